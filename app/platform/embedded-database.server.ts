@@ -1,0 +1,78 @@
+import { closeSync, fsyncSync, mkdirSync, openSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { PGlite } from '@electric-sql/pglite'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
+
+/**
+ * The embedded PostgreSQL. As shipped it loses acknowledged rows: nothing is flushed to the disk, and a second process
+ * on the same folder overwrites the first one's pages. See docs/decisions/0003-embedded-database.md.
+ */
+export async function openEmbeddedDatabase(folder: string): Promise<{ client: PGlite; close: () => Promise<void> }> {
+  mkdirSync(folder, { recursive: true })
+  const release = lockFolder(folder)
+  try {
+    const client = await PGlite.create({
+      fs: new DurableNodeFS(join(folder, 'postgres')),
+      // The defaults of PGlite 0.5 without -F, which turns fsync off.
+      startParams: PGlite.defaultStartParams
+        .filter((parameter) => parameter !== '-F')
+        .concat('-c', 'fsync=on', '-c', 'wal_sync_method=fsync'),
+    })
+    return {
+      client,
+      close: async () => {
+        await client.close()
+        release()
+      },
+    }
+  } catch (error) {
+    release()
+    throw error
+  }
+}
+
+export class FolderInUseError extends Error {
+  override name = 'FolderInUseError'
+}
+
+/** SQLite's file lock is released by the operating system when the process dies, however it dies. */
+function lockFolder(folder: string): () => void {
+  const lock = new DatabaseSync(join(folder, 'lock.sqlite'))
+  try {
+    lock.exec('pragma busy_timeout = 0; begin exclusive')
+  } catch {
+    lock.close()
+    throw new FolderInUseError(
+      `Another Forecourt process is using the data folder ${folder}. Stop it first, or set FORECOURT_DATA to another folder.`,
+    )
+  }
+  return () => lock.close()
+}
+
+type NodeStream = { nfd?: number; node: { mount: { opts: { root: string } } } }
+
+class DurableNodeFS extends NodeFS {
+  override async init(...[pg, options]: Parameters<NodeFS['init']>) {
+    const { emscriptenOpts } = await super.init(pg, options)
+    const flush = (module: { NODEFS?: { stream_ops?: { fsync?: (stream: NodeStream) => number } } }) => {
+      const operations = module.NODEFS?.stream_ops
+      if (!operations) throw new Error('This version of PGlite cannot be made durable: it has no NODEFS.stream_ops')
+      operations.fsync = (stream) => {
+        if (stream.nfd === undefined) syncFolder(stream.node.mount.opts.root)
+        else fsyncSync(stream.nfd)
+        return 0
+      }
+    }
+    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), flush as never] } }
+  }
+}
+
+function syncFolder(path: string) {
+  const descriptor = openSync(path, 'r')
+  try {
+    fsyncSync(descriptor)
+  } finally {
+    closeSync(descriptor)
+  }
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+
+/** What the process is told by its environment. `.env.example` lists the same names; a test compares the two. */
+export const Environment = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().min(1).default('localhost'),
+  FORECOURT_DATA: z.string().min(1).default('./data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
+    .optional(),
+  ALLOW_EMBEDDED_DATABASE_IN_PRODUCTION: z.enum(['yes', 'no']).default('no'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+})
+export type Environment = z.infer<typeof Environment>
+
+export class EnvironmentError extends Error {
+  override name = 'EnvironmentError'
+}
+
+/** Throws `EnvironmentError` whose message has one sentence for each variable that is wrong. */
+export function readEnvironment(variables: Record<string, string | undefined>): Environment {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
+  const read = Environment.safeParse(given)
+  if (!read.success) {
+    const sentences = read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}.`)
+    throw new EnvironmentError(`The environment is not right:\n  ${sentences.join('\n  ')}`)
+  }
+  return read.data
+}

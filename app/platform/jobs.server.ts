@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+import { fromDrizzle, PgBoss } from 'pg-boss'
+import type { z } from 'zod'
+import type { Database, Transaction } from './database.server.ts'
+import type { Log } from './log.server.ts'
+
+/** What a job may use while it runs. */
+export type JobContext = { readonly database: Database; readonly log: Log; readonly now: () => Date }
+
+export type Job<Payload> = {
+  readonly name: string
+  readonly payload: z.ZodType<Payload>
+  readonly run: (context: JobContext, payload: Payload) => Promise<void>
+  /** When the job runs by itself, as a cron line in UTC. Its payload must then have defaults. */
+  readonly schedule?: string
+}
+
+export const job = <Payload>(definition: Job<Payload>): Job<Payload> => definition
+
+export type Jobs = {
+  /** Enqueues inside the transaction that makes the job necessary: both are there after the commit, or neither. */
+  enqueue<Payload>(transaction: Transaction, wanted: Job<Payload>, payload: Payload): Promise<void>
+  stop(): Promise<void>
+}
+
+/**
+ * Starts the queue and a worker for each job. Every queue is created and asked for once before this returns: on the
+ * embedded database the first send inside a transaction would otherwise wait for the queue's own lookup for ever.
+ */
+export async function startJobs(context: JobContext, definitions: readonly Job<never>[]): Promise<Jobs> {
+  const { database, log } = context
+  const boss = new PgBoss({ ...database.jobQueue, schema: 'pgboss', schedule: true, supervise: true })
+  boss.on('error', (error) => log.error({ error }, 'the job queue reports a fault'))
+  await boss.start()
+  for (const definition of definitions) {
+    await boss.createQueue(definition.name, { retryLimit: 5, retryBackoff: true, retryDelay: 5 })
+    await boss.getQueue(definition.name)
+    if (definition.schedule) await boss.schedule(definition.name, definition.schedule)
+    await boss.work(definition.name, async (jobs) => {
+      for (const { data } of jobs) await definition.run(context, definition.payload.parse(data ?? {}))
+    })
+  }
+  return {
+    async enqueue(transaction, wanted, payload) {
+      await boss.send(wanted.name, payload as object, { db: fromDrizzle(transaction as never, sql) })
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 5000 }),
+  }
+}

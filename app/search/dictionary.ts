@@ -1,0 +1,79 @@
+import { SortedSlots } from './sorted-slots.ts'
+
+/** The code of 'no value'. */
+export const NO_CODE = 0
+
+const BYTES_PER_VALUE = 96
+
+/** The values of one attribute and their codes 1, 2, …; the code of a released value is given out again. */
+export class Dictionary {
+  readonly #codes = new Map<string, number>()
+  readonly #values: string[] = ['']
+  readonly #free: number[] = []
+  readonly #order: SortedSlots
+  #isOrdered = false
+  #positions: Uint32Array | null = null
+  #characters = 0
+
+  constructor() {
+    const values = this.#values
+    this.#order = new SortedSlots((left, right) => (values[left]! < values[right]! ? -1 : left === right ? 0 : 1))
+  }
+
+  /** Every code is below it. */
+  get limit(): number {
+    return this.#values.length
+  }
+
+  /** `NO_CODE` for a value that no document has. */
+  codeOf(value: string): number {
+    return this.#codes.get(value) ?? NO_CODE
+  }
+
+  valueOf(code: number): string {
+    return this.#values[code]!
+  }
+
+  add(value: string): number {
+    const code = this.#free.pop() ?? this.#values.length
+    this.#values[code] = value
+    this.#codes.set(value, code)
+    this.#characters += value.length
+    this.#positions = null
+    if (this.#isOrdered) this.#order.insert(code)
+    return code
+  }
+
+  release(code: number): void {
+    const value = this.#values[code]!
+    if (this.#isOrdered) this.#order.remove(code)
+    this.#positions = null
+    this.#characters -= value.length
+    this.#codes.delete(value)
+    this.#values[code] = ''
+    this.#free.push(code)
+  }
+
+  /** The codes in the order of their values. */
+  inOrder(): Uint32Array {
+    if (!this.#isOrdered) {
+      this.#order.sort(Uint32Array.from(this.#codes.values()))
+      this.#isOrdered = true
+    }
+    return this.#order.slots
+  }
+
+  /** By code, the value's position in `inOrder()`. */
+  positions(): Uint32Array {
+    if (this.#positions === null) {
+      const codes = this.inOrder()
+      this.#positions = new Uint32Array(this.limit)
+      for (let position = 0; position < this.#order.length; position++) this.#positions[codes[position]!] = position
+    }
+    return this.#positions
+  }
+
+  bytes(): number {
+    return this.#characters + this.limit * (BYTES_PER_VALUE + 8)
+  }
+}

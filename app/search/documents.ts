@@ -1,0 +1,94 @@
+import { assignBit, type Bitset, createBitset, grownBitset } from './bitset.ts'
+import { SortedSlots } from './sorted-slots.ts'
+
+const BYTES_PER_ID = 96
+
+/** Which document is in which slot, and the default order: rank descending, then id ascending. */
+export class Documents {
+  capacity: number
+  live: Bitset
+  readonly byRank: SortedSlots
+  readonly #ids: string[] = []
+  readonly #slots = new Map<string, number>()
+  readonly #free: number[] = []
+  #ranks: Float64Array
+  #characters = 0
+
+  /** `capacity` is a multiple of 32. */
+  constructor(capacity: number) {
+    this.capacity = capacity
+    this.live = createBitset(capacity)
+    this.#ranks = new Float64Array(capacity)
+    this.byRank = new SortedSlots((left, right) => this.compareRank(left, right))
+  }
+
+  get size(): number {
+    return this.#slots.size
+  }
+
+  get isFull(): boolean {
+    return this.#free.length === 0 && this.#ids.length === this.capacity
+  }
+
+  compareRank(left: number, right: number): number {
+    const difference = this.#ranks[right]! - this.#ranks[left]!
+    if (difference !== 0) return difference
+    if (left === right) return 0
+    return this.#ids[left]! < this.#ids[right]! ? -1 : 1
+  }
+
+  slotOf(id: string): number | undefined {
+    return this.#slots.get(id)
+  }
+
+  idOf(slot: number): string {
+    return this.#ids[slot]!
+  }
+
+  rankOf(slot: number): number {
+    return this.#ranks[slot]!
+  }
+
+  /** The caller puts the slot into `byRank`. */
+  add(id: string, rank: number): number {
+    const slot = this.#free.pop() ?? this.#ids.length
+    this.#ids[slot] = id
+    this.#ranks[slot] = rank
+    this.#slots.set(id, slot)
+    this.#characters += id.length
+    assignBit(this.live, slot, true)
+    return slot
+  }
+
+  /** The caller has taken the slot out of `byRank`. */
+  remove(slot: number): void {
+    const id = this.#ids[slot]!
+    this.#characters -= id.length
+    this.#slots.delete(id)
+    this.#ids[slot] = ''
+    this.#free.push(slot)
+    assignBit(this.live, slot, false)
+  }
+
+  /** The caller takes the slot out of every order that looks at the rank, and puts it back. */
+  setRank(slot: number, rank: number): void {
+    this.#ranks[slot] = rank
+  }
+
+  sort(): void {
+    this.byRank.sort(Uint32Array.from(this.#slots.values()))
+  }
+
+  grow(capacity: number): void {
+    const ranks = new Float64Array(capacity)
+    ranks.set(this.#ranks)
+    this.#ranks = ranks
+    this.live = grownBitset(this.live, capacity)
+    this.capacity = capacity
+  }
+
+  bytes(): number {
+    const arrays = this.#ranks.byteLength + this.live.byteLength + this.byRank.slots.byteLength
+    return arrays + this.#characters + this.size * BYTES_PER_ID
+  }
+}

@@ -1,0 +1,65 @@
+import { type Bitset, countBits } from './bitset.ts'
+import type { Columns } from './columns.ts'
+import { evaluate } from './condition.ts'
+import type { Documents } from './documents.ts'
+import { sampleOf, tally } from './facet-count.ts'
+import type { FacetColumn } from './facet-column.ts'
+import type { Condition } from './search.ts'
+
+const MOST_UNIVERSES = 8
+
+/** The documents that a query's `where` leaves. Facet counts are derived from the counts of all of them. */
+export type Universe = {
+  readonly bits: Bitset
+  readonly count: number
+  /** By code; not to be written to. */
+  totals(column: FacetColumn): Uint32Array
+}
+
+/** The universes of the last few conditions, until the next change. */
+export class Universes {
+  readonly #documents: Documents
+  readonly #columns: Columns
+  readonly #universes = new Map<string, Universe>()
+
+  constructor(documents: Documents, columns: Columns) {
+    this.#documents = documents
+    this.#columns = columns
+  }
+
+  of(where: Condition | undefined): Universe {
+    if (where === undefined) return this.#everything()
+    const key = JSON.stringify(where)
+    const known = this.#universes.get(key)
+    if (known !== undefined) return known
+    const universe = this.#within(where)
+    const [oldest] = this.#universes.keys()
+    if (this.#universes.size === MOST_UNIVERSES) this.#universes.delete(oldest!)
+    this.#universes.set(key, universe)
+    return universe
+  }
+
+  clear(): void {
+    this.#universes.clear()
+  }
+
+  #everything(): Universe {
+    return { bits: this.#documents.live, count: this.#documents.size, totals: (column) => column.totals }
+  }
+
+  #within(where: Condition): Universe {
+    const bits = evaluate(where, this.#columns, this.#documents.live)
+    const count = countBits(bits)
+    const known = new Map<FacetColumn, Uint32Array>()
+    const totals = (column: FacetColumn): Uint32Array => {
+      let counts = known.get(column)
+      if (counts === undefined) {
+        const sample = sampleOf(bits, count, this.#everything(), new Uint32Array(this.#documents.size))
+        counts = tally(column, sample, new Uint32Array(column.dictionary.limit))
+        known.set(column, counts)
+      }
+      return counts
+    }
+    return { bits, count, totals }
+  }
+}

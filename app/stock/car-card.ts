@@ -1,0 +1,69 @@
+import type { SiteSettings } from '#app/tenancy/site-settings.ts'
+import type { Car, CarStatus, CarType } from './car.ts'
+import { type ShownPrice, shownPrice } from './price.ts'
+
+/** What a result card shows of a car (STK-62, STK-64): small enough to keep in memory for all of a site's stock. */
+export type CarCard = {
+  readonly id: string
+  readonly slug: string
+  readonly name: string
+  /** '2021 Toyota HiLux' and 'SR5': the first line of a card and the second. */
+  readonly title: string
+  readonly subtitle: string | null
+  readonly carType: CarType
+  readonly status: CarStatus
+  readonly isReserved: boolean
+  readonly tag: string | null
+  readonly price: ShownPrice
+  readonly body: string | null
+  readonly attributes: readonly string[]
+  readonly image: string | null
+  readonly place: string | null
+}
+
+type CardSettings = Pick<SiteSettings, 'price' | 'card' | 'locations'>
+
+const typeWords: Record<CarType, string> = { new: 'New', demo: 'Demo', used: 'Used' }
+
+export function carCard(car: Car, settings: CardSettings): CarCard {
+  const location = settings.locations.find(({ id }) => id === car.locationId)
+  return {
+    id: car.id,
+    slug: car.slug,
+    name: car.name,
+    title: [car.year, car.make, car.model].filter((part) => part !== null).join(' '),
+    subtitle: [car.badge, car.series].filter((part) => part !== null).join(' ') || null,
+    carType: car.carType,
+    status: car.status,
+    isReserved: car.isReserved,
+    tag: car.tag,
+    price: shownPrice(car, settings),
+    body: car.simpleBody,
+    attributes: settings.card.attributes.map((name) => attribute(car, name)).filter((value) => value !== null),
+    image: car.images[0]?.url ?? null,
+    place: location?.name ?? car.city,
+  }
+}
+
+function attribute(car: Car, name: SiteSettings['card']['attributes'][number]): string | null {
+  switch (name) {
+    case 'car_type':
+      return typeWords[car.carType]
+    case 'simple_body':
+      return car.simpleBody ?? car.bodyConfiguration
+    case 'km':
+      return car.odometerKm === null ? null : `${car.odometerKm.toLocaleString('en-AU')} km`
+    case 'simple_transmission':
+      return car.simpleTransmission ?? car.transmission
+    case 'stocknum':
+      return `Stock ${car.stockNumber}`
+    case 'simple_fuel':
+      return car.simpleFuel ?? car.fuel
+    case 'simple_drive':
+      return car.simpleDrive ?? car.drive
+    case 'seats':
+      return car.seats === null ? null : `${car.seats} seats`
+    case 'year':
+      return car.year === null ? null : String(car.year)
+  }
+}

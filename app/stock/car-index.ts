@@ -1,0 +1,128 @@
+import type { IndexDocument, IndexSchema } from '#app/search/search.ts'
+import type { SiteSettings } from '#app/tenancy/site-settings.ts'
+import type { Car } from './car.ts'
+import { shownPriceCents } from './price.ts'
+
+/** What the search index is told of cars. The attribute names are the filters of STK-29 and STK-30. */
+
+const text = ['make', 'model', 'badge', 'series', 'year', 'body', 'fuel', 'colour', 'transmission', 'drive', 'item_type', 'city'] as const
+
+const facets = [
+  ...text,
+  'make_model',
+  'status',
+  'car_type',
+  'categories',
+  'dealership_name',
+  'dealership_slug',
+  'filtered_features',
+  'location_name',
+  'location',
+  'seats',
+  'doors',
+  'state',
+  'tag',
+  'certified',
+] as const
+export type CarFacet = (typeof facets)[number]
+
+/** Money in cents, moments in whole seconds since 1970. */
+const numbers = ['price', 'subscription_price', 'km', 'created_at_timestamp', 'sold_at', 'photos', 'rank'] as const
+export type CarNumber = (typeof numbers)[number]
+
+const builtInSynonyms: Record<string, string[]> = {
+  ev: ['electric'],
+  electric: ['ev'],
+  ute: ['utility', 'dual cab'],
+  utility: ['ute'],
+  '4x4': ['4wd', 'awd'],
+  '4wd': ['4x4'],
+  awd: ['4wd'],
+  'people mover': ['mpv', 'minivan'],
+  mpv: ['people mover'],
+  minivan: ['people mover'],
+  hatch: ['hatchback'],
+  estate: ['wagon'],
+  auto: ['automatic'],
+  benz: ['mercedes'],
+  merc: ['mercedes'],
+  vw: ['volkswagen'],
+  chev: ['chevrolet'],
+  lc: ['landcruiser'],
+  caravan: ['caravans'],
+  bike: ['motorcycle'],
+  motorbike: ['motorcycle'],
+  rv: ['motorhome', 'caravan'],
+  campervan: ['motorhome'],
+  gray: ['grey'],
+}
+
+export function carIndexSchema(settings: Pick<SiteSettings, 'search'>): IndexSchema {
+  const own = Object.entries(settings.search.synonyms).map(([word, others]) => [word.toLowerCase(), others] as const)
+  return {
+    facets,
+    text,
+    numbers,
+    sorts: {
+      latest: { by: 'created_at_timestamp', descending: true },
+      price_desc: { by: 'price', descending: true },
+      price_asc: { by: 'price', descending: false },
+    },
+    synonyms: { ...builtInSynonyms, ...Object.fromEntries(own) },
+  }
+}
+
+type Places = Pick<SiteSettings, 'locations' | 'dealerships' | 'price'>
+
+const seconds = (iso: string) => Math.floor(Date.parse(iso) / 1000)
+const one = (value: string | number | null | undefined) => (value === null || value === undefined ? [] : [String(value)])
+
+export function carDocument(car: Car, settings: Places): IndexDocument {
+  const location = settings.locations.find(({ id }) => id === car.locationId)
+  const dealershipId = car.dealershipId ?? location?.dealership_id
+  const dealership = settings.dealerships.find(({ id }) => id === dealershipId)
+  const price = shownPriceCents(car, settings)
+  const known: Record<CarFacet, string[]> = {
+    make: [car.make],
+    model: [car.model],
+    badge: one(car.badge),
+    series: one(car.series),
+    year: one(car.year),
+    body: one(car.simpleBody),
+    fuel: one(car.simpleFuel ?? car.fuel),
+    colour: one(car.colour),
+    transmission: one(car.simpleTransmission ?? car.transmission),
+    drive: one(car.simpleDrive ?? car.drive),
+    item_type: [car.itemType],
+    city: one(car.city ?? location?.address.city),
+    make_model: [`${car.make} ${car.model}`],
+    status: [car.status],
+    car_type: [car.carType],
+    categories: car.categories,
+    dealership_name: one(dealership?.name),
+    dealership_slug: one(dealership?.slug),
+    filtered_features: car.features,
+    location_name: one(location?.name),
+    location: one(location?.slug),
+    seats: one(car.seats),
+    doors: one(car.doors),
+    state: one((car.state ?? location?.address.state)?.toUpperCase()),
+    tag: one(car.tag),
+    certified: [String(car.isCertified)],
+  }
+  return {
+    id: car.id,
+    rank: car.rank,
+    facets: known,
+    numbers: {
+      created_at_timestamp: seconds(car.createdAt),
+      photos: car.images.length,
+      rank: car.rank,
+      ...(price !== null && { price }),
+      ...(car.subscriptionPriceCents && { subscription_price: car.subscriptionPriceCents }),
+      ...(car.odometerKm !== null && { km: car.odometerKm }),
+      ...(car.status === 'sold' && car.soldAt && { sold_at: seconds(car.soldAt) }),
+    },
+    identifiers: [car.stockNumber, car.vin, car.registrationPlate].filter((value) => value !== null),
+  }
+}

@@ -1,0 +1,31 @@
+/** One thing wrong with one row, in words a dealer's office can act on. `value` is cut short. */
+export type FeedProblem = { file: string; line: number; field: string | null; value?: string; reason: string }
+
+/** The file as a whole cannot be used: nothing of it is imported. */
+export class FeedError extends Error {
+  readonly file: string
+  readonly line?: number
+  readonly field?: string
+
+  constructor(file: string, what: string, place: { line?: number; field?: string } = {}) {
+    super(place.line === undefined ? `${file}: ${what}` : `${file}, line ${place.line}: ${what}`)
+    this.name = 'FeedError'
+    this.file = file
+    if (place.line !== undefined) this.line = place.line
+    if (place.field !== undefined) this.field = place.field
+  }
+}
+
+export function cutOff(file: string, line: number): FeedError {
+  return new FeedError(file, `the file is cut off at line ${line}; send the whole file again`, { line })
+}
+
+export function recordTooLarge(file: string, line: number, hint = ''): FeedError {
+  return new FeedError(file, `the record that starts here is larger than 1 MB${hint}`, { line })
+}
+
+export const LARGEST_FILE_BYTES = 200 * 1024 * 1024
+export const LARGEST_RECORD_BYTES = 1024 * 1024
+export const DEEPEST_NESTING = 20
+/** How much is read before other work of the process gets its turn. */
+export const CHUNK_BYTES = 64 * 1024

@@ -1,0 +1,161 @@
+import { setImmediate as giveWay } from 'node:timers/promises'
+import { lineAt } from './feed-bytes.ts'
+import { CHUNK_BYTES, cutOff, DEEPEST_NESTING, FeedError, LARGEST_RECORD_BYTES, recordTooLarge } from './feed-problem.ts'
+import type { FormatOptions, RecordSink } from './feed-record.ts'
+
+const QUOTE = 34
+const BACKSLASH = 92
+const NEWLINE = 10
+
+/** An array of objects, objects one after another (one a line, NDJSON), or a list inside an object, named by `record`. */
+export async function readJson(
+  file: string,
+  bytes: Buffer,
+  options: FormatOptions,
+  sink: RecordSink,
+): Promise<void> {
+  const scanner = new JsonScanner(file, bytes)
+  const inList = scanner.enter(options.record)
+  let count = 0
+  let pause = CHUNK_BYTES
+  for (let found = scanner.next(inList); found !== null; found = scanner.next(inList)) {
+    count++
+    hand(file, found, inList, sink)
+    if (found.end < pause) continue
+    pause = found.end + CHUNK_BYTES
+    await giveWay()
+  }
+  if (count === 0) throw new FeedError(file, 'the file holds no cars; send the whole file again', { line: 1 })
+}
+
+type Found = { line: number; end: number; text: string; tooDeep: boolean }
+
+function hand(file: string, found: Found, inList: boolean, sink: RecordSink): void {
+  const { line, text } = found
+  if (found.tooDeep) return sink.reject(line, `the record is nested deeper than ${DEEPEST_NESTING} levels`)
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch (problem) {
+    const what = `is not JSON: ${problem instanceof Error ? problem.message : problem}`
+    if (inList) throw new FeedError(file, what, { line })
+    return sink.reject(line, what)
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    return sink.reject(line, 'the record is not an object with names and values', text)
+  }
+  sink.record({ line, fields: new Map(Object.entries(value)) })
+}
+
+/** Finds where each record begins and ends without parsing it, so that one broken or huge record is known by its line. */
+class JsonScanner {
+  private at = 0
+  private line = 1
+  private readonly file: string
+  private readonly bytes: Buffer
+
+  constructor(file: string, bytes: Buffer) {
+    this.file = file
+    this.bytes = bytes
+  }
+
+  /** Steps into the list of records; false when the file is a run of objects. */
+  enter(record: string | undefined): boolean {
+    this.skipBlank()
+    if (record !== undefined && this.bytes[this.at] === 123) this.seekList(record)
+    if (this.bytes[this.at] === 123) return false
+    if (this.bytes[this.at] !== 91) {
+      throw new FeedError(this.file, 'does not begin with [ or {, so it is not a JSON feed', { line: this.line })
+    }
+    this.at++
+    return true
+  }
+
+  next(inList: boolean): Found | null {
+    this.skipBlank()
+    if (inList && this.bytes[this.at] === 44) {
+      this.at++
+      this.skipBlank()
+    }
+    if (this.at >= this.bytes.length) {
+      if (inList) throw cutOff(this.file, this.line)
+      return null
+    }
+    if (inList && this.bytes[this.at] === 93) return null
+    return this.record(inList)
+  }
+
+  private record(inList: boolean): Found {
+    const start = this.at
+    const line = this.line
+    let depth = 0
+    let deepest = 0
+    for (; ; this.at++) {
+      const byte = this.bytes[this.at]
+      if (byte === undefined) {
+        if (inList || depth > 0) throw cutOff(this.file, this.line)
+        break
+      }
+      if (this.at - start > LARGEST_RECORD_BYTES) throw recordTooLarge(this.file, line)
+      if (byte === NEWLINE && depth === 0) break
+      if (byte === NEWLINE) this.line++
+      else if (byte === QUOTE) this.skipString(start, line)
+      else if (byte === 123 || byte === 91) deepest = Math.max(deepest, ++depth)
+      else if (byte === 125 || byte === 93) {
+        if (depth === 0) break
+        if (--depth === 0) {
+          this.at++
+          break
+        }
+      } else if (byte === 44 && depth === 0 && inList) break
+    }
+    if (!inList) this.skipLine()
+    const text = this.bytes.toString('utf8', start, this.at)
+    return { line, end: this.at, text, tooDeep: deepest > DEEPEST_NESTING }
+  }
+
+  /** Leaves `at` on the closing quotation mark. */
+  private skipString(start: number, line: number): void {
+    for (this.at++; ; this.at++) {
+      const byte = this.bytes[this.at]
+      if (byte === undefined) throw cutOff(this.file, this.line)
+      if (this.at - start > LARGEST_RECORD_BYTES) throw recordTooLarge(this.file, line)
+      if (byte === BACKSLASH) this.at++
+      else if (byte === QUOTE) return
+      else if (byte === NEWLINE) {
+        const what = 'a text runs over the end of the line: look for a quotation mark that is not closed'
+        throw new FeedError(this.file, what, { line: this.line })
+      }
+    }
+  }
+
+  /** What stands behind an object on its line belongs to it, and makes it unreadable. */
+  private skipLine(): void {
+    const newline = this.bytes.indexOf(NEWLINE, this.at)
+    this.at = newline === -1 ? this.bytes.length : newline
+  }
+
+  private seekList(record: string): void {
+    const name = Buffer.from(JSON.stringify(record))
+    for (let at = this.bytes.indexOf(name, this.at); at !== -1; at = this.bytes.indexOf(name, at + 1)) {
+      let after = at + name.length
+      while (isBlank(this.bytes[after]) || this.bytes[after] === 58) after++
+      if (this.bytes[after] !== 91) continue
+      this.at = after
+      this.line = lineAt(this.bytes, after)
+      return
+    }
+    throw new FeedError(this.file, `has no list called '${record}'; check "record" in the mapping`, { line: 1 })
+  }
+
+  private skipBlank(): void {
+    while (isBlank(this.bytes[this.at])) {
+      if (this.bytes[this.at] === NEWLINE) this.line++
+      this.at++
+    }
+  }
+}
+
+function isBlank(byte: number | undefined): boolean {
+  return byte === 32 || byte === NEWLINE || byte === 13 || byte === 9
+}

@@ -1,0 +1,145 @@
+import { StringDecoder } from 'node:string_decoder'
+import { setImmediate as giveWay } from 'node:timers/promises'
+import { SaxesParser } from 'saxes'
+import { CHUNK_BYTES, cutOff, DEEPEST_NESTING, FeedError, LARGEST_RECORD_BYTES, recordTooLarge } from './feed-problem.ts'
+import type { FormatOptions, RecordSink } from './feed-record.ts'
+
+/** Nested elements become dotted paths, repeated ones lists, attributes `path.@name`. Document types are refused. */
+export async function readXml(
+  file: string,
+  bytes: Buffer,
+  options: FormatOptions,
+  sink: RecordSink,
+): Promise<void> {
+  const parser = new SaxesParser({ position: true })
+  const records = new XmlRecords(file, options.record, sink)
+  let eventAt = 0
+  const mark = (): void => {
+    eventAt = parser.position
+  }
+  parser.on('doctype', () => {
+    throw new FeedError(file, doctypeAdvice(bytes), { line: parser.line })
+  })
+  parser.on('error', (problem) => {
+    throw asFeedError(file, problem, parser.line, parser.closed)
+  })
+  parser.on('opentag', (tag) => {
+    mark()
+    records.open(tag.name, tag.attributes, parser.line, parser.position)
+  })
+  parser.on('text', (text) => records.text(text))
+  parser.on('cdata', (text) => records.text(text))
+  parser.on('closetag', () => {
+    mark()
+    records.close(parser.position)
+  })
+  const decoder = new StringDecoder('utf8')
+  for (let start = 0; start < bytes.length; start += CHUNK_BYTES) {
+    parser.write(decoder.write(bytes.subarray(start, start + CHUNK_BYTES)))
+    if (parser.position - eventAt > LARGEST_RECORD_BYTES) throw recordTooLarge(file, records.line ?? parser.line)
+    await giveWay()
+  }
+  if (records.isOpen || !records.hasRoot) throw cutOff(file, parser.line)
+  parser.close()
+  records.finish()
+}
+
+class XmlRecords {
+  line: number | null = null
+  hasRoot = false
+  private count = 0
+  private readonly above: string[] = []
+  private path: string[] = []
+  private texts: string[] = []
+  private startedAt = 0
+  private fields = new Map<string, unknown>()
+  private readonly file: string
+  private record: string | undefined
+  private readonly sink: RecordSink
+
+  constructor(file: string, record: string | undefined, sink: RecordSink) {
+    this.file = file
+    this.record = record
+    this.sink = sink
+  }
+
+  get isOpen(): boolean {
+    return this.above.length > 0 || this.line !== null
+  }
+
+  open(name: string, attributes: Record<string, string>, line: number, position: number): void {
+    this.hasRoot = true
+    if (this.line !== null) {
+      this.path.push(name)
+      this.texts.push('')
+      if (this.path.length > DEEPEST_NESTING) this.tooDeep(line)
+    } else if (this.isRecord(name)) {
+      this.line = line
+      this.startedAt = position
+      this.fields = new Map()
+      this.path = []
+      this.texts = ['']
+    } else {
+      this.above.push(name)
+      if (this.above.length > DEEPEST_NESTING) this.tooDeep(line)
+      return
+    }
+    for (const [key, value] of Object.entries(attributes)) this.add([...this.path, `@${key}`].join('.'), value)
+  }
+
+  text(text: string): void {
+    if (this.line !== null) this.texts[this.texts.length - 1] += text
+  }
+
+  close(position: number): void {
+    if (this.line === null) {
+      this.above.pop()
+      return
+    }
+    if (position - this.startedAt > LARGEST_RECORD_BYTES) throw recordTooLarge(this.file, this.line)
+    const text = this.texts.pop()!
+    if (this.path.length > 0) {
+      if (text.trim() !== '') this.add(this.path.join('.'), text)
+      this.path.pop()
+      return
+    }
+    this.count++
+    this.sink.record({ line: this.line, fields: this.fields })
+    this.line = null
+  }
+
+  finish(): void {
+    if (this.count > 0) return
+    const what = this.record === undefined ? 'holds no records' : `holds no <${this.record}> elements`
+    throw new FeedError(this.file, `the file ${what}; check "record" in the mapping or send the whole file again`)
+  }
+
+  /** Without a mapping the children of the root are the records, all called as the first one. */
+  private isRecord(name: string): boolean {
+    if (this.record === undefined && this.above.length === 1) this.record = name
+    return name === this.record
+  }
+
+  private add(path: string, value: string): void {
+    const before = this.fields.get(path)
+    if (before === undefined) this.fields.set(path, value)
+    else if (Array.isArray(before)) before.push(value)
+    else this.fields.set(path, [before, value])
+  }
+
+  private tooDeep(line: number): never {
+    throw new FeedError(this.file, `elements are nested deeper than ${DEEPEST_NESTING} levels`, { line })
+  }
+}
+
+function doctypeAdvice(bytes: Buffer): string {
+  return /^\s*<!doctype\s+html/i.test(bytes.toString('latin1', 0, 1000))
+    ? 'this is a web page and not a feed; check the address it was fetched from'
+    : 'has a DOCTYPE, which is refused because it can define entities; send the feed without it'
+}
+
+function asFeedError(file: string, problem: Error, line: number, atEnd: boolean): FeedError {
+  if (problem instanceof FeedError) return problem
+  const what = problem.message.replace(/^(\S+:)?\d+:\d+: /, '')
+  return atEnd ? cutOff(file, line) : new FeedError(file, `is not well-formed XML: ${what}`, { line })
+}

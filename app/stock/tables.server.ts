@@ -1,0 +1,68 @@
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { moment, now } from '#app/platform/tables.server.ts'
+import { sites } from '#app/tenancy/tables.server.ts'
+import type { Car } from './car.ts'
+
+const siteId = () =>
+  text('site_id')
+    .notNull()
+    .references(() => sites.id, { onDelete: 'cascade' })
+
+/** One row per site: how far its stock has moved on. A lock on it makes imports of one site wait for one another. */
+export const siteStock = pgTable('site_stock', {
+  siteId: siteId().primaryKey(),
+  generation: bigint({ mode: 'number' }).notNull().default(0),
+})
+
+export const cars = pgTable(
+  'cars',
+  {
+    siteId: siteId(),
+    id: text().notNull(),
+    slug: text().notNull(),
+    stockNumber: text('stock_number').notNull(),
+    /** The stock's generation in which this row last changed. */
+    generation: bigint({ mode: 'number' }).notNull(),
+    /** Hash of what the feed said, so that an unchanged row is not written again. */
+    digest: text().notNull(),
+    /** Since when the feed has no longer listed it. */
+    withdrawnAt: moment('withdrawn_at'),
+    make: text().notNull(),
+    model: text().notNull(),
+    year: integer(),
+    carType: text('car_type').$type<Car['carType']>().notNull(),
+    status: text().$type<Car['status']>().notNull(),
+    soldAt: moment('sold_at'),
+    showOnDealerWebsite: boolean('show_on_dealer_website').notNull(),
+    priceCents: bigint('price_cents', { mode: 'number' }),
+    offerPriceCents: bigint('offer_price_cents', { mode: 'number' }),
+    record: jsonb().$type<Car>().notNull(),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.siteId, table.id] }),
+    unique('cars_site_stock_number').on(table.siteId, table.stockNumber),
+    unique('cars_site_slug').on(table.siteId, table.slug),
+    index('cars_site_generation').on(table.siteId, table.generation),
+  ],
+)
+
+/** What each import did, for the operator. */
+export const stockImports = pgTable(
+  'stock_imports',
+  {
+    siteId: siteId(),
+    id: text().notNull(),
+    file: text().notNull(),
+    generation: bigint({ mode: 'number' }).notNull(),
+    rowsRead: integer('rows_read').notNull(),
+    added: integer().notNull(),
+    changed: integer().notNull(),
+    unchanged: integer().notNull(),
+    withdrawn: integer().notNull(),
+    rejected: integer().notNull(),
+    importedAt: moment('imported_at').notNull().default(now),
+  },
+  (table) => [primaryKey({ columns: [table.siteId, table.id] })],
+)

@@ -1,0 +1,24 @@
+import type { Database, Transaction } from '#app/platform/database.server.ts'
+import type { Site, Visitor } from './tenancy.ts'
+
+/** What every service function is given first: whose site, who looks, and the site's own rows. Always complete. */
+export type Scope = {
+  readonly site: Site
+  readonly visitor: Visitor
+  readonly db: SiteDatabase
+}
+
+export type SiteDatabase = {
+  /** The deployment's database, as a key of what a process keeps in memory for it. Queries go through `transaction`. */
+  readonly deployment: Database
+  /** One transaction that reaches this site's rows only. */
+  transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>
+}
+
+export function scopeOf(site: Site, database: Database, visitor: Visitor = { kind: 'anonymous' }): Scope {
+  return {
+    site,
+    visitor,
+    db: { deployment: database, transaction: (work) => database.asSite(site.id, work) },
+  }
+}

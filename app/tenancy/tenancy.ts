@@ -1,0 +1,26 @@
+import type { SiteSettings } from './site-settings.ts'
+
+/** One dealer's website (TEN-01). */
+export type Site = {
+  readonly id: string
+  readonly slug: string
+  readonly settings: SiteSettings
+  /** Counts the changes of the settings. */
+  readonly revision: number
+}
+
+/** Who looks at the site (TEN-25). */
+export type Visitor = { readonly kind: 'anonymous' }
+
+/** The name that browsers send, without port and trailing dot: 'WWW.Dealer.com.au.:3000' → 'www.dealer.com.au'. */
+export function hostName(host: string): string {
+  return host
+    .toLowerCase()
+    .replace(/:\d*$/, '')
+    .replace(/\.$/, '')
+}
+
+/** The slug in a development address: 'harbour-city.localhost' → 'harbour-city'. */
+export function slugOfLocalHost(host: string): string | null {
+  return /^([a-z0-9-]+)\.localhost$/.exec(host)?.[1] ?? null
+}
