@@ -15,6 +15,9 @@ export type Job<Payload> = {
   readonly schedule?: string
 }
 
+// biome-ignore lint/suspicious/noExplicitAny: a list holds jobs of every payload
+export type AnyJob = Job<any>
+
 export const job = <Payload>(definition: Job<Payload>): Job<Payload> => definition
 
 export type Jobs = {
@@ -27,7 +30,7 @@ export type Jobs = {
  * Starts the queue and a worker for each job. Every queue is created and asked for once before this returns: on the
  * embedded database the first send inside a transaction would otherwise wait for the queue's own lookup for ever.
  */
-export async function startJobs(context: JobContext, definitions: readonly Job<never>[]): Promise<Jobs> {
+export async function startJobs(context: JobContext, definitions: readonly AnyJob[]): Promise<Jobs> {
   const { database, log } = context
   const boss = new PgBoss({ ...database.jobQueue, schema: 'pgboss', schedule: true, supervise: true })
   boss.on('error', (error) => log.error({ error }, 'the job queue reports a fault'))

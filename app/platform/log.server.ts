@@ -1,4 +1,4 @@
-import { type Logger, pino } from 'pino'
+import { type Logger, type LoggerOptions, pino } from 'pino'
 
 export type Log = Logger
 
@@ -47,17 +47,17 @@ const redactDeep = (value: unknown, depth = 0): unknown => {
 
 /** One JSON object a line; personal fields and secrets are redacted wherever they stand (OPS-05). */
 export function createLog(level: string, write?: (line: string) => void): Log {
-  const options = {
+  const options: LoggerOptions = {
     level,
-    base: undefined,
+    base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: {
       level: (label: string) => ({ level: label }),
       log: (fields: Record<string, unknown>) => redactDeep(fields) as Record<string, unknown>,
     },
     hooks: {
-      logMethod(this: Logger, values: Parameters<Logger['info']>, method: (...values: never[]) => void) {
-        method.apply(this, values.map((value) => (typeof value === 'string' ? redact(value) : value)) as never[])
+      logMethod(values, method) {
+        method.apply(this, values.map((value) => (typeof value === 'string' ? redact(value) : value)) as typeof values)
       },
     },
   }

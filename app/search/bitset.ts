@@ -33,7 +33,7 @@ export function subtract(target: Bitset, other: Bitset): void {
   for (let word = 0; word < target.length; word++) target[word]! &= ~other[word]!
 }
 
-function bitsInWord(word: number): number {
+export function bitsInWord(word: number): number {
   let sum = word - ((word >>> 1) & 0x55555555)
   sum = (sum & 0x33333333) + ((sum >>> 2) & 0x33333333)
   return Math.imul((sum + (sum >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24

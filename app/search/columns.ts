@@ -1,4 +1,4 @@
-import type { Bitset } from './bitset.ts'
+import { type Bitset, createBitset } from './bitset.ts'
 import { NO_CODE } from './dictionary.ts'
 import { FacetColumn, type ValueListener } from './facet-column.ts'
 import { NumberColumn } from './number-column.ts'
@@ -11,8 +11,10 @@ export class Columns {
   readonly facets: ReadonlyMap<string, FacetColumn>
   readonly numbers: ReadonlyMap<string, NumberColumn>
   readonly predicates: PredicateCache
+  #capacity: number
 
   constructor(schema: IndexSchema, capacity: number, compareDocuments: Compare, listener: ValueListener) {
+    this.#capacity = capacity
     this.predicates = new PredicateCache(capacity)
     this.facets = new Map(
       schema.facets.map((name, at) => [name, new FacetColumn(name, at, capacity, listener)] as const),
@@ -50,7 +52,12 @@ export class Columns {
     return this.predicates.between(this.numeric(name), min, max)
   }
 
+  nothing(): Bitset {
+    return createBitset(this.#capacity)
+  }
+
   grow(capacity: number): void {
+    this.#capacity = capacity
     for (const column of this.facets.values()) column.grow(capacity)
     for (const column of this.numbers.values()) column.grow(capacity)
     this.predicates.clear(capacity)

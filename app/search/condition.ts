@@ -10,7 +10,7 @@ export function evaluate(condition: Condition, columns: Columns, live: Bitset): 
     return bits
   }
   if ('any' in condition) {
-    const bits: Bitset = new Int32Array(live.length)
+    const bits = columns.nothing()
     for (const part of condition.any) unite(bits, evaluate(part, columns, live))
     return bits
   }

@@ -17,7 +17,9 @@ export class Dictionary {
 
   constructor() {
     const values = this.#values
-    this.#order = new SortedSlots((left, right) => (values[left]! < values[right]! ? -1 : left === right ? 0 : 1))
+    this.#order = new SortedSlots((left, right) =>
+      values[left]! < values[right]! ? -1 : left === right ? 0 : 1,
+    )
   }
 
   /** Every code is below it. */
@@ -68,7 +70,8 @@ export class Dictionary {
     if (this.#positions === null) {
       const codes = this.inOrder()
       this.#positions = new Uint32Array(this.limit)
-      for (let position = 0; position < this.#order.length; position++) this.#positions[codes[position]!] = position
+      for (let position = 0; position < this.#order.length; position++)
+        this.#positions[codes[position]!] = position
     }
     return this.#positions
   }

@@ -13,16 +13,29 @@ export class NumberColumn {
   /** How many of `order` have the number; they come first. */
   present = 0
   #values: Float64Array
+  readonly #compareDocuments: Compare
 
   constructor(name: string, number: number, capacity: number, compareDocuments: Compare) {
     this.name = name
     this.number = number
     this.#values = new Float64Array(capacity).fill(ABSENT)
-    this.order = new SortedSlots((left, right) => {
-      const first = this.#values[left]!
-      const second = this.#values[right]!
-      return first < second ? -1 : first > second ? 1 : compareDocuments(left, right)
-    })
+    this.#compareDocuments = compareDocuments
+    this.order = new SortedSlots((left, right) => this.compareAscending(left, right))
+  }
+
+  compareAscending(left: number, right: number): number {
+    const first = this.#values[left]!
+    const second = this.#values[right]!
+    return first < second ? -1 : first > second ? 1 : this.#compareDocuments(left, right)
+  }
+
+  /** Absent numbers are last here too. */
+  compareDescending(left: number, right: number): number {
+    const first = this.#values[left]!
+    const second = this.#values[right]!
+    if (first === second) return this.#compareDocuments(left, right)
+    if (first === ABSENT) return 1
+    return second === ABSENT || first > second ? -1 : 1
   }
 
   has(slot: number): boolean {

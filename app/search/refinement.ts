@@ -1,4 +1,4 @@
-import { type Bitset, countBits, intersect } from './bitset.ts'
+import { type Bitset, countBits } from './bitset.ts'
 import type { Columns } from './columns.ts'
 import type { SearchQuery } from './search.ts'
 
@@ -30,10 +30,8 @@ export class Matching {
   constructor(base: Bitset, refinements: readonly Refinement[]) {
     this.#refinements = refinements
     this.bits = base.slice()
-    this.#near = base
-    if (refinements.length > 1) this.#near = narrow(this.bits, refinements)
-    else for (const { bits } of refinements) intersect(this.bits, bits)
-    this.count = refinements.length === 0 ? -1 : countBits(this.bits)
+    this.#near = narrow(this.bits, refinements)
+    this.count = countBits(this.bits)
   }
 
   /** The documents that only the refinement of this attribute keeps out; null if there is no such refinement. */

@@ -2,8 +2,8 @@ import { type Bitset, countBits } from './bitset.ts'
 import type { Columns } from './columns.ts'
 import { evaluate } from './condition.ts'
 import type { Documents } from './documents.ts'
-import { sampleOf, tally } from './facet-count.ts'
 import type { FacetColumn } from './facet-column.ts'
+import { sampleOf, tally } from './facet-count.ts'
 import type { Condition } from './search.ts'
 
 const MOST_UNIVERSES = 8

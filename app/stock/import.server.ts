@@ -1,11 +1,11 @@
 import { hash, randomUUID } from 'node:crypto'
-import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Transaction } from '#app/platform/database.server.ts'
+import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '#app/platform/database.server.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import type { Car, FeedCar } from './car.ts'
 import type { FeedProblem, FeedReading } from './feeds/read-feed.ts'
 import { type FeedEntry, type KnownCar, type StockChange, stockChange, withdrawnPercent } from './stock-change.ts'
-import { stockChanged, stockChannel } from './stock-index.server.ts'
+import { stockChanged, stockNotice } from './stock-index.server.ts'
 import { cars, siteStock, stockImports } from './tables.server.ts'
 
 export type ImportReport = {
@@ -53,9 +53,9 @@ export async function importStock(
     await recordImport(transaction, scope.site.id, generation, report, now)
     return { report, change, generation }
   })
-  if ('change' in outcome) {
+  if (outcome.change) {
     const { change, generation } = outcome
-    stockChanged(scope, {
+    stockChanged(scope.site, scope.db.deployment, {
       generation,
       put: [...change.added, ...change.changed].map(({ car }) => car),
       remove: change.withdrawn,
@@ -121,7 +121,8 @@ async function writeChange(
       .set({ withdrawnAt: now.toISOString(), generation })
       .where(and(eq(cars.siteId, siteId), inArray(cars.id, change.withdrawn.slice(from, from + rowsAStatement))))
   await transaction.update(siteStock).set({ generation }).where(eq(siteStock.siteId, siteId))
-  await transaction.execute(sql`select pg_notify(${stockChannel}, ${`${siteId} ${generation}`})`)
+  const notice = stockNotice(siteId, generation)
+  await transaction.execute(sql`select pg_notify(${notice.channel}, ${notice.payload})`)
 }
 
 function carRow(car: Car, digest: string) {
@@ -191,3 +192,9 @@ const reportOf = (file: string, reading: FeedReading, change: StockChange): Impo
   rejectedRows: reading.rejectedRows,
   warnings: reading.warnings,
 })
+
+/** Forgets the records of imports that are older than so many days, on every site. */
+export async function pruneImports(database: Database, keepDays: number, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - keepDays * 24 * 60 * 60 * 1000).toISOString()
+  await database.asPlatform((transaction) => transaction.delete(stockImports).where(lt(stockImports.importedAt, before)))
+}

@@ -44,6 +44,7 @@ export const Address = z.strictObject({
   place_url: webPage.optional(),
   map_key: z.string().optional(),
 })
+export type Address = z.infer<typeof Address>
 
 /** LOC-07 */
 export const Dealership = z.strictObject({

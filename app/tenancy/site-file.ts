@@ -12,7 +12,7 @@ export function readSiteFile(file: string, content: string): { settings: SiteSet
   const tree = parseTree(text, syntax, { disallowComments: true, allowTrailingComma: false })
   const [broken] = syntax
   if (!tree || broken) {
-    const reason = text.trim() === '' ? 'the file is empty' : `not valid JSON: ${words(printParseErrorCode(broken?.error ?? 0))}`
+    const reason = text.trim() === '' ? 'the file is empty' : `not valid JSON: ${broken ? words(printParseErrorCode(broken.error)) : 'nothing in it'}`
     return { problems: [{ file, line: lineAt(broken?.offset ?? 0), field: '', reason }] }
   }
   const twice = duplicateKeys(tree).map(({ offset, path }) => ({

@@ -68,20 +68,22 @@ class CsvRows {
       return
     }
     this.last = { cells: cells.length, line, end }
-    if (cells.length !== this.header.length && !this.isPadded(cells)) {
-      if (this.isCutOff()) throw cutOff(this.file, line)
-      this.sink.reject(line, this.raggedReason(cells), cells[0])
-      return
-    }
     const fields = new Map<string, unknown>()
     for (let i = 0; i < this.header.length; i++) fields.set(this.header[i]!, cells[i])
+    if (cells.length !== this.header.length && !this.isPadded(cells)) {
+      if (this.isCutOff()) throw cutOff(this.file, line)
+      this.sink.reject(line, this.raggedReason(cells), cells[0], fields)
+      return
+    }
     this.sink.record({ line, fields })
   }
 
   finish(): void {
     if (this.header === null) throw new FeedError(this.file, 'the file is empty; send the whole file again')
     if (this.last === null) {
-      throw new FeedError(this.file, 'the file has a header and no cars; send the whole file again', { line: 1 })
+      throw new FeedError(this.file, 'the file has a header and no cars; send the whole file again', {
+        line: 1,
+      })
     }
   }
 
@@ -175,7 +177,11 @@ function asFeedError(file: string, problem: unknown, line: number): FeedError {
   const code = problem instanceof Error && 'code' in problem ? problem.code : null
   if (code === 'CSV_QUOTE_NOT_CLOSED') return cutOff(file, line)
   if (code === 'CSV_MAX_RECORD_SIZE') return recordTooLarge(file, line, OPEN_QUOTE_HINT)
-  return new FeedError(file, `is not readable as CSV: ${problem instanceof Error ? problem.message : problem}`, {
-    line,
-  })
+  return new FeedError(
+    file,
+    `is not readable as CSV: ${problem instanceof Error ? problem.message : problem}`,
+    {
+      line,
+    },
+  )
 }

@@ -21,7 +21,10 @@ export async function collectBytes(source: FeedSource): Promise<Buffer> {
     }
   } catch (problem) {
     if (problem instanceof FeedError) throw problem
-    throw new FeedError(name, `the file cannot be read: ${problem instanceof Error ? problem.message : problem}`)
+    throw new FeedError(
+      name,
+      `the file cannot be read: ${problem instanceof Error ? problem.message : problem}`,
+    )
   }
   return Buffer.concat(chunks, total)
 }
@@ -95,7 +98,9 @@ function decoded(file: string, bytes: Buffer, label: string): string {
   } catch {
     const loose = new TextDecoder(label).decode(bytes)
     const line = loose.slice(0, loose.indexOf('\ufffd') + 1).split('\n').length
-    throw new FeedError(file, `holds a byte that is not ${label}; name the right encoding in the mapping`, { line })
+    throw new FeedError(file, `holds a byte that is not ${label}; name the right encoding in the mapping`, {
+      line,
+    })
   }
 }
 

@@ -5,7 +5,8 @@ export type FeedRecord = { line: number; fields: Map<string, unknown> }
 export type RecordSink = {
   columns(names: string[], line: number): void
   record(record: FeedRecord): void
-  reject(line: number, reason: string, value?: string): void
+  /** `fields` holds what could be made out of the row, which may be in the wrong columns. */
+  reject(line: number, reason: string, value?: string, fields?: Map<string, unknown>): void
 }
 
 export type FormatOptions = { delimiter?: string | undefined; record?: string | undefined }

@@ -1,6 +1,13 @@
 import { setImmediate as giveWay } from 'node:timers/promises'
 import { lineAt } from './feed-bytes.ts'
-import { CHUNK_BYTES, cutOff, DEEPEST_NESTING, FeedError, LARGEST_RECORD_BYTES, recordTooLarge } from './feed-problem.ts'
+import {
+  CHUNK_BYTES,
+  cutOff,
+  DEEPEST_NESTING,
+  FeedError,
+  LARGEST_RECORD_BYTES,
+  recordTooLarge,
+} from './feed-problem.ts'
 import type { FormatOptions, RecordSink } from './feed-record.ts'
 
 const QUOTE = 34
@@ -32,19 +39,22 @@ type Found = { line: number; end: number; text: string; tooDeep: boolean }
 
 function hand(file: string, found: Found, inList: boolean, sink: RecordSink): void {
   const { line, text } = found
-  if (found.tooDeep) return sink.reject(line, `the record is nested deeper than ${DEEPEST_NESTING} levels`)
+  if (found.tooDeep) {
+    sink.reject(line, `the record is nested deeper than ${DEEPEST_NESTING} levels`)
+    return
+  }
   let value: unknown
   try {
     value = JSON.parse(text)
   } catch (problem) {
     const what = `is not JSON: ${problem instanceof Error ? problem.message : problem}`
     if (inList) throw new FeedError(file, what, { line })
-    return sink.reject(line, what)
+    sink.reject(line, what)
+    return
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    return sink.reject(line, 'the record is not an object with names and values', text)
-  }
-  sink.record({ line, fields: new Map(Object.entries(value)) })
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+    sink.record({ line, fields: new Map(Object.entries(value)) })
+  } else sink.reject(line, 'the record is not an object with names and values', text)
 }
 
 /** Finds where each record begins and ends without parsing it, so that one broken or huge record is known by its line. */
@@ -65,7 +75,9 @@ class JsonScanner {
     if (record !== undefined && this.bytes[this.at] === 123) this.seekList(record)
     if (this.bytes[this.at] === 123) return false
     if (this.bytes[this.at] !== 91) {
-      throw new FeedError(this.file, 'does not begin with [ or {, so it is not a JSON feed', { line: this.line })
+      throw new FeedError(this.file, 'does not begin with [ or {, so it is not a JSON feed', {
+        line: this.line,
+      })
     }
     this.at++
     return true
@@ -145,7 +157,9 @@ class JsonScanner {
       this.line = lineAt(this.bytes, after)
       return
     }
-    throw new FeedError(this.file, `has no list called '${record}'; check "record" in the mapping`, { line: 1 })
+    throw new FeedError(this.file, `has no list called '${record}'; check "record" in the mapping`, {
+      line: 1,
+    })
   }
 
   private skipBlank(): void {

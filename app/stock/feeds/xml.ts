@@ -1,7 +1,14 @@
 import { StringDecoder } from 'node:string_decoder'
 import { setImmediate as giveWay } from 'node:timers/promises'
 import { SaxesParser } from 'saxes'
-import { CHUNK_BYTES, cutOff, DEEPEST_NESTING, FeedError, LARGEST_RECORD_BYTES, recordTooLarge } from './feed-problem.ts'
+import {
+  CHUNK_BYTES,
+  cutOff,
+  DEEPEST_NESTING,
+  FeedError,
+  LARGEST_RECORD_BYTES,
+  recordTooLarge,
+} from './feed-problem.ts'
 import type { FormatOptions, RecordSink } from './feed-record.ts'
 
 /** Nested elements become dotted paths, repeated ones lists, attributes `path.@name`. Document types are refused. */
@@ -23,9 +30,13 @@ export async function readXml(
   parser.on('error', (problem) => {
     throw asFeedError(file, problem, parser.line, parser.closed)
   })
+  let tagLine = 1
+  parser.on('opentagstart', () => {
+    tagLine = parser.line
+  })
   parser.on('opentag', (tag) => {
     mark()
-    records.open(tag.name, tag.attributes, parser.line, parser.position)
+    records.open(tag.name, tag.attributes as Record<string, string>, tagLine, parser.position)
   })
   parser.on('text', (text) => records.text(text))
   parser.on('cdata', (text) => records.text(text))
@@ -36,7 +47,8 @@ export async function readXml(
   const decoder = new StringDecoder('utf8')
   for (let start = 0; start < bytes.length; start += CHUNK_BYTES) {
     parser.write(decoder.write(bytes.subarray(start, start + CHUNK_BYTES)))
-    if (parser.position - eventAt > LARGEST_RECORD_BYTES) throw recordTooLarge(file, records.line ?? parser.line)
+    if (parser.position - eventAt > LARGEST_RECORD_BYTES)
+      throw recordTooLarge(file, records.line ?? parser.line)
     await giveWay()
   }
   if (records.isOpen || !records.hasRoot) throw cutOff(file, parser.line)
@@ -84,7 +96,8 @@ class XmlRecords {
       if (this.above.length > DEEPEST_NESTING) this.tooDeep(line)
       return
     }
-    for (const [key, value] of Object.entries(attributes)) this.add([...this.path, `@${key}`].join('.'), value)
+    for (const [key, value] of Object.entries(attributes))
+      this.add([...this.path, `@${key}`].join('.'), value)
   }
 
   text(text: string): void {
@@ -111,7 +124,10 @@ class XmlRecords {
   finish(): void {
     if (this.count > 0) return
     const what = this.record === undefined ? 'holds no records' : `holds no <${this.record}> elements`
-    throw new FeedError(this.file, `the file ${what}; check "record" in the mapping or send the whole file again`)
+    throw new FeedError(
+      this.file,
+      `the file ${what}; check "record" in the mapping or send the whole file again`,
+    )
   }
 
   /** Without a mapping the children of the root are the records, all called as the first one. */

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { PassThrough } from 'node:stream'
+import { renderToPipeableStream } from 'react-dom/server'
+import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router'
+import { requestContext } from './tenancy/request-context.server.ts'
+
+/** Renders the whole page before the first byte: it can then be hashed, cached and answered with the right status. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+): Promise<Response> {
+  const html = await renderPage(<ServerRouter context={routerContext} url={request.url} />)
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  headers.set('Content-Security-Policy', contentSecurityPolicy(html))
+  return new Response(request.method === 'HEAD' ? null : html, { status, headers })
+}
+
+/** Anything but an expected answer is a bug, and is logged once. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return
+  context.get(requestContext).log.error({ error, path: new URL(request.url).pathname }, 'a page failed')
+}
+
+function renderPage(page: React.ReactElement): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(page, {
+      onAllReady() {
+        const chunks: Buffer[] = []
+        const body = new PassThrough({ highWaterMark: 1 << 20 })
+        body.on('data', (chunk: Buffer) => chunks.push(chunk))
+        body.on('end', () => resolve(Buffer.concat(chunks).toString('utf8')))
+        body.on('error', reject)
+        pipe(body)
+      },
+      onShellError: reject,
+      onError: reject,
+    })
+  })
+}
+
+/** Only the inline scripts and styles that this page was rendered with may run; cached pages stay valid. */
+function contentSecurityPolicy(html: string): string {
+  const hashes = (tag: 'script' | 'style') =>
+    [...html.matchAll(new RegExp(`<${tag}(?![^>]* src=)[^>]*>([\\s\\S]*?)</${tag}>`, 'g'))]
+      .map(([, content = '']) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`)
+      .join(' ')
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${hashes('script')}`,
+    `style-src 'self' ${hashes('style')}`,
+    "img-src 'self' data: https:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+  ].join('; ')
+}

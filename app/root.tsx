@@ -1,0 +1,91 @@
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import type { Route } from './+types/root'
+import { SiteFooter, SiteHeader } from './showroom/site-frame.tsx'
+import { requestContext } from './tenancy/request-context.server.ts'
+import { LinkDelegation } from './ui/link-delegation.tsx'
+import { siteTheme } from './ui/site-theme.ts'
+import './ui/styles.css'
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { settings } = context.get(requestContext).scope.site
+  const primary = settings.locations.find((location) => location.primary) ?? settings.locations[0]!
+  return {
+    site: {
+      slug: settings.slug,
+      name: settings.name,
+      template: settings.template,
+      logo: settings.logo?.url ?? null,
+      theme: siteTheme(settings.template, settings.colours),
+      phone: primary.contact_detail.phone ?? null,
+      licences: settings.locations.flatMap(({ dealer_license_number }) => dealer_license_number ?? []),
+      address: primary.address,
+    },
+  }
+}
+export type SiteFrame = Awaited<ReturnType<typeof loader>>['site']
+
+/** The frame is the same on every page of a site. */
+export const shouldRevalidate = () => false
+
+export function headers({ loaderHeaders, errorHeaders }: Route.HeadersArgs) {
+  return errorHeaders ?? loaderHeaders
+}
+
+export function Layout({ children }: { children: React.ReactNode }) {
+  const site = useRouteLoaderData<typeof loader>('root')?.site
+  return (
+    <html lang="en-AU" data-template={site?.template ?? 'metro'}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {site && <style dangerouslySetInnerHTML={{ __html: site.theme }} />}
+        <Meta />
+        <Links />
+      </head>
+      <body className="flex min-h-dvh flex-col">
+        <a
+          href="#content"
+          className="sr-only focus:not-sr-only focus:fixed focus:z-50 focus:bg-surface focus:p-3 focus:text-ink"
+        >
+          Skip to content
+        </a>
+        {site && <SiteHeader site={site} />}
+        <main id="content" className="mx-auto w-full max-w-[1376px] grow px-4 py-6 md:px-6 lg:px-8">
+          {children}
+        </main>
+        {site && <SiteFooter site={site} />}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return (
+    <>
+      <LinkDelegation />
+      <Outlet />
+    </>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const isMissing = isRouteErrorResponse(error) && error.status === 404
+  return (
+    <section className="mx-auto max-w-xl py-16 text-center">
+      <title>{isMissing ? 'Page not found' : 'Something went wrong'}</title>
+      <h1 className="text-3xl">{isMissing ? 'We could not find that page' : 'Something went wrong on our side'}</h1>
+      <p className="mt-4 text-ink-2">
+        {isMissing
+          ? 'The car may have been sold, or the address has a typing error.'
+          : 'It has been noted. Please try again in a moment.'}
+      </p>
+      <p className="mt-8">
+        <a href="/search/new-used-and-demo-cars" className="inline-flex min-h-11 items-center rounded-control bg-brand px-5 font-semibold text-on-brand">
+          See all our stock
+        </a>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,72 @@
+import { type Bitset, countBits, extractSlots, unite } from './bitset.ts'
+import type { FacetColumn } from './facet-column.ts'
+import { facetValues, type Sample, sampleOf, tally } from './facet-count.ts'
+import type { NumberColumn } from './number-column.ts'
+import type { Matching } from './refinement.ts'
+import type { FacetValue } from './search.ts'
+import type { Universe } from './universe.ts'
+
+/** Arrays that one search after another writes to. */
+export class Scratch {
+  readonly slots: Uint32Array
+  readonly otherSlots: Uint32Array
+  #counts = new Uint32Array(256)
+
+  constructor(capacity: number) {
+    this.slots = new Uint32Array(capacity)
+    this.otherSlots = new Uint32Array(capacity)
+  }
+
+  counts(limit: number): Uint32Array {
+    if (this.#counts.length < limit) this.#counts = new Uint32Array(limit * 2)
+    return this.#counts
+  }
+
+  bytes(): number {
+    return this.slots.byteLength * 2 + this.#counts.byteLength
+  }
+}
+
+/** Counts and extremes of one search, each as if the attribute's own refinement were not there. */
+export class DisjunctiveCount {
+  readonly #universe: Universe
+  readonly #matching: Matching
+  readonly #scratch: Scratch
+  readonly #sample: Sample
+
+  constructor(universe: Universe, matching: Matching, scratch: Scratch) {
+    this.#universe = universe
+    this.#matching = matching
+    this.#scratch = scratch
+    this.#sample = sampleOf(matching.bits, matching.count, universe, scratch.slots)
+  }
+
+  values(column: FacetColumn, most: number): FacetValue[] {
+    const counts = this.#scratch.counts(column.dictionary.limit)
+    const keptOut = this.#matching.keptOutBy(column.name)
+    if (keptOut === null) tally(column, this.#sample, counts)
+    else this.#tallyWith(keptOut, column, counts)
+    return facetValues(column, counts, most)
+  }
+
+  extremes(column: NumberColumn): { readonly min: number; readonly max: number } | null {
+    const keptOut = this.#matching.keptOutBy(column.name)
+    if (keptOut === null) return column.extremes(this.#matching.bits)
+    unite(keptOut, this.#matching.bits)
+    return column.extremes(keptOut)
+  }
+
+  #tallyWith(keptOut: Bitset, column: FacetColumn, counts: Uint32Array): void {
+    const { otherSlots } = this.#scratch
+    const { count } = this.#matching
+    const added = countBits(keptOut)
+    const others = this.#universe.count - count - added
+    if (this.#sample.step === 1 && count + 2 * added < 2 * Math.min(count + added, others)) {
+      tally(column, this.#sample, counts)
+      column.tally(counts, otherSlots, extractSlots(keptOut, otherSlots), 1)
+      return
+    }
+    unite(keptOut, this.#matching.bits)
+    tally(column, sampleOf(keptOut, count + added, this.#universe, otherSlots), counts)
+  }
+}

@@ -1,0 +1,96 @@
+import { SortedSlots } from './sorted-slots.ts'
+import { wordsOf } from './words.ts'
+
+const SHORTEST_BEGINNING = 3
+const BYTES_PER_IDENTIFIER = 80
+
+/** Stock numbers and the like, compared by their letters and digits alone. */
+export class Identifiers {
+  /** By entry. */
+  readonly #texts: string[] = []
+  readonly #slots: number[] = []
+  readonly #free: number[] = []
+  /** By slot. */
+  readonly #entries: (readonly number[] | undefined)[] = []
+  readonly #order: SortedSlots
+
+  constructor() {
+    const texts = this.#texts
+    this.#order = new SortedSlots((left, right) => {
+      if (texts[left] === texts[right]) return left - right
+      return texts[left]! < texts[right]! ? -1 : 1
+    })
+  }
+
+  write(slot: number, identifiers: readonly string[]): void {
+    const before = this.#entries[slot] ?? []
+    const texts = comparable(identifiers)
+    if (texts.length === before.length && texts.every((text, at) => text === this.#texts[before[at]!])) return
+    for (const entry of before) {
+      this.#order.remove(entry)
+      this.#free.push(entry)
+    }
+    const entries = this.#add(slot, texts)
+    for (const entry of entries) this.#order.insert(entry)
+  }
+
+  /** As `write`, for many slots; `sort` is to follow before anything else. */
+  writeUnsorted(slot: number, identifiers: readonly string[]): void {
+    this.#free.push(...(this.#entries[slot] ?? []))
+    this.#add(slot, comparable(identifiers))
+  }
+
+  sort(): void {
+    this.#order.sort(Uint32Array.from(this.#entries.flatMap((entries) => entries ?? [])))
+  }
+
+  /** The slots of the documents with this identifier. */
+  whole(text: string): number[] {
+    return this.#find(text, (found) => found === text)
+  }
+
+  /** The slots of the documents with an identifier that begins so; too short a beginning finds nothing. */
+  beginningWith(text: string): number[] {
+    return text.length < SHORTEST_BEGINNING ? [] : this.#find(text, (found) => found.startsWith(text))
+  }
+
+  bytes(): number {
+    return this.#texts.length * BYTES_PER_IDENTIFIER + this.#order.slots.byteLength
+  }
+
+  #add(slot: number, texts: readonly string[]): readonly number[] {
+    const entries = texts.map((text) => {
+      const entry = this.#free.pop() ?? this.#texts.length
+      this.#texts[entry] = text
+      this.#slots[entry] = slot
+      return entry
+    })
+    this.#entries[slot] = entries.length > 0 ? entries : undefined
+    return entries
+  }
+
+  #find(text: string, isFound: (found: string) => boolean): number[] {
+    const slots: number[] = []
+    for (let at = this.#positionOf(text); at < this.#order.length; at++) {
+      const entry = this.#order.slots[at]!
+      if (!isFound(this.#texts[entry]!)) break
+      slots.push(this.#slots[entry]!)
+    }
+    return slots
+  }
+
+  #positionOf(text: string): number {
+    let low = 0
+    let high = this.#order.length
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if (this.#texts[this.#order.slots[middle]!]! < text) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+}
+
+function comparable(identifiers: readonly string[]): string[] {
+  return identifiers.map((identifier) => wordsOf(identifier).join('')).filter((text) => text !== '')
+}

@@ -1,0 +1,169 @@
+import type { IndexChange, SearchIndex } from './search.ts'
+
+/** One site's index; `generation` counts the changes of its documents, and grows as changes are applied. */
+export type Partition<Index extends SearchIndex = SearchIndex> = {
+  readonly index: Index
+  readonly generation: number
+}
+
+export type PartitionOptions<Key extends string, Index extends SearchIndex> = {
+  /** Builds the index from what is stored, together with the generation that it was built from. */
+  readonly load: (site: Key) => Promise<Partition<Index>>
+  /** Above it the least recently used partitions are dropped; the one in use stays however large it is. */
+  readonly limitBytes: number
+  /** Milliseconds. */
+  readonly now?: () => number
+}
+
+export interface Partitions<Key extends string, Index extends SearchIndex = SearchIndex> {
+  /** How many partitions are loaded. */
+  readonly size: number
+  /** Builds the partition on first use; rejects as `load` does, and tries again next time. */
+  get(site: Key): Promise<Partition<Index>>
+  /** Whether it is loaded or being built, so that changes matter to it. */
+  has(site: Key): boolean
+  /**
+   * `generation` is the one the change leads to. True: the partition has the change, or will have when it is built.
+   * False: it is not loaded, or a change before this one was missed and it has been dropped; the next use builds it.
+   */
+  apply(site: Key, change: IndexChange, generation: number): boolean
+  drop(site: Key): void
+}
+
+type Loaded<Index> = { readonly index: Index; generation: number; usedAt: number; bytes: number }
+type Step = { readonly change: IndexChange; readonly generation: number }
+type Build<Index extends SearchIndex> = {
+  readonly partition: Promise<Partition<Index>>
+  /** What changed meanwhile. */
+  readonly steps: Step[]
+}
+
+const MOST_LOADS_PER_BUILD = 3
+
+export function createPartitions<Key extends string, Index extends SearchIndex = SearchIndex>(
+  options: PartitionOptions<Key, Index>,
+): Partitions<Key, Index> {
+  return new PartitionRegistry(options)
+}
+
+class PartitionRegistry<Key extends string, Index extends SearchIndex> implements Partitions<Key, Index> {
+  readonly #load: (site: Key) => Promise<Partition<Index>>
+  readonly #limitBytes: number
+  readonly #now: () => number
+  /** Least recently used first. */
+  readonly #loaded = new Map<Key, Loaded<Index>>()
+  readonly #builds = new Map<Key, Build<Index>>()
+
+  constructor({ load, limitBytes, now = Date.now }: PartitionOptions<Key, Index>) {
+    this.#load = load
+    this.#limitBytes = limitBytes
+    this.#now = now
+  }
+
+  get size(): number {
+    return this.#loaded.size
+  }
+
+  has(site: Key): boolean {
+    return this.#loaded.has(site) || this.#builds.has(site)
+  }
+
+  async get(site: Key): Promise<Partition<Index>> {
+    const loaded = this.#loaded.get(site)
+    if (loaded !== undefined) {
+      this.#use(site, loaded)
+      return loaded
+    }
+    const build = this.#builds.get(site) ?? this.#start(site)
+    return build.partition
+  }
+
+  apply(site: Key, change: IndexChange, generation: number): boolean {
+    const step = { change, generation }
+    const build = this.#builds.get(site)
+    if (build !== undefined) {
+      build.steps.push(step)
+      return true
+    }
+    const loaded = this.#loaded.get(site)
+    if (loaded === undefined) return false
+    try {
+      if (!take(loaded, step)) {
+        this.#loaded.delete(site)
+        return false
+      }
+    } catch (error) {
+      this.#loaded.delete(site)
+      throw error
+    }
+    loaded.bytes = loaded.index.bytes()
+    this.#dropUnused(site)
+    return true
+  }
+
+  drop(site: Key): void {
+    this.#loaded.delete(site)
+    this.#builds.delete(site)
+  }
+
+  #start(site: Key): Build<Index> {
+    const steps: Step[] = []
+    const build = { partition: Promise.resolve().then(() => this.#build(site, steps)), steps }
+    this.#builds.set(site, build)
+    return build
+  }
+
+  async #build(site: Key, steps: Step[]): Promise<Partition<Index>> {
+    // Dropped in the meantime, it is still for those who wait for it, but not for later callers.
+    const isWanted = (): boolean => this.#builds.get(site)?.steps === steps
+    try {
+      for (let loads = 1; ; loads++) {
+        const { index, generation } = await this.#load(site)
+        const loaded = { index, generation, usedAt: 0, bytes: 0 }
+        const isComplete = catchUp(loaded, steps)
+        if (!isComplete && loads < MOST_LOADS_PER_BUILD) continue
+        loaded.bytes = index.bytes()
+        if (isComplete && isWanted()) this.#use(site, loaded)
+        return loaded
+      }
+    } finally {
+      if (isWanted()) this.#builds.delete(site)
+    }
+  }
+
+  #use(site: Key, loaded: Loaded<Index>): void {
+    loaded.usedAt = this.#now()
+    this.#loaded.delete(site)
+    this.#loaded.set(site, loaded)
+    this.#dropUnused(site)
+  }
+
+  #dropUnused(kept: Key): void {
+    let bytes = 0
+    for (const loaded of this.#loaded.values()) bytes += loaded.bytes
+    if (bytes <= this.#limitBytes) return
+    const byUse = [...this.#loaded].sort(([, left], [, right]) => left.usedAt - right.usedAt)
+    for (const [site, loaded] of byUse) {
+      if (bytes <= this.#limitBytes) return
+      if (site === kept) continue
+      this.#loaded.delete(site)
+      bytes -= loaded.bytes
+    }
+  }
+}
+
+/** False if a change before this one is missing. */
+function take(loaded: Loaded<SearchIndex>, step: Step): boolean {
+  // A process that made a change also hears of it from the database.
+  if (step.generation <= loaded.generation) return true
+  if (step.generation > loaded.generation + 1) return false
+  loaded.index.apply(step.change)
+  loaded.generation = step.generation
+  return true
+}
+
+/** False if one of the changes that came after what was loaded is missing. */
+function catchUp(loaded: Loaded<SearchIndex>, steps: readonly Step[]): boolean {
+  const inOrder = [...steps].sort((left, right) => left.generation - right.generation)
+  return inOrder.every((step) => take(loaded, step))
+}

@@ -1,0 +1,43 @@
+/** The pages around this one, the first and the last. */
+function shownPages(page: number, pages: number): (number | 'gap')[] {
+  const wanted = [1, page - 1, page, page + 1, pages].filter((n) => n >= 1 && n <= pages)
+  const sorted = [...new Set(wanted)].sort((a, b) => a - b)
+  return sorted.flatMap((n, i) => (i > 0 && n - (sorted[i - 1] ?? 0) > 1 ? (['gap', n] as const) : [n]))
+}
+
+export function Paging({ page, pages, hrefOf }: { page: number; pages: number; hrefOf: (page: number) => string }) {
+  if (pages <= 1) return null
+  const box = 'inline-grid min-h-11 min-w-11 place-items-center rounded-control px-3 tabular'
+  return (
+    <nav aria-label="Pages" className="flex flex-wrap items-center justify-center gap-1 py-4">
+      {page > 1 && (
+        <a rel="prev" href={hrefOf(page - 1)} className={`${box} border border-edge bg-surface`}>
+          Previous
+        </a>
+      )}
+      {shownPages(page, pages).map((shown, i) =>
+        shown === 'gap' ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no name but its place
+          <span key={`gap-${i}`} aria-hidden className={box}>
+            …
+          </span>
+        ) : (
+          <a
+            key={shown}
+            href={hrefOf(shown)}
+            aria-label={`Page ${shown}`}
+            aria-current={shown === page ? 'page' : undefined}
+            className={`${box} ${shown === page ? 'bg-brand font-bold text-on-brand' : 'bg-surface'}`}
+          >
+            {shown}
+          </a>
+        ),
+      )}
+      {page < pages && (
+        <a rel="next" href={hrefOf(page + 1)} className={`${box} border border-edge bg-surface`}>
+          Next
+        </a>
+      )}
+    </nav>
+  )
+}

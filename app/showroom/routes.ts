@@ -1,0 +1,10 @@
+import { relative } from '@react-router/dev/routes'
+
+const { index, route } = relative(import.meta.dirname)
+
+export default [
+  index('home-page.tsx'),
+  route('search/new-used-and-demo-cars', 'search-page.tsx'),
+  route('cars/:slug', 'vehicle-page.tsx'),
+  route('*', 'not-found-page.tsx'),
+]

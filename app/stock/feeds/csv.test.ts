@@ -1,0 +1,168 @@
+import { expect, test } from 'vitest'
+import { FeedError, type FeedReading, readFeed } from './read-feed.ts'
+
+const HEADER = 'stocknum,car_type,make,model,price'
+const feed = (text: string, mapping?: object): Promise<FeedReading> =>
+  readFeed({ name: 'stock.csv', bytes: Buffer.from(text) }, mapping)
+const failure = async (text: string, mapping?: object): Promise<FeedError> => {
+  const problem = await feed(text, mapping).catch((error: unknown) => error)
+  expect(problem).toBeInstanceOf(FeedError)
+  return problem as FeedError
+}
+
+test('a feed without a mapping is read by the names of the wire', async () => {
+  const { cars, rowsRead } = await feed(`${HEADER}\nA1,used,toyota,corolla,"$12,990.50"\n`)
+  expect(rowsRead).toBe(1)
+  expect(cars[0]).toMatchObject({
+    line: 2,
+    car: { stockNumber: 'A1', carType: 'used', make: 'Toyota', model: 'Corolla', priceCents: 1_299_050 },
+  })
+})
+
+test('semicolons and tabs are found out from the header, whatever its quoted cells hold', async () => {
+  const semicolons = await feed(
+    'stocknum;car_type;make;model;"dealercomments"\nA1;used;Kia;Rio;"a,b,c,d,e,f"\n',
+  )
+  expect(semicolons.cars[0]?.car.dealerComments).toBe('a,b,c,d,e,f')
+  const tabs = await feed('stocknum\tcar_type\tmake\tmodel\nA1\tused\tKia\tRio\n')
+  expect(tabs.cars).toHaveLength(1)
+})
+
+test('every kind of line end is understood, even mixed, and blank lines are passed over', async () => {
+  const { cars } = await feed(`${HEADER}\r\nA1,used,Kia,Rio,1\n\n\r\nA2,used,Kia,Rio,2\r\nA3,used,Kia,Rio,3`)
+  expect(cars.map(({ line, car }) => [line, car.stockNumber])).toEqual([
+    [2, 'A1'],
+    [5, 'A2'],
+    [6, 'A3'],
+  ])
+  expect(
+    (await feed(`${HEADER}\rA1,used,Kia,Rio,1\rA2,used,Kia,Rio,1\r`)).cars.map(({ line }) => line),
+  ).toEqual([2, 3])
+})
+
+test('a record that runs over several lines is known by its first line', async () => {
+  const text = `stocknum,car_type,make,model,dealercomments\nA1,used,Kia,Rio,"one\ntwo\n\nthree"\nA2,used,Kia,Rio,x\n`
+  const { cars } = await feed(text)
+  expect(cars.map(({ line }) => line)).toEqual([2, 6])
+  expect(cars[0]?.car.dealerComments).toBe('one\ntwo\n\nthree')
+})
+
+test('a row with too few or too many cells is rejected by line and its stock number is kept in mind', async () => {
+  const { cars, rejected, rejectedRows, rejectedStockNumbers, rowsRead } = await feed(
+    `${HEADER}\nA1,used,Kia,Rio\nA2,used,Kia,Rio,12,990\nA3,used,Kia,Rio,1,,\n`,
+  )
+  expect(cars.map(({ car }) => car.stockNumber)).toEqual(['A3'])
+  expect([rowsRead, rejectedRows]).toEqual([3, 2])
+  expect(rejected.map(({ line, reason }) => `${line}: ${reason}`)).toEqual([
+    '2: the row has 4 cells and the header 5: look for a delimiter inside a value that is not in quotation marks',
+    '3: the row has 6 cells and the header 5: look for a delimiter inside a value that is not in quotation marks',
+  ])
+  expect(rejectedStockNumbers).toEqual(['A1', 'A2'])
+})
+
+test('a quotation mark inside a value spoils no other row', async () => {
+  const { cars } = await feed(
+    `${HEADER},badge\nA1,used,Kia,Rio,1,17" wheels\nA2,used,Kia,Rio,1,"17"" wheels"\n`,
+  )
+  expect(cars.map(({ car }) => car.badge)).toEqual(['17" wheels', '17" wheels'])
+})
+
+test('a file that ends inside quotation marks is cut off and nothing of it is used', async () => {
+  const problem = await failure(`${HEADER}\nA1,used,Kia,Rio,1\nA2,used,"Kia\n`)
+  expect(problem.message).toBe('stock.csv, line 3: the file is cut off at line 3; send the whole file again')
+  expect(problem).toMatchObject({ file: 'stock.csv', line: 3 })
+})
+
+test('a file that ends inside its last row is cut off', async () => {
+  expect((await failure(`${HEADER}\nA1,used,Kia,Rio,1\nA2,us`)).message).toContain('cut off at line 3')
+})
+
+test('an empty file, blanks alone and a header alone are refused', async () => {
+  expect((await failure('')).message).toBe('stock.csv: the file is empty; send the whole file again')
+  expect((await failure('\n \r\n')).message).toContain('is empty')
+  expect((await failure(`${HEADER}\n`)).message).toContain('has a header and no cars')
+})
+
+test('two columns of one name are refused with both places', async () => {
+  const problem = await failure('stocknum,make,model,car_type,make\nA1,Kia,Rio,used,Kia\n')
+  expect(problem.message).toContain("columns 2 and 5 are both called 'make'")
+  expect(problem).toMatchObject({ line: 1, field: 'make' })
+})
+
+test('a missing column is refused with all that are missing and all that are there', async () => {
+  expect((await failure('stocknum,make,modell\nA1,Kia,Rio\n')).message).toContain(
+    "no column 'model', 'car_type'",
+  )
+  const mapping = {
+    fields: {
+      stocknum: 'Stock',
+      make: 'Make',
+      model: 'Model',
+      car_type: { value: 'used' },
+      price: ['Price', 'RRP'],
+    },
+  }
+  expect((await failure('Stock,Make,Model,Cost\nA1,Kia,Rio,1\n', mapping)).message).toContain(
+    "has no column 'Price', 'RRP'; the columns are 'Stock', 'Make', 'Model', 'Cost'",
+  )
+})
+
+test('a column of no field is told once, because it is most likely misspelled', async () => {
+  const { warnings } = await feed('stocknum,car_type,make,model,prise,id\nA1,used,Kia,Rio,1,7\n')
+  expect(warnings).toEqual([
+    {
+      file: 'stock.csv',
+      line: 1,
+      field: null,
+      value: 'prise',
+      reason: "the column 'prise' is no field of a car and is not read",
+    },
+  ])
+})
+
+test('a line of 50 MB is refused by its number without being read as a record', async () => {
+  const line = Buffer.alloc(50 * 1024 * 1024, 'x')
+  const bytes = Buffer.concat([
+    Buffer.from(`${HEADER}\nA1,used,Kia,Rio,1\nA2,used,`),
+    line,
+    Buffer.from('\n'),
+  ])
+  const before = process.memoryUsage().arrayBuffers
+  const problem = await readFeed({ name: 'stock.csv', bytes }).catch((error: unknown) => error)
+  expect(problem).toMatchObject({ line: 3, message: expect.stringContaining('larger than 1 MB') })
+  expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(10 * 1024 * 1024)
+})
+
+test('a quotation mark that swallows a megabyte of rows is named as the cause', async () => {
+  const rows = 'A2,used,Kia,Rio,1\n'.repeat(70_000)
+  const problem = await failure(`${HEADER}\nA1,used,"Kia,Rio,1\n${rows}`)
+  expect(problem.message).toContain(
+    'line 2: the record that starts here is larger than 1 MB; a quotation mark',
+  )
+})
+
+test('a stock number that was there already puts the later row out and names both lines', async () => {
+  const { cars, rejected } = await feed(
+    `${HEADER}\nA1,used,Kia,Rio,1\nA2,used,Kia,Rio,1\nA1,used,Kia,Cerato,1\n`,
+  )
+  expect(cars).toHaveLength(2)
+  expect(rejected).toEqual([
+    {
+      file: 'stock.csv',
+      line: 4,
+      field: 'stocknum',
+      value: 'A1',
+      reason: 'the stock number is already on line 2; the row on line 4 is left out',
+    },
+  ])
+})
+
+test('what is missing from a row is told all at once and the row counts once', async () => {
+  const { rejected, rejectedRows } = await feed(`${HEADER}\nA1,nearly,,,1\n`)
+  expect(rejectedRows).toBe(1)
+  expect(rejected.map(({ field, reason }) => `${field}: ${reason}`)).toEqual([
+    'car_type: is not a known car type (new, demo or used)',
+    'make: the make is missing',
+    'model: the model is missing',
+  ])
+})

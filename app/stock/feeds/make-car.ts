@@ -1,0 +1,96 @@
+import type { FeedCar } from '../car.ts'
+import { CaravanSpecification, Variant } from '../car.ts'
+import { canonicalModel } from '../known-models.ts'
+import { readTitle, type TitleReading, titleAgrees } from '../title.ts'
+import { clearImplausible } from './sanity.ts'
+import { type Draft, EMPTY_CAR } from './targets.ts'
+import { simpleBodyOf, simpleDriveOf, simpleFuelOf, simpleTransmissionOf } from './vocabulary.ts'
+
+/** Reports a value that was left out or corrected. */
+export type Warn = (field: string, reason: string, value?: unknown) => void
+
+const EMPTY_VARIANT = Variant.parse({})
+const EMPTY_CARAVAN = CaravanSpecification.parse({})
+const PRICES = [
+  ...(['priceCents', 'beforePriceCents', 'offerPriceCents', 'subscriptionPriceCents'] as const),
+  ...(['averageMarketPriceCents', 'stateAverageMarketPriceCents'] as const),
+]
+
+/** The car of a row: the title's words sorted in, short forms told from long ones, nonsense left out. */
+export function makeCar(draft: Draft, now: Date, warn: Warn): FeedCar {
+  const car: FeedCar = {
+    ...EMPTY_CAR,
+    ...{ stockNumber: '', make: '', model: '', categories: [], standardEquipment: [], features: [] },
+    ...{ images: [], spinImages: [], paymentProcessors: [], financeLenders: {} },
+    ...draft.car,
+  }
+  if (hasKeys(draft.variant)) car.variant = { ...EMPTY_VARIANT, ...draft.variant }
+  if (hasKeys(draft.caravan)) car.caravan = { ...EMPTY_CARAVAN, ...draft.caravan }
+  if (draft.extra.sold === true) car.status = 'sold'
+  if (draft.extra.title !== undefined) sortInTitle(car, draft.extra.title, warn)
+  else if (car.make !== '') car.model = canonicalModel(car.make, car.model) ?? car.model
+  joinPictures(car, draft.extra)
+  for (const { field, value, reason } of clearImplausible(car, now)) warn(field, reason, value)
+  // A feed's price of 0 means that there is none.
+  for (const price of PRICES) if (car[price] === 0) car[price] = null
+  completeShortForms(car)
+  return car
+}
+
+function sortInTitle(car: FeedCar, title: string, warn: Warn): void {
+  const hints = { make: car.make, model: car.model, year: car.year }
+  const read = readTitle(title, hints)
+  if (read.year !== null && car.year !== null && read.year !== car.year) {
+    warn('year', `the title says ${read.year}, which is taken`, car.year)
+  }
+  if (car.make !== '' && !agrees(title, hints, read)) {
+    const said = [read.make, read.model].filter((word) => word !== null).join(' ')
+    warn('model', `the title says '${said}', which is taken`, [car.make, car.model].join(' ').trim())
+  }
+  car.year = read.year
+  car.make = read.make ?? car.make
+  car.model = read.model ?? ''
+  car.badge ??= read.badge
+  car.series ??= read.series
+  car.drive ??= read.drive ?? null
+  car.simpleBody ??= read.body === undefined ? null : simpleBodyOf(read.body)
+  // A fuel column often tells what is in a hybrid's tank.
+  if (read.fuel === 'Hybrid') car.simpleFuel ??= 'Hybrid'
+  car.fuel ??= read.fuel ?? null
+  car.transmission ??= read.transmission ?? null
+  car.doors ??= read.doors ?? null
+  car.seats ??= read.seats ?? null
+  car.gears ??= read.gears ?? null
+  car.engineLitres ??= read.litres ?? null
+}
+
+function agrees(title: string, hints: { make: string; model: string }, read: TitleReading): boolean {
+  if (titleAgrees(title, hints)) return true
+  return read.make === hints.make && canonicalModel(hints.make, hints.model) === read.model
+}
+
+/** The main picture leads; thumbnails belong to pictures by their order, where there is one for each. */
+function joinPictures(car: FeedCar, { primaryImage, thumbnails }: Draft['extra']): void {
+  if (thumbnails !== undefined && thumbnails.length === car.images.length) {
+    car.images.forEach((image, index) => {
+      image.thumbUrl ??= thumbnails[index]!
+    })
+  }
+  if (primaryImage === undefined) return
+  const primary = car.images.find(({ url }) => url === primaryImage) ?? { url: primaryImage, thumbUrl: null }
+  car.images = [primary, ...car.images.filter((image) => image !== primary)].slice(0, 200)
+}
+
+function completeShortForms(car: FeedCar): void {
+  car.simpleFuel ??= car.fuel === null ? null : simpleFuelOf(car.fuel)
+  car.simpleDrive ??= car.drive === null ? null : simpleDriveOf(car.drive)
+  car.simpleTransmission ??= car.transmission === null ? null : simpleTransmissionOf(car.transmission)
+  car.simpleBody ??= car.bodyConfiguration === null ? null : simpleBodyOf(car.bodyConfiguration)
+  if (car.engineLitres === null && car.engineSizeCc !== null)
+    car.engineLitres = Math.round(car.engineSizeCc / 100) / 10
+}
+
+function hasKeys(object: object): boolean {
+  for (const _key in object) return true
+  return false
+}

@@ -1,0 +1,139 @@
+import type { FeedCar } from '../car.ts'
+import { shown } from './cell-values.ts'
+import { readCsv } from './csv.ts'
+import { collectBytes, decodeFeed, type FeedSource } from './feed-bytes.ts'
+import { FeedError, type FeedProblem } from './feed-problem.ts'
+import type { FormatReader, RecordSink } from './feed-record.ts'
+import { readJson } from './json.ts'
+import { type FeedMapping, readMapping } from './mapping.ts'
+import { RecordMapper, unknownColumns } from './record-mapper.ts'
+import { readXml } from './xml.ts'
+
+export type { FeedSource } from './feed-bytes.ts'
+export { FeedError, type FeedProblem } from './feed-problem.ts'
+
+/** What a feed holds. `rejected` has one entry per problem; a row with several problems is still one of `rejectedRows`. */
+export type FeedReading = {
+  rowsRead: number
+  cars: { line: number; car: FeedCar }[]
+  rejected: FeedProblem[]
+  rejectedRows: number
+  /** Of rejected rows, where they can be told: those cars are in the feed, though nothing else is known of them. */
+  rejectedStockNumbers: string[]
+  /** The row is taken and that field left null. */
+  warnings: FeedProblem[]
+}
+
+const FORMATS: Record<NonNullable<FeedMapping['format']>, FormatReader> = {
+  csv: readCsv,
+  json: readJson,
+  xml: readXml,
+}
+
+/**
+ * Reads a dealer's feed into cars and a report. Throws only `FeedError`, and only when nothing of the file can be
+ * used. A mapping may be given as it stands in its file.
+ */
+export async function readFeed(
+  source: FeedSource,
+  mapping?: FeedMapping | object,
+  { now = new Date() }: { now?: Date } = {},
+): Promise<FeedReading> {
+  const { name } = source
+  const checked = mapping === undefined ? undefined : readMapping('mapping', mapping)
+  const bytes = decodeFeed(name, await collectBytes(source), checked?.encoding)
+  const read = FORMATS[checked?.format ?? formatOf(name, bytes)]
+  const reading = new Reading(name, checked, now)
+  await read(name, bytes, { delimiter: checked?.delimiter, record: checked?.record }, reading)
+  return reading.finish()
+}
+
+/** The content decides where it is plain, because file names lie; else the name; else it is CSV. */
+function formatOf(name: string, bytes: Buffer): 'csv' | 'json' | 'xml' {
+  const start = bytes.toString('utf8', 0, 1000).trimStart()
+  if (start.startsWith('<')) return 'xml'
+  if (start.startsWith('[') || start.startsWith('{')) return 'json'
+  if (/\.(json|ndjson|jsonl)$/i.test(name)) return 'json'
+  return /\.xml$/i.test(name) ? 'xml' : 'csv'
+}
+
+class Reading implements RecordSink {
+  private readonly result: FeedReading = {
+    rowsRead: 0,
+    cars: [],
+    rejected: [],
+    rejectedRows: 0,
+    rejectedStockNumbers: [],
+    warnings: [],
+  }
+  private readonly lineOf = new Map<string, number>()
+  private mapper: RecordMapper | null = null
+  private hasHeader = false
+  private readonly file: string
+  private readonly mapping: FeedMapping | undefined
+  private readonly now: Date
+
+  constructor(file: string, mapping: FeedMapping | undefined, now: Date) {
+    this.file = file
+    this.mapping = mapping
+    this.now = now
+  }
+
+  columns(names: string[], line: number): void {
+    this.hasHeader = true
+    this.mapper = new RecordMapper(this.file, this.mapping, names, this.now)
+    if (this.mapping !== undefined) return
+    for (const column of unknownColumns(names)) {
+      const reason = `the column '${column}' is no field of a car and is not read`
+      this.result.warnings.push({ file: this.file, line, field: null, value: shown(column), reason })
+    }
+  }
+
+  record(record: { line: number; fields: Map<string, unknown> }): void {
+    this.mapper ??= new RecordMapper(this.file, this.mapping, null, this.now)
+    this.result.rowsRead++
+    const { line } = record
+    const { car, stockNumber, rejected, warnings } = this.mapper.map(record)
+    if (car === null) {
+      this.out(rejected, stockNumber)
+      return
+    }
+    const before = this.lineOf.get(car.stockNumber)
+    if (before !== undefined) {
+      const reason = `the stock number is already on line ${before}; the row on line ${line} is left out`
+      this.out(
+        [{ file: this.file, line, field: 'stocknum', value: shown(car.stockNumber), reason }],
+        stockNumber,
+      )
+      return
+    }
+    this.lineOf.set(car.stockNumber, line)
+    this.result.cars.push({ line, car })
+    this.result.warnings.push(...warnings)
+  }
+
+  reject(line: number, reason: string, value?: string, fields?: Map<string, unknown>): void {
+    this.result.rowsRead++
+    const stockNumber = (fields && this.mapper?.stockNumberOf(fields)) ?? ''
+    const problem: FeedProblem = { file: this.file, line, field: null, reason }
+    if (value !== undefined) problem.value = shown(value)
+    this.out([problem], stockNumber)
+  }
+
+  finish(): FeedReading {
+    const unseen = this.hasHeader ? [] : (this.mapper?.neverSeen() ?? [])
+    for (const { field, column } of unseen) {
+      const reason = `no record has '${column}', which the mapping names`
+      this.result.warnings.push({ file: this.file, line: 1, field, reason })
+    }
+    if (this.result.rowsRead === 0)
+      throw new FeedError(this.file, 'the file holds no cars; send the whole file again')
+    return this.result
+  }
+
+  private out(problems: FeedProblem[], stockNumber: string): void {
+    this.result.rejectedRows++
+    if (stockNumber !== '') this.result.rejectedStockNumbers.push(stockNumber)
+    this.result.rejected.push(...problems)
+  }
+}

@@ -1,0 +1,173 @@
+import { hash } from 'node:crypto'
+import type { FeedCar } from '../car.ts'
+import { shown } from './cell-values.ts'
+import { FeedError, type FeedProblem } from './feed-problem.ts'
+import { cellOf, type FeedRecord } from './feed-record.ts'
+import { FieldReader } from './field-reader.ts'
+import { makeCar } from './make-car.ts'
+import type { FeedMapping, FieldSource } from './mapping.ts'
+import { type Draft, OWN_NAMES, REQUIRED, TARGET_NAMES, TARGETS } from './targets.ts'
+
+export type Mapped = {
+  car: FeedCar | null
+  stockNumber: string
+  rejected: FeedProblem[]
+  warnings: FeedProblem[]
+}
+
+/** Makes a car of each record by a mapping, or by the wire's own names when there is none. */
+export class RecordMapper {
+  private readonly readers: FieldReader[]
+  private readonly identity: string[] | null
+  private readonly repeats = new Map<string, number>()
+  private readonly empty: ReadonlySet<string>
+  private readonly file: string
+  private readonly now: Date
+  private readonly mapped: boolean
+
+  /** `columns` are the header of the file, null for a format that has none. */
+  constructor(file: string, mapping: FeedMapping | undefined, columns: readonly string[] | null, now: Date) {
+    this.file = file
+    this.now = now
+    this.mapped = mapping !== undefined
+    const fields = mapping?.fields ?? ownNames(columns)
+    const empty = mapping?.empty ?? ['', 'null']
+    this.empty = new Set(['', ...empty])
+    this.identity = fields.stocknum?.find(({ identity }) => identity !== undefined)?.identity ?? null
+    if (columns !== null) requireColumns(file, fields, columns)
+    requireSources(file, fields, this.mapped)
+    this.readers = TARGETS.filter(({ wire }) => fields[wire] !== undefined)
+      .map((target) => ({
+        target,
+        sources: fields[target.wire]!.filter(({ identity }) => identity === undefined),
+      }))
+      .filter(({ sources }) => sources.length > 0)
+      .map(({ target, sources }) => new FieldReader(target, sources, empty))
+  }
+
+  map({ line, fields }: FeedRecord): Mapped {
+    const mapped: Mapped = { car: null, stockNumber: '', rejected: [], warnings: [] }
+    const draft: Draft = { car: {}, variant: {}, caravan: {}, extra: {} }
+    const report = (to: FeedProblem[], field: string, reason: string, value?: unknown): void => {
+      const problem: FeedProblem = { file: this.file, line, field, reason }
+      if (value !== undefined) problem.value = shown(value)
+      to.push(problem)
+    }
+    for (const reader of this.readers) {
+      const { wire, part, key } = reader.target
+      const into = draft[part] as Record<string, unknown>
+      if (into[key] !== undefined) continue
+      const found = reader.read(fields, (reason, value) => report(mapped.warnings, wire, reason, value))
+      if (found === undefined) continue
+      if ('otherwise' in found) {
+        const otherwise = NEEDED.has(wire) ? 'reject' : found.otherwise
+        if (otherwise === 'reject') report(mapped.rejected, wire, found.reason, found.value)
+        else if (otherwise === 'warn') report(mapped.warnings, wire, found.reason, found.value)
+      } else if (found.value !== '') into[key] = found.value
+    }
+    if (this.identity !== null) draft.car.stockNumber ??= this.identify(fields, this.identity) ?? ''
+    const car = makeCar(draft, this.now, (field, reason, value) =>
+      report(mapped.warnings, field, reason, value),
+    )
+    this.requireValues(car, draft, (field, reason, value) => {
+      if (!mapped.rejected.some((problem) => problem.field === field))
+        report(mapped.rejected, field, reason, value)
+    })
+    mapped.stockNumber = car.stockNumber
+    if (mapped.rejected.length === 0) mapped.car = car
+    return mapped
+  }
+
+  /** The stock number of a row that is otherwise unreadable; null where it cannot be told. */
+  stockNumberOf(fields: Map<string, unknown>): string | null {
+    const reader = this.readers.find(({ target }) => target.wire === 'stocknum')
+    const found = reader?.read(fields, () => {})
+    return found !== undefined && 'value' in found && !('otherwise' in found) ? String(found.value) : null
+  }
+
+  /** Columns that the mapping names and that no record had, where there is no header to tell. */
+  neverSeen(): { field: string; column: string }[] {
+    if (!this.mapped) return []
+    return this.readers.flatMap(({ target, unseen }) =>
+      [...unseen].map((column) => ({ field: target.wire, column })),
+    )
+  }
+
+  private requireValues(
+    car: FeedCar,
+    draft: Draft,
+    reject: (field: string, reason: string, value?: unknown) => void,
+  ): void {
+    const { title } = draft.extra
+    if (!car.stockNumber) reject('stocknum', 'the stock number is missing')
+    if (!car.make) reject('make', 'the make is missing', title)
+    if (!car.model) reject('model', 'the model is missing', title)
+    if (car.make.length > 60) reject('make', 'is longer than 60 characters', car.make)
+    if (car.model.length > 80) reject('model', 'is longer than 80 characters', car.model)
+    if (draft.car.carType === undefined) reject('car_type', 'the car type (new, demo or used) is missing')
+  }
+
+  /** The same car gets the same number in tomorrow's file; cars that are alike in all those columns are numbered on. */
+  private identify(fields: Map<string, unknown>, columns: string[]): string | undefined {
+    const cells = columns.map((column) => identityText(cellOf(fields, column)))
+    if (cells.every((cell) => this.empty.has(cell))) return undefined
+    const number = hash('sha256', cells.join('\u001f'), 'hex').slice(0, 12).toUpperCase()
+    const before = this.repeats.get(number) ?? 0
+    this.repeats.set(number, before + 1)
+    return before === 0 ? `F${number}` : `F${number}-${before + 1}`
+  }
+}
+
+/** A value of these that cannot be read puts the row out, whatever the mapping says. */
+const NEEDED: ReadonlySet<string> = new Set(['stocknum', 'car_type'])
+
+type Fields = Record<string, FieldSource[]>
+
+/** Without a mapping each field is read from the column of its own name. */
+function ownNames(columns: readonly string[] | null): Fields {
+  const present = columns === null ? null : new Set(columns)
+  const fields: Fields = {}
+  for (const { wire, also } of TARGETS) {
+    const names = [wire, ...also].filter((name) => present === null || present.has(name))
+    if (names.length > 0) fields[wire] = names.map((column) => ({ column }))
+  }
+  return fields
+}
+
+function requireColumns(file: string, fields: Fields, columns: readonly string[]): void {
+  const present = new Set(columns)
+  const wanted = Object.values(fields)
+    .flat()
+    .flatMap(({ column, identity }) => identity ?? (column === undefined ? [] : [column]))
+  const missing = [...new Set(wanted)].filter((column) => !present.has(column))
+  if (missing.length === 0) return
+  const what = `has no column ${missing.map(quoted).join(', ')}; the columns are ${columns.map(quoted).join(', ')}`
+  throw new FeedError(file, what, { line: 1, field: missing[0]! })
+}
+
+function requireSources(file: string, fields: Fields, mapped: boolean): void {
+  const byTitle = new Set(fields.title === undefined ? [] : ['make', 'model'])
+  const missing = REQUIRED.filter((name) => fields[name] === undefined && !byTitle.has(name))
+  if (missing.length === 0) return
+  const what = mapped
+    ? `the mapping does not say where ${missing.map(quoted).join(', ')} come from`
+    : `has no column ${missing.map(quoted).join(', ')}; name the columns so, or send a mapping`
+  throw new FeedError(file, what, mapped ? { field: missing[0]! } : { line: 1, field: missing[0]! })
+}
+
+/** Columns of a feed without a mapping that no field is called like, most likely misspelled. */
+export function unknownColumns(columns: readonly string[]): string[] {
+  const known = new Set([...TARGET_NAMES, ...TARGETS.flatMap(({ also }) => also), ...OWN_NAMES])
+  const isPartOfKnown = (name: string) =>
+    name.includes('.') && OWN_NAMES.has(name.slice(0, name.indexOf('.')))
+  return columns.filter((name) => name !== '' && !known.has(name) && !isPartOfKnown(name))
+}
+
+function identityText(cell: unknown): string {
+  if (typeof cell === 'string') return cell.trim()
+  return cell === undefined || cell === null ? '' : JSON.stringify(cell)
+}
+
+function quoted(name: string): string {
+  return `'${name}'`
+}

@@ -1,0 +1,246 @@
+import type { z } from 'zod'
+import { type CaravanSpecification, FeedCar, type Variant } from '../car.ts'
+import { canonicalMake } from '../known-makes.ts'
+import {
+  ADDRESS_SPLIT,
+  type CellParser,
+  day,
+  decimalNumber,
+  dollarsAsCents,
+  image,
+  listOf,
+  longText,
+  moment,
+  oneOf,
+  placeName,
+  Refusal,
+  structured,
+  text,
+  webAddress,
+  wholeNumber,
+  yesOrNo,
+} from './cell-values.ts'
+import {
+  carTypeOf,
+  priceTypeOf,
+  simpleBodyOf,
+  simpleDriveOf,
+  simpleFuelOf,
+  simpleTransmissionOf,
+  stateOf,
+  statusOf,
+} from './vocabulary.ts'
+
+/** What is gathered from a row before the car is made of it. */
+export type Draft = {
+  car: Partial<FeedCar>
+  variant: Partial<z.infer<typeof Variant>>
+  caravan: Partial<z.infer<typeof CaravanSpecification>>
+  extra: { title?: string; sold?: boolean; primaryImage?: string; thumbnails?: string[] }
+}
+
+/** A name of the wire (STK-01 … STK-12), where its value goes and how a cell becomes one. */
+export type Target = {
+  wire: string
+  part: keyof Draft
+  key: string
+  parse: CellParser<unknown>
+  isList: boolean
+  /** Other names under which a feed without a mapping may have it. */
+  also: string[]
+}
+
+const line = text(500)
+const entries = (longest: number, most: number) => listOf(text(longest), most)
+const addresses = (most: number) => listOf(webAddress, most, ADDRESS_SPLIT)
+
+function car<Key extends keyof FeedCar>(
+  wire: string,
+  key: Key,
+  parse: CellParser<NonNullable<FeedCar[Key]>>,
+  also: string[] = [],
+): Target {
+  return { wire, part: 'car', key, parse, isList: Array.isArray(EMPTY_CAR[key]), also }
+}
+
+function variant<Key extends keyof Draft['variant'] & string>(
+  wire: string,
+  key: Key,
+  parse: CellParser<NonNullable<Draft['variant'][Key]>>,
+): Target {
+  return { wire: `variant.${wire}`, part: 'variant', key, parse, isList: false, also: [] }
+}
+
+function caravan<Key extends keyof Draft['caravan'] & string>(
+  wire: string,
+  key: Key,
+  parse: CellParser<NonNullable<Draft['caravan'][Key]>>,
+): Target {
+  return { wire: `caravan.${wire}`, part: 'caravan', key, parse, isList: false, also: [wire] }
+}
+
+function extra<Key extends keyof Draft['extra']>(
+  wire: string,
+  key: Key,
+  parse: CellParser<NonNullable<Draft['extra'][Key]>>,
+): Target {
+  return { wire, part: 'extra', key, parse, isList: key === 'thumbnails', also: [] }
+}
+
+export const EMPTY_CAR: FeedCar = FeedCar.parse({
+  stockNumber: 'x',
+  make: 'x',
+  model: 'x',
+  carType: 'used',
+  status: 'in_stock',
+})
+
+const make: CellParser<string> = (cell, remark) => {
+  const name = text(60)(cell, remark)
+  return name instanceof Refusal ? name : (canonicalMake(name) ?? name)
+}
+
+/** Any word that is not one of the three means sold (STK-03). */
+const status: CellParser<FeedCar['status']> = (cell, remark) => {
+  const word = line(cell, remark)
+  if (word instanceof Refusal) return word
+  const known = statusOf(word)
+  if (known === null)
+    remark("is no known status, so the car counts as sold; a mapping's values can say otherwise", word)
+  return known ?? 'sold'
+}
+
+const rank: CellParser<number> = (cell, remark) => {
+  const found = wholeNumber(cell, remark)
+  return typeof found === 'number' && found > 1_000_000_000
+    ? new Refusal('is larger than 1,000,000,000')
+    : found
+}
+
+const itemType: CellParser<string> = (cell, remark) => {
+  const kind = text(40)(cell, remark)
+  return kind instanceof Refusal ? kind : kind.toLowerCase()
+}
+
+export const TARGETS: readonly Target[] = [
+  extra('title', 'title', line),
+  car('name', 'name', text(200)),
+  car('stocknum', 'stockNumber', text(60)),
+  car('year', 'year', wholeNumber),
+  car('make', 'make', make),
+  car('model', 'model', text(80)),
+  car('badge', 'badge', line),
+  car('series', 'series', line),
+  car('colour', 'colour', line),
+  car('interior_colour', 'interiorColour', line),
+  car('vin', 'vin', line),
+  car('nvic', 'nvic', line),
+  car('regplate', 'registrationPlate', line),
+  car('rego_expiry', 'registrationExpiry', day),
+  car('build_date', 'buildDate', line),
+  car('compliance_date', 'complianceDate', line),
+  car('carsales_title', 'carsalesTitle', line),
+  car('created_at', 'createdAt', moment),
+  car('car_type', 'carType', oneOf(carTypeOf, 'car type (new, demo or used)')),
+  car('item_type', 'itemType', itemType),
+  car('status', 'status', status),
+  extra('sold', 'sold', yesOrNo),
+  car('sold_at', 'soldAt', moment),
+  car('reserved', 'isReserved', yesOrNo),
+  car('certified', 'isCertified', yesOrNo),
+  car('preorder', 'isPreorder', yesOrNo),
+  car('tag', 'tag', line),
+  car('categories', 'categories', entries(60, 40)),
+  car('show_on_dealer_website', 'showOnDealerWebsite', yesOrNo),
+  car('rank', 'rank', rank),
+  car('price', 'priceCents', dollarsAsCents),
+  car('before_price', 'beforePriceCents', dollarsAsCents),
+  car('offer_price', 'offerPriceCents', dollarsAsCents),
+  car('subscription_price', 'subscriptionPriceCents', dollarsAsCents),
+  car('price_type', 'priceType', oneOf(priceTypeOf, 'price type')),
+  car('km', 'odometerKm', wholeNumber),
+  car('seats', 'seats', wholeNumber),
+  car('doors', 'doors', wholeNumber),
+  car('drive', 'drive', line),
+  car('trans', 'transmission', line),
+  car('engine_size', 'engineSizeCc', wholeNumber),
+  car('engine_size_litres', 'engineLitres', decimalNumber),
+  car('fuel', 'fuel', line),
+  car('simple_fuel', 'simpleFuel', oneOf(simpleFuelOf, 'fuel')),
+  car('simple_body', 'simpleBody', oneOf(simpleBodyOf, 'body')),
+  car('simple_drive', 'simpleDrive', oneOf(simpleDriveOf, 'drive')),
+  car('simple_transmission', 'simpleTransmission', oneOf(simpleTransmissionOf, 'transmission')),
+  car('gearnum', 'gears', wholeNumber),
+  car('bodyconfiguration', 'bodyConfiguration', line),
+  car('standardEquipment', 'standardEquipment', entries(300, 500), ['standardEquipment.item']),
+  car('features', 'features', entries(120, 200), ['filtered_features', 'features.feature']),
+  car('dealercomments', 'dealerComments', longText(20_000)),
+  car('location_id', 'locationId', line, ['location.id']),
+  car('location', 'locationId', line, ['location.slug', 'location.name', 'location_name']),
+  car('location_name', 'locationId', line),
+  car('dealership_id', 'dealershipId', line, ['dealership_slug', 'dealership_name']),
+  car('dealership_slug', 'dealershipId', line),
+  car('dealership_name', 'dealershipId', line),
+  car('city', 'city', placeName, ['location.address.city']),
+  car('state', 'state', oneOf(stateOf, 'Australian state'), ['location.address.state']),
+  car('private_suburb', 'privateSuburb', line),
+  car('private_postcode', 'privatePostcode', line),
+  car('images', 'images', listOf(image, 200, ADDRESS_SPLIT), [
+    ...['images.image.url', 'images.image.@url', 'images.image', 'images.url'],
+  ]),
+  extra('primary_image_url', 'primaryImage', webAddress),
+  extra('thumbnails', 'thumbnails', addresses(200)),
+  car('video_url', 'videoUrl', webAddress),
+  car('external_video_url', 'externalVideoUrl', webAddress),
+  car('spin_images', 'spinImages', addresses(400), ['spin_images.image']),
+  car('spin_code', 'spinCode', line),
+  car('spin_interior_image', 'spinInteriorImage', webAddress),
+  car('hotspots', 'hotspots', structured(FeedCar.shape.hotspots.unwrap().unwrap())),
+  car('file', 'historyReportUrl', webAddress),
+  car('payment_processors', 'paymentProcessors', structured(FeedCar.shape.paymentProcessors)),
+  car('finance_lenders', 'financeLenders', structured(FeedCar.shape.financeLenders)),
+  car('youxQuote', 'youxQuote', structured(FeedCar.shape.youxQuote.unwrap().unwrap())),
+  car('autograb_data.average_market_price', 'averageMarketPriceCents', dollarsAsCents),
+  car('autograb_data.state_average_market_price', 'stateAverageMarketPriceCents', dollarsAsCents),
+  variant('cylinders', 'cylinders', wholeNumber),
+  variant('enginesize', 'engineSizeCc', wholeNumber),
+  variant('enginesize_litres', 'engineLitres', decimalNumber),
+  variant('induction', 'induction', line),
+  variant('geartype', 'gearType', line),
+  variant('fuelconsumptioncombined', 'fuelConsumptionCombined', decimalNumber),
+  variant('fuelcapacity', 'fuelCapacityLitres', decimalNumber),
+  variant('grossvehiclemass', 'grossVehicleMassKg', wholeNumber),
+  variant('vehiclelength', 'lengthMm', wholeNumber),
+  variant('vehicleheight', 'heightMm', wholeNumber),
+  variant('vehiclewidth', 'widthMm', wholeNumber),
+  variant('towingcapacitybraked', 'brakedTowingKg', wholeNumber),
+  variant('bodyconfiguration', 'bodyConfiguration', line),
+  variant('torque', 'torque', line),
+  variant('ancaprating', 'ancapRating', line),
+  caravan('body_width', 'bodyWidth', line),
+  caravan('body_length', 'bodyLength', line),
+  caravan('tare_weight', 'tareKg', wholeNumber),
+  caravan('axle_type', 'axleType', line),
+  caravan('sleeps', 'sleeps', wholeNumber),
+  caravan('aggregate_trailer_mass', 'aggregateTrailerMassKg', wholeNumber),
+]
+
+export const TARGET_NAMES: ReadonlySet<string> = new Set(TARGETS.map(({ wire }) => wire))
+
+/** Wire names that a feed may have and the platform makes itself. */
+export const OWN_NAMES: ReadonlySet<string> = new Set([
+  ...[
+    'id',
+    'slug',
+    'path',
+    'has_nvic',
+    'updated_at',
+    'photos_count',
+    'views',
+    'variant',
+    'caravan',
+    'autograb_data',
+  ],
+])
+
+export const REQUIRED = ['stocknum', 'make', 'model', 'car_type'] as const

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Database } from '#app/platform/database.server.ts'
+import type { Log } from '#app/platform/log.server.ts'
+import { createIndex } from '#app/search/embedded-index.ts'
+import { createPartitions, type Partition, type Partitions } from '#app/search/partitions.ts'
+import type { IndexDocument, SearchIndex } from '#app/search/search.ts'
+import type { Scope } from '#app/tenancy/scope.server.ts'
+import { findSiteById } from '#app/tenancy/sites.server.ts'
+import type { Site } from '#app/tenancy/tenancy.ts'
+import type { Car } from './car.ts'
+import { type CarCard, carCard } from './car-card.ts'
+import { carDocument, carIndexSchema } from './car-index.ts'
+import { isListable } from './listing.ts'
+import { cars, siteStock } from './tables.server.ts'
+
+const memoryLimitBytes = 512 * 1024 * 1024
+/** A card's strings and objects, roughly. */
+const bytesOfCard = 900
+
+/** A site's index together with what its cards show, as one process holds them. */
+type StockIndex = SearchIndex & { readonly cards: ReadonlyMap<string, CarCard> }
+type StockDocument = IndexDocument & { readonly card: CarCard }
+type StockPartitions = Partitions<string, StockIndex>
+
+const partitionsOf = new WeakMap<Database, StockPartitions>()
+
+/** Index and settings change apart: a partition made under older settings is made anew. */
+const keyOf = (site: Site) => `${site.id} ${site.revision}`
+
+export function stockIndex({ site, db }: Scope): Promise<Partition<StockIndex>> {
+  return partitions(db.deployment).get(keyOf(site))
+}
+
+export type StockChanged = { generation: number; put: readonly Car[]; remove: readonly string[] }
+
+/** Changes the index of this process in place, right after the commit. */
+export function stockChanged(site: Site, database: Database, { generation, put, remove }: StockChanged): void {
+  const listed = put.filter((car) => isListable(car, site.settings))
+  const hidden = put.filter((car) => !isListable(car, site.settings)).map(({ id }) => id)
+  const change = { put: listed.map((car) => stockDocument(car, site)), remove: [...hidden, ...remove] }
+  partitions(database).apply(keyOf(site), change, generation)
+}
+
+const stockDocument = (car: Car, { settings }: Site): StockDocument => ({
+  ...carDocument(car, settings),
+  card: carCard(car, settings),
+})
+
+const channel = 'forecourt_stock'
+const thisProcess = randomUUID()
+
+/** What a transaction that changes stock sends: '{site id} {generation} {process}'. */
+export const stockNotice = (siteId: string, generation: number) => ({
+  channel,
+  payload: `${siteId} ${generation} ${thisProcess}`,
+})
+
+/** Hears of changes that other processes make, and takes them over. A missed one makes the index be built anew. */
+export async function watchStock(database: Database, log: Log): Promise<void> {
+  const heard = async (payload: string) => {
+    const [siteId = '', generation = '', sender] = payload.split(' ')
+    const site = sender === thisProcess ? null : await findSiteById(database, siteId)
+    if (!site || !partitions(database).has(keyOf(site))) return
+    stockChanged(site, database, await changeOf(database, site, Number(generation)))
+  }
+  await database.listen(
+    channel,
+    (payload) => {
+      heard(payload).catch((error) => log.error({ error }, 'could not take over a change of stock'))
+    },
+    () => partitionsOf.delete(database),
+  )
+}
+
+async function changeOf(database: Database, site: Site, generation: number): Promise<StockChanged> {
+  const rows = await database.asSite(site.id, (transaction) =>
+    transaction
+      .select({ id: cars.id, withdrawnAt: cars.withdrawnAt, record: cars.record })
+      .from(cars)
+      .where(and(eq(cars.siteId, site.id), eq(cars.generation, generation))),
+  )
+  return {
+    generation,
+    put: rows.filter((row) => row.withdrawnAt === null).map((row) => row.record),
+    remove: rows.filter((row) => row.withdrawnAt !== null).map((row) => row.id),
+  }
+}
+
+function partitions(database: Database): StockPartitions {
+  let known = partitionsOf.get(database)
+  if (!known) {
+    known = createPartitions<string, StockIndex>({
+      limitBytes: memoryLimitBytes,
+      load: (key) => loadPartition(database, key.split(' ')[0]!),
+    })
+    partitionsOf.set(database, known)
+  }
+  return known
+}
+
+async function loadPartition(database: Database, siteId: string): Promise<Partition<StockIndex>> {
+  const site = await findSiteById(database, siteId)
+  if (!site) throw new Error(`There is no site ${siteId}`)
+  const { generation, stock } = await database.asSite(siteId, async (transaction) => {
+    const [row] = await transaction.select().from(siteStock).where(eq(siteStock.siteId, siteId))
+    const rows = await transaction
+      .select({ record: cars.record })
+      .from(cars)
+      .where(and(eq(cars.siteId, siteId), isNull(cars.withdrawnAt)))
+    return { generation: row?.generation ?? 0, stock: rows.map(({ record }) => record) }
+  })
+  const listed = stock.filter((car) => isListable(car, site.settings))
+  return { generation, index: createStockIndex(site, listed) }
+}
+
+function createStockIndex(site: Site, listed: readonly Car[]): StockIndex {
+  const documents = listed.map((car) => stockDocument(car, site))
+  const index = createIndex(carIndexSchema(site.settings), documents)
+  const cards = new Map(documents.map(({ id, card }) => [id, card]))
+  return {
+    cards,
+    get size() {
+      return index.size
+    },
+    search: (query) => index.search(query),
+    apply(change) {
+      index.apply(change)
+      for (const id of change.remove) cards.delete(id)
+      for (const document of change.put as StockDocument[]) cards.set(document.id, document.card)
+    },
+    bytes: () => index.bytes() + cards.size * bytesOfCard,
+  }
+}

@@ -1,0 +1,106 @@
+import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
+import type { FacetValue, Range, SearchQuery } from '#app/search/search.ts'
+import type { Scope } from '#app/tenancy/scope.server.ts'
+import type { Car } from './car.ts'
+import type { CarCard } from './car-card.ts'
+import type { CarFacet, CarNumber } from './car-index.ts'
+import { isListable, isListedNow, listedNow } from './listing.ts'
+import { stockIndex } from './stock-index.server.ts'
+import { lastHit, type StockSearch } from './stock-search.ts'
+import { cars } from './tables.server.ts'
+
+export type StockResult = {
+  readonly cards: readonly CarCard[]
+  readonly count: number
+  readonly page: number
+  readonly pages: number
+  readonly facets: Readonly<Partial<Record<CarFacet, readonly FacetValue[]>>>
+  /** Dollars and kilometres; null when no car has one. */
+  readonly bounds: { readonly price: { min: number; max: number } | null; readonly km: { min: number; max: number } | null }
+}
+
+const centsOf = ({ min, max }: Range): Range => ({
+  ...(min !== undefined && { min: min * 100 }),
+  ...(max !== undefined && { max: max * 100 }),
+})
+
+/** One page of the site's stock, with the facets of the whole result. */
+export async function searchStock(
+  scope: Scope,
+  search: StockSearch,
+  { facets, now }: { facets: readonly CarFacet[]; now: Date },
+): Promise<StockResult> {
+  const { settings } = scope.site
+  const { index } = await stockIndex(scope)
+  const size = settings.search.pageSize
+  const query: SearchQuery = {
+    text: search.query,
+    where: searchCondition(search, settings, now),
+    filters: search.filters as Record<CarFacet, readonly string[]>,
+    ranges: {
+      ...(search.ranges.price && { price: centsOf(search.ranges.price) }),
+      ...(search.ranges.km && { km: search.ranges.km }),
+    },
+    ...(search.sort !== 'relevance' && { sort: search.sort }),
+    offset: (search.page - 1) * size,
+    limit: size,
+    facets,
+    stats: ['price', 'km'] satisfies CarNumber[],
+  }
+  const answer = index.search(query)
+  const pages = Math.max(1, Math.ceil(Math.min(answer.count, lastHit) / size))
+  if (search.page > pages) return searchStock(scope, { ...search, page: pages }, { facets, now })
+  const { price, km } = answer.stats
+  return {
+    cards: answer.ids.flatMap((id) => index.cards.get(id) ?? []),
+    count: answer.count,
+    page: search.page,
+    pages,
+    facets: answer.facets,
+    bounds: {
+      price: price ? { min: Math.floor(price.min / 100), max: Math.ceil(price.max / 100) } : null,
+      km: km ?? null,
+    },
+  }
+}
+
+function searchCondition(search: StockSearch, settings: Scope['site']['settings'], now: Date) {
+  const listed = listedNow(settings, now)
+  if (search.sort !== 'price_asc' || !settings.search.priceAscExcludesZero) return listed
+  return { all: [listed, { attribute: 'price', min: 1 }] }
+}
+
+/** The car with this slug or id in the site's stock, listed or recently sold; null for any other. */
+export async function findCar(scope: Scope, slugOrId: string, now: Date): Promise<Car | null> {
+  const key = slugOrId.split('?')[0]!
+  const [row] = await scope.db.transaction((transaction) =>
+    transaction
+      .select({ record: cars.record })
+      .from(cars)
+      .where(
+        and(
+          eq(cars.siteId, scope.site.id),
+          isNull(cars.withdrawnAt),
+          or(eq(cars.slug, key), eq(cars.id, key)),
+        ),
+      )
+      .limit(1),
+  )
+  if (!row || !isListable(row.record, scope.site.settings)) return null
+  return isListedNow(row.record, scope.site.settings, now) ? row.record : null
+}
+
+/** The dealer's cars as they are stored, listed or not: for the operator. */
+export async function listCars(scope: Scope, limit: number): Promise<{ cars: Car[]; count: number }> {
+  return scope.db.transaction(async (transaction) => {
+    const present = and(eq(cars.siteId, scope.site.id), isNull(cars.withdrawnAt))
+    const [total] = await transaction.select({ count: sql<string>`count(*)` }).from(cars).where(present)
+    const rows = await transaction
+      .select({ record: cars.record })
+      .from(cars)
+      .where(present)
+      .orderBy(desc(cars.createdAt), cars.id)
+      .limit(limit)
+    return { cars: rows.map(({ record }) => record), count: Number(total?.count ?? 0) }
+  })
+}

@@ -1,0 +1,201 @@
+/** What stands behind the model in a title, apart from badge and series. Only what was found is present. */
+export type TitleSpecification = {
+  drive?: string
+  body?: string
+  fuel?: string
+  transmission?: string
+  doors?: number
+  seats?: number
+  gears?: number
+  litres?: number
+}
+
+type Reading = TitleSpecification & { badge: string | null; series: string | null }
+
+const MODEL_YEAR = /[[(]?\bMY\d{2}(?:\.\d+)?\b[\])]?/gi
+const DRIVE = /^(?:4x4|4x2|awd|4wd|2wd|fwd|rwd)$/i
+const BARE_DRIVE = /(?:^|[\s-])\(?(4x4|4x2|awd|4wd|2wd|fwd|rwd)\b\)?/i
+const BARE_DRIVES = new RegExp(BARE_DRIVE, 'gi')
+const SEATS = /(?:^|\s)(\d{1,2})[ -]?(?:seats?|seater)\b/i
+const DRIVE_NAMES: Record<string, string> = { '4x4': '4WD', '4x2': '2WD' }
+const ALWAYS_ALL_WHEEL = /\b(?:quattro|4matic|xdrive|4motion|allgrip)/i
+
+const BODIES: [RegExp, string][] = [
+  [/\bcab chassis\b/i, 'Cab Chassis'],
+  [/\b(?:utility|ute|pick-?up|double cab|dual cab|crew cab|extra cab)\b/i, 'Ute'],
+  [/\b(?:station ?wagon|sportwagon|wagon|touring|avant)\b/i, 'Wagon'],
+  [/\b(?:hatchback|hatch|sportback|liftback)\b/i, 'Hatchback'],
+  [/\b(?:sedan|saloon)\b/i, 'Sedan'],
+  [/\b(?:convertible|cabriolet|softtop|roadster)\b/i, 'Convertible'],
+  [/\bcoupe\b/i, 'Coupe'],
+  [/\bbus\b/i, 'Bus'],
+  [/\bvan\b/i, 'Van'],
+]
+const BODY_WORDS =
+  /\b(?:sedan|hatchback|hatch|sportwagon|wagon|utility|cab chassis|coupe|convertible|cabriolet|softtop|hardtop|roadster|van|bus|pick-?up|fastback|liftback|sportback)\b/i
+
+const TRANSMISSIONS: Record<string, string> = {
+  auto: 'Automatic',
+  automatic: 'Automatic',
+  'spts auto': 'Sports Automatic',
+  'sports automatic': 'Sports Automatic',
+  'sports automatic dual clutch': 'Sports Automatic Dual Clutch',
+  'auto cvt': 'CVT',
+  man: 'Manual',
+  manual: 'Manual',
+}
+
+export function readSpecification(rest: string, make: string | null): Reading {
+  const text = rest.replace(MODEL_YEAR, ' ').replace(/\(no badge\)|\(no$/i, ' ')
+  const found: Reading = { badge: null, series: null }
+  const dealer = /\b(\d)dr\b/i.exec(text)
+  const tail = dealer === null ? specificationTail(text) : -1
+  let badge = text
+  if (dealer !== null) badge = readDealerStyle(text, dealer, make, found)
+  else if (tail !== -1) {
+    readTail(text.slice(tail), found)
+    badge = text.slice(0, tail)
+  }
+  badge = takeDriveAndSeats(badge, found)
+  readFuel(text, found)
+  if (found.drive === undefined && ALWAYS_ALL_WHEEL.test(text)) found.drive = 'AWD'
+  found.badge = tidied(badge)
+  return found
+}
+
+/** 'GM VTi-L Sedan 4dr CVT 7sp 1.5i', 'PX MkII XL Utility Double Cab 4dr Spts Auto 6sp 4x4 3.2DT'. */
+function readDealerStyle(text: string, doors: RegExpExecArray, make: string | null, found: Reading): string {
+  found.doors = Number(doors[1])
+  let before = text.slice(0, doors.index)
+  const after = text.slice(doors.index + doors[0].length)
+  const body = BODY_WORDS.exec(before)
+  if (body !== null) {
+    const words = before.slice(body.index)
+    const name = bodyOf(words)
+    if (name !== undefined) found.body = name
+    const seats = /\b(\d{1,2})st\b/.exec(words)
+    if (seats !== null) found.seats = Number(seats[1])
+    before = before.slice(0, body.index)
+  }
+  const gears = /^\s*(?:tipper )?(.*?)\s*(?:\+ )?\b(\d{1,2})sp\b,?/i.exec(after)
+  if (gears !== null) {
+    found.gears = Number(gears[2])
+    if (gears[1]) found.transmission = TRANSMISSIONS[gears[1].toLowerCase()] ?? gears[1].replace(/ \+$/, '')
+  }
+  const engine = after.slice(gears === null ? 0 : gears[0].length)
+  const litres = /(?:^|\s)(\d{1,2}\.\d)([A-Z]*)/i.exec(engine)
+  if (litres !== null) {
+    found.litres = Number(litres[1])
+    if (/^D/.test(litres[2]!)) found.fuel = 'Diesel'
+  }
+  const drive = BARE_DRIVE.exec(engine)
+  if (drive !== null) found.drive = driveName(drive[1]!)
+  const extra = litres === null ? '' : (/\s(?:Luxury|Sport|Premium|Hybrid)\b/.exec(engine)?.[0] ?? '')
+  return takeSeries(before.trim(), make, found) + extra
+}
+
+const NUMBERED_SERIES = /\b(?:Series|Mk|MK) ?(?:[IVX]+|\d+)\b|\bM[Kk](?:I+|V|\d)\b|\b\d(?:st|nd|rd|th) Gen\b/
+const CODE = /^(?:[A-Z]{1,4}\d{0,3}[A-Z]?|\d[A-Z]{1,2}|[A-Z]{2}\d\.V\d)$/
+/** Badges that look like a maker's code. */
+const NO_CODE = /^(?:SX|LS|LX|GX|GL|GLX|GLS|XL|XLT|SR|ST|SLX|LT|LTZ|RX|RS|TS|VX|SS|CDI|TDI|TFSI|V6|V8)$/
+
+/** The maker's code comes first in such titles ('VE Series II', 'PX MkII'); Mercedes-Benz puts it anywhere ('W204'). */
+function takeSeries(text: string, make: string | null, found: Reading): string {
+  if (make === 'Mercedes-Benz') {
+    const chassis = /(?:^|\s)([WCSRVXA]\d{3})(?=\s|$)/.exec(text)
+    if (chassis === null) return text
+    found.series = chassis[1]!
+    return text.replace(chassis[0], ' ')
+  }
+  const words = text.split(/\s+/)
+  const length = CODE.test(words[0] ?? '') && !NO_CODE.test(words[0]!) ? 1 : 0
+  const behind = words.slice(length).join(' ')
+  const numbered = NUMBERED_SERIES.exec(behind)
+  const plainSeries = /^Series\b/.exec(behind)
+  const roman = length === 1 ? /^(?:II|III|IV)\b/.exec(behind) : null
+  const series = numbered?.index === 0 ? numbered : (plainSeries ?? roman)
+  if (length === 0 && series === null) return text
+  found.series = [...words.slice(0, length), ...(series === null ? [] : [series[0]])].join(' ')
+  return series === null ? behind : behind.slice(series[0].length)
+}
+
+const TAIL =
+  /(?:^|\s|\()(?:\d\.\dL\b|\d ?CYL\b|\d ?SP\b|\dD (?:WAGON|SEDAN|COUPE|HATCH)|\d Cylinders\b|\d\.\d Litre\b)/i
+
+/** Where '2.0L PETROL AUTO CVT 5 DOOR WAGON' or '4CYL 2.0L 5SP MANUAL 4D SEDAN' begins; -1 when there is none. */
+function specificationTail(text: string): number {
+  const start = TAIL.exec(text)
+  return start !== null && /\b(?:petrol|diesel|auto|automatic|manual)\b/i.test(text.slice(start.index))
+    ? start.index
+    : -1
+}
+
+function readTail(tail: string, found: Reading): void {
+  const litres = /\b(\d\.\d) ?L(?:itre)?\b/i.exec(tail)
+  if (litres !== null) found.litres = Number(litres[1])
+  const gears = /\b(\d) ?sp\b/i.exec(tail)
+  if (gears !== null) found.gears = Number(gears[1])
+  const doors = /\b(\d) ?(?:door|d)\b/i.exec(tail)
+  if (doors !== null) found.doors = Number(doors[1])
+  const body = bodyOf(tail)
+  if (body !== undefined) found.body = body
+  const transmission =
+    /\b(sports automatic dual clutch|sports automatic|auto cvt|automatic|auto|manual)\b/i.exec(tail)
+  if (transmission !== null) found.transmission = TRANSMISSIONS[transmission[1]!.toLowerCase()]!
+}
+
+function bodyOf(words: string): string | undefined {
+  return BODIES.find(([pattern]) => pattern.test(words))?.[1]
+}
+
+/** '(4X4)', '(awd)', '(rwd 5 Seat)', '(hybrid)' and bare 'AWD' are facts of the car and no part of its badge. */
+function takeDriveAndSeats(text: string, found: Reading): string {
+  const withoutGroups = text.includes('(')
+    ? text.replace(/\(\s*([^()]*?)\s*\)/g, (group, inside: string) =>
+        takeGroup(inside, found) ? ' ' : group,
+      )
+    : text
+  const withoutDrive = withoutGroups.replace(BARE_DRIVES, (_whole, word: string) => {
+    found.drive ??= driveName(word)
+    return ' '
+  })
+  return withoutDrive.replace(SEATS, (_whole, count: string) => {
+    found.seats ??= Number(count)
+    return ' '
+  })
+}
+
+function takeGroup(inside: string, found: Reading): boolean {
+  const seats = SEATS.exec(inside)
+  const others = (seats === null ? inside : inside.replace(seats[0], ' '))
+    .split(/\s+/)
+    .filter((word) => word !== '')
+  if (!others.every((word) => DRIVE.test(word) || /^(?:hybrid|hyb|lpg|lpi)$/i.test(word))) return false
+  if (seats === null && others.length === 0) return false
+  if (seats !== null) found.seats ??= Number(seats[1])
+  for (const word of others) if (DRIVE.test(word)) found.drive ??= driveName(word)
+  return true
+}
+
+function driveName(word: string): string {
+  return DRIVE_NAMES[word.toLowerCase()] ?? word.toUpperCase()
+}
+
+function readFuel(text: string, found: Reading): void {
+  if (/\b(?:hybrid|phev|hev|e-power|hyb)\b|(?:plus |\+)ev\b/i.test(text)) found.fuel = 'Hybrid'
+  else if (/\b(?:electric|ev)\b/i.test(text)) found.fuel = 'Electric'
+  else if (/\b(?:lpg|lpi)\b/i.test(text)) found.fuel = 'LPG'
+  else if (/\bdiesel\b/i.test(text)) found.fuel = 'Diesel'
+  else if (/\bpetrol\b/i.test(text)) found.fuel = 'Petrol'
+}
+
+const MONTH = /[[(](?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) ?[\])]?/g
+
+function tidied(text: string): string | null {
+  const badge = text
+    .replace(MONTH, ' ')
+    .replace(/\(\s*\)|\[\s*\]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s,/-]+|[\s,/([-]+$/g, '')
+  return badge === '' ? null : badge
+}

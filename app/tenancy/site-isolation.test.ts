@@ -1,0 +1,97 @@
+import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import * as stockTables from '#app/stock/tables.server.ts'
+import { aCar, aSite, hasStock, onBothDatabases, scope, type World } from '#test/world.ts'
+import * as tenancyTables from './tables.server.ts'
+
+const tables = [...Object.values(tenancyTables), ...Object.values(stockTables)].map((table) => getTableConfig(table as PgTable))
+const siteColumn = (table: (typeof tables)[number]) => (table.name === 'sites' ? 'id' : 'site_id')
+
+async function twoSites(world: World) {
+  const ours = await aSite(world, { hosts: [`ours-${crypto.randomUUID()}.example`] })
+  const theirs = await aSite(world, { hosts: [`theirs-${crypto.randomUUID()}.example`] })
+  await hasStock(world, ours, [aCar()])
+  await hasStock(world, theirs, [aCar(), aCar()])
+  return { ours, theirs }
+}
+
+const count = async (rows: Promise<unknown>) => Number(((await rows) as { rows: { count: string }[] }).rows[0]?.count)
+
+onBothDatabases((world) => {
+  test.each(tables.map((table) => [table.name, table] as const))(
+    'TEN-01 in the table %s a site sees its own rows only, whatever the query asks for',
+    async (name, table) => {
+      const { ours, theirs } = await twoSites(world())
+      const column = sql.identifier(siteColumn(table))
+      const all = await count(
+        scope(world(), ours).db.transaction((tx) => tx.execute(sql`select count(*) from ${sql.identifier(name)}`) as Promise<unknown>),
+      )
+      const foreign = await count(
+        scope(world(), ours).db.transaction(
+          (tx) => tx.execute(sql`select count(*) from ${sql.identifier(name)} where ${column} = ${theirs.id}`) as Promise<unknown>,
+        ),
+      )
+      const seenByPlatform = await count(
+        world().database.asPlatform(
+          (tx) => tx.execute(sql`select count(*) from ${sql.identifier(name)} where ${column} = ${theirs.id}`) as Promise<unknown>,
+        ),
+      )
+      expect(all).toBeGreaterThan(0)
+      expect(foreign).toBe(0)
+      expect(seenByPlatform).toBeGreaterThan(0)
+    },
+  )
+
+  test.each(tables.map((table) => [table.name, table] as const))(
+    'TEN-01 in the table %s a site can change no row of another site',
+    async (name, table) => {
+      const { ours, theirs } = await twoSites(world())
+      const column = sql.identifier(siteColumn(table))
+      const deleting = scope(world(), ours).db.transaction(async (tx) => {
+        const done = (await tx.execute(sql`delete from ${sql.identifier(name)} where ${column} = ${theirs.id} returning 1`)) as {
+          rows: unknown[]
+        }
+        return done.rows.length
+      })
+      await expect(deleting.catch(() => 0)).resolves.toBe(0)
+    },
+  )
+
+  test('TEN-01 a site cannot write a row for another site', async () => {
+    const { ours, theirs } = await twoSites(world())
+    const writing = scope(world(), ours).db.transaction((tx) =>
+      tx.insert(stockTables.stockImports).values({
+        siteId: theirs.id,
+        id: 'x',
+        file: 'x',
+        generation: 1,
+        rowsRead: 0,
+        added: 0,
+        changed: 0,
+        unchanged: 0,
+        withdrawn: 0,
+        rejected: 0,
+      }),
+    )
+    await expect(writing).rejects.toThrow()
+  })
+
+  test('every table with rows of a site is protected, and none is left out of this list', async () => {
+    const found = (await world().database.asPlatform((tx) =>
+      tx.execute(sql`
+        select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as protected
+        from pg_class c join pg_namespace n on n.oid = c.relnamespace
+        where n.nspname = 'public' and c.relkind = 'r' and c.relname <> 'forecourt_migrations' order by 1`),
+    )) as unknown as { rows: { name: string; protected: boolean }[] }
+    expect(found.rows.map(({ name }) => name)).toEqual(tables.map(({ name }) => name).sort())
+    expect(found.rows.filter((row) => !row.protected)).toEqual([])
+  })
+
+  test('no site and no platform role may pass by row-level security', async () => {
+    const roles = (await world().database.asPlatform((tx) =>
+      tx.execute(sql`select rolname from pg_roles where rolname like 'forecourt_%' and (rolsuper or rolbypassrls)`),
+    )) as unknown as { rows: unknown[] }
+    expect(roles.rows).toEqual([])
+  })
+})

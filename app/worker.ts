@@ -1,0 +1,5 @@
+import type { AnyJob } from './platform/jobs.server.ts'
+import { pruneImportsJob } from './stock/prune-imports.job.ts'
+
+/** Every job there is. */
+export const jobs: readonly AnyJob[] = [pruneImportsJob]

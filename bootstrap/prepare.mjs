@@ -1,0 +1,112 @@
+// Runs on any Node ≥ 20 before anything is installed, so it imports nothing but Node itself.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('..', import.meta.url))
+const isWindows = process.platform === 'win32'
+const bin = join(root, 'node_modules', '.bin')
+
+/** The environment of every program started here: the project's own Node comes first. */
+export const environment = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}`, NODE_NO_WARNINGS: '1' }
+
+export function fail(message) {
+  process.stderr.write(`${message}\n`)
+  process.exit(1)
+}
+
+/** Says what is being done when it takes more than a second. */
+async function showing(message, work) {
+  const started = Date.now()
+  let isShown = false
+  const show = setTimeout(() => {
+    isShown = true
+    process.stdout.write(`${message} …`)
+  }, 1000)
+  const dots = setInterval(() => isShown && process.stdout.write('.'), 3000)
+  try {
+    return await work()
+  } finally {
+    clearTimeout(show)
+    clearInterval(dots)
+    if (isShown) process.stdout.write(` ${((Date.now() - started) / 1000).toFixed(0)} s\n`)
+  }
+}
+
+/** Runs a program quietly; what it printed is shown when it fails. */
+function run(command, parameters, explain) {
+  return new Promise((resolve) => {
+    let printed = ''
+    const child = spawn(command, parameters, { cwd: root, env: environment, shell: isWindows })
+    child.stdout.on('data', (chunk) => (printed += chunk))
+    child.stderr.on('data', (chunk) => (printed += chunk))
+    child.on('error', (error) => fail(`${explain} ${error.message}`))
+    child.on('close', (status) => (status === 0 ? resolve() : fail(`\n${printed.trim()}\n\n${explain}`)))
+  })
+}
+
+const digest = (...texts) => createHash('sha256').update(texts.join('\0')).digest('hex')
+
+/** Installs what the lockfile says when it is missing or has changed, with the install scripts of the allow-list only. */
+export async function install() {
+  const manifest = readFileSync(join(root, 'package.json'), 'utf8')
+  const wanted = digest(readFileSync(join(root, 'package-lock.json'), 'utf8'), manifest, process.platform, process.arch)
+  const mark = join(root, 'node_modules', '.installed')
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted && ownNode()) return
+  await showing('Installing what the lockfile lists', async () => {
+    await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], 'npm ci failed. Is the npm registry reachable?')
+    const allowed = Object.entries(JSON.parse(manifest).allowScripts ?? {}).flatMap(([name, isAllowed]) =>
+      isAllowed && existsSync(join(root, 'node_modules', name)) ? [name] : [],
+    )
+    await run('npm', ['rebuild', ...allowed, '--loglevel=error'], `The install scripts of ${allowed.join(', ')} failed.`)
+  })
+  if (!ownNode()) fail('Node 24 could not be installed from the npm package "node". Install Node 24 on this machine and try again.')
+  writeFileSync(mark, wanted)
+}
+
+/** The Node that the project brings; the machine's own where that one did not install and this one will do. */
+export function ownNode() {
+  const candidates = [join(bin, isWindows ? 'node.cmd' : 'node'), process.execPath]
+  return candidates.find((node) => {
+    const asked = spawnSync(node, ['--version'], { encoding: 'utf8', shell: isWindows })
+    return asked.status === 0 && Number(/^v(\d+)/.exec(asked.stdout)?.[1]) >= 24
+  })
+}
+
+const built = ['app', 'cli', 'demo', 'server.ts', 'web.ts', 'control.ts', 'deployment.ts', 'plain-pages.ts', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json']
+
+function sources(path) {
+  if (!existsSync(path)) return []
+  if (!statSync(path).isDirectory()) return [path]
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => sources(join(path, name)))
+}
+
+/** Builds when a source has changed since the last build. */
+export async function build() {
+  const wanted = digest(
+    ...built.flatMap((path) => sources(join(root, path))).filter((file) => !/\.test\.tsx?$/.test(file)).flatMap((file) => [file, readFileSync(file, 'latin1')]),
+  )
+  const mark = join(root, 'build', '.sources')
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return
+  rmSync(mark, { force: true })
+  await showing('Building', async () => {
+    await run(ownNode(), [join(root, 'node_modules/@react-router/dev/bin.cjs'), 'build'], 'The build failed.')
+    await run(ownNode(), [join(root, 'bootstrap/compress.mjs')], 'Compressing the built files failed.')
+  })
+  mkdirSync(join(root, 'build'), { recursive: true })
+  writeFileSync(mark, wanted)
+}
+
+/** Runs a program in the project's Node in the foreground; Ctrl-C reaches it and this process waits for it to end. */
+export function runNode(parameters) {
+  const child = spawn(ownNode(), parameters, { cwd: root, env: environment, stdio: 'inherit' })
+  const pass = (signal) => child.kill(signal)
+  process.on('SIGINT', () => {})
+  process.on('SIGTERM', pass)
+  process.on('SIGHUP', pass)
+  return new Promise((resolve) => child.on('close', (status, signal) => resolve(status ?? (signal ? 1 : 0))))
+}

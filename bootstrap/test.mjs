@@ -1,0 +1,81 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { build, environment, install, ownNode, root } from './prepare.mjs'
+
+// Every check there is. The last line counts them all: 'N passed, N failed'.
+
+/** The machine's Chromium: CHROMIUM_PATH, PATH, Playwright's own; on Debian as root it is installed. */
+function chromium() {
+  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  const find = () =>
+    [process.env.CHROMIUM_PATH, ...folders.flatMap((folder) => names.map((name) => join(folder, name)))].find(
+      (path) => path && existsSync(path),
+    ) ?? playwrightChromium()
+  const found = find()
+  if (found) return found
+  if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
+    process.stdout.write('Installing Chromium …\n')
+    spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore' })
+    spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+  }
+  return find()
+}
+
+function playwrightChromium() {
+  const asked = spawnSync(ownNode(), ['-e', "process.stdout.write(require('playwright-core').chromium.executablePath())"], { cwd: root, encoding: 'utf8' })
+  return asked.status === 0 && existsSync(asked.stdout) ? asked.stdout : undefined
+}
+
+let passed = 0
+let failed = 0
+
+function run(name, parameters, extra = {}) {
+  return new Promise((resolve) => {
+    process.stdout.write(`\n── ${name}\n`)
+    const child = spawn(ownNode(), parameters, { cwd: root, env: { ...environment, ...extra }, stdio: ['ignore', 'pipe', 'pipe'] })
+    let printed = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk) => {
+        printed += chunk
+        process.stdout.write(chunk)
+      })
+    child.on('close', (status) => resolve({ status, printed }))
+  })
+}
+
+async function check(name, parameters) {
+  const { status } = await run(name, parameters)
+  if (status === 0) passed++
+  else failed++
+}
+
+/** Vitest counts its tests in a line such as 'Tests  1 failed | 214 passed (215)'. */
+async function suite(name, parameters, extra) {
+  const { status, printed } = await run(name, parameters, extra)
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: colour codes of the terminal
+  const line = /^\s*Tests\s+(.*)$/m.exec(printed.replace(/\u001b\[[0-9;]*m/g, ''))?.[1] ?? ''
+  passed += Number(/(\d+) passed/.exec(line)?.[1] ?? 0)
+  const failures = Number(/(\d+) failed/.exec(line)?.[1] ?? 0)
+  failed += failures
+  if (status !== 0 && failures === 0) failed++
+}
+
+const bin = (path) => join(root, 'node_modules', path)
+
+await install()
+const browser = chromium()
+await check('format and lint', [bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings'])
+await check('route types', [bin('@react-router/dev/bin.cjs'), 'typegen'])
+await check('types', [bin('typescript/bin/tsc'), '--noEmit'])
+await check('dead code', [bin('knip/bin/knip.js')])
+await suite('rules, services, requests', [bin('vitest/vitest.mjs'), 'run'])
+await build()
+if (browser) await suite('browser', [bin('vitest/vitest.mjs'), 'run', '--config', 'e2e/vitest.config.ts'], { CHROMIUM_PATH: browser })
+else {
+  process.stdout.write('\nThe browser tests need Chromium: install it, or name it in CHROMIUM_PATH.\n')
+  failed++
+}
+process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
+process.exit(failed === 0 ? 0 : 1)

@@ -1,0 +1,30 @@
+import { readEnvironment } from '#app/platform/environment.server.ts'
+import { askServer, controlPath, type Output } from '../control.ts'
+
+/** `npm run forecourt -- <verb>`: asks the running server, or opens the deployment itself when none runs. */
+async function main(words: readonly string[]): Promise<number> {
+  const environment = readEnvironment(process.env)
+  const command = { arguments: words, folder: process.env.INIT_CWD ?? process.cwd() }
+  const write = (output: Output) => {
+    if ('out' in output) process.stdout.write(output.out)
+    if ('err' in output) process.stderr.write(output.err)
+  }
+  const answered = await askServer(controlPath(environment.FORECOURT_DATA), command, write)
+  if (answered !== null) return answered
+
+  const { openDeployment } = await import('../deployment.ts')
+  const { commandRunner } = await import('./run-command.ts')
+  const deployment = await openDeployment({ ...environment, LOG_LEVEL: 'silent' }, { isWorking: false })
+  try {
+    return await commandRunner(deployment)(command, write)
+  } finally {
+    await deployment.close()
+  }
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2))
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
+  process.exitCode = 1
+}

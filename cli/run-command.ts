@@ -1,0 +1,48 @@
+import { Command, CommanderError } from 'commander'
+import type { RunCommand } from '../control.ts'
+import type { Deployment } from '../deployment.ts'
+import { addSiteVerbs } from './site.ts'
+import { addStockVerbs } from './stock.ts'
+import { VerbError } from './verb.ts'
+
+/** The command line's verbs, run on a deployment that is open: by the server, or by the command itself. */
+export function commandRunner(deployment: Deployment): RunCommand {
+  return async ({ arguments: words, folder }, write) => {
+    const print = (line: string) => write({ out: `${line}\n` })
+    const complain = (line: string) => write({ err: `${line}\n` })
+    const program = forecourt({ print: (text) => write({ out: text }), complain: (text) => write({ err: text }) })
+    const context = { deployment, folder, print, complain }
+    addSiteVerbs(program, context)
+    addStockVerbs(program, context)
+    inherit(program)
+    try {
+      await program.parseAsync(words, { from: 'user' })
+      return 0
+    } catch (error) {
+      if (error instanceof CommanderError) return error.exitCode
+      if (error instanceof VerbError) {
+        if (error.message) complain(error.message)
+        return 1
+      }
+      deployment.log.error({ error, verb: words.slice(0, 2).join(' ') }, 'a command failed')
+      complain(`The command failed: ${error instanceof Error ? error.message : error}`)
+      return 1
+    }
+  }
+}
+
+function forecourt(io: { print: (text: string) => void; complain: (text: string) => void }): Command {
+  return new Command('forecourt')
+    .description('Runs a Forecourt deployment. Works while the server runs.')
+    .exitOverride()
+    .configureOutput({ writeOut: io.print, writeErr: io.complain })
+    .showHelpAfterError('(--help lists what there is)')
+}
+
+/** commander copies settings to a subcommand only when it is made by `command()` of a parent that has them. */
+function inherit(command: Command): void {
+  for (const child of command.commands) {
+    child.copyInheritedSettings(command)
+    inherit(child)
+  }
+}

@@ -1,0 +1,84 @@
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import type { Command } from 'commander'
+import { readSiteFile, type SettingsProblem } from '#app/tenancy/site-file.ts'
+import type { SiteSettings } from '#app/tenancy/site-settings.ts'
+import { applySite, findSiteBySlug, listSites } from '#app/tenancy/sites.server.ts'
+import type { Site } from '#app/tenancy/tenancy.ts'
+import { slugCollisions } from '#app/stock/slug-collisions.ts'
+import { table, type VerbContext, VerbError } from './verb.ts'
+
+export async function siteNamed(context: VerbContext, slug: string): Promise<Site> {
+  const site = await findSiteBySlug(context.deployment.database, slug)
+  if (site) return site
+  const known = (await listSites(context.deployment.database)).map((other) => other.slug)
+  throw new VerbError(`There is no site "${slug}". ${known.length ? `There are: ${known.join(', ')}.` : 'There is none yet; add one with: site apply FILE.'}`)
+}
+
+export function addSiteVerbs(program: Command, context: VerbContext): void {
+  const site = program.command('site').description('the dealers’ sites and their settings')
+
+  site
+    .command('list')
+    .description('every site with its addresses')
+    .option('--json', 'print JSON')
+    .action(async ({ json }: { json?: boolean }) => {
+      const sites = await listSites(context.deployment.database)
+      if (json) return context.print(JSON.stringify(sites.map(({ slug, settings }) => ({ slug, name: settings.name, template: settings.template, hosts: settings.hosts }))))
+      const rows = sites.map(({ slug, settings }) => [slug, settings.name, settings.template, [`${slug}.localhost`, ...settings.hosts].join(', ')])
+      context.print(table(['SITE', 'NAME', 'TEMPLATE', 'HOSTS'], rows))
+    })
+
+  site
+    .command('show <slug>')
+    .description('a site’s settings with every default filled in')
+    .option('--json', 'print JSON (the settings are JSON in any case)')
+    .action(async (slug: string) => {
+      const { settings } = await siteNamed(context, slug)
+      context.print(JSON.stringify(settings, null, 2))
+    })
+
+  site
+    .command('check <file>')
+    .description('reads a settings file and lists every problem; changes nothing')
+    .option('--json', 'print JSON')
+    .action(async (file: string, { json }: { json?: boolean }) => {
+      const settings = await settingsOf(context, file, json)
+      warnOfCollisions(context, settings)
+      context.print(json ? JSON.stringify({ ok: true, site: settings.slug }) : `${file}: the settings of "${settings.slug}" are right.`)
+    })
+
+  site
+    .command('apply <file>')
+    .description('makes a settings file the site’s settings; a bad file changes nothing')
+    .option('--json', 'print JSON')
+    .action(async (file: string, { json }: { json?: boolean }) => {
+      const settings = await settingsOf(context, file, json)
+      const applied = await applySite(context.deployment.database, settings)
+      if ('refused' in applied) {
+        const problems = applied.refused.map(({ field, reason }) => ({ file, line: 0, field, reason }))
+        throw new VerbError(json ? JSON.stringify({ problems }) : problemLines(problems))
+      }
+      warnOfCollisions(context, settings)
+      context.print(json ? JSON.stringify({ site: settings.slug, outcome: applied.outcome }) : `${settings.slug}: ${applied.outcome}.`)
+    })
+}
+
+async function settingsOf(context: VerbContext, file: string, json: boolean | undefined): Promise<SiteSettings> {
+  const content = await readFile(resolve(context.folder, file), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw new VerbError(`${file} cannot be read: ${error.code === 'ENOENT' ? 'there is no such file' : error.message}.`)
+  })
+  const read = readSiteFile(file, content)
+  if ('problems' in read) throw new VerbError(json ? JSON.stringify({ problems: read.problems }) : problemLines(read.problems))
+  return read.settings
+}
+
+function problemLines(problems: readonly SettingsProblem[]): string {
+  const lines = problems.map(({ file, line, field, reason }) => `${file}${line ? `:${line}` : ''}: ${field ? `${field}: ` : ''}${reason}`)
+  return [`Nothing was changed. ${problems.length === 1 ? 'One problem' : `${problems.length} problems`}:`, ...lines].join('\n')
+}
+
+function warnOfCollisions(context: VerbContext, settings: SiteSettings) {
+  for (const { segment, shown, hidden } of slugCollisions(settings))
+    context.complain(`Note: /search/${segment} leads to the ${shown}; the ${hidden} of that name cannot be reached there.`)
+}

@@ -1,0 +1,21 @@
+import type { Deployment } from '../deployment.ts'
+
+/** What a verb of the command line is given. */
+export type VerbContext = {
+  readonly deployment: Deployment
+  /** Files named on the command line are relative to it. */
+  readonly folder: string
+  readonly print: (line: string) => void
+  readonly complain: (line: string) => void
+}
+
+/** Ends a verb with status 1 after a sentence that says what is wrong and what to do. */
+export class VerbError extends Error {
+  override name = 'VerbError'
+}
+
+/** Columns padded to their widest entry. */
+export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const widths = head.map((title, i) => Math.max(title.length, ...rows.map((row) => (row[i] ?? '').length)))
+  return [head, ...rows].map((row) => row.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join('  ').trimEnd()).join('\n')
+}

@@ -1,0 +1,48 @@
+import { existsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { readMapping } from '#app/stock/feeds/mapping.ts'
+import { readFeed } from '#app/stock/feeds/read-feed.ts'
+import { importStock } from '#app/stock/import.server.ts'
+import { scopeOf } from '#app/tenancy/scope.server.ts'
+import { readSiteFile } from '#app/tenancy/site-file.ts'
+import { applySite, listSites } from '#app/tenancy/sites.server.ts'
+import type { Deployment } from '../deployment.ts'
+import { demoFeed, demoMapping, demoSites } from './generate.ts'
+
+const files = import.meta.glob<string>(['./sites/*.json', './mappings/*.json'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+
+/**
+ * Puts the demo dealers into an empty deployment, through the same commands as any dealer: settings files and feeds.
+ * The mark is written last, so that a start that was cut off is made up for by the next one.
+ */
+export async function seedDemo(deployment: Deployment, say: (line: string) => void): Promise<void> {
+  const mark = join(deployment.environment.FORECOURT_DATA, 'demo-dealers-seeded')
+  if (existsSync(mark)) return
+  const others = (await listSites(deployment.database)).filter(({ slug }) => !demoSites.includes(slug))
+  if (others.length === 0) {
+    say('Setting up the demo dealers …')
+    for (const slug of demoSites) say(`  ${await seedSite(deployment, slug)}`)
+  }
+  writeFileSync(mark, deployment.now().toISOString())
+}
+
+async function seedSite(deployment: Deployment, slug: string): Promise<string> {
+  const settingsFile = `sites/${slug}.json`
+  const read = readSiteFile(settingsFile, files[`./${settingsFile}`] ?? '')
+  if ('problems' in read) throw new Error(read.problems.map(({ line, field, reason }) => `${settingsFile}:${line}: ${field} ${reason}`).join('\n'))
+  const applied = await applySite(deployment.database, read.settings)
+  if ('refused' in applied) throw new Error(applied.refused.map(({ field, reason }) => `${settingsFile}: ${field}: ${reason}`).join('\n'))
+
+  const now = deployment.now()
+  const mappingFile = demoMapping(slug)
+  const mapping = mappingFile ? readMapping(mappingFile, files[`./mappings/${mappingFile}`] ?? '') : undefined
+  const feed = demoFeed(slug, now)
+  const reading = await readFeed(feed, mapping, { now })
+  const outcome = await importStock(scopeOf(applied.site, deployment.database), feed.name, reading, { now })
+  if ('refused' in outcome) throw new Error(`${feed.name}: ${outcome.refused}`)
+  return `${applied.site.settings.name}: ${reading.cars.length} cars`
+}

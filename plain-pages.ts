@@ -1,0 +1,54 @@
+import { html } from 'hono/html'
+import type { Site } from './app/tenancy/tenancy.ts'
+import { inkOn } from './app/ui/contrast.ts'
+
+/** Pages that belong to no dealer's site. They need nothing but themselves, so that they work when nothing else does. */
+
+const page = (title: string, body: unknown) => html`<!doctype html>
+<html lang="en-AU">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="robots" content="noindex" />
+    <title>${title}</title>
+    <style>
+      body { margin: 0; padding: 3rem 1.5rem; font: 1.0625rem/1.55 system-ui, sans-serif; color: #12171f; background: #f2f5f8; }
+      main { max-width: 60rem; margin: auto; }
+      h1 { font-size: clamp(1.75rem, 1.2rem + 2.5vw, 2.75rem); line-height: 1.15; margin: 0 0 .5rem; }
+      ul { list-style: none; padding: 0; margin: 2rem 0 0; display: grid; gap: 1rem; grid-template-columns: repeat(auto-fill, minmax(16rem, 1fr)); }
+      a { display: block; color: inherit; text-decoration: none; background: #fff; border: 1px solid #dae0e7; border-radius: 10px; overflow: hidden; }
+      a:hover, a:focus-visible { outline: 3px solid #2463b0; outline-offset: 2px; }
+      strong, small { display: block; padding: 0 1rem; }
+      strong { padding-top: .875rem; font-size: 1.125rem; }
+      small { padding-bottom: .875rem; color: #434c5a; font-size: .9375rem; overflow-wrap: anywhere; }
+      svg { display: block; width: 100%; height: auto; }
+    </style>
+  </head>
+  <body>
+    <main>${body}</main>
+  </body>
+</html>`
+
+export const messagePage = (title: string, text: string) => page(title, html`<h1>${title}</h1><p>${text}</p>`)
+
+const car =
+  'M4 44V33c0-5 3-8 8-9l14-3 12-12c3-3 6-4 10-4h42c5 0 9 2 11 6l6 13c6 1 8 4 8 9v11h-9a12 12 0 0 0-24 0H42a12 12 0 0 0-24 0Z'
+
+/** The sites of a development machine, each with its address. */
+export const sitesPage = (sites: readonly Site[], port: string) => {
+  const address = (site: Site) => `http://${site.slug}.localhost${port ? `:${port}` : ''}/`
+  const entry = (site: Site) => {
+    const { brand } = site.settings.colours
+    return html`<li>
+      <a href="${address(site)}">
+        <svg viewBox="0 0 240 120" aria-hidden="true">
+          <rect width="240" height="120" fill="${brand}" />
+          <g transform="translate(60 34)" fill="${inkOn(brand)}"><path d="${car}" /><circle cx="30" cy="45" r="8" /><circle cx="94" cy="45" r="8" /></g>
+        </svg>
+        <strong>${site.settings.name}</strong><small>${address(site)}</small>
+      </a>
+    </li>`
+  }
+  const list = sites.length ? html`<ul>${sites.map(entry)}</ul>` : html`<p>There is no site yet.</p>`
+  return page('Forecourt', html`<h1>Forecourt</h1><p>The dealers on this machine.</p>${list}`)
+}

