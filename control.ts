@@ -1,8 +1,8 @@
+import { hash } from 'node:crypto'
 import { chmodSync, existsSync, rmSync } from 'node:fs'
 import { createServer, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { hash } from 'node:crypto'
 import { text } from 'node:stream/consumers'
 
 /**
@@ -17,7 +17,9 @@ export type RunCommand = (command: Command, write: (output: Output) => void) => 
 /** Socket paths have room for about a hundred characters. */
 export function controlPath(dataFolder: string): string {
   const inData = resolve(dataFolder, 'control.sock')
-  return inData.length < 100 ? inData : join(tmpdir(), `forecourt-${hash('sha256', inData).slice(0, 16)}.sock`)
+  return inData.length < 100
+    ? inData
+    : join(tmpdir(), `forecourt-${hash('sha256', inData).slice(0, 16)}.sock`)
 }
 
 export async function openControl(path: string, run: RunCommand): Promise<() => Promise<void>> {
@@ -41,7 +43,11 @@ export async function openControl(path: string, run: RunCommand): Promise<() => 
 }
 
 /** Asks the running server; null when none is running. */
-export function askServer(path: string, command: Command, write: (output: Output) => void): Promise<number | null> {
+export function askServer(
+  path: string,
+  command: Command,
+  write: (output: Output) => void,
+): Promise<number | null> {
   return new Promise((answered, failed) => {
     const asked = request({ socketPath: path, method: 'POST', path: '/' }, async (answer) => {
       let rest = ''
@@ -59,7 +65,9 @@ export function askServer(path: string, command: Command, write: (output: Output
         }
         answered(exit)
       } catch {
-        write({ err: 'The server stopped before the command was done. What it had not committed is as it was.\n' })
+        write({
+          err: 'The server stopped before the command was done. What it had not committed is as it was.\n',
+        })
         answered(1)
       }
     })

@@ -1,8 +1,27 @@
-import { html } from 'hono/html'
+import { createHash } from 'node:crypto'
+import { html, raw } from 'hono/html'
 import type { Site } from './app/tenancy/tenancy.ts'
 import { inkOn } from './app/ui/contrast.ts'
 
 /** Pages that belong to no dealer's site. They need nothing but themselves, so that they work when nothing else does. */
+
+const style = `
+body { margin: 0; padding: 3rem 1.5rem; font: 1.0625rem/1.55 system-ui, sans-serif; color: #12171f; background: #f2f5f8; }
+main { max-width: 60rem; margin: auto; }
+h1 { font-size: clamp(1.75rem, 1.2rem + 2.5vw, 2.75rem); line-height: 1.15; margin: 0 0 .5rem; }
+ul { list-style: none; padding: 0; margin: 2rem 0 0; display: grid; gap: 1rem; grid-template-columns: repeat(auto-fill, minmax(16rem, 1fr)); }
+a { display: block; color: inherit; text-decoration: none; background: #fff; border: 1px solid #dae0e7; border-radius: 10px; overflow: hidden; }
+a:hover, a:focus-visible { outline: 3px solid #2463b0; outline-offset: 2px; }
+strong, small { display: block; padding: 0 1rem; }
+strong { padding-top: .875rem; font-size: 1.125rem; }
+small { padding-bottom: .875rem; color: #434c5a; font-size: .9375rem; overflow-wrap: anywhere; }
+svg { display: block; width: 100%; height: auto; }
+`
+
+/** These pages run no script and load nothing. */
+export const plainPagePolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+
+export type PlainPage = ReturnType<typeof html>
 
 const page = (title: string, body: unknown) => html`<!doctype html>
 <html lang="en-AU">
@@ -11,18 +30,7 @@ const page = (title: string, body: unknown) => html`<!doctype html>
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <meta name="robots" content="noindex" />
     <title>${title}</title>
-    <style>
-      body { margin: 0; padding: 3rem 1.5rem; font: 1.0625rem/1.55 system-ui, sans-serif; color: #12171f; background: #f2f5f8; }
-      main { max-width: 60rem; margin: auto; }
-      h1 { font-size: clamp(1.75rem, 1.2rem + 2.5vw, 2.75rem); line-height: 1.15; margin: 0 0 .5rem; }
-      ul { list-style: none; padding: 0; margin: 2rem 0 0; display: grid; gap: 1rem; grid-template-columns: repeat(auto-fill, minmax(16rem, 1fr)); }
-      a { display: block; color: inherit; text-decoration: none; background: #fff; border: 1px solid #dae0e7; border-radius: 10px; overflow: hidden; }
-      a:hover, a:focus-visible { outline: 3px solid #2463b0; outline-offset: 2px; }
-      strong, small { display: block; padding: 0 1rem; }
-      strong { padding-top: .875rem; font-size: 1.125rem; }
-      small { padding-bottom: .875rem; color: #434c5a; font-size: .9375rem; overflow-wrap: anywhere; }
-      svg { display: block; width: 100%; height: auto; }
-    </style>
+    <style>${raw(style)}</style>
   </head>
   <body>
     <main>${body}</main>

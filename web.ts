@@ -9,7 +9,7 @@ import { scopeOf } from './app/tenancy/scope.server.ts'
 import { findSiteByHost, listSites } from './app/tenancy/sites.server.ts'
 import { hostName } from './app/tenancy/tenancy.ts'
 import type { Deployment } from './deployment.ts'
-import { messagePage, sitesPage } from './plain-pages.ts'
+import { messagePage, type PlainPage, plainPagePolicy, sitesPage } from './plain-pages.ts'
 
 export type WebOptions = {
   readonly build: ServerBuild
@@ -29,7 +29,8 @@ export function createWeb(deployment: Deployment, { build, mode, clientFolder }:
       crossOriginResourcePolicy: 'same-site',
       referrerPolicy: 'strict-origin-when-cross-origin',
       xFrameOptions: 'DENY',
-      strictTransportSecurity: environment.NODE_ENV === 'production' ? 'max-age=31536000; includeSubDomains' : false,
+      strictTransportSecurity:
+        environment.NODE_ENV === 'production' ? 'max-age=31536000; includeSubDomains' : false,
       permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [] },
     }),
   )
@@ -59,17 +60,27 @@ export function createWeb(deployment: Deployment, { build, mode, clientFolder }:
       return handle(c.req.raw, context)
     }
     if (isDeploymentItself(host) && environment.NODE_ENV !== 'production') {
-      if (c.req.path !== '/') return c.html(messagePage('Page not found', 'There is nothing at this address.'), 404)
-      return c.html(sitesPage(await listSites(database), portOf(host)))
+      if (c.req.path !== '/')
+        return plain(c, messagePage('Page not found', 'There is nothing at this address.'), 404)
+      return plain(c, sitesPage(await listSites(database), portOf(host)), 200)
     }
-    return c.html(messagePage('No website here', 'No website is set up for this address.'), 404)
+    return plain(c, messagePage('No website here', 'No website is set up for this address.'), 404)
   })
 
   web.onError((error, c) => {
     log.error({ error, path: c.req.path }, 'a request failed')
-    return c.html(messagePage('Something went wrong', 'It has been noted. Please try again in a moment.'), 500)
+    return plain(
+      c,
+      messagePage('Something went wrong', 'It has been noted. Please try again in a moment.'),
+      500,
+    )
   })
   return web
+}
+
+async function plain(c: Context, page: PlainPage, status: 200 | 404 | 500): Promise<Response> {
+  c.header('Content-Security-Policy', plainPagePolicy)
+  return c.html(await page, status)
 }
 
 const isDeploymentItself = (host: string) => ['localhost', '127.0.0.1', '[::1]'].includes(hostName(host))

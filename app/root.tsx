@@ -1,5 +1,14 @@
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteLoaderData,
+} from 'react-router'
 import type { Route } from './+types/root'
+import { primaryLocation, shownLocations } from './locations/locations.ts'
 import { SiteFooter, SiteHeader } from './showroom/site-frame.tsx'
 import { requestContext } from './tenancy/request-context.server.ts'
 import { LinkDelegation } from './ui/link-delegation.tsx'
@@ -8,7 +17,7 @@ import './ui/styles.css'
 
 export function loader({ context }: Route.LoaderArgs) {
   const { settings } = context.get(requestContext).scope.site
-  const primary = settings.locations.find((location) => location.primary) ?? settings.locations[0]!
+  const primary = primaryLocation(settings)
   return {
     site: {
       slug: settings.slug,
@@ -17,7 +26,7 @@ export function loader({ context }: Route.LoaderArgs) {
       logo: settings.logo?.url ?? null,
       theme: siteTheme(settings.template, settings.colours),
       phone: primary.contact_detail.phone ?? null,
-      licences: settings.locations.flatMap(({ dealer_license_number }) => dealer_license_number ?? []),
+      licences: shownLocations(settings).flatMap(({ dealer_license_number }) => dealer_license_number ?? []),
       address: primary.address,
     },
   }
@@ -75,14 +84,19 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <section className="mx-auto max-w-xl py-16 text-center">
       <title>{isMissing ? 'Page not found' : 'Something went wrong'}</title>
-      <h1 className="text-3xl">{isMissing ? 'We could not find that page' : 'Something went wrong on our side'}</h1>
+      <h1 className="text-3xl">
+        {isMissing ? 'We could not find that page' : 'Something went wrong on our side'}
+      </h1>
       <p className="mt-4 text-ink-2">
         {isMissing
           ? 'The car may have been sold, or the address has a typing error.'
           : 'It has been noted. Please try again in a moment.'}
       </p>
       <p className="mt-8">
-        <a href="/search/new-used-and-demo-cars" className="inline-flex min-h-11 items-center rounded-control bg-brand px-5 font-semibold text-on-brand">
+        <a
+          href="/search/new-used-and-demo-cars"
+          className="inline-flex min-h-11 items-center rounded-control bg-brand px-5 font-semibold text-on-brand"
+        >
           See all our stock
         </a>
       </p>

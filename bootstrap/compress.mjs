@@ -10,6 +10,9 @@ for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }
   const path = join(entry.parentPath, entry.name)
   const content = readFileSync(path)
   if (content.length < 512) continue
-  writeFileSync(`${path}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
+  writeFileSync(
+    `${path}.br`,
+    brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+  )
   writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }))
 }

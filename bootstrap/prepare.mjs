@@ -10,7 +10,11 @@ const isWindows = process.platform === 'win32'
 const bin = join(root, 'node_modules', '.bin')
 
 /** The environment of every program started here: the project's own Node comes first. */
-export const environment = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}`, NODE_NO_WARNINGS: '1' }
+export const environment = {
+  ...process.env,
+  PATH: `${bin}${delimiter}${process.env.PATH ?? ''}`,
+  NODE_NO_WARNINGS: '1',
+}
 
 export function fail(message) {
   process.stderr.write(`${message}\n`)
@@ -52,17 +56,33 @@ const digest = (...texts) => createHash('sha256').update(texts.join('\0')).diges
 /** Installs what the lockfile says when it is missing or has changed, with the install scripts of the allow-list only. */
 export async function install() {
   const manifest = readFileSync(join(root, 'package.json'), 'utf8')
-  const wanted = digest(readFileSync(join(root, 'package-lock.json'), 'utf8'), manifest, process.platform, process.arch)
+  const wanted = digest(
+    readFileSync(join(root, 'package-lock.json'), 'utf8'),
+    manifest,
+    process.platform,
+    process.arch,
+  )
   const mark = join(root, 'node_modules', '.installed')
   if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted && ownNode()) return
   await showing('Installing what the lockfile lists', async () => {
-    await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], 'npm ci failed. Is the npm registry reachable?')
+    await run(
+      'npm',
+      ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'],
+      'npm ci failed. Is the npm registry reachable?',
+    )
     const allowed = Object.entries(JSON.parse(manifest).allowScripts ?? {}).flatMap(([name, isAllowed]) =>
       isAllowed && existsSync(join(root, 'node_modules', name)) ? [name] : [],
     )
-    await run('npm', ['rebuild', ...allowed, '--loglevel=error'], `The install scripts of ${allowed.join(', ')} failed.`)
+    await run(
+      'npm',
+      ['rebuild', ...allowed, '--loglevel=error'],
+      `The install scripts of ${allowed.join(', ')} failed.`,
+    )
   })
-  if (!ownNode()) fail('Node 24 could not be installed from the npm package "node". Install Node 24 on this machine and try again.')
+  if (!ownNode())
+    fail(
+      'Node 24 could not be installed from the npm package "node". Install Node 24 on this machine and try again.',
+    )
   writeFileSync(mark, wanted)
 }
 
@@ -75,7 +95,20 @@ export function ownNode() {
   })
 }
 
-const built = ['app', 'cli', 'demo', 'server.ts', 'web.ts', 'control.ts', 'deployment.ts', 'plain-pages.ts', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json']
+const built = [
+  ...[
+    'app',
+    'cli',
+    'demo',
+    'announce.ts',
+    'control.ts',
+    'deployment.ts',
+    'plain-pages.ts',
+    'server.ts',
+    'web.ts',
+  ],
+  ...['vite.config.ts', 'react-router.config.ts', 'package-lock.json', 'bootstrap/compress.mjs'],
+]
 
 function sources(path) {
   if (!existsSync(path)) return []
@@ -88,7 +121,10 @@ function sources(path) {
 /** Builds when a source has changed since the last build. */
 export async function build() {
   const wanted = digest(
-    ...built.flatMap((path) => sources(join(root, path))).filter((file) => !/\.test\.tsx?$/.test(file)).flatMap((file) => [file, readFileSync(file, 'latin1')]),
+    ...built
+      .flatMap((path) => sources(join(root, path)))
+      .filter((file) => !/\.test\.tsx?$/.test(file))
+      .flatMap((file) => [file, readFileSync(file, 'latin1')]),
   )
   const mark = join(root, 'build', '.sources')
   if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return

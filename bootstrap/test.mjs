@@ -18,13 +18,20 @@ function chromium() {
   if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
     process.stdout.write('Installing Chromium …\n')
     spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore' })
-    spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+    spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], {
+      stdio: 'ignore',
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    })
   }
   return find()
 }
 
 function playwrightChromium() {
-  const asked = spawnSync(ownNode(), ['-e', "process.stdout.write(require('playwright-core').chromium.executablePath())"], { cwd: root, encoding: 'utf8' })
+  const asked = spawnSync(
+    ownNode(),
+    ['-e', "process.stdout.write(require('playwright-core').chromium.executablePath())"],
+    { cwd: root, encoding: 'utf8' },
+  )
   return asked.status === 0 && existsSync(asked.stdout) ? asked.stdout : undefined
 }
 
@@ -34,7 +41,11 @@ let failed = 0
 function run(name, parameters, extra = {}) {
   return new Promise((resolve) => {
     process.stdout.write(`\n── ${name}\n`)
-    const child = spawn(ownNode(), parameters, { cwd: root, env: { ...environment, ...extra }, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(ownNode(), parameters, {
+      cwd: root,
+      env: { ...environment, ...extra },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     let printed = ''
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk) => {
@@ -72,7 +83,10 @@ await check('types', [bin('typescript/bin/tsc'), '--noEmit'])
 await check('dead code', [bin('knip/bin/knip.js')])
 await suite('rules, services, requests', [bin('vitest/vitest.mjs'), 'run'])
 await build()
-if (browser) await suite('browser', [bin('vitest/vitest.mjs'), 'run', '--config', 'e2e/vitest.config.ts'], { CHROMIUM_PATH: browser })
+if (browser)
+  await suite('browser', [bin('vitest/vitest.mjs'), 'run', '--config', 'e2e/vitest.config.ts'], {
+    CHROMIUM_PATH: browser,
+  })
 else {
   process.stdout.write('\nThe browser tests need Chromium: install it, or name it in CHROMIUM_PATH.\n')
   failed++

@@ -10,7 +10,10 @@ export function commandRunner(deployment: Deployment): RunCommand {
   return async ({ arguments: words, folder }, write) => {
     const print = (line: string) => write({ out: `${line}\n` })
     const complain = (line: string) => write({ err: `${line}\n` })
-    const program = forecourt({ print: (text) => write({ out: text }), complain: (text) => write({ err: text }) })
+    const program = forecourt({
+      print: (text) => write({ out: text }),
+      complain: (text) => write({ err: text }),
+    })
     const context = { deployment, folder, print, complain }
     addSiteVerbs(program, context)
     addStockVerbs(program, context)

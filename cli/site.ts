@@ -1,18 +1,21 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Command } from 'commander'
+import { slugCollisions } from '#app/stock/slug-collisions.ts'
 import { readSiteFile, type SettingsProblem } from '#app/tenancy/site-file.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { applySite, findSiteBySlug, listSites } from '#app/tenancy/sites.server.ts'
 import type { Site } from '#app/tenancy/tenancy.ts'
-import { slugCollisions } from '#app/stock/slug-collisions.ts'
+import { writeSettingsReference } from './settings-reference.ts'
 import { table, type VerbContext, VerbError } from './verb.ts'
 
 export async function siteNamed(context: VerbContext, slug: string): Promise<Site> {
   const site = await findSiteBySlug(context.deployment.database, slug)
   if (site) return site
   const known = (await listSites(context.deployment.database)).map((other) => other.slug)
-  throw new VerbError(`There is no site "${slug}". ${known.length ? `There are: ${known.join(', ')}.` : 'There is none yet; add one with: site apply FILE.'}`)
+  throw new VerbError(
+    `There is no site "${slug}". ${known.length ? `There are: ${known.join(', ')}.` : 'There is none yet; add one with: site apply FILE.'}`,
+  )
 }
 
 export function addSiteVerbs(program: Command, context: VerbContext): void {
@@ -24,8 +27,23 @@ export function addSiteVerbs(program: Command, context: VerbContext): void {
     .option('--json', 'print JSON')
     .action(async ({ json }: { json?: boolean }) => {
       const sites = await listSites(context.deployment.database)
-      if (json) return context.print(JSON.stringify(sites.map(({ slug, settings }) => ({ slug, name: settings.name, template: settings.template, hosts: settings.hosts }))))
-      const rows = sites.map(({ slug, settings }) => [slug, settings.name, settings.template, [`${slug}.localhost`, ...settings.hosts].join(', ')])
+      if (json)
+        return context.print(
+          JSON.stringify(
+            sites.map(({ slug, settings }) => ({
+              slug,
+              name: settings.name,
+              template: settings.template,
+              hosts: settings.hosts,
+            })),
+          ),
+        )
+      const rows = sites.map(({ slug, settings }) => [
+        slug,
+        settings.name,
+        settings.template,
+        [`${slug}.localhost`, ...settings.hosts].join(', '),
+      ])
       context.print(table(['SITE', 'NAME', 'TEMPLATE', 'HOSTS'], rows))
     })
 
@@ -45,7 +63,11 @@ export function addSiteVerbs(program: Command, context: VerbContext): void {
     .action(async (file: string, { json }: { json?: boolean }) => {
       const settings = await settingsOf(context, file, json)
       warnOfCollisions(context, settings)
-      context.print(json ? JSON.stringify({ ok: true, site: settings.slug }) : `${file}: the settings of "${settings.slug}" are right.`)
+      context.print(
+        json
+          ? JSON.stringify({ ok: true, site: settings.slug })
+          : `${file}: the settings of "${settings.slug}" are right.`,
+      )
     })
 
   site
@@ -60,25 +82,58 @@ export function addSiteVerbs(program: Command, context: VerbContext): void {
         throw new VerbError(json ? JSON.stringify({ problems }) : problemLines(problems))
       }
       warnOfCollisions(context, settings)
-      context.print(json ? JSON.stringify({ site: settings.slug, outcome: applied.outcome }) : `${settings.slug}: ${applied.outcome}.`)
+      context.print(
+        json
+          ? JSON.stringify({ site: settings.slug, outcome: applied.outcome })
+          : `${settings.slug}: ${applied.outcome}.`,
+      )
+    })
+
+  site
+    .command('reference')
+    .description(
+      'writes docs/site-settings.md and its JSON Schema anew, after a change of the settings schema',
+    )
+    .option('--json', 'print JSON')
+    .action(({ json }: { json?: boolean }) => {
+      const folder = resolve(context.folder, 'docs')
+      writeSettingsReference(folder)
+      context.print(json ? JSON.stringify({ folder }) : `Written to ${folder}.`)
     })
 }
 
-async function settingsOf(context: VerbContext, file: string, json: boolean | undefined): Promise<SiteSettings> {
-  const content = await readFile(resolve(context.folder, file), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw new VerbError(`${file} cannot be read: ${error.code === 'ENOENT' ? 'there is no such file' : error.message}.`)
-  })
+async function settingsOf(
+  context: VerbContext,
+  file: string,
+  json: boolean | undefined,
+): Promise<SiteSettings> {
+  const content = await readFile(resolve(context.folder, file), 'utf8').catch(
+    (error: NodeJS.ErrnoException) => {
+      throw new VerbError(
+        `${file} cannot be read: ${error.code === 'ENOENT' ? 'there is no such file' : error.message}.`,
+      )
+    },
+  )
   const read = readSiteFile(file, content)
-  if ('problems' in read) throw new VerbError(json ? JSON.stringify({ problems: read.problems }) : problemLines(read.problems))
+  if ('problems' in read)
+    throw new VerbError(json ? JSON.stringify({ problems: read.problems }) : problemLines(read.problems))
   return read.settings
 }
 
 function problemLines(problems: readonly SettingsProblem[]): string {
-  const lines = problems.map(({ file, line, field, reason }) => `${file}${line ? `:${line}` : ''}: ${field ? `${field}: ` : ''}${reason}`)
-  return [`Nothing was changed. ${problems.length === 1 ? 'One problem' : `${problems.length} problems`}:`, ...lines].join('\n')
+  const lines = problems.map(
+    ({ file, line, field, reason }) =>
+      `${file}${line ? `:${line}` : ''}: ${field ? `${field}: ` : ''}${reason}`,
+  )
+  return [
+    `Nothing was changed. ${problems.length === 1 ? 'One problem' : `${problems.length} problems`}:`,
+    ...lines,
+  ].join('\n')
 }
 
 function warnOfCollisions(context: VerbContext, settings: SiteSettings) {
   for (const { segment, shown, hidden } of slugCollisions(settings))
-    context.complain(`Note: /search/${segment} leads to the ${shown}; the ${hidden} of that name cannot be reached there.`)
+    context.complain(
+      `Note: /search/${segment} leads to the ${shown}; the ${hidden} of that name cannot be reached there.`,
+    )
 }

@@ -2,11 +2,11 @@ import { createReadStream } from 'node:fs'
 import { access, readFile } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
 import { type Command, InvalidArgumentError } from 'commander'
+import { FeedError, type FeedProblem } from '#app/stock/feeds/feed-problem.ts'
 import { readMapping } from '#app/stock/feeds/mapping.ts'
 import { readFeed } from '#app/stock/feeds/read-feed.ts'
-import { FeedError, type FeedProblem } from '#app/stock/feeds/feed-problem.ts'
 import { defaultWithdrawPercent, type ImportReport, importStock } from '#app/stock/import.server.ts'
-import { shownPrice } from '#app/stock/price.ts'
+import type { shownPrice } from '#app/stock/price.ts'
 import { listCars, searchStock } from '#app/stock/stock.server.ts'
 import { readStockSearch } from '#app/stock/stock-search.ts'
 import { scopeOf } from '#app/tenancy/scope.server.ts'
@@ -33,7 +33,12 @@ export function addStockVerbs(program: Command, context: VerbContext): void {
     .requiredOption('--file <file>', 'the feed')
     .option('--map <file>', 'mapping file: which column is which field')
     .option('--dry-run', 'say what would change, change nothing')
-    .option('--allow-withdraw-percent <percent>', 'withdraw up to so much of the stock', percent, defaultWithdrawPercent)
+    .option(
+      '--allow-withdraw-percent <percent>',
+      'withdraw up to so much of the stock',
+      percent,
+      defaultWithdrawPercent,
+    )
     .option('--json', 'print JSON')
     .action((options: ImportOptions) => importFeed(context, options))
 
@@ -47,7 +52,13 @@ export function addStockVerbs(program: Command, context: VerbContext): void {
       const scope = scopeOf(await siteNamed(context, site), context.deployment.database)
       const { cars, count } = await listCars(scope, limit)
       if (json) return context.print(JSON.stringify({ count, cars }))
-      const rows = cars.map((car) => [car.stockNumber, car.name, car.carType, car.status, car.priceCents ? dollars(car.priceCents) : '-'])
+      const rows = cars.map((car) => [
+        car.stockNumber,
+        car.name,
+        car.carType,
+        car.status,
+        car.priceCents ? dollars(car.priceCents) : '-',
+      ])
       context.print(table(['STOCK', 'NAME', 'TYPE', 'STATUS', 'PRICE'], rows))
       context.print(`${cars.length} of ${count} cars.`)
     })
@@ -63,8 +74,16 @@ export function addStockVerbs(program: Command, context: VerbContext): void {
       const started = performance.now()
       const result = await searchStock(scope, search, { facets: ['make'], now: context.deployment.now() })
       const ms = performance.now() - started
-      if (json) return context.print(JSON.stringify({ count: result.count, ms, cards: result.cards, facets: result.facets }))
-      const rows = result.cards.map((card) => [card.name, priceWords(card.price), card.place ?? '', `/cars/${card.slug}`])
+      if (json)
+        return context.print(
+          JSON.stringify({ count: result.count, ms, cards: result.cards, facets: result.facets }),
+        )
+      const rows = result.cards.map((card) => [
+        card.name,
+        priceWords(card.price),
+        card.place ?? '',
+        `/cars/${card.slug}`,
+      ])
       context.print(table(['NAME', 'PRICE', 'PLACE', 'PAGE'], rows))
       context.print(`${result.count} found in ${ms.toFixed(1)} ms.`)
     })
@@ -99,7 +118,9 @@ async function importFeed(context: VerbContext, options: ImportOptions): Promise
   } catch (error) {
     if (!(error instanceof FeedError)) throw error
     const { file, line, field } = error
-    throw new VerbError(options.json ? JSON.stringify({ refused: error.message, file, line, field }) : error.message)
+    throw new VerbError(
+      options.json ? JSON.stringify({ refused: error.message, file, line, field }) : error.message,
+    )
   }
 }
 
@@ -132,6 +153,7 @@ function percent(text: string): number {
 
 function count(text: string): number {
   const value = Number(text)
-  if (!Number.isInteger(value) || value < 1 || value > 10_000) throw new InvalidArgumentError('It must be a whole number from 1 to 10000.')
+  if (!Number.isInteger(value) || value < 1 || value > 10_000)
+    throw new InvalidArgumentError('It must be a whole number from 1 to 10000.')
   return value
 }

@@ -33,9 +33,17 @@ export async function seedDemo(deployment: Deployment, say: (line: string) => vo
 async function seedSite(deployment: Deployment, slug: string): Promise<string> {
   const settingsFile = `sites/${slug}.json`
   const read = readSiteFile(settingsFile, files[`./${settingsFile}`] ?? '')
-  if ('problems' in read) throw new Error(read.problems.map(({ line, field, reason }) => `${settingsFile}:${line}: ${field} ${reason}`).join('\n'))
+  if ('problems' in read)
+    throw new Error(
+      read.problems
+        .map(({ line, field, reason }) => `${settingsFile}:${line}: ${field} ${reason}`)
+        .join('\n'),
+    )
   const applied = await applySite(deployment.database, read.settings)
-  if ('refused' in applied) throw new Error(applied.refused.map(({ field, reason }) => `${settingsFile}: ${field}: ${reason}`).join('\n'))
+  if ('refused' in applied)
+    throw new Error(
+      applied.refused.map(({ field, reason }) => `${settingsFile}: ${field}: ${reason}`).join('\n'),
+    )
 
   const now = deployment.now()
   const mappingFile = demoMapping(slug)

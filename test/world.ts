@@ -38,7 +38,10 @@ async function embeddedWorld(): Promise<World> {
 }
 
 async function postgresWorld(): Promise<World> {
-  const url = await createDatabase({ url: (name) => inject('postgresUrl').replace('{database}', name) }, `world_${key()}`)
+  const url = await createDatabase(
+    { url: (name) => inject('postgresUrl').replace('{database}', name) },
+    `world_${key()}`,
+  )
   const database = await openPostgres(url, quiet)
   return { database, close: () => database.close() }
 }
@@ -123,6 +126,9 @@ export async function hasStock(world: World, site: Site, stock: readonly FeedCar
     rejectedStockNumbers: [],
     warnings: [],
   }
-  const outcome = await importStock(scope(world, site), 'test', reading, { now: at, allowWithdrawPercent: 100 })
+  const outcome = await importStock(scope(world, site), 'test', reading, {
+    now: at,
+    allowWithdrawPercent: 100,
+  })
   if ('refused' in outcome) throw new Error(outcome.refused)
 }

@@ -8,7 +8,9 @@ import { NodeFS } from '@electric-sql/pglite/nodefs'
  * The embedded PostgreSQL. As shipped it loses acknowledged rows: nothing is flushed to the disk, and a second process
  * on the same folder overwrites the first one's pages. See docs/decisions/0003-embedded-database.md.
  */
-export async function openEmbeddedDatabase(folder: string): Promise<{ client: PGlite; close: () => Promise<void> }> {
+export async function openEmbeddedDatabase(
+  folder: string,
+): Promise<{ client: PGlite; close: () => Promise<void> }> {
   mkdirSync(folder, { recursive: true })
   const release = lockFolder(folder)
   try {
@@ -57,14 +59,17 @@ class DurableNodeFS extends NodeFS {
     const { emscriptenOpts } = await super.init(pg, options)
     const flush = (module: { NODEFS?: { stream_ops?: { fsync?: (stream: NodeStream) => number } } }) => {
       const operations = module.NODEFS?.stream_ops
-      if (!operations) throw new Error('This version of PGlite cannot be made durable: it has no NODEFS.stream_ops')
+      if (!operations)
+        throw new Error('This version of PGlite cannot be made durable: it has no NODEFS.stream_ops')
       operations.fsync = (stream) => {
         if (stream.nfd === undefined) syncFolder(stream.node.mount.opts.root)
         else fsyncSync(stream.nfd)
         return 0
       }
     }
-    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), flush as never] } }
+    return {
+      emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), flush as never] },
+    }
   }
 }
 

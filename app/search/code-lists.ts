@@ -1,6 +1,7 @@
 import { assignBit, type Bitset, countCommonBits, createBitset, grownBitset, unite } from './bitset.ts'
 import { type CodeArray, canHold, copyCodes, createCodes } from './code-array.ts'
 import type { CodeStore } from './code-store.ts'
+import { NO_CODES } from './dictionary.ts'
 
 /** Up to here each code also has a bitset of its slots; beyond, the bitsets would weigh more than the lists. */
 const MOST_CODES_WITH_BITSETS = 128
@@ -42,8 +43,10 @@ export class CodeLists implements CodeStore {
   }
 
   read(slot: number): readonly number[] {
+    const length = this.#lengths[slot]!
+    if (length === 0) return NO_CODES
     const start = this.#starts[slot]!
-    return Array.from(this.#pool.subarray(start, start + this.#lengths[slot]!))
+    return Array.from(this.#pool.subarray(start, start + length))
   }
 
   mark(bits: Bitset, wanted: Uint8Array): void {

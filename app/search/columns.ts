@@ -1,8 +1,9 @@
-import { type Bitset, createBitset } from './bitset.ts'
+import type { Bitset } from './bitset.ts'
 import { NO_CODE } from './dictionary.ts'
 import { FacetColumn, type ValueListener } from './facet-column.ts'
 import { NumberColumn } from './number-column.ts'
 import { PredicateCache } from './predicate-cache.ts'
+import { Scratch } from './scratch.ts'
 import type { IndexSchema, Range } from './search.ts'
 import type { Compare } from './sorted-slots.ts'
 
@@ -11,10 +12,10 @@ export class Columns {
   readonly facets: ReadonlyMap<string, FacetColumn>
   readonly numbers: ReadonlyMap<string, NumberColumn>
   readonly predicates: PredicateCache
-  #capacity: number
+  readonly scratch: Scratch
 
   constructor(schema: IndexSchema, capacity: number, compareDocuments: Compare, listener: ValueListener) {
-    this.#capacity = capacity
+    this.scratch = new Scratch(capacity)
     this.predicates = new PredicateCache(capacity)
     this.facets = new Map(
       schema.facets.map((name, at) => [name, new FacetColumn(name, at, capacity, listener)] as const),
@@ -52,19 +53,15 @@ export class Columns {
     return this.predicates.between(this.numeric(name), min, max)
   }
 
-  nothing(): Bitset {
-    return createBitset(this.#capacity)
-  }
-
   grow(capacity: number): void {
-    this.#capacity = capacity
     for (const column of this.facets.values()) column.grow(capacity)
     for (const column of this.numbers.values()) column.grow(capacity)
     this.predicates.clear(capacity)
+    this.scratch.grow(capacity)
   }
 
   bytes(): number {
-    let bytes = this.predicates.bytes()
+    let bytes = this.predicates.bytes() + this.scratch.bytes()
     for (const column of this.facets.values()) bytes += column.bytes()
     for (const column of this.numbers.values()) bytes += column.bytes()
     return bytes

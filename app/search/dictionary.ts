@@ -2,6 +2,7 @@ import { SortedSlots } from './sorted-slots.ts'
 
 /** The code of 'no value'. */
 export const NO_CODE = 0
+export const NO_CODES: readonly number[] = []
 
 const BYTES_PER_VALUE = 96
 

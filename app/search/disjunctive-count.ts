@@ -3,29 +3,9 @@ import type { FacetColumn } from './facet-column.ts'
 import { facetValues, type Sample, sampleOf, tally } from './facet-count.ts'
 import type { NumberColumn } from './number-column.ts'
 import type { Matching } from './refinement.ts'
+import type { Scratch } from './scratch.ts'
 import type { FacetValue } from './search.ts'
 import type { Universe } from './universe.ts'
-
-/** Arrays that one search after another writes to. */
-export class Scratch {
-  readonly slots: Uint32Array
-  readonly otherSlots: Uint32Array
-  #counts = new Uint32Array(256)
-
-  constructor(capacity: number) {
-    this.slots = new Uint32Array(capacity)
-    this.otherSlots = new Uint32Array(capacity)
-  }
-
-  counts(limit: number): Uint32Array {
-    if (this.#counts.length < limit) this.#counts = new Uint32Array(limit * 2)
-    return this.#counts
-  }
-
-  bytes(): number {
-    return this.slots.byteLength * 2 + this.#counts.byteLength
-  }
-}
 
 /** Counts and extremes of one search, each as if the attribute's own refinement were not there. */
 export class DisjunctiveCount {
@@ -38,7 +18,7 @@ export class DisjunctiveCount {
     this.#universe = universe
     this.#matching = matching
     this.#scratch = scratch
-    this.#sample = sampleOf(matching.bits, matching.count, universe, scratch.slots)
+    this.#sample = sampleOf(matching.bits, matching.count, universe, scratch.slots, scratch)
   }
 
   values(column: FacetColumn, most: number): FacetValue[] {
@@ -67,6 +47,6 @@ export class DisjunctiveCount {
       return
     }
     unite(keptOut, this.#matching.bits)
-    tally(column, sampleOf(keptOut, count + added, this.#universe, otherSlots), counts)
+    tally(column, sampleOf(keptOut, count + added, this.#universe, otherSlots, this.#scratch), counts)
   }
 }

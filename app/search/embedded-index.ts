@@ -1,6 +1,6 @@
 import { intersect } from './bitset.ts'
 import { Columns } from './columns.ts'
-import { DisjunctiveCount, Scratch } from './disjunctive-count.ts'
+import { DisjunctiveCount } from './disjunctive-count.ts'
 import { Documents } from './documents.ts'
 import { IndexWriter } from './index-writer.ts'
 import { fillPageByQuality } from './quality-order.ts'
@@ -49,7 +49,6 @@ class EmbeddedIndex implements SearchIndex {
   readonly #universes: Universes
   readonly #ranks: ResultOrder
   readonly #sorts: ReadonlyMap<string, ResultOrder>
-  #scratch: Scratch
 
   constructor(schema: IndexSchema, documents: readonly IndexDocument[]) {
     const capacity = Math.ceil((documents.length * 1.125) / 32 + 1) * 32
@@ -72,7 +71,6 @@ class EmbeddedIndex implements SearchIndex {
         return [name, descending ? descendingOrder(column) : ascendingOrder(column)] as const
       }),
     )
-    this.#scratch = new Scratch(capacity)
     this.apply({ put: documents, remove: [] })
   }
 
@@ -81,12 +79,14 @@ class EmbeddedIndex implements SearchIndex {
   }
 
   search(query: SearchQuery): SearchAnswer {
+    const { scratch } = this.#columns
+    scratch.begin()
     const universe = this.#universes.of(query.where)
-    const text = query.text === undefined ? null : matchText(query.text, this.#text, this.#synonyms)
-    const base = universe.bits.slice()
+    const text = query.text === undefined ? null : matchText(query.text, this.#text, this.#synonyms, scratch)
+    const base = scratch.copy(universe.bits)
     if (text !== null) intersect(base, text.bits)
-    const matching = new Matching(base, refinementsOf(query, this.#columns))
-    const count = new DisjunctiveCount(universe, matching, this.#scratch)
+    const matching = new Matching(base, refinementsOf(query, this.#columns), scratch)
+    const count = new DisjunctiveCount(universe, matching, scratch)
     const most = query.facetLimit ?? Number.POSITIVE_INFINITY
     const facets = query.facets?.map((name) => [name, count.values(this.#columns.facet(name), most)] as const)
     const stats = query.stats?.map((name) => [name, count.extremes(this.#columns.numeric(name))] as const)
@@ -101,21 +101,19 @@ class EmbeddedIndex implements SearchIndex {
   apply(change: IndexChange): void {
     this.#universes.clear()
     this.#writer.apply(change)
-    if (this.#scratch.slots.length < this.#documents.capacity)
-      this.#scratch = new Scratch(this.#documents.capacity)
   }
 
   bytes(): number {
-    return this.#documents.bytes() + this.#columns.bytes() + this.#text.bytes() + this.#scratch.bytes()
+    return this.#documents.bytes() + this.#columns.bytes() + this.#text.bytes()
   }
 
   #page(query: SearchQuery, text: TextMatch | null, { bits, count }: Matching): Page {
     const page = new Page(query.offset, query.limit)
     const order = this.#orderOf(query.sort)
     if (query.sort === undefined && text !== null && text.quality !== null) {
-      fillPageByQuality(page, text.quality, order, bits, count, this.size)
+      fillPageByQuality(page, text.quality, order, bits, count, this.size, this.#columns.scratch)
     } else {
-      fillPage(page, order, bits, count, this.size, this.#scratch.otherSlots)
+      fillPage(page, order, bits, count, this.size, this.#columns.scratch)
     }
     return page
   }

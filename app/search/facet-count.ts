@@ -1,6 +1,7 @@
 import { type Bitset, extractSlots } from './bitset.ts'
 import { NO_CODE } from './dictionary.ts'
 import type { FacetColumn } from './facet-column.ts'
+import type { Scratch } from './scratch.ts'
 import type { FacetValue } from './search.ts'
 import type { Universe } from './universe.ts'
 
@@ -17,12 +18,18 @@ export type Sample = {
 }
 
 /** `bits` are `count` documents of the universe. The slots are written to `slots`. */
-export function sampleOf(bits: Bitset, count: number, universe: Universe, slots: Uint32Array): Sample {
+export function sampleOf(
+  bits: Bitset,
+  count: number,
+  universe: Universe,
+  slots: Uint32Array,
+  scratch: Scratch,
+): Sample {
   if (count <= universe.count * LARGE_SHARE) {
     return { universe, bits, slots, length: extractSlots(bits, slots), step: 1 }
   }
   if (count === universe.count) return { universe, bits, slots, length: 0, step: -1 }
-  const others = universe.bits.map((word, at) => word & ~bits[at]!)
+  const others = scratch.difference(universe.bits, bits)
   return { universe, bits, slots, length: extractSlots(others, slots), step: -1 }
 }
 

@@ -1,7 +1,11 @@
-import { assignBit, type Bitset, createBitset, extractSlots } from './bitset.ts'
+import { assignBit, type Bitset, extractSlots } from './bitset.ts'
 import { fillPage, type Page, type ResultOrder } from './result-order.ts'
+import type { Scratch } from './scratch.ts'
 
-/** Fills the page with the `count` documents in `bits` of the highest quality, equal ones in the given order. */
+/**
+ * Fills the page with the `count` documents in `bits` of the highest quality, equal ones in the given order. A quality
+ * is a whole number from 0 to a few tens of thousands.
+ */
 export function fillPageByQuality(
   page: Page,
   quality: (slot: number) => number,
@@ -9,21 +13,25 @@ export function fillPageByQuality(
   bits: Bitset,
   count: number,
   size: number,
+  scratch: Scratch,
 ): void {
-  const slots = new Uint32Array(count)
+  const { slots } = scratch
   extractSlots(bits, slots)
-  const qualities = Float64Array.from(slots, quality)
-  const counts = new Map<number, number>()
-  for (const value of qualities) counts.set(value, (counts.get(value) ?? 0) + 1)
-  const scratch = new Uint32Array(count)
-  for (const [value, equals] of [...counts].sort(([left], [right]) => right - left)) {
-    if (page.isFull) return
-    if (page.skip >= equals) {
-      page.skip -= equals
+  const qualities = scratch.numbers()
+  let best = 0
+  for (let row = 0; row < count; row++) {
+    qualities[row] = quality(slots[row]!)
+    if (qualities[row]! > best) best = qualities[row]!
+  }
+  const counts = new Uint32Array(best + 1)
+  for (let row = 0; row < count; row++) counts[qualities[row]!]!++
+  for (let value = best; value >= 0 && !page.isFull; value--) {
+    if (page.skip >= counts[value]!) {
+      page.skip -= counts[value]!
       continue
     }
-    const members = createBitset(bits.length << 5)
+    const members = scratch.nothing()
     for (let row = 0; row < count; row++) if (qualities[row] === value) assignBit(members, slots[row]!, true)
-    fillPage(page, order, members, equals, size, scratch)
+    fillPage(page, order, members, counts[value]!, size, scratch)
   }
 }

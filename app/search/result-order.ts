@@ -1,6 +1,7 @@
 import { type Bitset, extractSlots, hasBit } from './bitset.ts'
 import type { Documents } from './documents.ts'
 import type { NumberColumn } from './number-column.ts'
+import type { Scratch } from './scratch.ts'
 import type { Compare } from './sorted-slots.ts'
 
 /** What a comparison costs, told in steps of a walk. */
@@ -76,14 +77,14 @@ export function descendingOrder(column: NumberColumn): ResultOrder {
   return { compare: (left, right) => column.compareDescending(left, right), walk }
 }
 
-/** Puts into the page the `count` documents in `bits`, of `size` in the index; `scratch` has room for their slots. */
+/** Puts into the page the `count` documents in `bits`, of `size` in the index. */
 export function fillPage(
   page: Page,
   order: ResultOrder,
   bits: Bitset,
   count: number,
   size: number,
-  scratch: Uint32Array,
+  scratch: Scratch,
 ): void {
   if (page.isFull) return
   if (page.skip >= count) {
@@ -96,6 +97,7 @@ export function fillPage(
     order.walk(page, bits)
     return
   }
-  const length = extractSlots(bits, scratch)
-  page.take(scratch.subarray(0, length).sort(order.compare), 0, length, bits)
+  const { otherSlots } = scratch
+  const length = extractSlots(bits, otherSlots)
+  page.take(otherSlots.subarray(0, length).sort(order.compare), 0, length, bits)
 }

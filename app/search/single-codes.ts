@@ -1,7 +1,7 @@
 import type { Bitset } from './bitset.ts'
 import { type CodeArray, canHold, copyCodes, createCodes } from './code-array.ts'
 import type { CodeStore } from './code-store.ts'
-import { NO_CODE } from './dictionary.ts'
+import { NO_CODE, NO_CODES } from './dictionary.ts'
 
 /** At most one code per slot. */
 export class SingleCodes implements CodeStore {
@@ -21,7 +21,7 @@ export class SingleCodes implements CodeStore {
 
   read(slot: number): readonly number[] {
     const code = this.#codes[slot]!
-    return code === NO_CODE ? [] : [code]
+    return code === NO_CODE ? NO_CODES : [code]
   }
 
   mark(bits: Bitset, wanted: Uint8Array): void {

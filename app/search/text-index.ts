@@ -59,10 +59,6 @@ export class TextIndex {
     return this.#levels(this.vocabulary.similarTo(word), SIMILAR)
   }
 
-  nothing(): Bitset {
-    return this.#columns.nothing()
-  }
-
   bytes(): number {
     return this.vocabulary.bytes() + this.identifiers.bytes()
   }
@@ -81,7 +77,7 @@ export class TextIndex {
   }
 
   #identified(slots: readonly number[], kind: number): Level {
-    const bits = this.#columns.nothing()
+    const bits = this.#columns.scratch.nothing()
     for (const slot of slots) assignBit(bits, slot, true)
     return { score: this.#score(kind, -1), bits }
   }

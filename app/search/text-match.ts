@@ -1,4 +1,5 @@
 import { type Bitset, hasBit, intersect, unite } from './bitset.ts'
+import type { Scratch } from './scratch.ts'
 import type { Synonyms } from './synonyms.ts'
 import { type Level, MOST_WORDS, type TextIndex } from './text-index.ts'
 import { wordsOf } from './words.ts'
@@ -19,32 +20,37 @@ type Span = {
 }
 
 export type TextMatch = {
-  /** The documents in which all words are found; may have bits of slots without a document. */
+  /** The documents in which all words are found, until the next search begins; may have bits of slots without a document. */
   readonly bits: Bitset
   /** How well the words are found in a document of `bits`; null if equally well in all. */
   readonly quality: ((slot: number) => number) | null
 }
 
 /** null if the text has no words, and so asks for nothing. */
-export function matchText(text: string, index: TextIndex, synonyms: Synonyms): TextMatch | null {
+export function matchText(
+  text: string,
+  index: TextIndex,
+  synonyms: Synonyms,
+  scratch: Scratch,
+): TextMatch | null {
   const words = wordsOf(text).slice(0, MOST_WORDS)
   if (words.length === 0) return null
-  const spans = spansOf(words, index, synonyms)
+  const spans = spansOf(words, index, synonyms, scratch)
   const isUniform = spans.length === words.length && spans.every(isOneLevel)
   return {
-    bits: documentsWith(words.length, spans, () => index.nothing()),
-    quality: isUniform ? null : (slot) => quality(slot, words.length, spans),
+    bits: documentsWith(words.length, spans, scratch),
+    quality: isUniform ? null : qualityOf(words.length, spans),
   }
 }
 
 /** In the order of their beginnings. */
-function spansOf(words: readonly string[], index: TextIndex, synonyms: Synonyms): Span[] {
+function spansOf(words: readonly string[], index: TextIndex, synonyms: Synonyms, scratch: Scratch): Span[] {
   const longest = Math.max(MOST_WORDS_JOINED, synonyms.longest)
   const spans: Span[] = []
   for (let start = 0; start < words.length; start++) {
     for (let end = start + 1; end <= Math.min(words.length, start + longest); end++) {
       const readings = readingsOf(words.slice(start, end), end === words.length, index, synonyms)
-      if (readings.length > 0) spans.push({ start, end, readings, bits: unionOf(readings) })
+      if (readings.length > 0) spans.push({ start, end, readings, bits: unionOf(readings, scratch) })
     }
   }
   const found = [...spans]
@@ -52,7 +58,7 @@ function spansOf(words: readonly string[], index: TextIndex, synonyms: Synonyms)
     if (found.some(({ start, end }) => start <= at && at < end)) continue
     const levels = index.similar(word)
     if (levels.length > 0)
-      spans.push({ start: at, end: at + 1, readings: [[levels]], bits: unionOf([[levels]]) })
+      spans.push({ start: at, end: at + 1, readings: [[levels]], bits: unionOf([[levels]], scratch) })
   }
   return spans.sort((left, right) => left.start - right.start)
 }
@@ -77,9 +83,9 @@ function isOneLevel({ start, end, readings }: Span): boolean {
   return end - start === 1 && readings.length === 1 && readings[0]!.every((levels) => levels.length === 1)
 }
 
-function unionOf(readings: readonly Reading[]): Bitset {
+function unionOf(readings: readonly Reading[], scratch: Scratch): Bitset {
   const [first, ...others] = readings.map((reading) => {
-    const [bits, ...rest] = reading.map(unionOfLevels)
+    const [bits, ...rest] = reading.map((levels) => unionOfLevels(levels, scratch))
     for (const required of rest) intersect(bits!, required)
     return bits!
   })
@@ -87,20 +93,20 @@ function unionOf(readings: readonly Reading[]): Bitset {
   return first!
 }
 
-function unionOfLevels(levels: readonly Level[]): Bitset {
-  const bits = levels[0]!.bits.slice()
+function unionOfLevels(levels: readonly Level[], scratch: Scratch): Bitset {
+  const bits = scratch.copy(levels[0]!.bits)
   for (let at = 1; at < levels.length; at++) unite(bits, levels[at]!.bits)
   return bits
 }
 
 /** The documents for which the words can be divided into spans that are all found. */
-function documentsWith(length: number, spans: readonly Span[], nothing: () => Bitset): Bitset {
-  const from: Bitset[] = [nothing()]
+function documentsWith(length: number, spans: readonly Span[], scratch: Scratch): Bitset {
+  const from: Bitset[] = [scratch.nothing()]
   for (let start = length - 1; start >= 0; start--) {
-    const bits = nothing()
+    const bits = scratch.nothing()
     for (const span of spans) {
       if (span.start !== start) continue
-      const found = span.bits.slice()
+      const found = scratch.copy(span.bits)
       if (span.end < length) intersect(found, from[length - span.end]!)
       unite(bits, found)
     }
@@ -110,26 +116,34 @@ function documentsWith(length: number, spans: readonly Span[], nothing: () => Bi
 }
 
 /** The best sum over all ways to divide the words into spans. */
-function quality(slot: number, length: number, spans: readonly Span[]): number {
-  const best = new Array<number>(length + 1).fill(-1)
-  best[length] = 0
-  for (let at = spans.length - 1; at >= 0; at--) {
-    const { start, end } = spans[at]!
-    if (best[end] === -1) continue
-    const score = scoreOf(spans[at]!, slot)
-    if (score > 0) best[start] = Math.max(best[start]!, best[end]! + score * (end - start))
+function qualityOf(length: number, spans: readonly Span[]): (slot: number) => number {
+  const best = new Float64Array(length + 1)
+  return (slot) => {
+    best.fill(-1)
+    best[length] = 0
+    for (let at = spans.length - 1; at >= 0; at--) {
+      const span = spans[at]!
+      if (best[span.end] === -1) continue
+      const score = scoreOf(span, slot)
+      if (score === 0) continue
+      best[span.start] = Math.max(best[span.start]!, best[span.end]! + score * (span.end - span.start))
+    }
+    return best[0]!
   }
-  return best[0]!
 }
 
+/** That of the reading whose least important word counts most; 0 if the span is not found. */
 function scoreOf({ readings }: Span, slot: number): number {
   let best = 0
   for (const reading of readings) {
     let worst = Number.POSITIVE_INFINITY
-    for (const levels of reading) {
-      worst = Math.min(worst, levels.find(({ bits }) => hasBit(bits, slot))?.score ?? 0)
-    }
+    for (const levels of reading) worst = Math.min(worst, levelOf(levels, slot))
     best = Math.max(best, worst)
   }
   return best
+}
+
+function levelOf(levels: readonly Level[], slot: number): number {
+  for (const { score, bits } of levels) if (hasBit(bits, slot)) return score
+  return 0
 }

@@ -48,13 +48,19 @@ export class Universes {
   }
 
   #within(where: Condition): Universe {
-    const bits = evaluate(where, this.#columns, this.#documents.live)
+    const bits = evaluate(where, this.#columns, this.#documents.live).slice()
     const count = countBits(bits)
     const known = new Map<FacetColumn, Uint32Array>()
     const totals = (column: FacetColumn): Uint32Array => {
       let counts = known.get(column)
       if (counts === undefined) {
-        const sample = sampleOf(bits, count, this.#everything(), new Uint32Array(this.#documents.size))
+        const sample = sampleOf(
+          bits,
+          count,
+          this.#everything(),
+          new Uint32Array(this.#documents.size),
+          this.#columns.scratch,
+        )
         counts = tally(column, sample, new Uint32Array(column.dictionary.limit))
         known.set(column, counts)
       }

@@ -42,13 +42,36 @@ export function FilterPanel({ search, result, facets }: PanelProps) {
   )
 }
 
-function FacetGroup({ name, label, search, values }: { name: CarFacet; label: string; search: StockSearch; values: readonly FacetValue[] }) {
+function FacetGroup({
+  name,
+  label,
+  search,
+  values,
+}: {
+  name: CarFacet
+  label: string
+  search: StockSearch
+  values: readonly FacetValue[]
+}) {
   const chosen = search.filters[name] ?? []
   const sorted = name === 'year' ? [...values].sort((a, b) => Number(b.value) - Number(a.value)) : values
-  const first = [...sorted.filter(({ value }) => chosen.includes(value)), ...sorted.filter(({ value }) => !chosen.includes(value))]
-  const gone = chosen.filter((value) => !values.some((known) => known.value === value)).map((value) => ({ value, count: 0 }))
+  const first = [
+    ...sorted.filter(({ value }) => chosen.includes(value)),
+    ...sorted.filter(({ value }) => !chosen.includes(value)),
+  ]
+  const gone = chosen
+    .filter((value) => !values.some((known) => known.value === value))
+    .map((value) => ({ value, count: 0 }))
   const all = [...gone, ...first]
-  const row = (value: FacetValue) => <FacetRow key={value.value} name={name} value={value} search={search} isChosen={chosen.includes(value.value)} />
+  const row = (value: FacetValue) => (
+    <FacetRow
+      key={value.value}
+      name={name}
+      value={value}
+      search={search}
+      isChosen={chosen.includes(value.value)}
+    />
+  )
   return (
     <section aria-label={label} className="p-4">
       <h2 className="mb-1 text-base">{label}</h2>
@@ -104,7 +127,14 @@ function RangeForm({ search, bounds }: { search: StockSearch; bounds: StockResul
             {label} <span className="text-sm font-normal text-ink-2">({unit})</span>
           </legend>
           {(['min', 'max'] as const).map((end) => (
-            <RangeInput key={end} name={name} label={label} end={end} value={search.ranges[name]?.[end]} hint={bound?.[end]} />
+            <RangeInput
+              key={end}
+              name={name}
+              label={label}
+              end={end}
+              value={search.ranges[name]?.[end]}
+              hint={bound?.[end]}
+            />
           ))}
         </fieldset>
       ))}
@@ -115,7 +145,13 @@ function RangeForm({ search, bounds }: { search: StockSearch; bounds: StockResul
   )
 }
 
-type InputProps = { name: string; label: string; end: 'min' | 'max'; value: number | undefined; hint: number | undefined }
+type InputProps = {
+  name: string
+  label: string
+  end: 'min' | 'max'
+  value: number | undefined
+  hint: number | undefined
+}
 
 function RangeInput({ name, label, end, value, hint }: InputProps) {
   return (

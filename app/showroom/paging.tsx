@@ -5,7 +5,15 @@ function shownPages(page: number, pages: number): (number | 'gap')[] {
   return sorted.flatMap((n, i) => (i > 0 && n - (sorted[i - 1] ?? 0) > 1 ? (['gap', n] as const) : [n]))
 }
 
-export function Paging({ page, pages, hrefOf }: { page: number; pages: number; hrefOf: (page: number) => string }) {
+export function Paging({
+  page,
+  pages,
+  hrefOf,
+}: {
+  page: number
+  pages: number
+  hrefOf: (page: number) => string
+}) {
   if (pages <= 1) return null
   const box = 'inline-grid min-h-11 min-w-11 place-items-center rounded-control px-3 tabular'
   return (

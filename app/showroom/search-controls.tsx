@@ -14,8 +14,16 @@ import { wholeNumber } from '#app/ui/money.ts'
 import { facetWords } from './facet-words.ts'
 
 /** A form that changes one part of the search carries the rest along, so that it works without JavaScript. */
-export function RestOfSearch({ search, without }: { search: StockSearch; without: 'query' | 'sort' | 'ranges' }) {
-  const filters = addressFilters.flatMap((name) => (search.filters[name] ?? []).map((value) => [name, value] as const))
+export function RestOfSearch({
+  search,
+  without,
+}: {
+  search: StockSearch
+  without: 'query' | 'sort' | 'ranges'
+}) {
+  const filters = addressFilters.flatMap((name) =>
+    (search.filters[name] ?? []).map((value) => [name, value] as const),
+  )
   const ranges = (['price', 'km'] as const).flatMap((name) => {
     const range = search.ranges[name]
     return range ? [[name, `${range.min ?? ''}:${range.max ?? ''}`] as const] : []
@@ -26,7 +34,9 @@ export function RestOfSearch({ search, without }: { search: StockSearch; without
     ...(without === 'query' || !search.query ? [] : [['query', search.query] as const]),
     ...(without === 'sort' || search.sort === 'relevance' ? [] : [['sortBy', search.sort] as const]),
   ]
-  return rest.map(([name, value]) => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />)
+  return rest.map(([name, value]) => (
+    <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+  ))
 }
 
 export function KeywordForm({ search, placeholder }: { search: StockSearch; placeholder: string }) {
@@ -79,7 +89,13 @@ export function SortForm({ search }: { search: StockSearch }) {
 }
 
 /** What narrows the result, each with a link that takes it away. */
-export function ChosenFilters({ search, labels }: { search: StockSearch; labels: { name: CarFacet; label: string }[] }) {
+export function ChosenFilters({
+  search,
+  labels,
+}: {
+  search: StockSearch
+  labels: { name: CarFacet; label: string }[]
+}) {
   const filters = addressFilters.flatMap((name) =>
     (search.filters[name] ?? []).map((value) => ({
       key: `${name} ${value}`,
@@ -92,10 +108,24 @@ export function ChosenFilters({ search, labels }: { search: StockSearch; labels:
     const range = search.ranges[name]
     if (!range) return []
     const kind = name === 'price' ? 'Price' : 'Kilometres'
-    return [{ key: name, kind, text: rangeWords(name, range), href: writeStockSearch(withoutRange(search, name)) || '?' }]
+    return [
+      {
+        key: name,
+        kind,
+        text: rangeWords(name, range),
+        href: writeStockSearch(withoutRange(search, name)) || '?',
+      },
+    ]
   })
   const words = search.query
-    ? [{ key: 'query', kind: 'Keywords', text: `‘${search.query}’`, href: writeStockSearch({ ...search, query: '', page: 1 }) || '?' }]
+    ? [
+        {
+          key: 'query',
+          kind: 'Keywords',
+          text: `‘${search.query}’`,
+          href: writeStockSearch({ ...search, query: '', page: 1 }) || '?',
+        },
+      ]
     : []
   const chosen = [...words, ...ranges, ...filters]
   if (!chosen.length) return null
@@ -103,14 +133,21 @@ export function ChosenFilters({ search, labels }: { search: StockSearch; labels:
     <ul aria-label="Chosen filters" className="flex flex-wrap items-center gap-2">
       {chosen.map(({ key, kind, text, href }) => (
         <li key={key}>
-          <a href={href} aria-label={`Remove ${kind}: ${text}`} className="inline-flex min-h-11 items-center gap-2 rounded-control border border-line bg-surface px-3 text-sm md:min-h-9">
+          <a
+            href={href}
+            aria-label={`Remove ${kind}: ${text}`}
+            className="inline-flex min-h-11 items-center gap-2 rounded-control border border-line bg-surface px-3 text-sm md:min-h-9"
+          >
             {text}
             <X aria-hidden className="size-4" />
           </a>
         </li>
       ))}
       <li>
-        <a href="?" className="inline-flex min-h-11 items-center px-2 text-sm font-semibold text-link underline md:min-h-9">
+        <a
+          href="?"
+          className="inline-flex min-h-11 items-center px-2 text-sm font-semibold text-link underline md:min-h-9"
+        >
           Clear Filters
         </a>
       </li>

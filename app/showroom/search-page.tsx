@@ -1,8 +1,8 @@
-import { requestContext } from '#app/tenancy/request-context.server.ts'
+import type { CarFacet } from '#app/stock/car-index.ts'
 import { ResultCard } from '#app/stock/result-card.tsx'
 import { searchStock } from '#app/stock/stock.server.ts'
-import type { CarFacet } from '#app/stock/car-index.ts'
 import { readStockSearch, type StockSearch, writeStockSearch } from '#app/stock/stock-search.ts'
+import { requestContext } from '#app/tenancy/request-context.server.ts'
 import { wholeNumber } from '#app/ui/money.ts'
 import type { Route } from './+types/search-page'
 import { FilterPanel } from './filter-panel.tsx'
@@ -38,7 +38,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     result,
     search: { ...search, page: result.page },
-    heading: `${capitalised(listing(settings.stock.kinds))} ${plural(settings.stock.noun.toLowerCase())}`.trim(),
+    heading:
+      `${capitalised(listing(settings.stock.kinds))} ${plural(settings.stock.noun.toLowerCase())}`.trim(),
     noun: settings.stock.noun.toLowerCase(),
     placeholder: settings.search.keywordPlaceholder,
     emptyText: settings.search.emptyText,
@@ -120,7 +121,11 @@ function Results({ result, search, emptyText }: ResultsProps) {
           </li>
         ))}
       </ul>
-      <Paging page={result.page} pages={result.pages} hrefOf={(page) => writeStockSearch({ ...search, page }) || '?'} />
+      <Paging
+        page={result.page}
+        pages={result.pages}
+        hrefOf={(page) => writeStockSearch({ ...search, page }) || '?'}
+      />
     </>
   )
 }

@@ -13,16 +13,29 @@ export function SiteHeader({ site }: { site: Frame }) {
   return (
     <header className="border-b border-line bg-surface">
       <div className="mx-auto flex min-h-16 max-w-[1376px] items-center justify-between gap-4 px-4 md:px-6 lg:px-8">
-        <a href="/" className="flex min-h-11 items-center gap-3 font-display text-xl leading-tight [font-weight:var(--weight-display)] [font-stretch:var(--stretch)]">
-          {site.logo ? <img src={site.logo} alt={site.name} className="h-10 w-auto" /> : <Monogram name={site.name} />}
+        <a
+          href="/"
+          className="flex min-h-11 items-center gap-3 font-display text-xl leading-tight [font-weight:var(--weight-display)] [font-stretch:var(--stretch)]"
+        >
+          {site.logo ? (
+            <img src={site.logo} alt={site.name} className="h-10 w-auto" />
+          ) : (
+            <Monogram name={site.name} />
+          )}
           {!site.logo && <span>{site.name}</span>}
         </a>
         <nav aria-label="Main" className="flex items-center gap-1 md:gap-4">
-          <a href="/search/new-used-and-demo-cars" className="inline-flex min-h-11 items-center px-2 font-semibold">
+          <a
+            href="/search/new-used-and-demo-cars"
+            className="inline-flex min-h-11 items-center px-2 font-semibold"
+          >
             Our Stock
           </a>
           {site.phone && (
-            <a href={`tel:${site.phone.replace(/[^\d+]/g, '')}`} className="inline-flex min-h-11 items-center gap-2 px-2">
+            <a
+              href={`tel:${site.phone.replace(/[^\d+]/g, '')}`}
+              className="inline-flex min-h-11 items-center gap-2 px-2"
+            >
               <Phone aria-hidden className="size-5" />
               <span className="max-md:sr-only tabular">{site.phone}</span>
             </a>
@@ -40,7 +53,10 @@ function Monogram({ name }: { name: string }) {
     .slice(0, 2)
     .join('')
   return (
-    <span aria-hidden className="grid size-10 place-items-center rounded-control bg-brand text-base text-on-brand">
+    <span
+      aria-hidden
+      className="grid size-10 place-items-center rounded-control bg-brand text-base text-on-brand"
+    >
       {letters}
     </span>
   )

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import type { Car } from '#app/stock/car.ts'
-import { PriceBlock } from '#app/stock/price-block.tsx'
 import { shownPrice } from '#app/stock/price.ts'
+import { PriceBlock } from '#app/stock/price-block.tsx'
 import { Silhouette } from '#app/stock/silhouette.tsx'
 import { findCar } from '#app/stock/stock.server.ts'
 import { requestContext } from '#app/tenancy/request-context.server.ts'
@@ -45,7 +45,9 @@ function facts(car: Car): [string, string][] {
     ['Stock number', car.stockNumber],
     ['VIN', car.vin],
   ]
-  return rows.flatMap(([label, value]) => (value === null ? [] : [[label, String(value)] as [string, string]]))
+  return rows.flatMap(([label, value]) =>
+    value === null ? [] : [[label, String(value)] as [string, string]],
+  )
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -66,7 +68,13 @@ export default function VehiclePage({ loaderData: car }: Route.ComponentProps) {
         <div className="grid gap-6">
           <div className="grid aspect-3/2 place-items-center overflow-hidden rounded-card bg-surface-2 text-edge">
             {car.image ? (
-              <img src={car.image} alt={car.name} width={960} height={640} className="size-full object-cover" />
+              <img
+                src={car.image}
+                alt={car.name}
+                width={960}
+                height={640}
+                className="size-full object-cover"
+              />
             ) : (
               <Silhouette body={car.body} className="w-1/2 opacity-60" />
             )}
@@ -103,7 +111,10 @@ export default function VehiclePage({ loaderData: car }: Route.ComponentProps) {
               {car.location.phone && (
                 <>
                   <br />
-                  <a href={`tel:${car.location.phone.replace(/[^\d+]/g, '')}`} className="inline-flex min-h-11 items-center font-semibold text-link underline tabular">
+                  <a
+                    href={`tel:${car.location.phone.replace(/[^\d+]/g, '')}`}
+                    className="inline-flex min-h-11 items-center font-semibold text-link underline tabular"
+                  >
                     {car.location.phone}
                   </a>
                 </>

@@ -39,7 +39,9 @@ export function carCard(car: Car, settings: CardSettings): CarCard {
     tag: car.tag,
     price: shownPrice(car, settings),
     body: car.simpleBody,
-    attributes: settings.card.attributes.map((name) => attribute(car, name)).filter((value) => value !== null),
+    attributes: settings.card.attributes
+      .map((name) => attribute(car, name))
+      .filter((value) => value !== null),
     image: car.images[0]?.url ?? null,
     place: location?.name ?? car.city,
   }

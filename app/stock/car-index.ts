@@ -5,7 +5,20 @@ import { shownPriceCents } from './price.ts'
 
 /** What the search index is told of cars. The attribute names are the filters of STK-29 and STK-30. */
 
-const text = ['make', 'model', 'badge', 'series', 'year', 'body', 'fuel', 'colour', 'transmission', 'drive', 'item_type', 'city'] as const
+const text = [
+  'make',
+  'model',
+  'badge',
+  'series',
+  'year',
+  'body',
+  'fuel',
+  'colour',
+  'transmission',
+  'drive',
+  'item_type',
+  'city',
+] as const
 
 const facets = [
   ...text,
@@ -27,7 +40,15 @@ const facets = [
 export type CarFacet = (typeof facets)[number]
 
 /** Money in cents, moments in whole seconds since 1970. */
-const numbers = ['price', 'subscription_price', 'km', 'created_at_timestamp', 'sold_at', 'photos', 'rank'] as const
+const numbers = [
+  'price',
+  'subscription_price',
+  'km',
+  'created_at_timestamp',
+  'sold_at',
+  'photos',
+  'rank',
+] as const
 export type CarNumber = (typeof numbers)[number]
 
 const builtInSynonyms: Record<string, string[]> = {
@@ -58,7 +79,9 @@ const builtInSynonyms: Record<string, string[]> = {
 }
 
 export function carIndexSchema(settings: Pick<SiteSettings, 'search'>): IndexSchema {
-  const own = Object.entries(settings.search.synonyms).map(([word, others]) => [word.toLowerCase(), others] as const)
+  const own = Object.entries(settings.search.synonyms).map(
+    ([word, others]) => [word.toLowerCase(), others] as const,
+  )
   return {
     facets,
     text,
@@ -75,7 +98,8 @@ export function carIndexSchema(settings: Pick<SiteSettings, 'search'>): IndexSch
 type Places = Pick<SiteSettings, 'locations' | 'dealerships' | 'price'>
 
 const seconds = (iso: string) => Math.floor(Date.parse(iso) / 1000)
-const one = (value: string | number | null | undefined) => (value === null || value === undefined ? [] : [String(value)])
+const one = (value: string | number | null | undefined) =>
+  value === null || value === undefined ? [] : [String(value)]
 
 export function carDocument(car: Car, settings: Places): IndexDocument {
   const location = settings.locations.find(({ id }) => id === car.locationId)

@@ -4,7 +4,13 @@ import type { Database, Transaction } from '#app/platform/database.server.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import type { Car, FeedCar } from './car.ts'
 import type { FeedProblem, FeedReading } from './feeds/read-feed.ts'
-import { type FeedEntry, type KnownCar, type StockChange, stockChange, withdrawnPercent } from './stock-change.ts'
+import {
+  type FeedEntry,
+  type KnownCar,
+  type StockChange,
+  stockChange,
+  withdrawnPercent,
+} from './stock-change.ts'
 import { stockChanged, stockNotice } from './stock-index.server.ts'
 import { cars, siteStock, stockImports } from './tables.server.ts'
 
@@ -61,7 +67,9 @@ export async function importStock(
       remove: change.withdrawn,
     })
   }
-  return 'refused' in outcome ? { refused: outcome.refused, report: outcome.report } : { report: outcome.report }
+  return 'refused' in outcome
+    ? { refused: outcome.refused, report: outcome.report }
+    : { report: outcome.report }
 }
 
 /** The same stock number is the same car for as long as the site exists. */
@@ -119,7 +127,9 @@ async function writeChange(
     await transaction
       .update(cars)
       .set({ withdrawnAt: now.toISOString(), generation })
-      .where(and(eq(cars.siteId, siteId), inArray(cars.id, change.withdrawn.slice(from, from + rowsAStatement))))
+      .where(
+        and(eq(cars.siteId, siteId), inArray(cars.id, change.withdrawn.slice(from, from + rowsAStatement))),
+      )
   await transaction.update(siteStock).set({ generation }).where(eq(siteStock.siteId, siteId))
   const notice = stockNotice(siteId, generation)
   await transaction.execute(sql`select pg_notify(${notice.channel}, ${notice.payload})`)
@@ -147,7 +157,12 @@ function carRow(car: Car, digest: string) {
 }
 
 /** One parameter for a thousand rows: binding each value by itself is several times slower on both databases. */
-async function putCars(transaction: Transaction, siteId: string, generation: number, rows: ReturnType<typeof carRow>[]) {
+async function putCars(
+  transaction: Transaction,
+  siteId: string,
+  generation: number,
+  rows: ReturnType<typeof carRow>[],
+) {
   const columns = sql`id, slug, stock_number, digest, make, model, year, car_type, status, sold_at,
     show_on_dealer_website, price_cents, offer_price_cents, created_at, updated_at, record`
   await transaction.execute(sql`
@@ -165,7 +180,13 @@ async function putCars(transaction: Transaction, siteId: string, generation: num
       created_at = excluded.created_at, updated_at = excluded.updated_at, record = excluded.record`)
 }
 
-async function recordImport(transaction: Transaction, siteId: string, generation: number, report: ImportReport, now: Date) {
+async function recordImport(
+  transaction: Transaction,
+  siteId: string,
+  generation: number,
+  report: ImportReport,
+  now: Date,
+) {
   await transaction.insert(stockImports).values({
     siteId,
     id: randomUUID(),
@@ -196,5 +217,7 @@ const reportOf = (file: string, reading: FeedReading, change: StockChange): Impo
 /** Forgets the records of imports that are older than so many days, on every site. */
 export async function pruneImports(database: Database, keepDays: number, now: Date): Promise<void> {
   const before = new Date(now.getTime() - keepDays * 24 * 60 * 60 * 1000).toISOString()
-  await database.asPlatform((transaction) => transaction.delete(stockImports).where(lt(stockImports.importedAt, before)))
+  await database.asPlatform((transaction) =>
+    transaction.delete(stockImports).where(lt(stockImports.importedAt, before)),
+  )
 }

@@ -10,7 +10,10 @@ import type { Car } from './car.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-export function isListable(car: Car, settings: Pick<SiteSettings, 'stock' | 'stockFilter' | 'search'>): boolean {
+export function isListable(
+  car: Car,
+  settings: Pick<SiteSettings, 'stock' | 'stockFilter' | 'search'>,
+): boolean {
   const filter = settings.stockFilter
   if (!car.showOnDealerWebsite) return false
   if (!isOfKinds(car, settings.stock.kinds)) return false

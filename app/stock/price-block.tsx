@@ -5,7 +5,8 @@ import { priceTypeWords, type ShownPrice } from './price.ts'
 export function PriceBlock({ price, size = 'card' }: { price: ShownPrice; size?: 'card' | 'page' }) {
   const loud = `font-display tabular leading-none [font-stretch:82%] [font-weight:var(--weight-display)] ${size === 'page' ? 'text-[2.75rem]' : 'text-[1.75rem]'}`
   if (price.kind === 'preorder') return <p className={loud}>PREORDER</p>
-  if (price.kind === 'none') return <p className="font-display text-xl [font-weight:var(--weight-display)]">{price.text}</p>
+  if (price.kind === 'none')
+    return <p className="font-display text-xl [font-weight:var(--weight-display)]">{price.text}</p>
   if (price.kind === 'weekly')
     return (
       <p className="flex items-baseline gap-1">
@@ -17,7 +18,8 @@ export function PriceBlock({ price, size = 'card' }: { price: ShownPrice; size?:
     <p className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
       {price.wasCents !== null && (
         <span className="text-sm text-ink-2">
-          Was <s className="tabular">{dollars(price.wasCents)}</s> <span className="font-semibold text-sale">now</span>
+          Was <s className="tabular">{dollars(price.wasCents)}</s>{' '}
+          <span className="font-semibold text-sale">now</span>
         </span>
       )}
       <span className={loud}>{dollars(price.cents)}</span>

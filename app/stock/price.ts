@@ -13,7 +13,12 @@ export type ShownPrice =
 
 type PricedCar = Pick<
   Car,
-  'priceCents' | 'beforePriceCents' | 'offerPriceCents' | 'subscriptionPriceCents' | 'priceType' | 'isPreorder'
+  | 'priceCents'
+  | 'beforePriceCents'
+  | 'offerPriceCents'
+  | 'subscriptionPriceCents'
+  | 'priceType'
+  | 'isPreorder'
 >
 
 /** Feeds put 0, 1 or 10 dollars where they mean 'no price' (PRC-02, PRC-04). */

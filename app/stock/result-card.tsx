@@ -10,11 +10,23 @@ export function ResultCard({ card, isEarly }: { card: CarCard; isEarly: boolean 
     <article className="relative grid grid-rows-[auto_1fr] overflow-hidden rounded-card border border-line bg-surface shadow-card focus-within:outline-3 focus-within:outline-link">
       <div className="relative grid aspect-3/2 place-items-center bg-surface-2 text-edge">
         {card.image ? (
-          <img src={card.image} alt="" width={600} height={400} loading={isEarly ? 'eager' : 'lazy'} decoding="async" className="size-full object-cover" />
+          <img
+            src={card.image}
+            alt=""
+            width={600}
+            height={400}
+            loading={isEarly ? 'eager' : 'lazy'}
+            decoding="async"
+            className="size-full object-cover"
+          />
         ) : (
           <Silhouette body={card.body} className="w-3/5 opacity-60" />
         )}
-        {tag && <span className="absolute top-0 left-4 bg-brand px-3 py-1 text-xs font-bold text-on-brand">{tag}</span>}
+        {tag && (
+          <span className="absolute top-0 left-4 bg-brand px-3 py-1 text-xs font-bold text-on-brand">
+            {tag}
+          </span>
+        )}
         {card.place && (
           <span className="absolute bottom-0 left-0 flex items-center gap-1 rounded-tr-control bg-surface px-3 py-1 text-sm text-ink-2">
             <MapPin aria-hidden className="size-4" />

@@ -6,8 +6,26 @@ import { KNOWN_MAKES } from './known-makes.ts'
 const fixedSegments = ['new-used-and-demo-cars', 'used-cars', 'new-and-demo-cars', 'new-cars', 'demo-cars']
 
 const bodySegments = [
-  '4x4', 'bus', 'cab-chassis', 'convertible', 'coupe', 'ev', 'hardtop', 'hatch', 'hatchback', 'motorhome', 'light-truck',
-  'people-mover', 'prestige', 'sedan', 'softtop', 'suv', 'ute', 'van', 'wagon', 'station-wagon',
+  '4x4',
+  'bus',
+  'cab-chassis',
+  'convertible',
+  'coupe',
+  'ev',
+  'hardtop',
+  'hatch',
+  'hatchback',
+  'motorhome',
+  'light-truck',
+  'people-mover',
+  'prestige',
+  'sedan',
+  'softtop',
+  'suv',
+  'ute',
+  'van',
+  'wagon',
+  'station-wagon',
 ]
 
 export type SlugCollision = { segment: string; shown: string; hidden: string }

@@ -55,7 +55,9 @@ export function stockChange(
   }
 
   const present = known.filter((car) => !car.isWithdrawn)
-  const withdrawn = present.filter((car) => !listed.has(car.id) && !unreadable.has(car.stockNumber)).map((car) => car.id)
+  const withdrawn = present
+    .filter((car) => !listed.has(car.id) && !unreadable.has(car.stockNumber))
+    .map((car) => car.id)
   return { ...change, withdrawn, before: present.length }
 }
 

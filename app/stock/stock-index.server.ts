@@ -35,7 +35,11 @@ export function stockIndex({ site, db }: Scope): Promise<Partition<StockIndex>> 
 export type StockChanged = { generation: number; put: readonly Car[]; remove: readonly string[] }
 
 /** Changes the index of this process in place, right after the commit. */
-export function stockChanged(site: Site, database: Database, { generation, put, remove }: StockChanged): void {
+export function stockChanged(
+  site: Site,
+  database: Database,
+  { generation, put, remove }: StockChanged,
+): void {
   const listed = put.filter((car) => isListable(car, site.settings))
   const hidden = put.filter((car) => !isListable(car, site.settings)).map(({ id }) => id)
   const change = { put: listed.map((car) => stockDocument(car, site)), remove: [...hidden, ...remove] }

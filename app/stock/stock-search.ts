@@ -57,12 +57,18 @@ const mostValues = 100
 export function readStockSearch(parameters: URLSearchParams): StockSearch {
   const filters: Partial<Record<CarFacet, string[]>> = {}
   for (const name of addressFilters) {
-    const values = [...new Set(parameters.getAll(name))].filter((value) => value !== '' && value.length <= 120)
+    const values = [...new Set(parameters.getAll(name))].filter(
+      (value) => value !== '' && value.length <= 120,
+    )
     if (values.length) filters[name] = values.slice(0, mostValues)
   }
   const ranges: Partial<Record<'price' | 'km', Range>> = {}
   for (const name of ['price', 'km'] as const) {
-    const range = readRange(parameters.get(name), parameters.get(`${name}_min`), parameters.get(`${name}_max`))
+    const range = readRange(
+      parameters.get(name),
+      parameters.get(`${name}_min`),
+      parameters.get(`${name}_max`),
+    )
     if (range) ranges[name] = range
   }
   const sort = parameters.get('sortBy')
@@ -81,7 +87,8 @@ function readRange(joined: string | null, low: string | null, high: string | nul
   const [first = '', second = ''] = joined === null ? [low ?? '', high ?? ''] : joined.split(':')
   const read = (text: string) => (/^\d{1,9}$/.test(text.trim()) ? Number(text) : undefined)
   const ends = [read(first), read(second)] as const
-  const [min, max] = ends[0] !== undefined && ends[1] !== undefined && ends[0] > ends[1] ? [ends[1], ends[0]] : ends
+  const [min, max] =
+    ends[0] !== undefined && ends[1] !== undefined && ends[0] > ends[1] ? [ends[1], ends[0]] : ends
   if (min === undefined && max === undefined) return null
   return { ...(min !== undefined && { min }), ...(max !== undefined && { max }) }
 }

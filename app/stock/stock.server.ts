@@ -16,7 +16,10 @@ export type StockResult = {
   readonly pages: number
   readonly facets: Readonly<Partial<Record<CarFacet, readonly FacetValue[]>>>
   /** Dollars and kilometres; null when no car has one. */
-  readonly bounds: { readonly price: { min: number; max: number } | null; readonly km: { min: number; max: number } | null }
+  readonly bounds: {
+    readonly price: { min: number; max: number } | null
+    readonly km: { min: number; max: number } | null
+  }
 }
 
 const centsOf = ({ min, max }: Range): Range => ({

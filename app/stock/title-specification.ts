@@ -45,7 +45,7 @@ const TRANSMISSIONS: Record<string, string> = {
   manual: 'Manual',
 }
 
-export function readSpecification(rest: string, make: string | null): Reading {
+export function readSpecification(rest: string, make: string | null, model: string | null): Reading {
   const text = rest.replace(MODEL_YEAR, ' ').replace(/\(no badge\)|\(no$/i, ' ')
   const found: Reading = { badge: null, series: null }
   const dealer = /\b(\d)dr\b/i.exec(text)
@@ -57,7 +57,7 @@ export function readSpecification(rest: string, make: string | null): Reading {
     badge = text.slice(0, tail)
   }
   badge = takeDriveAndSeats(badge, found)
-  readFuel(text, found)
+  readFuel(model === null ? text : `${model} ${text}`, found)
   if (found.drive === undefined && ALWAYS_ALL_WHEEL.test(text)) found.drive = 'AWD'
   found.badge = tidied(badge)
   return found

@@ -22,7 +22,7 @@ export function readTitle(title: string, hints: TitleHints = {}): TitleReading {
   const make = takeMake(words, hints)
   const model = takeModel(words, make, hints)
   dropRepeats(words, [String(year), make, model])
-  const { badge, series, ...specification } = readSpecification(unrepeated(words).join(' '), make)
+  const { badge, series, ...specification } = readSpecification(unrepeated(words).join(' '), make, model)
   return { year: year ?? hints.year ?? null, make, model, badge, series, ...specification }
 }
 

@@ -1,18 +1,31 @@
-import { findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode, getNodeValue } from 'jsonc-parser'
+import {
+  findNodeAtLocation,
+  getNodeValue,
+  type Node,
+  type ParseError,
+  parseTree,
+  printParseErrorCode,
+} from 'jsonc-parser'
 import type { z } from 'zod'
 import { SiteSettings } from './site-settings.ts'
 
 export type SettingsProblem = { file: string; line: number; field: string; reason: string }
 
 /** Reads a settings file (JSON). Every problem is listed, with its line and the path of its field. */
-export function readSiteFile(file: string, content: string): { settings: SiteSettings } | { problems: SettingsProblem[] } {
+export function readSiteFile(
+  file: string,
+  content: string,
+): { settings: SiteSettings } | { problems: SettingsProblem[] } {
   const text = content.replace(/^\uFEFF/, '')
   const lineAt = lineFinder(text)
   const syntax: ParseError[] = []
   const tree = parseTree(text, syntax, { disallowComments: true, allowTrailingComma: false })
   const [broken] = syntax
   if (!tree || broken) {
-    const reason = text.trim() === '' ? 'the file is empty' : `not valid JSON: ${broken ? words(printParseErrorCode(broken.error)) : 'nothing in it'}`
+    const reason =
+      text.trim() === ''
+        ? 'the file is empty'
+        : `not valid JSON: ${broken ? words(printParseErrorCode(broken.error)) : 'nothing in it'}`
     return { problems: [{ file, line: lineAt(broken?.offset ?? 0), field: '', reason }] }
   }
   const twice = duplicateKeys(tree).map(({ offset, path }) => ({
@@ -27,7 +40,12 @@ export function readSiteFile(file: string, content: string): { settings: SiteSet
   return { problems: [...twice, ...problems].sort((a, b) => a.line - b.line) }
 }
 
-function describe(issue: z.core.$ZodIssue, tree: Node, file: string, lineAt: (offset: number) => number): SettingsProblem[] {
+function describe(
+  issue: z.core.$ZodIssue,
+  tree: Node,
+  file: string,
+  lineAt: (offset: number) => number,
+): SettingsProblem[] {
   const path = issue.path as (string | number)[]
   const at = (steps: (string | number)[]) => {
     for (let length = steps.length; length >= 0; length--) {
@@ -48,7 +66,8 @@ function describe(issue: z.core.$ZodIssue, tree: Node, file: string, lineAt: (of
 }
 
 function duplicateKeys(node: Node, path: string[] = []): { offset: number; path: string }[] {
-  if (node.type === 'array') return (node.children ?? []).flatMap((child, i) => duplicateKeys(child, [...path, String(i)]))
+  if (node.type === 'array')
+    return (node.children ?? []).flatMap((child, i) => duplicateKeys(child, [...path, String(i)]))
   if (node.type !== 'object') return []
   const seen = new Set<string>()
   return (node.children ?? []).flatMap((property) => {

@@ -1,11 +1,13 @@
-import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
+import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
 import * as stockTables from '#app/stock/tables.server.ts'
 import { aCar, aSite, hasStock, onBothDatabases, scope, type World } from '#test/world.ts'
 import * as tenancyTables from './tables.server.ts'
 
-const tables = [...Object.values(tenancyTables), ...Object.values(stockTables)].map((table) => getTableConfig(table as PgTable))
+const tables = [...Object.values(tenancyTables), ...Object.values(stockTables)].map((table) =>
+  getTableConfig(table as PgTable),
+)
 const siteColumn = (table: (typeof tables)[number]) => (table.name === 'sites' ? 'id' : 'site_id')
 
 async function twoSites(world: World) {
@@ -16,7 +18,8 @@ async function twoSites(world: World) {
   return { ours, theirs }
 }
 
-const count = async (rows: Promise<unknown>) => Number(((await rows) as { rows: { count: string }[] }).rows[0]?.count)
+const count = async (rows: Promise<unknown>) =>
+  Number(((await rows) as { rows: { count: string }[] }).rows[0]?.count)
 
 onBothDatabases((world) => {
   test.each(tables.map((table) => [table.name, table] as const))(
@@ -25,16 +28,24 @@ onBothDatabases((world) => {
       const { ours, theirs } = await twoSites(world())
       const column = sql.identifier(siteColumn(table))
       const all = await count(
-        scope(world(), ours).db.transaction((tx) => tx.execute(sql`select count(*) from ${sql.identifier(name)}`) as Promise<unknown>),
+        scope(world(), ours).db.transaction(
+          (tx) => tx.execute(sql`select count(*) from ${sql.identifier(name)}`) as Promise<unknown>,
+        ),
       )
       const foreign = await count(
         scope(world(), ours).db.transaction(
-          (tx) => tx.execute(sql`select count(*) from ${sql.identifier(name)} where ${column} = ${theirs.id}`) as Promise<unknown>,
+          (tx) =>
+            tx.execute(
+              sql`select count(*) from ${sql.identifier(name)} where ${column} = ${theirs.id}`,
+            ) as Promise<unknown>,
         ),
       )
       const seenByPlatform = await count(
         world().database.asPlatform(
-          (tx) => tx.execute(sql`select count(*) from ${sql.identifier(name)} where ${column} = ${theirs.id}`) as Promise<unknown>,
+          (tx) =>
+            tx.execute(
+              sql`select count(*) from ${sql.identifier(name)} where ${column} = ${theirs.id}`,
+            ) as Promise<unknown>,
         ),
       )
       expect(all).toBeGreaterThan(0)
@@ -49,7 +60,9 @@ onBothDatabases((world) => {
       const { ours, theirs } = await twoSites(world())
       const column = sql.identifier(siteColumn(table))
       const deleting = scope(world(), ours).db.transaction(async (tx) => {
-        const done = (await tx.execute(sql`delete from ${sql.identifier(name)} where ${column} = ${theirs.id} returning 1`)) as {
+        const done = (await tx.execute(
+          sql`delete from ${sql.identifier(name)} where ${column} = ${theirs.id} returning 1`,
+        )) as {
           rows: unknown[]
         }
         return done.rows.length
@@ -90,7 +103,9 @@ onBothDatabases((world) => {
 
   test('no site and no platform role may pass by row-level security', async () => {
     const roles = (await world().database.asPlatform((tx) =>
-      tx.execute(sql`select rolname from pg_roles where rolname like 'forecourt_%' and (rolsuper or rolbypassrls)`),
+      tx.execute(
+        sql`select rolname from pg_roles where rolname like 'forecourt_%' and (rolsuper or rolbypassrls)`,
+      ),
     )) as unknown as { rows: unknown[] }
     expect(roles.rows).toEqual([])
   })

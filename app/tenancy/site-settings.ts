@@ -1,12 +1,5 @@
 import { z } from 'zod'
-import {
-  Address,
-  AustralianState,
-  Dealership,
-  Location,
-  Manufacturer,
-  Review,
-} from './location-record.ts'
+import { Address, AustralianState, Dealership, Location, Manufacturer, Review } from './location-record.ts'
 
 /**
  * Everything that differs between sites (TEN-03 … TEN-16), with its default. The JSON Schema for editors and
@@ -95,9 +88,7 @@ const search = group(
     certifiedOnly: on(false, "The certified filter offers no 'false' (STK-56)."),
     emptyText: z
       .string()
-      .default(
-        'There appears to be no offers currently available that meet the conditions of your search',
-      )
+      .default('There appears to be no offers currently available that meet the conditions of your search')
       .describe('Text of the card shown when nothing was found (STK-58).'),
     refreshPath: sitePathOrAddress
       .default('/special-offers')
@@ -114,7 +105,10 @@ const search = group(
 
 const stockFilter = group(
   {
-    inStockOnly: on(false, 'Only stock with status in_stock: no coming-soon and no recently sold cars (STK-88).'),
+    inStockOnly: on(
+      false,
+      'Only stock with status in_stock: no coming-soon and no recently sold cars (STK-88).',
+    ),
     usedOnly: on(false, 'Only used cars (STK-89).'),
     demoMinKm: z
       .strictObject({
@@ -123,8 +117,13 @@ const stockFilter = group(
         mode: z.enum(['include', 'exclude']).default('include'),
       })
       .optional()
-      .describe("Demo cars of this make are listed only when over (or, with mode 'exclude', not over) so many km (STK-90)."),
-    excludeStockNumbers: z.array(z.string().min(1)).default([]).describe('These cars are not listed (STK-91).'),
+      .describe(
+        "Demo cars of this make are listed only when over (or, with mode 'exclude', not over) so many km (STK-90).",
+      ),
+    excludeStockNumbers: z
+      .array(z.string().min(1))
+      .default([])
+      .describe('These cars are not listed (STK-91).'),
     minPhotos: z.int().min(0).max(14).default(0).describe('Cars with fewer photos are not listed (STK-92).'),
   },
   "Which of a dealer's cars the site lists at all.",
@@ -145,7 +144,19 @@ const price = group(
 const card = group(
   {
     attributes: z
-      .array(z.enum(['car_type', 'simple_body', 'km', 'simple_transmission', 'stocknum', 'simple_fuel', 'simple_drive', 'seats', 'year']))
+      .array(
+        z.enum([
+          'car_type',
+          'simple_body',
+          'km',
+          'simple_transmission',
+          'stocknum',
+          'simple_fuel',
+          'simple_drive',
+          'seats',
+          'year',
+        ]),
+      )
       .default(['car_type', 'simple_body', 'km', 'simple_transmission', 'stocknum'])
       .describe('What a result card lists of an in-stock car, in this order (STK-64).'),
     showViews: on(false, 'Result cards show how often a car was viewed (STK-63).'),
@@ -162,7 +173,7 @@ const locationSettings = group(
     show: z.array(z.string()).default([]).describe('When given, only these location slugs show (LOC-11).'),
     hide: z.array(z.string()).default([]).describe('These location slugs do not show (LOC-11).'),
   },
-  'Which locations show, and in which order.',
+  "Which locations show, and in which order (the requirements' `locations.order`, `locations.show`, `locations.hide`).",
 )
 
 const features = group(
@@ -190,7 +201,9 @@ export const SiteSettings = z
     hosts: z
       .array(hostName)
       .default([])
-      .describe('Host names the site is reached at, beside {slug}.localhost; no two sites share one (TEN-02).'),
+      .describe(
+        'Host names the site is reached at, beside {slug}.localhost; no two sites share one (TEN-02).',
+      ),
     state: AustralianState.default('qld').describe('Where the dealer is (TEN-07).'),
     address: Address.optional().describe("The dealer's postal address."),
     logo: z
@@ -216,7 +229,10 @@ export const SiteSettings = z
       .describe("A hosted search service of the site's own; the key must be search-only (TEN-12)."),
     dealerships: z.array(Dealership).min(1).describe("The dealer's businesses (LOC-07)."),
     locations: z.array(Location).min(1).describe("The dealer's places (LOC-01)."),
-    manufacturers: z.array(Manufacturer).default([]).describe('Brands the site presents, with their models (STK-13).'),
+    manufacturers: z
+      .array(Manufacturer)
+      .default([])
+      .describe('Brands the site presents, with their models (STK-13).'),
     reviews: z.array(Review).default([]).describe("Buyers' reviews (LOC-08)."),
     menu: z
       .strictObject({ items: z.array(MenuItem).min(1) })
@@ -228,7 +244,7 @@ export const SiteSettings = z
     stockFilter,
     price,
     card,
-    locationSettings: locationSettings,
+    locationSettings,
     features,
   })
   .superRefine(checkReferences)
@@ -247,7 +263,11 @@ export function siteCity(settings: Pick<SiteSettings, 'site' | 'locations'>): st
 }
 
 function checkReferences(
-  settings: { dealerships: { id: string; slug: string }[]; locations: Location[]; manufacturers: Manufacturer[] },
+  settings: {
+    dealerships: { id: string; slug: string }[]
+    locations: Location[]
+    manufacturers: Manufacturer[]
+  },
   context: z.RefinementCtx,
 ) {
   const report = (path: (string | number)[], message: string) =>

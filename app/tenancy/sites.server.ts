@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { asc, eq, inArray, ne, and, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { SiteSettings } from './site-settings.ts'
 import { siteHosts, sites } from './tables.server.ts'
@@ -56,14 +56,18 @@ export async function applySite(
     const taken = await hostsOfOthers(transaction, settings)
     if (taken.length) return { refused: taken }
     const [known] = await transaction.select().from(sites).where(eq(sites.slug, settings.slug))
-    if (known && sameSettings(known.settings, settings)) return { site: toSite(known), outcome: 'unchanged' as const }
+    if (known && sameSettings(known.settings, settings))
+      return { site: toSite(known), outcome: 'unchanged' as const }
     const [stored] = known
       ? await transaction
           .update(sites)
           .set({ settings, revision: known.revision + 1, updatedAt: sql`now()` as never })
           .where(eq(sites.id, known.id))
           .returning()
-      : await transaction.insert(sites).values({ id: settings.slug, slug: settings.slug, settings }).returning()
+      : await transaction
+          .insert(sites)
+          .values({ id: settings.slug, slug: settings.slug, settings })
+          .returning()
     const site = toSite(stored!)
     await transaction.delete(siteHosts).where(eq(siteHosts.siteId, site.id))
     if (settings.hosts.length)
@@ -99,7 +103,9 @@ function directory(database: Database): Promise<Directory> {
 }
 
 async function loadDirectory(database: Database): Promise<Directory> {
-  const rows = await database.asPlatform((transaction) => transaction.select().from(sites).orderBy(asc(sites.slug)))
+  const rows = await database.asPlatform((transaction) =>
+    transaction.select().from(sites).orderBy(asc(sites.slug)),
+  )
   const all = rows.map(toSite)
   return {
     byHost: new Map(all.flatMap((site) => site.settings.hosts.map((host) => [host, site] as const))),
@@ -116,4 +122,5 @@ const toSite = (row: typeof sites.$inferSelect): Site => ({
   settings: SiteSettings.parse(row.settings),
 })
 
-const sameSettings = (a: SiteSettings, b: SiteSettings) => isDeepStrictEqual(SiteSettings.parse(a), SiteSettings.parse(b))
+const sameSettings = (a: SiteSettings, b: SiteSettings) =>
+  isDeepStrictEqual(SiteSettings.parse(a), SiteSettings.parse(b))

@@ -14,10 +14,7 @@ export type Visitor = { readonly kind: 'anonymous' }
 
 /** The name that browsers send, without port and trailing dot: 'WWW.Dealer.com.au.:3000' → 'www.dealer.com.au'. */
 export function hostName(host: string): string {
-  return host
-    .toLowerCase()
-    .replace(/:\d*$/, '')
-    .replace(/\.$/, '')
+  return host.toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '')
 }
 
 /** The slug in a development address: 'harbour-city.localhost' → 'harbour-city'. */

@@ -31,7 +31,9 @@ export function readable(colour: string, ground: string, ratio = 4.5): string {
   const goal = parse(inkOn(ground))
   const start = parse(colour)
   for (let step = 0; step <= 20; step++) {
-    const mixed = format(start.map((part, i) => part + ((goal[i] ?? 0) - part) * (step / 20)) as unknown as Rgb)
+    const mixed = format(
+      start.map((part, i) => part + ((goal[i] ?? 0) - part) * (step / 20)) as unknown as Rgb,
+    )
     if (contrast(mixed, ground) >= ratio) return mixed
   }
   return inkOn(ground)

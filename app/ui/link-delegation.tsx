@@ -12,7 +12,9 @@ export function LinkDelegation() {
       const link = event.target instanceof Element ? event.target.closest('a') : null
       if (!link || !isOwnNavigation(event, link)) return
       event.preventDefault()
-      navigate(link.pathname + link.search + link.hash, { preventScrollReset: link.hasAttribute('data-keep-scroll') })
+      navigate(link.pathname + link.search + link.hash, {
+        preventScrollReset: link.hasAttribute('data-keep-scroll'),
+      })
     }
     document.addEventListener('click', follow)
     return () => document.removeEventListener('click', follow)
@@ -22,8 +24,14 @@ export function LinkDelegation() {
 
 function isOwnNavigation(event: MouseEvent, link: HTMLAnchorElement): boolean {
   const isPlainClick =
-    event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey && !event.defaultPrevented
+    event.button === 0 &&
+    !event.metaKey &&
+    !event.ctrlKey &&
+    !event.shiftKey &&
+    !event.altKey &&
+    !event.defaultPrevented
   const isOwnPage = link.origin === location.origin && !link.target && !link.hasAttribute('download')
-  const isSamePageAnchor = link.pathname === location.pathname && link.search === location.search && link.hash !== ''
+  const isSamePageAnchor =
+    link.pathname === location.pathname && link.search === location.search && link.hash !== ''
   return isPlainClick && isOwnPage && !isSamePageAnchor && !link.pathname.startsWith('/_/')
 }

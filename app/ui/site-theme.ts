@@ -8,7 +8,10 @@ const grounds = {
 } as const
 
 /** A site's two colours as tokens, corrected where they could not be read (WCAG AA). */
-export function siteTheme(template: keyof typeof grounds, colours: { brand: string; accent: string }): string {
+export function siteTheme(
+  template: keyof typeof grounds,
+  colours: { brand: string; accent: string },
+): string {
   const tokens = {
     brand: colours.brand,
     'on-brand': inkOn(colours.brand),

@@ -86,8 +86,7 @@ const gearboxes = {
   M: ['Manual', 'Manual'],
 } as const
 
-const shape =
-  /^(?:([\d.]+))?([PUDHKEL])(\d+)?(tt|t|s)? (FWD|RWD|AWD|4WD) (\d+)?([ADCRM]) (\d+) ([\d.]+)$/
+const shape = /^(?:([\d.]+))?([PUDHKEL])(\d+)?(tt|t|s)? (FWD|RWD|AWD|4WD) (\d+)?([ADCRM]) (\d+) ([\d.]+)$/
 
 const known = new Map<string, Powertrain>()
 

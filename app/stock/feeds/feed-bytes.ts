@@ -105,12 +105,15 @@ function decoded(file: string, bytes: Buffer, label: string): string {
 }
 
 function refuseOtherFiles(file: string, bytes: Buffer): void {
-  const start = bytes.toString('latin1', 0, 4)
+  const start = bytes.toString('latin1', 0, 1000)
   if (start.startsWith('PK\u0003\u0004')) {
     throw new FeedError(file, 'this is a zip file or an Excel workbook; save it as CSV (UTF-8) and send that')
   }
   if (start.startsWith('\u001f\u008b')) {
     throw new FeedError(file, 'this is a gzip file; unpack it and send what is inside')
+  }
+  if (/^[^<]{0,8}<(?:!doctype )?html\b/i.test(start)) {
+    throw new FeedError(file, 'this is a web page and not a feed; check the address it was fetched from')
   }
 }
 

@@ -27,10 +27,10 @@ test('one object a line is read, and a line that is no object is rejected alone'
     ),
   )
   expect(cars.map(({ car: { stockNumber } }) => stockNumber)).toEqual(['A1', 'A3'])
-  expect(rejected.map(({ line, reason }) => `${line}: ${reason.slice(0, 25)}`)).toEqual([
-    '2: is not JSON: Unexpected to',
-    '3: is not JSON: Unexpected no',
-    '4: the record is not an obje',
+  expect(rejected.map(({ line, reason }) => `${line}: ${reason.split(':')[0]}`)).toEqual([
+    '2: is not JSON',
+    '3: is not JSON',
+    '4: the record is not an object with names and values',
   ])
 })
 
@@ -89,7 +89,7 @@ test('prototype keys do no harm', async () => {
     ',"__proto__":{"polluted":true},"constructor":1,"youxQuote":{"__proto__":{"polluted":true},"rate":5}'
   const { cars } = await feed(`[${car('A1', nasty)}]`)
   expect(({} as Record<string, unknown>).polluted).toBeUndefined()
-  expect((cars[0]?.car.youxQuote as Record<string, unknown>).polluted).toBeUndefined()
+  expect(cars[0]?.car.youxQuote).not.toHaveProperty('polluted')
   expect(cars[0]?.car.youxQuote).toEqual({ rate: 5 })
 })
 

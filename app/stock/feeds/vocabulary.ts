@@ -132,6 +132,7 @@ export function vocabulary<Word extends string>(words: Record<Word, string>): Vo
   }
   const remembered = new Map<string, Word | null>()
   return (text) => {
+    if (text.length > 100) return null
     const before = remembered.get(text)
     if (before !== undefined) return before
     const found =

@@ -11,6 +11,9 @@ import {
 } from './feed-problem.ts'
 import type { FormatOptions, RecordSink } from './feed-record.ts'
 
+const DOCTYPE_ADVICE =
+  'has a DOCTYPE, which is refused because it can define entities; send the feed without it'
+
 /** Nested elements become dotted paths, repeated ones lists, attributes `path.@name`. Document types are refused. */
 export async function readXml(
   file: string,
@@ -25,7 +28,7 @@ export async function readXml(
     eventAt = parser.position
   }
   parser.on('doctype', () => {
-    throw new FeedError(file, doctypeAdvice(bytes), { line: parser.line })
+    throw new FeedError(file, DOCTYPE_ADVICE, { line: parser.line })
   })
   parser.on('error', (problem) => {
     throw asFeedError(file, problem, parser.line, parser.closed)
@@ -146,12 +149,6 @@ class XmlRecords {
   private tooDeep(line: number): never {
     throw new FeedError(this.file, `elements are nested deeper than ${DEEPEST_NESTING} levels`, { line })
   }
-}
-
-function doctypeAdvice(bytes: Buffer): string {
-  return /^\s*<!doctype\s+html/i.test(bytes.toString('latin1', 0, 1000))
-    ? 'this is a web page and not a feed; check the address it was fetched from'
-    : 'has a DOCTYPE, which is refused because it can define entities; send the feed without it'
 }
 
 function asFeedError(file: string, problem: Error, line: number, atEnd: boolean): FeedError {

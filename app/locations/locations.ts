@@ -1,0 +1,31 @@
+import type { Location } from '#app/tenancy/location-record.ts'
+import type { SiteSettings } from '#app/tenancy/site-settings.ts'
+
+type LocatedSite = Pick<SiteSettings, 'locations' | 'locationSettings'>
+
+/** The locations that the site shows, in its order: hidden ones dropped, then `show` and `hide`, then order by name (LOC-09 … LOC-11). */
+export function shownLocations({
+  locations,
+  locationSettings: { order, show, hide },
+}: LocatedSite): Location[] {
+  const place = (location: Location) => {
+    const at = order.indexOf(location.slug)
+    return at < 0 ? order.length : at
+  }
+  return locations
+    .filter(({ visible }) => visible)
+    .filter(({ slug }) => show.length === 0 || show.includes(slug))
+    .filter(({ slug }) => !hide.includes(slug))
+    .sort((a, b) => place(a) - place(b) || a.name.localeCompare(b.name, 'en-AU'))
+}
+
+/** An empty type is a sales location (LOC-03). */
+export const locationType = (location: Pick<Location, 'location_type'>) => location.location_type || 'sales'
+
+/** A location that buys cars (LOC-04). */
+export const buysCars = (location: Pick<Location, 'location_subtype'>) =>
+  location.location_subtype.some((subtype) => subtype.toLowerCase().includes('buying'))
+
+/** The location that stands for the site: the one marked primary, else the first. */
+export const primaryLocation = ({ locations }: Pick<SiteSettings, 'locations'>): Location =>
+  locations.find(({ primary }) => primary) ?? locations[0]!

@@ -1,0 +1,258 @@
+import { expect, test } from 'vitest'
+import { someSettings } from '#test/world.ts'
+import { Location } from './location-record.ts'
+import { readSiteFile } from './site-file.ts'
+import { hasPlugin, SiteSettings, siteCity } from './site-settings.ts'
+
+const smallest = {
+  slug: 'small-dealer',
+  name: 'Small Dealer',
+  dealerships: [{ id: 'd1', slug: 'small', name: 'Small' }],
+  locations: [
+    {
+      id: 'l1',
+      slug: 'perth',
+      name: 'Perth',
+      dealership_id: 'd1',
+      address: { street: '1 Hay Street', city: 'Perth', state: 'wa', postcode: '6000' },
+      contact_detail: {},
+    },
+  ],
+}
+const read = (settings: object) => readSiteFile('site.json', JSON.stringify(settings, null, 2))
+const problems = (settings: object) => {
+  const found = read(settings)
+  return 'problems' in found ? found.problems : []
+}
+
+test('TEN-05 a setting that is left out takes its default', () => {
+  const settings = SiteSettings.parse(smallest)
+  expect(settings.search).toMatchObject({
+    pageSize: 21,
+    soldDays: 3,
+    priceAscExcludesZero: true,
+    refreshPath: '/special-offers',
+  })
+  expect(settings.price).toEqual({ subscriptionSite: false, noPriceText: 'Contact us for price' })
+  expect(settings.stockFilter).toEqual({
+    inStockOnly: false,
+    usedOnly: false,
+    excludeStockNumbers: [],
+    minPhotos: 0,
+  })
+  expect(settings.template).toBe('metro')
+})
+
+test('TEN-06 the configuration of a site holds what a site is made of', () => {
+  const all = {
+    ...smallest,
+    address: { street: '1 Hay Street', city: 'Perth', state: 'wa', postcode: '6000' },
+    logo: { url: '/logo.svg' },
+    state: 'wa',
+    plugins: ['vehicle history'],
+    social: [{ name: 'Facebook', url: 'https://social.example/small' }],
+    financeProvider: 'acme',
+    site: { overrideCity: 'Fremantle', manufacturerName: 'Kia' },
+    search: { categories: ['Family'], soldDays: 7 },
+  }
+  expect(SiteSettings.parse(all)).toMatchObject(all)
+})
+
+test('TEN-07 the state defaults to qld', () => {
+  expect(SiteSettings.parse(smallest).state).toBe('qld')
+})
+
+test("TEN-08 the override city stands in for the primary location's city", () => {
+  expect(siteCity(SiteSettings.parse(smallest))).toBe('Perth')
+  expect(siteCity(SiteSettings.parse({ ...smallest, site: { overrideCity: 'Joondalup' } }))).toBe('Joondalup')
+})
+
+test('TEN-09 search categories default to none', () => {
+  expect(SiteSettings.parse(smallest).search.categories).toEqual([])
+  expect(SiteSettings.parse({ ...smallest, search: { categories: ['Utes'] } }).search.categories).toEqual([
+    'Utes',
+  ])
+})
+
+test('TEN-12 a hosted search service is named by host and search key together', () => {
+  const searchService = { host: 'https://search.example', searchKey: 'k' }
+  expect(SiteSettings.parse({ ...smallest, searchService }).searchService).toEqual(searchService)
+  expect(problems({ ...smallest, searchService: { host: 'https://search.example' } })[0]).toMatchObject({
+    field: 'searchService.searchKey',
+    reason: 'is missing',
+  })
+})
+
+test('TEN-14 a site sells new, used and demo cars unless it says otherwise', () => {
+  expect(SiteSettings.parse(smallest).stock.kinds).toEqual(['new', 'used', 'demo'])
+  expect(problems({ ...smallest, stock: { kinds: ['boats'] } })[0]?.field).toBe('stock.kinds.0')
+})
+
+test("TEN-15 the vehicle word is 'Car' unless the site has another", () => {
+  expect(SiteSettings.parse(smallest).stock.noun).toBe('Car')
+  expect(SiteSettings.parse({ ...smallest, stock: { noun: 'Caravan' } }).stock.noun).toBe('Caravan')
+})
+
+test('TEN-16 each feature has a setting of its own with its default', () => {
+  const defaults = {
+    garage: false,
+    financeButtons: true,
+    reserve: true,
+    buyOnline: false,
+    testDrive: true,
+    chatButton: false,
+    printing: true,
+  }
+  expect(SiteSettings.parse(smallest).features).toEqual(defaults)
+  for (const [name, value] of Object.entries(defaults)) {
+    const { features } = SiteSettings.parse({ ...smallest, features: { [name]: !value } })
+    expect(features).toEqual({ ...defaults, [name]: !value })
+  }
+})
+
+test('TEN-18 known plugins count and an unknown plugin name is ignored', () => {
+  const settings = SiteSettings.parse({ ...smallest, plugins: ['car analysis', 'crystal ball'] })
+  expect(hasPlugin(settings, 'car analysis')).toBe(true)
+  expect(hasPlugin(settings, 'vehicle history')).toBe(false)
+})
+
+test('LOC-01 LOC-02 LOC-05 LOC-06 a location holds place, hours, contact, licences, rating and pictures', () => {
+  const full = {
+    id: 'l9',
+    slug: 'southport',
+    name: 'Southport',
+    dealership_id: 'd1',
+    location_type: 'service',
+    location_subtype: ['buying'],
+    primary: true,
+    visible: true,
+    manufacturers: ['kia'],
+    address: {
+      street: '2 Ferry Road',
+      city: 'Southport',
+      state: 'qld',
+      postcode: '4215',
+      lat: -27.97,
+      long: 153.4,
+      place_id: 'p',
+      place_url: 'https://maps.example/p',
+      map_key: 'k',
+    },
+    contact_detail: {
+      phone: '(07) 5550 0101',
+      landline_phone: '(07) 5550 0102',
+      opening_hours: [
+        { weekday: 0, status: 'Closed' },
+        { weekday: 1, status: 'Open', formated_hours: '8:00 - 5:00', open: '08:00', close: '17:00' },
+      ],
+    },
+    special_hours: [{ date: '2026-12-25', status: 'Closed', location_id: 'l9' }],
+    dealer_license_number: '123',
+    motor_vehicle_repairer: '456',
+    review_count: 10,
+    average_rating: 4.4,
+    image: '/pictures/southport.webp',
+    distribution_locations: ['Cairns'],
+  }
+  expect(Location.parse(full)).toEqual(full)
+  const seven = { ...full, contact_detail: { opening_hours: [{ weekday: 7, status: 'Open' }] } }
+  expect(problems({ ...smallest, locations: [seven] })[0]?.field).toBe(
+    'locations.0.contact_detail.opening_hours.0.weekday',
+  )
+})
+
+test('LOC-07 LOC-08 dealerships and reviews carry ratings, and a review its reply', () => {
+  const review = {
+    id: 'r1',
+    customer_name: 'Ann',
+    text: 'Calm.',
+    rating: 5,
+    date: '2026-05-01',
+    reply_text: 'Thank you',
+    reply_date: '2026-05-02',
+  }
+  const settings = SiteSettings.parse({
+    ...smallest,
+    dealerships: [{ id: 'd1', slug: 'small', name: 'Small', average_rating: 4.6, review_count: 210 }],
+    reviews: [review],
+  })
+  expect(settings.dealerships[0]).toMatchObject({ average_rating: 4.6, review_count: 210 })
+  expect(settings.reviews).toEqual([review])
+})
+
+test('STK-13 a manufacturer has a logo and models, a model its accessories and another address', () => {
+  const manufacturers = [
+    {
+      id: 'm1',
+      name: 'Kia',
+      slug: 'kia',
+      logo: { url: '/brands/kia.svg' },
+      models: [
+        {
+          name: 'Sportage',
+          slug: 'sportage',
+          image: { url: '/s.webp' },
+          accessories_count: 3,
+          override_url: 'https://kia.example/sportage',
+        },
+      ],
+    },
+  ]
+  expect(SiteSettings.parse({ ...smallest, manufacturers }).manufacturers).toEqual(manufacturers)
+  const script = [
+    { ...manufacturers[0], models: [{ name: 'X', slug: 'x', override_url: 'javascript:alert(1)' }] },
+  ]
+  expect(problems({ ...smallest, manufacturers: script })[0]?.reason).toMatch(/http\(s\) address/)
+})
+
+test('an unknown setting is refused, with its line', () => {
+  const found = readSiteFile('site.json', `{\n  "slug": "a-b",\n  "searhc": {}\n}`)
+  expect('problems' in found && found.problems.find(({ field }) => field === 'searhc')).toEqual({
+    file: 'site.json',
+    line: 3,
+    field: 'searhc',
+    reason: 'is not a setting; see docs/site-settings.md for the ones there are',
+  })
+})
+
+test('every problem of a file is listed with line and field', () => {
+  const found = problems({
+    ...smallest,
+    slug: 'Not A Slug',
+    hosts: ['https://x'],
+    search: { pageSize: 0, sizze: 1 },
+  })
+  expect(found.map(({ line, field }) => [line, field])).toEqual([
+    [2, 'slug'],
+    [27, 'hosts.0'],
+    [30, 'search.pageSize'],
+    [31, 'search.sizze'],
+  ])
+})
+
+test('a file that is not JSON, empty, cut off or says a thing twice is refused with its line', () => {
+  const found = (text: string) => {
+    const file = readSiteFile('s.json', text)
+    return 'problems' in file ? file.problems.map(({ line, field, reason }) => [line, field, reason]) : []
+  }
+  expect(found('')).toEqual([[1, '', 'the file is empty']])
+  expect(found('{\n "slug": "a",\n')[0]).toEqual([3, '', expect.stringMatching(/^not valid JSON/)])
+  expect(found('{\n "slug": "a",\n "slug": "b"\n}')).toContainEqual([3, 'slug', 'is given twice; keep one'])
+})
+
+test('a location of no dealership, and a slug used twice, are refused', () => {
+  const twice = [...smallest.locations, { ...smallest.locations[0], id: 'l2', dealership_id: 'nobody' }]
+  expect(
+    problems({ ...smallest, locations: twice })
+      .map(({ field }) => field)
+      .sort(),
+  ).toEqual(['locations.1.dealership_id', 'locations.1.slug'])
+})
+
+test('a settings file may begin with a byte-order mark', () => {
+  expect(readSiteFile('s.json', `\uFEFF${JSON.stringify(smallest)}`)).toHaveProperty('settings')
+})
+
+test('the test settings are right', () => {
+  expect(someSettings().locations).toHaveLength(1)
+})
