@@ -20,7 +20,7 @@ export type World = { readonly database: Database; close(): Promise<void> }
 
 const quiet = createLog('silent')
 
-export async function openWorld(kind: Database['kind']): Promise<World> {
+async function openWorld(kind: Database['kind']): Promise<World> {
   return kind === 'embedded' ? embeddedWorld() : postgresWorld()
 }
 

@@ -17,7 +17,7 @@ export type IndexSchema = {
   readonly synonyms: Readonly<Record<string, readonly string[]>>
 }
 
-export type SortOrder = { readonly by: string; readonly descending: boolean }
+type SortOrder = { readonly by: string; readonly descending: boolean }
 
 export type IndexDocument = {
   readonly id: string

@@ -53,14 +53,25 @@ function spansOf(words: readonly string[], index: TextIndex, synonyms: Synonyms,
       if (readings.length > 0) spans.push({ start, end, readings, bits: unionOf(readings, scratch) })
     }
   }
+  const similarTo = remembered((word: string) => index.similar(word))
   const found = [...spans]
-  for (const [at, word] of words.entries()) {
-    if (found.some(({ start, end }) => start <= at && at < end)) continue
-    const levels = index.similar(word)
-    if (levels.length > 0)
-      spans.push({ start: at, end: at + 1, readings: [[levels]], bits: unionOf([[levels]], scratch) })
+  for (const [start, word] of words.entries()) {
+    if (found.some((span) => span.start <= start && start < span.end)) continue
+    const levels = similarTo(word)
+    // Nothing can match any more, and looking for what else was mistyped is the slowest part.
+    if (levels.length === 0) return []
+    spans.push({ start, end: start + 1, readings: [[levels]], bits: unionOf([[levels]], scratch) })
   }
   return spans.sort((left, right) => left.start - right.start)
+}
+
+function remembered<Result>(find: (word: string) => Result): (word: string) => Result {
+  const known = new Map<string, Result>()
+  return (word) => {
+    const result = known.get(word) ?? find(word)
+    known.set(word, result)
+    return result
+  }
 }
 
 function readingsOf(

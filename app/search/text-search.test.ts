@@ -145,9 +145,8 @@ test.each([
   expect(found(text)).toEqual(expected)
 })
 
-test('a whole word comes before the beginning of one, whatever the rank and the attribute', () => {
-  expect(found('s')[0]).toBe('Carnival')
-  expect(found('3')).toEqual(['3', 'Model 3'])
+test('a whole word comes before the beginning of one, whatever the attribute and the rank', () => {
+  expect(found('s').slice(0, 3)).toEqual(['Carnival', 'Forester', 'Octavia'])
 })
 
 test('the more important attribute decides between equal words', () => {

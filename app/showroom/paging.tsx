@@ -25,7 +25,6 @@ export function Paging({
       )}
       {shownPages(page, pages).map((shown, i) =>
         shown === 'gap' ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no name but its place
           <span key={`gap-${i}`} aria-hidden className={box}>
             …
           </span>

@@ -134,7 +134,6 @@ function Comments({ paragraphs }: { paragraphs: readonly string[] }) {
       <div className="grid max-w-prose gap-3">
         {paragraphs.length === 0 && <p>Dealer comments are pending. Please check back here later.</p>}
         {paragraphs.map((paragraph, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs never move
           <p key={i} className="whitespace-pre-line">
             {paragraph}
           </p>

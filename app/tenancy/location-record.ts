@@ -14,17 +14,16 @@ export type AustralianState = z.infer<typeof AustralianState>
 const clock = z.string().regex(/^([01]\d|2[0-4]):[0-5]\d$/, 'must be a time of day such as "08:30"')
 
 /** LOC-05. Weekday 0 is Sunday. */
-export const OpeningHours = z.strictObject({
+const OpeningHours = z.strictObject({
   weekday: z.int().min(0).max(6),
   status: z.enum(['Open', 'Closed']),
   formated_hours: z.string().optional(),
   open: clock.optional(),
   close: clock.optional(),
 })
-export type OpeningHours = z.infer<typeof OpeningHours>
 
 /** LOC-06 */
-export const SpecialHours = z.strictObject({
+const SpecialHours = z.strictObject({
   date: z.iso.date(),
   status: z.enum(['Open', 'Closed']),
   location_id: z.string(),
@@ -69,7 +68,7 @@ export const Review = z.strictObject({
   image: z.string().optional(),
 })
 
-export const LocationType = z.enum(['sales', 'service', 'parts', 'car-buying'])
+const LocationType = z.enum(['sales', 'service', 'parts', 'car-buying'])
 
 /** LOC-01, LOC-03, LOC-04. An empty `location_type` means sales. */
 export const Location = z.strictObject({
@@ -99,7 +98,7 @@ export const Location = z.strictObject({
 export type Location = z.infer<typeof Location>
 
 /** STK-13 */
-export const Model = z.strictObject({
+const Model = z.strictObject({
   name: z.string().min(1),
   slug,
   image: z.strictObject({ url: z.string() }).optional(),

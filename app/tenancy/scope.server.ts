@@ -8,7 +8,7 @@ export type Scope = {
   readonly db: SiteDatabase
 }
 
-export type SiteDatabase = {
+type SiteDatabase = {
   /** The deployment's database, as a key of what a process keeps in memory for it. Queries go through `transaction`. */
   readonly deployment: Database
   /** One transaction that reaches this site's rows only. */

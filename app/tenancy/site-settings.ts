@@ -25,7 +25,7 @@ const group = <Shape extends z.ZodRawShape>(shape: Shape, what: string) =>
     .prefault({} as never)
     .describe(what)
 
-export const SiteSlug = z
+const SiteSlug = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens, such as "southern-cross"')
   .max(63)
@@ -190,7 +190,6 @@ const features = group(
 )
 
 const template = z.enum(['metro', 'prestige', 'heritage'])
-export type Template = z.infer<typeof template>
 
 export const SiteSettings = z
   .strictObject({

@@ -29,7 +29,7 @@ export function cleanText(text: string): string {
   return text.toWellFormed().replace(CONTROL, '').trim()
 }
 
-export function scalarText(cell: unknown): string | Refusal {
+function scalarText(cell: unknown): string | Refusal {
   if (typeof cell === 'string') return cleanText(cell)
   if (typeof cell === 'number' || typeof cell === 'boolean') return String(cell)
   if (Array.isArray(cell))

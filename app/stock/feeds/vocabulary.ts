@@ -124,7 +124,7 @@ export const stateOf = vocabulary<(typeof STATES)[number]>({
 })
 
 /** Reads '6 Speed Automatic' or '4WD (part time)' where the whole text is not listed: one listed word must remain. */
-export function vocabulary<Word extends string>(words: Record<Word, string>): Vocabulary<Word> {
+function vocabulary<Word extends string>(words: Record<Word, string>): Vocabulary<Word> {
   const known = new Map<string, Word>()
   for (const [word, synonyms] of Object.entries<string>(words)) {
     known.set(plain(word), word as Word)
