@@ -24,14 +24,26 @@ beforeAll(() => {
   for (const [name, price] of Object.entries(feeds)) {
     // Half of the stock numbers differ, so that an import adds, changes and withdraws.
     const row = (i: number) => `${i % 2 ? name : 'both'}-${i},Toyota,HiLux,used,${price},Comments of car ${i}`
-    writeFileSync(join(folder, `${name}.csv`), `stocknum,make,model,car_type,price,dealercomments\n${Array.from({ length: cars }, (_, i) => row(i)).join('\n')}\n`)
+    writeFileSync(
+      join(folder, `${name}.csv`),
+      `stocknum,make,model,car_type,price,dealercomments\n${Array.from({ length: cars }, (_, i) => row(i)).join('\n')}\n`,
+    )
   }
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Imports in a process of its own and kills it after so many milliseconds; true when it had finished by then. */
 function importUntil(variables: Record<string, string>, feed: Feed, killAfterMs: number): Promise<boolean> {
-  const words = ['stock', 'import', '--site', slug, '--file', join(folder, `${feed}.csv`), '--allow-withdraw-percent', '100']
+  const words = [
+    'stock',
+    'import',
+    '--site',
+    slug,
+    '--file',
+    join(folder, `${feed}.csv`),
+    '--allow-withdraw-percent',
+    '100',
+  ]
   const child = spawn(process.execPath, ['cli/forecourt.ts', ...words], {
     cwd: join(import.meta.dirname, '..'),
     env: { ...process.env, ...variables, NODE_ENV: 'test' },
@@ -53,10 +65,18 @@ async function stockFound(variables: Record<string, string>): Promise<Feed | str
     const site = await findSiteBySlug(database, slug)
     const found = await listCars(scopeOf(site!, database), 10_000)
     const prices = [...new Set(found.cars.map(({ priceCents }) => priceCents))]
-    const owners = new Set(found.cars.map(({ stockNumber }) => stockNumber.split('-')[0]).filter((owner) => owner !== 'both'))
+    const owners = new Set(
+      found.cars.map(({ stockNumber }) => stockNumber.split('-')[0]).filter((owner) => owner !== 'both'),
+    )
     const [feed] = owners
-    const isWhole = found.count === cars && prices.length === 1 && owners.size === 1 && prices[0] === feeds[feed as Feed] * 100
-    return isWhole ? (feed as Feed) : `${found.count} cars at ${prices.join(', ')} of ${[...owners].join(', ')}`
+    const isWhole =
+      found.count === cars &&
+      prices.length === 1 &&
+      owners.size === 1 &&
+      prices[0] === feeds[feed as Feed] * 100
+    return isWhole
+      ? (feed as Feed)
+      : `${found.count} cars at ${prices.join(', ')} of ${[...owners].join(', ')}`
   } finally {
     await database.close()
   }
@@ -69,7 +89,10 @@ async function prepared(kind: 'embedded' | 'postgres'): Promise<Record<string, s
   const variables = {
     FORECOURT_DATA: data,
     ...(kind === 'postgres' && {
-      DATABASE_URL: await createDatabase({ url: (name) => inject('postgresUrl').replace('{database}', name) }, 'import_kill'),
+      DATABASE_URL: await createDatabase(
+        { url: (name) => inject('postgresUrl').replace('{database}', name) },
+        'import_kill',
+      ),
     }),
   }
   const database = await openDatabase(readEnvironment(variables), createLog('silent'))

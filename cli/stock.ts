@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { access, readFile } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
 import { type Command, InvalidArgumentError } from 'commander'
+import { carRecord } from '#app/stock/car-record.ts'
 import { FeedError, type FeedProblem } from '#app/stock/feeds/feed-problem.ts'
 import { readMapping } from '#app/stock/feeds/mapping.ts'
 import { readFeed } from '#app/stock/feeds/read-feed.ts'
@@ -51,7 +52,10 @@ export function addStockVerbs(program: Command, context: VerbContext): void {
     .action(async ({ site, limit, json }: { site: string; limit: number; json?: boolean }) => {
       const scope = scopeOf(await siteNamed(context, site), context.deployment.database)
       const { cars, count } = await listCars(scope, limit)
-      if (json) return context.print(JSON.stringify({ count, cars }))
+      if (json) {
+        const records = cars.map((car) => carRecord(car, scope.site.settings))
+        return context.print(JSON.stringify({ count, cars: records }))
+      }
       const rows = cars.map((car) => [
         car.stockNumber,
         car.name,

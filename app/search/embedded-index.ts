@@ -55,10 +55,7 @@ class EmbeddedIndex implements SearchIndex {
     this.#documents = new Documents(capacity)
     this.#columns = new Columns(schema, capacity, (left, right) => this.#documents.compareRank(left, right), {
       added: (column, code) => this.#text.added(column, code),
-      released: (column, code) => {
-        this.#columns.predicates.forget(column)
-        this.#text.released(column, code)
-      },
+      released: (column, code) => this.#text.released(column, code),
     })
     this.#text = new TextIndex(schema.text, this.#columns)
     this.#synonyms = new Synonyms(schema.synonyms)

@@ -9,15 +9,11 @@ const MOST_BYTES = 16 * 2 ** 20
 /** A longer list of codes is not worth the key it would need. */
 const MOST_CODES_IN_KEY = 64
 
-type Predicate = {
-  readonly column: FacetColumn | NumberColumn
-  readonly bits: Bitset
-  readonly holds: (slot: number) => boolean
-}
+type Predicate = { readonly bits: Bitset; readonly holds: (slot: number) => boolean }
 
 /** Bitsets of simple conditions, least recently used dropped first, kept true as documents change. */
 export class PredicateCache {
-  /** Keyed by codes, not values, so that no value can be mistaken for a list of others. */
+  /** Keyed by codes, which stay true when a code is given to another value, and never by what a visitor typed. */
   readonly #predicates = new Map<string, Predicate>()
   #capacity: number
 
@@ -33,7 +29,7 @@ export class PredicateCache {
       wanted[NO_CODE] = 0
       const bits = createBitset(this.#capacity)
       column.mark(bits, wanted)
-      return { column, bits, holds: (slot) => column.holdsAny(slot, wanted) }
+      return { bits, holds: (slot) => column.holdsAny(slot, wanted) }
     }
     if (codes.length > MOST_CODES_IN_KEY) return make().bits
     return this.#get(`${column.number}=${codes.join()}`, make)
@@ -44,18 +40,13 @@ export class PredicateCache {
     return this.#get(`${column.number}:${min}:${max}`, () => {
       const bits = createBitset(this.#capacity)
       if (!Number.isNaN(min)) column.mark(bits, min, max)
-      return { column, bits, holds: (slot) => column.isBetween(slot, min, max) }
+      return { bits, holds: (slot) => column.isBetween(slot, min, max) }
     })
   }
 
+  /** To be called when the slot's document has changed, come or gone. */
   refresh(slot: number): void {
     for (const { bits, holds } of this.#predicates.values()) assignBit(bits, slot, holds(slot))
-  }
-
-  forget(column: FacetColumn): void {
-    for (const [key, predicate] of this.#predicates) {
-      if (predicate.column === column) this.#predicates.delete(key)
-    }
   }
 
   clear(capacity: number): void {

@@ -154,6 +154,33 @@ test('the more important attribute decides between equal words', () => {
   expect(found('sport').slice(0, 2)).toEqual(['Range Rover Sport', 'Pajero Sport'])
 })
 
+function anIndexOf(models: readonly (readonly [model: string, badge: string])[]) {
+  return createIndex(
+    schema,
+    models.map(([model, badge], rank) => {
+      return { id: model, rank, facets: { model: [model], badge: [badge] }, numbers: {}, identifiers: [] }
+    }),
+  )
+}
+
+test('words read as one count as many as they are', () => {
+  const page = { offset: 0, limit: 9 }
+  const land = anIndexOf([
+    ['LandCruiser', 'GX'],
+    ['Land', 'Cruiser'],
+  ])
+  expect(land.search({ ...page, text: 'land cruiser' }).ids).toEqual(['LandCruiser', 'Land'])
+})
+
+test('only the nearest words are taken for a mistyped one', () => {
+  const page = { offset: 0, limit: 9 }
+  const index = anIndexOf([
+    ['Traverse', 'LT'],
+    ['Traversa', 'LT'],
+  ])
+  expect(index.search({ ...page, text: 'traversee' }).ids).toEqual(['Traverse'])
+})
+
 test('a sort replaces the order by quality, and pages follow on', () => {
   const query = { text: 'sport', sort: 'cheapest', limit: 2 }
   expect(index.search({ ...query, offset: 0 }).ids).toEqual(['CX-5', 'Range Rover Sport'])

@@ -3,6 +3,7 @@ import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import type { Car, FeedCar } from './car.ts'
+import { atPlaceOfSite } from './car-place.ts'
 import type { FeedProblem, FeedReading } from './feeds/read-feed.ts'
 import {
   type FeedEntry,
@@ -46,12 +47,12 @@ export async function importStock(
   reading: FeedReading,
   { now, dryRun = false, allowWithdrawPercent = defaultWithdrawPercent }: ImportOptions,
 ): Promise<{ report: ImportReport } | { refused: string; report: ImportReport }> {
-  const feed = reading.cars.map(({ car }) => feedEntry(scope, car))
+  const { feed, unknownPlaces } = placedFeed(scope, file, reading)
   const outcome = await scope.db.transaction(async (transaction) => {
     const generation = (await lockStock(transaction, scope.site.id)) + 1
     const known = await knownCars(transaction, scope.site.id)
     const change = stockChange(known, feed, new Set(reading.rejectedStockNumbers), now)
-    const report = reportOf(file, reading, change)
+    const report = reportOf(file, { ...reading, warnings: [...reading.warnings, ...unknownPlaces] }, change)
     const refused = refusal(change, feed.length, reading, allowWithdrawPercent)
     if (refused) return { refused, report }
     if (dryRun || isNothing(change)) return { report }
@@ -70,6 +71,25 @@ export async function importStock(
   return 'refused' in outcome
     ? { refused: outcome.refused, report: outcome.report }
     : { report: outcome.report }
+}
+
+/** A place that the site does not have is told once, at the first row that names it. */
+function placedFeed(scope: Scope, file: string, { cars: rows }: FeedReading) {
+  const unknown = new Map<string, FeedProblem>()
+  const feed = rows.map(({ car: given, line }) => {
+    const { car, unknownLocation, unknownDealership } = atPlaceOfSite(given, scope.site.settings)
+    for (const [field, value] of [
+      ['location', unknownLocation],
+      ['dealership', unknownDealership],
+    ] as const) {
+      const key = `${field} ${value}`
+      if (value === null || unknown.has(key)) continue
+      const reason = `the site has no ${field} with this id, slug or name, so the cars that name it have none`
+      unknown.set(key, { file, line, field, value, reason })
+    }
+    return feedEntry(scope, car)
+  })
+  return { feed, unknownPlaces: [...unknown.values()] }
 }
 
 /** The same stock number is the same car for as long as the site exists. */

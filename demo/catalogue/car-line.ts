@@ -46,7 +46,14 @@ export type CarMake = {
   lines: CarLine[]
 }
 
-const DOORS: Partial<Record<Body, number>> = { Sedan: 4, Coupe: 2, Convertible: 2, Van: 4, 'Light Truck': 2, Bus: 3 }
+const DOORS: Partial<Record<Body, number>> = {
+  Sedan: 4,
+  Coupe: 2,
+  Convertible: 2,
+  Van: 4,
+  'Light Truck': 2,
+  Bus: 3,
+}
 
 /**
  * Reads a make's table. A model is one line:
@@ -90,7 +97,13 @@ function addBadges(line: CarLine | undefined, [engine, list]: string[], row: str
     const parts = /^(.*?) ?(\d{4,6})(?: (\d{4})?-(\d{4})?)?$/.exec(entry.trim())
     if (!parts) throw new Error(`not a badge with a price: "${entry}"`)
     const [, name = '', price, from = line.from, to = line.to] = parts
-    line.badges.push({ name, price: Number(price), from: Number(from), to: Number(to), engine: powertrain(engine) })
+    line.badges.push({
+      name,
+      price: Number(price),
+      from: Number(from),
+      to: Number(to),
+      engine: powertrain(engine),
+    })
   }
 }
 
@@ -101,7 +114,8 @@ function yearsOf(text: string): [number, number] {
 
 function numbersOf(text: string, count: number, row: string): number[] {
   const numbers = text.split(' ').map(Number)
-  if (numbers.length !== count || numbers.some(Number.isNaN)) throw new Error(`not ${count} numbers: "${row}"`)
+  if (numbers.length !== count || numbers.some(Number.isNaN))
+    throw new Error(`not ${count} numbers: "${row}"`)
   return numbers
 }
 

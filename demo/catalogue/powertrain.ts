@@ -43,8 +43,7 @@ const GEARBOXES = {
   M: ['Manual', 'Manual'],
 } as const
 
-const SHAPE =
-  /^(?:([\d.]+))?([PUDHKEL])(\d+)?(tt|t|s)? (FWD|RWD|AWD|4WD) (\d+)?([ADCRM]) (\d+) ([\d.]+)$/
+const SHAPE = /^(?:([\d.]+))?([PUDHKEL])(\d+)?(tt|t|s)? (FWD|RWD|AWD|4WD) (\d+)?([ADCRM]) (\d+) ([\d.]+)$/
 
 /** Reads litres, fuel, cylinders, induction, drive, gears, gearbox, torque and consumption: '2.8D4t 4WD 6A 500 8.0'. */
 export function powertrain(text: string): Powertrain {

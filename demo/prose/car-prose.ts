@@ -1,0 +1,228 @@
+import type { Random } from '../random.ts'
+import { anOrA, composed, type ParagraphMark, type Topic } from './composition.ts'
+
+export type CarStory = {
+  year: number
+  make: string
+  model: string
+  badge: string | undefined
+  carType: 'new' | 'demo' | 'used'
+  km: number
+  colour: string
+  body: string
+  fuel: string
+  drive: string
+  automatic: boolean
+  seats: number
+  tows: number
+  features: readonly string[]
+  city: string
+  dealer: string
+  isCertified: boolean
+}
+
+const USED_OPENINGS = [
+  'Just traded on {aNewOne} and already getting looks: this {year} {make} {model} presents well inside and out.',
+  '{aColour} {model} with {km} km on the clock and a tidy history behind it.',
+  'If you have been waiting for a clean {make} {model}, here it is.',
+  'One careful owner from new, and it shows.',
+  'A {year} {model} {badge} does not stay in our yard for long.',
+  'Locally owned and serviced around {city} for most of its life.',
+  'Bought by us at the end of its lease, with every service on the dot.',
+  'This {make} {model} {badge} drives as well as it photographs.',
+  'Ex-company car, mostly highway kilometres, and never short of a wash.',
+  'Two owners, one of them retired, and a folder of receipts as thick as a phone book.',
+  'The {model} everyone asks for, in {colour}.',
+  'Great buying in a {body} that has been looked after.',
+]
+
+const NEW_OPENINGS = [
+  'Brand new {year} {make} {model} {badge}, in stock at {city} and ready for delivery.',
+  'Skip the wait: this {model} {badge} is on the ground now.',
+  'New {make} {model}, {colour}, built for {use}.',
+  'Order taken back, so this {model} {badge} is yours without the usual wait.',
+  'Full factory warranty from the day you drive it away.',
+  'Stock vehicle, {colour} with {feature1}, available for immediate delivery.',
+]
+
+const DEMO_OPENINGS = [
+  'Our own demonstrator, driven by staff, serviced by us and priced to move.',
+  'Save on new with this {year} {model} {badge} demonstrator, just {km} km old.',
+  'Ex-demo with the balance of the new car warranty and {km} km on the odometer.',
+  'You may have seen this one around {city}: our {model} {badge} demonstrator is now for sale.',
+]
+
+const CONDITION = [
+  'Paint and interior are in very good order for the age, with only the marks you would expect.',
+  'There is a small scratch on the rear bar, shown in the photos, otherwise the body is straight.',
+  'The cabin smells like nobody ever ate in it.',
+  'Tyres have plenty of tread left all round.',
+  'New front pads fitted as part of our preparation.',
+  'Non-smoker, no pets, always garaged.',
+  'A stone chip or two on the bonnet and that is all we could find.',
+  'Seats are unmarked and everything works as it should.',
+  'Our workshop replaced the battery and both wiper blades before it came to the front row.',
+  'Wheels have been refurbished and the headlights polished.',
+]
+
+const HISTORY = [
+  'Log books are present and stamped.',
+  'Full service history with the last service done this year.',
+  'Comes with both keys and the original manuals.',
+  'PPSR report supplied: no money owing, never written off, not stolen.',
+  'Serviced every 10,000 km, receipts in the glovebox.',
+  'Service records are part of the deal; ask us to read them to you over the phone.',
+  'The next service is not due until well into next year.',
+  'Part service history, and it has just had a major service at our own workshop.',
+]
+
+const BY_USE: Record<string, readonly string[]> = {
+  family: [
+    'Room for {seats}, a boot that takes the pram without folding it, and ISOFIX in the second row.',
+    'School run in the week, beach on the weekend.',
+    'The high seating and wide doors make child seats easy.',
+    'Enough space for {seats} adults and their luggage.',
+  ],
+  work: [
+    'Rated to tow {tows} kg braked, so the boat or the float is no trouble.',
+    'Ready for the site on Monday and the cape on Friday.',
+    'Tray is straight and has had a liner since new.',
+    'A proper {drive} with low range for when the road stops.',
+    'Set up for work: load it, hook up and go.',
+  ],
+  city: [
+    'Easy to park, light on fuel and cheap to insure.',
+    'A great first car for the right driver.',
+    'Nippy around town and quiet on the motorway.',
+    'Park it anywhere, fill it seldom.',
+  ],
+  driving: [
+    'For the drivers who take the long way home.',
+    'It sounds as good as it goes.',
+    'A car for Sunday mornings with the phone off.',
+    'The steering alone is worth the test drive.',
+  ],
+  van: [
+    'Cargo barrier, floor liner and a sliding door on the kerb side.',
+    'Swallows a pallet and parks like a car.',
+    'A workhorse with plenty of life left.',
+  ],
+}
+
+const BY_FUEL: Record<string, readonly string[]> = {
+  Electric: [
+    'Charges at home overnight for the price of a coffee.',
+    'Battery tested by our workshop, report in the glovebox.',
+    'No oil, no filters, no petrol stations.',
+    'Fast charging on the highway, and a cable for the garage at home.',
+  ],
+  Hybrid: [
+    'Hybrid economy without ever plugging it in.',
+    'You will forget where the petrol station is.',
+    'Around town it runs on electricity more often than you would think.',
+  ],
+  Diesel: [
+    'Plenty of torque, and a range that suits Queensland distances.',
+    'Strong diesel, economical on the highway and honest under load.',
+  ],
+  Petrol: ['A simple petrol engine with a good name for reliability.', 'Happy on regular unleaded.'],
+}
+
+const EQUIPMENT = [
+  'Highlights: {feature1}, {feature2}, {feature3} and {feature4}.',
+  'You get {feature1}, {feature2} and {feature3}, among much else.',
+  'Loaded with {feature1}, {feature2}, {feature3}, {feature4} and {feature5}.',
+  'Worth pointing out: {feature1} and {feature2}.',
+  'Features include {feature1} / {feature2} / {feature3} / {feature4}.',
+]
+
+const SERVICE = [
+  'We trade anything with wheels: cars, bikes, boats, even the ride-on.',
+  'Finance on site with an answer most days within the hour.',
+  'Interstate buyers welcome, we deliver to your door.',
+  'Ask for a walk-around video and we will send it the same day.',
+  'Every used car at {dealer} passes a 120-point check before it gets a price.',
+  'Flying in? We pick you up from the airport.',
+  'Extended warranties up to 5 years available.',
+  'Sold with a safety certificate and a clear title.',
+  'Statutory warranty applies where the car qualifies.',
+  'Phone first on weekends, it may be out on a test drive.',
+]
+
+const CLOSINGS = [
+  'Call us today or send an enquiry.',
+  'Come and see it at {city}.',
+  'First to see will buy.',
+  "Be quick, it won't last.",
+  'Book a drive online, it takes a minute.',
+  'We look forward to meeting you.',
+  'Priced to sell this week.',
+  'The kettle is on, drop in.',
+]
+
+const CERTIFIED = [
+  'Certified: checked, backed by 3 years of roadside assistance and a 7 day exchange.',
+  'Part of our certified range, with the inspection sheet to prove it.',
+]
+
+const OPENINGS = { new: NEW_OPENINGS, demo: DEMO_OPENINGS, used: USED_OPENINGS }
+
+export function carComments(random: Random, car: CarStory, mark: ParagraphMark): string {
+  const isUsed = car.carType === 'used'
+  const use = useOf(car)
+  const topics: Topic[] = [
+    { chance: 1, sentences: OPENINGS[car.carType] },
+    { chance: car.isCertified ? 0.8 : 0, sentences: CERTIFIED },
+    { chance: isUsed ? 0.7 : 0, sentences: CONDITION },
+    { chance: isUsed ? 0.75 : 0, sentences: HISTORY },
+    { chance: 0.6, sentences: BY_USE[use] ?? CLOSINGS },
+    { chance: 0.4, sentences: BY_FUEL[car.fuel] ?? SERVICE },
+    { chance: 0.65, sentences: EQUIPMENT },
+    { chance: 0.6, sentences: SERVICE },
+    { chance: 0.3, sentences: SERVICE },
+    { chance: 0.7, sentences: CLOSINGS },
+  ]
+  const [feature1, feature2, feature3, feature4, feature5] = random.some(car.features, 5)
+  return composed(
+    random,
+    topics,
+    {
+      ...{ feature1, feature2, feature3, feature4, feature5 },
+      year: String(car.year),
+      make: car.make,
+      model: car.model,
+      badge: car.badge ?? '',
+      km: car.km.toLocaleString('en-AU'),
+      colour: car.colour.toLowerCase(),
+      aColour: capital(anOrA(car.colour.toLowerCase())),
+      aNewOne: random.pick(['a new one', 'something bigger', 'a newer model', 'an electric car']),
+      body: car.body === 'SUV' ? 'SUV' : car.body.toLowerCase(),
+      drive: car.drive,
+      seats: String(car.seats),
+      tows: car.tows > 0 ? car.tows.toLocaleString('en-AU') : undefined,
+      city: car.city,
+      dealer: car.dealer,
+      use: USE_WORDS[use],
+    },
+    mark,
+  )
+    .replaceAll(/ +([,.:])/g, '$1')
+    .replaceAll(/ {2,}/g, ' ')
+}
+
+const USE_WORDS: Record<string, string> = {
+  family: 'family life',
+  work: 'work and the weekend',
+  city: 'the city',
+  driving: 'the drive',
+  van: 'business',
+}
+
+function useOf({ body, seats }: CarStory): string {
+  if (body === 'Ute' || body === 'Cab Chassis' || body === 'Light Truck') return 'work'
+  if (body === 'Van' || body === 'Bus') return 'van'
+  if (body === 'Coupe' || body === 'Convertible') return 'driving'
+  return body === 'SUV' || body === 'Wagon' || seats > 5 ? 'family' : 'city'
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
