@@ -49,7 +49,7 @@ export function askServer(
   write: (output: Output) => void,
 ): Promise<number | null> {
   return new Promise((answered, failed) => {
-    const asked = request({ socketPath: path, method: 'POST', path: '/' }, async (answer) => {
+    const asked = request({ socketPath: path, method: 'POST', path: '/', agent: false }, async (answer) => {
       let rest = ''
       let exit = 1
       answer.setEncoding('utf8')

@@ -85,7 +85,7 @@ const BY_USE: Record<string, readonly string[]> = {
   ],
   work: [
     'Rated to tow {tows} kg braked, so the boat or the float is no trouble.',
-    'Ready for the site on Monday and the cape on Friday.',
+    'Ready for the site on Monday and the beach on Friday.',
     'Tray is straight and has had a liner since new.',
     'A proper {drive} with low range for when the road stops.',
     'Set up for work: load it, hook up and go.',
@@ -122,7 +122,7 @@ const BY_FUEL: Record<string, readonly string[]> = {
     'Around town it runs on electricity more often than you would think.',
   ],
   Diesel: [
-    'Plenty of torque, and a range that suits Queensland distances.',
+    'Plenty of torque, and a range that suits country distances.',
     'Strong diesel, economical on the highway and honest under load.',
   ],
   Petrol: ['A simple petrol engine with a good name for reliability.', 'Happy on regular unleaded.'],

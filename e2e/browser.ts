@@ -1,0 +1,59 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject } from 'vitest'
+
+const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } } as const
+export type Size = keyof typeof sizes
+
+/** One browser for the file; each visit is a visitor of their own. */
+export function visitor() {
+  let browser: Browser
+  beforeAll(async () => {
+    const executablePath = process.env.CHROMIUM_PATH
+    browser = await chromium.launch({
+      ...(executablePath && { executablePath }),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    })
+  })
+  afterAll(() => browser?.close())
+
+  return async (site: string, path: string, options: { size?: Size } & BrowserContextOptions = {}) => {
+    const { size = 'desktop', ...more } = options
+    const context = await browser.newContext({ viewport: sizes[size], reducedMotion: 'reduce', ...more })
+    const page = await context.newPage()
+    const faults: string[] = []
+    page.on('pageerror', (error) => faults.push(`${error}`))
+    page.on('console', (message) => {
+      if (message.type() === 'error') faults.push(message.text())
+    })
+    await page.goto(address(site, path))
+    return { page, faults, close: () => context.close() }
+  }
+}
+
+export const address = (site: string, path: string) => `http://${site}.localhost:${inject('port')}${path}`
+
+export async function expectNoAxeViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const told = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join('\n  ')}`,
+  )
+  expect(told).toEqual([])
+}
+
+/** Nothing may stick out to the side of the screen. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const widths = await page.evaluate(() => [
+    document.documentElement.scrollWidth,
+    document.documentElement.clientWidth,
+  ])
+  expect(widths[0]).toBeLessThanOrEqual(widths[1] ?? 0)
+}

@@ -1,0 +1,164 @@
+import { spawnSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, inject, test } from 'vitest'
+import { address, expectNoAxeViolations, expectNoSidewaysScroll, type Size, visitor } from './browser.ts'
+
+const visit = visitor()
+const path = '/search/new-used-and-demo-cars'
+const dealers = ['southern-cross', 'harbour-city', 'outback-vans', 'volt-drive', 'ridge-moto']
+const forecourt = (...words: string[]) =>
+  spawnSync(process.execPath, ['cli/forecourt.ts', ...words], {
+    cwd: join(import.meta.dirname, '..'),
+    env: { ...process.env, FORECOURT_DATA: inject('dataFolder') },
+    encoding: 'utf8',
+  })
+
+test('the bare address lists the demo dealers, and each leads to its stock', async () => {
+  const { page, close } = await visit('southern-cross', path)
+  await page.goto(`http://localhost:${inject('port')}/`)
+  const links = await page
+    .getByRole('link')
+    .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href))
+  expect(links.sort()).toEqual(dealers.map((dealer) => address(dealer, '/')).sort())
+  await expectNoAxeViolations(page)
+  for (const link of links) {
+    await page.goto(link)
+    expect(await page.locator('article').count()).toBeGreaterThan(5)
+  }
+  await close()
+})
+
+test.each(
+  dealers.flatMap((dealer) => (['phone', 'desktop'] as const).map((size): [string, Size] => [dealer, size])),
+)('the search of %s has no axe violation, no fault and no sideways scroll on a %s', async (dealer, size) => {
+  const { page, faults, close } = await visit(dealer, path, { size })
+  await expectNoAxeViolations(page)
+  await expectNoSidewaysScroll(page)
+  await page.locator('article h2 a').first().click()
+  await page.waitForURL('**/cars/**')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await expectNoAxeViolations(page)
+  await expectNoSidewaysScroll(page)
+  expect(faults).toEqual([])
+  await close()
+})
+
+test('STK-32 STK-33 a filter changes the address and the result, and back restores them', async () => {
+  const { page, faults, close } = await visit('southern-cross', path)
+  const before = await page.getByRole('status').textContent()
+  let loads = 0
+  page.on('load', () => loads++)
+  await page.getByRole('region', { name: 'Make' }).getByRole('link').first().click()
+  await page.waitForURL('**?make=*')
+  await page.getByRole('list', { name: 'Chosen filters' }).waitFor()
+  expect(await page.getByRole('status').textContent()).not.toBe(before)
+  await page.goBack()
+  await page.waitForURL((url) => url.search === '')
+  await page.getByRole('list', { name: 'Chosen filters' }).waitFor({ state: 'detached' })
+  expect(await page.getByRole('status').textContent()).toBe(before)
+  expect(loads).toBe(0)
+  expect(faults).toEqual([])
+  await close()
+})
+
+test('keyword, price, sort and paging work without JavaScript', async () => {
+  const { page, close } = await visit('southern-cross', path, { javaScriptEnabled: false })
+  await page.getByRole('searchbox').fill('hilux')
+  await page.getByRole('searchbox').press('Enter')
+  await page.waitForURL('**?query=hilux')
+  expect(await page.locator('article h2').first().textContent()).toMatch(/HiLux/i)
+
+  await page.goto(address('southern-cross', path))
+  await page.getByLabel('Price from').fill('30000')
+  await page.getByLabel('Price to').fill('40000')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await page.waitForURL('**price_min=30000**')
+  const chosen = await page.getByRole('list', { name: 'Chosen filters' }).textContent()
+  expect(chosen).toContain('$30,000 to $40,000')
+
+  await page.getByRole('link', { name: 'Next' }).click()
+  await page.waitForURL('**page=2')
+  expect(await page.getByRole('list', { name: 'Chosen filters' }).textContent()).toContain(
+    '$30,000 to $40,000',
+  )
+  await close()
+})
+
+test('the journey from the filters to a car works by keyboard alone', async () => {
+  const { page, close } = await visit('southern-cross', path)
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content')
+  await page.keyboard.press('Enter')
+  const used = page.getByRole('region', { name: 'Condition' }).getByRole('link', { name: /Used/ })
+  for (
+    let steps = 0;
+    steps < 40 && !(await used.evaluate((link) => link === document.activeElement));
+    steps++
+  )
+    await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**car_type=used')
+  const car = page.locator('article h2 a').first()
+  await car.focus()
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/cars/**')
+  await close()
+})
+
+test('a feed imported by the command line while the server runs is searchable at once', async () => {
+  const feed = join(inject('dataFolder'), 'extra.csv')
+  const rows = [
+    'stocknum,make,model,car_type,price,item_type',
+    'NEW1,Vespa,Primavera,new,7990,motorcycle',
+    'BAD1,,Primavera,new,7990,motorcycle',
+  ]
+  writeFileSync(feed, rows.join('\n'))
+  const refused = forecourt('stock', 'import', '--site', 'ridge-moto', '--file', feed)
+  expect(refused.status).toBe(1)
+  expect(refused.stderr).toMatch(/would withdraw \d+ of \d+ cars/)
+  const imported = forecourt(
+    'stock',
+    'import',
+    '--site',
+    'ridge-moto',
+    '--file',
+    feed,
+    '--allow-withdraw-percent',
+    '100',
+  )
+  expect(imported.stdout).toMatch(/rejected {2}line 3, make.*the make is missing/)
+  expect(imported.stdout).toMatch(/2 rows read, 1 added, 0 changed, 0 unchanged, \d+ withdrawn, 1 rejected/)
+  expect(imported.status).toBe(0)
+  const { page, close } = await visit('ridge-moto', path)
+  expect(await page.locator('article h2').allTextContents()).toEqual(['Vespa Primavera'])
+  await close()
+})
+
+test('the command line names what is wrong and what to do, with status 1', () => {
+  expect(forecourt('stock', 'list', '--site', 'nobody')).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('There are: harbour-city'),
+  })
+  expect(forecourt('site', 'check', 'no-such-file.json')).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('no such file'),
+  })
+  expect(forecourt('site', 'list', '--json')).toMatchObject({
+    status: 0,
+    stdout: expect.stringContaining('"harbour-city"'),
+  })
+  expect(forecourt('search', 'hilux', '--site', 'southern-cross').stdout).toMatch(/found in/)
+  expect(forecourt('frobnicate').status).not.toBe(0)
+  for (const verb of [
+    ['stock', 'import'],
+    ['stock', 'list'],
+    ['site', 'apply'],
+    ['site', 'show'],
+    ['search'],
+  ])
+    expect(forecourt(...verb, '--help')).toMatchObject({
+      status: 0,
+      stdout: expect.stringContaining('--json'),
+    })
+})

@@ -1,0 +1,118 @@
+import type { BodyColour } from '../paint/colours.ts'
+import { FINISH, type Finish, PaintLayers } from '../paint/layers.ts'
+import { type Dot, polyline, roundedPolygon } from '../paint/paths.ts'
+import { GLASS_SHARE, GLASS_START, type Greenhouse, SCREEN_END } from './greenhouse.ts'
+import { colourFinish } from './paint-body.ts'
+
+const WIDTH = 4096
+const HEIGHT = 1024
+
+export interface GlassLook {
+  colour: BodyColour
+  roof: 'body' | 'black' | 'white' | 'glass' | 'floating'
+  accent: 'chrome' | 'satin' | 'black'
+  /** Tint 0..1 of the front windows; windows behind the split pillar are darker. */
+  tint: number
+  privacy: boolean
+}
+
+const ROOFS: Record<string, BodyColour> = {
+  black: { hex: '#0c0d0e', metal: 0.1, rough: 0.3 },
+  white: { hex: '#dfe1e2', metal: 0, rough: 0.5 },
+}
+
+/** Paints roof, pillars and windows of a greenhouse. */
+export function paintGlass(house: Greenhouse, look: GlassLook): PaintLayers {
+  const layers = new PaintLayers(WIDTH, HEIGHT)
+  const spec = house.shell.spec
+  const at = (k: number, t: number): Dot => [k * WIDTH, HEIGHT - t * GLASS_SHARE * HEIGHT]
+  const side = (f: number, t: number): Dot => at(SCREEN_END + (GLASS_START - SCREEN_END) * f, t)
+  const roofPx = HEIGHT * (1 - GLASS_SHARE)
+  const base = colourFinish(look.roof === 'floating' ? ROOFS.black : look.colour)
+  layers.flood(base)
+  if (look.roof === 'floating')
+    layers.fill(colourFinish(look.colour), (ctx) => ctx.rect(0, 0, WIDTH, roofPx + 30))
+  if (look.roof === 'black' || look.roof === 'white')
+    layers.fill(colourFinish(ROOFS[look.roof]), (ctx) => ctx.rect(0, 0, WIDTH, roofPx + 14))
+  if (look.roof === 'glass')
+    layers.fill({ ...FINISH.gloss, rough: 0.06 }, (ctx) => ctx.rect(0, 0, WIDTH, roofPx - 40))
+  layers.fill(FINISH.gloss, (ctx) => ctx.rect(0, at(0, 0.075)[1], WIDTH, 100))
+  const glass: Finish = { colour: '#0a0e11', alpha: look.tint, rough: 0.04, coat: 1 }
+  layers.fill(
+    FINISH.gloss,
+    roundedPolygon([at(-0.1, 0.985), at(0.17, 0.985), at(0.18, 0), at(-0.1, -0.05)], 20),
+  )
+  layers.fill(glass, roundedPolygon([at(-0.1, 0.955), at(0.16, 0.955), at(0.17, 0.09), at(-0.1, 0.09)], 34))
+  paintSideWindows(layers, house, look, at, side)
+  if (spec.rear !== 'cab') {
+    layers.fill(
+      FINISH.gloss,
+      roundedPolygon([at(0.868, 0.93), at(1.1, 0.93), at(1.1, 0.1), at(0.862, 0.1)], 30),
+    )
+    if (!spec.cargo)
+      layers.fill(
+        { ...glass, alpha: Math.max(0.78, look.tint) },
+        roundedPolygon([at(0.876, 0.9), at(1.1, 0.9), at(1.1, 0.14), at(0.872, 0.14)], 26),
+      )
+    else
+      layers.fill(
+        { ...glass, alpha: 0.9 },
+        roundedPolygon([at(0.885, 0.88), at(0.985, 0.88), at(0.985, 0.24), at(0.882, 0.24)], 26),
+      )
+  } else
+    layers.fill(
+      { ...glass, alpha: 0.75 },
+      roundedPolygon([at(0.9, 0.85), at(1.1, 0.85), at(1.1, 0.2), at(0.9, 0.2)], 26),
+    )
+  if (spec.rear === 'hatch')
+    layers.fill({ colour: '#a01218', rough: 0.2, coat: 1, glow: 0.1 }, (ctx) =>
+      ctx.rect(at(0.985, 0)[0], at(0, 0.975)[1], 200, 12),
+    )
+  return layers
+}
+
+function paintSideWindows(
+  layers: PaintLayers,
+  house: Greenhouse,
+  look: GlassLook,
+  at: (k: number, t: number) => Dot,
+  side: (f: number, t: number) => Dot,
+): void {
+  const spec = house.shell.spec
+  const outline = spec.windows.map((p) => [...side(p[0], p[1]), ...p.slice(2)])
+  const pane = roundedPolygon(outline, 40)
+  layers.stroke(FINISH.gloss, pane, 26)
+  layers.fill(FINISH.gloss, pane)
+  const trim: Finish =
+    look.accent === 'black' ? FINISH.gloss : look.accent === 'satin' ? FINISH.satin : FINISH.chrome
+  const lowest = outline.filter((_, i) => spec.windows[i][1] < 0.2)
+  if (lowest.length > 1)
+    layers.stroke(trim, polyline([...lowest].sort((p, q) => p[0] - q[0]).map((p) => [p[0], p[1] + 14])), 6)
+  if (look.accent === 'chrome' && spec.windows.length > 5)
+    layers.stroke(trim, polyline(outline.slice(1, 5).map((p) => [p[0], p[1] - 10])), 5)
+  const splitPx = house.ringAt(spec.doorSplit, 0.5) * WIDTH
+  layers.within(pane, () => {
+    const glass: Finish = { colour: '#0a0e11', alpha: look.tint, rough: 0.04, coat: 1 }
+    layers.fill(glass, (ctx) => ctx.rect(0, 200, WIDTH, HEIGHT))
+    if (spec.cargo) layers.fill(colourFinish(look.colour), (ctx) => ctx.rect(splitPx, 200, WIDTH, HEIGHT))
+    else if (look.privacy && spec.doorRear !== null)
+      layers.fill({ ...glass, colour: '#06080a', alpha: Math.min(0.88, look.tint + 0.25) }, (ctx) =>
+        ctx.rect(splitPx, 200, WIDTH, HEIGHT),
+      )
+    const pillar = (x: number, width: number, lean: number): void => {
+      const edge = (dx: number, t: number): Dot => at(house.ringAt(x + dx + lean * t, t), t)
+      layers.fill(
+        FINISH.gloss,
+        polyline([
+          edge(width / 2, 0.04),
+          edge(width / 2, 0.97),
+          edge(-width / 2, 0.97),
+          edge(-width / 2, 0.04),
+        ]),
+      )
+    }
+    if (spec.doorRear !== null || spec.pillars.length > 0) pillar(spec.doorSplit, 0.11, -0.02)
+    for (const x of spec.pillars) pillar(x, 0.05, spec.rear === 'boot' ? 0.1 : 0.03)
+    pillar(spec.doorFront - 0.38, 0.028, -0.06)
+  })
+}

@@ -1,0 +1,94 @@
+import * as THREE from 'three'
+import { type PartKit, spineLoft, vec } from '../core/kit.ts'
+import { COMMON, solid } from '../paint/materials.ts'
+import type { MotorcycleStyle } from './motorcycle.ts'
+
+/** Engine block with finned cylinders. */
+export function addEngine(p: PartKit, style: MotorcycleStyle): void {
+  const metal = solid('#3a3d41', 0.42, 0.8)
+  p.add(
+    spineLoft([
+      [0.28, 0.5, 0.34, 0.1],
+      [0.22, 0.56, 0.28, 0.17],
+      [0, 0.55, 0.25, 0.19],
+      [-0.22, 0.52, 0.28, 0.17],
+      [-0.3, 0.44, 0.34, 0.1],
+    ]),
+    metal,
+  )
+  for (const side of [1, -1]) {
+    p.cylinder(0.12, 0.04, COMMON.chrome(), [-0.1, 0.4, side * 0.185], 'z', 40)
+    p.cylinder(0.085, 0.04, metal, [0.12, 0.42, side * 0.185], 'z', 36)
+  }
+  const banks =
+    style === 'cruiser'
+      ? [
+          [0.14, -0.45],
+          [-0.1, 0.4],
+        ]
+      : [[0.12, -0.25]]
+  for (const [x, lean] of banks) {
+    for (let i = 0; i < 9; i++)
+      p.box(
+        [style === 'cruiser' ? 0.17 : 0.24, 0.013, 0.26],
+        0.004,
+        i % 2 ? metal : solid('#54585d', 0.4, 0.8),
+        [x - Math.sin(lean) * i * 0.02, 0.55 + i * 0.019, 0],
+        [0, 0, lean],
+      )
+    p.box([0.16, 0.05, 0.2], 0.02, COMMON.satin(), [x - Math.sin(lean) * 0.19, 0.73, 0], [0, 0, lean])
+  }
+}
+
+/** Header pipe and silencer; rear is the x of the rear axle in metres. */
+export function addExhaust(p: PartKit, style: MotorcycleStyle, frame: { rear: number }): void {
+  const chrome = COMMON.chrome()
+  const x = frame.rear
+  if (style === 'cruiser') {
+    for (const [y, start] of [
+      [0.3, 0.2],
+      [0.38, -0.02],
+    ]) {
+      p.tube(
+        [
+          vec(start, 0.66, 0.1),
+          vec(start + 0.08, 0.5, 0.17),
+          vec(start - 0.06, y, 0.22),
+          vec(-0.4, y, 0.24),
+          vec(x - 0.3, y + 0.03, 0.25),
+        ],
+        0.034,
+        chrome,
+        60,
+      )
+    }
+    return
+  }
+  p.tube(
+    [
+      vec(0.24, 0.64, 0.07),
+      vec(0.36, 0.56, 0.1),
+      vec(0.34, 0.34, 0.13),
+      vec(0.12, 0.22, 0.14),
+      vec(-0.2, 0.22, 0.16),
+      vec(-0.34, 0.3, 0.18),
+    ],
+    0.025,
+    chrome,
+    60,
+  )
+  const tilt = style === 'sport' ? -0.5 : -0.22
+  const geometry = new THREE.CylinderGeometry(0.055, 0.06, 0.5, 30).rotateZ(Math.PI / 2)
+  p.add(
+    geometry,
+    style === 'sport' ? solid('#8d9297', 0.3, 0.9) : solid('#3a3d41', 0.42, 0.8),
+    [x + 0.12, style === 'sport' ? 0.46 : 0.4, 0.19],
+    [0, 0, tilt],
+  )
+  p.add(
+    new THREE.CylinderGeometry(0.04, 0.04, 0.02, 26).rotateZ(Math.PI / 2),
+    COMMON.black(),
+    [x + 0.12 - 0.252 * Math.cos(tilt), (style === 'sport' ? 0.46 : 0.4) - 0.252 * Math.sin(tilt), 0.19],
+    [0, 0, tilt],
+  )
+}

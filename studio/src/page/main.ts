@@ -1,0 +1,128 @@
+import * as THREE from 'three'
+import { shared } from '../paint/materials.ts'
+import { makeBackdrop, SCENERIES } from '../studio/backdrop.ts'
+import {
+  aimCabin,
+  aimDetail,
+  aimOutside,
+  CABIN_ANGLES,
+  OUTSIDE_ANGLES,
+  spinDistance,
+} from '../studio/camera.ts'
+import { makeEnvironment } from '../studio/environment.ts'
+import { bakeFloor, makeFloor } from '../studio/floor.ts'
+import { renderPanorama } from '../studio/panorama.ts'
+import { buildVehicle } from '../vehicles/index.ts'
+import type { BuiltVehicle, VehicleRequest } from '../vehicles/types.ts'
+
+const CABIN_EXPOSURE = 1.35
+const OUTSIDE_CABIN_LIGHT = 0.42
+const SPIN_ELEVATION = 7
+
+let renderer: THREE.WebGLRenderer
+let environment: THREE.Texture
+let scene: THREE.Scene
+let vehicle: BuiltVehicle
+let exposure = 1
+const camera = new THREE.PerspectiveCamera(22, 1.5, 0.1, 200)
+
+/** Waits until the frame is drawn. */
+function settle(): void {
+  const gl = renderer.getContext()
+  gl.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, new Uint8Array(4))
+}
+
+const api = {
+  /** Starts the renderer. */
+  start(): string {
+    renderer = new THREE.WebGLRenderer({ antialias: true, preserveDrawingBuffer: true })
+    renderer.setPixelRatio(1)
+    renderer.toneMapping = THREE.NeutralToneMapping
+    document.body.appendChild(renderer.domElement)
+    environment = makeEnvironment(renderer)
+    const gl = renderer.getContext()
+    return String(gl.getParameter(gl.VERSION))
+  },
+
+  /** Builds a vehicle and its surroundings; returns the time in milliseconds. */
+  load(request: VehicleRequest, sceneryName: string): number {
+    const begin = performance.now()
+    if (scene) disposeScene(scene)
+    scene = new THREE.Scene()
+    const scenery = SCENERIES[sceneryName] ?? SCENERIES.studio
+    scene.background = makeBackdrop(scenery)
+    scene.environment = environment
+    scene.environmentIntensity = 1.08
+    exposure = scenery.exposure
+    vehicle = buildVehicle(request)
+    vehicle.openBoot?.(false)
+    const shade = bakeFloor(vehicle.solids)
+    shared.floorShade.value = shade.texture
+    shared.floorExtent.value.set(shade.halfX, shade.halfZ)
+    shared.cabinHeights.value.set(...vehicle.cabinHeights)
+    scene.add(vehicle.group, makeFloor(shade, scenery.floor))
+    return performance.now() - begin
+  },
+
+  /** Draws a named angle into a canvas of width x height pixels; false when the vehicle does not have it. */
+  shoot(angle: string, width: number, height: number): boolean {
+    renderer.setSize(width, height, false)
+    camera.aspect = width / height
+    const cabin = CABIN_ANGLES.includes(angle)
+    vehicle.openBoot?.(angle === 'boot')
+    let ok = true
+    if (cabin) ok = aimCabin(camera, vehicle, angle)
+    else if (OUTSIDE_ANGLES[angle])
+      aimOutside(camera, vehicle, OUTSIDE_ANGLES[angle].azimuth, OUTSIDE_ANGLES[angle].elevation)
+    else ok = aimDetail(camera, vehicle, angle)
+    if (!ok) return false
+    shared.cabinLight.value = cabin ? 1 : angle === 'boot' ? 1.25 : OUTSIDE_CABIN_LIGHT
+    renderer.toneMappingExposure = cabin ? CABIN_EXPOSURE : exposure
+    renderer.render(scene, camera)
+    settle()
+    return true
+  },
+
+  /** Draws one frame of a turn; azimuth in degrees. */
+  spin(azimuth: number, width: number, height: number): void {
+    renderer.setSize(width, height, false)
+    camera.aspect = width / height
+    vehicle.openBoot?.(false)
+    aimOutside(camera, vehicle, azimuth, SPIN_ELEVATION, spinDistance(camera, vehicle, SPIN_ELEVATION))
+    shared.cabinLight.value = OUTSIDE_CABIN_LIGHT
+    renderer.toneMappingExposure = exposure
+    renderer.render(scene, camera)
+    settle()
+  },
+
+  /** Draws the cabin as an equirectangular picture (2:1) from the driver's head; false without a cabin. */
+  panorama(width: number): boolean {
+    if (!vehicle.head) return false
+    vehicle.openBoot?.(false)
+    shared.cabinLight.value = 1
+    renderPanorama(renderer, scene, vehicle.head, width, CABIN_EXPOSURE)
+    settle()
+    return true
+  },
+
+  /** Current picture as a JPEG data address. */
+  picture(): string {
+    return renderer.domElement.toDataURL('image/jpeg', 0.97)
+  },
+}
+
+function disposeScene(old: THREE.Scene): void {
+  old.traverse((object) => {
+    const mesh = object as THREE.Mesh
+    if (!mesh.isMesh) return
+    mesh.geometry.dispose()
+    for (const material of [mesh.material].flat()) {
+      for (const value of Object.values(material))
+        if (value instanceof THREE.Texture && value !== environment) value.dispose()
+    }
+  })
+  ;(old.background as THREE.Texture).dispose()
+}
+
+export type StudioApi = typeof api
+;(window as unknown as { studio: StudioApi }).studio = api

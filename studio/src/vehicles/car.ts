@@ -1,0 +1,178 @@
+import * as THREE from 'three'
+import { BodyCanvas } from '../body/canvas.ts'
+import { Greenhouse } from '../body/greenhouse.ts'
+import { paintSides } from '../body/paint-body.ts'
+import { paintGlass } from '../body/paint-glass.ts'
+import { LowerShell } from '../body/shell.ts'
+import type { BodySpec } from '../body/spec.ts'
+import { PartKit } from '../core/kit.ts'
+import { randomSource } from '../core/math.ts'
+import { FaceBuilder } from '../faces/builder.ts'
+import { FACES, type Look } from '../faces/index.ts'
+import { buildCabin } from '../interior/cabin.ts'
+import { COLOURS, TRIMS } from '../paint/colours.ts'
+import { bodySolid, COMMON, cabinSurface, paintedMaterial, solid } from '../paint/materials.ts'
+import { paintRear, TAILS } from '../tails/index.ts'
+import { addBodyParts } from './body-parts.ts'
+import { BODIES } from './catalogue.ts'
+import { bodyDiscard, glassDiscard, splitTailgate } from './cuts.ts'
+import { addLoadBody } from './load-body.ts'
+import { measure } from './measure.ts'
+import { addArchLiners, addWheels } from './running.ts'
+import { carSpots } from './spots.ts'
+import type { BuiltVehicle, VehicleRequest } from './types.ts'
+
+/** Small repeatable changes of the proportions so that two cars of a body type differ. */
+function vary(spec: BodySpec, seed: number): BodySpec {
+  if (!seed) return spec
+  const random = randomSource(seed * 977)
+  const by = (share: number): number => 1 + (random() - 0.5) * 2 * share
+  const height = (by(0.018) - 1) * spec.height
+  const lift = (random() - 0.5) * 0.03
+  return {
+    ...spec,
+    frontOverhang: spec.frontOverhang * by(0.05),
+    rearOverhang: spec.cabEnd === null ? spec.rearOverhang * by(0.05) : spec.rearOverhang,
+    height: spec.height + height,
+    nose: spec.nose + lift,
+    hood: spec.hood + lift * 0.6,
+    wheelRadius: spec.wheelRadius * by(0.02),
+    frontPower: spec.frontPower * by(0.12),
+    frontDepth: spec.frontDepth * by(0.08),
+    roofHalf: spec.roofHalf * by(0.012),
+    flare: spec.flare * by(0.3),
+    ridge: spec.ridge * by(0.6),
+    crown: spec.crown * by(0.25),
+    section:
+      spec.section === 'flat' ? 'flat' : (['soft', 'crisp', 'muscular'] as const)[Math.floor(random() * 3)],
+  }
+}
+
+/** Builds a car, van, ute or truck from a request. */
+export function buildCar(request: VehicleRequest): BuiltVehicle {
+  const entry = BODIES[request.body]
+  const spec = vary(entry.spec, request.seed ?? 0)
+  const colour = COLOURS[request.colour]
+  const trim = TRIMS[request.trim ?? (spec.rows === 1 ? 'workwear' : 'charcoal')]
+  const face = FACES[request.face ?? entry.face]
+  const look: Look = { accent: request.accent ?? (spec.rows === 1 ? 'black' : 'satin') }
+  const shell = new LowerShell(spec)
+  const house = new Greenhouse(shell)
+  const group = new THREE.Group()
+  const parts = new PartKit(group)
+
+  const canvas = new BodyCanvas(shell)
+  paintSides(canvas, colour)
+  const tail = TAILS[request.tail ?? entry.tail]
+  if (spec.cabEnd === null) paintRear(canvas, tail, look.accent)
+  const frontGroup = new THREE.Group()
+  const builder = new FaceBuilder(canvas, frontGroup)
+  face.draw(builder, look)
+  const recess = builder.finish()
+  group.add(frontGroup)
+
+  const meshes = shell.build()
+  const cut = bodyDiscard(shell)
+  const bodyMaterial = paintedMaterial(canvas, cut, { alphaTest: 0.5 })
+  const wall = new THREE.Mesh(meshes.wall, bodyMaterial)
+  const cap = new THREE.Mesh(meshes.cap, bodyMaterial)
+  const under = new THREE.Mesh(meshes.under, COMMON.black())
+  group.add(wall, cap, under)
+
+  const roof = request.roof ?? 'body'
+  const glassLayers = paintGlass(house, {
+    colour,
+    roof,
+    accent: look.accent,
+    tint: 0.55,
+    privacy: !spec.openTop,
+  })
+  const glassCut = glassDiscard(shell)
+  const glassMaterial = paintedMaterial(
+    glassLayers,
+    { ...glassCut, glass: true },
+    {
+      clearcoat: 0.8,
+      clearcoatRoughness: 0.02,
+      envMapIntensity: 0.8,
+      transparent: true,
+      blending: THREE.CustomBlending,
+      blendSrc: THREE.OneFactor,
+      blendDst: THREE.OneMinusSrcAlphaFactor,
+    },
+  )
+  const lining = cabinSurface(
+    { map: glassMaterial.map, alphaTest: 0.97, side: THREE.BackSide, roughness: 0.9 },
+    {
+      ...glassCut,
+      key: `lining${glassCut.key}`,
+      declare: `${glassCut.declare ?? ''}\nuniform vec3 uLining;`,
+      uniforms: { ...glassCut.uniforms, uLining: { value: new THREE.Color(trim.headliner) } },
+      lining: true,
+    },
+  )
+  const built = house.build()
+  const glazing: THREE.Mesh[] = []
+  for (const geometry of [built.band, built.roof]) {
+    const inside = new THREE.Mesh(geometry, lining)
+    inside.renderOrder = 1
+    const outside = new THREE.Mesh(geometry, glassMaterial)
+    outside.renderOrder = 10
+    group.add(inside, outside)
+    glazing.push(outside)
+  }
+
+  const cabin = buildCabin(spec, shell, house, trim)
+  group.add(cabin.group)
+  const wheels = addWheels(
+    parts,
+    shell,
+    {
+      design: request.wheel ?? entry.wheel,
+      finish: request.wheelFinish ?? entry.wheelFinish ?? 'silver',
+      rimShare: entry.rimShare,
+      rugged: entry.rugged,
+      caliper: spec.exhaust === 'twin' ? '#8f1418' : undefined,
+    },
+    entry.load === 'coach' ? 1.1 : entry.load ? 0.94 : 1,
+  )
+  addArchLiners(parts, shell)
+  const { lidPlate } = addBodyParts({
+    parts,
+    shell,
+    house,
+    canvas,
+    request,
+    entry,
+    look,
+    paint: bodySolid(colour),
+    plateUp: face.plateUp,
+    plateOnLid: tail.plateOnLid,
+  })
+  const load = addLoadBody(parts, shell, entry.load, solid('#dfe0e0', 0.45, 0, 0.4), request)
+
+  const solids = [
+    wall,
+    cap,
+    under,
+    recess,
+    ...glazing,
+    ...wheels.map((w) => w.children[1] as THREE.Mesh),
+    ...load,
+  ]
+  const { bounds, outline } = measure(group, solids)
+  return {
+    group,
+    bounds,
+    outline,
+    solids,
+    spots: carSpots(shell),
+    cabinViews: cabin.views,
+    head: cabin.head,
+    cabinHeights: cabin.heights,
+    openBoot:
+      spec.rear === 'hatch' && !spec.openTop
+        ? splitTailgate(group, house, { wall, cap, band: glazing[0], bodyMaterial, glassMaterial, lidPlate })
+        : undefined,
+  }
+}
