@@ -45,6 +45,19 @@ test('TEN-13 showing locations makes no network call', async () => {
   call.mockRestore()
 })
 
+test('the sitemap names the cars that are listed, on the host that was asked', async () => {
+  const site = await aSite(world())
+  await hasStock(world(), site, [aCar(), aCar({ showOnDealerWebsite: false })])
+  const visit = website(world())
+  const robots = await (await visit(site, '/robots.txt')).text()
+  expect(robots).toContain(`Sitemap: http://${site.slug}.localhost:3000/sitemap.xml`)
+  const xml = await (await visit(site, '/sitemap.xml')).text()
+  const cars = [...xml.matchAll(/<loc>http:\/\/([^/]+)(\/cars\/[^<]+)<\/loc>/g)]
+  expect(cars).toHaveLength(1)
+  expect(cars[0]?.[1]).toBe(`${site.slug}.localhost:3000`)
+  expect((await visit(site, cars[0]![2]!)).status).toBe(200)
+})
+
 test('TEN-04 TEN-16 the settings of one site reach no page of another', async () => {
   const [ours, theirs] = [
     await aSite(world(), { colours: { brand: '#112233', accent: '#445566' } }),

@@ -3,7 +3,7 @@ import type { Random } from './random.ts'
 import { MARKET_YEAR } from './selling-prices.ts'
 
 /** How often a used car of each age, from this year's on, stands in a yard. */
-const USED_AGES = [1, 5, 9, 12, 12, 11, 10, 8, 7, 6, 5, 4, 3, 2.3, 1.7, 1.2, 0.8, 0.5, 0.4, 0.3, 0.3] as const
+const USED_AGES = [1, 5, 9, 12, 12, 11, 10, 8, 7, 6.5, 6, 5.5, 5, 4.5, 4, 3, 2.5, 2, 1.5, 1, 0.8] as const
 
 /** Shares a number of cars out by weight, so that even the lightest gets one and the sum is exact. */
 export function sharedOut<Item>(total: number, items: readonly (readonly [Item, number])[]): Item[] {

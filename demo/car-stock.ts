@@ -4,7 +4,7 @@ import { featuresOf, standardEquipmentOf, type Trait } from './catalogue/equipme
 import { type PlateState, plate, vin } from './identity-numbers.ts'
 import { registrationExpiry, type StandingHabits, standing, USUAL_STANDING } from './listing-dates.ts'
 import { picturesOf } from './pictures.ts'
-import { carComments } from './prose/car-prose.ts'
+import { carComments, type Voice, yardVoice } from './prose/car-prose.ts'
 import type { ParagraphMark } from './prose/composition.ts'
 import type { Random } from './random.ts'
 import {
@@ -24,6 +24,7 @@ export type Yard = {
   dealer: string
   plates: PlateState
   paragraphs: readonly (readonly [ParagraphMark, number])[]
+  voice?: Voice
   colours?: readonly (readonly [string, number])[]
   pricing: PricingHabits
   standing?: StandingHabits
@@ -60,7 +61,7 @@ export function carOf(random: Random, now: Date, yard: Yard, choice: Choice): Wi
   const { engine } = badge
   const km = odometer(random, yard, choice)
   const place = standing(random, now, yard.standing ?? USUAL_STANDING)
-  const isPreorder = carType === 'new' && place.status === 'coming_soon' && random.chance(0.6)
+  const isPreorder = carType === 'new' && place.status === 'coming_soon' && random.chance(0.8)
   const asked =
     carType === 'used'
       ? usedPrice(random, { listPrice: badge.price, holds: line.holds, year, km, yearlyKm: yard.yearlyKm })
@@ -141,6 +142,7 @@ export function carOf(random: Random, now: Date, yard: Yard, choice: Choice): Wi
             ...{ city: location.city, dealer: yard.dealer },
           },
           random.weighted(yard.paragraphs),
+          yard.voice ?? yardVoice,
         ),
     location_id: location.id,
     payment_processors: isForSale

@@ -6,5 +6,7 @@ export default [
   index('home-page.tsx'),
   route('search/new-used-and-demo-cars', 'search-page.tsx'),
   route('cars/:slug', 'vehicle-page.tsx'),
+  route('robots.txt', 'robots.route.ts'),
+  route('sitemap.xml', 'sitemap.route.ts'),
   route('*', 'not-found-page.tsx'),
 ]

@@ -73,6 +73,13 @@ function searchCondition(search: StockSearch, settings: Scope['site']['settings'
   return { all: [listed, { attribute: 'price', min: 1 }] }
 }
 
+/** The slugs of the cars that the site lists now; at most as many as a sitemap may hold. */
+export async function listedSlugs(scope: Scope, now: Date): Promise<string[]> {
+  const { index } = await stockIndex(scope)
+  const { ids } = index.search({ where: listedNow(scope.site.settings, now), offset: 0, limit: 49_000 })
+  return ids.flatMap((id) => index.cards.get(id)?.slug ?? [])
+}
+
 /** The car with this slug or id in the site's stock, listed or recently sold; null for any other. */
 export async function findCar(scope: Scope, slugOrId: string, now: Date): Promise<Car | null> {
   const key = slugOrId.split('?')[0]!

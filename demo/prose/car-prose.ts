@@ -33,7 +33,7 @@ const USED_OPENINGS = [
   'Ex-company car, mostly highway kilometres, and never short of a wash.',
   'Two owners, one of them retired, and a folder of receipts as thick as a phone book.',
   'The {model} everyone asks for, in {colour}.',
-  'Great buying in a {body} that has been looked after.',
+  'Great buying in {aBody} that has been looked after.',
 ]
 
 const NEW_OPENINGS = [
@@ -125,7 +125,10 @@ const BY_FUEL: Record<string, readonly string[]> = {
     'Plenty of torque, and a range that suits country distances.',
     'Strong diesel, economical on the highway and honest under load.',
   ],
-  Petrol: ['A simple petrol engine with a good name for reliability.', 'Happy on regular unleaded.'],
+  Petrol: [
+    'A simple petrol engine with a good name for reliability.',
+    'A petrol engine that mechanics everywhere know.',
+  ],
 }
 
 const EQUIPMENT = [
@@ -167,45 +170,47 @@ const CERTIFIED = [
 
 const OPENINGS = { new: NEW_OPENINGS, demo: DEMO_OPENINGS, used: USED_OPENINGS }
 
-export function carComments(random: Random, car: CarStory, mark: ParagraphMark): string {
+/** What a dealer's advertisements talk about, in their order. */
+export type Voice = (car: CarStory) => Topic[]
+
+export const yardVoice: Voice = (car) => {
   const isUsed = car.carType === 'used'
-  const use = useOf(car)
-  const topics: Topic[] = [
+  return [
     { chance: 1, sentences: OPENINGS[car.carType] },
     { chance: car.isCertified ? 0.8 : 0, sentences: CERTIFIED },
     { chance: isUsed ? 0.7 : 0, sentences: CONDITION },
     { chance: isUsed ? 0.75 : 0, sentences: HISTORY },
-    { chance: 0.6, sentences: BY_USE[use] ?? CLOSINGS },
+    { chance: 0.6, sentences: BY_USE[useOf(car)] ?? CLOSINGS },
     { chance: 0.4, sentences: BY_FUEL[car.fuel] ?? SERVICE },
     { chance: 0.65, sentences: EQUIPMENT },
-    { chance: 0.6, sentences: SERVICE },
-    { chance: 0.3, sentences: SERVICE },
+    { chance: 0.6, sentences: SERVICE.slice(0, 5) },
+    { chance: 0.3, sentences: SERVICE.slice(5) },
     { chance: 0.7, sentences: CLOSINGS },
   ]
+}
+
+export function carComments(random: Random, car: CarStory, mark: ParagraphMark, voice: Voice): string {
   const [feature1, feature2, feature3, feature4, feature5] = random.some(car.features, 5)
-  return composed(
-    random,
-    topics,
-    {
-      ...{ feature1, feature2, feature3, feature4, feature5 },
-      year: String(car.year),
-      make: car.make,
-      model: car.model,
-      badge: car.badge ?? '',
-      km: car.km.toLocaleString('en-AU'),
-      colour: car.colour.toLowerCase(),
-      aColour: capital(anOrA(car.colour.toLowerCase())),
-      aNewOne: random.pick(['a new one', 'something bigger', 'a newer model', 'an electric car']),
-      body: car.body === 'SUV' ? 'SUV' : car.body.toLowerCase(),
-      drive: car.drive,
-      seats: String(car.seats),
-      tows: car.tows > 0 ? car.tows.toLocaleString('en-AU') : undefined,
-      city: car.city,
-      dealer: car.dealer,
-      use: USE_WORDS[use],
-    },
-    mark,
-  )
+  const body = car.body === 'SUV' ? 'SUV' : car.body.toLowerCase()
+  const words = {
+    ...{ feature1, feature2, feature3, feature4, feature5, body },
+    year: String(car.year),
+    make: car.make,
+    model: car.model,
+    badge: car.badge ?? '',
+    km: car.km.toLocaleString('en-AU'),
+    colour: car.colour.toLowerCase(),
+    aColour: capital(anOrA(car.colour.toLowerCase())),
+    aNewOne: random.pick(['a new one', 'something bigger', 'a newer model', 'an electric car']),
+    aBody: body === 'SUV' ? 'an SUV' : anOrA(body),
+    drive: car.drive,
+    seats: String(car.seats),
+    tows: car.tows > 0 ? car.tows.toLocaleString('en-AU') : undefined,
+    city: car.city,
+    dealer: car.dealer,
+    use: USE_WORDS[useOf(car)],
+  }
+  return composed(random, voice(car), words, mark)
     .replaceAll(/ +([,.:])/g, '$1')
     .replaceAll(/ {2,}/g, ' ')
 }
