@@ -4,7 +4,7 @@ const { Studio, encode } = await import('/work/main/studio/tools/studio.ts')
 const [out, jobsFile] = process.argv.slice(2)
 const jobs = JSON.parse(fs.readFileSync(jobsFile, 'utf8'))
 const s = await Studio.open()
-const size = { width: 720, height: 480, scale: 1.0, quality: 80 }
+const size = { width: 600, height: 400, scale: 1.0, quality: 80 }
 for (const j of jobs) {
   const t = Date.now()
   try {
