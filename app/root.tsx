@@ -12,7 +12,7 @@ import { primaryLocation, shownLocations } from './locations/locations.ts'
 import { SiteFooter, SiteHeader } from './showroom/site-frame.tsx'
 import { requestContext } from './tenancy/request-context.server.ts'
 import { LinkDelegation } from './ui/link-delegation.tsx'
-import { siteTheme } from './ui/site-theme.ts'
+import { siteIcon, siteTheme } from './ui/site-theme.ts'
 import './ui/styles.css'
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -24,6 +24,7 @@ export function loader({ context }: Route.LoaderArgs) {
       name: settings.name,
       template: settings.template,
       logo: settings.logo?.url ?? null,
+      brand: settings.colours.brand,
       theme: siteTheme(settings.template, settings.colours),
       phone: primary.contact_detail.phone ?? null,
       licences: shownLocations(settings).flatMap(({ dealer_license_number }) => dealer_license_number ?? []),
@@ -48,6 +49,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {site && <style dangerouslySetInnerHTML={{ __html: site.theme }} />}
+        {site && <link rel="icon" href={siteIcon(site.name, site.brand)} />}
         <Meta />
         <Links />
       </head>

@@ -14,6 +14,9 @@ type PanelProps = {
   facets: { name: CarFacet; label: string }[]
 }
 
+/** A chosen value that is not among those counted has no count. */
+type PanelValue = { readonly value: string; readonly count: number | null }
+
 /** Values shown before the rest is folded away. */
 const shownValues = 7
 
@@ -59,11 +62,11 @@ function FacetGroup({
     ...sorted.filter(({ value }) => chosen.includes(value)),
     ...sorted.filter(({ value }) => !chosen.includes(value)),
   ]
-  const gone = chosen
+  const unlisted = chosen
     .filter((value) => !values.some((known) => known.value === value))
-    .map((value) => ({ value, count: 0 }))
-  const all = [...gone, ...first]
-  const row = (value: FacetValue) => (
+    .map((value) => ({ value, count: null }))
+  const all: PanelValue[] = [...unlisted, ...first]
+  const row = (value: PanelValue) => (
     <FacetRow
       key={value.value}
       name={name}
@@ -88,7 +91,7 @@ function FacetGroup({
   )
 }
 
-type RowProps = { name: CarFacet; value: FacetValue; search: StockSearch; isChosen: boolean }
+type RowProps = { name: CarFacet; value: PanelValue; search: StockSearch; isChosen: boolean }
 
 function FacetRow({ name, value: { value, count }, search, isChosen }: RowProps) {
   return (
@@ -107,7 +110,7 @@ function FacetRow({ name, value: { value, count }, search, isChosen }: RowProps)
           {isChosen ? '✓' : ''}
         </span>
         <span className="grow truncate">{facetWords(name, value)}</span>
-        <span className="text-sm text-ink-2 tabular">{wholeNumber(count)}</span>
+        <span className="text-sm text-ink-2 tabular">{count !== null && wholeNumber(count)}</span>
       </a>
     </li>
   )

@@ -1,5 +1,6 @@
 import { ChevronRight, Phone } from 'lucide-react'
 import type { Address } from '#app/tenancy/location-record.ts'
+import { monogram } from '#app/ui/monogram.ts'
 
 type Frame = {
   name: string
@@ -47,17 +48,12 @@ export function SiteHeader({ site }: { site: Frame }) {
 }
 
 function Monogram({ name }: { name: string }) {
-  const letters = name
-    .split(/\s+/)
-    .map((word) => word[0])
-    .slice(0, 2)
-    .join('')
   return (
     <span
       aria-hidden
       className="grid size-10 place-items-center rounded-control bg-brand text-base text-on-brand"
     >
-      {letters}
+      {monogram(name)}
     </span>
   )
 }

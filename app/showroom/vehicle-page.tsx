@@ -37,7 +37,7 @@ function facts(car: Car): [string, string][] {
     ['Transmission', car.simpleTransmission ?? car.transmission],
     ['Fuel', car.fuel ?? car.simpleFuel],
     ['Drive', car.drive ?? car.simpleDrive],
-    ['Engine', car.engineLitres === null ? null : `${car.engineLitres} L`],
+    ['Engine', car.engineLitres === null ? null : `${car.engineLitres.toFixed(1)} L`],
     ['Seats', car.seats],
     ['Doors', car.doors],
     ['Colour', car.colour],

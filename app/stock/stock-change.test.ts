@@ -23,10 +23,17 @@ test('each known car is unchanged, changed, withdrawn, or was gone before; each 
       const feed = listed.map((id) => entry(id, isSame(id) ? `d${id}` : 'other'))
       const change = stockChange(stock, feed, new Set(), now)
       expect(change.added.length + change.changed.length + change.unchanged).toBe(listed.length)
-      expect(change.added.map(({ car }) => car.id).sort()).toEqual(listed.filter((id) => !there.includes(id)).sort())
+      expect(change.added.map(({ car }) => car.id).sort()).toEqual(
+        listed.filter((id) => !there.includes(id)).sort(),
+      )
       const present = stock.filter((car) => !car.isWithdrawn)
       expect(change.before).toBe(present.length)
-      expect(change.withdrawn.sort()).toEqual(present.map(({ id }) => id).filter((id) => !listed.includes(id)).sort())
+      expect(change.withdrawn.sort()).toEqual(
+        present
+          .map(({ id }) => id)
+          .filter((id) => !listed.includes(id))
+          .sort(),
+      )
       expect(withdrawnPercent(change)).toBeLessThanOrEqual(100)
       const slugs = [...change.added, ...change.changed].map(({ car }) => car.slug)
       expect(new Set(slugs).size).toBe(slugs.length)
@@ -36,7 +43,10 @@ test('each known car is unchanged, changed, withdrawn, or was gone before; each 
 
 test('a car that was withdrawn and is listed again is written, even when nothing else changed', () => {
   const change = stockChange([known('1', { isWithdrawn: true })], [entry('1')], new Set(), now)
-  expect(change).toMatchObject({ unchanged: 0, changed: [{ car: { id: '1', slug: 'car-1', createdAt: '2026-01-01T00:00:00.000Z' } }] })
+  expect(change).toMatchObject({
+    unchanged: 0,
+    changed: [{ car: { id: '1', slug: 'car-1', createdAt: '2026-01-01T00:00:00.000Z' } }],
+  })
 })
 
 test('an empty stock loses nothing', () => {

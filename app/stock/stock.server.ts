@@ -27,6 +27,9 @@ const centsOf = ({ min, max }: Range): Range => ({
   ...(max !== undefined && { max: max * 100 }),
 })
 
+/** A list of hundreds of cities or badges helps nobody; the keyword box finds the rest. */
+const mostFacetValues = 60
+
 /** One page of the site's stock, with the facets of the whole result. */
 export async function searchStock(
   scope: Scope,
@@ -48,6 +51,7 @@ export async function searchStock(
     offset: (search.page - 1) * size,
     limit: size,
     facets,
+    facetLimit: mostFacetValues,
     stats: ['price', 'km'] satisfies CarNumber[],
   }
   const answer = index.search(query)

@@ -24,7 +24,7 @@ export function contrast(a: string, b: string): number {
 
 /** Black or white, whichever reads better on the colour. */
 export const inkOn = (colour: string): string =>
-  contrast(colour, '#ffffff') >= contrast(colour, '#111111') ? '#ffffff' : '#111111'
+  contrast(colour, '#ffffff') >= contrast(colour, '#000000') ? '#ffffff' : '#000000'
 
 /** The colour, moved towards black or white just far enough to read on the ground at the ratio. */
 export function readable(colour: string, ground: string, ratio = 4.5): string {

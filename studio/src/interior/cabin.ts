@@ -23,50 +23,111 @@ export function buildCabin(spec: BodySpec, shell: LowerShell, house: Greenhouse,
   const at = cabinLayout(spec, shell)
   const m = cabinMaterials(trim)
   const group = new THREE.Group()
-  const style: DashStyle =
-    spec.exhaust === 'none' && spec.section !== 'flat' && !spec.sliding
-      ? 'tablet'
-      : spec.exhaust === 'twin' || spec.sliding
-        ? 'wide'
-        : 'classic'
   addShellTrim(group, spec, at, m)
-  addDashboard(group, spec, at, m, style)
-  at.rowX.forEach((x, row) => {
-    if (row === 0)
-      for (const side of [1, -1]) addSeat(group, m, x, at.cushion, side * at.driver, 0.52, at.floor)
-    else addBench(group, m, x, at.cushion + 0.02 * row, Math.min(at.half * 2 - 0.16, 1.36), at.floor)
-  })
-  if (spec.doorRear === null && spec.rows > 1)
-    addBench(group, m, Math.max(at.seat - 0.74, at.rear + 0.36), at.cushion - 0.02, at.half * 1.5, at.floor)
+  addArchCovers(group, spec, shell, at, m)
+  const front = new THREE.Group()
+  group.add(front)
+  addDashboard(group, spec, at, m, dashStyle(spec), front)
+  for (const side of [1, -1]) addSeat(front, m, at.seat, at.cushion, side * at.driver, 0.52, at.floor)
+  for (const [i, x] of at.rowX.slice(1).entries()) addRow(group, spec, at, m, x, at.cushion + 0.02 * (i + 1))
+  const spare = Math.max(at.seat - 0.74, at.rear + 0.36)
+  const hasSpare = spec.doorRear === null && spec.rows > 1
+  if (hasSpare) addBench(group, m, spare, at.cushion - 0.02, at.half * 1.5, at.floor)
   addHeaderParts(group, spec, house, at, m)
   if (spec.rear === 'hatch') addLoadSpace(group, spec, shell, at, m)
-  const eye = vec(at.seat - 0.12, at.cushion + 0.65, at.driver)
-  const views: Record<string, CabinView> = {
-    dashboard: {
-      from: vec(at.seat - 0.42, at.cushion + 0.66, -0.02),
-      to: vec(at.dashX, at.dashY - 0.09, 0.04),
-      field: 58,
-    },
-    driver: {
-      from: vec(at.seat - 0.26, at.cushion + 0.68, at.driver + 0.02),
-      to: vec(at.dashX + 0.2, at.dashY + 0.0, at.driver - 0.18),
-      field: 64,
-    },
+  if (spec.cargo) addBulkhead(group, spec, at, m)
+  return {
+    group,
+    views: cabinViews(spec, at, at.rowX[1] ?? (hasSpare ? spare : undefined), front),
+    head: vec(at.seat - 0.12, at.cushion + 0.65, at.driver),
+    heights: [at.floor, at.belt],
   }
-  const second = at.rowX[1] ?? (spec.doorRear === null && spec.rows > 1 ? at.seat - 0.74 : undefined)
-  views.rearSeats =
-    second !== undefined
-      ? {
-          from: vec(second + 0.98, at.cushion + 0.6, -0.0),
-          to: vec(second - 0.15, at.cushion + 0.12, 0),
-          field: 66,
-        }
-      : {
-          from: vec(at.dashX - 0.12, at.cushion + 0.55, -0.05),
-          to: vec(at.seat - 0.1, at.cushion + 0.12, 0.05),
-          field: 70,
-        }
-  return { group, views, head: eye, heights: [at.floor, at.belt] }
+}
+
+function dashStyle(spec: BodySpec): DashStyle {
+  if (spec.section === 'flat' || spec.rows > 3) return 'classic'
+  if (spec.exhaust === 'none' && !spec.sliding) return 'tablet'
+  return spec.exhaust === 'twin' || spec.sliding ? 'wide' : 'classic'
+}
+
+function cabinViews(
+  spec: BodySpec,
+  at: CabinLayout,
+  second: number | undefined,
+  front: THREE.Object3D,
+): Record<string, CabinView> {
+  const isVan = spec.section === 'flat' && spec.rear === 'hatch'
+  const dashboard = {
+    from: vec(at.seat - 0.42, at.cushion + 0.66, -0.02),
+    to: vec(at.dashX, at.dashY - (isVan ? 0.02 : 0.09), 0.04),
+    field: 58,
+  }
+  const driver = {
+    from: vec(at.seat - 0.26, at.cushion + 0.68, at.driver + 0.02),
+    to: vec(at.dashX + 0.2, at.dashY, at.driver - 0.18),
+    field: 64,
+  }
+  if (second === undefined)
+    return {
+      dashboard,
+      driver,
+      rearSeats: {
+        from: vec(at.dashX - 0.12, at.cushion + 0.55, -0.05),
+        to: vec(at.seat - 0.1, at.cushion + 0.12, 0.05),
+        field: 70,
+      },
+    }
+  const aisle = spec.rows > 3 ? -0.2 : 0
+  const rearSeats = {
+    from: vec(second + (spec.rows > 3 ? 1.15 : 1.02), at.cushion + (spec.rows > 3 ? 0.78 : 0.52), aisle + 0.12),
+    to: vec(second - (spec.rows > 3 ? 1.4 : 0.2), at.cushion + 0.2, aisle - 0.04),
+    field: spec.rows > 3 ? 66 : 62,
+    hides: [front],
+  }
+  return { dashboard, driver, rearSeats }
+}
+
+/** A bench over the width; in a bus two seats and one, with an aisle between. */
+function addRow(group: THREE.Group, spec: BodySpec, at: CabinLayout, m: CabinMaterials, x: number, top: number): void {
+  if (spec.rows <= 3) addBench(group, m, x, top, Math.min(at.half * 2 - 0.16, 1.36), at.floor)
+  else for (const share of [0.76, 0.24, -0.76]) addSeat(group, m, x, top, share * at.half, 0.42, at.floor)
+}
+
+/** The wheel arches reach into low cabins; without covers their unlit inside shows as holes. */
+function addArchCovers(
+  group: THREE.Group,
+  spec: BodySpec,
+  shell: LowerShell,
+  at: CabinLayout,
+  m: CabinMaterials,
+): void {
+  const p = new PartKit(group)
+  const top = spec.wheelRadius + shell.archRadius + 0.025
+  const reach = shell.archRadius + 0.03
+  const cover = (low: number, high: number): void => {
+    if (high - low < 0.03) return
+    for (const side of [1, -1])
+      p.box([high - low, top, at.half - 0.36], 0.03, m.carpet, [
+        (low + high) / 2,
+        top / 2 + 0.02,
+        side * (at.half / 2 + 0.205),
+      ])
+  }
+  cover(shell.frontAxle - reach, Math.min(shell.frontAxle, at.front + 0.02))
+  if (spec.rear === 'hatch') cover(shell.rearAxle - reach, shell.rearAxle + reach)
+}
+
+function addBulkhead(group: THREE.Group, spec: BodySpec, at: CabinLayout, m: CabinMaterials): void {
+  const p = new PartKit(group)
+  const x = at.seat - 0.62
+  const [low, high] = [at.floor, spec.height - 0.12]
+  const sill = spec.belt + 0.12
+  p.box([0.03, sill - low, at.half * 2 + 0.06], 0.008, m.plastic, [x, (low + sill) / 2, 0])
+  p.box([0.03, 0.12, at.half * 1.8], 0.008, m.plastic, [x, high - 0.06, 0])
+  for (const side of [1, -1])
+    p.box([0.03, high - sill, 0.22], 0.008, m.plastic, [x, (sill + high) / 2, side * (at.half * 0.9 - 0.1)])
+  for (let i = -3; i <= 3; i++)
+    p.box([0.014, high - sill, 0.012], 0.004, m.dark, [x, (sill + high) / 2, i * 0.13])
 }
 
 function addShellTrim(group: THREE.Group, spec: BodySpec, at: CabinLayout, m: CabinMaterials): void {

@@ -1,0 +1,188 @@
+import { MOTORCYCLE_FEATURES, MOTORCYCLE_LINES, type MotorcycleLine } from '../catalogue/motorcycles.ts'
+import { type Column, csv } from '../feed-writers.ts'
+import { motorcyclePlate, numbersFrom, vin } from '../identity-numbers.ts'
+import { registrationExpiry, standing, USUAL_STANDING } from '../listing-dates.ts'
+import { picturesOf } from '../pictures.ts'
+import { composed } from '../prose/composition.ts'
+import { MOTORCYCLE_TOPICS } from '../prose/touring-prose.ts'
+import { Random } from '../random.ts'
+import { kilometres, lenderOffer, MARKET_YEAR, pricing, tidyPrice, usedPrice } from '../selling-prices.ts'
+import { known, type WireCar } from '../wire-car.ts'
+
+const COUNT = 70
+
+const HABITS = {
+  noPrice: 0.028,
+  offer: 0.12,
+  priceTypes: [
+    ['drive_away_price', 70],
+    ['excluding_government_charges_price', 30],
+  ],
+} as const
+
+const COLOURS = [
+  ['Black', 34],
+  ['Blue', 14],
+  ['Grey', 13],
+  ['White', 10],
+  ['Red', 12],
+  ['Green', 8],
+  ['Orange', 5],
+  ['Silver', 4],
+] as const
+
+const TAGS = ['One Owner', 'Low Kilometres', 'Manager Special', 'Workshop Special']
+
+function motorcycle(random: Random, now: Date, line: MotorcycleLine, number: number): WireCar {
+  const lot = random.next()
+  const carType = line.to < MARKET_YEAR || lot > 0.32 ? 'used' : lot < 0.26 ? 'new' : 'demo'
+  const newest = Math.min(line.to, MARKET_YEAR - (carType === 'used' ? 1 : 0))
+  const age = carType === 'used' ? Math.floor(random.next() ** 1.5 * 11) : Number(random.chance(0.3))
+  const year = Math.max(line.from, newest - age)
+  const km =
+    carType === 'new'
+      ? random.integer(0, 5)
+      : carType === 'demo'
+        ? random.integer(300, 2_400)
+        : kilometres(random, year, 4_800)
+  const asked =
+    carType === 'used'
+      ? usedPrice(random, { listPrice: line.price, holds: 0.89, year, km, yearlyKm: 4_800 })
+      : (line.price + 890) * (carType === 'demo' ? 0.91 : 1)
+  const place = standing(random, now, USUAL_STANDING)
+  const prices = pricing(random, tidyPrice(asked), HABITS)
+  const shown = prices.offer_price ?? prices.price
+  const features = featuresOf(random, line)
+  const [feature1, feature2, feature3] = features
+  const words = {
+    feature1,
+    feature2,
+    feature3,
+    make: line.make,
+    model: line.model,
+    year: String(year),
+    km: km.toLocaleString('en-AU'),
+  }
+  const topics = MOTORCYCLE_TOPICS.map((topic, i) =>
+    i === 3 && !line.isLearnerApproved ? { ...topic, chance: 0 } : topic,
+  )
+  const isForSale = place.status === 'in_stock' && shown !== undefined
+  const car = known<Omit<WireCar, 'images'>>({
+    stocknum: `RM${number}`,
+    ...{
+      year,
+      make: line.make,
+      model: line.model,
+      badge: line.badge || undefined,
+      colour: random.weighted(COLOURS),
+    },
+    vin: vin(random, line.vinStart, year, number),
+    regplate: carType === 'new' ? undefined : motorcyclePlate(random),
+    rego_expiry: carType === 'new' ? undefined : registrationExpiry(random, now),
+    compliance_date: `${String(random.integer(1, 9)).padStart(2, '0')}/${year}`,
+    ...place,
+    tag:
+      place.tag ??
+      (carType === 'new' && year < MARKET_YEAR
+        ? 'Runout Sale'
+        : random.chance(0.1)
+          ? random.pick(TAGS)
+          : undefined),
+    ...{ car_type: carType, item_type: 'motorcycle', certified: false, show_on_dealer_website: true },
+    preorder: carType === 'new' && place.status === 'coming_soon',
+    categories: categories(line, km, year),
+    rank: random.chance(0.06) ? random.integer(800, 999) : random.integer(1, 600),
+    ...prices,
+    ...{ km, seats: line.seats, fuel: 'Petrol - Premium ULP', simple_fuel: 'Petrol', simple_body: line.body },
+    ...(line.gears === 0
+      ? { trans: 'Constantly Variable Transmission', simple_transmission: 'Automatic' }
+      : { trans: `${line.gears} Speed Manual`, simple_transmission: 'Manual', gearnum: line.gears }),
+    engine_size: line.cc,
+    engine_size_litres: Math.round(line.cc / 100) / 10,
+    bodyconfiguration: line.body,
+    features,
+    dealercomments: composed(random, topics, words, random.pick([' ', '|', '\n'])),
+    location_id: 'rm-01',
+    payment_processors: isForSale ? [{ provider: 'stripe', deposit: 200 }] : undefined,
+    finance_lenders:
+      isForSale && shown > 6_000
+        ? { 'coral-coast': lenderOffer('coral-coast', shown, { interest: 10.49, comparison: 11.62 }) }
+        : undefined,
+    variant: { cylinders: line.cylinders, torque: `${line.torqueNm} Nm`, enginesize: line.cc },
+  })
+  return { ...car, images: picturesOf(car) }
+}
+
+function featuresOf(random: Random, { isLearnerApproved, price }: MotorcycleLine) {
+  const count = Math.max(6, Math.min(18, Math.round(4 + price / 4_000 + random.spread() * 4)))
+  const found = MOTORCYCLE_FEATURES.map(([name, weight]) => ({
+    name,
+    turn: -Math.log(1 - random.next()) / weight,
+  }))
+    .sort((a, b) => a.turn - b.turn)
+    .slice(0, count)
+    .map(({ name }) => name)
+  return isLearnerApproved ? ['Learner Approved', ...found] : found
+}
+
+function categories({ body, isLearnerApproved }: MotorcycleLine, km: number, year: number) {
+  const found: string[] = []
+  if (isLearnerApproved) found.push('Learner Approved')
+  if (body === 'Adventure' || body === 'Off Road') found.push('Adventure')
+  if (body === 'Touring') found.push('Touring Ready')
+  if (km < (2027 - year) * 2_500) found.push('Low Kilometres')
+  return found
+}
+
+export function ridgeMotorcycles(now: Date): WireCar[] {
+  const random = new Random('ridge-moto')
+  const weights = MOTORCYCLE_LINES.map((line) => [line, line.share] as const)
+  return numbersFrom(random, 5_108, COUNT, 4).map((number) =>
+    motorcycle(random, now, random.weighted(weights), number),
+  )
+}
+
+const CONDITIONS = { new: 'NEW', demo: 'DEMO', used: 'S/H' }
+const STATES = { in_stock: 'Floor', coming_soon: 'On Order', sold: 'Sold' }
+const local = (day: string | undefined) => day?.slice(0, 10).split('-').reverse().join('/')
+
+const COLUMNS: readonly Column<WireCar>[] = [
+  ['Ref', (car) => car.stocknum],
+  ['Condition', (car) => CONDITIONS[car.car_type]],
+  ['State', (car) => STATES[car.status]],
+  ['Date in', (car) => `${car.created_at.slice(0, 10)} ${car.created_at.slice(11, 16)}`],
+  ['Date out', (car) => car.sold_at && `${car.sold_at.slice(0, 10)} ${car.sold_at.slice(11, 16)}`],
+  ['Year', (car) => car.year],
+  ['Brand', (car) => car.make],
+  ['Model', (car) => car.model],
+  ['Edition', (car) => car.badge],
+  ['Style', (car) => car.simple_body],
+  ['Colour', (car) => car.colour],
+  ['Frame no', (car) => car.vin],
+  ['Plate', (car) => car.regplate],
+  ['Rego to', (car) => local(car.rego_expiry)],
+  ['Compliance', (car) => car.compliance_date],
+  ['Km', (car) => car.km],
+  ['cc', (car) => car.engine_size],
+  ['Cylinders', (car) => car.variant?.cylinders],
+  ['Torque', (car) => car.variant?.torque],
+  ['Gearbox', (car) => car.trans],
+  ['Speeds', (car) => car.gearnum],
+  ['Seats', (car) => car.seats],
+  ['Price', (car) => car.price && `$${car.price.toLocaleString('en-AU')}`],
+  ['Includes', (car) => (car.price_type === 'drive_away_price' ? 'Ride away' : car.price && 'Plus on-roads')],
+  ['Was', (car) => car.before_price && `$${car.before_price.toLocaleString('en-AU')}`],
+  ['Sale', (car) => car.offer_price && `$${car.offer_price.toLocaleString('en-AU')}`],
+  ['On hold', (car) => (car.reserved ? 'yes' : 'no')],
+  ['To order', (car) => (car.preorder ? 'yes' : 'no')],
+  ['Sticker', (car) => car.tag],
+  ['Groups', (car) => car.categories.join(' / ')],
+  ['Order', (car) => car.rank],
+  ['Extras', (car) => car.features.join(' / ')],
+  ['Blurb', (car) => car.dealercomments],
+  ['Pictures', (car) => car.images.join(' ')],
+  ['Lender', (car) => car.finance_lenders && JSON.stringify(car.finance_lenders)],
+]
+
+/** As a spreadsheet of the shop saves it: semicolons, and each letter one byte. */
+export const ridgeMotoFeed = (now: Date) => csv(ridgeMotorcycles(now), COLUMNS, ';', '\r\n')
