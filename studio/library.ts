@@ -1,8 +1,8 @@
-import type { VehicleRequest } from './src/vehicles/types.ts'
+import { everyday } from './library-everyday.ts'
 import { campers, motorcycles } from './library-leisure.ts'
 import { prestige } from './library-prestige.ts'
-import { everyday } from './library-everyday.ts'
 import { work } from './library-work.ts'
+import type { VehicleRequest } from './src/vehicles/types.ts'
 
 export type Kind = 'car' | 'caravan' | 'motorhome' | 'motorcycle'
 

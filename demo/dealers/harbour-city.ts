@@ -83,7 +83,12 @@ export function harbourCityCars(now: Date): WireCar[] {
   const numbers = random.shuffled(numbersFrom(random, 1_012, COUNT, 3))
   return random.shuffled(sharedOut(COUNT, MAKES)).map((name, i) => {
     const make = carMakeCalled(name)
-    const wish = usedCar(random, make, ({ body }, { price }) => price > 60_000 && body !== 'Van', AGES)
+    const wish = usedCar(
+      random,
+      make,
+      ({ body }, { price }) => price > 60_000 && body !== 'Van' && body !== 'People Mover',
+      AGES,
+    )
     const stockNumber = `HC${numbers[i]}`
     const location = { id: 'hc-01', city: 'Alexandria' }
     return carOf(random, now, YARD, {

@@ -5,15 +5,16 @@ import {
   MOTORHOME_LINES,
   type MotorhomeLine,
 } from '../catalogue/caravans.ts'
-import { type Element, xml } from '../feed-writers.ts'
+import { xml } from '../feed-writers.ts'
 import { numbersFrom, plate, trailerPlate, vin } from '../identity-numbers.ts'
 import { registrationExpiry, standing, USUAL_STANDING } from '../listing-dates.ts'
 import { picturesOf } from '../pictures.ts'
 import { composed } from '../prose/composition.ts'
-import { CARAVAN_TOPICS } from '../prose/touring-prose.ts'
+import { caravanTopics } from '../prose/touring-prose.ts'
 import { Random } from '../random.ts'
 import { kilometres, lenderOffer, MARKET_YEAR, pricing, tidyPrice, usedPrice } from '../selling-prices.ts'
 import { known, type WireCar } from '../wire-car.ts'
+import { unitElement } from './outback-vans-export.ts'
 
 const CARAVANS = 73
 const MOTORHOMES = 17
@@ -27,10 +28,10 @@ const HABITS = {
   ],
 } as const
 
-const YARDS = [
+const YARDS: readonly (readonly [{ id: string; city: string }, number])[] = [
   [{ id: 'ov-01', city: 'Midland' }, 68],
   [{ id: 'ov-02', city: 'Wangara' }, 32],
-] as const
+]
 
 const TAGS = ['Runout Sale', 'Manager Special', 'One Owner', 'Fresh Trade']
 
@@ -71,39 +72,34 @@ function common(
     ...{ year: String(year), sleeps: String(line.sleeps), city: location.city },
     tare: 'tareKg' in line ? line.tareKg.toLocaleString('en-AU') : undefined,
   }
-  return {
-    location,
-    carType,
-    year,
-    ...known<Omit<WireCar, 'images' | 'simple_body' | 'item_type'>>({
-      stocknum: `OB${number}`,
-      ...{ year, make: line.make, model: line.model, badge: line.layout, car_type: carType, ...place },
-      colour: random.weighted([
-        ['White', 80],
-        ['Grey', 8],
-        ['Black', 6],
-        ['Beige', 4],
-        ['Silver', 2],
-      ]),
-      rego_expiry: carType === 'new' ? undefined : registrationExpiry(random, now),
-      build_date: `${String(random.integer(1, 9)).padStart(2, '0')}/${year}`,
-      tag: place.tag ?? (random.chance(0.12) ? random.pick(TAGS) : undefined),
-      ...{
-        certified: false,
-        preorder: carType === 'new' && shown === undefined,
-        show_on_dealer_website: true,
-      },
-      categories: categories(line, shown),
-      rank: random.chance(0.06) ? random.integer(800, 999) : random.integer(1, 600),
-      ...prices,
-      ...{ km, features, location_id: location.id },
-      dealercomments: composed(random, CARAVAN_TOPICS, words, random.pick([' ', '\n\n', '|'])),
-      payment_processors: isForSale ? [{ provider: 'stripe', deposit: 500 }] : undefined,
-      finance_lenders: isForSale
-        ? { 'coral-coast': lenderOffer('coral-coast', shown, { interest: 10, comparison: 11.32 }) }
-        : undefined,
-    }),
-  }
+  return known<Omit<WireCar, 'images' | 'simple_body' | 'item_type'>>({
+    stocknum: `OB${number}`,
+    ...{ year, make: line.make, model: line.model, badge: line.layout, car_type: carType, ...place },
+    colour: random.weighted([
+      ['White', 80],
+      ['Grey', 8],
+      ['Black', 6],
+      ['Beige', 4],
+      ['Silver', 2],
+    ]),
+    rego_expiry: carType === 'new' ? undefined : registrationExpiry(random, now),
+    build_date: `${String(random.integer(1, 9)).padStart(2, '0')}/${year}`,
+    tag: place.tag ?? (random.chance(0.12) ? random.pick(TAGS) : undefined),
+    ...{
+      certified: false,
+      preorder: carType === 'new' && shown === undefined,
+      show_on_dealer_website: true,
+    },
+    categories: categories(line, shown),
+    rank: random.chance(0.06) ? random.integer(800, 999) : random.integer(1, 600),
+    ...prices,
+    ...{ km, features, location_id: location.id },
+    dealercomments: composed(random, caravanTopics(carType), words, random.pick([' ', '\n\n', '|'])),
+    payment_processors: isForSale ? [{ provider: 'stripe', deposit: 500 }] : undefined,
+    finance_lenders: isForSale
+      ? { 'coral-coast': lenderOffer('coral-coast', shown, { interest: 10, comparison: 11.32 }) }
+      : undefined,
+  })
 }
 
 const inSentence = (feature: string) =>
@@ -129,19 +125,14 @@ function categories(line: CaravanLine | MotorhomeLine, price: number | undefined
 
 function caravan(random: Random, now: Date, number: number): WireCar {
   const line = random.pick(CARAVAN_LINES)
-  const {
-    location: _,
-    carType,
-    year,
-    ...car
-  } = common(random, now, line, number, line.to === MARKET_YEAR && random.chance(0.3))
+  const car = common(random, now, line, number, line.to === MARKET_YEAR && random.chance(0.3))
   const whole = {
     ...car,
     item_type: 'caravan' as const,
     simple_body: line.kind,
     bodyconfiguration: line.kind,
-    vin: vin(random, '6K9', year, number),
-    ...(carType !== 'new' && { regplate: trailerPlate(random) }),
+    vin: vin(random, '6K9', car.year, number),
+    ...(car.car_type !== 'new' && { regplate: trailerPlate(random) }),
     caravan: {
       body_length: `${line.feet} ft`,
       body_width: `${line.widthMm} mm`,
@@ -156,23 +147,18 @@ function caravan(random: Random, now: Date, number: number): WireCar {
 
 function motorhome(random: Random, now: Date, number: number): WireCar {
   const line = random.pick(MOTORHOME_LINES)
-  const {
-    location: _,
-    carType,
-    year,
-    ...car
-  } = common(random, now, line, number, line.to === MARKET_YEAR && random.chance(0.2))
+  const car = common(random, now, line, number, line.to === MARKET_YEAR && random.chance(0.2))
   const whole = {
     ...car,
     item_type: 'motorhome' as const,
     simple_body: line.kind,
     bodyconfiguration: `${line.kind} on ${line.chassis}`,
-    vin: vin(random, 'ZFA', year, number),
-    ...(carType !== 'new' && { regplate: plate(random, 'WA', year) }),
+    vin: vin(random, 'ZFA', car.year, number),
+    ...(car.car_type !== 'new' && { regplate: plate(random, 'WA', car.year) }),
     ...{ seats: line.seats, fuel: 'Diesel', simple_fuel: 'Diesel' },
     ...{ trans: 'Sports Automatic', simple_transmission: 'Automatic' },
     ...(line.chassis === 'Fiat Ducato'
-      ? { drive: 'Front Wheel Drive', simple_drive: 'FWD', engine_size_litres: year < 2021 ? 2.3 : 2.2 }
+      ? { drive: 'Front Wheel Drive', simple_drive: 'FWD', engine_size_litres: car.year < 2021 ? 2.3 : 2.2 }
       : {
           drive: 'Rear Wheel Drive',
           simple_drive: 'RWD',
@@ -192,80 +178,6 @@ export function outbackVans(now: Date): WireCar[] {
     .sort((a, b) => a.stocknum.localeCompare(b.stocknum))
 }
 
-const CONDITIONS = { new: 'New', demo: 'Demonstrator', used: 'Pre-owned' }
-const AVAILABILITY = { in_stock: 'Available', coming_soon: 'Arriving', sold: 'Gone' }
-const YARD_NAMES: Record<string, string> = { 'ov-01': 'Midland', 'ov-02': 'Wangara' }
-const list = (name: string, entries: readonly string[]): Element[] => entries.map((entry) => [name, entry])
-
-function element(car: WireCar): Element {
-  return [
-    `unit ref="${car.stocknum}"`,
-    [
-      ['condition', CONDITIONS[car.car_type]],
-      ['class', car.item_type],
-      ['type', car.simple_body],
-      ['availability', AVAILABILITY[car.status]],
-      ['listed', car.created_at],
-      ['gone', car.sold_at],
-      ['hold', car.reserved ? 'yes' : 'no'],
-      ['preorder', car.preorder ? 'yes' : 'no'],
-      ['yard', YARD_NAMES[car.location_id]],
-      ['year', car.year],
-      ['maker', car.make],
-      ['model', car.model],
-      ['layout', car.badge],
-      ['colour', car.colour],
-      ['chassis-number', car.vin],
-      ['plate', car.regplate],
-      ['plate-expiry', car.rego_expiry],
-      ['built', car.build_date],
-      ['odometer', car.km],
-      [
-        'price',
-        [
-          ['asking', car.price],
-          ['was', car.before_price],
-          ['special', car.offer_price],
-          ['basis', car.price_type],
-        ],
-      ],
-      [
-        'measures',
-        [
-          ['length', car.caravan?.body_length],
-          ['width', car.caravan?.body_width],
-          ['tare', car.caravan?.tare_weight && `${car.caravan.tare_weight} kg`],
-          ['atm', car.caravan?.aggregate_trailer_mass && `${car.caravan.aggregate_trailer_mass} kg`],
-          ['axle', car.caravan?.axle_type],
-          ['berths', car.caravan?.sleeps],
-          ['overall-mm', car.variant?.vehiclelength],
-        ],
-      ],
-      [
-        'vehicle',
-        [
-          ['body', car.bodyconfiguration],
-          ['seats', car.seats],
-          ['fuel', car.fuel],
-          ['gearbox', car.trans],
-          ['drive', car.drive],
-          ['litres', car.engine_size_litres],
-          ['cylinders', car.variant?.cylinders],
-          ['induction', car.variant?.induction],
-        ],
-      ],
-      ['equipment', list('item', car.features)],
-      ['groups', list('group', car.categories)],
-      ['flag', car.tag],
-      ['sort', car.rank],
-      ['words', car.dealercomments],
-      ['photos', list('photo', car.images)],
-      ['deposit', car.payment_processors && JSON.stringify(car.payment_processors)],
-      ['lender', car.finance_lenders && JSON.stringify(car.finance_lenders)],
-    ],
-  ]
-}
-
 /** As a caravan portal's export has it, with elements of its own. */
 export const outbackVansFeed = (now: Date) =>
-  `<?xml version="1.0" encoding="utf-8"?>\n${xml(['yard-stock', outbackVans(now).map(element)])}`
+  `<?xml version="1.0" encoding="utf-8"?>\n${xml(['yard-stock', outbackVans(now).map(unitElement)])}`

@@ -4,7 +4,7 @@ import { motorcyclePlate, numbersFrom, vin } from '../identity-numbers.ts'
 import { registrationExpiry, standing, USUAL_STANDING } from '../listing-dates.ts'
 import { picturesOf } from '../pictures.ts'
 import { composed } from '../prose/composition.ts'
-import { MOTORCYCLE_TOPICS } from '../prose/touring-prose.ts'
+import { motorcycleTopics } from '../prose/touring-prose.ts'
 import { Random } from '../random.ts'
 import { kilometres, lenderOffer, MARKET_YEAR, pricing, tidyPrice, usedPrice } from '../selling-prices.ts'
 import { known, type WireCar } from '../wire-car.ts'
@@ -53,7 +53,7 @@ function motorcycle(random: Random, now: Date, line: MotorcycleLine, number: num
   const prices = pricing(random, tidyPrice(asked), HABITS)
   const shown = prices.offer_price ?? prices.price
   const features = featuresOf(random, line)
-  const [feature1, feature2, feature3] = features
+  const [feature1, feature2, feature3] = features.filter((feature) => feature !== 'Learner Approved')
   const words = {
     feature1,
     feature2,
@@ -63,9 +63,6 @@ function motorcycle(random: Random, now: Date, line: MotorcycleLine, number: num
     year: String(year),
     km: km.toLocaleString('en-AU'),
   }
-  const topics = MOTORCYCLE_TOPICS.map((topic, i) =>
-    i === 3 && !line.isLearnerApproved ? { ...topic, chance: 0 } : topic,
-  )
   const isForSale = place.status === 'in_stock' && shown !== undefined
   const car = known<Omit<WireCar, 'images'>>({
     stocknum: `RM${number}`,
@@ -101,7 +98,12 @@ function motorcycle(random: Random, now: Date, line: MotorcycleLine, number: num
     engine_size_litres: Math.round(line.cc / 100) / 10,
     bodyconfiguration: line.body,
     features,
-    dealercomments: composed(random, topics, words, random.pick([' ', '|', '\n'])),
+    dealercomments: composed(
+      random,
+      motorcycleTopics(carType, line.isLearnerApproved),
+      words,
+      random.pick([' ', '|', '\n']),
+    ),
     location_id: 'rm-01',
     payment_processors: isForSale ? [{ provider: 'stripe', deposit: 200 }] : undefined,
     finance_lenders:

@@ -1,22 +1,29 @@
+import type { WireCar } from '../wire-car.ts'
 import type { Topic } from './composition.ts'
 
+const NEW_CARAVAN: readonly string[] = [
+  'New {year} {make} {model} {layout}, on the floor at {city} and ready to go.',
+  'Straight off the truck: the {year} {make} {model}, sleeps {sleeps}.',
+  'The {model} {layout} that half of the show crowd waited for, without the wait.',
+  'Full maker warranty and a handover that takes all morning.',
+]
+
+const USED_CARAVAN: readonly string[] = [
+  'A tidy {year} {make} {model} that has seen more shed than road.',
+  'We sold this {model} new and it came home when its owners went to Europe instead.',
+  'Step inside the {model} {layout} and take your time.',
+  'Sleeps {sleeps} without anybody climbing over anybody.',
+  'Big Lap ready: this {make} has done it once and wants to go again.',
+  'Fresh in from a couple at Busselton who washed it after every trip.',
+  'The layout people ask us for, at a price they do not expect.',
+  'Towed by a diesel wagon to Exmouth twice and serviced here in between.',
+]
+
 /** How the family that runs the caravan yard talks. */
-export const CARAVAN_TOPICS: readonly Topic[] = [
+export const caravanTopics = (carType: WireCar['car_type']): readonly Topic[] => [
+  { chance: 1, sentences: carType === 'new' ? NEW_CARAVAN : USED_CARAVAN },
   {
-    chance: 1,
-    sentences: [
-      'A tidy {year} {make} {model} that has seen more shed than road.',
-      'We sold this {model} new and it came home when its owners went to Europe instead.',
-      'Step inside the {model} {layout} and take your time.',
-      'Sleeps {sleeps} without anybody climbing over anybody.',
-      'Big Lap ready: this {make} has done it once and wants to go again.',
-      'Fresh in from a couple at Busselton who washed it after every trip.',
-      'The layout people ask us for, at a price they do not expect.',
-      'Towed by a diesel wagon to Exmouth twice and serviced here in between.',
-    ],
-  },
-  {
-    chance: 0.8,
+    chance: carType === 'used' ? 0.8 : 0,
     sentences: [
       'Damp tested on every wall; the readings are on the sheet by the door.',
       'Bearings, brakes and gas certificate done in our workshop.',
@@ -51,22 +58,31 @@ export const CARAVAN_TOPICS: readonly Topic[] = [
   },
 ]
 
-/** How the motorcycle shop talks. Plain Latin letters only, because its feed is in an old encoding. */
-export const MOTORCYCLE_TOPICS: readonly Topic[] = [
+const NEW_MOTORCYCLE: readonly string[] = [
+  'The {year} {make} {model}, new, in stock and run in by nobody.',
+  'New {model}, first service on us.',
+  'If the {model} has been on your list, come and sit on this one.',
+  'Assembled, tested and fuelled: ride it home today.',
+]
+
+const USED_MOTORCYCLE: readonly string[] = [
+  'Stock standard {year} {make} {model}, just how we like them.',
+  'One rider, {km} km, and a garage with carpet.',
+  'The {model} that made us want to go for a ride at lunch.',
+  'Traded on a bigger one by a customer we have known for years.',
+  'Ready for the Bruny ferry this weekend.',
+  'This {model} has {km} km behind it, most of them on the Tasman Highway.',
+  'If the {model} has been on your list, come and sit on this one.',
+]
+
+/** How the motorcycle shop talks. Letters of Latin-1 only, because its feed is in an old encoding. */
+export const motorcycleTopics = (
+  carType: WireCar['car_type'],
+  isLearnerApproved: boolean,
+): readonly Topic[] => [
+  { chance: 1, sentences: carType === 'new' ? NEW_MOTORCYCLE : USED_MOTORCYCLE },
   {
-    chance: 1,
-    sentences: [
-      'Stock standard {year} {make} {model}, just how we like them.',
-      'One rider, {km} km, and a garage with carpet.',
-      'The {model} that made us want to go for a ride at lunch.',
-      'Traded on a bigger one by a customer we have known for years.',
-      'Ready for the Bruny ferry this weekend.',
-      'A {model} with {km} km, most of them on the Tasman Highway.',
-      'If the {model} has been on your list, come and sit on this one.',
-    ],
-  },
-  {
-    chance: 0.75,
+    chance: carType === 'used' ? 0.75 : 0,
     sentences: [
       'Chain, sprockets and brake pads are all in the good half of their life.',
       'Tyres have a season left in them at least.',
@@ -85,8 +101,11 @@ export const MOTORCYCLE_TOPICS: readonly Topic[] = [
     ],
   },
   {
-    chance: 0.4,
-    sentences: ['Learner approved, so the P plate goes on today.', 'Café racer looks, farm bike manners.'],
+    chance: isLearnerApproved ? 0.5 : 0,
+    sentences: [
+      'Learner approved, so the L plate goes on today.',
+      'Learner approved, with café racer looks.',
+    ],
   },
   {
     chance: 0.7,

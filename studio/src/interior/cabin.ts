@@ -79,7 +79,11 @@ function cabinViews(
     }
   const aisle = spec.rows > 3 ? -0.2 : 0
   const rearSeats = {
-    from: vec(second + (spec.rows > 3 ? 1.15 : 1.02), at.cushion + (spec.rows > 3 ? 0.78 : 0.52), aisle + 0.12),
+    from: vec(
+      second + (spec.rows > 3 ? 1.15 : 1.02),
+      at.cushion + (spec.rows > 3 ? 0.78 : 0.52),
+      aisle + 0.12,
+    ),
     to: vec(second - (spec.rows > 3 ? 1.4 : 0.2), at.cushion + 0.2, aisle - 0.04),
     field: spec.rows > 3 ? 66 : 62,
     hides: [front],
@@ -88,7 +92,14 @@ function cabinViews(
 }
 
 /** A bench over the width; in a bus two seats and one, with an aisle between. */
-function addRow(group: THREE.Group, spec: BodySpec, at: CabinLayout, m: CabinMaterials, x: number, top: number): void {
+function addRow(
+  group: THREE.Group,
+  spec: BodySpec,
+  at: CabinLayout,
+  m: CabinMaterials,
+  x: number,
+  top: number,
+): void {
   if (spec.rows <= 3) addBench(group, m, x, top, Math.min(at.half * 2 - 0.16, 1.36), at.floor)
   else for (const share of [0.76, 0.24, -0.76]) addSeat(group, m, x, top, share * at.half, 0.42, at.floor)
 }
@@ -275,10 +286,12 @@ function addLoadSpace(
   const floor = spec.clearance + 0.42
   const half = at.half * 0.93
   p.box([front - rear, 0.03, half * 2], 0.01, m.carpet, [(front + rear) / 2, floor, 0])
-  p.box([0.05, 0.05, half * 1.7], 0.015, m.plastic, [rear + 0.0, floor + 0.02, 0])
+  p.box([0.22, 0.14, spec.halfWidth * 1.16], 0.015, m.plastic, [shell.xRear + 0.2, floor - 0.045, 0])
+  p.box([0.05, 0.05, half * 1.7], 0.015, m.plastic, [rear, floor + 0.02, 0])
+  const back = shell.xRear + 0.2
   for (const side of [1, -1])
-    p.box([front - rear, at.belt - floor, 0.16], 0.05, m.plastic, [
-      (front + rear) / 2,
+    p.box([front - back, at.belt - floor, 0.16], 0.05, m.plastic, [
+      (front + back) / 2,
       (at.belt + floor) / 2,
       side * (half - 0.02),
     ])

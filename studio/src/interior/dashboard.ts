@@ -9,13 +9,14 @@ import { addSteeringWheel } from './steering.ts'
 
 export type DashStyle = 'classic' | 'wide' | 'tablet'
 
-/** Dashboard, screens, steering wheel, pedals and centre console. */
+/** Dashboard, screens, steering wheel and pedals; the console goes to `middle`, which views from the front hide. */
 export function addDashboard(
   parent: THREE.Object3D,
   spec: BodySpec,
   at: CabinLayout,
   m: CabinMaterials,
   style: DashStyle,
+  middle: THREE.Object3D,
 ): void {
   const p = new PartKit(parent)
   const { dashX: x, dashY: y, half, floor } = at
@@ -91,7 +92,7 @@ export function addDashboard(
     [0.05, 0.09],
   ])
     p.box([0.02, height, 0.06], 0.006, m.metal, [x + 0.14, floor + 0.16, at.driver + dz], [0, 0, 0.5])
-  if (spec.rows > 1 || spec.bonnet) addConsole(p, at, m, style, spec)
+  if (spec.rows > 1 || spec.bonnet) addConsole(new PartKit(middle), at, m, style, spec)
   for (const side of [1, -1])
     p.box([0.52, 0.012, 0.4], 0.005, m.soft, [x - 0.18, floor + 0.03, side * at.driver])
 }

@@ -78,7 +78,10 @@ const api = {
     if (!ok) return false
     shared.cabinLight.value = cabin ? 1 : angle === 'boot' ? 1.25 : OUTSIDE_CABIN_LIGHT
     renderer.toneMappingExposure = cabin ? CABIN_EXPOSURE : exposure
+    const hidden = vehicle.cabinViews[angle]?.hides ?? []
+    for (const part of hidden) part.visible = false
     renderer.render(scene, camera)
+    for (const part of hidden) part.visible = true
     settle()
     return true
   },

@@ -32,6 +32,8 @@ export interface CabinView {
   to: THREE.Vector3
   /** Vertical field of view in degrees. */
   field: number
+  /** Parts that stand in the way. */
+  hides?: THREE.Object3D[]
 }
 
 /** A vehicle ready to photograph; metres, wheels on y = 0. */

@@ -1,0 +1,137 @@
+import { readFile } from 'node:fs/promises'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type FeedReading, readFeed } from '#app/stock/feeds/read-feed.ts'
+import { shownPrice } from '#app/stock/price.ts'
+import { SiteSettings } from '#app/tenancy/site-settings.ts'
+import { demoFeed, demoMapping, demoSites, REFERENCE_DATE } from './generate.ts'
+
+const COUNTS: Record<string, number> = {
+  'southern-cross': 1200,
+  'harbour-city': 160,
+  'outback-vans': 90,
+  'volt-drive': 60,
+  'ridge-moto': 70,
+}
+const DAY_MS = 24 * 60 * 60 * 1000
+
+const file = (path: string) => readFile(new URL(path, import.meta.url))
+const json = async (path: string) => JSON.parse((await file(path)).toString('utf8'))
+
+test('all feeds are made in less than a second', () => {
+  const took = [1, 2, 3].map(() => {
+    const start = performance.now()
+    for (const slug of demoSites) demoFeed(slug, REFERENCE_DATE)
+    return performance.now() - start
+  })
+  expect(Math.min(...took)).toBeLessThan(1000)
+})
+
+test('there are the five dealers of the documents', () => {
+  expect(demoSites).toEqual(Object.keys(COUNTS))
+})
+
+describe.each(demoSites)('%s', (slug) => {
+  let reading: FeedReading
+  let settings: SiteSettings
+
+  beforeAll(async () => {
+    const mapping = demoMapping(slug)
+    settings = SiteSettings.parse(await json(`sites/${slug}.json`))
+    reading = await readFeed(
+      demoFeed(slug, REFERENCE_DATE),
+      mapping ? await json(`mappings/${mapping}`) : undefined,
+      { now: REFERENCE_DATE },
+    )
+  })
+
+  test('the same moment gives the same bytes', () => {
+    const { bytes } = demoFeed(slug, REFERENCE_DATE)
+    expect(Buffer.compare(bytes, demoFeed(slug, new Date(REFERENCE_DATE)).bytes)).toBe(0)
+  })
+
+  test('the committed feed is what the generator makes', async () => {
+    const { name, bytes } = demoFeed(slug, REFERENCE_DATE)
+    expect(Buffer.compare(bytes, await file(`feeds/${name}`))).toBe(0)
+  })
+
+  test('the feed is read without a rejected row or a warning', () => {
+    expect(reading.rejected).toEqual([])
+    expect(reading.warnings).toEqual([])
+    expect(reading.rowsRead).toBe(COUNTS[slug])
+    expect(reading.cars).toHaveLength(COUNTS[slug]!)
+  })
+
+  test('stock numbers and identification numbers are unique', () => {
+    const cars = reading.cars.map(({ car }) => car)
+    expect(new Set(cars.map(({ stockNumber }) => stockNumber)).size).toBe(cars.length)
+    expect(new Set(cars.map(({ vin }) => vin)).size).toBe(cars.length)
+    for (const { vin } of cars) expect(vin).toMatch(/^[A-HJ-NPR-Z0-9]{17}$/)
+  })
+
+  test('every car stands at a location of the settings', () => {
+    const ids = settings.locations.map(({ id }) => id)
+    for (const { car } of reading.cars) expect(ids).toContain(car.locationId)
+  })
+
+  test('nearly every car has what a card and a page show', () => {
+    for (const { car } of reading.cars) {
+      expect(car.year).toBeGreaterThan(2000)
+      expect(car.year).toBeLessThanOrEqual(2026)
+      expect(car.simpleBody).not.toBeNull()
+      expect(car.features.length).toBeGreaterThanOrEqual(6)
+      expect(car.features.length).toBeLessThanOrEqual(30)
+    }
+    const priced = reading.cars.filter(
+      ({ car }) => !['none', 'preorder'].includes(shownPrice(car, settings).kind),
+    )
+    expect(priced.length / reading.cars.length).toBeGreaterThan(0.93)
+  })
+
+  test('categories are those that the settings offer', () => {
+    for (const { car } of reading.cars) {
+      expect(settings.search.categories).toEqual(expect.arrayContaining(car.categories))
+    }
+  })
+
+  test('dates follow the moment', () => {
+    const created = reading.cars.map(
+      ({ car }) => (REFERENCE_DATE.getTime() - Date.parse(car.createdAt!)) / DAY_MS,
+    )
+    expect(Math.min(...created)).toBeGreaterThan(0)
+    expect(created.filter((days) => days < 8).length).toBeGreaterThan(0)
+    for (const { car } of reading.cars) {
+      expect(car.soldAt !== null).toBe(car.status === 'sold')
+      if (car.soldAt) expect(Date.parse(car.soldAt)).toBeGreaterThan(Date.parse(car.createdAt!))
+    }
+  })
+})
+
+describe('Southern Cross', () => {
+  test('has new, demo and used cars of more than forty makes, with singles at the end', async () => {
+    const feed = demoFeed('southern-cross', REFERENCE_DATE)
+    const { cars } = await readFeed(feed, await json('mappings/southern-cross.json'), { now: REFERENCE_DATE })
+    const makes = Map.groupBy(cars, ({ car }) => car.make)
+    expect(makes.size).toBeGreaterThanOrEqual(40)
+    expect(makes.get('Ferrari')).toHaveLength(1)
+    expect(makes.get('Toyota')!.length).toBeGreaterThan(150)
+    expect(new Set(cars.map(({ car }) => car.carType))).toEqual(new Set(['new', 'demo', 'used']))
+  })
+
+  test('has cars of every standing', async () => {
+    const feed = demoFeed('southern-cross', REFERENCE_DATE)
+    const { cars } = await readFeed(feed, await json('mappings/southern-cross.json'), { now: REFERENCE_DATE })
+    const count = (is: (car: (typeof cars)[number]['car']) => boolean) =>
+      cars.filter(({ car }) => is(car)).length
+    const soldDays = ({ soldAt }: { soldAt: string | null }) =>
+      soldAt === null ? null : (REFERENCE_DATE.getTime() - Date.parse(soldAt)) / DAY_MS
+    expect(count((car) => (soldDays(car) ?? 99) < 3)).toBeGreaterThan(10)
+    expect(count((car) => (soldDays(car) ?? 0) > 3)).toBeGreaterThan(10)
+    expect(count(({ status }) => status === 'coming_soon')).toBeGreaterThan(20)
+    expect(count(({ isReserved }) => isReserved)).toBeGreaterThan(3)
+    expect(count(({ isPreorder }) => isPreorder)).toBeGreaterThan(3)
+    expect(count(({ isCertified }) => isCertified)).toBeGreaterThan(50)
+    expect(count(({ offerPriceCents }) => offerPriceCents !== null)).toBeGreaterThan(80)
+    expect(count(({ beforePriceCents }) => beforePriceCents !== null)).toBeGreaterThan(30)
+    expect(count(({ priceCents }) => priceCents === null)).toBeGreaterThan(8)
+  })
+})
