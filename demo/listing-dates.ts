@@ -7,7 +7,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const moment = (now: Date, daysAgo: number) =>
   new Date(Math.floor((now.getTime() - daysAgo * DAY_MS) / 60_000) * 60_000).toISOString()
 
-export const dayAhead = (now: Date, days: number) =>
+const dayAhead = (now: Date, days: number) =>
   new Date(now.getTime() + days * DAY_MS).toISOString().slice(0, 10)
 
 export type Standing = Pick<WireCar, 'status' | 'created_at' | 'sold_at' | 'reserved' | 'tag'>

@@ -61,7 +61,7 @@ export type PriceType =
   | 'estimated_drive_away_price'
   | 'excluding_government_charges_price'
 
-export type PaymentProcessor = { provider: string; deposit: number }
+type PaymentProcessor = { provider: string; deposit: number }
 
 export type LenderOffer = {
   financeProvider: string
@@ -97,7 +97,7 @@ export type WireVariant = {
   ancaprating?: string
 }
 
-export type WireCaravan = {
+type WireCaravan = {
   body_width?: string
   body_length?: string
   tare_weight?: number

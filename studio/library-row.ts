@@ -1,7 +1,7 @@
 import type { Kind, LibraryVehicle } from './library.ts'
 import type { VehicleRequest } from './src/vehicles/types.ts'
 
-export const CAR_ANGLES = [
+const CAR_ANGLES = [
   'frontRight',
   'frontLeft',
   'sideRight',
@@ -9,18 +9,16 @@ export const CAR_ANGLES = [
   'front',
   'rear',
   'wheel',
-  'headlight',
   'dashboard',
   'driver',
   'rearSeats',
 ]
 
-/** A closed tub shows nothing at the back, so the tail lamp takes the place of the open tailgate. */
-const TAIL_ANGLES = ['boot', 'taillight']
+export const TAILGATE_ANGLES = [...CAR_ANGLES, 'boot']
+export const SALOON_ANGLES = [...CAR_ANGLES, 'taillight']
+export const TRUCK_ANGLES = [...CAR_ANGLES, 'headlight']
 
-export const LOW_SCENERIES = ['studio', 'warm', 'studio', 'yard'] as const
-
-type Row = readonly [colour: string, more?: Omit<Partial<VehicleRequest>, 'body' | 'colour'>]
+type Row = readonly [colour: string, style?: Omit<Partial<VehicleRequest>, 'body' | 'colour'>]
 
 type Series = {
   /** Start of the keys, before the colour. */
@@ -28,25 +26,24 @@ type Series = {
   kind?: Kind
   bodies: readonly string[]
   body: string
-  angles?: readonly string[]
-  sceneries?: readonly string[]
+  angles: readonly string[]
+  scenery?: string
   isSpun?: boolean
 }
 
-/** Vehicles that share a body: one per colour and style. */
+/** Vehicles that share a body: one for each colour and style. */
 export function series(shared: Series, rows: readonly Row[]): LibraryVehicle[] {
   const seen = new Map<string, number>()
-  const sceneries = shared.sceneries ?? ['studio']
-  return rows.map(([colour, more], i) => {
+  return rows.map(([colour, style]) => {
     const count = (seen.get(colour) ?? 0) + 1
     seen.set(colour, count)
     return {
       key: `${shared.name}-${colour}-${count}`,
       kind: shared.kind ?? 'car',
       bodies: shared.bodies,
-      request: { body: shared.body, colour, ...more },
-      scenery: sceneries[i % sceneries.length]!,
-      angles: shared.angles ?? [...CAR_ANGLES, ...TAIL_ANGLES],
+      request: { body: shared.body, colour, ...style },
+      scenery: shared.scenery ?? 'studio',
+      angles: shared.angles,
       isSpun: shared.isSpun ?? false,
     }
   })

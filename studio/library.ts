@@ -19,10 +19,17 @@ export type LibraryVehicle = {
   isSpun: boolean
 }
 
+/** Varies the proportions by the key, so that the list can grow without changing pictures that exist. */
+const seedOf = (key: string): number =>
+  ([...key].reduce((sum, letter) => Math.imul(sum, 31) + letter.charCodeAt(0), 7) >>> 0) % 900
+
 export const LIBRARY: readonly LibraryVehicle[] = [
   ...everyday,
   ...work,
   ...prestige,
   ...campers,
   ...motorcycles,
-].map((vehicle, i) => ({ ...vehicle, request: { plate: 'DEMO', seed: i + 1, ...vehicle.request } }))
+].map((vehicle) => ({
+  ...vehicle,
+  request: { plate: 'DEMO', seed: seedOf(vehicle.key) + 1, ...vehicle.request },
+}))

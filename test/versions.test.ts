@@ -24,7 +24,13 @@ const least: Record<string, string> = {
 type Lock = {
   packages: Record<
     string,
-    { version?: string; resolved?: string; integrity?: string; hasInstallScript?: boolean }
+    {
+      version?: string
+      resolved?: string
+      integrity?: string
+      hasInstallScript?: boolean
+      optionalDependencies?: Record<string, string>
+    }
   >
 }
 const read = <T>(file: string): T => JSON.parse(readFileSync(new URL(`../${file}`, import.meta.url), 'utf8'))
@@ -50,6 +56,14 @@ test('no installed package is older than the least version without a known hole'
     ({ name, version }) => least[name] && version && !isAtLeast(version, least[name]),
   )
   expect(old.map(({ name, version }) => `${name} ${version}`)).toEqual([])
+})
+
+test('the lockfile holds the packages of every platform, or `npm ci` would refuse it', () => {
+  const there = new Set(installed.map(({ name }) => name))
+  const missing = Object.values(lock.packages).flatMap(({ optionalDependencies = {} }) =>
+    Object.keys(optionalDependencies).filter((name) => !there.has(name)),
+  )
+  expect(missing, 'run: node bootstrap/complete-lockfile.mjs').toEqual([])
 })
 
 test('dependencies are exact versions', () => {

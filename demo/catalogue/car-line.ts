@@ -1,6 +1,6 @@
 import { type Powertrain, powertrain } from './powertrain.ts'
 
-export type Body =
+type Body =
   | 'SUV'
   | 'Ute'
   | 'Sedan'

@@ -78,7 +78,7 @@ function categories({ line, badge, price }: CategoryFacts): string[] {
   return found
 }
 
-export function harbourCityCars(now: Date): WireCar[] {
+function harbourCityCars(now: Date): WireCar[] {
   const random = new Random('harbour-city')
   const numbers = random.shuffled(numbersFrom(random, 1_012, COUNT, 3))
   return random.shuffled(sharedOut(COUNT, MAKES)).map((name, i) => {

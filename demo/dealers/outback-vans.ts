@@ -102,8 +102,7 @@ function common(
   })
 }
 
-const inSentence = (feature: string) =>
-  /^[A-Z][a-z]/.test(feature) ? feature.charAt(0).toLowerCase() + feature.slice(1) : feature
+const inSentence = (feature: string) => feature.replace(/\b[A-Z][a-zé]+/g, (word) => word.toLowerCase())
 
 function featuresOf(random: Random, { sleeps, price }: CaravanLine | MotorhomeLine) {
   const count = Math.min(26, Math.round(6 + price / 9_000 + random.spread() * 4))
@@ -170,7 +169,7 @@ function motorhome(random: Random, now: Date, number: number): WireCar {
   return { ...whole, images: picturesOf(whole) }
 }
 
-export function outbackVans(now: Date): WireCar[] {
+function outbackVans(now: Date): WireCar[] {
   const random = new Random('outback-vans')
   const numbers = random.shuffled(numbersFrom(random, 2_204, CARAVANS + MOTORHOMES, 5))
   return numbers

@@ -136,7 +136,7 @@ function categories({ body, isLearnerApproved }: MotorcycleLine, km: number, yea
   return found
 }
 
-export function ridgeMotorcycles(now: Date): WireCar[] {
+function ridgeMotorcycles(now: Date): WireCar[] {
   const random = new Random('ridge-moto')
   const weights = MOTORCYCLE_LINES.map((line) => [line, line.share] as const)
   return numbersFrom(random, 5_108, COUNT, 4).map((number) =>

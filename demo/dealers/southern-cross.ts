@@ -134,7 +134,7 @@ function yardFor(random: Random, make: string, isUsed: boolean): SouthernCrossYa
 
 const FRANCHISED = new Set(Object.values(FRANCHISES).flat())
 
-export function southernCrossCars(now: Date): WireCar[] {
+function southernCrossCars(now: Date): WireCar[] {
   const random = new Random('southern-cross')
   const numbers = random.shuffled(numbersFrom(random, 20_418, COUNT, 9))
   return random.shuffled(sharedOut(COUNT, MAKES)).map((name, i) => {

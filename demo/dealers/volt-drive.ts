@@ -69,7 +69,7 @@ function categories({ line, badge, year }: CategoryFacts): string[] {
   return found
 }
 
-export function voltDriveCars(now: Date): WireCar[] {
+function voltDriveCars(now: Date): WireCar[] {
   const random = new Random('volt-drive')
   const numbers = random.shuffled(numbersFrom(random, 301, COUNT, 4))
   return random.shuffled(sharedOut(COUNT, MAKES)).map((name, i) => {

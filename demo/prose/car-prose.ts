@@ -1,3 +1,4 @@
+import { FEATURE_NAMES } from '../catalogue/equipment.ts'
 import type { Random } from '../random.ts'
 import { anOrA, composed, type ParagraphMark, type Topic } from './composition.ts'
 
@@ -11,6 +12,7 @@ export type CarStory = {
   colour: string
   body: string
   fuel: string
+  isPlugIn: boolean
   drive: string
   automatic: boolean
   seats: number
@@ -116,6 +118,10 @@ const BY_FUEL: Record<string, readonly string[]> = {
     'No oil, no filters, no petrol stations.',
     'Fast charging on the highway, and a cable for the garage at home.',
   ],
+  'Plug-in Hybrid': [
+    'Plug it in at night and the week runs on electricity; the petrol is for the weekend.',
+    'Electric to work, petrol to the coast, and no thought of range.',
+  ],
   Hybrid: [
     'Hybrid economy without ever plugging it in.',
     'You will forget where the petrol station is.',
@@ -181,7 +187,10 @@ export const yardVoice: Voice = (car) => {
     { chance: isUsed ? 0.7 : 0, sentences: CONDITION },
     { chance: isUsed ? 0.75 : 0, sentences: HISTORY },
     { chance: 0.6, sentences: BY_USE[useOf(car)] ?? CLOSINGS },
-    { chance: 0.4, sentences: BY_FUEL[car.fuel] ?? SERVICE },
+    {
+      chance: 0.4,
+      sentences: BY_FUEL[car.fuel === 'Hybrid' && car.isPlugIn ? 'Plug-in Hybrid' : car.fuel] ?? SERVICE,
+    },
     { chance: 0.65, sentences: EQUIPMENT },
     { chance: 0.6, sentences: SERVICE.slice(0, 5) },
     { chance: 0.3, sentences: SERVICE.slice(5) },
@@ -189,8 +198,14 @@ export const yardVoice: Voice = (car) => {
   ]
 }
 
+/** What every car has is not worth a sentence. */
+const COMMONPLACE: ReadonlySet<string> = new Set(FEATURE_NAMES.slice(0, 9))
+
 export function carComments(random: Random, car: CarStory, mark: ParagraphMark, voice: Voice): string {
-  const [feature1, feature2, feature3, feature4, feature5] = random.some(car.features, 5)
+  const [feature1, feature2, feature3, feature4, feature5] = random.some(
+    car.features.filter((feature) => !COMMONPLACE.has(feature)),
+    5,
+  )
   const body = car.body === 'SUV' ? 'SUV' : car.body.toLowerCase()
   const words = {
     ...{ feature1, feature2, feature3, feature4, feature5, body },

@@ -11,7 +11,7 @@ export const prestigeVoice: Voice = (car) => [
       'Two custodians, both known to us, and {km} km.',
       'The specification is the reason to look at this one.',
       'Supplied and serviced by the same workshop for its whole life.',
-      'A car we sold new to its last owner, and were glad to have back.',
+      'A car we sold to its last owner, and were glad to have back.',
     ],
   },
   {
@@ -31,7 +31,6 @@ export const prestigeVoice: Voice = (car) => [
     sentences: [
       'All books, both keys and every invoice.',
       'Serviced to schedule, most recently by our own technicians.',
-      'Two years remain on the factory warranty.',
       'The history report is attached.',
       'The last major service was four thousand kilometres ago.',
     ],
@@ -44,6 +43,7 @@ export const prestigeVoice: Voice = (car) => [
       '{feature1} and {feature2} were worth every dollar of the option list.',
     ],
   },
+  { chance: car.year >= 2024 ? 0.6 : 0, sentences: ['The factory warranty has years to run.'] },
   {
     chance: car.fuel === 'Electric' ? 0.9 : 0,
     sentences: [

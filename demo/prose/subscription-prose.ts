@@ -13,19 +13,18 @@ export const subscriptionVoice: Voice = (car) => [
   },
   {
     chance: 0.8,
-    sentences:
-      car.fuel === 'Electric'
-        ? [
-            'The charging cable travels in the boot and a wall box can be added to the plan.',
-            'Charge at home from a normal socket overnight, or in half an hour on the highway.',
-            'Real range on our own Geelong loop is in the handover sheet.',
-            'Battery health is checked between subscribers.',
-          ]
-        : [
-            'Hybrid, so there is nothing to plug in.',
-            'Sips fuel in the city, where it runs on its battery half of the time.',
-            'Range for the whole of the Great Ocean Road and back.',
-          ],
+    sentences: car.isPlugIn
+      ? [
+          'The charging cable travels in the boot and a wall box can be added to the plan.',
+          'Charge at home overnight from a normal socket.',
+          'Electric range on our own Geelong loop is in the handover sheet.',
+          'Battery health is checked between subscribers.',
+        ]
+      : [
+          'Hybrid, so there is nothing to plug in.',
+          'Sips fuel in the city, where it runs on its battery half of the time.',
+          'Range for the whole of the Great Ocean Road and back.',
+        ],
   },
   {
     chance: 0.7,

@@ -2,8 +2,8 @@ import type { WireCar } from '../wire-car.ts'
 import type { Topic } from './composition.ts'
 
 const NEW_CARAVAN: readonly string[] = [
-  'New {year} {make} {model} {layout}, on the floor at {city} and ready to go.',
-  'Straight off the truck: the {year} {make} {model}, sleeps {sleeps}.',
+  'The {year} {make} {model} {layout}, on the floor at {city} and ready to go.',
+  'Never been to the beach: the {year} {make} {model}, sleeps {sleeps}.',
   'The {model} {layout} that half of the show crowd waited for, without the wait.',
   'Full maker warranty and a handover that takes all morning.',
 ]
@@ -21,7 +21,7 @@ const USED_CARAVAN: readonly string[] = [
 
 /** How the family that runs the caravan yard talks. */
 export const caravanTopics = (carType: WireCar['car_type']): readonly Topic[] => [
-  { chance: 1, sentences: carType === 'new' ? NEW_CARAVAN : USED_CARAVAN },
+  { chance: 1, sentences: carType === 'used' ? USED_CARAVAN : NEW_CARAVAN },
   {
     chance: carType === 'used' ? 0.8 : 0,
     sentences: [

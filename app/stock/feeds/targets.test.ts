@@ -276,3 +276,22 @@ test('dates that do not exist are left out and told', async () => {
     'sold_at is not a date like 2027-03-31 or 31/3/2027',
   ])
 })
+
+test('STK-10 payment processors come as a list of records, or as JSON in one cell', async () => {
+  const processors = [{ provider: 'stripe', deposit: 500 }]
+  const cell = JSON.stringify(processors).replaceAll('"', '""')
+  const csv = await readFeed({
+    name: 'feed.csv',
+    bytes: new TextEncoder().encode(`stocknum,make,model,car_type,payment_processors\nA1,Kia,Rio,used,"${cell}"\n`),
+  })
+  const json = await readFeed({
+    name: 'feed.json',
+    bytes: new TextEncoder().encode(
+      JSON.stringify([{ stocknum: 'A1', make: 'Kia', model: 'Rio', car_type: 'used', payment_processors: processors }]),
+    ),
+  })
+  for (const reading of [csv, json]) {
+    expect(reading.warnings).toEqual([])
+    expect(reading.cars[0]?.car.paymentProcessors).toEqual(processors)
+  }
+})

@@ -197,7 +197,11 @@ export const TARGETS: readonly Target[] = [
   car('spin_interior_image', 'spinInteriorImage', webAddress),
   car('hotspots', 'hotspots', structured(FeedCar.shape.hotspots.unwrap().unwrap())),
   car('file', 'historyReportUrl', webAddress),
-  car('payment_processors', 'paymentProcessors', structured(FeedCar.shape.paymentProcessors)),
+  // A list, but one that a cell holds as a whole.
+  {
+    ...car('payment_processors', 'paymentProcessors', structured(FeedCar.shape.paymentProcessors)),
+    isList: false,
+  },
   car('finance_lenders', 'financeLenders', structured(FeedCar.shape.financeLenders)),
   car('youxQuote', 'youxQuote', structured(FeedCar.shape.youxQuote.unwrap().unwrap())),
   car('autograb_data.average_market_price', 'averageMarketPriceCents', dollarsAsCents),

@@ -39,7 +39,7 @@ const BODY_SYNONYMS: Partial<Record<(typeof SIMPLE_BODIES)[number], string>> = {
   Hatchback: 'hatch|hatchbacks|liftback|sportback|fastback|5 door hatch',
   Ute: 'ute tray|utility|pick up|pickup|dual cab|double cab|crew cab|extra cab|xtra cab|extended cab|super cab|single cab|tray|utility dual cab|utility double cab|utility crew cab|utility extended cab',
   Sedan: 'saloon|sedans|limousine',
-  Wagon: 'station wagon|estate|wagons|sportwagon|stationwagon|touring|avant',
+  Wagon: 'station wagon|estate|wagons|sportwagon|stationwagon|avant',
   Van: 'vans|panel van|delivery van',
   Commercial: 'light commercial|commercial vehicle',
   Coupe: 'coupé|coupes',
@@ -57,6 +57,7 @@ const BODY_SYNONYMS: Partial<Record<(typeof SIMPLE_BODIES)[number], string>> = {
   'Hybrid Caravan': 'hybrid camper',
   'Fifth Wheeler': '5th wheeler|fifth wheel',
   Naked: 'street|roadster motorcycle',
+  Tourer: 'touring',
   'Sports Tourer': 'sport tourer|sports touring',
   Sports: 'sport|sports bike|sportsbike',
 }

@@ -65,7 +65,11 @@ export interface BodySpec {
   baseWidth: number
   openTop: boolean
   sliding: boolean
+  /** Two doors at the rear that swing to the sides, in place of a tailgate. */
+  barnDoors: boolean
   cargo: boolean
+  /** A rear window that does not open. */
+  sealed: boolean
   exhaust: 'none' | 'single' | 'twin'
   /** Seat rows including the front row. */
   rows: number
@@ -268,7 +272,9 @@ export function bodySpec(
     baseWidth: 0.925,
     openTop: false,
     sliding: false,
+    barnDoors: false,
     cargo: false,
+    sealed: false,
     exhaust: 'single',
     rows: 2,
     cabEnd: null,

@@ -4,6 +4,7 @@ import type { LowerShell } from '../body/shell.ts'
 import type { BodySpec } from '../body/spec.ts'
 import { PartKit, vec } from '../core/kit.ts'
 import type { CabinTrim } from '../paint/colours.ts'
+import { archInner } from '../vehicles/running.ts'
 import type { CabinView } from '../vehicles/types.ts'
 import { addDashboard, type DashStyle } from './dashboard.ts'
 import { type CabinLayout, cabinLayout } from './layout.ts'
@@ -27,9 +28,17 @@ export function buildCabin(spec: BodySpec, shell: LowerShell, house: Greenhouse,
   addArchCovers(group, spec, shell, at, m)
   const front = new THREE.Group()
   group.add(front)
+  if (spec.rows > 3) {
+    const length = at.seat - 0.42 - at.rear
+    new PartKit(group).box([length, BUS_STEP, at.half * 2 + 0.04], 0.01, m.carpet, [
+      at.rear + length / 2,
+      at.floor + BUS_STEP / 2,
+      0,
+    ])
+  }
   addDashboard(group, spec, at, m, dashStyle(spec), front)
   for (const side of [1, -1]) addSeat(front, m, at.seat, at.cushion, side * at.driver, 0.52, at.floor)
-  for (const [i, x] of at.rowX.slice(1).entries()) addRow(group, spec, at, m, x, at.cushion + 0.02 * (i + 1))
+  for (const [i, x] of at.rowX.slice(1).entries()) addRow(group, spec, at, m, x, at.cushion + (spec.rows > 3 ? BUS_STEP : 0.02 * (i + 1)))
   const spare = Math.max(at.seat - 0.74, at.rear + 0.36)
   const hasSpare = spec.doorRear === null && spec.rows > 1
   if (hasSpare) addBench(group, m, spare, at.cushion - 0.02, at.half * 1.5, at.floor)
@@ -81,15 +90,18 @@ function cabinViews(
   const rearSeats = {
     from: vec(
       second + (spec.rows > 3 ? 1.15 : 1.02),
-      at.cushion + (spec.rows > 3 ? 0.78 : 0.52),
+      at.cushion + (spec.rows > 3 ? 1.14 : 0.52),
       aisle + 0.12,
     ),
-    to: vec(second - (spec.rows > 3 ? 1.4 : 0.2), at.cushion + 0.2, aisle - 0.04),
+    to: vec(second - (spec.rows > 3 ? 1.4 : 0.2), at.cushion + (spec.rows > 3 ? 0.62 : 0.2), aisle - 0.04),
     field: spec.rows > 3 ? 66 : 62,
     hides: [front],
   }
   return { dashboard, driver, rearSeats }
 }
+
+/** How much higher than the driver the passengers of a bus sit, in metres. */
+const BUS_STEP = 0.34
 
 /** A bench over the width; in a bus two seats and one, with an aisle between. */
 function addRow(
@@ -101,7 +113,7 @@ function addRow(
   top: number,
 ): void {
   if (spec.rows <= 3) addBench(group, m, x, top, Math.min(at.half * 2 - 0.16, 1.36), at.floor)
-  else for (const share of [0.76, 0.24, -0.76]) addSeat(group, m, x, top, share * at.half, 0.42, at.floor)
+  else for (const share of [0.76, 0.24, -0.76]) addSeat(group, m, x, top, share * at.half, 0.42, at.floor + BUS_STEP)
 }
 
 /** The wheel arches reach into low cabins; without covers their unlit inside shows as holes. */
@@ -113,19 +125,21 @@ function addArchCovers(
   m: CabinMaterials,
 ): void {
   const p = new PartKit(group)
+  const low = spec.clearance + 0.1
   const top = spec.wheelRadius + shell.archRadius + 0.025
-  const reach = shell.archRadius + 0.03
-  const cover = (low: number, high: number): void => {
-    if (high - low < 0.03) return
+  const inner = archInner(spec) - 0.02
+  const cover = (rear: number, front: number): void => {
+    if (front - rear < 0.03 || at.half < inner) return
     for (const side of [1, -1])
-      p.box([high - low, top, at.half - 0.36], 0.03, m.carpet, [
-        (low + high) / 2,
-        top / 2 + 0.02,
-        side * (at.half / 2 + 0.205),
+      p.box([front - rear, top - low, at.half - inner + 0.06], 0.04, m.carpet, [
+        (front + rear) / 2,
+        (top + low) / 2,
+        side * ((at.half + inner) / 2 + 0.03),
       ])
   }
-  cover(shell.frontAxle - reach, Math.min(shell.frontAxle, at.front + 0.02))
-  if (spec.rear === 'hatch') cover(shell.rearAxle - reach, shell.rearAxle + reach)
+  const reach = shell.archRadius + 0.03
+  cover(shell.frontAxle - reach, Math.min(shell.frontAxle + reach, at.front + 0.02))
+  if (spec.rear !== 'cab' && spec.rear !== 'tub') cover(shell.rearAxle - reach, shell.rearAxle + reach)
 }
 
 function addBulkhead(group: THREE.Group, spec: BodySpec, at: CabinLayout, m: CabinMaterials): void {

@@ -15,11 +15,12 @@ import { bodySolid, COMMON, cabinSurface, paintedMaterial, solid } from '../pain
 import { paintRear, TAILS } from '../tails/index.ts'
 import { addBodyParts } from './body-parts.ts'
 import { BODIES } from './catalogue.ts'
-import { bodyDiscard, glassDiscard, splitTailgate } from './cuts.ts'
+import { bodyDiscard, glassDiscard } from './cuts.ts'
 import { addLoadBody } from './load-body.ts'
 import { measure } from './measure.ts'
 import { addArchLiners, addWheels } from './running.ts'
 import { carSpots } from './spots.ts'
+import { splitTailgate } from './tailgate.ts'
 import type { BuiltVehicle, VehicleRequest } from './types.ts'
 
 /** Small repeatable changes of the proportions so that two cars of a body type differ. */
@@ -171,7 +172,7 @@ export function buildCar(request: VehicleRequest): BuiltVehicle {
     head: cabin.head,
     cabinHeights: cabin.heights,
     openBoot:
-      spec.rear === 'hatch' && !spec.openTop
+      spec.rear === 'hatch' && !spec.sealed
         ? splitTailgate(group, house, { wall, cap, band: glazing[0], bodyMaterial, glassMaterial, lidPlate })
         : undefined,
   }

@@ -405,7 +405,7 @@ const SUVS: Record<string, BodyEntry> = {
     rugged: true,
     rails: true,
     spec: bodySpec({
-      wheelbase: 2.82,
+      barnDoors: true, wheelbase: 2.82,
       frontOverhang: 0.86,
       rearOverhang: 0.98,
       halfWidth: 0.955,
@@ -644,7 +644,7 @@ const WORK: Record<string, BodyEntry> = {
     wheel: 'steel',
     spec: bodySpec({
       ...VAN,
-      wheelbase: 3.1,
+      barnDoors: true, wheelbase: 3.1,
       frontOverhang: 0.96,
       rearOverhang: 1.04,
       halfWidth: 0.965,
@@ -676,7 +676,7 @@ const WORK: Record<string, BodyEntry> = {
     wheel: 'fiveStar',
     spec: bodySpec({
       ...VAN,
-      wheelbase: 3.1,
+      barnDoors: true, wheelbase: 3.1,
       frontOverhang: 0.96,
       rearOverhang: 1.04,
       halfWidth: 0.965,
@@ -707,7 +707,7 @@ const WORK: Record<string, BodyEntry> = {
     wheel: 'steel',
     spec: bodySpec({
       ...VAN,
-      wheelbase: 3.9,
+      sealed: true, wheelbase: 3.9,
       frontOverhang: 1.0,
       rearOverhang: 2.0,
       halfWidth: 1.03,

@@ -1,5 +1,4 @@
 import * as THREE from 'three'
-import type { Greenhouse } from '../body/greenhouse.ts'
 import { GLASS_SHARE } from '../body/greenhouse.ts'
 import { type LowerShell, WALL_SHARE } from '../body/shell.ts'
 
@@ -72,58 +71,4 @@ export function glassDiscard(shell: LowerShell): Cut {
     discard: `${spec.openTop ? `if (vMapUv.x > .205 || (vMapUv.y > ${GLASS_SHARE.toFixed(2)} && vPlace.x < uOpen)) discard;` : ''}${lid}`,
     uniforms: { uOpen: { value: spec.screenTop - 0.05 }, uBoot: bootState.open, uLidOnly: { value: 0 } },
   }
-}
-
-export interface TailgateParts {
-  wall: THREE.Mesh
-  cap: THREE.Mesh
-  band: THREE.Mesh
-  bodyMaterial: THREE.MeshPhysicalMaterial
-  glassMaterial: THREE.MeshPhysicalMaterial
-  /** Number plate on the tailgate, hidden while it is open. */
-  lidPlate: THREE.Object3D | null
-}
-
-const OPEN_ANGLE = -1.35
-
-/** Adds a raised copy of the tailgate; the returned function opens or closes it. */
-export function splitTailgate(
-  group: THREE.Group,
-  house: Greenhouse,
-  parts: TailgateParts,
-): (open: boolean) => void {
-  const x = house.shell.spec.glassTop + 0.02
-  const y = house.roofHeight(x) - 0.04
-  const hinge = new THREE.Group()
-  hinge.position.set(x, y, 0)
-  hinge.rotation.z = OPEN_ANGLE
-  hinge.visible = false
-  const lid = new THREE.Group()
-  lid.position.set(-x, -y, 0)
-  const skin = lidCopy(parts.bodyMaterial)
-  lid.add(
-    new THREE.Mesh(parts.wall.geometry, skin),
-    new THREE.Mesh(parts.cap.geometry, skin),
-    new THREE.Mesh(parts.band.geometry, lidCopy(parts.glassMaterial)),
-  )
-  hinge.add(lid)
-  group.add(hinge)
-  return (open) => {
-    bootState.open.value = open ? 1 : 0
-    hinge.visible = open
-    if (parts.lidPlate) parts.lidPlate.visible = !open
-  }
-}
-
-/** Copy of a painted material that shows only the tailgate, inside and out. */
-function lidCopy<M extends THREE.Material>(material: M): M {
-  const copy = material.clone()
-  const compile = material.onBeforeCompile.bind(material)
-  copy.onBeforeCompile = (shader, renderer) => {
-    compile(shader, renderer)
-    shader.uniforms.uLidOnly = { value: 1 }
-  }
-  copy.customProgramCacheKey = () => `${material.customProgramCacheKey()}lid`
-  copy.side = THREE.DoubleSide
-  return copy
 }

@@ -1,5 +1,6 @@
 import * as THREE from 'three'
 import type { LowerShell } from '../body/shell.ts'
+import type { BodySpec } from '../body/spec.ts'
 import { indexedGeometry } from '../core/geometry.ts'
 import type { PartKit } from '../core/kit.ts'
 import { clamp } from '../core/math.ts'
@@ -29,11 +30,14 @@ export function addWheels(
   return wheels
 }
 
+/** Distance of the inner arch wall from the middle, in metres. */
+export const archInner = (spec: BodySpec): number => spec.halfWidth - 0.36
+
 /** Dark inner walls of the wheel arches. */
 export function addArchLiners(parts: PartKit, shell: LowerShell): void {
   const { spec } = shell
   const dark = new THREE.MeshBasicMaterial({ color: '#060607', side: THREE.DoubleSide })
-  const inner = 0.42
+  const inner = archInner(spec)
   for (const axle of spec.cabEnd === null ? [shell.frontAxle, shell.rearAxle] : [shell.frontAxle]) {
     for (const side of [1, -1]) {
       const positions: number[] = []

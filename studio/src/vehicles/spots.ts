@@ -23,11 +23,11 @@ export function carSpots(shell: LowerShell): Record<string, DetailSpot> {
     },
   }
   if (spec.cabEnd === null) spots.taillight = { target: tailLamp, azimuth: 150, elevation: 9, distance: 3.0 }
-  if (spec.rear === 'hatch')
+  if (spec.rear === 'hatch' && !spec.sealed)
     spots.boot = {
       target: new THREE.Vector3(shell.xRear + 0.3, spec.belt - 0.02, 0),
-      azimuth: 164,
-      elevation: 18,
+      azimuth: spec.barnDoors ? 168 : 164,
+      elevation: spec.barnDoors ? 9 : 14,
       distance: 5.2 + (spec.height - 1.45) * 1.6,
     }
   return spots

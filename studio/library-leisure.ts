@@ -1,0 +1,55 @@
+import { series } from './library-row.ts'
+
+const OUTSIDE = ['frontRight', 'frontLeft', 'sideRight', 'sideLeft', 'rearRight', 'rearLeft', 'front', 'rear']
+const CARAVAN_ANGLES = [...OUTSIDE, 'wheel', 'coupling', 'door']
+const MOTORHOME_ANGLES = [...OUTSIDE, 'door', 'dashboard', 'driver']
+const MOTORCYCLE_ANGLES = [...OUTSIDE, 'wheel', 'headlight', 'engine']
+
+const van = { kind: 'caravan', scenery: 'warm', angles: CARAVAN_ANGLES } as const
+const ride = { kind: 'motorcycle', angles: MOTORCYCLE_ANGLES } as const
+
+export const campers = [
+  ...series({ ...van, name: 'caravan', bodies: ['Caravan'], body: 'caravanTouring' }, [
+    ['teal'],
+    ['grey'],
+    ['blue'],
+  ]),
+  ...series({ ...van, name: 'caravan-off-road', bodies: ['Caravan', 'Hybrid Caravan'], body: 'caravanOffRoad' }, [
+    ['black'],
+    ['orange'],
+    ['sand'],
+  ]),
+  ...series({ ...van, name: 'pop-top', bodies: ['Pop Top', 'Hybrid Caravan'], body: 'caravanPopTop' }, [
+    ['orange'],
+    ['green'],
+  ]),
+  ...series({ ...van, name: 'camper-trailer', bodies: ['Camper Trailer'], body: 'camperTrailer' }, [['khaki'], ['grey']]),
+  ...series({ ...van, name: 'fifth-wheeler', bodies: ['Fifth Wheeler'], body: 'fifthWheeler' }, [['bronze']]),
+  ...series(
+    { kind: 'motorhome', scenery: 'warm', angles: MOTORHOME_ANGLES, name: 'motorhome', bodies: ['Motorhome', 'Campervan'], body: 'motorhome' },
+    [['white'], ['blue'], ['grey', { face: 'chromeBars', wheel: 'fiveStar' }]],
+  ),
+]
+
+export const motorcycles = [
+  ...series({ ...ride, name: 'bike-naked', bodies: ['Naked', 'Classic'], body: 'motorcycleRoadster' }, [
+    ['red'],
+    ['black'],
+    ['green'],
+  ]),
+  ...series({ ...ride, name: 'bike-sport', bodies: ['Sport', 'Sports', 'Supersport'], body: 'motorcycleSport' }, [
+    ['blue'],
+    ['red'],
+    ['white'],
+  ]),
+  ...series({ ...ride, name: 'bike-cruiser', bodies: ['Cruiser', 'Classic'], body: 'motorcycleCruiser' }, [
+    ['black'],
+    ['maroon'],
+  ]),
+  ...series(
+    { ...ride, name: 'bike-adventure', bodies: ['Adventure', 'Touring', 'Tourer', 'Sports Tourer', 'Off Road', 'Trail'], body: 'motorcycleAdventure' },
+    [['sand'], ['orange']],
+  ),
+  ...series({ ...ride, name: 'bike-dirt', bodies: ['Off Road', 'Trail', 'Enduro', 'Motocross'], body: 'motorcycleDirt' }, [['orange'], ['blue']]),
+  ...series({ ...ride, name: 'scooter', bodies: ['Scooter'], body: 'motorcycleScooter' }, [['sky']]),
+]

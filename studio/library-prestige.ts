@@ -1,0 +1,56 @@
+import { SALOON_ANGLES, series, TAILGATE_ANGLES } from './library-row.ts'
+
+const german = { face: 'lowIntake', tail: 'blade', accent: 'black', wheel: 'multiY', wheelFinish: 'machined' } as const
+const star = { face: 'chromeBars', tail: 'wedge', accent: 'chrome', wheel: 'turbine', wheelFinish: 'machined' } as const
+const italian = { face: 'shield', tail: 'rings', accent: 'satin', wheel: 'mesh', wheelFinish: 'black' } as const
+const four = { face: 'shield', tail: 'bar', accent: 'black', wheel: 'twinFive', wheelFinish: 'machined' } as const
+
+const shared = { scenery: 'slate', isSpun: true }
+
+export const prestige = [
+  ...series({ ...shared, name: 'prestige-coupe', bodies: ['Coupe'], body: 'coupe', angles: SALOON_ANGLES }, [
+    ['black', { ...german, trim: 'red' }],
+    ['silver', { ...star, trim: 'tan' }],
+    ['yellow', { ...german, wheelFinish: 'black', trim: 'charcoal' }],
+    ['red', { ...italian, trim: 'tan' }],
+  ]),
+  ...series(
+    { ...shared, name: 'prestige-convertible', bodies: ['Convertible'], body: 'convertible', angles: SALOON_ANGLES },
+    [
+      ['navy', { ...star, trim: 'tan' }],
+      ['white', { ...german, trim: 'red' }],
+    ],
+  ),
+  ...series({ ...shared, name: 'prestige-sedan', bodies: ['Sedan'], body: 'largeSedan', angles: SALOON_ANGLES }, [
+    ['black', { ...star, trim: 'ivory' }],
+    ['grey', { ...four, trim: 'charcoal' }],
+    ['white', { ...german, trim: 'tan' }],
+  ]),
+  ...series({ ...shared, name: 'prestige-suv', bodies: ['SUV'], body: 'largeSuv', angles: TAILGATE_ANGLES }, [
+    ['black', { ...four, roof: 'glass', trim: 'tan' }],
+    ['green', { ...star, trim: 'tan' }],
+    ['grey', { ...german, trim: 'red' }],
+  ]),
+  ...series(
+    {
+      ...shared,
+      isSpun: false,
+      name: 'prestige-off-road',
+      bodies: ['SUV'],
+      body: 'offRoader',
+      angles: TAILGATE_ANGLES,
+    },
+    [
+      ['black', { face: 'upright', tail: 'vertical', wheel: 'twinFive', wheelFinish: 'black', trim: 'red' }],
+      ['white', { face: 'chromeBars', tail: 'vertical', roof: 'black', wheel: 'multiY', trim: 'tan' }],
+    ],
+  ),
+  ...series(
+    { ...shared, isSpun: false, name: 'prestige-wagon', bodies: ['Wagon'], body: 'wagon', angles: TAILGATE_ANGLES },
+    [['blue', { ...four, accent: 'black', trim: 'charcoal' }]],
+  ),
+  ...series(
+    { ...shared, isSpun: false, name: 'prestige-hatch', bodies: ['Hatchback'], body: 'hatch', angles: TAILGATE_ANGLES },
+    [['white', { ...star, accent: 'black', trim: 'red' }]],
+  ),
+]
