@@ -35,7 +35,7 @@ export function FilterPanel({ search, result, facets }: PanelProps) {
       <summary className="flex min-h-12 items-center gap-2 px-4 font-semibold lg:hidden">
         <SlidersHorizontal aria-hidden className="size-5" /> Filters
       </summary>
-      <div className="grid gap-0 divide-y divide-line">
+      <div className="divide-y divide-line">
         <RangeForm search={search} bounds={result.bounds} />
         {shown.map((facet) => (
           <FacetGroup key={facet.name} {...facet} search={search} values={result.facets[facet.name] ?? []} />
@@ -125,7 +125,7 @@ function RangeForm({ search, bounds }: { search: StockSearch; bounds: StockResul
     <Form className="grid gap-4 p-4">
       <RestOfSearch search={search} without="ranges" />
       {groups.map(({ name, label, unit, bound }) => (
-        <fieldset key={name} className="grid grid-cols-[1fr_auto_1fr] items-center gap-2">
+        <fieldset key={name} className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-2">
           <legend className="mb-1 font-display [font-weight:var(--weight-display)]">
             {label} <span className="text-sm font-normal text-ink-2">({unit})</span>
           </legend>

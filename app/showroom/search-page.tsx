@@ -48,7 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-const conditions = new Set(['new', 'used', 'demo'])
+const conditions = new Set(['new', 'used', 'demo', 'subscription'])
 
 /** ['new', 'used', 'demo'] → 'new, used and demo' */
 function listing(kinds: readonly string[]): string {

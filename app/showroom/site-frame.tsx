@@ -28,7 +28,7 @@ export function SiteHeader({ site }: { site: Frame }) {
         <nav aria-label="Main" className="flex items-center gap-1 md:gap-4">
           <a
             href="/search/new-used-and-demo-cars"
-            className="inline-flex min-h-11 items-center px-2 font-semibold"
+            className="inline-flex min-h-11 items-center px-2 font-semibold whitespace-nowrap"
           >
             Our Stock
           </a>

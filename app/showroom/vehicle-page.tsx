@@ -17,6 +17,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const location = settings.locations.find(({ id }) => id === car.locationId)
   return {
     name: car.name,
+    itemType: car.itemType,
     body: car.simpleBody,
     isSold: car.status === 'sold',
     image: car.images[0]?.url ?? null,
@@ -76,7 +77,7 @@ export default function VehiclePage({ loaderData: car }: Route.ComponentProps) {
                 className="size-full object-cover"
               />
             ) : (
-              <Silhouette body={car.body} className="w-1/2 opacity-60" />
+              <Silhouette itemType={car.itemType} body={car.body} className="w-1/2 opacity-60" />
             )}
           </div>
           <Comments paragraphs={car.comments} />

@@ -15,6 +15,7 @@ export type CarCard = {
   readonly isReserved: boolean
   readonly tag: string | null
   readonly price: ShownPrice
+  readonly itemType: string
   readonly body: string | null
   readonly attributes: readonly string[]
   readonly image: string | null
@@ -38,6 +39,7 @@ export function carCard(car: Car, settings: CardSettings): CarCard {
     isReserved: car.isReserved,
     tag: car.tag,
     price: shownPrice(car, settings),
+    itemType: car.itemType,
     body: car.simpleBody,
     attributes: settings.card.attributes
       .map((name) => attribute(car, name))

@@ -20,7 +20,7 @@ export function ResultCard({ card, isEarly }: { card: CarCard; isEarly: boolean 
             className="size-full object-cover"
           />
         ) : (
-          <Silhouette body={card.body} className="w-3/5 opacity-60" />
+          <Silhouette itemType={card.itemType} body={card.body} className="w-3/5 opacity-60" />
         )}
         {tag && (
           <span className="absolute top-0 left-4 bg-brand px-3 py-1 text-xs font-bold text-on-brand">

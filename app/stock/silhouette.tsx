@@ -14,18 +14,24 @@ const outlines: Record<string, string> = {
 }
 
 const outlineOf: readonly (readonly [RegExp, keyof typeof outlines])[] = [
-  [/motorcycle|scooter|cruiser|naked|sport bike/i, 'motorcycle'],
-  [/caravan|camper|pop.?top|fifth/i, 'caravan'],
-  [/van|bus|people|motorhome|truck/i, 'van'],
+  [/motorhome|camper ?van|van|bus|people|truck/i, 'van'],
   [/ute|chassis|tray|pick/i, 'ute'],
-  [/suv|4x4|wagon|off.?road/i, 'suv'],
+  [/suv|4x4|wagon/i, 'suv'],
   [/coupe|convertible|soft|hard/i, 'coupe'],
-  [/hatch|micro/i, 'hatchback'],
+  [/hatch/i, 'hatchback'],
 ]
 
+function outlineName(itemType: string, body: string | null): keyof typeof outlines {
+  if (itemType === 'motorcycle') return 'motorcycle'
+  if (itemType === 'caravan') return 'caravan'
+  return outlineOf.find(([words]) => words.test(body ?? itemType))?.[1] ?? 'sedan'
+}
+
 /** The outline of a body type, where a car has no picture (STK-94). */
-export function Silhouette({ body, className }: { body: string | null; className?: string }) {
-  const outline = outlineOf.find(([words]) => words.test(body ?? ''))?.[1] ?? 'sedan'
+type SilhouetteProps = { itemType: string; body: string | null; className?: string }
+
+export function Silhouette({ itemType, body, className }: SilhouetteProps) {
+  const outline = outlineName(itemType, body)
   return (
     <svg viewBox="0 0 120 60" aria-hidden="true" className={className} fill="currentColor">
       <path d={outlines[outline]} />

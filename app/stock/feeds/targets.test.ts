@@ -282,12 +282,16 @@ test('STK-10 payment processors come as a list of records, or as JSON in one cel
   const cell = JSON.stringify(processors).replaceAll('"', '""')
   const csv = await readFeed({
     name: 'feed.csv',
-    bytes: new TextEncoder().encode(`stocknum,make,model,car_type,payment_processors\nA1,Kia,Rio,used,"${cell}"\n`),
+    bytes: new TextEncoder().encode(
+      `stocknum,make,model,car_type,payment_processors\nA1,Kia,Rio,used,"${cell}"\n`,
+    ),
   })
   const json = await readFeed({
     name: 'feed.json',
     bytes: new TextEncoder().encode(
-      JSON.stringify([{ stocknum: 'A1', make: 'Kia', model: 'Rio', car_type: 'used', payment_processors: processors }]),
+      JSON.stringify([
+        { stocknum: 'A1', make: 'Kia', model: 'Rio', car_type: 'used', payment_processors: processors },
+      ]),
     ),
   })
   for (const reading of [csv, json]) {
