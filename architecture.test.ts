@@ -9,7 +9,7 @@ const rows = [
   ['stock'],
   ['accounts', 'locations'],
   ['tenancy'],
-  ['search', 'ui', 'analytics'],
+  ['search', 'ui', 'analytics', 'pictures'],
   ['platform'],
 ]
 const rowOf = (folder: string) => rows.findIndex((row) => row.includes(folder))

@@ -61,7 +61,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
           Skip to content
         </a>
         {site && <SiteHeader site={site} />}
-        <main id="content" className="mx-auto w-full max-w-[1376px] grow px-4 py-6 md:px-6 lg:px-8">
+        <main id="content" className="grow">
           {children}
         </main>
         {site && <SiteFooter site={site} />}
@@ -84,7 +84,7 @@ export default function Root() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404
   return (
-    <section className="mx-auto max-w-xl py-16 text-center">
+    <section className="measure max-w-xl py-16 text-center">
       <title>{isMissing ? 'Page not found' : 'Something went wrong'}</title>
       <h1 className="text-3xl">
         {isMissing ? 'We could not find that page' : 'Something went wrong on our side'}

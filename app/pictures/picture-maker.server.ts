@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import type { Recipe } from './picture-recipe.ts'
 import { sizeMade } from './picture-recipe.ts'
 
@@ -41,7 +41,7 @@ export async function pixelsOf(original: Uint8Array, side: number) {
 }
 
 /** The pixel limit is checked against the header, before anything is decoded. */
-function openOriginal(original: Uint8Array): sharp.Sharp {
+function openOriginal(original: Uint8Array): Sharp {
   if (!isReadable(original))
     throw new UnusableOriginalError('The original is not a JPEG, PNG, WebP or GIF picture.')
   return sharp(original, { limitInputPixels: mostPixels, failOn: 'error' })
@@ -58,7 +58,7 @@ function isReadable(bytes: Uint8Array): boolean {
   )
 }
 
-function encoded(image: sharp.Sharp, { format, quality }: Recipe): sharp.Sharp {
+function encoded(image: Sharp, { format, quality }: Recipe): Sharp {
   if (format === 'png') return image.png()
   const by = quality === null ? {} : { quality }
   if (format === 'jpeg') return image.flatten({ background: '#ffffff' }).jpeg({ ...by, progressive: true })

@@ -44,7 +44,8 @@ export type PictureOptions = {
 }
 
 const longestAddress = 2000
-const unreadable = /[\0-\x1f\x7f\\]/ // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
+const unreadable = /[\0-\x1f\x7f\\]/
 
 export const heightOf = (width: PictureWidth, ratio: PictureRatio): number =>
   Math.round(width / ratios[ratio])
@@ -114,8 +115,8 @@ function originalPath(original: string): string | null {
     const path = url.pathname.replaceAll('%', '%25').replaceAll(',', '%2C')
     return `${url.protocol.slice(0, -1)}/${url.host}${path}${encodeURIComponent(url.search)}`
   }
-  const segments = original.replace(/^\//, '').split('/').map(decode)
-  if (!isLocalPath(segments)) return null
+  const segments = original.slice(1).split('/').map(decode)
+  if (!original.startsWith('/') || !isLocalPath(segments)) return null
   return segments.map(encodeURIComponent).join('/')
 }
 

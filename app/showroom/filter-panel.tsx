@@ -31,11 +31,14 @@ export function FilterPanel({ search, result, facets }: PanelProps) {
     return values.length > 1 || (search.filters[name]?.length ?? 0) > 0
   })
   return (
-    <details className="filters rounded-card border border-line bg-surface" aria-label="Filters">
-      <summary className="flex min-h-12 items-center gap-2 px-4 font-semibold lg:hidden">
+    <details
+      className="filters rounded-card border border-line bg-surface prestige:bg-transparent heritage:shadow-card"
+      aria-label="Filters"
+    >
+      <summary className="flex min-h-12 items-center gap-2 px-4 font-semibold metro:lg:hidden">
         <SlidersHorizontal aria-hidden className="size-5" /> Filters
       </summary>
-      <div className="divide-y divide-line">
+      <div className="divide-y divide-line sm:columns-2 lg:columns-3 xl:columns-4 metro:lg:columns-1 *:break-inside-avoid">
         <RangeForm search={search} bounds={result.bounds} />
         {shown.map((facet) => (
           <FacetGroup key={facet.name} {...facet} search={search} values={result.facets[facet.name] ?? []} />

@@ -1,4 +1,40 @@
-import { redirect } from 'react-router'
+import { requestContext } from '#app/tenancy/request-context.server.ts'
+import { wholeNumber } from '#app/ui/money.ts'
+import type { Route } from './+types/home-page'
+import { BodyTiles, BrandList, FeaturedCars, Offers, Reviews, Stats, Why, Yards } from './home-blocks.tsx'
+import { homeData } from './home.server.ts'
+import { HomeHero } from './home-hero.tsx'
 
-/** Until a site has a home page of its own, it opens on its stock. */
-export const loader = () => redirect('/search/new-used-and-demo-cars')
+/** The home page is composed from the site's settings (CON-02). */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { scope, now } = context.get(requestContext)
+  return homeData(scope, now())
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { siteName, noun, count } = loaderData
+  return [
+    { title: siteName },
+    { name: 'description', content: `${wholeNumber(count)} ${noun.toLowerCase()}s at ${siteName}.` },
+  ]
+}
+
+export default function HomePage({ loaderData: data }: Route.ComponentProps) {
+  const blocks = {
+    bodies: <BodyTiles key="bodies" bodies={data.bodies} />,
+    featured: <FeaturedCars key="featured" heading={data.home.featuredHeading} cards={data.newest} />,
+    brands: <BrandList key="brands" makes={data.makes} />,
+    offers: <Offers key="offers" offers={data.offers} />,
+    stats: <Stats key="stats" stats={data.home.stats} />,
+    why: <Why key="why" heading={data.home.whyHeading} reasons={data.home.why} />,
+    reviews: <Reviews key="reviews" heading={data.home.reviewsHeading} reviews={data.reviews} />,
+    locations: <Yards key="locations" heading={data.home.locationsHeading} locations={data.locations} />,
+  }
+  return (
+    <>
+      <HomeHero data={data} />
+      {data.home.blocks.map((name) => blocks[name])}
+    </>
+  )
+}

@@ -12,7 +12,9 @@ async function visitable(cars = [aCar()], facts = {}) {
   return { site, visit, page: async (query = '') => (await visit(site, path + query)).text() }
 }
 const names = (html: string) =>
-  [...html.matchAll(/<article[\s\S]*?<h2[^>]*><a[^>]*>([^<]*)<\/a>/g)].map(([, name]) => name)
+  [...html.matchAll(/<article[\s\S]*?<h2[^>]*><a[^>]*>([\s\S]*?)<\/a>/g)].map(([, name]) =>
+    name?.replace(/<[^>]*>/g, ''),
+  )
 const some = (count: number, facts: (i: number) => Parameters<typeof aCar>[0]) =>
   Array.from({ length: count }, (_, i) => aCar(facts(i)))
 

@@ -1,5 +1,5 @@
 import type { CarFacet } from '#app/stock/car-index.ts'
-import { ResultCard } from '#app/stock/result-card.tsx'
+import { CardGrid } from '#app/stock/card-grid.tsx'
 import { searchStock } from '#app/stock/stock.server.ts'
 import { readStockSearch, type StockSearch, writeStockSearch } from '#app/stock/stock-search.ts'
 import { requestContext } from '#app/tenancy/request-context.server.ts'
@@ -71,15 +71,15 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { result, search, heading, noun, placeholder, emptyText } = loaderData
   const counted = `${wholeNumber(result.count)} ${result.count === 1 ? noun : plural(noun)}`
   return (
-    <>
+    <div className="measure py-6">
       <Breadcrumbs trail={[{ label: 'Home', href: '/' }, { label: 'Our Stock' }]} />
       <div className="mb-4 flex flex-wrap items-baseline gap-x-3">
-        <h1 className="text-3xl md:text-4xl">{capitalised(heading)}</h1>
+        <h1 className="text-3xl md:text-4xl prestige:md:text-5xl">{capitalised(heading)}</h1>
         <p role="status" className="text-lg text-ink-2 tabular">
           {counted}
         </p>
       </div>
-      <div className="grid items-start gap-4 lg:grid-cols-[272px_minmax(0,1fr)] lg:gap-6">
+      <div className="grid items-start gap-4 metro:lg:grid-cols-[272px_minmax(0,1fr)] metro:lg:gap-6">
         <FilterPanel search={search} result={result} facets={panelFacets} />
         <div className="grid gap-4">
           <div className="grid gap-3 md:grid-cols-[1fr_auto]">
@@ -90,7 +90,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           <Results result={result} search={search} emptyText={emptyText} />
         </div>
       </div>
-    </>
+    </div>
   )
 }
 
@@ -114,13 +114,7 @@ function Results({ result, search, emptyText }: ResultsProps) {
     )
   return (
     <>
-      <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
-        {result.cards.map((card, i) => (
-          <li key={card.id} className="grid">
-            <ResultCard card={card} isEarly={i < 3} />
-          </li>
-        ))}
-      </ul>
+      <CardGrid cards={result.cards} />
       <Paging
         page={result.page}
         pages={result.pages}

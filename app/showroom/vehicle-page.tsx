@@ -1,8 +1,8 @@
 import { data } from 'react-router'
 import type { Car } from '#app/stock/car.ts'
+import { CarPicture } from '#app/stock/car-picture.tsx'
 import { shownPrice } from '#app/stock/price.ts'
 import { PriceBlock } from '#app/stock/price-block.tsx'
-import { Silhouette } from '#app/stock/silhouette.tsx'
 import { findCar } from '#app/stock/stock.server.ts'
 import { requestContext } from '#app/tenancy/request-context.server.ts'
 import { kilometres } from '#app/ui/money.ts'
@@ -57,7 +57,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function VehiclePage({ loaderData: car }: Route.ComponentProps) {
   return (
-    <>
+    <div className="measure py-6">
       <Breadcrumbs
         trail={[
           { label: 'Home', href: '/' },
@@ -67,18 +67,16 @@ export default function VehiclePage({ loaderData: car }: Route.ComponentProps) {
       />
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_400px]">
         <div className="grid gap-6">
-          <div className="grid aspect-3/2 place-items-center overflow-hidden rounded-card bg-surface-2 text-edge">
-            {car.image ? (
-              <img
-                src={car.image}
-                alt={car.name}
-                width={960}
-                height={640}
-                className="size-full object-cover"
-              />
-            ) : (
-              <Silhouette itemType={car.itemType} body={car.body} className="w-1/2 opacity-60" />
-            )}
+          <div className="overflow-hidden rounded-card">
+            <CarPicture
+              original={car.image}
+              itemType={car.itemType}
+              body={car.body}
+              alt={car.name}
+              sizes="(min-width: 992px) 60vw, 100vw"
+              widths={[480, 640, 960]}
+              isEarly
+            />
           </div>
           <Comments paragraphs={car.comments} />
           {car.features.length > 0 && (
@@ -124,7 +122,7 @@ export default function VehiclePage({ loaderData: car }: Route.ComponentProps) {
           )}
         </aside>
       </div>
-    </>
+    </div>
   )
 }
 

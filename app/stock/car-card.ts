@@ -7,8 +7,9 @@ export type CarCard = {
   readonly id: string
   readonly slug: string
   readonly name: string
-  /** '2021 Toyota HiLux' and 'SR5': the first line of a card and the second. */
-  readonly title: string
+  /** 2021, 'Toyota HiLux' and 'SR5': the first line of a card and the second. */
+  readonly year: number | null
+  readonly makeModel: string
   readonly subtitle: string | null
   readonly carType: CarType
   readonly status: CarStatus
@@ -32,7 +33,8 @@ export function carCard(car: Car, settings: CardSettings): CarCard {
     id: car.id,
     slug: car.slug,
     name: car.name,
-    title: [car.year, car.make, car.model].filter((part) => part !== null).join(' '),
+    year: car.year,
+    makeModel: `${car.make} ${car.model}`,
     subtitle: [car.badge, car.series].filter((part) => part !== null).join(' ') || null,
     carType: car.carType,
     status: car.status,

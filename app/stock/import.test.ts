@@ -128,7 +128,7 @@ onBothDatabases((world) => {
     expect((await found(world(), site, '')).count).toBe(2)
     await hasStock(world(), site, [aCar({ make: 'Kia', model: 'Sportage' })], later(1))
     const result = await found(world(), site, '')
-    expect(result.cards.map(({ title }) => title)).toEqual(['2021 Kia Sportage'])
+    expect(result.cards.map(({ name }) => name)).toEqual(['2021 Kia Sportage SR5'])
     expect(result.facets.make).toEqual([{ value: 'Kia', count: 1 }])
     expect((await found(world(), site, 'query=toyota')).count).toBe(0)
   })

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
-import type { FacetValue, Range, SearchQuery } from '#app/search/search.ts'
+import type { Condition, FacetValue, Range, SearchQuery } from '#app/search/search.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import type { Car } from './car.ts'
 import type { CarCard } from './car-card.ts'
@@ -75,6 +75,21 @@ function searchCondition(search: StockSearch, settings: Scope['site']['settings'
   const listed = listedNow(settings, now)
   if (search.sort !== 'price_asc' || !settings.search.priceAscExcludesZero) return listed
   return { all: [listed, { attribute: 'price', min: 1 }] }
+}
+
+/** The newest cars in stock, those with pictures first. */
+export async function newestCars(scope: Scope, count: number): Promise<CarCard[]> {
+  const { index } = await stockIndex(scope)
+  const newest = (photos: Condition) =>
+    index.search({
+      where: { all: [{ attribute: 'status', in: ['in_stock'] }, photos] },
+      sort: 'latest',
+      offset: 0,
+      limit: count,
+    }).ids
+  const pictured: Condition = { attribute: 'photos', min: 1 }
+  const ids = [...newest(pictured), ...newest({ not: pictured })].slice(0, count)
+  return ids.flatMap((id) => index.cards.get(id) ?? [])
 }
 
 /** The slugs of the cars that the site lists now; at most as many as a sitemap may hold. */

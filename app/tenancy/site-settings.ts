@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { home } from './home-settings.ts'
 import { Address, AustralianState, Dealership, Location, Manufacturer, Review } from './location-record.ts'
 import {
   card,
@@ -87,6 +88,7 @@ export const SiteSettings = z
     card,
     locationSettings,
     features,
+    home,
   })
   .superRefine(checkReferences)
 

@@ -1,0 +1,50 @@
+import { hashOf, hashOfBytes } from './content-hash.server.ts'
+import type { PictureCache } from './picture-cache.server.ts'
+import { Recent } from './recent.ts'
+import type { Fetched, Validators } from './remote-original.server.ts'
+
+/** What was last seen at an address of another host. */
+export type KnownOriginal = Validators & { readonly identity: string; readonly checkedAt: number }
+
+/** Remembers remote originals by site and address, over a restart too, so that their pictures are found without asking the host. */
+export function createKnownOriginals(cache: PictureCache, now: () => number) {
+  const memory = new Recent<KnownOriginal>(20_000)
+  const keyOf = (siteId: string, url: string) => hashOf('original', siteId, url)
+
+  const note = (siteId: string, url: string, seen: Omit<KnownOriginal, 'checkedAt'>): KnownOriginal => {
+    const known = { ...seen, checkedAt: now() }
+    const key = keyOf(siteId, url)
+    memory.set(key, known)
+    cache.write(key, Buffer.from(JSON.stringify(known)))
+    return known
+  }
+
+  return {
+    note,
+
+    async find(siteId: string, url: string): Promise<KnownOriginal | null> {
+      const key = keyOf(siteId, url)
+      const known = memory.get(key)
+      if (known) return known
+      const bytes = await cache.read(key)
+      const read = bytes && readKnown(Buffer.from(bytes).toString())
+      if (read) memory.set(key, read)
+      return read
+    },
+
+    /** The host's own mark where it gives one; else the bytes'. */
+    noteFetched(siteId: string, url: string, { bytes, etag, lastModified }: Fetched): KnownOriginal {
+      const mark = etag ?? (lastModified ? `${lastModified} ${bytes.length}` : hashOfBytes(bytes))
+      return note(siteId, url, { etag, lastModified, identity: `remote ${siteId} ${url} ${mark}` })
+    },
+  }
+}
+
+function readKnown(json: string): KnownOriginal | null {
+  try {
+    const read = JSON.parse(json) as KnownOriginal
+    return typeof read.identity === 'string' && typeof read.checkedAt === 'number' ? read : null
+  } catch {
+    return null
+  }
+}

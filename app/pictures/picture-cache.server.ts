@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Recent } from './recent.ts'
+
+export type PictureCacheOptions = {
+  readonly folder: string
+  /** Of the files on disk, in bytes; those used longest ago go first. */
+  readonly diskBytes: number
+  readonly memoryBytes: number
+  /** A file could not be written; its bytes are then only in memory. */
+  readonly onFault: (error: unknown) => void
+}
+
+type File = { readonly size: number; readonly markedAt: number }
+
+const keyPattern = /^[0-9a-f]{64}$/
+const markEveryMs = 3_600_000
+
+/** Files named by a key of 64 hexadecimal digits, with the bytes of those used most in memory before them. */
+export class PictureCache {
+  readonly #options: PictureCacheOptions
+  readonly #memory: Recent<Uint8Array>
+  /** In the order of last use. */
+  readonly #files = new Map<string, File>()
+  readonly #writing = new Set<Promise<void>>()
+  #diskBytes = 0
+  #scanned: Promise<void> | null = null
+
+  constructor(options: PictureCacheOptions) {
+    this.#options = options
+    this.#memory = new Recent(options.memoryBytes)
+  }
+
+  /** Null when it is not there. */
+  async read(key: string): Promise<Uint8Array | null> {
+    let bytes: Uint8Array | null = this.#memory.get(key) ?? null
+    if (!bytes) {
+      bytes = await readFile(this.#pathOf(key)).catch(() => null)
+      // A file whose bytes never reached the disk before a power cut.
+      if (!bytes || bytes.length === 0) return null
+      this.#memory.set(key, bytes, bytes.length)
+    }
+    this.#markUsed(key, bytes.length)
+    return bytes
+  }
+
+  /** The bytes can be read at once; the file follows. */
+  write(key: string, bytes: Uint8Array): void {
+    this.#memory.set(key, bytes, bytes.length)
+    const done = this.#writeFile(key, bytes)
+      .catch(this.#options.onFault)
+      .finally(() => this.#writing.delete(done))
+    this.#writing.add(done)
+  }
+
+  /** Waits for what is being written. */
+  async close(): Promise<void> {
+    while (this.#writing.size > 0) await Promise.all(this.#writing)
+  }
+
+  #pathOf(key: string): string {
+    if (!keyPattern.test(key)) throw new Error('A picture cache key is 64 hexadecimal digits')
+    return join(this.#options.folder, key.slice(0, 2), key)
+  }
+
+  async #writeFile(key: string, bytes: Uint8Array): Promise<void> {
+    const { folder } = this.#options
+    const path = this.#pathOf(key)
+    this.#scanned ??= this.#scan()
+    await this.#scanned
+    const temporary = join(folder, `${randomUUID()}.tmp`)
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+    try {
+      await writeFile(temporary, bytes, { flush: true, mode: 0o600 })
+      await rename(temporary, path)
+    } catch (error) {
+      await rm(temporary, { force: true })
+      throw error
+    }
+    this.#note(key, { size: bytes.length, markedAt: Date.now() })
+    await this.#makeRoom()
+  }
+
+  #note(key: string, file: File): void {
+    this.#diskBytes += file.size - (this.#files.get(key)?.size ?? 0)
+    this.#files.delete(key)
+    this.#files.set(key, file)
+  }
+
+  /** The file's own time keeps the order over a restart. */
+  #markUsed(key: string, size: number): void {
+    const now = Date.now()
+    const markedAt = this.#files.get(key)?.markedAt ?? 0
+    const isOld = now - markedAt > markEveryMs
+    this.#note(key, { size, markedAt: isOld ? now : markedAt })
+    // What is still being written is not there to be marked.
+    if (isOld) utimes(this.#pathOf(key), now / 1000, now / 1000).catch(() => {})
+  }
+
+  async #makeRoom(): Promise<void> {
+    for (const [key, { size }] of this.#files) {
+      if (this.#diskBytes <= this.#options.diskBytes) return
+      this.#files.delete(key)
+      this.#memory.delete(key)
+      this.#diskBytes -= size
+      await rm(this.#pathOf(key), { force: true })
+    }
+  }
+
+  /** What earlier processes left; before the first file is written. */
+  async #scan(): Promise<void> {
+    const { folder } = this.#options
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const found: [string, File][] = []
+    for (const entry of await readdir(folder)) {
+      if (/^[0-9a-f-]{36}\.tmp$/.test(entry)) await rm(join(folder, entry), { force: true })
+      if (!/^[0-9a-f]{2}$/.test(entry)) continue
+      for (const key of await readdir(join(folder, entry))) {
+        const known = keyPattern.test(key) && (await stat(this.#pathOf(key)).catch(() => null))
+        if (known) found.push([key, { size: known.size, markedAt: known.mtimeMs }])
+      }
+    }
+    const usedSince = [...this.#files]
+    this.#files.clear()
+    this.#diskBytes = 0
+    for (const [key, file] of found.sort(([, a], [, b]) => a.markedAt - b.markedAt)) this.#note(key, file)
+    for (const [key, file] of usedSince) this.#note(key, file)
+  }
+}

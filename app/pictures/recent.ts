@@ -1,0 +1,36 @@
+/** Keeps what was used last, up to a total size; a value larger than a quarter of that is not kept. */
+export class Recent<Value> {
+  #entries = new Map<string, { value: Value; size: number }>()
+  #size = 0
+  readonly #most: number
+
+  constructor(most: number) {
+    this.#most = most
+  }
+
+  get(key: string): Value | undefined {
+    const entry = this.#entries.get(key)
+    if (!entry) return undefined
+    this.#entries.delete(key)
+    this.#entries.set(key, entry)
+    return entry.value
+  }
+
+  set(key: string, value: Value, size = 1): void {
+    this.delete(key)
+    if (size > this.#most / 4) return
+    this.#entries.set(key, { value, size })
+    this.#size += size
+    for (const oldest of this.#entries.keys()) {
+      if (this.#size <= this.#most) break
+      this.delete(oldest)
+    }
+  }
+
+  delete(key: string): void {
+    const entry = this.#entries.get(key)
+    if (!entry) return
+    this.#entries.delete(key)
+    this.#size -= entry.size
+  }
+}

@@ -1,0 +1,46 @@
+import { shownLocations } from '#app/locations/locations.ts'
+import { newestCars, searchStock } from '#app/stock/stock.server.ts'
+import { readStockSearch } from '#app/stock/stock-search.ts'
+import type { Scope } from '#app/tenancy/scope.server.ts'
+import { wholeNumber } from '#app/ui/money.ts'
+
+export type HomeData = Awaited<ReturnType<typeof homeData>>
+
+/** What the home page shows: the settings' words, filled in from the stock of now. */
+export async function homeData(scope: Scope, now: Date) {
+  const { settings } = scope.site
+  const { home } = settings
+  const everything = readStockSearch(new URLSearchParams())
+  const [stock, newest] = await Promise.all([
+    searchStock(scope, everything, { facets: ['make', 'body', 'car_type'], now }),
+    newestCars(scope, 4),
+  ])
+  const today = now.toLocaleDateString('en-CA', { timeZone: settings.site.timeZone })
+  const words = (text: string) => text.replaceAll('{count}', wholeNumber(stock.count))
+  return {
+    siteName: settings.name,
+    noun: settings.stock.noun,
+    placeholder: settings.search.keywordPlaceholder,
+    isWeekly: settings.price.subscriptionSite,
+    count: stock.count,
+    makes: stock.facets.make ?? [],
+    bodies: (stock.facets.body ?? []).slice(0, 8),
+    newest,
+    home: {
+      ...home,
+      heroLines: (home.heroLines.length ? home.heroLines : [settings.name]).map(words),
+      heroText: words(home.heroText),
+    },
+    offers: home.offers.filter(({ until }) => !until || until >= today),
+    reviews: settings.reviews.slice(0, 3),
+    locations: shownLocations(settings).map(
+      ({ id, name, address, contact_detail, dealer_license_number }) => ({
+        id,
+        name,
+        address,
+        phone: contact_detail.phone ?? null,
+        licence: dealer_license_number ?? null,
+      }),
+    ),
+  }
+}

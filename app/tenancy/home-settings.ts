@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { sitePathOrAddress } from './setting-groups.ts'
+
+/** What a site's home page is made of (CON-02): blocks in an order, and their words. */
+
+const line = z.string().min(1).max(200)
+
+const Offer = z.strictObject({
+  title: line,
+  text: z.string().max(400),
+  href: sitePathOrAddress,
+  label: line.optional().describe("A word on the offer's corner, such as 'Fleet'."),
+  until: z.iso.date().optional().describe('The last day it is shown, in the site’s time zone.'),
+})
+
+export const homeBlocks = [
+  'bodies',
+  'featured',
+  'brands',
+  'offers',
+  'stats',
+  'why',
+  'reviews',
+  'locations',
+] as const
+
+export const home = z
+  .strictObject({
+    heroLines: z
+      .array(line)
+      .max(4)
+      .default([])
+      .describe(
+        "The large words at the top, a line each; {count} becomes the number of cars. Left out: the dealer's name.",
+      ),
+    heroText: z.string().max(400).default('').describe('A sentence or two under them.'),
+    blocks: z
+      .array(z.enum(homeBlocks))
+      .default([...homeBlocks])
+      .describe('Which blocks follow the search, in this order; a block without content is left out.'),
+    featuredHeading: line.default('New arrivals').describe('Heading of the newest cars.'),
+    offers: z.array(Offer).default([]).describe('Latest offers.'),
+    stats: z
+      .array(z.strictObject({ value: line, label: line }))
+      .max(4)
+      .default([])
+      .describe('Figures of the dealer, such as 12 locations.'),
+    whyHeading: line.default('Why Buy From Us?').describe('Heading of the reasons.'),
+    why: z
+      .array(z.strictObject({ title: line, text: z.string().max(400) }))
+      .max(6)
+      .default([])
+      .describe('Reasons to buy here.'),
+    reviewsHeading: line.default('What buyers say').describe('Heading of the reviews.'),
+    locationsHeading: line.default('Our Locations').describe('Heading of the locations.'),
+  })
+  .prefault({})
+  .describe('The home page.')
