@@ -1,4 +1,6 @@
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { createPictures, type Pictures } from './app/pictures/pictures.server.ts'
 import { type Database, openDatabase } from './app/platform/database.server.ts'
 import type { Environment } from './app/platform/environment.server.ts'
 import type { Jobs } from './app/platform/jobs.server.ts'
@@ -14,6 +16,7 @@ export type Deployment = {
   readonly log: Log
   readonly database: Database
   readonly now: () => Date
+  readonly pictures: Pictures
   close(): Promise<void>
 }
 
@@ -22,6 +25,11 @@ export type Options = {
   readonly isWorking: boolean
   readonly now?: () => Date
 }
+
+/** The built server runs from build/server, the command line from here. */
+const demoPictures = ['demo/pictures', '../../demo/pictures']
+  .map((path) => join(import.meta.dirname, path))
+  .find((path) => existsSync(path))
 
 export async function openDeployment(environment: Environment, options: Options): Promise<Deployment> {
   mkdirSync(environment.FORECOURT_DATA, { recursive: true, mode: 0o700 })
@@ -39,13 +47,20 @@ export async function openDeployment(environment: Environment, options: Options)
     await database.close()
     throw error
   }
+  const pictures = createPictures({
+    local: demoPictures ? { demo: demoPictures } : {},
+    cacheFolder: join(environment.FORECOURT_DATA, 'pictures'),
+    log,
+  })
   return {
     environment,
     log,
     database,
     now,
+    pictures,
     close: async () => {
       await jobs?.stop()
+      await pictures.close()
       await database.close()
     },
   }

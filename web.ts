@@ -20,7 +20,7 @@ export type WebOptions = {
 
 /** The deployment as HTTP: a Request in, a Response out. */
 export function createWeb(deployment: Deployment, { build, mode, clientFolder }: WebOptions): Hono {
-  const { database, log, now, environment } = deployment
+  const { database, log, now, environment, pictures } = deployment
   const handle = createRequestHandler(build, mode)
   const web = new Hono()
 
@@ -54,6 +54,8 @@ export function createWeb(deployment: Deployment, { build, mode, clientFolder }:
   web.all('*', async (c) => {
     const host = c.req.header('host') ?? ''
     const site = await findSiteByHost(database, host)
+    if (site && c.req.path.startsWith('/img/'))
+      return pictures.answer(c.req.raw, { id: site.id, hosts: site.settings.pictures.hosts })
     if (site) {
       const context = new RouterContextProvider()
       context.set(requestContext, { scope: scopeOf(site, database), now, log })

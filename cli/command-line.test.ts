@@ -20,6 +20,7 @@ const runner = (world: World) =>
     log: createLog('silent'),
     database: world.database,
     now: () => new Date(),
+    pictures: { answer: async () => new Response(null, { status: 404 }), close: async () => {} },
     close: async () => {},
   })
 

@@ -24,6 +24,9 @@ test('the bare address lists the demo dealers, and each leads to its stock', asy
   await expectNoAxeViolations(page)
   for (const link of links) {
     await page.goto(link)
+    await page.getByRole('button', { name: /^Show Me [\d,]+ / }).click()
+    await page.waitForURL('**/search/**')
+    await page.locator('article').first().waitFor()
     expect(await page.locator('article').count()).toBeGreaterThan(5)
   }
   await close()

@@ -21,6 +21,7 @@ export function website(world: World, at = now): Visit {
     log: createLog('silent'),
     database: world.database,
     now: () => at,
+    pictures: { answer: async () => new Response(null, { status: 404 }), close: async () => {} },
     close: async () => {},
   } as const
   const web = createWeb(deployment, { build: build as unknown as ServerBuild, mode: 'test' })

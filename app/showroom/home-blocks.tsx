@@ -41,7 +41,7 @@ export function BodyTiles({ bodies }: { bodies: readonly FacetValue[] }) {
   if (bodies.length < 2) return null
   return (
     <section aria-label="Body types" className="py-[calc(var(--section)/2)]">
-      <ul className="measure grid grid-cols-2 gap-3 xs:grid-cols-3 md:grid-cols-4 lg:grid-cols-8">
+      <ul className="measure grid grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] gap-3">
         {bodies.map(({ value, count }) => (
           <li key={value}>
             <a

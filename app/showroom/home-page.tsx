@@ -1,8 +1,8 @@
 import { requestContext } from '#app/tenancy/request-context.server.ts'
 import { wholeNumber } from '#app/ui/money.ts'
 import type { Route } from './+types/home-page'
-import { BodyTiles, BrandList, FeaturedCars, Offers, Reviews, Stats, Why, Yards } from './home-blocks.tsx'
 import { homeData } from './home.server.ts'
+import { BodyTiles, BrandList, FeaturedCars, Offers, Reviews, Stats, Why, Yards } from './home-blocks.tsx'
 import { HomeHero } from './home-hero.tsx'
 
 /** The home page is composed from the site's settings (CON-02). */

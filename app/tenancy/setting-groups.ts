@@ -5,10 +5,10 @@ import { z } from 'zod'
 export const sitePathOrAddress = z
   .string()
   .regex(/^(https?:\/\/|\/(?![/\\]))/, 'must be an http(s) address or a path of the site such as "/finance"')
-const on = (default_: boolean, what: string) => z.boolean().default(default_).describe(what)
+export const on = (default_: boolean, what: string) => z.boolean().default(default_).describe(what)
 
 /** A group whose settings all have defaults may be left out. */
-const group = <Shape extends z.ZodRawShape>(shape: Shape, what: string) =>
+export const group = <Shape extends z.ZodRawShape>(shape: Shape, what: string) =>
   z
     .strictObject(shape)
     .prefault({} as never)
@@ -156,6 +156,20 @@ export const locationSettings = group(
     hide: z.array(z.string()).default([]).describe('These location slugs do not show (LOC-11).'),
   },
   "Which locations show, and in which order (the requirements' `locations.order`, `locations.show`, `locations.hide`).",
+)
+
+export const pictures = group(
+  {
+    hosts: z
+      .array(
+        z
+          .string()
+          .regex(/^[a-z0-9.-]+$/, 'must be a host name in lower case, such as "photos.dealer.com.au"'),
+      )
+      .default([])
+      .describe('Hosts whose pictures the site may show; pictures of other hosts are refused (TEN-30).'),
+  },
+  'Pictures of cars.',
 )
 
 export const features = group(

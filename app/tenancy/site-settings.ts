@@ -1,14 +1,15 @@
 import { z } from 'zod'
+import { announcement, chat, footer, header, menu, service } from './frame-settings.ts'
 import { home } from './home-settings.ts'
 import { Address, AustralianState, Dealership, Location, Manufacturer, Review } from './location-record.ts'
 import {
   card,
   features,
   locationSettings,
+  pictures,
   price,
   search,
   site,
-  sitePathOrAddress,
   stock,
   stockFilter,
 } from './setting-groups.ts'
@@ -29,8 +30,6 @@ const SiteSlug = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens, such as "southern-cross"')
   .max(63)
-
-const MenuItem = z.strictObject({ label: z.string().min(1), href: sitePathOrAddress })
 
 const template = z.enum(['metro', 'prestige', 'heritage'])
 
@@ -76,15 +75,18 @@ export const SiteSettings = z
       .default([])
       .describe('Brands the site presents, with their models (STK-13).'),
     reviews: z.array(Review).default([]).describe("Buyers' reviews (LOC-08)."),
-    menu: z
-      .strictObject({ items: z.array(MenuItem).min(1) })
-      .optional()
-      .describe('The main menu; left out: Home, Vehicles, Our Stock, … (TEN-21).'),
+    announcement,
+    menu,
+    header,
+    footer,
+    service,
+    chat,
     site,
     stock,
     search,
     stockFilter,
     price,
+    pictures,
     card,
     locationSettings,
     features,

@@ -1,0 +1,159 @@
+import { z } from 'zod'
+import { group, on, sitePathOrAddress } from './setting-groups.ts'
+
+/** The settings of what stands around every page: menu, header, footer, announcement, chat. */
+
+const label = z.string().min(1).max(60)
+const MenuLink = z.strictObject({ label, href: sitePathOrAddress })
+const MenuItem = z
+  .strictObject({
+    label,
+    href: sitePathOrAddress.optional(),
+    opens: z.enum(['models']).optional().describe("A dropdown with the site's models."),
+    children: z.array(MenuLink).min(1).optional(),
+  })
+  .refine(({ href, opens, children }) => href || opens || children, {
+    error: 'needs an href, children or "opens": "models"',
+  })
+export type MenuItem = z.infer<typeof MenuItem>
+
+const stock = '/search/new-used-and-demo-cars'
+
+const defaultMenu: MenuItem[] = [
+  { label: 'Home', href: '/' },
+  { label: 'Vehicles', href: stock, opens: 'models' },
+  { label: 'Our Stock', href: stock },
+  { label: 'Offers', href: '/special-offers' },
+  { label: 'Service and Parts', href: '/service' },
+  { label: 'Finance', href: '/finance' },
+  {
+    label: 'More',
+    children: [
+      { label: 'About us', href: '/about-us' },
+      { label: 'Our locations', href: '/dealer-locator' },
+      { label: 'Sell my car', href: '/sell-my-car' },
+      { label: 'Fleet', href: '/fleet' },
+      { label: 'Warranty', href: '/warranty' },
+      { label: 'Blog', href: '/blog' },
+      { label: 'Careers', href: '/careers' },
+      { label: 'FAQs', href: '/faqs' },
+      { label: 'Contact', href: '/contact-us' },
+    ],
+  },
+]
+
+export const menu = group(
+  {
+    items: z
+      .array(MenuItem)
+      .min(1)
+      .default(defaultMenu)
+      .describe(
+        'The main menu in its order. An entry shows when the site has a page for its target (TEN-21, TEN-22).',
+      ),
+  },
+  'The main menu.',
+)
+
+export const header = group(
+  {
+    tagline: z.string().min(1).max(60).optional().describe("A few words under the dealer's name."),
+    brandDropdowns: on(
+      true,
+      'The brands, each leading to its stock; a site with one brand shows none (TEN-19, TEN-20).',
+    ),
+  },
+  'The header.',
+)
+
+const FooterGroup = z.strictObject({
+  heading: label.describe("'{dealer}' stands for the dealer's name."),
+  links: z.array(MenuLink).default([]),
+  adds: z
+    .enum(['models', 'servicing', 'contact'])
+    .optional()
+    .describe("The site's first models, whom to ring about servicing, or where to find the dealer."),
+})
+export type FooterGroup = z.infer<typeof FooterGroup>
+
+/** Where service-booking links lead when the site names no booking site of its own. */
+export const serviceBookingPath = '/pages/book-a-service'
+
+const defaultFooter: FooterGroup[] = [
+  { heading: 'Models', adds: 'models', links: [] },
+  {
+    heading: 'Buyer Tools',
+    links: [
+      { label: 'Our Stock', href: stock },
+      { label: 'Find cars for your budget', href: '/price-range' },
+      { label: 'Finance', href: '/finance' },
+      { label: 'Trade-In Valuation', href: '/trade-in' },
+      { label: 'Sell My Car', href: '/sell-my-car' },
+    ],
+  },
+  {
+    heading: 'Servicing and Parts',
+    adds: 'servicing',
+    links: [
+      { label: 'Book a service', href: serviceBookingPath },
+      { label: 'Service', href: '/service' },
+      { label: 'Parts and accessories', href: '/vehicle-parts-and-accessories' },
+      { label: 'Roadside assist', href: '/roadside-assist' },
+    ],
+  },
+  {
+    heading: '{dealer}',
+    adds: 'contact',
+    links: [
+      { label: 'About us', href: '/about-us' },
+      { label: 'Our locations', href: '/dealer-locator' },
+      { label: 'Careers', href: '/careers' },
+      { label: 'Contact', href: '/contact-us' },
+      { label: 'Privacy policy', href: '/privacy-policy' },
+      { label: 'Terms and conditions', href: '/terms-and-conditions' },
+    ],
+  },
+]
+
+export const footer = group(
+  {
+    groups: z
+      .array(FooterGroup)
+      .max(6)
+      .default(defaultFooter)
+      .describe('The link groups. A link shows when the site has a page for its target (TEN-23).'),
+  },
+  'The footer.',
+)
+
+export const service = group(
+  {
+    bookingUrl: z
+      .url({ protocol: /^https?$/ })
+      .optional()
+      .describe('An external service-booking site; service-booking links lead to it (TEN-24).'),
+  },
+  'Servicing.',
+)
+
+export const announcement = z
+  .strictObject({ text: z.string().min(1).max(200), href: sitePathOrAddress.optional() })
+  .optional()
+  .describe('A bar with this text stands above every page (CON-40).')
+
+export const chat = group(
+  {
+    href: z
+      .string()
+      .regex(
+        /^(https?:\/\/|(tel|sms):\+?[\d ]+$)/,
+        'must be an http(s) address, or "tel:" or "sms:" with a number',
+      )
+      .optional()
+      .describe(
+        'What the chat button does; without it, ways to reach the primary location are shown (TEN-17).',
+      ),
+    email: z.email().optional().describe('The e-mail address the chat button offers.'),
+  },
+  'The chat button; `features.chatButton` switches it on.',
+)
