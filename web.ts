@@ -47,7 +47,6 @@ export function createWeb(deployment: Deployment, { build, mode, clientFolder }:
 
   if (clientFolder) {
     web.use('/assets/*', serveStatic({ root: clientFolder, precompressed: true, onFound: cacheForEver }))
-    web.use('/*', serveStatic({ root: clientFolder, precompressed: true, onFound: cacheForAnHour }))
   }
 
   web.use(compress())
@@ -90,8 +89,4 @@ const portOf = (host: string) => /:(\d+)$/.exec(host)?.[1] ?? ''
 
 function cacheForEver(_path: string, c: Context) {
   c.header('Cache-Control', 'public, max-age=31536000, immutable')
-}
-
-function cacheForAnHour(_path: string, c: Context) {
-  c.header('Cache-Control', 'public, max-age=3600')
 }

@@ -8,31 +8,20 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import type { Route } from './+types/root'
-import { primaryLocation, shownLocations } from './locations/locations.ts'
-import { SiteFooter, SiteHeader } from './showroom/site-frame.tsx'
+import { siteFrame } from './showroom/frame.ts'
+import { SiteFooter } from './showroom/site-footer.tsx'
+import { ChatButton } from './showroom/site-frame-chat.tsx'
+import { SiteHeader } from './showroom/site-header.tsx'
 import { requestContext } from './tenancy/request-context.server.ts'
 import { LinkDelegation } from './ui/link-delegation.tsx'
-import { siteIcon, siteTheme } from './ui/site-theme.ts'
+import { siteIcon } from './ui/site-theme.ts'
+import { ToastOutlet } from './ui/toast-outlet.tsx'
 import './ui/styles.css'
+import './ui/frame.css'
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { settings } = context.get(requestContext).scope.site
-  const primary = primaryLocation(settings)
-  return {
-    site: {
-      slug: settings.slug,
-      name: settings.name,
-      template: settings.template,
-      logo: settings.logo?.url ?? null,
-      brand: settings.colours.brand,
-      theme: siteTheme(settings.template, settings.colours),
-      phone: primary.contact_detail.phone ?? null,
-      licences: shownLocations(settings).flatMap(({ dealer_license_number }) => dealer_license_number ?? []),
-      address: primary.address,
-    },
-  }
+  return { site: siteFrame(context.get(requestContext).scope.site.settings) }
 }
-export type SiteFrame = Awaited<ReturnType<typeof loader>>['site']
 
 /** The frame is the same on every page of a site. */
 export const shouldRevalidate = () => false
@@ -65,6 +54,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
           {children}
         </main>
         {site && <SiteFooter site={site} />}
+        {site && <ChatButton site={site} />}
+        <ToastOutlet />
+        {site?.marks && <link rel="stylesheet" href={`/_/marks.css?v=${site.marks}`} />}
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -32,10 +32,10 @@ export function createKnownOriginals(cache: PictureCache, now: () => number) {
       return read
     },
 
-    /** The host's own mark where it gives one; else the bytes'. */
+    /** Known by its bytes: the machines of one host may each give the same picture another etag. */
     noteFetched(siteId: string, url: string, { bytes, etag, lastModified }: Fetched): KnownOriginal {
-      const mark = etag ?? (lastModified ? `${lastModified} ${bytes.length}` : hashOfBytes(bytes))
-      return note(siteId, url, { etag, lastModified, identity: `remote ${siteId} ${url} ${mark}` })
+      const identity = `remote ${siteId} ${url} ${hashOfBytes(bytes)}`
+      return note(siteId, url, { etag, lastModified, identity })
     },
   }
 }

@@ -25,7 +25,7 @@ export async function makePicture(original: Uint8Array, recipe: Recipe): Promise
     const { width, height } = sizeMade(autoOrient, recipe)
     const background = recipe.format === 'jpeg' ? '#ffffff' : { r: 255, g: 255, b: 255, alpha: 0 }
     const fit = recipe.crop === 'none' ? 'fill' : recipe.crop
-    image.timeout({ seconds: secondsAtMost }).autoOrient().resize({ width, height, fit, background })
+    image.autoOrient().resize({ width, height, fit, background })
     return encoded(image, recipe).toBuffer()
   })
 }
@@ -44,7 +44,9 @@ export async function pixelsOf(original: Uint8Array, side: number) {
 function openOriginal(original: Uint8Array): Sharp {
   if (!isReadable(original))
     throw new UnusableOriginalError('The original is not a JPEG, PNG, WebP or GIF picture.')
-  return sharp(original, { limitInputPixels: mostPixels, failOn: 'error' })
+  return sharp(original, { limitInputPixels: mostPixels, failOn: 'error' }).timeout({
+    seconds: secondsAtMost,
+  })
 }
 
 /** Only these reach a decoder: SVG, PDF and the like can name other files, HEIF and TIFF decoders are the most attacked. */

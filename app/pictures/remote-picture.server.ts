@@ -38,8 +38,7 @@ export function createRemotePictures({ made, remote, known, now }: Parts) {
     }
     if (isRefusal(fetched)) {
       made.fail(original, fetched)
-      // Rather the picture of yesterday than none while the other host is away.
-      return kept ?? fetched
+      return standIn(kept, fetched)
     }
     const key = made.keyOf(known.noteFetched(site.id, url, fetched).identity, recipe)
     return made.make(key, recipe, async () => fetched.bytes)
@@ -55,12 +54,16 @@ export function createRemotePictures({ made, remote, known, now }: Parts) {
 
     const original = originalOf(url, site)
     const failure = made.failureOf(original) ?? (key && made.failureOf(key))
-    if (failure) return kept ?? failure
+    if (failure) return standIn(kept, failure)
     return together(JSON.stringify([original, recipe]), async () => {
       const picture = await takeTurn(site.id, () => fetchAndMake(url, site, recipe, kept))
       return picture ?? kept ?? busy
     })
   }
 }
+
+/** Rather the picture of yesterday than none while the other host is away; what it has taken away is gone. */
+const standIn = (kept: Picture | null, refusal: Refusal) =>
+  kept && refusal.status === unreachable.status ? kept : refusal
 
 const originalOf = (url: string, site: PictureSite) => JSON.stringify([site.id, url])

@@ -8,5 +8,7 @@ export default [
   route('cars/:slug', 'vehicle-page.tsx'),
   route('robots.txt', 'robots.route.ts'),
   route('sitemap.xml', 'sitemap.route.ts'),
+  route('_/styles', 'styles-page.tsx'),
+  route('_/marks.css', 'frame-marks.route.ts'),
   route('*', 'not-found-page.tsx'),
 ]

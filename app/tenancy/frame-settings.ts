@@ -85,6 +85,8 @@ const defaultFooter: FooterGroup[] = [
     heading: 'Buyer Tools',
     links: [
       { label: 'Our Stock', href: stock },
+      { label: 'Latest arrivals', href: `${stock}?sortBy=latest` },
+      { label: 'Lowest price first', href: `${stock}?sortBy=price_asc` },
       { label: 'Find cars for your budget', href: '/price-range' },
       { label: 'Finance', href: '/finance' },
       { label: 'Trade-In Valuation', href: '/trade-in' },

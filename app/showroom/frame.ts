@@ -1,0 +1,171 @@
+import { locationType, primaryLocation, shownLocations } from '#app/locations/locations.ts'
+import { type FooterGroup, type MenuItem, serviceBookingPath } from '#app/tenancy/frame-settings.ts'
+import type { SiteSettings } from '#app/tenancy/site-settings.ts'
+import { siteTheme } from '#app/ui/site-theme.ts'
+import { markOf } from './frame-marks.ts'
+import { isReachable, type MenuModel, modelHref, reachable, stockPath, telephone } from './site-menu.ts'
+
+/** What header and footer show. It travels with every page, so it holds no more than they need. */
+
+export type Brand = { name: string; logo?: string; mark?: string }
+export type ModelGroup = { make: string; models: MenuModel[] }
+type Link = { label: string; href: string }
+
+/** A menu of more models than this is no menu: a large site lists the first of each leading make. */
+const mostModels = 60
+const leadingMakes = 8
+const modelsOfEach = 6
+const mostBrands = 24
+
+export type SiteFrame = ReturnType<typeof makeFrame>
+
+const made = new WeakMap<SiteSettings, SiteFrame>()
+
+export function siteFrame(settings: SiteSettings): SiteFrame {
+  const frame = made.get(settings) ?? makeFrame(settings)
+  made.set(settings, frame)
+  return frame
+}
+
+function makeFrame(settings: SiteSettings) {
+  const primary = primaryLocation(settings)
+  const makes = makesByPopularity(settings)
+  const social = settings.social.map(({ name, url }) => ({ name, url, mark: markOf(name) }))
+  const brands =
+    settings.header.brandDropdowns && makes.length > 1 ? makes.slice(0, mostBrands).map(brand) : []
+  return {
+    slug: settings.slug,
+    name: settings.name,
+    tagline: settings.header.tagline ?? null,
+    template: settings.template,
+    logo: settings.logo?.url ?? null,
+    brand: settings.colours.brand,
+    theme: siteTheme(settings.template, settings.colours),
+    phone: primary.contact_detail.phone ?? null,
+    address: settings.address ?? primary.address,
+    announcement: settings.announcement ?? null,
+    chat: settings.features.chatButton ? { href: settings.chat.href, email: settings.chat.email } : null,
+    menu: withoutEmptyDropdowns(reachable(ledToBooking(settings.menu.items, settings)), makes),
+    brands,
+    makeCount: makes.length,
+    models: menuModels(makes),
+    footer: settings.footer.groups.map((group) => footerGroup(group, settings)),
+    licences: licences(settings, 'dealer_license_number'),
+    repairers: licences(settings, 'motor_vehicle_repairer'),
+    social,
+    marks: versionOf([...brands, ...social].flatMap(({ mark }) => mark ?? [])),
+  }
+}
+
+type Make = SiteSettings['manufacturers'][number]
+
+function makesByPopularity({ manufacturers, search }: SiteSettings): Make[] {
+  const place = ({ name }: Make) => {
+    const at = search.popularMakes.indexOf(name)
+    return at < 0 ? search.popularMakes.length : at
+  }
+  return [...manufacturers].sort((a, b) => place(a) - place(b))
+}
+
+function brand({ name, logo }: Make): Brand {
+  const mark = markOf(name)
+  return { name, ...(logo ? { logo: logo.url } : mark && { mark }) }
+}
+
+function menuModels(makes: readonly Make[]): ModelGroup[] {
+  const withModels = makes.filter(({ models }) => models.length > 0)
+  const isLarge = withModels.reduce((count, { models }) => count + models.length, 0) > mostModels
+  return (isLarge ? withModels.slice(0, leadingMakes) : withModels).map(({ name, models }) => ({
+    make: name,
+    models: (isLarge ? models.slice(0, modelsOfEach) : models).map((model) => ({
+      name: model.name,
+      ...(model.override_url && isReachable(model.override_url) && { href: model.override_url }),
+    })),
+  }))
+}
+
+const bookingOr = (href: string, { service }: SiteSettings) =>
+  href === serviceBookingPath && service.bookingUrl ? service.bookingUrl : href
+
+function ledToBooking(items: readonly MenuItem[], settings: SiteSettings): MenuItem[] {
+  return items.map(({ href, children, ...item }) => ({
+    ...item,
+    ...(href && { href: bookingOr(href, settings) }),
+    ...(children && {
+      children: children.map((child) => ({ ...child, href: bookingOr(child.href, settings) })),
+    }),
+  }))
+}
+
+function withoutEmptyDropdowns(items: readonly MenuItem[], makes: readonly Make[]): MenuItem[] {
+  if (makes.some(({ models }) => models.length > 0) || makes.length > 1) return [...items]
+  return items.map(({ opens: _, ...item }) => item).filter(({ href, children }) => href || children)
+}
+
+function footerGroup({ heading, links, adds }: FooterGroup, settings: SiteSettings) {
+  const own = links
+    .map(({ label, href }) => ({ label, href: bookingOr(href, settings) }))
+    .filter(({ href }) => isReachable(href))
+  const added = adds ? additions[adds](settings) : []
+  return { heading: heading.replaceAll('{dealer}', settings.name), links: [...own, ...added] }
+}
+
+/** A number stays on one line. */
+const unbroken = (phone: string) => phone.replaceAll(' ', '\u00a0')
+
+const additions: Record<NonNullable<FooterGroup['adds']>, (settings: SiteSettings) => Link[]> = {
+  models: (settings) => {
+    const makes = makesByPopularity(settings).filter(({ models }) => models.length > 0)
+    const first = makes.slice(0, 5).flatMap(({ name, models }) =>
+      models.slice(0, makes.length > 2 ? 1 : 3).map((model) => ({
+        label: `${name} ${model.name}`,
+        href: modelHref(name, {
+          name: model.name,
+          ...(model.override_url && isReachable(model.override_url) && { href: model.override_url }),
+        }),
+      })),
+    )
+    return [...first, { label: first.length > 0 ? 'All models' : 'All our stock', href: stockPath }]
+  },
+  servicing: (settings) => {
+    const withPhone = shownLocations(settings).filter(({ contact_detail }) => contact_detail.phone)
+    const workshops = withPhone.filter((location) => locationType(location) === 'service')
+    const called = workshops.length > 0 ? workshops : [primaryLocation(settings)]
+    return called.slice(0, 4).flatMap(({ name, contact_detail: { phone } }) =>
+      phone
+        ? [
+            {
+              label: `${workshops.length > 0 ? name : 'Service enquiries'}: ${unbroken(phone)}`,
+              href: telephone(phone),
+            },
+          ]
+        : [],
+    )
+  },
+  contact: (settings) => {
+    const { contact_detail, address } = primaryLocation(settings)
+    const { phone } = contact_detail
+    return [
+      ...(phone ? [{ label: `Call ${unbroken(phone)}`, href: telephone(phone) }] : []),
+      ...(address.place_url ? [{ label: 'Get directions', href: address.place_url }] : []),
+    ]
+  },
+}
+
+/** Where the numbers are the same, one stands for all. */
+function licences(
+  settings: SiteSettings,
+  kind: 'dealer_license_number' | 'motor_vehicle_repairer',
+): string[] {
+  const licensed = shownLocations(settings).filter((location) => location[kind])
+  const numbers = new Set(licensed.flatMap((location) => location[kind] ?? []))
+  return numbers.size <= 1 ? [...numbers] : licensed.map((location) => `${location.name} ${location[kind]}`)
+}
+
+/** Changes when the list of marks does, so that the browser may keep them for good. */
+function versionOf(marks: readonly string[]): string | null {
+  if (marks.length === 0) return null
+  let hash = 0
+  for (const character of marks.join()) hash = (Math.imul(hash, 31) + character.charCodeAt(0)) >>> 0
+  return hash.toString(36)
+}

@@ -1,0 +1,66 @@
+import { Mail, MessageCircle, Phone, X } from 'lucide-react'
+import type { SiteFrame } from './frame.ts'
+import { telephone } from './site-menu.ts'
+
+const button =
+  'fixed right-4 bottom-20 z-40 inline-flex min-h-13 cursor-pointer items-center gap-2 rounded-full bg-brand px-5 font-semibold text-on-brand shadow-over lg:bottom-6 print:hidden prestige:rounded-control heritage:rounded-card'
+
+/** Leads to the dealer's chat, or opens the ways to reach the primary location (TEN-17). */
+export function ChatButton({ site: { chat, phone, name } }: { site: SiteFrame }) {
+  if (!chat) return null
+  const face = (
+    <>
+      <MessageCircle aria-hidden className="size-5" />
+      Chat
+    </>
+  )
+  if (chat.href || (!phone && !chat.email))
+    return chat.href ? (
+      <a href={chat.href} className={button}>
+        {face}
+      </a>
+    ) : null
+  return (
+    <>
+      <button type="button" popoverTarget="chat" className={button}>
+        {face}
+      </button>
+      <section id="chat" popover="auto" aria-label="Talk to us" className="frame-chat">
+        <div className="flex items-center justify-between gap-4">
+          <h2 className="text-xl">Talk to us</h2>
+          <button
+            type="button"
+            popoverTarget="chat"
+            popoverTargetAction="hide"
+            aria-label="Close"
+            className="-mr-2 grid size-11 cursor-pointer place-items-center"
+          >
+            <X aria-hidden className="size-5" />
+          </button>
+        </div>
+        <p className="text-ink-2">{name} answers in person.</p>
+        <ul className="mt-4 grid gap-2">
+          {phone && (
+            <li>
+              <a href={telephone(phone)} className={way}>
+                <Phone aria-hidden className="size-5" />
+                <span className="tabular">Call {phone}</span>
+              </a>
+            </li>
+          )}
+          {chat.email && (
+            <li>
+              <a href={`mailto:${chat.email}`} className={way}>
+                <Mail aria-hidden className="size-5 shrink-0" />
+                <span className="min-w-0 wrap-anywhere">{chat.email}</span>
+              </a>
+            </li>
+          )}
+        </ul>
+      </section>
+    </>
+  )
+}
+
+const way =
+  'flex min-h-12 items-center gap-3 rounded-control border border-edge px-4 font-semibold hover:border-ink'

@@ -1,0 +1,63 @@
+import { monogram } from '#app/ui/monogram.ts'
+import type { Brand } from './frame.ts'
+import { stockOf } from './site-menu.ts'
+
+/** The manufacturer's own logo, else its mark, else its letters (TEN-20). */
+export function BrandMark({ brand, className }: { brand: Brand; className: string }) {
+  if (brand.logo)
+    return <img src={brand.logo} alt="" loading="lazy" className={`${className} object-contain`} />
+  if (brand.mark) return <span aria-hidden className={`${className} mark mark-${brand.mark}`} />
+  return (
+    <span
+      aria-hidden
+      className={`${className} grid shrink-0 place-items-center rounded-full border-[1.5px] border-current display text-[0.6875rem] leading-none prestige:border heritage:rounded-none heritage:border-0 heritage:text-xl`}
+    >
+      {monogram(brand.name)}
+    </span>
+  )
+}
+
+/** One line of brands under the header; it scrolls where the screen ends. */
+export function BrandRail({ brands }: { brands: readonly Brand[] }) {
+  if (brands.length === 0) return null
+  return (
+    <nav aria-label="Brands" className="border-t border-line max-lg:hidden">
+      <div className="measure">
+        <ul className="-mx-3 flex overflow-x-auto [scrollbar-width:none]">
+          {brands.map((brand) => (
+            <li key={brand.name}>
+              <a
+                href={stockOf({ make: brand.name })}
+                className="flex min-h-11 items-center gap-2 px-3 text-[0.8125rem] font-medium whitespace-nowrap text-ink-2 hover:text-link"
+              >
+                <BrandMark brand={brand} className="size-5" />
+                {brand.name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </nav>
+  )
+}
+
+/** A tile for each brand, drawn as the template draws its tiles. */
+export function BrandTiles({ brands }: { brands: readonly Brand[] }) {
+  return (
+    <ul className="grid grid-cols-4 gap-px self-start prestige:grid-cols-2 prestige:sm:grid-cols-4 prestige:lg:grid-cols-7 heritage:grid-cols-1 heritage:gap-x-4 heritage:gap-y-1 heritage:sm:grid-cols-2 heritage:lg:grid-cols-4">
+      {brands.map((brand) => (
+        <li key={brand.name} className="grid shadow-[0_0_0_1px_var(--line)] heritage:shadow-none">
+          <a
+            href={stockOf({ make: brand.name })}
+            className="grid place-items-center content-center gap-1 px-1 py-3 text-center text-xs hover:bg-ground prestige:min-h-29 prestige:gap-3 prestige:text-[0.8125rem] prestige:text-ink-2 prestige:hover:text-ink heritage:flex heritage:min-h-16 heritage:justify-start heritage:gap-3 heritage:rounded-control heritage:px-1.5 heritage:py-1 heritage:text-left heritage:text-base heritage:font-semibold"
+          >
+            <span className="grid shrink-0 place-items-center heritage:size-14 heritage:rounded-control heritage:border-2 heritage:border-line heritage:bg-surface">
+              <BrandMark brand={brand} className="size-7 prestige:size-9 heritage:size-8" />
+            </span>
+            {brand.name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,48 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+
+const dropdowns = 'details[name="site-menu"][open]'
+const sheet = () => document.getElementById('site-menu')
+const isSheetOpen = () => sheet()?.matches(':popover-open') ?? false
+
+function closeDropdowns(except: Node | null = null) {
+  for (const details of document.querySelectorAll<HTMLDetailsElement>(dropdowns))
+    if (!except || !details.contains(except)) details.open = false
+}
+
+/** What a script adds to menus that work without one: they close on Escape, on a click beside them and on the next page. */
+export function MenuManners() {
+  const location = useLocation()
+  useEffect(() => {
+    closeDropdowns()
+    if (isSheetOpen()) sheet()?.hidePopover()
+  }, [location])
+
+  useEffect(() => {
+    const stop = new AbortController()
+    const { signal } = stop
+    const onEscape = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape' || isSheetOpen()) return
+      const summary = document.querySelector<HTMLElement>(`${dropdowns} > summary`)
+      closeDropdowns()
+      summary?.focus()
+    }
+    const onLeave = ({ target }: Event) => {
+      if (!isSheetOpen()) closeDropdowns(target as Node)
+    }
+    document.addEventListener('keydown', onEscape, { signal })
+    document.addEventListener('click', onLeave, { signal })
+    document.addEventListener('focusin', onLeave, { signal })
+    sheet()?.addEventListener('toggle', holdThePage, { signal })
+    matchMedia('(min-width: 992px)').addEventListener('change', () => sheet()?.hidePopover(), { signal })
+    return () => stop.abort()
+  }, [])
+  return null
+}
+
+/** The page behind a full-height sheet is out of reach of the Tab key. */
+function holdThePage(event: Event) {
+  const isOpen = (event as ToggleEvent).newState === 'open'
+  for (const part of document.querySelectorAll<HTMLElement>('main, footer')) part.inert = isOpen
+  closeDropdowns()
+}

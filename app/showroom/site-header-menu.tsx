@@ -1,0 +1,93 @@
+import { ChevronDown, Phone, X } from 'lucide-react'
+import { useLocation } from 'react-router'
+import type { MenuItem } from '#app/tenancy/frame-settings.ts'
+import type { SiteFrame } from './frame.ts'
+import { MenuManners } from './site-header-manners.tsx'
+import { ModelsPanel } from './site-header-models.tsx'
+import { telephone } from './site-menu.ts'
+
+/**
+ * One menu for both: a bar on wide screens, a full-height sheet on others. The sheet is a popover and the dropdowns are
+ * details, so that both work without a script.
+ */
+export function MainMenu({ site }: { site: SiteFrame }) {
+  const { pathname } = useLocation()
+  const current = site.menu.find(({ href, opens }) => !opens && href?.replace(/[?#].*$/, '') === pathname)
+  return (
+    <>
+      <nav id="site-menu" popover="auto" aria-label="Main" className="site-menu">
+        <div className="flex min-h-14 items-center justify-between border-b border-line pl-(--gutter) pr-2 lg:hidden prestige:min-h-19 prestige:border-0">
+          <span className="display text-lg prestige:font-[350]">Menu</span>
+          <button
+            type="button"
+            popoverTarget="site-menu"
+            popoverTargetAction="hide"
+            aria-label="Close menu"
+            className="grid size-11 cursor-pointer place-items-center"
+          >
+            <X aria-hidden className="size-5" />
+          </button>
+        </div>
+        <ul className="site-menu__list">
+          {site.menu.map((item) => (
+            <li key={item.label}>
+              <Entry item={item} site={site} isCurrent={item === current} />
+            </li>
+          ))}
+        </ul>
+        {site.phone && (
+          <p className="border-t border-line p-(--gutter) lg:hidden">
+            <a
+              href={telephone(site.phone)}
+              className="flex min-h-12 items-center justify-center gap-2 rounded-control border border-edge font-semibold tabular heritage:border-2"
+            >
+              <Phone aria-hidden className="size-5" />
+              {site.phone}
+            </a>
+          </p>
+        )}
+      </nav>
+      <MenuManners />
+    </>
+  )
+}
+
+function Entry({ item, site, isCurrent }: { item: MenuItem; site: SiteFrame; isCurrent: boolean }) {
+  const { label, href, opens, children } = item
+  if (!opens && !children)
+    return (
+      <a href={href} className="site-menu__entry" aria-current={isCurrent ? 'page' : undefined}>
+        {label}
+      </a>
+    )
+  return (
+    <details name="site-menu">
+      <summary className="site-menu__entry">
+        {label}
+        <ChevronDown aria-hidden className="site-menu__turn" />
+      </summary>
+      <div className="site-menu__panel">
+        <div className="lg:measure heritage:lg:px-8">
+          {opens ? <ModelsPanel site={site} /> : <Links links={children ?? []} />}
+        </div>
+      </div>
+    </details>
+  )
+}
+
+function Links({ links }: { links: NonNullable<MenuItem['children']> }) {
+  return (
+    <ul className="grid gap-x-6 lg:grid-cols-5 heritage:lg:grid-cols-4">
+      {links.map(({ label, href }) => (
+        <li key={label}>
+          <a
+            href={href}
+            className="flex min-h-12 items-center border-line font-semibold hover:text-link lg:min-h-15 lg:border-b heritage:border-0 prestige:font-normal"
+          >
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,46 @@
+import type { MenuItem } from '#app/tenancy/frame-settings.ts'
+
+/** The pages that exist. A page that is added brings its pattern here, and menus and footers begin to show it. */
+export const pagePaths: readonly string[] = ['/', '/search/new-used-and-demo-cars', '/cars/:slug']
+
+export const stockPath = '/search/new-used-and-demo-cars'
+
+/** The site's stock of a make, or of one of its models. */
+export const stockOf = (facts: { make: string; model?: string }) =>
+  `${stockPath}?${new URLSearchParams(facts)}`
+
+export type MenuModel = { name: string; href?: string }
+
+/** A model's own address, else the stock of it (TEN-22). */
+export const modelHref = (make: string, { name, href }: MenuModel) => href ?? stockOf({ make, model: name })
+
+export const telephone = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`
+
+/** Whether something answers there: an address elsewhere, a call, or a page of the site. */
+export function isReachable(href: string, knownPaths = pagePaths): boolean {
+  if (/^(https?|tel|sms|mailto):/.test(href)) return true
+  const path = href.replace(/[?#].*$/, '')
+  return knownPaths.some((pattern) => matches(pattern, path))
+}
+
+/** '/cars/:slug' matches '/cars/kia-rio' and no deeper address. */
+function matches(pattern: string, path: string): boolean {
+  const [expected, given] = [segments(pattern), segments(path)]
+  return (
+    expected.length === given.length && expected.every((part, i) => part.startsWith(':') || part === given[i])
+  )
+}
+const segments = (path: string) => path.split('/').filter(Boolean)
+
+/** The entries in their order, without those that would lead nowhere. */
+export function reachable(items: readonly MenuItem[], knownPaths = pagePaths): MenuItem[] {
+  return items.flatMap(({ href, children, ...item }): MenuItem[] => {
+    const shownChildren = children?.filter((child) => isReachable(child.href, knownPaths)) ?? []
+    const shown: MenuItem = {
+      ...item,
+      ...(href && isReachable(href, knownPaths) && { href }),
+      ...(shownChildren.length > 0 && { children: shownChildren }),
+    }
+    return shown.href || shown.children || shown.opens ? [shown] : []
+  })
+}

@@ -1,0 +1,180 @@
+import { useState } from 'react'
+import { data } from 'react-router'
+import { Accordion } from '#app/ui/accordion.tsx'
+import { Button, buttonLook } from '#app/ui/button.tsx'
+import { Dialog, Sheet } from '#app/ui/dialog.tsx'
+import { Checkbox, Select, TextArea, TextField } from '#app/ui/field.tsx'
+import { Rating } from '#app/ui/rating.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { Tag, type TagKind } from '#app/ui/tag.tsx'
+import { toasts } from '#app/ui/toasts.ts'
+import { stockPath } from './site-menu.ts'
+
+/** Every component in every state, in the template of the site at hand. Not for visitors. */
+export function loader() {
+  if (process.env.NODE_ENV === 'production') throw data('Not found', { status: 404 })
+  return null
+}
+
+export const meta = () => [{ title: 'Styles' }, { name: 'robots', content: 'noindex' }]
+
+export default function StylesPage() {
+  return (
+    <div className="measure grid gap-10 py-8">
+      <h1 className="text-4xl">Styles</h1>
+      <Colours />
+      <Buttons />
+      <Fields />
+      <Overlays />
+      <Section title="Tags">
+        {tags.map((kind) => (
+          <Tag key={kind} kind={kind}>
+            {kind}
+          </Tag>
+        ))}
+      </Section>
+      <Section title="Rating">
+        {[0, 1, 2.5, 3.3, 4.6, 5].map((value) => (
+          <Rating key={value} value={value} className="h-6" />
+        ))}
+      </Section>
+      <Section title="Skeleton">
+        <div className="grid w-72 gap-2">
+          <Skeleton className="aspect-[3/2]" />
+          <Skeleton className="h-6 w-3/4" />
+          <Skeleton className="h-4 w-1/2" />
+        </div>
+      </Section>
+      <section aria-label="Accordion" className="max-w-prose">
+        <h2 className="mb-3 text-2xl">Accordion</h2>
+        <Accordion title="Is the car still here?" group="questions" open>
+          <p>Stock is brought up to date through the day.</p>
+        </Accordion>
+        <Accordion title="May I bring my mechanic?" group="questions">
+          <p>Yes. Ring us first, and the car is ready on the hoist.</p>
+        </Accordion>
+      </section>
+    </div>
+  )
+}
+
+const tags: TagKind[] = ['plain', 'brand', 'accent', 'good', 'warn', 'sale', 'outline']
+
+function Section({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <h2 className="mb-3 text-2xl">{title}</h2>
+      <div className="flex flex-wrap items-center gap-3">{children}</div>
+    </section>
+  )
+}
+
+const colours = [
+  'bg-ground',
+  'bg-surface',
+  'bg-surface-2',
+  'bg-brand',
+  'bg-accent',
+  'bg-link',
+  'bg-sale',
+  'bg-good',
+  'bg-warn',
+  'bg-bad',
+  'bg-night',
+]
+
+const Colours = () => (
+  <Section title="Colours">
+    {colours.map((name) => (
+      <figure key={name} className="grid w-24 gap-1 text-sm">
+        <span className={`h-14 rounded-control border border-line ${name}`} />
+        <figcaption>{name.slice(3)}</figcaption>
+      </figure>
+    ))}
+  </Section>
+)
+
+const Buttons = () => (
+  <Section title="Buttons">
+    <Button>Enquire Now</Button>
+    <Button look="accent">Reserve</Button>
+    <Button look="outline">Test Drive</Button>
+    <Button look="plain">Clear Filters</Button>
+    <Button disabled>Not now</Button>
+    <Button busy>Sending</Button>
+    <a href={stockPath} className={buttonLook('outline')}>
+      A link that looks like one
+    </a>
+  </Section>
+)
+
+function Fields() {
+  return (
+    <section aria-label="Fields">
+      <h2 className="mb-3 text-2xl">Fields</h2>
+      <form className="grid max-w-3xl gap-5 md:grid-cols-2">
+        <TextField label="Name" name="name" autoComplete="name" />
+        <TextField label="Postcode" name="postcode" hint="Four digits" inputMode="numeric" />
+        <TextField label="Email" name="email" type="email" defaultValue="priya" error="Email is required" />
+        <TextField label="Stock number" name="stock" defaultValue="A12044" disabled />
+        <Select label="Location" name="location">
+          <option>All locations</option>
+          <option>Moorooka</option>
+        </Select>
+        <Select label="Time" name="time" error="Please choose a time">
+          <option>Choose</option>
+        </Select>
+        <TextArea label="Message" name="message" />
+        <div className="grid content-start">
+          <Checkbox label="Send me news of this model" name="news" />
+          <Checkbox label="I have a trade-in" name="trade" defaultChecked />
+          <Checkbox label="Sold out" name="sold" disabled />
+        </div>
+      </form>
+    </section>
+  )
+}
+
+function Overlays() {
+  const [shown, show] = useState<'dialog' | 'sheet' | null>(null)
+  const close = () => show(null)
+  return (
+    <Section title="Dialog, sheet and toast">
+      <Button look="outline" onClick={() => show('dialog')}>
+        Open a dialog
+      </Button>
+      <Button look="outline" onClick={() => show('sheet')}>
+        Open a sheet
+      </Button>
+      <Button
+        look="outline"
+        onClick={() =>
+          toasts.show({
+            title: 'Car Saved In Watchlist',
+            text: '2023 Toyota RAV4 is now available in your watchlist',
+            action: { label: 'View List', href: stockPath },
+          })
+        }
+      >
+        Show a toast
+      </Button>
+      <Button look="outline" onClick={() => toasts.show({ title: 'Code sent!', ms: 4000 })}>
+        Show a short toast
+      </Button>
+      <Dialog title="Holiday hours" open={shown === 'dialog'} onClose={close}>
+        <p>We are closed on Christmas Day and open again on 27 December.</p>
+      </Dialog>
+      <Sheet
+        title="Filters"
+        open={shown === 'sheet'}
+        onClose={close}
+        foot={<Button onClick={close}>Show 12 cars</Button>}
+      >
+        <div className="grid gap-1">
+          <Checkbox label="New" name="new" />
+          <Checkbox label="Used" name="used" />
+        </div>
+      </Sheet>
+    </Section>
+  )
+}

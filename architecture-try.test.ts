@@ -1,0 +1,101 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+
+/** The application, top to bottom. A folder imports only from the rows below its own; see README.md. */
+const rows = [
+  ['showroom', 'office'],
+  ['vehicle', 'finance', 'reservations', 'trade-in', 'enquiries', 'garage', 'content', 'budget'],
+  ['stock'],
+  ['accounts', 'locations'],
+  ['tenancy'],
+  ['search', 'ui', 'analytics', 'pictures'],
+  ['platform'],
+]
+const rowOf = (folder: string) => rows.findIndex((row) => row.includes(folder))
+
+const files = globSync('app/**/*.{ts,tsx}').filter((file) => !/\.test\.tsx?$/.test(file))
+const imports = files.flatMap((file) =>
+  [...readFileSync(file, 'utf8').matchAll(/(?:\bfrom|\bimport)\s*\(?\s*['"]([.#][^'"]+)['"]/g)]
+    .map(([, path]) => (path!.startsWith('#') ? path!.slice(1) : join(dirname(file), path!)))
+    .filter((to) => to.startsWith('app/') && !to.includes('+types'))
+    .map((to) => ({ file, to, from: folderOf(file), into: folderOf(to) })),
+)
+const abroad = imports.filter(({ from, into }) => from !== null && into !== null && from !== into)
+const list = (found: typeof imports) => found.map(({ file, to }) => `${file} → ${to}`)
+
+function folderOf(file: string): string | null {
+  const parts = file.split('/')
+  return parts.length > 2 ? parts[1]! : null
+}
+const kind = (file: string) => /\.(server|job|route)\.tsx?$|-page\.tsx$/.exec(file)?.[0] ?? ''
+const isRule = (file: string) => /^[^.]+\.ts$/.test(basename(file)) && basename(file) !== 'routes.ts'
+const isTables = (file: string) => basename(file) === 'tables.server.ts'
+
+test('the scan finds the code, also imports over several lines and at run time', () => {
+  expect(imports.length).toBeGreaterThan(100)
+  expect(list(imports)).toContain('app/stock/stock.server.ts → app/stock/stock-index.server.ts')
+})
+
+test('every import leads to a file', () => {
+  expect(list(imports.filter(({ to }) => !existsSync(to)))).toEqual([])
+})
+
+test('every folder has a row', () => {
+  const folders = new Set(files.map(folderOf).filter((folder) => folder !== null))
+  expect([...folders].filter((folder) => rowOf(folder) < 0)).toEqual([])
+})
+
+test('imports point down, and neighbours never import one another', () => {
+  expect(list(abroad.filter(({ from, into }) => rowOf(into!) <= rowOf(from!)))).toEqual([])
+})
+
+test('another capability shows its rules, services and components; its pages, routes, tables, jobs and adapters are its own', () => {
+  const isShown = ({ file, to }: (typeof imports)[number]) =>
+    to.split('/').length === 3 &&
+    !['.job.ts', '.route.ts', '-page.tsx'].includes(kind(to)) &&
+    basename(to) !== 'routes.ts' &&
+    (!isTables(to) || isTables(file))
+  expect(list(abroad.filter((found) => !isShown(found)))).toEqual([])
+})
+
+test('rules are pure: they import only rules', () => {
+  expect(
+    list(
+      imports.filter(
+        ({ file, to }) =>
+          folderOf(file) !== 'platform' &&
+          isRule(file) &&
+          !isRule(to) &&
+          !file.startsWith('app/worker') &&
+          !file.startsWith('app/routes'),
+      ),
+    ),
+  ).toEqual([])
+})
+
+test('tables know only tables', () => {
+  expect(list(imports.filter(({ file, to }) => isTables(file) && !isTables(to) && !isRule(to)))).toEqual([])
+})
+
+test('nobody imports a page', () => {
+  expect(list(imports.filter(({ to }) => kind(to) === '-page.tsx'))).toEqual([])
+})
+
+test('no file is named after its kind, and none is deeper than a set of adapters', () => {
+  const vague =
+    /^(index|utils?|helpers?|common|lib|types|constants)\.tsx?$|(Service|Manager|Repository|DTO)\.tsx?$/
+  expect(files.filter((file) => vague.test(basename(file)))).toEqual([])
+  expect(files.filter((file) => file.split('/').length > 4)).toEqual([])
+  expect(files.filter((file) => !/^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z]+)*\.tsx?$/.test(basename(file)))).toEqual(
+    [],
+  )
+})
+
+test('files stay small enough to read', () => {
+  const dataTables = /known-(makes|models)\.ts$/
+  const long = files.filter(
+    (file) => !dataTables.test(file) && readFileSync(file, 'utf8').split('\n').length > 300,
+  )
+  expect(long).toEqual([])
+})
