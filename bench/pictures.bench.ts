@@ -104,7 +104,7 @@ async function hitsPerSecond(pool: Pool): Promise<{ perSecond: number; p99: numb
   return { perSecond: (times.length / (performance.now() - started)) * 1000, p99: percentile(times, 0.99) }
 }
 
-/** Pages at a steady pace; a page that begins late because the server is busy counts from when it was due. */
+/** Pages at a steady pace, whether or not those before were answered; waiting for a connection counts. */
 async function pages(pool: Pool): Promise<number[]> {
   const waiting: Promise<number>[] = []
   const started = performance.now()

@@ -37,7 +37,7 @@ function Block({ heading, more, tone = '', children }: BlockProps) {
   )
 }
 
-export function BodyTiles({ bodies }: { bodies: readonly FacetValue[] }) {
+export function BodyTiles({ bodies, itemType }: { bodies: readonly FacetValue[]; itemType: string }) {
   if (bodies.length < 2) return null
   return (
     <section aria-label="Body types" className="py-[calc(var(--section)/2)]">
@@ -48,7 +48,7 @@ export function BodyTiles({ bodies }: { bodies: readonly FacetValue[] }) {
               href={find('body', value)}
               className="grid h-full gap-2 rounded-card p-3 text-ink hover:bg-surface-2 heritage:border heritage:border-line heritage:bg-surface heritage:shadow-card prestige:border prestige:border-line"
             >
-              <Silhouette itemType={value} body={value} className="h-12 w-full max-w-28 text-ink-2" />
+              <Silhouette itemType={itemType} body={value} className="h-12 w-full max-w-28 text-ink-2" />
               <span>
                 <span className="block font-semibold">{value}</span>
                 <span className="text-sm text-ink-2 tabular">{wholeNumber(count)}</span>

@@ -20,6 +20,7 @@ export async function homeData(scope: Scope, now: Date) {
   return {
     siteName: settings.name,
     noun: settings.stock.noun,
+    itemType: settings.stock.kinds.includes('motorcycle') ? 'motorcycle' : 'car',
     placeholder: settings.search.keywordPlaceholder,
     isWeekly: settings.price.subscriptionSite,
     count: stock.count,

@@ -23,7 +23,7 @@ const outlineOf: readonly (readonly [RegExp, keyof typeof outlines])[] = [
 
 function outlineName(itemType: string, body: string | null): keyof typeof outlines {
   if (itemType === 'motorcycle') return 'motorcycle'
-  if (itemType === 'caravan') return 'caravan'
+  if (itemType === 'caravan' || /caravan|pop ?top|camper trailer|fifth/i.test(body ?? '')) return 'caravan'
   return outlineOf.find(([words]) => words.test(body ?? itemType))?.[1] ?? 'sedan'
 }
 

@@ -4,13 +4,14 @@ import type { ComponentProps, ReactNode } from 'react'
 type Look = 'brand' | 'accent' | 'outline' | 'plain'
 
 const base =
-  'inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-control border border-transparent px-4 text-center leading-tight font-semibold prestige:min-h-12 prestige:px-6 prestige:font-medium heritage:min-h-13 heritage:border-2 heritage:px-5 heritage:font-bold disabled:cursor-not-allowed disabled:border-line disabled:bg-surface-2 disabled:text-ink-3 disabled:shadow-none disabled:hover:brightness-100'
+  'inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-control border px-4 text-center leading-tight font-semibold prestige:min-h-12 prestige:px-6 prestige:font-medium heritage:min-h-13 heritage:border-2 heritage:px-5 heritage:font-bold disabled:cursor-not-allowed disabled:border-line disabled:bg-surface-2 disabled:text-ink-3 disabled:shadow-none disabled:hover:brightness-100'
 const looks: Record<Look, string> = {
   brand:
-    'bg-brand text-on-brand hover:brightness-110 heritage:shadow-[inset_0_-3px_0_rgb(0_0_0/0.24)] heritage:active:shadow-[inset_0_3px_0_rgb(0_0_0/0.24)]',
-  accent: 'bg-accent text-on-accent hover:brightness-105 heritage:shadow-[inset_0_-3px_0_rgb(0_0_0/0.18)]',
+    'border-transparent bg-brand text-on-brand hover:brightness-110 heritage:shadow-[inset_0_-3px_0_rgb(0_0_0/0.24)] heritage:active:shadow-[inset_0_3px_0_rgb(0_0_0/0.24)]',
+  accent:
+    'border-transparent bg-accent text-on-accent hover:brightness-105 heritage:shadow-[inset_0_-3px_0_rgb(0_0_0/0.18)]',
   outline: 'border-edge bg-surface text-ink hover:border-ink prestige:bg-transparent',
-  plain: 'px-2 text-link hover:underline',
+  plain: 'border-transparent px-2 text-link hover:underline',
 }
 
 /** The look of a button, also for links that lead on. */

@@ -1,0 +1,191 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { address, expectNoAxeViolations, expectNoSidewaysScroll, type Size, visitor } from './browser.ts'
+
+const visit = visitor()
+const stock = '/search/new-used-and-demo-cars'
+const dealers = ['southern-cross', 'harbour-city', 'outback-vans', 'volt-drive', 'ridge-moto']
+const everywhere = dealers.flatMap((dealer) =>
+  (['phone', 'desktop'] as const).map((size): [string, Size] => [dealer, size]),
+)
+const focused = (page: Page) =>
+  page.evaluate(
+    () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent,
+  )
+const vehicles = (page: Page) => page.locator('summary', { hasText: 'Vehicles' })
+const menuButton = (page: Page) => page.getByRole('button', { name: 'Menu', exact: true })
+
+test.each(everywhere)(
+  'every component of %s has no axe violation, no fault and no sideways scroll on a %s',
+  async (dealer, size) => {
+    const { page, faults, close } = await visit(dealer, '/_/styles', { size })
+    await expectNoAxeViolations(page)
+    await expectNoSidewaysScroll(page)
+    for (const name of ['Open a dialog', 'Open a sheet']) {
+      await page.getByRole('button', { name }).click()
+      await page.getByRole('dialog').waitFor()
+      await expectNoAxeViolations(page)
+      await page.keyboard.press('Escape')
+    }
+    await page.getByRole('button', { name: 'Show a toast' }).click()
+    await page.getByText('Car Saved In Watchlist').waitFor()
+    await expectNoAxeViolations(page)
+    expect(faults).toEqual([])
+    await close()
+  },
+)
+
+test.each(everywhere)('the open menu of %s has no axe violation on a %s', async (dealer, size) => {
+  const { page, close } = await visit(dealer, '/_/styles', { size })
+  if (size === 'phone') await menuButton(page).click()
+  await vehicles(page).click()
+  expect(await page.getByRole('navigation', { name: 'Main' }).getByRole('link').count()).toBeGreaterThan(20)
+  await expectNoAxeViolations(page)
+  await expectNoSidewaysScroll(page)
+  await close()
+})
+
+test.each(['southern-cross', 'harbour-city', 'outback-vans'])(
+  'TEN-22 the models of %s open and close by keyboard',
+  async (dealer) => {
+    const { page, faults, close } = await visit(dealer, stock)
+    await vehicles(page).focus()
+    await page.keyboard.press('Enter')
+    const model = page.getByRole('region', { name: 'Models' }).getByRole('link').first()
+    await model.waitFor()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Escape')
+    await model.waitFor({ state: 'hidden' })
+    expect(await focused(page)).toBe('Vehicles')
+    await page.keyboard.press('Enter')
+    await model.focus()
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**?make=*&model=*')
+    await model.waitFor({ state: 'hidden' })
+    expect(faults).toEqual([])
+    await close()
+  },
+)
+
+test('a press beside an open menu, and the focus that leaves it, close it', async () => {
+  const { page, close } = await visit('southern-cross', '/_/styles')
+  const open = page.locator('details[name="site-menu"][open]')
+  await vehicles(page).click()
+  expect(await open.count()).toBe(1)
+  await page.mouse.click(720, 880)
+  await expect.poll(() => open.count()).toBe(0)
+  await vehicles(page).click()
+  await page.getByRole('link', { name: 'Our Stock' }).first().focus()
+  await expect.poll(() => open.count()).toBe(0)
+  await close()
+})
+
+test('on a phone the menu is a sheet: Escape closes it and gives the focus back, a link leads on', async () => {
+  const { page, faults, close } = await visit('southern-cross', '/_/styles', { size: 'phone' })
+  await menuButton(page).focus()
+  await page.keyboard.press('Enter')
+  const sheet = page.locator('#site-menu')
+  await sheet.waitFor()
+  expect(await sheet.boundingBox()).toMatchObject({ x: 0, y: 0, width: 390, height: 844 })
+  expect(await page.evaluate(() => document.querySelector('main')?.inert)).toBe(true)
+  await page.keyboard.press('Escape')
+  await sheet.waitFor({ state: 'hidden' })
+  expect(await focused(page)).toBe('Menu')
+  expect(await page.evaluate(() => document.querySelector('main')?.inert)).toBe(false)
+
+  await page.keyboard.press('Enter')
+  await sheet.getByRole('link', { name: 'Our Stock' }).click()
+  await page.waitForURL(`**${stock}`)
+  await sheet.waitFor({ state: 'hidden' })
+  expect(faults).toEqual([])
+  await close()
+})
+
+test.each(['phone', 'desktop'] as const)('the menus work without JavaScript on a %s', async (size) => {
+  const { page, close } = await visit('outback-vans', stock, { size, javaScriptEnabled: false })
+  if (size === 'phone') await menuButton(page).click()
+  await vehicles(page).click()
+  await page.getByRole('region', { name: 'Brands' }).getByRole('link', { name: 'Jayco' }).click()
+  await page.waitForURL('**?make=Jayco')
+  await close()
+})
+
+test('a dialog keeps the page still, closes on Escape and on its backdrop, and gives the focus back', async () => {
+  const { page, faults, close } = await visit('harbour-city', '/_/styles')
+  const opener = page.getByRole('button', { name: 'Open a dialog' })
+  const dialog = page.getByRole('dialog', { name: 'Holiday hours' })
+  for (const leave of [
+    () => page.keyboard.press('Escape'),
+    () => page.mouse.click(10, 10),
+    () => dialog.getByRole('button', { name: 'Close' }).click(),
+  ]) {
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    await dialog.waitFor()
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden')
+    await leave()
+    await dialog.waitFor({ state: 'hidden' })
+    expect(await focused(page)).toBe('Open a dialog')
+  }
+  expect(faults).toEqual([])
+  await close()
+})
+
+test('a sheet fills a phone from top to bottom and its foot stays in view', async () => {
+  const { page, close } = await visit('ridge-moto', '/_/styles', { size: 'phone' })
+  await page.getByRole('button', { name: 'Open a sheet' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Filters' })
+  expect(await sheet.boundingBox()).toMatchObject({ x: 0, y: 0, width: 390, height: 844 })
+  await sheet.getByRole('button', { name: 'Show 12 cars' }).click()
+  await sheet.waitFor({ state: 'hidden' })
+  await close()
+})
+
+test('ACC-37 ACC-38 one toast shows at a time, stays, and is dismissed by keyboard', async () => {
+  const { page, faults, close } = await visit('volt-drive', '/_/styles')
+  await page.clock.install()
+  await page.getByRole('button', { name: 'Show a short toast' }).click()
+  const toast = page.getByRole('status')
+  await expect.poll(() => toast.textContent()).toContain('Code sent!')
+  await page.getByRole('button', { name: 'Show a toast' }).click()
+  await expect.poll(() => toast.textContent()).toContain('Car Saved In Watchlist')
+  expect(await toast.textContent()).not.toContain('Code sent!')
+  await page.clock.fastForward(600_000)
+  expect(await toast.textContent()).toContain('Car Saved In Watchlist')
+  await toast.getByRole('button', { name: 'Dismiss' }).focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => toast.textContent()).toBe('')
+  expect(faults).toEqual([])
+  await close()
+})
+
+test('TEN-17 the chat button opens the ways to reach the dealer, and Escape closes them', async () => {
+  const { page, close } = await visit('southern-cross', stock, { size: 'phone' })
+  const button = page.getByRole('button', { name: 'Chat' })
+  await button.click()
+  const ways = page.getByRole('region', { name: 'Talk to us' })
+  expect(
+    await ways.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
+  ).toEqual(['tel:0755500189', 'mailto:hello@southerncrossmotorgroup.example'])
+  await expectNoAxeViolations(page)
+  await page.keyboard.press('Escape')
+  await ways.waitFor({ state: 'hidden' })
+  await page.goto(address('volt-drive', stock))
+  expect(await button.count()).toBe(0)
+  await close()
+})
+
+test('every link of the frame leads to a page', async () => {
+  for (const dealer of dealers) {
+    const { page, close } = await visit(dealer, '/_/styles')
+    const targets = await page
+      .locator('header a, body > footer a')
+      .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href') ?? ''))])
+    const own = targets.filter((href) => href.startsWith('/'))
+    expect(own.length).toBeGreaterThan(15)
+    const paths = [...new Set(own.map((href) => href.replace(/\?.*/, '')))]
+    for (const path of paths)
+      expect([path, (await page.request.get(address(dealer, path))).status()]).toEqual([path, 200])
+    await close()
+  }
+})
