@@ -4,7 +4,8 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
-  build: { target: 'es2022' },
+  // Outlines are files of their own: a page loads the few that it shows.
+  build: { target: 'es2022', assetsInlineLimit: 0 },
   environments: { ssr: { build: { target: 'node24', rollupOptions: { input: './server.ts' } } } },
   server: { allowedHosts: ['.localhost'] },
   test: {

@@ -15,6 +15,7 @@ import { SiteHeader } from './showroom/site-header.tsx'
 import { requestContext } from './tenancy/request-context.server.ts'
 import { LinkDelegation } from './ui/link-delegation.tsx'
 import { siteIcon } from './ui/site-theme.ts'
+import { templateFonts } from './ui/template-fonts.ts'
 import { ToastOutlet } from './ui/toast-outlet.tsx'
 import './ui/styles.css'
 import './ui/frame.css'
@@ -39,6 +40,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {site && <style dangerouslySetInnerHTML={{ __html: site.theme }} />}
         {site && <link rel="icon" href={siteIcon(site.name, site.brand)} />}
+        {site &&
+          templateFonts[site.template].map((font) => (
+            <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
+          ))}
         <Meta />
         <Links />
       </head>

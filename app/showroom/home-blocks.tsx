@@ -37,18 +37,18 @@ function Block({ heading, more, tone = '', children }: BlockProps) {
   )
 }
 
-export function BodyTiles({ bodies, itemType }: { bodies: readonly FacetValue[]; itemType: string }) {
+export function BodyTiles({ bodies }: Pick<HomeData, 'bodies'>) {
   if (bodies.length < 2) return null
   return (
     <section aria-label="Body types" className="py-[calc(var(--section)/2)]">
       <ul className="measure grid grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] gap-3">
-        {bodies.map(({ value, count }) => (
+        {bodies.map(({ value, count, outline }) => (
           <li key={value}>
             <a
               href={find('body', value)}
               className="grid h-full gap-2 rounded-card p-3 text-ink hover:bg-surface-2 heritage:border heritage:border-line heritage:bg-surface heritage:shadow-card prestige:border prestige:border-line"
             >
-              <Silhouette itemType={itemType} body={value} className="h-12 w-full max-w-28 text-ink-2" />
+              <Silhouette name={outline} className="h-12 text-ink-2" />
               <span>
                 <span className="block font-semibold">{value}</span>
                 <span className="text-sm text-ink-2 tabular">{wholeNumber(count)}</span>

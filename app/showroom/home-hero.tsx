@@ -14,7 +14,7 @@ export function HomeHero({ data }: { data: HomeData }) {
     <section className="bg-surface prestige:bg-ground heritage:bg-ground">
       <div className="measure grid items-center gap-8 py-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-12 lg:py-12 metro:pr-0 prestige:lg:grid-cols-[minmax(0,4fr)_minmax(0,7fr)]">
         <div className="grid gap-6 metro:pr-[var(--gutter)]">
-          <h1 className="display text-[clamp(2.5rem,1.7rem+3.2vw,4.5rem)] leading-[1.02]! prestige:text-[clamp(2.75rem,1.6rem+4vw,5rem)]">
+          <h1 className="display text-[clamp(2.5rem,1.7rem+3.2vw,4.5rem)] leading-[1.02]! prestige:text-[clamp(2.75rem,1.6rem+4vw,5rem)] heritage:text-[clamp(2.5rem,1.8rem+2.2vw,3.75rem)]">
             {data.home.heroLines.map((line) => (
               <span key={line} className="block">
                 {line}
@@ -31,14 +31,13 @@ export function HomeHero({ data }: { data: HomeData }) {
           >
             <CarPicture
               original={newest.image}
-              itemType={newest.itemType}
-              body={newest.body}
+              outline={newest.outline}
               alt=""
               sizes="(min-width: 992px) 55vw, 100vw"
               widths={[480, 640, 960]}
               isEarly
             />
-            <span className="grid gap-1 bg-surface p-4 metro:absolute metro:bottom-0 metro:left-0 metro:rounded-tr-xl prestige:bg-ground prestige:px-0">
+            <span className="grid gap-1 bg-surface p-4 metro:lg:absolute metro:lg:bottom-0 metro:lg:left-0 metro:lg:rounded-tr-xl metro:max-lg:px-0 prestige:bg-ground prestige:px-0">
               <span className="text-sm text-ink-2">
                 {newest.place ? `Just in at ${newest.place}` : 'Just in'}
               </span>
@@ -62,9 +61,9 @@ function HeroSearch({ data }: { data: HomeData }) {
   return (
     <Form
       action={results}
-      className="grid gap-3 sm:grid-cols-2 heritage:rounded-card heritage:bg-brand heritage:p-5 heritage:text-on-brand"
+      className="grid grid-cols-2 gap-3 heritage:rounded-card heritage:bg-brand heritage:p-5 heritage:text-on-brand"
     >
-      <label className={`${label} sm:col-span-2`}>
+      <label className={`${label} col-span-2`}>
         <span className="sr-only">Keyword search</span>
         <span className="relative">
           <Search aria-hidden className="pointer-events-none absolute top-3 left-3 size-5 text-ink-2" />
@@ -99,7 +98,7 @@ function HeroSearch({ data }: { data: HomeData }) {
           ))}
         </select>
       </label>
-      <label className={label}>
+      <label className={`${label} max-sm:col-span-2`}>
         {data.isWeekly ? 'Price a week to' : 'Price to'}
         <select name="price_max" className="control font-normal">
           <option value="">Any price</option>
@@ -112,7 +111,7 @@ function HeroSearch({ data }: { data: HomeData }) {
       </label>
       <button
         type="submit"
-        className="min-h-12 self-end rounded-control bg-brand px-5 font-semibold text-on-brand heritage:bg-accent heritage:text-on-accent"
+        className="min-h-12 self-end max-sm:col-span-2 rounded-control bg-brand px-5 font-semibold text-on-brand heritage:bg-accent heritage:text-on-accent"
       >
         {`Show Me ${wholeNumber(data.count)} ${noun}s`}
       </button>

@@ -22,7 +22,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function HomePage({ loaderData: data }: Route.ComponentProps) {
   const blocks = {
-    bodies: <BodyTiles key="bodies" bodies={data.bodies} itemType={data.itemType} />,
+    bodies: <BodyTiles key="bodies" bodies={data.bodies} />,
     featured: <FeaturedCars key="featured" heading={data.home.featuredHeading} cards={data.newest} />,
     brands: <BrandList key="brands" makes={data.makes} />,
     offers: <Offers key="offers" offers={data.offers} />,

@@ -1,4 +1,5 @@
 import { shownLocations } from '#app/locations/locations.ts'
+import { bodyOutline } from '#app/stock/body-outline.ts'
 import { newestCars, searchStock } from '#app/stock/stock.server.ts'
 import { readStockSearch } from '#app/stock/stock-search.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
@@ -16,16 +17,19 @@ export async function homeData(scope: Scope, now: Date) {
     newestCars(scope, 4),
   ])
   const today = now.toLocaleDateString('en-CA', { timeZone: settings.site.timeZone })
+  const itemType = settings.stock.kinds.includes('motorcycle') ? 'motorcycle' : 'car'
   const words = (text: string) => text.replaceAll('{count}', wholeNumber(stock.count))
   return {
     siteName: settings.name,
     noun: settings.stock.noun,
-    itemType: settings.stock.kinds.includes('motorcycle') ? 'motorcycle' : 'car',
     placeholder: settings.search.keywordPlaceholder,
     isWeekly: settings.price.subscriptionSite,
     count: stock.count,
     makes: stock.facets.make ?? [],
-    bodies: (stock.facets.body ?? []).slice(0, 8),
+    bodies: (stock.facets.body ?? []).slice(0, 8).map((body) => ({
+      ...body,
+      outline: bodyOutline({ itemType, simpleBody: body.value }, settings),
+    })),
     newest,
     home: {
       ...home,

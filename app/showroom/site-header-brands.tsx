@@ -3,7 +3,7 @@ import type { Brand } from './frame.ts'
 import { stockOf } from './site-menu.ts'
 
 /** The manufacturer's own logo, else its mark, else its letters (TEN-20). */
-export function BrandMark({ brand, className }: { brand: Brand; className: string }) {
+function BrandMark({ brand, className }: { brand: Brand; className: string }) {
   if (brand.logo)
     return <img src={brand.logo} alt="" loading="lazy" className={`${className} object-contain`} />
   if (brand.mark) return <span aria-hidden className={`${className} mark mark-${brand.mark}`} />
@@ -12,10 +12,14 @@ export function BrandMark({ brand, className }: { brand: Brand; className: strin
       aria-hidden
       className={`${className} grid shrink-0 place-items-center rounded-full border-[1.5px] border-current display text-[0.6875rem] leading-none prestige:border heritage:rounded-none heritage:border-0 heritage:text-xl`}
     >
-      {monogram(brand.name)}
+      {letters(brand.name)}
     </span>
   )
 }
+
+/** 'BYD' → 'BY', 'Mercedes-Benz' → 'MB' */
+const letters = (name: string) =>
+  /^[A-Z]{2,4}$/.test(name) ? name.slice(0, 2) : monogram(name.replaceAll('-', ' '))
 
 /** One line of brands under the header; it scrolls where the screen ends. */
 export function BrandRail({ brands }: { brands: readonly Brand[] }) {

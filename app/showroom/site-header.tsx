@@ -54,7 +54,9 @@ function PhoneLink({ phone }: { phone: string }) {
       className={`${tool} heritage:size-13 heritage:bg-brand heritage:text-on-brand heritage:hover:bg-brand heritage:lg:hidden prestige:xl:ml-2 prestige:xl:border-l prestige:xl:border-line prestige:xl:pl-5`}
     >
       <Phone aria-hidden className="size-5 prestige:size-4.5" />
-      <span className="whitespace-nowrap tabular max-xl:hidden heritage:hidden">{phone}</span>
+      <span className="whitespace-nowrap tabular max-xl:hidden metro:max-xxl:hidden heritage:hidden">
+        {phone}
+      </span>
     </a>
   )
 }
@@ -63,7 +65,7 @@ export function Logo({ site }: { site: Pick<SiteFrame, 'name' | 'logo' | 'taglin
   return (
     <a
       href="/"
-      className="mr-auto inline-flex min-h-11 min-w-0 items-center gap-3 prestige:max-lg:mx-auto lg:mr-2 lg:shrink-0 prestige:lg:mr-auto heritage:lg:mr-auto"
+      className="mr-auto inline-flex min-h-11 min-w-0 items-center gap-3 prestige:max-lg:mx-auto lg:mr-2 prestige:lg:mr-auto heritage:lg:mr-auto"
     >
       {site.logo ? (
         <img src={site.logo} alt={site.name} className="h-10 w-auto max-w-50 object-contain" />
@@ -75,7 +77,7 @@ export function Logo({ site }: { site: Pick<SiteFrame, 'name' | 'logo' | 'taglin
               {site.name}
             </span>
             {site.tagline && (
-              <span className="mt-1 text-xs leading-none text-ink-3 prestige:max-xl:hidden prestige:text-[0.6875rem] heritage:mt-1.5 heritage:text-sm heritage:text-ink-2 heritage:max-lg:hidden">
+              <span className="mt-1 text-xs leading-none text-ink-3 lg:max-xl:hidden prestige:max-xl:hidden prestige:text-[0.6875rem] heritage:mt-1.5 heritage:text-sm heritage:text-ink-2 heritage:max-lg:hidden">
                 {site.tagline}
               </span>
             )}

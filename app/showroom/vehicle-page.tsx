@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { bodyOutline } from '#app/stock/body-outline.ts'
 import type { Car } from '#app/stock/car.ts'
 import { CarPicture } from '#app/stock/car-picture.tsx'
 import { shownPrice } from '#app/stock/price.ts'
@@ -17,8 +18,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const location = settings.locations.find(({ id }) => id === car.locationId)
   return {
     name: car.name,
-    itemType: car.itemType,
-    body: car.simpleBody,
+    outline: bodyOutline(car, settings),
     isSold: car.status === 'sold',
     image: car.images[0]?.url ?? null,
     price: shownPrice(car, settings),
@@ -70,8 +70,7 @@ export default function VehiclePage({ loaderData: car }: Route.ComponentProps) {
           <div className="overflow-hidden rounded-card">
             <CarPicture
               original={car.image}
-              itemType={car.itemType}
-              body={car.body}
+              outline={car.outline}
               alt={car.name}
               sizes="(min-width: 992px) 60vw, 100vw"
               widths={[480, 640, 960]}

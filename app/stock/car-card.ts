@@ -1,4 +1,5 @@
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
+import { bodyOutline } from './body-outline.ts'
 import type { Car, CarStatus, CarType } from './car.ts'
 import { type ShownPrice, shownPrice } from './price.ts'
 
@@ -16,14 +17,14 @@ export type CarCard = {
   readonly isReserved: boolean
   readonly tag: string | null
   readonly price: ShownPrice
-  readonly itemType: string
-  readonly body: string | null
+  /** Stands in for a missing picture. */
+  readonly outline: string
   readonly attributes: readonly string[]
   readonly image: string | null
   readonly place: string | null
 }
 
-type CardSettings = Pick<SiteSettings, 'price' | 'card' | 'locations'>
+type CardSettings = Pick<SiteSettings, 'price' | 'card' | 'locations' | 'bodyTypes'>
 
 const typeWords: Record<CarType, string> = { new: 'New', demo: 'Demo', used: 'Used' }
 
@@ -41,8 +42,7 @@ export function carCard(car: Car, settings: CardSettings): CarCard {
     isReserved: car.isReserved,
     tag: car.tag,
     price: shownPrice(car, settings),
-    itemType: car.itemType,
-    body: car.simpleBody,
+    outline: bodyOutline(car, settings),
     attributes: settings.card.attributes
       .map((name) => attribute(car, name))
       .filter((value) => value !== null),

@@ -4,8 +4,7 @@ import { Silhouette } from './silhouette.tsx'
 type CarPictureProps = {
   /** Address of the original; null: the outline of the body stands in its place. */
   original: string | null
-  itemType: string
-  body: string | null
+  outline: string
   alt: string
   /** How wide it is shown, for the browser's choice of size. */
   sizes: string
@@ -17,15 +16,7 @@ type CarPictureProps = {
 const cardWidths = [320, 480, 640, 960] as const
 
 /** A car's picture in its fixed frame of 3:2. */
-export function CarPicture({
-  original,
-  itemType,
-  body,
-  alt,
-  sizes,
-  widths = cardWidths,
-  isEarly,
-}: CarPictureProps) {
+export function CarPicture({ original, outline, alt, sizes, widths = cardWidths, isEarly }: CarPictureProps) {
   const address = original && pictureAddress(original, { width: 640, ratio: '3:2' })
   return (
     <span className="grid aspect-3/2 place-items-center overflow-hidden bg-surface-2 text-edge">
@@ -43,7 +34,7 @@ export function CarPicture({
           className="size-full object-cover"
         />
       ) : (
-        <Silhouette itemType={itemType} body={body} className="w-3/5 opacity-60" />
+        <Silhouette name={outline} className="w-3/5 opacity-60" />
       )}
     </span>
   )

@@ -9,14 +9,7 @@ export function ResultCard({ card, sizes, isEarly }: { card: CarCard; sizes: str
   return (
     <article className="relative grid grid-rows-[auto_1fr] overflow-hidden rounded-card bg-surface shadow-card focus-within:outline-3 focus-within:outline-link metro:border metro:border-line heritage:border heritage:border-line prestige:bg-transparent">
       <div className="relative">
-        <CarPicture
-          original={card.image}
-          itemType={card.itemType}
-          body={card.body}
-          alt=""
-          sizes={sizes}
-          isEarly={isEarly}
-        />
+        <CarPicture original={card.image} outline={card.outline} alt="" sizes={sizes} isEarly={isEarly} />
         {tag && <StateTag>{tag}</StateTag>}
         {card.place && (
           <span className="absolute bottom-0 left-0 flex items-center gap-1.5 bg-surface px-3 py-1 text-sm text-ink-2 metro:rounded-tr-lg prestige:bg-ground prestige:text-xs heritage:bottom-3 heritage:left-3 heritage:rounded-md heritage:text-ink">

@@ -158,6 +158,16 @@ export const locationSettings = group(
   "Which locations show, and in which order (the requirements' `locations.order`, `locations.show`, `locations.hide`).",
 )
 
+export const bodyTypes = group(
+  {
+    truckIcon: z
+      .enum(['lightTruck', 'ute'])
+      .default('lightTruck')
+      .describe("The outline that stands for 'truck' (STK-95)."),
+  },
+  'Body types.',
+)
+
 export const pictures = group(
   {
     hosts: z

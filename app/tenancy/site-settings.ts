@@ -3,6 +3,7 @@ import { announcement, chat, footer, header, menu, service } from './frame-setti
 import { home } from './home-settings.ts'
 import { Address, AustralianState, Dealership, Location, Manufacturer, Review } from './location-record.ts'
 import {
+  bodyTypes,
   card,
   features,
   locationSettings,
@@ -87,6 +88,7 @@ export const SiteSettings = z
     stockFilter,
     price,
     pictures,
+    bodyTypes,
     card,
     locationSettings,
     features,

@@ -8,7 +8,7 @@ const box =
   'control w-full text-base hover:border-ink-2 disabled:border-line disabled:bg-surface-2 disabled:text-ink-3 aria-invalid:border-bad aria-invalid:shadow-[0_0_0_1px_var(--bad)] prestige:min-h-12 heritage:min-h-13 heritage:border-2'
 
 /** A label above, a hint below it, and the error below the control: the control says all three. */
-export function Field({ label, hint, error, children }: Wrapped & { children: (told: Told) => ReactNode }) {
+function Field({ label, hint, error, children }: Wrapped & { children: (told: Told) => ReactNode }) {
   const id = useId()
   const told = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (

@@ -1,4 +1,4 @@
-export type Toast = {
+type Toast = {
   title: string
   text?: string
   action?: { label: string; href: string }

@@ -1,0 +1,127 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from 'playwright-core'
+import { median, report } from './result.ts'
+
+/**
+ * Pages in Chromium as a mid-range phone meets them: 4 × CPU slowdown, slow 4G (1.6 Mbit/s, 150 ms), 390 px, nothing
+ * cached in the browser. Pictures are made once before, as they are for every visitor but the first.
+ */
+
+const rounds = 5
+const goals = { lcpMs: 1500, cls: 0.01 }
+const pages = [
+  ['home, metro', 'southern-cross', '/'],
+  ['home, prestige', 'harbour-city', '/'],
+  ['home, heritage', 'outback-vans', '/'],
+  ['search, metro', 'southern-cross', '/search/new-used-and-demo-cars'],
+  ['search, prestige', 'harbour-city', '/search/new-used-and-demo-cars'],
+] as const
+
+const folder = mkdtempSync(join(tmpdir(), 'forecourt-web-'))
+const server = spawn(process.execPath, ['build/server/index.js'], {
+  cwd: join(import.meta.dirname, '..'),
+  env: { ...process.env, FORECOURT_DATA: folder, PORT: '0', NODE_ENV: 'development' },
+  stdio: ['ignore', 'pipe', 'inherit'],
+})
+const port = await new Promise<string>((found) => {
+  let printed = ''
+  server.stdout.on('data', (chunk) => {
+    printed += chunk
+    const running = /running at http:\/\/localhost:(\d+)\//.exec(printed)
+    if (running) found(running[1]!)
+  })
+})
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+})
+
+type Visit = { lcpMs: number; cls: number; scriptKb: number; allKb: number }
+
+async function visit(url: string, isSlow: boolean): Promise<Visit> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+  })
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await session.send('Network.enable')
+  if (isSlow) {
+    await session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 150,
+      downloadThroughput: 200_000,
+      uploadThroughput: 93_750,
+    })
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  }
+  const kinds = new Map<string, string>()
+  const bytes = { script: 0, all: 0 }
+  session.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type))
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    bytes.all += encodedDataLength
+    if (kinds.get(requestId) === 'Script') bytes.script += encodedDataLength
+  })
+  await page.addInitScript(() => {
+    const seen = { lcp: 0, cls: 0 }
+    Object.assign(window, { seen })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.lcp = entry.startTime
+    }).observe({ type: 'largest-contentful-paint', buffered: true })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number
+        hadRecentInput: boolean
+      })[])
+        if (!entry.hadRecentInput) seen.cls += entry.value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto(url, { waitUntil: 'load' })
+  await page.waitForTimeout(1500)
+  const seen = await page.evaluate(() => (window as unknown as { seen: { lcp: number; cls: number } }).seen)
+  await context.close()
+  return { lcpMs: seen.lcp, cls: seen.cls, scriptKb: bytes.script / 1000, allKb: bytes.all / 1000 }
+}
+
+const rows: string[][] = []
+const measured: Record<string, Visit[]> = {}
+for (const [name, site, path] of pages) {
+  const url = `http://${site}.localhost:${port}${path}`
+  await visit(url, false)
+  const visits: Visit[] = []
+  for (let round = 0; round < rounds; round++) visits.push(await visit(url, true))
+  measured[name] = visits
+  const lcp = median(visits.map(({ lcpMs }) => lcpMs))
+  const cls = Math.max(...visits.map((one) => one.cls))
+  rows.push([
+    name,
+    `${(lcp / 1000).toFixed(2)} s`,
+    cls.toFixed(4),
+    `${median(visits.map(({ scriptKb }) => scriptKb)).toFixed(0)} kB`,
+    `${median(visits.map(({ allKb }) => allKb)).toFixed(0)} kB`,
+    lcp <= goals.lcpMs && cls <= goals.cls ? 'yes' : 'no',
+  ])
+}
+report('web', ['page', 'LCP', 'CLS (worst)', 'script', 'all bytes', 'within goals'], rows, {
+  rounds,
+  goals,
+  measured,
+})
+await browser.close()
+const stopped = new Promise((done) => server.once('close', done))
+server.kill('SIGTERM')
+await stopped
+rmSync(folder, { recursive: true, force: true })
