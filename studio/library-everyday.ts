@@ -1,17 +1,53 @@
 import { SALOON_ANGLES, series, TAILGATE_ANGLES } from './library-row.ts'
 
 const toyota = { face: 'hexagon', tail: 'wedge', accent: 'satin' } as const
-const kia = { face: 'hexagon', tail: 'vertical', accent: 'black', wheel: 'turbine', wheelFinish: 'machined' } as const
-const hyundai = { face: 'splitLamp', tail: 'bar', accent: 'black' } as const
-const mitsubishi = { face: 'splitLamp', tail: 'blade', accent: 'chrome' } as const
-const mazda = { face: 'shield', tail: 'rings', accent: 'chrome', wheel: 'turbine' } as const
-const nissan = { face: 'shield', tail: 'blade', accent: 'satin' } as const
-const volkswagen = { face: 'chromeBars', tail: 'blade', accent: 'satin' } as const
-const honda = { face: 'chromeBars', tail: 'bar', accent: 'satin', wheel: 'twinFive' } as const
+const kia = {
+  face: 'hexagon',
+  tail: 'vertical',
+  accent: 'black',
+  wheel: 'turbine',
+  wheelFinish: 'machined',
+  dash: 'wide',
+  trim: 'grey',
+} as const
+const hyundai = { face: 'splitLamp', tail: 'bar', accent: 'black', dash: 'wide', trim: 'black' } as const
+const mitsubishi = { face: 'splitLamp', tail: 'blade', accent: 'chrome', trim: 'black' } as const
+const mazda = {
+  face: 'shield',
+  tail: 'rings',
+  accent: 'chrome',
+  wheel: 'turbine',
+  dash: 'wide',
+  trim: 'brown',
+} as const
+const nissan = { face: 'shield', tail: 'blade', accent: 'satin', trim: 'grey' } as const
+const volkswagen = { face: 'chromeBars', tail: 'blade', accent: 'satin', dash: 'wide' } as const
+const honda = {
+  face: 'chromeBars',
+  tail: 'bar',
+  accent: 'satin',
+  wheel: 'twinFive',
+  dash: 'tablet',
+  trim: 'navy',
+} as const
 const ford = { face: 'upright', tail: 'block', accent: 'black' } as const
-const jeep = { face: 'upright', tail: 'vertical', accent: 'black', wheelFinish: 'black' } as const
-const suzuki = { face: 'friendly', tail: 'vertical', accent: 'chrome' } as const
-const sporty = { face: 'lowIntake', tail: 'blade', accent: 'black', wheel: 'multiY', wheelFinish: 'black' } as const
+const jeep = {
+  face: 'upright',
+  tail: 'vertical',
+  accent: 'black',
+  wheelFinish: 'black',
+  trim: 'brown',
+} as const
+const suzuki = { face: 'friendly', tail: 'vertical', accent: 'chrome', trim: 'grey' } as const
+const sporty = {
+  face: 'lowIntake',
+  tail: 'blade',
+  accent: 'black',
+  wheel: 'multiY',
+  wheelFinish: 'black',
+  trim: 'black',
+  dash: 'wide',
+} as const
 const electric = { face: 'lightBar', tail: 'bar', accent: 'black', wheel: 'aero', roof: 'glass' } as const
 
 const hatches = [
@@ -73,7 +109,6 @@ const suvs = [
     ['teal', { ...hyundai, wheel: 'turbine', trim: 'tan' }],
     ['green', { ...toyota, wheelFinish: 'black', rails: true }],
     ['bronze', { ...honda, trim: 'tan' }],
-    ['maroon', { ...mitsubishi, trim: 'ivory' }],
   ]),
   ...series({ name: 'suv-large', bodies: ['SUV'], body: 'largeSuv', angles: TAILGATE_ANGLES }, [
     ['white', { ...toyota, trim: 'tan' }],
@@ -83,7 +118,6 @@ const suvs = [
     ['silver', { ...mazda, accent: 'chrome' }],
     ['blue', { ...hyundai, wheel: 'multiY' }],
     ['pearl', { ...nissan, trim: 'tan' }],
-    ['navy', { ...volkswagen, accent: 'chrome' }],
   ]),
   ...series({ name: 'suv-off-road', bodies: ['SUV'], body: 'offRoader', angles: TAILGATE_ANGLES }, [
     ['white', { ...ford, accent: 'chrome', extras: ['bullBar', 'snorkel'] }],
@@ -98,7 +132,6 @@ const suvs = [
     ['grey', { ...electric, trim: 'ivory', wheelFinish: 'machined' }],
     ['teal', { ...electric, roof: 'floating' }],
     ['black', { ...hyundai, wheel: 'aero' }],
-    ['red', { ...electric, wheel: 'turbine' }],
   ]),
 ]
 
@@ -112,26 +145,24 @@ const electricSedans = series(
 )
 
 const leisure = [
-  ...series({ name: 'people-mover', bodies: ['People Mover'], body: 'peopleMover', angles: TAILGATE_ANGLES }, [
-    ['white', { ...kia, tail: 'bar' }],
-    ['black', { ...toyota, accent: 'chrome', trim: 'ivory' }],
-    ['silver', { ...hyundai, wheel: 'multiY' }],
-  ]),
+  ...series(
+    { name: 'people-mover', bodies: ['People Mover'], body: 'peopleMover', angles: TAILGATE_ANGLES },
+    [
+      ['white', { ...kia, tail: 'bar' }],
+      ['black', { ...toyota, accent: 'chrome', trim: 'ivory' }],
+      ['silver', { ...hyundai, wheel: 'multiY' }],
+    ],
+  ),
   ...series({ name: 'coupe-sport', bodies: ['Coupe'], body: 'coupe', angles: SALOON_ANGLES }, [
     ['orange', { face: 'lowIntake', tail: 'vertical', accent: 'black' }],
-    ['white', { face: 'shield', tail: 'rings', wheel: 'twinFive' }],
   ]),
-  ...series({ name: 'convertible-light', bodies: ['Convertible'], body: 'convertible', angles: SALOON_ANGLES }, [
-    ['red', { face: 'friendly', tail: 'rings', trim: 'tan' }],
-    ['white', { face: 'lowIntake', tail: 'vertical', trim: 'charcoal', wheel: 'tenSpoke' }],
-  ]),
+  ...series(
+    { name: 'convertible-light', bodies: ['Convertible'], body: 'convertible', angles: SALOON_ANGLES },
+    [
+      ['red', { face: 'friendly', tail: 'rings', trim: 'tan' }],
+      ['white', { face: 'lowIntake', tail: 'vertical', trim: 'charcoal', wheel: 'tenSpoke' }],
+    ],
+  ),
 ]
 
-export const everyday = [
-  ...hatches,
-  ...sedans,
-  ...wagons,
-  ...suvs,
-  ...electricSedans,
-  ...leisure,
-]
+export const everyday = [...hatches, ...sedans, ...wagons, ...suvs, ...electricSedans, ...leisure]

@@ -14,19 +14,28 @@ export const campers = [
     ['grey'],
     ['blue'],
   ]),
-  ...series({ ...van, name: 'caravan-off-road', bodies: ['Caravan', 'Hybrid Caravan'], body: 'caravanOffRoad' }, [
-    ['black'],
-    ['orange'],
-    ['sand'],
-  ]),
+  ...series(
+    { ...van, name: 'caravan-off-road', bodies: ['Caravan', 'Hybrid Caravan'], body: 'caravanOffRoad' },
+    [['black'], ['orange'], ['sand']],
+  ),
   ...series({ ...van, name: 'pop-top', bodies: ['Pop Top', 'Hybrid Caravan'], body: 'caravanPopTop' }, [
     ['orange'],
     ['green'],
   ]),
-  ...series({ ...van, name: 'camper-trailer', bodies: ['Camper Trailer'], body: 'camperTrailer' }, [['khaki'], ['grey']]),
+  ...series({ ...van, name: 'camper-trailer', bodies: ['Camper Trailer'], body: 'camperTrailer' }, [
+    ['khaki'],
+    ['grey'],
+  ]),
   ...series({ ...van, name: 'fifth-wheeler', bodies: ['Fifth Wheeler'], body: 'fifthWheeler' }, [['bronze']]),
   ...series(
-    { kind: 'motorhome', scenery: 'warm', angles: MOTORHOME_ANGLES, name: 'motorhome', bodies: ['Motorhome', 'Campervan'], body: 'motorhome' },
+    {
+      kind: 'motorhome',
+      scenery: 'warm',
+      angles: MOTORHOME_ANGLES,
+      name: 'motorhome',
+      bodies: ['Motorhome', 'Campervan'],
+      body: 'motorhome',
+    },
     [['white'], ['blue'], ['grey', { face: 'chromeBars', wheel: 'fiveStar' }]],
   ),
 ]
@@ -37,19 +46,31 @@ export const motorcycles = [
     ['black'],
     ['green'],
   ]),
-  ...series({ ...ride, name: 'bike-sport', bodies: ['Sport', 'Sports', 'Supersport'], body: 'motorcycleSport' }, [
-    ['blue'],
-    ['red'],
-    ['white'],
-  ]),
+  ...series(
+    { ...ride, name: 'bike-sport', bodies: ['Sport', 'Sports', 'Supersport'], body: 'motorcycleSport' },
+    [['blue'], ['red'], ['white']],
+  ),
   ...series({ ...ride, name: 'bike-cruiser', bodies: ['Cruiser', 'Classic'], body: 'motorcycleCruiser' }, [
     ['black'],
     ['maroon'],
   ]),
   ...series(
-    { ...ride, name: 'bike-adventure', bodies: ['Adventure', 'Touring', 'Tourer', 'Sports Tourer', 'Off Road', 'Trail'], body: 'motorcycleAdventure' },
+    {
+      ...ride,
+      name: 'bike-adventure',
+      bodies: ['Adventure', 'Touring', 'Tourer', 'Sports Tourer', 'Off Road', 'Trail'],
+      body: 'motorcycleAdventure',
+    },
     [['sand'], ['orange']],
   ),
-  ...series({ ...ride, name: 'bike-dirt', bodies: ['Off Road', 'Trail', 'Enduro', 'Motocross'], body: 'motorcycleDirt' }, [['orange'], ['blue']]),
+  ...series(
+    {
+      ...ride,
+      name: 'bike-dirt',
+      bodies: ['Off Road', 'Trail', 'Enduro', 'Motocross'],
+      body: 'motorcycleDirt',
+    },
+    [['orange'], ['blue']],
+  ),
   ...series({ ...ride, name: 'scooter', bodies: ['Scooter'], body: 'motorcycleScooter' }, [['sky']]),
 ]

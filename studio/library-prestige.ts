@@ -1,9 +1,37 @@
 import { SALOON_ANGLES, series, TAILGATE_ANGLES } from './library-row.ts'
 
-const german = { face: 'lowIntake', tail: 'blade', accent: 'black', wheel: 'multiY', wheelFinish: 'machined' } as const
-const star = { face: 'chromeBars', tail: 'wedge', accent: 'chrome', wheel: 'turbine', wheelFinish: 'machined' } as const
-const italian = { face: 'shield', tail: 'rings', accent: 'satin', wheel: 'mesh', wheelFinish: 'black' } as const
-const four = { face: 'shield', tail: 'bar', accent: 'black', wheel: 'twinFive', wheelFinish: 'machined' } as const
+const german = {
+  face: 'lowIntake',
+  tail: 'blade',
+  accent: 'black',
+  wheel: 'multiY',
+  wheelFinish: 'machined',
+  dash: 'wide',
+} as const
+const star = {
+  face: 'chromeBars',
+  tail: 'wedge',
+  accent: 'chrome',
+  wheel: 'turbine',
+  wheelFinish: 'machined',
+  dash: 'wide',
+} as const
+const italian = {
+  face: 'shield',
+  tail: 'rings',
+  accent: 'satin',
+  wheel: 'mesh',
+  wheelFinish: 'black',
+  dash: 'wide',
+} as const
+const four = {
+  face: 'shield',
+  tail: 'bar',
+  accent: 'black',
+  wheel: 'twinFive',
+  wheelFinish: 'machined',
+  dash: 'wide',
+} as const
 
 const shared = { scenery: 'slate', isSpun: true }
 
@@ -15,17 +43,26 @@ export const prestige = [
     ['red', { ...italian, trim: 'tan' }],
   ]),
   ...series(
-    { ...shared, name: 'prestige-convertible', bodies: ['Convertible'], body: 'convertible', angles: SALOON_ANGLES },
+    {
+      ...shared,
+      name: 'prestige-convertible',
+      bodies: ['Convertible'],
+      body: 'convertible',
+      angles: SALOON_ANGLES,
+    },
     [
       ['navy', { ...star, trim: 'tan' }],
       ['white', { ...german, trim: 'red' }],
     ],
   ),
-  ...series({ ...shared, name: 'prestige-sedan', bodies: ['Sedan'], body: 'largeSedan', angles: SALOON_ANGLES }, [
-    ['black', { ...star, trim: 'ivory' }],
-    ['grey', { ...four, trim: 'charcoal' }],
-    ['white', { ...german, trim: 'tan' }],
-  ]),
+  ...series(
+    { ...shared, name: 'prestige-sedan', bodies: ['Sedan'], body: 'largeSedan', angles: SALOON_ANGLES },
+    [
+      ['black', { ...star, trim: 'ivory' }],
+      ['grey', { ...four, trim: 'charcoal' }],
+      ['white', { ...german, trim: 'tan' }],
+    ],
+  ),
   ...series({ ...shared, name: 'prestige-suv', bodies: ['SUV'], body: 'largeSuv', angles: TAILGATE_ANGLES }, [
     ['black', { ...four, roof: 'glass', trim: 'tan' }],
     ['green', { ...star, trim: 'tan' }],
@@ -46,11 +83,25 @@ export const prestige = [
     ],
   ),
   ...series(
-    { ...shared, isSpun: false, name: 'prestige-wagon', bodies: ['Wagon'], body: 'wagon', angles: TAILGATE_ANGLES },
+    {
+      ...shared,
+      isSpun: false,
+      name: 'prestige-wagon',
+      bodies: ['Wagon'],
+      body: 'wagon',
+      angles: TAILGATE_ANGLES,
+    },
     [['blue', { ...four, accent: 'black', trim: 'charcoal' }]],
   ),
   ...series(
-    { ...shared, isSpun: false, name: 'prestige-hatch', bodies: ['Hatchback'], body: 'hatch', angles: TAILGATE_ANGLES },
+    {
+      ...shared,
+      isSpun: false,
+      name: 'prestige-hatch',
+      bodies: ['Hatchback'],
+      body: 'hatch',
+      angles: TAILGATE_ANGLES,
+    },
     [['white', { ...star, accent: 'black', trim: 'red' }]],
   ),
 ]

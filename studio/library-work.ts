@@ -1,30 +1,44 @@
 import { SALOON_ANGLES, series, TAILGATE_ANGLES, TRUCK_ANGLES } from './library-row.ts'
 
-const dualCabs = series({ name: 'ute-dual-cab', bodies: ['Ute'], body: 'dualCabUte', angles: SALOON_ANGLES }, [
-  ['white', { face: 'upright', accent: 'satin' }],
-  ['white', { face: 'splitLamp', accent: 'chrome', extras: ['canopy', 'towBar'] }],
-  ['white', { face: 'hexagon', accent: 'chrome', extras: ['bullBar', 'snorkel'] }],
-  ['grey', { face: 'upright', accent: 'black', wheelFinish: 'black' }],
-  ['grey', { face: 'shield', accent: 'chrome', wheel: 'fiveStar' }],
-  ['silver', { face: 'chromeBars', accent: 'chrome', wheel: 'turbine', wheelFinish: 'silver' }],
-  ['black', { face: 'hexagon', accent: 'black', wheelFinish: 'black', trim: 'red' }],
-  ['blue', { face: 'upright', accent: 'black', wheel: 'twinFive' }],
-  ['red', { face: 'hexagon', accent: 'satin', extras: ['towBar'] }],
-  ['orange', { face: 'splitLamp', accent: 'black', wheelFinish: 'black' }],
-  ['sand', { face: 'upright', accent: 'black', extras: ['snorkel', 'bullBar'], wheel: 'steel' }],
-])
+const dualCabs = series(
+  { name: 'ute-dual-cab', bodies: ['Ute'], body: 'dualCabUte', angles: SALOON_ANGLES },
+  [
+    ['white', { face: 'upright', accent: 'satin' }],
+    ['white', { face: 'splitLamp', accent: 'chrome', extras: ['canopy', 'towBar'] }],
+    ['white', { face: 'hexagon', accent: 'chrome', extras: ['bullBar', 'snorkel'] }],
+    ['grey', { face: 'upright', accent: 'black', wheelFinish: 'black', dash: 'tablet', trim: 'black' }],
+    ['grey', { face: 'shield', accent: 'chrome', wheel: 'fiveStar' }],
+    [
+      'silver',
+      {
+        face: 'chromeBars',
+        accent: 'chrome',
+        wheel: 'turbine',
+        wheelFinish: 'silver',
+        dash: 'wide',
+        trim: 'brown',
+      },
+    ],
+    ['black', { face: 'hexagon', accent: 'black', wheelFinish: 'black', trim: 'red' }],
+    ['blue', { face: 'upright', accent: 'black', wheel: 'twinFive', dash: 'wide' }],
+    ['red', { face: 'hexagon', accent: 'satin', extras: ['towBar'], trim: 'grey' }],
+    ['orange', { face: 'splitLamp', accent: 'black', wheelFinish: 'black' }],
+  ],
+)
 
 const otherUtes = [
   ...series({ name: 'ute-extra-cab', bodies: ['Ute'], body: 'extraCabUte', angles: SALOON_ANGLES }, [
     ['white', { face: 'upright', accent: 'satin' }],
     ['silver', { face: 'splitLamp', accent: 'black' }],
   ]),
-  ...series({ name: 'ute-single-cab', bodies: ['Cab Chassis', 'Ute'], body: 'singleCabUte', angles: TRUCK_ANGLES }, [
-    ['white', {}],
-    ['white', { face: 'upright', extras: ['bullBar'] }],
-    ['silver', { face: 'hexagon' }],
-    ['red', { face: 'splitLamp' }],
-  ]),
+  ...series(
+    { name: 'ute-single-cab', bodies: ['Cab Chassis', 'Ute'], body: 'singleCabUte', angles: TRUCK_ANGLES },
+    [
+      ['white', {}],
+      ['white', { face: 'upright', extras: ['bullBar'] }],
+      ['silver', { face: 'hexagon' }],
+    ],
+  ),
 ]
 
 const vans = [
@@ -32,7 +46,6 @@ const vans = [
     ['white', {}],
     ['white', { face: 'chromeBars', tail: 'vertical', wheel: 'fiveStar' }],
     ['silver', { face: 'splitLamp', wheel: 'fiveStar' }],
-    ['grey', { face: 'hexagon', wheel: 'fiveStar' }],
   ]),
   ...series({ name: 'van-crew', bodies: ['Van', 'People Mover'], body: 'crewVan', angles: TAILGATE_ANGLES }, [
     ['white', { face: 'utility' }],
@@ -41,16 +54,18 @@ const vans = [
 ]
 
 const trucks = [
-  ...series({ name: 'bus', bodies: ['Bus'], body: 'bus', angles: SALOON_ANGLES }, [['white'], ['silver']]),
+  ...series({ name: 'bus', bodies: ['Bus'], body: 'bus', angles: SALOON_ANGLES }, [['white']]),
   ...series({ name: 'truck-box', bodies: ['Light Truck', 'Truck'], body: 'boxTruck', angles: TRUCK_ANGLES }, [
     ['white'],
   ]),
-  ...series({ name: 'truck-tray', bodies: ['Light Truck', 'Truck'], body: 'trayTruck', angles: TRUCK_ANGLES }, [
-    ['white', { accent: 'chrome' }],
-  ]),
-  ...series({ name: 'cab-chassis', bodies: ['Cab Chassis', 'Light Truck'], body: 'cabChassis', angles: TRUCK_ANGLES }, [
-    ['white'],
-  ]),
+  ...series(
+    { name: 'truck-tray', bodies: ['Light Truck', 'Truck'], body: 'trayTruck', angles: TRUCK_ANGLES },
+    [['white', { accent: 'chrome' }]],
+  ),
+  ...series(
+    { name: 'cab-chassis', bodies: ['Cab Chassis', 'Light Truck'], body: 'cabChassis', angles: TRUCK_ANGLES },
+    [['white']],
+  ),
 ]
 
 export const work = [...dualCabs, ...otherUtes, ...vans, ...trucks]

@@ -3,8 +3,8 @@ import type { LibraryVehicle } from '../library.ts'
 import type { PictureSize, Studio } from './studio.ts'
 
 export const PICTURES = path.join(import.meta.dirname, '../../demo/pictures')
-export const STILL: PictureSize = { width: 960, height: 640, scale: 1.5, quality: 74 }
-export const TURN: PictureSize = { width: 640, height: 427, scale: 1.5, quality: 72 }
+export const STILL: PictureSize = { width: 960, height: 640, scale: 1.3, quality: 74 }
+export const TURN: PictureSize = { width: 640, height: 427, scale: 1.3, quality: 72 }
 export const PANORAMA: PictureSize = { width: 2048, height: 1024, scale: 1, quality: 74 }
 export const SPIN_FRAMES = 36
 

@@ -7,10 +7,16 @@ import { PICTURES, type Picture, picturesOf, WHATS } from './pictures.ts'
 import { encode, Studio } from './studio.ts'
 
 const { values } = parseArgs({
-  options: { only: { type: 'string', default: '' }, what: { type: 'string' }, out: { type: 'string' } },
+  options: {
+    only: { type: 'string', default: '' },
+    files: { type: 'string', default: '' },
+    what: { type: 'string' },
+    out: { type: 'string' },
+  },
 })
 const out = path.resolve(values.out ?? PICTURES)
 const wanted = new RegExp(values.only)
+const wantedFiles = new RegExp(values.files)
 const whats = WHATS.filter((what) => !values.what || values.what.split(',').includes(what))
 
 const studio = await Studio.open()
@@ -19,7 +25,9 @@ let drawn = 0
 let writing: Promise<void> = Promise.resolve()
 for (const what of whats)
   for (const vehicle of LIBRARY.filter(({ key }) => wanted.test(key))) {
-    const missing = picturesOf(vehicle, what).filter(({ file }) => !existsSync(fileOf(vehicle, file)))
+    const missing = picturesOf(vehicle, what).filter(
+      ({ file }) => wantedFiles.test(file) && !existsSync(fileOf(vehicle, file)),
+    )
     if (missing.length === 0) continue
     await drawAll(vehicle, missing)
     const seconds = (Date.now() - begin) / 1000

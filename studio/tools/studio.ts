@@ -33,7 +33,6 @@ export interface PictureSize {
   quality: number
 }
 
-/** A headless browser with the page that draws. */
 export class Studio {
   private readonly context: BrowserContext
   private readonly page: Page
@@ -102,9 +101,9 @@ export class Studio {
     return isDrawn ? this.take() : null
   }
 
-  /** Side outline of the loaded vehicle as rings of [x, y] in metres. */
-  outline(pixelsPerMetre: number): Promise<[number, number][][]> {
-    return this.page.evaluate((scale) => window.studio.outline(scale), pixelsPerMetre)
+  /** Side view as a mask of '0' and '1', row by row. */
+  silhouette(width: number, height: number): Promise<string> {
+    return this.page.evaluate(([w, h]) => window.studio.silhouette(w, h), [width, height] as const)
   }
 
   async close(): Promise<void> {
@@ -126,5 +125,5 @@ const drawnPixels = (size: PictureSize): [number, number] => [
 export const encode = (drawn: Buffer, size: PictureSize): Promise<Buffer> =>
   sharp(drawn)
     .resize(size.width, size.height, { kernel: 'lanczos3' })
-    .webp({ quality: size.quality, effort: 5, smartSubsample: true })
+    .webp({ quality: size.quality, effort: 4, smartSubsample: true })
     .toBuffer()

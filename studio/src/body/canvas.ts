@@ -9,12 +9,11 @@ export class BodyCanvas extends PaintLayers {
   readonly px: number
   readonly py: number
 
-  constructor(
-    readonly shell: LowerShell,
-    width = 4096,
-    height = 1536,
-  ) {
+  readonly shell: LowerShell
+
+  constructor(shell: LowerShell, width = 4096, height = 1536) {
     super(width, height)
+    this.shell = shell
     this.px = width / shell.total
     this.py = (height * WALL_SHARE) / shell.wallHeight
   }
@@ -51,7 +50,6 @@ export class BodyCanvas extends PaintLayers {
     return this.back(share * this.shell.rearArc, y)
   }
 
-  /** Pixel on the top surface. */
   top(x: number, z: number): Dot {
     const [u, v] = this.shell.topUv(x, z)
     return [u * this.width, this.height - v * this.height]

@@ -18,7 +18,10 @@ export class Greenhouse {
   private readonly frontCurve: CornerCurve
   private readonly rearCurve: CornerCurve
 
-  constructor(readonly shell: LowerShell) {
+  readonly shell: LowerShell
+
+  constructor(shell: LowerShell) {
+    this.shell = shell
     const s = shell.spec
     this.frontCurve = cornerCurve(2.5, s.screenWrap / s.halfWidth, 1)
     this.rearCurve = cornerCurve(s.rearGlassPower, s.rearWrap / s.halfWidth, 1)
@@ -99,7 +102,6 @@ export class Greenhouse {
     return this.point(clamp(this.ringAt(x, 1), SCREEN_END, GLASS_START), 1)[2]
   }
 
-  /** Meshes of the glazed band and the roof. */
   build(): { band: THREE.BufferGeometry; roof: THREE.BufferGeometry } {
     const columns = 200
     const band = mirroredGrid(columns, 30, (i, j) => ({

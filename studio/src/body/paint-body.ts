@@ -3,7 +3,6 @@ import { FINISH, type Finish } from '../paint/layers.ts'
 import { type Path, polyline, roundedPolygon, smoothCurve } from '../paint/paths.ts'
 import type { BodyCanvas } from './canvas.ts'
 
-/** Finish of the body colour. */
 export const colourFinish = (colour: BodyColour): Finish => ({
   colour: colour.hex,
   rough: colour.rough,

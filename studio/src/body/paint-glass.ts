@@ -21,7 +21,6 @@ const ROOFS: Record<string, BodyColour> = {
   white: { hex: '#dfe1e2', metal: 0, rough: 0.5 },
 }
 
-/** Paints roof, pillars and windows of a greenhouse. */
 export function paintGlass(house: Greenhouse, look: GlassLook): PaintLayers {
   const layers = new PaintLayers(WIDTH, HEIGHT)
   const spec = house.shell.spec
@@ -49,7 +48,7 @@ export function paintGlass(house: Greenhouse, look: GlassLook): PaintLayers {
       FINISH.gloss,
       roundedPolygon([at(0.868, 0.93), at(1.1, 0.93), at(1.1, 0.1), at(0.862, 0.1)], 30),
     )
-    if (!spec.cargo)
+    if (!spec.cargo && !spec.barnDoors)
       layers.fill(
         { ...glass, alpha: Math.max(0.78, look.tint) },
         roundedPolygon([at(0.876, 0.9), at(1.1, 0.9), at(1.1, 0.14), at(0.872, 0.14)], 26),

@@ -10,7 +10,9 @@ import {
   pchip,
   smoothstep,
 } from '../core/math.ts'
-import { type BodySpec, SECTIONS } from './spec.ts'
+import { SECTIONS } from './outlines.ts'
+import { bottomHeight, frontShift, rearShift, topHeight } from './profile.ts'
+import type { BodySpec } from './spec.ts'
 
 type Point = [number, number, number]
 
@@ -42,7 +44,10 @@ export class LowerShell {
   private readonly section: (v: number) => number
   private readonly xMid: number
 
-  constructor(readonly spec: BodySpec) {
+  readonly spec: BodySpec
+
+  constructor(spec: BodySpec) {
+    this.spec = spec
     const s = spec
     this.frontAxle = s.wheelbase / 2
     this.rearAxle = -s.wheelbase / 2
@@ -58,82 +63,10 @@ export class LowerShell {
     this.total = this.frontArc + this.rearArc + this.length - s.frontDepth - s.rearDepth
     this.wallHeight = Math.max(1.4, s.cowl, s.belt, s.deck) + 0.02
     this.section = pchip(SECTIONS[s.section])
-    this.topHeight = this.makeTop()
-    this.bottomHeight = this.makeBottom()
-    const n = s.nose
-    const g = s.clearance
-    this.frontShift = pchip([
-      [g, -0.08],
-      [g + 0.1, -0.012],
-      [g + 0.24, 0],
-      [n - 0.24, -s.noseLean * 0.12],
-      [n - 0.1, -s.noseLean * 0.55],
-      [n, -s.noseLean * 1.1],
-      [n + 0.15, -s.noseLean * 1.7],
-    ])
-    this.rearShift =
-      s.rear === 'tub' || s.rear === 'cab'
-        ? pchip([
-            [g, 0.05],
-            [g + 0.2, 0],
-            [g + 0.32, 0],
-            [g + 0.36, 0.03],
-            [s.tail, 0.035],
-          ])
-        : pchip([
-            [g, 0.12],
-            [g + 0.14, 0.02],
-            [g + 0.34, 0],
-            [g + 0.42, 0.02],
-            [g + 0.46, 0.035],
-            [s.tail - 0.1, 0.035 + s.tailLean * 0.3],
-            [s.tail - 0.02, 0.01 + s.tailLean],
-            [s.tail + 0.1, s.tailLean * 2.4],
-          ])
-  }
-
-  private makeTop(): (x: number) => number {
-    const s = this.spec
-    const f = this.xFront
-    if (!s.bonnet)
-      return pchip([
-        [f, s.nose],
-        [f - 0.12, s.hood],
-        [s.screenBase, s.cowl],
-        [this.xRear, s.belt],
-      ])
-    const rise = s.hood - s.nose
-    const knots: Pair[] = [
-      [f, s.nose],
-      [f - 0.09, s.nose + rise * 0.42],
-      [f - 0.3, s.nose + rise * 0.9],
-      [f - 0.42, s.hood],
-      [lerp(f - 0.42, s.screenBase, 0.5), lerp(s.hood, s.cowl, 0.58)],
-      [s.screenBase, s.cowl],
-    ]
-    if (s.cabEnd !== null) knots.push([this.xRear, s.belt])
-    else {
-      const back = Math.max(s.glassBase, this.xRear + 0.4)
-      knots.push(
-        [(s.screenBase + s.glassBase) / 2, s.belt],
-        [back, lerp(s.belt, s.deck, 0.75)],
-        [this.xRear + 0.2, s.deck],
-        [this.xRear, s.tail],
-      )
-    }
-    return pchip(knots)
-  }
-
-  private makeBottom(): (x: number) => number {
-    const g = this.spec.clearance
-    const knots: Pair[] = [
-      [this.frontAxle - 0.6, g],
-      [this.xFront - 0.3, g + 0.02],
-      [this.xFront, g + 0.045],
-    ]
-    if (this.spec.cabEnd === null)
-      knots.push([this.xRear, g + 0.12], [this.rearAxle - 0.2, g + 0.05], [this.rearAxle + 0.6, g])
-    return pchip(knots)
+    this.topHeight = topHeight(s, this.xFront, this.xRear)
+    this.bottomHeight = bottomHeight(s, this.xFront, this.xRear)
+    this.frontShift = frontShift(s)
+    this.rearShift = rearShift(s)
   }
 
   /** Plan outline before taper at s metres from the front centre: [x, z]. */

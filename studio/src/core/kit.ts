@@ -10,9 +10,12 @@ export const vec = (x: number, y: number, z = 0): THREE.Vector3 => new THREE.Vec
 
 /** Places simple solids in a group; all lengths are metres and all angles radians. */
 export class PartKit {
-  constructor(readonly group: THREE.Object3D) {}
+  readonly group: THREE.Object3D
 
-  /** Adds a geometry at a place. */
+  constructor(group: THREE.Object3D) {
+    this.group = group
+  }
+
   add(
     geometry: THREE.BufferGeometry,
     material: THREE.Material,
@@ -31,7 +34,12 @@ export class PartKit {
   /** Box with rounded edges; size is [along x, along y, along z]. */
   box(size: Triple, radius: number, material: THREE.Material, at: Triple, rotation?: Triple): THREE.Mesh {
     const limit = Math.min(...size) * 0.49
-    return this.add(new RoundedBoxGeometry(...size, 3, Math.min(radius, limit)), material, at, rotation)
+    return this.add(
+      new RoundedBoxGeometry(...size, radius > 0.02 ? 3 : 1, Math.min(radius, limit)),
+      material,
+      at,
+      rotation,
+    )
   }
 
   /** The same box on the right and, mirrored, on the left. */
@@ -53,7 +61,6 @@ export class PartKit {
     }
   }
 
-  /** Round tube through points. */
   tube(
     points: THREE.Vector3[],
     radius: number,
@@ -66,7 +73,6 @@ export class PartKit {
     return this.add(new THREE.TubeGeometry(curve, segments, radius, 8, closed), material)
   }
 
-  /** Cylinder along an axis. */
   cylinder(
     radius: number,
     length: number,
@@ -93,7 +99,6 @@ export class PartKit {
     return this.slabOf(shape, width, bevel, material, z)
   }
 
-  /** As slab, for a ready-made shape. */
   slabOf(shape: THREE.Shape, width: number, bevel: number, material: THREE.Material, z = 0): THREE.Mesh {
     const geometry = new THREE.ExtrudeGeometry(shape, {
       depth: width - 2 * bevel,

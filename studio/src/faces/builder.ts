@@ -23,19 +23,17 @@ const RECESS_HEIGHT = 768
 
 /** Tools to draw the front of a car: recessed openings, raised frames and bars. */
 export class FaceBuilder {
+  readonly canvas: BodyCanvas
   readonly parts: PartKit
   private readonly recess = new PaintLayers(RECESS_WIDTH, RECESS_HEIGHT)
   private widest = 0.3
 
-  constructor(
-    readonly canvas: BodyCanvas,
-    group: THREE.Object3D,
-  ) {
+  constructor(canvas: BodyCanvas, group: THREE.Object3D) {
+    this.canvas = canvas
     this.parts = new PartKit(group)
     this.recess.flood({ colour: '#050506', rough: 0.7, coat: 0.2 })
   }
 
-  /** Pixels of share pairs. */
   dots(points: Dot[]): Dot[] {
     return points.map((p) => [...this.canvas.front(p[0], p[1]), ...p.slice(2)])
   }
@@ -119,7 +117,6 @@ export class FaceBuilder {
     else for (const run of [half, mirror]) this.parts.tube(run, radius, material, 28)
   }
 
-  /** Upright raised bar at one share. */
   post(share: number, low: number, high: number, radius: number, material: THREE.Material, offset = 0): void {
     for (const side of share === 0 ? [1] : [1, -1]) {
       const points = [0, 0.25, 0.5, 0.75, 1].map((t) => {

@@ -14,7 +14,6 @@ export interface Headlamp {
   lines?: { dots: Dot[]; width: number; smooth?: boolean }[]
   /** Halo rings: [share, up, radius]. */
   halos?: Dot[]
-  /** Orange turn signal area. */
   signal?: Dot[]
   /** 'dark' is a black lens, 'clear' a bright reflector. */
   tone?: 'dark' | 'clear'
@@ -22,7 +21,6 @@ export interface Headlamp {
 
 const LIT = { colour: '#f1f5fa', rough: 0.15, coat: 1, glow: 0.55 }
 
-/** Paints a headlamp on the body canvas. */
 export function paintHeadlamp(face: FaceBuilder, lamp: Headlamp): void {
   const { canvas } = face
   const shape = roundedPolygon(face.dots(lamp.outline), lamp.radius ?? 14)

@@ -1,6 +1,14 @@
 import type { FaceBuilder } from './builder.ts'
-import { chromeBars, friendly, lightBar, lowIntake, shield } from './car-faces.ts'
-import { cabOver, hexagon, splitLamp, upright, utility } from './suv-faces.ts'
+import { cabOver } from './cab-over.ts'
+import { chromeBars } from './chrome-bars.ts'
+import { friendly } from './friendly.ts'
+import { hexagon } from './hexagon.ts'
+import { lightBar } from './light-bar.ts'
+import { lowIntake } from './low-intake.ts'
+import { shield } from './shield.ts'
+import { splitLamp } from './split-lamp.ts'
+import { upright } from './upright.ts'
+import { utility } from './utility.ts'
 
 /** Choices that colour the details of a face. */
 export interface Look {
@@ -14,7 +22,6 @@ export interface Face {
   draw(face: FaceBuilder, look: Look): void
 }
 
-/** Front-end styles by name. */
 export const FACES: Record<string, Face> = {
   lightBar,
   chromeBars,

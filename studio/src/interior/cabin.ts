@@ -4,10 +4,11 @@ import type { LowerShell } from '../body/shell.ts'
 import type { BodySpec } from '../body/spec.ts'
 import { PartKit, vec } from '../core/kit.ts'
 import type { CabinTrim } from '../paint/colours.ts'
-import { archInner } from '../vehicles/running.ts'
 import type { CabinView } from '../vehicles/types.ts'
+import { cabinViews } from './cabin-views.ts'
 import { addDashboard, type DashStyle } from './dashboard.ts'
 import { type CabinLayout, cabinLayout } from './layout.ts'
+import { addArchCovers, addBulkhead, addLoadSpace } from './load-space.ts'
 import { type CabinMaterials, cabinMaterials } from './materials.ts'
 import { addBench, addSeat } from './seats.ts'
 
@@ -19,8 +20,13 @@ export interface Cabin {
   heights: [number, number]
 }
 
-/** Builds seats, dashboard, door panels, floor and load space. */
-export function buildCabin(spec: BodySpec, shell: LowerShell, house: Greenhouse, trim: CabinTrim): Cabin {
+export function buildCabin(
+  spec: BodySpec,
+  shell: LowerShell,
+  house: Greenhouse,
+  trim: CabinTrim,
+  dash = dashStyle(spec),
+): Cabin {
   const at = cabinLayout(spec, shell)
   const m = cabinMaterials(trim)
   const group = new THREE.Group()
@@ -36,9 +42,10 @@ export function buildCabin(spec: BodySpec, shell: LowerShell, house: Greenhouse,
       0,
     ])
   }
-  addDashboard(group, spec, at, m, dashStyle(spec), front)
+  addDashboard(group, spec, at, m, dash, front)
   for (const side of [1, -1]) addSeat(front, m, at.seat, at.cushion, side * at.driver, 0.52, at.floor)
-  for (const [i, x] of at.rowX.slice(1).entries()) addRow(group, spec, at, m, x, at.cushion + (spec.rows > 3 ? BUS_STEP : 0.02 * (i + 1)))
+  for (const [i, x] of at.rowX.slice(1).entries())
+    addRow(group, spec, at, m, x, at.cushion + (spec.rows > 3 ? BUS_STEP : 0.02 * (i + 1)))
   const spare = Math.max(at.seat - 0.74, at.rear + 0.36)
   const hasSpare = spec.doorRear === null && spec.rows > 1
   if (hasSpare) addBench(group, m, spare, at.cushion - 0.02, at.half * 1.5, at.floor)
@@ -59,47 +66,6 @@ function dashStyle(spec: BodySpec): DashStyle {
   return spec.exhaust === 'twin' || spec.sliding ? 'wide' : 'classic'
 }
 
-function cabinViews(
-  spec: BodySpec,
-  at: CabinLayout,
-  second: number | undefined,
-  front: THREE.Object3D,
-): Record<string, CabinView> {
-  const isVan = spec.section === 'flat' && spec.rear === 'hatch'
-  const dashboard = {
-    from: vec(at.seat - 0.42, at.cushion + 0.66, -0.02),
-    to: vec(at.dashX, at.dashY - (isVan ? 0.02 : 0.09), 0.04),
-    field: 58,
-  }
-  const driver = {
-    from: vec(at.seat - 0.26, at.cushion + 0.68, at.driver + 0.02),
-    to: vec(at.dashX + 0.2, at.dashY, at.driver - 0.18),
-    field: 64,
-  }
-  if (second === undefined)
-    return {
-      dashboard,
-      driver,
-      rearSeats: {
-        from: vec(at.dashX - 0.12, at.cushion + 0.55, -0.05),
-        to: vec(at.seat - 0.1, at.cushion + 0.12, 0.05),
-        field: 70,
-      },
-    }
-  const aisle = spec.rows > 3 ? -0.2 : 0
-  const rearSeats = {
-    from: vec(
-      second + (spec.rows > 3 ? 1.15 : 1.02),
-      at.cushion + (spec.rows > 3 ? 1.14 : 0.52),
-      aisle + 0.12,
-    ),
-    to: vec(second - (spec.rows > 3 ? 1.4 : 0.2), at.cushion + (spec.rows > 3 ? 0.62 : 0.2), aisle - 0.04),
-    field: spec.rows > 3 ? 66 : 62,
-    hides: [front],
-  }
-  return { dashboard, driver, rearSeats }
-}
-
 /** How much higher than the driver the passengers of a bus sit, in metres. */
 const BUS_STEP = 0.34
 
@@ -113,46 +79,9 @@ function addRow(
   top: number,
 ): void {
   if (spec.rows <= 3) addBench(group, m, x, top, Math.min(at.half * 2 - 0.16, 1.36), at.floor)
-  else for (const share of [0.76, 0.24, -0.76]) addSeat(group, m, x, top, share * at.half, 0.42, at.floor + BUS_STEP)
-}
-
-/** The wheel arches reach into low cabins; without covers their unlit inside shows as holes. */
-function addArchCovers(
-  group: THREE.Group,
-  spec: BodySpec,
-  shell: LowerShell,
-  at: CabinLayout,
-  m: CabinMaterials,
-): void {
-  const p = new PartKit(group)
-  const low = spec.clearance + 0.1
-  const top = spec.wheelRadius + shell.archRadius + 0.025
-  const inner = archInner(spec) - 0.02
-  const cover = (rear: number, front: number): void => {
-    if (front - rear < 0.03 || at.half < inner) return
-    for (const side of [1, -1])
-      p.box([front - rear, top - low, at.half - inner + 0.06], 0.04, m.carpet, [
-        (front + rear) / 2,
-        (top + low) / 2,
-        side * ((at.half + inner) / 2 + 0.03),
-      ])
-  }
-  const reach = shell.archRadius + 0.03
-  cover(shell.frontAxle - reach, Math.min(shell.frontAxle + reach, at.front + 0.02))
-  if (spec.rear !== 'cab' && spec.rear !== 'tub') cover(shell.rearAxle - reach, shell.rearAxle + reach)
-}
-
-function addBulkhead(group: THREE.Group, spec: BodySpec, at: CabinLayout, m: CabinMaterials): void {
-  const p = new PartKit(group)
-  const x = at.seat - 0.62
-  const [low, high] = [at.floor, spec.height - 0.12]
-  const sill = spec.belt + 0.12
-  p.box([0.03, sill - low, at.half * 2 + 0.06], 0.008, m.plastic, [x, (low + sill) / 2, 0])
-  p.box([0.03, 0.12, at.half * 1.8], 0.008, m.plastic, [x, high - 0.06, 0])
-  for (const side of [1, -1])
-    p.box([0.03, high - sill, 0.22], 0.008, m.plastic, [x, (sill + high) / 2, side * (at.half * 0.9 - 0.1)])
-  for (let i = -3; i <= 3; i++)
-    p.box([0.014, high - sill, 0.012], 0.004, m.dark, [x, (sill + high) / 2, i * 0.13])
+  else
+    for (const share of [0.76, 0.24, -0.76])
+      addSeat(group, m, x, top, share * at.half, 0.42, at.floor + BUS_STEP)
 }
 
 function addShellTrim(group: THREE.Group, spec: BodySpec, at: CabinLayout, m: CabinMaterials): void {
@@ -283,32 +212,4 @@ function addHeaderParts(
       16,
     )
   }
-}
-
-/** Carpeted load floor and side trim behind the last row. */
-function addLoadSpace(
-  group: THREE.Group,
-  spec: BodySpec,
-  shell: LowerShell,
-  at: CabinLayout,
-  m: CabinMaterials,
-): void {
-  const p = new PartKit(group)
-  const front = (at.rowX[at.rowX.length - 1] ?? at.seat) - 0.3
-  const rear = shell.xRear + 0.28
-  if (front - rear < 0.12) return
-  const floor = spec.clearance + 0.42
-  const half = at.half * 0.93
-  p.box([front - rear, 0.03, half * 2], 0.01, m.carpet, [(front + rear) / 2, floor, 0])
-  p.box([0.22, 0.14, spec.halfWidth * 1.16], 0.015, m.plastic, [shell.xRear + 0.2, floor - 0.045, 0])
-  p.box([0.05, 0.05, half * 1.7], 0.015, m.plastic, [rear, floor + 0.02, 0])
-  const back = shell.xRear + 0.2
-  for (const side of [1, -1])
-    p.box([front - back, at.belt - floor, 0.16], 0.05, m.plastic, [
-      (front + back) / 2,
-      (at.belt + floor) / 2,
-      side * (half - 0.02),
-    ])
-  for (let i = -2; i <= 2; i++)
-    p.box([(front - rear) * 0.8, 0.006, 0.02], 0.002, m.dark, [(front + rear) / 2, floor + 0.016, i * 0.2])
 }

@@ -7,6 +7,9 @@ import type { CabinMaterials } from './materials.ts'
 import { clusterScreen, mediaScreen } from './screens.ts'
 import { addSteeringWheel } from './steering.ts'
 
+/** Below this height of the cowl, in metres, the front wheel arches would show over the dashboard. */
+const LOW_COWL = 0.92
+
 export type DashStyle = 'classic' | 'wide' | 'tablet'
 
 /** Dashboard, screens, steering wheel and pedals; the console goes to `middle`, which views from the front hide. */
@@ -75,6 +78,10 @@ export function addDashboard(
     0.008,
     m.plastic,
   )
+  if (spec.cowl < LOW_COWL) {
+    const end = spec.screenBase - 0.06
+    p.box([end - far + 0.06, 0.02, w * 0.98], 0.006, m.soft, [(far + end) / 2, spec.cowl - 0.085, 0])
+  }
   p.box([0.008, 0.012, w - 0.1], 0.003, m.metal, [x + 0.006, y - 0.094, 0])
   p.box([0.04, y - floor, w], 0.01, m.carpet, [Math.min(at.front, x + 0.5), (y + floor) / 2 - 0.2, 0])
   for (const z of [-half + 0.1, half - 0.1]) addVent(p, m, x - 0.012, y - 0.042, z, 0.13)

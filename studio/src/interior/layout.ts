@@ -4,7 +4,6 @@ import type { BodySpec } from '../body/spec.ts'
 /** Key places of a cabin in metres. */
 export interface CabinLayout {
   floor: number
-  /** Top of the seat cushions. */
   cushion: number
   /** x of the front cushions and of every row. */
   seat: number
@@ -22,7 +21,6 @@ export interface CabinLayout {
   belt: number
 }
 
-/** Places the cabin inside a body. */
 export function cabinLayout(spec: BodySpec, shell: LowerShell): CabinLayout {
   const isVan = spec.section === 'flat' && spec.bonnet && spec.height > 1.95
   const floor = isVan

@@ -15,7 +15,6 @@ export interface CabinMaterials {
   headliner: THREE.Material
 }
 
-/** Materials of a cabin trim. */
 export function cabinMaterials(trim: CabinTrim): CabinMaterials {
   return {
     main: cabinSolid(trim.main, 0.62),

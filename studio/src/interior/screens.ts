@@ -11,7 +11,6 @@ function sheet(width: number, height: number): CanvasRenderingContext2D {
   return ctx
 }
 
-/** Centre screen with a map, media tile and buttons. */
 export function mediaScreen(width = 768, height = 432): HTMLCanvasElement {
   const ctx = sheet(width, height)
   const mapWidth = width * 0.56
@@ -65,7 +64,6 @@ export function mediaScreen(width = 768, height = 432): HTMLCanvasElement {
   return ctx.canvas
 }
 
-/** Instrument cluster with two dials. */
 export function clusterScreen(): HTMLCanvasElement {
   const ctx = sheet(768, 280)
   for (const [cx, needle] of [

@@ -12,6 +12,7 @@ import {
 import { makeEnvironment } from '../studio/environment.ts'
 import { bakeFloor, makeFloor } from '../studio/floor.ts'
 import { renderPanorama } from '../studio/panorama.ts'
+import { drawSilhouette } from '../studio/silhouette.ts'
 import { buildVehicle } from '../vehicles/index.ts'
 import type { BuiltVehicle, VehicleRequest } from '../vehicles/types.ts'
 
@@ -24,6 +25,7 @@ let environment: THREE.Texture
 let scene: THREE.Scene
 let vehicle: BuiltVehicle
 let exposure = 1
+let turnDistance: number | null = null
 const camera = new THREE.PerspectiveCamera(22, 1.5, 0.1, 200)
 
 /** Waits until the frame is drawn. */
@@ -32,10 +34,16 @@ function settle(): void {
   gl.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, new Uint8Array(4))
 }
 
+function renderWithout(hidden: THREE.Object3D[]): void {
+  for (const part of hidden) part.visible = false
+  renderer.render(scene, camera)
+  for (const part of hidden) part.visible = true
+  settle()
+}
+
 const api = {
-  /** Starts the renderer. */
   start(): string {
-    renderer = new THREE.WebGLRenderer({ antialias: true, preserveDrawingBuffer: true })
+    renderer = new THREE.WebGLRenderer({ antialias: false, preserveDrawingBuffer: true })
     renderer.setPixelRatio(1)
     renderer.toneMapping = THREE.NeutralToneMapping
     document.body.appendChild(renderer.domElement)
@@ -54,6 +62,7 @@ const api = {
     scene.environment = environment
     scene.environmentIntensity = 1.08
     exposure = scenery.exposure
+    turnDistance = null
     vehicle = buildVehicle(request)
     vehicle.openBoot?.(false)
     const shade = bakeFloor(vehicle.solids)
@@ -78,11 +87,9 @@ const api = {
     if (!ok) return false
     shared.cabinLight.value = cabin ? 1 : angle === 'boot' ? 1.25 : OUTSIDE_CABIN_LIGHT
     renderer.toneMappingExposure = cabin ? CABIN_EXPOSURE : exposure
-    const hidden = vehicle.cabinViews[angle]?.hides ?? []
-    for (const part of hidden) part.visible = false
-    renderer.render(scene, camera)
-    for (const part of hidden) part.visible = true
-    settle()
+    renderWithout(
+      cabin ? (vehicle.cabinViews[angle]?.hides ?? []) : angle === 'boot' ? [] : vehicle.cabinDetails,
+    )
     return true
   },
 
@@ -91,11 +98,11 @@ const api = {
     renderer.setSize(width, height, false)
     camera.aspect = width / height
     vehicle.openBoot?.(false)
-    aimOutside(camera, vehicle, azimuth, SPIN_ELEVATION, spinDistance(camera, vehicle, SPIN_ELEVATION))
+    turnDistance ??= spinDistance(camera, vehicle, SPIN_ELEVATION)
+    aimOutside(camera, vehicle, azimuth, SPIN_ELEVATION, turnDistance)
     shared.cabinLight.value = OUTSIDE_CABIN_LIGHT
     renderer.toneMappingExposure = exposure
-    renderer.render(scene, camera)
-    settle()
+    renderWithout(vehicle.cabinDetails)
   },
 
   /** Draws the cabin as an equirectangular picture (2:1) from the driver's head; false without a cabin. */
@@ -106,6 +113,11 @@ const api = {
     renderPanorama(renderer, scene, vehicle.head, width, CABIN_EXPOSURE)
     settle()
     return true
+  },
+
+  /** Side view as a mask, one row of '0' and '1' after another. */
+  silhouette(width: number, height: number): string {
+    return drawSilhouette(renderer, scene, vehicle, width, height)
   },
 
   /** Current picture as a JPEG data address. */

@@ -5,7 +5,6 @@ export interface BodyColour {
   rough: number
 }
 
-/** Body colours by name. */
 export const COLOURS: Record<string, BodyColour> = {
   white: { hex: '#dfe1e2', metal: 0, rough: 0.5 },
   pearl: { hex: '#e2ded4', metal: 0.12, rough: 0.42 },
@@ -36,7 +35,6 @@ export interface CabinTrim {
   accent: string
 }
 
-/** Cabin trims by name. */
 export const TRIMS: Record<string, CabinTrim> = {
   charcoal: {
     main: '#3a3d42',
@@ -49,6 +47,9 @@ export const TRIMS: Record<string, CabinTrim> = {
   ivory: { main: '#cfc7b8', second: '#ded7ca', plastic: '#56514a', headliner: '#d8d3c9', accent: '#8c7a5f' },
   navy: { main: '#39455c', second: '#55637d', plastic: '#2a2d33', headliner: '#bfc1c4', accent: '#b9c4d6' },
   red: { main: '#7c2124', second: '#34363a', plastic: '#2b2c2f', headliner: '#6d6d6d', accent: '#c9c9c9' },
+  black: { main: '#26272a', second: '#323438', plastic: '#27292c', headliner: '#8f8f8d', accent: '#b3262b' },
+  grey: { main: '#5b5d60', second: '#77797d', plastic: '#393b3e', headliner: '#c8c6c0', accent: '#a8acb0' },
+  brown: { main: '#4b3629', second: '#614837', plastic: '#2c2927', headliner: '#c2bbb0', accent: '#a88d72' },
   workwear: {
     main: '#55585a',
     second: '#6a6e70',

@@ -16,14 +16,15 @@ const byte = (v: number): number => Math.round(Math.min(1, Math.max(0, v)) * 255
 
 /** Three canvases painted together: colour + alpha, surface (R coat, G roughness, B metal), relief (R height, G glow). */
 export class PaintLayers {
+  readonly width: number
+  readonly height: number
   readonly colour: CanvasRenderingContext2D
   readonly surface: CanvasRenderingContext2D
   readonly relief: CanvasRenderingContext2D
 
-  constructor(
-    readonly width: number,
-    readonly height: number,
-  ) {
+  constructor(width: number, height: number) {
+    this.width = width
+    this.height = height
     const make = (): CanvasRenderingContext2D => {
       const canvas = document.createElement('canvas')
       canvas.width = width
@@ -33,7 +34,6 @@ export class PaintLayers {
     ;[this.colour, this.surface, this.relief] = [make(), make(), make()]
   }
 
-  /** Fills a path with a finish. */
   fill(finish: Finish, path: Path): void {
     this.put(finish, path, 0)
   }
@@ -43,7 +43,6 @@ export class PaintLayers {
     this.put(finish, path, width)
   }
 
-  /** Fills everything. */
   flood(finish: Finish): void {
     this.fill(finish, (ctx) => ctx.rect(0, 0, this.width, this.height))
   }
@@ -71,7 +70,6 @@ export class PaintLayers {
     for (const ctx of all) ctx.restore()
   }
 
-  /** Textures of the three layers. */
   textures(anisotropy = 4): { colour: THREE.Texture; surface: THREE.Texture; relief: THREE.Texture } {
     const make = (ctx: CanvasRenderingContext2D, srgb: boolean): THREE.Texture => {
       const texture = new THREE.CanvasTexture(ctx.canvas)
@@ -121,7 +119,6 @@ export class PaintLayers {
   }
 }
 
-/** Finishes shared by all vehicles. */
 export const FINISH = {
   gap: { colour: '#050506', rough: 0.9, coat: 0, relief: 0 },
   plastic: { colour: '#1b1c1e', rough: 0.62, coat: 0 },

@@ -192,7 +192,6 @@ export function cabinSurface(
   return material
 }
 
-/** Self-lit picture, e.g. a dashboard screen. */
 export function screenMaterial(canvas: HTMLCanvasElement): THREE.MeshBasicMaterial {
   const map = new THREE.CanvasTexture(canvas)
   map.colorSpace = THREE.SRGBColorSpace
@@ -210,7 +209,6 @@ export function lampMaterial(colour: string, glow: number): THREE.Material {
   })
 }
 
-/** Materials that many parts share. */
 export const COMMON = {
   trim: (): THREE.Material => solid('#17181a', 0.55),
   black: (): THREE.Material => solid('#0c0d0e', 0.9),

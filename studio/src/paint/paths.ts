@@ -31,7 +31,10 @@ export const roundedPolygon =
 export const polyline =
   (points: Dot[]): Path =>
   (ctx) =>
-    points.forEach((p, i) => (i ? ctx.lineTo(p[0], p[1]) : ctx.moveTo(p[0], p[1])))
+    points.forEach((p, i) => {
+      if (i) ctx.lineTo(p[0], p[1])
+      else ctx.moveTo(p[0], p[1])
+    })
 
 /** Smooth open curve that starts and ends at the outer points. */
 export const smoothCurve =
@@ -45,7 +48,6 @@ export const smoothCurve =
     }
   }
 
-/** Ellipse with pixel radii. */
 export const ellipse =
   (centre: Dot, rx: number, ry: number): Path =>
   (ctx) => {

@@ -10,7 +10,6 @@ export interface Scenery {
   exposure: number
 }
 
-/** Surroundings by name. */
 export const SCENERIES: Record<string, Scenery> = {
   studio: {
     floor: 'studio',

@@ -12,7 +12,6 @@ export const OUTSIDE_ANGLES: Record<string, { azimuth: number; elevation: number
   front: { azimuth: 0, elevation: 4 },
   rear: { azimuth: 180, elevation: 5 },
 }
-/** Views inside the cabin. */
 export const CABIN_ANGLES = ['dashboard', 'driver', 'rearSeats']
 
 const FIELD = 22

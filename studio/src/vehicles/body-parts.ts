@@ -1,4 +1,5 @@
 import * as THREE from 'three'
+import type { BodyEntry } from '../bodies/body-entry.ts'
 import type { BodyCanvas } from '../body/canvas.ts'
 import type { Greenhouse } from '../body/greenhouse.ts'
 import type { LowerShell } from '../body/shell.ts'
@@ -6,7 +7,6 @@ import { type PartKit, vec } from '../core/kit.ts'
 import { clamp, lerp } from '../core/math.ts'
 import type { Look } from '../faces/index.ts'
 import { COMMON, solid } from '../paint/materials.ts'
-import type { BodyEntry } from './catalogue.ts'
 import { addExtras } from './extras.ts'
 import { addPlate } from './plate.ts'
 import type { VehicleRequest } from './types.ts'
@@ -28,6 +28,7 @@ export interface BodyPartsContext {
 export function addBodyParts(ctx: BodyPartsContext): { lidPlate: THREE.Object3D | null } {
   const { parts, shell, house, canvas, request, entry, paint } = ctx
   const { spec } = shell
+  const isPlateOnLid = ctx.plateOnLid && !spec.barnDoors
   addMirrors(ctx)
   addHandles(ctx)
   if (request.rails ?? entry.rails) addRails(ctx)
@@ -80,7 +81,7 @@ export function addBodyParts(ctx: BodyPartsContext): { lidPlate: THREE.Object3D 
     const rearY =
       spec.rear === 'tub'
         ? spec.clearance + 0.25
-        : ctx.plateOnLid
+        : isPlateOnLid
           ? Math.min(spec.tail, spec.deck) - (spec.rear === 'boot' ? 0.24 : 0.32)
           : spec.clearance + 0.36
     const rearPlate = addPlate(
@@ -89,7 +90,7 @@ export function addBodyParts(ctx: BodyPartsContext): { lidPlate: THREE.Object3D 
       [shell.skin(shell.total, rearY).x - 0.012, rearY, 0],
       -Math.PI / 2,
     )
-    if (ctx.plateOnLid) lidPlate = rearPlate
+    if (isPlateOnLid) lidPlate = rearPlate
   }
   addExtras(ctx)
   return { lidPlate }

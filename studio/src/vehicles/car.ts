@@ -1,10 +1,12 @@
 import * as THREE from 'three'
+import { BODIES } from '../bodies/index.ts'
 import { BodyCanvas } from '../body/canvas.ts'
-import { Greenhouse } from '../body/greenhouse.ts'
+import { GLASS_START, Greenhouse, SCREEN_END } from '../body/greenhouse.ts'
 import { paintSides } from '../body/paint-body.ts'
 import { paintGlass } from '../body/paint-glass.ts'
 import { LowerShell } from '../body/shell.ts'
 import type { BodySpec } from '../body/spec.ts'
+import { coachWindows } from '../caravans/coach.ts'
 import { PartKit } from '../core/kit.ts'
 import { randomSource } from '../core/math.ts'
 import { FaceBuilder } from '../faces/builder.ts'
@@ -12,9 +14,9 @@ import { FACES, type Look } from '../faces/index.ts'
 import { buildCabin } from '../interior/cabin.ts'
 import { COLOURS, TRIMS } from '../paint/colours.ts'
 import { bodySolid, COMMON, cabinSurface, paintedMaterial, solid } from '../paint/materials.ts'
-import { paintRear, TAILS } from '../tails/index.ts'
+import { TAILS } from '../tails/index.ts'
+import { paintRear } from '../tails/paint-rear.ts'
 import { addBodyParts } from './body-parts.ts'
-import { BODIES } from './catalogue.ts'
 import { bodyDiscard, glassDiscard } from './cuts.ts'
 import { addLoadBody } from './load-body.ts'
 import { measure } from './measure.ts'
@@ -49,7 +51,27 @@ function vary(spec: BodySpec, seed: number): BodySpec {
   }
 }
 
-/** Builds a car, van, ute or truck from a request. */
+/** Outline of the glass of one side as seen from that side. */
+function sideWindow(house: Greenhouse): [number, number][] {
+  const { spec, xRear } = house.shell
+  const rear = spec.cargo ? spec.doorSplit + 0.06 : xRear
+  return spec.windows.map(([along, up]) => {
+    const [x, y] = house.point(SCREEN_END + (GLASS_START - SCREEN_END) * along!, up!)
+    return [Math.max(x, rear), y]
+  })
+}
+
+function smallParts(group: THREE.Group): THREE.Mesh[] {
+  const small: THREE.Mesh[] = []
+  group.traverse((object) => {
+    const mesh = object as THREE.Mesh
+    if (!mesh.isMesh) return
+    mesh.geometry.computeBoundingSphere()
+    if (mesh.geometry.boundingSphere!.radius < 0.13) small.push(mesh)
+  })
+  return small
+}
+
 export function buildCar(request: VehicleRequest): BuiltVehicle {
   const entry = BODIES[request.body]
   const spec = vary(entry.spec, request.seed ?? 0)
@@ -78,6 +100,7 @@ export function buildCar(request: VehicleRequest): BuiltVehicle {
   const wall = new THREE.Mesh(meshes.wall, bodyMaterial)
   const cap = new THREE.Mesh(meshes.cap, bodyMaterial)
   const under = new THREE.Mesh(meshes.under, COMMON.black())
+  for (const [i, mesh] of [wall, cap, under].entries()) mesh.renderOrder = i - 9
   group.add(wall, cap, under)
 
   const roof = request.roof ?? 'body'
@@ -123,7 +146,7 @@ export function buildCar(request: VehicleRequest): BuiltVehicle {
     glazing.push(outside)
   }
 
-  const cabin = buildCabin(spec, shell, house, trim)
+  const cabin = buildCabin(spec, shell, house, trim, request.dash)
   group.add(cabin.group)
   const wheels = addWheels(
     parts,
@@ -167,10 +190,17 @@ export function buildCar(request: VehicleRequest): BuiltVehicle {
     bounds,
     outline,
     solids,
-    spots: carSpots(shell),
+    spots: carSpots(shell, entry.load === 'coach'),
     cabinViews: cabin.views,
     head: cabin.head,
     cabinHeights: cabin.heights,
+    windows: spec.openTop ? [] : [sideWindow(house), ...coachWindows(group)],
+    wheels: [shell.frontAxle, shell.rearAxle].map((x) => ({
+      x,
+      radius: spec.wheelRadius,
+      archRadius: shell.archRadius,
+    })),
+    cabinDetails: smallParts(cabin.group),
     openBoot:
       spec.rear === 'hatch' && !spec.sealed
         ? splitTailgate(group, house, { wall, cap, band: glazing[0], bodyMaterial, glassMaterial, lidPlate })

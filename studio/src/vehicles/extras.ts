@@ -65,24 +65,37 @@ function addCanopy({ parts, shell, house, paint }: BodyPartsContext): void {
   const { spec } = shell
   const front = spec.glassBase - 0.14
   const rear = shell.xRear + 0.1
-  const top = house.roofHeight(spec.glassTop) - 0.04
+  const top = house.roofHeight(spec.glassTop) - 0.03
   const low = spec.deck - 0.04
+  const half = spec.halfWidth * 0.84
   parts.slab(
     [
       [front, low],
       [rear, low],
-      [rear + 0.12, top - 0.05],
-      [rear + 0.2, top],
+      [rear + 0.14, top - 0.06],
+      [rear + 0.24, top],
       [front + 0.02, top + 0.02],
     ],
-    spec.halfWidth * 1.72,
-    0.05,
+    half * 2,
+    0.09,
     paint,
   )
-  parts.pair([(front - rear) * 0.72, 0.34, 0.02], 0.008, COMMON.gloss(), [
-    (front + rear) / 2 + 0.02,
-    (low + top) / 2 + 0.05,
-    spec.halfWidth * 0.86,
+  const middle = (low + top) / 2
+  for (const [from, to] of [
+    [0.06, 0.48],
+    [0.53, 0.94],
+  ] as const)
+    parts.pair([(front - rear - 0.2) * (to - from), 0.32, 0.02], 0.008, COMMON.gloss(), [
+      front - (front - rear - 0.2) * ((from + to) / 2),
+      middle + 0.04,
+      half - 0.002,
+    ])
+  parts.box([0.02, 0.36, half * 1.62], 0.01, COMMON.gloss(), [rear + 0.066, middle + 0.05, 0], [0, 0, -0.22])
+  parts.box([0.03, 0.03, 0.2], 0.01, COMMON.trim(), [rear - 0.005, low + 0.07, 0])
+  parts.pair([front - rear - 0.5, 0.03, 0.03], 0.01, COMMON.trim(), [
+    (front + rear) / 2 + 0.06,
+    top + 0.03,
+    half - 0.16,
   ])
 }
 

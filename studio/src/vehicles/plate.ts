@@ -34,9 +34,13 @@ function plateMaterials(text: string): THREE.Material[] {
   ctx.roundRect(8, 8, 496, 160, 18)
   ctx.stroke()
   ctx.fillStyle = INK
-  let size = 112
-  do ctx.font = `bold ${size}px "DejaVu Sans Mono", monospace`
-  while (ctx.measureText(text).width > 450 && (size -= 6) > 40)
+  const sizes = [112, 106, 100, 94, 88, 82, 76, 70, 64, 58, 52, 46]
+  const fontOf = (size: number): string => `bold ${size}px "DejaVu Sans Mono", monospace`
+  const fits = (size: number): boolean => {
+    ctx.font = fontOf(size)
+    return ctx.measureText(text).width <= 450
+  }
+  ctx.font = fontOf(sizes.find(fits) ?? 40)
   ctx.textAlign = 'center'
   ctx.textBaseline = 'middle'
   ctx.fillText(text, 256, 94)

@@ -2,8 +2,7 @@ import * as THREE from 'three'
 import type { LowerShell } from '../body/shell.ts'
 import type { DetailSpot } from './types.ts'
 
-/** Close-up positions of a car body. */
-export function carSpots(shell: LowerShell): Record<string, DetailSpot> {
+export function carSpots(shell: LowerShell, isMotorhome = false): Record<string, DetailSpot> {
   const { spec } = shell
   const lamp = shell.skin(shell.frontArc * 0.66, spec.nose - 0.16)
   const tailLamp = shell.skin(shell.total - shell.rearArc * 0.72, spec.tail - 0.22)
@@ -26,9 +25,11 @@ export function carSpots(shell: LowerShell): Record<string, DetailSpot> {
   if (spec.rear === 'hatch' && !spec.sealed)
     spots.boot = {
       target: new THREE.Vector3(shell.xRear + 0.3, spec.belt - 0.02, 0),
-      azimuth: spec.barnDoors ? 168 : 164,
+      azimuth: spec.barnDoors ? 174 : 164,
       elevation: spec.barnDoors ? 9 : 14,
       distance: 5.2 + (spec.height - 1.45) * 1.6,
     }
+  if (isMotorhome)
+    spots.door = { target: new THREE.Vector3(0.02, 1.6, 1.12), azimuth: 76, elevation: 3, distance: 6.6 }
   return spots
 }

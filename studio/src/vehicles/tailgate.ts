@@ -15,7 +15,7 @@ export interface TailgateParts {
 }
 
 const LIFT_ANGLE = -1.35
-const SWING_ANGLE = 1.72
+const SWING_ANGLE = 2.15
 /** Share of the rear outline that belongs to the lid, as in the cut of the body. */
 const LID_SHARE = 0.52
 
@@ -60,13 +60,22 @@ function swingingDoor(house: Greenhouse, parts: TailgateParts, side: 1 | -1): TH
   const edge = shell.skin(shell.total - shell.rearArc * LID_SHARE, spec.belt - 0.2)
   const { hinge, lid } = hingeAt(edge.x - 0.02, 0, side * edge.z)
   hinge.rotation.y = side * SWING_ANGLE
-  lid.add(...skins(parts, (geometry) => halfOf(geometry, side)))
+  const [wall, , glass] = skins(parts, (geometry) => halfOf(geometry, side))
+  lid.add(wall!, glass!)
   const p = new PartKit(lid)
   const [low, high] = [spec.clearance + 0.5, spec.belt - 0.08]
   const trim = cabinSolid('#3a3d41', 0.7)
-  p.box([0.05, high - low, edge.z * 0.84], 0.02, trim, [shell.xRear + 0.1, (low + high) / 2, side * edge.z * 0.5])
+  p.box([0.05, high - low, edge.z * 0.84], 0.02, trim, [
+    shell.xRear + 0.1,
+    (low + high) / 2,
+    side * edge.z * 0.5,
+  ])
   const waist = cabinSolid('#17181a', 0.6)
-  p.box([0.04, 0.26, edge.z * 0.9], 0.016, waist, [shell.xRear + 0.09, spec.belt + 0.01, side * edge.z * 0.48])
+  p.box([0.04, 0.26, edge.z * 0.9], 0.016, waist, [
+    shell.xRear + 0.09,
+    spec.belt + 0.01,
+    side * edge.z * 0.48,
+  ])
   p.box([0.03, 0.09, 0.16], 0.012, cabinSolid('#121315', 0.6), [
     shell.xRear + 0.14,
     (low + high) / 2 + 0.08,

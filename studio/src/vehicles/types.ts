@@ -1,4 +1,5 @@
 import type * as THREE from 'three'
+import type { DashStyle } from '../interior/dashboard.ts'
 import type { WheelDesign } from '../wheels/designs.ts'
 
 /** What to draw. Names refer to the tables in vehicles/, faces/, tails/, wheels/, paint/ and studio/. */
@@ -13,6 +14,7 @@ export interface VehicleRequest {
   rails?: boolean
   accent?: 'chrome' | 'satin' | 'black'
   trim?: string
+  dash?: DashStyle
   plate?: string
   /** Fit-out: bullBar, snorkel, sportsBar, canopy, steps, roofRack. */
   extras?: string[]
@@ -50,6 +52,11 @@ export interface BuiltVehicle {
   head: THREE.Vector3 | null
   /** Heights in metres of the cabin floor and belt line. */
   cabinHeights: [number, number]
+  /** What a silhouette leaves out: side windows as rings of [x, y], and the gaps round the wheels. */
+  windows: [number, number][][]
+  wheels: { x: number; radius: number; archRadius: number }[]
+  /** Small parts of the cabin, which take long to draw and cannot be seen through the glass. */
+  cabinDetails: THREE.Object3D[]
   /** Opens or closes the tailgate, when there is one. */
   openBoot?: (open: boolean) => void
 }

@@ -159,7 +159,6 @@ const DESIGNS: Record<WheelDesign, (ctx: RimContext) => void> = {
     ),
 }
 
-/** Adds the spokes or disc of a design to a wheel. */
 export function addDesign(design: WheelDesign, ctx: RimContext): void {
   DESIGNS[design](ctx)
 }

@@ -1,6 +1,6 @@
 import type * as THREE from 'three'
-import { measure } from '../vehicles/measure.ts'
-import type { BuiltVehicle, DetailSpot } from '../vehicles/types.ts'
+import { measure } from './measure.ts'
+import type { BuiltVehicle, DetailSpot } from './types.ts'
 
 /** Wraps a group of parts as a vehicle without a cabin. */
 export function finishVehicle(group: THREE.Group, spots: Record<string, DetailSpot>): BuiltVehicle {
@@ -16,6 +16,9 @@ export function finishVehicle(group: THREE.Group, spots: Record<string, DetailSp
     spots,
     cabinViews: {},
     head: null,
+    cabinDetails: [],
+    windows: [],
+    wheels: [],
     cabinHeights: [0.3, 1],
   }
 }

@@ -1,9 +1,8 @@
 import * as THREE from 'three'
 import { type PartKit, spineLoft, vec } from '../core/kit.ts'
 import { COMMON, solid } from '../paint/materials.ts'
-import type { MotorcycleStyle } from './motorcycle.ts'
+import type { MotorcycleStyle } from './frames.ts'
 
-/** Engine block with finned cylinders. */
 export function addEngine(p: PartKit, style: MotorcycleStyle): void {
   const metal = solid('#3a3d41', 0.42, 0.8)
   p.add(
@@ -38,6 +37,16 @@ export function addEngine(p: PartKit, style: MotorcycleStyle): void {
       )
     p.box([0.16, 0.05, 0.2], 0.02, COMMON.satin(), [x - Math.sin(lean) * 0.19, 0.73, 0], [0, 0, lean])
   }
+}
+
+const SILENCERS: Record<
+  Exclude<MotorcycleStyle, 'cruiser'>,
+  { dx: number; y: number; z: number; tilt: number; length: number; colour: string }
+> = {
+  roadster: { dx: 0.12, y: 0.4, z: 0.19, tilt: -0.22, length: 0.5, colour: '#3a3d41' },
+  sport: { dx: 0.14, y: 0.45, z: 0.19, tilt: -0.42, length: 0.42, colour: '#8d9297' },
+  adventure: { dx: 0.1, y: 0.56, z: 0.2, tilt: -0.42, length: 0.44, colour: '#8d9297' },
+  dirt: { dx: 0.1, y: 0.66, z: 0.15, tilt: -0.38, length: 0.42, colour: '#b9bdc0' },
 }
 
 /** Header pipe and silencer; rear is the x of the rear axle in metres. */
@@ -77,18 +86,25 @@ export function addExhaust(p: PartKit, style: MotorcycleStyle, frame: { rear: nu
     chrome,
     60,
   )
-  const tilt = style === 'sport' ? -0.5 : -0.22
-  const geometry = new THREE.CylinderGeometry(0.055, 0.06, 0.5, 30).rotateZ(Math.PI / 2)
-  p.add(
-    geometry,
-    style === 'sport' ? solid('#8d9297', 0.3, 0.9) : solid('#3a3d41', 0.42, 0.8),
-    [x + 0.12, style === 'sport' ? 0.46 : 0.4, 0.19],
-    [0, 0, tilt],
+  const { dx, y, z, tilt, length, colour } = SILENCERS[style]
+  const at = x + dx
+  const end = length / 2 + 0.002
+  p.tube(
+    [
+      vec(-0.34, 0.3, 0.18),
+      vec(-0.4, (0.3 + y) / 2, z),
+      vec(at + end * 0.8, y + end * Math.tan(tilt) * 0.8, z),
+    ],
+    0.024,
+    chrome,
+    24,
   )
+  const geometry = new THREE.CylinderGeometry(0.05, 0.058, length, 30).rotateZ(Math.PI / 2)
+  p.add(geometry, solid(colour, 0.34, 0.85), [at, y, z], [0, 0, tilt])
   p.add(
-    new THREE.CylinderGeometry(0.04, 0.04, 0.02, 26).rotateZ(Math.PI / 2),
+    new THREE.CylinderGeometry(0.036, 0.036, 0.02, 26).rotateZ(Math.PI / 2),
     COMMON.black(),
-    [x + 0.12 - 0.252 * Math.cos(tilt), (style === 'sport' ? 0.46 : 0.4) - 0.252 * Math.sin(tilt), 0.19],
+    [at - end * Math.cos(tilt), y - end * Math.sin(tilt), z],
     [0, 0, tilt],
   )
 }

@@ -19,7 +19,6 @@ export interface CoachBody {
   right: Pane[]
   left: Pane[]
   door?: { x: number; width: number; low: number; high: number }
-  /** Height of the coloured band. */
   band: number
   style: 'wave' | 'wedge' | 'stripes'
   ribs: boolean
@@ -27,8 +26,20 @@ export interface CoachBody {
 
 const WHITE = '#e3e4e3'
 
+const drawn = new WeakMap<THREE.Object3D, Pane[]>()
+
+/** Outlines of the windows on the right side of a group's coach body. */
+export const coachWindows = (group: THREE.Object3D): [number, number][][] =>
+  (drawn.get(group) ?? []).map(({ x, y, width, height }) => [
+    [x - width / 2, y - height / 2],
+    [x + width / 2, y - height / 2],
+    [x + width / 2, y + height / 2],
+    [x - width / 2, y + height / 2],
+  ])
+
 /** Flat-sided coach body with graphics, windows and door; returns the main solid. */
 export function addCoachBody(p: PartKit, body: CoachBody): THREE.Mesh {
+  drawn.set(p.group, body.right)
   const bevel = 0.06
   const shape = roundedShape(body.outline, 0.12)
   const main = p.slabOf(shape, body.half * 2, bevel, solid(WHITE, 0.42, 0, 0.7))

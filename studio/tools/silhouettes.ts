@@ -1,0 +1,79 @@
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { Studio } from './studio.ts'
+import { area, opened, outlines, pathOf, simplified } from './trace.ts'
+
+const OUT = path.join(import.meta.dirname, '../silhouettes.json')
+const [WIDTH, HEIGHT] = [240, 96]
+/** Cells of the traced mask for each unit of the view box. */
+const FINENESS = 6
+/** Smaller islands and holes are left out, in square units of the view box. */
+const LEAST_AREA = 30
+const MOST_BYTES = 1400
+
+/** The studio body that stands for each body type of a listing. */
+const BODY_OF: Record<string, string> = {
+  SUV: 'suv',
+  Ute: 'dualCabUte',
+  Sedan: 'sedan',
+  Hatchback: 'hatch',
+  Wagon: 'wagon',
+  Coupe: 'coupe',
+  Convertible: 'convertible',
+  'People Mover': 'peopleMover',
+  Van: 'van',
+  Commercial: 'van',
+  'Cab Chassis': 'singleCabUte',
+  'Light Truck': 'boxTruck',
+  Truck: 'trayTruck',
+  Bus: 'bus',
+  Motorhome: 'motorhome',
+  Campervan: 'crewVan',
+  Caravan: 'caravanTouring',
+  'Hybrid Caravan': 'caravanOffRoad',
+  'Pop Top': 'caravanPopTop',
+  'Camper Trailer': 'camperTrailer',
+  'Fifth Wheeler': 'fifthWheeler',
+  Sport: 'motorcycleSport',
+  Sports: 'motorcycleSport',
+  Supersport: 'motorcycleSport',
+  Naked: 'motorcycleRoadster',
+  Classic: 'motorcycleRoadster',
+  Cruiser: 'motorcycleCruiser',
+  Adventure: 'motorcycleAdventure',
+  Touring: 'motorcycleAdventure',
+  Tourer: 'motorcycleAdventure',
+  'Sports Tourer': 'motorcycleAdventure',
+  'Off Road': 'motorcycleDirt',
+  Trail: 'motorcycleDirt',
+  Enduro: 'motorcycleDirt',
+  Motocross: 'motorcycleDirt',
+  Scooter: 'motorcycleScooter',
+}
+
+const studio = await Studio.open()
+const shapes: Record<string, string> = {}
+for (const body of new Set(Object.values(BODY_OF))) {
+  await studio.load({ body, colour: 'white' }, 'studio')
+  const mask = await studio.silhouette(WIDTH * FINENESS, HEIGHT * FINENESS)
+  const solid = opened(mask, WIDTH * FINENESS, FINENESS / 3)
+  const rings = outlines(solid, WIDTH * FINENESS, HEIGHT * FINENESS, LEAST_AREA * FINENESS ** 2)
+  shapes[body] = smallest(rings)
+  console.log(body, shapes[body].length)
+}
+await studio.close()
+await fs.writeFile(
+  OUT,
+  `${JSON.stringify({ viewBox: `0 0 ${WIDTH} ${HEIGHT}`, fillRule: 'evenodd', bodies: BODY_OF, shapes }, null, 2)}\n`,
+)
+
+/** The most exact path that is small enough. */
+function smallest(rings: ReturnType<typeof outlines>): string {
+  for (let tolerance = 1; ; tolerance += 0.25) {
+    const simple = rings
+      .map((ring) => simplified(ring, Math.min(tolerance, 0.028 * Math.sqrt(Math.abs(area(ring))))))
+      .filter((ring) => ring.length > 2)
+    const text = pathOf(simple, 1 / FINENESS)
+    if (text.length <= MOST_BYTES) return text
+  }
+}
