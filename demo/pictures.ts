@@ -30,6 +30,17 @@ export function picturesOf(car: Portrayed): string[] {
     .map((angle) => `/demo/${found.key}/${angle}.webp`)
 }
 
+/** The frames of its turn and its cabin all round, where the library has them. */
+export function spinOf(car: Portrayed): Pick<WireCar, 'spin_images' | 'spin_interior_image'> {
+  const found = portrait(car)
+  if (!found?.spin) return {}
+  const frame = (at: number) => `/demo/${found.key}/spin-${String(at).padStart(2, '0')}.webp`
+  return {
+    spin_images: Array.from({ length: found.spin }, (_, at) => frame(at)),
+    ...(found.hasPanorama && { spin_interior_image: `/demo/${found.key}/panorama.webp` }),
+  }
+}
+
 /** Of those that look alike the stock number decides, so that neighbours in a list differ. */
 function portrait(car: Portrayed): Pictured | undefined {
   const kind = car.item_type
@@ -42,13 +53,17 @@ function portrait(car: Portrayed): Pictured | undefined {
   return alike.length ? new Random(`picture ${car.stocknum}`).pick(alike) : undefined
 }
 
-function likeness({ bodies, colours, suits }: Pictured, car: Portrayed): number {
+/** Dollars from which a car looks dear. */
+const dear = 70_000
+
+function likeness({ key, bodies, colours, suits }: Pictured, car: Portrayed): number {
   const body = car.simple_body ?? ''
   const at = bodies.indexOf(body)
   const make = car.make.toLowerCase().replace(/[^a-z]/g, '')
   return (
     (at === 0 ? 8 : at > 0 ? 7 : 0) +
     (colours.some((colour) => car.colour?.toLowerCase().includes(colour.toLowerCase())) ? 2 : 0) +
-    (suits.includes(make) ? 1 : 0)
+    (suits.includes(make) ? 1 : 0) +
+    (key.startsWith('prestige') === (car.price ?? 0) >= dear ? 1 : 0)
   )
 }

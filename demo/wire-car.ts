@@ -49,6 +49,8 @@ export type WireCar = {
   dealercomments?: string
   location_id: string
   images: string[]
+  spin_images?: string[]
+  spin_interior_image?: string
   payment_processors?: PaymentProcessor[]
   finance_lenders?: Record<string, LenderOffer>
   autograb_data?: { average_market_price: number; state_average_market_price: number }

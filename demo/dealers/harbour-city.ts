@@ -4,6 +4,7 @@ import { carMakeCalled } from '../catalogue/car-makes.ts'
 import { PRESTIGE_COLOURS } from '../catalogue/colours.ts'
 import { jsonArray } from '../feed-writers.ts'
 import { numbersFrom } from '../identity-numbers.ts'
+import { spinOf } from '../pictures.ts'
 import { prestigeVoice } from '../prose/prestige-prose.ts'
 import { Random } from '../random.ts'
 import type { WireCar } from '../wire-car.ts'
@@ -91,7 +92,7 @@ function harbourCityCars(now: Date): WireCar[] {
     )
     const stockNumber = `HC${numbers[i]}`
     const location = { id: 'hc-01', city: 'Alexandria' }
-    return carOf(random, now, YARD, {
+    const car = carOf(random, now, YARD, {
       make,
       ...wish,
       carType: 'used',
@@ -99,6 +100,7 @@ function harbourCityCars(now: Date): WireCar[] {
       serial: numbers[i]!,
       location,
     })
+    return { ...car, ...spinOf(car) }
   })
 }
 

@@ -22,11 +22,11 @@ export interface CabinLayout {
 }
 
 export function cabinLayout(spec: BodySpec, shell: LowerShell): CabinLayout {
-  const isVan = spec.section === 'flat' && spec.bonnet && spec.height > 1.95
-  const floor = isVan
+  const isTall = spec.section === 'flat' && spec.height > 1.95
+  const floor = isTall
     ? spec.clearance + 0.25
     : Math.max(spec.clearance + 0.13, Math.min(spec.height - 1.3, 0.82))
-  const cushion = isVan ? floor + 0.4 : Math.min(spec.height - 0.94, floor + 0.46)
+  const cushion = isTall ? floor + 0.4 : Math.min(spec.height - 0.94, floor + 0.46)
   const seat = Math.min(spec.screenTop - (spec.bonnet ? 0.12 : 0.42), spec.screenBase - spec.screenWrap - 0.6)
   const dashX = seat + 0.64
   const firewall = Math.max(

@@ -23,7 +23,7 @@ import { measure } from './measure.ts'
 import { addArchLiners, addWheels } from './running.ts'
 import { carSpots } from './spots.ts'
 import { splitTailgate } from './tailgate.ts'
-import type { BuiltVehicle, VehicleRequest } from './types.ts'
+import type { BuiltVehicle, CabinView, VehicleRequest } from './types.ts'
 
 /** Small repeatable changes of the proportions so that two cars of a body type differ. */
 function vary(spec: BodySpec, seed: number): BodySpec {
@@ -50,6 +50,12 @@ function vary(spec: BodySpec, seed: number): BodySpec {
       spec.section === 'flat' ? 'flat' : (['soft', 'crisp', 'muscular'] as const)[Math.floor(random() * 3)],
   }
 }
+
+/** The body of a motorhome reaches over the seats, where the camera is. */
+const viewsWithout = (part: THREE.Object3D, views: Record<string, CabinView>): Record<string, CabinView> =>
+  Object.fromEntries(
+    Object.entries(views).map(([name, view]) => [name, { ...view, hides: [...(view.hides ?? []), part] }]),
+  )
 
 /** Outline of the glass of one side as seen from that side. */
 function sideWindow(house: Greenhouse): [number, number][] {
@@ -173,7 +179,9 @@ export function buildCar(request: VehicleRequest): BuiltVehicle {
     plateUp: face.plateUp,
     plateOnLid: tail.plateOnLid,
   })
-  const load = addLoadBody(parts, shell, entry.load, solid('#dfe0e0', 0.45, 0, 0.4), request)
+  const loadGroup = new THREE.Group()
+  group.add(loadGroup)
+  const load = addLoadBody(new PartKit(loadGroup), shell, entry.load, solid('#dfe0e0', 0.45, 0, 0.4), request)
 
   const solids = [
     wall,
@@ -191,10 +199,10 @@ export function buildCar(request: VehicleRequest): BuiltVehicle {
     outline,
     solids,
     spots: carSpots(shell, entry.load === 'coach'),
-    cabinViews: cabin.views,
+    cabinViews: entry.load === 'coach' ? viewsWithout(loadGroup, cabin.views) : cabin.views,
     head: cabin.head,
     cabinHeights: cabin.heights,
-    windows: spec.openTop ? [] : [sideWindow(house), ...coachWindows(group)],
+    windows: spec.openTop ? [] : [sideWindow(house), ...coachWindows(loadGroup)],
     wheels: [shell.frontAxle, shell.rearAxle].map((x) => ({
       x,
       radius: spec.wheelRadius,

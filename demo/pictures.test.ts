@@ -1,0 +1,50 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readMapping } from '#app/stock/feeds/mapping.ts'
+import { readFeed } from '#app/stock/feeds/read-feed.ts'
+import { demoFeed, demoMapping, demoSites, REFERENCE_DATE } from './generate.ts'
+import manifest from './pictures/manifest.json' with { type: 'json' }
+
+const folder = join(import.meta.dirname, 'pictures')
+const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+
+test('the library has at least 120 vehicles with 10 to 12 pictures each, and at least ten that turn, in under 40 MB', () => {
+  expect(manifest.length).toBeGreaterThanOrEqual(120)
+  for (const { key, angles } of manifest) expect([10, 11, 12], key).toContain(angles.length)
+  expect(
+    manifest.filter(({ spin, hasPanorama }) => spin === 36 && hasPanorama).length,
+  ).toBeGreaterThanOrEqual(10)
+  const bytes = files.reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0)
+  expect(bytes).toBeLessThan(40_000_000)
+})
+
+async function stock(slug: string) {
+  const name = demoMapping(slug)
+  const mapping = name
+    ? readMapping(name, readFileSync(join(import.meta.dirname, 'mappings', name), 'utf8'))
+    : undefined
+  return (await readFeed(demoFeed(slug, REFERENCE_DATE), mapping, { now: REFERENCE_DATE })).cars.map(
+    ({ car }) => car,
+  )
+}
+
+test.each(demoSites)('each car of %s has pictures that are there', async (slug) => {
+  for (const car of await stock(slug)) {
+    expect(car.images.length, car.stockNumber).toBeGreaterThanOrEqual(10)
+    const addresses = [
+      ...car.images.map(({ url }) => url),
+      ...car.spinImages,
+      ...(car.spinInteriorImage ? [car.spinInteriorImage] : []),
+    ]
+    for (const address of addresses)
+      expect(existsSync(join(folder, address.replace('/demo/', ''))), address).toBe(true)
+  }
+})
+
+test('of 21 cars in a result at least 15 look different', async () => {
+  for (const slug of ['southern-cross', 'harbour-city']) {
+    const page = (await stock(slug)).sort((a, b) => b.rank - a.rank).slice(0, 21)
+    expect(new Set(page.map(({ images }) => images[0]?.url)).size, slug).toBeGreaterThanOrEqual(15)
+  }
+})
