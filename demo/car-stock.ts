@@ -3,7 +3,6 @@ import { CAR_COLOURS, INTERIOR_COLOURS } from './catalogue/colours.ts'
 import { featuresOf, standardEquipmentOf, type Trait } from './catalogue/equipment.ts'
 import { type PlateState, plate, vin } from './identity-numbers.ts'
 import { registrationExpiry, type StandingHabits, standing, USUAL_STANDING } from './listing-dates.ts'
-import { picturesOf } from './pictures.ts'
 import { carComments, type Voice, yardVoice } from './prose/car-prose.ts'
 import type { ParagraphMark } from './prose/composition.ts'
 import type { Random } from './random.ts'
@@ -161,7 +160,7 @@ export function carOf(random: Random, now: Date, yard: Yard, choice: Choice): Wi
     autograb_data: carType === 'used' && shown !== undefined ? marketPrices(random, shown) : undefined,
     variant: variantOf(line, badge),
   })
-  return { ...car, images: picturesOf(car) }
+  return { ...car, images: [] }
 }
 
 function odometer(random: Random, yard: Yard, { year, carType, line }: Choice) {

@@ -3,7 +3,6 @@ import { Random } from './random.ts'
 import type { WireCar } from './wire-car.ts'
 
 type Pictured = (typeof manifest)[number]
-type Portrayed = Omit<WireCar, 'images'>
 
 /** In the order in which a gallery shows them. */
 const galleryOrder = [
@@ -21,48 +20,60 @@ const galleryOrder = [
 const place = (angle: string) =>
   (galleryOrder.indexOf(angle) + galleryOrder.length + 1) % (galleryOrder.length + 1)
 
-/** The addresses of a demo vehicle's pictures: of the vehicle in the library that looks most like it. */
-export function picturesOf(car: Portrayed): string[] {
-  const found = portrait(car)
-  if (!found) return []
-  return [...found.angles]
-    .sort((a, b) => place(a) - place(b))
-    .map((angle) => `/demo/${found.key}/${angle}.webp`)
+/**
+ * Gives each vehicle of a dealer the pictures of one in the library that looks like it. Those that look alike take turns,
+ * in the order in which the site lists them, so that neighbours differ.
+ */
+export function pictured(cars: readonly WireCar[]): WireCar[] {
+  const uses = new Map<string, number>()
+  const chosen = new Map<string, Pictured>()
+  for (const car of [...cars].sort((a, b) => b.rank - a.rank)) {
+    const [found] = alike(car).sort((a, b) => (uses.get(a.key) ?? 0) - (uses.get(b.key) ?? 0))
+    if (!found) continue
+    uses.set(found.key, (uses.get(found.key) ?? 0) + 1)
+    chosen.set(car.stocknum, found)
+  }
+  return cars.map((car) => {
+    const found = chosen.get(car.stocknum)
+    return found ? { ...car, images: stillsOf(found), ...spinOf(found) } : car
+  })
 }
 
-/** The frames of its turn and its cabin all round, where the library has them. */
-export function spinOf(car: Portrayed): Pick<WireCar, 'spin_images' | 'spin_interior_image'> {
-  const found = portrait(car)
-  if (!found?.spin) return {}
-  const frame = (at: number) => `/demo/${found.key}/spin-${String(at).padStart(2, '0')}.webp`
+function stillsOf({ key, angles }: Pictured): string[] {
+  return [...angles].sort((a, b) => place(a) - place(b)).map((angle) => `/demo/${key}/${angle}.webp`)
+}
+
+function spinOf({ key, spin, hasPanorama }: Pictured): Pick<WireCar, 'spin_images' | 'spin_interior_image'> {
+  if (!spin) return {}
   return {
-    spin_images: Array.from({ length: found.spin }, (_, at) => frame(at)),
-    ...(found.hasPanorama && { spin_interior_image: `/demo/${found.key}/panorama.webp` }),
+    spin_images: Array.from(
+      { length: spin },
+      (_, at) => `/demo/${key}/spin-${String(at).padStart(2, '0')}.webp`,
+    ),
+    ...(hasPanorama && { spin_interior_image: `/demo/${key}/panorama.webp` }),
   }
 }
 
-/** Of those that look alike the stock number decides, so that neighbours in a list differ. */
-function portrait(car: Portrayed): Pictured | undefined {
-  const kind = car.item_type
+/** Body and colour must be right; a front of another make is better than the same picture twice on a page. */
+function alike(car: WireCar): Pictured[] {
   const rated = manifest
-    .filter((vehicle) => vehicle.kind === kind)
+    .filter(({ kind }) => kind === car.item_type)
     .map((vehicle) => ({ vehicle, likeness: likeness(vehicle, car) }))
   const best = Math.max(...rated.map(({ likeness }) => likeness))
-  // A front of another make is better than the same picture twice on a page.
-  const alike = rated.filter(({ likeness }) => likeness >= best - 1).map(({ vehicle }) => vehicle)
-  return alike.length ? new Random(`picture ${car.stocknum}`).pick(alike) : undefined
+  const near = rated.filter(({ likeness }) => likeness >= best - 2).map(({ vehicle }) => vehicle)
+  return new Random(`picture ${car.stocknum}`).shuffled(near)
 }
 
 /** Dollars from which a car looks dear. */
 const dear = 70_000
 
-function likeness({ key, bodies, colours, suits }: Pictured, car: Portrayed): number {
+function likeness({ key, bodies, colours, suits }: Pictured, car: WireCar): number {
   const body = car.simple_body ?? ''
   const at = bodies.indexOf(body)
   const make = car.make.toLowerCase().replace(/[^a-z]/g, '')
   return (
-    (at === 0 ? 8 : at > 0 ? 7 : 0) +
-    (colours.some((colour) => car.colour?.toLowerCase().includes(colour.toLowerCase())) ? 2 : 0) +
+    (at === 0 ? 16 : at > 0 ? 15 : 0) +
+    (colours.some((colour) => car.colour?.toLowerCase().includes(colour.toLowerCase())) ? 4 : 0) +
     (suits.includes(make) ? 1 : 0) +
     (key.startsWith('prestige') === (car.price ?? 0) >= dear ? 1 : 0)
   )

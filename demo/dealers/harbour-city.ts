@@ -4,7 +4,7 @@ import { carMakeCalled } from '../catalogue/car-makes.ts'
 import { PRESTIGE_COLOURS } from '../catalogue/colours.ts'
 import { jsonArray } from '../feed-writers.ts'
 import { numbersFrom } from '../identity-numbers.ts'
-import { spinOf } from '../pictures.ts'
+import { pictured } from '../pictures.ts'
 import { prestigeVoice } from '../prose/prestige-prose.ts'
 import { Random } from '../random.ts'
 import type { WireCar } from '../wire-car.ts'
@@ -92,7 +92,7 @@ function harbourCityCars(now: Date): WireCar[] {
     )
     const stockNumber = `HC${numbers[i]}`
     const location = { id: 'hc-01', city: 'Alexandria' }
-    const car = carOf(random, now, YARD, {
+    return carOf(random, now, YARD, {
       make,
       ...wish,
       carType: 'used',
@@ -100,9 +100,8 @@ function harbourCityCars(now: Date): WireCar[] {
       serial: numbers[i]!,
       location,
     })
-    return { ...car, ...spinOf(car) }
   })
 }
 
 /** In the wire's own names, so that it needs no mapping. */
-export const harbourCityFeed = (now: Date) => jsonArray(harbourCityCars(now))
+export const harbourCityFeed = (now: Date) => jsonArray(pictured(harbourCityCars(now)))

@@ -8,7 +8,7 @@ import {
 import { xml } from '../feed-writers.ts'
 import { numbersFrom, plate, trailerPlate, vin } from '../identity-numbers.ts'
 import { registrationExpiry, standing, USUAL_STANDING } from '../listing-dates.ts'
-import { picturesOf } from '../pictures.ts'
+import { pictured } from '../pictures.ts'
 import { composed } from '../prose/composition.ts'
 import { caravanTopics } from '../prose/touring-prose.ts'
 import { Random } from '../random.ts'
@@ -141,7 +141,7 @@ function caravan(random: Random, now: Date, number: number): WireCar {
       sleeps: line.sleeps,
     },
   }
-  return { ...whole, images: picturesOf(whole) }
+  return { ...whole, images: [] }
 }
 
 function motorhome(random: Random, now: Date, number: number): WireCar {
@@ -166,7 +166,7 @@ function motorhome(random: Random, now: Date, number: number): WireCar {
     variant: { cylinders: 4, induction: 'Turbo', vehiclelength: Math.round(line.metres * 1000) },
     caravan: { body_length: `${line.metres} m`, sleeps: line.sleeps },
   }
-  return { ...whole, images: picturesOf(whole) }
+  return { ...whole, images: [] }
 }
 
 function outbackVans(now: Date): WireCar[] {
@@ -179,4 +179,4 @@ function outbackVans(now: Date): WireCar[] {
 
 /** As a caravan portal's export has it, with elements of its own. */
 export const outbackVansFeed = (now: Date) =>
-  `<?xml version="1.0" encoding="utf-8"?>\n${xml(['yard-stock', outbackVans(now).map(unitElement)])}`
+  `<?xml version="1.0" encoding="utf-8"?>\n${xml(['yard-stock', pictured(outbackVans(now)).map(unitElement)])}`

@@ -2,7 +2,7 @@ import { MOTORCYCLE_FEATURES, MOTORCYCLE_LINES, type MotorcycleLine } from '../c
 import { type Column, csv } from '../feed-writers.ts'
 import { motorcyclePlate, numbersFrom, vin } from '../identity-numbers.ts'
 import { registrationExpiry, standing, USUAL_STANDING } from '../listing-dates.ts'
-import { picturesOf } from '../pictures.ts'
+import { pictured } from '../pictures.ts'
 import { composed } from '../prose/composition.ts'
 import { motorcycleTopics } from '../prose/touring-prose.ts'
 import { Random } from '../random.ts'
@@ -112,7 +112,7 @@ function motorcycle(random: Random, now: Date, line: MotorcycleLine, number: num
         : undefined,
     variant: { cylinders: line.cylinders, torque: `${line.torqueNm} Nm`, enginesize: line.cc },
   })
-  return { ...car, images: picturesOf(car) }
+  return { ...car, images: [] }
 }
 
 function featuresOf(random: Random, { isLearnerApproved, price }: MotorcycleLine) {
@@ -187,4 +187,4 @@ const COLUMNS: readonly Column<WireCar>[] = [
 ]
 
 /** As a spreadsheet of the shop saves it: semicolons, and each letter one byte. */
-export const ridgeMotoFeed = (now: Date) => csv(ridgeMotorcycles(now), COLUMNS, ';', '\r\n')
+export const ridgeMotoFeed = (now: Date) => csv(pictured(ridgeMotorcycles(now)), COLUMNS, ';', '\r\n')

@@ -3,6 +3,7 @@ import { type CategoryFacts, carOf, type Yard } from '../car-stock.ts'
 import { carMakeCalled } from '../catalogue/car-makes.ts'
 import { type Column, csv } from '../feed-writers.ts'
 import { numbersFrom } from '../identity-numbers.ts'
+import { pictured } from '../pictures.ts'
 import { Random } from '../random.ts'
 import type { WireCar } from '../wire-car.ts'
 import { FRANCHISES, SOUTHERN_CROSS_YARDS, type SouthernCrossYard } from './southern-cross-yards.ts'
@@ -232,4 +233,5 @@ const COLUMNS: readonly Column<WireCar>[] = [
 ]
 
 /** As a dealer-management system sends it: with a byte order mark, its own columns, codes and capitals. */
-export const southernCrossFeed = (now: Date) => `\ufeff${csv(southernCrossCars(now), COLUMNS, ',', '\r\n')}`
+export const southernCrossFeed = (now: Date) =>
+  `\ufeff${csv(pictured(southernCrossCars(now)), COLUMNS, ',', '\r\n')}`

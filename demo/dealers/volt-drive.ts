@@ -4,6 +4,7 @@ import type { Badge, CarLine } from '../catalogue/car-line.ts'
 import { carMakeCalled } from '../catalogue/car-makes.ts'
 import { jsonLines } from '../feed-writers.ts'
 import { numbersFrom } from '../identity-numbers.ts'
+import { pictured } from '../pictures.ts'
 import { subscriptionVoice } from '../prose/subscription-prose.ts'
 import { Random } from '../random.ts'
 import { known, type WireCar } from '../wire-car.ts'
@@ -89,4 +90,4 @@ function voltDriveCars(now: Date): WireCar[] {
 }
 
 /** One object a line, in the wire's own names. */
-export const voltDriveFeed = (now: Date) => jsonLines(voltDriveCars(now))
+export const voltDriveFeed = (now: Date) => jsonLines(pictured(voltDriveCars(now)))

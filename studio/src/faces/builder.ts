@@ -167,7 +167,7 @@ export class FaceBuilder {
       [0.05, shell.spec.nose - shell.spec.clearance - 0.16, shell.spec.halfWidth * 1.3],
       0.02,
       pan,
-      [shell.xFront - 0.3, (shell.spec.nose + shell.spec.clearance) / 2, 0],
+      [shell.xFront - (shell.spec.bonnet ? 0.3 : 0.12), (shell.spec.nose + shell.spec.clearance) / 2, 0],
     )
     return mesh
   }

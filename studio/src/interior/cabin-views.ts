@@ -12,9 +12,9 @@ export function cabinViews(
 ): Record<string, CabinView> {
   const isVan = spec.section === 'flat' && spec.rear === 'hatch'
   const dashboard = {
-    from: vec(at.seat - 0.42, at.cushion + 0.66, -0.02),
+    from: vec(Math.max(at.seat - 0.42, at.rear + 0.1), at.cushion + 0.66, -0.02),
     to: vec(at.dashX, at.dashY - (isVan ? 0.02 : 0.09), 0.04),
-    field: 58,
+    field: at.seat - 0.42 < at.rear + 0.1 ? 66 : 58,
   }
   const driver = {
     from: vec(at.seat - 0.26, at.cushion + 0.68, at.driver + 0.02),
