@@ -13,15 +13,15 @@ const ratios = { '3:2': 3 / 2, '4:3': 4 / 3, '1:1': 1, '16:9': 16 / 9 } as const
 export const pictureRatios = Object.keys(ratios) as PictureRatio[]
 
 export type PictureWidth = (typeof pictureWidths)[number]
-export type PictureQuality = (typeof pictureQualities)[number]
+type PictureQuality = (typeof pictureQualities)[number]
 /** `auto` is WebP for browsers that say they take it, else JPEG. */
-export type PictureFormat = (typeof pictureFormats)[number]
+type PictureFormat = (typeof pictureFormats)[number]
 /** `none` keeps the whole picture inside the box, `cover` fills the box, `contain` pads the picture to the box. */
-export type PictureCrop = (typeof pictureCrops)[number]
+type PictureCrop = (typeof pictureCrops)[number]
 /** Width to height. */
 export type PictureRatio = keyof typeof ratios
 
-export type Original =
+type Original =
   | { readonly kind: 'local'; readonly folder: string; readonly file: string }
   | { readonly kind: 'remote'; readonly url: string }
 

@@ -15,7 +15,7 @@ export function isPublicAddress(address: string): boolean {
   return parsed.kind() === 'ipv4' || (parsed.toByteArray()[0]! & 0xe0) === 0x20
 }
 
-export class ForbiddenAddressError extends Error {
+class ForbiddenAddressError extends Error {
   override name = 'ForbiddenAddressError'
 }
 

@@ -2,11 +2,9 @@ import type { Location } from '#app/tenancy/location-record.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import type { Car } from './car.ts'
 
-/** The car as it goes over the wire: the names of STK-01 … STK-12, money in dollars. The only place that spells them. */
-export type CarRecord = ReturnType<typeof carRecord>
-
 const dollars = (cents: number | null) => (cents === null ? null : cents / 100)
 
+/** The car as it goes over the wire: the names of STK-01 … STK-12, money in dollars. */
 export function carRecord(car: Car, settings: Pick<SiteSettings, 'locations' | 'dealerships'>) {
   return {
     ...identity(car),

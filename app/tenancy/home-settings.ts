@@ -13,16 +13,7 @@ const Offer = z.strictObject({
   until: z.iso.date().optional().describe('The last day it is shown, in the site’s time zone.'),
 })
 
-export const homeBlocks = [
-  'bodies',
-  'featured',
-  'brands',
-  'offers',
-  'stats',
-  'why',
-  'reviews',
-  'locations',
-] as const
+const homeBlocks = ['bodies', 'featured', 'brands', 'offers', 'stats', 'why', 'reviews', 'locations'] as const
 
 export const home = z
   .strictObject({
