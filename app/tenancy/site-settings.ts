@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { tags } from './card-settings.ts'
 import { announcement, chat, footer, header, menu, service } from './frame-settings.ts'
 import { home } from './home-settings.ts'
 import { Address, AustralianState, Dealership, Location, Manufacturer, Review } from './location-record.ts'
@@ -90,6 +91,7 @@ export const SiteSettings = z
     pictures,
     bodyTypes,
     card,
+    tags,
     locationSettings,
     features,
     home,
