@@ -1,6 +1,6 @@
+import { Recent } from '#app/platform/recent.ts'
 import { hashOf, hashOfBytes } from './content-hash.server.ts'
 import type { PictureCache } from './picture-cache.server.ts'
-import { Recent } from './recent.ts'
 import type { Fetched, Validators } from './remote-original.server.ts'
 
 /** What was last seen at an address of another host. */

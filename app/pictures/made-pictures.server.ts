@@ -1,11 +1,11 @@
+import { Recent } from '#app/platform/recent.ts'
+import { createTurns, type TakeTurn } from '#app/platform/turns.ts'
 import { hashOf } from './content-hash.server.ts'
 import type { Picture } from './picture-answer.server.ts'
 import type { PictureCache } from './picture-cache.server.ts'
 import { makePicture, makerVersion, UnusableOriginalError } from './picture-maker.server.ts'
 import type { Recipe } from './picture-recipe.ts'
-import { Recent } from './recent.ts'
 import { busy, type Refusal } from './refusal.ts'
-import { createTurns, type TakeTurn } from './turns.ts'
 
 // The processor is the process's, whoever calls: one limit for all.
 export const takeTurnToMake: TakeTurn = createTurns({ atOnce: 2, waiting: 64 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { Recent } from './recent.ts'
+import { Recent } from '#app/platform/recent.ts'
 
 export type PictureCacheOptions = {
   readonly folder: string

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Log } from '#app/platform/log.server.ts'
+import { createTogether, createTurns, type TurnLimits } from '#app/platform/turns.ts'
 import { createKnownOriginals } from './known-originals.server.ts'
 import { createLocalOriginals } from './local-original.server.ts'
 import { MadePictures, takeTurnToMake } from './made-pictures.server.ts'
@@ -11,7 +12,6 @@ import { readPictureAddress } from './pictures.ts'
 import { isRefusal, type Refusal } from './refusal.ts'
 import { createRemoteOriginals, type RemoteOptions } from './remote-original.server.ts'
 import { createRemotePictures, type PictureSite } from './remote-picture.server.ts'
-import { createTogether, createTurns, type TurnLimits } from './turns.ts'
 
 export type PicturesOptions = {
   /** First segment of a picture's path → absolute folder of originals. */

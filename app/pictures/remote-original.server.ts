@@ -1,5 +1,5 @@
 import { type Dispatcher, request } from 'undici'
-import { createPublicAgent, type NetworkOptions } from './public-network.server.ts'
+import { createPublicAgent, type NetworkOptions } from '#app/platform/public-network.server.ts'
 import { absent, type Refusal, tooLarge, unreachable } from './refusal.ts'
 
 export type Validators = { readonly etag: string | null; readonly lastModified: string | null }

@@ -1,10 +1,10 @@
+import { createTogether, createTurns } from '#app/platform/turns.ts'
 import type { createKnownOriginals } from './known-originals.server.ts'
 import type { MadePictures } from './made-pictures.server.ts'
 import type { Picture } from './picture-answer.server.ts'
 import type { Recipe } from './picture-recipe.ts'
 import { busy, isRefusal, type Refusal, unreachable } from './refusal.ts'
 import type { RemoteOriginals } from './remote-original.server.ts'
-import { createTogether, createTurns } from './turns.ts'
 
 const checkAgainAfterMs = 24 * 3_600_000
 
