@@ -15,6 +15,7 @@ import {
   stock,
   stockFilter,
 } from './setting-groups.ts'
+import { delivery, geocoder, priceGauge, share, similar } from './vehicle-service-settings.ts'
 
 /**
  * Everything that differs between sites (TEN-03 … TEN-16), with its default. The JSON Schema for editors and
@@ -95,6 +96,11 @@ export const SiteSettings = z
     locationSettings,
     features,
     home,
+    similar,
+    priceGauge,
+    delivery,
+    geocoder,
+    share,
   })
   .superRefine(checkReferences)
 
