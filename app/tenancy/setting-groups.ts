@@ -191,6 +191,12 @@ export const features = group(
     testDrive: on(true, 'Booking a test drive (ENQ-30).'),
     chatButton: on(false, 'The chat button (TEN-17).'),
     printing: on(true, 'Printing a car and its PDF (VEH-79).'),
+    listSize: z
+      .int()
+      .min(1)
+      .max(200)
+      .default(8)
+      .describe("How many items a list of features shows before 'Show All' (VEH-23)."),
   },
   'Features that a site switches on or off; one that is off leaves no button or link (TEN-16).',
 )
