@@ -15,6 +15,7 @@ import {
   stock,
   stockFilter,
 } from './setting-groups.ts'
+import { detail, rego, spin } from './vehicle-settings.ts'
 import { delivery, geocoder, priceGauge, share, similar } from './vehicle-service-settings.ts'
 
 /**
@@ -95,6 +96,9 @@ export const SiteSettings = z
     tags,
     locationSettings,
     features,
+    detail,
+    spin,
+    rego,
     home,
     similar,
     priceGauge,
