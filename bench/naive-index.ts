@@ -73,6 +73,7 @@ function holds(condition: Condition, document: IndexDocument): boolean {
   if ('all' in condition) return condition.all.every((part) => holds(part, document))
   if ('any' in condition) return condition.any.some((part) => holds(part, document))
   if ('not' in condition) return !holds(condition.not, document)
+  if ('ids' in condition) return condition.ids.includes(document.id)
   if ('in' in condition) return hasAny(document, condition.attribute, condition.in)
   return isWithin(document, condition.attribute, condition)
 }

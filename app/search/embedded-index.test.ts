@@ -66,6 +66,7 @@ const { condition: aCondition } = fc.letrec<{ condition: Condition }>((tie) => (
     fc.record({ all: fc.array(tie('condition'), { maxLength: 3 }) }),
     fc.record({ any: fc.array(tie('condition'), { maxLength: 3 }) }),
     fc.record({ not: tie('condition') }),
+    fc.record({ ids: fc.array(id, { maxLength: 3 }) }),
   ),
 }))
 

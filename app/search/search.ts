@@ -35,6 +35,7 @@ export type Condition =
   | { readonly all: readonly Condition[] }
   | { readonly any: readonly Condition[] }
   | { readonly not: Condition }
+  | { readonly ids: readonly string[] }
   | { readonly attribute: string; readonly in: readonly string[] }
   | { readonly attribute: string; readonly min?: number; readonly max?: number }
 

@@ -30,12 +30,12 @@ export class Universes {
   of(where: Condition | undefined): Universe {
     if (where === undefined) return this.#everything()
     const key = JSON.stringify(where)
-    const known = this.#universes.get(key)
-    if (known !== undefined) return known
-    const universe = this.#within(where)
-    const [oldest] = this.#universes.keys()
-    if (this.#universes.size === MOST_UNIVERSES) this.#universes.delete(oldest!)
+    const universe = this.#universes.get(key) ?? this.#within(where)
+    // Put last: conditions that come once must not push out the one of every search.
+    this.#universes.delete(key)
     this.#universes.set(key, universe)
+    const [leastRecent] = this.#universes.keys()
+    if (this.#universes.size > MOST_UNIVERSES) this.#universes.delete(leastRecent!)
     return universe
   }
 
@@ -48,7 +48,7 @@ export class Universes {
   }
 
   #within(where: Condition): Universe {
-    const bits = evaluate(where, this.#columns, this.#documents.live).slice()
+    const bits = evaluate(where, this.#columns, this.#documents).slice()
     const count = countBits(bits)
     const known = new Map<FacetColumn, Uint32Array>()
     const totals = (column: FacetColumn): Uint32Array => {

@@ -20,7 +20,7 @@ const text = [
   'city',
 ] as const
 
-const facets = [
+export const carFacets = [
   ...text,
   'make_model',
   'status',
@@ -37,19 +37,22 @@ const facets = [
   'tag',
   'certified',
 ] as const
-export type CarFacet = (typeof facets)[number]
+export type CarFacet = (typeof carFacets)[number]
 
 /** Money in cents, moments in whole seconds since 1970. */
-const numbers = [
+export const carNumbers = [
   'price',
   'subscription_price',
   'km',
+  'year',
+  'seats',
+  'doors',
   'created_at_timestamp',
   'sold_at',
   'photos',
   'rank',
 ] as const
-export type CarNumber = (typeof numbers)[number]
+export type CarNumber = (typeof carNumbers)[number]
 
 const builtInSynonyms: Record<string, string[]> = {
   ev: ['electric'],
@@ -83,9 +86,9 @@ export function carIndexSchema(settings: Pick<SiteSettings, 'search'>): IndexSch
     ([word, others]) => [word.toLowerCase(), others] as const,
   )
   return {
-    facets,
+    facets: carFacets,
     text,
-    numbers,
+    numbers: carNumbers,
     sorts: {
       latest: { by: 'created_at_timestamp', descending: true },
       price_desc: { by: 'price', descending: true },
@@ -145,6 +148,9 @@ export function carDocument(car: Car, settings: Places): IndexDocument {
       ...(price !== null && { price }),
       ...(car.subscriptionPriceCents && { subscription_price: car.subscriptionPriceCents }),
       ...(car.odometerKm !== null && { km: car.odometerKm }),
+      ...(car.year !== null && { year: car.year }),
+      ...(car.seats !== null && { seats: car.seats }),
+      ...(car.doors !== null && { doors: car.doors }),
       ...(car.status === 'sold' && car.soldAt && { sold_at: seconds(car.soldAt) }),
     },
     identifiers: [car.stockNumber, car.vin, car.registrationPlate].filter((value) => value !== null),

@@ -16,6 +16,7 @@ export function carRecord(car: Car, settings: Pick<SiteSettings, 'locations' | '
     ...more(car),
   }
 }
+export type CarRecord = ReturnType<typeof carRecord>
 
 const identity = (car: Car) => ({
   id: car.id,

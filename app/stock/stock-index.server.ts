@@ -12,14 +12,20 @@ import type { Car } from './car.ts'
 import { type CarCard, carCard } from './car-card.ts'
 import { carDocument, carIndexSchema } from './car-index.ts'
 import { isListable } from './listing.ts'
+import { RecentTexts } from './recent-texts.ts'
 import { cars, siteStock } from './tables.server.ts'
 
 const memoryLimitBytes = 512 * 1024 * 1024
 /** A card's strings and objects, roughly. */
 const bytesOfCard = 900
+/** Of a site's wire records as JSON: those of about 4,000 cars. */
+const mostRecordCharacters = 24 * 1024 * 1024
 
-/** A site's index together with what its cards show, as one process holds them. */
-type StockIndex = SearchIndex & { readonly cards: ReadonlyMap<string, CarCard> }
+/** A site's index together with what its cards show and the wire records asked for so far, as one process holds them. */
+type StockIndex = SearchIndex & {
+  readonly cards: ReadonlyMap<string, CarCard>
+  readonly records: RecentTexts
+}
 type StockDocument = IndexDocument & { readonly card: CarCard }
 type StockPartitions = Partitions<string, StockIndex>
 
@@ -122,17 +128,20 @@ function createStockIndex(site: Site, listed: readonly Car[]): StockIndex {
   const documents = listed.map((car) => stockDocument(car, site))
   const index = createIndex(carIndexSchema(site.settings), documents)
   const cards = new Map(documents.map(({ id, card }) => [id, card]))
+  const records = new RecentTexts(mostRecordCharacters)
   return {
     cards,
+    records,
     get size() {
       return index.size
     },
     search: (query) => index.search(query),
     apply(change) {
       index.apply(change)
+      for (const id of [...change.remove, ...change.put.map(({ id }) => id)]) records.delete(id)
       for (const id of change.remove) cards.delete(id)
       for (const document of change.put as StockDocument[]) cards.set(document.id, document.card)
     },
-    bytes: () => index.bytes() + cards.size * bytesOfCard,
+    bytes: () => index.bytes() + cards.size * bytesOfCard + records.bytes(),
   }
 }

@@ -1,0 +1,31 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import type { Scope } from '#app/tenancy/scope.server.ts'
+import { carRecord } from './car-record.ts'
+import { stockIndex } from './stock-index.server.ts'
+import { cars } from './tables.server.ts'
+
+/**
+ * The wire records of these cars as JSON, in order; a car that was withdrawn meanwhile is left out. They are read when
+ * first asked for and kept with the site's index: writing JSON anew costs more than searching.
+ */
+export async function carsAsJson(scope: Scope, ids: readonly string[]): Promise<string[]> {
+  const partition = await stockIndex(scope)
+  const { records } = partition.index
+  const missing = ids.filter((id) => !records.has(id))
+  if (missing.length === 0) return ids.map((id) => records.get(id)!)
+  const { generation } = partition
+  const read = await readRecords(scope, missing)
+  // What changed while it was read is read again next time.
+  if (partition.generation === generation) for (const [id, json] of read) records.set(id, json)
+  return ids.flatMap((id) => read.get(id) ?? records.get(id) ?? [])
+}
+
+async function readRecords({ site, db }: Scope, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db.transaction((transaction) =>
+    transaction
+      .select({ id: cars.id, record: cars.record })
+      .from(cars)
+      .where(and(eq(cars.siteId, site.id), inArray(cars.id, [...ids]), isNull(cars.withdrawnAt))),
+  )
+  return new Map(rows.map(({ id, record }) => [id, JSON.stringify(carRecord(record, site.settings))]))
+}
