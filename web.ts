@@ -4,10 +4,11 @@ import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { secureHeaders } from 'hono/secure-headers'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { routedPath } from './app/tenancy/api-settings.ts'
 import { requestContext } from './app/tenancy/request-context.server.ts'
 import { scopeOf } from './app/tenancy/scope.server.ts'
 import { findSiteByHost, listSites } from './app/tenancy/sites.server.ts'
-import { hostName } from './app/tenancy/tenancy.ts'
+import { hostName, type Site } from './app/tenancy/tenancy.ts'
 import type { Deployment } from './deployment.ts'
 import { messagePage, type PlainPage, plainPagePolicy, sitesPage } from './plain-pages.ts'
 
@@ -58,7 +59,7 @@ export function createWeb(deployment: Deployment, { build, mode, clientFolder }:
     if (site) {
       const context = new RouterContextProvider()
       context.set(requestContext, { scope: scopeOf(site, database), now, log })
-      return handle(c.req.raw, context)
+      return handle(routedRequest(c.req.raw, site), context)
     }
     if (isDeploymentItself(host) && environment.NODE_ENV !== 'production') {
       if (c.req.path !== '/')
@@ -82,6 +83,15 @@ export function createWeb(deployment: Deployment, { build, mode, clientFolder }:
 async function plain(c: Context, page: PlainPage, status: 200 | 404 | 500): Promise<Response> {
   c.header('Content-Security-Policy', plainPagePolicy)
   return c.html(await page, status)
+}
+
+/** The router knows endpoints by one base; a site may have given them another (API-01). */
+function routedRequest(request: Request, { settings }: Site): Request {
+  const address = new URL(request.url)
+  const path = routedPath(address.pathname, settings.api.base)
+  if (path === address.pathname) return request
+  address.pathname = path
+  return new Request(address, request)
 }
 
 const isDeploymentItself = (host: string) => ['localhost', '127.0.0.1', '[::1]'].includes(hostName(host))

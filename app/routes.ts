@@ -1,4 +1,5 @@
 import type { RouteConfig } from '@react-router/dev/routes'
 import showroom from './showroom/routes.ts'
+import stock from './stock/routes.ts'
 
-export default [...showroom] satisfies RouteConfig
+export default [...stock, ...showroom] satisfies RouteConfig

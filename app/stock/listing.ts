@@ -56,6 +56,8 @@ export function isListedNow(car: Car, settings: Pick<SiteSettings, 'search'>, no
 
 /** Whole seconds since 1970, at full minutes, so that searches of the same minute share cached conditions. */
 function soldSince(settings: Pick<SiteSettings, 'search'>, now: Date): number {
-  const minute = Math.floor(now.getTime() / 60_000) * 60_000
-  return (minute - settings.search.soldDays * dayMs) / 1000
+  return (minuteOf(now) * 60_000 - settings.search.soldDays * dayMs) / 1000
 }
+
+/** Within it the same cars are listed, unless stock or settings change. */
+export const minuteOf = (now: Date): number => Math.floor(now.getTime() / 60_000)

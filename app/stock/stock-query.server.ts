@@ -57,6 +57,30 @@ async function answerAsJson(scope: Scope, query: StockQuery, now: Date): Promise
   return `{"hits":[${hits.join()}],${rest.slice(1)}`
 }
 
+/** The first cars for which a condition holds, as a JSON list (STK-85). */
+export async function carListAsJson(
+  scope: Scope,
+  where: Condition | null,
+  limit: number,
+  now: Date,
+): Promise<string> {
+  const { index } = await stockIndex(scope)
+  const { ids } = index.search(searchQuery({ ...everything, where, limit }, scope, now))
+  return `[${(await carsAsJson(scope, ids)).join()}]`
+}
+
+const everything: StockQuery = {
+  text: '',
+  where: null,
+  filters: {},
+  ranges: {},
+  sort: null,
+  offset: 0,
+  limit: 0,
+  facets: [],
+  stats: [],
+}
+
 function searchQuery(query: StockQuery, { site }: Scope, now: Date): SearchQuery {
   const { settings } = site
   const conditions: Condition[] = [listedNow(settings, now)]

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { api } from './api-settings.ts'
 import { tags } from './card-settings.ts'
 import { announcement, chat, footer, header, menu, service } from './frame-settings.ts'
 import { home } from './home-settings.ts'
@@ -96,6 +97,7 @@ export const SiteSettings = z
     tags,
     locationSettings,
     features,
+    api,
     detail,
     spin,
     rego,

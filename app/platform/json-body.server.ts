@@ -1,0 +1,27 @@
+/** What a request's body says as JSON. Reading stops at so many bytes, whatever the request says of its length. */
+export async function readJsonBody(
+  request: Request,
+  mostBytes: number,
+): Promise<{ readonly body: unknown } | { readonly problem: string; readonly status: 400 | 413 }> {
+  const text = await readText(request, mostBytes)
+  if (text === null) return { problem: `The body is larger than ${mostBytes} bytes; send less.`, status: 413 }
+  try {
+    return { body: JSON.parse(text) }
+  } catch {
+    return { problem: 'The body is not JSON; send a JSON object.', status: 400 }
+  }
+}
+
+async function readText(request: Request, mostBytes: number): Promise<string | null> {
+  const length = Number(request.headers.get('content-length') ?? Number.NaN)
+  if (length > mostBytes) return null
+  if (length >= 0) return request.text()
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of request.body ?? []) {
+    bytes += chunk.byteLength
+    if (bytes > mostBytes) return null
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString()
+}

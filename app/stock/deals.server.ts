@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import type { Condition } from '#app/search/search.ts'
+import type { Scope } from '#app/tenancy/scope.server.ts'
+import { FewAnswers } from './few-answers.ts'
+import { minuteOf } from './listing.ts'
+import type { EndpointAnswer } from './search-endpoint.server.ts'
+import { stockIndex } from './stock-index.server.ts'
+import { answersAsJson } from './stock-query.server.ts'
+import { mostHitsPerPage, readStockQuery, requestProblem } from './stock-query.ts'
+
+const dealsPerPage = 21
+const mostAnswers = 10
+
+const DealsRequest = z.strictObject({
+  dealership_id: z.string().min(1),
+  categories: z.array(z.string()).max(100).default([]),
+  /** 'min:max' in dollars. */
+  price: z.string().optional(),
+  hitsPerPage: z.int().min(0).max(mostHitsPerPage).default(dealsPerPage),
+  offset: z.int().min(0).max(1_000_000).default(0),
+})
+type DealsRequest = z.infer<typeof DealsRequest>
+
+/** The last answers of every site (OPS-02), as JSON. */
+const answers = new FewAnswers<string>(mostAnswers)
+
+/**
+ * A dealership's cars in the categories that the site offers (API-07, STK-87, TEN-09): in any of those asked for, else
+ * in any there are. A site that offers none has the whole dealership as its deals.
+ */
+export async function answerDeals(scope: Scope, body: unknown, now: Date): Promise<EndpointAnswer> {
+  const read = DealsRequest.safeParse(body)
+  if (!read.success) return { problem: requestProblem(read.error) }
+  const request = read.data
+  const { dealerships, search } = scope.site.settings
+  const dealership = dealerships.find(({ id }) => id === request.dealership_id)
+  if (!dealership) return { problem: 'There is no dealership with this dealership_id.', status: 404 }
+  const unknown = request.categories.find((category) => !search.categories.includes(category))
+  if (unknown !== undefined) return { problem: `categories: ${notOffered(unknown, search.categories)}` }
+  const query = dealsQuery(request)
+  if ('problem' in query) return query
+  const inCategories: Condition[] = search.categories.length
+    ? [{ attribute: 'categories', in: search.categories }]
+    : []
+  const where = { all: [{ attribute: 'dealership_slug', in: [dealership.slug] }, ...inCategories] }
+  const { generation } = await stockIndex(scope)
+  const key = JSON.stringify([scope.site.id, scope.site.revision, generation, minuteOf(now), request])
+  const json = await answers.get(
+    key,
+    async () => (await answersAsJson(scope, [{ ...query, where }], now))[0]!,
+  )
+  return { json }
+}
+
+function dealsQuery({ categories, price, hitsPerPage, offset }: DealsRequest) {
+  const filters = { ...(categories.length && { categories }), ...(price !== undefined && { price }) }
+  const read = readStockQuery(
+    { filters, hitsPerPage, offset, facets: ['categories', 'price'] },
+    { pageSize: dealsPerPage },
+  )
+  return 'problem' in read ? read : read.query
+}
+
+const notOffered = (category: string, offered: readonly string[]) =>
+  offered.length
+    ? `"${category.slice(0, 60)}" is not offered here; there are ${offered.join(', ')}.`
+    : 'this site offers no categories; leave them out.'

@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { createIndex } from '#app/search/embedded-index.ts'
+import type { IndexDocument, SearchIndex } from '#app/search/search.ts'
+import type { Scope } from '#app/tenancy/scope.server.ts'
+import { FewAnswers } from './few-answers.ts'
+import { type FilterAttribute, readFilterExpression } from './filter-expression.ts'
+import { listedNow, minuteOf } from './listing.ts'
+import type { EndpointAnswer } from './search-endpoint.server.ts'
+import { stockIndex } from './stock-index.server.ts'
+import { filterProblem, requestProblem } from './stock-query.ts'
+
+const mostModels = 1000
+const mostSites = 10
+const attributes = ['manufacturer.name', 'model.name', 'model.body'] as const
+
+const ModelRequest = z.strictObject({
+  filter: z.string().default(''),
+  hitsPerPage: z.int().min(0).max(mostModels).default(mostModels),
+  offset: z.int().min(0).max(1_000_000).default(0),
+})
+
+/** The models of the last few sites that were asked for (OPS-02). */
+const modelIndexes = new FewAnswers<SearchIndex>(mostSites)
+
+type ModelHit = { manufacturer: { name: string }; model: { name: string; body: string | null } }
+
+/** The makes and models that the site lists cars of or presents as its brands (API-06, STK-86), by name. */
+export async function answerModels(scope: Scope, body: unknown, now: Date): Promise<EndpointAnswer> {
+  const request = ModelRequest.safeParse(body)
+  if (!request.success) return { problem: requestProblem(request.error) }
+  const { filter, hitsPerPage, offset } = request.data
+  const known = new Map<string, FilterAttribute>(attributes.map((name) => [name, { words: name }]))
+  const where = filter.trim() ? readFilterExpression(filter, known) : null
+  if (where && 'problem' in where) return { problem: filterProblem(where) }
+  const { generation } = await stockIndex(scope)
+  const key = `${scope.site.id} ${scope.site.revision} ${generation} ${minuteOf(now)}`
+  const index = await modelIndexes.get(key, () => modelIndex(scope, now))
+  const { ids, count } = index.search({
+    ...(where && { where: where.condition }),
+    offset,
+    limit: hitsPerPage,
+  })
+  const hits = ids.map((id): ModelHit => {
+    const [make, model, type] = JSON.parse(id)
+    return { manufacturer: { name: make }, model: { name: model, body: type } }
+  })
+  return { json: JSON.stringify({ hits, count }) }
+}
+
+async function modelIndex(scope: Scope, now: Date): Promise<SearchIndex> {
+  const models = [...(await listedModels(scope, now)), ...presentedModels(scope)]
+  const listed = new Set(
+    models.filter(([, , body]) => body !== null).map(([make, model]) => `${make} ${model}`),
+  )
+  // A model without a body is one of which no car is there.
+  const wanted = models.filter(([make, model, body]) => body !== null || !listed.has(`${make} ${model}`))
+  const documents = wanted.map(
+    ([make, model, body]): IndexDocument => ({
+      id: JSON.stringify([make, model, body]),
+      rank: 0,
+      facets: {
+        'manufacturer.name': [make],
+        'model.name': [model],
+        'model.body': body === null ? [] : [body],
+      },
+      numbers: {},
+      identifiers: [],
+    }),
+  )
+  return createIndex({ facets: attributes, text: [], numbers: [], sorts: {}, synonyms: {} }, documents)
+}
+
+type Model = readonly [make: string, model: string, body: string | null]
+
+async function listedModels(scope: Scope, now: Date): Promise<Model[]> {
+  const { index } = await stockIndex(scope)
+  const where = listedNow(scope.site.settings, now)
+  const values = (facet: 'make' | 'model' | 'body', filters: Record<string, readonly string[]>) => {
+    const counted = index.search({ where, filters, offset: 0, limit: 0, facets: [facet] }).facets[facet]
+    return counted!.map(({ value }) => value)
+  }
+  return values('make', {}).flatMap((make) =>
+    values('model', { make: [make] }).flatMap((model): Model[] => {
+      const bodies = values('body', { make: [make], model: [model] })
+      return bodies.length ? bodies.map((body) => [make, model, body]) : [[make, model, null]]
+    }),
+  )
+}
+
+const presentedModels = ({ site }: Scope): Model[] =>
+  site.settings.manufacturers.flatMap(({ name, models = [] }) =>
+    models.map((model): Model => [name, model.name, null]),
+  )

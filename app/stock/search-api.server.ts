@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import type { Scope } from '#app/tenancy/scope.server.ts'
+import type { EndpointAnswer } from './search-endpoint.server.ts'
+import { answersAsJson, carListAsJson } from './stock-query.server.ts'
+import { mostHitsPerPage, mostQueries, readFilter, readStockQuery, requestProblem } from './stock-query.ts'
+
+/** One search (API-03). */
+export async function answerSearch(scope: Scope, body: unknown, now: Date): Promise<EndpointAnswer> {
+  const read = readStockQuery(body, scope.site.settings.search)
+  if ('problem' in read) return read
+  const [json] = await answersAsJson(scope, [read.query], now)
+  return { json: json! }
+}
+
+const MultiRequest = z.strictObject({ queries: z.array(z.unknown()).min(1).max(mostQueries) })
+
+/** Several searches at once (API-04). */
+export async function answerMultiSearch(scope: Scope, body: unknown, now: Date): Promise<EndpointAnswer> {
+  const request = MultiRequest.safeParse(body)
+  if (!request.success) return { problem: requestProblem(request.error) }
+  const queries = []
+  for (const [at, query] of request.data.queries.entries()) {
+    const read = readStockQuery(query, scope.site.settings.search)
+    if ('problem' in read) return { problem: `queries.${at}: ${read.problem}` }
+    queries.push(read.query)
+  }
+  const results = await answersAsJson(scope, queries, now)
+  return { json: `{"results":[${results.join()}]}` }
+}
+
+const CarListRequest = z.strictObject({
+  filter: z.string().default(''),
+  limit: z.int().min(1).max(mostHitsPerPage).optional(),
+})
+
+/** A limited list of cars, for featured and side lists (API-05, STK-85). */
+export async function answerCarList(scope: Scope, body: unknown, now: Date): Promise<EndpointAnswer> {
+  const request = CarListRequest.safeParse(body)
+  if (!request.success) return { problem: requestProblem(request.error) }
+  const { filter, limit = scope.site.settings.stock.featuredCount } = request.data
+  const where = filter.trim() ? readFilter(filter) : { condition: null }
+  if ('problem' in where) return where
+  return { json: `{"hits":${await carListAsJson(scope, where.condition, limit, now)}}` }
+}

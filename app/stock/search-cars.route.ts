@@ -1,0 +1,4 @@
+import { answerCarList } from './search-api.server.ts'
+import { postEndpoint } from './search-endpoint.server.ts'
+
+export const { action, loader } = postEndpoint(answerCarList)
