@@ -93,7 +93,7 @@ test('no file is named after its kind, and none is deeper than a set of adapters
 })
 
 test('files stay small enough to read', () => {
-  const dataTables = /known-(makes|models)\.ts$/
+  const dataTables = /(known-(makes|models)|postcode-table)\.ts$/
   const long = files.filter(
     (file) => !dataTables.test(file) && readFileSync(file, 'utf8').split('\n').length > 300,
   )

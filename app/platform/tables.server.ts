@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { customType } from 'drizzle-orm/pg-core'
+import { customType, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
 /** A moment, kept in UTC, read and written as ISO 8601. */
 export const moment = customType<{ data: string; driverData: string | Date }>({
@@ -8,3 +8,23 @@ export const moment = customType<{ data: string; driverData: string | Date }>({
 })
 
 export const now = sql`now()`
+
+/** What the stand-ins for SMS and e-mail would have sent. */
+export const outboxEntries = pgTable(
+  'outbox_entries',
+  {
+    siteId: text('site_id').notNull(),
+    id: text().notNull(),
+    messageId: text('message_id').notNull(),
+    channel: text().$type<'sms' | 'email'>().notNull(),
+    recipient: text().notNull(),
+    subject: text().notNull(),
+    text: text().notNull(),
+    attachments: jsonb().$type<{ name: string; contentType: string; content: string }[]>().notNull(),
+    at: moment().notNull().default(sql`clock_timestamp()`),
+  },
+  (table) => [
+    primaryKey({ columns: [table.siteId, table.id] }),
+    index('outbox_entries_newest').on(table.siteId, table.at),
+  ],
+)

@@ -1,0 +1,822 @@
+/**
+ * Australia by postcode: 'first[-last] latitude longitude Region', where the place is about the middle of where people
+ * live. Written for this platform from the ranges that postcodes are given out in.
+ */
+export const postcodeTable = `
+0200-0299 -35.28 149.12 Canberra
+0800-0821 -12.42 130.87 Darwin
+0822 -12.60 131.20 Top End
+0828-0833 -12.48 130.98 Palmerston
+0834-0841 -12.55 131.05 Litchfield
+0845 -13.04 131.03 Litchfield
+0846 -13.24 131.10 Litchfield
+0847 -13.82 131.83 Katherine
+0850-0853 -14.46 132.27 Katherine
+0854 -16.07 136.31 Gulf Country
+0860-0862 -19.65 134.19 Barkly
+0870-0871 -23.70 133.88 Alice Springs
+0872 -24.50 132.50 Central Australia
+0873-0875 -23.70 133.88 Alice Springs
+0880-0881 -12.18 136.78 East Arnhem
+0885 -13.85 136.42 Groote Eylandt
+0886 -12.67 132.84 Kakadu
+0900-0999 -12.46 130.84 Darwin
+1000-1999 -33.87 151.18 Sydney
+2000-2014 -33.88 151.21 Sydney
+2015-2020 -33.91 151.20 Sydney
+2021-2036 -33.91 151.25 Sydney
+2037-2050 -33.89 151.17 Sydney
+2052 -33.92 151.23 Sydney
+2055-2063 -33.83 151.21 Sydney
+2064-2074 -33.78 151.17 Sydney
+2075-2077 -33.71 151.12 Sydney
+2079-2083 -33.62 151.14 Sydney
+2084-2087 -33.71 151.20 Sydney
+2088-2091 -33.83 151.24 Sydney
+2092-2100 -33.77 151.27 Sydney
+2101-2108 -33.66 151.30 Sydney
+2109-2115 -33.80 151.12 Sydney
+2116-2119 -33.79 151.06 Sydney
+2120-2126 -33.74 151.05 Sydney
+2127-2144 -33.87 151.08 Sydney
+2145-2153 -33.78 150.96 Sydney
+2154-2155 -33.71 150.97 Sydney
+2156-2159 -33.65 151.02 Sydney
+2160-2166 -33.87 150.97 Sydney
+2167-2174 -33.93 150.89 Sydney
+2175-2179 -33.87 150.83 Sydney
+2190-2200 -33.92 151.03 Sydney
+2203-2208 -33.93 151.11 Sydney
+2209-2214 -33.95 151.04 Sydney
+2216-2221 -33.97 151.12 Sydney
+2222-2234 -34.03 151.08 Sydney
+2250-2258 -33.42 151.36 Central Coast
+2259-2263 -33.25 151.46 Central Coast
+2264-2267 -33.10 151.47 Lake Macquarie
+2278-2284 -33.00 151.60 Lake Macquarie
+2285-2310 -32.93 151.71 Newcastle
+2311 -32.42 151.50 Hunter Valley
+2312 -32.12 152.40 Mid North Coast
+2314-2319 -32.75 151.95 Port Stephens
+2320-2327 -32.75 151.52 Hunter Valley
+2328 -32.39 150.69 Hunter Valley
+2329 -32.14 150.35 Hunter Valley
+2330-2331 -32.57 151.17 Hunter Valley
+2333 -32.27 150.89 Hunter Valley
+2334-2335 -32.66 151.36 Hunter Valley
+2336-2337 -32.08 150.88 Hunter Valley
+2338-2339 -31.71 150.80 Hunter Valley
+2340-2341 -31.09 150.93 New England
+2342-2343 -31.50 150.68 New England
+2344-2346 -30.85 150.72 New England
+2347 -30.38 150.61 New England
+2348 -31.09 150.93 New England
+2350-2351 -30.51 151.67 New England
+2352-2353 -31.06 151.12 New England
+2354-2355 -30.98 151.50 New England
+2356-2357 -31.10 149.20 Orana
+2358-2359 -30.64 151.45 New England
+2360 -29.77 151.11 New England
+2361 -29.32 151.10 New England
+2365 -30.22 151.67 New England
+2369 -29.95 151.21 New England
+2370 -29.73 151.74 New England
+2371 -29.44 151.60 New England
+2372 -29.05 152.02 New England
+2379-2382 -30.95 150.15 New England
+2386-2388 -30.15 149.20 New England
+2390 -30.33 149.78 New England
+2395-2396 -31.30 149.30 Orana
+2397-2399 -29.80 149.80 New England
+2400 -29.46 149.84 New England
+2401-2405 -29.50 150.40 New England
+2406 -28.98 148.98 New England
+2408-2411 -28.90 150.60 New England
+2415 -32.30 151.90 Mid North Coast
+2420 -32.40 151.75 Hunter Valley
+2421 -32.60 151.60 Hunter Valley
+2422 -32.00 151.96 Mid North Coast
+2423-2425 -32.40 152.20 Mid North Coast
+2426-2430 -31.95 152.45 Mid North Coast
+2431 -30.89 153.04 Mid North Coast
+2439 -31.63 152.70 Mid North Coast
+2440-2441 -31.05 152.84 Mid North Coast
+2442-2446 -31.46 152.85 Mid North Coast
+2447-2449 -30.69 152.93 Mid North Coast
+2450-2456 -30.30 153.05 Coffs Coast
+2460 -29.69 152.93 Clarence Valley
+2462-2466 -29.45 153.25 Clarence Valley
+2469 -28.90 152.60 Northern Rivers
+2470-2471 -28.86 153.05 Northern Rivers
+2472-2473 -29.05 153.38 Northern Rivers
+2474 -28.62 153.00 Northern Rivers
+2475-2476 -28.40 152.55 Northern Rivers
+2477-2480 -28.80 153.42 Northern Rivers
+2481-2483 -28.58 153.54 Northern Rivers
+2484-2490 -28.27 153.48 Northern Rivers
+2500-2506 -34.44 150.87 Illawarra
+2507-2508 -34.18 150.99 Illawarra
+2515-2519 -34.34 150.92 Illawarra
+2520-2530 -34.50 150.82 Illawarra
+2533-2535 -34.73 150.80 South Coast
+2536 -35.71 150.18 South Coast
+2537 -35.91 150.08 South Coast
+2538-2539 -35.34 150.45 South Coast
+2540-2541 -34.93 150.60 South Coast
+2545-2546 -36.20 150.08 South Coast
+2548-2549 -36.88 149.90 South Coast
+2550 -36.68 149.84 South Coast
+2551 -37.06 149.90 South Coast
+2555-2557 -33.95 150.75 Sydney
+2558-2567 -34.05 150.80 Sydney
+2568-2570 -34.08 150.69 Sydney
+2571-2574 -34.22 150.60 Sydney
+2575-2577 -34.50 150.43 Southern Highlands
+2578-2579 -34.68 150.20 Southern Highlands
+2580 -34.75 149.72 Southern Tablelands
+2581 -34.80 149.35 Southern Tablelands
+2582 -34.84 148.95 Southern Tablelands
+2583 -34.40 149.47 Southern Tablelands
+2584-2586 -34.52 148.70 South West Slopes
+2587-2588 -34.55 148.30 South West Slopes
+2590-2591 -34.64 148.03 South West Slopes
+2594 -34.31 148.30 South West Slopes
+2600-2610 -35.30 149.13 Canberra
+2611 -35.33 149.04 Canberra
+2612-2617 -35.24 149.11 Canberra
+2618 -35.16 148.95 Canberra
+2619-2620 -35.39 149.23 Queanbeyan
+2621 -35.22 149.42 Southern Tablelands
+2622 -35.44 149.80 Southern Tablelands
+2623 -35.59 149.45 Southern Tablelands
+2624-2625 -36.45 148.40 Snowy Mountains
+2626 -35.95 149.15 Snowy Mountains
+2627-2628 -36.40 148.70 Snowy Mountains
+2629-2630 -36.15 149.05 Snowy Mountains
+2631 -36.51 149.28 Snowy Mountains
+2632-2633 -36.95 149.15 Snowy Mountains
+2640-2641 -36.06 146.93 Albury
+2642 -35.90 147.30 Murray
+2643 -35.98 146.63 Murray
+2644 -35.73 147.31 Murray
+2645 -35.33 146.27 Riverina
+2646-2647 -35.92 146.25 Murray
+2648 -33.80 142.00 Far West
+2649 -35.65 148.10 Riverina
+2650-2652 -35.12 147.37 Riverina
+2653 -35.78 148.01 Riverina
+2655-2656 -35.25 146.90 Riverina
+2658-2660 -35.58 147.03 Riverina
+2661 -35.15 147.30 Riverina
+2663 -34.87 147.58 Riverina
+2665 -34.30 146.75 Riverina
+2666 -34.45 147.53 Riverina
+2668 -34.14 147.39 Riverina
+2669 -33.70 146.80 Riverina
+2671 -33.92 147.20 Riverina
+2672 -33.30 146.37 Riverina
+2675 -33.48 145.53 Riverina
+2678 -35.12 147.37 Riverina
+2680-2681 -34.29 146.05 Riverina
+2700 -34.75 146.55 Riverina
+2701-2702 -34.80 147.15 Riverina
+2703-2707 -34.60 146.30 Riverina
+2708 -36.06 146.93 Murray
+2710 -35.53 144.95 Murray
+2711 -34.51 144.84 Riverina
+2712-2714 -35.70 145.57 Murray
+2715 -34.64 143.56 Far West
+2716 -35.36 145.73 Murray
+2717 -34.10 142.04 Far West
+2720 -35.30 148.22 South West Slopes
+2721 -33.95 147.80 South West Slopes
+2722 -35.07 148.10 South West Slopes
+2725 -34.55 147.85 South West Slopes
+2726-2727 -34.90 148.35 South West Slopes
+2729-2730 -35.40 148.10 South West Slopes
+2731 -36.05 144.70 Murray
+2732 -35.63 144.13 Murray
+2733 -35.09 144.03 Murray
+2734-2736 -35.15 143.40 Murray
+2737 -34.57 142.75 Far West
+2738-2739 -34.18 142.20 Far West
+2740-2752 -33.77 150.69 Sydney
+2753-2758 -33.57 150.73 Hawkesbury
+2759-2761 -33.80 150.80 Sydney
+2762-2765 -33.68 150.87 Sydney
+2766-2770 -33.76 150.83 Sydney
+2773-2777 -33.72 150.59 Blue Mountains
+2778-2786 -33.69 150.33 Blue Mountains
+2787 -33.75 149.88 Central Tablelands
+2790 -33.48 150.14 Central Tablelands
+2791-2792 -33.62 149.10 Central West
+2793-2794 -33.82 148.70 Central West
+2795-2796 -33.42 149.58 Central West
+2797-2799 -33.55 149.20 Central West
+2800 -33.28 149.10 Central West
+2803 -34.16 148.45 South West Slopes
+2804-2806 -33.52 148.50 Central West
+2807-2809 -33.95 148.70 Central West
+2810 -33.90 148.17 Central West
+2817-2819 -32.20 148.70 Orana
+2820 -32.56 148.94 Orana
+2821-2822 -32.10 148.24 Orana
+2823 -32.03 147.98 Orana
+2824 -31.70 147.83 Orana
+2825-2826 -31.56 147.19 Orana
+2827-2828 -31.60 148.64 Orana
+2829 -30.95 148.39 Orana
+2830 -32.25 148.60 Orana
+2831 -31.20 147.90 Orana
+2832 -30.02 148.12 Orana
+2833 -29.55 148.58 Orana
+2834 -29.43 147.98 Orana
+2835 -31.50 145.84 Far West
+2836 -31.40 143.40 Far West
+2838 -29.75 147.40 Far West
+2839 -29.96 146.86 Far West
+2840 -30.09 145.94 Far West
+2842 -31.82 149.10 Orana
+2843 -31.75 149.60 Orana
+2844 -32.02 149.40 Orana
+2845 -33.41 150.06 Central Tablelands
+2846-2847 -33.25 149.98 Central Tablelands
+2848-2849 -32.80 149.97 Central Tablelands
+2850 -32.60 149.58 Central Tablelands
+2852 -32.36 149.53 Central Tablelands
+2864-2867 -33.10 148.80 Central West
+2868 -32.80 148.65 Central West
+2869 -32.72 148.19 Central West
+2870 -33.13 148.17 Central West
+2871 -33.38 148.00 Central West
+2873 -32.40 147.50 Central West
+2874 -32.63 147.57 Central West
+2875-2876 -32.95 147.75 Central West
+2877 -33.05 147.10 Central West
+2878 -32.90 144.30 Far West
+2879 -32.39 142.42 Far West
+2880 -31.96 141.46 Far West
+2890-2891 -33.87 151.21 Sydney
+2898 -31.55 159.08 Lord Howe Island
+2899 -29.03 167.95 Norfolk Island
+2900-2910 -35.42 149.09 Canberra
+2911-2920 -35.18 149.13 Canberra
+3000-3011 -37.82 144.95 Melbourne
+3012-3028 -37.81 144.83 Melbourne
+3029-3030 -37.88 144.68 Melbourne
+3031-3062 -37.74 144.93 Melbourne
+3063-3064 -37.57 144.92 Melbourne
+3065-3085 -37.75 145.02 Melbourne
+3086-3099 -37.70 145.12 Melbourne
+3101-3130 -37.82 145.10 Melbourne
+3131-3156 -37.84 145.25 Melbourne
+3158-3160 -37.91 145.34 Melbourne
+3161-3172 -37.91 145.08 Melbourne
+3173-3180 -37.96 145.20 Melbourne
+3181-3192 -37.90 145.02 Melbourne
+3193-3197 -38.02 145.08 Melbourne
+3198-3202 -38.13 145.15 Melbourne
+3204-3207 -37.87 144.98 Melbourne
+3211 -37.96 144.50 Geelong
+3212-3220 -38.13 144.35 Geelong
+3221 -38.10 144.25 Geelong
+3222-3227 -38.22 144.55 Geelong
+3228 -38.33 144.31 Surf Coast
+3230-3232 -38.46 144.08 Surf Coast
+3233 -38.75 143.67 Great Ocean Road
+3234-3243 -38.42 143.70 Colac
+3249-3251 -38.32 143.59 Colac
+3254 -38.45 143.62 Colac
+3260 -38.23 143.15 South West Victoria
+3264-3269 -38.45 142.98 South West Victoria
+3270-3275 -38.10 142.75 South West Victoria
+3276-3282 -38.37 142.48 South West Victoria
+3283-3286 -38.28 142.15 South West Victoria
+3287-3289 -38.00 142.30 South West Victoria
+3292 -38.00 141.10 South West Victoria
+3293-3294 -37.65 142.45 South West Victoria
+3300-3301 -37.74 142.02 South West Victoria
+3302-3305 -38.25 141.65 South West Victoria
+3309-3315 -37.55 141.60 South West Victoria
+3317-3319 -37.00 141.30 Wimmera
+3321-3328 -38.08 143.95 Golden Plains
+3329-3334 -37.85 144.05 Golden Plains
+3335-3338 -37.70 144.57 Melbourne
+3340-3341 -37.67 144.43 Bacchus Marsh
+3342-3345 -37.60 144.20 Ballarat
+3350-3358 -37.56 143.85 Ballarat
+3360-3362 -37.60 143.65 Ballarat
+3363-3364 -37.40 143.90 Ballarat
+3370-3373 -37.38 143.55 Ballarat
+3374-3377 -37.28 142.93 Grampians
+3378-3381 -37.10 142.75 Grampians
+3384-3388 -36.80 142.90 Wimmera
+3390-3392 -36.55 142.50 Wimmera
+3393-3394 -36.25 142.39 Wimmera
+3395-3396 -35.82 142.38 Mallee
+3399 -36.55 142.40 Wimmera
+3400-3402 -36.75 142.20 Wimmera
+3407-3409 -36.85 141.95 Wimmera
+3412-3414 -36.60 141.60 Wimmera
+3415-3420 -36.35 141.55 Wimmera
+3423-3424 -36.00 142.00 Wimmera
+3427-3429 -37.59 144.73 Melbourne
+3430-3431 -37.47 144.68 Macedon Ranges
+3432-3435 -37.30 144.75 Macedon Ranges
+3437-3442 -37.42 144.56 Macedon Ranges
+3444-3448 -37.20 144.43 Macedon Ranges
+3450-3453 -37.05 144.22 Goldfields
+3458-3461 -37.34 144.20 Goldfields
+3462-3465 -37.05 143.85 Goldfields
+3467-3469 -37.10 143.42 Goldfields
+3472-3475 -36.85 143.75 Goldfields
+3477-3478 -36.70 143.25 Goldfields
+3480-3485 -36.15 143.00 Mallee
+3487-3491 -35.25 142.25 Mallee
+3494-3496 -34.32 142.20 Sunraysia
+3498-3505 -34.20 142.13 Sunraysia
+3506-3509 -35.20 141.75 Mallee
+3512 -35.26 141.18 Mallee
+3515-3518 -36.60 143.95 Bendigo
+3520 -36.58 143.87 Bendigo
+3521-3522 -37.05 144.80 Mitchell
+3523 -36.90 144.68 Bendigo
+3525 -36.27 143.35 Mallee
+3527-3533 -35.85 143.10 Mallee
+3537 -36.15 143.75 Loddon
+3540-3542 -35.88 143.50 Mallee
+3544-3546 -35.30 143.15 Mallee
+3549 -34.65 142.80 Sunraysia
+3550-3556 -36.76 144.28 Bendigo
+3557-3559 -36.70 144.55 Bendigo
+3561-3563 -36.33 144.68 Campaspe
+3564 -36.14 144.75 Campaspe
+3565-3568 -35.95 144.30 Campaspe
+3570-3576 -36.25 144.25 Loddon
+3579 -35.73 143.92 Swan Hill
+3580-3585 -35.38 143.55 Swan Hill
+3586-3599 -35.10 143.30 Swan Hill
+3607-3610 -36.78 145.12 Goulburn Valley
+3612 -36.62 144.95 Goulburn Valley
+3614-3624 -36.38 145.08 Goulburn Valley
+3629-3633 -36.38 145.42 Goulburn Valley
+3634-3641 -36.08 145.35 Goulburn Valley
+3643-3649 -36.00 145.72 Goulburn Valley
+3658-3659 -37.18 145.08 Mitchell
+3660-3665 -36.95 145.20 Mitchell
+3666-3670 -36.72 145.60 Strathbogie
+3671-3673 -36.55 145.98 Benalla
+3675-3678 -36.38 146.32 Wangaratta
+3682-3688 -36.10 146.55 Rutherglen
+3689-3691 -36.15 146.92 Wodonga
+3694-3695 -36.20 146.95 Wodonga
+3697-3701 -36.50 147.20 Alpine
+3704-3709 -36.20 147.75 Upper Murray
+3711-3715 -37.20 145.65 Murrindindi
+3717-3719 -37.20 145.45 Murrindindi
+3720 -37.00 145.85 Mansfield
+3722-3724 -37.08 146.10 Mansfield
+3725-3728 -36.35 145.85 Benalla
+3730 -36.05 145.98 Yarrawonga
+3732-3735 -36.58 146.40 Wangaratta
+3736-3741 -36.68 146.85 Alpine
+3744-3749 -36.33 146.75 Beechworth
+3750-3757 -37.55 145.05 Melbourne
+3758-3763 -37.48 145.20 Melbourne
+3764 -37.28 144.95 Mitchell
+3765-3767 -37.81 145.35 Melbourne
+3770-3777 -37.66 145.47 Yarra Valley
+3778-3779 -37.52 145.75 Yarra Valley
+3781-3783 -37.94 145.48 Melbourne
+3785-3796 -37.82 145.37 Melbourne
+3797-3799 -37.76 145.65 Yarra Valley
+3800-3809 -38.02 145.32 Melbourne
+3810 -38.07 145.48 Melbourne
+3812-3815 -38.10 145.65 West Gippsland
+3816-3824 -38.14 145.92 West Gippsland
+3825 -38.17 146.26 Latrobe Valley
+3831-3835 -37.98 145.95 West Gippsland
+3840-3842 -38.25 146.40 Latrobe Valley
+3844 -38.20 146.54 Latrobe Valley
+3847 -38.15 146.79 Gippsland
+3850-3853 -38.11 147.07 Gippsland
+3854-3860 -38.00 146.85 Gippsland
+3862-3865 -37.87 147.20 Gippsland
+3869-3871 -38.38 146.30 Latrobe Valley
+3873-3874 -38.38 146.85 Gippsland
+3875-3882 -37.84 147.65 East Gippsland
+3885-3888 -37.62 148.30 East Gippsland
+3889-3893 -37.60 149.30 East Gippsland
+3895-3898 -37.10 147.65 East Gippsland
+3900 -37.95 147.50 East Gippsland
+3902-3909 -37.87 147.93 East Gippsland
+3910 -38.16 145.18 Melbourne
+3911-3920 -38.30 145.18 Mornington Peninsula
+3921-3925 -38.47 145.28 Phillip Island
+3926-3930 -38.32 145.10 Mornington Peninsula
+3931-3944 -38.35 144.95 Mornington Peninsula
+3945-3946 -38.35 145.75 South Gippsland
+3950-3951 -38.43 145.82 South Gippsland
+3953-3954 -38.48 145.95 South Gippsland
+3956-3960 -38.70 146.15 South Gippsland
+3962-3967 -38.66 146.45 South Gippsland
+3971 -38.56 146.67 South Gippsland
+3975-3980 -38.12 145.31 Melbourne
+3981 -38.20 145.49 Melbourne
+3984 -38.35 145.50 Bass Coast
+3987-3992 -38.42 145.60 Bass Coast
+3995-3996 -38.62 145.62 Bass Coast
+4000-4014 -27.44 153.04 Brisbane
+4017-4022 -27.28 153.08 Brisbane
+4025 -27.20 153.40 Moreton Island
+4029-4037 -27.38 153.02 Brisbane
+4051-4070 -27.46 152.96 Brisbane
+4072-4078 -27.56 152.95 Brisbane
+4101-4122 -27.55 153.06 Brisbane
+4123-4133 -27.65 153.14 Logan
+4151-4161 -27.50 153.15 Brisbane
+4163-4165 -27.56 153.27 Redlands
+4169-4179 -27.46 153.12 Brisbane
+4183-4184 -27.58 153.42 Redlands
+4205-4207 -27.75 153.20 Logan
+4208-4212 -27.88 153.32 Gold Coast
+4213-4230 -28.04 153.40 Gold Coast
+4270-4272 -27.92 153.15 Scenic Rim
+4275 -28.02 153.15 Scenic Rim
+4280 -27.83 153.03 Logan
+4285 -28.02 152.98 Scenic Rim
+4287 -28.25 152.85 Scenic Rim
+4300 -27.67 152.89 Ipswich
+4301-4306 -27.60 152.75 Ipswich
+4307-4310 -27.95 152.62 Scenic Rim
+4311-4312 -27.35 152.48 Somerset
+4313-4314 -27.00 152.25 Somerset
+4340-4347 -27.60 152.32 Lockyer Valley
+4350 -27.56 151.95 Toowoomba
+4352 -27.45 151.95 Toowoomba
+4353-4355 -27.22 152.05 Toowoomba
+4356-4360 -27.75 151.65 Darling Downs
+4361-4365 -28.00 151.92 Darling Downs
+4370-4373 -28.22 152.08 Southern Downs
+4374-4383 -28.65 151.92 Granite Belt
+4384-4388 -28.50 151.10 Goondiwindi
+4390 -28.54 150.31 Goondiwindi
+4400-4403 -27.40 151.70 Darling Downs
+4404-4408 -27.20 151.30 Darling Downs
+4410-4411 -26.85 151.05 Western Downs
+4412-4414 -26.75 150.62 Western Downs
+4415-4416 -26.66 150.18 Western Downs
+4417-4418 -26.30 149.60 Western Downs
+4419-4420 -25.85 149.85 Western Downs
+4421-4423 -27.25 150.20 Western Downs
+4424-4428 -26.60 149.50 Maranoa
+4454 -25.84 148.57 Maranoa
+4455 -26.57 148.79 Maranoa
+4461-4465 -26.50 148.10 Maranoa
+4467-4470 -26.40 146.40 South West Queensland
+4471 -26.30 146.30 South West Queensland
+4472 -24.42 145.46 Central West Queensland
+4474-4475 -26.10 144.80 South West Queensland
+4477 -25.80 146.59 South West Queensland
+4478 -24.88 146.26 Central West Queensland
+4479-4480 -26.62 144.50 South West Queensland
+4481 -25.42 142.65 Channel Country
+4482 -25.90 139.35 Channel Country
+4486 -28.58 148.23 Balonne
+4487-4488 -28.04 148.40 Balonne
+4489-4491 -27.90 145.60 South West Queensland
+4492-4493 -28.00 143.82 South West Queensland
+4494-4498 -28.45 149.60 Goondiwindi
+4500-4503 -27.28 152.98 Moreton Bay
+4504-4511 -27.10 152.98 Moreton Bay
+4512-4515 -26.95 152.65 Somerset
+4516-4519 -26.98 152.93 Sunshine Coast Hinterland
+4520-4521 -27.33 152.85 Moreton Bay
+4549-4556 -26.75 153.03 Sunshine Coast
+4557-4562 -26.63 153.02 Sunshine Coast
+4563-4567 -26.40 153.02 Noosa
+4568-4571 -26.22 152.72 Gympie
+4572-4575 -26.60 153.09 Sunshine Coast
+4580-4581 -25.80 153.05 Cooloola Coast
+4600-4606 -26.25 152.00 South Burnett
+4608-4613 -26.45 151.75 South Burnett
+4614-4615 -26.70 152.00 South Burnett
+4620-4621 -25.55 152.15 North Burnett
+4625-4627 -25.55 151.45 North Burnett
+4630 -24.87 151.12 North Burnett
+4650 -25.53 152.68 Fraser Coast
+4655 -25.29 152.83 Fraser Coast
+4659-4662 -25.27 152.45 Fraser Coast
+4670 -24.87 152.35 Bundaberg
+4671 -24.98 152.00 Bundaberg
+4673-4678 -24.30 151.65 Gladstone
+4680 -23.87 151.25 Gladstone
+4694-4695 -23.75 150.95 Gladstone
+4697-4699 -23.50 150.80 Rockhampton
+4700-4701 -23.37 150.51 Rockhampton
+4702 -23.55 149.90 Central Queensland
+4703 -23.13 150.74 Capricorn Coast
+4704-4706 -22.85 150.00 Central Queensland
+4707 -22.35 149.53 Central Queensland
+4709 -23.04 148.34 Central Highlands
+4710-4711 -23.25 150.78 Capricorn Coast
+4712-4713 -23.95 149.60 Central Queensland
+4714 -23.65 150.39 Rockhampton
+4715-4716 -24.42 150.52 Banana
+4717 -23.58 148.88 Central Highlands
+4718 -24.60 149.90 Banana
+4719 -24.95 150.08 Banana
+4720 -23.52 148.16 Central Highlands
+4721 -22.82 147.64 Isaac
+4722 -24.12 148.09 Central Highlands
+4723 -23.08 148.02 Central Highlands
+4724 -23.65 146.64 Central West Queensland
+4725-4728 -23.45 145.30 Central West Queensland
+4730-4731 -23.50 144.25 Central West Queensland
+4732-4733 -22.50 144.50 Central West Queensland
+4735-4736 -22.39 143.04 Central West Queensland
+4737 -21.42 149.22 Mackay
+4738-4739 -21.75 149.35 Mackay
+4740-4741 -21.14 149.15 Mackay
+4742-4743 -21.60 148.50 Isaac
+4744 -22.00 148.05 Isaac
+4745-4746 -22.65 148.50 Isaac
+4750-4757 -21.15 148.85 Mackay
+4798-4799 -20.82 148.75 Mackay
+4800-4803 -20.35 148.70 Whitsundays
+4804 -20.55 147.84 Whitsundays
+4805 -20.01 148.25 Whitsundays
+4806-4809 -19.58 147.35 Burdekin
+4810-4818 -19.28 146.76 Townsville
+4819 -19.14 146.84 Townsville
+4820 -20.08 146.26 Charters Towers
+4821 -20.84 144.20 North West Queensland
+4822 -20.73 143.14 North West Queensland
+4823 -20.66 141.75 North West Queensland
+4824 -20.75 140.55 North West Queensland
+4825 -20.73 139.50 Mount Isa
+4828 -19.92 138.12 Mount Isa
+4829 -22.90 139.90 Channel Country
+4830 -17.74 139.55 Gulf Country
+4849 -18.26 146.03 Cassowary Coast
+4850-4851 -18.65 146.16 Hinchinbrook
+4852-4856 -17.88 146.02 Cassowary Coast
+4857-4861 -17.48 146.00 Cassowary Coast
+4865 -17.10 145.78 Cairns
+4868-4870 -16.95 145.74 Cairns
+4871 -16.60 145.00 Far North Queensland
+4872 -17.35 145.35 Atherton Tablelands
+4873 -16.42 145.37 Douglas
+4874 -12.64 141.87 Cape York
+4875-4876 -10.65 142.25 Torres Strait
+4877 -16.50 145.46 Douglas
+4878-4879 -16.80 145.69 Cairns
+4880-4882 -16.95 145.50 Atherton Tablelands
+4883-4888 -17.40 145.53 Atherton Tablelands
+4890 -17.67 141.08 Gulf Country
+4891 -17.49 140.84 Gulf Country
+4892 -16.50 143.50 Far North Queensland
+4895 -15.47 145.25 Cooktown
+5000-5025 -34.90 138.56 Adelaide
+5031-5052 -34.98 138.57 Adelaide
+5061-5074 -34.91 138.66 Adelaide
+5075-5098 -34.83 138.67 Adelaide
+5106-5117 -34.74 138.65 Adelaide
+5118-5121 -34.62 138.68 Adelaide
+5125-5127 -34.78 138.72 Adelaide
+5131-5144 -34.92 138.78 Adelaide Hills
+5150-5158 -35.05 138.62 Adelaide
+5159-5170 -35.13 138.52 Adelaide
+5171-5174 -35.25 138.52 Fleurieu
+5201-5204 -35.45 138.40 Fleurieu
+5210-5214 -35.50 138.65 Fleurieu
+5220-5223 -35.75 137.60 Kangaroo Island
+5231-5237 -34.80 138.95 Adelaide Hills
+5238 -34.85 139.40 Murraylands
+5240-5246 -35.00 138.87 Adelaide Hills
+5250-5252 -35.07 138.88 Adelaide Hills
+5253-5254 -35.12 139.27 Murraylands
+5255-5256 -35.30 138.92 Fleurieu
+5259-5261 -35.40 139.40 Murraylands
+5262-5263 -37.10 140.80 Limestone Coast
+5264-5265 -36.00 139.65 Murraylands
+5266-5267 -36.00 140.25 Limestone Coast
+5268-5270 -36.30 140.80 Limestone Coast
+5271-5273 -36.97 140.60 Limestone Coast
+5275 -36.83 139.85 Limestone Coast
+5276 -37.16 139.76 Limestone Coast
+5277 -37.37 140.83 Limestone Coast
+5278-5280 -37.60 140.35 Limestone Coast
+5290-5291 -37.83 140.78 Limestone Coast
+5301-5304 -35.30 140.50 Mallee
+5306-5310 -34.95 140.10 Mallee
+5311-5312 -34.75 140.50 Mallee
+5320-5322 -34.05 139.65 Riverland
+5330-5331 -34.18 140.00 Riverland
+5332-5333 -34.45 140.57 Riverland
+5340-5346 -34.23 140.65 Riverland
+5350-5356 -34.53 138.98 Barossa
+5357 -34.35 139.50 Riverland
+5360 -34.55 138.90 Barossa
+5371-5374 -34.30 138.90 Barossa
+5381 -34.05 139.05 Mid North
+5400-5401 -34.45 138.72 Adelaide Plains
+5410-5416 -34.05 138.80 Clare Valley
+5417-5422 -33.40 138.90 Mid North
+5431-5432 -32.65 138.60 Flinders Ranges
+5433-5434 -32.15 138.20 Flinders Ranges
+5440 -32.40 139.70 Far North
+5451-5455 -33.90 138.65 Clare Valley
+5460-5464 -34.00 138.40 Mid North
+5470-5473 -33.50 138.60 Mid North
+5480-5485 -33.10 138.30 Mid North
+5490-5495 -33.10 138.45 Mid North
+5501-5502 -34.45 138.45 Adelaide Plains
+5510 -33.93 138.20 Mid North
+5520-5523 -33.50 138.10 Mid North
+5540 -33.18 138.01 Port Pirie
+5550-5560 -33.98 137.80 Yorke Peninsula
+5570-5573 -34.40 137.75 Yorke Peninsula
+5575-5577 -35.00 137.45 Yorke Peninsula
+5580-5583 -34.95 137.70 Yorke Peninsula
+5600-5601 -33.03 137.56 Whyalla
+5602-5604 -33.85 136.65 Eyre Peninsula
+5605-5607 -34.60 135.90 Eyre Peninsula
+5608-5611 -33.03 137.56 Whyalla
+5630-5633 -34.05 135.80 Eyre Peninsula
+5640-5642 -33.40 136.40 Eyre Peninsula
+5650-5655 -33.00 135.45 Eyre Peninsula
+5660-5661 -32.55 134.60 Eyre Peninsula
+5670-5671 -33.40 134.90 Eyre Peninsula
+5680 -32.80 134.21 Eyre Peninsula
+5690 -32.10 133.60 Eyre Peninsula
+5700-5709 -32.49 137.77 Port Augusta
+5710-5719 -31.20 135.50 Far North
+5720 -31.20 136.82 Far North
+5722 -30.50 137.15 Far North
+5723 -29.01 134.75 Far North
+5724 -26.80 132.50 Far North
+5725 -30.56 136.90 Far North
+5730-5733 -29.90 138.50 Far North
+5734 -27.55 135.45 Far North
+5800-5999 -34.93 138.60 Adelaide
+6000-6013 -31.94 115.84 Perth
+6014-6029 -31.87 115.80 Perth
+6030-6038 -31.65 115.72 Perth
+6041-6044 -31.20 115.45 Gingin
+6050-6068 -31.90 115.91 Perth
+6069-6076 -31.87 116.03 Perth
+6077-6078 -31.73 115.84 Perth
+6079-6084 -31.65 116.08 Chittering
+6090 -31.85 115.90 Perth
+6100-6112 -32.03 115.97 Perth
+6121-6126 -32.28 115.98 Peel
+6147-6158 -32.05 115.83 Perth
+6159-6166 -32.11 115.78 Perth
+6167-6176 -32.28 115.77 Perth
+6180-6182 -32.44 115.76 Mandurah
+6207-6208 -32.62 115.95 Peel
+6209-6211 -32.55 115.73 Mandurah
+6213-6215 -32.80 115.98 Peel
+6218-6221 -33.07 115.90 South West
+6223-6225 -33.36 116.10 South West
+6226-6233 -33.33 115.67 Bunbury
+6236-6240 -33.50 115.85 South West
+6243-6244 -33.80 116.20 South West
+6251-6256 -33.93 116.13 South West
+6258-6262 -34.27 116.15 South West
+6271 -33.55 115.56 South West
+6275 -33.98 115.76 South West
+6280-6282 -33.66 115.28 South West
+6284-6290 -34.05 115.10 Margaret River
+6302-6306 -32.05 116.85 Wheatbelt
+6308-6313 -32.80 117.15 Wheatbelt
+6315-6318 -33.50 117.45 Great Southern
+6320-6324 -34.40 117.65 Great Southern
+6326-6332 -35.00 117.88 Great Southern
+6333 -34.96 117.35 Great Southern
+6335-6338 -34.05 118.25 Great Southern
+6341-6343 -33.60 118.20 Great Southern
+6346-6348 -33.75 120.10 Goldfields-Esperance
+6350-6353 -33.20 118.10 Wheatbelt
+6355-6359 -32.75 118.75 Wheatbelt
+6361-6370 -32.55 117.90 Wheatbelt
+6372-6375 -32.30 117.80 Wheatbelt
+6383-6386 -31.98 117.45 Wheatbelt
+6390 -32.80 116.47 Peel
+6391-6393 -33.25 116.75 Wheatbelt
+6394-6396 -33.83 117.05 Great Southern
+6397-6398 -34.80 116.85 Great Southern
+6401-6403 -31.65 116.67 Wheatbelt
+6405-6410 -31.65 117.35 Wheatbelt
+6411-6415 -31.50 118.10 Wheatbelt
+6418-6420 -31.90 118.20 Wheatbelt
+6421-6428 -31.35 118.95 Wheatbelt
+6429-6433 -30.78 121.45 Goldfields
+6434 -31.00 125.30 Nullarbor
+6435-6436 -29.69 121.03 Goldfields
+6437 -27.92 120.70 Goldfields
+6438 -28.88 121.33 Goldfields
+6440 -28.63 122.40 Goldfields
+6442 -31.20 121.67 Goldfields
+6443 -32.00 122.30 Goldfields
+6445-6446 -33.00 121.64 Goldfields-Esperance
+6447-6452 -33.80 121.90 Goldfields-Esperance
+6460-6463 -31.20 116.95 Wheatbelt
+6465-6468 -30.50 117.10 Wheatbelt
+6470-6477 -30.75 117.55 Wheatbelt
+6479-6480 -30.85 118.20 Wheatbelt
+6484-6490 -31.10 117.75 Wheatbelt
+6501-6503 -31.45 115.95 Gingin
+6504-6507 -30.95 115.80 Wheatbelt
+6509-6510 -30.70 116.05 Wheatbelt
+6511 -30.50 115.07 Mid West
+6512-6513 -30.20 116.05 Mid West
+6514 -29.98 114.98 Mid West
+6515 -29.88 116.02 Mid West
+6516 -30.30 115.04 Mid West
+6517-6519 -29.58 115.80 Mid West
+6521-6522 -29.70 115.45 Mid West
+6525 -29.25 114.93 Mid West
+6528-6532 -28.77 114.63 Geraldton
+6535 -28.35 114.63 Mid West
+6536 -27.71 114.16 Mid West
+6537 -25.93 113.53 Gascoyne
+6556-6567 -31.70 116.40 Wheatbelt
+6568-6575 -31.15 116.30 Wheatbelt
+6603-6609 -30.55 116.68 Wheatbelt
+6612-6616 -29.95 116.60 Mid West
+6620-6628 -29.20 116.00 Mid West
+6630-6632 -28.60 115.40 Mid West
+6635 -28.34 116.68 Mid West
+6638 -28.06 117.85 Mid West
+6639 -27.99 119.30 Mid West
+6640 -27.42 117.90 Mid West
+6642 -26.59 118.50 Mid West
+6646 -26.59 120.22 Mid West
+6701 -24.88 113.66 Gascoyne
+6705 -25.05 115.21 Gascoyne
+6707 -21.93 114.13 Gascoyne
+6710 -21.64 115.11 Pilbara
+6711-6712 -20.80 115.40 Pilbara
+6713-6714 -20.74 116.83 Pilbara
+6716 -21.64 116.32 Pilbara
+6718 -20.85 117.15 Pilbara
+6720 -20.68 117.15 Pilbara
+6721-6723 -20.35 118.60 Pilbara
+6725-6726 -17.96 122.24 Broome
+6728-6733 -17.00 123.70 Kimberley
+6740 -15.30 127.50 Kimberley
+6743 -15.90 128.70 Kimberley
+6751 -22.69 117.79 Pilbara
+6753 -23.36 119.73 Pilbara
+6754 -23.20 117.67 Pilbara
+6758 -21.89 120.11 Pilbara
+6760-6761 -21.17 119.75 Pilbara
+6762 -21.70 122.20 Pilbara
+6765 -18.20 125.57 Kimberley
+6770 -18.40 127.67 Kimberley
+6798 -10.45 105.67 Christmas Island
+6799 -12.16 96.83 Cocos Islands
+6800-6999 -31.95 115.86 Perth
+7000-7012 -42.87 147.30 Hobart
+7015-7019 -42.85 147.40 Hobart
+7020-7027 -42.80 147.47 Hobart
+7030 -42.55 147.15 Southern Midlands
+7050-7055 -42.99 147.28 Hobart
+7109-7117 -43.15 147.00 Huon Valley
+7119 -42.40 147.40 Southern Midlands
+7120 -42.30 147.37 Southern Midlands
+7139-7140 -42.65 146.80 Derwent Valley
+7150 -43.20 147.30 Bruny Island
+7151-7163 -43.12 147.25 D'Entrecasteaux Channel
+7170-7174 -42.80 147.57 Sorell
+7175-7177 -42.87 147.80 Sorell
+7178-7187 -43.08 147.80 Tasman Peninsula
+7190 -42.40 147.95 East Coast
+7209-7211 -41.95 147.48 Northern Midlands
+7212-7213 -41.60 147.40 Northern Midlands
+7214-7215 -41.70 148.15 East Coast
+7216 -41.32 148.20 East Coast
+7248-7250 -41.44 147.14 Launceston
+7252-7254 -41.07 147.00 Tamar Valley
+7255-7257 -40.05 148.05 Flinders Island
+7256 -39.93 143.85 King Island
+7258-7259 -41.50 147.25 Launceston
+7260-7265 -41.15 147.65 North East Tasmania
+7267-7268 -41.25 147.25 Tamar Valley
+7270-7277 -41.28 146.95 Tamar Valley
+7290-7292 -41.54 147.00 Launceston
+7300-7302 -41.62 147.13 Northern Midlands
+7303-7304 -41.55 146.72 Meander Valley
+7305-7307 -41.28 146.45 North West Tasmania
+7310 -41.22 146.32 Devonport
+7315-7316 -41.15 146.12 North West Tasmania
+7320-7322 -41.10 145.85 Burnie
+7325 -41.00 145.73 North West Tasmania
+7330-7331 -40.85 145.08 North West Tasmania
+7466-7470 -41.95 145.45 West Coast
+7800-7999 -42.88 147.33 Hobart
+8000-8999 -37.82 144.96 Melbourne
+9000-9999 -27.47 153.03 Brisbane
+`

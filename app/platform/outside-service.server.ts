@@ -1,0 +1,118 @@
+import { type Dispatcher, request } from 'undici'
+import { createPublicAgent, type NetworkOptions } from './public-network.server.ts'
+import { Recent } from './recent.ts'
+
+export type OutsideOptions = NetworkOptions & {
+  /** From the first connection to the last byte. */
+  readonly timeoutMs?: number
+  readonly mostBytes?: number
+  /** After so many failures in a row a host is left alone for a while. */
+  readonly failuresAllowed?: number
+  readonly restMs?: number
+  readonly now?: () => number
+}
+
+/** `unavailable`: no answer, in time and of a size that is read. `misconfigured`: it refuses, or answers no JSON. */
+export type OutsideAnswer =
+  | { readonly json: unknown }
+  | { readonly failed: 'unavailable' | 'misconfigured'; readonly reason: string }
+
+export type OutsideService = { get(url: string): Promise<OutsideAnswer>; close(): Promise<void> }
+
+/**
+ * Asks a service whose address a site's settings give, and reads its JSON. Only public addresses are reached, redirects
+ * are not followed, and a host that keeps failing is not asked, so that a broken service costs a page nothing.
+ */
+export function createOutsideService(options: OutsideOptions = {}): OutsideService {
+  const { timeoutMs = 4000, mostBytes = 256 * 1024, failuresAllowed = 3, restMs = 30_000 } = options
+  const now = options.now ?? Date.now
+  const agent = createPublicAgent({ connectTimeoutMs: timeoutMs, ...options })
+  const failures = new Recent<{ count: number; until: number }>(1000)
+
+  const isResting = (host: string) => {
+    const known = failures.get(host)
+    return known !== undefined && known.count >= failuresAllowed && known.until > now()
+  }
+  const note = (host: string, answer: OutsideAnswer) => {
+    if ('json' in answer) failures.delete(host)
+    else failures.set(host, { count: (failures.get(host)?.count ?? 0) + 1, until: now() + restMs })
+  }
+
+  return {
+    async get(address) {
+      const url = URL.parse(address)
+      if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password)
+        return { failed: 'misconfigured', reason: 'the address is none' }
+      if (isResting(url.host)) return { failed: 'unavailable', reason: 'it failed again and again; resting' }
+      const answer = await ask(url, agent, timeoutMs, mostBytes)
+      note(url.host, answer)
+      return answer
+    },
+    close: () => agent.destroy(),
+  }
+}
+
+async function ask(
+  url: URL,
+  agent: Dispatcher,
+  timeoutMs: number,
+  mostBytes: number,
+): Promise<OutsideAnswer> {
+  const signal = AbortSignal.timeout(timeoutMs)
+  try {
+    const { statusCode, headers, body } = await request(url, {
+      dispatcher: agent,
+      signal,
+      headers: { accept: 'application/json', 'user-agent': 'Forecourt' },
+    })
+    const isJson = /^application\/([a-z.+-]+\+)?json\b/i.test(String(headers['content-type'] ?? ''))
+    if (statusCode !== 200 || !isJson) {
+      body.on('error', () => {})
+      body.destroy()
+      const failed = statusCode >= 500 || statusCode === 429 ? 'unavailable' : 'misconfigured'
+      return { failed, reason: `it answered ${statusCode}${isJson ? '' : ', not JSON'}` }
+    }
+    return await readJson(body, mostBytes, signal)
+  } catch (error) {
+    const reason = signal.aborted
+      ? `no answer in ${timeoutMs} ms`
+      : error instanceof Error
+        ? error.message
+        : 'failed'
+    return { failed: 'unavailable', reason }
+  }
+}
+
+async function readJson(
+  body: Dispatcher.ResponseData['body'],
+  mostBytes: number,
+  signal: AbortSignal,
+): Promise<OutsideAnswer> {
+  const chunks: Buffer[] = []
+  let length = 0
+  for await (const chunk of body as AsyncIterable<Buffer>) {
+    signal.throwIfAborted()
+    length += chunk.length
+    if (length > mostBytes) {
+      body.on('error', () => {})
+      body.destroy()
+      return { failed: 'unavailable', reason: `it answered more than ${mostBytes} bytes` }
+    }
+    chunks.push(chunk)
+  }
+  try {
+    return { json: JSON.parse(Buffer.concat(chunks).toString('utf8')) }
+  } catch {
+    return { failed: 'misconfigured', reason: 'its JSON is broken' }
+  }
+}
+
+/** `https://service.example/{vin}` with each {name} replaced by its value, encoded. */
+export function filledAddress(
+  template: string,
+  values: Readonly<Record<string, string | number | null>>,
+): string {
+  return template.replaceAll(/\{(\w+)\}/g, (whole, name: string) =>
+    name in values ? encodeURIComponent(values[name] ?? '') : whole,
+  )
+}
