@@ -4,6 +4,7 @@ import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { secureHeaders } from 'hono/secure-headers'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { clientAddress } from './app/platform/client-address.ts'
 import { routedPath } from './app/tenancy/api-settings.ts'
 import { requestContext } from './app/tenancy/request-context.server.ts'
 import { scopeOf } from './app/tenancy/scope.server.ts'
@@ -32,6 +33,8 @@ export function createWeb(deployment: Deployment, { build, mode, clientFolder }:
       xFrameOptions: 'DENY',
       strictTransportSecurity:
         environment.NODE_ENV === 'production' ? 'max-age=31536000; includeSubDomains' : false,
+      // A share window is another site's; with 'same-origin' it could not be watched for its closing.
+      crossOriginOpenerPolicy: 'same-origin-allow-popups',
       permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [] },
     }),
   )
@@ -58,7 +61,13 @@ export function createWeb(deployment: Deployment, { build, mode, clientFolder }:
       return pictures.answer(c.req.raw, { id: site.id, hosts: site.settings.pictures.hosts })
     if (site) {
       const context = new RouterContextProvider()
-      context.set(requestContext, { scope: scopeOf(site, database), now, log })
+      context.set(requestContext, {
+        scope: scopeOf(site, database),
+        now,
+        log,
+        pictures,
+        clientAddress: addressOf(c),
+      })
       return handle(routedRequest(c.req.raw, site), context)
     }
     if (isDeploymentItself(host) && environment.NODE_ENV !== 'production') {
@@ -83,6 +92,11 @@ export function createWeb(deployment: Deployment, { build, mode, clientFolder }:
 async function plain(c: Context, page: PlainPage, status: 200 | 404 | 500): Promise<Response> {
   c.header('Content-Security-Policy', plainPagePolicy)
   return c.html(await page, status)
+}
+
+function addressOf(c: Context): string | null {
+  const { incoming } = (c.env ?? {}) as { incoming?: { socket?: { remoteAddress?: string } } }
+  return clientAddress(incoming?.socket?.remoteAddress ?? null, c.req.header('x-forwarded-for') ?? null)
 }
 
 /** The router knows endpoints by one base; a site may have given them another (API-01). */

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -55,6 +56,7 @@ export const cars = pgTable(
     unique('cars_site_stock_number').on(table.siteId, table.stockNumber),
     unique('cars_site_slug').on(table.siteId, table.slug),
     index('cars_site_generation').on(table.siteId, table.generation),
+    index('cars_make_model').on(sql`lower(${table.make})`, sql`lower(${table.model})`),
   ],
 )
 

@@ -1,8 +1,16 @@
 import { createContext } from 'react-router'
+import type { Pictures } from '#app/pictures/pictures.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
 import type { Scope } from './scope.server.ts'
 
 /** What the server hands to every loader and action. */
-export type RequestFacts = { readonly scope: Scope; readonly now: () => Date; readonly log: Log }
+export type RequestFacts = {
+  readonly scope: Scope
+  readonly now: () => Date
+  readonly log: Log
+  readonly pictures: Pictures
+  /** Personal: never kept or logged as it is. */
+  readonly clientAddress: string | null
+}
 
 export const requestContext = createContext<RequestFacts>()

@@ -1,0 +1,20 @@
+import { geocoderFor } from '#app/locations/geocode.server.ts'
+import { invalidPostcode } from '#app/locations/postcode.ts'
+import { requestContext } from '#app/tenancy/request-context.server.ts'
+import type { Route } from './+types/delivery-geocode.route'
+import { badGateway, notFound } from './service-answer.ts'
+
+/** API-38: the shape of the maps services that it stands for. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { scope } = context.get(requestContext)
+  const postcode = new URL(request.url).searchParams.get('postcode')?.trim() ?? ''
+  const found = await geocoderFor(scope.site)(postcode)
+  if (found === 'unknown') return notFound(invalidPostcode)
+  if (found === 'unavailable')
+    return badGateway('The postcode could not be looked up. Please try again in a moment.')
+  const { lat, lng } = found
+  return Response.json(
+    { results: [{ geometry: { location: { lat, lng } } }] },
+    { headers: { 'Cache-Control': 'public, max-age=86400' } },
+  )
+}

@@ -1,0 +1,96 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { isbot } from 'isbot'
+import type { Database } from '#app/platform/database.server.ts'
+import { Recent } from '#app/platform/recent.ts'
+import type { Scope } from '#app/tenancy/scope.server.ts'
+import { carViewMarks, carViewSalts, carViews } from './tables.server.ts'
+
+export type Viewer = { readonly address: string | null; readonly userAgent: string | null }
+
+const hourMs = 60 * 60 * 1000
+const dayMs = 24 * hourMs
+
+/**
+ * Counts a view of the car, once per visitor and hour, robots not, and answers how often it was viewed. The visitor is
+ * known by a hash with a salt that is thrown away after a day, so what is kept leads back to nobody.
+ */
+export async function countView(scope: Scope, carId: string, viewer: Viewer, now: Date): Promise<number> {
+  if (!viewer.userAgent || isbot(viewer.userAgent)) return viewsOfCar(scope, carId)
+  const hour = new Date(Math.floor(now.getTime() / hourMs) * hourMs).toISOString()
+  const salt = await saltOf(scope, hour.slice(0, 10))
+  const visitor = createHmac('sha256', salt)
+    .update(JSON.stringify([viewer.address, viewer.userAgent]))
+    .digest('base64url')
+  return scope.db.transaction(async (transaction) => {
+    const counted = await transaction.execute(sql`
+      with seen as (
+        insert into ${carViewMarks} (site_id, car_id, hour, visitor)
+        values (${scope.site.id}, ${carId}, ${hour}, ${visitor})
+        on conflict do nothing returning site_id, car_id
+      )
+      insert into ${carViews} (site_id, car_id, views) select site_id, car_id, 1 from seen
+      on conflict (site_id, car_id) do update set views = car_views.views + 1
+      returning views`)
+    const [row] = (counted as unknown as { rows: { views: string | number }[] }).rows
+    if (row) return Number(row.views)
+    const [known] = await transaction
+      .select({ views: carViews.views })
+      .from(carViews)
+      .where(isCar(scope, [carId]))
+    return known?.views ?? 0
+  })
+}
+
+/** How often each of these cars was viewed; one that never was is left out. */
+export async function viewsOf(scope: Scope, carIds: readonly string[]): Promise<Map<string, number>> {
+  if (carIds.length === 0) return new Map()
+  const rows = await scope.db.transaction((transaction) =>
+    transaction
+      .select({ carId: carViews.carId, views: carViews.views })
+      .from(carViews)
+      .where(isCar(scope, carIds)),
+  )
+  return new Map(rows.map(({ carId, views }) => [carId, views]))
+}
+
+const viewsOfCar = async (scope: Scope, carId: string) => (await viewsOf(scope, [carId])).get(carId) ?? 0
+
+const isCar = (scope: Scope, carIds: readonly string[]) =>
+  and(eq(carViews.siteId, scope.site.id), inArray(carViews.carId, [...carIds]))
+
+const saltsOf = new WeakMap<Database, Recent<string>>()
+
+/** One for all processes: the first of the day to ask makes it. */
+async function saltOf(scope: Scope, day: string): Promise<string> {
+  const salts = saltsOf.get(scope.db.deployment) ?? new Recent<string>(10_000)
+  saltsOf.set(scope.db.deployment, salts)
+  const key = `${scope.site.id} ${day}`
+  const known = salts.get(key)
+  if (known) return known
+  const [row] = await scope.db.transaction((transaction) =>
+    transaction
+      .insert(carViewSalts)
+      .values({ siteId: scope.site.id, day, salt: randomBytes(32).toString('base64url') })
+      .onConflictDoUpdate({
+        target: [carViewSalts.siteId, carViewSalts.day],
+        set: { salt: sql`car_view_salts.salt` },
+      })
+      .returning({ salt: carViewSalts.salt }),
+  )
+  salts.set(key, row!.salt)
+  return row!.salt
+}
+
+/** Takes away what is needed no longer: the marks of past hours and the salts of past days. */
+export async function forgetViewers(database: Database, now: Date): Promise<void> {
+  const today = now.toISOString().slice(0, 10)
+  await database.asPlatform(async (transaction) => {
+    await transaction
+      .delete(carViewMarks)
+      .where(lt(carViewMarks.hour, new Date(now.getTime() - 2 * hourMs).toISOString()))
+    await transaction.delete(carViewSalts).where(lt(carViewSalts.day, today))
+  })
+  const salts = saltsOf.get(database)
+  if (salts && now.getTime() % dayMs < hourMs) saltsOf.delete(database)
+}
