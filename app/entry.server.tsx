@@ -53,6 +53,9 @@ function contentSecurityPolicy(html: string): string {
     "img-src 'self' data: https:",
     "font-src 'self'",
     "connect-src 'self'",
+    // A car's video plays when it is pressed (vehicle/video-source.ts).
+    'frame-src https://www.youtube-nocookie.com https://player.vimeo.com',
+    "media-src 'self' https:",
     "manifest-src 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",

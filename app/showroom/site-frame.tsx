@@ -5,7 +5,7 @@ export function Breadcrumbs({ trail }: { trail: readonly { label: string; href?:
     <nav aria-label="Breadcrumb" className="mb-2 text-sm text-ink-2">
       <ol className="flex flex-wrap items-center gap-1">
         {trail.map(({ label, href }, i) => (
-          <li key={label} className="flex items-center gap-1">
+          <li key={i} className="flex items-center gap-1">
             {i > 0 && <ChevronRight aria-hidden className="size-4" />}
             {href ? (
               <a href={href} className="inline-flex min-h-6 items-center hover:underline">

@@ -1,0 +1,86 @@
+import type { Car } from '#app/stock/car.ts'
+import { shownPriceCents } from '#app/stock/price.ts'
+import { hasPlugin, type SiteSettings } from '#app/tenancy/site-settings.ts'
+import { isReachable, pagePaths } from './site-menu.ts'
+
+export type ActionName =
+  | 'enquire'
+  | 'test-drive'
+  | 'request-photos'
+  | 'finance'
+  | 'trade-in'
+  | 'reserve'
+  | 'buy-online'
+  | 'history'
+  | 'similar'
+
+export type VehicleActions = Readonly<Partial<Record<ActionName, string>>>
+
+type Settings = Pick<SiteSettings, 'features' | 'plugins' | 'price' | 'dealerships'>
+
+/** RES-01; where a site has it under another name, its settings will say so. */
+const checkoutPath = 'checkout'
+const financePath = '/finance'
+
+/**
+ * What can be done about a car, and where each leads (VEH-32): only what the site has switched on, what applies to the
+ * car, and what has a page. A sold car has the search for another one and nothing else (VEH-34).
+ */
+export function vehicleActions(car: Car, settings: Settings, knownPaths = pagePaths): VehicleActions {
+  const enquiry = `/cars/${car.slug}/enquire`
+  const wanted: [ActionName, string, boolean][] =
+    car.status === 'sold'
+      ? [['similar', `${enquiry}?about=similar`, true]]
+      : [
+          ['enquire', enquiry, true],
+          ['test-drive', `${enquiry}?about=test-drive`, settings.features.testDrive],
+          ['request-photos', `${enquiry}?about=photos`, true],
+          ['finance', financeLink(car, settings), settings.features.financeButtons],
+          ['trade-in', `/cars/trade-in?${new URLSearchParams({ car_id: car.id })}`, true],
+          ['reserve', `/cars/${car.slug}/${checkoutPath}`, canBeReserved(car, settings)],
+          [
+            'buy-online',
+            `/checkout-journey?${new URLSearchParams({ car_id: car.slug })}`,
+            canBeBought(car, settings),
+          ],
+        ]
+  const shown = wanted.filter(([, href, isWanted]) => isWanted && leadsToPage(href, knownPaths))
+  const history = historyReport(car, settings)
+  return Object.fromEntries([
+    ...shown.map(([name, href]) => [name, href]),
+    ...(history && car.status !== 'sold' ? [['history', history]] : []),
+  ])
+}
+
+/** A fixed path under /cars/ is no car's page (VEH-02). */
+function leadsToPage(href: string, knownPaths: readonly string[]): boolean {
+  const path = href.replace(/[?#].*$/, '')
+  return path === '/cars/trade-in' ? knownPaths.includes(path) : isReachable(href, knownPaths)
+}
+
+/** RES-05 */
+const hasCheckout = (car: Car) =>
+  car.paymentProcessors.length > 0 && car.status === 'in_stock' && !car.isReserved
+/** RES-03 */
+const canBeReserved = (car: Car, { features }: Settings) => features.reserve && hasCheckout(car)
+/** RES-04 */
+const canBeBought = (car: Car, { features }: Settings) => features.buyOnline && hasCheckout(car)
+
+/** FIN-03 */
+export function financeLink(car: Car, settings: Pick<Settings, 'price' | 'dealerships'>): string {
+  const dealership = settings.dealerships.find(({ id }) => id === car.dealershipId)
+  const cents = shownPriceCents(car, settings)
+  const facts = {
+    ...(dealership && { preferredDealership: dealership.slug }),
+    ...(cents !== null && { vehiclePriceBudget: String(Math.round(cents / 100)) }),
+    car_id: car.id,
+    car_type: car.carType,
+    ...(car.vin && { vin: car.vin }),
+  }
+  return `${financePath}?${new URLSearchParams(facts)}#finance-form`
+}
+
+/** VEH-75, VEH-76: for used cars with a report, where the dealer has the plugin. */
+function historyReport(car: Car, settings: Pick<SiteSettings, 'plugins'>): string | null {
+  return car.carType === 'used' && hasPlugin(settings, 'vehicle history') ? car.historyReportUrl : null
+}

@@ -1,0 +1,124 @@
+import type { ReactNode } from 'react'
+import type { VehicleSection as SectionName } from '#app/tenancy/vehicle-settings.ts'
+import { BannerRow } from '#app/vehicle/banner-row.tsx'
+import { DealerComments } from '#app/vehicle/dealer-comments.tsx'
+import { LocationBlock } from '#app/vehicle/location-block.tsx'
+import { CertifiedBlock, FeatureLists, Reasons, Ticks } from '#app/vehicle/promise-lists.tsx'
+import { SpecificationList } from '#app/vehicle/specification-list.tsx'
+import { VehicleSection } from '#app/vehicle/vehicle-section.tsx'
+import type { VehicleData } from './vehicle.server.ts'
+
+/** Sections that others bring; one that is not given is left out. */
+export type BroughtSections = Partial<Record<SectionName, ReactNode>>
+
+/** The sections as wide as the page; from the first of them on, all stand below the sidebar. */
+const wide: readonly SectionName[] = ['similar-cars', 'banners', 'blogs', 'location']
+
+/** The site's order (VEH-24) in two parts: beside the sidebar and below it. The gallery has a place of its own when it is first. */
+export function arranged(sections: readonly SectionName[]): {
+  isGalleryFirst: boolean
+  beside: readonly SectionName[]
+  below: readonly SectionName[]
+} {
+  const unique = [...new Set(sections)]
+  const isGalleryFirst = unique[0] === 'gallery'
+  const rest = isGalleryFirst ? unique.slice(1) : unique
+  const at = rest.findIndex((name) => wide.includes(name))
+  return at < 0
+    ? { isGalleryFirst, beside: rest, below: [] }
+    : { isGalleryFirst, beside: rest.slice(0, at), below: rest.slice(at) }
+}
+
+type SectionsProps = { names: readonly SectionName[]; vehicle: VehicleData; brought: BroughtSections }
+
+export function VehicleSections({ names, vehicle, brought }: SectionsProps) {
+  return names.map((name) => {
+    const section = brought[name] ?? ownSection(name, vehicle)
+    return section ? <SectionSlot key={name}>{section}</SectionSlot> : null
+  })
+}
+
+const SectionSlot = ({ children }: { children: ReactNode }) => children
+
+function ownSection(name: SectionName, vehicle: VehicleData): ReactNode {
+  const { content, noun } = vehicle
+  switch (name) {
+    case 'key-information':
+      return section('key-information', 'Key information', content.keyInformation, (rows) => (
+        <SpecificationList rows={rows} />
+      ))
+    case 'used-car':
+      return section('used-car', `About this used ${noun.toLowerCase()}`, content.usedCar, (lines) => (
+        <Ticks lines={lines} />
+      ))
+    case 'dealer-comments':
+      return (
+        <VehicleSection id="dealer-comments" heading="Dealer Comments">
+          <DealerComments comments={content.comments} />
+        </VehicleSection>
+      )
+    case 'whats-included':
+      return section('whats-included', "What's Included", content.included, (lines) => (
+        <Ticks lines={lines} />
+      ))
+    case 'why-buy-from-us':
+      return section('why-buy-from-us', 'Why Buy From Us?', content.why, (reasons) => (
+        <Reasons reasons={reasons} />
+      ))
+    case 'protect-your-car':
+      return section('protect-your-car', `Protect Your ${noun}`, content.protect, (offers) => (
+        <Reasons reasons={offers} />
+      ))
+    case 'features':
+      return section('features', 'Features', content.features, (lists) => (
+        <FeatureLists lists={lists} listSize={content.listSize} />
+      ))
+    case 'certified':
+      return (
+        content.certified && (
+          <VehicleSection id="certified" heading={content.certified.heading}>
+            <CertifiedBlock text={content.certified.text} />
+          </VehicleSection>
+        )
+      )
+    case 'specifications':
+      return section('specifications', 'All specifications', content.specifications, (rows) => (
+        <SpecificationList rows={rows} isFolded />
+      ))
+    case 'disclaimer':
+      return (
+        content.disclaimer && (
+          <VehicleSection id="disclaimer" heading="Disclaimer">
+            <p className="max-w-prose text-sm whitespace-pre-line text-ink-2">{content.disclaimer}</p>
+          </VehicleSection>
+        )
+      )
+    case 'banners':
+      return section('offers-and-services', 'Offers and services', vehicle.banners, (banners) => (
+        <BannerRow banners={banners} />
+      ))
+    case 'location':
+      return (
+        <VehicleSection id="vehicle-map" heading={`Find this ${noun.toLowerCase()} at ${vehicle.place.name}`}>
+          <LocationBlock place={vehicle.place} timeZone={vehicle.timeZone} stock={vehicle.car.stockNumber} />
+        </VehicleSection>
+      )
+    default:
+      return null
+  }
+}
+
+/** A section without content is left out. */
+function section<Item>(
+  id: string,
+  heading: string,
+  items: readonly Item[] | null,
+  show: (items: readonly Item[]) => ReactNode,
+): ReactNode {
+  if (!items || items.length === 0) return null
+  return (
+    <VehicleSection id={id} heading={heading}>
+      {show(items)}
+    </VehicleSection>
+  )
+}

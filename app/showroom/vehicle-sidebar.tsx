@@ -1,0 +1,171 @@
+import {
+  BedDouble,
+  CarFront,
+  CircleCheck,
+  FileText,
+  Gauge,
+  MapPin,
+  Phone,
+  Settings2,
+  Weight,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
+import { PriceBlock } from '#app/stock/price-block.tsx'
+import { buttonLook } from '#app/ui/button.tsx'
+import { telephone } from './site-menu.ts'
+import type { QuickFact, VehicleData } from './vehicle.server.ts'
+import { modelSearch } from './vehicle-links.ts'
+
+type SidebarProps = {
+  vehicle: VehicleData
+  /** What others bring: how often it was viewed, how the price compares, what it costs a week. */
+  views?: ReactNode
+  market?: ReactNode
+  finance?: ReactNode
+  /** Save, compare, share, print. */
+  tools?: ReactNode
+  phone?: ReactNode
+}
+
+/** Name, price and what can be done about the car (VEH-31, VEH-32). */
+export function VehicleSidebar({ vehicle, views, market, finance, tools, phone }: SidebarProps) {
+  const { car, facts, price, place } = vehicle
+  return (
+    <div className="vehicle-side">
+      <header className="grid gap-1">
+        {views}
+        <h1 className="text-[1.75rem] wrap-anywhere prestige:text-[2.375rem] heritage:text-[2.125rem]">
+          {car.heading.year && <span className="prestige:text-ink-3">{`${car.heading.year} `}</span>}
+          {car.heading.title}
+        </h1>
+        <p className="text-ink-2 wrap-anywhere">{[car.heading.rest, car.line].filter(Boolean).join(' · ')}</p>
+      </header>
+      <QuickFacts facts={facts} />
+      <div className="grid gap-3">
+        <PriceBlock price={price} size="page" />
+        {market}
+        {finance}
+      </div>
+      {car.isSold ? <SoldPanel vehicle={vehicle} /> : <Actions vehicle={vehicle} phone={phone} />}
+      <div className="flex items-start gap-3">
+        <MapPin aria-hidden className="mt-0.5 size-5 shrink-0 text-link" />
+        <p className="min-w-0">
+          <a href="#vehicle-map" className="font-semibold underline-offset-4 hover:underline">
+            {place.name}
+          </a>
+          <span className="block text-sm text-ink-2">
+            {`${place.address.street}, ${place.address.city} ${place.address.state.toUpperCase()} ${place.address.postcode}`}
+          </span>
+          <span className="block text-sm text-ink-2">
+            {[place.licence && `Dealer licence ${place.licence}`, `Stock ${car.stockNumber}`]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+        </p>
+      </div>
+      {tools && <div className="vehicle-tools">{tools}</div>}
+    </div>
+  )
+}
+
+const factIcons = {
+  km: Gauge,
+  transmission: Settings2,
+  body: CarFront,
+  sleeps: BedDouble,
+  tare: Weight,
+} as const
+
+function QuickFacts({ facts }: { facts: readonly QuickFact[] }) {
+  if (facts.length === 0) return null
+  return (
+    <dl className="vehicle-facts">
+      {facts.map(({ kind, label, value }) => {
+        const Icon = factIcons[kind]
+        return (
+          <div key={kind}>
+            <dt>
+              <Icon aria-hidden className="size-4 shrink-0" />
+              {label}
+            </dt>
+            <dd className="tabular">{value}</dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}
+
+function Actions({ vehicle: { actions, place, car }, phone }: { vehicle: VehicleData; phone: ReactNode }) {
+  const pairs = [
+    ['Test Drive', actions['test-drive']],
+    ['Get Finance', actions.finance],
+    ['Trade-In Valuation', actions['trade-in']],
+    ['Request Photos', actions['request-photos']],
+  ] as const
+  return (
+    <div className="grid grid-cols-2 gap-2">
+      {car.isReserved && (
+        <p className="col-span-2 flex items-center gap-2 text-ink-2">
+          <CircleCheck aria-hidden className="size-5 shrink-0 text-warn" />
+          Reserved by another buyer. Ask us to call you if that changes.
+        </p>
+      )}
+      {actions['buy-online'] && (
+        <a href={actions['buy-online']} className={`${buttonLook('accent')} col-span-2`}>
+          Buy Online
+        </a>
+      )}
+      {actions.enquire && (
+        <a href={actions.enquire} className={`${buttonLook('brand')} col-span-2 min-h-12 text-lg`}>
+          Enquire Now
+        </a>
+      )}
+      {actions.reserve && (
+        <a href={actions.reserve} className={`${buttonLook('outline')} col-span-2`}>
+          Reserve Online
+        </a>
+      )}
+      {phone ??
+        (place.phone && (
+          <a href={telephone(place.phone)} className={`${buttonLook('outline')} col-span-2 tabular`}>
+            <Phone aria-hidden className="size-4.5" />
+            {`Call ${place.phone}`}
+          </a>
+        ))}
+      {pairs.map(
+        ([label, href]) =>
+          href && (
+            <a key={label} href={href} className={`${buttonLook('outline')} px-2 text-[0.9375rem]`}>
+              {label}
+            </a>
+          ),
+      )}
+      {actions.history && (
+        <a href={actions.history} download className={`${buttonLook('outline')} col-span-2`}>
+          <FileText aria-hidden className="size-4.5" />
+          History Report
+        </a>
+      )}
+    </div>
+  )
+}
+
+/** VEH-34, VEH-35 */
+function SoldPanel({ vehicle }: { vehicle: VehicleData }) {
+  const similar = vehicle.actions.similar
+  return (
+    <div className="grid gap-3 rounded-card bg-surface-2 p-5">
+      <p className="display text-2xl text-sale">SOLD</p>
+      <p>{`Unfortunately this ${vehicle.noun.toLowerCase()} recently sold. But don't worry, we can help you find a similar ${vehicle.noun.toLowerCase()}!`}</p>
+      {similar && (
+        <a href={similar} className={buttonLook('brand')}>
+          Find Me Something Similar
+        </a>
+      )}
+      <a href={modelSearch(vehicle.trail)} className={buttonLook('outline')}>
+        {`See what is here now`}
+      </a>
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { pictureAddress } from '#app/pictures/pictures.ts'
+import { PriceBlock } from '#app/stock/price-block.tsx'
+import { buttonLook } from '#app/ui/button.tsx'
+import type { VehicleData } from './vehicle.server.ts'
+
+/** VEH-46 */
+const stickyAfter = 500
+/** VEH-49 */
+const openAfter = 900
+
+/** Whether the page is scrolled farther than so many pixels; told only when that changes. */
+function useScrolledPast(pixels: number): boolean {
+  const [isPast, setPast] = useState(false)
+  useEffect(() => {
+    const look = () => setPast(window.scrollY > pixels)
+    look()
+    window.addEventListener('scroll', look, { passive: true })
+    return () => window.removeEventListener('scroll', look)
+  }, [pixels])
+  return isPast
+}
+
+type StickyProps = { vehicle: VehicleData; estimate?: ReactNode }
+
+/** Price and next steps stay in view on a long page. */
+export function VehicleStickyHeader({ vehicle, estimate }: StickyProps) {
+  const isShown = useScrolledPast(stickyAfter)
+  const { car, media, facts, actions, price } = vehicle
+  const first = media.slides.find((slide) => slide.kind === 'picture')
+  const picture = first && pictureAddress(first.original, { width: 160, ratio: '3:2' })
+  const kinds = facts.filter(({ kind }) => kind === 'transmission' || kind === 'body')
+  return (
+    <section
+      aria-label="The car in short"
+      inert={!isShown}
+      data-shown={isShown || undefined}
+      className="vehicle-sticky print:hidden"
+    >
+      <div className="measure flex min-h-16 items-center gap-3 lg:min-h-18 lg:gap-5">
+        {picture && (
+          <img
+            src={picture}
+            alt=""
+            width={160}
+            height={107}
+            loading="lazy"
+            className="h-11 w-auto rounded-control lg:h-14"
+          />
+        )}
+        <div className="min-w-0 flex-1">
+          <p className="truncate font-semibold">{car.name}</p>
+          <p className="truncate text-sm text-ink-2 max-sm:hidden">
+            {kinds.map(({ value }) => value).join(' · ')}
+          </p>
+        </div>
+        <div className="vehicle-sticky__price text-right">
+          <PriceBlock price={price} />
+          {estimate}
+        </div>
+        {!car.isSold && (
+          <div className="flex gap-2 max-lg:hidden">
+            {actions.finance && (
+              <a href={actions.finance} className={buttonLook('outline')}>
+                Get Finance
+              </a>
+            )}
+            {actions['trade-in'] && (
+              <a href={actions['trade-in']} className={buttonLook('outline')}>
+                Trade-In Valuation
+              </a>
+            )}
+            {actions.enquire && (
+              <a href={actions.enquire} className={buttonLook('brand')}>
+                Enquire Now
+              </a>
+            )}
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** The one next step, at the thumb (VEH-48); it opens up once the sidebar is out of sight (VEH-49). */
+export function VehicleBottomBar({ vehicle, call }: { vehicle: VehicleData; call: ReactNode }) {
+  const isOpen = useScrolledPast(openAfter)
+  const { car, actions, price } = vehicle
+  const next = car.isSold ? actions.similar : actions.enquire
+  return (
+    <section
+      aria-label="Next step"
+      data-opened={isOpen || undefined}
+      className="vehicle-bar lg:hidden print:hidden"
+    >
+      <div className="vehicle-bar__price min-w-0">
+        <PriceBlock price={price} />
+      </div>
+      <div className="flex items-center gap-2">
+        {call}
+        {next && (
+          <a href={next} className={`${buttonLook('brand')} flex-1`}>
+            {car.isSold ? 'Find Me Something Similar' : 'Enquire Now'}
+          </a>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,21 @@
+import type { Car } from '#app/stock/car.ts'
+import { kilometres } from '#app/ui/money.ts'
+
+/** What is known of a used car, then what the dealer promises of each (VEH-16). */
+export function usedCarLines(
+  car: Pick<Car, 'odometerKm' | 'buildDate' | 'complianceDate' | 'year'>,
+  registration: string | null,
+  promised: readonly string[],
+): string[] {
+  const known = [
+    car.odometerKm !== null && `${kilometres(car.odometerKm)} on the odometer`,
+    builtIn(car),
+    registration && `Registration: ${registration}`,
+  ]
+  return [...known.filter((line) => typeof line === 'string'), ...promised]
+}
+
+function builtIn({ buildDate, complianceDate, year }: Pick<Car, 'buildDate' | 'complianceDate' | 'year'>) {
+  if (buildDate) return `Built ${buildDate}${complianceDate ? `, complied ${complianceDate}` : ''}`
+  return year !== null && `Model year ${year}`
+}

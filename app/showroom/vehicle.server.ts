@@ -1,0 +1,134 @@
+import { primaryLocation } from '#app/locations/locations.ts'
+import type { Car } from '#app/stock/car.ts'
+import { carTag } from '#app/stock/car-tag.ts'
+import { shownPrice } from '#app/stock/price.ts'
+import type { Scope } from '#app/tenancy/scope.server.ts'
+import { type SiteSettings, siteCity } from '#app/tenancy/site-settings.ts'
+import { kilometres } from '#app/ui/money.ts'
+import { carHeading } from '#app/vehicle/car-heading.ts'
+import { carMedia } from '#app/vehicle/car-media.ts'
+import type { CarPlace } from '#app/vehicle/location-block.tsx'
+import { regoWords } from '#app/vehicle/rego.ts'
+import { keyInformation, specificationRows } from '#app/vehicle/specification.ts'
+import { vehicleActions } from './vehicle-actions.ts'
+import { vehicleBanners } from './vehicle-banners.ts'
+import { vehicleBreadcrumbs } from './vehicle-breadcrumbs.ts'
+import { usedCarLines } from './vehicle-used-car.ts'
+
+export type VehicleData = ReturnType<typeof vehicleData>
+
+/** All that the page of a car shows, the same for every visitor. */
+export function vehicleData({ site: { settings } }: Scope, car: Car, now: Date) {
+  const registration = regoWords(car, settings, now)
+  return {
+    siteName: settings.name,
+    noun: settings.stock.noun,
+    timeZone: settings.site.timeZone,
+    car: {
+      slug: car.slug,
+      name: car.name,
+      heading: carHeading(car),
+      line: [car.series && !car.name.includes(car.series) ? car.series : null, car.colour]
+        .filter(Boolean)
+        .join(' · '),
+      type: car.carType,
+      stockNumber: car.stockNumber,
+      isSold: car.status === 'sold',
+      isReserved: car.isReserved && car.status !== 'sold',
+    },
+    trail: vehicleBreadcrumbs(car, settings.stock.noun),
+    media: carMedia(car, settings),
+    tag: carTag(car, settings, now),
+    price: shownPrice(car, settings),
+    facts: quickFacts(car),
+    actions: vehicleActions(car, settings),
+    place: carPlace(car, settings),
+    locatedAt: locatedAt(car, settings),
+    content: content(car, settings, registration),
+    banners: vehicleBanners(settings, now),
+    sections: settings.detail.sections,
+    stickyHeader: settings.detail.stickyHeader,
+  }
+}
+
+function content(
+  car: Car,
+  { detail, features, home, name, stock }: SiteSettings,
+  registration: string | null,
+) {
+  const noun = stock.noun.toLowerCase()
+  return {
+    keyInformation: keyInformation(car, registration),
+    usedCar: car.carType === 'used' ? usedCarLines(car, registration, detail.usedCar) : null,
+    comments: car.dealerComments,
+    included: detail.included,
+    why: detail.why.length > 0 ? detail.why : home.why,
+    protect: detail.protect,
+    features: [
+      { heading: 'Features', items: car.features },
+      { heading: 'Standard equipment', items: car.standardEquipment },
+    ].filter(({ items }) => items.length > 0),
+    listSize: features.listSize,
+    certified: car.isCertified
+      ? {
+          heading: detail.certified.heading ?? `Certified ${noun}`,
+          text: detail.certified.text ?? `This ${noun} is certified by ${name}. Ask us what that covers.`,
+        }
+      : null,
+    specifications: specificationRows(car),
+    disclaimer: detail.disclaimer ?? null,
+  }
+}
+
+export type QuickFact = {
+  kind: 'km' | 'transmission' | 'body' | 'sleeps' | 'tare'
+  label: string
+  value: string
+}
+
+/** The three facts with an icon (VEH-31); of a caravan those that its buyers ask for. */
+function quickFacts(car: Car): QuickFact[] {
+  const { odometerKm, caravan } = car
+  const facts: QuickFact[] = [
+    ...(caravan?.sleeps ? [{ kind: 'sleeps' as const, label: 'Sleeps', value: String(caravan.sleeps) }] : []),
+    ...(caravan?.tareKg
+      ? [{ kind: 'tare' as const, label: 'Tare', value: `${caravan.tareKg.toLocaleString('en-AU')} kg` }]
+      : []),
+    ...(odometerKm === null
+      ? []
+      : [{ kind: 'km' as const, label: 'Odometer', value: kilometres(odometerKm) }]),
+    ...factOf('transmission', 'Gearbox', car.simpleTransmission ?? car.transmission),
+    ...factOf('body', 'Body', car.simpleBody ?? car.bodyConfiguration),
+  ]
+  return facts.slice(0, 3)
+}
+
+const factOf = (kind: QuickFact['kind'], label: string, value: string | null): QuickFact[] =>
+  value === null ? [] : [{ kind, label, value }]
+
+function locationOf(car: Pick<Car, 'locationId'>, { locations }: Pick<SiteSettings, 'locations'>) {
+  return locations.find(({ id }) => id === car.locationId)
+}
+
+/** Where the car stands, else the place that stands for the dealer. */
+function carPlace(car: Car, settings: SiteSettings): CarPlace & { isOwn: boolean } {
+  const own = locationOf(car, settings)
+  const { name, address, contact_detail, dealer_license_number } = own ?? primaryLocation(settings)
+  return {
+    isOwn: own !== undefined,
+    name,
+    address,
+    phone: contact_detail.phone ?? null,
+    hours: contact_detail.opening_hours,
+    licence: dealer_license_number ?? null,
+  }
+}
+
+/** VEH-43 */
+export function locatedAt(car: Car, settings: SiteSettings): { city: string; directions: string } | null {
+  const location = locationOf(car, settings)
+  const city = car.city ?? location?.address.city ?? null
+  const own = siteCity(settings)
+  if (city === null || own === null || city.toLowerCase() === own.toLowerCase()) return null
+  return { city, directions: location?.address.place_url ?? '#vehicle-map' }
+}

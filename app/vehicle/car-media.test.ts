@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { Car } from '#app/stock/car.ts'
+import { SiteSettings } from '#app/tenancy/site-settings.ts'
+import { aCar, someSettings } from '#test/world.ts'
+import { carHeading } from './car-heading.ts'
+import { carMedia, spinViews } from './car-media.ts'
+import { weekHours } from './week-hours.ts'
+
+const frames = ['/demo/car/spin-00.webp', '/demo/car/spin-01.webp']
+const settings = (spin = {}) => SiteSettings.parse({ ...someSettings(), spin })
+const car = (facts: Partial<Car> = {}) =>
+  Car.parse({
+    ...aCar(),
+    ...{ id: 'c1', slug: 'a-car', name: 'A car', images: [{ url: '/demo/car/front.webp' }], soldAt: null },
+    ...{ createdAt: '2026-06-01T00:00:00Z', updatedAt: '2026-06-01T00:00:00Z' },
+    ...facts,
+  })
+
+test('VEH-09 a car with spin pictures has the views Spin, Images and, with a picture of it, Interior; others none', () => {
+  expect(carMedia(car(), settings()).spin).toBeNull()
+  expect(carMedia(car({ spinInteriorImage: '/demo/car/in.webp' }), settings()).spin).toBeNull()
+  expect(carMedia(car({ spinImages: frames.slice(0, 1) }), settings()).spin).toBeNull()
+  const spin = carMedia(car({ spinImages: frames }), settings()).spin!
+  expect(spinViews(spin, true)).toEqual(['spinner', 'gallery'])
+  const inside = carMedia(car({ spinImages: frames, spinInteriorImage: '/demo/car/in.webp' }), settings())
+    .spin!
+  expect(spinViews(inside, true)).toEqual(['spinner', 'gallery', 'interior'])
+})
+
+test('VEH-10 the spin is shown first, or the pictures where the site wants so and there are some', () => {
+  const first = (spin: object, facts: Partial<Car> = {}) =>
+    carMedia(car({ spinImages: frames, ...facts }), settings(spin)).spin!.firstView
+  expect(first({})).toBe('spinner')
+  expect(first({ defaultView: 'gallery' })).toBe('gallery')
+  expect(first({ defaultView: 'gallery' }, { images: [] })).toBe('spinner')
+})
+
+test('VEH-13 a site may want no turning by itself', () => {
+  expect(carMedia(car({ spinImages: frames }), settings()).spin!.autoRotate).toBe(true)
+  expect(carMedia(car({ spinImages: frames }), settings({ autoRotate: false })).spin!.autoRotate).toBe(false)
+})
+
+test('VEH-31 the name stands in two lines, and a feed’s own name in one', () => {
+  const named = (name: string, year: number | null = 2022) =>
+    carHeading({ name, year, make: 'Mazda', model: 'CX-5' })
+  expect(named('2022 Mazda CX-5 Touring KF')).toEqual({
+    year: '2022',
+    title: 'Mazda CX-5',
+    rest: 'Touring KF',
+  })
+  expect(named('2022 Mazda CX-5')).toEqual({ year: '2022', title: 'Mazda CX-5', rest: null })
+  expect(named('Mazda CX-50', null)).toEqual({ year: null, title: 'Mazda CX-50', rest: null })
+  expect(named('Runout! Last CX-5')).toEqual({ year: null, title: 'Runout! Last CX-5', rest: null })
+})
+
+test('VEH-45 the week runs from Monday, and a closed day says so', () => {
+  expect(
+    weekHours([
+      { weekday: 0, status: 'Closed' },
+      { weekday: 6, status: 'Open', open: '09:00', close: '12:00' },
+      { weekday: 1, status: 'Open', formated_hours: '8:30 am – 5:30 pm' },
+    ]),
+  ).toEqual([
+    { day: 'Monday', hours: '8:30 am – 5:30 pm' },
+    { day: 'Saturday', hours: '09:00 – 12:00' },
+    { day: 'Sunday', hours: 'Closed' },
+  ])
+})

@@ -1,0 +1,53 @@
+import { bodyOutline } from '#app/stock/body-outline.ts'
+import type { Car } from '#app/stock/car.ts'
+import type { SiteSettings } from '#app/tenancy/site-settings.ts'
+import { canBeShown, gallerySlides, type Slide } from './gallery-slides.ts'
+
+type Hotspots = NonNullable<Car['hotspots']>
+
+export type SpinView = 'spinner' | 'gallery' | 'interior'
+export type Spin = {
+  readonly frames: readonly string[]
+  readonly interior: string | null
+  readonly hotspots: Hotspots
+  readonly firstView: SpinView
+  readonly autoRotate: boolean
+}
+export type CarMedia = {
+  readonly name: string
+  /** Stands in for a picture that is missing or does not load. */
+  readonly outline: string
+  readonly slides: readonly Slide[]
+  readonly spin: Spin | null
+}
+
+export function carMedia(car: Car, settings: Pick<SiteSettings, 'spin' | 'bodyTypes'>): CarMedia {
+  return {
+    name: car.name,
+    outline: bodyOutline(car, settings),
+    slides: gallerySlides(car),
+    spin: carSpin(car, settings),
+  }
+}
+
+/** VEH-09: a car whose spin has fewer than two frames has none. */
+function carSpin(car: Car, { spin }: Pick<SiteSettings, 'spin'>): Spin | null {
+  const frames = car.spinImages.filter(canBeShown)
+  if (frames.length < 2) return null
+  const interior = car.spinInteriorImage && canBeShown(car.spinInteriorImage) ? car.spinInteriorImage : null
+  const isFirst = spin.defaultView === 'spinner' || car.images.length === 0
+  return {
+    frames,
+    interior,
+    hotspots: car.hotspots ?? { exterior: [], interior: [] },
+    firstView: isFirst ? 'spinner' : 'gallery',
+    autoRotate: spin.autoRotate,
+  }
+}
+
+/** The views that have a button (VEH-09), in their order. */
+export const spinViews = ({ interior }: Pick<Spin, 'interior'>, hasPictures: boolean): SpinView[] => [
+  'spinner',
+  ...(hasPictures ? (['gallery'] as const) : []),
+  ...(interior ? (['interior'] as const) : []),
+]

@@ -1,0 +1,32 @@
+import { commentParagraphs, excerpt } from './comments.ts'
+import { Fold } from './fold.tsx'
+
+/** VEH-17 … VEH-19. The excerpt gives way to the whole when that is unfolded. */
+export function DealerComments({ comments }: { comments: string | null }) {
+  const paragraphs = commentParagraphs(comments)
+  if (paragraphs.length === 0) return <p>Dealer comments are pending. Please check back here later.</p>
+  const start = excerpt(paragraphs)
+  if (!start) return <Paragraphs paragraphs={paragraphs} />
+  return (
+    <div className="vehicle-comments">
+      <div data-excerpt>
+        <Paragraphs paragraphs={start} />
+      </div>
+      <Fold more="Show More" less="Show Less">
+        <Paragraphs paragraphs={paragraphs} />
+      </Fold>
+    </div>
+  )
+}
+
+function Paragraphs({ paragraphs }: { paragraphs: readonly string[] }) {
+  return (
+    <div className="grid max-w-prose gap-3">
+      {paragraphs.map((paragraph, i) => (
+        <p key={i} className="whitespace-pre-line wrap-anywhere">
+          {paragraph}
+        </p>
+      ))}
+    </div>
+  )
+}

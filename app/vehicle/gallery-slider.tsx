@@ -1,0 +1,150 @@
+import { ChevronLeft, ChevronRight, Expand } from 'lucide-react'
+import { type KeyboardEvent, type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { pictureAddress } from '#app/pictures/pictures.ts'
+import type { Slide } from './gallery-slides.ts'
+import { GalleryVideo } from './gallery-video.tsx'
+import { StagePicture } from './stage-picture.tsx'
+
+export type SliderHandle = { show(index: number): void }
+
+type SliderProps = {
+  slides: readonly Slide[]
+  name: string
+  outline: string
+  index: number
+  onIndex: (index: number) => void
+  onOpen: (index: number) => void
+  handle: RefObject<SliderHandle | null>
+  /** The first picture is the first thing seen on the page. */
+  isEarly: boolean
+}
+
+/** VEH-04: a strip that snaps to its pictures; fingers swipe it, buttons and arrow keys move it. */
+export function GallerySlider({
+  slides,
+  name,
+  outline,
+  index,
+  onIndex,
+  onOpen,
+  handle,
+  isEarly,
+}: SliderProps) {
+  const strip = useRef<HTMLUListElement>(null)
+  const [isAwake, setAwake] = useState(false)
+
+  const show = (wanted: number) => {
+    const list = strip.current
+    if (!list || wanted < 0 || wanted >= slides.length) return
+    const isNear = Math.abs(wanted - index) === 1
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+    list.scrollTo({ left: wanted * list.clientWidth, behavior: isNear && !isStill ? 'smooth' : 'instant' })
+    onIndex(wanted)
+  }
+  useImperativeHandle(handle, () => ({ show }))
+
+  useEffect(() => {
+    const list = strip.current
+    if (list && index > 0) list.scrollTo({ left: index * list.clientWidth, behavior: 'instant' })
+    // Neighbours are fetched once the page itself is there.
+    const wake = () => setAwake(true)
+    if (document.readyState === 'complete') wake()
+    else window.addEventListener('load', wake, { once: true })
+    return () => window.removeEventListener('load', wake)
+  }, [])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0
+    if (step === 0) return
+    event.preventDefault()
+    show(index + step)
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form's
+    <div role="group" aria-label="Pictures" onKeyDown={onKeyDown} className="size-full">
+      <ul
+        ref={strip}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+        aria-label={`Pictures of ${name}, use the arrow keys`}
+        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => {
+          const seen = Math.round(scrollLeft / clientWidth)
+          if (seen !== index && Math.abs(scrollLeft / clientWidth - seen) < 0.25) onIndex(seen)
+        }}
+        className="flex size-full snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none] focus-visible:outline-offset-[-4px]"
+      >
+        {slides.map((slide, i) => (
+          <li key={i} className="size-full shrink-0 snap-center snap-always">
+            {slide.kind === 'video' ? (
+              <GalleryVideo video={slide.video} poster={slide.poster} name={name} isShown={i === index} />
+            ) : (
+              <a
+                href={pictureAddress(slide.original, { width: 1600 }) ?? undefined}
+                tabIndex={-1}
+                draggable={false}
+                onClick={(event) => {
+                  event.preventDefault()
+                  onOpen(i)
+                }}
+                className="block size-full cursor-zoom-in"
+              >
+                <StagePicture
+                  original={slide.original}
+                  outline={outline}
+                  alt={`${name}, picture ${slide.number}`}
+                  isFirst={i === 0 && isEarly}
+                  loading={(i === 0 && isEarly) || (isAwake && Math.abs(i - index) <= 1) ? 'eager' : 'lazy'}
+                />
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+      {slides.length > 1 && (
+        <Steps index={index} count={slides.length} onStep={(step) => show(index + step)} />
+      )}
+      <button
+        type="button"
+        aria-label={`Fullscreen, picture ${index + 1} of ${slides.length}`}
+        onClick={() => onOpen(index)}
+        className={`${stageButton} right-3 bottom-3 gap-2 px-3.5 font-semibold tabular`}
+      >
+        <Expand aria-hidden className="size-4.5" />
+        {`${index + 1} / ${slides.length}`}
+      </button>
+      <p aria-live="polite" className="sr-only">
+        {isAwake && `Picture ${index + 1} of ${slides.length}`}
+      </p>
+    </div>
+  )
+}
+
+/** Controls that lie on the stage. */
+export const stageButton =
+  'absolute z-10 inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center rounded-control bg-surface/95 text-ink shadow-card hover:bg-surface disabled:cursor-default disabled:text-ink-3 disabled:opacity-60 prestige:bg-ground/85 prestige:hover:bg-ground'
+
+function Steps({ index, count, onStep }: { index: number; count: number; onStep: (step: number) => void }) {
+  const place = `${stageButton} top-1/2 h-14 -translate-y-1/2`
+  return (
+    <>
+      <button
+        type="button"
+        aria-label="Previous picture"
+        disabled={index === 0}
+        onClick={() => onStep(-1)}
+        className={`${place} left-0 rounded-l-none`}
+      >
+        <ChevronLeft aria-hidden className="size-5" />
+      </button>
+      <button
+        type="button"
+        aria-label="Next picture"
+        disabled={index === count - 1}
+        onClick={() => onStep(1)}
+        className={`${place} right-0 rounded-r-none`}
+      >
+        <ChevronRight aria-hidden className="size-5" />
+      </button>
+    </>
+  )
+}

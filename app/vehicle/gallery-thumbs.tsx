@@ -1,0 +1,109 @@
+import { ChevronLeft, ChevronRight, Play } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { pictureAddress, pictureSet } from '#app/pictures/pictures.ts'
+import type { Slide } from './gallery-slides.ts'
+
+type ThumbsProps = {
+  slides: readonly Slide[]
+  layout: 'strip' | 'carousel'
+  /** Null while another view than the pictures is shown. */
+  index: number | null
+  onChoose: (index: number) => void
+}
+
+/** VEH-06, VEH-07: up to five are a plain strip; more turn page by page. */
+export function GalleryThumbs({ slides, layout, index, onChoose }: ThumbsProps) {
+  const strip = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    const list = strip.current
+    const chosen = index === null ? null : list?.children[index]
+    if (!list || !(chosen instanceof HTMLElement)) return
+    // Only the strip may move, never the page.
+    list.scrollTo({
+      left: chosen.offsetLeft - (list.clientWidth - chosen.clientWidth) / 2,
+      behavior: 'smooth',
+    })
+  }, [index])
+  const turn = (direction: number) => {
+    const list = strip.current
+    list?.scrollBy({ left: direction * list.clientWidth * 0.9, behavior: 'smooth' })
+  }
+  const isCarousel = layout === 'carousel'
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form's
+    <div
+      role="group"
+      aria-label="Choose a picture"
+      data-thumbnails={layout}
+      className={isCarousel ? 'lg:grid lg:grid-cols-[auto_minmax(0,1fr)_auto] lg:items-center lg:gap-1' : ''}
+    >
+      {isCarousel && <Turn label="Earlier thumbnails" onPress={() => turn(-1)} icon={ChevronLeft} />}
+      <ul
+        ref={strip}
+        className="relative flex snap-x gap-2 overflow-x-auto p-1 [scrollbar-width:none] max-lg:px-[var(--gutter)]"
+      >
+        {slides.map((slide, i) => (
+          <li key={i} className="w-[22vw] max-w-28 shrink-0 snap-start lg:w-28">
+            <button
+              type="button"
+              aria-label={slide.kind === 'video' ? 'Video' : `Picture ${slide.number}`}
+              aria-current={i === index || undefined}
+              onClick={() => onChoose(i)}
+              className="relative block aspect-3/2 w-full cursor-pointer overflow-hidden rounded-control bg-surface-2 opacity-80 outline-offset-1 hover:opacity-100 aria-[current]:opacity-100 aria-[current]:shadow-[0_0_0_3px_var(--link)]"
+            >
+              <Thumb slide={slide} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {isCarousel && <Turn label="Later thumbnails" onPress={() => turn(1)} icon={ChevronRight} />}
+    </div>
+  )
+}
+
+function Thumb({ slide }: { slide: Slide }) {
+  const original = slide.kind === 'video' ? slide.poster : slide.original
+  return (
+    <>
+      {original && (
+        <img
+          src={pictureAddress(original, { width: 160, ratio: '3:2', quality: 60 }) ?? undefined}
+          srcSet={pictureSet(original, [160, 240], { ratio: '3:2', quality: 60 }) ?? undefined}
+          sizes="112px"
+          alt=""
+          width={160}
+          height={107}
+          loading="lazy"
+          draggable={false}
+          className="size-full object-cover"
+        />
+      )}
+      {slide.kind === 'video' && (
+        <span className="absolute inset-0 grid place-items-center bg-night/55 text-on-night">
+          <Play aria-hidden className="size-6 fill-current" />
+        </span>
+      )}
+    </>
+  )
+}
+
+function Turn({
+  label,
+  onPress,
+  icon: Icon,
+}: {
+  label: string
+  onPress: () => void
+  icon: typeof ChevronLeft
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onPress}
+      className="grid size-11 cursor-pointer place-items-center rounded-control hover:bg-surface-2 max-lg:hidden"
+    >
+      <Icon aria-hidden className="size-5" />
+    </button>
+  )
+}

@@ -1,0 +1,138 @@
+import { Armchair, Images, Rotate3d } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { pictureAddress } from '#app/pictures/pictures.ts'
+import { type CarMedia, type SpinView, spinViews } from './car-media.ts'
+import { GallerySlider, type SliderHandle } from './gallery-slider.tsx'
+import { thumbnailLayout } from './gallery-slides.ts'
+import { GalleryThumbs } from './gallery-thumbs.tsx'
+import { SpinViewer } from './spin-viewer.tsx'
+import { NoPicture } from './stage-picture.tsx'
+
+const Panorama = lazy(() => import('./panorama.tsx').then(({ Panorama }) => ({ default: Panorama })))
+
+/** The pictures of a car: slider, 360° spin and interior on one stage that never changes its size. */
+export function Gallery({ media, tag }: { media: CarMedia; tag: ReactNode }) {
+  const { slides, spin, name, outline } = media
+  const [view, setView] = useState<SpinView>(spin?.firstView ?? 'gallery')
+  const [index, setIndex] = useState(0)
+  const slider = useRef<SliderHandle>(null)
+  const pictures = slides.filter((slide) => slide.kind === 'picture')
+  const thumbnails = thumbnailLayout(pictures.length)
+
+  const choose = (wanted: number) => {
+    setView('gallery')
+    setIndex(wanted)
+    slider.current?.show(wanted)
+  }
+  const open = async (wanted: number) => {
+    const slide = slides[wanted]
+    if (!slide || pictures.length === 0) return
+    const at = slide.kind === 'picture' ? slide.number - 1 : Math.min(1, pictures.length - 1)
+    const { openPictures } = await import('./picture-viewer.ts')
+    openPictures(
+      pictures.map(({ original }) => original),
+      { index: at, name, onClose: (last) => choose(slides.findIndex((one) => one === pictures[last])) },
+    )
+  }
+  return (
+    <section aria-label="Gallery" className="vehicle-gallery grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2.5">
+      <div className="vehicle-stage relative aspect-3/2 overflow-hidden bg-surface-2">
+        {view === 'spinner' && spin ? (
+          <SpinViewer spin={spin} name={name} outline={outline} />
+        ) : view === 'interior' && spin?.interior ? (
+          <Suspense fallback={<p className="grid size-full place-items-center">Loading the interior…</p>}>
+            <Panorama
+              original={spin.interior}
+              hotspots={spin.hotspots.interior}
+              name={name}
+              outline={outline}
+            />
+          </Suspense>
+        ) : slides.length > 0 ? (
+          <GallerySlider
+            slides={slides}
+            name={name}
+            outline={outline}
+            index={index}
+            onIndex={setIndex}
+            onOpen={open}
+            handle={slider}
+            isEarly={spin?.firstView !== 'spinner'}
+          />
+        ) : (
+          <NoPicture outline={outline} words="Photos are on their way" />
+        )}
+        {tag}
+      </div>
+      {spin && <ViewSwitch views={spinViews(spin, slides.length > 0)} view={view} onChoose={setView} />}
+      {spin?.firstView === 'spinner' && <StillPictures originals={pictures} name={name} />}
+      {thumbnails !== 'none' && (
+        <GalleryThumbs
+          slides={slides}
+          layout={thumbnails}
+          index={view === 'gallery' ? index : null}
+          onChoose={choose}
+        />
+      )}
+    </section>
+  )
+}
+
+const faces = {
+  spinner: { label: 'Spin', icon: Rotate3d },
+  gallery: { label: 'Images', icon: Images },
+  interior: { label: 'Interior', icon: Armchair },
+} as const
+
+function ViewSwitch({
+  views,
+  view,
+  onChoose,
+}: {
+  views: readonly SpinView[]
+  view: SpinView
+  onChoose: (view: SpinView) => void
+}) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form's
+    <div role="group" aria-label="View" className="vehicle-views flex">
+      {views.map((one) => {
+        const { label, icon: Icon } = faces[one]
+        return (
+          <button
+            key={one}
+            type="button"
+            aria-pressed={one === view}
+            onClick={() => onChoose(one)}
+            className="inline-flex min-h-11 flex-1 cursor-pointer items-center justify-center gap-2 px-4 font-semibold"
+          >
+            <Icon aria-hidden className="size-5" />
+            {label}
+          </button>
+        )
+      })}
+    </div>
+  )
+}
+
+/** Where the car would turn, a browser without scripts shows its pictures in a strip. */
+function StillPictures({ originals, name }: { originals: readonly { original: string }[]; name: string }) {
+  return (
+    <noscript>
+      <ul className="flex snap-x gap-2 overflow-x-auto">
+        {originals.map(({ original }, i) => (
+          <li key={i} className="w-4/5 shrink-0 snap-center">
+            <img
+              src={pictureAddress(original, { width: 960, ratio: '3:2' }) ?? undefined}
+              alt={`${name}, ${i + 1} of ${originals.length}`}
+              width={960}
+              height={640}
+              loading="lazy"
+              className="size-full"
+            />
+          </li>
+        ))}
+      </ul>
+    </noscript>
+  )
+}

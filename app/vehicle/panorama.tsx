@@ -1,0 +1,162 @@
+import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Expand, Shrink } from 'lucide-react'
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { pictureAddress } from '#app/pictures/pictures.ts'
+import type { Spin } from './car-media.ts'
+import { stageButton } from './gallery-slider.tsx'
+import { interiorMarks, type Mark } from './hotspots.ts'
+import { drawLook, makeCylinder } from './panorama-drawing.ts'
+import { heldPitch, type Look, seenAt } from './panorama-projection.ts'
+import { HotspotMarks, HotspotWords } from './spin-hotspots.tsx'
+import { NoPicture } from './stage-picture.tsx'
+import { useFullscreen } from './use-fullscreen.ts'
+
+/** Half of what is seen at once, as tangents: 80 degrees across, and 3:2. */
+const view = { halfWidth: 0.84, halfHeight: 0.56 }
+const stepYaw = Math.PI / 18
+const stepPitch = 0.12
+
+type PanoramaProps = {
+  original: string
+  hotspots: Spin['hotspots']['interior']
+  name: string
+  outline: string
+}
+
+/** The interior, to look around in by dragging, arrow keys and buttons. It begins facing forward, at the picture's middle. */
+export function Panorama({ original, hotspots, name, outline }: PanoramaProps) {
+  const root = useRef<HTMLDivElement>(null)
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const [cylinder, setCylinder] = useState<HTMLCanvasElement | null>(null)
+  const [hasFailed, setFailed] = useState(false)
+  const [look, setLook] = useState<Look>({ yaw: Math.PI, pitch: -0.12 })
+  const [openMark, setOpenMark] = useState<string | null>(null)
+  const { isFull, toggle } = useFullscreen(root)
+
+  useEffect(() => {
+    let isGone = false
+    const image = new Image()
+    image.src = pictureAddress(original, { width: 1600, quality: 85 }) ?? ''
+    image.decode().then(
+      () => isGone || setCylinder(makeCylinder(image)),
+      () => {
+        if (isGone) return
+        console.warn('The picture of the interior did not load')
+        setFailed(true)
+      },
+    )
+    return () => {
+      isGone = true
+    }
+  }, [original])
+  useEffect(() => {
+    const context = canvas.current?.getContext('2d')
+    if (!cylinder || !context) return
+    const asked = requestAnimationFrame(() => drawLook(context, cylinder, look, view))
+    return () => cancelAnimationFrame(asked)
+  }, [cylinder, look])
+
+  const move = (yaw: number, pitch: number) =>
+    setLook((now) => ({ yaw: now.yaw + yaw, pitch: heldPitch(now.pitch + pitch, view.halfHeight) }))
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = steps[event.key]
+    if (!by) return
+    event.preventDefault()
+    move(...by)
+  }
+  if (hasFailed) return <NoPicture outline={outline} words="The interior could not be loaded" />
+  const marks = interiorMarks(hotspots).flatMap((mark): Mark[] => {
+    const at = seenAt(mark, look, view)
+    return at ? [{ ...mark, x: (at.x + 1) / 2, y: (at.y + 1) / 2 }] : []
+  })
+  const open = marks.find(({ id }) => id === openMark)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form's
+    <div
+      ref={root}
+      role="group"
+      aria-label={`Interior of ${name}`}
+      onKeyDown={onKeyDown}
+      className="vehicle-spin grid size-full place-items-center"
+    >
+      <div className="vehicle-spin__box relative size-full">
+        <canvas
+          ref={canvas}
+          width={1080}
+          height={720}
+          role="img"
+          aria-label={`Interior of ${name}, seen all round`}
+          className="size-full bg-surface-2"
+        />
+        <DragArea onMove={move} />
+        <HotspotMarks marks={marks} open={open?.id ?? null} onOpen={setOpenMark} />
+        {open && <HotspotWords mark={open} onClose={() => setOpenMark(null)} />}
+        {!cylinder && <p className="absolute inset-0 grid place-items-center">Loading the interior…</p>}
+      </div>
+      <div className="absolute bottom-3 left-3 z-10 flex gap-1 *:static">
+        {directions.map(({ label, key, icon: Icon }) => (
+          <button
+            key={key}
+            type="button"
+            aria-label={label}
+            onClick={() => move(...steps[key]!)}
+            className={stageButton}
+          >
+            <Icon aria-hidden className="size-5" />
+          </button>
+        ))}
+      </div>
+      <button
+        type="button"
+        aria-label={isFull ? 'Leave fullscreen' : 'Fullscreen'}
+        onClick={toggle}
+        className={`${stageButton} right-3 bottom-3`}
+      >
+        {isFull ? <Shrink aria-hidden className="size-5" /> : <Expand aria-hidden className="size-5" />}
+      </button>
+    </div>
+  )
+}
+
+const steps: Record<string, [number, number]> = {
+  ArrowLeft: [-stepYaw, 0],
+  ArrowRight: [stepYaw, 0],
+  ArrowUp: [0, stepPitch],
+  ArrowDown: [0, -stepPitch],
+}
+const directions = [
+  { label: 'Look left', key: 'ArrowLeft', icon: ArrowLeft },
+  { label: 'Look right', key: 'ArrowRight', icon: ArrowRight },
+  { label: 'Look up', key: 'ArrowUp', icon: ArrowUp },
+  { label: 'Look down', key: 'ArrowDown', icon: ArrowDown },
+] as const
+
+/** The picture is pulled along with the hand. */
+function DragArea({ onMove }: { onMove: (yaw: number, pitch: number) => void }) {
+  const last = useRef<{ x: number; y: number } | null>(null)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form's
+    <div
+      role="group"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys look around from here
+      tabIndex={0}
+      aria-label="Look around, use the arrow keys"
+      onPointerDown={(event: PointerEvent<HTMLElement>) => {
+        event.currentTarget.setPointerCapture(event.pointerId)
+        last.current = { x: event.clientX, y: event.clientY }
+      }}
+      onPointerMove={(event: PointerEvent<HTMLElement>) => {
+        if (!last.current) return
+        const scale = (2 * view.halfWidth) / event.currentTarget.clientWidth
+        onMove((last.current.x - event.clientX) * scale, (event.clientY - last.current.y) * scale)
+        last.current = { x: event.clientX, y: event.clientY }
+      }}
+      onPointerUp={() => {
+        last.current = null
+      }}
+      onPointerCancel={() => {
+        last.current = null
+      }}
+      className="absolute inset-0 cursor-grab touch-none select-none active:cursor-grabbing focus-visible:outline-offset-[-4px]"
+    />
+  )
+}

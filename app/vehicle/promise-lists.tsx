@@ -1,0 +1,70 @@
+import { BadgeCheck, Check } from 'lucide-react'
+import { Fold } from './fold.tsx'
+
+export function Ticks({ lines }: { lines: readonly string[] }) {
+  return (
+    <ul className="vehicle-ticks">
+      {lines.map((line, i) => (
+        <li key={i}>
+          <Check aria-hidden className="mt-0.5 size-5 shrink-0 text-good prestige:text-accent" />
+          <span className="min-w-0 wrap-anywhere">{line}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function Reasons({ reasons }: { reasons: readonly { title: string; text: string }[] }) {
+  return (
+    <ul className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
+      {reasons.map(({ title, text }) => (
+        <li
+          key={title}
+          className="grid content-start gap-1 border-l-3 border-brand pl-4 prestige:border-l prestige:border-accent heritage:border-accent"
+        >
+          <h3 className="font-text text-base font-semibold [font-stretch:100%] prestige:font-display prestige:text-xl prestige:font-light heritage:text-lg heritage:font-bold">
+            {title}
+          </h3>
+          {text && <p className="text-ink-2">{text}</p>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Lists of features, each with its first few and the rest behind 'Show All' (VEH-23). */
+export function FeatureLists({
+  lists,
+  listSize,
+}: {
+  lists: readonly { heading: string; items: readonly string[] }[]
+  listSize: number
+}) {
+  return (
+    <div className="grid gap-6">
+      {lists.map(({ heading, items }) => (
+        <div key={heading}>
+          {lists.length > 1 && <h3 className="mb-3 text-lg">{heading}</h3>}
+          <Ticks lines={items.slice(0, listSize)} />
+          {items.length > listSize && (
+            <Fold more="Show All" less="Hide">
+              <div className="pt-2">
+                <Ticks lines={items.slice(listSize)} />
+              </div>
+            </Fold>
+          )}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** VEH-25 */
+export function CertifiedBlock({ text }: { text: string }) {
+  return (
+    <div className="flex max-w-prose items-start gap-4 rounded-card bg-brand-soft p-5">
+      <BadgeCheck aria-hidden className="size-8 shrink-0 text-link" />
+      <p>{text}</p>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import type { Car } from '#app/stock/car.ts'
+import type { SiteSettings } from '#app/tenancy/site-settings.ts'
+
+/** '2027-03-14' → '14 March 2027' */
+export const longDate = (date: string): string =>
+  new Date(`${date}T00:00:00Z`).toLocaleDateString('en-AU', {
+    ...{ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' },
+  })
+
+/** The day it is at the dealer's, as `YYYY-MM-DD`. */
+export const dayAt = (now: Date, timeZone: string): string => now.toLocaleDateString('en-CA', { timeZone })
+
+/** What is said of the registration (VEH-29, VEH-30); on its last day it still holds. Null: nothing. */
+export function regoWords(
+  { registrationExpiry }: Pick<Car, 'registrationExpiry'>,
+  { rego, site }: Pick<SiteSettings, 'rego' | 'site'>,
+  now: Date,
+): string | null {
+  if (registrationExpiry === null) return null
+  if (registrationExpiry >= dayAt(now, site.timeZone)) return `Expires on ${longDate(registrationExpiry)}`
+  return rego.showUnregistered ? 'Unregistered' : null
+}

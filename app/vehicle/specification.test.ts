@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { Car, CaravanSpecification, Variant } from '#app/stock/car.ts'
+import { aCar } from '#test/world.ts'
+import { inMetres } from './lengths.ts'
+import { keyInformation, saidRows, specificationRows } from './specification.ts'
+
+const car = (facts: Partial<Car> = {}): Car =>
+  Car.parse({
+    ...aCar(),
+    ...{ id: 'c1', slug: 'a-car', name: '2021 Toyota HiLux SR5' },
+    ...{ createdAt: '2026-06-01T00:00:00Z', updatedAt: '2026-06-01T00:00:00Z', soldAt: null },
+    ...facts,
+  })
+const labels = (rows: readonly { label: string }[]) => rows.map(({ label }) => label)
+
+test.each([
+  ['21.66 ft', '6.60 m'],
+  ['19 feet', '5.79 m'],
+  ['18\'6"', '5.64 m'],
+  ['18’ 6”', '5.64 m'],
+  ['1 foot', '0.30 m'],
+  ['6.4 m', '6.40 m'],
+  ['2470 mm', '2.47 m'],
+  ['2,470 mm', '2.47 m'],
+  ['247cm', '2.47 m'],
+  ['about six metres', 'about six metres'],
+  ['21', '21'],
+])('VEH-28 a length of %s is %s', (said, metres) => expect(inMetres(said)).toBe(metres))
+
+test('VEH-27 what is empty, null or the word null has no row', () => {
+  const rows = saidRows([
+    ['Cylinders', 4],
+    ['Induction', null],
+    ['Torque', ''],
+    ['Gear type', 'null'],
+    ['Series', ' NULL '],
+    ['Doors', undefined],
+    ['Kilometres', 0],
+  ])
+  expect(rows).toEqual([
+    { label: 'Cylinders', value: '4' },
+    { label: 'Kilometres', value: '0' },
+  ])
+})
+
+test('VEH-26 the specifications come from the car and its variant', () => {
+  const variant = Variant.parse({
+    ...{ cylinders: 4, engineLitres: 2.8, induction: 'Turbo', fuelConsumptionCombined: 7.9, lengthMm: 5325 },
+    ...{ brakedTowingKg: 3500, ancapRating: '5', torque: 'null' },
+  })
+  const rows = specificationRows(car({ variant, gears: 6, doors: 4 }))
+  expect(rows).toContainEqual({ label: 'Engine size', value: '2.8 L' })
+  expect(rows).toContainEqual({ label: 'Towing capacity (braked)', value: '3,500 kg' })
+  expect(rows).toContainEqual({ label: 'ANCAP rating', value: '5 stars' })
+  expect(rows).toContainEqual({ label: 'Gears', value: '6' })
+  expect(labels(rows)).not.toContain('Torque')
+  expect(labels(rows)).not.toContain('Sleeps')
+})
+
+test('VEH-26 VEH-28 a caravan shows its own sizes, in metres', () => {
+  const caravan = CaravanSpecification.parse({
+    ...{ bodyLength: '21.66 ft', bodyWidth: '8 ft', tareKg: 2384, sleeps: 4, axleType: 'Tandem' },
+    aggregateTrailerMassKg: 2900,
+  })
+  const rows = specificationRows(car({ itemType: 'caravan', caravan }))
+  expect(rows.slice(0, 4)).toEqual([
+    { label: 'Body length', value: '6.60 m' },
+    { label: 'Body width', value: '2.44 m' },
+    { label: 'Tare weight', value: '2,384 kg' },
+    { label: 'Aggregate trailer mass', value: '2,900 kg' },
+  ])
+})
+
+test('VEH-26 a car of which nothing is known has no rows but what it is', () => {
+  expect(specificationRows(car({ variant: null, doors: null, gears: null }))).toEqual([])
+})
+
+test('VEH-15 VEH-30 the key information says what buyers ask first', () => {
+  const rows = keyInformation(
+    car({ registrationPlate: '418KX9', odometerKm: 61_000, engineLitres: 2.8 }),
+    'Expires on 14 March 2027',
+  )
+  expect(rows).toContainEqual({ label: 'Condition', value: 'Used' })
+  expect(rows).toContainEqual({ label: 'Odometer', value: '61,000 km' })
+  expect(rows).toContainEqual({ label: 'Registration', value: '418KX9, Expires on 14 March 2027' })
+  expect(labels(keyInformation(car({ odometerKm: null }), null))).not.toContain('Registration')
+})

@@ -1,0 +1,217 @@
+import { ChevronLeft, ChevronRight, Expand, Pause, Play, Shrink } from 'lucide-react'
+import { type KeyboardEvent, type PointerEvent, useCallback, useEffect, useRef, useState } from 'react'
+import type { Spin } from './car-media.ts'
+import { stageButton } from './gallery-slider.tsx'
+import { marksAt } from './hotspots.ts'
+import { draggedFrame, frameMs, nearestLoaded, wrapped } from './spin-frames.ts'
+import { HotspotMarks, HotspotWords } from './spin-hotspots.tsx'
+import { type SpinImages, spinImages } from './spin-images.ts'
+import { StagePicture } from './stage-picture.tsx'
+import { useFullscreen } from './use-fullscreen.ts'
+
+/** VEH-09 … VEH-14: the car turned by dragging, arrow keys, buttons, and once by itself. */
+export function SpinViewer({ spin, name, outline }: { spin: Spin; name: string; outline: string }) {
+  const { frames, hotspots } = spin
+  const root = useRef<HTMLDivElement>(null)
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const [frame, setFrame] = useState(0)
+  const [openMark, setOpenMark] = useState<string | null>(null)
+  const { isFull, toggle } = useFullscreen(root)
+  const marks = marksAt(hotspots.exterior, frame)
+  const images = useSpinImages(frames, canvas, frame)
+  const turn = useTurn(frames.length, setFrame, images.isReady && spin.autoRotate)
+  const drag = useDrag(frame, frames.length, (next) => {
+    turn.stop()
+    images.load()
+    setFrame(next)
+  })
+  const step = (by: number) => {
+    turn.stop()
+    images.load()
+    setFrame((now) => wrapped(now + by, frames.length))
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0
+    if (by === 0) return
+    event.preventDefault()
+    step(by)
+  }
+  const open = marks.find(({ id }) => id === openMark)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form's
+    <div
+      ref={root}
+      role="group"
+      aria-label={`${name}, 360°`}
+      onKeyDown={onKeyDown}
+      className="vehicle-spin grid size-full place-items-center"
+    >
+      <div className="vehicle-spin__box relative size-full">
+        <StagePicture
+          original={frames[0]!}
+          outline={outline}
+          alt={`${name}, seen all round`}
+          loading="eager"
+          isFirst
+        />
+        <canvas
+          ref={canvas}
+          width={960}
+          height={640}
+          aria-hidden
+          hidden={!images.isDrawn}
+          className="absolute inset-0 size-full"
+        />
+        <div
+          role="slider"
+          tabIndex={0}
+          aria-label="Turn the car"
+          aria-valuemin={1}
+          aria-valuemax={frames.length}
+          aria-valuenow={frame + 1}
+          aria-valuetext={`${Math.round((frame * 360) / frames.length)} degrees`}
+          {...drag(marks.length === 0 && !turn.isPlaying)}
+          className="absolute inset-0 cursor-grab touch-pan-y select-none active:cursor-grabbing focus-visible:outline-offset-[-4px]"
+        />
+        <HotspotMarks
+          marks={marks}
+          open={open?.id ?? null}
+          onOpen={(id) => {
+            turn.stop()
+            setOpenMark(id)
+          }}
+        />
+        {open && <HotspotWords mark={open} onClose={() => setOpenMark(null)} />}
+      </div>
+      <div className="absolute bottom-3 left-3 z-10 flex gap-1 *:static">
+        <button type="button" aria-label="Turn left" onClick={() => step(-1)} className={stageButton}>
+          <ChevronLeft aria-hidden className="size-5" />
+        </button>
+        <button
+          type="button"
+          aria-label={turn.isPlaying ? 'Pause the turn' : 'Turn once round'}
+          onClick={() => {
+            images.load()
+            turn.toggle()
+          }}
+          className={stageButton}
+        >
+          {turn.isPlaying ? (
+            <Pause aria-hidden className="size-5" />
+          ) : (
+            <Play aria-hidden className="size-5" />
+          )}
+        </button>
+        <button type="button" aria-label="Turn right" onClick={() => step(1)} className={stageButton}>
+          <ChevronRight aria-hidden className="size-5" />
+        </button>
+      </div>
+      <button
+        type="button"
+        aria-label={isFull ? 'Leave fullscreen' : 'Fullscreen'}
+        onClick={toggle}
+        className={`${stageButton} right-3 bottom-3`}
+      >
+        {isFull ? <Shrink aria-hidden className="size-5" /> : <Expand aria-hidden className="size-5" />}
+      </button>
+      <span hidden data-frame={frame} />
+    </div>
+  )
+}
+
+const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+const savesData = () =>
+  (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true
+
+/** Fetches the frames once the page is there, and draws the one that is wanted or the nearest to it. */
+function useSpinImages(
+  frames: readonly string[],
+  canvas: React.RefObject<HTMLCanvasElement | null>,
+  wanted: number,
+) {
+  const images = useRef<SpinImages | null>(null)
+  const shown = useRef(wanted)
+  const [isReady, setReady] = useState(false)
+  const [isDrawn, setDrawn] = useState(false)
+  const draw = useCallback(() => {
+    const frame = nearestLoaded(shown.current, frames.length, (one) => images.current?.at(one) !== undefined)
+    const image = frame === null ? undefined : images.current?.at(frame)
+    const context = canvas.current?.getContext('2d')
+    if (!image || !context) return
+    context.drawImage(image, 0, 0, context.canvas.width, context.canvas.height)
+    setDrawn(true)
+  }, [frames, canvas])
+
+  useEffect(() => {
+    const pixels = (canvas.current?.parentElement?.clientWidth ?? 640) * Math.min(2, devicePixelRatio)
+    const made = spinImages(frames, pixels, { onFrame: draw, onDone: (loaded) => setReady(loaded > 1) })
+    images.current = made
+    const begin = () => {
+      if (!savesData()) made.load()
+    }
+    if (document.readyState === 'complete') begin()
+    else window.addEventListener('load', begin, { once: true })
+    return () => {
+      window.removeEventListener('load', begin)
+      made.stop()
+    }
+  }, [frames, canvas, draw])
+  useEffect(() => {
+    shown.current = wanted
+    draw()
+  }, [wanted, draw])
+  return { isReady, isDrawn, load: () => images.current?.load() }
+}
+
+/** One full turn, a frame each 100 ms (VEH-13): by itself once, where motion is wanted, and whenever it is asked for. */
+function useTurn(count: number, setFrame: (next: (now: number) => number) => void, mayBegin: boolean) {
+  const [left, setLeft] = useState(0)
+  const hasActed = useRef(false)
+  const stop = () => {
+    hasActed.current = true
+    setLeft(0)
+  }
+  useEffect(() => {
+    if (mayBegin && !hasActed.current && !isStill()) setLeft(count)
+  }, [mayBegin, count])
+  useEffect(() => {
+    if (left === 0) return
+    const timer = setTimeout(() => {
+      setFrame((now) => wrapped(now + 1, count))
+      setLeft(left - 1)
+    }, frameMs)
+    return () => clearTimeout(timer)
+  }, [left, count, setFrame])
+  const toggle = () => {
+    hasActed.current = true
+    setLeft(left > 0 ? 0 : count)
+  }
+  return { isPlaying: left > 0, stop, toggle }
+}
+
+/**
+ * VEH-14: 20 px a frame for a hand that drags; also for a mouse that only moves, unless there are marks to be reached or
+ * motion is not wanted.
+ */
+function useDrag(frame: number, count: number, onFrame: (frame: number) => void) {
+  const grip = useRef<{ x: number; frame: number; isHeld: boolean } | null>(null)
+  return (followsMouse: boolean) => ({
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      if (event.button !== 0) return
+      event.currentTarget.setPointerCapture(event.pointerId)
+      grip.current = { x: event.clientX, frame, isHeld: true }
+    },
+    onPointerMove(event: PointerEvent<HTMLElement>) {
+      const isMouse = event.pointerType === 'mouse' && followsMouse && !isStill()
+      if (!grip.current?.isHeld && !isMouse) return
+      grip.current ??= { x: event.clientX, frame, isHeld: false }
+      const next = draggedFrame(grip.current.frame, event.clientX - grip.current.x, count)
+      if (next !== frame) onFrame(next)
+    },
+    onPointerUp: () => (grip.current = null),
+    onPointerCancel: () => (grip.current = null),
+    onPointerLeave() {
+      if (!grip.current?.isHeld) grip.current = null
+    },
+  })
+}

@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react'
+import { type PictureWidth, pictureAddress, pictureSet } from '#app/pictures/pictures.ts'
+import { Silhouette } from '#app/stock/silhouette.tsx'
+
+const widths = [480, 640, 960, 1280, 1600] as const satisfies readonly PictureWidth[]
+export const stageSizes = '(min-width: 1440px) 952px, (min-width: 992px) calc(100vw - 490px), 100vw'
+
+type StagePictureProps = {
+  original: string
+  outline: string
+  alt: string
+  loading: 'eager' | 'lazy'
+  /** The first thing seen. */
+  isFirst?: boolean
+}
+
+/** A picture as large as the stage; when it does not load, the outline of the body stands there. */
+export function StagePicture({ original, outline, alt, loading, isFirst = false }: StagePictureProps) {
+  const [hasFailed, setFailed] = useState(false)
+  const image = useRef<HTMLImageElement>(null)
+  useEffect(() => {
+    const shown = image.current
+    // It may have failed before the script was there to hear it.
+    if (shown?.complete && shown.naturalWidth === 0 && shown.currentSrc) setFailed(true)
+  }, [])
+  if (hasFailed) return <NoPicture outline={outline} words="This picture could not be loaded" />
+  return (
+    <img
+      ref={image}
+      src={pictureAddress(original, { width: 960, ratio: '3:2' }) ?? undefined}
+      srcSet={pictureSet(original, widths, { ratio: '3:2' }) ?? undefined}
+      sizes={stageSizes}
+      alt={alt}
+      width={960}
+      height={640}
+      loading={loading}
+      fetchPriority={isFirst ? 'high' : 'auto'}
+      decoding={isFirst ? 'sync' : 'async'}
+      draggable={false}
+      onError={() => setFailed(true)}
+      className="size-full object-cover"
+    />
+  )
+}
+
+export function NoPicture({ outline, words }: { outline: string; words: string }) {
+  return (
+    <div className="grid size-full place-content-center justify-items-center gap-4 bg-surface-2 p-6 text-center text-ink-2">
+      <Silhouette name={outline} className="w-48 text-edge opacity-70 lg:w-80" />
+      <p className="font-semibold">{words}</p>
+    </div>
+  )
+}
