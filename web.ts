@@ -5,13 +5,16 @@ import { compress } from 'hono/compress'
 import { secureHeaders } from 'hono/secure-headers'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { clientAddress } from './app/platform/client-address.ts'
+import { stockGeneration } from './app/stock/stock-index.server.ts'
 import { routedPath } from './app/tenancy/api-settings.ts'
 import { requestContext } from './app/tenancy/request-context.server.ts'
 import { scopeOf } from './app/tenancy/scope.server.ts'
 import { findSiteByHost, listSites } from './app/tenancy/sites.server.ts'
 import { hostName, type Site } from './app/tenancy/tenancy.ts'
 import type { Deployment } from './deployment.ts'
+import { createPageCache } from './page-cache.ts'
 import { messagePage, type PlainPage, plainPagePolicy, sitesPage } from './plain-pages.ts'
+import { limitBody, refuseCrossSite } from './unsafe-requests.ts'
 
 export type WebOptions = {
   readonly build: ServerBuild
@@ -22,8 +25,9 @@ export type WebOptions = {
 
 /** The deployment as HTTP: a Request in, a Response out. */
 export function createWeb(deployment: Deployment, { build, mode, clientFolder }: WebOptions): Hono {
-  const { database, log, now, environment, pictures } = deployment
+  const { database, log, now, environment, pictures, messages } = deployment
   const handle = createRequestHandler(build, mode)
+  const pages = createPageCache()
   const web = new Hono()
 
   web.use(
@@ -53,6 +57,7 @@ export function createWeb(deployment: Deployment, { build, mode, clientFolder }:
     web.use('/assets/*', serveStatic({ root: clientFolder, precompressed: true, onFound: cacheForEver }))
   }
 
+  web.use(refuseCrossSite, limitBody)
   web.use(compress())
   web.all('*', async (c) => {
     const host = c.req.header('host') ?? ''
@@ -60,15 +65,24 @@ export function createWeb(deployment: Deployment, { build, mode, clientFolder }:
     if (site && c.req.path.startsWith('/img/'))
       return pictures.answer(c.req.raw, { id: site.id, hosts: site.settings.pictures.hosts })
     if (site) {
+      const scope = scopeOf(site, database)
       const context = new RouterContextProvider()
       context.set(requestContext, {
-        scope: scopeOf(site, database),
+        scope,
         now,
         log,
         pictures,
+        messages,
         clientAddress: addressOf(c),
       })
-      return handle(routedRequest(c.req.raw, site), context)
+      const { pathname, search } = new URL(c.req.url)
+      const page = {
+        site: site.id,
+        revision: site.revision,
+        generation: await stockGeneration(scope),
+        address: pathname + search,
+      }
+      return pages.answer(c.req.raw, page, () => handle(routedRequest(c.req.raw, site), context))
     }
     if (isDeploymentItself(host) && environment.NODE_ENV !== 'production') {
       if (c.req.path !== '/')

@@ -19,6 +19,7 @@ import { templateFonts } from './ui/template-fonts.ts'
 import { ToastOutlet } from './ui/toast-outlet.tsx'
 import './ui/styles.css'
 import './ui/frame.css'
+import './ui/controls.css'
 
 export function loader({ context }: Route.LoaderArgs) {
   return { site: siteFrame(context.get(requestContext).scope.site.settings) }

@@ -3,7 +3,8 @@ import { type FooterGroup, type MenuItem, serviceBookingPath } from '#app/tenanc
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { siteTheme } from '#app/ui/site-theme.ts'
 import { markOf } from './frame-marks.ts'
-import { isReachable, type MenuModel, modelHref, reachable, stockPath, telephone } from './site-menu.ts'
+import { stockPath } from '#app/stock/search-path.ts'
+import { isReachable, type MenuModel, modelHref, reachable, telephone } from './site-menu.ts'
 
 /** What header and footer show. It travels with every page, so it holds no more than they need. */
 

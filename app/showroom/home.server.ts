@@ -14,7 +14,7 @@ export async function homeData(scope: Scope, now: Date) {
   const everything = readStockSearch(new URLSearchParams())
   const [stock, newest] = await Promise.all([
     searchStock(scope, everything, { facets: ['make', 'body', 'car_type'], now }),
-    newestCars(scope, 4),
+    newestCars(scope, 4, now),
   ])
   const today = now.toLocaleDateString('en-CA', { timeZone: settings.site.timeZone })
   const itemType = settings.stock.kinds.includes('motorcycle') ? 'motorcycle' : 'car'

@@ -4,7 +4,8 @@ const { index, route } = relative(import.meta.dirname)
 
 export default [
   index('home-page.tsx'),
-  route('search/new-used-and-demo-cars', 'search-page.tsx'),
+  route('search/*', 'search-page.tsx'),
+  route('used-car/:make', 'search-page.tsx', { id: 'used-car' }),
   route('cars/:slug', 'vehicle-page.tsx'),
   route('robots.txt', 'robots.route.ts'),
   route('sitemap.xml', 'sitemap.route.ts'),

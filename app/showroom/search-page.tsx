@@ -1,125 +1,113 @@
-import type { CarFacet } from '#app/stock/car-index.ts'
-import { CardGrid } from '#app/stock/card-grid.tsx'
-import { searchStock } from '#app/stock/stock.server.ts'
-import { readStockSearch, type StockSearch, writeStockSearch } from '#app/stock/stock-search.ts'
+import { useEffect, useState } from 'react'
+import { redirect, useNavigation } from 'react-router'
 import { requestContext } from '#app/tenancy/request-context.server.ts'
 import { wholeNumber } from '#app/ui/money.ts'
 import type { Route } from './+types/search-page'
+import { ChosenFilters, chosenFilters } from './chosen-filters.tsx'
+import { DrawerBar, FootBar, SelectBar } from './filter-bar.tsx'
 import { FilterPanel } from './filter-panel.tsx'
-import { Paging } from './paging.tsx'
-import { ChosenFilters, KeywordForm, SortForm } from './search-controls.tsx'
+import { FilterSheet } from './filter-sheet.tsx'
+import { KeywordBox } from './keyword-box.tsx'
+import { publicPage } from './public-page.server.ts'
+import { Results } from './results.tsx'
+import { findPlace, searchData } from './search.server.ts'
+import { searchCache } from './search-cache.ts'
+import { rememberSearch } from './search-history.ts'
 import { Breadcrumbs } from './site-frame.tsx'
-
-/** The facets of the filter panel, in its order. */
-const panelFacets: { name: CarFacet; label: string }[] = [
-  { name: 'car_type', label: 'Condition' },
-  { name: 'make', label: 'Make' },
-  { name: 'model', label: 'Model' },
-  { name: 'badge', label: 'Badge' },
-  { name: 'body', label: 'Body type' },
-  { name: 'year', label: 'Year' },
-  { name: 'fuel', label: 'Fuel' },
-  { name: 'transmission', label: 'Transmission' },
-  { name: 'drive', label: 'Drive' },
-  { name: 'colour', label: 'Colour' },
-  { name: 'seats', label: 'Seats' },
-  { name: 'filtered_features', label: 'Features' },
-  { name: 'city', label: 'City' },
-  { name: 'dealership_name', label: 'Dealership' },
-  { name: 'location_name', label: 'Location' },
-]
+import { SortForm } from './sort-form.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { scope, now } = context.get(requestContext)
-  const search = readStockSearch(new URL(request.url).searchParams)
-  const result = await searchStock(scope, search, { facets: panelFacets.map(({ name }) => name), now: now() })
-  const { settings } = scope.site
-  const types = settings.stock.kinds.length
-  return {
-    result,
-    search: { ...search, page: result.page },
-    heading:
-      `${capitalised(listing(settings.stock.kinds))} ${plural(settings.stock.noun.toLowerCase())}`.trim(),
-    noun: settings.stock.noun.toLowerCase(),
-    placeholder: settings.search.keywordPlaceholder,
-    emptyText: settings.search.emptyText,
-    siteName: settings.name,
-    isOneType: types === 1,
-  }
+  const url = new URL(request.url)
+  const path = url.pathname.replace(/(.)\/+$/, '$1')
+  if (path !== url.pathname || path !== path.toLowerCase())
+    throw redirect(path.toLowerCase() + url.search, 301)
+  if (path === '/search') throw redirect(`/search/new-used-and-demo-cars${url.search}`, 301)
+  const place = await findPlace(scope, path)
+  if (!place) throw new Response(null, { status: 404 })
+  return publicPage(await searchData(scope, place, url.searchParams, now()))
 }
 
-const conditions = new Set(['new', 'used', 'demo', 'subscription'])
-
-/** ['new', 'used', 'demo'] → 'new, used and demo' */
-function listing(kinds: readonly string[]): string {
-  const words = kinds.filter((kind) => conditions.has(kind))
-  return words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${words.at(-1)}` : (words[0] ?? '')
+/** A search that was made before in this session is shown without asking again; a failed one leaves what was there. */
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  const { pathname, search } = new URL(request.url)
+  return searchCache.load(pathname + search, () => serverLoader())
 }
-const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-const plural = (noun: string) => `${noun}s`
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders
+}
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { heading, siteName, result } = loaderData
+  const { name, words, count, canonical, isNarrowed, search, shown } = loaderData
+  const page = search.page > 1 ? `, page ${search.page}` : ''
   return [
-    { title: `${capitalised(heading)} | ${siteName}` },
-    { name: 'description', content: `${wholeNumber(result.count)} ${heading.toLowerCase()} at ${siteName}.` },
+    { title: `${name}${page} | ${words.siteName}` },
+    {
+      name: 'description',
+      content: `${wholeNumber(count)} ${count === 1 ? words.one : words.many}: ${name} at ${words.siteName}.`,
+    },
+    { tagName: 'link', rel: 'canonical', href: canonical },
+    ...(isNarrowed || shown.length ? [{ name: 'robots', content: 'noindex, follow' }] : []),
   ]
 }
 
-export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  const { result, search, heading, noun, placeholder, emptyText } = loaderData
-  const counted = `${wholeNumber(result.count)} ${result.count === 1 ? noun : plural(noun)}`
+export default function SearchPage({ loaderData: data }: Route.ComponentProps) {
+  const { search, count, words, name, trail, slug, template } = data
+  const isWaiting = useNavigation().state === 'loading'
+  const [isFiltering, setFiltering] = useState(false)
+  useEffect(() => {
+    searchCache.keep(location.pathname + location.search, data)
+    rememberSearch(slug, { search, name })
+  }, [data, search, name, slug])
+
+  const bar = { data, onOpen: () => setFiltering(true) }
+  const isMetro = template === 'metro'
   return (
-    <div className="measure py-6">
-      <Breadcrumbs trail={[{ label: 'Home', href: '/' }, { label: 'Our Stock' }]} />
-      <div className="mb-4 flex flex-wrap items-baseline gap-x-3">
-        <h1 className="text-3xl md:text-4xl prestige:md:text-5xl">{capitalised(heading)}</h1>
-        <p role="status" className="text-lg text-ink-2 tabular">
-          {counted}
-        </p>
+    <div className="measure py-6 max-lg:pb-24">
+      <Breadcrumbs trail={trail} />
+      <div className="mb-4 grid items-end gap-x-8 gap-y-4 prestige:mb-6 prestige:lg:grid-cols-2 heritage:mb-6 heritage:lg:grid-cols-[minmax(0,1fr)_26rem]">
+        <div className="flex flex-wrap items-baseline gap-x-3">
+          <h1 className="text-3xl md:text-4xl prestige:md:text-5xl heritage:md:text-5xl">{name}</h1>
+          <p role="status" className="text-lg text-ink-2 tabular">
+            {`${wholeNumber(count)} ${count === 1 ? words.one : words.many}`}
+          </p>
+        </div>
+        {!isMetro && <KeywordBox data={data} />}
       </div>
+      {template === 'prestige' && <DrawerBar {...bar} />}
+      {template === 'heritage' && <SelectBar {...bar} />}
       <div className="grid items-start gap-4 metro:lg:grid-cols-[272px_minmax(0,1fr)] metro:lg:gap-6">
-        <FilterPanel search={search} result={result} facets={panelFacets} />
-        <div className="grid gap-4">
-          <div className="grid gap-3 md:grid-cols-[1fr_auto]">
-            <KeywordForm search={search} placeholder={placeholder} />
-            <SortForm search={search} />
+        <FilterPanel data={data} />
+        <div className="grid min-w-0 gap-4">
+          {isMetro && (
+            <div className="grid gap-3 lg:grid-cols-[minmax(0,1fr)_auto]">
+              <KeywordBox data={data} />
+              <div className="max-lg:hidden">
+                <SortForm search={search} />
+              </div>
+            </div>
+          )}
+          {(chosenFilters(search).length > 0 || template === 'heritage') && (
+            <div className="flex items-start justify-between gap-6">
+              <div className="min-w-0">
+                <ChosenFilters search={search} />
+              </div>
+              {template === 'heritage' && (
+                <div className="shrink-0 max-lg:hidden">
+                  <SortForm search={search} />
+                </div>
+              )}
+            </div>
+          )}
+          <div aria-busy={isWaiting} className={isWaiting ? 'opacity-60 transition-opacity delay-300' : ''}>
+            <Results data={data} />
           </div>
-          <ChosenFilters search={search} labels={panelFacets} />
-          <Results result={result} search={search} emptyText={emptyText} />
         </div>
       </div>
+      <FootBar {...bar} />
+      <FilterSheet data={data} open={isFiltering} onClose={() => setFiltering(false)} />
     </div>
-  )
-}
-
-type ResultsProps = Pick<Route.ComponentProps['loaderData'], 'result' | 'emptyText'> & { search: StockSearch }
-
-function Results({ result, search, emptyText }: ResultsProps) {
-  if (result.cards.length === 0)
-    return (
-      <section className="rounded-card border border-line bg-surface p-8 text-center">
-        <h2 className="text-2xl">No Results Available</h2>
-        <p className="mx-auto mt-2 max-w-prose text-ink-2">{emptyText}</p>
-        <p className="mt-6">
-          <a
-            href="/search/new-used-and-demo-cars"
-            className="inline-flex min-h-11 items-center rounded-control bg-brand px-5 font-semibold text-on-brand"
-          >
-            Clear Filters
-          </a>
-        </p>
-      </section>
-    )
-  return (
-    <>
-      <CardGrid cards={result.cards} />
-      <Paging
-        page={result.page}
-        pages={result.pages}
-        hrefOf={(page) => writeStockSearch({ ...search, page }) || '?'}
-      />
-    </>
   )
 }

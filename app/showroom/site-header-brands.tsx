@@ -1,6 +1,6 @@
+import { makePath } from '#app/stock/search-path.ts'
 import { monogram } from '#app/ui/monogram.ts'
 import type { Brand } from './frame.ts'
-import { stockOf } from './site-menu.ts'
 
 /** The manufacturer's own logo, else its mark, else its letters (TEN-20). */
 function BrandMark({ brand, className }: { brand: Brand; className: string }) {
@@ -31,7 +31,7 @@ export function BrandRail({ brands }: { brands: readonly Brand[] }) {
           {brands.map((brand) => (
             <li key={brand.name}>
               <a
-                href={stockOf({ make: brand.name })}
+                href={makePath(brand.name)}
                 className="flex min-h-11 items-center gap-2 px-3 text-[0.8125rem] font-medium whitespace-nowrap text-ink-2 hover:text-link"
               >
                 <BrandMark brand={brand} className="size-5" />
@@ -52,7 +52,7 @@ export function BrandTiles({ brands }: { brands: readonly Brand[] }) {
       {brands.map((brand) => (
         <li key={brand.name} className="grid shadow-[0_0_0_1px_var(--line)] heritage:shadow-none">
           <a
-            href={stockOf({ make: brand.name })}
+            href={makePath(brand.name)}
             className="grid place-items-center content-center gap-1 px-1 py-3 text-center text-xs hover:bg-ground prestige:min-h-29 prestige:gap-3 prestige:text-[0.8125rem] prestige:text-ink-2 prestige:hover:text-ink heritage:flex heritage:min-h-16 heritage:justify-start heritage:gap-3 heritage:rounded-control heritage:px-1.5 heritage:py-1 heritage:text-left heritage:text-base heritage:font-semibold"
           >
             <span className="grid shrink-0 place-items-center heritage:size-14 heritage:rounded-control heritage:border-2 heritage:border-line heritage:bg-surface">

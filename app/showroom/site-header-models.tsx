@@ -1,7 +1,8 @@
 import { ArrowRight } from 'lucide-react'
+import { stockPath } from '#app/stock/search-path.ts'
 import type { ModelGroup, SiteFrame } from './frame.ts'
 import { BrandTiles } from './site-header-brands.tsx'
-import { modelHref, stockPath } from './site-menu.ts'
+import { modelHref } from './site-menu.ts'
 
 /** What 'Vehicles' opens: the site's models (TEN-22) and its brands (TEN-20). */
 export function ModelsPanel({ site }: { site: SiteFrame }) {

@@ -1,11 +1,12 @@
 import { Menu, Phone, Search } from 'lucide-react'
 import { memo } from 'react'
+import { stockPath } from '#app/stock/search-path.ts'
 import { monogram } from '#app/ui/monogram.ts'
 import type { SiteFrame } from './frame.ts'
 import { Announcement, HeritageBand } from './site-header-announcement.tsx'
 import { BrandRail } from './site-header-brands.tsx'
 import { MainMenu } from './site-header-menu.tsx'
-import { stockPath, telephone } from './site-menu.ts'
+import { telephone } from './site-menu.ts'
 
 /** Three headers: 'metro' has its brands in a rail below, 'prestige' is centred on phones, 'heritage' calls first. */
 export const SiteHeader = memo(function SiteHeader({ site }: { site: SiteFrame }) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { someSettings } from '#test/world.ts'
 import routes from './routes.ts'
-import { isReachable, modelHref, pagePaths, reachable, stockOf, telephone } from './site-menu.ts'
+import { isReachable, modelHref, pagePaths, reachable, telephone } from './site-menu.ts'
 
 const { menu } = SiteSettings.parse(someSettings())
 const labels = (items: readonly { label: string }[]) => items.map(({ label }) => label)
@@ -49,16 +49,15 @@ test('a target is compared by its path, segment by segment', () => {
   expect(isReachable('/cars/kia-rio?from=menu#top', paths)).toBe(true)
   expect(isReachable('/cars', paths)).toBe(false)
   expect(isReachable('/cars/kia-rio/print', paths)).toBe(false)
+  expect(isReachable('/search/kia/rio', ['/search/*'])).toBe(true)
+  expect(isReachable('/search', ['/search/*'])).toBe(false)
   expect(isReachable('/?a=1', paths)).toBe(true)
   for (const elsewhere of ['https://dealer.example/x', 'tel:0755500100', 'mailto:a@b.example'])
     expect(isReachable(elsewhere, [])).toBe(true)
 })
 
 test('TEN-22 a model leads to its own address, else to the stock of it', () => {
-  expect(modelHref('Land Rover', { name: 'Range Rover' })).toBe(
-    '/search/new-used-and-demo-cars?make=Land+Rover&model=Range+Rover',
-  )
+  expect(modelHref('Land Rover', { name: 'Range Rover' })).toBe('/search/land-rover/range-rover')
   expect(modelHref('Kia', { name: 'EV9', href: 'https://kia.example/ev9' })).toBe('https://kia.example/ev9')
-  expect(stockOf({ make: 'Citroën' })).toBe('/search/new-used-and-demo-cars?make=Citro%C3%ABn')
   expect(telephone('(07) 5550 0100')).toBe('tel:0755500100')
 })

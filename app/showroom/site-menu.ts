@@ -1,18 +1,13 @@
+import { modelPath } from '#app/stock/search-path.ts'
 import type { MenuItem } from '#app/tenancy/frame-settings.ts'
 
-/** The pages that exist. A page that is added brings its pattern here, and menus and footers begin to show it. */
-export const pagePaths: readonly string[] = ['/', '/search/new-used-and-demo-cars', '/cars/:slug']
-
-export const stockPath = '/search/new-used-and-demo-cars'
-
-/** The site's stock of a make, or of one of its models. */
-export const stockOf = (facts: { make: string; model?: string }) =>
-  `${stockPath}?${new URLSearchParams(facts)}`
+/** The pages that exist ('*': whatever follows). A page that is added brings its pattern here, and menus and footers begin to show it. */
+export const pagePaths: readonly string[] = ['/', '/search/*', '/used-car/:make', '/cars/:slug']
 
 export type MenuModel = { name: string; href?: string }
 
 /** A model's own address, else the stock of it (TEN-22). */
-export const modelHref = (make: string, { name, href }: MenuModel) => href ?? stockOf({ make, model: name })
+export const modelHref = (make: string, { name, href }: MenuModel) => href ?? modelPath(make, name)
 
 export const telephone = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`
 
@@ -26,8 +21,11 @@ export function isReachable(href: string, knownPaths = pagePaths): boolean {
 /** '/cars/:slug' matches '/cars/kia-rio' and no deeper address. */
 function matches(pattern: string, path: string): boolean {
   const [expected, given] = [segments(pattern), segments(path)]
+  const isOpen = expected.at(-1) === '*'
+  const fixed = isOpen ? expected.slice(0, -1) : expected
   return (
-    expected.length === given.length && expected.every((part, i) => part.startsWith(':') || part === given[i])
+    (isOpen ? given.length > fixed.length : given.length === fixed.length) &&
+    fixed.every((part, i) => part.startsWith(':') || part === given[i])
   )
 }
 const segments = (path: string) => path.split('/').filter(Boolean)

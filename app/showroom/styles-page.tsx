@@ -8,7 +8,7 @@ import { Rating } from '#app/ui/rating.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { Tag, type TagKind } from '#app/ui/tag.tsx'
 import { toasts } from '#app/ui/toasts.ts'
-import { stockPath } from './site-menu.ts'
+import { stockPath } from '#app/stock/search-path.ts'
 
 /** Every component in every state, in the template of the site at hand. Not for visitors. */
 export function loader() {

@@ -1,6 +1,7 @@
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { bodyOutline } from './body-outline.ts'
 import type { Car, CarStatus, CarType } from './car.ts'
+import { type CarTag, lastingTag } from './car-tag.ts'
 import { type ShownPrice, shownPrice } from './price.ts'
 
 /** What a result card shows of a car (STK-62, STK-64): small enough to keep in memory for all of a site's stock. */
@@ -14,17 +15,21 @@ export type CarCard = {
   readonly subtitle: string | null
   readonly carType: CarType
   readonly status: CarStatus
-  readonly isReserved: boolean
-  readonly tag: string | null
+  readonly tag: CarTag | null
+  readonly createdAt: string
+  readonly photos: number
+  readonly hasSpin: boolean
   readonly price: ShownPrice
   /** Stands in for a missing picture. */
   readonly outline: string
-  readonly attributes: readonly string[]
+  readonly attributes: readonly { readonly name: CardAttribute; readonly text: string }[]
   readonly image: string | null
   readonly place: string | null
 }
 
-type CardSettings = Pick<SiteSettings, 'price' | 'card' | 'locations' | 'bodyTypes'>
+export type CardAttribute = SiteSettings['card']['attributes'][number]
+
+type CardSettings = Pick<SiteSettings, 'price' | 'card' | 'tags' | 'locations' | 'bodyTypes'>
 
 const typeWords: Record<CarType, string> = { new: 'New', demo: 'Demo', used: 'Used' }
 
@@ -39,19 +44,22 @@ export function carCard(car: Car, settings: CardSettings): CarCard {
     subtitle: [car.badge, car.series].filter((part) => part !== null).join(' ') || null,
     carType: car.carType,
     status: car.status,
-    isReserved: car.isReserved,
-    tag: car.tag,
+    tag: lastingTag(car, settings),
+    createdAt: car.createdAt,
+    photos: car.images.length,
+    hasSpin: car.spinImages.length > 0,
     price: shownPrice(car, settings),
     outline: bodyOutline(car, settings),
-    attributes: settings.card.attributes
-      .map((name) => attribute(car, name))
-      .filter((value) => value !== null),
+    attributes: settings.card.attributes.flatMap((name) => {
+      const text = attribute(car, name)
+      return text === null ? [] : [{ name, text }]
+    }),
     image: car.images[0]?.url ?? null,
     place: location?.name ?? car.city,
   }
 }
 
-function attribute(car: Car, name: SiteSettings['card']['attributes'][number]): string | null {
+function attribute(car: Car, name: CardAttribute): string | null {
   switch (name) {
     case 'car_type':
       return typeWords[car.carType]

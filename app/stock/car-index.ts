@@ -2,6 +2,8 @@ import type { IndexDocument, IndexSchema } from '#app/search/search.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import type { Car } from './car.ts'
 import { shownPriceCents } from './price.ts'
+import { builtInSynonyms } from './search-synonyms.ts'
+import { stepOf, valueSteps } from './value-steps.ts'
 
 /** What the search index is told of cars. The attribute names are the filters of STK-29 and STK-30. */
 
@@ -18,13 +20,13 @@ const text = [
   'drive',
   'item_type',
   'city',
+  'car_type',
 ] as const
 
 export const carFacets = [
   ...text,
   'make_model',
   'status',
-  'car_type',
   'categories',
   'dealership_name',
   'dealership_slug',
@@ -36,6 +38,13 @@ export const carFacets = [
   'state',
   'tag',
   'certified',
+  'price_range',
+  'weekly_price_range',
+  'odometer',
+  'fuelType',
+  'price_bar',
+  'weekly_price_bar',
+  'km_bar',
 ] as const
 export type CarFacet = (typeof carFacets)[number]
 
@@ -54,32 +63,13 @@ export const carNumbers = [
 ] as const
 export type CarNumber = (typeof carNumbers)[number]
 
-const builtInSynonyms: Record<string, string[]> = {
-  ev: ['electric'],
-  electric: ['ev'],
-  ute: ['utility', 'dual cab'],
-  utility: ['ute'],
-  '4x4': ['4wd', 'awd'],
-  '4wd': ['4x4'],
-  awd: ['4wd'],
-  'people mover': ['mpv', 'minivan'],
-  mpv: ['people mover'],
-  minivan: ['people mover'],
-  hatch: ['hatchback'],
-  estate: ['wagon'],
-  auto: ['automatic'],
-  benz: ['mercedes'],
-  merc: ['mercedes'],
-  vw: ['volkswagen'],
-  chev: ['chevrolet'],
-  lc: ['landcruiser'],
-  caravan: ['caravans'],
-  bike: ['motorcycle'],
-  motorbike: ['motorcycle'],
-  rv: ['motorhome', 'caravan'],
-  campervan: ['motorhome'],
-  gray: ['grey'],
-}
+/** Words that count only where no other attribute has them. */
+const weakText = [
+  'filtered_features',
+  'tag',
+  'location_name',
+  'dealership_name',
+] as const satisfies CarFacet[]
 
 export function carIndexSchema(settings: Pick<SiteSettings, 'search'>): IndexSchema {
   const own = Object.entries(settings.search.synonyms).map(
@@ -88,6 +78,7 @@ export function carIndexSchema(settings: Pick<SiteSettings, 'search'>): IndexSch
   return {
     facets: carFacets,
     text,
+    weakText,
     numbers: carNumbers,
     sorts: {
       latest: { by: 'created_at_timestamp', descending: true },
@@ -109,6 +100,8 @@ export function carDocument(car: Car, settings: Places): IndexDocument {
   const dealershipId = car.dealershipId ?? location?.dealership_id
   const dealership = settings.dealerships.find(({ id }) => id === dealershipId)
   const price = shownPriceCents(car, settings)
+  const weekly = car.subscriptionPriceCents || null
+  const dollars = price === null || price === weekly ? null : price / 100
   const known: Record<CarFacet, string[]> = {
     make: [car.make],
     model: [car.model],
@@ -136,6 +129,8 @@ export function carDocument(car: Car, settings: Places): IndexDocument {
     state: one((car.state ?? location?.address.state)?.toUpperCase()),
     tag: one(car.tag),
     certified: [String(car.isCertified)],
+    fuelType: one(car.simpleFuel ?? car.fuel),
+    ...amountSteps(dollars, weekly === null ? null : weekly / 100, car.odometerKm),
   }
   return {
     id: car.id,
@@ -146,7 +141,7 @@ export function carDocument(car: Car, settings: Places): IndexDocument {
       photos: car.images.length,
       rank: car.rank,
       ...(price !== null && { price }),
-      ...(car.subscriptionPriceCents && { subscription_price: car.subscriptionPriceCents }),
+      ...(weekly !== null && { subscription_price: weekly }),
       ...(car.odometerKm !== null && { km: car.odometerKm }),
       ...(car.year !== null && { year: car.year }),
       ...(car.seats !== null && { seats: car.seats }),
@@ -154,5 +149,17 @@ export function carDocument(car: Car, settings: Places): IndexDocument {
       ...(car.status === 'sold' && car.soldAt && { sold_at: seconds(car.soldAt) }),
     },
     identifiers: [car.stockNumber, car.vin, car.registrationPlate].filter((value) => value !== null),
+  }
+}
+
+/** Amounts as list filters (`price_range` 10000:20000) and as the bars behind the sliders. */
+function amountSteps(dollars: number | null, weekly: number | null, km: number | null) {
+  return {
+    price_range: one(stepOf(dollars, valueSteps.price)),
+    weekly_price_range: one(stepOf(weekly, valueSteps.weekly)),
+    odometer: one(stepOf(km, valueSteps.km)),
+    price_bar: one(stepOf(dollars, valueSteps.priceBars)),
+    weekly_price_bar: one(stepOf(weekly, valueSteps.weeklyBars)),
+    km_bar: one(stepOf(km, valueSteps.kmBars)),
   }
 }

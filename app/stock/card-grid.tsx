@@ -1,18 +1,12 @@
-import type { CarCard } from './car-card.ts'
-import { ResultCard } from './result-card.tsx'
+import type { ReactNode } from 'react'
 
-const sizes = '(min-width: 1200px) 420px, (min-width: 768px) 46vw, 92vw'
-
-/** Result cards as the template lays them out; prestige alternates two large and three smaller ones. */
-export function CardGrid({ cards }: { cards: readonly CarCard[] }) {
+/** Cards as the template lays them out; prestige alternates two large and three smaller ones. */
+export function CardGrid({ items }: { items: readonly { key: string; node: ReactNode }[] }) {
   return (
     <ul className="grid gap-4 metro:sm:grid-cols-2 metro:xl:grid-cols-3 heritage:gap-6 heritage:md:grid-cols-2 heritage:xl:grid-cols-3 prestige:gap-x-8 prestige:gap-y-14 prestige:md:grid-cols-2 prestige:xl:grid-cols-6">
-      {cards.map((card, i) => (
-        <li
-          key={card.id}
-          className={`grid ${i % 5 < 2 ? 'prestige:xl:col-span-3' : 'prestige:xl:col-span-2'}`}
-        >
-          <ResultCard card={card} sizes={sizes} isEarly={i < 3} />
+      {items.map(({ key, node }, i) => (
+        <li key={key} className={`grid ${i % 5 < 2 ? 'prestige:xl:col-span-3' : 'prestige:xl:col-span-2'}`}>
+          {node}
         </li>
       ))}
     </ul>

@@ -109,6 +109,9 @@ function spellings(list: string): Map<string, string> {
   return found
 }
 
+/** The models of a make, in the maker's spelling; none for a make whose models are not listed. */
+export const modelsOf = (make: string): string[] => [...new Set(byMake.get(make)?.values() ?? [])]
+
 /** The maker's spelling of a whole model name; null for one that is not known. */
 export function canonicalModel(make: string, model: string): string | null {
   const plain = plainName(model)

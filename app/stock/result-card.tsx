@@ -1,68 +1,111 @@
-import { MapPin } from 'lucide-react'
-import type { CarCard } from './car-card.ts'
+import {
+  Camera,
+  Car,
+  Fuel,
+  Gauge,
+  Hash,
+  type LucideIcon,
+  MapPin,
+  Settings2,
+  Users,
+  Waypoints,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { CarCard, CardAttribute } from './car-card.ts'
 import { CarPicture } from './car-picture.tsx'
+import { CarTagMark } from './car-tag-mark.tsx'
 import { PriceBlock } from './price-block.tsx'
 
+/** How wide a card's picture is shown in the result grid. */
+export const gridSizes = '(min-width: 1200px) 420px, (min-width: 768px) 46vw, 92vw'
+
+type ResultCardProps = {
+  card: CarCard
+  isEarly: boolean
+  sizes?: string
+  /** Over the picture's right corner: saving, comparing. */
+  control?: ReactNode
+  /** The actions, under the price. */
+  children?: ReactNode
+}
+
 /** A car in a list of results (STK-62). The whole card leads to the car; its name is the link. */
-export function ResultCard({ card, sizes, isEarly }: { card: CarCard; sizes: string; isEarly: boolean }) {
-  const tag = stateTag(card)
+export function ResultCard({ card, isEarly, sizes = gridSizes, control, children }: ResultCardProps) {
   return (
-    <article className="relative grid grid-rows-[auto_1fr] overflow-hidden rounded-card bg-surface shadow-card focus-within:outline-3 focus-within:outline-link metro:border metro:border-line heritage:border heritage:border-line prestige:bg-transparent">
+    <article className="relative grid grid-rows-[auto_1fr] overflow-hidden rounded-card bg-surface shadow-card has-[h2_a:focus-visible]:outline-3 has-[h2_a:focus-visible]:outline-link metro:border metro:border-line heritage:border heritage:border-line prestige:bg-transparent">
       <div className="relative">
         <CarPicture original={card.image} outline={card.outline} alt="" sizes={sizes} isEarly={isEarly} />
-        {tag && <StateTag>{tag}</StateTag>}
-        {card.place && (
-          <span className="absolute bottom-0 left-0 flex items-center gap-1.5 bg-surface px-3 py-1 text-sm text-ink-2 metro:rounded-tr-lg prestige:bg-ground prestige:text-xs heritage:bottom-3 heritage:left-3 heritage:rounded-md heritage:text-ink">
-            <MapPin aria-hidden className="size-4" />
-            {card.place}
+        {card.tag && <CarTagMark tag={card.tag} />}
+        <PlaceMark card={card} />
+        {card.photos > 1 && (
+          <span className="absolute right-2 bottom-2 flex items-center gap-1.5 rounded-control bg-ink/70 px-2 py-0.5 text-sm text-surface tabular prestige:hidden">
+            <Camera aria-hidden className="size-4" />
+            {card.photos}
+            <span className="sr-only"> photos</span>
           </span>
         )}
+        {control && <div className="absolute top-2 right-2">{control}</div>}
       </div>
-      <div className="grid grid-rows-[auto_1fr_auto] gap-3 p-4 prestige:px-0 prestige:pt-5 heritage:p-5">
+      <div className="grid grid-rows-[auto_1fr_auto_auto] gap-3 p-4 prestige:px-0 prestige:pt-5 heritage:p-5">
         <CardTitle card={card} />
-        <ul className="grid grid-cols-2 content-start gap-x-4 gap-y-1 text-sm text-ink-2 tabular prestige:flex prestige:flex-wrap prestige:gap-x-3 heritage:order-3 heritage:border-t heritage:border-line heritage:pt-3">
-          {card.attributes.map((attribute) => (
+        <ul className="grid grid-cols-2 content-start gap-x-4 gap-y-1 text-sm text-ink-2 tabular prestige:flex prestige:flex-wrap prestige:gap-x-3 heritage:order-3 heritage:border-t heritage:border-line heritage:pt-3 heritage:text-base">
+          {card.attributes.map(({ name, text }) => (
             <li
-              key={attribute}
-              className="truncate prestige:border-l prestige:border-line prestige:pl-3 prestige:first:border-l-0 prestige:first:pl-0"
+              key={name}
+              className="flex min-w-0 items-center gap-2 prestige:border-l prestige:border-line prestige:pl-3 prestige:first:border-l-0 prestige:first:pl-0"
             >
-              {attribute}
+              <AttributeIcon name={name} />
+              <span className="truncate">{text}</span>
             </li>
           ))}
         </ul>
         <div className="border-t border-line pt-3 heritage:border-t-0 heritage:pt-0">
           <PriceBlock price={card.price} />
         </div>
+        {children && <div className="heritage:order-4">{children}</div>}
       </div>
     </article>
   )
 }
 
+function PlaceMark({ card }: { card: CarCard }) {
+  if (!card.place) return null
+  return (
+    <span className="absolute bottom-0 left-0 flex items-center gap-1.5 bg-surface px-3 py-1 text-sm text-ink-2 metro:rounded-tr-lg prestige:bg-ground prestige:text-xs heritage:bottom-3 heritage:left-3 heritage:rounded-md heritage:text-ink">
+      <MapPin aria-hidden className="size-4" />
+      {card.place}
+      {card.hasSpin && <span className="pl-1">360°</span>}
+    </span>
+  )
+}
+
+const icons: Record<CardAttribute, LucideIcon> = {
+  car_type: Car,
+  simple_body: Car,
+  km: Gauge,
+  simple_transmission: Settings2,
+  stocknum: Hash,
+  simple_fuel: Fuel,
+  simple_drive: Waypoints,
+  seats: Users,
+  year: Hash,
+}
+
+function AttributeIcon({ name }: { name: CardAttribute }) {
+  const Icon = icons[name]
+  return <Icon aria-hidden className="size-4 shrink-0 prestige:hidden" />
+}
+
 function CardTitle({ card: { year, makeModel, slug, subtitle } }: { card: CarCard }) {
   return (
-    <div>
+    <div className="min-w-0">
       <h2 className="text-lg prestige:text-2xl heritage:text-xl">
         <a href={`/cars/${slug}`} className="outline-none after:absolute after:inset-0">
           {year !== null && <span className="prestige:text-ink-3">{`${year} `}</span>}
           {makeModel}
         </a>
       </h2>
-      {subtitle && <p className="text-sm text-ink-2">{subtitle}</p>}
+      {subtitle && <p className="truncate text-sm text-ink-2 heritage:text-base">{subtitle}</p>}
     </div>
   )
-}
-
-function StateTag({ children }: { children: string }) {
-  return (
-    <span className="absolute top-0 left-4 bg-brand px-3 py-1 text-xs font-bold text-on-brand prestige:left-0 prestige:bg-ground prestige:pr-4 prestige:pl-0 prestige:tracking-wider prestige:text-ink prestige:uppercase heritage:top-4 heritage:rounded-md heritage:bg-accent heritage:text-sm heritage:text-on-accent">
-      {children}
-    </span>
-  )
-}
-
-function stateTag(card: CarCard): string | null {
-  if (card.status === 'sold') return 'SOLD'
-  if (card.isReserved) return 'RESERVED'
-  if (card.tag) return card.tag
-  return card.status === 'coming_soon' ? 'COMING SOON' : null
 }

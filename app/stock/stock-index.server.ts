@@ -38,6 +38,9 @@ export function stockIndex({ site, db }: Scope): Promise<Partition<StockIndex>> 
   return partitions(db.deployment).get(keyOf(site))
 }
 
+/** How far the site's stock has moved on, as this process knows it: what is made from the stock is kept by it. */
+export const stockGeneration = async (scope: Scope): Promise<number> => (await stockIndex(scope)).generation
+
 export type StockChanged = { generation: number; put: readonly Car[]; remove: readonly string[] }
 
 /** Changes the index of this process in place, right after the commit. */

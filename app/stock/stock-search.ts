@@ -1,18 +1,22 @@
 import type { Range } from '#app/search/search.ts'
 import type { CarFacet } from './car-index.ts'
+import { everything, type PathFilters, type SearchPlace } from './search-path.ts'
 
 /** The state of the search screen and its address (STK-27, STK-29, STK-32, STK-53, STK-81). */
 export type StockSearch = {
+  /** The path, and the filters that it stands for; they are among `filters` too. */
+  readonly place: SearchPlace
   readonly query: string
   readonly page: number
   readonly sort: StockSort
   readonly filters: Readonly<Partial<Record<CarFacet, readonly string[]>>>
-  /** Dollars and kilometres, as in the address; either end may be open. */
-  readonly ranges: Readonly<Partial<Record<'price' | 'km', Range>>>
+  /** Dollars, dollars a week, kilometres and seconds since 1970, as in the address; either end may be open. */
+  readonly ranges: Readonly<Partial<Record<RangeFilter, Range>>>
 }
 
 export const stockSorts = ['relevance', 'latest', 'price_desc', 'price_asc'] as const
 export type StockSort = (typeof stockSorts)[number]
+/** STK-42 */
 export const sortWords: Record<StockSort, string> = {
   relevance: 'Most relevant',
   latest: 'Latest',
@@ -20,10 +24,13 @@ export const sortWords: Record<StockSort, string> = {
   price_asc: 'Lowest price',
 }
 
+export const rangeFilters = ['price', 'subscription_price', 'km', 'created_at_timestamp'] as const
+export type RangeFilter = (typeof rangeFilters)[number]
+
 /** No page beyond this hit is offered (STK-80). */
 export const lastHit = 1999
 
-/** The filters that the address may carry, in the order the screen offers them. */
+/** The filters that the address may carry (STK-29, STK-30), in the order it writes them. */
 export const addressFilters = [
   'make',
   'model',
@@ -31,12 +38,17 @@ export const addressFilters = [
   'car_type',
   'body',
   'fuel',
+  'fuelType',
   'transmission',
   'drive',
   'colour',
   'year',
   'seats',
+  'price_range',
+  'weekly_price_range',
+  'odometer',
   'location_name',
+  'location',
   'dealership_name',
   'city',
   'state',
@@ -49,21 +61,24 @@ export const addressFilters = [
   'status',
   'tag',
 ] as const satisfies readonly CarFacet[]
+export type AddressFilter = (typeof addressFilters)[number]
 
 const longestQuery = 200
+const longestValue = 120
 const mostValues = 100
 
 /** Reads an address. Whatever it says, the result is a sensible search: what cannot be read is left out. */
-export function readStockSearch(parameters: URLSearchParams): StockSearch {
-  const filters: Partial<Record<CarFacet, string[]>> = {}
+export function readStockSearch(parameters: URLSearchParams, place: SearchPlace = everything): StockSearch {
+  const filters: Partial<Record<CarFacet, readonly string[]>> = { ...place.filters }
   for (const name of addressFilters) {
-    const values = [...new Set(parameters.getAll(name))].filter(
-      (value) => value !== '' && value.length <= 120,
-    )
-    if (values.length) filters[name] = values.slice(0, mostValues)
+    const values = parameters.getAll(name).filter((value) => value !== '' && value.length <= longestValue)
+    const all = [...new Set([...(filters[name] ?? []), ...values.slice(0, mostValues)])]
+    if (all.length) filters[name] = all
   }
-  const ranges: Partial<Record<'price' | 'km', Range>> = {}
-  for (const name of ['price', 'km'] as const) {
+  const ranges: Partial<Record<RangeFilter, Range>> = place.isSubscription
+    ? { subscription_price: { min: 1 } }
+    : {}
+  for (const name of rangeFilters) {
     const range = readRange(
       parameters.get(name),
       parameters.get(`${name}_min`),
@@ -74,6 +89,7 @@ export function readStockSearch(parameters: URLSearchParams): StockSearch {
   const sort = parameters.get('sortBy')
   const page = Number(parameters.get('page') ?? 1)
   return {
+    place,
     query: (parameters.get('query') ?? '').trim().slice(0, longestQuery),
     page: Number.isInteger(page) && page >= 1 && page <= lastHit ? page : 1,
     sort: stockSorts.find((known) => known === sort) ?? 'relevance',
@@ -85,7 +101,10 @@ export function readStockSearch(parameters: URLSearchParams): StockSearch {
 /** 'min:max', or the two fields of the form that works without JavaScript; a turned-round range is turned back. */
 function readRange(joined: string | null, low: string | null, high: string | null): Range | null {
   const [first = '', second = ''] = joined === null ? [low ?? '', high ?? ''] : joined.split(':')
-  const read = (text: string) => (/^\d{1,9}$/.test(text.trim()) ? Number(text) : undefined)
+  const read = (text: string) => {
+    const plain = text.replace(/[$,\s]/g, '')
+    return /^\d{1,10}$/.test(plain) ? Number(plain) : undefined
+  }
   const ends = [read(first), read(second)] as const
   const [min, max] =
     ends[0] !== undefined && ends[1] !== undefined && ends[0] > ends[1] ? [ends[1], ends[0]] : ends
@@ -95,18 +114,38 @@ function readRange(joined: string | null, low: string | null, high: string | nul
 
 /** The address of a search, always the same for the same state; page 1 and the usual order are left out. */
 export function writeStockSearch(search: StockSearch): string {
+  const place = keepsPlace(search) ? search.place : everything
   const parameters = new URLSearchParams()
   if (search.query) parameters.set('query', search.query)
-  for (const name of addressFilters)
+  for (const name of addressFilters) {
+    if (place.filters[name as keyof PathFilters]) continue
     for (const value of [...(search.filters[name] ?? [])].sort()) parameters.append(name, value)
-  for (const name of ['price', 'km'] as const) {
+  }
+  for (const name of rangeFilters) {
     const range = search.ranges[name]
-    if (range) parameters.set(name, `${range.min ?? ''}:${range.max ?? ''}`)
+    const isOfPlace = place.isSubscription && name === 'subscription_price' && range?.min === 1 && !range.max
+    if (range && !isOfPlace) parameters.set(name, writeRange(range))
   }
   if (search.sort !== 'relevance') parameters.set('sortBy', search.sort)
   if (search.page > 1) parameters.set('page', String(search.page))
   const text = parameters.toString()
-  return text ? `?${text}` : ''
+  return text ? `${place.path}?${text}` : place.path
+}
+
+export const writeRange = ({ min, max }: Range) => `${min ?? ''}:${max ?? ''}`
+
+/** A path that stands for filters holds as long as exactly those are set. */
+function keepsPlace({ place, filters, ranges }: StockSearch): boolean {
+  if (place.isSubscription && !ranges.subscription_price) return false
+  return Object.entries(place.filters).every(([name, values]) => {
+    const set = filters[name as CarFacet] ?? []
+    return set.length === values.length && values.every((value) => set.includes(value))
+  })
+}
+
+/** Whether the address says more than its path and a page: such results are not for search engines to list. */
+export function isNarrowed(search: StockSearch): boolean {
+  return writeStockSearch({ ...search, page: 1 }) !== search.place.path
 }
 
 /** The same search with one value of a filter put in or taken out; a change of any refinement clears the page (STK-33). */
@@ -114,10 +153,28 @@ export function toggleFilter(search: StockSearch, name: CarFacet, value: string)
   const chosen = search.filters[name] ?? []
   const values = chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value]
   const { [name]: _, ...others } = search.filters
-  return { ...search, page: 1, filters: values.length ? { ...others, [name]: values } : others }
+  if (values.length) return { ...search, page: 1, filters: { ...others, [name]: values } }
+  return { ...search, page: 1, filters: withoutDependent(others, name) }
 }
 
-export function withoutRange(search: StockSearch, name: 'price' | 'km'): StockSearch {
+/** Models go with the last make, badges with the last model: their lists are no longer on the screen. */
+function withoutDependent(filters: StockSearch['filters'], name: CarFacet): StockSearch['filters'] {
+  if (name !== 'make' && name !== 'model') return filters
+  const { model, badge, ...others } = filters
+  return name === 'model' && model ? { ...others, model } : others
+}
+
+export function withRange(search: StockSearch, name: RangeFilter, range: Range | null): StockSearch {
   const { [name]: _, ...ranges } = search.ranges
-  return { ...search, page: 1, ranges }
+  return { ...search, page: 1, ranges: range ? { ...ranges, [name]: range } : ranges }
+}
+
+/** How many cars there are, from the counts of a facet that each car has one value of (STK-80). */
+export function totalOf(
+  counts: readonly { readonly value: string; readonly count: number }[],
+  chosen: readonly string[] | undefined,
+): number {
+  return counts
+    .filter(({ value }) => !chosen?.length || chosen.includes(value))
+    .reduce((sum, { count }) => sum + count, 0)
 }

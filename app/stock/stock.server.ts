@@ -4,9 +4,11 @@ import type { Scope } from '#app/tenancy/scope.server.ts'
 import type { Car } from './car.ts'
 import type { CarCard } from './car-card.ts'
 import type { CarFacet, CarNumber } from './car-index.ts'
+import { arrivalTag } from './car-tag.ts'
 import { isListable, isListedNow, listedNow } from './listing.ts'
+import { searchInStock } from './stock-engine.server.ts'
 import { stockIndex } from './stock-index.server.ts'
-import { lastHit, type StockSearch } from './stock-search.ts'
+import { lastHit, type StockSearch, totalOf } from './stock-search.ts'
 import { cars } from './tables.server.ts'
 
 export type StockResult = {
@@ -15,9 +17,10 @@ export type StockResult = {
   readonly page: number
   readonly pages: number
   readonly facets: Readonly<Partial<Record<CarFacet, readonly FacetValue[]>>>
-  /** Dollars and kilometres; null when no car has one. */
+  /** Dollars, dollars a week and kilometres; null when no car has one. */
   readonly bounds: {
     readonly price: { min: number; max: number } | null
+    readonly subscription_price: { min: number; max: number } | null
     readonly km: { min: number; max: number } | null
   }
 }
@@ -43,32 +46,63 @@ export async function searchStock(
     text: search.query,
     where: searchCondition(search, settings, now),
     filters: search.filters as Record<CarFacet, readonly string[]>,
-    ranges: {
-      ...(search.ranges.price && { price: centsOf(search.ranges.price) }),
-      ...(search.ranges.km && { km: search.ranges.km }),
-    },
+    ranges: indexRanges(search),
     ...(search.sort !== 'relevance' && { sort: search.sort }),
     offset: (search.page - 1) * size,
     limit: size,
-    facets,
+    facets: [...new Set<CarFacet>([...facets, 'car_type'])],
     facetLimit: mostFacetValues,
-    stats: ['price', 'km'] satisfies CarNumber[],
+    stats: ['price', 'subscription_price', 'km'] satisfies CarNumber[],
   }
-  const answer = index.search(query)
+  const answer = await searchInStock(scope, query)
   const pages = Math.max(1, Math.ceil(Math.min(answer.count, lastHit) / size))
   if (search.page > pages) return searchStock(scope, { ...search, page: pages }, { facets, now })
-  const { price, km } = answer.stats
+  const { price, subscription_price: weekly, km } = answer.stats
   return {
-    cards: answer.ids.flatMap((id) => index.cards.get(id) ?? []),
-    count: answer.count,
+    cards: answer.ids.flatMap((id) => shownCard(index.cards.get(id), settings, now)),
+    count: totalOf(answer.facets.car_type ?? [], search.filters.car_type),
     page: search.page,
     pages,
     facets: answer.facets,
-    bounds: {
-      price: price ? { min: Math.floor(price.min / 100), max: Math.ceil(price.max / 100) } : null,
-      km: km ?? null,
-    },
+    bounds: { price: dollarsOf(price), subscription_price: dollarsOf(weekly), km: km ?? null },
   }
+}
+
+const dollarsOf = (range: { min: number; max: number } | null | undefined) =>
+  range ? { min: Math.floor(range.min / 100), max: Math.ceil(range.max / 100) } : null
+
+const indexRanges = ({ ranges }: StockSearch): Record<string, Range> =>
+  Object.fromEntries(
+    Object.entries(ranges).map(([name, range]) => [
+      name,
+      name === 'price' || name === 'subscription_price' ? centsOf(range) : range,
+    ]),
+  )
+
+const shownCard = (card: CarCard | undefined, settings: Scope['site']['settings'], now: Date): CarCard[] =>
+  card ? [{ ...card, tag: card.tag ?? arrivalTag(card, settings, now) }] : []
+
+const barFacets = { price: 'price_bar', subscription_price: 'weekly_price_bar', km: 'km_bar' } as const
+
+/** How the cars that the other filters leave are spread over an amount, for the bars behind its slider. */
+export async function spreadOf(
+  scope: Scope,
+  search: StockSearch,
+  name: keyof typeof barFacets,
+  now: Date,
+): Promise<readonly FacetValue[]> {
+  const { [name]: _, ...others } = search.ranges
+  const facet = barFacets[name]
+  const answer = await searchInStock(scope, {
+    text: search.query,
+    where: searchCondition(search, scope.site.settings, now),
+    filters: search.filters as Record<CarFacet, readonly string[]>,
+    ranges: indexRanges({ ...search, ranges: others }),
+    offset: 0,
+    limit: 0,
+    facets: [facet],
+  })
+  return answer.facets[facet] ?? []
 }
 
 function searchCondition(search: StockSearch, settings: Scope['site']['settings'], now: Date) {
@@ -78,7 +112,7 @@ function searchCondition(search: StockSearch, settings: Scope['site']['settings'
 }
 
 /** The newest cars in stock, those with pictures first. */
-export async function newestCars(scope: Scope, count: number): Promise<CarCard[]> {
+export async function newestCars(scope: Scope, count: number, now: Date): Promise<CarCard[]> {
   const { index } = await stockIndex(scope)
   const newest = (photos: Condition) =>
     index.search({
@@ -89,7 +123,19 @@ export async function newestCars(scope: Scope, count: number): Promise<CarCard[]
     }).ids
   const pictured: Condition = { attribute: 'photos', min: 1 }
   const ids = [...newest(pictured), ...newest({ not: pictured })].slice(0, count)
-  return ids.flatMap((id) => index.cards.get(id) ?? [])
+  return ids.flatMap((id) => shownCard(index.cards.get(id), scope.site.settings, now))
+}
+
+/** What the site's stock is called, for addresses that name a make, one of its models or a body type. */
+export async function stockWords(scope: Scope, makeOf: (makes: readonly string[]) => string | null) {
+  const { index } = await stockIndex(scope)
+  const names = (facet: CarFacet, filters: Record<string, string[]> = {}) =>
+    index
+      .search({ filters, offset: 0, limit: 0, facets: [facet] })
+      .facets[facet]?.map(({ value }) => value) ?? []
+  const makes = names('make')
+  const make = makeOf(makes)
+  return { makes, bodies: names('body'), models: make === null ? [] : names('model', { make: [make] }) }
 }
 
 /** The slugs of the cars that the site lists now; at most as many as a sitemap may hold. */

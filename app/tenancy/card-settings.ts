@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { group, on } from './setting-groups.ts'
+import { group, on, sitePathOrAddress } from './setting-groups.ts'
 
 /** What result cards, their tags and the promotions among them say. */
 
@@ -21,4 +21,43 @@ export const tags = group(
       .describe('The tag of a car listed within the last 8 days (VEH-42).'),
   },
   'Tags on the pictures of cars.',
+)
+
+const PromotionNode = z.strictObject({
+  title: z.string().min(1).max(80),
+  text: z.string().max(200).default(''),
+  href: sitePathOrAddress,
+  label: z.string().min(1).max(40).default('Find out more'),
+  image: z.string().min(1).optional().describe('Address of the picture behind it.'),
+  start: z.iso.date().optional().describe('First day, in the site’s time zone.'),
+  expiry: z.iso.date().optional().describe('Last day.'),
+  position: z
+    .int()
+    .min(1)
+    .max(100)
+    .optional()
+    .describe('Place in the result grid; left out: one of `positions`.'),
+  display: z
+    .array(z.enum(['new', 'used', 'demo']))
+    .default([])
+    .describe('Only among cars of these types.'),
+  strictDisplay: on(false, 'Only where the search is restricted to exactly that type.'),
+})
+
+export const promo = group(
+  {
+    positions: z
+      .array(z.int().min(1).max(100))
+      .min(1)
+      .default([8, 17])
+      .describe('Places of promotions in the result grid, counted from 1 (STK-68).'),
+    randomOffset: on(false, 'Each place moves on by 0 to 2 (STK-69).'),
+    sellYourCarAlways: on(
+      false,
+      "The card 'We Want Your Car!' shows in every search, not only among used cars (STK-70).",
+    ),
+    sellYourCarHref: sitePathOrAddress.default('/sell-my-car').describe('Where that card leads.'),
+    items: z.array(PromotionNode).default([]).describe("The dealer's own promotions (STK-71 … STK-73)."),
+  },
+  'Promotional cards among the results.',
 )

@@ -52,6 +52,41 @@ export const stock = group(
   'What the site sells.',
 )
 
+/** Filters by list that the search screen can offer (STK-29, STK-30). */
+const panelFilters = [
+  'car_type',
+  'make',
+  'model',
+  'badge',
+  'body',
+  'year',
+  'fuel',
+  'transmission',
+  'drive',
+  'colour',
+  'seats',
+  'filtered_features',
+  'city',
+  'state',
+  'dealership_name',
+  'location_name',
+  'item_type',
+  'categories',
+  'certified',
+  'tag',
+  'status',
+  'series',
+  'price_range',
+  'weekly_price_range',
+  'make_model',
+  'location',
+  'odometer',
+  'fuelType',
+] as const
+
+/** The last three say what other filters say already. */
+const usualFilters: (typeof panelFilters)[number][] = [...panelFilters.slice(0, -3)]
+
 export const search = group(
   {
     categories: z
@@ -63,6 +98,10 @@ export const search = group(
       .default('Keyword search eg. EV, SUV, Toyota-like make names')
       .describe("The keyword box's placeholder (STK-39)."),
     priceAscExcludesZero: on(true, 'Lowest price first leaves out cars without a price (STK-44).'),
+    filters: z
+      .array(z.enum(panelFilters))
+      .default(usualFilters)
+      .describe('The filters of the search screen, in this order; one with a single value is not shown.'),
     popularMakes: z
       .array(z.string().min(1))
       .default([])

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { api } from './api-settings.ts'
-import { tags } from './card-settings.ts'
+import { promo, tags } from './card-settings.ts'
+import { careers, enquiry, leads, pages, phone, testDrive } from './enquiry-settings.ts'
 import { announcement, chat, footer, header, menu, service } from './frame-settings.ts'
 import { home } from './home-settings.ts'
 import { Address, AustralianState, Dealership, Location, Manufacturer, Review } from './location-record.ts'
@@ -95,9 +96,16 @@ export const SiteSettings = z
     bodyTypes,
     card,
     tags,
+    promo,
     locationSettings,
     features,
     api,
+    enquiry,
+    phone,
+    leads,
+    testDrive,
+    careers,
+    pages,
     detail,
     spin,
     rego,

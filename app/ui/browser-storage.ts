@@ -1,4 +1,5 @@
-import type { z } from 'zod'
+/** A schema of zod, or of zod/mini, which is smaller. */
+type Schema<T> = { safeParse(value: unknown): { success: true; data: T } | { success: false } }
 
 /**
  * What a visitor's browser keeps for one site. Keys begin with the site's slug, so that two sites opened in one browser
@@ -7,7 +8,7 @@ import type { z } from 'zod'
 export function browserStorage(siteSlug: string, storage: () => Storage = () => window.localStorage) {
   const keyOf = (name: string) => `${siteSlug}:${name}`
   return {
-    read<T>(name: string, schema: z.ZodType<T>): T | null {
+    read<T>(name: string, schema: Schema<T>): T | null {
       try {
         const stored = storage().getItem(keyOf(name))
         const read = schema.safeParse(stored === null ? null : JSON.parse(stored))

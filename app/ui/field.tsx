@@ -8,8 +8,15 @@ const box =
   'control w-full text-base hover:border-ink-2 disabled:border-line disabled:bg-surface-2 disabled:text-ink-3 aria-invalid:border-bad aria-invalid:shadow-[0_0_0_1px_var(--bad)] prestige:min-h-12 heritage:min-h-13 heritage:border-2'
 
 /** A label above, a hint below it, and the error below the control: the control says all three. */
-function Field({ label, hint, error, children }: Wrapped & { children: (told: Told) => ReactNode }) {
-  const id = useId()
+function Field({
+  label,
+  hint,
+  error,
+  id: given,
+  children,
+}: Wrapped & { id?: string | undefined; children: (told: Told) => ReactNode }) {
+  const made = useId()
+  const id = given ?? made
   const told = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div className="grid content-start gap-1.5">
@@ -38,7 +45,7 @@ function Field({ label, hint, error, children }: Wrapped & { children: (told: To
 
 export function TextField({ label, hint, error, ...rest }: Wrapped & ComponentProps<'input'>) {
   return (
-    <Field label={label} {...(hint && { hint })} {...(error && { error })}>
+    <Field label={label} id={rest.id} {...(hint && { hint })} {...(error && { error })}>
       {(told) => <input {...rest} {...told} className={box} />}
     </Field>
   )
@@ -46,7 +53,7 @@ export function TextField({ label, hint, error, ...rest }: Wrapped & ComponentPr
 
 export function TextArea({ label, hint, error, ...rest }: Wrapped & ComponentProps<'textarea'>) {
   return (
-    <Field label={label} {...(hint && { hint })} {...(error && { error })}>
+    <Field label={label} id={rest.id} {...(hint && { hint })} {...(error && { error })}>
       {(told) => <textarea rows={4} {...rest} {...told} className={`${box} resize-y py-2.5`} />}
     </Field>
   )
@@ -54,7 +61,7 @@ export function TextArea({ label, hint, error, ...rest }: Wrapped & ComponentPro
 
 export function Select({ label, hint, error, children, ...rest }: Wrapped & ComponentProps<'select'>) {
   return (
-    <Field label={label} {...(hint && { hint })} {...(error && { error })}>
+    <Field label={label} id={rest.id} {...(hint && { hint })} {...(error && { error })}>
       {(told) => (
         <span className="relative grid">
           <select {...rest} {...told} className={`${box} appearance-none pr-10`}>

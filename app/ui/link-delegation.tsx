@@ -1,37 +1,58 @@
-import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
+import { useEffect, useState } from 'react'
+import { PrefetchPageLinks, useNavigate } from 'react-router'
+
+/** A pointer that rests on a link this long, in milliseconds, is likely to press it. */
+const intentMs = 60
 
 /**
  * Client navigation for plain links: one listener for the whole page. A component for each of two hundred links costs a
- * third of the server's time for a search page.
+ * third of the server's time for a search page. A link that is pointed at, touched or focused is fetched ahead.
  */
 export function LinkDelegation() {
   const navigate = useNavigate()
+  const [ahead, setAhead] = useState<string | null>(null)
   useEffect(() => {
     const follow = (event: MouseEvent) => {
-      const link = event.target instanceof Element ? event.target.closest('a') : null
-      if (!link || !isOwnNavigation(event, link)) return
+      const link = linkOf(event)
+      if (!link || !isPlainClick(event) || !isOwnPage(link)) return
       event.preventDefault()
-      navigate(link.pathname + link.search + link.hash, {
-        preventScrollReset: link.hasAttribute('data-keep-scroll'),
-      })
+      navigate(addressOf(link), { preventScrollReset: link.hasAttribute('data-keep-scroll') })
     }
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const fetchAhead = (event: Event) => {
+      clearTimeout(timer)
+      const link = linkOf(event)
+      if (!link || !isOwnPage(link)) return
+      const wait = event.type === 'touchstart' ? 0 : intentMs
+      timer = setTimeout(() => setAhead(addressOf(link)), wait)
+    }
+    const events = ['pointerover', 'touchstart', 'focusin'] as const
     document.addEventListener('click', follow)
-    return () => document.removeEventListener('click', follow)
+    for (const name of events) document.addEventListener(name, fetchAhead, { passive: true })
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('click', follow)
+      for (const name of events) document.removeEventListener(name, fetchAhead)
+    }
   }, [navigate])
-  return null
+  return ahead && <PrefetchPageLinks page={ahead} />
 }
 
-function isOwnNavigation(event: MouseEvent, link: HTMLAnchorElement): boolean {
-  const isPlainClick =
-    event.button === 0 &&
-    !event.metaKey &&
-    !event.ctrlKey &&
-    !event.shiftKey &&
-    !event.altKey &&
-    !event.defaultPrevented
-  const isOwnPage = link.origin === location.origin && !link.target && !link.hasAttribute('download')
+const linkOf = (event: Event) => (event.target instanceof Element ? event.target.closest('a') : null)
+const addressOf = (link: HTMLAnchorElement) => link.pathname + link.search + link.hash
+
+const isPlainClick = (event: MouseEvent) =>
+  event.button === 0 &&
+  !event.metaKey &&
+  !event.ctrlKey &&
+  !event.shiftKey &&
+  !event.altKey &&
+  !event.defaultPrevented
+
+/** Pages of this site that the router shows; not files, endpoints or a place on the same page. */
+function isOwnPage(link: HTMLAnchorElement): boolean {
+  const isHere = link.origin === location.origin && !link.target && !link.hasAttribute('download')
   const isSamePageAnchor =
     link.pathname === location.pathname && link.search === location.search && link.hash !== ''
-  return isPlainClick && isOwnPage && !isSamePageAnchor && !link.pathname.startsWith('/_/')
+  return isHere && !isSamePageAnchor && !/^\/(_|api)\//.test(link.pathname)
 }

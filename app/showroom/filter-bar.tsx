@@ -1,0 +1,163 @@
+import { ChevronDown, SlidersHorizontal } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { buttonLook } from '#app/ui/button.tsx'
+import { chosenFilters } from './chosen-filters.tsx'
+import { FacetGroup, showing } from './facet-group.tsx'
+import { facetWords } from './facet-words.ts'
+import { MakeFilter } from './make-filter.tsx'
+import { RangeFilter } from './range-filter.tsx'
+import type { FilterGroup, FilterSlider, SearchData } from './search.server.ts'
+import { ShowMe } from './show-me.tsx'
+import { SortForm } from './sort-form.tsx'
+
+type BarProps = { data: SearchData; onOpen: () => void }
+
+/** Opens the filters; without JavaScript an address that shows them in the page. */
+function FiltersButton({ data, onOpen, className }: BarProps & { className: string }) {
+  const chosen = chosenFilters(data.search).length
+  return (
+    <a
+      href={`${showing(data.search, 'filters')}#filters`}
+      rel="nofollow"
+      aria-haspopup="dialog"
+      onClick={(event) => {
+        event.preventDefault()
+        onOpen()
+      }}
+      className={className}
+    >
+      <SlidersHorizontal aria-hidden className="size-5" />
+      Filters
+      {chosen > 0 && (
+        <span className="tabular metro:before:content-['('] metro:after:content-[')'] prestige:text-accent heritage:rounded-md heritage:bg-accent heritage:px-2 heritage:text-on-accent">
+          {chosen}
+        </span>
+      )}
+    </a>
+  )
+}
+
+/** At the foot of a phone's screen: filters and order, in reach of the thumb. */
+export function FootBar({ data, onOpen }: BarProps) {
+  return (
+    <div className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-3 border-t border-line bg-surface px-[var(--gutter)] py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] lg:hidden prestige:bg-ground">
+      <SortForm search={data.search} hidesLabel />
+      <FiltersButton {...{ data, onOpen }} className={buttonLook('brand')} />
+    </div>
+  )
+}
+
+/** Prestige: one quiet line, the filters behind a drawer. */
+export function DrawerBar({ data, onOpen }: BarProps) {
+  return (
+    <div className="mb-6 flex items-center justify-between gap-6 border-y border-line py-2 max-lg:hidden">
+      <FiltersButton
+        {...{ data, onOpen }}
+        className="inline-flex min-h-11 items-center gap-3 font-medium hover:underline"
+      />
+      <SortForm search={data.search} />
+    </div>
+  )
+}
+
+/** The filters that heritage offers in its bar, of those the site has. */
+const inBar = ['item_type', 'make', 'body', 'year', 'location_name', 'car_type'] as const
+const mostInBar = 4
+
+/** Heritage: a bar of large selects on top. */
+export function SelectBar({ data, onOpen }: BarProps) {
+  const { groups, sliders, words, count } = data
+  const lists = inBar.flatMap((name) => groups.find((group) => group.name === name) ?? []).slice(0, mostInBar)
+  const price = sliders[0]
+  return (
+    <div className="mb-5 grid auto-cols-fr grid-flow-col items-stretch divide-x-2 divide-line rounded-card border-2 border-ink bg-surface max-lg:hidden">
+      {lists.slice(0, 2).map((group) => (
+        <ListSelect key={group.name} {...{ group, data }} />
+      ))}
+      {price && <PriceSelect slider={price} data={data} />}
+      {lists.slice(2).map((group) => (
+        <ListSelect key={group.name} {...{ group, data }} />
+      ))}
+      <FiltersButton
+        {...{ data, onOpen }}
+        className="flex items-center justify-center gap-2 px-3 font-bold hover:bg-surface-2"
+      />
+      <div className="grid p-2">
+        <a href="#results" className={buttonLook('accent')}>
+          <span>
+            <ShowMe count={count} vehicles={words.showMe} />
+          </span>
+        </a>
+      </div>
+    </div>
+  )
+}
+
+function ListSelect({ group, data }: { group: FilterGroup; data: SearchData }) {
+  const chosen = (data.search.filters[group.name] ?? []).map((value) => facetWords(group.name, value))
+  const models = data.groups.find(({ name }) => name === 'model')
+  return (
+    <BarSelect
+      label={group.label}
+      said={chosen.length ? chosen.join(', ') : `Any ${group.label.toLowerCase()}`}
+    >
+      {group.name === 'make' ? (
+        <MakeFilter {...{ group, models }} search={data.search} first={data.makesShown} shown={data.shown} />
+      ) : (
+        <FacetGroup group={group} search={data.search} isOpened={false} />
+      )}
+    </BarSelect>
+  )
+}
+
+function PriceSelect({ slider, data }: { slider: FilterSlider; data: SearchData }) {
+  const chosen = chosenFilters(data.search).find(({ key }) => key === slider.name)
+  return (
+    <BarSelect label={slider.label} said={chosen?.text ?? 'Any price'}>
+      <RangeFilter slider={slider} search={data.search} />
+    </BarSelect>
+  )
+}
+
+/** A field of the bar that opens over the page; one at a time, closed by Escape or a press elsewhere. */
+function BarSelect({ label, said, children }: { label: string; said: string; children: ReactNode }) {
+  const fold = useRef<HTMLDetailsElement>(null)
+  const close = () => {
+    if (fold.current) fold.current.open = false
+  }
+  useEffect(() => {
+    const closeOutside = (event: PointerEvent) => {
+      if (fold.current?.open && event.target instanceof Node && !fold.current.contains(event.target))
+        fold.current.open = false
+    }
+    document.addEventListener('pointerdown', closeOutside)
+    return () => document.removeEventListener('pointerdown', closeOutside)
+  }, [])
+  return (
+    <details
+      ref={fold}
+      name="filter-bar"
+      className="group/select relative"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !fold.current?.open) return
+        close()
+        fold.current.querySelector('summary')?.focus()
+      }}
+      onBlur={(event) => {
+        if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) close()
+      }}
+    >
+      <summary className="grid h-full cursor-pointer list-none grid-cols-[minmax(0,1fr)_auto] content-center items-center px-4 py-2 hover:bg-surface-2">
+        <span className="text-sm text-ink-2">{label}</span>
+        <ChevronDown
+          aria-hidden
+          className="row-span-2 size-5 transition-transform group-open/select:rotate-180"
+        />
+        <span className="truncate font-bold">{said}</span>
+      </summary>
+      <div className="absolute top-full left-0 z-20 mt-2 max-h-[70vh] w-80 overflow-y-auto rounded-card border-2 border-ink bg-surface p-4 shadow-card">
+        {children}
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,41 @@
+import { stockPath } from '#app/stock/search-path.ts'
+import { Button, buttonLook } from '#app/ui/button.tsx'
+import { Sheet } from '#app/ui/dialog.tsx'
+import { FilterGroups } from './filter-panel.tsx'
+import type { SearchData } from './search.server.ts'
+import { ShowMe } from './show-me.tsx'
+
+/** All filters over the page: full height on a phone, a drawer where there is room. Results change behind it. */
+export function FilterSheet({
+  data,
+  open,
+  onClose,
+}: {
+  data: SearchData
+  open: boolean
+  onClose: () => void
+}) {
+  return (
+    <Sheet
+      title="Filters"
+      open={open}
+      onClose={onClose}
+      foot={
+        <div className="grid grid-cols-[auto_1fr] gap-3">
+          <a href={stockPath} data-keep-scroll className={buttonLook('outline')}>
+            Clear
+          </a>
+          <Button look={data.template === 'heritage' ? 'accent' : 'brand'} onClick={onClose}>
+            <ShowMe count={data.count} vehicles={data.words.showMe} />
+          </Button>
+        </div>
+      }
+    >
+      {open && (
+        <div className="-m-5 prestige:-mx-4 heritage:-m-6">
+          <FilterGroups data={data} />
+        </div>
+      )}
+    </Sheet>
+  )
+}

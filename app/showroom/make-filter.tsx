@@ -1,0 +1,55 @@
+import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
+import type { StockSearch } from '#app/stock/stock-search.ts'
+import { FacetGroup, showing } from './facet-group.tsx'
+import type { FilterGroup } from './search.server.ts'
+
+type MakeProps = {
+  group: FilterGroup
+  models: FilterGroup | undefined
+  search: StockSearch
+  first: number
+  shown: readonly string[]
+}
+
+/** The makes (STK-45, STK-46); a chosen one reveals its models (STK-47). */
+export function MakeFilter({ group, models, search, first, shown }: MakeProps) {
+  const hasModel = (search.filters.model?.length ?? 0) > 0
+  const [isOpen, setOpen] = useState(shown.includes('model') || hasModel)
+  const makes = search.filters.make ?? []
+  return (
+    <>
+      <FacetGroup
+        group={group}
+        search={search}
+        first={first}
+        isOpened={shown.includes('make')}
+        open="Show all makes"
+        close="Hide extra makes"
+      />
+      {makes.length > 0 && models && (
+        <div className="mt-1 rounded-control bg-surface-2 px-3 heritage:px-4">
+          <a
+            href={showing(search, 'model')}
+            aria-expanded={isOpen}
+            rel="nofollow"
+            onClick={(event) => {
+              event.preventDefault()
+              setOpen(!isOpen)
+            }}
+            className="flex min-h-11 items-center justify-between gap-2 text-sm font-semibold"
+          >
+            {isOpen ? 'Hide' : 'Select models'}
+            <ChevronDown
+              aria-hidden
+              className={`size-4 transition-transform ${isOpen ? 'rotate-180' : ''}`}
+            />
+          </a>
+          {isOpen && (
+            <FacetGroup group={models} search={search} first={10} isOpened={shown.includes('model')} />
+          )}
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { CardGrid } from '#app/stock/card-grid.tsx'
+import { PromotionCard } from '#app/stock/promotion-card.tsx'
+import { ResultCard } from '#app/stock/result-card.tsx'
+import { stockPath } from '#app/stock/search-path.ts'
+import { writeStockSearch } from '#app/stock/stock-search.ts'
+import { buttonLook } from '#app/ui/button.tsx'
+import { CardActions } from './card-actions.tsx'
+import { Paging } from './paging.tsx'
+import type { SearchData } from './search.server.ts'
+
+export function Results({ data }: { data: SearchData }) {
+  if (data.items.length === 0) return <NoResults data={data} />
+  return (
+    <div id="results" className="scroll-mt-4">
+      <CardGrid
+        items={data.items.map((item, i) =>
+          item.kind === 'promotion'
+            ? { key: `promotion ${item.promotion.title}`, node: <PromotionCard promotion={item.promotion} /> }
+            : {
+                key: item.card.id,
+                node: (
+                  <ResultCard card={item.card} isEarly={i < 3}>
+                    <CardActions card={item.card} />
+                  </ResultCard>
+                ),
+              },
+        )}
+      />
+      <Paging
+        page={data.search.page}
+        pages={data.pages}
+        hrefOf={(page) => writeStockSearch({ ...data.search, page })}
+      />
+    </div>
+  )
+}
+
+/** STK-57 … STK-59 */
+function NoResults({ data }: { data: SearchData }) {
+  return (
+    <section
+      id="results"
+      className="rounded-card border border-line bg-surface p-8 text-center prestige:border-0 prestige:bg-transparent prestige:py-16 heritage:shadow-card"
+    >
+      <h2 className="text-2xl">No Results Available</h2>
+      <p className="mx-auto mt-2 max-w-prose text-ink-2">{data.words.empty}</p>
+      <p className="mt-6 flex flex-wrap justify-center gap-3">
+        <a href={data.refreshPath} className={buttonLook('brand')}>
+          Clear Filters
+        </a>
+        {data.refreshPath !== stockPath && (
+          <a href={stockPath} className={buttonLook('outline')}>
+            See all our stock
+          </a>
+        )}
+      </p>
+    </section>
+  )
+}

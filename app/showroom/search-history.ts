@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { stockPath } from '#app/stock/search-path.ts'
+import { type StockSearch, writeStockSearch } from '#app/stock/stock-search.ts'
+import { browserStorage } from '#app/ui/browser-storage.ts'
+
+/** How many searches a browser remembers (STK-93). */
+export const mostRemembered = 5
+
+const RememberedSearch = z.object({
+  name: z.string(),
+  path: z.string().check(z.regex(/^\/(search|used-car)\//)),
+  filters: z.record(z.string(), z.array(z.string())),
+})
+export type RememberedSearch = z.infer<typeof RememberedSearch>
+
+const key = 'searches'
+
+/** Newest first. */
+export const recentSearches = (slug: string): RememberedSearch[] =>
+  browserStorage(slug).read(key, z.array(RememberedSearch))?.slice(0, mostRemembered) ?? []
+
+/** The whole stock without a filter is no search (STK-28). */
+export function rememberSearch(slug: string, { search, name }: { search: StockSearch; name: string }): void {
+  const path = writeStockSearch({ ...search, page: 1, sort: 'relevance' })
+  if (path === stockPath) return
+  const filters = Object.fromEntries(
+    Object.entries(search.filters).map(([filter, values]) => [filter, [...values]]),
+  )
+  const said = search.query ? `${name}: ${search.query}` : name
+  const others = recentSearches(slug).filter((other) => other.path !== path)
+  browserStorage(slug).write(key, [{ name: said, path, filters }, ...others].slice(0, mostRemembered))
+}

@@ -1,0 +1,126 @@
+import { bodyPath, everything, makePath, modelPath, stockPath } from '#app/stock/search-path.ts'
+import { type StockSearch, writeStockSearch } from '#app/stock/stock-search.ts'
+import type { SiteSettings } from '#app/tenancy/site-settings.ts'
+import { facetWords } from './facet-words.ts'
+
+/** What a result is called, where it stands in the site, and its one address. */
+
+type NamedSettings = Pick<SiteSettings, 'stock' | 'locations' | 'dealerships'>
+
+export const plural = (noun: string) => (/(s|x|ch|sh)$/i.test(noun) ? `${noun}es` : `${noun}s`)
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** ['new', 'used', 'demo'] → 'new, used and demo' */
+function listing(words: readonly string[]): string {
+  return words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${words.at(-1)}` : (words[0] ?? '')
+}
+
+/** 'Used Toyota HiLux in Brisbane', 'New and demo SUVs', 'New, used and demo cars'. */
+export function searchName(search: StockSearch, settings: NamedSettings): string {
+  const { filters } = search
+  const vehicles = vehicleWords(search, settings)
+  const types = filters.car_type ?? (vehicles.isPlain ? soldTypes(settings) : [])
+  const place = filters.location_name ?? filters.city ?? filters.dealership_name ?? []
+  const where =
+    place.length > 0 && place.length <= 2
+      ? `${filters.dealership_name === place ? 'at' : 'in'} ${listing(place)}`
+      : ''
+  return capitalised([listing(types), vehicles.words, where].filter(Boolean).join(' '))
+}
+
+const soldTypes = ({ stock }: NamedSettings) =>
+  stock.kinds.filter((kind) => ['new', 'used', 'demo', 'subscription'].includes(kind))
+
+function vehicleWords({ filters, place }: StockSearch, { stock }: NamedSettings) {
+  const [make, ...otherMakes] = filters.make ?? []
+  const [model, ...otherModels] = filters.model ?? []
+  const [body, ...otherBodies] = filters.body ?? []
+  const name = make && otherMakes.length === 0 ? make : ''
+  if (name && model && otherModels.length === 0) return { words: `${name} ${model}`, isPlain: false }
+  const isSubscription = place.isSubscription ? 'subscription ' : ''
+  const kind = body && otherBodies.length === 0 ? plural(bodyWord(body)) : plural(stock.noun.toLowerCase())
+  const electric = filters.fuel?.length === 1 && filters.fuel[0] === 'Electric' ? 'electric ' : ''
+  return {
+    words: [name, `${isSubscription}${electric}${kind}`].filter(Boolean).join(' '),
+    isPlain: !name && !body && !electric && !isSubscription,
+  }
+}
+
+/** 'SUV' stays, 'Hatchback' becomes 'hatchback' inside a sentence. */
+const bodyWord = (body: string) => (body === body.toUpperCase() ? body : body.toLowerCase())
+
+type Crumb = { label: string; href?: string }
+
+/** Home, Our Stock, then what the path stands for, from wide to narrow; the last is this page. */
+export function searchTrail(search: StockSearch): Crumb[] {
+  const { filters, path } = search.place
+  const trail: Crumb[] = [
+    { label: 'Home', href: '/' },
+    { label: 'Our Stock', href: stockPath },
+  ]
+  if (path === everything.path) return ended(trail)
+  const [make] = filters.make ?? []
+  if (filters.car_type)
+    trail.push({ label: `${capitalised(listing(filters.car_type))}`, href: typePath(filters.car_type) })
+  if (make) trail.push({ label: make, href: makePath(make) })
+  const named =
+    filters.model ??
+    filters.body ??
+    filters.fuel ??
+    filters.drive ??
+    filters.location_name ??
+    filters.dealership_name ??
+    filters.item_type
+  if (named) trail.push({ label: listing(named.slice(0, 1).map((value) => facetWords('item_type', value))) })
+  if (search.place.isSubscription) trail.push({ label: 'Subscription' })
+  return ended(trail)
+}
+
+const ended = (trail: Crumb[]): Crumb[] =>
+  trail.map(({ label, href }, i) => (i === trail.length - 1 || !href ? { label } : { label, href }))
+
+function typePath(types: readonly string[]): string {
+  return types.length === 1 ? `/search/${types[0]}-cars` : '/search/new-and-demo-cars'
+}
+
+/** The one address of a result: a path that says it all where there is one, else the stock with its filters in order. */
+export function canonicalAddress(search: StockSearch, { locations, dealerships }: NamedSettings): string {
+  const plain = writeStockSearch(search)
+  const [address, ...rest] = plain.split('?')
+  const wide = writeStockSearch({ ...search, place: everything })
+  const candidates = pathsOf(search, { locations, dealerships })
+  for (const { path, filters } of candidates) {
+    const named = writeStockSearch({ ...search, place: { path, filters } })
+    if (named === path || (search.page > 1 && named === `${path}?page=${search.page}`)) return named
+  }
+  return address === stockPath && rest.length ? plain : search.place.isSubscription ? plain : wide
+}
+
+function pathsOf(
+  { filters }: StockSearch,
+  { locations, dealerships }: Pick<NamedSettings, 'locations' | 'dealerships'>,
+) {
+  const [make] = filters.make ?? []
+  const [model] = filters.model ?? []
+  const [body] = filters.body ?? []
+  const types = filters.car_type ?? []
+  const location = locations.find(({ name }) => name === filters.location_name?.[0])
+  const dealership = dealerships.find(({ name }) => name === filters.dealership_name?.[0])
+  return [
+    { path: stockPath, filters: {} },
+    ...(make && model ? [{ path: modelPath(make, model), filters: { make: [make], model: [model] } }] : []),
+    ...(make && types.join() === 'used'
+      ? [{ path: `/used-car/${makePath(make).slice(8)}`, filters: { car_type: ['used'], make: [make] } }]
+      : []),
+    ...(make ? [{ path: makePath(make), filters: { make: [make] } }] : []),
+    ...(body ? [{ path: bodyPath(body), filters: { body: [body] } }] : []),
+    ...(types.length === 1 ? [{ path: `/search/${types[0]}-cars`, filters: { car_type: types } }] : []),
+    ...([...types].sort().join() === 'demo,new'
+      ? [{ path: '/search/new-and-demo-cars', filters: { car_type: types } }]
+      : []),
+    ...(location ? [{ path: `/search/${location.slug}`, filters: { location_name: [location.name] } }] : []),
+    ...(dealership?.name
+      ? [{ path: `/search/${dealership.slug}`, filters: { dealership_name: [dealership.name] } }]
+      : []),
+  ]
+}

@@ -1,0 +1,33 @@
+import { useEffect, useRef, useState } from 'react'
+import { wholeNumber } from '#app/ui/money.ts'
+
+/** 'Show Me N cars' (STK-60): the number runs to its new value. */
+export function ShowMe({ count, vehicles }: { count: number; vehicles: string }) {
+  return (
+    <>
+      Show Me <span className="tabular">{wholeNumber(useRunning(count))}</span> {vehicles}
+    </>
+  )
+}
+
+const runMs = 300
+
+function useRunning(target: number): number {
+  const [shown, setShown] = useState(target)
+  const from = useRef(target)
+  useEffect(() => {
+    const start = performance.now()
+    const first = from.current
+    from.current = target
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches || first === target) return setShown(target)
+    let frame = 0
+    const step = (time: number) => {
+      const part = Math.min(1, (time - start) / runMs)
+      setShown(Math.round(first + (target - first) * (1 - (1 - part) ** 3)))
+      if (part < 1) frame = requestAnimationFrame(step)
+    }
+    frame = requestAnimationFrame(step)
+    return () => cancelAnimationFrame(frame)
+  }, [target])
+  return shown
+}

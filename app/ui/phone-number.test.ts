@@ -1,0 +1,50 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isPhone, localPhone, maskedPhone, phoneDisplay } from './phone-number.ts'
+
+test('ENQ-17 a phone number is normalised to local form: a leading 61 becomes 0', () => {
+  for (const written of [
+    '0412345678',
+    '0412 345 678',
+    '+61412345678',
+    '+61 412 345 678',
+    '  +61 (0)412 345 678',
+    '61412345678',
+    '0061412345678',
+    '04-1234-5678',
+  ])
+    expect(localPhone(written), written).toBe('0412345678')
+  expect(localPhone('(07) 5550 0100')).toBe('0755500100')
+  expect(localPhone('6123')).toBe('6123')
+  expect(localPhone('+61 1300 555 010')).toBe('1300555010')
+  expect(localPhone('+44 20 7946 0958')).toBe('+442079460958')
+})
+
+test('ENQ-17 a number in local form stays as it is, however often it is normalised', () => {
+  fc.assert(
+    fc.property(fc.string(), (text) => localPhone(localPhone(text)) === localPhone(text)),
+    {
+      examples: [['+61 0412345678'], ['61610412345']],
+    },
+  )
+})
+
+test('ENQ-18 a phone number is displayed with +61 stripped, grouped 2-4-4', () => {
+  expect(phoneDisplay('0412345678')).toBe('04 1234 5678')
+  expect(phoneDisplay('+61412345678')).toBe('04 1234 5678')
+  expect(phoneDisplay('(07) 5550 0100')).toBe('07 5550 0100')
+  expect(phoneDisplay('1300 555 010')).toBe('1300 555 010')
+  expect(phoneDisplay('+44 20 7946 0958')).toBe('+44 20 7946 0958')
+})
+
+test('API-22 what cannot be called is no phone number', () => {
+  for (const good of ['0412345678', '0755500100', '1300555010', '131234', '+442079460958'])
+    expect(isPhone(good), good).toBe(true)
+  for (const bad of ['', '041234567', '04123456789', '0012345678', '+61412345678', 'ring me', '000', '+1'])
+    expect(isPhone(bad), bad).toBe(false)
+})
+
+test('ENQ-43 a number is masked after its first five characters', () => {
+  expect(maskedPhone('(07) 5550 0100')).toBe('07 55•• ••••')
+  expect(maskedPhone('0412345678')).toBe('04 12•• ••••')
+})

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+/**
+ * Pages that are the same for every visitor, kept by site, settings, stock and address. A change of stock or settings
+ * makes new keys; time alone ends them after `freshMs`.
+ */
+
+export type PageKey = {
+  readonly site: string
+  readonly revision: number
+  readonly generation: number
+  /** Path and query. */
+  readonly address: string
+}
+type Kept = { readonly headers: readonly [string, string][]; readonly body: Buffer; readonly until: number }
+
+const freshMs = 30_000
+const mostBytes = 64 * 1024 * 1024
+/** Addresses longer than this are nobody's links. */
+const longestAddress = 2000
+
+const encodings = ['br', 'gzip', 'identity'] as const
+type Encoding = (typeof encodings)[number]
+
+const compressed: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
+  // More effort costs more time than it saves on the way.
+  br: (body) =>
+    promisify(brotliCompress)(body, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 5,
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      },
+    }),
+  gzip: (body) => promisify(gzip)(body, { level: 6 }),
+  identity: async (body) => body,
+}
+
+export function createPageCache(now: () => number = Date.now) {
+  const kept = new Map<string, Kept>()
+  let bytes = 0
+
+  const drop = (key: string) => {
+    bytes -= kept.get(key)?.body.byteLength ?? 0
+    kept.delete(key)
+  }
+  const find = (key: string): Kept | null => {
+    const found = kept.get(key)
+    if (found && found.until > now()) return found
+    drop(key)
+    return null
+  }
+  const keep = (key: string, page: Kept) => {
+    drop(key)
+    kept.set(key, page)
+    bytes += page.body.byteLength
+    for (const oldest of kept.keys()) {
+      if (bytes <= mostBytes) break
+      drop(oldest)
+    }
+  }
+
+  return {
+    get bytes() {
+      return bytes
+    },
+    /** The kept page, or what `make` answers; that is kept when it says that caches may. */
+    async answer(request: Request, page: PageKey, make: () => Promise<Response>): Promise<Response> {
+      if (request.method !== 'GET' || page.address.length > longestAddress) return make()
+      const encoding = encodingFor(request.headers.get('accept-encoding'))
+      const key = [page.site, page.revision, page.generation, encoding, page.address].join(' ')
+      const found = find(key)
+      if (found) return send(found, request)
+      const response = await make()
+      if (!mayBeKept(response)) return response
+      const body = await compressed[encoding](Buffer.from(await response.arrayBuffer()))
+      const made = { headers: headersOf(response, body, encoding), body, until: now() + freshMs }
+      keep(key, made)
+      return send(made, request)
+    },
+  }
+}
+
+const mayBeKept = (response: Response) =>
+  response.status === 200 &&
+  !response.headers.has('set-cookie') &&
+  (response.headers.get('cache-control') ?? '').startsWith('public')
+
+function headersOf(response: Response, body: Buffer, encoding: Encoding): [string, string][] {
+  const headers = new Headers(response.headers)
+  headers.set('ETag', `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`)
+  headers.set('Vary', 'Accept-Encoding')
+  headers.set('Content-Length', String(body.byteLength))
+  if (encoding !== 'identity') headers.set('Content-Encoding', encoding)
+  return [...headers]
+}
+
+function send({ headers, body }: Kept, request: Request): Response {
+  const tag = headers.find(([name]) => name === 'etag')?.[1]
+  const isKnown = tag !== undefined && (request.headers.get('if-none-match') ?? '').includes(tag)
+  if (!isKnown) return new Response(new Uint8Array(body), { headers: [...headers] })
+  const without = ['content-length', 'content-encoding', 'content-type']
+  return new Response(null, { status: 304, headers: headers.filter(([name]) => !without.includes(name)) })
+}
+
+function encodingFor(accepted: string | null): Encoding {
+  const said = (accepted ?? '').toLowerCase()
+  const refused = (name: string) => new RegExp(`\\b${name}\\s*;\\s*q=0(\\.0*)?(\\s*,|\\s*$)`).test(said)
+  return encodings.find((name) => new RegExp(`\\b${name}\\b`).test(said) && !refused(name)) ?? 'identity'
+}
