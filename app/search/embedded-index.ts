@@ -57,7 +57,7 @@ class EmbeddedIndex implements SearchIndex {
       added: (column, code) => this.#text.added(column, code),
       released: (column, code) => this.#text.released(column, code),
     })
-    this.#text = new TextIndex(schema.text, this.#columns)
+    this.#text = new TextIndex(schema.text, schema.weakText ?? [], this.#columns)
     this.#synonyms = new Synonyms(schema.synonyms)
     this.#writer = new IndexWriter(this.#documents, this.#columns, this.#text)
     this.#universes = new Universes(this.#documents, this.#columns)

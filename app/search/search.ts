@@ -9,6 +9,8 @@ export type IndexSchema = {
   readonly facets: readonly string[]
   /** Facet attributes that the text query looks in, most important first. */
   readonly text: readonly string[]
+  /** Facet attributes that it looks in for words that it finds nowhere else: 'sunroof', but not 'electric' for 'electric seats'. */
+  readonly weakText?: readonly string[]
   /** Whole numbers (cents, kilometres, seconds since 1970, rank). All can be filtered by range, counted and sorted by. */
   readonly numbers: readonly string[]
   /** Named orders. Equal values fall back to rank descending, then to the document's id ascending. */

@@ -12,7 +12,12 @@ const BEGINNING = 2
 const SIMILAR = 1
 
 /** Documents that a word is found in equally well. A higher score is better. */
-export type Level = { readonly score: number; readonly bits: Bitset }
+export type Level = {
+  readonly score: number
+  readonly bits: Bitset
+  /** Of an attribute that only counts where no other has the word. */
+  readonly isWeak: boolean
+}
 
 /** Finds documents by the words of their text attributes and by their identifiers. */
 export class TextIndex {
@@ -22,19 +27,23 @@ export class TextIndex {
   /** Most important first. */
   readonly #attributes: readonly FacetColumn[]
 
-  constructor(attributes: readonly string[], columns: Columns) {
+  /** From this place on they are weak. */
+  readonly #strong: number
+
+  constructor(strong: readonly string[], weak: readonly string[], columns: Columns) {
     this.#columns = columns
-    this.#attributes = attributes.map((name) => columns.facet(name))
+    this.#strong = strong.length
+    this.#attributes = [...strong, ...weak].map((name) => columns.facet(name))
   }
 
   added(column: FacetColumn, code: number): void {
     const place = this.#attributes.indexOf(column)
-    if (place >= 0) this.vocabulary.add(column.dictionary.valueOf(code), { place, code })
+    if (place >= 0) this.vocabulary.add(column.dictionary.valueOf(code), place, code)
   }
 
   released(column: FacetColumn, code: number): void {
     const place = this.#attributes.indexOf(column)
-    if (place >= 0) this.vocabulary.remove(column.dictionary.valueOf(code), { place, code })
+    if (place >= 0) this.vocabulary.remove(column.dictionary.valueOf(code), place, code)
   }
 
   /** Where the word is a whole word of the text attributes, best first. */
@@ -65,26 +74,28 @@ export class TextIndex {
 
   #levels(uses: readonly WordUse[], kind: number): Level[] {
     const codes = new Map<number, Set<number>>()
-    for (const { place, code } of uses) {
-      const known = codes.get(place)
-      if (known === undefined) codes.set(place, new Set([code]))
+    for (const { place, code, isWhole } of uses) {
+      const key = place * 2 + (isWhole && kind === EXACT ? 0 : 1)
+      const known = codes.get(key)
+      if (known === undefined) codes.set(key, new Set([code]))
       else known.add(code)
     }
-    return Array.from(codes, ([place, wanted]) => ({
-      score: this.#score(kind, place),
-      bits: this.#columns.predicates.anyOf(this.#attributes[place]!, [...wanted]),
+    return Array.from(codes, ([key, wanted]) => ({
+      score: this.#score(kind, key >> 1) + 1 - (key & 1),
+      bits: this.#columns.predicates.anyOf(this.#attributes[key >> 1]!, [...wanted]),
+      isWeak: key >> 1 >= this.#strong,
     })).sort((left, right) => right.score - left.score)
   }
 
   #identified(slots: readonly number[], kind: number): Level {
     const bits = this.#columns.scratch.nothing()
     for (const slot of slots) assignBit(bits, slot, true)
-    return { score: this.#score(kind, -1), bits }
+    return { score: this.#score(kind, -1), bits, isWeak: false }
   }
 
-  /** The sum over all words of a query compares the kinds first, then the attributes. */
+  /** The sum over all words of a query compares the kinds first, then the attributes, then whole values: '3' before 'CX-3'. */
   #score(kind: number, place: number): number {
     const attributes = this.#attributes.length
-    return kind * MOST_WORDS * (attributes + 2) + (attributes - place)
+    return kind * MOST_WORDS * 2 * (attributes + 2) + 2 * (attributes - place)
   }
 }

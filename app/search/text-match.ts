@@ -7,6 +7,8 @@ import { wordsOf } from './words.ts'
 /** 'c h r' and '4 x 4' are three words that may be written as one; nothing is four. */
 const MOST_WORDS_JOINED = 3
 const LONGEST_WHOLE_WORD_SYNONYM = 2
+const SHORTEST_MISTYPED_TOGETHER = 6
+const HAS_DIGIT = /\p{N}/u
 
 /** One meaning of some words in a row: words that all must be found, each with its levels, best first. */
 type Reading = readonly (readonly Level[])[]
@@ -17,6 +19,8 @@ type Span = {
   readonly end: number
   readonly readings: readonly Reading[]
   readonly bits: Bitset
+  /** As they are written, not as they may be meant. */
+  readonly isLiteral: boolean
 }
 
 export type TextMatch = {
@@ -35,35 +39,99 @@ export function matchText(
 ): TextMatch | null {
   const words = wordsOf(text).slice(0, MOST_WORDS)
   if (words.length === 0) return null
-  const spans = spansOf(words, index, synonyms, scratch)
-  const isUniform = spans.length === words.length && spans.every(isOneLevel)
-  return {
-    bits: documentsWith(words.length, spans, scratch),
-    quality: isUniform ? null : qualityOf(words.length, spans),
+  const match = new TextMatcher(index, synonyms, scratch).match(words)
+  return match ?? { bits: scratch.nothing(), quality: null }
+}
+
+class TextMatcher {
+  readonly #index: TextIndex
+  readonly #synonyms: Synonyms
+  readonly #scratch: Scratch
+  readonly #similarTo: (word: string) => readonly Level[]
+
+  constructor(index: TextIndex, synonyms: Synonyms, scratch: Scratch) {
+    this.#index = index
+    this.#synonyms = synonyms
+    this.#scratch = scratch
+    this.#similarTo = remembered((word) => index.similar(word))
+  }
+
+  /** null: nothing has all of the words, even if some are taken for mistyped ones and others are ignored. */
+  match(words: readonly string[]): TextMatch | null {
+    const spans = this.#spans(words)
+    const lost = words.filter((_, at) => !isWithin(at, spans))
+    if (lost.length === 0) {
+      const match = this.#matchOf(words, spans)
+      if (match) return match
+    }
+    const mistyped = this.#mistypedTogether(words)
+    if (mistyped.length > 0) {
+      const match = this.#matchOf(words, inOrder([...spans, ...mistyped]))
+      if (match) return match
+    }
+    // 'suv under', 'hilux please': what is known is better than nothing; a number is not said in passing.
+    const ignored =
+      lost.length > 0
+        ? lost
+        : words.filter(
+            (_, at) =>
+              !isWithin(
+                at,
+                spans.filter(({ isLiteral }) => isLiteral),
+              ),
+          )
+    if (ignored.length === 0 || ignored.length === words.length) return null
+    if (ignored.some((word) => HAS_DIGIT.test(word))) return null
+    return this.match(words.filter((word) => !ignored.includes(word)))
+  }
+
+  #matchOf(words: readonly string[], spans: readonly Span[]): TextMatch | null {
+    const bits = documentsWith(words.length, spans, this.#scratch)
+    if (bits.every((word) => word === 0)) return null
+    const isUniform = spans.length === words.length && spans.every(isOneLevel)
+    return { bits, quality: isUniform ? null : qualityOf(words.length, spans) }
+  }
+
+  #spans(words: readonly string[]): Span[] {
+    const longest = Math.max(MOST_WORDS_JOINED, this.#synonyms.longest)
+    const literal: Span[] = []
+    for (let start = 0; start < words.length; start++) {
+      for (let end = start + 1; end <= Math.min(words.length, start + longest); end++) {
+        const isLast = end === words.length
+        const readings = readingsOf(words.slice(start, end), isLast, this.#index, this.#synonyms)
+        literal.push(...this.#span(start, end, readings, true))
+      }
+    }
+    const mistyped = [...words.entries()].flatMap(([start, word]) =>
+      isWithin(start, literal) ? [] : this.#similarSpan(start, start + 1, word),
+    )
+    return inOrder([...literal, ...mistyped])
+  }
+
+  /** 'land crusier' for LandCruiser. */
+  #mistypedTogether(words: readonly string[]): Span[] {
+    return [...words.entries()].flatMap(([start, word]) => {
+      const joined = word + (words[start + 1] ?? '')
+      const isLong = start + 1 < words.length && joined.length >= SHORTEST_MISTYPED_TOGETHER
+      return isLong ? this.#similarSpan(start, start + 2, joined) : []
+    })
+  }
+
+  #similarSpan(start: number, end: number, word: string): Span[] {
+    const levels = this.#similarTo(word)
+    return this.#span(start, end, levels.length > 0 ? [[levels]] : [], false)
+  }
+
+  #span(start: number, end: number, readings: readonly Reading[], isLiteral: boolean): Span[] {
+    if (readings.length === 0) return []
+    return [{ start, end, readings, isLiteral, bits: unionOf(readings, this.#scratch) }]
   }
 }
 
-/** In the order of their beginnings. */
-function spansOf(words: readonly string[], index: TextIndex, synonyms: Synonyms, scratch: Scratch): Span[] {
-  const longest = Math.max(MOST_WORDS_JOINED, synonyms.longest)
-  const spans: Span[] = []
-  for (let start = 0; start < words.length; start++) {
-    for (let end = start + 1; end <= Math.min(words.length, start + longest); end++) {
-      const readings = readingsOf(words.slice(start, end), end === words.length, index, synonyms)
-      if (readings.length > 0) spans.push({ start, end, readings, bits: unionOf(readings, scratch) })
-    }
-  }
-  const similarTo = remembered((word: string) => index.similar(word))
-  const found = [...spans]
-  for (const [start, word] of words.entries()) {
-    if (found.some((span) => span.start <= start && start < span.end)) continue
-    const levels = similarTo(word)
-    // Nothing can match any more, and looking for what else was mistyped is the slowest part.
-    if (levels.length === 0) return []
-    spans.push({ start, end: start + 1, readings: [[levels]], bits: unionOf([[levels]], scratch) })
-  }
-  return spans.sort((left, right) => left.start - right.start)
-}
+const isWithin = (at: number, spans: readonly Span[]): boolean =>
+  spans.some(({ start, end }) => start <= at && at < end)
+
+const inOrder = (spans: readonly Span[]): Span[] => [...spans].sort((left, right) => left.start - right.start)
 
 function remembered<Result>(find: (word: string) => Result): (word: string) => Result {
   const known = new Map<string, Result>()
@@ -87,7 +155,13 @@ function readingsOf(
   const isWhole = meanings.length > 0 && joined.length <= LONGEST_WHOLE_WORD_SYNONYM
   const readings: Reading[] = meanings.map((meaning) => meaning.map((word) => index.whole(word)))
   if (words.length <= MOST_WORDS_JOINED) readings.push([index.anywhere(joined, isLast && !isWhole)])
-  return readings.filter((reading) => reading.every((levels) => levels.length > 0))
+  return withoutWeak(readings).filter((reading) => reading.every((levels) => levels.length > 0))
+}
+
+function withoutWeak(readings: readonly Reading[]): readonly Reading[] {
+  const isStrong = readings.some((reading) => reading.some((levels) => levels.some(({ isWeak }) => !isWeak)))
+  if (!isStrong) return readings
+  return readings.map((reading) => reading.map((levels) => levels.filter(({ isWeak }) => !isWeak)))
 }
 
 function isOneLevel({ start, end, readings }: Span): boolean {

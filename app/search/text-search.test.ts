@@ -101,7 +101,7 @@ test.each([
   // the beginning of a word, for the last one only
   ['landc', ['LandCruiser']],
   ['toyota land', ['LandCruiser']],
-  ['toy hilux', []],
+  ['toy hilux', ['HiLux']],
   // diacritics and decimals
   ['skoda', ['Octavia']],
   ['ŠKODA', ['Octavia']],
@@ -113,6 +113,16 @@ test.each([
   ['mitsubshi exceed', ['Pajero Sport']],
   ['mitzubichi exceed', ['Pajero Sport']],
   ['marrda', []],
+  ['land crusier', ['LandCruiser']],
+  ['raneg rover', ['Range Rover Sport']],
+  ['pajreo sprot', ['Pajero Sport', 'Pajero']],
+  ['mercdes bens', ['C-Class']],
+  // words that no document has are passed over, numbers are not
+  ['hilux please', ['HiLux']],
+  ['2020 suv under', ['CX-3', 'LandCruiser', 'X-TRAIL']],
+  ['show me a hilux', ['HiLux']],
+  ['hilux 99x', []],
+  ['what is this', []],
   ['kiaa 2022', ['Carnival']],
   ['suw', []],
   ['2016', []],
@@ -234,6 +244,37 @@ test('a word that no document has any more does not stand in the way of a typo',
   expect(changing.search({ text: 'mazdaa', offset: 0, limit: 9 }).ids).toEqual(['x'])
   changing.apply({ put: [], remove: ['x'] })
   expect(changing.search({ text: 'mazdaa', offset: 0, limit: 9 }).count).toBe(4)
+})
+
+test('a weak attribute counts only where no other has the word', () => {
+  const car = (id: string, fuel: string, features: string[]): IndexDocument => {
+    return { id, rank: 0, facets: { fuel: [fuel], features }, numbers: {}, identifiers: [] }
+  }
+  const index = createIndex(
+    {
+      facets: ['fuel', 'features'],
+      text: ['fuel'],
+      weakText: ['features'],
+      numbers: [],
+      sorts: {},
+      synonyms: { auto: ['automatic'], roof: ['sunroof'] },
+    },
+    [
+      car('a', 'Electric', ['Sunroof']),
+      car('b', 'Petrol', ['Electric Seats', 'Android Auto']),
+      car('c', 'Automatic', ['Tow Bar']),
+    ],
+  )
+  const ids = (text: string) => index.search({ text, offset: 0, limit: 9 }).ids
+  expect(ids('electric')).toEqual(['a'])
+  expect(ids('elect')).toEqual(['a'])
+  expect(ids('electric seats')).toEqual(['b'])
+  expect(ids('sunroof')).toEqual(['a'])
+  expect(ids('roof')).toEqual(['a'])
+  expect(ids('petrol seat')).toEqual(['b'])
+  expect(ids('tow bar')).toEqual(['c'])
+  expect(ids('sunrof')).toEqual(['a'])
+  expect(ids('auto')).toEqual(['c'])
 })
 
 test('takes any string', () => {

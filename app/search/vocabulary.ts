@@ -1,9 +1,14 @@
 import { bitsInWord } from './bitset.ts'
 import { editDistance } from './edit-distance.ts'
-import { searchWordsOf } from './words.ts'
+import { searchWordsOf, wordsOf } from './words.ts'
 
 /** A value that a word is part of: the attribute's place among the text attributes, and the value's code. */
-export type WordUse = { readonly place: number; readonly code: number }
+export type WordUse = {
+  readonly place: number
+  readonly code: number
+  /** The value has no other word. */
+  readonly isWhole: boolean
+}
 
 type Entry = {
   readonly word: string
@@ -23,8 +28,10 @@ export class Vocabulary {
   /** null after many additions, until it is needed. */
   #sorted: Entry[] | null = null
 
-  add(value: string, use: WordUse): void {
+  add(value: string, place: number, code: number): void {
+    const whole = wordsOf(value).join('')
     for (const word of searchWordsOf(value)) {
+      const use = { place, code, isWhole: word === whole }
       const known = this.#entries.get(word)
       if (known !== undefined) {
         known.uses.push(use)
@@ -36,7 +43,7 @@ export class Vocabulary {
     }
   }
 
-  remove(value: string, { place, code }: WordUse): void {
+  remove(value: string, place: number, code: number): void {
     for (const word of searchWordsOf(value)) {
       const entry = this.#entries.get(word)!
       entry.uses.splice(

@@ -112,7 +112,7 @@ harbour-city
   porsche 911              = make = Porsche AND model = 911
 outback-vans
   caravan                  = item_type = caravan
-  campervan                first body = Motorhome
+  campervan                = item_type = motorhome
 ridge-moto
   motorbike                = item_type = motorcycle
   harley                   = make = Harley-Davidson

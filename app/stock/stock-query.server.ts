@@ -4,7 +4,7 @@ import type { CarFacet, CarNumber } from './car-index.ts'
 import { carsAsJson } from './car-json.server.ts'
 import type { CarRecord } from './car-record.ts'
 import { listedNow } from './listing.ts'
-import { stockIndex } from './stock-index.server.ts'
+import { searchInStock } from './stock-engine.server.ts'
 import { type StockQuery, timesOnWire } from './stock-query.ts'
 
 /** An answer as it goes over the wire (STK-31). */
@@ -41,9 +41,8 @@ export async function answersAsJson(
 }
 
 async function answerAsJson(scope: Scope, query: StockQuery, now: Date): Promise<string> {
-  const { index } = await stockIndex(scope)
   const start = performance.now()
-  const answer = index.search(searchQuery(query, scope, now))
+  const answer = await searchInStock(scope, searchQuery(query, scope, now))
   const ms = Math.round((performance.now() - start) * 1000) / 1000
   const hits = await carsAsJson(scope, answer.ids)
   const pages = query.limit === 0 ? 0 : Math.ceil(Math.min(answer.count, lastHit) / query.limit)
@@ -64,8 +63,7 @@ export async function carListAsJson(
   limit: number,
   now: Date,
 ): Promise<string> {
-  const { index } = await stockIndex(scope)
-  const { ids } = index.search(searchQuery({ ...everything, where, limit }, scope, now))
+  const { ids } = await searchInStock(scope, searchQuery({ ...everything, where, limit }, scope, now))
   return `[${(await carsAsJson(scope, ids)).join()}]`
 }
 
@@ -88,7 +86,7 @@ function searchQuery(query: StockQuery, { site }: Scope, now: Date): SearchQuery
   if (query.sort === 'price_asc' && settings.search.priceAscExcludesZero)
     conditions.push({ attribute: 'price', min: 1 })
   return {
-    ...(query.text !== '' && { text: query.text }),
+    text: query.text,
     where: conditions.length === 1 ? conditions[0]! : { all: conditions },
     filters: query.filters,
     ranges: query.ranges,
