@@ -5,6 +5,7 @@ const { route } = relative(import.meta.dirname)
 /** Under the usual base of API-01; a site may set another. */
 export default [
   route('api/search', 'search.route.ts'),
+  route('api/search/suggest', 'search-suggest.route.ts'),
   route('api/search/multi', 'search-multi.route.ts'),
   route('api/search/cars', 'search-cars.route.ts'),
   route('api/search/models', 'search-models.route.ts'),

@@ -1,4 +1,6 @@
 import { answerCarList } from './search-api.server.ts'
 import { postEndpoint } from './search-endpoint.server.ts'
 
-export const { action, loader } = postEndpoint(answerCarList)
+const endpoint = postEndpoint(answerCarList)
+export const action = endpoint.action
+export const loader = endpoint.loader

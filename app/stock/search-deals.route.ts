@@ -1,4 +1,6 @@
 import { answerDeals } from './deals.server.ts'
 import { postEndpoint } from './search-endpoint.server.ts'
 
-export const { action, loader } = postEndpoint(answerDeals)
+const endpoint = postEndpoint(answerDeals)
+export const action = endpoint.action
+export const loader = endpoint.loader

@@ -1,4 +1,6 @@
 import { answerModels } from './model-search.server.ts'
 import { postEndpoint } from './search-endpoint.server.ts'
 
-export const { action, loader } = postEndpoint(answerModels)
+const endpoint = postEndpoint(answerModels)
+export const action = endpoint.action
+export const loader = endpoint.loader

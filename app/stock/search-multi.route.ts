@@ -1,4 +1,6 @@
 import { answerMultiSearch } from './search-api.server.ts'
 import { postEndpoint } from './search-endpoint.server.ts'
 
-export const { action, loader } = postEndpoint(answerMultiSearch)
+const endpoint = postEndpoint(answerMultiSearch)
+export const action = endpoint.action
+export const loader = endpoint.loader

@@ -1,4 +1,6 @@
 import { answerSearch } from './search-api.server.ts'
 import { postEndpoint } from './search-endpoint.server.ts'
 
-export const { action, loader } = postEndpoint(answerSearch)
+const endpoint = postEndpoint(answerSearch)
+export const action = endpoint.action
+export const loader = endpoint.loader

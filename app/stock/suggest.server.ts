@@ -1,0 +1,63 @@
+import { createIndex } from '#app/search/embedded-index.ts'
+import type { SearchIndex } from '#app/search/search.ts'
+import type { Scope } from '#app/tenancy/scope.server.ts'
+import { carIndexSchema } from './car-index.ts'
+import { listedNow, minuteOf } from './listing.ts'
+import { stockIndex } from './stock-index.server.ts'
+import {
+  type Suggestion,
+  suggestionDocument,
+  suggestionFacets,
+  suggestionSchema,
+  suggestionsOf,
+} from './suggestion.ts'
+
+const mostSuggestions = 8
+const HAS_WORDS = /[\p{L}\p{N}]/u
+
+type Suggestions = {
+  /** What it was made from: the stock's generation and the minute, then the counts. */
+  moment: string
+  readonly counts: string
+  readonly index: SearchIndex
+  readonly byAddress: ReadonlyMap<string, Suggestion>
+}
+
+/** By the stock's index, so that they go with it. */
+const known = new WeakMap<SearchIndex, Suggestions>()
+
+/** Makes, models and body types that a text may mean, best first, with how many cars are listed of each. */
+export async function suggest(
+  scope: Scope,
+  text: string,
+  now: Date,
+): Promise<{ suggestions: readonly Suggestion[] }> {
+  if (!HAS_WORDS.test(text)) return { suggestions: [] }
+  const { index, byAddress } = await suggestions(scope, now)
+  const { ids } = index.search({ text, offset: 0, limit: mostSuggestions })
+  return { suggestions: ids.map((id) => byAddress.get(id)!) }
+}
+
+async function suggestions(scope: Scope, now: Date): Promise<Suggestions> {
+  const { index: stock, generation } = await stockIndex(scope)
+  const { settings } = scope.site
+  const moment = `${generation} ${minuteOf(now)}`
+  const last = known.get(stock)
+  if (last?.moment === moment) return last
+  const where = listedNow(settings, now)
+  const { facets } = stock.search({ where, offset: 0, limit: 0, facets: suggestionFacets })
+  const counts = JSON.stringify(facets)
+  if (last?.counts === counts) {
+    last.moment = moment
+    return last
+  }
+  const all = suggestionsOf(facets)
+  const made: Suggestions = {
+    moment,
+    counts,
+    index: createIndex(suggestionSchema(carIndexSchema(settings).synonyms), all.map(suggestionDocument)),
+    byAddress: new Map(all.map(({ suggestion }) => [suggestion.href, suggestion])),
+  }
+  known.set(stock, made)
+  return made
+}
