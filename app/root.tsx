@@ -5,6 +5,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useMatches,
   useRouteLoaderData,
 } from 'react-router'
 import type { Route } from './+types/root'
@@ -32,8 +33,13 @@ export function headers({ loaderHeaders, errorHeaders }: Route.HeadersArgs) {
   return errorHeaders ?? loaderHeaders
 }
 
+/** A page such as the printable one stands alone. */
+const isBare = (handle: unknown) =>
+  typeof handle === 'object' && handle !== null && 'frame' in handle && handle.frame === 'bare'
+
 export function Layout({ children }: { children: React.ReactNode }) {
   const site = useRouteLoaderData<typeof loader>('root')?.site
+  const framed = useMatches().some(({ handle }) => isBare(handle)) ? null : site
   return (
     <html lang="en-AU" data-template={site?.template ?? 'metro'}>
       <head>
@@ -55,12 +61,12 @@ export function Layout({ children }: { children: React.ReactNode }) {
         >
           Skip to content
         </a>
-        {site && <SiteHeader site={site} />}
+        {framed && <SiteHeader site={framed} />}
         <main id="content" className="grow">
           {children}
         </main>
-        {site && <SiteFooter site={site} />}
-        {site && <ChatButton site={site} />}
+        {framed && <SiteFooter site={framed} />}
+        {framed && <ChatButton site={framed} />}
         <ToastOutlet />
         {site?.marks && <link rel="stylesheet" href={`/_/marks.css?v=${site.marks}`} />}
         <ScrollRestoration />

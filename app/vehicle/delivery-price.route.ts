@@ -1,7 +1,8 @@
 import { geocoderFor } from '#app/locations/geocode.server.ts'
 import { requestContext } from '#app/tenancy/request-context.server.ts'
 import type { Route } from './+types/delivery-price.route'
-import { deliveryPrice, noEstimateText } from './delivery.ts'
+import { deliveryPrice } from './delivery.ts'
+import { noEstimateText } from './delivery-words.ts'
 import { notFound } from './service-answer.ts'
 
 /** API-16 */

@@ -7,10 +7,6 @@ import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 /** What delivering a car to a postcode costs (VEH-72); dollars, as on the wire. */
 export type DeliveryPrice = { readonly price: number; readonly name: string }
 
-export const noPostcodeText = 'Please enter a postcode.'
-export const noEstimateText =
-  "Sorry, we can't provide an estimate for that location. Please use the enquiry form on this page or give us a call to get a quote."
-
 type Delivering = Pick<SiteSettings, 'delivery' | 'locations'>
 
 /** A site that has said what delivery costs has a calculator; another would only ever apologise. */

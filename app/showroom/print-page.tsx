@@ -1,0 +1,124 @@
+import { data } from 'react-router'
+import { bodyOutline } from '#app/stock/body-outline.ts'
+import { CarPicture } from '#app/stock/car-picture.tsx'
+import { findCar } from '#app/stock/stock.server.ts'
+import { requestContext } from '#app/tenancy/request-context.server.ts'
+import { PrintNow } from '#app/vehicle/print-now.tsx'
+import { type PrintSheet, printSheet } from '#app/vehicle/print-sheet.ts'
+import type { Route } from './+types/print-page'
+import './print-page.css'
+
+/** No header, footer and chat around it: root.tsx asks. */
+export const handle = { frame: 'bare' }
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { scope, now } = context.get(requestContext)
+  const { settings } = scope.site
+  const { searchParams, origin } = new URL(request.url)
+  const wanted = searchParams.get('car_id') ?? ''
+  const car = settings.features.printing && wanted ? await findCar(scope, wanted, now()) : null
+  if (!car) throw data('Not found', { status: 404 })
+  return { sheet: printSheet(car, settings, origin, now()), outline: bodyOutline(car, settings) }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData
+    ? [
+        { title: `${loaderData.sheet.name} | ${loaderData.sheet.dealer}` },
+        { name: 'robots', content: 'noindex' },
+        { tagName: 'link', rel: 'canonical', href: loaderData.sheet.url },
+      ]
+    : []
+}
+
+export default function PrintPage({ loaderData: { sheet, outline } }: Route.ComponentProps) {
+  return (
+    <article className="print-page">
+      <PrintNow backHref={`/cars/${sheet.slug}`} />
+      <header className="print-page__head">
+        <p className="print-page__dealer">{sheet.dealer}</p>
+        <p>
+          {sheet.place.name}
+          {sheet.place.phone && <span className="tabular">{`  ${sheet.place.phone}`}</span>}
+        </p>
+      </header>
+      <div className="print-page__lead">
+        <CarPicture
+          original={sheet.picture}
+          outline={outline}
+          alt={sheet.name}
+          sizes="(min-width: 768px) 480px, 100vw"
+          widths={[480, 640, 960]}
+          isEarly
+        />
+        <div className="print-page__price">
+          <h1 className="wrap-anywhere">{sheet.name}</h1>
+          {sheet.isSold && <p className="font-bold">SOLD</p>}
+          <p className="flex flex-wrap items-baseline gap-x-2">
+            {sheet.price.was && <span>{`${sheet.price.was}, now`}</span>}
+            <strong>{sheet.price.text}</strong>
+            {sheet.price.type && <span>{sheet.price.type}</span>}
+          </p>
+        </div>
+      </div>
+      <Rows heading="Key information" rows={sheet.facts} />
+      <Rows heading="Specifications" rows={sheet.specifications} />
+      {sheet.features.length > 0 && (
+        <section>
+          <h2>Features</h2>
+          <ul className="print-page__features">
+            {sheet.features.map((feature, i) => (
+              <li key={i}>{feature}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {sheet.comments.length > 0 && (
+        <section>
+          <h2>Dealer Comments</h2>
+          {sheet.comments.map((paragraph, i) => (
+            <p key={i} className="whitespace-pre-line">
+              {paragraph}
+            </p>
+          ))}
+        </section>
+      )}
+      <Foot sheet={sheet} />
+    </article>
+  )
+}
+
+function Rows({ heading, rows }: { heading: string; rows: PrintSheet['facts'] }) {
+  if (rows.length === 0) return null
+  return (
+    <section>
+      <h2>{heading}</h2>
+      <dl className="print-page__rows">
+        {rows.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="tabular wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function Foot({ sheet: { dealer, place, disclaimer, url, printedOn } }: { sheet: PrintSheet }) {
+  return (
+    <footer className="print-page__foot">
+      <p>{[dealer, place.name, place.address, place.phone].filter(Boolean).join(' · ')}</p>
+      <p>
+        {[
+          place.licence && `Dealer licence ${place.licence}`,
+          `Printed on ${printedOn}; price and availability may change.`,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      {disclaimer && <p className="whitespace-pre-line">{disclaimer}</p>}
+      <p className="wrap-anywhere">{url}</p>
+    </footer>
+  )
+}

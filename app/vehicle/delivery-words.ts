@@ -1,0 +1,3 @@
+export const noPostcodeText = 'Please enter a postcode.'
+export const noEstimateText =
+  "Sorry, we can't provide an estimate for that location. Please use the enquiry form on this page or give us a call to get a quote."

@@ -1,0 +1,20 @@
+import { DeliveryCalculator } from './delivery-calculator.tsx'
+import { FuelCalculator } from './fuel-calculator.tsx'
+import { VehicleSection } from './vehicle-section.tsx'
+import './calculator.css'
+
+/** The two calculators in one section. `consumption` null: an electric car; `delivers` false: a site without rates. */
+export type CalculatorsProps = { consumption: number | null; delivers: boolean; api: string }
+
+export function FuelAndDelivery({ consumption, delivers, api }: CalculatorsProps) {
+  if (consumption === null && !delivers) return null
+  const heading = consumption === null ? 'Delivery' : delivers ? 'Fuel and delivery' : 'Fuel'
+  return (
+    <VehicleSection id="calculators" heading={heading}>
+      <div className="vehicle-calculators">
+        {consumption !== null && <FuelCalculator consumption={consumption} />}
+        {delivers && <DeliveryCalculator api={api} />}
+      </div>
+    </VehicleSection>
+  )
+}

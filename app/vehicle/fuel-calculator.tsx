@@ -1,0 +1,62 @@
+import { useId, useState } from 'react'
+import { usualKmsAWeek, usualPricePerLitre, weeklyFuelCost } from './fuel.ts'
+
+/** What a week's driving costs (VEH-68 … VEH-71). `consumption`: litres per 100 km, of `consumptionOf`. */
+export function FuelCalculator({ consumption }: { consumption: number }) {
+  const [price, setPrice] = useState(usualPricePerLitre)
+  const [kms, setKms] = useState(usualKmsAWeek)
+  const cost = weeklyFuelCost(kms, price, consumption)
+  return (
+    <div className="vehicle-calculator">
+      <h3>Weekly fuel cost</h3>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <AmountField label="Price per litre" before="$" value={price} onValue={setPrice} />
+        <AmountField label="Distance a week" after="kms" value={kms} onValue={setKms} />
+      </div>
+      <p className="vehicle-calculator__result">
+        <output aria-live="polite">
+          {cost === null ? (
+            <span className="text-ink-2">Enter a price and a distance to see the cost.</span>
+          ) : (
+            <>
+              <strong className="vehicle-calculator__figure">{`$${cost.toFixed(2)}`}</strong>
+              <span>{` a week at ${consumption} L/100km`}</span>
+            </>
+          )}
+        </output>
+      </p>
+    </div>
+  )
+}
+
+type AmountProps = {
+  label: string
+  before?: string
+  after?: string
+  value: string
+  onValue: (value: string) => void
+}
+
+function AmountField({ label, before, after, value, onValue }: AmountProps) {
+  const id = useId()
+  return (
+    <div className="grid content-start gap-1.5">
+      <label htmlFor={id} className="text-sm font-semibold prestige:font-medium heritage:text-base">
+        {label}
+      </label>
+      <span className="vehicle-calculator__affix">
+        {before && <span aria-hidden>{before}</span>}
+        <input
+          id={id}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={12}
+          value={value}
+          onChange={(event) => onValue(event.target.value)}
+          className="tabular"
+        />
+        {after && <span aria-hidden>{after}</span>}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import { relative } from '@react-router/dev/routes'
+
+const { route } = relative(import.meta.dirname)
+
+export default [
+  route('cars/:slug/autogauge', 'gauge.route.ts'),
+  route('api/cars/:slug/view.json', 'views.route.ts'),
+  route('api/cars/:slug/similar.json', 'similar.route.ts'),
+  route('_/cards.json', 'similar-cards.route.ts'),
+  route('api/cars/:slug/pdf', 'pdf.route.ts'),
+  route('api/delivery-price', 'delivery-price.route.ts'),
+  route('api/geocode', 'delivery-geocode.route.ts'),
+]

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import type { CarFields } from './views-car-fields.ts'
+
+const ViewAnswer = z.object({ views: z.number(), car_fields: z.record(z.string(), z.unknown()) })
+
+/** What the page of a car shows, so that the server can say what of it is outdated. */
+export type ShownCar = {
+  readonly slug: string
+  readonly photosCount: number
+  readonly updatedAt: string
+  readonly websiteId: string
+}
+export type CarView = { readonly views: number; readonly fields: CarFields }
+
+/** Counts the view and asks how many there are (API-09); null when that fails, and nothing is shown then (VEH-77). */
+export async function askView(api: string, car: ShownCar, ask: typeof fetch): Promise<CarView | null> {
+  const query = new URLSearchParams({
+    photos_count: String(car.photosCount),
+    updated_at: car.updatedAt,
+    website_id: car.websiteId,
+  })
+  try {
+    const response = await ask(`${api}/cars/${encodeURIComponent(car.slug)}/view.json?${query}`)
+    const read = ViewAnswer.safeParse(response.ok ? await response.json() : null)
+    return read.success ? { views: read.data.views, fields: read.data.car_fields as CarFields } : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,40 @@
+import { Eye } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { wholeNumber } from '#app/ui/money.ts'
+import { askView, type CarView, type ShownCar } from './views-ask.ts'
+
+/**
+ * Counts this view once per opened page and tells how often the car was viewed and which of the shown fields are outdated
+ * (API-09). Null until then, and when the call fails.
+ */
+export function useCarView(
+  api: string,
+  { slug, photosCount, updatedAt, websiteId }: ShownCar,
+): CarView | null {
+  const [view, setView] = useState<CarView | null>(null)
+  useEffect(() => {
+    let isOpen = true
+    setView(null)
+    askView(api, { slug, photosCount, updatedAt, websiteId }, fetch).then((answer) => {
+      if (isOpen) setView(answer)
+    })
+    return () => {
+      isOpen = false
+    }
+  }, [api, slug, photosCount, updatedAt, websiteId])
+  return view
+}
+
+/** '214 views'; nothing while unknown (VEH-77). Its line keeps its height. */
+export function ViewCount({ views }: { views: number | null }) {
+  return (
+    <p className="flex min-h-6 items-center gap-1.5 text-sm text-ink-2 tabular">
+      {views !== null && (
+        <>
+          <Eye aria-hidden className="size-4" />
+          {`${wholeNumber(views)} ${views === 1 ? 'view' : 'views'}`}
+        </>
+      )}
+    </p>
+  )
+}
