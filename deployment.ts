@@ -1,12 +1,17 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { startDeliveries } from './app/enquiries/deliveries.server.ts'
 import { createPictures, type Pictures } from './app/pictures/pictures.server.ts'
 import { type Database, openDatabase } from './app/platform/database.server.ts'
 import type { Environment } from './app/platform/environment.server.ts'
 import type { Jobs } from './app/platform/jobs.server.ts'
 import { startJobs } from './app/platform/jobs.server.ts'
 import { createLog, type Log } from './app/platform/log.server.ts'
+import { type Messages, openMessages } from './app/platform/messages.server.ts'
+import { createPublicAgent } from './app/platform/public-network.server.ts'
+import { openSealer, type Sealer } from './app/platform/secrets.server.ts'
 import { watchStock } from './app/stock/stock-index.server.ts'
+import { readSiteSecret } from './app/tenancy/site-secrets.server.ts'
 import { watchSites } from './app/tenancy/sites.server.ts'
 import { jobs as definitions } from './app/worker.ts'
 
@@ -17,6 +22,10 @@ export type Deployment = {
   readonly database: Database
   readonly now: () => Date
   readonly pictures: Pictures
+  /** How people are reached by e-mail and SMS. */
+  readonly messages: Messages
+  /** Seals a site's credentials; demands SESSION_SECRET when it is first used. */
+  readonly sealer: Sealer
   close(): Promise<void>
 }
 
@@ -36,12 +45,25 @@ export async function openDeployment(environment: Environment, options: Options)
   const log = createLog(environment.LOG_LEVEL)
   const now = options.now ?? (() => new Date())
   const database = await openDatabase(environment, log)
+  const messages = openMessages(environment, database, log)
+  const sealer = openSealer(environment)
+  const network = createPublicAgent()
   let jobs: Jobs | null = null
+  let deliveries: { stop(): Promise<void> } | null = null
   try {
     if (options.isWorking) {
       await watchSites(database)
       await watchStock(database, log)
       jobs = await startJobs({ database, log, now }, definitions)
+      deliveries = startDeliveries({
+        database,
+        log,
+        now,
+        messages,
+        dispatcher: network,
+        isHttpAllowed: environment.NODE_ENV !== 'production',
+        secretOf: (siteId, name) => readSiteSecret(database, sealer, siteId, name),
+      })
     }
   } catch (error) {
     await database.close()
@@ -58,8 +80,13 @@ export async function openDeployment(environment: Environment, options: Options)
     database,
     now,
     pictures,
+    messages,
+    sealer,
     close: async () => {
+      await deliveries?.stop()
       await jobs?.stop()
+      await network.destroy()
+      await messages.close()
       await pictures.close()
       await database.close()
     },

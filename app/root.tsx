@@ -9,6 +9,7 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import type { Route } from './+types/root'
+import { EnquiryLauncher } from './enquiries/enquiry-launcher.tsx'
 import { siteFrame } from './showroom/frame.ts'
 import { SiteFooter } from './showroom/site-footer.tsx'
 import { ChatButton } from './showroom/site-frame-chat.tsx'
@@ -76,10 +77,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
   )
 }
 
-export default function Root() {
+export default function Root({ loaderData: { site } }: Route.ComponentProps) {
   return (
     <>
       <LinkDelegation />
+      <EnquiryLauncher site={site.slug} api={site.api} />
       <Outlet />
     </>
   )

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createLog } from '#app/platform/log.server.ts'
 import { findSiteBySlug } from '#app/tenancy/sites.server.ts'
+import { aDeployment } from '#test/deployment.ts'
 import { onBothDatabases, someSettings, type World } from '#test/world.ts'
 import { askServer, controlPath, openControl } from '../control.ts'
 import { commandRunner } from './run-command.ts'
@@ -14,15 +14,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const runner = (world: World) =>
-  commandRunner({
-    environment: {} as never,
-    log: createLog('silent'),
-    database: world.database,
-    now: () => new Date(),
-    pictures: { answer: async () => new Response(null, { status: 404 }), close: async () => {} },
-    close: async () => {},
-  })
+const runner = (world: World) => commandRunner(aDeployment(world, () => new Date()))
 
 async function run(world: World, ...words: string[]) {
   let out = ''

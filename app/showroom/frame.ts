@@ -1,10 +1,10 @@
 import { locationType, primaryLocation, shownLocations } from '#app/locations/locations.ts'
+import { stockPath } from '#app/stock/search-path.ts'
 import { type FooterGroup, type MenuItem, serviceBookingPath } from '#app/tenancy/frame-settings.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { siteTheme } from '#app/ui/site-theme.ts'
 import { markOf } from './frame-marks.ts'
-import { stockPath } from '#app/stock/search-path.ts'
-import { isReachable, type MenuModel, modelHref, reachable, telephone } from './site-menu.ts'
+import { isReachable, type MenuModel, modelHref, pathsOf, reachable, telephone } from './site-menu.ts'
 
 /** What header and footer show. It travels with every page, so it holds no more than they need. */
 
@@ -36,6 +36,7 @@ function makeFrame(settings: SiteSettings) {
     settings.header.brandDropdowns && makes.length > 1 ? makes.slice(0, mostBrands).map(brand) : []
   return {
     slug: settings.slug,
+    api: settings.api.base,
     name: settings.name,
     tagline: settings.header.tagline ?? null,
     template: settings.template,
@@ -46,7 +47,10 @@ function makeFrame(settings: SiteSettings) {
     address: settings.address ?? primary.address,
     announcement: settings.announcement ?? null,
     chat: settings.features.chatButton ? { href: settings.chat.href, email: settings.chat.email } : null,
-    menu: withoutEmptyDropdowns(reachable(ledToBooking(settings.menu.items, settings)), makes),
+    menu: withoutEmptyDropdowns(
+      reachable(ledToBooking(settings.menu.items, settings), pathsOf(settings)),
+      makes,
+    ),
     brands,
     makeCount: makes.length,
     models: menuModels(makes),
@@ -106,7 +110,7 @@ function withoutEmptyDropdowns(items: readonly MenuItem[], makes: readonly Make[
 function footerGroup({ heading, links, adds }: FooterGroup, settings: SiteSettings) {
   const own = links
     .map(({ label, href }) => ({ label, href: bookingOr(href, settings) }))
-    .filter(({ href }) => isReachable(href))
+    .filter(({ href }) => isReachable(href, pathsOf(settings)))
   const added = adds ? additions[adds](settings) : []
   return { heading: heading.replaceAll('{dealer}', settings.name), links: [...own, ...added] }
 }

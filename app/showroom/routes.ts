@@ -11,6 +11,9 @@ export default [
   route('robots.txt', 'robots.route.ts'),
   route('sitemap.xml', 'sitemap.route.ts'),
   route('_/styles', 'styles-page.tsx'),
+  route('_/outbox', 'outbox-page.tsx'),
+  route('_/outbox.json', 'outbox.route.ts'),
+  route('_/outbox/:id/:file', 'outbox-file.route.ts'),
   route('_/marks.css', 'frame-marks.route.ts'),
   route('*', 'not-found-page.tsx'),
 ]

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { someSettings } from '#test/world.ts'
-import routes from './routes.ts'
+import routes from '../routes.ts'
 import { isReachable, modelHref, pagePaths, reachable, telephone } from './site-menu.ts'
 
 const { menu } = SiteSettings.parse(someSettings())
 const labels = (items: readonly { label: string }[]) => items.map(({ label }) => label)
 
 test('every page of the site map may be linked from menus, and no other', () => {
-  const pages = routes
+  const pages = (routes as { file: string; path?: string }[])
     .filter(({ file }) => /-page\.tsx$/.test(file))
     .map(({ path = '' }) => `/${path}`)
     .filter((path) => path !== '/*' && !path.startsWith('/_/'))

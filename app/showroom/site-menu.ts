@@ -1,8 +1,26 @@
 import { modelPath } from '#app/stock/search-path.ts'
 import type { MenuItem } from '#app/tenancy/frame-settings.ts'
+import { hasPage } from '#app/tenancy/site-pages.ts'
+import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 
 /** The pages that exist ('*': whatever follows). A page that is added brings its pattern here, and menus and footers begin to show it. */
-export const pagePaths: readonly string[] = ['/', '/search/*', '/used-car/:make', '/cars/:slug']
+export const pagePaths: readonly string[] = [
+  '/',
+  '/search/*',
+  '/used-car/:make',
+  '/cars/:slug',
+  '/cars/:slug/enquire',
+  '/contact',
+  '/contact-us',
+  '/contact-us/:location',
+  '/book-test-drive',
+  '/careers',
+  '/success',
+]
+
+/** Those that the site has switched on (CON-01). */
+export const pathsOf = (settings: SiteSettings): readonly string[] =>
+  pagePaths.filter((path) => hasPage(settings, path))
 
 export type MenuModel = { name: string; href?: string }
 

@@ -1,6 +1,7 @@
 import { createContext } from 'react-router'
 import type { Pictures } from '#app/pictures/pictures.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
+import type { Messages } from '#app/platform/messages.server.ts'
 import type { Scope } from './scope.server.ts'
 
 /** What the server hands to every loader and action. */
@@ -9,6 +10,7 @@ export type RequestFacts = {
   readonly now: () => Date
   readonly log: Log
   readonly pictures: Pictures
+  readonly messages: Messages
   /** Personal: never kept or logged as it is. */
   readonly clientAddress: string | null
 }

@@ -17,8 +17,8 @@ import {
   stock,
   stockFilter,
 } from './setting-groups.ts'
-import { detail, rego, spin } from './vehicle-settings.ts'
 import { delivery, geocoder, priceGauge, share, similar } from './vehicle-service-settings.ts'
+import { detail, rego, spin } from './vehicle-settings.ts'
 
 /**
  * Everything that differs between sites (TEN-03 … TEN-16), with its default. The JSON Schema for editors and

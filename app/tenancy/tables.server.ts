@@ -1,4 +1,4 @@
-import { bigint, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { moment, now } from '#app/platform/tables.server.ts'
 import type { SiteSettings } from './site-settings.ts'
 
@@ -18,3 +18,17 @@ export const siteHosts = pgTable('site_hosts', {
     .notNull()
     .references(() => sites.id, { onDelete: 'cascade' }),
 })
+
+/** A site's own credentials with its suppliers, sealed under the deployment's SESSION_SECRET. */
+export const siteSecrets = pgTable(
+  'site_secrets',
+  {
+    siteId: text('site_id')
+      .notNull()
+      .references(() => sites.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    sealed: text().notNull(),
+    changedAt: moment('changed_at').notNull().default(now),
+  },
+  (table) => [primaryKey({ columns: [table.siteId, table.name] })],
+)

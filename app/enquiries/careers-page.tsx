@@ -1,0 +1,68 @@
+import { data } from 'react-router'
+import { requestContext } from '#app/tenancy/request-context.server.ts'
+import { hasPage } from '#app/tenancy/site-pages.ts'
+import type { Route } from './+types/careers-page'
+import { EnquiryForm } from './enquiry-form.tsx'
+import { FormPage } from './form-frame.tsx'
+import { noStore, pageForm, takeForm } from './page-form.server.ts'
+
+function asked(context: Route.LoaderArgs['context']) {
+  const facts = context.get(requestContext)
+  if (!hasPage(facts.scope.site.settings, '/careers')) throw data('Not found', { status: 404 })
+  return facts
+}
+
+/** CON-20 */
+export async function loader({ context }: Route.LoaderArgs) {
+  const facts = asked(context)
+  const { careers, name } = facts.scope.site.settings
+  return data(
+    {
+      ...(await pageForm(facts, 'careers', { action: '/careers' })),
+      text: careers.text ?? '',
+      roles: careers.roles,
+      siteName: name,
+    },
+    { headers: noStore },
+  )
+}
+
+export const action = ({ request, context }: Route.ActionArgs) =>
+  takeForm(asked(context), request, { kind: 'careers' })
+
+export const headers = () => noStore
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  loaderData
+    ? [
+        { title: `Careers | ${loaderData.siteName}` },
+        { name: 'description', content: loaderData.text.slice(0, 155) },
+      ]
+    : []
+
+export default function CareersPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { form, submission, text, roles, siteName } = loaderData
+  return (
+    <FormPage
+      title={`Work at ${siteName}`}
+      intro={text}
+      aside={
+        roles.length > 0 && (
+          <section className="rounded-card border border-line bg-surface p-5">
+            <h2 className="text-xl">Open positions</h2>
+            <ul className="mt-2 grid">
+              {roles.map((role) => (
+                <li key={role} className="border-b border-line py-2 last:border-0">
+                  {role}
+                </li>
+              ))}
+            </ul>
+          </section>
+        )
+      }
+    >
+      <h2 className="mb-5 text-2xl">{form.title}</h2>
+      <EnquiryForm form={form} submission={submission} refused={actionData ?? null} />
+    </FormPage>
+  )
+}

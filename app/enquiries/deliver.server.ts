@@ -1,0 +1,105 @@
+import type { Dispatcher } from 'undici'
+import type { Messages, SendOutcome } from '#app/platform/messages.server.ts'
+import type { Site } from '#app/tenancy/tenancy.ts'
+import { adfOf } from './adf.server.ts'
+import { readTime, timeZoneOf } from './appointments.ts'
+import { invitation } from './invitation.server.ts'
+import type { LeadPayload } from './lead.ts'
+import { confirmationMail, leadMail } from './lead-mail.ts'
+import type { leadDeliveries } from './tables.server.ts'
+import { type CallOutcome, callWebhook } from './webhook.server.ts'
+import { dayAndTime } from './zoned-time.ts'
+
+export type Delivery = typeof leadDeliveries.$inferSelect & {
+  readonly payload: LeadPayload
+  readonly receivedAt: string
+}
+
+export type Carriers = {
+  readonly messages: Messages
+  readonly dispatcher: Dispatcher
+  readonly isHttpAllowed: boolean
+  readonly secretOf: (siteId: string, name: string) => Promise<string | null>
+}
+
+/** Brings one lead to one place, once. What can be tried again says so; what cannot says why. */
+export async function deliver(
+  delivery: Delivery,
+  site: Site,
+  carriers: Carriers,
+  now: Date,
+): Promise<CallOutcome | SendOutcome> {
+  const { fromAddress } = site.settings.leads
+  const send = (mail: { subject: string; text: string }, more: object) =>
+    carriers.messages.send(site.id, {
+      channel: 'email',
+      id: delivery.id,
+      to: delivery.target,
+      fromName: site.settings.name,
+      ...(fromAddress && { from: fromAddress }),
+      ...mail,
+      ...more,
+    })
+  const { payload } = delivery
+  switch (delivery.kind) {
+    case 'email':
+      return send(leadMail(payload, site.settings.name, timeOf(payload, site)?.words ?? null), {
+        replyTo: payload.email,
+      })
+    case 'adf': {
+      const text = adfOf({ id: delivery.id, payload, site, at: delivery.receivedAt })
+      return send({ subject: `ADF lead: ${payload.subcategory}`, text }, {})
+    }
+    case 'confirmation':
+      return confirm(delivery, site, send, now)
+    case 'webhook':
+      return call(delivery, carriers, now)
+  }
+}
+
+function timeOf(payload: LeadPayload, { settings }: Site) {
+  const location = settings.locations.find(({ id }) => id === payload.location_id)
+  if (!location || typeof payload.dateTime !== 'string') return null
+  const zone = timeZoneOf(location, settings)
+  const startsAt = readTime(payload.dateTime, zone)
+  return startsAt && { location, zone, startsAt, words: dayAndTime(startsAt, zone) }
+}
+
+async function confirm(
+  { payload, leadId }: Delivery,
+  site: Site,
+  send: (mail: { subject: string; text: string }, more: object) => Promise<SendOutcome>,
+  now: Date,
+): Promise<SendOutcome> {
+  const time = timeOf(payload, site)
+  if (!time) return { sent: false, reason: 'the appointment’s location is gone', permanent: true }
+  const { location, startsAt, zone } = time
+  const { settings } = site
+  const calendar = invitation({
+    leadId,
+    siteSlug: site.slug,
+    siteName: settings.name,
+    carName: typeof payload.car_name === 'string' ? payload.car_name : '',
+    location,
+    startsAt,
+    minutes: settings.testDrive.lengthMinutes,
+    now,
+  })
+  const dealer = settings.leads.deliver.find((target) => target.kind === 'email')
+  return send(confirmationMail({ payload, siteName: settings.name, location, startsAt, zone }), {
+    ...(dealer && { replyTo: dealer.to }),
+    attachments: [{ name: 'test-drive.ics', contentType: 'text/calendar; charset=utf-8', content: calendar }],
+  })
+}
+
+async function call(
+  { siteId, id, target, secret: name, payload, receivedAt }: Delivery,
+  { dispatcher, isHttpAllowed, secretOf }: Carriers,
+  now: Date,
+): Promise<CallOutcome> {
+  const secret = await secretOf(siteId, name ?? '')
+  if (secret === null)
+    return { sent: false, reason: `the secret "${name}" is not set for the site`, permanent: false }
+  const body = JSON.stringify({ type: 'lead.created', timestamp: receivedAt, data: payload })
+  return callWebhook({ url: target, secret, id, body, at: now }, { dispatcher, isHttpAllowed })
+}

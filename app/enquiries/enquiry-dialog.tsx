@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react'
+import { Sheet } from '#app/ui/dialog.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { EnquiryForm } from './enquiry-form.tsx'
+import type { FormDescription } from './form-description.ts'
+
+type Loaded = { readonly form: FormDescription; readonly submission: string; readonly car: string }
+
+/** The form of an enquiry link over the page at hand. When it cannot be loaded the link's own page opens. */
+export function EnquiryDialog({ api, href, onClose }: { api: string; href: string; onClose: () => void }) {
+  const [loaded, setLoaded] = useState<Loaded | null>(null)
+  useEffect(() => {
+    const asked = new AbortController()
+    loadForm(api, href, asked.signal).then(setLoaded, () => {
+      if (!asked.signal.aborted) window.location.assign(href)
+    })
+    return () => asked.abort()
+  }, [api, href])
+  return (
+    <Sheet title={loaded?.form.title ?? 'Enquire'} open onClose={onClose}>
+      {loaded ? (
+        <>
+          <p className="mb-5 font-semibold">{loaded.car}</p>
+          <EnquiryForm form={loaded.form} submission={loaded.submission} onSent={onClose} />
+        </>
+      ) : (
+        <div role="status" aria-label="Loading the form" className="grid gap-5">
+          {['name', 'email', 'phone'].map((field) => (
+            <Skeleton key={field} className="h-17 w-full" />
+          ))}
+          <Skeleton className="h-36 w-full" />
+        </div>
+      )}
+    </Sheet>
+  )
+}
+
+async function loadForm(api: string, href: string, signal: AbortSignal): Promise<Loaded> {
+  const link = new URL(href, window.location.href)
+  const query = new URLSearchParams({ car: decodeURIComponent(link.pathname.split('/')[2] ?? '') })
+  const about = link.searchParams.get('about')
+  if (about) query.set('about', about)
+  const answer = await fetch(`${api}/enquiry-form?${query}`, { signal })
+  if (!answer.ok) throw new Error(`answered ${answer.status}`)
+  return answer.json()
+}

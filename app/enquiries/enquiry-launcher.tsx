@@ -1,0 +1,52 @@
+import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+
+type DialogOf = ComponentType<{ api: string; href: string; onClose: () => void }>
+type Opened = { readonly Dialog: DialogOf; readonly href: string }
+
+/**
+ * Opens enquiry links (`a[data-enquire]`) as a dialog over the page, and remembers what this visit has seen. Both come
+ * only when they are needed; without them the links lead to their pages.
+ */
+export function EnquiryLauncher({ site, api }: { site: string; api: string }) {
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const opener = useRef<HTMLElement | null>(null)
+  const { pathname, search } = useLocation()
+
+  useEffect(() => {
+    import('./visit-memory.ts').then(
+      ({ noteVisit }) => noteVisit(site, { pathname, search }),
+      () => {},
+    )
+  }, [site, pathname, search])
+
+  useEffect(() => {
+    const open = async (event: MouseEvent) => {
+      const link =
+        event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-enquire]') : null
+      if (!link || !isPlain(event)) return
+      event.preventDefault()
+      opener.current = link
+      try {
+        const { EnquiryDialog } = await import('./enquiry-dialog.tsx')
+        setOpened({ Dialog: EnquiryDialog, href: link.href })
+      } catch {
+        window.location.assign(link.href)
+      }
+    }
+    // Before the delegation of links, which would go to the page.
+    document.addEventListener('click', open, true)
+    return () => document.removeEventListener('click', open, true)
+  }, [])
+
+  useEffect(() => setOpened(null), [pathname])
+  if (!opened) return null
+  const close = () => {
+    setOpened(null)
+    opener.current?.focus()
+  }
+  return <opened.Dialog key={opened.href} api={api} href={opened.href} onClose={close} />
+}
+
+const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey

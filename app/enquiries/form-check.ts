@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import { isPhone, localPhone } from '#app/ui/phone-number.ts'
+import type { FieldDescription, FormErrors, FormValues } from './form-description.ts'
+import { multiLine, oneLine } from './plain-text.ts'
+
+/** The one check of lead forms, in the browser and on the server. */
+
+export const termsMissing = '*You must agree to the terms of use before submitting.'
+export const postcodeWrong = 'Invalid postcode. Please enter a 4-digit number.'
+
+const isTicked = (text: string) => ['on', 'true', '1', 'yes'].includes(text.trim().toLowerCase())
+/** An address of a person, as HTML's e-mail fields read it, at a host with a dot. */
+const isEmail = (text: string) =>
+  /^[\w.!#$%&'*+/=?^`{|}~-]+@([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?$/i.test(
+    text,
+  )
+
+const wrong: Partial<Record<FieldDescription['type'], (text: string) => string | null>> = {
+  email: (text) => (isEmail(text) ? null : 'Please enter an e-mail address such as ann@example.com.'),
+  tel: (text) => (isPhone(text) ? null : 'Please enter a phone number with its area code.'),
+  postcode: (text) => (/^\d{4}$/.test(text) ? null : postcodeWrong),
+}
+
+const clean: Partial<Record<FieldDescription['type'], (text: string) => string>> = {
+  textarea: multiLine,
+  tel: (text) => localPhone(oneLine(text)),
+  checkbox: (text) => (isTicked(text) ? 'true' : ''),
+}
+
+/** What is wrong with the cleaned text of one field, in words for the visitor. */
+function faultOf({ type, required, missing, maxLength, label, options }: FieldDescription, text: string) {
+  if (text === '') return required ? (missing ?? `Please fill in: ${label}.`) : null
+  if (text.length > maxLength) return `${label} is too long: at most ${maxLength} characters.`
+  if (type === 'select' && !options?.some(({ value }) => value === text))
+    return missing ?? `Please choose: ${label}.`
+  return wrong[type]?.(text) ?? null
+}
+
+const fieldSchema = (field: FieldDescription) =>
+  z.pipe(z._default(z.string(), ''), z.transform(clean[field.type] ?? oneLine)).check(({ value, issues }) => {
+    const message = faultOf(field, value)
+    if (message) issues.push({ code: 'custom', input: value, message })
+  })
+
+const formSchema = (fields: readonly FieldDescription[]) =>
+  z.object(Object.fromEntries(fields.map((field) => [field.name, fieldSchema(field)])))
+
+export type Checked =
+  | { readonly values: FormValues; readonly errors: null }
+  | { readonly values: null; readonly errors: FormErrors }
+
+/** What is not a field of the form is left out; the first fault of each field is told. */
+export function checkForm(fields: readonly FieldDescription[], entered: FormValues): Checked {
+  const own = Object.fromEntries(
+    fields.flatMap(({ name }) => (Object.hasOwn(entered, name) ? [[name, entered[name]]] : [])),
+  )
+  const read = formSchema(fields).safeParse(own)
+  if (read.success) return { values: read.data as FormValues, errors: null }
+  const errors: Record<string, string> = {}
+  for (const { path, message } of read.error.issues) errors[String(path[0])] ??= message
+  return { values: null, errors }
+}

@@ -1,0 +1,113 @@
+import type { Location } from '#app/tenancy/location-record.ts'
+import { phoneDisplay } from '#app/ui/phone-number.ts'
+import type { LeadPayload } from './lead.ts'
+import { dayAndTime } from './zoned-time.ts'
+
+/** A lead in plain words, for the people who answer it, and the confirmation that a buyer gets. */
+
+type Mail = { readonly subject: string; readonly text: string }
+
+const textOf = (payload: LeadPayload, name: string) =>
+  typeof payload[name] === 'string' ? (payload[name] as string) : ''
+
+const shownElsewhere = new Set([
+  'lead_id',
+  'website_slug',
+  'name',
+  'last_name',
+  'email',
+  'phone',
+  'message',
+  'opt_in',
+  'terms_conditions',
+  'url',
+  'source',
+  'user_agent',
+  'car_id',
+  'car_dealership_id',
+  'lead_attributes',
+  'category',
+  'subcategory',
+  'form_completed',
+  'offer_accepted',
+  'additional_services',
+  'car_name',
+  'car_url',
+  'stock_number',
+  'Vehicle Make',
+  'Vehicle Model',
+  'Vehicle Year',
+  'car_type',
+  'vehicle_status',
+  'manufacturer_slug',
+  'dealership_slug',
+  'location',
+  'location_id',
+  'dateTime',
+  'id',
+])
+
+export function leadMail(payload: LeadPayload, siteName: string, time: string | null): Mail {
+  const { name, subcategory, message } = payload
+  const car = textOf(payload, 'car_name')
+  const fullName = [name, textOf(payload, 'last_name')].filter(Boolean).join(' ')
+  const others = Object.entries(payload).flatMap(([key, value]) =>
+    !shownElsewhere.has(key) && typeof value === 'string' && value ? [`${key}: ${value}`] : [],
+  )
+  const sections = [
+    [
+      `${subcategory} from ${siteName}`,
+      `Name:   ${fullName}`,
+      `Phone:  ${phoneDisplay(payload.phone)}`,
+      `E-mail: ${payload.email}`,
+    ],
+    car ? [`Car:    ${car}`, `Stock:  ${textOf(payload, 'stock_number')}`, textOf(payload, 'car_url')] : [],
+    time ? [`Test drive: ${time}, ${textOf(payload, 'location')}`] : [],
+    message ? [message] : [],
+    payload.additional_services ? [`Also asks for: ${payload.additional_services.join(', ')}`] : [],
+    others,
+    [
+      ...(textOf(payload, 'location') ? [`Location: ${textOf(payload, 'location')}`] : []),
+      payload.opt_in ? 'May be sent offers: yes' : 'May be sent offers: no',
+      `Sent from ${payload.url}`,
+      `Lead ${payload.lead_id}`,
+    ],
+  ]
+  return {
+    subject: [subcategory, car, fullName].filter(Boolean).join(' – ').slice(0, 200),
+    text: `${sections.flatMap((lines) => (lines.length ? [lines.join('\n')] : [])).join('\n\n')}\n`,
+  }
+}
+
+type Confirmation = {
+  readonly payload: LeadPayload
+  readonly siteName: string
+  readonly location: Location
+  readonly startsAt: Date
+  readonly zone: string
+}
+
+export function confirmationMail({ payload, siteName, location, startsAt, zone }: Confirmation): Mail {
+  const car = textOf(payload, 'car_name')
+  const { street, city, state, postcode } = location.address
+  const { phone } = location.contact_detail
+  const lines = [
+    `Hello ${payload.name},`,
+    '',
+    `your test drive${car ? ` of the ${car}` : ''} is booked for ${dayAndTime(startsAt, zone)}.`,
+    '',
+    `${location.name}, ${siteName}`,
+    `${street}, ${city} ${state.toUpperCase()} ${postcode}`,
+    ...(phone ? [`Phone ${phoneDisplay(phone)}`] : []),
+    ...(location.address.place_url ? [location.address.place_url] : []),
+    '',
+    'Please bring your driver licence. If the time no longer suits you, answer this e-mail or ring us.',
+    'The attached file puts the appointment into your calendar.',
+    '',
+    siteName,
+  ]
+  return {
+    subject: `Your test drive${car ? `: ${car}` : ''}, ${dayAndTime(startsAt, zone)}`,
+    text: `${lines.join('\n')}\n`,
+  }
+}

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { geocoderFor } from '#app/locations/geocode.server.ts'
+import { invalidPostcode } from '#app/locations/postcode.ts'
+import type { Car } from '#app/stock/car.ts'
+import { findCar } from '#app/stock/stock.server.ts'
+import type { Location } from '#app/tenancy/location-record.ts'
+import type { Scope } from '#app/tenancy/scope.server.ts'
+import { isOpenTime, readTime, timeZoneOf } from './appointments.ts'
+import { wakeDeliveries } from './deliveries.server.ts'
+import { checkForm } from './form-check.ts'
+import {
+  type FormErrors,
+  type FormKind,
+  type FormValues,
+  pageForms,
+  submissionField,
+  trapField,
+} from './form-description.ts'
+import type { LeadPayload } from './lead.ts'
+import { leadForm } from './lead-forms.ts'
+import { composeLead } from './lead-payload.ts'
+import { storeLead } from './lead-store.server.ts'
+import { callerFields, type Entered, kindOf, textOf, texts } from './submission.ts'
+import { leads } from './tables.server.ts'
+
+export type Received =
+  | { readonly leadId: string; readonly kind: FormKind; readonly startsAt: Date | null }
+  | { readonly errors: FormErrors }
+  | { readonly refused: 'unknown-car' | 'unknown-location' | 'unknown-lead'; readonly error: string }
+  | { readonly refused: 'slot-taken'; readonly errors: FormErrors }
+
+export type Visit = {
+  /** The site's own address, such as 'https://www.dealer.com.au'. */
+  readonly origin: string
+  readonly userAgent: string
+  readonly now: Date
+}
+
+/** Takes a lead in: checked, stored with its consents, deliveries and booking, and on its way (ENQ-36, API-20). */
+export async function receiveLead(scope: Scope, entered: Entered, visit: Visit): Promise<Received> {
+  const kind = kindOf(entered)
+  // A program filled the trap: it is told that all went well.
+  if (textOf(entered, trapField).trim() !== '') return { leadId: randomUUID(), kind, startsAt: null }
+  const about = await subjectOf(scope, kind, entered, visit.now)
+  if ('refused' in about) return about
+  const checked = checkEntered(scope, kind, entered, about)
+  if (checked.errors) return { errors: checked.errors }
+  if (checked.values.postcode && (await geocoderFor(scope.site)(checked.values.postcode)) === 'unknown')
+    return { errors: { postcode: invalidPostcode } }
+  const time = readSlot(scope, kind, textOf(entered, 'dateTime'), about.location, visit.now)
+  if ('errors' in time) return time
+  const lead = composeLead({
+    ...about,
+    id: randomUUID(),
+    kind,
+    values: checked.values,
+    entered,
+    visit,
+    settings: scope.site.settings,
+    startsAt: time.startsAt,
+    submission: textOf(entered, submissionField).slice(0, 200),
+  })
+  const stored = await storeLead(scope, lead, visit.now)
+  if ('refused' in stored)
+    return {
+      ...stored,
+      errors: { dateTime: 'That time has just been taken. Please choose another, or leave it open.' },
+    }
+  if (!stored.isRepeat) wakeDeliveries(scope.db.deployment)
+  return { leadId: stored.id, kind, startsAt: time.startsAt }
+}
+
+export type Subject = {
+  readonly car: Car | null
+  readonly location: Location | null
+  readonly earlier: { readonly id: string; readonly payload: LeadPayload } | null
+}
+
+const needsCar: readonly FormKind[] = ['car', 'photos']
+
+/** Car, location and earlier lead that it names; each must be the site's own. */
+async function subjectOf(
+  scope: Scope,
+  kind: FormKind,
+  entered: Entered,
+  now: Date,
+): Promise<Subject | Extract<Received, { error: string }>> {
+  const carKey = textOf(entered, 'car_id').trim()
+  const car = carKey ? await findCar(scope, carKey, now) : null
+  if (!car && (carKey || needsCar.includes(kind)))
+    return {
+      refused: 'unknown-car',
+      error: 'That car is no longer listed here. Please use our contact form.',
+    }
+  const place = (textOf(entered, 'location') || textOf(entered, 'location_id')).trim()
+  const { settings } = scope.site
+  const found = settings.locations.find(
+    ({ id, slug, visible }) => visible && (id === place || slug === place),
+  )
+  if (place && !found) return { refused: 'unknown-location', error: 'There is no such location here.' }
+  const location = found ?? settings.locations.find(({ id }) => id === car?.locationId) ?? null
+  const leadKey = (textOf(entered, 'lead_id') || textOf(entered, 'id')).trim()
+  const earlier = leadKey ? await findLead(scope, leadKey) : null
+  if (leadKey && !earlier) return { refused: 'unknown-lead', error: 'There is no such enquiry here.' }
+  return { car, location, earlier }
+}
+
+async function findLead(scope: Scope, id: string): Promise<Subject['earlier']> {
+  if (!/^[\w-]{1,64}$/.test(id)) return null
+  const [row] = await scope.db.transaction((transaction) =>
+    transaction
+      .select({ id: leads.id, payload: leads.payload })
+      .from(leads)
+      .where(and(eq(leads.siteId, scope.site.id), eq(leads.id, id))),
+  )
+  return row ?? null
+}
+
+type Checking = { values: FormValues; errors: null } | { values: null; errors: FormErrors }
+
+function checkEntered(scope: Scope, kind: FormKind, entered: Entered, subject: Subject): Checking {
+  const { settings } = scope.site
+  const isPageForm = (pageForms as readonly FormKind[]).includes(kind)
+  const fields = isPageForm
+    ? leadForm(kind, { settings, action: '', car: subject.car }).fields
+    : callerFields(kind, {
+        isFollowing: subject.earlier !== null,
+        messageRequired: settings.enquiry.messageRequired,
+      })
+  const asked = fields.filter(({ type }) => type !== 'slot')
+  const found = texts(
+    entered,
+    asked.map(({ name }) => name),
+  )
+  // A slug or a preset names the location as well as its id does.
+  const values = subject.location && found.location ? { ...found, location: subject.location.id } : found
+  return checkForm(asked, values)
+}
+
+type Slot = { startsAt: Date | null } | { errors: FormErrors }
+
+function readSlot(scope: Scope, kind: FormKind, text: string, location: Location | null, now: Date): Slot {
+  if (kind !== 'test-drive' || text.trim() === '') return { startsAt: null }
+  const gone = { errors: { dateTime: 'That time is not available. Please choose another.' } }
+  const { settings } = scope.site
+  if (!location || !settings.features.testDrive) return gone
+  const startsAt = readTime(text.trim(), timeZoneOf(location, settings))
+  return startsAt && isOpenTime(location, settings, startsAt, now) ? { startsAt } : gone
+}

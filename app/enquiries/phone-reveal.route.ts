@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto'
+import { readJsonBody } from '#app/platform/json-body.server.ts'
+import { requestContext } from '#app/tenancy/request-context.server.ts'
+import type { Route } from './+types/phone-reveal.route'
+import { oneLine } from './plain-text.ts'
+import { mayPost } from './receive.server.ts'
+import { textOf } from './submission.ts'
+import { phoneReveals } from './tables.server.ts'
+
+/** API-15: a dealer's number was shown. What it answers is only logged. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const facts = context.get(requestContext)
+  if (!(await mayPost(facts)).allowed) return Response.json({ error: 'Too many.' }, { status: 429 })
+  const read = await readJsonBody(request, 4096)
+  if ('problem' in read) return Response.json({ error: read.problem }, { status: read.status })
+  const said = (read.body ?? {}) as Record<string, unknown>
+  const { scope, now } = facts
+  const { settings } = scope.site
+  const idOf = (name: string) => oneLine(textOf(said, name)).slice(0, 100)
+  const dealership = settings.dealerships.find(({ id }) => id === idOf('dealership_id'))
+  if (idOf('website_id') && idOf('website_id') !== scope.site.id)
+    return Response.json({ error: 'That is another website.' }, { status: 422 })
+  await scope.db.transaction((transaction) =>
+    transaction.insert(phoneReveals).values({
+      siteId: scope.site.id,
+      id: randomUUID(),
+      carId: idOf('car_id').split('?')[0] || null,
+      dealershipId: dealership?.id ?? null,
+      revealedAt: now().toISOString(),
+    }),
+  )
+  return Response.json({ success: true }, { headers: { 'Cache-Control': 'no-store' } })
+}
+
+export const loader = () =>
+  Response.json({ error: 'Send it with POST.' }, { status: 405, headers: { Allow: 'POST' } })

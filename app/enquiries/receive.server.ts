@@ -1,0 +1,98 @@
+import { addressBlock } from '#app/platform/address-block.ts'
+import { readJsonBody } from '#app/platform/json-body.server.ts'
+import { type Allowance, createRateLimit } from '#app/platform/rate-limit.server.ts'
+import type { RequestFacts } from '#app/tenancy/request-context.server.ts'
+import type { FormErrors, FormKind } from './form-description.ts'
+import { submissionField } from './form-description.ts'
+import { type Received, receiveLead } from './leads.server.ts'
+import { type Entered, readForm } from './submission.ts'
+
+/** A submission that came by HTTP, from a page's form or to API-20. */
+
+export type Answer =
+  | { readonly status: 200; readonly leadId: string; readonly kind: FormKind; readonly startsAt: Date | null }
+  | {
+      readonly status: 400 | 404 | 409 | 413 | 422 | 429
+      readonly error: string
+      readonly errors: FormErrors
+      readonly entered: Entered
+      readonly retryAfterSeconds?: number
+    }
+
+const windowSeconds = 600
+const mostBytes = 128 * 1024
+const limits = new Map<number, (key: string) => Promise<Allowance>>()
+
+/** Generous: it stops programs, not an office full of buyers behind one address. */
+export async function mayPost({ scope: { site }, clientAddress }: RequestFacts): Promise<Allowance> {
+  const most = site.settings.leads.mostPerAddress
+  const limit = limits.get(most) ?? createRateLimit(most, windowSeconds)
+  limits.set(most, limit)
+  return limit(`${site.id} ${addressBlock(clientAddress)}`)
+}
+
+/** `known` is what the page itself says: it goes before what was entered. */
+export async function receiveRequest(
+  facts: RequestFacts,
+  request: Request,
+  known: Entered = {},
+): Promise<Answer> {
+  const allowance = await mayPost(facts)
+  const body = await readEntered(request)
+  if ('problem' in body) return { status: body.status, error: body.problem, errors: {}, entered: {} }
+  const entered: Entered = { ...body.entered, ...known, ...submissionOf(request, body.entered) }
+  if (!allowance.allowed)
+    return {
+      status: 429,
+      error: 'Too many messages came from your connection. Please wait a few minutes, or give us a call.',
+      errors: {},
+      entered,
+      retryAfterSeconds: allowance.retryAfterSeconds,
+    }
+  const received = await receiveLead(facts.scope, entered, {
+    origin: new URL(request.url).origin,
+    userAgent: request.headers.get('user-agent') ?? '',
+    now: facts.now(),
+  })
+  return answerOf(received, entered)
+}
+
+function submissionOf(request: Request, entered: Entered): Entered {
+  const key = request.headers.get('idempotency-key')
+  return key ? { [submissionField]: key } : { [submissionField]: entered[submissionField] ?? '' }
+}
+
+function answerOf(received: Received, entered: Entered): Answer {
+  if ('leadId' in received) return { status: 200, ...received }
+  if ('refused' in received && received.refused !== 'slot-taken')
+    return {
+      status: received.refused === 'unknown-location' ? 422 : 404,
+      error: received.error,
+      errors: {},
+      entered,
+    }
+  const { errors } = received
+  const status = 'refused' in received ? 409 : 400
+  return { status, error: Object.values(errors).join(' '), errors, entered }
+}
+
+async function readEntered(
+  request: Request,
+): Promise<{ entered: Entered } | { problem: string; status: 400 | 413 }> {
+  const type = request.headers.get('content-type') ?? ''
+  if (/^application\/json\b/i.test(type)) {
+    const read = await readJsonBody(request, mostBytes)
+    if ('problem' in read) return read
+    const isObject = typeof read.body === 'object' && read.body !== null && !Array.isArray(read.body)
+    return isObject
+      ? { entered: read.body as Entered }
+      : { problem: 'The body is not a JSON object.', status: 400 }
+  }
+  if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type))
+    return { problem: 'Send a form or a JSON object.', status: 400 }
+  try {
+    return { entered: readForm(await request.formData()) }
+  } catch {
+    return { problem: 'The form could not be read.', status: 400 }
+  }
+}

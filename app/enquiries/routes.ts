@@ -1,0 +1,17 @@
+import { relative } from '@react-router/dev/routes'
+
+const { route } = relative(import.meta.dirname)
+
+export default [
+  route('cars/:slug/enquire', 'enquire-page.tsx'),
+  route('contact', 'contact-page.tsx', { id: 'contact' }),
+  route('contact-us', 'contact-page.tsx', { id: 'contact-us' }),
+  route('contact-us/:location', 'contact-page.tsx', { id: 'contact-us-location' }),
+  route('book-test-drive', 'book-test-drive-page.tsx'),
+  route('careers', 'careers-page.tsx'),
+  route('success', 'success-page.tsx'),
+  route('api/leads', 'leads.route.ts'),
+  route('api/leads/phone-reveal', 'phone-reveal.route.ts'),
+  route('api/appointments', 'appointments.route.ts'),
+  route('api/enquiry-form', 'enquiry-form.route.ts'),
+]

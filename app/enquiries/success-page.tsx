@@ -1,0 +1,68 @@
+import { CalendarCheck, CircleCheck } from 'lucide-react'
+import { data } from 'react-router'
+import { CardGrid } from '#app/stock/card-grid.tsx'
+import { ResultCard } from '#app/stock/result-card.tsx'
+import { requestContext } from '#app/tenancy/request-context.server.ts'
+import { buttonLook } from '#app/ui/button.tsx'
+import type { Route } from './+types/success-page'
+import { noStore } from './page-form.server.ts'
+import { successData } from './success.server.ts'
+
+/** ENQ-23: what happens next, and cars that may suit. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { scope, now } = context.get(requestContext)
+  return data(await successData(scope, new URL(request.url).searchParams, now()), { headers: noStore })
+}
+
+export const headers = () => noStore
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  loaderData
+    ? [{ title: `${loaderData.heading} | ${loaderData.siteName}` }, { name: 'robots', content: 'noindex' }]
+    : []
+
+export default function SuccessPage({ loaderData }: Route.ComponentProps) {
+  const { heading, text, steps, time, cards, cardsHeading, car } = loaderData
+  const Mark = time ? CalendarCheck : CircleCheck
+  return (
+    <div className="measure py-8 lg:py-14">
+      <section className="rounded-card border border-line bg-surface p-6 shadow-card sm:p-10">
+        <Mark aria-hidden className="size-12 text-good" />
+        <h1 className="mt-4 text-3xl prestige:text-5xl heritage:text-4xl">{heading}</h1>
+        <p className="mt-2 text-lg text-ink-2">{text}</p>
+        <h2 className="mt-8 text-xl">What happens next</h2>
+        <ol className="mt-3 grid gap-3">
+          {steps.map((step, i) => (
+            <li key={step} className="flex items-baseline gap-3">
+              <span
+                aria-hidden
+                className="grid size-7 shrink-0 place-items-center rounded-full bg-surface-2 text-sm font-semibold tabular"
+              >
+                {i + 1}
+              </span>
+              {step}
+            </li>
+          ))}
+        </ol>
+        <p className="mt-8 flex flex-wrap gap-3">
+          {car && (
+            <a href={car.path} className={buttonLook('outline')}>
+              Back to the {car.name}
+            </a>
+          )}
+          <a href="/search/new-used-and-demo-cars" className={buttonLook('brand')}>
+            See all our stock
+          </a>
+        </p>
+      </section>
+      {cards.length > 0 && (
+        <section className="mt-10 lg:mt-14">
+          <h2 className="mb-5 text-2xl">{cardsHeading}</h2>
+          <CardGrid
+            items={cards.map((card) => ({ key: card.id, node: <ResultCard card={card} isEarly={false} /> }))}
+          />
+        </section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { browserStorage } from '#app/ui/browser-storage.ts'
+import { type LeadAttributes, linkedParameters, mostVisitedPages, visitedPage } from './lead-attributes.ts'
+
+/** What this visit has seen so far, kept in the browser until the window is closed (ENQ-37). */
+
+const Visit = z.object({
+  visited_pages: z.array(z.string()),
+  linked_query_params: z.record(z.string(), z.string()),
+})
+const key = 'visit'
+const ofSession = () => window.sessionStorage
+
+export const visitSoFar = (site: string, storage: () => Storage = ofSession): LeadAttributes | null =>
+  browserStorage(site, storage).read(key, Visit)
+
+/** The parameters are those of the link that began the visit. */
+export function noteVisit(
+  site: string,
+  { pathname, search }: { pathname: string; search: string },
+  storage: () => Storage = ofSession,
+): void {
+  const earlier = visitSoFar(site, storage)
+  const page = visitedPage(pathname)
+  const pages = earlier?.visited_pages ?? []
+  const isRepeat = page === null || pages.at(-1) === page
+  browserStorage(site, storage).write(key, {
+    visited_pages: (isRepeat ? pages : [...pages, page]).slice(-mostVisitedPages),
+    linked_query_params: earlier?.linked_query_params ?? linkedParameters(search),
+  })
+}

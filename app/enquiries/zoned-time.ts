@@ -1,0 +1,79 @@
+/** Wall-clock time in a time zone, daylight saving included. */
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function wallClock(instant: Date, timeZone: string): number {
+  let format = formats.get(timeZone)
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-CA', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    })
+    formats.set(timeZone, format)
+  }
+  const parts = Object.fromEntries(
+    format.formatToParts(instant).map(({ type, value }) => [type, Number(value)]),
+  )
+  return Date.UTC(
+    parts.year ?? 0,
+    (parts.month ?? 1) - 1,
+    parts.day ?? 1,
+    parts.hour ?? 0,
+    parts.minute ?? 0,
+    parts.second ?? 0,
+  )
+}
+
+/**
+ * The instant at which clocks in the zone show this date and time: the earlier one where they show it twice, null where
+ * they skip it.
+ */
+export function instantOf(date: string, minutes: number, timeZone: string): Date | null {
+  const wanted = Date.parse(`${date}T00:00:00Z`) + minutes * 60_000
+  if (Number.isNaN(wanted)) return null
+  const offsetAt = (instant: number) => wallClock(new Date(instant), timeZone) - instant
+  const day = 86_400_000
+  const found = [offsetAt(wanted - day), offsetAt(wanted + day)]
+    .map((offset) => wanted - offset)
+    .filter((instant) => wallClock(new Date(instant), timeZone) === wanted)
+  return found.length ? new Date(Math.min(...found)) : null
+}
+
+/** 'YYYY-MM-DD' in the zone. */
+export const dateIn = (instant: Date, timeZone: string): string =>
+  new Date(wallClock(instant, timeZone)).toISOString().slice(0, 10)
+
+export const addDays = (date: string, days: number): string =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+
+/** 0 is Sunday. */
+export const weekdayOf = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay()
+
+/** '2026-07-02T09:00:00+10:00' */
+export function zonedIso(instant: Date, timeZone: string): string {
+  const wall = wallClock(instant, timeZone)
+  const offset = (wall - Math.floor(instant.getTime() / 1000) * 1000) / 60_000
+  const two = (value: number) => String(value).padStart(2, '0')
+  const size = Math.abs(offset)
+  return `${new Date(wall).toISOString().slice(0, 19)}${offset < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`
+}
+
+/** 'Thursday 2 July, 9:00 am' */
+export const dayAndTime = (instant: Date, timeZone: string): string =>
+  `${dayWords(instant, timeZone)}, ${timeWords(instant, timeZone)}`
+
+export const dayWords = (instant: Date, timeZone: string): string =>
+  instant
+    .toLocaleDateString('en-AU', { timeZone, weekday: 'long', day: 'numeric', month: 'long' })
+    .replace(',', '')
+
+export const timeWords = (instant: Date, timeZone: string): string =>
+  instant
+    .toLocaleTimeString('en-AU', { timeZone, hour: 'numeric', minute: '2-digit' })
+    .replace(/\u202f/g, ' ')

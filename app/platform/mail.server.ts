@@ -1,0 +1,44 @@
+import { createTransport } from 'nodemailer'
+import type { Carrier, EmailMessage } from './messages.server.ts'
+
+const timeoutMs = 20_000
+
+/** E-mail by SMTP. The header fields are set here and by nodemailer only, which folds what could end a line. */
+export function smtpMail(url: string, from: string): Carrier<EmailMessage> {
+  const transport = createTransport(url, {
+    pool: true,
+    maxConnections: 4,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  } as object)
+  const host = from.split('@')[1]
+  return {
+    async send(_siteId, { id, to, subject, text, fromName, replyTo, attachments = [], ...message }) {
+      try {
+        await transport.sendMail({
+          messageId: `<${id}@${host}>`,
+          from: { name: oneLine(fromName ?? ''), address: message.from ?? from },
+          to: { name: '', address: to },
+          ...(replyTo && { replyTo: { name: '', address: replyTo } }),
+          subject: oneLine(subject),
+          text,
+          attachments: attachments.map(({ name, contentType, content }) => ({
+            filename: name,
+            contentType,
+            content,
+          })),
+        })
+        return { sent: true }
+      } catch (error) {
+        const { responseCode, message: reason } = error as { responseCode?: number; message: string }
+        return { sent: false, reason, permanent: (responseCode ?? 0) >= 550 && (responseCode ?? 0) < 560 }
+      }
+    },
+    close: async () => transport.close(),
+  }
+}
+
+const oneLine = (text: string) => text.replace(/[\r\n]+/g, ' ').trim()

@@ -1,0 +1,67 @@
+import type { Database } from './database.server.ts'
+import type { Environment } from './environment.server.ts'
+import type { Log } from './log.server.ts'
+import { smtpMail } from './mail.server.ts'
+import { outboxMessages } from './outbox.server.ts'
+
+export type Attachment = { readonly name: string; readonly contentType: string; readonly content: string }
+
+export type EmailMessage = {
+  readonly channel: 'email'
+  /** The same at each attempt, so that a receiver can tell a repeat. */
+  readonly id: string
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  /** Absent: MAIL_FROM. `fromName` is what the reader sees. */
+  readonly from?: string
+  readonly fromName?: string
+  readonly replyTo?: string
+  readonly attachments?: readonly Attachment[]
+}
+export type SmsMessage = {
+  readonly channel: 'sms'
+  readonly id: string
+  readonly to: string
+  readonly text: string
+}
+export type Message = EmailMessage | SmsMessage
+
+/** `permanent`: the receiver refused it for good, another attempt is useless. */
+export type SendOutcome =
+  | { readonly sent: true }
+  | { readonly sent: false; readonly reason: string; readonly permanent: boolean }
+
+/** How the platform reaches people by e-mail and SMS. */
+export type Messages = {
+  /** The stand-in keeps messages where visitors of the demo read them: /_/outbox. */
+  readonly isStandIn: Readonly<Record<Message['channel'], boolean>>
+  send(siteId: string, message: Message): Promise<SendOutcome>
+  close(): Promise<void>
+}
+
+export type Carrier<Kind extends Message> = {
+  send(siteId: string, message: Kind): Promise<SendOutcome>
+  close(): Promise<void>
+}
+
+/** Real carriers where the environment has their credentials, the stand-in otherwise; never the stand-in in production. */
+export function openMessages(environment: Environment, database: Database, log: Log): Messages {
+  const isProduction = environment.NODE_ENV === 'production'
+  const standIn = isProduction ? null : outboxMessages(database)
+  const email = environment.SMTP_URL ? smtpMail(environment.SMTP_URL, environment.MAIL_FROM) : standIn
+  if (!email) log.warn('SMTP_URL is not set: no e-mail can be sent, and leads wait for it')
+  const sms: Carrier<SmsMessage> | null = standIn
+  return {
+    isStandIn: { email: standIn !== null && email === standIn, sms: standIn !== null },
+    async send(siteId, message) {
+      const carrier = message.channel === 'email' ? email : sms
+      if (!carrier)
+        return { sent: false, reason: `no ${message.channel} service is set up`, permanent: false }
+      return carrier.send(siteId, message as never)
+    },
+    close: async () => {
+      await email?.close()
+    },
+  }
+}

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import { and, desc, eq, lt } from 'drizzle-orm'
+import type { Database, Transaction } from './database.server.ts'
+import type { Attachment, Carrier, Message } from './messages.server.ts'
+import { outboxEntries } from './tables.server.ts'
+
+/** What a visitor of the demo reads at /_/outbox. */
+export type OutboxEntry = {
+  readonly id: string
+  readonly channel: Message['channel']
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly at: string
+  readonly attachments: readonly Attachment[]
+}
+
+/** The stand-in for SMS and e-mail: what they would have sent is kept, and nothing leaves. */
+export function outboxMessages(database: Database): Carrier<Message> {
+  return {
+    async send(siteId, message) {
+      await database.asSite(siteId, (transaction) =>
+        transaction.insert(outboxEntries).values({
+          siteId,
+          id: randomUUID(),
+          messageId: message.id,
+          channel: message.channel,
+          recipient: message.to,
+          subject: message.channel === 'email' ? message.subject : '',
+          text: message.text,
+          attachments: message.channel === 'email' ? [...(message.attachments ?? [])] : [],
+        }),
+      )
+      return { sent: true }
+    },
+    close: async () => {},
+  }
+}
+
+/** Newest first. Asked for inside a transaction of the site. */
+export async function listOutbox(
+  transaction: Transaction,
+  siteId: string,
+  limit = 100,
+): Promise<OutboxEntry[]> {
+  const rows = await transaction
+    .select()
+    .from(outboxEntries)
+    .where(eq(outboxEntries.siteId, siteId))
+    .orderBy(desc(outboxEntries.at))
+    .limit(limit)
+  return rows.map(({ id, channel, recipient, subject, text, at, attachments }) => ({
+    id,
+    channel,
+    to: recipient,
+    subject,
+    text,
+    at,
+    attachments,
+  }))
+}
+
+export async function findOutboxEntry(
+  transaction: Transaction,
+  siteId: string,
+  id: string,
+): Promise<OutboxEntry | null> {
+  const [row] = await transaction
+    .select()
+    .from(outboxEntries)
+    .where(and(eq(outboxEntries.siteId, siteId), eq(outboxEntries.id, id)))
+  return row ? { ...row, to: row.recipient } : null
+}
+
+/** Demo messages are of use for a while, not for ever. */
+export async function pruneOutbox(database: Database, before: Date): Promise<void> {
+  await database.asPlatform((transaction) =>
+    transaction.delete(outboxEntries).where(lt(outboxEntries.at, before.toISOString())),
+  )
+}

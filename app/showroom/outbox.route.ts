@@ -1,0 +1,17 @@
+import { requestContext } from '#app/tenancy/request-context.server.ts'
+import type { Route } from './+types/outbox.route'
+import { demoOutbox } from './outbox.server.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const entries = await demoOutbox(context.get(requestContext))
+  const messages = entries.map(({ id, channel, to, subject, text, at, attachments }) => ({
+    id,
+    channel,
+    to,
+    subject,
+    text,
+    at,
+    attachments: attachments.map(({ name }) => `/_/outbox/${id}/${name}`),
+  }))
+  return Response.json(messages, { headers: { 'Cache-Control': 'no-store' } })
+}

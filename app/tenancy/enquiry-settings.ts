@@ -1,0 +1,159 @@
+import { z } from 'zod'
+import { group, on } from './setting-groups.ts'
+
+/** The settings of enquiries, test drives and what happens with a lead. */
+
+const words = (max: number) => z.string().trim().min(1).max(max)
+const mailbox = z.email('must be an e-mail address')
+
+export const enquiry = group(
+  {
+    openLabel: words(40)
+      .default('Enquire Now')
+      .describe("Labels the button that opens an enquiry, for instance 'Message Now' (ENQ-25)."),
+    submitLabel: words(40).default('Submit Form').describe("The submit button's label (ENQ-26)."),
+    messageRequired: on(true, 'Comments must be filled in (ENQ-05).'),
+    distributionLocation: on(
+      false,
+      'The general enquiry asks where the car is to be delivered or seen, from the locations’ `distribution_locations` (ENQ-03).',
+    ),
+    fields: z
+      .array(z.enum(['last_name', 'postcode', 'category', 'Rego', 'location', 'dealership_slug']))
+      .default(['category', 'Rego', 'location'])
+      .describe('What the general enquiry asks beside name, email, phone and comments (ENQ-02).'),
+    categories: z
+      .array(words(60))
+      .min(1)
+      .default(['Vehicle Enquiry', 'Service Enquiry', 'Parts Enquiry', 'General Enquiry'])
+      .describe('Categories of the general enquiry; with only one it is not asked (ENQ-06).'),
+    additionalServices: z
+      .array(words(60))
+      .max(12)
+      .default([])
+      .describe(
+        'Boxes to tick under an enquiry; the ticked ones are sent as `additional_services` (ENQ-39).',
+      ),
+    optInText: words(300)
+      .default('Send me offers and price drops by e-mail. I can unsubscribe at any time.')
+      .describe('What a visitor agrees to with the opt-in; kept with the consent (ENQ-08).'),
+    termsText: words(2000)
+      .default(
+        'I agree to the terms of use. I am over 18, what I entered is true, and the dealer may contact me about this enquiry by phone, e-mail or SMS.',
+      )
+      .describe('The text of the terms checkbox (ENQ-10, ENQ-11).'),
+    privacyText: words(1000)
+      .default(
+        '{dealer} collects these details to answer your enquiry, keeps them with your enquiry and shares them only with the people and systems that handle it. You may ask to see, correct or delete them at any time.',
+      )
+      .describe('The collection notice at each form; {dealer} is filled in.'),
+    answerWithin: words(80)
+      .default('one business day')
+      .describe('How soon the dealer answers, as the page after an enquiry says.'),
+  },
+  'Enquiry forms.',
+)
+
+export const phone = group(
+  {
+    startRevealed: on(false, 'Phone numbers show whole from the start (ENQ-43).'),
+    overrides: z
+      .strictObject({
+        new: words(20).optional(),
+        demo: words(20).optional(),
+        used: words(20).optional(),
+      })
+      .default({})
+      .describe("A number by car type, in place of the location's (ENQ-46)."),
+  },
+  "The dealer's phone numbers.",
+)
+
+const where = z
+  .array(z.string())
+  .optional()
+  .describe('Ids of locations whose leads go there; left out, all leads do.')
+
+const Target = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('email').describe('In plain words.'),
+    to: mailbox,
+    locations: where,
+  }),
+  z.strictObject({
+    kind: z.literal('adf').describe('ADF 1.0 XML by e-mail, as dealer management systems read it.'),
+    to: mailbox,
+    locations: where,
+  }),
+  z.strictObject({
+    kind: z.literal('webhook').describe('A signed call (Standard Webhooks).'),
+    url: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).max(500),
+    secret: z
+      .string()
+      .regex(/^[a-z0-9-]{1,40}$/)
+      .default('webhook')
+      .describe('Name of the signing secret, set by `forecourt site secret set`.'),
+    locations: where,
+  }),
+])
+export type DeliveryTarget = z.infer<typeof Target>
+
+export const leads = group(
+  {
+    deliver: z
+      .array(Target)
+      .max(10)
+      .default([])
+      .describe('Where each lead is delivered. Without an entry leads are kept for `forecourt leads list`.'),
+    fromAddress: mailbox
+      .optional()
+      .describe('Sender of the e-mail that the site sends; left out, that of the deployment (MAIL_FROM).'),
+    mostPerAddress: z
+      .int()
+      .min(1)
+      .max(1_000_000)
+      .default(60)
+      .describe('Submissions that one internet address may make in ten minutes.'),
+  },
+  'What happens with a lead.',
+)
+
+export const testDrive = group(
+  {
+    slotMinutes: z.int().min(10).max(240).default(60).describe('Appointments begin this far apart.'),
+    lengthMinutes: z.int().min(10).max(240).default(45).describe('How long an appointment takes.'),
+    capacity: z
+      .int()
+      .min(1)
+      .max(50)
+      .default(2)
+      .describe('Test drives that a location can give at the same time.'),
+    noticeHours: z
+      .number()
+      .min(0)
+      .max(336)
+      .default(3)
+      .describe('An appointment is offered only so long ahead.'),
+    daysAhead: z.int().min(1).max(60).default(14).describe('How many days ahead appointments are offered.'),
+  },
+  'Appointments for test drives, from the opening hours of each location (ENQ-34).',
+)
+
+export const careers = group(
+  {
+    text: words(2000).optional().describe('What the careers page says; with it, the page is there (CON-20).'),
+    roles: z.array(words(80)).max(40).default([]).describe('Positions that an applicant may choose from.'),
+  },
+  'The careers page.',
+)
+
+export const pages = group(
+  {
+    enabled: z
+      .array(z.string().startsWith('/'))
+      .optional()
+      .describe(
+        'Paths of the information pages that the site has, such as "/careers"; left out, every page that there is content for (CON-01).',
+      ),
+  },
+  'Which pages a site has.',
+)

@@ -1,0 +1,53 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { Database } from '#app/platform/database.server.ts'
+import type { Sealer } from '#app/platform/secrets.server.ts'
+import { siteSecrets } from './tables.server.ts'
+
+/** A site's own credentials with its suppliers: sealed rows, never settings and never environment. */
+
+export const isSecretName = (name: string) => /^[a-z0-9-]{1,40}$/.test(name)
+
+const purpose = (siteId: string, name: string) => `${siteId}/${name}`
+
+export async function setSiteSecret(
+  database: Database,
+  sealer: Sealer,
+  siteId: string,
+  { name, value, now }: { name: string; value: string; now: Date },
+): Promise<void> {
+  const sealed = sealer.seal(value, purpose(siteId, name))
+  const changedAt = now.toISOString()
+  await database.asSite(siteId, (transaction) =>
+    transaction
+      .insert(siteSecrets)
+      .values({ siteId, name, sealed, changedAt })
+      .onConflictDoUpdate({ target: [siteSecrets.siteId, siteSecrets.name], set: { sealed, changedAt } }),
+  )
+}
+
+/** Null when it is not set, or was sealed under another SESSION_SECRET. */
+export async function readSiteSecret(
+  database: Database,
+  sealer: Sealer,
+  siteId: string,
+  name: string,
+): Promise<string | null> {
+  const [row] = await database.asSite(siteId, (transaction) =>
+    transaction
+      .select({ sealed: siteSecrets.sealed })
+      .from(siteSecrets)
+      .where(and(eq(siteSecrets.siteId, siteId), eq(siteSecrets.name, name))),
+  )
+  return row ? sealer.open(row.sealed, purpose(siteId, name)) : null
+}
+
+/** Their names; the values stay sealed. */
+export async function listSiteSecrets(database: Database, siteId: string) {
+  return database.asSite(siteId, (transaction) =>
+    transaction
+      .select({ name: siteSecrets.name, changedAt: siteSecrets.changedAt })
+      .from(siteSecrets)
+      .where(eq(siteSecrets.siteId, siteId))
+      .orderBy(asc(siteSecrets.name)),
+  )
+}
