@@ -1,0 +1,29 @@
+import { createLog } from '#app/platform/log.server.ts'
+import { openMessages } from '#app/platform/messages.server.ts'
+import { createSealer } from '#app/platform/secrets.server.ts'
+import type { Deployment } from '../deployment.ts'
+import { now, type World } from './world.ts'
+
+/** What a process holds open, over a world of a test: messages go to the demo outbox. */
+export function aDeployment(world: World, at: Date | (() => Date) = now): Deployment {
+  const log = createLog('silent')
+  const environment = {
+    NODE_ENV: 'test',
+    PORT: 0,
+    HOST: 'localhost',
+    FORECOURT_DATA: '',
+    MAIL_FROM: 'no-reply@forecourt.example',
+    LOG_LEVEL: 'silent',
+    ALLOW_EMBEDDED_DATABASE_IN_PRODUCTION: 'no',
+  } as const
+  return {
+    environment,
+    log,
+    database: world.database,
+    now: typeof at === 'function' ? at : () => at,
+    pictures: { answer: async () => new Response(null, { status: 404 }), close: async () => {} },
+    messages: openMessages(environment, world.database, log),
+    sealer: createSealer('what seals the secrets of tests'),
+    close: async () => {},
+  }
+}

@@ -1,0 +1,38 @@
+import type { Context, MiddlewareHandler, Next } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { messagePage, plainPagePolicy } from './plain-pages.ts'
+
+/** What is asked of every request that may change something. */
+
+const isSafe = (method: string) => ['GET', 'HEAD', 'OPTIONS'].includes(method)
+
+/**
+ * Only the site's own pages may post to it: browsers say where a request comes from. Callers that are no browsers say
+ * nothing and hold no visitor's cookie.
+ */
+export const refuseCrossSite: MiddlewareHandler = async (c: Context, next: Next) => {
+  if (isSafe(c.req.method) || comesFromHere(c)) return next()
+  return refusal(c, 403, 'Not allowed', 'Another website sent this. Please use the form on this site.')
+}
+
+function comesFromHere(c: Context): boolean {
+  const site = c.req.header('sec-fetch-site')
+  const origin = c.req.header('origin')
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return false
+  return origin === undefined || URL.parse(origin)?.host === c.req.header('host')?.toLowerCase()
+}
+
+const mostBodyBytes = 256 * 1024
+
+export const limitBody: MiddlewareHandler = bodyLimit({
+  maxSize: mostBodyBytes,
+  onError: (c) =>
+    refusal(c, 413, 'That is too much', 'What you sent is too long. Please shorten it and send it again.'),
+})
+
+async function refusal(c: Context, status: 403 | 413, title: string, text: string): Promise<Response> {
+  if (c.req.path.startsWith('/api/')) return c.json({ error: text }, status)
+  c.header('Content-Security-Policy', plainPagePolicy)
+  c.header('Cache-Control', 'no-store')
+  return c.html(await messagePage(title, text), status)
+}
