@@ -1,27 +1,39 @@
-import { Phone } from 'lucide-react'
 import { data } from 'react-router'
+import { PhoneReveal } from '#app/enquiries/phone-reveal.tsx'
 import { CarTagMark } from '#app/stock/car-tag-mark.tsx'
 import { findSoldCar } from '#app/stock/sold-car.server.ts'
 import { findCar } from '#app/stock/stock.server.ts'
 import { requestContext } from '#app/tenancy/request-context.server.ts'
 import { dollars } from '#app/ui/money.ts'
+import { FuelAndDelivery } from '#app/vehicle/fuel-and-delivery.tsx'
 import { Gallery } from '#app/vehicle/gallery.tsx'
+import { PriceGauge } from '#app/vehicle/gauge.tsx'
 import { LocatedBar } from '#app/vehicle/located-bar.tsx'
+import { MarketIndicator } from '#app/vehicle/market-indicator.tsx'
+import { PdfLink, PrintLink } from '#app/vehicle/print-buttons.tsx'
+import { ShareMenu } from '#app/vehicle/share-menu.tsx'
+import { SimilarCars } from '#app/vehicle/similar-cars.tsx'
+import { useRememberViewed } from '#app/vehicle/viewed-use.ts'
+import { useCarView, ViewCount } from '#app/vehicle/views-count.tsx'
 import type { Route } from './+types/vehicle-page'
+import { CardActions } from './card-actions.tsx'
 import { Breadcrumbs } from './site-frame.tsx'
-import { telephone } from './site-menu.ts'
 import { type VehicleData, vehicleData } from './vehicle.server.ts'
 import { goneCar } from './vehicle-gone.server.ts'
 import { VehicleGone } from './vehicle-gone.tsx'
+import { asItIsNow } from './vehicle-now.ts'
 import { arranged, type BroughtSections, VehicleSections } from './vehicle-sections.tsx'
 import { VehicleSidebar } from './vehicle-sidebar.tsx'
 import { VehicleBottomBar, VehicleStickyHeader } from './vehicle-sticky-header.tsx'
 import './vehicle-page.css'
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { scope, now } = context.get(requestContext)
   const car = await findCar(scope, params.slug, now())
-  if (car) return { vehicle: vehicleData(scope, car, now()) }
+  if (car) {
+    const { origin } = new URL(request.url)
+    return { vehicle: vehicleData(scope, car, { now: now(), origin }) }
+  }
   const sold = await findSoldCar(scope, params.slug, now())
   if (!sold) throw data('Not found', { status: 404 })
   return data({ gone: await goneCar(scope, sold, now()) }, { status: 410 })
@@ -45,10 +57,15 @@ export default function VehiclePage({ loaderData }: Route.ComponentProps) {
   return <Vehicle key={loaderData.vehicle.car.slug} vehicle={loaderData.vehicle} />
 }
 
-function Vehicle({ vehicle }: { vehicle: VehicleData }) {
+function Vehicle({ vehicle: made }: { vehicle: VehicleData }) {
+  const { services } = made
+  const view = useCarView(services.api, services.shown)
+  useRememberViewed(services.site, services.viewed)
+  const vehicle = view ? asItIsNow(made, view.fields) : made
   const { isGalleryFirst, beside, below } = arranged(vehicle.sections)
+  const phone = (className: string) => <PhoneReveal phone={services.phone} className={className} />
   const gallery = <Gallery media={vehicle.media} tag={vehicle.tag && <CarTagMark tag={vehicle.tag} />} />
-  const brought: BroughtSections = { gallery }
+  const brought: BroughtSections = { gallery, ...broughtSections(vehicle) }
   return (
     <div className="vehicle-page">
       <div className="measure vehicle-page__top">
@@ -57,7 +74,13 @@ function Vehicle({ vehicle }: { vehicle: VehicleData }) {
         <div className="vehicle-layout">
           {isGalleryFirst && <div className="vehicle-layout__stage">{gallery}</div>}
           <aside aria-label="Price and contact" className="vehicle-layout__side">
-            <VehicleSidebar vehicle={vehicle} />
+            <VehicleSidebar
+              vehicle={vehicle}
+              views={<ViewCount views={view?.views ?? null} />}
+              market={services.below && <MarketIndicator below={services.below} state={services.state} />}
+              tools={<Tools vehicle={vehicle} />}
+              phone={phone('col-span-2')}
+            />
           </aside>
           <div className="vehicle-layout__main">
             <VehicleSections names={beside} vehicle={vehicle} brought={brought} />
@@ -68,20 +91,41 @@ function Vehicle({ vehicle }: { vehicle: VehicleData }) {
         <VehicleSections names={below} vehicle={vehicle} brought={brought} />
       </div>
       {vehicle.stickyHeader && <VehicleStickyHeader vehicle={vehicle} />}
-      <VehicleBottomBar vehicle={vehicle} call={<CallButton phone={vehicle.place.phone} />} />
+      <VehicleBottomBar vehicle={vehicle} call={phone('flex-1 px-2')} />
     </div>
   )
 }
 
-function CallButton({ phone }: { phone: string | null }) {
-  if (!phone) return null
+/** The sections that ask the server themselves. */
+function broughtSections({ services, car }: VehicleData): BroughtSections {
+  const { consumption, delivers, api } = services
+  return {
+    ...((consumption !== null || delivers) && {
+      calculators: <FuelAndDelivery consumption={consumption} delivers={delivers} api={api} />,
+    }),
+    'price-gauge': !car.isSold && <PriceGauge carPath={`/cars/${car.slug}`} />,
+    'similar-cars': (
+      <SimilarCars
+        title={services.similarTitle}
+        api={api}
+        asked={services.similar}
+        actions={(card) => <CardActions card={card} />}
+      />
+    ),
+  }
+}
+
+/** VEH-52 */
+function Tools({ vehicle: { services, car } }: { vehicle: VehicleData }) {
   return (
-    <a
-      href={telephone(phone)}
-      aria-label={`Call ${phone}`}
-      className="grid min-h-11 min-w-12 place-items-center rounded-control border border-edge bg-surface prestige:min-h-12 heritage:min-h-13 heritage:border-2"
-    >
-      <Phone aria-hidden className="size-5" />
-    </a>
+    <>
+      <ShareMenu name={car.name} url={services.url} copyFeedback={services.copyFeedback} />
+      {services.canPrint && !car.isSold && (
+        <>
+          <PrintLink slug={car.slug} />
+          <PdfLink slug={car.slug} api={services.api} />
+        </>
+      )}
+    </>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { PhoneReveal } from '#app/enquiries/phone-reveal.tsx'
 import type { VehicleSection as SectionName } from '#app/tenancy/vehicle-settings.ts'
 import { BannerRow } from '#app/vehicle/banner-row.tsx'
 import { DealerComments } from '#app/vehicle/dealer-comments.tsx'
@@ -100,7 +101,12 @@ function ownSection(name: SectionName, vehicle: VehicleData): ReactNode {
     case 'location':
       return (
         <VehicleSection id="vehicle-map" heading={`Find this ${noun.toLowerCase()} at ${vehicle.place.name}`}>
-          <LocationBlock place={vehicle.place} timeZone={vehicle.timeZone} stock={vehicle.car.stockNumber} />
+          <LocationBlock
+            place={vehicle.place}
+            timeZone={vehicle.timeZone}
+            stock={vehicle.car.stockNumber}
+            call={<PhoneReveal phone={vehicle.services.phone} />}
+          />
         </VehicleSection>
       )
     default:

@@ -1,18 +1,7 @@
-import {
-  BedDouble,
-  CarFront,
-  CircleCheck,
-  FileText,
-  Gauge,
-  MapPin,
-  Phone,
-  Settings2,
-  Weight,
-} from 'lucide-react'
+import { BedDouble, CarFront, CircleCheck, FileText, Gauge, MapPin, Settings2, Weight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { PriceBlock } from '#app/stock/price-block.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
-import { telephone } from './site-menu.ts'
 import type { QuickFact, VehicleData } from './vehicle.server.ts'
 import { modelSearch } from './vehicle-links.ts'
 
@@ -24,7 +13,7 @@ type SidebarProps = {
   finance?: ReactNode
   /** Save, compare, share, print. */
   tools?: ReactNode
-  phone?: ReactNode
+  phone: ReactNode
 }
 
 /** Name, price and what can be done about the car (VEH-31, VEH-32). */
@@ -34,18 +23,18 @@ export function VehicleSidebar({ vehicle, views, market, finance, tools, phone }
     <div className="vehicle-side">
       <header className="grid gap-1">
         {views}
-        <h1 className="text-[1.75rem] wrap-anywhere prestige:text-[2.375rem] heritage:text-[2.125rem]">
+        <h1 className="text-[1.75rem] wrap-anywhere lg:text-[2rem] prestige:text-[2.125rem] prestige:lg:text-[2.375rem] heritage:text-[2.125rem]">
           {car.heading.year && <span className="prestige:text-ink-3">{`${car.heading.year} `}</span>}
           {car.heading.title}
         </h1>
         <p className="text-ink-2 wrap-anywhere">{[car.heading.rest, car.line].filter(Boolean).join(' · ')}</p>
       </header>
-      <QuickFacts facts={facts} />
       <div className="grid gap-3">
         <PriceBlock price={price} size="page" />
         {market}
         {finance}
       </div>
+      <QuickFacts facts={facts} />
       {car.isSold ? <SoldPanel vehicle={vehicle} /> : <Actions vehicle={vehicle} phone={phone} />}
       <div className="flex items-start gap-3">
         <MapPin aria-hidden className="mt-0.5 size-5 shrink-0 text-link" />
@@ -96,7 +85,7 @@ function QuickFacts({ facts }: { facts: readonly QuickFact[] }) {
   )
 }
 
-function Actions({ vehicle: { actions, place, car }, phone }: { vehicle: VehicleData; phone: ReactNode }) {
+function Actions({ vehicle: { actions, car }, phone }: { vehicle: VehicleData; phone: ReactNode }) {
   const pairs = [
     ['Test Drive', actions['test-drive']],
     ['Get Finance', actions.finance],
@@ -126,21 +115,21 @@ function Actions({ vehicle: { actions, place, car }, phone }: { vehicle: Vehicle
           Reserve Online
         </a>
       )}
-      {phone ??
-        (place.phone && (
-          <a href={telephone(place.phone)} className={`${buttonLook('outline')} col-span-2 tabular`}>
-            <Phone aria-hidden className="size-4.5" />
-            {`Call ${place.phone}`}
-          </a>
-        ))}
-      {pairs.map(
-        ([label, href]) =>
-          href && (
-            <a key={label} href={href} className={`${buttonLook('outline')} px-2 text-[0.9375rem]`}>
-              {label}
-            </a>
-          ),
-      )}
+      {phone}
+      <div className="col-span-2 flex flex-wrap gap-2">
+        {pairs.map(
+          ([label, href]) =>
+            href && (
+              <a
+                key={label}
+                href={href}
+                className={`${buttonLook('outline')} flex-1 basis-[calc(50%-0.25rem)] px-2 text-[0.9375rem]`}
+              >
+                {label}
+              </a>
+            ),
+        )}
+      </div>
       {actions.history && (
         <a href={actions.history} download className={`${buttonLook('outline')} col-span-2`}>
           <FileText aria-hidden className="size-4.5" />
@@ -164,7 +153,7 @@ function SoldPanel({ vehicle }: { vehicle: VehicleData }) {
         </a>
       )}
       <a href={modelSearch(vehicle.trail)} className={buttonLook('outline')}>
-        {`See what is here now`}
+        See what is here now
       </a>
     </div>
   )

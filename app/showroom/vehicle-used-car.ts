@@ -1,9 +1,10 @@
 import type { Car } from '#app/stock/car.ts'
 import { kilometres } from '#app/ui/money.ts'
+import { monthInWords } from '#app/vehicle/specification.ts'
 
 /** What is known of a used car, then what the dealer promises of each (VEH-16). */
 export function usedCarLines(
-  car: Pick<Car, 'odometerKm' | 'buildDate' | 'complianceDate' | 'year'>,
+  car: Pick<Car, 'odometerKm' | 'buildDate' | 'year'>,
   registration: string | null,
   promised: readonly string[],
 ): string[] {
@@ -15,7 +16,7 @@ export function usedCarLines(
   return [...known.filter((line) => typeof line === 'string'), ...promised]
 }
 
-function builtIn({ buildDate, complianceDate, year }: Pick<Car, 'buildDate' | 'complianceDate' | 'year'>) {
-  if (buildDate) return `Built ${buildDate}${complianceDate ? `, complied ${complianceDate}` : ''}`
+function builtIn({ buildDate, year }: Pick<Car, 'buildDate' | 'year'>) {
+  if (buildDate) return `Built in ${monthInWords(buildDate)}`
   return year !== null && `Model year ${year}`
 }

@@ -11,6 +11,7 @@ import type { CarPlace } from '#app/vehicle/location-block.tsx'
 import { regoWords } from '#app/vehicle/rego.ts'
 import { keyInformation, specificationRows } from '#app/vehicle/specification.ts'
 import { vehicleActions } from './vehicle-actions.ts'
+import { askedFor } from './vehicle-asked.ts'
 import { vehicleBanners } from './vehicle-banners.ts'
 import { vehicleBreadcrumbs } from './vehicle-breadcrumbs.ts'
 import { usedCarLines } from './vehicle-used-car.ts'
@@ -18,7 +19,11 @@ import { usedCarLines } from './vehicle-used-car.ts'
 export type VehicleData = ReturnType<typeof vehicleData>
 
 /** All that the page of a car shows, the same for every visitor. */
-export function vehicleData({ site: { settings } }: Scope, car: Car, now: Date) {
+export function vehicleData(
+  { site: { settings } }: Scope,
+  car: Car,
+  { now, origin }: { now: Date; origin: string },
+) {
   const registration = regoWords(car, settings, now)
   return {
     siteName: settings.name,
@@ -37,6 +42,7 @@ export function vehicleData({ site: { settings } }: Scope, car: Car, now: Date) 
       isReserved: car.isReserved && car.status !== 'sold',
     },
     trail: vehicleBreadcrumbs(car, settings.stock.noun),
+    services: askedFor(car, settings, origin),
     media: carMedia(car, settings),
     tag: carTag(car, settings, now),
     price: shownPrice(car, settings),
@@ -118,7 +124,6 @@ function carPlace(car: Car, settings: SiteSettings): CarPlace & { isOwn: boolean
     isOwn: own !== undefined,
     name,
     address,
-    phone: contact_detail.phone ?? null,
     hours: contact_detail.opening_hours,
     licence: dealer_license_number ?? null,
   }

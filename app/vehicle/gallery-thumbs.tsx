@@ -40,7 +40,7 @@ export function GalleryThumbs({ slides, layout, index, onChoose }: ThumbsProps) 
       {isCarousel && <Turn label="Earlier thumbnails" onPress={() => turn(-1)} icon={ChevronLeft} />}
       <ul
         ref={strip}
-        className="relative flex snap-x gap-2 overflow-x-auto p-1 [scrollbar-width:none] max-lg:px-[var(--gutter)]"
+        className="relative flex snap-x gap-2 overflow-x-auto p-1 [scrollbar-width:none] scroll-px-1 max-lg:scroll-px-[var(--gutter)] max-lg:px-[var(--gutter)]"
       >
         {slides.map((slide, i) => (
           <li key={i} className="w-[22vw] max-w-28 shrink-0 snap-start lg:w-28">

@@ -1,5 +1,5 @@
-import { MapPin, Navigation, Phone } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { MapPin, Navigation } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { Location } from '#app/tenancy/location-record.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { weekHours } from './week-hours.ts'
@@ -7,7 +7,6 @@ import { weekHours } from './week-hours.ts'
 export type CarPlace = {
   readonly name: string
   readonly address: Pick<Location['address'], 'street' | 'city' | 'state' | 'postcode' | 'place_url'>
-  readonly phone: string | null
   readonly hours: Location['contact_detail']['opening_hours']
   readonly licence: string | null
 }
@@ -17,12 +16,15 @@ export function LocationBlock({
   place,
   timeZone,
   stock,
+  call,
 }: {
   place: CarPlace
   timeZone: string
   stock: string
+  /** The button with the dealer's number. */
+  call: ReactNode
 }) {
-  const { address, phone, licence } = place
+  const { address, licence } = place
   return (
     <div className="grid overflow-hidden rounded-card border border-line bg-surface md:grid-cols-2 heritage:border-2">
       <div className="vehicle-place relative grid min-h-56 content-center justify-items-center gap-3 bg-brand-soft p-6 text-center">
@@ -45,12 +47,7 @@ export function LocationBlock({
               Get Directions
             </a>
           )}
-          {phone && (
-            <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={`${buttonLook('outline')} tabular`}>
-              <Phone aria-hidden className="size-4.5" />
-              {phone}
-            </a>
-          )}
+          {call}
         </div>
       </div>
       <div className="p-5 heritage:p-6">

@@ -16,7 +16,7 @@ export function Ticks({ lines }: { lines: readonly string[] }) {
 
 export function Reasons({ reasons }: { reasons: readonly { title: string; text: string }[] }) {
   return (
-    <ul className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
+    <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] gap-x-8 gap-y-5">
       {reasons.map(({ title, text }) => (
         <li
           key={title}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Car, CaravanSpecification, Variant } from '#app/stock/car.ts'
 import { aCar } from '#test/world.ts'
 import { inMetres } from './lengths.ts'
-import { keyInformation, saidRows, specificationRows } from './specification.ts'
+import { keyInformation, monthInWords, saidRows, specificationRows } from './specification.ts'
 
 const car = (facts: Partial<Car> = {}): Car =>
   Car.parse({
@@ -84,4 +84,13 @@ test('VEH-15 VEH-30 the key information says what buyers ask first', () => {
   expect(rows).toContainEqual({ label: 'Odometer', value: '61,000 km' })
   expect(rows).toContainEqual({ label: 'Registration', value: '418KX9, Expires on 14 March 2027' })
   expect(labels(keyInformation(car({ odometerKm: null }), null))).not.toContain('Registration')
+})
+
+test('VEH-26 a month is said in words, and what is no month stays as it is', () => {
+  expect(['06/2026', '6/2026', '13/2026', 'mid 2026'].map(monthInWords)).toEqual([
+    'June 2026',
+    'June 2026',
+    '13/2026',
+    'mid 2026',
+  ])
 })

@@ -79,8 +79,8 @@ export function specificationRows(car: Car): Row[] {
     ['Height', unit(variant?.heightMm, 'mm')],
     ['ANCAP rating', ancap(variant?.ancapRating)],
     ['Series', car.series],
-    ['Build date', car.buildDate],
-    ['Compliance date', car.complianceDate],
+    ['Build date', car.buildDate && monthInWords(car.buildDate)],
+    ['Compliance date', car.complianceDate && monthInWords(car.complianceDate)],
     ['NVIC', car.nvic],
   ])
 }
@@ -88,3 +88,14 @@ export function specificationRows(car: Car): Row[] {
 const perHundred = (value: number | null | undefined) => (value ? `${value} L/100km` : null)
 const ancap = (rating: string | null | undefined) =>
   rating && /^[1-5]$/.test(rating) ? `${rating} ${rating === '1' ? 'star' : 'stars'}` : rating
+
+const months = [
+  ...['January', 'February', 'March', 'April', 'May', 'June'],
+  ...['July', 'August', 'September', 'October', 'November', 'December'],
+]
+
+/** '06/2026' → 'June 2026'; other words stay as they are. */
+export function monthInWords(said: string): string {
+  const [, month, year] = /^(0?[1-9]|1[0-2])\/(\d{4})$/.exec(said.trim()) ?? []
+  return month && year ? `${months[Number(month) - 1]} ${year}` : said
+}

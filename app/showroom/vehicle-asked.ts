@@ -1,0 +1,52 @@
+import { dealerPhone } from '#app/enquiries/dealer-phone.ts'
+import { primaryLocation } from '#app/locations/locations.ts'
+import type { Car } from '#app/stock/car.ts'
+import type { SiteSettings } from '#app/tenancy/site-settings.ts'
+import { deliversCars } from '#app/vehicle/delivery.ts'
+import { consumptionOf, usesFuel } from '#app/vehicle/fuel.ts'
+import { belowMarket } from '#app/vehicle/market-average.ts'
+import { similarRequests, similarTitle } from '#app/vehicle/similar-cars.ts'
+
+/** What the parts of a car's page are given that ask the server themselves, or work something out. */
+export function askedFor(car: Car, settings: SiteSettings, origin: string) {
+  const { features, share, price, similar, slug, tags } = settings
+  const location = settings.locations.find(({ id }) => id === car.locationId) ?? primaryLocation(settings)
+  return {
+    site: slug,
+    api: settings.api.base,
+    url: `${origin}/cars/${car.slug}`,
+    copyFeedback: share.copyFeedback,
+    canPrint: features.printing,
+    phone: dealerPhone(settings, location, car),
+    shown: {
+      slug: car.slug,
+      photosCount: car.images.length,
+      updatedAt: car.updatedAt,
+      websiteId: slug,
+    },
+    viewed: {
+      id: car.id,
+      stocknum: car.stockNumber,
+      make: car.make,
+      model: car.model,
+      body: car.bodyConfiguration,
+      simple_body: car.simpleBody,
+    },
+    similarTitle: similarTitle(settings),
+    similar: {
+      slug: car.slug,
+      make: car.make,
+      model: car.model,
+      count: similar.count,
+      requests: similarRequests(car, settings),
+    },
+    below: belowMarket(car, settings),
+    state: car.state ?? location.address.state,
+    consumption: usesFuel(car) ? consumptionOf(car) : null,
+    delivers: deliversCars(settings),
+    /** For what the server says after the page was made (API-09). */
+    isPreorder: car.isPreorder,
+    prices: { subscriptionSite: price.subscriptionSite, noPriceText: price.noPriceText },
+    soldText: tags.soldText,
+  }
+}
