@@ -1,13 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
+import { listCars } from '#app/stock/stock.server.ts'
 import * as stockTables from '#app/stock/tables.server.ts'
-import { aCar, aSite, hasStock, onBothDatabases, scope, type World } from '#test/world.ts'
+import * as vehicleTables from '#app/vehicle/tables.server.ts'
+import { countView } from '#app/vehicle/views.server.ts'
+import { aCar, aSite, hasStock, now, onBothDatabases, scope, type World } from '#test/world.ts'
 import * as tenancyTables from './tables.server.ts'
+import type { Site } from './tenancy.ts'
 
-const tables = [...Object.values(tenancyTables), ...Object.values(stockTables)].map((table) =>
-  getTableConfig(table as PgTable),
-)
+const tables = [tenancyTables, stockTables, vehicleTables]
+  .flatMap((capability) => Object.values(capability))
+  .map((table) => getTableConfig(table as PgTable))
 const siteColumn = (table: (typeof tables)[number]) => (table.name === 'sites' ? 'id' : 'site_id')
 
 async function twoSites(world: World) {
@@ -15,7 +19,21 @@ async function twoSites(world: World) {
   const theirs = await aSite(world, { hosts: [`theirs-${crypto.randomUUID()}.example`] })
   await hasStock(world, ours, [aCar()])
   await hasStock(world, theirs, [aCar(), aCar()])
+  for (const site of [ours, theirs]) await isViewed(world, site)
   return { ours, theirs }
+}
+
+async function isViewed(world: World, site: Site) {
+  const { cars } = await listCars(scope(world, site), 1)
+  await countView(
+    scope(world, site),
+    cars[0]!.id,
+    {
+      address: '203.0.113.1',
+      userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36',
+    },
+    now,
+  )
 }
 
 const count = async (rows: Promise<unknown>) =>
