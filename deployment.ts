@@ -10,6 +10,7 @@ import { createLog, type Log } from './app/platform/log.server.ts'
 import { type Messages, openMessages } from './app/platform/messages.server.ts'
 import { createPublicAgent } from './app/platform/public-network.server.ts'
 import { openSealer, type Sealer } from './app/platform/secrets.server.ts'
+import { useHostedSearch } from './app/stock/hosted-stock.server.ts'
 import { watchStock } from './app/stock/stock-index.server.ts'
 import { readSiteSecret } from './app/tenancy/site-secrets.server.ts'
 import { watchSites } from './app/tenancy/sites.server.ts'
@@ -45,6 +46,7 @@ export async function openDeployment(environment: Environment, options: Options)
   const log = createLog(environment.LOG_LEVEL)
   const now = options.now ?? (() => new Date())
   const database = await openDatabase(environment, log)
+  useHostedSearch(database, { url: environment.SEARCH_URL, key: environment.SEARCH_KEY, log })
   const messages = openMessages(environment, database, log)
   const sealer = openSealer(environment)
   const network = createPublicAgent()

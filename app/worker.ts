@@ -1,6 +1,7 @@
 import type { AnyJob } from './platform/jobs.server.ts'
 import { pruneImportsJob } from './stock/prune-imports.job.ts'
+import { syncHostedStockJob } from './stock/sync-hosted-stock.job.ts'
 import { forgetViewersJob } from './vehicle/forget-viewers.job.ts'
 
 /** Every job there is. */
-export const jobs: readonly AnyJob[] = [pruneImportsJob, forgetViewersJob]
+export const jobs: readonly AnyJob[] = [pruneImportsJob, syncHostedStockJob, forgetViewersJob]

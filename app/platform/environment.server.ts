@@ -10,6 +10,9 @@ export const Environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
     .optional(),
+  /** A hosted search service (Meilisearch) and a key of it that may write; absent: the embedded index. */
+  SEARCH_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SEARCH_KEY: z.string().min(1).optional(),
   ALLOW_EMBEDDED_DATABASE_IN_PRODUCTION: z.enum(['yes', 'no']).default('no'),
   SMTP_URL: z
     .string()

@@ -13,6 +13,8 @@ export type Job<Payload> = {
   readonly run: (context: JobContext, payload: Payload) => Promise<void>
   /** When the job runs by itself, as a cron line in UTC. Its payload must then have defaults. */
   readonly schedule?: string
+  /** No two of them run at once, in all processes together. */
+  readonly isAlone?: boolean
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a list holds jobs of every payload
@@ -26,6 +28,23 @@ export type Jobs = {
   stop(): Promise<void>
 }
 
+const bosses = new WeakMap<Database, PgBoss>()
+
+/**
+ * Enqueues what may also wait for the job's schedule: nothing is enqueued where this process takes no jobs. Of several
+ * with the same key within a few seconds one remains.
+ */
+export async function enqueueSoon<Payload>(
+  database: Database,
+  wanted: Job<Payload>,
+  payload: Payload,
+  key: string,
+): Promise<void> {
+  await bosses.get(database)?.sendDebounced(wanted.name, payload as object, null, secondsOfOneKey, key)
+}
+
+const secondsOfOneKey = 2
+
 /**
  * Starts the queue and a worker for each job. Every queue is created and asked for once before this returns: on the
  * embedded database the first send inside a transaction would otherwise wait for the queue's own lookup for ever.
@@ -36,17 +55,26 @@ export async function startJobs(context: JobContext, definitions: readonly AnyJo
   boss.on('error', (error) => log.error({ error }, 'the job queue reports a fault'))
   await boss.start()
   for (const definition of definitions) {
-    await boss.createQueue(definition.name, { retryLimit: 5, retryBackoff: true, retryDelay: 5 })
+    await boss.createQueue(definition.name, {
+      retryLimit: 5,
+      retryBackoff: true,
+      retryDelay: 5,
+      ...(definition.isAlone && { policy: 'singleton' as const }),
+    })
     await boss.getQueue(definition.name)
     if (definition.schedule) await boss.schedule(definition.name, definition.schedule)
     await boss.work(definition.name, async (jobs) => {
       for (const { data } of jobs) await definition.run(context, definition.payload.parse(data ?? {}))
     })
   }
+  bosses.set(database, boss)
   return {
     async enqueue(transaction, wanted, payload) {
       await boss.send(wanted.name, payload as object, { db: fromDrizzle(transaction as never, sql) })
     },
-    stop: () => boss.stop({ graceful: true, timeout: 5000 }),
+    stop: () => {
+      bosses.delete(database)
+      return boss.stop({ graceful: true, timeout: 5000 })
+    },
   }
 }

@@ -214,7 +214,7 @@ function equalsAny({ words, number, isId }: FilterAttribute, values: readonly Fi
   return exact.length === 1 ? exact[0]! : { any: exact }
 }
 
-const NUMBER = /^-?\d{1,15}(\.\d{1,9})?$/
+const NUMBER = /^-?\d{1,16}(\.\d{1,9})?$/
 
 function numberOf({ text, at }: FilterToken): number {
   if (!NUMBER.test(text)) throw new Unreadable(at, `expected a number, but "${shortened(text)}" is there`)

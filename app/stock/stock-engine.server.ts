@@ -1,12 +1,14 @@
 import type { SearchAnswer, SearchQuery } from '#app/search/search.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
+import { searchHosted } from './hosted-stock.server.ts'
 import { readQueryWords } from './query-words.ts'
 import { stockIndex } from './stock-index.server.ts'
 
 /** The answer of the site's search engine; what the text says of price, year, seats or km becomes a condition. */
 export async function searchInStock(scope: Scope, query: SearchQuery): Promise<SearchAnswer> {
-  const { index } = await stockIndex(scope)
-  return index.search(withQueryWords(query))
+  const { index, generation } = await stockIndex(scope)
+  const read = withQueryWords(query)
+  return (await searchHosted(scope, read, generation)) ?? index.search(read)
 }
 
 function withQueryWords({ text: typed, where, ...query }: SearchQuery): SearchQuery {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Database } from '#app/platform/database.server.ts'
+import { enqueueSoon } from '#app/platform/jobs.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
 import { createIndex } from '#app/search/embedded-index.ts'
 import { createPartitions, type Partition, type Partitions } from '#app/search/partitions.ts'
@@ -11,8 +12,10 @@ import type { Site } from '#app/tenancy/tenancy.ts'
 import type { Car } from './car.ts'
 import { type CarCard, carCard } from './car-card.ts'
 import { carDocument, carIndexSchema } from './car-index.ts'
+import { writableIndex } from './hosted-stock.server.ts'
 import { isListable } from './listing.ts'
 import { RecentTexts } from './recent-texts.ts'
+import { syncHostedStockJob } from './sync-hosted-stock.job.ts'
 import { cars, siteStock } from './tables.server.ts'
 
 const memoryLimitBytes = 512 * 1024 * 1024
@@ -53,6 +56,9 @@ export function stockChanged(
   const hidden = put.filter((car) => !isListable(car, site.settings)).map(({ id }) => id)
   const change = { put: listed.map((car) => stockDocument(car, site)), remove: [...hidden, ...remove] }
   partitions(database).apply(keyOf(site), change, generation)
+  if (!writableIndex(site, database)) return
+  // What cannot be enqueued now, the job's schedule makes up for.
+  enqueueSoon(database, syncHostedStockJob, { siteId: site.id }, site.id).catch(() => {})
 }
 
 const stockDocument = (car: Car, { settings }: Site): StockDocument => ({

@@ -1,0 +1,104 @@
+import type { Database } from '#app/platform/database.server.ts'
+import type { Log } from '#app/platform/log.server.ts'
+import { Breaker } from '#app/search/breaker.ts'
+import { createHostedIndex, type HostedIndex } from '#app/search/hosted-index.server.ts'
+import type { SearchAnswer, SearchQuery } from '#app/search/search.ts'
+import type { Scope } from '#app/tenancy/scope.server.ts'
+import type { Site } from '#app/tenancy/tenancy.ts'
+import { carIndexSchema } from './car-index.ts'
+
+/**
+ * The hosted search service beside the embedded index: the deployment's (SEARCH_URL, SEARCH_KEY) or a site's own
+ * (`searchService`, TEN-12). Keys stay on the server.
+ */
+export type HostedSearch = {
+  readonly url: string | undefined
+  readonly key: string | undefined
+  readonly log: Log
+}
+
+type Service = { readonly index: HostedIndex; readonly breaker: Breaker }
+
+const timeoutMs = 400
+const restMs = 10_000
+/** Documents of another format are written anew. */
+const documentFormat = 1
+
+const searches = new WeakMap<Database, HostedSearch & { readonly services: Map<string, Service> }>()
+
+export function useHostedSearch(database: Database, search: HostedSearch): void {
+  searches.set(database, { ...search, services: new Map() })
+}
+
+/** Where the site's stock is searched; null: in the embedded index. */
+function serviceFor({ settings }: Site, database: Database): Service | null {
+  const search = searches.get(database)
+  const host = settings.searchService?.host ?? search?.url
+  const key = settings.searchService?.searchKey ?? search?.key
+  return search && host && key ? service(search.services, host, key) : null
+}
+
+/** Where the site's stock is written to: only a service of which the deployment has a key that may write. */
+export function writableIndex({ settings }: Site, database: Database): HostedIndex | null {
+  const search = searches.get(database)
+  const host = settings.searchService?.host ?? search?.url
+  if (!search?.url || !search.key || host !== search.url) return null
+  return service(search.services, search.url, search.key).index
+}
+
+function service(services: Map<string, Service>, host: string, key: string): Service {
+  const name = `${host} ${key}`
+  const known = services.get(name)
+  if (known) return known
+  const schema = carIndexSchema({ search: { synonyms: {} } } as Pick<Site['settings'], 'search'>)
+  const made = { index: createHostedIndex({ host, key, schema, timeoutMs }), breaker: new Breaker(restMs) }
+  services.set(name, made)
+  return made
+}
+
+/** The hosted service's answer; null where there is none, or none as new as the stock that this process knows. */
+export async function searchHosted(
+  { site, db }: Scope,
+  query: SearchQuery,
+  generation: number,
+): Promise<SearchAnswer | null> {
+  const found = serviceFor(site, db.deployment)
+  if (!found?.breaker.isClosed) return null
+  const log = searches.get(db.deployment)!.log
+  try {
+    const text = query.text && withOwnSynonyms(query.text, site)
+    const { answer, progress } = await found.index.search(site.id, { ...query, ...(text && { text }) })
+    if (found.breaker.answered()) log.info({ site: site.slug }, 'the hosted search service answers again')
+    return isAsNewAs(progress, site, generation) ? answer : null
+  } catch (error) {
+    if (found.breaker.failed())
+      log.warn(
+        { site: site.slug, error },
+        'the hosted search service does not answer: the embedded index does',
+      )
+    return null
+  }
+}
+
+/** How far the hosted index is with a site: the format and settings that its documents were made by, and the stock's generation. */
+export const progressOf = (site: Site, generation: number) =>
+  `${documentFormat}.${site.revision} ${generation}`
+
+/** The generation that was reached under the site's present settings; null: none was. */
+export function generationOf(progress: string | null, site: Site): number | null {
+  const [made, generation] = (progress ?? '').split(' ')
+  return made === `${documentFormat}.${site.revision}` ? Number(generation) : null
+}
+
+const isAsNewAs = (progress: string | null, site: Site, generation: number) =>
+  (generationOf(progress, site) ?? -1) >= generation
+
+/** The index of all sites has the built-in synonyms only: a site's own word is sent as the first that it stands for. */
+function withOwnSynonyms(text: string, { settings }: Site): string {
+  const own = Object.entries(settings.search.synonyms).find(([word]) =>
+    text.toLowerCase().includes(word.toLowerCase()),
+  )
+  if (!own) return text
+  const at = text.toLowerCase().indexOf(own[0].toLowerCase())
+  return `${text.slice(0, at)}${own[1][0] ?? ''}${text.slice(at + own[0].length)}`
+}

@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startJobs } from '#app/platform/jobs.server.ts'
+import type { Log } from '#app/platform/log.server.ts'
+import { createLog } from '#app/platform/log.server.ts'
+import type { SearchQuery } from '#app/search/search.ts'
+import type { SiteSettings } from '#app/tenancy/site-settings.ts'
+import { type HostedSearchServer, startHostedSearch } from '#test/hosted-search.ts'
+import { website } from '#test/website.ts'
+import { aCar, aSite, hasStock, now, scope, worldOf } from '#test/world.ts'
+import { useHostedSearch } from './hosted-stock.server.ts'
+import { syncHostedStock } from './hosted-sync.server.ts'
+import { searchInStock } from './stock-engine.server.ts'
+import { answerQueries } from './stock-query.server.ts'
+import { readStockQuery } from './stock-query.ts'
+import { syncHostedStockJob } from './sync-hosted-stock.job.ts'
+
+const world = worldOf()
+const keys = { admin: 'the-admin-key', search: 'the-search-key' }
+let server: HostedSearchServer
+let said: string[] = []
+
+const log = {
+  warn: (_: object, text: string) => said.push(text),
+  info: (_: object, text: string) => said.push(text),
+} as unknown as Log
+
+beforeAll(async () => {
+  server = await startHostedSearch(keys)
+})
+afterAll(() => server.stop())
+beforeEach(() => {
+  server.mood = 'well'
+  server.asked.length = 0
+  said = []
+  useHostedSearch(world().database, { url: server.host, key: keys.admin, log })
+})
+
+const searches = () => server.asked.filter(({ path }) => path === '/multi-search').length
+
+async function aDealer(facts: Partial<SiteSettings> = {}) {
+  const site = await aSite(world(), facts)
+  const stock = [
+    aCar({ rank: 3 }),
+    aCar({ rank: 2, make: 'Kia', model: 'EV6', simpleBody: 'SUV', priceCents: 60_000_00 }),
+    aCar({
+      rank: 1,
+      make: 'Land Rover',
+      model: 'Defender',
+      simpleBody: 'SUV',
+      status: 'sold',
+      soldAt: '2026-06-01T00:00:00.000Z',
+    }),
+  ]
+  await hasStock(world(), site, stock)
+  return { site, stock, here: scope(world(), site) }
+}
+
+const query: SearchQuery = {
+  offset: 0,
+  limit: 9,
+  facets: ['make', 'body'],
+  stats: ['price'],
+  filters: { make: ['Kia', 'Land Rover'] },
+}
+
+async function embeddedAnswer(here: ReturnType<typeof scope>, asked = query) {
+  const mood = server.mood
+  useHostedSearch(world().database, { url: undefined, key: undefined, log })
+  const answer = await searchInStock(here, asked)
+  useHostedSearch(world().database, { url: server.host, key: keys.admin, log })
+  server.mood = mood
+  return answer
+}
+
+test('STK-78 the hosted service answers once it has the site’s stock, and as the embedded index does', async () => {
+  const { here, site } = await aDealer()
+  const embedded = await embeddedAnswer(here)
+  expect(await searchInStock(here, query)).toEqual(embedded)
+  expect(server.documents.size).toBe(0)
+  await syncHostedStock(world().database, site.id)
+  useHostedSearch(world().database, { url: server.host, key: keys.admin, log })
+  server.asked.length = 0
+  expect(await searchInStock(here, query)).toEqual(embedded)
+  expect(searches()).toBe(1)
+  for (const asked of [
+    { ...query, sort: 'price_desc' },
+    { ...query, text: 'under 50000' },
+    { offset: 0, limit: 9, text: 'kia' },
+  ])
+    expect(await searchInStock(here, asked)).toEqual(await embeddedAnswer(here, asked))
+})
+
+test('API-03 STK-75 the endpoints answer through it, of listed cars only', async () => {
+  const { here, site } = await aDealer()
+  await syncHostedStock(world().database, site.id)
+  server.asked.length = 0
+  const read = readStockQuery({ filter: 'body = SUV', facets: ['make'] }, { pageSize: 21 })
+  if ('problem' in read) throw new Error(read.problem)
+  const [answer] = await answerQueries(here, [read.query], now)
+  expect(answer).toMatchObject({
+    count: 1,
+    hits: [{ make: 'Kia' }],
+    facets: { make: [{ value: 'Kia', count: 1 }] },
+  })
+  expect(searches()).toBe(1)
+})
+
+test('a change of stock is answered by the embedded index until the service has it', async () => {
+  const { here, site, stock } = await aDealer()
+  await syncHostedStock(world().database, site.id)
+  await hasStock(world(), site, [...stock.slice(0, 1), aCar({ make: 'Audi', model: 'Q5' })])
+  const everything = { offset: 0, limit: 9, facets: ['make'] }
+  const makes = async () => (await searchInStock(here, everything)).facets.make?.map(({ value }) => value)
+  expect(await makes()).toEqual(['Audi', 'Toyota'])
+  server.asked.length = 0
+  await syncHostedStock(world().database, site.id)
+  const put = server.asked.find(({ path }) => path.endsWith('/documents'))?.body as unknown[]
+  expect(put, 'only what changed is sent').toHaveLength(1)
+  expect(
+    [...server.documents.values()].filter(({ words }) => words).filter((one) => one.site === site.id),
+  ).toHaveLength(2)
+  server.asked.length = 0
+  expect(await makes()).toEqual(['Audi', 'Toyota'])
+  expect(searches()).toBe(1)
+})
+
+test('when the service fails, hangs or is gone the embedded index answers, quickly, and the log says so once', async () => {
+  const { here, site } = await aDealer()
+  const embedded = await embeddedAnswer(here)
+  await syncHostedStock(world().database, site.id)
+  for (const mood of ['failing', 'silent'] as const) {
+    useHostedSearch(world().database, { url: server.host, key: keys.admin, log })
+    said = []
+    server.mood = mood
+    const first = performance.now()
+    expect(await searchInStock(here, query)).toEqual(embedded)
+    expect(performance.now() - first).toBeLessThan(1500)
+    const next = performance.now()
+    for (let again = 0; again < 20; again++) expect(await searchInStock(here, query)).toEqual(embedded)
+    expect(performance.now() - next).toBeLessThan(200)
+    expect(said).toEqual(['the hosted search service does not answer: the embedded index does'])
+  }
+  useHostedSearch(world().database, { url: 'http://127.0.0.1:1', key: keys.admin, log })
+  expect(await searchInStock(here, query)).toEqual(embedded)
+  expect(said).toHaveLength(2)
+})
+
+test('TEN-12 a site’s own service is asked with its own key, and no key reaches a browser', async () => {
+  useHostedSearch(world().database, { url: undefined, key: undefined, log })
+  const { here, site } = await aDealer({ searchService: { host: server.host, searchKey: keys.search } })
+  expect((await searchInStock(here, query)).count).toBe(2)
+  expect(searches()).toBe(1)
+  await syncHostedStock(world().database, site.id)
+  expect(
+    [...server.documents.values()].some((one) => one.site === site.id),
+    'a search-only key writes nothing',
+  ).toBe(false)
+  useHostedSearch(world().database, { url: server.host, key: keys.admin, log })
+  await syncHostedStock(world().database, site.id)
+  server.asked.length = 0
+  expect((await searchInStock(here, query)).count).toBe(2)
+  const visit = website(world())
+  for (const path of ['/', '/search/new-used-and-demo-cars', '/search/new-used-and-demo-cars.data']) {
+    const text = await (await visit(site, path)).text()
+    expect(text).not.toContain(keys.search)
+    expect(text).not.toContain(keys.admin)
+  }
+})
+
+test('a change of stock reaches the service through a job', async () => {
+  const jobs = await startJobs({ database: world().database, log: createLog('silent'), now: () => now }, [
+    syncHostedStockJob,
+  ])
+  try {
+    const { site } = await aDealer()
+    const isThere = () => [...server.documents.values()].some((one) => one.site === site.id)
+    for (let waited = 0; waited < 20_000 && !isThere(); waited += 100)
+      await new Promise((later) => setTimeout(later, 100))
+    expect(isThere()).toBe(true)
+  } finally {
+    await jobs.stop()
+  }
+})
