@@ -1,10 +1,8 @@
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { Select, TextArea, TextField } from '#app/ui/field.tsx'
+import { fieldId } from './field-id.ts'
 import { type FieldDescription, trapField } from './form-description.ts'
-
-/** Where the list of faults leads to. */
-export const fieldId = (form: string, name: string) => `${form}-${name.replace(/[^\w-]/g, '_')}`
 
 type Shown = {
   form: string

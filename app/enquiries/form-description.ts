@@ -74,3 +74,8 @@ export const radioSuffix = '_radio_options'
 
 export type FormErrors = Readonly<Record<string, string>>
 export type FormValues = Readonly<Record<string, string>>
+
+/** Faults of fields, or one of the whole form (ERR-01 … ERR-03). */
+export type Trouble =
+  | { readonly errors: FormErrors }
+  | { readonly problem: string; readonly detail: string | null }

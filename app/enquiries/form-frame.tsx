@@ -37,7 +37,7 @@ export function FormPage({
 export function CarBeside({ card }: { card: CarCard }) {
   return (
     <div className="grid grid-cols-[120px_1fr] overflow-hidden rounded-card border border-line bg-surface lg:grid-cols-1">
-      <div className="overflow-hidden max-lg:self-center">
+      <div className="overflow-hidden max-lg:m-2 max-lg:self-center max-lg:rounded-control">
         <CarPicture
           original={card.image}
           outline={card.outline}

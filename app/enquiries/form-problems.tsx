@@ -1,11 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import type { RefObject } from 'react'
-import { fieldId } from './enquiry-fields.tsx'
-import type { FormDescription, FormErrors } from './form-description.ts'
-
-export type Trouble =
-  | { readonly errors: FormErrors }
-  | { readonly problem: string; readonly detail: string | null }
+import { fieldId } from './field-id.ts'
+import type { FormDescription, FormErrors, Trouble } from './form-description.ts'
 
 type Facts = {
   form: FormDescription

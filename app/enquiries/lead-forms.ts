@@ -193,8 +193,7 @@ function generalFields({ settings, location }: FormFacts): Unplaced[] {
     fields.includes('category') &&
       categories.length > 1 &&
       choice('category', 'Category', 'Please choose a category.', sameOptions(categories)),
-    fields.includes('Rego') &&
-      text('Rego', 'Rego', { maxLength: 10, half: true, hint: 'If it is about a car of yours' }),
+    fields.includes('Rego') && text('Rego', 'Rego', { maxLength: 10, half: true }),
     fields.includes('location') && !location && locationChoice(locations),
     fields.includes('dealership_slug') &&
       !location &&

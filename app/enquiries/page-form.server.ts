@@ -4,13 +4,13 @@ import type { Car } from '#app/stock/car.ts'
 import type { Location } from '#app/tenancy/location-record.ts'
 import type { RequestFacts } from '#app/tenancy/request-context.server.ts'
 import { openAppointments } from './appointments.server.ts'
-import type { Refused } from './enquiry-form.tsx'
 import type { FormDescription, FormKind } from './form-description.ts'
 import { type FormFacts, leadForm } from './lead-forms.ts'
 import type { OfferedTime } from './offered-times.ts'
 import { receiveRequest } from './receive.server.ts'
 import { successPath } from './send-enquiry.ts'
 import { type Entered, texts } from './submission.ts'
+import type { Refused } from './use-enquiry-form.ts'
 
 /** A page's form, and what becomes of it when a browser without scripts posts it. */
 

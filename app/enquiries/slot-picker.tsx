@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Select } from '#app/ui/field.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { fieldId } from './enquiry-fields.tsx'
+import { fieldId } from './field-id.ts'
 import type { FormDescription } from './form-description.ts'
 import { type OfferedTime, readAppointments } from './offered-times.ts'
 
@@ -112,7 +112,10 @@ function DaysAndTimes({ times, value }: { times: readonly OfferedTime[]; value: 
           </button>
         ))}
       </fieldset>
-      <fieldset aria-label={`Times on ${day}`} className="grid grid-cols-3 gap-2 sm:grid-cols-4">
+      <fieldset
+        aria-label={`Times on ${day}`}
+        className="grid grid-cols-3 gap-2 sm:grid-cols-4 max-sm:prestige:grid-cols-2"
+      >
         {time('', 'Any time')}
         {times.filter((one) => one.day === day).map((one) => time(one.dateTime, one.time))}
       </fieldset>
@@ -133,7 +136,7 @@ type TimeFacts = { value: string; isChosen: boolean; onChoose: (value: string) =
 function Time({ value, isChosen, onChoose, children }: TimeFacts) {
   return (
     <label
-      className={`${chip} min-h-11 has-checked:border-brand has-checked:bg-brand has-checked:font-semibold has-checked:text-on-brand has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-link`}
+      className={`${chip} min-h-11 whitespace-nowrap has-checked:border-brand has-checked:bg-brand has-checked:font-semibold has-checked:text-on-brand has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-link`}
     >
       <input
         type="radio"

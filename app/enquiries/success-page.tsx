@@ -1,6 +1,5 @@
 import { CalendarCheck, CircleCheck } from 'lucide-react'
 import { data } from 'react-router'
-import { CardGrid } from '#app/stock/card-grid.tsx'
 import { ResultCard } from '#app/stock/result-card.tsx'
 import { requestContext } from '#app/tenancy/request-context.server.ts'
 import { buttonLook } from '#app/ui/button.tsx'
@@ -58,9 +57,13 @@ export default function SuccessPage({ loaderData }: Route.ComponentProps) {
       {cards.length > 0 && (
         <section className="mt-10 lg:mt-14">
           <h2 className="mb-5 text-2xl">{cardsHeading}</h2>
-          <CardGrid
-            items={cards.map((card) => ({ key: card.id, node: <ResultCard card={card} isEarly={false} /> }))}
-          />
+          <ul className="grid gap-5 md:grid-cols-2 lg:grid-cols-3 prestige:gap-8">
+            {cards.map((card) => (
+              <li key={card.id} className="grid">
+                <ResultCard card={card} isEarly={false} />
+              </li>
+            ))}
+          </ul>
         </section>
       )}
     </div>

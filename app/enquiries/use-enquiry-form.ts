@@ -1,0 +1,108 @@
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { fieldId } from './field-id.ts'
+import { checkForm } from './form-check.ts'
+import type { FormDescription, FormErrors, FormValues, Trouble } from './form-description.ts'
+import { rememberedUser } from './remembered-user.ts'
+import { afterSuccess, keepProblem, sendEnquiry, submitFailed, successPath } from './send-enquiry.ts'
+import { visitSoFar } from './visit-memory.ts'
+
+/** What a form that was refused comes back with, where the browser posted it itself. */
+export type Refused = {
+  readonly values: FormValues
+  readonly errors: FormErrors
+  readonly error: string | null
+}
+
+/** A form on its way: idle, at one of its steps, submitting, taken or refused (ENQ-19 … ENQ-22). */
+export function useEnquiryForm(form: FormDescription, refused: Refused | null, onSent?: () => void) {
+  const [trouble, setTrouble] = useState<Trouble | null>(() => troubleOf(refused))
+  const errors: FormErrors = trouble && 'errors' in trouble ? trouble.errors : {}
+  const [step, setStep] = useState(() => stepOf(form, errors, 0))
+  const [isSending, setSending] = useState(false)
+  const isUnderWay = useRef(false)
+  const element = useRef<HTMLFormElement>(null)
+  const problems = useRef<HTMLDivElement>(null)
+  const navigate = useNavigate()
+  const isLast = step === form.steps.length - 1
+  useRememberedUser(element, form.site, refused === null)
+  useEffect(() => {
+    if (trouble) problems.current?.focus()
+  }, [trouble])
+
+  const fail = (next: Trouble) => {
+    setTrouble(next)
+    if ('errors' in next) setStep(stepOf(form, next.errors, step))
+    else keepProblem(form.site, next.problem, next.detail)
+  }
+  const send = async (lead: FormValues) => {
+    isUnderWay.current = true
+    setSending(true)
+    const sent = await sendEnquiry(form, {
+      ...lead,
+      url: window.location.href,
+      lead_attributes: JSON.stringify(visitSoFar(form.site)),
+    })
+    isUnderWay.current = false
+    setSending(false)
+    if (!('leadId' in sent)) return fail(sent)
+    afterSuccess(form, sent.leadId, lead)
+    onSent?.()
+    navigate(successPath(form, lead.dateTime))
+  }
+  return {
+    element,
+    problems,
+    trouble,
+    errors,
+    step,
+    isLast,
+    isSending,
+    goBack: () => setStep(step - 1),
+    /** Shows the field's step and goes to the field. */
+    goTo(name: string) {
+      setStep(form.fields.find((field) => field.name === name)?.step ?? step)
+      requestAnimationFrame(() => document.getElementById(fieldId(form.kind, name))?.focus())
+    },
+    async submit(event: FormEvent<HTMLFormElement>) {
+      event.preventDefault()
+      if (isUnderWay.current) return
+      const entered = enteredIn(event.currentTarget)
+      const asked = form.fields.filter((field) => isLast || field.step === step)
+      const checked = checkForm(asked, entered)
+      if (checked.errors) return fail({ errors: checked.errors })
+      setTrouble(null)
+      if (isLast) await send({ ...entered, ...checked.values })
+      else setStep(step + 1)
+    },
+  }
+}
+
+const troubleOf = (refused: Refused | null): Trouble | null => {
+  if (!refused) return null
+  return Object.keys(refused.errors).length > 0
+    ? { errors: refused.errors }
+    : { problem: submitFailed, detail: refused.error }
+}
+
+/** The first step with a fault. */
+function stepOf({ fields }: FormDescription, errors: FormErrors, current: number): number {
+  const steps = fields.filter(({ name }) => errors[name]).map(({ step }) => step)
+  return steps.length ? Math.min(...steps) : current
+}
+
+const enteredIn = (element: HTMLFormElement): Record<string, string> =>
+  Object.fromEntries(
+    [...new FormData(element)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  )
+
+/** ENQ-42: what the visitor left empty is filled in here; pages are the same for everybody. */
+function useRememberedUser(element: RefObject<HTMLFormElement | null>, site: string, isWanted: boolean) {
+  useEffect(() => {
+    if (!isWanted) return
+    for (const [name, value = ''] of Object.entries(rememberedUser(site) ?? {})) {
+      const input = element.current?.elements.namedItem(name)
+      if (input instanceof HTMLInputElement && input.value === '') input.value = value
+    }
+  }, [element, site, isWanted])
+}
