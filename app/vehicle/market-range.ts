@@ -23,15 +23,20 @@ type Compared = Pick<Car, 'badge' | 'year' | 'odometerKm' | 'carType'>
 const fewest = 4
 /** So many comparable cars leave nothing to wish for. */
 const plenty = 12
-/** A middle half as wide as this part of the middle price says nothing any more. */
-const uselessSpread = 0.6
-
-type Closeness = { sameBadge: boolean; years: number; km: number; weight: number }
+type Closeness = {
+  sameBadge: boolean
+  years: number
+  km: number
+  weight: number
+  /** A middle half as wide as this part of the middle price says nothing any more. */
+  uselessSpread: number
+}
+// Among several badges the plainest is always cheap: only where they cost about the same is that a comparison.
 const closest: readonly Closeness[] = [
-  { sameBadge: true, years: 1, km: 0.3, weight: 1 },
-  { sameBadge: true, years: 2, km: 0.5, weight: 0.9 },
-  { sameBadge: false, years: 1, km: 0.3, weight: 0.75 },
-  { sameBadge: false, years: 2, km: 0.5, weight: 0.6 },
+  { sameBadge: true, years: 1, km: 0.3, weight: 1, uselessSpread: 0.6 },
+  { sameBadge: true, years: 2, km: 0.5, weight: 0.9, uselessSpread: 0.6 },
+  { sameBadge: false, years: 1, km: 0.3, weight: 0.75, uselessSpread: 0.35 },
+  { sameBadge: false, years: 2, km: 0.5, weight: 0.6, uselessSpread: 0.35 },
 ]
 
 /** Compares with the closest cars of which there are enough; null when there are too few. */
@@ -41,7 +46,7 @@ export function marketRange(car: Compared, others: readonly Comparable[]): Marke
       .filter((other) => isComparable(car, other, closeness))
       .map(({ priceCents }) => priceCents)
       .sort((a, b) => a - b)
-    if (prices.length >= fewest) return rangeOf(prices, closeness.weight)
+    if (prices.length >= fewest) return rangeOf(prices, closeness)
   }
   return null
 }
@@ -57,7 +62,7 @@ function isComparable(car: Compared, other: Comparable, { sameBadge, years, km }
 
 const normal = (badge: string | null) => (badge ?? '').trim().toLowerCase()
 
-function rangeOf(prices: readonly number[], weight: number): MarketRange {
+function rangeOf(prices: readonly number[], { weight, uselessSpread }: Closeness): MarketRange {
   const [minCents, medianCents, maxCents] = [0.25, 0.5, 0.75].map((part) => quantile(prices, part)) as [
     number,
     number,

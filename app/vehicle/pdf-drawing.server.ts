@@ -12,7 +12,7 @@ type Box = { readonly x: number; readonly y: number; readonly width: number; rea
 const page = { width: 595.28, height: 841.89, margin: 40 }
 const inner = page.width - 2 * page.margin
 const [ink, quiet, line] = ['#12171f', '#434c5a', '#c9d0d8']
-const footerTop = page.height - 118
+const footerTop = page.height - 104
 
 /** One page of A4. */
 export function drawSheet(sheet: PrintSheet, look: SheetLook): Promise<Buffer> {
@@ -149,13 +149,11 @@ function rows(document: Document, { facts, specifications }: PrintSheet, top: nu
   for (const [i, { label, value }] of all.entries()) {
     const x = page.margin + (i < deep ? 0 : column + 20)
     const y = top + (i % deep) * rowHeight
-    one(document.font('Helvetica').fontSize(9).fillColor(quiet), label, { x, y, width: 110, height: 11 })
-    one(
-      document.font('Helvetica-Bold').fillColor(ink),
-      value,
-      { x: x + 112, y, width: column - 112, height: 11 },
-      'right',
-    )
+    const named = document.font('Helvetica').fontSize(9).fillColor(quiet)
+    const left = Math.min(named.widthOfString(printable(label)) + 8, column * 0.6)
+    one(named, label, { x, y, width: left, height: 11 })
+    const right = { x: x + left, y, width: column - left, height: 11 }
+    one(document.font('Helvetica-Bold').fillColor(ink), value, right, 'right')
     document
       .moveTo(x, y + 12)
       .lineTo(x + column, y + 12)

@@ -1,0 +1,179 @@
+import { inflateSync } from 'node:zlib'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { Car, type FeedCar } from '#app/stock/car.ts'
+import { listCars } from '#app/stock/stock.server.ts'
+import type { SiteSettings } from '#app/tenancy/site-settings.ts'
+import { website } from '#test/website.ts'
+import { aCar, aSite, hasStock, now, scope, someSettings, worldOf } from '#test/world.ts'
+import { carPdf } from './pdf.server.ts'
+import { drawSheet } from './pdf-drawing.server.ts'
+import { printable } from './pdf-text.ts'
+import { printedPrice, printSheet } from './print-sheet.ts'
+
+const world = worldOf()
+
+/** The words on the pages: built-in fonts write them as hexadecimal strings. */
+function wordsOf(pdf: Buffer): string {
+  const streams = [...pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)]
+  const drawn = streams.flatMap(([, stream = '']) => {
+    try {
+      return inflateSync(Buffer.from(stream, 'latin1')).toString('latin1')
+    } catch {
+      return []
+    }
+  })
+  const line = (shown: string) =>
+    [...shown.matchAll(/<([0-9a-f]+)>/g)]
+      .map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1'))
+      .join('')
+  return [...drawn.join('\n').matchAll(/\[(.*?)\] TJ/g)]
+    .map(([, shown = '']) => line(shown))
+    .join(' ')
+    .replaceAll(/ +/g, ' ')
+}
+const pagesOf = (pdf: Buffer) => (pdf.toString('latin1').match(/\/Type \/Page\b/g) ?? []).length
+
+async function carOf(facts: Partial<FeedCar> = {}, settings: Partial<SiteSettings> = {}) {
+  const site = await aSite(world(), settings)
+  await hasStock(world(), site, [aCar(facts)])
+  const { cars } = await listCars(scope(world(), site), 1)
+  return { site, scope: scope(world(), site), car: cars[0]! }
+}
+
+test('API-19 VEH-80 the PDF of a car has its name, price with type, specifications, dealer and licence number', async () => {
+  const { site, car } = await carOf({
+    priceType: 'drive_away_price',
+    registrationPlate: '123ABC',
+    colour: 'Blue',
+  })
+  const response = await website(world())(site, `/api/cars/${car.slug}/pdf`)
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+  expect(response.headers.get('content-disposition')).toBe(`attachment; filename="${car.slug}.pdf"`)
+  const pdf = Buffer.from(await response.arrayBuffer())
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+  const words = wordsOf(pdf)
+  for (const said of [
+    ...['Toyota HiLux SR5', '$45,990', 'Drive away', '61,000 km', 'Blue', site.settings.name],
+    ...[
+      '1 Ipswich Road, Moorooka QLD 4105',
+      '(07) 5550 0100',
+      'Dealer licence 1234567',
+      '123ABC',
+      '1 July 2026',
+    ],
+  ])
+    expect(words).toContain(said)
+  expect(pagesOf(pdf)).toBe(1)
+})
+
+test('VEH-79 without printing there is neither a PDF nor a printable page', async () => {
+  const { site, car } = await carOf({}, { features: { printing: false } as never })
+  const visit = website(world())
+  expect((await visit(site, `/api/cars/${car.slug}/pdf`)).status).toBe(404)
+  expect((await visit(site, `/print?car_id=${car.slug}`)).status).toBe(404)
+})
+
+const extremes: [string, Partial<FeedCar>][] = [
+  [
+    'no picture, no price and no specification',
+    { priceCents: null, badge: null, odometerKm: null, simpleBody: null },
+  ],
+  ['a name of 120 characters', { name: 'Very Long Name '.repeat(8) }],
+  ['a name that is one word of 120 characters', { name: 'W'.repeat(120) }],
+  [
+    'emoji and other alphabets',
+    { dealerComments: 'Lovely 🚗💨 car — très bon ™, 很好, ‮rtl‬\uFFFF 👨‍👩‍👧', colour: '🟦' },
+  ],
+  ['comments of 20,000 characters', { dealerComments: 'Word '.repeat(4000) }],
+  [
+    '200 features',
+    { features: Array.from({ length: 200 }, (_, i) => `Feature number ${i} `.repeat(3).trim()) },
+  ],
+  [
+    'an address of a picture that is nowhere',
+    { images: [{ url: 'https://nowhere.invalid/a.jpg', thumbUrl: null }] },
+  ],
+]
+
+test.each(extremes)('API-19 a car with %s has a PDF of one page', async (_, facts) => {
+  const { site, car } = await carOf(facts)
+  const response = await website(world())(site, `/api/cars/${car.slug}/pdf`)
+  const pdf = Buffer.from(await response.arrayBuffer())
+  expect([response.status, pdf.subarray(0, 5).toString(), pagesOf(pdf)]).toEqual([200, '%PDF-', 1])
+})
+
+test('what the built-in fonts cannot print is left out, and accents are taken off', () => {
+  expect(printable('Škoda “Octavia” – 5 €, Čapek 🚗 很好\n\tx')).toBe('Škoda “Octavia” – 5 €, Capek x')
+})
+
+const jpeg = () =>
+  sharp({ create: { width: 64, height: 43, channels: 3, background: '#789' } })
+    .jpeg()
+    .toBuffer()
+const log = { warn: () => {} }
+const pictured = { images: [{ url: '/demo/a.webp', thumbUrl: null }] }
+
+test('API-19 the picture is in it, and the PDF is kept until the stock changes', async () => {
+  const { site, scope, car } = await carOf(pictured)
+  let asked = 0
+  const pictures = {
+    answer: async () => {
+      asked++
+      return new Response(new Uint8Array(await jpeg()))
+    },
+    close: async () => {},
+  }
+  const make = () => carPdf({ scope, pictures, now, log }, car, 'http://a.test')
+  const [first, second] = await Promise.all([make(), make()])
+  expect(first).toBe(second)
+  expect(await make()).toBe(first)
+  expect(asked).toBe(1)
+  expect((first as Buffer).toString('latin1')).toContain('/Subtype /Image')
+  await hasStock(world(), site, [aCar({ ...pictured, stockNumber: car.stockNumber, priceCents: 1_000_000 })])
+  expect(await make()).not.toBe(first)
+  expect(asked).toBe(2)
+})
+
+test.each([
+  ['fails', async () => Promise.reject(new Error('down'))],
+  ['is no JPEG', async () => new Response('<html>')],
+  ['never comes', () => new Promise<Response>(() => {})],
+])('API-19 a picture that %s costs the sheet its picture, not the sheet', async (_, answer) => {
+  const { scope, car } = await carOf(pictured)
+  const pdf = await carPdf(
+    { scope, pictures: { answer, close: async () => {} }, now, log },
+    car,
+    'http://a.test',
+  )
+  expect(wordsOf(pdf as Buffer)).toContain('Photo to come')
+})
+
+test('PRC-11 the printed price is the price of every other screen', () => {
+  const moment = now.toISOString()
+  const priced = (facts: object) =>
+    printedPrice(
+      Car.parse({ ...aCar(), id: 'a', slug: 'a', name: 'A', createdAt: moment, updatedAt: moment, ...facts }),
+      someSettings(),
+    )
+  expect(priced({ offerPriceCents: 40_000_00, beforePriceCents: 48_000_00 })).toEqual({
+    text: '$40,000',
+    type: null,
+    was: 'Was $48,000',
+  })
+  expect(priced({ priceCents: null, isPreorder: true }).text).toBe('PREORDER')
+  expect(priced({ priceCents: null }).text).toBe('Contact us for price')
+})
+
+test('a sheet is drawn within 50 ms', async () => {
+  const { car } = await carOf({ features: ['A', 'B'], dealerComments: 'Good.' })
+  const sheet = printSheet(car, someSettings(), 'http://a.test', now)
+  const look = { brand: '#6d1237', onBrand: '#ffffff', picture: await jpeg() }
+  const times: number[] = []
+  for (let i = 0; i < 12; i++) {
+    const started = performance.now()
+    await drawSheet(sheet, look)
+    times.push(performance.now() - started)
+  }
+  expect(times.sort((a, b) => a - b)[6]).toBeLessThan(50)
+})

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { Car } from '#app/stock/car.ts'
+import { aCar, now, someSettings } from '#test/world.ts'
+import { structuredData, vehicleMeta } from './structured-data.ts'
+
+const car = (facts: object = {}) => {
+  const moment = now.toISOString()
+  return Car.parse({
+    ...aCar({ priceType: 'drive_away_price', vin: 'JTFHT02P500000001', year: 2021 }),
+    ...{
+      id: 'a',
+      slug: '2021-toyota-hilux',
+      name: '2021 Toyota HiLux SR5',
+      createdAt: moment,
+      updatedAt: moment,
+    },
+    ...facts,
+  })
+}
+const told = (facts: object = {}) =>
+  structuredData({ car: car(facts), settings: someSettings({ slug: 'a' }), origin: 'https://dealer.test' })
+
+test('a car is told to machines as a Car with an Offer by an AutoDealer', () => {
+  expect(told()).toMatchObject({
+    '@context': 'https://schema.org',
+    '@type': 'Car',
+    name: '2021 Toyota HiLux SR5',
+    url: 'https://dealer.test/cars/2021-toyota-hilux',
+    brand: { '@type': 'Brand', name: 'Toyota' },
+    vehicleIdentificationNumber: 'JTFHT02P500000001',
+    mileageFromOdometer: { value: 61_000, unitCode: 'KMT' },
+    itemCondition: 'https://schema.org/UsedCondition',
+    offers: {
+      '@type': 'Offer',
+      price: 45_990,
+      priceCurrency: 'AUD',
+      availability: 'https://schema.org/InStock',
+      seller: {
+        '@type': 'AutoDealer',
+        telephone: '(07) 5550 0100',
+        address: {
+          addressLocality: 'Moorooka',
+          addressRegion: 'QLD',
+          postalCode: '4105',
+          addressCountry: 'AU',
+        },
+      },
+    },
+  })
+})
+
+test('what is not known is left out, and a sold car or one without a price says so', () => {
+  const bare = told({ priceCents: null, vin: null, odometerKm: null, colour: null, status: 'sold' })
+  expect(JSON.stringify(bare)).not.toMatch(/null|undefined/)
+  expect(bare).not.toHaveProperty('vehicleIdentificationNumber')
+  expect(bare.offers).not.toHaveProperty('price')
+  expect(bare.offers).toMatchObject({ availability: 'https://schema.org/SoldOut' })
+})
+
+test('PRC-11 the price told is the price shown', () => {
+  expect(told({ offerPriceCents: 40_000_00 }).offers).toMatchObject({ price: 40_000 })
+})
+
+test('the page has a canonical address and a preview with a picture that programs can read', () => {
+  const images = [{ url: '/demo/hilux.webp', thumbUrl: null }]
+  const meta = vehicleMeta({
+    car: car({ images }),
+    settings: someSettings({ name: 'A & B' }),
+    origin: 'https://dealer.test',
+  })
+  expect(meta).toContainEqual({ title: '2021 Toyota HiLux SR5, $45,990 | A & B' })
+  expect(meta).toContainEqual({
+    ...{ tagName: 'link', rel: 'canonical', href: 'https://dealer.test/cars/2021-toyota-hilux' },
+  })
+  expect(meta).toContainEqual({
+    property: 'og:image',
+    content: 'https://dealer.test/img/1280x853,75,jpeg,cover/demo/hilux.webp',
+  })
+  expect(meta).toContainEqual({ property: 'og:title', content: '2021 Toyota HiLux SR5' })
+})
+
+test('a car without a picture has a preview without one', () => {
+  const meta = vehicleMeta({ car: car(), settings: someSettings(), origin: 'https://dealer.test' })
+  expect(JSON.stringify(meta)).not.toContain('og:image')
+})
