@@ -77,7 +77,10 @@ function Vehicle({ vehicle: made }: { vehicle: VehicleData }) {
             <VehicleSidebar
               vehicle={vehicle}
               views={<ViewCount views={view?.views ?? null} />}
-              market={services.below && <MarketIndicator below={services.below} state={services.state} />}
+              market={
+                !vehicle.car.isSold &&
+                services.below && <MarketIndicator below={services.below} state={services.state} />
+              }
               tools={<Tools vehicle={vehicle} />}
               phone={phone('col-span-2')}
             />

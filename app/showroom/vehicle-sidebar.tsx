@@ -23,7 +23,7 @@ export function VehicleSidebar({ vehicle, views, market, finance, tools, phone }
     <div className="vehicle-side">
       <header className="grid gap-1">
         {views}
-        <h1 className="text-[1.75rem] wrap-anywhere lg:text-[2rem] prestige:text-[2.125rem] prestige:lg:text-[2.375rem] heritage:text-[2.125rem]">
+        <h1 className={`wrap-anywhere ${titleSize(car.heading.title)}`}>
           {car.heading.year && <span className="prestige:text-ink-3">{`${car.heading.year} `}</span>}
           {car.heading.title}
         </h1>
@@ -56,6 +56,12 @@ export function VehicleSidebar({ vehicle, views, market, finance, tools, phone }
     </div>
   )
 }
+
+/** A name as long as a sentence is set as one. */
+const titleSize = (title: string) =>
+  title.length > 44
+    ? 'text-[1.375rem] prestige:text-[1.625rem]'
+    : 'text-[1.75rem] lg:text-[2rem] prestige:text-[2.125rem] prestige:lg:text-[2.375rem] heritage:text-[2.125rem]'
 
 const factIcons = {
   km: Gauge,

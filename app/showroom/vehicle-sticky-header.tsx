@@ -37,7 +37,7 @@ export function VehicleStickyHeader({ vehicle, estimate }: StickyProps) {
       data-shown={isShown || undefined}
       className="vehicle-sticky print:hidden"
     >
-      <div className="measure flex min-h-16 items-center gap-3 lg:min-h-18 lg:gap-5">
+      <div className="measure grid min-h-16 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 py-2 lg:flex lg:min-h-18 lg:gap-5">
         {picture && (
           <img
             src={picture}
@@ -45,16 +45,16 @@ export function VehicleStickyHeader({ vehicle, estimate }: StickyProps) {
             width={160}
             height={107}
             loading="lazy"
-            className="h-11 w-auto rounded-control lg:h-14"
+            className="row-span-2 h-12 w-auto rounded-control lg:h-14"
           />
         )}
-        <div className="min-w-0 flex-1">
+        <div className="col-start-2 min-w-0 flex-1">
           <p className="truncate font-semibold">{car.name}</p>
-          <p className="truncate text-sm text-ink-2 max-sm:hidden">
+          <p className="truncate text-sm text-ink-2 max-lg:sr-only">
             {kinds.map(({ value }) => value).join(' · ')}
           </p>
         </div>
-        <div className="vehicle-sticky__price text-right">
+        <div className="vehicle-sticky__price col-start-2">
           <PriceBlock price={price} />
           {estimate}
         </div>
@@ -97,7 +97,7 @@ export function VehicleBottomBar({ vehicle, call }: { vehicle: VehicleData; call
         <PriceBlock price={price} />
       </div>
       <div className="flex items-center gap-2">
-        {call}
+        {!car.isSold && call}
         {next && (
           <a href={next} className={`${buttonLook('brand')} flex-1`}>
             {car.isSold ? 'Find Me Something Similar' : 'Enquire Now'}

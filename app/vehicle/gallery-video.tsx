@@ -48,11 +48,8 @@ export function GalleryVideo({
         ) : (
           <Play aria-hidden className="size-6 fill-current" />
         )}
-        {isOutside
-          ? 'Watch the video'
-          : video.kind === 'embed'
-            ? `Play video from ${video.provider}`
-            : 'Play video'}
+        {isOutside ? 'Watch the video' : 'Play video'}
+        {video.kind === 'embed' && <span className="max-sm:sr-only">{`from ${video.provider}`}</span>}
       </span>
     </a>
   )

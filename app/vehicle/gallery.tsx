@@ -31,7 +31,7 @@ export function Gallery({ media, tag }: { media: CarMedia; tag: ReactNode }) {
     const { openPictures } = await import('./picture-viewer.ts')
     openPictures(
       pictures.map(({ original }) => original),
-      { index: at, name, onClose: (last) => choose(slides.findIndex((one) => one === pictures[last])) },
+      { index: at, name, onClose: (last) => choose(slides.indexOf(pictures[last]!)) },
     )
   }
   return (

@@ -10,8 +10,8 @@ import { HotspotMarks, HotspotWords } from './spin-hotspots.tsx'
 import { NoPicture } from './stage-picture.tsx'
 import { useFullscreen } from './use-fullscreen.ts'
 
-/** Half of what is seen at once, as tangents: 80 degrees across, and 3:2. */
-const view = { halfWidth: 0.84, halfHeight: 0.56 }
+/** Half of what is seen at once, as tangents: 90 degrees across, and 3:2. */
+const view = { halfWidth: 1, halfHeight: 2 / 3 }
 const stepYaw = Math.PI / 18
 const stepPitch = 0.12
 
@@ -28,7 +28,7 @@ export function Panorama({ original, hotspots, name, outline }: PanoramaProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [cylinder, setCylinder] = useState<HTMLCanvasElement | null>(null)
   const [hasFailed, setFailed] = useState(false)
-  const [look, setLook] = useState<Look>({ yaw: Math.PI, pitch: -0.12 })
+  const [look, setLook] = useState<Look>({ yaw: Math.PI, pitch: -0.16 })
   const [openMark, setOpenMark] = useState<string | null>(null)
   const { isFull, toggle } = useFullscreen(root)
 

@@ -1,0 +1,327 @@
+import { expect, test } from 'vitest'
+import type { FeedCar } from '#app/stock/car.ts'
+import { listCars } from '#app/stock/stock.server.ts'
+import type { SiteSettings } from '#app/tenancy/site-settings.ts'
+import { website } from '#test/website.ts'
+import { aCar, aSite, hasStock, now, scope, worldOf } from '#test/world.ts'
+
+const world = worldOf()
+type Settings = Parameters<typeof aSite>[1]
+
+/** The page of a car with these facts, on a site of its own with these settings. */
+async function page(facts: Partial<FeedCar> = {}, settings: object = {}) {
+  const site = await aSite(world(), settings as Partial<SiteSettings> & Settings)
+  await hasStock(world(), site, [aCar(facts)])
+  const [car] = (await listCars(scope(world(), site), 1)).cars
+  const response = await website(world())(site, `/cars/${car!.slug}`)
+  const html = await response.text()
+  const body = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+  return { status: response.status, html, body, text: textOf(body), site, car: car! }
+}
+const textOf = (html: string) =>
+  html
+    .replaceAll(/<(script|style)[\s\S]*?<\/\1>/g, '')
+    .replaceAll(/<!-- -->/g, '')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&')
+    .replaceAll(/\s+/g, ' ')
+const pictures = (count: number) =>
+  Array.from({ length: count }, (_, i) => ({ url: `/demo/car/${i + 1}.webp`, thumbUrl: null }))
+const frames = ['/demo/car/spin-00.webp', '/demo/car/spin-01.webp']
+const headings = (body: string) =>
+  [...body.matchAll(/<h2[^>]*>(.*?)<\/h2>/g)].map(([, words]) => textOf(words!))
+
+test('VEH-04 every picture is in the page, the first one ahead of all else, with buttons to and fro', async () => {
+  const { body } = await page({ images: pictures(3) })
+  for (const i of [1, 2, 3]) expect(body).toContain(`/demo/car/${i}.webp 960w`)
+  expect(body.match(/fetchPriority="high"/g)).toHaveLength(1)
+  expect(body).toMatch(/aria-label="Previous picture"[\s\S]*aria-label="Next picture"/)
+  expect((await page({ images: pictures(1) })).body).not.toContain('Next picture')
+})
+
+test('a car without pictures shows its outline and says so', async () => {
+  const { body, text } = await page({ images: [] })
+  expect(text).toContain('Photos are on their way')
+  expect(body).toContain('outline-')
+  expect(body).not.toContain('Fullscreen')
+})
+
+test('VEH-06 VEH-07 thumbnails begin at four pictures, and turn page by page from six', async () => {
+  const layout = async (count: number) =>
+    /data-thumbnails="(\w+)"/.exec((await page({ images: pictures(count) })).body)?.[1]
+  expect([await layout(3), await layout(4), await layout(5), await layout(6), await layout(40)]).toEqual([
+    undefined,
+    'strip',
+    'strip',
+    'carousel',
+    'carousel',
+  ])
+})
+
+test('VEH-08 a video has a slide that links to it, and nothing is asked of its provider before it is pressed', async () => {
+  const { body } = await page({ images: pictures(2), videoUrl: 'https://youtu.be/dQw4w9WgXcQ' })
+  expect(body).toContain('href="https://youtu.be/dQw4w9WgXcQ"')
+  expect(body).not.toMatch(/<iframe|ytimg/)
+  expect((await page({ images: pictures(2) })).text).not.toContain('Play video')
+})
+
+test('VEH-09 the view buttons belong to cars with a spin, Interior to those with its picture', async () => {
+  const views = async (facts: Partial<FeedCar>) =>
+    [
+      ...(await page({ images: pictures(2), ...facts })).body.matchAll(
+        /aria-pressed="\w+"[^>]*>(.*?)<\/button>/g,
+      ),
+    ].map(([, label]) => textOf(label!).trim())
+  expect(await views({})).toEqual([])
+  expect(await views({ spinImages: frames })).toEqual(['Spin', 'Images'])
+  expect(await views({ spinImages: frames, spinInteriorImage: '/demo/car/in.webp' })).toEqual([
+    'Spin',
+    'Images',
+    'Interior',
+  ])
+})
+
+test('VEH-10 the first frame of a spin is in the page at once; without a script the pictures are too', async () => {
+  const facts = { images: pictures(2), spinImages: frames }
+  const { body } = await page(facts)
+  expect(body).toContain('/demo/car/spin-00.webp 960w')
+  expect(body).not.toContain('spin-01.webp')
+  expect(body).toMatch(/<noscript>[\s\S]*\/demo\/car\/2\.webp[\s\S]*<\/noscript>/)
+  const asPictures = await page(facts, { spin: { defaultView: 'gallery' } })
+  expect(asPictures.body).not.toContain('spin-00.webp')
+})
+
+test('VEH-15 VEH-16 a used car has its own section, new and demo cars have none', async () => {
+  expect((await page()).body).toContain('id="key-information"')
+  expect((await page()).body).toContain('id="used-car"')
+  for (const carType of ['new', 'demo'] as const)
+    expect((await page({ carType, odometerKm: 5 })).body).not.toContain('id="used-car"')
+})
+
+test('VEH-17 comments that look like markup are read, not run', async () => {
+  const { html, text } = await page({ dealerComments: 'Fine.|<script>alert(1)</script>|<b>Bold</b>' })
+  expect(html).not.toContain('<script>alert(1)')
+  expect(text).toContain('&lt;b&gt;Bold&lt;/b&gt;')
+})
+
+test('VEH-19 only long comments have Show More and Show Less', async () => {
+  const long = await page({ dealerComments: 'word '.repeat(120) })
+  expect(long.body).toContain('data-excerpt')
+  expect(long.text).toMatch(/… Show More Show Less/)
+  expect((await page({ dealerComments: 'word '.repeat(80) })).body).not.toContain('data-excerpt')
+})
+
+test('VEH-20 VEH-21 VEH-22 the dealer’s promises come from the settings, and a section without any is left out', async () => {
+  const none = await page()
+  for (const heading of ["What's Included", 'Why Buy From Us?', 'Protect Your Car'])
+    expect(none.text).not.toContain(heading)
+  const detail = {
+    included: ['Two keys'],
+    why: [{ title: 'One price', text: 'In writing.' }],
+    protect: [{ title: 'Paint', text: 'Ceramic.' }],
+  }
+  const { text } = await page({}, { detail })
+  expect(text).toMatch(
+    /What's Included Two keys .*Why Buy From Us\? One price In writing\. .*Protect Your Car Paint Ceramic\./,
+  )
+})
+
+test('VEH-23 a list of features shows 8, or what the site says, and the rest behind Show All and Hide', async () => {
+  const features = Array.from({ length: 10 }, (_, i) => `Feature ${i + 1}`)
+  const shown = async (settings: object, items = features) => {
+    const { body } = await page({ features: items }, settings)
+    const section = body.slice(body.indexOf('id="features"'))
+    const folded = section.indexOf('<details')
+    return (folded < 0 ? section : section.slice(0, folded)).match(/Feature \d+/g)?.length
+  }
+  expect(await shown({})).toBe(8)
+  expect(await shown({ features: { listSize: 3 } })).toBe(3)
+  expect(await shown({}, features.slice(0, 8))).toBe(8)
+  expect((await page({ features })).text).toContain('Show All Hide')
+  expect((await page({ features: features.slice(0, 8) })).text).not.toContain('Show All')
+  const both = (await page({ features, standardEquipment: features })).text
+  expect(both.match(/Show All/g)).toHaveLength(2)
+})
+
+test('VEH-24 the site chooses its sections and their order', async () => {
+  const detail = { sections: ['features', 'gallery', 'key-information', 'location'], included: ['Two keys'] }
+  const { body } = await page({ features: ['Sunroof'], images: pictures(2) }, { detail })
+  expect(headings(body)).toEqual(['Features', 'Key information', 'Find this car at Moorooka'])
+  expect(body.indexOf('id="features"')).toBeLessThan(body.indexOf('aria-label="Gallery"'))
+  const bare = await page({}, { detail: { sections: [] } })
+  expect(headings(bare.body)).toEqual([])
+  expect(bare.status).toBe(200)
+})
+
+test('VEH-25 a certified car has a block that says so, others have none', async () => {
+  const settings = { detail: { certified: { heading: 'Dealer Certified', text: 'Inspected twice.' } } }
+  expect((await page({ isCertified: true }, settings)).text).toContain('Dealer Certified Inspected twice.')
+  expect((await page({}, settings)).text).not.toContain('Inspected twice.')
+})
+
+test('VEH-26 four rows of the specifications show, the rest unfold', async () => {
+  const { body, text } = await page({
+    gears: 6,
+    doors: 4,
+    series: 'GUN126R',
+    nvic: 'ABC123',
+    engineSizeCc: 2755,
+  })
+  const section = body.slice(body.indexOf('id="specifications"'))
+  const [first = '', rest = ''] = section.split('<details')
+  expect(first.match(/<dt/g)).toHaveLength(4)
+  expect(rest.slice(0, rest.indexOf('</details>')).match(/<dt/g)).toHaveLength(1)
+  expect(text).toContain('Show More Show Less')
+  expect((await page({ gears: 6 })).body).not.toContain('Show More')
+})
+
+test('VEH-29 VEH-30 the registration is told as the site wants', async () => {
+  expect((await page({ registrationExpiry: '2027-03-14' })).text).toContain('Expires on 14 March 2027')
+  const over = { registrationExpiry: '2026-01-31' }
+  expect((await page(over)).text).not.toMatch(/Unregistered|Expires/)
+  expect((await page(over, { rego: { showUnregistered: true } })).text).toContain('Unregistered')
+})
+
+test('VEH-31 VEH-32 the sidebar names the car, its price, its place and what can be done', async () => {
+  const { body } = await page({ priceType: 'drive_away_price' })
+  const side = textOf(/<aside[\s\S]*?<\/aside>/.exec(body)![0])
+  for (const words of [
+    'Toyota HiLux',
+    'SR5',
+    '$45,990',
+    'Drive away',
+    '61,000 km',
+    'Automatic',
+    'Ute',
+    'Moorooka',
+  ])
+    expect(side).toContain(words)
+  expect(side).toMatch(/Enquire Now.*Test Drive.*Request Photos/)
+})
+
+test('VEH-33 a car that is coming soon carries its tag and the usual buttons', async () => {
+  const { text } = await page({ status: 'coming_soon' })
+  expect(text).toContain('COMING SOON')
+  expect(text).toContain('Enquire Now')
+})
+
+test('VEH-34 VEH-35 VEH-36 a sold car says so, and offers to find another', async () => {
+  const { text, status, body } = await page({ status: 'sold', soldAt: '2026-06-30T00:00:00Z' })
+  expect(status).toBe(200)
+  expect(text).toContain(
+    "SOLD Unfortunately this car recently sold. But don't worry, we can help you find a similar car! Find Me Something Similar",
+  )
+  expect(body).toMatch(/href="\/cars\/[^"]+\/enquire\?about=similar"/)
+  expect(text).not.toMatch(/Enquire Now|Test Drive/)
+})
+
+test('a car sold longer ago than the site shows is gone: 410, with its name and what is here instead', async () => {
+  const { site } = await page()
+  const sold = aCar({ status: 'sold', soldAt: '2026-05-01T00:00:00Z', stockNumber: 'OLD1', badge: 'Rogue' })
+  await hasStock(world(), site, [aCar({ badge: 'Workmate' }), sold])
+  const { cars } = await listCars(scope(world(), site), 5)
+  const old = cars.find(({ stockNumber }) => stockNumber === 'OLD1')!
+  const gone = await website(world())(site, `/cars/${old.slug}`)
+  expect(gone.status).toBe(410)
+  const html = await gone.text()
+  expect(html).toContain('noindex')
+  expect(textOf(html)).toMatch(
+    /SOLD .*HiLux Rogue .*no longer for sale\. .*Similar Cars In-Stock .*HiLux Workmate/,
+  )
+})
+
+test('VEH-01 a car that left the feed is not found, sold or not', async () => {
+  const { site, car } = await page()
+  await hasStock(world(), site, [aCar({ stockNumber: 'OTHER' })])
+  expect((await website(world())(site, `/cars/${car.slug}`)).status).toBe(404)
+})
+
+test('VEH-37 VEH-39 a reserved car carries its tag', async () => {
+  expect((await page({ isReserved: true, tag: 'Runout Sale' })).text).toMatch(/RESERVED(?!.*Runout Sale)/)
+})
+
+test('VEH-43 the bar says where the car is when that is another city than the site’s', async () => {
+  expect((await page({ city: 'Toowoomba' })).text).toContain('Located at Toowoomba Get Directions')
+  expect((await page({ city: 'MOOROOKA' })).text).not.toContain('Located at')
+  expect((await page({ city: 'Toowoomba' }, { site: { overrideCity: 'Toowoomba' } })).text).not.toContain(
+    'Located at',
+  )
+})
+
+test('VEH-45 the location stands at #vehicle-map, with its hours and a link to a map', async () => {
+  const place_url = 'https://maps.example/place/1'
+  const locations = [
+    {
+      ...{ id: 'l1', slug: 'yard', name: 'Moorooka', dealership_id: 'd1', primary: true },
+      address: { street: '1 Ipswich Road', city: 'Moorooka', state: 'qld', postcode: '4105', place_url },
+      contact_detail: { opening_hours: [{ weekday: 1, status: 'Open', formated_hours: '8 am – 5 pm' }] },
+    },
+  ]
+  const { body } = await page({}, { locations })
+  const block = body.slice(body.indexOf('id="vehicle-map"'))
+  expect(block).toContain(`href="${place_url}"`)
+  expect(textOf(block)).toMatch(/1 Ipswich Road .*Monday 8 am – 5 pm/)
+})
+
+test('VEH-46 VEH-47 the sticky header waits out of reach, or is not there at all', async () => {
+  const { body } = await page()
+  expect(body).toMatch(/<section[^>]*inert=""[^>]*class="vehicle-sticky/)
+  expect((await page({}, { detail: { stickyHeader: false } })).body).not.toContain('vehicle-sticky')
+})
+
+test('VEH-53 the disclaimer of the site stands on every car’s page, before the similar cars', async () => {
+  const { body } = await page({}, { detail: { disclaimer: 'Pictures may differ.' } })
+  expect(body.indexOf('Pictures may differ.')).toBeGreaterThan(body.indexOf('id="key-information"'))
+  expect(body.indexOf('Pictures may differ.')).toBeLessThan(body.indexOf('Similar Cars In-Stock'))
+  expect((await page()).body).not.toContain('id="disclaimer"')
+})
+
+test('PRC-01 PRC-09 a subscription site shows the week’s price', async () => {
+  const weekly = { subscriptionPriceCents: 289_00 }
+  const settings = { price: { subscriptionSite: true }, stock: { kinds: ['subscription'] } }
+  expect((await page(weekly, settings)).text).toContain('$289 /week')
+})
+
+test('PRC-02 PRC-03 PRC-07 PRC-10 a reduced price stands after Was and now', async () => {
+  const { text } = await page({ priceCents: 45_990_00, offerPriceCents: 42_490_00 })
+  expect(text).toMatch(/Was \$45,990 now \$42,490/)
+})
+
+test('PRC-04 PRC-05 PRC-06 without a price it says preorder, or what the site says', async () => {
+  expect((await page({ priceCents: 10_00 })).text).toContain('Contact us for price')
+  expect((await page({ priceCents: null }, { price: { noPriceText: 'POA' } })).text).toContain('POA')
+  expect((await page({ priceCents: null, isPreorder: true })).text).toContain('PREORDER')
+})
+
+test('PRC-08 PRC-11 sidebar, sticky header and bottom bar show the same price and what it includes', async () => {
+  const { body } = await page({ priceType: 'estimated_drive_away_price' })
+  expect(textOf(body).match(/\$45,990 Estimated drive away/g)).toHaveLength(3)
+})
+
+test('a page of odd data stands: one name of 120 characters, hotspots out of range, a spin of one frame', async () => {
+  const odd = await page({
+    name: `The last of the line ${'with every option '.repeat(6)}`.slice(0, 120).trim(),
+    spinImages: frames.slice(0, 1),
+    hotspots: {
+      exterior: [{ id: 'a', description: 'Far away', anchors: [], angles: [{ frame: 900, x: -4, y: 12 }] }],
+      interior: [],
+    },
+    images: [{ url: 'https://pictures.example/a.jpg', thumbUrl: null }, ...pictures(1)],
+    features: [],
+    dealerComments: '|||',
+  })
+  expect(odd.status).toBe(200)
+  expect(odd.body).not.toMatch(/ style="/)
+  expect(odd.text).not.toMatch(/undefined|NaN|null|\[object/)
+})
+
+test('the page allows the frames of its video’s provider and no others', async () => {
+  const site = await aSite(world())
+  await hasStock(world(), site, [aCar()], now)
+  const [car] = (await listCars(scope(world(), site), 1)).cars
+  const response = await website(world())(site, `/cars/${car!.slug}`)
+  expect(response.headers.get('content-security-policy')).toContain(
+    'frame-src https://www.youtube-nocookie.com https://player.vimeo.com;',
+  )
+})
