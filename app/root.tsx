@@ -16,6 +16,7 @@ import { ChatButton } from './showroom/site-frame-chat.tsx'
 import { SiteHeader } from './showroom/site-header.tsx'
 import { requestContext } from './tenancy/request-context.server.ts'
 import { LinkDelegation } from './ui/link-delegation.tsx'
+import { NavigationProgress } from './ui/navigation-progress.tsx'
 import { siteIcon } from './ui/site-theme.ts'
 import { templateFonts } from './ui/template-fonts.ts'
 import { ToastOutlet } from './ui/toast-outlet.tsx'
@@ -81,6 +82,7 @@ export default function Root({ loaderData: { site } }: Route.ComponentProps) {
   return (
     <>
       <LinkDelegation />
+      <NavigationProgress />
       <EnquiryLauncher site={site.slug} api={site.api} />
       <Outlet />
     </>

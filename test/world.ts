@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, inject } from 'vitest'
 import { type Database, openEmbedded, openPostgres } from '#app/platform/database.server.ts'
 import { createLog } from '#app/platform/log.server.ts'
-import { FeedCar } from '#app/stock/car.ts'
+import { Car, FeedCar } from '#app/stock/car.ts'
 import { importStock } from '#app/stock/import.server.ts'
 import { type Scope, scopeOf } from '#app/tenancy/scope.server.ts'
 import { SiteSettings } from '#app/tenancy/site-settings.ts'
@@ -112,6 +112,20 @@ export function aCar(facts: Partial<FeedCar> = {}): FeedCar {
     simpleFuel: 'Diesel',
     simpleTransmission: 'Automatic',
     locationId: 'l1',
+    ...facts,
+  })
+}
+
+/** A car as the platform keeps it, for rules that need no database. */
+export function aListedCar(facts: Partial<Car> = {}): Car {
+  const { name: _, createdAt: __, ...car } = aCar()
+  return Car.parse({
+    ...car,
+    id: `c${key()}`,
+    slug: `car-${key()}`,
+    name: '2021 Toyota HiLux SR5',
+    createdAt: '2026-01-01T00:00:00.000Z',
+    updatedAt: '2026-01-01T00:00:00.000Z',
     ...facts,
   })
 }

@@ -84,9 +84,7 @@ export function SelectBar({ data, onOpen }: BarProps) {
       />
       <div className="grid p-2">
         <a href="#results" className={buttonLook('accent')}>
-          <span>
-            <ShowMe count={count} vehicles={words.showMe} />
-          </span>
+          <ShowMe count={count} vehicles={words.showMe} />
         </a>
       </div>
     </div>

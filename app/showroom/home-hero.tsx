@@ -4,6 +4,7 @@ import { CarPicture } from '#app/stock/car-picture.tsx'
 import { PriceBlock } from '#app/stock/price-block.tsx'
 import { wholeNumber } from '#app/ui/money.ts'
 import type { HomeData } from './home.server.ts'
+import { showMeWord } from './search-name.ts'
 
 const results = '/search/new-used-and-demo-cars'
 
@@ -54,7 +55,6 @@ export function HomeHero({ data }: { data: HomeData }) {
 /** Leads to the results; works without JavaScript. */
 function HeroSearch({ data }: { data: HomeData }) {
   const label = 'grid gap-1 text-sm font-semibold'
-  const noun = data.noun.toLowerCase()
   const prices = data.isWeekly
     ? [150, 200, 250, 300, 400]
     : [10_000, 20_000, 30_000, 40_000, 60_000, 80_000, 100_000, 150_000, 250_000]
@@ -113,7 +113,7 @@ function HeroSearch({ data }: { data: HomeData }) {
         type="submit"
         className="min-h-12 self-end max-sm:col-span-2 rounded-control bg-brand px-5 font-semibold text-on-brand heritage:bg-accent heritage:text-on-accent"
       >
-        {`Show Me ${wholeNumber(data.count)} ${noun}s`}
+        {`Show Me ${wholeNumber(data.count)} ${showMeWord(data.noun)}`}
       </button>
     </Form>
   )

@@ -8,6 +8,8 @@ import { facetWords } from './facet-words.ts'
 type NamedSettings = Pick<SiteSettings, 'stock' | 'locations' | 'dealerships'>
 
 export const plural = (noun: string) => (/(s|x|ch|sh)$/i.test(noun) ? `${noun}es` : `${noun}s`)
+/** 'Show Me 86 Caravans', and 'Show Me 1,126 cars' (STK-60). */
+export const showMeWord = (noun: string) => (noun === 'Car' ? 'cars' : plural(noun))
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** ['new', 'used', 'demo'] → 'new, used and demo' */

@@ -33,10 +33,8 @@ test('STK-32 an address sets the filters, and the page links to the same address
   ])
   const kia = await page('?make=Kia')
   expect(names(kia)).toHaveLength(2)
-  expect(kia).toContain(
-    'href="?body=Ute&amp;make=Kia"'.replace('?body=Ute&amp;make=Kia', '?make=Kia&amp;body=Ute'),
-  )
-  expect(kia).toContain('href="?make=Kia&amp;make=Toyota"')
+  expect(kia).toContain(`href="${path}?make=Kia&amp;body=Ute"`)
+  expect(kia).toContain(`href="${path}?make=Kia&amp;make=Toyota"`)
   expect(names(await page('?make=Kia&make=Toyota'))).toHaveLength(3)
 })
 
@@ -45,7 +43,7 @@ test('STK-79 STK-81 a page has 21 cars, pages count from 1, and page 1 is left o
   expect(names(await page())).toHaveLength(21)
   const second = await page('?page=2')
   expect(names(second)[0]).toBe('2021 Toyota M21')
-  expect(second).toContain('href="?" ')
+  expect(second).toContain(`href="${path}"`)
   expect(second).not.toContain('page=1"')
   expect(names(await page('?page=3'))).toHaveLength(8)
 })
@@ -53,8 +51,8 @@ test('STK-79 STK-81 a page has 21 cars, pages count from 1, and page 1 is left o
 test('STK-33 a link that changes a refinement leaves the page out', async () => {
   const { page } = await visitable(some(50, (i) => ({ make: i % 2 ? 'Kia' : 'Ford' })))
   const second = await page('?page=2')
-  expect(second).toContain('href="?make=Kia"')
-  expect(second).not.toMatch(/href="\?make=Kia&amp;page/)
+  expect(second).toContain(`href="${path}?make=Kia"`)
+  expect(second).not.toMatch(/make=Kia&amp;page/)
 })
 
 test('STK-42 STK-43 cars are sorted by rank, latest, highest and lowest price', async () => {
@@ -180,8 +178,10 @@ test('STK-64 a card shows the attributes of the site, in its order', async () =>
   const usual = (await (await visitable([car])).page()).replace(/<!-- -->/g, '')
   const attributes = (html: string) =>
     [
-      ...(/<article[\s\S]*?<ul[^>]*>([\s\S]*?)<\/ul>/.exec(html)?.[1] ?? '').matchAll(/<li[^>]*>([^<]*)/g),
-    ].map(([, text]) => text)
+      ...(/<article[\s\S]*?<ul[^>]*>([\s\S]*?)<\/ul>/.exec(html)?.[1] ?? '').matchAll(
+        /<li[^>]*>(.*?)<\/li>/g,
+      ),
+    ].map(([, item]) => item?.replace(/<[^>]*>/g, ''))
   expect(attributes(usual)).toEqual(['Used', 'Ute', '61,000 km', 'Automatic', 'Stock U4711'])
   const other = await visitable([car], { card: { attributes: ['simple_fuel', 'km'], showViews: false } })
   expect(attributes((await other.page()).replace(/<!-- -->/g, ''))).toEqual(['Diesel', '61,000 km'])

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { redirect, useNavigation } from 'react-router'
+import { stockPath } from '#app/stock/search-path.ts'
 import { requestContext } from '#app/tenancy/request-context.server.ts'
 import { wholeNumber } from '#app/ui/money.ts'
 import type { Route } from './+types/search-page'
@@ -16,16 +17,22 @@ import { rememberSearch } from './search-history.ts'
 import { Breadcrumbs } from './site-frame.tsx'
 import { SortForm } from './sort-form.tsx'
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { scope, now } = context.get(requestContext)
-  const url = new URL(request.url)
-  const path = url.pathname.replace(/(.)\/+$/, '$1')
-  if (path !== url.pathname || path !== path.toLowerCase())
-    throw redirect(path.toLowerCase() + url.search, 301)
-  if (path === '/search') throw redirect(`/search/new-used-and-demo-cars${url.search}`, 301)
+  const path = plainPath(url.pathname)
+  if (path !== url.pathname) throw redirect(path + url.search, 301)
   const place = await findPlace(scope, path)
   if (!place) throw new Response(null, { status: 404 })
   return publicPage(await searchData(scope, place, url.searchParams, now()))
+}
+
+/** One spelling of each path: small letters, no slash at the end. */
+function plainPath(path: string): string {
+  const plain = path
+    .replace(/(.)\/+$/, '$1')
+    .toLowerCase()
+    .replaceAll(/%[0-9a-f]{2}/g, (escaped) => escaped.toUpperCase())
+  return plain === '/search' ? stockPath : plain
 }
 
 /** A search that was made before in this session is shown without asking again; a failed one leaves what was there. */
@@ -101,7 +108,7 @@ export default function SearchPage({ loaderData: data }: Route.ComponentProps) {
               )}
             </div>
           )}
-          <div aria-busy={isWaiting} className={isWaiting ? 'opacity-60 transition-opacity delay-300' : ''}>
+          <div aria-busy={isWaiting}>
             <Results data={data} />
           </div>
         </div>

@@ -2,7 +2,7 @@ import type { FacetValue } from '#app/search/search.ts'
 import { bodyOutline } from '#app/stock/body-outline.ts'
 import type { CarFacet } from '#app/stock/car-index.ts'
 import { promotionsFor } from '#app/stock/promotions.ts'
-import type { SearchPlace } from '#app/stock/search-path.ts'
+import { type SearchPlace, stockPath } from '#app/stock/search-path.ts'
 import { placeOf, usedPlaceOf } from '#app/stock/search-place.ts'
 import { type StockResult, searchStock, spreadOf, stockWords } from '#app/stock/stock.server.ts'
 import { type AddressFilter, isNarrowed, readStockSearch, type StockSearch } from '#app/stock/stock-search.ts'
@@ -11,7 +11,7 @@ import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { sliderRange, wholeThousands } from '#app/ui/slider-range.ts'
 import { filterLabels } from './facet-words.ts'
 import { withoutSoldRuns, withPromotions } from './result-list.ts'
-import { canonicalAddress, plural, searchName, searchTrail } from './search-name.ts'
+import { canonicalAddress, plural, searchName, searchTrail, showMeWord } from './search-name.ts'
 import { isReachable } from './site-menu.ts'
 
 /** What the search screen shows. */
@@ -81,14 +81,14 @@ export async function searchData(scope: Scope, place: SearchPlace, parameters: U
     words: {
       one: noun.toLowerCase(),
       many: plural(noun.toLowerCase()),
-      showMe: noun === 'Car' ? 'cars' : plural(noun),
+      showMe: showMeWord(noun),
       placeholder: settings.search.keywordPlaceholder,
       empty: settings.search.emptyText,
       siteName: settings.name,
     },
     slug: settings.slug,
     template: settings.template,
-    refreshPath: isReachable(settings.search.refreshPath) ? settings.search.refreshPath : place.path,
+    refreshPath: isReachable(settings.search.refreshPath) ? settings.search.refreshPath : stockPath,
     makesShown: settings.search.popularMakes.length || usualMakesShown,
     showsViews: settings.card.showViews,
   }
@@ -176,10 +176,14 @@ async function filterSliders(
 /** More bars than this are too thin to see. */
 const mostBars = 32
 
-/** Bars of one width over the range of the slider, empty ones too. */
+/** Bars of one width over the range of the slider, empty ones too; a bar is a whole number of the counted steps. */
 function barsOf(spread: readonly FacetValue[], { max }: { max: number }) {
-  const steps = spread.map(({ value, count }) => ({ from: Number.parseInt(value, 10), count }))
-  const width = Math.ceil(max / mostBars)
+  const steps = spread.map(({ value, count }) => {
+    const [from = 0, to = 0] = value.split(':').map(Number)
+    return { from, width: to - from, count }
+  })
+  const step = steps.find(({ width }) => width > 0)?.width ?? 1
+  const width = step * Math.ceil(max / mostBars / step)
   const bars = Array.from({ length: Math.ceil(max / width) }, (_, i) => ({ from: i * width, count: 0 }))
   for (const { from, count } of steps) {
     const bar = bars[Math.min(bars.length - 1, Math.floor(from / width))]

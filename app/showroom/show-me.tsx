@@ -4,9 +4,9 @@ import { wholeNumber } from '#app/ui/money.ts'
 /** 'Show Me N cars' (STK-60): the number runs to its new value. */
 export function ShowMe({ count, vehicles }: { count: number; vehicles: string }) {
   return (
-    <>
+    <span>
       Show Me <span className="tabular">{wholeNumber(useRunning(count))}</span> {vehicles}
-    </>
+    </span>
   )
 }
 

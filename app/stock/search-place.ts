@@ -14,30 +14,36 @@ export type StockWords = {
   readonly models: readonly string[]
 }
 
-const typePaths: Record<string, readonly string[]> = {
-  'new-used-and-demo-cars': [],
-  'used-cars': ['used'],
-  'new-and-demo-cars': ['new', 'demo'],
-  'new-cars': ['new'],
-  'demo-cars': ['demo'],
-}
+const typePaths: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    'new-used-and-demo-cars': [],
+    'used-cars': ['used'],
+    'new-and-demo-cars': ['new', 'demo'],
+    'new-cars': ['new'],
+    'demo-cars': ['demo'],
+  }),
+)
 
 /** A kind of stock beside new, used and demo cars, as `/search/{kind}-cars` lists it (STK-19). */
-const kindFilters: Record<string, PathFilters> = {
-  motorcycle: { item_type: ['motorcycle'] },
-  caravan: { item_type: ['caravan', 'motorhome'] },
-}
+const kindFilters: ReadonlyMap<string, PathFilters> = new Map(
+  Object.entries({
+    motorcycle: { item_type: ['motorcycle'] },
+    caravan: { item_type: ['caravan', 'motorhome'] },
+  }),
+)
 
 /** Body types that stock calls otherwise, by the slug of the body list (STK-94). */
-const bodyFilters: Record<string, PathFilters> = {
-  ev: { fuel: ['Electric'] },
-  '4x4': { drive: ['4x4', '4WD', 'Four Wheel Drive'] },
-  'light-truck': { body: ['Truck', 'Light Truck'] },
-  hatch: { body: ['Hatch', 'Hatchback'] },
-  hatchback: { body: ['Hatch', 'Hatchback'] },
-  softtop: { body: ['Softtop', 'Soft Top', 'Convertible'] },
-  'station-wagon': { body: ['Wagon', 'Station Wagon'] },
-}
+const bodyFilters: ReadonlyMap<string, PathFilters> = new Map(
+  Object.entries({
+    ev: { fuel: ['Electric'] },
+    '4x4': { drive: ['4x4', '4WD', 'Four Wheel Drive'] },
+    'light-truck': { body: ['Truck', 'Light Truck'] },
+    hatch: { body: ['Hatch', 'Hatchback'] },
+    hatchback: { body: ['Hatch', 'Hatchback'] },
+    softtop: { body: ['Softtop', 'Soft Top', 'Convertible'] },
+    'station-wagon': { body: ['Wagon', 'Station Wagon'] },
+  }),
+)
 
 /** Segments of body types, whether the site has such stock or not. */
 export const bodySegments: readonly string[] = [
@@ -62,7 +68,7 @@ export const bodySegments: readonly string[] = [
   'wagon',
   'station-wagon',
 ]
-export const typeSegments: readonly string[] = Object.keys(typePaths)
+export const typeSegments: readonly string[] = [...typePaths.keys()]
 
 type PathSettings = Pick<SiteSettings, 'locations' | 'dealerships' | 'manufacturers' | 'stock'>
 
@@ -79,7 +85,7 @@ export function placeOf(
     const filters = modelFilters(first, second, settings, words)
     return filters && { path, filters }
   }
-  const types = typePaths[first]
+  const types = typePaths.get(first)
   if (types) return { path, filters: types.length ? { car_type: types } : {} }
   return kindPlace(first, path, settings) ?? namedPlace(first, path, settings, words)
 }
@@ -96,7 +102,7 @@ function kindPlace(segment: string, path: string, { stock }: PathSettings): Sear
   const kind = stock.kinds.find((sold) => `${sold}-cars` === segment)
   if (!kind) return null
   if (kind === 'subscription') return { path, filters: {}, isSubscription: true }
-  const filters = kindFilters[kind]
+  const filters = kindFilters.get(kind)
   return filters ? { path, filters } : null
 }
 
@@ -119,7 +125,7 @@ function namedPlace(
 
 function bodyPlaceFilters(segment: string, { bodies }: StockWords): PathFilters | null {
   const listed = bodies.filter((body) => slugOf(body) === segment)
-  const known = bodyFilters[segment]
+  const known = bodyFilters.get(segment)
   if (known?.body) {
     const present = bodies.filter((body) =>
       known.body!.some((name) => name.toLowerCase() === body.toLowerCase()),

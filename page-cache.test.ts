@@ -1,0 +1,103 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { createPageCache } from './page-cache.ts'
+
+const page = { site: 's1', revision: 1, generation: 7, address: '/search/kia' }
+const request = (headers: Record<string, string> = {}, method = 'GET') =>
+  new Request('http://dealer.example/search/kia', { headers, method })
+const answers = (
+  headers: Record<string, string> = { 'cache-control': 'public, max-age=30' },
+  status = 200,
+) => {
+  let made = 0
+  return {
+    made: () => made,
+    make: async () =>
+      new Response(`page ${++made}`, { status, headers: { 'content-type': 'text/html', ...headers } }),
+  }
+}
+const text = async (response: Response) => response.text()
+
+test('a public page is made once, and again when the stock, the settings or the site are others', async () => {
+  const cache = createPageCache()
+  const { make, made } = answers()
+  expect(await text(await cache.answer(request(), page, make))).toBe('page 1')
+  expect(await text(await cache.answer(request(), page, make))).toBe('page 1')
+  await cache.answer(request(), { ...page, generation: 8 }, make)
+  await cache.answer(request(), { ...page, revision: 2 }, make)
+  await cache.answer(request(), { ...page, site: 's2' }, make)
+  expect(made()).toBe(4)
+})
+
+test('it is made again after half a minute: sold cars go and arrivals age', async () => {
+  let time = 0
+  const cache = createPageCache(() => time)
+  const { make } = answers()
+  await cache.answer(request(), page, make)
+  time = 31_000
+  expect(await text(await cache.answer(request(), page, make))).toBe('page 2')
+})
+
+test.each([
+  ['a private page', { 'cache-control': 'private, no-store' }, 200],
+  ['a page without a word of caches', {}, 200],
+  ['a page that sets a cookie', { 'cache-control': 'public, max-age=30', 'set-cookie': 'a=1' }, 200],
+  ['a page that is not found', { 'cache-control': 'public, max-age=30' }, 404],
+])('%s is not kept', async (_, headers, status) => {
+  const cache = createPageCache()
+  const { make, made } = answers(headers as Record<string, string>, status as number)
+  await cache.answer(request(), page, make)
+  await cache.answer(request(), page, make)
+  expect(made()).toBe(2)
+  expect(cache.bytes).toBe(0)
+})
+
+test('what is sent is never kept, whatever it answers', async () => {
+  const cache = createPageCache()
+  const { make, made } = answers()
+  await cache.answer(request({}, 'POST'), page, make)
+  await cache.answer(request({}, 'POST'), page, make)
+  expect(made()).toBe(2)
+})
+
+test('each browser gets the packing it takes', async () => {
+  const cache = createPageCache()
+  const { make } = answers()
+  const bytes = async (accepted: string) => {
+    const response = await cache.answer(request({ 'accept-encoding': accepted }), page, make)
+    expect(response.headers.get('vary')).toBe('Accept-Encoding')
+    return {
+      encoding: response.headers.get('content-encoding'),
+      body: Buffer.from(await response.arrayBuffer()),
+    }
+  }
+  const brotli = await bytes('gzip, deflate, br')
+  expect([brotli.encoding, brotliDecompressSync(brotli.body).toString()]).toEqual(['br', 'page 1'])
+  const gzip = await bytes('gzip, br;q=0')
+  expect([gzip.encoding, gunzipSync(gzip.body).toString()]).toEqual(['gzip', 'page 2'])
+  expect((await bytes('')).encoding).toBeNull()
+})
+
+test('a browser that has the page is told so', async () => {
+  const cache = createPageCache()
+  const { make } = answers()
+  const tag = (await cache.answer(request(), page, make)).headers.get('etag')!
+  const again = await cache.answer(request({ 'if-none-match': `W/"x", ${tag}` }), page, make)
+  expect(again.status).toBe(304)
+  expect(await again.text()).toBe('')
+})
+
+test('the oldest pages go when there is no more room', async () => {
+  const cache = createPageCache()
+  const big = 'x'.repeat(1024 * 1024)
+  for (let i = 0; i < 80; i++)
+    await cache.answer(
+      request(),
+      { ...page, address: `/${i}` },
+      async () => new Response(big, { headers: { 'cache-control': 'public' } }),
+    )
+  expect(cache.bytes).toBeLessThanOrEqual(64 * 1024 * 1024)
+  const { make, made } = answers()
+  await cache.answer(request(), { ...page, address: '/79' }, make)
+  expect(made()).toBe(0)
+})
