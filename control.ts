@@ -10,7 +10,12 @@ import { text } from 'node:stream/consumers'
  * the user who runs the server may open it. What is written comes back as lines of JSON, the exit status last.
  */
 
-export type Command = { readonly arguments: readonly string[]; readonly folder: string }
+export type Command = {
+  readonly arguments: readonly string[]
+  readonly folder: string
+  /** What was written to its standard input, for the verbs that read it. */
+  readonly input?: string
+}
 export type Output = { out: string } | { err: string } | { exit: number }
 export type RunCommand = (command: Command, write: (output: Output) => void) => Promise<number>
 

@@ -1,10 +1,12 @@
+import { text } from 'node:stream/consumers'
 import { readEnvironment } from '#app/platform/environment.server.ts'
 import { askServer, controlPath, type Output } from '../control.ts'
 
 /** `npm run forecourt -- <verb>`: asks the running server, or opens the deployment itself when none runs. */
 async function main(words: readonly string[]): Promise<number> {
   const environment = readEnvironment(process.env)
-  const command = { arguments: words, folder: process.env.INIT_CWD ?? process.cwd() }
+  const input = readsInput(words) ? await text(process.stdin) : ''
+  const command = { arguments: words, folder: process.env.INIT_CWD ?? process.cwd(), input }
   const write = (output: Output) => {
     if ('out' in output) process.stdout.write(output.out)
     if ('err' in output) process.stderr.write(output.err)
@@ -21,6 +23,12 @@ async function main(words: readonly string[]): Promise<number> {
     await deployment.close()
   }
 }
+
+/** A secret is not an argument: other users of the machine could read it. */
+const readsInput = (words: readonly string[]) =>
+  words.slice(0, 3).join(' ') === 'site secret set' &&
+  !words.includes('--generate') &&
+  !words.includes('--help')
 
 try {
   process.exitCode = await main(process.argv.slice(2))

@@ -1,22 +1,24 @@
 import { Command, CommanderError } from 'commander'
 import type { RunCommand } from '../control.ts'
 import type { Deployment } from '../deployment.ts'
+import { addLeadVerbs } from './leads.ts'
 import { addSiteVerbs } from './site.ts'
 import { addStockVerbs } from './stock.ts'
 import { VerbError } from './verb.ts'
 
 /** The command line's verbs, run on a deployment that is open: by the server, or by the command itself. */
 export function commandRunner(deployment: Deployment): RunCommand {
-  return async ({ arguments: words, folder }, write) => {
+  return async ({ arguments: words, folder, input = '' }, write) => {
     const print = (line: string) => write({ out: `${line}\n` })
     const complain = (line: string) => write({ err: `${line}\n` })
     const program = forecourt({
       print: (text) => write({ out: text }),
       complain: (text) => write({ err: text }),
     })
-    const context = { deployment, folder, print, complain }
+    const context = { deployment, folder, input, print, complain }
     addSiteVerbs(program, context)
     addStockVerbs(program, context)
+    addLeadVerbs(program, context)
     inherit(program)
     try {
       await program.parseAsync(words, { from: 'user' })

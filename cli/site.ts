@@ -4,22 +4,15 @@ import type { Command } from 'commander'
 import { slugCollisions } from '#app/stock/slug-collisions.ts'
 import { readSiteFile, type SettingsProblem } from '#app/tenancy/site-file.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
-import { applySite, findSiteBySlug, listSites } from '#app/tenancy/sites.server.ts'
-import type { Site } from '#app/tenancy/tenancy.ts'
+import { applySite, listSites } from '#app/tenancy/sites.server.ts'
+import { addSecretVerbs } from './secret.ts'
 import { writeSettingsReference } from './settings-reference.ts'
+import { siteNamed } from './site-named.ts'
 import { table, type VerbContext, VerbError } from './verb.ts'
-
-export async function siteNamed(context: VerbContext, slug: string): Promise<Site> {
-  const site = await findSiteBySlug(context.deployment.database, slug)
-  if (site) return site
-  const known = (await listSites(context.deployment.database)).map((other) => other.slug)
-  throw new VerbError(
-    `There is no site "${slug}". ${known.length ? `There are: ${known.join(', ')}.` : 'There is none yet; add one with: site apply FILE.'}`,
-  )
-}
 
 export function addSiteVerbs(program: Command, context: VerbContext): void {
   const site = program.command('site').description('the dealers’ sites and their settings')
+  addSecretVerbs(site, context)
 
   site
     .command('list')

@@ -12,7 +12,7 @@ import { listCars, searchStock } from '#app/stock/stock.server.ts'
 import { readStockSearch } from '#app/stock/stock-search.ts'
 import { scopeOf } from '#app/tenancy/scope.server.ts'
 import { dollars } from '#app/ui/money.ts'
-import { siteNamed } from './site.ts'
+import { siteNamed } from './site-named.ts'
 import { table, type VerbContext, VerbError } from './verb.ts'
 
 type ImportOptions = {

@@ -5,6 +5,8 @@ export type VerbContext = {
   readonly deployment: Deployment
   /** Files named on the command line are relative to it. */
   readonly folder: string
+  /** What was written to the command's standard input; '' when it reads none. */
+  readonly input: string
   readonly print: (line: string) => void
   readonly complain: (line: string) => void
 }

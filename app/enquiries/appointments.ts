@@ -63,7 +63,7 @@ export function appointmentTimes(location: Location, settings: TestDriveSettings
 
 /** What a form or a caller sent: an instant, or the location's wall clock ('2026-07-02T09:00'). */
 export function readTime(text: string, zone: string): Date | null {
-  const wall = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}):(\d{2})(?::00)?$/.exec(text)
+  const wall = /^(\d{4}-\d{2}-\d{2})[T ]([01]\d|2[0-3]):([0-5]\d)(?::00)?$/.exec(text)
   if (wall) return instantOf(wall[1]!, Number(wall[2]) * 60 + Number(wall[3]), zone)
   if (!/^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:\d{2})$/.test(text)) return null
   const instant = new Date(text)

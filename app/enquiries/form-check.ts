@@ -30,7 +30,8 @@ const clean: Partial<Record<FieldDescription['type'], (text: string) => string>>
 /** What is wrong with the cleaned text of one field, in words for the visitor. */
 function faultOf({ type, required, missing, maxLength, label, options }: FieldDescription, text: string) {
   if (text === '') return required ? (missing ?? `Please fill in: ${label}.`) : null
-  if (text.length > maxLength) return `${label} is too long: at most ${maxLength} characters.`
+  if (type !== 'postcode' && text.length > maxLength)
+    return `${label} is too long: at most ${maxLength} characters.`
   if (type === 'select' && !options?.some(({ value }) => value === text))
     return missing ?? `Please choose: ${label}.`
   return wrong[type]?.(text) ?? null

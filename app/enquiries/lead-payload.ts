@@ -60,6 +60,7 @@ export function composeLead(facts: Facts) {
       Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1)),
       additionalServices(entered),
       facts.startsAt?.toISOString() ?? null,
+      payload.form_completed,
     ]),
     submission: facts.submission,
   }

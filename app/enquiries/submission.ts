@@ -11,7 +11,7 @@ export function textOf(entered: Entered, name: string): string {
   const value = Object.hasOwn(entered, name) ? entered[name] : undefined
   if (typeof value === 'string') return value
   if (typeof value === 'number' && Number.isFinite(value)) return String(value)
-  return value === true ? 'true' : ''
+  return typeof value === 'boolean' ? String(value) : ''
 }
 
 export const isTrue = (entered: Entered, name: string): boolean =>

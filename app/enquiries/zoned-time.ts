@@ -36,7 +36,7 @@ function wallClock(instant: Date, timeZone: string): number {
  */
 export function instantOf(date: string, minutes: number, timeZone: string): Date | null {
   const wanted = Date.parse(`${date}T00:00:00Z`) + minutes * 60_000
-  if (Number.isNaN(wanted)) return null
+  if (Number.isNaN(wanted) || addDays(date, 0) !== date) return null
   const offsetAt = (instant: number) => wallClock(new Date(instant), timeZone) - instant
   const day = 86_400_000
   const found = [offsetAt(wanted - day), offsetAt(wanted + day)]

@@ -1,0 +1,279 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { Webhook } from 'standardwebhooks'
+import { afterEach, expect, test } from 'vitest'
+import { listOutbox } from '#app/platform/outbox.server.ts'
+import { createPublicAgent } from '#app/platform/public-network.server.ts'
+import type { Site } from '#app/tenancy/tenancy.ts'
+import { aDeployment } from '#test/deployment.ts'
+import { aSite, now, onBothDatabases, scope, type World, worldOf } from '#test/world.ts'
+import { deliverDue } from './deliveries.server.ts'
+import { mostAttempts, nextAttempt, retryAfterSeconds } from './delivery-schedule.ts'
+import { listDeliveries, replayDeliveries, showLead } from './lead-list.server.ts'
+import { receiveLead } from './leads.server.ts'
+import { callWebhook } from './webhook.server.ts'
+
+const secret = `whsec_${Buffer.from('what only the two of us know').toString('base64')}`
+const local = createPublicAgent({ isAllowed: () => true, connectTimeoutMs: 500 })
+
+type Call = { headers: IncomingMessage['headers']; body: string }
+const servers: Server[] = []
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close().closeAllConnections()
+})
+
+/** A receiver that answers as it is told, and keeps what it got. */
+async function receiver(answer: (call: Call, response: ServerResponse) => void) {
+  const calls: Call[] = []
+  const server = createServer(async (request, response) => {
+    const call = { headers: request.headers, body: await text(request) }
+    calls.push(call)
+    answer(call, response)
+  })
+  servers.push(server)
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/leads`, calls }
+}
+const answering = (status: number, headers = {}) =>
+  receiver((_, response) => response.writeHead(status, headers).end('ok'))
+
+function context(world: World, at: () => Date = () => now) {
+  const { messages, log } = aDeployment(world)
+  return {
+    database: world.database,
+    log,
+    now: at,
+    messages,
+    dispatcher: local,
+    isHttpAllowed: true,
+    secretOf: async () => secret,
+  }
+}
+
+async function aLead(world: World, site: Site, facts: object = {}) {
+  const received = await receiveLead(
+    scope(world, site),
+    {
+      form: 'other',
+      name: 'Ann <b>Chen</b>',
+      email: 'ann@example.com',
+      phone: '0412345678',
+      terms_conditions: 'on',
+      message: 'Ring me\nafter five & before six',
+      ...facts,
+    },
+    { origin: 'http://dealer.example', userAgent: '', now },
+  )
+  return (received as { leadId: string }).leadId
+}
+const delivering = (deliver: object[]) => ({ leads: { deliver, mostPerAddress: 60 } }) as never
+const toWebhook = (url: string) => delivering([{ kind: 'webhook', url, secret: 'webhook' }])
+const drain = async (world: World, at?: () => Date) => {
+  while ((await deliverDue(context(world, at))) > 0);
+}
+const deliveriesOf = (world: World, site: Site) => listDeliveries(scope(world, site), { limit: 50 })
+
+onBothDatabases((world) => {
+  test('a lead goes to each place of the site: plain e-mail, ADF, signed webhook', async () => {
+    const hook = await answering(204)
+    const site = await aSite(
+      world(),
+      delivering([
+        { kind: 'email', to: 'sales@dealer.example' },
+        { kind: 'adf', to: 'crm@dealer.example' },
+        { kind: 'webhook', url: hook.url, secret: 'webhook' },
+      ]),
+    )
+    const id = await aLead(world(), site)
+    await drain(world())
+    const mails = await scope(world(), site).db.transaction((tx) => listOutbox(tx, site.id))
+    const mail = mails.find(({ to }) => to === 'sales@dealer.example')!
+    expect(mail.subject).toContain('Ann <b>Chen</b>')
+    expect(mail.text).toContain('Phone:  04 1234 5678')
+    expect(mail.text).toContain('Ring me\nafter five & before six')
+    const adf = mails.find(({ to }) => to === 'crm@dealer.example')!.text
+    expect(adf).toContain('<?ADF VERSION="1.0"?>')
+    expect(adf).toContain('<name part="full">Ann &lt;b&gt;Chen&lt;/b&gt;</name>')
+    expect(adf).toContain('after five &amp; before six')
+    const [call] = hook.calls
+    const checked = new Webhook(secret)
+    // The signature's time is the test's; the library checks it against the clock.
+    const signed = checked.sign(String(call!.headers['webhook-id']), now, call!.body)
+    expect(call!.headers['webhook-signature']).toBe(signed)
+    expect(call!.headers['webhook-timestamp']).toBe(String(now.getTime() / 1000))
+    expect(JSON.parse(call!.body)).toMatchObject({
+      type: 'lead.created',
+      data: { lead_id: id, source: 'Website' },
+    })
+    expect((await deliveriesOf(world(), site)).map(({ status, attempts }) => [status, attempts])).toEqual(
+      Array(3).fill(['delivered', 1]),
+    )
+  })
+
+  test('a failing receiver is tried ten times over three days with the same id, then given up, listed and replayed', async () => {
+    let answer = 500
+    const hook = await receiver((_, response) => response.writeHead(answer).end())
+    const site = await aSite(world(), toWebhook(hook.url))
+    const id = await aLead(world(), site)
+    let at = now
+    for (let attempt = 0; attempt < 12; attempt++) {
+      await drain(world(), () => at)
+      const [one] = await deliveriesOf(world(), site)
+      if (one!.status !== 'waiting') break
+      expect(Date.parse(one!.dueAt)).toBeGreaterThan(at.getTime())
+      at = new Date(one!.dueAt)
+    }
+    expect(hook.calls).toHaveLength(10)
+    expect(new Set(hook.calls.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
+    const hours = (at.getTime() - now.getTime()) / 3_600_000
+    expect(hours).toBeGreaterThan(60)
+    expect(hours).toBeLessThan(80)
+    expect(await listDeliveries(scope(world(), site), { status: 'dead', limit: 5 })).toMatchObject([
+      { leadId: id, attempts: 10, lastProblem: 'answered 500' },
+    ])
+    answer = 200
+    expect(await replayDeliveries(scope(world(), site), { leadId: null, now: at })).toHaveLength(1)
+    await drain(world(), () => at)
+    expect(hook.calls).toHaveLength(11)
+    expect(new Set(hook.calls.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
+    expect((await showLead(scope(world(), site), id))!.deliveries).toMatchObject([
+      { status: 'delivered', lastProblem: null },
+    ])
+  })
+
+  test('what a process that died had under way is taken over when its time is up', async () => {
+    const hook = await answering(200)
+    const site = await aSite(world(), toWebhook(hook.url))
+    await aLead(world(), site)
+    const broken = { ...context(world()), secretOf: () => new Promise<never>(() => {}) }
+    void deliverDue(broken)
+    await expect.poll(async () => (await deliveriesOf(world(), site))[0]!.attempts).toBe(1)
+    await drain(world())
+    expect(hook.calls).toHaveLength(0)
+    await drain(world(), () => new Date(now.getTime() + 61_000))
+    expect(hook.calls).toHaveLength(1)
+  })
+})
+
+const world = worldOf()
+
+const outcomeOf = async (url: string, facts: object = {}) =>
+  callWebhook(
+    { url, secret, id: 'msg_1', body: '{}', at: now },
+    { dispatcher: local, isHttpAllowed: true, timeoutMs: 400, ...facts },
+  )
+
+test('410 ends a delivery at once', async () => {
+  const hook = await answering(410)
+  const site = await aSite(world(), toWebhook(hook.url))
+  await aLead(world(), site)
+  await drain(world())
+  expect(await deliveriesOf(world(), site)).toMatchObject([{ status: 'dead', attempts: 1 }])
+})
+
+test('Retry-After is honoured', async () => {
+  const hook = await answering(429, { 'Retry-After': '3600' })
+  const site = await aSite(world(), toWebhook(hook.url))
+  await aLead(world(), site)
+  await drain(world())
+  const [one] = await deliveriesOf(world(), site)
+  expect(Date.parse(one!.dueAt)).toBe(now.getTime() + 3_600_000)
+  expect(retryAfterSeconds('Wed, 01 Jul 2026 02:01:00 GMT', now)).toBe(60)
+  expect(retryAfterSeconds('soon', now)).toBe(0)
+  expect(nextAttempt(1, now, { retryAfterSeconds: 1e9, random: 0 })!.getTime() - now.getTime()).toBe(
+    86_400_000,
+  )
+  expect(nextAttempt(mostAttempts, now, { random: 0 })).toBeNull()
+})
+
+test('redirects are not followed', async () => {
+  const trap = await answering(200)
+  const hook = await answering(302, { Location: trap.url })
+  expect(await outcomeOf(hook.url)).toMatchObject({ sent: false, permanent: false })
+  expect(trap.calls).toHaveLength(0)
+})
+
+test('a receiver that does not answer, drips, answers without end or breaks off costs no more than its time', async () => {
+  const silent = await receiver(() => {})
+  const drip = await receiver((_, response) => {
+    response.writeHead(200)
+    const timer = setInterval(() => response.write('.'), 50)
+    response.on('close', () => clearInterval(timer))
+  })
+  const endless = await receiver((_, response) => response.writeHead(200).end('x'.repeat(5_000_000)))
+  const broken = await receiver((_, response) => response.destroy())
+  const began = performance.now()
+  expect(await outcomeOf(silent.url)).toMatchObject({ sent: false, reason: 'no answer in time' })
+  expect(await outcomeOf(drip.url)).toMatchObject({ sent: false })
+  expect(await outcomeOf(endless.url)).toEqual({ sent: true })
+  expect(await outcomeOf(broken.url)).toMatchObject({ sent: false })
+  expect(await outcomeOf(silent.url.replace('http:', 'https:'))).toMatchObject({
+    sent: false,
+    permanent: false,
+  })
+  expect(performance.now() - began).toBeLessThan(4000)
+})
+
+test('a webhook reaches no private network, and in production only https', async () => {
+  const hook = await answering(200)
+  const dispatcher = createPublicAgent({ connectTimeoutMs: 500 })
+  for (const url of [
+    hook.url,
+    hook.url.replace('127.0.0.1', 'localhost'),
+    'http://10.0.0.1/',
+    'http://[::1]/',
+    'http://169.254.169.254/latest',
+  ])
+    expect(await outcomeOf(url, { dispatcher }), url).toMatchObject({ sent: false })
+  expect(hook.calls).toHaveLength(0)
+  expect(await outcomeOf(hook.url, { isHttpAllowed: false })).toMatchObject({ sent: false, permanent: true })
+  expect(hook.calls).toHaveLength(0)
+  await dispatcher.destroy()
+})
+
+test('a webhook without its secret waits and says so', async () => {
+  const hook = await answering(200)
+  const site = await aSite(world(), toWebhook(hook.url))
+  await aLead(world(), site)
+  await deliverDue({ ...context(world()), secretOf: async () => null })
+  expect(await deliveriesOf(world(), site)).toMatchObject([
+    { status: 'waiting', lastProblem: 'the secret "webhook" is not set for the site' },
+  ])
+})
+
+const open = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
+  weekday,
+  status: 'Open' as const,
+  open: '09:00',
+  close: '17:00',
+}))
+
+test('ENQ-30 a booked test drive is confirmed by e-mail with a calendar file', async () => {
+  const plain = await aSite(world(), delivering([{ kind: 'email', to: 'sales@dealer.example' }]))
+  const [location] = plain.settings.locations
+  const site = await aSite(world(), {
+    ...plain.settings,
+    slug: plain.slug,
+    locations: [{ ...location!, contact_detail: { phone: '(07) 5550 0100', opening_hours: open } }],
+  })
+  await aLead(world(), site, {
+    form: 'test-drive',
+    location: 'l1',
+    dateTime: '2026-07-02T10:00:00+10:00',
+    message: '',
+  })
+  await drain(world())
+  const mails = await scope(world(), site).db.transaction((tx) => listOutbox(tx, site.id))
+  const confirmation = mails.find(({ to }) => to === 'ann@example.com')!
+  expect(confirmation.text).toContain('booked for Thursday 2 July, 10:00 am')
+  expect(confirmation.text).toContain('07 5550 0100')
+  const [file] = confirmation.attachments
+  expect(file).toMatchObject({ name: 'test-drive.ics' })
+  const lines = file!.content.replace(/\r\n[ \t]/g, '').split('\r\n')
+  expect(lines[0]).toBe('BEGIN:VCALENDAR')
+  expect(lines).toContain('DTSTART:20260702T000000Z')
+  expect(lines).toContain('DURATION:PT45M')
+  expect(lines.find((line) => line.startsWith('LOCATION:'))).toContain('1 Ipswich Road')
+  expect(mails.find(({ to }) => to === 'sales@dealer.example')!.text).toContain('Thursday 2 July, 10:00 am')
+})

@@ -1,0 +1,103 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Scope } from '#app/tenancy/scope.server.ts'
+import { wakeDeliveries } from './deliveries.server.ts'
+import { leadConsents, leadDeliveries, leads, testDrives } from './tables.server.ts'
+
+/** Leads and their deliveries, for the operator. */
+
+type Status = (typeof leadDeliveries.$inferSelect)['status']
+
+export async function listLeads(scope: Scope, limit: number) {
+  const siteId = scope.site.id
+  return scope.db.transaction(async (transaction) => {
+    const [total] = await transaction
+      .select({ count: sql<string>`count(*)` })
+      .from(leads)
+      .where(eq(leads.siteId, siteId))
+    const rows = await transaction
+      .select()
+      .from(leads)
+      .where(eq(leads.siteId, siteId))
+      .orderBy(desc(leads.receivedAt), leads.id)
+      .limit(limit)
+    const deliveries = rows.length
+      ? await transaction
+          .select({ leadId: leadDeliveries.leadId, status: leadDeliveries.status })
+          .from(leadDeliveries)
+          .where(
+            and(
+              eq(leadDeliveries.siteId, siteId),
+              inArray(
+                leadDeliveries.leadId,
+                rows.map(({ id }) => id),
+              ),
+            ),
+          )
+      : []
+    return {
+      count: Number(total?.count ?? 0),
+      leads: rows.map((row) => ({
+        ...row,
+        deliveries: deliveries.filter(({ leadId }) => leadId === row.id).map(({ status }) => status),
+      })),
+    }
+  })
+}
+
+export async function showLead(scope: Scope, id: string) {
+  const siteId = scope.site.id
+  return scope.db.transaction(async (transaction) => {
+    const [lead] = await transaction
+      .select()
+      .from(leads)
+      .where(and(eq(leads.siteId, siteId), eq(leads.id, id)))
+    if (!lead) return null
+    const of = <Table extends typeof leadConsents | typeof leadDeliveries | typeof testDrives>(
+      table: Table,
+    ) => and(eq(table.siteId, siteId), eq(table.leadId, id))
+    return {
+      ...lead,
+      consents: await transaction.select().from(leadConsents).where(of(leadConsents)),
+      deliveries: await transaction.select().from(leadDeliveries).where(of(leadDeliveries)),
+      testDrive: (await transaction.select().from(testDrives).where(of(testDrives)))[0] ?? null,
+    }
+  })
+}
+
+export async function listDeliveries(scope: Scope, { status, limit }: { status?: Status; limit: number }) {
+  const siteId = scope.site.id
+  return scope.db.transaction((transaction) =>
+    transaction
+      .select()
+      .from(leadDeliveries)
+      .where(and(eq(leadDeliveries.siteId, siteId), status ? eq(leadDeliveries.status, status) : undefined))
+      .orderBy(desc(leadDeliveries.createdAt), leadDeliveries.id)
+      .limit(limit),
+  )
+}
+
+/**
+ * Delivers again what was given up: of one lead, or of all. With `evenDelivered` also what had arrived; receivers see
+ * the id they saw then.
+ */
+export async function replayDeliveries(
+  scope: Scope,
+  { leadId, evenDelivered = false, now }: { leadId: string | null; evenDelivered?: boolean; now: Date },
+): Promise<string[]> {
+  const statuses: Status[] = evenDelivered ? ['dead', 'delivered'] : ['dead']
+  const replayed = await scope.db.transaction((transaction) =>
+    transaction
+      .update(leadDeliveries)
+      .set({ status: 'waiting', attempts: 0, dueAt: now.toISOString(), settledAt: null })
+      .where(
+        and(
+          eq(leadDeliveries.siteId, scope.site.id),
+          inArray(leadDeliveries.status, statuses),
+          leadId === null ? undefined : eq(leadDeliveries.leadId, leadId),
+        ),
+      )
+      .returning({ id: leadDeliveries.id }),
+  )
+  wakeDeliveries(scope.db.deployment)
+  return replayed.map(({ id }) => id)
+}

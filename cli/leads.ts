@@ -1,0 +1,154 @@
+import { type Command, InvalidArgumentError, Option } from 'commander'
+import { listDeliveries, listLeads, replayDeliveries, showLead } from '#app/enquiries/lead-list.server.ts'
+import { listOutbox } from '#app/platform/outbox.server.ts'
+import { type Scope, scopeOf } from '#app/tenancy/scope.server.ts'
+import { listSites } from '#app/tenancy/sites.server.ts'
+import { siteNamed } from './site-named.ts'
+import { table, type VerbContext, VerbError } from './verb.ts'
+
+type Common = { site: string; limit: number; json?: boolean }
+
+export function addLeadVerbs(program: Command, context: VerbContext): void {
+  const leads = program.command('leads').description('what buyers sent')
+  listVerb(leads, 'the newest leads of a site', context, printLeads)
+  leads
+    .command('show <lead>')
+    .description('a lead with its consents and deliveries')
+    .requiredOption('--site <slug>', 'whose lead it is')
+    .option('--json', 'print JSON')
+    .action(async (id: string, options: Common) => printLead(context, await scopeFor(context, options), id))
+  leads
+    .command('replay [lead]')
+    .description('delivers again what was given up: of one lead, or with --all of every lead')
+    .requiredOption('--site <slug>', 'whose leads')
+    .option('--all', 'every delivery of the site that was given up')
+    .option('--even-delivered', 'also what had arrived (one lead only)')
+    .option('--json', 'print JSON')
+    .action(async (id: string | undefined, options: Common & { all?: boolean; evenDelivered?: boolean }) =>
+      replay(context, id ?? null, options),
+    )
+
+  const deliveries = program.command('deliveries').description('where leads are brought to')
+  listVerb(deliveries, 'the newest deliveries of a site', context, printDeliveries).addOption(
+    new Option('--status <status>', 'only these').choices(['waiting', 'delivered', 'dead']),
+  )
+
+  program
+    .command('outbox')
+    .description('what the stand-ins for SMS and e-mail would have sent')
+    .command('list')
+    .description('the newest messages of a site, or of all sites')
+    .option('--site <slug>', 'which site')
+    .option('--limit <count>', 'how many of each site', count, 20)
+    .option('--json', 'print JSON')
+    .action((options: { site?: string; limit: number; json?: boolean }) => printOutbox(context, options))
+}
+
+type Print = (context: VerbContext, scope: Scope, options: Common & { status?: never }) => Promise<void>
+
+function listVerb(parent: Command, what: string, context: VerbContext, print: Print): Command {
+  return parent
+    .command('list')
+    .description(what)
+    .requiredOption('--site <slug>', 'which site')
+    .option('--limit <count>', 'how many', count, 20)
+    .option('--json', 'print JSON')
+    .action(async (options: Common) => print(context, await scopeFor(context, options), options as never))
+}
+
+const scopeFor = async (context: VerbContext, { site }: { site: string }) =>
+  scopeOf(await siteNamed(context, site), context.deployment.database)
+
+const when = (moment: string) => moment.slice(0, 16).replace('T', ' ')
+
+async function printLeads({ print }: VerbContext, scope: Scope, { limit, json }: Common) {
+  const found = await listLeads(scope, limit)
+  if (json) return print(JSON.stringify(found))
+  const rows = found.leads.map(({ id, receivedAt, payload, deliveries }) => [
+    id,
+    when(receivedAt),
+    payload.subcategory,
+    payload.name,
+    typeof payload.car_name === 'string' ? payload.car_name : '-',
+    [...new Set(deliveries)].join(', ') || 'kept',
+  ])
+  print(table(['LEAD', 'RECEIVED (UTC)', 'KIND', 'NAME', 'CAR', 'DELIVERY'], rows))
+  print(`${found.leads.length} of ${found.count} leads.`)
+}
+
+async function printLead({ print }: VerbContext, scope: Scope, id: string) {
+  const lead = await showLead(scope, id)
+  if (!lead) throw new VerbError(`There is no lead ${id} on the site "${scope.site.slug}".`)
+  print(JSON.stringify(lead, null, 2))
+}
+
+async function printDeliveries(
+  { print }: VerbContext,
+  scope: Scope,
+  { limit, json, status }: Common & { status?: 'waiting' | 'delivered' | 'dead' },
+) {
+  const found = await listDeliveries(scope, { limit, ...(status && { status }) })
+  if (json) return print(JSON.stringify({ deliveries: found }))
+  const rows = found.map((one) => [
+    one.id,
+    one.leadId,
+    one.kind,
+    one.target,
+    one.status,
+    String(one.attempts),
+    one.status === 'waiting' ? when(one.dueAt) : '-',
+    one.lastProblem ?? '',
+  ])
+  print(table(['DELIVERY', 'LEAD', 'BY', 'TO', 'STATUS', 'TRIED', 'NEXT (UTC)', 'PROBLEM'], rows))
+}
+
+async function printOutbox(context: VerbContext, options: { site?: string; limit: number; json?: boolean }) {
+  const { database } = context.deployment
+  const sites = options.site ? [await siteNamed(context, options.site)] : await listSites(database)
+  const found = await Promise.all(
+    sites.map(async (site) => {
+      const messages = await database.asSite(site.id, (transaction) =>
+        listOutbox(transaction, site.id, options.limit),
+      )
+      return messages.map((message) => ({ site: site.slug, ...message }))
+    }),
+  )
+  const messages = found.flat().sort((a, b) => (a.at < b.at ? 1 : -1))
+  if (options.json) return context.print(JSON.stringify(messages))
+  const rows = messages.map(({ at, site, channel, to, subject, text }) => [
+    when(at),
+    site,
+    channel,
+    to,
+    subject || text.slice(0, 60),
+  ])
+  context.print(table(['AT (UTC)', 'SITE', 'BY', 'TO', 'SUBJECT'], rows))
+}
+
+async function replay(
+  context: VerbContext,
+  leadId: string | null,
+  options: Common & { all?: boolean; evenDelivered?: boolean },
+) {
+  if (leadId === null && !options.all) throw new VerbError('Name a lead, or say --all.')
+  const scope = await scopeFor(context, options)
+  if (leadId !== null && !(await showLead(scope, leadId)))
+    throw new VerbError(`There is no lead ${leadId} on the site "${scope.site.slug}".`)
+  const replayed = await replayDeliveries(scope, {
+    leadId,
+    evenDelivered: leadId !== null && (options.evenDelivered ?? false),
+    now: context.deployment.now(),
+  })
+  if (options.json) context.print(JSON.stringify({ replayed }))
+  else
+    context.print(
+      replayed.length ? `${replayed.length} due again: ${replayed.join(', ')}` : 'Nothing to deliver again.',
+    )
+}
+
+function count(text: string): number {
+  const value = Number(text)
+  if (!Number.isInteger(value) || value < 1 || value > 10_000)
+    throw new InvalidArgumentError('It must be a whole number from 1 to 10000.')
+  return value
+}

@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto'
+import type { Command } from 'commander'
+import { isSecretName, listSiteSecrets, setSiteSecret } from '#app/tenancy/site-secrets.server.ts'
+import { siteNamed } from './site-named.ts'
+import { table, type VerbContext, VerbError } from './verb.ts'
+
+type Options = { site: string; generate?: boolean; json?: boolean }
+
+/** A site's own credentials with its suppliers. */
+export function addSecretVerbs(site: Command, context: VerbContext): void {
+  const secret = site
+    .command('secret')
+    .description('the credentials of a site with its suppliers, kept sealed')
+  secret
+    .command('set <name>')
+    .description('keeps what is written to standard input')
+    .requiredOption('--site <slug>', 'whose credential it is')
+    .option('--generate', 'make a new signing secret for webhooks and print it once')
+    .option('--json', 'print JSON')
+    .action((name: string, options: Options) => setSecret(context, name, options))
+  secret
+    .command('list')
+    .description('their names; the values stay sealed')
+    .requiredOption('--site <slug>', 'whose credentials')
+    .option('--json', 'print JSON')
+    .action(async (options: Options) => {
+      const { id } = await siteNamed(context, options.site)
+      const found = await listSiteSecrets(context.deployment.database, id)
+      if (options.json) return context.print(JSON.stringify({ secrets: found }))
+      context.print(
+        table(
+          ['NAME', 'CHANGED'],
+          found.map(({ name, changedAt }) => [name, changedAt]),
+        ),
+      )
+    })
+}
+
+async function setSecret(
+  { deployment, input, print, ...context }: VerbContext,
+  name: string,
+  options: Options,
+) {
+  const { id, slug } = await siteNamed({ deployment, input, print, ...context }, options.site)
+  if (!isSecretName(name))
+    throw new VerbError('A name is lower-case letters, digits and hyphens, such as "webhook".')
+  const value = options.generate ? `whsec_${randomBytes(32).toString('base64')}` : input.trim()
+  if (!value)
+    throw new VerbError(
+      `Write the value to standard input: forecourt site secret set ${name} --site ${slug} < file`,
+    )
+  await setSiteSecret(deployment.database, deployment.sealer, id, { name, value, now: deployment.now() })
+  if (options.json) print(JSON.stringify({ name, set: true, ...(options.generate && { value }) }))
+  else print(options.generate ? `${name} is set. The receiver checks with: ${value}` : `${name} is set.`)
+}
