@@ -1,8 +1,5 @@
-import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { chromium } from 'playwright-core'
+import { startServer } from './built-server.ts'
 import { median, report } from './result.ts'
 
 /**
@@ -20,20 +17,7 @@ const pages = [
   ['search, prestige', 'harbour-city', '/search/new-used-and-demo-cars'],
 ] as const
 
-const folder = mkdtempSync(join(tmpdir(), 'forecourt-web-'))
-const server = spawn(process.execPath, ['build/server/index.js'], {
-  cwd: join(import.meta.dirname, '..'),
-  env: { ...process.env, FORECOURT_DATA: folder, PORT: '0', NODE_ENV: 'development' },
-  stdio: ['ignore', 'pipe', 'inherit'],
-})
-const port = await new Promise<string>((found) => {
-  let printed = ''
-  server.stdout.on('data', (chunk) => {
-    printed += chunk
-    const running = /running at http:\/\/localhost:(\d+)\//.exec(printed)
-    if (running) found(running[1]!)
-  })
-})
+const { port, stop } = await startServer()
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
   args: [
@@ -121,7 +105,4 @@ report('web', ['page', 'LCP', 'CLS (worst)', 'script', 'all bytes', 'within goal
   measured,
 })
 await browser.close()
-const stopped = new Promise((done) => server.once('close', done))
-server.kill('SIGTERM')
-await stopped
-rmSync(folder, { recursive: true, force: true })
+await stop()

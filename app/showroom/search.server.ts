@@ -120,10 +120,13 @@ function filterGroups(
     const before = needs[name]
     const chosen = search.filters[name] ?? []
     if (before && !search.filters[before]?.length && !chosen.length) return []
-    const counted = offered(name, result.facets[name] ?? [], settings)
+    const present = result.facets[name] ?? []
+    const counted = offered(name, present, settings)
     const unlisted = chosen.filter((value) => !counted.some((known) => known.value === value))
     const values = [...unlisted.map((value) => ({ value, count: null })), ...counted]
-    return values.length > 1 || chosen.length ? [{ name, label: filterLabels[name], values }] : []
+    return chosen.length || (present.length > 1 && values.length > 0)
+      ? [{ name, label: filterLabels[name], values }]
+      : []
   })
 }
 

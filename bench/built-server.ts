@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** The built server as `npm start` runs it, with the demo dealers, on a data folder and a port of its own. */
+export async function startServer(environment: Record<string, string> = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'forecourt-bench-'))
+  const server = spawn(process.execPath, ['build/server/index.js'], {
+    cwd: join(import.meta.dirname, '..'),
+    env: { ...process.env, FORECOURT_DATA: folder, PORT: '0', NODE_ENV: 'development', ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const port = await new Promise<number>((found, failed) => {
+    let printed = ''
+    server.stdout.on('data', (chunk) => {
+      printed += chunk
+      const running = /running at http:\/\/localhost:(\d+)\//.exec(printed)
+      if (running) found(Number(running[1]))
+    })
+    server.on('close', () => failed(new Error(`The server did not start:\n${printed}`)))
+  })
+  return {
+    port,
+    folder,
+    pid: server.pid!,
+    stop: async () => {
+      const stopped = new Promise((done) => server.once('close', done))
+      server.kill('SIGTERM')
+      await stopped
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Milliseconds of processor time that a process has used since it began; Linux only. */
+export function cpuMs(pid: number): number {
+  const [user, system] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ').slice(11, 13)
+  return (Number(user) + Number(system)) * 10
+}
