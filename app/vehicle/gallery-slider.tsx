@@ -105,12 +105,14 @@ export function GallerySlider({
       )}
       <button
         type="button"
-        aria-label={`Fullscreen, picture ${index + 1} of ${slides.length}`}
         onClick={() => onOpen(index)}
         className={`${stageButton} right-3 bottom-3 gap-2 px-3.5 font-semibold tabular`}
       >
         <Expand aria-hidden className="size-4.5" />
-        {`${index + 1} / ${slides.length}`}
+        <span>
+          <span className="sr-only">Fullscreen, picture </span>
+          {`${index + 1} / ${slides.length}`}
+        </span>
       </button>
       <p aria-live="polite" className="sr-only">
         {isAwake && `Picture ${index + 1} of ${slides.length}`}
