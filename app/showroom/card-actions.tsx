@@ -1,6 +1,5 @@
 import type { CarCard } from '#app/stock/car-card.ts'
 import { buttonLook } from '#app/ui/button.tsx'
-import { isReachable } from './site-menu.ts'
 
 /** What a buyer can do with a car from its card (STK-62, STK-65); for a sold one only to ask for another (STK-66). */
 export function CardActions({ card }: { card: CarCard }) {
@@ -9,24 +8,20 @@ export function CardActions({ card }: { card: CarCard }) {
     return (
       <div className="grid gap-2">
         <p className="text-sm text-ink-2">Like this and want something similar?</p>
-        {isReachable(enquire) && (
-          <a
-            href={`${enquire}?about=similar`}
-            data-enquire
-            className={`${buttonLook('outline')} relative w-full`}
-          >
-            Find Me Something Similar
-          </a>
-        )}
+        <a
+          href={`${enquire}?about=similar`}
+          data-enquire
+          className={`${buttonLook('outline')} relative w-full`}
+        >
+          Find Me Something Similar
+        </a>
       </div>
     )
   return (
     <div className="grid grid-cols-2 gap-2">
-      {isReachable(enquire) && (
-        <a href={enquire} data-enquire className={`${quiet} relative`}>
-          Enquire Now<span className="sr-only"> about {card.name}</span>
-        </a>
-      )}
+      <a href={enquire} data-enquire className={`${quiet} relative`}>
+        Enquire Now<span className="sr-only"> about {card.name}</span>
+      </a>
       <a href={`/cars/${card.slug}`} className={`${quiet} relative`}>
         View Details<span className="sr-only"> of {card.name}</span>
       </a>

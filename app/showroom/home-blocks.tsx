@@ -3,6 +3,7 @@ import type { FacetValue } from '#app/search/search.ts'
 import type { CarCard } from '#app/stock/car-card.ts'
 import { ResultCard } from '#app/stock/result-card.tsx'
 import { Silhouette } from '#app/stock/silhouette.tsx'
+import { buttonLook } from '#app/ui/button.tsx'
 import { wholeNumber } from '#app/ui/money.ts'
 import type { HomeData } from './home.server.ts'
 
@@ -126,6 +127,25 @@ export function Offers({ offers }: { offers: HomeData['offers'] }) {
         ))}
       </ul>
     </Block>
+  )
+}
+
+export function Sell({ sell }: { sell: HomeData['sell'] }) {
+  if (!sell) return null
+  return (
+    <section aria-label={sell.heading} className="py-[calc(var(--section)/2)]">
+      <div className="measure">
+        <div className="grid items-center gap-x-10 gap-y-5 rounded-card bg-accent p-7 text-on-accent md:grid-cols-[minmax(0,1fr)_auto] md:p-10 prestige:border prestige:border-line prestige:bg-surface prestige:text-ink">
+          <div className="grid gap-2">
+            <h2 className="text-[clamp(1.75rem,1.3rem+1.6vw,2.75rem)]">{sell.heading}</h2>
+            <p className="max-w-prose text-lg">{sell.text}</p>
+          </div>
+          <a href={sell.href} className={buttonLook('brand')}>
+            {sell.label}
+          </a>
+        </div>
+      </div>
+    </section>
   )
 }
 

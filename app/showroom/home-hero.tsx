@@ -1,12 +1,7 @@
-import { Search } from 'lucide-react'
-import { Form } from 'react-router'
 import { CarPicture } from '#app/stock/car-picture.tsx'
 import { PriceBlock } from '#app/stock/price-block.tsx'
-import { wholeNumber } from '#app/ui/money.ts'
 import type { HomeData } from './home.server.ts'
-import { showMeWord } from './search-name.ts'
-
-const results = '/search/new-used-and-demo-cars'
+import { HomeSearch } from './home-search.tsx'
 
 /** The first thing a visitor sees: what the dealer says of itself, the newest car, and the search. */
 export function HomeHero({ data }: { data: HomeData }) {
@@ -23,7 +18,7 @@ export function HomeHero({ data }: { data: HomeData }) {
             ))}
           </h1>
           {data.home.heroText && <p className="max-w-prose text-lg text-ink-2">{data.home.heroText}</p>}
-          <HeroSearch data={data} />
+          <HomeSearch data={data} />
         </div>
         {newest && (
           <a
@@ -49,72 +44,5 @@ export function HomeHero({ data }: { data: HomeData }) {
         )}
       </div>
     </section>
-  )
-}
-
-/** Leads to the results; works without JavaScript. */
-function HeroSearch({ data }: { data: HomeData }) {
-  const label = 'grid gap-1 text-sm font-semibold'
-  const prices = data.isWeekly
-    ? [150, 200, 250, 300, 400]
-    : [10_000, 20_000, 30_000, 40_000, 60_000, 80_000, 100_000, 150_000, 250_000]
-  return (
-    <Form
-      action={results}
-      className="grid grid-cols-2 gap-3 heritage:rounded-card heritage:bg-brand heritage:p-5 heritage:text-on-brand"
-    >
-      <label className={`${label} col-span-2`}>
-        <span className="sr-only">Keyword search</span>
-        <span className="relative">
-          <Search aria-hidden className="pointer-events-none absolute top-3 left-3 size-5 text-ink-2" />
-          <input
-            type="search"
-            name="query"
-            maxLength={200}
-            placeholder={data.placeholder}
-            className="control w-full pl-10 font-normal placeholder:text-ink-2"
-          />
-        </span>
-      </label>
-      <label className={label}>
-        Make
-        <select name="make" className="control font-normal">
-          <option value="">All makes</option>
-          {data.makes.map(({ value, count }) => (
-            <option key={value} value={value}>
-              {`${value} (${wholeNumber(count)})`}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label className={label}>
-        Body type
-        <select name="body" className="control font-normal">
-          <option value="">All body types</option>
-          {data.bodies.map(({ value, count }) => (
-            <option key={value} value={value}>
-              {`${value} (${wholeNumber(count)})`}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label className={`${label} max-sm:col-span-2`}>
-        {data.isWeekly ? 'Price a week to' : 'Price to'}
-        <select name="price_max" className="control font-normal">
-          <option value="">Any price</option>
-          {prices.map((dollars) => (
-            <option key={dollars} value={dollars}>
-              {`$${wholeNumber(dollars)}`}
-            </option>
-          ))}
-        </select>
-      </label>
-      <button
-        type="submit"
-        className="min-h-12 self-end max-sm:col-span-2 rounded-control bg-brand px-5 font-semibold text-on-brand heritage:bg-accent heritage:text-on-accent"
-      >
-        {`Show Me ${wholeNumber(data.count)} ${showMeWord(data.noun)}`}
-      </button>
-    </Form>
   )
 }

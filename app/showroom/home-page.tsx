@@ -2,13 +2,28 @@ import { requestContext } from '#app/tenancy/request-context.server.ts'
 import { wholeNumber } from '#app/ui/money.ts'
 import type { Route } from './+types/home-page'
 import { homeData } from './home.server.ts'
-import { BodyTiles, BrandList, FeaturedCars, Offers, Reviews, Stats, Why, Yards } from './home-blocks.tsx'
+import {
+  BodyTiles,
+  BrandList,
+  FeaturedCars,
+  Offers,
+  Reviews,
+  Sell,
+  Stats,
+  Why,
+  Yards,
+} from './home-blocks.tsx'
 import { HomeHero } from './home-hero.tsx'
+import { publicPage } from './public-page.server.ts'
 
 /** The home page is composed from the site's settings (CON-02). */
 export async function loader({ context }: Route.LoaderArgs) {
   const { scope, now } = context.get(requestContext)
-  return homeData(scope, now())
+  return publicPage(await homeData(scope, now()))
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -26,6 +41,7 @@ export default function HomePage({ loaderData: data }: Route.ComponentProps) {
     featured: <FeaturedCars key="featured" heading={data.home.featuredHeading} cards={data.newest} />,
     brands: <BrandList key="brands" makes={data.makes} />,
     offers: <Offers key="offers" offers={data.offers} />,
+    sell: <Sell key="sell" sell={data.sell} />,
     stats: <Stats key="stats" stats={data.home.stats} />,
     why: <Why key="why" heading={data.home.whyHeading} reasons={data.home.why} />,
     reviews: <Reviews key="reviews" heading={data.home.reviewsHeading} reviews={data.reviews} />,

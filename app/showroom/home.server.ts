@@ -3,7 +3,10 @@ import { bodyOutline } from '#app/stock/body-outline.ts'
 import { newestCars, searchStock } from '#app/stock/stock.server.ts'
 import { readStockSearch } from '#app/stock/stock-search.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
+import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { wholeNumber } from '#app/ui/money.ts'
+import { showMeWord } from './search-name.ts'
+import { sellersHref } from './site-menu.ts'
 
 export type HomeData = Awaited<ReturnType<typeof homeData>>
 
@@ -23,6 +26,7 @@ export async function homeData(scope: Scope, now: Date) {
     siteName: settings.name,
     noun: settings.stock.noun,
     placeholder: settings.search.keywordPlaceholder,
+    vehicles: showMeWord(settings.stock.noun),
     isWeekly: settings.price.subscriptionSite,
     count: stock.count,
     makes: stock.facets.make ?? [],
@@ -36,6 +40,8 @@ export async function homeData(scope: Scope, now: Date) {
       heroLines: (home.heroLines.length ? home.heroLines : [settings.name]).map(words),
       heroText: words(home.heroText),
     },
+    sell: sellInvitation(settings),
+    api: settings.api.base,
     offers: home.offers.filter(({ until }) => !until || until >= today),
     reviews: settings.reviews.slice(0, 3),
     locations: shownLocations(settings).map(
@@ -48,4 +54,10 @@ export async function homeData(scope: Scope, now: Date) {
       }),
     ),
   }
+}
+
+function sellInvitation(settings: SiteSettings) {
+  const { sell } = settings.home
+  const href = sell && sellersHref(sell.href, settings)
+  return sell && href ? { ...sell, href } : null
 }

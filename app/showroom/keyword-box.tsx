@@ -89,7 +89,7 @@ function useKeywordBox(data: SearchData) {
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
   const [recent, setRecent] = useState<readonly Suggestion[]>([])
-  const suggestions = useSuggestions(isOpen ? text : '')
+  const suggestions = useSuggestions(isOpen ? text : '', data.api)
   const options = text.trim() ? suggestions : recent
 
   useEffect(() => () => clearTimeout(timer.current), [])

@@ -12,7 +12,7 @@ import { sliderRange, wholeThousands } from '#app/ui/slider-range.ts'
 import { filterLabels } from './facet-words.ts'
 import { withoutSoldRuns, withPromotions } from './result-list.ts'
 import { canonicalAddress, plural, searchName, searchTrail, showMeWord } from './search-name.ts'
-import { isReachable } from './site-menu.ts'
+import { isReachable, pathsOf, sellersHref } from './site-menu.ts'
 
 /** What the search screen shows. */
 export type SearchData = Awaited<ReturnType<typeof searchData>>
@@ -61,7 +61,7 @@ export async function searchData(scope: Scope, place: SearchPlace, parameters: U
   const promotions = promotionsFor({ settings, types, page: result.page, now }).map(
     ({ promotion, position }) => ({
       position,
-      promotion: { ...promotion, href: isReachable(promotion.href) ? promotion.href : '' },
+      promotion: { ...promotion, href: sellersHref(promotion.href, settings) ?? '' },
     }),
   )
   const cards = withoutSoldRuns(result.cards)
@@ -87,8 +87,11 @@ export async function searchData(scope: Scope, place: SearchPlace, parameters: U
       siteName: settings.name,
     },
     slug: settings.slug,
+    api: settings.api.base,
     template: settings.template,
-    refreshPath: isReachable(settings.search.refreshPath) ? settings.search.refreshPath : stockPath,
+    refreshPath: isReachable(settings.search.refreshPath, pathsOf(settings))
+      ? settings.search.refreshPath
+      : stockPath,
     makesShown: settings.search.popularMakes.length || usualMakesShown,
     showsViews: settings.card.showViews,
   }

@@ -60,3 +60,7 @@ export function reachable(items: readonly MenuItem[], knownPaths = pagePaths): M
     return shown.href || shown.children || shown.opens ? [shown] : []
   })
 }
+
+/** Where sellers are led while their own page is not there: to the dealer. */
+export const sellersHref = (href: string, settings: SiteSettings): string | null =>
+  [href, '/contact', '/contact-us'].find((path) => isReachable(path, pathsOf(settings))) ?? null

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { data } from 'react-router'
+import { stockPath } from '#app/stock/search-path.ts'
 import { Accordion } from '#app/ui/accordion.tsx'
 import { Button, buttonLook } from '#app/ui/button.tsx'
 import { Dialog, Sheet } from '#app/ui/dialog.tsx'
@@ -8,7 +9,6 @@ import { Rating } from '#app/ui/rating.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { Tag, type TagKind } from '#app/ui/tag.tsx'
 import { toasts } from '#app/ui/toasts.ts'
-import { stockPath } from '#app/stock/search-path.ts'
 
 /** Every component in every state, in the template of the site at hand. Not for visitors. */
 export function loader() {

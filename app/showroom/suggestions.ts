@@ -11,7 +11,7 @@ const kept = new Map<string, readonly Suggestion[]>()
 const mostKept = 100
 
 /** What the site has that begins with the words; the last answer stays until the next one is there. */
-export function useSuggestions(text: string): readonly Suggestion[] {
+export function useSuggestions(text: string, api: string): readonly Suggestion[] {
   const [suggestions, setSuggestions] = useState<readonly Suggestion[]>([])
   const words = text.trim().toLowerCase()
   useEffect(() => {
@@ -19,14 +19,14 @@ export function useSuggestions(text: string): readonly Suggestion[] {
     const known = kept.get(words)
     if (known) return setSuggestions(known)
     const asking = new AbortController()
-    ask(words, asking.signal).then(setSuggestions, () => {})
+    ask(words, api, asking.signal).then(setSuggestions, () => {})
     return () => asking.abort()
-  }, [words])
+  }, [words, api])
   return suggestions
 }
 
-async function ask(words: string, signal: AbortSignal): Promise<readonly Suggestion[]> {
-  const response = await fetch(`/api/search/suggest?${new URLSearchParams({ query: words })}`, { signal })
+async function ask(words: string, api: string, signal: AbortSignal): Promise<readonly Suggestion[]> {
+  const response = await fetch(`${api}/search/suggest?${new URLSearchParams({ query: words })}`, { signal })
   if (!response.ok) return []
   const { suggestions } = (await response.json()) as { suggestions: Suggestion[] }
   if (kept.size >= mostKept) kept.delete(kept.keys().next().value ?? '')

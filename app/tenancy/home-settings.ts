@@ -13,7 +13,17 @@ const Offer = z.strictObject({
   until: z.iso.date().optional().describe('The last day it is shown, in the site’s time zone.'),
 })
 
-const homeBlocks = ['bodies', 'featured', 'brands', 'offers', 'stats', 'why', 'reviews', 'locations'] as const
+const homeBlocks = [
+  'bodies',
+  'featured',
+  'brands',
+  'offers',
+  'sell',
+  'stats',
+  'why',
+  'reviews',
+  'locations',
+] as const
 
 export const home = z
   .strictObject({
@@ -31,6 +41,17 @@ export const home = z
       .describe('Which blocks follow the search, in this order; a block without content is left out.'),
     featuredHeading: line.default('New arrivals').describe('Heading of the newest cars.'),
     offers: z.array(Offer).default([]).describe('Latest offers.'),
+    sell: z
+      .strictObject({
+        heading: line,
+        text: z.string().max(400),
+        label: line.default('Sell your car'),
+        href: sitePathOrAddress.default('/sell-my-car'),
+      })
+      .optional()
+      .describe(
+        'An invitation to sell a vehicle to the dealer; it leads to the contact page where its own page is not there.',
+      ),
     stats: z
       .array(z.strictObject({ value: line, label: line }))
       .max(4)
