@@ -2,14 +2,14 @@ import type { CarCard } from '#app/stock/car-card.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 
 /** What a buyer can do with a car from its card (STK-62, STK-65); for a sold one only to ask for another (STK-66). */
-export function CardActions({ card }: { card: CarCard }) {
-  const enquire = `/cars/${card.slug}/enquire`
+export function CardActions({ card, enquire = 'Enquire Now' }: { card: CarCard; enquire?: string }) {
+  const address = `/cars/${card.slug}/enquire`
   if (card.status === 'sold')
     return (
       <div className="grid gap-2">
         <p className="text-sm text-ink-2">Like this and want something similar?</p>
         <a
-          href={`${enquire}?about=similar`}
+          href={`${address}?about=similar`}
           data-enquire
           className={`${buttonLook('outline')} relative w-full`}
         >
@@ -19,8 +19,9 @@ export function CardActions({ card }: { card: CarCard }) {
     )
   return (
     <div className="grid grid-cols-2 gap-2">
-      <a href={enquire} data-enquire className={`${quiet} relative`}>
-        Enquire Now<span className="sr-only"> about {card.name}</span>
+      <a href={address} data-enquire className={`${quiet} relative`}>
+        {enquire}
+        <span className="sr-only"> about {card.name}</span>
       </a>
       <a href={`/cars/${card.slug}`} className={`${quiet} relative`}>
         View Details<span className="sr-only"> of {card.name}</span>

@@ -19,8 +19,8 @@ export function Results({ data }: { data: SearchData }) {
             : {
                 key: item.card.id,
                 node: (
-                  <ResultCard card={item.card} isEarly={i < 3}>
-                    <CardActions card={item.card} />
+                  <ResultCard card={item.card} isEarly={i < 3} views={data.views?.[item.card.id]}>
+                    <CardActions card={item.card} enquire={data.words.enquire} />
                   </ResultCard>
                 ),
               },

@@ -164,3 +164,19 @@ test('PRC-09 a subscription site shows the price of a week and its slider', asyn
   expect(html.match(/<article/g)).toHaveLength(1)
   expect(html).toContain('name="subscription_price_min"')
 })
+
+test('STK-63 a card shows how often the car was viewed, where the site says so', async () => {
+  const shown = SiteSettings.shape.card.parse({ showViews: true })
+  const site = await aSite(world(), { card: shown })
+  await hasStock(world(), site, [aCar()])
+  const visit = website(world())
+  const slug = /href="\/cars\/([a-z0-9-]+)"/.exec(await (await visit(site, path)).text())![1]!
+  const view = `/api/cars/${slug}/view.json?photos_count=0&updated_at=x&website_id=${site.slug}`
+  expect(
+    (await visit(site, view, { headers: { 'user-agent': 'Mozilla/5.0 (X11) Firefox/140.0' } })).status,
+  ).toBe(200)
+  expect(card((await (await visit(site, `${path}?fresh=1`)).text()).replaceAll('<!-- -->', ''))).toContain(
+    '1 view',
+  )
+  expect(card(await (await aScreen())())).not.toContain('view ')
+})

@@ -1,5 +1,6 @@
 import type { FacetValue } from '#app/search/search.ts'
 import { bodyOutline } from '#app/stock/body-outline.ts'
+import type { CarCard } from '#app/stock/car-card.ts'
 import type { CarFacet } from '#app/stock/car-index.ts'
 import { promotionsFor } from '#app/stock/promotions.ts'
 import { type SearchPlace, stockPath } from '#app/stock/search-path.ts'
@@ -9,6 +10,7 @@ import { type AddressFilter, isNarrowed, readStockSearch, type StockSearch } fro
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { sliderRange, wholeThousands } from '#app/ui/slider-range.ts'
+import { viewsOf } from '#app/vehicle/views.server.ts'
 import { filterLabels } from './facet-words.ts'
 import { withoutSoldRuns, withPromotions } from './result-list.ts'
 import { canonicalAddress, plural, searchName, searchTrail, showMeWord } from './search-name.ts'
@@ -82,6 +84,7 @@ export async function searchData(scope: Scope, place: SearchPlace, parameters: U
       one: noun.toLowerCase(),
       many: plural(noun.toLowerCase()),
       showMe: showMeWord(noun),
+      enquire: settings.enquiry.openLabel,
       placeholder: settings.search.keywordPlaceholder,
       empty: settings.search.emptyText,
       siteName: settings.name,
@@ -93,8 +96,19 @@ export async function searchData(scope: Scope, place: SearchPlace, parameters: U
       ? settings.search.refreshPath
       : stockPath,
     makesShown: settings.search.popularMakes.length || usualMakesShown,
-    showsViews: settings.card.showViews,
+    views: await viewsOfCards(scope, cards),
   }
+}
+
+/** How often each car was viewed, where the site shows it (STK-63); null: it does not. */
+async function viewsOfCards(scope: Scope, cards: readonly CarCard[]): Promise<Record<string, number> | null> {
+  if (!scope.site.settings.card.showViews || !cards.length) return null
+  return Object.fromEntries(
+    await viewsOf(
+      scope,
+      cards.map(({ id }) => id),
+    ),
+  )
 }
 
 /** The outline of each body type that the filters offer (STK-94). */

@@ -1,6 +1,7 @@
 import {
   Camera,
   Car,
+  Eye,
   Fuel,
   Gauge,
   Hash,
@@ -11,6 +12,7 @@ import {
   Waypoints,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { wholeNumber } from '#app/ui/money.ts'
 import type { CarCard, CardAttribute } from './car-card.ts'
 import { CarPicture } from './car-picture.tsx'
 import { CarTagMark } from './car-tag-mark.tsx'
@@ -23,6 +25,8 @@ type ResultCardProps = {
   card: CarCard
   isEarly: boolean
   sizes?: string
+  /** How often it was viewed (STK-63). */
+  views?: number | undefined
   /** Over the picture's right corner: saving, comparing. */
   control?: ReactNode
   /** The actions, under the price. */
@@ -30,7 +34,7 @@ type ResultCardProps = {
 }
 
 /** A car in a list of results (STK-62). The whole card leads to the car; its name is the link. */
-export function ResultCard({ card, isEarly, sizes = gridSizes, control, children }: ResultCardProps) {
+export function ResultCard({ card, isEarly, sizes = gridSizes, views, control, children }: ResultCardProps) {
   return (
     <article className="relative grid grid-rows-[auto_1fr] overflow-hidden rounded-card bg-surface shadow-card has-[h2_a:focus-visible]:outline-3 has-[h2_a:focus-visible]:outline-link metro:border metro:border-line heritage:border heritage:border-line prestige:bg-transparent">
       <div className="relative">
@@ -58,6 +62,12 @@ export function ResultCard({ card, isEarly, sizes = gridSizes, control, children
               <span className="truncate">{text}</span>
             </li>
           ))}
+          {views !== undefined && (
+            <li className="flex items-center gap-2 prestige:border-l prestige:border-line prestige:pl-3">
+              <Eye aria-hidden className="size-4 shrink-0 prestige:hidden" />
+              {views === 1 ? '1 view' : `${wholeNumber(views)} views`}
+            </li>
+          )}
         </ul>
         <div className="border-t border-line pt-3 heritage:border-t-0 heritage:pt-0">
           <PriceBlock price={card.price} />
