@@ -4,7 +4,6 @@ import { CarTagMark } from '#app/stock/car-tag-mark.tsx'
 import { findSoldCar } from '#app/stock/sold-car.server.ts'
 import { findCar } from '#app/stock/stock.server.ts'
 import { requestContext } from '#app/tenancy/request-context.server.ts'
-import { dollars } from '#app/ui/money.ts'
 import { FuelAndDelivery } from '#app/vehicle/fuel-and-delivery.tsx'
 import { Gallery } from '#app/vehicle/gallery.tsx'
 import { PriceGauge } from '#app/vehicle/gauge.tsx'
@@ -13,6 +12,7 @@ import { MarketIndicator } from '#app/vehicle/market-indicator.tsx'
 import { PdfLink, PrintLink } from '#app/vehicle/print-buttons.tsx'
 import { ShareMenu } from '#app/vehicle/share-menu.tsx'
 import { SimilarCars } from '#app/vehicle/similar-cars.tsx'
+import { vehicleMeta } from '#app/vehicle/structured-data.ts'
 import { useRememberViewed } from '#app/vehicle/viewed-use.ts'
 import { useCarView, ViewCount } from '#app/vehicle/views-count.tsx'
 import type { Route } from './+types/vehicle-page'
@@ -32,7 +32,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const car = await findCar(scope, params.slug, now())
   if (car) {
     const { origin } = new URL(request.url)
-    return { vehicle: vehicleData(scope, car, { now: now(), origin }) }
+    return {
+      vehicle: vehicleData(scope, car, { now: now(), origin }),
+      meta: vehicleMeta({ car, settings: scope.site.settings, origin }),
+    }
   }
   const sold = await findSoldCar(scope, params.slug, now())
   if (!sold) throw data('Not found', { status: 404 })
@@ -46,9 +49,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
       { title: `${loaderData.gone.name} | ${loaderData.gone.siteName}` },
       { name: 'robots', content: 'noindex' },
     ]
-  const { car, price, siteName } = loaderData.vehicle
-  const asked = price.kind === 'price' ? `, ${dollars(price.cents)}` : ''
-  return [{ title: `${car.name}${asked} | ${siteName}` }]
+  return loaderData.meta
 }
 
 export default function VehiclePage({ loaderData }: Route.ComponentProps) {

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { Car } from '#app/stock/car.ts'
-import { aCar, now, someSettings } from '#test/world.ts'
+import { listCars } from '#app/stock/stock.server.ts'
+import { website } from '#test/website.ts'
+import { aCar, aSite, hasStock, now, scope, someSettings, worldOf } from '#test/world.ts'
 import { structuredData, vehicleMeta } from './structured-data.ts'
 
 const car = (facts: object = {}) => {
@@ -82,4 +84,23 @@ test('the page has a canonical address and a preview with a picture that program
 test('a car without a picture has a preview without one', () => {
   const meta = vehicleMeta({ car: car(), settings: someSettings(), origin: 'https://dealer.test' })
   expect(JSON.stringify(meta)).not.toContain('og:image')
+})
+
+const world = worldOf()
+
+test("the server's HTML carries it, whatever the car is called", async () => {
+  const site = await aSite(world())
+  await hasStock(world(), site, [aCar({ name: 'HiLux </script><script>alert(1)</script>', colour: '"<b>' })])
+  const [listed] = (await listCars(scope(world(), site), 1)).cars
+  const html = await (await website(world())(site, `/cars/${listed!.slug}`)).text()
+  const [, json = ''] = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(html) ?? []
+  expect(JSON.parse(json)).toMatchObject({
+    '@type': 'Car',
+    name: 'HiLux </script><script>alert(1)</script>',
+    offers: { '@type': 'Offer', price: 45_990, seller: { '@type': 'AutoDealer' } },
+  })
+  expect(html).not.toContain('<script>alert(1)')
+  expect(html).toContain(
+    `<link rel="canonical" href="http://${site.slug}.localhost:3000/cars/${listed!.slug}"/>`,
+  )
 })
