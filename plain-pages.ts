@@ -15,11 +15,11 @@ a:hover, a:focus-visible { outline: 3px solid #2463b0; outline-offset: 2px; }
 strong, small { display: block; padding: 0 1rem; }
 strong { padding-top: .875rem; font-size: 1.125rem; }
 small { padding-bottom: .875rem; color: #434c5a; font-size: .9375rem; overflow-wrap: anywhere; }
-svg { display: block; width: 100%; height: auto; }
+svg, img { display: block; width: 100%; aspect-ratio: 3/2; height: auto; object-fit: cover; }
 `
 
-/** These pages run no script and load nothing. */
-export const plainPagePolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+/** These pages run no script and load nothing but their own pictures. */
+export const plainPagePolicy = `default-src 'none'; img-src 'self'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
 export type PlainPage = ReturnType<typeof html>
 
@@ -42,21 +42,24 @@ export const messagePage = (title: string, text: string) => page(title, html`<h1
 const car =
   'M4 44V33c0-5 3-8 8-9l14-3 12-12c3-3 6-4 10-4h42c5 0 9 2 11 6l6 13c6 1 8 4 8 9v11h-9a12 12 0 0 0-24 0H42a12 12 0 0 0-24 0Z'
 
-/** The sites of a development machine, each with its address. */
-export const sitesPage = (sites: readonly Site[], port: string) => {
-  const address = (site: Site) => `http://${site.slug}.localhost${port ? `:${port}` : ''}/`
-  const entry = (site: Site) => {
-    const { brand } = site.settings.colours
+export type ListedSite = { readonly site: Site; readonly picture: string | null }
+
+/** The sites of a development machine, each with its address and a picture of one of its cars. */
+export const sitesPage = (sites: readonly ListedSite[], port: string) => {
+  const entry = ({ site, picture }: ListedSite) => {
+    const address = `http://${site.slug}.localhost${port ? `:${port}` : ''}/`
     return html`<li>
-      <a href="${address(site)}">
-        <svg viewBox="0 0 240 120" aria-hidden="true">
-          <rect width="240" height="120" fill="${brand}" />
-          <g transform="translate(60 34)" fill="${inkOn(brand)}"><path d="${car}" /><circle cx="30" cy="45" r="8" /><circle cx="94" cy="45" r="8" /></g>
-        </svg>
-        <strong>${site.settings.name}</strong><small>${address(site)}</small>
+      <a href="${address}">
+        ${picture ? html`<img src="${picture}" alt="" width="480" height="320" />` : drawing(site.settings.colours.brand)}
+        <strong>${site.settings.name}</strong><small>${address}</small>
       </a>
     </li>`
   }
   const list = sites.length ? html`<ul>${sites.map(entry)}</ul>` : html`<p>There is no site yet.</p>`
   return page('Forecourt', html`<h1>Forecourt</h1><p>The dealers on this machine.</p>${list}`)
 }
+
+const drawing = (brand: string) => html`<svg viewBox="0 0 240 160" aria-hidden="true">
+  <rect width="240" height="160" fill="${brand}" />
+  <g transform="translate(60 54)" fill="${inkOn(brand)}"><path d="${car}" /><circle cx="30" cy="45" r="8" /><circle cx="94" cy="45" r="8" /></g>
+</svg>`
