@@ -1,7 +1,6 @@
 import type { RouteConfig } from '@react-router/dev/routes'
 import enquiries from './enquiries/routes.ts'
 import showroom from './showroom/routes.ts'
-import stock from './stock/routes.ts'
 import vehicle from './vehicle/routes.ts'
 
-export default [...stock, ...enquiries, ...vehicle, ...showroom] satisfies RouteConfig
+export default [...enquiries, ...vehicle, ...showroom] satisfies RouteConfig

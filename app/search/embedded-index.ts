@@ -101,7 +101,7 @@ class EmbeddedIndex implements SearchIndex {
   }
 
   bytes(): number {
-    return this.#documents.bytes() + this.#columns.bytes() + this.#text.bytes()
+    return this.#documents.bytes() + this.#columns.bytes() + this.#text.bytes() + this.#universes.bytes()
   }
 
   #page(query: SearchQuery, text: TextMatch | null, { bits, count }: Matching): Page {

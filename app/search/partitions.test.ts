@@ -189,3 +189,20 @@ test('a partition that grows by a change pushes others out', async () => {
   partitions.apply('a', adding(...large), 2)
   expect(['a', 'b'].filter((site) => partitions.has(site))).toEqual(['a'])
 })
+
+test('a partition that grows by being searched is weighed again now and then', async () => {
+  const { partitions, load } = aRegistry({ limitBytes: 100 })
+  let weight = 40
+  const { index } = aPartition(1)
+  const growing: Partition = {
+    generation: 1,
+    index: { ...index, search: index.search, size: 0, apply() {}, bytes: () => weight },
+  }
+  const light: Partition = { generation: 1, index: { ...growing.index, bytes: () => 40 } }
+  await load('a', light)
+  await load('b', growing)
+  expect(partitions.size).toBe(2)
+  weight = 90
+  for (let use = 0; use < 40; use++) await partitions.get('b')
+  expect(['a', 'b'].filter((site) => partitions.has(site))).toEqual(['b'])
+})

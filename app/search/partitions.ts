@@ -30,7 +30,14 @@ export interface Partitions<Key extends string, Index extends SearchIndex = Sear
   drop(site: Key): void
 }
 
-type Loaded<Index> = { readonly index: Index; generation: number; usedAt: number; bytes: number }
+type Loaded<Index> = {
+  readonly index: Index
+  generation: number
+  usedAt: number
+  uses: number
+  /** When it was last weighed. */
+  bytes: number
+}
 type Step = { readonly change: IndexChange; readonly generation: number }
 type Build<Index extends SearchIndex> = {
   readonly partition: Promise<Partition<Index>>
@@ -39,6 +46,8 @@ type Build<Index extends SearchIndex> = {
 }
 
 const MOST_LOADS_PER_BUILD = 3
+/** An index grows as it is searched, by what it keeps for the next search. */
+const USES_BETWEEN_WEIGHINGS = 32
 
 export function createPartitions<Key extends string, Index extends SearchIndex = SearchIndex>(
   options: PartitionOptions<Key, Index>,
@@ -53,6 +62,8 @@ class PartitionRegistry<Key extends string, Index extends SearchIndex> implement
   /** Least recently used first. */
   readonly #loaded = new Map<Key, Loaded<Index>>()
   readonly #builds = new Map<Key, Build<Index>>()
+  /** The sum of all that is loaded. */
+  #bytes = 0
 
   constructor({ load, limitBytes, now = Date.now }: PartitionOptions<Key, Index>) {
     this.#load = load
@@ -89,20 +100,20 @@ class PartitionRegistry<Key extends string, Index extends SearchIndex> implement
     if (loaded === undefined) return false
     try {
       if (!take(loaded, step)) {
-        this.#loaded.delete(site)
+        this.#forget(site)
         return false
       }
     } catch (error) {
-      this.#loaded.delete(site)
+      this.#forget(site)
       throw error
     }
-    loaded.bytes = loaded.index.bytes()
+    this.#weigh(loaded)
     this.#dropUnused(site)
     return true
   }
 
   drop(site: Key): void {
-    this.#loaded.delete(site)
+    this.#forget(site)
     this.#builds.delete(site)
   }
 
@@ -119,10 +130,9 @@ class PartitionRegistry<Key extends string, Index extends SearchIndex> implement
     try {
       for (let loads = 1; ; loads++) {
         const { index, generation } = await this.#load(site)
-        const loaded = { index, generation, usedAt: 0, bytes: 0 }
+        const loaded = { index, generation, usedAt: 0, uses: 0, bytes: 0 }
         const isComplete = catchUp(loaded, steps)
         if (!isComplete && loads < MOST_LOADS_PER_BUILD) continue
-        loaded.bytes = index.bytes()
         if (isComplete && isWanted()) this.#use(site, loaded)
         return loaded
       }
@@ -135,19 +145,28 @@ class PartitionRegistry<Key extends string, Index extends SearchIndex> implement
     loaded.usedAt = this.#now()
     this.#loaded.delete(site)
     this.#loaded.set(site, loaded)
+    if (loaded.uses++ % USES_BETWEEN_WEIGHINGS !== 0) return
+    this.#weigh(loaded)
     this.#dropUnused(site)
   }
 
+  #weigh(loaded: Loaded<Index>): void {
+    const bytes = loaded.index.bytes()
+    this.#bytes += bytes - loaded.bytes
+    loaded.bytes = bytes
+  }
+
+  #forget(site: Key): void {
+    this.#bytes -= this.#loaded.get(site)?.bytes ?? 0
+    this.#loaded.delete(site)
+  }
+
   #dropUnused(kept: Key): void {
-    let bytes = 0
-    for (const loaded of this.#loaded.values()) bytes += loaded.bytes
-    if (bytes <= this.#limitBytes) return
+    if (this.#bytes <= this.#limitBytes) return
     const byUse = [...this.#loaded].sort(([, left], [, right]) => left.usedAt - right.usedAt)
-    for (const [site, loaded] of byUse) {
-      if (bytes <= this.#limitBytes) return
-      if (site === kept) continue
-      this.#loaded.delete(site)
-      bytes -= loaded.bytes
+    for (const [site] of byUse) {
+      if (this.#bytes <= this.#limitBytes) return
+      if (site !== kept) this.#forget(site)
     }
   }
 }

@@ -55,7 +55,7 @@ export class PredicateCache {
   }
 
   bytes(): number {
-    return this.#predicates.size * (this.#capacity / 8 + 200)
+    return this.#predicates.size * (this.#capacity / 8 + 700)
   }
 
   #get(key: string, make: () => Predicate): Bitset {

@@ -7,6 +7,7 @@ import { sampleOf, tally } from './facet-count.ts'
 import type { Condition } from './search.ts'
 
 const MOST_UNIVERSES = 8
+const BYTES_PER_UNIVERSE = 4000
 
 /** The documents that a query's `where` leaves. Facet counts are derived from the counts of all of them. */
 export type Universe = {
@@ -41,6 +42,12 @@ export class Universes {
 
   clear(): void {
     this.#universes.clear()
+  }
+
+  bytes(): number {
+    let codes = 0
+    for (const column of this.#columns.facets.values()) codes += column.dictionary.limit
+    return this.#universes.size * (this.#documents.capacity / 8 + codes * 4 + BYTES_PER_UNIVERSE)
   }
 
   #everything(): Universe {

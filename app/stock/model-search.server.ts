@@ -5,7 +5,7 @@ import type { Scope } from '#app/tenancy/scope.server.ts'
 import { FewAnswers } from './few-answers.ts'
 import { type FilterAttribute, readFilterExpression } from './filter-expression.ts'
 import { listedNow, minuteOf } from './listing.ts'
-import type { EndpointAnswer } from './search-endpoint.server.ts'
+import type { EndpointAnswer } from './search-api.server.ts'
 import { stockIndex } from './stock-index.server.ts'
 import { filterProblem, requestProblem } from './stock-query.ts'
 

@@ -1,8 +1,13 @@
 import { z } from 'zod'
 import type { Scope } from '#app/tenancy/scope.server.ts'
-import type { EndpointAnswer } from './search-endpoint.server.ts'
 import { answersAsJson, carListAsJson } from './stock-query.server.ts'
 import { mostHitsPerPage, mostQueries, readFilter, readStockQuery, requestProblem } from './stock-query.ts'
+import { suggest } from './suggest.server.ts'
+
+/** What an endpoint answers: JSON that is ready to send, or what the caller should do otherwise. */
+export type EndpointAnswer =
+  | { readonly json: string }
+  | { readonly problem: string; readonly status?: 400 | 404 }
 
 /** One search (API-03). */
 export async function answerSearch(scope: Scope, body: unknown, now: Date): Promise<EndpointAnswer> {
@@ -42,3 +47,6 @@ export async function answerCarList(scope: Scope, body: unknown, now: Date): Pro
   if ('problem' in where) return where
   return { json: `{"hits":${await carListAsJson(scope, where.condition, limit, now)}}` }
 }
+
+export const answerSuggestions = async (scope: Scope, text: string, now: Date): Promise<string> =>
+  JSON.stringify(await suggest(scope, text, now))

@@ -106,7 +106,6 @@ test('API-03 STK-31 STK-77 STK-78 a search answers hits, count, facets with leas
   ])
   expect(body.facetStats).toEqual({ price: { min: 38_000.5, max: 72_590 }, year: { min: 2019, max: 2021 } })
   expect(body.ms).toBeGreaterThan(0)
-  expect(body.ms).toBeLessThan(100)
 })
 
 test('STK-77 filter expression, refinements, text, sort, page size and offset work together', async () => {
@@ -289,12 +288,6 @@ test('API-03 only POST is taken', async () => {
     expect([method, response.status, response.headers.get('allow')]).toEqual([method, 405, 'POST'])
     expect(await response.json()).toEqual({ error: expect.stringContaining('POST') })
   }
-})
-
-test('API-03 a page of another host may ask too, as it may ask a hosted search service', async () => {
-  const { ask } = await aDealer()
-  const headers = { Origin: 'https://elsewhere.example', 'Content-Type': 'application/json' }
-  expect((await ask('/api/search', {}, { headers })).status).toBe(200)
 })
 
 test('OPS-02 answers change with the stock, cached ones too', async () => {

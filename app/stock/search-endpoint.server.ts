@@ -1,40 +1,60 @@
 import { readJsonBody } from '#app/platform/json-body.server.ts'
-import { type RequestFacts, requestContext } from '#app/tenancy/request-context.server.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
+import { answerDeals } from './deals.server.ts'
+import { answerModels } from './model-search.server.ts'
+import {
+  answerCarList,
+  answerMultiSearch,
+  answerSearch,
+  answerSuggestions,
+  type EndpointAnswer,
+} from './search-api.server.ts'
 
-/** What an endpoint answers: JSON that is ready to send, or what the caller should do otherwise. */
-export type EndpointAnswer =
-  | { readonly json: string }
-  | { readonly problem: string; readonly status?: 400 | 404 }
+/**
+ * The search endpoints (API-03 … API-07) by the path under the usual base. They are answered before the router of pages:
+ * its way from request to response costs more than the search.
+ */
+export type SearchEndpoint = (request: Request, scope: Scope, now: Date) => Promise<Response>
 
-type Facts = {
-  readonly request: Request
-  readonly context: Readonly<{ get(key: typeof requestContext): RequestFacts }>
-}
+type AnswerBody = (scope: Scope, body: unknown, now: Date) => Promise<EndpointAnswer>
 
 const mostBytes = 256 * 1024
+const secondsOfSuggestions = 15
 
-/** `action` and `loader` of an endpoint that takes JSON by POST and nothing else. */
-export function postEndpoint(answer: (scope: Scope, body: unknown, now: Date) => Promise<EndpointAnswer>) {
-  return {
-    loader: onlyPost,
-    async action({ request, context }: Facts): Promise<Response> {
-      if (request.method !== 'POST') return onlyPost()
-      const { scope, now } = context.get(requestContext)
-      const read = await readJsonBody(request, mostBytes)
-      if ('problem' in read) return problemResponse(read.problem, read.status)
-      const answered = await answer(scope, read.body, now())
-      return 'problem' in answered
-        ? problemResponse(answered.problem, answered.status ?? 400)
-        : jsonResponse(answered.json)
-    },
+const post =
+  (answer: AnswerBody): SearchEndpoint =>
+  async (request, scope, now) => {
+    if (request.method !== 'POST')
+      return problemResponse('This address takes POST requests with a JSON body only.', 405, {
+        Allow: 'POST',
+      })
+    const read = await readJsonBody(request, mostBytes)
+    if ('problem' in read) return problemResponse(read.problem, read.status)
+    const answered = await answer(scope, read.body, now)
+    return 'problem' in answered
+      ? problemResponse(answered.problem, answered.status ?? 400)
+      : jsonResponse(answered.json, 'no-store')
   }
+
+const suggestions: SearchEndpoint = async (request, scope, now) => {
+  if (request.method !== 'GET' && request.method !== 'HEAD')
+    return problemResponse('This address takes GET requests only.', 405, { Allow: 'GET' })
+  const text = new URL(request.url).searchParams.get('query') ?? ''
+  return jsonResponse(await answerSuggestions(scope, text, now), `public, max-age=${secondsOfSuggestions}`)
 }
 
-const onlyPost = () =>
-  problemResponse('This address takes POST requests with a JSON body only.', 405, { Allow: 'POST' })
+const endpoints = new Map<string, SearchEndpoint>([
+  ['/api/search', post(answerSearch)],
+  ['/api/search/multi', post(answerMultiSearch)],
+  ['/api/search/cars', post(answerCarList)],
+  ['/api/search/models', post(answerModels)],
+  ['/api/search/deals', post(answerDeals)],
+  ['/api/search/suggest', suggestions],
+])
 
-export const jsonResponse = (json: string, cacheControl = 'no-store') =>
+export const searchEndpoint = (path: string): SearchEndpoint | null => endpoints.get(path) ?? null
+
+const jsonResponse = (json: string, cacheControl: string) =>
   new Response(json, {
     headers: { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': cacheControl },
   })

@@ -1,0 +1,4 @@
+declare module 'itemsjs' {
+  const itemsjs: (items: readonly never[], configuration: never) => unknown
+  export default itemsjs
+}
