@@ -4,8 +4,11 @@ import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { secureHeaders } from 'hono/secure-headers'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { pictureAddress } from './app/pictures/pictures.ts'
 import { clientAddress } from './app/platform/client-address.ts'
+import type { Database } from './app/platform/database.server.ts'
 import { searchEndpoint } from './app/stock/search-endpoint.server.ts'
+import { newestCars } from './app/stock/stock.server.ts'
 import { stockGeneration } from './app/stock/stock-index.server.ts'
 import { routedPath } from './app/tenancy/api-settings.ts'
 import { requestContext } from './app/tenancy/request-context.server.ts'
@@ -14,7 +17,7 @@ import { findSiteByHost, listSites } from './app/tenancy/sites.server.ts'
 import { hostName, type Site } from './app/tenancy/tenancy.ts'
 import type { Deployment } from './deployment.ts'
 import { createPageCache } from './page-cache.ts'
-import { messagePage, type PlainPage, plainPagePolicy, sitesPage } from './plain-pages.ts'
+import { type ListedSite, messagePage, type PlainPage, plainPagePolicy, sitesPage } from './plain-pages.ts'
 import { limitBody, refuseCrossSite } from './unsafe-requests.ts'
 
 export type WebOptions = {
@@ -88,9 +91,10 @@ export function createWeb(deployment: Deployment, { build, mode, clientFolder }:
       return pages.answer(c.req.raw, page, () => handle(routedRequest(c.req.raw, site), context))
     }
     if (isDeploymentItself(host) && environment.NODE_ENV !== 'production') {
+      if (c.req.path.startsWith('/img/')) return pictures.answer(c.req.raw, { id: '', hosts: [] })
       if (c.req.path !== '/')
         return plain(c, messagePage('Page not found', 'There is nothing at this address.'), 404)
-      return plain(c, sitesPage(await listSites(database), portOf(host)), 200)
+      return plain(c, sitesPage(await listedSites(database, now()), portOf(host)), 200)
     }
     return plain(c, messagePage('No website here', 'No website is set up for this address.'), 404)
   })
@@ -104,6 +108,17 @@ export function createWeb(deployment: Deployment, { build, mode, clientFolder }:
     )
   })
   return web
+}
+
+/** Each site with the picture of its newest car. */
+async function listedSites(database: Database, now: Date): Promise<ListedSite[]> {
+  return Promise.all(
+    (await listSites(database)).map(async (site) => {
+      const [newest] = await newestCars(scopeOf(site, database), 1, now)
+      const picture = newest?.image ? pictureAddress(newest.image, { width: 480, ratio: '3:2' }) : null
+      return { site, picture }
+    }),
+  )
 }
 
 async function plain(c: Context, page: PlainPage, status: 200 | 404 | 500): Promise<Response> {
