@@ -26,7 +26,7 @@ async function carPath(dealer: string, isFit: (html: string) => boolean = () => 
   for (const path of map.match(/\/cars\/[^<]+/g) ?? []) if (isFit(await read(dealer, path))) return path
   throw new Error(`${dealer} has no such car`)
 }
-const withSpin = (html: string) => html.includes('aria-label="Turn the car"') && html.includes('Interior')
+const withSpin = (html: string) => html.includes('seen all round') && html.includes('Interior')
 const withPictures = (html: string) => html.includes('aria-label="Next picture"')
 const focused = (page: Page) =>
   page.evaluate(
@@ -89,14 +89,18 @@ test('VEH-04 a finger swipes the gallery', async () => {
   const path = await carPath('outback-vans', withPictures)
   const { page, close } = await visit('outback-vans', path, { size: 'phone', hasTouch: true, isMobile: true })
   const session = await page.context().newCDPSession(page)
-  const box = (await page.getByRole('list', { name: /^Pictures of/ }).boundingBox())!
-  await session.send('Input.synthesizeScrollGesture', {
-    x: box.x + box.width * 0.8,
-    y: box.y + box.height / 2,
-    xDistance: -box.width * 0.8,
-    gestureSourceType: 'touch',
-    speed: 1200,
-  })
+  const { x, y, height } = (await page.getByRole('list', { name: /^Pictures of/ }).boundingBox())!
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: at === undefined ? [] : [{ x: x + at, y: y + height / 3 }],
+    })
+  await touch('touchStart', 300)
+  for (let at = 300; at >= 60; at -= 15) {
+    await touch('touchMove', at)
+    await page.waitForTimeout(16)
+  }
+  await touch('touchEnd')
   await expect.poll(() => counter(page).textContent()).toMatch(/ 2 \//)
   await close()
 })

@@ -1,20 +1,22 @@
 import { data } from 'react-router'
 import { PhoneReveal } from '#app/enquiries/phone-reveal.tsx'
+import type { CarCard } from '#app/stock/car-card.ts'
 import { CarTagMark } from '#app/stock/car-tag-mark.tsx'
 import { findSoldCar } from '#app/stock/sold-car.server.ts'
 import { findCar } from '#app/stock/stock.server.ts'
 import { requestContext } from '#app/tenancy/request-context.server.ts'
 import { FuelAndDelivery } from '#app/vehicle/fuel-and-delivery.tsx'
 import { Gallery } from '#app/vehicle/gallery.tsx'
-import { PriceGauge } from '#app/vehicle/gauge.tsx'
 import { LocatedBar } from '#app/vehicle/located-bar.tsx'
 import { MarketIndicator } from '#app/vehicle/market-indicator.tsx'
 import { PdfLink, PrintLink } from '#app/vehicle/print-buttons.tsx'
 import { ShareMenu } from '#app/vehicle/share-menu.tsx'
-import { SimilarCars } from '#app/vehicle/similar-cars.tsx'
+import { SimilarPlaceholders } from '#app/vehicle/similar-placeholders.tsx'
 import { vehicleMeta } from '#app/vehicle/structured-data.ts'
+import { VehicleSection } from '#app/vehicle/vehicle-section.tsx'
 import { useRememberViewed } from '#app/vehicle/viewed-use.ts'
 import { useCarView, ViewCount } from '#app/vehicle/views-count.tsx'
+import { WhenNear } from '#app/vehicle/when-near.tsx'
 import type { Route } from './+types/vehicle-page'
 import { CardActions } from './card-actions.tsx'
 import { Breadcrumbs } from './site-frame.tsx'
@@ -107,13 +109,27 @@ function broughtSections({ services, car }: VehicleData): BroughtSections {
     ...((consumption !== null || delivers) && {
       calculators: <FuelAndDelivery consumption={consumption} delivers={delivers} api={api} />,
     }),
-    'price-gauge': !car.isSold && <PriceGauge carPath={`/cars/${car.slug}`} />,
+    'price-gauge': !car.isSold && (
+      <WhenNear
+        load={() => import('#app/vehicle/gauge.tsx').then(({ PriceGauge }) => PriceGauge)}
+        props={{ carPath: `/cars/${car.slug}` }}
+        className="gauge-place min-h-px"
+      />
+    ),
     'similar-cars': (
-      <SimilarCars
-        title={services.similarTitle}
-        api={api}
-        asked={services.similar}
-        actions={(card) => <CardActions card={card} />}
+      <WhenNear
+        load={() => import('#app/vehicle/similar-cars.tsx').then(({ SimilarCars }) => SimilarCars)}
+        props={{
+          title: services.similarTitle,
+          api,
+          asked: services.similar,
+          actions: (card: CarCard) => <CardActions card={card} />,
+        }}
+        placeholder={
+          <VehicleSection id="similar-cars" heading={services.similarTitle}>
+            <SimilarPlaceholders />
+          </VehicleSection>
+        }
       />
     ),
   }

@@ -26,7 +26,6 @@ export function vehicleData(
 ) {
   const registration = regoWords(car, settings, now)
   return {
-    siteName: settings.name,
     noun: settings.stock.noun,
     timeZone: settings.site.timeZone,
     car: {

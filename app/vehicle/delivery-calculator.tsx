@@ -2,8 +2,8 @@ import { useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { dollars } from '#app/ui/money.ts'
-import { askDelivery, type DeliveryOutcome } from './delivery-ask.ts'
-import { noPostcodeText } from './delivery-words.ts'
+import type { DeliveryOutcome } from './delivery-ask.ts'
+import { noEstimateText, noPostcodeText } from './delivery-words.ts'
 
 /** What delivery to a postcode costs (VEH-72 … VEH-74). `api`: the base of the site's endpoints. */
 export function DeliveryCalculator({ api }: { api: string }) {
@@ -13,7 +13,10 @@ export function DeliveryCalculator({ api }: { api: string }) {
   const ask = async () => {
     const number = ++asked.current
     if (postcode.trim() !== '') setOutcome('asking')
-    const answer = await askDelivery(api, postcode, fetch)
+    const answer = await import('./delivery-ask.ts').then(
+      ({ askDelivery }) => askDelivery(api, postcode, fetch),
+      () => ({ problem: noEstimateText }),
+    )
     if (asked.current === number) setOutcome(answer)
   }
   const isAsking = outcome === 'asking'

@@ -5,7 +5,7 @@ import { type CarMedia, type SpinView, spinViews } from './car-media.ts'
 import { GallerySlider, type SliderHandle } from './gallery-slider.tsx'
 import { thumbnailLayout } from './gallery-slides.ts'
 import { GalleryThumbs } from './gallery-thumbs.tsx'
-import { SpinViewer } from './spin-viewer.tsx'
+import { SpinStage } from './spin-stage.tsx'
 import { NoPicture } from './stage-picture.tsx'
 
 const Panorama = lazy(() => import('./panorama.tsx').then(({ Panorama }) => ({ default: Panorama })))
@@ -38,7 +38,7 @@ export function Gallery({ media, tag }: { media: CarMedia; tag: ReactNode }) {
     <section aria-label="Gallery" className="vehicle-gallery grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2.5">
       <div className="vehicle-stage relative aspect-3/2 overflow-hidden bg-surface-2">
         {view === 'spinner' && spin ? (
-          <SpinViewer spin={spin} name={name} outline={outline} />
+          <SpinStage spin={spin} name={name} outline={outline} />
         ) : view === 'interior' && spin?.interior ? (
           <Suspense fallback={<p className="grid size-full place-items-center">Loading the interior…</p>}>
             <Panorama

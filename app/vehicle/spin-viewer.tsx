@@ -1,16 +1,15 @@
 import { ChevronLeft, ChevronRight, Expand, Pause, Play, Shrink } from 'lucide-react'
 import { type KeyboardEvent, type PointerEvent, useCallback, useEffect, useRef, useState } from 'react'
-import type { Spin } from './car-media.ts'
 import { stageButton } from './gallery-slider.tsx'
 import { marksAt } from './hotspots.ts'
 import { draggedFrame, frameMs, nearestLoaded, wrapped } from './spin-frames.ts'
 import { HotspotMarks, HotspotWords } from './spin-hotspots.tsx'
 import { type SpinImages, spinImages } from './spin-images.ts'
-import { StagePicture } from './stage-picture.tsx'
+import { FirstFrame, type SpinProps } from './spin-stage.tsx'
 import { useFullscreen } from './use-fullscreen.ts'
 
 /** VEH-09 … VEH-14: the car turned by dragging, arrow keys, buttons, and once by itself. */
-export function SpinViewer({ spin, name, outline }: { spin: Spin; name: string; outline: string }) {
+export function SpinViewer({ spin, name, outline }: SpinProps) {
   const { frames, hotspots } = spin
   const root = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -47,13 +46,7 @@ export function SpinViewer({ spin, name, outline }: { spin: Spin; name: string; 
       className="vehicle-spin grid size-full place-items-center"
     >
       <div className="vehicle-spin__box relative size-full">
-        <StagePicture
-          original={frames[0]!}
-          outline={outline}
-          alt={`${name}, seen all round`}
-          loading="eager"
-          isFirst
-        />
+        <FirstFrame spin={spin} name={name} outline={outline} />
         <canvas
           ref={canvas}
           width={960}

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { browserStorage } from '#app/ui/browser-storage.ts'
-import { rememberViewed, type ViewedCar } from './viewed-cars.ts'
+import type { ViewedCar } from './viewed-cars.ts'
 
 /** Stores the car whose page is open as viewed (VEH-84). */
 export function useRememberViewed(
@@ -8,6 +8,10 @@ export function useRememberViewed(
   { id, stocknum, make, model, body, simple_body }: ViewedCar,
 ): void {
   useEffect(() => {
-    rememberViewed(browserStorage(siteSlug), { id, stocknum, make, model, body, simple_body })
+    import('./viewed-cars.ts').then(
+      ({ rememberViewed }) =>
+        rememberViewed(browserStorage(siteSlug), { id, stocknum, make, model, body, simple_body }),
+      (error) => console.warn('The car could not be remembered', error),
+    )
   }, [siteSlug, id, stocknum, make, model, body, simple_body])
 }

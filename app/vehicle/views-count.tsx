@@ -1,7 +1,7 @@
 import { Eye } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { wholeNumber } from '#app/ui/money.ts'
-import { askView, type CarView, type ShownCar } from './views-ask.ts'
+import type { CarView, ShownCar } from './views-ask.ts'
 
 /**
  * Counts this view once per opened page and tells how often the car was viewed and which of the shown fields are outdated
@@ -15,9 +15,14 @@ export function useCarView(
   useEffect(() => {
     let isOpen = true
     setView(null)
-    askView(api, { slug, photosCount, updatedAt, websiteId }, fetch).then((answer) => {
-      if (isOpen) setView(answer)
-    })
+    import('./views-ask.ts')
+      .then(({ askView }) => askView(api, { slug, photosCount, updatedAt, websiteId }, fetch))
+      .then(
+        (answer) => {
+          if (isOpen) setView(answer)
+        },
+        (error) => console.warn('The views could not be asked for', error),
+      )
     return () => {
       isOpen = false
     }

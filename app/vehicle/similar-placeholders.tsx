@@ -1,0 +1,32 @@
+import { Skeleton } from '#app/ui/skeleton.tsx'
+
+export const similarGrid =
+  'grid gap-4 sm:grid-cols-2 xl:grid-cols-3 heritage:gap-6 prestige:gap-x-8 prestige:gap-y-12'
+
+/** Six cards' places while similar cars load (VEH-55). */
+export function SimilarPlaceholders() {
+  return (
+    <ul className={similarGrid}>
+      {Array.from({ length: 6 }, (_, i) => (
+        <li key={i}>
+          <PlaceholderCard />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** As large as a card. */
+function PlaceholderCard() {
+  return (
+    <div className="overflow-hidden rounded-card border border-line bg-surface prestige:border-0 prestige:bg-transparent">
+      <Skeleton className="aspect-3/2 rounded-none" />
+      <div className="grid gap-3 p-4 prestige:px-0 heritage:p-5">
+        <Skeleton className="h-6 w-3/4" />
+        <Skeleton className="h-4 w-1/2" />
+        <Skeleton className="h-4 w-5/6" />
+        <Skeleton className="mt-2 h-8 w-2/5" />
+      </div>
+    </div>
+  )
+}
