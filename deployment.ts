@@ -11,6 +11,7 @@ import { type Messages, openMessages } from './app/platform/messages.server.ts'
 import { createPublicAgent } from './app/platform/public-network.server.ts'
 import { openSealer, type Sealer } from './app/platform/secrets.server.ts'
 import { useHostedSearch } from './app/stock/hosted-stock.server.ts'
+import { useForHashes } from './app/stock/picture-hashes.server.ts'
 import { watchStock } from './app/stock/stock-index.server.ts'
 import { readSiteSecret } from './app/tenancy/site-secrets.server.ts'
 import { watchSites } from './app/tenancy/sites.server.ts'
@@ -50,6 +51,12 @@ export async function openDeployment(environment: Environment, options: Options)
   const messages = openMessages(environment, database, log)
   const sealer = openSealer(environment)
   const network = createPublicAgent()
+  const pictures = createPictures({
+    local: demoPictures ? { demo: demoPictures } : {},
+    cacheFolder: join(environment.FORECOURT_DATA, 'pictures'),
+    log,
+  })
+  useForHashes(database, pictures)
   let jobs: Jobs | null = null
   let deliveries: { stop(): Promise<void> } | null = null
   try {
@@ -71,11 +78,6 @@ export async function openDeployment(environment: Environment, options: Options)
     await database.close()
     throw error
   }
-  const pictures = createPictures({
-    local: demoPictures ? { demo: demoPictures } : {},
-    cacheFolder: join(environment.FORECOURT_DATA, 'pictures'),
-    log,
-  })
   return {
     environment,
     log,

@@ -1,7 +1,13 @@
 import type { AnyJob } from './platform/jobs.server.ts'
+import { hashPicturesJob } from './stock/hash-pictures.job.ts'
 import { pruneImportsJob } from './stock/prune-imports.job.ts'
 import { syncHostedStockJob } from './stock/sync-hosted-stock.job.ts'
 import { forgetViewersJob } from './vehicle/forget-viewers.job.ts'
 
 /** Every job there is. */
-export const jobs: readonly AnyJob[] = [pruneImportsJob, syncHostedStockJob, forgetViewersJob]
+export const jobs: readonly AnyJob[] = [
+  pruneImportsJob,
+  hashPicturesJob,
+  syncHostedStockJob,
+  forgetViewersJob,
+]

@@ -24,6 +24,8 @@ export type CarCard = {
   readonly outline: string
   readonly attributes: readonly { readonly name: CardAttribute; readonly text: string }[]
   readonly image: string | null
+  /** What stands in its place until it is there. */
+  readonly imageHash: string | null
   readonly place: string | null
 }
 
@@ -55,6 +57,7 @@ export function carCard(car: Car, settings: CardSettings): CarCard {
       return text === null ? [] : [{ name, text }]
     }),
     image: car.images[0]?.url ?? null,
+    imageHash: car.imageHash || null,
     place: location?.name ?? car.city,
   }
 }

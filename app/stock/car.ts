@@ -145,6 +145,8 @@ export const Car = z.object({
   privatePostcode: text,
 
   images: z.array(CarImage).max(200).default([]),
+  /** Thumbhash of the first picture, '' where none could be made; the platform's own. */
+  imageHash: z.string().max(60).nullable().default(null),
   videoUrl: webAddress,
   externalVideoUrl: webAddress,
   spinImages: z.array(z.string()).max(400).default([]),
@@ -177,6 +179,7 @@ export const FeedCar = Car.omit({
   slug: true,
   name: true,
   soldAt: true,
+  imageHash: true,
   createdAt: true,
   updatedAt: true,
 }).extend({

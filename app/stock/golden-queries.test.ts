@@ -138,7 +138,12 @@ beforeAll(async () => {
     const mapping = file ? readMapping(file, readFileSync(path(`mappings/${file}`), 'utf8')) : undefined
     const { cars } = await readFeed(demoFeed(slug, now), mapping, { now })
     const documents = cars.map(({ car }) => {
-      const at = { createdAt: now.toISOString(), updatedAt: now.toISOString(), soldAt: null }
+      const at = {
+        createdAt: now.toISOString(),
+        updatedAt: now.toISOString(),
+        soldAt: null,
+        imageHash: null,
+      }
       return carDocument({ ...car, ...at, id: car.stockNumber, slug: 'a', name: carName(car) }, settings)
     })
     indexes.set(slug, createIndex(carIndexSchema(settings), documents))

@@ -38,7 +38,14 @@ export function ResultCard({ card, isEarly, sizes = gridSizes, views, control, c
   return (
     <article className="relative grid grid-rows-[auto_1fr] overflow-hidden rounded-card bg-surface shadow-card has-[h2_a:focus-visible]:outline-3 has-[h2_a:focus-visible]:outline-link metro:border metro:border-line heritage:border heritage:border-line prestige:bg-transparent">
       <div className="relative">
-        <CarPicture original={card.image} outline={card.outline} alt="" sizes={sizes} isEarly={isEarly} />
+        <CarPicture
+          original={card.image}
+          hash={card.imageHash}
+          outline={card.outline}
+          alt=""
+          sizes={sizes}
+          isEarly={isEarly}
+        />
         {card.tag && <CarTagMark tag={card.tag} />}
         <PlaceMark card={card} />
         {card.photos > 1 && (

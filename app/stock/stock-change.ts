@@ -75,6 +75,7 @@ function carOf(feedCar: FeedCar, { id, slug, earlier, now }: Identity): Car {
     id,
     slug,
     name: carName(feedCar),
+    imageHash: null,
     soldAt: isSold ? (feedCar.soldAt ?? earlier?.soldAt ?? moment) : null,
     createdAt: feedCar.createdAt ?? earlier?.createdAt ?? moment,
     updatedAt: moment,

@@ -12,6 +12,7 @@ import type { Site } from '#app/tenancy/tenancy.ts'
 import type { Car } from './car.ts'
 import { type CarCard, carCard } from './car-card.ts'
 import { carDocument, carIndexSchema } from './car-index.ts'
+import { hashPicturesJob } from './hash-pictures.job.ts'
 import { writableIndex } from './hosted-stock.server.ts'
 import { isListable } from './listing.ts'
 import { RecentTexts } from './recent-texts.ts'
@@ -58,7 +59,8 @@ export function stockChanged(
   partitions(database).apply(keyOf(site), change, generation)
   if (!writableIndex(site, database)) return
   // What cannot be enqueued now, the job's schedule makes up for.
-  enqueueSoon(database, syncHostedStockJob, { siteId: site.id }, site.id).catch(() => {})
+  for (const wanted of [syncHostedStockJob, hashPicturesJob])
+    enqueueSoon(database, wanted, { siteId: site.id }, site.id).catch(() => {})
 }
 
 const stockDocument = (car: Car, { settings }: Site): StockDocument => ({

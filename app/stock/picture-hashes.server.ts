@@ -1,0 +1,98 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Pictures } from '#app/pictures/pictures.server.ts'
+import { pictureAddress } from '#app/pictures/pictures.ts'
+import { thumbhashOf } from '#app/pictures/placeholder.server.ts'
+import type { Database, Transaction } from '#app/platform/database.server.ts'
+import { findSiteById, listSites } from '#app/tenancy/sites.server.ts'
+import type { Site } from '#app/tenancy/tenancy.ts'
+import { stockChanged, stockNotice } from './stock-index.server.ts'
+import { cars, siteStock } from './tables.server.ts'
+
+/** The blurred picture that stands in for a car's first one, worked out once after an import. */
+
+type HashContext = { readonly database: Database }
+const picturesOf = new WeakMap<Database, Pictures>()
+
+/** Through which pictures are read; a process without it leaves the work to others. */
+export const useForHashes = (database: Database, pictures: Pictures) => picturesOf.set(database, pictures)
+
+/** Originals read in one run; the rest waits for the next. */
+const mostInOneRun = 400
+
+export async function hashPictures({ database }: HashContext, siteId: string | null): Promise<void> {
+  const pictures = picturesOf.get(database)
+  if (!pictures) return
+  const site = siteId === null ? null : await findSiteById(database, siteId)
+  const sites = siteId === null ? await listSites(database) : site ? [site] : []
+  for (const one of sites) await hashSite(database, pictures, one)
+}
+
+async function hashSite(database: Database, pictures: Pictures, site: Site): Promise<void> {
+  const waiting = await database.asSite(site.id, (transaction) => carsWithout(transaction, site.id))
+  const originals = [...new Set(waiting.map(({ url }) => url))].slice(0, mostInOneRun)
+  const hashes = new Map<string, string>()
+  for (const original of originals) {
+    const hash = await hashOf(pictures, site, original)
+    if (hash !== null) hashes.set(original, hash)
+  }
+  const known = waiting.filter(({ url }) => hashes.has(url))
+  if (known.length === 0) return
+  const change = await database.asSite(site.id, (transaction) =>
+    keep(
+      transaction,
+      site.id,
+      known.map(({ id, url }) => ({ id, url, hash: hashes.get(url)! })),
+    ),
+  )
+  if (change) stockChanged(site, database, change)
+}
+
+/** From a small picture; '' where there is none to be had, null where there may be one later. */
+async function hashOf(pictures: Pictures, site: Site, original: string): Promise<string | null> {
+  const address = pictureAddress(original, { width: 96, ratio: '3:2', format: 'png' })
+  if (!address) return ''
+  const request = new Request(new URL(address, 'http://pictures.invalid'))
+  const answer = await pictures.answer(request, { id: site.id, hosts: site.settings.pictures.hosts })
+  if (!answer.ok) return answer.status >= 500 ? null : ''
+  return thumbhashOf(new Uint8Array(await answer.arrayBuffer())).catch(() => '')
+}
+
+const firstUrl = sql<string>`${cars.record} #>> '{images,0,url}'`
+
+const carsWithout = (transaction: Transaction, siteId: string) =>
+  transaction
+    .select({ id: cars.id, url: firstUrl })
+    .from(cars)
+    .where(
+      and(
+        eq(cars.siteId, siteId),
+        isNull(cars.withdrawnAt),
+        sql`${cars.record} ->> 'imageHash' is null`,
+        sql`${firstUrl} is not null`,
+      ),
+    )
+
+/** Cars that another import changed meanwhile keep what that import said. */
+async function keep(
+  transaction: Transaction,
+  siteId: string,
+  found: readonly { id: string; url: string; hash: string }[],
+) {
+  const [stock] = await transaction.select().from(siteStock).where(eq(siteStock.siteId, siteId)).for('update')
+  if (!stock) return null
+  const generation = stock.generation + 1
+  await transaction.execute(sql`
+    update ${cars} set generation = ${generation}::bigint,
+      record = jsonb_set(${cars.record}, '{imageHash}', to_jsonb(found.hash))
+    from jsonb_to_recordset(${JSON.stringify(found)}::jsonb) as found (id text, url text, hash text)
+    where ${cars.siteId} = ${siteId} and ${cars.id} = found.id and ${firstUrl} = found.url`)
+  await transaction.update(siteStock).set({ generation }).where(eq(siteStock.siteId, siteId))
+  const notice = stockNotice(siteId, generation)
+  await transaction.execute(sql`select pg_notify(${notice.channel}, ${notice.payload})`)
+  const ids = found.map(({ id }) => id)
+  const rows = await transaction
+    .select({ record: cars.record })
+    .from(cars)
+    .where(and(eq(cars.siteId, siteId), eq(cars.generation, generation), inArray(cars.id, ids)))
+  return { generation, put: rows.map(({ record }) => record), remove: [] }
+}

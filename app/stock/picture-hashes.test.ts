@@ -1,0 +1,61 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createPictures, type Pictures } from '#app/pictures/pictures.server.ts'
+import { placeholderAddress } from '#app/pictures/placeholder.ts'
+import { createLog } from '#app/platform/log.server.ts'
+import { aCar, aSite, hasStock, now, onBothDatabases, scope } from '#test/world.ts'
+import { hashPictures, useForHashes } from './picture-hashes.server.ts'
+import { findCar, newestCars, searchStock } from './stock.server.ts'
+import { readStockSearch } from './stock-search.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'forecourt-hashes-'))
+let pictures: Pictures
+beforeAll(() => {
+  pictures = createPictures({
+    local: { demo: join(import.meta.dirname, '../../demo/pictures') },
+    cacheFolder: folder,
+    log: createLog('silent'),
+  })
+})
+afterAll(async () => {
+  await pictures.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const there = { url: '/demo/bike-adventure-orange-1/engine.webp', thumbUrl: null }
+const missing = { url: '/demo/no-such-car/front.webp', thumbUrl: null }
+
+onBothDatabases((world) => {
+  test('after an import each car knows the blurred picture that stands in for its first one', async () => {
+    useForHashes(world().database, pictures)
+    const site = await aSite(world())
+    const cars = [
+      aCar({ model: 'Shown', images: [there] }),
+      aCar({ model: 'Lost', images: [missing] }),
+      aCar({ model: 'Bare' }),
+    ]
+    await hasStock(world(), site, cars)
+    const cardOf = async (model: string) =>
+      (await newestCars(scope(world(), site), 10, now)).find(({ makeModel }) => makeModel.endsWith(model))!
+    expect((await cardOf('Shown')).imageHash).toBeNull()
+
+    await hashPictures(world(), site.id)
+    const { imageHash, slug } = await cardOf('Shown')
+    expect(placeholderAddress(imageHash!)).toMatch(/^data:image\/png;base64,/)
+    expect((await findCar(scope(world(), site), slug, now))?.imageHash).toBe(imageHash)
+    expect((await cardOf('Lost')).imageHash).toBeNull()
+    expect((await cardOf('Bare')).imageHash).toBeNull()
+
+    await hasStock(world(), site, cars)
+    expect((await cardOf('Shown')).imageHash).toBe(imageHash)
+    await hasStock(world(), site, [{ ...cars[0]!, images: [missing] }])
+    expect((await cardOf('Shown')).imageHash).toBeNull()
+    const all = await searchStock(scope(world(), site), readStockSearch(new URLSearchParams()), {
+      facets: [],
+      now,
+    })
+    expect(all.count).toBe(1)
+  })
+})
