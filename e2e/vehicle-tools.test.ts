@@ -1,0 +1,182 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { address, expectNoAxeViolations, expectNoSidewaysScroll, type Size, visitor } from './browser.ts'
+
+const visit = visitor()
+const dealers = ['southern-cross', 'harbour-city', 'outback-vans'] as const
+const screens = dealers.flatMap((dealer) =>
+  (['phone', 'desktop'] as const).map((size): [string, Size] => [dealer, size]),
+)
+
+/** Fetched in the page: only a browser knows that *.localhost is this machine. */
+async function carOf(page: Page): Promise<string> {
+  const xml = await page.evaluate(async () => (await fetch('/sitemap.xml')).text())
+  return /\/cars\/[a-z0-9-]+/.exec(xml)![0]
+}
+
+const gauge = {
+  ...{ fill: 0.72, listing_price: 36_990, market_range_min: 35_700, market_range_max: 41_900 },
+  ...{ confidence: 0.6, description: 'Priced in the lower half of 14 comparable advertisements.' },
+}
+
+async function openCar(
+  dealer: string,
+  size: Size,
+  { answer = gauge as unknown, motion = 'reduce' as const } = {},
+) {
+  const opened = await visit(dealer, '/robots.txt', { size, reducedMotion: motion })
+  const { page } = opened
+  const path = await carOf(page)
+  await page.route('**/autogauge', (route) => route.fulfill({ json: answer }))
+  await page.goto(address(dealer, path))
+  return { ...opened, path }
+}
+
+/** Lists and the gauge are asked for when they come near. */
+async function scrollTo(page: Page, id: string) {
+  await page.locator(`#${id}, .gauge-place`).first().scrollIntoViewIfNeeded()
+  await page.locator(`#${id}`).scrollIntoViewIfNeeded()
+}
+
+test.each(screens)(
+  'the tools of a car of %s on a %s: gauge, calculators, similar cars, share; no fault, no axe violation',
+  async (dealer, size) => {
+    const { page, faults, close } = await openCar(dealer, size)
+    await scrollTo(page, 'price-gauge')
+    expect(await page.locator('#price-gauge').textContent()).toContain('$35,700 to $41,900')
+
+    await scrollTo(page, 'calculators')
+    await page.getByLabel('Distance a week').fill('1,000 kms')
+    await page.getByLabel('Price per litre').fill('$2.00')
+    const figure = Number((await page.locator('.vehicle-calculator__figure').first().textContent())?.slice(1))
+    expect(figure).toBeGreaterThan(20)
+    await page.getByRole('button', { name: 'Get a delivery price' }).click()
+    await page.getByText('Please enter a postcode.').waitFor()
+    await page.getByLabel('Postcode').fill(dealer === 'outback-vans' ? '6230' : '4350')
+    await page.getByRole('button', { name: 'Get a delivery price' }).click()
+    await page.getByText(/to your door, \w+/).waitFor()
+    await page.getByLabel('Postcode').fill('0000')
+    await page.keyboard.press('Enter')
+    await page.getByText("Sorry, we can't provide an estimate for that location.").waitFor()
+
+    await page.locator('#similar-cars').scrollIntoViewIfNeeded()
+    await page.locator('#similar-cars article').first().waitFor()
+    expect(await page.locator('#similar-cars article').count()).toBeLessThanOrEqual(6)
+
+    await page.locator('.share-menu > summary').click()
+    const list = await page.locator('.share-menu__list').boundingBox()
+    expect(list!.x).toBeGreaterThanOrEqual(0)
+    await expectNoSidewaysScroll(page)
+    await expectNoAxeViolations(page)
+    await page.keyboard.press('Escape')
+    expect(await page.locator('.share-menu').getAttribute('open')).toBeNull()
+    // The browser itself tells of the answer 404 that means 'no estimate'.
+    expect(faults.filter((fault) => !fault.includes('status of 404'))).toEqual([])
+    await close()
+  },
+)
+
+test('VEH-62 ERR-15 without an answer there is no gauge', async () => {
+  const { page, close } = await openCar('southern-cross', 'desktop', { answer: null })
+  const warned = page.waitForEvent('console', (message) => message.text().includes('No data returned'))
+  await page.locator('.gauge-place').scrollIntoViewIfNeeded()
+  await warned
+  expect(await page.locator('#price-gauge').count()).toBe(0)
+  await close()
+})
+
+test('VEH-66 the gauge fills over 2 to 2.5 seconds', async () => {
+  const { page, close } = await openCar('southern-cross', 'desktop', { motion: 'no-preference' as never })
+  await scrollTo(page, 'price-gauge')
+  const duration = await page
+    .locator('.gauge')
+    .evaluate((gauge) => Number.parseFloat(getComputedStyle(gauge).transitionDuration))
+  expect(duration).toBeGreaterThanOrEqual(2)
+  expect(duration).toBeLessThanOrEqual(2.5)
+  await page.waitForFunction(() => {
+    const filled = getComputedStyle(document.querySelector('.gauge')!).getPropertyValue('--fill')
+    return Math.round(Number(filled)) === 72
+  })
+  await close()
+})
+
+test('VEH-55 VEH-60 six placeholders show while similar cars load; a failing helper falls back to the search', async () => {
+  const { page, path, close } = await openCar('southern-cross', 'desktop')
+  let release = () => {}
+  const held = new Promise<void>((done) => {
+    release = done
+  })
+  await page.route('**/similar.json', async (route) => {
+    await held
+    await route.fulfill({ status: 500, json: { error: 'down' } })
+  })
+  await page.goto(address('southern-cross', path))
+  await page.locator('#similar-cars').scrollIntoViewIfNeeded()
+  expect(await page.locator('#similar-cars [aria-busy=true] > ul > li').count()).toBe(6)
+  expect(await page.locator('#similar-cars article').count()).toBe(0)
+  release()
+  await page.locator('#similar-cars article').first().waitFor()
+  await close()
+})
+
+test('VEH-80 ERR-14 the PDF is saved under the slug, and a failure is told', async () => {
+  const { page, path, close } = await openCar('southern-cross', 'desktop')
+  const slug = path.replace('/cars/', '')
+  const button = page.getByRole('link', { name: 'Print PDF' })
+  const saved = page.waitForEvent('download')
+  await button.click()
+  const download = await saved
+  expect(download.suggestedFilename()).toBe(`${slug}.pdf`)
+  expect(
+    readFileSync(await download.path())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-')
+  await page.route('**/pdf', async (route) => {
+    await new Promise((done) => setTimeout(done, 300))
+    await route.fulfill({ status: 503, json: { error: 'Many PDFs are being made right now.' } })
+  })
+  await button.click()
+  await page.getByText('Preparing...').waitFor()
+  expect(await page.getByRole('alert').textContent()).toBe('Many PDFs are being made right now.')
+  await button.waitFor()
+  await close()
+})
+
+test('VEH-78 the print link opens a printable page in a new tab', async () => {
+  const { page, close } = await openCar('harbour-city', 'phone')
+  const opened = page.context().waitForEvent('page')
+  await page.getByRole('link', { name: 'Print', exact: true }).click()
+  const print = await opened
+  await print.getByRole('button', { name: 'Print' }).waitFor()
+  await expectNoAxeViolations(print)
+  await expectNoSidewaysScroll(print)
+  expect(await print.locator('nav').count()).toBe(0)
+  await close()
+})
+
+test("VEH-83 copy link puts the page's address on the clipboard and says 'Copied' for a while", async () => {
+  const { page, path, close } = await openCar('southern-cross', 'desktop')
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.locator('.share-menu > summary').click()
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  await page.getByRole('button', { name: 'Copied' }).waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address('southern-cross', path))
+  await page.getByRole('button', { name: 'Copy link' }).waitFor()
+  await close()
+})
+
+test('VEH-77 VEH-84 the view is counted, and the car remembered once under the key of the site', async () => {
+  const { page, close } = await openCar('southern-cross', 'desktop')
+  await page
+    .getByText(/^\d+ views?$/)
+    .first()
+    .waitFor()
+  await page.reload()
+  const stored = await page.waitForFunction(() => localStorage.getItem('southern-cross:viewed-cars'))
+  const cars = JSON.parse((await stored.jsonValue()) as string)
+  expect(cars).toHaveLength(1)
+  expect(Object.keys(cars[0]).sort()).toEqual(['body', 'id', 'make', 'model', 'simple_body', 'stocknum'])
+  await close()
+})
