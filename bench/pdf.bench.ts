@@ -36,6 +36,9 @@ async function startServer(folder: string): Promise<Running> {
     env: { ...process.env, FORECOURT_DATA: folder, PORT: '0', NODE_ENV: 'development' },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
+  // Also when the benchmark is stopped half way.
+  process.once('exit', () => running.kill())
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
   const port = await new Promise<string>((found, failed) => {
     let printed = ''
     running.stdout?.on('data', (chunk) => {

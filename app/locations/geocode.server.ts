@@ -10,7 +10,7 @@ import type { Coordinates } from './distance.ts'
 import { placeOfPostcode } from './postcode.ts'
 
 /** Where a postcode is; `unknown` is nobody's postcode, `unavailable` means that it could not be found out. */
-export type Geocoding = Coordinates | 'unknown' | 'unavailable'
+type Geocoding = Coordinates | 'unknown' | 'unavailable'
 export type Geocoder = (postcode: string) => Promise<Geocoding>
 
 const GeocodingAnswer = z.object({

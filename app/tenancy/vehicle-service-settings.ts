@@ -31,7 +31,6 @@ const DeliveryRate = z.strictObject({
   price: z.number().min(0).max(100_000).describe('Dollars.'),
   name: z.string().min(1).max(80).optional().describe("Stands in place of the region's name."),
 })
-export type DeliveryRate = z.infer<typeof DeliveryRate>
 
 const DeliveryRegion = z.strictObject({
   name: z.string().min(1).max(80),

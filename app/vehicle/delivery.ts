@@ -35,7 +35,7 @@ function dealershipPoint(settings: Delivering): Coordinates {
   return pointOf(primaryLocation(settings))
 }
 
-export function pointOf({ address }: Pick<Location, 'address'>): Coordinates {
+function pointOf({ address }: Pick<Location, 'address'>): Coordinates {
   if (address.lat !== undefined && address.long !== undefined) return { lat: address.lat, lng: address.long }
   return placeOfPostcode(address.postcode) ?? { lat: -25.3, lng: 134.8 }
 }

@@ -5,7 +5,7 @@ import type { Car } from '#app/stock/car.ts'
 export const usualPricePerLitre = '1.70'
 export const usualKmsAWeek = '250'
 /** Litres per 100 km where the car's own are not known. */
-export const usualConsumption = 10
+const usualConsumption = 10
 
 type Fuelled = Pick<Car, 'simpleFuel' | 'fuel' | 'variant'>
 

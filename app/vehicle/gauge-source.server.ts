@@ -14,7 +14,7 @@ import { marketDescription } from './market-description.ts'
 import { type MarketRange, marketRange } from './market-range.ts'
 
 /** What a source of market prices says: nothing for this car, or that it could not be asked. */
-export type GaugeOutcome =
+type GaugeOutcome =
   | { readonly answer: GaugeAnswer | null }
   | { readonly failed: 'unavailable' | 'misconfigured'; readonly reason: string }
 export type GaugeSource = (scope: Scope, car: Car, now: Date) => Promise<GaugeOutcome>
@@ -63,7 +63,7 @@ const ranges = new WeakMap<Scope['db']['deployment'], Recent<{ range: MarketRang
 const keptMs = 5 * 60_000
 
 /** Kept until the site's stock changes, and no longer than a few minutes because other dealers' stock changes too. */
-export async function marketRangeOf(scope: Scope, car: Car, now: Date): Promise<MarketRange | null> {
+async function marketRangeOf(scope: Scope, car: Car, now: Date): Promise<MarketRange | null> {
   const { deployment } = scope.db
   const kept = ranges.get(deployment) ?? new Recent<{ range: MarketRange | null; until: number }>(20_000)
   ranges.set(deployment, kept)

@@ -32,8 +32,8 @@ export function PriceGauge({ carPath }: { carPath: string }) {
 
 const price = (wire: number) => dollars(wire * 100)
 
-/** The scale by itself, for a page that has the answer. */
-export function Gauge({ gauge }: { gauge: GaugeAnswer }) {
+/** The scale by itself. */
+function Gauge({ gauge }: { gauge: GaugeAnswer }) {
   const root = useRef<HTMLDivElement>(null)
   const percent = scalePercent(gauge.fill)
   const deal = dealText(gauge.fill)

@@ -1,4 +1,4 @@
-export const shareWindowSize = { width: 550, height: 400 } as const
+const shareWindowSize = { width: 550, height: 400 } as const
 const pollMs = 1000
 
 type Opened = { readonly closed: boolean }

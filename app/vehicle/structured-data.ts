@@ -30,7 +30,7 @@ const drives: Record<string, string> = {
   RWD: 'https://schema.org/RearWheelDriveConfiguration',
 }
 
-export const canonicalOf = ({ car, origin }: Pick<Facts, 'car' | 'origin'>) => `${origin}/cars/${car.slug}`
+const canonicalOf = ({ car, origin }: Pick<Facts, 'car' | 'origin'>) => `${origin}/cars/${car.slug}`
 
 /** A `Car` with its `Offer` by the `AutoDealer` (schema.org); what is not known is left out. */
 export function structuredData({ car, settings, origin }: Facts): Thing & { '@context': string } {

@@ -3,7 +3,7 @@ import type { Car } from '#app/stock/car.ts'
 const dollars = (cents: number | null) => (cents === null ? null : cents / 100)
 
 /** The fields of a car that change while its page lies in a cache, by their names on the wire. */
-export function changingFields(car: Car) {
+function changingFields(car: Car) {
   return {
     price: dollars(car.priceCents),
     before_price: dollars(car.beforePriceCents),
