@@ -4,6 +4,8 @@ import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { secureHeaders } from 'hono/secure-headers'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { visitorOf } from './app/accounts/sessions.server.ts'
+import { sessionToken } from './app/accounts/visitor-cookies.server.ts'
 import { pictureAddress } from './app/pictures/pictures.ts'
 import { clientAddress } from './app/platform/client-address.ts'
 import type { Database } from './app/platform/database.server.ts'
@@ -29,7 +31,7 @@ export type WebOptions = {
 
 /** The deployment as HTTP: a Request in, a Response out. */
 export function createWeb(deployment: Deployment, { build, mode, clientFolder }: WebOptions): Hono {
-  const { database, log, now, environment, pictures, messages } = deployment
+  const { database, log, now, environment, pictures, messages, sealer } = deployment
   const handle = createRequestHandler(build, mode)
   const pages = createPageCache()
   const web = new Hono()
@@ -62,7 +64,11 @@ export function createWeb(deployment: Deployment, { build, mode, clientFolder }:
   }
 
   web.use(refuseCrossSite, limitBody)
-  web.use(compress())
+  const compressed = compress()
+  // Looking at an answer that will not be compressed costs a program's request more than a search does.
+  web.use((c, next) =>
+    c.req.method === 'POST' && c.req.header('accept-encoding') === undefined ? next() : compressed(c, next),
+  )
   web.all('*', async (c) => {
     const host = c.req.header('host') ?? ''
     const site = await findSiteByHost(database, host)
@@ -72,15 +78,19 @@ export function createWeb(deployment: Deployment, { build, mode, clientFolder }:
       const scope = scopeOf(site, database)
       const endpoint = searchEndpoint(routedPath(c.req.path, site.settings.api.base))
       if (endpoint) return endpoint(c.req.raw, scope, now())
-      const context = new RouterContextProvider()
-      context.set(requestContext, {
-        scope,
-        now,
-        log,
-        pictures,
-        messages,
-        clientAddress: addressOf(c),
-      })
+      const makePage = async () => {
+        const context = new RouterContextProvider()
+        context.set(requestContext, {
+          scope: scopeOf(site, database, await visitorOf(database, site, sessionToken(c.req.raw), now())),
+          now,
+          log,
+          pictures,
+          messages,
+          print: sealer.print,
+          clientAddress: addressOf(c),
+        })
+        return handle(routedRequest(c.req.raw, site), context)
+      }
       const { pathname, search } = new URL(c.req.url)
       const page = {
         site: site.id,
@@ -88,7 +98,7 @@ export function createWeb(deployment: Deployment, { build, mode, clientFolder }:
         generation: await stockGeneration(scope),
         address: pathname + search,
       }
-      return pages.answer(c.req.raw, page, () => handle(routedRequest(c.req.raw, site), context))
+      return pages.answer(c.req.raw, page, makePage)
     }
     if (isDeploymentItself(host) && environment.NODE_ENV !== 'production') {
       if (c.req.path.startsWith('/img/')) return pictures.answer(c.req.raw, { id: '', hosts: [] })

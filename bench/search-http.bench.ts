@@ -84,18 +84,39 @@ const requests: Record<string, object> = {
   'without hits': { facets, hitsPerPage: 0 },
 }
 
-/** Milliseconds of processor that the server has had. */
-function processorMs(): number {
-  const fields = readFileSync(`/proc/${server.pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
+/** Milliseconds of processor that the process has had. */
+function processorMs(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
   return (Number(fields[11]) + Number(fields[12])) * 10
 }
 
-async function measure(pool: Pool, bodies: readonly string[]) {
+/** Reads the request and sends as many bytes: what HTTP alone costs here and now. */
+const bare = `require('node:http').createServer((request, response) => {
+  request.on('data', () => {}).on('end', () => {
+    const text = 'y'.repeat(Number(request.headers['x-bytes']))
+    response.setHeader('content-type', 'application/json').end(text)
+  })
+}).listen(0, '127.0.0.1', function () { console.log(this.address().port) })`
+
+async function measureBare(body: string, bytes: number) {
+  const floor = spawn(process.execPath, ['-e', bare], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const floorPort = await new Promise<string>((found) =>
+    floor.stdout.once('data', (chunk) => found(String(chunk).trim())),
+  )
+  const pool = new Pool(`http://127.0.0.1:${floorPort}`, { connections })
+  await measure(pool, floor.pid!, [body], bytes)
+  const measured = await measure(pool, floor.pid!, [body], bytes)
+  await pool.close()
+  floor.kill()
+  return measured
+}
+
+async function measure(pool: Pool, pid: number, bodies: readonly string[], bytesWanted = 0) {
   let answered = 0
   let bytes = 0
   const times: number[] = []
   const until = performance.now() + seconds * 1000
-  const before = processorMs()
+  const before = processorMs(pid)
   const start = performance.now()
   const ask = async (at: number) => {
     for (let next = at; performance.now() < until; next++) {
@@ -103,7 +124,11 @@ async function measure(pool: Pool, bodies: readonly string[]) {
       const { statusCode, body } = await pool.request({
         method: 'POST',
         path: '/api/search',
-        headers: { host: `bench-dealer.localhost:${port}`, 'content-type': 'application/json' },
+        headers: {
+          host: `bench-dealer.localhost:${port}`,
+          'content-type': 'application/json',
+          'x-bytes': String(Math.round(bytesWanted)),
+        },
         body: bodies[next % bodies.length]!,
       })
       bytes += (await body.arrayBuffer()).byteLength
@@ -113,7 +138,7 @@ async function measure(pool: Pool, bodies: readonly string[]) {
     }
   }
   await Promise.all(Array.from({ length: connections }, (_, at) => ask(at)))
-  const processor = (processorMs() - before) / answered
+  const processor = (processorMs(pid) - before) / answered
   return {
     requestsASecond: answered / ((performance.now() - start) / 1000),
     processorMs: processor,
@@ -127,13 +152,17 @@ try {
   setUp()
   const pool = new Pool(`http://127.0.0.1:${port}`, { connections })
   const all = Object.values(requests).map((request) => JSON.stringify(request))
-  await measure(pool, all)
+  const pid = server.pid!
+  await measure(pool, pid, all)
+  const inTurn = await measure(pool, pid, all)
+  const floor = await measureBare(all[0]!, inTurn.kilobytes * 1000)
   const measured: Record<string, Awaited<ReturnType<typeof measure>>> = {
-    'all in turn': await measure(pool, all),
+    'all in turn': inTurn,
+    'bare Node, same bytes': floor,
   }
   if (!process.argv.includes('--short'))
     for (const [name, request] of Object.entries(requests))
-      measured[name] = await measure(pool, [JSON.stringify(request)])
+      measured[name] = await measure(pool, pid, [JSON.stringify(request)])
   await pool.close()
   report(
     'search-http',
