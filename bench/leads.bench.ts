@@ -84,8 +84,9 @@ async function startServer(variables: Record<string, string>) {
     env: { ...process.env, ...variables },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const port = await new Promise<string>((found) => {
+  const port = await new Promise<string>((found, failed) => {
     let printed = ''
+    server.once('close', () => failed(new Error(`The server did not start: ${printed}`)))
     server.stdout.on('data', (chunk) => {
       printed += chunk
       const running = /running at http:\/\/localhost:(\d+)\//.exec(printed)

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
+import * as enquiryTables from '#app/enquiries/tables.server.ts'
+import { outboxEntries } from '#app/platform/tables.server.ts'
 import { listCars } from '#app/stock/stock.server.ts'
 import * as stockTables from '#app/stock/tables.server.ts'
 import * as vehicleTables from '#app/vehicle/tables.server.ts'
@@ -9,7 +11,7 @@ import { aCar, aSite, hasStock, now, onBothDatabases, scope, type World } from '
 import * as tenancyTables from './tables.server.ts'
 import type { Site } from './tenancy.ts'
 
-const tables = [tenancyTables, stockTables, vehicleTables]
+const tables = [tenancyTables, stockTables, vehicleTables, enquiryTables, { outboxEntries }]
   .flatMap((capability) => Object.values(capability))
   .map((table) => getTableConfig(table as PgTable))
 const siteColumn = (table: (typeof tables)[number]) => (table.name === 'sites' ? 'id' : 'site_id')
@@ -19,7 +21,10 @@ async function twoSites(world: World) {
   const theirs = await aSite(world, { hosts: [`theirs-${crypto.randomUUID()}.example`] })
   await hasStock(world, ours, [aCar()])
   await hasStock(world, theirs, [aCar(), aCar()])
-  for (const site of [ours, theirs]) await isViewed(world, site)
+  for (const site of [ours, theirs]) {
+    await isViewed(world, site)
+    await isEnquired(world, site)
+  }
   return { ours, theirs }
 }
 
@@ -34,6 +39,37 @@ async function isViewed(world: World, site: Site) {
     },
     now,
   )
+}
+
+/** A row in each table of enquiries, and in those that serve them. */
+async function isEnquired(world: World, site: Site) {
+  const [siteId, at, leadId] = [site.id, now.toISOString(), 'lead-1']
+  const row = { siteId, leadId }
+  await scope(world, site).db.transaction(async (tx) => {
+    await tx
+      .insert(enquiryTables.leads)
+      .values({ siteId, id: leadId, form: 'general', payload: {} as never, receivedAt: at })
+    await tx.insert(enquiryTables.leadPrints).values({ ...row, print: 'p', takenAt: at })
+    await tx
+      .insert(enquiryTables.leadConsents)
+      .values({ ...row, kind: 'terms', wording: 'w', name: 'n', email: 'e', phone: 'p', givenAt: at })
+    await tx
+      .insert(enquiryTables.leadDeliveries)
+      .values({ ...row, id: 'd', kind: 'email', target: 't', dueAt: at, createdAt: at })
+    await tx.insert(enquiryTables.testDrives).values({ ...row, locationId: 'l1', startsAt: at, place: 1 })
+    await tx.insert(enquiryTables.phoneReveals).values({ siteId, id: 'r', revealedAt: at })
+    await tx.insert(tenancyTables.siteSecrets).values({ siteId, name: 's', sealed: 'x' })
+    await tx.insert(outboxEntries).values({
+      siteId,
+      id: 'o',
+      messageId: 'm',
+      channel: 'email',
+      recipient: 'r',
+      subject: 's',
+      text: 't',
+      attachments: [],
+    })
+  })
 }
 
 const count = async (rows: Promise<unknown>) =>

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import { deliverDue } from '#app/enquiries/deliveries.server.ts'
+import { receiveLead } from '#app/enquiries/leads.server.ts'
+import { readSiteSecret } from '#app/tenancy/site-secrets.server.ts'
+import { aDeployment } from '#test/deployment.ts'
+import { aSite, now, scope, type World, worldOf } from '#test/world.ts'
+import { commandRunner } from './run-command.ts'
+
+const world = worldOf()
+
+async function run(world: World, words: string[], input = '') {
+  let out = ''
+  let err = ''
+  const status = await commandRunner(aDeployment(world))(
+    { arguments: words, folder: '.', input },
+    (output) => {
+      if ('out' in output) out += output.out
+      if ('err' in output) err += output.err
+    },
+  )
+  return { status, out, err }
+}
+
+async function aLead() {
+  const site = await aSite(world(), {
+    leads: { deliver: [{ kind: 'email', to: 'sales@dealer.example' }], mostPerAddress: 60 },
+  })
+  const received = await receiveLead(
+    scope(world(), site),
+    {
+      name: 'Ann Chen',
+      email: 'ann@example.com',
+      phone: '0412345678',
+      message: 'Hello',
+      terms_conditions: true,
+    },
+    { origin: 'http://dealer.example', userAgent: '', now },
+  )
+  return { site, id: (received as { leadId: string }).leadId }
+}
+const carriers = (sends: boolean) => {
+  const deployment = aDeployment(world())
+  return {
+    ...deployment,
+    dispatcher: null as never,
+    isHttpAllowed: true,
+    secretOf: async () => null,
+    messages: sends
+      ? deployment.messages
+      : {
+          ...deployment.messages,
+          send: async () => ({ sent: false, reason: 'mailbox unknown', permanent: true }) as const,
+        },
+  }
+}
+
+test('leads are listed and shown, and what was given up is replayed', async () => {
+  const { site, id } = await aLead()
+  const of = ['--site', site.slug]
+  while ((await deliverDue(carriers(false))) > 0);
+  expect((await run(world(), ['leads', 'list', ...of])).out).toMatch(
+    new RegExp(`${id} .*Ann Chen.*dead[\\s\\S]*1 of 1 leads`),
+  )
+  expect(JSON.parse((await run(world(), ['leads', 'list', ...of, '--json'])).out)).toMatchObject({
+    count: 1,
+    leads: [{ id }],
+  })
+  expect(JSON.parse((await run(world(), ['leads', 'show', id, ...of])).out)).toMatchObject({
+    payload: { name: 'Ann Chen' },
+    consents: [{ kind: 'terms' }],
+    deliveries: [{ lastProblem: 'mailbox unknown' }],
+  })
+  expect((await run(world(), ['deliveries', 'list', ...of, '--status', 'dead'])).out).toContain(
+    'mailbox unknown',
+  )
+  expect((await run(world(), ['leads', 'replay', ...of])).status).toBe(1)
+  expect((await run(world(), ['leads', 'replay', 'nobody', ...of])).status).toBe(1)
+  expect((await run(world(), ['leads', 'replay', id, ...of])).out).toMatch(/^1 due again: msg_/)
+  while ((await deliverDue(carriers(true))) > 0);
+  expect((await run(world(), ['deliveries', 'list', ...of, '--status', 'dead', '--json'])).out).toBe(
+    '{"deliveries":[]}\n',
+  )
+  const outbox = JSON.parse((await run(world(), ['outbox', 'list', ...of, '--json'])).out)
+  expect(outbox).toMatchObject([{ site: site.slug, channel: 'email', to: 'sales@dealer.example' }])
+  expect((await run(world(), ['outbox', 'list'])).out).toContain('sales@dealer.example')
+  expect((await run(world(), ['leads', 'show', 'x', ...of])).err).toContain('There is no lead x')
+})
+
+test('a secret is read from standard input, kept sealed and never printed', async () => {
+  const site = await aSite(world())
+  const of = ['--site', site.slug]
+  expect(await run(world(), ['site', 'secret', 'set', 'webhook', ...of], 'whsec_c2VjcmV0\n')).toEqual({
+    status: 0,
+    out: 'webhook is set.\n',
+    err: '',
+  })
+  const { sealer } = aDeployment(world())
+  expect(await readSiteSecret(world().database, sealer, site.id, 'webhook')).toBe('whsec_c2VjcmV0')
+  expect((await run(world(), ['site', 'secret', 'list', ...of, '--json'])).out).toMatch(/"name":"webhook"/)
+  expect((await run(world(), ['site', 'secret', 'set', 'webhook', ...of])).status).toBe(1)
+  expect((await run(world(), ['site', 'secret', 'set', 'Web hook', ...of], 'x')).status).toBe(1)
+  const made = await run(world(), ['site', 'secret', 'set', 'webhook', ...of, '--generate', '--json'])
+  expect(JSON.parse(made.out).value).toBe(await readSiteSecret(world().database, sealer, site.id, 'webhook'))
+})
