@@ -1,3 +1,4 @@
+import { forgetCodesJob } from './accounts/forget-codes.job.ts'
 import type { AnyJob } from './platform/jobs.server.ts'
 import { hashPicturesJob } from './stock/hash-pictures.job.ts'
 import { pruneImportsJob } from './stock/prune-imports.job.ts'
@@ -10,4 +11,5 @@ export const jobs: readonly AnyJob[] = [
   hashPicturesJob,
   syncHostedStockJob,
   forgetViewersJob,
+  forgetCodesJob,
 ]

@@ -8,7 +8,7 @@ import { openDeployment } from '../deployment.ts'
 /** Takes leads over HTTP and delivers them, without the pages: a process for tests to kill. */
 const environment = readEnvironment(process.env)
 const deployment = await openDeployment(environment, { isWorking: true })
-const { database, log, now, pictures, messages } = deployment
+const { database, log, now, pictures, messages, sealer } = deployment
 
 const server = serve(
   {
@@ -17,7 +17,8 @@ const server = serve(
     fetch: async (request: Request) => {
       const site = await findSiteByHost(database, request.headers.get('host') ?? '')
       if (!site) return new Response(null, { status: 404 })
-      const facts = { scope: scopeOf(site, database), now, log, pictures, messages, clientAddress: null }
+      const scope = scopeOf(site, database)
+      const facts = { scope, now, log, pictures, messages, print: sealer.print, clientAddress: null }
       const answer = await receiveRequest(facts, request)
       return Response.json('leadId' in answer ? { lead_id: answer.leadId } : answer, {
         status: answer.status,

@@ -1,27 +1,52 @@
 import { z } from 'zod'
 
 /** What the process is told by its environment. `.env.example` lists the same names; a test compares the two. */
-export const Environment = z.object({
-  NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
-  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
-  HOST: z.string().min(1).default('localhost'),
-  FORECOURT_DATA: z.string().min(1).default('./data'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
-    .optional(),
-  /** A hosted search service (Meilisearch) and a key of it that may write; absent: the embedded index. */
-  SEARCH_URL: z.url({ protocol: /^https?$/ }).optional(),
-  SEARCH_KEY: z.string().min(1).optional(),
-  ALLOW_EMBEDDED_DATABASE_IN_PRODUCTION: z.enum(['yes', 'no']).default('no'),
-  SMTP_URL: z
-    .string()
-    .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
-    .optional(),
-  MAIL_FROM: z.email('must be an e-mail address').default('no-reply@forecourt.example'),
-  SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-})
+export const Environment = z
+  .object({
+    NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
+    PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+    HOST: z.string().min(1).default('localhost'),
+    FORECOURT_DATA: z.string().min(1).default('./data'),
+    DATABASE_URL: z
+      .string()
+      .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
+      .optional(),
+    /** A hosted search service (Meilisearch) and a key of it that may write; absent: the embedded index. */
+    SEARCH_URL: z.url({ protocol: /^https?$/ }).optional(),
+    SEARCH_KEY: z.string().min(1).optional(),
+    ALLOW_EMBEDDED_DATABASE_IN_PRODUCTION: z.enum(['yes', 'no']).default('no'),
+    SMTP_URL: z
+      .string()
+      .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
+      .optional(),
+    MAIL_FROM: z.email('must be an e-mail address').default('no-reply@forecourt.example'),
+    /** An account with Twilio and the number, or messaging service, that it sends from; absent: no SMS is sent. */
+    SMS_ACCOUNT_SID: z
+      .string()
+      .regex(/^AC[0-9a-f]{32}$/i, 'must be an account SID: AC and 32 hex digits')
+      .optional(),
+    SMS_AUTH_TOKEN: z.string().min(1).optional(),
+    SMS_FROM: z
+      .string()
+      .regex(
+        /^(\+\d{6,15}|MG[0-9a-f]{32})$/i,
+        'must be a number such as +61480000000 or a messaging service SID',
+      )
+      .optional(),
+    SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  })
+  .superRefine((environment, context) => {
+    const names = ['SMS_ACCOUNT_SID', 'SMS_AUTH_TOKEN', 'SMS_FROM'] as const
+    const missing = names.filter((name) => environment[name] === undefined)
+    if (missing.length > 0 && missing.length < names.length)
+      context.addIssue({
+        code: 'custom',
+        path: [missing[0]!],
+        message: `is needed together with ${names.filter((name) => environment[name]).join(' and ')}`,
+        input: environment,
+      })
+  })
 export type Environment = z.infer<typeof Environment>
 
 export class EnvironmentError extends Error {

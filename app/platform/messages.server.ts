@@ -3,6 +3,7 @@ import type { Environment } from './environment.server.ts'
 import type { Log } from './log.server.ts'
 import { smtpMail } from './mail.server.ts'
 import { outboxMessages } from './outbox.server.ts'
+import { smsAccount, twilioSms } from './sms.server.ts'
 
 export type Attachment = { readonly name: string; readonly contentType: string; readonly content: string }
 
@@ -51,9 +52,11 @@ export function openMessages(environment: Environment, database: Database, log: 
   const standIn = isProduction ? null : outboxMessages(database)
   const email = environment.SMTP_URL ? smtpMail(environment.SMTP_URL, environment.MAIL_FROM) : standIn
   if (!email) log.warn('SMTP_URL is not set: no e-mail can be sent, and leads wait for it')
-  const sms: Carrier<SmsMessage> | null = standIn
+  const account = smsAccount(environment)
+  const sms = account ? twilioSms(account) : standIn
+  if (!sms) log.warn('SMS_ACCOUNT_SID is not set: no code can be sent, and nobody can sign in')
   return {
-    isStandIn: { email: standIn !== null && email === standIn, sms: standIn !== null },
+    isStandIn: { email: standIn !== null && email === standIn, sms: standIn !== null && sms === standIn },
     async send(siteId, message) {
       const carrier = message.channel === 'email' ? email : sms
       if (!carrier)

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Environment } from './environment.server.ts'
@@ -9,12 +9,15 @@ export type Sealer = {
   seal(text: string, purpose: string): string
   /** Null when it was sealed under another SESSION_SECRET, for another purpose, or changed. */
   open(sealed: string, purpose: string): string | null
+  /** What is compared and never read: the same text gives the same print, and only under this secret. */
+  print(text: string, purpose: string): string
 }
 
 const version = 'v1'
 
 export function createSealer(secret: string): Sealer {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'forecourt site secrets', 32))
+  const printKey = Buffer.from(hkdfSync('sha256', secret, '', 'forecourt prints', 32))
   return {
     seal(text, purpose) {
       const nonce = randomBytes(12)
@@ -38,6 +41,10 @@ export function createSealer(secret: string): Sealer {
         return null
       }
     },
+    print: (text, purpose) =>
+      createHmac('sha256', printKey)
+        .update(JSON.stringify([purpose, text]))
+        .digest('base64url'),
   }
 }
 
@@ -63,5 +70,6 @@ export function openSealer(environment: Parameters<typeof sessionSecret>[0]): Se
   return {
     seal: (text, purpose) => sealer().seal(text, purpose),
     open: (sealed, purpose) => sealer().open(sealed, purpose),
+    print: (text, purpose) => sealer().print(text, purpose),
   }
 }

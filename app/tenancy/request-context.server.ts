@@ -2,6 +2,7 @@ import { createContext } from 'react-router'
 import type { Pictures } from '#app/pictures/pictures.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
 import type { Messages } from '#app/platform/messages.server.ts'
+import type { Sealer } from '#app/platform/secrets.server.ts'
 import type { Scope } from './scope.server.ts'
 
 /** What the server hands to every loader and action. */
@@ -11,6 +12,7 @@ export type RequestFacts = {
   readonly log: Log
   readonly pictures: Pictures
   readonly messages: Messages
+  readonly print: Sealer['print']
   /** Personal: never kept or logged as it is. */
   readonly clientAddress: string | null
 }

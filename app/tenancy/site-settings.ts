@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { gates, saved, signIn } from './account-settings.ts'
 import { api } from './api-settings.ts'
 import { promo, tags } from './card-settings.ts'
 import { careers, enquiry, leads, pages, phone, testDrive } from './enquiry-settings.ts'
@@ -115,6 +116,9 @@ export const SiteSettings = z
     delivery,
     geocoder,
     share,
+    saved,
+    gates,
+    signIn,
   })
   .superRefine(checkReferences)
 

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { readJsonBody } from '#app/platform/json-body.server.ts'
+import type { SiteSettings } from '#app/tenancy/site-settings.ts'
+import type { UserDetails } from './phone-code.ts'
+
+/** What the endpoints of signing in are sent, and how they answer. */
+
+export const noStore = { 'Cache-Control': 'no-store' }
+
+export const onlyPost = () =>
+  Response.json({ error: 'Send it with POST.' }, { status: 405, headers: { Allow: 'POST' } })
+
+export const refusal = (error: string, status: number, headers: Record<string, string> = {}) =>
+  Response.json({ error }, { status, headers: { ...noStore, ...headers } })
+
+const mostBytes = 8192
+
+/** The body as an object, or the answer that refuses it. Fields that nobody asks for are left alone. */
+export async function readFields(request: Request): Promise<Record<string, unknown> | Response> {
+  const read = await readJsonBody(request, mostBytes)
+  if ('problem' in read) return refusal(read.problem, read.status)
+  const { body } = read
+  return typeof body === 'object' && body !== null && !Array.isArray(body)
+    ? (body as Record<string, unknown>)
+    : refusal('The body is not a JSON object.', 400)
+}
+
+export const textOf = (fields: Readonly<Record<string, unknown>>, name: string): string => {
+  const value = Object.hasOwn(fields, name) ? fields[name] : ''
+  return typeof value === 'string' ? value : ''
+}
+
+const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(100), z.regex(/^[^\p{Cc}\p{Cs}<>]+$/u))
+const emailAddress = z.string().check(z.trim(), z.maxLength(254), z.email())
+
+/** ACC-22. Website and dealership are the server's to say; what is no name or address is left out. */
+export function userDetails(
+  fields: Readonly<Record<string, unknown>>,
+  { slug, dealerships, locations }: Pick<SiteSettings, 'slug' | 'dealerships' | 'locations'>,
+): UserDetails {
+  const first = name.safeParse(fields.first_name)
+  const last = name.safeParse(fields.last_name)
+  const email = emailAddress.safeParse(fields.email)
+  const primary = locations.find(({ primary }) => primary) ?? locations[0]
+  const dealership =
+    dealerships.find((one) => one.slug === fields.dealership_slug) ??
+    dealerships.find(({ id }) => id === primary?.dealership_id) ??
+    dealerships[0]!
+  return {
+    ...(first.success && { first_name: first.data }),
+    ...(last.success && { last_name: last.data }),
+    ...(email.success && { email: email.data }),
+    website: slug,
+    dealership_slug: dealership.slug,
+  }
+}

@@ -1,0 +1,10 @@
+import parsePhoneNumber from 'libphonenumber-js/max'
+
+/** '0412 345 678' → '+61412345678'; null for anything that is no mobile number of Australia. */
+export function australianMobile(entered: string): string | null {
+  const text = entered.trim()
+  if (text.length > 30) return null
+  const number = parsePhoneNumber(text, { defaultCountry: 'AU', extract: false })
+  if (number?.country !== 'AU' || number.ext) return null
+  return number.getType() === 'MOBILE' ? number.number : null
+}

@@ -1,0 +1,31 @@
+import { requestContext } from '#app/tenancy/request-context.server.ts'
+import type { Route } from './+types/check-code.route'
+import { noStore, onlyPost, readFields, refusal, textOf } from './account-request.server.ts'
+import { codeFault, tooManyAttempts } from './phone-code.ts'
+import { checkCode } from './phone-codes.server.ts'
+import { browserToken, signedInCookies, withCookies } from './visitor-cookies.server.ts'
+
+/** API-35: answers the user, or none when the code is wrong. */
+export async function action({ request, context }: Route.ActionArgs) {
+  if (request.method !== 'POST') return onlyPost()
+  const fields = await readFields(request)
+  if (fields instanceof Response) return fields
+  if (textOf(fields, 'type') !== 'sms') return refusal("The type must be 'sms'.", 400)
+  const code = textOf(fields, 'token').trim()
+  const fault = codeFault(code)
+  if (fault) return refusal(fault, 400)
+  const checked = await checkCode(context.get(requestContext), {
+    phone: textOf(fields, 'phone'),
+    code,
+    browser: browserToken(request),
+  })
+  if ('refused' in checked)
+    return refusal(tooManyAttempts, 429, { 'Retry-After': String(checked.retryAfterSeconds) })
+  if (!checked.user) return Response.json({ user: null }, { headers: noStore })
+  return Response.json(
+    { user: checked.user },
+    { headers: withCookies(signedInCookies(request, checked.session.token)) },
+  )
+}
+
+export const loader = onlyPost

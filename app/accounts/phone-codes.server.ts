@@ -1,0 +1,214 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { addressBlock } from '#app/platform/address-block.ts'
+import type { Transaction } from '#app/platform/database.server.ts'
+import { createRateLimit } from '#app/platform/rate-limit.server.ts'
+import type { RequestFacts } from '#app/tenancy/request-context.server.ts'
+import { australianMobile } from './australian-mobile.server.ts'
+import { codeMinutes, mostChecks, type UserDetails } from './phone-code.ts'
+import { holdSends, type SendAllowance, type Sender, sendAllowance } from './send-limits.server.ts'
+import { type OpenedSession, openSession } from './sessions.server.ts'
+import { codeSends, phoneCodes, users, verifications } from './tables.server.ts'
+
+type Facts = Pick<RequestFacts, 'scope' | 'now' | 'print' | 'messages' | 'clientAddress' | 'log'>
+
+type TooMany = { readonly refused: 'too-many'; readonly retryAfterSeconds: number }
+export type CodeSent =
+  | { readonly sent: true; readonly phone: string }
+  | { readonly refused: 'not-a-mobile' | 'not-delivered' }
+  | TooMany
+
+const phonePrint = ({ print }: Facts, phone: string) => print(phone, 'phone')
+const senderOf = (facts: Facts, phone: string): Sender => ({
+  phone: phonePrint(facts, phone),
+  address: facts.print(addressBlock(facts.clientAddress), 'client address'),
+})
+const codePrint = ({ print, scope }: Facts, phone: string, browser: string, code: string) =>
+  print(JSON.stringify([scope.site.id, phone, browser, code]), 'phone code')
+
+/** API-29: asks and counts nothing. */
+export async function maySendCode(facts: Facts, entered: string): Promise<SendAllowance | null> {
+  const phone = australianMobile(entered)
+  if (!phone) return null
+  return facts.scope.db.deployment.asPlatform((transaction) =>
+    sendAllowance(transaction, facts.scope, senderOf(facts, phone), facts.now()),
+  )
+}
+
+/** Sends a code to the phone; only the browser that asked can use it, on this site (ACC-01, API-34). */
+export async function sendCode(
+  facts: Facts,
+  asked: {
+    readonly phone: string
+    readonly browser: string
+    readonly host: string
+    readonly details: UserDetails
+  },
+): Promise<CodeSent> {
+  const phone = australianMobile(asked.phone)
+  if (!phone) return { refused: 'not-a-mobile' }
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const refused = await storeCode(facts, { ...asked, phone, code })
+  if (refused) return refused
+  const { scope, messages, log } = facts
+  const outcome = await messages.send(scope.site.id, {
+    channel: 'sms',
+    id: randomUUID(),
+    to: phone,
+    text: codeText(scope.site.settings.name, code, asked.host),
+  })
+  if (outcome.sent) return { sent: true, phone }
+  log.error({ reason: outcome.reason, site: scope.site.slug }, 'a code was not sent')
+  return { refused: 'not-delivered' }
+}
+
+/** Counted, and one for the browser, in one transaction: parallel sends cannot pass the limits. */
+async function storeCode(
+  facts: Facts,
+  asked: { phone: string; code: string; browser: string; details: UserDetails },
+): Promise<TooMany | null> {
+  const { scope, print } = facts
+  const { site } = scope
+  const now = facts.now()
+  const sender = senderOf(facts, asked.phone)
+  const stored = {
+    codePrint: codePrint(facts, asked.phone, asked.browser, asked.code),
+    checks: 0,
+    details: asked.details,
+    expiresAt: new Date(now.getTime() + codeMinutes * 60_000).toISOString(),
+    usedAt: null,
+  }
+  return scope.db.deployment.asPlatform(async (transaction) => {
+    await holdSends(transaction, scope, sender)
+    const allowance = await sendAllowance(transaction, scope, sender, now)
+    if (!allowance.allowed)
+      return { refused: 'too-many' as const, retryAfterSeconds: allowance.retryAfterSeconds }
+    await transaction.insert(codeSends).values({
+      siteId: site.id,
+      id: randomUUID(),
+      phonePrint: sender.phone,
+      addressPrint: sender.address,
+      sentAt: now.toISOString(),
+    })
+    await transaction
+      .insert(phoneCodes)
+      .values({
+        siteId: site.id,
+        phonePrint: sender.phone,
+        browserPrint: print(asked.browser, 'browser'),
+        ...stored,
+      })
+      .onConflictDoUpdate({
+        target: [phoneCodes.siteId, phoneCodes.phonePrint, phoneCodes.browserPrint],
+        set: stored,
+      })
+    await recordVerification(transaction, asked.details, site.id, now, null)
+    return null
+  })
+}
+
+/** The last line lets a phone fill the code in on this site only. */
+const codeText = (siteName: string, code: string, host: string) =>
+  `${code} is your code for ${siteName}. It is valid for ${codeMinutes} minutes. We never ask for it by phone.\n\n@${host} #${code}`
+
+const recordVerification = (
+  transaction: Transaction,
+  { website, dealership_slug }: UserDetails,
+  siteId: string,
+  now: Date,
+  userId: string | null,
+) =>
+  transaction.insert(verifications).values({
+    siteId,
+    id: randomUUID(),
+    websiteSlug: website,
+    dealershipSlug: dealership_slug,
+    verificationType: userId === null ? 'sms' : 'verify',
+    userId,
+    madeAt: now.toISOString(),
+  })
+
+export type CodeChecked =
+  | { readonly user: { readonly id: string; readonly phone: string }; readonly session: OpenedSession }
+  | { readonly user: null }
+  | TooMany
+
+const mayCheck = createRateLimit(60, 600)
+
+/** API-35. A code is used up by the first that names it, and by the fifth that does not. */
+export async function checkCode(
+  facts: Facts,
+  asked: { readonly phone: string; readonly code: string; readonly browser: string | null },
+): Promise<CodeChecked> {
+  const allowance = await mayCheck(addressBlock(facts.clientAddress))
+  if (!allowance.allowed) return { refused: 'too-many', retryAfterSeconds: allowance.retryAfterSeconds }
+  const phone = australianMobile(asked.phone)
+  if (!phone || !asked.browser) return { user: null }
+  const { browser, code } = asked
+  return facts.scope.db.transaction(async (transaction) => {
+    const details = await useCode(transaction, facts, { phone, browser, code })
+    if (!details) return { user: null }
+    const now = facts.now()
+    const { id: siteId } = facts.scope.site
+    const user = await keepUser(transaction, siteId, phone, details, now)
+    await recordVerification(transaction, details, siteId, now, user.id)
+    return { user, session: await openSession(transaction, siteId, user.id, now) }
+  })
+}
+
+/** One statement counts the check and uses the code up, so that checks in parallel come one after another. */
+async function useCode(
+  transaction: Transaction,
+  facts: Facts,
+  { phone, browser, code }: { phone: string; browser: string; code: string },
+): Promise<UserDetails | null> {
+  const now = facts.now().toISOString()
+  const [checked] = await transaction
+    .update(phoneCodes)
+    .set({
+      checks: sql`${phoneCodes.checks} + 1`,
+      usedAt: sql`case when ${phoneCodes.codePrint} = ${codePrint(facts, phone, browser, code)} then ${now}::timestamptz end`,
+    })
+    .where(
+      and(
+        eq(phoneCodes.siteId, facts.scope.site.id),
+        eq(phoneCodes.phonePrint, phonePrint(facts, phone)),
+        eq(phoneCodes.browserPrint, facts.print(browser, 'browser')),
+        isNull(phoneCodes.usedAt),
+        gt(phoneCodes.expiresAt, now),
+        lt(phoneCodes.checks, mostChecks),
+      ),
+    )
+    .returning({ usedAt: phoneCodes.usedAt, details: phoneCodes.details })
+  return checked?.usedAt ? checked.details : null
+}
+
+async function keepUser(
+  transaction: Transaction,
+  siteId: string,
+  phone: string,
+  { first_name, last_name, email }: UserDetails,
+  now: Date,
+): Promise<{ id: string; phone: string }> {
+  const [user] = await transaction
+    .insert(users)
+    .values({
+      siteId,
+      id: randomUUID(),
+      phone,
+      firstName: first_name ?? null,
+      lastName: last_name ?? null,
+      email: email ?? null,
+      createdAt: now.toISOString(),
+    })
+    .onConflictDoUpdate({
+      target: [users.siteId, users.phone],
+      set: {
+        firstName: sql`coalesce(excluded.first_name, ${users.firstName})`,
+        lastName: sql`coalesce(excluded.last_name, ${users.lastName})`,
+        email: sql`coalesce(excluded.email, ${users.email})`,
+      },
+    })
+    .returning({ id: users.id })
+  return { id: user!.id, phone }
+}

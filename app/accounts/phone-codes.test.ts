@@ -1,0 +1,215 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { listOutbox } from '#app/platform/outbox.server.ts'
+import type { Site } from '#app/tenancy/tenancy.ts'
+import { aDeployment } from '#test/deployment.ts'
+import { aSite, now, onBothDatabases, scope, type World } from '#test/world.ts'
+import { checkCode, maySendCode, sendCode } from './phone-codes.server.ts'
+import { forgetPast, visitorOf } from './sessions.server.ts'
+
+let numbers = 0
+/** Numbers that nobody has, and addresses for documentation: each test its own. */
+const aPhone = () => `0491 57${String(numbers++).padStart(4, '0').replace(/^(\d)/, '$1 ')}`
+const anAddress = () => `2001:db8:${(numbers++).toString(16)}::1`
+const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
+
+function factsOf(world: World, site: Site, { at = now, address = anAddress() } = {}) {
+  const { messages, log, sealer } = aDeployment(world)
+  return {
+    scope: scope(world, site),
+    now: () => at,
+    messages,
+    log,
+    print: sealer.print,
+    clientAddress: address,
+  }
+}
+const details = (site: Site) => ({ website: site.slug, dealership_slug: 'main-dealership' })
+
+async function lastCode(world: World, site: Site): Promise<string> {
+  const [sms] = await scope(world, site).db.transaction((tx) => listOutbox(tx, site.id))
+  return /^\d{6}/.exec(sms!.text)![0]
+}
+const asked = (site: Site, phone: string, browser = 'a-browser') => ({
+  ...{ phone, browser, host: 'dealer.example', details: details(site) },
+})
+async function rows<Row>(world: World, query: ReturnType<typeof sql>): Promise<Row[]> {
+  return world.database.asPlatform(
+    async (tx) => ((await tx.execute(query)) as unknown as { rows: Row[] }).rows,
+  )
+}
+const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
+onBothDatabases((world) => {
+  test('ACC-01 ACC-22 API-34 API-35 API-37 a code by SMS makes a user with phone and id, and both moments are recorded', async () => {
+    const site = await aSite(world())
+    const facts = factsOf(world(), site)
+    const phone = aPhone()
+    const sent = await sendCode(facts, {
+      ...asked(site, phone),
+      details: { ...details(site), first_name: 'Mia', last_name: 'Tran', email: 'mia@example.com' },
+    })
+    expect(sent).toMatchObject({ sent: true })
+    const [sms] = await facts.scope.db.transaction((tx) => listOutbox(tx, site.id))
+    expect(sms).toMatchObject({ channel: 'sms', to: expect.stringMatching(/^\+61491/) })
+    expect(sms!.text).toContain(site.settings.name)
+    expect(sms!.text).toMatch(/@dealer\.example #\d{6}$/)
+    const checked = await checkCode(facts, {
+      phone,
+      browser: 'a-browser',
+      code: await lastCode(world(), site),
+    })
+    if (!('session' in checked)) throw new Error('not signed in')
+    expect(await visitorOf(world().database, site, checked.session.token, now)).toEqual({
+      ...{ kind: 'signed-in', userId: checked.user.id, phone: checked.user.phone },
+    })
+    expect(
+      await rows(world(), sql`select first_name, last_name, email from users where id = ${checked.user.id}`),
+    ).toEqual([{ first_name: 'Mia', last_name: 'Tran', email: 'mia@example.com' }])
+    const recorded = await rows(
+      world(),
+      sql`select website_slug, dealership_slug, verification_type, user_id from verifications where site_id = ${site.id} order by verification_type`,
+    )
+    expect(recorded).toEqual([
+      {
+        ...{ website_slug: site.slug, dealership_slug: 'main-dealership' },
+        verification_type: 'sms',
+        user_id: null,
+      },
+      {
+        ...{ website_slug: site.slug, dealership_slug: 'main-dealership' },
+        verification_type: 'verify',
+        user_id: checked.user.id,
+      },
+    ])
+  })
+
+  test('nothing that the database keeps of a code, a session or a send can be used or read', async () => {
+    const site = await aSite(world())
+    const facts = factsOf(world(), site)
+    const phone = aPhone()
+    await sendCode(facts, asked(site, phone))
+    const code = await lastCode(world(), site)
+    const checked = await checkCode(facts, { phone, browser: 'a-browser', code })
+    const kept = JSON.stringify([
+      await rows(world(), sql`select * from phone_codes where site_id = ${site.id}`),
+      await rows(world(), sql`select * from user_sessions where site_id = ${site.id}`),
+      await rows(world(), sql`select * from code_sends where site_id = ${site.id}`),
+    ])
+    expect(kept).not.toContain(code)
+    expect(kept).not.toContain(phone.replaceAll(' ', '').slice(1))
+    expect(kept).not.toContain('a-browser')
+    expect(kept).not.toContain('2001:db8')
+    expect(kept).not.toContain((checked as { session: { token: string } }).session.token)
+  })
+
+  test('API-30 of 1,000 wrong codes in parallel at most five are checked, and the right one is then worth nothing', async () => {
+    const site = await aSite(world())
+    const phone = aPhone()
+    await sendCode(factsOf(world(), site), asked(site, phone))
+    const code = await lastCode(world(), site)
+    const outcomes = await Promise.all(
+      Array.from({ length: 1000 }, () =>
+        checkCode(factsOf(world(), site), { phone, browser: 'a-browser', code: wrongOf(code) }),
+      ),
+    )
+    expect(outcomes.every((outcome) => 'user' in outcome && outcome.user === null)).toBe(true)
+    expect(await rows(world(), sql`select checks from phone_codes where site_id = ${site.id}`)).toEqual([
+      { checks: 5 },
+    ])
+    expect(await checkCode(factsOf(world(), site), { phone, browser: 'a-browser', code })).toEqual({
+      user: null,
+    })
+  })
+
+  test('of 100 right codes in parallel one signs in', async () => {
+    const site = await aSite(world())
+    const phone = aPhone()
+    await sendCode(factsOf(world(), site), asked(site, phone))
+    const code = await lastCode(world(), site)
+    const outcomes = await Promise.all(
+      Array.from({ length: 100 }, () =>
+        checkCode(factsOf(world(), site), { phone, browser: 'a-browser', code }),
+      ),
+    )
+    expect(outcomes.filter((outcome) => 'session' in outcome)).toHaveLength(1)
+    expect(
+      await rows(world(), sql`select user_id from user_sessions where site_id = ${site.id}`),
+    ).toHaveLength(1)
+  })
+
+  test('API-30 20 sends in parallel send three; a phone gets three codes in ten minutes and eight a day, over all sites', async () => {
+    const [site, other] = [await aSite(world()), await aSite(world())]
+    const phone = aPhone()
+    const send = (of: Site, at: Date) => sendCode(factsOf(world(), of, { at }), asked(of, phone))
+    const first = await Promise.all(Array.from({ length: 20 }, () => send(site, now)))
+    expect(first.filter((outcome) => 'sent' in outcome)).toHaveLength(3)
+    expect(await send(other, later(9))).toMatchObject({ refused: 'too-many' })
+    for (const minutes of [11, 12, 13, 24, 25])
+      expect(await send(other, later(minutes))).toHaveProperty('sent')
+    expect(await send(site, later(60))).toMatchObject({ refused: 'too-many' })
+    expect(await send(site, later(24 * 60 + 1))).toHaveProperty('sent')
+  })
+
+  test('API-30 an address counts by its /64, a site as a whole', async () => {
+    const site = await aSite(world(), { signIn: { mostPerAddress: 2, mostPerSite: 4 } })
+    const send = (address: string) => sendCode(factsOf(world(), site, { address }), asked(site, aPhone()))
+    expect(await send('2001:db8:aaaa:1::1')).toHaveProperty('sent')
+    expect(await send('2001:db8:aaaa:1:ffff::2')).toHaveProperty('sent')
+    expect(await send('2001:db8:aaaa:1::3')).toMatchObject({ refused: 'too-many' })
+    expect(await send('2001:db8:aaaa:2::1')).toHaveProperty('sent')
+    expect(await send(anAddress())).toHaveProperty('sent')
+    expect(await send(anAddress())).toMatchObject({ refused: 'too-many' })
+  })
+
+  test('API-29 asking consumes nothing', async () => {
+    const site = await aSite(world())
+    const facts = factsOf(world(), site)
+    const phone = aPhone()
+    for (let i = 0; i < 12; i++) expect(await maySendCode(facts, phone)).toEqual({ allowed: true })
+    for (let i = 0; i < 3; i++) await sendCode(facts, asked(site, phone))
+    expect(await maySendCode(facts, phone)).toMatchObject({ allowed: false })
+    expect(await maySendCode(facts, '07 5550 0100')).toBeNull()
+  })
+
+  test('a code is bound to its site, browser and phone, lasts five minutes and works once; a new one ends the old', async () => {
+    const [site, other] = [await aSite(world()), await aSite(world())]
+    const phone = aPhone()
+    const check = (facts: { at?: Date; of?: Site; phone?: string; browser?: string | null; code: string }) =>
+      checkCode(factsOf(world(), facts.of ?? site, { at: facts.at ?? now }), {
+        ...{ phone: facts.phone ?? phone, code: facts.code },
+        browser: facts.browser === undefined ? 'a-browser' : facts.browser,
+      })
+    await sendCode(factsOf(world(), site), asked(site, phone))
+    const first = await lastCode(world(), site)
+    expect(await check({ code: first, of: other })).toEqual({ user: null })
+    expect(await check({ code: first, browser: 'another' })).toEqual({ user: null })
+    expect(await check({ code: first, browser: null })).toEqual({ user: null })
+    expect(await check({ code: first, phone: aPhone() })).toEqual({ user: null })
+    expect(await check({ code: first, at: later(5) })).toEqual({ user: null })
+    await sendCode(factsOf(world(), site), asked(site, phone))
+    const second = await lastCode(world(), site)
+    if (first !== second) expect(await check({ code: first })).toEqual({ user: null })
+    expect(await check({ code: second })).toHaveProperty('session')
+    expect(await check({ code: second })).toEqual({ user: null })
+  })
+
+  test('what is over is forgotten', async () => {
+    const site = await aSite(world())
+    const phone = aPhone()
+    await sendCode(factsOf(world(), site), asked(site, phone))
+    const checked = await checkCode(factsOf(world(), site), {
+      ...{ phone, browser: 'a-browser', code: await lastCode(world(), site) },
+    })
+    const token = 'session' in checked ? checked.session.token : ''
+    await forgetPast(world().database, later(60 * 25))
+    expect(await rows(world(), sql`select 1 from phone_codes where site_id = ${site.id}`)).toEqual([])
+    expect(await rows(world(), sql`select 1 from code_sends where site_id = ${site.id}`)).toEqual([])
+    expect(await visitorOf(world().database, site, token, later(60 * 25))).toMatchObject({
+      kind: 'signed-in',
+    })
+    expect(await visitorOf(world().database, site, token, later(60 * 24 * 31))).toEqual({ kind: 'anonymous' })
+    await forgetPast(world().database, later(60 * 24 * 31))
+    expect(await rows(world(), sql`select 1 from user_sessions where site_id = ${site.id}`)).toEqual([])
+  })
+})

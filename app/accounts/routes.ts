@@ -1,0 +1,11 @@
+import { relative } from '@react-router/dev/routes'
+
+const { route } = relative(import.meta.dirname)
+
+export default [
+  route('api/auth/otp', 'send-code.route.ts'),
+  route('api/auth/verify', 'check-code.route.ts'),
+  route('api/auth/sign-out', 'sign-out.route.ts'),
+  route('api/rate-limit', 'rate-limit.route.ts'),
+  route('api/check-if-contact-exists', 'contact-exists.route.ts'),
+]

@@ -1,0 +1,28 @@
+import { requestContext } from '#app/tenancy/request-context.server.ts'
+import type { Route } from './+types/send-code.route'
+import { onlyPost, readFields, refusal, textOf, userDetails } from './account-request.server.ts'
+import { invalidPhone, tooManyAttempts, unknownError } from './phone-code.ts'
+import { sendCode } from './phone-codes.server.ts'
+import { browserCookie, browserToken, newBrowserToken, withCookies } from './visitor-cookies.server.ts'
+
+/** API-34 */
+export async function action({ request, context }: Route.ActionArgs) {
+  if (request.method !== 'POST') return onlyPost()
+  const facts = context.get(requestContext)
+  const fields = await readFields(request)
+  if (fields instanceof Response) return fields
+  const browser = browserToken(request) ?? newBrowserToken()
+  const sent = await sendCode(facts, {
+    phone: textOf(fields, 'phone'),
+    browser,
+    host: new URL(request.url).host,
+    details: userDetails(fields, facts.scope.site.settings),
+  })
+  if ('sent' in sent)
+    return Response.json({ success: true }, { headers: withCookies([browserCookie(request, browser)]) })
+  if (sent.refused === 'too-many')
+    return refusal(tooManyAttempts, 429, { 'Retry-After': String(sent.retryAfterSeconds) })
+  return sent.refused === 'not-a-mobile' ? refusal(invalidPhone, 400) : refusal(unknownError, 503)
+}
+
+export const loader = onlyPost

@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto'
+import { hostName } from '#app/tenancy/tenancy.ts'
+import { sessionDays } from './sessions.server.ts'
+import { signedInMark } from './signed-in-mark.ts'
+
+/**
+ * Over https the names begin with `__Host-`, so that no other host of the domain can set them; browsers accept that
+ * nowhere else, and a development address is plain http.
+ */
+const isDevelopment = (request: Request) => /(^|\.)localhost$/.test(hostName(new URL(request.url).host))
+
+type Wanted = {
+  readonly name: string
+  readonly value: string
+  readonly seconds: number
+  readonly isOpen?: boolean
+}
+
+function cookie(request: Request, { name, value, seconds, isOpen = false }: Wanted): string {
+  const [prefix, secure] = isDevelopment(request) ? ['', ''] : ['__Host-', '; Secure']
+  const hidden = isOpen ? '' : '; HttpOnly'
+  return `${isOpen ? '' : prefix}${name}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax${hidden}${secure}`
+}
+
+function cookieValue(request: Request, name: string): string | null {
+  const wanted = `${isDevelopment(request) ? '' : '__Host-'}${name}=`
+  const pairs = (request.headers.get('cookie') ?? '').split(';').map((pair) => pair.trim())
+  const value = pairs.find((pair) => pair.startsWith(wanted))?.slice(wanted.length)
+  return value && /^[\w-]{20,100}$/.test(value) ? value : null
+}
+
+const session = 'forecourt-session'
+const browser = 'forecourt-browser'
+
+export const sessionToken = (request: Request): string | null => cookieValue(request, session)
+
+/** What a code is bound to before there is a session. */
+export const browserToken = (request: Request): string | null => cookieValue(request, browser)
+export const newBrowserToken = (): string => randomBytes(32).toString('base64url')
+export const browserCookie = (request: Request, token: string): string =>
+  cookie(request, { name: browser, value: token, seconds: 3600 })
+
+const days = (count: number) => count * 86_400
+
+/** The mark is for the page's scripts: it says that asking who is signed in is worth while, and nothing else. */
+export const signedInCookies = (request: Request, token: string): string[] => [
+  cookie(request, { name: session, value: token, seconds: days(sessionDays) }),
+  cookie(request, { name: signedInMark, value: '1', seconds: days(sessionDays), isOpen: true }),
+  cookie(request, { name: browser, value: '', seconds: 0 }),
+]
+
+export const signedOutCookies = (request: Request): string[] => [
+  cookie(request, { name: session, value: '', seconds: 0 }),
+  cookie(request, { name: signedInMark, value: '', seconds: 0, isOpen: true }),
+]
+
+export const withCookies = (cookies: readonly string[], more: Record<string, string> = {}): Headers => {
+  const headers = new Headers({ 'Cache-Control': 'no-store', ...more })
+  for (const one of cookies) headers.append('Set-Cookie', one)
+  return headers
+}

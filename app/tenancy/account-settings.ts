@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { group, on } from './setting-groups.ts'
+
+/** The settings of signing in, saving cars and counting events. */
+
+export const saved = group(
+  {
+    control: z
+      .enum(['watchlist', 'favourite', 'compare', 'none'])
+      .default('watchlist')
+      .describe(
+        'The save control on cards and on the page of a vehicle: a watchlist with sign-in, favourites or a comparison kept in the browser, or none (ACC-24).',
+      ),
+  },
+  'Saving cars.',
+)
+
+export const gates = group(
+  {
+    checkout: on(false, 'Reserving and buying online ask to sign in first (ACC-07).'),
+    finance: on(false, 'The finance pages ask to sign in first (ACC-07).'),
+    tradeIn: on(false, 'The trade-in pages ask to sign in first (ACC-07).'),
+    spinToWin: on(false, "The page '/spin-to-win' asks to sign in first (ACC-07)."),
+  },
+  'Which pages are for signed-in visitors only.',
+)
+
+export const signIn = group(
+  {
+    mostPerAddress: z
+      .int()
+      .min(1)
+      .max(10_000)
+      .default(10)
+      .describe('Codes that one internet address may have sent in ten minutes, over all sites.'),
+    mostPerSite: z
+      .int()
+      .min(1)
+      .max(100_000)
+      .default(200)
+      .describe('Codes that the site sends in ten minutes: what a flood of them may cost at most.'),
+  },
+  'Signing in with a code by SMS.',
+)
