@@ -88,7 +88,7 @@ function Step({ title, isShown, hydrated, children }: StepFacts) {
   const away = hydrated ? 'hidden' : '[@media(scripting:enabled)]:hidden'
   return (
     <div className={`grid gap-5 ${isShown ? '' : away}`}>
-      {title && <h3 className="text-lg">{title}</h3>}
+      {title && <h2 className="text-lg">{title}</h2>}
       {children}
     </div>
   )

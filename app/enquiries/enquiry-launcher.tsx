@@ -5,7 +5,7 @@ type DialogOf = ComponentType<{ api: string; href: string; onClose: () => void }
 type Opened = { readonly Dialog: DialogOf; readonly href: string }
 
 /**
- * Opens enquiry links (`a[data-enquire]`) as a dialog over the page, and remembers what this visit has seen. Both come
+ * Opens enquiry links (/cars/{slug}/enquire) as a dialog over the page, and remembers what this visit has seen. Both come
  * only when they are needed; without them the links lead to their pages.
  */
 export function EnquiryLauncher({ site, api }: { site: string; api: string }) {
@@ -22,9 +22,8 @@ export function EnquiryLauncher({ site, api }: { site: string; api: string }) {
 
   useEffect(() => {
     const open = async (event: MouseEvent) => {
-      const link =
-        event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-enquire]') : null
-      if (!link || !isPlain(event)) return
+      const link = event.target instanceof Element ? event.target.closest('a') : null
+      if (!link || !isEnquiry(link) || !isPlain(event)) return
       event.preventDefault()
       opener.current = link
       try {
@@ -47,6 +46,9 @@ export function EnquiryLauncher({ site, api }: { site: string; api: string }) {
   }
   return <opened.Dialog key={opened.href} api={api} href={opened.href} onClose={close} />
 }
+
+const isEnquiry = ({ origin, pathname, target }: HTMLAnchorElement) =>
+  origin === window.location.origin && !target && /^\/cars\/[^/]+\/enquire$/.test(pathname)
 
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey

@@ -1,0 +1,260 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { address, expectNoAxeViolations, expectNoSidewaysScroll, type Size, visitor } from './browser.ts'
+
+const visit = visitor()
+const stock = '/search/new-used-and-demo-cars'
+const forecourt = (...words: string[]) =>
+  spawnSync(process.execPath, ['cli/forecourt.ts', ...words], {
+    cwd: join(import.meta.dirname, '..'),
+    env: { ...process.env, FORECOURT_DATA: inject('dataFolder') },
+    encoding: 'utf8',
+  })
+
+/** The address of a car in stock, without opening it in the page at hand. */
+async function aCar(page: Page): Promise<string> {
+  const links = page.locator('article h2 a')
+  return (await links.first().getAttribute('href'))!
+}
+async function fillIn(page: Page, name: string) {
+  const form = page.locator('form[method=post]')
+  await form.getByLabel('Name', { exact: true }).fill(name)
+  await form.getByRole('textbox', { name: 'Email' }).fill('ann@example.com')
+  await form.getByRole('textbox', { name: 'Phone' }).fill('+61 412 345 678')
+}
+const outbox = async (page: Page, site: string) => {
+  const answer = await page.request.get(address(site, '/_/outbox.json'))
+  return (await answer.json()) as { to: string; subject: string; text: string; attachments: string[] }[]
+}
+
+const looks = ['southern-cross', 'harbour-city', 'outback-vans'].flatMap((site) =>
+  (['phone', 'desktop'] as const).map((size): [string, Size] => [site, size]),
+)
+
+test.each(looks)(
+  'the forms of %s have no axe violation, no fault and no sideways scroll on a %s',
+  async (site, size) => {
+    const { page, faults, close } = await visit(site, stock, { size })
+    const car = await aCar(page)
+    for (const path of [
+      `${car}/enquire`,
+      `${car}/enquire?about=test-drive`,
+      '/contact-us',
+      `/success?form=car&car=${car.split('/')[2]}`,
+      '/_/outbox',
+    ]) {
+      await page.goto(address(site, path))
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await page.waitForLoadState('networkidle')
+      await expectNoAxeViolations(page)
+      await expectNoSidewaysScroll(page)
+    }
+    await page.goto(address(site, `${car}/enquire`))
+    await page.getByRole('button', { name: 'Submit Form' }).click()
+    const problems = page.getByRole('alert')
+    await problems.waitFor()
+    expect(await problems.evaluate((box) => box === document.activeElement)).toBe(true)
+    expect(await problems.textContent()).toContain('Please fix the following errors:')
+    await expectNoAxeViolations(page)
+    await problems.getByRole('link', { name: 'Please enter your phone number.' }).click()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('phone')
+    expect(faults).toEqual([])
+    await close()
+  },
+)
+
+test('ENQ-19 ENQ-22 ENQ-42 by keyboard on a phone: an enquiry arrives, and the next form knows the visitor', async () => {
+  const { page, faults, close } = await visit('southern-cross', `${stock}?utm_source=newsletter`, {
+    size: 'phone',
+  })
+  const car = await aCar(page)
+  await page.goto(address('southern-cross', `${car}/enquire`))
+  await fillIn(page, 'Ann Keyboard')
+  await page.getByLabel('Comments').fill('Is it still there?')
+  await page.getByRole('checkbox', { name: /I agree/ }).focus()
+  await page.keyboard.press('Space')
+  await page.getByRole('button', { name: 'Submit Form' }).focus()
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/success?form=car**')
+  await page.getByRole('heading', { name: 'What happens next' }).waitFor()
+  const listed = JSON.parse(forecourt('leads', 'list', '--site', 'southern-cross', '--json').stdout)
+  const lead = listed.leads.find(
+    ({ payload }: { payload: { name: string } }) => payload.name === 'Ann Keyboard',
+  )
+  expect(lead.payload).toMatchObject({
+    phone: '0412345678',
+    message: 'Is it still there?',
+    source: 'Website',
+  })
+  expect(lead.payload.lead_attributes.linked_query_params).toEqual({ utm_source: 'newsletter' })
+  await expect
+    .poll(
+      async () =>
+        (await outbox(page, 'southern-cross')).some(({ subject }) => subject.includes('Ann Keyboard')),
+      { timeout: 30_000 },
+    )
+    .toBe(true)
+  await page.goto(address('southern-cross', '/contact'))
+  await expect.poll(() => page.locator('[name=email]').inputValue()).toBe('ann@example.com')
+  expect(faults).toEqual([])
+  await close()
+})
+
+test('ENQ-11 on a phone the terms collapse and expand', async () => {
+  const { page, close } = await visit('harbour-city', '/contact', { size: 'phone' })
+  const label = page.locator('label', { hasText: 'I agree to the terms' })
+  const folded = (await label.boundingBox())!.height
+  await page.getByRole('button', { name: 'Show the whole text' }).click()
+  expect((await label.boundingBox())!.height).toBeGreaterThan(folded * 2)
+  await page.getByRole('button', { name: 'Show less' }).click()
+  expect((await label.boundingBox())!.height).toBe(folded)
+  await close()
+})
+
+test('an enquiry and a test drive work without JavaScript, mistakes included', async () => {
+  const { page, close } = await visit('southern-cross', stock, { size: 'phone', javaScriptEnabled: false })
+  const car = await aCar(page)
+  await page.goto(address('southern-cross', `${car}/enquire`))
+  await fillIn(page, 'Nora Script')
+  await page.getByRole('button', { name: 'Submit Form' }).click()
+  expect(await page.getByRole('alert').textContent()).toContain(
+    '*You must agree to the terms of use before submitting.',
+  )
+  expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Nora Script')
+  await page.getByRole('checkbox', { name: /I agree/ }).check()
+  await page.getByRole('button', { name: 'Submit Form' }).click()
+  await page.waitForURL('**/success**')
+  await page.goto(address('southern-cross', `${car}/enquire?about=test-drive`))
+  await page.getByLabel('Time (optional)').selectOption({ index: 2 })
+  await fillIn(page, 'Nora Driver')
+  await page.getByRole('checkbox', { name: /I agree/ }).check()
+  await page.getByRole('button', { name: 'Submit Form' }).click()
+  await page.waitForURL('**/success?form=test-drive**')
+  await page.getByRole('heading', { name: 'Your test drive is booked' }).waitFor()
+  await close()
+})
+
+test('ENQ-19 ENQ-31 a test drive is booked in two steps, confirmed, and its calendar file opens', async () => {
+  const { page, faults, close } = await visit('southern-cross', '/book-test-drive', { size: 'phone' })
+  await page.getByLabel('Location').selectOption({ label: 'Moorooka' })
+  const days = page.getByRole('group', { name: 'Day' }).getByRole('button')
+  await days.nth(2).click()
+  await page
+    .getByRole('group', { name: /^Times on/ })
+    .locator('label')
+    .nth(2)
+    .click()
+  const chosen = (await page.getByText(/^You chose/).textContent())!
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await fillIn(page, 'Tess Drive')
+  await page.getByRole('checkbox', { name: /I agree/ }).check()
+  await page.getByRole('button', { name: 'Submit Form' }).click()
+  await page.getByRole('heading', { name: 'Your test drive is booked' }).waitFor()
+  const time = /You chose (.*)\./.exec(chosen)![1]!
+  await expect
+    .poll(
+      async () => (await outbox(page, 'southern-cross')).find(({ to }) => to === 'ann@example.com')?.text,
+      { timeout: 30_000 },
+    )
+    .toContain(time)
+  const mail = (await outbox(page, 'southern-cross')).find(
+    ({ text }) => text.includes('Tess Drive') && text.includes(time),
+  )!
+  const file = await page.request.get(address('southern-cross', mail.attachments[0]!))
+  expect(await file.text()).toMatch(/^BEGIN:VCALENDAR[\s\S]*DTSTART:\d{8}T\d{6}Z[\s\S]*END:VCALENDAR/)
+  expect(faults).toEqual([])
+  await close()
+})
+
+test('ENQ-34 when the times cannot be loaded the visitor can still ask', async () => {
+  const { page, close } = await visit('harbour-city', '/')
+  await page.route('**/api/appointments**', (route) => route.abort())
+  await page.goto(address('harbour-city', '/book-test-drive'))
+  await page.getByText('The times could not be loaded.').waitFor()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await fillIn(page, 'Tom Later')
+  await page.getByRole('checkbox', { name: /I agree/ }).check()
+  await page.getByRole('button', { name: 'Submit Form' }).click()
+  await page.getByRole('heading', { name: 'Thank you, we have your request' }).waitFor()
+  await close()
+})
+
+test('ENQ-20 ENQ-21 ERR-01 ERR-02 ERR-03 a second press sends nothing, and a failure keeps what was entered', async () => {
+  const { page, close } = await visit('southern-cross', stock)
+  const car = await aCar(page)
+  await page.goto(address('southern-cross', `${car}/enquire`))
+  await fillIn(page, 'Faye Lure')
+  await page.getByRole('checkbox', { name: /I agree/ }).check()
+  let posts = 0
+  const answers: [number, string][] = [
+    [500, 'broken'],
+    [200, '{}'],
+    [429, '{"error":"Too many messages."}'],
+  ]
+  await page.route('**/api/leads', async (route) => {
+    const [status, body] = answers[posts++]!
+    await new Promise((later) => setTimeout(later, 300))
+    await route.fulfill({ status, body })
+  })
+  const button = page.getByRole('button', { name: 'Submit Form' })
+  const alert = page.getByRole('alert')
+  await button.dblclick()
+  expect(await button.getAttribute('aria-disabled')).toBe('true')
+  await alert.getByText('An error occurred when submitting this form').waitFor()
+  expect(posts).toBe(1)
+  expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Faye Lure')
+  await button.click()
+  await alert.getByText('An unexpected error occured').waitFor()
+  await button.click()
+  await alert.getByText('Too many messages.').waitFor()
+  expect(await page.evaluate(() => localStorage.getItem('southern-cross:last-form-error'))).toContain(
+    'Too many',
+  )
+  await close()
+})
+
+test('an enquiry link opens a dialog over the page; Escape gives the focus back, sending goes on to success', async () => {
+  const { page, faults, close } = await visit('southern-cross', stock)
+  await page.goto(address('southern-cross', await aCar(page)))
+  await page.waitForLoadState('networkidle')
+  const link = page.locator('main a[href$="/enquire"]:visible').first()
+  const before = page.url()
+  await link.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Enquire Now' })
+  await dialog.getByLabel('Name', { exact: true }).waitFor()
+  expect(page.url()).toBe(before)
+  await expectNoAxeViolations(page)
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  expect(await link.evaluate((element) => element === document.activeElement)).toBe(true)
+  await page.keyboard.press('Enter')
+  await dialog.getByLabel('Name', { exact: true }).waitFor()
+  await fillIn(page, 'Dia Log')
+  await dialog.getByRole('checkbox', { name: /I agree/ }).check()
+  await dialog.getByRole('button', { name: 'Submit Form' }).click()
+  await page.waitForURL('**/success**')
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  expect(faults).toEqual([])
+  await close()
+})
+
+test('ENQ-43 ENQ-44 ENQ-45 a number is masked until it is asked for, then calls; it is told once', async () => {
+  const { page, faults, close } = await visit('southern-cross', '/contact-us/moorooka', { size: 'phone' })
+  let told = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/leads/phone-reveal')) told++
+  })
+  const button = page.getByRole('button', { name: /Show the whole number/ }).filter({ visible: true })
+  expect(await button.textContent()).toMatch(/^07 55•• ••••/)
+  await button.click()
+  const call = page.locator('main a[href^="tel:07"]').filter({ visible: true })
+  expect(await call.textContent()).toMatch(/^07 5550 \d{4}$/)
+  expect(told).toBe(1)
+  expect(await call.evaluate((link) => link === document.activeElement)).toBe(true)
+  expect(faults).toEqual([])
+  await close()
+})
