@@ -1,6 +1,6 @@
 import { serviceBookingPath } from '#app/tenancy/frame-settings.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
-import type { Banner } from '#app/vehicle/banner-row.tsx'
+import type { Banner } from '#app/vehicle/banners.ts'
 import { isReachable, pagePaths } from './site-menu.ts'
 
 type Settings = Pick<SiteSettings, 'home' | 'service' | 'site'>

@@ -1,11 +1,26 @@
+import type { CarTag } from '#app/stock/car-tag.ts'
 import { type ShownPrice, shownPrice } from '#app/stock/price.ts'
+import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { kilometres } from '#app/ui/money.ts'
 import type { CarFields } from '#app/vehicle/views-car-fields.ts'
-import type { VehicleData } from './vehicle.server.ts'
 import type { VehicleActions } from './vehicle-actions.ts'
 
+/** The parts of a page that change while it lies in a cache. */
+type Changing = {
+  readonly car: { readonly isSold: boolean; readonly isReserved: boolean }
+  readonly price: ShownPrice
+  readonly tag: CarTag | null
+  readonly facts: { readonly kind: string; readonly value: string }[]
+  readonly actions: VehicleActions
+  readonly services: {
+    readonly soldText: string
+    readonly isPreorder: boolean
+    readonly prices: Pick<SiteSettings['price'], 'subscriptionSite' | 'noPriceText'>
+  }
+}
+
 /** The page with what the server says of the car since it was made (API-09): price, reserved, sold, kilometres. */
-export function asItIsNow(vehicle: VehicleData, fields: CarFields): VehicleData {
+export function asItIsNow<Page extends Changing>(vehicle: Page, fields: CarFields): Page {
   if (Object.keys(fields).length === 0) return vehicle
   const { car, actions } = vehicle
   const isSold = fields.sold ?? car.isSold
@@ -39,7 +54,7 @@ function actionsNow(
 
 const cents = (dollars: unknown) => (typeof dollars === 'number' ? Math.round(dollars * 100) : null)
 
-function priceNow({ price, services }: VehicleData, fields: CarFields): ShownPrice {
+function priceNow({ price, services }: Changing, fields: CarFields): ShownPrice {
   if (!('price' in fields) && !('offer_price' in fields) && !('subscription_price' in fields)) return price
   return shownPrice(
     {

@@ -1,11 +1,5 @@
 import { ArrowRight } from 'lucide-react'
-
-export type Banner = {
-  readonly kind: string
-  readonly title: string
-  readonly text: string
-  readonly href: string
-}
+import type { Banner } from './banners.ts'
 
 /** VEH-51: latest offers, book service, sell your car; a strip to swipe where they do not fit side by side. */
 export function BannerRow({ banners }: { banners: readonly Banner[] }) {

@@ -28,7 +28,7 @@ export function Gallery({ media, tag }: { media: CarMedia; tag: ReactNode }) {
     const slide = slides[wanted]
     if (!slide || pictures.length === 0) return
     const at = slide.kind === 'picture' ? slide.number - 1 : Math.min(1, pictures.length - 1)
-    const { openPictures } = await import('./picture-viewer.ts')
+    const { openPictures } = await import('./picture-viewer.tsx')
     openPictures(
       pictures.map(({ original }) => original),
       { index: at, name, onClose: (last) => choose(slides.indexOf(pictures[last]!)) },
