@@ -3,7 +3,7 @@ import { shownPriceCents } from '#app/stock/price.ts'
 import { hasPlugin, type SiteSettings } from '#app/tenancy/site-settings.ts'
 import { isReachable, pagePaths } from './site-menu.ts'
 
-export type ActionName =
+type ActionName =
   | 'enquire'
   | 'test-drive'
   | 'request-photos'

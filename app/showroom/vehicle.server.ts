@@ -129,7 +129,7 @@ function carPlace(car: Car, settings: SiteSettings): CarPlace & { isOwn: boolean
 }
 
 /** VEH-43 */
-export function locatedAt(car: Car, settings: SiteSettings): { city: string; directions: string } | null {
+function locatedAt(car: Car, settings: SiteSettings): { city: string; directions: string } | null {
   const location = locationOf(car, settings)
   const city = car.city ?? location?.address.city ?? null
   const own = siteCity(settings)

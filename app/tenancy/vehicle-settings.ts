@@ -7,7 +7,7 @@ const line = z.string().min(1).max(200)
 const Reason = z.strictObject({ title: line, text: z.string().max(400) })
 
 /** VEH-24. A section without content, or one that does not apply to the car, is left out. */
-export const vehicleSections = [
+const vehicleSections = [
   'gallery',
   'key-information',
   'used-car',

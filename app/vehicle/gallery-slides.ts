@@ -2,7 +2,7 @@ import { pictureAddress } from '#app/pictures/pictures.ts'
 import type { Car } from '#app/stock/car.ts'
 import { carVideo, type VideoSource } from './video-source.ts'
 
-export type PictureSlide = { readonly kind: 'picture'; readonly original: string; readonly number: number }
+type PictureSlide = { readonly kind: 'picture'; readonly original: string; readonly number: number }
 export type Slide =
   | PictureSlide
   | { readonly kind: 'video'; readonly video: VideoSource; readonly poster: string | null }

@@ -28,7 +28,3 @@ export function interiorMarks(hotspots: readonly Hotspot[]): Mark[] {
     return at && description.trim() ? [{ id, description, x: at.x, y: at.y }] : []
   })
 }
-
-/** A mark's frames, for a list of hotspots that turns the car to them. */
-export const firstFrame = ({ angles }: Hotspot, count: number): number | null =>
-  angles.find((angle) => angle.frame < count && isInside(angle))?.frame ?? null

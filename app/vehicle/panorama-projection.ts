@@ -8,7 +8,7 @@ export type Look = { readonly yaw: number; readonly pitch: number }
 
 const fullTurn = 2 * Math.PI
 /** How far above and below the horizon the cylinder reaches. */
-export const latitudeLimit = (62 * Math.PI) / 180
+const latitudeLimit = (62 * Math.PI) / 180
 export const cylinderReach = Math.tan(latitudeLimit)
 
 /** The row of the picture (0 … 1 from the top) that stands at a height of the cylinder (0 … 1 from its top). */

@@ -3,7 +3,7 @@
 /** VEH-13 */
 export const frameMs = 100
 /** VEH-14 */
-export const pixelsAFrame = 20
+const pixelsAFrame = 20
 
 /** Frame numbers go round: -1 is the last. */
 export const wrapped = (frame: number, count: number): number =>

@@ -3,7 +3,7 @@ import { type PictureWidth, pictureAddress, pictureSet } from '#app/pictures/pic
 import { Silhouette } from '#app/stock/silhouette.tsx'
 
 const widths = [480, 640, 960, 1280, 1600] as const satisfies readonly PictureWidth[]
-export const stageSizes = '(min-width: 1440px) 952px, (min-width: 992px) calc(100vw - 490px), 100vw'
+const stageSizes = '(min-width: 1440px) 952px, (min-width: 992px) calc(100vw - 490px), 100vw'
 
 type StagePictureProps = {
   original: string
