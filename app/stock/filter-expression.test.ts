@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Condition } from '#app/search/search.ts'
+import { cpuMsOf } from '#test/cpu-time.ts'
 import { type FilterAttribute, readFilterExpression } from './filter-expression.ts'
 
 const attributes = new Map<string, FilterAttribute>([
@@ -131,7 +132,7 @@ test('STK-77 reads back any condition that was written as an expression', () => 
   )
 })
 
-test('any text is read or refused, quickly and without a fault', () => {
+test('any text is read or refused, quickly and without a fault', async () => {
   const word = fc.constantFrom(
     'make',
     'AND',
@@ -171,9 +172,7 @@ test('any text is read or refused, quickly and without a fault', () => {
     'make=a AND '.repeat(900),
   ]
   for (const text of hostile) {
-    const start = performance.now()
-    read(text)
-    expect(performance.now() - start).toBeLessThan(100)
+    expect(await cpuMsOf(() => read(text))).toBeLessThan(100)
   }
   expect(read('('.repeat(100))).toEqual({ at: 40, problem: 'parentheses and NOTs are deeper than 40' })
   expect(read('x'.repeat(20_001))).toMatchObject({ problem: expect.stringContaining('longer than') })

@@ -132,12 +132,10 @@ test('when the service fails, hangs or is gone the embedded index answers, quick
     useHostedSearch(world().database, { url: server.host, key: keys.admin, log })
     said = []
     server.mood = mood
-    const first = performance.now()
     expect(await searchInStock(here, query)).toEqual(embedded)
-    expect(performance.now() - first).toBeLessThan(1500)
-    const next = performance.now()
+    const asked = server.asked.length
     for (let again = 0; again < 20; again++) expect(await searchInStock(here, query)).toEqual(embedded)
-    expect(performance.now() - next).toBeLessThan(200)
+    expect(server.asked, 'it is not asked again at once').toHaveLength(asked)
     expect(said).toEqual(['the hosted search service does not answer: the embedded index does'])
   }
   useHostedSearch(world().database, { url: 'http://127.0.0.1:1', key: keys.admin, log })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { cpuMsOf } from '#test/cpu-time.ts'
 import { website } from '#test/website.ts'
 import { aCar, aSite, hasStock, now, scope, worldOf } from '#test/world.ts'
 import type { FeedCar } from './car.ts'
@@ -104,8 +105,7 @@ test('GET {api}/search/suggest answers the suggestions, whatever is typed', asyn
     '?query=a&query=b',
     `?query=${'x'.repeat(10_000)}`,
   ]) {
-    const start = performance.now()
-    expect((await visit(site, `/api/search/suggest${query}`)).status).toBe(200)
-    expect(performance.now() - start).toBeLessThan(100)
+    const ask = async () => expect((await visit(site, `/api/search/suggest${query}`)).status).toBe(200)
+    expect(await cpuMsOf(ask)).toBeLessThan(100)
   }
 })

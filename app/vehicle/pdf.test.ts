@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { Car, type FeedCar } from '#app/stock/car.ts'
 import { listCars } from '#app/stock/stock.server.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
+import { cpuMsOf } from '#test/cpu-time.ts'
 import { website } from '#test/website.ts'
 import { aCar, aSite, hasStock, now, scope, someSettings, worldOf } from '#test/world.ts'
 import { carPdf } from './pdf.server.ts'
@@ -165,15 +166,13 @@ test('PRC-11 the printed price is the price of every other screen', () => {
   expect(priced({ priceCents: null }).text).toBe('Contact us for price')
 })
 
-test('a sheet is drawn within 50 ms', async () => {
+test('a sheet is drawn within 50 ms of processor time', async () => {
   const { car } = await carOf({ features: ['A', 'B'], dealerComments: 'Good.' })
   const sheet = printSheet(car, someSettings(), 'http://a.test', now)
   const look = { brand: '#6d1237', onBrand: '#ffffff', picture: await jpeg() }
   const times: number[] = []
   for (let i = 0; i < 12; i++) {
-    const started = performance.now()
-    await drawSheet(sheet, look)
-    times.push(performance.now() - started)
+    times.push(await cpuMsOf(() => drawSheet(sheet, look)))
   }
   expect(times.sort((a, b) => a - b)[6]).toBeLessThan(50)
 })
