@@ -7,6 +7,7 @@ export default [
   route('search/*', 'search-page.tsx'),
   route('used-car/:make', 'search-page.tsx', { id: 'used-car' }),
   route('cars/:slug', 'vehicle-page.tsx'),
+  route('sign-in', 'sign-in-page.tsx'),
   route('print', 'print-page.tsx'),
   route('robots.txt', 'robots.route.ts'),
   route('sitemap.xml', 'sitemap.route.ts'),

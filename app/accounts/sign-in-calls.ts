@@ -1,0 +1,92 @@
+import { localPhone } from '#app/ui/phone-number.ts'
+import { invalidPhone, tooManyAttempts, unknownError, unknownErrorVerifying } from './phone-code.ts'
+
+/** How a page's script signs a visitor in. */
+
+export type KnownDetails = {
+  readonly first_name?: string
+  readonly last_name?: string
+  readonly email?: string
+}
+export type Refusal = { readonly problem: string; readonly at: 'phone' | 'alert' }
+export type Sent = { readonly sent: true } | Refusal
+export type Verified = { readonly userId: string } | Refusal
+
+const longestWaitMs = 30_000
+
+/** A first look, so that a slip of the finger costs no call; the server knows the numbers that there are. */
+const looksMobile = (local: string) => /^04\d{8}$/.test(local)
+
+function caller(api: string, ask: typeof fetch) {
+  return async (path: string, body: object) => {
+    const answer = await ask(`${api}/${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(longestWaitMs),
+    })
+    const said = (await answer.json().catch(() => ({}))) as Record<string, unknown> | null
+    return { status: answer.status, said: said ?? {} }
+  }
+}
+
+const refusalOf = (status: number, said: Record<string, unknown>, other: string): Refusal => {
+  if (status === 429) return { problem: tooManyAttempts, at: 'alert' }
+  if (status === 400 && typeof said.error === 'string') return { problem: said.error, at: 'phone' }
+  return { problem: other, at: 'alert' }
+}
+
+/** ACC-16, ACC-17: the phone first, then the limit, then the code. */
+export async function askForCode(
+  api: string,
+  phone: string,
+  details: KnownDetails,
+  ask: typeof fetch = fetch,
+): Promise<Sent> {
+  if (!looksMobile(localPhone(phone))) return { problem: invalidPhone, at: 'phone' }
+  const call = caller(api, ask)
+  try {
+    const limit = await call('rate-limit', { phone })
+    if (limit.status !== 200) return refusalOf(limit.status, limit.said, unknownError)
+    const sent = await call('auth/otp', { phone, ...details })
+    return sent.status === 200 ? { sent: true } : refusalOf(sent.status, sent.said, unknownError)
+  } catch (error) {
+    console.warn('A code was not sent', error)
+    return { problem: unknownError, at: 'alert' }
+  }
+}
+
+/** Null: the code is wrong, used, or too old (ERR-05). */
+export async function verifyCode(
+  api: string,
+  phone: string,
+  token: string,
+  ask: typeof fetch = fetch,
+): Promise<Verified | null> {
+  try {
+    const { status, said } = await caller(api, ask)('auth/verify', { phone, token, type: 'sms' })
+    if (status !== 200) return refusalOf(status, status === 400 ? {} : said, unknownErrorVerifying)
+    const { id } = (said.user ?? {}) as { id?: unknown }
+    return typeof id === 'string' ? { userId: id } : null
+  } catch (error) {
+    console.warn('A code was not checked', error)
+    return { problem: unknownErrorVerifying, at: 'alert' }
+  }
+}
+
+/** API-31: whether the site knows someone with this phone; null when it cannot be told. */
+export async function isKnownContact(
+  api: string,
+  phone: string,
+  ask: typeof fetch = fetch,
+): Promise<boolean | null> {
+  try {
+    const asked = new URLSearchParams({ phone_number: localPhone(phone) })
+    const { data } = (await (await ask(`${api}/check-if-contact-exists?${asked}`)).json()) as {
+      data?: unknown
+    }
+    return typeof data === 'boolean' ? data : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,106 @@
+import { CircleAlert, LogIn } from 'lucide-react'
+import { buttonLook } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { type SignInFacts, type SignInState, useSignIn } from './use-sign-in.ts'
+
+type FormFacts = SignInFacts & {
+  /** Where a browser without scripts posts it, and comes back to. */
+  readonly action: string
+  readonly begun: SignInState
+}
+
+/** Two forms: the phone that a code is sent to, and the code. A browser without scripts posts one after the other. */
+export function SignInForm({ action, begun, ...facts }: FormFacts) {
+  const { state, busy, isNew, code, mayResend, submitPhone, submitCode, startAgain } = useSignIn(facts, begun)
+  const isSent = state.status !== null
+  const { problem } = state
+  return (
+    <div className="grid gap-6">
+      <form method="post" action={action} onSubmit={submitPhone} noValidate className="grid gap-3">
+        <input type="hidden" name="step" value="send" />
+        <TextField
+          label="Mobile number"
+          name="phone"
+          id="sign-in-phone"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          aria-required
+          readOnly={isSent}
+          key={state.phone}
+          defaultValue={state.phone}
+          hint={isSent ? 'Code sent!' : 'An Australian mobile. We send it a code by SMS.'}
+          {...(problem?.at === 'phone' && { error: problem.text })}
+        />
+        {problem?.at === 'alert' && (
+          <p role="alert" className="flex gap-1.5 font-medium text-bad">
+            <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
+            {problem.text}
+          </p>
+        )}
+        <p aria-live="polite" className="sr-only">
+          {isSent && 'Code sent!'}
+        </p>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <button
+            type="submit"
+            disabled={isSent && !mayResend}
+            aria-disabled={busy === 'sending' || undefined}
+            className={buttonLook(isSent ? 'outline' : 'brand')}
+          >
+            {busy === 'sending' ? 'Sending...' : isSent ? 'Resend Code' : 'Send Code'}
+          </button>
+          {isSent && (
+            <a
+              href={action}
+              onClick={(event) => {
+                event.preventDefault()
+                startAgain()
+              }}
+              className={buttonLook('plain')}
+            >
+              Change number
+            </a>
+          )}
+        </div>
+        {isNew && <p className="text-sm text-ink-2">You are new here: signing in makes your account.</p>}
+      </form>
+      <form
+        method="post"
+        action={action}
+        onSubmit={submitCode}
+        noValidate
+        className="grid gap-3 border-t border-line pt-6"
+      >
+        <input type="hidden" name="step" value="verify" />
+        <input type="hidden" name="phone" value={state.phone} />
+        <TextField
+          label="Code"
+          name="code"
+          id="sign-in-code"
+          ref={code}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          aria-required
+          disabled={!isSent}
+          autoFocus={begun.status !== null}
+          hint="Six digits, valid for five minutes."
+          {...(problem?.at === 'code' && { error: problem.text })}
+        />
+        <button
+          type="submit"
+          disabled={!isSent}
+          aria-disabled={busy === 'checking' || undefined}
+          className={`${buttonLook('brand')} w-full`}
+        >
+          <LogIn aria-hidden className="size-5" />
+          {state.status === 'verificationSubmitted'
+            ? 'Signed in'
+            : busy === 'checking'
+              ? 'Checking...'
+              : 'Sign in'}
+        </button>
+      </form>
+    </div>
+  )
+}

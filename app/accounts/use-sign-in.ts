@@ -1,0 +1,110 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { recordEvent } from '#app/analytics/record-event.ts'
+import {
+  codeFault,
+  invalidCode,
+  type LoginStatus,
+  resendAfterMs,
+  unknownErrorAdvancing,
+} from './phone-code.ts'
+import { askForCode, isKnownContact, type KnownDetails, type Refusal, verifyCode } from './sign-in-calls.ts'
+
+const codeSent = 36
+const codeVerified = 37
+
+/** What the form comes back with where the browser posted it itself. */
+export type SignInState = {
+  readonly status: LoginStatus | null
+  readonly phone: string
+  /** Null: none. An alert stands under the phone field. */
+  readonly problem: { readonly at: 'phone' | 'code' | 'alert'; readonly text: string } | null
+}
+
+export type SignInFacts = {
+  readonly site: string
+  readonly api: string
+  readonly redirect: string
+  readonly detailsOf: () => KnownDetails
+}
+
+export const freshState: SignInState = { status: null, phone: '', problem: null }
+
+/** A visitor on the way from a phone number to a session (ACC-13 … ACC-21). */
+export function useSignIn({ site, api, redirect, detailsOf }: SignInFacts, begun: SignInState) {
+  const [state, setState] = useState(begun)
+  const [busy, setBusy] = useState<'sending' | 'checking' | null>(null)
+  const [isNew, setNew] = useState(false)
+  const resend = useResendDelay(state.status)
+  const code = useRef<HTMLInputElement>(null)
+  const { status } = state
+  useEffect(() => {
+    if (status === 'verificationSent') code.current?.focus()
+  }, [status])
+
+  const refuse = (phone: string, { problem, at }: Refusal) =>
+    setState((was) => ({ ...was, phone, problem: { at, text: problem } }))
+
+  const send = async (phone: string) => {
+    setBusy('sending')
+    setState((was) => ({ ...was, problem: null }))
+    const sent = await askForCode(api, phone, detailsOf())
+    setBusy(null)
+    if (!('sent' in sent)) return refuse(phone, sent)
+    recordEvent({ id: codeSent, site, carId: null })
+    setState({ status: 'verificationSent', phone, problem: null })
+    resend.begin()
+    setNew((await isKnownContact(api, phone)) === false)
+  }
+  const check = async (entered: string) => {
+    const fault = codeFault(entered)
+    if (fault) return setState({ ...state, problem: { at: 'code', text: fault } })
+    setBusy('checking')
+    setState((was) => ({ ...was, problem: null }))
+    const verified = await verifyCode(api, state.phone, entered.trim())
+    setBusy(null)
+    if (verified === null) return refuse(state.phone, { problem: invalidCode, at: 'alert' })
+    if ('problem' in verified) return refuse(state.phone, verified)
+    recordEvent({ id: codeVerified, site, carId: null })
+    setState({ ...state, status: 'verificationSubmitted', problem: null })
+    try {
+      window.location.assign(redirect)
+    } catch {
+      refuse(state.phone, { problem: unknownErrorAdvancing, at: 'alert' })
+    }
+  }
+  const submitting = (name: string, work: (entered: string) => Promise<unknown>) => {
+    return (event: FormEvent<HTMLFormElement>) => {
+      event.preventDefault()
+      if (busy || state.status === 'verificationSubmitted') return
+      void work(String(new FormData(event.currentTarget).get(name) ?? ''))
+    }
+  }
+  return {
+    state,
+    busy,
+    isNew,
+    code,
+    mayResend: resend.isOver,
+    submitPhone: submitting('phone', send),
+    submitCode: submitting('code', check),
+    startAgain: () => setState({ ...freshState, phone: state.phone }),
+  }
+}
+
+/** ACC-20 */
+function useResendDelay(status: LoginStatus | null) {
+  const [isOver, setOver] = useState(true)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const begin = () => {
+    setOver(false)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setOver(true), resendAfterMs)
+  }
+  // A page that came back with the code sent begins to wait when its script runs.
+  const wasSent = useRef(status === 'verificationSent')
+  useEffect(() => {
+    if (wasSent.current) begin()
+    return () => clearTimeout(timer.current)
+  }, [])
+  return { isOver, begin }
+}

@@ -1,0 +1,98 @@
+import { ArrowLeft } from 'lucide-react'
+import { data, redirect } from 'react-router'
+import { SignInForm } from '#app/accounts/sign-in-form.tsx'
+import { takeSignIn } from '#app/accounts/sign-in-post.server.ts'
+import { readSignInRequest, type SignInType } from '#app/accounts/sign-in-request.ts'
+import { freshState } from '#app/accounts/use-sign-in.ts'
+import { rememberedUser } from '#app/enquiries/remembered-user.ts'
+import { requestContext } from '#app/tenancy/request-context.server.ts'
+import type { Route } from './+types/sign-in-page'
+
+const noStore = { 'Cache-Control': 'no-store' }
+
+/** ACC-03: what the visitor is about to do. */
+const words: Record<SignInType, { title: string; text: string }> = {
+  watchlist: { title: 'Sign in to save cars', text: 'Your watchlist is then with you on every device.' },
+  'trade-in': { title: 'Sign in to value your car', text: 'Then tell us about the car you have.' },
+  checkout: { title: 'Sign in to go on', text: 'Then reserve or buy the car.' },
+  finance: { title: 'Sign in to apply for finance', text: 'Then go on with your application.' },
+  'car-finance': { title: 'Sign in for your finance quote', text: 'Then go on with the quote for this car.' },
+  'spin-to-win': { title: 'Sign in to spin', text: 'One spin for each mobile number.' },
+  'online-payment': { title: 'Sign in to pay online', text: 'Then go on with your payment.' },
+  'my-garage': { title: 'Sign in to your garage', text: 'Saved and viewed cars in one place.' },
+}
+const plain = { title: 'Sign in', text: 'With your mobile number and a code: there is no password.' }
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { scope, messages } = context.get(requestContext)
+  const asked = readSignInRequest(new URL(request.url).searchParams)
+  if (scope.visitor.kind === 'signed-in') throw redirect(asked.redirect, { headers: noStore })
+  const { slug, name, api } = scope.site.settings
+  return data(
+    {
+      asked,
+      ...(asked.type ? words[asked.type] : plain),
+      ...{ site: slug, api: api.base, siteName: name, isDemo: messages.isStandIn.sms },
+      action: `/sign-in?${new URLSearchParams({ ...(asked.type && { type: asked.type }), redirect: asked.redirect, back: asked.back })}`,
+    },
+    { headers: noStore },
+  )
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { redirect: target } = readSignInRequest(new URL(request.url).searchParams)
+  return takeSignIn(context.get(requestContext), request, target)
+}
+
+export const headers = ({ actionHeaders, loaderHeaders }: Route.HeadersArgs) =>
+  actionHeaders?.has('Retry-After') ? actionHeaders : loaderHeaders
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  loaderData
+    ? [{ title: `${loaderData.title} | ${loaderData.siteName}` }, { name: 'robots', content: 'noindex' }]
+    : []
+
+export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { asked, title, text, site, api, siteName, isDemo, action } = loaderData
+  const detailsOf = () => {
+    const user = rememberedUser(site)
+    return user
+      ? { first_name: user.name, email: user.email, ...(user.last_name && { last_name: user.last_name }) }
+      : {}
+  }
+  return (
+    <div className="measure grid max-w-xl gap-6 py-6 lg:py-12">
+      <div className="grid gap-2">
+        <a
+          href={asked.back}
+          className="-ml-1 inline-flex min-h-11 items-center gap-2 justify-self-start text-ink-2 hover:underline"
+        >
+          <ArrowLeft aria-hidden className="size-5" />
+          Back
+        </a>
+        <h1 className="text-3xl prestige:text-5xl heritage:text-4xl">{title}</h1>
+        <p className="text-ink-2">{text}</p>
+      </div>
+      <div className="rounded-card border border-line bg-surface p-5 shadow-card sm:p-7 prestige:p-8">
+        <SignInForm
+          key={action}
+          {...{ site, api, action, detailsOf }}
+          redirect={asked.redirect}
+          begun={actionData ?? freshState}
+        />
+      </div>
+      <p className="text-sm text-ink-2">
+        {`${siteName} uses your number to sign you in and keeps it with what you save here. It is not used for marketing.`}
+      </p>
+      {isDemo && (
+        <p className="rounded-card bg-surface-2 p-4 text-sm">
+          This is a demo, and no SMS leaves it. Read the code in the{' '}
+          <a href="/_/outbox" target="_blank" rel="noopener" className="font-semibold underline">
+            demo outbox
+          </a>
+          .
+        </p>
+      )}
+    </div>
+  )
+}
