@@ -16,13 +16,13 @@ export interface HostedIndex {
   apply(site: string, change: HostedChange): Promise<void>
 }
 
-export type HostedAnswer = {
+type HostedAnswer = {
   readonly answer: SearchAnswer
   /** That of the last change which the answer knows. */
   readonly progress: string | null
 }
 
-export type HostedChange = {
+type HostedChange = {
   readonly put: readonly IndexDocument[]
   readonly remove: readonly string[]
   /** `put` are all documents of the site: others are removed. */

@@ -7,7 +7,7 @@ import type { FacetValue, IndexSchema, SearchAnswer, SearchQuery } from './searc
  * counted attribute with a refinement of its own the counts without it. Each carries the site.
  */
 
-export type HostedHit = { readonly id: string }
+type HostedHit = { readonly id: string }
 export type HostedResult = Pick<SearchResponse<HostedHit>, 'hits' | 'facetDistribution' | 'facetStats'> & {
   readonly totalHits?: number
 }

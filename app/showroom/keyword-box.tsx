@@ -9,7 +9,7 @@ import { recentSearches } from './search-history.ts'
 import { type Suggestion, useSuggestions } from './suggestions.ts'
 
 /** How long the box waits after the last keystroke before it changes the search, in milliseconds (STK-36). */
-export const keystrokeDelayMs = 300
+const keystrokeDelayMs = 300
 
 /** Keyword search with suggestions as one types, and with the last searches while it is empty. */
 export function KeywordBox({ data }: { data: SearchData }) {

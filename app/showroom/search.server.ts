@@ -26,7 +26,7 @@ export type FilterGroup = {
   readonly values: readonly { readonly value: string; readonly count: number | null }[]
 }
 
-export type SliderName = 'price' | 'subscription_price' | 'km'
+type SliderName = 'price' | 'subscription_price' | 'km'
 export type FilterSlider = {
   readonly name: SliderName
   readonly label: string

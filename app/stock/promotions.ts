@@ -12,7 +12,7 @@ export type Promotion = {
 }
 type PromotionNode = SiteSettings['promo']['items'][number]
 
-export const sellYourCar = { title: 'We Want Your Car!', text: 'We buy all types of cars' } as const
+const sellYourCar = { title: 'We Want Your Car!', text: 'We buy all types of cars' } as const
 
 type Shown = {
   readonly settings: Pick<SiteSettings, 'promo' | 'site' | 'slug'>

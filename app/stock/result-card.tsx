@@ -19,7 +19,7 @@ import { CarTagMark } from './car-tag-mark.tsx'
 import { PriceBlock } from './price-block.tsx'
 
 /** How wide a card's picture is shown in the result grid. */
-export const gridSizes = '(min-width: 1200px) 420px, (min-width: 768px) 46vw, 92vw'
+const gridSizes = '(min-width: 1200px) 420px, (min-width: 768px) 46vw, 92vw'
 
 type ResultCardProps = {
   card: CarCard

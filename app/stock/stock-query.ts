@@ -40,10 +40,10 @@ export type StockQuery = {
 }
 
 /** Money is dollars on the wire and cents in the index. */
-export const moneyNumbers: readonly CarNumber[] = ['price', 'subscription_price']
+const moneyNumbers: readonly CarNumber[] = ['price', 'subscription_price']
 export const timesOnWire = (name: CarNumber): number => (moneyNumbers.includes(name) ? 100 : 1)
 
-export const filterAttributes: ReadonlyMap<string, FilterAttribute> = filterAttributesOf()
+const filterAttributes: ReadonlyMap<string, FilterAttribute> = filterAttributesOf()
 
 function filterAttributesOf(): Map<string, FilterAttribute> {
   const attributes = new Map<string, FilterAttribute>([['id', { isId: true }]])

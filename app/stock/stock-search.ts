@@ -24,7 +24,7 @@ export const sortWords: Record<StockSort, string> = {
   price_asc: 'Lowest price',
 }
 
-export const rangeFilters = ['price', 'subscription_price', 'km', 'created_at_timestamp'] as const
+const rangeFilters = ['price', 'subscription_price', 'km', 'created_at_timestamp'] as const
 export type RangeFilter = (typeof rangeFilters)[number]
 
 /** No page beyond this hit is offered (STK-80). */
@@ -132,7 +132,7 @@ export function writeStockSearch(search: StockSearch): string {
   return text ? `${place.path}?${text}` : place.path
 }
 
-export const writeRange = ({ min, max }: Range) => `${min ?? ''}:${max ?? ''}`
+const writeRange = ({ min, max }: Range) => `${min ?? ''}:${max ?? ''}`
 
 /** A path that stands for filters holds as long as exactly those are set. */
 function keepsPlace({ place, filters, ranges }: StockSearch): boolean {

@@ -3,7 +3,7 @@ import { group } from './setting-groups.ts'
 
 /** Where a site's endpoints are (API-01). */
 
-export const usualApiBase = '/api'
+const usualApiBase = '/api'
 const segmentsOfPages = ['search', 'used-car', 'cars', 'img', 'assets', '_']
 
 export const api = group(
