@@ -6,6 +6,7 @@ import type { CarRecord } from './car-record.ts'
 import { listedNow } from './listing.ts'
 import { searchInStock } from './stock-engine.server.ts'
 import { type StockQuery, timesOnWire } from './stock-query.ts'
+import { lastHit } from './stock-search.ts'
 
 /** An answer as it goes over the wire (STK-31). */
 export type StockAnswer = {
@@ -19,8 +20,6 @@ export type StockAnswer = {
   readonly ms: number
 }
 
-/** No hit beyond this one is given (STK-80). */
-const lastHit = 1999
 const mostFacetValues = 200
 
 /** Each query's answer, in order; always of cars that the site lists now (STK-75). */
