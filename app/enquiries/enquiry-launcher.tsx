@@ -47,8 +47,12 @@ export function EnquiryLauncher({ site, api }: { site: string; api: string }) {
   return <opened.Dialog key={opened.href} api={api} href={opened.href} onClose={close} />
 }
 
+/** Not on the form's own page, where links lead to its fields. */
 const isEnquiry = ({ origin, pathname, target }: HTMLAnchorElement) =>
-  origin === window.location.origin && !target && /^\/cars\/[^/]+\/enquire$/.test(pathname)
+  origin === window.location.origin &&
+  pathname !== window.location.pathname &&
+  !target &&
+  /^\/cars\/[^/]+\/enquire$/.test(pathname)
 
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey

@@ -1,4 +1,5 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { fieldId } from './field-id.ts'
 import { checkForm } from './form-check.ts'
@@ -61,8 +62,9 @@ export function useEnquiryForm(form: FormDescription, refused: Refused | null, o
     goBack: () => setStep(step - 1),
     /** Shows the field's step and goes to the field. */
     goTo(name: string) {
-      setStep(form.fields.find((field) => field.name === name)?.step ?? step)
-      requestAnimationFrame(() => document.getElementById(fieldId(form.kind, name))?.focus())
+      // The field must be there before it can be gone to.
+      flushSync(() => setStep(form.fields.find((field) => field.name === name)?.step ?? step))
+      document.getElementById(fieldId(form.kind, name))?.focus()
     },
     async submit(event: FormEvent<HTMLFormElement>) {
       event.preventDefault()
