@@ -1,4 +1,5 @@
 import { forgetCodesJob } from './accounts/forget-codes.job.ts'
+import { pruneLeadsJob } from './enquiries/prune-leads.job.ts'
 import type { AnyJob } from './platform/jobs.server.ts'
 import { hashPicturesJob } from './stock/hash-pictures.job.ts'
 import { pruneImportsJob } from './stock/prune-imports.job.ts'
@@ -12,4 +13,5 @@ export const jobs: readonly AnyJob[] = [
   syncHostedStockJob,
   forgetViewersJob,
   forgetCodesJob,
+  pruneLeadsJob,
 ]

@@ -20,10 +20,10 @@ export type FormFacts = {
   readonly location?: Location | null
 }
 
-export const similarMessage = 'Can you please find me something similar?'
+const similarMessage = 'Can you please find me something similar?'
 export const photosMessage = 'Please send me more photos of this vehicle.'
 
-export const carMessage = ({ name, stockNumber }: Pick<Car, 'name' | 'stockNumber'>) =>
+const carMessage = ({ name, stockNumber }: Pick<Car, 'name' | 'stockNumber'>) =>
   `I would like to know more about the ${name} (stock number ${stockNumber}).`
 
 /** The forms of the site's pages. */
@@ -183,7 +183,7 @@ const choice = (
   ...(options.length === 1 && { value: options[0]!.value }),
 })
 
-export const sameOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
+const sameOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
 
 function generalFields({ settings, location }: FormFacts): Unplaced[] {
   const { fields, categories, distributionLocation } = settings.enquiry

@@ -1,13 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
-import type { Transaction } from '#app/platform/database.server.ts'
+import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '#app/platform/database.server.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import { type Booking, bookTestDrive } from './appointments.server.ts'
 import type { FormKind } from './form-description.ts'
 import type { LeadPayload } from './lead.ts'
 import { type DeliveryKind, leadConsents, leadDeliveries, leadPrints, leads } from './tables.server.ts'
 
-export type Consent = { readonly kind: 'marketing' | 'terms'; readonly wording: string }
+type Consent = { readonly kind: 'marketing' | 'terms'; readonly wording: string }
 
 export type NewLead = {
   readonly id: string
@@ -134,5 +134,11 @@ async function insertDeliveries(transaction: Transaction, { site }: Scope, lead:
       dueAt: at,
       createdAt: at,
     })),
+  )
+}
+
+export async function prunePrints(database: Database, before: Date): Promise<void> {
+  await database.asPlatform((transaction) =>
+    transaction.delete(leadPrints).where(lt(leadPrints.takenAt, before.toISOString())),
   )
 }

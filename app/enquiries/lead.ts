@@ -98,7 +98,7 @@ export function carFields(car: Car | null, settings: SiteSettings): Record<strin
 }
 
 /** ENQ-32: demo counts as new. */
-export const testDriveSubcategory = (car: Pick<Car, 'carType'> | null) =>
+const testDriveSubcategory = (car: Pick<Car, 'carType'> | null) =>
   car?.carType === 'used' ? 'Test Drive Booking Used' : 'Test Drive Booking New'
 
 export function subcategoryOf(kind: FormKind, car: Pick<Car, 'carType'> | null): string {

@@ -71,7 +71,7 @@ export async function receiveLead(scope: Scope, entered: Entered, visit: Visit):
   return { leadId: stored.id, kind, startsAt: time.startsAt }
 }
 
-export type Subject = {
+type Subject = {
   readonly car: Car | null
   readonly location: Location | null
   readonly earlier: { readonly id: string; readonly payload: LeadPayload } | null

@@ -4,7 +4,9 @@ import type { Site } from '#app/tenancy/tenancy.ts'
 import { aCar, aSite, hasStock, now, onBothDatabases, scope, type World } from '#test/world.ts'
 import { openAppointments } from './appointments.server.ts'
 import { listLeads, showLead } from './lead-list.server.ts'
+import { prunePrints } from './lead-store.server.ts'
 import { receiveLead } from './leads.server.ts'
+import { leadPrints } from './tables.server.ts'
 
 const deliver = [
   { kind: 'email' as const, to: 'sales@dealer.example' },
@@ -305,5 +307,14 @@ onBothDatabases((world) => {
     expect(kept).toContain('<svg onload=alert(1)>')
     expect(kept).toContain('Ann Bcc: all@x.example')
     for (const name of kept) expect(name).not.toMatch(/[\p{Cc}\u202e\ufffd]/u)
+  })
+
+  test('prints of submissions are forgotten after some days, leads never', async () => {
+    const site = await aDealer(world())
+    await receive(world(), site, { message: 'old' })
+    await prunePrints(world().database, new Date(now.getTime() + 1))
+    const prints = await scope(world(), site).db.transaction((tx) => tx.select().from(leadPrints))
+    expect(prints).toEqual([])
+    expect((await listLeads(scope(world(), site), 10)).count).toBe(1)
   })
 })

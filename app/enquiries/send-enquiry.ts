@@ -8,7 +8,7 @@ import { rememberUser } from './remembered-user.ts'
 /** ERR-02 */
 export const submitFailed = 'An error occurred when submitting this form'
 /** ERR-01 */
-export const noLeadId = 'An unexpected error occured'
+const noLeadId = 'An unexpected error occured'
 
 export type Sent =
   | { readonly leadId: string }

@@ -95,7 +95,6 @@ const Target = z.discriminatedUnion('kind', [
     locations: where,
   }),
 ])
-export type DeliveryTarget = z.infer<typeof Target>
 
 export const leads = group(
   {
