@@ -5,7 +5,6 @@ import { writeStockSearch } from '#app/stock/stock-search.ts'
 import { wholeNumber } from '#app/ui/money.ts'
 import type { SearchData } from './search.server.ts'
 import { SearchForm } from './search-form.tsx'
-import { recentSearches } from './search-history.ts'
 import { type Suggestion, useSuggestions } from './suggestions.ts'
 
 /** How long the box waits after the last keystroke before it changes the search, in milliseconds (STK-36). */
@@ -120,8 +119,11 @@ function useKeywordBox(data: SearchData) {
       setActive(-1)
     },
     open: () => {
-      setRecent(recentSearches(data.slug).map(asSuggestion))
       setOpen(true)
+      import('./search-history.ts').then(
+        ({ recentSearches }) => setRecent(recentSearches(data.slug).map(asSuggestion)),
+        () => {},
+      )
     },
     type: (value: string) => {
       setText(value)

@@ -121,6 +121,8 @@ function outlinesOf({ facets }: StockResult, settings: SiteSettings): Record<str
 
 /** The makes list before it is opened (STK-45). */
 const usualMakesShown = 7
+/** Values of a list; what is rarer is found by its words. */
+const mostListed = 30
 /** STK-48 */
 const mostModels = 30
 
@@ -162,7 +164,7 @@ function offered(
     return values.filter(({ value }) => search.categories.includes(value))
   if (name === 'model') return values.slice(0, mostModels)
   if (name === 'make') return popularFirst(values, search.popularMakes)
-  return values
+  return values.slice(0, mostListed)
 }
 
 function popularFirst(values: readonly FacetValue[], popular: readonly string[]): FacetValue[] {
