@@ -40,7 +40,7 @@ test.each(['metro', 'prestige', 'heritage'])(
     const header = part(html, 'header')
     expect(header).toContain('Southern Yard')
     expect(links(header)).toContainEqual(['Our Stock', stock])
-    expect(links(header)).toContainEqual([expect.stringMatching(/^(B|BY)?BYD$/), `${stock}?make=BYD`])
+    expect(links(header)).toContainEqual([expect.stringMatching(/^(B|BY)?BYD$/), '/search/byd'])
     expect(html).not.toMatch(/ style="/)
   },
 )
@@ -53,16 +53,16 @@ test('TEN-19 a logo stands in the place of the name, and brands can be off', asy
   })
   expect(html).toMatch(/<img[^>]*src="\/logo.svg"[^>]*alt="Logo Motors"/)
   const off = await frameOf({ header: { brandDropdowns: false }, manufacturers: [kia, byd] })
-  expect(part(off.html, 'header')).not.toContain('?make=BYD"')
+  expect(part(off.html, 'header')).not.toContain('/search/byd"')
   const one = await frameOf({ manufacturers: [kia] })
-  expect(part(one.html, 'header')).not.toContain('?make=Kia"')
+  expect(part(one.html, 'header')).not.toContain('/search/kia"')
 })
 
 test('TEN-20 a brand shows its logo, else its mark, else its letters, and leads to its stock', async () => {
   const withLogo = { id: 'ldv', name: 'LDV', slug: 'ldv', logo: { url: '/brands/ldv.svg' } }
   const { site, html } = await frameOf({ manufacturers: [kia, byd, withLogo] })
   const header = part(html, 'header')
-  expect(header).toMatch(/make=Kia"[^>]*>(<span[^>]*>)?<span[^>]*mark-kia"/)
+  expect(header).toMatch(/\/search\/kia"[^>]*>(<span[^>]*>)?<span[^>]*mark-kia"/)
   expect(header).toContain('src="/brands/ldv.svg"')
   expect(header).not.toContain('mark-byd')
   const sheet = /href="(\/_\/marks\.css\?v=[a-z0-9]+)"/.exec(html)?.[1] ?? ''
@@ -105,9 +105,9 @@ test('TEN-22 Vehicles opens the site’s models', async () => {
   expect(header).toMatch(/<summary[^>]*>Vehicles/)
   expect(links(header)).toEqual(
     expect.arrayContaining([
-      ['EV9', `${stock}?make=Kia&model=EV9`],
+      ['EV9', '/search/kia/ev9'],
       ['EV5', 'https://kia.example/ev5'],
-      ['Seal', `${stock}?make=BYD&model=Seal`],
+      ['Seal', '/search/byd/seal'],
     ]),
   )
   const without = part((await frameOf({})).html, 'header')
@@ -119,7 +119,7 @@ test('TEN-23 the footer has its four groups, the last headed with the dealer’s
   const headings = [...part(html, 'footer').matchAll(/<h2[^>]*>([^<]*)/g)].map(([, heading]) => heading)
   expect(headings).toEqual(['Models', 'Buyer Tools', 'Servicing and Parts', 'Harbour Cars'])
   const footer = links(part(html, 'footer'))
-  expect(footer).toContainEqual(['Kia EV9', `${stock}?make=Kia&model=EV9`])
+  expect(footer).toContainEqual(['Kia EV9', '/search/kia/ev9'])
   expect(footer).toContainEqual(['Our Stock', stock])
   expect(part(html, 'footer')).toContain('Motor dealer licence: 1234567')
 })

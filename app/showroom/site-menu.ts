@@ -16,6 +16,12 @@ export const pagePaths: readonly string[] = [
   '/book-test-drive',
   '/careers',
   '/success',
+  '/print',
+  '/sign-in',
+  '/watchlist',
+  '/favourites',
+  '/compare',
+  '/my-garage',
 ]
 
 /** Those that the site has switched on (CON-01). */

@@ -103,10 +103,10 @@ test('TEN-16 each feature has a setting of its own with its default', () => {
     chatButton: false,
     printing: true,
   }
-  expect(SiteSettings.parse(smallest).features).toEqual(defaults)
+  expect(SiteSettings.parse(smallest).features).toMatchObject(defaults)
   for (const [name, value] of Object.entries(defaults)) {
     const { features } = SiteSettings.parse({ ...smallest, features: { [name]: !value } })
-    expect(features).toEqual({ ...defaults, [name]: !value })
+    expect(features).toMatchObject({ ...defaults, [name]: !value })
   }
 })
 
