@@ -10,6 +10,8 @@ import {
 } from 'react-router'
 import type { Route } from './+types/root'
 import { EnquiryLauncher } from './enquiries/enquiry-launcher.tsx'
+import { GarageKeeper } from './garage/garage-keeper.tsx'
+import { GarageContext } from './garage/use-garage.ts'
 import { siteFrame } from './showroom/frame.ts'
 import { SiteFooter } from './showroom/site-footer.tsx'
 import { ChatButton } from './showroom/site-frame-chat.tsx'
@@ -63,12 +65,15 @@ export function Layout({ children }: { children: React.ReactNode }) {
         >
           Skip to content
         </a>
-        {framed && <SiteHeader site={framed} />}
-        <main id="content" className="grow">
-          {children}
-        </main>
-        {framed && <SiteFooter site={framed} />}
-        {framed && <ChatButton site={framed} />}
+        <GarageContext value={framed?.garage ?? null}>
+          {framed && <SiteHeader site={framed} />}
+          <main id="content" className="grow">
+            {children}
+          </main>
+          {framed && <SiteFooter site={framed} />}
+          {framed && <ChatButton site={framed} />}
+          {framed && <GarageKeeper vehicles={framed.vehicles} />}
+        </GarageContext>
         <ToastOutlet />
         {site?.marks && <link rel="stylesheet" href={`/_/marks.css?v=${site.marks}`} />}
         <ScrollRestoration />

@@ -1,7 +1,8 @@
 import type { RouteConfig } from '@react-router/dev/routes'
 import accounts from './accounts/routes.ts'
 import enquiries from './enquiries/routes.ts'
+import garage from './garage/routes.ts'
 import showroom from './showroom/routes.ts'
 import vehicle from './vehicle/routes.ts'
 
-export default [...accounts, ...enquiries, ...vehicle, ...showroom] satisfies RouteConfig
+export default [...accounts, ...enquiries, ...garage, ...vehicle, ...showroom] satisfies RouteConfig

@@ -1,6 +1,7 @@
 import { recordEvent } from '#app/analytics/record-event.ts'
 import { browserStorage } from '#app/ui/browser-storage.ts'
 import type { FormDescription, FormErrors } from './form-description.ts'
+import { rememberEnquiry } from './past-enquiries.ts'
 import { rememberUser } from './remembered-user.ts'
 
 /** How a form reaches the server from a browser with scripts. */
@@ -64,6 +65,8 @@ export function afterSuccess(
   const carId = form.hidden.car_id ?? null
   recordEvent({ id: form.eventId, site: form.site, carId })
   rememberUser(form.site, entered)
+  const at = new Date().toISOString()
+  rememberEnquiry(form.site, { lead_id: leadId, form: form.kind, car_id: carId, at })
   browserStorage(form.site).write('last-enquiry', { lead_id: leadId, form: form.kind, car_id: carId })
 }
 

@@ -1,9 +1,11 @@
 import { locationType, primaryLocation, shownLocations } from '#app/locations/locations.ts'
 import { stockPath } from '#app/stock/search-path.ts'
 import { type FooterGroup, type MenuItem, serviceBookingPath } from '#app/tenancy/frame-settings.ts'
+import { hasPage, hasSignIn } from '#app/tenancy/site-pages.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { siteTheme } from '#app/ui/site-theme.ts'
 import { markOf } from './frame-marks.ts'
+import { plural } from './search-name.ts'
 import { isReachable, type MenuModel, modelHref, pathsOf, reachable, telephone } from './site-menu.ts'
 
 /** What header and footer show. It travels with every page, so it holds no more than they need. */
@@ -37,6 +39,10 @@ function makeFrame(settings: SiteSettings) {
   return {
     slug: settings.slug,
     api: settings.api.base,
+    garage: { site: settings.slug, api: settings.api.base, control: settings.saved.control },
+    hasSignIn: hasSignIn(settings),
+    hasGarage: hasPage(settings, '/my-garage'),
+    vehicles: plural(settings.stock.noun),
     name: settings.name,
     tagline: settings.header.tagline ?? null,
     template: settings.template,

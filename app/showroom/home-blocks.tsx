@@ -1,4 +1,6 @@
 import { ArrowRight, MapPin, Phone, Star } from 'lucide-react'
+import { SaveControl } from '#app/garage/save-control.tsx'
+import { saveableCard } from '#app/garage/saved-control.ts'
 import type { FacetValue } from '#app/search/search.ts'
 import type { CarCard } from '#app/stock/car-card.ts'
 import { ResultCard } from '#app/stock/result-card.tsx'
@@ -73,6 +75,7 @@ export function FeaturedCars({ heading, cards }: { heading: string; cards: reado
               card={card}
               sizes="(min-width: 1200px) 330px, (min-width: 576px) 46vw, 92vw"
               isEarly={false}
+              control={<SaveControl car={saveableCard(card)} />}
             />
           </li>
         ))}

@@ -1,3 +1,5 @@
+import { SaveControl } from '#app/garage/save-control.tsx'
+import { saveableCard } from '#app/garage/saved-control.ts'
 import { CardGrid } from '#app/stock/card-grid.tsx'
 import { PromotionCard } from '#app/stock/promotion-card.tsx'
 import { ResultCard } from '#app/stock/result-card.tsx'
@@ -19,7 +21,12 @@ export function Results({ data }: { data: SearchData }) {
             : {
                 key: item.card.id,
                 node: (
-                  <ResultCard card={item.card} isEarly={i < 3} views={data.views?.[item.card.id]}>
+                  <ResultCard
+                    card={item.card}
+                    isEarly={i < 3}
+                    views={data.views?.[item.card.id]}
+                    control={<SaveControl car={saveableCard(item.card)} />}
+                  >
                     <CardActions card={item.card} enquire={data.words.enquire} />
                   </ResultCard>
                 ),

@@ -1,5 +1,6 @@
 import { ChevronDown, Phone, X } from 'lucide-react'
 import { useLocation } from 'react-router'
+import { AccountLink } from '#app/garage/garage-links.tsx'
 import type { MenuItem } from '#app/tenancy/frame-settings.ts'
 import type { SiteFrame } from './frame.ts'
 import { MenuManners } from './site-header-manners.tsx'
@@ -34,6 +35,11 @@ export function MainMenu({ site }: { site: SiteFrame }) {
               <Entry item={item} site={site} isCurrent={item === current} />
             </li>
           ))}
+          {site.hasSignIn && (
+            <li className="lg:hidden">
+              <AccountLink hasGarage={site.hasGarage} inMenu />
+            </li>
+          )}
         </ul>
         {site.phone && (
           <p className="border-t border-line p-(--gutter) lg:hidden">

@@ -1,5 +1,6 @@
 import { Menu, Phone, Search } from 'lucide-react'
 import { memo } from 'react'
+import { AccountLink, SavedLink } from '#app/garage/garage-links.tsx'
 import { stockPath } from '#app/stock/search-path.ts'
 import { monogram } from '#app/ui/monogram.ts'
 import type { SiteFrame } from './frame.ts'
@@ -22,6 +23,12 @@ export const SiteHeader = memo(function SiteHeader({ site }: { site: SiteFrame }
             <a href={stockPath} aria-label="Search stock" className={`${tool} heritage:max-lg:hidden`}>
               <Search aria-hidden className="size-5 prestige:size-4.5" />
             </a>
+            <SavedLink />
+            {site.hasSignIn && (
+              <span className="contents max-lg:hidden">
+                <AccountLink hasGarage={site.hasGarage} />
+              </span>
+            )}
             {site.phone && <PhoneLink phone={site.phone} />}
           </div>
         </div>

@@ -1,6 +1,8 @@
 import { dealerPhone } from '#app/enquiries/dealer-phone.ts'
+import { saveableCar } from '#app/garage/saved-control.ts'
 import { primaryLocation } from '#app/locations/locations.ts'
 import type { Car } from '#app/stock/car.ts'
+import { shownPrice } from '#app/stock/price.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { deliversCars } from '#app/vehicle/delivery.ts'
 import { consumptionOf, usesFuel } from '#app/vehicle/fuel.ts'
@@ -32,6 +34,7 @@ export function askedFor(car: Car, settings: SiteSettings, origin: string) {
       body: car.bodyConfiguration,
       simple_body: car.simpleBody,
     },
+    saveable: saveableCar(car, shownPrice(car, settings)),
     similarTitle: similarTitle(settings),
     similar: {
       slug: car.slug,

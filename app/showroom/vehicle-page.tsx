@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { PhoneReveal } from '#app/enquiries/phone-reveal.tsx'
+import { SaveControl } from '#app/garage/save-control.tsx'
 import type { CarCard } from '#app/stock/car-card.ts'
 import { CarTagMark } from '#app/stock/car-tag-mark.tsx'
 import { findSoldCar } from '#app/stock/sold-car.server.ts'
@@ -139,6 +140,7 @@ function broughtSections({ services, car }: VehicleData): BroughtSections {
 function Tools({ vehicle: { services, car } }: { vehicle: VehicleData }) {
   return (
     <>
+      <SaveControl car={{ ...services.saveable, isSold: car.isSold }} look="tool" />
       <ShareMenu name={car.name} url={services.url} copyFeedback={services.copyFeedback} />
       {services.canPrint && !car.isSold && (
         <>

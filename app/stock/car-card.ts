@@ -11,6 +11,7 @@ export type CarCard = {
   readonly name: string
   /** 2021, 'Toyota HiLux' and 'SR5': the first line of a card and the second. */
   readonly year: number | null
+  readonly make: string
   readonly makeModel: string
   readonly subtitle: string | null
   readonly carType: CarType
@@ -42,6 +43,7 @@ export function carCard(car: Car, settings: CardSettings): CarCard {
     slug: car.slug,
     name: car.name,
     year: car.year,
+    make: car.make,
     makeModel: `${car.make} ${car.model}`,
     subtitle: [car.badge, car.series].filter((part) => part !== null).join(' ') || null,
     carType: car.carType,

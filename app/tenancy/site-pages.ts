@@ -2,12 +2,16 @@ import type { SiteSettings } from './site-settings.ts'
 
 /** Which information pages a site has (CON-01). */
 
-type PageSettings = Pick<SiteSettings, 'pages' | 'careers' | 'features'>
+type PageSettings = Pick<SiteSettings, 'pages' | 'careers' | 'features' | 'saved'>
 
 /** Pages that need content, and whether the site has it. */
 const hasContent: Readonly<Record<string, (settings: PageSettings) => boolean>> = {
   '/careers': ({ careers }) => careers.text !== undefined,
   '/book-test-drive': ({ features }) => features.testDrive,
+  '/watchlist': ({ saved }) => saved.control === 'watchlist',
+  '/favourites': ({ saved }) => saved.control === 'favourite',
+  '/compare': ({ saved }) => saved.control === 'compare',
+  '/my-garage': ({ features }) => features.garage,
 }
 
 /** Pages that the list of `pages.enabled` decides about. */
@@ -19,3 +23,11 @@ export function hasPage(settings: PageSettings, path: string): boolean {
   if (enabled && informationPages.includes(path)) return enabled.includes(path)
   return hasContent[path]?.(settings) ?? true
 }
+
+/** Whether the site has something to sign in for; the header then says so. */
+export const hasSignIn = ({
+  saved,
+  features,
+  gates,
+}: Pick<SiteSettings, 'saved' | 'features' | 'gates'>): boolean =>
+  saved.control === 'watchlist' || features.garage || Object.values(gates).some(Boolean)

@@ -1,0 +1,22 @@
+import { noStore } from '#app/accounts/account-request.server.ts'
+import { requestContext } from '#app/tenancy/request-context.server.ts'
+import type { Route } from './+types/visitor.route'
+import { watchlistOf } from './watchlist.server.ts'
+
+/** What pages fill in of the visitor: pages themselves are the same for everybody. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { scope } = context.get(requestContext)
+  const { visitor, site } = scope
+  const isKnown = visitor.kind === 'signed-in'
+  return Response.json(
+    {
+      signed_in: isKnown,
+      phone: isKnown ? visitor.phone : null,
+      watchlist:
+        isKnown && site.settings.saved.control === 'watchlist'
+          ? await watchlistOf(scope, visitor.userId)
+          : [],
+    },
+    { headers: noStore },
+  )
+}

@@ -1,0 +1,41 @@
+import type { ActionFunctionArgs } from 'react-router'
+import { noStore, onlyPost, readFields, refusal, textOf } from '#app/accounts/account-request.server.ts'
+import { australianMobile } from '#app/accounts/australian-mobile.server.ts'
+import { requestContext } from '#app/tenancy/request-context.server.ts'
+import type { Scope } from '#app/tenancy/scope.server.ts'
+
+type Change = (
+  scope: Scope,
+  userId: string,
+  carKey: string,
+  now: Date,
+) => Promise<{ refused: 'unknown-car' | 'sold' } | object>
+
+/** No id and no slug is longer, or has other signs in it. */
+const isCarKey = (text: string) => /^[\w.-]{1,200}$/.test(text)
+
+const refusals = {
+  'unknown-car': refusal.bind(null, 'That car is no longer listed here.', 404),
+  sold: refusal.bind(null, 'That car has been sold.', 409),
+}
+
+/** API-12 … API-14: only for the signed-in user, and only with that user's own number. */
+export async function answerWatchlistCall(
+  { request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>,
+  change: Change,
+): Promise<Response> {
+  if (request.method !== 'POST') return onlyPost()
+  const { scope, now } = context.get(requestContext)
+  if (scope.site.settings.saved.control !== 'watchlist') return refusal('This site keeps no watchlist.', 404)
+  if (scope.visitor.kind !== 'signed-in') return refusal('Please sign in to save cars.', 401)
+  const fields = await readFields(request)
+  if (fields instanceof Response) return fields
+  if (australianMobile(textOf(fields, 'phone_number')) !== scope.visitor.phone)
+    return refusal('That is not the phone number you signed in with.', 403)
+  const carKey = textOf(fields, 'car_id').trim().split('?')[0]!
+  if (!carKey) return refusal('Say which car: car_id is missing.', 400)
+  if (!isCarKey(carKey)) return refusals['unknown-car']()
+  const outcome = await change(scope, scope.visitor.userId, carKey, now())
+  if ('refused' in outcome) return refusals[outcome.refused]()
+  return Response.json({ success: true }, { headers: noStore })
+}
