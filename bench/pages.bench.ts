@@ -15,8 +15,8 @@ import { median, report } from './result.ts'
 
 const path = '/search/new-used-and-demo-cars'
 const site = 'southern-cross'
-const rounds = 7
-const perRound = { floor: 150, uncached: 150, cached: 3000 }
+const rounds = 5
+const perRound = { floor: 100, uncached: 100, cached: 1500 }
 const goals = { uncachedTimesFloor: 2.5, cachedTimesUncached: 20 }
 
 const server = await startServer({ LOG_LEVEL: 'silent' })
@@ -38,7 +38,7 @@ const measured: Record<Kind, { cpu: number[]; rate: number[] }> = {
   uncached: { cpu: [], rate: [] },
   cached: { cpu: [], rate: [] },
 }
-for (const name of names) await run(name, 200)
+for (const name of names) await run(name, 120)
 for (let round = 0; round < rounds; round++)
   for (const name of names) {
     const { cpu, rate } = await run(name, perRound[name])
