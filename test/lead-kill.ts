@@ -216,11 +216,14 @@ async function look(
         ),
       )) as unknown as { rows: Row[] }
     ).rows
-  const until = Date.now() + 120_000
+  const waiting = (all: readonly Row[]) => all.filter(({ status }) => status === 'waiting').length
   let rows = await read()
-  while (rows.some(({ status }) => status === 'waiting') && Date.now() < until) {
-    await new Promise((later) => setTimeout(later, 200))
-    rows = await read()
+  // As long as it gets on.
+  for (let still = 0; waiting(rows) > 0 && still < 60; ) {
+    await new Promise((later) => setTimeout(later, 500))
+    const next = await read()
+    still = waiting(next) < waiting(rows) ? 0 : still + 1
+    rows = next
   }
   await working.close()
   const jobs = new Map(rows.map(({ lead, delivery }) => [lead, delivery]))

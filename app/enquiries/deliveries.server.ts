@@ -17,7 +17,7 @@ export type DeliveryContext = Carriers & {
 }
 
 /** Under way at the same time. */
-const atOnce = 8
+const atOnce = 16
 /** A process that died holds its deliveries no longer than this; each attempt ends before. */
 const leaseMs = 60_000
 const longestAttemptMs = 40_000

@@ -7,7 +7,8 @@ const timeoutMs = 20_000
 export function smtpMail(url: string, from: string): Carrier<EmailMessage> {
   const transport = createTransport(url, {
     pool: true,
-    maxConnections: 4,
+    maxConnections: 8,
+    maxMessages: 1000,
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
