@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto'
 import { PassThrough } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router'
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
 import { requestContext } from './tenancy/request-context.server.ts'
 
 /** Renders the whole page before the first byte: it can then be hashed, cached and answered with the right status. */
@@ -10,10 +16,11 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   routerContext: EntryContext,
+  context: RouterContextProvider,
 ): Promise<Response> {
   const html = await renderPage(<ServerRouter context={routerContext} url={request.url} />)
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  headers.set('Content-Security-Policy', contentSecurityPolicy(html))
+  headers.set('Content-Security-Policy', contentSecurityPolicy(html, tagManagerOf(context)))
   return new Response(request.method === 'HEAD' ? null : html, { status, headers })
 }
 
@@ -41,18 +48,18 @@ function renderPage(page: React.ReactElement): Promise<string> {
 }
 
 /** Only the inline scripts and styles that this page was rendered with may run; cached pages stay valid. */
-function contentSecurityPolicy(html: string): string {
+function contentSecurityPolicy(html: string, tagManager: typeof noTagManager): string {
   const hashes = (tag: 'script' | 'style') =>
     [...html.matchAll(new RegExp(`<${tag}(?![^>]* src=)[^>]*>([\\s\\S]*?)</${tag}>`, 'g'))]
       .map(([, content = '']) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`)
       .join(' ')
   return [
     "default-src 'none'",
-    `script-src 'self' ${hashes('script')}`,
+    `script-src 'self' ${tagManager.scripts}${hashes('script')}`,
     `style-src 'self' ${hashes('style')}`,
     "img-src 'self' data: https:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${tagManager.calls}`,
     // A car's video plays when it is pressed (vehicle/video-source.ts).
     'frame-src https://www.youtube-nocookie.com https://player.vimeo.com',
     "media-src 'self' https:",
@@ -62,3 +69,13 @@ function contentSecurityPolicy(html: string): string {
     "base-uri 'none'",
   ].join('; ')
 }
+
+const noTagManager = { scripts: '', calls: '' }
+const googleTags = {
+  scripts: 'https://www.googletagmanager.com ',
+  calls: ' https://www.googletagmanager.com https://*.google-analytics.com https://*.analytics.google.com',
+}
+
+/** Only a site that has a tag manager lets its pages reach it. */
+const tagManagerOf = (context: RouterContextProvider) =>
+  context.get(requestContext).scope.site.settings.analytics.tagManagerId ? googleTags : noTagManager

@@ -9,6 +9,7 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import type { Route } from './+types/root'
+import { EventSender } from './analytics/event-sender.tsx'
 import { EnquiryLauncher } from './enquiries/enquiry-launcher.tsx'
 import { GarageKeeper } from './garage/garage-keeper.tsx'
 import { GarageContext } from './garage/use-garage.ts'
@@ -88,6 +89,7 @@ export default function Root({ loaderData: { site } }: Route.ComponentProps) {
     <>
       <LinkDelegation />
       <NavigationProgress />
+      <EventSender sending={site.events} />
       <EnquiryLauncher site={site.slug} api={site.api} />
       <Outlet />
     </>

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { eventIds } from '#app/analytics/event-ids.ts'
 import { recordEvent } from '#app/analytics/record-event.ts'
 import {
   codeFault,
@@ -8,9 +9,6 @@ import {
   unknownErrorAdvancing,
 } from './phone-code.ts'
 import { askForCode, isKnownContact, type KnownDetails, type Refusal, verifyCode } from './sign-in-calls.ts'
-
-const codeSent = 36
-const codeVerified = 37
 
 /** What the form comes back with where the browser posted it itself. */
 export type SignInState = {
@@ -50,7 +48,7 @@ export function useSignIn({ site, api, redirect, detailsOf }: SignInFacts, begun
     const sent = await askForCode(api, phone, detailsOf())
     setBusy(null)
     if (!('sent' in sent)) return refuse(phone, sent)
-    recordEvent({ id: codeSent, site, carId: null })
+    recordEvent({ id: eventIds['code-sent'], site, carId: null })
     setState({ status: 'verificationSent', phone, problem: null })
     resend.begin()
     setNew((await isKnownContact(api, phone)) === false)
@@ -64,7 +62,7 @@ export function useSignIn({ site, api, redirect, detailsOf }: SignInFacts, begun
     setBusy(null)
     if (verified === null) return refuse(state.phone, { problem: invalidCode, at: 'alert' })
     if ('problem' in verified) return refuse(state.phone, verified)
-    recordEvent({ id: codeVerified, site, carId: null })
+    recordEvent({ id: eventIds['code-verified'], site, carId: null })
     setState({ ...state, status: 'verificationSubmitted', problem: null })
     try {
       window.location.assign(redirect)

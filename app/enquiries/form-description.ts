@@ -1,3 +1,4 @@
+import type { EventName } from '#app/analytics/event-ids.ts'
 /** What a lead form asks. The server makes it, the browser shows it, and both check what was entered against it. */
 
 export const pageForms = ['general', 'car', 'similar', 'photos', 'test-drive', 'careers'] as const
@@ -50,18 +51,18 @@ export type FormDescription = {
   }
 }
 
-/** ENQ-24, ANA-08 */
-export const eventIds: Readonly<Record<FormKind, number>> = {
-  general: 22,
-  car: 22,
-  similar: 22,
-  photos: 14,
-  'test-drive': 4,
-  careers: 51,
-  offer: 49,
-  'trade-in': 15,
-  finance: 9,
-  other: 22,
+/** The event of each form (ENQ-24, ANA-08). */
+export const formEvents: Readonly<Record<FormKind, EventName>> = {
+  general: 'enquiry',
+  car: 'enquiry',
+  similar: 'enquiry',
+  photos: 'request-photos',
+  'test-drive': 'test-drive',
+  careers: 'careers',
+  offer: 'offer-acceptance',
+  'trade-in': 'trade-in-start',
+  finance: 'finance-enquiry',
+  other: 'enquiry',
 }
 
 /** A field that no person sees: who fills it is a program (TRD-08). */

@@ -1,3 +1,4 @@
+import { eventIdOf } from '#app/analytics/event-ids.ts'
 import { locationType, shownLocations } from '#app/locations/locations.ts'
 import type { Car } from '#app/stock/car.ts'
 import type { Location } from '#app/tenancy/location-record.ts'
@@ -5,10 +6,10 @@ import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { termsMissing } from './form-check.ts'
 import {
   checkSuffix,
-  eventIds,
   type FieldDescription,
   type FormDescription,
   type FormKind,
+  formEvents,
 } from './form-description.ts'
 import { carFields, subcategoryOf } from './lead.ts'
 
@@ -49,7 +50,7 @@ export function leadForm(kind: FormKind, facts: FormFacts): FormDescription {
     hidden: hiddenFields(kind, facts),
     submitLabel: enquiry.submitLabel,
     privacy: enquiry.privacyText.replaceAll('{dealer}', settings.name),
-    eventId: eventIds[kind],
+    eventId: eventIdOf(formEvents[kind], settings.analytics.map),
     ...(kind === 'test-drive' && { booking: bookingOf(facts) }),
   }
 }

@@ -1,11 +1,10 @@
 import { Phone } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { eventIds } from '#app/analytics/event-ids.ts'
 import { recordEvent } from '#app/analytics/record-event.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { localPhone, maskedPhone, phoneDisplay } from '#app/ui/phone-number.ts'
 import type { DealerPhone } from './dealer-phone.ts'
-
-const phoneClick = 25
 
 /** A dealer's number: masked until it is asked for, then a link that calls it (ENQ-43 … ENQ-45). */
 export function PhoneReveal({
@@ -71,7 +70,7 @@ export async function tellReveal(
   { api, site, websiteId, carId, dealershipId }: DealerPhone,
   post: typeof fetch = fetch,
 ): Promise<void> {
-  recordEvent({ id: phoneClick, site, carId })
+  recordEvent({ id: eventIds['phone-click'], site, carId })
   try {
     const answer = await post(`${api}/leads/phone-reveal`, {
       method: 'POST',

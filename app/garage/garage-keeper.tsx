@@ -85,10 +85,10 @@ function CompareBar({ vehicles }: { vehicles: string }) {
           )
         })}
       </ul>
-      <strong role="status">{`${compared.length} chosen`}</strong>
+      <strong role="status" className="whitespace-nowrap">{`${compared.length} chosen`}</strong>
       <span className="flex items-center gap-1">
         {compared.length > 1 ? (
-          <a href={comparePath(compared)} className={buttonLook('accent')}>
+          <a href={comparePath(compared)} className={`${buttonLook('accent')} whitespace-nowrap max-sm:px-3`}>
             {`Compare ${compared.length} ${vehicles}`}
           </a>
         ) : (

@@ -1,5 +1,6 @@
 import { signInPath } from '#app/accounts/sign-in-request.ts'
 import { hasSignedInMark } from '#app/accounts/signed-in-mark.ts'
+import { eventIds } from '#app/analytics/event-ids.ts'
 import { recordEvent } from '#app/analytics/record-event.ts'
 import { browserStorage } from '#app/ui/browser-storage.ts'
 import { toasts } from '#app/ui/toasts.ts'
@@ -33,7 +34,6 @@ export type Garage = {
 export const emptyGarage: Garage = {
   ...{ visitor: null, watchlist: [], favourites: [], compared: [], busy: [], problem: null },
 }
-export const saveEvent = 39
 
 type Named = Pick<SaveableCar, 'id' | 'name'>
 
@@ -141,7 +141,7 @@ export function createGarage(around: Surroundings = ofBrowser) {
       text: `${car.name} is now available in your watchlist`,
       action: viewList,
     })
-    recordEvent({ id: saveEvent, site: of.site, carId: car.id })
+    recordEvent({ id: eventIds.save, site: of.site, carId: car.id })
     return true
   }
 
@@ -169,7 +169,8 @@ export function createGarage(around: Surroundings = ofBrowser) {
 
   function toggleFavourite({ favourites }: ReturnType<typeof lists>, car: SaveableCar) {
     if (favourites.has(car.id)) favourites.remove(car.id)
-    else if (favourites.add(asFavourite(car))) recordEvent({ id: saveEvent, site: of!.site, carId: car.id })
+    else if (favourites.add(asFavourite(car)))
+      recordEvent({ id: eventIds.save, site: of!.site, carId: car.id })
     else change({ problem: 'Your browser keeps no more favourites. Remove one first.' })
   }
 

@@ -104,7 +104,7 @@ function Table({ cards, facts }: { cards: Cards; facts: readonly ComparedFact[] 
                 <th
                   key={card.id}
                   scope="col"
-                  className="w-64 min-w-48 border-b border-line p-3 font-normal lg:min-w-60"
+                  className="w-64 min-w-40 border-b border-line p-3 font-normal lg:min-w-60"
                 >
                   <CarHead card={card} others={cards.filter((other) => other !== card)} />
                 </th>
@@ -136,7 +136,7 @@ function Table({ cards, facts }: { cards: Cards; facts: readonly ComparedFact[] 
 }
 
 const first =
-  'sticky left-0 z-1 w-28 min-w-28 max-w-28 bg-surface p-3 align-top lg:w-44 lg:min-w-44 lg:max-w-44'
+  'sticky left-0 z-1 w-25 min-w-25 max-w-25 bg-surface p-3 align-top lg:w-44 lg:min-w-44 lg:max-w-44'
 
 function CarHead({ card, others }: { card: Cards[number]; others: Cards }) {
   return (

@@ -40,6 +40,11 @@ function makeFrame(settings: SiteSettings) {
     slug: settings.slug,
     api: settings.api.base,
     garage: { site: settings.slug, api: settings.api.base, control: settings.saved.control },
+    events: {
+      api: settings.api.base,
+      map: settings.analytics.map,
+      tagManagerId: settings.analytics.tagManagerId ?? null,
+    },
     hasSignIn: hasSignIn(settings),
     hasGarage: hasPage(settings, '/my-garage'),
     vehicles: plural(settings.stock.noun),

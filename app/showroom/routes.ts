@@ -12,6 +12,7 @@ export default [
   route('favourites', 'favourites-page.tsx'),
   route('compare', 'compare-page.tsx'),
   route('my-garage', 'my-garage-page.tsx'),
+  route('api/events', 'events.route.ts'),
   route('print', 'print-page.tsx'),
   route('robots.txt', 'robots.route.ts'),
   route('sitemap.xml', 'sitemap.route.ts'),

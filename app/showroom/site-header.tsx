@@ -85,7 +85,7 @@ export function Logo({ site }: { site: Pick<SiteFrame, 'name' | 'logo' | 'taglin
               {site.name}
             </span>
             {site.tagline && (
-              <span className="mt-1 text-xs leading-none text-ink-3 lg:max-xl:hidden prestige:max-xl:hidden prestige:text-[0.6875rem] heritage:mt-1.5 heritage:text-sm heritage:text-ink-2 heritage:max-lg:hidden">
+              <span className="mt-1 text-xs leading-none text-ink-3 max-sm:hidden lg:max-xl:hidden prestige:max-xl:hidden prestige:text-[0.6875rem] heritage:mt-1.5 heritage:text-sm heritage:text-ink-2 heritage:max-lg:hidden">
                 {site.tagline}
               </span>
             )}

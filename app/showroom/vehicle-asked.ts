@@ -1,3 +1,4 @@
+import { eventIdOf } from '#app/analytics/event-ids.ts'
 import { dealerPhone } from '#app/enquiries/dealer-phone.ts'
 import { saveableCar } from '#app/garage/saved-control.ts'
 import { primaryLocation } from '#app/locations/locations.ts'
@@ -11,7 +12,7 @@ import { similarRequests, similarTitle } from '#app/vehicle/similar-cars.ts'
 
 /** What the parts of a car's page are given that ask the server themselves, or work something out. */
 export function askedFor(car: Car, settings: SiteSettings, origin: string) {
-  const { features, share, price, similar, slug, tags } = settings
+  const { analytics, features, share, price, similar, slug, tags } = settings
   const location = settings.locations.find(({ id }) => id === car.locationId) ?? primaryLocation(settings)
   return {
     site: slug,
@@ -33,6 +34,10 @@ export function askedFor(car: Car, settings: SiteSettings, origin: string) {
       model: car.model,
       body: car.bodyConfiguration,
       simple_body: car.simpleBody,
+    },
+    events: {
+      print: eventIdOf('print', analytics.map),
+      history: eventIdOf('history-report', analytics.map),
     },
     saveable: saveableCar(car, shownPrice(car, settings)),
     similarTitle: similarTitle(settings),

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { recordEvent } from '#app/analytics/record-event.ts'
 import { PhoneReveal } from '#app/enquiries/phone-reveal.tsx'
 import { SaveControl } from '#app/garage/save-control.tsx'
 import type { CarCard } from '#app/stock/car-card.ts'
@@ -138,14 +139,16 @@ function broughtSections({ services, car }: VehicleData): BroughtSections {
 
 /** VEH-52 */
 function Tools({ vehicle: { services, car } }: { vehicle: VehicleData }) {
+  const tellPrint = () =>
+    recordEvent({ id: services.events.print, site: services.site, carId: services.viewed.id })
   return (
     <>
       <SaveControl car={{ ...services.saveable, isSold: car.isSold }} look="tool" />
       <ShareMenu name={car.name} url={services.url} copyFeedback={services.copyFeedback} />
       {services.canPrint && !car.isSold && (
         <>
-          <PrintLink slug={car.slug} />
-          <PdfLink slug={car.slug} api={services.api} />
+          <PrintLink slug={car.slug} onPrint={tellPrint} />
+          <PdfLink slug={car.slug} api={services.api} onPrint={tellPrint} />
         </>
       )}
     </>

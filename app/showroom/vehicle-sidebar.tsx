@@ -1,5 +1,6 @@
 import { BedDouble, CarFront, CircleCheck, FileText, Gauge, MapPin, Settings2, Weight } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { recordEvent } from '#app/analytics/record-event.ts'
 import { PriceBlock } from '#app/stock/price-block.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
 import type { QuickFact, VehicleData } from './vehicle.server.ts'
@@ -91,7 +92,7 @@ function QuickFacts({ facts }: { facts: readonly QuickFact[] }) {
   )
 }
 
-function Actions({ vehicle: { actions, car }, phone }: { vehicle: VehicleData; phone: ReactNode }) {
+function Actions({ vehicle: { actions, car, services }, phone }: { vehicle: VehicleData; phone: ReactNode }) {
   const pairs = [
     ['Test Drive', actions['test-drive']],
     ['Get Finance', actions.finance],
@@ -137,7 +138,14 @@ function Actions({ vehicle: { actions, car }, phone }: { vehicle: VehicleData; p
         )}
       </div>
       {actions.history && (
-        <a href={actions.history} download className={`${buttonLook('outline')} col-span-2`}>
+        <a
+          href={actions.history}
+          download
+          className={`${buttonLook('outline')} col-span-2`}
+          onClick={() =>
+            recordEvent({ id: services.events.history, site: services.site, carId: services.viewed.id })
+          }
+        >
           <FileText aria-hidden className="size-4.5" />
           History Report
         </a>

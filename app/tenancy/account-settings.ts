@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mappedEvents } from '#app/analytics/event-ids.ts'
 import { group, on } from './setting-groups.ts'
 
 /** The settings of signing in, saving cars and counting events. */
@@ -41,4 +42,21 @@ export const signIn = group(
       .describe('Codes that the site sends in ten minutes: what a flood of them may cost at most.'),
   },
   'Signing in with a code by SMS.',
+)
+
+export const analytics = group(
+  {
+    map: z
+      .partialRecord(z.enum(mappedEvents), z.int().min(1).max(9999))
+      .default({})
+      .describe('Other ids for the events of enquiries and actions, by what happened (ANA-08).'),
+    tagManagerId: z
+      .string()
+      .regex(/^GTM-[A-Z0-9]{4,12}$/, 'must be a container id such as "GTM-ABC1234"')
+      .optional()
+      .describe(
+        'Google Tag Manager container: it is loaded, and events are pushed to `dataLayer`. Its tags may not bring inline scripts.',
+      ),
+  },
+  'Counting what visitors do, without who they are.',
 )

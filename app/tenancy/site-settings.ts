@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { gates, saved, signIn } from './account-settings.ts'
+import { analytics, gates, saved, signIn } from './account-settings.ts'
 import { api } from './api-settings.ts'
 import { promo, tags } from './card-settings.ts'
 import { careers, enquiry, leads, pages, phone, testDrive } from './enquiry-settings.ts'
@@ -119,6 +119,7 @@ export const SiteSettings = z
     saved,
     gates,
     signIn,
+    analytics,
   })
   .superRefine(checkReferences)
 
