@@ -34,6 +34,8 @@ export function PhoneReveal({
     <a
       href={`tel:${localPhone(number)}`}
       className={classes}
+      // A number that had to be revealed was counted then.
+      onClick={() => phone.startRevealed && recordPhoneClick(phone)}
       // The focus was on the button that this stands in for.
       ref={(link) => {
         if (!phone.startRevealed) link?.focus()
@@ -65,12 +67,16 @@ export function PhoneReveal({
   )
 }
 
+/** ANA-02 */
+const recordPhoneClick = ({ site, carId }: Pick<DealerPhone, 'site' | 'carId'>) =>
+  recordEvent({ id: eventIds['phone-click'], site, carId })
+
 /** ENQ-44, API-15: whatever comes of it, the visitor sees the number (ERR-19). */
 export async function tellReveal(
   { api, site, websiteId, carId, dealershipId }: DealerPhone,
   post: typeof fetch = fetch,
 ): Promise<void> {
-  recordEvent({ id: eventIds['phone-click'], site, carId })
+  recordPhoneClick({ site, carId })
   try {
     const answer = await post(`${api}/leads/phone-reveal`, {
       method: 'POST',

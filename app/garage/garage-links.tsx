@@ -22,20 +22,17 @@ export function SavedLink() {
   return (
     <a
       href={site.control === 'compare' ? comparePath(compared) : href}
-      aria-label={count > 0 ? `${label}, ${count} saved` : label}
       className={`${look} [@media(scripting:none)]:hidden`}
     >
       <Icon aria-hidden className="size-5 prestige:size-4.5" />
-      <span aria-hidden className="max-xxl:hidden prestige:hidden heritage:hidden">
-        {label}
-      </span>
+      <span className="max-xxl:sr-only prestige:sr-only heritage:sr-only">{label}</span>
       {count > 0 && (
-        <span
-          aria-hidden
-          className="absolute top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-xs font-bold text-on-accent tabular"
-        >
-          {count}
-        </span>
+        <>
+          <span className="absolute top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-xs font-bold text-on-accent tabular">
+            {count}
+          </span>
+          <span className="sr-only">saved</span>
+        </>
       )}
     </a>
   )

@@ -30,9 +30,10 @@ export function SaveControl({ car, look = 'card' }: { car: SaveableCar; look?: '
   const label = `Save ${car.name} to ${list}`
   if (look === 'tool')
     return (
-      <button {...press} aria-label={label} className={`vehicle-tool ${scripted}`}>
+      <button {...press} className={`vehicle-tool ${scripted}`}>
         <Heart aria-hidden className={`size-4.5 ${isSaved ? 'fill-brand text-brand' : ''}`} />
         {isSaved ? 'Saved' : 'Save'}
+        <span className="sr-only">{`${car.name} to ${list}`}</span>
       </button>
     )
   return (
@@ -56,9 +57,10 @@ type CompareFacts = {
 function CompareButton({ press, isSaved, look, name }: CompareFacts) {
   if (look === 'tool')
     return (
-      <button {...press} aria-label={`Compare ${name}`} className={`vehicle-tool ${scripted}`}>
-        <Scale aria-hidden className="size-4.5" />
-        {isSaved ? 'In comparison' : 'Compare'}
+      <button {...press} className={`vehicle-tool ${scripted}`}>
+        {isSaved ? <Check aria-hidden className="size-4.5" /> : <Scale aria-hidden className="size-4.5" />}
+        Compare
+        <span className="sr-only">{name}</span>
       </button>
     )
   return (

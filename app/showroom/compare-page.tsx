@@ -55,7 +55,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 export default function ComparePage({ loaderData }: Route.ComponentProps) {
   const { cards, facts, noun, vehicles, url, copyFeedback } = loaderData
   return (
-    <div className="measure grid gap-6 py-6 lg:py-10">
+    <div className="measure grid grid-cols-[minmax(0,1fr)] gap-6 py-6 lg:py-10">
       <div>
         <Breadcrumbs trail={[{ label: 'Home', href: '/' }, { label: 'Compare' }]} />
         <h1 className="text-3xl prestige:text-5xl heritage:text-4xl">{`Compare ${vehicles}`}</h1>
@@ -83,7 +83,7 @@ type Cards = Route.ComponentProps['loaderData']['cards']
 
 function Table({ cards, facts }: { cards: Cards; facts: readonly ComparedFact[] }) {
   return (
-    <div className="group/compare grid gap-3">
+    <div className="group/compare grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
       <label className="flex min-h-11 cursor-pointer items-center gap-2.5 justify-self-start">
         <input type="checkbox" className="frame-check" />
         Show only what differs
@@ -92,7 +92,7 @@ function Table({ cards, facts }: { cards: Cards; facts: readonly ComparedFact[] 
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it sideways
         tabIndex={0}
         aria-label="Comparison, scrolls sideways"
-        className="overflow-x-auto rounded-card border border-line bg-surface shadow-card"
+        className="relative overflow-x-auto rounded-card border border-line bg-surface shadow-card"
       >
         <table className="w-full min-w-max border-collapse text-left">
           <thead>

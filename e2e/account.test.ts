@@ -1,0 +1,175 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { expectNoAxeViolations, expectNoSidewaysScroll, type Size, visitor } from './browser.ts'
+
+const visit = visitor()
+const stock = '/search/new-used-and-demo-cars'
+let count = 0
+/** Numbers that nobody has. */
+const aPhone = () => `0491 57${String((Date.now() + count++) % 10_000).padStart(4, '0')}`
+const codeFor = (page: Page, phone: string) =>
+  page.evaluate(async (digits) => {
+    const messages = (await (await fetch('/_/outbox.json')).json()) as { to: string; text: string }[]
+    return messages.find(({ to }) => to.endsWith(digits))!.text.slice(0, 6)
+  }, phone.replaceAll(' ', '').slice(1))
+
+test.each(['phone', 'desktop'] as Size[])(
+  'ACC-13 ACC-15 ACC-29 ACC-31 ACC-34 ACC-36 ACC-23 on a %s, by keyboard: save, sign in, come back with the car saved, sign out',
+  async (size) => {
+    const { page, faults, close } = await visit('southern-cross', stock, { size })
+    const save = page.getByRole('button', { name: /^Save .* to watchlist$/ }).first()
+    const name = (await save.getAttribute('aria-label'))!.replace(/^Save | to watchlist$/g, '')
+    await page.waitForFunction(() => document.querySelector('[aria-pressed]') !== null)
+    await page.waitForLoadState('networkidle')
+    await save.focus()
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/sign-in\?type=watchlist/)
+    await page.waitForLoadState('networkidle')
+    await expectNoAxeViolations(page)
+    await expectNoSidewaysScroll(page)
+    expect(await page.getByLabel('Code', { exact: true }).isDisabled()).toBe(true)
+
+    const phone = aPhone()
+    await page.getByLabel('Mobile number').focus()
+    await page.keyboard.type('0755500100')
+    await page.keyboard.press('Enter')
+    await page.getByText('Please enter an Australian mobile number').waitFor()
+    await page.getByLabel('Mobile number').fill(phone)
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Resend Code' }).waitFor()
+    expect(await page.getByRole('button', { name: 'Resend Code' }).isDisabled()).toBe(true)
+    expect(await page.getByLabel('Mobile number').getAttribute('readonly')).not.toBeNull()
+    await page.getByText('Code sent!').first().waitFor()
+    await page.waitForFunction(() => document.activeElement?.id === 'sign-in-code')
+    const code = await codeFor(page, phone)
+    await page.keyboard.press('Enter')
+    await page.getByText('This is a required field.').waitFor()
+    await page.keyboard.type('12')
+    await page.keyboard.press('Enter')
+    await page.getByText('Code must be 6 digits.').waitFor()
+    await page.getByLabel('Code', { exact: true }).fill(code === '000000' ? '000001' : '000000')
+    await page.keyboard.press('Enter')
+    await page.getByRole('alert').getByText('The verification code is invalid. Please try again.').waitFor()
+    await expectNoAxeViolations(page)
+    await page.getByLabel('Code', { exact: true }).fill(code)
+    await page.keyboard.press('Enter')
+
+    await page.waitForURL(new RegExp(`${stock}$`))
+    await page.getByText('Car Saved In Watchlist').waitFor()
+    await page.getByText(`${name} is now available in your watchlist`).waitFor()
+    expect(
+      await page.getByRole('button', { name: `Save ${name} to watchlist` }).getAttribute('aria-pressed'),
+    ).toBe('true')
+    await page.getByRole('link', { name: /^Watchlist ?1 ?saved$/ }).waitFor()
+    await page.getByRole('link', { name: 'View List' }).click()
+    await page.waitForURL(/\/watchlist$/)
+    await page.getByRole('article').first().waitFor()
+    await expectNoSidewaysScroll(page)
+    await expectNoAxeViolations(page)
+    await page.reload()
+    await page.waitForLoadState('networkidle')
+    await page.getByRole('button', { name: `Save ${name} to watchlist` }).click()
+    await page.getByText('Car Removed').waitFor()
+    await page.getByText('Nothing saved yet').waitFor()
+
+    if (size === 'phone') await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    await page.getByRole('button', { name: 'Sign out' }).filter({ visible: true }).first().click()
+    await page.waitForURL(/\.localhost:\d+\/$/)
+    await page.goBack()
+    expect(faults).toEqual([])
+    await page.goto(page.url().replace(/\/[^/]*$/, '/watchlist'))
+    await page.waitForURL(/\/sign-in\?type=watchlist/)
+    await close()
+  },
+)
+
+test('ACC-01 without scripts: the phone, then the code, in two posts', async () => {
+  const { page, close } = await visit('southern-cross', '/watchlist', {
+    size: 'phone',
+    javaScriptEnabled: false,
+  })
+  const phone = aPhone()
+  await page.getByLabel('Mobile number').fill(phone)
+  await page.getByRole('button', { name: 'Send Code' }).click()
+  await page.getByText('Code sent!').first().waitFor()
+  const outbox = await page.context().newPage()
+  await outbox.goto(page.url().replace(/\/sign-in.*/, '/_/outbox'))
+  const code = /\d{6}/.exec((await outbox.locator('pre').first().textContent()) ?? '')![0]
+  await page.getByLabel('Code', { exact: true }).fill(code)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL(/\/watchlist$/)
+  await page.getByText('Nothing saved yet').waitFor()
+  await close()
+})
+
+test.each(['phone', 'desktop'] as Size[])(
+  'ACC-40 on a %s favourites need no account, and stay in the browser',
+  async (size) => {
+    const { page, faults, close } = await visit('harbour-city', stock, { size })
+    await page.waitForLoadState('networkidle')
+    const hearts = page.getByRole('button', { name: /^Save .* to favourites$/ })
+    await hearts.nth(0).click()
+    await hearts.nth(1).click()
+    await page.getByRole('link', { name: /^Favourites ?2 ?saved$/ }).click()
+    await page.waitForURL(/\/favourites$/)
+    await page.getByRole('article').nth(1).waitFor()
+    await expectNoAxeViolations(page)
+    await expectNoSidewaysScroll(page)
+    await hearts.nth(0).click()
+    await page.getByRole('link', { name: /^Favourites ?1 ?saved$/ }).waitFor()
+    await page.reload()
+    await page.getByRole('article').waitFor()
+    expect(await page.getByRole('article').count()).toBe(1)
+    expect(faults).toEqual([])
+    await close()
+  },
+)
+
+test.each(['phone', 'desktop'] as Size[])(
+  'ACC-42 on a %s caravans are compared side by side',
+  async (size) => {
+    const { page, faults, close } = await visit('outback-vans', stock, { size })
+    await page.waitForLoadState('networkidle')
+    const boxes = page.getByRole('button', { name: /^Compare \d/ })
+    await boxes.nth(0).click()
+    await page.getByText('Choose one more').waitFor()
+    await boxes.nth(1).click()
+    await expectNoAxeViolations(page)
+    await page.getByRole('link', { name: 'Compare 2 Caravans' }).click()
+    await page.waitForURL(/\/compare\?cars=/)
+    await page.getByRole('columnheader').nth(1).waitFor()
+    await expectNoSidewaysScroll(page)
+    await expectNoAxeViolations(page)
+    const all = await page.getByRole('row').count()
+    await page.getByLabel('Show only what differs').check()
+    expect(await page.getByRole('row').count()).toBeLessThan(all)
+    await page
+      .getByRole('link', { name: /^Remove/ })
+      .first()
+      .click()
+    await page.getByRole('heading', { name: 'Choose one more' }).waitFor()
+    expect(faults).toEqual([])
+    await close()
+  },
+)
+
+test('VEH-52 ACC-24 a car’s page has the control of the site', async () => {
+  for (const [dealer, label] of [
+    ['southern-cross', /^Save .* to watchlist$/],
+    ['harbour-city', /^Save .* to favourites$/],
+    ['ridge-moto', /^Compare \d/],
+  ] as const) {
+    const { page, close } = await visit(dealer, stock, { size: 'phone' })
+    await page.locator('article h2 a').first().click()
+    await page.waitForURL(/\/cars\//)
+    const control = page.locator('.vehicle-tools').getByRole('button', { name: label })
+    await control.waitFor()
+    if (dealer !== 'southern-cross') {
+      await page.waitForLoadState('networkidle')
+      await page.locator('.vehicle-tools [aria-pressed]').click()
+      await page.locator('.vehicle-tools [aria-pressed=true]').waitFor()
+      await expectNoAxeViolations(page)
+    }
+    await close()
+  }
+})

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { visitor } from './browser.ts'
+
+const visit = visitor()
+
+test('ANA-01 ANA-02 ANA-05 ANA-09 what a visitor does is sent once each, and the action goes on when sending fails', async () => {
+  const { page, close } = await visit('volt-drive', '/search/new-used-and-demo-cars')
+  const sent: number[] = []
+  await page.route('**/api/events', (route) => {
+    sent.push(JSON.parse(route.request().postData() ?? '{}').id)
+    return route.abort()
+  })
+  await page.waitForLoadState('networkidle')
+  await page
+    .getByRole('button', { name: /to favourites$/ })
+    .first()
+    .click()
+  await page.locator('article h2 a').first().click()
+  await page.waitForURL(/\/cars\//)
+  await page.waitForLoadState('networkidle')
+  const print = page.context().waitForEvent('page')
+  await page.getByRole('link', { name: 'Print', exact: true }).click()
+  await print
+  await page
+    .getByRole('button', { name: /Show the whole number/ })
+    .first()
+    .click()
+  await page.waitForFunction(() => document.querySelector('a[href^="tel:"]') !== null)
+  await expect.poll(() => sent.length).toBeGreaterThanOrEqual(3)
+  expect(sent.sort((a, b) => a - b)).toEqual([17, 25, 39])
+  await close()
+})
+
+test('ANA-01 an event reaches the platform', async () => {
+  const { page, faults, close } = await visit('harbour-city', '/search/new-used-and-demo-cars')
+  await page.waitForLoadState('networkidle')
+  const answered = page.waitForResponse(/\/api\/events$/)
+  await page
+    .getByRole('button', { name: /to favourites$/ })
+    .first()
+    .click()
+  expect((await answered).status()).toBe(204)
+  expect(faults).toEqual([])
+  await close()
+})
