@@ -22,6 +22,9 @@ export const pagePaths: readonly string[] = [
   '/favourites',
   '/compare',
   '/my-garage',
+  '/spin-to-win',
+  '/online-payment',
+  '/my/:page',
 ]
 
 /** Those that the site has switched on (CON-01). */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { mappedEvents } from '#app/analytics/event-ids.ts'
-import { group, on } from './setting-groups.ts'
+import { group, on, sitePathOrAddress } from './setting-groups.ts'
 
 /** The settings of signing in, saving cars and counting events. */
 
@@ -60,3 +60,26 @@ export const analytics = group(
   },
   'Counting what visitors do, without who they are.',
 )
+
+const TenantPage = z.strictObject({
+  title: z.string().min(1).max(80),
+  text: z.array(z.string().min(1).max(1000)).min(1).max(12).describe('Its paragraphs.'),
+  link: z
+    .strictObject({ label: z.string().min(1).max(40), href: sitePathOrAddress })
+    .optional()
+    .describe('A button under the text, to the service that does the rest.'),
+})
+export type TenantPage = z.infer<typeof TenantPage>
+
+/** The pages that only some dealers have. */
+export const tenantPages = {
+  spinToWin: TenantPage.optional().describe("The page '/spin-to-win'; left out, there is none (ACC-09)."),
+  onlinePayment: TenantPage.optional().describe(
+    "The page '/online-payment', for signed-in visitors; left out, there is none (ACC-10).",
+  ),
+  my: z
+    .array(TenantPage.extend({ slug: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/) }))
+    .max(20)
+    .default([])
+    .describe("Pages of the dealer's own under '/my/{slug}', for signed-in visitors (ACC-12)."),
+}

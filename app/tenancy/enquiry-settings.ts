@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { tenantPages } from './account-settings.ts'
 import { group, on } from './setting-groups.ts'
 
 /** The settings of enquiries, test drives and what happens with a lead. */
@@ -147,6 +148,7 @@ export const careers = group(
 
 export const pages = group(
   {
+    ...tenantPages,
     enabled: z
       .array(z.string().startsWith('/'))
       .optional()

@@ -12,6 +12,9 @@ const hasContent: Readonly<Record<string, (settings: PageSettings) => boolean>> 
   '/favourites': ({ saved }) => saved.control === 'favourite',
   '/compare': ({ saved }) => saved.control === 'compare',
   '/my-garage': ({ features }) => features.garage,
+  '/spin-to-win': ({ pages }) => pages.spinToWin !== undefined,
+  '/online-payment': ({ pages }) => pages.onlinePayment !== undefined,
+  '/my/:page': ({ pages }) => pages.my.length > 0,
 }
 
 /** Pages that the list of `pages.enabled` decides about. */
@@ -29,5 +32,10 @@ export const hasSignIn = ({
   saved,
   features,
   gates,
-}: Pick<SiteSettings, 'saved' | 'features' | 'gates'>): boolean =>
-  saved.control === 'watchlist' || features.garage || Object.values(gates).some(Boolean)
+  pages,
+}: Pick<SiteSettings, 'saved' | 'features' | 'gates' | 'pages'>): boolean =>
+  saved.control === 'watchlist' ||
+  features.garage ||
+  Object.values(gates).some(Boolean) ||
+  pages.onlinePayment !== undefined ||
+  pages.my.length > 0
