@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import type { browserStorage } from '#app/ui/browser-storage.ts'
 import type { SaveableCar } from './saved-control.ts'
 
@@ -7,35 +6,47 @@ import type { SaveableCar } from './saved-control.ts'
 type Store = Pick<ReturnType<typeof browserStorage>, 'read' | 'write'>
 
 /** ACC-39 */
-const Favourite = z.object({
-  id: z.string(),
-  name: z.string(),
-  slug: z.string(),
-  make: z.string(),
-  model: z.string(),
-  primary_image_url: z.nullable(z.string()),
-})
-export type Favourite = z.infer<typeof Favourite>
-
-const Compared = z.object({
-  id: z.string(),
-  slug: z.string(),
-  name: z.string(),
-  image: z.nullable(z.string()),
-})
-export type Compared = z.infer<typeof Compared>
-
+export type Favourite = {
+  readonly id: string
+  readonly name: string
+  readonly slug: string
+  readonly make: string
+  readonly model: string
+  readonly primary_image_url: string | null
+}
+export type Compared = {
+  readonly id: string
+  readonly slug: string
+  readonly name: string
+  readonly image: string | null
+}
 /** A car whose saving led to the sign-in page. */
-const Wanted = z.object({ id: z.string(), name: z.string() })
-export type Wanted = z.infer<typeof Wanted>
+export type Wanted = { readonly id: string; readonly name: string }
+
+const isText = (value: unknown) => typeof value === 'string'
+const isTextOrNone = (value: unknown) => value === null || isText(value)
+
+/** Checked by hand: every page reads these lists, and a library of schemas would weigh more than all the rest of it. */
+const entriesOf = <Entry>(texts: readonly (keyof Entry)[], textsOrNone: readonly (keyof Entry)[] = []) => ({
+  safeParse(value: unknown) {
+    const isEntry = (entry: unknown) =>
+      typeof entry === 'object' &&
+      entry !== null &&
+      texts.every((name) => isText((entry as Entry)[name])) &&
+      textsOrNone.every((name) => isTextOrNone((entry as Entry)[name]))
+    return Array.isArray(value) && value.every(isEntry)
+      ? { success: true as const, data: value as Entry[] }
+      : { success: false as const }
+  },
+})
 
 const mostFavourites = 200
 export const mostCompared = 4
 
 const list =
-  <Entry extends { id: string }>(key: string, schema: z.ZodMiniType<Entry>, most: number) =>
+  <Entry extends { id: string }>(key: string, schema: ReturnType<typeof entriesOf<Entry>>, most: number) =>
   (storage: Store) => {
-    const read = () => (storage.read(key, z.array(schema)) ?? []).slice(0, most)
+    const read = () => (storage.read(key, schema) ?? []).slice(0, most)
     return {
       read,
       has: (id: string) => read().some((entry) => entry.id === id),
@@ -53,9 +64,17 @@ const list =
     }
   }
 
-export const favouritesIn = list('favourites', Favourite, mostFavourites)
-export const comparedIn = list('compare', Compared, mostCompared)
-export const wantedIn = list('save-after-sign-in', Wanted, 20)
+export const favouritesIn = list(
+  'favourites',
+  entriesOf<Favourite>(['id', 'name', 'slug', 'make', 'model'], ['primary_image_url']),
+  mostFavourites,
+)
+export const comparedIn = list(
+  'compare',
+  entriesOf<Compared>(['id', 'slug', 'name'], ['image']),
+  mostCompared,
+)
+export const wantedIn = list('save-after-sign-in', entriesOf<Wanted>(['id', 'name']), 20)
 
 export const asFavourite = ({ id, name, slug, make, model, image }: SaveableCar): Favourite => ({
   ...{ id, name, slug, make, model },

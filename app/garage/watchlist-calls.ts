@@ -1,13 +1,20 @@
-import * as z from 'zod/mini'
-
 /** How a page's script reaches the watchlist. */
 
-const VisitorAnswer = z.object({
-  signed_in: z.boolean(),
-  phone: z.nullable(z.string()),
-  watchlist: z.array(z.object({ id: z.string() })),
-})
-export type VisitorAnswer = z.infer<typeof VisitorAnswer>
+export type VisitorAnswer = {
+  readonly signed_in: boolean
+  readonly phone: string | null
+  readonly watchlist: readonly { readonly id: string }[]
+}
+
+function visitorIn(said: unknown): VisitorAnswer | null {
+  const { signed_in, phone, watchlist } = (said ?? {}) as Partial<VisitorAnswer>
+  const isWhole =
+    typeof signed_in === 'boolean' &&
+    (phone === null || typeof phone === 'string') &&
+    Array.isArray(watchlist) &&
+    watchlist.every((entry) => typeof entry?.id === 'string')
+  return isWhole ? { signed_in, phone, watchlist } : null
+}
 
 const longestWaitMs = 20_000
 const failed = 'Your watchlist could not be changed. Please try again.'
@@ -16,8 +23,7 @@ const failed = 'Your watchlist could not be changed. Please try again.'
 export async function askVisitor(api: string, ask: typeof fetch = fetch): Promise<VisitorAnswer | null> {
   try {
     const answer = await ask(`${api}/visitor`, { signal: AbortSignal.timeout(longestWaitMs) })
-    const read = VisitorAnswer.safeParse(await answer.json())
-    return read.success ? read.data : null
+    return visitorIn(await answer.json())
   } catch {
     return null
   }

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
+import * as accountTables from '#app/accounts/tables.server.ts'
+import * as analyticsTables from '#app/analytics/tables.server.ts'
 import * as enquiryTables from '#app/enquiries/tables.server.ts'
+import * as garageTables from '#app/garage/tables.server.ts'
 import { outboxEntries } from '#app/platform/tables.server.ts'
 import { listCars } from '#app/stock/stock.server.ts'
 import * as stockTables from '#app/stock/tables.server.ts'
@@ -11,7 +14,10 @@ import { aCar, aSite, hasStock, now, onBothDatabases, scope, type World } from '
 import * as tenancyTables from './tables.server.ts'
 import type { Site } from './tenancy.ts'
 
-const tables = [tenancyTables, stockTables, vehicleTables, enquiryTables, { outboxEntries }]
+const tables = [
+  ...[tenancyTables, stockTables, vehicleTables, enquiryTables, { outboxEntries }],
+  ...[accountTables, garageTables, analyticsTables],
+]
   .flatMap((capability) => Object.values(capability))
   .map((table) => getTableConfig(table as PgTable))
 const siteColumn = (table: (typeof tables)[number]) => (table.name === 'sites' ? 'id' : 'site_id')
@@ -24,6 +30,7 @@ async function twoSites(world: World) {
   for (const site of [ours, theirs]) {
     await isViewed(world, site)
     await isEnquired(world, site)
+    await isSignedIn(world, site)
   }
   return { ours, theirs }
 }
@@ -69,6 +76,32 @@ async function isEnquired(world: World, site: Site) {
       text: 't',
       attachments: [],
     })
+  })
+}
+
+/** A row in each table of accounts, saved cars and events. */
+async function isSignedIn(world: World, site: Site) {
+  const { cars } = await listCars(scope(world, site), 1)
+  const [siteId, at, userId, carId] = [site.id, now.toISOString(), 'user-1', cars[0]!.id]
+  const details = { website: site.slug, dealership_slug: 'main-dealership' }
+  const phonePrint = `phone of ${siteId}`
+  await scope(world, site).db.transaction(async (tx) => {
+    await tx.insert(accountTables.users).values({ siteId, id: userId, phone: '+61491570006', createdAt: at })
+    await tx
+      .insert(accountTables.userSessions)
+      .values({ siteId, tokenHash: 't', userId, createdAt: at, expiresAt: at })
+    await tx
+      .insert(accountTables.phoneCodes)
+      .values({ siteId, phonePrint, browserPrint: 'b', codePrint: 'c', details, expiresAt: at })
+    await tx
+      .insert(accountTables.codeSends)
+      .values({ siteId, id: 's', phonePrint, addressPrint: 'a', sentAt: at })
+    await tx.insert(accountTables.verifications).values({
+      ...{ siteId, id: 'v', websiteSlug: site.slug, dealershipSlug: 'main-dealership' },
+      ...{ verificationType: 'sms', madeAt: at },
+    })
+    await tx.insert(garageTables.watchlistEntries).values({ siteId, userId, carId, savedAt: at })
+    await tx.insert(analyticsTables.siteEvents).values({ siteId, id: 'e', event: 39, carId, happenedAt: at })
   })
 }
 
