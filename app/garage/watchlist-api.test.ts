@@ -181,3 +181,12 @@ test('a removed user leaves no watchlist behind', async () => {
   await world().database.asPlatform((tx) => tx.execute(sql`delete from users where site_id = ${site.id}`))
   expect(await (await user.get('/api/visitor')).json()).toMatchObject({ signed_in: false })
 })
+
+test('TEN-25 ACC-02 a signed-in visitor sees the same pages as an anonymous one, and there is no screen for staff', async () => {
+  const { cars, site, visit, user } = await aWatchlist()
+  for (const path of ['/', '/search/new-used-and-demo-cars', `/cars/${cars[0]!.slug}`])
+    expect(await (await user.get(path)).text(), path).toBe(await (await visit(site, path)).text())
+  for (const path of ['/admin', '/office', '/staff', '/dashboard', '/login', '/api/admin'])
+    for (const answer of [await user.get(path), await visit(site, path)])
+      expect(answer.status, path).toBe(404)
+})
