@@ -1,7 +1,7 @@
 import { sameSitePath } from './same-site-path.ts'
 
 /** ACC-03 */
-export const signInTypes = [
+const signInTypes = [
   'watchlist',
   'trade-in',
   'checkout',

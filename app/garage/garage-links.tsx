@@ -28,7 +28,7 @@ export function SavedLink() {
       <span className="max-xxl:sr-only prestige:sr-only heritage:sr-only">{label}</span>
       {count > 0 && (
         <>
-          <span className="absolute top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-xs font-bold text-on-accent tabular">
+          <span className="absolute top-0.5 right-0 metro:xxl:static grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-xs font-bold text-on-accent tabular">
             {count}
           </span>
           <span className="sr-only">saved</span>

@@ -8,7 +8,7 @@ export type ComparedFact = {
   readonly isSame: boolean
 }
 
-export const mostSideBySide = 4
+const mostSideBySide = 4
 
 /** What is the car's own says nothing beside another car. */
 const ownFacts = ['Stock number', 'VIN', 'NVIC', 'Registration']

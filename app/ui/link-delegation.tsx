@@ -54,5 +54,5 @@ function isOwnPage(link: HTMLAnchorElement): boolean {
   const isHere = link.origin === location.origin && !link.target && !link.hasAttribute('download')
   const isSamePageAnchor =
     link.pathname === location.pathname && link.search === location.search && link.hash !== ''
-  return isHere && !isSamePageAnchor && !/^\/(_|api)\//.test(link.pathname)
+  return isHere && !isSamePageAnchor && !/^\/(_|api|img)\//.test(link.pathname)
 }
