@@ -83,6 +83,41 @@ test.each(['phone', 'desktop'] as Size[])(
   },
 )
 
+test('ACC-14 ACC-20 ACC-21 while a code is sent the button says so, and it can be sent again 15 seconds later', async () => {
+  const { page, close } = await visit('southern-cross', '/robots.txt')
+  await page.clock.install()
+  await page.goto(page.url().replace('/robots.txt', '/sign-in?redirect=/contact'))
+  await page.waitForLoadState('networkidle')
+  let release = () => {}
+  const held = new Promise<void>((done) => {
+    release = done
+  })
+  await page.route('**/api/auth/otp', async (route) => {
+    await held
+    await route.continue()
+  })
+  const phone = aPhone()
+  await page.getByLabel('Mobile number').fill(phone)
+  await page.getByRole('button', { name: 'Send Code' }).click()
+  await page.getByRole('button', { name: 'Sending...' }).waitFor()
+  release()
+  const again = page.getByRole('button', { name: 'Resend Code' })
+  await again.waitFor()
+  await page.locator('[data-status=verificationSent]').waitFor()
+  await page.clock.runFor(14_000)
+  expect(await again.isDisabled()).toBe(true)
+  await page.clock.runFor(2_000)
+  expect(await again.isDisabled()).toBe(false)
+  await page.getByLabel('Code', { exact: true }).fill(await codeFor(page, phone))
+  await page.route('**/contact', async (route) => {
+    await page.locator('[data-status=verificationSubmitted]').waitFor()
+    await route.continue()
+  })
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/contact$/)
+  await close()
+})
+
 test('ACC-01 without scripts: the phone, then the code, in two posts', async () => {
   const { page, close } = await visit('southern-cross', '/watchlist', {
     size: 'phone',

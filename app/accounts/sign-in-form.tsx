@@ -15,7 +15,7 @@ export function SignInForm({ action, begun, ...facts }: FormFacts) {
   const isSent = state.status !== null
   const { problem } = state
   return (
-    <div className="grid gap-6">
+    <div data-status={state.status ?? undefined} className="grid gap-6">
       <form method="post" action={action} onSubmit={submitPhone} noValidate className="grid gap-3">
         <input type="hidden" name="step" value="send" />
         <TextField
