@@ -18,11 +18,17 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const html = await renderPage(<ServerRouter context={routerContext} url={request.url} />)
+  const html = scriptsLast(await renderPage(<ServerRouter context={routerContext} url={request.url} />))
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set('Content-Security-Policy', contentSecurityPolicy(html, tagManagerOf(context)))
   return new Response(request.method === 'HEAD' ? null : html, { status, headers })
 }
+
+/** The page is there to be seen before its scripts are: they give way to its picture, its fonts and its styles. */
+const scriptsLast = (html: string): string =>
+  import.meta.env.PROD
+    ? html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+    : html
 
 /** Anything but an expected answer is a bug, and is logged once. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

@@ -23,7 +23,7 @@ export function Results({ data }: { data: SearchData }) {
                 node: (
                   <ResultCard
                     card={item.card}
-                    isEarly={i < 3}
+                    isEarly={i === 0}
                     views={data.views?.[item.card.id]}
                     control={<SaveControl car={saveableCard(item.card)} />}
                   >
