@@ -45,7 +45,7 @@ async function aVisit(settings = {}) {
   return { site, browser: aBrowser(website(world()), site) }
 }
 
-test('ACC-01 ACC-04 ACC-13 ACC-15 without scripts: phone, code, and back to where the visitor was', async () => {
+test('ACC-01 ACC-04 ACC-05 ACC-13 ACC-15 without scripts: phone, code, and back to where the visitor was', async () => {
   const { browser } = await aVisit()
   const path = '/sign-in?type=watchlist&redirect=%2Fcars%2Fkia&back=%2Fsearch%2Fnew-used-and-demo-cars'
   const first = await browser.go(path)
