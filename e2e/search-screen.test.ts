@@ -189,8 +189,11 @@ test('suggestions come while one types, are walked by keys, and lead to what the
 
 test('STK-93 the last searches are offered in the empty box', async () => {
   const { page, close } = await visit('southern-cross', '/search/kia')
+  const isKept = (path: string) =>
+    page.waitForFunction((kept) => localStorage.getItem('southern-cross:searches')?.includes(kept), path)
+  await isKept('/search/kia')
   await page.goto(address('southern-cross', '/search/mazda'))
-  await page.getByRole('status').waitFor()
+  await isKept('/search/mazda')
   await box(page).click()
   const recent = page.getByRole('listbox', { name: 'Recent searches' }).getByRole('option')
   await recent.first().waitFor()
