@@ -233,6 +233,6 @@ test('heritage’s bar is opened and closed by keyboard', async () => {
   await expectNoAxeViolations(page)
   await page.keyboard.press('Escape')
   await first.waitFor({ state: 'hidden' })
-  expect(await make.evaluate((summary) => summary === document.activeElement)).toBe(true)
+  await expect.poll(() => make.evaluate((summary) => summary === document.activeElement)).toBe(true)
   await close()
 })

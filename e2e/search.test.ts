@@ -107,7 +107,7 @@ test('keyword, price, sort and paging work without JavaScript', async () => {
 test('the journey from the filters to a car works by keyboard alone', async () => {
   const { page, close } = await visit('southern-cross', path)
   await page.keyboard.press('Tab')
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content')
   await page.keyboard.press('Enter')
   const used = page.getByRole('region', { name: 'Condition' }).getByRole('link', { name: /Used/ })
   for (

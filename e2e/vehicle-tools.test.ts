@@ -168,7 +168,9 @@ test("VEH-83 copy link puts the page's address on the clipboard and says 'Copied
   await page.locator('.share-menu > summary').click()
   await page.getByRole('button', { name: 'Copy link' }).click()
   await page.getByRole('button', { name: 'Copied' }).waitFor()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address('southern-cross', path))
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toBe(address('southern-cross', path))
   await page.getByRole('button', { name: 'Copy link' }).waitFor()
   await close()
 })

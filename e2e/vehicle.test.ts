@@ -303,6 +303,6 @@ test('from the head of the page to the enquiry by keyboard alone', async () => {
   await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
-  expect(await focused(page)).toBe('Enquire Now')
+  await expect.poll(() => focused(page)).toBe('Enquire Now')
   await close()
 })

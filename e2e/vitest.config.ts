@@ -6,7 +6,9 @@ export default defineConfig({
   test: {
     include: ['e2e/**/*.test.ts'],
     globalSetup: './e2e/serve.ts',
-    fileParallelism: false,
+    maxWorkers: 2,
+    // Two browsers and a server on two processors: a journey that fails twice is broken, once may be slow.
+    retry: 1,
     testTimeout: 120_000,
     hookTimeout: 120_000,
   },
