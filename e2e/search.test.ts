@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
 import { address, expectNoAxeViolations, expectNoSidewaysScroll, type Size, visitor } from './browser.ts'
@@ -127,30 +127,33 @@ test('the journey from the filters to a car works by keyboard alone', async () =
 })
 
 test('a feed imported by the command line while the server runs is searchable at once', async () => {
-  const feed = join(inject('dataFolder'), 'extra.csv')
-  const rows = [
-    'stocknum,make,model,car_type,price,item_type',
+  const write = (name: string, text: string) => {
+    const file = join(inject('dataFolder'), name)
+    writeFileSync(file, text)
+    return file
+  }
+  const settings = JSON.parse(readFileSync('demo/sites/ridge-moto.json', 'utf8'))
+  const site = write('feed-moto.json', JSON.stringify({ ...settings, slug: 'feed-moto' }))
+  expect(forecourt('site', 'apply', site).status).toBe(0)
+  const feed = (name: string, ...rows: string[]) =>
+    write(name, ['stocknum,make,model,car_type,price,item_type', ...rows].join('\n'))
+  const first = feed('first.csv', ...[1, 2, 3].map((number) => `OLD${number},Vespa,GTS,used,6990,motorcycle`))
+  expect(forecourt('stock', 'import', '--site', 'feed-moto', '--file', first).stdout).toMatch(/3 added/)
+
+  const second = feed(
+    'second.csv',
     'NEW1,Vespa,Primavera,new,7990,motorcycle',
     'BAD1,,Primavera,new,7990,motorcycle',
-  ]
-  writeFileSync(feed, rows.join('\n'))
-  const refused = forecourt('stock', 'import', '--site', 'ridge-moto', '--file', feed)
+  )
+  const take = ['stock', 'import', '--site', 'feed-moto', '--file', second]
+  const refused = forecourt(...take)
   expect(refused.status).toBe(1)
   expect(refused.stderr).toMatch(/would withdraw \d+ of \d+ cars/)
-  const imported = forecourt(
-    'stock',
-    'import',
-    '--site',
-    'ridge-moto',
-    '--file',
-    feed,
-    '--allow-withdraw-percent',
-    '100',
-  )
+  const imported = forecourt(...take, '--allow-withdraw-percent', '100')
   expect(imported.stdout).toMatch(/rejected {2}line 3, make.*the make is missing/)
-  expect(imported.stdout).toMatch(/2 rows read, 1 added, 0 changed, 0 unchanged, \d+ withdrawn, 1 rejected/)
+  expect(imported.stdout).toMatch(/2 rows read, 1 added, 0 changed, 0 unchanged, 3 withdrawn, 1 rejected/)
   expect(imported.status).toBe(0)
-  const { page, close } = await visit('ridge-moto', path)
+  const { page, close } = await visit('feed-moto', path)
   expect(await page.locator('article h2').allTextContents()).toEqual(['Vespa Primavera'])
   await close()
 })
