@@ -1,16 +1,27 @@
 import { serve } from '@hono/node-server'
+import { startDeliveries } from '#app/enquiries/deliveries.server.ts'
 import { receiveRequest } from '#app/enquiries/receive.server.ts'
+import { openDatabase } from '#app/platform/database.server.ts'
 import { readEnvironment } from '#app/platform/environment.server.ts'
+import { createLog } from '#app/platform/log.server.ts'
+import { openMessages } from '#app/platform/messages.server.ts'
+import { createPublicAgent } from '#app/platform/public-network.server.ts'
 import { scopeOf } from '#app/tenancy/scope.server.ts'
 import { findSiteByHost } from '#app/tenancy/sites.server.ts'
-import { openDeployment } from '../deployment.ts'
 
-/** Takes leads over HTTP and delivers them, without the pages: a process for tests to kill. */
+/** Takes leads over HTTP and delivers them, without what else a deployment does: a process for tests to kill. */
 const environment = readEnvironment(process.env)
-const deployment = await openDeployment(environment, { isWorking: true })
-const { database, log, now, pictures, messages, sealer } = deployment
+const now = () => new Date()
+const log = createLog(environment.LOG_LEVEL)
+const database = await openDatabase(environment, log)
+const messages = openMessages(environment, database, log)
+startDeliveries({
+  ...{ database, log, now, messages, dispatcher: createPublicAgent(), isHttpAllowed: true },
+  secretOf: async () => null,
+})
+const unused = { pictures: null as never, print: () => '' }
 
-const server = serve(
+serve(
   {
     hostname: '127.0.0.1',
     port: environment.PORT,
@@ -18,7 +29,7 @@ const server = serve(
       const site = await findSiteByHost(database, request.headers.get('host') ?? '')
       if (!site) return new Response(null, { status: 404 })
       const scope = scopeOf(site, database)
-      const facts = { scope, now, log, pictures, messages, print: sealer.print, clientAddress: null }
+      const facts = { ...unused, scope, now, log, messages, clientAddress: null }
       const answer = await receiveRequest(facts, request)
       return Response.json('leadId' in answer ? { lead_id: answer.leadId } : answer, {
         status: answer.status,
@@ -27,4 +38,3 @@ const server = serve(
   },
   ({ port }) => process.stdout.write(`listening at ${port}\n`),
 )
-process.on('SIGTERM', () => server.close())
