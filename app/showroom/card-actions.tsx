@@ -1,9 +1,10 @@
 import type { CarCard } from '#app/stock/car-card.ts'
+import { carPath, enquiryPath } from '#app/tenancy/site-paths.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 
 /** What a buyer can do with a car from its card (STK-62, STK-65); for a sold one only to ask for another (STK-66). */
-export function CardActions({ card, enquire = 'Enquire Now' }: { card: CarCard; enquire?: string }) {
-  const address = `/cars/${card.slug}/enquire`
+export function CardActions({ card, enquire }: { card: CarCard; enquire: string }) {
+  const address = enquiryPath(card.slug)
   if (card.status === 'sold')
     return (
       <div className="grid gap-2">
@@ -23,7 +24,7 @@ export function CardActions({ card, enquire = 'Enquire Now' }: { card: CarCard; 
         {enquire}
         <span className="sr-only"> about {card.name}</span>
       </a>
-      <a href={`/cars/${card.slug}`} className={`${quiet} relative`}>
+      <a href={carPath(card.slug)} className={`${quiet} relative`}>
         View Details<span className="sr-only"> of {card.name}</span>
       </a>
     </div>

@@ -7,6 +7,7 @@ export default [
   route('search/*', 'search-page.tsx'),
   route('used-car/:make', 'search-page.tsx', { id: 'used-car' }),
   route('cars/:slug', 'vehicle-page.tsx'),
+  route('success', 'success-page.tsx'),
   route('sign-in', 'sign-in-page.tsx'),
   route('watchlist', 'watchlist-page.tsx'),
   route('favourites', 'favourites-page.tsx'),

@@ -1,5 +1,14 @@
 import type { Car } from '#app/stock/car.ts'
 import { shownPriceCents } from '#app/stock/price.ts'
+import {
+  buyOnlinePath,
+  carPath,
+  checkoutPath,
+  enquiryPath,
+  financePath,
+  fixedCarPaths,
+  tradeInPath,
+} from '#app/tenancy/site-paths.ts'
 import { hasPlugin, type SiteSettings } from '#app/tenancy/site-settings.ts'
 import { isReachable, pagePaths } from './site-menu.ts'
 
@@ -18,16 +27,12 @@ export type VehicleActions = Readonly<Partial<Record<ActionName, string>>>
 
 type Settings = Pick<SiteSettings, 'features' | 'plugins' | 'price' | 'dealerships'>
 
-/** RES-01; where a site has it under another name, its settings will say so. */
-const checkoutPath = 'checkout'
-const financePath = '/finance'
-
 /**
  * What can be done about a car, and where each leads (VEH-32): only what the site has switched on, what applies to the
  * car, and what has a page. A sold car has the search for another one and nothing else (VEH-34).
  */
 export function vehicleActions(car: Car, settings: Settings, knownPaths = pagePaths): VehicleActions {
-  const enquiry = `/cars/${car.slug}/enquire`
+  const enquiry = enquiryPath(car.slug)
   const wanted: [ActionName, string, boolean][] =
     car.status === 'sold'
       ? [['similar', `${enquiry}?about=similar`, true]]
@@ -36,13 +41,9 @@ export function vehicleActions(car: Car, settings: Settings, knownPaths = pagePa
           ['test-drive', `${enquiry}?about=test-drive`, settings.features.testDrive],
           ['request-photos', `${enquiry}?about=photos`, true],
           ['finance', financeLink(car, settings), settings.features.financeButtons],
-          ['trade-in', `/cars/trade-in?${new URLSearchParams({ car_id: car.id })}`, true],
-          ['reserve', `/cars/${car.slug}/${checkoutPath}`, canBeReserved(car, settings)],
-          [
-            'buy-online',
-            `/checkout-journey?${new URLSearchParams({ car_id: car.slug })}`,
-            canBeBought(car, settings),
-          ],
+          ['trade-in', tradeInPath(car.id), true],
+          ['reserve', checkoutPath(car.slug), canBeReserved(car, settings)],
+          ['buy-online', buyOnlinePath(car.slug), canBeBought(car, settings)],
         ]
   const shown = wanted.filter(([, href, isWanted]) => isWanted && leadsToPage(href, knownPaths))
   const history = historyReport(car, settings)
@@ -55,7 +56,7 @@ export function vehicleActions(car: Car, settings: Settings, knownPaths = pagePa
 /** A fixed path under /cars/ is no car's page (VEH-02). */
 function leadsToPage(href: string, knownPaths: readonly string[]): boolean {
   const path = href.replace(/[?#].*$/, '')
-  return path === '/cars/trade-in' ? knownPaths.includes(path) : isReachable(href, knownPaths)
+  return fixedCarPaths.map(carPath).includes(path) ? knownPaths.includes(path) : isReachable(href, knownPaths)
 }
 
 /** RES-05 */

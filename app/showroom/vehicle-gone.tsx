@@ -1,3 +1,5 @@
+import { SaveControl } from '#app/garage/save-control.tsx'
+import { saveableCard } from '#app/garage/saved-control.ts'
 import type { CarCard } from '#app/stock/car-card.ts'
 import { CarPicture } from '#app/stock/car-picture.tsx'
 import { CardGrid } from '#app/stock/card-grid.tsx'
@@ -51,7 +53,9 @@ export function VehicleGone({ gone }: { gone: GoneCar }) {
           <CardGrid
             items={gone.similar.map((card) => ({
               key: card.id,
-              node: <ResultCard card={card} isEarly={false} />,
+              node: (
+                <ResultCard card={card} isEarly={false} control={<SaveControl car={saveableCard(card)} />} />
+              ),
             }))}
           />
         </section>

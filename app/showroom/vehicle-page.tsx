@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { recordEvent } from '#app/analytics/record-event.ts'
 import { PhoneReveal } from '#app/enquiries/phone-reveal.tsx'
 import { SaveControl } from '#app/garage/save-control.tsx'
+import { saveableCard } from '#app/garage/saved-control.ts'
 import type { CarCard } from '#app/stock/car-card.ts'
 import { CarTagMark } from '#app/stock/car-tag-mark.tsx'
 import { findSoldCar } from '#app/stock/sold-car.server.ts'
@@ -105,7 +106,7 @@ function Vehicle({ vehicle: made }: { vehicle: VehicleData }) {
 }
 
 /** The sections that ask the server themselves. */
-function broughtSections({ services, car }: VehicleData): BroughtSections {
+function broughtSections({ services, car, enquire }: VehicleData): BroughtSections {
   const { consumption, delivers, api } = services
   return {
     ...((consumption !== null || delivers) && {
@@ -125,7 +126,8 @@ function broughtSections({ services, car }: VehicleData): BroughtSections {
           title: services.similarTitle,
           api,
           asked: services.similar,
-          actions: (card: CarCard) => <CardActions card={card} />,
+          control: (card: CarCard) => <SaveControl car={saveableCard(card)} />,
+          actions: (card: CarCard) => <CardActions card={card} enquire={enquire} />,
         }}
         placeholder={
           <VehicleSection id="similar-cars" heading={services.similarTitle}>

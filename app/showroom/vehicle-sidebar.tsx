@@ -92,7 +92,13 @@ function QuickFacts({ facts }: { facts: readonly QuickFact[] }) {
   )
 }
 
-function Actions({ vehicle: { actions, car, services }, phone }: { vehicle: VehicleData; phone: ReactNode }) {
+function Actions({
+  vehicle: { actions, car, enquire, services },
+  phone,
+}: {
+  vehicle: VehicleData
+  phone: ReactNode
+}) {
   const pairs = [
     ['Test Drive', actions['test-drive']],
     ['Get Finance', actions.finance],
@@ -114,7 +120,7 @@ function Actions({ vehicle: { actions, car, services }, phone }: { vehicle: Vehi
       )}
       {actions.enquire && (
         <a href={actions.enquire} className={`${buttonLook('brand')} col-span-2 min-h-12 text-lg`}>
-          Enquire Now
+          {enquire}
         </a>
       )}
       {actions.reserve && (

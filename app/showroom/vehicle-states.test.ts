@@ -202,6 +202,15 @@ test('VEH-31 VEH-32 the sidebar names the car, its price, its place and what can
   expect(side).toMatch(/Enquire Now.*Test Drive.*Request Photos/)
 })
 
+test('ENQ-25 the buttons that open an enquiry read as the site wants, on the page and its similar cars', async () => {
+  const { body } = await page({}, { enquiry: { openLabel: 'Message Now' } })
+  expect(body).not.toContain('Enquire Now')
+  const labels = [...body.matchAll(/<a [^>]*href="[^"]+\/enquire"[^>]*>(.*?)<\/a>/g)].map(
+    ([, label]) => label,
+  )
+  expect(labels).toEqual(['Message Now', 'Message Now', 'Message Now'])
+})
+
 test('VEH-33 a car that is coming soon carries its tag and the usual buttons', async () => {
   const { text } = await page({ status: 'coming_soon' })
   expect(text).toContain('COMING SOON')
@@ -316,6 +325,44 @@ test('a page of odd data stands: one name of 120 characters, hotspots out of ran
   expect(odd.status).toBe(200)
   expect(odd.body).not.toMatch(/ style="/)
   expect(odd.text).not.toMatch(/undefined|NaN|null|\[object/)
+})
+
+test('a car of which next to nothing is known has a page without the sections that would be empty', async () => {
+  const bare: Partial<FeedCar> = {
+    ...{ badge: null, year: null, priceCents: null, odometerKm: null, images: pictures(1), carType: 'new' },
+    ...{
+      simpleBody: null,
+      simpleFuel: null,
+      simpleTransmission: null,
+      dealerComments: '| |',
+      locationId: null,
+    },
+  }
+  const { status, body, text } = await page(bare)
+  expect(status).toBe(200)
+  expect(headings(body)).not.toContain('Features')
+  expect(headings(body)).not.toContain('All specifications')
+  expect(text).toContain('Contact us for price')
+  expect(text).toContain('Dealer comments are pending.')
+  expect(text).not.toMatch(/undefined|NaN|null|\[object/)
+})
+
+test('VEH-38 VEH-68 an electric car carries its tag and is asked no price of petrol; a caravan neither', async () => {
+  const tags = { tags: { electric: true } }
+  const electric = await page({ simpleFuel: 'Electric' }, tags)
+  expect(textOf(/<section aria-label="Gallery"[\s\S]*?<\/section>/.exec(electric.body)![0])).toContain(
+    'ELECTRIC',
+  )
+  expect(electric.text).not.toContain('Price per litre')
+  expect((await page({}, tags)).text).toContain('Price per litre')
+  const unknown = { bodyWidth: null, bodyLength: null, axleType: null, aggregateTrailerMassKg: null }
+  const caravan = { ...unknown, sleeps: 4, tareKg: 2140 }
+  const van = await page(
+    { itemType: 'caravan', simpleFuel: null, simpleTransmission: null, caravan, odometerKm: null },
+    { stock: { noun: 'Caravan', kinds: ['caravan'] } },
+  )
+  expect(van.text).toMatch(/Sleeps 4.*Tare 2,140 kg/)
+  expect(van.text).not.toContain('Price per litre')
 })
 
 test('the page allows the frames of its video’s provider and no others', async () => {

@@ -26,7 +26,7 @@ type StickyProps = { vehicle: VehicleData; estimate?: ReactNode }
 /** Price and next steps stay in view on a long page. */
 export function VehicleStickyHeader({ vehicle, estimate }: StickyProps) {
   const isShown = useScrolledPast(stickyAfter)
-  const { car, media, facts, actions, price } = vehicle
+  const { car, media, facts, actions, enquire, price } = vehicle
   const first = media.slides.find((slide) => slide.kind === 'picture')
   const picture = first && pictureAddress(first.original, { width: 160, ratio: '3:2' })
   const kinds = facts.filter(({ kind }) => kind === 'transmission' || kind === 'body')
@@ -72,7 +72,7 @@ export function VehicleStickyHeader({ vehicle, estimate }: StickyProps) {
             )}
             {actions.enquire && (
               <a href={actions.enquire} className={buttonLook('brand')}>
-                Enquire Now
+                {enquire}
               </a>
             )}
           </div>
@@ -85,7 +85,7 @@ export function VehicleStickyHeader({ vehicle, estimate }: StickyProps) {
 /** The one next step, at the thumb (VEH-48); it opens up once the sidebar is out of sight (VEH-49). */
 export function VehicleBottomBar({ vehicle, call }: { vehicle: VehicleData; call: ReactNode }) {
   const isOpen = useScrolledPast(openAfter)
-  const { car, actions, price } = vehicle
+  const { car, actions, enquire, price } = vehicle
   const next = car.isSold ? actions.similar : actions.enquire
   return (
     <section
@@ -100,7 +100,7 @@ export function VehicleBottomBar({ vehicle, call }: { vehicle: VehicleData; call
         {!car.isSold && call}
         {next && (
           <a href={next} className={`${buttonLook('brand')} flex-1`}>
-            {car.isSold ? 'Find Me Something Similar' : 'Enquire Now'}
+            {car.isSold ? 'Find Me Something Similar' : enquire}
           </a>
         )}
       </div>

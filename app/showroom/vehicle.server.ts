@@ -27,6 +27,8 @@ export function vehicleData(
   const registration = regoWords(car, settings, now)
   return {
     noun: settings.stock.noun,
+    /** On every button that opens an enquiry (ENQ-25). */
+    enquire: settings.enquiry.openLabel,
     timeZone: settings.site.timeZone,
     car: {
       slug: car.slug,

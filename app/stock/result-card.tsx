@@ -69,7 +69,7 @@ export function ResultCard({ card, isEarly, sizes = gridSizes, views, control, c
               <span className="truncate">{text}</span>
             </li>
           ))}
-          {views !== undefined && (
+          {views !== undefined && views > 0 && (
             <li className="flex items-center gap-2 prestige:border-l prestige:border-line prestige:pl-3">
               <Eye aria-hidden className="size-4 shrink-0 prestige:hidden" />
               {views === 1 ? '1 view' : `${wholeNumber(views)} views`}

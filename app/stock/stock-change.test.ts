@@ -52,3 +52,11 @@ test('a car that was withdrawn and is listed again is written, even when nothing
 test('an empty stock loses nothing', () => {
   expect(withdrawnPercent({ withdrawn: [], before: 0 })).toBe(0)
 })
+
+test('VEH-02 a car never takes the address of a fixed page under /cars/', () => {
+  const car = aCar({ stockNumber: 'In', year: null, make: 'Trade', model: '-', badge: null })
+  const { added } = stockChange([], [{ id: '7', digest: 'd', car }], new Set(), now)
+  expect(added[0]?.car.slug).toBe('trade-in-7')
+  const other = stockChange([], [{ ...entry('8'), car: { ...car, stockNumber: 'Inn' } }], new Set(), now)
+  expect(other.added[0]?.car.slug).toBe('trade-inn')
+})

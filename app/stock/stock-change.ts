@@ -1,3 +1,4 @@
+import { fixedCarPaths } from '#app/tenancy/site-paths.ts'
 import type { Car, FeedCar } from './car.ts'
 import { carName, carSlug } from './car-identity.ts'
 
@@ -61,8 +62,9 @@ export function stockChange(
   return { ...change, withdrawn, before: present.length }
 }
 
+/** An address of its own: no other car's, and none of a page (VEH-02). */
 function freeSlug(wanted: string, id: string, taken: ReadonlySet<string>): string {
-  return taken.has(wanted) ? `${wanted}-${id}` : wanted
+  return taken.has(wanted) || fixedCarPaths.includes(wanted) ? `${wanted}-${id}` : wanted
 }
 
 type Identity = { id: string; slug: string; earlier: KnownCar | undefined; now: Date }

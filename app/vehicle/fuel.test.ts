@@ -16,7 +16,13 @@ test.each([
   ['Electric', false],
   ['electric', false],
 ])('VEH-68 a car that runs on %s has a fuel calculator: %s', (simpleFuel, has) => {
-  expect(usesFuel({ simpleFuel, fuel: null, variant: null })).toBe(has)
+  expect(usesFuel({ simpleFuel, fuel: null, variant: null, itemType: 'car' })).toBe(has)
+})
+
+test('VEH-68 a caravan burns nothing, a motorhome does', () => {
+  const unknown = { simpleFuel: null, fuel: null, variant: null }
+  expect(usesFuel({ ...unknown, itemType: 'caravan' })).toBe(false)
+  expect(usesFuel({ ...unknown, itemType: 'motorhome' })).toBe(true)
 })
 
 test('VEH-69 it starts with 1.70 per litre and 250 kms a week', () => {

@@ -9,8 +9,9 @@ const usualConsumption = 10
 
 type Fuelled = Pick<Car, 'simpleFuel' | 'fuel' | 'variant'>
 
-/** The calculator is for what is not electric (VEH-68). */
-export function usesFuel(car: Fuelled): boolean {
+/** The calculator is for what is not electric (VEH-68), and not for what has no engine. */
+export function usesFuel(car: Fuelled & Pick<Car, 'itemType'>): boolean {
+  if (car.itemType === 'caravan' && !car.simpleFuel && !car.fuel) return false
   return !/^(battery )?electric$|^(bev|ev)$/i.test((car.simpleFuel ?? car.fuel ?? '').trim())
 }
 

@@ -11,14 +11,15 @@ export type SimilarProps = {
   /** The base of the site's endpoints. */
   api: string
   asked: SimilarAsked
-  /** What stands under a card's price. */
+  /** What stands over a card's picture, and what under its price. */
+  control?: (card: CarCard) => ReactNode
   actions?: (card: CarCard) => ReactNode
 }
 
 const sizes = '(min-width: 1200px) 420px, (min-width: 768px) 46vw, 92vw'
 
 /** Similar cars (VEH-54 … VEH-60): six placeholders until the cars are there; hidden when there are none. */
-export function SimilarCars({ title, api, asked, actions }: SimilarProps) {
+export function SimilarCars({ title, api, asked, control, actions }: SimilarProps) {
   const place = useRef<HTMLDivElement>(null)
   const isNear = useNear(place)
   const [cards, setCards] = useState<CarCard[] | null>(null)
@@ -48,7 +49,7 @@ export function SimilarCars({ title, api, asked, actions }: SimilarProps) {
           <ul className={similarGrid}>
             {cards.map((card) => (
               <li key={card.id} className="grid">
-                <ResultCard card={card} sizes={sizes} isEarly={false}>
+                <ResultCard card={card} sizes={sizes} isEarly={false} control={control?.(card)}>
                   {actions?.(card)}
                 </ResultCard>
               </li>

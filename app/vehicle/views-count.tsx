@@ -30,11 +30,11 @@ export function useCarView(
   return view
 }
 
-/** '214 views'; nothing while unknown (VEH-77). Its line keeps its height. */
+/** '214 views'; nothing while unknown, and nothing for none, as robots are told (VEH-77). Its line keeps its height. */
 export function ViewCount({ views }: { views: number | null }) {
   return (
     <p className="flex min-h-6 items-center gap-1.5 text-sm text-ink-2 tabular">
-      {views !== null && (
+      {views !== null && views > 0 && (
         <>
           <Eye aria-hidden className="size-4" />
           {`${wholeNumber(views)} ${views === 1 ? 'view' : 'views'}`}

@@ -1,11 +1,13 @@
 import { CalendarCheck, CircleCheck } from 'lucide-react'
 import { data } from 'react-router'
+import { noStore } from '#app/enquiries/page-form.server.ts'
+import { successData } from '#app/enquiries/success.server.ts'
+import { SaveControl } from '#app/garage/save-control.tsx'
+import { saveableCard } from '#app/garage/saved-control.ts'
 import { ResultCard } from '#app/stock/result-card.tsx'
 import { requestContext } from '#app/tenancy/request-context.server.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import type { Route } from './+types/success-page'
-import { noStore } from './page-form.server.ts'
-import { successData } from './success.server.ts'
 
 /** ENQ-23: what happens next, and cars that may suit. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -60,7 +62,7 @@ export default function SuccessPage({ loaderData }: Route.ComponentProps) {
           <ul className="grid gap-5 md:grid-cols-2 lg:grid-cols-3 prestige:gap-8">
             {cards.map((card) => (
               <li key={card.id} className="grid">
-                <ResultCard card={card} isEarly={false} />
+                <ResultCard card={card} isEarly={false} control={<SaveControl car={saveableCard(card)} />} />
               </li>
             ))}
           </ul>

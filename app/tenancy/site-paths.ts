@@ -1,0 +1,15 @@
+/** Addresses that several screens lead to, each named once; a site that has one under another name changes it here. */
+
+/** What stands at fixed paths under /cars/; no car's own address may be one of them (VEH-02). */
+export const fixedCarPaths: readonly string[] = ['trade-in']
+
+export const carPath = (slug: string) => `/cars/${slug}`
+export const enquiryPath = (slug: string) => `${carPath(slug)}/enquire`
+/** RES-01 */
+export const checkoutPath = (slug: string) => `${carPath(slug)}/checkout`
+/** RES-02 */
+export const buyOnlinePath = (slug: string) => `/checkout-journey?${new URLSearchParams({ car_id: slug })}`
+/** TRD-01 */
+export const tradeInPath = (carId: string) => `/cars/trade-in?${new URLSearchParams({ car_id: carId })}`
+/** FIN-01 */
+export const financePath = '/finance'
