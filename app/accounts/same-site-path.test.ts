@@ -87,15 +87,13 @@ test('ACC-04 no generated text leads off the site, in any of 100,000', () => {
       ),
       (said) => {
         const path = sameSitePath(said)
-        if (path === null) return
+        if (path === null) return true
         followed++
-        expect(path.startsWith('/')).toBe(true)
-        expect(/^\/[/\\]/.test(path)).toBe(false)
         // Through a Location header and through a link, as a browser resolves them.
         const led = new URL(path, `${site}/sign-in?type=watchlist`)
-        expect(led.origin).toBe(site)
-        expect(new URL(led.pathname + led.search, site).origin).toBe(site)
-        expect(() => new Headers({ Location: path })).not.toThrow()
+        const again = new URL(led.pathname + led.search, site)
+        new Headers({ Location: path })
+        return /^\/(?![/\\])/.test(path) && led.origin === site && again.origin === site
       },
     ),
     { numRuns: 100_000 },
