@@ -118,6 +118,28 @@ test('ACC-14 ACC-20 ACC-21 while a code is sent the button says so, and it can b
   await close()
 })
 
+test('ERR-06 when the next page does not come after signing in, the form says so, and Continue goes on', async () => {
+  const { page, close } = await visit('southern-cross', '/robots.txt')
+  await page.clock.install()
+  await page.goto(page.url().replace('/robots.txt', '/sign-in?redirect=/contact'))
+  await page.waitForLoadState('networkidle')
+  const phone = aPhone()
+  await page.getByLabel('Mobile number').fill(phone)
+  await page.getByRole('button', { name: 'Send Code' }).click()
+  await page.locator('[data-status=verificationSent]').waitFor()
+  let isBroken = true
+  await page.route('**/contact', (route) => (isBroken ? route.fulfill({ status: 204 }) : route.continue()))
+  await page.getByLabel('Code', { exact: true }).fill(await codeFor(page, phone))
+  await page.keyboard.press('Enter')
+  await page.locator('[data-status=verificationSubmitted]').waitFor()
+  await page.clock.runFor(11_000)
+  await page.getByRole('alert').getByText('An unknown error occurred while advancing step.').waitFor()
+  isBroken = false
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.waitForURL(/\/contact$/)
+  await close()
+})
+
 test('ACC-01 without scripts: the phone, then the code, in two posts', async () => {
   const { page, close } = await visit('southern-cross', '/watchlist', {
     size: 'phone',

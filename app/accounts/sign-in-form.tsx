@@ -95,7 +95,9 @@ export function SignInForm({ action, begun, ...facts }: FormFacts) {
         >
           <LogIn aria-hidden className="size-5" />
           {state.status === 'verificationSubmitted'
-            ? 'Signed in'
+            ? problem
+              ? 'Continue'
+              : 'Signed in'
             : busy === 'checking'
               ? 'Checking...'
               : 'Sign in'}

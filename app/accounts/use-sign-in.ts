@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { eventIds } from '#app/analytics/event-ids.ts'
 import { recordEvent } from '#app/analytics/record-event.ts'
+import { leavePage } from './leave-page.ts'
 import {
   codeFault,
   invalidCode,
@@ -63,17 +64,23 @@ export function useSignIn({ site, api, redirect, detailsOf }: SignInFacts, begun
     if (verified === null) return refuse(state.phone, { problem: invalidCode, at: 'alert' })
     if ('problem' in verified) return refuse(state.phone, verified)
     recordEvent({ id: eventIds['code-verified'], site, carId: null })
+    await goOn()
+  }
+  const goOn = async () => {
     setState({ ...state, status: 'verificationSubmitted', problem: null })
     try {
-      window.location.assign(redirect)
-    } catch {
+      await leavePage(redirect)
+    } catch (error) {
+      console.warn('The page after signing in did not come', error)
       refuse(state.phone, { problem: unknownErrorAdvancing, at: 'alert' })
     }
   }
   const submitting = (name: string, work: (entered: string) => Promise<unknown>) => {
     return (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault()
-      if (busy || state.status === 'verificationSubmitted') return
+      if (busy) return
+      // Signed in already: all that is left to try is the way on.
+      if (state.status === 'verificationSubmitted') return state.problem ? void goOn() : undefined
       void work(String(new FormData(event.currentTarget).get(name) ?? ''))
     }
   }
