@@ -135,3 +135,27 @@ describe('Southern Cross', () => {
     expect(count(({ priceCents }) => priceCents === null)).toBeGreaterThan(8)
   })
 })
+
+test('each state in which a vehicle page looks different is on some dealer’s site', async () => {
+  const states: Record<string, (car: FeedReading['cars'][number]['car']) => boolean> = {
+    sold: ({ soldAt }) => soldAt !== null && REFERENCE_DATE.getTime() - Date.parse(soldAt) < 2 * DAY_MS,
+    reserved: ({ isReserved }) => isReserved,
+    'coming soon': ({ status }) => status === 'coming_soon',
+    certified: ({ isCertified }) => isCertified,
+    electric: ({ simpleFuel }) => simpleFuel === 'Electric',
+    caravan: ({ itemType }) => itemType === 'caravan',
+    subscription: ({ subscriptionPriceCents }) => (subscriptionPriceCents ?? 0) > 0,
+    'without a photo': ({ images }) => images.length === 0,
+  }
+  const missing = new Set(Object.keys(states))
+  for (const slug of demoSites) {
+    const mapping = demoMapping(slug)
+    const { cars } = await readFeed(
+      demoFeed(slug, REFERENCE_DATE),
+      mapping ? await json(`mappings/${mapping}`) : undefined,
+      { now: REFERENCE_DATE },
+    )
+    for (const state of missing) if (cars.some(({ car }) => states[state]!(car))) missing.delete(state)
+  }
+  expect([...missing]).toEqual([])
+})

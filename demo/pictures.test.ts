@@ -29,9 +29,10 @@ async function stock(slug: string) {
   )
 }
 
-test.each(demoSites)('each car of %s has pictures that are there', async (slug) => {
+test.each(demoSites)('each car of %s that has arrived has pictures, and they are there', async (slug) => {
   for (const car of await stock(slug)) {
-    expect(car.images.length, car.stockNumber).toBeGreaterThanOrEqual(10)
+    if (car.status !== 'coming_soon' || car.images.length > 0)
+      expect(car.images.length, car.stockNumber).toBeGreaterThanOrEqual(10)
     const addresses = [
       ...car.images.map(({ url }) => url),
       ...car.spinImages,
@@ -46,5 +47,24 @@ test('of 21 cars in a result at least 15 look different', async () => {
   for (const slug of ['southern-cross', 'harbour-city']) {
     const page = (await stock(slug)).sort((a, b) => b.rank - a.rank).slice(0, 21)
     expect(new Set(page.map(({ images }) => images[0]?.url)).size, slug).toBeGreaterThanOrEqual(15)
+  }
+})
+
+test('some cars that turn have points of interest, on their pictures and in words', async () => {
+  const turning = (await stock('harbour-city')).filter(({ spinImages }) => spinImages.length > 0)
+  const pointed = turning.flatMap(({ hotspots }) => (hotspots ? [hotspots] : []))
+  expect(pointed.length).toBeGreaterThan(5)
+  expect(pointed.length).toBeLessThan(turning.length)
+  for (const { exterior, interior } of pointed) {
+    expect(exterior.length).toBeGreaterThanOrEqual(3)
+    expect(interior).toHaveLength(2)
+    for (const { description, angles } of [...exterior, ...interior]) {
+      expect(description.length).toBeGreaterThan(20)
+      expect(angles.length).toBeGreaterThan(0)
+      for (const { frame, x, y } of angles) {
+        expect(frame).toBeLessThan(36)
+        for (const at of [x, y]) expect(Math.abs(at - 0.5)).toBeLessThan(0.45)
+      }
+    }
   }
 })

@@ -1,3 +1,4 @@
+import { hotspotsOf } from './hotspots.ts'
 import manifest from './pictures/manifest.json' with { type: 'json' }
 import { Random } from './random.ts'
 import type { WireCar } from './wire-car.ts'
@@ -35,22 +36,33 @@ export function pictured(cars: readonly WireCar[]): WireCar[] {
   }
   return cars.map((car) => {
     const found = chosen.get(car.stocknum)
-    return found ? { ...car, images: stillsOf(found), ...spinOf(found) } : car
+    return found && !isAwaited(car)
+      ? { ...car, images: stillsOf(found), ...spinOf(found, car.stocknum) }
+      : car
   })
 }
+
+/** Some of the cars that have not arrived were not photographed yet. */
+const isAwaited = ({ status, stocknum }: WireCar) =>
+  status === 'coming_soon' && new Random(`photographer ${stocknum}`).chance(0.3)
 
 function stillsOf({ key, angles }: Pictured): string[] {
   return [...angles].sort((a, b) => place(a) - place(b)).map((angle) => `/demo/${key}/${angle}.webp`)
 }
 
-function spinOf({ key, spin, hasPanorama }: Pictured): Pick<WireCar, 'spin_images' | 'spin_interior_image'> {
+function spinOf(
+  { key, spin, hasPanorama }: Pictured,
+  stocknum: string,
+): Pick<WireCar, 'spin_images' | 'spin_interior_image' | 'hotspots'> {
   if (!spin) return {}
+  const random = new Random(`hotspots ${stocknum}`)
   return {
     spin_images: Array.from(
       { length: spin },
       (_, at) => `/demo/${key}/spin-${String(at).padStart(2, '0')}.webp`,
     ),
     ...(hasPanorama && { spin_interior_image: `/demo/${key}/panorama.webp` }),
+    ...(random.chance(0.6) && { hotspots: hotspotsOf(random, hasPanorama) }),
   }
 }
 

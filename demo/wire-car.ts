@@ -51,12 +51,20 @@ export type WireCar = {
   images: string[]
   spin_images?: string[]
   spin_interior_image?: string
+  hotspots?: WireHotspots
   payment_processors?: PaymentProcessor[]
   finance_lenders?: Record<string, LenderOffer>
   autograb_data?: { average_market_price: number; state_average_market_price: number }
   variant?: WireVariant
   caravan?: WireCaravan
 }
+
+export type WireHotspot = {
+  id: string
+  description: string
+  angles: readonly { frame: number; x: number; y: number }[]
+}
+export type WireHotspots = { exterior: readonly WireHotspot[]; interior: readonly WireHotspot[] }
 
 export type PriceType =
   | 'drive_away_price'
