@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deliverDue } from '#app/enquiries/deliveries.server.ts'
+import { deliverDue } from '#app/enquiries/due-deliveries.server.ts'
 import { receiveLead } from '#app/enquiries/leads.server.ts'
 import { readSiteSecret } from '#app/tenancy/site-secrets.server.ts'
 import { aDeployment } from '#test/deployment.ts'

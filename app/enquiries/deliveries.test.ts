@@ -8,8 +8,10 @@ import { createPublicAgent } from '#app/platform/public-network.server.ts'
 import type { Site } from '#app/tenancy/tenancy.ts'
 import { aDeployment } from '#test/deployment.ts'
 import { aSite, now, onBothDatabases, scope, type World, worldOf } from '#test/world.ts'
-import { deliverDue } from './deliveries.server.ts'
+import { startDeliveries } from './deliveries.server.ts'
 import { mostAttempts, nextAttempt, retryAfterSeconds } from './delivery-schedule.ts'
+import { fairShare, fullReceivers } from './delivery-shares.ts'
+import { deliverDue } from './due-deliveries.server.ts'
 import { listDeliveries, replayDeliveries, showLead } from './lead-list.server.ts'
 import { receiveLead } from './leads.server.ts'
 import { callWebhook } from './webhook.server.ts'
@@ -154,6 +156,31 @@ onBothDatabases((world) => {
     await drain(world(), () => new Date(now.getTime() + 61_000))
     expect(hook.calls).toHaveLength(1)
   })
+
+  test('a receiver that hangs holds up neither its site’s e-mail nor other sites', async () => {
+    const hung = await receiver(() => {})
+    const hook = await answering(200)
+    const slow = await aSite(
+      world(),
+      delivering([
+        { kind: 'webhook', url: hung.url, secret: 'webhook' },
+        { kind: 'email', to: 'sales@slow.example' },
+      ]),
+    )
+    const quick = await aSite(world(), toWebhook(hook.url))
+    for (let i = 0; i < 12; i++) await aLead(world(), slow, { name: `Buyer ${i}` })
+    for (let i = 0; i < 6; i++) await aLead(world(), quick, { name: `Buyer ${i}` })
+    const worker = startDeliveries(context(world()))
+    const statuses = async (site: Site, kind: string) =>
+      (await deliveriesOf(world(), site)).filter((one) => one.kind === kind).map(({ status }) => status)
+    const allDelivered = (count: number) => ({ timeout: 5000, message: `${count} delivered` })
+    await expect.poll(() => statuses(quick, 'webhook'), allDelivered(6)).toEqual(Array(6).fill('delivered'))
+    await expect.poll(() => statuses(slow, 'email'), allDelivered(12)).toEqual(Array(12).fill('delivered'))
+    expect(hung.calls).toHaveLength(4)
+    for (const server of servers.splice(0)) server.close().closeAllConnections()
+    await worker.stop()
+    expect(await statuses(slow, 'webhook')).toEqual(Array(12).fill('waiting'))
+  })
 })
 
 const world = worldOf()
@@ -276,4 +303,21 @@ test('ENQ-30 a booked test drive is confirmed by e-mail with a calendar file', a
   expect(lines).toContain('DURATION:PT45M')
   expect(lines.find((line) => line.startsWith('LOCATION:'))).toContain('1 Ipswich Road')
   expect(mails.find(({ to }) => to === 'sales@dealer.example')!.text).toContain('Thursday 2 July, 10:00 am')
+})
+
+test('places are shared: no site and no receiver has more than its part, and the oldest come first', () => {
+  const of = (siteId: string, target: string, count: number) =>
+    Array.from({ length: count }, (_, i) => ({ siteId, target, id: `${siteId} ${target} ${i}` }))
+  const chosen = fairShare([...of('a', 'hook', 100), ...of('a', 'mail', 100), ...of('a', 'adf', 9)], [])
+  expect(chosen.map(({ id }) => id)).toEqual(
+    ['hook', 'mail'].flatMap((target) => [0, 1, 2, 3].map((i) => `a ${target} ${i}`)),
+  )
+  const many = [...'abcdefghij'].flatMap((site) => of(site, 'hook', 9))
+  expect(fairShare(many, [])).toHaveLength(32)
+  expect(fairShare(many, of('k', 'hook', 30))).toHaveLength(2)
+  expect(fairShare(many, of('a', 'hook', 4))[0]!.siteId).toBe('b')
+  expect(fullReceivers([...of('a', 'hook', 4), ...of('b', 'hook', 3)])).toEqual({
+    sites: [],
+    receivers: ['a hook'],
+  })
 })

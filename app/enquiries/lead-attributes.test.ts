@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { leadAttributes, linkedParameters, pageAddress, visitedPage } from './lead-attributes.ts'
+import { leadAttributes, pageAddress } from './lead-attributes.ts'
 import { noteVisit, visitSoFar } from './visit-memory.ts'
+import { linkedParameters, visitedPage } from './visited-pages.ts'
 
 test('ENQ-37 the parameters of the link are kept; redirect, back, codes, tokens and phone numbers are not', () => {
   const search = new URLSearchParams({

@@ -2,8 +2,8 @@ import type { Car } from '#app/stock/car.ts'
 import type { Location } from '#app/tenancy/location-record.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { checkSuffix, type FormKind, radioSuffix } from './form-description.ts'
-import type { LeadAttributes } from './lead-attributes.ts'
 import { oneLine } from './plain-text.ts'
+import type { LeadAttributes } from './visited-pages.ts'
 
 /** What receivers of a lead get, under the names of the wire (ENQ-36). */
 export type LeadPayload = {

@@ -1,13 +1,9 @@
-import * as z from 'zod/mini'
-import { browserStorage } from '#app/ui/browser-storage.ts'
-import { type LeadAttributes, linkedParameters, mostVisitedPages, visitedPage } from './lead-attributes.ts'
+import { browserStorage, isRecordOfTexts, isTexts, stored } from '#app/ui/browser-storage.ts'
+import { type LeadAttributes, linkedParameters, mostVisitedPages, visitedPage } from './visited-pages.ts'
 
 /** What this visit has seen so far, kept in the browser until the window is closed (ENQ-37). */
 
-const Visit = z.object({
-  visited_pages: z.array(z.string()),
-  linked_query_params: z.record(z.string(), z.string()),
-})
+const Visit = stored<LeadAttributes>({ visited_pages: isTexts, linked_query_params: isRecordOfTexts })
 const key = 'visit'
 const ofSession = () => window.sessionStorage
 

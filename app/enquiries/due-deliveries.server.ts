@@ -1,0 +1,160 @@
+import { and, eq, inArray, lte, notInArray, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '#app/platform/database.server.ts'
+import type { Log } from '#app/platform/log.server.ts'
+import { findSiteById } from '#app/tenancy/sites.server.ts'
+import { type Carriers, type Delivery, deliver } from './deliver.server.ts'
+import { mostAttempts, nextAttempt } from './delivery-schedule.ts'
+import { atOnce, fairShare, fullReceivers } from './delivery-shares.ts'
+import { leadDeliveries, leads } from './tables.server.ts'
+
+export type DeliveryContext = Carriers & {
+  readonly database: Database
+  readonly log: Log
+  readonly now: () => Date
+}
+
+/** A process that died holds its deliveries no longer than this; each attempt ends before. */
+const leaseMs = 60_000
+const longestAttemptMs = 40_000
+/** Looked through for a fair choice. */
+const mostCandidates = 200
+
+/** Takes what is due and tries each once; how many there were. */
+export async function deliverDue(context: DeliveryContext): Promise<number> {
+  const taken = await claimDue(context, [])
+  const attempts = await Promise.all(taken.map((delivery) => attempt(context, delivery)))
+  await settle(context, attempts)
+  return taken.length
+}
+
+/** Losing the note of an attempt in a crash means another one, which receivers know by its id: no need to wait for the disk. */
+const withoutWaiting = (transaction: Transaction) =>
+  transaction.execute(sql`set local synchronous_commit = off`)
+
+/** What there is room for beside what is under way; a receiver that is slow or busy leaves room to the others. */
+export async function claimDue(
+  { database, now }: Pick<DeliveryContext, 'database' | 'now'>,
+  underWay: readonly Delivery[],
+): Promise<Delivery[]> {
+  if (underWay.length >= atOnce) return []
+  const full = fullReceivers(underWay)
+  const isDue = and(
+    eq(leadDeliveries.status, 'waiting'),
+    lte(leadDeliveries.dueAt, now().toISOString()),
+    full.sites.length ? notInArray(leadDeliveries.siteId, full.sites) : undefined,
+    full.receivers.length
+      ? notInArray(sql`${leadDeliveries.siteId} || ' ' || ${leadDeliveries.target}`, full.receivers)
+      : undefined,
+  )
+  const { siteId, id, target } = leadDeliveries
+  return database.asPlatform(async (transaction) => {
+    await withoutWaiting(transaction)
+    const candidates = await transaction
+      .select({ siteId, id, target })
+      .from(leadDeliveries)
+      .where(isDue)
+      .orderBy(leadDeliveries.dueAt)
+      .limit(mostCandidates)
+    const chosen = fairShare(candidates, underWay)
+    if (chosen.length === 0) return []
+    const free = transaction
+      .select({ siteId, id })
+      .from(leadDeliveries)
+      .where(
+        and(
+          isDue,
+          inArray(
+            id,
+            chosen.map((one) => one.id),
+          ),
+        ),
+      )
+      .for('update', { skipLocked: true })
+    const taken = await transaction
+      .update(leadDeliveries)
+      .set({
+        attempts: sql`${leadDeliveries.attempts} + 1`,
+        dueAt: new Date(now().getTime() + leaseMs).toISOString(),
+      })
+      .where(sql`(${siteId}, ${id}) in ${free}`)
+      .returning()
+    return withLeads(transaction, taken)
+  })
+}
+
+async function withLeads(
+  transaction: Transaction,
+  taken: readonly (typeof leadDeliveries.$inferSelect)[],
+): Promise<Delivery[]> {
+  if (taken.length === 0) return []
+  const found = await transaction
+    .select({ siteId: leads.siteId, id: leads.id, payload: leads.payload, receivedAt: leads.receivedAt })
+    .from(leads)
+    .where(
+      inArray(
+        leads.id,
+        taken.map(({ leadId }) => leadId),
+      ),
+    )
+  return taken.flatMap((row) => {
+    const lead = found.find(({ siteId, id }) => siteId === row.siteId && id === row.leadId)
+    return lead ? [{ ...row, payload: lead.payload, receivedAt: lead.receivedAt }] : []
+  })
+}
+
+export type Attempt = { readonly delivery: Delivery; readonly outcome: Awaited<ReturnType<typeof deliver>> }
+
+export async function attempt(context: DeliveryContext, delivery: Delivery): Promise<Attempt> {
+  try {
+    const site = await findSiteById(context.database, delivery.siteId)
+    if (!site) throw new Error('the site is gone')
+    const outcome = await Promise.race([deliver(delivery, site, context, context.now()), tooLong()])
+    return { delivery, outcome }
+  } catch (error) {
+    return { delivery, outcome: { sent: false, reason: (error as Error).message, permanent: false } }
+  }
+}
+
+const tooLong = () =>
+  new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error('it took too long')), longestAttemptMs).unref()
+  })
+
+export async function settle(
+  { database, log, now }: DeliveryContext,
+  attempts: readonly Attempt[],
+): Promise<void> {
+  if (attempts.length === 0) return
+  const at = now().toISOString()
+  const sent = attempts.filter(({ outcome }) => outcome.sent).map(({ delivery }) => delivery.id)
+  await database.asPlatform(async (transaction) => {
+    await withoutWaiting(transaction)
+    if (sent.length)
+      await transaction
+        .update(leadDeliveries)
+        .set({ status: 'delivered', settledAt: at, lastProblem: null })
+        .where(inArray(leadDeliveries.id, sent))
+    for (const { delivery, outcome } of attempts) {
+      if (outcome.sent) continue
+      const next = outcome.permanent
+        ? null
+        : nextAttempt(delivery.attempts, now(), {
+            random: Math.random(),
+            ...('retryAfterSeconds' in outcome &&
+              outcome.retryAfterSeconds && { retryAfterSeconds: outcome.retryAfterSeconds }),
+          })
+      const lastProblem = outcome.reason.slice(0, 300)
+      await transaction
+        .update(leadDeliveries)
+        .set(
+          next ? { dueAt: next.toISOString(), lastProblem } : { status: 'dead', settledAt: at, lastProblem },
+        )
+        .where(and(eq(leadDeliveries.siteId, delivery.siteId), eq(leadDeliveries.id, delivery.id)))
+      const { id, siteId, kind, attempts: tried } = delivery
+      log[next ? 'warn' : 'error'](
+        { site: siteId, delivery: id, kind, tried, of: mostAttempts, reason: lastProblem },
+        next ? 'a lead was not delivered and will be tried again' : 'a lead could not be delivered',
+      )
+    }
+  })
+}
