@@ -17,7 +17,8 @@ const rowOf = (folder: string) => rows.findIndex((row) => row.includes(folder))
 const files = globSync('app/**/*.{ts,tsx}').filter((file) => !/\.test\.tsx?$/.test(file))
 const imports = files.flatMap((file) =>
   [...readFileSync(file, 'utf8').matchAll(/(?:\bfrom|\bimport)\s*\(?\s*['"]([.#][^'"]+)['"]/g)]
-    .map(([, path]) => (path!.startsWith('#') ? path!.slice(1) : join(dirname(file), path!)))
+    .map(([, path]) => path!.replace(/\?url$/, ''))
+    .map((path) => (path.startsWith('#') ? path.slice(1) : join(dirname(file), path)))
     .filter((to) => to.startsWith('app/') && !to.includes('+types'))
     .map((to) => ({ file, to, from: folderOf(file), into: folderOf(to) })),
 )
@@ -30,6 +31,7 @@ function folderOf(file: string): string | null {
 }
 const kind = (file: string) => /\.(server|job|route)\.tsx?$|-page\.tsx$/.exec(file)?.[0] ?? ''
 const isRule = (file: string) => /^[^.]+\.ts$/.test(basename(file)) && basename(file) !== 'routes.ts'
+const isAsset = (file: string) => /\.(css|svg|woff2)$/.test(file)
 const isTables = (file: string) => basename(file) === 'tables.server.ts'
 
 test('the scan finds the code, also imports over several lines and at run time', () => {
@@ -67,6 +69,7 @@ test('rules are pure: they import only rules', () => {
           folderOf(file) !== 'platform' &&
           isRule(file) &&
           !isRule(to) &&
+          !isAsset(to) &&
           !file.startsWith('app/worker') &&
           !file.startsWith('app/routes'),
       ),

@@ -9,6 +9,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import { requestContext } from './tenancy/request-context.server.ts'
+import { laterPrefix } from './ui/scripts-after-paint.tsx'
 
 /** Renders the whole page before the first byte: it can then be hashed, cached and answered with the right status. */
 export default async function handleRequest(
@@ -18,16 +19,18 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const html = scriptsLast(await renderPage(<ServerRouter context={routerContext} url={request.url} />))
+  const html = scriptsLater(await renderPage(<ServerRouter context={routerContext} url={request.url} />))
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set('Content-Security-Policy', contentSecurityPolicy(html, tagManagerOf(context)))
   return new Response(request.method === 'HEAD' ? null : html, { status, headers })
 }
 
-/** The page is there to be seen before its scripts are: they give way to its picture, its fonts and its styles. */
-const scriptsLast = (html: string): string =>
+/** See ScriptsAfterPaint; a development server puts scripts of its own into the page. */
+const scriptsLater = (html: string): string =>
   import.meta.env.PROD
-    ? html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+    ? html
+        .replaceAll('<link rel="modulepreload"', `<link rel="${laterPrefix}modulepreload"`)
+        .replace('<script type="module" async', `<script type="${laterPrefix}module" async`)
     : html
 
 /** Anything but an expected answer is a bug, and is logged once. */

@@ -20,6 +20,7 @@ import { SiteHeader } from './showroom/site-header.tsx'
 import { requestContext } from './tenancy/request-context.server.ts'
 import { LinkDelegation } from './ui/link-delegation.tsx'
 import { NavigationProgress } from './ui/navigation-progress.tsx'
+import { laterPrefix, ScriptsAfterPaint } from './ui/scripts-after-paint.tsx'
 import { siteIcon } from './ui/site-theme.ts'
 import { templateFonts } from './ui/template-fonts.ts'
 import { ToastOutlet } from './ui/toast-outlet.tsx'
@@ -76,11 +77,30 @@ export function Layout({ children }: { children: React.ReactNode }) {
           {framed && <GarageKeeper vehicles={framed.vehicles} />}
         </GarageContext>
         <ToastOutlet />
-        {site?.marks && <link rel="stylesheet" href={`/_/marks.css?v=${site.marks}`} />}
+        {site?.marks && <Marks href={`/_/marks.css?v=${site.marks}`} />}
         <ScrollRestoration />
         <Scripts />
+        {import.meta.env.PROD && <ScriptsAfterPaint />}
       </body>
     </html>
+  )
+}
+
+/** The marks of brands are in menus and below the first screen: their outlines come with the scripts. */
+function Marks({ href }: { href: string }) {
+  return (
+    <>
+      <link
+        rel={import.meta.env.PROD ? `${laterPrefix}stylesheet` : 'stylesheet'}
+        href={href}
+        fetchPriority="low"
+      />
+      {import.meta.env.PROD && (
+        <noscript>
+          <link rel="stylesheet" href={href} />
+        </noscript>
+      )}
+    </>
   )
 }
 

@@ -46,7 +46,7 @@ function actAfterHydration(page: Page): void {
     page.waitForFunction(
       () =>
         document.documentElement.dataset.hydrated !== undefined ||
-        !document.querySelector('script[type=module]'),
+        !document.querySelector('script[type$=module]'),
     )
   const goto = page.goto.bind(page)
   const reload = page.reload.bind(page)

@@ -1,4 +1,4 @@
-import type { browserStorage } from '#app/ui/browser-storage.ts'
+import { type browserStorage, isText, isTextOrNone, storedList } from '#app/ui/browser-storage.ts'
 import type { SaveableCar } from './saved-control.ts'
 
 /** The lists of cars that a browser keeps for a site. Damaged or missing ones count as empty (OPS-04). */
@@ -23,28 +23,11 @@ export type Compared = {
 /** A car whose saving led to the sign-in page. */
 export type Wanted = { readonly id: string; readonly name: string }
 
-const isText = (value: unknown) => typeof value === 'string'
-const isTextOrNone = (value: unknown) => value === null || isText(value)
-
-/** Checked by hand: every page reads these lists, and a library of schemas would weigh more than all the rest of it. */
-const entriesOf = <Entry>(texts: readonly (keyof Entry)[], textsOrNone: readonly (keyof Entry)[] = []) => ({
-  safeParse(value: unknown) {
-    const isEntry = (entry: unknown) =>
-      typeof entry === 'object' &&
-      entry !== null &&
-      texts.every((name) => isText((entry as Entry)[name])) &&
-      textsOrNone.every((name) => isTextOrNone((entry as Entry)[name]))
-    return Array.isArray(value) && value.every(isEntry)
-      ? { success: true as const, data: value as Entry[] }
-      : { success: false as const }
-  },
-})
-
 const mostFavourites = 200
 export const mostCompared = 4
 
 const list =
-  <Entry extends { id: string }>(key: string, schema: ReturnType<typeof entriesOf<Entry>>, most: number) =>
+  <Entry extends { id: string }>(key: string, schema: ReturnType<typeof storedList<Entry>>, most: number) =>
   (storage: Store) => {
     const read = () => (storage.read(key, schema) ?? []).slice(0, most)
     return {
@@ -66,15 +49,22 @@ const list =
 
 export const favouritesIn = list(
   'favourites',
-  entriesOf<Favourite>(['id', 'name', 'slug', 'make', 'model'], ['primary_image_url']),
+  storedList<Favourite>({
+    id: isText,
+    name: isText,
+    slug: isText,
+    make: isText,
+    model: isText,
+    primary_image_url: isTextOrNone,
+  }),
   mostFavourites,
 )
 export const comparedIn = list(
   'compare',
-  entriesOf<Compared>(['id', 'slug', 'name'], ['image']),
+  storedList<Compared>({ id: isText, slug: isText, name: isText, image: isTextOrNone }),
   mostCompared,
 )
-export const wantedIn = list('save-after-sign-in', entriesOf<Wanted>(['id', 'name']), 20)
+export const wantedIn = list('save-after-sign-in', storedList<Wanted>({ id: isText, name: isText }), 20)
 
 export const asFavourite = ({ id, name, slug, make, model, image }: SaveableCar): Favourite => ({
   ...{ id, name, slug, make, model },

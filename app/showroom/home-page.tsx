@@ -37,20 +37,24 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function HomePage({ loaderData: data }: Route.ComponentProps) {
   const blocks = {
-    bodies: <BodyTiles key="bodies" bodies={data.bodies} />,
-    featured: <FeaturedCars key="featured" heading={data.home.featuredHeading} cards={data.newest} />,
-    brands: <BrandList key="brands" makes={data.makes} />,
-    offers: <Offers key="offers" offers={data.offers} />,
-    sell: <Sell key="sell" sell={data.sell} />,
-    stats: <Stats key="stats" stats={data.home.stats} />,
-    why: <Why key="why" heading={data.home.whyHeading} reasons={data.home.why} />,
-    reviews: <Reviews key="reviews" heading={data.home.reviewsHeading} reviews={data.reviews} />,
-    locations: <Yards key="locations" heading={data.home.locationsHeading} locations={data.locations} />,
+    bodies: <BodyTiles bodies={data.bodies} />,
+    featured: <FeaturedCars heading={data.home.featuredHeading} cards={data.newest} />,
+    brands: <BrandList makes={data.makes} />,
+    offers: <Offers offers={data.offers} />,
+    sell: <Sell sell={data.sell} />,
+    stats: <Stats stats={data.home.stats} />,
+    why: <Why heading={data.home.whyHeading} reasons={data.home.why} />,
+    reviews: <Reviews heading={data.home.reviewsHeading} reviews={data.reviews} />,
+    locations: <Yards heading={data.home.locationsHeading} locations={data.locations} />,
   }
   return (
     <>
       <HomeHero data={data} />
-      {data.home.blocks.map((name) => blocks[name])}
+      {data.home.blocks.map((name) => (
+        <div key={name} className="later">
+          {blocks[name]}
+        </div>
+      ))}
     </>
   )
 }

@@ -1,23 +1,26 @@
-import * as z from 'zod/mini'
 import { stockPath } from '#app/stock/search-path.ts'
 import { type StockSearch, writeStockSearch } from '#app/stock/stock-search.ts'
-import { browserStorage } from '#app/ui/browser-storage.ts'
+import { browserStorage, isRecordOf, isText, isTexts, storedList } from '#app/ui/browser-storage.ts'
 
 /** How many searches a browser remembers (STK-93). */
 export const mostRemembered = 5
 
-const RememberedSearch = z.object({
-  name: z.string(),
-  path: z.string().check(z.regex(/^\/(search|used-car)\//)),
-  filters: z.record(z.string(), z.array(z.string())),
-})
-export type RememberedSearch = z.infer<typeof RememberedSearch>
+export type RememberedSearch = {
+  readonly name: string
+  readonly path: string
+  readonly filters: Readonly<Record<string, readonly string[]>>
+}
 
+const RememberedSearches = storedList<RememberedSearch>({
+  name: isText,
+  path: (value) => typeof value === 'string' && /^\/(search|used-car)\//.test(value),
+  filters: isRecordOf(isTexts),
+})
 const key = 'searches'
 
 /** Newest first. */
 export const recentSearches = (slug: string): RememberedSearch[] =>
-  browserStorage(slug).read(key, z.array(RememberedSearch))?.slice(0, mostRemembered) ?? []
+  browserStorage(slug).read(key, RememberedSearches)?.slice(0, mostRemembered) ?? []
 
 /** The whole stock without a filter is no search (STK-28). */
 export function rememberSearch(slug: string, { search, name }: { search: StockSearch; name: string }): void {

@@ -6,7 +6,7 @@ export function SiteFooter({ site }: { site: SiteFrame }) {
   const isMetro = site.template === 'metro'
   const isHeritage = site.template === 'heritage'
   return (
-    <footer className="mt-12 metro:bg-night metro:text-on-night prestige:border-t prestige:border-line heritage:text-on-night">
+    <footer className="later mt-12 metro:bg-night metro:text-on-night prestige:border-t prestige:border-line heritage:text-on-night">
       {isHeritage && <Land />}
       <div className="heritage:bg-night">
         <div className="measure py-10 text-[0.8125rem] prestige:py-[clamp(48px,6vw,88px)] prestige:pb-8 prestige:text-[0.9375rem] heritage:pb-14 heritage:text-[1.0625rem]">
@@ -33,7 +33,7 @@ export function SiteFooter({ site }: { site: SiteFrame }) {
 function Group({ group: { heading, links } }: { group: SiteFrame['footer'][number] }) {
   return (
     <nav aria-label={heading}>
-      <h2 className="mb-1.5 text-[0.9375rem] [font-stretch:100%] prestige:mb-2.5 prestige:text-lg prestige:font-[350] heritage:mb-2.5 heritage:text-[1.3125rem] heritage:[font-stretch:var(--stretch)]">
+      <h2 className="mb-1.5 text-[0.9375rem] metro:font-text prestige:mb-2.5 prestige:text-lg prestige:font-[350] heritage:mb-2.5 heritage:text-[1.3125rem]">
         {heading}
       </h2>
       <ul>

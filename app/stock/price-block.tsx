@@ -3,7 +3,7 @@ import { priceTypeWords, type ShownPrice } from './price.ts'
 
 /** The price as every screen shows it (PRC-05 … PRC-10); what it includes stands right beside it. */
 export function PriceBlock({ price, size = 'card' }: { price: ShownPrice; size?: 'card' | 'page' }) {
-  const loud = `font-display tabular leading-none [font-stretch:var(--stretch-price)] [font-weight:var(--weight-price)] ${size === 'page' ? 'text-[2.75rem]' : 'text-[length:var(--size-price)]'}`
+  const loud = `font-display tabular leading-none [font-weight:var(--weight-price)] ${size === 'page' ? 'text-[2.75rem]' : 'text-[length:var(--size-price)]'}`
   if (price.kind === 'preorder') return <p className={loud}>PREORDER</p>
   if (price.kind === 'none')
     return <p className="font-display text-xl [font-weight:var(--weight-display)]">{price.text}</p>

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
-import { PrefetchPageLinks, useNavigate } from 'react-router'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { PrefetchPageLinks, useLocation, useNavigate } from 'react-router'
 
 /** A pointer that rests on a link this long, in milliseconds, is likely to press it. */
 const intentMs = 60
@@ -8,10 +8,16 @@ const intentMs = 60
  * Client navigation for plain links: one listener for the whole page. A component for each of two hundred links costs a
  * third of the server's time for a search page. A link that is pointed at, touched or focused is fetched ahead.
  *
- * Marks the document `data-hydrated` once the page answers to script: before that, links load whole pages.
+ * Marks the document `data-hydrated` once the page answers to script (before that, links load whole pages), and
+ * `data-navigated` once it shows another page than it was loaded with.
  */
 export function LinkDelegation() {
   const navigate = useNavigate()
+  const { key } = useLocation()
+  const firstKey = useRef(key)
+  useLayoutEffect(() => {
+    if (key !== firstKey.current) document.documentElement.dataset.navigated = ''
+  }, [key])
   const [ahead, setAhead] = useState<string | null>(null)
   useEffect(() => {
     const follow = (event: MouseEvent) => {

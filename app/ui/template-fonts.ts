@@ -1,11 +1,12 @@
-import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wdth-normal.woff2?url'
-import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
-import instrument from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wdth-normal.woff2?url'
-import sourceSerif from '@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2?url'
+import bricolage from './fonts/bricolage-condensed.woff2?url'
+import figtree from './fonts/figtree.woff2?url'
+import instrument from './fonts/instrument-sans.woff2?url'
+import condensed from './fonts/instrument-sans-condensed.woff2?url'
+import sourceSerif from './fonts/source-serif.woff2?url'
 
 /** The files that a template's first screen is set in; fetched with the page, so that its text does not move later. */
 export const templateFonts = {
-  metro: [instrument],
+  metro: [instrument, condensed],
   prestige: [sourceSerif, instrument],
   heritage: [bricolage, figtree],
 } as const

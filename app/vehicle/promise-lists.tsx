@@ -22,7 +22,7 @@ export function Reasons({ reasons }: { reasons: readonly { title: string; text: 
           key={title}
           className="grid content-start gap-1 border-l-3 border-brand pl-4 prestige:border-l prestige:border-accent heritage:border-accent"
         >
-          <h3 className="font-text text-base font-semibold [font-stretch:100%] prestige:font-display prestige:text-xl prestige:font-light heritage:text-lg heritage:font-bold">
+          <h3 className="font-text text-base font-semibold prestige:font-display prestige:text-xl prestige:font-light heritage:text-lg heritage:font-bold">
             {title}
           </h3>
           {text && <p className="text-ink-2">{text}</p>}
