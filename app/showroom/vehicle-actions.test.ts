@@ -99,6 +99,20 @@ test('VEH-75 VEH-76 the history report needs its file, a used car and the plugin
   expect(has({ historyReportUrl, carType: 'demo' }, ['vehicle history'])).toBe(false)
 })
 
+test('VEH-76 TEN-18 the analysis needs a used car for sale at a price and the plugin', () => {
+  const analysisOf = (facts: Partial<Car>, plugins = ['car analysis']) =>
+    vehicleActions(car(facts), settings({ plugins }), everyPage).analysis
+  expect(analysisOf({})).toBe('/api/cars/a-car/analysis')
+  expect(analysisOf({}, ['vehicle history', 'mind reading'])).toBeUndefined()
+  for (const facts of [
+    { carType: 'new' },
+    { carType: 'demo' },
+    { priceCents: null },
+    { status: 'sold', soldAt: '2026-06-30T00:00:00Z' },
+  ] satisfies Partial<Car>[])
+    expect(analysisOf(facts)).toBeUndefined()
+})
+
 test('FIN-03 what is not known of a car is left out of its finance link', () => {
   expect(financeLink(car({ priceCents: null, vin: null, dealershipId: null }), settings())).toBe(
     '/finance?car_id=c+1&car_type=used#finance-form',

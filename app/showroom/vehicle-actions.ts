@@ -10,6 +10,7 @@ import {
   tradeInPath,
 } from '#app/tenancy/site-paths.ts'
 import { hasPlugin, type SiteSettings } from '#app/tenancy/site-settings.ts'
+import { hasAnalysis } from '#app/vehicle/analysis-sheet.ts'
 import { isReachable, pagePaths } from './site-menu.ts'
 
 type ActionName =
@@ -21,11 +22,12 @@ type ActionName =
   | 'reserve'
   | 'buy-online'
   | 'history'
+  | 'analysis'
   | 'similar'
 
 export type VehicleActions = Readonly<Partial<Record<ActionName, string>>>
 
-type Settings = Pick<SiteSettings, 'features' | 'plugins' | 'price' | 'dealerships'>
+type Settings = Pick<SiteSettings, 'api' | 'features' | 'plugins' | 'price' | 'dealerships'>
 
 /**
  * What can be done about a car, and where each leads (VEH-32): only what the site has switched on, what applies to the
@@ -50,6 +52,7 @@ export function vehicleActions(car: Car, settings: Settings, knownPaths = pagePa
   return Object.fromEntries([
     ...shown.map(([name, href]) => [name, href]),
     ...(history && car.status !== 'sold' ? [['history', history]] : []),
+    ...(hasAnalysis(car, settings) ? [['analysis', `${settings.api.base}/cars/${car.slug}/analysis`]] : []),
   ])
 }
 

@@ -1,4 +1,14 @@
-import { BedDouble, CarFront, CircleCheck, FileText, Gauge, MapPin, Settings2, Weight } from 'lucide-react'
+import {
+  BedDouble,
+  CarFront,
+  ChartNoAxesColumn,
+  CircleCheck,
+  FileText,
+  Gauge,
+  MapPin,
+  Settings2,
+  Weight,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { recordEvent } from '#app/analytics/record-event.ts'
 import { PriceBlock } from '#app/stock/price-block.tsx'
@@ -154,6 +164,12 @@ function Actions({
         >
           <FileText aria-hidden className="size-4.5" />
           History Report
+        </a>
+      )}
+      {actions.analysis && (
+        <a href={actions.analysis} download className={`${buttonLook('outline')} col-span-2`}>
+          <ChartNoAxesColumn aria-hidden className="size-4.5" />
+          Car Analysis
         </a>
       )}
     </div>

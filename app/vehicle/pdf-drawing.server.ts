@@ -21,7 +21,10 @@ export function drawSheet(sheet: PrintSheet, look: SheetLook): Promise<Buffer> {
     margin: 0,
     lang: 'en-AU',
     displayTitle: true,
-    info: { Title: printable(sheet.name), Author: printable(sheet.dealer) },
+    info: {
+      Title: printable([sheet.title, sheet.name].filter(Boolean).join(': ')),
+      Author: printable(sheet.dealer),
+    },
   })
   const finished = bytesOf(document)
   header(document, sheet, look)
@@ -68,7 +71,7 @@ function header(document: Document, { dealer, place, isSold }: PrintSheet, { bra
 }
 
 /** Picture on the left; name, price and the way to the page on the right. Answers where it ends. */
-function lead(document: Document, { name, price, url }: PrintSheet, { picture }: SheetLook): number {
+function lead(document: Document, { name, price, title, url }: PrintSheet, { picture }: SheetLook): number {
   const [top, width, height] = [74, 320, 213.3]
   if (picture) document.image(picture, page.margin, top, { width, height })
   else {
@@ -79,6 +82,10 @@ function lead(document: Document, { name, price, url }: PrintSheet, { picture }:
   const x = page.margin + width + 18
   const room = page.width - page.margin - x
   let y = top + 14
+  if (title) {
+    one(document.font('Helvetica').fontSize(12).fillColor(quiet), title, { x, y, width: room, height: 15 })
+    y += 20
+  }
   const size = name.length > 70 ? 13 : name.length > 40 ? 16 : 19
   y +=
     block(document.font('Helvetica-Bold').fontSize(size).fillColor(ink), name, {
@@ -164,7 +171,11 @@ function rows(document: Document, { facts, specifications }: PrintSheet, top: nu
   return top + deep * rowHeight
 }
 
-function texts(document: Document, { features, comments, url }: PrintSheet, top: number) {
+function texts(
+  document: Document,
+  { features, comments, textHeading = 'Dealer Comments', url }: PrintSheet,
+  top: number,
+) {
   let y = top
   const put = (heading: string, text: string, most: number) => {
     const room = Math.min(most, footerTop - y - 34)
@@ -185,7 +196,7 @@ function texts(document: Document, { features, comments, url }: PrintSheet, top:
       }) + 12
   }
   put('Features', features.slice(0, 60).join('  •  '), 92)
-  put('Dealer Comments', comments.join(' '), 400)
+  put(textHeading, comments.join(' '), 400)
   if (y < footerTop - 14)
     one(document.font('Helvetica').fontSize(8.5).fillColor(quiet), `More at ${url}`, {
       ...{ x: page.margin, y: footerTop - 14, width: inner, height: 11 },

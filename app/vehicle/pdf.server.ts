@@ -8,10 +8,10 @@ import { stockGeneration } from '#app/stock/stock-index.server.ts'
 import type { RequestFacts } from '#app/tenancy/request-context.server.ts'
 import { inkOn } from '#app/ui/contrast.ts'
 import { drawSheet } from './pdf-drawing.server.ts'
-import { printSheet } from './print-sheet.ts'
+import { type PrintSheet, printSheet } from './print-sheet.ts'
+import { tooBusy } from './service-answer.ts'
 
 type Facts = Pick<RequestFacts, 'scope' | 'pictures'> & {
-  readonly now: Date
   readonly log: Pick<Log, 'warn'>
 }
 
@@ -21,17 +21,18 @@ const takeTurn = createTurns({ atOnce: 1, waiting: 200 })
 const together = createTogether<Buffer | 'busy'>()
 const pictureWaitMs = 1500
 
-/** The car's PDF (API-19); kept until the site's stock, its settings or the day change. */
-export async function carPdf(
-  { scope, pictures, now, log }: Facts,
-  car: Car,
-  origin: string,
+/** The car's PDF (API-19). */
+export const carPdf = (facts: Facts & { readonly now: Date }, car: Car, origin: string) =>
+  sheetPdf(facts, printSheet(car, facts.scope.site.settings, origin, facts.now), `${car.id} ${origin}`)
+
+/** A sheet as PDF; `which` tells it from others. Kept until the site's stock, its settings or the day change. */
+export async function sheetPdf(
+  { scope, pictures, log }: Facts,
+  sheet: PrintSheet,
+  which: string,
 ): Promise<Buffer | 'busy'> {
   const { site } = scope
-  const sheet = printSheet(car, site.settings, origin, now)
-  const key = [site.id, site.revision, await stockGeneration(scope), car.id, origin, sheet.printedOn].join(
-    ' ',
-  )
+  const key = [site.id, site.revision, await stockGeneration(scope), which, sheet.printedOn].join(' ')
   const known = kept.get(key)
   if (known) return known
   return together(key, async () => {
@@ -44,12 +45,24 @@ export async function carPdf(
         return await drawSheet(sheet, { ...look, picture })
       } catch (error) {
         // A picture that the PDF cannot hold costs the sheet its picture, not the sheet.
-        log.warn({ error, car: car.id }, 'a PDF was made without its picture')
+        log.warn({ error, car: sheet.slug }, 'a PDF was made without its picture')
         return drawSheet(sheet, { ...look, picture: null })
       }
     })
     if (made && (picture || !sheet.picture)) kept.set(key, made, made.byteLength)
     return made ?? 'busy'
+  })
+}
+
+export function pdfAnswer(pdf: Buffer | 'busy', name: string): Response {
+  if (pdf === 'busy') return tooBusy('Many PDFs are being made right now. Please try again in a moment.')
+  return new Response(new Uint8Array(pdf), {
+    headers: {
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': `attachment; filename="${name}.pdf"`,
+      'Cache-Control': 'private, no-cache',
+      'X-Robots-Tag': 'noindex',
+    },
   })
 }
 

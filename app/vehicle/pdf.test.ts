@@ -176,3 +176,43 @@ test('a sheet is drawn within 50 ms of processor time', async () => {
   }
   expect(times.sort((a, b) => a - b)[6]).toBeLessThan(50)
 })
+
+test('VEH-76 the analysis of a used car sets its price beside comparable ones, and says where there are too few', async () => {
+  const make = `Make${Date.now()}`
+  const others = await aSite(world())
+  const seller = (i: number) => aCar({ make, stockNumber: `M${i}`, priceCents: (44_000 + i * 300) * 100 })
+  await hasStock(
+    world(),
+    others,
+    Array.from({ length: 12 }, (_, i) => seller(i)),
+  )
+  const plugins = ['car analysis']
+  const facts = { make, priceCents: 44_500_00, stateAverageMarketPriceCents: 46_100_00 }
+  const analysisOf = async ({ site, car }: Awaited<ReturnType<typeof carOf>>) => {
+    const response = await website(world())(site, `/api/cars/${car.slug}/analysis`)
+    const pdf = Buffer.from(await response.arrayBuffer())
+    return { status: response.status, headers: response.headers, words: wordsOf(pdf), pages: pagesOf(pdf) }
+  }
+  const compared = await carOf(facts, { plugins })
+  const made = await analysisOf(compared)
+  expect([made.status, made.pages]).toEqual([200, 1])
+  expect(made.headers.get('content-disposition')).toBe(
+    `attachment; filename="${compared.car.slug}-analysis.pdf"`,
+  )
+  for (const said of [
+    'Car analysis',
+    '$44,500',
+    '$46,100',
+    '5 years',
+    '61,000 km',
+    '12,200 km',
+    '12 comparable',
+  ])
+    expect(made.words).toContain(said)
+  expect(made.words).toMatch(/Usual range \$44,\d{3} to \$46,\d{3}/)
+  const alone = await analysisOf(await carOf({ make: 'Rare', model: 'Bird' }, { plugins }))
+  expect(alone.words).toContain('too few comparable advertisements')
+  expect(alone.words).not.toContain('Usual range')
+  for (const none of [await carOf(facts), await carOf({ ...facts, carType: 'new' }, { plugins })])
+    expect((await analysisOf(none)).status).toBe(404)
+})

@@ -11,12 +11,15 @@ import { keyInformation, type Row, specificationRows } from './specification.ts'
 export type PrintSheet = {
   readonly slug: string
   readonly name: string
+  /** What the sheet is, where it is not simply the car's. */
+  readonly title?: string
   readonly dealer: string
   readonly isSold: boolean
   readonly price: PrintedPrice
   readonly facts: readonly Row[]
   readonly specifications: readonly Row[]
   readonly features: readonly string[]
+  readonly textHeading?: string
   readonly comments: readonly string[]
   readonly disclaimer: string | null
   readonly picture: string | null

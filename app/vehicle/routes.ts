@@ -8,6 +8,7 @@ export default [
   route('api/cars/:slug/similar.json', 'similar.route.ts'),
   route('_/cards.json', 'similar-cards.route.ts'),
   route('api/cars/:slug/pdf', 'pdf.route.ts'),
+  route('api/cars/:slug/analysis', 'analysis.route.ts'),
   route('api/delivery-price', 'delivery-price.route.ts'),
   route('api/geocode', 'delivery-geocode.route.ts'),
 ]

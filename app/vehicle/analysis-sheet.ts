@@ -1,0 +1,89 @@
+import type { Car } from '#app/stock/car.ts'
+import { shownPrice } from '#app/stock/price.ts'
+import { hasPlugin, type SiteSettings } from '#app/tenancy/site-settings.ts'
+import { dollars, kilometres } from '#app/ui/money.ts'
+import { consumptionOf, usesFuel, usualKmsAWeek, usualPricePerLitre, weeklyFuelCost } from './fuel.ts'
+import { type GaugeAnswer, shownGauge } from './gauge-answer.ts'
+import { type PrintSheet, printSheet } from './print-sheet.ts'
+import { dayAt, longDate } from './rego.ts'
+import type { Row } from './specification.ts'
+
+/** The analysis of a car (VEH-76): what the platform and the feed know of its price, age and use, on one sheet. */
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** For a used car that is for sale at a price, where the dealer has the plugin. */
+export function hasAnalysis(car: Car, settings: Pick<SiteSettings, 'plugins' | 'price'>): boolean {
+  return (
+    hasPlugin(settings, 'car analysis') &&
+    car.carType === 'used' &&
+    car.status !== 'sold' &&
+    shownPrice(car, settings).kind === 'price'
+  )
+}
+
+export function analysisSheet(
+  car: Car,
+  settings: SiteSettings,
+  { gauge, origin, now }: { gauge: GaugeAnswer | null; origin: string; now: Date },
+): PrintSheet {
+  const market = shownGauge(gauge)
+  const sheet = printSheet(car, settings, origin, now)
+  return {
+    ...sheet,
+    title: 'Car analysis',
+    facts: [
+      ...priceRows(car, settings, market),
+      ...useRows(car, now),
+      ...row('On this site since', longDate(dayAt(new Date(car.createdAt), settings.site.timeZone))),
+    ],
+    specifications: [],
+    features: [],
+    textHeading: 'What this says',
+    comments: [...(market ? [market.description] : []), method(market !== null)],
+  }
+}
+
+const row = (label: string, value: string | null): Row[] => (value === null ? [] : [{ label, value }])
+const money = (cents: number | null) => (cents ? dollars(cents) : null)
+
+function priceRows(car: Car, settings: SiteSettings, market: GaugeAnswer | null): Row[] {
+  const price = shownPrice(car, settings)
+  if (price.kind !== 'price') return []
+  return [
+    ...row('Price', dollars(price.cents)),
+    ...row('Earlier price', money(price.wasCents)),
+    ...row(
+      'Usual range',
+      market && `${dollars(market.market_range_min * 100)} to ${dollars(market.market_range_max * 100)}`,
+    ),
+    ...row('Average in the state', money(car.stateAverageMarketPriceCents)),
+    ...row('Average in Australia', money(car.averageMarketPriceCents)),
+  ]
+}
+
+function useRows(car: Car, now: Date): Row[] {
+  const years = car.year === null ? null : Math.max(1, now.getUTCFullYear() - car.year)
+  const { odometerKm } = car
+  const fuel = usesFuel(car) ? weeklyFuelCost(usualKmsAWeek, usualPricePerLitre, consumptionOf(car)) : null
+  return [
+    ...row('Age', years === null ? null : `${years} ${years === 1 ? 'year' : 'years'}`),
+    ...row('Odometer', odometerKm === null ? null : kilometres(odometerKm)),
+    ...row('A year', years && odometerKm !== null ? kilometres(Math.round(odometerKm / years)) : null),
+    ...row(
+      `Fuel for ${usualKmsAWeek} km`,
+      fuel && car.variant?.fuelConsumptionCombined ? dollars(Math.round(fuel * 100)) : null,
+    ),
+    ...row(
+      'Days for sale',
+      String(Math.max(0, Math.floor((now.getTime() - Date.parse(car.createdAt)) / dayMs))),
+    ),
+  ]
+}
+
+function method(hasRange: boolean): string {
+  const averages = 'Averages are those that the dealer was given for this model.'
+  return hasRange
+    ? `The usual range is the middle half of what comparable cars are advertised for; those of the same model, near in age and distance, count. ${averages} This is no valuation and no inspection.`
+    : `There are too few comparable advertisements for a usual range. ${averages} This is no valuation and no inspection.`
+}
