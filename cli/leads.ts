@@ -1,10 +1,10 @@
-import { type Command, InvalidArgumentError, Option } from 'commander'
+import { type Command, Option } from 'commander'
 import { listDeliveries, listLeads, replayDeliveries, showLead } from '#app/enquiries/lead-list.server.ts'
 import { listOutbox } from '#app/platform/outbox.server.ts'
 import { type Scope, scopeOf } from '#app/tenancy/scope.server.ts'
 import { listSites } from '#app/tenancy/sites.server.ts'
 import { siteNamed } from './site-named.ts'
-import { table, type VerbContext, VerbError } from './verb.ts'
+import { count, table, type VerbContext, VerbError } from './verb.ts'
 
 type Common = { site: string; limit: number; json?: boolean }
 
@@ -144,11 +144,4 @@ async function replay(
     context.print(
       replayed.length ? `${replayed.length} due again: ${replayed.join(', ')}` : 'Nothing to deliver again.',
     )
-}
-
-function count(text: string): number {
-  const value = Number(text)
-  if (!Number.isInteger(value) || value < 1 || value > 10_000)
-    throw new InvalidArgumentError('It must be a whole number from 1 to 10000.')
-  return value
 }

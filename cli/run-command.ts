@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander'
 import type { RunCommand } from '../control.ts'
 import type { Deployment } from '../deployment.ts'
+import { addEventVerbs } from './events.ts'
 import { addLeadVerbs } from './leads.ts'
 import { addSiteVerbs } from './site.ts'
 import { addStockVerbs } from './stock.ts'
@@ -19,6 +20,7 @@ export function commandRunner(deployment: Deployment): RunCommand {
     addSiteVerbs(program, context)
     addStockVerbs(program, context)
     addLeadVerbs(program, context)
+    addEventVerbs(program, context)
     inherit(program)
     try {
       await program.parseAsync(words, { from: 'user' })

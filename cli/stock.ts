@@ -13,7 +13,7 @@ import { readStockSearch } from '#app/stock/stock-search.ts'
 import { scopeOf } from '#app/tenancy/scope.server.ts'
 import { dollars } from '#app/ui/money.ts'
 import { siteNamed } from './site-named.ts'
-import { table, type VerbContext, VerbError } from './verb.ts'
+import { count, table, type VerbContext, VerbError } from './verb.ts'
 
 type ImportOptions = {
   site: string
@@ -51,10 +51,10 @@ export function addStockVerbs(program: Command, context: VerbContext): void {
     .option('--json', 'print JSON')
     .action(async ({ site, limit, json }: { site: string; limit: number; json?: boolean }) => {
       const scope = scopeOf(await siteNamed(context, site), context.deployment.database)
-      const { cars, count } = await listCars(scope, limit)
+      const { cars, count: all } = await listCars(scope, limit)
       if (json) {
         const records = cars.map((car) => carRecord(car, scope.site.settings))
-        return context.print(JSON.stringify({ count, cars: records }))
+        return context.print(JSON.stringify({ count: all, cars: records }))
       }
       const rows = cars.map((car) => [
         car.stockNumber,
@@ -64,7 +64,7 @@ export function addStockVerbs(program: Command, context: VerbContext): void {
         car.priceCents ? dollars(car.priceCents) : '-',
       ])
       context.print(table(['STOCK', 'NAME', 'TYPE', 'STATUS', 'PRICE'], rows))
-      context.print(`${cars.length} of ${count} cars.`)
+      context.print(`${cars.length} of ${all} cars.`)
     })
 
   program
@@ -152,12 +152,5 @@ const problemWords = ({ line, field, value, reason }: FeedProblem) =>
 function percent(text: string): number {
   const value = Number(text)
   if (!(value >= 0 && value <= 100)) throw new InvalidArgumentError('It must be a number from 0 to 100.')
-  return value
-}
-
-function count(text: string): number {
-  const value = Number(text)
-  if (!Number.isInteger(value) || value < 1 || value > 10_000)
-    throw new InvalidArgumentError('It must be a whole number from 1 to 10000.')
   return value
 }

@@ -1,3 +1,4 @@
+import { InvalidArgumentError } from 'commander'
 import type { Deployment } from '../deployment.ts'
 
 /** What a verb of the command line is given. */
@@ -27,4 +28,12 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
         .trimEnd(),
     )
     .join('\n')
+}
+
+/** How many of something a verb prints. */
+export function count(text: string): number {
+  const value = Number(text)
+  if (!Number.isInteger(value) || value < 1 || value > 10_000)
+    throw new InvalidArgumentError('It must be a whole number from 1 to 10000.')
+  return value
 }

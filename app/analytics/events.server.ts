@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { and, count, desc, eq, gte, max, sql } from 'drizzle-orm'
 import type { Transaction } from '#app/platform/database.server.ts'
 import { siteEvents } from './tables.server.ts'
 
@@ -13,3 +14,36 @@ export async function storeEvent(
     .insert(siteEvents)
     .values({ siteId, id: randomUUID(), event, carId, happenedAt: now.toISOString() })
 }
+
+const since = (siteId: string, moment: Date | null) =>
+  and(eq(siteEvents.siteId, siteId), moment ? gte(siteEvents.happenedAt, moment.toISOString()) : undefined)
+
+/** The newest events of a site, and how many there are. */
+export async function listEvents(
+  transaction: Transaction,
+  siteId: string,
+  { since: moment, limit }: { since: Date | null; limit: number },
+) {
+  const events = await transaction
+    .select({ at: siteEvents.happenedAt, event: siteEvents.event, carId: siteEvents.carId })
+    .from(siteEvents)
+    .where(since(siteId, moment))
+    .orderBy(desc(siteEvents.happenedAt), siteEvents.id)
+    .limit(limit)
+  const [total] = await transaction.select({ count: count() }).from(siteEvents).where(since(siteId, moment))
+  return { count: total?.count ?? 0, events }
+}
+
+/** How often each event happened on a site, the most frequent first. */
+export const countEvents = (transaction: Transaction, siteId: string, moment: Date | null) =>
+  transaction
+    .select({
+      event: siteEvents.event,
+      count: count(),
+      cars: sql<number>`count(distinct ${siteEvents.carId})`.mapWith(Number),
+      last: max(siteEvents.happenedAt),
+    })
+    .from(siteEvents)
+    .where(since(siteId, moment))
+    .groupBy(siteEvents.event)
+    .orderBy(desc(count()), siteEvents.event)

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { storeEvent } from '#app/analytics/events.server.ts'
+import type { Site } from '#app/tenancy/tenancy.ts'
+import { aDeployment } from '#test/deployment.ts'
+import { aSite, onBothDatabases, scope, type World } from '#test/world.ts'
+import { commandRunner } from './run-command.ts'
+
+async function run(world: World, ...words: string[]) {
+  let out = ''
+  let err = ''
+  const status = await commandRunner(aDeployment(world))({ arguments: words, folder: '.' }, (output) => {
+    if ('out' in output) out += output.out
+    if ('err' in output) err += output.err
+  })
+  return { status, out, err }
+}
+const happened = (world: World, site: Site, event: number, carId: string | null, at: string) =>
+  scope(world, site).db.transaction((tx) => storeEvent(tx, site.id, { event, carId }, new Date(at)))
+
+onBothDatabases((world) => {
+  test('ANA-01 what was recorded on a site is listed and counted, by the names of the site’s own ids', async () => {
+    const [site, other] = [
+      await aSite(world(), { analytics: { map: { print: 117 } } } as never),
+      await aSite(world()),
+    ]
+    await happened(world(), site, 39, 'c1', '2026-06-29T10:00:00Z')
+    await happened(world(), site, 39, 'c1', '2026-07-01T09:00:00Z')
+    await happened(world(), site, 39, 'c2', '2026-07-01T10:00:00Z')
+    await happened(world(), site, 117, 'c2', '2026-07-01T11:30:15Z')
+    await happened(world(), site, 17, null, '2026-07-01T08:00:00Z')
+    await happened(world(), other, 22, 'c9', '2026-07-01T12:00:00Z')
+    const of = ['--site', site.slug]
+
+    expect((await run(world(), 'events', 'list', ...of, '--limit', '2')).out).toBe(
+      [
+        'AT (UTC)             EVENT  ID   CAR',
+        '2026-07-01 11:30:15  print  117  c2',
+        '2026-07-01 10:00:00  save   39   c2',
+        '2 of 5 events.',
+        '',
+      ].join('\n'),
+    )
+    expect(JSON.parse((await run(world(), 'events', 'count', ...of, '--json')).out)).toMatchObject({
+      count: 5,
+      events: [
+        { event: 'save', id: 39, count: 3, cars: 2, last: '2026-07-01T10:00:00.000Z' },
+        { event: 'other', id: 17, count: 1, cars: 0 },
+        { event: 'print', id: 117, count: 1, cars: 1 },
+      ],
+    })
+    const since = [...of, '--since', '2026-07-01T09:30Z']
+    expect((await run(world(), 'events', 'count', ...since)).out).toMatch(
+      /save +39 +1 +1 +2026-07-01 10:00:00\n.*print[\s\S]*2 events\./,
+    )
+    expect(
+      JSON.parse((await run(world(), 'events', 'list', ...of, '--since', '2026-07-02', '--json')).out),
+    ).toEqual({ count: 0, events: [] })
+    for (const wrong of ['yesterday', '2026-13-01', '1', ''])
+      expect((await run(world(), 'events', 'list', ...of, '--since', wrong)).status, wrong).not.toBe(0)
+    expect((await run(world(), 'events', 'count')).status).not.toBe(0)
+    expect((await run(world(), 'events', 'list', '--site', 'nobody')).err).toContain('no site "nobody"')
+  })
+})
