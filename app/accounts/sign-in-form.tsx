@@ -1,6 +1,6 @@
-import { CircleAlert, LogIn } from 'lucide-react'
 import { buttonLook } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
+import { CircleAlert, LogIn } from '#app/ui/icons.tsx'
 import { type SignInFacts, type SignInState, useSignIn } from './use-sign-in.ts'
 
 type FormFacts = SignInFacts & {

@@ -1,6 +1,6 @@
-import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { Select, TextArea, TextField } from '#app/ui/field.tsx'
+import { CircleAlert } from '#app/ui/icons.tsx'
 import { fieldId } from './field-id.ts'
 import { type FieldDescription, trapField } from './form-description.ts'
 

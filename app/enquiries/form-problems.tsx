@@ -1,5 +1,5 @@
-import { CircleAlert } from 'lucide-react'
 import type { RefObject } from 'react'
+import { CircleAlert } from '#app/ui/icons.tsx'
 import { fieldId } from './field-id.ts'
 import type { FormDescription, FormErrors, Trouble } from './form-description.ts'
 

@@ -1,8 +1,8 @@
-import { Phone } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { eventIds } from '#app/analytics/event-ids.ts'
 import { recordEvent } from '#app/analytics/record-event.ts'
 import { buttonLook } from '#app/ui/button.tsx'
+import { Phone } from '#app/ui/icons.tsx'
 import { localPhone, maskedPhone, phoneDisplay } from '#app/ui/phone-number.ts'
 import type { DealerPhone } from './dealer-phone.ts'
 

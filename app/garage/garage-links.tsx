@@ -1,5 +1,5 @@
-import { CircleUser, Heart, LogOut, Scale } from 'lucide-react'
 import { useLocation } from 'react-router'
+import { CircleUser, Heart, LogOut, Scale } from '#app/ui/icons.tsx'
 import { comparePath } from './saved-lists.ts'
 import { useGarage, useGarageSite } from './use-garage.ts'
 

@@ -1,5 +1,5 @@
-import { Check, Heart, Scale } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
+import { Check, Heart, Scale } from '#app/ui/icons.tsx'
 import { garage, isSavedIn } from './garage.ts'
 import { hasControl, type SaveableCar } from './saved-control.ts'
 import { useGarageSite } from './use-garage.ts'

@@ -1,4 +1,3 @@
-import { X } from 'lucide-react'
 import type { Range } from '#app/search/search.ts'
 import { stockPath } from '#app/stock/search-path.ts'
 import {
@@ -9,6 +8,7 @@ import {
   withRange,
   writeStockSearch,
 } from '#app/stock/stock-search.ts'
+import { X } from '#app/ui/icons.tsx'
 import { wholeNumber } from '#app/ui/money.ts'
 import { facetWords, filterLabels } from './facet-words.ts'
 

@@ -1,6 +1,6 @@
-import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { type StockSearch, toggleFilter, writeStockSearch } from '#app/stock/stock-search.ts'
+import { ChevronDown } from '#app/ui/icons.tsx'
 import { wholeNumber } from '#app/ui/money.ts'
 import { facetWords } from './facet-words.ts'
 import type { FilterGroup } from './search.server.ts'

@@ -1,6 +1,6 @@
-import { ChevronDown, SlidersHorizontal } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { buttonLook } from '#app/ui/button.tsx'
+import { ChevronDown, SlidersHorizontal } from '#app/ui/icons.tsx'
 import { chosenFilters } from './chosen-filters.tsx'
 import { FacetGroup, showing } from './facet-group.tsx'
 import { facetWords } from './facet-words.ts'

@@ -1,6 +1,6 @@
-import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { stockPath } from '#app/stock/search-path.ts'
+import { ChevronDown } from '#app/ui/icons.tsx'
 import { BodyFilter } from './body-filter.tsx'
 import { FacetGroup } from './facet-group.tsx'
 import { MakeFilter } from './make-filter.tsx'

@@ -1,4 +1,3 @@
-import { ArrowRight, MapPin, Phone, Star } from 'lucide-react'
 import { SaveControl } from '#app/garage/save-control.tsx'
 import { saveableCard } from '#app/garage/saved-control.ts'
 import type { FacetValue } from '#app/search/search.ts'
@@ -6,6 +5,7 @@ import type { CarCard } from '#app/stock/car-card.ts'
 import { ResultCard } from '#app/stock/result-card.tsx'
 import { Silhouette } from '#app/stock/silhouette.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
+import { ArrowRight, MapPin, Phone, Star } from '#app/ui/icons.tsx'
 import { wholeNumber } from '#app/ui/money.ts'
 import type { HomeData } from './home.server.ts'
 

@@ -1,7 +1,7 @@
-import { Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Form } from 'react-router'
 import { stockPath } from '#app/stock/search-path.ts'
+import { Search } from '#app/ui/icons.tsx'
 import { wholeNumber } from '#app/ui/money.ts'
 import type { HomeData } from './home.server.ts'
 import { ShowMe } from './show-me.tsx'

@@ -1,7 +1,7 @@
-import { Search } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { writeStockSearch } from '#app/stock/stock-search.ts'
+import { Search } from '#app/ui/icons.tsx'
 import { wholeNumber } from '#app/ui/money.ts'
 import type { SearchData } from './search.server.ts'
 import { SearchForm } from './search-form.tsx'

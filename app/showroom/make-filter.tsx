@@ -1,6 +1,6 @@
-import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import type { StockSearch } from '#app/stock/stock-search.ts'
+import { ChevronDown } from '#app/ui/icons.tsx'
 import { FacetGroup, showing } from './facet-group.tsx'
 import type { FilterGroup } from './search.server.ts'
 

@@ -1,6 +1,6 @@
-import { Mail, MessageSquare, Paperclip } from 'lucide-react'
 import { data } from 'react-router'
 import { requestContext } from '#app/tenancy/request-context.server.ts'
+import { Mail, MessageSquare, Paperclip } from '#app/ui/icons.tsx'
 import type { Route } from './+types/outbox-page'
 import { demoOutbox } from './outbox.server.ts'
 

@@ -1,4 +1,3 @@
-import { HeartCrack } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { SaveControl } from '#app/garage/save-control.tsx'
 import { saveableCard } from '#app/garage/saved-control.ts'
@@ -7,6 +6,7 @@ import { CardGrid } from '#app/stock/card-grid.tsx'
 import { ResultCard } from '#app/stock/result-card.tsx'
 import { stockPath } from '#app/stock/search-path.ts'
 import { buttonLook } from '#app/ui/button.tsx'
+import { HeartCrack } from '#app/ui/icons.tsx'
 import { CardActions } from './card-actions.tsx'
 
 /** Cars that a visitor keeps, as the search shows them. */

@@ -1,4 +1,3 @@
-import { ArrowLeft } from 'lucide-react'
 import { data, redirect } from 'react-router'
 import { SignInForm } from '#app/accounts/sign-in-form.tsx'
 import { takeSignIn } from '#app/accounts/sign-in-post.server.ts'
@@ -6,6 +5,7 @@ import { readSignInRequest, type SignInType } from '#app/accounts/sign-in-reques
 import { freshState } from '#app/accounts/use-sign-in.ts'
 import { rememberedUser } from '#app/enquiries/remembered-user.ts'
 import { requestContext } from '#app/tenancy/request-context.server.ts'
+import { ArrowLeft } from '#app/ui/icons.tsx'
 import type { Route } from './+types/sign-in-page'
 
 const noStore = { 'Cache-Control': 'no-store' }

@@ -1,4 +1,4 @@
-import { Link as LinkIcon } from 'lucide-react'
+import { Link as LinkIcon } from '#app/ui/icons.tsx'
 import type { SiteFrame } from './frame.ts'
 import { Logo } from './site-header.tsx'
 

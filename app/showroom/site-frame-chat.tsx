@@ -1,4 +1,4 @@
-import { Mail, MessageCircle, Phone, X } from 'lucide-react'
+import { Mail, MessageCircle, Phone, X } from '#app/ui/icons.tsx'
 import type { SiteFrame } from './frame.ts'
 import { telephone } from './site-menu.ts'
 

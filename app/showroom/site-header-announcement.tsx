@@ -1,4 +1,4 @@
-import { MapPin, Phone } from 'lucide-react'
+import { MapPin, Phone } from '#app/ui/icons.tsx'
 import type { SiteFrame } from './frame.ts'
 import { telephone } from './site-menu.ts'
 

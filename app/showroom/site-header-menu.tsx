@@ -1,7 +1,7 @@
-import { ChevronDown, Phone, X } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { AccountLink } from '#app/garage/garage-links.tsx'
 import type { MenuItem } from '#app/tenancy/frame-settings.ts'
+import { ChevronDown, Phone, X } from '#app/ui/icons.tsx'
 import type { SiteFrame } from './frame.ts'
 import { MenuManners } from './site-header-manners.tsx'
 import { ModelsPanel } from './site-header-models.tsx'

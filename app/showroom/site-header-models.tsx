@@ -1,5 +1,5 @@
-import { ArrowRight } from 'lucide-react'
 import { stockPath } from '#app/stock/search-path.ts'
+import { ArrowRight } from '#app/ui/icons.tsx'
 import type { ModelGroup, SiteFrame } from './frame.ts'
 import { BrandTiles } from './site-header-brands.tsx'
 import { modelHref } from './site-menu.ts'

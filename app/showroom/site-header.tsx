@@ -1,7 +1,7 @@
-import { Menu, Phone, Search } from 'lucide-react'
 import { memo } from 'react'
 import { AccountLink, SavedLink } from '#app/garage/garage-links.tsx'
 import { stockPath } from '#app/stock/search-path.ts'
+import { Menu, Phone, Search } from '#app/ui/icons.tsx'
 import { monogram } from '#app/ui/monogram.ts'
 import type { SiteFrame } from './frame.ts'
 import { Announcement, HeritageBand } from './site-header-announcement.tsx'

@@ -1,4 +1,3 @@
-import { CalendarCheck, CircleCheck } from 'lucide-react'
 import { data } from 'react-router'
 import { noStore } from '#app/enquiries/page-form.server.ts'
 import { successData } from '#app/enquiries/success.server.ts'
@@ -7,6 +6,7 @@ import { saveableCard } from '#app/garage/saved-control.ts'
 import { ResultCard } from '#app/stock/result-card.tsx'
 import { requestContext } from '#app/tenancy/request-context.server.ts'
 import { buttonLook } from '#app/ui/button.tsx'
+import { CalendarCheck, CircleCheck } from '#app/ui/icons.tsx'
 import type { Route } from './+types/success-page'
 
 /** ENQ-23: what happens next, and cars that may suit. */

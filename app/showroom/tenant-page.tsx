@@ -1,10 +1,10 @@
-import { ArrowRight } from 'lucide-react'
 import { data } from 'react-router'
 import { passGate, requireVisitor } from '#app/accounts/require-visitor.server.ts'
 import type { TenantPage as TenantPageFacts } from '#app/tenancy/account-settings.ts'
 import { requestContext } from '#app/tenancy/request-context.server.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import { buttonLook } from '#app/ui/button.tsx'
+import { ArrowRight } from '#app/ui/icons.tsx'
 import type { Route } from './+types/tenant-page'
 import { Breadcrumbs } from './site-frame.tsx'
 

@@ -1,3 +1,7 @@
+import type { ReactNode } from 'react'
+import { recordEvent } from '#app/analytics/record-event.ts'
+import { PriceBlock } from '#app/stock/price-block.tsx'
+import { buttonLook } from '#app/ui/button.tsx'
 import {
   BedDouble,
   CarFront,
@@ -8,11 +12,7 @@ import {
   MapPin,
   Settings2,
   Weight,
-} from 'lucide-react'
-import type { ReactNode } from 'react'
-import { recordEvent } from '#app/analytics/record-event.ts'
-import { PriceBlock } from '#app/stock/price-block.tsx'
-import { buttonLook } from '#app/ui/button.tsx'
+} from '#app/ui/icons.tsx'
 import type { QuickFact, VehicleData } from './vehicle.server.ts'
 import { modelSearch } from './vehicle-links.ts'
 
@@ -33,7 +33,11 @@ export function VehicleSidebar({ vehicle, views, market, finance, tools, phone }
   return (
     <div className="vehicle-side">
       <header className="grid gap-1">
-        {views}
+        <p className="vehicle-kind">
+          <span>{car.kind}</span>
+          <span>{`Stock ${car.stockNumber}`}</span>
+          {views}
+        </p>
         <h1 className={`wrap-anywhere ${titleSize(car.heading.title)}`}>
           {car.heading.year && <span className="prestige:text-ink-3">{`${car.heading.year} `}</span>}
           {car.heading.title}
@@ -56,11 +60,9 @@ export function VehicleSidebar({ vehicle, views, market, finance, tools, phone }
           <span className="block text-sm text-ink-2">
             {`${place.address.street}, ${place.address.city} ${place.address.state.toUpperCase()} ${place.address.postcode}`}
           </span>
-          <span className="block text-sm text-ink-2">
-            {[place.licence && `Dealer licence ${place.licence}`, `Stock ${car.stockNumber}`]
-              .filter(Boolean)
-              .join(' · ')}
-          </span>
+          {place.licence && (
+            <span className="block text-sm text-ink-2">{`Dealer licence ${place.licence}`}</span>
+          )}
         </p>
       </div>
       {tools && <div className="vehicle-tools">{tools}</div>}

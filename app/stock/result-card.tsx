@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import {
   Camera,
   Car,
@@ -5,13 +6,12 @@ import {
   Fuel,
   Gauge,
   Hash,
-  type LucideIcon,
+  type Icon,
   MapPin,
   Settings2,
   Users,
   Waypoints,
-} from 'lucide-react'
-import type { ReactNode } from 'react'
+} from '#app/ui/icons.tsx'
 import { wholeNumber } from '#app/ui/money.ts'
 import type { CarCard, CardAttribute } from './car-card.ts'
 import { CarPicture } from './car-picture.tsx'
@@ -96,7 +96,7 @@ function PlaceMark({ card }: { card: CarCard }) {
   )
 }
 
-const icons: Record<CardAttribute, LucideIcon> = {
+const icons: Record<CardAttribute, Icon> = {
   car_type: Car,
   simple_body: Car,
   km: Gauge,

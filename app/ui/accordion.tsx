@@ -1,5 +1,5 @@
-import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { ChevronDown } from './icons.tsx'
 
 /** Opens without a script; with the same `group`, opening one closes the other. */
 export function Accordion({

@@ -1,5 +1,5 @@
-import { LoaderCircle } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
+import { LoaderCircle } from './icons.tsx'
 
 type Look = 'brand' | 'accent' | 'outline' | 'plain'
 

@@ -1,5 +1,5 @@
-import { X } from 'lucide-react'
 import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react'
+import { X } from './icons.tsx'
 
 type Over = { title: string; open: boolean; onClose: () => void; children: ReactNode; foot?: ReactNode }
 

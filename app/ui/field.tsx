@@ -1,5 +1,5 @@
-import { ChevronDown, CircleAlert } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import { ChevronDown, CircleAlert } from './icons.tsx'
 
 type Wrapped = { label: string; hint?: string; error?: string }
 type Told = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }

@@ -1,5 +1,5 @@
-import { CircleCheck, X } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
+import { CircleCheck, X } from './icons.tsx'
 import { toasts } from './toasts.ts'
 
 /** Where a toast appears. The live region is always there, so that a screen reader hears what is put into it. */

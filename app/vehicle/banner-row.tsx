@@ -1,4 +1,4 @@
-import { ArrowRight } from 'lucide-react'
+import { ArrowRight } from '#app/ui/icons.tsx'
 import type { Banner } from './banners.ts'
 
 /** VEH-51: latest offers, book service, sell your car; a strip to swipe where they do not fit side by side. */

@@ -1,5 +1,5 @@
-import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { ChevronDown } from '#app/ui/icons.tsx'
 
 /** What follows is folded away behind its label, which then stands below it; works without a script. */
 export function Fold({ more, less, children }: { more: string; less: string; children: ReactNode }) {

@@ -1,6 +1,6 @@
-import { ChevronLeft, ChevronRight, Expand } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { pictureAddress } from '#app/pictures/pictures.ts'
+import { ChevronLeft, ChevronRight, Expand } from '#app/ui/icons.tsx'
 import type { Slide } from './gallery-slides.ts'
 import { GalleryVideo } from './gallery-video.tsx'
 import { StagePicture } from './stage-picture.tsx'

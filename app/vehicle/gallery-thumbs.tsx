@@ -1,6 +1,6 @@
-import { ChevronLeft, ChevronRight, Play } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { pictureAddress, pictureSet } from '#app/pictures/pictures.ts'
+import { ChevronLeft, ChevronRight, Play } from '#app/ui/icons.tsx'
 import type { Slide } from './gallery-slides.ts'
 
 type ThumbsProps = {

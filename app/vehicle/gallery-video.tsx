@@ -1,6 +1,6 @@
-import { Play, SquareArrowOutUpRight } from 'lucide-react'
 import { useState } from 'react'
 import { pictureAddress } from '#app/pictures/pictures.ts'
+import { Play, SquareArrowOutUpRight } from '#app/ui/icons.tsx'
 import type { VideoSource } from './video-source.ts'
 
 /** The video of a car. Nothing is asked of its provider before it is pressed; without a script it is a link. */

@@ -1,6 +1,6 @@
-import { Armchair, Images, Rotate3d } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { pictureAddress } from '#app/pictures/pictures.ts'
+import { Armchair, Images, Rotate3d } from '#app/ui/icons.tsx'
 import { type CarMedia, type SpinView, spinViews } from './car-media.ts'
 import { GallerySlider, type SliderHandle } from './gallery-slider.tsx'
 import { thumbnailLayout } from './gallery-slides.ts'

@@ -1,5 +1,5 @@
-import { CircleCheck } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
+import { CircleCheck } from '#app/ui/icons.tsx'
 import { dollars } from '#app/ui/money.ts'
 import { useNear } from '#app/ui/use-near.ts'
 import { askGauge, dealText, type GaugeAnswer, gaugeLevel, scalePercent } from './gauge-answer.ts'

@@ -1,5 +1,5 @@
-import { MapPin, X } from 'lucide-react'
 import { useState } from 'react'
+import { MapPin, X } from '#app/ui/icons.tsx'
 
 /** VEH-43, VEH-44: says that the car stands elsewhere, until it is dismissed. */
 export function LocatedBar({ city, directions }: { city: string; directions: string }) {

@@ -1,7 +1,7 @@
-import { MapPin, Navigation } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Location } from '#app/tenancy/location-record.ts'
 import { buttonLook } from '#app/ui/button.tsx'
+import { MapPin, Navigation } from '#app/ui/icons.tsx'
 import { weekHours } from './week-hours.ts'
 
 export type CarPlace = {

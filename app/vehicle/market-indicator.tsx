@@ -1,4 +1,4 @@
-import { TrendingDown } from 'lucide-react'
+import { TrendingDown } from '#app/ui/icons.tsx'
 import { dollars } from '#app/ui/money.ts'
 import { averageWords, type BelowMarket } from './market-average.ts'
 

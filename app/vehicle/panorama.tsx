@@ -1,6 +1,6 @@
-import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Expand, Shrink } from 'lucide-react'
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { pictureAddress } from '#app/pictures/pictures.ts'
+import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Expand, Shrink } from '#app/ui/icons.tsx'
 import type { Spin } from './car-media.ts'
 import { stageButton } from './gallery-slider.tsx'
 import { interiorMarks, type Mark } from './hotspots.ts'

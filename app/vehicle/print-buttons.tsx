@@ -1,5 +1,5 @@
-import { FileDown, LoaderCircle, Printer } from 'lucide-react'
 import { type MouseEvent, useState } from 'react'
+import { FileDown, LoaderCircle, Printer } from '#app/ui/icons.tsx'
 import { downloadPdf, preparingText, saveFile } from './pdf-download.ts'
 import './share.css'
 

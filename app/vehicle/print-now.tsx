@@ -1,5 +1,5 @@
-import { ArrowLeft, Printer } from 'lucide-react'
 import { buttonLook } from '#app/ui/button.tsx'
+import { ArrowLeft, Printer } from '#app/ui/icons.tsx'
 
 /** Above a printable page, and not printed with it. */
 export function PrintNow({ backHref }: { backHref: string }) {

@@ -1,4 +1,4 @@
-import { BadgeCheck, Check } from 'lucide-react'
+import { BadgeCheck, Check } from '#app/ui/icons.tsx'
 import { Fold } from './fold.tsx'
 
 export function Ticks({ lines }: { lines: readonly string[] }) {

@@ -1,5 +1,5 @@
-import { Check, Link2, Mail, MessageCircle, MessageSquare, Share2 } from 'lucide-react'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { Check, Link2, Mail, MessageCircle, MessageSquare, Share2 } from '#app/ui/icons.tsx'
 import { toasts } from '#app/ui/toasts.ts'
 import {
   copiedForMs,

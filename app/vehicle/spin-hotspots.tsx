@@ -1,5 +1,5 @@
-import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { X } from '#app/ui/icons.tsx'
 import type { Mark } from './hotspots.ts'
 
 type MarksProps = { marks: readonly Mark[]; open: string | null; onOpen: (id: string | null) => void }

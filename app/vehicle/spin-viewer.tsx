@@ -1,5 +1,5 @@
-import { ChevronLeft, ChevronRight, Expand, Pause, Play, Shrink } from 'lucide-react'
 import { type KeyboardEvent, type PointerEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { ChevronLeft, ChevronRight, Expand, Pause, Play, Shrink } from '#app/ui/icons.tsx'
 import { stageButton } from './gallery-slider.tsx'
 import { marksAt } from './hotspots.ts'
 import { draggedFrame, frameMs, nearestLoaded, wrapped } from './spin-frames.ts'
