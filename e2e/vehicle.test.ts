@@ -1,7 +1,7 @@
-import { get } from 'node:http'
 import type { Page } from 'playwright-core'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { address, expectNoAxeViolations, expectNoSidewaysScroll, type Size, visitor } from './browser.ts'
+import { carPath } from './demo-cars.ts'
 
 const visit = visitor()
 const dealers = ['southern-cross', 'harbour-city', 'outback-vans', 'volt-drive', 'ridge-moto']
@@ -9,23 +9,6 @@ const screens = dealers.flatMap((dealer) =>
   (['phone', 'desktop'] as const).map((size): [string, Size] => [dealer, size]),
 )
 
-/** Node knows no `*.localhost`: the host is said beside the address. */
-const read = (dealer: string, path: string) =>
-  new Promise<string>((answered, failed) => {
-    const headers = { host: `${dealer}.localhost` }
-    get({ host: '127.0.0.1', port: inject('port'), path, headers }, (answer) => {
-      const chunks: Buffer[] = []
-      answer.on('data', (chunk) => chunks.push(chunk))
-      answer.on('end', () => answered(Buffer.concat(chunks).toString()))
-    }).on('error', failed)
-  })
-
-/** The address of the first car of the site's map whose page is as wanted. */
-async function carPath(dealer: string, isFit: (html: string) => boolean = () => true): Promise<string> {
-  const map = await read(dealer, '/sitemap.xml')
-  for (const path of map.match(/\/cars\/[^<]+/g) ?? []) if (isFit(await read(dealer, path))) return path
-  throw new Error(`${dealer} has no such car`)
-}
 const withSpin = (html: string) => html.includes('seen all round') && html.includes('Interior')
 const withPictures = (html: string) => html.includes('aria-label="Next picture"')
 const focused = (page: Page) =>

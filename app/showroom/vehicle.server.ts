@@ -38,6 +38,8 @@ export function vehicleData(
         .filter(Boolean)
         .join(' · '),
       type: car.carType,
+      /** 'Used car' */
+      kind: `${{ new: 'New', demo: 'Demo', used: 'Used' }[car.carType]} ${settings.stock.noun.toLowerCase()}`,
       stockNumber: car.stockNumber,
       isSold: car.status === 'sold',
       isReserved: car.isReserved && car.status !== 'sold',

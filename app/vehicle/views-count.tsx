@@ -1,4 +1,3 @@
-import { Eye } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { wholeNumber } from '#app/ui/money.ts'
 import type { CarView, ShownCar } from './views-ask.ts'
@@ -30,16 +29,8 @@ export function useCarView(
   return view
 }
 
-/** '214 views'; nothing while unknown, and nothing for none, as robots are told (VEH-77). Its line keeps its height. */
+/** '214 views'; nothing while unknown, and nothing for none, as robots are told (VEH-77). */
 export function ViewCount({ views }: { views: number | null }) {
-  return (
-    <p className="flex min-h-6 items-center gap-1.5 text-sm text-ink-2 tabular">
-      {views !== null && views > 0 && (
-        <>
-          <Eye aria-hidden className="size-4" />
-          {`${wholeNumber(views)} ${views === 1 ? 'view' : 'views'}`}
-        </>
-      )}
-    </p>
-  )
+  if (views === null || views <= 0) return null
+  return <span>{`${wholeNumber(views)} ${views === 1 ? 'view' : 'views'}`}</span>
 }
