@@ -38,7 +38,7 @@ function filled(sentence: string, words: Words): string | null {
     if (word === undefined) complete = false
     return word ?? ''
   })
-  return complete ? text : null
+  return complete ? text.charAt(0).toUpperCase() + text.slice(1) : null
 }
 
 export const anOrA = (word: string) => (/^[aeiou8]|^11|^18/i.test(word) ? `an ${word}` : `a ${word}`)
