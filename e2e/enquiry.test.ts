@@ -242,13 +242,49 @@ test('ENQ-43 ENQ-44 ENQ-45 a number is masked until it is asked for, then calls;
   page.on('request', (request) => {
     if (request.url().endsWith('/api/leads/phone-reveal')) told++
   })
-  const button = page.getByRole('button', { name: /Show the whole number/ }).filter({ visible: true })
+  const button = page.locator('summary', { hasText: 'Show the whole number' }).filter({ visible: true })
   expect(await button.textContent()).toMatch(/^07 55•• ••••/)
   await button.click()
   const call = page.locator('main a[href^="tel:07"]').filter({ visible: true })
   expect(await call.textContent()).toMatch(/^07 5550 \d{4}$/)
   expect(told).toBe(1)
   await expect.poll(() => call.evaluate((link) => link === document.activeElement)).toBe(true)
+  expect(faults).toEqual([])
+  await close()
+})
+
+test('ENQ-43 ENQ-45 without scripts a number opens all the same', async () => {
+  const { page, close } = await visit('southern-cross', '/contact-us/moorooka', { javaScriptEnabled: false })
+  const call = page.locator('main a[href^="tel:07"]')
+  expect(await call.isVisible()).toBe(false)
+  await page.locator('summary', { hasText: 'Show the whole number' }).focus()
+  await page.keyboard.press('Enter')
+  expect(await call.textContent()).toMatch(/^07 5550 \d{4}$/)
+  expect(await page.getByText('07 55••').isVisible()).toBe(false)
+  await close()
+})
+
+test('ENQ-44 a number that was opened before the page answered to script is told all the same', async () => {
+  const { page, faults, close } = await visit('southern-cross', '/robots.txt')
+  let told = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/leads/phone-reveal')) told++
+  })
+  let release = () => {}
+  const held = new Promise<void>((done) => {
+    release = done
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  const loaded = page.goto(page.url().replace('/robots.txt', '/contact-us/moorooka'))
+  await page.locator('summary', { hasText: 'Show the whole number' }).click()
+  await page.locator('details[open] a[href^="tel:07"]').waitFor()
+  release()
+  await loaded
+  await expect.poll(() => told).toBe(1)
+  expect(await page.locator('main a[href^="tel:07"]').isVisible()).toBe(true)
   expect(faults).toEqual([])
   await close()
 })

@@ -37,7 +37,7 @@ export async function loader(route: Route.LoaderArgs) {
       card: car && carCard(car, settings),
       locations: locations.map(({ slug, name }) => ({ slug, name })),
       chosenSlug: chosenLocation?.slug ?? '',
-      siteName: settings.name,
+      ...{ siteName: settings.name, noun: settings.stock.noun.toLowerCase() },
     },
     { headers: noStore },
   )
@@ -62,12 +62,13 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
     : []
 
 export default function BookTestDrivePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { form, submission, offered, chosenLocation, card, locations, chosenSlug } = loaderData
+  const { form, submission, offered, chosenLocation, card, locations, chosenSlug, noun } = loaderData
   return (
     <FormPage
       title={form.title}
       intro="Pick a time that suits you. It is yours as soon as you send the form, and costs nothing."
-      aside={card && <CarBeside card={card} />}
+      isAsideLater={!card}
+      aside={card ? <CarBeside card={card} /> : <CarToChoose noun={noun} />}
     >
       {form.booking?.locationId === null && (
         <noscript>
@@ -98,5 +99,17 @@ export default function BookTestDrivePage({ loaderData, actionData }: Route.Comp
         refused={actionData ?? null}
       />
     </FormPage>
+  )
+}
+
+function CarToChoose({ noun }: { noun: string }) {
+  return (
+    <section className="grid gap-2 rounded-card border border-line bg-surface p-5">
+      <h2 className="text-xl">{`Have a ${noun} in mind?`}</h2>
+      <p className="text-ink-2">{`Choose it first, and we have that very ${noun} ready for you.`}</p>
+      <a href="/search/new-used-and-demo-cars" className={`${buttonLook('outline')} mt-2`}>
+        {`Choose a ${noun}`}
+      </a>
+    </section>
   )
 }

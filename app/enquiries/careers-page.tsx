@@ -46,6 +46,7 @@ export default function CareersPage({ loaderData, actionData }: Route.ComponentP
     <FormPage
       title={`Work at ${siteName}`}
       intro={text}
+      isAsideLater
       aside={
         roles.length > 0 && (
           <section className="rounded-card border border-line bg-surface p-5">

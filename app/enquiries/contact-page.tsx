@@ -83,8 +83,9 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
     <FormPage
       title={location ? `Contact ${location.name}` : 'Contact Us'}
       intro={`Write to ${siteName}, ring us, or come by.`}
+      isAsideLater
       aside={
-        <ul className="grid gap-4 sm:max-lg:grid-cols-2 max-lg:hidden">
+        <ul className="grid gap-4 sm:max-lg:grid-cols-2">
           {places.map((place) => (
             <PlaceCard key={place.id} place={place} />
           ))}
@@ -93,11 +94,6 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
     >
       <h2 className="mb-5 text-2xl">{form.title}</h2>
       <EnquiryForm key={form.action} form={form} submission={submission} refused={actionData ?? null} />
-      <ul className="mt-8 grid gap-4 border-t border-line pt-6 sm:grid-cols-2 lg:hidden">
-        {places.map((place) => (
-          <PlaceCard key={place.id} place={place} />
-        ))}
-      </ul>
     </FormPage>
   )
 }

@@ -1,12 +1,13 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { noteVisit } from './visit-memory.ts'
 
 type DialogOf = ComponentType<{ api: string; href: string; onClose: () => void }>
 type Opened = { readonly Dialog: DialogOf; readonly href: string }
 
 /**
- * Opens enquiry links (/cars/{slug}/enquire) as a dialog over the page, and remembers what this visit has seen. Both come
- * only when they are needed; without them the links lead to their pages.
+ * Opens enquiry links (/cars/{slug}/enquire) as a dialog over the page, and remembers what this visit has seen. The
+ * dialog comes when it is needed; without it the links lead to their pages.
  */
 export function EnquiryLauncher({ site, api }: { site: string; api: string }) {
   const [opened, setOpened] = useState<Opened | null>(null)
@@ -14,10 +15,7 @@ export function EnquiryLauncher({ site, api }: { site: string; api: string }) {
   const { pathname, search } = useLocation()
 
   useEffect(() => {
-    import('./visit-memory.ts').then(
-      ({ noteVisit }) => noteVisit(site, { pathname, search }),
-      () => {},
-    )
+    noteVisit(site, { pathname, search })
   }, [site, pathname, search])
 
   useEffect(() => {

@@ -8,11 +8,14 @@ export function FormPage({
   title,
   intro,
   aside,
+  isAsideLater = false,
   children,
 }: {
   title: string
   intro?: string | undefined
   aside?: ReactNode
+  /** On a phone below the form rather than above it. */
+  isAsideLater?: boolean
   children: ReactNode
 }) {
   return (
@@ -27,7 +30,11 @@ export function FormPage({
             {children}
           </div>
         </div>
-        {aside && <aside className="grid gap-4 max-lg:order-first lg:sticky lg:top-4">{aside}</aside>}
+        {aside && (
+          <aside className={`grid gap-4 lg:sticky lg:top-4 ${isAsideLater ? '' : 'max-lg:order-first'}`}>
+            {aside}
+          </aside>
+        )}
       </div>
     </div>
   )

@@ -26,7 +26,7 @@ export function FormProblems({ form, trouble, box, onChoose }: Facts) {
         {'errors' in trouble ? (
           <div>
             <p className="font-semibold">Please fix the following errors:</p>
-            <ul className="mt-1 grid">
+            <ul className="mt-1.5 grid gap-1">
               {namesInOrder(form, trouble.errors).map((name) => (
                 <li key={name}>
                   <a
@@ -35,7 +35,7 @@ export function FormProblems({ form, trouble, box, onChoose }: Facts) {
                       event.preventDefault()
                       onChoose(name)
                     }}
-                    className="inline-flex min-h-8 items-center text-bad underline"
+                    className="inline-block py-1 leading-snug text-bad underline"
                   >
                     {trouble.errors[name]}
                   </a>

@@ -11,6 +11,7 @@ import {
   type FormKind,
   formEvents,
 } from './form-description.ts'
+import { fillRows } from './form-rows.ts'
 import { carFields, subcategoryOf } from './lead.ts'
 
 export type FormFacts = {
@@ -32,7 +33,9 @@ export function leadForm(kind: FormKind, facts: FormFacts): FormDescription {
   const { settings, action } = facts
   const { enquiry } = settings
   const lastStep = kind === 'test-drive' ? 1 : 0
-  const consent = [...services(settings), optIn(settings), terms(settings)]
+  // Who looks for work wants neither a trade-in valued nor offers.
+  const wishes = kind === 'careers' ? [] : [...services(settings), optIn(settings)]
+  const own = fillRows([...contactFields(kind, settings), ...ownFields(kind, facts)])
   return {
     kind,
     site: settings.slug,
@@ -42,10 +45,7 @@ export function leadForm(kind: FormKind, facts: FormFacts): FormDescription {
     steps: kind === 'test-drive' ? ['When suits you', 'Your details'] : [titleOf(kind, facts)],
     fields: [
       ...(kind === 'test-drive' ? testDriveFields(facts) : []),
-      ...[...contactFields(kind, settings), ...ownFields(kind, facts), ...consent].map((field) => ({
-        ...field,
-        step: lastStep,
-      })),
+      ...[...own, ...wishes, terms(settings)].map((field) => ({ ...field, step: lastStep })),
     ],
     hidden: hiddenFields(kind, facts),
     submitLabel: enquiry.submitLabel,

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { eventIds } from '#app/analytics/event-ids.ts'
 import { recordEvent } from '#app/analytics/record-event.ts'
 import { buttonLook } from '#app/ui/button.tsx'
@@ -6,7 +6,7 @@ import { Phone } from '#app/ui/icons.tsx'
 import { localPhone, maskedPhone, phoneDisplay } from '#app/ui/phone-number.ts'
 import type { DealerPhone } from './dealer-phone.ts'
 
-/** A dealer's number: masked until it is asked for, then a link that calls it (ENQ-43 … ENQ-45). */
+/** A dealer's number: masked until it is asked for, then a link that calls it (ENQ-43 … ENQ-45). Opens also without scripts. */
 export function PhoneReveal({
   phone,
   look = 'outline',
@@ -17,12 +17,24 @@ export function PhoneReveal({
   className?: string
 }) {
   const [isRevealed, reveal] = useState(phone.startRevealed)
+  const native = useRef<HTMLDetailsElement>(null)
   const { number } = phone
+  const isTold = useRef(false)
+  const show = () => {
+    if (!native.current?.open || isTold.current) return
+    isTold.current = true
+    reveal(true)
+    tellReveal(phone)
+  }
+  const showOpened = useRef(show)
+  useEffect(() => {
+    // The browser itself opened it, before the page answered to script.
+    showOpened.current()
+  }, [])
   useEffect(() => {
     // ERR-20
     if (!number) console.warn('There is no phone number for this button')
   }, [number])
-  const classes = `${buttonLook(look)} ${className}`
   if (!number) return null
   const face = (text: string) => (
     <>
@@ -30,40 +42,31 @@ export function PhoneReveal({
       <span className="tabular whitespace-nowrap">{text}</span>
     </>
   )
-  const call = (
+  const call = (classes: string) => (
     <a
       href={`tel:${localPhone(number)}`}
-      className={classes}
+      className={`${buttonLook(look)} ${classes}`}
       // A number that had to be revealed was counted then.
       onClick={() => phone.startRevealed && recordPhoneClick(phone)}
-      // The focus was on the button that this stands in for.
+      // The focus was on what this stands in for.
       ref={(link) => {
-        if (!phone.startRevealed) link?.focus()
+        if (isRevealed && !phone.startRevealed) link?.focus()
       }}
     >
       {face(phoneDisplay(number))}
     </a>
   )
-  if (isRevealed) return call
+  if (isRevealed) return call(className)
   return (
-    <>
-      <button
-        type="button"
-        className={`${classes} [@media(scripting:none)]:hidden`}
-        onClick={() => {
-          reveal(true)
-          tellReveal(phone)
-        }}
+    <details ref={native} onToggle={show} className={className} suppressHydrationWarning>
+      <summary
+        className={`${buttonLook(look)} w-full list-none in-open:hidden [&::-webkit-details-marker]:hidden`}
       >
         {face(maskedPhone(number))}
         <span className="sr-only">Show the whole number</span>
-      </button>
-      <noscript>
-        <a href={`tel:${localPhone(number)}`} className={classes}>
-          {face(phoneDisplay(number))}
-        </a>
-      </noscript>
-    </>
+      </summary>
+      {call('w-full')}
+    </details>
   )
 }
 

@@ -1,9 +1,10 @@
-import { browserStorage, isRecordOfTexts, isTexts, stored } from '#app/ui/browser-storage.ts'
+import { browserStorage } from '#app/ui/browser-storage.ts'
+import { isRecordOf, isText, isTexts, shape } from '#app/ui/shapes.ts'
 import { type LeadAttributes, linkedParameters, mostVisitedPages, visitedPage } from './visited-pages.ts'
 
 /** What this visit has seen so far, kept in the browser until the window is closed (ENQ-37). */
 
-const Visit = stored<LeadAttributes>({ visited_pages: isTexts, linked_query_params: isRecordOfTexts })
+const Visit = shape<LeadAttributes>({ visited_pages: isTexts, linked_query_params: isRecordOf(isText) })
 const key = 'visit'
 const ofSession = () => window.sessionStorage
 

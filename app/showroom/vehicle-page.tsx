@@ -100,7 +100,7 @@ function Vehicle({ vehicle: made }: { vehicle: VehicleData }) {
         <VehicleSections names={below} vehicle={vehicle} brought={brought} />
       </div>
       {vehicle.stickyHeader && <VehicleStickyHeader vehicle={vehicle} />}
-      <VehicleBottomBar vehicle={vehicle} call={phone('flex-1 px-2')} />
+      <VehicleBottomBar vehicle={vehicle} call={phone('flex-1')} />
     </div>
   )
 }
