@@ -37,10 +37,10 @@ export function analysisSheet(
       ...useRows(car, now),
       ...row('On this site since', longDate(dayAt(new Date(car.createdAt), settings.site.timeZone))),
     ],
-    specifications: [],
+    specifications: sheet.facts,
     features: [],
     textHeading: 'What this says',
-    comments: [...(market ? [market.description] : []), method(market !== null)],
+    comments: [...(market ? [market.description] : []), method(car, market !== null)],
   }
 }
 
@@ -51,14 +51,13 @@ function priceRows(car: Car, settings: SiteSettings, market: GaugeAnswer | null)
   const price = shownPrice(car, settings)
   if (price.kind !== 'price') return []
   return [
-    ...row('Price', dollars(price.cents)),
     ...row('Earlier price', money(price.wasCents)),
     ...row(
       'Usual range',
       market && `${dollars(market.market_range_min * 100)} to ${dollars(market.market_range_max * 100)}`,
     ),
-    ...row('Average in the state', money(car.stateAverageMarketPriceCents)),
-    ...row('Average in Australia', money(car.averageMarketPriceCents)),
+    ...row('Average price in the state', money(car.stateAverageMarketPriceCents)),
+    ...row('Average price in Australia', money(car.averageMarketPriceCents)),
   ]
 }
 
@@ -69,7 +68,10 @@ function useRows(car: Car, now: Date): Row[] {
   return [
     ...row('Age', years === null ? null : `${years} ${years === 1 ? 'year' : 'years'}`),
     ...row('Odometer', odometerKm === null ? null : kilometres(odometerKm)),
-    ...row('A year', years && odometerKm !== null ? kilometres(Math.round(odometerKm / years)) : null),
+    ...row(
+      'Distance a year',
+      years && odometerKm !== null ? kilometres(Math.round(odometerKm / years)) : null,
+    ),
     ...row(
       `Fuel for ${usualKmsAWeek} km`,
       fuel && car.variant?.fuelConsumptionCombined ? dollars(Math.round(fuel * 100)) : null,
@@ -81,9 +83,15 @@ function useRows(car: Car, now: Date): Row[] {
   ]
 }
 
-function method(hasRange: boolean): string {
-  const averages = 'Averages are those that the dealer was given for this model.'
-  return hasRange
-    ? `The usual range is the middle half of what comparable cars are advertised for; those of the same model, near in age and distance, count. ${averages} This is no valuation and no inspection.`
-    : `There are too few comparable advertisements for a usual range. ${averages} This is no valuation and no inspection.`
+function method(car: Car, hasRange: boolean): string {
+  const hasAverage = car.stateAverageMarketPriceCents || car.averageMarketPriceCents
+  return [
+    hasRange
+      ? 'The usual range is the middle half of what comparable cars are advertised for: the same model, near in age and distance.'
+      : 'There are too few comparable advertisements for a usual range.',
+    hasAverage && 'Average prices are those that the dealer was given for this model.',
+    'This is no valuation and no inspection.',
+  ]
+    .filter(Boolean)
+    .join(' ')
 }

@@ -52,7 +52,7 @@ export function HotspotWords({ mark, onClose }: { mark: Mark; onClose: () => voi
       role="status"
       className="absolute top-3 right-3 z-20 flex max-w-[min(20rem,calc(100%-1.5rem))] items-start gap-2 rounded-control bg-surface py-1.5 pr-1 pl-4 text-ink shadow-over"
     >
-      <p className="min-w-0 py-2 wrap-anywhere">{mark.description}</p>
+      <p className="min-w-0 py-2 text-sm wrap-anywhere lg:text-base">{mark.description}</p>
       <button
         type="button"
         aria-label="Close"
