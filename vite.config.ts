@@ -5,7 +5,11 @@ import { defineConfig } from 'vitest/config'
 /** Few requests rather than many small ones: a page of thirty files waits for the sixth round of six connections. */
 const browserChunks = [
   { name: 'framework', test: /node_modules[\\/](react|react-dom|scheduler|react-router|@react-router)[\\/]/ },
-  { name: 'shared', test: /[\\/]app[\\/](ui|stock|pictures)[\\/][^\\/]*\.tsx?$/, minShareCount: 3 },
+  {
+    name: 'shared',
+    test: /[\\/]app[\\/](ui|stock|pictures|garage|analytics|showroom)[\\/][^\\/]*\.tsx?$/,
+    minShareCount: 3,
+  },
 ]
 
 export default defineConfig({

@@ -21,7 +21,6 @@ import { requestContext } from './tenancy/request-context.server.ts'
 import { LinkDelegation } from './ui/link-delegation.tsx'
 import { NavigationProgress } from './ui/navigation-progress.tsx'
 import { laterPrefix, ScriptsAfterPaint } from './ui/scripts-after-paint.tsx'
-import { siteIcon } from './ui/site-theme.ts'
 import { templateFonts } from './ui/template-fonts.ts'
 import { ToastOutlet } from './ui/toast-outlet.tsx'
 import './ui/styles.css'
@@ -52,7 +51,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {site && <style dangerouslySetInnerHTML={{ __html: site.theme }} />}
-        {site && <link rel="icon" href={siteIcon(site.name, site.brand)} />}
+        {site && <link rel="icon" href={site.icon} />}
         {site &&
           templateFonts[site.template].map((font) => (
             <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />

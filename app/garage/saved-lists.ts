@@ -1,4 +1,5 @@
-import { type browserStorage, isText, isTextOrNone, storedList } from '#app/ui/browser-storage.ts'
+import type { browserStorage } from '#app/ui/browser-storage.ts'
+import { isText, isTextOrNone, listOf, type Shape } from '#app/ui/shapes.ts'
 import type { SaveableCar } from './saved-control.ts'
 
 /** The lists of cars that a browser keeps for a site. Damaged or missing ones count as empty (OPS-04). */
@@ -27,9 +28,9 @@ const mostFavourites = 200
 export const mostCompared = 4
 
 const list =
-  <Entry extends { id: string }>(key: string, schema: ReturnType<typeof storedList<Entry>>, most: number) =>
+  <Entry extends { id: string }>(key: string, entries: Shape<Entry[]>, most: number) =>
   (storage: Store) => {
-    const read = () => (storage.read(key, schema) ?? []).slice(0, most)
+    const read = () => (storage.read(key, entries) ?? []).slice(0, most)
     return {
       read,
       has: (id: string) => read().some((entry) => entry.id === id),
@@ -49,7 +50,7 @@ const list =
 
 export const favouritesIn = list(
   'favourites',
-  storedList<Favourite>({
+  listOf<Favourite>({
     id: isText,
     name: isText,
     slug: isText,
@@ -61,10 +62,10 @@ export const favouritesIn = list(
 )
 export const comparedIn = list(
   'compare',
-  storedList<Compared>({ id: isText, slug: isText, name: isText, image: isTextOrNone }),
+  listOf<Compared>({ id: isText, slug: isText, name: isText, image: isTextOrNone }),
   mostCompared,
 )
-export const wantedIn = list('save-after-sign-in', storedList<Wanted>({ id: isText, name: isText }), 20)
+export const wantedIn = list('save-after-sign-in', listOf<Wanted>({ id: isText, name: isText }), 20)
 
 export const asFavourite = ({ id, name, slug, make, model, image }: SaveableCar): Favourite => ({
   ...{ id, name, slug, make, model },

@@ -5,6 +5,7 @@ import { Search } from '#app/ui/icons.tsx'
 import { wholeNumber } from '#app/ui/money.ts'
 import type { SearchData } from './search.server.ts'
 import { SearchForm } from './search-form.tsx'
+import { recentSearches } from './search-history.ts'
 import { type Suggestion, useSuggestions } from './suggestions.ts'
 
 /** How long the box waits after the last keystroke before it changes the search, in milliseconds (STK-36). */
@@ -120,10 +121,7 @@ function useKeywordBox(data: SearchData) {
     },
     open: () => {
       setOpen(true)
-      import('./search-history.ts').then(
-        ({ recentSearches }) => setRecent(recentSearches(data.slug).map(asSuggestion)),
-        () => {},
-      )
+      setRecent(recentSearches(data.slug).map(asSuggestion))
     },
     type: (value: string) => {
       setText(value)

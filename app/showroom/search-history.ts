@@ -1,6 +1,7 @@
 import { stockPath } from '#app/stock/search-path.ts'
 import { type StockSearch, writeStockSearch } from '#app/stock/stock-search.ts'
-import { browserStorage, isRecordOf, isText, isTexts, storedList } from '#app/ui/browser-storage.ts'
+import { browserStorage } from '#app/ui/browser-storage.ts'
+import { isRecordOf, isText, isTexts, listOf } from '#app/ui/shapes.ts'
 
 /** How many searches a browser remembers (STK-93). */
 export const mostRemembered = 5
@@ -11,7 +12,7 @@ export type RememberedSearch = {
   readonly filters: Readonly<Record<string, readonly string[]>>
 }
 
-const RememberedSearches = storedList<RememberedSearch>({
+const RememberedSearches = listOf<RememberedSearch>({
   name: isText,
   path: (value) => typeof value === 'string' && /^\/(search|used-car)\//.test(value),
   filters: isRecordOf(isTexts),

@@ -13,6 +13,7 @@ import { publicPage } from './public-page.server.ts'
 import { Results } from './results.tsx'
 import { findPlace, searchData } from './search.server.ts'
 import { searchCache } from './search-cache.ts'
+import { rememberSearch } from './search-history.ts'
 import { Breadcrumbs } from './site-frame.tsx'
 import { SortForm } from './sort-form.tsx'
 
@@ -65,11 +66,7 @@ export default function SearchPage({ loaderData: data }: Route.ComponentProps) {
   const [isFiltering, setFiltering] = useState(false)
   useEffect(() => {
     searchCache.keep(location.pathname + location.search, data)
-    // It brings a schema library that the page does not wait for.
-    import('./search-history.ts').then(
-      ({ rememberSearch }) => rememberSearch(slug, { search, name }),
-      () => {},
-    )
+    rememberSearch(slug, { search, name })
   }, [data, search, name, slug])
 
   const bar = { data, onOpen: () => setFiltering(true) }

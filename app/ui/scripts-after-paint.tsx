@@ -27,9 +27,8 @@ const start = `(() => {
   if (document.hidden) start()
   else requestAnimationFrame(() => setTimeout(whenSeen))
 })()`
-  .replaceAll(/\n\s*/g, '\n')
-  .trim()
 
+/** In the browser it has run already, and is not part of the scripts that it starts. */
 export function ScriptsAfterPaint() {
-  return <script dangerouslySetInnerHTML={{ __html: start }} />
+  return <script dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? start : '' }} />
 }

@@ -1,16 +1,24 @@
-import * as z from 'zod/mini'
 import type { browserStorage } from '#app/ui/browser-storage.ts'
+import { isText, isTextOrNone, listOf } from '#app/ui/shapes.ts'
+
+export type ViewedCar = {
+  readonly id: string
+  readonly stocknum: string
+  readonly make: string
+  readonly model: string
+  readonly body: string | null
+  readonly simple_body: string | null
+}
 
 /** The cars whose pages this browser opened, newest first (VEH-84). */
-const ViewedCar = z.object({
-  id: z.string(),
-  stocknum: z.string(),
-  make: z.string(),
-  model: z.string(),
-  body: z.nullable(z.string()),
-  simple_body: z.nullable(z.string()),
+const ViewedCars = listOf<ViewedCar>({
+  id: isText,
+  stocknum: isText,
+  make: isText,
+  model: isText,
+  body: isTextOrNone,
+  simple_body: isTextOrNone,
 })
-export type ViewedCar = z.infer<typeof ViewedCar>
 
 const key = 'viewed-cars'
 const mostCars = 60
@@ -18,7 +26,7 @@ const mostCars = 60
 type SiteStorage = Pick<ReturnType<typeof browserStorage>, 'read' | 'write'>
 
 export const viewedCars = (storage: Pick<SiteStorage, 'read'>): ViewedCar[] =>
-  storage.read(key, z.array(ViewedCar)) ?? []
+  storage.read(key, ViewedCars) ?? []
 
 /** A car seen again is not stored twice: it comes to the front. */
 export function rememberViewed(

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { browserStorage } from '#app/ui/browser-storage.ts'
-import type { ViewedCar } from './viewed-cars.ts'
+import { rememberViewed, type ViewedCar } from './viewed-cars.ts'
 
 /** Stores the car whose page is open as viewed (VEH-84). */
 export function useRememberViewed(
@@ -8,10 +8,6 @@ export function useRememberViewed(
   { id, stocknum, make, model, body, simple_body }: ViewedCar,
 ): void {
   useEffect(() => {
-    import('./viewed-cars.ts').then(
-      ({ rememberViewed }) =>
-        rememberViewed(browserStorage(siteSlug), { id, stocknum, make, model, body, simple_body }),
-      (error) => console.warn('The car could not be remembered', error),
-    )
+    rememberViewed(browserStorage(siteSlug), { id, stocknum, make, model, body, simple_body })
   }, [siteSlug, id, stocknum, make, model, body, simple_body])
 }

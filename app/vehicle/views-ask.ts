@@ -1,7 +1,7 @@
-import * as z from 'zod/mini'
+import { isNumber, isRecord, shape } from '#app/ui/shapes.ts'
 import type { CarFields } from './views-car-fields.ts'
 
-const ViewAnswer = z.object({ views: z.number(), car_fields: z.record(z.string(), z.unknown()) })
+const ViewAnswer = shape<{ views: number; car_fields: CarFields }>({ views: isNumber, car_fields: isRecord })
 
 /** What the page of a car shows, so that the server can say what of it is outdated. */
 export type ShownCar = {
@@ -22,7 +22,7 @@ export async function askView(api: string, car: ShownCar, ask: typeof fetch): Pr
   try {
     const response = await ask(`${api}/cars/${encodeURIComponent(car.slug)}/view.json?${query}`)
     const read = ViewAnswer.safeParse(response.ok ? await response.json() : null)
-    return read.success ? { views: read.data.views, fields: read.data.car_fields as CarFields } : null
+    return read.success ? { views: read.data.views, fields: read.data.car_fields } : null
   } catch {
     return null
   }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { wholeNumber } from '#app/ui/money.ts'
-import type { CarView, ShownCar } from './views-ask.ts'
+import { askView, type CarView, type ShownCar } from './views-ask.ts'
 
 /**
  * Counts this view once per opened page and tells how often the car was viewed and which of the shown fields are outdated
@@ -14,14 +14,9 @@ export function useCarView(
   useEffect(() => {
     let isOpen = true
     setView(null)
-    import('./views-ask.ts')
-      .then(({ askView }) => askView(api, { slug, photosCount, updatedAt, websiteId }, fetch))
-      .then(
-        (answer) => {
-          if (isOpen) setView(answer)
-        },
-        (error) => console.warn('The views could not be asked for', error),
-      )
+    askView(api, { slug, photosCount, updatedAt, websiteId }, fetch).then((answer) => {
+      if (isOpen) setView(answer)
+    })
     return () => {
       isOpen = false
     }

@@ -1,0 +1,31 @@
+/**
+ * What every page reads is checked by these: a library of schemas would weigh more than all the code around it. Pages
+ * that fetch one anyway, as forms do, use zod.
+ */
+
+/** As much of a schema of zod as its readers need. */
+export type Shape<T> = { safeParse(value: unknown): { success: true; data: T } | { success: false } }
+
+type Check = (value: unknown) => boolean
+type Fields<T> = { readonly [Name in keyof T]: Check }
+
+export const shape = <T>(fields: Fields<T>): Shape<T> => shapeOf((value) => hasFields(value, fields))
+export const listOf = <T>(fields: Fields<T>): Shape<T[]> =>
+  shapeOf((value) => Array.isArray(value) && value.every((entry) => hasFields(entry, fields)))
+
+export const isText: Check = (value) => typeof value === 'string'
+export const isTextOrNone: Check = (value) => value === null || isText(value)
+export const isNumber: Check = (value) => Number.isFinite(value)
+export const isTexts: Check = (value) => Array.isArray(value) && value.every(isText)
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+export const isRecordOf =
+  (check: Check): Check =>
+  (value) =>
+    isRecord(value) && Object.values(value).every(check)
+
+const hasFields = <T>(value: unknown, fields: Fields<T>) =>
+  isRecord(value) && Object.entries<Check>(fields).every(([name, check]) => check(value[name]))
+const shapeOf = <T>(holds: Check): Shape<T> => ({
+  safeParse: (value) => (holds(value) ? { success: true, data: value as T } : { success: false }),
+})
