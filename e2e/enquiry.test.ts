@@ -148,6 +148,7 @@ test('ENQ-19 ENQ-31 a test drive is booked in two steps, confirmed, and its cale
   const chosen = (await page.getByText(/^You chose/).textContent())!
   await expectNoAxeViolations(page)
   await page.getByRole('button', { name: 'Next' }).click()
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Your details')
   await fillIn(page, 'Tess Drive')
   await page.getByRole('checkbox', { name: /I agree/ }).check()
   await page.getByRole('button', { name: 'Submit Form' }).click()

@@ -59,6 +59,7 @@ export function EnquiryForm({ form, submission, refused = null, onSent, ...times
       {form.steps.map((title, i) => (
         <Step
           key={title}
+          step={i}
           title={form.steps.length > 1 ? `${i + 1}. ${title}` : null}
           isShown={i === state.step}
           hydrated={hydrated}
@@ -81,14 +82,24 @@ export function EnquiryForm({ form, submission, refused = null, onSent, ...times
   )
 }
 
-type StepFacts = { title: string | null; isShown: boolean; hydrated: boolean; children: ReactNode }
+type StepFacts = {
+  step: number
+  title: string | null
+  isShown: boolean
+  hydrated: boolean
+  children: ReactNode
+}
 
 /** Without scripts all steps show; with them the later ones wait out of sight from the first paint. */
-function Step({ title, isShown, hydrated, children }: StepFacts) {
+function Step({ step, title, isShown, hydrated, children }: StepFacts) {
   const away = hydrated ? 'hidden' : '[@media(scripting:enabled)]:hidden'
   return (
-    <div className={`grid gap-5 ${isShown ? '' : away}`}>
-      {title && <h2 className="text-lg">{title}</h2>}
+    <div data-step={step} className={`grid gap-5 ${isShown ? '' : away}`}>
+      {title && (
+        <h2 tabIndex={-1} className="scroll-mt-24 text-lg outline-none">
+          {title}
+        </h2>
+      )}
       {children}
     </div>
   )

@@ -51,6 +51,11 @@ export function useEnquiryForm(form: FormDescription, refused: Refused | null, o
     onSent?.()
     navigate(successPath(form, lead.dateTime))
   }
+  const moveTo = (next: number) => {
+    // The step must be there before it can be gone to.
+    flushSync(() => setStep(next))
+    element.current?.querySelector<HTMLElement>(`[data-step='${next}'] h2`)?.focus()
+  }
   return {
     element,
     problems,
@@ -59,7 +64,7 @@ export function useEnquiryForm(form: FormDescription, refused: Refused | null, o
     step,
     isLast,
     isSending,
-    goBack: () => setStep(step - 1),
+    goBack: () => moveTo(step - 1),
     /** Shows the field's step and goes to the field. */
     goTo(name: string) {
       // The field must be there before it can be gone to.
@@ -75,7 +80,7 @@ export function useEnquiryForm(form: FormDescription, refused: Refused | null, o
       if (checked.errors) return fail({ errors: checked.errors })
       setTrouble(null)
       if (isLast) await send({ ...entered, ...checked.values })
-      else setStep(step + 1)
+      else moveTo(step + 1)
     },
   }
 }
