@@ -3,7 +3,7 @@ import type { SiteFrame } from './frame.ts'
 import { telephone } from './site-menu.ts'
 
 const button =
-  'fixed right-4 bottom-20 z-40 inline-flex min-h-13 cursor-pointer items-center gap-2 rounded-full bg-brand px-5 font-semibold text-on-brand shadow-over lg:bottom-6 print:hidden prestige:rounded-control heritage:rounded-card'
+  'fixed right-4 bottom-20 z-40 inline-flex min-h-13 cursor-pointer items-center justify-center gap-2 rounded-full bg-brand px-5 font-semibold max-sm:size-13 max-sm:px-0 text-on-brand shadow-over lg:bottom-6 print:hidden prestige:rounded-control heritage:rounded-card'
 
 /** Leads to the dealer's chat, or opens the ways to reach the primary location (TEN-17). */
 export function ChatButton({ site: { chat, phone, name } }: { site: SiteFrame }) {
@@ -11,7 +11,7 @@ export function ChatButton({ site: { chat, phone, name } }: { site: SiteFrame })
   const face = (
     <>
       <MessageCircle aria-hidden className="size-5" />
-      Chat
+      <span className="max-sm:sr-only">Chat</span>
     </>
   )
   if (chat.href || (!phone && !chat.email))

@@ -47,11 +47,11 @@ export default function SuccessPage({ loaderData }: Route.ComponentProps) {
         </ol>
         <p className="mt-8 flex flex-wrap gap-3">
           {car && (
-            <a href={car.path} className={buttonLook('outline')}>
+            <a href={car.path} className={`${buttonLook('outline')} py-2 max-sm:w-full`}>
               Back to the {car.name}
             </a>
           )}
-          <a href="/search/new-used-and-demo-cars" className={buttonLook('brand')}>
+          <a href="/search/new-used-and-demo-cars" className={`${buttonLook('brand')} max-sm:w-full`}>
             See all our stock
           </a>
         </p>
