@@ -70,6 +70,11 @@ test.each(screens)(
     await page.locator('#similar-cars').scrollIntoViewIfNeeded()
     await page.locator('#similar-cars article').first().waitFor()
     expect(await page.locator('#similar-cars article').count()).toBeLessThanOrEqual(6)
+    const save = page
+      .locator('#similar-cars article')
+      .first()
+      .getByRole('button', { name: /^(Save|Compare) / })
+    expect(await save.isVisible()).toBe(true)
 
     await page.locator('.share-menu > summary').click()
     const list = await page.locator('.share-menu__list').boundingBox()
