@@ -8,6 +8,8 @@ import { type Attempt, attempt, claimDue, type DeliveryContext, settle } from '.
  */
 
 const pollMs = 10_000
+/** Between two looks at the database, so that what ends or comes in meanwhile goes together. */
+const paceMs = 20
 /** So long a process that ends waits for what is under way; the rest is tried again by another. */
 const patienceAtEndMs = 5_000
 
@@ -42,6 +44,7 @@ export function startDeliveries(context: DeliveryContext): { stop(): Promise<voi
       } catch (error) {
         if (!isStopped) context.log.error({ error }, 'leads could not be delivered')
       }
+      await pause(paceMs)
     }
     running = null
   }
@@ -67,6 +70,7 @@ export function startDeliveries(context: DeliveryContext): { stop(): Promise<voi
   }
 }
 
+const pause = (ms: number) => new Promise<void>((over) => setTimeout(over, ms))
 const patience = () =>
   new Promise<void>((over) => {
     setTimeout(over, patienceAtEndMs).unref()

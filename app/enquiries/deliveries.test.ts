@@ -305,19 +305,20 @@ test('ENQ-30 a booked test drive is confirmed by e-mail with a calendar file', a
   expect(mails.find(({ to }) => to === 'sales@dealer.example')!.text).toContain('Thursday 2 July, 10:00 am')
 })
 
-test('places are shared: no site and no receiver has more than its part, and the oldest come first', () => {
-  const of = (siteId: string, target: string, count: number) =>
-    Array.from({ length: count }, (_, i) => ({ siteId, target, id: `${siteId} ${target} ${i}` }))
-  const chosen = fairShare([...of('a', 'hook', 100), ...of('a', 'mail', 100), ...of('a', 'adf', 9)], [])
-  expect(chosen.map(({ id }) => id)).toEqual(
-    ['hook', 'mail'].flatMap((target) => [0, 1, 2, 3].map((i) => `a ${target} ${i}`)),
-  )
-  const many = [...'abcdefghij'].flatMap((site) => of(site, 'hook', 9))
+test('places are shared: no site and no webhook has more than its part, and the oldest come first', () => {
+  const of = (siteId: string, kind: 'webhook' | 'email', count: number, target = 'there') =>
+    Array.from({ length: count }, (_, i) => ({ siteId, kind, target, id: `${siteId} ${kind} ${i}` }))
+  const ids = (chosen: readonly { id: string }[]) => chosen.map(({ id }) => id)
+  expect(ids(fairShare([...of('a', 'webhook', 100), ...of('a', 'email', 100)], []))).toEqual([
+    ...ids(of('a', 'webhook', 4)),
+    ...ids(of('a', 'email', 12)),
+  ])
+  const many = [...'abcdefghij'].flatMap((site) => of(site, 'webhook', 9))
   expect(fairShare(many, [])).toHaveLength(32)
-  expect(fairShare(many, of('k', 'hook', 30))).toHaveLength(2)
-  expect(fairShare(many, of('a', 'hook', 4))[0]!.siteId).toBe('b')
-  expect(fullReceivers([...of('a', 'hook', 4), ...of('b', 'hook', 3)])).toEqual({
-    sites: [],
-    receivers: ['a hook'],
-  })
+  expect(fairShare(many, of('k', 'email', 30))).toHaveLength(2)
+  expect(fairShare(many, of('a', 'webhook', 4))[0]!.siteId).toBe('b')
+  expect(fairShare(of('a', 'webhook', 9, 'elsewhere'), of('a', 'webhook', 4))).toHaveLength(4)
+  expect(
+    fullReceivers([...of('a', 'webhook', 4), ...of('b', 'webhook', 3), ...of('c', 'email', 16)]),
+  ).toEqual({ sites: ['c'], webhooks: ['a there'] })
 })

@@ -42,15 +42,15 @@ export async function claimDue(
     eq(leadDeliveries.status, 'waiting'),
     lte(leadDeliveries.dueAt, now().toISOString()),
     full.sites.length ? notInArray(leadDeliveries.siteId, full.sites) : undefined,
-    full.receivers.length
-      ? notInArray(sql`${leadDeliveries.siteId} || ' ' || ${leadDeliveries.target}`, full.receivers)
+    full.webhooks.length
+      ? notInArray(sql`${leadDeliveries.siteId} || ' ' || ${leadDeliveries.target}`, full.webhooks)
       : undefined,
   )
-  const { siteId, id, target } = leadDeliveries
+  const { siteId, id, kind, target } = leadDeliveries
   return database.asPlatform(async (transaction) => {
     await withoutWaiting(transaction)
     const candidates = await transaction
-      .select({ siteId, id, target })
+      .select({ siteId, id, kind, target })
       .from(leadDeliveries)
       .where(isDue)
       .orderBy(leadDeliveries.dueAt)
