@@ -156,8 +156,12 @@ try {
   await measure(pool, pid, all)
   const inTurn = await measure(pool, pid, all)
   const floor = await measureBare(all[0]!, inTurn.kilobytes * 1000)
+  const unlike = Array.from({ length: 60_000 }, (_, i) =>
+    JSON.stringify({ facets, filters: { price: `${i}:900000` } }),
+  )
   const measured: Record<string, Awaited<ReturnType<typeof measure>>> = {
     'all in turn': inTurn,
+    'no two alike': await measure(pool, pid, unlike),
     'bare Node, same bytes': floor,
   }
   if (!process.argv.includes('--short'))

@@ -1,14 +1,15 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import { carRecord } from './car-record.ts'
+import { type Bytes, jsonBytes } from './json-bytes.ts'
 import { stockIndex } from './stock-index.server.ts'
 import { cars } from './tables.server.ts'
 
 /**
- * The wire records of these cars as JSON, in order; a car that was withdrawn meanwhile is left out. They are read when
- * first asked for and kept with the site's index: writing JSON anew costs more than searching.
+ * The wire records of these cars as JSON in UTF-8, in order; a car that was withdrawn meanwhile is left out. They are read when
+ * first asked for and kept with the site's index: writing JSON anew costs more than searching, and so does turning a page of it into bytes.
  */
-export async function carsAsJson(scope: Scope, ids: readonly string[]): Promise<string[]> {
+export async function carsAsJson(scope: Scope, ids: readonly string[]): Promise<Bytes[]> {
   const partition = await stockIndex(scope)
   const { records } = partition.index
   const missing = ids.filter((id) => !records.has(id))
@@ -16,16 +17,16 @@ export async function carsAsJson(scope: Scope, ids: readonly string[]): Promise<
   const { generation } = partition
   const read = await readRecords(scope, missing)
   // What changed while it was read is read again next time.
-  if (partition.generation === generation) for (const [id, json] of read) records.set(id, json)
+  if (partition.generation === generation) for (const [id, bytes] of read) records.set(id, bytes)
   return ids.flatMap((id) => read.get(id) ?? records.get(id) ?? [])
 }
 
-async function readRecords({ site, db }: Scope, ids: readonly string[]): Promise<Map<string, string>> {
+async function readRecords({ site, db }: Scope, ids: readonly string[]): Promise<Map<string, Bytes>> {
   const rows = await db.transaction((transaction) =>
     transaction
       .select({ id: cars.id, record: cars.record })
       .from(cars)
       .where(and(eq(cars.siteId, site.id), inArray(cars.id, [...ids]), isNull(cars.withdrawnAt))),
   )
-  return new Map(rows.map(({ id, record }) => [id, JSON.stringify(carRecord(record, site.settings))]))
+  return new Map(rows.map(({ id, record }) => [id, jsonBytes(carRecord(record, site.settings))]))
 }

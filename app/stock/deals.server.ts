@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Condition } from '#app/search/search.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import { FewAnswers } from './few-answers.ts'
+import type { Bytes } from './json-bytes.ts'
 import { minuteOf } from './listing.ts'
 import type { EndpointAnswer } from './search-api.server.ts'
 import { stockIndex } from './stock-index.server.ts'
@@ -22,7 +23,7 @@ const DealsRequest = z.strictObject({
 type DealsRequest = z.infer<typeof DealsRequest>
 
 /** The last answers of every site (OPS-02), as JSON. */
-const answers = new FewAnswers<string>(mostAnswers)
+const answers = new FewAnswers<Bytes>(mostAnswers)
 
 /**
  * A dealership's cars in the categories that the site offers (API-07, STK-87, TEN-09): in any of those asked for, else

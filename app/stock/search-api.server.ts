@@ -1,19 +1,32 @@
 import { z } from 'zod'
+import { Recent } from '#app/platform/recent.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
+import { type Bytes, jsonWithList } from './json-bytes.ts'
+import { minuteOf } from './listing.ts'
+import { stockIndex } from './stock-index.server.ts'
 import { answersAsJson, carListAsJson } from './stock-query.server.ts'
 import { mostHitsPerPage, mostQueries, readFilter, readStockQuery, requestProblem } from './stock-query.ts'
 import { suggest } from './suggest.server.ts'
 
 /** What an endpoint answers: JSON that is ready to send, or what the caller should do otherwise. */
 export type EndpointAnswer =
-  | { readonly json: string }
+  | { readonly json: string | Bytes }
   | { readonly problem: string; readonly status?: 400 | 404 }
+
+/** Answers of every site that the same stock gives again: most buyers look at the same few pages of it. */
+const keptAnswers = new Recent<Bytes>(32 * 1024 * 1024)
 
 /** One search (API-03). */
 export async function answerSearch(scope: Scope, body: unknown, now: Date): Promise<EndpointAnswer> {
   const read = readStockQuery(body, scope.site.settings.search)
   if ('problem' in read) return read
+  const { id, revision } = scope.site
+  const { generation } = await stockIndex(scope)
+  const key = JSON.stringify([id, revision, generation, minuteOf(now), read.query])
+  const kept = keptAnswers.get(key)
+  if (kept) return { json: kept }
   const [json] = await answersAsJson(scope, [read.query], now)
+  keptAnswers.set(key, json!, json!.byteLength)
   return { json: json! }
 }
 
@@ -30,7 +43,7 @@ export async function answerMultiSearch(scope: Scope, body: unknown, now: Date):
     queries.push(read.query)
   }
   const results = await answersAsJson(scope, queries, now)
-  return { json: `{"results":[${results.join()}]}` }
+  return { json: jsonWithList('results', results) }
 }
 
 const CarListRequest = z.strictObject({
@@ -45,7 +58,7 @@ export async function answerCarList(scope: Scope, body: unknown, now: Date): Pro
   const { filter, limit = scope.site.settings.stock.featuredCount } = request.data
   const where = filter.trim() ? readFilter(filter) : { condition: null }
   if ('problem' in where) return where
-  return { json: `{"hits":${await carListAsJson(scope, where.condition, limit, now)}}` }
+  return { json: await carListAsJson(scope, where.condition, limit, now) }
 }
 
 export const answerSuggestions = async (scope: Scope, text: string, now: Date): Promise<string> =>

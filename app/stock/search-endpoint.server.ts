@@ -1,6 +1,7 @@
 import { readJsonBody } from '#app/platform/json-body.server.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import { answerDeals } from './deals.server.ts'
+import type { Bytes } from './json-bytes.ts'
 import { answerModels } from './model-search.server.ts'
 import {
   answerCarList,
@@ -54,7 +55,7 @@ const endpoints = new Map<string, SearchEndpoint>([
 
 export const searchEndpoint = (path: string): SearchEndpoint | null => endpoints.get(path) ?? null
 
-const jsonResponse = (json: string, cacheControl: string) =>
+const jsonResponse = (json: string | Bytes, cacheControl: string) =>
   new Response(json, {
     headers: { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': cacheControl },
   })

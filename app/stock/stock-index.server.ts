@@ -15,7 +15,7 @@ import { carDocument, carIndexSchema } from './car-index.ts'
 import { hashPicturesJob } from './hash-pictures.job.ts'
 import { writableIndex } from './hosted-stock.server.ts'
 import { isListable } from './listing.ts'
-import { RecentTexts } from './recent-texts.ts'
+import { RecentBytes } from './recent-bytes.ts'
 import { syncHostedStockJob } from './sync-hosted-stock.job.ts'
 import { cars, siteStock } from './tables.server.ts'
 
@@ -23,12 +23,12 @@ const memoryLimitBytes = 512 * 1024 * 1024
 /** A card's strings and objects, roughly. */
 const bytesOfCard = 900
 /** Of a site's wire records as JSON: those of about 4,000 cars. */
-const mostRecordCharacters = 24 * 1024 * 1024
+const mostRecordBytes = 24 * 1024 * 1024
 
 /** A site's index together with what its cards show and the wire records asked for so far, as one process holds them. */
 type StockIndex = SearchIndex & {
   readonly cards: ReadonlyMap<string, CarCard>
-  readonly records: RecentTexts
+  readonly records: RecentBytes
 }
 type StockDocument = IndexDocument & { readonly card: CarCard }
 type StockPartitions = Partitions<string, StockIndex>
@@ -139,7 +139,7 @@ function createStockIndex(site: Site, listed: readonly Car[]): StockIndex {
   const documents = listed.map((car) => stockDocument(car, site))
   const index = createIndex(carIndexSchema(site.settings), documents)
   const cards = new Map(documents.map(({ id, card }) => [id, card]))
-  const records = new RecentTexts(mostRecordCharacters)
+  const records = new RecentBytes(mostRecordBytes)
   return {
     cards,
     records,

@@ -3,6 +3,7 @@ import type { Scope } from '#app/tenancy/scope.server.ts'
 import type { CarFacet, CarNumber } from './car-index.ts'
 import { carsAsJson } from './car-json.server.ts'
 import type { CarRecord } from './car-record.ts'
+import { type Bytes, jsonWithList } from './json-bytes.ts'
 import { listedNow } from './listing.ts'
 import { searchInStock } from './stock-engine.server.ts'
 import { type StockQuery, timesOnWire } from './stock-query.ts'
@@ -28,42 +29,41 @@ export async function answerQueries(
   queries: readonly StockQuery[],
   now: Date,
 ): Promise<StockAnswer[]> {
-  return (await answersAsJson(scope, queries, now)).map((json) => JSON.parse(json))
+  return (await answersAsJson(scope, queries, now)).map((json) => JSON.parse(new TextDecoder().decode(json)))
 }
 
 export async function answersAsJson(
   scope: Scope,
   queries: readonly StockQuery[],
   now: Date,
-): Promise<string[]> {
+): Promise<Bytes[]> {
   return Promise.all(queries.map((query) => answerAsJson(scope, query, now)))
 }
 
-async function answerAsJson(scope: Scope, query: StockQuery, now: Date): Promise<string> {
+async function answerAsJson(scope: Scope, query: StockQuery, now: Date): Promise<Bytes> {
   const start = performance.now()
   const answer = await searchInStock(scope, searchQuery(query, scope, now))
   const ms = Math.round((performance.now() - start) * 1000) / 1000
   const hits = await carsAsJson(scope, answer.ids)
   const pages = query.limit === 0 ? 0 : Math.ceil(Math.min(answer.count, lastHit) / query.limit)
-  const rest = JSON.stringify({
+  return jsonWithList('hits', hits, {
     count: answer.count,
     facets: offeredFacets(answer.facets, scope),
     facetStats: dollarStats(answer.stats),
     pages,
     ms,
   })
-  return `{"hits":[${hits.join()}],${rest.slice(1)}`
 }
 
-/** The first cars for which a condition holds, as a JSON list (STK-85). */
+/** The first cars for which a condition holds (STK-85). */
 export async function carListAsJson(
   scope: Scope,
   where: Condition | null,
   limit: number,
   now: Date,
-): Promise<string> {
+): Promise<Bytes> {
   const { ids } = await searchInStock(scope, searchQuery({ ...everything, where, limit }, scope, now))
-  return `[${(await carsAsJson(scope, ids)).join()}]`
+  return jsonWithList('hits', await carsAsJson(scope, ids))
 }
 
 const everything: StockQuery = {
