@@ -219,8 +219,8 @@ async function look(
   const waiting = (all: readonly Row[]) => all.filter(({ status }) => status === 'waiting').length
   let rows = await read()
   // As long as it gets on.
-  for (let still = 0; waiting(rows) > 0 && still < 60; ) {
-    await new Promise((later) => setTimeout(later, 500))
+  for (let still = 0; waiting(rows) > 0 && still < 300; ) {
+    await new Promise((later) => setTimeout(later, 100))
     const next = await read()
     still = waiting(next) < waiting(rows) ? 0 : still + 1
     rows = next
