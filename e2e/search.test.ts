@@ -161,7 +161,7 @@ test('a feed imported by the command line while the server runs is searchable at
 test('the command line names what is wrong and what to do, with status 1', () => {
   expect(forecourt('stock', 'list', '--site', 'nobody')).toMatchObject({
     status: 1,
-    stderr: expect.stringContaining('There are: harbour-city'),
+    stderr: expect.stringMatching(/There are: .*harbour-city/),
   })
   expect(forecourt('site', 'check', 'no-such-file.json')).toMatchObject({
     status: 1,
