@@ -1,5 +1,5 @@
 import { get } from 'node:http'
-import { chromium } from 'playwright-core'
+import { launchBrowser, openPhone, slowNetwork, slowProcessor } from './browser.ts'
 import { startServer } from './built-server.ts'
 import { median, report } from './result.ts'
 
@@ -22,18 +22,7 @@ const pages = [
 ] as const
 
 const { port, stop } = await startServer()
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ],
-})
+const browser = await launchBrowser()
 
 /** A path, or the first car of the dealer whose page holds these words. Node knows no `*.localhost`. */
 async function pathOf(site: string, path: string): Promise<string> {
@@ -55,23 +44,10 @@ const read = (site: string, path: string) =>
 type Visit = { lcpMs: number; cls: number; scriptKb: number; allKb: number }
 
 async function visit(url: string, isSlow: boolean): Promise<Visit> {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    deviceScaleFactor: 2,
-    isMobile: true,
-    hasTouch: true,
-  })
-  const page = await context.newPage()
-  const session = await context.newCDPSession(page)
-  await session.send('Network.enable')
+  const { page, session } = await openPhone(browser)
   if (isSlow) {
-    await session.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: 150,
-      downloadThroughput: 200_000,
-      uploadThroughput: 93_750,
-    })
-    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+    await slowNetwork(session)
+    await slowProcessor(session)
   }
   const kinds = new Map<string, string>()
   const bytes = { script: 0, all: 0 }
@@ -97,7 +73,7 @@ async function visit(url: string, isSlow: boolean): Promise<Visit> {
   await page.goto(url, { waitUntil: 'load' })
   await page.waitForTimeout(1500)
   const seen = await page.evaluate(() => (window as unknown as { seen: { lcp: number; cls: number } }).seen)
-  await context.close()
+  await page.context().close()
   return { lcpMs: seen.lcp, cls: seen.cls, scriptKb: bytes.script / 1000, allKb: bytes.all / 1000 }
 }
 

@@ -1,0 +1,135 @@
+import type { Page } from 'playwright-core'
+import { launchBrowser, openPhone, slowNetwork, slowProcessor } from './browser.ts'
+import { startServer } from './built-server.ts'
+import { median, report } from './result.ts'
+
+/**
+ * How long a buyer waits after a tap, on a phone's processor (4 × slowdown) with and without slow 4G: from the event in
+ * the page to the frame that shows what was asked for. Fingers rest 100 ms on what they tap, as people's do; the page
+ * may use that time.
+ */
+
+const rounds = 9
+const restMs = 100
+const stock = '/search/new-used-and-demo-cars'
+
+type Step = {
+  readonly goalMs: number
+  readonly prepare: (page: Page) => Promise<void>
+  readonly tap: (page: Page) => Promise<void>
+  /** Runs in the page: whether it shows what was asked for. */
+  readonly shows: string
+  readonly event: string
+}
+
+const hydrated = (page: Page) =>
+  page.waitForFunction(() => document.documentElement.dataset.hydrated !== undefined)
+
+/** A finger: down, a moment's rest, up. */
+async function tapOn(page: Page, selector: string): Promise<void> {
+  const target = page.locator(selector).filter({ visible: true }).first()
+  await target.scrollIntoViewIfNeeded()
+  const box = (await target.boundingBox())!
+  const [x, y] = [box.x + Math.min(20, box.width / 2), box.y + box.height / 2]
+  const session = await page.context().newCDPSession(page)
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] })
+  await page.waitForTimeout(restMs)
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}
+
+const steps: Record<string, Step> = {
+  'facet to new results': {
+    goalMs: 150,
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Filters' }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+    tap: (page) => tapOn(page, 'dialog section[aria-label="Condition"] a, [role=dialog] section ul a'),
+    event: 'click',
+    shows: `location.search !== '' && document.querySelector('[role=status]').textContent !== window.before`,
+  },
+  'card to the car': {
+    goalMs: 100,
+    prepare: async () => {},
+    tap: (page) => tapOn(page, 'article h2 a'),
+    event: 'click',
+    shows: `location.pathname.startsWith('/cars/') && document.querySelector('.vehicle-page h1')`,
+  },
+  'keystroke to suggestions': {
+    goalMs: 50,
+    prepare: async (page) => {
+      await page.getByRole('combobox', { name: 'Keyword search' }).focus()
+      await page.keyboard.type('toy')
+      await page.waitForTimeout(600)
+    },
+    tap: (page) => page.keyboard.press('o'),
+    event: 'keydown',
+    shows: `document.querySelector('[role=listbox] [role=option]') && document.querySelector('[role=listbox]').textContent !== window.listed`,
+  },
+}
+
+async function measure(url: string, step: Step, isSlowNetwork: boolean): Promise<number> {
+  const { page, session } = await openPhone(browser)
+  await page.goto(url)
+  await hydrated(page)
+  await page.waitForTimeout(800)
+  await step.prepare(page)
+  await slowProcessor(session)
+  if (isSlowNetwork) await slowNetwork(session)
+  await page.evaluate(
+    ({ shows, event }) => {
+      const state = window as unknown as Record<string, unknown>
+      state.before = document.querySelector('[role=status]')?.textContent
+      state.listed = document.querySelector('[role=listbox]')?.textContent
+      const isShown = new Function(`return Boolean(${shows})`)
+      state.took = new Promise((done) => {
+        addEventListener(
+          event,
+          () => {
+            const start = performance.now()
+            const look = () =>
+              isShown() ? setTimeout(() => done(performance.now() - start)) : requestAnimationFrame(look)
+            requestAnimationFrame(look)
+          },
+          { capture: true, once: true },
+        )
+      })
+    },
+    { shows: step.shows, event: step.event },
+  )
+  await step.tap(page)
+  const took = await page.evaluate(() => (window as unknown as { took: Promise<number> }).took)
+  await page.context().close()
+  return took
+}
+
+const { port, stop } = await startServer()
+const browser = await launchBrowser()
+const rows: string[][] = []
+const measured: Record<string, number[]> = {}
+try {
+  for (const [name, step] of Object.entries(steps))
+    for (const isSlowNetwork of [false, true]) {
+      const url = `http://southern-cross.localhost:${port}${stock}`
+      await measure(url, step, false)
+      const times: number[] = []
+      for (let round = 0; round < rounds; round++) times.push(await measure(url, step, isSlowNetwork))
+      const label = `${name}${isSlowNetwork ? ', slow 4G' : ''}`
+      measured[label] = times
+      rows.push([
+        label,
+        `${median(times).toFixed(0)} ms`,
+        `${Math.min(...times).toFixed(0)} … ${Math.max(...times).toFixed(0)} ms`,
+        `${step.goalMs} ms`,
+        median(times) <= step.goalMs ? 'yes' : 'no',
+      ])
+    }
+  report('interactions', ['tap', 'median', 'range', 'goal', 'within goal'], rows, {
+    rounds,
+    restMs,
+    measured,
+  })
+} finally {
+  await browser.close()
+  await stop()
+}
