@@ -149,7 +149,7 @@ test('TEN-10 each social page has a link, and none is there without one', async 
 test('TEN-17 the chat button shows with its feature on, and leads where the tenant says', async () => {
   const chat = { features: { chatButton: true }, chat: { href: 'sms:0491570006' } }
   const { html } = await frameOf(chat)
-  expect(html).toMatch(/<a href="sms:0491570006"[^>]*>.*?Chat<\/a>/s)
+  expect(html).toMatch(/<a href="sms:0491570006"[^>]*>.*?Chat<\/span><\/a>/s)
   const ways = await frameOf({ features: { chatButton: true }, chat: { email: 'yard@dealer.example' } })
   expect(ways.html).toMatch(/<button[^>]*popoverTarget="chat"/i)
   expect(ways.html).toContain('href="mailto:yard@dealer.example"')
