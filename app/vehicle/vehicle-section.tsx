@@ -13,7 +13,7 @@ export function VehicleSection({
   children: ReactNode
 }) {
   return (
-    <section id={id} aria-labelledby={`${id}-heading`} className={`vehicle-section ${className}`}>
+    <section id={id} aria-labelledby={`${id}-heading`} className={`vehicle-section later ${className}`}>
       <h2 id={`${id}-heading`}>{heading}</h2>
       <div className="min-w-0">{children}</div>
     </section>
