@@ -1,6 +1,6 @@
-import { relative } from '@react-router/dev/routes'
+import { routesIn } from '../routes-in.ts'
 
-const { route } = relative(import.meta.dirname)
+const { route } = routesIn('accounts')
 
 export default [
   route('api/auth/otp', 'send-code.route.ts'),

@@ -1,6 +1,6 @@
-import { relative } from '@react-router/dev/routes'
+import { routesIn } from '../routes-in.ts'
 
-const { route } = relative(import.meta.dirname)
+const { route } = routesIn('enquiries')
 
 export default [
   route('cars/:slug/enquire', 'enquire-page.tsx'),

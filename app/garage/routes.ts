@@ -1,6 +1,6 @@
-import { relative } from '@react-router/dev/routes'
+import { routesIn } from '../routes-in.ts'
 
-const { route } = relative(import.meta.dirname)
+const { route } = routesIn('garage')
 
 export default [
   route('api/visitor', 'visitor.route.ts'),

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { memo } from 'react'
 import { stockPath } from '#app/stock/search-path.ts'
 import { ChevronDown } from '#app/ui/icons.tsx'
 import { BodyFilter } from './body-filter.tsx'
@@ -14,7 +15,7 @@ const usualGroups = 10
  * The filters beside the results, where the template has room for them. Without JavaScript the other layouts show them
  * here when the address asks for them.
  */
-export function FilterPanel({ data }: { data: SearchData }) {
+export const FilterPanel = memo(function FilterPanel({ data }: { data: SearchData }) {
   const isAsked = data.shown.includes('filters')
   if (data.template !== 'metro' && !isAsked) return null
   return (
@@ -36,7 +37,7 @@ export function FilterPanel({ data }: { data: SearchData }) {
       <FilterGroups data={data} />
     </section>
   )
-}
+})
 
 /** Every filter of the search, each under a heading that folds it. */
 export function FilterGroups({ data }: { data: SearchData }) {

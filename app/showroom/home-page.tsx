@@ -51,7 +51,7 @@ export default function HomePage({ loaderData: data }: Route.ComponentProps) {
     <>
       <HomeHero data={data} />
       {data.home.blocks.map((name) => (
-        <div key={name} className="later">
+        <div key={name} className="later empty:hidden">
           {blocks[name]}
         </div>
       ))}

@@ -6,11 +6,16 @@ import { ResultCard } from '#app/stock/result-card.tsx'
 import { stockPath } from '#app/stock/search-path.ts'
 import { writeStockSearch } from '#app/stock/stock-search.ts'
 import { buttonLook } from '#app/ui/button.tsx'
+import { useSettled } from '#app/ui/use-settled.ts'
 import { CardActions } from './card-actions.tsx'
 import { Paging } from './paging.tsx'
 import type { SearchData } from './search.server.ts'
 
+/** Cards that a first screen may show. */
+const firstCards = 6
+
 export function Results({ data }: { data: SearchData }) {
+  const isSettled = useSettled(data.items) === data.items
   if (data.items.length === 0) return <NoResults data={data} />
   return (
     <div id="results" className="scroll-mt-4">
@@ -20,7 +25,7 @@ export function Results({ data }: { data: SearchData }) {
             ? { key: `promotion ${item.promotion.title}`, node: <PromotionCard promotion={item.promotion} /> }
             : {
                 key: item.card.id,
-                node: (
+                node: (i < firstCards || isSettled) && (
                   <ResultCard
                     card={item.card}
                     isEarly={i === 0}

@@ -1,6 +1,6 @@
-import { relative } from '@react-router/dev/routes'
+import { routesIn } from '../routes-in.ts'
 
-const { index, route } = relative(import.meta.dirname)
+const { index, route } = routesIn('showroom')
 
 export default [
   index('home-page.tsx'),

@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react'
+import { memo, type ReactNode, useEffect, useState } from 'react'
 import { redirect, useNavigation } from 'react-router'
 import { stockPath } from '#app/stock/search-path.ts'
 import { requestContext } from '#app/tenancy/request-context.server.ts'
 import { wholeNumber } from '#app/ui/money.ts'
+import { useSettled } from '#app/ui/use-settled.ts'
 import type { Route } from './+types/search-page'
 import { ChosenFilters, chosenFilters } from './chosen-filters.tsx'
 import { DrawerBar, FootBar, SelectBar } from './filter-bar.tsx'
@@ -11,7 +12,7 @@ import { FilterSheet } from './filter-sheet.tsx'
 import { KeywordBox } from './keyword-box.tsx'
 import { publicPage } from './public-page.server.ts'
 import { Results } from './results.tsx'
-import { findPlace, searchData } from './search.server.ts'
+import { findPlace, type SearchData, searchData } from './search.server.ts'
 import { searchCache } from './search-cache.ts'
 import { rememberSearch } from './search-history.ts'
 import { Breadcrumbs } from './site-frame.tsx'
@@ -60,15 +61,20 @@ export function meta({ loaderData }: Route.MetaArgs) {
   ]
 }
 
-export default function SearchPage({ loaderData: data }: Route.ComponentProps) {
+export default function SearchPage({ loaderData }: Route.ComponentProps) {
+  return <SearchScreen data={loaderData} />
+}
+
+/** Drawn anew for a new result, not while one is waited for: a tap would wait for that. */
+const SearchScreen = memo(function SearchScreen({ data }: { data: SearchData }) {
   const { search, count, words, name, trail, slug, template } = data
-  const isWaiting = useNavigation().state === 'loading'
   const [isFiltering, setFiltering] = useState(false)
   useEffect(() => {
     searchCache.keep(location.pathname + location.search, data)
     rememberSearch(slug, { search, name })
   }, [data, search, name, slug])
 
+  const panel = useSettled(data) ?? data
   const bar = { data, onOpen: () => setFiltering(true) }
   const isMetro = template === 'metro'
   return (
@@ -86,7 +92,7 @@ export default function SearchPage({ loaderData: data }: Route.ComponentProps) {
       {template === 'prestige' && <DrawerBar {...bar} />}
       {template === 'heritage' && <SelectBar {...bar} />}
       <div className="grid items-start gap-4 metro:lg:grid-cols-[272px_minmax(0,1fr)] metro:lg:gap-6">
-        <FilterPanel data={data} />
+        <FilterPanel data={panel} />
         <div className="grid min-w-0 gap-4">
           {isMetro && (
             <div className="grid gap-3 lg:grid-cols-[minmax(0,1fr)_auto]">
@@ -108,13 +114,17 @@ export default function SearchPage({ loaderData: data }: Route.ComponentProps) {
               )}
             </div>
           )}
-          <div aria-busy={isWaiting}>
+          <WhileWaiting>
             <Results data={data} />
-          </div>
+          </WhileWaiting>
         </div>
       </div>
       <FootBar {...bar} />
       <FilterSheet data={data} open={isFiltering} onClose={() => setFiltering(false)} />
     </div>
   )
+})
+
+function WhileWaiting({ children }: { children: ReactNode }) {
+  return <div aria-busy={useNavigation().state === 'loading'}>{children}</div>
 }

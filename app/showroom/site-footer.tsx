@@ -1,8 +1,9 @@
+import { memo } from 'react'
 import { Link as LinkIcon } from '#app/ui/icons.tsx'
 import type { SiteFrame } from './frame.ts'
 import { Logo } from './site-header.tsx'
 
-export function SiteFooter({ site }: { site: SiteFrame }) {
+export const SiteFooter = memo(function SiteFooter({ site }: { site: SiteFrame }) {
   const isMetro = site.template === 'metro'
   const isHeritage = site.template === 'heritage'
   return (
@@ -28,7 +29,7 @@ export function SiteFooter({ site }: { site: SiteFrame }) {
       </div>
     </footer>
   )
-}
+})
 
 function Group({ group: { heading, links } }: { group: SiteFrame['footer'][number] }) {
   return (

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { data } from 'react-router'
 import { recordEvent } from '#app/analytics/record-event.ts'
 import { PhoneReveal } from '#app/enquiries/phone-reveal.tsx'
@@ -8,6 +9,7 @@ import { CarTagMark } from '#app/stock/car-tag-mark.tsx'
 import { findSoldCar } from '#app/stock/sold-car.server.ts'
 import { findCar } from '#app/stock/stock.server.ts'
 import { requestContext } from '#app/tenancy/request-context.server.ts'
+import { useSettled } from '#app/ui/use-settled.ts'
 import { FuelAndDelivery } from '#app/vehicle/fuel-and-delivery.tsx'
 import { Gallery } from '#app/vehicle/gallery.tsx'
 import { LocatedBar } from '#app/vehicle/located-bar.tsx'
@@ -63,8 +65,10 @@ export default function VehiclePage({ loaderData }: Route.ComponentProps) {
   return <Vehicle key={loaderData.vehicle.car.slug} vehicle={loaderData.vehicle} />
 }
 
-function Vehicle({ vehicle: made }: { vehicle: VehicleData }) {
+/** Not drawn anew while another page is waited for. */
+const Vehicle = memo(function Vehicle({ vehicle: made }: { vehicle: VehicleData }) {
   const { services } = made
+  const isSettled = useSettled(services.shown.slug) !== null
   const view = useCarView(services.api, services.shown)
   useRememberViewed(services.site, services.viewed)
   const vehicle = view ? asItIsNow(made, view.fields) : made
@@ -92,18 +96,18 @@ function Vehicle({ vehicle: made }: { vehicle: VehicleData }) {
             />
           </aside>
           <div className="vehicle-layout__main">
-            <VehicleSections names={beside} vehicle={vehicle} brought={brought} />
+            {isSettled && <VehicleSections names={beside} vehicle={vehicle} brought={brought} />}
           </div>
         </div>
       </div>
       <div className="measure vehicle-page__below">
-        <VehicleSections names={below} vehicle={vehicle} brought={brought} />
+        {isSettled && <VehicleSections names={below} vehicle={vehicle} brought={brought} />}
       </div>
       {vehicle.stickyHeader && <VehicleStickyHeader vehicle={vehicle} />}
       <VehicleBottomBar vehicle={vehicle} call={phone('flex-1')} />
     </div>
   )
-}
+})
 
 /** The sections that ask the server themselves. */
 function broughtSections({ services, car, enquire }: VehicleData): BroughtSections {

@@ -1,3 +1,4 @@
+import { useCallback } from 'react'
 import { type PictureWidth, pictureAddress, pictureSet } from '#app/pictures/pictures.ts'
 import { placeholderAddress } from '#app/pictures/placeholder.ts'
 import { Silhouette } from './silhouette.tsx'
@@ -28,12 +29,13 @@ export function CarPicture({
   widths = cardWidths,
   isEarly,
 }: CarPictureProps) {
+  const veiled = useVeil(isEarly ? null : (hash ?? null))
   const address = original && pictureAddress(original, { width: 640, ratio: '3:2' })
   return (
     <span className="grid aspect-3/2 place-items-center overflow-hidden bg-surface-2 text-edge">
       {address ? (
         <img
-          ref={hash ? (picture) => veil(picture, hash) : undefined}
+          ref={veiled}
           src={address}
           srcSet={pictureSet(original, widths, { ratio: '3:2' }) ?? undefined}
           sizes={sizes}
@@ -52,13 +54,33 @@ export function CarPicture({
   )
 }
 
+/** How near the screen a picture's place comes before a blurred one stands in it. */
+const nearPixels = 400
+
 /**
  * Behind a picture that is not there yet stands a blurred one. The browser draws it from the hash: a page with twenty of
  * them would be 30 kB longer.
  */
-function veil(picture: HTMLImageElement | null, hash: string): void {
-  if (!picture || picture.complete) return
-  const blurred = placeholderAddress(hash)
+const useVeil = (hash: string | null) =>
+  useCallback(
+    (picture: HTMLImageElement | null) => {
+      if (!picture || !hash || picture.complete || !('IntersectionObserver' in window)) return
+      const near = new IntersectionObserver(
+        (entries) => {
+          if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+          near.disconnect()
+          veil(picture, hash)
+        },
+        { rootMargin: `${nearPixels}px 0px` },
+      )
+      near.observe(picture)
+      return () => near.disconnect()
+    },
+    [hash],
+  )
+
+function veil(picture: HTMLImageElement, hash: string): void {
+  const blurred = picture.complete ? null : placeholderAddress(hash)
   if (!blurred) return
   picture.style.background = `url(${blurred}) center / cover`
   picture.addEventListener('load', () => picture.style.removeProperty('background'), { once: true })

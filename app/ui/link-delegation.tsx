@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { PrefetchPageLinks, useLocation, useNavigate } from 'react-router'
+import { PrefetchPageLinks, useLocation, useNavigate, useNavigationType } from 'react-router'
 
 /** A pointer that rests on a link this long, in milliseconds, is likely to press it. */
 const intentMs = 60
@@ -9,15 +9,16 @@ const intentMs = 60
  * third of the server's time for a search page. A link that is pointed at, touched or focused is fetched ahead.
  *
  * Marks the document `data-hydrated` once the page answers to script (before that, links load whole pages), and
- * `data-navigated` once it shows another page than it was loaded with.
+ * `data-restored` while it shows a page that one went back to.
  */
-export function LinkDelegation() {
+export function LinkDelegation({ dataOf }: { dataOf: (link: URL) => string | null }) {
   const navigate = useNavigate()
   const { key } = useLocation()
   const firstKey = useRef(key)
+  const isBack = useNavigationType() === 'POP' && key !== firstKey.current
   useLayoutEffect(() => {
-    if (key !== firstKey.current) document.documentElement.dataset.navigated = ''
-  }, [key])
+    document.documentElement.toggleAttribute('data-restored', isBack)
+  }, [isBack])
   const [ahead, setAhead] = useState<string | null>(null)
   useEffect(() => {
     const follow = (event: MouseEvent) => {
@@ -44,7 +45,14 @@ export function LinkDelegation() {
       for (const name of events) document.removeEventListener(name, fetchAhead)
     }
   }, [navigate])
-  return ahead && <PrefetchPageLinks page={ahead} />
+  if (!ahead) return null
+  const data = dataOf(new URL(ahead, location.origin))
+  return (
+    <>
+      <PrefetchPageLinks page={ahead} />
+      {data && <link rel="prefetch" as="fetch" href={data} />}
+    </>
+  )
 }
 
 const linkOf = (event: Event) => (event.target instanceof Element ? event.target.closest('a') : null)

@@ -1,6 +1,6 @@
-import { relative } from '@react-router/dev/routes'
+import { routesIn } from '../routes-in.ts'
 
-const { route } = relative(import.meta.dirname)
+const { route } = routesIn('vehicle')
 
 export default [
   route('cars/:slug/autogauge', 'gauge.route.ts'),
