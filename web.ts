@@ -96,7 +96,8 @@ export function createWeb(deployment: Deployment, { build, mode, clientFolder }:
         site: site.id,
         revision: site.revision,
         generation: await stockGeneration(scope),
-        address: pathname + search,
+        // A page names itself by its host, and a site may have several.
+        address: host + pathname + search,
       }
       return pages.answer(c.req.raw, page, makePage)
     }

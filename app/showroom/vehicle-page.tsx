@@ -24,6 +24,7 @@ import { useCarView, ViewCount } from '#app/vehicle/views-count.tsx'
 import { WhenNear } from '#app/vehicle/when-near.tsx'
 import type { Route } from './+types/vehicle-page'
 import { CardActions } from './card-actions.tsx'
+import { publicPage } from './public-page.server.ts'
 import { Breadcrumbs } from './site-frame.tsx'
 import { type VehicleData, vehicleData } from './vehicle.server.ts'
 import { goneCar } from './vehicle-gone.server.ts'
@@ -39,14 +40,18 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const car = await findCar(scope, params.slug, now())
   if (car) {
     const { origin } = new URL(request.url)
-    return {
+    return publicPage({
       vehicle: vehicleData(scope, car, { now: now(), origin }),
       meta: vehicleMeta({ car, settings: scope.site.settings, origin }),
-    }
+    })
   }
   const sold = await findSoldCar(scope, params.slug, now())
   if (!sold) throw data('Not found', { status: 404 })
   return data({ gone: await goneCar(scope, sold, now()) }, { status: 410 })
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
