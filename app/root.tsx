@@ -14,7 +14,7 @@ import { EnquiryLauncher } from './enquiries/enquiry-launcher.tsx'
 import { GarageKeeper } from './garage/garage-keeper.tsx'
 import { GarageContext } from './garage/use-garage.ts'
 import { siteFrame } from './showroom/frame.ts'
-import { searchDataAddress } from './showroom/search-data-address.ts'
+import { likelyNext, pageAhead } from './showroom/pages-ahead.ts'
 import { SiteFooter } from './showroom/site-footer.tsx'
 import { ChatButton } from './showroom/site-frame-chat.tsx'
 import { SiteHeader } from './showroom/site-header.tsx'
@@ -107,7 +107,7 @@ function Marks({ href }: { href: string }) {
 export default function Root({ loaderData: { site } }: Route.ComponentProps) {
   return (
     <>
-      <LinkDelegation dataOf={searchDataAddress} />
+      <LinkDelegation pageAhead={pageAhead} likelyNext={likelyNext} />
       <NavigationProgress />
       <EventSender sending={site.events} />
       <EnquiryLauncher site={site.slug} api={site.api} />

@@ -8,10 +8,13 @@ import { ShowMe } from './show-me.tsx'
 /** All filters over the page: full height on a phone, a drawer where there is room. Results change behind it. */
 export function FilterSheet({
   data,
+  settled,
   open,
   onClose,
 }: {
   data: SearchData
+  /** What the lists show: a moment behind the count in the button. */
+  settled: SearchData
   open: boolean
   onClose: () => void
 }) {
@@ -33,7 +36,7 @@ export function FilterSheet({
     >
       {open && (
         <div className="-m-5 prestige:-mx-4 heritage:-m-6">
-          <FilterGroups data={data} />
+          <FilterGroups data={settled} />
         </div>
       )}
     </Sheet>

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { SaveControl } from '#app/garage/save-control.tsx'
 import { saveableCard } from '#app/garage/saved-control.ts'
 import { CardGrid } from '#app/stock/card-grid.tsx'
@@ -9,34 +10,34 @@ import { buttonLook } from '#app/ui/button.tsx'
 import { useSettled } from '#app/ui/use-settled.ts'
 import { CardActions } from './card-actions.tsx'
 import { Paging } from './paging.tsx'
+import type { ResultItem } from './result-list.ts'
+import { firstItems, itemKey, standingItems } from './result-steps.ts'
 import type { SearchData } from './search.server.ts'
 
-/** Cards that a first screen may show. */
-const firstCards = 6
+type ResultsProps = {
+  data: SearchData
+  /** Whether something that fills the screen stands over the results. */
+  isCovered: boolean
+}
 
-export function Results({ data }: { data: SearchData }) {
-  const isSettled = useSettled(data.items) === data.items
+export function Results({ data, isCovered }: ResultsProps) {
+  const settled = useSettled(data.items)
   if (data.items.length === 0) return <NoResults data={data} />
+  const { items, drawn } = standingItems(data.items, settled, isCovered ? 0 : firstItems())
   return (
     <div id="results" className="scroll-mt-4">
       <CardGrid
-        items={data.items.map((item, i) =>
-          item.kind === 'promotion'
-            ? { key: `promotion ${item.promotion.title}`, node: <PromotionCard promotion={item.promotion} /> }
-            : {
-                key: item.card.id,
-                node: (i < firstCards || isSettled) && (
-                  <ResultCard
-                    card={item.card}
-                    isEarly={i === 0}
-                    views={data.views?.[item.card.id]}
-                    control={<SaveControl car={saveableCard(item.card)} />}
-                  >
-                    <CardActions card={item.card} enquire={data.words.enquire} />
-                  </ResultCard>
-                ),
-              },
-        )}
+        items={items.map((item, i) => ({
+          key: itemKey(item),
+          node: i < drawn && (
+            <Item
+              item={item}
+              isEarly={i === 0}
+              views={item.kind === 'car' ? data.views?.[item.card.id] : undefined}
+              enquire={data.words.enquire}
+            />
+          ),
+        }))}
       />
       <Paging
         page={data.search.page}
@@ -46,6 +47,23 @@ export function Results({ data }: { data: SearchData }) {
     </div>
   )
 }
+
+type ItemProps = { item: ResultItem; isEarly: boolean; views: number | undefined; enquire: string }
+
+const Item = memo(function Item({ item, isEarly, views, enquire }: ItemProps) {
+  if (item.kind === 'promotion') return <PromotionCard promotion={item.promotion} />
+  const { card } = item
+  return (
+    <ResultCard
+      card={card}
+      isEarly={isEarly}
+      views={views}
+      control={<SaveControl car={saveableCard(card)} />}
+    >
+      <CardActions card={card} enquire={enquire} />
+    </ResultCard>
+  )
+})
 
 /** STK-57 … STK-59 */
 function NoResults({ data }: { data: SearchData }) {

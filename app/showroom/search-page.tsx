@@ -1,7 +1,8 @@
-import { memo, type ReactNode, useEffect, useState } from 'react'
+import { memo, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { redirect, useNavigation } from 'react-router'
 import { stockPath } from '#app/stock/search-path.ts'
 import { requestContext } from '#app/tenancy/request-context.server.ts'
+import { dataAhead } from '#app/ui/data-ahead.ts'
 import { wholeNumber } from '#app/ui/money.ts'
 import { useSettled } from '#app/ui/use-settled.ts'
 import type { Route } from './+types/search-page'
@@ -39,7 +40,8 @@ function plainPath(path: string): string {
 /** A search that was made before in this session is shown without asking again; a failed one leaves what was there. */
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   const { pathname, search } = new URL(request.url)
-  return searchCache.load(pathname + search, () => serverLoader())
+  const address = pathname + search
+  return searchCache.load(address, () => dataAhead.load(address, serverLoader))
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
@@ -74,7 +76,8 @@ const SearchScreen = memo(function SearchScreen({ data }: { data: SearchData }) 
     rememberSearch(slug, { search, name })
   }, [data, search, name, slug])
 
-  const panel = useSettled(data) ?? data
+  const settled = useSettled(data) ?? data
+  const panel = usePanelData(settled)
   const bar = { data, onOpen: () => setFiltering(true) }
   const isMetro = template === 'metro'
   return (
@@ -115,15 +118,33 @@ const SearchScreen = memo(function SearchScreen({ data }: { data: SearchData }) 
             </div>
           )}
           <WhileWaiting>
-            <Results data={data} />
+            <Results data={data} isCovered={isFiltering} />
           </WhileWaiting>
         </div>
       </div>
       <FootBar {...bar} />
-      <FilterSheet data={data} open={isFiltering} onClose={() => setFiltering(false)} />
+      <FilterSheet {...{ data, settled }} open={isFiltering} onClose={() => setFiltering(false)} />
     </div>
   )
 })
+
+/** What the panel shows: on a narrow screen it is hidden, unless the address asked for it, and need not be drawn anew. */
+function usePanelData(data: SearchData): SearchData {
+  const isWide = useSyncExternalStore(
+    (tell) => {
+      const media = matchMedia(wide)
+      media.addEventListener('change', tell)
+      return () => media.removeEventListener('change', tell)
+    },
+    () => matchMedia(wide).matches,
+    () => true,
+  )
+  const last = useRef(data)
+  if (isWide || [data, last.current].some(({ shown }) => shown.includes('filters'))) last.current = data
+  return last.current
+}
+
+const wide = '(min-width: 64rem)'
 
 function WhileWaiting({ children }: { children: ReactNode }) {
   return <div aria-busy={useNavigation().state === 'loading'}>{children}</div>

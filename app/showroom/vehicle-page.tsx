@@ -9,6 +9,7 @@ import { CarTagMark } from '#app/stock/car-tag-mark.tsx'
 import { findSoldCar } from '#app/stock/sold-car.server.ts'
 import { findCar } from '#app/stock/stock.server.ts'
 import { requestContext } from '#app/tenancy/request-context.server.ts'
+import { dataAhead } from '#app/ui/data-ahead.ts'
 import { useSettled } from '#app/ui/use-settled.ts'
 import { FuelAndDelivery } from '#app/vehicle/fuel-and-delivery.tsx'
 import { Gallery } from '#app/vehicle/gallery.tsx'
@@ -48,6 +49,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const sold = await findSoldCar(scope, params.slug, now())
   if (!sold) throw data('Not found', { status: 404 })
   return data({ gone: await goneCar(scope, sold, now()) }, { status: 410 })
+}
+
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  const { pathname, search } = new URL(request.url)
+  return dataAhead.load(pathname + search, serverLoader)
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {

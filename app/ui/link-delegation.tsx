@@ -1,8 +1,19 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { PrefetchPageLinks, useLocation, useNavigate, useNavigationType } from 'react-router'
+import { dataAhead, type PageAhead } from './data-ahead.ts'
+import { loadRouteAhead } from './route-ahead.ts'
 
 /** A pointer that rests on a link this long, in milliseconds, is likely to press it. */
 const intentMs = 60
+/** The first sign that somebody is there. */
+const signs = ['pointermove', 'touchstart', 'scroll', 'keydown'] as const
+
+type Props = {
+  /** The page behind a link, where its data can be kept until it is asked for. */
+  readonly pageAhead: (link: URL) => PageAhead | null
+  /** The route that is loaded as soon as somebody is there. */
+  readonly likelyNext: string
+}
 
 /**
  * Client navigation for plain links: one listener for the whole page. A component for each of two hundred links costs a
@@ -11,7 +22,7 @@ const intentMs = 60
  * Marks the document `data-hydrated` once the page answers to script (before that, links load whole pages), and
  * `data-restored` while it shows a page that one went back to.
  */
-export function LinkDelegation({ dataOf }: { dataOf: (link: URL) => string | null }) {
+export function LinkDelegation({ pageAhead, likelyNext }: Props) {
   const navigate = useNavigate()
   const { key } = useLocation()
   const firstKey = useRef(key)
@@ -19,7 +30,7 @@ export function LinkDelegation({ dataOf }: { dataOf: (link: URL) => string | nul
   useLayoutEffect(() => {
     document.documentElement.toggleAttribute('data-restored', isBack)
   }, [isBack])
-  const [ahead, setAhead] = useState<string | null>(null)
+  const [other, setOther] = useState<string | null>(null)
   useEffect(() => {
     const follow = (event: MouseEvent) => {
       const link = linkOf(event)
@@ -28,12 +39,18 @@ export function LinkDelegation({ dataOf }: { dataOf: (link: URL) => string | nul
       navigate(addressOf(link), { preventScrollReset: link.hasAttribute('data-keep-scroll') })
     }
     let timer: ReturnType<typeof setTimeout> | undefined
+    const goAhead = (link: HTMLAnchorElement) => {
+      const ahead = pageAhead(new URL(link.href))
+      if (!ahead) return setOther(addressOf(link))
+      dataAhead.fetch(ahead)
+      void loadRouteAhead(ahead.route)
+    }
     const fetchAhead = (event: Event) => {
       clearTimeout(timer)
       const link = linkOf(event)
       if (!link || !isOwnPage(link)) return
-      const wait = event.type === 'touchstart' ? 0 : intentMs
-      timer = setTimeout(() => setAhead(addressOf(link)), wait)
+      if (event.type === 'touchstart') goAhead(link)
+      else timer = setTimeout(() => goAhead(link), intentMs)
     }
     const events = ['pointerover', 'touchstart', 'focusin'] as const
     document.documentElement.dataset.hydrated = ''
@@ -44,15 +61,20 @@ export function LinkDelegation({ dataOf }: { dataOf: (link: URL) => string | nul
       document.removeEventListener('click', follow)
       for (const name of events) document.removeEventListener(name, fetchAhead)
     }
-  }, [navigate])
-  if (!ahead) return null
-  const data = dataOf(new URL(ahead, location.origin))
-  return (
-    <>
-      <PrefetchPageLinks page={ahead} />
-      {data && <link rel="prefetch" as="fetch" href={data} />}
-    </>
-  )
+  }, [navigate, pageAhead])
+  useEffect(() => whenSomebodyIsThere(() => void loadRouteAhead(likelyNext)), [likelyNext])
+  return other && <PrefetchPageLinks page={other} />
+}
+
+function whenSomebodyIsThere(act: () => void): () => void {
+  const stop = new AbortController()
+  const begin = () => {
+    stop.abort()
+    if ('requestIdleCallback' in window) requestIdleCallback(act, { timeout: 1000 })
+    else setTimeout(act, 200)
+  }
+  for (const sign of signs) addEventListener(sign, begin, { passive: true, signal: stop.signal })
+  return () => stop.abort()
 }
 
 const linkOf = (event: Event) => (event.target instanceof Element ? event.target.closest('a') : null)

@@ -8,10 +8,22 @@ import { useNavigationType } from 'react-router'
 export function useSettled<Value>(value: Value): Value | null {
   const isBack = useNavigationType() === 'POP'
   const [settled, setSettled] = useState(() => (isFromServer() ? value : null))
-  useEffect(() => startTransition(() => setSettled(() => value)), [value])
+  useEffect(() => afterPaint(() => startTransition(() => setSettled(() => value))), [value])
   return isBack ? value : settled
 }
 
 /** On the server, and while the browser takes the server's page over (link-delegation.tsx). */
 const isFromServer = () =>
   typeof document === 'undefined' || document.documentElement.dataset.hydrated === undefined
+
+/** Left to itself React draws on before the browser has shown anything. A page in the background is not painted. */
+function afterPaint(act: () => void): () => void {
+  let timer = document.hidden ? setTimeout(act) : undefined
+  const frame = requestAnimationFrame(() => {
+    timer ??= setTimeout(act)
+  })
+  return () => {
+    cancelAnimationFrame(frame)
+    clearTimeout(timer)
+  }
+}

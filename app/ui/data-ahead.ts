@@ -1,0 +1,49 @@
+import { UNSAFE_decodeViaTurboStream as decode } from 'react-router'
+
+/** How long data fetched ahead may be shown, in milliseconds: as long as browsers keep the page itself. */
+export const freshMs = 30_000
+export const mostAhead = 20
+
+export type PageAhead = { readonly address: string; readonly route: string }
+
+type Ask = (ahead: PageAhead, signal: AbortSignal) => Promise<unknown>
+
+/**
+ * Data of pages that are likely next, by address (path and query): asked for while a finger is down or a pointer rests,
+ * and decoded by the time the page is. The router's own way ahead warms the browser's cache, and leaves the answer's
+ * reading, and a render that says 'loading', to the tap.
+ */
+export function createDataAhead(ask: Ask = askServer, now: () => number = Date.now) {
+  const kept = new Map<string, { readonly at: number; readonly data: Promise<unknown> }>()
+  const fresh = (address: string) => {
+    const found = kept.get(address)
+    return found && now() - found.at < freshMs ? found.data : undefined
+  }
+  return {
+    fetch(ahead: PageAhead): void {
+      if (fresh(ahead.address)) return
+      kept.delete(ahead.address)
+      const data = ask(ahead, AbortSignal.timeout(freshMs)).catch(() => undefined)
+      kept.set(ahead.address, { at: now(), data })
+      const oldest = kept.keys().next()
+      if (kept.size > mostAhead && !oldest.done) kept.delete(oldest.value)
+    },
+    /** What was fetched ahead, else what `load` brings: also when the way ahead failed, so that a fault is told once. */
+    async load<Data>(address: string, load: () => Promise<Data>): Promise<Data> {
+      const data = (await fresh(address)) as Data | undefined
+      return data ?? load()
+    },
+  }
+}
+
+/** Null for a redirect, a page that is not there, or an answer in another form: the router then asks itself. */
+async function askServer({ address, route }: PageAhead, signal: AbortSignal): Promise<unknown> {
+  const { pathname, searchParams } = new URL(address, location.origin)
+  searchParams.set('_routes', route)
+  const answer = await fetch(`${pathname}.data?${searchParams}`, { signal })
+  if (answer.status !== 200 || !answer.body) return undefined
+  const { value } = await decode(answer.body, window)
+  return (value as Record<string, { data?: unknown } | undefined>)[route]?.data
+}
+
+export const dataAhead = createDataAhead()
