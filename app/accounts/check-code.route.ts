@@ -1,7 +1,7 @@
 import { requestContext } from '#app/tenancy/request-context.server.ts'
 import type { Route } from './+types/check-code.route'
 import { noStore, onlyPost, readFields, refusal, textOf } from './account-request.server.ts'
-import { codeFault, tooManyAttempts } from './phone-code.ts'
+import { codeFault, tooManyAttempts, unknownErrorVerifying } from './phone-code.ts'
 import { checkCode } from './phone-codes.server.ts'
 import { browserToken, signedInCookies, withCookies } from './visitor-cookies.server.ts'
 
@@ -20,7 +20,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     browser: browserToken(request),
   })
   if ('refused' in checked)
-    return refusal(tooManyAttempts, 429, { 'Retry-After': String(checked.retryAfterSeconds) })
+    return checked.refused === 'unavailable'
+      ? refusal(unknownErrorVerifying, 503)
+      : refusal(tooManyAttempts, 429, { 'Retry-After': String(checked.retryAfterSeconds) })
   if (!checked.user) return Response.json({ user: null }, { headers: noStore })
   return Response.json(
     { user: checked.user },

@@ -1,10 +1,14 @@
 import { z } from 'zod'
 import { job } from '#app/platform/jobs.server.ts'
+import { forgetCounts } from '#app/platform/shared-limit.server.ts'
 import { forgetPast } from './sessions.server.ts'
 
 export const forgetCodesJob = job({
   name: 'forget-codes',
   payload: z.object({}),
   schedule: '23 * * * *',
-  run: ({ database, now }) => forgetPast(database, now()),
+  async run({ database, now }) {
+    await forgetPast(database, now())
+    await forgetCounts(database, now())
+  },
 })

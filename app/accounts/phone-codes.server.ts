@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import { addressBlock } from '#app/platform/address-block.ts'
 import type { Transaction } from '#app/platform/database.server.ts'
-import { createRateLimit } from '#app/platform/rate-limit.server.ts'
+import { createSharedLimit } from '#app/platform/shared-limit.server.ts'
 import type { RequestFacts } from '#app/tenancy/request-context.server.ts'
 import { australianMobile } from './australian-mobile.server.ts'
 import { codeMinutes, mostChecks, type UserDetails } from './phone-code.ts'
@@ -131,16 +131,25 @@ const recordVerification = (
 export type CodeChecked =
   | { readonly user: { readonly id: string; readonly phone: string }; readonly session: OpenedSession }
   | { readonly user: null }
+  | { readonly refused: 'unavailable' }
   | TooMany
 
-const mayCheck = createRateLimit(60, 600)
+const mostChecksOfAddress = 60
+const limitChecks = createSharedLimit('code checks', 600)
 
-/** API-35. A code is used up by the first that names it, and by the fifth that does not. */
+/**
+ * API-35. A code is used up by the first that names it, and by the fifth that does not. While checks cannot be counted,
+ * none is made.
+ */
 export async function checkCode(
   facts: Facts,
   asked: { readonly phone: string; readonly code: string; readonly browser: string | null },
 ): Promise<CodeChecked> {
-  const allowance = await mayCheck(addressBlock(facts.clientAddress))
+  const allowance = await limitChecks({
+    ...{ database: facts.scope.db.deployment, log: facts.log, now: facts.now(), most: mostChecksOfAddress },
+    key: () => facts.print(addressBlock(facts.clientAddress), 'client address'),
+  })
+  if (!allowance) return { refused: 'unavailable' }
   if (!allowance.allowed) return { refused: 'too-many', retryAfterSeconds: allowance.retryAfterSeconds }
   const phone = australianMobile(asked.phone)
   if (!phone || !asked.browser) return { user: null }

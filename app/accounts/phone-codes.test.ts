@@ -126,6 +126,28 @@ onBothDatabases((world) => {
     })
   })
 
+  test('API-30 an address has so many checks on all sites together, and none while they cannot be counted', async () => {
+    const site = await aSite(world())
+    const address = anAddress()
+    const phone = aPhone()
+    await sendCode(factsOf(world(), site), asked(site, phone))
+    const code = await lastCode(world(), site)
+    const check = (facts: ReturnType<typeof factsOf>) =>
+      checkCode(facts, { phone, browser: 'a-browser', code })
+    const alone = () => Promise.reject(new Error('no connection is left'))
+    const broken = factsOf({ ...world(), database: { ...world().database, alone } }, site)
+    expect(await check(broken)).toEqual({ refused: 'unavailable' })
+    const other = await aSite(world())
+    const wrong = await Promise.all(
+      Array.from({ length: 60 }, () => check(factsOf(world(), other, { address }))),
+    )
+    expect(wrong.every((one) => 'user' in one && one.user === null)).toBe(true)
+    expect(await check(factsOf(world(), site, { address }))).toEqual({
+      ...{ refused: 'too-many', retryAfterSeconds: 600 },
+    })
+    expect(await check(factsOf(world(), site))).toHaveProperty('session')
+  })
+
   test('of 50 right codes in parallel one signs in', async () => {
     const site = await aSite(world())
     const phone = aPhone()

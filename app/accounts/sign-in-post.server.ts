@@ -1,7 +1,14 @@
 import { data, redirect } from 'react-router'
 import type { RequestFacts } from '#app/tenancy/request-context.server.ts'
 import { textOf, userDetails } from './account-request.server.ts'
-import { codeFault, invalidCode, invalidPhone, tooManyAttempts, unknownError } from './phone-code.ts'
+import {
+  codeFault,
+  invalidCode,
+  invalidPhone,
+  tooManyAttempts,
+  unknownError,
+  unknownErrorVerifying,
+} from './phone-code.ts'
 import { checkCode, sendCode } from './phone-codes.server.ts'
 import type { SignInState } from './use-sign-in.ts'
 import {
@@ -55,9 +62,9 @@ async function takeCode(
   if (fault) return refused(refuse('code', fault), 400)
   const checked = await checkCode(facts, { phone, code, browser: browserToken(request) })
   if ('refused' in checked)
-    return refused(refuse('alert', tooManyAttempts), 429, {
-      'Retry-After': String(checked.retryAfterSeconds),
-    })
+    return checked.refused === 'unavailable'
+      ? refused(refuse('alert', unknownErrorVerifying), 503)
+      : refused(refuse('alert', tooManyAttempts), 429, { 'Retry-After': String(checked.retryAfterSeconds) })
   if (!checked.user) return refused(refuse('alert', invalidCode), 400)
   throw redirect(target, {
     status: 303,

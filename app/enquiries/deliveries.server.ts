@@ -9,7 +9,7 @@ import { type Attempt, attempt, claimDue, type DeliveryContext, settle } from '.
 
 const pollMs = 10_000
 /** Between two looks at the database, so that what ends or comes in meanwhile goes together. */
-const paceMs = 20
+const paceMs = 50
 /** So long a process that ends waits for what is under way; the rest is tried again by another. */
 const patienceAtEndMs = 5_000
 

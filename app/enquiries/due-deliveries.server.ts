@@ -1,5 +1,5 @@
-import { and, eq, inArray, lte, notInArray, sql } from 'drizzle-orm'
-import type { Database, Transaction } from '#app/platform/database.server.ts'
+import { and, eq, getTableColumns, inArray, lte, notInArray, sql } from 'drizzle-orm'
+import type { Database } from '#app/platform/database.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
 import { findSiteById } from '#app/tenancy/sites.server.ts'
 import { type Carriers, type Delivery, deliver } from './deliver.server.ts'
@@ -27,9 +27,8 @@ export async function deliverDue(context: DeliveryContext): Promise<number> {
   return taken.length
 }
 
-/** Losing the note of an attempt in a crash means another one, which receivers know by its id: no need to wait for the disk. */
-const withoutWaiting = (transaction: Transaction) =>
-  transaction.execute(sql`set local synchronous_commit = off`)
+/** Losing the note of an attempt in a crash means another one, which receivers know by its id. */
+const noted = 'soon'
 
 /** What there is room for beside what is under way; a receiver that is slow or busy leaves room to the others. */
 export async function claimDue(
@@ -48,7 +47,6 @@ export async function claimDue(
   )
   const { siteId, id, kind, target } = leadDeliveries
   return database.asPlatform(async (transaction) => {
-    await withoutWaiting(transaction)
     const candidates = await transaction
       .select({ siteId, id, kind, target })
       .from(leadDeliveries)
@@ -70,36 +68,26 @@ export async function claimDue(
         ),
       )
       .for('update', { skipLocked: true })
-    const taken = await transaction
+    return transaction
       .update(leadDeliveries)
       .set({
         attempts: sql`${leadDeliveries.attempts} + 1`,
         dueAt: new Date(now().getTime() + leaseMs).toISOString(),
       })
-      .where(sql`(${siteId}, ${id}) in ${free}`)
-      .returning()
-    return withLeads(transaction, taken)
-  })
-}
-
-async function withLeads(
-  transaction: Transaction,
-  taken: readonly (typeof leadDeliveries.$inferSelect)[],
-): Promise<Delivery[]> {
-  if (taken.length === 0) return []
-  const found = await transaction
-    .select({ siteId: leads.siteId, id: leads.id, payload: leads.payload, receivedAt: leads.receivedAt })
-    .from(leads)
-    .where(
-      inArray(
-        leads.id,
-        taken.map(({ leadId }) => leadId),
-      ),
-    )
-  return taken.flatMap((row) => {
-    const lead = found.find(({ siteId, id }) => siteId === row.siteId && id === row.leadId)
-    return lead ? [{ ...row, payload: lead.payload, receivedAt: lead.receivedAt }] : []
-  })
+      .from(leads)
+      .where(
+        and(
+          sql`(${siteId}, ${id}) in ${free}`,
+          eq(leads.siteId, siteId),
+          eq(leads.id, leadDeliveries.leadId),
+        ),
+      )
+      .returning({
+        ...getTableColumns(leadDeliveries),
+        payload: leads.payload,
+        receivedAt: leads.receivedAt,
+      })
+  }, noted)
 }
 
 export type Attempt = { readonly delivery: Delivery; readonly outcome: Awaited<ReturnType<typeof deliver>> }
@@ -128,7 +116,6 @@ export async function settle(
   const at = now().toISOString()
   const sent = attempts.filter(({ outcome }) => outcome.sent).map(({ delivery }) => delivery.id)
   await database.asPlatform(async (transaction) => {
-    await withoutWaiting(transaction)
     if (sent.length)
       await transaction
         .update(leadDeliveries)
@@ -156,5 +143,5 @@ export async function settle(
         next ? 'a lead was not delivered and will be tried again' : 'a lead could not be delivered',
       )
     }
-  })
+  }, noted)
 }

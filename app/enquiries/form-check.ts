@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Recent } from '#app/platform/recent.ts'
 import { isPhone, localPhone } from '#app/ui/phone-number.ts'
 import type { FieldDescription, FormErrors, FormValues } from './form-description.ts'
 import { multiLine, oneLine } from './plain-text.ts'
@@ -43,8 +44,20 @@ const fieldSchema = (field: FieldDescription) =>
     if (message) issues.push({ code: 'custom', input: value, message })
   })
 
-const formSchema = (fields: readonly FieldDescription[]) =>
+const makeSchema = (fields: readonly FieldDescription[]) =>
   z.object(Object.fromEntries(fields.map((field) => [field.name, fieldSchema(field)])))
+
+const schemas = new Recent<ReturnType<typeof makeSchema>>(100)
+
+/** Making a schema costs more than checking with it, and most forms come again and again. */
+function formSchema(fields: readonly FieldDescription[]) {
+  const key = JSON.stringify(fields.map(({ value: _, ...field }) => field))
+  const known = schemas.get(key)
+  if (known) return known
+  const schema = makeSchema(fields)
+  schemas.set(key, schema)
+  return schema
+}
 
 export type Checked =
   | { readonly values: FormValues; readonly errors: null }

@@ -2,10 +2,11 @@ import { createHash, randomUUID } from 'node:crypto'
 import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
+import type { Site } from '#app/tenancy/tenancy.ts'
 import { type Booking, bookTestDrive } from './appointments.server.ts'
 import type { FormKind } from './form-description.ts'
 import type { LeadPayload } from './lead.ts'
-import { type DeliveryKind, leadConsents, leadDeliveries, leadPrints, leads } from './tables.server.ts'
+import { type DeliveryKind, leadPrints } from './tables.server.ts'
 
 type Consent = { readonly kind: 'marketing' | 'terms'; readonly wording: string }
 
@@ -44,10 +45,10 @@ class Undo extends Error {
 export async function storeLead(scope: Scope, lead: NewLead, now: Date): Promise<StoredLead> {
   try {
     return await scope.db.transaction(async (transaction) => {
-      await takePrints(transaction, scope.site.id, lead, now)
-      await insertLead(transaction, scope.site.id, lead, now)
+      const prints = printsOf(lead)
+      const taken = await insertAll(transaction, scope, { lead, prints, now })
+      if (taken < prints.length) throw new Undo(await firstOf(transaction, scope.site.id, lead, prints))
       if (lead.startsAt) await book(transaction, scope, lead, lead.startsAt)
-      await insertDeliveries(transaction, scope, lead, now)
       return { id: lead.id, isRepeat: false }
     })
   } catch (error) {
@@ -59,51 +60,70 @@ export async function storeLead(scope: Scope, lead: NewLead, now: Date): Promise
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url')
 
 /**
- * Whoever inserts a print first has the lead; the second waits here for the first to commit and learns its id. Another
- * content under the same submission is another lead: a visitor who goes back and mends a message must not lose it.
+ * Whoever inserts a print first has the lead; the second waits for the first to commit and learns its id. Another content
+ * under the same submission is another lead: a visitor who goes back and mends a message must not lose it.
  */
-async function takePrints(transaction: Transaction, siteId: string, lead: NewLead, now: Date) {
-  const prints = [`content ${hash(lead.content)}`]
-  if (lead.submission) prints.push(`submission ${hash(`${lead.submission}\n${lead.content}`)}`)
-  const since = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString()
-  const taken = await transaction
-    .insert(leadPrints)
-    .values(prints.map((print) => ({ siteId, print, leadId: lead.id, takenAt: now.toISOString() })))
-    .onConflictDoUpdate({
-      target: [leadPrints.siteId, leadPrints.print],
-      set: { leadId: lead.id, takenAt: now.toISOString() },
-      setWhere: sql`${leadPrints.takenAt} < case when ${leadPrints.print} like 'submission %'
-        then ${since(sameSubmissionDays * 1440)}::timestamptz else ${since(sameContentMinutes)}::timestamptz end`,
-    })
-    .returning({ print: leadPrints.print })
-  if (taken.length === prints.length) return
+function printsOf({ content, submission }: NewLead): string[] {
+  const print = `content ${hash(content)}`
+  return submission ? [print, `submission ${hash(`${submission}\n${content}`)}`] : [print]
+}
+
+async function firstOf(
+  transaction: Transaction,
+  siteId: string,
+  { id }: NewLead,
+  prints: readonly string[],
+): Promise<StoredLead> {
   const [first] = await transaction
     .select({ leadId: leadPrints.leadId })
     .from(leadPrints)
     .where(
-      and(eq(leadPrints.siteId, siteId), inArray(leadPrints.print, prints), ne(leadPrints.leadId, lead.id)),
+      and(eq(leadPrints.siteId, siteId), inArray(leadPrints.print, [...prints]), ne(leadPrints.leadId, id)),
     )
-  throw new Undo({ id: first!.leadId, isRepeat: true })
+  return { id: first!.leadId, isRepeat: true }
 }
 
-async function insertLead(transaction: Transaction, siteId: string, lead: NewLead, now: Date) {
-  const { id, form, carId, locationId, followsId, payload } = lead
-  await transaction
-    .insert(leads)
-    .values({ siteId, id, form, carId, locationId, followsId, payload, receivedAt: now.toISOString() })
-  if (lead.consents.length === 0) return
-  const { name, email, phone } = payload
-  await transaction.insert(leadConsents).values(
-    lead.consents.map((consent) => ({
-      siteId,
-      leadId: id,
-      ...consent,
-      name,
-      email,
-      phone,
-      givenAt: now.toISOString(),
-    })),
-  )
+/**
+ * One statement, because a round trip costs more than its rows: the prints, and with all of them the lead, its consents
+ * and its deliveries. How many prints were taken.
+ */
+async function insertAll(
+  transaction: Transaction,
+  { site }: Scope,
+  { lead, prints, now }: { lead: NewLead; prints: readonly string[]; now: Date },
+): Promise<number> {
+  const { payload } = lead
+  const since = (minutes: number) =>
+    sql`${new Date(now.getTime() - minutes * 60_000).toISOString()}::timestamptz`
+  const rows = (all: readonly object[]) => sql`jsonb_to_recordset(${JSON.stringify(all)}::text::jsonb)`
+  const { rows: found } = (await transaction.execute(sql`
+    with given as (
+      select ${site.id}::text as site_id, ${lead.id}::text as lead_id, ${now.toISOString()}::timestamptz as at
+    ), prints as (
+      insert into lead_prints (site_id, print, lead_id, taken_at)
+      select site_id, print, lead_id, at from given, ${rows(prints.map((print) => ({ print })))} as p (print text)
+      on conflict (site_id, print) do update set lead_id = excluded.lead_id, taken_at = excluded.taken_at
+      where lead_prints.taken_at < case when lead_prints.print like 'submission %'
+        then ${since(sameSubmissionDays * 1440)} else ${since(sameContentMinutes)} end
+      returning print
+    ), fresh as (
+      select * from given where (select count(*) from prints) = ${prints.length}::int
+    ), lead as (
+      insert into leads (site_id, id, form, car_id, location_id, follows_id, payload, received_at)
+      select site_id, lead_id, ${lead.form}::text, ${lead.carId}::text, ${lead.locationId}::text,
+        ${lead.followsId}::text, ${JSON.stringify(payload)}::text::jsonb, at from fresh
+    ), consents as (
+      insert into lead_consents (site_id, lead_id, kind, wording, name, email, phone, given_at)
+      select site_id, lead_id, kind, wording, ${payload.name}::text, ${payload.email}::text,
+        ${payload.phone}::text, at
+      from fresh, ${rows(lead.consents)} as c (kind text, wording text)
+    ), deliveries as (
+      insert into lead_deliveries (site_id, id, lead_id, kind, target, secret, due_at, created_at)
+      select site_id, id, lead_id, kind, target, secret, at, at
+      from fresh, ${rows(deliveriesOf(site, lead))} as d (id text, kind text, target text, secret text)
+    )
+    select count(*)::int as count from prints`)) as unknown as { rows: { count: number }[] }
+  return found[0]!.count
 }
 
 async function book(transaction: Transaction, { site }: Scope, lead: NewLead, startsAt: Date) {
@@ -113,28 +133,19 @@ async function book(transaction: Transaction, { site }: Scope, lead: NewLead, st
     throw new Undo({ refused: 'slot-taken' })
 }
 
-async function insertDeliveries(transaction: Transaction, { site }: Scope, lead: NewLead, now: Date) {
-  const wanted = site.settings.leads.deliver.filter(
+type NewDelivery = { id: string; kind: DeliveryKind; target: string; secret: string | null }
+
+function deliveriesOf({ settings }: Site, lead: NewLead): NewDelivery[] {
+  const wanted = settings.leads.deliver.filter(
     ({ locations }) => !locations || (lead.locationId !== null && locations.includes(lead.locationId)),
   )
-  const jobs: { kind: DeliveryKind; target: string; secret: string | null }[] = wanted.map((target) =>
+  const jobs: Omit<NewDelivery, 'id'>[] = wanted.map((target) =>
     target.kind === 'webhook'
       ? { kind: target.kind, target: target.url, secret: target.secret }
       : { kind: target.kind, target: target.to, secret: null },
   )
   if (lead.startsAt) jobs.push({ kind: 'confirmation', target: lead.payload.email, secret: null })
-  if (jobs.length === 0) return
-  const at = now.toISOString()
-  await transaction.insert(leadDeliveries).values(
-    jobs.map((job) => ({
-      siteId: site.id,
-      id: `msg_${randomUUID().replaceAll('-', '')}`,
-      leadId: lead.id,
-      ...job,
-      dueAt: at,
-      createdAt: at,
-    })),
-  )
+  return jobs.map((job) => ({ id: `msg_${randomUUID().replaceAll('-', '')}`, ...job }))
 }
 
 export async function prunePrints(database: Database, before: Date): Promise<void> {

@@ -145,6 +145,16 @@ test('one address may post so often and no more, with a time to come back', asyn
   expect(await countOf(site)).toBe(3)
 })
 
+test('a limit that cannot be counted loses no lead, and still stops a program', async () => {
+  const site = await aSite(world(), { leads: { mostPerAddress: 3 } } as never)
+  const alone = () => Promise.reject(new Error('no connection is left'))
+  const visit = website({ ...world(), database: { ...world().database, alone } })
+  const statuses: number[] = []
+  for (let i = 0; i < 5; i++) statuses.push((await visit(site, '/api/leads', json(lead()))).status)
+  expect(statuses).toEqual([200, 200, 200, 429, 429])
+  expect(await countOf(site)).toBe(3)
+})
+
 test('TEN-01 another site’s car is 404, another location 422, another lead 404', async () => {
   const { post } = await aVisit()
   expect((await post(lead({ car_id: 'someone-elses' }))).status).toBe(404)

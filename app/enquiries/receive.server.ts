@@ -1,6 +1,7 @@
 import { addressBlock } from '#app/platform/address-block.ts'
 import { readJsonBody } from '#app/platform/json-body.server.ts'
 import { type Allowance, createRateLimit } from '#app/platform/rate-limit.server.ts'
+import { createSharedLimit } from '#app/platform/shared-limit.server.ts'
 import type { RequestFacts } from '#app/tenancy/request-context.server.ts'
 import type { FormErrors, FormKind } from './form-description.ts'
 import { submissionField } from './form-description.ts'
@@ -21,14 +22,25 @@ export type Answer =
 
 const windowSeconds = 600
 const mostBytes = 128 * 1024
-const limits = new Map<number, (key: string) => Promise<Allowance>>()
+const limit = createSharedLimit('lead posts', windowSeconds)
+const limitsHere = new Map<number, (key: string) => Promise<Allowance>>()
 
-/** Generous: it stops programs, not an office full of buyers behind one address. */
-export async function mayPost({ scope: { site }, clientAddress }: RequestFacts): Promise<Allowance> {
+/**
+ * Generous: it stops programs, not an office full of buyers behind one address. When the count of all processes cannot be
+ * had, this one counts alone: no lead is lost to a limit.
+ */
+export async function mayPost({ scope, print, ...facts }: RequestFacts): Promise<Allowance> {
+  const { site, db } = scope
   const most = site.settings.leads.mostPerAddress
-  const limit = limits.get(most) ?? createRateLimit(most, windowSeconds)
-  limits.set(most, limit)
-  return limit(`${site.id} ${addressBlock(clientAddress)}`)
+  const address = `${site.id} ${addressBlock(facts.clientAddress)}`
+  const counted = await limit({
+    ...{ database: db.deployment, log: facts.log, now: facts.now(), most },
+    key: () => print(address, 'client address'),
+  })
+  if (counted) return counted
+  const limitHere = limitsHere.get(most) ?? createRateLimit(most, windowSeconds)
+  limitsHere.set(most, limitHere)
+  return limitHere(address)
 }
 
 /** `known` is what the page itself says: it goes before what was entered. */
@@ -37,8 +49,7 @@ export async function receiveRequest(
   request: Request,
   known: Entered = {},
 ): Promise<Answer> {
-  const allowance = await mayPost(facts)
-  const body = await readEntered(request)
+  const [allowance, body] = await Promise.all([mayPost(facts), readEntered(request)])
   if ('problem' in body) return { status: body.status, error: body.problem, errors: {}, entered: {} }
   const entered: Entered = { ...body.entered, ...known, ...submissionOf(request, body.entered) }
   if (!allowance.allowed)

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { drizzle as drizzleNode } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite'
@@ -16,12 +16,18 @@ export type Transaction = Pick<
   'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute'
 >
 
+type Work<T> = (transaction: Transaction) => Promise<T>
+/** `soon` does not wait for the disk: for what may be lost with the machine, and is then done again or not missed. */
+type Commit = 'durable' | 'soon'
+
 export type Database = {
   readonly kind: 'embedded' | 'postgres'
   /** Runs `work` in one transaction that sees and writes one site's rows only; the database refuses the rest. */
-  asSite<T>(siteId: string, work: (transaction: Transaction) => Promise<T>): Promise<T>
+  asSite<T>(siteId: string, work: Work<T>, commit?: Commit): Promise<T>
   /** Runs `work` in one transaction over all sites: finding the site of a host, the operator's commands, jobs. */
-  asPlatform<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>
+  asPlatform<T>(work: Work<T>, commit?: Commit): Promise<T>
+  /** One statement that commits by itself, on a table that is no site's. */
+  alone<Row>(statement: SQL): Promise<Row[]>
   /** How the job queue reaches this database, as the owner of its own tables. */
   readonly jobQueue: ConstructorOptions
   /**
@@ -32,9 +38,8 @@ export type Database = {
   close(): Promise<void>
 }
 
-type Driver = {
-  transaction<T>(work: (transaction: PgDatabase<PgQueryResultHKT>) => Promise<T>): Promise<T>
-}
+type Driver = Pick<PgDatabase<PgQueryResultHKT>, 'execute' | 'transaction'>
+type Role = 'forecourt_site' | 'forecourt_platform'
 
 /** Opens the database that the environment names and brings its schema up to date. */
 export async function openDatabase(environment: Environment, log: Log): Promise<Database> {
@@ -49,11 +54,17 @@ export async function openDatabase(environment: Environment, log: Log): Promise<
 
 export async function openEmbedded(folder: string): Promise<Database> {
   const { client, close } = await openEmbeddedDatabase(folder)
-  const driver = drizzleEmbedded({ client })
+  const driver = drizzleEmbedded({ client }) as unknown as Driver
   await migrate(driver)
   return {
     kind: 'embedded',
-    ...scopedTransactions(driver as unknown as Driver),
+    ...scopedTransactions((settings, work) =>
+      driver.transaction(async (transaction) => {
+        await transaction.execute(sql.raw(settings))
+        return work(transaction)
+      }),
+    ),
+    alone: (statement) => rowsOf(driver, statement),
     jobQueue: { db: fromPglite(client), backend: 'pglite' },
     listen: async () => {},
     close,
@@ -64,11 +75,12 @@ export async function openPostgres(url: string, log: Log): Promise<Database> {
   const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5000 })
   pool.on('error', (error) => log.error({ error }, 'an idle database connection broke'))
   const listeners: pg.Client[] = []
-  const driver = drizzleNode({ client: pool })
+  const driver = drizzleNode({ client: pool }) as unknown as Driver
   await migrate(driver)
   return {
     kind: 'postgres',
-    ...scopedTransactions(driver as unknown as Driver),
+    ...scopedTransactions(pooledTransactions(pool, log)),
+    alone: (statement) => rowsOf(driver, statement),
     jobQueue: { connectionString: url, max: 3 },
     listen: (channel, heard, missed) => listen(url, channel, heard, missed, listeners, log),
     close: async () => {
@@ -78,17 +90,57 @@ export async function openPostgres(url: string, log: Log): Promise<Database> {
   }
 }
 
-function scopedTransactions(driver: Driver): Pick<Database, 'asSite' | 'asPlatform'> {
-  const run = <T>(role: string, siteId: string, work: (transaction: Transaction) => Promise<T>) =>
-    driver.transaction(async (transaction) => {
-      await transaction.execute(
-        sql`select set_config('role', ${role}, true), set_config('forecourt.site', ${siteId}, true)`,
-      )
-      return work(transaction)
-    })
+async function rowsOf<Row>(driver: Driver, statement: SQL): Promise<Row[]> {
+  return ((await driver.execute(statement)) as unknown as { rows: Row[] }).rows
+}
+
+/** Runs `work` in a transaction that begins with the statement `settings`. */
+type RunTransaction = <T>(settings: string, work: Work<T>) => Promise<T>
+
+function scopedTransactions(run: RunTransaction): Pick<Database, 'asSite' | 'asPlatform'> {
+  const setting = (name: string, value: string) =>
+    `set_config(${pg.escapeLiteral(name)}, ${pg.escapeLiteral(value)}, true)`
+  const settings = (role: Role, siteId: string, commit: Commit) =>
+    `select ${[
+      setting('role', role),
+      setting('forecourt.site', siteId),
+      ...(commit === 'soon' ? [setting('synchronous_commit', 'off')] : []),
+    ].join(', ')}`
   return {
-    asSite: (siteId, work) => run('forecourt_site', siteId, work),
-    asPlatform: (work) => run('forecourt_platform', '', work),
+    asSite: (siteId, work, commit = 'durable') => run(settings('forecourt_site', siteId, commit), work),
+    asPlatform: (work, commit = 'durable') => run(settings('forecourt_platform', '', commit), work),
+  }
+}
+
+/** Beginning and settings go as one message: a round trip costs more than most statements. */
+function pooledTransactions(pool: pg.Pool, log: Log): RunTransaction {
+  const sessions = new WeakMap<pg.PoolClient, Transaction>()
+  const sessionOf = (client: pg.PoolClient): Transaction => {
+    const known = sessions.get(client)
+    if (known) return known
+    // The query that is under way fails as well; unheard, the event would end the process.
+    client.on('error', (error) => log.error({ error }, 'a database connection broke'))
+    const session = drizzleNode({ client }) as unknown as Transaction
+    sessions.set(client, session)
+    return session
+  }
+  return async (settings, work) => {
+    const client = await pool.connect()
+    let broken: Error | undefined
+    try {
+      const session = sessionOf(client)
+      await client.query(`begin; ${settings}`)
+      const done = await work(session)
+      await client.query('commit')
+      return done
+    } catch (error) {
+      await client.query('rollback').catch((fault) => {
+        broken = fault
+      })
+      throw error
+    } finally {
+      client.release(broken)
+    }
   }
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, lt } from 'drizzle-orm'
 import type { Database, Transaction } from './database.server.ts'
 import type { Attachment, Carrier, Message } from './messages.server.ts'
 import { outboxEntries } from './tables.server.ts'
@@ -19,20 +19,17 @@ export type OutboxEntry = {
 export function outboxMessages(database: Database): Carrier<Message> {
   return {
     async send(siteId, message) {
-      await database.asSite(siteId, async (transaction) => {
-        // A demo need not wait for the disk.
-        await transaction.execute(sql`set local synchronous_commit = off`)
-        await transaction.insert(outboxEntries).values({
-          siteId,
-          id: randomUUID(),
-          messageId: message.id,
-          channel: message.channel,
-          recipient: message.to,
-          subject: message.channel === 'email' ? message.subject : '',
-          text: message.text,
-          attachments: message.channel === 'email' ? [...(message.attachments ?? [])] : [],
-        })
-      })
+      const entry = {
+        siteId,
+        id: randomUUID(),
+        messageId: message.id,
+        channel: message.channel,
+        recipient: message.to,
+        subject: message.channel === 'email' ? message.subject : '',
+        text: message.text,
+        attachments: message.channel === 'email' ? [...(message.attachments ?? [])] : [],
+      }
+      await database.asSite(siteId, (transaction) => transaction.insert(outboxEntries).values(entry), 'soon')
       return { sent: true }
     },
     close: async () => {},

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { customType, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { customType, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
 /** A moment, kept in UTC, read and written as ISO 8601. */
 export const moment = customType<{ data: string; driverData: string | Date }>({
@@ -27,4 +27,16 @@ export const outboxEntries = pgTable(
     primaryKey({ columns: [table.siteId, table.id] }),
     index('outbox_entries_newest').on(table.siteId, table.at),
   ],
+)
+
+/** What limits count for all processes together, of no site. Unlogged: it may be lost in a crash, and costs no wait. */
+export const rateCounts = pgTable(
+  'rate_counts',
+  {
+    /** A keyed print: who it is cannot be read from it. */
+    key: text().primaryKey(),
+    hits: integer().notNull(),
+    endsAt: moment('ends_at').notNull(),
+  },
+  (table) => [index('rate_counts_age').on(table.endsAt)],
 )

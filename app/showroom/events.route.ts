@@ -10,6 +10,7 @@ import type { Route } from './+types/events.route'
 
 const Told = z.object({ id: z.int(), car_id: z.optional(z.nullable(z.string())) })
 
+/** In each process: it guards the size of a table and no secret, and a page sends events too often to ask the database first. */
 const maySend = createRateLimit(300, 600)
 const noStore = { 'Cache-Control': 'no-store' }
 const refusal = (error: string, status: number, headers = {}) =>

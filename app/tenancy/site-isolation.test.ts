@@ -182,10 +182,18 @@ onBothDatabases((world) => {
       tx.execute(sql`
         select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as protected
         from pg_class c join pg_namespace n on n.oid = c.relnamespace
-        where n.nspname = 'public' and c.relkind = 'r' and c.relname <> 'forecourt_migrations' order by 1`),
+        where n.nspname = 'public' and c.relkind = 'r' and c.relname not in ('forecourt_migrations', 'rate_counts')
+        order by 1`),
     )) as unknown as { rows: { name: string; protected: boolean }[] }
     expect(found.rows.map(({ name }) => name)).toEqual(tables.map(({ name }) => name).sort())
     expect(found.rows.filter((row) => !row.protected)).toEqual([])
+  })
+
+  test('what limits count is of no site, and no role of a request reads it', async () => {
+    const { ours } = await twoSites(world())
+    const reading = sql`select * from rate_counts`
+    await expect(scope(world(), ours).db.transaction((tx) => tx.execute(reading))).rejects.toThrow()
+    await expect(world().database.asPlatform((tx) => tx.execute(reading))).rejects.toThrow()
   })
 
   test('no site and no platform role may pass by row-level security', async () => {

@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { onBothDatabases, worldOf } from '#test/world.ts'
+
+onBothDatabases((world) => {
+  test('a transaction acts for its site alone, whatever the site’s id is made of', async () => {
+    for (const siteId of ['site-1', `it's "quoted" \\ $1; select 1 --`, '']) {
+      const [row] = (
+        (await world().database.asSite(siteId, (transaction) =>
+          transaction.execute(sql`select current_setting('forecourt.site') as site, current_user as role,
+            current_setting('synchronous_commit') as commits`),
+        )) as unknown as { rows: object[] }
+      ).rows
+      expect(row).toEqual({ site: siteId, role: 'forecourt_site', commits: 'on' })
+    }
+  })
+
+  test('what need not be durable does not wait for the disk, and the next transaction does', async () => {
+    const commits = async (commit?: 'soon') =>
+      (
+        (await world().database.asPlatform(
+          (transaction) => transaction.execute(sql`select current_setting('synchronous_commit') as commits`),
+          commit,
+        )) as unknown as { rows: { commits: string }[] }
+      ).rows[0]!.commits
+    expect([await commits('soon'), await commits()]).toEqual(['off', 'on'])
+  })
+
+  test('a transaction that fails leaves nothing, and the next one works', async () => {
+    const { database } = world()
+    await database.alone(sql`create table if not exists tried (n int)`)
+    await database.alone(sql`grant all on tried to forecourt_platform`)
+    const failing = database.asPlatform(async (transaction) => {
+      await transaction.execute(sql`insert into tried values (1)`)
+      await transaction.execute(sql`select nonsense`)
+    })
+    await expect(failing).rejects.toThrow()
+    expect(await database.alone(sql`select * from tried`)).toEqual([])
+  })
+})
+
+const world = worldOf('postgres')
+
+test('a connection that breaks in the middle fails its own work only', async () => {
+  const { database } = world()
+  const breaking = database.asPlatform(async (transaction) => {
+    const [own] = (
+      (await transaction.execute(sql`select pg_backend_pid() as pid`)) as unknown as {
+        rows: { pid: number }[]
+      }
+    ).rows
+    await database.alone(sql`select pg_terminate_backend(${own!.pid})`)
+    await new Promise((later) => setTimeout(later, 50))
+    await transaction.execute(sql`select 1`)
+  })
+  await expect(breaking).rejects.toThrow()
+  expect(await database.alone(sql`select 1 as one`)).toEqual([{ one: 1 }])
+})
