@@ -3,7 +3,7 @@ import type { Transaction } from '#app/platform/database.server.ts'
 import type { Location } from '#app/tenancy/location-record.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import { appointmentTimes, timeZoneOf } from './appointments.ts'
-import { testDriveLocations } from './lead-forms.ts'
+import { testDriveLocations } from './lead-fields.ts'
 import { testDrives } from './tables.server.ts'
 import { dayWords, timeWords, zonedIso } from './zoned-time.ts'
 

@@ -6,7 +6,7 @@ import { buttonLook } from '#app/ui/button.tsx'
 import type { Route } from './+types/book-test-drive-page'
 import { EnquiryForm } from './enquiry-form.tsx'
 import { CarBeside, FormPage } from './form-frame.tsx'
-import { testDriveLocations } from './lead-forms.ts'
+import { testDriveLocations } from './lead-fields.ts'
 import { noStore, pageForm, takeForm } from './page-form.server.ts'
 
 /** ENQ-33: of a car, or of whichever suits; without scripts the location is chosen first. */

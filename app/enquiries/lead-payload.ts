@@ -14,7 +14,7 @@ import {
   withoutRadioOptions,
 } from './lead.ts'
 import { leadAttributes, pageAddress } from './lead-attributes.ts'
-import { photosMessage } from './lead-forms.ts'
+import { photosMessage } from './lead-fields.ts'
 import { oneLine } from './plain-text.ts'
 import { type Entered, isTrue, textOf } from './submission.ts'
 import { zonedIso } from './zoned-time.ts'
