@@ -211,7 +211,7 @@ test('ENQ-20 ENQ-21 ERR-01 ERR-02 ERR-03 a second press sends nothing, and a fai
   await close()
 })
 
-test('an enquiry link opens a dialog over the page; Escape gives the focus back, sending goes on to success', async () => {
+test('an enquiry link opens a dialog over the page, at its first field; Escape gives the focus back, sending goes on to success', async () => {
   const { page, faults, close } = await visit('southern-cross', stock)
   await page.goto(address('southern-cross', await aCar(page)))
   await page.waitForLoadState('networkidle')
@@ -220,20 +220,40 @@ test('an enquiry link opens a dialog over the page; Escape gives the focus back,
   await link.focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Enquire Now' })
-  await dialog.getByLabel('Name', { exact: true }).waitFor()
+  const name = dialog.getByLabel('Name', { exact: true })
+  await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true)
   expect(page.url()).toBe(before)
   await expectNoAxeViolations(page)
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
   await expect.poll(() => link.evaluate((element) => element === document.activeElement)).toBe(true)
   await page.keyboard.press('Enter')
-  await dialog.getByLabel('Name', { exact: true }).waitFor()
+  await name.waitFor()
   await fillIn(page, 'Dia Log')
   await dialog.getByRole('checkbox', { name: /I agree/ }).check()
   await dialog.getByRole('button', { name: 'Submit Form' }).click()
   await page.waitForURL('**/success**')
   expect(await page.getByRole('dialog').count()).toBe(0)
   expect(faults).toEqual([])
+  await close()
+})
+
+test('on a touch screen the dialog opens at its title, and no keyboard covers it', async () => {
+  const { page, close } = await visit('southern-cross', stock, {
+    size: 'phone',
+    hasTouch: true,
+    isMobile: true,
+  })
+  await page.goto(address('southern-cross', await aCar(page)))
+  await page.waitForLoadState('networkidle')
+  const link = page.locator('a[href$="/enquire"]:visible').last()
+  await link.tap()
+  const dialog = page.getByRole('dialog', { name: 'Enquire Now' })
+  await dialog.getByLabel('Name', { exact: true }).waitFor()
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Enquire Now')
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  await expect.poll(() => link.evaluate((element) => element === document.activeElement)).toBe(true)
   await close()
 })
 

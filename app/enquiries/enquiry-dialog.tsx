@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Sheet } from '#app/ui/dialog.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { EnquiryForm } from './enquiry-form.tsx'
@@ -16,13 +16,17 @@ export function EnquiryDialog({ api, href, onClose }: { api: string; href: strin
     })
     return () => asked.abort()
   }, [api, href])
+  const asked = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (loaded) beginAtFirstField(asked.current)
+  }, [loaded])
   return (
-    <Sheet title={loaded?.form.title ?? 'Enquire'} open onClose={onClose}>
+    <Sheet title={loaded?.form.title ?? 'Enquire'} open onClose={onClose} beginsAtTitle>
       {loaded ? (
-        <>
+        <div ref={asked}>
           <p className="mb-5 font-semibold">{loaded.car}</p>
           <EnquiryForm form={loaded.form} submission={loaded.submission} onSent={onClose} />
-        </>
+        </div>
       ) : (
         <div role="status" aria-label="Loading the form" className="grid gap-5">
           {['name', 'email', 'phone'].map((field) => (
@@ -33,6 +37,13 @@ export function EnquiryDialog({ api, href, onClose }: { api: string; href: strin
       )}
     </Sheet>
   )
+}
+
+/** Not where a keyboard on the screen would then cover the form, and not when the visitor went elsewhere meanwhile. */
+function beginAtFirstField(asked: HTMLElement | null) {
+  const isUntouched = document.activeElement?.matches('dialog h2')
+  if (!isUntouched || !window.matchMedia('(hover: hover) and (pointer: fine)').matches) return
+  asked?.querySelector<HTMLElement>('[data-step] :is(input, select, textarea)')?.focus()
 }
 
 async function loadForm(api: string, href: string, signal: AbortSignal): Promise<Loaded> {

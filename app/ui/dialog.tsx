@@ -1,7 +1,15 @@
 import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react'
 import { X } from './icons.tsx'
 
-type Over = { title: string; open: boolean; onClose: () => void; children: ReactNode; foot?: ReactNode }
+type Over = {
+  title: string
+  open: boolean
+  onClose: () => void
+  children: ReactNode
+  foot?: ReactNode
+  /** Its title has the focus at first, in place of the first control, which is the one that closes it. */
+  beginsAtTitle?: boolean
+}
 
 /**
  * Native dialogs: the browser keeps the focus inside, closes on Escape and gives the focus back. The page behind does not
@@ -12,14 +20,26 @@ export const Dialog = (facts: Over) => <Over {...facts} className="frame-dialog"
 /** Full height: from below on a phone, from the side where there is room. */
 export const Sheet = (facts: Over) => <Over {...facts} className="frame-dialog frame-sheet" />
 
-function Over({ title, open, onClose, children, foot, className }: Over & { className: string }) {
+function Over({
+  title,
+  open,
+  onClose,
+  children,
+  foot,
+  className,
+  beginsAtTitle = false,
+}: Over & { className: string }) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const begin = useRef<HTMLHeadingElement>(null)
   const heading = useId()
   useEffect(() => {
     const shown = dialog.current
-    if (open && !shown?.open) shown?.showModal()
+    if (open && !shown?.open) {
+      shown?.showModal()
+      if (beginsAtTitle) begin.current?.focus()
+    }
     if (!open && shown?.open) shown.close()
-  }, [open])
+  }, [open, beginsAtTitle])
 
   const closeOnBackdrop = (event: SyntheticEvent) => {
     if (event.target === dialog.current) dialog.current?.close()
@@ -35,7 +55,12 @@ function Over({ title, open, onClose, children, foot, className }: Over & { clas
     >
       <div className="frame-dialog__in">
         <div className="flex items-center justify-between gap-3 border-b border-line py-2 pr-2 pl-5 prestige:border-0 prestige:pt-5 prestige:pr-4 prestige:pl-8 heritage:py-3 heritage:pl-6">
-          <h2 id={heading} className="text-xl prestige:text-2xl">
+          <h2
+            ref={begin}
+            id={heading}
+            tabIndex={beginsAtTitle ? -1 : undefined}
+            className="text-xl outline-none prestige:text-2xl"
+          >
             {title}
           </h2>
           <button
