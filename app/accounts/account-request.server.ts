@@ -30,7 +30,9 @@ export const textOf = (fields: Readonly<Record<string, unknown>>, name: string):
   return typeof value === 'string' ? value : ''
 }
 
-const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(100), z.regex(/^[^\p{Cc}\p{Cs}<>]+$/u))
+/** No control characters, no half of one, no markup, and none that reorders the text around it. */
+const nameCharacters = /^[^\p{Cc}\p{Cs}<>\u202a-\u202e\u2066-\u2069]+$/u
+const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(100), z.regex(nameCharacters))
 const emailAddress = z.string().check(z.trim(), z.maxLength(254), z.email())
 
 /** ACC-22. Website and dealership are the server's to say; what is no name or address is left out. */
