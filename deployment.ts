@@ -38,7 +38,7 @@ export type Options = {
 }
 
 /** The built server runs from build/server, the command line from here. */
-const demoPictures = ['demo/pictures', '../../demo/pictures']
+export const demoPictures = ['demo/pictures', '../../demo/pictures']
   .map((path) => join(import.meta.dirname, path))
   .find((path) => existsSync(path))
 

@@ -17,7 +17,7 @@ import { requestContext } from './app/tenancy/request-context.server.ts'
 import { scopeOf } from './app/tenancy/scope.server.ts'
 import { findSiteByHost, listSites } from './app/tenancy/sites.server.ts'
 import { hostName, type Site } from './app/tenancy/tenancy.ts'
-import type { Deployment } from './deployment.ts'
+import { type Deployment, demoPictures } from './deployment.ts'
 import { createPageCache } from './page-cache.ts'
 import { type ListedSite, messagePage, type PlainPage, plainPagePolicy, sitesPage } from './plain-pages.ts'
 import { limitBody, refuseCrossSite } from './unsafe-requests.ts'
@@ -61,6 +61,12 @@ export function createWeb(deployment: Deployment, { build, mode, clientFolder }:
 
   if (clientFolder) {
     web.use('/assets/*', serveStatic({ root: clientFolder, precompressed: true, onFound: cacheForEver }))
+  }
+
+  if (demoPictures) {
+    // Films and reports of the demo's cars; their pictures go the way of all pictures.
+    const rewriteRequestPath = (path: string) => path.slice('/demo'.length)
+    web.get('/demo/:vehicle/:file{.+\\.(?:mp4|pdf)}', serveStatic({ root: demoPictures, rewriteRequestPath }))
   }
 
   web.use(refuseCrossSite, limitBody)

@@ -39,6 +39,14 @@ export function standing(random: Random, now: Date, habits: StandingHabits): Sta
   return { status: 'in_stock', created_at: moment(now, long), reserved: random.chance(habits.reserved) }
 }
 
+/** Sold so lately that every dealer still shows it. */
+export const soldLately = (now: Date, created_at: string): Standing => ({
+  status: 'sold',
+  created_at,
+  sold_at: moment(now, 1.2),
+  reserved: false,
+})
+
 /** Mostly paid for months to come; what stands in the yard for long runs out. */
 export function registrationExpiry(random: Random, now: Date) {
   const days = random.chance(0.06) ? -random.integer(2, 60) : random.integer(12, 360)

@@ -1,3 +1,4 @@
+import { extras } from './extras.ts'
 import { hotspotsOf } from './hotspots.ts'
 import manifest from './pictures/manifest.json' with { type: 'json' }
 import { Random } from './random.ts'
@@ -37,7 +38,7 @@ export function pictured(cars: readonly WireCar[]): WireCar[] {
   return cars.map((car) => {
     const found = chosen.get(car.stocknum)
     return found && !isAwaited(car)
-      ? { ...car, images: stillsOf(found), ...spinOf(found, car.stocknum) }
+      ? { ...car, images: stillsOf(found), ...spinOf(found, car.stocknum), ...extras[car.stocknum] }
       : car
   })
 }

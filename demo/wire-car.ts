@@ -52,6 +52,9 @@ export type WireCar = {
   spin_images?: string[]
   spin_interior_image?: string
   hotspots?: WireHotspots
+  video_url?: string
+  /** Its history report. */
+  file?: string
   payment_processors?: PaymentProcessor[]
   finance_lenders?: Record<string, LenderOffer>
   autograb_data?: { average_market_price: number; state_average_market_price: number }

@@ -228,6 +228,8 @@ const COLUMNS: readonly Column<WireCar>[] = [
   ['STD_EQUIP', (car) => car.standardEquipment?.join('|')],
   ['AD_TEXT', (car) => car.dealercomments],
   ['PHOTOS', (car) => car.images.join(' ')],
+  ['VIDEO', (car) => car.video_url],
+  ['REPORT', (car) => car.file],
   ['CHECKOUT', (car) => car.payment_processors && JSON.stringify(car.payment_processors)],
   ['LENDER', (car) => car.finance_lenders && JSON.stringify(car.finance_lenders)],
 ]

@@ -4,6 +4,7 @@ import type { Badge, CarLine } from '../catalogue/car-line.ts'
 import { carMakeCalled } from '../catalogue/car-makes.ts'
 import { jsonLines } from '../feed-writers.ts'
 import { numbersFrom } from '../identity-numbers.ts'
+import { soldLately } from '../listing-dates.ts'
 import { pictured } from '../pictures.ts'
 import { subscriptionVoice } from '../prose/subscription-prose.ts'
 import { Random } from '../random.ts'
@@ -32,6 +33,9 @@ const MAKES: readonly (readonly [string, number])[] = [
 
 const COUNT = 60
 const AGES = [6, 10, 10, 6, 2]
+
+/** Of sixty cars chance has sold one, and that weeks ago: this one was subscribed to since yesterday. */
+const JUST_TAKEN = 'VD405'
 
 const isOffered = ({ model, body }: CarLine, { engine, price }: Badge) =>
   ['Electric', 'Hybrid'].includes(engine.simpleFuel) &&
@@ -85,6 +89,10 @@ function voltDriveCars(now: Date): WireCar[] {
       ...car,
       preorder: false,
       subscription_price: weekly(wish.badge.price, 2026 - wish.year),
+      ...(choice.stockNumber === JUST_TAKEN && {
+        ...soldLately(now, car.created_at),
+        payment_processors: undefined,
+      }),
     })
   })
 }
