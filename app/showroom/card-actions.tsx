@@ -19,12 +19,19 @@ export function CardActions({ card, enquire }: { card: CarCard; enquire: string 
       </div>
     )
   return (
-    <div className="grid grid-cols-2 gap-2">
-      <a href={address} data-enquire className={`${quiet} relative`}>
+    <div className="grid grid-cols-2 gap-2 prestige:flex prestige:gap-6">
+      <a
+        href={address}
+        data-enquire
+        className={`${quiet} relative heritage:border-transparent heritage:bg-brand heritage:text-on-brand heritage:hover:brightness-110`}
+      >
         {enquire}
         <span className="sr-only"> about {card.name}</span>
       </a>
-      <a href={carPath(card.slug)} className={`${quiet} relative`}>
+      <a
+        href={carPath(card.slug)}
+        className={`${quiet} relative heritage:border-edge heritage:bg-surface heritage:hover:border-ink`}
+      >
         View Details<span className="sr-only"> of {card.name}</span>
       </a>
     </div>
@@ -32,4 +39,4 @@ export function CardActions({ card, enquire }: { card: CarCard; enquire: string 
 }
 
 const quiet =
-  'inline-flex min-h-11 items-center justify-center rounded-control bg-surface-2 px-3 text-center text-sm leading-tight font-semibold hover:bg-line prestige:border prestige:border-line prestige:bg-transparent prestige:font-medium heritage:text-base'
+  'inline-flex min-h-11 items-center justify-center rounded-control bg-surface-2 px-3 text-center text-sm leading-tight font-semibold hover:bg-line prestige:justify-start prestige:bg-transparent prestige:px-0 prestige:font-medium prestige:text-link prestige:underline prestige:decoration-1 prestige:underline-offset-6 prestige:hover:decoration-2 heritage:border-2 heritage:text-base heritage:font-bold'

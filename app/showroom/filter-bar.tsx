@@ -40,7 +40,7 @@ function FiltersButton({ data, onOpen, className }: BarProps & { className: stri
 /** At the foot of a phone's screen: filters and order, in reach of the thumb. */
 export function FootBar({ data, onOpen }: BarProps) {
   return (
-    <div className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-3 border-t border-line bg-surface px-[var(--gutter)] py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] lg:hidden prestige:bg-ground">
+    <div className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-2 gap-3 border-t border-line bg-surface px-[var(--gutter)] py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] lg:hidden prestige:bg-ground">
       <SortForm search={data.search} hidesLabel />
       <FiltersButton {...{ data, onOpen }} className={buttonLook('brand')} />
     </div>
@@ -70,7 +70,7 @@ export function SelectBar({ data, onOpen }: BarProps) {
   const lists = inBar.flatMap((name) => groups.find((group) => group.name === name) ?? []).slice(0, mostInBar)
   const price = sliders[0]
   return (
-    <div className="mb-5 grid auto-cols-fr grid-flow-col items-stretch divide-x-2 divide-line rounded-card border-2 border-ink bg-surface max-lg:hidden">
+    <div className="mb-5 flex items-stretch divide-x-2 divide-line rounded-card border-2 border-ink bg-surface max-lg:hidden">
       {lists.slice(0, 2).map((group) => (
         <ListSelect key={group.name} {...{ group, data }} />
       ))}
@@ -80,9 +80,9 @@ export function SelectBar({ data, onOpen }: BarProps) {
       ))}
       <FiltersButton
         {...{ data, onOpen }}
-        className="flex items-center justify-center gap-2 px-3 font-bold hover:bg-surface-2"
+        className="flex items-center justify-center gap-2 px-6 font-bold hover:bg-surface-2"
       />
-      <div className="grid p-2">
+      <div className="grid p-2 whitespace-nowrap">
         <a href="#results" className={buttonLook('accent')}>
           <ShowMe count={count} vehicles={words.showMe} />
         </a>
@@ -135,7 +135,7 @@ function BarSelect({ label, said, children }: { label: string; said: string; chi
     <details
       ref={fold}
       name="filter-bar"
-      className="group/select relative"
+      className="group/select relative min-w-0 flex-1"
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !fold.current?.open) return
         close()

@@ -49,11 +49,11 @@ function AnnouncedText({ announcement }: { announcement: NonNullable<SiteFrame['
   return announcement.href ? (
     <a
       href={announcement.href}
-      className="inline-flex min-h-6 items-center underline underline-offset-4 hover:decoration-2 heritage:min-h-11"
+      className="inline-flex min-h-6 items-center text-balance underline underline-offset-4 hover:decoration-2 heritage:min-h-11"
     >
       {announcement.text}
     </a>
   ) : (
-    <p className="heritage:py-1.5">{announcement.text}</p>
+    <p className="text-balance heritage:py-1.5">{announcement.text}</p>
   )
 }

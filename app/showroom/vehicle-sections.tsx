@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { PhoneReveal } from '#app/enquiries/phone-reveal.tsx'
 import type { VehicleSection as SectionName } from '#app/tenancy/vehicle-settings.ts'
+import { ShieldCheck, Star } from '#app/ui/icons.tsx'
 import { BannerRow } from '#app/vehicle/banner-row.tsx'
 import { DealerComments } from '#app/vehicle/dealer-comments.tsx'
 import { LocationBlock } from '#app/vehicle/location-block.tsx'
@@ -64,11 +65,11 @@ function ownSection(name: SectionName, vehicle: VehicleData): ReactNode {
       ))
     case 'why-buy-from-us':
       return section('why-buy-from-us', 'Why Buy From Us?', content.why, (reasons) => (
-        <Reasons reasons={reasons} />
+        <Reasons reasons={reasons} icon={Star} />
       ))
     case 'protect-your-car':
       return section('protect-your-car', `Protect Your ${noun}`, content.protect, (offers) => (
-        <Reasons reasons={offers} />
+        <Reasons reasons={offers} icon={ShieldCheck} />
       ))
     case 'features':
       return section('features', 'Features', content.features, (lists) => (

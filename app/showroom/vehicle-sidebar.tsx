@@ -74,7 +74,7 @@ export function VehicleSidebar({ vehicle, views, market, finance, tools, phone }
 const titleSize = (title: string) =>
   title.length > 44
     ? 'text-[1.375rem] prestige:text-[1.625rem]'
-    : 'text-[1.75rem] lg:text-[2rem] prestige:text-[2.125rem] prestige:lg:text-[2.375rem] heritage:text-[2.125rem]'
+    : 'text-[1.75rem] lg:text-[2rem] prestige:text-[2.125rem] prestige:lg:text-[2.375rem] heritage:text-[2.125rem] heritage:lg:text-[2.375rem]'
 
 const factIcons = {
   km: Gauge,
@@ -141,42 +141,41 @@ function Actions({
         </a>
       )}
       {phone}
-      <div className="col-span-2 flex flex-wrap gap-2">
+      <div className="vehicle-asks col-span-2 flex flex-wrap gap-2">
         {pairs.map(
           ([label, href]) =>
             href && (
-              <a
-                key={label}
-                href={href}
-                className={`${buttonLook('outline')} flex-1 basis-[calc(50%-0.25rem)] px-2 text-[0.9375rem]`}
-              >
+              <a key={label} href={href} className={asking}>
                 {label}
               </a>
             ),
         )}
+        {actions.history && (
+          <a
+            href={actions.history}
+            download
+            className={asking}
+            onClick={() =>
+              recordEvent({ id: services.events.history, site: services.site, carId: services.viewed.id })
+            }
+          >
+            <FileText aria-hidden className="size-4.5" />
+            History Report
+          </a>
+        )}
+        {actions.analysis && (
+          <a href={actions.analysis} download className={asking}>
+            <ChartNoAxesColumn aria-hidden className="size-4.5" />
+            Car Analysis
+          </a>
+        )}
       </div>
-      {actions.history && (
-        <a
-          href={actions.history}
-          download
-          className={`${buttonLook('outline')} col-span-2`}
-          onClick={() =>
-            recordEvent({ id: services.events.history, site: services.site, carId: services.viewed.id })
-          }
-        >
-          <FileText aria-hidden className="size-4.5" />
-          History Report
-        </a>
-      )}
-      {actions.analysis && (
-        <a href={actions.analysis} download className={`${buttonLook('outline')} col-span-2`}>
-          <ChartNoAxesColumn aria-hidden className="size-4.5" />
-          Car Analysis
-        </a>
-      )}
     </div>
   )
 }
+
+/** Two beside each other, one alone as wide as both. */
+const asking = `${buttonLook('outline')} flex-1 basis-[calc(50%-0.25rem)] px-2 text-[0.9375rem] whitespace-nowrap metro:border-transparent metro:bg-surface-2 metro:hover:border-edge prestige:px-2 heritage:px-2 heritage:text-base`
 
 /** VEH-34, VEH-35 */
 function SoldPanel({ vehicle }: { vehicle: VehicleData }) {

@@ -17,7 +17,7 @@ export function PriceBlock({ price, size = 'card' }: { price: ShownPrice; size?:
   return (
     <p className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
       {price.wasCents !== null && (
-        <span className="text-sm text-ink-2">
+        <span className={`text-sm text-ink-2 ${size === 'page' ? 'basis-full' : ''}`}>
           Was <s className="tabular">{dollars(price.wasCents)}</s>{' '}
           <span className="font-semibold text-sale">now</span>
         </span>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import {
+  CalendarCheck,
   Camera,
   Car,
   Eye,
@@ -57,26 +58,26 @@ export function ResultCard({ card, isEarly, sizes = gridSizes, views, control, c
         )}
         {control && <div className="absolute top-2 right-2">{control}</div>}
       </div>
-      <div className="grid grid-rows-[auto_1fr_auto_auto] gap-3 p-4 prestige:px-0 prestige:pt-5 heritage:p-5">
+      <div className="grid grid-rows-[auto_1fr_auto_auto] gap-3 p-4 prestige:gap-4 prestige:px-0 prestige:pt-5 prestige:pb-0 heritage:p-5">
         <CardTitle card={card} />
-        <ul className="grid grid-cols-2 content-start gap-x-4 gap-y-1 text-sm text-ink-2 tabular prestige:flex prestige:flex-wrap prestige:gap-x-3 heritage:order-3 heritage:border-t heritage:border-line heritage:pt-3 heritage:text-base">
-          {card.attributes.map(({ name, text }) => (
+        <ul className="grid grid-cols-2 content-start gap-x-4 gap-y-1 text-sm text-ink-2 tabular prestige:flex prestige:flex-wrap prestige:gap-x-6 prestige:overflow-hidden heritage:order-3 heritage:border-t heritage:border-line heritage:pt-3 heritage:text-base">
+          {inPairs(card.attributes).map(({ name, text }) => (
             <li
               key={name}
-              className="flex min-w-0 items-center gap-2 prestige:border-l prestige:border-line prestige:pl-3 prestige:first:border-l-0 prestige:first:pl-0"
+              className="flex min-w-0 items-center gap-2 prestige:-ml-3.25 prestige:border-l prestige:border-line prestige:pl-3"
             >
               <AttributeIcon name={name} />
               <span className="truncate">{text}</span>
             </li>
           ))}
           {views !== undefined && views > 0 && (
-            <li className="flex items-center gap-2 prestige:border-l prestige:border-line prestige:pl-3">
+            <li className="flex items-center gap-2 prestige:-ml-3.25 prestige:border-l prestige:border-line prestige:pl-3">
               <Eye aria-hidden className="size-4 shrink-0 prestige:hidden" />
               {views === 1 ? '1 view' : `${wholeNumber(views)} views`}
             </li>
           )}
         </ul>
-        <div className="border-t border-line pt-3 heritage:border-t-0 heritage:pt-0">
+        <div className="border-t border-line pt-3 prestige:pt-4 heritage:border-t-0 heritage:pt-0">
           <PriceBlock price={card.price} />
         </div>
         {children && <div className="heritage:order-4">{children}</div>}
@@ -105,7 +106,16 @@ const icons: Record<CardAttribute, Icon> = {
   simple_fuel: Fuel,
   simple_drive: Waypoints,
   seats: Users,
-  year: Hash,
+  year: CalendarCheck,
+}
+
+/** Two stand in a row: of an odd number the body joins what is before it, as in 'Used SUV', so that none stands alone. */
+function inPairs(attributes: CarCard['attributes']): CarCard['attributes'] {
+  const at = attributes.findIndex(({ name }) => name === 'simple_body')
+  const [before, body] = [attributes[at - 1], attributes[at]]
+  const joins = before?.name === 'car_type' || before?.name === 'simple_fuel'
+  if (attributes.length % 2 === 0 || !joins || !body) return attributes
+  return attributes.toSpliced(at - 1, 2, { name: 'simple_body', text: `${before.text} ${body.text}` })
 }
 
 function AttributeIcon({ name }: { name: CardAttribute }) {
@@ -116,7 +126,7 @@ function AttributeIcon({ name }: { name: CardAttribute }) {
 function CardTitle({ card: { year, makeModel, slug, subtitle } }: { card: CarCard }) {
   return (
     <div className="min-w-0">
-      <h2 className="text-lg prestige:text-2xl heritage:text-xl">
+      <h2 className="text-lg prestige:text-2xl heritage:text-[1.375rem]">
         <a href={`/cars/${slug}`} className="outline-none after:absolute after:inset-0">
           {year !== null && <span className="prestige:text-ink-3">{`${year} `}</span>}
           {makeModel}

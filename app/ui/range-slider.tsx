@@ -145,7 +145,9 @@ function Spread({ range, ends, bars }: Pick<SliderProps, 'range' | 'ends' | 'bar
             width={Math.max(0.4, (100 * (to - from)) / width - 0.6)}
             y={30 - height}
             height={height}
-            className={to > ends.min && from < ends.max ? 'fill-brand' : 'fill-line'}
+            className={
+              to > ends.min && from < ends.max ? 'fill-brand opacity-45 prestige:opacity-60' : 'fill-line'
+            }
           />
         )
       })}

@@ -32,7 +32,7 @@ export function DeliveryCalculator({ api }: { api: string }) {
       }}
     >
       <h3>Delivery to you</h3>
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2 prestige:grid-cols-1 heritage:grid-cols-1">
+      <div className="vehicle-calculator__ask">
         <TextField
           label="Postcode"
           name="postcode"

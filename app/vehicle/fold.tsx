@@ -5,7 +5,7 @@ import { ChevronDown } from '#app/ui/icons.tsx'
 export function Fold({ more, less, children }: { more: string; less: string; children: ReactNode }) {
   return (
     <details className="frame-fold vehicle-fold group">
-      <summary className="inline-flex min-h-11 list-none items-center gap-1.5 self-start font-semibold text-link hover:underline [&::-webkit-details-marker]:hidden">
+      <summary className="mt-2 inline-flex min-h-11 list-none items-center gap-1.5 self-start font-semibold text-link hover:underline [&::-webkit-details-marker]:hidden">
         <span className="group-open:hidden">{more}</span>
         <span className="hidden group-open:inline">{less}</span>
         <ChevronDown aria-hidden className="frame-fold__turn size-4.5" />

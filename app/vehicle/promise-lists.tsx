@@ -1,4 +1,4 @@
-import { BadgeCheck, Check } from '#app/ui/icons.tsx'
+import { BadgeCheck, Check, type Icon } from '#app/ui/icons.tsx'
 import { Fold } from './fold.tsx'
 
 export function Ticks({ lines }: { lines: readonly string[] }) {
@@ -14,18 +14,25 @@ export function Ticks({ lines }: { lines: readonly string[] }) {
   )
 }
 
-export function Reasons({ reasons }: { reasons: readonly { title: string; text: string }[] }) {
+export function Reasons({
+  reasons,
+  icon: Icon,
+}: {
+  reasons: readonly { title: string; text: string }[]
+  icon: Icon
+}) {
   return (
-    <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] gap-x-8 gap-y-5">
+    <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] gap-x-8 gap-y-6 prestige:grid-cols-[repeat(auto-fit,minmax(min(100%,10.5rem),1fr))]">
       {reasons.map(({ title, text }) => (
         <li
           key={title}
-          className="grid content-start gap-1 border-l-3 border-brand pl-4 prestige:border-l prestige:border-accent heritage:border-accent"
+          className="grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-3 gap-y-1 prestige:grid-cols-1"
         >
+          <Icon aria-hidden className="row-span-2 mt-px text-link prestige:hidden" />
           <h3 className="font-text text-base font-semibold prestige:font-display prestige:text-xl prestige:font-light heritage:text-lg heritage:font-bold">
             {title}
           </h3>
-          {text && <p className="text-ink-2">{text}</p>}
+          {text && <p className="col-start-2 text-pretty text-ink-2 prestige:col-start-1">{text}</p>}
         </li>
       ))}
     </ul>

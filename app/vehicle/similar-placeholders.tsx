@@ -1,7 +1,8 @@
 import { Skeleton } from '#app/ui/skeleton.tsx'
 
+/** On a phone one row to swipe through: six cards below each other would be five screens long. */
 export const similarGrid =
-  'grid gap-4 sm:grid-cols-2 xl:grid-cols-3 heritage:gap-6 prestige:gap-x-8 prestige:gap-y-12'
+  'grid gap-4 sm:grid-cols-2 xl:grid-cols-3 heritage:gap-6 prestige:gap-x-8 prestige:gap-y-12 max-sm:-mx-[var(--gutter)] max-sm:auto-cols-[82%] max-sm:grid-flow-col max-sm:snap-x max-sm:snap-mandatory max-sm:scroll-px-[var(--gutter)] max-sm:gap-x-3 max-sm:overflow-x-auto max-sm:px-[var(--gutter)] max-sm:pb-3 max-sm:[scrollbar-width:none] max-sm:*:min-w-0 max-sm:*:snap-start'
 
 /** Six cards' places while similar cars load (VEH-55). */
 export function SimilarPlaceholders() {
