@@ -1,23 +1,45 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type KillResult, killWhilePosting } from '#test/lead-kill.ts'
+import { type KillResult, killWhilePosting, type Progress } from '#test/lead-kill.ts'
 import { createDatabase, startPostgres } from '../test/postgres.ts'
 import { report } from './result.ts'
 
-/** `npm run bench -- leads-kill [submissions] [kills]`: leads while the server is killed again and again. */
+/**
+ * `npm run bench -- leads-kill [submissions] [kills] [postgres|embedded]`: leads while the server is killed again and
+ * again, on both databases when none is named.
+ */
+const kinds = ['postgres', 'embedded'] as const
 const submissions = Number(process.argv[2] ?? 10_000)
 const kills = Number(process.argv[3] ?? 50)
+const chosen = kinds.filter((kind) => !process.argv[4] || kind === process.argv[4])
+if (!(submissions > 0) || !(kills >= 0) || chosen.length === 0) {
+  process.stderr.write('npm run bench -- leads-kill [submissions] [kills] [postgres|embedded]\n')
+  process.exit(1)
+}
+
+/** Posts and restarts come evenly, so the time so far tells the rest. */
+const tell =
+  (kind: string) =>
+  ({ acknowledged, kills: killed, seconds }: Progress) => {
+    const left = acknowledged ? (seconds * (submissions - acknowledged)) / acknowledged : Number.NaN
+    const rest =
+      acknowledged < submissions ? `about ${left.toFixed(0)} s left` : 'now looking for each of them'
+    process.stdout.write(
+      `${kind}: ${acknowledged} of ${submissions} acknowledged, killed ${killed} of ${kills} times, ${seconds.toFixed(0)} s, ${rest}\n`,
+    )
+  }
 
 const folder = mkdtempSync(join(tmpdir(), 'forecourt-leads-kill-'))
 const postgres = await startPostgres()
 const results: Record<string, KillResult> = {}
-for (const kind of ['postgres', 'embedded'] as const) {
+for (const kind of chosen) {
   const variables = {
     FORECOURT_DATA: join(folder, kind),
     ...(kind === 'postgres' && { DATABASE_URL: await createDatabase(postgres, 'kill') }),
   }
-  results[kind] = await killWhilePosting({ submissions, kills, atOnce: 8, variables, random: Math.random })
+  const options = { submissions, kills, atOnce: 8, variables, random: Math.random }
+  results[kind] = await killWhilePosting({ ...options, onProgress: tell(kind) })
 }
 await postgres.stop()
 rmSync(folder, { recursive: true, force: true })

@@ -22,6 +22,13 @@ export type KillOptions = {
   readonly variables: Record<string, string>
   /** From 0 to 1; seeded for a test. */
   readonly random: () => number
+  readonly onProgress?: (progress: Progress) => void
+}
+
+export type Progress = {
+  readonly acknowledged: number
+  readonly kills: number
+  readonly seconds: number
 }
 
 export type KillResult = {
@@ -40,6 +47,7 @@ export type KillResult = {
 }
 
 const slug = 'killed'
+const tellEveryMs = 5000
 
 export async function killWhilePosting(options: KillOptions): Promise<KillResult> {
   const began = performance.now()
@@ -74,7 +82,15 @@ export async function killWhilePosting(options: KillOptions): Promise<KillResult
       }
     }
   }
+  const tell = () =>
+    options.onProgress?.({
+      ...{ acknowledged: acknowledged.size, kills: killed },
+      seconds: (performance.now() - began) / 1000,
+    })
+  const telling = setInterval(tell, tellEveryMs)
   await Promise.all(Array.from({ length: options.atOnce }, client))
+  clearInterval(telling)
+  tell()
   await server.kill()
   await agent.destroy()
   const found = await look(variables, acknowledged, mailbox.received)
