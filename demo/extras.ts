@@ -4,8 +4,8 @@ import type { WireCar } from './wire-car.ts'
 export const extras: Readonly<Record<string, Pick<WireCar, 'video_url' | 'file'>>> = {
   HC1043: { video_url: '/demo/prestige-coupe-silver-1/walk-round.mp4' },
   HC1324: { file: '/demo/history-reports/hc1324.pdf' },
-  U20725: {
-    video_url: '/demo/prestige-coupe-red-1/walk-round.mp4',
-    file: '/demo/history-reports/u20725.pdf',
+  U25222: {
+    video_url: '/demo/prestige-suv-grey-1/walk-round.mp4',
+    file: '/demo/history-reports/u25222.pdf',
   },
 }

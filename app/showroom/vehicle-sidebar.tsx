@@ -40,7 +40,7 @@ export function VehicleSidebar({ vehicle, views, market, finance, tools, phone }
         </p>
         <h1 className={`wrap-anywhere ${titleSize(car.heading.title)}`}>
           {car.heading.year && <span className="prestige:text-ink-3">{`${car.heading.year} `}</span>}
-          {car.heading.title}
+          <Unbroken words={car.heading.title} />
         </h1>
         <p className="text-ink-2 wrap-anywhere">{[car.heading.rest, car.line].filter(Boolean).join(' · ')}</p>
       </header>
@@ -69,6 +69,18 @@ export function VehicleSidebar({ vehicle, views, market, finance, tools, phone }
     </div>
   )
 }
+
+/** A line does not end within 'Mercedes-Benz'. */
+const Unbroken = ({ words }: { words: string }) =>
+  words.split(/(\S{2,12}-\S{2,12})/).map((part, i) =>
+    i % 2 === 0 ? (
+      part
+    ) : (
+      <span key={i} className="whitespace-nowrap">
+        {part}
+      </span>
+    ),
+  )
 
 /** A name as long as a sentence is set as one. */
 const titleSize = (title: string) =>
@@ -120,8 +132,8 @@ function Actions({
   return (
     <div className="grid grid-cols-2 gap-2">
       {car.isReserved && (
-        <p className="col-span-2 flex items-center gap-2 text-ink-2">
-          <CircleCheck aria-hidden className="size-5 shrink-0 text-warn" />
+        <p className="col-span-2 mb-1 flex items-start gap-2 text-balance text-ink-2">
+          <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-warn" />
           Reserved by another buyer. Ask us to call you if that changes.
         </p>
       )}

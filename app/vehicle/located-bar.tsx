@@ -7,7 +7,7 @@ export function LocatedBar({ city, directions }: { city: string; directions: str
   if (isDismissed) return null
   const isOutside = /^https?:/.test(directions)
   return (
-    <div className="mb-3 flex items-center gap-x-2 rounded-card border border-line bg-surface pl-3 sm:gap-x-3 sm:pl-4 max-sm:text-sm heritage:border-0 heritage:bg-brand heritage:text-on-brand">
+    <div className="mb-3 flex items-center gap-x-2 rounded-card border border-line bg-surface pl-3 sm:gap-x-3 sm:pl-4 max-sm:text-sm heritage:rounded-control heritage:border-0 heritage:bg-brand heritage:text-on-brand">
       <MapPin aria-hidden className="size-5 shrink-0" />
       <p className="min-w-0 py-2">
         <span className="mr-2 sm:mr-3">{`Located at ${city}`}</span>

@@ -35,7 +35,7 @@ const COUNT = 60
 const AGES = [6, 10, 10, 6, 2]
 
 /** Of sixty cars chance has sold one, and that weeks ago: this one was subscribed to since yesterday. */
-const JUST_TAKEN = 'VD405'
+const JUST_TAKEN = 'VD341'
 
 const isOffered = ({ model, body }: CarLine, { engine, price }: Badge) =>
   ['Electric', 'Hybrid'].includes(engine.simpleFuel) &&

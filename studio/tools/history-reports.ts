@@ -17,7 +17,7 @@ const harbour = JSON.parse(readFileSync(join(demo, 'feeds/harbour-city.json'), '
 const audi = harbour.find(({ stocknum }) => stocknum === 'HC1324')!
 const yard = readFileSync(join(demo, 'feeds/southern-cross.csv'), 'utf8').split('\r\n')
 const columns = yard[0]!.replace('\ufeff', '').split(',')
-const cells = yard.find((line) => line.startsWith('U20725,'))!.split(',')
+const cells = yard.find((line) => line.startsWith('U25222,'))!.split(',')
 const cell = (name: string) => cells[columns.indexOf(name)]!
 
 const cars: readonly Facts[] = [
@@ -30,8 +30,8 @@ const cars: readonly Facts[] = [
     kept: 'New South Wales',
   },
   {
-    stock: 'U20725',
-    title: `${cell('MY')} Mercedes-${cell('MODEL').startsWith('AMG') ? cell('MODEL') : `Benz ${cell('MODEL')}`} ${cell('VARIANT')}`,
+    stock: 'U25222',
+    title: `${cell('MY')} Genesis ${cell('MODEL')} ${cell('VARIANT')}`,
     vin: cell('VIN'),
     plate: cell('REGO'),
     km: '',
