@@ -54,7 +54,10 @@ export function VehicleSidebar({ vehicle, views, market, finance, tools, phone }
       <div className="flex items-start gap-3">
         <MapPin aria-hidden className="mt-0.5 size-5 shrink-0 text-link" />
         <p className="min-w-0">
-          <a href="#vehicle-map" className="font-semibold underline-offset-4 hover:underline">
+          <a
+            href="#vehicle-map"
+            className="inline-flex min-h-6 items-center font-semibold underline-offset-4 hover:underline"
+          >
             {place.name}
           </a>
           <span className="block text-sm text-ink-2">

@@ -24,6 +24,7 @@ export function GalleryVideo({
       href={video.href}
       target="_blank"
       rel="noopener noreferrer"
+      tabIndex={isShown ? undefined : -1}
       onClick={(event) => {
         if (isOutside) return
         event.preventDefault()
@@ -55,6 +56,9 @@ export function GalleryVideo({
   )
 }
 
+/** The focus was on what the player stands in for. */
+const takeFocus = (player: HTMLElement | null) => player?.focus({ preventScroll: true })
+
 function Player({ video, name }: { video: VideoSource; name: string }) {
   if (video.kind === 'embed')
     return (
@@ -70,6 +74,7 @@ function Player({ video, name }: { video: VideoSource; name: string }) {
   return (
     // biome-ignore lint/a11y/useMediaCaption: dealers' walk-round videos come without captions
     <video
+      ref={takeFocus}
       src={video.src}
       controls
       autoPlay

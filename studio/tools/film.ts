@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 
-/** The walk-round film of a vehicle of the library, cut from its pictures: one turn, then a closer look at three of them. */
+/** The walk-round film of a vehicle of the library, cut from its pictures: two turns, then a closer look at three of them. */
 const [folder] = process.argv.slice(2)
 if (!folder) {
   console.error('npm run film -- ../demo/pictures/KEY   (needs ffmpeg)')
@@ -9,7 +9,8 @@ if (!folder) {
 }
 
 const framesASecond = 24
-const turnSeconds = 6
+const turnSeconds = 3
+const turns = 2
 const lookSeconds = 2.4
 const fadeSeconds = 0.5
 const size = '864:576'
@@ -34,13 +35,13 @@ const stills = looks.flatMap((name) => [
 const scaled = `scale=${size},setsar=1`
 const frames = Math.round(lookSeconds * framesASecond)
 const parts = [
-  `[0]${scaled},framerate=fps=${framesASecond}:interp_start=0:interp_end=255:scene=100,trim=0:${turnSeconds + fadeSeconds},format=yuv420p[p0]`,
+  `[0]${scaled},fps=${framesASecond},trim=0:${turns * turnSeconds + fadeSeconds},format=yuv420p[p0]`,
   ...looks.map(
     (_, i) =>
       `[${i + 1}]scale=2592:-2,zoompan=z='1+0.06*on/${frames}':x='iw/2-(iw/zoom/2)':y='ih/2-(ih/zoom/2)':d=1:fps=${framesASecond}:s=864x576,setsar=1,format=yuv420p[p${i + 1}]`,
   ),
   ...looks.map((_, i) => {
-    const offset = turnSeconds + i * (lookSeconds - fadeSeconds)
+    const offset = turns * turnSeconds + i * (lookSeconds - fadeSeconds)
     return `[${i === 0 ? 'p0' : `x${i}`}][p${i + 1}]xfade=duration=${fadeSeconds}:offset=${offset}[x${i + 1}]`
   }),
 ]
