@@ -11,7 +11,8 @@ type FormFacts = SignInFacts & {
 
 /** Two forms: the phone that a code is sent to, and the code. A browser without scripts posts one after the other. */
 export function SignInForm({ action, begun, ...facts }: FormFacts) {
-  const { state, busy, isNew, code, mayResend, submitPhone, submitCode, startAgain } = useSignIn(facts, begun)
+  const sign = useSignIn(facts, begun)
+  const { state, busy, isNew, mayResend, submitPhone, submitCode, startAgain } = sign
   const isSent = state.status !== null
   const { problem } = state
   return (
@@ -22,6 +23,7 @@ export function SignInForm({ action, begun, ...facts }: FormFacts) {
           label="Mobile number"
           name="phone"
           id="sign-in-phone"
+          ref={sign.phoneField}
           type="tel"
           inputMode="tel"
           autoComplete="tel-national"
@@ -78,7 +80,7 @@ export function SignInForm({ action, begun, ...facts }: FormFacts) {
           label="Code"
           name="code"
           id="sign-in-code"
-          ref={code}
+          ref={sign.code}
           inputMode="numeric"
           autoComplete="one-time-code"
           aria-required

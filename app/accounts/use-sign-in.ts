@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { eventIds } from '#app/analytics/event-ids.ts'
 import { recordEvent } from '#app/analytics/record-event.ts'
 import { leavePage } from './leave-page.ts'
@@ -34,11 +34,12 @@ export function useSignIn({ site, api, redirect, detailsOf }: SignInFacts, begun
   const [busy, setBusy] = useState<'sending' | 'checking' | null>(null)
   const [isNew, setNew] = useState(false)
   const resend = useResendDelay(state.status)
-  const code = useRef<HTMLInputElement>(null)
-  const { status } = state
+  const [phoneField, code] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)]
+  const { status, problem } = state
   useEffect(() => {
     if (status === 'verificationSent') code.current?.focus()
   }, [status])
+  useRefused(problem, status === null ? phoneField : code)
 
   const refuse = (phone: string, { problem, at }: Refusal) =>
     setState((was) => ({ ...was, phone, problem: { at, text: problem } }))
@@ -88,12 +89,22 @@ export function useSignIn({ site, api, redirect, detailsOf }: SignInFacts, begun
     state,
     busy,
     isNew,
+    phoneField,
     code,
     mayResend: resend.isOver,
     submitPhone: submitting('phone', send),
     submitCode: submitting('code', check),
     startAgain: () => setState({ ...freshState, phone: state.phone }),
   }
+}
+
+/** What was refused is ready to be written anew. A page that came back with a problem leaves the focus where it is. */
+function useRefused(problem: SignInState['problem'], field: RefObject<HTMLInputElement | null>) {
+  const known = useRef(problem)
+  useEffect(() => {
+    if (problem && problem !== known.current) field.current?.select()
+    known.current = problem
+  }, [problem, field])
 }
 
 /** ACC-20 */
