@@ -8,7 +8,7 @@ export function BannerRow({ banners }: { banners: readonly Banner[] }) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
       tabIndex={0}
       aria-label="Offers and services"
-      className="flex snap-x gap-4 overflow-x-auto p-1 [scrollbar-width:none]"
+      className="-m-1 flex snap-x gap-4 overflow-x-auto p-1 [scrollbar-width:none] max-sm:-mx-[var(--gutter)] max-sm:gap-3 max-sm:scroll-px-[var(--gutter)] max-sm:px-[var(--gutter)]"
     >
       {banners.map(({ kind, title, text, href }) => (
         <li key={title} className="grid min-w-[min(20rem,84%)] flex-1 snap-start">

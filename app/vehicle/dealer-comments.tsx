@@ -23,7 +23,7 @@ function Paragraphs({ paragraphs }: { paragraphs: readonly string[] }) {
   return (
     <div className="grid max-w-prose gap-3">
       {paragraphs.map((paragraph, i) => (
-        <p key={i} className="whitespace-pre-line wrap-anywhere">
+        <p key={i} className="text-pretty whitespace-pre-line wrap-anywhere">
           {paragraph}
         </p>
       ))}

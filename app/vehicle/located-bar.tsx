@@ -23,7 +23,7 @@ export function LocatedBar({ city, directions }: { city: string; directions: str
         type="button"
         aria-label="Dismiss"
         onClick={() => setDismissed(true)}
-        className="ml-auto grid size-11 shrink-0 cursor-pointer place-items-center"
+        className="ml-auto grid [@media(scripting:none)]:hidden size-11 shrink-0 cursor-pointer place-items-center"
       >
         <X aria-hidden className="size-5" />
       </button>

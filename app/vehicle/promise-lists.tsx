@@ -7,7 +7,7 @@ export function Ticks({ lines }: { lines: readonly string[] }) {
       {lines.map((line, i) => (
         <li key={i}>
           <Check aria-hidden className="mt-0.5 size-5 shrink-0 text-good prestige:text-accent" />
-          <span className="min-w-0 wrap-anywhere">{line}</span>
+          <span className="min-w-0 text-pretty wrap-anywhere">{line}</span>
         </li>
       ))}
     </ul>
