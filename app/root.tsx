@@ -14,7 +14,6 @@ import { EnquiryLauncher } from './enquiries/enquiry-launcher.tsx'
 import { GarageKeeper } from './garage/garage-keeper.tsx'
 import { GarageContext } from './garage/use-garage.ts'
 import { siteFrame } from './showroom/frame.ts'
-import { likelyNext, pageAhead } from './showroom/pages-ahead.ts'
 import { SiteFooter } from './showroom/site-footer.tsx'
 import { ChatButton } from './showroom/site-frame-chat.tsx'
 import { SiteHeader } from './showroom/site-header.tsx'
@@ -107,7 +106,7 @@ function Marks({ href }: { href: string }) {
 export default function Root({ loaderData: { site } }: Route.ComponentProps) {
   return (
     <>
-      <LinkDelegation pageAhead={pageAhead} likelyNext={likelyNext} />
+      <LinkDelegation likelyNext="showroom/vehicle-page" />
       <NavigationProgress />
       <EventSender sending={site.events} />
       <EnquiryLauncher site={site.slug} api={site.api} />

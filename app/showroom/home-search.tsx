@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { Form } from 'react-router'
 import { stockPath } from '#app/stock/search-path.ts'
 import { Search } from '#app/ui/icons.tsx'
 import { wholeNumber } from '#app/ui/money.ts'
@@ -21,7 +20,7 @@ export function HomeSearch({ data }: { data: HomeData }) {
     setChoice((now) => ({ ...now, [name]: value, ...(name === 'make' && { model: '' }) }))
   }
   return (
-    <Form
+    <form
       action={stockPath}
       className="grid grid-cols-2 gap-3 heritage:rounded-card heritage:bg-brand heritage:p-5 heritage:text-on-brand"
     >
@@ -77,7 +76,7 @@ export function HomeSearch({ data }: { data: HomeData }) {
       >
         <ShowMe count={count} vehicles={data.vehicles} />
       </button>
-    </Form>
+    </form>
   )
 }
 

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Form } from 'react-router'
 import { type StockSearch, writeStockSearch } from '#app/stock/stock-search.ts'
 
 /** A form that changes one part of the search and carries the rest along, so that it works without JavaScript. */
@@ -17,11 +16,11 @@ export function SearchForm({
   const [path, query] = writeStockSearch({ ...rest, page: 1 }).split('?')
   const carried = [...new URLSearchParams(query)]
   return (
-    <Form {...facts} action={path ?? ''} preventScrollReset>
+    <form {...facts} action={path ?? ''} data-keep-scroll>
       {carried.map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
       {children}
-    </Form>
+    </form>
   )
 }

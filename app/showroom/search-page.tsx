@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { memo, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { redirect, useNavigation } from 'react-router'
 import { stockPath } from '#app/stock/search-path.ts'
 import { requestContext } from '#app/tenancy/request-context.server.ts'
@@ -77,7 +77,7 @@ const SearchScreen = memo(function SearchScreen({ data }: { data: SearchData }) 
   }, [data, search, name, slug])
 
   const settled = useSettled(data) ?? data
-  const panel = usePanelData(settled)
+  const hasPanel = useIsWide() || data.shown.includes('filters')
   const bar = { data, onOpen: () => setFiltering(true) }
   const isMetro = template === 'metro'
   return (
@@ -95,7 +95,7 @@ const SearchScreen = memo(function SearchScreen({ data }: { data: SearchData }) 
       {template === 'prestige' && <DrawerBar {...bar} />}
       {template === 'heritage' && <SelectBar {...bar} />}
       <div className="grid items-start gap-4 metro:lg:grid-cols-[272px_minmax(0,1fr)] metro:lg:gap-6">
-        <FilterPanel data={panel} />
+        {hasPanel && <FilterPanel data={settled} />}
         <div className="grid min-w-0 gap-4">
           {isMetro && (
             <div className="grid gap-3 lg:grid-cols-[minmax(0,1fr)_auto]">
@@ -128,23 +128,16 @@ const SearchScreen = memo(function SearchScreen({ data }: { data: SearchData }) 
   )
 })
 
-/** What the panel shows: on a narrow screen it is hidden, unless the address asked for it, and need not be drawn anew. */
-function usePanelData(data: SearchData): SearchData {
-  const isWide = useSyncExternalStore(
-    (tell) => {
-      const media = matchMedia(wide)
-      media.addEventListener('change', tell)
-      return () => media.removeEventListener('change', tell)
-    },
-    () => matchMedia(wide).matches,
-    () => true,
-  )
-  const last = useRef(data)
-  if (isWide || [data, last.current].some(({ shown }) => shown.includes('filters'))) last.current = data
-  return last.current
-}
-
+/** Whether the filters have room beside the results. The page from the server has them: it does not know the screen. */
+const useIsWide = () => useSyncExternalStore(onWidth, isWide, () => true)
+const isWide = () => matchMedia(wide).matches
 const wide = '(min-width: 64rem)'
+
+function onWidth(tell: () => void): () => void {
+  const media = matchMedia(wide)
+  media.addEventListener('change', tell)
+  return () => media.removeEventListener('change', tell)
+}
 
 function WhileWaiting({ children }: { children: ReactNode }) {
   return <div aria-busy={useNavigation().state === 'loading'}>{children}</div>

@@ -102,7 +102,7 @@ const Vehicle = memo(function Vehicle({ vehicle: made }: { vehicle: VehicleData 
                 !vehicle.car.isSold &&
                 services.below && <MarketIndicator below={services.below} state={services.state} />
               }
-              tools={<Tools vehicle={vehicle} />}
+              tools={isSettled && <Tools vehicle={vehicle} />}
               phone={phone('col-span-2')}
             />
           </aside>
@@ -114,7 +114,7 @@ const Vehicle = memo(function Vehicle({ vehicle: made }: { vehicle: VehicleData 
       <div className="measure vehicle-page__below">
         {isSettled && <VehicleSections names={below} vehicle={vehicle} brought={brought} />}
       </div>
-      {vehicle.stickyHeader && <VehicleStickyHeader vehicle={vehicle} />}
+      {vehicle.stickyHeader && isSettled && <VehicleStickyHeader vehicle={vehicle} />}
       <VehicleBottomBar vehicle={vehicle} call={phone('flex-1')} />
     </div>
   )

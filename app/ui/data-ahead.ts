@@ -4,14 +4,12 @@ import { UNSAFE_decodeViaTurboStream as decode } from 'react-router'
 export const freshMs = 30_000
 export const mostAhead = 20
 
-export type PageAhead = { readonly address: string; readonly route: string }
-
-type Ask = (ahead: PageAhead, signal: AbortSignal) => Promise<unknown>
+type Ask = (address: string, route: string) => Promise<unknown>
 
 /**
  * Data of pages that are likely next, by address (path and query): asked for while a finger is down or a pointer rests,
  * and decoded by the time the page is. The router's own way ahead warms the browser's cache, and leaves the answer's
- * reading, and a render that says 'loading', to the tap.
+ * reading, and a render that says 'loading', to the tap. Pages use it in their `clientLoader`.
  */
 export function createDataAhead(ask: Ask = askServer, now: () => number = Date.now) {
   const kept = new Map<string, { readonly at: number; readonly data: Promise<unknown> }>()
@@ -20,11 +18,10 @@ export function createDataAhead(ask: Ask = askServer, now: () => number = Date.n
     return found && now() - found.at < freshMs ? found.data : undefined
   }
   return {
-    fetch(ahead: PageAhead): void {
-      if (fresh(ahead.address)) return
-      kept.delete(ahead.address)
-      const data = ask(ahead, AbortSignal.timeout(freshMs)).catch(() => undefined)
-      kept.set(ahead.address, { at: now(), data })
+    fetch(address: string, route: string): void {
+      if (fresh(address)) return
+      kept.delete(address)
+      kept.set(address, { at: now(), data: ask(address, route).catch(() => undefined) })
       const oldest = kept.keys().next()
       if (kept.size > mostAhead && !oldest.done) kept.delete(oldest.value)
     },
@@ -36,11 +33,16 @@ export function createDataAhead(ask: Ask = askServer, now: () => number = Date.n
   }
 }
 
-/** Null for a redirect, a page that is not there, or an answer in another form: the router then asks itself. */
-async function askServer({ address, route }: PageAhead, signal: AbortSignal): Promise<unknown> {
-  const { pathname, searchParams } = new URL(address, location.origin)
+/** Where the router asks for a page's data. */
+export function dataAddress(address: string, route: string): string {
+  const { pathname, searchParams } = new URL(address, 'http://page')
   searchParams.set('_routes', route)
-  const answer = await fetch(`${pathname}.data?${searchParams}`, { signal })
+  return `${pathname}${pathname.endsWith('/') ? '_' : ''}.data?${searchParams}`
+}
+
+/** Undefined for a redirect, a page that is not there, or an answer in another form: the router then asks itself. */
+async function askServer(address: string, route: string): Promise<unknown> {
+  const answer = await fetch(dataAddress(address, route), { signal: AbortSignal.timeout(freshMs) })
   if (answer.status !== 200 || !answer.body) return undefined
   const { value } = await decode(answer.body, window)
   return (value as Record<string, { data?: unknown } | undefined>)[route]?.data

@@ -1,28 +1,22 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { PrefetchPageLinks, useLocation, useNavigate, useNavigationType } from 'react-router'
-import { dataAhead, type PageAhead } from './data-ahead.ts'
-import { loadRouteAhead } from './route-ahead.ts'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useLocation, useNavigate, useNavigationType } from 'react-router'
+import { fetchPageAhead, loadRouteAhead } from './page-ahead.ts'
 
 /** A pointer that rests on a link this long, in milliseconds, is likely to press it. */
 const intentMs = 60
 /** The first sign that somebody is there. */
 const signs = ['pointermove', 'touchstart', 'scroll', 'keydown'] as const
 
-type Props = {
-  /** The page behind a link, where its data can be kept until it is asked for. */
-  readonly pageAhead: (link: URL) => PageAhead | null
-  /** The route that is loaded as soon as somebody is there. */
-  readonly likelyNext: string
-}
-
 /**
- * Client navigation for plain links: one listener for the whole page. A component for each of two hundred links costs a
- * third of the server's time for a search page. A link that is pointed at, touched or focused is fetched ahead.
+ * Client navigation for plain links and forms that ask (GET): one listener for the whole page. A component for each of
+ * two hundred links costs a third of the server's time for a search page. A link that is pointed at, touched or focused
+ * is fetched ahead.
  *
  * Marks the document `data-hydrated` once the page answers to script (before that, links load whole pages), and
- * `data-restored` while it shows a page that one went back to.
+ * `data-restored` while it shows a page that one went back to. `likelyNext` is the route that is loaded as soon as
+ * somebody is there.
  */
-export function LinkDelegation({ pageAhead, likelyNext }: Props) {
+export function LinkDelegation({ likelyNext }: { likelyNext: string }) {
   const navigate = useNavigate()
   const { key } = useLocation()
   const firstKey = useRef(key)
@@ -30,7 +24,6 @@ export function LinkDelegation({ pageAhead, likelyNext }: Props) {
   useLayoutEffect(() => {
     document.documentElement.toggleAttribute('data-restored', isBack)
   }, [isBack])
-  const [other, setOther] = useState<string | null>(null)
   useEffect(() => {
     const follow = (event: MouseEvent) => {
       const link = linkOf(event)
@@ -38,32 +31,36 @@ export function LinkDelegation({ pageAhead, likelyNext }: Props) {
       event.preventDefault()
       navigate(addressOf(link), { preventScrollReset: link.hasAttribute('data-keep-scroll') })
     }
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const goAhead = (link: HTMLAnchorElement) => {
-      const ahead = pageAhead(new URL(link.href))
-      if (!ahead) return setOther(addressOf(link))
-      dataAhead.fetch(ahead)
-      void loadRouteAhead(ahead.route)
+    const submit = (event: SubmitEvent) => {
+      const address = event.defaultPrevented ? null : askedBy(event)
+      if (!address) return
+      event.preventDefault()
+      const form = event.target as HTMLFormElement
+      navigate(address, { preventScrollReset: form.hasAttribute('data-keep-scroll') })
     }
+    let timer: ReturnType<typeof setTimeout> | undefined
     const fetchAhead = (event: Event) => {
       clearTimeout(timer)
       const link = linkOf(event)
       if (!link || !isOwnPage(link)) return
-      if (event.type === 'touchstart') goAhead(link)
-      else timer = setTimeout(() => goAhead(link), intentMs)
+      const goAhead = () => fetchPageAhead(new URL(link.href))
+      if (event.type === 'touchstart') goAhead()
+      else timer = setTimeout(goAhead, intentMs)
     }
     const events = ['pointerover', 'touchstart', 'focusin'] as const
     document.documentElement.dataset.hydrated = ''
     document.addEventListener('click', follow)
+    document.addEventListener('submit', submit)
     for (const name of events) document.addEventListener(name, fetchAhead, { passive: true })
     return () => {
       clearTimeout(timer)
       document.removeEventListener('click', follow)
+      document.removeEventListener('submit', submit)
       for (const name of events) document.removeEventListener(name, fetchAhead)
     }
-  }, [navigate, pageAhead])
+  }, [navigate])
   useEffect(() => whenSomebodyIsThere(() => void loadRouteAhead(likelyNext)), [likelyNext])
-  return other && <PrefetchPageLinks page={other} />
+  return null
 }
 
 function whenSomebodyIsThere(act: () => void): () => void {
@@ -88,10 +85,24 @@ const isPlainClick = (event: MouseEvent) =>
   !event.altKey &&
   !event.defaultPrevented
 
+/** Where a form that asks leads to, with what its fields say; null where the browser should send it. */
+function askedBy({ target, submitter }: SubmitEvent): string | null {
+  const form = target as HTMLFormElement
+  // A field may be named as the form's own properties are.
+  const said = (name: string) => form.getAttribute(name) ?? ''
+  const { origin, pathname } = new URL(said('action'), location.href)
+  const isOwn = origin === location.origin && isPagePath(pathname)
+  if (!isOwn || said('target') || !/^(get)?$/i.test(said('method'))) return null
+  const fields = [...new FormData(form, submitter)].map(([name, value]) => [name, String(value)])
+  return fields.length ? `${pathname}?${new URLSearchParams(fields)}` : pathname
+}
+
 /** Pages of this site that the router shows; not files, endpoints or a place on the same page. */
 function isOwnPage(link: HTMLAnchorElement): boolean {
   const isHere = link.origin === location.origin && !link.target && !link.hasAttribute('download')
   const isSamePageAnchor =
     link.pathname === location.pathname && link.search === location.search && link.hash !== ''
-  return isHere && !isSamePageAnchor && !/^\/(_|api|img)\//.test(link.pathname)
+  return isHere && !isSamePageAnchor && isPagePath(link.pathname)
 }
+
+const isPagePath = (pathname: string) => !/^\/(_|api|img)\//.test(pathname)

@@ -17,6 +17,8 @@ type SliderProps = {
   handle: RefObject<SliderHandle | null>
   /** The first picture is the first thing seen on the page. */
   isEarly: boolean
+  /** Before that only what the stage shows is drawn. */
+  isSettled: boolean
 }
 
 /** VEH-04: a strip that snaps to its pictures; fingers swipe it, buttons and arrow keys move it. */
@@ -29,6 +31,7 @@ export function GallerySlider({
   onOpen,
   handle,
   isEarly,
+  isSettled,
 }: SliderProps) {
   const strip = useRef<HTMLUListElement>(null)
   const [isAwake, setAwake] = useState(false)
@@ -75,7 +78,7 @@ export function GallerySlider({
       >
         {slides.map((slide, i) => (
           <li key={i} className="size-full shrink-0 snap-center snap-always">
-            {slide.kind === 'video' ? (
+            {i > index && !isSettled ? null : slide.kind === 'video' ? (
               <GalleryVideo video={slide.video} poster={slide.poster} name={name} isShown={i === index} />
             ) : (
               <a

@@ -9,10 +9,12 @@ type ThumbsProps = {
   /** Null while another view than the pictures is shown. */
   index: number | null
   onChoose: (index: number) => void
+  /** Before that the frames are empty. */
+  isSettled: boolean
 }
 
 /** VEH-06, VEH-07: up to five are a plain strip; more turn page by page. */
-export function GalleryThumbs({ slides, layout, index, onChoose }: ThumbsProps) {
+export function GalleryThumbs({ slides, layout, index, onChoose, isSettled }: ThumbsProps) {
   const strip = useRef<HTMLUListElement>(null)
   useEffect(() => {
     const list = strip.current
@@ -51,7 +53,7 @@ export function GalleryThumbs({ slides, layout, index, onChoose }: ThumbsProps) 
               onClick={() => onChoose(i)}
               className="relative block aspect-3/2 w-full cursor-pointer overflow-hidden rounded-control bg-surface-2 opacity-80 outline-offset-1 hover:opacity-100 aria-[current]:opacity-100 aria-[current]:shadow-[0_0_0_3px_var(--link)]"
             >
-              <Thumb slide={slide} />
+              {isSettled && <Thumb slide={slide} />}
             </button>
           </li>
         ))}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { createDataAhead, dataAddress, freshMs, mostAhead } from './data-ahead.ts'
+
+const route = 'showroom/vehicle-page'
+
+function ahead(answers: Record<string, unknown> = {}) {
+  const asked: string[] = []
+  const clock = { now: 0 }
+  const data = createDataAhead(
+    async (address) => {
+      asked.push(address)
+      if (answers[address] instanceof Error) throw answers[address]
+      return answers[address]
+    },
+    () => clock.now,
+  )
+  const load = (address: string) => data.load(address, async () => `asked for ${address} at the tap`)
+  return { data, load, asked, clock }
+}
+
+test('a page fetched ahead is not asked for again at the tap', async () => {
+  const { data, load, asked } = ahead({ '/cars/rio': 'a Rio' })
+  data.fetch('/cars/rio', route)
+  data.fetch('/cars/rio', route)
+  expect(await load('/cars/rio')).toBe('a Rio')
+  expect(asked).toEqual(['/cars/rio'])
+})
+
+test('a page that nobody pointed at is asked for at the tap', async () => {
+  expect(await ahead().load('/cars/rio')).toBe('asked for /cars/rio at the tap')
+})
+
+test('ERR-17 when fetching ahead failed or brought nothing, the tap asks, and tells the fault itself', async () => {
+  const { data, load } = ahead({ '/cars/rio': new TypeError('Failed to fetch') })
+  data.fetch('/cars/rio', route)
+  data.fetch('/cars/gone', route)
+  expect(await load('/cars/rio')).toBe('asked for /cars/rio at the tap')
+  expect(await load('/cars/gone')).toBe('asked for /cars/gone at the tap')
+})
+
+test('what was fetched ahead is shown no longer than browsers keep the page', async () => {
+  const { data, load, asked, clock } = ahead({ '/cars/rio': 'a Rio' })
+  data.fetch('/cars/rio', route)
+  clock.now = freshMs
+  expect(await load('/cars/rio')).toBe('asked for /cars/rio at the tap')
+  data.fetch('/cars/rio', route)
+  expect(asked).toHaveLength(2)
+})
+
+test('only the latest pages are kept', async () => {
+  const { data, load } = ahead(Object.fromEntries([...Array(mostAhead + 1)].map((_, i) => [`/cars/${i}`, i])))
+  for (let i = 0; i <= mostAhead; i++) data.fetch(`/cars/${i}`, route)
+  expect(await load('/cars/0')).toBe('asked for /cars/0 at the tap')
+  expect(await load('/cars/1')).toBe(1)
+})
+
+test('the address is the one that the router asks', () => {
+  expect(dataAddress('/search/kia?price=0%3A30000', 'showroom/search-page')).toBe(
+    '/search/kia.data?price=0%3A30000&_routes=showroom%2Fsearch-page',
+  )
+  expect(dataAddress('/', 'showroom/home-page')).toBe('/_.data?_routes=showroom%2Fhome-page')
+})
