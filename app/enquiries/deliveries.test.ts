@@ -233,7 +233,8 @@ test('a receiver that does not answer, drips, answers without end or breaks off 
   const began = performance.now()
   expect(await outcomeOf(silent.url)).toMatchObject({ sent: false, reason: 'no answer in time' })
   expect(await outcomeOf(drip.url)).toMatchObject({ sent: false })
-  expect(await outcomeOf(endless.url)).toEqual({ sent: true })
+  // It answered: nothing but its length is against it, on a slow machine too.
+  expect(await outcomeOf(endless.url, { timeoutMs: 10_000 })).toEqual({ sent: true })
   expect(await outcomeOf(broken.url)).toMatchObject({ sent: false })
   expect(await outcomeOf(silent.url.replace('http:', 'https:'))).toMatchObject({
     sent: false,
