@@ -35,7 +35,7 @@ export function FilterSheet({
       }
     >
       {open && (
-        <div className="-m-5 prestige:-mx-4 heritage:-m-6">
+        <div className="-m-5 metro:[&>div>details]:px-5 prestige:-mx-4 heritage:-m-6 heritage:[&>div>details]:px-6">
           <FilterGroups data={settled} />
         </div>
       )}
