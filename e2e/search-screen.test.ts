@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { address, expectNoAxeViolations, type Size, visitor } from './browser.ts'
 
@@ -159,6 +159,31 @@ test('STK-82 STK-83 a search made before in this session is shown without a call
   await page.goForward()
   await chosen(page).waitFor()
   expect(calls).toEqual([])
+  await close()
+})
+
+test('a facet and a car that are pointed at are fetched ahead, once: the click asks for nothing', async () => {
+  const { page, close } = await visit('southern-cross', path)
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (/\.data\?/.test(request.url())) calls.push(request.url())
+  })
+  const point = async (link: Locator) => {
+    const answered = page.waitForResponse(/\.data\?/)
+    await link.hover()
+    await (await answered).finished()
+  }
+  const facet = page.getByRole('region', { name: 'Condition' }).getByRole('link').first()
+  await point(facet)
+  await facet.click()
+  await chosen(page).waitFor()
+  expect(calls).toHaveLength(1)
+  const car = page.locator('article h2 a').first()
+  await point(car)
+  await car.click()
+  await page.waitForURL('**/cars/*')
+  await page.locator('.vehicle-page h1').waitFor()
+  expect(calls.filter((call) => call.includes('/cars/'))).toHaveLength(1)
   await close()
 })
 
