@@ -37,10 +37,27 @@ test.each(demoSites)('each car of %s that has arrived has pictures, and they are
       ...car.images.map(({ url }) => url),
       ...car.spinImages,
       ...(car.spinInteriorImage ? [car.spinInteriorImage] : []),
+      ...(car.videoUrl ? [car.videoUrl] : []),
+      ...(car.historyReportUrl ? [car.historyReportUrl] : []),
     ]
     for (const address of addresses)
       expect(existsSync(join(folder, address.replace('/demo/', ''))), address).toBe(true)
   }
+})
+
+test('VEH-08 VEH-75 two dealers have a car with a film of at most 600 kB, and a used one with a history report', async () => {
+  for (const slug of ['southern-cross', 'harbour-city']) {
+    const cars = await stock(slug)
+    const [film] = cars.flatMap(({ videoUrl }) => videoUrl ?? [])
+    expect(statSync(join(folder, film!.replace('/demo/', ''))).size, slug).toBeLessThan(600_000)
+    expect(cars.find(({ historyReportUrl }) => historyReportUrl)?.carType, slug).toBe('used')
+  }
+})
+
+test('a car by subscription was taken a day ago, so that its page can be seen', async () => {
+  const dayAgo = REFERENCE_DATE.getTime() - 2 * 24 * 60 * 60 * 1000
+  const taken = (await stock('volt-drive')).filter(({ soldAt }) => soldAt && Date.parse(soldAt) > dayAgo)
+  expect(taken).toHaveLength(1)
 })
 
 test('of 21 cars in a result at least 15 look different', async () => {
