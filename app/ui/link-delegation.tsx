@@ -4,8 +4,8 @@ import { fetchPageAhead, loadRouteAhead } from './page-ahead.ts'
 
 /** A pointer that rests on a link this long, in milliseconds, is likely to press it. */
 const intentMs = 60
-/** The first sign that somebody is there. */
-const signs = ['pointermove', 'touchstart', 'scroll', 'keydown'] as const
+/** The first sign that somebody is there; who walks by keyboard says more by what has the focus. */
+const signs = ['pointermove', 'touchstart', 'scroll'] as const
 
 /**
  * Client navigation for plain links and forms that ask (GET): one listener for the whole page. A component for each of
