@@ -14,7 +14,8 @@ export type PageKey = {
   /** Path and query. */
   readonly address: string
 }
-type Kept = { readonly headers: readonly [string, string][]; readonly body: Buffer; readonly until: number }
+type Bytes = Uint8Array<ArrayBuffer>
+type Kept = { readonly headers: readonly [string, string][]; readonly body: Bytes; readonly until: number }
 
 const freshMs = 30_000
 const mostBytes = 64 * 1024 * 1024
@@ -24,7 +25,7 @@ const longestAddress = 2000
 const encodings = ['br', 'gzip', 'identity'] as const
 type Encoding = (typeof encodings)[number]
 
-const compressed: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
+const compressed: Record<Encoding, (body: Bytes) => Promise<Uint8Array>> = {
   // More effort costs more time than it saves on the way.
   br: (body) =>
     promisify(brotliCompress)(body, {
@@ -74,7 +75,8 @@ export function createPageCache(now: () => number = Date.now) {
       if (found) return send(found, request)
       const response = await make()
       if (!mayBeKept(response)) return response
-      const body = await compressed[encoding](Buffer.from(await response.arrayBuffer()))
+      // Copied once: answers of the same page share it.
+      const body = new Uint8Array(await compressed[encoding](new Uint8Array(await response.arrayBuffer())))
       const made = { headers: headersOf(response, body, encoding), body, until: now() + freshMs }
       keep(key, made)
       return send(made, request)
@@ -87,7 +89,7 @@ const mayBeKept = (response: Response) =>
   !response.headers.has('set-cookie') &&
   (response.headers.get('cache-control') ?? '').startsWith('public')
 
-function headersOf(response: Response, body: Buffer, encoding: Encoding): [string, string][] {
+function headersOf(response: Response, body: Bytes, encoding: Encoding): [string, string][] {
   const headers = new Headers(response.headers)
   headers.set('ETag', `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`)
   headers.set('Vary', 'Accept-Encoding')
@@ -99,7 +101,7 @@ function headersOf(response: Response, body: Buffer, encoding: Encoding): [strin
 function send({ headers, body }: Kept, request: Request): Response {
   const tag = headers.find(([name]) => name === 'etag')?.[1]
   const isKnown = tag !== undefined && (request.headers.get('if-none-match') ?? '').includes(tag)
-  if (!isKnown) return new Response(new Uint8Array(body), { headers: [...headers] })
+  if (!isKnown) return new Response(body, { headers: [...headers] })
   const without = ['content-length', 'content-encoding', 'content-type']
   return new Response(null, { status: 304, headers: headers.filter(([name]) => !without.includes(name)) })
 }

@@ -1,6 +1,7 @@
 import * as build from 'virtual:react-router/server-build'
 import type { ServerBuild } from 'react-router'
 import type { Site } from '#app/tenancy/tenancy.ts'
+import type { Deployment } from '../deployment.ts'
 import { createWeb } from '../web.ts'
 import { aDeployment } from './deployment.ts'
 import { now, type World } from './world.ts'
@@ -8,8 +9,11 @@ import { now, type World } from './world.ts'
 export type Visit = (site: Pick<Site, 'slug'>, path: string, init?: RequestInit) => Promise<Response>
 
 /** The whole application, as a browser meets it: a Request in, a Response out. */
-export function website(world: World, at = now): Visit {
-  const web = createWeb(aDeployment(world, at), { build: build as unknown as ServerBuild, mode: 'test' })
+export function website(world: World, at = now, other: Partial<Deployment> = {}): Visit {
+  const web = createWeb(
+    { ...aDeployment(world, at), ...other },
+    { build: build as unknown as ServerBuild, mode: 'test' },
+  )
   return async (site, path, init = {}) => {
     const host = `${site.slug}.localhost:3000`
     const request = new Request(`http://${host}${path}`, init)

@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { SiteSettings } from '#app/tenancy/site-settings.ts'
 import type { Site } from '#app/tenancy/tenancy.ts'
+import { aDeployment } from '#test/deployment.ts'
 import { website } from '#test/website.ts'
-import { aSite, someSettings, worldOf } from '#test/world.ts'
+import { aSite, now, someSettings, worldOf } from '#test/world.ts'
 import { siteFrame } from './frame.ts'
 
 const world = worldOf()
@@ -195,13 +196,11 @@ test('every mark has its drawing', async () => {
   expect(missing).toEqual([])
 })
 
-test('the styles page shows in development and tests only', async () => {
+test('the styles page shows where messages are stand-ins only, never in production', async () => {
   const site = await aSite(world())
-  const answer = await website(world())(site, '/_/styles')
-  expect(answer.status).toBe(200)
-  const before = process.env.NODE_ENV
-  process.env.NODE_ENV = 'production'
-  const refused = await website(world())(site, '/_/styles')
-  process.env.NODE_ENV = before
-  expect(refused.status).toBe(404)
+  const { messages } = aDeployment(world())
+  expect((await website(world())(site, '/_/styles')).status).toBe(200)
+  const isStandIn = { email: false, sms: false }
+  const production = website(world(), now, { messages: { ...messages, isStandIn } })
+  expect((await production(site, '/_/styles')).status).toBe(404)
 })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { data } from 'react-router'
 import { stockPath } from '#app/stock/search-path.ts'
+import { requestContext } from '#app/tenancy/request-context.server.ts'
 import { Accordion } from '#app/ui/accordion.tsx'
 import { Button, buttonLook } from '#app/ui/button.tsx'
 import { Dialog, Sheet } from '#app/ui/dialog.tsx'
@@ -9,10 +9,12 @@ import { Rating } from '#app/ui/rating.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { Tag, type TagKind } from '#app/ui/tag.tsx'
 import { toasts } from '#app/ui/toasts.ts'
+import type { Route } from './+types/styles-page'
+import { refuseWithoutStandIn } from './outbox.server.ts'
 
 /** Every component in every state, in the template of the site at hand. Not for visitors. */
-export function loader() {
-  if (process.env.NODE_ENV === 'production') throw data('Not found', { status: 404 })
+export function loader({ context }: Route.LoaderArgs) {
+  refuseWithoutStandIn(context.get(requestContext).messages)
   return null
 }
 
