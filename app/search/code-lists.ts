@@ -5,6 +5,8 @@ import { NO_CODES } from './dictionary.ts'
 
 /** Up to here each code also has a bitset of its slots; beyond, the bitsets would weigh more than the lists. */
 const MOST_CODES_WITH_BITSETS = 128
+/** What a bitset weighs besides its bits: with few cars that is most of it. */
+const BYTES_PER_BITSET = 200
 
 /** Any number of codes per slot. */
 export class CodeLists implements CodeStore {
@@ -101,7 +103,8 @@ export class CodeLists implements CodeStore {
   }
 
   bytes(): number {
-    const members = this.#members === null ? 0 : this.#members.length * (this.#lengths.length / 8)
+    const members =
+      this.#members === null ? 0 : this.#members.length * (this.#lengths.length / 8 + BYTES_PER_BITSET)
     return this.#starts.byteLength * 2 + this.#pool.byteLength + members
   }
 
