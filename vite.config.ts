@@ -34,7 +34,13 @@ const withoutRouterLinks: Plugin = {
       : undefined,
 }
 
-export default defineConfig({
+/** React chooses its slow build by the environment when it is loaded; bundled, it is the fast one everywhere. */
+const fastReact = {
+  define: { 'process.env.NODE_ENV': '"production"' },
+  resolve: { noExternal: [/^react(-dom|-router)?$/, /^@react-router\//, 'scheduler'] },
+}
+
+export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), withoutRouterLinks],
   // Outlines are files of their own: a page loads the few that it shows.
   build: { target: 'es2022', assetsInlineLimit: 0 },
@@ -43,9 +49,7 @@ export default defineConfig({
       build: { rollupOptions: { output: { codeSplitting: { groups: browserChunks } } } },
     },
     ssr: {
-      // React chooses its slow build by the environment when it is loaded; bundled, it is the fast one everywhere.
-      define: { 'process.env.NODE_ENV': '"production"' },
-      resolve: { noExternal: [/^react(-dom|-router)?$/, /^@react-router\//, 'scheduler'] },
+      ...(command === 'build' && fastReact),
       build: { target: 'node24', rollupOptions: { input: './server.ts' } },
     },
   },
@@ -59,4 +63,4 @@ export default defineConfig({
     hookTimeout: 120_000,
     testTimeout: 60_000,
   },
-})
+}))
