@@ -3,6 +3,14 @@ import accounts from './accounts/routes.ts'
 import enquiries from './enquiries/routes.ts'
 import garage from './garage/routes.ts'
 import showroom from './showroom/routes.ts'
+import tradeIn from './trade-in/routes.ts'
 import vehicle from './vehicle/routes.ts'
 
-export default [...accounts, ...enquiries, ...garage, ...vehicle, ...showroom] satisfies RouteConfig
+export default [
+  ...accounts,
+  ...enquiries,
+  ...garage,
+  ...tradeIn,
+  ...vehicle,
+  ...showroom,
+] satisfies RouteConfig

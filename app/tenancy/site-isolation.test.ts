@@ -8,6 +8,7 @@ import * as garageTables from '#app/garage/tables.server.ts'
 import { outboxEntries } from '#app/platform/tables.server.ts'
 import { listCars } from '#app/stock/stock.server.ts'
 import * as stockTables from '#app/stock/tables.server.ts'
+import * as tradeInTables from '#app/trade-in/tables.server.ts'
 import * as vehicleTables from '#app/vehicle/tables.server.ts'
 import { countView } from '#app/vehicle/views.server.ts'
 import { aCar, aSite, hasStock, now, onBothDatabases, scope, type World } from '#test/world.ts'
@@ -16,7 +17,7 @@ import type { Site } from './tenancy.ts'
 
 const tables = [
   ...[tenancyTables, stockTables, vehicleTables, enquiryTables, { outboxEntries }],
-  ...[accountTables, garageTables, analyticsTables],
+  ...[accountTables, garageTables, analyticsTables, tradeInTables],
 ]
   .flatMap((capability) => Object.values(capability))
   .map((table) => getTableConfig(table as PgTable))
@@ -102,6 +103,7 @@ async function isSignedIn(world: World, site: Site) {
     })
     await tx.insert(garageTables.watchlistEntries).values({ siteId, userId, carId, savedAt: at })
     await tx.insert(analyticsTables.siteEvents).values({ siteId, id: 'e', event: 39, carId, happenedAt: at })
+    await tx.insert(tradeInTables.savedValuations).values({ siteId, id: 'v', valuation: {}, savedAt: at })
   })
 }
 

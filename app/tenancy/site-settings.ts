@@ -18,6 +18,7 @@ import {
   stock,
   stockFilter,
 } from './setting-groups.ts'
+import { tradeIn } from './trade-in-settings.ts'
 import { delivery, geocoder, priceGauge, share, similar } from './vehicle-service-settings.ts'
 import { detail, rego, spin } from './vehicle-settings.ts'
 
@@ -118,6 +119,7 @@ export const SiteSettings = z
     share,
     saved,
     gates,
+    tradeIn,
     signIn,
     analytics,
   })
