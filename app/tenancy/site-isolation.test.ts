@@ -3,6 +3,7 @@ import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
 import * as accountTables from '#app/accounts/tables.server.ts'
 import * as analyticsTables from '#app/analytics/tables.server.ts'
+import * as contentTables from '#app/content/tables.server.ts'
 import * as enquiryTables from '#app/enquiries/tables.server.ts'
 import * as garageTables from '#app/garage/tables.server.ts'
 import { outboxEntries } from '#app/platform/tables.server.ts'
@@ -17,7 +18,7 @@ import type { Site } from './tenancy.ts'
 
 const tables = [
   ...[tenancyTables, stockTables, vehicleTables, enquiryTables, { outboxEntries }],
-  ...[accountTables, garageTables, analyticsTables, tradeInTables],
+  ...[accountTables, garageTables, analyticsTables, tradeInTables, contentTables],
 ]
   .flatMap((capability) => Object.values(capability))
   .map((table) => getTableConfig(table as PgTable))
@@ -80,7 +81,7 @@ async function isEnquired(world: World, site: Site) {
   })
 }
 
-/** A row in each table of accounts, saved cars and events. */
+/** A row in each table of accounts, saved cars, events and articles. */
 async function isSignedIn(world: World, site: Site) {
   const { cars } = await listCars(scope(world, site), 1)
   const [siteId, at, userId, carId] = [site.id, now.toISOString(), 'user-1', cars[0]!.id]
@@ -104,6 +105,10 @@ async function isSignedIn(world: World, site: Site) {
     await tx.insert(garageTables.watchlistEntries).values({ siteId, userId, carId, savedAt: at })
     await tx.insert(analyticsTables.siteEvents).values({ siteId, id: 'e', event: 39, carId, happenedAt: at })
     await tx.insert(tradeInTables.savedValuations).values({ siteId, id: 'v', valuation: {}, savedAt: at })
+    await tx.insert(contentTables.articles).values({
+      ...{ siteId, section: 'buyer-advice', slug: 'a', title: 't', published: '2026-07-01', alt: '' },
+      ...{ about: {} as never, opening: 'o', body: 'b', digest: 'd', changedAt: at },
+    })
   })
 }
 

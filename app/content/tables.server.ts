@@ -1,0 +1,29 @@
+import { date, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { moment } from '#app/platform/tables.server.ts'
+import { sites } from '#app/tenancy/tables.server.ts'
+import type { About, ArticleSection } from './article.ts'
+
+export const articles = pgTable(
+  'articles',
+  {
+    siteId: text('site_id')
+      .notNull()
+      .references(() => sites.id, { onDelete: 'cascade' }),
+    section: text().$type<ArticleSection>().notNull(),
+    slug: text().notNull(),
+    title: text().notNull(),
+    /** A day by the site's clock. */
+    published: date({ mode: 'string' }).notNull(),
+    picture: text(),
+    alt: text().notNull(),
+    about: jsonb().$type<About>().notNull(),
+    /** Its first sentences without marks: lists need no bodies. */
+    opening: text().notNull(),
+    /** Markdown. */
+    body: text().notNull(),
+    /** Hash of what the file said, so that an unchanged article is not written again. */
+    digest: text().notNull(),
+    changedAt: moment('changed_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.siteId, table.section, table.slug] })],
+)
