@@ -3,6 +3,7 @@ import { CAR_COLOURS, INTERIOR_COLOURS } from './catalogue/colours.ts'
 import { featuresOf, standardEquipmentOf, type Trait } from './catalogue/equipment.ts'
 import { type PlateState, plate, vin } from './identity-numbers.ts'
 import { registrationExpiry, type StandingHabits, standing, USUAL_STANDING } from './listing-dates.ts'
+import { photographedColour } from './picture-colours.ts'
 import { carComments, type Voice, yardVoice } from './prose/car-prose.ts'
 import type { ParagraphMark } from './prose/composition.ts'
 import type { Random } from './random.ts'
@@ -75,7 +76,10 @@ export function carOf(random: Random, now: Date, yard: Yard, choice: Choice): Wi
   const tag = place.tag ?? tagOf(random, yard, choice)
   const features = featuresOf(random, { year, listPrice: badge.price, traits: traitsOf(line, badge) })
   const isCertified = carType === 'used' && year > MARKET_YEAR - 7 && random.chance(yard.certified)
-  const colour = random.weighted(yard.colours ?? CAR_COLOURS)
+  const colour = photographedColour(
+    { stocknum: choice.stockNumber, kind: 'car', body: line.body },
+    random.weighted(yard.colours ?? CAR_COLOURS),
+  )
   const series = line.series.findLast(({ from }) => from <= year)?.code
   const isForSale = place.status === 'in_stock' && shown !== undefined
   const hasPlates = carType === 'used' || (carType === 'demo' && random.chance(0.9))

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { readMapping } from '#app/stock/feeds/mapping.ts'
 import { readFeed } from '#app/stock/feeds/read-feed.ts'
 import { demoFeed, demoMapping, demoSites, REFERENCE_DATE } from './generate.ts'
+import { showsColour } from './picture-colours.ts'
 import manifest from './pictures/manifest.json' with { type: 'json' }
 
 const folder = join(import.meta.dirname, 'pictures')
@@ -42,6 +43,27 @@ test.each(demoSites)('each car of %s that has arrived has pictures, and they are
     ]
     for (const address of addresses)
       expect(existsSync(join(folder, address.replace('/demo/', ''))), address).toBe(true)
+  }
+})
+
+const shown = (address: string | null | undefined) =>
+  manifest.find(({ key }) => key === address?.split('/').at(-2))
+
+test.each(demoSites)('the pictures of each car of %s have its body and its colour', async (slug) => {
+  for (const { stockNumber, images, simpleBody, colour } of await stock(slug)) {
+    const vehicle = shown(images[0]?.url)
+    if (!vehicle) continue
+    expect(vehicle.bodies, stockNumber).toContain(simpleBody)
+    expect(showsColour(vehicle, colour!), `${stockNumber} ${colour} ${vehicle.key}`).toBe(true)
+  }
+})
+
+test('a film shows the car of the pictures, and only a car that turns is said to', async () => {
+  for (const slug of demoSites) {
+    for (const { stockNumber, images, videoUrl, spinImages, dealerComments } of await stock(slug)) {
+      if (videoUrl) expect(shown(videoUrl)?.key, stockNumber).toBe(shown(images[0]?.url)?.key)
+      if (spinImages.length === 0) expect(dealerComments ?? '', stockNumber).not.toContain('360 degrees')
+    }
   }
 })
 

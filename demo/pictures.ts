@@ -1,5 +1,6 @@
 import { extras } from './extras.ts'
 import { hotspotsOf } from './hotspots.ts'
+import { showsColour } from './picture-colours.ts'
 import manifest from './pictures/manifest.json' with { type: 'json' }
 import { Random } from './random.ts'
 import type { WireCar } from './wire-car.ts'
@@ -30,7 +31,7 @@ export function pictured(cars: readonly WireCar[]): WireCar[] {
   const uses = new Map<string, number>()
   const chosen = new Map<string, Pictured>()
   for (const car of [...cars].sort((a, b) => b.rank - a.rank)) {
-    const [found] = alike(car).sort((a, b) => (uses.get(a.key) ?? 0) - (uses.get(b.key) ?? 0))
+    const [found] = possible(car).sort((a, b) => (uses.get(a.key) ?? 0) - (uses.get(b.key) ?? 0))
     if (!found) continue
     uses.set(found.key, (uses.get(found.key) ?? 0) + 1)
     chosen.set(car.stocknum, found)
@@ -38,8 +39,13 @@ export function pictured(cars: readonly WireCar[]): WireCar[] {
   return cars.map((car) => {
     const found = chosen.get(car.stocknum)
     return found && !isAwaited(car)
-      ? { ...car, images: stillsOf(found), ...spinOf(found, car.stocknum), ...extras[car.stocknum] }
-      : car
+      ? {
+          ...withoutTurn(car, found),
+          images: stillsOf(found),
+          ...spinOf(found, car.stocknum),
+          ...extras[car.stocknum],
+        }
+      : withoutTurn(car, null)
   })
 }
 
@@ -67,6 +73,20 @@ function spinOf(
   }
 }
 
+/** A film shows the car of its pictures. */
+function possible(car: WireCar): Pictured[] {
+  const filmed = extras[car.stocknum]?.video_url?.split('/').at(-2)
+  const own = manifest.filter(({ key }) => key === filmed)
+  return own.length > 0 ? own : alike(car)
+}
+
+/** The words that point at a spin, only where there is one. */
+const withoutTurn = (car: WireCar, found: Pictured | null): WireCar =>
+  found?.spin
+    ? car
+    : { ...car, ...(car.dealercomments && { dealercomments: car.dealercomments.replace(turnWords, '') }) }
+const turnWords = /[\s|]*See it turned through 360 degrees above\.$/
+
 /** Body and colour must be right; a front of another make is better than the same picture twice on a page. */
 function alike(car: WireCar): Pictured[] {
   const rated = manifest
@@ -80,13 +100,14 @@ function alike(car: WireCar): Pictured[] {
 /** Dollars from which a car looks dear. */
 const dear = 70_000
 
-function likeness({ key, bodies, colours, suits }: Pictured, car: WireCar): number {
+function likeness(vehicle: Pictured, car: WireCar): number {
+  const { key, bodies, suits } = vehicle
   const body = car.simple_body ?? ''
   const at = bodies.indexOf(body)
   const make = car.make.toLowerCase().replace(/[^a-z]/g, '')
   return (
     (at === 0 ? 16 : at > 0 ? 15 : 0) +
-    (colours.some((colour) => car.colour?.toLowerCase().includes(colour.toLowerCase())) ? 4 : 0) +
+    (showsColour(vehicle, car.colour ?? '') ? 8 : 0) +
     (suits.includes(make) ? 1 : 0) +
     (key.startsWith('prestige') === (car.price ?? 0) >= dear ? 1 : 0)
   )

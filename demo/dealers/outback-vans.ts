@@ -8,6 +8,7 @@ import {
 import { xml } from '../feed-writers.ts'
 import { numbersFrom, plate, trailerPlate, vin } from '../identity-numbers.ts'
 import { registrationExpiry, standing, USUAL_STANDING } from '../listing-dates.ts'
+import { photographedColour } from '../picture-colours.ts'
 import { pictured } from '../pictures.ts'
 import { composed } from '../prose/composition.ts'
 import { caravanTopics } from '../prose/touring-prose.ts'
@@ -32,6 +33,14 @@ const YARDS: readonly (readonly [{ id: string; city: string }, number])[] = [
   [{ id: 'ov-01', city: 'Midland' }, 68],
   [{ id: 'ov-02', city: 'Wangara' }, 32],
 ]
+
+const COLOURS = [
+  ['White', 80],
+  ['Grey', 8],
+  ['Black', 6],
+  ['Beige', 4],
+  ['Silver', 2],
+] as const
 
 const TAGS = ['Runout Sale', 'Manager Special', 'One Owner', 'Fresh Trade']
 
@@ -75,13 +84,10 @@ function common(
   return known<Omit<WireCar, 'images' | 'simple_body' | 'item_type'>>({
     stocknum: `OB${number}`,
     ...{ year, make: line.make, model: line.model, badge: line.layout, car_type: carType, ...place },
-    colour: random.weighted([
-      ['White', 80],
-      ['Grey', 8],
-      ['Black', 6],
-      ['Beige', 4],
-      ['Silver', 2],
-    ]),
+    colour: photographedColour(
+      { stocknum: `OB${number}`, kind: isMotorhome ? 'motorhome' : 'caravan', body: line.kind },
+      random.weighted(COLOURS),
+    ),
     rego_expiry: carType === 'new' ? undefined : registrationExpiry(random, now),
     build_date: `${String(random.integer(1, 9)).padStart(2, '0')}/${year}`,
     tag: place.tag ?? (random.chance(0.12) ? random.pick(TAGS) : undefined),

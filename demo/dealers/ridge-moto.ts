@@ -2,6 +2,7 @@ import { MOTORCYCLE_FEATURES, MOTORCYCLE_LINES, type MotorcycleLine } from '../c
 import { type Column, csv } from '../feed-writers.ts'
 import { motorcyclePlate, numbersFrom, vin } from '../identity-numbers.ts'
 import { registrationExpiry, standing, USUAL_STANDING } from '../listing-dates.ts'
+import { photographedColour } from '../picture-colours.ts'
 import { pictured } from '../pictures.ts'
 import { composed } from '../prose/composition.ts'
 import { motorcycleTopics } from '../prose/touring-prose.ts'
@@ -71,7 +72,10 @@ function motorcycle(random: Random, now: Date, line: MotorcycleLine, number: num
       make: line.make,
       model: line.model,
       badge: line.badge || undefined,
-      colour: random.weighted(COLOURS),
+      colour: photographedColour(
+        { stocknum: `RM${number}`, kind: 'motorcycle', body: line.body },
+        random.weighted(COLOURS),
+      ),
     },
     vin: vin(random, line.vinStart, year, number),
     regplate: carType === 'new' ? undefined : motorcyclePlate(random),

@@ -17,7 +17,10 @@ const harbour = JSON.parse(readFileSync(join(demo, 'feeds/harbour-city.json'), '
 const audi = harbour.find(({ stocknum }) => stocknum === 'HC1324')!
 const yard = readFileSync(join(demo, 'feeds/southern-cross.csv'), 'utf8').split('\r\n')
 const columns = yard[0]!.replace('\ufeff', '').split(',')
-const cells = yard.find((line) => line.startsWith('U25222,'))!.split(',')
+/** A cell in quotes may hold commas: '"120,834"'. */
+const cells = [
+  ...yard.find((line) => line.startsWith('U25222,'))!.matchAll(/(?:"([^"]*)"|([^,]*))(?:,|$)/g),
+].map(([, quoted, plain]) => quoted ?? plain ?? '')
 const cell = (name: string) => cells[columns.indexOf(name)]!
 
 const cars: readonly Facts[] = [
@@ -34,7 +37,7 @@ const cars: readonly Facts[] = [
     title: `${cell('MY')} Genesis ${cell('MODEL')} ${cell('VARIANT')}`,
     vin: cell('VIN'),
     plate: cell('REGO'),
-    km: '',
+    km: cell('KMS'),
     kept: 'Queensland',
   },
 ]
@@ -58,7 +61,7 @@ for (const { stock, title, vin, plate, km, kept } of cars) {
     ['Vehicle identification number', vin],
     ['Registration', plate],
     ['Stock number', stock],
-    ...(km ? [['Odometer at listing', `${km} km`] as const] : []),
+    ['Odometer at listing', `${km} km`],
     ['Money owing (PPSR)', 'None registered'],
     ['Written-off register', 'Not recorded'],
     ['Reported stolen', 'Not recorded'],
