@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { watchArticles } from './app/content/articles.server.ts'
 import { startDeliveries } from './app/enquiries/deliveries.server.ts'
 import { createPictures, type Pictures } from './app/pictures/pictures.server.ts'
 import { type Database, openDatabase } from './app/platform/database.server.ts'
@@ -63,6 +64,7 @@ export async function openDeployment(environment: Environment, options: Options)
     if (options.isWorking) {
       await watchSites(database)
       await watchStock(database, log)
+      await watchArticles(database)
       jobs = await startJobs({ database, log, now }, definitions)
       deliveries = startDeliveries({
         database,

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { createPageCache } from './page-cache.ts'
 
-const page = { site: 's1', revision: 1, generation: 7, address: '/search/kia' }
+const page = { site: 's1', revision: 1, generation: 7, articles: 'a', address: '/search/kia' }
 const request = (headers: Record<string, string> = {}, method = 'GET') =>
   new Request('http://dealer.example/search/kia', { headers, method })
 const answers = (
@@ -18,15 +18,16 @@ const answers = (
 }
 const text = async (response: Response) => response.text()
 
-test('a public page is made once, and again when the stock, the settings or the site are others', async () => {
+test('a public page is made once, and again when the stock, the articles, the settings or the site are others', async () => {
   const cache = createPageCache()
   const { make, made } = answers()
   expect(await text(await cache.answer(request(), page, make))).toBe('page 1')
   expect(await text(await cache.answer(request(), page, make))).toBe('page 1')
   await cache.answer(request(), { ...page, generation: 8 }, make)
   await cache.answer(request(), { ...page, revision: 2 }, make)
+  await cache.answer(request(), { ...page, articles: 'b' }, make)
   await cache.answer(request(), { ...page, site: 's2' }, make)
-  expect(made()).toBe(4)
+  expect(made()).toBe(5)
 })
 
 test('it is made again after half a minute: sold cars go and arrivals age', async () => {

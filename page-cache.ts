@@ -3,14 +3,16 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 /**
- * Pages that are the same for every visitor, kept by site, settings, stock and address. A change of stock or settings
- * makes new keys; time alone ends them after `freshMs`.
+ * Pages that are the same for every visitor, kept by site, settings, stock, articles and address. A change of one
+ * of them makes new keys; time alone ends them after `freshMs`.
  */
 
 export type PageKey = {
   readonly site: string
   readonly revision: number
   readonly generation: number
+  /** What there is to read of its blog. */
+  readonly articles: string
   /** Path and query. */
   readonly address: string
 }
@@ -70,7 +72,7 @@ export function createPageCache(now: () => number = Date.now) {
     async answer(request: Request, page: PageKey, make: () => Promise<Response>): Promise<Response> {
       if (request.method !== 'GET' || page.address.length > longestAddress) return make()
       const encoding = encodingFor(request.headers.get('accept-encoding'))
-      const key = [page.site, page.revision, page.generation, encoding, page.address].join(' ')
+      const key = [page.site, page.revision, page.generation, page.articles, encoding, page.address].join(' ')
       const found = find(key)
       if (found) return send(found, request)
       const response = await make()

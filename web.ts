@@ -6,6 +6,7 @@ import { secureHeaders } from 'hono/secure-headers'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { visitorOf } from './app/accounts/sessions.server.ts'
 import { sessionToken } from './app/accounts/visitor-cookies.server.ts'
+import { blogEdition } from './app/content/articles.server.ts'
 import { pictureAddress } from './app/pictures/pictures.ts'
 import { clientAddress } from './app/platform/client-address.ts'
 import type { Database } from './app/platform/database.server.ts'
@@ -98,10 +99,12 @@ export function createWeb(deployment: Deployment, { build, mode, clientFolder }:
         return handle(routedRequest(c.req.raw, site), context)
       }
       const { pathname, search } = new URL(c.req.url)
+      const [generation, articles] = await Promise.all([stockGeneration(scope), blogEdition(scope, now())])
       const page = {
         site: site.id,
         revision: site.revision,
-        generation: await stockGeneration(scope),
+        generation,
+        articles,
         // A page names itself by its host, and a site may have several.
         address: host + pathname + search,
       }

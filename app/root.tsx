@@ -10,6 +10,7 @@ import {
 } from 'react-router'
 import type { Route } from './+types/root'
 import { EventSender } from './analytics/event-sender.tsx'
+import { publishedArticles } from './content/articles.server.ts'
 import { EnquiryLauncher } from './enquiries/enquiry-launcher.tsx'
 import { GarageKeeper } from './garage/garage-keeper.tsx'
 import { GarageContext } from './garage/use-garage.ts'
@@ -27,8 +28,10 @@ import './ui/styles.css'
 import './ui/frame.css'
 import './ui/controls.css'
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { site: siteFrame(context.get(requestContext).scope.site.settings) }
+export async function loader({ context }: Route.LoaderArgs) {
+  const { scope, now } = context.get(requestContext)
+  const hasBlog = (await publishedArticles(scope, now())).length > 0
+  return { site: siteFrame(scope.site.settings, hasBlog) }
 }
 
 /** The frame is the same on every page of a site. */

@@ -38,11 +38,14 @@ export const ArticleHead = z.strictObject({
       /^(https:\/\/|\/)[^\s]+$/,
       'must be an https address, or a path of a picture such as "/demo/a.webp"',
     )
-    .optional(),
+    .nullable()
+    .default(null),
   /** What the picture shows, for those who do not see it. */
   alt: z.string().trim().max(200).default(''),
   about: About.prefault({}),
 })
+
+export type ArticleHead = z.infer<typeof ArticleHead>
 
 export const Article = ArticleHead.extend({
   section: z.enum(articleSections),
@@ -116,6 +119,29 @@ type Dated = Pick<Article, 'published' | 'section' | 'slug'>
 /** Those of the same day in the order of their addresses, so that pages of a list never share one. */
 export const newestFirst = (a: Dated, b: Dated) =>
   b.published.localeCompare(a.published) || articlePath(a).localeCompare(articlePath(b))
+
+/** What a card shows (CON-31). */
+export type CardFacts = {
+  readonly href: string
+  readonly title: string
+  readonly published: string
+  /** '1 July 2026' */
+  readonly date: string
+  readonly excerpt: string
+  readonly picture: string | null
+  /** 'Buyer advice' */
+  readonly section: string
+}
+
+export const cardFacts = (article: ArticleSummary): CardFacts => ({
+  href: articlePath(article),
+  title: article.title,
+  published: article.published,
+  date: dayInWords(article.published),
+  excerpt: articleExcerpt(article.opening),
+  picture: article.picture,
+  section: sectionWords[article.section],
+})
 
 /** What is compared of a car. */
 export type Concerned = {

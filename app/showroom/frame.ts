@@ -22,15 +22,17 @@ const mostBrands = 24
 
 export type SiteFrame = ReturnType<typeof makeFrame>
 
-const made = new WeakMap<SiteSettings, SiteFrame>()
+const made = { blog: new WeakMap<SiteSettings, SiteFrame>(), none: new WeakMap<SiteSettings, SiteFrame>() }
 
-export function siteFrame(settings: SiteSettings): SiteFrame {
-  const frame = made.get(settings) ?? makeFrame(settings)
-  made.set(settings, frame)
+/** A site without articles has no links to its blog. */
+export function siteFrame(settings: SiteSettings, hasBlog = false): SiteFrame {
+  const frames = made[hasBlog ? 'blog' : 'none']
+  const frame = frames.get(settings) ?? makeFrame(settings, pathsOf(settings, hasBlog))
+  frames.set(settings, frame)
   return frame
 }
 
-function makeFrame(settings: SiteSettings) {
+function makeFrame(settings: SiteSettings, paths: readonly string[]) {
   const primary = primaryLocation(settings)
   const makes = makesByPopularity(settings)
   const social = settings.social.map(({ name, url }) => ({ name, url, mark: markOf(name) }))
@@ -58,14 +60,11 @@ function makeFrame(settings: SiteSettings) {
     address: settings.address ?? primary.address,
     announcement: settings.announcement ?? null,
     chat: settings.features.chatButton ? { href: settings.chat.href, email: settings.chat.email } : null,
-    menu: withoutEmptyDropdowns(
-      reachable(ledToBooking(settings.menu.items, settings), pathsOf(settings)),
-      makes,
-    ),
+    menu: withoutEmptyDropdowns(reachable(ledToBooking(settings.menu.items, settings), paths), makes),
     brands,
     makeCount: makes.length,
     models: menuModels(makes),
-    footer: settings.footer.groups.map((group) => footerGroup(group, settings)),
+    footer: settings.footer.groups.map((group) => footerGroup(group, settings, paths)),
     licences: licences(settings, 'dealer_license_number'),
     repairers: licences(settings, 'motor_vehicle_repairer'),
     social,
@@ -118,10 +117,14 @@ function withoutEmptyDropdowns(items: readonly MenuItem[], makes: readonly Make[
   return items.map(({ opens: _, ...item }) => item).filter(({ href, children }) => href || children)
 }
 
-function footerGroup({ heading, links, adds }: FooterGroup, settings: SiteSettings) {
+function footerGroup(
+  { heading, links, adds }: FooterGroup,
+  settings: SiteSettings,
+  paths: readonly string[],
+) {
   const own = links
     .map(({ label, href }) => ({ label, href: bookingOr(href, settings) }))
-    .filter(({ href }) => isReachable(href, pathsOf(settings)))
+    .filter(({ href }) => isReachable(href, paths))
   const added = adds ? additions[adds](settings) : []
   return { heading: heading.replaceAll('{dealer}', settings.name), links: [...own, ...added] }
 }

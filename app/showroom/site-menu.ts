@@ -18,6 +18,9 @@ export const pagePaths: readonly string[] = [
   '/success',
   '/print',
   '/sign-in',
+  '/blog',
+  '/blog/:section',
+  '/blog/:section/:article',
   '/watchlist',
   '/favourites',
   '/compare',
@@ -27,9 +30,9 @@ export const pagePaths: readonly string[] = [
   '/my/:page',
 ]
 
-/** Those that the site has switched on (CON-01). */
-export const pathsOf = (settings: SiteSettings): readonly string[] =>
-  pagePaths.filter((path) => hasPage(settings, path))
+/** Those that the site has switched on (CON-01); a blog that has an article is there as well. */
+export const pathsOf = (settings: SiteSettings, hasBlog = false): readonly string[] =>
+  pagePaths.filter((path) => hasPage(settings, path) && (hasBlog || !path.startsWith('/blog')))
 
 export type MenuModel = { name: string; href?: string }
 

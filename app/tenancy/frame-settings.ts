@@ -109,6 +109,7 @@ const defaultFooter: FooterGroup[] = [
     links: [
       { label: 'About us', href: '/about-us' },
       { label: 'Our locations', href: '/dealer-locator' },
+      { label: 'Blog', href: '/blog' },
       { label: 'Careers', href: '/careers' },
       { label: 'Contact', href: '/contact-us' },
       { label: 'Privacy policy', href: '/privacy-policy' },

@@ -1,0 +1,145 @@
+import { LineCounter, parseDocument } from 'yaml'
+import type { z } from 'zod'
+import { Article, ArticleHead, articleSections, isArticleSection } from './article.ts'
+import { textProblems } from './article-text.server.ts'
+
+/** An article's file: `{section}/{slug}.md`, a head in YAML between two lines of three hyphens, then Markdown. */
+
+export type ArticleFile = {
+  /** As messages name it. */
+  readonly name: string
+  /** Relative to the folder of the blog. */
+  readonly path: string
+  readonly bytes: Uint8Array
+}
+
+export type ArticleProblem = { file: string; line: number; field: string; reason: string }
+
+const mostBytes = 250_000
+
+export function readArticle(file: ArticleFile): { article: Article } | { problems: ArticleProblem[] } {
+  const problems: ArticleProblem[] = []
+  const report = (line: number, field: string, reason: string) =>
+    problems.push({ file: file.name, line, field, reason })
+  const place = placeOf(file.path)
+  if ('reason' in place) report(0, '', place.reason)
+  const parts = partsOf(file.bytes)
+  if ('reason' in parts) {
+    report(parts.line, '', parts.reason)
+    return { problems }
+  }
+  const head = readHead(parts.head, report)
+  for (const { line, reason } of textProblems(parts.body)) report(line + parts.bodyLine - 1, '', reason)
+  if (parts.body.trim() === '') report(parts.bodyLine, '', 'has no text; write the article below its head')
+  if (problems.length > 0 || !head || 'reason' in place) return { problems }
+  const article = Article.safeParse({ ...head, ...place, body: parts.body })
+  if (article.success) return { article: article.data }
+  for (const issue of article.error.issues) report(0, issue.path.join('.'), issue.message)
+  return { problems }
+}
+
+function placeOf(path: string): { section: string; slug: string } | { reason: string } {
+  const [section = '', name, ...deeper] = path.split('/')
+  if (name === undefined || deeper.length > 0 || !isArticleSection(section))
+    return {
+      reason: `must stand in a folder named after its section: ${articleSections.join(', ')}`,
+    }
+  const slug = name.replace(/\.md$/, '')
+  if (!Article.shape.slug.safeParse(slug).success)
+    return {
+      reason: `the file's name becomes its address: rename it to lower-case words joined by hyphens, such as ${section}/first-service.md`,
+    }
+  return { section, slug }
+}
+
+type Parts = { head: string; body: string; bodyLine: number }
+
+function partsOf(bytes: Uint8Array): Parts | { line: number; reason: string } {
+  if (bytes.byteLength > mostBytes) return { line: 0, reason: `is larger than ${mostBytes / 1000} kB` }
+  const text = decoded(bytes)
+  if (text === null) return { line: 0, reason: 'is not UTF-8; save it in that encoding' }
+  const lines = text.replaceAll(/\r\n?/g, '\n').split('\n')
+  if (lines[0]?.trimEnd() !== '---')
+    return { line: 1, reason: 'must begin with a head: a line ---, its fields, and a line ---' }
+  const end = lines.findIndex((line, i) => i > 0 && line.trimEnd() === '---')
+  if (end < 0) return { line: 1, reason: 'the head has no end; close it with a line ---' }
+  return {
+    head: lines.slice(1, end).join('\n'),
+    body: lines.slice(end + 1).join('\n'),
+    bodyLine: end + 2,
+  }
+}
+
+function decoded(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return null
+  }
+}
+
+type Report = (line: number, field: string, reason: string) => void
+
+/** Lines of the head begin below its first line. */
+const headLine = 2
+
+function readHead(head: string, report: Report): ArticleHead | null {
+  const lines = new LineCounter()
+  // Every value is a text: 2026-07-01 stays a day, and 'No' a word.
+  const document = parseDocument(head, { schema: 'failsafe', lineCounter: lines, prettyErrors: false })
+  const lineAt = (offset: number) => lines.linePos(offset).line + headLine - 1
+  for (const { pos, message } of document.errors) report(lineAt(pos[0]), '', yamlReason(message))
+  if (document.errors.length > 0) return null
+  const read = ArticleHead.safeParse(plainValues(document))
+  if (read.success) return read.data
+  for (const issue of read.error.issues) {
+    const path = issue.path.map(String)
+    report(lineOf(document, path, issue, lineAt), path.join('.'), reasonOf(issue))
+  }
+  return null
+}
+
+/** An alias may stand for itself many times over; heads need none. */
+function plainValues(document: ReturnType<typeof parseDocument>): unknown {
+  try {
+    return document.toJS({ maxAliasCount: 0 }) ?? {}
+  } catch {
+    return null
+  }
+}
+
+const yamlReason = (message: string) =>
+  /nested mappings|implicit/i.test(message)
+    ? 'cannot be read: put a text that holds a colon in quotes, such as title: "Utes: which one?"'
+    : `cannot be read as YAML: ${message}`
+
+type Issue = z.core.$ZodIssue
+
+function lineOf(
+  document: ReturnType<typeof parseDocument>,
+  path: readonly string[],
+  issue: Issue,
+  lineAt: (offset: number) => number,
+): number {
+  const unknown = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : []
+  const node = document.getIn([...path, ...unknown].map(asKey), true) as { range?: [number] } | undefined
+  return node?.range ? lineAt(node.range[0]) : 1
+}
+const asKey = (part: string) => (/^\d+$/.test(part) ? Number(part) : part)
+
+function reasonOf(issue: Issue): string {
+  if (issue.code === 'unrecognized_keys') {
+    const known = issue.path[0] === 'about' ? 'makes, models, bodies, fuels' : headFields
+    return `has no field ${issue.keys.map((key) => `"${key}"`).join(', ')}; there are: ${known}`
+  }
+  if (issue.code === 'invalid_type')
+    return issue.input === undefined ? 'is missing' : `must be ${typeWords[issue.expected] ?? issue.expected}`
+  if (issue.path[0] === 'published') return 'must be a day such as 2026-07-01'
+  return issue.message
+}
+const headFields = Object.keys(ArticleHead.shape).join(', ')
+const typeWords: Record<string, string> = {
+  string: 'a text',
+  array: 'a list, such as [Toyota, Kia]',
+  object: 'fields, each "name: value" on a line',
+}

@@ -1,0 +1,111 @@
+import { hash } from 'node:crypto'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Transaction } from '#app/platform/database.server.ts'
+import type { Scope } from '#app/tenancy/scope.server.ts'
+import { type Article, articlePath } from './article.ts'
+import { type ArticleFile, type ArticleProblem, readArticle } from './article-file.server.ts'
+import { openingOf } from './article-text.server.ts'
+import { articleChannel, forgetArticles } from './articles.server.ts'
+import { articles } from './tables.server.ts'
+
+export type ArticleReport = {
+  read: number
+  added: number
+  changed: number
+  unchanged: number
+  withdrawn: number
+}
+
+export type ArticleImport = {
+  readonly files: readonly ArticleFile[]
+  /** The files are the whole blog: what is not among them is withdrawn. */
+  readonly isWhole: boolean
+  readonly now: Date
+  /** Work it out, write nothing. */
+  readonly dryRun?: boolean
+}
+
+/** Makes articles what their files say, all in one transaction. One bad file, and nothing is changed. */
+export async function importArticles(
+  scope: Scope,
+  { files, isWhole, now, dryRun = false }: ArticleImport,
+): Promise<{ report: ArticleReport } | { problems: ArticleProblem[] }> {
+  const readings = files.map(readArticle)
+  const problems = readings.flatMap((reading) => ('problems' in reading ? reading.problems : []))
+  if (problems.length > 0) return { problems }
+  const given = readings.flatMap((reading) => ('article' in reading ? [reading.article] : []))
+  const { id: siteId } = scope.site
+  const report = await scope.db.transaction(async (transaction) => {
+    await transaction.execute(sql`select pg_advisory_xact_lock(4210000003, hashtext(${siteId}))`)
+    const known = await knownArticles(transaction, siteId)
+    const wanted = new Set(given.map(articlePath))
+    const rows = given.map((article) => articleRow(siteId, article, now))
+    const stale = rows.filter((row) => known.get(articlePath(row))?.digest !== row.digest)
+    const withdrawn = isWhole ? [...known.values()].filter((row) => !wanted.has(articlePath(row))) : []
+    if (!dryRun && stale.length + withdrawn.length > 0) {
+      for (const row of stale) await putArticle(transaction, row)
+      for (const row of withdrawn) await removeArticle(transaction, siteId, row)
+      await transaction.execute(sql`select pg_notify(${articleChannel}, ${siteId})`)
+    }
+    const added = stale.filter((row) => !known.has(articlePath(row))).length
+    return {
+      read: given.length,
+      added,
+      changed: stale.length - added,
+      unchanged: given.length - stale.length,
+      withdrawn: withdrawn.length,
+    }
+  })
+  forgetArticles(scope.db.deployment, siteId)
+  return { report }
+}
+
+/** False when there is no such article. */
+export async function withdrawArticle(
+  scope: Scope,
+  { section, slug }: { section: string; slug: string },
+): Promise<boolean> {
+  const { id: siteId } = scope.site
+  const isThere = await scope.db.transaction(async (transaction) => {
+    const gone = await removeArticle(transaction, siteId, { section: section as Article['section'], slug })
+    if (gone) await transaction.execute(sql`select pg_notify(${articleChannel}, ${siteId})`)
+    return gone
+  })
+  forgetArticles(scope.db.deployment, siteId)
+  return isThere
+}
+
+type Place = Pick<Article, 'section' | 'slug'>
+
+async function knownArticles(transaction: Transaction, siteId: string) {
+  const rows = await transaction
+    .select({ section: articles.section, slug: articles.slug, digest: articles.digest })
+    .from(articles)
+    .where(eq(articles.siteId, siteId))
+  return new Map(rows.map((row) => [articlePath(row), row]))
+}
+
+type ArticleRow = ReturnType<typeof articleRow>
+
+const articleRow = (siteId: string, article: Article, now: Date) => ({
+  ...article,
+  siteId,
+  opening: openingOf(article.body),
+  digest: hash('sha1', JSON.stringify(article), 'base64'),
+  changedAt: now.toISOString(),
+})
+
+async function putArticle(transaction: Transaction, { siteId, section, slug, ...facts }: ArticleRow) {
+  await transaction
+    .insert(articles)
+    .values({ siteId, section, slug, ...facts })
+    .onConflictDoUpdate({ target: [articles.siteId, articles.section, articles.slug], set: facts })
+}
+
+async function removeArticle(transaction: Transaction, siteId: string, { section, slug }: Place) {
+  const gone = await transaction
+    .delete(articles)
+    .where(and(eq(articles.siteId, siteId), eq(articles.section, section), eq(articles.slug, slug)))
+    .returning({ slug: articles.slug })
+  return gone.length > 0
+}

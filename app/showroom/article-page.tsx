@@ -1,0 +1,169 @@
+import { data } from 'react-router'
+import {
+  type About,
+  blogPath,
+  cardFacts,
+  dayInWords,
+  nearTo,
+  sectionPath,
+  sectionWords,
+} from '#app/content/article.ts'
+import { ArticleRow } from '#app/content/article-card.tsx'
+import { articleMeta } from '#app/content/article-meta.ts'
+import { articleHtml } from '#app/content/article-text.server.ts'
+import { findArticle, publishedArticles } from '#app/content/articles.server.ts'
+import { pictureAddress, pictureSet } from '#app/pictures/pictures.ts'
+import { searchStock } from '#app/stock/stock.server.ts'
+import { readStockSearch, writeStockSearch } from '#app/stock/stock-search.ts'
+import { requestContext } from '#app/tenancy/request-context.server.ts'
+import type { Scope } from '#app/tenancy/scope.server.ts'
+import { buttonLook } from '#app/ui/button.tsx'
+import { ArrowRight } from '#app/ui/icons.tsx'
+import { wholeNumber } from '#app/ui/money.ts'
+import type { Route } from './+types/article-page'
+import { publicPage } from './public-page.server.ts'
+import { searchName, showMeWord } from './search-name.ts'
+import { Breadcrumbs } from './site-frame.tsx'
+import './article-page.css'
+
+/** An article of the blog (CON-30). */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { scope, now } = context.get(requestContext)
+  const article = await findArticle(scope, { section: params.section, slug: params.article }, now())
+  if (!article) throw data('Not found', { status: 404 })
+  const section = { label: sectionWords[article.section], href: sectionPath(article.section) }
+  return publicPage({
+    title: article.title,
+    published: article.published,
+    date: dayInWords(article.published),
+    section,
+    trail: [
+      { label: 'Home', href: '/' },
+      { label: 'Blog', href: blogPath },
+      section,
+      { label: article.title },
+    ],
+    picture: article.picture,
+    alt: article.alt,
+    html: articleHtml(article.body),
+    stock: await stockConcerned(scope, article.about, now()),
+    more: nearTo(article, await publishedArticles(scope, now())).map(cardFacts),
+    meta: articleMeta({
+      article,
+      siteName: scope.site.settings.name,
+      origin: new URL(request.url).origin,
+    }),
+  })
+}
+
+/** What the dealer has of the cars that the article is about; all of the stock where it has none of them. */
+async function stockConcerned(scope: Scope, about: About, now: Date) {
+  const named = new URLSearchParams([
+    ...about.makes.map((make) => ['make', make]),
+    ...about.models.map((model) => ['model', model]),
+    ...about.bodies.map((body) => ['body', body]),
+    ...about.fuels.map((fuel) => ['fuel', fuel]),
+  ])
+  if (named.size === 0) return null
+  const { settings } = scope.site
+  const concerned = readStockSearch(named)
+  const { count } = await searchStock(scope, concerned, { facets: [], now })
+  const search = count > 0 ? concerned : readStockSearch(new URLSearchParams())
+  return {
+    name: searchName(search, settings),
+    count,
+    noun: count === 1 ? settings.stock.noun.toLowerCase() : showMeWord(settings.stock.noun).toLowerCase(),
+    siteName: settings.name,
+    href: writeStockSearch(search),
+  }
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
+
+export default function ArticlePage({ loaderData }: Route.ComponentProps) {
+  const { title, published, date, section, trail, html, stock, more } = loaderData
+  return (
+    <>
+      <article className="measure py-6 lg:py-10">
+        <div className="article-column">
+          <Breadcrumbs trail={trail} />
+          <header>
+            <h1 className="text-[clamp(1.875rem,1.4rem+2vw,2.75rem)] prestige:text-[clamp(2.25rem,1.6rem+2.8vw,3.75rem)]">
+              {title}
+            </h1>
+            <p className="mt-3 mb-6 flex flex-wrap items-center gap-x-3 text-ink-2">
+              <time dateTime={published} className="tabular">
+                {date}
+              </time>
+              <span aria-hidden>·</span>
+              <a href={section.href} className="inline-flex min-h-6 items-center text-link hover:underline">
+                {section.label}
+              </a>
+            </p>
+          </header>
+        </div>
+        <Picture picture={loaderData.picture} alt={loaderData.alt} />
+        <div className="article-column">
+          {/* Made by our own renderer, which lets no HTML of the author through (docs/decisions/0018). */}
+          <div className="article-body" dangerouslySetInnerHTML={{ __html: html }} />
+          {stock && <StockConcerned stock={stock} />}
+        </div>
+      </article>
+      {more.length > 0 && (
+        <section aria-labelledby="more-articles" className="measure later pb-[var(--section)]">
+          <h2 id="more-articles" className="mb-6 text-[clamp(1.625rem,1.3rem+1.2vw,2.375rem)]">
+            More to read
+          </h2>
+          <ArticleRow cards={more} />
+        </section>
+      )}
+    </>
+  )
+}
+
+type Shown = Route.ComponentProps['loaderData']
+
+function Picture({ picture, alt }: Pick<Shown, 'picture' | 'alt'>) {
+  const address = picture && pictureAddress(picture, { width: 1280, ratio: '16:9' })
+  if (!address) return null
+  return (
+    <img
+      src={address}
+      srcSet={pictureSet(picture, [480, 640, 960, 1280, 1600], { ratio: '16:9' }) ?? undefined}
+      sizes="(min-width: 1080px) 1000px, 94vw"
+      alt={alt}
+      width={1280}
+      height={720}
+      fetchPriority="high"
+      className="article-picture"
+    />
+  )
+}
+
+/** A quiet way on to the cars that the text is about. */
+function StockConcerned({ stock }: { stock: NonNullable<Shown['stock']> }) {
+  const { name, count, noun, siteName, href } = stock
+  return (
+    <aside
+      aria-label="In stock"
+      className="mt-10 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-card border border-line bg-surface p-5 sm:p-6 heritage:border-2"
+    >
+      <div className="min-w-0 flex-1 basis-64">
+        <h2 className="text-xl prestige:text-2xl">{count > 0 ? name : 'Have a look around'}</h2>
+        <p className="mt-1 text-ink-2">
+          {count > 0
+            ? `${wholeNumber(count)} ${noun} at ${siteName} right now.`
+            : `See what stands at ${siteName} right now.`}
+        </p>
+      </div>
+      <a href={href} className={buttonLook('brand')}>
+        {count > 0 ? `See ${count === 1 ? 'it' : 'them'}` : 'See all our stock'}
+        <ArrowRight aria-hidden className="size-5" />
+      </a>
+    </aside>
+  )
+}
