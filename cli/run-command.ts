@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander'
 import type { RunCommand } from '../control.ts'
 import type { Deployment } from '../deployment.ts'
+import { addArticleVerbs } from './articles.ts'
 import { addEventVerbs } from './events.ts'
 import { addLeadVerbs } from './leads.ts'
 import { addSiteVerbs } from './site.ts'
@@ -20,6 +21,7 @@ export function commandRunner(deployment: Deployment): RunCommand {
     addSiteVerbs(program, context)
     addStockVerbs(program, context)
     addLeadVerbs(program, context)
+    addArticleVerbs(program, context)
     addEventVerbs(program, context)
     inherit(program)
     try {

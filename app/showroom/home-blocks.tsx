@@ -1,3 +1,5 @@
+import type { CardFacts } from '#app/content/article.ts'
+import { ArticleRow } from '#app/content/article-card.tsx'
 import { SaveControl } from '#app/garage/save-control.tsx'
 import { saveableCard } from '#app/garage/saved-control.ts'
 import type { FacetValue } from '#app/search/search.ts'
@@ -210,6 +212,15 @@ export function Reviews({ heading, reviews }: { heading: string; reviews: HomeDa
           </li>
         ))}
       </ul>
+    </Block>
+  )
+}
+
+export function Blogs({ heading, cards }: { heading: string; cards: readonly CardFacts[] }) {
+  if (!cards.length) return null
+  return (
+    <Block heading={heading} more={{ href: '/blog', label: 'All articles' }}>
+      <ArticleRow cards={cards} />
     </Block>
   )
 }

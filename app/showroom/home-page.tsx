@@ -3,6 +3,7 @@ import { wholeNumber } from '#app/ui/money.ts'
 import type { Route } from './+types/home-page'
 import { homeData } from './home.server.ts'
 import {
+  Blogs,
   BodyTiles,
   BrandList,
   FeaturedCars,
@@ -45,6 +46,7 @@ export default function HomePage({ loaderData: data }: Route.ComponentProps) {
     stats: <Stats stats={data.home.stats} />,
     why: <Why heading={data.home.whyHeading} reasons={data.home.why} />,
     reviews: <Reviews heading={data.home.reviewsHeading} reviews={data.reviews} />,
+    blogs: <Blogs heading={data.home.blogsHeading} cards={data.blogs} />,
     locations: <Yards heading={data.home.locationsHeading} locations={data.locations} />,
   }
   return (

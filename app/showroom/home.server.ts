@@ -1,3 +1,5 @@
+import { cardFacts } from '#app/content/article.ts'
+import { publishedArticles } from '#app/content/articles.server.ts'
 import { shownLocations } from '#app/locations/locations.ts'
 import { bodyOutline } from '#app/stock/body-outline.ts'
 import { newestCars, searchStock } from '#app/stock/stock.server.ts'
@@ -15,9 +17,10 @@ export async function homeData(scope: Scope, now: Date) {
   const { settings } = scope.site
   const { home } = settings
   const everything = readStockSearch(new URLSearchParams())
-  const [stock, newest] = await Promise.all([
+  const [stock, newest, articles] = await Promise.all([
     searchStock(scope, everything, { facets: ['make', 'body', 'car_type'], now }),
     newestCars(scope, 4, now),
+    publishedArticles(scope, now),
   ])
   const today = now.toLocaleDateString('en-CA', { timeZone: settings.site.timeZone })
   const itemType = settings.stock.kinds.includes('motorcycle') ? 'motorcycle' : 'car'
@@ -44,6 +47,7 @@ export async function homeData(scope: Scope, now: Date) {
     api: settings.api.base,
     offers: home.offers.filter(({ until }) => !until || until >= today),
     reviews: settings.reviews.slice(0, 3),
+    blogs: home.blocks.includes('blogs') ? articles.slice(0, 3).map(cardFacts) : [],
     locations: shownLocations(settings).map(
       ({ id, name, address, contact_detail, dealer_license_number }) => ({
         id,

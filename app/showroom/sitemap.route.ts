@@ -1,3 +1,5 @@
+import { type ArticleSummary, articlePath, blogPath, sectionPath } from '#app/content/article.ts'
+import { publishedArticles } from '#app/content/articles.server.ts'
 import { shownLocations } from '#app/locations/locations.ts'
 import { listedSlugs } from '#app/stock/stock.server.ts'
 import { requestContext } from '#app/tenancy/request-context.server.ts'
@@ -17,12 +19,20 @@ function informationPaths(settings: SiteSettings): string[] {
   ]
 }
 
+/** The blog, its sections that have an article, and each article. */
+function blogPaths(articles: readonly ArticleSummary[]): string[] {
+  if (articles.length === 0) return []
+  const sections = new Set(articles.map(({ section }) => section))
+  return [blogPath, ...[...sections].map(sectionPath), ...articles.map(articlePath)]
+}
+
 /** The addresses that search engines should know (sitemaps.org protocol 0.9). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { scope, now } = context.get(requestContext)
   const paths = [
     '/search/new-used-and-demo-cars',
     ...informationPaths(scope.site.settings),
+    ...blogPaths(await publishedArticles(scope, now())),
     ...(await listedSlugs(scope, now())).map((slug) => `/cars/${slug}`),
   ]
   const entries = paths.map((path) => `<url><loc>${new URL(path, request.url)}</loc></url>`)

@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { data } from 'react-router'
 import { recordEvent } from '#app/analytics/record-event.ts'
+import { publishedArticles } from '#app/content/articles.server.ts'
 import { PhoneReveal } from '#app/enquiries/phone-reveal.tsx'
 import { SaveControl } from '#app/garage/save-control.tsx'
 import { saveableCard } from '#app/garage/saved-control.ts'
@@ -41,8 +42,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const car = await findCar(scope, params.slug, now())
   if (car) {
     const { origin } = new URL(request.url)
+    const articles = await publishedArticles(scope, now())
     return publicPage({
-      vehicle: vehicleData(scope, car, { now: now(), origin }),
+      vehicle: vehicleData(scope, car, { now: now(), origin, articles }),
       meta: vehicleMeta({ car, settings: scope.site.settings, origin }),
     })
   }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ArticleRow } from '#app/content/article-card.tsx'
 import { PhoneReveal } from '#app/enquiries/phone-reveal.tsx'
 import type { VehicleSection as SectionName } from '#app/tenancy/vehicle-settings.ts'
 import { ShieldCheck, Star } from '#app/ui/icons.tsx'
@@ -91,7 +92,7 @@ function ownSection(name: SectionName, vehicle: VehicleData): ReactNode {
       return (
         content.disclaimer && (
           <VehicleSection id="disclaimer" heading="Disclaimer">
-            <p className="max-w-prose text-sm whitespace-pre-line text-ink-2">{content.disclaimer}</p>
+            <p className="max-w-prose text-sm text-pretty whitespace-pre-line text-ink-2">{content.disclaimer}</p>
           </VehicleSection>
         )
       )
@@ -99,6 +100,8 @@ function ownSection(name: SectionName, vehicle: VehicleData): ReactNode {
       return section('offers-and-services', 'Offers and services', vehicle.banners, (banners) => (
         <BannerRow banners={banners} />
       ))
+    case 'blogs':
+      return section('blogs', 'From the blog', vehicle.blogs, (cards) => <ArticleRow cards={cards} />)
     case 'location':
       return (
         <VehicleSection id="vehicle-map" heading={`Find this ${noun.toLowerCase()} at ${vehicle.place.name}`}>

@@ -1,3 +1,4 @@
+import { type ArticleSummary, articlesFor, cardFacts } from '#app/content/article.ts'
 import { primaryLocation } from '#app/locations/locations.ts'
 import type { Car } from '#app/stock/car.ts'
 import { carTag } from '#app/stock/car-tag.ts'
@@ -22,7 +23,7 @@ export type VehicleData = ReturnType<typeof vehicleData>
 export function vehicleData(
   { site: { settings } }: Scope,
   car: Car,
-  { now, origin }: { now: Date; origin: string },
+  { now, origin, articles = [] }: { now: Date; origin: string; articles?: readonly ArticleSummary[] },
 ) {
   const registration = regoWords(car, settings, now)
   return {
@@ -55,6 +56,8 @@ export function vehicleData(
     locatedAt: locatedAt(car, settings),
     content: content(car, settings, registration),
     banners: vehicleBanners(settings, now),
+    /** VEH-85 */
+    blogs: settings.detail.sections.includes('blogs') ? articlesFor(car, articles).map(cardFacts) : [],
     sections: settings.detail.sections,
     stickyHeader: settings.detail.stickyHeader,
   }

@@ -22,6 +22,7 @@ const homeBlocks = [
   'stats',
   'why',
   'reviews',
+  'blogs',
   'locations',
 ] as const
 
@@ -64,6 +65,7 @@ export const home = z
       .default([])
       .describe('Reasons to buy here.'),
     reviewsHeading: line.default('What buyers say').describe('Heading of the reviews.'),
+    blogsHeading: line.default('From the blog').describe('Heading of the newest articles.'),
     locationsHeading: line.default('Our Locations').describe('Heading of the locations.'),
   })
   .prefault({})

@@ -1,0 +1,146 @@
+import { stat, readdir, readFile } from 'node:fs/promises'
+import { basename, dirname, join, relative, resolve, sep } from 'node:path'
+import type { Command } from 'commander'
+import { articlePath, dayIn, isPublished } from '#app/content/article.ts'
+import type { ArticleFile, ArticleProblem } from '#app/content/article-file.server.ts'
+import { importArticles, withdrawArticle } from '#app/content/article-import.server.ts'
+import { allArticles } from '#app/content/articles.server.ts'
+import { scopeOf } from '#app/tenancy/scope.server.ts'
+import { siteNamed } from './site-named.ts'
+import { table, type VerbContext, VerbError } from './verb.ts'
+
+type Common = { site: string; json?: boolean }
+type ImportOptions = Common & { file: string; dryRun?: boolean }
+
+export function addArticleVerbs(program: Command, context: VerbContext): void {
+  const article = program.command('article').description('what a site’s blog has to read')
+  article
+    .command('import')
+    .description('reads articles in Markdown: one file, or a folder that is the whole blog')
+    .requiredOption('--site <slug>', 'whose blog it is')
+    .requiredOption(
+      '--file <path>',
+      'a file {section}/{name}.md, or a folder of them; what a folder lacks is withdrawn',
+    )
+    .option('--dry-run', 'say what would change, change nothing')
+    .option('--json', 'print JSON')
+    .action((options: ImportOptions) => importFiles(context, options))
+  article
+    .command('list')
+    .description('every article of a site, the newest first')
+    .requiredOption('--site <slug>', 'whose blog')
+    .option('--json', 'print JSON')
+    .action((options: Common) => printArticles(context, options))
+  article
+    .command('withdraw <article>')
+    .description('takes one article off the site, such as buyer-advice/first-car')
+    .requiredOption('--site <slug>', 'whose blog')
+    .option('--json', 'print JSON')
+    .action((name: string, options: Common) => withdraw(context, name, options))
+}
+
+const scopeFor = async (context: VerbContext, { site }: Common) =>
+  scopeOf(await siteNamed(context, site), context.deployment.database)
+
+async function importFiles(context: VerbContext, { file, dryRun = false, json, ...options }: ImportOptions) {
+  const scope = await scopeFor(context, options)
+  const { files, isWhole, passedOver } = await articleFiles(context.folder, file)
+  const outcome = await importArticles(scope, { files, isWhole, now: context.deployment.now(), dryRun })
+  if ('problems' in outcome) {
+    const { problems } = outcome
+    throw new VerbError(json ? JSON.stringify({ problems }) : problemLines(problems))
+  }
+  const { report } = outcome
+  if (json) return context.print(JSON.stringify({ ...report, passedOver }))
+  for (const name of passedOver) context.print(`passed over  ${name}: not a Markdown file (.md)`)
+  context.print(
+    `${file}: ${report.read} read, ${report.added} added, ${report.changed} changed, ${report.unchanged} unchanged, ${report.withdrawn} withdrawn.`,
+  )
+  if (dryRun) context.print('A dry run: nothing was changed.')
+}
+
+type Found = { files: ArticleFile[]; isWhole: boolean; passedOver: string[] }
+
+/** A single file is one article more, or a change of one; only a folder can say what is no longer there. */
+async function articleFiles(folder: string, named: string): Promise<Found> {
+  const path = resolve(folder, named)
+  const facts = await stat(path).catch(() => null)
+  if (!facts)
+    throw new VerbError(
+      `${named} cannot be read: there is no such file or folder, or no permission to read it.`,
+    )
+  if (!facts.isDirectory()) {
+    const place = `${basename(dirname(path))}/${basename(path)}`
+    return {
+      files: [{ name: named, path: place, bytes: await read(path, named) }],
+      isWhole: false,
+      passedOver: [],
+    }
+  }
+  const entries = await readdir(path, { recursive: true, withFileTypes: true })
+  const names = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(path, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .filter((name) => !name.split('/').some((part) => part.startsWith('.')))
+    .sort()
+  const articles = names.filter((name) => name.endsWith('.md'))
+  if (articles.length === 0)
+    throw new VerbError(
+      `${named} holds no article, so nothing was changed. Articles are files such as ${named.replace(/\/$/, '')}/buyer-advice/first-car.md; to take one off the site: article withdraw.`,
+    )
+  const files = await Promise.all(
+    articles.map(async (name) => {
+      const shown = join(named, name)
+      return { name: shown, path: name, bytes: await read(join(path, name), shown) }
+    }),
+  )
+  return { files, isWhole: true, passedOver: names.filter((name) => !name.endsWith('.md')) }
+}
+
+const read = (path: string, named: string) =>
+  readFile(path).catch((error: NodeJS.ErrnoException) => {
+    throw new VerbError(`${named} cannot be read: ${error.message}.`)
+  })
+
+function problemLines(problems: readonly ArticleProblem[]): string {
+  const lines = problems.map(
+    ({ file, line, field, reason }) =>
+      `${file}${line ? `:${line}` : ''}: ${field ? `${field}: ` : ''}${reason}`,
+  )
+  return [
+    `Nothing was changed. ${problems.length === 1 ? 'One problem' : `${problems.length} problems`}:`,
+    ...lines,
+  ].join('\n')
+}
+
+async function printArticles(context: VerbContext, options: Common) {
+  const scope = await scopeFor(context, options)
+  const today = dayIn(scope.site.settings.site.timeZone, context.deployment.now())
+  const articles = (await allArticles(scope)).map((article) => ({
+    path: articlePath(article),
+    title: article.title,
+    published: article.published,
+    status: isPublished(article, today) ? 'published' : 'to come',
+    about: article.about,
+  }))
+  if (options.json) return context.print(JSON.stringify({ count: articles.length, articles }))
+  const rows = articles.map(({ published, status, title, path }) => [published, status, title, path])
+  context.print(table(['DAY', 'STATUS', 'TITLE', 'PAGE'], rows))
+  context.print(articles.length === 1 ? '1 article.' : `${articles.length} articles.`)
+}
+
+async function withdraw(context: VerbContext, name: string, options: Common) {
+  const scope = await scopeFor(context, options)
+  const [section = '', slug = ''] = name
+    .replace(/^\/?(blog\/)?/, '')
+    .replace(/\.md$/, '')
+    .split('/')
+  const isGone = await withdrawArticle(scope, { section, slug })
+  if (!isGone)
+    throw new VerbError(
+      `The site "${scope.site.slug}" has no article ${name}. "article list --site ${scope.site.slug}" names them all.`,
+    )
+  context.print(
+    options.json ? JSON.stringify({ withdrawn: `${section}/${slug}` }) : `${section}/${slug}: withdrawn.`,
+  )
+}
