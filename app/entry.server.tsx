@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { Writable } from 'node:stream'
-import { renderToPipeableStream } from 'react-dom/server'
+import { renderToString } from 'react-dom/server'
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -11,7 +10,10 @@ import {
 import { requestContext } from './tenancy/request-context.server.ts'
 import { laterPrefix } from './ui/scripts-after-paint.tsx'
 
-/** Renders the whole page before the first byte: it can then be hashed, cached and answered with the right status. */
+/**
+ * Renders the whole page before the first byte: it can then be hashed, cached and answered with the right status.
+ * Nothing of a page waits (no Suspense on the server), so that React may write one string instead of a stream of bytes.
+ */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -19,11 +21,32 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const html = scriptsLater(await renderPage(<ServerRouter context={routerContext} url={request.url} />))
+  const { serverHandoffStream: stream, ...shell } = routerContext
+  const html = renderToString(<ServerRouter context={shell} url={request.url} />)
+  const { head, content, foot } = parted(html, stream ? await new Response(stream).text() : null)
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  headers.set('Content-Security-Policy', contentSecurityPolicy(html, tagManagerOf(context)))
-  return new Response(request.method === 'HEAD' ? null : html, { status, headers })
+  headers.set('Content-Security-Policy', contentSecurityPolicy(head + foot, tagManagerOf(context)))
+  const body = request.method === 'HEAD' ? null : Buffer.concat([head, content, foot].map(bytesOf))
+  return new Response(body, { status, headers })
 }
+
+const bytesOf = (text: string) => Buffer.from(text)
+
+/** Our own scripts and styles stand before and after what a site wrote. */
+function parted(html: string, data: string | null) {
+  const start = html.indexOf('<body')
+  const end = html.lastIndexOf('</main>')
+  return {
+    head: `<!DOCTYPE html>${scriptsLater(html.slice(0, start))}`,
+    content: html.slice(start, end),
+    foot: scriptsLater(html.slice(end).replace('</body>', () => `${data ? pageData(data) : ''}</body>`)),
+  }
+}
+
+/** The router's data as a block that is no script: nothing to hash, nothing to parse as JavaScript. */
+const pageData = (data: string) =>
+  `<script type="application/json" id="page-data">${data.replaceAll('<', '\\u003c')}</script><script>${readPageData}</script>`
+const readPageData = `{const {streamController}=window.__reactRouterContext;streamController.enqueue(document.getElementById('page-data').textContent);streamController.close()}`
 
 /** See ScriptsAfterPaint; a development server puts scripts of its own into the page. */
 const scriptsLater = (html: string): string =>
@@ -37,30 +60,6 @@ const scriptsLater = (html: string): string =>
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return
   context.get(requestContext).log.error({ error, path: new URL(request.url).pathname }, 'a page failed')
-}
-
-function renderPage(page: React.ReactElement): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(page, {
-      onAllReady() {
-        const chunks: Buffer[] = []
-        const body = new Writable({
-          highWaterMark: 1 << 24,
-          write(chunk: Buffer, _encoding, taken) {
-            chunks.push(chunk)
-            taken()
-          },
-          final(taken) {
-            resolve(Buffer.concat(chunks).toString('utf8'))
-            taken()
-          },
-        })
-        pipe(body)
-      },
-      onShellError: reject,
-      onError: reject,
-    })
-  })
 }
 
 /** Only the inline scripts and styles that this page was rendered with may run; cached pages stay valid. */

@@ -56,13 +56,10 @@ export const heightOf = (width: PictureWidth, ratio: PictureRatio): number =>
  */
 export function pictureAddress(
   original: string,
-  { width, ratio, quality = 75, format = 'auto', crop }: PictureOptions & { readonly width: PictureWidth },
+  { width, ...options }: PictureOptions & { readonly width: PictureWidth },
 ): string | null {
   const path = originalPath(original)
-  if (path === null) return null
-  const height = ratio ? heightOf(width, ratio) : 'auto'
-  const address = `/img/${width}x${height},${quality},${format},${crop ?? (ratio ? 'cover' : 'none')}/${path}`
-  return address.length > longestAddress ? null : address
+  return path === null ? null : addressOf(path, width, options)
 }
 
 /** The `srcset` of an `img`; null as `pictureAddress`. */
@@ -71,11 +68,23 @@ export function pictureSet(
   widths: readonly PictureWidth[],
   options: PictureOptions = {},
 ): string | null {
+  const path = originalPath(original)
+  if (path === null || !widths.length) return null
   const sources = widths.map((width) => {
-    const address = pictureAddress(original, { ...options, width })
+    const address = addressOf(path, width, options)
     return address && `${address} ${width}w`
   })
-  return sources.length > 0 && sources.every((source) => source !== null) ? sources.join(', ') : null
+  return sources.every((source) => source !== null) ? sources.join(', ') : null
+}
+
+function addressOf(
+  path: string,
+  width: PictureWidth,
+  { ratio, quality = 75, format = 'auto', crop }: PictureOptions,
+): string | null {
+  const height = ratio ? heightOf(width, ratio) : 'auto'
+  const address = `/img/${width}x${height},${quality},${format},${crop ?? (ratio ? 'cover' : 'none')}/${path}`
+  return address.length > longestAddress ? null : address
 }
 
 /** What a path of the site asks for, as it stands in the request (percent-encoded); refused with one sentence. */

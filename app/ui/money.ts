@@ -6,4 +6,6 @@ export const dollars = (cents: number): string => `$${whole.format(Math.round(ce
 /** 84210 → '84,210 km' */
 export const kilometres = (km: number): string => `${whole.format(km)} km`
 
-export const wholeNumber = (value: number): string => whole.format(value)
+export const wholeNumber = (value: number): string =>
+  // Most are counts of a filter, hundreds on a page; grouping begins at a thousand.
+  Number.isInteger(value) && value >= 0 && value < 1000 ? String(value) : whole.format(value)
