@@ -24,8 +24,15 @@ import { storeLead } from './lead-store.server.ts'
 import { callerFields, type Entered, kindOf, textOf, texts } from './submission.ts'
 import { leads } from './tables.server.ts'
 
+export type Taken = {
+  readonly leadId: string
+  readonly kind: FormKind
+  readonly startsAt: Date | null
+  readonly locationId: string | null
+}
+
 export type Received =
-  | { readonly leadId: string; readonly kind: FormKind; readonly startsAt: Date | null }
+  | Taken
   | { readonly errors: FormErrors }
   | { readonly refused: 'unknown-car' | 'unknown-location' | 'unknown-lead'; readonly error: string }
   | { readonly refused: 'slot-taken'; readonly errors: FormErrors }
@@ -41,7 +48,8 @@ export type Visit = {
 export async function receiveLead(scope: Scope, entered: Entered, visit: Visit): Promise<Received> {
   const kind = kindOf(entered)
   // A program filled the trap: it is told that all went well.
-  if (textOf(entered, trapField).trim() !== '') return { leadId: randomUUID(), kind, startsAt: null }
+  if (textOf(entered, trapField).trim() !== '')
+    return { leadId: randomUUID(), kind, startsAt: null, locationId: null }
   const about = await subjectOf(scope, kind, entered, visit.now)
   if ('refused' in about) return about
   const checked = checkEntered(scope, kind, entered, about)
@@ -68,7 +76,7 @@ export async function receiveLead(scope: Scope, entered: Entered, visit: Visit):
       errors: { dateTime: 'That time has just been taken. Please choose another, or leave it open.' },
     }
   if (!stored.isRepeat) wakeDeliveries(scope.db.deployment)
-  return { leadId: stored.id, kind, startsAt: time.startsAt }
+  return { leadId: stored.id, kind, startsAt: time.startsAt, locationId: about.location?.id ?? null }
 }
 
 type Subject = {

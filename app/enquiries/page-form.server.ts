@@ -53,7 +53,10 @@ export async function takeForm(
     ...(car && { car_id: car.id }),
   })
   const form = leadForm(kind, { settings, action: '', car: car ?? null })
-  if (answer.status === 200) throw redirect(successPath(form, answer.startsAt?.toISOString()), 303)
+  if (answer.status === 200) {
+    const booked = { at: answer.startsAt?.toISOString(), location: answer.locationId }
+    throw redirect(successPath(form, booked), 303)
+  }
   const { status, error, errors, entered, retryAfterSeconds } = answer
   const names = form.fields.map(({ name }) => name)
   const refused: Refused = { values: texts(entered, names), errors, error }

@@ -3,15 +3,15 @@ import { readJsonBody } from '#app/platform/json-body.server.ts'
 import { type Allowance, createRateLimit } from '#app/platform/rate-limit.server.ts'
 import { createSharedLimit } from '#app/platform/shared-limit.server.ts'
 import type { RequestFacts } from '#app/tenancy/request-context.server.ts'
-import type { FormErrors, FormKind } from './form-description.ts'
+import type { FormErrors } from './form-description.ts'
 import { submissionField } from './form-description.ts'
-import { type Received, receiveLead } from './leads.server.ts'
+import { type Received, receiveLead, type Taken } from './leads.server.ts'
 import { type Entered, readForm } from './submission.ts'
 
 /** A submission that came by HTTP, from a page's form or to API-20. */
 
 export type Answer =
-  | { readonly status: 200; readonly leadId: string; readonly kind: FormKind; readonly startsAt: Date | null }
+  | ({ readonly status: 200 } & Taken)
   | {
       readonly status: 400 | 404 | 409 | 413 | 422 | 429
       readonly error: string

@@ -79,6 +79,9 @@ test('ENQ-22 ENQ-24 a success records the form’s event, keeps the enquiry and 
     car_id: 'c1',
   })
   expect(successPath(form)).toBe('/success?form=photos&car=c1')
+  expect(successPath(form, { at: '2026-07-02T09:00', location: 'perth' })).toBe(
+    '/success?form=photos&car=c1&at=2026-07-02T09%3A00&location=perth',
+  )
 })
 
 test('ENQ-41 ENQ-42 a user is remembered only with name, e-mail and phone, under the site’s slug', () => {

@@ -49,10 +49,14 @@ function readAnswer(body: Body | null, isOk: boolean): Sent {
 }
 
 /** Where a visitor goes after a form was taken (ENQ-23). */
-export function successPath({ kind, hidden }: Pick<FormDescription, 'kind' | 'hidden'>, at?: string): string {
+export function successPath(
+  { kind, hidden }: Pick<FormDescription, 'kind' | 'hidden'>,
+  { at, location }: { at?: string | undefined; location?: string | null | undefined } = {},
+): string {
   const facts = new URLSearchParams({ form: kind })
   if (hidden.car_id) facts.set('car', hidden.car_id)
   if (at) facts.set('at', at)
+  if (at && location) facts.set('location', location)
   return `/success?${facts}`
 }
 

@@ -1,3 +1,4 @@
+import { primaryLocation } from '#app/locations/locations.ts'
 import type { Car } from '#app/stock/car.ts'
 import type { CarCard } from '#app/stock/car-card.ts'
 import { findCar, newestCars, searchStock } from '#app/stock/stock.server.ts'
@@ -16,7 +17,7 @@ export async function successData(scope: Scope, asked: URLSearchParams, now: Dat
   const kind = formKinds.find((one) => one === asked.get('form')) ?? 'general'
   const key = asked.get('car')
   const car = key ? await findCar(scope, key, now) : null
-  const time = kind === 'test-drive' ? timeOf(scope, car, asked.get('at') ?? '') : null
+  const time = kind === 'test-drive' ? timeOf(scope, car, asked) : null
   const cards = await othersLike(scope, car, now)
   return {
     ...nextSteps(kind, { answerWithin: settings.enquiry.answerWithin, time, carName: car?.name ?? null }),
@@ -29,10 +30,12 @@ export async function successData(scope: Scope, asked: URLSearchParams, now: Dat
   }
 }
 
-function timeOf({ site: { settings } }: Scope, car: Car | null, at: string): string | null {
-  const location = settings.locations.find(({ id }) => id === car?.locationId) ?? settings.locations[0]!
+/** By the clock of the place that was chosen, else of the car's, else of the dealer's first. */
+function timeOf({ site: { settings } }: Scope, car: Car | null, asked: URLSearchParams): string | null {
+  const called = (wanted: string | null | undefined) => settings.locations.find(({ id }) => id === wanted)
+  const location = called(asked.get('location')) ?? called(car?.locationId) ?? primaryLocation(settings)
   const zone = timeZoneOf(location, settings)
-  const instant = readTime(at, zone)
+  const instant = readTime(asked.get('at') ?? '', zone)
   return instant && dayAndTime(instant, zone)
 }
 

@@ -49,7 +49,7 @@ export function useEnquiryForm(form: FormDescription, refused: Refused | null, o
     if (!('leadId' in sent)) return fail(sent)
     afterSuccess(form, sent.leadId, lead)
     onSent?.()
-    navigate(successPath(form, lead.dateTime))
+    navigate(successPath(form, { at: lead.dateTime, location: lead.location }))
   }
   const moveTo = (next: number) => {
     // The step must be there before it can be gone to.

@@ -39,4 +39,4 @@ export function CardActions({ card, enquire }: { card: CarCard; enquire: string 
 }
 
 const quiet =
-  'inline-flex min-h-11 items-center justify-center rounded-control bg-surface-2 px-3 text-center text-sm leading-tight font-semibold hover:bg-line prestige:justify-start prestige:bg-transparent prestige:px-0 prestige:font-medium prestige:text-link prestige:underline prestige:decoration-1 prestige:underline-offset-6 prestige:hover:decoration-2 heritage:border-2 heritage:text-base heritage:font-bold'
+  'inline-flex min-h-11 items-center justify-center rounded-control bg-surface-2 px-3 text-center text-sm leading-tight font-semibold hover:bg-line prestige:justify-start prestige:bg-transparent prestige:px-0 prestige:font-medium prestige:text-link prestige:underline prestige:decoration-1 prestige:underline-offset-6 prestige:hover:decoration-2 heritage:border-2 heritage:px-1.5 heritage:text-base heritage:font-bold max-sm:heritage:text-[0.9375rem]'

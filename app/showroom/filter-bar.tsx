@@ -40,7 +40,7 @@ function FiltersButton({ data, onOpen, className }: BarProps & { className: stri
 /** At the foot of a phone's screen: filters and order, in reach of the thumb. */
 export function FootBar({ data, onOpen }: BarProps) {
   return (
-    <div className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-2 gap-3 border-t border-line bg-surface px-[var(--gutter)] py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] lg:hidden prestige:bg-ground">
+    <div className="foot-bar z-30 grid-cols-2 gap-3 lg:hidden prestige:bg-ground">
       <SortForm search={data.search} hidesLabel />
       <FiltersButton {...{ data, onOpen }} className={buttonLook('brand')} />
     </div>

@@ -35,5 +35,6 @@ function markData(mark: string): Promise<string> {
     (svg) => `data:image/svg+xml,${encodeURIComponent(svg)}`,
   )
   read.set(mark, data)
+  data.catch(() => read.delete(mark))
   return data
 }

@@ -94,6 +94,7 @@ const SearchScreen = memo(function SearchScreen({ data }: { data: SearchData }) 
       </div>
       {template === 'prestige' && <DrawerBar {...bar} />}
       {template === 'heritage' && <SelectBar {...bar} />}
+      <FootBar {...bar} />
       <div className="grid items-start gap-4 metro:lg:grid-cols-[272px_minmax(0,1fr)] metro:lg:gap-6">
         {hasPanel && <FilterPanel data={settled} />}
         <div className="grid min-w-0 gap-4">
@@ -122,7 +123,6 @@ const SearchScreen = memo(function SearchScreen({ data }: { data: SearchData }) 
           </WhileWaiting>
         </div>
       </div>
-      <FootBar {...bar} />
       <FilterSheet {...{ data, settled }} open={isFiltering} onClose={() => setFiltering(false)} />
     </div>
   )

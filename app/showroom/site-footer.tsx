@@ -56,7 +56,7 @@ function Group({ group: { heading, links } }: { group: SiteFrame['footer'][numbe
 function Legal({ site }: { site: SiteFrame }) {
   const { street, city, state, postcode } = site.address
   return (
-    <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4 border-t pt-6 metro:border-on-night/16 metro:text-xs metro:leading-relaxed metro:text-on-night/72 prestige:mt-12 prestige:border-line prestige:pt-5 prestige:text-[0.8125rem] prestige:text-ink-3 heritage:mt-10 heritage:border-t-2 heritage:border-on-night/20 heritage:text-base heritage:text-on-night/80">
+    <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4 border-t pt-6 text-pretty metro:border-on-night/16 metro:text-xs metro:leading-relaxed metro:text-on-night/72 prestige:mt-12 prestige:border-line prestige:pt-5 prestige:text-[0.8125rem] prestige:text-ink-3 heritage:mt-10 heritage:border-t-2 heritage:border-on-night/20 heritage:text-base heritage:text-on-night/80">
       <div className="grid max-w-[90ch] gap-2">
         <p>
           <span className="font-semibold">{site.name}</span>, {street}, {city} {state.toUpperCase()}{' '}

@@ -51,7 +51,7 @@ export function askedFor(car: Car, settings: SiteSettings, origin: string) {
     below: belowMarket(car, settings),
     state: car.state ?? location.address.state,
     consumption: usesFuel(car) ? consumptionOf(car) : null,
-    delivers: deliversCars(settings),
+    delivers: deliversCars(settings) && car.status !== 'sold',
     /** For what the server says after the page was made (API-09). */
     isPreorder: car.isPreorder,
     prices: { subscriptionSite: price.subscriptionSite, noPriceText: price.noPriceText },

@@ -92,7 +92,9 @@ function ownSection(name: SectionName, vehicle: VehicleData): ReactNode {
       return (
         content.disclaimer && (
           <VehicleSection id="disclaimer" heading="Disclaimer">
-            <p className="max-w-prose text-sm text-pretty whitespace-pre-line text-ink-2">{content.disclaimer}</p>
+            <p className="max-w-prose text-sm text-pretty whitespace-pre-line text-ink-2">
+              {content.disclaimer}
+            </p>
           </VehicleSection>
         )
       )

@@ -198,7 +198,7 @@ function SoldPanel({ vehicle }: { vehicle: VehicleData }) {
   return (
     <div className="grid gap-3 rounded-card bg-surface-2 p-5">
       <p className="display text-2xl text-sale">SOLD</p>
-      <p>{`Unfortunately this ${vehicle.noun.toLowerCase()} recently sold. But don't worry, we can help you find a similar ${vehicle.noun.toLowerCase()}!`}</p>
+      <p className="text-pretty">{`Unfortunately this ${vehicle.noun.toLowerCase()} recently sold. But don't worry, we can help you find a similar ${vehicle.noun.toLowerCase()}!`}</p>
       {similar && (
         <a href={similar} className={buttonLook('brand')}>
           Find Me Something Similar

@@ -29,6 +29,7 @@ export function VehicleStickyHeader({ vehicle, estimate }: StickyProps) {
   const { car, media, facts, actions, enquire, price } = vehicle
   const first = media.slides.find((slide) => slide.kind === 'picture')
   const picture = first && pictureAddress(first.original, { width: 160, ratio: '3:2' })
+  const beside = picture ? 'col-start-2' : 'col-span-2'
   const kinds = facts.filter(({ kind }) => kind === 'transmission' || kind === 'body')
   return (
     <section
@@ -48,13 +49,15 @@ export function VehicleStickyHeader({ vehicle, estimate }: StickyProps) {
             className="row-span-2 h-12 w-auto rounded-control lg:h-14"
           />
         )}
-        <div className="col-start-2 min-w-0 flex-1">
-          <p className="truncate font-semibold">{car.name}</p>
+        <div className={`${beside} min-w-0 flex-1`}>
+          <p className="truncate font-semibold prestige:font-display prestige:text-lg prestige:leading-snug prestige:font-normal">
+            {car.name}
+          </p>
           <p className="truncate text-sm text-ink-2 max-lg:sr-only">
             {kinds.map(({ value }) => value).join(' · ')}
           </p>
         </div>
-        <div className="vehicle-sticky__price col-start-2">
+        <div className={`vehicle-sticky__price ${beside}`}>
           <PriceBlock price={price} />
           {estimate}
         </div>
@@ -91,7 +94,7 @@ export function VehicleBottomBar({ vehicle, call }: { vehicle: VehicleData; call
     <section
       aria-label="Next step"
       data-opened={isOpen || undefined}
-      className="vehicle-bar lg:hidden print:hidden"
+      className="foot-bar vehicle-bar lg:hidden print:hidden"
     >
       <div className="vehicle-bar__price min-w-0">
         <PriceBlock price={price} />

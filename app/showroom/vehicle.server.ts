@@ -39,8 +39,8 @@ export function vehicleData(
         .filter(Boolean)
         .join(' · '),
       type: car.carType,
-      /** 'Used car' */
-      kind: `${{ new: 'New', demo: 'Demo', used: 'Used' }[car.carType]} ${settings.stock.noun.toLowerCase()}`,
+      /** 'Used car', 'Certified used car' */
+      kind: kindWords(car, settings.stock.noun),
       stockNumber: car.stockNumber,
       isSold: car.status === 'sold',
       isReserved: car.isReserved && car.status !== 'sold',
@@ -91,6 +91,10 @@ function content(
     disclaimer: detail.disclaimer ?? null,
   }
 }
+
+const kindWords = ({ carType, isCertified }: Car, noun: string) =>
+  sentence([isCertified && 'certified', carType, noun.toLowerCase()].filter(Boolean).join(' '))
+const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
 export type QuickFact = {
   kind: 'km' | 'transmission' | 'body' | 'sleeps' | 'tare'

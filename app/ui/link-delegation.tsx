@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router'
 import { fetchPageAhead, loadRouteAhead } from './page-ahead.ts'
+import { type Led, rememberPressed, usePageFocus } from './page-focus.ts'
 
 /** A pointer that rests on a link this long, in milliseconds, is likely to press it. */
 const intentMs = 60
@@ -21,22 +22,31 @@ export function LinkDelegation({ likelyNext }: { likelyNext: string }) {
   const { key } = useLocation()
   const firstKey = useRef(key)
   const isBack = useNavigationType() === 'POP' && key !== firstKey.current
+  const led = useRef<Led>({ keepsView: null })
+  const here = useRef(key)
+  here.current = key
+  usePageFocus(led)
   useLayoutEffect(() => {
     document.documentElement.toggleAttribute('data-restored', isBack)
   }, [isBack])
   useEffect(() => {
+    const leadTo = (address: string, from: Element) => {
+      const keepsView = from.hasAttribute('data-keep-scroll')
+      led.current = { keepsView }
+      navigate(address, { preventScrollReset: keepsView })
+    }
     const follow = (event: MouseEvent) => {
       const link = linkOf(event)
       if (!link || !isPlainClick(event) || !isOwnPage(link)) return
       event.preventDefault()
-      navigate(addressOf(link), { preventScrollReset: link.hasAttribute('data-keep-scroll') })
+      rememberPressed(here.current, link)
+      leadTo(addressOf(link), link)
     }
     const submit = (event: SubmitEvent) => {
       const address = event.defaultPrevented ? null : askedBy(event)
       if (!address) return
       event.preventDefault()
-      const form = event.target as HTMLFormElement
-      navigate(address, { preventScrollReset: form.hasAttribute('data-keep-scroll') })
+      leadTo(address, event.target as HTMLFormElement)
     }
     let timer: ReturnType<typeof setTimeout> | undefined
     const fetchAhead = (event: Event) => {

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 
 /** True once the element is about to be scrolled into view, and from then on. */
-export function useNear(element: RefObject<Element | null>, margin = 600): boolean {
+export function useNear(element: RefObject<Element | null>, margin = 1200): boolean {
   const [isNear, setNear] = useState(false)
   useEffect(() => {
     if (isNear || !element.current) return

@@ -18,8 +18,8 @@ export function BannerRow({ banners }: { banners: readonly Banner[] }) {
           >
             <span>
               <span className="text-sm font-semibold text-link">{kind}</span>
-              <span className="display mt-1 block text-xl">{title}</span>
-              {text && <span className="mt-2 block text-ink-2">{text}</span>}
+              <span className="display mt-1 block text-xl text-balance">{title}</span>
+              {text && <span className="mt-2 block text-pretty text-ink-2">{text}</span>}
             </span>
             <ArrowRight
               aria-hidden

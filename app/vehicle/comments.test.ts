@@ -6,6 +6,14 @@ test('VEH-17 pipes part paragraphs', () => {
   expect(commentParagraphs(' One owner.|Two keys. || |Books.')).toEqual(['One owner.', 'Two keys.', 'Books.'])
 })
 
+test('VEH-17 empty lines part paragraphs too; a single line end stays', () => {
+  expect(commentParagraphs('One owner.\n\nTwo keys.\r\n \r\nBooks,\nstamped.')).toEqual([
+    'One owner.',
+    'Two keys.',
+    'Books,\nstamped.',
+  ])
+})
+
 test('VEH-18 comments of nothing but white space and pipes are none', () => {
   for (const comments of [null, '', '  \n ', '|||', ' | | ']) expect(commentParagraphs(comments)).toEqual([])
 })

@@ -1,9 +1,9 @@
 /** VEH-19 */
 export const excerptLength = 400
 
-/** Pipes part paragraphs (VEH-17); what is only white space is none. */
+/** Pipes part paragraphs (VEH-17), as empty lines do; what is only white space is none. */
 export const commentParagraphs = (comments: string | null): string[] =>
-  (comments ?? '').split('|').flatMap((part) => part.trim() || [])
+  (comments ?? '').split(/\||\n\s*\n/).flatMap((part) => part.trim() || [])
 
 /**
  * The first 400 characters, ending at a word where one ends near; null when the comments are no longer than that and

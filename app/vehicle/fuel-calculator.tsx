@@ -9,7 +9,7 @@ export function FuelCalculator({ consumption }: { consumption: number }) {
   return (
     <div className="vehicle-calculator">
       <h3>Weekly fuel cost</h3>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(7.75rem,1fr))] gap-x-3 gap-y-4">
         <AmountField label="Price per litre" before="$" value={price} onValue={setPrice} />
         <AmountField label="Distance a week" after="kms" value={kms} onValue={setKms} />
       </div>

@@ -35,7 +35,7 @@ export function LocationBlock({
           <span className="block font-semibold">{address.street}</span>
           {`${address.city} ${address.state.toUpperCase()} ${address.postcode}`}
         </address>
-        <div className="flex flex-wrap justify-center gap-2">
+        <div className="flex flex-wrap justify-center gap-2 *:grow">
           {address.place_url && (
             <a
               href={address.place_url}

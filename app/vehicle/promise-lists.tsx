@@ -39,7 +39,10 @@ export function Reasons({
   )
 }
 
-/** Lists of features, each with its first few and the rest behind 'Show All' (VEH-23). */
+/**
+ * Lists of features, each with its first few and the rest behind 'Show All' (VEH-23). The first stands under the heading
+ * of the section.
+ */
 export function FeatureLists({
   lists,
   listSize,
@@ -49,9 +52,9 @@ export function FeatureLists({
 }) {
   return (
     <div className="grid gap-6">
-      {lists.map(({ heading, items }) => (
+      {lists.map(({ heading, items }, i) => (
         <div key={heading}>
-          {lists.length > 1 && <h3 className="mb-3 text-lg">{heading}</h3>}
+          {i > 0 && <h3 className="mb-3 text-lg">{heading}</h3>}
           <Ticks lines={items.slice(0, listSize)} />
           {items.length > listSize && (
             <Fold more="Show All" less="Hide">
@@ -71,7 +74,7 @@ export function CertifiedBlock({ text }: { text: string }) {
   return (
     <div className="flex max-w-prose items-start gap-4 rounded-card bg-brand-soft p-5">
       <BadgeCheck aria-hidden className="size-8 shrink-0 text-link" />
-      <p>{text}</p>
+      <p className="text-pretty">{text}</p>
     </div>
   )
 }
