@@ -1,5 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { importArticles } from '#app/content/article-import.server.ts'
 import { readMapping } from '#app/stock/feeds/mapping.ts'
 import { readFeed } from '#app/stock/feeds/read-feed.ts'
 import { importStock } from '#app/stock/import.server.ts'
@@ -7,7 +8,8 @@ import { scopeOf } from '#app/tenancy/scope.server.ts'
 import { readSiteFile } from '#app/tenancy/site-file.ts'
 import { applySite, listSites } from '#app/tenancy/sites.server.ts'
 import type { Deployment } from '../deployment.ts'
-import { demoFeed, demoMapping, demoSites } from './generate.ts'
+import { demoArticles } from './articles.ts'
+import { demoFeed, demoMapping, demoSites, REFERENCE_DATE } from './generate.ts'
 
 const files = import.meta.glob<string>(['./sites/*.json', './mappings/*.json'], {
   query: '?raw',
@@ -16,7 +18,7 @@ const files = import.meta.glob<string>(['./sites/*.json', './mappings/*.json'], 
 })
 
 /**
- * Puts the demo dealers into an empty deployment, through the same commands as any dealer: settings files and feeds.
+ * Puts the demo dealers into an empty deployment, through the same commands as any dealer: settings files, feeds and articles.
  * The mark is written last, so that a start that was cut off is made up for by the next one.
  */
 export async function seedDemo(deployment: Deployment, say: (line: string) => void): Promise<void> {
@@ -50,7 +52,13 @@ async function seedSite(deployment: Deployment, slug: string): Promise<string> {
   const mapping = mappingFile ? readMapping(mappingFile, files[`./mappings/${mappingFile}`] ?? '') : undefined
   const feed = demoFeed(slug, now)
   const reading = await readFeed(feed, mapping, { now })
-  const outcome = await importStock(scopeOf(applied.site, deployment.database), feed.name, reading, { now })
+  const scope = scopeOf(applied.site, deployment.database)
+  const outcome = await importStock(scope, feed.name, reading, { now })
   if ('refused' in outcome) throw new Error(`${feed.name}: ${outcome.refused}`)
+
+  const files = demoArticles(slug, now, REFERENCE_DATE)
+  const written = await importArticles(scope, { files, isWhole: true, now })
+  if ('problems' in written)
+    throw new Error(written.problems.map(({ file, line, reason }) => `${file}:${line} ${reason}`).join('\n'))
   return `${applied.site.settings.name}: ${reading.cars.length} cars`
 }
