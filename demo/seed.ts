@@ -56,8 +56,8 @@ async function seedSite(deployment: Deployment, slug: string): Promise<string> {
   const outcome = await importStock(scope, feed.name, reading, { now })
   if ('refused' in outcome) throw new Error(`${feed.name}: ${outcome.refused}`)
 
-  const files = demoArticles(slug, now, REFERENCE_DATE)
-  const written = await importArticles(scope, { files, isWhole: true, now })
+  const articles = demoArticles(slug, now, REFERENCE_DATE)
+  const written = await importArticles(scope, { files: articles, isWhole: true, now })
   if ('problems' in written)
     throw new Error(written.problems.map(({ file, line, reason }) => `${file}:${line} ${reason}`).join('\n'))
   return `${applied.site.settings.name}: ${reading.cars.length} cars`
