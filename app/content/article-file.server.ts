@@ -1,5 +1,6 @@
 import { LineCounter, parseDocument } from 'yaml'
 import type { z } from 'zod'
+import { pictureAddress } from '#app/pictures/pictures.ts'
 import { Article, ArticleHead, articleSections, isArticleSection } from './article.ts'
 import { textProblems } from './article-text.server.ts'
 
@@ -29,10 +30,14 @@ export function readArticle(file: ArticleFile): { article: Article } | { problem
     return { problems }
   }
   const head = readHead(parts.head, report)
+  if (head?.picture && pictureAddress(head.picture, { width: 960 }) === null)
+    report(1, 'picture', 'is no address of a picture; a path has a folder, such as "/demo/a.webp"')
   for (const { line, reason } of textProblems(parts.body)) report(line + parts.bodyLine - 1, '', reason)
   if (parts.body.trim() === '') report(parts.bodyLine, '', 'has no text; write the article below its head')
   if (problems.length > 0 || !head || 'reason' in place) return { problems }
-  const article = Article.safeParse({ ...head, ...place, body: parts.body })
+  const { makes, models, bodies, fuels, ...facts } = head
+  const about = { makes, models, bodies, fuels }
+  const article = Article.safeParse({ ...facts, about, ...place, body: parts.body })
   if (article.success) return { article: article.data }
   for (const issue of article.error.issues) report(0, issue.path.join('.'), issue.message)
   return { problems }
@@ -94,7 +99,8 @@ function readHead(head: string, report: Report): ArticleHead | null {
   if (read.success) return read.data
   for (const issue of read.error.issues) {
     const path = issue.path.map(String)
-    report(lineOf(document, path, issue, lineAt), path.join('.'), reasonOf(issue))
+    const isThere = path.length === 0 || document.hasIn(path.map(asKey))
+    report(lineOf(document, path, issue, lineAt), path[0] ?? '', reasonOf(issue, isThere))
   }
   return null
 }
@@ -127,13 +133,12 @@ function lineOf(
 }
 const asKey = (part: string) => (/^\d+$/.test(part) ? Number(part) : part)
 
-function reasonOf(issue: Issue): string {
-  if (issue.code === 'unrecognized_keys') {
-    const known = issue.path[0] === 'about' ? 'makes, models, bodies, fuels' : headFields
-    return `has no field ${issue.keys.map((key) => `"${key}"`).join(', ')}; there are: ${known}`
-  }
-  if (issue.code === 'invalid_type')
-    return issue.input === undefined ? 'is missing' : `must be ${typeWords[issue.expected] ?? issue.expected}`
+function reasonOf(issue: Issue, isThere: boolean): string {
+  if (issue.code === 'unrecognized_keys')
+    return `a head has no field ${issue.keys.map((key) => `"${key}"`).join(', ')}; there are: ${headFields}`
+  if (!isThere) return 'is missing'
+  if (issue.code === 'invalid_type') return `must be ${typeWords[issue.expected] ?? issue.expected}`
+  if (issue.code === 'too_small') return 'is empty'
   if (issue.path[0] === 'published') return 'must be a day such as 2026-07-01'
   return issue.message
 }
@@ -141,5 +146,5 @@ const headFields = Object.keys(ArticleHead.shape).join(', ')
 const typeWords: Record<string, string> = {
   string: 'a text',
   array: 'a list, such as [Toyota, Kia]',
-  object: 'fields, each "name: value" on a line',
+  object: 'fields, each on a line of its own, such as title: First car',
 }

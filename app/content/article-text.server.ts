@@ -99,7 +99,7 @@ export function textProblems(body: string): TextProblem[] {
 }
 
 function partProblem(part: Token): string[] {
-  if (part.type === 'html_block' || part.type === 'html_inline')
+  if (part.type === 'html_block' || (part.type === 'html_inline' && !part.content.startsWith('</')))
     return [`holds HTML (${shortened(part.content)}), which is not shown; write it as Markdown`]
   const href = part.type === 'link_open' ? attribute(part, 'href') : null
   if (href !== null && !isSafeLink(href))

@@ -42,12 +42,13 @@ export const ArticleHead = z.strictObject({
     .default(null),
   /** What the picture shows, for those who do not see it. */
   alt: z.string().trim().max(200).default(''),
-  about: About.prefault({}),
+  /** Which cars it is about; left out, cars of every kind. */
+  ...About.shape,
 })
-
 export type ArticleHead = z.infer<typeof ArticleHead>
 
-export const Article = ArticleHead.extend({
+export const Article = ArticleHead.omit({ makes: true, models: true, bodies: true, fuels: true }).extend({
+  about: About,
   section: z.enum(articleSections),
   slug: z
     .string()
