@@ -1,6 +1,8 @@
+import { useRef } from 'react'
 import { stockPath } from '#app/stock/search-path.ts'
 import { Button, buttonLook } from '#app/ui/button.tsx'
 import { Sheet } from '#app/ui/dialog.tsx'
+import { useLinksAhead } from '#app/ui/links-ahead.ts'
 import { FilterGroups } from './filter-panel.tsx'
 import type { SearchData } from './search.server.ts'
 import { ShowMe } from './show-me.tsx'
@@ -8,13 +10,13 @@ import { ShowMe } from './show-me.tsx'
 /** All filters over the page: full height on a phone, a drawer where there is room. Results change behind it. */
 export function FilterSheet({
   data,
-  settled,
+  filters,
   open,
   onClose,
 }: {
   data: SearchData
   /** What the lists show: a moment behind the count in the button. */
-  settled: SearchData
+  filters: SearchData
   open: boolean
   onClose: () => void
 }) {
@@ -34,11 +36,20 @@ export function FilterSheet({
         </div>
       }
     >
-      {open && (
-        <div className="-m-5 metro:[&>div>details]:px-5 prestige:-mx-4 heritage:-m-6 heritage:[&>div>details]:px-6">
-          <FilterGroups data={settled} />
-        </div>
-      )}
+      {open && <SheetFilters data={filters} />}
     </Sheet>
+  )
+}
+
+function SheetFilters({ data }: { data: SearchData }) {
+  const list = useRef<HTMLDivElement>(null)
+  useLinksAhead(list, data)
+  return (
+    <div
+      ref={list}
+      className="-m-5 metro:[&>div>details]:px-5 prestige:-mx-4 heritage:-m-6 heritage:[&>div>details]:px-6"
+    >
+      <FilterGroups data={data} />
+    </div>
   )
 }

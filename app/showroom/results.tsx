@@ -7,7 +7,6 @@ import { ResultCard } from '#app/stock/result-card.tsx'
 import { stockPath } from '#app/stock/search-path.ts'
 import { writeStockSearch } from '#app/stock/stock-search.ts'
 import { buttonLook } from '#app/ui/button.tsx'
-import { useSettled } from '#app/ui/use-settled.ts'
 import { CardActions } from './card-actions.tsx'
 import { Paging } from './paging.tsx'
 import type { ResultItem } from './result-list.ts'
@@ -16,14 +15,15 @@ import type { SearchData } from './search.server.ts'
 
 type ResultsProps = {
   data: SearchData
+  /** The result painted before; null: none was. */
+  settled: SearchData | null
   /** Whether something that fills the screen stands over the results. */
   isCovered: boolean
 }
 
-export function Results({ data, isCovered }: ResultsProps) {
-  const settled = useSettled(data.items)
+export function Results({ data, settled, isCovered }: ResultsProps) {
   if (data.items.length === 0) return <NoResults data={data} />
-  const { items, drawn } = standingItems(data.items, settled, isCovered ? 0 : firstItems())
+  const { items, drawn } = standingItems(data.items, settled?.items ?? null, isCovered ? 0 : firstItems())
   return (
     <div id="results" className="scroll-mt-4">
       <CardGrid

@@ -9,7 +9,7 @@ export function createSearchCache<Data>(most = mostKeptSearches) {
   let last: Data | undefined
   const keep = (address: string, data: Data) => {
     last = data
-    if (kept.has(address)) return
+    kept.delete(address)
     kept.set(address, data)
     const oldest = kept.keys().next()
     if (kept.size > most && !oldest.done) kept.delete(oldest.value)

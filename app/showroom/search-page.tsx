@@ -4,7 +4,8 @@ import { stockPath } from '#app/stock/search-path.ts'
 import { requestContext } from '#app/tenancy/request-context.server.ts'
 import { dataAhead } from '#app/ui/data-ahead.ts'
 import { wholeNumber } from '#app/ui/money.ts'
-import { useSettled } from '#app/ui/use-settled.ts'
+import { useShownAhead } from '#app/ui/shown-ahead.ts'
+import { useIsBack, useSettled } from '#app/ui/use-settled.ts'
 import type { Route } from './+types/search-page'
 import { ChosenFilters, chosenFilters } from './chosen-filters.tsx'
 import { DrawerBar, FootBar, SelectBar } from './filter-bar.tsx'
@@ -64,19 +65,26 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  return <SearchScreen data={loaderData} />
+  const { data, isAhead } = useShownAhead('showroom/search-page', loaderData, searchCache.keep)
+  const isBack = useIsBack()
+  useEffect(() => searchCache.keep(location.pathname + location.search, loaderData), [loaderData])
+  return <SearchScreen data={data} isWhole={isBack && !isAhead} />
+}
+
+type SearchScreenProps = {
+  data: SearchData
+  /** Nothing is left for after the paint. */
+  isWhole: boolean
 }
 
 /** Drawn anew for a new result, not while one is waited for: a tap would wait for that. */
-const SearchScreen = memo(function SearchScreen({ data }: { data: SearchData }) {
+const SearchScreen = memo(function SearchScreen({ data, isWhole }: SearchScreenProps) {
   const { search, count, words, name, trail, slug, template } = data
   const [isFiltering, setFiltering] = useState(false)
-  useEffect(() => {
-    searchCache.keep(location.pathname + location.search, data)
-    rememberSearch(slug, { search, name })
-  }, [data, search, name, slug])
+  useEffect(() => rememberSearch(slug, { search, name }), [search, name, slug])
 
-  const settled = useSettled(data) ?? data
+  const settled = useSettled(data, isWhole)
+  const filters = settled ?? data
   const hasPanel = useIsWide() || data.shown.includes('filters')
   const bar = { data, onOpen: () => setFiltering(true) }
   const isMetro = template === 'metro'
@@ -96,7 +104,7 @@ const SearchScreen = memo(function SearchScreen({ data }: { data: SearchData }) 
       {template === 'heritage' && <SelectBar {...bar} />}
       <FootBar {...bar} />
       <div className="grid items-start gap-4 metro:lg:grid-cols-[272px_minmax(0,1fr)] metro:lg:gap-6">
-        {hasPanel && <FilterPanel data={settled} />}
+        {hasPanel && <FilterPanel data={filters} />}
         <div className="grid min-w-0 gap-4">
           {isMetro && (
             <div className="grid gap-3 lg:grid-cols-[minmax(0,1fr)_auto]">
@@ -119,11 +127,11 @@ const SearchScreen = memo(function SearchScreen({ data }: { data: SearchData }) 
             </div>
           )}
           <WhileWaiting>
-            <Results data={data} isCovered={isFiltering} />
+            <Results {...{ data, settled }} isCovered={isFiltering} />
           </WhileWaiting>
         </div>
       </div>
-      <FilterSheet {...{ data, settled }} open={isFiltering} onClose={() => setFiltering(false)} />
+      <FilterSheet {...{ data, filters }} open={isFiltering} onClose={() => setFiltering(false)} />
     </div>
   )
 })

@@ -11,7 +11,7 @@ import { findSoldCar } from '#app/stock/sold-car.server.ts'
 import { findCar } from '#app/stock/stock.server.ts'
 import { requestContext } from '#app/tenancy/request-context.server.ts'
 import { dataAhead } from '#app/ui/data-ahead.ts'
-import { useSettled } from '#app/ui/use-settled.ts'
+import { useIsBack, useSettled } from '#app/ui/use-settled.ts'
 import { FuelAndDelivery } from '#app/vehicle/fuel-and-delivery.tsx'
 import { Gallery } from '#app/vehicle/gallery.tsx'
 import { LocatedBar } from '#app/vehicle/located-bar.tsx'
@@ -81,7 +81,7 @@ export default function VehiclePage({ loaderData }: Route.ComponentProps) {
 /** Not drawn anew while another page is waited for. */
 const Vehicle = memo(function Vehicle({ vehicle: made }: { vehicle: VehicleData }) {
   const { services } = made
-  const isSettled = useSettled(services.shown.slug) !== null
+  const isSettled = useSettled(services.shown.slug, useIsBack()) !== null
   const view = useCarView(services.api, services.shown)
   useRememberViewed(services.site, services.viewed)
   const vehicle = view ? asItIsNow(made, view.fields) : made

@@ -60,3 +60,14 @@ test('the address is the one that the router asks', () => {
   )
   expect(dataAddress('/', 'showroom/home-page')).toBe('/_.data?_routes=showroom%2Fhome-page')
 })
+
+test('what was fetched ahead is at hand once it was decoded, for its own kind of page, until it is old', async () => {
+  const { data, clock } = ahead({ '/cars/rio': 'a Rio' })
+  const fetched = data.fetch('/cars/rio', route)
+  expect(data.decoded('/cars/rio', route)).toBeUndefined()
+  await fetched
+  expect(data.decoded('/cars/rio', route)).toBe('a Rio')
+  expect(data.decoded('/cars/rio', 'showroom/search-page')).toBeUndefined()
+  clock.now = freshMs
+  expect(data.decoded('/cars/rio', route)).toBeUndefined()
+})

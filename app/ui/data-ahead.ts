@@ -5,6 +5,12 @@ export const freshMs = 30_000
 export const mostAhead = 20
 
 type Ask = (address: string, route: string) => Promise<unknown>
+type Ahead = {
+  readonly at: number
+  readonly route: string
+  readonly data: Promise<unknown>
+  decoded: unknown
+}
 
 /**
  * Data of pages that are likely next, by address (path and query): asked for while a finger is down or a pointer rests,
@@ -12,23 +18,35 @@ type Ask = (address: string, route: string) => Promise<unknown>
  * reading, and a render that says 'loading', to the tap. Pages use it in their `clientLoader`.
  */
 export function createDataAhead(ask: Ask = askServer, now: () => number = Date.now) {
-  const kept = new Map<string, { readonly at: number; readonly data: Promise<unknown> }>()
+  const kept = new Map<string, Ahead>()
   const fresh = (address: string) => {
     const found = kept.get(address)
-    return found && now() - found.at < freshMs ? found.data : undefined
+    return found && now() - found.at < freshMs ? found : undefined
   }
   return {
-    fetch(address: string, route: string): void {
-      if (fresh(address)) return
+    fetch(address: string, route: string): Promise<unknown> {
+      const found = fresh(address)
+      if (found) return found.data
       kept.delete(address)
-      kept.set(address, { at: now(), data: ask(address, route).catch(() => undefined) })
+      const data = ask(address, route).catch(() => undefined)
+      const ahead: Ahead = { at: now(), route, data, decoded: undefined }
+      data.then((decoded) => {
+        ahead.decoded = decoded
+      })
+      kept.set(address, ahead)
       const oldest = kept.keys().next()
       if (kept.size > mostAhead && !oldest.done) kept.delete(oldest.value)
+      return data
     },
     /** What was fetched ahead, else what `load` brings: also when the way ahead failed, so that a fault is told once. */
     async load<Data>(address: string, load: () => Promise<Data>): Promise<Data> {
-      const data = (await fresh(address)) as Data | undefined
+      const data = (await fresh(address)?.data) as Data | undefined
       return data ?? load()
+    },
+    /** What is at hand without waiting; undefined: nothing is. */
+    decoded(address: string, route: string): unknown {
+      const found = fresh(address)
+      return found?.route === route ? found.decoded : undefined
     },
   }
 }

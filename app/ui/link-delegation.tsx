@@ -1,7 +1,9 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router'
+import { afterPaint } from './after-paint.ts'
 import { fetchPageAhead, loadRouteAhead } from './page-ahead.ts'
 import { type Led, rememberPressed, usePageFocus } from './page-focus.ts'
+import { showAhead } from './shown-ahead.ts'
 
 /** A pointer that rests on a link this long, in milliseconds, is likely to press it. */
 const intentMs = 60
@@ -32,8 +34,12 @@ export function LinkDelegation({ likelyNext }: { likelyNext: string }) {
   useEffect(() => {
     const leadTo = (address: string, from: Element) => {
       const keepsView = from.hasAttribute('data-keep-scroll')
-      led.current = { keepsView }
-      navigate(address, { preventScrollReset: keepsView })
+      const go = () => {
+        led.current = { keepsView }
+        navigate(address, { preventScrollReset: keepsView })
+      }
+      if (keepsView && showAhead(address)) afterPaint(go)
+      else go()
     }
     const follow = (event: MouseEvent) => {
       const link = linkOf(event)
@@ -53,7 +59,7 @@ export function LinkDelegation({ likelyNext }: { likelyNext: string }) {
       clearTimeout(timer)
       const link = linkOf(event)
       if (!link || !isOwnPage(link)) return
-      const goAhead = () => fetchPageAhead(new URL(link.href))
+      const goAhead = () => void fetchPageAhead(new URL(link.href))
       if (event.type === 'touchstart') goAhead()
       else timer = setTimeout(goAhead, intentMs)
     }

@@ -16,15 +16,15 @@ type RouterWindow = {
 
 const routerWindow = () => window as unknown as RouterWindow
 
-/** Fetches what the page behind a link of this site needs, before the link is followed. */
-export function fetchPageAhead({ pathname, search }: URL): void {
+/** Fetches what the page behind a link of this site needs, before the link is followed; waits for what is kept here. */
+export async function fetchPageAhead({ pathname, search }: URL): Promise<void> {
   const match = matchRoutes(routerWindow().__reactRouterDataRouter?.routes ?? [], pathname)?.at(-1)
   const id = match?.route.id
   const route = id && routerWindow().__reactRouterManifest?.routes[id]
   if (!route) return
   void loadRouteAhead(id)
   const address = pathname + search
-  if (route.hasClientLoader) dataAhead.fetch(address, id)
+  if (route.hasClientLoader) await dataAhead.fetch(address, id)
   else if (route.hasLoader) addLink({ rel: 'prefetch', as: 'fetch', href: dataAddress(address, id) })
 }
 

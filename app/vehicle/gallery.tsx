@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { pictureAddress } from '#app/pictures/pictures.ts'
 import { Armchair, Images, Rotate3d } from '#app/ui/icons.tsx'
-import { useSettled } from '#app/ui/use-settled.ts'
+import { useIsBack, useSettled } from '#app/ui/use-settled.ts'
 import { type CarMedia, type SpinView, spinViews } from './car-media.ts'
 import { GallerySlider, type SliderHandle } from './gallery-slider.tsx'
 import { thumbnailLayout } from './gallery-slides.ts'
@@ -17,7 +17,7 @@ export function Gallery({ media, tag }: { media: CarMedia; tag: ReactNode }) {
   const [view, setView] = useState<SpinView>(spin?.firstView ?? 'gallery')
   const [index, setIndex] = useState(0)
   const slider = useRef<SliderHandle>(null)
-  const isSettled = useSettled(slides) !== null
+  const isSettled = useSettled(slides, useIsBack()) !== null
   const pictures = slides.filter((slide) => slide.kind === 'picture')
   const thumbnails = thumbnailLayout(pictures.length)
 
