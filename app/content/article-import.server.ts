@@ -36,7 +36,7 @@ export async function importArticles(
   const given = readings.flatMap((reading) => ('article' in reading ? [reading.article] : []))
   const { id: siteId } = scope.site
   const report = await scope.db.transaction(async (transaction) => {
-    await transaction.execute(sql`select pg_advisory_xact_lock(4210000003, hashtext(${siteId}))`)
+    await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`articles ${siteId}`}, 0))`)
     const known = await knownArticles(transaction, siteId)
     const wanted = new Set(given.map(articlePath))
     const rows = given.map((article) => articleRow(siteId, article, now))
