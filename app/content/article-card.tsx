@@ -27,7 +27,7 @@ export function ArticleCard({ card, as: Heading = 'h3', sizes = rowSizes, isEarl
             {card.title}
           </a>
         </Heading>
-        <p className="text-ink-2">{card.excerpt}</p>
+        <p className="text-pretty text-ink-2">{card.excerpt}</p>
         <span aria-hidden className="mt-auto pt-1 font-semibold text-link group-hover:underline">
           Read More +
         </span>

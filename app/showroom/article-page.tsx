@@ -22,7 +22,7 @@ import { ArrowRight } from '#app/ui/icons.tsx'
 import { wholeNumber } from '#app/ui/money.ts'
 import type { Route } from './+types/article-page'
 import { publicPage } from './public-page.server.ts'
-import { searchName, showMeWord } from './search-name.ts'
+import { listing, plural } from './search-name.ts'
 import { Breadcrumbs } from './site-frame.tsx'
 import './article-page.css'
 
@@ -68,14 +68,22 @@ async function stockConcerned(scope: Scope, about: About, now: Date) {
   const { settings } = scope.site
   const concerned = readStockSearch(named)
   const { count } = await searchStock(scope, concerned, { facets: [], now })
-  const search = count > 0 ? concerned : readStockSearch(new URLSearchParams())
+  const { noun } = settings.stock
   return {
-    name: searchName(search, settings),
+    name: concernedWords(about, plural(noun).toLowerCase()),
     count,
-    noun: count === 1 ? settings.stock.noun.toLowerCase() : showMeWord(settings.stock.noun).toLowerCase(),
+    noun: (count === 1 ? noun : plural(noun)).toLowerCase(),
     siteName: settings.name,
-    href: writeStockSearch(search),
+    href: writeStockSearch(count > 0 ? concerned : readStockSearch(new URLSearchParams())),
   }
+}
+
+/** 'Toyota RAV4', 'Ranger and D-Max', 'Ute and SUV', 'Electric cars'. */
+function concernedWords({ makes, models, bodies, fuels }: About, vehicles: string): string {
+  const kinds = [models, bodies, makes].find((list) => list.length > 0) ?? []
+  const make = makes.length === 1 && kinds !== makes ? makes : []
+  const words = [listing(fuels), ...make, listing(kinds)].filter(Boolean).join(' ')
+  return kinds.length > 0 ? words : `${words} ${vehicles}`
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
@@ -153,7 +161,7 @@ function StockConcerned({ stock }: { stock: NonNullable<Shown['stock']> }) {
       className="mt-10 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-card border border-line bg-surface p-5 sm:p-6 heritage:border-2"
     >
       <div className="min-w-0 flex-1 basis-64">
-        <h2 className="text-xl prestige:text-2xl">{count > 0 ? name : 'Have a look around'}</h2>
+        <h2 className="text-xl prestige:text-2xl">{count > 0 ? `${name} in stock` : 'Have a look around'}</h2>
         <p className="mt-1 text-ink-2">
           {count > 0
             ? `${wholeNumber(count)} ${noun} at ${siteName} right now.`

@@ -81,7 +81,7 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
       <Breadcrumbs trail={trail} />
       <h1 className="text-3xl prestige:text-5xl heritage:text-4xl">{section ?? `The ${siteName} blog`}</h1>
       <nav aria-label="Sections of the blog" className="mt-5 mb-7 prestige:mb-10">
-        <ul className="flex flex-wrap gap-2 prestige:gap-x-7">
+        <ul className="-m-1 flex gap-2 overflow-x-auto p-1 whitespace-nowrap [scrollbar-width:none] max-sm:-mx-[var(--gutter)] max-sm:px-[var(--gutter)] sm:flex-wrap prestige:gap-x-7">
           {tabs.map(({ label, href }) => (
             <li key={href}>
               <a

@@ -13,7 +13,7 @@ export const showMeWord = (noun: string) => (noun === 'Car' ? 'cars' : plural(no
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** ['new', 'used', 'demo'] → 'new, used and demo' */
-function listing(words: readonly string[]): string {
+export function listing(words: readonly string[]): string {
   return words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${words.at(-1)}` : (words[0] ?? '')
 }
 
