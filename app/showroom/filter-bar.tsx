@@ -40,7 +40,7 @@ function FiltersButton({ data, onOpen, className }: BarProps & { className: stri
 /** At the foot of a phone's screen: filters and order, in reach of the thumb. */
 export function FootBar({ data, onOpen }: BarProps) {
   return (
-    <div className="foot-bar z-30 grid-cols-2 gap-3 lg:hidden prestige:bg-ground">
+    <div className="foot-bar z-30 grid-cols-[minmax(0,1fr)_minmax(7rem,auto)] gap-3 lg:hidden prestige:bg-ground">
       <SortForm search={data.search} hidesLabel />
       <FiltersButton {...{ data, onOpen }} className={buttonLook('brand')} />
     </div>

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { pictureAddress } from '#app/pictures/pictures.ts'
 import { PriceBlock } from '#app/stock/price-block.tsx'
+import { hiddenWhenBroken } from '#app/ui/broken-picture.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import type { VehicleData } from './vehicle.server.ts'
 
@@ -40,14 +41,17 @@ export function VehicleStickyHeader({ vehicle, estimate }: StickyProps) {
     >
       <div className="measure grid min-h-16 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 py-2 lg:flex lg:min-h-18 lg:gap-5">
         {picture && (
-          <img
-            src={picture}
-            alt=""
-            width={160}
-            height={107}
-            loading="lazy"
-            className="row-span-2 h-12 w-auto rounded-control lg:h-14"
-          />
+          <span className="row-span-2 block aspect-3/2 h-12 overflow-hidden rounded-control bg-surface-2 lg:h-14">
+            <img
+              {...hiddenWhenBroken}
+              src={picture}
+              alt=""
+              width={160}
+              height={107}
+              loading="lazy"
+              className="size-full object-cover"
+            />
+          </span>
         )}
         <div className={`${beside} min-w-0 flex-1`}>
           <p className="truncate font-semibold prestige:font-display prestige:text-lg prestige:leading-snug prestige:font-normal">

@@ -1,6 +1,7 @@
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import { type PictureWidth, pictureAddress, pictureSet } from '#app/pictures/pictures.ts'
 import { placeholderAddress } from '#app/pictures/placeholder.ts'
+import { hasFailedToLoad } from '#app/ui/broken-picture.ts'
 import { Silhouette } from './silhouette.tsx'
 
 type CarPictureProps = {
@@ -29,13 +30,16 @@ export function CarPicture({
   widths = cardWidths,
   isEarly,
 }: CarPictureProps) {
-  const veiled = useVeil(isEarly ? null : (hash ?? null))
-  const address = original && pictureAddress(original, { width: 640, ratio: '3:2' })
+  const [failed, setFailed] = useState<string | null>(null)
+  const fail = useCallback(() => setFailed(original), [original])
+  const veiled = useVeil(isEarly ? null : (hash ?? null), fail)
+  const address = original && original !== failed && pictureAddress(original, { width: 640, ratio: '3:2' })
   return (
     <span className="grid aspect-3/2 place-items-center overflow-hidden bg-surface-2 text-edge">
       {address ? (
         <img
           ref={veiled}
+          onError={fail}
           src={address}
           srcSet={pictureSet(original, widths, { ratio: '3:2' }) ?? undefined}
           sizes={sizes}
@@ -61,9 +65,10 @@ const nearPixels = 400
  * Behind a picture that is not there yet stands a blurred one. The browser draws it from the hash: a page with twenty of
  * them would be 30 kB longer.
  */
-const useVeil = (hash: string | null) =>
+const useVeil = (hash: string | null, onFailed: () => void) =>
   useCallback(
     (picture: HTMLImageElement | null) => {
+      if (picture && hasFailedToLoad(picture)) onFailed()
       if (!picture || !hash || picture.complete || !('IntersectionObserver' in window)) return
       const near = new IntersectionObserver(
         (entries) => {
@@ -76,7 +81,7 @@ const useVeil = (hash: string | null) =>
       near.observe(picture)
       return () => near.disconnect()
     },
-    [hash],
+    [hash, onFailed],
   )
 
 function veil(picture: HTMLImageElement, hash: string): void {

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { pictureAddress, pictureSet } from '#app/pictures/pictures.ts'
+import { hiddenWhenBroken } from '#app/ui/broken-picture.ts'
 import { ChevronLeft, ChevronRight, Play } from '#app/ui/icons.tsx'
 import type { Slide } from './gallery-slides.ts'
 
@@ -69,6 +70,7 @@ function Thumb({ slide }: { slide: Slide }) {
     <>
       {original && (
         <img
+          {...hiddenWhenBroken}
           src={pictureAddress(original, { width: 160, ratio: '3:2', quality: 60 }) ?? undefined}
           srcSet={pictureSet(original, [160, 240], { ratio: '3:2', quality: 60 }) ?? undefined}
           sizes="112px"

@@ -22,11 +22,13 @@ function PlaceholderCard() {
   return (
     <div className="overflow-hidden rounded-card border border-line bg-surface prestige:border-0 prestige:bg-transparent">
       <Skeleton className="aspect-3/2 rounded-none" />
-      <div className="grid gap-3 p-4 prestige:px-0 heritage:p-5">
+      <div className="grid gap-3 p-4 max-sm:pb-9.5 prestige:px-0 prestige:pb-0 prestige:max-sm:pb-9 heritage:p-5 heritage:pb-10 heritage:max-sm:pb-25">
         <Skeleton className="h-6 w-3/4" />
         <Skeleton className="h-4 w-1/2" />
         <Skeleton className="h-4 w-5/6" />
+        <Skeleton className="h-4 w-3/4" />
         <Skeleton className="mt-2 h-8 w-2/5" />
+        <Skeleton className="h-11" />
       </div>
     </div>
   )

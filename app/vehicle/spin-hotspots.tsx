@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { X } from '#app/ui/icons.tsx'
 import type { Mark } from './hotspots.ts'
 
@@ -23,10 +23,10 @@ function MarkButton({
   onOpen: (id: string | null) => void
 }) {
   const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     const { style } = button.current!
-    style.left = `${x * 100}%`
-    style.top = `${y * 100}%`
+    style.left = within(x)
+    style.top = within(y)
   }, [x, y])
   return (
     <button
@@ -44,6 +44,9 @@ function MarkButton({
     </button>
   )
 }
+
+/** Half its size is 22 px: none is cut off at the edge of the picture. */
+const within = (part: number) => `clamp(22px, ${part * 100}%, calc(100% - 22px))`
 
 /** The words stand at the same place whatever the mark, so that they never leave the picture. */
 export function HotspotWords({ mark, onClose }: { mark: Mark; onClose: () => void }) {

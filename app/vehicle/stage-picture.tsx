@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { type PictureWidth, pictureAddress, pictureSet } from '#app/pictures/pictures.ts'
 import { Silhouette } from '#app/stock/silhouette.tsx'
+import { hasFailedToLoad } from '#app/ui/broken-picture.ts'
 
 const widths = [480, 640, 960, 1280, 1600] as const satisfies readonly PictureWidth[]
 const stageSizes = '(min-width: 1440px) 952px, (min-width: 992px) calc(100vw - 490px), 100vw'
@@ -19,9 +20,7 @@ export function StagePicture({ original, outline, alt, loading, isFirst = false 
   const [hasFailed, setFailed] = useState(false)
   const image = useRef<HTMLImageElement>(null)
   useEffect(() => {
-    const shown = image.current
-    // It may have failed before the script was there to hear it.
-    if (shown?.complete && shown.naturalWidth === 0 && shown.currentSrc) setFailed(true)
+    if (image.current && hasFailedToLoad(image.current)) setFailed(true)
   }, [])
   if (hasFailed) return <NoPicture outline={outline} words="This picture could not be loaded" />
   return (
