@@ -80,6 +80,7 @@ test('ENQ-19 ENQ-22 ENQ-42 by keyboard on a phone: an enquiry arrives, and the n
   await page.keyboard.press('Enter')
   await page.waitForURL('**/success?form=car**')
   await page.getByRole('heading', { name: 'What happens next' }).waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
   const listed = JSON.parse(forecourt('leads', 'list', '--site', 'southern-cross', '--json').stdout)
   const lead = listed.leads.find(
     ({ payload }: { payload: { name: string } }) => payload.name === 'Ann Keyboard',

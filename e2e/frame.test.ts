@@ -164,6 +164,8 @@ test('ACC-37 ACC-38 one toast shows at a time, stays, and is dismissed by keyboa
 test('TEN-17 the chat button opens the ways to reach the dealer, and Escape closes them', async () => {
   const { page, close } = await visit('southern-cross', stock, { size: 'phone' })
   const button = page.getByRole('button', { name: 'Chat' })
+  const bar = (await page.locator('.foot-bar').boundingBox())!
+  expect((await button.boundingBox())!.y, 'in the bar, over no car').toBeGreaterThan(bar.y)
   await button.click()
   const ways = page.getByRole('region', { name: 'Talk to us' })
   expect(

@@ -120,9 +120,15 @@ test('the journey from the filters to a car works by keyboard alone', async () =
   await page.getByRole('list', { name: 'Chosen filters' }).waitFor()
   expect(page.url()).toContain('car_type=used')
   const car = page.locator('article h2 a').first()
+  const address = await car.getAttribute('href')
   await car.focus()
   await page.keyboard.press('Enter')
   await page.waitForURL('**/cars/**')
+  const focused = (fact: 'tagName' | 'pathname') =>
+    page.evaluate((name) => (document.activeElement as HTMLAnchorElement)[name], fact)
+  await expect.poll(() => focused('tagName')).toBe('H1')
+  await page.goBack()
+  await expect.poll(() => focused('pathname')).toBe(address)
   await close()
 })
 

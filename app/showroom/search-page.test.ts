@@ -91,6 +91,13 @@ test('STK-53 a price range is read as min:max, in dollars, and from the two fiel
   expect(names(await page('?price=25000:15000'))).toEqual(['2021 Toyota 20'])
 })
 
+test('the bar at the foot of a phone’s screen comes before the cars for who walks by keyboard', async () => {
+  const { page } = await visitable()
+  const html = await page()
+  expect(html.indexOf('foot-bar')).toBeGreaterThan(0)
+  expect(html.indexOf('foot-bar')).toBeLessThan(html.indexOf('<article'))
+})
+
 test('STK-57 STK-58 with no results a card says so in the site’s words', async () => {
   const { page } = await visitable()
   const html = await page('?make=Nobody')

@@ -56,7 +56,7 @@ export function VehicleSidebar({ vehicle, views, market, finance, tools, phone }
         <p className="min-w-0">
           <a
             href="#vehicle-map"
-            className="inline-flex min-h-6 items-center font-semibold underline-offset-4 hover:underline"
+            className="-my-2.5 inline-flex min-h-11 items-center font-semibold underline-offset-4 hover:underline"
           >
             {place.name}
           </a>

@@ -43,6 +43,7 @@ export function GalleryThumbs({ slides, layout, index, onChoose, isSettled }: Th
       {isCarousel && <Turn label="Earlier thumbnails" onPress={() => turn(-1)} icon={ChevronLeft} />}
       <ul
         ref={strip}
+        onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
         className="relative flex snap-x gap-2 overflow-x-auto p-1 [scrollbar-width:none] scroll-px-1 max-lg:scroll-px-[var(--gutter)] max-lg:px-[var(--gutter)]"
       >
         {slides.map((slide, i) => (

@@ -9,12 +9,12 @@ export function LocatedBar({ city, directions }: { city: string; directions: str
   return (
     <div className="mb-3 flex items-center gap-x-2 rounded-card border border-line bg-surface pl-3 sm:gap-x-3 sm:pl-4 max-sm:text-sm heritage:rounded-control heritage:border-0 heritage:bg-brand heritage:text-on-brand">
       <MapPin aria-hidden className="size-5 shrink-0" />
-      <p className="min-w-0 py-2">
+      <p className="min-w-0">
         <span className="mr-2 sm:mr-3">{`Located at ${city}`}</span>
         <a
           href={directions}
           {...(isOutside && { target: '_blank', rel: 'noopener noreferrer' })}
-          className="inline-flex min-h-6 items-center font-semibold underline underline-offset-4 metro:text-link prestige:text-link"
+          className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4 metro:text-link prestige:text-link"
         >
           Get Directions
         </a>
