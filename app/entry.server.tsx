@@ -85,14 +85,14 @@ function contentSecurityPolicy(html: string, tagManager: typeof noTagManager): s
   ].join('; ')
 }
 
-/** What stands in the page's own scripts or styles. React writes tags in one way, so that no parser is needed. */
+/** What stands in the page's own scripts or styles; data is no script. React writes tags in one way, so that no parser is needed. */
 function inlineContents(html: string, tag: 'script' | 'style'): string[] {
   const contents: string[] = []
   for (let at = html.indexOf(`<${tag}`); at >= 0; at = html.indexOf(`<${tag}`, at)) {
     const start = html.indexOf('>', at) + 1
     const end = html.indexOf(`</${tag}>`, start)
     if (start === 0 || end < 0) break
-    if (!html.slice(at, start).includes(' src=')) contents.push(html.slice(start, end))
+    if (!/ src=| type="application\//.test(html.slice(at, start))) contents.push(html.slice(start, end))
     at = end
   }
   return contents

@@ -77,8 +77,10 @@ async function timesOf(peers: readonly Peer[], rounds: number): Promise<Times> {
   for (let round = -1; round < rounds; round++) {
     say(round < 0 ? 'warming up' : `round ${round + 1} of ${rounds}`)
     const isWarm = round >= 0
-    for (const [name, query] of Object.entries(workload))
-      for (const peer of patient) await ask(peer, query, (ms) => note(isWarm ? times : warm, peer, name, ms))
+    // Engines take turns by rounds, as on a server that does nothing but search with one of them.
+    for (const peer of patient)
+      for (const [name, query] of Object.entries(workload))
+        await ask(peer, query, (ms) => note(isWarm ? times : warm, peer, name, ms))
     for (const peer of patient) if (!isWarm && spent(warm.get(peer.name)!) > patienceMs) patient.delete(peer)
   }
   for (const { name } of peers) if (!times.has(name)) times.set(name, warm.get(name)!)

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { website } from '#test/website.ts'
+import { aCar, aSite, hasStock, worldOf } from '#test/world.ts'
+
+const world = worldOf()
+const strange = '</script><script>alert(1)</script><!-- </main><body>'
+
+async function page(path: string): Promise<{ html: string; policy: string }> {
+  const site = await aSite(world())
+  await hasStock(world(), site, [aCar({ dealerComments: strange })])
+  const answer = await website(world())(site, path)
+  return { html: await answer.text(), policy: answer.headers.get('content-security-policy') ?? '' }
+}
+
+const scriptsOf = (html: string) => [...html.matchAll(/<script(.*?)>(.*?)<\/script>/gs)]
+
+test('the data of a page is a block that no words of a visitor can end', async () => {
+  const { html } = await page(`/search/new-used-and-demo-cars?query=${encodeURIComponent(strange)}`)
+  const plain = await page('/search/new-used-and-demo-cars')
+  expect(scriptsOf(html)).toHaveLength(scriptsOf(plain.html).length)
+  const [, , data] = scriptsOf(html).find(([, said]) => said?.includes('page-data'))!
+  expect(JSON.parse(data!)).toContain(strange)
+})
+
+test('the policy of a page names its own inline scripts by hash, and nothing that somebody wrote', async () => {
+  const { html, policy } = await page(`/search/new-used-and-demo-cars?query=${encodeURIComponent(strange)}`)
+  const plain = await page('/search/new-used-and-demo-cars')
+  const hashes = (said: string) => said.match(/script-src[^;]*/)?.[0].match(/'sha256-[^']+'/g) ?? []
+  const inline = scriptsOf(html).filter(([, said]) => !said?.includes('src=') && !said?.includes('json'))
+  expect(hashes(policy).length).toBeGreaterThanOrEqual(inline.length)
+  expect(policy).not.toContain('unsafe')
+  expect(hashes(policy)).toEqual(hashes(plain.policy))
+})
+
+test('a page is a whole document in standards mode, and HEAD has its headers alone', async () => {
+  const site = await aSite(world())
+  const visit = website(world())
+  const html = await (await visit(site, '/')).text()
+  expect(html).toMatch(/^<!DOCTYPE html><html[\s\S]*<\/main>[\s\S]*<\/body><\/html>$/)
+  const head = await visit(site, '/', { method: 'HEAD' })
+  expect([head.status, await head.text()]).toEqual([200, ''])
+  expect(head.headers.get('content-security-policy')).toContain("default-src 'none'")
+})
