@@ -18,7 +18,7 @@ function pictureOf({ article, origin }: Facts): string | null {
   return path ? origin + path : null
 }
 
-export function blogPosting(facts: Facts) {
+function blogPosting(facts: Facts) {
   const { article, siteName, origin } = facts
   const url = origin + articlePath(article)
   const image = pictureOf(facts)
