@@ -1,5 +1,5 @@
-import { pictureAddress, pictureSet } from '#app/pictures/pictures.ts'
-import type { CardFacts } from './article.ts'
+import { CarPicture } from '#app/stock/car-picture.tsx'
+import type { CardFacts } from './card-facts.ts'
 
 type CardProps = {
   card: CardFacts
@@ -17,7 +17,7 @@ const rowSizes = '(min-width: 992px) 430px, 84vw'
 export function ArticleCard({ card, as: Heading = 'h3', sizes = rowSizes, isEarly = false }: CardProps) {
   return (
     <article className="group relative grid grid-rows-[auto_1fr] overflow-hidden rounded-card bg-surface shadow-card has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-link metro:border metro:border-line prestige:bg-transparent heritage:border heritage:border-line">
-      <Picture card={card} sizes={sizes} isEarly={isEarly} />
+      <CarPicture original={card.picture} outline={card.outline} alt="" sizes={sizes} isEarly={isEarly} />
       <div className="flex flex-col gap-2 p-4 prestige:px-0 prestige:pt-5 heritage:p-5">
         <time dateTime={card.published} className="text-sm text-ink-2 tabular heritage:text-base">
           {card.date}
@@ -33,29 +33,6 @@ export function ArticleCard({ card, as: Heading = 'h3', sizes = rowSizes, isEarl
         </span>
       </div>
     </article>
-  )
-}
-
-function Picture({ card: { picture, section }, sizes, isEarly }: Required<Omit<CardProps, 'as'>>) {
-  const address = picture && pictureAddress(picture, { width: 640, ratio: '3:2' })
-  if (!address)
-    return (
-      <span className="display grid aspect-3/2 place-items-center bg-brand-soft p-6 text-center text-2xl text-ink-2">
-        {section}
-      </span>
-    )
-  return (
-    <img
-      src={address}
-      srcSet={pictureSet(picture, [320, 480, 640, 960], { ratio: '3:2' }) ?? undefined}
-      sizes={sizes}
-      alt=""
-      width={640}
-      height={427}
-      loading={isEarly ? 'eager' : 'lazy'}
-      decoding="async"
-      className="aspect-3/2 w-full bg-surface-2 object-cover"
-    />
   )
 }
 

@@ -121,29 +121,6 @@ type Dated = Pick<Article, 'published' | 'section' | 'slug'>
 export const newestFirst = (a: Dated, b: Dated) =>
   b.published.localeCompare(a.published) || articlePath(a).localeCompare(articlePath(b))
 
-/** What a card shows (CON-31). */
-export type CardFacts = {
-  readonly href: string
-  readonly title: string
-  readonly published: string
-  /** '1 July 2026' */
-  readonly date: string
-  readonly excerpt: string
-  readonly picture: string | null
-  /** 'Buyer advice' */
-  readonly section: string
-}
-
-export const cardFacts = (article: ArticleSummary): CardFacts => ({
-  href: articlePath(article),
-  title: article.title,
-  published: article.published,
-  date: dayInWords(article.published),
-  excerpt: articleExcerpt(article.opening),
-  picture: article.picture,
-  section: sectionWords[article.section],
-})
-
 /** What is compared of a car. */
 export type Concerned = {
   readonly make: string

@@ -1,17 +1,10 @@
 import { data } from 'react-router'
-import {
-  type About,
-  blogPath,
-  cardFacts,
-  dayInWords,
-  nearTo,
-  sectionPath,
-  sectionWords,
-} from '#app/content/article.ts'
+import { type About, blogPath, dayInWords, nearTo, sectionPath, sectionWords } from '#app/content/article.ts'
 import { ArticleRow } from '#app/content/article-card.tsx'
 import { articleMeta } from '#app/content/article-meta.ts'
 import { articleHtml } from '#app/content/article-text.server.ts'
 import { findArticle, publishedArticles } from '#app/content/articles.server.ts'
+import { cardFacts } from '#app/content/card-facts.ts'
 import { pictureAddress, pictureSet } from '#app/pictures/pictures.ts'
 import { searchStock } from '#app/stock/stock.server.ts'
 import { readStockSearch, writeStockSearch } from '#app/stock/stock-search.ts'
@@ -47,7 +40,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     alt: article.alt,
     html: articleHtml(article.body),
     stock: await stockConcerned(scope, article.about, now()),
-    more: nearTo(article, await publishedArticles(scope, now())).map(cardFacts),
+    more: nearTo(article, await publishedArticles(scope, now())).map(cardFacts(scope.site.settings)),
     meta: articleMeta({
       article,
       siteName: scope.site.settings.name,

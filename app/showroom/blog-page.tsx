@@ -2,13 +2,13 @@ import { data } from 'react-router'
 import {
   articleSections,
   blogPath,
-  cardFacts,
   isArticleSection,
   sectionPath,
   sectionWords,
 } from '#app/content/article.ts'
 import { ArticleCard } from '#app/content/article-card.tsx'
 import { publishedArticles } from '#app/content/articles.server.ts'
+import { cardFacts } from '#app/content/card-facts.ts'
 import { requestContext } from '#app/tenancy/request-context.server.ts'
 import type { Route } from './+types/blog-page'
 import { Paging } from './paging.tsx'
@@ -44,7 +44,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
         .filter((one) => one === section || all.some((article) => article.section === one))
         .map((one) => ({ label: sectionWords[one], href: sectionPath(one) })),
     ],
-    cards: listed.slice((page - 1) * cardsOnPage, page * cardsOnPage).map(cardFacts),
+    cards: listed.slice((page - 1) * cardsOnPage, page * cardsOnPage).map(cardFacts(scope.site.settings)),
     page,
     pages,
   })
@@ -110,7 +110,7 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
                 card={card}
                 as="h2"
                 sizes="(min-width: 992px) 430px, (min-width: 576px) 46vw, 92vw"
-                isEarly={i < 3}
+                isEarly={i < 2}
               />
             </li>
           ))}

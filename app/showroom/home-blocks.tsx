@@ -1,5 +1,5 @@
-import type { CardFacts } from '#app/content/article.ts'
 import { ArticleRow } from '#app/content/article-card.tsx'
+import type { CardFacts } from '#app/content/card-facts.ts'
 import { SaveControl } from '#app/garage/save-control.tsx'
 import { saveableCard } from '#app/garage/saved-control.ts'
 import type { FacetValue } from '#app/search/search.ts'

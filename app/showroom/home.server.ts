@@ -1,5 +1,5 @@
-import { cardFacts } from '#app/content/article.ts'
 import { publishedArticles } from '#app/content/articles.server.ts'
+import { cardFacts } from '#app/content/card-facts.ts'
 import { shownLocations } from '#app/locations/locations.ts'
 import { bodyOutline } from '#app/stock/body-outline.ts'
 import { newestCars, searchStock } from '#app/stock/stock.server.ts'
@@ -47,7 +47,7 @@ export async function homeData(scope: Scope, now: Date) {
     api: settings.api.base,
     offers: home.offers.filter(({ until }) => !until || until >= today),
     reviews: settings.reviews.slice(0, 3),
-    blogs: home.blocks.includes('blogs') ? articles.slice(0, 3).map(cardFacts) : [],
+    blogs: home.blocks.includes('blogs') ? articles.slice(0, 3).map(cardFacts(settings)) : [],
     locations: shownLocations(settings).map(
       ({ id, name, address, contact_detail, dealer_license_number }) => ({
         id,

@@ -1,4 +1,5 @@
-import { type ArticleSummary, articlesFor, cardFacts } from '#app/content/article.ts'
+import { type ArticleSummary, articlesFor } from '#app/content/article.ts'
+import { cardFacts } from '#app/content/card-facts.ts'
 import { primaryLocation } from '#app/locations/locations.ts'
 import type { Car } from '#app/stock/car.ts'
 import { carTag } from '#app/stock/car-tag.ts'
@@ -57,7 +58,9 @@ export function vehicleData(
     content: content(car, settings, registration),
     banners: vehicleBanners(settings, now),
     /** VEH-85 */
-    blogs: settings.detail.sections.includes('blogs') ? articlesFor(car, articles).map(cardFacts) : [],
+    blogs: settings.detail.sections.includes('blogs')
+      ? articlesFor(car, articles).map(cardFacts(settings))
+      : [],
     sections: settings.detail.sections,
     stickyHeader: settings.detail.stickyHeader,
   }
