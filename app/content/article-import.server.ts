@@ -43,7 +43,7 @@ export async function importArticles(
     const stale = rows.filter((row) => known.get(articlePath(row))?.digest !== row.digest)
     const withdrawn = isWhole ? [...known.values()].filter((row) => !wanted.has(articlePath(row))) : []
     if (!dryRun && stale.length + withdrawn.length > 0) {
-      for (const row of stale) await putArticle(transaction, row)
+      await putArticles(transaction, stale)
       for (const row of withdrawn) await removeArticle(transaction, siteId, row)
       await transaction.execute(sql`select pg_notify(${articleChannel}, ${siteId})`)
     }
@@ -95,11 +95,29 @@ const articleRow = (siteId: string, article: Article, now: Date) => ({
   changedAt: now.toISOString(),
 })
 
-async function putArticle(transaction: Transaction, { siteId, section, slug, ...facts }: ArticleRow) {
-  await transaction
-    .insert(articles)
-    .values({ siteId, section, slug, ...facts })
-    .onConflictDoUpdate({ target: [articles.siteId, articles.section, articles.slug], set: facts })
+const rowsAStatement = 500
+
+const said = (column: string) => sql.raw(`excluded.${column}`)
+
+async function putArticles(transaction: Transaction, rows: readonly ArticleRow[]) {
+  for (let from = 0; from < rows.length; from += rowsAStatement)
+    await transaction
+      .insert(articles)
+      .values(rows.slice(from, from + rowsAStatement))
+      .onConflictDoUpdate({
+        target: [articles.siteId, articles.section, articles.slug],
+        set: {
+          title: said('title'),
+          published: said('published'),
+          picture: said('picture'),
+          alt: said('alt'),
+          about: said('about'),
+          opening: said('opening'),
+          body: said('body'),
+          digest: said('digest'),
+          changedAt: said('changed_at') as never,
+        },
+      })
 }
 
 async function removeArticle(transaction: Transaction, siteId: string, { section, slug }: Place) {
