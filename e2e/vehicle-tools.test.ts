@@ -37,7 +37,10 @@ async function openCar(
 
 /** Lists and the gauge are asked for when they come near. */
 async function scrollTo(page: Page, id: string) {
-  await page.locator(`#${id}, .gauge-place`).first().scrollIntoViewIfNeeded()
+  await page
+    .locator(`#${id}, .gauge-place`)
+    .first()
+    .evaluate((place) => place.scrollIntoView())
   await page.locator(`#${id}`).scrollIntoViewIfNeeded()
 }
 
@@ -90,9 +93,10 @@ test.each(screens)(
 )
 
 test('VEH-62 ERR-15 without an answer there is no gauge', async () => {
-  const { page, close } = await openCar('southern-cross', 'desktop', { answer: null })
+  const { page, path, close } = await openCar('southern-cross', 'desktop', { answer: null })
   const warned = page.waitForEvent('console', (message) => message.text().includes('No data returned'))
-  await page.locator('.gauge-place').scrollIntoViewIfNeeded()
+  await page.goto(address('southern-cross', path))
+  await page.locator('.gauge-place').evaluate((place) => place.scrollIntoView())
   await warned
   expect(await page.locator('#price-gauge').count()).toBe(0)
   await close()

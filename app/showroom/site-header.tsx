@@ -81,7 +81,7 @@ export function Logo({ site }: { site: Pick<SiteFrame, 'name' | 'logo' | 'taglin
         <>
           <Monogram name={site.name} />
           <span className="grid min-w-0">
-            <span className="display text-[1.1875rem] leading-none tracking-[-0.005em] prestige:text-[1.1875rem] prestige:font-[350] prestige:lg:text-[1.3125rem] heritage:text-[1.3125rem] heritage:font-extrabold heritage:tracking-[-0.015em] heritage:lg:text-[1.625rem]">
+            <span className="display text-[1.1875rem] leading-none tracking-[-0.005em] prestige:text-[1.1875rem] prestige:font-[350] prestige:lg:text-[1.3125rem] heritage:text-[1.3125rem] max-sm:heritage:text-[1.125rem] heritage:font-extrabold heritage:tracking-[-0.015em] heritage:lg:text-[1.625rem]">
               {site.name}
             </span>
             {site.tagline && (

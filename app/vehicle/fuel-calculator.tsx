@@ -16,7 +16,7 @@ export function FuelCalculator({ consumption }: { consumption: number }) {
       <p className="vehicle-calculator__result">
         <output aria-live="polite">
           {cost === null ? (
-            <span className="text-ink-2">Enter a price and a distance to see the cost.</span>
+            <span className="text-pretty text-ink-2">Enter a price and a distance to see the cost.</span>
           ) : (
             <>
               <strong className="vehicle-calculator__figure">{`$${cost.toFixed(2)}`}</strong>

@@ -35,18 +35,20 @@ export function PriceGauge({ carPath }: { carPath: string }) {
 
 const price = (wire: number) => dollars(wire * 100)
 
-/** The scale by itself. */
+/** The scale by itself; it fills when it is seen. */
 function Gauge({ gauge }: { gauge: GaugeAnswer }) {
   const root = useRef<HTMLDivElement>(null)
   const percent = scalePercent(gauge.fill)
   const deal = dealText(gauge.fill)
+  const isSeen = useNear(root, 0)
   useEffect(() => {
+    if (!isSeen) return
     const frame = requestAnimationFrame(() => {
       // Set from here: the page's policy allows no style attributes.
       root.current?.style.setProperty('--fill', String(percent))
     })
     return () => cancelAnimationFrame(frame)
-  }, [percent])
+  }, [percent, isSeen])
   const range = `${price(gauge.market_range_min)} to ${price(gauge.market_range_max)}`
   return (
     <div ref={root} className="gauge" data-level={gaugeLevel(gauge.fill)}>

@@ -49,6 +49,9 @@ export function ShareMenu({ name, url, copyFeedback }: ShareProps) {
     <details
       ref={menu}
       className="share-menu"
+      onToggle={({ currentTarget }) => {
+        if (currentTarget.open) currentTarget.lastElementChild?.scrollIntoView({ block: 'nearest' })
+      }}
       onKeyDown={(event) => {
         if (event.key === 'Escape') close()
       }}
