@@ -4,7 +4,7 @@ import { carPath } from './demo-cars.ts'
 
 const visit = visitor()
 
-test('VEH-85 CON-28 CON-30 by keyboard from a car to an article, its section, the blog, and back to the car', async () => {
+test('VEH-85 CON-28 CON-30 by keyboard from a car to an article, through the blog, and back to the car', async () => {
   const path = await carPath('southern-cross')
   const { page, faults, close } = await visit('southern-cross', path, { size: 'phone' })
   const row = page.locator('#blogs')
