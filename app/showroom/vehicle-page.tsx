@@ -134,7 +134,6 @@ function broughtSections({ services, car, enquire }: VehicleData): BroughtSectio
         load={() => import('#app/vehicle/gauge.tsx').then(({ PriceGauge }) => PriceGauge)}
         props={{ carPath: `/cars/${car.slug}` }}
         className="gauge-place min-h-px"
-        margin={3000}
       />
     ),
     'similar-cars': (

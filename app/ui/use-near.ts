@@ -1,7 +1,10 @@
 import { type RefObject, useEffect, useState } from 'react'
 
+/** What makes room for itself when its answer comes should have it long before its place is seen. */
+const farPixels = 2400
+
 /** True once the element is about to be scrolled into view, and from then on. */
-export function useNear(element: RefObject<Element | null>, margin = 1200): boolean {
+export function useNear(element: RefObject<Element | null>, margin = farPixels): boolean {
   const [isNear, setNear] = useState(false)
   useEffect(() => {
     if (isNear || !element.current) return

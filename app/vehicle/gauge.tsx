@@ -6,13 +6,10 @@ import { askGauge, dealText, type GaugeAnswer, gaugeLevel, scalePercent } from '
 import { VehicleSection } from './vehicle-section.tsx'
 import './gauge.css'
 
-/** It makes room for itself when its answer comes: that should be long before its place is seen. */
-const askedAhead = 3000
-
 /** How the price compares (VEH-61 … VEH-66). `carPath`: '/cars/{slug}'. Hidden until its answer is there and says enough. */
 export function PriceGauge({ carPath }: { carPath: string }) {
   const place = useRef<HTMLDivElement>(null)
-  const isNear = useNear(place, askedAhead)
+  const isNear = useNear(place)
   const [gauge, setGauge] = useState<GaugeAnswer | null>(null)
   useEffect(() => {
     setGauge(null)

@@ -6,8 +6,6 @@ type WhenNearProps<Props> = {
   props: Props
   placeholder?: ReactNode
   className?: string
-  /** How many pixels below the screen it may be. */
-  margin?: number
 }
 
 /** A part far down the page: its script is fetched when it is about to be seen. */
@@ -16,10 +14,9 @@ export function WhenNear<Props extends object>({
   props,
   placeholder,
   className = 'min-h-px',
-  margin,
 }: WhenNearProps<Props>) {
   const place = useRef<HTMLDivElement>(null)
-  const isNear = useNear(place, margin)
+  const isNear = useNear(place)
   const [Part, setPart] = useState<ComponentType<Props> | null>(null)
   const latest = useRef(load)
   useEffect(() => {
