@@ -1,8 +1,7 @@
 import { LineCounter, parseDocument } from 'yaml'
 import type { z } from 'zod'
-import { pictureAddress } from '#app/pictures/pictures.ts'
 import { Article, ArticleHead, articleSections, isArticleSection } from './article.ts'
-import { textProblems } from './article-text.server.ts'
+import { pictureProblem, textProblems } from './article-text.server.ts'
 
 /** An article's file: `{section}/{slug}.md`, a head in YAML between two lines of three hyphens, then Markdown. */
 
@@ -18,7 +17,10 @@ export type ArticleProblem = { file: string; line: number; field: string; reason
 
 const mostBytes = 250_000
 
-export function readArticle(file: ArticleFile): { article: Article } | { problems: ArticleProblem[] } {
+export function readArticle(
+  file: ArticleFile,
+  pictureHosts: readonly string[] = [],
+): { article: Article } | { problems: ArticleProblem[] } {
   const problems: ArticleProblem[] = []
   const report = (line: number, field: string, reason: string) =>
     problems.push({ file: file.name, line, field, reason })
@@ -30,9 +32,11 @@ export function readArticle(file: ArticleFile): { article: Article } | { problem
     return { problems }
   }
   const head = readHead(parts.head, report)
-  if (head?.picture && pictureAddress(head.picture, { width: 960 }) === null)
-    report(1, 'picture', 'is no address of a picture; a path has a folder, such as "/demo/a.webp"')
-  for (const { line, reason } of textProblems(parts.body)) report(line + parts.bodyLine - 1, '', reason)
+  const picture = head?.picture ? pictureProblem(head.picture, pictureHosts) : null
+  const pictureLine = parts.head.split('\n').findIndex((line) => line.startsWith('picture:'))
+  if (picture) report(pictureLine + headLine, 'picture', picture)
+  for (const { line, reason } of textProblems(parts.body, pictureHosts))
+    report(line + parts.bodyLine - 1, '', reason)
   if (parts.body.trim() === '') report(parts.bodyLine, '', 'has no text; write the article below its head')
   if (problems.length > 0 || !head || 'reason' in place) return { problems }
   const { makes, models, bodies, fuels, ...facts } = head

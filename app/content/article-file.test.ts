@@ -50,6 +50,11 @@ test.each([
     '---\ntitle: a\npublished: 2026-02-01\npicture: javascript:1\n---\nx',
     /^4 picture: must/,
   ],
+  [
+    'a picture of a host that the site does not list',
+    '---\ntitle: a\npublished: 2026-02-01\npicture: https://far.example/a.webp\n---\nx',
+    /^4 picture: the site shows no pictures of far.example/,
+  ],
   ['an alias', '---\ntitle: &t a\npublished: 2026-02-01\nalt: *t\n---\nx', /must be fields/],
   ['no text', '---\ntitle: a\npublished: 2026-02-01\n---\n\n', /^5 : has no text/],
   ['a head that is a word', '---\nfoo\n---\nx', /must be fields/],

@@ -30,7 +30,7 @@ export async function importArticles(
   scope: Scope,
   { files, isWhole, now, dryRun = false }: ArticleImport,
 ): Promise<{ report: ArticleReport } | { problems: ArticleProblem[] }> {
-  const readings = files.map(readArticle)
+  const readings = files.map((file) => readArticle(file, scope.site.settings.pictures.hosts))
   const problems = readings.flatMap((reading) => ('problems' in reading ? reading.problems : []))
   if (problems.length > 0) return { problems }
   const given = readings.flatMap((reading) => ('article' in reading ? [reading.article] : []))

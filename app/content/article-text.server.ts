@@ -89,16 +89,25 @@ loose.validateLink = () => true
 
 export type TextProblem = { readonly line: number; readonly reason: string }
 
+/** Why a picture would not show; `hosts` are those whose pictures the site shows (`pictures.hosts`). */
+export function pictureProblem(address: string, hosts: readonly string[]): string | null {
+  if (pictureAddress(address, { width: 960 }) === null)
+    return `${shortened(address)} is no address of a picture: that is an https address or a path such as /demo/a.webp`
+  const host = URL.parse(address)?.hostname
+  if (host === undefined || hosts.includes(host)) return null
+  return `the site shows no pictures of ${host}; add that host to the setting pictures.hosts first`
+}
+
 /** What an author must change; lines are counted from 1 in the body. */
-export function textProblems(body: string): TextProblem[] {
+export function textProblems(body: string, hosts: readonly string[] = []): TextProblem[] {
   return loose.parse(body, {}).flatMap((token) => {
     const line = (token.map?.[0] ?? 0) + 1
     const parts = token.type === 'inline' ? (token.children ?? []) : [token]
-    return parts.flatMap((part) => partProblem(part).map((reason) => ({ line, reason })))
+    return parts.flatMap((part) => partProblem(part, hosts).map((reason) => ({ line, reason })))
   })
 }
 
-function partProblem(part: Token): string[] {
+function partProblem(part: Token, hosts: readonly string[]): string[] {
   if (part.type === 'html_block' || (part.type === 'html_inline' && !part.content.startsWith('</')))
     return [`holds HTML (${shortened(part.content)}), which is not shown; write it as Markdown`]
   const href = part.type === 'link_open' ? attribute(part, 'href') : null
@@ -106,12 +115,8 @@ function partProblem(part: Token): string[] {
     return [
       `links to ${shortened(href)}; a link leads to an http(s) address, a path of the site, or a mailto: or tel: address`,
     ]
-  const source = part.type === 'image' ? attribute(part, 'src') : null
-  if (source !== null && pictureAddress(source, { width: 960 }) === null)
-    return [
-      `shows the picture ${shortened(source)}; a picture is an http(s) address or a path such as /demo/a.webp`,
-    ]
-  return []
+  const problem = part.type === 'image' ? pictureProblem(attribute(part, 'src'), hosts) : null
+  return problem === null ? [] : [`shows a picture: ${problem}`]
 }
 
 const shortened = (text: string) =>

@@ -80,7 +80,10 @@ test('an author is told of HTML, links and pictures that will not show, each wit
     '3 holds HTML ("<b>"), which is n',
     '5 links to "javascript:1"; a lin',
     '5 links to "cars/kia"; a link le',
-    '7 shows the picture "a.webp"; a ',
+    '7 shows a picture: "a.webp" is n',
   ])
+  const far = '![z](https://pictures.example/a.webp)'
+  expect(textProblems(far)[0]?.reason).toContain('add that host to the setting pictures.hosts')
+  expect(textProblems(far, ['pictures.example'])).toEqual([])
   expect(textProblems('a < b, 3 > 2, [ok](/x), <https://a.example>, ![p](/demo/a.webp)')).toEqual([])
 })
