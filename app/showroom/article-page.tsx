@@ -150,14 +150,16 @@ function StockConcerned({ stock }: { stock: NonNullable<Shown['stock']> }) {
   const { name, count, noun, siteName, href } = stock
   return (
     <aside
-      aria-label="In stock"
+      aria-label="The cars of this article"
       className="mt-10 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-card border border-line bg-surface p-5 sm:p-6 heritage:border-2"
     >
       <div className="min-w-0 flex-1 basis-64">
-        <h2 className="text-xl prestige:text-2xl">{count > 0 ? `${name} in stock` : 'Have a look around'}</h2>
+        <h2 className="text-xl prestige:text-2xl">
+          {count > 0 ? `${name} at ${siteName}` : 'Have a look around'}
+        </h2>
         <p className="mt-1 text-ink-2">
           {count > 0
-            ? `${wholeNumber(count)} ${noun} at ${siteName} right now.`
+            ? `${wholeNumber(count)} ${noun} listed right now.`
             : `See what stands at ${siteName} right now.`}
         </p>
       </div>

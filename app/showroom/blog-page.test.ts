@@ -69,7 +69,7 @@ test('CON-30 an article has its heading, day, picture, text, crumbs, stock, othe
   )
   expect(html).toContain('<h2>Tray</h2>')
   expect(html).toMatch(/href="\/blog".*href="\/blog\/buyer-advice"/s)
-  expect(html).toContain('1 car at ')
+  expect(html).toContain('1 car listed right now.')
   expect(html).toContain('href="/search/new-used-and-demo-cars?make=Toyota&amp;model=HiLux"')
   expect(cards(html)).toEqual(['/blog/motoring-tips/gravel'])
   const origin = `http://${site.slug}.localhost:3000`
