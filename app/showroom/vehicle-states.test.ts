@@ -158,7 +158,9 @@ test('VEH-24 the site chooses its sections and their order', async () => {
 
 test('VEH-25 a certified car has a block that says so, others have none', async () => {
   const settings = { detail: { certified: { heading: 'Dealer Certified', text: 'Inspected twice.' } } }
-  expect((await page({ isCertified: true }, settings)).text).toContain('Dealer Certified Inspected twice.')
+  const { text } = await page({ isCertified: true }, settings)
+  expect(text).toContain('Dealer Certified Inspected twice.')
+  expect(text).toContain('Certified used car')
   expect((await page({}, settings)).text).not.toContain('Inspected twice.')
 })
 
@@ -218,8 +220,12 @@ test('VEH-33 a car that is coming soon carries its tag and the usual buttons', a
 })
 
 test('VEH-34 VEH-35 VEH-36 a sold car says so, and offers to find another', async () => {
-  const { text, status, body } = await page({ status: 'sold', soldAt: '2026-06-30T00:00:00Z' })
+  const sold = { status: 'sold', soldAt: '2026-06-30T00:00:00Z' } as const
+  const delivering = { delivery: { rates: [{ upToKm: 100, price: 90 }], regions: [] } }
+  const { text, status, body } = await page(sold, delivering)
   expect(status).toBe(200)
+  expect(text).not.toContain('Get a delivery price')
+  expect((await page({}, delivering)).text).toContain('Get a delivery price')
   expect(text).toContain(
     "SOLD Unfortunately this car recently sold. But don't worry, we can help you find a similar car! Find Me Something Similar",
   )
