@@ -1,4 +1,4 @@
-import { stat, readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import type { Command } from 'commander'
 import { articlePath, dayIn, isPublished } from '#app/content/article.ts'
