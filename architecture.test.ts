@@ -43,6 +43,11 @@ test('every import leads to a file', () => {
   expect(list(imports.filter(({ to }) => !existsSync(to)))).toEqual([])
 })
 
+test('pages use no links, forms and fetchers of the router: the build leaves them out (vite.config.ts)', () => {
+  const left = /\b(Form|Link|NavLink|useFetchers?|useSubmit|useActionData)\b[^}]*\} from 'react-router'/
+  expect(files.filter((file) => left.test(readFileSync(file, 'utf8')))).toEqual([])
+})
+
 test('every folder has a row', () => {
   const folders = new Set(files.map(folderOf).filter((folder) => folder !== null))
   expect([...folders].filter((folder) => rowOf(folder) < 0)).toEqual([])

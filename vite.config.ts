@@ -15,23 +15,51 @@ const browserChunks = [
   // Small parts of most pages: as files of their own they would cost more than they are.
   {
     name: 'shared',
-    test: /[\\/]app[\\/].*[\\/](use-settled|show-me|visit-memory|visited-pages|plain-text)\.tsx?$/,
+    test: /[\\/]app[\\/].*[\\/](use-settled|show-me|visit-memory|visited-pages|plain-text|shown-ahead|data-ahead|after-paint|paging)\.tsx?$|preload-helper/,
   },
 ]
 
+/** What the router brings for ways of working that this project does not use, by its file. */
+const unusedOfRouter: Record<string, readonly string[]> = {
+  // All routes are known from the start (react-router.config.ts).
+  'fog-of-war': [
+    'isFogOfWarEnabled',
+    'getPartialManifest',
+    'getPatchRoutesOnNavigationFunction',
+    'useFogOFWarDiscovery',
+  ],
+  instrumentation: [
+    'consumeInstrumentationClientResultMetaReceiver',
+    'getRouteInstrumentationUpdates',
+    'instrumentClientSideRouter',
+  ],
+  // Pages ask by links and plain forms; architecture.test.ts keeps it so.
+  router: ['handleAction', 'handleFetcherAction', 'handleFetcherLoader', 'discoverRoutes'],
+}
+
 /**
- * The router's own links and forms, with what they bring, cannot be left out of the browser's script as they are: a call
- * that has no effect is not marked as such. Pages use plain ones (docs/decisions/0009); this saves every page 2.4 kB.
+ * Leaves out of the browser's script what of the router no page uses, which saves every page 4 kB: functions for other
+ * ways of working, and the router's own links and forms, which cannot be left out as they are since a call that has no
+ * effect is not marked as such. Pages use plain ones (docs/decisions/0009).
  */
-const withoutRouterLinks: Plugin = {
-  name: 'without-router-links',
+const leanRouter: Plugin = {
+  name: 'lean-router',
   apply: 'build',
-  transform: (code, id) =>
-    /react-router[\\/]dist[\\/].*[\\/]dom[\\/]lib\.js/.test(id)
-      ? code
-          .replaceAll(/= (React\$?\d*\.forwardRef\()/g, '= /* @__PURE__ */ $1')
-          .replaceAll(/^\w+\.displayName = .*$/gm, '')
-      : undefined,
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform(code, id) {
+    const [, file] = /react-router[\\/]dist[\\/].*[\\/]([\w-]+)\.js/.exec(id) ?? []
+    if (file === 'lib')
+      return code
+        .replaceAll(/= (React\$?\d*\.forwardRef\()/g, '= /* @__PURE__ */ $1')
+        .replaceAll(/^\w+\.displayName = .*$/gm, '')
+    return (unusedOfRouter[file ?? ''] ?? []).reduce(emptied, code)
+  },
+}
+
+function emptied(code: string, name: string): string {
+  const [body] = new RegExp(`^(\t?)(?:async )?function ${name}\\([^]*?^\\1}$`, 'm').exec(code) ?? []
+  if (!body) throw new Error(`The router has no function ${name} any more: see unusedOfRouter.`)
+  return code.replace(body, () => `function ${name}() {}`)
 }
 
 /** React chooses its slow build by the environment when it is loaded; bundled, it is the fast one everywhere. */
@@ -41,7 +69,7 @@ const fastReact = {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), withoutRouterLinks],
+  plugins: [tailwindcss(), reactRouter(), leanRouter],
   // Outlines are files of their own: a page loads the few that it shows.
   build: { target: 'es2022', assetsInlineLimit: 0 },
   environments: {
