@@ -15,7 +15,7 @@ const browserChunks = [
   // Small parts of most pages: as files of their own they would cost more than they are.
   {
     name: 'shared',
-    test: /[\\/]app[\\/].*[\\/](use-settled|show-me|visit-memory|visited-pages|plain-text|shown-ahead|data-ahead|after-paint|paging)\.tsx?$|preload-helper/,
+    test: /[\\/]app[\\/].*[\\/](use-settled|show-me|visit-memory|visited-pages|plain-text|shown-ahead|data-ahead|after-paint|page-ahead|links-ahead|paging)\.tsx?$|preload-helper/,
   },
 ]
 
@@ -34,7 +34,13 @@ const unusedOfRouter: Record<string, readonly string[]> = {
     'instrumentClientSideRouter',
   ],
   // Pages ask by links and plain forms; architecture.test.ts keeps it so.
-  router: ['handleAction', 'handleFetcherAction', 'handleFetcherLoader', 'discoverRoutes'],
+  router: [
+    'discoverRoutes',
+    'getInstrumentationNavigateMeta',
+    'handleAction',
+    'handleFetcherAction',
+    'handleFetcherLoader',
+  ],
 }
 
 /**

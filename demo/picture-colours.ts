@@ -4,7 +4,7 @@ import { Random } from './random.ts'
 type Pictured = (typeof manifest)[number]
 
 /** The colours that a picture may stand for. A caravan is white whatever the colour of its stripes. */
-export const coloursOf = ({ kind, bodies, colours }: Pick<Pictured, 'kind' | 'bodies' | 'colours'>) =>
+const coloursOf = ({ kind, bodies, colours }: Pick<Pictured, 'kind' | 'bodies' | 'colours'>) =>
   kind === 'caravan' && !bodies.includes('Camper Trailer') ? ['White'] : colours
 
 export const showsColour = (vehicle: Pictured, colour: string) =>

@@ -157,6 +157,15 @@ test('a stock number that was there already puts the later row out and names bot
   ])
 })
 
+test('a make or model that is too long is told as that, not as missing', async () => {
+  const long = 'x'.repeat(81)
+  const { rejected } = await feed(`${HEADER}\nA1,used,${long},${long},1\n`)
+  expect(rejected.map(({ line, field, reason }) => `${line} ${field}: ${reason}`)).toEqual([
+    '2 make: is longer than 60 characters',
+    '2 model: is longer than 80 characters',
+  ])
+})
+
 test('what is missing from a row is told all at once and the row counts once', async () => {
   const { rejected, rejectedRows } = await feed(`${HEADER}\nA1,nearly,,,1\n`)
   expect(rejectedRows).toBe(1)

@@ -119,7 +119,7 @@ export class RecordMapper {
 }
 
 /** A value of these that cannot be read puts the row out, whatever the mapping says. */
-const NEEDED: ReadonlySet<string> = new Set(['stocknum', 'car_type'])
+const NEEDED: ReadonlySet<string> = new Set(['stocknum', 'make', 'model', 'car_type'])
 
 type Fields = Record<string, FieldSource[]>
 
