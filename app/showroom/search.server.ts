@@ -10,7 +10,7 @@ import { type AddressFilter, isNarrowed, readStockSearch, type StockSearch } fro
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { sliderRange, wholeThousands } from '#app/ui/slider-range.ts'
-import { viewsOf } from '#app/vehicle/views.server.ts'
+import { listedViewsOf } from '#app/vehicle/views.server.ts'
 import { filterLabels } from './facet-words.ts'
 import { withoutSoldRuns, withPromotions } from './result-list.ts'
 import { canonicalAddress, plural, searchName, searchTrail, showMeWord } from './search-name.ts'
@@ -96,17 +96,22 @@ export async function searchData(scope: Scope, place: SearchPlace, parameters: U
       ? settings.search.refreshPath
       : stockPath,
     makesShown: settings.search.popularMakes.length || usualMakesShown,
-    views: await viewsOfCards(scope, cards),
+    views: await viewsOfCards(scope, cards, now),
   }
 }
 
 /** How often each car was viewed, where the site shows it (STK-63); null: it does not. */
-async function viewsOfCards(scope: Scope, cards: readonly CarCard[]): Promise<Record<string, number> | null> {
+async function viewsOfCards(
+  scope: Scope,
+  cards: readonly CarCard[],
+  now: Date,
+): Promise<Record<string, number> | null> {
   if (!scope.site.settings.card.showViews || !cards.length) return null
   return Object.fromEntries(
-    await viewsOf(
+    await listedViewsOf(
       scope,
       cards.map(({ id }) => id),
+      now,
     ),
   )
 }

@@ -54,6 +54,28 @@ export async function viewsOf(scope: Scope, carIds: readonly string[]): Promise<
   return new Map(rows.map(({ carId, views }) => [carId, views]))
 }
 
+/** Counts in lists may be as old as a kept page (page-cache.ts). */
+const listedFreshMs = 30_000
+type ListedViews = Recent<{ readonly views: number; readonly until: number }>
+const listedViews = new WeakMap<Database, ListedViews>()
+
+/** As `viewsOf`, for lists of cars: half a minute old at most, and asked of the database once in that time. */
+export async function listedViewsOf(
+  scope: Scope,
+  carIds: readonly string[],
+  now: Date,
+): Promise<Map<string, number>> {
+  const kept: ListedViews = listedViews.get(scope.db.deployment) ?? new Recent(100_000)
+  listedViews.set(scope.db.deployment, kept)
+  const keyOf = (carId: string) => `${scope.site.id} ${carId}`
+  const isFresh = (carId: string) => (kept.get(keyOf(carId))?.until ?? 0) > now.getTime()
+  const asked = carIds.filter((carId) => !isFresh(carId))
+  const counted = await viewsOf(scope, asked)
+  for (const carId of asked)
+    kept.set(keyOf(carId), { views: counted.get(carId) ?? 0, until: now.getTime() + listedFreshMs })
+  return new Map(carIds.map((carId) => [carId, kept.get(keyOf(carId))?.views ?? 0]))
+}
+
 const viewsOfCar = async (scope: Scope, carId: string) => (await viewsOf(scope, [carId])).get(carId) ?? 0
 
 const isCar = (scope: Scope, carIds: readonly string[]) =>

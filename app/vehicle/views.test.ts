@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { listCars } from '#app/stock/stock.server.ts'
 import { website } from '#test/website.ts'
 import { aCar, aSite, hasStock, now, onBothDatabases, scope } from '#test/world.ts'
-import { countView, forgetViewers, viewsOf } from './views.server.ts'
+import { countView, forgetViewers, listedViewsOf, viewsOf } from './views.server.ts'
 
 const chrome =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36'
@@ -59,6 +59,18 @@ onBothDatabases((world) => {
     await forgetViewers(world().database, hours(24))
     expect(await dump()).toBe('')
     expect((await viewsOf(scope, [car.id])).get(car.id)).toBe(1)
+  })
+
+  test('STK-63 in lists the count of a car is half a minute old at most', async () => {
+    const { scope, car } = await aListedCar()
+    const listed = async (seconds: number) =>
+      (await listedViewsOf(scope, [car.id], new Date(now.getTime() + seconds * 1000))).get(car.id)
+    const view = (address: string) => countView(scope, car.id, { address, userAgent: chrome }, now)
+    await view('203.0.113.1')
+    expect(await listed(0)).toBe(1)
+    await view('203.0.113.2')
+    expect(await listed(29)).toBe(1)
+    expect(await listed(30)).toBe(2)
   })
 
   test('STK-63 the views of many cars are asked at once; another site sees none of them', async () => {
