@@ -7,12 +7,12 @@ import { median, report } from './result.ts'
  * How long a buyer waits after a tap, on this machine and on a phone's processor (4 × slowdown) with and without slow 4G:
  * from the event in
  * the page to the frame that shows what was asked for. Fingers rest 100 ms on what they tap, as people's do; the page
- * may use that time; and they have looked at it for half a second.
+ * may use that time; and they have looked at it for a second.
  */
 
 const rounds = 7
 const restMs = 100
-const lookMs = 500
+const lookMs = 1000
 const stock = '/search/new-used-and-demo-cars'
 
 type Step = {

@@ -38,7 +38,7 @@ const measured: Record<Kind, { cpu: number[]; rate: number[] }> = {
   uncached: { cpu: [], rate: [] },
   cached: { cpu: [], rate: [] },
 }
-for (const name of names) await run(name, 120)
+for (const name of names) await run(name, perRound[name])
 for (let round = 0; round < rounds; round++)
   for (const name of names) {
     const { cpu, rate } = await run(name, perRound[name])

@@ -63,9 +63,9 @@ test('the address is the one that the router asks', () => {
 
 test('what was fetched ahead is at hand once it was decoded, for its own kind of page, until it is old', async () => {
   const { data, clock } = ahead({ '/cars/rio': 'a Rio' })
-  const fetched = data.fetch('/cars/rio', route)
+  data.fetch('/cars/rio', route)
   expect(data.decoded('/cars/rio', route)).toBeUndefined()
-  await fetched
+  await data.load('/cars/rio', async () => 'asked for at the tap')
   expect(data.decoded('/cars/rio', route)).toBe('a Rio')
   expect(data.decoded('/cars/rio', 'showroom/search-page')).toBeUndefined()
   clock.now = freshMs

@@ -24,9 +24,8 @@ export function createDataAhead(ask: Ask = askServer, now: () => number = Date.n
     return found && now() - found.at < freshMs ? found : undefined
   }
   return {
-    fetch(address: string, route: string): Promise<unknown> {
-      const found = fresh(address)
-      if (found) return found.data
+    fetch(address: string, route: string): void {
+      if (fresh(address)) return
       kept.delete(address)
       const data = ask(address, route).catch(() => undefined)
       const ahead: Ahead = { at: now(), route, data, decoded: undefined }
@@ -36,7 +35,6 @@ export function createDataAhead(ask: Ask = askServer, now: () => number = Date.n
       kept.set(address, ahead)
       const oldest = kept.keys().next()
       if (kept.size > mostAhead && !oldest.done) kept.delete(oldest.value)
-      return data
     },
     /** What was fetched ahead, else what `load` brings: also when the way ahead failed, so that a fault is told once. */
     async load<Data>(address: string, load: () => Promise<Data>): Promise<Data> {

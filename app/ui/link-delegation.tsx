@@ -59,7 +59,7 @@ export function LinkDelegation({ likelyNext }: { likelyNext: string }) {
       clearTimeout(timer)
       const link = linkOf(event)
       if (!link || !isOwnPage(link)) return
-      const goAhead = () => void fetchPageAhead(new URL(link.href))
+      const goAhead = () => fetchPageAhead(new URL(link.href))
       if (event.type === 'touchstart') goAhead()
       else timer = setTimeout(goAhead, intentMs)
     }

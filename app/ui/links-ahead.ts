@@ -1,14 +1,14 @@
 import { type RefObject, useEffect } from 'react'
-import { fetchPageAhead } from './page-ahead.ts'
+import { cacheDataAhead } from './page-ahead.ts'
 
 /** How long the view rests before what it shows is fetched, in milliseconds. */
-const restMs = 150
+const restMs = 100
 /** At once: a slow connection is left some room. */
 const mostAtOnce = 3
-const mostInView = 12
+const mostInView = 10
 
 /**
- * Fetches what is behind the links in view, the middle of the screen first, for a list that somebody opened to press one
+ * Fetches what is behind the links in view, the first of them first, for a list that somebody opened to press one
  * of them: on a slow connection even a long press ends before the answer comes. Again when the list is scrolled or
  * `changed` is another; never for those who save data.
  */
@@ -20,7 +20,7 @@ export function useLinksAhead(list: RefObject<HTMLElement | null>, changed: unkn
     const next = async (): Promise<void> => {
       const address = rest.shift()
       if (!address) return
-      await fetchPageAhead(address)
+      await cacheDataAhead(address)
       return next()
     }
     const begin = () => {
@@ -43,13 +43,13 @@ export function useLinksAhead(list: RefObject<HTMLElement | null>, changed: unkn
 }
 
 function linksInView(list: HTMLElement): URL[] {
-  const middle = innerHeight / 2
   return [...list.querySelectorAll('a')]
-    .map((link) => ({ link, box: link.getBoundingClientRect() }))
-    .filter(({ box }) => box.height > 0 && box.bottom > 0 && box.top < innerHeight)
-    .sort((a, b) => Math.abs(a.box.top - middle) - Math.abs(b.box.top - middle))
+    .filter((link) => {
+      const { top, bottom, height } = link.getBoundingClientRect()
+      return height > 0 && bottom > 0 && top < innerHeight
+    })
     .slice(0, mostInView)
-    .map(({ link }) => new URL(link.href))
+    .map((link) => new URL(link.href))
 }
 
 const isSavingData = () =>
