@@ -94,7 +94,10 @@ export function createWeb(deployment: Deployment, { build, mode, clientFolder }:
           pictures,
           messages,
           print: sealer.print,
-          clientAddress: addressOf(c),
+          // Few requests ask for it.
+          get clientAddress() {
+            return addressOf(c)
+          },
         })
         return handle(routedRequest(c.req.raw, site), context)
       }

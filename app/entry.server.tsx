@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { renderToString } from 'react-dom/server'
 import {
   type EntryContext,
@@ -7,6 +7,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { Recent } from './platform/recent.ts'
 import { requestContext } from './tenancy/request-context.server.ts'
 import { laterPrefix } from './ui/scripts-after-paint.tsx'
 
@@ -66,7 +67,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 function contentSecurityPolicy(html: string, tagManager: typeof noTagManager): string {
   const hashes = (tag: 'script' | 'style') =>
     inlineContents(html, tag)
-      .map((content) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`)
+      .map((content) => `'sha256-${hashOf(content)}'`)
       .join(' ')
   return [
     "default-src 'none'",
@@ -83,6 +84,17 @@ function contentSecurityPolicy(html: string, tagManager: typeof noTagManager): s
     "frame-ancestors 'none'",
     "base-uri 'none'",
   ].join('; ')
+}
+
+/** The same few scripts and styles stand in most pages of a site. */
+const knownHashes = new Recent<string>(4 * 1024 * 1024)
+
+function hashOf(content: string): string {
+  const known = knownHashes.get(content)
+  if (known) return known
+  const made = hash('sha256', content, 'base64')
+  knownHashes.set(content, made, content.length)
+  return made
 }
 
 /** What stands in the page's own scripts or styles; data is no script. React writes tags in one way, so that no parser is needed. */

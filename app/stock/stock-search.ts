@@ -118,8 +118,9 @@ export function writeStockSearch(search: StockSearch): string {
   const parameters = new URLSearchParams()
   if (search.query) parameters.set('query', search.query)
   for (const name of addressFilters) {
-    if (place.filters[name as keyof PathFilters]) continue
-    for (const value of [...(search.filters[name] ?? [])].sort()) parameters.append(name, value)
+    const values = search.filters[name]
+    if (!values || place.filters[name as keyof PathFilters]) continue
+    for (const value of [...values].sort()) parameters.append(name, value)
   }
   for (const name of rangeFilters) {
     const range = search.ranges[name]
