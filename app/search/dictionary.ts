@@ -13,7 +13,6 @@ export class Dictionary {
   readonly #free: number[] = []
   readonly #order: SortedSlots
   #isOrdered = false
-  #positions: Uint32Array | null = null
   #characters = 0
 
   constructor() {
@@ -42,7 +41,6 @@ export class Dictionary {
     this.#values[code] = value
     this.#codes.set(value, code)
     this.#characters += value.length
-    this.#positions = null
     if (this.#isOrdered) this.#order.insert(code)
     return code
   }
@@ -50,31 +48,23 @@ export class Dictionary {
   release(code: number): void {
     const value = this.#values[code]!
     if (this.#isOrdered) this.#order.remove(code)
-    this.#positions = null
     this.#characters -= value.length
     this.#codes.delete(value)
     this.#values[code] = ''
     this.#free.push(code)
   }
 
-  /** The codes in the order of their values. */
+  get size(): number {
+    return this.#codes.size
+  }
+
+  /** The codes in the order of their values: the first `size`. */
   inOrder(): Uint32Array {
     if (!this.#isOrdered) {
       this.#order.sort(Uint32Array.from(this.#codes.values()))
       this.#isOrdered = true
     }
     return this.#order.slots
-  }
-
-  /** By code, the value's position in `inOrder()`. */
-  positions(): Uint32Array {
-    if (this.#positions === null) {
-      const codes = this.inOrder()
-      this.#positions = new Uint32Array(this.limit)
-      for (let position = 0; position < this.#order.length; position++)
-        this.#positions[codes[position]!] = position
-    }
-    return this.#positions
   }
 
   bytes(): number {

@@ -26,7 +26,7 @@ export class DisjunctiveCount {
     const keptOut = this.#matching.keptOutBy(column.name)
     if (keptOut === null) tally(column, this.#sample, counts)
     else this.#tallyWith(keptOut, column, counts)
-    return facetValues(column, counts, most)
+    return facetValues(column, counts, most, this.#scratch)
   }
 
   extremes(column: NumberColumn): { readonly min: number; readonly max: number } | null {

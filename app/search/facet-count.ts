@@ -1,5 +1,4 @@
 import { type Bitset, extractSlots } from './bitset.ts'
-import { NO_CODE } from './dictionary.ts'
 import type { FacetColumn } from './facet-column.ts'
 import type { Scratch } from './scratch.ts'
 import type { FacetValue } from './search.ts'
@@ -44,24 +43,68 @@ export function tally(column: FacetColumn, sample: Sample, counts: Uint32Array):
 }
 
 /** The counted values, most frequent first, equal counts by value; at most `most` of them. */
-export function facetValues(column: FacetColumn, counts: Uint32Array, most: number): FacetValue[] {
-  const { dictionary } = column
-  const { limit } = dictionary
-  const positions = dictionary.positions()
-  // One number per value, so that the engine's own number sort can be used: count first, then position reversed.
-  const keys = new Float64Array(limit)
-  let length = 0
-  for (let code = NO_CODE + 1; code < limit; code++) {
-    const count = counts[code]!
-    if (count > 0) keys[length++] = count * limit + (limit - 1 - positions[code]!)
-  }
-  keys.subarray(0, length).sort()
+export function facetValues(
+  { dictionary }: FacetColumn,
+  counts: Uint32Array,
+  most: number,
+  scratch: Scratch,
+): FacetValue[] {
   const codes = dictionary.inOrder()
+  const { size } = dictionary
+  const found = scratch.codes(size)
+  let length = 0
+  let highest = 0
+  for (let at = 0; at < size; at++) {
+    const code = codes[at]!
+    const count = counts[code]!
+    if (count === 0) continue
+    found[length++] = code
+    if (count > highest) highest = count
+  }
+  const order =
+    length <= FEW ? byInsertion(found, length, counts) : byCounting(found, length, counts, highest, scratch)
   const values: FacetValue[] = []
-  for (let at = length - 1; at >= 0 && values.length < most; at--) {
-    const count = Math.floor(keys[at]! / limit)
-    const position = limit - 1 - (keys[at]! - count * limit)
-    values.push({ value: dictionary.valueOf(codes[position]!), count })
+  for (let at = 0; at < length && at < most; at++) {
+    const code = order[at]!
+    values.push({ value: dictionary.valueOf(code), count: counts[code]! })
   }
   return values
+}
+
+/** Up to so many values insertion is the quickest sort. */
+const FEW = 40
+
+/** The first `length` codes by falling count, those of equal count as they were; in place. */
+function byInsertion(codes: Uint32Array, length: number, counts: Uint32Array): Uint32Array {
+  for (let next = 1; next < length; next++) {
+    const code = codes[next]!
+    const count = counts[code]!
+    let at = next
+    for (; at > 0 && counts[codes[at - 1]!]! < count; at--) codes[at] = codes[at - 1]!
+    codes[at] = code
+  }
+  return codes
+}
+
+/** As `byInsertion`, in two passes over the codes and one over the numbers up to the highest count. */
+function byCounting(
+  codes: Uint32Array,
+  length: number,
+  counts: Uint32Array,
+  highest: number,
+  scratch: Scratch,
+): Uint32Array {
+  const places = scratch.places(highest + 1).fill(0, 0, highest + 1)
+  for (let at = 0; at < length; at++) places[counts[codes[at]!]!]!++
+  for (let count = highest, place = 0; count >= 0; count--) {
+    const held = places[count]!
+    places[count] = place
+    place += held
+  }
+  const ordered = scratch.orderedCodes(length)
+  for (let at = 0; at < length; at++) {
+    const code = codes[at]!
+    ordered[places[counts[code]!]!++] = code
+  }
+  return ordered
 }

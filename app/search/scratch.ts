@@ -9,6 +9,9 @@ export class Scratch {
   #capacity: number
   #numbers = new Uint32Array(0)
   #counts = new Uint32Array(256)
+  #codes = new Uint32Array(256)
+  #orderedCodes = new Uint32Array(256)
+  #places = new Uint32Array(256)
   #bitsets: Bitset[] = []
   #taken = 0
 
@@ -54,6 +57,24 @@ export class Scratch {
     return this.#counts
   }
 
+  /** Room for so many codes, of any content. */
+  codes(length: number): Uint32Array {
+    if (this.#codes.length < length) this.#codes = new Uint32Array(length * 2)
+    return this.#codes
+  }
+
+  /** As `codes`, and another array. */
+  orderedCodes(length: number): Uint32Array {
+    if (this.#orderedCodes.length < length) this.#orderedCodes = new Uint32Array(length * 2)
+    return this.#orderedCodes
+  }
+
+  /** Room for a number per count below `limit`, of any content. */
+  places(limit: number): Uint32Array {
+    if (this.#places.length < limit) this.#places = new Uint32Array(limit * 2)
+    return this.#places
+  }
+
   grow(capacity: number): void {
     this.#capacity = capacity
     this.slots = new Uint32Array(capacity)
@@ -62,7 +83,8 @@ export class Scratch {
   }
 
   bytes(): number {
-    const arrays = this.slots.byteLength * 2 + this.#numbers.byteLength + this.#counts.byteLength
+    const own = [this.#numbers, this.#counts, this.#codes, this.#orderedCodes, this.#places]
+    const arrays = own.reduce((sum, { byteLength }) => sum + byteLength, this.slots.byteLength * 2)
     return arrays + this.#bitsets.length * (this.#capacity / 8)
   }
 
