@@ -107,3 +107,22 @@ test('files stay small enough to read', () => {
   )
   expect(long).toEqual([])
 })
+
+test('the build is made anew when any file that the server imports has changed', () => {
+  const [, list = ''] =
+    /^const built = \[([^\]]*)\]/m.exec(readFileSync('bootstrap/prepare.mjs', 'utf8')) ?? []
+  const covered = [...list.matchAll(/'([^']+)'/g)].map(([, path]) => path!)
+  expect(covered).toContain('server')
+  const uncovered = (file: string) => !covered.some((path) => file === path || file.startsWith(`${path}/`))
+  expect([...importedFrom('server/server.ts'), ...files].filter(uncovered)).toEqual([])
+})
+
+function importedFrom(file: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(file) || !existsSync(file)) return seen
+  seen.add(file)
+  for (const [, path] of readFileSync(file, 'utf8').matchAll(
+    /(?:\bfrom|\bimport)\s*\(?\s*['"]([.#][^'"]+)['"]/g,
+  ))
+    importedFrom(path!.startsWith('#') ? path!.slice(1) : join(dirname(file), path!), seen)
+  return seen
+}

@@ -84,7 +84,7 @@ export default defineConfig(({ command }) => ({
     },
     ssr: {
       ...(command === 'build' && fastReact),
-      build: { target: 'node24', rollupOptions: { input: './server.ts' } },
+      build: { target: 'node24', rollupOptions: { input: './server/server.ts' } },
     },
   },
   server: { allowedHosts: ['.localhost'] },

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findSiteBySlug } from '#app/tenancy/sites.server.ts'
+import { askServer, controlPath, openControl } from '#server/control.ts'
 import { aDeployment } from '#test/deployment.ts'
 import { onBothDatabases, someSettings, type World } from '#test/world.ts'
-import { askServer, controlPath, openControl } from '../control.ts'
 import { commandRunner } from './run-command.ts'
 
 let folder: string

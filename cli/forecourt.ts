@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers'
 import { readEnvironment } from '#app/platform/environment.server.ts'
-import { askServer, controlPath, type Output } from '../control.ts'
+import { askServer, controlPath, type Output } from '#server/control.ts'
 
 /** `npm run forecourt -- <verb>`: asks the running server, or opens the deployment itself when none runs. */
 async function main(words: readonly string[]): Promise<number> {
@@ -14,7 +14,7 @@ async function main(words: readonly string[]): Promise<number> {
   const answered = await askServer(controlPath(environment.FORECOURT_DATA), command, write)
   if (answered !== null) return answered
 
-  const { openDeployment } = await import('../deployment.ts')
+  const { openDeployment } = await import('#server/deployment.ts')
   const { commandRunner } = await import('./run-command.ts')
   const deployment = await openDeployment({ ...environment, LOG_LEVEL: 'silent' }, { isWorking: false })
   try {

@@ -1,6 +1,6 @@
 import { Command, CommanderError } from 'commander'
-import type { RunCommand } from '../control.ts'
-import type { Deployment } from '../deployment.ts'
+import type { RunCommand } from '#server/control.ts'
+import type { Deployment } from '#server/deployment.ts'
 import { addArticleVerbs } from './articles.ts'
 import { addEventVerbs } from './events.ts'
 import { addLeadVerbs } from './leads.ts'

@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from 'commander'
-import type { Deployment } from '../deployment.ts'
+import type { Deployment } from '#server/deployment.ts'
 
 /** What a verb of the command line is given. */
 export type VerbContext = {

@@ -7,7 +7,7 @@ import { importStock } from '#app/stock/import.server.ts'
 import { scopeOf } from '#app/tenancy/scope.server.ts'
 import { readSiteFile } from '#app/tenancy/site-file.ts'
 import { applySite, listSites } from '#app/tenancy/sites.server.ts'
-import type { Deployment } from '../deployment.ts'
+import type { Deployment } from '#server/deployment.ts'
 import { demoArticles } from './articles.ts'
 import { demoFeed, demoMapping, demoSites, REFERENCE_DATE } from './generate.ts'
 

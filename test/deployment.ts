@@ -1,7 +1,7 @@
 import { createLog } from '#app/platform/log.server.ts'
 import { openMessages } from '#app/platform/messages.server.ts'
 import { createSealer } from '#app/platform/secrets.server.ts'
-import type { Deployment } from '../deployment.ts'
+import type { Deployment } from '#server/deployment.ts'
 import { now, type World } from './world.ts'
 
 /** What a process holds open, over a world of a test: messages go to the demo outbox. */

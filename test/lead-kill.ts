@@ -7,7 +7,7 @@ import { Agent, request } from 'undici'
 import { wakeDeliveries } from '#app/enquiries/deliveries.server.ts'
 import { readEnvironment } from '#app/platform/environment.server.ts'
 import { applySite } from '#app/tenancy/sites.server.ts'
-import { openDeployment } from '../deployment.ts'
+import { openDeployment } from '#server/deployment.ts'
 import { someSettings } from './world.ts'
 
 /**

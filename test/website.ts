@@ -1,8 +1,8 @@
 import * as build from 'virtual:react-router/server-build'
 import type { ServerBuild } from 'react-router'
 import type { Site } from '#app/tenancy/tenancy.ts'
-import type { Deployment } from '../deployment.ts'
-import { createWeb } from '../web.ts'
+import type { Deployment } from '#server/deployment.ts'
+import { createWeb } from '#server/web.ts'
 import { aDeployment } from './deployment.ts'
 import { now, type World } from './world.ts'
 

@@ -1,10 +1,10 @@
 import * as build from 'virtual:react-router/server-build'
 import { expect, test } from 'vitest'
 import type { Site } from '#app/tenancy/tenancy.ts'
+import { createWeb } from '#server/web.ts'
 import { aDeployment } from '#test/deployment.ts'
 import { type Visit, website } from '#test/website.ts'
 import { aSite, worldOf } from '#test/world.ts'
-import { createWeb } from '../../web.ts'
 import { australianMobile } from './australian-mobile.server.ts'
 
 const world = worldOf()

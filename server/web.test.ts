@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
+import { listCars } from '#app/stock/stock.server.ts'
 import { website } from '#test/website.ts'
 import { aCar, aSite, hasStock, scope, worldOf } from '#test/world.ts'
-import { listCars } from './app/stock/stock.server.ts'
 
 const world = worldOf()
 

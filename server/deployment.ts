@@ -1,22 +1,22 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { watchArticles } from './app/content/articles.server.ts'
-import { startDeliveries } from './app/enquiries/deliveries.server.ts'
-import { createPictures, type Pictures } from './app/pictures/pictures.server.ts'
-import { type Database, openDatabase } from './app/platform/database.server.ts'
-import type { Environment } from './app/platform/environment.server.ts'
-import type { Jobs } from './app/platform/jobs.server.ts'
-import { startJobs } from './app/platform/jobs.server.ts'
-import { createLog, type Log } from './app/platform/log.server.ts'
-import { type Messages, openMessages } from './app/platform/messages.server.ts'
-import { createPublicAgent } from './app/platform/public-network.server.ts'
-import { openSealer, type Sealer } from './app/platform/secrets.server.ts'
-import { useHostedSearch } from './app/stock/hosted-stock.server.ts'
-import { useForHashes } from './app/stock/picture-hashes.server.ts'
-import { watchStock } from './app/stock/stock-index.server.ts'
-import { readSiteSecret } from './app/tenancy/site-secrets.server.ts'
-import { watchSites } from './app/tenancy/sites.server.ts'
-import { jobs as definitions } from './app/worker.ts'
+import { watchArticles } from '#app/content/articles.server.ts'
+import { startDeliveries } from '#app/enquiries/deliveries.server.ts'
+import { createPictures, type Pictures } from '#app/pictures/pictures.server.ts'
+import { type Database, openDatabase } from '#app/platform/database.server.ts'
+import type { Environment } from '#app/platform/environment.server.ts'
+import type { Jobs } from '#app/platform/jobs.server.ts'
+import { startJobs } from '#app/platform/jobs.server.ts'
+import { createLog, type Log } from '#app/platform/log.server.ts'
+import { type Messages, openMessages } from '#app/platform/messages.server.ts'
+import { createPublicAgent } from '#app/platform/public-network.server.ts'
+import { openSealer, type Sealer } from '#app/platform/secrets.server.ts'
+import { useHostedSearch } from '#app/stock/hosted-stock.server.ts'
+import { useForHashes } from '#app/stock/picture-hashes.server.ts'
+import { watchStock } from '#app/stock/stock-index.server.ts'
+import { readSiteSecret } from '#app/tenancy/site-secrets.server.ts'
+import { watchSites } from '#app/tenancy/sites.server.ts'
+import { jobs as definitions } from '#app/worker.ts'
 
 /** Everything that one process of the platform holds open. */
 export type Deployment = {
@@ -39,7 +39,7 @@ export type Options = {
 }
 
 /** The built server runs from build/server, the command line from here. */
-export const demoPictures = ['demo/pictures', '../../demo/pictures']
+export const demoPictures = ['../demo/pictures', '../../demo/pictures']
   .map((path) => join(import.meta.dirname, path))
   .find((path) => existsSync(path))
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { html, raw } from 'hono/html'
-import type { Site } from './app/tenancy/tenancy.ts'
-import { inkOn } from './app/ui/contrast.ts'
+import type { Site } from '#app/tenancy/tenancy.ts'
+import { inkOn } from '#app/ui/contrast.ts'
 
 /** Pages that belong to no dealer's site. They need nothing but themselves, so that they work when nothing else does. */
 

@@ -1,10 +1,10 @@
 import * as build from 'virtual:react-router/server-build'
 import type { ServerBuild } from 'react-router'
+import { readEnvironment } from '#app/platform/environment.server.ts'
+import { commandRunner } from '#cli/run-command.ts'
+import { seedDemo } from '#demo/seed.ts'
 import { announce } from './announce.ts'
-import { readEnvironment } from './app/platform/environment.server.ts'
-import { commandRunner } from './cli/run-command.ts'
 import { controlPath, openControl } from './control.ts'
-import { seedDemo } from './demo/seed.ts'
 import { type Deployment, openDeployment } from './deployment.ts'
 import { createWeb } from './web.ts'
 

@@ -1,4 +1,4 @@
-import { listSites } from './app/tenancy/sites.server.ts'
+import { listSites } from '#app/tenancy/sites.server.ts'
 import type { Deployment } from './deployment.ts'
 
 /** One clickable address per site. */
