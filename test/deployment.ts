@@ -1,3 +1,4 @@
+import { readEnvironment } from '#app/platform/environment.server.ts'
 import { createLog } from '#app/platform/log.server.ts'
 import { openMessages } from '#app/platform/messages.server.ts'
 import { createSealer } from '#app/platform/secrets.server.ts'
@@ -7,15 +8,7 @@ import { now, type World } from './world.ts'
 /** What a process holds open, over a world of a test: messages go to the demo outbox. */
 export function aDeployment(world: World, at: Date | (() => Date) = now): Deployment {
   const log = createLog('silent')
-  const environment = {
-    NODE_ENV: 'test',
-    PORT: 0,
-    HOST: 'localhost',
-    FORECOURT_DATA: '',
-    MAIL_FROM: 'no-reply@forecourt.example',
-    LOG_LEVEL: 'silent',
-    ALLOW_EMBEDDED_DATABASE_IN_PRODUCTION: 'no',
-  } as const
+  const environment = readEnvironment({ NODE_ENV: 'test', PORT: '0', LOG_LEVEL: 'silent' })
   return {
     environment,
     log,

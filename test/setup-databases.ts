@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { openEmbedded } from '#app/platform/database.server.ts'
+import { openEmbedded } from '#app/platform/open-database.server.ts'
 import { startPostgres } from './postgres.ts'
 
 declare module 'vitest' {

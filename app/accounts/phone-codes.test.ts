@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, inject, test } from 'vitest'
-import { openPostgres } from '#app/platform/database.server.ts'
 import { createLog } from '#app/platform/log.server.ts'
+import { openPostgres } from '#app/platform/open-database.server.ts'
 import { listOutbox } from '#app/platform/outbox.server.ts'
 import type { Site } from '#app/tenancy/tenancy.ts'
 import { aDeployment } from '#test/deployment.ts'

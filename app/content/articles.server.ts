@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, count, eq, max } from 'drizzle-orm'
 import type { Database } from '#app/platform/database.server.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import { hasPage } from '#app/tenancy/site-pages.ts'
@@ -22,6 +22,8 @@ type Blog = {
   readonly summaries: readonly ArticleSummary[]
   /** Differs whenever an article does. */
   readonly print: string
+  /** How many there are and when one last changed: whether another process changed them, asked in one row. */
+  readonly stamp: string
 }
 
 /** Lists of articles are part of most pages: a site's are kept without their bodies, and read again when one changes. */
@@ -33,9 +35,27 @@ export async function watchArticles(database: Database): Promise<void> {
   await database.listen(
     articleChannel,
     (siteId) => forgetArticles(database, siteId),
-    () => blogsOf.delete(database),
+    () => forgetChanged(database),
   )
 }
+
+async function forgetChanged(database: Database): Promise<void> {
+  const stored = new Map(
+    (
+      await database.asPlatform((transaction) =>
+        transaction
+          .select({ siteId: articles.siteId, count: count(), newest: max(articles.changedAt) })
+          .from(articles)
+          .groupBy(articles.siteId),
+      )
+    ).map((row) => [row.siteId, stampOf(row)]),
+  )
+  for (const [siteId, loading] of blogsOf.get(database) ?? [])
+    if ((await loading).stamp !== (stored.get(siteId) ?? noArticles)) forgetArticles(database, siteId)
+}
+
+const stampOf = ({ count, newest }: { count: number; newest: string | null }) => `${count} ${newest}`
+const noArticles = stampOf({ count: 0, newest: null })
 
 export const forgetArticles = (database: Database, siteId: string): void => {
   blogsOf.get(database)?.delete(siteId)
@@ -114,11 +134,21 @@ async function loadBlog(database: Database, siteId: string): Promise<Blog> {
         about: articles.about,
         opening: articles.opening,
         digest: articles.digest,
+        changedAt: articles.changedAt,
       })
       .from(articles)
       .where(eq(articles.siteId, siteId)),
   )
-  const summaries = rows.map(({ digest: _, ...row }) => row).sort(newestFirst)
+  const summaries = rows.map(({ digest: _, changedAt: __, ...row }) => row).sort(newestFirst)
   const prints = rows.map((row) => `${articlePath(row)} ${row.digest}`).sort()
-  return { summaries, print: prints.length === 0 ? '' : hash('sha1', prints.join('\n'), 'base64url') }
+  const newest =
+    rows
+      .map(({ changedAt }) => changedAt)
+      .sort()
+      .at(-1) ?? null
+  return {
+    summaries,
+    print: prints.length === 0 ? '' : hash('sha1', prints.join('\n'), 'base64url'),
+    stamp: stampOf({ count: rows.length, newest }),
+  }
 }

@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest'
-import { openPostgres } from '#app/platform/database.server.ts'
 import { createLog } from '#app/platform/log.server.ts'
+import { openPostgres } from '#app/platform/open-database.server.ts'
 import { scopeOf } from '#app/tenancy/scope.server.ts'
 import { applySite } from '#app/tenancy/sites.server.ts'
 import { anArticle, hasArticles } from '#test/articles.ts'

@@ -28,7 +28,7 @@ export async function deliverDue(context: DeliveryContext): Promise<number> {
 }
 
 /** Losing the note of an attempt in a crash means another one, which receivers know by its id. */
-const noted = 'soon'
+const noted = { commit: 'soon' } as const
 
 /** What there is room for beside what is under way; a receiver that is slow or busy leaves room to the others. */
 export async function claimDue(

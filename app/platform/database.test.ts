@@ -20,7 +20,7 @@ onBothDatabases((world) => {
       (
         (await world().database.asPlatform(
           (transaction) => transaction.execute(sql`select current_setting('synchronous_commit') as commits`),
-          commit,
+          commit ? { commit } : {},
         )) as unknown as { rows: { commits: string }[] }
       ).rows[0]!.commits
     expect([await commits('soon'), await commits()]).toEqual(['off', 'on'])

@@ -3,10 +3,10 @@ import fs, { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openDatabase } from './database.server.ts'
 import { FolderInUseError, openEmbeddedDatabase } from './embedded-database.server.ts'
 import { readEnvironment } from './environment.server.ts'
 import { createLog } from './log.server.ts'
+import { openDatabase } from './open-database.server.ts'
 
 let folder: string
 beforeEach(() => {
@@ -47,7 +47,12 @@ test('a commit is flushed to the disk', async () => {
 })
 
 test('production refuses the embedded database unless it is told otherwise', async () => {
-  const environment = readEnvironment({ NODE_ENV: 'production', FORECOURT_DATA: folder })
+  const environment = readEnvironment({
+    NODE_ENV: 'production',
+    SESSION_SECRET: 'x'.repeat(32),
+    SESSION_SECRET: 'x'.repeat(32),
+    FORECOURT_DATA: folder,
+  })
   await expect(openDatabase(environment, createLog('silent'))).rejects.toThrow(/DATABASE_URL/)
   const told = { ...environment, ALLOW_EMBEDDED_DATABASE_IN_PRODUCTION: 'yes' as const }
   await (await openDatabase(told, createLog('silent'))).close()

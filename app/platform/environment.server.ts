@@ -1,4 +1,12 @@
 import { z } from 'zod'
+import { isNetwork, networkNames } from './networks.ts'
+
+const networks = z
+  .string()
+  .refine(
+    (said) => networkNames(said).every(isNetwork),
+    'must be addresses or networks such as 203.0.113.7, 10.0.0.0/8',
+  )
 
 /** What the process is told by its environment. `.env.example` lists the same names; a test compares the two. */
 export const Environment = z
@@ -11,6 +19,12 @@ export const Environment = z
       .string()
       .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
       .optional(),
+    /** A direct connection for LISTEN, where DATABASE_URL leads to a pooler that shares connections between transactions. */
+    DATABASE_LISTEN_URL: z
+      .string()
+      .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
+      .optional(),
+    DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(10),
     /** A hosted search service (Meilisearch) and a key of it that may write; absent: the embedded index. */
     SEARCH_URL: z.url({ protocol: /^https?$/ }).optional(),
     SEARCH_KEY: z.string().min(1).optional(),
@@ -34,6 +48,21 @@ export const Environment = z
       )
       .optional(),
     SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+    /** Proxies that are believed, besides addresses of private networks: addresses or networks, split by commas. */
+    TRUSTED_PROXIES: networks.default(''),
+    /** How many proxies stand before the server, where their addresses are not known; in place of TRUSTED_PROXIES. */
+    TRUSTED_PROXY_HOPS: z.coerce.number().int().min(1).max(10).optional(),
+    CLIENT_ADDRESS_HEADER: z
+      .enum(['x-forwarded-for', 'forwarded', 'x-real-ip', 'cf-connecting-ip', 'true-client-ip'])
+      .default('x-forwarded-for'),
+    /** Health, readiness, metrics and version, on loopback only; absent: nowhere. */
+    ADMIN_PORT: z.coerce.number().int().min(0).max(65535).optional(),
+    /** How long a server that is told to stop goes on serving, and says that it is not ready. */
+    DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
+    MAX_CONNECTIONS: z.coerce.number().int().min(10).max(100_000).default(2000),
+    ACCESS_LOG: z.enum(['on', 'off']).default('off'),
+    /** Codes sent by SMS in a day, over all sites. */
+    SMS_DAILY_LIMIT: z.coerce.number().int().min(0).default(5000),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   })
   .superRefine((environment, context) => {
@@ -44,6 +73,13 @@ export const Environment = z
         code: 'custom',
         path: [missing[0]!],
         message: `is needed together with ${names.filter((name) => environment[name]).join(' and ')}`,
+        input: environment,
+      })
+    if (environment.NODE_ENV === 'production' && environment.SESSION_SECRET === undefined)
+      context.addIssue({
+        code: 'custom',
+        path: ['SESSION_SECRET'],
+        message: 'is needed in production: at least 32 random characters, the same for every process',
         input: environment,
       })
   })

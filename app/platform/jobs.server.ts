@@ -1,7 +1,6 @@
-import { sql } from 'drizzle-orm'
-import { fromDrizzle, PgBoss } from 'pg-boss'
+import { PgBoss } from 'pg-boss'
 import type { z } from 'zod'
-import type { Database, Transaction } from './database.server.ts'
+import type { Database } from './database.server.ts'
 import type { Log } from './log.server.ts'
 
 /** What a job may use while it runs. */
@@ -22,11 +21,7 @@ export type AnyJob = Job<any>
 
 export const job = <Payload>(definition: Job<Payload>): Job<Payload> => definition
 
-export type Jobs = {
-  /** Enqueues inside the transaction that makes the job necessary: both are there after the commit, or neither. */
-  enqueue<Payload>(transaction: Transaction, wanted: Job<Payload>, payload: Payload): Promise<void>
-  stop(): Promise<void>
-}
+export type Jobs = { stop(): Promise<void> }
 
 const bosses = new WeakMap<Database, PgBoss>()
 
@@ -46,8 +41,7 @@ export async function enqueueSoon<Payload>(
 const secondsOfOneKey = 2
 
 /**
- * Starts the queue and a worker for each job. Every queue is created and asked for once before this returns: on the
- * embedded database the first send inside a transaction would otherwise wait for the queue's own lookup for ever.
+ * Starts the queue and a worker for each job.
  */
 export async function startJobs(context: JobContext, definitions: readonly AnyJob[]): Promise<Jobs> {
   const { database, log } = context
@@ -61,7 +55,6 @@ export async function startJobs(context: JobContext, definitions: readonly AnyJo
       retryDelay: 5,
       ...(definition.isAlone && { policy: 'singleton' as const }),
     })
-    await boss.getQueue(definition.name)
     if (definition.schedule) await boss.schedule(definition.name, definition.schedule)
     await boss.work(definition.name, async (jobs) => {
       for (const { data } of jobs) await definition.run(context, definition.payload.parse(data ?? {}))
@@ -69,9 +62,6 @@ export async function startJobs(context: JobContext, definitions: readonly AnyJo
   }
   bosses.set(database, boss)
   return {
-    async enqueue(transaction, wanted, payload) {
-      await boss.send(wanted.name, payload as object, { db: fromDrizzle(transaction as never, sql) })
-    },
     stop: () => {
       bosses.delete(database)
       return boss.stop({ graceful: true, timeout: 5000 })

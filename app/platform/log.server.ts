@@ -1,13 +1,10 @@
 import { type Logger, type LoggerOptions, pino } from 'pino'
+import { errorFacts } from './error-facts.ts'
+import { loggedPath, redact } from './redact.ts'
 
 export type Log = Logger
 
-const phone = /(?:\+?61|\(?0)[\s-]?\(?\d\)?(?:[\s-]?\d){7,9}/g
-const email = /[^\s@"'<>]+@[^\s@"'<>]+\.[a-z]{2,}/gi
-/** One-time codes and keys appear in addresses as parameters. */
-const secretParameter = /([?&](?:code|token|otp|key|password|secret)=)[^&\s"]+/gi
-
-const secretFields = [
+const secretFields = new Set([
   'password',
   'token',
   'code',
@@ -19,33 +16,37 @@ const secretFields = [
   'email',
   'phone',
   'name',
+  'first_name',
   'last_name',
+  'full_name',
   'phone_number',
-]
-
-/** Takes phone numbers, e-mail addresses, codes and keys out of a text (OPS-05). */
-export function redact(text: string): string {
-  return text.replace(secretParameter, '$1[redacted]').replace(email, '[e-mail]').replace(phone, '[phone]')
-}
+  'message',
+  'address',
+  'params',
+])
+const deepest = 6
+const mostEntries = 50
 
 const redactDeep = (value: unknown, depth = 0): unknown => {
   if (typeof value === 'string') return redact(value)
-  if (value instanceof Error)
-    return { type: value.name, message: redact(value.message), stack: redact(value.stack ?? '') }
-  if (Array.isArray(value)) return value.map((entry) => redactDeep(entry, depth + 1))
-  if (value && typeof value === 'object' && depth < 6)
-    return Object.fromEntries(
-      Object.entries(value).map(([key, entry]) => [
-        key,
-        secretFields.includes(key.toLowerCase()) && typeof entry === 'string'
-          ? '[redacted]'
-          : redactDeep(entry, depth + 1),
-      ]),
-    )
-  return value
+  if (value instanceof Error) return errorFacts(value)
+  if (value === null || typeof value !== 'object') return value
+  if (depth >= deepest) return '[deep]'
+  if (Array.isArray(value)) return value.slice(0, mostEntries).map((entry) => redactDeep(entry, depth + 1))
+  return Object.fromEntries(
+    Object.entries(value)
+      .slice(0, mostEntries)
+      .map(([key, entry]) => [redact(key), redactField(key.toLowerCase(), entry, depth + 1)]),
+  )
 }
 
-/** One JSON object a line; personal fields and secrets are redacted wherever they stand (OPS-05). */
+function redactField(key: string, value: unknown, depth: number): unknown {
+  if (typeof value !== 'string') return redactDeep(value, depth)
+  if (key === 'path') return loggedPath(value)
+  return secretFields.has(key) ? '[redacted]' : redact(value)
+}
+
+/** One JSON object a line; personal fields and secrets are left out wherever they stand (OPS-05). */
 export function createLog(level: string, write?: (line: string) => void): Log {
   const options: LoggerOptions = {
     level,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { createLog, redact } from './log.server.ts'
+import { createLog } from './log.server.ts'
+import { redact } from './redact.ts'
 
 function written(log: (write: ReturnType<typeof createLog>) => void): string {
   const lines: string[] = []
@@ -65,4 +66,64 @@ test('an error keeps its kind and its stack', () => {
     message: 'no wheels',
     stack: expect.stringContaining('log.test.ts'),
   })
+})
+
+test('a query that failed tells its statement and the database’s reason, and nothing that somebody wrote', () => {
+  const cause = Object.assign(new Error('invalid input syntax for type json: "Canary Smith"'), {
+    severity: 'ERROR',
+    code: '22P02',
+    detail: 'Failing row contains (Canary Smith, licence 12345678).',
+    table: 'leads',
+    constraint: 'leads_pkey',
+  })
+  const failed = Object.assign(
+    new Error('Failed query: insert into leads values ($1)\nparams: Canary Smith,licence 12345678'),
+    { query: 'insert into leads values ($1)', params: ['Canary Smith', 'licence 12345678'], cause },
+  )
+  const text = written((log) => log.error({ error: failed }, 'a lead was not stored'))
+  expect(text).not.toMatch(/Canary|12345678/)
+  expect(JSON.parse(text).error).toMatchObject({
+    message: 'Failed query',
+    query: 'insert into leads values ($1)',
+    cause: {
+      code: '22P02',
+      table: 'leads',
+      constraint: 'leads_pkey',
+      message: expect.stringContaining('json'),
+    },
+  })
+})
+
+test('OPS-05 numbers of other countries, keys of services and encoded addresses are taken out, packages are not', () => {
+  for (const secret of [
+    '+1 415 555 0100',
+    '+64 21 555 0100',
+    '02.5550.0100',
+    'ann%40example.com',
+    'Bearer abc.def',
+  ])
+    expect(redact(`said ${secret} here`), secret).not.toContain(secret)
+  expect(redact('postgres://user:pass@db.example:5432/x')).not.toContain('pass')
+  expect(redact('at node_modules/@hono/node-server/dist/index.mjs')).toContain('@hono/node-server')
+  expect(redact('a6c0412345678f7')).toBe('a6c0412345678f7')
+})
+
+test('a path is written without its query, and without the parts that a person might stand in', () => {
+  const path = (address: string) => JSON.parse(written((log) => log.warn({ path: address }, 'x'))).path
+  expect(path('/cars/2026-toyota-hilux-n21465?phone=0491570006')).toBe('/cars/2026-toyota-hilux-n21465')
+  expect(path('/search/0491570006')).toBe('/search/…')
+  expect(path('/search/%30491 570 006/x')).toBe('/search/…/x')
+  expect(path('/x/ann%40example.com')).toBe('/x/…')
+})
+
+test('what a visitor makes long or deep costs a line no time and no room', () => {
+  const started = performance.now()
+  const deep: Record<string, unknown> = {}
+  let at = deep
+  for (let i = 0; i < 1000; i++) at = (at.a = {}) as Record<string, unknown>
+  const text = written((log) =>
+    log.error({ error: new Error('a'.repeat(200_000)), deep, path: `/${'%30'.repeat(90_000)}` }, 'x'),
+  )
+  expect(text.length).toBeLessThan(8000)
+  expect(performance.now() - started).toBeLessThan(500)
 })

@@ -29,7 +29,9 @@ export function outboxMessages(database: Database): Carrier<Message> {
         text: message.text,
         attachments: message.channel === 'email' ? [...(message.attachments ?? [])] : [],
       }
-      await database.asSite(siteId, (transaction) => transaction.insert(outboxEntries).values(entry), 'soon')
+      await database.asSite(siteId, (transaction) => transaction.insert(outboxEntries).values(entry), {
+        commit: 'soon',
+      })
       return { sent: true }
     },
     close: async () => {},

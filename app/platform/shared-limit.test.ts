@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { now, onBothDatabases, type World } from '#test/world.ts'
-import { type Database, openPostgres } from './database.server.ts'
+import type { Database } from './database.server.ts'
 import { createLog } from './log.server.ts'
+import { openPostgres } from './open-database.server.ts'
 import { createSharedLimit, forgetCounts } from './shared-limit.server.ts'
 
 const log = createLog('silent')

@@ -27,6 +27,8 @@ export interface Partitions<Key extends string, Index extends SearchIndex = Sear
    * False: it is not loaded, or a change before this one was missed and it has been dropped; the next use builds it.
    */
   apply(site: Key, change: IndexChange, generation: number): boolean
+  /** Of the loaded partition; null when there is none. */
+  generationOf(site: Key): number | null
   drop(site: Key): void
 }
 
@@ -110,6 +112,10 @@ class PartitionRegistry<Key extends string, Index extends SearchIndex> implement
     this.#weigh(loaded)
     this.#dropUnused(site)
     return true
+  }
+
+  generationOf(site: Key): number | null {
+    return this.#loaded.get(site)?.generation ?? null
   }
 
   drop(site: Key): void {

@@ -77,21 +77,32 @@ export const stockNotice = (siteId: string, generation: number) => ({
   payload: `${siteId} ${generation} ${thisProcess}`,
 })
 
-/** Hears of changes that other processes make, and takes them over. A missed one makes the index be built anew. */
+/** Hears of changes that other processes make, and takes them over; what was not heard is found by its generation. */
 export async function watchStock(database: Database, log: Log): Promise<void> {
-  const heard = async (payload: string) => {
-    const [siteId = '', generation = '', sender] = payload.split(' ')
-    const site = sender === thisProcess ? null : await findSiteById(database, siteId)
+  const takeOver = async (siteId: string, generation: number) => {
+    const site = await findSiteById(database, siteId)
     if (!site || !partitions(database).has(keyOf(site))) return
-    stockChanged(site, database, await changeOf(database, site, Number(generation)))
+    stockChanged(site, database, await changeOf(database, site, generation))
   }
-  await database.listen(
-    channel,
-    (payload) => {
-      heard(payload).catch((error) => log.error({ error }, 'could not take over a change of stock'))
-    },
-    () => partitionsOf.delete(database),
-  )
+  const heard = (payload: string) => {
+    const [siteId = '', generation = '', sender] = payload.split(' ')
+    if (sender === thisProcess) return
+    takeOver(siteId, Number(generation)).catch((error) =>
+      log.error({ error }, 'could not take over a change of stock'),
+    )
+  }
+  const check = async () => {
+    const stored = await database.asPlatform((transaction) => transaction.select().from(siteStock))
+    for (const { siteId, generation } of stored) {
+      const site = await findSiteById(database, siteId)
+      const known = site && partitions(database).generationOf(keyOf(site))
+      if (!site || known === null || known >= generation) continue
+      // One change is taken over in place; of several the ones between are not known, and the index is built anew.
+      if (generation === known + 1) await takeOver(siteId, generation)
+      else partitions(database).drop(keyOf(site))
+    }
+  }
+  await database.listen(channel, heard, check)
 }
 
 async function changeOf(database: Database, site: Site, generation: number): Promise<StockChanged> {

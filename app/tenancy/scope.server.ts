@@ -15,10 +15,16 @@ type SiteDatabase = {
   transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>
 }
 
-export function scopeOf(site: Site, database: Database, visitor: Visitor = { kind: 'anonymous' }): Scope {
+/** `patienceMs` is how long somebody waits for each transaction: a visitor little, an operator's command as long as it takes. */
+export function scopeOf(
+  site: Site,
+  database: Database,
+  visitor: Visitor = { kind: 'anonymous' },
+  patience: { readonly patienceMs?: number } = {},
+): Scope {
   return {
     site,
     visitor,
-    db: { deployment: database, transaction: (work) => database.asSite(site.id, work) },
+    db: { deployment: database, transaction: (work) => database.asSite(site.id, work, patience) },
   }
 }

@@ -35,10 +35,11 @@ export async function listSites(database: Database): Promise<Site[]> {
 
 /** Hears of changes that other processes make. */
 export async function watchSites(database: Database): Promise<void> {
-  const forget = () => {
-    directories.delete(database)
+  // What is there serves until what is new has been read.
+  const check = async () => {
+    directories.set(database, Promise.resolve(await loadDirectory(database)))
   }
-  await database.listen(channel, forget, forget)
+  await database.listen(channel, () => void check().catch(() => directories.delete(database)), check)
 }
 
 export type AppliedSite = { site: Site; outcome: 'added' | 'changed' | 'unchanged' }

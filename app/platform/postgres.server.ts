@@ -1,0 +1,187 @@
+import { setTimeout as later } from 'node:timers/promises'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import type { Database, Driver, RunTransaction, Transaction } from './database.server.ts'
+import type { Log } from './log.server.ts'
+import { migrate } from './migrate.server.ts'
+import { openNotices } from './notices.server.ts'
+import { DatabaseUnavailableError, isUnavailable } from './unavailable.ts'
+
+export type PostgresOptions = {
+  /** A direct connection for LISTEN where `url` leads to a pooler that shares connections between transactions. */
+  readonly listenUrl?: string | undefined
+  /** Most connections of the pool; one more listens and three are the job queue's. 10 unless given. */
+  readonly connections?: number | undefined
+}
+
+type OpenPool = Pick<Database, 'alone' | 'listen' | 'state' | 'close'> & {
+  readonly transaction: RunTransaction
+}
+
+/** Long enough for an import of the largest feed. */
+const longestMs = 15 * 60_000
+const aloneMs = 2000
+const acquireMs = 1000
+const acquireOfWorkMs = 30_000
+
+export async function openPostgresPool(url: string, log: Log, options: PostgresOptions): Promise<OpenPool> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.connections ?? 10,
+    keepAlive: true,
+    connectionTimeoutMillis: 5000,
+  })
+  pool.on('error', (error) => log.error({ error }, 'an idle database connection broke'))
+  await migrate(drizzle({ client: pool }) as unknown as Driver)
+  await warnOfLogin(pool, log)
+  const transaction = pooledTransactions(pool, log)
+  const echo = (channel: string, text: string) =>
+    withConnection(pool, log, aloneMs, (_, client) =>
+      client.query('select pg_notify($1, $2)', [channel, text]),
+    )
+  const notices = openNotices(options.listenUrl ?? url, echo, log)
+  return {
+    transaction,
+    alone: (statement) =>
+      withConnection(
+        pool,
+        log,
+        aloneMs,
+        async (session) => ((await session.execute(statement)) as unknown as { rows: never[] }).rows,
+      ),
+    listen: notices.listen,
+    state: () => ({
+      isListening: notices.isListening(),
+      connections: {
+        open: pool.totalCount,
+        busy: pool.totalCount - pool.idleCount,
+        waiting: pool.waitingCount,
+      },
+    }),
+    close: async () => {
+      await notices.close()
+      await pool.end()
+    },
+  }
+}
+
+/** Beginning and settings go as one message: a round trip costs more than most statements. */
+function pooledTransactions(pool: pg.Pool, log: Log): RunTransaction {
+  return (settings, work, patienceMs) =>
+    withConnection(pool, log, patienceMs, async (session, client) => {
+      await client.query(`begin; ${settings}`)
+      try {
+        const done = await work(session)
+        await client.query('commit')
+        return done
+      } catch (error) {
+        // A connection that cannot even do this is of no more use; it says so when it is released.
+        await client.query('rollback').catch(() => {})
+        throw error
+      }
+    })
+}
+
+const sessions = new WeakMap<pg.PoolClient, Transaction>()
+const broken = new WeakSet<pg.PoolClient>()
+
+/** Runs `use` on a connection of its own; one that does not answer in time is ended, and its work fails. */
+async function withConnection<T>(
+  pool: pg.Pool,
+  log: Log,
+  patienceMs: number | undefined,
+  use: (session: Transaction, client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
+  const until = performance.now() + (patienceMs ?? longestMs)
+  const client = await acquire(
+    pool,
+    patienceMs === undefined ? acquireOfWorkMs : Math.min(patienceMs, acquireMs),
+  )
+  const session = sessionOf(client, log)
+  const late = setTimeout(() => end(client), Math.max(1, until - performance.now()))
+  try {
+    return await use(session, client)
+  } catch (error) {
+    if (performance.now() >= until)
+      throw new DatabaseUnavailableError('The database did not answer in time', { cause: error })
+    if (isUnavailable(error)) throw new DatabaseUnavailableError('The database is away', { cause: error })
+    throw error
+  } finally {
+    clearTimeout(late)
+    client.release(broken.has(client))
+  }
+}
+
+function sessionOf(client: pg.PoolClient, log: Log): Transaction {
+  const known = sessions.get(client)
+  if (known) return known
+  // The query that is under way fails as well; unheard, the event would end the process.
+  client.on('error', (error) => {
+    broken.add(client)
+    log.error({ error }, 'a database connection broke')
+  })
+  const session = drizzle({ client }) as unknown as Transaction
+  sessions.set(client, session)
+  return session
+}
+
+/** A query cannot be taken back from a server that is silent; its connection can. */
+function end(client: pg.PoolClient): void {
+  broken.add(client)
+  const { connection } = client as unknown as { connection: { stream: { destroy(error: Error): void } } }
+  connection.stream.destroy(new Error('Connection terminated: the database did not answer in time'))
+}
+
+const tooManyConnections = '53300'
+
+/** A connection of the pool. Where the server has no more to give, those that are open are waited for. */
+async function acquire(pool: pg.Pool, patienceMs: number): Promise<pg.PoolClient> {
+  const until = performance.now() + patienceMs
+  for (;;) {
+    try {
+      return await inTime(pool.connect(), until - performance.now())
+    } catch (error) {
+      const isFull = (error as { code?: string }).code === tooManyConnections
+      if (!isFull || performance.now() + 50 > until)
+        throw new DatabaseUnavailableError('No connection to the database could be had', { cause: error })
+      await later(10 + Math.random() * 30)
+    }
+  }
+}
+
+async function inTime(wanted: Promise<pg.PoolClient>, ms: number): Promise<pg.PoolClient> {
+  const timer = new AbortController()
+  const late = later(Math.max(1, ms), null, { signal: timer.signal }).then(
+    () => {
+      // It comes too late for this caller; the next one gets it.
+      wanted.then((client) => client.release()).catch(() => {})
+      throw new Error('timeout exceeded when trying to connect')
+    },
+    () => wanted,
+  )
+  try {
+    return await Promise.race([wanted, late])
+  } finally {
+    timer.abort()
+  }
+}
+
+/** Row-level security has a floor only where the login role has no rights of the two roles by itself (docs/decisions/0004). */
+async function warnOfLogin(pool: pg.Pool, log: Log): Promise<void> {
+  const { rows } = await pool.query<{ is_super: boolean; inherits: boolean; is_durable: boolean }>(
+    `select rolsuper as is_super, pg_has_role(current_user, 'forecourt_platform', 'usage') as inherits,
+      current_setting('fsync') = 'on' and current_setting('full_page_writes') = 'on' as is_durable
+      from pg_roles where rolname = current_user`,
+  )
+  const [login] = rows
+  if (login?.is_super || login?.inherits)
+    log.warn(
+      { isSuperuser: login.is_super },
+      'the role in DATABASE_URL sees every row by itself: use one without SUPERUSER and with NOINHERIT (docs/operations.md)',
+    )
+  if (login && !login.is_durable)
+    log.warn(
+      {},
+      'the database has fsync or full_page_writes off: a power cut may lose leads that were acknowledged',
+    )
+}
