@@ -8,7 +8,8 @@ import {
   ServerRouter,
 } from 'react-router'
 import { Recent } from './platform/recent.ts'
-import { requestContext } from './tenancy/request-context.server.ts'
+import { isUnavailable } from './platform/unavailable.ts'
+import { failureContext, requestContext } from './tenancy/request-context.server.ts'
 import { laterPrefix } from './ui/scripts-after-paint.tsx'
 
 /**
@@ -60,6 +61,8 @@ const scriptsLater = (html: string): string =>
 /** Anything but an expected answer is a bug, and is logged once. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return
+  context.set(failureContext, { error })
+  if (isUnavailable(error)) return
   context.get(requestContext).log.error({ error, path: new URL(request.url).pathname }, 'a page failed')
 }
 

@@ -1,9 +1,11 @@
 import { text } from 'node:stream/consumers'
 import { readEnvironment } from '#app/platform/environment.server.ts'
 import { askServer, controlPath, type Output } from '#server/control.ts'
+import { loadEnvFile } from '#server/env-file.ts'
 
 /** `npm run forecourt -- <verb>`: asks the running server, or opens the deployment itself when none runs. */
 async function main(words: readonly string[]): Promise<number> {
+  loadEnvFile()
   const environment = readEnvironment(process.env)
   const input = readsInput(words) ? await text(process.stdin) : ''
   const command = { arguments: words, folder: process.env.INIT_CWD ?? process.cwd(), input }

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { chmodSync, existsSync, rmSync } from 'node:fs'
 import { createServer, request } from 'node:http'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -41,11 +42,20 @@ export async function openControl(path: string, run: RunCommand): Promise<() => 
     answer.end()
   })
   server.requestTimeout = 0
+  if (await isAnswered(path)) return async () => {}
   if (existsSync(path)) rmSync(path)
   await new Promise<void>((opened, failed) => server.once('error', failed).listen(path, opened))
   chmodSync(path, 0o600)
   return () => new Promise((closed) => server.close(() => closed()).closeAllConnections())
 }
+
+/** Another server on the same folder has the socket: commands go on reaching that one. */
+const isAnswered = (path: string) =>
+  new Promise<boolean>((resolve) => {
+    const socket = connect(path)
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
+    socket.once('connect', () => socket.destroy())
+  })
 
 /** Asks the running server; null when none is running. */
 export function askServer(

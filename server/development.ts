@@ -6,6 +6,7 @@ import { seedDemo } from '#demo/seed.ts'
 import { announce } from './announce.ts'
 import { controlPath, openControl } from './control.ts'
 import { type Deployment, openDeployment } from './deployment.ts'
+import { loadEnvFile } from './env-file.ts'
 import { createWeb } from './web.ts'
 
 /** What `npm run dev` serves; loaded by Vite, so that a change of a source is there at the next request. */
@@ -18,6 +19,7 @@ export type Development = {
 }
 
 export async function openDevelopment(): Promise<Development> {
+  loadEnvFile()
   const environment = readEnvironment(process.env)
   const deployment = await openDeployment(environment, { isWorking: true })
   await seedDemo(deployment, (line) => process.stdout.write(`${line}\n`))

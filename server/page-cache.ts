@@ -20,6 +20,8 @@ type Bytes = Uint8Array<ArrayBuffer>
 type Kept = { readonly headers: readonly [string, string][]; readonly body: Bytes; readonly until: number }
 
 const freshMs = 30_000
+/** An older page is better than none while the database is away or there is too much to do. */
+const staleMs = 10 * 60_000
 const mostBytes = 64 * 1024 * 1024
 /** Addresses longer than this are nobody's links. */
 const longestAddress = 2000
@@ -40,6 +42,8 @@ const compressed: Record<Encoding, (body: Bytes) => Promise<Uint8Array>> = {
   identity: async (body) => body,
 }
 
+export type PageCache = ReturnType<typeof createPageCache>
+
 export function createPageCache(now: () => number = Date.now) {
   const kept = new Map<string, Kept>()
   let bytes = 0
@@ -50,7 +54,7 @@ export function createPageCache(now: () => number = Date.now) {
   }
   const find = (key: string): Kept | null => {
     const found = kept.get(key)
-    if (found && found.until > now()) return found
+    if (found && found.until + staleMs > now()) return found
     drop(key)
     return null
   }
@@ -68,14 +72,15 @@ export function createPageCache(now: () => number = Date.now) {
     get bytes() {
       return bytes
     },
-    /** The kept page, or what `make` answers; that is kept when it says that caches may. */
+    /** The kept page, or what `make` answers; that is kept when it says that caches may. In place of a 503 an older one. */
     async answer(request: Request, page: PageKey, make: () => Promise<Response>): Promise<Response> {
       if (request.method !== 'GET' || page.address.length > longestAddress) return make()
       const encoding = encodingFor(request.headers.get('accept-encoding'))
       const key = [page.site, page.revision, page.generation, page.articles, encoding, page.address].join(' ')
       const found = find(key)
-      if (found) return send(found, request)
+      if (found && found.until > now()) return send(found, request)
       const response = await make()
+      if (found && response.status === 503) return sendStale(found, request, now())
       if (!mayBeKept(response)) return response
       // Copied once: answers of the same page share it.
       const body = new Uint8Array(await compressed[encoding](new Uint8Array(await response.arrayBuffer())))
@@ -106,6 +111,15 @@ function send({ headers, body }: Kept, request: Request): Response {
   if (!isKnown) return new Response(body, { headers: [...headers] })
   const without = ['content-length', 'content-encoding', 'content-type']
   return new Response(null, { status: 304, headers: headers.filter(([name]) => !without.includes(name)) })
+}
+
+/** Marked as RFC 9211 has it; nobody else keeps it. */
+function sendStale(page: Kept, request: Request, now: number): Response {
+  const response = send(page, request)
+  response.headers.set('Cache-Control', 'no-store')
+  const ttl = Math.floor((page.until - now) / 1000)
+  response.headers.set('Cache-Status', `Forecourt; hit; ttl=${ttl}; detail=STALE`)
+  return response
 }
 
 function encodingFor(accepted: string | null): Encoding {

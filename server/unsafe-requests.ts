@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler, Next } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { messagePage, plainPagePolicy } from './plain-pages.ts'
+import { refusal } from './answers.ts'
 
 /** What is asked of every request that may change something. */
 
@@ -29,10 +29,3 @@ export const limitBody: MiddlewareHandler = bodyLimit({
   onError: (c) =>
     refusal(c, 413, 'That is too much', 'What you sent is too long. Please shorten it and send it again.'),
 })
-
-async function refusal(c: Context, status: 403 | 413, title: string, text: string): Promise<Response> {
-  if (c.req.path.startsWith('/api/')) return c.json({ error: text }, status)
-  c.header('Content-Security-Policy', plainPagePolicy)
-  c.header('Cache-Control', 'no-store')
-  return c.html(await messagePage(title, text), status)
-}

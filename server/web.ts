@@ -1,119 +1,82 @@
+import type { IncomingMessage } from 'node:http'
 import { serveStatic } from '@hono/node-server/serve-static'
-import { sql } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { secureHeaders } from 'hono/secure-headers'
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { visitorOf } from '#app/accounts/sessions.server.ts'
-import { sessionToken } from '#app/accounts/visitor-cookies.server.ts'
-import { blogEdition } from '#app/content/articles.server.ts'
+import { createRequestHandler, type ServerBuild } from 'react-router'
 import { pictureAddress } from '#app/pictures/pictures.ts'
-import { clientAddress } from '#app/platform/client-address.ts'
 import type { Database } from '#app/platform/database.server.ts'
-import { searchEndpoint } from '#app/stock/search-endpoint.server.ts'
+import { loggedPath } from '#app/platform/redact.ts'
+import { isUnavailable } from '#app/platform/unavailable.ts'
 import { newestCars } from '#app/stock/stock.server.ts'
-import { stockGeneration } from '#app/stock/stock-index.server.ts'
-import { routedPath } from '#app/tenancy/api-settings.ts'
-import { requestContext } from '#app/tenancy/request-context.server.ts'
 import { scopeOf } from '#app/tenancy/scope.server.ts'
 import { findSiteByHost, listSites } from '#app/tenancy/sites.server.ts'
-import { hostName, type Site } from '#app/tenancy/tenancy.ts'
+import { hostName } from '#app/tenancy/tenancy.ts'
+import { failed, plain, refusal, unavailable } from './answers.ts'
+import { createCallerReader } from './caller.ts'
 import { type Deployment, demoPictures } from './deployment.ts'
-import { createPageCache } from './page-cache.ts'
-import { type ListedSite, messagePage, type PlainPage, plainPagePolicy, sitesPage } from './plain-pages.ts'
+import { refusedAtTheDoor } from './door.ts'
+import { addHealth } from './health.ts'
+import { type ListedSite, messagePage, sitesPage } from './plain-pages.ts'
+import { createServerState, type ServerState } from './server-state.ts'
+import { createSharedAddressAlarm } from './shared-address.ts'
+import { createSiteAnswer } from './site-answer.ts'
 import { limitBody, refuseCrossSite } from './unsafe-requests.ts'
+import type { WebEnv } from './web-env.ts'
 
 export type WebOptions = {
   readonly build: ServerBuild
   readonly mode: 'production' | 'development' | 'test'
   /** Folder of the files that the build made for browsers; absent in development, where Vite serves them. */
   readonly clientFolder?: string
+  readonly state?: ServerState
 }
 
 /** The deployment as HTTP: a Request in, a Response out. */
-export function createWeb(deployment: Deployment, { build, mode, clientFolder }: WebOptions): Hono {
-  const { database, log, now, environment, pictures, messages, sealer } = deployment
-  const handle = createRequestHandler(build, mode)
-  const pages = createPageCache()
-  const web = new Hono()
+export function createWeb(deployment: Deployment, options: WebOptions): Hono<WebEnv> {
+  const { build, mode, clientFolder, state = createServerState() } = options
+  const { database, log, now, environment, pictures } = deployment
+  const isProduction = environment.NODE_ENV === 'production'
+  const readCaller = createCallerReader(environment)
+  const noticeAddress = createSharedAddressAlarm(log)
+  const answerForSite = createSiteAnswer(deployment, {
+    handle: createRequestHandler(build, mode),
+    hasDeadline: mode === 'production',
+    state,
+  })
+  const web = new Hono<WebEnv>()
 
+  web.use(async (c, next) => {
+    const { incoming } = c.env ?? {}
+    const refused = refusedAtTheDoor(incoming ?? asIncoming(c.req.raw))
+    if (refused) return refusal(c, refused.status, 'That address is wrong', refused.text)
+    const peer = incoming?.socket.remoteAddress ?? null
+    const caller = readCaller(peer, incoming?.headers ?? headersOf(c.req.raw))
+    c.set('caller', caller)
+    if (c.req.method === 'POST') noticeAddress(caller.address)
+    if (state.isDraining) c.header('Connection', 'close')
+    return next()
+  })
   web.use(
     secureHeaders({
       crossOriginResourcePolicy: 'same-site',
       referrerPolicy: 'strict-origin-when-cross-origin',
       xFrameOptions: 'DENY',
-      strictTransportSecurity:
-        environment.NODE_ENV === 'production' ? 'max-age=31536000; includeSubDomains' : false,
+      strictTransportSecurity: isProduction ? 'max-age=31536000' : false,
       // A share window is another site's; with 'same-origin' it could not be watched for its closing.
       crossOriginOpenerPolicy: 'same-origin-allow-popups',
       permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [] },
     }),
   )
+  addHealth(web, deployment, state)
+  addFiles(web, clientFolder)
+  web.use(refuseCrossSite, limitBody, compressForBrowsers())
 
-  web.get('/_/health', async (c) => {
-    try {
-      await database.asPlatform((transaction) => transaction.execute(sql`select 1`))
-      return c.json({ status: 'ok' })
-    } catch (error) {
-      log.error({ error }, 'the database does not answer')
-      return c.json({ status: 'unavailable' }, 503)
-    }
-  })
-
-  if (clientFolder) {
-    web.use('/assets/*', serveStatic({ root: clientFolder, precompressed: true, onFound: cacheForEver }))
-  }
-
-  if (demoPictures) {
-    // Films and reports of the demo's cars; their pictures go the way of all pictures.
-    const rewriteRequestPath = (path: string) => path.slice('/demo'.length)
-    web.get('/demo/:vehicle/:file{.+\\.(?:mp4|pdf)}', serveStatic({ root: demoPictures, rewriteRequestPath }))
-  }
-
-  web.use(refuseCrossSite, limitBody)
-  const compressed = compress()
-  // Looking at an answer that will not be compressed costs a program's request more than a search does.
-  web.use((c, next) =>
-    c.req.method === 'POST' && c.req.header('accept-encoding') === undefined ? next() : compressed(c, next),
-  )
   web.all('*', async (c) => {
     const host = c.req.header('host') ?? ''
     const site = await findSiteByHost(database, host)
-    if (site && c.req.path.startsWith('/img/'))
-      return pictures.answer(c.req.raw, { id: site.id, hosts: site.settings.pictures.hosts })
-    if (site) {
-      const scope = scopeOf(site, database)
-      const endpoint = searchEndpoint(routedPath(c.req.path, site.settings.api.base))
-      if (endpoint) return endpoint(c.req.raw, scope, now())
-      const makePage = async () => {
-        const context = new RouterContextProvider()
-        context.set(requestContext, {
-          scope: scopeOf(site, database, await visitorOf(database, site, sessionToken(c.req.raw), now())),
-          now,
-          log,
-          pictures,
-          messages,
-          print: sealer.print,
-          // Few requests ask for it.
-          get clientAddress() {
-            return addressOf(c)
-          },
-        })
-        return handle(routedRequest(c.req.raw, site), context)
-      }
-      const { pathname, search } = new URL(c.req.url)
-      const [generation, articles] = await Promise.all([stockGeneration(scope), blogEdition(scope, now())])
-      const page = {
-        site: site.id,
-        revision: site.revision,
-        generation,
-        articles,
-        // A page names itself by its host, and a site may have several.
-        address: host + pathname + search,
-      }
-      return pages.answer(c.req.raw, page, makePage)
-    }
-    if (isDeploymentItself(host) && environment.NODE_ENV !== 'production') {
+    if (site) return answerForSite(c, site)
+    if (isDeploymentItself(host) && !isProduction) {
       if (c.req.path.startsWith('/img/')) return pictures.answer(c.req.raw, { id: '', hosts: [] })
       if (c.req.path !== '/')
         return plain(c, messagePage('Page not found', 'There is nothing at this address.'), 404)
@@ -123,14 +86,36 @@ export function createWeb(deployment: Deployment, { build, mode, clientFolder }:
   })
 
   web.onError((error, c) => {
-    log.error({ error, path: c.req.path }, 'a request failed')
-    return plain(
-      c,
-      messagePage('Something went wrong', 'It has been noted. Please try again in a moment.'),
-      500,
-    )
+    if (isUnavailable(error)) return unavailable(c)
+    log.error({ error, path: loggedPath(c.req.path) }, 'a request failed')
+    return failed(c)
   })
   return web
+}
+
+/** What a test sends has no socket. */
+const asIncoming = (request: Request): Pick<IncomingMessage, 'url' | 'headers'> => {
+  const { pathname, search } = new URL(request.url)
+  return { url: pathname + search, headers: headersOf(request) }
+}
+const headersOf = (request: Request) => Object.fromEntries(request.headers)
+
+function addFiles(web: Hono<WebEnv>, clientFolder: string | undefined): void {
+  if (clientFolder) {
+    web.use('/assets/*', serveStatic({ root: clientFolder, precompressed: true, onFound: cacheForEver }))
+  }
+  if (demoPictures) {
+    // Films and reports of the demo's cars; their pictures go the way of all pictures.
+    const rewriteRequestPath = (path: string) => path.slice('/demo'.length)
+    web.get('/demo/:vehicle/:file{.+\\.(?:mp4|pdf)}', serveStatic({ root: demoPictures, rewriteRequestPath }))
+  }
+}
+
+function compressForBrowsers() {
+  const compressed = compress()
+  // Looking at an answer that will not be compressed costs a program's request more than a search does.
+  return (c: Context, next: () => Promise<void>) =>
+    c.req.method === 'POST' && c.req.header('accept-encoding') === undefined ? next() : compressed(c, next)
 }
 
 /** Each site with the picture of its newest car. */
@@ -144,27 +129,8 @@ async function listedSites(database: Database, now: Date): Promise<ListedSite[]>
   )
 }
 
-async function plain(c: Context, page: PlainPage, status: 200 | 404 | 500): Promise<Response> {
-  c.header('Content-Security-Policy', plainPagePolicy)
-  return c.html(await page, status)
-}
-
-function addressOf(c: Context): string | null {
-  const { incoming } = (c.env ?? {}) as { incoming?: { socket?: { remoteAddress?: string } } }
-  return clientAddress(incoming?.socket?.remoteAddress ?? null, c.req.header('x-forwarded-for') ?? null)
-}
-
-/** The router knows endpoints by one base; a site may have given them another (API-01). */
-function routedRequest(request: Request, { settings }: Site): Request {
-  const address = new URL(request.url)
-  const path = routedPath(address.pathname, settings.api.base)
-  if (path === address.pathname) return request
-  address.pathname = path
-  return new Request(address, request)
-}
-
 const isDeploymentItself = (host: string) => ['localhost', '127.0.0.1', '[::1]'].includes(hostName(host))
-const portOf = (host: string) => /:(\d+)$/.exec(host)?.[1] ?? ''
+const portOf = (host: string) => /:(\d{1,5})$/.exec(host)?.[1] ?? ''
 
 function cacheForEver(_path: string, c: Context) {
   c.header('Cache-Control', 'public, max-age=31536000, immutable')

@@ -82,7 +82,7 @@ export function articleExcerpt(text: string, length = excerptLength): string {
   const isWhole = plain[room.length] === ' '
   const lastSpace = room.lastIndexOf(' ')
   const cut = isWhole || lastSpace < Math.min(shortestExcerpt, length / 2) ? room : room.slice(0, lastSpace)
-  return `${cut.replace(/[\s.,:;!?–—-]+$/u, '')}…`
+  return `${cut.replace(/(?<![\s.,:;!?–—-])[\s.,:;!?–—-]+$/u, '')}…`
 }
 
 /** The longest beginning of so many UTF-16 units that ends between two characters as a reader sees them. */

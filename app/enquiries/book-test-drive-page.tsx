@@ -30,7 +30,7 @@ export async function loader(route: Route.LoaderArgs) {
   return data(
     {
       ...(await pageForm(facts, 'test-drive', {
-        action: pathname.replace(/\/+$/, '') + search,
+        action: pathname.replace(/(?<!\/)\/+$/, '') + search,
         car,
         chosenLocation,
       })),

@@ -16,7 +16,7 @@ import { PhoneReveal } from './phone-reveal.tsx'
 function asked({ params, request, context }: Pick<Route.LoaderArgs, 'params' | 'request' | 'context'>) {
   const facts = context.get(requestContext)
   const { settings } = facts.scope.site
-  const path = new URL(request.url).pathname.replace(/\.data$/, '').replace(/\/+$/, '')
+  const path = new URL(request.url).pathname.replace(/\.data$/, '').replace(/(?<!\/)\/+$/, '')
   const slug = (params as { location?: string }).location
   const location = slug === undefined ? null : shownLocations(settings).find((one) => one.slug === slug)
   if (location === undefined || !hasPage(settings, slug === undefined ? path : '/contact-us'))

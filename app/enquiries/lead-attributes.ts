@@ -12,7 +12,7 @@ export function leadAttributes(said: unknown): LeadAttributes {
   if (!read.success) return { visited_pages: [], linked_query_params: {} }
   const { visited_pages, linked_query_params } = read.data
   return {
-    visited_pages: visited_pages.flatMap((page) => visitedPage(page) ?? []).slice(-mostVisitedPages),
+    visited_pages: visited_pages.slice(-mostVisitedPages).flatMap((page) => visitedPage(page) ?? []),
     linked_query_params: linkedParameters(new URLSearchParams(linked_query_params)),
   }
 }
@@ -25,9 +25,11 @@ function parsed(text: string): unknown {
   }
 }
 
+const mostAddress = 4000
+
 /** The address of the form's page, on the site that the request is for, without what is personal. */
 export function pageAddress(said: string, origin: string): string {
-  const url = URL.parse(said, origin)
+  const url = URL.parse(said.slice(0, mostAddress), origin)
   if (!url || url.host !== new URL(origin).host) return origin
   const query = new URLSearchParams(linkedParameters(url.searchParams)).toString()
   return `${origin}${url.pathname.slice(0, 300)}${query ? `?${query}` : ''}`

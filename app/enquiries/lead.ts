@@ -56,7 +56,7 @@ export function additionalServices(entered: Readonly<Record<string, unknown>>): 
     if (!name.endsWith(checkSuffix)) return []
     const values = Array.isArray(value) ? value : [value]
     return values.flatMap((one) => {
-      if (one === true || /^(on|true|1|yes)$/i.test(String(one).trim()))
+      if (one === true || one === 1 || (typeof one === 'string' && /^(on|true|1|yes)$/i.test(one.trim())))
         return oneLine(name.slice(0, -checkSuffix.length).replaceAll('_', ' ')).slice(0, 60)
       if (typeof one !== 'string' || /^(off|false|0|no|)$/i.test(one.trim())) return []
       return oneLine(one).slice(0, 60)

@@ -102,7 +102,11 @@ async function readEntered(
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type))
     return { problem: 'Send a form or a JSON object.', status: 400 }
   try {
-    return { entered: readForm(await request.formData()) }
+    const entered = readForm(await request.formData())
+    const holdsNul = Object.values(entered)
+      .flat()
+      .some((value) => String(value).includes('\0'))
+    return holdsNul ? { problem: 'The form holds a NUL character.', status: 400 } : { entered }
   } catch {
     return { problem: 'The form could not be read.', status: 400 }
   }

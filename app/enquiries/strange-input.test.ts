@@ -69,7 +69,8 @@ test.each(forms)(
           if (what === 'long' && type !== 'checkbox') expect.fail(`${asked} was taken`)
         } else {
           expect([asked, status]).toEqual([asked, name === 'location' ? expect.toBeOneOf([400, 422]) : 400])
-          if (status === 400) expect(Object.keys(errors ?? {}), asked).toEqual([name])
+          // NUL is refused before anything reads a field.
+          if (status === 400) expect(Object.keys(errors ?? {}), asked).toEqual(what === 'NUL' ? [] : [name])
         }
       }
     const { leads, count } = await listLeads(scope(world(), site), 10_000)

@@ -8,27 +8,32 @@ export type LeadAttributes = {
 
 export const mostVisitedPages = 30
 const mostParameters = 20
+/** Of a path or a value; cut before anything looks at it. */
+const mostLetters = 200
 
 const isSecretName = (name: string) =>
   /^(redirect|back|next|return)|code|token|otp|passw|secret|key|session|phone|mobile|email|^name$|_name$/i.test(
     name,
   )
+/** An '@' alone tells enough: neither a path of the site nor the name of a campaign has one. */
 const looksPersonal = (value: string) =>
-  /(?:\+?61|0)[\s-]?\d(?:[\s-]?\d){7,}/.test(value) || /[^\s@]+@[^\s@]+\.[a-z]{2,}/i.test(value)
+  /(?:\+?61|0)[\s-]?\d(?:[\s-]?\d){7}/.test(value) || value.includes('@')
 
 /** Campaign names and the like; never where to go next, codes, tokens or what belongs to a person. */
 export function linkedParameters(search: string | URLSearchParams): Record<string, string> {
   const kept: Record<string, string> = {}
-  for (const [name, value] of new URLSearchParams(search)) {
+  for (const [longName, longValue] of new URLSearchParams(search)) {
     if (Object.keys(kept).length >= mostParameters) break
+    const name = longName.slice(0, 60)
+    const value = longValue.slice(0, mostLetters)
     if (isSecretName(name) || looksPersonal(value) || name === '__proto__') continue
-    kept[oneLine(name).slice(0, 60)] = oneLine(value).slice(0, 200)
+    kept[oneLine(name)] = oneLine(value)
   }
   return kept
 }
 
 /** A path of the site without its parameters; null for anything else. */
 export function visitedPage(address: string): string | null {
-  const path = oneLine(address).replace(/[?#].*$/, '')
-  return /^\/(?![/\\])/.test(path) && !looksPersonal(path) ? path.slice(0, 200) : null
+  const path = oneLine(address.slice(0, mostLetters)).replace(/[?#].*$/s, '')
+  return /^\/(?![/\\])/.test(path) && !looksPersonal(path) ? path : null
 }

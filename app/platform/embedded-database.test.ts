@@ -50,7 +50,6 @@ test('production refuses the embedded database unless it is told otherwise', asy
   const environment = readEnvironment({
     NODE_ENV: 'production',
     SESSION_SECRET: 'x'.repeat(32),
-    SESSION_SECRET: 'x'.repeat(32),
     FORECOURT_DATA: folder,
   })
   await expect(openDatabase(environment, createLog('silent'))).rejects.toThrow(/DATABASE_URL/)

@@ -5,11 +5,31 @@ export async function readJsonBody(
 ): Promise<{ readonly body: unknown } | { readonly problem: string; readonly status: 400 | 413 }> {
   const text = await readText(request, mostBytes)
   if (text === null) return { problem: `The body is larger than ${mostBytes} bytes; send less.`, status: 413 }
+  if (nul.test(text)) return { problem: 'The body holds a NUL character; leave it out.', status: 400 }
   try {
-    return { body: JSON.parse(text) }
+    const body: unknown = JSON.parse(text)
+    return isShallow(body)
+      ? { body }
+      : { problem: `The body is nested more than ${deepest} levels deep.`, status: 400 }
   } catch {
     return { problem: 'The body is not JSON; send a JSON object.', status: 400 }
   }
+}
+
+/** As JSON writes it; a backslash that is written out itself stands before the 'u' twice. */
+const nul = /(?<!\\)(?:\\\\)*\\u0000/
+const deepest = 32
+
+/** Level by level: what is deep would fill the stack of a function that calls itself. */
+function isShallow(body: unknown): boolean {
+  let level = [body]
+  for (let depth = 0; depth <= deepest; depth++) {
+    level = level.flatMap((value) =>
+      value !== null && typeof value === 'object' ? Object.values(value) : [],
+    )
+    if (level.length === 0) return true
+  }
+  return false
 }
 
 async function readText(request: Request, mostBytes: number): Promise<string | null> {

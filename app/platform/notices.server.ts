@@ -58,7 +58,7 @@ class NoticeListener implements Notices {
   ): Promise<void> => {
     this.#subscriptions.push({ channel, heard, check })
     if (this.#client) await this.#client.query(`listen ${pg.escapeIdentifier(channel)}`)
-    else await (this.#opening ??= this.#start())
+    else await this.#started()
   }
 
   isListening = (): boolean =>
@@ -68,6 +68,11 @@ class NoticeListener implements Notices {
     this.#isClosed = true
     for (const timer of this.#timers) clearInterval(timer)
     await this.#client?.end().catch(() => {})
+  }
+
+  #started(): Promise<void> {
+    this.#opening ??= this.#start()
+    return this.#opening
   }
 
   async #start(): Promise<void> {

@@ -32,7 +32,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 /** One spelling of each path: small letters, no slash at the end. */
 function plainPath(path: string): string {
   const plain = path
-    .replace(/(.)\/+$/, '$1')
+    .replace(/(?<=[^/])\/+$/, '')
     .toLowerCase()
     .replaceAll(/%[0-9a-f]{2}/g, (escaped) => escaped.toUpperCase())
   return plain === '/search' ? stockPath : plain

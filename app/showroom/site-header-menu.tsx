@@ -13,7 +13,9 @@ import { telephone } from './site-menu.ts'
  */
 export function MainMenu({ site }: { site: SiteFrame }) {
   const { pathname } = useLocation()
-  const current = site.menu.findLast(({ href, opens }) => !opens && href?.replace(/[?#].*$/, '') === pathname)
+  const current = site.menu.findLast(
+    ({ href, opens }) => !opens && href?.replace(/[?#].*$/s, '') === pathname,
+  )
   return (
     <>
       <nav id="site-menu" popover="auto" aria-label="Main" className="site-menu">

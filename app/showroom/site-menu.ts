@@ -44,7 +44,7 @@ export const telephone = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}
 /** Whether something answers there: an address elsewhere, a call, or a page of the site. */
 export function isReachable(href: string, knownPaths = pagePaths): boolean {
   if (/^(https?|tel|sms|mailto):/.test(href)) return true
-  const path = href.replace(/[?#].*$/, '')
+  const path = href.replace(/[?#].*$/s, '')
   return knownPaths.some((pattern) => matches(pattern, path))
 }
 

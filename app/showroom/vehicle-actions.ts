@@ -58,7 +58,7 @@ export function vehicleActions(car: Car, settings: Settings, knownPaths = pagePa
 
 /** A fixed path under /cars/ is no car's page (VEH-02). */
 function leadsToPage(href: string, knownPaths: readonly string[]): boolean {
-  const path = href.replace(/[?#].*$/, '')
+  const path = href.replace(/[?#].*$/s, '')
   return fixedCarPaths.map(carPath).includes(path) ? knownPaths.includes(path) : isReachable(href, knownPaths)
 }
 

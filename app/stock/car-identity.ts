@@ -7,7 +7,7 @@ export function slugOf(text: string): string {
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-|-$/g, '')
 }
 
 /** '2021 Toyota HiLux SR5 (4x4)': year, make, model, badge, series, without what is unknown or said already. */

@@ -132,7 +132,7 @@ function readRefinements(
 
 const refinable = [...filterAttributes].filter(([, { isId }]) => !isId).map(([name]) => name)
 
-const RANGE = /^\s*(\d{1,12}(?:\.\d{1,2})?)?\s*:\s*(\d{1,12}(?:\.\d{1,2})?)?\s*$/
+const RANGE = /^\s*(?:(\d{1,12}(?:\.\d{1,2})?)\s*)?:\s*(?:(\d{1,12}(?:\.\d{1,2})?)\s*)?$/
 
 /** 'min:max' (STK-53); a turned-round range is turned back. */
 function readRange(text: string, times: number): Range | null {

@@ -77,7 +77,7 @@ function readDealerStyle(text: string, doors: RegExpExecArray, make: string | nu
     if (seats !== null) found.seats = Number(seats[1])
     before = before.slice(0, body.index)
   }
-  const gears = /^\s*(?:tipper )?(.*?)\s*(?:\+ )?\b(\d{1,2})sp\b,?/i.exec(after)
+  const gears = /^\s{0,9}(?:tipper )?(.{0,80}?)\s{0,9}(?:\+ )?\b(\d{1,2})sp\b,?/i.exec(after)
   if (gears !== null) {
     found.gears = Number(gears[2])
     if (gears[1]) found.transmission = TRANSMISSIONS[gears[1].toLowerCase()] ?? gears[1].replace(/ \+$/, '')
@@ -151,8 +151,8 @@ function bodyOf(words: string): string | undefined {
 /** '(4X4)', '(awd)', '(rwd 5 Seat)', '(hybrid)' and bare 'AWD' are facts of the car and no part of its badge. */
 function takeDriveAndSeats(text: string, found: Reading): string {
   const withoutGroups = text.includes('(')
-    ? text.replace(/\(\s*([^()]*?)\s*\)/g, (group, inside: string) =>
-        takeGroup(inside, found) ? ' ' : group,
+    ? text.replace(/\(([^()]*)\)/g, (group, inside: string) =>
+        takeGroup(inside.trim(), found) ? ' ' : group,
       )
     : text
   const withoutDrive = withoutGroups.replace(BARE_DRIVES, (_whole, word: string) => {
@@ -196,6 +196,6 @@ function tidied(text: string): string | null {
     .replace(MONTH, ' ')
     .replace(/\(\s*\)|\[\s*\]/g, ' ')
     .replace(/\s+/g, ' ')
-    .replace(/^[\s,/-]+|[\s,/([-]+$/g, '')
+    .replace(/^[\s,/-]+|(?<![\s,/([-])[\s,/([-]+$/g, '')
   return badge === '' ? null : badge
 }

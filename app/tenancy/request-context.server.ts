@@ -18,3 +18,6 @@ export type RequestFacts = {
 }
 
 export const requestContext = createContext<RequestFacts>()
+
+/** What a page failed of, for the server around the router. */
+export const failureContext = createContext<{ readonly error: unknown }>({ error: null })

@@ -20,7 +20,7 @@ const HIDDEN = /[^\n\r\t\u0020-\u007e]/
 const WHOLE =
   /^(\d{1,3}(?:,\d{3})+|\d{1,15})(?:\.0+)?\s*(?:km|kms|kg|mm|cc|cyl|cylinders?|seats?|doors?|speed|sp)?$/i
 const DECIMAL = /^(\d{1,3}(?:,\d{3})+|\d{1,15})(?:\.(\d{1,6}))?\s*(?:l|litres?|l ?\/ ?100 ?km)?$/i
-const DOLLARS = /^(?:AUD|A)?\s*\$?\s*(\d{1,3}(?:,\d{3})+|\d{1,12})(?:\.(\d{1,2})0*)?$/i
+const DOLLARS = /^(?:AUD|A)?\s*(?:\$\s*)?(\d{1,3}(?:,\d{3})+|\d{1,12})(?:\.(\d{1,2})0*)?$/i
 const ADDRESS = /^(?:https?:\/\/[^\s/]|\/(?!\/))[^\s<>"\\]*$/i
 
 /** Text without control characters, HTML left as it is: it is escaped where it is shown. */

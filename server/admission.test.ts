@@ -1,0 +1,62 @@
+import { setTimeout as later } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { createAdmission } from './admission.ts'
+
+const lane = { name: 'test', atOnce: 2, patienceMs: 80, mostWaiting: 4 }
+
+/** Work that ends when it is told to. */
+function works() {
+  const ends: (() => void)[] = []
+  const work = () => new Promise<string>((resolve) => ends.push(() => resolve('done')))
+  return { work, endOne: () => ends.shift()?.(), begun: () => ends.length }
+}
+
+test('so much is done at once; the rest waits, and is refused when it has waited for long enough', async () => {
+  const admission = createAdmission(lane)
+  const { work, endOne, begun } = works()
+  const answers = [1, 2, 3, 4].map(() => admission.admit('a', work))
+  await later(10)
+  expect([begun(), admission.state.waiting]).toEqual([2, 2])
+  endOne()
+  expect(await answers[0]).toBe('done')
+  await later(0)
+  expect(admission.state).toEqual({ running: 2, waiting: 1, refused: 0 })
+  expect(await answers[3]).toBeNull()
+  endOne()
+  endOne()
+  expect(await Promise.all(answers)).toEqual(['done', 'done', 'done', null])
+  expect(admission.state).toEqual({ running: 0, waiting: 0, refused: 1 })
+})
+
+test('who comes when too many wait already is refused at once', async () => {
+  const admission = createAdmission(lane)
+  const { work, endOne } = works()
+  const waiting = Array.from({ length: 6 }, () => admission.admit('a', work))
+  const started = performance.now()
+  expect(await admission.admit('b', work)).toBeNull()
+  expect(performance.now() - started).toBeLessThan(40)
+  for (let i = 0; i < 6; i++) {
+    endOne()
+    await later(0)
+  }
+  expect(await Promise.all(waiting)).toEqual(Array(6).fill('done'))
+})
+
+test('one address that asks for much does not go before the others', async () => {
+  const admission = createAdmission({ ...lane, atOnce: 1, mostWaiting: 50, patienceMs: 1000 })
+  const order: string[] = []
+  const visit = (address: string) =>
+    admission.admit(address, async () => {
+      order.push(address)
+      await later(1)
+    })
+  await Promise.all([...Array.from({ length: 8 }, () => visit('greedy')), visit('buyer'), visit('other')])
+  expect(order.indexOf('buyer')).toBeLessThan(4)
+  expect(order.indexOf('other')).toBeLessThan(5)
+})
+
+test('work that fails gives its place back', async () => {
+  const admission = createAdmission({ ...lane, atOnce: 1 })
+  await expect(admission.admit('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  expect(await admission.admit('a', async () => 'next')).toBe('next')
+})

@@ -1,0 +1,92 @@
+/**
+ * Who may start work now. Each lane does so many things at once; what comes beyond waits for a little, those of one address
+ * in turn with those of others, and is then refused: a visitor who is told to come back in two seconds is better off than
+ * one who waits for a minute with everybody else.
+ */
+
+export type Lane = {
+  readonly name: string
+  readonly atOnce: number
+  readonly patienceMs: number
+  /** Beyond so many that wait, nobody joins. */
+  readonly mostWaiting: number
+}
+
+export type Admission = {
+  /** Runs the work when its turn comes; null when it does not come in time. */
+  admit<T>(address: string | null, work: () => Promise<T>): Promise<T | null>
+  readonly state: { readonly running: number; readonly waiting: number; readonly refused: number }
+}
+
+type Waiting = { readonly begin: () => void; readonly giveUp: () => void }
+
+export function createAdmission(lane: Lane): Admission {
+  return new FairAdmission(lane)
+}
+
+class FairAdmission implements Admission {
+  readonly #lane: Lane
+  /** By address, in the order in which their turns come. */
+  readonly #queues = new Map<string, Waiting[]>()
+  #running = 0
+  #waiting = 0
+  #refused = 0
+
+  constructor(lane: Lane) {
+    this.#lane = lane
+  }
+
+  get state() {
+    return { running: this.#running, waiting: this.#waiting, refused: this.#refused }
+  }
+
+  async admit<T>(address: string | null, work: () => Promise<T>): Promise<T | null> {
+    if (this.#running < this.#lane.atOnce) this.#running++
+    else if (this.#waiting >= this.#lane.mostWaiting || !(await this.#turn(address ?? ''))) {
+      this.#refused++
+      return null
+    }
+    try {
+      return await work()
+    } finally {
+      this.#next()
+    }
+  }
+
+  /** True when the place of one that ended is given on; false after the lane's patience. */
+  #turn(address: string): Promise<boolean> {
+    return new Promise((resolve) => {
+      const queue = this.#queues.get(address) ?? []
+      this.#queues.set(address, queue)
+      const leave = (came: boolean) => {
+        clearTimeout(late)
+        this.#waiting--
+        resolve(came)
+      }
+      const waiting: Waiting = {
+        begin: () => leave(true),
+        giveUp: () => {
+          queue.splice(queue.indexOf(waiting), 1)
+          if (queue.length === 0) this.#queues.delete(address)
+          leave(false)
+        },
+      }
+      const late = setTimeout(waiting.giveUp, this.#lane.patienceMs)
+      queue.push(waiting)
+      this.#waiting++
+    })
+  }
+
+  #next(): void {
+    const [address, queue] = this.#queues.entries().next().value ?? []
+    const first = queue?.shift()
+    if (address === undefined || !queue || !first) {
+      this.#running--
+      return
+    }
+    // Its next one waits behind those of all others.
+    this.#queues.delete(address)
+    if (queue.length > 0) this.#queues.set(address, queue)
+    first.begin()
+  }
+}

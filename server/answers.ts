@@ -1,0 +1,35 @@
+import type { Context } from 'hono'
+import { retryAfterSeconds } from './limits.ts'
+import { messagePage, type PlainPage, plainPagePolicy } from './plain-pages.ts'
+
+/** Answers that no page of a site gives. Callers of the API get JSON, people get a page. */
+
+type Status = 400 | 403 | 404 | 413 | 414 | 500 | 503
+
+export async function plain(c: Context, page: PlainPage, status: Status | 200): Promise<Response> {
+  c.header('Content-Security-Policy', plainPagePolicy)
+  return c.html(await page, status)
+}
+
+export async function refusal(c: Context, status: Status, title: string, text: string): Promise<Response> {
+  c.header('Cache-Control', 'no-store')
+  if (isForPrograms(c)) return c.json({ error: text }, status)
+  return plain(c, messagePage(title, text), status)
+}
+
+export const isForPrograms = (c: Context): boolean =>
+  c.req.path.startsWith(`${c.get('apiBase') ?? '/api'}/`) || c.req.path.endsWith('.json')
+
+export const failed = (c: Context): Promise<Response> =>
+  refusal(c, 500, 'Something went wrong', 'It has been noted. Please try again in a moment.')
+
+/** Too much to do, or the database is away: the same question may be asked again soon. */
+export function unavailable(c: Context): Promise<Response> {
+  c.header('Retry-After', String(retryAfterSeconds))
+  return refusal(
+    c,
+    503,
+    'Just a moment',
+    'This website is very busy, or being looked after. Please try again in a few seconds.',
+  )
+}

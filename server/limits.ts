@@ -1,0 +1,17 @@
+import type { Lane } from './admission.ts'
+
+/** What one process takes on (docs/operations.md). Milliseconds, bytes and counts. */
+
+/** A page costs the processor about 12 ms: so many at once are done within a tenth of a second. */
+export const pageLane: Lane = { name: 'pages', atOnce: 8, patienceMs: 100, mostWaiting: 400 }
+
+/** Leads, sign-ins and what else a visitor sends. They have places of their own, that no page takes. */
+export const postLane: Lane = { name: 'posts', atOnce: 16, patienceMs: 1500, mostWaiting: 600 }
+
+/** How long a visitor waits for a transaction, and for a whole answer. */
+export const patienceMs = 2000
+export const pageDeadlineMs = 2800
+/** A form may wait for somebody outside: an SMS service, a lender. */
+export const postDeadlineMs = 20_000
+
+export const retryAfterSeconds = 2

@@ -1,0 +1,67 @@
+import { lookup } from 'node:dns/promises'
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+
+type Fetch = Parameters<typeof getRequestListener>[0]
+type Place = { readonly host: string; readonly port: number; readonly mostConnections: number }
+
+/** Browsers open connections ahead and balancers keep them: longer than a balancer's own minute. */
+const keepAliveMs = 65_000
+/** Who needs longer than this for a request, or takes no byte of the answer for so long, is let go. */
+const headersMs = 10_000
+const requestMs = 14_000
+const silentMs = 20_000
+
+/** 'localhost' is two addresses on most machines, and browsers try either first. */
+export async function listen(fetch: Fetch, { host, port, mostConnections }: Place): Promise<Server[]> {
+  const found = host === 'localhost' ? await lookup(host, { all: true }).catch(() => []) : []
+  const addresses = [
+    ...new Set([
+      ...(host === 'localhost' ? ['127.0.0.1', '::1'] : [host]),
+      ...found.map(({ address }) => address),
+    ]),
+  ]
+  const [first, ...others] = addresses
+  const server = await listenOn(fetch, { host: first ?? host, port, mostConnections })
+  const chosen = portOf(server) ?? port
+  const more = await Promise.allSettled(
+    others.map((other) => listenOn(fetch, { host: other, port: chosen, mostConnections })),
+  )
+  return [server, ...more.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []))]
+}
+
+export function portOf(server: Server | undefined): number | null {
+  const address = server?.address()
+  return typeof address === 'object' && address ? address.port : null
+}
+
+async function listenOn(fetch: Fetch, { host, port, mostConnections }: Place): Promise<Server> {
+  const answer = getRequestListener(fetch)
+  const server = createServer(
+    {
+      headersTimeout: headersMs,
+      requestTimeout: requestMs,
+      keepAliveTimeout: keepAliveMs,
+      connectionsCheckingInterval: 1000,
+    },
+    (incoming, outgoing) => {
+      if (incoming.url?.startsWith('/')) return answer(incoming, outgoing)
+      // In absolute form, or '*': what asks so believes us to be a proxy, and its host is not the one we are asked on.
+      outgoing.writeHead(400, { 'Content-Type': 'text/plain', Connection: 'close' })
+      outgoing.end('The request target must be a path.\n')
+    },
+  )
+  server.maxConnections = mostConnections
+  server.setTimeout(silentMs)
+  server.listen(port, host)
+  try {
+    await once(server, 'listening')
+    return server
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    if (code === 'EADDRINUSE')
+      throw new Error(`Port ${port} is taken. Stop what uses it, or choose another with PORT=…`)
+    throw new Error(`Could not listen on ${host}:${port}: ${message}`)
+  }
+}

@@ -1,0 +1,17 @@
+import type { Context } from 'hono'
+import { hostName } from '#app/tenancy/tenancy.ts'
+import type { Deployment } from './deployment.ts'
+import type { WebEnv } from './web-env.ts'
+
+/**
+ * The origin under which a visitor knows the site: the scheme that a trusted proxy told, and the site's own host, which the
+ * request's Host header has named. A port that is not this server's own is nobody's link, but on a developer's machine.
+ */
+export function publicOrigin(c: Context<WebEnv>, { environment }: Pick<Deployment, 'environment'>): URL {
+  const { scheme } = c.get('caller')
+  const host = c.req.header('host') ?? ''
+  const name = hostName(host)
+  const port = /:(\d{1,5})$/.exec(host)?.[1]
+  const isOurs = port !== undefined && (Number(port) === environment.PORT || name.endsWith('.localhost'))
+  return new URL(`${scheme}://${name}${isOurs ? `:${port}` : ''}`)
+}

@@ -1,0 +1,117 @@
+import type { Context } from 'hono'
+import { RouterContextProvider } from 'react-router'
+import { visitorOf } from '#app/accounts/sessions.server.ts'
+import { sessionToken } from '#app/accounts/visitor-cookies.server.ts'
+import { blogEdition } from '#app/content/articles.server.ts'
+import type { Database } from '#app/platform/database.server.ts'
+import { DatabaseUnavailableError, isUnavailable } from '#app/platform/unavailable.ts'
+import { searchEndpoint } from '#app/stock/search-endpoint.server.ts'
+import { stockGeneration } from '#app/stock/stock-index.server.ts'
+import { routedPath } from '#app/tenancy/api-settings.ts'
+import { failureContext, requestContext } from '#app/tenancy/request-context.server.ts'
+import { scopeOf } from '#app/tenancy/scope.server.ts'
+import type { Site } from '#app/tenancy/tenancy.ts'
+import { failed, isForPrograms, unavailable } from './answers.ts'
+import type { Deployment } from './deployment.ts'
+import { pageDeadlineMs, patienceMs, postDeadlineMs } from './limits.ts'
+import { publicOrigin } from './public-origin.ts'
+import type { ServerState } from './server-state.ts'
+import type { WebEnv } from './web-env.ts'
+
+type Options = {
+  /** The router of pages. */
+  readonly handle: (request: Request, context: RouterContextProvider) => Promise<Response>
+  /** A development server compiles while a visitor waits. */
+  readonly hasDeadline: boolean
+  readonly state: ServerState
+}
+type SiteContext = Context<WebEnv>
+
+const isSafe = (method: string) => method === 'GET' || method === 'HEAD'
+
+/** Answers what is asked of one site: pictures, searches, kept pages, and everything else by the router of pages. */
+export function createSiteAnswer(deployment: Deployment, { handle, hasDeadline, state }: Options) {
+  const { database, pictures, now } = deployment
+  const { lanes, pages } = state
+
+  return async (c: SiteContext, site: Site): Promise<Response> => {
+    if (c.req.path.startsWith('/img/'))
+      return pictures.answer(c.req.raw, { id: site.id, hosts: site.settings.pictures.hosts })
+    const { address } = c.get('caller')
+    c.set('apiBase', site.settings.api.base)
+    const endpoint = searchEndpoint(routedPath(c.req.path, site.settings.api.base))
+    const scope = scopeOf(site, database, undefined, { patienceMs })
+    if (endpoint)
+      return (await lanes.pages.admit(address, () => endpoint(c.req.raw, scope, now()))) ?? unavailable(c)
+
+    const lane = isSafe(c.req.method) ? lanes.pages : lanes.posts
+    const make = async () => (await lane.admit(address, () => answerByRouter(c, site))) ?? unavailable(c)
+    const limitMs = isSafe(c.req.method) ? pageDeadlineMs : postDeadlineMs
+    const answer = keptPage(c, site, scope, make)
+    return hasDeadline ? within(limitMs, answer) : answer
+  }
+
+  async function keptPage(
+    c: SiteContext,
+    site: Site,
+    scope: ReturnType<typeof scopeOf>,
+    make: () => Promise<Response>,
+  ) {
+    const { pathname, search } = new URL(c.req.url)
+    const [generation, articles] = await Promise.all([stockGeneration(scope), blogEdition(scope, now())])
+    const { origin } = publicOrigin(c, deployment)
+    const page = {
+      ...{ site: site.id, revision: site.revision, generation, articles },
+      // A page names itself by its origin, and a site may have several hosts.
+      address: origin + pathname + search,
+    }
+    return pages.answer(c.req.raw, page, make)
+  }
+
+  async function answerByRouter(c: SiteContext, site: Site): Promise<Response> {
+    const { log, messages, sealer } = deployment
+    const context = new RouterContextProvider()
+    const visitor = await visitorOf(impatient(database), site, sessionToken(c.req.raw), now())
+    context.set(requestContext, {
+      ...{ now, log, pictures, messages, print: sealer.print },
+      scope: scopeOf(site, database, visitor, { patienceMs }),
+      clientAddress: c.get('caller').address,
+    })
+    const response = await handle(routedRequest(c, site, deployment), context)
+    if (response.status !== 500) return response
+    if (isUnavailable(context.get(failureContext).error)) return unavailable(c)
+    return isForPrograms(c) ? failed(c) : response
+  }
+}
+
+const impatient = (database: Database): Database => ({
+  ...database,
+  asSite: (siteId, work, options) => database.asSite(siteId, work, { patienceMs, ...options }),
+})
+
+/**
+ * The request as the router is to see it: on the address that visitors know, whatever the request says of itself, and with
+ * endpoints under the one base that the router knows (API-01).
+ */
+function routedRequest(c: SiteContext, { settings }: Site, deployment: Deployment): Request {
+  const asked = new URL(c.req.url)
+  const address = new URL(
+    routedPath(asked.pathname, settings.api.base) + asked.search,
+    publicOrigin(c, deployment),
+  )
+  return address.href === asked.href ? c.req.raw : new Request(address, c.req.raw)
+}
+
+async function within(ms: number, answer: Promise<Response>): Promise<Response> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new DatabaseUnavailableError('There was no answer in time')), ms)
+  })
+  try {
+    return await Promise.race([answer, late])
+  } finally {
+    clearTimeout(timer)
+    // What comes after all, and fails, has nobody left to tell.
+    answer.catch(() => {})
+  }
+}
