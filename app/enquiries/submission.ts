@@ -30,18 +30,19 @@ export function kindOf(entered: Entered): FormKind {
     : 'other'
 }
 
+const mostValues = 300
+
+/** A field that is there more than once is a list; of more values than any form sends the rest is left out. */
 export function readForm(form: FormData): Entered {
-  const entered: Record<string, unknown> = {}
+  const lists = new Map<string, string[]>()
+  let values = 0
   for (const [name, value] of form) {
     if (typeof value !== 'string') continue
-    const earlier = Object.hasOwn(entered, name) ? entered[name] : undefined
-    Object.defineProperty(entered, name, {
-      value: earlier === undefined ? value : [earlier, value].flat(),
-      enumerable: true,
-      configurable: true,
-    })
+    if (++values > mostValues) break
+    lists.set(name, [...(lists.get(name) ?? []), value])
   }
-  return entered
+  // Not by assignment: '__proto__' is a name like any other.
+  return Object.fromEntries([...lists].map(([name, list]) => [name, list.length === 1 ? list[0] : list]))
 }
 
 const field = (name: string, label: string, more: Partial<FieldDescription> = {}): FieldDescription => ({

@@ -8,7 +8,7 @@ export type Transaction = Pick<
   'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute'
 >
 
-export type Work<T> = (transaction: Transaction) => Promise<T>
+type Work<T> = (transaction: Transaction) => Promise<T>
 
 export type TransactionOptions = {
   /** `soon` does not wait for the disk: for what may be lost with the machine, and is then done again or not missed. */
@@ -41,7 +41,7 @@ export type Database = {
   close(): Promise<void>
 }
 
-export type DatabaseState = {
+type DatabaseState = {
   readonly isListening: boolean
   readonly connections: { readonly open: number; readonly busy: number; readonly waiting: number }
 }

@@ -30,6 +30,9 @@ export async function answerSearch(scope: Scope, body: unknown, now: Date): Prom
   return { json: json! }
 }
 
+/** Of all searches of one request: about 3 MB. */
+const mostHitsTogether = 500
+
 const MultiRequest = z.strictObject({ queries: z.array(z.unknown()).min(1).max(mostQueries) })
 
 /** Several searches at once (API-04). */
@@ -42,6 +45,9 @@ export async function answerMultiSearch(scope: Scope, body: unknown, now: Date):
     if ('problem' in read) return { problem: `queries.${at}: ${read.problem}` }
     queries.push(read.query)
   }
+  const hits = queries.reduce((sum, { limit }) => sum + limit, 0)
+  if (hits > mostHitsTogether)
+    return { problem: `These searches ask for ${hits} cars together; ask for at most ${mostHitsTogether}.` }
   const results = await answersAsJson(scope, queries, now)
   return { json: jsonWithList('results', results) }
 }
