@@ -50,12 +50,10 @@ export async function startPostgres(settings: readonly string[] = []): Promise<T
   const url = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`
   const parameters = ['-D', data, ...options.flatMap((option) => ['-c', option])]
   const run = async () => {
-    // In a group of its own: freezing reaches the processes of all connections.
     const server = spawn(join(programs, 'postgres'), parameters, {
       ...user,
       cwd: folder,
       stdio: ['ignore', 'ignore', 'pipe'],
-      detached: true,
     })
     let printed = ''
     server.stderr.on('data', (chunk) => {
@@ -79,13 +77,19 @@ export async function startPostgres(settings: readonly string[] = []): Promise<T
     start: async () => {
       server = await run()
     },
-    freeze: () => process.kill(-server.pid!, 'SIGSTOP'),
-    thaw: () => process.kill(-server.pid!, 'SIGCONT'),
+    freeze: () => signalAll(server.pid!, 'SIGSTOP'),
+    thaw: () => signalAll(server.pid!, 'SIGCONT'),
     stop: async () => {
       if (server.exitCode === null && server.signalCode === null) await halt()
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** Each connection has a process of its own, which is no member of the server's group. */
+function signalAll(pid: number, signal: NodeJS.Signals): void {
+  const children = spawnSync('ps', ['--ppid', String(pid), '-o', 'pid='], { encoding: 'utf8' }).stdout
+  for (const one of [pid, ...children.split('\n').map(Number).filter(Boolean)]) process.kill(one, signal)
 }
 
 export async function createDatabase(postgres: Pick<TestPostgres, 'url'>, name: string): Promise<string> {
