@@ -50,10 +50,15 @@ onBothDatabases((world) => {
       'stocknum,make,model,car_type,price\nA1,Toyota,HiLux,used,45990\nA2,Kia,,used,1\n',
     )
     const imported = await run(world(), 'stock', 'import', '--site', slug, '--file', feed)
-    expect(imported.status).toBe(0)
-    expect(imported.out).toContain('rejected  line 3, model')
+    expect(imported.status).toBe(3)
+    expect(imported.out).toContain('rejected  line 3, stock number A2, model: the model is missing')
     expect(imported.out).toContain(
       'feed.csv: 2 rows read, 1 added, 0 changed, 0 unchanged, 0 withdrawn, 1 rejected, 0 warnings.',
+    )
+    const again = ['stock', 'import', '--site', slug, '--file', feed, '--allow-rejected', '1']
+    expect(await run(world(), ...again)).toMatchObject({ status: 0 })
+    expect((await run(world(), 'stock', 'imports', '--site', slug)).out).toMatch(
+      /CAME \(UTC\) .*RESULT\n.*feed\.csv +2 +0 +0 +1 +0 +1 +0 +in\n.*feed\.csv +2 +1 +0 +0 +0 +1 +0 +in\n/,
     )
     expect((await run(world(), 'search', 'hillux', '--site', slug)).out).toMatch(
       /Toyota HiLux +\$45,990[\s\S]*1 found/,
@@ -106,6 +111,8 @@ onBothDatabases((world) => {
     expect(refused.status).toBe(1)
     expect(refused.err + refused.out).toMatch(reason)
     expect(refused.err + refused.out).toContain('bad.csv')
+    const [last] = JSON.parse((await run(world(), 'stock', 'imports', '--site', slug, '--json')).out).imports
+    expect(last).toMatchObject({ file: 'bad.csv', refused: expect.stringMatching(reason) })
     expect(JSON.parse((await run(world(), 'stock', 'list', '--site', slug, '--json')).out).count).toBe(1)
   })
 

@@ -31,7 +31,7 @@ export function commandRunner(deployment: Deployment): RunCommand {
       if (error instanceof CommanderError) return error.exitCode
       if (error instanceof VerbError) {
         if (error.message) complain(error.message)
-        return 1
+        return error.status
       }
       deployment.log.error({ error, verb: words.slice(0, 2).join(' ') }, 'a command failed')
       complain(`The command failed: ${error instanceof Error ? error.message : error}`)

@@ -12,9 +12,14 @@ export type VerbContext = {
   readonly complain: (line: string) => void
 }
 
-/** Ends a verb with status 1 after a sentence that says what is wrong and what to do. */
+/** Ends a verb after a sentence that says what is wrong and what to do; with status 1, where nothing was done. */
 export class VerbError extends Error {
   override name = 'VerbError'
+  readonly status: number
+  constructor(sentence: string, { status = 1 }: { status?: number } = {}) {
+    super(sentence)
+    this.status = status
+  }
 }
 
 /** Columns padded to their widest entry. */

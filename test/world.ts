@@ -7,6 +7,7 @@ import type { Database } from '#app/platform/database.server.ts'
 import { createLog } from '#app/platform/log.server.ts'
 import { openEmbedded, openPostgres } from '#app/platform/open-database.server.ts'
 import { Car, FeedCar } from '#app/stock/car.ts'
+import type { FeedReading } from '#app/stock/feeds/read-feed.ts'
 import { importStock } from '#app/stock/import.server.ts'
 import { type Scope, scopeOf } from '#app/tenancy/scope.server.ts'
 import { SiteSettings } from '#app/tenancy/site-settings.ts'
@@ -131,19 +132,24 @@ export function aListedCar(facts: Partial<Car> = {}): Car {
   })
 }
 
+/** A feed that lists these cars. */
+export const aReading = (stock: readonly FeedCar[], facts: Partial<FeedReading> = {}): FeedReading => ({
+  rowsRead: stock.length,
+  skipped: 0,
+  cars: stock.map((car, i) => ({ line: i + 2, car })),
+  rejected: [],
+  rejectedRows: 0,
+  rejectedStockNumbers: [],
+  warnings: [],
+  ...facts,
+})
+
 /** Makes these cars, and no others, the site's stock. */
 export async function hasStock(world: World, site: Site, stock: readonly FeedCar[], at = now): Promise<void> {
-  const reading = {
-    rowsRead: stock.length,
-    cars: stock.map((car, i) => ({ line: i + 2, car })),
-    rejected: [],
-    rejectedRows: 0,
-    rejectedStockNumbers: [],
-    warnings: [],
-  }
-  const outcome = await importStock(scope(world, site), 'test', reading, {
+  const outcome = await importStock(scope(world, site), 'test', aReading(stock), {
     now: at,
     allowWithdrawPercent: 100,
+    allowPriceChanges: true,
   })
   if ('refused' in outcome) throw new Error(outcome.refused)
 }

@@ -71,7 +71,7 @@ test('STK-14 STK-15 STK-16 STK-17 STK-18 the fixed paths list all, used, new and
 
 test('STK-19 a type that the site sells besides has a path, one that it does not sell has none', async () => {
   const { page, site } = await aGroup({
-    stock: { kinds: ['used', 'caravan', 'subscription'], noun: 'Car', featuredCount: 6 },
+    stock: { ...someSettings().stock, kinds: ['used', 'caravan', 'subscription'] },
   })
   await hasStock(world(), site, [
     aCar({ model: 'Sedan' }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { SiteSettings } from '#app/tenancy/site-settings.ts'
-import { aCar, aSite, hasStock, now, scope, someSettings, worldOf } from '#test/world.ts'
+import { aCar, aReading, aSite, hasStock, now, scope, someSettings, worldOf } from '#test/world.ts'
 import { carRecord } from './car-record.ts'
 import { readFeed } from './feeds/read-feed.ts'
 import { importStock } from './import.server.ts'
@@ -197,16 +197,15 @@ test('STK-07 a location is found by its id, its slug or its name, and an unknown
     locations: [location, { ...location, id: 'l2', slug: 'southport', name: 'Southport' }],
   })
   const site = await aSite(world(), settings)
-  const cars = ['l2', 'southport', 'SOUTHPORT', 'Atlantis', 'Atlantis'].map((locationId, i) => ({
-    line: i + 2,
-    car: aCar({ locationId, model: `M${i}` }),
-  }))
-  const reading = { rowsRead: 5, cars, rejected: [], rejectedRows: 0, rejectedStockNumbers: [], warnings: [] }
-  const { report } = await importStock(scope(world(), site), 'feed.csv', reading, { now })
+  const cars = ['l2', 'southport', 'SOUTHPORT', 'Atlantis', 'Atlantis'].map((locationId, i) =>
+    aCar({ locationId, stockNumber: `P${i}`, model: `M${i}` }),
+  )
+  const { report } = await importStock(scope(world(), site), 'feed.csv', aReading(cars), { now })
   expect(report.warnings).toEqual([
     {
       file: 'feed.csv',
       line: 5,
+      stockNumber: 'P3',
       field: 'location',
       value: 'Atlantis',
       reason: expect.stringContaining('the site has no location'),

@@ -48,6 +48,14 @@ export function shownPriceCents(car: PricedCar, settings: Pick<SiteSettings, 'pr
   return price.kind === 'price' || price.kind === 'weekly' ? price.cents : null
 }
 
+/** What the dealer asks for a car or, on a subscription site, for a week of it; null where no price shows. */
+export function askedCents(
+  car: Omit<PricedCar, 'beforePriceCents' | 'priceType' | 'isPreorder'>,
+  settings: Pick<SiteSettings, 'price'>,
+): number | null {
+  return shownPriceCents({ ...car, beforePriceCents: null, priceType: null, isPreorder: false }, settings)
+}
+
 /** The words beside a price (PRC-08); the law wants to know what it includes. */
 export const priceTypeWords: Record<PriceType, string> = {
   drive_away_price: 'Drive away',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { job } from '#app/platform/jobs.server.ts'
-import { pruneImports } from './import.server.ts'
+import { pruneImports } from './import-records.server.ts'
 
 /** Records of imports are of use for a season, not for ever. */
 export const pruneImportsJob = job({

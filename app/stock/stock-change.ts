@@ -10,11 +10,17 @@ export type KnownCar = {
   readonly stockNumber: string
   readonly digest: string
   readonly isWithdrawn: boolean
+  readonly status: Car['status']
   readonly soldAt: string | null
   readonly createdAt: string
 }
 
-export type FeedEntry = { readonly car: FeedCar; readonly digest: string; readonly id: string }
+export type FeedEntry = {
+  readonly car: FeedCar
+  readonly digest: string
+  readonly id: string
+  readonly line: number
+}
 
 export type StockChange = {
   readonly added: { car: Car; digest: string }[]
@@ -22,9 +28,16 @@ export type StockChange = {
   readonly unchanged: number
   /** Ids of cars that the feed no longer lists. */
   readonly withdrawn: string[]
-  /** How many cars were there before. */
+  /** Ids of those that are marked sold instead, on a site where absence means that. */
+  readonly markedSold: string[]
+  /** How many of both were for sale. */
+  readonly leaving: number
+  /** How many cars were for sale before. */
   readonly before: number
 }
+
+/** How long an address leads to 'this car was sold' before it leads nowhere, where absence means sold. */
+const soldPageDays = 90
 
 /**
  * `unreadable`: stock numbers of rows that were refused. Such a car is still in the feed, so it stays as it was and is
@@ -35,6 +48,7 @@ export function stockChange(
   feed: readonly FeedEntry[],
   unreadable: ReadonlySet<string>,
   now: Date,
+  { absentMeansSold = false }: { absentMeansSold?: boolean } = {},
 ): StockChange {
   const byId = new Map(known.map((car) => [car.id, car]))
   const slugs = new Set(known.map((car) => car.slug))
@@ -56,10 +70,19 @@ export function stockChange(
   }
 
   const present = known.filter((car) => !car.isWithdrawn)
-  const withdrawn = present
-    .filter((car) => !listed.has(car.id) && !unreadable.has(car.stockNumber))
-    .map((car) => car.id)
-  return { ...change, withdrawn, before: present.length }
+  const absent = present.filter((car) => !listed.has(car.id) && !unreadable.has(car.stockNumber))
+  const toldAsSold = new Date(now.getTime() - soldPageDays * 86_400_000).toISOString()
+  const isSale = (car: KnownCar) => absentMeansSold && car.status === 'in_stock'
+  const staysSold = ({ status, soldAt }: KnownCar) =>
+    absentMeansSold && status === 'sold' && soldAt !== null && soldAt > toldAsSold
+  const idsOf = (cars: KnownCar[]) => cars.map(({ id }) => id)
+  return {
+    ...change,
+    markedSold: idsOf(absent.filter(isSale)),
+    withdrawn: idsOf(absent.filter((car) => !isSale(car) && !staysSold(car))),
+    leaving: absent.filter(({ status }) => status !== 'sold').length,
+    before: present.filter(({ status }) => status !== 'sold').length,
+  }
 }
 
 /** An address of its own: no other car's, and none of a page (VEH-02). */
@@ -84,6 +107,21 @@ function carOf(feedCar: FeedCar, { id, slug, earlier, now }: Identity): Car {
   }
 }
 
-/** Percent of the stock that a change takes away; an empty stock loses nothing. */
-export const withdrawnPercent = (change: Pick<StockChange, 'withdrawn' | 'before'>) =>
-  change.before === 0 ? 0 : (change.withdrawn.length / change.before) * 100
+/**
+ * Why a feed takes away more than a site lets it: more cars than `count` and more than `percent` of those for sale.
+ * Cars that were sold already may go.
+ */
+export function massWithdrawal(
+  { leaving, before }: Pick<StockChange, 'leaving' | 'before'>,
+  { count, percent }: { count: number; percent: number },
+): string | null {
+  const share = before === 0 ? 0 : (leaving / before) * 100
+  if (leaving <= count || share <= percent) return null
+  return `The feed would withdraw ${leaving} of ${before} cars (${above(share, percent)} %), more than the ${percent} % allowed, so nothing was imported. If it is right, import it again with --allow-withdraw-percent ${Math.ceil(share)}.`
+}
+
+/** 31.02 beside a limit of 31 is '31.02': rounded so that it still reads as more. */
+function above(share: number, limit: number): string {
+  const digits = [0, 1, 2, 3, 4].find((count) => Number(share.toFixed(count)) > limit) ?? 5
+  return share.toFixed(digits)
+}

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { feedSettings } from './feed-settings.ts'
 
 /** The settings of a site that stand in groups. Each has a default and says what it does. */
 
@@ -48,8 +49,9 @@ export const stock = group(
       .default('Car')
       .describe("The vehicle word of labels such as 'Similar Cars In-Stock' (TEN-15)."),
     featuredCount: z.int().min(1).max(24).default(6).describe('How many cars featured lists show.'),
+    ...feedSettings,
   },
-  'What the site sells.',
+  'What the site sells, and what a stock feed may do unattended.',
 )
 
 /** Filters by list that the search screen can offer (STK-29, STK-30). */

@@ -150,6 +150,7 @@ test('a stock number that was there already puts the later row out and names bot
     {
       file: 'stock.csv',
       line: 4,
+      stockNumber: 'A1',
       field: 'stocknum',
       value: 'A1',
       reason: 'the stock number is already on line 2; the row on line 4 is left out',

@@ -1,5 +1,18 @@
 /** One thing wrong with one row, in words a dealer's office can act on. `value` is cut short. */
-export type FeedProblem = { file: string; line: number; field: string | null; value?: string; reason: string }
+export type FeedProblem = {
+  file: string
+  line: number
+  /** Which record it is, counted from 1, where several stand on one line. */
+  record?: number
+  stockNumber?: string
+  field: string | null
+  value?: string
+  reason: string
+}
+
+/** 'line 12', or 'record 12' where lines do not tell records apart. */
+export const placeOf = ({ line, record }: Pick<FeedProblem, 'line' | 'record'>): string =>
+  record === undefined ? `line ${line}` : `record ${record}`
 
 /** The file as a whole cannot be used: nothing of it is imported. */
 export class FeedError extends Error {

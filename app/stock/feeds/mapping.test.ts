@@ -68,6 +68,7 @@ test('a value that no source takes is reported, rejected or passed over as the m
     {
       file: 'stock.csv',
       line: 2,
+      stockNumber: '1',
       field: 'price',
       value: 'call us',
       reason: "column 'Price': the value is not an amount in dollars",

@@ -15,6 +15,8 @@ export { FeedError, type FeedProblem } from './feed-problem.ts'
 /** What a feed holds. `rejected` has one entry per problem; a row with several problems is still one of `rejectedRows`. */
 export type FeedReading = {
   rowsRead: number
+  /** Rows that the mapping's filter passes over. */
+  skipped: number
   cars: { line: number; car: FeedCar }[]
   rejected: FeedProblem[]
   rejectedRows: number
@@ -60,6 +62,7 @@ function formatOf(name: string, bytes: Buffer): 'csv' | 'json' | 'xml' {
 class Reading implements RecordSink {
   private readonly result: FeedReading = {
     rowsRead: 0,
+    skipped: 0,
     cars: [],
     rejected: [],
     rejectedRows: 0,
@@ -102,7 +105,7 @@ class Reading implements RecordSink {
     if (before !== undefined) {
       const reason = `the stock number is already on line ${before}; the row on line ${line} is left out`
       this.out(
-        [{ file: this.file, line, field: 'stocknum', value: shown(car.stockNumber), reason }],
+        [{ file: this.file, line, stockNumber, field: 'stocknum', value: shown(car.stockNumber), reason }],
         stockNumber,
       )
       return
@@ -116,6 +119,7 @@ class Reading implements RecordSink {
     this.result.rowsRead++
     const stockNumber = (fields && this.mapper?.stockNumberOf(fields)) ?? ''
     const problem: FeedProblem = { file: this.file, line, field: null, reason }
+    if (stockNumber !== '') problem.stockNumber = stockNumber
     if (value !== undefined) problem.value = shown(value)
     this.out([problem], stockNumber)
   }

@@ -74,6 +74,8 @@ export class RecordMapper {
         report(mapped.rejected, field, reason, value)
     })
     mapped.stockNumber = car.stockNumber
+    if (car.stockNumber !== '')
+      for (const problem of [...mapped.rejected, ...mapped.warnings]) problem.stockNumber = car.stockNumber
     if (mapped.rejected.length === 0) mapped.car = car
     return mapped
   }

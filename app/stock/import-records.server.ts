@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { desc, eq, lt } from 'drizzle-orm'
+import type { Database, Transaction } from '#app/platform/database.server.ts'
+import type { Scope } from '#app/tenancy/scope.server.ts'
+import type { ImportReport } from './import.server.ts'
+import { siteStock, stockImports } from './tables.server.ts'
+
+/** What each import did, the refused ones too: how the operator knows when a feed last came. */
+
+export async function recordImport(
+  transaction: Transaction,
+  siteId: string,
+  generation: number,
+  { rejected: _, rejectedRows, warnings, ...counts }: ImportReport,
+  { now, refused }: { now: Date; refused: string | null },
+): Promise<void> {
+  await transaction.insert(stockImports).values({
+    ...counts,
+    siteId,
+    id: randomUUID(),
+    generation,
+    importedAt: now.toISOString(),
+    rejected: rejectedRows,
+    warnings: warnings.length,
+    refused,
+  })
+}
+
+/** A file of which nothing could be read came all the same. */
+export async function recordUnreadable(
+  { site, db }: Scope,
+  file: string,
+  { now, refused }: { now: Date; refused: string },
+): Promise<void> {
+  const none = { rowsRead: 0, skipped: 0, added: 0, changed: 0, unchanged: 0, withdrawn: 0, markedSold: 0 }
+  await db.transaction(async (transaction) => {
+    const [stock] = await transaction.select().from(siteStock).where(eq(siteStock.siteId, site.id))
+    const report = { ...none, file, rejected: [], rejectedRows: 0, warnings: [] }
+    await recordImport(transaction, site.id, stock?.generation ?? 0, report, { now, refused })
+  })
+}
+
+export type ImportRecord = typeof stockImports.$inferSelect
+
+/** The newest imports of a site, newest first. */
+export const listImports = ({ site, db }: Scope, limit: number): Promise<ImportRecord[]> =>
+  db.transaction((transaction) =>
+    transaction
+      .select()
+      .from(stockImports)
+      .where(eq(stockImports.siteId, site.id))
+      .orderBy(desc(stockImports.importedAt), desc(stockImports.generation))
+      .limit(limit),
+  )
+
+/** Forgets the records of imports that are older than so many days, on every site. */
+export async function pruneImports(database: Database, keepDays: number, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - keepDays * 24 * 60 * 60 * 1000).toISOString()
+  await database.asPlatform((transaction) =>
+    transaction.delete(stockImports).where(lt(stockImports.importedAt, before)),
+  )
+}

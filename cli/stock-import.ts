@@ -1,0 +1,155 @@
+import { createReadStream } from 'node:fs'
+import { access, readFile } from 'node:fs/promises'
+import { basename, resolve } from 'node:path'
+import { type Command, InvalidArgumentError } from 'commander'
+import { FeedError, type FeedProblem, placeOf } from '#app/stock/feeds/feed-problem.ts'
+import { readMapping } from '#app/stock/feeds/mapping.ts'
+import { readFeed } from '#app/stock/feeds/read-feed.ts'
+import { type ImportReport, importStock } from '#app/stock/import.server.ts'
+import { listImports, recordUnreadable } from '#app/stock/import-records.server.ts'
+import { type Scope, scopeOf } from '#app/tenancy/scope.server.ts'
+import { siteNamed } from './site-named.ts'
+import { count, table, type VerbContext, VerbError } from './verb.ts'
+
+type ImportOptions = {
+  site: string
+  file: string
+  map?: string
+  dryRun?: boolean
+  allowWithdrawPercent?: number
+  allowPriceChanges?: boolean
+  allowRejected: number
+  json?: boolean
+}
+
+/** The feed is in, some of its rows are not: whoever watches the exit status looks at the report. */
+const statusOfRejected = 3
+
+export function addImportVerbs(stock: Command, context: VerbContext): void {
+  stock
+    .command('import')
+    .description('makes a site’s stock what a full feed says (CSV, JSON or XML)')
+    .requiredOption('--site <slug>', 'whose stock it is')
+    .requiredOption('--file <file>', 'the feed')
+    .option('--map <file>', 'mapping file: which column is which field')
+    .option('--dry-run', 'say what would change, change nothing')
+    .option(
+      '--allow-withdraw-percent <percent>',
+      'withdraw up to so much of the stock (else the setting stock.withdrawPercent)',
+      percent,
+    )
+    .option('--allow-price-changes', 'take prices as they come, however much they move')
+    .option('--allow-rejected <count>', 'end with status 0 with up to so many rejected rows', wholeCount, 0)
+    .option('--json', 'print JSON')
+    .addHelpText(
+      'after',
+      '\nExit status: 0 every row is in; 3 the feed is in but for rejected rows; 1 nothing was imported.',
+    )
+    .action((options: ImportOptions) => importFeed(context, options))
+
+  stock
+    .command('imports')
+    .description('the newest imports of a site: when a feed came and what it did')
+    .requiredOption('--site <slug>', 'whose imports')
+    .option('--limit <count>', 'how many', count, 20)
+    .option('--json', 'print JSON')
+    .action(async ({ site, limit, json }: { site: string; limit: number; json?: boolean }) => {
+      const scope = scopeOf(await siteNamed(context, site), context.deployment.database)
+      const imports = await listImports(scope, limit)
+      if (json) return context.print(JSON.stringify({ imports }))
+      if (imports.length === 0) return context.print('No feed has come in the last 90 days.')
+      const head = 'CAME (UTC),FILE,ROWS,ADDED,CHANGED,UNCHANGED,GONE,REJECTED,WARNINGS,RESULT'.split(',')
+      const rows = imports.map((one) => [
+        one.importedAt.slice(0, 16).replace('T', ' '),
+        one.file,
+        ...[one.rowsRead, one.added, one.changed, one.unchanged, one.withdrawn + one.markedSold].map(String),
+        ...[one.rejected, one.warnings].map(String),
+        one.refused === null ? 'in' : `refused: ${one.refused}`,
+      ])
+      context.print(table(head, rows))
+    })
+}
+
+async function importFeed(context: VerbContext, options: ImportOptions): Promise<void> {
+  const { deployment } = context
+  const scope = scopeOf(await siteNamed(context, options.site), deployment.database)
+  const path = resolve(context.folder, options.file)
+  await access(path).catch(() => {
+    throw new VerbError(`${options.file} cannot be read: there is no such file, or no permission to read it.`)
+  })
+  try {
+    const mapping = options.map ? await mappingOf(context, options.map) : undefined
+    const reading = await readFeed({ name: options.file, bytes: createReadStream(path) }, mapping)
+    const outcome = await importStock(scope, basename(path), reading, {
+      now: deployment.now(),
+      dryRun: options.dryRun ?? false,
+      allowWithdrawPercent: options.allowWithdrawPercent,
+      allowPriceChanges: options.allowPriceChanges ?? false,
+    })
+    const refused = 'refused' in outcome ? outcome.refused : null
+    if (options.json) context.print(JSON.stringify({ refused, ...outcome.report }))
+    else printReport(context, outcome.report, options.dryRun ?? false, refused !== null)
+    if (refused) throw new VerbError(options.json ? '' : refused)
+    const { rejectedRows } = outcome.report
+    if (rejectedRows > options.allowRejected) throw new VerbError('', { status: statusOfRejected })
+  } catch (error) {
+    if (!(error instanceof FeedError)) throw error
+    throw await unreadable(context, scope, options, error)
+  }
+}
+
+async function unreadable(context: VerbContext, scope: Scope, options: ImportOptions, error: FeedError) {
+  const { file, line, field, message } = error
+  const now = context.deployment.now()
+  if (!options.dryRun) await recordUnreadable(scope, basename(options.file), { now, refused: message })
+  return new VerbError(options.json ? JSON.stringify({ refused: message, file, line, field }) : message)
+}
+
+async function mappingOf(context: VerbContext, file: string) {
+  const content = await readFile(resolve(context.folder, file), 'utf8').catch(() => {
+    throw new VerbError(`${file} cannot be read: there is no such file, or no permission to read it.`)
+  })
+  return readMapping(file, content)
+}
+
+function printReport(context: VerbContext, report: ImportReport, isDryRun: boolean, isRefused: boolean) {
+  const { print } = context
+  for (const problem of report.warnings) print(`warning   ${problemWords(problem)}`)
+  for (const problem of report.rejected) print(`rejected  ${problemWords(problem)}`)
+  const { rowsRead, skipped, added, changed, unchanged, withdrawn, markedSold, rejectedRows } = report
+  const told = [
+    `${rowsRead} rows read`,
+    ...(skipped > 0 ? [`${skipped} skipped by the filter`] : []),
+    `${added} added`,
+    `${changed} changed`,
+    `${unchanged} unchanged`,
+    `${withdrawn} withdrawn`,
+    ...(markedSold > 0 ? [`${markedSold} marked sold`] : []),
+    `${rejectedRows} rejected`,
+    `${report.warnings.length} warnings`,
+  ]
+  print(`${report.file}: ${told.join(', ')}.`)
+  if (isDryRun && !isRefused) print('A dry run: nothing was changed.')
+}
+
+const problemWords = (problem: FeedProblem) => {
+  const { stockNumber, field, value, reason } = problem
+  const where = [
+    placeOf(problem),
+    ...(stockNumber ? [`stock number ${stockNumber}`] : []),
+    ...(field ? [field] : []),
+  ]
+  return `${where.join(', ')}${value === undefined ? '' : ` ${JSON.stringify(value)}`}: ${reason}`
+}
+
+function percent(text: string): number {
+  const value = Number(text)
+  if (!(value >= 0 && value <= 100)) throw new InvalidArgumentError('It must be a number from 0 to 100.')
+  return value
+}
+
+function wholeCount(text: string): number {
+  const value = Number(text)
+  if (!Number.isInteger(value) || value < 0) throw new InvalidArgumentError('It must be a whole number.')
+  return value
+}
