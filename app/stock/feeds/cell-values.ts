@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { CarImage } from '../car.ts'
+import { htmlText, withoutEntities } from './html-text.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /** A cell that cannot be read as what its field needs, and why. */
@@ -17,19 +17,18 @@ export type CellParser<Value> = (cell: unknown, remark: Remark) => Value | Refus
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is stripped
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]/g
 const HIDDEN = /[^\n\r\t\u0020-\u007e]/
-const WHOLE =
-  /^(\d{1,3}(?:,\d{3})+|\d{1,15})(?:\.0+)?\s*(?:km|kms|kg|mm|cc|cyl|cylinders?|seats?|doors?|speed|sp)?$/i
-const DECIMAL = /^(\d{1,3}(?:,\d{3})+|\d{1,15})(?:\.(\d{1,6}))?\s*(?:l|litres?|l ?\/ ?100 ?km)?$/i
-const DOLLARS = /^(?:AUD|A)?\s*(?:\$\s*)?(\d{1,3}(?:,\d{3})+|\d{1,12})(?:\.(\d{1,2})0*)?$/i
-const ADDRESS = /^(?:https?:\/\/[^\s/]|\/(?!\/))[^\s<>"\\]*$/i
+const SEPARATED = /^(\d{1,3}(?:([, \u00a0\u2009\u202f'’])\d{3})(?:\2\d{3})*|\d{1,15})(?:\.(\d{1,6}))?$/
+const EITHER = /^[1-9]\d{0,2}\.\d{3}$/
+const WHOLE_UNIT = /^(?:kms?|kilomet(?:er|re)s?|kgs?|mm|cc|cyl|cylinders?|seats?|doors?|speed|sp)?$/i
+const DECIMAL_UNIT = /^(?:l|litres?|l ?\/ ?100 ?kms?)?$/i
 
-/** Text without control characters, HTML left as it is: it is escaped where it is shown. */
+/** Text without control characters. */
 export function cleanText(text: string): string {
   if (!HIDDEN.test(text)) return text.trim()
   return text.toWellFormed().replace(CONTROL, '').trim()
 }
 
-function scalarText(cell: unknown): string | Refusal {
+export function scalarText(cell: unknown): string | Refusal {
   if (typeof cell === 'string') return cleanText(cell)
   if (typeof cell === 'number' || typeof cell === 'boolean') return String(cell)
   if (Array.isArray(cell))
@@ -37,8 +36,8 @@ function scalarText(cell: unknown): string | Refusal {
   return new Refusal('is not a single value')
 }
 
-/** One line of text. */
-export function text(longest: number): CellParser<string> {
+/** One line of text, letter by letter: what makes a car the same car tomorrow. */
+export function exactText(longest: number): CellParser<string> {
   return (cell) => {
     const found = scalarText(cell)
     if (found instanceof Refusal) return found
@@ -47,12 +46,21 @@ export function text(longest: number): CellParser<string> {
   }
 }
 
-/** Text in which line ends stay. */
+/** One line of text, entities such as '&amp;' resolved. */
+export function text(longest: number): CellParser<string> {
+  const exact = exactText(longest)
+  return (cell, remark) => {
+    const line = exact(cell, remark)
+    return line instanceof Refusal || !line.includes('&') ? line : cleanText(withoutEntities(line))
+  }
+}
+
+/** Text in which line ends stay; HTML becomes plain text, because pages show it letter by letter. */
 export function longText(longest: number): CellParser<string> {
   return (cell) => {
     const found = scalarText(cell)
     if (found instanceof Refusal) return found
-    const lines = found.replace(/\r\n?/g, '\n')
+    const lines = (found.length > longest * 5 ? found : cleanText(htmlText(found))).replace(/\r\n?/g, '\n')
     return lines.length > longest ? new Refusal(`is longer than ${longest} characters`) : lines
   }
 }
@@ -65,31 +73,36 @@ export const placeName: CellParser<string> = (cell, remark) => {
 }
 
 export const wholeNumber: CellParser<number> = (cell) => {
-  const found = scalarText(cell)
+  const found = numberOf(cell, WHOLE_UNIT)
   if (found instanceof Refusal) return found
-  if (found.startsWith('-')) return new Refusal('is negative')
-  const digits = WHOLE.exec(found)?.[1]
-  return digits === undefined ? new Refusal('is not a whole number') : Number(digits.replaceAll(',', ''))
+  if (found === null || /[1-9]/.test(found.fraction)) return new Refusal('is not a whole number')
+  return found.whole
 }
 
 export const decimalNumber: CellParser<number> = (cell) => {
+  const found = numberOf(cell, DECIMAL_UNIT)
+  if (found instanceof Refusal) return found
+  return found === null ? new Refusal('is not a number') : Number(`${found.whole}.${found.fraction}`)
+}
+
+/** A number and its unit; null for anything else. */
+function numberOf(cell: unknown, unit: RegExp): { whole: number; fraction: string } | null | Refusal {
   const found = scalarText(cell)
   if (found instanceof Refusal) return found
   if (found.startsWith('-')) return new Refusal('is negative')
-  const match = DECIMAL.exec(found)
-  if (match === null) return new Refusal('is not a number')
-  return Number(`${match[1]!.replaceAll(',', '')}.${match[2] ?? '0'}`)
+  const [digits = ''] = /^\d[\d., \u00a0\u2009\u202f'’]*/.exec(found.slice(0, 60)) ?? []
+  const number = digits.slice(0, digits.search(/\d\D*$/) + 1)
+  if (!unit.test(found.slice(number.length).trim())) return null
+  if (unit === WHOLE_UNIT && EITHER.test(number)) return new Refusal(eitherWay(number))
+  // '7,4 l/100km': a comma before one or two digits can only be a decimal comma.
+  const match = SEPARATED.exec(number.replace(/^(\d{1,3}),(\d{1,2})$/, '$1.$2'))
+  if (match === null) return null
+  return { whole: Number(match[1]!.replace(/\D/g, '')), fraction: match[3] ?? '0' }
 }
 
-/** Dollars to whole cents by their digits, so that no fraction is lost. */
-export const dollarsAsCents: CellParser<number> = (cell) => {
-  const found = scalarText(cell)
-  if (found instanceof Refusal) return found
-  if (/^\$?\s*-/.test(found)) return new Refusal('is negative')
-  const match = DOLLARS.exec(found)
-  if (match === null) return new Refusal('is not an amount in dollars')
-  return Number(match[1]!.replaceAll(',', '')) * 100 + Number((match[2] ?? '').padEnd(2, '0'))
-}
+/** Why a number such as '29.990' is not read. */
+export const eitherWay = (digits: string, unit = '') =>
+  `could be ${unit}${digits.replace('.', ',')} or ${unit}${Number(digits)}; write thousands with a comma, or say "decimal": "," in the mapping`
 
 export const yesOrNo: CellParser<boolean> = (cell) => {
   if (typeof cell === 'boolean') return cell
@@ -100,99 +113,12 @@ export const yesOrNo: CellParser<boolean> = (cell) => {
   return new Refusal('is neither yes nor no')
 }
 
-/** A calendar day, `2027-03-31` or the Australian `31/3/2027`. */
-export const day: CellParser<string> = (cell) => {
-  const found = scalarText(cell)
-  if (found instanceof Refusal) return found
-  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ][0-9:.]+(?:Z|[+-]\d{2}:?\d{2})?)?$/.exec(found)
-  const local = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(found)
-  const [year, month, date] = iso ? [iso[1], iso[2], iso[3]] : local ? [local[3], local[2], local[1]] : []
-  if (year === undefined) return new Refusal('is not a date like 2027-03-31 or 31/3/2027')
-  const at = new Date(Date.UTC(Number(year), Number(month) - 1, Number(date)))
-  const exists = at.getUTCMonth() === Number(month) - 1 && at.getUTCDate() === Number(date)
-  if (!exists || Number(year) < 1900 || Number(year) > 2100)
-    return new Refusal('is a date that does not exist')
-  return at.toISOString().slice(0, 10)
-}
-
-/** A moment; one without a zone is taken as UTC. */
-export const moment: CellParser<string> = (cell, remark) => {
-  const found = scalarText(cell)
-  if (found instanceof Refusal) return found
-  const match = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)(Z|[+-]\d{2}:?\d{2})?$/.exec(
-    found,
-  )
-  const date = day(match?.[1] ?? found, remark)
-  if (date instanceof Refusal) return date
-  const at = new Date(match ? `${date}T${match[2]}${match[3] ?? 'Z'}` : `${date}T00:00:00Z`)
-  return Number.isNaN(at.getTime()) ? new Refusal('is a time that does not exist') : at.toISOString()
-}
-
 export function oneOf<Word extends string>(words: Vocabulary<Word>, what: string): CellParser<Word> {
   return (cell) => {
     const found = scalarText(cell)
     if (found instanceof Refusal) return found
     return words(found) ?? new Refusal(`is not a known ${what}`)
   }
-}
-
-export const webAddress: CellParser<string> = (cell) => {
-  const found = scalarText(cell)
-  if (found instanceof Refusal) return found
-  const address = found.startsWith('//') ? `https:${found}` : found
-  if (address.length > 2000 || !ADDRESS.test(address)) {
-    return new Refusal('is not an address that begins with http://, https:// or /')
-  }
-  return address.replace(/^https?:/i, (scheme) => scheme.toLowerCase())
-}
-
-/** The entries of a list cell: a list already, or text parted at `split` (by default | or line ends). */
-export function entriesOf(cell: unknown, split: string | RegExp): unknown[] {
-  if (Array.isArray(cell)) return cell.filter((entry) => entry !== null && entry !== '')
-  if (typeof cell !== 'string') return cell === null || cell === undefined ? [] : [cell]
-  return cell
-    .split(split)
-    .map((entry) => entry.trim())
-    .filter((entry) => entry !== '')
-}
-
-export const LIST_SPLIT = /\||\r?\n/
-/** Addresses may hold commas, so a comma parts them only where the next address begins. */
-export const ADDRESS_SPLIT = /[|\s]+|,(?=\s*(?:https?:)?\/)/i
-
-export function listOf<Value>(
-  entry: CellParser<Value>,
-  most: number,
-  split = LIST_SPLIT,
-): CellParser<Value[]> {
-  return (cell, remark) => {
-    const values: Value[] = []
-    for (const one of entriesOf(cell, split)) {
-      if (values.length === most) {
-        remark(`has more than ${most} entries; the rest is left out`)
-        break
-      }
-      const value = entry(one, remark)
-      if (value instanceof Refusal) remark(`an entry ${value.reason} and is left out`, shown(one))
-      else values.push(value)
-    }
-    return values
-  }
-}
-
-/** `address`, `{ url, thumb }` or `{ image: { url, thumb: { url } } }` (STK-08). */
-export const image: CellParser<z.infer<typeof CarImage>> = (cell, remark) => {
-  const outer = partsOf(cell)
-  const parts = partsOf(outer?.get('image')) ?? outer
-  if (parts === null) {
-    const url = webAddress(cell, remark)
-    return url instanceof Refusal ? url : { url, thumbUrl: null }
-  }
-  const url = webAddress(parts.get('url') ?? outer?.get('image'), remark)
-  if (url instanceof Refusal) return url
-  const thumb = partsOf(parts.get('thumb'))?.get('url') ?? parts.get('thumb') ?? parts.get('thumbUrl')
-  const thumbUrl = thumb === undefined || thumb === null ? null : webAddress(thumb, remark)
-  return { url, thumbUrl: thumbUrl instanceof Refusal ? null : thumbUrl }
 }
 
 /** Structured data that is kept as it came, checked against the record's own schema. */
@@ -217,11 +143,6 @@ export function shown(value: unknown): string {
   const words = typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value))
   const line = cleanText(words.slice(0, 400)).replace(/\s+/g, ' ')
   return line.length > 80 ? `${line.slice(0, 80).toWellFormed()}…` : line
-}
-
-function partsOf(value: unknown): Map<string, unknown> | null {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null
-  return new Map(Object.entries(value))
 }
 
 function withoutPrototypeKeys(value: unknown): unknown {

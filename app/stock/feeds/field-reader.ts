@@ -1,4 +1,5 @@
-import { ADDRESS_SPLIT, cleanText, entriesOf, LIST_SPLIT, Refusal, type Remark } from './cell-values.ts'
+import { ADDRESS_SPLIT, entriesOf, LIST_SPLIT } from './cell-lists.ts'
+import { cleanText, Refusal, type Remark } from './cell-values.ts'
 import { cellOf } from './feed-record.ts'
 import type { FieldSource } from './mapping.ts'
 import type { Target } from './targets.ts'
@@ -102,7 +103,7 @@ function compiled(target: Target, source: FieldSource, empty: readonly string[])
 }
 
 function holdsAddresses(target: Target): boolean {
-  return target.key === 'images' || target.key === 'thumbnails' || target.key === 'spinImages'
+  return target.key === 'media' || target.key === 'thumbnails' || target.key === 'spinImages'
 }
 
 function withoutEmpty(list: object, empty: ReadonlySet<string>): unknown {

@@ -2,6 +2,7 @@ import type { FeedCar } from '../car.ts'
 import { CaravanSpecification, Variant } from '../car.ts'
 import { canonicalModel } from '../known-models.ts'
 import { readTitle, type TitleReading, titleAgrees } from '../title.ts'
+import { isVideoFile } from './cell-lists.ts'
 import { clearImplausible } from './sanity.ts'
 import { type Draft, EMPTY_CAR } from './targets.ts'
 import { simpleBodyOf, simpleDriveOf, simpleFuelOf, simpleTransmissionOf } from './vocabulary.ts'
@@ -26,10 +27,11 @@ export function makeCar(draft: Draft, now: Date, warn: Warn): FeedCar {
   }
   if (hasKeys(draft.variant)) car.variant = { ...EMPTY_VARIANT, ...draft.variant }
   if (hasKeys(draft.caravan)) car.caravan = { ...EMPTY_CARAVAN, ...draft.caravan }
-  if (draft.extra.sold === true) car.status = 'sold'
+  takeState(car, draft)
+  takePrices(car, draft.extra, warn)
   if (draft.extra.title !== undefined) sortInTitle(car, draft.extra.title, warn)
   else if (car.make !== '') car.model = canonicalModel(car.make, car.model) ?? car.model
-  joinPictures(car, draft.extra)
+  joinPictures(car, draft.extra, warn)
   for (const { field, value, reason } of clearImplausible(car, now)) warn(field, reason, value)
   // A feed's price of 0 means that there is none.
   for (const price of PRICES) if (car[price] === 0) car[price] = null
@@ -69,8 +71,39 @@ function agrees(title: string, hints: { make: string; model: string }, read: Tit
   return read.make === hints.make && canonicalModel(hints.make, hints.model) === read.model
 }
 
+function takeState(car: FeedCar, { car: said, extra: { state, sold } }: Draft): void {
+  if (state) car.status = state.status
+  if (state?.isHeld) car.isReserved = said.isReserved ?? true
+  if (sold === true) car.status = 'sold'
+}
+
+/** A price may say what it includes; a field for that has the last word. */
+function takePrices(car: FeedCar, { price, offer }: Draft['extra'], warn: Warn): void {
+  if (price) car.priceCents = price.cents
+  if (offer) car.offerPriceCents = offer.cents
+  const said = offer?.type ?? price?.type ?? null
+  if (said === null) return
+  if (car.priceType === null) car.priceType = said
+  else if (car.priceType !== said)
+    warn('price_type', `the price itself says ${said}; this field is taken`, car.priceType)
+}
+
 /** The main picture leads; thumbnails belong to pictures by their order, where there is one for each. */
-function joinPictures(car: FeedCar, { primaryImage, thumbnails }: Draft['extra']): void {
+function joinPictures(
+  car: FeedCar,
+  { media = [], primaryImage, thumbnails }: Draft['extra'],
+  warn: Warn,
+): void {
+  const videos = media.filter(({ isVideo }) => isVideo)
+  const pictures = media.filter(({ isVideo }) => !isVideo)
+  car.images = pictures.slice(0, mostPictures).map(({ url, thumbUrl }) => ({ url, thumbUrl }))
+  if (pictures.length > mostPictures)
+    warn('images', `has more than ${mostPictures} entries; the rest is left out`, pictures.length)
+  takeVideo(
+    car,
+    videos.map(({ url }) => url),
+    warn,
+  )
   if (thumbnails !== undefined && thumbnails.length === car.images.length) {
     car.images.forEach((image, index) => {
       image.thumbUrl ??= thumbnails[index]!
@@ -78,7 +111,22 @@ function joinPictures(car: FeedCar, { primaryImage, thumbnails }: Draft['extra']
   }
   if (primaryImage === undefined) return
   const primary = car.images.find(({ url }) => url === primaryImage) ?? { url: primaryImage, thumbUrl: null }
-  car.images = [primary, ...car.images.filter((image) => image !== primary)].slice(0, 200)
+  car.images = [primary, ...car.images.filter((image) => image !== primary)].slice(0, mostPictures)
+}
+
+const mostPictures = 200
+
+/** A page shows one video: the one of its own field, else the first among the pictures. */
+function takeVideo(car: FeedCar, videos: string[], warn: Warn): void {
+  const [first] = videos
+  if (first === undefined) return
+  const isFree = car.videoUrl === null && car.externalVideoUrl === null
+  if (isFree && isVideoFile(first)) car.videoUrl = first
+  else if (isFree) car.externalVideoUrl = first
+  const left = videos
+    .slice(isFree ? 1 : 0)
+    .filter((url) => url !== car.videoUrl && url !== car.externalVideoUrl)
+  if (left.length > 0) warn('images', 'a car shows one video; this one is left out', left[0])
 }
 
 function completeShortForms(car: FeedCar): void {

@@ -204,6 +204,8 @@ test('a row of any values makes a car that its record accepts, or is told as rej
     fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 5 }), async (rows) => {
       const filled = rows.map((one, index) => ({
         ...one,
+        // More than a few strange words refuse the file.
+        ...(index > 2 && { status: 'sold' }),
         stocknum: `A${index}`,
         car_type: 'used',
         make: 'Kia',

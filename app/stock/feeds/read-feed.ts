@@ -59,6 +59,8 @@ function formatOf(name: string, bytes: Buffer): 'csv' | 'json' | 'xml' {
   return /\.xml$/i.test(name) ? 'xml' : 'csv'
 }
 
+const mostUnknownStatuses = { count: 3, share: 0.3 }
+
 class Reading implements RecordSink {
   private readonly result: FeedReading = {
     rowsRead: 0,
@@ -69,6 +71,7 @@ class Reading implements RecordSink {
     rejectedStockNumbers: [],
     warnings: [],
   }
+  private readonly unknownStatuses: string[] = []
   private readonly lineOf = new Map<string, number>()
   private mapper: RecordMapper | null = null
   private hasHeader = false
@@ -96,7 +99,7 @@ class Reading implements RecordSink {
     this.mapper ??= new RecordMapper(this.file, this.mapping, null, this.now)
     this.result.rowsRead++
     const { line } = record
-    const { car, stockNumber, rejected, warnings } = this.mapper.map(record)
+    const { car, stockNumber, rejected, warnings, unknownStatus } = this.mapper.map(record)
     if (car === null) {
       this.out(rejected, stockNumber)
       return
@@ -111,6 +114,7 @@ class Reading implements RecordSink {
       return
     }
     this.lineOf.set(car.stockNumber, line)
+    if (unknownStatus !== null) this.unknownStatuses.push(unknownStatus)
     this.result.cars.push({ line, car })
     this.result.warnings.push(...warnings)
   }
@@ -132,7 +136,18 @@ class Reading implements RecordSink {
     }
     if (this.result.rowsRead === 0)
       throw new FeedError(this.file, 'the file holds no cars; send the whole file again')
+    this.refuseUnknownStatuses()
     return this.result
+  }
+
+  /** One strange word is a car; a file full of them is a column that was misunderstood. */
+  private refuseUnknownStatuses(): void {
+    const { length } = this.unknownStatuses
+    const all = this.result.cars.length
+    if (length <= mostUnknownStatuses.count || length / all <= mostUnknownStatuses.share) return
+    const words = [...new Set(this.unknownStatuses)].slice(0, 5).map((word) => `'${shown(word)}'`)
+    const what = `${length} of ${all} cars have a status that nobody knows (${words.join(', ')}), so they would show as sold; say in the mapping what the words mean ("values" of "status")`
+    throw new FeedError(this.file, what, { field: 'status' })
   }
 
   private out(problems: FeedProblem[], stockNumber: string): void {

@@ -13,6 +13,8 @@ export type Mapped = {
   stockNumber: string
   rejected: FeedProblem[]
   warnings: FeedProblem[]
+  /** A status word that nobody knows, so that the car counts as sold. */
+  unknownStatus: string | null
 }
 
 /** Makes a car of each record by a mapping, or by the wire's own names when there is none. */
@@ -46,7 +48,7 @@ export class RecordMapper {
   }
 
   map({ line, fields }: FeedRecord): Mapped {
-    const mapped: Mapped = { car: null, stockNumber: '', rejected: [], warnings: [] }
+    const mapped: Mapped = { car: null, stockNumber: '', rejected: [], warnings: [], unknownStatus: null }
     const draft: Draft = { car: {}, variant: {}, caravan: {}, extra: {} }
     const report = (to: FeedProblem[], field: string, reason: string, value?: unknown): void => {
       const problem: FeedProblem = { file: this.file, line, field, reason }
@@ -74,6 +76,7 @@ export class RecordMapper {
         report(mapped.rejected, field, reason, value)
     })
     mapped.stockNumber = car.stockNumber
+    mapped.unknownStatus = draft.extra.state?.word ?? null
     if (car.stockNumber !== '')
       for (const problem of [...mapped.rejected, ...mapped.warnings]) problem.stockNumber = car.stockNumber
     if (mapped.rejected.length === 0) mapped.car = car

@@ -86,6 +86,71 @@ test('STK-03 any status other than in stock and coming soon means sold, and so d
   expect(warnings).toMatchObject([{ field: 'status', value: 'wholesale' }])
 })
 
+test('usual words for a status are understood, and a car that is held is not sold', async () => {
+  for (const word of ['available', 'Available Now', 'For Sale', 'ACTIVE', 'In-Stock'])
+    expect(await carOf({ status: word })).toMatchObject({ status: 'in_stock', isReserved: false })
+  for (const word of ['In Transit', 'On order'])
+    expect((await carOf({ status: word })).status).toBe('coming_soon')
+  for (const word of ['SOLD', 'Delivered']) expect((await carOf({ status: word })).status).toBe('sold')
+  for (const word of ['Under offer', 'deposit taken'])
+    expect(await carOf({ status: word })).toMatchObject({ status: 'in_stock', isReserved: true })
+  expect(await carOf({ status: 'On hold', reserved: 'no' })).toMatchObject({ isReserved: false })
+})
+
+test('a feed whose status words nobody knows is refused, because all its cars would show as sold', async () => {
+  const rows = (words: string[]) =>
+    Buffer.from(
+      `stocknum,car_type,make,model,status\n${words.map((word, i) => `A${i},used,Kia,Rio,${word}\n`).join('')}`,
+    )
+  const yard = { name: 'f.csv', bytes: rows(['Yard', 'Yard', 'Yard', 'Shed', 'sold']) }
+  await expect(readFeed(yard)).rejects.toThrow(
+    "4 of 5 cars have a status that nobody knows ('Yard', 'Shed'), so they would show as sold",
+  )
+  const few = await readFeed({ name: 'f.csv', bytes: rows(['Yard', 'Yard', 'sold']) })
+  expect(few.cars).toHaveLength(3)
+})
+
+test('a price tells what it includes, and a field for that has the last word', async () => {
+  expect(await carOf({ price: '$29,990 drive away', offer_price: '$28,990' })).toMatchObject({
+    ...{ priceCents: 29_990_00, offerPriceCents: 28_990_00, priceType: 'drive_away_price' },
+  })
+  expect((await carOf({ price: '$29,990 EGC', offer_price: '$28,990 drive away' })).priceType).toBe(
+    'drive_away_price',
+  )
+  const { cars, warnings } = await read({ price: '$29,990 drive away', price_type: 'egc' })
+  expect(cars[0]?.car.priceType).toBe('excluding_government_charges_price')
+  expect(warnings).toMatchObject([{ field: 'price_type', stockNumber: 'A1' }])
+})
+
+test('videos among the pictures are told apart, and the first is the car’s', async () => {
+  const images = [
+    '/1.jpg',
+    'https://youtu.be/abcdefghijk',
+    { Url: '/2.jpg' },
+    { type: 'Video', url: 'https://x.au/v' },
+  ]
+  const { cars, warnings } = await read({ images })
+  expect(cars[0]?.car).toMatchObject({
+    images: [{ url: '/1.jpg' }, { url: '/2.jpg' }],
+    externalVideoUrl: 'https://youtu.be/abcdefghijk',
+  })
+  expect(warnings.map(({ value }) => value)).toEqual(['https://x.au/v'])
+  expect(await carOf({ images: '/1.jpg|/walk.mp4' })).toMatchObject({
+    images: [{ url: '/1.jpg' }],
+    videoUrl: '/walk.mp4',
+  })
+  const own = await carOf({ images: ['/walk.mp4'], video_url: '/walk.mp4' })
+  expect(own).toMatchObject({ images: [], videoUrl: '/walk.mp4' })
+})
+
+test('lists written as HTML are lists, and entities are letters', async () => {
+  expect(
+    await carOf({ standardEquipment: '<ul><li>ABS</li><li>Tow&nbsp;bar</li></ul>', badge: 'R&amp;D' }),
+  ).toMatchObject({
+    ...{ standardEquipment: ['ABS', 'Tow bar'], badge: 'R&D' },
+  })
+})
+
 test('STK-04 the state fields of a feed row reach the car', async () => {
   const row = {
     reserved: true,
@@ -203,7 +268,7 @@ test('STK-09 hotspots are taken in their form and told where they have another',
   expect((await warningsOf({ hotspots: '{"exterior":"x"}' }))[0]).toContain('hotspots does not have the form')
 })
 
-test('STK-10 comments keep their lines and their HTML but no control characters', async () => {
+test('STK-10 comments keep their lines; HTML becomes text and control characters go', async () => {
   const row = {
     dealercomments: 'One <b>owner</b>\r\nFull\u0000 history\u202e',
     ...{ file: '/report.pdf', payment_processors: [{ name: 'stripe' }], finance_lenders: { a: { rate: 5 } } },
@@ -214,7 +279,7 @@ test('STK-10 comments keep their lines and their HTML but no control characters'
   }
   expect(await carOf(row)).toMatchObject({
     ...{
-      dealerComments: 'One <b>owner</b>\nFull history',
+      dealerComments: 'One owner\nFull history',
       historyReportUrl: '/report.pdf',
       youxQuote: { id: 1 },
     },
@@ -273,7 +338,7 @@ test('dates that do not exist are left out and told', async () => {
   expect(await warningsOf(row)).toEqual([
     'rego_expiry is a date that does not exist',
     'created_at is a date that does not exist',
-    'sold_at is not a date like 2027-03-31 or 31/3/2027',
+    'sold_at is not a date like 2027-03-31, 31/3/2027 or 31 Mar 2027',
   ])
 })
 

@@ -1,25 +1,21 @@
 import type { z } from 'zod'
 import { type CaravanSpecification, FeedCar, type Variant } from '../car.ts'
-import { canonicalMake } from '../known-makes.ts'
+import { lastDay, moment } from './cell-dates.ts'
+import { ADDRESS_SPLIT, listOf, type Media, media, webAddress } from './cell-lists.ts'
+import { dollarsAsCents, earlierPrice, type PricedAmount, price, weeklyPrice } from './cell-money.ts'
 import {
-  ADDRESS_SPLIT,
   type CellParser,
-  day,
   decimalNumber,
-  dollarsAsCents,
-  image,
-  listOf,
+  exactText,
   longText,
-  moment,
   oneOf,
   placeName,
-  Refusal,
   structured,
   text,
-  webAddress,
   wholeNumber,
   yesOrNo,
 } from './cell-values.ts'
+import { itemType, make, rank, type StockState, stockState } from './cell-words.ts'
 import {
   carTypeOf,
   priceTypeOf,
@@ -28,7 +24,6 @@ import {
   simpleFuelOf,
   simpleTransmissionOf,
   stateOf,
-  statusOf,
 } from './vocabulary.ts'
 
 /** What is gathered from a row before the car is made of it. */
@@ -36,7 +31,16 @@ export type Draft = {
   car: Partial<FeedCar>
   variant: Partial<z.infer<typeof Variant>>
   caravan: Partial<z.infer<typeof CaravanSpecification>>
-  extra: { title?: string; sold?: boolean; primaryImage?: string; thumbnails?: string[] }
+  extra: {
+    title?: string
+    state?: StockState
+    sold?: boolean
+    price?: PricedAmount
+    offer?: PricedAmount
+    media?: Media[]
+    primaryImage?: string
+    thumbnails?: string[]
+  }
 }
 
 /** A name of the wire (STK-01 … STK-12), where its value goes and how a cell becomes one. */
@@ -83,8 +87,9 @@ function extra<Key extends keyof Draft['extra']>(
   wire: string,
   key: Key,
   parse: CellParser<NonNullable<Draft['extra'][Key]>>,
+  also: string[] = [],
 ): Target {
-  return { wire, part: 'extra', key, parse, isList: key === 'thumbnails', also: [] }
+  return { wire, part: 'extra', key, parse, isList: key === 'thumbnails' || key === 'media', also }
 }
 
 export const EMPTY_CAR: FeedCar = FeedCar.parse({
@@ -95,37 +100,10 @@ export const EMPTY_CAR: FeedCar = FeedCar.parse({
   status: 'in_stock',
 })
 
-const make: CellParser<string> = (cell, remark) => {
-  const name = text(60)(cell, remark)
-  return name instanceof Refusal ? name : (canonicalMake(name) ?? name)
-}
-
-/** Any word that is not one of the three means sold (STK-03). */
-const status: CellParser<FeedCar['status']> = (cell, remark) => {
-  const word = line(cell, remark)
-  if (word instanceof Refusal) return word
-  const known = statusOf(word)
-  if (known === null)
-    remark("is no known status, so the car counts as sold; a mapping's values can say otherwise", word)
-  return known ?? 'sold'
-}
-
-const rank: CellParser<number> = (cell, remark) => {
-  const found = wholeNumber(cell, remark)
-  return typeof found === 'number' && found > 1_000_000_000
-    ? new Refusal('is larger than 1,000,000,000')
-    : found
-}
-
-const itemType: CellParser<string> = (cell, remark) => {
-  const kind = text(40)(cell, remark)
-  return kind instanceof Refusal ? kind : kind.toLowerCase()
-}
-
 export const TARGETS: readonly Target[] = [
   extra('title', 'title', line),
   car('name', 'name', text(200)),
-  car('stocknum', 'stockNumber', text(60)),
+  car('stocknum', 'stockNumber', exactText(60)),
   car('year', 'year', wholeNumber),
   car('make', 'make', make),
   car('model', 'model', text(80)),
@@ -136,14 +114,14 @@ export const TARGETS: readonly Target[] = [
   car('vin', 'vin', line),
   car('nvic', 'nvic', line),
   car('regplate', 'registrationPlate', line),
-  car('rego_expiry', 'registrationExpiry', day),
+  car('rego_expiry', 'registrationExpiry', lastDay),
   car('build_date', 'buildDate', line),
   car('compliance_date', 'complianceDate', line),
   car('carsales_title', 'carsalesTitle', line),
   car('created_at', 'createdAt', moment),
   car('car_type', 'carType', oneOf(carTypeOf, 'car type (new, demo or used)')),
   car('item_type', 'itemType', itemType),
-  car('status', 'status', status),
+  extra('status', 'state', stockState),
   extra('sold', 'sold', yesOrNo),
   car('sold_at', 'soldAt', moment),
   car('reserved', 'isReserved', yesOrNo),
@@ -153,10 +131,10 @@ export const TARGETS: readonly Target[] = [
   car('categories', 'categories', entries(60, 40)),
   car('show_on_dealer_website', 'showOnDealerWebsite', yesOrNo),
   car('rank', 'rank', rank),
-  car('price', 'priceCents', dollarsAsCents),
-  car('before_price', 'beforePriceCents', dollarsAsCents),
-  car('offer_price', 'offerPriceCents', dollarsAsCents),
-  car('subscription_price', 'subscriptionPriceCents', dollarsAsCents),
+  extra('price', 'price', price),
+  car('before_price', 'beforePriceCents', earlierPrice),
+  extra('offer_price', 'offer', price),
+  car('subscription_price', 'subscriptionPriceCents', weeklyPrice),
   car('price_type', 'priceType', oneOf(priceTypeOf, 'price type')),
   car('km', 'odometerKm', wholeNumber),
   car('seats', 'seats', wholeNumber),
@@ -185,7 +163,7 @@ export const TARGETS: readonly Target[] = [
   car('state', 'state', oneOf(stateOf, 'Australian state'), ['location.address.state']),
   car('private_suburb', 'privateSuburb', line),
   car('private_postcode', 'privatePostcode', line),
-  car('images', 'images', listOf(image, 200, ADDRESS_SPLIT), [
+  extra('images', 'media', listOf(media, 300, ADDRESS_SPLIT), [
     ...['images.image.url', 'images.image.@url', 'images.image', 'images.url'],
   ]),
   extra('primary_image_url', 'primaryImage', webAddress),

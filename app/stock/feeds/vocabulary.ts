@@ -68,18 +68,28 @@ export const carTypeOf = vocabulary<CarType>({
   used: 'pre owned|preowned|second hand|secondhand|near new|pre loved',
 })
 
-/** Only spellings of the three: any other word means sold (STK-03). */
+/** Words that leave no doubt; any other means sold (STK-03). */
 export const statusOf = vocabulary<CarStatus>({
-  in_stock: 'in stock|instock',
-  coming_soon: 'coming soon|comingsoon',
-  sold: '',
+  in_stock:
+    'in stock|instock|stock|available|available now|available for sale|for sale|on sale|active|live|listed|current|on floor|on the floor|in yard|on yard|in showroom|ready|ready for sale|ready for delivery|published|advertised|new arrival|just arrived|demo|in stock now',
+  coming_soon:
+    'coming soon|comingsoon|coming|arriving|arriving soon|in transit|intransit|on order|ordered|incoming|inbound|in production|on its way|on the way|due soon|awaiting arrival|awaiting delivery|pre arrival|preorder|pre order|build slot',
+  sold: 'delivered|retailed|sold and delivered|sold delivered|was sold|car sold|vehicle sold',
 })
 
+const held = vocabulary<'held'>({
+  held: 'hold|on hold|reserved|under offer|under contract|deposit|deposit taken|deposit paid|sale pending|pending|pending sale|offer pending',
+})
+/** A buyer has spoken for the car and it is not sold yet. */
+export const isHeldWord = (word: string): boolean => held(word) !== null
+
 export const priceTypeOf = vocabulary<PriceType>({
-  drive_away_price: 'drive away price|drive away|driveaway|drive away no more to pay|dap',
-  estimated_drive_away_price: 'estimated drive away price|estimated drive away|est drive away',
+  drive_away_price:
+    'drive away price|drive away|driveaway|driveaway price|drive away no more to pay|driveaway no more to pay|drive away nothing more to pay|no more to pay|dap|da|d a|ride away|rideaway|ride away price|tow away|drive away today|all inclusive',
+  estimated_drive_away_price:
+    'estimated drive away price|estimated drive away|estimated driveaway|est drive away|est driveaway|estimated ride away|approx drive away',
   excluding_government_charges_price:
-    'excluding government charges price|excluding government charges|excl government charges|excl govt charges|excl gov charges|egc',
+    'excluding government charges price|excluding government charges|excl government charges|excl govt charges|excl gov charges|excl gov t charges|excl govt chgs|ex govt charges|ex gov charges|excluding govt charges|egc|before government charges|plus government charges|plus govt charges|plus on roads|plus on road costs|plus on road|plus onroads|plus orc|orc|plus orcs|before on road costs|before on roads|before orc|excluding on road costs|excl on road costs|ex on road costs|ex on roads|excluding on roads|plus stamp duty and transfer|plus on road charges|on road costs',
 })
 
 export const simpleFuelOf = vocabulary<(typeof SIMPLE_FUELS)[number]>({

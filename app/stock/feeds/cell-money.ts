@@ -1,0 +1,87 @@
+import type { PriceType } from '../car.ts'
+import { type CellParser, eitherWay, Refusal, scalarText } from './cell-values.ts'
+import { priceTypeOf } from './vocabulary.ts'
+
+/** Dollars to whole cents by their digits, so that no fraction is lost. */
+
+const AMOUNT = /^(\d{1,3}(?:([, \u00a0\u2009\u202f'’])\d{3})(?:\2\d{3})*|\d{1,12})(?:\.(\d{1,2})0*)?$/
+/** '29.990,00' and '1.299.000' can only be European thousands; '29.990' may be meant either way. */
+const POINTS = /^\d{1,3}(?:\.\d{3})+(?:,(\d{1,2}))?$/
+const EITHER = /^[1-9]\d{0,2}\.\d{3}$/
+const CURRENCY = /(?:aud|au|a)?\$|\baud\b/gi
+const FILLERS =
+  /\b(?:only|ono|neg|negotiable|or nearest offer|inc gst|incl gst|including gst|gst incl?|no haggle|fixed price|price)\b/g
+const WEEKLY = /^(?:p w|pw|per week|a week|week|weekly)$/
+
+type Read = { cents: number; words: string }
+
+/** A price with what it says of itself: '$29,990 drive away' is an amount and a price type. */
+export type PricedAmount = { readonly cents: number; readonly type: PriceType | null }
+
+export const dollarsAsCents: CellParser<number> = (cell) => {
+  const read = readAmount(cell)
+  if (read instanceof Refusal) return read
+  return read.words === '' ? read.cents : new Refusal('is not an amount in dollars')
+}
+
+export const price: CellParser<PricedAmount> = (cell) => {
+  const read = readAmount(cell)
+  if (read instanceof Refusal) return read
+  const { cents, words } = read
+  if (words === '') return { cents, type: null }
+  const type = priceTypeOf(words)
+  if (type !== null) return { cents, type }
+  return new Refusal(`is not an amount in dollars: '${words.slice(0, 40)}' is no known price type`)
+}
+
+/** A struck-through price; what it includes is said beside the price of today. */
+export const earlierPrice: CellParser<number> = (cell, remark) => {
+  const read = price(cell, remark)
+  return read instanceof Refusal ? read : read.cents
+}
+
+export const weeklyPrice: CellParser<number> = (cell) => {
+  const read = readAmount(cell)
+  if (read instanceof Refusal) return read
+  return read.words === '' || WEEKLY.test(read.words)
+    ? read.cents
+    : new Refusal('is not an amount in dollars a week')
+}
+
+/** The number between the words that stand before and behind it. */
+function readAmount(cell: unknown): Read | Refusal {
+  const found = scalarText(cell)
+  if (found instanceof Refusal) return found
+  if (/^(?:[a-z]{0,3}\s*\$)?\s*-\s*\$?\s*\d/i.test(found)) return new Refusal('is negative')
+  const first = found.search(/\d/)
+  if (first === -1 || found.length > 100) return new Refusal('is not an amount in dollars')
+  let last = found.length - 1
+  while (!isDigit(found.charCodeAt(last))) last--
+  const cents = centsOf(found.slice(first, last + 1))
+  if (cents instanceof Refusal) return cents
+  return { cents, words: wordsOf(`${found.slice(0, first)} ${found.slice(last + 1)}`) }
+}
+
+const isDigit = (code: number) => code >= 48 && code <= 57
+
+function centsOf(digits: string): number | Refusal {
+  if (EITHER.test(digits)) return new Refusal(eitherWay(digits, '$'))
+  const match = AMOUNT.exec(digits)
+  if (match) return Number(match[1]!.replace(/\D/g, '')) * 100 + Number((match[3] ?? '').padEnd(2, '0'))
+  const points = POINTS.exec(digits)
+  if (points === null || digits.startsWith('0')) return new Refusal('is not an amount in dollars')
+  return (
+    Number(digits.replace(/,.*$/, '').replaceAll('.', '')) * 100 + Number((points[1] ?? '').padEnd(2, '0'))
+  )
+}
+
+const wordsOf = (around: string) =>
+  around === ' '
+    ? ''
+    : around
+        .toLowerCase()
+        .replace(CURRENCY, ' ')
+        .replace(/[^a-z]+/g, ' ')
+        .replace(FILLERS, ' ')
+        .replace(/ +/g, ' ')
+        .trim()
