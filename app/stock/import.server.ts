@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import type { FeedCar } from './car.ts'
 import { atPlaceOfSite } from './car-place.ts'
+import type { Place } from './feeds/feed-record.ts'
 import type { FeedProblem, FeedReading } from './feeds/read-feed.ts'
 import { recordImport } from './import-records.server.ts'
 import { askedCents } from './price.ts'
@@ -88,7 +89,7 @@ export async function importStock(
 /** A place that the site does not have is told once, at the first row that names it. */
 function placedFeed(scope: Scope, file: string, { cars: rows }: FeedReading) {
   const unknown = new Map<string, FeedProblem>()
-  const feed = rows.map(({ car: given, line }) => {
+  const feed = rows.map(({ car: given, ...place }) => {
     const { car, unknownLocation, unknownDealership } = atPlaceOfSite(given, scope.site.settings)
     for (const [field, value] of [
       ['location', unknownLocation],
@@ -97,17 +98,17 @@ function placedFeed(scope: Scope, file: string, { cars: rows }: FeedReading) {
       const key = `${field} ${value}`
       if (value === null || unknown.has(key)) continue
       const reason = `the site has no ${field} with this id, slug or name, so the cars that name it have none`
-      unknown.set(key, { file, line, stockNumber: car.stockNumber, field, value, reason })
+      unknown.set(key, { file, ...place, stockNumber: car.stockNumber, field, value, reason })
     }
-    return feedEntry(scope, car, line)
+    return feedEntry(scope, car, place)
   })
   return { feed, unknownPlaces: [...unknown.values()] }
 }
 
 /** The same stock number is the same car for as long as the site exists. */
-function feedEntry({ site }: Scope, car: FeedCar, line: number): FeedEntry {
+function feedEntry({ site }: Scope, car: FeedCar, place: Place): FeedEntry {
   const id = BigInt(`0x${hash('sha1', `${site.id}\n${car.stockNumber}`).slice(0, 14)}`).toString(36)
-  return { car, id, line, digest: hash('sha1', JSON.stringify(car), 'base64') }
+  return { car, id, place, digest: hash('sha1', JSON.stringify(car), 'base64') }
 }
 
 /** `feed` without the cars whose price cannot be right, and what is to be said of prices. */
@@ -121,15 +122,15 @@ function judgedPrices(
   const none = { feed, rejected: [] as FeedProblem[], warnings: [] as FeedProblem[], refused: null }
   if (allowPriceChanges) return none
   const byId = new Map(known.map((car) => [car.id, car]))
-  const changes = feed.map(({ car, id, line }): PriceChange => {
+  const changes = feed.map(({ car, id }): PriceChange => {
     const { stockNumber } = car
     const earlier = byId.get(id)
     const after = askedCents(car, settings)
     // What was sold or withdrawn shows no price that a buyer may hold the dealer to.
     if (car.status === 'sold' || (earlier && (earlier.isWithdrawn || earlier.status === 'sold')))
-      return { stockNumber, line, before: null, after, isNew: false }
+      return { stockNumber, before: null, after, isNew: false }
     const before = earlier ? askedCents(earlier, settings) : null
-    return { stockNumber, line, before, after, isNew: !earlier }
+    return { stockNumber, before, after, isNew: !earlier }
   })
   const shift = priceShift(changes, settings.stock.priceChangePercent)
   if (shift !== null) {
@@ -137,12 +138,12 @@ function judgedPrices(
     return { ...none, refused }
   }
   const rejected: FeedProblem[] = []
-  const kept = feed.filter((_, i) => {
+  const kept = feed.filter(({ place }, i) => {
     const change = changes[i]!
     const reason = priceOddity(change)
     if (reason === null) return true
-    const { line, stockNumber, after } = change
-    rejected.push({ file, line, stockNumber, field: 'price', value: exactDollars(after!), reason })
+    const { stockNumber, after } = change
+    rejected.push({ file, ...place, stockNumber, field: 'price', value: exactDollars(after!), reason })
     return false
   })
   return { ...none, feed: kept, rejected }

@@ -7,7 +7,6 @@ const change = (
   facts: Partial<PriceChange> = {},
 ): PriceChange => ({
   stockNumber: 'A1',
-  line: 2,
   before: before === null ? null : before * 100,
   after: after === null ? null : after * 100,
   isNew: false,

@@ -2,7 +2,6 @@
 
 export type PriceChange = {
   readonly stockNumber: string
-  readonly line: number
   /** Null: no price was shown, or the car is new. */
   readonly before: number | null
   readonly after: number | null

@@ -14,7 +14,12 @@ const known = (id: string, facts: Partial<KnownCar> = {}): KnownCar => ({
   createdAt: '2026-01-01T00:00:00.000Z',
   ...facts,
 })
-const entry = (id: string, digest = `d${id}`) => ({ id, digest, line: 2, car: aCar({ stockNumber: id }) })
+const entry = (id: string, digest = `d${id}`) => ({
+  id,
+  digest,
+  place: { line: 2 },
+  car: aCar({ stockNumber: id }),
+})
 
 test('each known car is unchanged, changed, withdrawn, or was gone before; each new one is added', () => {
   const ids = fc.uniqueArray(fc.integer({ min: 0, max: 30 }).map(String))
@@ -90,7 +95,7 @@ test('where absence means sold, a car in stock is marked sold, and its address l
 
 test('VEH-02 a car never takes the address of a fixed page under /cars/', () => {
   const car = aCar({ stockNumber: 'In', year: null, make: 'Trade', model: '-', badge: null })
-  const { added } = stockChange([], [{ id: '7', digest: 'd', line: 2, car }], new Set(), now)
+  const { added } = stockChange([], [{ id: '7', digest: 'd', place: { line: 2 }, car }], new Set(), now)
   expect(added[0]?.car.slug).toBe('trade-in-7')
   const other = stockChange([], [{ ...entry('8'), car: { ...car, stockNumber: 'Inn' } }], new Set(), now)
   expect(other.added[0]?.car.slug).toBe('trade-inn')

@@ -36,7 +36,7 @@ export function unshownPictures(
   }
   return [...found].map(([host, { first, cars, field }]) => ({
     file,
-    line: first.line,
+    ...first.place,
     stockNumber: first.car.stockNumber,
     field,
     value: host,

@@ -72,7 +72,7 @@ class CsvRows {
     for (let i = 0; i < this.header.length; i++) fields.set(this.header[i]!, cells[i])
     if (cells.length !== this.header.length && !this.isPadded(cells)) {
       if (this.isCutOff()) throw cutOff(this.file, line)
-      this.sink.reject(line, this.raggedReason(cells), cells[0], fields)
+      this.sink.reject({ line }, this.raggedReason(cells), cells[0], fields)
       return
     }
     this.sink.record({ line, fields })

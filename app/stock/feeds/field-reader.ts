@@ -1,21 +1,27 @@
 import { ADDRESS_SPLIT, entriesOf, LIST_SPLIT } from './cell-lists.ts'
 import { cleanText, Refusal, type Remark } from './cell-values.ts'
-import { cellOf } from './feed-record.ts'
+import { columnReader, type Picked, type ReadColumn } from './feed-record.ts'
+import { templateReader } from './field-template.ts'
 import type { FieldSource } from './mapping.ts'
-import type { Target } from './targets.ts'
+import { rowCondition } from './row-condition.ts'
+import { isNumber, type Target } from './targets.ts'
 
 /** A value that stands in the file and that no source of its field took. */
 export type Untaken = { value: unknown; reason: string; otherwise: 'reject' | 'warn' | 'ignore' }
 
 type Source = {
-  column: string
-  constant: unknown
+  /** As messages name it; '' for what is no column. */
+  label: string
+  isIn: (fields: ReadonlyMap<string, unknown>) => boolean
+  read: ReadColumn
+  isConstant: boolean
   match: RegExp | null
   skip: RegExp | null
   empty: ReadonlySet<string>
   values: ReadonlyMap<string, unknown> | null
   otherwise: Untaken['otherwise']
   split: string | RegExp
+  hasDecimalComma: boolean
 }
 
 /** Reads one field of a row by its sources, of which the first that fits wins. Made once per feed. */
@@ -25,41 +31,41 @@ export class FieldReader {
   readonly unseen: Set<string>
   private readonly sources: Source[]
 
-  constructor(target: Target, sources: FieldSource[], empty: readonly string[]) {
+  constructor(
+    target: Target,
+    sources: FieldSource[],
+    { empty, decimal }: { empty: readonly string[]; decimal?: string | undefined },
+  ) {
     this.target = target
-    this.sources = sources.map((source) => compiled(target, source, empty))
-    this.unseen = new Set(this.sources.map(({ column }) => column).filter((column) => column !== ''))
+    const hasDecimalComma = decimal === ',' && isNumber(target)
+    this.sources = sources.map((source) => ({ ...compiled(target, source, empty), hasDecimalComma }))
+    this.unseen = new Set(this.sources.map(({ label }) => label).filter((label) => label !== ''))
   }
 
   /** The value, undefined when the row has none, or what could not be taken. */
   read(fields: Map<string, unknown>, remark: Remark): { value: unknown } | Untaken | undefined {
     let untaken: Untaken | undefined
     for (const source of this.sources) {
+      if (!source.isIn(fields)) continue
       const cell = this.cell(source, fields)
       if (cell === undefined) continue
       const value = cell instanceof Refusal ? cell : this.target.parse(cell, remark)
       if (!(value instanceof Refusal)) return { value }
       if (untaken !== undefined) continue
-      const reason = inColumn(source.column, this.target.wire, value.reason)
-      untaken = { value: cellOf(fields, source.column), reason, otherwise: source.otherwise }
+      const reason = inColumn(source.label, this.target.wire, value.reason)
+      untaken = { value: source.read(fields), reason, otherwise: source.otherwise }
     }
     return untaken
   }
 
   private cell(source: Source, fields: Map<string, unknown>): unknown | Refusal | undefined {
-    if (source.column === '') return source.constant
-    const found = fields.get(source.column) ?? cellOf(fields, source.column)
-    if (found === undefined || found === null) return undefined
-    if (this.unseen.size > 0) this.unseen.delete(source.column)
+    const found = source.read(fields)
+    if (found === undefined || found === null || found instanceof Refusal) return found ?? undefined
+    if (this.unseen.size > 0) this.unseen.delete(source.label)
+    if (source.isConstant) return found
     if (typeof found === 'object') return this.target.isList ? withoutEmpty(found, source.empty) : found
-    if (
-      typeof found !== 'string' &&
-      source.match === null &&
-      source.values === null &&
-      source.skip === null
-    ) {
-      return this.target.isList ? [found] : found
-    }
+    const isPlain = source.match === null && source.values === null && source.skip === null
+    if (typeof found !== 'string' && isPlain) return this.target.isList ? [found] : found
     const text = cleanText(String(found))
     if (source.empty.has(text) || source.skip?.test(text)) return undefined
     return this.translated(source, text)
@@ -79,21 +85,29 @@ export class FieldReader {
       if (listed === NOT_KNOWN) return undefined
       value = listed ?? value
     }
+    if (source.hasDecimalComma) value = withDecimalPoint(String(value))
     return this.target.isList ? withoutEmpty(entriesOf(value, source.split), source.empty) : value
   }
 }
 
 const NOT_KNOWN = Symbol('not known')
 
-function compiled(target: Target, source: FieldSource, empty: readonly string[]): Source {
+function compiled(
+  target: Target,
+  source: FieldSource,
+  words: readonly string[],
+): Omit<Source, 'hasDecimalComma'> {
   const values =
     source.values && Object.entries(source.values).map(([word, to]) => [word, to ?? NOT_KNOWN] as const)
+  const empty = new Set([...words, ...(source.empty ?? [])])
   return {
-    column: source.column ?? '',
-    constant: source.value,
+    label: labelOf(source),
+    isIn: source.when ? rowCondition(source.when, empty).holds : () => true,
+    read: readerOf(target, source),
+    isConstant: source.value !== undefined,
     match: source.match === undefined ? null : new RegExp(source.match, 'u'),
     skip: source.skip === undefined ? null : new RegExp(source.skip, 'u'),
-    empty: new Set([...empty, ...(source.empty ?? [])]),
+    empty,
     values: values
       ? new Map([...values.map(([word, to]) => [word.toLowerCase(), to] as const), ...values])
       : null,
@@ -102,8 +116,31 @@ function compiled(target: Target, source: FieldSource, empty: readonly string[])
   }
 }
 
+const labelOf = ({ column = '', pick }: FieldSource) =>
+  pick ? `${column} of ${Object.values(pick).flat().join(', ')}` : column
+
+function readerOf(target: Target, { column, value, pick, template, count, from }: FieldSource): ReadColumn {
+  if (template !== undefined)
+    return templateReader({ template, count, from, isAddress: holdsAddresses(target) })
+  if (column === undefined) return () => value
+  return columnReader(column, pick && pickedWords(pick))
+}
+
+const pickedWords = (pick: NonNullable<FieldSource['pick']>): Picked =>
+  new Map(
+    Object.entries(pick).map(([key, words]) => [
+      key,
+      (Array.isArray(words) ? words : [words]).map((word) => String(word).trim().toLowerCase()),
+    ]),
+  )
+
+/** '29.990,50' → '29990.50' */
+const withDecimalPoint = (text: string) => text.replaceAll('.', '').replace(/,(?=\d)/, '.')
+
 function holdsAddresses(target: Target): boolean {
-  return target.key === 'media' || target.key === 'thumbnails' || target.key === 'spinImages'
+  return ['media', 'thumbnails', 'spinImages', 'primaryImage', 'videoUrl', 'externalVideoUrl'].includes(
+    target.key,
+  )
 }
 
 function withoutEmpty(list: object, empty: ReadonlySet<string>): unknown {

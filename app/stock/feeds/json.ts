@@ -8,13 +8,21 @@ import {
   LARGEST_RECORD_BYTES,
   recordTooLarge,
 } from './feed-problem.ts'
-import type { FormatOptions, RecordSink } from './feed-record.ts'
+import type { FormatOptions, Place, RecordSink } from './feed-record.ts'
+import { jsonOutline } from './json-outline.ts'
+
+/** What lists of cars are called. */
+const usualLists =
+  /(?:^|\.)(?:data|vehicles?|cars?|stock|inventory|listings?|items?|results?|records?|units?|ads?|advertisements)$/i
 
 const QUOTE = 34
 const BACKSLASH = 92
 const NEWLINE = 10
 
-/** An array of objects, objects one after another (one a line, NDJSON), or a list inside an object, named by `record`. */
+/**
+ * An array of objects, objects one after another (one a line, NDJSON), or a list inside an object: the only one, or the
+ * one that `record` names.
+ */
 export async function readJson(
   file: string,
   bytes: Buffer,
@@ -22,25 +30,35 @@ export async function readJson(
   sink: RecordSink,
 ): Promise<void> {
   const scanner = new JsonScanner(file, bytes)
-  const inList = scanner.enter(options.record)
+  const inList = await scanner.enter(options)
   let count = 0
   let pause = CHUNK_BYTES
+  let last: Found | null = null
+  // Where records share a line, a line tells nothing: they are numbered. It is the second that shows it.
+  let isNumbered = false
+  const handLast = () => {
+    if (last !== null) hand(file, last, isNumbered ? { line: last.line, record: count } : last, inList, sink)
+  }
   for (let found = scanner.next(inList); found !== null; found = scanner.next(inList)) {
+    if (found.line === last?.line) isNumbered = true
+    handLast()
+    last = found
     count++
-    hand(file, found, inList, sink)
     if (found.end < pause) continue
     pause = found.end + CHUNK_BYTES
     await giveWay()
   }
+  handLast()
   if (count === 0) throw new FeedError(file, 'the file holds no cars; send the whole file again', { line: 1 })
 }
 
 type Found = { line: number; end: number; text: string; tooDeep: boolean }
 
-function hand(file: string, found: Found, inList: boolean, sink: RecordSink): void {
-  const { line, text } = found
+function hand(file: string, found: Found, { line, record }: Place, inList: boolean, sink: RecordSink): void {
+  const place = record === undefined ? { line } : { line, record }
+  const { text } = found
   if (found.tooDeep) {
-    sink.reject(line, `the record is nested deeper than ${DEEPEST_NESTING} levels`)
+    sink.reject(place, `the record is nested deeper than ${DEEPEST_NESTING} levels`)
     return
   }
   let value: unknown
@@ -48,13 +66,13 @@ function hand(file: string, found: Found, inList: boolean, sink: RecordSink): vo
     value = JSON.parse(text)
   } catch (problem) {
     const what = `is not JSON: ${problem instanceof Error ? problem.message : problem}`
-    if (inList) throw new FeedError(file, what, { line })
-    sink.reject(line, what)
+    if (inList) throw new FeedError(file, record === undefined ? what : `record ${record} ${what}`, { line })
+    sink.reject(place, what)
     return
   }
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
-    sink.record({ line, fields: new Map(Object.entries(value)) })
-  } else sink.reject(line, 'the record is not an object with names and values', text)
+    sink.record({ ...place, fields: new Map(Object.entries(value)) })
+  } else sink.reject(place, 'the record is not an object with names and values', text)
 }
 
 /** Finds where each record begins and ends without parsing it, so that one broken or huge record is known by its line. */
@@ -70,9 +88,12 @@ class JsonScanner {
   }
 
   /** Steps into the list of records; false when the file is a run of objects. */
-  enter(record: string | undefined): boolean {
+  async enter({ record, isRecord }: FormatOptions): Promise<boolean> {
     this.skipBlank()
-    if (record !== undefined && this.bytes[this.at] === 123) this.seekList(record)
+    if (this.bytes[this.at] === 123) {
+      if (record === undefined) await this.unwrap(isRecord)
+      else this.seekList(record)
+    }
     if (this.bytes[this.at] === 123) return false
     if (this.bytes[this.at] !== 91) {
       throw new FeedError(this.file, 'does not begin with [ or {, so it is not a JSON feed', {
@@ -145,6 +166,24 @@ class JsonScanner {
   private skipLine(): void {
     const newline = this.bytes.indexOf(NEWLINE, this.at)
     this.at = newline === -1 ? this.bytes.length : newline
+  }
+
+  /** Steps to the list that an object around it holds. An object that is a car itself stays as it is. */
+  private async unwrap(isRecord: FormatOptions['isRecord']): Promise<void> {
+    const outline = await jsonOutline(this.bytes, this.at)
+    if (outline === 'cut') throw cutOff(this.file, lineAt(this.bytes, this.bytes.length))
+    if (outline === null || isRecord(outline.names)) return
+    const filled = outline.lists.filter(({ isEmpty }) => !isEmpty)
+    const usual = filled.filter(({ path }) => usualLists.test(path))
+    const [list] = filled.length === 1 ? filled : usual.length === 1 ? usual : outline.lists.slice(0, 1)
+    if (list === undefined) return
+    if (filled.length > 1 && usual.length !== 1) {
+      const names = filled.slice(0, 8).map(({ path }) => `'${path.split('.').at(-1)}'`)
+      const what = `holds several lists (${names.join(', ')}); say in the mapping which one holds the cars ("record")`
+      throw new FeedError(this.file, what, { line: 1 })
+    }
+    this.at = list.at
+    this.line = lineAt(this.bytes, list.at)
   }
 
   private seekList(record: string): void {

@@ -28,7 +28,9 @@ test('an unknown key or field of a mapping is named with its path', () => {
     "'fields.price.0.match' is not a regular expression",
   )
   expect(problemOf({ encoding: 'ebcdic-9', fields: {} })).toContain("'encoding' is not a known encoding")
-  expect(problemOf({ fields: { price: {} } })).toContain('exactly one of "column", "value" and "identity"')
+  expect(problemOf({ fields: { price: {} } })).toContain(
+    'exactly one of "column", "value", "template" and "identity"',
+  )
   expect(problemOf({ fields: { make: { identity: ['a'] } } })).toContain('only "stocknum" can be an identity')
   expect(problemOf('{"fields": ')).toContain('the mapping is not JSON')
 })

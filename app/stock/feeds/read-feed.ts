@@ -2,11 +2,11 @@ import type { FeedCar } from '../car.ts'
 import { shown } from './cell-values.ts'
 import { readCsv } from './csv.ts'
 import { collectBytes, decodeFeed, type FeedSource } from './feed-bytes.ts'
-import { FeedError, type FeedProblem } from './feed-problem.ts'
-import type { FormatReader, RecordSink } from './feed-record.ts'
+import { FeedError, type FeedProblem, placeOf } from './feed-problem.ts'
+import type { FeedRecord, FormatReader, Place, RecordSink } from './feed-record.ts'
 import { readJson } from './json.ts'
 import { type FeedMapping, readMapping } from './mapping.ts'
-import { RecordMapper, unknownColumns } from './record-mapper.ts'
+import { RecordMapper, recordTest, unknownColumns } from './record-mapper.ts'
 import { readXml } from './xml.ts'
 
 export type { FeedSource } from './feed-bytes.ts'
@@ -17,7 +17,7 @@ export type FeedReading = {
   rowsRead: number
   /** Rows that the mapping's filter passes over. */
   skipped: number
-  cars: { line: number; car: FeedCar }[]
+  cars: (Place & { car: FeedCar })[]
   rejected: FeedProblem[]
   rejectedRows: number
   /** Of rejected rows, where they can be told: those cars are in the feed, though nothing else is known of them. */
@@ -46,7 +46,8 @@ export async function readFeed(
   const bytes = decodeFeed(name, await collectBytes(source), checked?.encoding)
   const read = FORMATS[checked?.format ?? formatOf(name, bytes)]
   const reading = new Reading(name, checked, now)
-  await read(name, bytes, { delimiter: checked?.delimiter, record: checked?.record }, reading)
+  const { delimiter, record } = checked ?? {}
+  await read(name, bytes, { delimiter, record, isRecord: recordTest(checked) }, reading)
   return reading.finish()
 }
 
@@ -72,7 +73,9 @@ class Reading implements RecordSink {
     warnings: [],
   }
   private readonly unknownStatuses: string[] = []
-  private readonly lineOf = new Map<string, number>()
+  private readonly placeOf = new Map<string, Place>()
+  /** What rows that are passed over have where the filter looks; a few are enough. */
+  private readonly passedOver = new Set<string>()
   private mapper: RecordMapper | null = null
   private hasHeader = false
   private readonly file: string
@@ -95,34 +98,39 @@ class Reading implements RecordSink {
     }
   }
 
-  record(record: { line: number; fields: Map<string, unknown> }): void {
+  record(record: FeedRecord): void {
     this.mapper ??= new RecordMapper(this.file, this.mapping, null, this.now)
     this.result.rowsRead++
-    const { line } = record
+    const other = this.mapper.passedOver(record.fields)
+    if (other !== null) {
+      this.result.skipped++
+      if (this.passedOver.size < 5) this.passedOver.add(other)
+      return
+    }
     const { car, stockNumber, rejected, warnings, unknownStatus } = this.mapper.map(record)
     if (car === null) {
       this.out(rejected, stockNumber)
       return
     }
-    const before = this.lineOf.get(car.stockNumber)
+    const place: Place =
+      record.record === undefined ? { line: record.line } : { line: record.line, record: record.record }
+    const before = this.placeOf.get(car.stockNumber)
     if (before !== undefined) {
-      const reason = `the stock number is already on line ${before}; the row on line ${line} is left out`
-      this.out(
-        [{ file: this.file, line, stockNumber, field: 'stocknum', value: shown(car.stockNumber), reason }],
-        stockNumber,
-      )
+      const reason = `the stock number is already on ${placeOf(before)}; the row on ${placeOf(place)} is left out`
+      const value = shown(car.stockNumber)
+      this.out([{ file: this.file, ...place, stockNumber, field: 'stocknum', value, reason }], stockNumber)
       return
     }
-    this.lineOf.set(car.stockNumber, line)
+    this.placeOf.set(car.stockNumber, place)
     if (unknownStatus !== null) this.unknownStatuses.push(unknownStatus)
-    this.result.cars.push({ line, car })
+    this.result.cars.push({ ...place, car })
     this.result.warnings.push(...warnings)
   }
 
-  reject(line: number, reason: string, value?: string, fields?: Map<string, unknown>): void {
+  reject(place: Place, reason: string, value?: string, fields?: Map<string, unknown>): void {
     this.result.rowsRead++
     const stockNumber = (fields && this.mapper?.stockNumberOf(fields)) ?? ''
-    const problem: FeedProblem = { file: this.file, line, field: null, reason }
+    const problem: FeedProblem = { file: this.file, ...place, field: null, reason }
     if (stockNumber !== '') problem.stockNumber = stockNumber
     if (value !== undefined) problem.value = shown(value)
     this.out([problem], stockNumber)
@@ -136,8 +144,19 @@ class Reading implements RecordSink {
     }
     if (this.result.rowsRead === 0)
       throw new FeedError(this.file, 'the file holds no cars; send the whole file again')
+    this.refuseOtherDealersFile()
     this.refuseUnknownStatuses()
     return this.result
+  }
+
+  private refuseOtherDealersFile(): void {
+    const { skipped, rowsRead, cars } = this.result
+    if (skipped === 0 || cars.length > 0) return
+    const { only = {}, except = {} } = this.mapping ?? {}
+    const columns = Object.keys({ ...only, ...except }).map((column) => `'${column}'`)
+    const values = [...this.passedOver].map((value) => `'${shown(value)}'`)
+    const what = `no usable row passes the mapping's filter: of ${rowsRead} rows ${skipped} have something else in ${columns.join(', ')}, such as ${values.join(', ')}`
+    throw new FeedError(this.file, what)
   }
 
   /** One strange word is a car; a file full of them is a column that was misunderstood. */

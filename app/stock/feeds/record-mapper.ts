@@ -2,10 +2,12 @@ import { hash } from 'node:crypto'
 import type { FeedCar } from '../car.ts'
 import { shown } from './cell-values.ts'
 import { FeedError, type FeedProblem } from './feed-problem.ts'
-import { cellOf, type FeedRecord } from './feed-record.ts'
+import { columnReader, type FeedRecord, type ReadColumn } from './feed-record.ts'
 import { FieldReader } from './field-reader.ts'
+import { templateColumns } from './field-template.ts'
 import { makeCar } from './make-car.ts'
 import type { FeedMapping, FieldSource } from './mapping.ts'
+import { type RowCondition, rowCondition } from './row-condition.ts'
 import { type Draft, OWN_NAMES, REQUIRED, TARGET_NAMES, TARGETS } from './targets.ts'
 
 export type Mapped = {
@@ -20,38 +22,54 @@ export type Mapped = {
 /** Makes a car of each record by a mapping, or by the wire's own names when there is none. */
 export class RecordMapper {
   private readonly readers: FieldReader[]
-  private readonly identity: string[] | null
+  private readonly identity: ReadColumn[] | null
+  private readonly only: RowCondition | null
+  private readonly except: RowCondition | null
   private readonly repeats = new Map<string, number>()
   private readonly empty: ReadonlySet<string>
   private readonly file: string
   private readonly now: Date
-  private readonly mapped: boolean
+  /** Fields that the mapping itself lists. */
+  private readonly named: ReadonlySet<string>
 
   /** `columns` are the header of the file, null for a format that has none. */
   constructor(file: string, mapping: FeedMapping | undefined, columns: readonly string[] | null, now: Date) {
     this.file = file
     this.now = now
-    this.mapped = mapping !== undefined
-    const fields = mapping?.fields ?? ownNames(columns)
+    const fields = fieldsOf(mapping, columns)
     const empty = mapping?.empty ?? ['', 'null']
     this.empty = new Set(['', ...empty])
-    this.identity = fields.stocknum?.find(({ identity }) => identity !== undefined)?.identity ?? null
-    if (columns !== null) requireColumns(file, fields, columns)
-    requireSources(file, fields, this.mapped)
+    this.only = mapping?.only ? rowCondition(mapping.only, this.empty) : null
+    this.except = mapping?.except ? rowCondition(mapping.except, this.empty) : null
+    const filters = [this.only, this.except].flatMap((filter) => filter?.columns ?? [])
+    this.identity =
+      fields.stocknum
+        ?.find(({ identity }) => identity !== undefined)
+        ?.identity?.map((column) => columnReader(column)) ?? null
+    if (columns !== null) requireColumns(file, [...columnsOf(fields), ...filters], columns)
+    requireSources(file, fields, mapping !== undefined && !isByOwnNames(mapping))
     this.readers = TARGETS.filter(({ wire }) => fields[wire] !== undefined)
       .map((target) => ({
         target,
         sources: fields[target.wire]!.filter(({ identity }) => identity === undefined),
       }))
       .filter(({ sources }) => sources.length > 0)
-      .map(({ target, sources }) => new FieldReader(target, sources, empty))
+      .map(({ target, sources }) => new FieldReader(target, sources, { empty, decimal: mapping?.decimal }))
+    this.named = new Set(Object.keys(mapping?.fields ?? {}))
   }
 
-  map({ line, fields }: FeedRecord): Mapped {
+  /** Null for a row that the mapping's filter takes; else what the row has in the filter's columns. */
+  passedOver(fields: ReadonlyMap<string, unknown>): string | null {
+    if (this.only !== null && !this.only.holds(fields)) return this.only.seen(fields)
+    return this.except?.holds(fields) ? this.except.seen(fields) : null
+  }
+
+  map({ line, record, fields }: FeedRecord): Mapped {
     const mapped: Mapped = { car: null, stockNumber: '', rejected: [], warnings: [], unknownStatus: null }
     const draft: Draft = { car: {}, variant: {}, caravan: {}, extra: {} }
     const report = (to: FeedProblem[], field: string, reason: string, value?: unknown): void => {
       const problem: FeedProblem = { file: this.file, line, field, reason }
+      if (record !== undefined) problem.record = record
       if (value !== undefined) problem.value = shown(value)
       to.push(problem)
     }
@@ -92,8 +110,8 @@ export class RecordMapper {
 
   /** Columns that the mapping names and that no record had, where there is no header to tell. */
   neverSeen(): { field: string; column: string }[] {
-    if (!this.mapped) return []
-    return this.readers.flatMap(({ target, unseen }) =>
+    const named = this.readers.filter(({ target }) => this.named.has(target.wire))
+    return named.flatMap(({ target, unseen }) =>
       [...unseen].map((column) => ({ field: target.wire, column })),
     )
   }
@@ -113,8 +131,8 @@ export class RecordMapper {
   }
 
   /** The same car gets the same number in tomorrow's file; cars that are alike in all those columns are numbered on. */
-  private identify(fields: Map<string, unknown>, columns: string[]): string | undefined {
-    const cells = columns.map((column) => identityText(cellOf(fields, column)))
+  private identify(fields: Map<string, unknown>, columns: ReadColumn[]): string | undefined {
+    const cells = columns.map((read) => identityText(read(fields)))
     if (cells.every((cell) => this.empty.has(cell))) return undefined
     const number = hash('sha256', cells.join('\u001f'), 'hex').slice(0, 12).toUpperCase()
     const before = this.repeats.get(number) ?? 0
@@ -128,8 +146,15 @@ const NEEDED: ReadonlySet<string> = new Set(['stocknum', 'make', 'model', 'car_t
 
 type Fields = Record<string, FieldSource[]>
 
-/** Without a mapping each field is read from the column of its own name. */
-function ownNames(columns: readonly string[] | null): Fields {
+/** Nothing listed, or said so: fields are read from the columns of their own names. */
+const isByOwnNames = ({ fields, ownNames }: FeedMapping) => ownNames ?? Object.keys(fields).length === 0
+
+function fieldsOf(mapping: FeedMapping | undefined, columns: readonly string[] | null): Fields {
+  if (mapping === undefined) return ownFields(columns)
+  return isByOwnNames(mapping) ? { ...ownFields(columns), ...mapping.fields } : mapping.fields
+}
+
+function ownFields(columns: readonly string[] | null): Fields {
   const present = columns === null ? null : new Set(columns)
   const fields: Fields = {}
   for (const { wire, also } of TARGETS) {
@@ -139,11 +164,31 @@ function ownNames(columns: readonly string[] | null): Fields {
   return fields
 }
 
-function requireColumns(file: string, fields: Fields, columns: readonly string[]): void {
-  const present = new Set(columns)
-  const wanted = Object.values(fields)
+/**
+ * Whether an object with these names is a car: it has what the stock number and the make come from. Else it is what
+ * the cars are wrapped in.
+ */
+export function recordTest(mapping: FeedMapping | undefined): (names: readonly string[]) => boolean {
+  const fields = fieldsOf(mapping, null)
+  const roots = [fields.stocknum ?? [], [...(fields.title ?? []), ...(fields.make ?? [])]].map((sources) =>
+    columnsOf({ any: sources }).map((column) => column.split('.')[0]!),
+  )
+  return (names) => roots.every((group) => group.length === 0 || group.some((root) => names.includes(root)))
+}
+
+const columnsOf = (fields: Fields): string[] =>
+  Object.values(fields)
     .flat()
-    .flatMap(({ column, identity }) => identity ?? (column === undefined ? [] : [column]))
+    .flatMap(({ column, identity, template, count, when }) => [
+      ...(identity ?? []),
+      ...(column === undefined ? [] : [column]),
+      ...(template === undefined ? [] : templateColumns(template)),
+      ...(count === undefined ? [] : [count]),
+      ...Object.keys(when ?? {}),
+    ])
+
+function requireColumns(file: string, wanted: readonly string[], columns: readonly string[]): void {
+  const present = new Set(columns)
   const missing = [...new Set(wanted)].filter((column) => !present.has(column))
   if (missing.length === 0) return
   const what = `has no column ${missing.map(quoted).join(', ')}; the columns are ${columns.map(quoted).join(', ')}`

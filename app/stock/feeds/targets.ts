@@ -207,6 +207,11 @@ export const TARGETS: readonly Target[] = [
   caravan('aggregate_trailer_mass', 'aggregateTrailerMassKg', wholeNumber),
 ]
 
+const NUMBERS: ReadonlySet<unknown> = new Set([
+  ...[wholeNumber, decimalNumber, rank, dollarsAsCents, price, earlierPrice, weeklyPrice],
+])
+export const isNumber = ({ parse }: Target): boolean => NUMBERS.has(parse)
+
 export const TARGET_NAMES: ReadonlySet<string> = new Set(TARGETS.map(({ wire }) => wire))
 
 /** Wire names that a feed may have and the platform makes itself. */

@@ -9,12 +9,12 @@ import {
   LARGEST_RECORD_BYTES,
   recordTooLarge,
 } from './feed-problem.ts'
-import type { FormatOptions, RecordSink } from './feed-record.ts'
+import { type FeedRecord, type FormatOptions, type RecordSink, XmlElement } from './feed-record.ts'
 
 const DOCTYPE_ADVICE =
   'has a DOCTYPE, which is refused because it can define entities; send the feed without it'
 
-/** Nested elements become dotted paths, repeated ones lists, attributes `path.@name`. Document types are refused. */
+/** Nested elements are reached by dotted paths, repeated ones are lists, attributes `path.@name`. Document types are refused. */
 export async function readXml(
   file: string,
   bytes: Buffer,
@@ -64,10 +64,11 @@ class XmlRecords {
   hasRoot = false
   private count = 0
   private readonly above: string[] = []
-  private path: string[] = []
-  private texts: string[] = []
+  private elements: { name: string; element: XmlElement }[] = []
   private startedAt = 0
-  private fields = new Map<string, unknown>()
+  private last: FeedRecord | null = null
+  /** Where records share a line, a line tells nothing: they are numbered. It is the second that shows it. */
+  private isNumbered = false
   private readonly file: string
   private record: string | undefined
   private readonly sink: RecordSink
@@ -85,26 +86,25 @@ class XmlRecords {
   open(name: string, attributes: Record<string, string>, line: number, position: number): void {
     this.hasRoot = true
     if (this.line !== null) {
-      this.path.push(name)
-      this.texts.push('')
-      if (this.path.length > DEEPEST_NESTING) this.tooDeep(line)
+      if (this.elements.length > DEEPEST_NESTING) this.tooDeep(line)
     } else if (this.isRecord(name)) {
+      if (this.last?.line === line) this.isNumbered = true
+      this.handLast()
       this.line = line
       this.startedAt = position
-      this.fields = new Map()
-      this.path = []
-      this.texts = ['']
     } else {
       this.above.push(name)
       if (this.above.length > DEEPEST_NESTING) this.tooDeep(line)
       return
     }
-    for (const [key, value] of Object.entries(attributes))
-      this.add([...this.path, `@${key}`].join('.'), value)
+    const element = new XmlElement()
+    for (const [key, value] of Object.entries(attributes)) add(element, `@${key}`, value)
+    this.elements.push({ name, element })
   }
 
   text(text: string): void {
-    if (this.line !== null) this.texts[this.texts.length - 1] += text
+    const inner = this.elements.at(-1)
+    if (inner) inner.element.text += text
   }
 
   close(position: number): void {
@@ -113,18 +113,27 @@ class XmlRecords {
       return
     }
     if (position - this.startedAt > LARGEST_RECORD_BYTES) throw recordTooLarge(this.file, this.line)
-    const text = this.texts.pop()!
-    if (this.path.length > 0) {
-      if (text.trim() !== '') this.add(this.path.join('.'), text)
-      this.path.pop()
+    const { name, element } = this.elements.pop()!
+    if (element.text.trim() === '') element.text = ''
+    const outer = this.elements.at(-1)
+    if (outer) {
+      if (element.parts.size > 0) add(outer.element, name, element)
+      else if (element.text !== '') add(outer.element, name, element.text)
       return
     }
     this.count++
-    this.sink.record({ line: this.line, fields: this.fields })
+    this.last = { line: this.line, fields: element.parts }
     this.line = null
   }
 
+  private handLast(): void {
+    if (this.last === null) return
+    this.sink.record(this.isNumbered ? { ...this.last, record: this.count } : this.last)
+    this.last = null
+  }
+
   finish(): void {
+    this.handLast()
     if (this.count > 0) return
     const what = this.record === undefined ? 'holds no records' : `holds no <${this.record}> elements`
     throw new FeedError(
@@ -139,16 +148,16 @@ class XmlRecords {
     return name === this.record
   }
 
-  private add(path: string, value: string): void {
-    const before = this.fields.get(path)
-    if (before === undefined) this.fields.set(path, value)
-    else if (Array.isArray(before)) before.push(value)
-    else this.fields.set(path, [before, value])
-  }
-
   private tooDeep(line: number): never {
     throw new FeedError(this.file, `elements are nested deeper than ${DEEPEST_NESTING} levels`, { line })
   }
+}
+
+function add({ parts }: XmlElement, name: string, value: unknown): void {
+  const before = parts.get(name)
+  if (before === undefined) parts.set(name, value)
+  else if (Array.isArray(before)) before.push(value)
+  else parts.set(name, [before, value])
 }
 
 function asFeedError(file: string, problem: Error, line: number, atEnd: boolean): FeedError {
