@@ -1,4 +1,5 @@
 import { text } from 'node:stream/consumers'
+import { databaseFailure } from '#app/platform/database-failure.ts'
 import { readEnvironment } from '#app/platform/environment.server.ts'
 import { askServer, controlPath, type Output } from '#server/control.ts'
 import { loadEnvFile } from '#server/env-file.ts'
@@ -35,6 +36,7 @@ const readsInput = (words: readonly string[]) =>
 try {
   process.exitCode = await main(process.argv.slice(2))
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
+  const sentence = databaseFailure(error) ?? (error instanceof Error ? error.message : error)
+  process.stderr.write(`${sentence}\n`)
   process.exitCode = 1
 }

@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander'
+import { databaseFailure, firstLine } from '#app/platform/database-failure.ts'
 import type { RunCommand } from '#server/control.ts'
 import type { Deployment } from '#server/deployment.ts'
 import { addArticleVerbs } from './articles.ts'
@@ -34,11 +35,16 @@ export function commandRunner(deployment: Deployment): RunCommand {
         return error.status
       }
       deployment.log.error({ error, verb: words.slice(0, 2).join(' ') }, 'a command failed')
-      complain(`The command failed: ${error instanceof Error ? error.message : error}`)
+      complain(failureWords(error))
       return 1
     }
   }
 }
+
+/** What a failure is told as: the database's reason in a sentence, else the error's own first line. */
+const failureWords = (error: unknown): string =>
+  databaseFailure(error) ??
+  `The command failed: ${firstLine(error instanceof Error ? error.message : String(error))}`
 
 function forecourt(io: { print: (text: string) => void; complain: (text: string) => void }): Command {
   return new Command('forecourt')

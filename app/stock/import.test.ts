@@ -6,7 +6,8 @@ import { listImports, pruneImports, recordUnreadable } from './import-records.se
 import { findSoldCar } from './sold-car.server.ts'
 import { findCar, listCars, searchStock } from './stock.server.ts'
 import { readStockSearch } from './stock-search.ts'
-import { stockImports } from './tables.server.ts'
+import { cars, stockImports } from './tables.server.ts'
+import { pruneWithdrawnCars } from './withdrawn-cars.server.ts'
 
 const later = (days: number) => new Date(now.getTime() + days * 86_400_000)
 const stocknums = async (world: World, site: Site) =>
@@ -277,6 +278,29 @@ onBothDatabases((world) => {
     expect(new Set(cars.map(({ slug }) => slug)).size).toBe(2)
     for (const car of cars)
       expect((await findCar(scope(world(), site), car.slug, now))?.stockNumber).toBe(car.stockNumber)
+  })
+
+  test('a car withdrawn long ago is forgotten, one that is for sale or left lately is not', async () => {
+    const site = await aSite(world())
+    const stock = ['A1', 'B1', 'C1'].map((stockNumber) => aCar({ stockNumber }))
+    await hasStock(world(), site, stock)
+    await hasStock(world(), site, stock.slice(1), later(1))
+    await hasStock(world(), site, stock.slice(2), later(300))
+    const rows = async () =>
+      (await scope(world(), site).db.transaction((tx) => tx.select({ number: cars.stockNumber }).from(cars)))
+        .map(({ number }) => number)
+        .sort()
+    await pruneWithdrawnCars(world().database, 400, later(400))
+    expect(await rows()).toEqual(['A1', 'B1', 'C1'])
+    await pruneWithdrawnCars(world().database, 400, later(402))
+    expect(await rows()).toEqual(['B1', 'C1'])
+    await hasStock(world(), site, stock, later(403))
+    const slugs = (await listCars(scope(world(), site), 10)).cars.map(({ slug }) => slug).sort()
+    expect(slugs).toEqual([
+      '2021-toyota-hilux-sr5-a1',
+      '2021-toyota-hilux-sr5-b1',
+      '2021-toyota-hilux-sr5-c1',
+    ])
   })
 
   test('every import is recorded, also one that changed nothing and one that was refused', async () => {

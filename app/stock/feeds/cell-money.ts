@@ -5,6 +5,8 @@ import { priceTypeOf } from './vocabulary.ts'
 /** Dollars to whole cents by their digits, so that no fraction is lost. */
 
 const AMOUNT = /^(\d{1,3}(?:([, \u00a0\u2009\u202f'’])\d{3})(?:\2\d{3})*|\d{1,12})(?:\.(\d{1,2})0*)?$/
+/** Most prices are no more than digits. */
+const PLAIN = /^\d{1,12}$/
 /** '29.990,00' and '1.299.000' can only be European thousands; '29.990' may be meant either way. */
 const POINTS = /^\d{1,3}(?:\.\d{3})+(?:,(\d{1,2}))?$/
 const EITHER = /^[1-9]\d{0,2}\.\d{3}$/
@@ -52,6 +54,7 @@ export const weeklyPrice: CellParser<number> = (cell) => {
 function readAmount(cell: unknown): Read | Refusal {
   const found = scalarText(cell)
   if (found instanceof Refusal) return found
+  if (PLAIN.test(found)) return { cents: Number(found) * 100, words: '' }
   if (/^(?:[a-z]{0,3}\s*\$)?\s*-\s*\$?\s*\d/i.test(found)) return new Refusal('is negative')
   const first = found.search(/\d/)
   if (first === -1 || found.length > 100) return new Refusal('is not an amount in dollars')

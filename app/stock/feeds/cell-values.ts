@@ -18,6 +18,8 @@ export type CellParser<Value> = (cell: unknown, remark: Remark) => Value | Refus
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]/g
 const HIDDEN = /[^\n\r\t\u0020-\u007e]/
 const SEPARATED = /^(\d{1,3}(?:([, \u00a0\u2009\u202f'’])\d{3})(?:\2\d{3})*|\d{1,15})(?:\.(\d{1,6}))?$/
+/** Most numbers are no more than digits. */
+const PLAIN = /^\d{1,12}$/
 const EITHER = /^[1-9]\d{0,2}\.\d{3}$/
 const WHOLE_UNIT = /^(?:kms?|kilomet(?:er|re)s?|kgs?|mm|cc|cyl|cylinders?|seats?|doors?|speed|sp)?$/i
 const DECIMAL_UNIT = /^(?:l|litres?|l ?\/ ?100 ?kms?)?$/i
@@ -90,6 +92,7 @@ function numberOf(cell: unknown, unit: RegExp): { whole: number; fraction: strin
   const found = scalarText(cell)
   if (found instanceof Refusal) return found
   if (found.startsWith('-')) return new Refusal('is negative')
+  if (PLAIN.test(found)) return { whole: Number(found), fraction: '0' }
   const [digits = ''] = /^\d[\d., \u00a0\u2009\u202f'’]*/.exec(found.slice(0, 60)) ?? []
   const number = digits.slice(0, digits.search(/\d\D*$/) + 1)
   if (!unit.test(found.slice(number.length).trim())) return null
