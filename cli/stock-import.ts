@@ -8,6 +8,7 @@ import { readFeed } from '#app/stock/feeds/read-feed.ts'
 import { type ImportReport, importStock } from '#app/stock/import.server.ts'
 import { listImports, recordUnreadable } from '#app/stock/import-records.server.ts'
 import { type Scope, scopeOf } from '#app/tenancy/scope.server.ts'
+import { writeFeedReference } from './feed-reference.ts'
 import { siteNamed } from './site-named.ts'
 import { count, table, type VerbContext, VerbError } from './verb.ts'
 
@@ -67,6 +68,16 @@ export function addImportVerbs(stock: Command, context: VerbContext): void {
         one.refused === null ? 'in' : `refused: ${one.refused}`,
       ])
       context.print(table(head, rows))
+    })
+
+  stock
+    .command('reference')
+    .description('writes docs/feed-fields.md anew, after a change of the fields that feeds are read into')
+    .option('--json', 'print JSON')
+    .action(({ json }: { json?: boolean }) => {
+      const folder = resolve(context.folder, 'docs')
+      writeFeedReference(folder)
+      context.print(json ? JSON.stringify({ folder }) : `Written to ${folder}.`)
     })
 }
 

@@ -31,7 +31,7 @@ const webAddress = z
   .nullable()
   .default(null)
 
-export const CarImage = z.object({
+const CarImage = z.object({
   url: z.string().regex(/^(https?:\/\/|\/(?!\/))/, 'must be an http(s) address or a path of the site'),
   thumbUrl: webAddress,
 })

@@ -57,18 +57,28 @@ test('a car that was withdrawn and is listed again is written, even when nothing
 
 test('a feed may take away a few cars of a small stock, and a share of a large one', () => {
   const limits = { count: 3, percent: 30 }
-  expect(massWithdrawal({ leaving: 0, before: 0 }, limits)).toBeNull()
-  expect(massWithdrawal({ leaving: 1, before: 3 }, limits)).toBeNull()
-  expect(massWithdrawal({ leaving: 3, before: 3 }, limits)).toBeNull()
-  expect(massWithdrawal({ leaving: 30, before: 100 }, limits)).toBeNull()
-  expect(massWithdrawal({ leaving: 4, before: 10 }, limits)).toContain('4 of 10 cars (40 %)')
+  expect(massWithdrawal({ leaving: 0, turnedSold: 0, before: 0 }, limits)).toBeNull()
+  expect(massWithdrawal({ leaving: 1, turnedSold: 0, before: 3 }, limits)).toBeNull()
+  expect(massWithdrawal({ leaving: 3, turnedSold: 0, before: 3 }, limits)).toBeNull()
+  expect(massWithdrawal({ leaving: 30, turnedSold: 0, before: 100 }, limits)).toBeNull()
+  expect(massWithdrawal({ leaving: 4, turnedSold: 0, before: 10 }, limits)).toContain('4 of 10 cars (40 %)')
+})
+
+test('cars that a feed suddenly lists as sold count like those it lists no longer', () => {
+  const sold = (id: string) => ({ ...entry(id, 'other'), car: aCar({ stockNumber: id, status: 'sold' }) })
+  const stock = ['1', '2', '3', '4', '5', '6'].map((id) => known(id))
+  const change = stockChange(stock, [sold('1'), sold('2'), sold('3'), sold('4'), entry('5')], new Set(), now)
+  expect(change).toMatchObject({ turnedSold: 4, leaving: 1, before: 6 })
+  expect(massWithdrawal(change, { count: 3, percent: 30 })).toContain(
+    'would withdraw 1 and mark as sold 4 of 6 cars (83 %)',
+  )
 })
 
 test('a share a little over the limit reads as more than the limit, and the number to say is enough', () => {
-  const refused = massWithdrawal({ leaving: 1468, before: 4732 }, { count: 3, percent: 31 })
+  const refused = massWithdrawal({ leaving: 1468, turnedSold: 0, before: 4732 }, { count: 3, percent: 31 })
   expect(refused).toContain('1468 of 4732 cars (31.02 %), more than the 31 % allowed')
   expect(refused).toContain('--allow-withdraw-percent 32')
-  expect(massWithdrawal({ leaving: 1468, before: 4732 }, { count: 3, percent: 32 })).toBeNull()
+  expect(massWithdrawal({ leaving: 1468, turnedSold: 0, before: 4732 }, { count: 3, percent: 32 })).toBeNull()
 })
 
 test('cars that were sold already may leave the feed however many they are', () => {

@@ -31,7 +31,9 @@ export type StockChange = {
   readonly withdrawn: string[]
   /** Ids of those that are marked sold instead, on a site where absence means that. */
   readonly markedSold: string[]
-  /** How many of both were for sale. */
+  /** How many cars that were for sale the feed lists as sold. */
+  readonly turnedSold: number
+  /** How many cars that were for sale it lists no longer. */
   readonly leaving: number
   /** How many cars were for sale before. */
   readonly before: number
@@ -55,10 +57,12 @@ export function stockChange(
   const slugs = new Set(known.map((car) => car.slug))
   const change = { added: [] as StockChange['added'], changed: [] as StockChange['changed'], unchanged: 0 }
   const listed = new Set<string>()
+  let turnedSold = 0
 
   for (const { car, digest, id } of feed) {
     listed.add(id)
     const earlier = byId.get(id)
+    if (car.status === 'sold' && earlier && !earlier.isWithdrawn && earlier.status !== 'sold') turnedSold++
     if (earlier && earlier.digest === digest && !earlier.isWithdrawn) {
       change.unchanged++
       continue
@@ -81,6 +85,7 @@ export function stockChange(
     ...change,
     markedSold: idsOf(absent.filter(isSale)),
     withdrawn: idsOf(absent.filter((car) => !isSale(car) && !staysSold(car))),
+    turnedSold,
     leaving: absent.filter(({ status }) => status !== 'sold').length,
     before: present.filter(({ status }) => status !== 'sold').length,
   }
@@ -109,16 +114,21 @@ function carOf(feedCar: FeedCar, { id, slug, earlier, now }: Identity): Car {
 }
 
 /**
- * Why a feed takes away more than a site lets it: more cars than `count` and more than `percent` of those for sale.
+ * Why a feed takes more off sale than a site lets it: more cars than `count` and more than `percent` of those for sale.
  * Cars that were sold already may go.
  */
 export function massWithdrawal(
-  { leaving, before }: Pick<StockChange, 'leaving' | 'before'>,
+  { leaving, turnedSold, before }: Pick<StockChange, 'leaving' | 'turnedSold' | 'before'>,
   { count, percent }: { count: number; percent: number },
 ): string | null {
-  const share = before === 0 ? 0 : (leaving / before) * 100
-  if (leaving <= count || share <= percent) return null
-  return `The feed would withdraw ${leaving} of ${before} cars (${above(share, percent)} %), more than the ${percent} % allowed, so nothing was imported. If it is right, import it again with --allow-withdraw-percent ${Math.ceil(share)}.`
+  const gone = leaving + turnedSold
+  const share = before === 0 ? 0 : (gone / before) * 100
+  if (gone <= count || share <= percent) return null
+  const what = [
+    ...(leaving > 0 ? [`withdraw ${leaving}`] : []),
+    ...(turnedSold > 0 ? [`mark as sold ${turnedSold}`] : []),
+  ]
+  return `The feed would ${what.join(' and ')} of ${before} cars (${above(share, percent)} %), more than the ${percent} % allowed, so nothing was imported. If it is right, import it again with --allow-withdraw-percent ${Math.ceil(share)}.`
 }
 
 /** 31.02 beside a limit of 31 is '31.02': rounded so that it still reads as more. */

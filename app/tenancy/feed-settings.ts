@@ -7,7 +7,9 @@ export const feedSettings = {
     .min(0)
     .max(100)
     .default(30)
-    .describe('A feed that would take more than this share of the cars off sale is refused until told.'),
+    .describe(
+      'A feed that would take more than this share of the cars off sale, withdrawn or sold, is refused until told.',
+    ),
   withdrawCount: z
     .int()
     .min(0)

@@ -18,12 +18,6 @@ const EPOCH = /^(?:\/Date\()?(\d{9,10}|\d{12,13})(?:[+-]\d{4})?(?:\)\/)?$/
 
 type Parts = { year: number; month: number; date: number }
 
-/** A calendar day. */
-export const day: CellParser<string> = (cell) => {
-  const found = scalarText(cell)
-  return found instanceof Refusal ? found : dayOf(found)
-}
-
 /** A day until which something holds; one that names only the month is that month's last. */
 export const lastDay: CellParser<string> = (cell) => {
   const found = scalarText(cell)

@@ -32,7 +32,11 @@ export const SIMPLE_BODIES = [
   ...['Sports', 'Sports Tourer', 'Tourer', 'Trail', 'Motocross', 'Enduro', 'Supersport', 'Classic', 'ATV'],
 ] as const
 
-export type Vocabulary<Word extends string> = (text: string) => Word | null
+export type Vocabulary<Word extends string> = {
+  (text: string): Word | null
+  /** By word, parted by pipes. */
+  readonly synonyms: Readonly<Record<string, string>>
+}
 
 const BODY_SYNONYMS: Partial<Record<(typeof SIMPLE_BODIES)[number], string>> = {
   SUV: 'suvs|4x4|four wheel drive|sports utility|sport utility vehicle|crossover|softroader',
@@ -77,9 +81,9 @@ export const statusOf = vocabulary<CarStatus>({
   sold: 'delivered|retailed|sold and delivered|sold delivered|was sold|car sold|vehicle sold',
 })
 
-const held = vocabulary<'held'>({
-  held: 'hold|on hold|reserved|under offer|under contract|deposit|deposit taken|deposit paid|sale pending|pending|pending sale|offer pending',
-})
+export const heldWords =
+  'hold|on hold|reserved|under offer|under contract|deposit|deposit taken|deposit paid|sale pending|pending|pending sale|offer pending'
+const held = vocabulary<'held'>({ held: heldWords })
 /** A buyer has spoken for the car and it is not sold yet. */
 export const isHeldWord = (word: string): boolean => held(word) !== null
 
@@ -142,7 +146,7 @@ function vocabulary<Word extends string>(words: Record<Word, string>): Vocabular
     for (const synonym of synonyms.split('|')) if (synonym !== '') known.set(plain(synonym), word as Word)
   }
   const remembered = new Map<string, Word | null>()
-  return (text) => {
+  const read = (text: string) => {
     if (text.length > 100) return null
     const before = remembered.get(text)
     if (before !== undefined) return before
@@ -151,6 +155,7 @@ function vocabulary<Word extends string>(words: Record<Word, string>): Vocabular
     if (remembered.size < 2000) remembered.set(text, found)
     return found
   }
+  return Object.assign(read, { synonyms: words })
 }
 
 function plain(text: string): string {

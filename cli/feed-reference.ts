@@ -1,0 +1,76 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { lastDay, moment } from '#app/stock/feeds/cell-dates.ts'
+import { webAddress } from '#app/stock/feeds/cell-lists.ts'
+import { dollarsAsCents, earlierPrice, price, weeklyPrice } from '#app/stock/feeds/cell-money.ts'
+import { decimalNumber, wholeNumber, yesOrNo } from '#app/stock/feeds/cell-values.ts'
+import { rank } from '#app/stock/feeds/cell-words.ts'
+import { FIELD_WORDS } from '#app/stock/feeds/field-words.ts'
+import { REQUIRED, TARGETS, type Target } from '#app/stock/feeds/targets.ts'
+import * as vocabulary from '#app/stock/feeds/vocabulary.ts'
+
+/** Makes docs/feed-fields.md from the fields that feeds are read into; a test keeps it equal to them. */
+
+const KINDS = new Map<unknown, string>([
+  [lastDay, 'date'],
+  [moment, 'date and time'],
+  [webAddress, 'address'],
+  [dollarsAsCents, 'dollars'],
+  [price, 'price'],
+  [earlierPrice, 'price'],
+  [weeklyPrice, 'dollars a week'],
+  [decimalNumber, 'number'],
+  [wholeNumber, 'whole number'],
+  [rank, 'whole number'],
+  [yesOrNo, 'yes or no'],
+])
+
+const WORDS: Record<string, vocabulary.Vocabulary<string>> = {
+  car_type: vocabulary.carTypeOf,
+  status: vocabulary.statusOf,
+  price_type: vocabulary.priceTypeOf,
+  simple_fuel: vocabulary.simpleFuelOf,
+  simple_body: vocabulary.simpleBodyOf,
+  simple_drive: vocabulary.simpleDriveOf,
+  simple_transmission: vocabulary.simpleTransmissionOf,
+  state: vocabulary.stateOf,
+}
+const JSON_FIELDS = ['hotspots', 'payment_processors', 'finance_lenders', 'youxQuote']
+
+function kindOf({ wire, parse, isList }: Target): string {
+  if (isList) return 'list'
+  if (wire in WORDS) return 'word'
+  return KINDS.get(parse) ?? (JSON_FIELDS.includes(wire) ? 'JSON' : 'text')
+}
+
+export function feedReference(): string {
+  const rows = TARGETS.map((target) => {
+    const also =
+      target.also.length > 0 ? ` Also read from ${target.also.map((name) => `\`${name}\``).join(', ')}.` : ''
+    const needed = (REQUIRED as readonly string[]).includes(target.wire) ? '**needed** ' : ''
+    return `| \`${target.wire}\` | ${kindOf(target)} | ${needed}${FIELD_WORDS[target.wire] ?? ''}${also} |`
+  })
+  const words = Object.entries(WORDS).flatMap(([field, { synonyms }]) => [
+    `### \`${field}\``,
+    [
+      '| value | words that mean it |',
+      '|---|---|',
+      ...Object.entries(synonyms).map(
+        ([value, others]) => `| \`${value}\` | ${others.split('|').join(', ')} |`,
+      ),
+    ].join('\n'),
+  ])
+  return `${[
+    '# Fields of a feed',
+    'This page is made from the code by `npm run forecourt -- stock reference`. [feeds.md](feeds.md) says how feeds, mappings and checks work, and which prices, numbers and dates are understood.',
+    ['| field | kind | what it is |', '|---|---|---|', ...rows].join('\n'),
+    '## Words',
+    'Capitals, hyphens and points make no difference. A mapping’s `values` teach a feed’s own words.',
+    ...words,
+    `Words that mean in stock and reserved: ${vocabulary.heldWords.split('|').join(', ')}.`,
+  ].join('\n\n')}\n`
+}
+
+export function writeFeedReference(folder: string): void {
+  writeFileSync(join(folder, 'feed-fields.md'), feedReference())
+}
