@@ -6,7 +6,7 @@ import type { Place } from './feeds/feed-record.ts'
 import type { FeedProblem, FeedReading } from './feeds/read-feed.ts'
 import { recordImport } from './import-records.server.ts'
 import { askedCents } from './price.ts'
-import { exactDollars, type PriceChange, priceOddity, priceShift } from './price-change.ts'
+import { exactDollars, type PriceChange, priceDoubt, priceOddity, priceShift } from './price-change.ts'
 import { type FeedEntry, massWithdrawal, type StockChange, stockChange } from './stock-change.ts'
 import { stockChanged } from './stock-index.server.ts'
 import { knownCars, lockStock, type PricedKnownCar, soldCars, writeChange } from './stock-write.server.ts'
@@ -137,16 +137,26 @@ function judgedPrices(
     const refused = `${shift} Nothing was imported. If it is right, import it again with --allow-price-changes.`
     return { ...none, refused }
   }
-  const rejected: FeedProblem[] = []
-  const kept = feed.filter(({ place }, i) => {
+  const { rejected, warnings } = none
+  const kept = feed.filter(({ place, car }, i) => {
     const change = changes[i]!
-    const reason = priceOddity(change)
-    if (reason === null) return true
     const { stockNumber, after } = change
+    const reason = priceOddity(change)
+    const doubt = car.itemType === 'car' ? priceDoubt(change) : null
+    if (doubt !== null)
+      warnings.push({
+        file,
+        ...place,
+        stockNumber,
+        field: 'price',
+        value: exactDollars(after!),
+        reason: doubt,
+      })
+    if (reason === null) return true
     rejected.push({ file, ...place, stockNumber, field: 'price', value: exactDollars(after!), reason })
     return false
   })
-  return { ...none, feed: kept, rejected }
+  return { ...none, feed: kept }
 }
 
 function refusal(

@@ -114,6 +114,17 @@ onBothDatabases((world) => {
     })
   })
 
+  test('a new car that costs next to nothing is told, a trailer at that price is not', async () => {
+    const site = await aSite(world())
+    const feed = [
+      aCar({ stockNumber: 'A1', priceCents: 299_90 }),
+      aCar({ stockNumber: 'B1', priceCents: 299_90, itemType: 'trailer' }),
+    ]
+    const { report } = await importStock(scope(world(), site), 'f', aReading(feed), { now })
+    expect(report.warnings).toMatchObject([{ line: 2, stockNumber: 'A1', field: 'price', value: '$299.90' }])
+    expect(report.added).toBe(2)
+  })
+
   test('on a subscription site the weekly prices are judged', async () => {
     const { price } = (await aSite(world())).settings
     const site = await aSite(world(), { price: { ...price, subscriptionSite: true } })

@@ -49,6 +49,14 @@ export function priceOddity({ before, after }: PriceChange): string | null {
   return `was ${exactDollars(before)} and would be ${exactDollars(after)}, so the car stays as it was; if the new price is right, import again with --allow-price-changes`
 }
 
+/** What is to be said of the price of a new car that hardly any car costs; one by one, for too few are no level. */
+export function priceDoubt({ isNew, after }: PriceChange): string | null {
+  if (!isNew || after === null || after >= leastOfCar) return null
+  return 'is very little for a car; if the prices are not in dollars, mend the feed or its mapping'
+}
+
+const leastOfCar = 500_00
+
 const isFar = (before: number, after: number) => Math.abs(after / before - 1) > largestMove
 
 const examples = (changes: readonly PriceChange[]) =>
