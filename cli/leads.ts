@@ -64,11 +64,11 @@ const when = (moment: string) => moment.slice(0, 16).replace('T', ' ')
 async function printLeads({ print }: VerbContext, scope: Scope, { limit, json }: Common) {
   const found = await listLeads(scope, limit)
   if (json) return print(JSON.stringify(found))
-  const rows = found.leads.map(({ id, receivedAt, payload, deliveries }) => [
+  const rows = found.leads.map(({ id, receivedAt, form, payload, deliveries, erasedAt }) => [
     id,
     when(receivedAt),
-    payload.subcategory,
-    payload.name,
+    erasedAt ? form : payload.subcategory,
+    erasedAt ? '(erased)' : payload.name,
     typeof payload.car_name === 'string' ? payload.car_name : '-',
     [...new Set(deliveries)].join(', ') || 'kept',
   ])

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
+import type { Transaction } from '#app/platform/database.server.ts'
+import type { Person } from '#app/platform/person.ts'
+import { mentions } from '#app/platform/person-match.server.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import { savedValuations } from './tables.server.ts'
 import type { Valuation } from './valuation.ts'
@@ -21,3 +24,13 @@ export const listValuations = (scope: Scope, limit = 100) =>
       .orderBy(desc(savedValuations.savedAt), savedValuations.id)
       .limit(limit),
   )
+
+const namesPerson = (siteId: string, person: Person) =>
+  and(eq(savedValuations.siteId, siteId), mentions(savedValuations.valuation, person))
+
+/** Those that say the person's phone or address; others lead to nobody. Inside a transaction of the site. */
+export const valuationsOfPerson = (transaction: Transaction, siteId: string, person: Person) =>
+  transaction.select().from(savedValuations).where(namesPerson(siteId, person))
+
+export const eraseValuations = (transaction: Transaction, siteId: string, person: Person) =>
+  transaction.delete(savedValuations).where(namesPerson(siteId, person))
