@@ -16,4 +16,5 @@ ALTER TABLE "person_erasures" ADD CONSTRAINT "person_erasures_site_id_sites_id_f
 CREATE INDEX "person_erasures_newest" ON "person_erasures" USING btree ("site_id","erased_at");--> statement-breakpoint
 CREATE INDEX "code_sends_network" ON "code_sends" USING btree ("network_print","sent_at");--> statement-breakpoint
 CREATE INDEX "code_sends_age" ON "code_sends" USING btree ("sent_at");--> statement-breakpoint
+CREATE INDEX "leads_followed" ON "leads" USING btree ("site_id","follows_id") WHERE follows_id is not null;--> statement-breakpoint
 SELECT forecourt_protect('person_erasures');

@@ -43,6 +43,7 @@ export const leads = pgTable(
     primaryKey({ columns: [table.siteId, table.id] }),
     foreignKey({ columns: [table.siteId, table.followsId], foreignColumns: [table.siteId, table.id] }),
     index('leads_newest').on(table.siteId, table.receivedAt),
+    index('leads_followed').on(table.siteId, table.followsId).where(sql`follows_id is not null`),
   ],
 )
 

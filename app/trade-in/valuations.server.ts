@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq } from 'drizzle-orm'
-import type { Transaction } from '#app/platform/database.server.ts'
+import type { Database, Transaction } from '#app/platform/database.server.ts'
 import type { Person } from '#app/platform/person.ts'
 import { mentions } from '#app/platform/person-match.server.ts'
+import { deleteOlder } from '#app/platform/retention.server.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import { savedValuations } from './tables.server.ts'
 import type { Valuation } from './valuation.ts'
@@ -34,3 +35,6 @@ export const valuationsOfPerson = (transaction: Transaction, siteId: string, per
 
 export const eraseValuations = (transaction: Transaction, siteId: string, person: Person) =>
   transaction.delete(savedValuations).where(namesPerson(siteId, person))
+
+export const forgetValuations = (database: Database, siteId: string, months: number) =>
+  deleteOlder(database, siteId, { table: savedValuations, at: savedValuations.savedAt, months })
