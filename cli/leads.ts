@@ -137,7 +137,6 @@ async function replay(
   const replayed = await replayDeliveries(scope, {
     leadId,
     evenDelivered: leadId !== null && (options.evenDelivered ?? false),
-    now: context.deployment.now(),
   })
   if (options.json) context.print(JSON.stringify({ replayed }))
   else

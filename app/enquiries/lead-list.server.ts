@@ -82,13 +82,13 @@ export async function listDeliveries(scope: Scope, { status, limit }: { status?:
  */
 export async function replayDeliveries(
   scope: Scope,
-  { leadId, evenDelivered = false, now }: { leadId: string | null; evenDelivered?: boolean; now: Date },
+  { leadId, evenDelivered = false }: { leadId: string | null; evenDelivered?: boolean },
 ): Promise<string[]> {
   const statuses: Status[] = evenDelivered ? ['dead', 'delivered'] : ['dead']
   const replayed = await scope.db.transaction((transaction) =>
     transaction
       .update(leadDeliveries)
-      .set({ status: 'waiting', attempts: 0, dueAt: now.toISOString(), settledAt: null })
+      .set({ status: 'waiting', attempts: 0, dueAt: sql`now()` as never, settledAt: null })
       .where(
         and(
           eq(leadDeliveries.siteId, scope.site.id),

@@ -42,11 +42,11 @@ class Undo extends Error {
 }
 
 /** Lead, consents, delivery jobs and booking in one transaction: all of it is there after the commit, or nothing. */
-export async function storeLead(scope: Scope, lead: NewLead, now: Date): Promise<StoredLead> {
+export async function storeLead(scope: Scope, lead: NewLead): Promise<StoredLead> {
   try {
     return await scope.db.transaction(async (transaction) => {
       const prints = printsOf(lead)
-      const taken = await insertAll(transaction, scope, { lead, prints, now })
+      const taken = await insertAll(transaction, scope, lead, prints)
       if (taken < prints.length) throw new Undo(await firstOf(transaction, scope.site.id, lead, prints))
       if (lead.startsAt) await book(transaction, scope, lead, lead.startsAt)
       return { id: lead.id, isRepeat: false }
@@ -85,20 +85,21 @@ async function firstOf(
 
 /**
  * One statement, because a round trip costs more than its rows: the prints, and with all of them the lead, its consents
- * and its deliveries. How many prints were taken.
+ * and its deliveries. How many prints were taken. The time is the database's: a process whose clock is wrong must not
+ * take a lead that is due in years.
  */
 async function insertAll(
   transaction: Transaction,
   { site }: Scope,
-  { lead, prints, now }: { lead: NewLead; prints: readonly string[]; now: Date },
+  lead: NewLead,
+  prints: readonly string[],
 ): Promise<number> {
   const { payload } = lead
-  const since = (minutes: number) =>
-    sql`${new Date(now.getTime() - minutes * 60_000).toISOString()}::timestamptz`
+  const since = (minutes: number) => sql`now() - make_interval(mins => ${minutes}::int)`
   const rows = (all: readonly object[]) => sql`jsonb_to_recordset(${JSON.stringify(all)}::text::jsonb)`
   const { rows: found } = (await transaction.execute(sql`
     with given as (
-      select ${site.id}::text as site_id, ${lead.id}::text as lead_id, ${now.toISOString()}::timestamptz as at
+      select ${site.id}::text as site_id, ${lead.id}::text as lead_id, now() as at
     ), prints as (
       insert into lead_prints (site_id, print, lead_id, taken_at)
       select site_id, print, lead_id, at from given, ${rows(prints.map((print) => ({ print })))} as p (print text)
@@ -148,8 +149,10 @@ function deliveriesOf({ settings }: Site, lead: NewLead): NewDelivery[] {
   return jobs.map((job) => ({ id: `msg_${randomUUID().replaceAll('-', '')}`, ...job }))
 }
 
-export async function prunePrints(database: Database, before: Date): Promise<void> {
+export async function prunePrints(database: Database, days: number): Promise<void> {
   await database.asPlatform((transaction) =>
-    transaction.delete(leadPrints).where(lt(leadPrints.takenAt, before.toISOString())),
+    transaction
+      .delete(leadPrints)
+      .where(lt(leadPrints.takenAt, sql`now() - make_interval(days => ${days}::int)` as never)),
   )
 }

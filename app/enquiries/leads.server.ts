@@ -69,7 +69,7 @@ export async function receiveLead(scope: Scope, entered: Entered, visit: Visit):
     startsAt: time.startsAt,
     submission: textOf(entered, submissionField).slice(0, 200),
   })
-  const stored = await storeLead(scope, lead, visit.now)
+  const stored = await storeLead(scope, lead)
   if ('refused' in stored)
     return {
       ...stored,

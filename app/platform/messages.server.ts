@@ -37,6 +37,8 @@ export type SendOutcome =
 export type Messages = {
   /** The stand-in keeps messages where visitors of the demo read them: /_/outbox. */
   readonly isStandIn: Readonly<Record<Message['channel'], boolean>>
+  /** False where this process has no service for it; another may have. */
+  readonly canSend: Readonly<Record<Message['channel'], boolean>>
   send(siteId: string, message: Message): Promise<SendOutcome>
   close(): Promise<void>
 }
@@ -57,6 +59,7 @@ export function openMessages(environment: Environment, database: Database, log: 
   if (!sms) log.warn('SMS_ACCOUNT_SID is not set: no code can be sent, and nobody can sign in')
   return {
     isStandIn: { email: standIn !== null && email === standIn, sms: standIn !== null && sms === standIn },
+    canSend: { email: email !== null, sms: sms !== null },
     async send(siteId, message) {
       const carrier = message.channel === 'email' ? email : sms
       if (!carrier)

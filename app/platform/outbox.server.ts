@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, desc, eq, inArray, lt, or } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import type { Database, Transaction } from './database.server.ts'
 import type { Attachment, Carrier, Message } from './messages.server.ts'
 import type { Person } from './person.ts'
@@ -96,8 +96,10 @@ export const eraseOutbox = (transaction: Transaction, siteId: string, person: Pe
   transaction.delete(outboxEntries).where(isAbout(siteId, person, messageIds))
 
 /** Demo messages are of use for a while, not for ever. */
-export async function pruneOutbox(database: Database, before: Date): Promise<void> {
+export async function pruneOutbox(database: Database, days: number): Promise<void> {
   await database.asPlatform((transaction) =>
-    transaction.delete(outboxEntries).where(lt(outboxEntries.at, before.toISOString())),
+    transaction
+      .delete(outboxEntries)
+      .where(lt(outboxEntries.at, sql`now() - make_interval(days => ${days}::int)` as never)),
   )
 }
