@@ -88,7 +88,7 @@ export function createWeb(deployment: Deployment, { build, mode, clientFolder }:
       const makePage = async () => {
         const context = new RouterContextProvider()
         context.set(requestContext, {
-          scope: scopeOf(site, database, await visitorOf(database, site, sessionToken(c.req.raw), now())),
+          scope: scopeOf(site, database, await visitorOf(database, site, sessionToken(c.req.raw))),
           now,
           log,
           pictures,

@@ -13,9 +13,9 @@ const limit = createSharedLimit('known phones', 600)
 
 /** API-31, API-32 */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { scope, clientAddress, print, log, now } = context.get(requestContext)
+  const { scope, clientAddress, print, log } = context.get(requestContext)
   const allowance = await limit({
-    ...{ database: scope.db.deployment, log, now: now(), most: mostOfAddress },
+    ...{ database: scope.db.deployment, log, most: mostOfAddress },
     key: () => print(`${scope.site.id} ${addressBlock(clientAddress)}`, 'client address'),
   })
   if (!allowance) return refusal(unknownError, 503)

@@ -1,5 +1,11 @@
 import { localPhone } from '#app/ui/phone-number.ts'
-import { invalidPhone, tooManyAttempts, unknownError, unknownErrorVerifying } from './phone-code.ts'
+import {
+  codesHeldBack,
+  invalidPhone,
+  tooManyAttempts,
+  unknownError,
+  unknownErrorVerifying,
+} from './phone-code.ts'
 
 /** How a page's script signs a visitor in. */
 
@@ -31,7 +37,8 @@ function caller(api: string, ask: typeof fetch) {
 }
 
 const refusalOf = (status: number, said: Record<string, unknown>, other: string): Refusal => {
-  if (status === 429) return { problem: tooManyAttempts, at: 'alert' }
+  if (status === 429)
+    return { problem: said.error === codesHeldBack ? codesHeldBack : tooManyAttempts, at: 'alert' }
   if (status === 400 && typeof said.error === 'string') return { problem: said.error, at: 'phone' }
   return { problem: other, at: 'alert' }
 }

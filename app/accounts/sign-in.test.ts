@@ -93,6 +93,29 @@ test('ACC-23 API-36 signing out ends the session on the server', async () => {
   expect([again.status, again.headers.get('location')]).toEqual([303, '/'])
 })
 
+test('signing out everywhere ends the sessions of all devices, and the browser forgets the site', async () => {
+  const site = await aSite(world())
+  const phone = aPhone()
+  const signedIn = async () => {
+    const browser = aBrowser(website(world()), site)
+    await browser.json('/api/auth/otp', { phone })
+    await browser.json('/api/auth/verify', { phone, token: await browser.code(), type: 'sms' })
+    expect((await browser.go('/sign-in')).status).toBe(302)
+    return browser
+  }
+  const [telephone, laptop, stranger] = [await signedIn(), await signedIn(), aBrowser(website(world()), site)]
+  await stranger.json('/api/auth/sign-out', { everywhere: true })
+  expect((await telephone.go('/sign-in')).status).toBe(302)
+  expect(await (await telephone.go('/watchlist')).text()).toContain('Sign out on all devices')
+  const out = await telephone.form('/sign-out', { everywhere: 'on' })
+  expect([out.status, out.headers.get('clear-site-data')]).toEqual([303, '"cache", "storage"'])
+  expect((await laptop.go('/sign-in')).status).toBe(200)
+  const other = await signedIn()
+  const only = await other.json('/api/auth/sign-out', {})
+  // What the browser keeps for anybody, such as favourites, stays.
+  expect(only.headers.get('clear-site-data')).not.toContain('storage')
+})
+
 test('ACC-01 a session of one site is nothing on another', async () => {
   const { browser } = await aVisit()
   const phone = aPhone()

@@ -34,7 +34,7 @@ export async function mayPost({ scope, print, ...facts }: RequestFacts): Promise
   const most = site.settings.leads.mostPerAddress
   const address = `${site.id} ${addressBlock(facts.clientAddress)}`
   const counted = await limit({
-    ...{ database: db.deployment, log: facts.log, now: facts.now(), most },
+    ...{ database: db.deployment, log: facts.log, most },
     key: () => print(address, 'client address'),
   })
   if (counted) return counted

@@ -39,9 +39,13 @@ export type Messages = {
   readonly isStandIn: Readonly<Record<Message['channel'], boolean>>
   /** False where this process has no service for it; another may have. */
   readonly canSend: Readonly<Record<Message['channel'], boolean>>
+  /** Codes that the deployment sends in a day at most: what a flood of them may cost. */
+  readonly mostSmsADay: number
   send(siteId: string, message: Message): Promise<SendOutcome>
   close(): Promise<void>
 }
+
+const mostSmsADay = 5000
 
 export type Carrier<Kind extends Message> = {
   send(siteId: string, message: Kind): Promise<SendOutcome>
@@ -59,6 +63,7 @@ export function openMessages(environment: Environment, database: Database, log: 
   if (!sms) log.warn('SMS_ACCOUNT_SID is not set: no code can be sent, and nobody can sign in')
   return {
     isStandIn: { email: standIn !== null && email === standIn, sms: standIn !== null && sms === standIn },
+    mostSmsADay,
     canSend: { email: email !== null, sms: sms !== null },
     async send(siteId, message) {
       const carrier = message.channel === 'email' ? email : sms
