@@ -4,7 +4,7 @@ import type { Site } from '#app/tenancy/tenancy.ts'
 import { timePasses } from '#test/time.ts'
 import { aCar, aSite, hasStock, now, onBothDatabases, scope, type World } from '#test/world.ts'
 import { openAppointments } from './appointments.server.ts'
-import { listLeads, showLead } from './lead-list.server.ts'
+import { listLeads, replayDeliveries, showLead } from './lead-list.server.ts'
 import { prunePrints } from './lead-store.server.ts'
 import { receiveLead } from './leads.server.ts'
 import { leadPrints } from './tables.server.ts'
@@ -268,10 +268,23 @@ onBothDatabases((world) => {
     expect(await receive(world(), site, { ...bare, offer_accepted: true })).toHaveProperty('errors.name')
   })
 
-  test('TRD-08 a filled trap field looks like success and leaves no lead', async () => {
-    const site = await aDealer(world())
-    expect(await receive(world(), site, { referral_note: 'buy pills' })).toHaveProperty('leadId')
-    expect((await listLeads(scope(world(), site), 10)).count).toBe(0)
+  test('TRD-08 a filled trap field looks like success and makes no lead; it is kept, and delivered when the operator says so', async () => {
+    const site = await aTestDriveDealer(world())
+    const offered = () => openAppointments(scope(world(), site), site.settings.locations, { now })
+    const [{ dateTime } = { dateTime: '' }] = await offered()
+    const facts = { form: 'test-drive', dateTime, message: 'pills' }
+    const id = idOf(await receive(world(), site, { ...facts, referral_note: 'buy pills' }))
+    expect(await listLeads(scope(world(), site), 10)).toEqual({ count: 0, suspected: 1, leads: [] })
+    expect((await listLeads(scope(world(), site), 10, true)).leads).toMatchObject([
+      { id, isSuspected: true, payload: { name: 'Ann Chen' }, deliveries: ['held', 'held'] },
+    ])
+    expect((await offered())[0]!.dateTime).toBe(dateTime)
+    expect(await replayDeliveries(scope(world(), site), { leadId: null })).toEqual([])
+    // The same without the trap, as by a person whose browser had filled it, is a lead.
+    const person = idOf(await receive(world(), site, facts))
+    expect(person).not.toBe(id)
+    expect(await replayDeliveries(scope(world(), site), { leadId: id })).toHaveLength(2)
+    expect(await listLeads(scope(world(), site), 10)).toMatchObject({ count: 2, suspected: 0 })
   })
 
   test('ENQ-16 a postcode that nobody has is an error of its field', async () => {
