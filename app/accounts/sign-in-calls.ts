@@ -88,11 +88,8 @@ export async function isKnownContact(
   ask: typeof fetch = fetch,
 ): Promise<boolean | null> {
   try {
-    const asked = new URLSearchParams({ phone_number: localPhone(phone) })
-    const { data } = (await (await ask(`${api}/check-if-contact-exists?${asked}`)).json()) as {
-      data?: unknown
-    }
-    return typeof data === 'boolean' ? data : null
+    const { said } = await caller(api, ask)('check-if-contact-exists', { phone_number: localPhone(phone) })
+    return typeof said.data === 'boolean' ? said.data : null
   } catch {
     return null
   }
