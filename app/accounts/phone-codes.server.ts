@@ -8,8 +8,8 @@ import type { RequestFacts } from '#app/tenancy/request-context.server.ts'
 import { australianMobile } from './australian-mobile.server.ts'
 import { codeMinutes, codesHeldBack, mostChecks, tooManyAttempts, type UserDetails } from './phone-code.ts'
 import { holdSends, type Sender, sendAllowance } from './send-limits.server.ts'
-import { type OpenedSession, openSession } from './sessions.server.ts'
-import { codeSends, phoneCodes, users, verifications } from './tables.server.ts'
+import { keepUser, type OpenedSession, openSession } from './sessions.server.ts'
+import { codeSends, phoneCodes, verifications } from './tables.server.ts'
 
 /** The database's: codes and limits must not last longer because a process's clock is wrong. */
 const now = sql`now()` as never
@@ -243,32 +243,3 @@ const noteUse = (transaction: Transaction, siteId: string, phonePrint: string) =
         ...[isNull(codeSends.verifiedAt), gt(codeSends.sentAt, sql`now() - interval '15 minutes'` as never)],
       ),
     )
-
-async function keepUser(
-  transaction: Transaction,
-  siteId: string,
-  phone: string,
-  { first_name, last_name, email }: UserDetails,
-): Promise<{ id: string; phone: string }> {
-  const [user] = await transaction
-    .insert(users)
-    .values({
-      siteId,
-      id: randomUUID(),
-      phone,
-      firstName: first_name ?? null,
-      lastName: last_name ?? null,
-      email: email ?? null,
-      createdAt: now,
-    })
-    .onConflictDoUpdate({
-      target: [users.siteId, users.phone],
-      set: {
-        firstName: sql`coalesce(excluded.first_name, ${users.firstName})`,
-        lastName: sql`coalesce(excluded.last_name, ${users.lastName})`,
-        email: sql`coalesce(excluded.email, ${users.email})`,
-      },
-    })
-    .returning({ id: users.id })
-  return { id: user!.id, phone }
-}

@@ -1,8 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { and, eq, gt, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import type { Site, Visitor } from '#app/tenancy/tenancy.ts'
+import type { UserDetails } from './phone-code.ts'
 import { codeSends, phoneCodes, userSessions, users } from './tables.server.ts'
 
 /** A session ends so long after it began, and sooner when it is not used for so long. By the database's clock. */
@@ -17,6 +18,36 @@ const lastUsed = sql`coalesce(${userSessions.usedAt}, ${userSessions.createdAt})
 export type OpenedSession = { readonly token: string }
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
+
+/** Whoever verified the phone on the site; what they said of themselves this time goes before what they said then. */
+export async function keepUser(
+  transaction: Transaction,
+  siteId: string,
+  phone: string,
+  { first_name, last_name, email }: UserDetails,
+): Promise<{ id: string; phone: string }> {
+  const [user] = await transaction
+    .insert(users)
+    .values({
+      siteId,
+      id: randomUUID(),
+      phone,
+      firstName: first_name ?? null,
+      lastName: last_name ?? null,
+      email: email ?? null,
+      createdAt: now,
+    })
+    .onConflictDoUpdate({
+      target: [users.siteId, users.phone],
+      set: {
+        firstName: sql`coalesce(excluded.first_name, ${users.firstName})`,
+        lastName: sql`coalesce(excluded.last_name, ${users.lastName})`,
+        email: sql`coalesce(excluded.email, ${users.email})`,
+      },
+    })
+    .returning({ id: users.id })
+  return { id: user!.id, phone }
+}
 
 /** `earlier` is the session that the browser had: signing in again ends it. */
 export async function openSession(
