@@ -1,5 +1,6 @@
 import { forgetCodesJob } from './accounts/forget-codes.job.ts'
 import { pruneLeadsJob } from './enquiries/prune-leads.job.ts'
+import { retentionJob } from './office/retention.job.ts'
 import type { AnyJob } from './platform/jobs.server.ts'
 import { hashPicturesJob } from './stock/hash-pictures.job.ts'
 import { pruneCarsJob } from './stock/prune-cars.job.ts'
@@ -16,4 +17,5 @@ export const jobs: readonly AnyJob[] = [
   forgetViewersJob,
   forgetCodesJob,
   pruneLeadsJob,
+  retentionJob,
 ]

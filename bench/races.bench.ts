@@ -47,7 +47,10 @@ const openAllDay = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
 async function buyersForTheLastPlace(instances: Instances): Promise<Outcome> {
   const [location] = someSettings().locations
   const site = await aSite(instances, {
-    testDrive: { slotMinutes: 30, lengthMinutes: 30, capacity: 1, noticeHours: 0, daysAhead: 7 },
+    testDrive: {
+      ...{ slotMinutes: 30, lengthMinutes: 30, capacity: 1, noticeHours: 0, daysAhead: 7 },
+      ...{ mostOpen: 1000, mostOpenOfNetwork: 1000, mostADay: 10_000 },
+    },
     locations: [{ ...location!, contact_detail: { phone: '(07) 5550 0100', opening_hours: openAllDay } }],
   })
   const scopes = instances.map((database) => scopeOf(site, database))

@@ -21,7 +21,7 @@ async function run(world: World, words: string[], input = '') {
   return { status, out, err }
 }
 
-async function aLead() {
+async function aLead(facts: object = {}) {
   const site = await aSite(world(), {
     leads: { deliver: [{ kind: 'email', to: 'sales@dealer.example' }], mostPerAddress: 60 },
   })
@@ -33,6 +33,7 @@ async function aLead() {
       phone: '0412345678',
       message: 'Hello',
       terms_conditions: true,
+      ...facts,
     },
     { origin: 'http://dealer.example', userAgent: '', now },
   )
@@ -84,6 +85,20 @@ test('leads are listed and shown, and what was given up is replayed', async () =
   expect(outbox).toMatchObject([{ site: site.slug, channel: 'email', to: 'sales@dealer.example' }])
   expect((await run(world(), ['outbox', 'list'])).out).toContain('sales@dealer.example')
   expect((await run(world(), ['leads', 'show', 'x', ...of])).err).toContain('There is no lead x')
+})
+
+test('what a program seems to have sent is listed apart, and delivered when it is named', async () => {
+  const { site, id } = await aLead({ referral_note: 'pills' })
+  const of = ['--site', site.slug]
+  expect((await run(world(), ['leads', 'list', ...of])).out).toMatch(/0 of 0 leads\.\n1 more seem/)
+  expect((await run(world(), ['leads', 'list', ...of, '--suspected'])).out).toMatch(
+    new RegExp(`${id} .*held`),
+  )
+  expect((await run(world(), ['deliveries', 'list', ...of, '--status', 'held'])).out).toContain(id)
+  while ((await deliverDue(carriers(true))) > 0);
+  expect((await run(world(), ['leads', 'replay', '--all', ...of])).out).toContain('Nothing to deliver')
+  expect((await run(world(), ['leads', 'replay', id, ...of])).out).toMatch(/^1 due again/)
+  expect((await run(world(), ['leads', 'list', ...of])).out).toMatch(/1 of 1 leads\.\n$/)
 })
 
 test('a secret is read from standard input, kept sealed and never printed', async () => {

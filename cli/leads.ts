@@ -6,11 +6,14 @@ import { listSites } from '#app/tenancy/sites.server.ts'
 import { siteNamed } from './site-named.ts'
 import { count, table, type VerbContext, VerbError } from './verb.ts'
 
-type Common = { site: string; limit: number; json?: boolean }
+type Common = { site: string; limit: number; json?: boolean; suspected?: boolean }
 
 export function addLeadVerbs(program: Command, context: VerbContext): void {
   const leads = program.command('leads').description('what buyers sent')
-  listVerb(leads, 'the newest leads of a site', context, printLeads)
+  listVerb(leads, 'the newest leads of a site', context, printLeads).option(
+    '--suspected',
+    'those that a program seems to have sent; they are delivered when `leads replay` names them',
+  )
   leads
     .command('show <lead>')
     .description('a lead with its consents and deliveries')
@@ -30,7 +33,7 @@ export function addLeadVerbs(program: Command, context: VerbContext): void {
 
   const deliveries = program.command('deliveries').description('where leads are brought to')
   listVerb(deliveries, 'the newest deliveries of a site', context, printDeliveries).addOption(
-    new Option('--status <status>', 'only these').choices(['waiting', 'delivered', 'dead']),
+    new Option('--status <status>', 'only these').choices(['waiting', 'delivered', 'dead', 'held']),
   )
 
   program
@@ -61,19 +64,21 @@ const scopeFor = async (context: VerbContext, { site }: { site: string }) =>
 
 const when = (moment: string) => moment.slice(0, 16).replace('T', ' ')
 
-async function printLeads({ print }: VerbContext, scope: Scope, { limit, json }: Common) {
-  const found = await listLeads(scope, limit)
+async function printLeads({ print }: VerbContext, scope: Scope, { limit, json, suspected = false }: Common) {
+  const found = await listLeads(scope, limit, suspected)
   if (json) return print(JSON.stringify(found))
-  const rows = found.leads.map(({ id, receivedAt, payload, deliveries }) => [
+  const rows = found.leads.map(({ id, receivedAt, form, payload, deliveries, erasedAt }) => [
     id,
     when(receivedAt),
-    payload.subcategory,
-    payload.name,
+    erasedAt ? form : payload.subcategory,
+    erasedAt ? '(erased)' : payload.name,
     typeof payload.car_name === 'string' ? payload.car_name : '-',
     [...new Set(deliveries)].join(', ') || 'kept',
   ])
   print(table(['LEAD', 'RECEIVED (UTC)', 'KIND', 'NAME', 'CAR', 'DELIVERY'], rows))
   print(`${found.leads.length} of ${found.count} leads.`)
+  if (!suspected && found.suspected > 0)
+    print(`${found.suspected} more seem to come from a program: leads list --suspected`)
 }
 
 async function printLead({ print }: VerbContext, scope: Scope, id: string) {
@@ -85,7 +90,7 @@ async function printLead({ print }: VerbContext, scope: Scope, id: string) {
 async function printDeliveries(
   { print }: VerbContext,
   scope: Scope,
-  { limit, json, status }: Common & { status?: 'waiting' | 'delivered' | 'dead' },
+  { limit, json, status }: Common & { status?: 'waiting' | 'delivered' | 'dead' | 'held' },
 ) {
   const found = await listDeliveries(scope, { limit, ...(status && { status }) })
   if (json) return print(JSON.stringify({ deliveries: found }))
@@ -137,7 +142,6 @@ async function replay(
   const replayed = await replayDeliveries(scope, {
     leadId,
     evenDelivered: leadId !== null && (options.evenDelivered ?? false),
-    now: context.deployment.now(),
   })
   if (options.json) context.print(JSON.stringify({ replayed }))
   else

@@ -5,6 +5,7 @@ import type { Deployment } from '#server/deployment.ts'
 import { addArticleVerbs } from './articles.ts'
 import { addEventVerbs } from './events.ts'
 import { addLeadVerbs } from './leads.ts'
+import { addPersonVerbs } from './person.ts'
 import { addSiteVerbs } from './site.ts'
 import { addStockVerbs } from './stock.ts'
 import { VerbError } from './verb.ts'
@@ -24,6 +25,7 @@ export function commandRunner(deployment: Deployment): RunCommand {
     addLeadVerbs(program, context)
     addArticleVerbs(program, context)
     addEventVerbs(program, context)
+    addPersonVerbs(program, context)
     inherit(program)
     try {
       await program.parseAsync(words, { from: 'user' })

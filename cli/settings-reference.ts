@@ -29,8 +29,6 @@ export function settingsReference(): string {
   const root = JSON.parse(settingsSchema()) as Node
   const required = new Set(root.required)
   const entries = Object.entries(root.properties ?? {}).filter(([name]) => name !== '$schema')
-  const isGroup = (node: Node) =>
-    node.type === 'object' && node.properties !== undefined && JSON.stringify(node.default) === '{}'
   const single = entries.filter(([name, node]) => !isGroup(node) || required.has(name))
   const groups = entries.filter(([name, node]) => isGroup(node) && !required.has(name))
   const others = entries.filter((entry) => !single.includes(entry) && !groups.includes(entry))
@@ -43,12 +41,21 @@ export function settingsReference(): string {
     ...groups.flatMap(([name, node]) => [
       `## \`${name}\``,
       node.description ?? '',
-      table(Object.entries(node.properties ?? {}), new Set(node.required), `${name}.`),
+      table(Object.entries(node.properties ?? {}).flatMap(settingsOf), new Set(node.required), `${name}.`),
     ]),
     '## Parts of lists',
     ...[...single, ...others].flatMap(([name, node]) => partsOf(name, node)),
   ].join('\n\n')}\n`
 }
+
+const isGroup = (node: Node) =>
+  node.type === 'object' && node.properties !== undefined && JSON.stringify(node.default) === '{}'
+
+/** A group within a group is shown by its settings, if these say what they do. */
+const settingsOf = ([name, node]: [string, Node]): [string, Node][] =>
+  isGroup(node) && Object.values(node.properties ?? {}).every(({ description }) => description)
+    ? Object.entries(node.properties ?? {}).map(([inner, setting]) => [`${name}.${inner}`, setting])
+    : [[name, node]]
 
 function partsOf(name: string, node: Node): string[] {
   const inner = node.items?.properties ?? (node.type === 'object' ? node.properties : undefined)

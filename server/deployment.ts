@@ -70,7 +70,6 @@ export async function openDeployment(environment: Environment, options: Options)
       deliveries = startDeliveries({
         database,
         log,
-        now,
         messages,
         dispatcher: network,
         isHttpAllowed: environment.NODE_ENV !== 'production',

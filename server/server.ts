@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import * as build from 'virtual:react-router/server-build'
 import type { ServerBuild } from 'react-router'
+import { databaseFailure } from '#app/platform/database-failure.ts'
 import type { Environment } from '#app/platform/environment.server.ts'
 import { readEnvironment } from '#app/platform/environment.server.ts'
 import { loggedPath } from '#app/platform/redact.ts'
@@ -102,6 +103,7 @@ function warnOfSettings(
 try {
   await start()
 } catch (error) {
-  process.stderr.write(`Forecourt could not start. ${error instanceof Error ? error.message : error}\n`)
+  const reason = databaseFailure(error) ?? (error instanceof Error ? error.message : error)
+  process.stderr.write(`Forecourt could not start. ${reason}\n`)
   process.exit(1)
 }

@@ -71,7 +71,7 @@ export function createSiteAnswer(deployment: Deployment, { handle, hasDeadline, 
   async function answerByRouter(c: SiteContext, site: Site): Promise<Response> {
     const { log, messages, sealer } = deployment
     const context = new RouterContextProvider()
-    const visitor = await visitorOf(impatient(database), site, sessionToken(c.req.raw), now())
+    const visitor = await visitorOf(impatient(database), site, sessionToken(c.req.raw))
     context.set(requestContext, {
       ...{ now, log, pictures, messages, print: sealer.print },
       scope: scopeOf(site, database, visitor, { patienceMs }),

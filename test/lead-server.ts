@@ -16,7 +16,7 @@ const log = createLog(environment.LOG_LEVEL)
 const database = await openDatabase(environment, log)
 const messages = openMessages(environment, database, log)
 startDeliveries({
-  ...{ database, log, now, messages, dispatcher: createPublicAgent(), isHttpAllowed: true },
+  ...{ database, log, messages, dispatcher: createPublicAgent(), isHttpAllowed: true },
   secretOf: async () => null,
 })
 const unused = { pictures: null as never, print: () => '' }

@@ -1,9 +1,9 @@
 import { requestContext } from '#app/tenancy/request-context.server.ts'
 import type { Route } from './+types/check-code.route'
 import { noStore, onlyPost, readFields, refusal, textOf } from './account-request.server.ts'
-import { codeFault, tooManyAttempts, unknownErrorVerifying } from './phone-code.ts'
+import { codeFault, unknownErrorVerifying } from './phone-code.ts'
 import { checkCode } from './phone-codes.server.ts'
-import { browserToken, signedInCookies, withCookies } from './visitor-cookies.server.ts'
+import { browserToken, sessionToken, signedInCookies, withCookies } from './visitor-cookies.server.ts'
 
 /** API-35: answers the user, or none when the code is wrong. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -18,11 +18,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     phone: textOf(fields, 'phone'),
     code,
     browser: browserToken(request),
+    session: sessionToken(request),
   })
   if ('refused' in checked)
     return checked.refused === 'unavailable'
       ? refusal(unknownErrorVerifying, 503)
-      : refusal(tooManyAttempts, 429, { 'Retry-After': String(checked.retryAfterSeconds) })
+      : refusal(checked.error, 429, { 'Retry-After': String(checked.retryAfterSeconds) })
   if (!checked.user) return Response.json({ user: null }, { headers: noStore })
   return Response.json(
     { user: checked.user },

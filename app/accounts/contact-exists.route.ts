@@ -1,8 +1,8 @@
 import { addressBlock } from '#app/platform/address-block.ts'
 import { createSharedLimit } from '#app/platform/shared-limit.server.ts'
-import { requestContext } from '#app/tenancy/request-context.server.ts'
+import { type RequestFacts, requestContext } from '#app/tenancy/request-context.server.ts'
 import type { Route } from './+types/contact-exists.route'
-import { noStore, refusal } from './account-request.server.ts'
+import { noStore, onlyPost, readFields, refusal, textOf } from './account-request.server.ts'
 import { australianMobile } from './australian-mobile.server.ts'
 import { invalidPhone, tooManyAttempts, unknownError } from './phone-code.ts'
 import { isKnownPhone } from './sessions.server.ts'
@@ -11,17 +11,34 @@ import { isKnownPhone } from './sessions.server.ts'
 const mostOfAddress = 10
 const limit = createSharedLimit('known phones', 600)
 
-/** API-31, API-32 */
+/** API-31, API-32. The site's own pages post: a phone in an address stays in logs and histories. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { scope, clientAddress, print, log, now } = context.get(requestContext)
+  const asked = new URL(request.url).searchParams.get('phone_number') ?? ''
+  return answer(context.get(requestContext), async () => asked)
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  if (request.method !== 'POST') return onlyPost()
+  return answer(context.get(requestContext), async () => {
+    const fields = await readFields(request)
+    return fields instanceof Response ? fields : textOf(fields, 'phone_number')
+  })
+}
+
+async function answer(
+  { scope, clientAddress, print, log }: RequestFacts,
+  read: () => Promise<string | Response>,
+): Promise<Response> {
   const allowance = await limit({
-    ...{ database: scope.db.deployment, log, now: now(), most: mostOfAddress },
+    ...{ database: scope.db.deployment, log, most: mostOfAddress },
     key: () => print(`${scope.site.id} ${addressBlock(clientAddress)}`, 'client address'),
   })
   if (!allowance) return refusal(unknownError, 503)
   if (!allowance.allowed)
     return refusal(tooManyAttempts, 429, { 'Retry-After': String(allowance.retryAfterSeconds) })
-  const phone = australianMobile(new URL(request.url).searchParams.get('phone_number') ?? '')
+  const asked = await read()
+  if (asked instanceof Response) return asked
+  const phone = australianMobile(asked)
   if (!phone) return refusal(invalidPhone, 400)
   return Response.json({ data: await isKnownPhone(scope, phone) }, { headers: noStore })
 }

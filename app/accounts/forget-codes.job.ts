@@ -7,8 +7,8 @@ export const forgetCodesJob = job({
   name: 'forget-codes',
   payload: z.object({}),
   schedule: '23 * * * *',
-  async run({ database, now }) {
-    await forgetPast(database, now())
-    await forgetCounts(database, now())
+  async run({ database }) {
+    await forgetPast(database)
+    await forgetCounts(database)
   },
 })

@@ -1,18 +1,30 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
-import { addressBlock } from '#app/platform/address-block.ts'
+import { addressBlock, networkBlock } from '#app/platform/address-block.ts'
 import type { Transaction } from '#app/platform/database.server.ts'
+import { Recent } from '#app/platform/recent.ts'
 import { createSharedLimit } from '#app/platform/shared-limit.server.ts'
 import type { RequestFacts } from '#app/tenancy/request-context.server.ts'
 import { australianMobile } from './australian-mobile.server.ts'
-import { codeMinutes, mostChecks, type UserDetails } from './phone-code.ts'
-import { holdSends, type SendAllowance, type Sender, sendAllowance } from './send-limits.server.ts'
-import { type OpenedSession, openSession } from './sessions.server.ts'
-import { codeSends, phoneCodes, users, verifications } from './tables.server.ts'
+import { codeMinutes, codesHeldBack, mostChecks, tooManyAttempts, type UserDetails } from './phone-code.ts'
+import { holdSends, type Sender, sendAllowance } from './send-limits.server.ts'
+import { keepUser, type OpenedSession, openSession } from './sessions.server.ts'
+import { codeSends, phoneCodes, verifications } from './tables.server.ts'
 
-type Facts = Pick<RequestFacts, 'scope' | 'now' | 'print' | 'messages' | 'clientAddress' | 'log'>
+/** The database's: codes and limits must not last longer because a process's clock is wrong. */
+const now = sql`now()` as never
 
-type TooMany = { readonly refused: 'too-many'; readonly retryAfterSeconds: number }
+/** Limits count over all sites, while a visitor waits. */
+const patience = { patienceMs: 2000 }
+
+type Facts = Pick<RequestFacts, 'scope' | 'print' | 'messages' | 'clientAddress' | 'log'>
+
+type TooMany = {
+  readonly refused: 'too-many'
+  readonly retryAfterSeconds: number
+  /** What the visitor is told. */
+  readonly error: string
+}
 export type CodeSent =
   | { readonly sent: true; readonly phone: string }
   | { readonly refused: 'not-a-mobile' | 'not-delivered' }
@@ -22,16 +34,41 @@ const phonePrint = ({ print }: Facts, phone: string) => print(phone, 'phone')
 const senderOf = (facts: Facts, phone: string): Sender => ({
   phone: phonePrint(facts, phone),
   address: facts.print(addressBlock(facts.clientAddress), 'client address'),
+  network: facts.print(networkBlock(facts.clientAddress), 'client network'),
+  number: phone,
 })
 const codePrint = ({ print, scope }: Facts, phone: string, browser: string, code: string) =>
   print(JSON.stringify([scope.site.id, phone, browser, code]), 'phone code')
 
+const told = new Recent<number>(1000)
+const tellAgainMs = 3_600_000
+
+/** Whether a code may be sent now, or what the visitor is told; that a ceiling is reached is logged once an hour. */
+async function allowanceOf(
+  facts: Facts,
+  transaction: Transaction,
+  sender: Sender,
+): Promise<{ allowed: true } | ({ allowed: false } & TooMany)> {
+  const { scope, messages, log } = facts
+  const allowance = await sendAllowance(transaction, scope, sender, messages.mostSmsADay)
+  if (allowance.allowed) return allowance
+  const { heldBack, retryAfterSeconds } = allowance
+  const key = `${scope.site.id} ${heldBack}`
+  if (heldBack !== null && (told.get(key) ?? 0) < performance.now()) {
+    told.set(key, performance.now() + tellAgainMs)
+    log.warn({ site: scope.site.slug, limit: heldBack }, 'codes are held back: a ceiling is reached')
+  }
+  const error = heldBack === null ? tooManyAttempts : codesHeldBack
+  return { allowed: false, refused: 'too-many', retryAfterSeconds, error }
+}
+
 /** API-29: asks and counts nothing. */
-export async function maySendCode(facts: Facts, entered: string): Promise<SendAllowance | null> {
+export async function maySendCode(facts: Facts, entered: string) {
   const phone = australianMobile(entered)
   if (!phone) return null
-  return facts.scope.db.deployment.asPlatform((transaction) =>
-    sendAllowance(transaction, facts.scope, senderOf(facts, phone), facts.now()),
+  return facts.scope.db.deployment.asPlatform(
+    (transaction) => allowanceOf(facts, transaction, senderOf(facts, phone)),
+    patience,
   )
 }
 
@@ -69,26 +106,25 @@ async function storeCode(
 ): Promise<TooMany | null> {
   const { scope, print } = facts
   const { site } = scope
-  const now = facts.now()
   const sender = senderOf(facts, asked.phone)
   const stored = {
     codePrint: codePrint(facts, asked.phone, asked.browser, asked.code),
     checks: 0,
     details: asked.details,
-    expiresAt: new Date(now.getTime() + codeMinutes * 60_000).toISOString(),
+    expiresAt: sql`now() + make_interval(mins => ${codeMinutes})` as never,
     usedAt: null,
   }
   return scope.db.deployment.asPlatform(async (transaction) => {
     await holdSends(transaction, scope, sender)
-    const allowance = await sendAllowance(transaction, scope, sender, now)
-    if (!allowance.allowed)
-      return { refused: 'too-many' as const, retryAfterSeconds: allowance.retryAfterSeconds }
+    const allowance = await allowanceOf(facts, transaction, sender)
+    if (!allowance.allowed) return allowance
     await transaction.insert(codeSends).values({
       siteId: site.id,
       id: randomUUID(),
       phonePrint: sender.phone,
       addressPrint: sender.address,
-      sentAt: now.toISOString(),
+      networkPrint: sender.network,
+      sentAt: now,
     })
     await transaction
       .insert(phoneCodes)
@@ -102,9 +138,9 @@ async function storeCode(
         target: [phoneCodes.siteId, phoneCodes.phonePrint, phoneCodes.browserPrint],
         set: stored,
       })
-    await recordVerification(transaction, asked.details, site.id, now, null)
+    await recordVerification(transaction, asked.details, site.id, null)
     return null
-  })
+  }, patience)
 }
 
 /** The last line lets a phone fill the code in on this site only. */
@@ -115,7 +151,6 @@ const recordVerification = (
   transaction: Transaction,
   { website, dealership_slug }: UserDetails,
   siteId: string,
-  now: Date,
   userId: string | null,
 ) =>
   transaction.insert(verifications).values({
@@ -125,7 +160,7 @@ const recordVerification = (
     dealershipSlug: dealership_slug,
     verificationType: userId === null ? 'sms' : 'verify',
     userId,
-    madeAt: now.toISOString(),
+    madeAt: now,
   })
 
 export type CodeChecked =
@@ -143,25 +178,35 @@ const limitChecks = createSharedLimit('code checks', 600)
  */
 export async function checkCode(
   facts: Facts,
-  asked: { readonly phone: string; readonly code: string; readonly browser: string | null },
+  asked: {
+    readonly phone: string
+    readonly code: string
+    readonly browser: string | null
+    /** The token of the session that the browser has; it ends. */
+    readonly session?: string | null
+  },
 ): Promise<CodeChecked> {
   const allowance = await limitChecks({
-    ...{ database: facts.scope.db.deployment, log: facts.log, now: facts.now(), most: mostChecksOfAddress },
+    ...{ database: facts.scope.db.deployment, log: facts.log, most: mostChecksOfAddress },
     key: () => facts.print(addressBlock(facts.clientAddress), 'client address'),
   })
   if (!allowance) return { refused: 'unavailable' }
-  if (!allowance.allowed) return { refused: 'too-many', retryAfterSeconds: allowance.retryAfterSeconds }
+  if (!allowance.allowed)
+    return {
+      ...{ refused: 'too-many', error: tooManyAttempts },
+      retryAfterSeconds: allowance.retryAfterSeconds,
+    }
   const phone = australianMobile(asked.phone)
   if (!phone || !asked.browser) return { user: null }
   const { browser, code } = asked
   return facts.scope.db.transaction(async (transaction) => {
     const details = await useCode(transaction, facts, { phone, browser, code })
     if (!details) return { user: null }
-    const now = facts.now()
     const { id: siteId } = facts.scope.site
-    const user = await keepUser(transaction, siteId, phone, details, now)
-    await recordVerification(transaction, details, siteId, now, user.id)
-    return { user, session: await openSession(transaction, siteId, user.id, now) }
+    const user = await keepUser(transaction, siteId, phone, details)
+    await recordVerification(transaction, details, siteId, user.id)
+    await noteUse(transaction, siteId, phonePrint(facts, phone))
+    return { user, session: await openSession(transaction, siteId, user.id, asked.session ?? null) }
   })
 }
 
@@ -171,12 +216,11 @@ async function useCode(
   facts: Facts,
   { phone, browser, code }: { phone: string; browser: string; code: string },
 ): Promise<UserDetails | null> {
-  const now = facts.now().toISOString()
   const [checked] = await transaction
     .update(phoneCodes)
     .set({
       checks: sql`${phoneCodes.checks} + 1`,
-      usedAt: sql`case when ${phoneCodes.codePrint} = ${codePrint(facts, phone, browser, code)} then ${now}::timestamptz end`,
+      usedAt: sql`case when ${phoneCodes.codePrint} = ${codePrint(facts, phone, browser, code)} then now() end`,
     })
     .where(
       and(
@@ -192,32 +236,14 @@ async function useCode(
   return checked?.usedAt ? checked.details : null
 }
 
-async function keepUser(
-  transaction: Transaction,
-  siteId: string,
-  phone: string,
-  { first_name, last_name, email }: UserDetails,
-  now: Date,
-): Promise<{ id: string; phone: string }> {
-  const [user] = await transaction
-    .insert(users)
-    .values({
-      siteId,
-      id: randomUUID(),
-      phone,
-      firstName: first_name ?? null,
-      lastName: last_name ?? null,
-      email: email ?? null,
-      createdAt: now.toISOString(),
-    })
-    .onConflictDoUpdate({
-      target: [users.siteId, users.phone],
-      set: {
-        firstName: sql`coalesce(excluded.first_name, ${users.firstName})`,
-        lastName: sql`coalesce(excluded.last_name, ${users.lastName})`,
-        email: sql`coalesce(excluded.email, ${users.email})`,
-      },
-    })
-    .returning({ id: users.id })
-  return { id: user!.id, phone }
-}
+/** The sends that brought the code: a flood is told by how few of its codes are used. */
+const noteUse = (transaction: Transaction, siteId: string, phonePrint: string) =>
+  transaction
+    .update(codeSends)
+    .set({ verifiedAt: now })
+    .where(
+      and(
+        ...[eq(codeSends.siteId, siteId), eq(codeSends.phonePrint, phonePrint)],
+        ...[isNull(codeSends.verifiedAt), gt(codeSends.sentAt, sql`now() - interval '15 minutes'` as never)],
+      ),
+    )

@@ -6,7 +6,9 @@ import { listOutbox } from '#app/platform/outbox.server.ts'
 import type { Site } from '#app/tenancy/tenancy.ts'
 import { aDeployment } from '#test/deployment.ts'
 import { createDatabase } from '#test/postgres.ts'
-import { aSite, now, onBothDatabases, scope, type World } from '#test/world.ts'
+import { timePasses } from '#test/time.ts'
+import { aSite, onBothDatabases, scope, type World } from '#test/world.ts'
+import { codesHeldBack, tooManyAttempts } from './phone-code.ts'
 import { checkCode, maySendCode, sendCode } from './phone-codes.server.ts'
 import { forgetPast, visitorOf } from './sessions.server.ts'
 
@@ -14,19 +16,19 @@ let numbers = 0
 /** Numbers that nobody has, and addresses for documentation: each test its own. */
 const aPhone = () => `0491 57${String(numbers++).padStart(4, '0').replace(/^(\d)/, '$1 ')}`
 const anAddress = () => `2001:db8:${(numbers++).toString(16)}::1`
-const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
+const minutesPass = (world: World, minutes: number) => timePasses(world, minutes * 60)
 
-function factsOf(world: World, site: Site, { at = now, address = anAddress() } = {}) {
+function factsOf(world: World, site: Site, { address = anAddress() } = {}) {
   const { messages, log, sealer } = aDeployment(world)
   return {
     scope: scope(world, site),
-    now: () => at,
     messages,
     log,
     print: sealer.print,
     clientAddress: address,
   }
 }
+const anyDay = { mostPerSiteADay: 1000 }
 const details = (site: Site) => ({ website: site.slug, dealership_slug: 'main-dealership' })
 
 async function lastCode(world: World, site: Site): Promise<string> {
@@ -64,7 +66,7 @@ onBothDatabases((world) => {
       code: await lastCode(world(), site),
     })
     if (!('session' in checked)) throw new Error('not signed in')
-    expect(await visitorOf(world().database, site, checked.session.token, now)).toEqual({
+    expect(await visitorOf(world().database, site, checked.session.token)).toEqual({
       ...{ kind: 'signed-in', userId: checked.user.id, phone: checked.user.phone },
     })
     expect(
@@ -143,7 +145,7 @@ onBothDatabases((world) => {
     )
     expect(wrong.every((one) => 'user' in one && one.user === null)).toBe(true)
     expect(await check(factsOf(world(), site, { address }))).toEqual({
-      ...{ refused: 'too-many', retryAfterSeconds: 600 },
+      ...{ refused: 'too-many', retryAfterSeconds: 600, error: tooManyAttempts },
     })
     expect(await check(factsOf(world(), site))).toHaveProperty('session')
   })
@@ -167,18 +169,23 @@ onBothDatabases((world) => {
   test('API-30 20 sends in parallel send three; a phone gets three codes in ten minutes and eight a day, over all sites', async () => {
     const [site, other] = [await aSite(world()), await aSite(world())]
     const phone = aPhone()
-    const send = (of: Site, at: Date) => sendCode(factsOf(world(), of, { at }), asked(of, phone))
-    const first = await Promise.all(Array.from({ length: 20 }, () => send(site, now)))
+    const send = (of: Site) => sendCode(factsOf(world(), of), asked(of, phone))
+    const first = await Promise.all(Array.from({ length: 20 }, () => send(site)))
     expect(first.filter((outcome) => 'sent' in outcome)).toHaveLength(3)
-    expect(await send(other, later(9))).toMatchObject({ refused: 'too-many' })
-    for (const minutes of [11, 12, 13, 24, 25])
-      expect(await send(other, later(minutes))).toHaveProperty('sent')
-    expect(await send(site, later(60))).toMatchObject({ refused: 'too-many' })
-    expect(await send(site, later(24 * 60 + 1))).toHaveProperty('sent')
+    await minutesPass(world(), 9)
+    expect(await send(other)).toMatchObject({ refused: 'too-many' })
+    for (const minutes of [2, 1, 1, 11, 1]) {
+      await minutesPass(world(), minutes)
+      expect(await send(other)).toHaveProperty('sent')
+    }
+    await minutesPass(world(), 35)
+    expect(await send(site)).toMatchObject({ refused: 'too-many' })
+    await minutesPass(world(), 24 * 60)
+    expect(await send(site)).toHaveProperty('sent')
   })
 
   test('API-30 an address counts by its /64, a site as a whole', async () => {
-    const site = await aSite(world(), { signIn: { mostPerAddress: 2, mostPerSite: 4 } })
+    const site = await aSite(world(), { signIn: { ...anyDay, mostPerAddress: 2, mostPerSite: 4 } })
     const send = (address: string) => sendCode(factsOf(world(), site, { address }), asked(site, aPhone()))
     expect(await send('2001:db8:aaaa:1::1')).toHaveProperty('sent')
     expect(await send('2001:db8:aaaa:1:ffff::2')).toHaveProperty('sent')
@@ -201,8 +208,8 @@ onBothDatabases((world) => {
   test('a code is bound to its site, browser and phone, lasts five minutes and works once; a new one ends the old', async () => {
     const [site, other] = [await aSite(world()), await aSite(world())]
     const phone = aPhone()
-    const check = (facts: { at?: Date; of?: Site; phone?: string; browser?: string | null; code: string }) =>
-      checkCode(factsOf(world(), facts.of ?? site, { at: facts.at ?? now }), {
+    const check = (facts: { of?: Site; phone?: string; browser?: string | null; code: string }) =>
+      checkCode(factsOf(world(), facts.of ?? site), {
         ...{ phone: facts.phone ?? phone, code: facts.code },
         browser: facts.browser === undefined ? 'a-browser' : facts.browser,
       })
@@ -212,7 +219,8 @@ onBothDatabases((world) => {
     expect(await check({ code: first, browser: 'another' })).toEqual({ user: null })
     expect(await check({ code: first, browser: null })).toEqual({ user: null })
     expect(await check({ code: first, phone: aPhone() })).toEqual({ user: null })
-    expect(await check({ code: first, at: later(5) })).toEqual({ user: null })
+    await minutesPass(world(), 5)
+    expect(await check({ code: first })).toEqual({ user: null })
     await sendCode(factsOf(world(), site), asked(site, phone))
     const second = await lastCode(world(), site)
     if (first !== second) expect(await check({ code: first })).toEqual({ user: null })
@@ -220,7 +228,139 @@ onBothDatabases((world) => {
     expect(await check({ code: second })).toEqual({ user: null })
   })
 
-  test('what is over is forgotten', async () => {
+  const flood = async (site: Site, count: number, from: (i: number) => string = () => anAddress()) => {
+    const outcomes = []
+    for (let i = 0; i < count; i++)
+      outcomes.push(await sendCode(factsOf(world(), site, { address: from(i) }), asked(site, aPhone())))
+    return outcomes.filter((outcome) => 'sent' in outcome).length
+  }
+  const signIn = async (site: Site, phone: string, more: { session?: string } = {}) => {
+    expect(await sendCode(factsOf(world(), site), asked(site, phone))).toHaveProperty('sent')
+    const code = await lastCode(world(), site)
+    const checked = await checkCode(factsOf(world(), site), { phone, browser: 'a-browser', code, ...more })
+    if (!('session' in checked)) throw new Error('not signed in')
+    return checked
+  }
+  const mayStill = (site: Site, phone: string) => maySendCode(factsOf(world(), site), phone)
+
+  test('one network cannot use up a site’s codes: an IPv6 /48 counts as one, and has a quarter of a day’s', async () => {
+    const site = await aSite(world(), {
+      signIn: { mostPerAddress: 10, mostPerSite: 200, mostPerSiteADay: 300 },
+    })
+    expect(await flood(site, 60, (i) => `2001:db8:feed:${i.toString(16)}::1`)).toBe(30)
+    const small = await aSite(world(), {
+      signIn: { mostPerAddress: 10, mostPerSite: 200, mostPerSiteADay: 160 },
+    })
+    const from = (i: number) => `2001:db8:fee1:${i.toString(16)}::1`
+    expect(await flood(small, 32, from)).toBe(30)
+    await minutesPass(world(), 11)
+    expect(await flood(small, 12, from)).toBe(10)
+    expect(await mayStill(small, aPhone())).toEqual({ allowed: true })
+  })
+
+  test('a site sends so many codes a day, says so honestly, tells the log once, and lets in whom it knows', async () => {
+    const site = await aSite(world(), {
+      signIn: { mostPerAddress: 10, mostPerSite: 200, mostPerSiteADay: 12 },
+    })
+    const known = aPhone()
+    await signIn(site, known)
+    expect(await flood(site, 20)).toBe(11)
+    const lines: string[] = []
+    const log = createLog('warn', (line) => lines.push(line))
+    for (let i = 0; i < 3; i++) {
+      const facts = { ...factsOf(world(), site), log }
+      expect(await sendCode(facts, asked(site, aPhone()))).toMatchObject({
+        ...{ refused: 'too-many', error: codesHeldBack },
+      })
+    }
+    // The flood above told its own log.
+    expect(lines).toEqual([])
+    expect(await mayStill(site, known)).toEqual({ allowed: true })
+    await minutesPass(world(), 24 * 60 + 1)
+    expect(await mayStill(site, aPhone())).toEqual({ allowed: true })
+  })
+
+  test('the log says once that a ceiling is reached, and of nobody who it was', async () => {
+    const site = await aSite(world(), {
+      signIn: { mostPerAddress: 10, mostPerSite: 200, mostPerSiteADay: 1 },
+    })
+    await flood(site, 1)
+    const lines: string[] = []
+    const log = createLog('warn', (line) => lines.push(line))
+    const phone = aPhone()
+    for (let i = 0; i < 3; i++) await sendCode({ ...factsOf(world(), site), log }, asked(site, phone))
+    expect(lines).toHaveLength(1)
+    expect(JSON.parse(lines[0]!)).toMatchObject({ site: site.slug, limit: 'codes of a site in a day' })
+    expect(lines[0]).not.toContain(phone.slice(-4))
+  })
+
+  test('all sites together send no more than the deployment’s codes of a day', async () => {
+    const site = await aSite(world())
+    const facts = factsOf(world(), site)
+    const [sent] = await rows<{ count: number }>(
+      world(),
+      sql`select count(*)::int from code_sends where sent_at > now() - interval '1 day'`,
+    )
+    const messages = { ...facts.messages, mostSmsADay: sent!.count + 1 }
+    expect(await sendCode({ ...facts, messages }, asked(site, aPhone()))).toHaveProperty('sent')
+    const other = factsOf(world(), await aSite(world()))
+    expect(await sendCode({ ...other, messages }, asked(other.scope.site, aPhone()))).toMatchObject({
+      error: codesHeldBack,
+    })
+  })
+
+  test('when few of a site’s codes are used, new numbers are slowed down and known ones are not', async () => {
+    const site = await aSite(world())
+    const [known, other] = [aPhone(), aPhone()]
+    await signIn(site, known)
+    expect(await flood(site, 50)).toBe(50)
+    await minutesPass(world(), 11)
+    const home = anAddress()
+    expect(await sendCode(factsOf(world(), site, { address: home }), asked(site, other))).toHaveProperty(
+      'sent',
+    )
+    expect(await sendCode(factsOf(world(), site, { address: home }), asked(site, aPhone()))).toMatchObject({
+      error: codesHeldBack,
+    })
+    expect(await flood(site, 30)).toBe(19)
+    expect(await mayStill(site, known)).toEqual({ allowed: true })
+    await minutesPass(world(), 61)
+    expect(await flood(site, 3, () => home)).toBe(3)
+  })
+
+  test('codes that are used slow nobody down', async () => {
+    const site = await aSite(world(), {
+      signIn: { mostPerAddress: 10, mostPerSite: 200, mostPerSiteADay: 500 },
+    })
+    for (let i = 0; i < 20; i++) await signIn(site, aPhone())
+    expect(await flood(site, 35)).toBe(35)
+    await minutesPass(world(), 11)
+    expect(await flood(site, 25)).toBe(25)
+  })
+
+  test('signing in again on the same browser ends the session that it had; others go on', async () => {
+    const site = await aSite(world())
+    const phone = aPhone()
+    const [elsewhere, here] = [await signIn(site, phone), await signIn(site, phone)]
+    await minutesPass(world(), 11)
+    const again = await signIn(site, phone, { session: here.session.token })
+    const kindOf = async ({ session }: typeof here) =>
+      (await visitorOf(world().database, site, session.token)).kind
+    expect([await kindOf(here), await kindOf(again), await kindOf(elsewhere)]).toEqual([
+      ...['anonymous', 'signed-in', 'signed-in'],
+    ])
+  })
+
+  test('a session that nobody uses for 14 days is over', async () => {
+    const site = await aSite(world())
+    const { session } = await signIn(site, aPhone())
+    await minutesPass(world(), 60 * 24 * 14 + 1)
+    expect(await visitorOf(world().database, site, session.token)).toEqual({ kind: 'anonymous' })
+    await forgetPast(world().database)
+    expect(await rows(world(), sql`select 1 from user_sessions where site_id = ${site.id}`)).toEqual([])
+  })
+
+  test('what is over is forgotten; a session that is used lasts 30 days', async () => {
     const site = await aSite(world())
     const phone = aPhone()
     await sendCode(factsOf(world(), site), asked(site, phone))
@@ -228,14 +368,20 @@ onBothDatabases((world) => {
       ...{ phone, browser: 'a-browser', code: await lastCode(world(), site) },
     })
     const token = 'session' in checked ? checked.session.token : ''
-    await forgetPast(world().database, later(60 * 25))
+    const visitor = () => visitorOf(world().database, site, token)
+    await minutesPass(world(), 60 * 25)
+    await forgetPast(world().database)
     expect(await rows(world(), sql`select 1 from phone_codes where site_id = ${site.id}`)).toEqual([])
     expect(await rows(world(), sql`select 1 from code_sends where site_id = ${site.id}`)).toEqual([])
-    expect(await visitorOf(world().database, site, token, later(60 * 25))).toMatchObject({
-      kind: 'signed-in',
-    })
-    expect(await visitorOf(world().database, site, token, later(60 * 24 * 31))).toEqual({ kind: 'anonymous' })
-    await forgetPast(world().database, later(60 * 24 * 31))
+    expect(await visitor()).toMatchObject({ kind: 'signed-in' })
+    for (const days of [13, 13]) {
+      await minutesPass(world(), 60 * 24 * days)
+      await forgetPast(world().database)
+      expect(await visitor()).toMatchObject({ kind: 'signed-in' })
+    }
+    await minutesPass(world(), 60 * 24 * 4)
+    expect(await visitor()).toEqual({ kind: 'anonymous' })
+    await forgetPast(world().database)
     expect(await rows(world(), sql`select 1 from user_sessions where site_id = ${site.id}`)).toEqual([])
   })
 })
@@ -260,10 +406,10 @@ test('API-30 the limits of sends hold over two processes: a phone, an address, a
     )
     return outcomes.filter((outcome) => 'sent' in outcome).length
   }
-  const site = await aSite(worlds[0]!, { signIn: { mostPerAddress: 5, mostPerSite: 8 } })
+  const site = await aSite(worlds[0]!, { signIn: { ...anyDay, mostPerAddress: 5, mostPerSite: 8 } })
   const [phone, address] = [aPhone(), anAddress()]
   expect(await sentOf(site, () => ({ phone, address: anAddress() }))).toBe(3)
-  const next = await aSite(worlds[0]!, { signIn: { mostPerAddress: 5, mostPerSite: 8 } })
+  const next = await aSite(worlds[0]!, { signIn: { ...anyDay, mostPerAddress: 5, mostPerSite: 8 } })
   expect(await sentOf(next, () => ({ phone: aPhone(), address }))).toBe(5)
   expect(await sentOf(next, () => ({ phone: aPhone(), address: anAddress() }))).toBe(3)
   await Promise.all(worlds.map((world) => world.close()))

@@ -1,7 +1,7 @@
 import { requestContext } from '#app/tenancy/request-context.server.ts'
 import type { Route } from './+types/rate-limit.route'
 import { noStore, onlyPost, readFields, refusal, textOf } from './account-request.server.ts'
-import { invalidPhone, tooManyAttempts } from './phone-code.ts'
+import { invalidPhone } from './phone-code.ts'
 import { maySendCode } from './phone-codes.server.ts'
 
 /** API-29 */
@@ -12,7 +12,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const allowance = await maySendCode(context.get(requestContext), textOf(fields, 'phone'))
   if (!allowance) return refusal(invalidPhone, 400)
   if (!allowance.allowed)
-    return refusal(tooManyAttempts, 429, { 'Retry-After': String(allowance.retryAfterSeconds) })
+    return refusal(allowance.error, 429, { 'Retry-After': String(allowance.retryAfterSeconds) })
   return Response.json({ success: true }, { headers: noStore })
 }
 

@@ -1,7 +1,7 @@
 import { requestContext } from '#app/tenancy/request-context.server.ts'
 import type { Route } from './+types/send-code.route'
 import { onlyPost, readFields, refusal, textOf, userDetails } from './account-request.server.ts'
-import { invalidPhone, tooManyAttempts, unknownError } from './phone-code.ts'
+import { invalidPhone, unknownError } from './phone-code.ts'
 import { sendCode } from './phone-codes.server.ts'
 import { browserCookie, browserToken, newBrowserToken, withCookies } from './visitor-cookies.server.ts'
 
@@ -21,7 +21,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if ('sent' in sent)
     return Response.json({ success: true }, { headers: withCookies([browserCookie(request, browser)]) })
   if (sent.refused === 'too-many')
-    return refusal(tooManyAttempts, 429, { 'Retry-After': String(sent.retryAfterSeconds) })
+    return refusal(sent.error, 429, { 'Retry-After': String(sent.retryAfterSeconds) })
   return sent.refused === 'not-a-mobile' ? refusal(invalidPhone, 400) : refusal(unknownError, 503)
 }
 

@@ -1,5 +1,11 @@
 import { localPhone } from '#app/ui/phone-number.ts'
-import { invalidPhone, tooManyAttempts, unknownError, unknownErrorVerifying } from './phone-code.ts'
+import {
+  codesHeldBack,
+  invalidPhone,
+  tooManyAttempts,
+  unknownError,
+  unknownErrorVerifying,
+} from './phone-code.ts'
 
 /** How a page's script signs a visitor in. */
 
@@ -31,7 +37,8 @@ function caller(api: string, ask: typeof fetch) {
 }
 
 const refusalOf = (status: number, said: Record<string, unknown>, other: string): Refusal => {
-  if (status === 429) return { problem: tooManyAttempts, at: 'alert' }
+  if (status === 429)
+    return { problem: said.error === codesHeldBack ? codesHeldBack : tooManyAttempts, at: 'alert' }
   if (status === 400 && typeof said.error === 'string') return { problem: said.error, at: 'phone' }
   return { problem: other, at: 'alert' }
 }
@@ -81,11 +88,8 @@ export async function isKnownContact(
   ask: typeof fetch = fetch,
 ): Promise<boolean | null> {
   try {
-    const asked = new URLSearchParams({ phone_number: localPhone(phone) })
-    const { data } = (await (await ask(`${api}/check-if-contact-exists?${asked}`)).json()) as {
-      data?: unknown
-    }
-    return typeof data === 'boolean' ? data : null
+    const { said } = await caller(api, ask)('check-if-contact-exists', { phone_number: localPhone(phone) })
+    return typeof said.data === 'boolean' ? said.data : null
   } catch {
     return null
   }

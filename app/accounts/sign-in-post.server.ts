@@ -1,20 +1,14 @@
 import { data, redirect } from 'react-router'
 import type { RequestFacts } from '#app/tenancy/request-context.server.ts'
 import { textOf, userDetails } from './account-request.server.ts'
-import {
-  codeFault,
-  invalidCode,
-  invalidPhone,
-  tooManyAttempts,
-  unknownError,
-  unknownErrorVerifying,
-} from './phone-code.ts'
+import { codeFault, invalidCode, invalidPhone, unknownError, unknownErrorVerifying } from './phone-code.ts'
 import { checkCode, sendCode } from './phone-codes.server.ts'
 import type { SignInState } from './use-sign-in.ts'
 import {
   browserCookie,
   browserToken,
   newBrowserToken,
+  sessionToken,
   signedInCookies,
   withCookies,
 } from './visitor-cookies.server.ts'
@@ -44,7 +38,7 @@ async function takePhone(facts: RequestFacts, request: Request, phone: string) {
     return data(state, { headers: withCookies([browserCookie(request, browser)]) })
   }
   if (sent.refused === 'too-many')
-    return refused(refuse('alert', tooManyAttempts), 429, { 'Retry-After': String(sent.retryAfterSeconds) })
+    return refused(refuse('alert', sent.error), 429, { 'Retry-After': String(sent.retryAfterSeconds) })
   return sent.refused === 'not-a-mobile'
     ? refused(refuse('phone', invalidPhone), 400)
     : refused(refuse('alert', unknownError), 503)
@@ -60,11 +54,13 @@ async function takeCode(
   })
   const fault = codeFault(code)
   if (fault) return refused(refuse('code', fault), 400)
-  const checked = await checkCode(facts, { phone, code, browser: browserToken(request) })
+  const checked = await checkCode(facts, {
+    ...{ phone, code, browser: browserToken(request), session: sessionToken(request) },
+  })
   if ('refused' in checked)
     return checked.refused === 'unavailable'
       ? refused(refuse('alert', unknownErrorVerifying), 503)
-      : refused(refuse('alert', tooManyAttempts), 429, { 'Retry-After': String(checked.retryAfterSeconds) })
+      : refused(refuse('alert', checked.error), 429, { 'Retry-After': String(checked.retryAfterSeconds) })
   if (!checked.user) return refused(refuse('alert', invalidCode), 400)
   throw redirect(target, {
     status: 303,

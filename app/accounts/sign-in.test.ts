@@ -93,6 +93,29 @@ test('ACC-23 API-36 signing out ends the session on the server', async () => {
   expect([again.status, again.headers.get('location')]).toEqual([303, '/'])
 })
 
+test('signing out everywhere ends the sessions of all devices, and the browser forgets the site', async () => {
+  const site = await aSite(world())
+  const phone = aPhone()
+  const signedIn = async () => {
+    const browser = aBrowser(website(world()), site)
+    await browser.json('/api/auth/otp', { phone })
+    await browser.json('/api/auth/verify', { phone, token: await browser.code(), type: 'sms' })
+    expect((await browser.go('/sign-in')).status).toBe(302)
+    return browser
+  }
+  const [telephone, laptop, stranger] = [await signedIn(), await signedIn(), aBrowser(website(world()), site)]
+  await stranger.json('/api/auth/sign-out', { everywhere: true })
+  expect((await telephone.go('/sign-in')).status).toBe(302)
+  expect(await (await telephone.go('/watchlist')).text()).toContain('Sign out on all devices')
+  const out = await telephone.form('/sign-out', { everywhere: 'on' })
+  expect([out.status, out.headers.get('clear-site-data')]).toEqual([303, '"cache", "storage"'])
+  expect((await laptop.go('/sign-in')).status).toBe(200)
+  const other = await signedIn()
+  const only = await other.json('/api/auth/sign-out', {})
+  // What the browser keeps for anybody, such as favourites, stays.
+  expect(only.headers.get('clear-site-data')).not.toContain('storage')
+})
+
 test('ACC-01 a session of one site is nothing on another', async () => {
   const { browser } = await aVisit()
   const phone = aPhone()
@@ -110,7 +133,7 @@ test('over https the cookies are bound to the host', async () => {
     new Request('http://www.secure-dealer.example/api/auth/otp', {
       method: 'POST',
       body: JSON.stringify({ phone: aPhone() }),
-      headers: { host: 'www.secure-dealer.example', ...from() },
+      headers: { host: 'www.secure-dealer.example', ...json, ...from() },
     }),
   )
   expect(answer.headers.getSetCookie()[0]).toMatch(
@@ -142,6 +165,9 @@ test('API-31 API-32 whether a contact exists is said by one word, and not for lo
   expect(await (await ask()).json()).toEqual({ data: false })
   await browser.json('/api/auth/verify', { phone, token: await browser.code(), type: 'sms' })
   expect(await (await ask()).json()).toEqual({ data: true })
+  const post = (phone_number: string) => browser.json('/api/check-if-contact-exists', { phone_number })
+  expect(await (await post(phone)).json()).toEqual({ data: true })
+  expect(await (await post(aPhone())).json()).toEqual({ data: false })
   const statuses = []
   for (let i = 0; i < 10; i++) statuses.push((await ask()).status)
   expect(statuses.at(-1)).toBe(429)
@@ -161,6 +187,7 @@ test('what other websites post is refused', async () => {
   }
 })
 
+const json = { 'content-type': 'application/json' }
 const strange = [
   '',
   ' ',
@@ -189,7 +216,14 @@ test('only mobile numbers of Australia get a code; strange ones are refused in w
   }
   expect((await browser.json('/api/auth/otp', { phone: 'x'.repeat(20_000) })).status).toBe(413)
   for (const body of ['', '[]', 'null', '"0491570006"', '{"phone":', '{"phone":{"toString":1}}'])
-    expect((await browser.go('/api/auth/otp', { method: 'POST', body })).status).toBe(400)
+    expect((await browser.go('/api/auth/otp', { method: 'POST', body, headers: json })).status).toBe(400)
+  const phone = JSON.stringify({ phone: aPhone() })
+  for (const headers of [
+    {},
+    { 'content-type': 'text/plain' },
+    { 'content-type': 'application/x-www-form-urlencoded' },
+  ])
+    expect((await browser.go('/api/auth/otp', { method: 'POST', body: phone, headers })).status).toBe(415)
   expect(await (await browser.go('/_/outbox.json')).json()).toEqual([])
   for (const written of ['0491 570 006', '+61 491 570 006', '61491570006', '(0491) 570-006', '0061491570006'])
     expect([written, australianMobile(written)]).toEqual([

@@ -1,14 +1,19 @@
 import { requestContext } from '#app/tenancy/request-context.server.ts'
 import type { Route } from './+types/sign-out.route'
-import { onlyPost } from './account-request.server.ts'
-import { endSession } from './sessions.server.ts'
-import { sessionToken, signedOutCookies, withCookies } from './visitor-cookies.server.ts'
+import { onlyPost, readFields } from './account-request.server.ts'
+import { endAllSessions, endSession } from './sessions.server.ts'
+import { sessionToken, signedOutHeaders } from './visitor-cookies.server.ts'
 
-/** API-36 */
+/** API-36. With `{ "everywhere": true }` on all devices. */
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== 'POST') return onlyPost()
-  await endSession(context.get(requestContext).scope, sessionToken(request))
-  return Response.json({ success: true }, { headers: withCookies(signedOutCookies(request)) })
+  const { scope } = context.get(requestContext)
+  const fields = request.headers.has('content-type') ? await readFields(request) : {}
+  if (fields instanceof Response) return fields
+  const everywhere = fields.everywhere === true
+  if (everywhere) await endAllSessions(scope)
+  await endSession(scope, sessionToken(request))
+  return Response.json({ success: true }, { headers: signedOutHeaders(request, everywhere) })
 }
 
 export const loader = onlyPost

@@ -35,6 +35,8 @@ export const userSessions = pgTable(
     userId: text('user_id').notNull(),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
+    /** To the hour. Null: never since it was opened. */
+    usedAt: moment('used_at'),
   },
   (table) => [
     primaryKey({ columns: [table.siteId, table.tokenHash] }),
@@ -72,12 +74,18 @@ export const codeSends = pgTable(
     id: text().notNull(),
     phonePrint: text('phone_print').notNull(),
     addressPrint: text('address_print').notNull(),
+    /** As the address's, of the network that it is in. */
+    networkPrint: text('network_print'),
     sentAt: moment('sent_at').notNull(),
+    /** When a code of that phone was used; what is never used is what a flood looks like. */
+    verifiedAt: moment('verified_at'),
   },
   (table) => [
     primaryKey({ columns: [table.siteId, table.id] }),
     index('code_sends_phone').on(table.phonePrint, table.sentAt),
     index('code_sends_address').on(table.addressPrint, table.sentAt),
+    index('code_sends_network').on(table.networkPrint, table.sentAt),
+    index('code_sends_age').on(table.sentAt),
     index('code_sends_site').on(table.siteId, table.sentAt),
   ],
 )

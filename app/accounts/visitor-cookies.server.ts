@@ -49,10 +49,20 @@ export const signedInCookies = (request: Request, token: string): string[] => [
   cookie(request, { name: browser, value: '', seconds: 0 }),
 ]
 
-export const signedOutCookies = (request: Request): string[] => [
-  cookie(request, { name: session, value: '', seconds: 0 }),
-  cookie(request, { name: signedInMark, value: '', seconds: 0, isOpen: true }),
-]
+/**
+ * Pages fetched ahead are dropped; favourites, comparison and cars looked at are the browser's, signed in or not, and stay.
+ * Who signs out everywhere fears that somebody else is in: then the browser forgets everything of the site.
+ */
+export const signedOutHeaders = (request: Request, everywhere: boolean): Headers =>
+  withCookies(
+    [
+      cookie(request, { name: session, value: '', seconds: 0 }),
+      cookie(request, { name: signedInMark, value: '', seconds: 0, isOpen: true }),
+    ],
+    {
+      'Clear-Site-Data': everywhere ? '"cache", "storage"' : '"prefetchCache", "prerenderCache"',
+    },
+  )
 
 export const withCookies = (cookies: readonly string[], more: Record<string, string> = {}): Headers => {
   const headers = new Headers({ 'Cache-Control': 'no-store', ...more })

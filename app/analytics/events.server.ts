@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, count, desc, eq, gte, max, sql } from 'drizzle-orm'
-import type { Transaction } from '#app/platform/database.server.ts'
+import type { Database, Transaction } from '#app/platform/database.server.ts'
+import { deleteOlder } from '#app/platform/retention.server.ts'
 import { siteEvents } from './tables.server.ts'
 
 /** Inside a transaction of the site. */
@@ -47,3 +48,6 @@ export const countEvents = (transaction: Transaction, siteId: string, moment: Da
     .where(since(siteId, moment))
     .groupBy(siteEvents.event)
     .orderBy(desc(count()), siteEvents.event)
+
+export const forgetEvents = (database: Database, siteId: string, months: number) =>
+  deleteOlder(database, siteId, { table: siteEvents, at: siteEvents.happenedAt, months })

@@ -70,6 +70,8 @@ export type Booking = {
   readonly locationId: string
   readonly startsAt: Date
   readonly carId: string | null
+  /** A keyed print of where it is booked from. */
+  readonly networkPrint: string | null
 }
 
 /**
@@ -80,16 +82,16 @@ export async function bookTestDrive(
   transaction: Transaction,
   siteId: string,
   capacity: number,
-  { leadId, locationId, startsAt, carId }: Booking,
+  { startsAt, ...booking }: Booking,
 ): Promise<boolean> {
   for (let place = 1; place <= capacity; place++) {
     const booked = await transaction
       .insert(testDrives)
-      .values({ siteId, leadId, locationId, startsAt: startsAt.toISOString(), place, carId })
+      .values({ siteId, ...booking, startsAt: startsAt.toISOString(), place })
       .onConflictDoNothing()
       .returning({ place: testDrives.place })
     if (booked.length) return true
-    if (carId && (await isDriven(transaction, siteId, carId, startsAt))) return false
+    if (booking.carId && (await isDriven(transaction, siteId, booking.carId, startsAt))) return false
   }
   return false
 }
@@ -106,4 +108,36 @@ async function isDriven(transaction: Transaction, siteId: string, carId: string,
       ),
     )
   return found.length > 0
+}
+
+type Booker = { readonly phone: string; readonly email: string; readonly networkPrint: string | null }
+
+/** Bookings of a site wait for one another from here on, so that what is counted next stays true. */
+export const holdBookings = (transaction: Transaction, siteId: string) =>
+  transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`bookings of site ${siteId}`}, 0))`)
+
+/**
+ * Whether a booking that was just made is one too many of a person, of the network that they write from, or of the site's
+ * day: a script would take every place.
+ */
+export async function isTooMany(
+  transaction: Transaction,
+  { id: siteId, settings }: Scope['site'],
+  { phone, email, networkPrint }: Booker,
+  now: Date,
+): Promise<boolean> {
+  const { rows } = (await transaction.execute(sql`
+    select count(*) filter (where is_open and (payload->>'phone' = ${phone} or lower(payload->>'email') = ${email.toLowerCase()}))::int as mine,
+      count(*) filter (where is_open and network_print = ${networkPrint}::text)::int as network,
+      count(*) filter (where received_at > now() - interval '1 day')::int as today
+    from (
+      select payload, received_at, network_print, starts_at > ${now.toISOString()}::timestamptz as is_open
+      from test_drives d join leads l on l.site_id = d.site_id and l.id = d.lead_id
+      where d.site_id = ${siteId}
+    ) as booked where is_open or received_at > now() - interval '1 day'`)) as unknown as {
+    rows: { mine: number; network: number; today: number }[]
+  }
+  const { mine, network, today } = rows[0]!
+  const { mostOpen, mostOpenOfNetwork, mostADay } = settings.testDrive
+  return mine > mostOpen || network > mostOpenOfNetwork || today > mostADay
 }

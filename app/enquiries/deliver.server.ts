@@ -13,6 +13,8 @@ import { dayAndTime } from './zoned-time.ts'
 export type Delivery = typeof leadDeliveries.$inferSelect & {
   readonly payload: LeadPayload
   readonly receivedAt: string
+  /** When this attempt began, by the database's clock. */
+  readonly triedAt: string
 }
 
 export type Carriers = {
@@ -27,7 +29,6 @@ export async function deliver(
   delivery: Delivery,
   site: Site,
   carriers: Carriers,
-  now: Date,
 ): Promise<CallOutcome | SendOutcome> {
   const { fromAddress } = site.settings.leads
   const send = (mail: { subject: string; text: string }, more: object) =>
@@ -51,9 +52,9 @@ export async function deliver(
       return send({ subject: `ADF lead: ${payload.subcategory}`, text }, {})
     }
     case 'confirmation':
-      return confirm(delivery, site, send, now)
+      return confirm(delivery, site, send)
     case 'webhook':
-      return call(delivery, carriers, now)
+      return call(delivery, carriers)
   }
 }
 
@@ -66,10 +67,9 @@ function timeOf(payload: LeadPayload, { settings }: Site) {
 }
 
 async function confirm(
-  { payload, leadId }: Delivery,
+  { payload, leadId, triedAt }: Delivery,
   site: Site,
   send: (mail: { subject: string; text: string }, more: object) => Promise<SendOutcome>,
-  now: Date,
 ): Promise<SendOutcome> {
   const time = timeOf(payload, site)
   if (!time) return { sent: false, reason: 'the appointment’s location is gone', permanent: true }
@@ -83,7 +83,7 @@ async function confirm(
     location,
     startsAt,
     minutes: settings.testDrive.lengthMinutes,
-    now,
+    now: new Date(triedAt),
   })
   const dealer = settings.leads.deliver.find((target) => target.kind === 'email')
   return send(confirmationMail({ payload, siteName: settings.name, location, startsAt, zone }), {
@@ -93,13 +93,13 @@ async function confirm(
 }
 
 async function call(
-  { siteId, id, target, secret: name, payload, receivedAt }: Delivery,
+  { siteId, id, target, secret: name, payload, receivedAt, triedAt }: Delivery,
   { dispatcher, isHttpAllowed, secretOf }: Carriers,
-  now: Date,
 ): Promise<CallOutcome> {
   const secret = await secretOf(siteId, name ?? '')
   if (secret === null)
     return { sent: false, reason: `the secret "${name}" is not set for the site`, permanent: false }
   const body = JSON.stringify({ type: 'lead.created', timestamp: receivedAt, data: payload })
-  return callWebhook({ url: target, secret, id, body, at: now }, { dispatcher, isHttpAllowed })
+  const at = new Date(triedAt)
+  return callWebhook({ url: target, secret, id, body, at }, { dispatcher, isHttpAllowed })
 }

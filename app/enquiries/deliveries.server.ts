@@ -40,7 +40,9 @@ export function startDeliveries(context: DeliveryContext): { stop(): Promise<voi
       isWanted = false
       try {
         await settle(context, finished.splice(0))
-        for (const delivery of await claimDue(context, [...underWay.keys()])) begin(delivery)
+        const taken = await claimDue(context, [...underWay.keys()])
+        for (const delivery of taken) begin(delivery)
+        if (taken.length) isWanted = true
       } catch (error) {
         if (!isStopped) context.log.error({ error }, 'leads could not be delivered')
       }

@@ -1,8 +1,7 @@
-/** How many deliveries are under way at the same time, and how many of them for whom. */
-export const atOnce = 32
-const mostOfSite = 16
-/** Anybody's server may be behind it: one that hangs costs its site a quarter of its share, and other sites nothing. */
-const mostOfWebhook = 4
+/**
+ * How much may be under way at the same time, and for whom. A webhook costs a socket, and anybody's server may be behind
+ * it: one that hangs costs its site and its host a share, and nobody else anything. Mail goes through one mail server.
+ */
 
 export type Receiver = {
   readonly siteId: string
@@ -10,51 +9,74 @@ export type Receiver = {
   readonly target: string
 }
 
-const siteOf = ({ siteId }: Receiver): string => siteId
-const webhookOf = ({ siteId, kind, target }: Receiver): string | null =>
-  kind === 'webhook' ? `${siteId} ${target}` : null
+const channelOf = ({ kind }: Receiver) => (kind === 'webhook' ? 'webhook' : 'mail')
+
+/** `due-deliveries.server.ts` has the same keys in SQL. A key of null is not limited. */
+const shares = {
+  channel: { keyOf: channelOf, most: { mail: 24, webhook: 200 } },
+  site: { keyOf: (one: Receiver) => `${one.siteId} ${channelOf(one)}`, most: 8 },
+  webhook: {
+    keyOf: (one: Receiver) => (one.kind === 'webhook' ? `${one.siteId} ${one.target}` : null),
+    most: 4,
+  },
+  /** Many dealers use the same customer system. */
+  host: {
+    keyOf: (one: Receiver) =>
+      one.kind === 'webhook' ? (/^https?:\/\/[^/?#]*/.exec(one.target)?.[0] ?? null) : null,
+    most: 64,
+  },
+} as const
+export type Share = keyof typeof shares
+const names = Object.keys(shares) as Share[]
+
+/** Taken at once, so that a flood of them does not hold up what else the process does. */
+const mostTaken = 32
 
 class Counts {
   readonly #counts = new Map<string, number>()
-  readonly #keyOf: (one: Receiver) => string | null
-  readonly #most: number
 
-  constructor(keyOf: (one: Receiver) => string | null, most: number, underWay: readonly Receiver[]) {
-    this.#keyOf = keyOf
-    this.#most = most
+  constructor(underWay: readonly Receiver[]) {
     for (const one of underWay) this.add(one)
   }
   add(one: Receiver) {
-    const key = this.#keyOf(one)
-    if (key !== null) this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1)
+    for (const name of names) {
+      const key = shares[name].keyOf(one)
+      if (key !== null) this.#counts.set(`${name} ${key}`, (this.#counts.get(`${name} ${key}`) ?? 0) + 1)
+    }
   }
   hasRoomFor(one: Receiver): boolean {
-    return (this.#counts.get(this.#keyOf(one) ?? '') ?? 0) < this.#most
+    return names.every((name) => {
+      const key = shares[name].keyOf(one)
+      return key === null || (this.#counts.get(`${name} ${key}`) ?? 0) < mostOf(name, key)
+    })
   }
-  full(): string[] {
-    return [...this.#counts].filter(([, count]) => count >= this.#most).map(([key]) => key)
+  full(name: Share): string[] {
+    return [...this.#counts].flatMap(([counted, count]) => {
+      const key = counted.slice(name.length + 1)
+      return counted.startsWith(`${name} `) && count >= mostOf(name, key) ? [key] : []
+    })
   }
 }
-const countsOf = (underWay: readonly Receiver[]) => ({
-  sites: new Counts(siteOf, mostOfSite, underWay),
-  webhooks: new Counts(webhookOf, mostOfWebhook, underWay),
-})
 
-/** Sites and webhooks that have their share already. */
-export function fullReceivers(underWay: readonly Receiver[]): { sites: string[]; webhooks: string[] } {
-  const { sites, webhooks } = countsOf(underWay)
-  return { sites: sites.full(), webhooks: webhooks.full() }
+function mostOf(name: Share, key: string): number {
+  const { most } = shares[name]
+  return typeof most === 'number' ? most : most[key as keyof typeof most]
 }
 
-/** The oldest of those that are due, as far as there is room for them, their site and their receiver. */
+/** The keys that have their share already. */
+export function fullShares(underWay: readonly Receiver[]): Record<Share, string[]> {
+  const counts = new Counts(underWay)
+  return Object.fromEntries(names.map((name) => [name, counts.full(name)])) as Record<Share, string[]>
+}
+
+/** The first of those that are due, as far as there is room for them beside what is under way. */
 export function fairShare<Due extends Receiver>(due: readonly Due[], underWay: readonly Receiver[]): Due[] {
-  const { sites, webhooks } = countsOf(underWay)
+  const counts = new Counts(underWay)
   const chosen: Due[] = []
   for (const one of due) {
-    if (underWay.length + chosen.length >= atOnce) break
-    if (!sites.hasRoomFor(one) || !webhooks.hasRoomFor(one)) continue
-    sites.add(one)
-    webhooks.add(one)
+    if (chosen.length >= mostTaken) break
+    if (!counts.hasRoomFor(one)) continue
+    counts.add(one)
     chosen.push(one)
   }
   return chosen

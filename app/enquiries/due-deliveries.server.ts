@@ -1,23 +1,20 @@
-import { and, eq, getTableColumns, inArray, lte, notInArray, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, lte, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#app/platform/database.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
 import { findSiteById } from '#app/tenancy/sites.server.ts'
 import { type Carriers, type Delivery, deliver } from './deliver.server.ts'
-import { mostAttempts, nextAttempt } from './delivery-schedule.ts'
-import { atOnce, fairShare, fullReceivers } from './delivery-shares.ts'
+import { mostAttempts, waitAfter } from './delivery-schedule.ts'
+import { fairShare, fullShares, type Share } from './delivery-shares.ts'
 import { leadDeliveries, leads } from './tables.server.ts'
 
-export type DeliveryContext = Carriers & {
-  readonly database: Database
-  readonly log: Log
-  readonly now: () => Date
-}
+export type DeliveryContext = Carriers & { readonly database: Database; readonly log: Log }
 
 /** A process that died holds its deliveries no longer than this; each attempt ends before. */
-const leaseMs = 60_000
+const leaseSeconds = 60
 const longestAttemptMs = 40_000
-/** Looked through for a fair choice. */
-const mostCandidates = 200
+/** Looked through for a fair choice: so many of what is due, and so many of the first of each receiver. */
+const mostDue = 10_000
+const mostCandidates = 400
 
 /** Takes what is due and tries each once; how many there were. */
 export async function deliverDue(context: DeliveryContext): Promise<number> {
@@ -30,49 +27,54 @@ export async function deliverDue(context: DeliveryContext): Promise<number> {
 /** Losing the note of an attempt in a crash means another one, which receivers know by its id. */
 const noted = { commit: 'soon' } as const
 
-/** What there is room for beside what is under way; a receiver that is slow or busy leaves room to the others. */
+const { siteId, id, kind, target, dueAt } = leadDeliveries
+const channel = sql`case when ${kind} = 'webhook' then 'webhook' else 'mail' end`
+/** The keys of delivery-shares.ts. */
+const keys: Record<Share, SQL> = {
+  channel,
+  site: sql`${siteId} || ' ' || ${channel}`,
+  webhook: sql`${siteId} || ' ' || ${target}`,
+  host: sql`coalesce(substring(${target} from '^https?://[^/?#]*'), '')`,
+}
+const ids = (deliveries: readonly { id: string }[]) => deliveries.map((one) => one.id)
+
+/**
+ * What there is room for beside what is under way, by the database's clock: one of a process may be wrong. Each receiver's
+ * first comes before any receiver's second, so that a flood of one leaves room to the others. A process without a mail
+ * server leaves mail to those that have one.
+ */
 export async function claimDue(
-  { database, now }: Pick<DeliveryContext, 'database' | 'now'>,
+  { database, messages }: Pick<DeliveryContext, 'database' | 'messages'>,
   underWay: readonly Delivery[],
 ): Promise<Delivery[]> {
-  if (underWay.length >= atOnce) return []
-  const full = fullReceivers(underWay)
+  const full = Object.entries(fullShares(underWay)) as [Share, string[]][]
   const isDue = and(
     eq(leadDeliveries.status, 'waiting'),
-    lte(leadDeliveries.dueAt, now().toISOString()),
-    full.sites.length ? notInArray(leadDeliveries.siteId, full.sites) : undefined,
-    full.webhooks.length
-      ? notInArray(sql`${leadDeliveries.siteId} || ' ' || ${leadDeliveries.target}`, full.webhooks)
-      : undefined,
+    lte(dueAt, sql`now()` as never),
+    messages.canSend.email ? undefined : eq(kind, 'webhook'),
+    ...full.map(([share, taken]) => (taken.length ? notInArray(keys[share], taken) : undefined)),
   )
-  const { siteId, id, kind, target } = leadDeliveries
   return database.asPlatform(async (transaction) => {
-    const candidates = await transaction
-      .select({ siteId, id, kind, target })
-      .from(leadDeliveries)
-      .where(isDue)
-      .orderBy(leadDeliveries.dueAt)
-      .limit(mostCandidates)
-    const chosen = fairShare(candidates, underWay)
+    const due = transaction.select({ siteId, id, kind, target, dueAt }).from(leadDeliveries).where(isDue)
+    const { rows } = (await transaction.execute(sql`
+      select site_id as "siteId", id, kind, target from (
+        select *, row_number() over (partition by site_id, kind, target order by due_at) as turn
+        from (${due.orderBy(dueAt).limit(mostDue)}) as due
+      ) as ranked order by turn, due_at limit ${mostCandidates}`)) as unknown as {
+      rows: Pick<Delivery, 'siteId' | 'id' | 'kind' | 'target'>[]
+    }
+    const chosen = fairShare(rows, underWay)
     if (chosen.length === 0) return []
     const free = transaction
       .select({ siteId, id })
       .from(leadDeliveries)
-      .where(
-        and(
-          isDue,
-          inArray(
-            id,
-            chosen.map((one) => one.id),
-          ),
-        ),
-      )
+      .where(and(isDue, inArray(id, ids(chosen))))
       .for('update', { skipLocked: true })
     return transaction
       .update(leadDeliveries)
       .set({
         attempts: sql`${leadDeliveries.attempts} + 1`,
-        dueAt: new Date(now().getTime() + leaseMs).toISOString(),
+        dueAt: sql`now() + make_interval(secs => ${leaseSeconds})` as never,
       })
       .from(leads)
       .where(
@@ -86,6 +88,7 @@ export async function claimDue(
         ...getTableColumns(leadDeliveries),
         payload: leads.payload,
         receivedAt: leads.receivedAt,
+        triedAt: sql<string>`now()`.mapWith(dueAt),
       })
   }, noted)
 }
@@ -96,7 +99,7 @@ export async function attempt(context: DeliveryContext, delivery: Delivery): Pro
   try {
     const site = await findSiteById(context.database, delivery.siteId)
     if (!site) throw new Error('the site is gone')
-    const outcome = await Promise.race([deliver(delivery, site, context, context.now()), tooLong()])
+    const outcome = await Promise.race([deliver(delivery, site, context), tooLong()])
     return { delivery, outcome }
   } catch (error) {
     return { delivery, outcome: { sent: false, reason: (error as Error).message, permanent: false } }
@@ -109,39 +112,46 @@ const tooLong = () =>
   })
 
 export async function settle(
-  { database, log, now }: DeliveryContext,
+  { database, log }: Pick<DeliveryContext, 'database' | 'log'>,
   attempts: readonly Attempt[],
 ): Promise<void> {
   if (attempts.length === 0) return
-  const at = now().toISOString()
-  const sent = attempts.filter(({ outcome }) => outcome.sent).map(({ delivery }) => delivery.id)
+  const sent = attempts.flatMap(({ delivery, outcome }) => (outcome.sent ? [delivery] : []))
+  const failed = attempts.flatMap(failureOf)
   await database.asPlatform(async (transaction) => {
     if (sent.length)
       await transaction
         .update(leadDeliveries)
-        .set({ status: 'delivered', settledAt: at, lastProblem: null })
-        .where(inArray(leadDeliveries.id, sent))
-    for (const { delivery, outcome } of attempts) {
-      if (outcome.sent) continue
-      const next = outcome.permanent
-        ? null
-        : nextAttempt(delivery.attempts, now(), {
-            random: Math.random(),
-            ...('retryAfterSeconds' in outcome &&
-              outcome.retryAfterSeconds && { retryAfterSeconds: outcome.retryAfterSeconds }),
-          })
-      const lastProblem = outcome.reason.slice(0, 300)
-      await transaction
-        .update(leadDeliveries)
-        .set(
-          next ? { dueAt: next.toISOString(), lastProblem } : { status: 'dead', settledAt: at, lastProblem },
-        )
-        .where(and(eq(leadDeliveries.siteId, delivery.siteId), eq(leadDeliveries.id, delivery.id)))
-      const { id, siteId, kind, attempts: tried } = delivery
-      log[next ? 'warn' : 'error'](
-        { site: siteId, delivery: id, kind, tried, of: mostAttempts, reason: lastProblem },
-        next ? 'a lead was not delivered and will be tried again' : 'a lead could not be delivered',
-      )
-    }
+        .set({ status: 'delivered', settledAt: sql`now()` as never, lastProblem: null })
+        .where(inArray(id, ids(sent)))
+    if (failed.length)
+      await transaction.execute(sql`
+        update lead_deliveries as tried set
+          status = case when wait is null then 'dead' else 'waiting' end,
+          due_at = coalesce(now() + make_interval(secs => wait), due_at),
+          settled_at = case when wait is null then now() end,
+          last_problem = reason
+        from jsonb_to_recordset(${JSON.stringify(failed)}::text::jsonb)
+          as failed (site text, delivery text, wait double precision, reason text)
+        where site_id = site and id = delivery`)
   }, noted)
+  for (const { wait, ...facts } of failed)
+    log[wait === null ? 'error' : 'warn'](
+      facts,
+      wait === null ? 'a lead could not be delivered' : 'a lead was not delivered and will be tried again',
+    )
+}
+
+function failureOf({ delivery, outcome }: Attempt) {
+  if (outcome.sent) return []
+  const retryAfterSeconds = 'retryAfterSeconds' in outcome ? (outcome.retryAfterSeconds ?? 0) : 0
+  const wait = outcome.permanent
+    ? null
+    : waitAfter(delivery.attempts, { retryAfterSeconds, random: Math.random() })
+  return [
+    {
+      ...{ site: delivery.siteId, delivery: delivery.id, kind: delivery.kind, tried: delivery.attempts },
+      ...{ of: mostAttempts, wait, reason: outcome.reason.slice(0, 300).toWellFormed().replaceAll('\0', '') },
+    },
+  ]
 }

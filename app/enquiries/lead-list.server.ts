@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import { wakeDeliveries } from './deliveries.server.ts'
 import { leadConsents, leadDeliveries, leads, testDrives } from './tables.server.ts'
@@ -7,17 +7,19 @@ import { leadConsents, leadDeliveries, leads, testDrives } from './tables.server
 
 type Status = (typeof leadDeliveries.$inferSelect)['status']
 
-export async function listLeads(scope: Scope, limit: number) {
+/** The newest leads, or the newest of those that a program seems to have sent; `suspected` says how many these are. */
+export async function listLeads(scope: Scope, limit: number, isSuspected = false) {
   const siteId = scope.site.id
+  const isOf = (suspected: boolean) => and(eq(leads.siteId, siteId), eq(leads.isSuspected, suspected))
   return scope.db.transaction(async (transaction) => {
-    const [total] = await transaction
-      .select({ count: sql<string>`count(*)` })
-      .from(leads)
-      .where(eq(leads.siteId, siteId))
+    const countOf = async (suspected: boolean) => {
+      const [total] = await transaction.select({ count: count() }).from(leads).where(isOf(suspected))
+      return total?.count ?? 0
+    }
     const rows = await transaction
       .select()
       .from(leads)
-      .where(eq(leads.siteId, siteId))
+      .where(isOf(isSuspected))
       .orderBy(desc(leads.receivedAt), leads.id)
       .limit(limit)
     const deliveries = rows.length
@@ -35,7 +37,8 @@ export async function listLeads(scope: Scope, limit: number) {
           )
       : []
     return {
-      count: Number(total?.count ?? 0),
+      count: await countOf(isSuspected),
+      suspected: await countOf(true),
       leads: rows.map((row) => ({
         ...row,
         deliveries: deliveries.filter(({ leadId }) => leadId === row.id).map(({ status }) => status),
@@ -78,17 +81,26 @@ export async function listDeliveries(scope: Scope, { status, limit }: { status?:
 
 /**
  * Delivers again what was given up: of one lead, or of all. With `evenDelivered` also what had arrived; receivers see
- * the id they saw then.
+ * the id they saw then. A lead that was suspected is so no longer when it is named.
  */
 export async function replayDeliveries(
   scope: Scope,
-  { leadId, evenDelivered = false, now }: { leadId: string | null; evenDelivered?: boolean; now: Date },
+  { leadId, evenDelivered = false }: { leadId: string | null; evenDelivered?: boolean },
 ): Promise<string[]> {
-  const statuses: Status[] = evenDelivered ? ['dead', 'delivered'] : ['dead']
-  const replayed = await scope.db.transaction((transaction) =>
-    transaction
+  const statuses: Status[] = [
+    'dead',
+    ...(evenDelivered ? ['delivered' as const] : []),
+    ...(leadId === null ? [] : ['held' as const]),
+  ]
+  const replayed = await scope.db.transaction(async (transaction) => {
+    if (leadId !== null)
+      await transaction
+        .update(leads)
+        .set({ isSuspected: false })
+        .where(and(eq(leads.siteId, scope.site.id), eq(leads.id, leadId)))
+    return transaction
       .update(leadDeliveries)
-      .set({ status: 'waiting', attempts: 0, dueAt: now.toISOString(), settledAt: null })
+      .set({ status: 'waiting', attempts: 0, dueAt: sql`now()` as never, settledAt: null })
       .where(
         and(
           eq(leadDeliveries.siteId, scope.site.id),
@@ -96,8 +108,8 @@ export async function replayDeliveries(
           leadId === null ? undefined : eq(leadDeliveries.leadId, leadId),
         ),
       )
-      .returning({ id: leadDeliveries.id }),
-  )
+      .returning({ id: leadDeliveries.id })
+  })
   wakeDeliveries(scope.db.deployment)
   return replayed.map(({ id }) => id)
 }

@@ -1,5 +1,6 @@
 import type { Location } from '#app/tenancy/location-record.ts'
 import { phoneDisplay } from '#app/ui/phone-number.ts'
+import { greetingName } from './greeting-name.ts'
 import type { LeadPayload } from './lead.ts'
 import { dayAndTime } from './zoned-time.ts'
 
@@ -92,7 +93,7 @@ export function confirmationMail({ payload, siteName, location, startsAt, zone }
   const { street, city, state, postcode } = location.address
   const { phone } = location.contact_detail
   const lines = [
-    `Hello ${payload.name},`,
+    ['Hello', greetingName(payload.name)].filter(Boolean).join(' ').concat(','),
     '',
     `your test drive${car ? ` of the ${car}` : ''} is booked for ${dayAndTime(startsAt, zone)}.`,
     '',

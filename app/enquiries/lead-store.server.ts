@@ -3,7 +3,7 @@ import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import type { Site } from '#app/tenancy/tenancy.ts'
-import { type Booking, bookTestDrive } from './appointments.server.ts'
+import { type Booking, bookTestDrive, holdBookings, isTooMany } from './appointments.server.ts'
 import type { FormKind } from './form-description.ts'
 import type { LeadPayload } from './lead.ts'
 import { type DeliveryKind, leadPrints } from './tables.server.ts'
@@ -19,6 +19,8 @@ export type NewLead = {
   readonly payload: LeadPayload
   readonly consents: readonly Consent[]
   readonly startsAt: Date | null
+  /** Kept and not delivered; it takes no place. */
+  readonly isSuspected: boolean
   /** What was entered, in one text: two submissions of the same content are the same lead. */
   readonly content: string
   /** Names one showing of a form, or is a caller's idempotency key. */
@@ -27,7 +29,7 @@ export type NewLead = {
 
 export type StoredLead =
   | { readonly id: string; readonly isRepeat: boolean }
-  | { readonly refused: 'slot-taken' }
+  | { readonly refused: 'slot-taken' | 'too-many-bookings' }
 
 /** A double click and a retry come within it. */
 const sameContentMinutes = 10
@@ -41,14 +43,17 @@ class Undo extends Error {
   }
 }
 
+/** When and from where a booking is made. */
+type Booked = { readonly now: Date; readonly networkPrint: () => string | null }
+
 /** Lead, consents, delivery jobs and booking in one transaction: all of it is there after the commit, or nothing. */
-export async function storeLead(scope: Scope, lead: NewLead, now: Date): Promise<StoredLead> {
+export async function storeLead(scope: Scope, lead: NewLead, from: Booked): Promise<StoredLead> {
   try {
     return await scope.db.transaction(async (transaction) => {
       const prints = printsOf(lead)
-      const taken = await insertAll(transaction, scope, { lead, prints, now })
+      const taken = await insertAll(transaction, scope, lead, prints)
       if (taken < prints.length) throw new Undo(await firstOf(transaction, scope.site.id, lead, prints))
-      if (lead.startsAt) await book(transaction, scope, lead, lead.startsAt)
+      if (lead.startsAt) await book(transaction, scope, lead, lead.startsAt, from)
       return { id: lead.id, isRepeat: false }
     })
   } catch (error) {
@@ -63,7 +68,9 @@ const hash = (text: string) => createHash('sha256').update(text).digest('base64u
  * Whoever inserts a print first has the lead; the second waits for the first to commit and learns its id. Another content
  * under the same submission is another lead: a visitor who goes back and mends a message must not lose it.
  */
-function printsOf({ content, submission }: NewLead): string[] {
+function printsOf({ submission, ...lead }: NewLead): string[] {
+  // Sent again without the filled trap, it is another lead: the first is not delivered.
+  const content = lead.isSuspected ? `suspected\n${lead.content}` : lead.content
   const print = `content ${hash(content)}`
   return submission ? [print, `submission ${hash(`${submission}\n${content}`)}`] : [print]
 }
@@ -85,20 +92,21 @@ async function firstOf(
 
 /**
  * One statement, because a round trip costs more than its rows: the prints, and with all of them the lead, its consents
- * and its deliveries. How many prints were taken.
+ * and its deliveries. How many prints were taken. The time is the database's: a process whose clock is wrong must not
+ * take a lead that is due in years.
  */
 async function insertAll(
   transaction: Transaction,
   { site }: Scope,
-  { lead, prints, now }: { lead: NewLead; prints: readonly string[]; now: Date },
+  lead: NewLead,
+  prints: readonly string[],
 ): Promise<number> {
   const { payload } = lead
-  const since = (minutes: number) =>
-    sql`${new Date(now.getTime() - minutes * 60_000).toISOString()}::timestamptz`
+  const since = (minutes: number) => sql`now() - make_interval(mins => ${minutes}::int)`
   const rows = (all: readonly object[]) => sql`jsonb_to_recordset(${JSON.stringify(all)}::text::jsonb)`
   const { rows: found } = (await transaction.execute(sql`
     with given as (
-      select ${site.id}::text as site_id, ${lead.id}::text as lead_id, ${now.toISOString()}::timestamptz as at
+      select ${site.id}::text as site_id, ${lead.id}::text as lead_id, now() as at
     ), prints as (
       insert into lead_prints (site_id, print, lead_id, taken_at)
       select site_id, print, lead_id, at from given, ${rows(prints.map((print) => ({ print })))} as p (print text)
@@ -109,28 +117,33 @@ async function insertAll(
     ), fresh as (
       select * from given where (select count(*) from prints) = ${prints.length}::int
     ), lead as (
-      insert into leads (site_id, id, form, car_id, location_id, follows_id, payload, received_at)
+      insert into leads (site_id, id, form, car_id, location_id, follows_id, payload, received_at, is_suspected)
       select site_id, lead_id, ${lead.form}::text, ${lead.carId}::text, ${lead.locationId}::text,
-        ${lead.followsId}::text, ${JSON.stringify(payload)}::text::jsonb, at from fresh
+        ${lead.followsId}::text, ${JSON.stringify(payload)}::text::jsonb, at, ${lead.isSuspected}::boolean from fresh
     ), consents as (
       insert into lead_consents (site_id, lead_id, kind, wording, name, email, phone, given_at)
       select site_id, lead_id, kind, wording, ${payload.name}::text, ${payload.email}::text,
         ${payload.phone}::text, at
       from fresh, ${rows(lead.consents)} as c (kind text, wording text)
     ), deliveries as (
-      insert into lead_deliveries (site_id, id, lead_id, kind, target, secret, due_at, created_at)
-      select site_id, id, lead_id, kind, target, secret, at, at
+      insert into lead_deliveries (site_id, id, lead_id, kind, target, secret, status, due_at, created_at)
+      select site_id, id, lead_id, kind, target, secret, ${lead.isSuspected ? 'held' : 'waiting'}, at, at
       from fresh, ${rows(deliveriesOf(site, lead))} as d (id text, kind text, target text, secret text)
     )
     select count(*)::int as count from prints`)) as unknown as { rows: { count: number }[] }
   return found[0]!.count
 }
 
-async function book(transaction: Transaction, { site }: Scope, lead: NewLead, startsAt: Date) {
-  const booking: Booking = { leadId: lead.id, locationId: lead.locationId ?? '', startsAt, carId: lead.carId }
+async function book(transaction: Transaction, { site }: Scope, lead: NewLead, startsAt: Date, from: Booked) {
+  const { id: leadId, carId, payload } = lead
+  const networkPrint = from.networkPrint()
+  const booking: Booking = { leadId, locationId: lead.locationId ?? '', startsAt, carId, networkPrint }
   const { capacity } = site.settings.testDrive
+  await holdBookings(transaction, site.id)
   if (!(await bookTestDrive(transaction, site.id, capacity, booking)))
     throw new Undo({ refused: 'slot-taken' })
+  if (await isTooMany(transaction, site, { ...payload, networkPrint }, from.now))
+    throw new Undo({ refused: 'too-many-bookings' })
 }
 
 type NewDelivery = { id: string; kind: DeliveryKind; target: string; secret: string | null }
@@ -148,8 +161,10 @@ function deliveriesOf({ settings }: Site, lead: NewLead): NewDelivery[] {
   return jobs.map((job) => ({ id: `msg_${randomUUID().replaceAll('-', '')}`, ...job }))
 }
 
-export async function prunePrints(database: Database, before: Date): Promise<void> {
+export async function prunePrints(database: Database, days: number): Promise<void> {
   await database.asPlatform((transaction) =>
-    transaction.delete(leadPrints).where(lt(leadPrints.takenAt, before.toISOString())),
+    transaction
+      .delete(leadPrints)
+      .where(lt(leadPrints.takenAt, sql`now() - make_interval(days => ${days}::int)` as never)),
   )
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { listCars } from '#app/stock/stock.server.ts'
 import type { Site } from '#app/tenancy/tenancy.ts'
 import { website } from '#test/website.ts'
-import { aSite, scope, worldOf } from '#test/world.ts'
+import { aCar, aSite, hasStock, scope, worldOf } from '#test/world.ts'
 import { listLeads } from './lead-list.server.ts'
 import { phoneReveals } from './tables.server.ts'
 
@@ -162,16 +163,22 @@ test('TEN-01 another site’s car is 404, another location 422, another lead 404
   expect((await post(lead({ lead_id: crypto.randomUUID() }))).status).toBe(404)
 })
 
-test('API-15 a reveal is noted once a call, and only for this website', async () => {
+test('API-15 a reveal is noted once a call, with a car of this website or none', async () => {
   const { site, visit } = await aVisit()
+  await hasStock(world(), site, [aCar()])
+  const carId = (await listCars(scope(world(), site), 1)).cars[0]!.id
   const reveal = (body: object) => visit(site, '/api/leads/phone-reveal', json(body))
-  expect((await reveal({ car_id: 'c1?x=1', dealership_id: 'd1', website_id: site.id })).status).toBe(200)
-  expect((await reveal({ car_id: null, dealership_id: 'unknown', website_id: site.id })).status).toBe(200)
+  expect((await reveal({ car_id: `${carId}?x=1`, dealership_id: 'd1', website_id: site.id })).status).toBe(
+    200,
+  )
+  expect(
+    (await reveal({ car_id: 'ring 0491 570 006', dealership_id: 'unknown', website_id: site.id })).status,
+  ).toBe(200)
   expect((await reveal({ website_id: 'another' })).status).toBe(422)
   const kept = await scope(world(), site).db.transaction((tx) => tx.select().from(phoneReveals))
   expect(kept.map(({ carId, dealershipId }) => [carId, dealershipId])).toEqual(
     expect.arrayContaining([
-      ['c1', 'd1'],
+      [carId, 'd1'],
       [null, null],
     ]),
   )

@@ -35,21 +35,20 @@ export type Received =
   | Taken
   | { readonly errors: FormErrors }
   | { readonly refused: 'unknown-car' | 'unknown-location' | 'unknown-lead'; readonly error: string }
-  | { readonly refused: 'slot-taken'; readonly errors: FormErrors }
+  | { readonly refused: 'slot-taken' | 'too-many-bookings'; readonly errors: FormErrors }
 
 export type Visit = {
   /** The site's own address, such as 'https://www.dealer.com.au'. */
   readonly origin: string
   readonly userAgent: string
   readonly now: Date
+  /** A keyed print of the network that it comes from; only a booking asks for it. */
+  readonly networkPrint?: () => string
 }
 
 /** Takes a lead in: checked, stored with its consents, deliveries and booking, and on its way (ENQ-36, API-20). */
 export async function receiveLead(scope: Scope, entered: Entered, visit: Visit): Promise<Received> {
   const kind = kindOf(entered)
-  // A program filled the trap: it is told that all went well.
-  if (textOf(entered, trapField).trim() !== '')
-    return { leadId: randomUUID(), kind, startsAt: null, locationId: null }
   const about = await subjectOf(scope, kind, entered, visit.now)
   if ('refused' in about) return about
   const checked = checkEntered(scope, kind, entered, about)
@@ -69,14 +68,22 @@ export async function receiveLead(scope: Scope, entered: Entered, visit: Visit):
     startsAt: time.startsAt,
     submission: textOf(entered, submissionField).slice(0, 200),
   })
-  const stored = await storeLead(scope, lead, visit.now)
-  if ('refused' in stored)
-    return {
-      ...stored,
-      errors: { dateTime: 'That time has just been taken. Please choose another, or leave it open.' },
-    }
-  if (!stored.isRepeat) wakeDeliveries(scope.db.deployment)
+  // A program filled the trap, or a browser that fills in too much: it is told that all went well.
+  const isSuspected = textOf(entered, trapField).trim() !== ''
+  const stored = await storeLead(
+    scope,
+    { ...lead, isSuspected, ...(isSuspected && { startsAt: null }) },
+    { now: visit.now, networkPrint: visit.networkPrint ?? (() => null) },
+  )
+  if ('refused' in stored) return { ...stored, errors: { dateTime: bookingProblems[stored.refused] } }
+  if (!stored.isRepeat && !isSuspected) wakeDeliveries(scope.db.deployment)
   return { leadId: stored.id, kind, startsAt: time.startsAt, locationId: about.location?.id ?? null }
+}
+
+const bookingProblems = {
+  'slot-taken': 'That time has just been taken. Please choose another, or leave it open.',
+  'too-many-bookings':
+    'No more test drives can be booked online by you at the moment. Please leave the time open, or give us a call.',
 }
 
 type Subject = {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readJsonBody } from '#app/platform/json-body.server.ts'
+import { findCar } from '#app/stock/stock.server.ts'
 import { requestContext } from '#app/tenancy/request-context.server.ts'
 import type { Route } from './+types/phone-reveal.route'
 import { oneLine } from './plain-text.ts'
@@ -20,11 +21,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const dealership = settings.dealerships.find(({ id }) => id === idOf('dealership_id'))
   if (idOf('website_id') && idOf('website_id') !== scope.site.id)
     return Response.json({ error: 'That is another website.' }, { status: 422 })
+  const carKey = idOf('car_id').split('?')[0]
+  // Only a car of the site: what a caller writes in its place could be anything, a person's number too.
+  const car = carKey ? await findCar(scope, carKey, now()) : null
   await scope.db.transaction((transaction) =>
     transaction.insert(phoneReveals).values({
       siteId: scope.site.id,
       id: randomUUID(),
-      carId: idOf('car_id').split('?')[0] || null,
+      carId: car?.id ?? null,
       dealershipId: dealership?.id ?? null,
       revealedAt: now().toISOString(),
     }),

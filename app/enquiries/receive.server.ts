@@ -1,4 +1,4 @@
-import { addressBlock } from '#app/platform/address-block.ts'
+import { addressBlock, networkBlock } from '#app/platform/address-block.ts'
 import { readJsonBody } from '#app/platform/json-body.server.ts'
 import { type Allowance, createRateLimit } from '#app/platform/rate-limit.server.ts'
 import { createSharedLimit } from '#app/platform/shared-limit.server.ts'
@@ -13,7 +13,7 @@ import { type Entered, readForm } from './submission.ts'
 export type Answer =
   | ({ readonly status: 200 } & Taken)
   | {
-      readonly status: 400 | 404 | 409 | 413 | 422 | 429
+      readonly status: 400 | 404 | 409 | 413 | 415 | 422 | 429
       readonly error: string
       readonly errors: FormErrors
       readonly entered: Entered
@@ -34,7 +34,7 @@ export async function mayPost({ scope, print, ...facts }: RequestFacts): Promise
   const most = site.settings.leads.mostPerAddress
   const address = `${site.id} ${addressBlock(facts.clientAddress)}`
   const counted = await limit({
-    ...{ database: db.deployment, log: facts.log, now: facts.now(), most },
+    ...{ database: db.deployment, log: facts.log, most },
     key: () => print(address, 'client address'),
   })
   if (counted) return counted
@@ -64,6 +64,8 @@ export async function receiveRequest(
     origin: new URL(request.url).origin,
     userAgent: request.headers.get('user-agent') ?? '',
     now: facts.now(),
+    networkPrint: () =>
+      facts.print(`${facts.scope.site.id} ${networkBlock(facts.clientAddress)}`, 'client network'),
   })
   return answerOf(received, entered)
 }
@@ -75,7 +77,7 @@ function submissionOf(request: Request, entered: Entered): Entered {
 
 function answerOf(received: Received, entered: Entered): Answer {
   if ('leadId' in received) return { status: 200, ...received }
-  if ('refused' in received && received.refused !== 'slot-taken')
+  if ('error' in received)
     return {
       status: received.refused === 'unknown-location' ? 422 : 404,
       error: received.error,
@@ -83,13 +85,14 @@ function answerOf(received: Received, entered: Entered): Answer {
       entered,
     }
   const { errors } = received
-  const status = 'refused' in received ? 409 : 400
+  const refused = 'refused' in received ? received.refused : null
+  const status = refused === 'slot-taken' ? 409 : refused === 'too-many-bookings' ? 429 : 400
   return { status, error: Object.values(errors).join(' '), errors, entered }
 }
 
 async function readEntered(
   request: Request,
-): Promise<{ entered: Entered } | { problem: string; status: 400 | 413 }> {
+): Promise<{ entered: Entered } | { problem: string; status: 400 | 413 | 415 }> {
   const type = request.headers.get('content-type') ?? ''
   if (/^application\/json\b/i.test(type)) {
     const read = await readJsonBody(request, mostBytes)

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   foreignKey,
   index,
   integer,
@@ -33,11 +34,16 @@ export const leads = pgTable(
     followsId: text('follows_id'),
     payload: jsonb().$type<LeadPayload>().notNull(),
     receivedAt: moment('received_at').notNull(),
+    /** A program seems to have sent it: kept, delivered only when the operator says so. */
+    isSuspected: boolean('is_suspected').notNull().default(false),
+    /** When what it said of a person was erased. */
+    erasedAt: moment('erased_at'),
   },
   (table) => [
     primaryKey({ columns: [table.siteId, table.id] }),
     foreignKey({ columns: [table.siteId, table.followsId], foreignColumns: [table.siteId, table.id] }),
     index('leads_newest').on(table.siteId, table.receivedAt),
+    index('leads_followed').on(table.siteId, table.followsId).where(sql`follows_id is not null`),
   ],
 )
 
@@ -82,6 +88,8 @@ export const leadConsents = pgTable(
 )
 
 export type DeliveryKind = 'email' | 'adf' | 'webhook' | 'confirmation'
+/** `held`: of a lead that is suspected, until the operator replays it. */
+export type DeliveryStatus = 'waiting' | 'delivered' | 'dead' | 'held'
 
 /** The job of bringing a lead to one place. It is written with the lead and stays until it is done or given up. */
 export const leadDeliveries = pgTable(
@@ -96,7 +104,7 @@ export const leadDeliveries = pgTable(
     target: text().notNull(),
     /** Name of the site's secret that signs it. */
     secret: text(),
-    status: text().$type<'waiting' | 'delivered' | 'dead'>().notNull().default('waiting'),
+    status: text().$type<DeliveryStatus>().notNull().default('waiting'),
     attempts: integer().notNull().default(0),
     /** When it is due; while it is under way, when another process may take it over. */
     dueAt: moment('due_at').notNull(),
@@ -123,6 +131,8 @@ export const testDrives = pgTable(
     /** 1 … capacity */
     place: integer().notNull(),
     carId: text('car_id'),
+    /** A keyed print of where it was booked from, for the limit of open bookings. */
+    networkPrint: text('network_print'),
   },
   (table) => [
     primaryKey({ columns: [table.siteId, table.leadId] }),

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { createPublicAgent } from '#app/platform/public-network.server.ts'
 import { aDeployment } from '#test/deployment.ts'
 import { selfSigned } from '#test/self-signed.ts'
+import { timePasses } from '#test/time.ts'
 import { aSite, now, onBothDatabases, scope } from '#test/world.ts'
 import { deliverDue } from './due-deliveries.server.ts'
 import { listDeliveries, listLeads } from './lead-list.server.ts'
@@ -43,27 +44,29 @@ onBothDatabases((world) => {
       { origin: 'http://dealer.example', userAgent: '', now },
     )
     const { messages, log } = aDeployment(world())
-    const attemptAt = async (at: Date, dispatcher: Agent) => {
+    const attempt = async (dispatcher: Agent) => {
       const context = { database: world().database, log, messages, dispatcher, isHttpAllowed: false }
-      const tried = await deliverDue({ ...context, now: () => at, secretOf: async () => secret })
+      const tried = await deliverDue({ ...context, secretOf: async () => secret })
       const [delivery] = await listDeliveries(scope(world(), site), { limit: 5 })
       return { tried, delivery: delivery! }
     }
     const careful = createPublicAgent({ isAllowed: () => true })
-    const first = await attemptAt(now, careful)
+    const first = await attempt(careful)
     expect(first.delivery).toMatchObject({ status: 'waiting', attempts: 1 })
     expect(first.delivery.lastProblem).toMatch(/self-signed certificate/)
-    const due = new Date(first.delivery.dueAt)
-    expect(due.getTime()).toBeGreaterThan(now.getTime())
-    expect(await attemptAt(now, careful)).toMatchObject({ tried: 0, delivery: { attempts: 1 } })
-    const second = await attemptAt(due, careful)
+    const due = ({ delivery }: typeof first) =>
+      timePasses(world(), (Date.parse(delivery.dueAt) - Date.now()) / 1000 + 1)
+    expect(await attempt(careful)).toMatchObject({ tried: 0, delivery: { attempts: 1 } })
+    await due(first)
+    const second = await attempt(careful)
     expect(second).toMatchObject({ tried: 1, delivery: { status: 'waiting', attempts: 2 } })
     expect(hook.ids).toEqual([])
     expect((await listLeads(scope(world(), site), 5)).count).toBe(1)
 
     // The same receiver, once its certificate is in order.
     const trusting = new Agent({ connect: { rejectUnauthorized: false } })
-    const last = await attemptAt(new Date(second.delivery.dueAt), trusting)
+    await due(second)
+    const last = await attempt(trusting)
     expect(last.delivery).toMatchObject({ status: 'delivered', attempts: 3, lastProblem: null })
     expect(hook.ids).toEqual([first.delivery.id])
     await Promise.all([careful.destroy(), trusting.destroy()])

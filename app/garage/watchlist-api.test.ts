@@ -13,7 +13,11 @@ async function signIn(visit: Visit, site: Site) {
   const phone = `0491 57${String(count++).padStart(4, '0')}`
   const from = { 'x-forwarded-for': `203.0.113.${count}` }
   const post = (path: string, body: object, cookie = '') =>
-    visit(site, path, { method: 'POST', body: JSON.stringify(body), headers: { ...from, cookie } })
+    visit(site, path, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { ...from, cookie, 'content-type': 'application/json' },
+    })
   const browser = (await post('/api/auth/otp', { phone })).headers.getSetCookie()[0]!.split(';')[0]!
   const [sms] = (await (await visit(site, '/_/outbox.json')).json()) as { text: string }[]
   const verified = await post(

@@ -1,4 +1,5 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import type { Transaction } from '#app/platform/database.server.ts'
 import type { Car } from '#app/stock/car.ts'
 import { findCar } from '#app/stock/stock.server.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
@@ -59,3 +60,15 @@ export async function removeCar(
   )
   return car || removed.length > 0 ? { removed: id } : { refused: 'unknown-car' }
 }
+
+/** What a request for access shows of these users' lists. Inside a transaction of the site. */
+export const savedCarsOf = async (transaction: Transaction, siteId: string, userIds: string[]) =>
+  userIds.length === 0
+    ? []
+    : transaction
+        .select({
+          ...{ userId: watchlistEntries.userId, carId: watchlistEntries.carId },
+          savedAt: watchlistEntries.savedAt,
+        })
+        .from(watchlistEntries)
+        .where(and(eq(watchlistEntries.siteId, siteId), inArray(watchlistEntries.userId, userIds)))

@@ -23,7 +23,7 @@ export const mostOriginalBytes = 25 * 1024 * 1024
 const mostRedirects = 3
 
 export function createRemoteOriginals({ ports = [], timeoutMs = 10_000, ...network }: RemoteOptions = {}) {
-  const agent = createPublicAgent(network)
+  const agent = createPublicAgent({ connections: 8, ...network })
 
   const isListed = (address: string, hosts: readonly string[]) => {
     const url = URL.parse(address)

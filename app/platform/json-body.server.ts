@@ -1,8 +1,14 @@
-/** What a request's body says as JSON. Reading stops at so many bytes, whatever the request says of its length. */
+/**
+ * What a request's body says as JSON. Reading stops at so many bytes, whatever the request says of its length. Another type
+ * than JSON is refused, as a form of another website can send it, except where nothing is changed (`any`).
+ */
 export async function readJsonBody(
   request: Request,
   mostBytes: number,
-): Promise<{ readonly body: unknown } | { readonly problem: string; readonly status: 400 | 413 }> {
+  type: 'json' | 'any' = 'json',
+): Promise<{ readonly body: unknown } | { readonly problem: string; readonly status: 400 | 413 | 415 }> {
+  if (type === 'json' && !/^application\/json\b/i.test(request.headers.get('content-type') ?? ''))
+    return { problem: 'Send it as application/json.', status: 415 }
   const text = await readText(request, mostBytes)
   if (text === null) return { problem: `The body is larger than ${mostBytes} bytes; send less.`, status: 413 }
   if (nul.test(text)) return { problem: 'The body holds a NUL character; leave it out.', status: 400 }

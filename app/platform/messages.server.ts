@@ -37,6 +37,10 @@ export type SendOutcome =
 export type Messages = {
   /** The stand-in keeps messages where visitors of the demo read them: /_/outbox. */
   readonly isStandIn: Readonly<Record<Message['channel'], boolean>>
+  /** False where this process has no service for it; another may have. */
+  readonly canSend: Readonly<Record<Message['channel'], boolean>>
+  /** Codes that the deployment sends in a day at most: what a flood of them may cost. */
+  readonly mostSmsADay: number
   send(siteId: string, message: Message): Promise<SendOutcome>
   close(): Promise<void>
 }
@@ -57,6 +61,8 @@ export function openMessages(environment: Environment, database: Database, log: 
   if (!sms) log.warn('SMS_ACCOUNT_SID is not set: no code can be sent, and nobody can sign in')
   return {
     isStandIn: { email: standIn !== null && email === standIn, sms: standIn !== null && sms === standIn },
+    mostSmsADay: environment.SMS_DAILY_LIMIT,
+    canSend: { email: email !== null, sms: sms !== null },
     async send(siteId, message) {
       const carrier = message.channel === 'email' ? email : sms
       if (!carrier)

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { and, desc, eq, lt } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import type { Database, Transaction } from './database.server.ts'
 import type { Attachment, Carrier, Message } from './messages.server.ts'
+import type { Person } from './person.ts'
+import { mentions } from './person-match.server.ts'
 import { outboxEntries } from './tables.server.ts'
 
 /** What a visitor of the demo reads at /_/outbox. */
@@ -73,9 +75,33 @@ export async function findOutboxEntry(
   return row ? { ...row, to: row.recipient } : null
 }
 
+/** To or about a person: by what it says, and those that carried these deliveries. Inside a transaction of the site. */
+const isAbout = (siteId: string, person: Person, messageIds: string[]) =>
+  and(
+    eq(outboxEntries.siteId, siteId),
+    or(
+      mentions(outboxEntries.recipient, person),
+      mentions(outboxEntries.subject, person),
+      mentions(outboxEntries.text, person),
+      mentions(outboxEntries.attachments, person),
+      messageIds.length ? inArray(outboxEntries.messageId, messageIds) : undefined,
+    ),
+  )
+
+export const outboxAbout = (transaction: Transaction, siteId: string, person: Person, messageIds: string[]) =>
+  transaction
+    .select()
+    .from(outboxEntries)
+    .where(isAbout(siteId, person, messageIds))
+
+export const eraseOutbox = (transaction: Transaction, siteId: string, person: Person, messageIds: string[]) =>
+  transaction.delete(outboxEntries).where(isAbout(siteId, person, messageIds))
+
 /** Demo messages are of use for a while, not for ever. */
-export async function pruneOutbox(database: Database, before: Date): Promise<void> {
+export async function pruneOutbox(database: Database, days: number): Promise<void> {
   await database.asPlatform((transaction) =>
-    transaction.delete(outboxEntries).where(lt(outboxEntries.at, before.toISOString())),
+    transaction
+      .delete(outboxEntries)
+      .where(lt(outboxEntries.at, sql`now() - make_interval(days => ${days}::int)` as never)),
   )
 }

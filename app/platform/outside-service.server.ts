@@ -26,7 +26,7 @@ export type OutsideService = { get(url: string): Promise<OutsideAnswer>; close()
 export function createOutsideService(options: OutsideOptions = {}): OutsideService {
   const { timeoutMs = 4000, mostBytes = 256 * 1024, failuresAllowed = 3, restMs = 30_000 } = options
   const now = options.now ?? Date.now
-  const agent = createPublicAgent({ connectTimeoutMs: timeoutMs, ...options })
+  const agent = createPublicAgent({ connectTimeoutMs: timeoutMs, connections: 8, ...options })
   const failures = new Recent<{ count: number; until: number }>(1000)
 
   const isResting = (host: string) => {

@@ -25,6 +25,8 @@ export type NetworkOptions = {
   readonly isAllowed?: (address: string) => boolean
   readonly resolve?: (host: string) => Promise<readonly Address[]>
   readonly connectTimeoutMs?: number
+  /** To one host at once; what comes then waits. Left out, the caller has its own limit. */
+  readonly connections?: number
 }
 
 /**
@@ -51,7 +53,7 @@ export function createPublicAgent({ isAllowed = isPublicAddress, ...options }: N
   }
   const connect = buildConnector({ lookup, timeout: options.connectTimeoutMs ?? 5000 })
   return new Agent({
-    connections: 8,
+    ...(options.connections && { connections: options.connections }),
     connect: (wanted, callback) => {
       // An address in place of a name is connected to without a lookup.
       const host = wanted.hostname.replace(/^\[|\]$/g, '')

@@ -8,7 +8,6 @@ import { rateCounts } from './tables.server.ts'
 type Asked = {
   readonly database: Database
   readonly log: Log
-  readonly now: Date
   /** A keyed print, so that nobody can be read from what is counted. */
   readonly key: () => string
   readonly most: number
@@ -19,20 +18,20 @@ const patienceMs = 1000
 
 /**
  * Counts in the database: `most` within so many seconds, for each key, however many processes there are. One statement
- * counts and tells, so that what comes at once cannot pass. Null when the count cannot be had: the caller decides.
+ * counts and tells, by the database's clock, so that what comes at once cannot pass. Null when the count cannot be had: the caller decides.
  */
 export function createSharedLimit(name: string, seconds: number) {
-  // Whoever is refused asks the database no more until the time is up.
-  const refused = new Recent<Date>(10_000)
-  return async ({ database, log, now, key, most }: Asked): Promise<Allowance | null> => {
+  // Whoever is refused asks the database no more until the time is up, by a clock that nobody sets.
+  const refused = new Recent<number>(10_000)
+  return async ({ database, log, key, most }: Asked): Promise<Allowance | null> => {
     try {
       const counted = `${name} ${key()}`
-      const until = refused.get(counted)
-      if (until && until > now) return refusal(until, now)
-      const { hits, endsAt } = await inTime(count(database, counted, now, seconds))
+      const left = (refused.get(counted) ?? 0) - performance.now()
+      if (left > 0) return refusal(left / 1000)
+      const { hits, left_seconds } = await inTime(count(database, counted, seconds))
       if (hits <= most) return { allowed: true }
-      refused.set(counted, endsAt)
-      return refusal(endsAt, now)
+      refused.set(counted, performance.now() + left_seconds * 1000)
+      return refusal(left_seconds)
     } catch (error) {
       log.error({ error, limit: name }, 'a limit could not be counted')
       return null
@@ -40,21 +39,19 @@ export function createSharedLimit(name: string, seconds: number) {
   }
 }
 
-const refusal = (until: Date, now: Date): Refusal => ({
+const refusal = (seconds: number): Refusal => ({
   allowed: false,
-  retryAfterSeconds: Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000)),
+  retryAfterSeconds: Math.max(1, Math.ceil(seconds)),
 })
 
-async function count(database: Database, key: string, now: Date, seconds: number) {
-  const at = sql`${now.toISOString()}::timestamptz`
-  const end = sql`${new Date(now.getTime() + seconds * 1000).toISOString()}::timestamptz`
-  const [row] = await database.alone<{ hits: number; ends_at: string | Date }>(sql`
-    insert into rate_counts (key, hits, ends_at) values (${key}, 1, ${end})
+async function count(database: Database, key: string, seconds: number) {
+  const [row] = await database.alone<{ hits: number; left_seconds: number }>(sql`
+    insert into rate_counts (key, hits, ends_at) values (${key}, 1, now() + make_interval(secs => ${seconds}))
     on conflict (key) do update set
-      hits = case when rate_counts.ends_at <= ${at} then 1 else rate_counts.hits + 1 end,
-      ends_at = case when rate_counts.ends_at <= ${at} then excluded.ends_at else rate_counts.ends_at end
-    returning hits, ends_at`)
-  return { hits: row!.hits, endsAt: new Date(row!.ends_at) }
+      hits = case when rate_counts.ends_at <= now() then 1 else rate_counts.hits + 1 end,
+      ends_at = case when rate_counts.ends_at <= now() then excluded.ends_at else rate_counts.ends_at end
+    returning hits, extract(epoch from ends_at - now())::double precision as left_seconds`)
+  return row!
 }
 
 async function inTime<T>(work: Promise<T>): Promise<T> {
@@ -69,5 +66,5 @@ async function inTime<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-export const forgetCounts = (database: Database, now: Date) =>
-  database.alone(sql`delete from ${rateCounts} where ${lt(rateCounts.endsAt, now.toISOString())}`)
+export const forgetCounts = (database: Database) =>
+  database.alone(sql`delete from ${rateCounts} where ${lt(rateCounts.endsAt, sql`now()` as never)}`)

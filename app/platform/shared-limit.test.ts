@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { now, onBothDatabases, type World } from '#test/world.ts'
+import { timePasses } from '#test/time.ts'
+import { onBothDatabases, type World } from '#test/world.ts'
 import type { Database } from './database.server.ts'
 import { createLog } from './log.server.ts'
 import { openPostgres } from './open-database.server.ts'
 import { createSharedLimit, forgetCounts } from './shared-limit.server.ts'
 
 const log = createLog('silent')
-const later = (seconds: number) => new Date(now.getTime() + seconds * 1000)
 
 /** Another process's connections; the embedded database has but one process. */
 async function secondProcess({ database }: World): Promise<{ database: Database; close(): Promise<void> }> {
@@ -21,7 +21,7 @@ async function secondProcess({ database }: World): Promise<{ database: Database;
 onBothDatabases((world) => {
   const asking = (database: Database, key: string = randomUUID()) => {
     const limit = createSharedLimit('tests', 600)
-    return (at = now, whose = key, most = 5) => limit({ database, log, now: at, key: () => whose, most })
+    return (whose = key, most = 5) => limit({ database, log, key: () => whose, most })
   }
 
   test('API-30 what comes at once over two processes is counted together', async () => {
@@ -31,12 +31,18 @@ onBothDatabases((world) => {
     const answers = await Promise.all(Array.from({ length: 40 }, (_, i) => processes[i % 2]!()))
     expect(answers.filter((answer) => answer?.allowed)).toHaveLength(5)
     expect(answers.filter((answer) => answer?.allowed === false)).toHaveLength(35)
-    for (const ask of processes) {
-      expect(await ask(later(60))).toEqual({ allowed: false, retryAfterSeconds: 540 })
-      expect(await ask(now, `${key} another`)).toEqual({ allowed: true })
+    await timePasses(world(), 60)
+    // Processes that were started just now, and remember no refusal.
+    const fresh = () => [asking(world().database, key), asking(second.database, key)]
+    for (const ask of fresh()) {
+      const refused = await ask()
+      expect(refused).toMatchObject({ allowed: false })
+      expect((refused as { retryAfterSeconds: number }).retryAfterSeconds).toBeGreaterThan(520)
+      expect((refused as { retryAfterSeconds: number }).retryAfterSeconds).toBeLessThanOrEqual(540)
+      expect(await ask(`${key} another`)).toEqual({ allowed: true })
     }
-    expect(await processes[1]!(later(600))).toEqual({ allowed: true })
-    expect(await processes[0]!(later(601))).toEqual({ allowed: true })
+    await timePasses(world(), 541)
+    for (const ask of fresh()) expect(await ask()).toEqual({ allowed: true })
     await second.close()
   })
 
@@ -70,9 +76,11 @@ onBothDatabases((world) => {
     const key = randomUUID()
     await asking(database, key)()
     const kept = () => database.alone(sql`select 1 from rate_counts where key = ${`tests ${key}`}`)
-    await forgetCounts(database, later(599))
+    await timePasses(world(), 590)
+    await forgetCounts(database)
     expect(await kept()).toHaveLength(1)
-    await forgetCounts(database, later(601))
+    await timePasses(world(), 11)
+    await forgetCounts(database)
     expect(await kept()).toHaveLength(0)
   })
 })

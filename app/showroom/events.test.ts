@@ -18,7 +18,7 @@ const send = async (site: Site, body: unknown, headers: Record<string, string> =
   website(world())(site, '/api/events', {
     method: 'POST',
     body: typeof body === 'string' ? body : JSON.stringify(body),
-    headers: { 'x-forwarded-for': '203.0.113.9', ...headers },
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.9', ...headers },
   })
 async function stored(site: Site) {
   const result = await world().database.asPlatform((tx) =>

@@ -60,10 +60,13 @@ export default function MyGaragePage({ loaderData }: Route.ComponentProps) {
           <h1 className="text-3xl prestige:text-5xl heritage:text-4xl">My garage</h1>
           <p className="mt-1 text-ink-2 tabular">{`Signed in with ${phone}`}</p>
         </div>
-        <form method="post" action="/sign-out">
+        <form method="post" action="/sign-out" className="flex flex-wrap gap-3">
           <button type="submit" className={buttonLook('outline')}>
             <LogOut aria-hidden className="size-5" />
             Sign out
+          </button>
+          <button type="submit" name="everywhere" value="on" className={buttonLook('outline')}>
+            Sign out on all devices
           </button>
         </form>
       </div>

@@ -55,6 +55,16 @@ export default function WatchlistPage({ loaderData }: Route.ComponentProps) {
       )}
       {cards.length > 0 && <SavedCards cards={cards} enquire={enquire} />}
       <GoneCars gone={gone} onRemove={(car) => void garage.removeSaved(car)} />
+      <form method="post" action="/sign-out">
+        <button
+          type="submit"
+          name="everywhere"
+          value="on"
+          className="min-h-11 cursor-pointer text-link underline"
+        >
+          Sign out on all devices
+        </button>
+      </form>
     </div>
   )
 }

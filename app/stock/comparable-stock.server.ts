@@ -21,29 +21,31 @@ const mostCars = 2000
  */
 export async function comparableStock(scope: Scope, car: Car): Promise<ComparableCar[]> {
   const price = sql<string>`case when ${cars.offerPriceCents} > 1000 then ${cars.offerPriceCents} else ${cars.priceCents} end`
-  const rows = await scope.db.deployment.asPlatform((transaction) =>
-    transaction
-      .select({
-        badge: sql<string | null>`${cars.record} ->> 'badge'`,
-        year: cars.year,
-        odometerKm: sql<string | null>`${cars.record} ->> 'odometerKm'`,
-        carType: cars.carType,
-        vin: sql<string | null>`${cars.record} ->> 'vin'`,
-        priceCents: price,
-      })
-      .from(cars)
-      .where(
-        and(
-          sql`lower(${cars.make}) = ${car.make.toLowerCase()}`,
-          sql`lower(${cars.model}) = ${car.model.toLowerCase()}`,
-          eq(cars.status, 'in_stock'),
-          eq(cars.showOnDealerWebsite, true),
-          isNull(cars.withdrawnAt),
-          or(ne(cars.siteId, scope.site.id), ne(cars.id, car.id)),
-          sql`${price} >= ${leastPriceCents}`,
-        ),
-      )
-      .limit(mostCars),
+  const rows = await scope.db.deployment.asPlatform(
+    (transaction) =>
+      transaction
+        .select({
+          badge: sql<string | null>`${cars.record} ->> 'badge'`,
+          year: cars.year,
+          odometerKm: sql<string | null>`${cars.record} ->> 'odometerKm'`,
+          carType: cars.carType,
+          vin: sql<string | null>`${cars.record} ->> 'vin'`,
+          priceCents: price,
+        })
+        .from(cars)
+        .where(
+          and(
+            sql`lower(${cars.make}) = ${car.make.toLowerCase()}`,
+            sql`lower(${cars.model}) = ${car.model.toLowerCase()}`,
+            eq(cars.status, 'in_stock'),
+            eq(cars.showOnDealerWebsite, true),
+            isNull(cars.withdrawnAt),
+            or(ne(cars.siteId, scope.site.id), ne(cars.id, car.id)),
+            sql`${price} >= ${leastPriceCents}`,
+          ),
+        )
+        .limit(mostCars),
+    { patienceMs: 2000 },
   )
   return rows
     .filter(({ vin }) => vin === null || vin !== car.vin)

@@ -29,7 +29,7 @@ const post =
       return problemResponse('This address takes POST requests with a JSON body only.', 405, {
         Allow: 'POST',
       })
-    const read = await readJsonBody(request, mostBytes)
+    const read = await readJsonBody(request, mostBytes, 'any')
     if ('problem' in read) return problemResponse(read.problem, read.status)
     const answered = await answer(scope, read.body, now)
     return 'problem' in answered

@@ -133,6 +133,24 @@ export const testDrive = group(
       .max(336)
       .default(3)
       .describe('An appointment is offered only so long ahead.'),
+    mostOpen: z
+      .int()
+      .min(1)
+      .max(1000)
+      .default(3)
+      .describe('Bookings that one phone number or e-mail address may have open.'),
+    mostOpenOfNetwork: z
+      .int()
+      .min(1)
+      .max(1000)
+      .default(6)
+      .describe('Bookings that may be open from one network (IPv4 /24, IPv6 /48).'),
+    mostADay: z
+      .int()
+      .min(1)
+      .max(10_000)
+      .default(50)
+      .describe('Bookings that the site takes in a day; who comes then is asked to send it without a time.'),
     daysAhead: z.int().min(1).max(60).default(14).describe('How many days ahead appointments are offered.'),
   },
   'Appointments for test drives, from the opening hours of each location (ENQ-34).',

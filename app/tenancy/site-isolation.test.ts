@@ -6,6 +6,7 @@ import * as analyticsTables from '#app/analytics/tables.server.ts'
 import * as contentTables from '#app/content/tables.server.ts'
 import * as enquiryTables from '#app/enquiries/tables.server.ts'
 import * as garageTables from '#app/garage/tables.server.ts'
+import * as officeTables from '#app/office/tables.server.ts'
 import { outboxEntries } from '#app/platform/tables.server.ts'
 import { listCars } from '#app/stock/stock.server.ts'
 import * as stockTables from '#app/stock/tables.server.ts'
@@ -18,7 +19,7 @@ import type { Site } from './tenancy.ts'
 
 const tables = [
   ...[tenancyTables, stockTables, vehicleTables, enquiryTables, { outboxEntries }],
-  ...[accountTables, garageTables, analyticsTables, tradeInTables, contentTables],
+  ...[accountTables, garageTables, analyticsTables, tradeInTables, contentTables, officeTables],
 ]
   .flatMap((capability) => Object.values(capability))
   .map((table) => getTableConfig(table as PgTable))
@@ -104,6 +105,7 @@ async function isSignedIn(world: World, site: Site) {
     })
     await tx.insert(garageTables.watchlistEntries).values({ siteId, userId, carId, savedAt: at })
     await tx.insert(analyticsTables.siteEvents).values({ siteId, id: 'e', event: 39, carId, happenedAt: at })
+    await tx.insert(officeTables.personErasures).values({ siteId, id: 'e', erased: {} })
     await tx.insert(tradeInTables.savedValuations).values({ siteId, id: 'v', valuation: {}, savedAt: at })
     await tx.insert(contentTables.articles).values({
       ...{ siteId, section: 'buyer-advice', slug: 'a', title: 't', published: '2026-07-01', alt: '' },

@@ -6,6 +6,7 @@ import { careers, enquiry, leads, pages, phone, testDrive } from './enquiry-sett
 import { announcement, chat, footer, header, menu, service } from './frame-settings.ts'
 import { home } from './home-settings.ts'
 import { Address, AustralianState, Dealership, Location, Manufacturer, Review } from './location-record.ts'
+import { privacy } from './privacy-settings.ts'
 import {
   bodyTypes,
   card,
@@ -122,6 +123,7 @@ export const SiteSettings = z
     tradeIn,
     signIn,
     analytics,
+    privacy,
   })
   .superRefine(checkReferences)
 

@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
+import type { Database, Transaction } from '#app/platform/database.server.ts'
+import type { Person } from '#app/platform/person.ts'
+import { mentions } from '#app/platform/person-match.server.ts'
+import { deleteOlder } from '#app/platform/retention.server.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import { savedValuations } from './tables.server.ts'
 import type { Valuation } from './valuation.ts'
@@ -21,3 +25,16 @@ export const listValuations = (scope: Scope, limit = 100) =>
       .orderBy(desc(savedValuations.savedAt), savedValuations.id)
       .limit(limit),
   )
+
+const namesPerson = (siteId: string, person: Person) =>
+  and(eq(savedValuations.siteId, siteId), mentions(savedValuations.valuation, person))
+
+/** Those that say the person's phone or address; others lead to nobody. Inside a transaction of the site. */
+export const valuationsOfPerson = (transaction: Transaction, siteId: string, person: Person) =>
+  transaction.select().from(savedValuations).where(namesPerson(siteId, person))
+
+export const eraseValuations = (transaction: Transaction, siteId: string, person: Person) =>
+  transaction.delete(savedValuations).where(namesPerson(siteId, person))
+
+export const forgetValuations = (database: Database, siteId: string, months: number) =>
+  deleteOlder(database, siteId, { table: savedValuations, at: savedValuations.savedAt, months })

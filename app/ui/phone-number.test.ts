@@ -11,6 +11,7 @@ test('ENQ-17 a phone number is normalised to local form: a leading 61 becomes 0'
     '  +61 (0)412 345 678',
     '61412345678',
     '0061412345678',
+    '0011 61 412 345 678',
     '04-1234-5678',
   ])
     expect(localPhone(written), written).toBe('0412345678')

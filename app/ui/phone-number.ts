@@ -1,8 +1,8 @@
 /** Phone numbers as Australians write them. */
 
-/** '+61 412 345 678' → '0412345678' (ENQ-17). A number of another country keeps its '+'. */
+/** '+61 412 345 678', '0011 61 412 345 678' → '0412345678' (ENQ-17). A number of another country keeps its '+'. */
 export function localPhone(text: string): string {
-  const digits = text.replace(/[\s().\-\u2010-\u2015\u00a0]/g, '')
+  const digits = text.replace(/[\s().\-\u2010-\u2015\u00a0]/g, '').replace(/^0011(?=[1-9])/, '+')
   const local = digits.replace(/^(\+|00(?=61))?61(0(?=\d{9}$))?(?=\d{9}$)/, '0')
   return local.replace(/^\+?61(?=1[38]00\d{6}$|13\d{4}$)/, '')
 }

@@ -5,18 +5,23 @@ import type { Database } from '#app/platform/database.server.ts'
 import { Recent } from '#app/platform/recent.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import { carViewMarks, carViewSalts, carViews } from './tables.server.ts'
+import { createViewLimit } from './view-limit.ts'
 
 export type Viewer = { readonly address: string | null; readonly userAgent: string | null }
+
+const limitOf = createViewLimit()
 
 const hourMs = 60 * 60 * 1000
 const dayMs = 24 * hourMs
 
 /**
- * Counts a view of the car, once per visitor and hour, robots not, and answers how often it was viewed. The visitor is
+ * Counts a view of the car, once per visitor and hour, robots and floods not, and answers how often it was viewed. The visitor is
  * known by a hash with a salt that is thrown away after a day, so what is kept leads back to nobody.
  */
 export async function countView(scope: Scope, carId: string, viewer: Viewer, now: Date): Promise<number> {
   if (!viewer.userAgent || isbot(viewer.userAgent)) return viewsOfCar(scope, carId)
+  const limit = limitOf(scope.site.id, carId, viewer.address, now.toISOString().slice(0, 10))
+  if (!limit.take()) return viewsOfCar(scope, carId)
   const hour = new Date(Math.floor(now.getTime() / hourMs) * hourMs).toISOString()
   const salt = await saltOf(scope, hour.slice(0, 10))
   const visitor = createHmac('sha256', salt)
@@ -34,6 +39,7 @@ export async function countView(scope: Scope, carId: string, viewer: Viewer, now
       returning views`)
     const [row] = (counted as unknown as { rows: { views: string | number }[] }).rows
     if (row) return Number(row.views)
+    limit.giveBack()
     const [known] = await transaction
       .select({ views: carViews.views })
       .from(carViews)

@@ -34,6 +34,19 @@ onBothDatabases((world) => {
       expect(await countView(scope, car.id, { address: '203.0.113.1', userAgent }, now)).toBe(0)
   })
 
+  test('an address that calls itself by ever other names counts ten times a day, and others count on', async () => {
+    const { scope, car } = await aListedCar()
+    const view = (address: string, i: number, at = now) =>
+      countView(scope, car.id, { address, userAgent: `${chrome} Name/${i}` }, at)
+    await Promise.all(Array.from({ length: 60 }, (_, i) => view('203.0.113.1', i)))
+    expect(await viewsOf(scope, [car.id])).toEqual(new Map([[car.id, 10]]))
+    for (let i = 0; i < 40; i++) await view('2001:db8:1:2::1', 0)
+    for (let i = 0; i < 40; i++) await view(`2001:db8:1:2::${i}`, i)
+    expect(await viewsOf(scope, [car.id])).toEqual(new Map([[car.id, 20]]))
+    expect(await view('203.0.113.2', 0)).toBe(21)
+    expect(await view('203.0.113.1', 0, hours(24))).toBe(22)
+  })
+
   test('API-10 views at the same moment are all counted', async () => {
     const { scope, car } = await aListedCar()
     await Promise.all(

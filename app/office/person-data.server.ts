@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import { accountOfPerson, eraseAccount } from '#app/accounts/person-account.server.ts'
+import { eraseLeads, leadsMentioning, leadsOfPerson } from '#app/enquiries/person-leads.server.ts'
+import { savedCarsOf } from '#app/garage/watchlist.server.ts'
+import type { Transaction } from '#app/platform/database.server.ts'
+import { eraseOutbox, outboxAbout } from '#app/platform/outbox.server.ts'
+import type { Person } from '#app/platform/person.ts'
+import type { Sealer } from '#app/platform/secrets.server.ts'
+import type { Scope } from '#app/tenancy/scope.server.ts'
+import { eraseValuations, valuationsOfPerson } from '#app/trade-in/valuations.server.ts'
+import { personErasures } from './tables.server.ts'
+
+/**
+ * Everything that a site holds of a person (Australian Privacy Principle 12), and its erasure (APP 11.2, 13). Events,
+ * views and phone reveals are kept without whose they were, so there is nothing of a person in them.
+ */
+export type PersonData = Awaited<ReturnType<typeof gather>>
+
+export const personData = (scope: Scope, person: Person, print: Sealer['print']): Promise<PersonData> =>
+  scope.db.transaction((transaction) => gather(transaction, scope.site.id, person, print))
+
+async function gather(transaction: Transaction, siteId: string, person: Person, print: Sealer['print']) {
+  const leads = await leadsOfPerson(transaction, siteId, person)
+  const account = await accountOfPerson(transaction, siteId, person, print)
+  return {
+    leads,
+    mentionedIn: await leadsMentioning(transaction, siteId, person),
+    account,
+    watchlist: await savedCarsOf(
+      transaction,
+      siteId,
+      account.users.map(({ id }) => id),
+    ),
+    valuations: await valuationsOfPerson(transaction, siteId, person),
+    outbox: await outboxAbout(transaction, siteId, person, deliveryIds(leads)),
+  }
+}
+
+const deliveryIds = (leads: Awaited<ReturnType<typeof leadsOfPerson>>) =>
+  leads.flatMap(({ deliveries }) => deliveries.map(({ id }) => id))
+
+/** How many rows of each kind there are. */
+export function countsOf({ leads, account, watchlist, valuations, outbox }: PersonData) {
+  return {
+    leads: leads.length,
+    consents: leads.flatMap(({ consents }) => consents).length,
+    deliveries: leads.flatMap(({ deliveries }) => deliveries).length,
+    testDrives: leads.filter(({ testDrive }) => testDrive).length,
+    accounts: account.users.length,
+    sessions: account.sessions.length,
+    verifications: account.verifications.length,
+    codes: account.codes.length + account.codesSent.length,
+    watchlist: watchlist.length,
+    valuations: valuations.length,
+    outbox: outbox.length,
+  }
+}
+
+/** Where the person's leads went: what stands there is for those receivers to erase. */
+export const receiversOf = ({ leads }: PersonData): string[] => [
+  ...new Set(
+    leads.flatMap(({ deliveries }) =>
+      deliveries
+        .filter(({ kind, status }) => kind !== 'confirmation' && status === 'delivered')
+        .map(({ kind, target }) => `${target} (${kind})`),
+    ),
+  ),
+]
+
+/** Other phones and addresses of the same leads and account, which a next request may name as well. */
+export function otherContacts({ leads, account }: PersonData, person: Person): string[] {
+  const said = [
+    ...leads.flatMap(({ payload }) => [payload.phone, payload.email]),
+    ...account.users.flatMap(({ phone, email }) => [phone, email ?? '']),
+  ]
+  const isNew = (contact: string) =>
+    contact !== '' &&
+    contact.toLowerCase() !== person.email &&
+    !(person.phone && contact.replace(/\D/g, '').endsWith(person.phone.digits))
+  return [...new Set(said.map((contact) => contact.trim().toLowerCase()))].filter(isNew)
+}
+
+/** All of it in one transaction, with a record that says when and how much, and nothing of whom. */
+export async function erasePerson(scope: Scope, person: Person, print: Sealer['print']): Promise<PersonData> {
+  const siteId = scope.site.id
+  return scope.db.transaction(async (transaction) => {
+    const found = await gather(transaction, siteId, person, print)
+    await eraseOutbox(transaction, siteId, person, deliveryIds(found.leads))
+    await eraseValuations(transaction, siteId, person)
+    await eraseLeads(transaction, siteId, found.leads)
+    await eraseAccount(transaction, siteId, person, found.account)
+    const erased = countsOf(found)
+    if (Object.values(erased).some((count) => count > 0))
+      await transaction.insert(personErasures).values({ siteId, id: randomUUID(), erased })
+    return found
+  })
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { forgetUsers } from '#app/accounts/retention.server.ts'
+import { forgetEvents } from '#app/analytics/events.server.ts'
+import { forgetLeads } from '#app/enquiries/retention.server.ts'
+import { job } from '#app/platform/jobs.server.ts'
+import { listSites } from '#app/tenancy/sites.server.ts'
+import { forgetValuations } from '#app/trade-in/valuations.server.ts'
+
+/** Deletes what each site keeps no longer (`privacy.retention`). */
+export const retentionJob = job({
+  name: 'retention',
+  payload: z.object({}),
+  schedule: '17 15 * * *',
+  isAlone: true,
+  async run({ database, log }) {
+    for (const { id, slug, settings } of await listSites(database)) {
+      const { retention } = settings.privacy
+      const deleted = {
+        ...(await forgetLeads(database, id, retention)),
+        accounts: await forgetUsers(database, id, retention.accounts),
+        valuations: await forgetValuations(database, id, retention.valuations),
+        events: await forgetEvents(database, id, retention.events),
+      }
+      if (Object.values(deleted).some((count) => count > 0))
+        log.info({ site: slug, deleted }, 'what is kept no longer was deleted')
+    }
+  },
+})

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { group } from './setting-groups.ts'
+
+const months = (default_: number, what: string) =>
+  z.int().min(0).max(1200).default(default_).describe(`${what} 0 keeps them.`)
+
+/** How long a site keeps what it knows of people (Australian Privacy Principle 11.2: no longer than it is needed). */
+export const privacy = group(
+  {
+    retention: group(
+      {
+        leads: months(
+          84,
+          'Leads with their consents, deliveries and bookings. Seven years: claims from a sale can be brought for six.',
+        ),
+        suspectedLeads: months(3, 'Leads that a program seems to have sent.'),
+        accounts: months(24, 'Users who have not signed in since, with what they saved.'),
+        phoneReveals: months(25, 'That a phone number was shown, without to whom.'),
+        valuations: months(24, 'What the valuation tool answered.'),
+        events: months(
+          25,
+          'Events of visitors, without who they were; long enough to compare a month with that of two years before.',
+        ),
+      },
+      'After how many months each is deleted, by a job that runs every night.',
+    ),
+  },
+  'How long data of people is kept.',
+)
