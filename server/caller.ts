@@ -22,8 +22,9 @@ export function createCallerReader(settings: Settings) {
   const header = settings.CLIENT_ADDRESS_HEADER
 
   return (peer: string | null, headers: IncomingHttpHeaders): Caller => {
+    // A local proxy may come by a socket that has no address.
     const from = peer === null ? null : (plainAddress(peer) ?? peer.slice(0, 100))
-    if (from === null || !isTrusted(from)) return { address: from, scheme: 'http' }
+    if (from !== null && !isTrusted(from)) return { address: from, scheme: 'http' }
     const said = saidBy(headers, header)
     const address =
       settings.TRUSTED_PROXY_HOPS === undefined
@@ -47,10 +48,10 @@ const mostLetters = 2000
 
 /** From the server backwards: the first address that no trusted proxy has. */
 function firstUntrusted(
-  peer: string,
+  peer: string | null,
   said: readonly (string | null)[],
   isTrusted: (address: string) => boolean,
-): string {
+): string | null {
   let known = peer
   for (const address of [...said].reverse()) {
     if (address === null) return known

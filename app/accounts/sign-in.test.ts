@@ -21,7 +21,7 @@ function aBrowser(visit: Visit, site: Site) {
     const answer = await visit(site, path, {
       redirect: 'manual',
       ...init,
-      headers: { ...address, cookie, ...init.headers },
+      headers: { ...address, cookie, 'sec-fetch-site': 'same-origin', ...init.headers },
     })
     for (const set of answer.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? []

@@ -16,7 +16,7 @@ async function signIn(visit: Visit, site: Site) {
     visit(site, path, {
       method: 'POST',
       body: JSON.stringify(body),
-      headers: { ...from, cookie, 'content-type': 'application/json' },
+      headers: { ...from, cookie, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
     })
   const browser = (await post('/api/auth/otp', { phone })).headers.getSetCookie()[0]!.split(';')[0]!
   const [sms] = (await (await visit(site, '/_/outbox.json')).json()) as { text: string }[]

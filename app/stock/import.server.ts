@@ -6,7 +6,15 @@ import type { Place } from './feeds/feed-record.ts'
 import type { FeedProblem, FeedReading } from './feeds/read-feed.ts'
 import { recordImport } from './import-records.server.ts'
 import { askedCents } from './price.ts'
-import { exactDollars, type PriceChange, priceDoubt, priceOddity, priceShift } from './price-change.ts'
+import {
+  exactDollars,
+  type PriceChange,
+  priceDoubt,
+  priceOddity,
+  priceShift,
+  salePrices,
+  weeklyPrices,
+} from './price-change.ts'
 import { type FeedEntry, massWithdrawal, type StockChange, stockChange } from './stock-change.ts'
 import { stockChanged } from './stock-index.server.ts'
 import { knownCars, lockStock, type PricedKnownCar, soldCars, writeChange } from './stock-write.server.ts'
@@ -132,7 +140,8 @@ function judgedPrices(
     const before = earlier ? askedCents(earlier, settings) : null
     return { stockNumber, before, after, isNew: !earlier }
   })
-  const shift = priceShift(changes, settings.stock.priceChangePercent)
+  const level = settings.price.subscriptionSite ? weeklyPrices : salePrices
+  const shift = priceShift(changes, settings.stock.priceChangePercent, level)
   if (shift !== null) {
     const refused = `${shift} Nothing was imported. If it is right, import it again with --allow-price-changes.`
     return { ...none, refused }
@@ -141,8 +150,8 @@ function judgedPrices(
   const kept = feed.filter(({ place, car }, i) => {
     const change = changes[i]!
     const { stockNumber, after } = change
-    const reason = priceOddity(change)
-    const doubt = car.itemType === 'car' ? priceDoubt(change) : null
+    const reason = priceOddity(change, level)
+    const doubt = car.itemType === 'car' ? priceDoubt(change, level) : null
     if (doubt !== null)
       warnings.push({
         file,

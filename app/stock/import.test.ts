@@ -52,7 +52,7 @@ onBothDatabases((world) => {
 
   test('a small yard may sell a car or two unattended, and each site sets its own limits', async () => {
     const site = await aSite(world())
-    const stock = ['A1', 'B1', 'C1'].map((stockNumber) => aCar({ stockNumber }))
+    const stock = ['A1', 'B1', 'C1', 'D1', 'E1', 'F1'].map((stockNumber) => aCar({ stockNumber }))
     await hasStock(world(), site, stock)
     const one = await importStock(scope(world(), site), 'f', aReading(stock.slice(1)), { now })
     expect(one).not.toHaveProperty('refused')

@@ -55,7 +55,7 @@ function readAmount(cell: unknown): Read | Refusal {
   const found = scalarText(cell)
   if (found instanceof Refusal) return found
   if (PLAIN.test(found)) return { cents: Number(found) * 100, words: '' }
-  if (/^(?:[a-z]{0,3}\s*\$)?\s*-\s*\$?\s*\d/i.test(found)) return new Refusal('is negative')
+  if (/^(?:[a-z]{0,3}\s{0,3}\$)?\s{0,3}-\s{0,3}\$?\s{0,3}\d/i.test(found)) return new Refusal('is negative')
   const first = found.search(/\d/)
   if (first === -1 || found.length > 100) return new Refusal('is not an amount in dollars')
   let last = found.length - 1
@@ -73,9 +73,7 @@ function centsOf(digits: string): number | Refusal {
   if (match) return Number(match[1]!.replace(/\D/g, '')) * 100 + Number((match[3] ?? '').padEnd(2, '0'))
   const points = POINTS.exec(digits)
   if (points === null || digits.startsWith('0')) return new Refusal('is not an amount in dollars')
-  return (
-    Number(digits.replace(/,.*$/, '').replaceAll('.', '')) * 100 + Number((points[1] ?? '').padEnd(2, '0'))
-  )
+  return Number(digits.split(',', 1)[0]!.replaceAll('.', '')) * 100 + Number((points[1] ?? '').padEnd(2, '0'))
 }
 
 const wordsOf = (around: string) =>
