@@ -17,7 +17,7 @@ import { routedPath } from '#app/tenancy/api-settings.ts'
 import { requestContext } from '#app/tenancy/request-context.server.ts'
 import { scopeOf } from '#app/tenancy/scope.server.ts'
 import { findSiteByHost, listSites } from '#app/tenancy/sites.server.ts'
-import { hostName, type Site } from '#app/tenancy/tenancy.ts'
+import { hostName, isInService, type Site } from '#app/tenancy/tenancy.ts'
 import { type Deployment, demoPictures } from './deployment.ts'
 import { createPageCache } from './page-cache.ts'
 import { type ListedSite, messagePage, type PlainPage, plainPagePolicy, sitesPage } from './plain-pages.ts'
@@ -79,6 +79,7 @@ export function createWeb(deployment: Deployment, { build, mode, clientFolder }:
   web.all('*', async (c) => {
     const host = c.req.header('host') ?? ''
     const site = await findSiteByHost(database, host)
+    if (site && !isInService(site)) return outOfService(c)
     if (site && c.req.path.startsWith('/img/'))
       return pictures.answer(c.req.raw, { id: site.id, hosts: site.settings.pictures.hosts })
     if (site) {
@@ -144,7 +145,16 @@ async function listedSites(database: Database, now: Date): Promise<ListedSite[]>
   )
 }
 
-async function plain(c: Context, page: PlainPage, status: 200 | 404 | 500): Promise<Response> {
+/** Of one site: its settings cannot be read, or the operator suspended it. */
+function outOfService(c: Context): Response | Promise<Response> {
+  const text = 'This website is closed for a moment. Please try again in a few minutes.'
+  c.header('Retry-After', '120')
+  c.header('Cache-Control', 'no-store')
+  if (c.req.path.startsWith('/api/')) return c.json({ error: text }, 503)
+  return plain(c, messagePage('Back soon', text), 503)
+}
+
+async function plain(c: Context, page: PlainPage, status: 200 | 404 | 500 | 503): Promise<Response> {
   c.header('Content-Security-Policy', plainPagePolicy)
   return c.html(await page, status)
 }

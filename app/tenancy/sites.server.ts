@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { SiteSettings } from './site-settings.ts'
 import { siteHosts, sites } from './tables.server.ts'
-import { hostName, type Site, slugOfLocalHost } from './tenancy.ts'
+import { hostName, type Site, slugOfLocalHost, type UnreadableSite } from './tenancy.ts'
 
 /** The channel on which processes tell one another that a site's settings changed; the payload is the site's id. */
 const channel = 'forecourt_sites'
@@ -14,7 +14,10 @@ type Directory = { byHost: Map<string, Site>; bySlug: Map<string, Site>; byId: M
 const directories = new WeakMap<Database, Promise<Directory>>()
 
 /** The site that a host name leads to (TEN-02), or null. */
-export async function findSiteByHost(database: Database, host: string): Promise<Site | null> {
+export async function findSiteByHost(
+  database: Database,
+  host: string,
+): Promise<Site | UnreadableSite | null> {
   const { byHost, bySlug } = await directory(database)
   const name = hostName(host)
   const slug = slugOfLocalHost(name)
