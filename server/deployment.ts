@@ -62,7 +62,7 @@ export async function openDeployment(environment: Environment, options: Options)
   let deliveries: { stop(): Promise<void> } | null = null
   try {
     if (options.isWorking) {
-      await watchSites(database)
+      await watchSites(database, { log })
       await watchStock(database, log)
       await watchArticles(database)
       jobs = await startJobs({ database, log, now }, definitions)
