@@ -118,6 +118,12 @@ const defaultFooter: FooterGroup[] = [
   },
 ]
 
+/** What menus and footers hold where nobody wrote another; some of their pages are yet to come. */
+export const usualLinks: readonly { label: string; href?: string | undefined }[] = [
+  ...defaultMenu.flatMap((item) => [item, ...(item.children ?? [])]),
+  ...defaultFooter.flatMap(({ links }) => links),
+]
+
 export const footer = group(
   {
     groups: z

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
-import { and, desc, eq, lte } from 'drizzle-orm'
+import { and, desc, eq, lte, ne } from 'drizzle-orm'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { canonical } from './site-document.ts'
-import { siteRevisions, type sites } from './tables.server.ts'
+import { siteRevisions, sites } from './tables.server.ts'
 
 /** Older ones are forgotten. */
 const mostRevisions = 200
@@ -10,24 +10,39 @@ const mostRevisions = 200
 type Row = typeof sites.$inferSelect
 export type SiteRevision = typeof siteRevisions.$inferSelect
 
+const revisionOf = ({ id, revision, settings, updatedAt }: Row): SiteRevision => ({
+  ...{ siteId: id, revision, settings, appliedAt: updatedAt },
+  sha: hash('sha256', canonical(settings)),
+})
+
 /** Keeps what is in force, inside the transaction that changes it. */
-export async function keepRevision(transaction: Transaction, { id, revision, settings, updatedAt }: Row) {
-  const kept = { settings, sha: hash('sha256', canonical(settings)) }
+export async function keepRevision(transaction: Transaction, row: Row) {
+  const { settings, sha, ...kept } = revisionOf(row)
+  const { siteId: id, revision } = kept
   await transaction
     .insert(siteRevisions)
-    .values({ siteId: id, revision, appliedAt: updatedAt, ...kept })
-    .onConflictDoUpdate({ target: [siteRevisions.siteId, siteRevisions.revision], set: kept })
+    .values({ ...kept, settings, sha })
+    .onConflictDoUpdate({
+      target: [siteRevisions.siteId, siteRevisions.revision],
+      set: { settings, sha },
+      // The same settings again would lose the order of their file.
+      setWhere: ne(siteRevisions.sha, sha),
+    })
   await transaction
     .delete(siteRevisions)
     .where(and(eq(siteRevisions.siteId, id), lte(siteRevisions.revision, revision - mostRevisions)))
 }
 
-/** What was in force, the newest first. */
-export const listRevisions = (database: Database, siteId: string): Promise<SiteRevision[]> =>
-  database.asSite(siteId, (transaction) =>
-    transaction
+/** What was in force, the newest first; what is in force now is always among it. */
+export async function listRevisions(database: Database, siteId: string): Promise<SiteRevision[]> {
+  const { kept, current } = await database.asSite(siteId, async (transaction) => ({
+    kept: await transaction
       .select()
       .from(siteRevisions)
       .where(eq(siteRevisions.siteId, siteId))
       .orderBy(desc(siteRevisions.revision)),
-  )
+    current: (await transaction.select().from(sites).where(eq(sites.id, siteId)))[0],
+  }))
+  const isKept = !current || kept.some(({ revision }) => revision === current.revision)
+  return isKept ? kept : [revisionOf(current), ...kept]
+}

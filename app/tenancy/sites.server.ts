@@ -39,6 +39,11 @@ export async function findSiteById(database: Database, id: string): Promise<Site
 
 const readable = (site: SiteEntry | undefined) => (site && isReadable(site) ? site : null)
 
+/** The site of this slug, in service or not. */
+export async function findSiteEntry(database: Database, slug: string): Promise<SiteEntry | null> {
+  return (await directoryOf(database).get()).bySlug.get(slug) ?? null
+}
+
 /** Those that can be read. */
 export async function listSites(database: Database): Promise<Site[]> {
   return (await listSiteEntries(database)).filter(isReadable)
@@ -99,7 +104,7 @@ export async function applySite(
     const taken = await hostsOfOthers(transaction, document)
     if (taken.length) return { refused: taken }
     const [known] = await transaction.select().from(sites).where(eq(sites.slug, document.slug))
-    if (replaces !== undefined && (known?.revision ?? 0) !== replaces) return { refused: [isStale] }
+    if (replaces !== undefined && (known?.revision ?? 0) !== replaces) return { refused: [isStale(known)] }
     if (!known) return { site: siteOf(await insert(transaction, document)), outcome: 'added' as const }
     const outcome = outcomeOf(known, document)
     return { site: siteOf(await update(transaction, known, document, outcome)), outcome }
@@ -114,10 +119,10 @@ function siteOf(row: typeof sites.$inferSelect): Site {
   throw new Error(`The settings cannot be read: ${site.problems.join('; ')}`)
 }
 
-const isStale = {
+const isStale = (known: typeof sites.$inferSelect | undefined) => ({
   field: '',
-  reason: 'the settings in force were changed meanwhile; look at the difference again',
-}
+  reason: `${known ? `revision ${known.revision}` : 'no such site'} is in force now; look at the difference again`,
+})
 
 /** Unchanged: visitors see nothing of it. The document may still be another, such as one without the defaults. */
 function outcomeOf({ settings }: typeof sites.$inferSelect, document: SiteDocument) {
@@ -133,8 +138,7 @@ async function insert(transaction: Transaction, document: SiteDocument) {
     .insert(sites)
     .values({ id: `${slug}-${randomBytes(4).toString('hex')}`, slug, settings: document })
     .returning()
-  await follow(transaction, stored!)
-  return stored!
+  return follow(transaction, { ...stored!, settings: document })
 }
 
 async function update(
@@ -153,8 +157,7 @@ async function update(
     })
     .where(eq(sites.id, known.id))
     .returning()
-  await follow(transaction, stored!)
-  return stored!
+  return follow(transaction, { ...stored!, settings: document })
 }
 
 /** What goes with a site's row: its hosts, its history, and the word to other processes. */
@@ -165,10 +168,11 @@ async function follow(transaction: Transaction, site: typeof sites.$inferSelect)
     await transaction.insert(siteHosts).values(hosts.map((host) => ({ host, siteId: site.id })))
   await keepRevision(transaction, site)
   await siteNotice(transaction, site.id)
+  return site
 }
 
 /** Which of its hosts another site has. */
-async function hostsOfOthers(transaction: Transaction, { slug: own, hosts = [] }: SiteDocument) {
+export async function hostsOfOthers(transaction: Transaction, { slug: own, hosts = [] }: SiteDocument) {
   if (!hosts.length) return []
   const taken = await transaction
     .select({ host: siteHosts.host, slug: sites.slug })
