@@ -9,6 +9,7 @@ import { type ChangeOptions, changeSite, problemError, problemLine } from './sit
 import { type CheckedFile, checkedFile } from './site-check.ts'
 import { addHistoryVerbs, revisionNumber, revisionOf } from './site-history.ts'
 import { siteNamed } from './site-named.ts'
+import { addRemovalVerbs } from './site-removal.ts'
 import { table, type VerbContext } from './verb.ts'
 
 export function addSiteVerbs(program: Command, context: VerbContext): void {
@@ -48,6 +49,7 @@ export function addSiteVerbs(program: Command, context: VerbContext): void {
       await changeSite(context, document, options, problemOf)
     })
   addHistoryVerbs(site, context)
+  addRemovalVerbs(site, context)
   site
     .command('reference')
     .description(

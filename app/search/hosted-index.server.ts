@@ -98,7 +98,7 @@ export function createHostedIndex({ host, key, schema, timeoutMs, dispatcher }: 
       await succeeded(index.addDocuments([progressDocument(site, progress)]))
     },
     async remove(site) {
-      const ofSite = [equals('site', site), equals('site', progressSite(site))]
+      const ofSite = `${equals('site', site)} OR ${equals('site', progressSite(site))}`
       await succeeded(index.deleteDocuments({ filter: [ofSite] }), 'index_not_found')
     },
   }

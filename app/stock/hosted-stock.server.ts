@@ -51,6 +51,14 @@ export function writableIndex({ settings }: Site, database: Database): HostedInd
   return service(search, search.url, search.key).index
 }
 
+/** Removes a site's documents from the deployment's service; false when there is none. Rejects when it does not answer. */
+export async function removeHosted(database: Database, siteId: string): Promise<boolean> {
+  const search = searches.get(database)
+  if (!search?.url || !search.key) return false
+  await service(search, search.url, search.key).index.remove(siteId)
+  return true
+}
+
 /** The deployment's own may stand in its private network; what a site names may not. */
 function service({ services, agent, url }: Searches, host: string, key: string): Service {
   const name = `${host} ${key}`
