@@ -42,13 +42,19 @@ export function createWeb(deployment: Deployment, { build, mode, clientFolder }:
       crossOriginResourcePolicy: 'same-site',
       referrerPolicy: 'strict-origin-when-cross-origin',
       xFrameOptions: 'DENY',
-      strictTransportSecurity:
-        environment.NODE_ENV === 'production' ? 'max-age=31536000; includeSubDomains' : false,
+      // Each site says itself.
+      strictTransportSecurity: false,
       // A share window is another site's; with 'same-origin' it could not be watched for its closing.
       crossOriginOpenerPolicy: 'same-origin-allow-popups',
       permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [] },
     }),
   )
+
+  web.use(async (c, next) => {
+    await next()
+    const hsts = c.get('hsts')
+    if (hsts) c.res.headers.set('Strict-Transport-Security', hsts)
+  })
 
   web.get('/_/health', async (c) => {
     try {
@@ -80,6 +86,7 @@ export function createWeb(deployment: Deployment, { build, mode, clientFolder }:
     const host = c.req.header('host') ?? ''
     const site = await findSiteByHost(database, host)
     if (site && !isInService(site)) return outOfService(c)
+    if (site && environment.NODE_ENV === 'production') c.set('hsts', hstsOf[site.settings.site.hsts])
     if (site && c.req.path.startsWith('/img/'))
       return pictures.answer(c.req.raw, { id: site.id, hosts: site.settings.pictures.hosts })
     if (site) {
@@ -132,6 +139,17 @@ export function createWeb(deployment: Deployment, { build, mode, clientFolder }:
     )
   })
   return web
+}
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    hsts?: string
+  }
+}
+const hstsOf = {
+  off: 'max-age=0',
+  on: 'max-age=31536000',
+  includeSubDomains: 'max-age=31536000; includeSubDomains',
 }
 
 /** Each site with the picture of its newest car. */
