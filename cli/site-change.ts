@@ -6,6 +6,13 @@ import { applySite, type SiteRefusal } from '#app/tenancy/sites.server.ts'
 import { type VerbContext, VerbError } from './verb.ts'
 
 export type ChangeOptions = { yes?: boolean; revision?: number; dryRun?: boolean; json?: boolean }
+type Change = {
+  readonly document: SiteDocument
+  /** What was told of it, for those who read JSON. */
+  readonly warnings: readonly SettingsProblem[]
+  /** Where a refusal stands in the file. */
+  readonly problemOf: (refusal: SiteRefusal['refused'][number]) => SettingsProblem
+}
 
 const mostLines = 100
 
@@ -15,33 +22,27 @@ const mostLines = 100
  */
 export async function changeSite(
   context: VerbContext,
-  document: SiteDocument,
+  { document, warnings, problemOf }: Change,
   { yes = false, dryRun = false, json = false, revision }: ChangeOptions,
-  problemOf: (refusal: SiteRefusal['refused'][number]) => SettingsProblem,
 ): Promise<void> {
   const { database } = context.deployment
   const plan = await planSite(database, document)
   if (plan.refused.length) throw problemError(plan.refused.map(problemOf), json)
+  const asJson = (more: object) => planJson(document, plan, { warnings, ...more })
   if (!json) for (const line of planLines(document, plan)) context.print(line)
-  const isNew = plan.revision === 0
-  if (dryRun) return context.print(json ? planJson(document, plan) : 'A dry run: nothing was changed.')
-  if (!isNew && plan.changes.length > 0 && !yes) {
+  if (dryRun) return context.print(json ? asJson({}) : 'A dry run: nothing was changed.')
+  if (plan.changes.length > 0 && !yes) {
     const flags = `--yes --revision ${plan.revision}`
-    throw new VerbError(
-      json ? planJson(document, plan, { add: flags }) : `Nothing was changed. To do it, add: ${flags}`,
-    )
+    throw new VerbError(json ? asJson({ add: flags }) : `Nothing was changed. To do it, add: ${flags}`)
   }
   const applied = await applySite(database, document, { replaces: revision ?? plan.revision })
   if ('refused' in applied) throw problemError(applied.refused.map(problemOf), json)
   const { outcome, site } = applied
-  context.print(
-    json
-      ? planJson(document, plan, { outcome, revision: site.revision })
-      : `${document.slug}: ${outcome}${outcome === 'changed' ? ` (revision ${site.revision})` : ''}.`,
-  )
+  const now = outcome === 'changed' ? ` (revision ${site.revision})` : ''
+  context.print(json ? asJson({ outcome, revision: site.revision }) : `${document.slug}: ${outcome}${now}.`)
 }
 
-const planJson = ({ slug }: SiteDocument, plan: SitePlan, more: object = {}) =>
+const planJson = ({ slug }: SiteDocument, plan: SitePlan, more: object) =>
   JSON.stringify({
     site: slug,
     revision: plan.revision,

@@ -26,8 +26,11 @@ export function addHistoryVerbs(site: Command, context: VerbContext): void {
         throw new VerbError(
           `Nothing was changed. This version cannot read revision ${wanted}: ${read.problems.join('; ')}`,
         )
-      const file = `revision ${wanted}`
-      await changeSite(context, settings, options, (refusal) => ({ file, line: 0, ...refusal }))
+      const problemOf = (refusal: { field: string; reason: string }) => ({
+        ...{ file: `revision ${wanted}`, line: 0 },
+        ...refusal,
+      })
+      await changeSite(context, { document: settings, warnings: [], problemOf }, options)
     })
 }
 

@@ -71,7 +71,7 @@ onBothDatabases((world) => {
     expect([json.status, JSON.parse(json.err)]).toEqual([
       1,
       {
-        ...{ site: slug, revision: 2, add: '--yes --revision 2' },
+        ...{ site: slug, revision: 2, warnings: [], add: '--yes --revision 2' },
         changes: [
           { field: 'name', old: '"New name"', new: `"Dealer ${slug}"` },
           { field: 'search.pageSize', old: '30', new: '21' },

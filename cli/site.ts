@@ -44,9 +44,9 @@ export function addSiteVerbs(program: Command, context: VerbContext): void {
     .option('--dry-run', 'show the difference, change nothing')
     .option('--json', 'print JSON')
     .action(async (file: string, options: ChangeOptions) => {
-      const { document, warnings, problemOf } = await checkedFile(context, file, options.json)
-      if (!options.json) warn(context, warnings)
-      await changeSite(context, document, options, problemOf)
+      const checked = await checkedFile(context, file, options.json)
+      if (!options.json) warn(context, checked.warnings)
+      await changeSite(context, checked, options)
     })
   addHistoryVerbs(site, context)
   addRemovalVerbs(site, context)

@@ -34,9 +34,7 @@ export const site = group(
     hsts: z
       .enum(['off', 'on', 'includeSubDomains'])
       .default('on')
-      .describe(
-        'Browsers are told to come by https only, for a year; `includeSubDomains` binds all hosts below it too, `off` takes it back.',
-      ),
+      .describe('For a year browsers come by https only: here, or to all hosts below as well.'),
   },
   'The site itself.',
 )
