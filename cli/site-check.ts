@@ -32,11 +32,12 @@ export async function checkedFile(
     reason,
   })
   const findings = await allFindings(context, read)
-  const problems = findings.filter(({ isWarning }) => !isWarning).map(located)
+  const inOrder = (found: SiteFinding[]) => found.map(located).sort((a, b) => a.line - b.line)
+  const problems = inOrder(findings.filter(({ isWarning }) => !isWarning))
   if (problems.length) throw problemError(problems, json)
   return {
     ...read,
-    warnings: findings.map(located).sort((a, b) => a.line - b.line),
+    warnings: inOrder(findings),
     problemOf: ({ field, reason }) =>
       field === '' ? { file, line: 0, field, reason } : located({ path: pathOf(field), reason }),
   }
