@@ -170,6 +170,20 @@ onBothDatabases((world) => {
     expect((await findSiteBySlug(database, slug))?.settings.template).toBe('metro')
   })
 
+  test('a row that was spoilt by hand does not spoil the history', async () => {
+    const slug = `yard-${key()}`
+    const { database } = world()
+    await run(world(), 'site', 'apply', aFile(slug))
+    const spoilt = sql`${sites.settings} || '{"template":"baroque"}'::jsonb` as never
+    await database.asPlatform((tx) => tx.update(sites).set({ settings: spoilt }).where(eq(sites.slug, slug)))
+    await refreshSites(database)
+    expect(await run(world(), 'site', 'apply', aFile(slug, { name: 'Mended' }), '--yes')).toMatchObject({
+      status: 0,
+    })
+    expect(await run(world(), 'site', 'restore', slug, '1', '--yes')).toMatchObject({ status: 0 })
+    expect((await findSiteBySlug(database, slug))?.settings.name).toBe(`Dealer ${slug}`)
+  })
+
   test("check tells of another site's hosts, before anything is applied", async () => {
     const [owner, slug, host] = [`yard-${key()}`, `yard-${key()}`, `www.${key()}.com.au`]
     await run(world(), 'site', 'apply', aFile(owner, { hosts: [host] }))

@@ -15,19 +15,19 @@ const revisionOf = ({ id, revision, settings, updatedAt }: Row): SiteRevision =>
   sha: hash('sha256', canonical(settings)),
 })
 
-/** Keeps what is in force, inside the transaction that changes it. */
-export async function keepRevision(transaction: Transaction, row: Row) {
-  const { settings, sha, ...kept } = revisionOf(row)
-  const { siteId: id, revision } = kept
-  await transaction
-    .insert(siteRevisions)
-    .values({ ...kept, settings, sha })
-    .onConflictDoUpdate({
-      target: [siteRevisions.siteId, siteRevisions.revision],
-      set: { settings, sha },
-      // The same settings again would lose the order of their file.
-      setWhere: ne(siteRevisions.sha, sha),
-    })
+/**
+ * Keeps what is in force, inside the transaction that changes it. What is kept already stays as it was applied
+ * (`isKnown`), or becomes the same settings as they are written now.
+ */
+export async function keepRevision(transaction: Transaction, row: Row, { isKnown = false } = {}) {
+  const kept = revisionOf(row)
+  const { siteId: id, revision, settings, sha } = kept
+  const inserting = transaction.insert(siteRevisions).values(kept)
+  const target = [siteRevisions.siteId, siteRevisions.revision]
+  await (isKnown
+    ? inserting.onConflictDoNothing({ target })
+    : // The same settings again would lose the order of their file.
+      inserting.onConflictDoUpdate({ target, set: { settings, sha }, setWhere: ne(siteRevisions.sha, sha) }))
   await transaction
     .delete(siteRevisions)
     .where(and(eq(siteRevisions.siteId, id), lte(siteRevisions.revision, revision - mostRevisions)))

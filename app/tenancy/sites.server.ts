@@ -109,7 +109,7 @@ export async function applySite(
     const outcome = outcomeOf(known, document)
     return { site: siteOf(await update(transaction, known, document, outcome)), outcome }
   })
-  if ('site' in applied && applied.outcome !== 'unchanged') await sitesChanged(database)
+  if ('site' in applied) await sitesChanged(database)
   return applied
 }
 
@@ -148,7 +148,7 @@ async function update(
   outcome: 'changed' | 'unchanged',
 ) {
   if (canonical(known.settings) === canonical(document)) return known
-  if (outcome === 'changed') await keepRevision(transaction, known)
+  if (outcome === 'changed') await keepRevision(transaction, known, { isKnown: true })
   const [stored] = await transaction
     .update(sites)
     .set({
