@@ -103,6 +103,7 @@ const built = [
   'server',
   'vite.config.ts',
   'react-router.config.ts',
+  'package.json',
   'package-lock.json',
   'bootstrap/compress.mjs',
 ]

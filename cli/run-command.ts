@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander'
 import { databaseFailure, firstLine } from '#app/platform/database-failure.ts'
 import type { RunCommand } from '#server/control.ts'
 import type { Deployment } from '#server/deployment.ts'
+import manifest from '../package.json' with { type: 'json' }
 import { addArticleVerbs } from './articles.ts'
 import { addEventVerbs } from './events.ts'
 import { addLeadVerbs } from './leads.ts'
@@ -51,6 +52,11 @@ const failureWords = (error: unknown): string =>
 function forecourt(io: { print: (text: string) => void; complain: (text: string) => void }): Command {
   return new Command('forecourt')
     .description('Runs a Forecourt deployment. Works while the server runs.')
+    .version(
+      `Forecourt ${manifest.version}`,
+      '--version',
+      'print the version, that of the server where one runs',
+    )
     .exitOverride()
     .configureOutput({ writeOut: io.print, writeErr: io.complain })
     .showHelpAfterError('(--help lists what there is)')

@@ -12,6 +12,7 @@ type Node = {
   items?: Node
   additionalProperties?: boolean | Node
   anyOf?: Node[]
+  oneOf?: Node[]
   enum?: unknown[]
   const?: unknown
   default?: unknown
@@ -34,7 +35,7 @@ export function settingsReference(): string {
   const others = entries.filter((entry) => !single.includes(entry) && !groups.includes(entry))
   return `${[
     '# Site settings',
-    'One JSON file holds what differs between dealers’ sites. `npm run forecourt -- site check FILE` reads one and lists every problem with its line; `site apply FILE` puts it in force; `site show SLUG` prints the settings in force with every default.',
+    'One JSON file holds what differs between dealers’ sites. `npm run forecourt -- site check FILE` reads one and lists every problem with its line; `site apply FILE` puts it in force: a new site at once, a change of one that is there with `--yes`, after the difference was shown. `site show SLUG` prints the settings in force with every default; `site history SLUG` lists what was in force before, `site restore SLUG REVISION` goes back.',
     'Begin the file with `"$schema": "…/docs/site-settings.schema.json"` and an editor completes and checks it while you type. This page is made from the schema by `npm run forecourt -- site reference`.',
     '## The site as a whole',
     table([...single, ...others], required),
@@ -43,8 +44,12 @@ export function settingsReference(): string {
       node.description ?? '',
       table(Object.entries(node.properties ?? {}).flatMap(settingsOf), new Set(node.required), `${name}.`),
     ]),
-    '## Parts of lists',
-    ...[...single, ...others].flatMap(([name, node]) => partsOf(name, node)),
+    '## Parts of lists and objects',
+    ...entries.flatMap(([name, node]) =>
+      isGroup(node) && !required.has(name)
+        ? Object.entries(node.properties ?? {}).flatMap(([key, inner]) => partsOf(`${name}.${key}`, inner))
+        : partsOf(name, node),
+    ),
   ].join('\n\n')}\n`
 }
 
@@ -57,11 +62,21 @@ const settingsOf = ([name, node]: [string, Node]): [string, Node][] =>
     ? Object.entries(node.properties ?? {}).map(([inner, setting]) => [`${name}.${inner}`, setting])
     : [[name, node]]
 
+/** A section for each object that stands in the setting, and for those that stand in these. */
 function partsOf(name: string, node: Node): string[] {
-  const inner = node.items?.properties ?? (node.type === 'object' ? node.properties : undefined)
-  if (!inner) return []
-  const required = new Set(node.items?.required ?? node.required)
-  return [`### \`${name}\``, table(Object.entries(inner), required)]
+  const one = node.items ?? node
+  const kinds = one.anyOf ?? one.oneOf ?? [one]
+  return kinds.flatMap((variant) => {
+    if (!variant.properties) return []
+    const entries = Object.entries(variant.properties)
+    const fixed = entries.find(([, inner]) => inner.const !== undefined)
+    const title = fixed ? `\`${name}\` of ${fixed[0]} \`${fixed[1].const}\`` : `\`${name}\``
+    return [
+      `### ${title}`,
+      table(entries, new Set(variant.required)),
+      ...entries.flatMap(([key, inner]) => partsOf(`${name}.${key}`, inner)),
+    ]
+  })
 }
 
 function table(entries: [string, Node][], required: ReadonlySet<string>, prefix = ''): string {
@@ -75,8 +90,10 @@ function table(entries: [string, Node][], required: ReadonlySet<string>, prefix 
 function kind(node: Node): string {
   if (node.enum) return node.enum.map((value) => `\`${value}\``).join(', ')
   if (node.const !== undefined) return `\`${node.const}\``
-  if (node.anyOf) return node.anyOf.map(kind).join(' or ')
-  if (node.type === 'array') return `list of ${node.items?.properties ? 'objects' : kind(node.items ?? {})}`
+  const kinds = node.anyOf ?? node.oneOf
+  if (kinds) return [...new Set(kinds.map(kind))].join(' or ')
+  if (node.type === 'array') return `list of ${kind(node.items ?? {}).replace(/^object$/, 'objects')}`
+  if (node.type === 'null') return 'null'
   if (node.type === 'object') return 'object'
   if (node.type === 'integer') return `whole number${bounds(node)}`
   if (node.type === 'boolean') return 'true or false'

@@ -1,12 +1,30 @@
-import { findSiteBySlug, listSites } from '#app/tenancy/sites.server.ts'
-import type { Site } from '#app/tenancy/tenancy.ts'
+import type { SiteEntry } from '#app/tenancy/site-directory.server.ts'
+import { findSiteEntry, listSiteEntries } from '#app/tenancy/sites.server.ts'
+import { isReadable, type Site } from '#app/tenancy/tenancy.ts'
+import { nearest } from './nearest.ts'
 import { type VerbContext, VerbError } from './verb.ts'
 
+/** A site whose settings are read; refused in a sentence that says what to do otherwise. */
 export async function siteNamed(context: VerbContext, slug: string): Promise<Site> {
-  const site = await findSiteBySlug(context.deployment.database, slug)
-  if (site) return site
-  const known = (await listSites(context.deployment.database)).map((other) => other.slug)
+  const site = await siteEntryNamed(context, slug)
+  if (isReadable(site)) return site
   throw new VerbError(
-    `There is no site "${slug}". ${known.length ? `There are: ${known.join(', ')}.` : 'There is none yet; add one with: site apply FILE.'}`,
+    [
+      `The settings of "${slug}" cannot be read by this version, so it is out of service:`,
+      ...site.problems.map((problem) => `  ${problem}`),
+      `Apply a right file (site apply FILE), or go back: site history ${slug}, site restore ${slug} N.`,
+    ].join('\n'),
+  )
+}
+
+/** The site, whether its settings can be read or not. */
+export async function siteEntryNamed({ deployment }: VerbContext, slug: string): Promise<SiteEntry> {
+  const site = await findSiteEntry(deployment.database, slug)
+  if (site) return site
+  const known = (await listSiteEntries(deployment.database)).map((other) => other.slug)
+  const meant = nearest(slug, known)
+  const advice = meant.length ? `Did you mean ${meant.join(', ')}? ` : ''
+  throw new VerbError(
+    `There is no site "${slug}". ${known.length ? `${advice}"site list" names all ${known.length}.` : 'There is none yet; add one with: site apply FILE.'}`,
   )
 }

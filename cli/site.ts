@@ -1,87 +1,55 @@
-import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Command } from 'commander'
-import { slugCollisions } from '#app/stock/slug-collisions.ts'
-import { readSiteFile, type SettingsProblem } from '#app/tenancy/site-file.ts'
-import type { SiteSettings } from '#app/tenancy/site-settings.ts'
-import { applySite, listSites } from '#app/tenancy/sites.server.ts'
+import { planSite } from '#app/tenancy/site-plan.server.ts'
+import { listSiteEntries } from '#app/tenancy/sites.server.ts'
+import { isReadable } from '#app/tenancy/tenancy.ts'
 import { addSecretVerbs } from './secret.ts'
 import { writeSettingsReference } from './settings-reference.ts'
+import { type ChangeOptions, changeSite, problemError, problemLine } from './site-change.ts'
+import { type CheckedFile, checkedFile } from './site-check.ts'
+import { addHistoryVerbs, revisionNumber, revisionOf } from './site-history.ts'
 import { siteNamed } from './site-named.ts'
-import { table, type VerbContext, VerbError } from './verb.ts'
+import { addRemovalVerbs } from './site-removal.ts'
+import { table, type VerbContext } from './verb.ts'
 
 export function addSiteVerbs(program: Command, context: VerbContext): void {
   const site = program.command('site').description('the dealers’ sites and their settings')
   addSecretVerbs(site, context)
-
   site
     .command('list')
     .description('every site with its addresses')
     .option('--json', 'print JSON')
-    .action(async ({ json }: { json?: boolean }) => {
-      const sites = await listSites(context.deployment.database)
-      if (json)
-        return context.print(
-          JSON.stringify(
-            sites.map(({ slug, settings }) => ({
-              slug,
-              name: settings.name,
-              template: settings.template,
-              hosts: settings.hosts,
-            })),
-          ),
-        )
-      const rows = sites.map(({ slug, settings }) => [
-        slug,
-        settings.name,
-        settings.template,
-        [`${slug}.localhost`, ...settings.hosts].join(', '),
-      ])
-      context.print(table(['SITE', 'NAME', 'TEMPLATE', 'HOSTS'], rows))
-    })
-
+    .action((options: { json?: boolean }) => printSites(context, options))
   site
     .command('show <slug>')
     .description('a site’s settings with every default filled in')
+    .option('--revision <number>', 'as they were written in that revision', revisionNumber)
     .option('--json', 'print JSON (the settings are JSON in any case)')
-    .action(async (slug: string) => {
-      const { settings } = await siteNamed(context, slug)
+    .action(async (slug: string, { revision }: { revision?: number }) => {
+      const settings = revision
+        ? (await revisionOf(context, slug, String(revision))).settings
+        : (await siteNamed(context, slug)).settings
       context.print(JSON.stringify(settings, null, 2))
     })
-
   site
     .command('check <file>')
     .description('reads a settings file and lists every problem; changes nothing')
     .option('--json', 'print JSON')
-    .action(async (file: string, { json }: { json?: boolean }) => {
-      const settings = await settingsOf(context, file, json)
-      warnOfCollisions(context, settings)
-      context.print(
-        json
-          ? JSON.stringify({ ok: true, site: settings.slug })
-          : `${file}: the settings of "${settings.slug}" are right.`,
-      )
-    })
-
+    .action((file: string, options: { json?: boolean }) => check(context, file, options))
   site
     .command('apply <file>')
     .description('makes a settings file the site’s settings; a bad file changes nothing')
+    .option('--yes', 'change a site that is there; without it the difference is shown')
+    .option('--revision <number>', 'only if this revision is in force', revisionNumber)
+    .option('--dry-run', 'show the difference, change nothing')
     .option('--json', 'print JSON')
-    .action(async (file: string, { json }: { json?: boolean }) => {
-      const settings = await settingsOf(context, file, json)
-      const applied = await applySite(context.deployment.database, settings)
-      if ('refused' in applied) {
-        const problems = applied.refused.map(({ field, reason }) => ({ file, line: 0, field, reason }))
-        throw new VerbError(json ? JSON.stringify({ problems }) : problemLines(problems))
-      }
-      warnOfCollisions(context, settings)
-      context.print(
-        json
-          ? JSON.stringify({ site: settings.slug, outcome: applied.outcome })
-          : `${settings.slug}: ${applied.outcome}.`,
-      )
+    .action(async (file: string, options: ChangeOptions) => {
+      const checked = await checkedFile(context, file, options.json)
+      if (!options.json) warn(context, checked.warnings)
+      await changeSite(context, checked, options)
     })
-
+  addHistoryVerbs(site, context)
+  addRemovalVerbs(site, context)
   site
     .command('reference')
     .description(
@@ -95,38 +63,35 @@ export function addSiteVerbs(program: Command, context: VerbContext): void {
     })
 }
 
-async function settingsOf(
-  context: VerbContext,
-  file: string,
-  json: boolean | undefined,
-): Promise<SiteSettings> {
-  const content = await readFile(resolve(context.folder, file), 'utf8').catch(
-    (error: NodeJS.ErrnoException) => {
-      throw new VerbError(
-        `${file} cannot be read: ${error.code === 'ENOENT' ? 'there is no such file' : error.message}.`,
-      )
-    },
+async function printSites({ deployment, print }: VerbContext, { json }: { json?: boolean }) {
+  const facts = (await listSiteEntries(deployment.database)).map((site) =>
+    isReadable(site)
+      ? {
+          slug: site.slug,
+          status: site.isSuspended ? 'suspended' : 'in service',
+          name: site.settings.name,
+          template: site.settings.template,
+          hosts: site.settings.hosts,
+        }
+      : { slug: site.slug, status: 'cannot be read', problems: site.problems },
   )
-  const read = readSiteFile(file, content)
-  if ('problems' in read)
-    throw new VerbError(json ? JSON.stringify({ problems: read.problems }) : problemLines(read.problems))
-  return read.settings
+  if (json) return print(JSON.stringify(facts))
+  const rows = facts.map(({ slug, status, name = '', template = '', hosts = [] }) => [
+    ...[slug, status, name, template],
+    [`${slug}.localhost`, ...hosts].join(', '),
+  ])
+  print(table(['SITE', 'STATUS', 'NAME', 'TEMPLATE', 'HOSTS'], rows))
 }
 
-function problemLines(problems: readonly SettingsProblem[]): string {
-  const lines = problems.map(
-    ({ file, line, field, reason }) =>
-      `${file}${line ? `:${line}` : ''}: ${field ? `${field}: ` : ''}${reason}`,
-  )
-  return [
-    `Nothing was changed. ${problems.length === 1 ? 'One problem' : `${problems.length} problems`}:`,
-    ...lines,
-  ].join('\n')
+async function check(context: VerbContext, file: string, { json }: { json?: boolean }) {
+  const { document, warnings, problemOf } = await checkedFile(context, file, json)
+  const { refused } = await planSite(context.deployment.database, document)
+  if (refused.length) throw problemError(refused.map(problemOf), json)
+  if (json) return context.print(JSON.stringify({ ok: true, site: document.slug, warnings }))
+  warn(context, warnings)
+  context.print(`${file}: the settings of "${document.slug}" are right.`)
 }
 
-function warnOfCollisions(context: VerbContext, settings: SiteSettings) {
-  for (const { segment, shown, hidden } of slugCollisions(settings))
-    context.complain(
-      `Note: /search/${segment} leads to the ${shown}; the ${hidden} of that name cannot be reached there.`,
-    )
+function warn(context: VerbContext, warnings: CheckedFile['warnings']) {
+  for (const warning of warnings) context.complain(`Note: ${problemLine(warning)}`)
 }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
+import { checkSettings } from '#app/tenancy/site-checks.ts'
 import { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { FRANCHISES, SOUTHERN_CROSS_YARDS } from './dealers/southern-cross-yards.ts'
 import { demoSites } from './generate.ts'
@@ -12,6 +13,11 @@ test.each(demoSites)('the settings of %s satisfy the schema', async (slug) => {
   expect(settings.slug).toBe(slug)
   expect(settings.locations.filter(({ primary }) => primary)).toHaveLength(1)
   expect(settings.reviews.length).toBeGreaterThanOrEqual(5)
+})
+
+test.each(demoSites)('the settings of %s have nothing that a check would tell of', async (slug) => {
+  const settings = await settingsOf(slug)
+  expect(checkSettings(settings)).toEqual([])
 })
 
 test.each(demoSites)('every reference to a location of %s names one', async (slug) => {

@@ -6,7 +6,7 @@ import { readFeed } from '#app/stock/feeds/read-feed.ts'
 import { importStock } from '#app/stock/import.server.ts'
 import { scopeOf } from '#app/tenancy/scope.server.ts'
 import { readSiteFile } from '#app/tenancy/site-file.ts'
-import { applySite, listSites } from '#app/tenancy/sites.server.ts'
+import { applySite, listSiteEntries } from '#app/tenancy/sites.server.ts'
 import type { Deployment } from '#server/deployment.ts'
 import { demoArticles } from './articles.ts'
 import { demoFeed, demoMapping, demoSites, REFERENCE_DATE } from './generate.ts'
@@ -24,7 +24,7 @@ const files = import.meta.glob<string>(['./sites/*.json', './mappings/*.json'], 
 export async function seedDemo(deployment: Deployment, say: (line: string) => void): Promise<void> {
   const mark = join(deployment.environment.FORECOURT_DATA, 'demo-dealers-seeded')
   if (existsSync(mark)) return
-  const others = (await listSites(deployment.database)).filter(({ slug }) => !demoSites.includes(slug))
+  const others = (await listSiteEntries(deployment.database)).filter(({ slug }) => !demoSites.includes(slug))
   if (others.length === 0) {
     say('Setting up the demo dealers …')
     for (const slug of demoSites) say(`  ${await seedSite(deployment, slug)}`)

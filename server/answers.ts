@@ -33,3 +33,14 @@ export function unavailable(c: Context): Promise<Response> {
     'This website is very busy, or being looked after. Please try again in a few seconds.',
   )
 }
+
+/** Of one site: its settings cannot be read, or the operator suspended it. */
+export function outOfService(c: Context): Promise<Response> {
+  c.header('Retry-After', '120')
+  return refusal(
+    c,
+    503,
+    'Back soon',
+    'This website is closed for a moment. Please try again in a few minutes.',
+  )
+}

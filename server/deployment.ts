@@ -14,7 +14,7 @@ import { createPublicAgent } from '#app/platform/public-network.server.ts'
 import { openSealer, type Sealer } from '#app/platform/secrets.server.ts'
 import { useHostedSearch } from '#app/stock/hosted-stock.server.ts'
 import { useForHashes } from '#app/stock/picture-hashes.server.ts'
-import { watchStock } from '#app/stock/stock-index.server.ts'
+import { forgetStock, watchStock } from '#app/stock/stock-index.server.ts'
 import { readSiteSecret } from '#app/tenancy/site-secrets.server.ts'
 import { watchSites } from '#app/tenancy/sites.server.ts'
 import { jobs as definitions } from '#app/worker.ts'
@@ -63,7 +63,13 @@ export async function openDeployment(environment: Environment, options: Options)
   let deliveries: { stop(): Promise<void> } | null = null
   try {
     if (options.isWorking) {
-      await watchSites(database)
+      await watchSites(database, {
+        log,
+        removed: (site) => {
+          forgetStock(site, database)
+          pictures.forget(site.id).catch((error) => log.warn({ error }, 'pictures could not be removed'))
+        },
+      })
       await watchStock(database, log)
       await watchArticles(database)
       jobs = await startJobs({ database, log, now }, definitions)

@@ -8,5 +8,7 @@ export type WebEnv = {
     caller: Caller
     /** Where the site's endpoints are, once the site is known. */
     apiBase?: string
+    /** What the site says of https. */
+    hsts?: string
   }
 }

@@ -11,8 +11,8 @@ import { isUnavailable } from '#app/platform/unavailable.ts'
 import { newestCars } from '#app/stock/stock.server.ts'
 import { scopeOf } from '#app/tenancy/scope.server.ts'
 import { findSiteByHost, listSites } from '#app/tenancy/sites.server.ts'
-import { hostName } from '#app/tenancy/tenancy.ts'
-import { failed, plain, refusal, unavailable } from './answers.ts'
+import { hostName, isInService } from '#app/tenancy/tenancy.ts'
+import { failed, outOfService, plain, refusal, unavailable } from './answers.ts'
 import { createCallerReader } from './caller.ts'
 import { type Deployment, demoPictures } from './deployment.ts'
 import { refusedAtTheDoor } from './door.ts'
@@ -62,12 +62,18 @@ export function createWeb(deployment: Deployment, options: WebOptions): Hono<Web
       crossOriginResourcePolicy: 'same-site',
       referrerPolicy: 'strict-origin-when-cross-origin',
       xFrameOptions: 'DENY',
-      strictTransportSecurity: isProduction ? 'max-age=31536000' : false,
+      // Each site says itself.
+      strictTransportSecurity: false,
       // A share window is another site's; with 'same-origin' it could not be watched for its closing.
       crossOriginOpenerPolicy: 'same-origin-allow-popups',
       permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [] },
     }),
   )
+  web.use(async (c, next) => {
+    await next()
+    const hsts = c.get('hsts')
+    if (hsts) c.res.headers.set('Strict-Transport-Security', hsts)
+  })
   addHealth(web, deployment, state)
   addFiles(web, clientFolder)
   web.use(refuseCrossSite, limitBody, compressForBrowsers())
@@ -75,7 +81,11 @@ export function createWeb(deployment: Deployment, options: WebOptions): Hono<Web
   web.all('*', async (c) => {
     const host = c.req.header('host') ?? ''
     const site = await findSiteByHost(database, host)
-    if (site) return answerForSite(c, site)
+    if (site && !isInService(site)) return outOfService(c)
+    if (site) {
+      if (isProduction) c.set('hsts', hstsOf[site.settings.site.hsts])
+      return answerForSite(c, site)
+    }
     if (isDeploymentItself(host) && !isProduction) {
       if (c.req.path.startsWith('/img/')) return pictures.answer(c.req.raw, { id: '', hosts: [] })
       if (c.req.path !== '/')
@@ -91,6 +101,12 @@ export function createWeb(deployment: Deployment, options: WebOptions): Hono<Web
     return failed(c)
   })
   return web
+}
+
+const hstsOf = {
+  off: 'max-age=0',
+  on: 'max-age=31536000',
+  includeSubDomains: 'max-age=31536000; includeSubDomains',
 }
 
 /** What a test sends has no socket. */

@@ -14,7 +14,11 @@ export function aDeployment(world: World, at: Date | (() => Date) = now): Deploy
     log,
     database: world.database,
     now: typeof at === 'function' ? at : () => at,
-    pictures: { answer: async () => new Response(null, { status: 404 }), close: async () => {} },
+    pictures: {
+      answer: async () => new Response(null, { status: 404 }),
+      forget: async () => 0,
+      close: async () => {},
+    },
     messages: openMessages(environment, world.database, log),
     sealer: createSealer('what seals the secrets of tests'),
     close: async () => {},

@@ -8,6 +8,7 @@ import { openDatabase } from '#app/platform/open-database.server.ts'
 import { createPublicAgent } from '#app/platform/public-network.server.ts'
 import { scopeOf } from '#app/tenancy/scope.server.ts'
 import { findSiteByHost } from '#app/tenancy/sites.server.ts'
+import { isInService } from '#app/tenancy/tenancy.ts'
 
 /** Takes leads over HTTP and delivers them, without what else a deployment does: a process for tests to kill. */
 const environment = readEnvironment(process.env)
@@ -27,7 +28,7 @@ serve(
     port: environment.PORT,
     fetch: async (request: Request) => {
       const site = await findSiteByHost(database, request.headers.get('host') ?? '')
-      if (!site) return new Response(null, { status: 404 })
+      if (!site || !isInService(site)) return new Response(null, { status: 404 })
       const scope = scopeOf(site, database)
       const facts = { ...unused, scope, now, log, messages, clientAddress: null }
       const answer = await receiveRequest(facts, request)

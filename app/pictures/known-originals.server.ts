@@ -1,5 +1,5 @@
 import { Recent } from '#app/platform/recent.ts'
-import { hashOf, hashOfBytes } from './content-hash.server.ts'
+import { hashOfBytes, hashOfSite } from './content-hash.server.ts'
 import type { PictureCache } from './picture-cache.server.ts'
 import type { Fetched, Validators } from './remote-original.server.ts'
 
@@ -9,7 +9,7 @@ export type KnownOriginal = Validators & { readonly identity: string; readonly c
 /** Remembers remote originals by site and address, over a restart too, so that their pictures are found without asking the host. */
 export function createKnownOriginals(cache: PictureCache, now: () => number) {
   const memory = new Recent<KnownOriginal>(20_000)
-  const keyOf = (siteId: string, url: string) => hashOf('original', siteId, url)
+  const keyOf = (siteId: string, url: string) => hashOfSite(siteId, 'original', url)
 
   const note = (siteId: string, url: string, seen: Omit<KnownOriginal, 'checkedAt'>): KnownOriginal => {
     const known = { ...seen, checkedAt: now() }

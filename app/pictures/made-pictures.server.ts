@@ -1,6 +1,6 @@
 import { Recent } from '#app/platform/recent.ts'
 import { createTurns, type TakeTurn } from '#app/platform/turns.ts'
-import { hashOf } from './content-hash.server.ts'
+import { hashOf, hashOfSite } from './content-hash.server.ts'
 import type { Picture } from './picture-answer.server.ts'
 import type { PictureCache } from './picture-cache.server.ts'
 import { makePicture, makerVersion, UnusableOriginalError } from './picture-maker.server.ts'
@@ -24,9 +24,10 @@ export class MadePictures {
     this.#now = now
   }
 
-  /** The key of the picture that `recipe` makes of the original with this identity. */
-  keyOf(identity: string, { width, height, crop, format, quality }: Recipe): string {
-    return hashOf('picture', makerVersion, identity, ...[width, height, crop, format, quality].map(String))
+  /** The key of the picture that `recipe` makes of the original with this identity; without a site it is everybody's. */
+  keyOf(identity: string, { width, height, crop, format, quality }: Recipe, siteId?: string): string {
+    const what = ['picture', makerVersion, identity, ...[width, height, crop, format, quality].map(String)]
+    return siteId === undefined ? hashOf(...what) : hashOfSite(siteId, ...what)
   }
 
   async find(key: string): Promise<Picture | null> {

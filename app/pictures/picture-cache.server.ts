@@ -54,6 +54,20 @@ export class PictureCache {
     this.#writing.add(done)
   }
 
+  /** Removes the files whose keys begin so, whoever wrote them; how many there were. */
+  async remove(prefix: string): Promise<number> {
+    await this.close()
+    const folder = join(this.#options.folder, prefix.slice(0, 2))
+    const found = (await readdir(folder).catch(() => [])).filter((name) => name.startsWith(prefix))
+    for (const key of found) {
+      this.#diskBytes -= this.#files.get(key)?.size ?? 0
+      this.#files.delete(key)
+      this.#memory.delete(key)
+      await rm(join(folder, key), { force: true })
+    }
+    return found.length
+  }
+
   /** Waits for what is being written. */
   async close(): Promise<void> {
     while (this.#writing.size > 0) await Promise.all(this.#writing)

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Log } from '#app/platform/log.server.ts'
 import { createTogether, createTurns, type TurnLimits } from '#app/platform/turns.ts'
+import { sitePrefix } from './content-hash.server.ts'
 import { createKnownOriginals } from './known-originals.server.ts'
 import { createLocalOriginals } from './local-original.server.ts'
 import { MadePictures, takeTurnToMake } from './made-pictures.server.ts'
@@ -36,6 +37,8 @@ export type Pictures = {
    * original that cannot be used (422), one that cannot be fetched (502), or too much to do (503, with `Retry-After`).
    */
   answer(request: Request, site: PictureSite): Promise<Response>
+  /** Removes what is kept for a site that is no longer there; how many files. */
+  forget(siteId: string): Promise<number>
   close(): Promise<void>
 }
 
@@ -72,6 +75,8 @@ export function createPictures(options: PicturesOptions): Pictures {
         ? refusalAnswer(request, picture)
         : pictureAnswer(request, picture, recipe.format, format === 'auto')
     },
+
+    forget: (siteId) => cache.remove(sitePrefix(siteId)),
 
     async close() {
       await remote.close()

@@ -40,7 +40,7 @@ export function createRemotePictures({ made, remote, known, now }: Parts) {
       made.fail(original, fetched)
       return standIn(kept, fetched)
     }
-    const key = made.keyOf(known.noteFetched(site.id, url, fetched).identity, recipe)
+    const key = made.keyOf(known.noteFetched(site.id, url, fetched).identity, recipe, site.id)
     return made.make(key, recipe, async () => fetched.bytes)
   }
 
@@ -48,7 +48,7 @@ export function createRemotePictures({ made, remote, known, now }: Parts) {
     if (!remote.isListed(url, site.hosts))
       return { status: 400, text: 'Pictures of this host are not served here.' }
     const seen = await known.find(site.id, url)
-    const key = seen && made.keyOf(seen.identity, recipe)
+    const key = seen && made.keyOf(seen.identity, recipe, site.id)
     const kept = key ? await made.find(key) : null
     if (seen && kept && now() - seen.checkedAt < checkAgainAfterMs) return kept
 

@@ -42,6 +42,22 @@ test('TEN-30 a picture of a listed host is fetched once and made to measure', as
   expect(world.warnings).toEqual([])
 })
 
+test('what is kept for one site is removed alone, also by a process that did not make it', async () => {
+  const { world, port } = await aHost(sends(car))
+  const ask = (id: string) =>
+    world.answer(
+      new Request(`http://dealer.localhost/img/96xauto,75,webp,none/http/pictures.example:${port}/a.jpg`),
+      { id, hosts: ['pictures.example'] },
+    )
+  expect([(await ask('one')).status, (await ask('other')).status]).toEqual([200, 200])
+  expect(await world.written()).toHaveLength(4)
+  expect(await world.open().forget('one')).toBe(2)
+  expect(await world.written()).toHaveLength(2)
+  expect(await world.open().forget('one')).toBe(0)
+  expect(await world.open().forget('other')).toBe(2)
+  expect(await world.written()).toEqual([])
+})
+
 test('TEN-30 pictures of hosts that the site does not list are refused, and nothing is asked of them', async () => {
   const { ask, asked, world, port } = await aHost(sends(car))
   for (const name of [

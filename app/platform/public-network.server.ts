@@ -29,12 +29,24 @@ export type NetworkOptions = {
   readonly connections?: number
 }
 
+/** Whether a host's addresses are all public, now; null when its name is not known, or not in time. */
+export async function isPublicHost(host: string, options: NetworkOptions = {}): Promise<boolean | null> {
+  const { isAllowed = isPublicAddress, resolve = resolveName, connectTimeoutMs = 3000 } = options
+  const name = host.replace(/^\[|\]$/g, '')
+  if (isIP(name)) return isAllowed(name)
+  const late = new Promise<null>((done) => setTimeout(done, connectTimeoutMs, null).unref())
+  const addresses = await Promise.race([resolve(name).catch(() => null), late])
+  return addresses?.length ? addresses.every(({ address }) => isAllowed(address)) : null
+}
+
+const resolveName = (host: string) => lookupName(host, { all: true, order: 'verbatim' })
+
 /**
  * A dispatcher that connects only to public addresses. The check is made on the addresses that are then connected to, so
  * a name that changes its answer in between gains nothing. Refuses a name if any of its addresses is not public.
  */
 export function createPublicAgent({ isAllowed = isPublicAddress, ...options }: NetworkOptions = {}): Agent {
-  const resolve = options.resolve ?? ((host: string) => lookupName(host, { all: true, order: 'verbatim' }))
+  const { resolve = resolveName } = options
   const lookup: LookupFunction = (host, { all }, callback) => {
     const answer = async () => {
       const addresses = await resolve(host)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Meilisearch, type MultiSearchQuery, type RecordAny, type Settings } from 'meilisearch'
+import type { Dispatcher } from 'undici'
 import { equals, numberOfHosted, wordsOfHosted } from './hosted-filter.ts'
 import { type HostedResult, hostedAnswer, hostedQueries } from './hosted-query.ts'
 import type { IndexDocument, IndexSchema, SearchAnswer, SearchQuery } from './search.ts'
@@ -14,6 +15,8 @@ export interface HostedIndex {
   progress(site: string): Promise<string | null>
   /** The service has taken the change over when this resolves. One change of a site after the other. */
   apply(site: string, change: HostedChange): Promise<void>
+  /** Removes all that it holds of a site. */
+  remove(site: string): Promise<void>
 }
 
 type HostedAnswer = {
@@ -36,6 +39,8 @@ export type HostedOptions = {
   readonly key: string
   readonly schema: IndexSchema
   readonly timeoutMs: number
+  /** Reaches only what it may; left out, everything. */
+  readonly dispatcher?: Dispatcher
 }
 
 const indexUid = 'forecourt-stock'
@@ -44,10 +49,13 @@ const mostFacetValues = 20_000
 const documentsACall = 1000
 const taskTimeoutMs = 120_000
 
-export function createHostedIndex({ host, key, schema, timeoutMs }: HostedOptions): HostedIndex {
+export function createHostedIndex({ host, key, schema, timeoutMs, dispatcher }: HostedOptions): HostedIndex {
+  // Node's fetch takes a dispatcher, though no browser's does.
+  const requestInit = { dispatcher } as object
   const client = new Meilisearch({
     host,
     apiKey: key,
+    requestInit,
     timeout: timeoutMs,
     defaultWaitOptions: { timeout: taskTimeoutMs },
   })
@@ -55,6 +63,7 @@ export function createHostedIndex({ host, key, schema, timeoutMs }: HostedOption
   const writer = new Meilisearch({
     host,
     apiKey: key,
+    requestInit,
     timeout: 60_000,
     defaultWaitOptions: { timeout: taskTimeoutMs },
   })
@@ -87,6 +96,10 @@ export function createHostedIndex({ host, key, schema, timeoutMs }: HostedOption
           index.deleteDocuments({ filter: [equals('site', site), `NOT (${equals('batch', batch)})`] }),
         )
       await succeeded(index.addDocuments([progressDocument(site, progress)]))
+    },
+    async remove(site) {
+      const ofSite = `${equals('site', site)} OR ${equals('site', progressSite(site))}`
+      await succeeded(index.deleteDocuments({ filter: [ofSite] }), 'index_not_found')
     },
   }
 }

@@ -192,3 +192,17 @@ test('a breaker lets one call in each rest through until the service answers aga
   expect([breaker.answered(), breaker.answered()]).toEqual([true, false])
   expect([breaker.isClosed, breaker.isClosed]).toEqual([true, true])
 })
+
+test('what is held of one site is removed, and nothing of another', async () => {
+  const index = indexOf()
+  await index.prepare()
+  const put = [{ id: 'c1', rank: 1, facets: {}, numbers: {}, identifiers: [] }] as unknown as IndexDocument[]
+  for (const site of ['goes', 'stays'])
+    await index.apply(site, { put, remove: [], isWhole: true, progress: '1 1' })
+  await index.remove('goes')
+  await index.remove('goes')
+  const sites = [...server.documents.values()].map(({ site }) => site)
+  expect(sites.filter((site) => site.startsWith('goes'))).toEqual([])
+  expect(sites.filter((site) => site.startsWith('stays'))).toHaveLength(2)
+  expect([await index.progress('goes'), await index.progress('stays')]).toEqual([null, '1 1'])
+})

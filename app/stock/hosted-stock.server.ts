@@ -1,5 +1,7 @@
+import type { Dispatcher } from 'undici'
 import type { Database } from '#app/platform/database.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
+import { createPublicAgent } from '#app/platform/public-network.server.ts'
 import { Breaker } from '#app/search/breaker.ts'
 import { createHostedIndex, type HostedIndex } from '#app/search/hosted-index.server.ts'
 import type { SearchAnswer, SearchQuery } from '#app/search/search.ts'
@@ -15,6 +17,8 @@ export type HostedSearch = {
   readonly url: string | undefined
   readonly key: string | undefined
   readonly log: Log
+  /** How the services of sites are reached, in place of `createPublicAgent`; for tests. */
+  readonly agent?: Dispatcher
 }
 
 type Service = { readonly index: HostedIndex; readonly breaker: Breaker }
@@ -24,10 +28,11 @@ const restMs = 10_000
 /** Documents of another format are written anew. */
 const documentFormat = 1
 
-const searches = new WeakMap<Database, HostedSearch & { readonly services: Map<string, Service> }>()
+type Searches = HostedSearch & { readonly agent: Dispatcher; readonly services: Map<string, Service> }
+const searches = new WeakMap<Database, Searches>()
 
 export function useHostedSearch(database: Database, search: HostedSearch): void {
-  searches.set(database, { ...search, services: new Map() })
+  searches.set(database, { agent: createPublicAgent(), ...search, services: new Map() })
 }
 
 /** Where the site's stock is searched; null: in the embedded index. */
@@ -35,7 +40,7 @@ function serviceFor({ settings }: Site, database: Database): Service | null {
   const search = searches.get(database)
   const host = settings.searchService?.host ?? search?.url
   const key = settings.searchService?.searchKey ?? search?.key
-  return search && host && key ? service(search.services, host, key) : null
+  return search && host && key ? service(search, host, key) : null
 }
 
 /** Where the site's stock is written to: only a service of which the deployment has a key that may write. */
@@ -43,15 +48,26 @@ export function writableIndex({ settings }: Site, database: Database): HostedInd
   const search = searches.get(database)
   const host = settings.searchService?.host ?? search?.url
   if (!search?.url || !search.key || host !== search.url) return null
-  return service(search.services, search.url, search.key).index
+  return service(search, search.url, search.key).index
 }
 
-function service(services: Map<string, Service>, host: string, key: string): Service {
+/** Removes a site's documents from the deployment's service; false when there is none. Rejects when it does not answer. */
+export async function removeHosted(database: Database, siteId: string): Promise<boolean> {
+  const search = searches.get(database)
+  if (!search?.url || !search.key) return false
+  await service(search, search.url, search.key).index.remove(siteId)
+  return true
+}
+
+/** The deployment's own may stand in its private network; what a site names may not. */
+function service({ services, agent, url }: Searches, host: string, key: string): Service {
   const name = `${host} ${key}`
   const known = services.get(name)
   if (known) return known
   const schema = carIndexSchema({ search: { synonyms: {} } } as Pick<Site['settings'], 'search'>)
-  const made = { index: createHostedIndex({ host, key, schema, timeoutMs }), breaker: new Breaker(restMs) }
+  const dispatcher = host === url ? {} : { dispatcher: agent }
+  const index = createHostedIndex({ host, key, schema, timeoutMs, ...dispatcher })
+  const made = { index, breaker: new Breaker(restMs) }
   services.set(name, made)
   return made
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startJobs } from '#app/platform/jobs.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
 import { createLog } from '#app/platform/log.server.ts'
+import { createPublicAgent } from '#app/platform/public-network.server.ts'
 import type { SearchQuery } from '#app/search/search.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { type HostedSearchServer, startHostedSearch } from '#test/hosted-search.ts'
@@ -144,7 +145,8 @@ test('when the service fails, hangs or is gone the embedded index answers, quick
 })
 
 test('TEN-12 a site’s own service is asked with its own key, and no key reaches a browser', async () => {
-  useHostedSearch(world().database, { url: undefined, key: undefined, log })
+  const agent = createPublicAgent({ isAllowed: () => true })
+  useHostedSearch(world().database, { url: undefined, key: undefined, log, agent })
   const { here, site } = await aDealer({ searchService: { host: server.host, searchKey: keys.search } })
   expect((await searchInStock(here, query)).count).toBe(2)
   expect(searches()).toBe(1)
@@ -163,6 +165,14 @@ test('TEN-12 a site’s own service is asked with its own key, and no key reache
     expect(text).not.toContain(keys.search)
     expect(text).not.toContain(keys.admin)
   }
+})
+
+test('a site’s own service in a private network is not called, and the embedded index answers', async () => {
+  useHostedSearch(world().database, { url: undefined, key: undefined, log })
+  const { here } = await aDealer({ searchService: { host: server.host, searchKey: keys.search } })
+  expect((await searchInStock(here, query)).count).toBe(2)
+  expect(server.asked).toEqual([])
+  expect(said).toEqual([expect.stringContaining('does not answer')])
 })
 
 test('a change of stock reaches the service through a job', async () => {

@@ -36,7 +36,7 @@ type StockPartitions = Partitions<string, StockIndex>
 const partitionsOf = new WeakMap<Database, StockPartitions>()
 
 /** Index and settings change apart: a partition made under older settings is made anew. */
-const keyOf = (site: Site) => `${site.id} ${site.revision}`
+const keyOf = (site: Pick<Site, 'id' | 'revision'>) => `${site.id} ${site.revision}`
 
 export function stockIndex({ site, db }: Scope): Promise<Partition<StockIndex>> {
   return partitions(db.deployment).get(keyOf(site))
@@ -62,6 +62,10 @@ export function stockChanged(
   for (const wanted of [syncHostedStockJob, hashPicturesJob])
     enqueueSoon(database, wanted, { siteId: site.id }, site.id).catch(() => {})
 }
+
+/** What this process holds of a site that is no longer there. */
+export const forgetStock = (site: Pick<Site, 'id' | 'revision'>, database: Database): void =>
+  partitions(database).drop(keyOf(site))
 
 const stockDocument = (car: Car, { settings }: Site): StockDocument => ({
   ...carDocument(car, settings),

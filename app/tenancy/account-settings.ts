@@ -72,10 +72,13 @@ export const analytics = group(
 )
 
 const TenantPage = z.strictObject({
-  title: z.string().min(1).max(80),
+  title: z.string().min(1).max(80).describe('Its heading.'),
   text: z.array(z.string().min(1).max(1000)).min(1).max(12).describe('Its paragraphs.'),
   link: z
-    .strictObject({ label: z.string().min(1).max(40), href: sitePathOrAddress })
+    .strictObject({
+      label: z.string().min(1).max(40).describe('Words of the button.'),
+      href: sitePathOrAddress.describe('Where it leads.'),
+    })
     .optional()
     .describe('A button under the text, to the service that does the rest.'),
 })
@@ -88,7 +91,14 @@ export const tenantPages = {
     "The page '/online-payment', for signed-in visitors; left out, there is none (ACC-10).",
   ),
   my: z
-    .array(TenantPage.extend({ slug: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/) }))
+    .array(
+      TenantPage.extend({
+        slug: z
+          .string()
+          .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+          .describe('Its name in the address.'),
+      }),
+    )
     .max(20)
     .default([])
     .describe("Pages of the dealer's own under '/my/{slug}', for signed-in visitors (ACC-12)."),

@@ -8,7 +8,11 @@ export const tags = group(
     soldText: z.string().min(1).max(40).default('SOLD').describe('The tag of a sold car (VEH-36).'),
     electric: on(false, 'Electric and hybrid cars carry a tag (VEH-38).'),
     certifiedBadge: z
-      .strictObject({ make: z.string().min(1), image: z.string().min(1), label: z.string().min(1).max(60) })
+      .strictObject({
+        make: z.string().min(1).describe('The make whose certified cars carry it.'),
+        image: z.string().min(1).describe('The picture: an https address or a path of the site.'),
+        label: z.string().min(1).max(60).describe('What it says, for those who do not see it.'),
+      })
       .optional()
       .describe(
         'Certified used cars of this make carry this picture as a badge; the label says it in words (VEH-40).',
@@ -24,10 +28,10 @@ export const tags = group(
 )
 
 const PromotionNode = z.strictObject({
-  title: z.string().min(1).max(80),
-  text: z.string().max(200).default(''),
-  href: sitePathOrAddress,
-  label: z.string().min(1).max(40).default('Find out more'),
+  title: z.string().min(1).max(80).describe('Its large words.'),
+  text: z.string().max(200).default('').describe('A sentence under them.'),
+  href: sitePathOrAddress.describe('Where it leads.'),
+  label: z.string().min(1).max(40).default('Find out more').describe('Words of its button.'),
   image: z.string().min(1).optional().describe('Address of the picture behind it.'),
   start: z.iso.date().optional().describe('First day, in the site’s time zone.'),
   expiry: z.iso.date().optional().describe('Last day.'),

@@ -6,6 +6,7 @@ import { group, on } from './setting-groups.ts'
 
 const words = (max: number) => z.string().trim().min(1).max(max)
 const mailbox = z.email('must be an e-mail address')
+const receiver = mailbox.describe('One address; for two receivers write two entries.')
 
 export const enquiry = group(
   {
@@ -59,9 +60,9 @@ export const phone = group(
     startRevealed: on(false, 'Phone numbers show whole from the start (ENQ-43).'),
     overrides: z
       .strictObject({
-        new: words(20).optional(),
-        demo: words(20).optional(),
-        used: words(20).optional(),
+        new: words(20).optional().describe('Of new cars.'),
+        demo: words(20).optional().describe('Of demonstrators.'),
+        used: words(20).optional().describe('Of used cars.'),
       })
       .default({})
       .describe("A number by car type, in place of the location's (ENQ-46)."),
@@ -77,17 +78,20 @@ const where = z
 const Target = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('email').describe('In plain words.'),
-    to: mailbox,
+    to: receiver,
     locations: where,
   }),
   z.strictObject({
     kind: z.literal('adf').describe('ADF 1.0 XML by e-mail, as dealer management systems read it.'),
-    to: mailbox,
+    to: receiver,
     locations: where,
   }),
   z.strictObject({
     kind: z.literal('webhook').describe('A signed call (Standard Webhooks).'),
-    url: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).max(500),
+    url: z
+      .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
+      .max(500)
+      .describe('The public https address that is called; redirects are not followed.'),
     secret: z
       .string()
       .regex(/^[a-z0-9-]{1,40}$/)

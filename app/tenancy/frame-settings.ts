@@ -4,13 +4,17 @@ import { group, on, sitePathOrAddress } from './setting-groups.ts'
 /** The settings of what stands around every page: menu, header, footer, announcement, chat. */
 
 const label = z.string().min(1).max(60)
-const MenuLink = z.strictObject({ label, href: sitePathOrAddress })
+const linkLabel = label.describe('What visitors read.')
+const linkTarget = sitePathOrAddress.describe(
+  'A path of the site or an http(s) address; a path without a page is not shown.',
+)
+const MenuLink = z.strictObject({ label: linkLabel, href: linkTarget })
 const MenuItem = z
   .strictObject({
-    label,
-    href: sitePathOrAddress.optional(),
+    label: linkLabel,
+    href: linkTarget.optional(),
     opens: z.enum(['models']).optional().describe("A dropdown with the site's models."),
-    children: z.array(MenuLink).min(1).optional(),
+    children: z.array(MenuLink).min(1).optional().describe('The entries of a dropdown.'),
   })
   .refine(({ href, opens, children }) => href || opens || children, {
     error: 'needs an href, children or "opens": "models"',
@@ -68,7 +72,7 @@ export const header = group(
 
 const FooterGroup = z.strictObject({
   heading: label.describe("'{dealer}' stands for the dealer's name."),
-  links: z.array(MenuLink).default([]),
+  links: z.array(MenuLink).default([]).describe('In their order.'),
   adds: z
     .enum(['models', 'servicing', 'contact'])
     .optional()
@@ -118,6 +122,12 @@ const defaultFooter: FooterGroup[] = [
   },
 ]
 
+/** What menus and footers hold where nobody wrote another; some of their pages are yet to come. */
+export const usualLinks: readonly { label: string; href?: string | undefined }[] = [
+  ...defaultMenu.flatMap((item) => [item, ...(item.children ?? [])]),
+  ...defaultFooter.flatMap(({ links }) => links),
+]
+
 export const footer = group(
   {
     groups: z
@@ -140,7 +150,10 @@ export const service = group(
 )
 
 export const announcement = z
-  .strictObject({ text: z.string().min(1).max(200), href: sitePathOrAddress.optional() })
+  .strictObject({
+    text: z.string().min(1).max(200).describe('One line.'),
+    href: sitePathOrAddress.optional().describe('Where it leads, if anywhere.'),
+  })
   .optional()
   .describe('A bar with this text stands above every page (CON-40).')
 

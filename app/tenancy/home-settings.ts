@@ -6,9 +6,9 @@ import { sitePathOrAddress } from './setting-groups.ts'
 const line = z.string().min(1).max(200)
 
 const Offer = z.strictObject({
-  title: line,
-  text: z.string().max(400),
-  href: sitePathOrAddress,
+  title: line.describe('Its large words.'),
+  text: z.string().max(400).describe('A sentence or two.'),
+  href: sitePathOrAddress.describe('Where it leads.'),
   label: line.optional().describe("A word on the offer's corner, such as 'Fleet'."),
   until: z.iso.date().optional().describe('The last day it is shown, in the site’s time zone.'),
 })
@@ -44,23 +44,33 @@ export const home = z
     offers: z.array(Offer).default([]).describe('Latest offers.'),
     sell: z
       .strictObject({
-        heading: line,
-        text: z.string().max(400),
-        label: line.default('Sell your car'),
-        href: sitePathOrAddress.default('/sell-my-car'),
+        heading: line.describe('Its large words.'),
+        text: z.string().max(400).describe('A sentence or two.'),
+        label: line.default('Sell your car').describe('Words of its button.'),
+        href: sitePathOrAddress.default('/sell-my-car').describe('Where it leads.'),
       })
       .optional()
       .describe(
         'An invitation to sell a vehicle to the dealer; it leads to the contact page where its own page is not there.',
       ),
     stats: z
-      .array(z.strictObject({ value: line, label: line }))
+      .array(
+        z.strictObject({
+          value: line.describe("The figure, such as '12'."),
+          label: line.describe("What it counts, such as 'locations'."),
+        }),
+      )
       .max(4)
       .default([])
       .describe('Figures of the dealer, such as 12 locations.'),
     whyHeading: line.default('Why Buy From Us?').describe('Heading of the reasons.'),
     why: z
-      .array(z.strictObject({ title: line, text: z.string().max(400) }))
+      .array(
+        z.strictObject({
+          title: line.describe('A few words.'),
+          text: z.string().max(400).describe('A sentence or two.'),
+        }),
+      )
       .max(6)
       .default([])
       .describe('Reasons to buy here.'),

@@ -32,6 +32,10 @@ export const site = group(
         error: 'must be a time zone such as "Australia/Perth"',
       })
       .describe('Dates and times are shown in this zone.'),
+    hsts: z
+      .enum(['off', 'on', 'includeSubDomains'])
+      .default('on')
+      .describe('For a year browsers come by https only: here, or to all hosts below as well.'),
   },
   'The site itself.',
 )
@@ -135,9 +139,12 @@ export const stockFilter = group(
     usedOnly: on(false, 'Only used cars (STK-89).'),
     demoMinKm: z
       .strictObject({
-        make: z.string().min(1),
-        km: z.int().min(0).default(3000),
-        mode: z.enum(['include', 'exclude']).default('include'),
+        make: z.string().min(1).describe('The make that the rule is for.'),
+        km: z.int().min(0).default(3000).describe('Kilometres.'),
+        mode: z
+          .enum(['include', 'exclude'])
+          .default('include')
+          .describe("'include': only cars over it; 'exclude': only cars not over it."),
       })
       .optional()
       .describe(

@@ -7,15 +7,22 @@ import {
   printParseErrorCode,
 } from 'jsonc-parser'
 import type { z } from 'zod'
+import type { SiteDocument } from './site-document.ts'
 import { SiteSettings } from './site-settings.ts'
 
 export type SettingsProblem = { file: string; line: number; field: string; reason: string }
+type Path = readonly PropertyKey[]
+
+export type SiteFile = {
+  readonly settings: SiteSettings
+  /** As it is written, without defaults. */
+  readonly document: SiteDocument
+  /** The line of a field; of a field that is not there, that of the group it would stand in. */
+  readonly lineOf: (path: Path) => number
+}
 
 /** Reads a settings file (JSON). Every problem is listed, with its line and the path of its field. */
-export function readSiteFile(
-  file: string,
-  content: string,
-): { settings: SiteSettings } | { problems: SettingsProblem[] } {
+export function readSiteFile(file: string, content: string): SiteFile | { problems: SettingsProblem[] } {
   const text = content.replace(/^\uFEFF/, '')
   const lineAt = lineFinder(text)
   const syntax: ParseError[] = []
@@ -34,35 +41,39 @@ export function readSiteFile(
     field: path,
     reason: 'is given twice; keep one',
   }))
-  const read = SiteSettings.safeParse(getNodeValue(tree))
-  if (read.success && !twice.length) return { settings: read.data }
-  const problems = (read.error?.issues ?? []).flatMap((issue) => describe(issue, tree, file, lineAt))
+  // The parser's own objects have no prototype, which a database driver does not expect.
+  const document = structuredClone(getNodeValue(tree))
+  const read = SiteSettings.safeParse(document)
+  const lineOf = (path: Path) => lineOfField(tree, path as (string | number)[], lineAt)
+  if (read.success && !twice.length) return { settings: read.data, document, lineOf }
+  const problems = (read.error?.issues ?? []).flatMap((issue) => describe(issue, tree, file, lineOf))
   return { problems: [...twice, ...problems].sort((a, b) => a.line - b.line) }
+}
+
+function lineOfField(tree: Node, path: (string | number)[], lineAt: (offset: number) => number): number {
+  for (let length = path.length; length >= 0; length--) {
+    const node = length === 0 ? tree : findNodeAtLocation(tree, path.slice(0, length))
+    if (node) return lineAt((node.parent?.type === 'property' ? node.parent : node).offset)
+  }
+  return 1
 }
 
 function describe(
   issue: z.core.$ZodIssue,
   tree: Node,
   file: string,
-  lineAt: (offset: number) => number,
+  lineOf: (path: Path) => number,
 ): SettingsProblem[] {
   const path = issue.path as (string | number)[]
-  const at = (steps: (string | number)[]) => {
-    for (let length = steps.length; length >= 0; length--) {
-      const node = length === 0 ? tree : findNodeAtLocation(tree, steps.slice(0, length))
-      if (node) return lineAt((node.parent?.type === 'property' ? node.parent : node).offset)
-    }
-    return 1
-  }
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => ({
       file,
-      line: at([...path, key]),
+      line: lineOf([...path, key]),
       field: [...path, key].join('.'),
       reason: 'is not a setting; see docs/site-settings.md for the ones there are',
     }))
   const missing = findNodeAtLocation(tree, path) === undefined && path.length > 0
-  return [{ file, line: at(path), field: path.join('.'), reason: missing ? 'is missing' : issue.message }]
+  return [{ file, line: lineOf(path), field: path.join('.'), reason: missing ? 'is missing' : issue.message }]
 }
 
 function duplicateKeys(node: Node, path: string[] = []): { offset: number; path: string }[] {

@@ -14,6 +14,8 @@ import * as tradeInTables from '#app/trade-in/tables.server.ts'
 import * as vehicleTables from '#app/vehicle/tables.server.ts'
 import { countView } from '#app/vehicle/views.server.ts'
 import { aCar, aSite, hasStock, now, onBothDatabases, scope, type World } from '#test/world.ts'
+import { countRows, removeSite } from './site-removal.server.ts'
+import { findSiteByHost, findSiteBySlug } from './sites.server.ts'
 import * as tenancyTables from './tables.server.ts'
 import type { Site } from './tenancy.ts'
 
@@ -196,6 +198,24 @@ onBothDatabases((world) => {
     )) as unknown as { rows: { name: string; protected: boolean }[] }
     expect(found.rows.map(({ name }) => name)).toEqual(tables.map(({ name }) => name).sort())
     expect(found.rows.filter((row) => !row.protected)).toEqual([])
+  })
+
+  test('a removed site leaves no row in any table that has rows of sites, and other sites keep theirs', async () => {
+    const { database } = world()
+    const { ours, theirs } = await twoSites(world())
+    const inCatalogue = (await database.asPlatform((tx) =>
+      tx.execute(
+        sql`select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'site_id' order by 1`,
+      ),
+    )) as unknown as { rows: { name: string }[] }
+    const before = await countRows(database, ours.id)
+    const others = await countRows(database, theirs.id)
+    expect([...before.keys()].sort()).toEqual(inCatalogue.rows.map(({ name }) => name))
+    await removeSite(database, ours.id)
+    expect([...(await countRows(database, ours.id))]).toEqual([])
+    expect(await countRows(database, theirs.id)).toEqual(others)
+    expect(await findSiteBySlug(database, ours.slug)).toBeNull()
+    expect(await findSiteByHost(database, ours.settings.hosts[0]!)).toBeNull()
   })
 
   test('what limits count is of no site, and no role of a request reads it', async () => {

@@ -18,7 +18,7 @@ const hasContent: Readonly<Record<string, (settings: PageSettings) => boolean>> 
 }
 
 /** Pages that the list of `pages.enabled` decides about. */
-const informationPages = ['/contact', '/contact-us', '/careers', '/blog']
+export const informationPages: readonly string[] = ['/contact', '/contact-us', '/careers', '/blog']
 
 /** False for a page that gives the not-found page on this site and is linked nowhere. */
 export function hasPage(settings: PageSettings, path: string): boolean {

@@ -57,15 +57,23 @@ export const SiteSettings = z
     state: AustralianState.default('qld').describe('Where the dealer is (TEN-07).'),
     address: Address.optional().describe("The dealer's postal address."),
     logo: z
-      .strictObject({ url: z.string().min(1) })
+      .strictObject({ url: z.string().min(1).describe('An https address or a path of the site.') })
       .optional()
       .describe("The dealer's logo; without one the name stands in its place (TEN-19)."),
     colours: z
-      .strictObject({ brand: colour, accent: colour })
+      .strictObject({
+        brand: colour.describe('Of headings and large areas.'),
+        accent: colour.describe('Of buttons and marks.'),
+      })
       .default({ brand: '#1f3a5f', accent: '#ffb71b' })
       .describe("The dealer's two colours; contrast is corrected where it is too low to read."),
     social: z
-      .array(z.strictObject({ name: z.string().min(1), url: z.url({ protocol: /^https?$/ }) }))
+      .array(
+        z.strictObject({
+          name: z.string().min(1).describe("Such as 'Facebook'; known names get their mark."),
+          url: z.url({ protocol: /^https?$/ }).describe('Address of the page.'),
+        }),
+      )
       .default([])
       .describe('Social pages, linked in the footer (TEN-10).'),
     plugins: z
@@ -74,7 +82,10 @@ export const SiteSettings = z
       .describe("Known: 'vehicle history', 'car analysis'. An unknown name is ignored (TEN-18)."),
     financeProvider: z.string().optional().describe('The provider whose lender record cars use (FIN-20).'),
     searchService: z
-      .strictObject({ host: z.url({ protocol: /^https?$/ }), searchKey: z.string().min(1) })
+      .strictObject({
+        host: z.url({ protocol: /^https?$/ }).describe('Its public https address.'),
+        searchKey: z.string().min(1).describe('A key that may search and nothing else.'),
+      })
       .optional()
       .describe("A hosted search service of the site's own; the key must be search-only (TEN-12)."),
     dealerships: z.array(Dealership).min(1).describe("The dealer's businesses (LOC-07)."),

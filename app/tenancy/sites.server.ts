@@ -1,127 +1,186 @@
-import { isDeepStrictEqual } from 'node:util'
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { randomBytes } from 'node:crypto'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
-import { SiteSettings } from './site-settings.ts'
+import type { Log } from '#app/platform/log.server.ts'
+import { entryOf, SiteDirectory, type SiteEntry } from './site-directory.server.ts'
+import { canonical, readDocument, type SiteDocument } from './site-document.ts'
+import { keepRevision } from './site-history.server.ts'
 import { siteHosts, sites } from './tables.server.ts'
-import { hostName, type Site, slugOfLocalHost } from './tenancy.ts'
+import { hostName, isReadable, type Site, slugOfLocalHost } from './tenancy.ts'
 
 /** The channel on which processes tell one another that a site's settings changed; the payload is the site's id. */
 const channel = 'forecourt_sites'
 
-type Directory = { byHost: Map<string, Site>; bySlug: Map<string, Site>; byId: Map<string, Site> }
+const directories = new WeakMap<Database, SiteDirectory>()
 
-/** Sites are few and read on each request: they are kept whole, and read again when one changes. */
-const directories = new WeakMap<Database, Promise<Directory>>()
+function directoryOf(database: Database): SiteDirectory {
+  const known = directories.get(database) ?? new SiteDirectory(database)
+  directories.set(database, known)
+  return known
+}
 
-/** The site that a host name leads to (TEN-02), or null. */
-export async function findSiteByHost(database: Database, host: string): Promise<Site | null> {
-  const { byHost, bySlug } = await directory(database)
+/** The site that a host name leads to (TEN-02), or null. Look whether it is in service before it is served. */
+export async function findSiteByHost(database: Database, host: string): Promise<SiteEntry | null> {
+  const { byHost, bySlug } = await directoryOf(database).get()
   const name = hostName(host)
   const slug = slugOfLocalHost(name)
   return (slug === null ? byHost.get(name) : bySlug.get(slug)) ?? null
 }
 
+/** Null for one that cannot be read. */
 export async function findSiteBySlug(database: Database, slug: string): Promise<Site | null> {
-  return (await directory(database)).bySlug.get(slug) ?? null
+  return readable((await directoryOf(database).get()).bySlug.get(slug))
 }
 
+/** Null for one that cannot be read. */
 export async function findSiteById(database: Database, id: string): Promise<Site | null> {
-  return (await directory(database)).byId.get(id) ?? null
+  return readable((await directoryOf(database).get()).byId.get(id))
 }
 
+const readable = (site: SiteEntry | undefined) => (site && isReadable(site) ? site : null)
+
+/** The site of this slug, in service or not. */
+export async function findSiteEntry(database: Database, slug: string): Promise<SiteEntry | null> {
+  return (await directoryOf(database).get()).bySlug.get(slug) ?? null
+}
+
+/** Those that can be read. */
 export async function listSites(database: Database): Promise<Site[]> {
-  return [...(await directory(database)).bySlug.values()]
+  return (await listSiteEntries(database)).filter(isReadable)
+}
+
+/** All there are, in the order of their slugs. */
+export async function listSiteEntries(database: Database): Promise<SiteEntry[]> {
+  return [...(await directoryOf(database).get()).bySlug.values()]
+}
+
+export type SiteWatcher = {
+  readonly log: Log
+  /** Called when a site is no longer there, whoever removed it. */
+  readonly removed?: (site: SiteEntry) => void
 }
 
 /** Hears of changes that other processes make. */
-export async function watchSites(database: Database): Promise<void> {
-  // What is there serves until what is new has been read.
-  const check = async () => {
-    directories.set(database, Promise.resolve(await loadDirectory(database)))
-  }
-  await database.listen(channel, () => void check().catch(() => directories.delete(database)), check)
+export async function watchSites(database: Database, { log, removed }: SiteWatcher): Promise<void> {
+  const directory = directoryOf(database)
+  directory.log = log
+  if (removed) directory.removed = removed
+  await database.listen(channel, directory.changed, () => refreshSites(database))
 }
 
+/** Reads the sites again if any was changed, added or removed unheard. Rejects when the database does not answer. */
+export const refreshSites = (database: Database): Promise<void> => directoryOf(database).compare()
+
+/** After a commit of this process, and told to the others: what is asked next is answered by the new state. */
+export async function sitesChanged(database: Database): Promise<void> {
+  // Committed is committed: a directory that cannot be read now is read when the database answers.
+  await directoryOf(database)
+    .read()
+    .catch(() => {})
+}
+
+/** Inside the transaction that changes the site. */
+export const siteNotice = (transaction: Transaction, siteId: string) =>
+  transaction.execute(sql`select pg_notify(${channel}, ${siteId})`)
+
 export type AppliedSite = { site: Site; outcome: 'added' | 'changed' | 'unchanged' }
+export type SiteRefusal = { refused: { field: string; reason: string }[] }
+type ApplyOptions = {
+  /** The revision that these settings replace, 0 for none; refused when another is in force. Left out: whichever is. */
+  readonly replaces?: number
+}
 
 /**
- * Stores a site's settings. Refused, and nothing changes, when another site has one of its host names.
- * The database's constraint decides between two sites that are applied at the same moment.
+ * Stores a site's settings as they are written. Refused, and nothing changes, when another site has one of its host
+ * names. The database's constraint decides between two sites that are applied at the same moment.
  */
 export async function applySite(
   database: Database,
-  settings: SiteSettings,
-): Promise<AppliedSite | { refused: { field: string; reason: string }[] }> {
+  document: SiteDocument,
+  { replaces }: ApplyOptions = {},
+): Promise<AppliedSite | SiteRefusal> {
   const applied = await database.asPlatform(async (transaction) => {
     await transaction.execute(sql`select pg_advisory_xact_lock(4210000002)`)
-    const taken = await hostsOfOthers(transaction, settings)
+    const taken = await hostsOfOthers(transaction, document)
     if (taken.length) return { refused: taken }
-    const [known] = await transaction.select().from(sites).where(eq(sites.slug, settings.slug))
-    if (known && sameSettings(known.settings, settings))
-      return { site: toSite(known), outcome: 'unchanged' as const }
-    const [stored] = known
-      ? await transaction
-          .update(sites)
-          .set({ settings, revision: known.revision + 1, updatedAt: sql`now()` as never })
-          .where(eq(sites.id, known.id))
-          .returning()
-      : await transaction
-          .insert(sites)
-          .values({ id: settings.slug, slug: settings.slug, settings })
-          .returning()
-    const site = toSite(stored!)
-    await transaction.delete(siteHosts).where(eq(siteHosts.siteId, site.id))
-    if (settings.hosts.length)
-      await transaction.insert(siteHosts).values(settings.hosts.map((host) => ({ host, siteId: site.id })))
-    await transaction.execute(sql`select pg_notify(${channel}, ${site.id})`)
-    return { site, outcome: known ? ('changed' as const) : ('added' as const) }
+    const [known] = await transaction.select().from(sites).where(eq(sites.slug, document.slug))
+    if (replaces !== undefined && (known?.revision ?? 0) !== replaces) return { refused: [isStale(known)] }
+    if (!known) return { site: siteOf(await insert(transaction, document)), outcome: 'added' as const }
+    const outcome = outcomeOf(known, document)
+    return { site: siteOf(await update(transaction, known, document, outcome)), outcome }
   })
-  directories.delete(database)
+  if ('site' in applied) await sitesChanged(database)
   return applied
 }
 
-async function hostsOfOthers(transaction: Transaction, settings: SiteSettings) {
-  if (!settings.hosts.length) return []
+function siteOf(row: typeof sites.$inferSelect): Site {
+  const site = entryOf(row)
+  if (isReadable(site)) return site
+  throw new Error(`The settings cannot be read: ${site.problems.join('; ')}`)
+}
+
+const isStale = (known: typeof sites.$inferSelect | undefined) => ({
+  field: '',
+  reason: `${known ? `revision ${known.revision}` : 'no such site'} is in force now; look at the difference again`,
+})
+
+/** Unchanged: visitors see nothing of it. The document may still be another, such as one without the defaults. */
+function outcomeOf({ settings }: typeof sites.$inferSelect, document: SiteDocument) {
+  const [old, wanted] = [readDocument(settings), readDocument(document)]
+  const isSame =
+    'settings' in old && 'settings' in wanted && canonical(old.settings) === canonical(wanted.settings)
+  return isSame ? ('unchanged' as const) : ('changed' as const)
+}
+
+async function insert(transaction: Transaction, document: SiteDocument) {
+  const { slug } = document
+  const [stored] = await transaction
+    .insert(sites)
+    .values({ id: `${slug}-${randomBytes(4).toString('hex')}`, slug, settings: document })
+    .returning()
+  return follow(transaction, { ...stored!, settings: document })
+}
+
+async function update(
+  transaction: Transaction,
+  known: typeof sites.$inferSelect,
+  document: SiteDocument,
+  outcome: 'changed' | 'unchanged',
+) {
+  if (canonical(known.settings) === canonical(document)) return known
+  if (outcome === 'changed') await keepRevision(transaction, known, { isKnown: true })
+  const [stored] = await transaction
+    .update(sites)
+    .set({
+      settings: document,
+      ...(outcome === 'changed' && { revision: known.revision + 1, updatedAt: sql`now()` as never }),
+    })
+    .where(eq(sites.id, known.id))
+    .returning()
+  return follow(transaction, { ...stored!, settings: document })
+}
+
+/** What goes with a site's row: its hosts, its history, and the word to other processes. */
+async function follow(transaction: Transaction, site: typeof sites.$inferSelect) {
+  const { hosts = [] } = site.settings
+  await transaction.delete(siteHosts).where(eq(siteHosts.siteId, site.id))
+  if (hosts.length)
+    await transaction.insert(siteHosts).values(hosts.map((host) => ({ host, siteId: site.id })))
+  await keepRevision(transaction, site)
+  await siteNotice(transaction, site.id)
+  return site
+}
+
+/** Which of its hosts another site has. */
+export async function hostsOfOthers(transaction: Transaction, { slug: own, hosts = [] }: SiteDocument) {
+  if (!hosts.length) return []
   const taken = await transaction
     .select({ host: siteHosts.host, slug: sites.slug })
     .from(siteHosts)
     .innerJoin(sites, eq(sites.id, siteHosts.siteId))
-    .where(and(inArray(siteHosts.host, settings.hosts), ne(sites.slug, settings.slug)))
+    .where(and(inArray(siteHosts.host, hosts), ne(sites.slug, own)))
   return taken.map(({ host, slug }) => ({
-    field: `hosts.${settings.hosts.indexOf(host)}`,
+    field: `hosts.${hosts.indexOf(host)}`,
     reason: `the host "${host}" already leads to the site "${slug}"; take it off that site first`,
   }))
 }
-
-function directory(database: Database): Promise<Directory> {
-  let loading = directories.get(database)
-  if (!loading) {
-    loading = loadDirectory(database)
-    directories.set(database, loading)
-    loading.catch(() => directories.delete(database))
-  }
-  return loading
-}
-
-async function loadDirectory(database: Database): Promise<Directory> {
-  const rows = await database.asPlatform((transaction) =>
-    transaction.select().from(sites).orderBy(asc(sites.slug)),
-  )
-  const all = rows.map(toSite)
-  return {
-    byHost: new Map(all.flatMap((site) => site.settings.hosts.map((host) => [host, site] as const))),
-    bySlug: new Map(all.map((site) => [site.slug, site])),
-    byId: new Map(all.map((site) => [site.id, site])),
-  }
-}
-
-/** Settings are stored as they were applied; what a later version added takes its default here (TEN-05). */
-const toSite = (row: typeof sites.$inferSelect): Site => ({
-  id: row.id,
-  slug: row.slug,
-  revision: row.revision,
-  settings: SiteSettings.parse(row.settings),
-})
-
-const sameSettings = (a: SiteSettings, b: SiteSettings) =>
-  isDeepStrictEqual(SiteSettings.parse(a), SiteSettings.parse(b))

@@ -1,6 +1,10 @@
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
+import { createLog } from '#app/platform/log.server.ts'
+import { openPostgres } from '#app/platform/open-database.server.ts'
+import { createDatabase } from '#test/postgres.ts'
 import { aSite, onBothDatabases, someSettings } from '#test/world.ts'
-import { applySite, findSiteByHost, findSiteBySlug } from './sites.server.ts'
+import { removeSite } from './site-removal.server.ts'
+import { applySite, findSiteByHost, findSiteBySlug, watchSites } from './sites.server.ts'
 import { hostName, slugOfLocalHost } from './tenancy.ts'
 
 const host = () => `www.${crypto.randomUUID().slice(0, 8)}.com.au`
@@ -9,6 +13,28 @@ test('a host name is read without case, port and trailing dot', () => {
   expect(hostName('WWW.Dealer.COM.au.:3000')).toBe('www.dealer.com.au')
   expect(slugOfLocalHost('harbour-city.localhost')).toBe('harbour-city')
   expect(slugOfLocalHost('a.b.localhost')).toBeNull()
+})
+
+test('another process hears of a change and of a removal, and is told which site is gone', async () => {
+  const name = `two_processes_${crypto.randomUUID().slice(0, 8)}`
+  const url = await createDatabase({ url: (of) => inject('postgresUrl').replace('{database}', of) }, name)
+  const log = createLog('silent')
+  const [here, there] = [await openPostgres(url, log), await openPostgres(url, log)]
+  try {
+    const removed: string[] = []
+    await watchSites(there, { log, removed: ({ id }) => removed.push(id) })
+    const applied = await applySite(here, someSettings())
+    if ('refused' in applied) throw new Error('refused')
+    const { site } = applied
+    await expect.poll(() => findSiteBySlug(there, site.slug)).not.toBeNull()
+    await applySite(here, { ...site.settings, name: 'Renamed' })
+    await expect.poll(async () => (await findSiteBySlug(there, site.slug))?.settings.name).toBe('Renamed')
+    await removeSite(here, site.id)
+    await expect.poll(() => findSiteBySlug(there, site.slug)).toBeNull()
+    expect(removed).toEqual([site.id])
+  } finally {
+    await Promise.all([here.close(), there.close()])
+  }
 })
 
 onBothDatabases((world) => {

@@ -1,16 +1,36 @@
-import { bigint, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, json, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { moment, now } from '#app/platform/tables.server.ts'
-import type { SiteSettings } from './site-settings.ts'
+import type { SiteDocument } from './site-document.ts'
 
 export const sites = pgTable('sites', {
   id: text().primaryKey(),
   slug: text().notNull().unique(),
-  settings: jsonb().$type<SiteSettings>().notNull(),
+  /** As they were written: a key of a later version may be among them. */
+  settings: jsonb().$type<SiteDocument>().notNull(),
   /** Counts the changes of the settings; what is derived from them is keyed by it. */
   revision: bigint({ mode: 'number' }).notNull().default(1),
   createdAt: moment('created_at').notNull().default(now),
   updatedAt: moment('updated_at').notNull().default(now),
+  /** Since when visitors are told that the site is closed. */
+  suspendedAt: moment('suspended_at'),
 })
+
+/** What was in force before, and is now: so that a change can be looked at and taken back. */
+export const siteRevisions = pgTable(
+  'site_revisions',
+  {
+    siteId: text('site_id')
+      .notNull()
+      .references(() => sites.id, { onDelete: 'cascade' }),
+    revision: bigint({ mode: 'number' }).notNull(),
+    /** In the order of the file. */
+    settings: json().$type<SiteDocument>().notNull(),
+    /** SHA-256 of the settings with sorted keys. */
+    sha: text().notNull(),
+    appliedAt: moment('applied_at').notNull().default(now),
+  },
+  (table) => [primaryKey({ columns: [table.siteId, table.revision] })],
+)
 
 export const siteHosts = pgTable('site_hosts', {
   host: text().primaryKey(),

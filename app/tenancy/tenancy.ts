@@ -7,7 +7,24 @@ export type Site = {
   readonly settings: SiteSettings
   /** Counts the changes of the settings. */
   readonly revision: number
+  /** The operator has taken it off the air; commands go on working. */
+  readonly isSuspended?: boolean
 }
+
+/** A site whose stored settings this version cannot read: it alone is out of service until they are mended. */
+export type UnreadableSite = {
+  readonly id: string
+  readonly slug: string
+  readonly revision: number
+  /** Each with the path of its setting. */
+  readonly problems: readonly string[]
+}
+
+export const isReadable = (site: Site | UnreadableSite): site is Site => 'settings' in site
+
+/** Whether visitors are answered; others get 503. */
+export const isInService = (site: Site | UnreadableSite): site is Site =>
+  isReadable(site) && !site.isSuspended
 
 /** Who looks at the site (TEN-25). */
 export type Visitor =

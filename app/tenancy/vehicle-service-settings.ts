@@ -33,10 +33,11 @@ const DeliveryRate = z.strictObject({
 })
 
 const DeliveryRegion = z.strictObject({
-  name: z.string().min(1).max(80),
+  name: z.string().min(1).max(80).describe('As buyers read it.'),
   postcodes: z
     .array(z.string().regex(/^\d{4}(-\d{4})?$/, 'must be a postcode or a range such as "4870-4895"'))
-    .min(1),
+    .min(1)
+    .describe('Postcodes and ranges such as "4870-4895".'),
   price: z
     .union([z.number().min(0).max(100_000), z.null()])
     .describe('Dollars; null: no estimate is given for the region.'),

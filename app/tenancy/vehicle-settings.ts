@@ -4,7 +4,10 @@ import { group, on } from './setting-groups.ts'
 /** What the page of a vehicle shows, and in which order. */
 
 const line = z.string().min(1).max(200)
-const Reason = z.strictObject({ title: line, text: z.string().max(400) })
+const Reason = z.strictObject({
+  title: line.describe('A few words.'),
+  text: z.string().max(400).describe('A sentence or two.'),
+})
 
 /** VEH-24. A section without content, or one that does not apply to the car, is left out. */
 const vehicleSections = [
@@ -56,7 +59,10 @@ export const detail = group(
       .describe("Reasons of 'Why Buy From Us?'; left out: those of the home page (VEH-21)."),
     protect: z.array(Reason).max(6).default([]).describe("Offers of 'Protect Your Car' (VEH-22)."),
     certified: z
-      .strictObject({ heading: line.optional(), text: z.string().max(600).optional() })
+      .strictObject({
+        heading: line.optional().describe('Its heading.'),
+        text: z.string().max(600).optional().describe('What certified means here.'),
+      })
       .prefault({})
       .describe('Words of the block that a certified car has (VEH-25).'),
   },

@@ -123,6 +123,7 @@ test('API-19 the picture is in it, and the PDF is kept until the stock changes',
       asked++
       return new Response(new Uint8Array(await jpeg()))
     },
+    forget: async () => 0,
     close: async () => {},
   }
   const make = () => carPdf({ scope, pictures, now, log }, car, 'http://a.test')
@@ -143,7 +144,7 @@ test.each([
 ])('API-19 a picture that %s costs the sheet its picture, not the sheet', async (_, answer) => {
   const { scope, car } = await carOf(pictured)
   const pdf = await carPdf(
-    { scope, pictures: { answer, close: async () => {} }, now, log },
+    { scope, pictures: { answer, forget: async () => 0, close: async () => {} }, now, log },
     car,
     'http://a.test',
   )

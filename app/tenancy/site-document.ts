@@ -1,0 +1,42 @@
+import type { z } from 'zod'
+import { SiteSettings } from './site-settings.ts'
+
+/** A site's settings as their file says them: what it leaves out is left out, and takes its default when it is read. */
+export type SiteDocument = z.input<typeof SiteSettings>
+
+type Path = readonly PropertyKey[]
+
+/**
+ * Reads stored settings. Keys that this version does not know are a later one's, and passed over; files that are
+ * applied are read strictly instead (site-file.ts).
+ */
+export function readDocument(document: unknown): { settings: SiteSettings } | { problems: string[] } {
+  let known = document
+  for (;;) {
+    const read = SiteSettings.safeParse(known)
+    if (read.success) return { settings: read.data }
+    const unknown = read.error.issues.flatMap((issue) =>
+      issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [],
+    )
+    if (unknown.length === 0)
+      return { problems: read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) }
+    known = without(known, unknown)
+  }
+}
+
+function without(document: unknown, paths: readonly Path[]): unknown {
+  const copy = structuredClone(document)
+  for (const path of paths) {
+    const group = path.slice(0, -1).reduce((value, step) => (value as never)?.[step], copy)
+    delete (group as Record<PropertyKey, unknown>)[path.at(-1)!]
+  }
+  return copy
+}
+
+/** The same text for the same settings, in whatever order their keys stand. */
+export const canonical = (settings: SiteDocument): string =>
+  JSON.stringify(settings, (_key, value) =>
+    value !== null && typeof value === 'object' && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : value,
+  )

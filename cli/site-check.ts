@@ -1,0 +1,96 @@
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { deadLinks } from '#app/showroom/dead-links.ts'
+import { slugCollisions } from '#app/stock/slug-collisions.ts'
+import { checkOutsideAddresses } from '#app/tenancy/outside-addresses.server.ts'
+import { checkSettings, type SiteFinding } from '#app/tenancy/site-checks.ts'
+import { readSiteFile, type SettingsProblem, type SiteFile } from '#app/tenancy/site-file.ts'
+import { listSiteSecrets } from '#app/tenancy/site-secrets.server.ts'
+import type { SiteSettings } from '#app/tenancy/site-settings.ts'
+import { findSiteEntry } from '#app/tenancy/sites.server.ts'
+import { problemError } from './site-change.ts'
+import { type VerbContext, VerbError } from './verb.ts'
+
+export type CheckedFile = SiteFile & {
+  readonly warnings: readonly SettingsProblem[]
+  /** A problem of a field, with its line. */
+  readonly problemOf: (found: { field: string; reason: string }) => SettingsProblem
+}
+
+/** Reads a settings file and asks of it all that can be asked before it is applied; refused with every problem. */
+export async function checkedFile(
+  context: VerbContext,
+  file: string,
+  json: boolean | undefined,
+): Promise<CheckedFile> {
+  const read = readSiteFile(file, await contentOf(context, file))
+  if ('problems' in read) throw problemError(read.problems, json)
+  const located = ({ path, reason }: Pick<SiteFinding, 'path' | 'reason'>): SettingsProblem => ({
+    file,
+    line: read.lineOf(path),
+    field: path.join('.'),
+    reason,
+  })
+  const findings = await allFindings(context, read)
+  const inOrder = (found: SiteFinding[]) => found.map(located).sort((a, b) => a.line - b.line)
+  const problems = inOrder(findings.filter(({ isWarning }) => !isWarning))
+  if (problems.length) throw problemError(problems, json)
+  return {
+    ...read,
+    warnings: inOrder(findings),
+    problemOf: ({ field, reason }) =>
+      field === '' ? { file, line: 0, field, reason } : located({ path: pathOf(field), reason }),
+  }
+}
+
+const pathOf = (field: string) => field.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step))
+
+async function contentOf(context: VerbContext, file: string): Promise<string> {
+  return readFile(resolve(context.folder, file), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw new VerbError(
+      `${file} cannot be read: ${error.code === 'ENOENT' ? 'there is no such file' : error.message}.`,
+    )
+  })
+}
+
+async function allFindings(
+  { deployment }: VerbContext,
+  { settings, document }: SiteFile,
+): Promise<SiteFinding[]> {
+  const isDevelopment = deployment.environment.NODE_ENV !== 'production'
+  return [
+    ...checkSettings(settings),
+    ...(await checkOutsideAddresses(settings, { isDevelopment })),
+    ...(await unsetSecrets(deployment.database, settings)),
+    ...deadLinks(document, settings).map((found) => ({ ...found, isWarning: true as const })),
+    ...slugCollisions(settings).map(({ segment, shown, hidden }) => {
+      const list = hidden === 'location' ? 'locations' : 'dealerships'
+      const at = settings[list].findIndex(({ slug }) => slug === segment)
+      return {
+        path: [list, at, 'slug'],
+        reason: `/search/${segment} leads to the ${shown}; the ${hidden} of that name cannot be reached there`,
+        isWarning: true as const,
+      }
+    }),
+  ]
+}
+
+/** A webhook is signed, or not called at all. */
+async function unsetSecrets(
+  database: VerbContext['deployment']['database'],
+  { slug, leads }: SiteSettings,
+): Promise<SiteFinding[]> {
+  const wanted = leads.deliver.flatMap((target, i) =>
+    target.kind === 'webhook' ? [{ i, name: target.secret }] : [],
+  )
+  if (wanted.length === 0) return []
+  const site = await findSiteEntry(database, slug)
+  const set = site ? (await listSiteSecrets(database, site.id)).map(({ name }) => name) : []
+  return wanted
+    .filter(({ name }) => !set.includes(name))
+    .map(({ i, name }) => ({
+      path: ['leads', 'deliver', i],
+      reason: `its signing secret is not set, so leads wait: forecourt site secret set ${name} --site ${slug} --generate`,
+      isWarning: true,
+    }))
+}
