@@ -39,7 +39,9 @@ async function send() {
     times.push(performance.now() - started)
     statuses.set(answer.statusCode, (statuses.get(answer.statusCode) ?? 0) + 1)
     const foreign = names.find((name, i) => i !== dealer && text.includes(name))
-    const tells = /at \w+ \(|node_modules|select .* from|DrizzleQueryError/.exec(text)?.[0]
+    const tells = /at \w+ \(file:|node_modules|(?:select|insert into|update) "|DrizzleQueryError/.exec(
+      text,
+    )?.[0]
     if ((answer.statusCode >= 500 && answer.statusCode !== 503) || foreign || tells)
       bad.push({
         status: answer.statusCode,

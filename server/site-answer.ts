@@ -95,10 +95,10 @@ const impatient = (database: Database): Database => ({
  */
 function routedRequest(c: SiteContext, { settings }: Site, deployment: Deployment): Request {
   const asked = new URL(c.req.url)
-  const address = new URL(
-    routedPath(asked.pathname, settings.api.base) + asked.search,
-    publicOrigin(c, deployment),
-  )
+  const address = publicOrigin(c, deployment)
+  // Not resolved against it: a path that begins with '//' would name another host.
+  address.pathname = routedPath(asked.pathname, settings.api.base)
+  address.search = asked.search
   return address.href === asked.href ? c.req.raw : new Request(address, c.req.raw)
 }
 

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import { readJsonBody } from './json-body.server.ts'
 
 const read = (body: string) =>
-  readJsonBody(new Request('http://x.example/', { method: 'POST', body }), 200_000)
+  readJsonBody(
+    new Request('http://x.example/', {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json' },
+    }),
+    200_000,
+  )
 
 test('a body that is nested deeper than anything asks for is refused, however deep it is', async () => {
   expect(await read(`${'['.repeat(20)}1${']'.repeat(20)}`)).toMatchObject({ body: expect.any(Array) })

@@ -135,8 +135,8 @@ test('while the database is away the last known sites are served, and what chang
         readings++
         return isAway ? Promise.reject(new Error('away')) : database.asPlatform(work)
       }) as typeof database.asPlatform,
-      listen: async (_channel: string, _heard: unknown, changed: () => void) => {
-        heard.push(changed)
+      listen: async (_channel: string, changed: (payload: string) => void) => {
+        heard.push(() => changed(''))
       },
     },
   }
