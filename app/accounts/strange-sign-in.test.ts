@@ -33,7 +33,7 @@ async function aVisitor() {
     const answer = await visit(site, path, {
       redirect: 'manual',
       ...init,
-      headers: { ...from, cookie, ...init.headers },
+      headers: { ...from, cookie, 'sec-fetch-site': 'same-origin', ...init.headers },
     })
     for (const set of answer.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? []
