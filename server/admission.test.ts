@@ -31,13 +31,15 @@ test('so much is done at once; the rest waits, and is refused when it has waited
 test('who comes when too many wait already is refused at once', async () => {
   const admission = createAdmission(lane)
   const { work, endOne } = works()
-  const waiting = Array.from({ length: 6 }, () => admission.admit('a', work))
+  const first = Array.from({ length: 2 }, () => admission.admit('a', work))
+  await later(5)
+  const waiting = [...first, ...Array.from({ length: 4 }, () => admission.admit('a', work))]
   const started = performance.now()
   expect(await admission.admit('b', work)).toBeNull()
   expect(performance.now() - started).toBeLessThan(40)
   for (let i = 0; i < 6; i++) {
     endOne()
-    await later(0)
+    await later(2)
   }
   expect(await Promise.all(waiting)).toEqual(Array(6).fill('done'))
 })

@@ -31,6 +31,10 @@ class FairAdmission implements Admission {
   #running = 0
   #waiting = 0
   #refused = 0
+  #isStarting = false
+  /** From one start to the next while others wait, on average. */
+  #paceMs = 0
+  #startedAt: number | null = null
 
   constructor(lane: Lane) {
     this.#lane = lane
@@ -41,19 +45,25 @@ class FairAdmission implements Admission {
   }
 
   async admit<T>(address: string | null, work: () => Promise<T>): Promise<T | null> {
-    if (this.#running < this.#lane.atOnce) this.#running++
-    else if (this.#waiting >= this.#lane.mostWaiting || !(await this.#turn(address ?? ''))) {
+    if (this.#isHopeless() || !(await this.#turn(address ?? ''))) {
       this.#refused++
       return null
     }
     try {
       return await work()
     } finally {
-      this.#next()
+      this.#running--
+      this.#startSoon()
     }
   }
 
-  /** True when the place of one that ended is given on; false after the lane's patience. */
+  /** Who would wait in vain is told at once. */
+  #isHopeless(): boolean {
+    const { mostWaiting, patienceMs } = this.#lane
+    return this.#waiting >= mostWaiting || this.#waiting * this.#paceMs > patienceMs
+  }
+
+  /** True when its turn comes; false after the lane's patience. */
   #turn(address: string): Promise<boolean> {
     return new Promise((resolve) => {
       const queue = this.#queues.get(address) ?? []
@@ -74,19 +84,42 @@ class FairAdmission implements Admission {
       const late = setTimeout(waiting.giveUp, this.#lane.patienceMs)
       queue.push(waiting)
       this.#waiting++
+      this.#startSoon()
     })
   }
 
-  #next(): void {
+  /**
+   * One piece of work a turn of the loop: a page is made in one go, and of a hundred that came together ninety would otherwise
+   * wait unseen, behind each other, where nobody can be told.
+   */
+  #startSoon(): void {
+    if (this.#isStarting || this.#waiting === 0 || this.#running >= this.#lane.atOnce) return
+    this.#isStarting = true
+    setImmediate(() => {
+      this.#isStarting = false
+      this.#startNext()
+      this.#startSoon()
+    })
+  }
+
+  #startNext(): void {
     const [address, queue] = this.#queues.entries().next().value ?? []
     const first = queue?.shift()
-    if (address === undefined || !queue || !first) {
-      this.#running--
-      return
-    }
+    if (address === undefined || !queue || !first) return
     // Its next one waits behind those of all others.
     this.#queues.delete(address)
     if (queue.length > 0) this.#queues.set(address, queue)
+    this.#running++
+    this.#notePace()
     first.begin()
   }
+
+  #notePace(): void {
+    const now = performance.now()
+    if (this.#startedAt !== null) this.#paceMs += (now - this.#startedAt - this.#paceMs) * paceWeight
+    this.#startedAt = this.#waiting > 1 ? now : null
+  }
 }
+
+/** Of the newest interval in the average. */
+const paceWeight = 0.1

@@ -3,7 +3,7 @@ import type { Lane } from './admission.ts'
 /** What one process takes on (docs/operations.md). Milliseconds, bytes and counts. */
 
 /** A page costs the processor about 12 ms: so many at once are done within a tenth of a second. */
-export const pageLane: Lane = { name: 'pages', atOnce: 8, patienceMs: 100, mostWaiting: 400 }
+export const pageLane: Lane = { name: 'pages', atOnce: 8, patienceMs: 100, mostWaiting: 100 }
 
 /** Leads, sign-ins and what else a visitor sends. They have places of their own, that no page takes. */
 export const postLane: Lane = { name: 'posts', atOnce: 16, patienceMs: 1500, mostWaiting: 600 }

@@ -54,9 +54,14 @@ export function createPageCache(now: () => number = Date.now) {
   }
   const find = (key: string): Kept | null => {
     const found = kept.get(key)
-    if (found && found.until + staleMs > now()) return found
-    drop(key)
-    return null
+    if (!found || found.until + staleMs <= now()) {
+      drop(key)
+      return null
+    }
+    // What is asked for goes last when room is needed.
+    kept.delete(key)
+    kept.set(key, found)
+    return found
   }
   const keep = (key: string, page: Kept) => {
     drop(key)
