@@ -19,9 +19,12 @@ export type TestPostgres = {
 
 const nobody = 65534
 
-export async function startPostgres(settings: readonly string[] = []): Promise<TestPostgres> {
+export async function startPostgres(
+  settings: readonly string[] = [],
+  from: 'machine' | 'package' = 'machine',
+): Promise<TestPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-postgres-'))
-  const programs = programFolder() ?? packagedPrograms(folder)
+  const programs = (from === 'machine' && programFolder()) || packagedPrograms(folder)
   // The server refuses to run as root.
   const user = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {}
   chmodSync(folder, 0o700)
