@@ -1,6 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { Command } from 'commander'
-import { isSecretName, listSiteSecrets, setSiteSecret } from '#app/tenancy/site-secrets.server.ts'
+import {
+  isSecretName,
+  listSiteSecrets,
+  resealSiteSecrets,
+  setSiteSecret,
+} from '#app/tenancy/site-secrets.server.ts'
 import { siteNamed } from './site-named.ts'
 import { table, type VerbContext, VerbError } from './verb.ts'
 
@@ -34,6 +39,23 @@ export function addSecretVerbs(site: Command, context: VerbContext): void {
         ),
       )
     })
+  secret
+    .command('reseal')
+    .description('seals those of all sites under the SESSION_SECRET of now')
+    .option('--json', 'print JSON')
+    .action((options: { json?: boolean }) => reseal(context, options))
+}
+
+async function reseal({ deployment, print, complain }: VerbContext, { json }: { json?: boolean }) {
+  const { resealed, unreadable } = await resealSiteSecrets(deployment.database, deployment.sealer)
+  if (json) print(JSON.stringify({ resealed, unreadable }))
+  else print(`${resealed} sealed anew.`)
+  if (unreadable.length === 0) return
+  const names = unreadable.map(({ siteId, name }) => `  ${siteId}: ${name}`).join('\n')
+  complain(
+    `Sealed under a secret that is neither SESSION_SECRET nor SESSION_SECRET_PREVIOUS, and left as they are:\n${names}`,
+  )
+  throw new VerbError('Name the secret they were sealed under in SESSION_SECRET_PREVIOUS, or set them again.')
 }
 
 async function setSecret(

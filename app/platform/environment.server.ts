@@ -48,6 +48,8 @@ export const Environment = z
       )
       .optional(),
     SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+    /** While SESSION_SECRET is being replaced: the one before, which still opens what it sealed. */
+    SESSION_SECRET_PREVIOUS: z.string().min(32, 'must have at least 32 characters').optional(),
     /** Proxies that are believed, besides addresses of private networks: addresses or networks, split by commas. */
     TRUSTED_PROXIES: networks.default(''),
     /** How many proxies stand before the server, where their addresses are not known; in place of TRUSTED_PROXIES. */

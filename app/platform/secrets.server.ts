@@ -60,16 +60,23 @@ export function sessionSecret(
   return readFileSync(file, 'utf8').trim()
 }
 
-/** The deployment's sealer; asks for SESSION_SECRET when something is first sealed or opened. */
-export function openSealer(environment: Parameters<typeof sessionSecret>[0]): Sealer {
+/**
+ * The deployment's sealer; asks for SESSION_SECRET when something is first sealed or opened. What SESSION_SECRET_PREVIOUS sealed
+ * opens as well; nothing is sealed under it any more.
+ */
+export function openSealer(
+  environment: Parameters<typeof sessionSecret>[0] & Pick<Environment, 'SESSION_SECRET_PREVIOUS'>,
+): Sealer {
   let made: Sealer | undefined
   const sealer = () => {
     made ??= createSealer(sessionSecret(environment))
     return made
   }
+  const previous = environment.SESSION_SECRET_PREVIOUS && createSealer(environment.SESSION_SECRET_PREVIOUS)
   return {
     seal: (text, purpose) => sealer().seal(text, purpose),
-    open: (sealed, purpose) => sealer().open(sealed, purpose),
+    open: (sealed, purpose) =>
+      sealer().open(sealed, purpose) ?? (previous ? previous.open(sealed, purpose) : null),
     print: (text, purpose) => sealer().print(text, purpose),
   }
 }

@@ -51,3 +51,32 @@ export async function listSiteSecrets(database: Database, siteId: string) {
       .orderBy(asc(siteSecrets.name)),
   )
 }
+
+export type Resealing = {
+  readonly resealed: number
+  /** Sealed under a secret that the deployment does not know. */
+  readonly unreadable: readonly { readonly siteId: string; readonly name: string }[]
+}
+
+/** Seals every credential of every site anew, under the SESSION_SECRET of now. One that is set meanwhile stays as it is set. */
+export async function resealSiteSecrets(database: Database, sealer: Sealer): Promise<Resealing> {
+  return database.asPlatform(async (transaction) => {
+    const { siteId, name, sealed } = siteSecrets
+    const rows = await transaction
+      .select({ siteId, name, sealed })
+      .from(siteSecrets)
+      .orderBy(asc(siteId), asc(name))
+      .for('update')
+    const unreadable: Resealing['unreadable'][number][] = []
+    for (const row of rows) {
+      const value = sealer.open(row.sealed, purpose(row.siteId, row.name))
+      if (value === null) unreadable.push({ siteId: row.siteId, name: row.name })
+      else
+        await transaction
+          .update(siteSecrets)
+          .set({ sealed: sealer.seal(value, purpose(row.siteId, row.name)) })
+          .where(and(eq(siteId, row.siteId), eq(name, row.name)))
+    }
+    return { resealed: rows.length - unreadable.length, unreadable }
+  })
+}
