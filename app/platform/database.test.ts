@@ -56,3 +56,12 @@ test('a connection that breaks in the middle fails its own work only', async () 
   await expect(breaking).rejects.toThrow()
   expect(await database.alone(sql`select 1 as one`)).toEqual([{ one: 1 }])
 })
+
+test('a site’s transactions reach no job of the queue', async () => {
+  const { database } = world()
+  await database.alone(sql`create table if not exists pgboss.tried (n int)`)
+  const reading = database.asSite('any', (transaction) =>
+    transaction.execute(sql`select * from pgboss.tried`),
+  )
+  await expect(reading).rejects.toMatchObject({ cause: { code: '42501' } })
+})
