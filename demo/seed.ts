@@ -41,7 +41,7 @@ async function seedSite(deployment: Deployment, slug: string): Promise<string> {
         .map(({ line, field, reason }) => `${settingsFile}:${line}: ${field} ${reason}`)
         .join('\n'),
     )
-  const applied = await applySite(deployment.database, read.settings)
+  const applied = await applySite(deployment.database, read.document)
   if ('refused' in applied)
     throw new Error(
       applied.refused.map(({ field, reason }) => `${settingsFile}: ${field}: ${reason}`).join('\n'),

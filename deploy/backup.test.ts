@@ -10,7 +10,7 @@ import { createLog } from '#app/platform/log.server.ts'
 import { openPostgres } from '#app/platform/open-database.server.ts'
 import { openSealer } from '#app/platform/secrets.server.ts'
 import { readSiteSecret, setSiteSecret } from '#app/tenancy/site-secrets.server.ts'
-import { listSites } from '#app/tenancy/sites.server.ts'
+import { findSiteBySlug, listSites } from '#app/tenancy/sites.server.ts'
 import { startPostgres, type TestPostgres } from '#test/postgres.ts'
 import { aCar, aSite, hasStock, now, scope, type World } from '#test/world.ts'
 
@@ -129,7 +129,8 @@ test('a backup made while the server is open is restored on an empty server: eve
 
   const restored = await openPostgres(as('forecourt', after), quiet)
   expect((await listSites(restored)).map(({ slug }) => slug).sort()).toEqual(['first', 'second'])
-  expect(await readSiteSecret(restored, sealer, 'first', 'webhook')).toBe('whsec_c2VjcmV0')
+  const first = await findSiteBySlug(restored, 'first')
+  expect(await readSiteSecret(restored, sealer, first!.id, 'webhook')).toBe('whsec_c2VjcmV0')
   await restored.close()
   expect(await asked(as('forecourt', after), 'select id from sites')).toEqual([])
 })
