@@ -57,7 +57,7 @@ const strange = [
     "' or 1=1--",
     '"><svg onload=alert(1)>',
     '{{7*7}}',
-    '${7*7}',
+    '$\u007b7*7}',
     '<!--',
     'javascript:alert(1)',
     '&nbsp;',
