@@ -7,10 +7,13 @@ import { join } from 'node:path'
  * The built server as `npm start` runs it, with the demo dealers, on a data folder and a port of its own. FORECOURT_CHECKOUT
  * names another checkout that is built, to compare with.
  */
-export async function startServer(environment: Record<string, string> = {}) {
+export async function startServer(
+  environment: Record<string, string> = {},
+  checkout = process.env.FORECOURT_CHECKOUT ?? join(import.meta.dirname, '..'),
+) {
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-bench-'))
   const server = spawn(process.execPath, ['build/server/index.js'], {
-    cwd: process.env.FORECOURT_CHECKOUT ?? join(import.meta.dirname, '..'),
+    cwd: checkout,
     env: { ...process.env, FORECOURT_DATA: folder, PORT: '0', NODE_ENV: 'development', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
