@@ -67,7 +67,7 @@ test('names of services, volumes, networks and files lead somewhere; no two serv
 
 test('the proxy asks the servers at their port, and the database has connections for all', () => {
   const upstreams = [...read('deploy/Caddyfile').matchAll(/\{\$SERVERS:([^}]+)\}/g)].map(([, to]) => to)
-  expect(upstreams).toEqual(Array(2).fill(servers.map(([name]) => `${name}:3000`).join(' ')))
+  expect(upstreams).toEqual(Array(3).fill(servers.map(([name]) => `${name}:3000`).join(' ')))
   for (const [, { environment }] of servers) expect(environment.PORT).toBe(3000)
   const [, most] = /max_connections=(\d+)/.exec(services.database!.command!.join(' ')) ?? []
   const { DATABASE_CONNECTIONS } = readEnvironment({})
