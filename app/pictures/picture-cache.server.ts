@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Recent } from '#app/platform/recent.ts'
@@ -8,7 +8,7 @@ export type PictureCacheOptions = {
   /** Of the files on disk, in bytes; those used longest ago go first. */
   readonly diskBytes: number
   readonly memoryBytes: number
-  /** A file could not be written; its bytes are then only in memory. */
+  /** A file could not be written, and its bytes are only in memory; or one was damaged, and counts as not there. */
   readonly onFault: (error: unknown) => void
 }
 
@@ -17,7 +17,10 @@ type File = { readonly size: number; readonly markedAt: number }
 const keyPattern = /^[0-9a-f]{64}$/
 const markEveryMs = 3_600_000
 
-/** Files named by a key of 64 hexadecimal digits, with the bytes of those used most in memory before them. */
+/**
+ * Files named by a key of 64 hexadecimal digits, with the bytes of those used most in memory before them. Each ends with a hash
+ * of its key and bytes: browsers keep a picture for a year, so that a damaged one must never go out.
+ */
 export class PictureCache {
   readonly #options: PictureCacheOptions
   readonly #memory: Recent<Uint8Array>
@@ -36,12 +39,16 @@ export class PictureCache {
   async read(key: string): Promise<Uint8Array | null> {
     let bytes: Uint8Array | null = this.#memory.get(key) ?? null
     if (!bytes) {
-      bytes = await readFile(this.#pathOf(key)).catch(() => null)
-      // A file whose bytes never reached the disk before a power cut.
-      if (!bytes || bytes.length === 0) return null
+      const stored = await readFile(this.#pathOf(key)).catch(() => null)
+      if (!stored) return null
+      bytes = unsealed(key, stored)
+      if (!bytes) {
+        this.#options.onFault(new Error(`The file ${key} of the picture cache was damaged`))
+        return null
+      }
       this.#memory.set(key, bytes, bytes.length)
     }
-    this.#markUsed(key, bytes.length)
+    this.#markUsed(key, bytes.length + hashLength)
     return bytes
   }
 
@@ -86,13 +93,13 @@ export class PictureCache {
     const temporary = join(folder, `${randomUUID()}.tmp`)
     await mkdir(dirname(path), { recursive: true, mode: 0o700 })
     try {
-      await writeFile(temporary, bytes, { flush: true, mode: 0o600 })
+      await writeFile(temporary, [bytes, hashOf(key, bytes)], { flush: true, mode: 0o600 })
       await rename(temporary, path)
     } catch (error) {
       await rm(temporary, { force: true })
       throw error
     }
-    this.#note(key, { size: bytes.length, markedAt: Date.now() })
+    this.#note(key, { size: bytes.length + hashLength, markedAt: Date.now() })
     await this.#makeRoom()
   }
 
@@ -141,4 +148,13 @@ export class PictureCache {
     for (const [key, file] of found.sort(([, a], [, b]) => a.markedAt - b.markedAt)) this.#note(key, file)
     for (const [key, file] of usedSince) this.#note(key, file)
   }
+}
+
+const hashLength = 32
+const hashOf = (key: string, bytes: Uint8Array) => createHash('sha256').update(key).update(bytes).digest()
+
+/** Null for bytes that are not those that were written under this key. */
+function unsealed(key: string, stored: Uint8Array): Uint8Array | null {
+  const bytes = stored.subarray(0, -hashLength)
+  return hashOf(key, bytes).equals(stored.subarray(-hashLength)) ? bytes : null
 }

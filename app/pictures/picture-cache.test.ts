@@ -1,6 +1,5 @@
 import {
   existsSync,
-  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -29,12 +28,14 @@ const onDisk = (most: number) =>
 const open = (options: { diskBytes?: number; memoryBytes?: number; folder?: string } = {}) =>
   new PictureCache({
     folder,
-    diskBytes: 1000,
+    diskBytes: 10 * fileSize,
     memoryBytes: 0,
     onFault: (error) => faults.push(error),
     ...options,
   })
 const some = (size: number) => Buffer.alloc(size, 7)
+/** Of 100 bytes and their hash. */
+const fileSize = 132
 
 test('what was written is read again, also by the next process', async () => {
   const cache = open({ memoryBytes: 1000 })
@@ -60,11 +61,10 @@ test('the quota holds, and what was used longest ago goes first', async () => {
 })
 
 test('what an earlier process left counts, the oldest goes first, and its unfinished files are removed', async () => {
-  for (let number = 0; number < 10; number++) {
-    mkdirSync(join(pathOf(number), '..'), { recursive: true })
-    writeFileSync(pathOf(number), some(100))
-    utimesSync(pathOf(number), 1000 - number, 1000 - number)
-  }
+  const earlier = open()
+  for (let number = 0; number < 10; number++) earlier.write(key(number), some(100))
+  await earlier.close()
+  for (let number = 0; number < 10; number++) utimesSync(pathOf(number), 1000 - number, 1000 - number)
   const unfinished = join(folder, '01234567-0123-0123-0123-0123456789ab.tmp')
   writeFileSync(unfinished, 'half')
   writeFileSync(join(folder, 'notes.txt'), 'not ours')
@@ -78,10 +78,25 @@ test('what an earlier process left counts, the oldest goes first, and its unfini
   expect(readFileSync(join(folder, 'notes.txt'), 'utf8')).toBe('not ours')
 })
 
-test('an empty file, left by a power cut, is no picture', async () => {
-  mkdirSync(join(pathOf(1), '..'), { recursive: true })
-  writeFileSync(pathOf(1), '')
-  expect(await open().read(key(1))).toBeNull()
+test.each<[string, (stored: Buffer, other: Buffer) => Uint8Array]>([
+  ['emptied by a power cut', () => new Uint8Array()],
+  ['cut short', (stored) => stored.subarray(0, 50)],
+  ['overwritten with other bytes', (stored) => Buffer.alloc(stored.length, 1)],
+  ['changed in one bit', (stored) => stored.map((byte, at) => (at === 3 ? byte ^ 1 : byte))],
+  ['longer than it was', (stored) => Buffer.concat([stored, stored])],
+  ["another picture's", (_, other) => other],
+])('a file that was %s is told of and counts as not there, until it is written anew', async (_, spoil) => {
+  const earlier = open()
+  earlier.write(key(1), some(100))
+  earlier.write(key(2), some(90))
+  await earlier.close()
+  writeFileSync(pathOf(1), spoil(readFileSync(pathOf(1)), readFileSync(pathOf(2))))
+  const cache = open()
+  expect(await cache.read(key(1))).toBeNull()
+  expect(faults).toEqual([new Error(`The file ${key(1)} of the picture cache was damaged`)])
+  cache.write(key(1), some(100))
+  await cache.close()
+  expect(await open().read(key(1))).toEqual(some(100))
 })
 
 test('a disk that takes no files costs only the file', async () => {

@@ -15,7 +15,7 @@ const mostPixels = 40_000_000
 const secondsAtMost = 5
 
 /** What is made differs between versions of these: part of a picture's identity. */
-export const makerVersion = `1 ${sharp.versions.sharp} ${sharp.versions.vips}`
+export const makerVersion = `2 ${sharp.versions.sharp} ${sharp.versions.vips}`
 
 /** Throws `UnusableOriginalError`. */
 export async function makePicture(original: Uint8Array, recipe: Recipe): Promise<Buffer> {

@@ -50,7 +50,7 @@ export function createPictures(options: PicturesOptions): Pictures {
     folder: options.cacheFolder,
     diskBytes: options.cacheBytes ?? 2048 * mebibyte,
     memoryBytes: options.memoryBytes ?? 64 * mebibyte,
-    onFault: (error) => log.warn({ error }, 'a picture could not be kept'),
+    onFault: (error) => log.warn({ error }, 'the picture cache had a fault'),
   })
   const made = new MadePictures(cache, making ? createTurns(making) : takeTurnToMake, now)
   const remote = createRemoteOriginals(options.remote)
