@@ -6,12 +6,13 @@ import { secureHeaders } from 'hono/secure-headers'
 import { createRequestHandler, type ServerBuild } from 'react-router'
 import { pictureAddress } from '#app/pictures/pictures.ts'
 import type { Database } from '#app/platform/database.server.ts'
+import { isLoopback } from '#app/platform/networks.ts'
 import { loggedPath } from '#app/platform/redact.ts'
 import { isUnavailable } from '#app/platform/unavailable.ts'
 import { newestCars } from '#app/stock/stock.server.ts'
 import { scopeOf } from '#app/tenancy/scope.server.ts'
 import { findSiteByHost, listSites } from '#app/tenancy/sites.server.ts'
-import { hostName, isInService } from '#app/tenancy/tenancy.ts'
+import { hostName, isInService, slugOfLocalHost } from '#app/tenancy/tenancy.ts'
 import { failed, outOfService, plain, refusal, unavailable } from './answers.ts'
 import { createCallerReader } from './caller.ts'
 import { type Deployment, demoPictures } from './deployment.ts'
@@ -80,7 +81,8 @@ export function createWeb(deployment: Deployment, options: WebOptions): Hono<Web
 
   web.all('*', async (c) => {
     const host = c.req.header('host') ?? ''
-    const site = await findSiteByHost(database, host)
+    const isOpen = !isProduction || !isForTrying(host) || isNear(c.get('caller').address)
+    const site = isOpen ? await findSiteByHost(database, host) : null
     if (site && !isInService(site)) return outOfService(c)
     if (site) {
       if (isProduction) c.set('hsts', hstsOf[site.settings.site.hsts])
@@ -102,6 +104,10 @@ export function createWeb(deployment: Deployment, options: WebOptions): Hono<Web
   })
   return web
 }
+
+/** Addresses of a developer's machine: in production they are answered to who works on the server, not to its visitors. */
+const isForTrying = (host: string) => slugOfLocalHost(hostName(host)) !== null
+const isNear = (address: string | null) => address === null || isLoopback(address)
 
 const hstsOf = {
   off: 'max-age=0',

@@ -11,6 +11,9 @@ const ownNetworks = ['loopback', 'private', 'uniqueLocal', 'linkLocal', 'carrier
 export const isOwnNetwork = (address: string): boolean =>
   ipaddr.isValid(address) && ownNetworks.includes(ipaddr.process(address).range())
 
+export const isLoopback = (address: string): boolean =>
+  ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback'
+
 /** Whether an address lies in one of the networks. */
 export function inNetworks(said: string): (address: string) => boolean {
   const blocks = networkNames(said).map((name) =>
