@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { watchArticles } from '#app/content/articles.server.ts'
 import { startDeliveries } from '#app/enquiries/deliveries.server.ts'
 import { createPictures, type Pictures } from '#app/pictures/pictures.server.ts'
+import { prepareDataFolder } from '#app/platform/data-folder.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import type { Environment } from '#app/platform/environment.server.ts'
 import type { Jobs } from '#app/platform/jobs.server.ts'
@@ -45,7 +46,7 @@ export const demoPictures = ['../demo/pictures', '../../demo/pictures']
   .find((path) => existsSync(path))
 
 export async function openDeployment(environment: Environment, options: Options): Promise<Deployment> {
-  mkdirSync(environment.FORECOURT_DATA, { recursive: true, mode: 0o700 })
+  prepareDataFolder(environment.FORECOURT_DATA)
   const log = createLog(environment.LOG_LEVEL)
   const now = options.now ?? (() => new Date())
   const database = await openDatabase(environment, log)

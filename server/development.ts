@@ -7,6 +7,7 @@ import { announce } from './announce.ts'
 import { controlPath, openControl } from './control.ts'
 import { type Deployment, openDeployment } from './deployment.ts'
 import { loadEnvFile } from './env-file.ts'
+import { demandFreePort } from './listen.ts'
 import { createWeb } from './web.ts'
 
 /** What `npm run dev` serves; loaded by Vite, so that a change of a source is there at the next request. */
@@ -21,6 +22,7 @@ export type Development = {
 export async function openDevelopment(): Promise<Development> {
   loadEnvFile()
   const environment = readEnvironment(process.env)
+  await demandFreePort(environment)
   const deployment = await openDeployment(environment, { isWorking: true })
   await seedDemo(deployment, (line) => process.stdout.write(`${line}\n`))
   const closeControl = await openControl(controlPath(environment.FORECOURT_DATA), commandRunner(deployment))

@@ -2,6 +2,7 @@ import { lookup } from 'node:dns/promises'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
+import type { Environment } from '#app/platform/environment.server.ts'
 
 type Fetch = Parameters<typeof getRequestListener>[0]
 type Place = { readonly host: string; readonly port: number; readonly mostConnections: number }
@@ -31,6 +32,13 @@ export async function listen(fetch: Fetch, { host, port, mostConnections }: Plac
   return [server, ...more.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []))]
 }
 
+/** Throws the sentence for a port that is taken, before anything is opened that takes time or would have to be undone. */
+export async function demandFreePort({ HOST, PORT }: Pick<Environment, 'HOST' | 'PORT'>): Promise<void> {
+  const probe = createServer().listen(PORT, HOST)
+  await listening(probe, HOST, PORT)
+  await new Promise((closed) => probe.close(closed))
+}
+
 export function portOf(server: Server | undefined): number | null {
   const address = server?.address()
   return typeof address === 'object' && address ? address.port : null
@@ -55,9 +63,13 @@ async function listenOn(fetch: Fetch, { host, port, mostConnections }: Place): P
   server.maxConnections = mostConnections
   server.setTimeout(silentMs)
   server.listen(port, host)
+  await listening(server, host, port)
+  return server
+}
+
+async function listening(server: Server, host: string, port: number): Promise<void> {
   try {
     await once(server, 'listening')
-    return server
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
     if (code === 'EADDRINUSE')

@@ -14,7 +14,7 @@ import { logConsole } from './console-log.ts'
 import { controlPath, openControl } from './control.ts'
 import { type Deployment, openDeployment } from './deployment.ts'
 import { loadEnvFile } from './env-file.ts'
-import { listen, portOf } from './listen.ts'
+import { demandFreePort, listen, portOf } from './listen.ts'
 import { createMetrics, kindOf, type Metrics } from './metrics.ts'
 import { createServerState } from './server-state.ts'
 import { countAnswers, stopOnSignal } from './shutdown.ts'
@@ -25,6 +25,7 @@ import { createWeb } from './web.ts'
 async function start(): Promise<void> {
   loadEnvFile()
   const environment = readEnvironment(process.env)
+  await demandFreePort(environment)
   const deployment = await openDeployment(environment, { isWorking: true })
   logConsole(deployment.log)
   try {

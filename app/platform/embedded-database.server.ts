@@ -28,9 +28,12 @@ export async function openEmbeddedDatabase(
         release()
       },
     }
-  } catch (error) {
+  } catch (cause) {
     release()
-    throw error
+    throw new Error(
+      `The embedded database in ${folder} does not open: its files are damaged, or of another version. Restore the folder from a backup, or set FORECOURT_DATA to another one.`,
+      { cause },
+    )
   }
 }
 

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import fs, { mkdtempSync, rmSync } from 'node:fs'
+import fs, { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -30,6 +30,14 @@ test('a second process on the same folder is refused, and the first goes on', as
   expect((await first.client.query<{ one: number }>('select 1 as one')).rows).toEqual([{ one: 1 }])
   await first.close()
   await (await openEmbeddedDatabase(folder)).close()
+})
+
+test('damaged files are told as such, with the folder and what to do', async () => {
+  await (await openEmbeddedDatabase(folder)).close()
+  writeFileSync(join(folder, 'postgres/global/pg_control'), '')
+  await expect(openEmbeddedDatabase(folder)).rejects.toThrow(
+    `The embedded database in ${folder} does not open: its files are damaged`,
+  )
 })
 
 test('a commit is flushed to the disk', async () => {
