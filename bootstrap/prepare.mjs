@@ -65,9 +65,10 @@ export async function install() {
   const mark = join(root, 'node_modules', '.installed')
   if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted && ownNode()) return
   await showing('Installing what the lockfile lists', async () => {
+    // The age that .npmrc demands is of versions that are chosen; those of the lockfile were.
     await run(
       'npm',
-      ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'],
+      ['ci', '--min-release-age=0', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'],
       'npm ci failed. Is the npm registry reachable?',
     )
     const allowed = Object.entries(JSON.parse(manifest).allowScripts ?? {}).flatMap(([name, isAllowed]) =>

@@ -18,7 +18,7 @@ afterEach(() => {
 function told(data: string): string {
   const module = JSON.stringify(join(import.meta.dirname, 'data-folder.server.ts'))
   const work = `import(${module}).then(({ prepareDataFolder }) => {
-    if (process.getuid() === 0) process.setuid(65534)
+    if (process.getuid?.() === 0) process.setuid(65534)
     try { prepareDataFolder(${JSON.stringify(data)}) } catch (error) { process.stdout.write(error.message) }
   })`
   return spawnSync(process.execPath, ['-e', work], { encoding: 'utf8' }).stdout
