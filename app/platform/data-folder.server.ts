@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 /** A folder that cannot be used; the message is a sentence for an operator. */
-export class DataFolderError extends Error {
+class DataFolderError extends Error {
   override name = 'DataFolderError'
 }
 
