@@ -168,11 +168,11 @@ test('API-15 a reveal is noted once a call, with a car of this website or none',
   await hasStock(world(), site, [aCar()])
   const carId = (await listCars(scope(world(), site), 1)).cars[0]!.id
   const reveal = (body: object) => visit(site, '/api/leads/phone-reveal', json(body))
-  expect((await reveal({ car_id: `${carId}?x=1`, dealership_id: 'd1', website_id: site.id })).status).toBe(
+  expect((await reveal({ car_id: `${carId}?x=1`, dealership_id: 'd1', website_id: site.slug })).status).toBe(
     200,
   )
   expect(
-    (await reveal({ car_id: 'ring 0491 570 006', dealership_id: 'unknown', website_id: site.id })).status,
+    (await reveal({ car_id: 'ring 0491 570 006', dealership_id: 'unknown', website_id: site.slug })).status,
   ).toBe(200)
   expect((await reveal({ website_id: 'another' })).status).toBe(422)
   const kept = await scope(world(), site).db.transaction((tx) => tx.select().from(phoneReveals))

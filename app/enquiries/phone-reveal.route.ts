@@ -19,7 +19,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { settings } = scope.site
   const idOf = (name: string) => oneLine(textOf(said, name)).slice(0, 100)
   const dealership = settings.dealerships.find(({ id }) => id === idOf('dealership_id'))
-  if (idOf('website_id') && idOf('website_id') !== scope.site.id)
+  if (idOf('website_id') && idOf('website_id') !== scope.site.slug)
     return Response.json({ error: 'That is another website.' }, { status: 422 })
   const carKey = idOf('car_id').split('?')[0]
   // Only a car of the site: what a caller writes in its place could be anything, a person's number too.
