@@ -2,13 +2,12 @@ import { data } from 'react-router'
 import { findOutboxEntry } from '#app/platform/outbox.server.ts'
 import { requestContext } from '#app/tenancy/request-context.server.ts'
 import type { Route } from './+types/outbox-file.route'
-import { refuseOutsiders } from './outbox.server.ts'
+import { refuseWithoutStandIn } from './outbox.server.ts'
 
 /** A file that a demo message carries. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const facts = context.get(requestContext)
-  refuseOutsiders(facts)
-  const { scope } = facts
+  const { scope, messages } = context.get(requestContext)
+  refuseWithoutStandIn(messages)
   const entry = await scope.db.transaction((transaction) =>
     findOutboxEntry(transaction, scope.site.id, params.id),
   )

@@ -10,11 +10,11 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import { Tag, type TagKind } from '#app/ui/tag.tsx'
 import { toasts } from '#app/ui/toasts.ts'
 import type { Route } from './+types/styles-page'
-import { refuseOutsiders } from './outbox.server.ts'
+import { refuseWithoutStandIn } from './outbox.server.ts'
 
 /** Every component in every state, in the template of the site at hand. Not for visitors. */
 export function loader({ context }: Route.LoaderArgs) {
-  refuseOutsiders(context.get(requestContext))
+  refuseWithoutStandIn(context.get(requestContext).messages)
   return null
 }
 
