@@ -259,6 +259,22 @@ onBothDatabases((world) => {
     expect(await states()).toMatchObject({ email: ['delivered', 1], adf: ['delivered', 1] })
   })
 
+  test('a delivery that fails of the database says why, and no word of the visitor', async () => {
+    const site = await aSite(world(), delivering([{ kind: 'email', to: 'sales@dealer.example' }]))
+    const lead = await aLead(world(), site, { message: 'My licence is 12345678' })
+    const broken = sql`alter table outbox_entries add constraint no_licence check (text not like '%licence%') not valid`
+    await world().database.alone(broken)
+    try {
+      await deliverDue(context(world()))
+    } finally {
+      await world().database.alone(sql`alter table outbox_entries drop constraint no_licence`)
+    }
+    const [delivery] = (await showLead(scope(world(), site), lead))!.deliveries
+    expect(delivery).toMatchObject({ status: 'waiting' })
+    expect(delivery!.lastProblem).toMatch(/^The database refused the command: .*no_licence/)
+    expect(delivery!.lastProblem).not.toMatch(/licence is|Ann|params|dealer\.example/)
+  })
+
   test('a lead that was taken while the application’s clock was years ahead is delivered at once', async () => {
     const hook = await answering(200)
     const site = await aSite(world(), toWebhook(hook.url))

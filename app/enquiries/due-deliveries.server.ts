@@ -1,5 +1,16 @@
-import { and, eq, getTableColumns, inArray, lte, notInArray, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  DrizzleQueryError,
+  eq,
+  getTableColumns,
+  inArray,
+  lte,
+  notInArray,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { Database } from '#app/platform/database.server.ts'
+import { databaseFailure } from '#app/platform/database-failure.ts'
 import type { Log } from '#app/platform/log.server.ts'
 import { findSiteById } from '#app/tenancy/sites.server.ts'
 import { type Carriers, type Delivery, deliver } from './deliver.server.ts'
@@ -102,9 +113,13 @@ export async function attempt(context: DeliveryContext, delivery: Delivery): Pro
     const outcome = await Promise.race([deliver(delivery, site, context), tooLong()])
     return { delivery, outcome }
   } catch (error) {
-    return { delivery, outcome: { sent: false, reason: (error as Error).message, permanent: false } }
+    return { delivery, outcome: { sent: false, reason: reasonOf(error as Error), permanent: false } }
   }
 }
+
+/** The words of a failed query hold what the visitor wrote. */
+const reasonOf = (error: Error): string =>
+  (error instanceof DrizzleQueryError && databaseFailure(error)) || error.message
 
 const tooLong = () =>
   new Promise<never>((_, reject) => {
