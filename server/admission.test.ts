@@ -57,6 +57,17 @@ test('one address that asks for much does not go before the others', async () =>
   expect(order.indexOf('other')).toBeLessThan(5)
 })
 
+test('a slow moment does not make it refuse for ever', async () => {
+  const admission = createAdmission({ ...lane, atOnce: 1, mostWaiting: 50, patienceMs: 300 })
+  const slow = () => later(250).then(() => 'slow')
+  await Promise.all([1, 2, 3, 4].map(() => admission.admit('a', slow)))
+  await later(1100)
+  const quick = () => later(1).then(() => 'quick')
+  expect(await Promise.all([1, 2, 3, 4, 5].map(() => admission.admit('a', quick)))).toEqual(
+    Array(5).fill('quick'),
+  )
+})
+
 test('work that fails gives its place back', async () => {
   const admission = createAdmission({ ...lane, atOnce: 1 })
   await expect(admission.admit('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')

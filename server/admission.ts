@@ -34,6 +34,7 @@ class FairAdmission implements Admission {
   #isStarting = false
   /** From one start to the next while others wait, on average. */
   #paceMs = 0
+  #pacedAt = 0
   #startedAt: number | null = null
 
   constructor(lane: Lane) {
@@ -60,7 +61,9 @@ class FairAdmission implements Admission {
   /** Who would wait in vain is told at once. */
   #isHopeless(): boolean {
     const { mostWaiting, patienceMs } = this.#lane
-    return this.#waiting >= mostWaiting || this.#waiting * this.#paceMs > patienceMs
+    // A pace of some time ago says nothing of now.
+    const paceMs = performance.now() - this.#pacedAt < paceHoldsMs ? this.#paceMs : 0
+    return this.#waiting >= mostWaiting || this.#waiting * paceMs > patienceMs
   }
 
   /** True when its turn comes; false after the lane's patience. */
@@ -79,6 +82,7 @@ class FairAdmission implements Admission {
           queue.splice(queue.indexOf(waiting), 1)
           if (queue.length === 0) this.#queues.delete(address)
           leave(false)
+          if (this.#waiting === 0) this.#startedAt = null
         },
       }
       const late = setTimeout(waiting.giveUp, this.#lane.patienceMs)
@@ -116,10 +120,14 @@ class FairAdmission implements Admission {
 
   #notePace(): void {
     const now = performance.now()
-    if (this.#startedAt !== null) this.#paceMs += (now - this.#startedAt - this.#paceMs) * paceWeight
+    if (this.#startedAt !== null) {
+      this.#paceMs += (now - this.#startedAt - this.#paceMs) * paceWeight
+      this.#pacedAt = now
+    }
     this.#startedAt = this.#waiting > 1 ? now : null
   }
 }
 
 /** Of the newest interval in the average. */
 const paceWeight = 0.1
+const paceHoldsMs = 1000
