@@ -143,5 +143,16 @@ export function runNode(parameters) {
   process.on('SIGINT', () => {})
   process.on('SIGTERM', pass)
   process.on('SIGHUP', pass)
+  if (process.env.npm_lifecycle_event) stopWithNpm(pass)
   return new Promise((resolve) => child.on('close', (status, signal) => resolve(status ?? (signal ? 1 : 0))))
+}
+
+/** npm that is told to stop ends without its script, which would live on and keep the port. */
+function stopWithNpm(pass) {
+  const npm = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === npm) return
+    clearInterval(watch)
+    pass('SIGTERM')
+  }, 300).unref()
 }
