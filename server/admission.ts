@@ -61,9 +61,9 @@ class FairAdmission implements Admission {
   /** Who would wait in vain is told at once. */
   #isHopeless(): boolean {
     const { mostWaiting, patienceMs } = this.#lane
-    // A pace of some time ago says nothing of now.
+    // A pace of some time ago says nothing of now; by half, since the next ones may take longer than those before.
     const paceMs = performance.now() - this.#pacedAt < paceHoldsMs ? this.#paceMs : 0
-    return this.#waiting >= mostWaiting || this.#waiting * paceMs > patienceMs
+    return this.#waiting >= mostWaiting || this.#waiting * paceMs > patienceMs / 2
   }
 
   /** True when its turn comes; false after the lane's patience. */
