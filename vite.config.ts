@@ -94,6 +94,10 @@ export default defineConfig(({ command }) => ({
     globalSetup: './test/setup-databases.ts',
     setupFiles: './test/setup-test.ts',
     maxWorkers: 2,
+    // Real databases, servers and waiting on two processors: a test that fails twice is broken, once may be slow. What was tried
+    // again is named at the end of `npm test`.
+    retry: 1,
+    expect: { poll: { timeout: 10_000 } },
     hookTimeout: 120_000,
     testTimeout: 60_000,
   },

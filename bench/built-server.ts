@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createDatabase, startPostgres } from '#test/postgres.ts'
 
 /**
  * The built server as `npm start` runs it, with the demo dealers, on a data folder and a port of its own. FORECOURT_CHECKOUT
@@ -36,6 +37,25 @@ export async function startServer(
       server.kill('SIGTERM')
       await stopped
       rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** One server on the embedded database, or two on a PostgreSQL of their own: `addressOf(i)` takes them by turns. */
+export async function startServers(database: string | undefined, environment: Record<string, string> = {}) {
+  if (database !== undefined && database !== 'postgres')
+    throw new Error(`The database may be named 'postgres', not '${database}'.`)
+  const postgres = database ? await startPostgres() : null
+  const variables = {
+    ...environment,
+    ...(postgres && { DATABASE_URL: await createDatabase(postgres, 'bench') }),
+  }
+  const servers = [await startServer(variables), ...(postgres ? [await startServer(variables)] : [])]
+  return {
+    addressOf: (i: number) => `http://127.0.0.1:${servers[i % servers.length]!.port}`,
+    stop: async () => {
+      await Promise.all(servers.map((server) => server.stop()))
+      await postgres?.stop()
     },
   }
 }

@@ -1,19 +1,16 @@
 import { Agent, request } from 'undici'
 import { fuzzRequest, randomOf } from '#test/fuzz.ts'
-import { startServer } from './built-server.ts'
+import { startServers } from './built-server.ts'
 import { report } from './result.ts'
 
-/** Strange requests on every route of every demo dealer; none may end in a 5xx, none may say of another dealer. */
+/** Strange requests on every route of every demo dealer; none may end in a 5xx, none may say of another dealer. `fuzz 100000 1 postgres` asks two servers. */
 const count = Number(process.argv[2] ?? 100_000)
 const seed = Number(process.argv[3] ?? 1)
 const atOnce = 12
 const slugs = ['southern-cross', 'harbour-city', 'outback-vans', 'volt-drive', 'ridge-moto']
 const names = ['Southern Cross', 'Harbour City', 'Outback Caravans', 'Volt Drive', 'Ridge Motorcycles']
 
-const server = await startServer({
-  LOG_LEVEL: 'silent',
-  ...(process.env.DATABASE_URL && { DATABASE_URL: process.env.DATABASE_URL }),
-})
+const servers = await startServers(process.argv[4], { LOG_LEVEL: 'silent' })
 const agent = new Agent({ connections: atOnce, headersTimeout: 30_000 })
 const random = randomOf(seed)
 const statuses = new Map<number, number>()
@@ -26,7 +23,7 @@ async function send() {
   const { method, path, headers, body = null } = fuzzRequest(random)
   const started = performance.now()
   try {
-    const answer = await request(`http://127.0.0.1:${server.port}${path}`, {
+    const answer = await request(`${servers.addressOf(sent)}${path}`, {
       ...{ dispatcher: agent, method: method as 'GET', body },
       // Each from an address of its own: limits answer before what they guard does.
       headers: {
@@ -69,7 +66,7 @@ await Promise.all(
     while (sent++ < count) await send()
   }),
 )
-await server.stop()
+await servers.stop()
 await agent.destroy()
 times.sort((a, b) => a - b)
 for (const one of bad.slice(0, 20)) process.stdout.write(`${JSON.stringify(one)}\n`)

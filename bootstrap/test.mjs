@@ -37,6 +37,8 @@ function playwrightChromium() {
 
 let passed = 0
 let failed = 0
+/** What failed or was tried again, to be told at the end: the lines before are many. */
+const remarks = []
 
 function run(name, parameters, extra = {}) {
   return new Promise((resolve) => {
@@ -59,18 +61,23 @@ function run(name, parameters, extra = {}) {
 async function check(name, parameters) {
   const { status } = await run(name, parameters)
   if (status === 0) passed++
-  else failed++
+  else {
+    failed++
+    remarks.push(`failed: ${name}`)
+  }
 }
 
 /** Vitest counts its tests in a line such as 'Tests  1 failed | 214 passed (215)'. */
 async function suite(name, parameters, extra) {
   const { status, printed } = await run(name, parameters, extra)
   // biome-ignore lint/suspicious/noControlCharactersInRegex: colour codes of the terminal
-  const line = /^\s*Tests\s+(.*)$/m.exec(printed.replace(/\u001b\[[0-9;]*m/g, ''))?.[1] ?? ''
+  const text = printed.replace(/\u001b\[[0-9;]*m/g, '')
+  const line = /^\s*Tests\s+(.*)$/m.exec(text)?.[1] ?? ''
   passed += Number(/(\d+) passed/.exec(line)?.[1] ?? 0)
   const failures = Number(/(\d+) failed/.exec(line)?.[1] ?? 0)
   failed += failures
   if (status !== 0 && failures === 0) failed++
+  remarks.push(...new Set(text.split('\n').filter((said) => /^ *FAIL |\(retry x\d+\)|Unhandled /.test(said))))
 }
 
 const bin = (path) => join(root, 'node_modules', path)
@@ -91,5 +98,6 @@ else {
   process.stdout.write('\nThe browser tests need Chromium: install it, or name it in CHROMIUM_PATH.\n')
   failed++
 }
+if (remarks.length > 0) process.stdout.write(`\nFailed, or tried again:\n${remarks.join('\n')}\n`)
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
 process.exit(failed === 0 ? 0 : 1)

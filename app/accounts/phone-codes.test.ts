@@ -140,10 +140,8 @@ onBothDatabases((world) => {
     const broken = factsOf({ ...world(), database: { ...world().database, alone } }, site)
     expect(await check(broken)).toEqual({ refused: 'unavailable' })
     const other = await aSite(world())
-    const wrong = await Promise.all(
-      Array.from({ length: 60 }, () => check(factsOf(world(), other, { address }))),
-    )
-    expect(wrong.every((one) => 'user' in one && one.user === null)).toBe(true)
+    for (let i = 0; i < 60; i++)
+      expect(await check(factsOf(world(), other, { address }))).toEqual({ user: null })
     expect(await check(factsOf(world(), site, { address }))).toEqual({
       ...{ refused: 'too-many', retryAfterSeconds: 600, error: tooManyAttempts },
     })
