@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { join } from 'node:path'
 import { renderToString } from 'react-dom/server'
 import {
   type EntryContext,
@@ -8,6 +9,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import { Recent } from './platform/recent.ts'
+import { stylesInDocument } from './platform/styles-in-document.server.ts'
 import { isUnavailable } from './platform/unavailable.ts'
 import { failureContext, requestContext } from './tenancy/request-context.server.ts'
 import { laterPrefix } from './ui/scripts-after-paint.tsx'
@@ -39,7 +41,7 @@ function parted(html: string, data: string | null) {
   const start = html.indexOf('<body')
   const end = html.lastIndexOf('</main>')
   return {
-    head: `<!DOCTYPE html>${scriptsLater(html.slice(0, start))}`,
+    head: `<!DOCTYPE html>${scriptsLater(withStyles(html.slice(0, start)))}`,
     content: html.slice(start, end),
     foot: scriptsLater(html.slice(end).replace('</body>', () => `${data ? pageData(data) : ''}</body>`)),
   }
@@ -49,6 +51,9 @@ function parted(html: string, data: string | null) {
 const pageData = (data: string) =>
   `<script type="application/json" id="page-data">${data.replaceAll('<', '\\u003c')}</script><script>${readPageData}</script>`
 const readPageData = `{const {streamController}=window.__reactRouterContext;streamController.enqueue(document.getElementById('page-data').textContent);streamController.close()}`
+
+const clientFolder = join(import.meta.dirname, '../client')
+const withStyles = (head: string) => (import.meta.env.PROD ? stylesInDocument(head, clientFolder) : head)
 
 /** See ScriptsAfterPaint; a development server puts scripts of its own into the page. */
 const scriptsLater = (html: string): string =>

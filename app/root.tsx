@@ -15,14 +15,14 @@ import { EnquiryLauncher } from './enquiries/enquiry-launcher.tsx'
 import { GarageKeeper } from './garage/garage-keeper.tsx'
 import { GarageContext } from './garage/use-garage.ts'
 import { siteFrame } from './showroom/frame.ts'
+import { Marks } from './showroom/marks.tsx'
 import { SiteFooter } from './showroom/site-footer.tsx'
 import { ChatButton } from './showroom/site-frame-chat.tsx'
 import { SiteHeader } from './showroom/site-header.tsx'
 import { requestContext } from './tenancy/request-context.server.ts'
 import { LinkDelegation } from './ui/link-delegation.tsx'
 import { NavigationProgress } from './ui/navigation-progress.tsx'
-import { laterPrefix, ScriptsAfterPaint } from './ui/scripts-after-paint.tsx'
-import { templateFonts } from './ui/template-fonts.ts'
+import { ScriptsAfterPaint } from './ui/scripts-after-paint.tsx'
 import { ToastOutlet } from './ui/toast-outlet.tsx'
 import './ui/styles.css'
 import './ui/frame.css'
@@ -55,10 +55,6 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {site && <style dangerouslySetInnerHTML={{ __html: site.theme }} />}
         {site && <link rel="icon" href={site.icon} />}
-        {site &&
-          templateFonts[site.template].map((font) => (
-            <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
-          ))}
         <Meta />
         <Links />
       </head>
@@ -85,24 +81,6 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {import.meta.env.PROD && <ScriptsAfterPaint />}
       </body>
     </html>
-  )
-}
-
-/** The marks of brands are in menus and below the first screen: their outlines come with the scripts. */
-function Marks({ href }: { href: string }) {
-  return (
-    <>
-      <link
-        rel={import.meta.env.PROD ? `${laterPrefix}stylesheet` : 'stylesheet'}
-        href={href}
-        fetchPriority="low"
-      />
-      {import.meta.env.PROD && (
-        <noscript>
-          <link rel="stylesheet" href={href} />
-        </noscript>
-      )}
-    </>
   )
 }
 

@@ -102,3 +102,39 @@ test('the oldest pages go when there is no more room', async () => {
   await cache.answer(request(), { ...page, address: '/79' }, make)
   expect(made()).toBe(0)
 })
+
+test('who asks for a page while it is made waits for that one, and nobody makes it twice', async () => {
+  const cache = createPageCache()
+  const { make, made } = answers()
+  const answered = await Promise.all(
+    Array.from({ length: 20 }, () => cache.answer(request(), page, make).then(text)),
+  )
+  expect([new Set(answered), made()]).toEqual([new Set(['page 1']), 1])
+})
+
+test('a page of one visitor is made for each who asks for it, and nobody gets another’s', async () => {
+  const cache = createPageCache()
+  const { make, made } = answers({ 'cache-control': 'private, no-store' })
+  const answered = await Promise.all(
+    Array.from({ length: 5 }, () => cache.answer(request(), page, make).then(text)),
+  )
+  expect([new Set(answered).size, made()]).toEqual([5, 5])
+})
+
+test('a page that cannot be made fails for who asked first, and the others try themselves', async () => {
+  const cache = createPageCache()
+  let tries = 0
+  const make = async () => {
+    if (++tries === 1) throw new Error('away')
+    return new Response('page', { headers: { 'cache-control': 'public, max-age=30' } })
+  }
+  const [first, second] = await Promise.allSettled([1, 2].map(() => cache.answer(request(), page, make)))
+  expect([first?.status, second?.status]).toEqual(['rejected', 'fulfilled'])
+})
+
+test('a page that is not kept is packed too', async () => {
+  const { make } = answers({ 'cache-control': 'private, no-store' })
+  const response = await createPageCache().answer(request({ 'accept-encoding': 'br' }), page, make)
+  expect(response.headers.get('content-encoding')).toBe('br')
+  expect(brotliDecompressSync(Buffer.from(await response.arrayBuffer())).toString()).toBe('page 1')
+})

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { Recent } from '#app/platform/recent.ts'
 
 /**
  * Pages that are the same for every visitor, kept by site, settings, stock, articles and address. A change of one
@@ -23,6 +24,7 @@ const freshMs = 30_000
 /** An older page is better than none while the database is away or there is too much to do. */
 const staleMs = 10 * 60_000
 const mostBytes = 64 * 1024 * 1024
+const mostPersonal = 2000
 /** Addresses longer than this are nobody's links. */
 const longestAddress = 2000
 
@@ -45,55 +47,81 @@ const compressed: Record<Encoding, (body: Bytes) => Promise<Uint8Array>> = {
 export type PageCache = ReturnType<typeof createPageCache>
 
 export function createPageCache(now: () => number = Date.now) {
-  const kept = new Map<string, Kept>()
-  let bytes = 0
+  const kept = new Recent<Kept>(mostBytes)
+  /** What is being made, for those who ask for the same meanwhile; null when it is not for others. */
+  const making = new Map<string, Promise<Kept | null>>()
+  /** Pages of one visitor: nobody waits to learn that again. */
+  const personal = new Recent<true>(mostPersonal)
 
-  const drop = (key: string) => {
-    bytes -= kept.get(key)?.body.byteLength ?? 0
-    kept.delete(key)
-  }
   const find = (key: string): Kept | null => {
     const found = kept.get(key)
-    if (!found || found.until + staleMs <= now()) {
-      drop(key)
-      return null
-    }
-    // What is asked for goes last when room is needed.
-    kept.delete(key)
-    kept.set(key, found)
-    return found
+    return found && found.until + staleMs > now() ? found : null
   }
-  const keep = (key: string, page: Kept) => {
-    drop(key)
-    kept.set(key, page)
-    bytes += page.body.byteLength
-    for (const oldest of kept.keys()) {
-      if (bytes <= mostBytes) break
-      drop(oldest)
+
+  /** Makes the page and keeps it, or says that it may not be kept; `answer` is for who asked first. */
+  async function made(key: string, encoding: Encoding, make: () => Promise<Response>) {
+    const response = await make()
+    if (!mayBeKept(response)) return { response: await packed(response, encoding), page: null }
+    const body = await bodyOf(response, encoding)
+    const page = { headers: headersOf(response, body, encoding), body, until: now() + freshMs }
+    kept.set(key, page, body.byteLength)
+    return { response: null, page }
+  }
+
+  async function firstMade<Made extends { page: Kept | null }>(key: string, work: Promise<Made>) {
+    if (making.has(key)) return work
+    const forOthers = work.then((own) => own.page)
+    forOthers.catch(() => {})
+    making.set(key, forOthers)
+    try {
+      return await work
+    } finally {
+      making.delete(key)
     }
   }
 
   return {
     get bytes() {
-      return bytes
+      return kept.size
     },
-    /** The kept page, or what `make` answers; that is kept when it says that caches may. In place of a 503 an older one. */
+    /**
+     * The kept page, or what `make` answers; that is kept when it says that caches may, and made once for all who ask at one
+     * time. In place of a 503 an older one.
+     */
     async answer(request: Request, page: PageKey, make: () => Promise<Response>): Promise<Response> {
       if (request.method !== 'GET' || page.address.length > longestAddress) return make()
       const encoding = encodingFor(request.headers.get('accept-encoding'))
       const key = [page.site, page.revision, page.generation, page.articles, encoding, page.address].join(' ')
       const found = find(key)
       if (found && found.until > now()) return send(found, request)
-      const response = await make()
+      const others = personal.get(key) ? undefined : making.get(key)
+      const shared = others && (await others.catch(() => null))
+      if (shared) return send(shared, request)
+
+      const { response, page: keptPage } = await firstMade(key, made(key, encoding, make))
+      if (keptPage) return send(keptPage, request)
       if (found && response.status === 503) return sendStale(found, request, now())
-      if (!mayBeKept(response)) return response
-      // Copied once: answers of the same page share it.
-      const body = new Uint8Array(await compressed[encoding](new Uint8Array(await response.arrayBuffer())))
-      const made = { headers: headersOf(response, body, encoding), body, until: now() + freshMs }
-      keep(key, made)
-      return send(made, request)
+      if (response.status === 200) personal.set(key, true)
+      return response
     },
   }
+}
+
+async function bodyOf(response: Response, encoding: Encoding): Promise<Bytes> {
+  // Copied once: answers of the same page share it.
+  return new Uint8Array(await compressed[encoding](new Uint8Array(await response.arrayBuffer())))
+}
+
+/** A page of one visitor, packed like the others; pictures and files are as they are. */
+async function packed(response: Response, encoding: Encoding): Promise<Response> {
+  const isText = /^text\/(html|x-script)/.test(response.headers.get('content-type') ?? '')
+  if (!isText || encoding === 'identity' || response.headers.has('content-encoding')) return response
+  const body = await bodyOf(response, encoding)
+  const headers = new Headers(response.headers)
+  headers.append('Vary', 'Accept-Encoding')
+  headers.set('Content-Encoding', encoding)
+  headers.set('Content-Length', String(body.byteLength))
+  return new Response(body, { status: response.status, headers })
 }
 
 const mayBeKept = (response: Response) =>

@@ -8,6 +8,11 @@ export class Recent<Value> {
     this.#most = most
   }
 
+  /** The sizes of all that is kept. */
+  get size(): number {
+    return this.#size
+  }
+
   get(key: string): Value | undefined {
     const entry = this.#entries.get(key)
     if (!entry) return undefined

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+
+/**
+ * The outlines of brands and networks stand in menus and far down, and are long: they are fetched when the first of them is seen
+ * or is near.
+ */
+export function Marks({ href }: { href: string }) {
+  const [isNear, setNear] = useState(false)
+  const { pathname } = useLocation()
+  useEffect(() => {
+    if (isNear) return
+    const watch = new IntersectionObserver(
+      (seen) => setNear((was) => was || seen.some((one) => one.isIntersecting)),
+      { rootMargin: '400px' },
+    )
+    for (const mark of document.querySelectorAll('.mark')) watch.observe(mark)
+    return () => watch.disconnect()
+  }, [isNear, pathname])
+  return (
+    <>
+      {isNear && <link rel="stylesheet" href={href} />}
+      <noscript>
+        <link rel="stylesheet" href={href} />
+      </noscript>
+    </>
+  )
+}
