@@ -29,8 +29,10 @@ export default async function handleRequest(
   const html = renderToString(<ServerRouter context={shell} url={request.url} />)
   const { head, content, foot } = parted(html, stream ? await new Response(stream).text() : null)
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  headers.set('Content-Security-Policy', contentSecurityPolicy(head + foot, tagManagerOf(context)))
-  const body = request.method === 'HEAD' ? null : Buffer.concat([head, content, foot].map(bytesOf))
+  const { bytes, sources } = withStyles(head)
+  const policy = contentSecurityPolicy(head + foot, sources, tagManagerOf(context))
+  headers.set('Content-Security-Policy', policy)
+  const body = request.method === 'HEAD' ? null : Buffer.concat([bytes, ...[content, foot].map(bytesOf)])
   return new Response(body, { status, headers })
 }
 
@@ -41,7 +43,7 @@ function parted(html: string, data: string | null) {
   const start = html.indexOf('<body')
   const end = html.lastIndexOf('</main>')
   return {
-    head: `<!DOCTYPE html>${scriptsLater(withStyles(html.slice(0, start)))}`,
+    head: `<!DOCTYPE html>${scriptsLater(html.slice(0, start))}`,
     content: html.slice(start, end),
     foot: scriptsLater(html.slice(end).replace('</body>', () => `${data ? pageData(data) : ''}</body>`)),
   }
@@ -53,7 +55,8 @@ const pageData = (data: string) =>
 const readPageData = `{const {streamController}=window.__reactRouterContext;streamController.enqueue(document.getElementById('page-data').textContent);streamController.close()}`
 
 const clientFolder = join(import.meta.dirname, '../client')
-const withStyles = (head: string) => (import.meta.env.PROD ? stylesInDocument(head, clientFolder) : head)
+const withStyles = (head: string) =>
+  import.meta.env.PROD ? stylesInDocument(head, clientFolder) : { bytes: bytesOf(head), sources: [] }
 
 /** See ScriptsAfterPaint; a development server puts scripts of its own into the page. */
 const scriptsLater = (html: string): string =>
@@ -72,7 +75,11 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 }
 
 /** Only the inline scripts and styles that this page was rendered with may run; cached pages stay valid. */
-function contentSecurityPolicy(html: string, tagManager: typeof noTagManager): string {
+function contentSecurityPolicy(
+  html: string,
+  sheets: readonly string[],
+  tagManager: typeof noTagManager,
+): string {
   const hashes = (tag: 'script' | 'style') =>
     inlineContents(html, tag)
       .map((content) => `'sha256-${hashOf(content)}'`)
@@ -80,7 +87,7 @@ function contentSecurityPolicy(html: string, tagManager: typeof noTagManager): s
   return [
     "default-src 'none'",
     `script-src 'self' ${tagManager.scripts}${hashes('script')}`,
-    `style-src 'self' ${hashes('style')}`,
+    `style-src 'self' ${[hashes('style'), ...sheets].join(' ')}`,
     "img-src 'self' data: https:",
     "font-src 'self'",
     `connect-src 'self'${tagManager.calls}`,

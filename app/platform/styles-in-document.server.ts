@@ -1,29 +1,47 @@
+import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+
+type Sheet = { readonly element: Buffer; readonly source: string }
 
 /**
  * A page's style sheets in the page itself: its first paint then waits for one answer in place of two. The links stay, for the
  * router in the browser, which takes the sheets for loaded; a disabled link is not fetched (HTML standard, 4.2.4).
+ * Answers the head as bytes, and the sources that a content security policy must name.
  */
-export function stylesInDocument(head: string, clientFolder: string): string {
-  return head.replace(/<link rel="stylesheet" href="(\/assets\/[\w-]+\.css)"/g, (link, href: string) => {
-    const styles = sheet(join(clientFolder, href))
-    return styles === null ? link : `<style>${styles}</style>${link} disabled=""`
-  })
+export function stylesInDocument(head: string, clientFolder: string): { bytes: Buffer; sources: string[] } {
+  const parts: Buffer[] = []
+  const sources: string[] = []
+  let from = 0
+  for (const { 0: link, 1: href = '', index } of head.matchAll(
+    /<link rel="stylesheet" href="(\/assets\/[\w-]+\.css)"/g,
+  )) {
+    const sheet = sheetOf(join(clientFolder, href))
+    if (!sheet) continue
+    parts.push(Buffer.from(head.slice(from, index)), sheet.element, Buffer.from(`${link} disabled=""`))
+    sources.push(sheet.source)
+    from = index + link.length
+  }
+  parts.push(Buffer.from(head.slice(from)))
+  return { bytes: Buffer.concat(parts), sources }
 }
 
 /** The files of a build do not change while a server runs. */
-const read = new Map<string, string | null>()
+const sheets = new Map<string, Sheet | null>()
 
-function sheet(path: string): string | null {
-  const known = read.get(path)
+function sheetOf(path: string): Sheet | null {
+  const known = sheets.get(path)
   if (known !== undefined) return known
-  let styles: string | null = null
+  let sheet: Sheet | null = null
   try {
-    styles = readFileSync(path, 'utf8').trim()
+    const styles = readFileSync(path, 'utf8').trim()
+    sheet = {
+      element: Buffer.from(`<style>${styles}</style>`),
+      source: `'sha256-${hash('sha256', styles, 'base64')}'`,
+    }
   } catch {
     // A development server has no such file: the link stands.
   }
-  read.set(path, styles)
-  return styles
+  sheets.set(path, sheet)
+  return sheet
 }

@@ -100,7 +100,12 @@ function common(
     rank: random.chance(0.06) ? random.integer(800, 999) : random.integer(1, 600),
     ...prices,
     ...{ km, features, location_id: location.id },
-    dealercomments: composed(random, caravanTopics(carType), words, random.pick([' ', '\n\n', '|'])),
+    dealercomments: composed(
+      random,
+      caravanTopics(carType, 'tareKg' in line),
+      words,
+      random.pick([' ', '\n\n', '|']),
+    ),
     payment_processors: isForSale ? [{ provider: 'stripe', deposit: 500 }] : undefined,
     finance_lenders: isForSale
       ? { 'coral-coast': lenderOffer('coral-coast', shown, { interest: 10, comparison: 11.32 }) }

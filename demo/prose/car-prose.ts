@@ -30,12 +30,12 @@ const USED_OPENINGS = [
   'One careful owner from new, and it shows.',
   'A {year} {model} {badge} does not stay in our yard for long.',
   'Locally owned and serviced around {city} for most of its life.',
-  'Bought by us at the end of its lease, with every service on the dot.',
+  'Bought by us at the end of its lease.',
   'This {make} {model} {badge} drives as well as it photographs.',
   'Ex-company car, mostly highway kilometres, and never short of a wash.',
   'Two owners, one of them retired, and a folder of receipts as thick as a phone book.',
   'The {model} everyone asks for, in {colour}.',
-  'Great buying in {aBody} that has been looked after.',
+  'Great buying: {aBody} that has been looked after.',
 ]
 
 const NEW_OPENINGS = [
@@ -63,7 +63,7 @@ const CONDITION = [
   'Non-smoker, no pets, always garaged.',
   'A stone chip or two on the bonnet and that is all we could find.',
   'Seats are unmarked and everything works as it should.',
-  'Our workshop replaced the battery and both wiper blades before it came to the front row.',
+  'Our workshop replaced the 12-volt battery and both wiper blades before it came to the front row.',
   'Wheels have been refurbished and the headlights polished.',
 ]
 
@@ -72,7 +72,7 @@ const HISTORY = [
   'Full service history with the last service done this year.',
   'Comes with both keys and the original manuals.',
   'PPSR report supplied: no money owing, never written off, not stolen.',
-  'Serviced every 10,000 km, receipts in the glovebox.',
+  'Serviced on schedule, receipts in the glovebox.',
   'Service records are part of the deal; ask us to read them to you over the phone.',
   'The next service is not due until well into next year.',
   'Part service history, and it has just had a major service at our own workshop.',
@@ -88,8 +88,8 @@ const BY_USE: Record<string, readonly string[]> = {
   work: [
     'Rated to tow {tows} kg braked, so the boat or the float is no trouble.',
     'Ready for the site on Monday and the beach on Friday.',
-    'Tray is straight and has had a liner since new.',
-    'A proper {drive} with low range for when the road stops.',
+    'The tray is straight and clean.',
+    'A proper {fourByFour} with low range for when the road stops.',
     'Set up for work: load it, hook up and go.',
   ],
   city: [
@@ -105,7 +105,7 @@ const BY_USE: Record<string, readonly string[]> = {
     'The steering alone is worth the test drive.',
   ],
   van: [
-    'Cargo barrier, floor liner and a sliding door on the kerb side.',
+    'A flat floor, and a sliding door on the kerb side.',
     'Swallows a pallet and parks like a car.',
     'A workhorse with plenty of life left.',
   ],
@@ -116,7 +116,7 @@ const BY_FUEL: Record<string, readonly string[]> = {
     'Charges at home overnight for the price of a coffee.',
     'Battery tested by our workshop, report in the glovebox.',
     'No oil, no filters, no petrol stations.',
-    'Fast charging on the highway, and a cable for the garage at home.',
+    'Fast charging on the highway, and home charging overnight.',
   ],
   'Plug-in Hybrid': [
     'Plug it in at night and the week runs on electricity; the petrol is for the weekend.',
@@ -147,15 +147,22 @@ const EQUIPMENT = [
 
 const SERVICE = [
   'We trade anything with wheels: cars, bikes, boats, even the ride-on.',
-  'Finance on site with an answer most days within the hour.',
-  'Interstate buyers welcome, we deliver to your door.',
+  'Finance on site, with an answer within the hour most days.',
+  'Interstate buyers welcome; we deliver to your door.',
   'Ask for a walk-around video and we will send it the same day.',
-  'Every used car at {dealer} passes a 120-point check before it gets a price.',
   'Flying in? We pick you up from the airport.',
+]
+
+const SALE = [
   'Extended warranties up to 5 years available.',
-  'Sold with a safety certificate and a clear title.',
-  'Statutory warranty applies where the car qualifies.',
   'Phone first on weekends, it may be out on a test drive.',
+]
+
+const USED_SALE = [
+  ...SALE,
+  'Every used car at {dealer} passes a 120-point check before it gets a price.',
+  'Sold with a safety certificate and clear title.',
+  'Statutory warranty applies where the car qualifies.',
 ]
 
 const CLOSINGS = [
@@ -192,8 +199,8 @@ export const yardVoice: Voice = (car) => {
       sentences: BY_FUEL[car.fuel === 'Hybrid' && car.isPlugIn ? 'Plug-in Hybrid' : car.fuel] ?? SERVICE,
     },
     { chance: 0.65, sentences: EQUIPMENT },
-    { chance: 0.6, sentences: SERVICE.slice(0, 5) },
-    { chance: 0.3, sentences: SERVICE.slice(5) },
+    { chance: 0.6, sentences: SERVICE },
+    { chance: 0.4, sentences: isUsed ? USED_SALE : SALE },
     { chance: 0.7, sentences: CLOSINGS },
   ]
 }
@@ -218,7 +225,7 @@ export function carComments(random: Random, car: CarStory, mark: ParagraphMark, 
     aColour: capital(anOrA(car.colour.toLowerCase())),
     aNewOne: random.pick(['a new one', 'something bigger', 'a newer model', 'an electric car']),
     aBody: body === 'SUV' ? 'an SUV' : anOrA(body),
-    drive: car.drive,
+    fourByFour: /4x4|4WD|Four/i.test(car.drive) ? car.drive : undefined,
     seats: String(car.seats),
     tows: car.tows > 0 ? car.tows.toLocaleString('en-AU') : undefined,
     city: car.city,

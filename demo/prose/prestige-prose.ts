@@ -31,16 +31,14 @@ export const prestigeVoice: Voice = (car) => [
     sentences: [
       'All books, both keys and every invoice.',
       'Serviced to schedule, most recently by our own technicians.',
-      'The history report is attached.',
-      'The last major service was four thousand kilometres ago.',
+      'The service file is open to you before you decide.',
     ],
   },
   {
     chance: 0.75,
     sentences: [
-      'Options of note: {feature1}, {feature2} and {feature3}.',
-      'Ordered with {feature1}, {feature2}, {feature3} and {feature4}.',
-      '{feature1} and {feature2} were worth every dollar of the option list.',
+      'Equipment includes {feature1}, {feature2} and {feature3}.',
+      'It has {feature1}, {feature2}, {feature3} and {feature4}.',
     ],
   },
   { chance: car.year >= 2024 ? 0.6 : 0, sentences: ['The factory warranty has years to run.'] },
@@ -54,15 +52,15 @@ export const prestigeVoice: Voice = (car) => [
   {
     chance: 0.55,
     sentences: [
-      'Held for 48 hours with $200, refundable without a reason.',
+      'Ask us to hold it while you arrange to see it.',
       'Fourteen days to change your mind, up to 500 km.',
       'Delivered to your door anywhere in the eastern states.',
       'One price and one person from the first email to the keys.',
-      'Your car in part exchange is welcome; we buy what we would sell.',
+      'Trade-ins welcome; we buy what we would sell.',
     ],
   },
   {
     chance: 0.4,
-    sentences: ['By appointment, or on the floor at {city}.', 'See it turned through 360 degrees above.'],
+    sentences: ['By appointment, or on the floor at {city}.'],
   },
 ]

@@ -5,7 +5,7 @@ const NEW_CARAVAN: readonly string[] = [
   'The {year} {make} {model} {layout}, on the floor at {city} and ready to go.',
   'Never been to the beach: the {year} {make} {model}, sleeps {sleeps}.',
   'The {model} {layout} that half of the show crowd waited for, without the wait.',
-  'Full maker warranty and a handover that takes all morning.',
+  'Full manufacturer warranty, and we show you how everything works before you leave.',
 ]
 
 const USED_CARAVAN: readonly string[] = [
@@ -16,17 +16,19 @@ const USED_CARAVAN: readonly string[] = [
   'Big Lap ready: this {make} has done it once and wants to go again.',
   'Fresh in from a couple at Busselton who washed it after every trip.',
   'The layout people ask us for, at a price they do not expect.',
-  'Towed by a diesel wagon to Exmouth twice and serviced here in between.',
+  'Twice to Exmouth and back, and serviced here in between.',
 ]
 
 /** How the family that runs the caravan yard talks. */
-export const caravanTopics = (carType: WireCar['car_type']): readonly Topic[] => [
+export const caravanTopics = (carType: WireCar['car_type'], isTowed: boolean): readonly Topic[] => [
   { chance: 1, sentences: carType === 'used' ? USED_CARAVAN : NEW_CARAVAN },
   {
     chance: carType === 'used' ? 0.8 : 0,
     sentences: [
       'Damp tested on every wall; the readings are on the sheet by the door.',
-      'Bearings, brakes and gas certificate done in our workshop.',
+      isTowed
+        ? 'Bearings, brakes and gas certificate done in our workshop.'
+        : 'Engine service, brakes and gas certificate done in our workshop.',
       'Tyres are dated last year and the spare has never been down.',
       'Awning rolls out straight and the mattress is new.',
       'A small dent behind the door, see the photo, and the rest is as it left the factory.',
@@ -37,16 +39,20 @@ export const caravanTopics = (carType: WireCar['car_type']): readonly Topic[] =>
     chance: 0.8,
     sentences: [
       'Comes with {feature1}, {feature2} and {feature3}.',
-      'There is {feature1}, {feature2}, {feature3} and {feature4}, and a place for the dog.',
-      '{feature1} and {feature2} make it a van for the long stays.',
+      'It has {feature1}, {feature2}, {feature3} and {feature4}, and a place for the dog.',
+      'With {feature1} and {feature2}, it is one for the long stays.',
     ],
   },
   {
     chance: 0.7,
     sentences: [
-      'Ask us to weigh it behind your own car before you sign.',
-      'Tares at {tare} kg, so check what your tow car may pull and talk to us.',
-      'Handover takes three hours and you will want all of them.',
+      ...(isTowed
+        ? [
+            'Ask us to weigh it behind your own car before you sign.',
+            'Tares at {tare} kg, so check what your tow car can pull and talk to us.',
+          ]
+        : ['Take it for a drive: bring your car licence, nothing more is needed.']),
+      'Handover takes two hours and you will want all of them.',
       'We trade cars, vans, boats and the neighbour’s camper.',
       'Storage at Midland until you are ready to go.',
       'Delivered anywhere in WA, and across the Nullarbor by arrangement.',
@@ -94,11 +100,7 @@ export const motorcycleTopics = (
   },
   {
     chance: 0.6,
-    sentences: [
-      'Fitted with {feature1} and {feature2}.',
-      'Has {feature1}, {feature2} and {feature3}.',
-      'The {feature1} alone would cost you a week of wages.',
-    ],
+    sentences: ['Fitted with {feature1} and {feature2}.', 'Has {feature1}, {feature2} and {feature3}.'],
   },
   {
     chance: isLearnerApproved ? 0.5 : 0,
