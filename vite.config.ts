@@ -20,7 +20,7 @@ const browserChunks = [
 ]
 
 /** What the router brings for ways of working that this project does not use, by its file. */
-const unusedOfRouter: Record<string, readonly string[]> = {
+export const unusedOfRouter: Record<string, readonly string[]> = {
   // All routes are known from the start (react-router.config.ts).
   'fog-of-war': [
     'isFogOfWarEnabled',
@@ -48,7 +48,7 @@ const unusedOfRouter: Record<string, readonly string[]> = {
  * ways of working, and the router's own links and forms, which cannot be left out as they are since a call that has no
  * effect is not marked as such. Pages use plain ones (docs/decisions/0009).
  */
-const leanRouter: Plugin = {
+export const leanRouter: Plugin = {
   name: 'lean-router',
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'client',

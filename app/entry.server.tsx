@@ -8,6 +8,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { type TagSources, tagSources } from './analytics/tag-hosts.ts'
 import { Recent } from './platform/recent.ts'
 import { stylesInDocument } from './platform/styles-in-document.server.ts'
 import { isUnavailable } from './platform/unavailable.ts'
@@ -30,7 +31,8 @@ export default async function handleRequest(
   const { head, content, foot } = parted(html, stream ? await new Response(stream).text() : null)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   const { bytes, sources } = withStyles(head)
-  const policy = contentSecurityPolicy(head + foot, sources, tagManagerOf(context))
+  const { analytics } = context.get(requestContext).scope.site.settings
+  const policy = contentSecurityPolicy(head + foot, sources, tagSources(analytics))
   headers.set('Content-Security-Policy', policy)
   const body = request.method === 'HEAD' ? null : Buffer.concat([bytes, ...[content, foot].map(bytesOf)])
   return new Response(body, { status, headers })
@@ -75,24 +77,24 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 }
 
 /** Only the inline scripts and styles that this page was rendered with may run; cached pages stay valid. */
-function contentSecurityPolicy(
-  html: string,
-  sheets: readonly string[],
-  tagManager: typeof noTagManager,
-): string {
+function contentSecurityPolicy(html: string, sheets: readonly string[], tags: TagSources): string {
   const hashes = (tag: 'script' | 'style') =>
     inlineContents(html, tag)
       .map((content) => `'sha256-${hashOf(content)}'`)
       .join(' ')
+  const from = (hosts: readonly string[]) => hosts.map((host) => ` ${host}`).join('')
+  // Then hosts count for nothing: the page's own start (ScriptsAfterPaint) is named by its hash, and so is what it loads.
+  const passedOn = tags.isPassedOn && import.meta.env.MODE !== 'development' ? " 'strict-dynamic'" : ''
   return [
     "default-src 'none'",
-    `script-src 'self' ${tagManager.scripts}${hashes('script')}`,
-    `style-src 'self' ${[hashes('style'), ...sheets].join(' ')}`,
+    `script-src 'self'${from(tags.script)} ${hashes('script')}${passedOn}`,
+    // A hash would turn 'unsafe-inline' off.
+    `style-src 'self'${from(tags.style)} ${tags.inlineStyles ? "'unsafe-inline'" : [hashes('style'), ...sheets].join(' ')}`,
     "img-src 'self' data: https:",
-    "font-src 'self'",
-    `connect-src 'self'${tagManager.calls}`,
+    `font-src 'self'${from(tags.font)}`,
+    `connect-src 'self'${from(tags.connect)}`,
     // A car's video plays when it is pressed (vehicle/video-source.ts).
-    'frame-src https://www.youtube-nocookie.com https://player.vimeo.com',
+    `frame-src https://www.youtube-nocookie.com https://player.vimeo.com${from(tags.frame)}`,
     "media-src 'self' https:",
     "manifest-src 'self'",
     "form-action 'self'",
@@ -124,13 +126,3 @@ function inlineContents(html: string, tag: 'script' | 'style'): string[] {
   }
   return contents
 }
-
-const noTagManager = { scripts: '', calls: '' }
-const googleTags = {
-  scripts: 'https://www.googletagmanager.com ',
-  calls: ' https://www.googletagmanager.com https://*.google-analytics.com https://*.analytics.google.com',
-}
-
-/** Only a site that has a tag manager lets its pages reach it. */
-const tagManagerOf = (context: RouterContextProvider) =>
-  context.get(requestContext).scope.site.settings.analytics.tagManagerId ? googleTags : noTagManager

@@ -9,13 +9,13 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import type { Route } from './+types/root'
-import { EventSender } from './analytics/event-sender.tsx'
 import { publishedArticles } from './content/articles.server.ts'
 import { EnquiryLauncher } from './enquiries/enquiry-launcher.tsx'
 import { GarageKeeper } from './garage/garage-keeper.tsx'
 import { GarageContext } from './garage/use-garage.ts'
 import { siteFrame } from './showroom/frame.ts'
 import { Marks } from './showroom/marks.tsx'
+import { ConsentBanner, SiteMeasure } from './showroom/site-consent.tsx'
 import { SiteFooter } from './showroom/site-footer.tsx'
 import { ChatButton } from './showroom/site-frame-chat.tsx'
 import { SiteHeader } from './showroom/site-header.tsx'
@@ -65,6 +65,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         >
           Skip to content
         </a>
+        {framed && <ConsentBanner site={framed} />}
         <GarageContext value={framed?.garage ?? null}>
           {framed && <SiteHeader site={framed} />}
           <main id="content" className="grow">
@@ -76,7 +77,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         </GarageContext>
         <ToastOutlet />
         {site?.marks && <Marks href={`/_/marks.css?v=${site.marks}`} />}
-        <ScrollRestoration />
+        {site && <ScrollRestoration storageKey={`${site.slug}:scroll`} />}
         <Scripts />
         {import.meta.env.PROD && <ScriptsAfterPaint />}
       </body>
@@ -89,7 +90,7 @@ export default function Root({ loaderData: { site } }: Route.ComponentProps) {
     <>
       <LinkDelegation likelyNext="showroom/vehicle-page" />
       <NavigationProgress />
-      <EventSender sending={site.events} />
+      <SiteMeasure site={site} />
       <EnquiryLauncher site={site.slug} api={site.api} />
       <Outlet />
     </>

@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { build, environment, install, ownNode, root } from './prepare.mjs'
+import { build, environment, fail, install, ownNode, root } from './prepare.mjs'
 
 // Every check there is. The last line counts them all: 'N passed, N failed'.
 
@@ -82,7 +82,50 @@ async function suite(name, parameters, extra) {
 
 const bin = (path) => join(root, 'node_modules', path)
 
+/** `npm test -- app/stock e2e/search.test.ts -t price`: what the paths hold, and nothing else that takes time. */
+async function testOnly(words) {
+  const end = words.findIndex((word) => word.startsWith('-'))
+  const paths = end < 0 ? words : words.slice(0, end)
+  const flags = words.slice(paths.length)
+  const missing = paths.filter((path) => !existsSync(join(root, path)))
+  if (paths.length === 0 || missing.length > 0)
+    fail(
+      `There is no ${missing.join(', ') || 'path'}. Name folders or files first, such as: npm test -- app/stock`,
+    )
+  const isJourney = (path) => /^(\.[\\/])?e2e([\\/]|$)/.test(path)
+  const journeys = paths.filter(isJourney)
+  const others = paths.filter((path) => !isJourney(path))
+  if (others.length > 0) await suite('tests', [bin('vitest/vitest.mjs'), 'run', ...others, ...flags])
+  if (journeys.length > 0) {
+    await build()
+    await browserSuite(chromium(), [...journeys, ...flags])
+  }
+}
+
+async function browserSuite(browser, parameters = []) {
+  if (browser)
+    return suite(
+      'browser',
+      [bin('vitest/vitest.mjs'), 'run', '--config', 'e2e/vitest.config.ts', ...parameters],
+      {
+        CHROMIUM_PATH: browser,
+      },
+    )
+  process.stdout.write('\nThe browser tests need Chromium: install it, or name it in CHROMIUM_PATH.\n')
+  failed++
+}
+
+function finish() {
+  if (remarks.length > 0) process.stdout.write(`\nFailed, or tried again:\n${remarks.join('\n')}\n`)
+  process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
+  process.exit(failed === 0 ? 0 : 1)
+}
+
 await install()
+if (process.argv.length > 2) {
+  await testOnly(process.argv.slice(2))
+  finish()
+}
 const browser = chromium()
 await check('format and lint', [bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings'])
 await check('route types', [bin('@react-router/dev/bin.cjs'), 'typegen'])
@@ -90,14 +133,5 @@ await check('types', [bin('typescript/bin/tsc'), '--noEmit'])
 await check('dead code', [bin('knip/bin/knip.js')])
 await suite('rules, services, requests', [bin('vitest/vitest.mjs'), 'run'])
 await build()
-if (browser)
-  await suite('browser', [bin('vitest/vitest.mjs'), 'run', '--config', 'e2e/vitest.config.ts'], {
-    CHROMIUM_PATH: browser,
-  })
-else {
-  process.stdout.write('\nThe browser tests need Chromium: install it, or name it in CHROMIUM_PATH.\n')
-  failed++
-}
-if (remarks.length > 0) process.stdout.write(`\nFailed, or tried again:\n${remarks.join('\n')}\n`)
-process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
-process.exit(failed === 0 ? 0 : 1)
+await browserSuite(browser)
+finish()

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { storeEvent } from '#app/analytics/events.server.ts'
+import { storeSearch, storeVitals } from '#app/analytics/measures.server.ts'
 import type { Site } from '#app/tenancy/tenancy.ts'
 import { aDeployment } from '#test/deployment.ts'
 import { aSite, onBothDatabases, scope, type World } from '#test/world.ts'
@@ -59,5 +60,58 @@ onBothDatabases((world) => {
       expect((await run(world(), 'events', 'list', ...of, '--since', wrong)).status, wrong).not.toBe(0)
     expect((await run(world(), 'events', 'count')).status).not.toBe(0)
     expect((await run(world(), 'events', 'list', '--site', 'nobody')).err).toContain('no site "nobody"')
+  })
+
+  test('searches, filters and speed are told by what is frequent, and what found nothing by itself', async () => {
+    const [site, other] = [await aSite(world(), { template: 'prestige' }), await aSite(world())]
+    const store = (of: Site, words: string, found: number, filters: string[], at: string) =>
+      scope(world(), of).db.transaction((tx) =>
+        storeSearch(tx, of.id, { words, found, filters }, new Date(at)),
+      )
+    await store(site, 'hilux', 3, [], '2026-07-01T09:00:00Z')
+    await store(site, 'hilux', 0, ['make=Toyota'], '2026-07-02T09:00:00Z')
+    await store(site, 'kia', 4, ['make=Kia', 'body=SUV'], '2026-07-02T10:00:00Z')
+    await store(site, '', 0, ['make=Kia'], '2026-07-02T11:00:00Z')
+    await store(other, 'tesla', 0, ['make=Tesla'], '2026-07-02T11:00:00Z')
+    for (const [lcp, inp] of [
+      [1000, 40],
+      [2000, null],
+      [3000, 80],
+      [4000, null],
+      [5000, 120],
+    ] as const)
+      await scope(world(), site).db.transaction((tx) =>
+        storeVitals(tx, site.id, { page: 'home', template: 'prestige', lcp, inp, cls: null }, new Date()),
+      )
+    const of = ['--site', site.slug]
+    expect((await run(world(), 'events', 'searches', ...of)).out).toBe(
+      [
+        'WORDS  TIMES  FOUND NOTHING  FOUND LAST  LAST (UTC)',
+        'hilux  2      1              0           2026-07-02 09:00:00',
+        'kia    1      0              4           2026-07-02 10:00:00',
+        '',
+      ].join('\n'),
+    )
+    const empty = await run(world(), 'events', 'searches', ...of, '--empty', '--json')
+    expect(JSON.parse(empty.out).searches).toMatchObject([{ words: 'hilux', count: 2, empty: 1 }])
+    expect((await run(world(), 'events', 'searches', ...of, '--since', '2026-08-01')).out).toBe(
+      'Nobody searched in words.\n',
+    )
+    expect(JSON.parse((await run(world(), 'events', 'filters', ...of, '--json')).out)).toEqual({
+      filters: [
+        { filter: 'make=Kia', count: 2, empty: 1 },
+        { filter: 'body=SUV', count: 1, empty: 0 },
+        { filter: 'make=Toyota', count: 1, empty: 1 },
+      ],
+    })
+    expect((await run(world(), 'events', 'filters', ...of, '--limit', '1')).out).toMatch(
+      /^FILTER.*\nmake=Kia +2 +1\n$/,
+    )
+    expect((await run(world(), 'events', 'vitals', ...of)).out).toMatch(
+      /^PAGE .*\nhome +prestige +5 +4000 ms +100 ms +-\nThree visits in four/,
+    )
+    expect((await run(world(), 'events', 'vitals', '--site', other.slug)).out).toContain(
+      'No visit was measured',
+    )
   })
 })

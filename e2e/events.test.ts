@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { visitor } from './browser.ts'
+import { carPath } from './demo-cars.ts'
 
 const visit = visitor()
 
@@ -7,7 +8,8 @@ test('ANA-01 ANA-02 ANA-05 ANA-09 what a visitor does is sent once each, and the
   const { page, close } = await visit('volt-drive', '/search/new-used-and-demo-cars')
   const sent: number[] = []
   await page.route('**/api/events', (route) => {
-    sent.push(JSON.parse(route.request().postData() ?? '{}').id)
+    const { id } = JSON.parse(route.request().postData() ?? '{}')
+    if (id) sent.push(id)
     return route.abort()
   })
   await page.waitForLoadState('networkidle')
@@ -38,5 +40,20 @@ test('ANA-01 an event reaches the platform', async () => {
     .click()
   expect((await answered).status()).toBe(204)
   expect(faults).toEqual([])
+  await close()
+})
+
+test('ANA-09 opening a history report is told, and it opens when telling fails', async () => {
+  const path = await carPath('southern-cross', (html) => html.includes('History Report'))
+  const { page, close } = await visit('southern-cross', path)
+  const sent: unknown[] = []
+  await page.route('**/api/events', (route) => {
+    sent.push(JSON.parse(route.request().postData() ?? '{}'))
+    return route.abort()
+  })
+  const report = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'History Report' }).click()
+  await report
+  await expect.poll(() => sent).toContainEqual({ id: 18, car_id: expect.any(String) })
   await close()
 })

@@ -8,6 +8,7 @@ export const eventIds = {
   'history-report': 18,
   enquiry: 22,
   'phone-click': 25,
+  'finance-calculator': 26,
   'code-sent': 36,
   'code-verified': 37,
   save: 39,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, count, desc, eq, gte, max, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { deleteOlder } from '#app/platform/retention.server.ts'
-import { siteEvents } from './tables.server.ts'
+import { siteEvents, siteSearches, siteVitals } from './tables.server.ts'
 
 /** Inside a transaction of the site. */
 export async function storeEvent(
@@ -49,5 +49,9 @@ export const countEvents = (transaction: Transaction, siteId: string, moment: Da
     .groupBy(siteEvents.event)
     .orderBy(desc(count()), siteEvents.event)
 
-export const forgetEvents = (database: Database, siteId: string, months: number) =>
-  deleteOlder(database, siteId, { table: siteEvents, at: siteEvents.happenedAt, months })
+export async function forgetEvents(database: Database, siteId: string, months: number): Promise<number> {
+  let deleted = 0
+  for (const table of [siteEvents, siteSearches, siteVitals])
+    deleted += await deleteOlder(database, siteId, { table, at: table.happenedAt, months })
+  return deleted
+}

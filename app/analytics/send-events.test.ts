@@ -2,49 +2,70 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { eventIdOf, eventIds, eventNameOf } from './event-ids.ts'
 import { recordEvent } from './record-event.ts'
 import { sendEvents } from './send-events.ts'
+import { type TagEvent, tagEvents } from './tag-events.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
 
-function aPage(tagManagerId: string | null = null, post?: () => void) {
-  const page = new EventTarget() as EventTarget & { dataLayer?: object[] }
+function aPage(post?: () => void) {
+  const location = { origin: 'https://dealer.example', pathname: '/cars/hilux', search: '?query=0412345678' }
+  const page = Object.assign(new EventTarget(), { location })
   vi.stubGlobal('window', page)
   const posted: [string, unknown][] = []
+  const told: TagEvent[] = []
   const stop = sendEvents(
-    { api: '/api', map: {}, tagManagerId },
+    { api: '/api', map: {}, tagManagerId: null, measurementId: null },
+    (happened, at) => told.push(...tagEvents(happened, at)),
     page as never,
     post ?? ((address, body) => posted.push([address, JSON.parse(body)])),
   )
-  return { page, posted, stop }
+  return { page, posted, told, stop }
 }
 const saved = { id: 39, site: 'dealer', carId: 'c1' }
 
 test('ANA-01 an event goes to the platform once, with its id and the car', () => {
-  const { page, posted, stop } = aPage()
+  const { posted, stop } = aPage()
   recordEvent(saved)
   expect(posted).toEqual([['/api/events', { id: 39, car_id: 'c1' }]])
-  expect(page.dataLayer).toBeUndefined()
   stop()
   recordEvent(saved)
   expect(posted).toHaveLength(1)
 })
 
-test('ANA-01 a site with a tag manager has it in its data layer too', () => {
-  const { page, posted } = aPage('GTM-ABC1234')
-  recordEvent(saved)
-  recordEvent({ id: 25, site: 'dealer', carId: null })
-  expect(page.dataLayer).toEqual([
-    { event: 'forecourt-save', event_id: 39, site: 'dealer', car_id: 'c1' },
-    { event: 'forecourt-phone-click', event_id: 25, site: 'dealer', car_id: null },
+test('ANA-01 tags hear of it too, on the page that is open, and its address is without what was typed into it', () => {
+  const { posted, told } = aPage()
+  recordEvent({ viewed: { type: 'home' } })
+  recordEvent({ id: 25, site: 'dealer', carId: null, phone: '0755500100' })
+  expect(told[0]).toMatchObject({ name: 'asc_pageview', parameters: { page_type: 'home' } })
+  expect(told[1]).toEqual({
+    name: 'forecourt-phone-click',
+    parameters: { event_owner: 'forecourt', event_id: 25, site: 'dealer' },
+  })
+  expect(told[2]).toMatchObject({
+    parameters: { page_type: 'home', page_location: 'https://dealer.example/cars/hilux' },
+  })
+  expect(posted, 'of the call, and nothing but its id').toEqual([['/api/events', { id: 25, car_id: null }]])
+})
+
+test('the platform is told of searches and speed, and not of what is for tags alone', () => {
+  const { posted } = aPage()
+  const searched = { words: 'kia', found: 0, filters: ['body=Ute'] }
+  const vitals = { page: 'home', lcp: 900, inp: null, cls: 0 } as const
+  recordEvent({ searched })
+  recordEvent({ vitals })
+  recordEvent({ did: 'chat' })
+  recordEvent({ viewed: { type: 'home' } })
+  expect(posted).toEqual([
+    ['/api/events', { search: searched }],
+    ['/api/events', { vitals }],
   ])
-  expect(posted).toHaveLength(2)
 })
 
 test('ANA-09 ERR-19 what goes wrong with an event is warned of, and the action goes on', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
-  aPage(null, () => {
+  aPage(() => {
     throw new Error('blocked')
   })
   expect(() => recordEvent(saved)).not.toThrow()
@@ -65,6 +86,7 @@ test('ANA-02 ANA-03 ANA-04 ANA-05 ANA-06 ANA-07 ANA-08 each event has its id, an
       'history-report': 18,
       enquiry: 22,
       'phone-click': 25,
+      'finance-calculator': 26,
       'code-sent': 36,
       'code-verified': 37,
       save: 39,

@@ -1,14 +1,24 @@
-import { type EventMap, eventNameOf } from './event-ids.ts'
-import { type SiteEvent, siteEvent } from './record-event.ts'
+import type { EventMap } from './event-ids.ts'
+import type { PageFacts } from './page-facts.ts'
+import { type Happening, siteEvent } from './record-event.ts'
+import type { Told } from './tag-events.ts'
 
-export type EventSending = {
-  readonly api: string
-  readonly map: EventMap
-  /** Null: the site has no tag manager. */
+export type TagIds = {
+  /** A Google Tag Manager container; null: the site has none. */
   readonly tagManagerId: string | null
+  /** A GA4 measurement id, for a site that has no container; null: it has none. */
+  readonly measurementId: string | null
 }
 
-type Page = Pick<Window, 'addEventListener' | 'removeEventListener'> & { dataLayer?: object[] }
+export const hasTags = ({ tagManagerId, measurementId }: TagIds) =>
+  tagManagerId !== null || measurementId !== null
+
+export type EventSending = TagIds & {
+  readonly api: string
+  readonly map: EventMap
+}
+
+type Page = Pick<Window, 'addEventListener' | 'removeEventListener' | 'location'>
 type Post = (address: string, body: string) => void
 
 /** Goes out also while the page is being left. */
@@ -21,26 +31,42 @@ const postQuietly: Post = (address, body) => {
   )
 }
 
-/** Sends each event on, once: to the platform, and to the tag manager of a site that has one (ANA-01). */
+/** Sends each event on, once: what the platform counts to it, and all of them to the site's tags (ANA-01). */
 export function sendEvents(
-  { api, map, tagManagerId }: EventSending,
-  page: Page = window as Page,
+  { api, map }: EventSending,
+  tellTags: ((happened: Happening, told: Told) => void) | null,
+  page: Page = window,
   post: Post = postQuietly,
 ): () => void {
-  const send = (happened: Event) => {
-    const { id, site, carId } = (happened as CustomEvent<SiteEvent>).detail
-    try {
-      post(`${api}/events`, JSON.stringify({ id, car_id: carId }))
-      if (!tagManagerId) return
-      page.dataLayer ??= []
-      page.dataLayer.push({
-        event: `forecourt-${eventNameOf(id, map) ?? 'other'}`,
-        ...{ event_id: id, site, car_id: carId },
-      })
-    } catch (error) {
-      console.warn('An event was not sent', error)
-    }
+  let opened: PageFacts = { type: 'custom' }
+  const send = (recorded: Event) => {
+    const happened = (recorded as CustomEvent<Happening>).detail
+    if ('viewed' in happened) opened = happened.viewed
+    quietly(() => {
+      const body = platformBody(happened)
+      if (body) post(`${api}/events`, JSON.stringify(body))
+    })
+    quietly(() => {
+      const { origin, pathname } = page.location
+      tellTags?.(happened, { map, page: opened, location: origin + pathname })
+    })
   }
   page.addEventListener(siteEvent, send)
   return () => page.removeEventListener(siteEvent, send)
+}
+
+/** What the platform keeps; null: this is for tags alone. */
+function platformBody(happened: Happening): object | null {
+  if ('id' in happened) return { id: happened.id, car_id: happened.carId }
+  if ('searched' in happened) return { search: happened.searched }
+  return 'vitals' in happened ? happened : null
+}
+
+/** One that fails keeps neither the other nor the visitor waiting. */
+function quietly(act: () => void): void {
+  try {
+    act()
+  } catch (error) {
+    console.warn('An event was not sent', error)
+  }
 }

@@ -44,6 +44,7 @@ export function EnquiryForm({ form, submission, refused = null, onSent, ...times
       ref={state.element}
       method="post"
       action={form.action}
+      data-form={form.kind}
       noValidate
       onSubmit={state.submit}
       onChange={(event) => chooseLocation(event.target as unknown as HTMLSelectElement)}

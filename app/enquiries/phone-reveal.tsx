@@ -71,15 +71,15 @@ export function PhoneReveal({
 }
 
 /** ANA-02 */
-const recordPhoneClick = ({ site, carId }: Pick<DealerPhone, 'site' | 'carId'>) =>
-  recordEvent({ id: eventIds['phone-click'], site, carId })
+const recordPhoneClick = ({ site, carId, number }: Pick<DealerPhone, 'site' | 'carId' | 'number'>) =>
+  recordEvent({ id: eventIds['phone-click'], site, carId, ...(number && { phone: number }) })
 
 /** ENQ-44, API-15: whatever comes of it, the visitor sees the number (ERR-19). */
 export async function tellReveal(
-  { api, site, websiteId, carId, dealershipId }: DealerPhone,
+  { api, site, websiteId, carId, dealershipId, number }: DealerPhone,
   post: typeof fetch = fetch,
 ): Promise<void> {
-  recordPhoneClick({ site, carId })
+  recordPhoneClick({ site, carId, number })
   try {
     const answer = await post(`${api}/leads/phone-reveal`, {
       method: 'POST',

@@ -72,7 +72,8 @@ const form = {
 test('ENQ-22 ENQ-24 a success records the form’s event, keeps the enquiry and leads to /success', () => {
   const { kept, events } = aBrowser()
   afterSuccess(form, 'lead-1', { name: 'Ann', email: 'a@b.example', phone: '0412345678' })
-  expect(events).toEqual([[siteEvent, { id: 14, site: 'dealer', carId: 'c1' }]])
+  const sent = { name: 'photos', department: 'sales' }
+  expect(events).toEqual([[siteEvent, { id: 14, site: 'dealer', carId: 'c1', form: sent }]])
   expect(JSON.parse(kept.get('dealer:last-enquiry')!)).toEqual({
     lead_id: 'lead-1',
     form: 'photos',
@@ -123,7 +124,8 @@ test('ENQ-44 ANA-02 a reveal records event 25 and calls API-15; its failure is o
   expect(calls).toEqual([
     ['/api/leads/phone-reveal', { car_id: null, dealership_id: 'd1', website_id: 'dealer' }],
   ])
-  expect(events).toEqual([[siteEvent, { id: 25, site: 'dealer', carId: null }]])
+  const dealers = '(07) 5550 0100'
+  expect(events).toEqual([[siteEvent, { id: 25, site: 'dealer', carId: null, phone: dealers }]])
   await tellReveal(phone, failing)
   expect(warn).toHaveBeenCalled()
 })

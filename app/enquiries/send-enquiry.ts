@@ -67,7 +67,8 @@ export function afterSuccess(
   entered: Readonly<Record<string, string>>,
 ): void {
   const carId = form.hidden.car_id ?? null
-  recordEvent({ id: form.eventId, site: form.site, carId })
+  const department = form.kind === 'careers' ? 'other' : 'sales'
+  recordEvent({ id: form.eventId, site: form.site, carId, form: { name: form.kind, department } })
   rememberUser(form.site, entered)
   const at = new Date().toISOString()
   rememberEnquiry(form.site, { lead_id: leadId, form: form.kind, car_id: carId, at })

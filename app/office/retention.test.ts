@@ -35,6 +35,10 @@ async function hasRows(world: World, { id: site }: Site, months: number, isSuspe
       values (${site}, ${key}, '{}', ${at})`)
     await tx.execute(sql`insert into site_events (site_id, id, event, happened_at)
       values (${site}, ${key}, 22, ${at})`)
+    await tx.execute(sql`insert into site_searches (site_id, id, words, found, filters, happened_at)
+      values (${site}, ${key}, 'kia', 0, '[]', ${at})`)
+    await tx.execute(sql`insert into site_vitals (site_id, id, page, template, happened_at)
+      values (${site}, ${key}, 'home', 'metro', ${at})`)
   })
 }
 
@@ -55,6 +59,8 @@ async function kept(world: World, { id: site }: Site) {
     reveals: await of('phone_reveals'),
     valuations: await of('saved_valuations'),
     events: await of('site_events'),
+    searches: await of('site_searches'),
+    vitals: await of('site_vitals'),
   }
 }
 
@@ -88,6 +94,8 @@ onBothDatabases((world) => {
       reveals: ['9 false'],
       valuations: ['9 false'],
       events: ['9 false'],
+      searches: ['9 false'],
+      vitals: ['9 false'],
     })
     const all = await kept(world(), other)
     expect([all.leads.length, all.users.length, all.events.length]).toEqual([6, 6, 3])

@@ -45,7 +45,13 @@ const secondsOfOneKey = 2
  */
 export async function startJobs(context: JobContext, definitions: readonly AnyJob[]): Promise<Jobs> {
   const { database, log } = context
-  const boss = new PgBoss({ ...database.jobQueue, schema: 'pgboss', schedule: true, supervise: true })
+  const boss = new PgBoss({
+    ...database.jobQueue,
+    schema: 'pgboss',
+    schedule: true,
+    supervise: true,
+    registerInstance: false,
+  })
   boss.on('error', (error) => log.error({ error }, 'the job queue reports a fault'))
   await boss.start()
   for (const definition of definitions) {

@@ -1,4 +1,5 @@
 import { type Dispatcher, request } from 'undici'
+import { Breaker } from './breaker.ts'
 import { createPublicAgent, type NetworkOptions } from './public-network.server.ts'
 import { Recent } from './recent.ts'
 
@@ -25,17 +26,13 @@ export type OutsideService = { get(url: string): Promise<OutsideAnswer>; close()
  */
 export function createOutsideService(options: OutsideOptions = {}): OutsideService {
   const { timeoutMs = 4000, mostBytes = 256 * 1024, failuresAllowed = 3, restMs = 30_000 } = options
-  const now = options.now ?? Date.now
   const agent = createPublicAgent({ connectTimeoutMs: timeoutMs, connections: 8, ...options })
-  const failures = new Recent<{ count: number; until: number }>(1000)
+  const breakers = new Recent<Breaker>(1000)
 
-  const isResting = (host: string) => {
-    const known = failures.get(host)
-    return known !== undefined && known.count >= failuresAllowed && known.until > now()
-  }
-  const note = (host: string, answer: OutsideAnswer) => {
-    if ('json' in answer) failures.delete(host)
-    else failures.set(host, { count: (failures.get(host)?.count ?? 0) + 1, until: now() + restMs })
+  const breakerOf = (host: string) => {
+    const breaker = breakers.get(host) ?? new Breaker({ ...options, failuresAllowed, restMs })
+    breakers.set(host, breaker)
+    return breaker
   }
 
   return {
@@ -43,9 +40,11 @@ export function createOutsideService(options: OutsideOptions = {}): OutsideServi
       const url = URL.parse(address)
       if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password)
         return { failed: 'misconfigured', reason: 'the address is none' }
-      if (isResting(url.host)) return { failed: 'unavailable', reason: 'it failed again and again; resting' }
+      const breaker = breakerOf(url.host)
+      if (!breaker.isClosed) return { failed: 'unavailable', reason: 'it failed again and again; resting' }
       const answer = await ask(url, agent, timeoutMs, mostBytes)
-      note(url.host, answer)
+      if ('json' in answer) breaker.answered()
+      else breaker.failed()
       return answer
     },
     close: () => agent.destroy(),

@@ -2,7 +2,6 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type HostedSearchServer, startHostedSearch } from '#test/hosted-search.ts'
 import { createNaiveIndex } from '../../bench/naive-index.ts'
-import { Breaker } from './breaker.ts'
 import { createHostedIndex } from './hosted-index.server.ts'
 import type { Condition, IndexDocument, IndexSchema, SearchQuery } from './search.ts'
 
@@ -176,21 +175,6 @@ test('rejects when the service fails, hangs, is gone or knows the key not', asyn
   server.mood = 'well'
   const gone = createHostedIndex({ host: 'http://127.0.0.1:1', key: 'x', schema, timeoutMs: 500 })
   await expect(gone.search('x', query)).rejects.toThrow()
-})
-
-test('a breaker lets one call in each rest through until the service answers again', () => {
-  let now = 0
-  const breaker = new Breaker(1000, () => now)
-  expect(breaker.isClosed).toBe(true)
-  expect(breaker.failed()).toBe(true)
-  expect(breaker.isClosed).toBe(false)
-  now = 1000
-  expect([breaker.isClosed, breaker.isClosed]).toEqual([true, false])
-  expect(breaker.failed()).toBe(false)
-  now = 2500
-  expect(breaker.isClosed).toBe(true)
-  expect([breaker.answered(), breaker.answered()]).toEqual([true, false])
-  expect([breaker.isClosed, breaker.isClosed]).toEqual([true, true])
 })
 
 test('what is held of one site is removed, and nothing of another', async () => {

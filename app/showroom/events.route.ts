@@ -1,14 +1,37 @@
 import * as z from 'zod/mini'
 import { eventNameOf } from '#app/analytics/event-ids.ts'
 import { storeEvent } from '#app/analytics/events.server.ts'
+import { storeSearch, storeVitals } from '#app/analytics/measures.server.ts'
+import { pageTypes } from '#app/analytics/page-facts.ts'
+import { searchWords, withoutPersonal } from '#app/analytics/search-words.ts'
 import { addressBlock } from '#app/platform/address-block.ts'
+import type { Transaction } from '#app/platform/database.server.ts'
 import { readJsonBody } from '#app/platform/json-body.server.ts'
 import { createRateLimit } from '#app/platform/rate-limit.server.ts'
 import { carsByKey } from '#app/stock/cars-by-key.server.ts'
+import { addressFilters } from '#app/stock/stock-search.ts'
 import { requestContext } from '#app/tenancy/request-context.server.ts'
+import type { Scope } from '#app/tenancy/scope.server.ts'
 import type { Route } from './+types/events.route'
 
-const Told = z.object({ id: z.int(), car_id: z.optional(z.nullable(z.string())) })
+const measure = (most: number) => z.nullable(z.number().check(z.minimum(0), z.maximum(most)))
+const Told = z.union([
+  z.object({ id: z.int(), car_id: z.optional(z.nullable(z.string())) }),
+  z.object({
+    search: z.object({
+      words: z.string().check(z.maxLength(200)),
+      found: z.int().check(z.minimum(0), z.maximum(10_000_000)),
+      filters: z.array(z.string().check(z.maxLength(100))).check(z.maxLength(12)),
+    }),
+  }),
+  z.object({
+    vitals: z.object({
+      page: z.enum(pageTypes),
+      ...{ lcp: measure(600_000), inp: measure(600_000), cls: measure(1000) },
+    }),
+  }),
+])
+type Told = z.infer<typeof Told>
 
 /** In each process: it guards the size of a table and no secret, and a page sends events too often to ask the database first. */
 const maySend = createRateLimit(300, 600)
@@ -16,30 +39,53 @@ const noStore = { 'Cache-Control': 'no-store' }
 const refusal = (error: string, status: number, headers = {}) =>
   Response.json({ error }, { status, headers: { ...noStore, ...headers } })
 
-/** ANA-01: an event of a page. Only ids that the site records and cars that it has are kept, so nothing personal can be. */
+/** ANA-01: an event of a page. Only what the site records and cars that it has are kept, so nothing personal can be. */
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== 'POST') return loader()
   const { scope, now, clientAddress } = context.get(requestContext)
   const allowance = await maySend(`${scope.site.id} ${addressBlock(clientAddress)}`)
   if (!allowance.allowed)
     return refusal('Too many events.', 429, { 'Retry-After': String(allowance.retryAfterSeconds) })
-  const read = await readJsonBody(request, 1024)
+  const read = await readJsonBody(request, 4096)
   if ('problem' in read) return refusal(read.problem, read.status)
   const told = Told.safeParse(read.body)
-  if (!told.success || !eventNameOf(told.data.id, scope.site.settings.analytics.map))
-    return refusal('This site records no such event.', 400)
-  const carId = await carOf(scope, told.data.car_id ?? null, now())
-  await scope.db.transaction((transaction) =>
-    storeEvent(transaction, scope.site.id, { event: told.data.id, carId }, now()),
-  )
+  const store = told.success ? await storing(scope, told.data, now()) : null
+  if (!store) return refusal('This site records no such event.', 400)
+  await scope.db.transaction(store)
   return new Response(null, { status: 204, headers: noStore })
 }
 
-async function carOf(
-  scope: Parameters<typeof carsByKey>[0],
-  said: string | null,
-  now: Date,
-): Promise<string | null> {
+/** Null: the site keeps no such thing. */
+async function storing(scope: Scope, told: Told, now: Date) {
+  const { id, settings } = scope.site
+  if ('search' in told) {
+    const search = {
+      ...told.search,
+      words: searchWords(told.search.words),
+      filters: known(told.search.filters),
+    }
+    if (!search.words && search.filters.length === 0) return null
+    return (transaction: Transaction) => storeSearch(transaction, id, search, now)
+  }
+  if ('vitals' in told) {
+    const { page, lcp, inp, cls } = told.vitals
+    const rounded = { lcp: lcp && Math.round(lcp), inp: inp && Math.round(inp), cls }
+    return (transaction: Transaction) =>
+      storeVitals(transaction, id, { page, ...rounded, template: settings.template }, now)
+  }
+  if (!eventNameOf(told.id, settings.analytics.map)) return null
+  const carId = await carOf(scope, told.car_id ?? null, now)
+  return (transaction: Transaction) => storeEvent(transaction, id, { event: told.id, carId }, now)
+}
+
+const filterNames: readonly string[] = [...addressFilters, 'price', 'subscription_price', 'km']
+const known = (filters: readonly string[]) =>
+  filters.map(withoutPersonal).filter((filter) => {
+    const [name = '', value] = filter.split('=')
+    return filterNames.includes(name) && value
+  })
+
+async function carOf(scope: Scope, said: string | null, now: Date): Promise<string | null> {
   const key = said?.split('?')[0] ?? ''
   if (!/^[\w.-]{1,200}$/.test(key)) return null
   const { cars, gone } = await carsByKey(scope, [key], now)

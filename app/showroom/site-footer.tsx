@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { Link as LinkIcon } from '#app/ui/icons.tsx'
 import type { SiteFrame } from './frame.ts'
+import { ConsentLink } from './site-consent.tsx'
 import { Logo } from './site-header.tsx'
 
 export const SiteFooter = memo(function SiteFooter({ site }: { site: SiteFrame }) {
@@ -64,6 +65,7 @@ function Legal({ site }: { site: SiteFrame }) {
         </p>
         {site.licences.length > 0 && <p>{`Motor dealer licence: ${site.licences.join(', ')}`}</p>}
         {site.repairers.length > 0 && <p>{`Motor vehicle repairer: ${site.repairers.join(', ')}`}</p>}
+        <ConsentLink site={site} />
       </div>
       {site.template !== 'metro' && <Social social={site.social} />}
     </div>

@@ -19,7 +19,12 @@ export function ChatButton({ site: { chat, phone, name } }: { site: SiteFrame })
   )
   if (chat.href || (!phone && !chat.email))
     return chat.href ? (
-      <a ref={place as RefObject<HTMLAnchorElement | null>} href={chat.href} className={button}>
+      <a
+        ref={place as RefObject<HTMLAnchorElement | null>}
+        href={chat.href}
+        data-measure="chat"
+        className={button}
+      >
         {face}
       </a>
     ) : null
@@ -29,6 +34,7 @@ export function ChatButton({ site: { chat, phone, name } }: { site: SiteFrame })
         ref={place as RefObject<HTMLButtonElement | null>}
         type="button"
         popoverTarget="chat"
+        data-measure="chat"
         className={button}
       >
         {face}

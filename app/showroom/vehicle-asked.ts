@@ -1,4 +1,5 @@
 import { eventIdOf } from '#app/analytics/event-ids.ts'
+import type { Vehicle } from '#app/analytics/page-facts.ts'
 import { dealerPhone } from '#app/enquiries/dealer-phone.ts'
 import { saveableCar } from '#app/garage/saved-control.ts'
 import { primaryLocation } from '#app/locations/locations.ts'
@@ -35,6 +36,7 @@ export function askedFor(car: Car, settings: SiteSettings, origin: string) {
       body: car.bodyConfiguration,
       simple_body: car.simpleBody,
     },
+    measured: measured(car, settings),
     events: {
       print: eventIdOf('print', analytics.map),
       history: eventIdOf('history-report', analytics.map),
@@ -56,5 +58,26 @@ export function askedFor(car: Car, settings: SiteSettings, origin: string) {
     isPreorder: car.isPreorder,
     prices: { subscriptionSite: price.subscriptionSite, noPriceText: price.noPriceText },
     soldText: tags.soldText,
+  }
+}
+
+/** What a site's tags are told of the car; null: it has none. */
+function measured(car: Car, settings: SiteSettings): Vehicle | null {
+  const { tagManagerId, measurementId } = settings.analytics
+  if (!tagManagerId && !measurementId) return null
+  const price = shownPrice(car, settings)
+  return {
+    id: car.id,
+    name: car.name,
+    stockNumber: car.stockNumber,
+    condition: car.carType,
+    year: car.year,
+    make: car.make,
+    model: car.model,
+    variant: car.badge ?? car.series,
+    body: car.simpleBody ?? car.bodyConfiguration,
+    colour: car.colour,
+    fuel: car.simpleFuel ?? car.fuel,
+    price: price.kind === 'price' ? Math.round(price.cents / 100) : null,
   }
 }

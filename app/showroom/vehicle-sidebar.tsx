@@ -133,7 +133,7 @@ function Actions({
     ['Request Photos', actions['request-photos']],
   ] as const
   return (
-    <div className="grid grid-cols-2 gap-2">
+    <div data-measure="cta" className="grid grid-cols-2 gap-2">
       {car.isReserved && (
         <p className="col-span-2 mb-1 flex items-start gap-2 text-balance text-ink-2">
           <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-warn" />

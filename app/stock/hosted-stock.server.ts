@@ -1,8 +1,8 @@
 import type { Dispatcher } from 'undici'
+import { Breaker } from '#app/platform/breaker.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
 import { createPublicAgent } from '#app/platform/public-network.server.ts'
-import { Breaker } from '#app/search/breaker.ts'
 import { createHostedIndex, type HostedIndex } from '#app/search/hosted-index.server.ts'
 import type { SearchAnswer, SearchQuery } from '#app/search/search.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
@@ -67,7 +67,7 @@ function service({ services, agent, url }: Searches, host: string, key: string):
   const schema = carIndexSchema({ search: { synonyms: {} } } as Pick<Site['settings'], 'search'>)
   const dispatcher = host === url ? {} : { dispatcher: agent }
   const index = createHostedIndex({ host, key, schema, timeoutMs, ...dispatcher })
-  const made = { index, breaker: new Breaker(restMs) }
+  const made = { index, breaker: new Breaker({ restMs }) }
   services.set(name, made)
   return made
 }

@@ -107,6 +107,12 @@ async function isSignedIn(world: World, site: Site) {
     })
     await tx.insert(garageTables.watchlistEntries).values({ siteId, userId, carId, savedAt: at })
     await tx.insert(analyticsTables.siteEvents).values({ siteId, id: 'e', event: 39, carId, happenedAt: at })
+    await tx
+      .insert(analyticsTables.siteSearches)
+      .values({ siteId, id: 's', words: 'kia', found: 0, filters: [], happenedAt: at })
+    await tx
+      .insert(analyticsTables.siteVitals)
+      .values({ siteId, id: 'v', page: 'home', template: 'metro', happenedAt: at })
     await tx.insert(officeTables.personErasures).values({ siteId, id: 'e', erased: {} })
     await tx.insert(tradeInTables.savedValuations).values({ siteId, id: 'v', valuation: {}, savedAt: at })
     await tx.insert(contentTables.articles).values({

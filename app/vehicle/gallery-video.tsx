@@ -24,6 +24,7 @@ export function GalleryVideo({
       href={video.href}
       target="_blank"
       rel="noopener noreferrer"
+      data-measure="media:video"
       tabIndex={isShown ? undefined : -1}
       onClick={(event) => {
         if (isOutside) return

@@ -37,7 +37,11 @@ export function Gallery({ media, tag }: { media: CarMedia; tag: ReactNode }) {
     )
   }
   return (
-    <section aria-label="Gallery" className="vehicle-gallery grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2.5">
+    <section
+      aria-label="Gallery"
+      data-measure="media:image"
+      className="vehicle-gallery grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2.5"
+    >
       <div className="vehicle-stage relative aspect-3/2 overflow-hidden bg-surface-2">
         {view === 'spinner' && spin ? (
           <SpinStage spin={spin} name={name} outline={outline} />
@@ -106,6 +110,7 @@ function ViewSwitch({
           <button
             key={one}
             type="button"
+            data-measure={`media:${one === 'gallery' ? 'image' : one}`}
             aria-pressed={one === view}
             onClick={() => onChoose(one)}
             className="inline-flex min-h-11 flex-1 cursor-pointer items-center justify-center gap-2 px-4 font-semibold"

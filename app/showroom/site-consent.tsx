@@ -1,0 +1,70 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { Measure } from '#app/analytics/measure.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { type Choice, consentChoice } from './consent-choice.ts'
+import type { SiteFrame } from './frame.ts'
+import { measuredPage } from './measured-page.ts'
+
+/** Nothing is asked while the server renders: pages are the same for everybody. */
+const unknown: Choice = { answer: null, isAsking: false }
+const useChoice = (site: string) =>
+  useSyncExternalStore(
+    consentChoice.subscribe,
+    () => consentChoice.of(site),
+    () => unknown,
+  )
+
+/** Counts visits for the dealer, and for the dealer's tags as far as the visitor lets them. */
+export function SiteMeasure({ site: { slug, events } }: { site: Pick<SiteFrame, 'slug' | 'events'> }) {
+  return <Measure sending={events} answer={useChoice(slug).answer} factsOf={measuredPage} />
+}
+
+/** Whether the site's tags wait for a word of the visitor. */
+const asksConsent = ({ events }: Pick<SiteFrame, 'events'>) =>
+  events.consent === 'ask' && (events.tagManagerId !== null || events.measurementId !== null)
+
+/** Asks once, over the page rather than in it, so that nothing moves; both answers are as easy to give. */
+export function ConsentBanner({ site }: { site: SiteFrame }) {
+  const { answer, isAsking } = useChoice(site.slug)
+  const box = useRef<HTMLElement>(null)
+  const wasAnswered = answer !== null
+  useEffect(() => {
+    // Who came by the link in the footer wants to answer; others are not interrupted.
+    if (isAsking && wasAnswered) box.current?.focus()
+  }, [isAsking, wasAnswered])
+  if (!isAsking || !asksConsent(site)) return null
+  return (
+    <section ref={box} tabIndex={-1} aria-labelledby="consent-title" className="frame-consent print:hidden">
+      <div className="grid gap-1">
+        <p id="consent-title" className="display text-lg">
+          Cookies on this site
+        </p>
+        <p className="text-sm text-ink-2 text-pretty">
+          {`${site.name} would like to use cookies to see how the site is used and to measure its advertising. The site works the same either way.`}
+        </p>
+      </div>
+      <div className="grid grid-cols-2 gap-2 lg:w-72">
+        <Button look="outline" onClick={() => consentChoice.say(site.slug, 'denied')}>
+          No thanks
+        </Button>
+        <Button look="outline" onClick={() => consentChoice.say(site.slug, 'granted')}>
+          Allow
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+/** In the footer: what was said can be changed. */
+export function ConsentLink({ site }: { site: SiteFrame }) {
+  if (!asksConsent(site)) return null
+  return (
+    <button
+      type="button"
+      onClick={() => consentChoice.askAgain()}
+      className="-my-2 inline-flex min-h-11 w-fit cursor-pointer items-center underline underline-offset-4 hover:no-underline [@media(scripting:none)]:hidden"
+    >
+      Cookie choices
+    </button>
+  )
+}
