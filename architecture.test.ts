@@ -7,6 +7,7 @@ const rows = [
   ['showroom', 'office'],
   ['vehicle', 'finance', 'reservations', 'trade-in', 'enquiries', 'garage', 'content', 'budget'],
   ['stock'],
+  ['seo'],
   ['accounts', 'locations'],
   ['tenancy'],
   ['search', 'ui', 'analytics', 'pictures'],

@@ -13,6 +13,7 @@ import { publishedArticles } from './content/articles.server.ts'
 import { EnquiryLauncher } from './enquiries/enquiry-launcher.tsx'
 import { GarageKeeper } from './garage/garage-keeper.tsx'
 import { GarageContext } from './garage/use-garage.ts'
+import { answerOldAddresses } from './seo/old-addresses.server.ts'
 import { siteFrame } from './showroom/frame.ts'
 import { Marks } from './showroom/marks.tsx'
 import { ConsentBanner, SiteMeasure } from './showroom/site-consent.tsx'
@@ -34,6 +35,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { site: siteFrame(scope.site.settings, hasBlog) }
 }
 
+export const middleware = [answerOldAddresses]
+
 /** The frame is the same on every page of a site. */
 export const shouldRevalidate = () => false
 
@@ -54,7 +57,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {site && <style dangerouslySetInnerHTML={{ __html: site.theme }} />}
-        {site && <link rel="icon" href={site.icon} />}
+        {site && <SiteIcons />}
         <Meta />
         <Links />
       </head>
@@ -85,6 +88,17 @@ export function Layout({ children }: { children: React.ReactNode }) {
   )
 }
 
+function SiteIcons() {
+  return (
+    <>
+      <link rel="icon" href="/favicon.ico" sizes="32x32 48x48" />
+      <link rel="icon" href="/icon-192.png" type="image/png" sizes="192x192" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <link rel="manifest" href="/site.webmanifest" />
+    </>
+  )
+}
+
 export default function Root({ loaderData: { site } }: Route.ComponentProps) {
   return (
     <>
@@ -99,9 +113,12 @@ export default function Root({ loaderData: { site } }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404
+  const site = useRouteLoaderData<typeof loader>('root')?.site
   return (
     <section className="measure max-w-xl py-16 text-center">
-      <title>{isMissing ? 'Page not found' : 'Something went wrong'}</title>
+      <title>
+        {[isMissing ? 'Page not found' : 'Something went wrong', site?.name].filter(Boolean).join(' | ')}
+      </title>
       <h1 className="text-3xl">
         {isMissing ? 'We could not find that page' : 'Something went wrong on our side'}
       </h1>

@@ -2,6 +2,7 @@ import type { RouteConfig } from '@react-router/dev/routes'
 import accounts from './accounts/routes.ts'
 import enquiries from './enquiries/routes.ts'
 import garage from './garage/routes.ts'
+import seo from './seo/routes.ts'
 import showroom from './showroom/routes.ts'
 import tradeIn from './trade-in/routes.ts'
 import vehicle from './vehicle/routes.ts'
@@ -10,6 +11,7 @@ export default [
   ...accounts,
   ...enquiries,
   ...garage,
+  ...seo,
   ...tradeIn,
   ...vehicle,
   ...showroom,

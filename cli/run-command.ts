@@ -7,6 +7,7 @@ import { addArticleVerbs } from './articles.ts'
 import { addEventVerbs } from './events.ts'
 import { addLeadVerbs } from './leads.ts'
 import { addPersonVerbs } from './person.ts'
+import { addRedirectVerbs } from './redirects.ts'
 import { addSiteVerbs } from './site.ts'
 import { addStockVerbs } from './stock.ts'
 import { VerbError } from './verb.ts'
@@ -25,6 +26,7 @@ export function commandRunner(deployment: Deployment): RunCommand {
     addStockVerbs(program, context)
     addLeadVerbs(program, context)
     addArticleVerbs(program, context)
+    addRedirectVerbs(program, context)
     addEventVerbs(program, context)
     addPersonVerbs(program, context)
     inherit(program)

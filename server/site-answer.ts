@@ -16,6 +16,7 @@ import type { Deployment } from './deployment.ts'
 import { pageDeadlineMs, patienceMs, postDeadlineMs } from './limits.ts'
 import { publicOrigin } from './public-origin.ts'
 import type { ServerState } from './server-state.ts'
+import { movedAddress } from './site-address.ts'
 import type { WebEnv } from './web-env.ts'
 
 type Options = {
@@ -35,6 +36,12 @@ export function createSiteAnswer(deployment: Deployment, { handle, hasDeadline, 
   const { lanes, pages } = state
 
   return async (c: SiteContext, site: Site): Promise<Response> => {
+    const moved = movedAddress(c, site, deployment)
+    if (moved !== null) {
+      // Not for ever: who makes another host the primary one would send browsers round in circles.
+      c.header('Cache-Control', 'public, max-age=3600')
+      return c.redirect(moved, 301)
+    }
     if (c.req.path.startsWith('/img/'))
       return pictures.answer(c.req.raw, { id: site.id, hosts: site.settings.pictures.hosts })
     const { address } = c.get('caller')
@@ -59,10 +66,10 @@ export function createSiteAnswer(deployment: Deployment, { handle, hasDeadline, 
   ) {
     const { pathname, search } = new URL(c.req.url)
     const [generation, articles] = await Promise.all([stockGeneration(scope), blogEdition(scope, now())])
-    const { origin } = publicOrigin(c, deployment)
+    const { origin } = publicOrigin(c, deployment, site)
     const page = {
       ...{ site: site.id, revision: site.revision, generation, articles },
-      // A page names itself by its origin, and a site may have several hosts.
+      // A page names itself by its origin, and a site without a primary host has several.
       address: origin + pathname + search,
     }
     return pages.answer(c.req.raw, page, make)
@@ -93,11 +100,11 @@ const impatient = (database: Database): Database => ({
  * The request as the router is to see it: on the address that visitors know, whatever the request says of itself, and with
  * endpoints under the one base that the router knows (API-01).
  */
-function routedRequest(c: SiteContext, { settings }: Site, deployment: Deployment): Request {
+function routedRequest(c: SiteContext, site: Site, deployment: Deployment): Request {
   const asked = new URL(c.req.url)
-  const address = publicOrigin(c, deployment)
+  const address = publicOrigin(c, deployment, site)
   // Not resolved against it: a path that begins with '//' would name another host.
-  address.pathname = routedPath(asked.pathname, settings.api.base)
+  address.pathname = routedPath(asked.pathname, site.settings.api.base)
   address.search = asked.search
   return address.href === asked.href ? c.req.raw : new Request(address, c.req.raw)
 }

@@ -26,7 +26,7 @@ export function SignInForm({ action, begun, ...facts }: FormFacts) {
           ref={sign.phoneField}
           type="tel"
           inputMode="tel"
-          autoComplete="tel-national"
+          autoComplete="tel"
           aria-required
           readOnly={isSent}
           key={state.phone}

@@ -1,35 +1,51 @@
 import type { MetaDescriptor } from 'react-router'
-import { pictureAddress } from '#app/pictures/pictures.ts'
+import { pageHead } from '#app/seo/page-head.ts'
+import { previewPicture } from '#app/seo/preview-picture.ts'
+import { breadcrumbList, type Thing } from '#app/seo/thing.ts'
+import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { type ArticleSummary, articleExcerpt, articlePath, sectionWords } from './article.ts'
+import { startOfDay } from './start-of-day.ts'
 
 /** What machines are told of an article: schema.org for search engines, Open Graph for previews of shared links. */
 
-type Facts = { readonly article: ArticleSummary; readonly siteName: string; readonly origin: string }
+type Facts = {
+  readonly article: ArticleSummary
+  readonly settings: SiteSettings
+  readonly origin: string
+  readonly trail: readonly { readonly label: string; readonly href?: string }[]
+}
 
 const descriptionLength = 155
 
-const picture = { width: 1280, height: 720 } as const
+const pictureOf = ({ article, origin }: Facts) =>
+  previewPicture(article.picture, { origin, alt: article.alt || article.title })
 
-/** Previews are made by programs that know no WebP. */
-function pictureOf({ article, origin }: Facts): string | null {
-  const path =
-    article.picture &&
-    pictureAddress(article.picture, { width: picture.width, ratio: '16:9', format: 'jpeg' })
-  return path ? origin + path : null
+/** An article that was written before its day changed on that day. */
+function timesOf({ article, settings }: Facts) {
+  const published = startOfDay(article.published, settings.site.timeZone)
+  const changed = new Date(article.changedAt).toISOString()
+  return { published, modified: Date.parse(changed) > Date.parse(published) ? changed : published }
 }
 
-function blogPosting(facts: Facts) {
-  const { article, siteName, origin } = facts
+function blogPosting(facts: Facts): Thing {
+  const { article, settings, origin } = facts
   const url = origin + articlePath(article)
-  const image = pictureOf(facts)
-  const dealer = { '@type': 'AutoDealer', name: siteName, url: origin }
+  const image = pictureOf(facts)?.address
+  const { published, modified } = timesOf(facts)
+  const dealer = {
+    '@type': 'AutoDealer',
+    '@id': `${origin}/#dealer`,
+    name: settings.name,
+    url: `${origin}/`,
+    logo: { '@type': 'ImageObject', url: `${origin}/icon-512.png`, width: 512, height: 512 },
+  }
   return {
-    '@context': 'https://schema.org',
     '@type': 'BlogPosting',
     '@id': `${url}#article`,
     headline: article.title,
     description: articleExcerpt(article.opening, descriptionLength),
-    datePublished: article.published,
+    datePublished: published,
+    dateModified: modified,
     articleSection: sectionWords[article.section],
     ...(image && { image }),
     url,
@@ -42,31 +58,18 @@ function blogPosting(facts: Facts) {
 
 /** Title, description, canonical address, preview and structured data, as the page's `meta`. */
 export function articleMeta(facts: Facts): MetaDescriptor[] {
-  const { article, siteName, origin } = facts
-  const url = origin + articlePath(article)
-  const description = articleExcerpt(article.opening, descriptionLength)
-  const image = pictureOf(facts)
-  return [
-    { title: `${article.title} | ${siteName}` },
-    { name: 'description', content: description },
-    { tagName: 'link', rel: 'canonical', href: url },
-    { property: 'og:type', content: 'article' },
-    { property: 'og:title', content: article.title },
-    { property: 'og:description', content: description },
-    { property: 'og:url', content: url },
-    { property: 'og:site_name', content: siteName },
-    { property: 'og:locale', content: 'en_AU' },
-    { property: 'article:published_time', content: article.published },
-    { property: 'article:section', content: sectionWords[article.section] },
-    ...(image
-      ? [
-          { property: 'og:image', content: image },
-          { property: 'og:image:width', content: String(picture.width) },
-          { property: 'og:image:height', content: String(picture.height) },
-          { property: 'og:image:alt', content: article.alt || article.title },
-        ]
-      : []),
-    { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
-    { 'script:ld+json': blogPosting(facts) as never },
-  ]
+  const { article, settings, origin, trail } = facts
+  const { published, modified } = timesOf(facts)
+  return pageHead({
+    ...{ settings, origin, kind: 'article', type: 'article', path: articlePath(article) },
+    values: { title: article.title, opening: articleExcerpt(article.opening, descriptionLength) },
+    sharedTitle: article.title,
+    picture: pictureOf(facts),
+    more: [
+      { property: 'article:published_time', content: published },
+      { property: 'article:modified_time', content: modified },
+      { property: 'article:section', content: sectionWords[article.section] },
+    ],
+    data: [blogPosting(facts), breadcrumbList(trail, origin)],
+  })
 }

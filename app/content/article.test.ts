@@ -79,7 +79,7 @@ test('VEH-85 on the page of a car stand first those that concern it, the closest
 test('below an article stand others: of the same cars, then of the same section, then the newest, and never itself', () => {
   const one = (slug: string, section: 'buyer-advice' | 'motoring-tips', makes: string[] = []) => ({
     ...{ slug, section, about: about({ makes }), title: slug, published: '2026-01-01' },
-    ...{ picture: null, alt: '', opening: '' },
+    ...{ picture: null, alt: '', opening: '', changedAt: '2026-06-01T00:00:00.000Z' },
   })
   const all = [
     one('newest', 'motoring-tips'),

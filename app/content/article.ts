@@ -60,7 +60,11 @@ export const Article = ArticleHead.omit({ makes: true, models: true, bodies: tru
 export type Article = z.infer<typeof Article>
 
 /** An article as lists of them need it: its first sentences in place of its body. */
-export type ArticleSummary = Omit<Article, 'body'> & { readonly opening: string }
+export type ArticleSummary = Omit<Article, 'body'> & {
+  readonly opening: string
+  /** When an import last changed it, ISO 8601. */
+  readonly changedAt: string
+}
 
 export const blogPath = '/blog'
 export const sectionPath = (section: ArticleSection) => `${blogPath}/${section}`

@@ -139,7 +139,7 @@ async function loadBlog(database: Database, siteId: string): Promise<Blog> {
       .from(articles)
       .where(eq(articles.siteId, siteId)),
   )
-  const summaries = rows.map(({ digest: _, changedAt: __, ...row }) => row).sort(newestFirst)
+  const summaries = rows.map(({ digest: _, ...row }) => row).sort(newestFirst)
   const prints = rows.map((row) => `${articlePath(row)} ${row.digest}`).sort()
   const newest =
     rows

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { headOf } from '#app/seo/page-head.ts'
 import { carCard } from '#app/stock/car-card.ts'
 import { findCar } from '#app/stock/stock.server.ts'
 import { requestContext } from '#app/tenancy/request-context.server.ts'
@@ -26,7 +27,7 @@ async function asked({ request, context }: Pick<Route.LoaderArgs, 'request' | 'c
 export async function loader(route: Route.LoaderArgs) {
   const { facts, car, locations, chosenLocation } = await asked(route)
   const { settings } = facts.scope.site
-  const { pathname, search } = new URL(route.request.url)
+  const { origin, pathname, search } = new URL(route.request.url)
   return data(
     {
       ...(await pageForm(facts, 'test-drive', {
@@ -37,7 +38,11 @@ export async function loader(route: Route.LoaderArgs) {
       card: car && carCard(car, settings),
       locations: locations.map(({ slug, name }) => ({ slug, name })),
       chosenSlug: chosenLocation?.slug ?? '',
-      ...{ siteName: settings.name, noun: settings.stock.noun.toLowerCase() },
+      noun: settings.stock.noun.toLowerCase(),
+      meta: headOf({
+        ...{ settings, origin, path: '/book-test-drive', title: `Book a Test Drive | ${settings.name}` },
+        description: `Choose a place and a time for a test drive at ${settings.name}.`,
+      }),
     },
     { headers: noStore },
   )
@@ -50,16 +55,7 @@ export async function action(route: Route.ActionArgs) {
 
 export const headers = () => noStore
 
-export const meta = ({ loaderData }: Route.MetaArgs) =>
-  loaderData
-    ? [
-        { title: `Book a Test Drive | ${loaderData.siteName}` },
-        {
-          name: 'description',
-          content: `Choose a place and a time for a test drive at ${loaderData.siteName}.`,
-        },
-      ]
-    : []
+export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 
 export default function BookTestDrivePage({ loaderData, actionData }: Route.ComponentProps) {
   const { form, submission, offered, chosenLocation, card, locations, chosenSlug, noun } = loaderData

@@ -1,6 +1,8 @@
 import { data } from 'react-router'
+import { headOf } from '#app/seo/page-head.ts'
 import { requestContext } from '#app/tenancy/request-context.server.ts'
 import { hasPage } from '#app/tenancy/site-pages.ts'
+import { cutAtWord } from '#app/tenancy/text-pattern.ts'
 import type { Route } from './+types/careers-page'
 import { EnquiryForm } from './enquiry-form.tsx'
 import { FormPage } from './form-frame.tsx'
@@ -13,15 +15,21 @@ function asked(context: Route.LoaderArgs['context']) {
 }
 
 /** CON-20 */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const facts = asked(context)
-  const { careers, name } = facts.scope.site.settings
+  const { settings } = facts.scope.site
+  const { careers, name } = settings
+  const { origin } = new URL(request.url)
   return data(
     {
       ...(await pageForm(facts, 'careers', { action: '/careers' })),
       text: careers.text ?? '',
       roles: careers.roles,
       siteName: name,
+      meta: headOf({
+        ...{ settings, origin, path: '/careers', title: `Careers | ${name}` },
+        description: cutAtWord(careers.text ?? '', 155),
+      }),
     },
     { headers: noStore },
   )
@@ -32,13 +40,7 @@ export const action = ({ request, context }: Route.ActionArgs) =>
 
 export const headers = () => noStore
 
-export const meta = ({ loaderData }: Route.MetaArgs) =>
-  loaderData
-    ? [
-        { title: `Careers | ${loaderData.siteName}` },
-        { name: 'description', content: loaderData.text.slice(0, 155) },
-      ]
-    : []
+export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 
 export default function CareersPage({ loaderData, actionData }: Route.ComponentProps) {
   const { form, submission, text, roles, siteName } = loaderData

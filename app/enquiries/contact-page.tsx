@@ -5,6 +5,7 @@ import { requestContext } from '#app/tenancy/request-context.server.ts'
 import { hasPage } from '#app/tenancy/site-pages.ts'
 import { MapPin } from '#app/ui/icons.tsx'
 import type { Route } from './+types/contact-page'
+import { contactHead } from './contact-head.ts'
 import { type DealerPhone, dealerPhone } from './dealer-phone.ts'
 import { EnquiryForm } from './enquiry-form.tsx'
 import { FormPage } from './form-frame.tsx'
@@ -35,6 +36,7 @@ export async function loader(route: Route.LoaderArgs) {
       location: location && { name: location.name },
       places: shown.map((one) => placeOf(one, dealerPhone(settings, one), shown.length === 1)),
       siteName: settings.name,
+      meta: contactHead({ settings, location, origin: new URL(route.request.url).origin, now: facts.now() }),
     },
     { headers: noStore },
   )
@@ -67,15 +69,7 @@ export function action(route: Route.ActionArgs) {
 
 export const headers = () => noStore
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return []
-  const { siteName, location } = loaderData
-  const whom = location ? `${location.name}, ${siteName}` : siteName
-  return [
-    { title: `Contact ${whom}` },
-    { name: 'description', content: `Address, phone and a form to write to ${whom}.` },
-  ]
-}
+export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
   const { form, submission, places, location, siteName } = loaderData

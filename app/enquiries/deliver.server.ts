@@ -3,7 +3,7 @@ import type { Messages, SendOutcome } from '#app/platform/messages.server.ts'
 import type { Site } from '#app/tenancy/tenancy.ts'
 import { adfOf } from './adf.server.ts'
 import { readTime, timeZoneOf } from './appointments.ts'
-import { invitation } from './invitation.server.ts'
+import { invitation } from './invitation.ts'
 import type { LeadPayload } from './lead.ts'
 import { confirmationMail, leadMail } from './lead-mail.ts'
 import type { leadDeliveries } from './tables.server.ts'
@@ -80,6 +80,7 @@ async function confirm(
     siteSlug: site.slug,
     siteName: settings.name,
     carName: typeof payload.car_name === 'string' ? payload.car_name : '',
+    url: typeof payload.car_url === 'string' ? payload.car_url : payload.url,
     location,
     startsAt,
     minutes: settings.testDrive.lengthMinutes,

@@ -27,10 +27,13 @@ function parsed(text: string): unknown {
 
 const mostAddress = 4000
 
-/** The address of the form's page, on the site that the request is for, without what is personal. */
-export function pageAddress(said: string, origin: string): string {
+/**
+ * The address of the form's page, on the site that the request is for, without what is personal. `hosts` are the others
+ * that the site has.
+ */
+export function pageAddress(said: string, origin: string, hosts: readonly string[] = []): string {
   const url = URL.parse(said.slice(0, mostAddress), origin)
-  if (!url || url.host !== new URL(origin).host) return origin
+  if (!url || ![new URL(origin).host, ...hosts].includes(url.host)) return origin
   const query = new URLSearchParams(linkedParameters(url.searchParams)).toString()
   return `${origin}${url.pathname.slice(0, 300)}${query ? `?${query}` : ''}`
 }

@@ -105,7 +105,7 @@ function leadPayload(facts: Facts): LeadPayload {
       car_name: car.name,
       car_url: `${visit.origin}${carPath(car.slug)}`,
     }),
-    url: pageAddress(textOf(entered, 'url') || '/', visit.origin),
+    url: pageAddress(textOf(entered, 'url') || '/', visit.origin, settings.hosts),
     source: 'Website',
     user_agent: oneLine(visit.userAgent).slice(0, 300),
     car_id: car?.id ?? null,

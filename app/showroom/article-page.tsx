@@ -25,17 +25,18 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const article = await findArticle(scope, { section: params.section, slug: params.article }, now())
   if (!article) throw data('Not found', { status: 404 })
   const section = { label: sectionWords[article.section], href: sectionPath(article.section) }
+  const trail = [
+    { label: 'Home', href: '/' },
+    { label: 'Blog', href: blogPath },
+    section,
+    { label: article.title },
+  ]
   return publicPage({
     title: article.title,
     published: article.published,
     date: dayInWords(article.published),
     section,
-    trail: [
-      { label: 'Home', href: '/' },
-      { label: 'Blog', href: blogPath },
-      section,
-      { label: article.title },
-    ],
+    trail,
     picture: article.picture,
     alt: article.alt,
     html: articleHtml(article.body),
@@ -43,8 +44,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     more: nearTo(article, await publishedArticles(scope, now())).map(cardFacts(scope.site.settings)),
     meta: articleMeta({
       article,
-      siteName: scope.site.settings.name,
+      settings: scope.site.settings,
       origin: new URL(request.url).origin,
+      trail,
     }),
   })
 }

@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import {
   articleSections,
   blogPath,
@@ -9,6 +9,9 @@ import {
 import { ArticleCard } from '#app/content/article-card.tsx'
 import { publishedArticles } from '#app/content/articles.server.ts'
 import { cardFacts } from '#app/content/card-facts.ts'
+import { pageHead } from '#app/seo/page-head.ts'
+import { previewPicture } from '#app/seo/preview-picture.ts'
+import { breadcrumbList } from '#app/seo/thing.ts'
 import { requestContext } from '#app/tenancy/request-context.server.ts'
 import type { Route } from './+types/blog-page'
 import { Paging } from './paging.tsx'
@@ -30,14 +33,18 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const pages = Math.max(1, Math.ceil(listed.length / cardsOnPage))
   const page = askedPage(searchParams.get('page'), pages)
   const path = section === null ? blogPath : sectionPath(section)
+  // A list that became shorter leads nobody into the void.
+  if (Number(searchParams.get('page')) > pages) throw redirect(pageHref(path, pages))
+  const { settings } = scope.site
+  const words = section && sectionWords[section]
+  const trail = words
+    ? [home, { label: 'Blog', href: blogPath }, { label: words }]
+    : [home, { label: 'Blog' }]
   return publicPage({
     siteName: scope.site.settings.name,
-    section: section && sectionWords[section],
+    section: words,
     path,
-    trail: section
-      ? [home, { label: 'Blog', href: blogPath }, { label: sectionWords[section] }]
-      : [home, { label: 'Blog' }],
-    canonical: origin + pageHref(path, page),
+    trail,
     tabs: [
       { label: 'All articles', href: blogPath },
       ...articleSections
@@ -47,10 +54,22 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     cards: listed.slice((page - 1) * cardsOnPage, page * cardsOnPage).map(cardFacts(scope.site.settings)),
     page,
     pages,
+    meta: pageHead({
+      ...{ settings, origin, kind: 'blog', path: listed.length > 0 ? pageHref(path, page) : null },
+      values: {
+        section: words ?? 'Blog',
+        topics: words ?? 'Reviews, advice and tips',
+        page: page > 1 ? String(page) : null,
+      },
+      picture: previewPicture(listed.find(({ picture }) => picture)?.picture, {
+        origin,
+        alt: words ?? 'Blog',
+      }),
+      data: [breadcrumbList(trail, origin)],
+    }),
   })
 }
 
-/** Beyond the end stands the last page: a list that became shorter leads nobody into the void. */
 function askedPage(asked: string | null, pages: number): number {
   const page = /^\d{1,6}$/.test(asked ?? '') ? Number(asked) : 1
   return Math.min(Math.max(page, 1), pages)
@@ -62,17 +81,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return []
-  const { siteName, section, page, cards, canonical } = loaderData
-  const what = section ?? 'Blog'
-  return [
-    { title: `${what}${page > 1 ? `, page ${page}` : ''} | ${siteName}` },
-    { name: 'description', content: `${section ?? 'Reviews, advice and tips'} from ${siteName}.` },
-    { tagName: 'link', rel: 'canonical', href: canonical },
-    ...(cards.length === 0 ? [{ name: 'robots', content: 'noindex' }] : []),
-  ]
-}
+export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 
 export default function BlogPage({ loaderData }: Route.ComponentProps) {
   const { siteName, section, path, trail, tabs, cards, page, pages } = loaderData

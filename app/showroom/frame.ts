@@ -3,7 +3,7 @@ import { stockPath } from '#app/stock/search-path.ts'
 import { type FooterGroup, type MenuItem, serviceBookingPath } from '#app/tenancy/frame-settings.ts'
 import { hasPage, hasSignIn } from '#app/tenancy/site-pages.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
-import { siteIcon, siteTheme } from '#app/ui/site-theme.ts'
+import { siteTheme } from '#app/ui/site-theme.ts'
 import { markOf } from './frame-marks.ts'
 import { plural } from './search-name.ts'
 import { isReachable, type MenuModel, modelHref, pathsOf, reachable, telephone } from './site-menu.ts'
@@ -57,7 +57,6 @@ function makeFrame(settings: SiteSettings, paths: readonly string[]) {
     tagline: settings.header.tagline ?? null,
     template: settings.template,
     logo: settings.logo?.url ?? null,
-    icon: siteIcon(settings.name, settings.colours.brand),
     theme: siteTheme(settings.template, settings.colours),
     phone: primary.contact_detail.phone ?? null,
     address: settings.address ?? primary.address,

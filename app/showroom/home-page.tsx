@@ -1,5 +1,4 @@
 import { requestContext } from '#app/tenancy/request-context.server.ts'
-import { wholeNumber } from '#app/ui/money.ts'
 import type { Route } from './+types/home-page'
 import { homeData } from './home.server.ts'
 import {
@@ -14,27 +13,28 @@ import {
   Why,
   Yards,
 } from './home-blocks.tsx'
+import { homeHead } from './home-head.ts'
 import { HomeHero } from './home-hero.tsx'
 import { publicPage } from './public-page.server.ts'
 
 /** The home page is composed from the site's settings (CON-02). */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { scope, now } = context.get(requestContext)
-  return publicPage(await homeData(scope, now()))
+  const { origin } = new URL(request.url)
+  const { settings } = scope.site
+  const data = await homeData(scope, now())
+  const picture = data.newest[0]?.image ?? null
+  return publicPage({
+    ...data,
+    meta: homeHead({ settings, count: data.count, picture, origin, now: now() }),
+  })
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return []
-  const { siteName, noun, count } = loaderData
-  return [
-    { title: siteName },
-    { name: 'description', content: `${wholeNumber(count)} ${noun.toLowerCase()}s at ${siteName}.` },
-  ]
-}
+export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 
 export default function HomePage({ loaderData: data }: Route.ComponentProps) {
   const blocks = {

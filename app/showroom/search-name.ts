@@ -85,23 +85,41 @@ function typePath(types: readonly string[]): string {
   return types.length === 1 ? `/search/${types[0]}-cars` : '/search/new-and-demo-cars'
 }
 
-/** The one address of a result: a path that says it all where there is one, else the stock with its filters in order. */
-export function canonicalAddress(search: StockSearch, { locations, dealerships }: NamedSettings): string {
-  const plain = writeStockSearch(search)
-  const [address, ...rest] = plain.split('?')
-  const wide = writeStockSearch({ ...search, place: everything })
-  const candidates = pathsOf(search, { locations, dealerships })
-  for (const { path, filters } of candidates) {
+/**
+ * The one address of a result: a path that says it all where there is one, else the stock with its filters in order. The
+ * order of a result is none of its own.
+ */
+export function canonicalAddress(asked: StockSearch, settings: NamedSettings): string {
+  const search = withoutSoleKind(sortedAsUsual(asked), settings)
+  for (const { path, filters } of pathsOf(search, settings)) {
     const named = writeStockSearch({ ...search, place: { path, filters } })
     if (named === path || (search.page > 1 && named === `${path}?page=${search.page}`)) return named
   }
-  return address === stockPath && rest.length ? plain : search.place.isSubscription ? plain : wide
+  const isOfPlace = search.place.isSubscription && writeStockSearch(search).startsWith(search.place.path)
+  return writeStockSearch(isOfPlace ? search : { ...search, place: everything })
 }
 
-function pathsOf(
-  { filters }: StockSearch,
-  { locations, dealerships }: Pick<NamedSettings, 'locations' | 'dealerships'>,
-) {
+const sortedAsUsual = (search: StockSearch): StockSearch =>
+  search.sort === 'relevance' ? search : { ...search, sort: 'relevance', page: 1 }
+
+/** A site that sells one kind of vehicle has all its stock at the address of all stock. */
+function withoutSoleKind(search: StockSearch, { stock }: NamedSettings): StockSearch {
+  const [kind, ...others] = stock.kinds
+  if (others.length > 0) return search
+  if (search.place.path !== `/search/${kind}-cars`) {
+    const { car_type: types, ...filters } = search.filters
+    return types?.join() === kind ? { ...search, place: everything, filters } : search
+  }
+  const ofPlace = Object.keys(search.place.filters)
+  const filters = Object.fromEntries(
+    Object.entries(search.filters).filter(([name]) => !ofPlace.includes(name)),
+  )
+  const { subscription_price: weekly, ...ranges } = search.ranges
+  const isOfPlace = search.place.isSubscription && weekly?.min === 1 && !weekly.max
+  return { ...search, place: everything, filters, ranges: isOfPlace ? ranges : search.ranges }
+}
+
+function pathsOf({ filters, place }: StockSearch, { locations, dealerships }: NamedSettings) {
   const [make] = filters.make ?? []
   const [model] = filters.model ?? []
   const [body] = filters.body ?? []
@@ -115,7 +133,8 @@ function pathsOf(
       ? [{ path: `/used-car/${makePath(make).slice(8)}`, filters: { car_type: ['used'], make: [make] } }]
       : []),
     ...(make ? [{ path: makePath(make), filters: { make: [make] } }] : []),
-    ...(body ? [{ path: bodyPath(body), filters: { body: [body] } }] : []),
+    // A path may stand for a body under several names: 'Hatch' and 'Hatchback'.
+    ...(body ? [{ path: bodyPath(body), filters: { body: place.filters.body ?? [body] } }] : []),
     ...(types.length === 1 ? [{ path: `/search/${types[0]}-cars`, filters: { car_type: types } }] : []),
     ...([...types].sort().join() === 'demo,new'
       ? [{ path: '/search/new-and-demo-cars', filters: { car_type: types } }]
@@ -124,5 +143,7 @@ function pathsOf(
     ...(dealership?.name
       ? [{ path: `/search/${dealership.slug}`, filters: { dealership_name: [dealership.name] } }]
       : []),
+    // Paths such as '/search/ev' stand for what no other path does.
+    ...(Object.keys(place.filters).length > 0 ? [{ path: place.path, filters: place.filters }] : []),
   ]
 }

@@ -1,7 +1,9 @@
 import { memo, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { redirect, useNavigation } from 'react-router'
 import { stockPath } from '#app/stock/search-path.ts'
+import { writeStockSearch } from '#app/stock/stock-search.ts'
 import { requestContext } from '#app/tenancy/request-context.server.ts'
+import { plainPath } from '#app/tenancy/site-paths.ts'
 import { dataAhead } from '#app/ui/data-ahead.ts'
 import { wholeNumber } from '#app/ui/money.ts'
 import { useShownAhead } from '#app/ui/shown-ahead.ts'
@@ -16,26 +18,23 @@ import { publicPage } from './public-page.server.ts'
 import { Results } from './results.tsx'
 import { findPlace, type SearchData, searchData } from './search.server.ts'
 import { searchCache } from './search-cache.ts'
+import { searchHead } from './search-head.ts'
 import { rememberSearch } from './search-history.ts'
 import { Breadcrumbs } from './site-frame.tsx'
 import { SortForm } from './sort-form.tsx'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { scope, now } = context.get(requestContext)
-  const path = plainPath(url.pathname)
+  const plain = plainPath(url.pathname)
+  const path = plain === '/search' ? stockPath : plain
   if (path !== url.pathname) throw redirect(path + url.search, 301)
   const place = await findPlace(scope, path)
   if (!place) throw new Response(null, { status: 404 })
-  return publicPage(await searchData(scope, place, url.searchParams, now()))
-}
-
-/** One spelling of each path: small letters, no slash at the end. */
-function plainPath(path: string): string {
-  const plain = path
-    .replace(/(?<=[^/])\/+$/, '')
-    .toLowerCase()
-    .replaceAll(/%[0-9a-f]{2}/g, (escaped) => escaped.toUpperCase())
-  return plain === '/search' ? stockPath : plain
+  const found = await searchData(scope, place, url.searchParams, now())
+  // Beyond the end stands the last page, at its own address.
+  if (Number(url.searchParams.get('page')) > found.pages)
+    throw redirect(writeStockSearch({ ...found.search, page: found.pages }))
+  return publicPage({ ...found, meta: searchHead(scope.site.settings, found, url.origin) })
 }
 
 /** A search that was made before in this session is shown without asking again; a failed one leaves what was there. */
@@ -49,20 +48,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return []
-  const { name, words, count, canonical, isNarrowed, search, shown } = loaderData
-  const page = search.page > 1 ? `, page ${search.page}` : ''
-  return [
-    { title: `${name}${page} | ${words.siteName}` },
-    {
-      name: 'description',
-      content: `${wholeNumber(count)} ${count === 1 ? words.one : words.many}: ${name} at ${words.siteName}.`,
-    },
-    { tagName: 'link', rel: 'canonical', href: canonical },
-    ...(isNarrowed || shown.length ? [{ name: 'robots', content: 'noindex, follow' }] : []),
-  ]
-}
+export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { data, isAhead } = useShownAhead('showroom/search-page', loaderData, searchCache.keep)

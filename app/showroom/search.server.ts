@@ -6,14 +6,14 @@ import { promotionsFor } from '#app/stock/promotions.ts'
 import { type SearchPlace, stockPath } from '#app/stock/search-path.ts'
 import { placeOf, usedPlaceOf } from '#app/stock/search-place.ts'
 import { type StockResult, searchStock, spreadOf, stockWords } from '#app/stock/stock.server.ts'
-import { type AddressFilter, isNarrowed, readStockSearch, type StockSearch } from '#app/stock/stock-search.ts'
+import { type AddressFilter, readStockSearch, type StockSearch } from '#app/stock/stock-search.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { sliderRange, wholeThousands } from '#app/ui/slider-range.ts'
 import { listedViewsOf } from '#app/vehicle/views.server.ts'
 import { filterLabels } from './facet-words.ts'
 import { withoutSoldRuns, withPromotions } from './result-list.ts'
-import { canonicalAddress, plural, searchName, searchTrail, showMeWord } from './search-name.ts'
+import { plural, searchName, searchTrail, showMeWord } from './search-name.ts'
 import { isReachable, pathsOf, sellersHref } from './site-menu.ts'
 
 /** What the search screen shows. */
@@ -77,8 +77,6 @@ export async function searchData(scope: Scope, place: SearchPlace, parameters: U
     sliders: await filterSliders(scope, search, result, now),
     name: searchName(search, settings),
     trail: searchTrail(search),
-    canonical: canonicalAddress(search, settings),
-    isNarrowed: isNarrowed(search),
     shown: parameters.getAll('show').slice(0, 10),
     words: {
       one: noun.toLowerCase(),
@@ -97,8 +95,13 @@ export async function searchData(scope: Scope, place: SearchPlace, parameters: U
       : stockPath,
     makesShown: settings.search.popularMakes.length || usualMakesShown,
     views: await viewsOfCards(scope, cards, now),
+    leastPrice: leastPrice(result, settings),
   }
 }
+
+/** Dollars, of a week on a site that leases by the week; null where no car has a price. */
+const leastPrice = ({ bounds }: StockResult, { price }: SiteSettings): number | null =>
+  (price.subscriptionSite ? bounds.subscription_price : bounds.price)?.min ?? null
 
 /** How often each car was viewed, where the site shows it (STK-63); null: it does not. */
 async function viewsOfCards(

@@ -1,42 +1,22 @@
-import { type ArticleSummary, articlePath, blogPath, sectionPath } from '#app/content/article.ts'
 import { publishedArticles } from '#app/content/articles.server.ts'
-import { shownLocations } from '#app/locations/locations.ts'
-import { listedSlugs } from '#app/stock/stock.server.ts'
+import { sitemap } from '#app/seo/sitemap.ts'
+import { listedCars } from '#app/stock/listed-cars.server.ts'
 import { requestContext } from '#app/tenancy/request-context.server.ts'
-import { hasPage } from '#app/tenancy/site-pages.ts'
-import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import type { Route } from './+types/sitemap.route'
+import { sitemapEntries } from './sitemap-entries.ts'
 
-/** `/contact` and `/contact-us` are the same page: one of them is enough. */
-function informationPaths(settings: SiteSettings): string[] {
-  const locations = shownLocations(settings)
-  const ofLocations = locations.length > 1 ? locations.map(({ slug }) => `/contact-us/${slug}`) : []
-  const has = (path: string) => hasPage(settings, path)
-  return [
-    ...['/contact', '/contact-us'].filter(has).slice(0, 1),
-    ...(has('/contact-us') ? ofLocations : []),
-    ...['/book-test-drive', '/careers'].filter(has),
-  ]
-}
-
-/** The blog, its sections that have an article, and each article. */
-function blogPaths(articles: readonly ArticleSummary[]): string[] {
-  if (articles.length === 0) return []
-  const sections = new Set(articles.map(({ section }) => section))
-  return [blogPath, ...[...sections].map(sectionPath), ...articles.map(articlePath)]
-}
-
-/** The addresses that search engines should know (sitemaps.org protocol 0.9). */
-export async function loader({ request, context }: Route.LoaderArgs) {
+/** `/sitemap.xml`, and its parts `/sitemap/1.xml` … where one file cannot hold all. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { scope, now } = context.get(requestContext)
-  const paths = [
-    '/search/new-used-and-demo-cars',
-    ...informationPaths(scope.site.settings),
-    ...blogPaths(await publishedArticles(scope, now())),
-    ...(await listedSlugs(scope, now())).map((slug) => `/cars/${slug}`),
-  ]
-  const entries = paths.map((path) => `<url><loc>${new URL(path, request.url)}</loc></url>`)
-  const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`
+  const { part: named } = params as { part?: string }
+  const part = named === undefined ? undefined : Number(/^(\d{1,4})\.xml$/.exec(named)?.[1] ?? 0)
+  const entries = sitemapEntries({
+    settings: scope.site.settings,
+    cars: await listedCars(scope, now()),
+    articles: await publishedArticles(scope, now()),
+  })
+  const xml = sitemap(entries, new URL(request.url).origin, part === undefined ? {} : { part })
+  if (xml === null) return new Response('There is no such part of the site map.\n', { status: 404 })
   return new Response(xml, {
     headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
   })

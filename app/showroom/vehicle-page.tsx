@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import { recordEvent } from '#app/analytics/record-event.ts'
 import { publishedArticles } from '#app/content/articles.server.ts'
 import { PhoneReveal } from '#app/enquiries/phone-reveal.tsx'
@@ -10,6 +10,7 @@ import { CarTagMark } from '#app/stock/car-tag-mark.tsx'
 import { findSoldCar } from '#app/stock/sold-car.server.ts'
 import { findCar } from '#app/stock/stock.server.ts'
 import { requestContext } from '#app/tenancy/request-context.server.ts'
+import { carPath } from '#app/tenancy/site-paths.ts'
 import { dataAhead } from '#app/ui/data-ahead.ts'
 import { useIsBack, useSettled } from '#app/ui/use-settled.ts'
 import { FuelAndDelivery } from '#app/vehicle/fuel-and-delivery.tsx'
@@ -41,13 +42,18 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { scope, now } = context.get(requestContext)
   const car = await findCar(scope, params.slug, now())
   if (car) {
-    const { origin } = new URL(request.url)
+    const { origin, search } = new URL(request.url)
+    // Its id finds it too, and is another address of the same page.
+    if (car.slug !== params.slug) throw redirect(carPath(car.slug) + search, 301)
     const articles = await publishedArticles(scope, now())
+    const vehicle = vehicleData(scope, car, { now: now(), origin, articles })
     return publicPage({
-      vehicle: vehicleData(scope, car, { now: now(), origin, articles }),
-      meta: vehicleMeta({ car, settings: scope.site.settings, origin }),
+      vehicle,
+      meta: vehicleMeta({ car, settings: scope.site.settings, origin, now: now(), trail: vehicle.trail }),
     })
   }
+  const plain = params.slug.toLowerCase()
+  if (plain !== params.slug && (await findCar(scope, plain, now()))) throw redirect(carPath(plain), 301)
   const sold = await findSoldCar(scope, params.slug, now())
   if (!sold) throw data('Not found', { status: 404 })
   return data({ gone: await goneCar(scope, sold, now()) }, { status: 410 })

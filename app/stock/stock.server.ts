@@ -138,13 +138,6 @@ export async function stockWords(scope: Scope, makeOf: (makes: readonly string[]
   return { makes, bodies: names('body'), models: make === null ? [] : names('model', { make: [make] }) }
 }
 
-/** The slugs of the cars that the site lists now; at most as many as a sitemap may hold. */
-export async function listedSlugs(scope: Scope, now: Date): Promise<string[]> {
-  const { index } = await stockIndex(scope)
-  const { ids } = index.search({ where: listedNow(scope.site.settings, now), offset: 0, limit: 49_000 })
-  return ids.flatMap((id) => index.cards.get(id)?.slug ?? [])
-}
-
 /** The car with this slug or id in the site's stock, listed or recently sold; null for any other. */
 export async function findCar(scope: Scope, slugOrId: string, now: Date): Promise<Car | null> {
   const key = slugOrId.split('?')[0]!

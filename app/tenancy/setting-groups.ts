@@ -32,6 +32,18 @@ export const site = group(
         error: 'must be a time zone such as "Australia/Perth"',
       })
       .describe('Dates and times are shown in this zone.'),
+    primaryHost: z
+      .string()
+      .optional()
+      .describe(
+        'The one of `hosts` by which the site names itself to search engines and in mails; who comes by another is sent there.',
+      ),
+    icon: z
+      .string()
+      .optional()
+      .describe(
+        "The icon of tabs, bookmarks and search results, square, at least 512 pixels: an address on one of `pictures.hosts`. Left out, the dealer's initials on the brand's colour.",
+      ),
     hsts: z
       .enum(['off', 'on', 'includeSubDomains'])
       .default('on')

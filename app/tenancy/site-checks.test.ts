@@ -51,7 +51,12 @@ test('leads that nobody would be told of are told of', () => {
 })
 
 test('a host twice, and a host of another site of the machine, are refused', () => {
-  expect(found({ hosts: ['www.yard.au', 'yard.au', 'www.yard.au', 'other.localhost'] })).toEqual([
+  expect(
+    found({
+      site: { primaryHost: 'yard.au' },
+      hosts: ['www.yard.au', 'yard.au', 'www.yard.au', 'other.localhost'],
+    }),
+  ).toEqual([
     ['refused', 'hosts.2', '"www.yard.au" is listed twice; keep one'],
     ['refused', 'hosts.3', expect.stringContaining('this one at yard.localhost')],
   ])

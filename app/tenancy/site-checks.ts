@@ -1,4 +1,5 @@
 import { checkHours } from './hours-checks.ts'
+import { checkSeo } from './seo-checks.ts'
 import { informationPages } from './site-pages.ts'
 import { knownPlugins, type SiteSettings } from './site-settings.ts'
 
@@ -22,6 +23,7 @@ export const checkSettings = (settings: SiteSettings): SiteFinding[] => [
   ...checkPages(settings),
   ...checkPictures(settings),
   ...checkPlugins(settings),
+  ...checkSeo(settings),
 ]
 
 const warning = (path: SiteFinding['path'], reason: string): SiteFinding => ({

@@ -8,6 +8,7 @@ import * as enquiryTables from '#app/enquiries/tables.server.ts'
 import * as garageTables from '#app/garage/tables.server.ts'
 import * as officeTables from '#app/office/tables.server.ts'
 import { outboxEntries } from '#app/platform/tables.server.ts'
+import * as seoTables from '#app/seo/tables.server.ts'
 import { listCars } from '#app/stock/stock.server.ts'
 import * as stockTables from '#app/stock/tables.server.ts'
 import * as tradeInTables from '#app/trade-in/tables.server.ts'
@@ -21,7 +22,7 @@ import type { Site } from './tenancy.ts'
 
 const tables = [
   ...[tenancyTables, stockTables, vehicleTables, enquiryTables, { outboxEntries }],
-  ...[accountTables, garageTables, analyticsTables, tradeInTables, contentTables, officeTables],
+  ...[accountTables, garageTables, analyticsTables, tradeInTables, contentTables, officeTables, seoTables],
 ]
   .flatMap((capability) => Object.values(capability))
   .map((table) => getTableConfig(table as PgTable))
@@ -71,6 +72,7 @@ async function isEnquired(world: World, site: Site) {
     await tx.insert(enquiryTables.testDrives).values({ ...row, locationId: 'l1', startsAt: at, place: 1 })
     await tx.insert(enquiryTables.phoneReveals).values({ siteId, id: 'r', revealedAt: at })
     await tx.insert(tenancyTables.siteSecrets).values({ siteId, name: 's', sealed: 'x' })
+    await tx.insert(seoTables.redirects).values({ siteId, path: '/a', query: '', target: '/', status: 301 })
     await tx.insert(outboxEntries).values({
       siteId,
       id: 'o',

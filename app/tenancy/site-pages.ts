@@ -27,6 +27,10 @@ export function hasPage(settings: PageSettings, path: string): boolean {
   return hasContent[path]?.(settings) ?? true
 }
 
+/** The contact page has two addresses; this is the one that search engines are told (CON-06, CON-07). */
+export const contactPath = (settings: PageSettings): string =>
+  hasPage(settings, '/contact-us') ? '/contact-us' : '/contact'
+
 /** Whether the site has something to sign in for; the header then says so. */
 export const hasSignIn = ({
   saved,

@@ -13,3 +13,14 @@ export const buyOnlinePath = (slug: string) => `/checkout-journey?${new URLSearc
 export const tradeInPath = (carId: string) => `/cars/trade-in?${new URLSearchParams({ car_id: carId })}`
 /** FIN-01 */
 export const financePath = '/finance'
+
+/**
+ * One spelling of each page's path: small letters, single slashes, none at the end. What names a car may be its id, whose
+ * letters count.
+ */
+export function plainPath(path: string): string {
+  const tidy = path.replaceAll(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '')
+  const plain = tidy.toLowerCase().replaceAll(/%[0-9a-f]{2}/g, (escaped) => escaped.toUpperCase())
+  const car = /^\/cars\/[^/]+/i.exec(tidy)?.[0]
+  return car === undefined ? plain : `/cars/${car.slice(6)}${plain.slice(car.length)}`
+}

@@ -7,6 +7,7 @@ import { announcement, chat, footer, header, menu, service } from './frame-setti
 import { home } from './home-settings.ts'
 import { Address, AustralianState, Dealership, Location, Manufacturer, Review } from './location-record.ts'
 import { privacy } from './privacy-settings.ts'
+import { seo } from './seo-settings.ts'
 import {
   bodyTypes,
   card,
@@ -102,6 +103,7 @@ export const SiteSettings = z
     service,
     chat,
     site,
+    seo,
     stock,
     search,
     stockFilter,

@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit'
-import QRCode from 'qrcode'
+import { encode } from 'uqr'
 import { printable } from './pdf-text.ts'
 import type { PrintSheet } from './print-sheet.ts'
 
@@ -129,13 +129,13 @@ function lead(document: Document, { name, price, title, url }: PrintSheet, { pic
 
 /** Its dark squares, a run of them at a time. */
 function qrCode(document: Document, url: string, { x, y, width }: Box) {
-  const { modules } = QRCode.create(url, { errorCorrectionLevel: 'M' })
-  const step = width / modules.size
-  for (let row = 0; row < modules.size; row++) {
-    for (let column = 0; column < modules.size; column++) {
-      if (!modules.get(row, column)) continue
+  const { data: modules, size } = encode(url, { ecc: 'M', border: 0 })
+  const step = width / size
+  for (const [row, squares] of modules.entries()) {
+    for (let column = 0; column < size; column++) {
+      if (!squares[column]) continue
       const from = column
-      while (column + 1 < modules.size && modules.get(row, column + 1)) column++
+      while (squares[column + 1]) column++
       document.rect(x + from * step, y + row * step, (column - from + 1) * step + 0.05, step + 0.05)
     }
   }

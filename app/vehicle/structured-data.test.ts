@@ -19,13 +19,15 @@ const car = (facts: object = {}) => {
     ...facts,
   })
 }
-const told = (facts: object = {}) =>
-  structuredData({ car: car(facts), settings: someSettings({ slug: 'a' }), origin: 'https://dealer.test' })
+const told = (facts: object = {}, settings: object = {}) =>
+  structuredData({
+    ...{ car: car(facts), origin: 'https://dealer.test', now },
+    settings: someSettings({ slug: 'a', ...settings }),
+  })
 
-test('a car is told to machines as a Car with an Offer by an AutoDealer', () => {
+test('a car is told to machines as a product and a Car with an Offer by an AutoDealer', () => {
   expect(told()).toMatchObject({
-    '@context': 'https://schema.org',
-    '@type': 'Car',
+    '@type': ['Product', 'Car'],
     name: '2021 Toyota HiLux SR5',
     url: 'https://dealer.test/cars/2021-toyota-hilux',
     brand: { '@type': 'Brand', name: 'Toyota' },
@@ -60,7 +62,29 @@ test('what is not known is left out, and a sold car or one without a price says 
 })
 
 test('PRC-11 the price told is the price shown', () => {
-  expect(told({ offerPriceCents: 40_000_00 }).offers).toMatchObject({ price: 40_000 })
+  expect(told({ offerPriceCents: 40_000_00 }).offers).toMatchObject({
+    price: 40_000,
+    priceSpecification: { price: 45_990, priceType: 'https://schema.org/StrikethroughPrice' },
+  })
+  expect(told().offers).not.toHaveProperty('priceSpecification')
+})
+
+test('a price by the week is told as that of a lease', () => {
+  const weekly = told({ subscriptionPriceCents: 189_00 }, { price: { subscriptionSite: true } })
+  expect(weekly.offers).toMatchObject({
+    businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut',
+    priceSpecification: { price: 189, referenceQuantity: { value: 1, unitCode: 'WEE' } },
+  })
+  expect(weekly.offers).not.toHaveProperty('price')
+})
+
+test('LOC-09 a car at a place that the site hides is sold by the dealer, and the place is not named', () => {
+  const [yard] = someSettings().locations
+  const hidden = { ...yard!, id: 'l2', slug: 'back-yard', name: 'Back Yard', primary: false, visible: false }
+  const settings = { locations: [yard, hidden] }
+  const vehicle = told({ locationId: 'l2' }, settings)
+  expect(JSON.stringify(vehicle)).not.toContain('Back Yard')
+  expect(vehicle.offers).toMatchObject({ seller: { '@id': 'https://dealer.test/#dealer' } })
 })
 
 test('the page has a canonical address and a preview with a picture that programs can read', () => {
@@ -68,7 +92,7 @@ test('the page has a canonical address and a preview with a picture that program
   const meta = vehicleMeta({
     car: car({ images }),
     settings: someSettings({ name: 'A & B' }),
-    origin: 'https://dealer.test',
+    ...{ origin: 'https://dealer.test', now, trail: [] },
   })
   expect(meta).toContainEqual({ title: '2021 Toyota HiLux SR5, $45,990 | A & B' })
   expect(meta).toContainEqual({
@@ -78,11 +102,13 @@ test('the page has a canonical address and a preview with a picture that program
     property: 'og:image',
     content: 'https://dealer.test/img/1280x853,75,jpeg,cover/demo/hilux.webp',
   })
-  expect(meta).toContainEqual({ property: 'og:title', content: '2021 Toyota HiLux SR5' })
+  expect(meta).toContainEqual({ property: 'og:title', content: '2021 Toyota HiLux SR5, $45,990' })
 })
 
 test('a car without a picture has a preview without one', () => {
-  const meta = vehicleMeta({ car: car(), settings: someSettings(), origin: 'https://dealer.test' })
+  const meta = vehicleMeta({
+    ...{ car: car(), settings: someSettings(), origin: 'https://dealer.test', now, trail: [] },
+  })
   expect(JSON.stringify(meta)).not.toContain('og:image')
 })
 
@@ -95,7 +121,7 @@ test("the server's HTML carries it, whatever the car is called", async () => {
   const html = await (await website(world())(site, `/cars/${listed!.slug}`)).text()
   const [, json = ''] = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(html) ?? []
   expect(JSON.parse(json)).toMatchObject({
-    '@type': 'Car',
+    '@type': ['Product', 'Car'],
     name: 'HiLux </script><script>alert(1)</script>',
     offers: { '@type': 'Offer', price: 45_990, seller: { '@type': 'AutoDealer' } },
   })

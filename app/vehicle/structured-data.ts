@@ -1,16 +1,24 @@
 import type { MetaDescriptor } from 'react-router'
-import { primaryLocation } from '#app/locations/locations.ts'
-import { pictureAddress } from '#app/pictures/pictures.ts'
+import { shownLocations } from '#app/locations/locations.ts'
+import { sellerData } from '#app/seo/dealer-data.ts'
+import { pageHead } from '#app/seo/page-head.ts'
+import { previewPicture } from '#app/seo/preview-picture.ts'
+import { breadcrumbList, known, type Thing } from '#app/seo/thing.ts'
 import type { Car, CarStatus, CarType } from '#app/stock/car.ts'
-import { priceTypeWords, shownPrice } from '#app/stock/price.ts'
-import type { Location } from '#app/tenancy/location-record.ts'
+import { priceTypeWords, type ShownPrice, shownPrice } from '#app/stock/price.ts'
+import { carPath } from '#app/tenancy/site-paths.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
+import { cutAtWord } from '#app/tenancy/text-pattern.ts'
 import { dollars, kilometres } from '#app/ui/money.ts'
 
 /** What machines are told of a car: schema.org for search engines, Open Graph for previews of shared links. */
 
-type Facts = { readonly car: Car; readonly settings: SiteSettings; readonly origin: string }
-type Thing = { readonly '@type': string; readonly [property: string]: unknown }
+type Facts = {
+  readonly car: Car
+  readonly settings: SiteSettings
+  readonly origin: string
+  readonly now: Date
+}
 
 const conditions: Record<CarType, string> = {
   new: 'https://schema.org/NewCondition',
@@ -30,20 +38,21 @@ const drives: Record<string, string> = {
   RWD: 'https://schema.org/RearWheelDriveConfiguration',
 }
 
-const canonicalOf = ({ car, origin }: Pick<Facts, 'car' | 'origin'>) => `${origin}/cars/${car.slug}`
+const canonicalOf = ({ car, origin }: Pick<Facts, 'car' | 'origin'>) => origin + carPath(car.slug)
 
 /** A `Car` with its `Offer` by the `AutoDealer` (schema.org); what is not known is left out. */
-export function structuredData({ car, settings, origin }: Facts): Thing & { '@context': string } {
-  const url = canonicalOf({ car, origin })
+export function structuredData(facts: Facts): Thing {
+  const { car, origin } = facts
+  const url = canonicalOf(facts)
   return {
-    '@context': 'https://schema.org',
-    '@type': vehicleType(car.itemType),
+    // Google shows prices of products only.
+    '@type': ['Product', vehicleType(car.itemType)],
     '@id': `${url}#vehicle`,
     ...known({
       name: car.name,
       url,
       image: pictures(car, origin),
-      description: description({ car, settings, origin }),
+      description: description(facts),
       brand: { '@type': 'Brand', name: car.make },
       model: car.model,
       vehicleConfiguration: car.badge,
@@ -64,7 +73,7 @@ export function structuredData({ car, settings, origin }: Facts): Thing & { '@co
         ? { '@type': 'EngineSpecification', engineDisplacement: quantity(car.engineLitres, 'LTR') }
         : null,
     }),
-    offers: offer({ car, settings, origin }),
+    offers: offer(facts),
   }
 }
 
@@ -73,84 +82,89 @@ const vehicleType = (item: string) =>
     item.toLowerCase()
   ] ?? 'Car'
 
-function offer({ car, settings, origin }: Facts): Thing {
-  const price = shownPrice(car, settings)
-  const location = settings.locations.find(({ id }) => id === car.locationId) ?? primaryLocation(settings)
+function offer(facts: Facts): Thing {
+  const { car, settings } = facts
   return {
     '@type': 'Offer',
-    url: canonicalOf({ car, origin }),
-    ...(price.kind === 'price' && { price: price.cents / 100, priceCurrency: 'AUD' }),
-    ...(price.kind === 'weekly' && {
-      priceSpecification: {
-        '@type': 'UnitPriceSpecification',
-        price: price.cents / 100,
-        priceCurrency: 'AUD',
-        referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode: 'WEE' },
-      },
-    }),
+    url: canonicalOf(facts),
+    ...priceData(shownPrice(car, settings)),
     itemCondition: conditions[car.carType],
     availability: availability[car.status],
-    seller: dealer(settings, location, origin),
+    seller: sellerData(car.locationId, facts),
   }
 }
 
-function dealer(settings: SiteSettings, { address, contact_detail, name }: Location, origin: string): Thing {
-  const { street, city, state, postcode, lat, long } = address
+function priceData(price: ShownPrice): Readonly<Record<string, unknown>> {
+  const amount = (cents: number) => ({
+    '@type': 'UnitPriceSpecification',
+    price: cents / 100,
+    priceCurrency: 'AUD',
+  })
+  if (price.kind === 'weekly')
+    return {
+      // Else a week's price could be read as the car's.
+      businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut',
+      priceSpecification: {
+        ...amount(price.cents),
+        referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode: 'WEE' },
+      },
+    }
+  if (price.kind !== 'price') return {}
   return {
-    '@type': 'AutoDealer',
-    name: name === settings.name ? name : `${settings.name} ${name}`,
-    url: origin,
-    ...known({ telephone: contact_detail.phone }),
-    address: {
-      '@type': 'PostalAddress',
-      streetAddress: street,
-      addressLocality: city,
-      addressRegion: state.toUpperCase(),
-      postalCode: postcode,
-      addressCountry: 'AU',
-    },
-    ...(lat !== undefined &&
-      long !== undefined && { geo: { '@type': 'GeoCoordinates', latitude: lat, longitude: long } }),
+    price: price.cents / 100,
+    priceCurrency: 'AUD',
+    ...(price.wasCents !== null && {
+      priceSpecification: {
+        ...amount(price.wasCents),
+        priceType: 'https://schema.org/StrikethroughPrice',
+      },
+    }),
   }
 }
+
+type HeadFacts = Facts & { readonly trail: readonly { readonly label: string; readonly href?: string }[] }
 
 /** Title, description, canonical address, preview and structured data, as the page's `meta`. */
-export function vehicleMeta({ car, settings, origin }: Facts): MetaDescriptor[] {
-  const url = canonicalOf({ car, origin })
+export function vehicleMeta({ trail, ...facts }: HeadFacts): MetaDescriptor[] {
+  const { car, settings, origin } = facts
   const price = shownPrice(car, settings)
-  const title = `${car.name}${price.kind === 'price' ? `, ${dollars(price.cents)}` : ''} | ${settings.name}`
-  const text = description({ car, settings, origin })
-  const [picture] = pictures(car, origin) ?? []
-  return [
-    { title },
-    { name: 'description', content: text },
-    { tagName: 'link', rel: 'canonical', href: url },
-    { property: 'og:type', content: 'product' },
-    { property: 'og:title', content: car.name },
-    { property: 'og:description', content: text },
-    { property: 'og:url', content: url },
-    { property: 'og:site_name', content: settings.name },
-    { property: 'og:locale', content: 'en_AU' },
-    ...(picture
-      ? [
-          { property: 'og:image', content: picture },
-          { property: 'og:image:width', content: '1280' },
-          { property: 'og:image:height', content: '853' },
-          { property: 'og:image:alt', content: car.name },
-        ]
-      : []),
-    ...(price.kind === 'price'
-      ? [
-          { property: 'product:price:amount', content: (price.cents / 100).toFixed(2) },
-          { property: 'product:price:currency', content: 'AUD' },
-        ]
-      : []),
-    { name: 'twitter:card', content: picture ? 'summary_large_image' : 'summary' },
-    { 'script:ld+json': structuredData({ car, settings, origin }) as never },
-  ]
+  const asked = price.kind === 'price' ? dollars(price.cents) : null
+  const [first] = car.images
+  return pageHead({
+    ...{ settings, origin, kind: 'car', type: 'product', path: carPath(car.slug) },
+    values: {
+      car: car.name,
+      price: asked ?? (price.kind === 'weekly' ? `${dollars(price.cents)} a week` : null),
+      facts: factWords(facts),
+      location: shownPlace(car, settings)?.name,
+      stockNumber: car.stockNumber,
+    },
+    sharedTitle: [car.name, asked].filter(Boolean).join(', '),
+    picture: previewPicture(first?.url, { origin, alt: car.name, ratio: '3:2' }),
+    more:
+      price.kind === 'price'
+        ? [
+            { property: 'product:price:amount', content: (price.cents / 100).toFixed(2) },
+            { property: 'product:price:currency', content: 'AUD' },
+          ]
+        : [],
+    data: [structuredData(facts), breadcrumbList(trail, origin)],
+  })
 }
 
-function description({ car, settings }: Facts): string {
+/** A place that the site does not show is not named (LOC-09). */
+const shownPlace = (car: Car, settings: SiteSettings) =>
+  shownLocations(settings).find(({ id }) => id === car.locationId)
+
+function description(facts: Facts): string {
+  const { car, settings } = facts
+  const where = [settings.name, shownPlace(car, settings)?.name].filter(Boolean).join(', ')
+  const words = factWords(facts)
+  return cutAtWord([`${car.name} at ${where}.`, words && `${words}.`].filter(Boolean).join(' '), 300)
+}
+
+/** '$45,990 drive away, 61,000 km, Automatic, Diesel, White' */
+function factWords({ car, settings }: Facts): string {
   const price = shownPrice(car, settings)
   const asked =
     price.kind === 'price'
@@ -160,32 +174,23 @@ function description({ car, settings }: Facts): string {
       : price.kind === 'weekly'
         ? `${dollars(price.cents)} a week`
         : null
-  const location = settings.locations.find(({ id }) => id === car.locationId)
-  const facts = [
+  return [
     asked,
     car.odometerKm === null ? null : kilometres(car.odometerKm),
     car.simpleTransmission ?? car.transmission,
     car.simpleFuel ?? car.fuel,
     car.colour,
-  ].filter(Boolean)
-  const where = location ? `${settings.name}, ${location.name}` : settings.name
-  return [`${car.name} at ${where}.`, facts.length > 0 && `${facts.join(', ')}.`]
+  ]
     .filter(Boolean)
-    .join(' ')
-    .slice(0, 300)
+    .join(', ')
 }
 
-/** Previews are made by programs that know no WebP. */
-function pictures(car: Car, origin: string): string[] | null {
-  const addresses = car.images.slice(0, 6).flatMap(({ url }) => {
-    const path = pictureAddress(url, { width: 1280, ratio: '3:2', format: 'jpeg' })
-    return path ? [`${origin}${path}`] : []
-  })
+function pictures({ images }: Car, origin: string): string[] | null {
+  const addresses = images
+    .slice(0, 6)
+    .flatMap(({ url }) => previewPicture(url, { origin, alt: '', ratio: '3:2' })?.address ?? [])
   return addresses.length > 0 ? addresses : null
 }
 
 const quantity = (value: number | null, unitCode: string) =>
   value === null ? null : { '@type': 'QuantitativeValue', value, unitCode }
-
-const known = (properties: Readonly<Record<string, unknown>>) =>
-  Object.fromEntries(Object.entries(properties).filter(([, value]) => value !== null && value !== undefined))

@@ -1,0 +1,128 @@
+import { shownLocations } from '#app/locations/locations.ts'
+import type { Location } from '#app/tenancy/location-record.ts'
+import type { SiteSettings } from '#app/tenancy/site-settings.ts'
+import { previewPicture } from './preview-picture.ts'
+import { known, type Thing } from './thing.ts'
+
+/** The dealer as search engines know one: https://schema.org/AutoDealer. */
+
+type Facts = { readonly settings: SiteSettings; readonly origin: string; readonly now: Date }
+
+/** The one place that stands for the dealer, of those that the site shows. */
+function mainLocation(settings: SiteSettings): Location | null {
+  const shown = shownLocations(settings)
+  return shown.find(({ primary }) => primary) ?? shown[0] ?? null
+}
+
+const dealerId = (origin: string) => `${origin}/#dealer`
+
+/** The dealer as a whole, at the address of its main place. */
+export function dealerData({ settings, origin, now }: Facts): Thing {
+  const place = mainLocation(settings)
+  return {
+    '@type': 'AutoDealer',
+    '@id': dealerId(origin),
+    name: settings.name,
+    url: `${origin}/`,
+    ...known({
+      logo:
+        previewPicture(settings.site.icon, { origin, alt: '', ratio: '1:1' })?.address ??
+        `${origin}/icon-512.png`,
+      image: previewPicture(place?.image ?? settings.seo.picture, { origin, alt: '' })?.address,
+      sameAs: settings.social.length ? settings.social.map(({ url }) => url) : null,
+    }),
+    ...(place
+      ? placeData(place, dayAt(settings, now))
+      : known({ address: settings.address && addressData(settings.address) })),
+  }
+}
+
+/** One place of the dealer; of a dealer with a single place, that is the dealer. */
+export function locationData(location: Location, facts: Facts): Thing {
+  const { settings, origin, now } = facts
+  const shown = shownLocations(settings)
+  if (shown.length === 1 && shown[0] === location) return dealerData(facts)
+  const url = `${origin}/contact-us/${location.slug}`
+  return {
+    '@type': 'AutoDealer',
+    '@id': `${url}#dealer`,
+    name: location.name === settings.name ? location.name : `${settings.name} ${location.name}`,
+    url,
+    parentOrganization: { '@id': dealerId(origin) },
+    ...known({ image: previewPicture(location.image, { origin, alt: '' })?.address }),
+    ...placeData(location, dayAt(settings, now)),
+  }
+}
+
+/** Who sells a car that stands there; a place that the site does not show is not named (LOC-09). */
+export function sellerData(locationId: string | null, facts: Facts): Thing {
+  const location = shownLocations(facts.settings).find(({ id }) => id === locationId)
+  return location ? locationData(location, facts) : dealerData(facts)
+}
+
+const placeData = ({ address, contact_detail, special_hours }: Location, today: string) => ({
+  address: addressData(address),
+  ...known({
+    telephone: contact_detail.phone ?? contact_detail.landline_phone,
+    hasMap: address.place_url,
+    geo:
+      address.lat === undefined || address.long === undefined
+        ? null
+        : { '@type': 'GeoCoordinates', latitude: address.lat, longitude: address.long },
+  }),
+  openingHoursSpecification: [
+    ...weekData(contact_detail.opening_hours),
+    ...special_hours.flatMap((entry) => specialDayData(entry, today)),
+  ],
+})
+
+const addressData = ({ street, city, state, postcode }: Location['address']): Thing => ({
+  '@type': 'PostalAddress',
+  streetAddress: street,
+  addressLocality: city,
+  addressRegion: state.toUpperCase(),
+  postalCode: postcode,
+  addressCountry: 'AU',
+})
+
+const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+const fromMonday = [1, 2, 3, 4, 5, 6, 0]
+
+type Hours = { readonly opens: string; readonly closes: string }
+
+/** Search engines read '00:00' twice as closed, and know no 24:00. */
+function hoursData(status: 'Open' | 'Closed', open?: string, close?: string): Hours | null {
+  if (status === 'Closed') return { opens: '00:00', closes: '00:00' }
+  return open && close ? { opens: open, closes: close === '24:00' ? '23:59' : close } : null
+}
+
+/** Days of the same hours stand together. */
+function weekData(entries: Location['contact_detail']['opening_hours']): Thing[] {
+  const week = new Map<string, { hours: Hours; days: string[] }>()
+  for (const weekday of fromMonday) {
+    const entry = entries.find((one) => one.weekday === weekday)
+    const hours = entry && hoursData(entry.status, entry.open, entry.close)
+    if (!hours) continue
+    const key = `${hours.opens} ${hours.closes}`
+    const same = week.get(key) ?? { hours, days: [] }
+    week.set(key, { hours, days: [...same.days, `https://schema.org/${days[weekday]}`] })
+  }
+  return [...week.values()].map(({ hours, days: dayOfWeek }) => ({
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek,
+    ...hours,
+  }))
+}
+
+function specialDayData(
+  { date, status, start_hour, end_hour }: Location['special_hours'][number],
+  today: string,
+): Thing[] {
+  const hours = hoursData(status, start_hour, end_hour)
+  if (!hours || date < today) return []
+  return [{ '@type': 'OpeningHoursSpecification', validFrom: date, validThrough: date, ...hours }]
+}
+
+/** '2026-07-01' */
+const dayAt = ({ site }: SiteSettings, now: Date): string =>
+  now.toLocaleDateString('en-CA', { timeZone: site.timeZone })
