@@ -19,6 +19,7 @@ import { SiteFooter } from './showroom/site-footer.tsx'
 import { ChatButton } from './showroom/site-frame-chat.tsx'
 import { SiteHeader } from './showroom/site-header.tsx'
 import { requestContext } from './tenancy/request-context.server.ts'
+import { LayerHistory } from './ui/layer-history.tsx'
 import { LinkDelegation } from './ui/link-delegation.tsx'
 import { NavigationProgress } from './ui/navigation-progress.tsx'
 import { laterPrefix, ScriptsAfterPaint } from './ui/scripts-after-paint.tsx'
@@ -81,6 +82,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <ToastOutlet />
         {site?.marks && <Marks href={`/_/marks.css?v=${site.marks}`} />}
         <ScrollRestoration />
+        <LayerHistory />
         <Scripts />
         {import.meta.env.PROD && <ScriptsAfterPaint />}
       </body>

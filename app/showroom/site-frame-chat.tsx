@@ -33,7 +33,7 @@ export function ChatButton({ site: { chat, phone, name } }: { site: SiteFrame })
       >
         {face}
       </button>
-      <section id="chat" popover="auto" aria-label="Talk to us" className="frame-chat">
+      <section id="chat" popover="auto" data-layer aria-label="Talk to us" className="frame-chat">
         <div className="flex items-center justify-between gap-4">
           <h2 className="text-xl">Talk to us</h2>
           <button

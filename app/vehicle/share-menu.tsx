@@ -48,6 +48,7 @@ export function ShareMenu({ name, url, copyFeedback }: ShareProps) {
   return (
     <details
       ref={menu}
+      data-layer
       className="share-menu"
       onToggle={({ currentTarget }) => {
         if (currentTarget.open) currentTarget.lastElementChild?.scrollIntoView({ block: 'nearest' })
