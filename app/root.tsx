@@ -75,8 +75,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
           <main id="content" className="grow">
             {children}
           </main>
-          {framed && <SiteFooter site={framed} />}
           {framed && <ChatButton site={framed} />}
+          {framed && <SiteFooter site={framed} />}
           {framed && <GarageKeeper vehicles={framed.vehicles} />}
         </GarageContext>
         <ToastOutlet />
