@@ -21,6 +21,7 @@ import { SiteFooter } from './showroom/site-footer.tsx'
 import { ChatButton } from './showroom/site-frame-chat.tsx'
 import { SiteHeader } from './showroom/site-header.tsx'
 import { requestContext } from './tenancy/request-context.server.ts'
+import { LayerHistory } from './ui/layer-history.tsx'
 import { LinkDelegation } from './ui/link-delegation.tsx'
 import { NavigationProgress } from './ui/navigation-progress.tsx'
 import { ScriptsAfterPaint } from './ui/scripts-after-paint.tsx'
@@ -74,13 +75,14 @@ export function Layout({ children }: { children: React.ReactNode }) {
           <main id="content" className="grow">
             {children}
           </main>
-          {framed && <SiteFooter site={framed} />}
           {framed && <ChatButton site={framed} />}
+          {framed && <SiteFooter site={framed} />}
           {framed && <GarageKeeper vehicles={framed.vehicles} />}
         </GarageContext>
         <ToastOutlet />
         {site?.marks && <Marks href={`/_/marks.css?v=${site.marks}`} />}
         {site && <ScrollRestoration storageKey={`${site.slug}:scroll`} />}
+        <LayerHistory />
         <Scripts />
         {import.meta.env.PROD && <ScriptsAfterPaint />}
       </body>

@@ -73,7 +73,9 @@ export function carOf(random: Random, now: Date, yard: Yard, choice: Choice): Wi
     isPreorder ? { ...yard.pricing, noPrice: 0.6 } : yard.pricing,
   )
   const shown = prices.offer_price ?? prices.price
-  const tag = place.tag ?? tagOf(random, yard, choice)
+  const drawn = place.tag ?? tagOf(random, yard, choice)
+  // A car that is yet to be built has no runout and has driven nowhere.
+  const tag = isPreorder ? undefined : drawn
   const features = featuresOf(random, { year, listPrice: badge.price, traits: traitsOf(line, badge) })
   const isCertified = carType === 'used' && year > MARKET_YEAR - 7 && random.chance(yard.certified)
   const colour = photographedColour(
@@ -108,7 +110,7 @@ export function carOf(random: Random, now: Date, yard: Yard, choice: Choice): Wi
     show_on_dealer_website: !random.chance(0.01),
     rank: random.chance(0.04) ? random.integer(800, 999) : random.integer(1, 600),
     ...prices,
-    km,
+    km: isPreorder ? undefined : km,
     seats: line.seats,
     doors: line.doors,
     drive: engine.drive,

@@ -147,7 +147,7 @@ test('ACC-37 ACC-38 one toast shows at a time, stays, and is dismissed by keyboa
   const { page, faults, close } = await visit('volt-drive', '/_/styles')
   await page.clock.install()
   await page.getByRole('button', { name: 'Show a short toast' }).click()
-  const toast = page.getByRole('status')
+  const toast = page.locator('.frame-toast')
   await expect.poll(() => toast.textContent()).toContain('Code sent!')
   await page.getByRole('button', { name: 'Show a toast' }).click()
   await expect.poll(() => toast.textContent()).toContain('Car Saved In Watchlist')
@@ -163,7 +163,7 @@ test('ACC-37 ACC-38 one toast shows at a time, stays, and is dismissed by keyboa
 
 test('TEN-17 the chat button opens the ways to reach the dealer, and Escape closes them', async () => {
   const { page, close } = await visit('southern-cross', stock, { size: 'phone' })
-  const button = page.getByRole('button', { name: 'Chat' })
+  const button = page.getByRole('button', { name: 'Talk to us' })
   const bar = (await page.locator('.foot-bar').boundingBox())!
   expect((await button.boundingBox())!.y, 'in the bar, over no car').toBeGreaterThan(bar.y)
   await button.click()

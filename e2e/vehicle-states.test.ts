@@ -46,7 +46,7 @@ const states: [string, string][] = [
   ['sold', 'recently sold'],
   ['reserved', 'Reserved by another buyer'],
   ['coming-soon', 'COMING SOON'],
-  ['photo-less', 'Photos are on their way'],
+  ['photo-less', 'No photos yet'],
 ]
 
 test.each(states)('the page of a %s car stands on a phone', async (state, sign) => {
@@ -80,13 +80,65 @@ test('VEH-11 points of interest stand on the turning car and say their words', a
   await close()
 })
 
+test('VEH-14 the mouse turns the car past its points of interest, and waits once it has rested on one', async () => {
+  const path = await carPath('harbour-city', (html) => /front-bumper/.test(html))
+  const { page, close } = await visit('harbour-city', path, { reducedMotion: 'no-preference' })
+  const stage = page.getByRole('slider', { name: 'Turn the car' })
+  const pause = page.getByRole('button', { name: 'Pause the turn' })
+  await pause.click()
+  const turn = page.getByRole('button', { name: 'Turn right' })
+  const marks = page.getByRole('button', { name: /^Point of interest/ })
+  for (let i = 0; i < 36 && (await marks.count()) === 0; i++) await turn.click()
+  const frame = () => stage.getAttribute('aria-valuenow')
+  const before = await frame()
+  const { x, y } = (await stage.boundingBox())!
+  await page.mouse.move(x + 300, y + 20)
+  await page.mouse.move(x + 340, y + 20, { steps: 4 })
+  await expect.poll(frame).not.toBe(before)
+  for (let i = 0; i < 36 && (await marks.count()) === 0; i++) await turn.click()
+  await page.mouse.move(x + 200, y + 20)
+  const seen = await frame()
+  await page.waitForTimeout(600)
+  await page.mouse.move(x + 260, y + 20, { steps: 6 })
+  expect(await frame()).toBe(seen)
+  await close()
+})
+
+const forecourt = (...words: string[]) =>
+  spawnSync(process.execPath, ['cli/forecourt.ts', ...words], {
+    cwd: join(import.meta.dirname, '..'),
+    env: { ...process.env, FORECOURT_DATA: inject('dataFolder') },
+  }).status
+const file = (name: string) => join(inject('dataFolder'), name)
+
+test('VEH-13 VEH-83 a dealer may let the car stand still, and have a toast say that the link was copied', async () => {
+  const { hosts: _, ...settings } = JSON.parse(readFileSync('demo/sites/harbour-city.json', 'utf8'))
+  const own = { slug: 'still', spin: { autoRotate: false }, share: { copyFeedback: 'toast' } }
+  writeFileSync(file('still.json'), JSON.stringify({ ...settings, ...own }))
+  const cars: { spin_images?: string[] }[] = JSON.parse(readFileSync('demo/feeds/harbour-city.json', 'utf8'))
+  writeFileSync(file('still-cars.json'), JSON.stringify(cars.filter((car) => car.spin_images).slice(0, 1)))
+  expect(forecourt('site', 'apply', file('still.json'))).toBe(0)
+  expect(forecourt('stock', 'import', '--site', 'still', '--file', file('still-cars.json'))).toBe(0)
+  const path = await carPath('still')
+  const { page, close } = await visit('still', path, { reducedMotion: 'no-preference' })
+  const stage = page.getByRole('slider', { name: 'Turn the car' })
+  await page.waitForLoadState('networkidle')
+  await page.waitForTimeout(800)
+  expect(await stage.getAttribute('aria-valuenow')).toBe('1')
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.locator('.share-menu > summary').click()
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  const toast = page.locator('.frame-toast')
+  await toast.waitFor()
+  const began = Date.now()
+  expect(await toast.textContent()).toMatch(/^Copied .+ to your clipboard!/)
+  await toast.waitFor({ state: 'detached' })
+  expect(Date.now() - began).toBeGreaterThan(2500)
+  expect(Date.now() - began).toBeLessThan(6000)
+  await close()
+})
+
 test('ERR-20 without a phone number there is no button for it, and a warning in the log', async () => {
-  const forecourt = (...words: string[]) =>
-    spawnSync(process.execPath, ['cli/forecourt.ts', ...words], {
-      cwd: join(import.meta.dirname, '..'),
-      env: { ...process.env, FORECOURT_DATA: inject('dataFolder') },
-    }).status
-  const file = (name: string) => join(inject('dataFolder'), name)
   const { hosts: _, ...settings } = JSON.parse(readFileSync('demo/sites/ridge-moto.json', 'utf8'))
   for (const location of settings.locations) location.contact_detail = {}
   writeFileSync(file('no-phone.json'), JSON.stringify({ ...settings, slug: 'no-phone' }))

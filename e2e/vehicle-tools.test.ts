@@ -66,7 +66,10 @@ test.each(screens)(
     await page.getByLabel('Postcode').fill(dealer === 'outback-vans' ? '6230' : '4350')
     await page.getByRole('button', { name: 'Get a delivery price' }).click()
     await page.getByText(/to your door, \w+/).waitFor()
-    await page.getByLabel('Postcode').fill('0000')
+    await page.getByLabel('Postcode').fill('9999')
+    await page.keyboard.press('Enter')
+    await page.getByText('Invalid postcode.').waitFor()
+    await page.getByLabel('Postcode').fill('2899')
     await page.keyboard.press('Enter')
     await page.getByText("Sorry, we can't provide an estimate for that location.").waitFor()
 
@@ -112,7 +115,7 @@ test('VEH-66 the gauge fills over 2 to 2.5 seconds', async () => {
   expect(duration).toBeLessThanOrEqual(2.5)
   await page.waitForFunction(() => {
     const filled = getComputedStyle(document.querySelector('.gauge')!).getPropertyValue('--fill')
-    return Math.round(Number(filled)) === 72
+    return Math.round(Number(filled)) === 83
   })
   await close()
 })
@@ -184,10 +187,27 @@ test("VEH-83 copy link puts the page's address on the clipboard and says 'Copied
   await page.locator('.share-menu > summary').click()
   await page.getByRole('button', { name: 'Copy link' }).click()
   await page.getByRole('button', { name: 'Copied' }).waitFor()
+  const began = Date.now()
   await expect
     .poll(() => page.evaluate(() => navigator.clipboard.readText()))
     .toBe(address('southern-cross', path))
   await page.getByRole('button', { name: 'Copy link' }).waitFor()
+  expect(Date.now() - began).toBeGreaterThan(1100)
+  expect(Date.now() - began).toBeLessThan(4000)
+  await close()
+})
+
+test('VEH-82 a share window opens at 550x400, and the menu closes within moments of it', async () => {
+  const { page, close } = await openCar('southern-cross', 'desktop')
+  await page.context().route(/facebook\.com/, (route) => route.fulfill({ body: 'Share' }))
+  await page.locator('.share-menu > summary').click()
+  const opening = page.waitForEvent('popup')
+  await page.locator('.share-menu').getByRole('link', { name: 'Facebook' }).click()
+  const popup = await opening
+  expect(await popup.evaluate(() => [innerWidth, innerHeight])).toEqual([550, 400])
+  expect(await page.locator('.share-menu').getAttribute('open')).toBe('')
+  await popup.close()
+  await expect.poll(() => page.locator('.share-menu').getAttribute('open')).toBeNull()
   await close()
 })
 

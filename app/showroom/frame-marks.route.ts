@@ -2,16 +2,17 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { requestContext } from '#app/tenancy/request-context.server.ts'
+import { shareMarks } from '#app/vehicle/share-links.ts'
 import type { Route } from './+types/frame-marks.route'
 import { siteFrame } from './frame.ts'
 
 /**
- * The marks of the site's brands and networks as masks. They are a stylesheet of their own, which a browser keeps,
+ * The marks of the site's brands and networks, and of those to share on, as masks. They are a stylesheet of their own, which a browser keeps,
  * because some marks are longer than a page's other HTML together.
  */
 export async function loader({ context }: Route.LoaderArgs) {
   const { brands, social } = siteFrame(context.get(requestContext).scope.site.settings)
-  const marks = new Set([...brands, ...social].flatMap(({ mark }) => mark ?? []))
+  const marks = new Set([...shareMarks, ...[...brands, ...social].flatMap(({ mark }) => mark ?? [])])
   const rules = await Promise.all(
     [...marks].map(async (mark) => `.mark-${mark}{--mark:url("${await markData(mark)}")}`),
   )

@@ -4,6 +4,7 @@ import { type FooterGroup, type MenuItem, serviceBookingPath } from '#app/tenanc
 import { hasPage, hasSignIn } from '#app/tenancy/site-pages.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { siteTheme } from '#app/ui/site-theme.ts'
+import { shareMarks } from '#app/vehicle/share-links.ts'
 import { markOf } from './frame-marks.ts'
 import { plural } from './search-name.ts'
 import { isReachable, type MenuModel, modelHref, pathsOf, reachable, telephone } from './site-menu.ts'
@@ -70,7 +71,7 @@ function makeFrame(settings: SiteSettings, paths: readonly string[]) {
     licences: licences(settings, 'dealer_license_number'),
     repairers: licences(settings, 'motor_vehicle_repairer'),
     social,
-    marks: versionOf([...brands, ...social].flatMap(({ mark }) => mark ?? [])),
+    marks: versionOf([...shareMarks, ...[...brands, ...social].flatMap(({ mark }) => mark ?? [])]),
   }
 }
 

@@ -1,45 +1,31 @@
-import { type RefObject, useEffect, useRef } from 'react'
 import { Mail, MessageCircle, Phone, X } from '#app/ui/icons.tsx'
 import type { SiteFrame } from './frame.ts'
 import { telephone } from './site-menu.ts'
 
 const button =
-  'frame-chat-button fixed right-4 bottom-20 z-40 inline-flex min-h-13 cursor-pointer items-center justify-center gap-2 rounded-full bg-brand px-5 font-semibold max-sm:size-13 max-sm:px-0 text-on-brand shadow-over lg:bottom-6 print:hidden prestige:rounded-control heritage:rounded-card'
+  'frame-chat-button z-40 inline-flex cursor-pointer items-center justify-center gap-2 bg-brand font-semibold text-on-brand print:hidden'
 
-/** Leads to the dealer's chat, or opens the ways to reach the primary location (TEN-17). */
+/** Leads to the dealer's chat where there is one, or opens the ways to reach the primary location (TEN-17). */
 export function ChatButton({ site: { chat, phone, name } }: { site: SiteFrame }) {
-  const place = useRef<HTMLElement>(null)
-  useMakingWay(place)
   if (!chat) return null
   const face = (
     <>
       <MessageCircle aria-hidden className="size-5" />
-      <span className="max-sm:sr-only">Chat</span>
+      <span>{chat.href ? 'Chat' : 'Talk to us'}</span>
     </>
   )
   if (chat.href || (!phone && !chat.email))
     return chat.href ? (
-      <a
-        ref={place as RefObject<HTMLAnchorElement | null>}
-        href={chat.href}
-        data-measure="chat"
-        className={button}
-      >
+      <a href={chat.href} data-measure="chat" className={button}>
         {face}
       </a>
     ) : null
   return (
     <>
-      <button
-        ref={place as RefObject<HTMLButtonElement | null>}
-        type="button"
-        popoverTarget="chat"
-        data-measure="chat"
-        className={button}
-      >
+      <button type="button" popoverTarget="chat" data-measure="chat" className={button}>
         {face}
       </button>
-      <section id="chat" popover="auto" aria-label="Talk to us" className="frame-chat">
+      <section id="chat" popover="auto" data-layer aria-label="Talk to us" className="frame-chat">
         <div className="flex items-center justify-between gap-4">
           <h2 className="text-xl">Talk to us</h2>
           <button
@@ -74,21 +60,6 @@ export function ChatButton({ site: { chat, phone, name } }: { site: SiteFrame })
       </section>
     </>
   )
-}
-
-/** Marked while one scrolls on, until one scrolls back (frame.css). */
-function useMakingWay(place: RefObject<HTMLElement | null>) {
-  useEffect(() => {
-    let last = window.scrollY
-    const look = () => {
-      const { scrollY } = window
-      if (Math.abs(scrollY - last) < 8) return
-      place.current?.toggleAttribute('data-away', scrollY > last)
-      last = scrollY
-    }
-    window.addEventListener('scroll', look, { passive: true })
-    return () => window.removeEventListener('scroll', look)
-  }, [place])
 }
 
 const way =

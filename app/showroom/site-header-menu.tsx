@@ -18,7 +18,14 @@ export function MainMenu({ site }: { site: SiteFrame }) {
   )
   return (
     <>
-      <nav id="site-menu" popover="auto" aria-label="Main" data-measure="menu" className="site-menu">
+      <nav
+        id="site-menu"
+        popover="auto"
+        data-layer
+        aria-label="Main"
+        data-measure="menu"
+        className="site-menu"
+      >
         <div className="flex min-h-14 items-center justify-between border-b border-line pl-(--gutter) pr-2 lg:hidden prestige:min-h-19 prestige:border-0">
           <span className="display text-lg prestige:font-[350]">Menu</span>
           <button

@@ -84,7 +84,6 @@ export function financeLink(car: Car, settings: Pick<Settings, 'price' | 'dealer
   return `${financePath}?${new URLSearchParams(facts)}#finance-form`
 }
 
-/** VEH-75, VEH-76: for used cars with a report, where the dealer has the plugin. */
-function historyReport(car: Car, settings: Pick<SiteSettings, 'plugins'>): string | null {
-  return car.carType === 'used' && hasPlugin(settings, 'vehicle history') ? car.historyReportUrl : null
-}
+/** VEH-75, VEH-76: for cars with a report, where the dealer has the plugin. */
+const historyReport = (car: Car, settings: Pick<SiteSettings, 'plugins'>): string | null =>
+  hasPlugin(settings, 'vehicle history') ? car.historyReportUrl : null

@@ -54,7 +54,12 @@ export function VehicleGone({ gone }: { gone: GoneCar }) {
             items={gone.similar.map((card) => ({
               key: card.id,
               node: (
-                <ResultCard card={card} isEarly={false} control={<SaveControl car={saveableCard(card)} />} />
+                <ResultCard
+                  card={card}
+                  heading="h3"
+                  isEarly={false}
+                  control={<SaveControl car={saveableCard(card)} />}
+                />
               ),
             }))}
           />

@@ -133,7 +133,7 @@ function broughtSections({ services, car, enquire }: VehicleData): BroughtSectio
   const { consumption, delivers, api } = services
   return {
     ...((consumption !== null || delivers) && {
-      calculators: <FuelAndDelivery consumption={consumption} delivers={delivers} api={api} />,
+      calculators: <FuelAndDelivery {...{ consumption, delivers, api }} car={car.slug} />,
     }),
     'price-gauge': !car.isSold && (
       <WhenNear

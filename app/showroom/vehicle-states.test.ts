@@ -1,31 +1,12 @@
 import { expect, test } from 'vitest'
 import type { FeedCar } from '#app/stock/car.ts'
 import { listCars } from '#app/stock/stock.server.ts'
-import type { SiteSettings } from '#app/tenancy/site-settings.ts'
+import { carPages, textOf } from '#test/car-page.ts'
 import { website } from '#test/website.ts'
 import { aCar, aSite, hasStock, now, scope, worldOf } from '#test/world.ts'
 
 const world = worldOf()
-type Settings = Parameters<typeof aSite>[1]
-
-/** The page of a car with these facts, on a site of its own with these settings. */
-async function page(facts: Partial<FeedCar> = {}, settings: object = {}) {
-  const site = await aSite(world(), settings as Partial<SiteSettings> & Settings)
-  await hasStock(world(), site, [aCar(facts)])
-  const [car] = (await listCars(scope(world(), site), 1)).cars
-  const response = await website(world())(site, `/cars/${car!.slug}`)
-  const html = await response.text()
-  const body = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
-  return { status: response.status, html, body, text: textOf(body), site, car: car! }
-}
-const textOf = (html: string) =>
-  html
-    .replaceAll(/<(script|style)[\s\S]*?<\/\1>/g, '')
-    .replaceAll(/<!-- -->/g, '')
-    .replaceAll(/<[^>]+>/g, ' ')
-    .replaceAll('&#x27;', "'")
-    .replaceAll('&amp;', '&')
-    .replaceAll(/\s+/g, ' ')
+const page = carPages(world)
 const pictures = (count: number) =>
   Array.from({ length: count }, (_, i) => ({ url: `/demo/car/${i + 1}.webp`, thumbUrl: null }))
 const frames = ['/demo/car/spin-00.webp', '/demo/car/spin-01.webp']
@@ -42,7 +23,7 @@ test('VEH-04 every picture is in the page, the first one ahead of all else, with
 
 test('a car without pictures shows its outline and says so', async () => {
   const { body, text } = await page({ images: [] })
-  expect(text).toContain('Photos are on their way')
+  expect(text).toContain('No photos yet')
   expect(body).toContain('outline-')
   expect(body).not.toContain('Fullscreen')
 })

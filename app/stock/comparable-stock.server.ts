@@ -9,6 +9,7 @@ export type ComparableCar = {
   readonly year: number | null
   readonly odometerKm: number | null
   readonly isUsed: boolean
+  readonly priceType: Car['priceType']
   readonly priceCents: number
 }
 
@@ -30,6 +31,7 @@ export async function comparableStock(scope: Scope, car: Car): Promise<Comparabl
           odometerKm: sql<string | null>`${cars.record} ->> 'odometerKm'`,
           carType: cars.carType,
           vin: sql<string | null>`${cars.record} ->> 'vin'`,
+          priceType: sql<Car['priceType']>`${cars.record} ->> 'priceType'`,
           priceCents: price,
         })
         .from(cars)
@@ -49,11 +51,12 @@ export async function comparableStock(scope: Scope, car: Car): Promise<Comparabl
   )
   return rows
     .filter(({ vin }) => vin === null || vin !== car.vin)
-    .map(({ badge, year, odometerKm, carType, priceCents }) => ({
+    .map(({ badge, year, odometerKm, carType, priceType, priceCents }) => ({
       badge,
       year,
       odometerKm: odometerKm === null ? null : Number(odometerKm),
       isUsed: carType === 'used',
+      priceType,
       priceCents: Number(priceCents),
     }))
 }

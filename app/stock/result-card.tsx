@@ -26,6 +26,8 @@ type ResultCardProps = {
   card: CarCard
   isEarly: boolean
   sizes?: string
+  /** One below the heading that the list stands under. */
+  heading?: 'h2' | 'h3'
   /** How often it was viewed (STK-63). */
   views?: number | undefined
   /** Over the picture's right corner: saving, comparing. */
@@ -35,9 +37,17 @@ type ResultCardProps = {
 }
 
 /** A car in a list of results (STK-62). The whole card leads to the car; its name is the link. */
-export function ResultCard({ card, isEarly, sizes = gridSizes, views, control, children }: ResultCardProps) {
+export function ResultCard({
+  card,
+  isEarly,
+  sizes = gridSizes,
+  heading = 'h2',
+  views,
+  control,
+  children,
+}: ResultCardProps) {
   return (
-    <article className="relative grid grid-rows-[auto_1fr] overflow-hidden rounded-card bg-surface shadow-card has-[h2_a:focus-visible]:outline-3 has-[h2_a:focus-visible]:outline-link metro:border metro:border-line heritage:border heritage:border-line prestige:bg-transparent">
+    <article className="relative grid grid-rows-[auto_1fr] overflow-hidden rounded-card bg-surface shadow-card has-[:is(h2,h3)_a:focus-visible]:outline-3 has-[:is(h2,h3)_a:focus-visible]:outline-link metro:border metro:border-line heritage:border heritage:border-line prestige:bg-transparent">
       <div className="relative">
         <CarPicture
           original={card.image}
@@ -59,15 +69,15 @@ export function ResultCard({ card, isEarly, sizes = gridSizes, views, control, c
         {control && <div className="absolute top-2 right-2">{control}</div>}
       </div>
       <div className="grid grid-rows-[auto_1fr_auto_auto] gap-3 p-4 prestige:gap-4 prestige:px-0 prestige:pt-5 prestige:pb-0 heritage:p-5">
-        <CardTitle card={card} />
+        <CardTitle card={card} heading={heading} />
         <ul className="grid grid-cols-2 content-start gap-x-4 gap-y-1 text-sm text-ink-2 tabular prestige:flex prestige:flex-wrap prestige:gap-x-6 prestige:overflow-hidden heritage:order-3 heritage:border-t heritage:border-line heritage:pt-3 heritage:text-base">
           {inPairs(card.attributes).map(({ name, text }) => (
             <li
               key={name}
-              className="flex min-w-0 items-center gap-2 prestige:-ml-3.25 prestige:border-l prestige:border-line prestige:pl-3"
+              className="flex min-w-0 items-start gap-2 prestige:-ml-3.25 prestige:border-l prestige:border-line prestige:pl-3"
             >
               <AttributeIcon name={name} />
-              <span className="truncate">{text}</span>
+              <span className="min-w-0 wrap-anywhere">{text}</span>
             </li>
           ))}
           {views !== undefined && views > 0 && (
@@ -120,19 +130,25 @@ function inPairs(attributes: CarCard['attributes']): CarCard['attributes'] {
 
 function AttributeIcon({ name }: { name: CardAttribute }) {
   const Icon = icons[name]
-  return <Icon aria-hidden className="size-4 shrink-0 prestige:hidden" />
+  return <Icon aria-hidden className="mt-[0.2em] size-4 shrink-0 prestige:hidden" />
 }
 
-function CardTitle({ card: { year, makeModel, slug, subtitle } }: { card: CarCard }) {
+function CardTitle({
+  card: { year, makeModel, slug, subtitle },
+  heading: Heading,
+}: {
+  card: CarCard
+  heading: 'h2' | 'h3'
+}) {
   return (
     <div className="min-w-0">
-      <h2 className="text-lg prestige:text-2xl heritage:text-[1.375rem]">
+      <Heading className="text-lg prestige:text-2xl heritage:text-[1.375rem]">
         <a href={`/cars/${slug}`} className="outline-none after:absolute after:inset-0">
           {year !== null && <span className="prestige:text-ink-3">{`${year} `}</span>}
           {makeModel}
         </a>
-      </h2>
-      {subtitle && <p className="truncate text-sm text-ink-2 heritage:text-base">{subtitle}</p>}
+      </Heading>
+      {subtitle && <p className="line-clamp-2 text-sm text-ink-2 heritage:text-base">{subtitle}</p>}
     </div>
   )
 }

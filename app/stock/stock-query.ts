@@ -21,6 +21,12 @@ export const StockRequest = z.strictObject({
   /** `['price:asc']`; the first entry decides. */
   sort: z.union([z.string().transform((entry) => [entry]), z.array(z.string()).max(10)]).default([]),
   hitsPerPage: z.int().min(0).max(mostHitsPerPage).optional(),
+  /** As clients of hosted search services write it; `hitsPerPage` goes before it. */
+  limit: z.int().min(0).max(mostHitsPerPage).optional(),
+  /** There is one index. */
+  index: z.literal('cars').optional(),
+  /** What a client wants round the words it searched for; hits hold no such copies, and what is there is shown plain. */
+  highlightTags: z.tuple([z.string().max(40), z.string().max(40)]).optional(),
   offset: z.int().min(0).max(1_000_000).default(0),
   facets: z.array(z.string()).max(100).default([]),
 })
@@ -91,7 +97,7 @@ export function readStockQuery(
       ...refinements,
       ...sort,
       offset: request.offset,
-      limit: request.hitsPerPage ?? pageSize,
+      limit: request.hitsPerPage ?? request.limit ?? pageSize,
       ...counted,
     },
   }

@@ -29,7 +29,12 @@ export const share = group(
 const DeliveryRate = z.strictObject({
   upToKm: z.number().positive().max(20_000).describe('The last distance that this rate is for.'),
   price: z.number().min(0).max(100_000).describe('Dollars.'),
-  name: z.string().min(1).max(80).optional().describe("Stands in place of the region's name."),
+  name: z
+    .string()
+    .min(1)
+    .max(80)
+    .optional()
+    .describe("Stands in place of the region's name, for cars that leave from the primary location."),
 })
 
 const DeliveryRegion = z.strictObject({
@@ -50,7 +55,7 @@ export const delivery = group(
       .max(40)
       .default([])
       .describe(
-        'Prices by distance from the dealership; beyond the last there is no estimate. Left out: no delivery calculator (VEH-72).',
+        'Prices by distance from where the car stands; beyond the last, and to islands without a bridge, there is no estimate. Left out: no delivery calculator (VEH-72).',
       ),
     regions: z
       .array(DeliveryRegion)

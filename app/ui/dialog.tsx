@@ -1,5 +1,6 @@
-import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react'
+import { type ReactNode, type SyntheticEvent, useCallback, useEffect, useId, useRef } from 'react'
 import { X } from './icons.tsx'
+import { useLayer } from './use-layer.ts'
 
 type Over = {
   title: string
@@ -13,7 +14,7 @@ type Over = {
 
 /**
  * Native dialogs: the browser keeps the focus inside, closes on Escape and gives the focus back. The page behind does not
- * scroll (frame.css), and a press on the backdrop closes.
+ * scroll (frame.css); a press on the backdrop closes, and so does Back.
  */
 export const Dialog = (facts: Over) => <Over {...facts} className="frame-dialog" />
 
@@ -40,6 +41,10 @@ function Over({
     }
     if (!open && shown?.open) shown.close()
   }, [open, beginsAtTitle])
+  useLayer(
+    open,
+    useCallback(() => dialog.current?.close(), []),
+  )
 
   const closeOnBackdrop = (event: SyntheticEvent) => {
     if (event.target === dialog.current) dialog.current?.close()

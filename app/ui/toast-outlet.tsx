@@ -11,10 +11,7 @@ export function ToastOutlet() {
       className="pointer-events-none fixed inset-x-4 bottom-20 z-50 grid justify-items-center lg:right-6 lg:bottom-6 lg:left-auto print:hidden"
     >
       {toast && (
-        <div
-          role="status"
-          className="frame-toast pointer-events-auto grid w-full max-w-105 grid-cols-[auto_1fr_auto] items-start gap-3 rounded-card bg-night py-3.5 pr-2 pl-4 text-on-night shadow-over prestige:border-l-2 prestige:border-accent prestige:bg-surface-2 prestige:text-ink"
-        >
+        <div className="frame-toast pointer-events-auto grid w-full max-w-105 grid-cols-[auto_1fr_auto] items-start gap-3 rounded-card bg-night py-3.5 pr-2 pl-4 text-on-night shadow-over prestige:border-l-2 prestige:border-accent prestige:bg-surface-2 prestige:text-ink">
           <CircleCheck aria-hidden className="mt-0.5 size-5 text-accent" />
           <div>
             <p className="font-semibold">{toast.title}</p>

@@ -4,23 +4,15 @@ import { hasPlugin, type SiteSettings } from '#app/tenancy/site-settings.ts'
 import { dollars, kilometres } from '#app/ui/money.ts'
 import { consumptionOf, usesFuel, usualKmsAWeek, usualPricePerLitre, weeklyFuelCost } from './fuel.ts'
 import { type GaugeAnswer, shownGauge } from './gauge-answer.ts'
+import { isWholePrice } from './market-average.ts'
 import { type PrintSheet, printSheet } from './print-sheet.ts'
-import { dayAt, longDate } from './rego.ts'
 import type { Row } from './specification.ts'
 
 /** The analysis of a car (VEH-76): what the platform and the feed know of its price, age and use, on one sheet. */
 
-const dayMs = 24 * 60 * 60 * 1000
-
-/** For a used car that is for sale at a price, where the dealer has the plugin. */
-export function hasAnalysis(car: Car, settings: Pick<SiteSettings, 'plugins' | 'price'>): boolean {
-  return (
-    hasPlugin(settings, 'car analysis') &&
-    car.carType === 'used' &&
-    car.status !== 'sold' &&
-    shownPrice(car, settings).kind === 'price'
-  )
-}
+/** For a used car that is for sale, where the dealer has the plugin. */
+export const hasAnalysis = (car: Car, settings: Pick<SiteSettings, 'plugins'>): boolean =>
+  hasPlugin(settings, 'car analysis') && car.carType === 'used' && car.status !== 'sold'
 
 export function analysisSheet(
   car: Car,
@@ -32,15 +24,11 @@ export function analysisSheet(
   return {
     ...sheet,
     title: 'Car analysis',
-    facts: [
-      ...priceRows(car, settings, market),
-      ...useRows(car, now),
-      ...row('On this site since', longDate(dayAt(new Date(car.createdAt), settings.site.timeZone))),
-    ],
+    facts: [...priceRows(car, settings, market), ...useRows(car, now)],
     specifications: sheet.facts,
     features: [],
     textHeading: 'What this says',
-    comments: [...(market ? [market.description] : []), method(car, market !== null)],
+    comments: [...(market ? [market.description] : []), ...method(car, market !== null)],
   }
 }
 
@@ -56,8 +44,12 @@ function priceRows(car: Car, settings: SiteSettings, market: GaugeAnswer | null)
       'Usual range',
       market && `${dollars(market.market_range_min * 100)} to ${dollars(market.market_range_max * 100)}`,
     ),
-    ...row('Average price in the state', money(car.stateAverageMarketPriceCents)),
-    ...row('Average price in Australia', money(car.averageMarketPriceCents)),
+    ...(isWholePrice(price.priceType)
+      ? [
+          ...row('Average price in the state', money(car.stateAverageMarketPriceCents)),
+          ...row('Average price in Australia', money(car.averageMarketPriceCents)),
+        ]
+      : []),
   ]
 }
 
@@ -76,22 +68,19 @@ function useRows(car: Car, now: Date): Row[] {
       `Fuel for ${usualKmsAWeek} km`,
       fuel && car.variant?.fuelConsumptionCombined ? dollars(Math.round(fuel * 100)) : null,
     ),
-    ...row(
-      'Days for sale',
-      String(Math.max(0, Math.floor((now.getTime() - Date.parse(car.createdAt)) / dayMs))),
-    ),
   ]
 }
 
-function method(car: Car, hasRange: boolean): string {
+/** What each figure is, and what the sheet is not. */
+function method(car: Car, hasRange: boolean): string[] {
   const hasAverage = car.stateAverageMarketPriceCents || car.averageMarketPriceCents
   return [
     hasRange
-      ? 'The usual range is the middle half of what comparable cars are advertised for: the same model, near in age and distance.'
-      : 'There are too few comparable advertisements for a usual range.',
-    hasAverage && 'Average prices are those that the dealer was given for this model.',
-    'This is no valuation and no inspection.',
+      ? 'The usual range is the middle half of what similar cars are advertised for: same model, near in age and kilometres, with the same charges in the price.'
+      : 'There is no usual range: too few similar cars are advertised, by model, age and kilometres.',
+    ...(hasAverage && isWholePrice(car.priceType)
+      ? ['Average prices are supplied by the dealer, and do not go by age or kilometres.']
+      : []),
+    "This isn't a valuation or an inspection.",
   ]
-    .filter(Boolean)
-    .join(' ')
 }

@@ -3,10 +3,10 @@ import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { dollars } from '#app/ui/money.ts'
 import type { DeliveryOutcome } from './delivery-ask.ts'
-import { noEstimateText, noPostcodeText } from './delivery-words.ts'
+import { noEstimateText } from './delivery-words.ts'
 
-/** What delivery to a postcode costs (VEH-72 … VEH-74). `api`: the base of the site's endpoints. */
-export function DeliveryCalculator({ api }: { api: string }) {
+/** What delivery to a postcode costs (VEH-72 … VEH-74). `api`: the base of the site's endpoints; `car`: its slug. */
+export function DeliveryCalculator({ api, car }: { api: string; car: string }) {
   const [postcode, setPostcode] = useState('')
   const [outcome, setOutcome] = useState<DeliveryOutcome | 'asking' | null>(null)
   const asked = useRef(0)
@@ -14,7 +14,7 @@ export function DeliveryCalculator({ api }: { api: string }) {
     const number = ++asked.current
     if (postcode.trim() !== '') setOutcome('asking')
     const answer = await import('./delivery-ask.ts').then(
-      ({ askDelivery }) => askDelivery(api, postcode, fetch),
+      ({ askDelivery }) => askDelivery({ api, car }, postcode, fetch),
       () => ({ problem: noEstimateText }),
     )
     if (asked.current === number) setOutcome(answer)
@@ -52,7 +52,7 @@ export function DeliveryCalculator({ api }: { api: string }) {
       </div>
       <div aria-live="polite">
         {problem && (
-          <p className={problem === noPostcodeText ? 'font-medium text-bad' : 'text-ink-2'}>{problem}</p>
+          <p className={problem === noEstimateText ? 'text-ink-2' : 'font-medium text-bad'}>{problem}</p>
         )}
         {answer && 'price' in answer && (
           <p className="vehicle-calculator__result">

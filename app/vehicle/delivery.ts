@@ -1,6 +1,7 @@
 import { type Coordinates, distanceKm } from '#app/locations/distance.ts'
 import { primaryLocation } from '#app/locations/locations.ts'
 import { placeOfPostcode } from '#app/locations/postcode.ts'
+import { isIsland } from '#app/locations/street-postcode.ts'
 import type { Location } from '#app/tenancy/location-record.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 
@@ -13,16 +14,29 @@ type Delivering = Pick<SiteSettings, 'delivery' | 'locations'>
 export const deliversCars = ({ delivery }: Pick<SiteSettings, 'delivery'>) =>
   delivery.rates.length > 0 || delivery.regions.some(({ price }) => price !== null)
 
-export function deliveryPrice(settings: Delivering, postcode: string, at: Coordinates): DeliveryPrice | null {
+/** `from`: where the car stands; cars of no place leave from the primary dealership. */
+export function deliveryPrice(
+  settings: Delivering,
+  postcode: string,
+  { at, from }: { at: Coordinates; from?: Location | undefined },
+): DeliveryPrice | null {
   const own = settings.delivery.regions.find(({ postcodes }) =>
     postcodes.some((range) => isWithin(postcode, range)),
   )
   if (own) return own.price === null ? null : { price: own.price, name: own.name }
-  const km = distanceKm(dealershipPoint(settings), at)
+  const primary = primaryLocation(settings)
+  if (isIsland(postcode) && postcode !== (from ?? primary).address.postcode) return null
+  const km = distanceKm(pointOf(from ?? primary), at)
   const rate = settings.delivery.rates
     .toSorted((a, b) => a.upToKm - b.upToKm)
     .find(({ upToKm }) => km <= upToKm)
-  return rate ? { price: rate.price, name: rate.name ?? placeOfPostcode(postcode)?.region ?? postcode } : null
+  if (!rate) return null
+  // 'Greater Brisbane' is what lies round the primary dealership, not round another.
+  const isPrimary = !from || from.id === primary.id
+  return {
+    price: rate.price,
+    name: (isPrimary && rate.name) || (placeOfPostcode(postcode)?.region ?? postcode),
+  }
 }
 
 function isWithin(postcode: string, range: string): boolean {
@@ -30,11 +44,7 @@ function isWithin(postcode: string, range: string): boolean {
   return postcode >= first && postcode <= last
 }
 
-/** Cars leave from the primary dealership; a location without coordinates is where its postcode is. */
-function dealershipPoint(settings: Delivering): Coordinates {
-  return pointOf(primaryLocation(settings))
-}
-
+/** A location without coordinates is where its postcode is. */
 function pointOf({ address }: Pick<Location, 'address'>): Coordinates {
   if (address.lat !== undefined && address.long !== undefined) return { lat: address.lat, lng: address.long }
   return placeOfPostcode(address.postcode) ?? { lat: -25.3, lng: 134.8 }

@@ -4,16 +4,16 @@ import { VehicleSection } from './vehicle-section.tsx'
 import './calculator.css'
 
 /** The two calculators in one section. `consumption` null: an electric car; `delivers` false: a site without rates. */
-export type CalculatorsProps = { consumption: number | null; delivers: boolean; api: string }
+export type CalculatorsProps = { consumption: number | null; delivers: boolean; api: string; car: string }
 
-export function FuelAndDelivery({ consumption, delivers, api }: CalculatorsProps) {
+export function FuelAndDelivery({ consumption, delivers, api, car }: CalculatorsProps) {
   if (consumption === null && !delivers) return null
   const heading = consumption === null ? 'Delivery' : delivers ? 'Fuel and delivery' : 'Fuel'
   return (
     <VehicleSection id="calculators" heading={heading}>
       <div className="vehicle-calculators">
         {consumption !== null && <FuelCalculator consumption={consumption} />}
-        {delivers && <DeliveryCalculator api={api} />}
+        {delivers && <DeliveryCalculator api={api} car={car} />}
       </div>
     </VehicleSection>
   )

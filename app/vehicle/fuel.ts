@@ -25,8 +25,12 @@ export function readAmount(typed: string): number | null {
   return bare !== '' && Number.isFinite(read) && read >= 0 && read <= 1_000_000 ? read : null
 }
 
+/** A litre never costs so many dollars: '185' is cents, as on the pump. */
+const leastCents = 20
+
 /** Dollars a week, or null where an input is no number. */
 export function weeklyFuelCost(kmsAWeek: string, pricePerLitre: string, consumption: number): number | null {
   const [kms, price] = [readAmount(kmsAWeek), readAmount(pricePerLitre)]
-  return kms === null || price === null ? null : (kms / 100) * consumption * price
+  if (kms === null || price === null) return null
+  return (kms / 100) * consumption * (price >= leastCents ? price / 100 : price)
 }

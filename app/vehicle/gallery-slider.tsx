@@ -45,6 +45,9 @@ export function GallerySlider({
     onIndex(wanted)
   }
   useImperativeHandle(handle, () => ({ show }))
+  const shown = slides[index]
+  // As the fullscreen view counts, which has no video.
+  const pictures = slides.filter(({ kind }) => kind === 'picture').length
 
   useEffect(() => {
     const list = strip.current
@@ -113,12 +116,13 @@ export function GallerySlider({
       >
         <Expand aria-hidden className="size-4.5" />
         <span>
-          <span className="sr-only">Fullscreen, picture </span>
-          {`${index + 1} / ${slides.length}`}
+          <span className="sr-only">Fullscreen, </span>
+          {shown?.kind === 'picture' && <span className="sr-only">picture </span>}
+          {shown?.kind === 'picture' ? `${shown.number} / ${pictures}` : 'Video'}
         </span>
       </button>
       <p aria-live="polite" className="sr-only">
-        {isAwake && `Picture ${index + 1} of ${slides.length}`}
+        {isAwake && (shown?.kind === 'picture' ? `Picture ${shown.number} of ${pictures}` : 'Video')}
       </p>
     </div>
   )
@@ -126,7 +130,7 @@ export function GallerySlider({
 
 /** Controls that lie on the stage. */
 export const stageButton =
-  'absolute z-10 inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center rounded-control bg-surface/95 text-ink shadow-card hover:bg-surface disabled:cursor-default disabled:text-ink-3 disabled:opacity-60 prestige:bg-ground/85 prestige:hover:bg-ground'
+  'absolute z-10 inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center rounded-control bg-surface/95 text-ink shadow-card hover:bg-surface aria-disabled:cursor-default aria-disabled:text-ink-3 aria-disabled:opacity-60 prestige:bg-ground/85 prestige:hover:bg-ground'
 
 function Steps({ index, count, onStep }: { index: number; count: number; onStep: (step: number) => void }) {
   const place = `${stageButton} top-1/2 h-14 -translate-y-1/2`
@@ -135,7 +139,7 @@ function Steps({ index, count, onStep }: { index: number; count: number; onStep:
       <button
         type="button"
         aria-label="Previous picture"
-        disabled={index === 0}
+        aria-disabled={index === 0}
         onClick={() => onStep(-1)}
         className={`${place} left-0 rounded-l-none`}
       >
@@ -144,7 +148,7 @@ function Steps({ index, count, onStep }: { index: number; count: number; onStep:
       <button
         type="button"
         aria-label="Next picture"
-        disabled={index === count - 1}
+        aria-disabled={index === count - 1}
         onClick={() => onStep(1)}
         className={`${place} right-0 rounded-r-none`}
       >

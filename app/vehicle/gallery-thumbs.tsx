@@ -24,12 +24,12 @@ export function GalleryThumbs({ slides, layout, index, onChoose, isSettled }: Th
     // Only the strip may move, never the page.
     list.scrollTo({
       left: chosen.offsetLeft - (list.clientWidth - chosen.clientWidth) / 2,
-      behavior: 'smooth',
+      behavior: wantedMotion(),
     })
   }, [index])
   const turn = (direction: number) => {
     const list = strip.current
-    list?.scrollBy({ left: direction * list.clientWidth * 0.9, behavior: 'smooth' })
+    list?.scrollBy({ left: direction * list.clientWidth * 0.9, behavior: wantedMotion() })
   }
   const isCarousel = layout === 'carousel'
   return (
@@ -64,6 +64,9 @@ export function GalleryThumbs({ slides, layout, index, onChoose, isSettled }: Th
     </div>
   )
 }
+
+const wantedMotion = () =>
+  matchMedia('(prefers-reduced-motion: reduce)').matches ? ('instant' as const) : ('smooth' as const)
 
 function Thumb({ slide }: { slide: Slide }) {
   const original = slide.kind === 'video' ? slide.poster : slide.original

@@ -67,7 +67,7 @@ export function Gallery({ media, tag }: { media: CarMedia; tag: ReactNode }) {
             isSettled={isSettled}
           />
         ) : (
-          <NoPicture outline={outline} words="Photos are on their way" />
+          <NoPicture outline={outline} words="No photos yet" />
         )}
         {tag}
       </div>
@@ -113,7 +113,7 @@ function ViewSwitch({
             data-measure={`media:${one === 'gallery' ? 'image' : one}`}
             aria-pressed={one === view}
             onClick={() => onChoose(one)}
-            className="inline-flex min-h-11 flex-1 cursor-pointer items-center justify-center gap-2 px-4 font-semibold"
+            className="inline-flex min-h-11 flex-1 cursor-pointer items-center justify-center gap-2 px-2 font-semibold sm:px-4"
           >
             <Icon aria-hidden className="size-5" />
             {label}

@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { askGauge, dealText, gaugeLevel, scalePercent, shownGauge } from './gauge-answer.ts'
+import { askGauge, dealText, gaugeLevel, gaugeScale, shownGauge } from './gauge-answer.ts'
 
 const answer = {
   fill: 0.7,
@@ -38,12 +39,34 @@ test('VEH-63 the level is low below 0.3, medium up to 0.6, high from there', () 
   ])
 })
 
-test("VEH-64 the deal is 'Good Deal' below 0.65, else 'Great Deal'", () => {
-  expect([0, 0.64, 0.65, 1].map(dealText)).toEqual(['Good Deal', 'Good Deal', 'Great Deal', 'Great Deal'])
+const asked = (listing_price: number, fill: number) => ({ ...answer, listing_price, fill })
+
+test("VEH-64 the deal is 'Good Deal' below 0.65, else 'Great Deal', and a price in the upper half is none", () => {
+  const texts = (price: number) => [0, 0.64, 0.65, 1].map((fill) => dealText(asked(price, fill)))
+  expect(texts(38_799)).toEqual(['Good Deal', 'Good Deal', 'Great Deal', 'Great Deal'])
+  expect(texts(30_000)).toEqual(['Good Deal', 'Good Deal', 'Great Deal', 'Great Deal'])
+  for (const price of [38_800, 41_900]) expect(texts(price)).toEqual([null, null, null, null])
 })
 
-test('VEH-65 the scale shows at least 20 percent and at most all of it', () => {
-  expect([-1, 0, 0.1, 0.2, 0.21, 0.5, 1, 3].map(scalePercent)).toEqual([20, 20, 20, 20, 21, 50, 100, 100])
+test('VEH-64 price and range stand on one scale', () => {
+  expect(gaugeScale(asked(35_700, 1))).toEqual({ price: 0, min: 0, max: 80, fill: 100 })
+  expect(gaugeScale(asked(38_800, 0.5))).toEqual({ price: 40, min: 0, max: 80, fill: 60 })
+  expect(gaugeScale(asked(29_500, 1))).toEqual({ price: 0, min: 40, max: 80, fill: 100 })
+  expect(gaugeScale({ listing_price: 5, market_range_min: 5, market_range_max: 5 }).fill).toBe(100)
+})
+
+test('VEH-65 the scale shows a fill of at least 20 and at most 100', () => {
+  expect(gaugeScale(asked(41_900, 0)).fill).toBe(20)
+  fc.assert(
+    fc.property(fc.nat(900_000), fc.nat(900_000), fc.nat(900_000), (...prices) => {
+      const [a = 0, b = 0, max = 0] = prices.sort((x, y) => x - y)
+      for (const [listing_price, market_range_min] of [[a, b] as const, [b, a] as const]) {
+        const { fill } = gaugeScale({ listing_price, market_range_min, market_range_max: max })
+        expect(fill).toBeGreaterThanOrEqual(20)
+        expect(fill).toBeLessThanOrEqual(100)
+      }
+    }),
+  )
 })
 
 function asking(respond: () => Promise<Response>) {

@@ -27,11 +27,28 @@ export function gaugeLevel(fill: number): 'low' | 'medium' | 'high' {
   return fill < 0.6 ? 'medium' : 'high'
 }
 
-/** VEH-64 */
-export const dealText = (fill: number) => (fill < 0.65 ? 'Good Deal' : 'Great Deal')
+type Ranged = Pick<GaugeAnswer, 'listing_price' | 'market_range_min' | 'market_range_max'>
 
-/** How full the scale is drawn, in percent; never so little that it looks broken (VEH-65). */
-export const scalePercent = (fill: number) => Math.min(100, Math.max(20, Math.round(fill * 100)))
+/** VEH-64; null from the middle of the range up, where a price is no deal (Australian Consumer Law, s 29). */
+export function dealText({ fill, listing_price, market_range_min, market_range_max }: GaugeAnswer) {
+  if (listing_price >= (market_range_min + market_range_max) / 2) return null
+  return fill < 0.65 ? 'Good Deal' : 'Great Deal'
+}
+
+/** How much of the scale lies above the market range. */
+const partAbove = 0.2
+
+/**
+ * Where price and range stand on one scale from low to high, in percent, and how much of it is above the price: at least
+ * 20, since the scale goes on above the range (VEH-64, VEH-65).
+ */
+export function gaugeScale({ listing_price, market_range_min, market_range_max }: Ranged) {
+  const low = Math.min(listing_price, market_range_min)
+  const length = (market_range_max - low) / (1 - partAbove)
+  const at = (price: number) => (length > 0 ? Math.round(((price - low) / length) * 1000) / 10 : 0)
+  const price = at(listing_price)
+  return { price, min: at(market_range_min), max: at(market_range_max), fill: 100 - price }
+}
 
 type Asking = { fetch: typeof fetch; warn: (text: string, cause?: unknown) => void }
 

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { CircleCheck } from '#app/ui/icons.tsx'
 import { dollars } from '#app/ui/money.ts'
 import { useNear } from '#app/ui/use-near.ts'
-import { askGauge, dealText, type GaugeAnswer, gaugeLevel, scalePercent } from './gauge-answer.ts'
+import { askGauge, dealText, type GaugeAnswer, gaugeLevel, gaugeScale } from './gauge-answer.ts'
 import { VehicleSection } from './vehicle-section.tsx'
 import './gauge.css'
 
@@ -32,33 +32,45 @@ export function PriceGauge({ carPath }: { carPath: string }) {
 
 const price = (wire: number) => dollars(wire * 100)
 
-/** The scale by itself; it fills when it is seen. */
-function Gauge({ gauge }: { gauge: GaugeAnswer }) {
+/** The scale by itself; it fills from its upper end down to the price when it is seen. */
+export function Gauge({ gauge }: { gauge: GaugeAnswer }) {
   const root = useRef<HTMLDivElement>(null)
-  const percent = scalePercent(gauge.fill)
-  const deal = dealText(gauge.fill)
+  const { fill, min, max } = gaugeScale(gauge)
+  const deal = dealText(gauge)
   const isSeen = useNear(root, 0)
   useEffect(() => {
     if (!isSeen) return
     const frame = requestAnimationFrame(() => {
       // Set from here: the page's policy allows no style attributes.
-      root.current?.style.setProperty('--fill', String(percent))
+      root.current?.style.setProperty('--fill', String(fill))
     })
     return () => cancelAnimationFrame(frame)
-  }, [percent, isSeen])
+  }, [fill, isSeen])
+  useEffect(() => {
+    root.current?.style.setProperty('--range-from', String(min))
+    root.current?.style.setProperty('--range-to', String(max))
+  }, [min, max])
   const range = `${price(gauge.market_range_min)} to ${price(gauge.market_range_max)}`
   return (
     <div ref={root} className="gauge" data-level={gaugeLevel(gauge.fill)}>
-      <meter className="sr-only" min={0} max={100} value={percent} aria-label="How good the price is">
-        {deal}
+      <meter
+        className="sr-only"
+        min={0}
+        max={100}
+        value={fill}
+        aria-label="How far the price is below the top of the market"
+      >
+        {gauge.description}
       </meter>
       <div aria-hidden className="gauge__picture">
-        <p className="gauge__deal">
-          <CircleCheck className="size-5 prestige:hidden" />
-          {deal}
-        </p>
+        {deal && (
+          <p className="gauge__deal">
+            <CircleCheck className="size-5 prestige:hidden" />
+            {deal}
+          </p>
+        )}
         <Dial />
-        <Line listing={price(gauge.listing_price)} />
+        <Line gauge={gauge} />
       </div>
       <dl className="gauge__facts">
         <div>
@@ -71,27 +83,30 @@ function Gauge({ gauge }: { gauge: GaugeAnswer }) {
         </div>
       </dl>
       <p className="gauge__note">
-        <span className="sr-only">{`${deal}. `}</span>
+        {deal && <span className="sr-only">{`${deal}. `}</span>}
         {gauge.description}
       </p>
     </div>
   )
 }
 
-/** One stroke with an open ring. */
-function Line({ listing }: { listing: string }) {
+/** One stroke with an open ring at the price, and the range under it on the same scale. */
+function Line({ gauge }: { gauge: GaugeAnswer }) {
   return (
     <div className="gauge__line">
-      <span className="gauge__value">{listing}</span>
+      <span className="gauge__value">{price(gauge.listing_price)}</span>
       <span className="gauge__mark" />
+      <span className="gauge__range" />
+      <span className="gauge__end gauge__end--low">{price(gauge.market_range_min)}</span>
+      <span className="gauge__end gauge__end--high">{price(gauge.market_range_max)}</span>
     </div>
   )
 }
 
-/** Minute marks, lit as far as the price is good. */
+/** Minute marks, lit from the dear end down to the price, where the needle stands. */
 function Dial() {
   const mask = useId()
-  const arc = 'M14 96a86 86 0 1 1 172 0'
+  const arc = 'M186 96a86 86 0 1 0 -172 0'
   return (
     <svg aria-hidden="true" viewBox="0 0 200 104" className="gauge__dial">
       <mask id={mask} maskUnits="userSpaceOnUse" x="0" y="0" width="200" height="104">
@@ -99,6 +114,7 @@ function Dial() {
       </mask>
       <path d={arc} pathLength={100} className="gauge__ticks" />
       <path d={arc} pathLength={100} mask={`url(#${mask})`} className="gauge__ticks gauge__ticks--lit" />
+      <path d="M100 96V30" className="gauge__needle" />
     </svg>
   )
 }

@@ -38,6 +38,13 @@ test('VEH-67 a car without a price, or without averages, has no indicator', () =
   expect(belowMarket(car({ priceCents: null, stateAverageMarketPriceCents: 40_000_00 }), settings)).toBeNull()
 })
 
+test('VEH-67 a price without government charges is compared with no average', () => {
+  const facts = { stateAverageMarketPriceCents: 40_000_00 }
+  for (const priceType of [null, 'drive_away_price', 'estimated_drive_away_price'])
+    expect(belowMarket(car({ ...facts, priceType }), settings)).not.toBeNull()
+  expect(belowMarket(car({ ...facts, priceType: 'excluding_government_charges_price' }), settings)).toBeNull()
+})
+
 test('VEH-67 the price compared is the one that shows', () => {
   const offered = car({ offerPriceCents: 28_000_00, stateAverageMarketPriceCents: 30_000_00 })
   expect(belowMarket(offered, settings)).toEqual({ cents: 2000_00, average: 'state' })

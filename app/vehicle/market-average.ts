@@ -7,6 +7,13 @@ export type BelowMarket = { readonly cents: number; readonly average: 'state' | 
 
 const leastCents = 499_00
 
+/**
+ * Averages are of whole prices, as the law wants them said (Australian Consumer Law, s 48): one that leaves charges out
+ * is always lower and says nothing.
+ */
+export const isWholePrice = (priceType: Car['priceType']) =>
+  priceType !== 'excluding_government_charges_price'
+
 export function belowMarket(
   car: Parameters<typeof shownPrice>[0] &
     Pick<Car, 'stateAverageMarketPriceCents' | 'averageMarketPriceCents'>,
@@ -14,7 +21,8 @@ export function belowMarket(
 ): BelowMarket | null {
   const price = shownPrice(car, settings)
   const average = car.stateAverageMarketPriceCents || car.averageMarketPriceCents
-  if (price.kind !== 'price' || !average || average - price.cents <= leastCents) return null
+  if (price.kind !== 'price' || !isWholePrice(price.priceType)) return null
+  if (!average || average - price.cents <= leastCents) return null
   return {
     cents: average - price.cents,
     average: car.stateAverageMarketPriceCents ? 'state' : 'national',

@@ -3,12 +3,13 @@ import { expect, test } from 'vitest'
 import { marketDescription } from './market-description.ts'
 import { type Comparable, marketRange } from './market-range.ts'
 
-const car = { badge: 'SR5', year: 2021, odometerKm: 60_000, carType: 'used' as const }
+const car = { badge: 'SR5', year: 2021, odometerKm: 60_000, carType: 'used' as const, priceType: null }
 const like = (dollars: number, facts: Partial<Comparable> = {}): Comparable => ({
   badge: 'SR5',
   year: 2021,
   odometerKm: 60_000,
   isUsed: true,
+  priceType: null,
   priceCents: dollars * 100,
   ...facts,
 })
@@ -35,6 +36,14 @@ test('cars of another age, distance or condition are not compared', () => {
   expect(marketRange(car, many(9, { isUsed: false }))).toBeNull()
   expect(marketRange(car, many(9, { year: null }))).toBeNull()
   expect(marketRange({ ...car, odometerKm: null }, many(9))).toBeNull()
+})
+
+test('VEH-61 a price with the government charges is not compared with one without', () => {
+  const bare = 'excluding_government_charges_price' as const
+  expect(marketRange(car, many(9, { priceType: bare }))).toBeNull()
+  expect(marketRange({ ...car, priceType: bare }, many(9))).toBeNull()
+  expect(marketRange({ ...car, priceType: bare }, many(9, { priceType: bare }))).not.toBeNull()
+  expect(marketRange({ ...car, priceType: 'drive_away_price' }, many(9))).not.toBeNull()
 })
 
 test('cars of the same badge go before others, which make it less sure', () => {
@@ -81,7 +90,7 @@ test('VEH-61 the description says where the price truly stands', () => {
   const range = marketRange(car, many(9))!
   const say = (dollars: number) =>
     marketDescription(dollars * 100, range, { name: 'Toyota HiLux', isUsed: true })
-  expect(say(41_000)).toMatch(/^Priced below most of 9 comparable Toyota HiLux advertisements/)
+  expect(say(41_000)).toMatch(/^Priced below most of 9 other Toyota HiLux ads of similar age and kilometres/)
   expect(say(41_900)).toMatch(/^Priced in the lower half/)
   expect(say(43_000)).toMatch(/^Priced within the usual range/)
   expect(say(43_001)).toMatch(/^Priced above most/)

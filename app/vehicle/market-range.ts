@@ -1,4 +1,5 @@
 import type { Car } from '#app/stock/car.ts'
+import { isWholePrice } from './market-average.ts'
 
 /** What the market asks for a car like this one, worked out from what comparable cars are advertised for. */
 export type MarketRange = {
@@ -15,10 +16,11 @@ export type Comparable = {
   readonly year: number | null
   readonly odometerKm: number | null
   readonly isUsed: boolean
+  readonly priceType: Car['priceType']
   readonly priceCents: number
 }
 
-type Compared = Pick<Car, 'badge' | 'year' | 'odometerKm' | 'carType'>
+type Compared = Pick<Car, 'badge' | 'year' | 'odometerKm' | 'carType' | 'priceType'>
 
 const fewest = 4
 /** So many comparable cars leave nothing to wish for. */
@@ -53,6 +55,7 @@ export function marketRange(car: Compared, others: readonly Comparable[]): Marke
 
 function isComparable(car: Compared, other: Comparable, { sameBadge, years, km }: Closeness): boolean {
   if (other.isUsed !== (car.carType === 'used')) return false
+  if (isWholePrice(other.priceType) !== isWholePrice(car.priceType)) return false
   if (sameBadge && normal(car.badge) !== normal(other.badge)) return false
   if (car.year === null || other.year === null || Math.abs(car.year - other.year) > years) return false
   if (!other.isUsed) return true

@@ -10,8 +10,8 @@ import { HotspotMarks, HotspotWords } from './spin-hotspots.tsx'
 import { NoPicture } from './stage-picture.tsx'
 import { useFullscreen } from './use-fullscreen.ts'
 
-/** Half of what is seen at once, as tangents: 90 degrees across, and 3:2. */
-const view = { halfWidth: 1, halfHeight: 2 / 3 }
+/** Half of what is seen at once, as tangents, 3:2: 109 degrees across, as nearer the picture would show its pixels. */
+const view = { halfWidth: 1.4, halfHeight: 1.4 / 1.5 }
 const stepYaw = Math.PI / 18
 const stepPitch = 0.12
 
@@ -78,7 +78,7 @@ export function Panorama({ original, hotspots, name, outline }: PanoramaProps) {
       onKeyDown={onKeyDown}
       className="vehicle-spin grid size-full place-items-center"
     >
-      <div className="vehicle-spin__box relative size-full">
+      <div className="vehicle-spin__box">
         <canvas
           ref={canvas}
           width={1080}

@@ -1,5 +1,6 @@
 import PDFDocument from 'pdfkit'
 import { encode } from 'uqr'
+import { type PdfTags, pdfTags } from './pdf-tags.server.ts'
 import { printable } from './pdf-text.ts'
 import type { PrintSheet } from './print-sheet.ts'
 
@@ -20,6 +21,8 @@ export function drawSheet(sheet: PrintSheet, look: SheetLook): Promise<Buffer> {
     size: 'A4',
     margin: 0,
     lang: 'en-AU',
+    tagged: true,
+    pdfVersion: '1.7',
     displayTitle: true,
     info: {
       Title: printable([sheet.title, sheet.name].filter(Boolean).join(': ')),
@@ -27,11 +30,12 @@ export function drawSheet(sheet: PrintSheet, look: SheetLook): Promise<Buffer> {
     },
   })
   const finished = bytesOf(document)
-  header(document, sheet, look)
-  const below = lead(document, sheet, look)
-  const after = rows(document, sheet, below + 18)
-  texts(document, sheet, after + 14)
-  footer(document, sheet)
+  const tags = pdfTags(document)
+  header(document, sheet, look, tags)
+  const below = lead(document, sheet, look, tags)
+  const after = rows(document, sheet, below + 18, tags)
+  texts(document, sheet, after + 14, tags)
+  footer(document, sheet, tags)
   document.end()
   return finished
 }
@@ -45,86 +49,77 @@ function bytesOf(document: Document): Promise<Buffer> {
   })
 }
 
-function header(document: Document, { dealer, place, isSold }: PrintSheet, { brand, onBrand }: SheetLook) {
-  document.rect(0, 0, page.width, 56).fill(brand)
-  const right = [place.name, place.phone].filter(Boolean).join('  ')
-  one(document.font('Helvetica-Bold').fontSize(17).fillColor(onBrand), dealer, {
-    ...{ x: page.margin, y: 20, width: 300, height: 20 },
-  })
-  one(
-    document.font('Helvetica').fontSize(10),
-    right,
-    { x: page.margin + 310, y: 24, width: inner - 310, height: 14 },
-    'right',
-  )
-  if (isSold) {
-    document.rect(page.width - page.margin - 60, 66, 60, 18).fill(ink)
-    one(
-      document.font('Helvetica-Bold').fontSize(10).fillColor('#fff'),
-      'SOLD',
-      {
-        ...{ x: page.width - page.margin - 60, y: 71, width: 60, height: 12 },
-      },
-      'center',
-    )
-  }
+function header(
+  document: Document,
+  { dealer, place, isSold }: PrintSheet,
+  { brand, onBrand }: SheetLook,
+  tags: PdfTags,
+) {
+  tags.decoration(() => document.rect(0, 0, page.width, 56).fill(brand))
+  const left = { x: page.margin, y: 20, width: 300, height: 20 }
+  tags.as('P', () => one(document.font('Helvetica-Bold').fontSize(17).fillColor(onBrand), dealer, left))
+  const near = [place.name, place.phone].filter(Boolean).join('  ')
+  const right = { x: page.margin + 310, y: 24, width: inner - 310, height: 14 }
+  tags.as('P', () => one(document.font('Helvetica').fontSize(10), near, right, 'right'))
+  if (!isSold) return
+  const corner = { x: page.width - page.margin - 60, y: 71, width: 60, height: 12 }
+  tags.decoration(() => document.rect(corner.x, 66, 60, 18).fill(ink))
+  const small = document.font('Helvetica-Bold').fontSize(10).fillColor('#fff')
+  tags.as('P', () => one(small, 'SOLD', corner, 'center'))
 }
 
 /** Picture on the left; name, price and the way to the page on the right. Answers where it ends. */
-function lead(document: Document, { name, price, title, url }: PrintSheet, { picture }: SheetLook): number {
+function lead(document: Document, sheet: PrintSheet, { picture }: SheetLook, tags: PdfTags): number {
+  const { name, title, url } = sheet
   const [top, width, height] = [74, 320, 213.3]
-  if (picture) document.image(picture, page.margin, top, { width, height })
-  else {
-    document.rect(page.margin, top, width, height).fill('#eaeef3')
-    const middle = { x: page.margin, y: top + height / 2 - 7, width, height: 16 }
-    one(document.font('Helvetica').fontSize(12).fillColor(quiet), 'Photo to come', middle, 'center')
-  }
   const x = page.margin + width + 18
   const room = page.width - page.margin - x
   let y = top + 14
   if (title) {
-    one(document.font('Helvetica').fontSize(12).fillColor(quiet), title, { x, y, width: room, height: 15 })
+    const above = { x, y, width: room, height: 15 }
+    tags.as('P', () => one(document.font('Helvetica').fontSize(12).fillColor(quiet), title, above))
     y += 20
   }
   const size = name.length > 70 ? 13 : name.length > 40 ? 16 : 19
-  y +=
-    block(document.font('Helvetica-Bold').fontSize(size).fillColor(ink), name, {
-      x,
-      y,
-      width: room,
-      height: size * 4.6,
-    }) + 10
-  if (price.was) {
-    one(document.font('Helvetica').fontSize(11).fillColor(quiet), `${price.was}, now`, {
-      x,
-      y,
-      width: room,
-      height: 14,
-    })
-    y += 16
+  const named = { x, y, width: room, height: size * 4.6 }
+  y += tags.as('H1', () => block(document.font('Helvetica-Bold').fontSize(size).fillColor(ink), name, named))
+  printPrice(document, sheet.price, { x, y: y + 10, width: room, height: 56 }, tags)
+  const place = { x: page.margin, y: top, width, height }
+  if (picture) tags.as('Figure', () => document.image(picture, place.x, top, { width, height }), name)
+  else {
+    tags.decoration(() => document.rect(place.x, top, width, height).fill('#eaeef3'))
+    const middle = { ...place, y: top + height / 2 - 7, height: 16 }
+    const words = document.font('Helvetica').fontSize(12).fillColor(quiet)
+    tags.as('P', () => one(words, 'Photo to come', middle, 'center'))
   }
-  y += block(
-    document
-      .font('Helvetica-Bold')
-      .fontSize(price.text.length > 14 ? 15 : 25)
-      .fillColor(ink),
-    price.text,
-    {
-      ...{ x, y, width: room, height: 56 },
-    },
-  )
-  if (price.type)
-    one(document.font('Helvetica').fontSize(12), price.type, { x, y: y + 2, width: room, height: 15 })
   const side = 62
-  qrCode(document, url, { x, y: top + height - side, width: side, height: side })
-  block(
-    document.font('Helvetica').fontSize(8.5).fillColor(quiet),
-    'Scan for photos, finance and today’s price',
-    {
-      ...{ x: x + side + 8, y: top + height - side + 14, width: room - side - 8, height: 40 },
-    },
-  )
+  const code = { x, y: top + height - side, width: side, height: side }
+  tags.as('Figure', () => qrCode(document, url, code), `QR code of ${url}`)
+  const beside = { x: x + side + 8, y: code.y + 14, width: room - side - 8, height: 40 }
+  const words = document.font('Helvetica').fontSize(8.5).fillColor(quiet)
+  tags.as('P', () => block(words, 'Scan for photos and today’s price', beside))
   return top + height
+}
+
+function printPrice(
+  document: Document,
+  price: PrintSheet['price'],
+  { x, y, width, height }: Box,
+  tags: PdfTags,
+) {
+  tags.as('P', () => {
+    let below = y
+    if (price.was) {
+      const line = { x, y, width, height: 14 }
+      one(document.font('Helvetica').fontSize(11).fillColor(quiet), `${price.was}, now`, line)
+      below += 16
+    }
+    const size = price.text.length > 14 ? 15 : 25
+    const figure = document.font('Helvetica-Bold').fontSize(size).fillColor(ink)
+    below += block(figure, price.text, { x, y: below, width, height })
+    if (price.type)
+      one(document.font('Helvetica').fontSize(12), price.type, { x, y: below + 2, width, height: 15 })
+  })
 }
 
 /** Its dark squares, a run of them at a time. */
@@ -146,92 +141,77 @@ const rowHeight = 16
 const mostRows = 34
 
 /** Key information and specifications, in two columns. Answers where they end. */
-function rows(document: Document, { facts, specifications }: PrintSheet, top: number): number {
+function rows(document: Document, { facts, specifications }: PrintSheet, top: number, tags: PdfTags): number {
   const said = new Set<string>()
   const all = [...facts, ...specifications]
     .filter(({ label }) => !said.has(label) && said.add(label))
     .slice(0, mostRows)
   const column = (inner - 20) / 2
   const deep = Math.ceil(all.length / 2)
+  const table = all.length > 0 ? tags.table() : null
   for (const [i, { label, value }] of all.entries()) {
     const x = page.margin + (i < deep ? 0 : column + 20)
     const y = top + (i % deep) * rowHeight
-    const named = document.font('Helvetica').fontSize(9).fillColor(quiet)
-    const left = Math.min(named.widthOfString(printable(label)) + 8, column * 0.6)
-    one(named, label, { x, y, width: left, height: 11 })
+    document.font('Helvetica').fontSize(9)
+    const left = Math.min(document.widthOfString(printable(label)) + 8, column * 0.6)
     const right = { x: x + left, y, width: column - left, height: 11 }
-    one(document.font('Helvetica-Bold').fillColor(ink), value, right, 'right')
-    document
-      .moveTo(x, y + 12)
-      .lineTo(x + column, y + 12)
-      .lineWidth(0.5)
-      .strokeColor(line)
-      .stroke()
+    table?.row(
+      () => one(document.fillColor(quiet), label, { x, y, width: left, height: 11 }),
+      () => one(document.font('Helvetica-Bold').fillColor(ink), value, right, 'right'),
+    )
+    tags.decoration(() => rule(document, { x, y: y + 12, width: column, height: 0.5 }, line))
   }
   return top + deep * rowHeight
+}
+
+function rule(document: Document, { x, y, width, height }: Box, colour: string) {
+  document
+    .moveTo(x, y)
+    .lineTo(x + width, y)
+    .lineWidth(height)
+    .strokeColor(colour)
+    .stroke()
 }
 
 function texts(
   document: Document,
   { features, comments, textHeading = 'Dealer Comments', url }: PrintSheet,
   top: number,
+  tags: PdfTags,
 ) {
   let y = top
   const put = (heading: string, text: string, most: number) => {
     const room = Math.min(most, footerTop - y - 34)
     if (text === '' || room < 22) return
-    one(document.font('Helvetica-Bold').fontSize(11).fillColor(ink), heading, {
-      x: page.margin,
-      y,
-      width: inner,
-      height: 13,
-    })
+    const above = { x: page.margin, y, width: inner, height: 13 }
+    tags.as('H2', () => one(document.font('Helvetica-Bold').fontSize(11).fillColor(ink), heading, above))
     y += 16
-    y +=
-      block(document.font('Helvetica').fontSize(9).fillColor(quiet), text, {
-        x: page.margin,
-        y,
-        width: inner,
-        height: room,
-      }) + 12
+    const below = { x: page.margin, y, width: inner, height: room }
+    const words = document.font('Helvetica').fontSize(9).fillColor(quiet)
+    y += tags.as('P', () => block(words, text, below)) + 12
   }
   put('Features', features.slice(0, 60).join('  •  '), 92)
   put(textHeading, comments.join(' '), 400)
-  if (y < footerTop - 14)
-    one(document.font('Helvetica').fontSize(8.5).fillColor(quiet), `More at ${url}`, {
-      ...{ x: page.margin, y: footerTop - 14, width: inner, height: 11 },
-    })
+  if (y >= footerTop - 14) return
+  const last = { x: page.margin, y: footerTop - 14, width: inner, height: 11 }
+  const small = document.font('Helvetica').fontSize(8.5).fillColor(quiet)
+  tags.as('P', () => one(small, `More at ${url}`, last))
 }
 
-function footer(document: Document, { dealer, place, disclaimer, printedOn }: PrintSheet) {
-  document
-    .moveTo(page.margin, footerTop)
-    .lineTo(page.width - page.margin, footerTop)
-    .lineWidth(1)
-    .strokeColor(ink)
-    .stroke()
+function footer(document: Document, { dealer, place, disclaimer, printedOn }: PrintSheet, tags: PdfTags) {
+  tags.decoration(() => rule(document, { x: page.margin, y: footerTop, width: inner, height: 1 }, ink))
   const dealt = [dealer, place.name, place.address, place.phone].filter(Boolean).join('  •  ')
   const licence = [
     place.licence && `Dealer licence ${place.licence}`,
     `Printed on ${printedOn}; price and availability may change.`,
   ]
   let y = footerTop + 10
-  y +=
-    block(document.font('Helvetica-Bold').fontSize(9).fillColor(ink), dealt, {
-      x: page.margin,
-      y,
-      width: inner,
-      height: 24,
-    }) + 4
-  y +=
-    block(document.font('Helvetica').fillColor(quiet), licence.filter(Boolean).join('  •  '), {
-      x: page.margin,
-      y,
-      width: inner,
-      height: 12,
-    }) + 4
-  if (disclaimer)
-    block(document.fontSize(7), disclaimer, { x: page.margin, y, width: inner, height: page.height - y - 14 })
+  const put = (words: Document, text: string, height: number) => {
+    y += tags.as('P', () => block(words, text, { x: page.margin, y, width: inner, height })) + 4
+  }
+  put(document.font('Helvetica-Bold').fontSize(9).fillColor(ink), dealt, 24)
+  put(document.font('Helvetica').fillColor(quiet), licence.filter(Boolean).join('  •  '), 12)
+  if (disclaimer) put(document.fontSize(7), disclaimer, page.height - y - 14)
 }
 
 /** A single line; what does not fit is cut. */

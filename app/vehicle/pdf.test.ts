@@ -108,6 +108,20 @@ test('what the built-in fonts cannot print is left out, and accents are taken of
   expect(printable('Škoda “Octavia” – 5 €, Čapek 🚗 很好\n\tx')).toBe('Škoda “Octavia” – 5 €, Capek x')
 })
 
+test('WCAG 1.3.1 a screen reader is told what each part of the PDF is', async () => {
+  const { car } = await carOf({ features: ['Sunroof'], dealerComments: 'One owner.' })
+  const sheet = printSheet(car, someSettings(), 'http://a.test', now)
+  const pdf = (
+    await drawSheet(sheet, { brand: '#6d1237', onBrand: '#ffffff', picture: await jpeg() })
+  ).toString('latin1')
+  expect(pdf).toContain('/Marked true')
+  const tags = [...pdf.matchAll(/\/S \/(\w+)/g)].map(([, tag]) => tag)
+  for (const tag of ['Document', 'H1', 'H2', 'P', 'Table', 'TR', 'TH', 'TD']) expect(tags).toContain(tag)
+  expect(tags.filter((tag) => tag === 'Figure')).toHaveLength(2)
+  expect(pdf).toContain(`/Alt (QR code of http://a.test/cars/${car.slug})`)
+  expect(pdf).toContain(`/Alt (${car.name})`)
+})
+
 const jpeg = () =>
   sharp({ create: { width: 64, height: 43, channels: 3, background: '#789' } })
     .jpeg()
@@ -200,20 +214,18 @@ test('VEH-76 the analysis of a used car sets its price beside comparable ones, a
   expect(made.headers.get('content-disposition')).toBe(
     `attachment; filename="${compared.car.slug}-analysis.pdf"`,
   )
-  for (const said of [
-    'Car analysis',
-    '$44,500',
-    '$46,100',
-    '5 years',
-    '61,000 km',
-    '12,200 km',
-    '12 comparable',
-  ])
+  for (const said of ['Car analysis', '$44,500', '$46,100', '5 years', '61,000 km', '12,200 km', '12 other'])
     expect(made.words).toContain(said)
   expect(made.words).toMatch(/Usual range \$44,\d{3} to \$46,\d{3}/)
   const alone = await analysisOf(await carOf({ make: 'Rare', model: 'Bird' }, { plugins }))
-  expect(alone.words).toContain('too few comparable advertisements')
+  expect(alone.words).toContain('too few similar cars are advertised')
   expect(alone.words).not.toContain('Usual range')
+  for (const { words } of [made, alone]) expect(words).not.toMatch(/Days for sale|On this site since/)
+  const bare = { ...facts, priceType: 'excluding_government_charges_price' as const }
+  const unlike = await analysisOf(await carOf(bare, { plugins }))
+  expect(unlike.words).not.toMatch(/\$46,100|Usual range/)
+  const priceless = await analysisOf(await carOf({ ...facts, priceCents: null }, { plugins }))
+  expect([priceless.status, priceless.pages]).toEqual([200, 1])
   for (const none of [await carOf(facts), await carOf({ ...facts, carType: 'new' }, { plugins })])
     expect((await analysisOf(none)).status).toBe(404)
 })

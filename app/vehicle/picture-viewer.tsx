@@ -2,6 +2,7 @@ import PhotoSwipe from 'photoswipe'
 import 'photoswipe/style.css'
 import './picture-viewer.css'
 import { pictureAddress, pictureSet } from '#app/pictures/pictures.ts'
+import { layers } from '#app/ui/layers.ts'
 
 /** Fetched when it is first opened (VEH-05): pinch, wheel and double press zoom, arrows turn, Escape or a swipe down closes. */
 export function openPictures(
@@ -49,7 +50,9 @@ export function openPictures(
     if (opener instanceof HTMLElement) opener.focus()
     onClose(viewer.currIndex)
   })
+  viewer.on('close', layers.settleSoon)
   viewer.init()
+  layers.add({ isOpen: () => viewer.isOpen && !viewer.isDestroying, close: () => viewer.close() })
 }
 
 const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -65,7 +65,7 @@ test('API-08 VEH-61 the gauge answers from comparable cars of the whole platform
   ])
   const { status, body } = await json(await visit(ours.site, `/cars/${ours.slugOf('A')}/autogauge`))
   expect(status).toBe(200)
-  expect(body).toMatchObject({ listing_price: 44_500, description: expect.stringContaining('12 comparable') })
+  expect(body).toMatchObject({ listing_price: 44_500, description: expect.stringContaining('12 other') })
   expect(body.market_range_min).toBeGreaterThan(44_500)
   expect(body.market_range_max).toBeLessThan(47_300)
   expect([body.fill, body.confidence > 0.5]).toEqual([1, true])
@@ -140,11 +140,39 @@ test("API-16 the delivery price answers with the region's name; without an estim
     status: 200,
     body: { price: 350, name: 'Toowoomba' },
   })
-  for (const postcode of ['6000', '', '0', 'abcd', '4'.repeat(7000), '4350%27--']) {
-    const { status, body } = await json(await visit(site, `/api/delivery-price?postcode=${postcode}`))
-    expect([status, body]).toEqual([404, { error: expect.stringContaining("can't provide an estimate") }])
-  }
+  const asked = async (postcode: string) =>
+    json(await visit(site, `/api/delivery-price?postcode=${postcode}`))
+  for (const far of ['6000', '2899'])
+    expect(await asked(far)).toEqual({
+      status: 404,
+      body: { error: expect.stringContaining("can't provide an estimate") },
+    })
+  for (const nobodys of ['9999', '9726', '0000', '', '0', 'abcd', '4'.repeat(7000), '4350%27--'])
+    expect(await asked(nobodys)).toEqual({
+      status: 404,
+      body: { error: 'Invalid postcode. Please enter the postcode of a street address.' },
+    })
   expect((await visit(site, '/api/delivery-price')).status).toBe(404)
+})
+
+test('API-16 the price counts the way from where the car stands', async () => {
+  const location = (id: string, postcode: string, primary: boolean) => ({
+    ...{ id, slug: id, name: id, dealership_id: 'd1', primary },
+    address: { street: '1 Main Road', city: id, state: 'qld', postcode },
+    contact_detail: {},
+  })
+  const locations = [location('l1', '4105', true), location('l2', '4870', false)] as never
+  const { site, slugOf } = await siteWith(
+    [
+      { stockNumber: 'NEAR', locationId: 'l1' },
+      { stockNumber: 'NORTH', locationId: 'l2' },
+    ],
+    { delivery, locations },
+  )
+  const priced = async (stockNumber: string, postcode: string) =>
+    (await visit(site, `/api/delivery-price?postcode=${postcode}&car=${slugOf(stockNumber)}`)).status
+  expect([await priced('NEAR', '4350'), await priced('NORTH', '4350')]).toEqual([200, 404])
+  expect([await priced('NEAR', '4810'), await priced('NORTH', '4810')]).toEqual([404, 200])
 })
 
 test("API-38 ENQ-16 a postcode becomes coordinates; an unknown one answers 'Invalid postcode'", async () => {

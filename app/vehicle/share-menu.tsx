@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
-import { Check, Link2, Mail, MessageCircle, MessageSquare, Share2 } from '#app/ui/icons.tsx'
+import { Check, Link2, Mail, MessageSquare, Share2 } from '#app/ui/icons.tsx'
 import { toasts } from '#app/ui/toasts.ts'
 import {
   copiedForMs,
@@ -48,6 +48,7 @@ export function ShareMenu({ name, url, copyFeedback }: ShareProps) {
   return (
     <details
       ref={menu}
+      data-layer
       className="share-menu"
       onToggle={({ currentTarget }) => {
         if (currentTarget.open) currentTarget.lastElementChild?.scrollIntoView({ block: 'nearest' })
@@ -69,7 +70,7 @@ export function ShareMenu({ name, url, copyFeedback }: ShareProps) {
               className="share-menu__entry"
               onClick={(event) => share(event, link)}
             >
-              <ShareIcon kind={link.kind} />
+              <ShareIcon link={link} />
               {link.label}
             </a>
           </li>
@@ -82,13 +83,13 @@ export function ShareMenu({ name, url, copyFeedback }: ShareProps) {
   )
 }
 
-function ShareIcon({ kind }: { kind: ShareLink['kind'] }) {
+function ShareIcon({ link: { kind, mark } }: { link: ShareLink }) {
+  if (mark) return <span aria-hidden className={`size-5 shrink-0 mark mark-${mark}`} />
   if (kind === 'email') return <Mail aria-hidden className="size-5" />
   if (kind === 'sms') return <MessageSquare aria-hidden className="size-5" />
-  if (kind === 'whatsapp') return <MessageCircle aria-hidden className="size-5" />
   return (
-    <span aria-hidden className="share-menu__letter">
-      {{ facebook: 'f', x: 'X', linkedin: 'in' }[kind]}
+    <span aria-hidden className="share-menu__letters">
+      in
     </span>
   )
 }

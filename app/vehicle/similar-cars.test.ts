@@ -37,15 +37,19 @@ test('VEH-59 the range is plus or minus 10000 below a price of 50000, else 25000
   expect(similarPriceRange(null)).toBeNull()
 })
 
-test('VEH-56 VEH-58 one query per filter, each for 10 cars in stock other than the car itself', () => {
+test('VEH-56 VEH-57 VEH-58 one query per filter, each for as many cars in stock as are kept, without the car itself', () => {
   const requests = similarRequests(car(), settings())
   expect(requests.map(({ filters }) => filters)).toEqual([
     { make: ['Toyota'], model: ['HiLux'], item_type: ['car'], price: ['35990:55990'] },
     { body: ['Ute'], item_type: ['car'], price: ['35990:55990'] },
     { make: ['Toyota'], item_type: ['car'], price: ['35990:55990'] },
   ])
+  for (const { index, limit, highlightTags } of requests)
+    expect([index, limit, highlightTags]).toEqual(['cars', 10, ['<mark>', '</mark>']])
   for (const { filter, hitsPerPage } of requests)
-    expect([filter, hitsPerPage]).toEqual(["status = in_stock AND NOT id = 'a1'", 10])
+    expect([filter, hitsPerPage]).toEqual(["status = in_stock AND NOT id = 'a1'", 6])
+  const own = { ...settings(), similar: { count: 3 } } as never
+  expect(similarRequests(car(), own).map(({ hitsPerPage }) => hitsPerPage)).toEqual([3, 3, 3])
   expect(
     similarRequests(car({ priceCents: null, simpleBody: null }), settings()).map(({ filters }) => filters),
   ).toEqual([

@@ -6,9 +6,6 @@ import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 
 type SimilarSettings = Pick<SiteSettings, 'price' | 'stock' | 'similar'>
 
-/** Each query asks for so many, however many are kept (VEH-57). */
-const askedFor = 10
-
 /** VEH-54 */
 export function similarTitle({ stock, price }: SimilarSettings): string {
   return `Similar ${stock.noun}s ${price.subscriptionSite ? 'Available' : 'In-Stock'}`
@@ -31,9 +28,12 @@ export function similarRequests(car: Car, settings: SimilarSettings): StockReque
     { make: [car.make] },
   ]
   return filters.map((filter) => ({
+    index: 'cars',
+    limit: 10,
+    highlightTags: ['<mark>', '</mark>'],
     filter: `status = in_stock AND NOT id = '${car.id}'`,
     filters: { ...filter, item_type: [car.itemType], ...(price && { price: [price] }) },
-    hitsPerPage: askedFor,
+    hitsPerPage: settings.similar.count,
   }))
 }
 

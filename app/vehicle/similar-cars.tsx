@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { CarCard } from '#app/stock/car-card.ts'
 import { ResultCard } from '#app/stock/result-card.tsx'
+import { makePath } from '#app/stock/search-path.ts'
+import { ArrowRight } from '#app/ui/icons.tsx'
 import { useNear } from '#app/ui/use-near.ts'
 import { askSimilar, type SimilarAsked } from './similar-ask.ts'
 import { SimilarPlaceholders, similarGrid } from './similar-placeholders.tsx'
@@ -16,6 +18,8 @@ export type SimilarProps = {
   actions?: (card: CarCard) => ReactNode
 }
 
+/** As many as stand in a row: fewer leave room for the way to more. */
+const fewest = 3
 const sizes = '(min-width: 1200px) 420px, (min-width: 768px) 46vw, 92vw'
 
 /** Similar cars (VEH-54 … VEH-60): six placeholders until the cars are there; hidden when there are none. */
@@ -49,14 +53,31 @@ export function SimilarCars({ title, api, asked, control, actions }: SimilarProp
           <ul className={similarGrid}>
             {cards.map((card) => (
               <li key={card.id} className="grid">
-                <ResultCard card={card} sizes={sizes} isEarly={false} control={control?.(card)}>
+                <ResultCard card={card} sizes={sizes} heading="h3" isEarly={false} control={control?.(card)}>
                   {actions?.(card)}
                 </ResultCard>
               </li>
             ))}
+            {cards.length < fewest && (
+              <li className="grid">
+                <MoreOfMake make={asked.make} />
+              </li>
+            )}
           </ul>
         )}
       </div>
     </VehicleSection>
+  )
+}
+
+function MoreOfMake({ make }: { make: string }) {
+  return (
+    <a
+      href={makePath(make)}
+      className="group grid min-h-40 place-content-center justify-items-center gap-3 rounded-card border border-dashed border-edge p-6 text-center hover:border-ink"
+    >
+      <span className="display text-xl text-balance">{`See all our ${make} stock`}</span>
+      <ArrowRight aria-hidden className="size-5 text-link transition-transform group-hover:translate-x-1" />
+    </a>
   )
 }

@@ -45,7 +45,7 @@ export function SpinViewer({ spin, name, outline }: SpinProps) {
       onKeyDown={onKeyDown}
       className="vehicle-spin grid size-full place-items-center"
     >
-      <div className="vehicle-spin__box relative size-full">
+      <div className="vehicle-spin__box">
         <FirstFrame spin={spin} name={name} outline={outline} />
         <canvas
           ref={canvas}
@@ -63,7 +63,7 @@ export function SpinViewer({ spin, name, outline }: SpinProps) {
           aria-valuemax={frames.length}
           aria-valuenow={frame + 1}
           aria-valuetext={`${Math.round((frame * 360) / frames.length)} degrees`}
-          {...drag(marks.length === 0 && !turn.isPlaying)}
+          {...drag({ followsMouse: !turn.isPlaying, hasMarks: marks.length > 0 })}
           className="absolute inset-0 cursor-grab touch-pan-y select-none active:cursor-grabbing focus-visible:outline-offset-[-4px]"
         />
         <HotspotMarks
@@ -182,13 +182,19 @@ function useTurn(count: number, setFrame: (next: (now: number) => number) => voi
   return { isPlaying: left > 0, stop, toggle }
 }
 
-/**
- * VEH-14: 20 px a frame for a hand that drags; also for a mouse that only moves, unless there are marks to be reached or
- * motion is not wanted.
- */
+/** A mouse that rested so long, in milliseconds, has seen a mark and may go to it; farther away it turns the car again. */
+const restMs = 400
+const reachPixels = 160
+
+/** VEH-14: 20 px a frame for a hand that drags; also for a mouse that only moves, where motion is wanted. */
 function useDrag(frame: number, count: number, onFrame: (frame: number) => void) {
   const grip = useRef<{ x: number; frame: number; isHeld: boolean } | null>(null)
-  return (followsMouse: boolean) => ({
+  const rest = useRef<{ x: number; since: number } | null>(null)
+  const isReaching = (x: number, now: number) => {
+    const last = rest.current
+    return last !== null && now - last.since >= restMs && Math.abs(x - last.x) <= reachPixels
+  }
+  return ({ followsMouse, hasMarks }: { followsMouse: boolean; hasMarks: boolean }) => ({
     onPointerDown(event: PointerEvent<HTMLElement>) {
       if (event.button !== 0) return
       event.currentTarget.setPointerCapture(event.pointerId)
@@ -196,7 +202,13 @@ function useDrag(frame: number, count: number, onFrame: (frame: number) => void)
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
       const isMouse = event.pointerType === 'mouse' && followsMouse && !isStill()
-      if (!grip.current?.isHeld && !isMouse) return
+      if (!grip.current?.isHeld) {
+        if (!isMouse || (hasMarks && isReaching(event.clientX, event.timeStamp))) {
+          grip.current = null
+          return
+        }
+        rest.current = { x: event.clientX, since: event.timeStamp }
+      }
       grip.current ??= { x: event.clientX, frame, isHeld: false }
       const next = draggedFrame(grip.current.frame, event.clientX - grip.current.x, count)
       if (next !== frame) onFrame(next)

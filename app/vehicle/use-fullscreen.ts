@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useState } from 'react'
+import { useLayer } from '#app/ui/use-layer.ts'
 
 /**
  * Fills the screen with an element and gives it back (VEH-12). Browsers that keep full screen to videos lay it over the
@@ -9,25 +10,28 @@ export function useFullscreen(element: RefObject<HTMLElement | null>): {
   toggle: () => void
 } {
   const [isFull, setFull] = useState(false)
+  const leave = useCallback(() => {
+    if (document.fullscreenElement) return void document.exitFullscreen()
+    if (element.current?.hasAttribute('popover')) cover(element.current, false, setFull)
+  }, [element])
+  useLayer(isFull, leave)
   useEffect(() => {
     const follow = () => setFull(document.fullscreenElement === element.current && element.current !== null)
-    const leave = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && element.current?.hasAttribute('popover'))
-        cover(element.current, false, setFull)
+    const leaveByKey = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') leave()
     }
     document.addEventListener('fullscreenchange', follow)
-    document.addEventListener('keydown', leave)
+    document.addEventListener('keydown', leaveByKey)
     return () => {
       document.removeEventListener('fullscreenchange', follow)
-      document.removeEventListener('keydown', leave)
+      document.removeEventListener('keydown', leaveByKey)
     }
-  }, [element])
+  }, [element, leave])
 
   const toggle = () => {
     const shown = element.current
     if (!shown) return
-    if (document.fullscreenElement) return void document.exitFullscreen()
-    if (shown.hasAttribute('popover')) return cover(shown, false, setFull)
+    if (isFull) return leave()
     if (!document.fullscreenEnabled) return cover(shown, true, setFull)
     shown.requestFullscreen().catch(() => cover(shown, true, setFull))
   }

@@ -1,0 +1,86 @@
+/** Something that lies over the page: a dialog, a sheet, a menu, a picture on the whole screen. */
+export type Layer = { readonly isOpen: () => boolean; readonly close: () => void }
+
+type Entry = { readonly key?: string; readonly layer?: number } | null
+
+/** How long a layer may take to give way to the next page or to another layer, in milliseconds. */
+const momentMs = 60
+/** When the browser has not gone back by then, it will not. */
+const returnMs = 1000
+
+/**
+ * Back closes what lies over the page, as people expect of a phone. Each open layer has an entry in the browser's history:
+ * a copy of the page's own, marked with its depth. The step from a copy to its page is kept from the router. A layer that
+ * closes in another way takes its entry along, and a page that is gone to from a layer takes the entry's place.
+ */
+export function createLayers() {
+  const open: Layer[] = []
+  let shown = { key: '', href: '' }
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let returning: { readonly key: string; readonly timer: ReturnType<typeof setTimeout> } | undefined
+  let pushLater: (() => void) | undefined
+  let push: History['pushState'] | undefined
+
+  function settle() {
+    open.splice(0, open.length, ...open.filter((layer) => layer.isOpen()))
+    if (returning || !push) return
+    while (depth() < open.length) push({ ...history.state, layer: depth() + 1 }, '')
+    if (depth() === open.length) return
+    returning = { key: keyOf(history.state), timer: setTimeout(hasReturned, returnMs) }
+    history.go(open.length - depth())
+  }
+  function settleSoon() {
+    clearTimeout(timer)
+    timer = setTimeout(settle, momentMs)
+  }
+  function hasReturned() {
+    clearTimeout(returning?.timer)
+    returning = undefined
+    pushLater?.()
+    pushLater = undefined
+  }
+  function onPop(event: PopStateEvent) {
+    const key = keyOf(event.state)
+    const isSamePage = returning ? key === returning.key : key === shown.key && location.href === shown.href
+    const covered = isSamePage ? depth() : 0
+    if (isSamePage) event.stopImmediatePropagation()
+    hasReturned()
+    for (const layer of open.splice(covered).reverse()) layer.close()
+    settleSoon()
+  }
+  return {
+    /** Begins to watch the history; once for a document. */
+    begin() {
+      if (push) return
+      push = history.pushState.bind(history)
+      history.pushState = (...entry) => {
+        if (returning) pushLater = () => history.pushState(...entry)
+        else if (depth() > 0) history.replaceState(...entry)
+        else push?.(...entry)
+      }
+      addEventListener('popstate', onPop, { capture: true })
+      addEventListener('pageshow', ({ persisted }) => {
+        if (!persisted) return
+        hasReturned()
+        settleSoon()
+      })
+    },
+    /** Tells which page is on the screen: the router's key, and its path with query and hash. */
+    showPage(key: string, path: string) {
+      shown = { key, href: new URL(path, location.origin).href }
+      settleSoon()
+    },
+    add(layer: Layer) {
+      if (!open.includes(layer)) open.push(layer)
+      settle()
+    },
+    /** To be called when a layer may have closed. */
+    settleSoon,
+  }
+}
+
+const depth = (): number => (history.state as Entry)?.layer ?? 0
+/** As the router names an entry; the first of a document has no key. */
+const keyOf = (entry: Entry): string => entry?.key ?? 'default'
+
+export const layers = createLayers()

@@ -1,0 +1,157 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { address, visitor } from './browser.ts'
+import { carPath } from './demo-cars.ts'
+
+const visit = visitor()
+const withSpin = (html: string) => html.includes('seen all round') && html.includes('Interior')
+const stock = '/search/used-cars'
+
+const pathOf = (page: Page) => new URL(page.url()).pathname
+const isGone = (page: Page, selector: string) => page.locator(selector).first().waitFor({ state: 'hidden' })
+
+type Opening = { readonly layer: string; readonly open: (page: Page) => Promise<void> }
+
+const layersOfCar: Record<string, Opening> = {
+  menu: {
+    layer: '#site-menu:popover-open',
+    open: (page) => page.getByRole('button', { name: 'Menu' }).click(),
+  },
+  enquiry: {
+    layer: 'dialog[open]',
+    open: (page) => page.locator('.vehicle-bar').getByRole('link', { name: 'Enquire Now' }).click(),
+  },
+  share: {
+    layer: '.share-menu[open]',
+    open: (page) => page.locator('.share-menu > summary').click(),
+  },
+  spin: {
+    layer: '.vehicle-spin:is(:fullscreen, :popover-open)',
+    open: (page) => page.getByRole('button', { name: 'Fullscreen', exact: true }).click(),
+  },
+  gallery: {
+    layer: '.pswp--open',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Images', exact: true }).click()
+      await page.getByRole('button', { name: /^Fullscreen, picture/ }).click()
+    },
+  },
+}
+
+test('on a phone Back closes each layer of a car’s page, and the next Back leaves the page', async () => {
+  const path = await carPath('harbour-city', withSpin)
+  const { page, faults, close } = await visit('harbour-city', stock, { size: 'phone' })
+  await page.goto(address('harbour-city', path))
+  for (const [name, { layer, open }] of Object.entries(layersOfCar)) {
+    await open(page)
+    await page.locator(layer).first().waitFor()
+    await page.goBack()
+    await isGone(page, layer)
+    expect([name, pathOf(page)]).toEqual([name, path])
+  }
+  await page.goBack()
+  await expect.poll(() => pathOf(page)).toBe(stock)
+  expect(faults).toEqual([])
+  await close()
+})
+
+test('a layer that closes by itself leaves no step in the history, and Forward changes nothing', async () => {
+  const path = await carPath('southern-cross')
+  const { page, faults, close } = await visit('southern-cross', stock, { size: 'phone' })
+  await page.goto(address('southern-cross', path))
+  const dialog = page.getByRole('dialog')
+  for (const leave of [
+    () => dialog.getByRole('button', { name: 'Close' }).click(),
+    () => page.keyboard.press('Escape'),
+  ]) {
+    await layersOfCar.enquiry!.open(page)
+    await dialog.waitFor()
+    await leave()
+    await dialog.waitFor({ state: 'hidden' })
+  }
+  await page.waitForTimeout(300)
+  await page.evaluate(() => history.forward())
+  await page.waitForTimeout(300)
+  expect([await dialog.count(), pathOf(page)]).toEqual([0, path])
+  await page.goBack()
+  await expect.poll(() => pathOf(page)).toBe(stock)
+  expect(faults).toEqual([])
+  await close()
+})
+
+test('Back in the filters keeps what was chosen and closes the sheet; the next one takes back the last choice', async () => {
+  const { page, faults, close } = await visit('southern-cross', '/', { size: 'phone' })
+  await page.goto(address('southern-cross', stock))
+  const sheet = page.getByRole('dialog', { name: 'Filters' })
+  await page
+    .locator('.foot-bar')
+    .getByRole('link', { name: /^Filters/ })
+    .click()
+  await sheet.waitFor()
+  const choose = async (param: string) => {
+    await sheet.locator(`a[href*="${param}="]:not([aria-current])`).first().click()
+    await page.waitForURL((url) => url.searchParams.has(param) || url.pathname !== stock)
+    await page.waitForTimeout(200)
+  }
+  await choose('body')
+  const once = page.url()
+  await sheet
+    .getByRole('link', { name: /^Toyota/ })
+    .first()
+    .click()
+  await expect.poll(() => page.url()).not.toBe(once)
+  await page.waitForTimeout(200)
+  const twice = page.url()
+  await page.goBack()
+  await sheet.waitFor({ state: 'hidden' })
+  expect(page.url()).toBe(twice)
+  await page.goBack()
+  await expect.poll(() => page.url()).toBe(once)
+  await page.goBack()
+  await expect.poll(() => pathOf(page)).toBe(stock)
+  expect(await sheet.isVisible()).toBe(false)
+  await page.goBack()
+  await expect.poll(() => pathOf(page)).toBe('/')
+  expect(faults).toEqual([])
+  await close()
+})
+
+test('of two layers Back closes the upper one; a reload in one leads back as if there were none', async () => {
+  const path = await carPath('southern-cross')
+  const { page, close } = await visit('southern-cross', stock, { size: 'phone' })
+  await page.goto(address('southern-cross', path))
+  const dialog = page.getByRole('dialog')
+  await layersOfCar.enquiry!.open(page)
+  await dialog.waitFor()
+  await page.evaluate(() => document.getElementById('chat')!.showPopover())
+  const chat = page.locator('#chat:popover-open')
+  await chat.waitFor()
+  await page.waitForTimeout(100)
+  await page.goBack()
+  await chat.waitFor({ state: 'hidden' })
+  expect(await dialog.isVisible()).toBe(true)
+  await page.reload()
+  await page.waitForTimeout(300)
+  expect([await dialog.count(), pathOf(page)]).toEqual([0, path])
+  await page.goBack()
+  await expect.poll(() => pathOf(page)).toBe(stock)
+  await close()
+})
+
+test('a page that is gone to from the menu takes its place: Back shows the page before, with the menu closed', async () => {
+  const { page, faults, close } = await visit('southern-cross', '/', { size: 'phone' })
+  await page.getByRole('button', { name: 'Menu' }).click()
+  const menu = page.locator('#site-menu:popover-open')
+  await menu.waitFor()
+  await menu.getByRole('link', { name: 'Our Stock' }).first().click()
+  await expect.poll(() => pathOf(page)).toMatch(/^\/search/)
+  await menu.waitFor({ state: 'hidden' })
+  await page.waitForTimeout(200)
+  await page.goBack()
+  await expect.poll(() => pathOf(page)).toBe('/')
+  expect(await menu.isVisible()).toBe(false)
+  await page.goForward()
+  await expect.poll(() => pathOf(page)).toMatch(/^\/search/)
+  expect(faults).toEqual([])
+  await close()
+})
