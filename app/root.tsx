@@ -80,7 +80,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         </GarageContext>
         <ToastOutlet />
         {site?.marks && <Marks href={`/_/marks.css?v=${site.marks}`} />}
-        <ScrollRestoration />
+        <ScrollRestoration storageKey={`${site?.slug ?? 'no-site'}:scroll-positions`} />
         <Scripts />
         {import.meta.env.PROD && <ScriptsAfterPaint />}
       </body>

@@ -39,7 +39,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function HomePage({ loaderData: data }: Route.ComponentProps) {
   const blocks = {
     bodies: <BodyTiles bodies={data.bodies} />,
-    featured: <FeaturedCars heading={data.home.featuredHeading} cards={data.newest} />,
+    featured: <FeaturedCars heading={data.home.featuredHeading} cards={data.featured} />,
     brands: <BrandList makes={data.makes} />,
     offers: <Offers offers={data.offers} />,
     sell: <Sell sell={data.sell} />,

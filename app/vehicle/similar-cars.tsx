@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { CarCard } from '#app/stock/car-card.ts'
 import { ResultCard } from '#app/stock/result-card.tsx'
+import { atLeast } from '#app/ui/breakpoints.ts'
 import { useNear } from '#app/ui/use-near.ts'
 import { askSimilar, type SimilarAsked } from './similar-ask.ts'
 import { SimilarPlaceholders, similarGrid } from './similar-placeholders.tsx'
@@ -16,7 +17,7 @@ export type SimilarProps = {
   actions?: (card: CarCard) => ReactNode
 }
 
-const sizes = '(min-width: 1200px) 420px, (min-width: 768px) 46vw, 92vw'
+const sizes = `${atLeast('xl')} 420px, ${atLeast('md')} 46vw, 92vw`
 
 /** Similar cars (VEH-54 … VEH-60): six placeholders until the cars are there; hidden when there are none. */
 export function SimilarCars({ title, api, asked, control, actions }: SimilarProps) {
