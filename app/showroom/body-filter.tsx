@@ -28,8 +28,10 @@ export function BodyFilter({
               className={`grid min-h-11 justify-items-center gap-0.5 rounded-control border px-1 pt-2 pb-1.5 text-center text-sm leading-tight hover:border-brand ${isChosen ? 'border-brand bg-brand text-on-brand' : 'border-line'}`}
             >
               <Silhouette name={outlines[value] ?? 'sedan'} className="w-16" />
-              <span className="w-full truncate">{value}</span>
-              {isChosen && <span className="sr-only">, selected</span>}
+              <span className="w-full truncate">
+                {value}
+                {isChosen && <span className="sr-only">, selected</span>}
+              </span>
               <span className={`awaited text-xs tabular ${isChosen ? '' : 'text-ink-2'}`}>
                 {count !== null && wholeNumber(count)}
               </span>

@@ -87,8 +87,10 @@ function FacetRow({ name, value, text, count, search, isChosen }: RowProps) {
         >
           {isChosen ? '✓' : ''}
         </span>
-        <span className="grow truncate group-hover:underline">{text}</span>
-        {isChosen && <span className="sr-only">, selected</span>}
+        <span className="grow truncate group-hover:underline">
+          {text}
+          {isChosen && <span className="sr-only">, selected</span>}
+        </span>
         <span className="awaited text-sm text-ink-2 tabular">{count !== null && wholeNumber(count)}</span>
       </a>
     </li>
