@@ -1,13 +1,4 @@
-import {
-  isRouteErrorResponse,
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useMatches,
-  useRouteLoaderData,
-} from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root'
 import { publishedArticles } from './content/articles.server.ts'
 import { EnquiryLauncher } from './enquiries/enquiry-launcher.tsx'
@@ -29,6 +20,8 @@ import { ToastOutlet } from './ui/toast-outlet.tsx'
 import './ui/styles.css'
 import './ui/frame.css'
 import './ui/controls.css'
+
+export { PageFault as ErrorBoundary } from './page-fault.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { scope, now } = context.get(requestContext)
@@ -110,33 +103,5 @@ export default function Root({ loaderData: { site } }: Route.ComponentProps) {
       <EnquiryLauncher site={site.slug} api={site.api} />
       <Outlet />
     </>
-  )
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const isMissing = isRouteErrorResponse(error) && error.status === 404
-  const site = useRouteLoaderData<typeof loader>('root')?.site
-  return (
-    <section className="measure max-w-xl py-16 text-center">
-      <title>
-        {[isMissing ? 'Page not found' : 'Something went wrong', site?.name].filter(Boolean).join(' | ')}
-      </title>
-      <h1 className="text-3xl">
-        {isMissing ? 'We could not find that page' : 'Something went wrong on our side'}
-      </h1>
-      <p className="mt-4 text-ink-2">
-        {isMissing
-          ? 'The car may have been sold, or the address has a typing error.'
-          : 'It has been noted. Please try again in a moment.'}
-      </p>
-      <p className="mt-8">
-        <a
-          href="/search/new-used-and-demo-cars"
-          className="inline-flex min-h-11 items-center rounded-control bg-brand px-5 font-semibold text-on-brand"
-        >
-          See all our stock
-        </a>
-      </p>
-    </section>
   )
 }

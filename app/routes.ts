@@ -1,4 +1,4 @@
-import type { RouteConfig } from '@react-router/dev/routes'
+import { layout, type RouteConfig } from '@react-router/dev/routes'
 import accounts from './accounts/routes.ts'
 import enquiries from './enquiries/routes.ts'
 import garage from './garage/routes.ts'
@@ -8,11 +8,5 @@ import tradeIn from './trade-in/routes.ts'
 import vehicle from './vehicle/routes.ts'
 
 export default [
-  ...accounts,
-  ...enquiries,
-  ...garage,
-  ...seo,
-  ...tradeIn,
-  ...vehicle,
-  ...showroom,
+  layout('pages.tsx', [...accounts, ...enquiries, ...garage, ...seo, ...tradeIn, ...vehicle, ...showroom]),
 ] satisfies RouteConfig

@@ -45,12 +45,19 @@ const steps: Record<string, Step> = {
   'facet to new results': {
     goalMs: 150,
     prepare: async (page) => {
-      await page.getByRole('link', { name: /^Filters/ }).click()
+      await page.getByRole('button', { name: /^Filters/ }).click()
       await page.getByRole('dialog').waitFor()
     },
     tap: (page) => tapOn(page, 'dialog[open] section ul a'),
     event: 'click',
     shows: `document.querySelector('main [role=status]').textContent !== window.before`,
+  },
+  'filters to the sheet': {
+    goalMs: 150,
+    prepare: async () => {},
+    tap: (page) => tapOn(page, '.foot-bar [aria-haspopup=dialog]'),
+    event: 'click',
+    shows: `document.querySelector('dialog[open] section ul a')`,
   },
   'card to the car': {
     goalMs: 100,

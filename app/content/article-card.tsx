@@ -1,4 +1,5 @@
 import { CarPicture } from '#app/stock/car-picture.tsx'
+import { atLeast } from '#app/ui/breakpoints.ts'
 import type { CardFacts } from './card-facts.ts'
 
 type CardProps = {
@@ -11,7 +12,7 @@ type CardProps = {
   isEarly?: boolean
 }
 
-const rowSizes = '(min-width: 992px) 430px, 84vw'
+const rowSizes = `${atLeast('lg')} 430px, 84vw`
 
 /** An article in a list (CON-31). The whole card leads to it; its heading is the link. */
 export function ArticleCard({ card, as: Heading = 'h3', sizes = rowSizes, isEarly = false }: CardProps) {

@@ -1,5 +1,6 @@
 import MarkdownIt from 'markdown-it'
 import { pictureAddress, pictureSet } from '#app/pictures/pictures.ts'
+import { atLeast } from '#app/ui/breakpoints.ts'
 import { isSafeLink } from './article-link.ts'
 
 /** Markdown of articles: into the page's HTML, into plain words, and what is wrong with it. */
@@ -43,7 +44,7 @@ page.renderer.rules.image = (tokens, i) => {
   const alt = escaped(wordsOf(token.children ?? []))
   if (!address) return alt
   const set = pictureSet(original, pictureWidths, { ratio: '3:2' }) ?? ''
-  return `<img src="${escaped(address)}" srcset="${escaped(set)}" sizes="(min-width: 768px) 42rem, 92vw" alt="${alt}" width="960" height="640" loading="lazy" decoding="async">`
+  return `<img src="${escaped(address)}" srcset="${escaped(set)}" sizes="${atLeast('md')} 42rem, 92vw" alt="${alt}" width="960" height="640" loading="lazy" decoding="async">`
 }
 
 const escaped = (text: string) => page.utils.escapeHtml(text)

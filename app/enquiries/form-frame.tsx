@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { CarCard } from '#app/stock/car-card.ts'
 import { CarPicture } from '#app/stock/car-picture.tsx'
 import { PriceBlock } from '#app/stock/price-block.tsx'
+import { atLeast } from '#app/ui/breakpoints.ts'
 
 /** The frame of a page whose matter is a form: the form first, what it is about beside it. */
 export function FormPage({
@@ -49,7 +50,7 @@ export function CarBeside({ card }: { card: CarCard }) {
           original={card.image}
           outline={card.outline}
           alt=""
-          sizes="(min-width: 992px) 380px, 120px"
+          sizes={`${atLeast('lg')} 380px, 120px`}
           isEarly
         />
       </div>

@@ -10,6 +10,7 @@ import { searchStock } from '#app/stock/stock.server.ts'
 import { readStockSearch, writeStockSearch } from '#app/stock/stock-search.ts'
 import { requestContext } from '#app/tenancy/request-context.server.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
+import { atLeast } from '#app/ui/breakpoints.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { ArrowRight } from '#app/ui/icons.tsx'
 import { wholeNumber } from '#app/ui/money.ts'
@@ -137,7 +138,7 @@ function Picture({ picture, alt }: Pick<Shown, 'picture' | 'alt'>) {
     <img
       src={address}
       srcSet={pictureSet(picture, [480, 640, 960, 1280, 1600], { ratio: '16:9' }) ?? undefined}
-      sizes="(min-width: 1080px) 1000px, 94vw"
+      sizes={`${atLeast('lg')} 1000px, 94vw`}
       alt={alt}
       width={1280}
       height={720}

@@ -13,6 +13,7 @@ import { pageHead } from '#app/seo/page-head.ts'
 import { previewPicture } from '#app/seo/preview-picture.ts'
 import { breadcrumbList } from '#app/seo/thing.ts'
 import { requestContext } from '#app/tenancy/request-context.server.ts'
+import { atLeast } from '#app/ui/breakpoints.ts'
 import type { Route } from './+types/blog-page'
 import { Paging } from './paging.tsx'
 import { publicPage } from './public-page.server.ts'
@@ -118,7 +119,7 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
               <ArticleCard
                 card={card}
                 as="h2"
-                sizes="(min-width: 992px) 430px, (min-width: 576px) 46vw, 92vw"
+                sizes={`${atLeast('lg')} 430px, ${atLeast('sm')} 46vw, 92vw`}
                 isEarly={i < 2}
               />
             </li>

@@ -1,7 +1,7 @@
 import { Silhouette } from '#app/stock/silhouette.tsx'
 import { type StockSearch, toggleFilter, writeStockSearch } from '#app/stock/stock-search.ts'
 import { wholeNumber } from '#app/ui/money.ts'
-import type { FilterGroup } from './search.server.ts'
+import type { FilterGroup } from './filter-groups.server.ts'
 
 /** Body types as tiles with their outlines (STK-94). */
 export function BodyFilter({
@@ -16,7 +16,7 @@ export function BodyFilter({
   const chosen = search.filters.body ?? []
   return (
     <ul aria-label={group.label} className="grid grid-cols-2 gap-2">
-      {group.values.slice(0, 12).map(({ value, count }) => {
+      {group.values.map(({ value, count }) => {
         const isChosen = chosen.includes(value)
         return (
           <li key={value}>
@@ -24,12 +24,15 @@ export function BodyFilter({
               href={writeStockSearch(toggleFilter(search, 'body', value))}
               rel="nofollow"
               data-keep-scroll
-              aria-current={isChosen ? 'true' : undefined}
+              data-chosen={isChosen || undefined}
               className={`grid min-h-11 justify-items-center gap-0.5 rounded-control border px-1 pt-2 pb-1.5 text-center text-sm leading-tight hover:border-brand ${isChosen ? 'border-brand bg-brand text-on-brand' : 'border-line'}`}
             >
               <Silhouette name={outlines[value] ?? 'sedan'} className="w-16" />
-              <span className="w-full truncate">{value}</span>
-              <span className={`text-xs tabular ${isChosen ? '' : 'text-ink-2'}`}>
+              <span className="w-full truncate">
+                {value}
+                {isChosen && <span className="sr-only">, selected</span>}
+              </span>
+              <span className={`awaited text-xs tabular ${isChosen ? '' : 'text-ink-2'}`}>
                 {count !== null && wholeNumber(count)}
               </span>
             </a>

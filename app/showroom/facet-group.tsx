@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { type StockSearch, toggleFilter, writeStockSearch } from '#app/stock/stock-search.ts'
+import { ActionLink } from '#app/ui/action-link.tsx'
 import { ChevronDown } from '#app/ui/icons.tsx'
 import { wholeNumber } from '#app/ui/money.ts'
 import { facetWords } from './facet-words.ts'
-import type { FilterGroup } from './search.server.ts'
+import type { FilterGroup } from './filter-groups.server.ts'
 
 /** Values shown before the rest is folded away. */
 const usuallyShown = 7
@@ -30,32 +31,26 @@ export function FacetGroup({
 }: GroupProps) {
   const [isOpen, setOpen] = useState(isOpened)
   const chosen = search.filters[name] ?? []
-  const sorted = [
-    ...values.filter(({ value }) => chosen.includes(value)),
-    ...values.filter(({ value }) => !chosen.includes(value)),
-  ]
   const isLong = values.length > first
+  // What is chosen keeps its place: a list that moves under the finger is pressed wrongly.
+  const folded = values.filter(({ value }, i) => i < first || chosen.includes(value))
   return (
     <section aria-label={label}>
       <ul>
-        {(isOpen ? values : sorted.slice(0, Math.max(first, chosen.length))).map(({ value, count }) => (
-          <FacetRow key={value} {...{ name, value, count, search }} isChosen={chosen.includes(value)} />
+        {(isOpen ? values : folded).map(({ value, count, text = facetWords(name, value) }) => (
+          <FacetRow key={value} {...{ name, value, text, count, search }} isChosen={chosen.includes(value)} />
         ))}
       </ul>
       {isLong && (
-        <a
+        <ActionLink
           href={isOpen ? writeStockSearch(search) : showing(search, name)}
           aria-expanded={isOpen}
-          rel="nofollow"
-          onClick={(event) => {
-            event.preventDefault()
-            setOpen(!isOpen)
-          }}
+          onPress={() => setOpen(!isOpen)}
           className="inline-flex min-h-11 items-center gap-1 text-sm font-semibold text-link hover:underline"
         >
           {isOpen ? close : open}
           <ChevronDown aria-hidden className={`size-4 transition-transform ${isOpen ? 'rotate-180' : ''}`} />
-        </a>
+        </ActionLink>
       )}
     </section>
   )
@@ -70,29 +65,33 @@ export function showing(search: StockSearch, name: string): string {
 type RowProps = {
   name: FilterGroup['name']
   value: string
+  text: string
   count: number | null
   search: StockSearch
   isChosen: boolean
 }
 
-function FacetRow({ name, value, count, search, isChosen }: RowProps) {
+function FacetRow({ name, value, text, count, search, isChosen }: RowProps) {
   return (
     <li>
       <a
         href={writeStockSearch(toggleFilter(search, name, value))}
         rel="nofollow"
         data-keep-scroll
-        aria-current={isChosen ? 'true' : undefined}
         className="group flex min-h-11 items-center gap-3 lg:min-h-9"
       >
         <span
           aria-hidden
+          data-chosen={isChosen || undefined}
           className={`grid size-5 shrink-0 place-items-center rounded-[3px] border text-xs leading-none group-hover:border-brand ${isChosen ? 'border-brand bg-brand text-on-brand' : 'border-edge'}`}
         >
           {isChosen ? '✓' : ''}
         </span>
-        <span className="grow truncate group-hover:underline">{facetWords(name, value)}</span>
-        <span className="text-sm text-ink-2 tabular">{count !== null && wholeNumber(count)}</span>
+        <span className="grow truncate group-hover:underline">
+          {text}
+          {isChosen && <span className="sr-only">, selected</span>}
+        </span>
+        <span className="awaited text-sm text-ink-2 tabular">{count !== null && wholeNumber(count)}</span>
       </a>
     </li>
   )

@@ -1,85 +1,90 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { memo, type ReactNode, useEffect, useRef } from 'react'
+import type { StockSearch } from '#app/stock/stock-search.ts'
+import { ActionLink } from '#app/ui/action-link.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
 import { ChevronDown, SlidersHorizontal } from '#app/ui/icons.tsx'
-import { chosenFilters } from './chosen-filters.tsx'
 import { FacetGroup, showing } from './facet-group.tsx'
 import { facetWords } from './facet-words.ts'
+import type { FilterGroup } from './filter-groups.server.ts'
+import type { FilterSlider } from './filter-sliders.server.ts'
 import { MakeFilter } from './make-filter.tsx'
 import { RangeFilter } from './range-filter.tsx'
-import type { FilterGroup, FilterSlider, SearchData } from './search.server.ts'
+import { refinementsOf } from './refinements.ts'
+import type { SearchData } from './search.server.ts'
 import { ShowMe } from './show-me.tsx'
 import { SortForm } from './sort-form.tsx'
 
-type BarProps = { data: SearchData; onOpen: () => void }
+type BarProps = {
+  data: SearchData
+  /** What is ticked: the search of the result, or the one that is waited for. */
+  asked: StockSearch
+  onOpen: () => void
+}
 
 /** Opens the filters; without JavaScript an address that shows them in the page. */
-function FiltersButton({ data, onOpen, className }: BarProps & { className: string }) {
-  const chosen = chosenFilters(data.search).length
+function FiltersButton({ data, asked, onOpen, className }: BarProps & { className: string }) {
+  const chosen = refinementsOf(asked, data.fixed).length
   return (
-    <a
-      href={`${showing(data.search, 'filters')}#filters`}
-      rel="nofollow"
+    <ActionLink
+      href={`${showing(asked, 'filters')}#filters`}
       aria-haspopup="dialog"
-      onClick={(event) => {
-        event.preventDefault()
-        onOpen()
-      }}
+      onPress={onOpen}
       className={className}
     >
       <SlidersHorizontal aria-hidden className="size-5" />
       Filters
       {chosen > 0 && (
-        <span className="tabular metro:before:content-['('] metro:after:content-[')'] prestige:text-accent heritage:rounded-md heritage:bg-accent heritage:px-2 heritage:text-on-accent">
+        <span className="tabular metro:before:content-['('] metro:after:content-[')'] heritage:rounded-md heritage:bg-accent heritage:px-2 heritage:text-on-accent">
           {chosen}
         </span>
       )}
-    </a>
+    </ActionLink>
   )
 }
 
 /** At the foot of a phone's screen: filters and order, in reach of the thumb. */
-export function FootBar({ data, onOpen }: BarProps) {
+export const FootBar = memo(function FootBar({ data, asked, onOpen }: BarProps) {
   return (
     <div className="foot-bar z-30 grid-cols-[minmax(0,1fr)_minmax(7rem,auto)] gap-3 lg:hidden prestige:bg-ground">
-      <SortForm search={data.search} hidesLabel />
-      <FiltersButton {...{ data, onOpen }} className={buttonLook('brand')} />
+      <SortForm search={asked} hidesLabel />
+      <FiltersButton {...{ data, asked, onOpen }} className={buttonLook('brand')} />
     </div>
   )
-}
+})
 
 /** Prestige: one quiet line, the filters behind a drawer. */
-export function DrawerBar({ data, onOpen }: BarProps) {
+export const DrawerBar = memo(function DrawerBar({ data, asked, onOpen }: BarProps) {
   return (
     <div className="mb-6 flex items-center justify-between gap-6 border-y border-line py-2 max-lg:hidden">
       <FiltersButton
-        {...{ data, onOpen }}
-        className="inline-flex min-h-11 items-center gap-3 font-medium hover:underline"
+        {...{ data, asked, onOpen }}
+        className="inline-flex min-h-11 items-center gap-3 font-medium hover:underline [&>span]:text-accent"
       />
-      <SortForm search={data.search} />
+      <SortForm search={asked} />
     </div>
   )
-}
+})
 
 /** The filters that heritage offers in its bar, of those the site has. */
 const inBar = ['item_type', 'make', 'body', 'year', 'location_name', 'car_type'] as const
 const mostInBar = 4
 
-/** Heritage: a bar of large selects on top. */
-export function SelectBar({ data, onOpen }: BarProps) {
+/** Heritage: a bar of large selects on top. Its counts are those of the result, its ticks those of `asked`. */
+export const SelectBar = memo(function SelectBar({ data, asked, onOpen }: BarProps) {
   const { groups, sliders, words, count } = data
   const lists = inBar.flatMap((name) => groups.find((group) => group.name === name) ?? []).slice(0, mostInBar)
   const price = sliders[0]
   return (
     <div className="mb-5 flex items-stretch divide-x-2 divide-line rounded-card border-2 border-ink bg-surface max-lg:hidden">
       {lists.slice(0, 2).map((group) => (
-        <ListSelect key={group.name} {...{ group, data }} />
+        <ListSelect key={group.name} {...{ group, data, asked }} />
       ))}
-      {price && <PriceSelect slider={price} data={data} />}
+      {price && <PriceSelect slider={price} search={asked} />}
       {lists.slice(2).map((group) => (
-        <ListSelect key={group.name} {...{ group, data }} />
+        <ListSelect key={group.name} {...{ group, data, asked }} />
       ))}
       <FiltersButton
-        {...{ data, onOpen }}
+        {...{ data, asked, onOpen }}
         className="flex items-center justify-center gap-2 px-6 font-bold hover:bg-surface-2"
       />
       <div className="grid p-2 whitespace-nowrap">
@@ -89,10 +94,12 @@ export function SelectBar({ data, onOpen }: BarProps) {
       </div>
     </div>
   )
-}
+})
 
-function ListSelect({ group, data }: { group: FilterGroup; data: SearchData }) {
-  const chosen = (data.search.filters[group.name] ?? []).map((value) => facetWords(group.name, value))
+type SelectProps = { group: FilterGroup; data: SearchData; asked: StockSearch }
+
+function ListSelect({ group, data, asked }: SelectProps) {
+  const chosen = (asked.filters[group.name] ?? []).map((value) => facetWords(group.name, value))
   const models = data.groups.find(({ name }) => name === 'model')
   return (
     <BarSelect
@@ -100,19 +107,19 @@ function ListSelect({ group, data }: { group: FilterGroup; data: SearchData }) {
       said={chosen.length ? chosen.join(', ') : `Any ${group.label.toLowerCase()}`}
     >
       {group.name === 'make' ? (
-        <MakeFilter {...{ group, models }} search={data.search} first={data.makesShown} shown={data.shown} />
+        <MakeFilter {...{ group, models }} search={asked} first={data.makesShown} shown={data.shown} />
       ) : (
-        <FacetGroup group={group} search={data.search} isOpened={false} />
+        <FacetGroup group={group} search={asked} isOpened={false} />
       )}
     </BarSelect>
   )
 }
 
-function PriceSelect({ slider, data }: { slider: FilterSlider; data: SearchData }) {
-  const chosen = chosenFilters(data.search).find(({ key }) => key === slider.name)
+function PriceSelect({ slider, search }: { slider: FilterSlider; search: StockSearch }) {
+  const chosen = refinementsOf(search).find(({ key }) => key === slider.name)
   return (
     <BarSelect label={slider.label} said={chosen?.text ?? 'Any price'}>
-      <RangeFilter slider={slider} search={data.search} />
+      <RangeFilter slider={slider} search={search} />
     </BarSelect>
   )
 }

@@ -1,12 +1,13 @@
-import type { ReactNode } from 'react'
-import { memo } from 'react'
+import { memo, type ReactNode, useEffect, useRef, useState } from 'react'
 import { stockPath } from '#app/stock/search-path.ts'
 import { ChevronDown } from '#app/ui/icons.tsx'
 import { BodyFilter } from './body-filter.tsx'
-import { FacetGroup } from './facet-group.tsx'
+import { FacetGroup, showing } from './facet-group.tsx'
+import type { FilterGroup } from './filter-groups.server.ts'
+import type { FilterSlider } from './filter-sliders.server.ts'
 import { MakeFilter } from './make-filter.tsx'
 import { RangeFilter } from './range-filter.tsx'
-import type { FilterGroup, SearchData } from './search.server.ts'
+import type { SearchData } from './search.server.ts'
 
 /** Lists of the panel before the fold 'More filters'. */
 const usualGroups = 10
@@ -24,6 +25,12 @@ export const FilterPanel = memo(function FilterPanel({ data }: { data: SearchDat
       id="filters"
       className={`rounded-card border border-line bg-surface ${isAsked ? '' : 'max-lg:hidden'} prestige:columns-2 heritage:columns-2`}
     >
+      <a
+        href="#results"
+        className="sr-only focus:not-sr-only focus:grid focus:min-h-11 focus:items-center focus:px-4 focus:font-semibold focus:text-link"
+      >
+        Skip to results
+      </a>
       <div className="flex items-center justify-between gap-3 px-4 pt-3">
         <h2 className="text-lg">Filters</h2>
         <a
@@ -46,34 +53,43 @@ export function FilterGroups({ data }: { data: SearchData }) {
   const lists = groups.filter(({ name }) => name !== 'model')
   const [first, ...rest] = lists
   const list = (group: FilterGroup) => (
-    <Fold key={group.name} title={group.label} isOpen={isOpenAtFirst(group, data)}>
-      {group.name === 'make' ? (
-        <MakeFilter {...{ group, models, search, shown }} first={makesShown} />
-      ) : group.name === 'body' ? (
-        <BodyFilter {...{ group, outlines, search }} />
-      ) : (
-        <FacetGroup {...{ group, search }} isOpened={shown.includes(group.name)} />
-      )}
+    <Fold
+      key={group.name}
+      title={group.label}
+      isOpen={isOpenAtFirst(group, data)}
+      unfolded={showing(search, group.name)}
+    >
+      {() =>
+        group.name === 'make' ? (
+          <MakeFilter {...{ group, models, search, shown }} first={makesShown} />
+        ) : group.name === 'body' ? (
+          <BodyFilter {...{ group, outlines, search }} />
+        ) : (
+          <FacetGroup {...{ group, search }} isOpened={shown.includes(group.name)} />
+        )
+      }
     </Fold>
   )
+  const slide = (slider: FilterSlider) => (
+    <Fold key={slider.name} title={slider.label} isOpen>
+      {() => <RangeFilter slider={slider} search={search} />}
+    </Fold>
+  )
+  const seldom = rest.slice(usualGroups)
   return (
     <div className="divide-y divide-line">
       {first && list(first)}
-      {sliders.slice(0, 1).map((slider) => (
-        <Fold key={slider.name} title={slider.label} isOpen>
-          <RangeFilter slider={slider} search={search} />
-        </Fold>
-      ))}
+      {sliders.slice(0, 1).map(slide)}
       {rest.slice(0, 2).map(list)}
-      {sliders.slice(1).map((slider) => (
-        <Fold key={slider.name} title={slider.label} isOpen>
-          <RangeFilter slider={slider} search={search} />
-        </Fold>
-      ))}
+      {sliders.slice(1).map(slide)}
       {rest.slice(2, usualGroups).map(list)}
-      {rest.length > usualGroups && (
-        <Fold title="More filters" isOpen={rest.slice(usualGroups).some(({ name }) => search.filters[name])}>
-          <div className="-mx-4 divide-y divide-line">{rest.slice(usualGroups).map(list)}</div>
+      {seldom.length > 0 && (
+        <Fold
+          title="More filters"
+          isOpen={seldom.some((group) => isOpenAtFirst(group, data)) || shown.includes('more')}
+          unfolded={showing(search, 'more')}
+        >
+          {() => <div className="-mx-4 divide-y divide-line">{seldom.map(list)}</div>}
         </Fold>
       )}
     </div>
@@ -85,17 +101,59 @@ const openAtFirst = new Set(['car_type', 'make', 'body', 'item_type'])
 const isOpenAtFirst = ({ name }: FilterGroup, { search, shown }: SearchData) =>
   openAtFirst.has(name) || search.filters[name] !== undefined || shown.includes(name)
 
-function Fold({ title, isOpen, children }: { title: string; isOpen: boolean; children: ReactNode }) {
+type FoldProps = {
+  title: string
+  isOpen: boolean
+  /** The address that shows it unfolded, for who has no JavaScript. */
+  unfolded?: string
+  children: () => ReactNode
+}
+
+/** What is folded is not drawn: of twenty filters few are opened, and a tap that shows them all would wait. */
+function Fold({ title, isOpen, unfolded, children }: FoldProps) {
+  const fold = useRef<HTMLDetailsElement>(null)
+  const [isUnfolded, setUnfolded] = useState(isOpen)
+  useEffect(() => {
+    // Somebody may have opened it before the page answered to script.
+    if (isOpen || fold.current?.open) setUnfolded(true)
+  }, [isOpen])
   return (
-    <details open={isOpen} className="group/fold px-4">
-      <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-3">
+    <details
+      ref={fold}
+      open={isUnfolded}
+      onToggle={(event) => setUnfolded(event.currentTarget.open)}
+      className="group/fold px-4"
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button, its keys are clicks */}
+      <summary
+        onClick={(event) => {
+          // Opened and drawn in one go.
+          event.preventDefault()
+          setUnfolded(!isUnfolded)
+        }}
+        className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-3"
+      >
         <h3 className="text-base">{title}</h3>
         <ChevronDown
           aria-hidden
           className="size-5 text-ink-2 transition-transform group-open/fold:rotate-180"
         />
       </summary>
-      <div className="pb-4">{children}</div>
+      <div className="pb-4">
+        {isUnfolded ? (
+          children()
+        ) : (
+          <noscript>
+            <a
+              href={unfolded}
+              rel="nofollow"
+              className="inline-flex min-h-11 items-center text-link underline"
+            >
+              {`Show ${title.toLowerCase()}`}
+            </a>
+          </noscript>
+        )}
+      </div>
     </details>
   )
 }

@@ -1,14 +1,16 @@
-import { useRef } from 'react'
+import { memo, useRef } from 'react'
 import { stockPath } from '#app/stock/search-path.ts'
 import { Button, buttonLook } from '#app/ui/button.tsx'
 import { Sheet } from '#app/ui/dialog.tsx'
 import { useLinksAhead } from '#app/ui/links-ahead.ts'
+import { wholeNumber } from '#app/ui/money.ts'
+import { NavigationProgress } from '#app/ui/navigation-progress.tsx'
 import { FilterGroups } from './filter-panel.tsx'
 import type { SearchData } from './search.server.ts'
 import { ShowMe } from './show-me.tsx'
 
 /** All filters over the page: full height on a phone, a drawer where there is room. Results change behind it. */
-export function FilterSheet({
+export const FilterSheet = memo(function FilterSheet({
   data,
   filters,
   open,
@@ -36,8 +38,21 @@ export function FilterSheet({
         </div>
       }
     >
+      {open && <Waiting data={data} />}
       {open && <SheetFilters data={filters} />}
     </Sheet>
+  )
+})
+
+/** The page's own count and progress are behind the sheet, out of sight and hearing. */
+function Waiting({ data: { count, words } }: { data: SearchData }) {
+  return (
+    <>
+      <NavigationProgress />
+      <p role="status" className="sr-only">
+        {`${wholeNumber(count)} ${count === 1 ? words.one : words.many}`}
+      </p>
+    </>
   )
 }
 

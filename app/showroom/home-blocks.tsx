@@ -6,6 +6,7 @@ import type { FacetValue } from '#app/search/search.ts'
 import type { CarCard } from '#app/stock/car-card.ts'
 import { ResultCard } from '#app/stock/result-card.tsx'
 import { Silhouette } from '#app/stock/silhouette.tsx'
+import { atLeast } from '#app/ui/breakpoints.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { ArrowRight, MapPin, Phone, Star } from '#app/ui/icons.tsx'
 import { wholeNumber } from '#app/ui/money.ts'
@@ -75,7 +76,7 @@ export function FeaturedCars({ heading, cards }: { heading: string; cards: reado
           <li key={card.id} className="grid">
             <ResultCard
               card={card}
-              sizes="(min-width: 1200px) 330px, (min-width: 576px) 46vw, 92vw"
+              sizes={`${atLeast('xl')} 330px, ${atLeast('sm')} 46vw, 92vw`}
               isEarly={false}
               control={<SaveControl car={saveableCard(card)} />}
             />

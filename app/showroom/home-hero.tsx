@@ -1,11 +1,12 @@
 import { CarPicture } from '#app/stock/car-picture.tsx'
 import { PriceBlock } from '#app/stock/price-block.tsx'
+import { atLeast } from '#app/ui/breakpoints.ts'
 import type { HomeData } from './home.server.ts'
 import { HomeSearch } from './home-search.tsx'
 
 /** The first thing a visitor sees: what the dealer says of itself, the newest car, and the search. */
 export function HomeHero({ data }: { data: HomeData }) {
-  const [newest] = data.newest
+  const newest = data.hero
   return (
     <section className="bg-surface prestige:bg-ground heritage:bg-ground">
       <div className="measure grid items-center gap-8 py-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-12 lg:py-12 metro:pr-0 prestige:lg:grid-cols-[minmax(0,4fr)_minmax(0,7fr)]">
@@ -29,7 +30,7 @@ export function HomeHero({ data }: { data: HomeData }) {
               original={newest.image}
               outline={newest.outline}
               alt=""
-              sizes="(min-width: 992px) 55vw, 100vw"
+              sizes={`${atLeast('lg')} 55vw, 100vw`}
               widths={[480, 640, 960]}
               isEarly
             />

@@ -23,6 +23,25 @@ test('CON-02 the home page is made of the blocks of the site, in its order', asy
   ).toEqual(['Why Buy From Us?', 'Body types', 'Just in'])
 })
 
+test('CON-02 the block of featured stock shows as many cars as the site says, six where it says nothing', async () => {
+  const cars = Array.from({ length: 12 }, (_, i) => aCar({ model: `M${i}` }))
+  const featured = async (stock: object) => {
+    const site = await aSite(
+      world(),
+      SiteSettings.parse({ ...someSettings(), stock, home: { blocks: ['featured'] } }),
+    )
+    await hasStock(world(), site, cars)
+    const html = await (await website(world())(site, '/')).text()
+    const names = [...html.matchAll(/<article[\s\S]*?<h[23][^>]*>([\s\S]*?)<\/h[23]>/g)].map(
+      ([, name]) => name,
+    )
+    return new Set(names).size
+  }
+  expect(await featured({})).toBe(6)
+  expect(await featured({ featuredCount: 9 })).toBe(9)
+  expect(await featured({ featuredCount: 1 })).toBe(1)
+})
+
 test('a block without content is left out', async () => {
   expect(sections(await homeOf({}, []))).toEqual(['Our Locations'])
 })

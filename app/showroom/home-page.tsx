@@ -23,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { origin } = new URL(request.url)
   const { settings } = scope.site
   const data = await homeData(scope, now())
-  const picture = data.newest[0]?.image ?? null
+  const picture = data.hero?.image ?? null
   return publicPage({
     ...data,
     meta: homeHead({ settings, count: data.count, picture, origin, now: now() }),
@@ -39,7 +39,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 export default function HomePage({ loaderData: data }: Route.ComponentProps) {
   const blocks = {
     bodies: <BodyTiles bodies={data.bodies} />,
-    featured: <FeaturedCars heading={data.home.featuredHeading} cards={data.newest} />,
+    featured: <FeaturedCars heading={data.home.featuredHeading} cards={data.featured} />,
     brands: <BrandList makes={data.makes} />,
     offers: <Offers offers={data.offers} />,
     sell: <Sell sell={data.sell} />,

@@ -4,18 +4,20 @@ import { Search } from '#app/ui/icons.tsx'
 import { wholeNumber } from '#app/ui/money.ts'
 import type { HomeData } from './home.server.ts'
 import { ShowMe } from './show-me.tsx'
+import { keystrokeDelayMs } from './suggestions.ts'
 
 const weeklyPrices = [150, 200, 250, 300, 400]
 const prices = [10_000, 20_000, 30_000, 40_000, 60_000, 80_000, 100_000, 150_000, 250_000]
 
-type Choice = { make: string; model: string; body: string; most: string }
-type Found = { count: number; models: readonly { value: string; count: number }[] }
+type Choice = { query: string; make: string; model: string; body: string; most: string }
+type Counted = readonly { readonly value: string; readonly count: number }[]
+type Found = { count: number; makes: Counted; models: Counted; bodies: Counted }
 
-/** The search of the home page: make, model, body and price, with the number of cars that they leave. */
+/** The search of the home page: words, make, model, body and price, with the number of cars that they leave. */
 export function HomeSearch({ data }: { data: HomeData }) {
-  const [choice, setChoice] = useState<Choice>({ make: '', model: '', body: '', most: '' })
-  const { count, models } = useFound(choice, data)
-  const choose = (name: keyof Choice) => (event: React.ChangeEvent<HTMLSelectElement>) => {
+  const [choice, setChoice] = useState<Choice>({ query: '', make: '', model: '', body: '', most: '' })
+  const { count, makes, models, bodies } = useFound(choice, data)
+  const choose = (name: keyof Choice) => (event: React.ChangeEvent<HTMLSelectElement | HTMLInputElement>) => {
     const { value } = event.currentTarget
     setChoice((now) => ({ ...now, [name]: value, ...(name === 'make' && { model: '' }) }))
   }
@@ -32,6 +34,7 @@ export function HomeSearch({ data }: { data: HomeData }) {
           name="query"
           maxLength={200}
           placeholder={data.placeholder}
+          onChange={choose('query')}
           className="control w-full pl-10 placeholder:text-ink-2"
         />
       </label>
@@ -39,7 +42,7 @@ export function HomeSearch({ data }: { data: HomeData }) {
         label="Make"
         name="make"
         any="All makes"
-        options={data.makes.map(asOption)}
+        options={offered(data.makes, makes, choice.make)}
         onChange={choose('make')}
       />
       <span className="needs-script grid">
@@ -57,7 +60,7 @@ export function HomeSearch({ data }: { data: HomeData }) {
         label="Body type"
         name="body"
         any="All body types"
-        options={data.bodies.map(asOption)}
+        options={offered(data.bodies, bodies, choice.body)}
         onChange={choose('body')}
       />
       <Choose
@@ -115,12 +118,22 @@ function Choose({ label, name, any, options, isDisabled = false, onChange }: Cho
   )
 }
 
-/** How many cars the choice leaves, and the models of its make; until the answer is there, what was known before. */
-function useFound(choice: Choice, { count, isWeekly, api }: HomeData): Found {
-  const [found, setFound] = useState<Found>({ count, models: [] })
-  const { make, model, body, most } = choice
+/** The options in their order with the counts of now; one that would leave nothing is left out. */
+function offered(all: Counted, now: Counted, chosen: string) {
+  const counts = new Map(now.map(({ value, count }) => [value, count]))
+  return all
+    .map(({ value }) => ({ value, count: counts.get(value) ?? 0 }))
+    .filter(({ value, count }) => count > 0 || value === chosen)
+    .map(asOption)
+}
+
+/** How many cars the choice leaves, and of which makes, models and bodies; until the answer is there, what was known before. */
+function useFound(choice: Choice, { count, makes, bodies, isWeekly, api }: HomeData): Found {
+  const [found, setFound] = useState<Found | null>(null)
+  const { query, make, model, body, most } = choice
+  const words = useLater(query.trim(), keystrokeDelayMs)
   useEffect(() => {
-    if (!make && !body && !most) return setFound({ count, models: [] })
+    if (!words && !make && !body && !most) return setFound(null)
     const asking = new AbortController()
     const filters = {
       ...(make && { make }),
@@ -128,23 +141,42 @@ function useFound(choice: Choice, { count, isWeekly, api }: HomeData): Found {
       ...(body && { body }),
       ...(most && { [isWeekly ? 'subscription_price' : 'price']: `:${most}` }),
     }
-    ask(filters, api, asking.signal).then(setFound, () => {})
+    ask(words, filters, api, asking.signal).then(setFound, () => {})
     return () => asking.abort()
-  }, [make, model, body, most, count, isWeekly, api])
-  return found
+  }, [words, make, model, body, most, isWeekly, api])
+  return found ?? { count, makes, models: [], bodies }
 }
 
-async function ask(filters: Record<string, string>, api: string, signal: AbortSignal): Promise<Found> {
+/** The value once it has not changed for a while. */
+function useLater<Value>(value: Value, delayMs: number): Value {
+  const [later, setLater] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setLater(value), delayMs)
+    return () => clearTimeout(timer)
+  }, [value, delayMs])
+  return later
+}
+
+async function ask(
+  query: string,
+  filters: Record<string, string>,
+  api: string,
+  signal: AbortSignal,
+): Promise<Found> {
+  const facets = ['make', 'body', ...(filters.make ? ['model'] : [])]
   const response = await fetch(`${api}/search`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ filters, hitsPerPage: 0, facets: filters.make ? ['model'] : [] }),
+    body: JSON.stringify({ query, filters, hitsPerPage: 0, facets }),
     signal,
   })
   if (!response.ok) throw new Error(`The search answered ${response.status}`)
-  const { count, facets } = (await response.json()) as { count: number; facets: { model?: Found['models'] } }
-  return { count, models: byName(facets.model ?? []) }
+  const answer = (await response.json()) as {
+    count: number
+    facets: { make?: Counted; model?: Counted; body?: Counted }
+  }
+  const { make = [], model = [], body = [] } = answer.facets
+  return { count: answer.count, makes: make, models: byName(model), bodies: body }
 }
 
-const byName = (models: Found['models']) =>
-  [...models].sort((a, b) => a.value.localeCompare(b.value, 'en-AU'))
+const byName = (models: Counted) => [...models].sort((a, b) => a.value.localeCompare(b.value, 'en-AU'))

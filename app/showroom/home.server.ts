@@ -12,6 +12,10 @@ import { sellersHref } from './site-menu.ts'
 
 export type HomeData = Awaited<ReturnType<typeof homeData>>
 
+const mostBodies = 8
+const mostReviews = 3
+const mostArticles = 3
+
 /** What the home page shows: the settings' words, filled in from the stock of now. */
 export async function homeData(scope: Scope, now: Date) {
   const { settings } = scope.site
@@ -19,7 +23,8 @@ export async function homeData(scope: Scope, now: Date) {
   const everything = readStockSearch(new URLSearchParams())
   const [stock, newest, articles] = await Promise.all([
     searchStock(scope, everything, { facets: ['make', 'body', 'car_type'], now }),
-    newestCars(scope, 4, now),
+    // The newest is the hero's; it is not shown twice.
+    newestCars(scope, settings.stock.featuredCount + 1, now),
     publishedArticles(scope, now),
   ])
   const today = now.toLocaleDateString('en-CA', { timeZone: settings.site.timeZone })
@@ -33,11 +38,12 @@ export async function homeData(scope: Scope, now: Date) {
     isWeekly: settings.price.subscriptionSite,
     count: stock.count,
     makes: stock.facets.make ?? [],
-    bodies: (stock.facets.body ?? []).slice(0, 8).map((body) => ({
+    bodies: (stock.facets.body ?? []).slice(0, mostBodies).map((body) => ({
       ...body,
       outline: bodyOutline({ itemType, simpleBody: body.value }, settings),
     })),
-    newest,
+    hero: newest[0] ?? null,
+    featured: newest.length > 1 ? newest.slice(1) : newest,
     home: {
       ...home,
       heroLines: (home.heroLines.length ? home.heroLines : [settings.name]).map(words),
@@ -46,8 +52,8 @@ export async function homeData(scope: Scope, now: Date) {
     sell: sellInvitation(settings),
     api: settings.api.base,
     offers: home.offers.filter(({ until }) => !until || until >= today),
-    reviews: settings.reviews.slice(0, 3),
-    blogs: home.blocks.includes('blogs') ? articles.slice(0, 3).map(cardFacts(settings)) : [],
+    reviews: settings.reviews.slice(0, mostReviews),
+    blogs: home.blocks.includes('blogs') ? articles.slice(0, mostArticles).map(cardFacts(settings)) : [],
     locations: shownLocations(settings).map(
       ({ id, name, address, contact_detail, dealer_license_number }) => ({
         id,

@@ -1,24 +1,28 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { memo, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { writeStockSearch } from '#app/stock/stock-search.ts'
+import type { StockSearch } from '#app/stock/stock-search.ts'
 import { Search } from '#app/ui/icons.tsx'
 import { wholeNumber } from '#app/ui/money.ts'
 import type { SearchData } from './search.server.ts'
 import { SearchForm } from './search-form.tsx'
 import { recentSearches } from './search-history.ts'
-import { type Suggestion, useSuggestions } from './suggestions.ts'
-
-/** How long the box waits after the last keystroke before it changes the search, in milliseconds (STK-36). */
-const keystrokeDelayMs = 300
+import { keystrokeDelayMs, type Suggestion, useSuggestions } from './suggestions.ts'
+import { useRefine } from './use-asked-search.ts'
 
 /** Keyword search with suggestions as one types, and with the last searches while it is empty. */
-export function KeywordBox({ data }: { data: SearchData }) {
-  const box = useKeywordBox(data)
+export const KeywordBox = memo(function KeywordBox({
+  data,
+  search,
+}: {
+  data: SearchData
+  search: StockSearch
+}) {
+  const box = useKeywordBox(data, search)
   const { text, options, active, isOpen } = box
   const list = useId()
   const shows = isOpen && options.length > 0
   return (
-    <SearchForm role="search" rest={{ ...data.search, query: '' }} className="relative">
+    <SearchForm role="search" rest={{ ...search, query: '' }} className="relative">
       <Search aria-hidden className="pointer-events-none absolute top-3 left-3 z-10 size-5 text-ink-2" />
       <input
         ref={box.input}
@@ -70,7 +74,7 @@ export function KeywordBox({ data }: { data: SearchData }) {
       </div>
     </SearchForm>
   )
-}
+})
 
 const kindWords: Record<Suggestion['kind'], string> = {
   make: 'Make',
@@ -79,12 +83,13 @@ const kindWords: Record<Suggestion['kind'], string> = {
   recent: 'Recent search',
 }
 
-function useKeywordBox(data: SearchData) {
+function useKeywordBox(data: SearchData, search: StockSearch) {
   const navigate = useNavigate()
+  const refine = useRefine(search)
   const input = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const latest = useRef(data.search)
-  latest.current = data.search
+  const latest = useRef(search.query)
+  latest.current = search.query
   const [text, setText] = useState(data.search.query)
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
@@ -130,8 +135,7 @@ function useKeywordBox(data: SearchData) {
       clearTimeout(timer.current)
       timer.current = setTimeout(() => {
         const query = value.trim()
-        if (query !== latest.current.query)
-          navigate(writeStockSearch({ ...latest.current, query, page: 1 }), { preventScrollReset: true })
+        if (query !== latest.current) refine((now) => ({ ...now, query, page: 1 }))
       }, keystrokeDelayMs)
     },
     press: (event: React.KeyboardEvent<HTMLInputElement>) => {

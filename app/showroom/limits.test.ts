@@ -1,10 +1,12 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { dealsPerPage } from '#app/stock/deals.server.ts'
 import { lastHit } from '#app/stock/stock-search.ts'
 import { sliderDelayMs, usualRange, wholeThousands } from '#app/ui/slider-range.ts'
 import { toastRemovalDelay } from '#app/ui/toasts.ts'
 import { mostKeptSearches } from './search-cache.ts'
 import { mostRemembered } from './search-history.ts'
+import { keystrokeDelayMs } from './suggestions.ts'
 
 const sources = globSync('app/**/*.{ts,tsx}').filter((file) => !/\.test\.tsx?$/.test(file))
 const filesWith = (number: string) => {
@@ -17,6 +19,8 @@ const filesWith = (number: string) => {
 test('OPS-03 the limits of search and toasts are named constants', () => {
   expect({
     lastHit,
+    dealsPerPage,
+    keystrokeDelayMs,
     sliderDelayMs,
     wholeThousands,
     toastRemovalDelay,
@@ -24,6 +28,8 @@ test('OPS-03 the limits of search and toasts are named constants', () => {
     mostRemembered,
   }).toEqual({
     lastHit: 1999,
+    dealsPerPage: 21,
+    keystrokeDelayMs: 300,
     sliderDelayMs: 400,
     wholeThousands: 1000,
     toastRemovalDelay: 1_000_000,
@@ -36,6 +42,8 @@ test('OPS-03 the limits of search and toasts are named constants', () => {
 test.each([
   ['the radius of the earth in kilometres', '6371'],
   ['metres to the foot', '0\\.3048'],
+  ['the last hit of a search', '(?<!-)1999'],
+  ['where a wide screen begins, in pixels', '992'],
 ])('OPS-03 %s is written once', (_, number) => {
   expect(filesWith(number)).toHaveLength(1)
 })

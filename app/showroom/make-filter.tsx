@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import type { StockSearch } from '#app/stock/stock-search.ts'
+import { ActionLink } from '#app/ui/action-link.tsx'
 import { ChevronDown } from '#app/ui/icons.tsx'
 import { FacetGroup, showing } from './facet-group.tsx'
-import type { FilterGroup } from './search.server.ts'
+import type { FilterGroup } from './filter-groups.server.ts'
 
 type MakeProps = {
   group: FilterGroup
@@ -29,14 +30,10 @@ export function MakeFilter({ group, models, search, first, shown }: MakeProps) {
       />
       {makes.length > 0 && models && (
         <div className="mt-1 rounded-control bg-surface-2 px-3 heritage:px-4">
-          <a
+          <ActionLink
             href={showing(search, 'model')}
             aria-expanded={isOpen}
-            rel="nofollow"
-            onClick={(event) => {
-              event.preventDefault()
-              setOpen(!isOpen)
-            }}
+            onPress={() => setOpen(!isOpen)}
             className="flex min-h-11 items-center justify-between gap-2 text-sm font-semibold"
           >
             {isOpen ? 'Hide' : 'Select models'}
@@ -44,7 +41,7 @@ export function MakeFilter({ group, models, search, first, shown }: MakeProps) {
               aria-hidden
               className={`size-4 transition-transform ${isOpen ? 'rotate-180' : ''}`}
             />
-          </a>
+          </ActionLink>
           {isOpen && (
             <FacetGroup group={models} search={search} first={10} isOpened={shown.includes('model')} />
           )}

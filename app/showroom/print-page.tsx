@@ -3,6 +3,7 @@ import { bodyOutline } from '#app/stock/body-outline.ts'
 import { CarPicture } from '#app/stock/car-picture.tsx'
 import { findCar } from '#app/stock/stock.server.ts'
 import { requestContext } from '#app/tenancy/request-context.server.ts'
+import { atLeast } from '#app/ui/breakpoints.ts'
 import { PrintNow } from '#app/vehicle/print-now.tsx'
 import { type PrintSheet, printSheet } from '#app/vehicle/print-sheet.ts'
 import type { Route } from './+types/print-page'
@@ -47,7 +48,7 @@ export default function PrintPage({ loaderData: { sheet, outline } }: Route.Comp
           original={sheet.picture}
           outline={outline}
           alt={sheet.name}
-          sizes="(min-width: 768px) 480px, 100vw"
+          sizes={`${atLeast('md')} 480px, 100vw`}
           widths={[480, 640, 960]}
           isEarly
         />

@@ -1,32 +1,22 @@
-import { useRef } from 'react'
-import { useNavigate } from 'react-router'
-import { type StockSearch, withRange, writeStockSearch } from '#app/stock/stock-search.ts'
+import { type StockSearch, withRange } from '#app/stock/stock-search.ts'
 import { RangeSlider } from '#app/ui/range-slider.tsx'
-import type { FilterSlider } from './search.server.ts'
+import type { FilterSlider } from './filter-sliders.server.ts'
 import { SearchForm } from './search-form.tsx'
+import { useRefine } from './use-asked-search.ts'
 
 /** A slider of the panel (STK-41); without JavaScript its fields are a form. */
 export function RangeFilter({ slider, search }: { slider: FilterSlider; search: StockSearch }) {
-  const navigate = useNavigate()
-  const latest = useRef(search)
-  latest.current = search
-  const isMoney = slider.name !== 'km'
+  const refine = useRefine(search)
+  const { name, label, range, scale, rounding, bars } = slider
+  const isMoney = name !== 'km'
   return (
-    <SearchForm rest={withRange(search, slider.name, null)}>
+    <SearchForm rest={withRange(search, name, null)}>
       <RangeSlider
-        label={slider.label}
-        name={slider.name}
-        range={slider.range}
-        chosen={search.ranges[slider.name]}
-        rounding={slider.rounding}
+        {...{ name, label, range, scale, rounding, bars }}
+        chosen={search.ranges[name]}
         prefix={isMoney ? '$' : ''}
         suffix={isMoney ? '' : ' km'}
-        bars={slider.bars}
-        onChange={(range) =>
-          navigate(writeStockSearch(withRange(latest.current, slider.name, range)), {
-            preventScrollReset: true,
-          })
-        }
+        onChange={(chosen) => refine((latest) => withRange(latest, name, chosen))}
       />
       <noscript>
         <button type="submit" className="control mt-2 w-full font-semibold">

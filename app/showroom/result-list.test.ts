@@ -24,7 +24,7 @@ test('STK-61 unless every car in the list is sold', () => {
 })
 
 const shown = (facts: Partial<Parameters<typeof promotionsFor>[0]>) =>
-  promotionsFor({ settings: settings(), types: [], page: 1, now, ...facts })
+  promotionsFor({ settings: settings(), types: [], page: 1, address: '/search/used-cars', now, ...facts })
 const node = { title: 'EOFY', href: '/search/used-cars' } as const
 const items = (...nodes: object[]) => ({ settings: settings({ items: nodes as never }) })
 
@@ -43,17 +43,23 @@ test('STK-68 promotions stand at positions 8 and 17, or where the site says', ()
   expect(shown({ settings: settings({ positions: [9], items: [node] as never }) })[0]?.position).toBe(9)
 })
 
-test('STK-69 a random offset moves a position on by 0 to 2, the same for the same site', () => {
-  const positionOf = (slug: string) =>
-    promotionsFor({
-      settings: { ...settings({ randomOffset: true, positions: [8], items: [node] as never }), slug },
-      types: [],
-      page: 1,
-      now,
+test('STK-69 a random offset moves a position on by 0 to 2, anew for each site, search and day', () => {
+  const random = settings({ randomOffset: true, positions: [8], items: [node] as never })
+  const positionOf = ({ slug = 'dealer', address = '/search/used-cars', day = 0 }) =>
+    shown({
+      settings: { ...random, slug },
+      address,
+      now: new Date(now.getTime() + day * 86_400_000),
     })[0]!.position
-  const found = new Set(Array.from({ length: 40 }, (_, i) => positionOf(`dealer-${i}`)))
-  expect([...found].sort((a, b) => a - b)).toEqual([8, 9, 10])
-  expect(positionOf('dealer-1')).toBe(positionOf('dealer-1'))
+  const many = Array.from({ length: 40 }, (_, i) => i)
+  for (const found of [
+    many.map((i) => positionOf({ slug: `dealer-${i}` })),
+    many.map((i) => positionOf({ address: `/search/used-cars?year=${i}` })),
+    many.map((day) => positionOf({ day })),
+  ])
+    expect([...new Set(found)].sort((a, b) => a - b)).toEqual([8, 9, 10])
+  // The same for a view and its next: server and browser agree.
+  expect(positionOf({})).toBe(positionOf({}))
 })
 
 test('STK-71 a promotion with a position of its own stands there in the grid', () => {

@@ -16,7 +16,7 @@ test('the first result of a page has its places, and the first screen of them dr
   expect(standingItems(items, null, 2)).toEqual({ items, drawn: 2 })
 })
 
-test('STK-34 a new result shows its first screen, and below it for a moment what was there', () => {
+test('a new result shows its first screen, and below it for a moment what was there', () => {
   const { items, drawn } = standingItems(list('a', 'b', 'c', 'd'), list('v', 'w', 'x', 'y', 'z'), 2)
   expect(keys(items)).toBe('a b x y z')
   expect(drawn).toBe(5)

@@ -1,8 +1,8 @@
+import { atLeast } from '#app/ui/breakpoints.ts'
 import type { ResultItem } from './result-list.ts'
 
 /** Results that a first screen may show: two rows where there is room, else what a phone shows of a column. */
-export const firstItems = () =>
-  typeof window === 'undefined' || matchMedia('(min-width: 64rem)').matches ? 6 : 2
+export const firstItems = () => (typeof window === 'undefined' || matchMedia(atLeast('lg')).matches ? 6 : 2)
 
 export const itemKey = (item: ResultItem) =>
   item.kind === 'car' ? item.card.id : `promotion ${item.promotion.title}`

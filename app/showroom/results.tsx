@@ -7,6 +7,8 @@ import { ResultCard } from '#app/stock/result-card.tsx'
 import { stockPath } from '#app/stock/search-path.ts'
 import { writeStockSearch } from '#app/stock/stock-search.ts'
 import { buttonLook } from '#app/ui/button.tsx'
+import { X } from '#app/ui/icons.tsx'
+import { wholeNumber } from '#app/ui/money.ts'
 import { CardActions } from './card-actions.tsx'
 import { Paging } from './paging.tsx'
 import type { ResultItem } from './result-list.ts'
@@ -21,7 +23,7 @@ type ResultsProps = {
   isCovered: boolean
 }
 
-export function Results({ data, settled, isCovered }: ResultsProps) {
+export const Results = memo(function Results({ data, settled, isCovered }: ResultsProps) {
   if (data.items.length === 0) return <NoResults data={data} />
   const { items, drawn } = standingItems(data.items, settled?.items ?? null, isCovered ? 0 : firstItems())
   return (
@@ -46,7 +48,7 @@ export function Results({ data, settled, isCovered }: ResultsProps) {
       />
     </div>
   )
-}
+})
 
 type ItemProps = { item: ResultItem; isEarly: boolean; views: number | undefined; enquire: string }
 
@@ -65,15 +67,41 @@ const Item = memo(function Item({ item, isEarly, views, enquire }: ItemProps) {
   )
 })
 
-/** STK-57 … STK-59 */
+/** STK-57 … STK-59, and what to drop to see cars again. */
 function NoResults({ data }: { data: SearchData }) {
+  const { droppable, words } = data
   return (
     <section
       id="results"
-      className="rounded-card border border-line bg-surface p-8 text-center prestige:border-0 prestige:bg-transparent prestige:py-16 heritage:shadow-card"
+      className="rounded-card border border-line bg-surface p-5 text-center sm:p-8 prestige:border-0 prestige:bg-transparent prestige:py-16 heritage:shadow-card"
     >
       <h2 className="text-2xl">No Results Available</h2>
-      <p className="mx-auto mt-2 max-w-prose text-ink-2">{data.words.empty}</p>
+      <p className="mx-auto mt-2 max-w-prose text-ink-2">{words.empty}</p>
+      {droppable.length > 0 && (
+        <div className="mx-auto mt-6 max-w-md text-left">
+          <h3 className="text-base">Remove one filter to see more</h3>
+          <ul className="mt-2 divide-y divide-line border-y border-line">
+            {droppable.map(({ key, kind, text, href, count }) => (
+              <li key={key}>
+                <a
+                  href={href}
+                  rel="nofollow"
+                  data-keep-scroll
+                  aria-label={`Remove ${kind}: ${text}, to see ${wholeNumber(count)} ${count === 1 ? words.one : words.many}`}
+                  className="group flex min-h-12 items-center gap-3"
+                >
+                  <X aria-hidden className="size-4 shrink-0 text-ink-2" />
+                  <span className="truncate font-semibold group-hover:underline">{text}</span>
+                  <span className="truncate text-sm text-ink-2">{kind}</span>
+                  <span className="ml-auto whitespace-nowrap text-link tabular">
+                    {`${wholeNumber(count)} ${count === 1 ? words.one : words.many}`}
+                  </span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
       <p className="mt-6 flex flex-wrap justify-center gap-3">
         <a href={data.refreshPath} className={buttonLook('brand')}>
           Clear Filters

@@ -37,20 +37,45 @@ test('OPS-01 the cache holds 50 searches and drops the oldest first', async () =
   expect(addresses).toEqual(['/0'])
 })
 
-test('STK-34 ERR-17 after a failed search the results before it stay, and nothing is said to the visitor', async () => {
-  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
-  const cache = createSearchCache<string>()
-  await cache.load('/a', asked().ask('/a'))
-  const failing = () => Promise.reject(new TypeError('Failed to fetch'))
-  expect(await cache.load('/b', failing)).toBe('cars of /a')
-  expect(warn).toHaveBeenCalledOnce()
-  warn.mockRestore()
-})
+const noAnswers = [
+  ['no connection', new TypeError('Failed to fetch')],
+  ['a fault of the server', new Response(null, { status: 500 })],
+  ['a server that is being changed', new Response(null, { status: 503 })],
+  ['a server that is too busy', new Response(null, { status: 429 })],
+] as const
 
-test('an address that is not found stays not found', async () => {
+test.each(noAnswers)(
+  'STK-34 ERR-17 after %s the results stay, their address too, and nothing is said to the visitor',
+  async (_, fault) => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const cache = createSearchCache<string>()
+    cache.keep('/a', 'cars of /a')
+    cache.show('/a')
+    const stayed = await cache.load('/b', () => Promise.reject(fault)).catch((thrown: Response) => thrown)
+    expect(stayed).toBeInstanceOf(Response)
+    const { status, headers } = stayed as Response
+    expect([status, headers.get('location'), headers.get('x-remix-replace')]).toEqual([302, '/a', 'true'])
+    expect(await cache.load('/a', () => Promise.reject(fault))).toBe('cars of /a')
+    expect(warn).toHaveBeenCalledOnce()
+    warn.mockRestore()
+  },
+)
+
+test('a search that fails on the way from another page is a fault of that page', async () => {
   const cache = createSearchCache<string>()
   cache.keep('/a', 'cars')
-  await expect(
-    cache.load('/gone', () => Promise.reject(new Response(null, { status: 404 }))),
-  ).rejects.toBeInstanceOf(Response)
+  cache.show('/a')
+  cache.show(null)
+  const fault = new TypeError('Failed to fetch')
+  await expect(cache.load('/b', () => Promise.reject(fault))).rejects.toBe(fault)
+})
+
+test('an address that is not found stays not found, and one that has moved has moved', async () => {
+  const cache = createSearchCache<string>()
+  cache.keep('/a', 'cars')
+  cache.show('/a')
+  for (const status of [404, 301]) {
+    const answer = new Response(null, { status })
+    await expect(cache.load('/gone', () => Promise.reject(answer))).rejects.toBe(answer)
+  }
 })

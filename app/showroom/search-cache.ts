@@ -1,14 +1,13 @@
-import { isRouteErrorResponse } from 'react-router'
+import { isRouteErrorResponse, replace } from 'react-router'
 
 /** How many results a session keeps; the oldest goes first (OPS-01). */
 export const mostKeptSearches = 50
 
-/** The results of this session by address (STK-82), and the last one shown (STK-34). */
+/** The results of this session by address (STK-82), and which of them is on the screen (STK-34). */
 export function createSearchCache<Data>(most = mostKeptSearches) {
   const kept = new Map<string, Data>()
-  let last: Data | undefined
+  let shown: string | null = null
   const keep = (address: string, data: Data) => {
-    last = data
     kept.delete(address)
     kept.set(address, data)
     const oldest = kept.keys().next()
@@ -16,7 +15,11 @@ export function createSearchCache<Data>(most = mostKeptSearches) {
   }
   return {
     keep,
-    /** The kept result, else a new one; when it cannot be had, the one that is on the screen (STK-34, ERR-17). */
+    /** The address of the result on the screen; null: another page is. */
+    show(address: string | null): void {
+      shown = address
+    },
+    /** The kept result, else a new one; when it cannot be had, the screen stays, its address too (STK-34, ERR-17). */
     async load(address: string, ask: () => Promise<Data>): Promise<Data> {
       const known = kept.get(address)
       if (known) return known
@@ -25,12 +28,18 @@ export function createSearchCache<Data>(most = mostKeptSearches) {
         keep(address, data)
         return data
       } catch (error) {
-        if (last === undefined || error instanceof Response || isRouteErrorResponse(error)) throw error
+        if (shown === null || isAnswer(error)) throw error
         console.warn('The search did not answer; the results before it stay.', error)
-        return last
+        throw replace(shown)
       }
     },
   }
+}
+
+/** Another address, or a page that is not there. A server that is busy, being changed or out of reach is no answer. */
+function isAnswer(error: unknown): boolean {
+  if (!(error instanceof Response || isRouteErrorResponse(error))) return false
+  return error.status < 500 && ![408, 425, 429].includes(error.status)
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the page that uses it says what it holds

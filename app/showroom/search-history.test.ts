@@ -36,10 +36,22 @@ test('STK-93 the last 5 searches are kept with their filters and path; a sixth d
   expect(recentSearches('dealer')[0]?.name).toBe('make=Kia')
 })
 
-test('STK-28 the whole stock without parameters is not recorded as a search', () => {
+test('STK-28 the whole stock without parameters is no search, and is not recorded as one', () => {
+  const bare = readStockSearch(new URLSearchParams(''))
+  expect([bare.query, bare.filters, bare.ranges, bare.page, bare.sort]).toEqual(['', {}, {}, 1, 'relevance'])
+  remember('make=Kia', 'Kia cars')
   remember('')
   remember('page=3')
-  expect(recentSearches('dealer')).toEqual([])
+  expect(recentSearches('dealer').map(({ name }) => name)).toEqual(['Kia cars'])
+})
+
+test('a remembered search names what narrows it, beside what its heading says', () => {
+  remember('colour=Red&price=:30000&query=ute', 'New, used and demo cars')
+  remember('make=Kia&car_type=used&colour=Blue', 'Used Kia cars')
+  expect(recentSearches('dealer').map(({ name }) => name)).toEqual([
+    'Used Kia cars: Blue',
+    'New, used and demo cars: ute, Up to $30,000, Red',
+  ])
 })
 
 test('TEN-28 OPS-04 searches are kept under the site’s name, and damaged ones count as none', () => {

@@ -2,6 +2,7 @@ import { stockPath } from '#app/stock/search-path.ts'
 import { type StockSearch, writeStockSearch } from '#app/stock/stock-search.ts'
 import { browserStorage } from '#app/ui/browser-storage.ts'
 import { isRecordOf, isText, isTexts, listOf } from '#app/ui/shapes.ts'
+import { refinementsOf } from './refinements.ts'
 
 /** How many searches a browser remembers (STK-93). */
 export const mostRemembered = 5
@@ -30,7 +31,17 @@ export function rememberSearch(slug: string, { search, name }: { search: StockSe
   const filters = Object.fromEntries(
     Object.entries(search.filters).map(([filter, values]) => [filter, [...values]]),
   )
-  const said = search.query ? `${name}: ${search.query}` : name
   const others = recentSearches(slug).filter((other) => other.path !== path)
-  browserStorage(slug).write(key, [{ name: said, path, filters }, ...others].slice(0, mostRemembered))
+  browserStorage(slug).write(
+    key,
+    [{ name: searchLabel(search, name), path, filters }, ...others].slice(0, mostRemembered),
+  )
+}
+
+/** 'Used SUVs: hilux, Red, Up to $30,000': the result's name, and what narrows it beside that. */
+function searchLabel(search: StockSearch, name: string): string {
+  const said = name.toLowerCase()
+  const others = refinementsOf({ ...search, query: '' }).map(({ text }) => text)
+  const more = [search.query, ...others.filter((text) => !said.includes(text.toLowerCase()))].filter(Boolean)
+  return more.length ? `${name}: ${more.join(', ')}` : name
 }

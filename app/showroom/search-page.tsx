@@ -1,20 +1,22 @@
-import { memo, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import { memo, type ReactNode, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { redirect, useNavigation } from 'react-router'
 import { stockPath } from '#app/stock/search-path.ts'
-import { writeStockSearch } from '#app/stock/stock-search.ts'
+import { type StockSearch, writeStockSearch } from '#app/stock/stock-search.ts'
 import { requestContext } from '#app/tenancy/request-context.server.ts'
 import { plainPath } from '#app/tenancy/site-paths.ts'
+import { atLeast } from '#app/ui/breakpoints.ts'
 import { dataAhead } from '#app/ui/data-ahead.ts'
 import { wholeNumber } from '#app/ui/money.ts'
 import { useShownAhead } from '#app/ui/shown-ahead.ts'
 import { useIsBack, useSettled } from '#app/ui/use-settled.ts'
 import type { Route } from './+types/search-page'
-import { ChosenFilters, chosenFilters } from './chosen-filters.tsx'
+import { ChosenFilters } from './chosen-filters.tsx'
 import { DrawerBar, FootBar, SelectBar } from './filter-bar.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { FilterSheet } from './filter-sheet.tsx'
 import { KeywordBox } from './keyword-box.tsx'
 import { publicPage } from './public-page.server.ts'
+import { refinementsOf } from './refinements.ts'
 import { Results } from './results.tsx'
 import { findPlace, type SearchData, searchData } from './search.server.ts'
 import { searchCache } from './search-cache.ts'
@@ -22,6 +24,7 @@ import { searchHead } from './search-head.ts'
 import { rememberSearch } from './search-history.ts'
 import { Breadcrumbs } from './site-frame.tsx'
 import { SortForm } from './sort-form.tsx'
+import { useAskedSearch, useShownFilters } from './use-asked-search.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { scope, now } = context.get(requestContext)
@@ -53,7 +56,12 @@ export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { data, isAhead } = useShownAhead('showroom/search-page', loaderData, searchCache.keep)
   const isBack = useIsBack()
-  useEffect(() => searchCache.keep(location.pathname + location.search, loaderData), [loaderData])
+  useEffect(() => {
+    const address = location.pathname + location.search
+    searchCache.keep(address, loaderData)
+    searchCache.show(address)
+    return () => searchCache.show(null)
+  }, [loaderData])
   return <SearchScreen data={data} isWhole={isBack && !isAhead} />
 }
 
@@ -63,72 +71,87 @@ type SearchScreenProps = {
   isWhole: boolean
 }
 
-/** Drawn anew for a new result, not while one is waited for: a tap would wait for that. */
+/** What a tap changes at once is drawn at once; the rest for a new result, since the tap would wait for it. */
 const SearchScreen = memo(function SearchScreen({ data, isWhole }: SearchScreenProps) {
-  const { search, count, words, name, trail, slug, template } = data
+  const { search, fixed, count, words, name, trail, slug, template } = data
   const [isFiltering, setFiltering] = useState(false)
+  const openFilters = useCallback(() => setFiltering(true), [])
+  const closeFilters = useCallback(() => setFiltering(false), [])
   useEffect(() => rememberSearch(slug, { search, name }), [search, name, slug])
 
   const settled = useSettled(data, isWhole)
-  const filters = settled ?? data
+  const asked = useAskedSearch(search)
+  const filters = useShownFilters(data, settled, asked)
   const hasPanel = useIsWide() || data.shown.includes('filters')
-  const bar = { data, onOpen: () => setFiltering(true) }
-  const isMetro = template === 'metro'
+  const bar = { data, asked, onOpen: openFilters }
   return (
     <div className="measure py-6 max-lg:pb-24">
       <Breadcrumbs trail={trail} />
-      <div className="mb-4 grid items-end gap-x-8 gap-y-4 prestige:mb-6 prestige:lg:grid-cols-2 heritage:mb-6 heritage:lg:grid-cols-[minmax(0,1fr)_26rem]">
+      <div className="mb-4 grid grid-cols-1 items-end gap-x-8 gap-y-4 prestige:mb-6 prestige:lg:grid-cols-2 heritage:mb-6 heritage:lg:grid-cols-[minmax(0,1fr)_26rem]">
         <div className="flex flex-wrap items-baseline gap-x-3">
-          <h1 className="text-3xl md:text-4xl prestige:md:text-5xl heritage:md:text-5xl">{name}</h1>
-          <p role="status" className="text-lg text-ink-2 tabular">
+          <h1 className="min-w-0 text-3xl wrap-anywhere md:text-4xl prestige:md:text-5xl heritage:md:text-5xl">
+            {name}
+          </h1>
+          <p role="status" className="awaited text-lg text-ink-2 tabular">
             {`${wholeNumber(count)} ${count === 1 ? words.one : words.many}`}
           </p>
         </div>
-        {!isMetro && <KeywordBox data={data} />}
+        {template !== 'metro' && <KeywordBox data={data} search={asked} />}
       </div>
       {template === 'prestige' && <DrawerBar {...bar} />}
       {template === 'heritage' && <SelectBar {...bar} />}
       <FootBar {...bar} />
-      <div className="grid items-start gap-4 metro:lg:grid-cols-[272px_minmax(0,1fr)] metro:lg:gap-6">
+      <div className="grid grid-cols-1 items-start gap-4 metro:lg:grid-cols-[272px_minmax(0,1fr)] metro:lg:gap-6">
         {hasPanel && <FilterPanel data={filters} />}
-        <div className="grid min-w-0 gap-4">
-          {isMetro && (
-            <div className="grid gap-3 lg:grid-cols-[minmax(0,1fr)_auto]">
-              <KeywordBox data={data} />
-              <div className="max-lg:hidden">
-                <SortForm search={search} />
-              </div>
-            </div>
-          )}
-          {(chosenFilters(search).length > 0 || template === 'heritage') && (
-            <div className="flex items-start justify-between gap-6">
-              <div className="min-w-0">
-                <ChosenFilters search={search} />
-              </div>
-              {template === 'heritage' && (
-                <div className="shrink-0 max-lg:hidden">
-                  <SortForm search={search} />
-                </div>
-              )}
-            </div>
-          )}
+        {/* One column that may be narrower than what is in it: a long row of filters would widen the page. */}
+        <div className="grid min-w-0 grid-cols-1 gap-4">
+          <ResultTools {...{ data, asked, fixed }} />
           <WhileWaiting>
             <Results {...{ data, settled }} isCovered={isFiltering} />
           </WhileWaiting>
         </div>
       </div>
-      <FilterSheet {...{ data, filters }} open={isFiltering} onClose={() => setFiltering(false)} />
+      <FilterSheet {...{ data, filters }} open={isFiltering} onClose={closeFilters} />
     </div>
   )
 })
 
+type ToolsProps = { data: SearchData; asked: StockSearch; fixed: readonly string[] }
+
+/** What stands above the results: in metro the words and the order, in each template what narrows them. */
+function ResultTools({ data, asked, fixed }: ToolsProps) {
+  const chosen = useMemo(() => refinementsOf(asked, fixed), [asked, fixed])
+  const isHeritage = data.template === 'heritage'
+  return (
+    <>
+      {data.template === 'metro' && (
+        <div className="grid grid-cols-1 gap-3 lg:grid-cols-[minmax(0,1fr)_auto]">
+          <KeywordBox data={data} search={asked} />
+          <div className="max-lg:hidden">
+            <SortForm search={asked} />
+          </div>
+        </div>
+      )}
+      <div className={chosen.length > 0 || isHeritage ? 'flex items-start justify-between gap-6' : 'hidden'}>
+        <div className="min-w-0">
+          <ChosenFilters chosen={chosen} />
+        </div>
+        {isHeritage && (
+          <div className="shrink-0 max-lg:hidden">
+            <SortForm search={asked} />
+          </div>
+        )}
+      </div>
+    </>
+  )
+}
+
 /** Whether the filters have room beside the results. The page from the server has them: it does not know the screen. */
 const useIsWide = () => useSyncExternalStore(onWidth, isWide, () => true)
-const isWide = () => matchMedia(wide).matches
-const wide = '(min-width: 64rem)'
+const isWide = () => matchMedia(atLeast('lg')).matches
 
 function onWidth(tell: () => void): () => void {
-  const media = matchMedia(wide)
+  const media = matchMedia(atLeast('lg'))
   media.addEventListener('change', tell)
   return () => media.removeEventListener('change', tell)
 }

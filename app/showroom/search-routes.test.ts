@@ -94,6 +94,17 @@ test('STK-20 STK-21 a make, and a make with a model, have their paths', async ()
   expect((await page('/search/toyota/carnival')).status).toBe(404)
 })
 
+test('STK-49 a known make has its path on a site that has none of it, and an unknown one has none', async () => {
+  const { page } = await aGroup()
+  expect(await page('/search/rolls-royce')).toMatchObject({
+    status: 200,
+    models: [],
+    title: 'Rolls-Royce cars',
+  })
+  expect((await page('/used-car/rolls-royce')).status).toBe(200)
+  expect((await page('/search/rollsroyce-motors')).status).toBe(404)
+})
+
 test('STK-22 STK-23 a location and a dealership have their paths', async () => {
   const { page } = await aGroup()
   expect((await page('/search/southport-yard')).models).toEqual(['Carnival', 'EQA'])

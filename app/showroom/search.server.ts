@@ -1,39 +1,34 @@
-import type { FacetValue } from '#app/search/search.ts'
-import { bodyOutline } from '#app/stock/body-outline.ts'
 import type { CarCard } from '#app/stock/car-card.ts'
-import type { CarFacet } from '#app/stock/car-index.ts'
+import { KNOWN_MAKES } from '#app/stock/known-makes.ts'
 import { promotionsFor } from '#app/stock/promotions.ts'
 import { type SearchPlace, stockPath } from '#app/stock/search-path.ts'
 import { placeOf, usedPlaceOf } from '#app/stock/search-place.ts'
-import { type StockResult, searchStock, spreadOf, stockWords } from '#app/stock/stock.server.ts'
-import { type AddressFilter, readStockSearch, type StockSearch } from '#app/stock/stock-search.ts'
+import {
+  countStock,
+  fixedFilters,
+  type StockResult,
+  searchStock,
+  stockWords,
+  wordsInStock,
+} from '#app/stock/stock.server.ts'
+import {
+  type AddressFilter,
+  readStockSearch,
+  type StockSearch,
+  writeStockSearch,
+} from '#app/stock/stock-search.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
-import { sliderRange, wholeThousands } from '#app/ui/slider-range.ts'
 import { listedViewsOf } from '#app/vehicle/views.server.ts'
-import { filterLabels } from './facet-words.ts'
+import { type Counted, filterGroups, outlinesOf } from './filter-groups.server.ts'
+import { filterSliders } from './filter-sliders.server.ts'
+import { refinementsOf } from './refinements.ts'
 import { withoutSoldRuns, withPromotions } from './result-list.ts'
 import { plural, searchName, searchTrail, showMeWord } from './search-name.ts'
 import { isReachable, pathsOf, sellersHref } from './site-menu.ts'
 
 /** What the search screen shows. */
 export type SearchData = Awaited<ReturnType<typeof searchData>>
-
-/** A filter of the panel. A chosen value that is not among those counted has no count. */
-export type FilterGroup = {
-  readonly name: AddressFilter
-  readonly label: string
-  readonly values: readonly { readonly value: string; readonly count: number | null }[]
-}
-
-type SliderName = 'price' | 'subscription_price' | 'km'
-export type FilterSlider = {
-  readonly name: SliderName
-  readonly label: string
-  readonly rounding: number
-  readonly range: { min: number; max: number }
-  readonly bars: readonly { readonly from: number; readonly count: number }[]
-}
 
 /** The place that the path names in this site's stock; null: there is none (STK-26). */
 export async function findPlace(scope: Scope, path: string): Promise<SearchPlace | null> {
@@ -56,37 +51,25 @@ export async function searchData(scope: Scope, place: SearchPlace, parameters: U
   const facets = settings.search.filters as AddressFilter[]
   const result = await searchStock(scope, asked, { facets, now })
   const search: StockSearch = { ...asked, page: result.page }
-  const noun = settings.stock.noun
-  const types = (search.filters.car_type ?? []).filter(
-    (type) => type === 'new' || type === 'used' || type === 'demo',
-  )
-  const promotions = promotionsFor({ settings, types, page: result.page, now }).map(
-    ({ promotion, position }) => ({
-      position,
-      promotion: { ...promotion, href: sellersHref(promotion.href, settings) ?? '' },
-    }),
-  )
   const cards = withoutSoldRuns(result.cards)
+  const fixed = await fixedFilters(scope, place, now)
+  const whole = result.count === 0 ? await wholeStock(scope, now) : null
+  const counted = whole ? withUncounted(result.facets, whole.facets) : result.facets
+  const groups = filterGroups({ search, counted, settings, fixed })
   return {
     search,
-    items: withPromotions(cards, cards.length ? promotions : []),
+    items: withPromotions(cards, cards.length ? promotionsOf(search, settings, now) : []),
     count: result.count,
     pages: result.pages,
-    groups: filterGroups(search, result, facets, settings),
-    outlines: outlinesOf(result, settings),
-    sliders: await filterSliders(scope, search, result, now),
-    name: searchName(search, settings),
+    groups,
+    fixed,
+    outlines: outlinesOf(groups, settings),
+    sliders: await filterSliders(scope, search, whole?.bounds ?? result.bounds, now),
+    droppable: result.count === 0 ? await droppable(scope, search, fixed, now) : [],
+    name: searchName(await namedSearch(scope, search), settings),
     trail: searchTrail(search),
     shown: parameters.getAll('show').slice(0, 10),
-    words: {
-      one: noun.toLowerCase(),
-      many: plural(noun.toLowerCase()),
-      showMe: showMeWord(noun),
-      enquire: settings.enquiry.openLabel,
-      placeholder: settings.search.keywordPlaceholder,
-      empty: settings.search.emptyText,
-      siteName: settings.name,
-    },
+    words: screenWords(settings),
     slug: settings.slug,
     api: settings.api.base,
     template: settings.template,
@@ -103,6 +86,95 @@ export async function searchData(scope: Scope, place: SearchPlace, parameters: U
 const leastPrice = ({ bounds }: StockResult, { price }: SiteSettings): number | null =>
   (price.subscriptionSite ? bounds.subscription_price : bounds.price)?.min ?? null
 
+/** The makes list before it is opened (STK-45). */
+const usualMakesShown = 7
+
+function screenWords({ stock, enquiry, search, name }: SiteSettings) {
+  const noun = stock.noun.toLowerCase()
+  return {
+    one: noun,
+    many: plural(noun),
+    showMe: showMeWord(stock.noun),
+    enquire: enquiry.openLabel,
+    placeholder: search.keywordPlaceholder,
+    empty: search.emptyText,
+    siteName: name,
+  }
+}
+
+function promotionsOf(search: StockSearch, settings: SiteSettings, now: Date) {
+  const types = (search.filters.car_type ?? []).filter(
+    (type) => type === 'new' || type === 'used' || type === 'demo',
+  )
+  const address = writeStockSearch({ ...search, page: 1 })
+  return promotionsFor({ settings, types, page: search.page, address, now }).map(
+    ({ promotion, position }) => ({
+      position,
+      promotion: { ...promotion, href: sellersHref(promotion.href, settings) ?? '' },
+    }),
+  )
+}
+
+const wholeStock = (scope: Scope, now: Date) =>
+  searchStock(scope, readStockSearch(new URLSearchParams()), {
+    facets: scope.site.settings.search.filters as AddressFilter[],
+    now,
+  })
+
+/** Where nothing is found the filters stay, with the values that the stock has and none of them counted. */
+function withUncounted(found: Counted, whole: Counted): Counted {
+  const merged = Object.entries(whole).map(([name, values]) => {
+    const counted = found[name as keyof Counted] ?? []
+    const isCounted = new Set(counted.map(({ value }) => value))
+    const rest = values.filter(({ value }) => !isCounted.has(value)).map(({ value }) => ({ value, count: 0 }))
+    return [name, [...counted, ...rest]]
+  })
+  return Object.fromEntries(merged)
+}
+
+const mostDroppable = 4
+
+/** Of an empty result, what to drop to see cars again, and how many; most first. */
+async function droppable(scope: Scope, search: StockSearch, fixed: readonly string[], now: Date) {
+  const chosen = refinementsOf(search, fixed).slice(0, 12)
+  const counted = await Promise.all(
+    chosen.map(async ({ key, kind, text, href, without }) => ({
+      ...{ key, kind, text, href },
+      count: await countStock(scope, without, now),
+    })),
+  )
+  return counted
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => b.count - a.count)
+    .slice(0, mostDroppable)
+}
+
+/** The filters that a heading may say (searchName), and as many values of each as it could. */
+const inHeading = [
+  'car_type',
+  'make',
+  'model',
+  'body',
+  'fuel',
+  'location_name',
+  'city',
+  'dealership_name',
+] as const
+const mostInHeading = 4
+
+/** The search as a heading may say it: an address can carry any words, and only names that are known are said. */
+async function namedSearch(scope: Scope, search: StockSearch): Promise<StockSearch> {
+  const makes = [...KNOWN_MAKES, ...scope.site.settings.manufacturers.map(({ name }) => name)]
+  const inPath: Readonly<Record<string, readonly string[] | undefined>> = search.place.filters
+  const isKnown = (name: string, value: string) =>
+    inPath[name]?.includes(value) || (name === 'make' && makes.includes(value))
+  const said = inHeading.flatMap((name) => {
+    const values = search.filters[name]?.slice(0, mostInHeading)
+    return values ? [[name, values] as const] : []
+  })
+  return { ...search, filters: await wordsInStock(scope, Object.fromEntries(said), isKnown) }
+}
+
 /** How often each car was viewed, where the site shows it (STK-63); null: it does not. */
 async function viewsOfCards(
   scope: Scope,
@@ -117,107 +189,4 @@ async function viewsOfCards(
       now,
     ),
   )
-}
-
-/** The outline of each body type that the filters offer (STK-94). */
-function outlinesOf({ facets }: StockResult, settings: SiteSettings): Record<string, string> {
-  const itemType = settings.stock.kinds.includes('motorcycle') ? 'motorcycle' : 'car'
-  return Object.fromEntries(
-    (facets.body ?? []).map(({ value }) => [value, bodyOutline({ itemType, simpleBody: value }, settings)]),
-  )
-}
-
-/** The makes list before it is opened (STK-45). */
-const usualMakesShown = 7
-/** Values of a list; what is rarer is found by its words. */
-const mostListed = 30
-/** STK-48 */
-const mostModels = 30
-
-/** Models and badges say little before a make is chosen. */
-const needs: Partial<Record<CarFacet, CarFacet>> = { model: 'make', badge: 'model', series: 'model' }
-
-function filterGroups(
-  search: StockSearch,
-  result: StockResult,
-  facets: readonly AddressFilter[],
-  settings: SiteSettings,
-): FilterGroup[] {
-  return facets.flatMap((name) => {
-    const before = needs[name]
-    const chosen = search.filters[name] ?? []
-    if (before && !search.filters[before]?.length && !chosen.length) return []
-    const present = result.facets[name] ?? []
-    const counted = offered(name, present, settings)
-    const unlisted = chosen.filter((value) => !counted.some((known) => known.value === value))
-    const values = [...unlisted.map((value) => ({ value, count: null })), ...counted]
-    return chosen.length || (present.length > 1 && values.length > 0)
-      ? [{ name, label: filterLabels[name], values }]
-      : []
-  })
-}
-
-/** The counted values that a filter offers, in the order it lists them. */
-function offered(
-  name: AddressFilter,
-  values: readonly FacetValue[],
-  { search }: SiteSettings,
-): readonly FacetValue[] {
-  if (name === 'year') return [...values].sort((a, b) => Number(b.value) - Number(a.value))
-  if (name === 'seats' || name.endsWith('_range') || name === 'odometer')
-    return [...values].sort((a, b) => Number.parseInt(a.value, 10) - Number.parseInt(b.value, 10))
-  // STK-56
-  if (name === 'certified' && search.certifiedOnly) return values.filter(({ value }) => value !== 'false')
-  if (name === 'categories' && search.categories.length)
-    return values.filter(({ value }) => search.categories.includes(value))
-  if (name === 'model') return values.slice(0, mostModels)
-  if (name === 'make') return popularFirst(values, search.popularMakes)
-  return values.slice(0, mostListed)
-}
-
-function popularFirst(values: readonly FacetValue[], popular: readonly string[]): FacetValue[] {
-  const place = (make: string) => {
-    const at = popular.findIndex((name) => name.toLowerCase() === make.toLowerCase())
-    return at < 0 ? popular.length : at
-  }
-  return [...values].sort((a, b) => place(a.value) - place(b.value))
-}
-
-async function filterSliders(
-  scope: Scope,
-  search: StockSearch,
-  { bounds }: StockResult,
-  now: Date,
-): Promise<FilterSlider[]> {
-  const isWeekly = scope.site.settings.price.subscriptionSite
-  const money = isWeekly
-    ? ({ name: 'subscription_price', label: 'Price a week', rounding: 1 } as const)
-    : ({ name: 'price', label: 'Price', rounding: wholeThousands } as const)
-  const sliders = [money, { name: 'km', label: 'Kilometres', rounding: wholeThousands } as const]
-  return Promise.all(
-    sliders.map(async (slider) => {
-      const range = sliderRange(bounds[slider.name]?.max, slider.rounding)
-      const spread = await spreadOf(scope, search, slider.name, now)
-      return { ...slider, range, bars: barsOf(spread, range) }
-    }),
-  )
-}
-
-/** More bars than this are too thin to see. */
-const mostBars = 32
-
-/** Bars of one width over the range of the slider, empty ones too; a bar is a whole number of the counted steps. */
-function barsOf(spread: readonly FacetValue[], { max }: { max: number }) {
-  const steps = spread.map(({ value, count }) => {
-    const [from = 0, to = 0] = value.split(':').map(Number)
-    return { from, width: to - from, count }
-  })
-  const step = steps.find(({ width }) => width > 0)?.width ?? 1
-  const width = step * Math.ceil(max / mostBars / step)
-  const bars = Array.from({ length: Math.ceil(max / width) }, (_, i) => ({ from: i * width, count: 0 }))
-  for (const { from, count } of steps) {
-    const bar = bars[Math.min(bars.length - 1, Math.floor(from / width))]
-    if (bar) bar.count += count
-  }
-  return bars
 }

@@ -5,7 +5,7 @@ import { wholeNumber } from '#app/ui/money.ts'
 export function ShowMe({ count, vehicles }: { count: number; vehicles: string }) {
   return (
     <span>
-      Show Me <span className="tabular">{wholeNumber(useRunning(count))}</span> {vehicles}
+      Show Me <span className="awaited tabular">{wholeNumber(useRunning(count))}</span> {vehicles}
     </span>
   )
 }
@@ -22,8 +22,8 @@ function useRunning(target: number): number {
     if (matchMedia('(prefers-reduced-motion: reduce)').matches || first === target) return setShown(target)
     let frame = 0
     const step = (time: number) => {
-      const part = Math.min(1, (time - start) / runMs)
-      setShown(Math.round(first + (target - first) * (1 - (1 - part) ** 3)))
+      const part = Math.min(1, Math.max(0, (time - start) / runMs))
+      setShown(runningCount(first, target, part))
       if (part < 1) frame = requestAnimationFrame(step)
     }
     frame = requestAnimationFrame(step)
@@ -31,3 +31,7 @@ function useRunning(target: number): number {
   }, [target])
   return shown
 }
+
+/** What the number reads when this part of its way (0 to 1) is done: fast at first. */
+export const runningCount = (from: number, to: number, part: number): number =>
+  Math.round(from + (to - from) * (1 - (1 - part) ** 3))

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { atLeast } from '#app/ui/breakpoints.ts'
 
 const dropdowns = 'details[name="site-menu"][open]'
 const sheet = () => document.getElementById('site-menu')
@@ -34,7 +35,7 @@ export function MenuManners() {
     document.addEventListener('click', onLeave, { signal })
     document.addEventListener('focusin', onLeave, { signal })
     sheet()?.addEventListener('toggle', holdThePage, { signal })
-    matchMedia('(min-width: 992px)').addEventListener('change', () => sheet()?.hidePopover(), { signal })
+    matchMedia(atLeast('lg')).addEventListener('change', () => sheet()?.hidePopover(), { signal })
     return () => stop.abort()
   }, [])
   return null

@@ -8,7 +8,7 @@ const { menu } = SiteSettings.parse(someSettings())
 const labels = (items: readonly { label: string }[]) => items.map(({ label }) => label)
 
 test('every page of the site map may be linked from menus, and no other', () => {
-  const pages = (routes as { file: string; path?: string }[])
+  const pages = (routes.flatMap(({ children }) => children ?? []) as { file: string; path?: string }[])
     .filter(({ file }) => /-page\.tsx$/.test(file))
     .map(({ path = '' }) => `/${path}`)
     .filter((path) => path !== '/*' && !path.startsWith('/_/'))

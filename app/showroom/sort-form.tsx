@@ -1,9 +1,11 @@
-import { useId } from 'react'
-import { type StockSearch, sortWords, stockSorts } from '#app/stock/stock-search.ts'
+import { useEffect, useId, useState } from 'react'
+import { type StockSearch, type StockSort, sortWords, stockSorts } from '#app/stock/stock-search.ts'
 import { SearchForm } from './search-form.tsx'
 
 export function SortForm({ search, hidesLabel = false }: { search: StockSearch; hidesLabel?: boolean }) {
   const id = useId()
+  const [sort, setSort] = useState(search.sort)
+  useEffect(() => setSort(search.sort), [search.sort])
   return (
     <SearchForm rest={{ ...search, sort: 'relevance' }} className="flex items-center gap-2">
       <label htmlFor={id} className={hidesLabel ? 'sr-only' : 'text-sm whitespace-nowrap text-ink-2'}>
@@ -11,10 +13,12 @@ export function SortForm({ search, hidesLabel = false }: { search: StockSearch; 
       </label>
       <select
         id={id}
-        key={search.sort}
         name="sortBy"
-        defaultValue={search.sort}
-        onChange={(event) => event.currentTarget.form?.requestSubmit()}
+        value={sort}
+        onChange={(event) => {
+          setSort(event.currentTarget.value as StockSort)
+          event.currentTarget.form?.requestSubmit()
+        }}
         className="control min-w-0 grow"
       >
         {stockSorts.map((sort) => (

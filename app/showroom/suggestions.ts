@@ -1,5 +1,8 @@
 import { useEffect, useState } from 'react'
 
+/** How long a box waits after the last keystroke before it changes the search, in milliseconds (STK-36). */
+export const keystrokeDelayMs = 300
+
 export type Suggestion = {
   readonly kind: 'make' | 'model' | 'body' | 'recent'
   readonly label: string

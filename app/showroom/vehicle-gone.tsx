@@ -4,6 +4,7 @@ import type { CarCard } from '#app/stock/car-card.ts'
 import { CarPicture } from '#app/stock/car-picture.tsx'
 import { CardGrid } from '#app/stock/card-grid.tsx'
 import { ResultCard } from '#app/stock/result-card.tsx'
+import { atLeast } from '#app/ui/breakpoints.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 
 export type GoneCar = {
@@ -27,7 +28,7 @@ export function VehicleGone({ gone }: { gone: GoneCar }) {
             original={gone.image}
             outline={gone.outline}
             alt=""
-            sizes="(min-width: 768px) 320px, 100vw"
+            sizes={`${atLeast('md')} 320px, 100vw`}
             isEarly
           />
         </div>

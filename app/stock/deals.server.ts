@@ -9,7 +9,8 @@ import { stockIndex } from './stock-index.server.ts'
 import { answersAsJson } from './stock-query.server.ts'
 import { mostHitsPerPage, readStockQuery, requestProblem } from './stock-query.ts'
 
-const dealsPerPage = 21
+/** STK-87 */
+export const dealsPerPage = 21
 const mostAnswers = 10
 
 const DealsRequest = z.strictObject({
@@ -23,7 +24,7 @@ const DealsRequest = z.strictObject({
 type DealsRequest = z.infer<typeof DealsRequest>
 
 /** The last answers of every site (OPS-02), as JSON. */
-const answers = new FewAnswers<Bytes>(mostAnswers)
+export const keptDeals = new FewAnswers<Bytes>(mostAnswers)
 
 /**
  * A dealership's cars in the categories that the site offers (API-07, STK-87, TEN-09): in any of those asked for, else
@@ -46,7 +47,7 @@ export async function answerDeals(scope: Scope, body: unknown, now: Date): Promi
   const where = { all: [{ attribute: 'dealership_slug', in: [dealership.slug] }, ...inCategories] }
   const { generation } = await stockIndex(scope)
   const key = JSON.stringify([scope.site.id, scope.site.revision, generation, minuteOf(now), request])
-  const json = await answers.get(
+  const json = await keptDeals.get(
     key,
     async () => (await answersAsJson(scope, [{ ...query, where }], now))[0]!,
   )

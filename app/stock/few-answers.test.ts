@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { FewAnswers } from './few-answers.ts'
 
-test('OPS-02 so many answers are kept, and one more drops the oldest', async () => {
+test('so many answers are kept, and one more drops the oldest', async () => {
   const answers = new FewAnswers<number>(10)
   const made: string[] = []
   const ask = (key: string) =>

@@ -26,7 +26,7 @@ type Service = { readonly index: HostedIndex; readonly breaker: Breaker }
 const timeoutMs = 400
 const restMs = 10_000
 /** Documents of another format are written anew. */
-const documentFormat = 1
+const documentFormat = 2
 
 type Searches = HostedSearch & { readonly agent: Dispatcher; readonly services: Map<string, Service> }
 const searches = new WeakMap<Database, Searches>()

@@ -20,7 +20,7 @@ test('STK-49 a make is known however it is spelled', () => {
   expect(makeAtStart(['Great', 'Wall', 'Steed'])).toEqual({ make: 'Great Wall', length: 2 })
 })
 
-test('STK-13 a model has its maker’s spelling, of as many words as it has', () => {
+test('a model has its maker’s spelling, of as many words as it has', () => {
   for (const [make, spelling, model] of [
     ['Toyota', 'LANDCRUISER PRADO', 'LandCruiser Prado'],
     ['Toyota', 'Rav 4', 'RAV4'],

@@ -20,7 +20,7 @@ const ModelRequest = z.strictObject({
 })
 
 /** The models of the last few sites that were asked for (OPS-02). */
-const modelIndexes = new FewAnswers<SearchIndex>(mostSites)
+export const keptModels = new FewAnswers<SearchIndex>(mostSites)
 
 type ModelHit = { manufacturer: { name: string }; model: { name: string; body: string | null } }
 
@@ -34,7 +34,7 @@ export async function answerModels(scope: Scope, body: unknown, now: Date): Prom
   if (where && 'problem' in where) return { problem: filterProblem(where) }
   const { generation } = await stockIndex(scope)
   const key = `${scope.site.id} ${scope.site.revision} ${generation} ${minuteOf(now)}`
-  const index = await modelIndexes.get(key, () => modelIndex(scope, now))
+  const index = await keptModels.get(key, () => modelIndex(scope, now))
   const { ids, count } = index.search({
     ...(where && { where: where.condition }),
     offset,

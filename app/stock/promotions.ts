@@ -19,17 +19,21 @@ type Shown = {
   /** The types that the search is restricted to; none: all. */
   readonly types: readonly CarType[]
   readonly page: number
+  /** Of the result, without its page. */
+  readonly address: string
   readonly now: Date
 }
 
 /** The promotions of a page of results with their positions in the grid, from 1. */
-export function promotionsFor({ settings, types, page, now }: Shown) {
+export function promotionsFor({ settings, types, page, address, now }: Shown) {
   if (page > 1) return []
   const { promo } = settings
+  const today = dayOf(now, settings)
   const positions = promo.positions.map(
-    (position) => position + (promo.randomOffset ? offset(settings.slug, position) : 0),
+    (position) =>
+      position + (promo.randomOffset ? offset(`${settings.slug} ${address} ${today} ${position}`) : 0),
   )
-  const nodes = promo.items.filter((node) => isWithin(node, dayOf(now, settings)) && isForTypes(node, types))
+  const nodes = promo.items.filter((node) => isWithin(node, today) && isForTypes(node, types))
   const isSelling = promo.sellYourCarAlways || (types.length === 1 && types[0] === 'used')
   const free = [...positions]
   const own = nodes.map((node) => ({
@@ -60,11 +64,11 @@ function isForTypes({ display, strictDisplay }: PromotionNode, types: readonly C
   return types.length === 0 || types.some((type) => display.includes(type))
 }
 
-/** 0, 1 or 2, the same on the server and in the browser (STK-69). */
-function offset(slug: string, position: number): number {
-  let hash = position
-  for (const letter of slug) hash = (hash * 31 + letter.charCodeAt(0)) >>> 0
-  return hash % 3
+/** 0, 1 or 2 by chance, the same for the same site, result and day on every server (STK-69). FNV-1a. */
+function offset(seed: string): number {
+  let hash = 0x811c9dc5
+  for (const letter of seed) hash = Math.imul(hash ^ letter.codePointAt(0)!, 0x01000193) >>> 0
+  return ((hash ^ (hash >>> 15)) >>> 0) % 3
 }
 
 const asPromotion = ({ title, text, href, label, image }: PromotionNode): Promotion => ({

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { atLeast } from '#app/ui/breakpoints.ts'
 import {
   CalendarCheck,
   Camera,
@@ -20,7 +21,7 @@ import { CarTagMark } from './car-tag-mark.tsx'
 import { PriceBlock } from './price-block.tsx'
 
 /** How wide a card's picture is shown in the result grid. */
-const gridSizes = '(min-width: 1200px) 420px, (min-width: 768px) 46vw, 92vw'
+const gridSizes = `${atLeast('xl')} 420px, ${atLeast('md')} 46vw, 92vw`
 
 type ResultCardProps = {
   card: CarCard

@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { cpuMsOf } from '#test/cpu-time.ts'
 import { type Visit, website } from '#test/website.ts'
-import { aCar, aSite, hasStock, worldOf } from '#test/world.ts'
+import { aCar, aSite, hasStock, now, worldOf } from '#test/world.ts'
 import type { FeedCar } from './car.ts'
+import { keptDeals } from './deals.server.ts'
+import { keptModels } from './model-search.server.ts'
 
 const world = worldOf()
 
@@ -265,6 +267,32 @@ test('TEN-09 categories that a site does not offer are no facet of its searches'
   ])
 })
 
+test('STK-87 a page of deals has 21 cars unless the request says otherwise', async () => {
+  const { ask, site } = await aDealer()
+  await hasStock(
+    world(),
+    site,
+    Array.from({ length: 25 }, () => aCar()),
+  )
+  const hits = async (request: object) =>
+    (await ask('/api/search/deals', { dealership_id: 'd1', ...request })).body.hits.length
+  expect([await hits({}), await hits({ offset: 21 }), await hits({ hitsPerPage: 5 })]).toEqual([21, 4, 5])
+})
+
+test('OPS-02 the last 10 answers are kept, of deals and of makes and models', async () => {
+  const { ask, site } = await aDealer()
+  for (let offset = 0; offset < 12; offset++) await ask('/api/search/deals', { dealership_id: 'd1', offset })
+  expect(keptDeals.size).toBe(10)
+  // Another minute is another answer: cars that are sold leave the lists.
+  for (let minute = 0; minute < 12; minute++)
+    await website(world(), new Date(now.getTime() + minute * 60_000))(site, '/api/search/models', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    })
+  expect(keptModels.size).toBe(10)
+})
+
 test('API-02 the site is the one of the host; a site in the body is refused', async () => {
   const { ask, site } = await aDealer()
   const other = await aDealer()
@@ -291,7 +319,7 @@ test('API-03 only POST is taken', async () => {
   }
 })
 
-test('OPS-02 answers change with the stock, cached ones too', async () => {
+test('answers change with the stock, cached ones too', async () => {
   const { ask, site } = await aDealer()
   const price = async () =>
     (await ask('/api/search/cars', { filter: 'make = Toyota', limit: 1 })).body.hits[0]?.price

@@ -1,4 +1,5 @@
 import type { Range } from '#app/search/search.ts'
+import { readAmount } from '#app/ui/money.ts'
 import type { CarFacet } from './car-index.ts'
 import { everything, type PathFilters, type SearchPlace } from './search-path.ts'
 
@@ -101,10 +102,7 @@ export function readStockSearch(parameters: URLSearchParams, place: SearchPlace 
 /** 'min:max', or the two fields of the form that works without JavaScript; a turned-round range is turned back. */
 function readRange(joined: string | null, low: string | null, high: string | null): Range | null {
   const [first = '', second = ''] = joined === null ? [low ?? '', high ?? ''] : joined.split(':')
-  const read = (text: string) => {
-    const plain = text.replace(/[$,\s]/g, '')
-    return /^\d{1,10}$/.test(plain) ? Number(plain) : undefined
-  }
+  const read = (text: string) => readAmount(text) ?? undefined
   const ends = [read(first), read(second)] as const
   const [min, max] =
     ends[0] !== undefined && ends[1] !== undefined && ends[0] > ends[1] ? [ends[1], ends[0]] : ends

@@ -6,6 +6,7 @@ import type { CarCard } from './car-card.ts'
 import type { CarFacet, CarNumber } from './car-index.ts'
 import { arrivalTag } from './car-tag.ts'
 import { isListable, isListedNow, listedNow } from './listing.ts'
+import type { SearchPlace } from './search-path.ts'
 import { searchInStock } from './stock-engine.server.ts'
 import { stockIndex } from './stock-index.server.ts'
 import { lastHit, type StockSearch, totalOf } from './stock-search.ts'
@@ -66,6 +67,46 @@ export async function searchStock(
     facets: answer.facets,
     bounds: { price: dollarsOf(price), subscription_price: dollarsOf(weekly), km: km ?? null },
   }
+}
+
+/** How many cars a search has. */
+export async function countStock(scope: Scope, search: StockSearch, now: Date): Promise<number> {
+  const { count } = await searchInStock(scope, {
+    text: search.query,
+    where: searchCondition(search, scope.site.settings, now),
+    filters: search.filters as Record<CarFacet, readonly string[]>,
+    ranges: indexRanges(search),
+    offset: 0,
+    limit: 0,
+  })
+  return count
+}
+
+/** The filters of a path that leave the whole stock, as 'used' does where all cars are used: nobody can drop them. */
+export async function fixedFilters(scope: Scope, place: SearchPlace, now: Date): Promise<readonly string[]> {
+  const names = Object.keys(place.filters)
+  if (!names.length) return names
+  const { index } = await stockIndex(scope)
+  const where = listedNow(scope.site.settings, now)
+  const countOf = (filters: Record<string, readonly string[]>) =>
+    index.search({ where, filters, offset: 0, limit: 0 }).count
+  return countOf(place.filters as Record<string, readonly string[]>) === countOf({}) ? names : []
+}
+
+/** The filters without values that no car of the stock has, unless they are known otherwise. */
+export async function wordsInStock(
+  scope: Scope,
+  filters: StockSearch['filters'],
+  isKnown: (name: string, value: string) => boolean | undefined,
+): Promise<StockSearch['filters']> {
+  const { index } = await stockIndex(scope)
+  const has = (name: string, value: string) =>
+    index.search({ filters: { [name]: [value] }, offset: 0, limit: 0 }).count > 0
+  const known = Object.entries(filters).flatMap(([name, values]) => {
+    const words = values.filter((value) => isKnown(name, value) || has(name, value))
+    return words.length ? [[name, words]] : []
+  })
+  return Object.fromEntries(known)
 }
 
 const dollarsOf = (range: { min: number; max: number } | null | undefined) =>

@@ -173,7 +173,7 @@ const TITLES: [title: string, reading: string, rest?: object][] = [
   ['2023 Iveco Stralis AD 500 (6x4) (WB3900) Sleeper', 'Iveco|Stralis|AD 500 (6x4) (WB3900) Sleeper|'],
 ]
 
-test.each(TITLES)('STK-01 the title %s is read', (title, reading, rest = {}) => {
+test.each(TITLES)('the title %s is read', (title, reading, rest = {}) => {
   const read = readTitle(title)
   expect([read.make, read.model, read.badge, read.series].map((word) => word ?? '').join('|')).toBe(reading)
   expect(read).toMatchObject({ year: Number(title.slice(0, 4)), ...rest })

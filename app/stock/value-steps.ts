@@ -1,15 +1,21 @@
 /** Where one step of an amount ends and the next begins; a step holds its lower end and not its upper one. */
 
-const every = (width: number, count: number) => Array.from({ length: count }, (_, i) => (i + 1) * width)
+/** Ends of steps: so wide up to the first amount, from there so wide up to the next. */
+function ends(...parts: readonly (readonly [width: number, to: number])[]): readonly number[] {
+  return parts.flatMap(([width, to], i) => {
+    const from = parts[i - 1]?.[1] ?? 0
+    return Array.from({ length: (to - from) / width }, (_, step) => from + (step + 1) * width)
+  })
+}
 
-/** Dollars, dollars a week and kilometres. The bars are those drawn behind a slider. */
+/** Dollars, dollars a week and kilometres. The bars say how the stock is spread: a slider's scale follows them. */
 export const valueSteps = {
   price: [10_000, 20_000, 30_000, 40_000, 50_000, 75_000, 100_000],
   weekly: [150, 200, 250, 300, 400],
   km: [10_000, 20_000, 50_000, 100_000, 150_000, 200_000],
-  priceBars: every(5000, 60),
-  weeklyBars: every(25, 40),
-  kmBars: every(10_000, 40),
+  priceBars: ends([1000, 100_000], [5000, 500_000], [50_000, 5_000_000]),
+  weeklyBars: ends([10, 1000], [100, 5000]),
+  kmBars: ends([5000, 300_000], [50_000, 1_000_000]),
 } as const
 
 /** The step that holds the amount, as an address writes it: '10000:20000', '100000:' without an upper end. */

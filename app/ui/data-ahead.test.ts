@@ -30,7 +30,7 @@ test('a page that nobody pointed at is asked for at the tap', async () => {
   expect(await ahead().load('/cars/rio')).toBe('asked for /cars/rio at the tap')
 })
 
-test('ERR-17 when fetching ahead failed or brought nothing, the tap asks, and tells the fault itself', async () => {
+test('when fetching ahead failed or brought nothing, the tap asks, and tells the fault itself', async () => {
   const { data, load } = ahead({ '/cars/rio': new TypeError('Failed to fetch') })
   data.fetch('/cars/rio', route)
   data.fetch('/cars/gone', route)

@@ -48,6 +48,13 @@ export function LinkDelegation({ likelyNext }: { likelyNext: string }) {
       rememberPressed(here.current, link)
       leadTo(addressOf(link), link)
     }
+    // Tick boxes and buttons answer to the space bar; those that are links, too.
+    const pressBySpace = (event: KeyboardEvent) => {
+      const link = event.key === ' ' && !event.defaultPrevented ? linkOf(event) : null
+      if (!link?.matches('[data-keep-scroll], [role=button]')) return
+      event.preventDefault()
+      link.click()
+    }
     const submit = (event: SubmitEvent) => {
       const address = event.defaultPrevented ? null : askedBy(event)
       if (!address) return
@@ -66,11 +73,13 @@ export function LinkDelegation({ likelyNext }: { likelyNext: string }) {
     const events = ['pointerover', 'touchstart', 'focusin'] as const
     document.documentElement.dataset.hydrated = ''
     document.addEventListener('click', follow)
+    document.addEventListener('keydown', pressBySpace)
     document.addEventListener('submit', submit)
     for (const name of events) document.addEventListener(name, fetchAhead, { passive: true })
     return () => {
       clearTimeout(timer)
       document.removeEventListener('click', follow)
+      document.removeEventListener('keydown', pressBySpace)
       document.removeEventListener('submit', submit)
       for (const name of events) document.removeEventListener(name, fetchAhead)
     }
@@ -109,7 +118,9 @@ function askedBy({ target, submitter }: SubmitEvent): string | null {
   const { origin, pathname } = new URL(said('action'), location.href)
   const isOwn = origin === location.origin && isPagePath(pathname)
   if (!isOwn || said('target') || !/^(get)?$/i.test(said('method'))) return null
-  const fields = [...new FormData(form, submitter)].map(([name, value]) => [name, String(value)])
+  const fields = [...new FormData(form, submitter)]
+    .map(([name, value]) => [name, String(value)] as [string, string])
+    .filter(([, value]) => value !== '')
   return fields.length ? `${pathname}?${new URLSearchParams(fields)}` : pathname
 }
 

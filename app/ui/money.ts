@@ -9,3 +9,15 @@ export const kilometres = (km: number): string => `${whole.format(km)} km`
 export const wholeNumber = (value: number): string =>
   // Most are counts of a filter, hundreds on a page; grouping begins at a thousand.
   Number.isInteger(value) && value >= 0 && value < 1000 ? String(value) : whole.format(value)
+
+const amount = /^(?:aud?)?\s*\$?\s*(\d[\d,\s]*(?:\.\d+)?|\.\d+)\s*([km])?(?:\s*km|\s*kms)?$/i
+
+/** '$20k', '20,000' and '20 000 km' as people type them → 20000, a whole number; null for what is no amount. */
+export function readAmount(text: string): number | null {
+  const [, digits, times] = amount.exec(text.trim()) ?? []
+  if (!digits) return null
+  const value = Number(digits.replaceAll(/[,\s]/g, '')) * { k: 1000, m: 1_000_000, '': 1 }[unitOf(times)]
+  return Math.min(Math.round(value), 9_999_999_999)
+}
+
+const unitOf = (letter = '') => letter.toLowerCase() as 'k' | 'm' | ''

@@ -42,7 +42,14 @@ function giveFocus(href: string | undefined): void {
     (content?.contains(activeElement) && activeElement?.matches('input, select, textarea'))
   if (!content || isUsed) return
   const link = href && content.querySelector<HTMLElement>(`a[href="${CSS.escape(href)}"]`)
-  const target = link || (content.querySelector<HTMLElement>('h1') ?? content)
-  if (!link) target.tabIndex = -1
+  if (link) link.focus({ preventScroll: true })
+  else focusHeading()
+}
+
+/** Where the focus goes when what had it is there no more. */
+export function focusHeading(): void {
+  const target = document.querySelector<HTMLElement>('#content h1') ?? document.getElementById('content')
+  if (!target) return
+  target.tabIndex = -1
   target.focus({ preventScroll: true })
 }

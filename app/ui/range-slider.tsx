@@ -1,25 +1,36 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { wholeNumber } from './money.ts'
-import { chosenRange, type Ends, movedEnd, sliderDelayMs, sliderStep } from './slider-range.ts'
+import {
+  chosenRange,
+  type Ends,
+  sliderDelayMs,
+  sliderStep,
+  type TypedProblem,
+  typedEnd,
+} from './slider-range.ts'
+import { placeOf, type SliderScale, slidEnd, trackLength } from './slider-scale.ts'
 
 type RangeSliderProps = {
   label: string
   /** Names of the number fields, for a form that is sent without JavaScript: `{name}_min` and `{name}_max`. */
   name: string
   range: Ends
+  scale: SliderScale
   chosen: Partial<Ends> | undefined
   rounding: number
   prefix?: string
   suffix?: string
-  /** How many there are from each amount on, lowest first; the last bar reaches to the end. */
-  bars: readonly { readonly from: number; readonly count: number }[]
+  /** How many there are along the track, in parts of one width. */
+  bars: readonly number[]
   /** Both ends, or null for the whole range; told once the thumbs have rested. */
-  onChange: (range: Ends | null) => void
+  onChange: (range: Partial<Ends> | null) => void
 }
 
 /** Two thumbs over the spread of the stock, with a number field for each. */
-export function RangeSlider({ range, chosen, onChange, ...facts }: RangeSliderProps) {
-  const said = { min: chosen?.min ?? range.min, max: Math.min(chosen?.max ?? range.max, range.max) }
+export function RangeSlider({ chosen, onChange, ...facts }: RangeSliderProps) {
+  const { range } = facts
+  const within = (value: number) => Math.min(Math.max(value, range.min), range.max)
+  const said = { min: within(chosen?.min ?? range.min), max: within(chosen?.max ?? range.max) }
   const [ends, setEnds] = useState<Ends>(said)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const saidKey = `${said.min} ${said.max}`
@@ -29,27 +40,46 @@ export function RangeSlider({ range, chosen, onChange, ...facts }: RangeSliderPr
   }, [saidKey])
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  const move = (end: 'min' | 'max', value: number) => {
-    const next = movedEnd(ends, end, value, range, facts.rounding)
+  const move = (next: Ends) => {
     setEnds(next)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => onChange(chosenRange(next, range)), sliderDelayMs)
-    return next
+    timer.current = setTimeout(() => warnOnly(() => onChange(chosenRange(next, range))), sliderDelayMs)
   }
-  return <Slider {...facts} range={range} ends={ends} move={move} />
+  return <Slider {...facts} ends={ends} move={move} />
+}
+
+/** A fault of a slider is not the visitor's: it is noted (ERR-19). */
+export function warnOnly(act: () => void): void {
+  try {
+    act()
+  } catch (error) {
+    console.warn('The slider could not change the search.', error)
+  }
 }
 
 type SliderProps = Omit<RangeSliderProps, 'chosen' | 'onChange'> & {
   ends: Ends
-  move: (end: 'min' | 'max', value: number) => Ends
+  move: (ends: Ends) => void
 }
 
-function Slider({ label, name, range, rounding, prefix = '', suffix = '', bars, ends, move }: SliderProps) {
+function Slider({ label, name, prefix = '', suffix = '', bars, move, ...facts }: SliderProps) {
+  const { range, scale, ends, rounding } = facts
+  const [problem, setProblem] = useState<{ kind: TypedProblem; end: 'min' | 'max' } | null>(null)
   const words = (value: number) => `${prefix}${wholeNumber(value)}${suffix}`
+  const slide = (end: 'min' | 'max', at: number) => {
+    setProblem(null)
+    move(slidEnd(ends, end, at, { scale, range, rounding }))
+  }
+  const type = (end: 'min' | 'max', text: string) => {
+    const typed = typedEnd(ends, end, text, { range, rounding })
+    setProblem(typed.problem && { kind: typed.problem, end })
+    if (typed.problem !== 'unreadable') move(typed.ends)
+  }
+  const field = { label, name, prefix, suffix, ends, onType: type }
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">{label}</legend>
-      <Spread range={range} ends={ends} bars={bars} />
+      <Spread scale={scale} ends={ends} bars={bars} />
       <div className="range-slider">
         {(['min', 'max'] as const).map((end) => (
           <input
@@ -57,38 +87,49 @@ function Slider({ label, name, range, rounding, prefix = '', suffix = '', bars, 
             type="range"
             aria-label={`${label} ${end === 'min' ? 'from' : 'to'}`}
             aria-valuetext={words(ends[end])}
-            min={range.min}
-            max={range.max}
-            step={sliderStep(range)}
-            value={ends[end]}
-            onChange={(event) => move(end, event.currentTarget.valueAsNumber)}
+            min={0}
+            max={trackLength}
+            step={sliderStep({ min: 0, max: trackLength })}
+            value={Math.round(placeOf(scale, ends[end]))}
+            onChange={(event) => slide(end, event.currentTarget.valueAsNumber)}
           />
         ))}
       </div>
       <div className="mt-3 grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-2">
-        <AmountField end="min" {...{ label, name, prefix, suffix, rounding, range, ends, move }} />
+        <AmountField end="min" {...field} />
         <span aria-hidden className="text-sm text-ink-2">
           to
         </span>
-        <AmountField end="max" {...{ label, name, prefix, suffix, rounding, range, ends, move }} />
+        <AmountField end="max" {...field} />
       </div>
+      <p aria-live="polite" className="text-sm text-ink-2 not-empty:mt-2">
+        {problem && problemWords(problem.kind, problem.end, `${words(range.min)} to ${words(range.max)}`)}
+      </p>
     </fieldset>
   )
 }
 
-type AmountProps = Pick<SliderProps, 'label' | 'name' | 'range' | 'ends' | 'move'> & {
+function problemWords(kind: TypedProblem, end: 'min' | 'max', inStock: string): string {
+  if (kind === 'unreadable') return 'Type a number, such as 20,000 or 20k.'
+  if (kind === 'outside') return `In stock: ${inStock}.`
+  return end === 'min'
+    ? '‘From’ stays below ‘to’. Raise ‘to’ first.'
+    : '‘To’ stays above ‘from’. Lower ‘from’ first.'
+}
+
+type AmountProps = Pick<SliderProps, 'label' | 'name' | 'ends'> & {
   end: 'min' | 'max'
   prefix: string
   suffix: string
+  onType: (end: 'min' | 'max', text: string) => void
 }
 
-function AmountField({ end, label, name, prefix, suffix, range, ends, move }: AmountProps) {
+function AmountField({ end, label, name, prefix, suffix, ends, onType }: AmountProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const id = useId()
   const settle = (text: string) => {
     setTyped(null)
-    const digits = text.replace(/\D/g, '')
-    if (digits !== '') move(end, Math.min(Number(digits), range.max))
+    onType(end, text)
   }
   return (
     <label
@@ -106,7 +147,7 @@ function AmountField({ end, label, name, prefix, suffix, range, ends, move }: Am
         name={`${name}_${end}`}
         inputMode="numeric"
         autoComplete="off"
-        maxLength={9}
+        maxLength={14}
         value={typed ?? wholeNumber(ends[end])}
         onFocus={(event) => event.currentTarget.select()}
         onChange={(event) => setTyped(event.currentTarget.value)}
@@ -127,27 +168,26 @@ function AmountField({ end, label, name, prefix, suffix, range, ends, move }: Am
   )
 }
 
-/** How the stock is spread over the range; the part between the thumbs is coloured. */
-function Spread({ range, ends, bars }: Pick<SliderProps, 'range' | 'ends' | 'bars'>) {
-  if (bars.length < 2) return null
-  const most = Math.max(...bars.map(({ count }) => count))
-  const width = range.max - range.min
+/** How the stock is spread along the track; the part between the thumbs is coloured. */
+function Spread({ scale, ends, bars }: Pick<SliderProps, 'scale' | 'ends' | 'bars'>) {
+  const most = Math.max(...bars)
+  if (bars.length < 2 || most <= 0) return null
+  const width = 100 / bars.length
+  const [low, high] = [placeOf(scale, ends.min), placeOf(scale, ends.max)]
+  const placeAt = (i: number) => (i * trackLength) / bars.length
   return (
     <svg aria-hidden viewBox="0 0 100 30" preserveAspectRatio="none" className="range-spread">
-      {bars.map(({ from, count }, i) => {
-        const to = bars[i + 1]?.from ?? range.max
-        // The square root keeps a few dear cars visible beside hundreds of usual ones.
-        const height = count === 0 ? 0 : 2 + 28 * Math.sqrt(count / most)
+      {bars.map((count, i) => {
+        const height = count === 0 ? 0 : 2 + (28 * count) / most
+        const isChosen = placeAt(i + 1) > low && placeAt(i) < high
         return (
           <rect
-            key={from}
-            x={(100 * (from - range.min)) / width}
-            width={Math.max(0.4, (100 * (to - from)) / width - 0.6)}
+            key={i}
+            x={i * width}
+            width={width - 0.6}
             y={30 - height}
             height={height}
-            className={
-              to > ends.min && from < ends.max ? 'fill-brand opacity-45 prestige:opacity-60' : 'fill-line'
-            }
+            className={isChosen ? 'fill-brand opacity-45 prestige:opacity-60' : 'fill-line'}
           />
         )
       })}

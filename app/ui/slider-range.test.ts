@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { chosenRange, movedEnd, sliderRange, sliderStep, usualRange } from './slider-range.ts'
+import { chosenRange, movedEnd, sliderRange, sliderStep, typedEnd, usualRange } from './slider-range.ts'
 
 const range = { min: 0, max: 100_000 }
 const ends = { min: 20_000, max: 50_000 }
@@ -51,13 +51,38 @@ test('STK-54 a step is a hundredth of the range, rounded', () => {
 
 test('STK-55 the range is 0 to 100000 unless the greatest value is positive', () => {
   expect(sliderRange(null)).toEqual(usualRange)
-  expect(sliderRange(0)).toEqual({ min: 0, max: 100_000 })
-  expect(sliderRange(-5)).toEqual(usualRange)
-  expect(sliderRange(68_990)).toEqual({ min: 0, max: 69_000 })
+  expect(usualRange).toEqual({ min: 0, max: 100_000 })
+  expect(sliderRange({ min: 0, max: 0 })).toEqual(usualRange)
+  expect(sliderRange({ min: -9, max: -5 })).toEqual(usualRange)
 })
 
-test('STK-53 both ends are sent, and none when the whole range is chosen', () => {
+test('STK-55 the range begins at the least value and covers the greatest', () => {
+  expect(sliderRange({ min: 4200, max: 68_990 })).toEqual({ min: 4000, max: 69_000 })
+  expect(sliderRange({ min: 45_000, max: 45_000 })).toEqual({ min: 45_000, max: 46_000 })
+  expect(sliderRange({ min: 189, max: 389 }, 1)).toEqual({ min: 189, max: 389 })
+})
+
+test('STK-53 both ends are sent, none when the whole range is chosen, and a thumb at rest sets no limit', () => {
   expect(chosenRange(ends, range)).toEqual(ends)
-  expect(chosenRange({ min: 0, max: 50_000 }, range)).toEqual({ min: 0, max: 50_000 })
+  expect(chosenRange({ min: 4000, max: 50_000 }, { min: 4000, max: 90_000 })).toEqual({ min: 0, max: 50_000 })
+  expect(chosenRange({ min: 50_000, max: 90_000 }, { min: 4000, max: 90_000 })).toEqual({ min: 50_000 })
   expect(chosenRange(range, range)).toBeNull()
+})
+
+const typed = (end: 'min' | 'max', text: string) => typedEnd(ends, end, text, { range, rounding: 1000 })
+
+test.each(['$30k', '30k', '30,000', '$30 000', '30000', '30K', 'AUD 30,000', '30.0k'])(
+  'an amount is understood as people type it: %s',
+  (text) => expect(typed('min', text)).toEqual({ ends: { min: 30_000, max: 50_000 }, problem: null }),
+)
+
+test('what does not fit is told: no amount, beyond the stock, from above to', () => {
+  expect(typed('min', 'cheap')).toEqual({ ends, problem: 'unreadable' })
+  expect(typed('max', '900k')).toEqual({ ends: { min: 20_000, max: 100_000 }, problem: 'outside' })
+  expect(typed('min', '60000')).toEqual({ ends: { min: 49_000, max: 50_000 }, problem: 'crossed' })
+  expect(typed('max', '1000')).toEqual({ ends: { min: 20_000, max: 21_000 }, problem: 'crossed' })
+})
+
+test('an emptied field has no limit', () => {
+  expect(typed('min', ' ')).toEqual({ ends: { min: 0, max: 50_000 }, problem: null })
 })

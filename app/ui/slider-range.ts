@@ -1,3 +1,5 @@
+import { readAmount } from './money.ts'
+
 /** The rules of a slider with two thumbs (STK-50 … STK-55). Pure, so that every movement can be tried without a screen. */
 
 export type Ends = { readonly min: number; readonly max: number }
@@ -14,10 +16,11 @@ const leastGap = 1
 /** How long a slider waits after the last movement before it changes the search, in milliseconds (STK-37). */
 export const sliderDelayMs = 400
 
-/** The range of a slider over amounts that go up to `greatest`, its top end at a value the slider can show. */
-export function sliderRange(greatest: number | null | undefined, rounding = wholeThousands): Ends {
-  if (!greatest || greatest <= 0) return usualRange
-  return { min: 0, max: Math.ceil(greatest / rounding) * rounding }
+/** The range of a slider over the amounts that there are, its ends at values that the slider can show (STK-55). */
+export function sliderRange(amounts: Ends | null | undefined, rounding = wholeThousands): Ends {
+  if (!amounts || amounts.max <= 0) return usualRange
+  const min = Math.floor(Math.max(0, amounts.min) / rounding) * rounding
+  return { min, max: Math.max(Math.ceil(amounts.max / rounding) * rounding, min + rounding) }
 }
 
 /** STK-54 */
@@ -43,7 +46,31 @@ export function movedEnd(
   return { ...ends, max: Math.max(rounded, lowest) }
 }
 
-/** The ends as the search sends them: both, or null when the whole range is chosen (STK-53). */
-export function chosenRange(ends: Ends, range: Ends): Ends | null {
-  return ends.min <= range.min && ends.max >= range.max ? null : ends
+/**
+ * The ends as the search sends them (STK-53); null when the whole range is chosen. A thumb at the end of its track asks
+ * for no limit there: cars that come into view later may be cheaper or dearer.
+ */
+export function chosenRange(ends: Ends, range: Ends): Partial<Ends> | null {
+  const isFrom = ends.min > range.min
+  const isTo = ends.max < range.max
+  if (!isFrom && !isTo) return null
+  return { min: isFrom ? ends.min : 0, ...(isTo && { max: ends.max }) }
+}
+
+export type TypedProblem = 'unreadable' | 'outside' | 'crossed'
+
+/** The ends after a number was typed into a field, and what did not fit. An empty field has no limit. */
+export function typedEnd(
+  ends: Ends,
+  end: 'min' | 'max',
+  text: string,
+  { range, rounding }: { readonly range: Ends; readonly rounding: number },
+): { readonly ends: Ends; readonly problem: TypedProblem | null } {
+  if (!text.trim()) return { ends: { ...ends, [end]: range[end] }, problem: null }
+  const amount = readAmount(text)
+  if (amount === null) return { ends, problem: 'unreadable' }
+  const value = Math.min(Math.max(amount, range.min), range.max)
+  const isCrossed = end === 'min' ? value >= ends.max : value <= ends.min
+  const problem = value !== amount ? 'outside' : isCrossed ? 'crossed' : null
+  return { ends: movedEnd(ends, end, value, range, rounding), problem }
 }

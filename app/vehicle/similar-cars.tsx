@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { CarCard } from '#app/stock/car-card.ts'
 import { ResultCard } from '#app/stock/result-card.tsx'
 import { makePath } from '#app/stock/search-path.ts'
+import { atLeast } from '#app/ui/breakpoints.ts'
 import { ArrowRight } from '#app/ui/icons.tsx'
 import { useNear } from '#app/ui/use-near.ts'
 import { askSimilar, type SimilarAsked } from './similar-ask.ts'
@@ -20,7 +21,7 @@ export type SimilarProps = {
 
 /** As many as stand in a row: fewer leave room for the way to more. */
 const fewest = 3
-const sizes = '(min-width: 1200px) 420px, (min-width: 768px) 46vw, 92vw'
+const sizes = `${atLeast('xl')} 420px, ${atLeast('md')} 46vw, 92vw`
 
 /** Similar cars (VEH-54 … VEH-60): six placeholders until the cars are there; hidden when there are none. */
 export function SimilarCars({ title, api, asked, control, actions }: SimilarProps) {

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { type PictureWidth, pictureAddress, pictureSet } from '#app/pictures/pictures.ts'
 import { Silhouette } from '#app/stock/silhouette.tsx'
+import { atLeast } from '#app/ui/breakpoints.ts'
 import { hasFailedToLoad } from '#app/ui/broken-picture.ts'
 
 const widths = [480, 640, 960, 1280, 1600] as const satisfies readonly PictureWidth[]
-const stageSizes = '(min-width: 1440px) 952px, (min-width: 992px) calc(100vw - 490px), 100vw'
+const stageSizes = `${atLeast('xxl')} 952px, ${atLeast('lg')} calc(100vw - 490px), 100vw`
 
 type StagePictureProps = {
   original: string

@@ -1,0 +1,55 @@
+import { useSyncExternalStore } from 'react'
+import { isRouteErrorResponse, useLocation, useRouteLoaderData } from 'react-router'
+import type { loader } from './root.tsx'
+import { buttonLook } from './ui/button.tsx'
+
+/** What stands in the place of a page that is not there, or that could not be had. */
+export function PageFault({ error }: { error: unknown }) {
+  const isMissing = isRouteErrorResponse(error) && error.status === 404
+  const isOffline = useSyncExternalStore(
+    onConnection,
+    () => !navigator.onLine,
+    () => false,
+  )
+  const { pathname, search } = useLocation()
+  const dealer = useRouteLoaderData<typeof loader>('root')?.site.name
+  const { title, text } = isMissing ? missing : isOffline ? offline : failed
+  return (
+    <section className="measure max-w-xl py-16 text-center">
+      <title>
+        {[isMissing ? 'Page not found' : 'Something went wrong', dealer].filter(Boolean).join(' | ')}
+      </title>
+      <h1 className="text-3xl">{title}</h1>
+      <p className="mt-4 text-ink-2">{text}</p>
+      <p className="mt-8 flex flex-wrap justify-center gap-3">
+        {!isMissing && (
+          <a href={pathname + search} rel="nofollow" className={buttonLook('brand')}>
+            Try again
+          </a>
+        )}
+        <a href="/search/new-used-and-demo-cars" className={buttonLook(isMissing ? 'brand' : 'outline')}>
+          See all our stock
+        </a>
+      </p>
+    </section>
+  )
+}
+
+const missing = {
+  title: 'We could not find that page',
+  text: 'The car may have been sold, or the link may be mistyped.',
+}
+const failed = {
+  title: 'Something went wrong on our side',
+  text: 'It has been noted. Please try again in a moment.',
+}
+const offline = {
+  title: 'You seem to be offline',
+  text: 'Check your connection, then try again.',
+}
+
+function onConnection(tell: () => void): () => void {
+  const stop = new AbortController()
+  for (const change of ['online', 'offline']) addEventListener(change, tell, { signal: stop.signal })
+  return () => stop.abort()
+}

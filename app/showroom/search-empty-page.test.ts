@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { SiteSettings } from '#app/tenancy/site-settings.ts'
+import { website } from '#test/website.ts'
+import { aCar, aSite, hasStock, worldOf } from '#test/world.ts'
+
+const world = worldOf()
+const path = '/search/new-used-and-demo-cars'
+
+async function aScreen(cars = [aCar()], search: object = {}) {
+  const site = await aSite(world(), { search: SiteSettings.shape.search.parse(search) })
+  await hasStock(world(), site, cars)
+  const visit = website(world())
+  return async (query = '') => (await (await visit(site, path + query)).text()).replaceAll('<!-- -->', '')
+}
+const panel = (html: string) => /<section id="results"[\s\S]*?<\/section>/.exec(html)?.[0] ?? ''
+const text = (html: string) => html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')
+
+test('STK-58 the empty card says the site’s own words', async () => {
+  const emptyText =
+    'No results found for your search at this time. Please try adjusting the filters for more results.'
+  const usual = text(panel(await (await aScreen())('?make=Kia')))
+  expect(usual).toContain(
+    'There appears to be no offers currently available that meet the conditions of your search',
+  )
+  const own = text(panel(await (await aScreen([aCar()], { emptyText }))('?make=Kia')))
+  expect(own).toContain(emptyText)
+  expect(own).not.toContain('There appears to be')
+})
+
+test('STK-59 while the site has no page of offers, Clear Filters leads to all stock', async () => {
+  const html = panel(await (await aScreen())('?make=Kia'))
+  expect(html).toMatch(new RegExp(`<a href="${path}"[^>]*>Clear Filters</a>`))
+  const own = panel(await (await aScreen([aCar()], { refreshPath: '/search/used-cars' }))('?make=Kia'))
+  expect(own).toMatch(/<a href="\/search\/used-cars"[^>]*>Clear Filters<\/a>/)
+  expect(own).toContain('See all our stock')
+})
+
+const cars = [
+  aCar({ make: 'Kia', model: 'Rio', simpleBody: 'Hatch', colour: 'Red' }),
+  aCar({ make: 'Kia', model: 'Cerato', simpleBody: 'Hatch', colour: 'Blue' }),
+  aCar({ make: 'Toyota', model: 'HiLux', simpleBody: 'Ute', colour: 'Blue' }),
+]
+
+test('an empty result says which filter to drop, and how many cars that shows', async () => {
+  const html = panel(await (await aScreen(cars))('?make=Kia&body=Ute&colour=Blue'))
+  const links = [...html.matchAll(/<a href="([^"]*)"[^>]*aria-label="([^"]*)"/g)].map(([, href, label]) => [
+    label,
+    href!.replaceAll('&amp;', '&'),
+  ])
+  expect(links).toEqual([
+    ['Remove Make: Kia, to see 1 car', `${path}?body=Ute&colour=Blue`],
+    ['Remove Body type: Ute, to see 1 car', `${path}?make=Kia&colour=Blue`],
+  ])
+})
+
+test('in an empty result the filters stay, and a chosen tile keeps its own outline', async () => {
+  const html = await (await aScreen(cars))('?make=Kia&body=Ute&colour=Blue')
+  for (const label of ['Make', 'Body type', 'Colour'])
+    expect(html, label).toMatch(new RegExp(`<h3[^>]*>${label}</h3>`))
+  const tiles = [...html.matchAll(/<a [^>]*class="grid min-h-11[\s\S]*?<\/a>/g)].map(([tile]) => tile)
+  const outlineOf = (body: string) =>
+    /outline-body outline-([\w-]+)/.exec(tiles.find((tile) => tile.includes(`>${body}<`)) ?? '')?.[1]
+  expect(tiles).toHaveLength(2)
+  expect([outlineOf('Ute'), outlineOf('Hatch')]).toEqual(['dual-cab-ute', 'hatch'])
+})
+
+test('words of an address that the stock does not know are neither heading nor title', async () => {
+  const page = await aScreen(cars)
+  for (const query of ['make=Call+1900+123', 'car_type=Call+1900+123', 'city=Call+1900+123']) {
+    const html = await page(`?${query}`)
+    expect(/<h1[^>]*>([^<]*)/.exec(html)?.[1]).not.toContain('1900')
+    expect(/<title>([^<]*)/.exec(html)?.[1]).not.toContain('1900')
+    expect(/name="description" content="([^"]*)/.exec(html)?.[1]).not.toContain('1900')
+  }
+  expect(/<h1[^>]*>([^<]*)/.exec(await page('?make=Mazda'))?.[1]).toBe('Mazda cars')
+  expect(/<h1[^>]*>([^<]*)/.exec(await page('?make=Kia&model=Call+1900'))?.[1]).toBe('Kia cars')
+})
