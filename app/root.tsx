@@ -18,6 +18,7 @@ import { siteFrame } from './showroom/frame.ts'
 import { SiteFooter } from './showroom/site-footer.tsx'
 import { ChatButton } from './showroom/site-frame-chat.tsx'
 import { SiteHeader } from './showroom/site-header.tsx'
+import { stockedModels } from './stock/stocked-models.server.ts'
 import { requestContext } from './tenancy/request-context.server.ts'
 import { LinkDelegation } from './ui/link-delegation.tsx'
 import { NavigationProgress } from './ui/navigation-progress.tsx'
@@ -31,7 +32,7 @@ import './ui/controls.css'
 export async function loader({ context }: Route.LoaderArgs) {
   const { scope, now } = context.get(requestContext)
   const hasBlog = (await publishedArticles(scope, now())).length > 0
-  return { site: siteFrame(scope.site.settings, hasBlog) }
+  return { site: siteFrame(scope.site.settings, await stockedModels(scope, now()), hasBlog) }
 }
 
 /** The frame is the same on every page of a site. */
@@ -128,7 +129,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       </h1>
       <p className="mt-4 text-ink-2">
         {isMissing
-          ? 'The car may have been sold, or the address has a typing error.'
+          ? 'It may have been sold, or the link may be mistyped.'
           : 'It has been noted. Please try again in a moment.'}
       </p>
       <p className="mt-8">

@@ -53,10 +53,10 @@ export const headers = () => noStore
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData
     ? [
-        { title: `Book a Test Drive | ${loaderData.siteName}` },
+        { title: `${loaderData.form.title} | ${loaderData.siteName}` },
         {
           name: 'description',
-          content: `Choose a place and a time for a test drive at ${loaderData.siteName}.`,
+          content: `Choose a place and a time at ${loaderData.siteName}.`,
         },
       ]
     : []

@@ -1,4 +1,5 @@
 import { createEvent } from 'ics'
+import type { Trial } from '#app/stock/vehicle-kind.ts'
 import type { Location } from '#app/tenancy/location-record.ts'
 
 type Appointment = {
@@ -10,6 +11,7 @@ type Appointment = {
   readonly startsAt: Date
   readonly minutes: number
   readonly now: Date
+  readonly trial: Trial
 }
 
 /** The appointment as a calendar file. The same lead keeps the same uid. */
@@ -18,8 +20,8 @@ export function invitation(facts: Appointment): string {
   const { error, value } = createEvent({
     uid: `${facts.leadId}@${facts.siteSlug}.forecourt`,
     productId: 'forecourt/test-drives',
-    title: `Test drive${facts.carName ? `: ${facts.carName}` : ''}`,
-    description: `${facts.siteName}, ${facts.location.name}. Please bring your driver licence.`,
+    title: `${facts.trial.title}${facts.carName ? `: ${facts.carName}` : ''}`,
+    description: `${facts.siteName}, ${facts.location.name}. ${facts.trial.bring}`,
     location: `${street}, ${city} ${state.toUpperCase()} ${postcode}`,
     start: facts.startsAt.getTime(),
     startInputType: 'utc',

@@ -54,9 +54,9 @@ export function HomeSearch({ data }: { data: HomeData }) {
         />
       </span>
       <Choose
-        label="Body type"
+        label={data.bodyLabel}
         name="body"
-        any="All body types"
+        any={`All ${data.bodyLabel.toLowerCase()}s`}
         options={data.bodies.map(asOption)}
         onChange={choose('body')}
       />

@@ -2,18 +2,20 @@ import type { FacetValue } from '#app/search/search.ts'
 import { bodyOutline } from '#app/stock/body-outline.ts'
 import type { CarCard } from '#app/stock/car-card.ts'
 import type { CarFacet } from '#app/stock/car-index.ts'
+import { filtersOf } from '#app/stock/panel-filters.ts'
 import { promotionsFor } from '#app/stock/promotions.ts'
 import { type SearchPlace, stockPath } from '#app/stock/search-path.ts'
 import { placeOf, usedPlaceOf } from '#app/stock/search-place.ts'
 import { type StockResult, searchStock, spreadOf, stockWords } from '#app/stock/stock.server.ts'
 import { type AddressFilter, isNarrowed, readStockSearch, type StockSearch } from '#app/stock/stock-search.ts'
+import { plural, siteKind, soleKind } from '#app/stock/vehicle-kind.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { sliderRange, wholeThousands } from '#app/ui/slider-range.ts'
 import { listedViewsOf } from '#app/vehicle/views.server.ts'
-import { filterLabels } from './facet-words.ts'
+import { filterLabel } from './facet-words.ts'
 import { withoutSoldRuns, withPromotions } from './result-list.ts'
-import { canonicalAddress, plural, searchName, searchTrail, showMeWord } from './search-name.ts'
+import { canonicalAddress, searchName, searchTrail, showMeWord } from './search-name.ts'
 import { isReachable, pathsOf, sellersHref } from './site-menu.ts'
 
 /** What the search screen shows. */
@@ -53,7 +55,7 @@ export async function findPlace(scope: Scope, path: string): Promise<SearchPlace
 export async function searchData(scope: Scope, place: SearchPlace, parameters: URLSearchParams, now: Date) {
   const { settings } = scope.site
   const asked = readStockSearch(parameters, place)
-  const facets = settings.search.filters as AddressFilter[]
+  const facets = filtersOf(settings)
   const result = await searchStock(scope, asked, { facets, now })
   const search: StockSearch = { ...asked, page: result.page }
   const noun = settings.stock.noun
@@ -118,7 +120,7 @@ async function viewsOfCards(
 
 /** The outline of each body type that the filters offer (STK-94). */
 function outlinesOf({ facets }: StockResult, settings: SiteSettings): Record<string, string> {
-  const itemType = settings.stock.kinds.includes('motorcycle') ? 'motorcycle' : 'car'
+  const itemType = soleKind(settings) ?? 'car'
   return Object.fromEntries(
     (facets.body ?? []).map(({ value }) => [value, bodyOutline({ itemType, simpleBody: value }, settings)]),
   )
@@ -149,10 +151,15 @@ function filterGroups(
     const unlisted = chosen.filter((value) => !counted.some((known) => known.value === value))
     const values = [...unlisted.map((value) => ({ value, count: null })), ...counted]
     return chosen.length || (present.length > 1 && values.length > 0)
-      ? [{ name, label: filterLabels[name], values }]
+      ? [{ name, label: filterLabel(name, siteKind(settings)), values }]
       : []
   })
 }
+
+/** Lists from little to much. */
+const byAmount = new Set<AddressFilter>([
+  ...(['seats', 'odometer', 'sleeps', 'length', 'tare', 'atm', 'engine', 'seat_height', 'range'] as const),
+])
 
 /** The counted values that a filter offers, in the order it lists them. */
 function offered(
@@ -161,7 +168,7 @@ function offered(
   { search }: SiteSettings,
 ): readonly FacetValue[] {
   if (name === 'year') return [...values].sort((a, b) => Number(b.value) - Number(a.value))
-  if (name === 'seats' || name.endsWith('_range') || name === 'odometer')
+  if (byAmount.has(name) || name.endsWith('_range'))
     return [...values].sort((a, b) => Number.parseInt(a.value, 10) - Number.parseInt(b.value, 10))
   // STK-56
   if (name === 'certified' && search.certifiedOnly) return values.filter(({ value }) => value !== 'false')
@@ -190,7 +197,8 @@ async function filterSliders(
   const money = isWeekly
     ? ({ name: 'subscription_price', label: 'Price a week', rounding: 1 } as const)
     : ({ name: 'price', label: 'Price', rounding: wholeThousands } as const)
-  const sliders = [money, { name: 'km', label: 'Kilometres', rounding: wholeThousands } as const]
+  const distance = { name: 'km', label: 'Kilometres', rounding: wholeThousands } as const
+  const sliders = siteKind(scope.site.settings).lacks.has('odometer') ? [money] : [money, distance]
   return Promise.all(
     sliders.map(async (slider) => {
       const range = sliderRange(bounds[slider.name]?.max, slider.rounding)

@@ -4,6 +4,7 @@ import { primaryLocation } from '#app/locations/locations.ts'
 import type { Car } from '#app/stock/car.ts'
 import { carTag } from '#app/stock/car-tag.ts'
 import { shownPrice } from '#app/stock/price.ts'
+import { factsOf } from '#app/stock/vehicle-kind.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import { type SiteSettings, siteCity } from '#app/tenancy/site-settings.ts'
 import { kilometres } from '#app/ui/money.ts'
@@ -29,6 +30,8 @@ export function vehicleData(
   const registration = regoWords(car, settings, now)
   return {
     noun: settings.stock.noun,
+    /** 'Test Drive', 'Test Ride' */
+    trial: factsOf(car).trial.title,
     /** On every button that opens an enquiry (ENQ-25). */
     enquire: settings.enquiry.openLabel,
     timeZone: settings.site.timeZone,

@@ -1,10 +1,11 @@
 import { DeliveryCalculator } from './delivery-calculator.tsx'
+import type { Consumption } from './fuel.ts'
 import { FuelCalculator } from './fuel-calculator.tsx'
 import { VehicleSection } from './vehicle-section.tsx'
 import './calculator.css'
 
-/** The two calculators in one section. `consumption` null: an electric car; `delivers` false: a site without rates. */
-export type CalculatorsProps = { consumption: number | null; delivers: boolean; api: string }
+/** The two calculators in one section. `consumption` null: it has no fuel calculator; `delivers` false: a site without rates. */
+export type CalculatorsProps = { consumption: Consumption | null; delivers: boolean; api: string }
 
 export function FuelAndDelivery({ consumption, delivers, api }: CalculatorsProps) {
   if (consumption === null && !delivers) return null
