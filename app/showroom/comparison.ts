@@ -25,12 +25,14 @@ const leftOut = [
 /** The facts in the order in which they are first told; one that a vehicle lacks stands at its place among the others'. */
 export function comparedFacts(vehicles: readonly ComparedVehicle[]): ComparedFact[] {
   const labels: string[] = []
-  for (const { rows } of vehicles)
+  for (const { rows: all } of vehicles) {
+    const rows = all.filter(({ label }, i) => all.findIndex((row) => row.label === label) === i)
     for (const [i, { label }] of rows.entries()) {
       if (labels.includes(label) || leftOut.includes(label)) continue
       const before = rows.slice(0, i).findLast((row) => labels.includes(row.label))
       labels.splice(before ? labels.indexOf(before.label) + 1 : labels.length, 0, label)
     }
+  }
   return labels.map((label) => {
     const values = vehicles.map(
       ({ kind, rows }) =>

@@ -61,7 +61,9 @@ export function DrawerBar({ data, onOpen }: BarProps) {
 }
 
 /** The filters that heritage offers in its bar, of those the site has. */
-const inBar = ['item_type', 'make', 'body', 'year', 'location_name', 'car_type'] as const
+const inBar = [
+  ...(['item_type', 'make', 'body', 'sleeps', 'engine', 'year', 'location_name', 'car_type'] as const),
+]
 const mostInBar = 4
 
 /** Heritage: a bar of large selects on top. */

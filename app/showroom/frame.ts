@@ -1,6 +1,5 @@
 import { locationType, primaryLocation, shownLocations } from '#app/locations/locations.ts'
 import { stockPath } from '#app/stock/search-path.ts'
-import type { StockedModels } from '#app/stock/stocked-models.server.ts'
 import { plural } from '#app/stock/vehicle-kind.ts'
 import { type FooterGroup, type MenuItem, serviceBookingPath } from '#app/tenancy/frame-settings.ts'
 import { hasPage, hasSignIn } from '#app/tenancy/site-pages.ts'
@@ -22,6 +21,9 @@ const modelsOfEach = 6
 const mostBrands = 24
 
 export type SiteFrame = ReturnType<typeof makeFrame>
+
+/** How many vehicles are listed of a make and model ('Toyota HiLux'), for each of which there is one. */
+type StockedModels = ReadonlyMap<string, number>
 
 type Frames = WeakMap<SiteSettings, SiteFrame>
 const made = { blog: new WeakMap<StockedModels, Frames>(), none: new WeakMap<StockedModels, Frames>() }

@@ -204,3 +204,19 @@ test('TEN-22 the menu lists models with how many there are, and none of which th
   expect(html).toMatch(/MT-07<span[^>]*><span class="sr-only">, <\/span>2</)
   expect(html).not.toContain('/search/yamaha/tenere-700')
 })
+
+test('STK-23 a car’s page leads to more from the same dealer', async () => {
+  const dealerships = [
+    { id: 'd1', slug: 'north-motors', name: 'North Motors' },
+    { id: 'd2', slug: 'south-motors', name: 'South Motors' },
+  ] as SiteSettings['dealerships']
+  const { page, slugs } = await dealer(
+    [aCar({ dealershipId: 'd2', model: 'Camry' }), aCar({ dealershipId: 'd1' })],
+    { dealerships },
+  )
+  const camry = (await slugs()).find((slug) => slug.includes('camry'))
+  const html = await page(`/cars/${camry}`)
+  const [, href, label] = /<a href="(\/search\/[^"]*-motors)"[^>]*>([^<]*)/.exec(html) ?? []
+  expect([href, label]).toEqual(['/search/south-motors', 'More from South Motors'])
+  expect(cardsOf(await page(href!))).toHaveLength(1)
+})

@@ -142,7 +142,16 @@ function carPlace(car: Car, settings: SiteSettings): CarPlace & { isOwn: boolean
     address,
     hours: contact_detail.opening_hours,
     licence: dealer_license_number ?? null,
+    more: moreFrom(car.dealershipId ?? own?.dealership_id, settings),
   }
+}
+
+/** STK-23 */
+function moreFrom(dealershipId: string | null | undefined, { dealerships }: SiteSettings) {
+  const dealership = dealerships.find(({ id }) => id === dealershipId)
+  return dealership?.name
+    ? { label: `More from ${dealership.name}`, href: `/search/${dealership.slug}` }
+    : null
 }
 
 /** VEH-43 */

@@ -4,7 +4,7 @@ import { listedNow, minuteOf } from './listing.ts'
 import { stockIndex } from './stock-index.server.ts'
 
 /** How many vehicles are listed of a make and model ('Toyota HiLux'); those of which none is are not among them. */
-export type StockedModels = ReadonlyMap<string, number>
+type StockedModels = ReadonlyMap<string, number>
 
 /** By the stock's index, so that they go with it; the same map as long as the counts are the same. */
 const known = new WeakMap<SearchIndex, { moment: string; counts: string; models: StockedModels }>()
