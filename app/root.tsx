@@ -11,6 +11,7 @@ import { ConsentBanner, SiteMeasure } from './showroom/site-consent.tsx'
 import { SiteFooter } from './showroom/site-footer.tsx'
 import { ChatButton } from './showroom/site-frame-chat.tsx'
 import { SiteHeader } from './showroom/site-header.tsx'
+import { stockedModels } from './stock/stocked-models.server.ts'
 import { requestContext } from './tenancy/request-context.server.ts'
 import { LayerHistory } from './ui/layer-history.tsx'
 import { LinkDelegation } from './ui/link-delegation.tsx'
@@ -26,7 +27,7 @@ export { PageFault as ErrorBoundary } from './page-fault.tsx'
 export async function loader({ context }: Route.LoaderArgs) {
   const { scope, now } = context.get(requestContext)
   const hasBlog = (await publishedArticles(scope, now())).length > 0
-  return { site: siteFrame(scope.site.settings, hasBlog) }
+  return { site: siteFrame(scope.site.settings, await stockedModels(scope, now()), hasBlog) }
 }
 
 export const middleware = [answerOldAddresses]

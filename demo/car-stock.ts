@@ -1,3 +1,4 @@
+import { batteryOf } from './catalogue/batteries.ts'
 import type { Badge, CarLine, CarMake } from './catalogue/car-line.ts'
 import { CAR_COLOURS, INTERIOR_COLOURS } from './catalogue/colours.ts'
 import { featuresOf, standardEquipmentOf, type Trait } from './catalogue/equipment.ts'
@@ -165,6 +166,8 @@ export function carOf(random: Random, now: Date, yard: Yard, choice: Choice): Wi
         : undefined,
     autograb_data: carType === 'used' && shown !== undefined ? marketPrices(random, shown) : undefined,
     variant: variantOf(line, badge),
+    battery:
+      engine.simpleFuel === 'Electric' ? batteryOf(`${make.make} ${line.model} ${badge.name}`) : undefined,
   })
   return { ...car, images: [] }
 }

@@ -60,6 +60,8 @@ export type WireCar = {
   autograb_data?: { average_market_price: number; state_average_market_price: number }
   variant?: WireVariant
   caravan?: WireCaravan
+  motorcycle?: { seat_height: number; wet_weight: number; learner_approved: boolean }
+  battery?: { range: number; capacity: number; fast_charging: number; home_charging: number }
 }
 
 export type WireHotspot = {
@@ -117,6 +119,7 @@ type WireCaravan = {
   axle_type?: string
   sleeps?: number
   aggregate_trailer_mass?: number
+  layout?: readonly string[]
 }
 
 /** Leaves out what is null or undefined, so that the feed has no empty names. */

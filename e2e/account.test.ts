@@ -200,7 +200,7 @@ test.each(['phone', 'desktop'] as Size[])(
     await expectNoSidewaysScroll(page)
     await expectNoAxeViolations(page)
     const all = await page.getByRole('row').count()
-    await page.getByLabel('Show only what differs').check()
+    await page.getByLabel('Show differences only').check()
     expect(await page.getByRole('row').count()).toBeLessThan(all)
     await page
       .getByRole('link', { name: /^Remove/ })

@@ -1,4 +1,5 @@
 import { bodyOutline } from '#app/stock/body-outline.ts'
+import { soleKind } from '#app/stock/vehicle-kind.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { type ArticleSummary, articleExcerpt, articlePath, dayInWords } from './article.ts'
 
@@ -28,9 +29,5 @@ export const cardFacts =
   })
 
 function outlineOf({ about }: ArticleSummary, settings: SiteSettings): string {
-  const { kinds } = settings.stock
-  const itemType = (['motorcycle', 'caravan', 'motorhome'] as const).find((kind) =>
-    (kinds as readonly string[]).includes(kind),
-  )
-  return bodyOutline({ itemType: itemType ?? 'car', simpleBody: about.bodies[0] ?? null }, settings)
+  return bodyOutline({ itemType: soleKind(settings) ?? 'car', simpleBody: about.bodies[0] ?? null }, settings)
 }

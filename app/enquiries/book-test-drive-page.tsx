@@ -28,20 +28,21 @@ export async function loader(route: Route.LoaderArgs) {
   const { facts, car, locations, chosenLocation } = await asked(route)
   const { settings } = facts.scope.site
   const { origin, pathname, search } = new URL(route.request.url)
+  const page = await pageForm(facts, 'test-drive', {
+    action: pathname.replace(/(?<!\/)\/+$/, '') + search,
+    car,
+    chosenLocation,
+  })
   return data(
     {
-      ...(await pageForm(facts, 'test-drive', {
-        action: pathname.replace(/(?<!\/)\/+$/, '') + search,
-        car,
-        chosenLocation,
-      })),
+      ...page,
       card: car && carCard(car, settings),
       locations: locations.map(({ slug, name }) => ({ slug, name })),
       chosenSlug: chosenLocation?.slug ?? '',
       noun: settings.stock.noun.toLowerCase(),
       meta: headOf({
-        ...{ settings, origin, path: '/book-test-drive', title: `Book a Test Drive | ${settings.name}` },
-        description: `Choose a place and a time for a test drive at ${settings.name}.`,
+        ...{ settings, origin, path: '/book-test-drive', title: `${page.form.title} | ${settings.name}` },
+        description: `Choose a place and a time at ${settings.name}.`,
       }),
     },
     { headers: noStore },

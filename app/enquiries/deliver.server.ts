@@ -1,5 +1,6 @@
 import type { Dispatcher } from 'undici'
 import type { Messages, SendOutcome } from '#app/platform/messages.server.ts'
+import { siteKind } from '#app/stock/vehicle-kind.ts'
 import type { Site } from '#app/tenancy/tenancy.ts'
 import { adfOf } from './adf.server.ts'
 import { readTime, timeZoneOf } from './appointments.ts'
@@ -75,6 +76,7 @@ async function confirm(
   if (!time) return { sent: false, reason: 'the appointment’s location is gone', permanent: true }
   const { location, startsAt, zone } = time
   const { settings } = site
+  const { trial } = siteKind(settings)
   const calendar = invitation({
     leadId,
     siteSlug: site.slug,
@@ -85,9 +87,10 @@ async function confirm(
     startsAt,
     minutes: settings.testDrive.lengthMinutes,
     now: new Date(triedAt),
+    trial,
   })
   const dealer = settings.leads.deliver.find((target) => target.kind === 'email')
-  return send(confirmationMail({ payload, siteName: settings.name, location, startsAt, zone }), {
+  return send(confirmationMail({ payload, siteName: settings.name, location, startsAt, zone, trial }), {
     ...(dealer && { replyTo: dealer.to }),
     attachments: [{ name: 'test-drive.ics', contentType: 'text/calendar; charset=utf-8', content: calendar }],
   })

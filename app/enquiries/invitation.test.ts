@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { siteKind } from '#app/stock/vehicle-kind.ts'
 import { someSettings } from '#test/world.ts'
 import { invitation } from './invitation.ts'
 
@@ -7,6 +8,7 @@ const of = (carName: string) =>
   invitation({
     ...{ leadId: 'lead-1', siteSlug: 'dealer', siteName: 'Dealer; Sons, Co', carName },
     ...{ url: 'https://dealer.test/cars/a', location: location!, minutes: 45 },
+    trial: siteKind(someSettings()).trial,
     ...{ startsAt: new Date('2026-07-02T00:00:00.000Z'), now: new Date('2026-07-01T02:03:04.567Z') },
   })
 /** As a calendar reads it: lines that were broken are joined again. */

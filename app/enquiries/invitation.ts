@@ -1,3 +1,4 @@
+import type { Trial } from '#app/stock/vehicle-kind.ts'
 import type { Location } from '#app/tenancy/location-record.ts'
 
 type Appointment = {
@@ -11,6 +12,7 @@ type Appointment = {
   readonly startsAt: Date
   readonly minutes: number
   readonly now: Date
+  readonly trial: Trial
 }
 
 /** The appointment as a calendar file (RFC 5545). The same lead keeps the same uid. */
@@ -26,8 +28,8 @@ export function invitation(facts: Appointment): string {
     `DTSTAMP:${utc(facts.now)}`,
     `DTSTART:${utc(facts.startsAt)}`,
     `DURATION:PT${facts.minutes}M`,
-    `SUMMARY:${escaped(`Test drive${facts.carName ? `: ${facts.carName}` : ''}`)}`,
-    `DESCRIPTION:${escaped(`${facts.siteName}, ${facts.location.name}. Please bring your driver licence.`)}`,
+    `SUMMARY:${escaped(`${facts.trial.title}${facts.carName ? `: ${facts.carName}` : ''}`)}`,
+    `DESCRIPTION:${escaped(`${facts.siteName}, ${facts.location.name}. ${facts.trial.bring}`)}`,
     `LOCATION:${escaped(`${street}, ${city} ${state.toUpperCase()} ${postcode}`)}`,
     `URL:${facts.url.replaceAll(/\s/g, '')}`,
     'STATUS:CONFIRMED',

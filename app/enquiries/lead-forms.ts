@@ -1,5 +1,6 @@
 import { eventIdOf } from '#app/analytics/event-ids.ts'
 import type { Car } from '#app/stock/car.ts'
+import { trialOf } from '#app/stock/vehicle-kind.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { type FormDescription, type FormKind, formEvents } from './form-description.ts'
 import { carFields, subcategoryOf } from './lead.ts'
@@ -41,11 +42,11 @@ function bookingOf(facts: FormFacts): NonNullable<FormDescription['booking']> {
   }
 }
 
-function titleOf(kind: FormKind, { settings }: FormFacts): string {
+function titleOf(kind: FormKind, { settings, car = null }: FormFacts): string {
   const titles: Partial<Record<FormKind, string>> = {
     similar: 'Find Me Something Similar',
     photos: 'Request Photos',
-    'test-drive': 'Book a Test Drive',
+    'test-drive': trialOf(settings, car).book,
     careers: 'Apply to Join Us',
     general: 'Send Us a Message',
   }

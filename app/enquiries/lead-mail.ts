@@ -1,3 +1,4 @@
+import type { Trial } from '#app/stock/vehicle-kind.ts'
 import type { Location } from '#app/tenancy/location-record.ts'
 import { phoneDisplay } from '#app/ui/phone-number.ts'
 import { greetingName } from './greeting-name.ts'
@@ -86,29 +87,30 @@ type Confirmation = {
   readonly location: Location
   readonly startsAt: Date
   readonly zone: string
+  readonly trial: Trial
 }
 
-export function confirmationMail({ payload, siteName, location, startsAt, zone }: Confirmation): Mail {
+export function confirmationMail({ payload, siteName, location, startsAt, zone, trial }: Confirmation): Mail {
   const car = textOf(payload, 'car_name')
   const { street, city, state, postcode } = location.address
   const { phone } = location.contact_detail
   const lines = [
     ['Hello', greetingName(payload.name)].filter(Boolean).join(' ').concat(','),
     '',
-    `your test drive${car ? ` of the ${car}` : ''} is booked for ${dayAndTime(startsAt, zone)}.`,
+    `your ${trial.words}${car ? ` of the ${car}` : ''} is booked for ${dayAndTime(startsAt, zone)}.`,
     '',
     `${location.name}, ${siteName}`,
     `${street}, ${city} ${state.toUpperCase()} ${postcode}`,
     ...(phone ? [`Phone ${phoneDisplay(phone)}`] : []),
     ...(location.address.place_url ? [location.address.place_url] : []),
     '',
-    'Please bring your driver licence. If the time no longer suits you, answer this e-mail or ring us.',
+    `${trial.bring} If the time no longer suits you, answer this e-mail or ring us.`,
     'The attached file puts the appointment into your calendar.',
     '',
     siteName,
   ]
   return {
-    subject: `Your test drive${car ? `: ${car}` : ''}, ${dayAndTime(startsAt, zone)}`,
+    subject: `Your ${trial.words}${car ? `: ${car}` : ''}, ${dayAndTime(startsAt, zone)}`,
     text: `${lines.join('\n')}\n`,
   }
 }

@@ -1,3 +1,4 @@
+import type { Trial } from '#app/stock/vehicle-kind.ts'
 import type { FormKind } from './form-description.ts'
 
 type Facts = {
@@ -5,30 +6,27 @@ type Facts = {
   /** Of a booked test drive. */
   readonly time: string | null
   readonly carName: string | null
+  readonly trial: Pick<Trial, 'words' | 'bring'>
 }
 
 /** What happens after a form was taken, in words. */
-export function nextSteps(kind: FormKind, { answerWithin, time, carName }: Facts) {
+export function nextSteps(kind: FormKind, { answerWithin, time, carName, trial }: Facts) {
   const answer = `One of our team reads it and gets back to you within ${answerWithin}.`
   if (kind === 'test-drive' && time)
     return {
-      heading: 'Your test drive is booked',
+      heading: `Your ${trial.words} is booked`,
       text: `${carName ? `The ${carName} is` : 'We are'} ready for you on ${time}.`,
       steps: [
         'A confirmation with a calendar file is on its way to your e-mail.',
-        'Bring your driver licence on the day.',
+        trial.bring,
         'If the time no longer suits you, answer the e-mail or ring us.',
       ],
     }
   if (kind === 'test-drive')
     return {
       heading: 'Thank you, we have your request',
-      text: 'We will find a time for your test drive together.',
-      steps: [
-        `We ring you within ${answerWithin}.`,
-        'You choose the day and the time.',
-        'Bring your driver licence on the day.',
-      ],
+      text: `We will find a time for your ${trial.words} together.`,
+      steps: [`We ring you within ${answerWithin}.`, 'You choose the day and the time.', trial.bring],
     }
   if (kind === 'careers')
     return {

@@ -3,6 +3,7 @@ import type { Car } from '#app/stock/car.ts'
 import type { CarCard } from '#app/stock/car-card.ts'
 import { findCar, newestCars, searchStock } from '#app/stock/stock.server.ts'
 import { readStockSearch } from '#app/stock/stock-search.ts'
+import { trialOf } from '#app/stock/vehicle-kind.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import { readTime, timeZoneOf } from './appointments.ts'
 import { formKinds } from './form-description.ts'
@@ -20,7 +21,12 @@ export async function successData(scope: Scope, asked: URLSearchParams, now: Dat
   const time = kind === 'test-drive' ? timeOf(scope, car, asked) : null
   const cards = await othersLike(scope, car, now)
   return {
-    ...nextSteps(kind, { answerWithin: settings.enquiry.answerWithin, time, carName: car?.name ?? null }),
+    ...nextSteps(kind, {
+      answerWithin: settings.enquiry.answerWithin,
+      time,
+      carName: car?.name ?? null,
+      trial: trialOf(settings, car),
+    }),
     time,
     siteName: settings.name,
     cards,

@@ -119,7 +119,8 @@ class TextMatcher {
 
   #similarSpan(start: number, end: number, word: string): Span[] {
     const levels = this.#similarTo(word)
-    return this.#span(start, end, levels.length > 0 ? [[levels]] : [], false)
+    // 'hilx' is a HiLux, and not the hill of 'Hill Start Assist'.
+    return this.#span(start, end, levels.length > 0 ? withoutWeak([[levels]]) : [], false)
   }
 
   #span(start: number, end: number, readings: readonly Reading[], isLiteral: boolean): Span[] {

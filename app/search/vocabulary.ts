@@ -8,6 +8,8 @@ export type WordUse = {
   readonly code: number
   /** The value has no other word. */
   readonly isWhole: boolean
+  /** Neighbouring words written as one: 'rangerover'. */
+  readonly isJoined: boolean
 }
 
 type Entry = {
@@ -29,9 +31,10 @@ export class Vocabulary {
   #sorted: Entry[] | null = null
 
   add(value: string, place: number, code: number): void {
-    const whole = wordsOf(value).join('')
+    const own = wordsOf(value)
+    const whole = own.join('')
     for (const word of searchWordsOf(value)) {
-      const use = { place, code, isWhole: word === whole }
+      const use = { place, code, isWhole: word === whole, isJoined: !own.includes(word) }
       const known = this.#entries.get(word)
       if (known !== undefined) {
         known.uses.push(use)
@@ -66,14 +69,16 @@ export class Vocabulary {
     return this.#entries.get(word)?.uses ?? []
   }
 
-  /** Words that begin with `start`, without `start` itself. */
+  /** Words that begin with `start`, without `start` itself. Where it is a word, a joined one is not meant: 'ranger', 'rangerover'. */
   beginningWith(start: string): WordUse[] {
     const sorted = this.#inOrder()
+    const isWord = this.exact(start).some(({ isJoined }) => !isJoined)
     const uses: WordUse[] = []
     for (let at = this.#positionOf(start, sorted); at < sorted.length; at++) {
       const entry = sorted[at]!
       if (!entry.word.startsWith(start)) break
-      if (entry.word !== start) for (const use of entry.uses) uses.push(use)
+      if (entry.word === start) continue
+      for (const use of entry.uses) if (!isWord || !use.isJoined) uses.push(use)
     }
     return uses
   }

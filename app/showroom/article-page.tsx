@@ -8,6 +8,7 @@ import { cardFacts } from '#app/content/card-facts.ts'
 import { pictureAddress, pictureSet } from '#app/pictures/pictures.ts'
 import { searchStock } from '#app/stock/stock.server.ts'
 import { readStockSearch, writeStockSearch } from '#app/stock/stock-search.ts'
+import { bodyPlural, plural, soleKind, type VehicleKind } from '#app/stock/vehicle-kind.ts'
 import { requestContext } from '#app/tenancy/request-context.server.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import { atLeast } from '#app/ui/breakpoints.ts'
@@ -16,7 +17,7 @@ import { ArrowRight } from '#app/ui/icons.tsx'
 import { wholeNumber } from '#app/ui/money.ts'
 import type { Route } from './+types/article-page'
 import { publicPage } from './public-page.server.ts'
-import { listing, plural } from './search-name.ts'
+import { listing } from './search-name.ts'
 import { Breadcrumbs } from './site-frame.tsx'
 import './article-page.css'
 
@@ -66,7 +67,7 @@ async function stockConcerned(scope: Scope, about: About, now: Date) {
   const { count } = await searchStock(scope, concerned, { facets: [], now })
   const { noun } = settings.stock
   return {
-    name: concernedWords(about, plural(noun).toLowerCase()),
+    name: concernedWords(about, plural(noun).toLowerCase(), soleKind(settings)),
     count,
     noun: (count === 1 ? noun : plural(noun)).toLowerCase(),
     siteName: settings.name,
@@ -74,9 +75,14 @@ async function stockConcerned(scope: Scope, about: About, now: Date) {
   }
 }
 
-/** 'Toyota RAV4', 'Ranger and D-Max', 'Ute and SUV', 'Electric cars'. */
-function concernedWords({ makes, models, bodies, fuels }: About, vehicles: string): string {
-  const kinds = [models, bodies, makes].find((list) => list.length > 0) ?? []
+/** 'Toyota RAV4', 'Ranger and D-Max', 'Utes and SUVs', 'Electric cars'. */
+function concernedWords(
+  { makes, models, bodies, fuels }: About,
+  vehicles: string,
+  kind: VehicleKind | null,
+): string {
+  const named = bodies.map((body) => bodyPlural(body, kind))
+  const kinds = [models, named, makes].find((list) => list.length > 0) ?? []
   const make = makes.length === 1 && kinds !== makes ? makes : []
   const words = [listing(fuels), ...make, listing(kinds)].filter(Boolean).join(' ')
   return kinds.length > 0 ? words : `${words} ${vehicles}`

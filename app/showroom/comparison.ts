@@ -1,29 +1,43 @@
-import type { Row } from '#app/vehicle/specification.ts'
+import type { VehicleKind } from '#app/stock/vehicle-kind.ts'
+import { canHave, type Row } from '#app/vehicle/specification.ts'
 
-/** Cars side by side, fact by fact. */
+/** Vehicles side by side, fact by fact. */
 export type ComparedFact = {
   readonly label: string
-  /** One of each car; null: nothing is known of it. */
+  /** One of each vehicle; null: nothing is known of it. */
   readonly values: readonly (string | null)[]
   readonly isSame: boolean
 }
 
+export type ComparedVehicle = { readonly kind: VehicleKind; readonly rows: readonly Row[] }
+
+/** Of a fact that a vehicle's kind has not: the odometer of a caravan. */
+export const notApplicable = '–'
+
 const mostSideBySide = 4
 
-/** What is the car's own says nothing beside another car. */
-const ownFacts = ['Stock number', 'VIN', 'NVIC', 'Registration']
+/** What is the vehicle's own says nothing beside another one, and what another row tells needs none. */
+const leftOut = [
+  ...['Stock number', 'VIN', 'NVIC', 'Registration'],
+  ...['Engine size', 'Cylinders', 'Fuel consumption (combined)'],
+]
 
-/** The facts in the order in which they are first told; one that a car lacks stands at its place among the others'. */
-export function comparedFacts(cars: readonly (readonly Row[])[]): ComparedFact[] {
+/** The facts in the order in which they are first told; one that a vehicle lacks stands at its place among the others'. */
+export function comparedFacts(vehicles: readonly ComparedVehicle[]): ComparedFact[] {
   const labels: string[] = []
-  for (const rows of cars)
+  for (const { rows: all } of vehicles) {
+    const rows = all.filter(({ label }, i) => all.findIndex((row) => row.label === label) === i)
     for (const [i, { label }] of rows.entries()) {
-      if (labels.includes(label) || ownFacts.includes(label)) continue
+      if (labels.includes(label) || leftOut.includes(label)) continue
       const before = rows.slice(0, i).findLast((row) => labels.includes(row.label))
       labels.splice(before ? labels.indexOf(before.label) + 1 : labels.length, 0, label)
     }
+  }
   return labels.map((label) => {
-    const values = cars.map((rows) => rows.find((row) => row.label === label)?.value ?? null)
+    const values = vehicles.map(
+      ({ kind, rows }) =>
+        rows.find((row) => row.label === label)?.value ?? (canHave(kind, label) ? null : notApplicable),
+    )
     return { label, values, isSame: values.every((value) => value === values[0]) }
   })
 }

@@ -8,7 +8,15 @@ const words: Record<string, Record<string, string>> = {
   status: { in_stock: 'In stock', coming_soon: 'Coming soon', sold: 'Sold' },
 }
 
+const kilograms = (amount: number) => `${wholeNumber(amount)} kg`
+
 const amounts: Record<string, (amount: number) => string> = {
+  length: (amount) => `${amount} m`,
+  tare: kilograms,
+  atm: kilograms,
+  engine: (amount) => `${wholeNumber(amount)} cc`,
+  seat_height: (amount) => `${amount} mm`,
+  range: (amount) => `${amount} km`,
   price_range: (amount) => `$${wholeNumber(amount)}`,
   weekly_price_range: (amount) => `$${wholeNumber(amount)}/week`,
   odometer: (amount) => `${wholeNumber(amount)} km`,
@@ -16,6 +24,7 @@ const amounts: Record<string, (amount: number) => string> = {
 
 /** How a facet's value reads on the screen. */
 export function facetWords(facet: string, value: string): string {
+  if (facet === 'sleeps') return `Sleeps ${value}`
   if (facet === 'seats') return value === '1' ? '1 seat' : `${value} seats`
   if (facet === 'item_type') return value.charAt(0).toUpperCase() + value.slice(1)
   const step = amounts[facet] && readStep(value)
@@ -30,6 +39,10 @@ function stepWords(
   if (to === null) return `${say(from)} and over`
   return from === 0 ? `Under ${say(to)}` : `${say(from)} to ${say(to)}`
 }
+
+/** As a kind of vehicle has it: a motorcycle has a style where a car has a body type. */
+export const filterLabel = (name: AddressFilter, { bodyLabel }: { readonly bodyLabel: string }): string =>
+  name === 'body' ? bodyLabel : filterLabels[name]
 
 /** The name of each filter (STK-29, STK-30). */
 export const filterLabels: Record<AddressFilter, string> = {
@@ -61,4 +74,13 @@ export const filterLabels: Record<AddressFilter, string> = {
   price_range: 'Price range',
   weekly_price_range: 'Weekly price range',
   odometer: 'Odometer',
+  sleeps: 'Sleeps',
+  layout: 'Layout',
+  length: 'Length',
+  tare: 'Tare',
+  atm: 'ATM (loaded)',
+  engine: 'Engine size',
+  learner: 'Learner approved (LAMS)',
+  seat_height: 'Seat height',
+  range: 'Range',
 }

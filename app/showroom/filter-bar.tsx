@@ -66,7 +66,9 @@ export const DrawerBar = memo(function DrawerBar({ data, asked, onOpen }: BarPro
 })
 
 /** The filters that heritage offers in its bar, of those the site has. */
-const inBar = ['item_type', 'make', 'body', 'year', 'location_name', 'car_type'] as const
+const inBar = [
+  ...(['item_type', 'make', 'body', 'sleeps', 'engine', 'year', 'location_name', 'car_type'] as const),
+]
 const mostInBar = 4
 
 /** Heritage: a bar of large selects on top. Its counts are those of the result, its ticks those of `asked`. */

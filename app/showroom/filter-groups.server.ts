@@ -1,10 +1,12 @@
 import type { FacetValue } from '#app/search/search.ts'
 import { bodyOutline } from '#app/stock/body-outline.ts'
 import type { CarFacet } from '#app/stock/car-index.ts'
+import { filtersOf } from '#app/stock/panel-filters.ts'
 import type { StockResult } from '#app/stock/stock.server.ts'
 import type { AddressFilter, StockSearch } from '#app/stock/stock-search.ts'
+import { siteKind, soleKind } from '#app/stock/vehicle-kind.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
-import { filterLabels } from './facet-words.ts'
+import { filterLabel } from './facet-words.ts'
 import { placeGroups } from './place-groups.ts'
 
 type FilterValue = {
@@ -42,7 +44,7 @@ type Offer = {
 
 /** The filters that the site offers for a search, in its order; one with a single value only where it is chosen. */
 export function filterGroups({ search, counted, settings, fixed }: Offer): FilterGroup[] {
-  const groups = (settings.search.filters as AddressFilter[]).flatMap((name) => {
+  const groups = filtersOf(settings).flatMap((name) => {
     const before = needs[name]
     const chosen = fixed.includes(name) ? [] : (search.filters[name] ?? [])
     if (before && !search.filters[before]?.length && !chosen.length) return []
@@ -52,11 +54,22 @@ export function filterGroups({ search, counted, settings, fixed }: Offer): Filte
     const countOf = (value: string) => present.find((known) => known.value === value)?.count ?? null
     const values = [...unlisted.map((value) => ({ value, count: countOf(value) })), ...offers]
     return chosen.length || (present.length > 1 && values.length > 0)
-      ? [{ name, label: filterLabels[name], values: name === 'body' ? byName(values) : values }]
+      ? [
+          {
+            name,
+            label: filterLabel(name, siteKind(settings)),
+            values: name === 'body' ? byName(values) : values,
+          },
+        ]
       : []
   })
   return placeGroups(groups, search, settings)
 }
+
+/** Lists from little to much. */
+const byAmount = new Set<AddressFilter>([
+  ...(['seats', 'odometer', 'sleeps', 'length', 'tare', 'atm', 'engine', 'seat_height', 'range'] as const),
+])
 
 /** The counted values that a filter offers, in the order it lists them. */
 function offered(
@@ -65,7 +78,7 @@ function offered(
   { search }: SiteSettings,
 ): readonly FacetValue[] {
   if (name === 'year') return [...values].sort((a, b) => Number(b.value) - Number(a.value))
-  if (name === 'seats' || name.endsWith('_range') || name === 'odometer')
+  if (byAmount.has(name) || name.endsWith('_range'))
     return [...values].sort((a, b) => Number.parseInt(a.value, 10) - Number.parseInt(b.value, 10))
   // STK-56
   if (name === 'certified' && search.certifiedOnly) return values.filter(({ value }) => value !== 'false')
@@ -94,7 +107,7 @@ function popularFirst(values: readonly FacetValue[], popular: readonly string[])
 
 /** The outline of each body type that the filters offer or that is chosen (STK-94). */
 export function outlinesOf(groups: readonly FilterGroup[], settings: SiteSettings): Record<string, string> {
-  const itemType = settings.stock.kinds.includes('motorcycle') ? 'motorcycle' : 'car'
+  const itemType = soleKind(settings) ?? 'car'
   const bodies = groups.find(({ name }) => name === 'body')?.values ?? []
   return Object.fromEntries(
     bodies.map(({ value }) => [value, bodyOutline({ itemType, simpleBody: value }, settings)]),

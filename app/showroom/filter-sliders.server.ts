@@ -1,6 +1,7 @@
 import { type StockResult, spreadOf } from '#app/stock/stock.server.ts'
 import type { StockSearch } from '#app/stock/stock-search.ts'
 import { readStep } from '#app/stock/value-steps.ts'
+import { siteKind } from '#app/stock/vehicle-kind.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import { type Ends, sliderRange, wholeThousands } from '#app/ui/slider-range.ts'
 import { type SliderScale, type SpreadStep, stockScale, trackBars } from '#app/ui/slider-scale.ts'
@@ -28,7 +29,8 @@ export async function filterSliders(
   const money = scope.site.settings.price.subscriptionSite
     ? ({ name: 'subscription_price', label: 'Price a week', rounding: 1 } as const)
     : ({ name: 'price', label: 'Price', rounding: wholeThousands } as const)
-  const sliders = [money, { name: 'km', label: 'Kilometres', rounding: wholeThousands } as const]
+  const distance = { name: 'km', label: 'Kilometres', rounding: wholeThousands } as const
+  const sliders = siteKind(scope.site.settings).lacks.has('odometer') ? [money] : [money, distance]
   return Promise.all(
     sliders.map(async (slider) => {
       const range = sliderRange(bounds[slider.name], slider.rounding)

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { stockedModels } from '#app/stock/stocked-models.server.ts'
 import { requestContext } from '#app/tenancy/request-context.server.ts'
 import { shareMarks } from '#app/vehicle/share-links.ts'
 import type { Route } from './+types/frame-marks.route'
@@ -11,7 +12,8 @@ import { siteFrame } from './frame.ts'
  * because some marks are longer than a page's other HTML together.
  */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { brands, social } = siteFrame(context.get(requestContext).scope.site.settings)
+  const { scope, now } = context.get(requestContext)
+  const { brands, social } = siteFrame(scope.site.settings, await stockedModels(scope, now()))
   const marks = new Set([...shareMarks, ...[...brands, ...social].flatMap(({ mark }) => mark ?? [])])
   const rules = await Promise.all(
     [...marks].map(async (mark) => `.mark-${mark}{--mark:url("${await markData(mark)}")}`),

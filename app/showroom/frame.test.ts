@@ -4,7 +4,7 @@ import { SiteSettings } from '#app/tenancy/site-settings.ts'
 import type { Site } from '#app/tenancy/tenancy.ts'
 import { aDeployment } from '#test/deployment.ts'
 import { website } from '#test/website.ts'
-import { aSite, now, someSettings, worldOf } from '#test/world.ts'
+import { aCar, aSite, hasStock, now, someSettings, worldOf } from '#test/world.ts'
 import { siteFrame } from './frame.ts'
 
 const world = worldOf()
@@ -22,8 +22,9 @@ const kia = {
 const byd = { id: 'byd', name: 'BYD', slug: 'byd', models: [{ name: 'Seal', slug: 'seal' }] }
 
 /** Settings as a file has them, not yet with their defaults. */
-async function frameOf(facts: object, path = stock) {
+async function frameOf(facts: object, path = stock, cars: Parameters<typeof hasStock>[2] = []) {
   const site = await aSite(world(), facts as Partial<SiteSettings>)
+  if (cars.length) await hasStock(world(), site, cars)
   return { site, html: await page(site, path) }
 }
 const page = async (site: Site, path: string) => (await website(world())(site, path)).text()
@@ -101,14 +102,17 @@ test('the entry of the page at hand is marked', async () => {
 
 test('TEN-22 Vehicles opens the site’s models', async () => {
   const own = { name: 'EV5', slug: 'ev5', override_url: 'https://kia.example/ev5' }
-  const { html } = await frameOf({ manufacturers: [{ ...kia, models: [...kia.models, own] }, byd] })
+  const { html } = await frameOf({ manufacturers: [{ ...kia, models: [...kia.models, own] }, byd] }, stock, [
+    aCar({ make: 'Kia', model: 'EV9' }),
+    aCar({ make: 'BYD', model: 'Seal' }),
+  ])
   const header = part(html, 'header')
   expect(header).toMatch(/<summary[^>]*>Vehicles/)
   expect(links(header)).toEqual(
     expect.arrayContaining([
-      ['EV9', '/search/kia/ev9'],
+      ['EV9, 1', '/search/kia/ev9'],
       ['EV5', 'https://kia.example/ev5'],
-      ['Seal', '/search/byd/seal'],
+      ['Seal, 1', '/search/byd/seal'],
     ]),
   )
   const without = part((await frameOf({})).html, 'header')
@@ -116,7 +120,9 @@ test('TEN-22 Vehicles opens the site’s models', async () => {
 })
 
 test('TEN-23 the footer has its four groups, the last headed with the dealer’s name', async () => {
-  const { html } = await frameOf({ name: 'Harbour Cars', manufacturers: [kia] })
+  const { html } = await frameOf({ name: 'Harbour Cars', manufacturers: [kia] }, stock, [
+    aCar({ make: 'Kia', model: 'EV9' }),
+  ])
   const headings = [...part(html, 'footer').matchAll(/<h2[^>]*>([^<]*)/g)].map(([, heading]) => heading)
   expect(headings).toEqual(['Models', 'Buyer Tools', 'Servicing and Parts', 'Harbour Cars'])
   const footer = links(part(html, 'footer'))
@@ -186,8 +192,11 @@ test('what travels with every page stays small, however many models a dealer has
     models: Array.from({ length: 12 }, (_, k) => ({ name: `Model ${i} ${k}`, slug: `m-${i}-${k}` })),
   }))
   const settings = SiteSettings.parse({ ...someSettings(), manufacturers: many })
-  expect(JSON.stringify(siteFrame(settings)).length).toBeLessThan(6_000)
-  expect(siteFrame(settings)).toBe(siteFrame(settings))
+  const stocked = new Map(
+    many.flatMap(({ name, models }) => models.map((model) => [`${name} ${model.name}`, 12])),
+  )
+  expect(JSON.stringify(siteFrame(settings, stocked)).length).toBeLessThan(6_000)
+  expect(siteFrame(settings, stocked)).toBe(siteFrame(settings, stocked))
 })
 
 test('every mark has its drawing', async () => {

@@ -1,12 +1,12 @@
 import { locationType, primaryLocation, shownLocations } from '#app/locations/locations.ts'
 import { stockPath } from '#app/stock/search-path.ts'
+import { plural } from '#app/stock/vehicle-kind.ts'
 import { type FooterGroup, type MenuItem, serviceBookingPath } from '#app/tenancy/frame-settings.ts'
 import { hasPage, hasSignIn } from '#app/tenancy/site-pages.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { siteTheme } from '#app/ui/site-theme.ts'
 import { shareMarks } from '#app/vehicle/share-links.ts'
 import { markOf } from './frame-marks.ts'
-import { plural } from './search-name.ts'
 import { isReachable, type MenuModel, modelHref, pathsOf, reachable, telephone } from './site-menu.ts'
 
 /** What header and footer show. It travels with every page, so it holds no more than they need. */
@@ -23,17 +23,24 @@ const mostBrands = 24
 
 export type SiteFrame = ReturnType<typeof makeFrame>
 
-const made = { blog: new WeakMap<SiteSettings, SiteFrame>(), none: new WeakMap<SiteSettings, SiteFrame>() }
+/** How many vehicles are listed of a make and model ('Toyota HiLux'), for each of which there is one. */
+type StockedModels = ReadonlyMap<string, number>
 
-/** A site without articles has no links to its blog. */
-export function siteFrame(settings: SiteSettings, hasBlog = false): SiteFrame {
-  const frames = made[hasBlog ? 'blog' : 'none']
-  const frame = frames.get(settings) ?? makeFrame(settings, pathsOf(settings, hasBlog))
+type Frames = WeakMap<SiteSettings, SiteFrame>
+const made = { blog: new WeakMap<StockedModels, Frames>(), none: new WeakMap<StockedModels, Frames>() }
+
+/** A site without articles has no links to its blog, and its menu no models of which it lists none (TEN-22). */
+export function siteFrame(settings: SiteSettings, stocked: StockedModels, hasBlog = false): SiteFrame {
+  const ofStock = made[hasBlog ? 'blog' : 'none']
+  const frames: Frames = ofStock.get(stocked) ?? new WeakMap()
+  ofStock.set(stocked, frames)
+  const frame = frames.get(settings) ?? makeFrame(settings, stocked, pathsOf(settings, hasBlog))
   frames.set(settings, frame)
   return frame
 }
 
-function makeFrame(settings: SiteSettings, paths: readonly string[]) {
+function makeFrame(whole: SiteSettings, stocked: StockedModels, paths: readonly string[]) {
+  const settings = { ...whole, manufacturers: withStockedModels(whole.manufacturers, stocked) }
   const primary = primaryLocation(settings)
   const makes = makesByPopularity(settings)
   const social = settings.social.map(({ name, url }) => ({ name, url, mark: markOf(name) }))
@@ -66,7 +73,7 @@ function makeFrame(settings: SiteSettings, paths: readonly string[]) {
     menu: withoutEmptyDropdowns(reachable(ledToBooking(settings.menu.items, settings), paths), makes),
     brands,
     makeCount: makes.length,
-    models: menuModels(makes),
+    models: menuModels(makes, stocked),
     footer: settings.footer.groups.map((group) => footerGroup(group, settings, paths)),
     licences: licences(settings, 'dealer_license_number'),
     repairers: licences(settings, 'motor_vehicle_repairer'),
@@ -90,13 +97,24 @@ function brand({ name, logo }: Make): Brand {
   return { name, ...(logo ? { logo: logo.url } : mark && { mark }) }
 }
 
-function menuModels(makes: readonly Make[]): ModelGroup[] {
+/** A model with an address of its own stays: what it leads to is not of the stock. */
+function withStockedModels(makes: readonly Make[], stocked: StockedModels): Make[] {
+  return makes.map((make) => ({
+    ...make,
+    models: make.models.filter(
+      ({ name, override_url }) => stocked.has(`${make.name} ${name}`) || override_url,
+    ),
+  }))
+}
+
+function menuModels(makes: readonly Make[], stocked: StockedModels): ModelGroup[] {
   const withModels = makes.filter(({ models }) => models.length > 0)
   const isLarge = withModels.reduce((count, { models }) => count + models.length, 0) > mostModels
   return (isLarge ? withModels.slice(0, leadingMakes) : withModels).map(({ name, models }) => ({
     make: name,
     models: (isLarge ? models.slice(0, modelsOfEach) : models).map((model) => ({
       name: model.name,
+      ...(stocked.has(`${name} ${model.name}`) && { count: stocked.get(`${name} ${model.name}`)! }),
       ...(model.override_url && isReachable(model.override_url) && { href: model.override_url }),
     })),
   }))

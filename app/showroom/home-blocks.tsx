@@ -48,7 +48,7 @@ export function BodyTiles({ bodies }: Pick<HomeData, 'bodies'>) {
   return (
     <section aria-label="Body types" className="py-[calc(var(--section)/2)]">
       <ul className="measure grid grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] gap-3">
-        {bodies.map(({ value, count, outline }) => (
+        {bodies.map(({ value, plural, count, outline }) => (
           <li key={value}>
             <a
               href={find('body', value)}
@@ -56,7 +56,7 @@ export function BodyTiles({ bodies }: Pick<HomeData, 'bodies'>) {
             >
               <Silhouette name={outline} className="h-12 text-ink-2" />
               <span>
-                <span className="block font-semibold">{value}</span>
+                <span className="block font-semibold">{plural}</span>
                 <span className="text-sm text-ink-2 tabular">{wholeNumber(count)}</span>
               </span>
             </a>

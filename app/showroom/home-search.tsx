@@ -57,9 +57,9 @@ export function HomeSearch({ data }: { data: HomeData }) {
         />
       </span>
       <Choose
-        label="Body type"
+        label={data.bodyLabel}
         name="body"
-        any="All body types"
+        any={`All ${data.bodyLabel.toLowerCase()}s`}
         options={offered(data.bodies, bodies, choice.body)}
         onChange={choose('body')}
       />

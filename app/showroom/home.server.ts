@@ -4,6 +4,7 @@ import { shownLocations } from '#app/locations/locations.ts'
 import { bodyOutline } from '#app/stock/body-outline.ts'
 import { newestCars, searchStock } from '#app/stock/stock.server.ts'
 import { readStockSearch } from '#app/stock/stock-search.ts'
+import { bodyPlural, siteKind, soleKind } from '#app/stock/vehicle-kind.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { wholeNumber } from '#app/ui/money.ts'
@@ -28,7 +29,7 @@ export async function homeData(scope: Scope, now: Date) {
     publishedArticles(scope, now),
   ])
   const today = now.toLocaleDateString('en-CA', { timeZone: settings.site.timeZone })
-  const itemType = settings.stock.kinds.includes('motorcycle') ? 'motorcycle' : 'car'
+  const kind = soleKind(settings)
   const words = (text: string) => text.replaceAll('{count}', wholeNumber(stock.count))
   return {
     siteName: settings.name,
@@ -38,9 +39,12 @@ export async function homeData(scope: Scope, now: Date) {
     isWeekly: settings.price.subscriptionSite,
     count: stock.count,
     makes: stock.facets.make ?? [],
+    bodyLabel: siteKind(settings).bodyLabel,
     bodies: (stock.facets.body ?? []).slice(0, mostBodies).map((body) => ({
       ...body,
-      outline: bodyOutline({ itemType, simpleBody: body.value }, settings),
+      /** 'Naked bikes' */
+      plural: bodyPlural(body.value, kind),
+      outline: bodyOutline({ itemType: kind ?? 'car', simpleBody: body.value }, settings),
     })),
     hero: newest[0] ?? null,
     featured: newest.length > 1 ? newest.slice(1) : newest,

@@ -3,10 +3,11 @@ import { pageHead } from '#app/seo/page-head.ts'
 import { previewPicture } from '#app/seo/preview-picture.ts'
 import { breadcrumbList } from '#app/seo/thing.ts'
 import type { StockSearch } from '#app/stock/stock-search.ts'
+import { plural } from '#app/stock/vehicle-kind.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { dollars, wholeNumber } from '#app/ui/money.ts'
 import type { ResultItem } from './result-list.ts'
-import { canonicalAddress, plural, searchName, searchTrail } from './search-name.ts'
+import { canonicalAddress, searchName, searchTrail } from './search-name.ts'
 
 type Found = {
   readonly search: StockSearch

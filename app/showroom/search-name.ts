@@ -1,5 +1,6 @@
 import { bodyPath, everything, makePath, modelPath, stockPath } from '#app/stock/search-path.ts'
 import { type StockSearch, writeStockSearch } from '#app/stock/stock-search.ts'
+import { bodyPlural, plural, soleKind } from '#app/stock/vehicle-kind.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { facetWords } from './facet-words.ts'
 
@@ -7,7 +8,6 @@ import { facetWords } from './facet-words.ts'
 
 type NamedSettings = Pick<SiteSettings, 'stock' | 'locations' | 'dealerships'>
 
-export const plural = (noun: string) => (/(s|x|ch|sh)$/i.test(noun) ? `${noun}es` : `${noun}s`)
 /** 'Show Me 86 Caravans', and 'Show Me 1,126 cars' (STK-60). */
 export const showMeWord = (noun: string) => (noun === 'Car' ? 'cars' : plural(noun))
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
@@ -34,22 +34,24 @@ const soldTypes = ({ stock }: NamedSettings) =>
   stock.kinds.filter((kind) => ['new', 'used', 'demo', 'subscription'].includes(kind))
 
 function vehicleWords({ filters, place }: StockSearch, { stock }: NamedSettings) {
+  const kind = soleKind({ stock })
   const [make, ...otherMakes] = filters.make ?? []
   const [model, ...otherModels] = filters.model ?? []
   const [body, ...otherBodies] = filters.body ?? []
   const name = make && otherMakes.length === 0 ? make : ''
   if (name && model && otherModels.length === 0) return { words: `${name} ${model}`, isPlain: false }
   const isSubscription = place.isSubscription ? 'subscription ' : ''
-  const kind = body && otherBodies.length === 0 ? plural(bodyWord(body)) : plural(stock.noun.toLowerCase())
+  const vehicles =
+    body && otherBodies.length === 0 ? bodyWord(bodyPlural(body, kind)) : plural(stock.noun.toLowerCase())
   const electric = filters.fuel?.length === 1 && filters.fuel[0] === 'Electric' ? 'electric ' : ''
   return {
-    words: [name, `${isSubscription}${electric}${kind}`].filter(Boolean).join(' '),
+    words: [name, `${isSubscription}${electric}${vehicles}`].filter(Boolean).join(' '),
     isPlain: !name && !body && !electric && !isSubscription,
   }
 }
 
-/** 'SUV' stays, 'Hatchback' becomes 'hatchback' inside a sentence. */
-const bodyWord = (body: string) => (body === body.toUpperCase() ? body : body.toLowerCase())
+/** 'SUVs' stay, 'Hatchbacks' become 'hatchbacks' inside a sentence. */
+const bodyWord = (body: string) => body.replace(/\b[A-Z][a-z]+/g, (word) => word.toLowerCase())
 
 type Crumb = { label: string; href?: string }
 

@@ -1,5 +1,9 @@
 import type { CarCard } from '#app/stock/car-card.ts'
+
+import { listedViewsOf } from '#app/stock/car-views.server.ts'
+
 import { KNOWN_MAKES } from '#app/stock/known-makes.ts'
+import { filtersOf } from '#app/stock/panel-filters.ts'
 import { promotionsFor } from '#app/stock/promotions.ts'
 import { type SearchPlace, stockPath } from '#app/stock/search-path.ts'
 import { placeOf, usedPlaceOf } from '#app/stock/search-place.ts'
@@ -11,20 +15,16 @@ import {
   stockWords,
   wordsInStock,
 } from '#app/stock/stock.server.ts'
-import {
-  type AddressFilter,
-  readStockSearch,
-  type StockSearch,
-  writeStockSearch,
-} from '#app/stock/stock-search.ts'
+import { readStockSearch, type StockSearch, writeStockSearch } from '#app/stock/stock-search.ts'
+import { plural } from '#app/stock/vehicle-kind.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
-import { listedViewsOf } from '#app/vehicle/views.server.ts'
 import { type Counted, filterGroups, outlinesOf } from './filter-groups.server.ts'
 import { filterSliders } from './filter-sliders.server.ts'
 import { refinementsOf } from './refinements.ts'
 import { withoutSoldRuns, withPromotions } from './result-list.ts'
-import { plural, searchName, searchTrail, showMeWord } from './search-name.ts'
+import { searchName, searchTrail, showMeWord } from './search-name.ts'
+
 import { isReachable, pathsOf, sellersHref } from './site-menu.ts'
 
 /** What the search screen shows. */
@@ -48,7 +48,7 @@ export async function findPlace(scope: Scope, path: string): Promise<SearchPlace
 export async function searchData(scope: Scope, place: SearchPlace, parameters: URLSearchParams, now: Date) {
   const { settings } = scope.site
   const asked = readStockSearch(parameters, place)
-  const facets = settings.search.filters as AddressFilter[]
+  const facets = filtersOf(settings)
   const result = await searchStock(scope, asked, { facets, now })
   const search: StockSearch = { ...asked, page: result.page }
   const cards = withoutSoldRuns(result.cards)
@@ -117,7 +117,7 @@ function promotionsOf(search: StockSearch, settings: SiteSettings, now: Date) {
 
 const wholeStock = (scope: Scope, now: Date) =>
   searchStock(scope, readStockSearch(new URLSearchParams()), {
-    facets: scope.site.settings.search.filters as AddressFilter[],
+    facets: filtersOf(scope.site.settings),
     now,
   })
 

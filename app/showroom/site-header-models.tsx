@@ -1,5 +1,6 @@
 import { stockPath } from '#app/stock/search-path.ts'
 import { ArrowRight } from '#app/ui/icons.tsx'
+import { wholeNumber } from '#app/ui/money.ts'
 import type { ModelGroup, SiteFrame } from './frame.ts'
 import { BrandTiles } from './site-header-brands.tsx'
 import { modelHref } from './site-menu.ts'
@@ -64,6 +65,7 @@ function GroupedModels({ groups }: { groups: readonly ModelGroup[] }) {
                   className="flex min-h-11 items-center text-ink-2 hover:text-link hover:underline lg:min-h-8"
                 >
                   {model.name}
+                  <ModelCount count={model.count} />
                 </a>
               </li>
             ))}
@@ -71,6 +73,17 @@ function GroupedModels({ groups }: { groups: readonly ModelGroup[] }) {
         </section>
       ))}
     </div>
+  )
+}
+
+/** How many there are; none of a model whose address is its own. */
+function ModelCount({ count }: { count: number | undefined }) {
+  if (!count) return null
+  return (
+    <span className="ml-2 text-sm font-normal text-ink-3 tabular">
+      <span className="sr-only">, </span>
+      {wholeNumber(count)}
+    </span>
   )
 }
 
@@ -85,6 +98,7 @@ function FlatModels({ groups }: { groups: readonly ModelGroup[] }) {
               className="flex min-h-11 items-center leading-tight hover:text-link hover:underline heritage:font-semibold prestige:lg:min-h-10"
             >
               {make} {model.name}
+              <ModelCount count={model.count} />
             </a>
           </li>
         )),

@@ -34,7 +34,7 @@ export const pagePaths: readonly string[] = [
 export const pathsOf = (settings: SiteSettings, hasBlog = false): readonly string[] =>
   pagePaths.filter((path) => hasPage(settings, path) && (hasBlog || !path.startsWith('/blog')))
 
-export type MenuModel = { name: string; href?: string }
+export type MenuModel = { name: string; href?: string; count?: number }
 
 /** A model's own address, else the stock of it (TEN-22). */
 export const modelHref = (make: string, { name, href }: MenuModel) => href ?? modelPath(make, name)

@@ -7,7 +7,7 @@ import type { Car } from '#app/stock/car.ts'
 import { shownPrice } from '#app/stock/price.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { deliversCars } from '#app/vehicle/delivery.ts'
-import { consumptionOf, usesFuel } from '#app/vehicle/fuel.ts'
+import { consumptionOf } from '#app/vehicle/fuel.ts'
 import { belowMarket } from '#app/vehicle/market-average.ts'
 import { similarRequests, similarTitle } from '#app/vehicle/similar-cars.ts'
 
@@ -52,7 +52,7 @@ export function askedFor(car: Car, settings: SiteSettings, origin: string) {
     },
     below: belowMarket(car, settings),
     state: car.state ?? location.address.state,
-    consumption: usesFuel(car) ? consumptionOf(car) : null,
+    consumption: consumptionOf(car),
     delivers: deliversCars(settings) && car.status !== 'sold',
     /** For what the server says after the page was made (API-09). */
     isPreorder: car.isPreorder,

@@ -1,5 +1,6 @@
 import type { Car } from '#app/stock/car.ts'
 import { bodyPath, makePath, modelPath } from '#app/stock/search-path.ts'
+import { plural } from '#app/stock/vehicle-kind.ts'
 
 type Crumb = { label: string; href?: string }
 
@@ -17,7 +18,7 @@ export function vehicleBreadcrumbs(
   const type = types[car.carType]
   return [
     { label: 'Home', href: '/' },
-    { label: `${type.label} ${noun.toLowerCase()}s`, href: type.path },
+    { label: `${type.label} ${plural(noun.toLowerCase())}`, href: type.path },
     { label: car.make, href: makePath(car.make) },
     { label: car.model, href: modelPath(car.make, car.model) },
     ...(car.simpleBody ? [{ label: car.simpleBody, href: bodyPath(car.simpleBody) }] : []),

@@ -120,14 +120,14 @@ function QuickFacts({ facts }: { facts: readonly QuickFact[] }) {
 }
 
 function Actions({
-  vehicle: { actions, car, enquire, services },
+  vehicle: { actions, car, enquire, services, trial },
   phone,
 }: {
   vehicle: VehicleData
   phone: ReactNode
 }) {
   const pairs = [
-    ['Test Drive', actions['test-drive']],
+    [trial, actions['test-drive']],
     ['Get Finance', actions.finance],
     ['Trade-In Valuation', actions['trade-in']],
     ['Request Photos', actions['request-photos']],

@@ -342,7 +342,13 @@ test('VEH-38 VEH-68 an electric car carries its tag and is asked no price of pet
   )
   expect(electric.text).not.toContain('Price per litre')
   expect((await page({}, tags)).text).toContain('Price per litre')
-  const unknown = { bodyWidth: null, bodyLength: null, axleType: null, aggregateTrailerMassKg: null }
+  const unknown = {
+    bodyWidth: null,
+    bodyLength: null,
+    axleType: null,
+    aggregateTrailerMassKg: null,
+    layout: [],
+  }
   const caravan = { ...unknown, sleeps: 4, tareKg: 2140 }
   const van = await page(
     { itemType: 'caravan', simpleFuel: null, simpleTransmission: null, caravan, odometerKm: null },

@@ -4,6 +4,7 @@ import { primaryLocation } from '#app/locations/locations.ts'
 import type { Car } from '#app/stock/car.ts'
 import { carTag } from '#app/stock/car-tag.ts'
 import { shownPrice } from '#app/stock/price.ts'
+import { factsOf } from '#app/stock/vehicle-kind.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import { type SiteSettings, siteCity } from '#app/tenancy/site-settings.ts'
 import { kilometres } from '#app/ui/money.ts'
@@ -29,6 +30,8 @@ export function vehicleData(
   const registration = regoWords(car, settings, now)
   return {
     noun: settings.stock.noun,
+    /** 'Test Drive', 'Test Ride' */
+    trial: factsOf(car).trial.title,
     /** On every button that opens an enquiry (ENQ-25). */
     enquire: settings.enquiry.openLabel,
     timeZone: settings.site.timeZone,
@@ -139,7 +142,16 @@ function carPlace(car: Car, settings: SiteSettings): CarPlace & { isOwn: boolean
     address,
     hours: contact_detail.opening_hours,
     licence: dealer_license_number ?? null,
+    more: moreFrom(car.dealershipId ?? own?.dealership_id, settings),
   }
+}
+
+/** STK-23 */
+function moreFrom(dealershipId: string | null | undefined, { dealerships }: SiteSettings) {
+  const dealership = dealerships.find(({ id }) => id === dealershipId)
+  return dealership?.name
+    ? { label: `More from ${dealership.name}`, href: `/search/${dealership.slug}` }
+    : null
 }
 
 /** VEH-43 */

@@ -1,29 +1,17 @@
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import type { Car } from './car.ts'
 import { outlineNames } from './outline-names.ts'
+import { factsOf } from './vehicle-kind.ts'
 
 /** Other names of body types (STK-94); letters only, so that 'cabChassis' and 'Cab Chassis' are one. */
 const otherNames = new Map(
   Object.entries({
-    '4x4': 'suv',
     cabchassis: 'cab chassis',
-    ev: 'hatchback',
-    hardtop: 'coupe',
-    hatch: 'hatchback',
     lighttruck: 'light truck',
     peoplemover: 'people mover',
-    prestige: 'sedan',
-    softtop: 'convertible',
-    stationwagon: 'wagon',
+    softtop: 'soft top',
+    stationwagon: 'station wagon',
     camper: 'campervan',
-  }),
-)
-
-const ofKind = new Map(
-  Object.entries({
-    motorcycle: 'naked',
-    caravan: 'caravan',
-    motorhome: 'motorhome',
   }),
 )
 
@@ -37,5 +25,5 @@ export function bodyOutline(
   const body = said === 'truck' ? (bodyTypes.truckIcon === 'ute' ? 'ute' : 'light truck') : said
   const plain = body.replace(/[^a-z0-9]/g, '')
   const named = outlineNames.get(body) ?? outlineNames.get(otherNames.get(plain) ?? '')
-  return named ?? outlineNames.get(ofKind.get(itemType) ?? '') ?? 'sedan'
+  return named ?? outlineNames.get(factsOf({ itemType }).outline) ?? 'sedan'
 }

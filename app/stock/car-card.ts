@@ -2,7 +2,9 @@ import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { bodyOutline } from './body-outline.ts'
 import type { Car, CarStatus, CarType } from './car.ts'
 import { type CarTag, lastingTag } from './car-tag.ts'
+import { inMetres } from './lengths.ts'
 import { type ShownPrice, shownPrice } from './price.ts'
+import { type CardFact, factsOf, kindOf, type VehicleKind } from './vehicle-kind.ts'
 
 /** What a result card shows of a car (STK-62, STK-64): small enough to keep in memory for all of a site's stock. */
 export type CarCard = {
@@ -23,14 +25,13 @@ export type CarCard = {
   readonly price: ShownPrice
   /** Stands in for a missing picture. */
   readonly outline: string
-  readonly attributes: readonly { readonly name: CardAttribute; readonly text: string }[]
+  readonly kind: VehicleKind
+  readonly attributes: readonly { readonly name: CardFact; readonly text: string }[]
   readonly image: string | null
   /** What stands in its place until it is there. */
   readonly imageHash: string | null
   readonly place: string | null
 }
-
-export type CardAttribute = SiteSettings['card']['attributes'][number]
 
 type CardSettings = Pick<SiteSettings, 'price' | 'card' | 'tags' | 'locations' | 'bodyTypes'>
 
@@ -54,7 +55,8 @@ export function carCard(car: Car, settings: CardSettings): CarCard {
     hasSpin: car.spinImages.length > 0,
     price: shownPrice(car, settings),
     outline: bodyOutline(car, settings),
-    attributes: settings.card.attributes.flatMap((name) => {
+    kind: kindOf(car),
+    attributes: (settings.card.attributes ?? factsOf(car).card).flatMap((name) => {
       const text = attribute(car, name)
       return text === null ? [] : [{ name, text }]
     }),
@@ -64,7 +66,7 @@ export function carCard(car: Car, settings: CardSettings): CarCard {
   }
 }
 
-function attribute(car: Car, name: CardAttribute): string | null {
+function attribute(car: Car, name: CardFact): string | null {
   switch (name) {
     case 'car_type':
       return typeWords[car.carType]
@@ -75,7 +77,7 @@ function attribute(car: Car, name: CardAttribute): string | null {
     case 'simple_transmission':
       return car.simpleTransmission ?? car.transmission
     case 'stocknum':
-      return `Stock ${car.stockNumber}`
+      return car.stockNumber
     case 'simple_fuel':
       return car.simpleFuel ?? car.fuel
     case 'simple_drive':
@@ -84,5 +86,48 @@ function attribute(car: Car, name: CardAttribute): string | null {
       return car.seats === null ? null : `${car.seats} seats`
     case 'year':
       return car.year === null ? null : String(car.year)
+    default:
+      return ofItsKind(car, name)
   }
 }
+
+/** What only caravans, motorcycles or electric cars have. */
+function ofItsKind(
+  { caravan, motorcycle, battery, engineSizeCc, variant }: Car,
+  name: Exclude<CardFact, CommonFact>,
+): string | null {
+  switch (name) {
+    case 'sleeps':
+      return caravan?.sleeps ? `Sleeps ${caravan.sleeps}` : null
+    case 'layout':
+      return caravan?.layout?.[0] ?? null
+    case 'length':
+      return caravan?.bodyLength ? inMetres(caravan.bodyLength) : null
+    case 'tare':
+      return withUnit(caravan?.tareKg, 'kg tare')
+    case 'atm':
+      return withUnit(caravan?.aggregateTrailerMassKg, 'kg ATM')
+    case 'engine':
+      return withUnit(engineSizeCc ?? variant?.engineSizeCc, 'cc')
+    case 'learner':
+      return motorcycle?.isLearnerApproved ? 'Learner approved' : null
+    case 'seat_height':
+      return withUnit(motorcycle?.seatHeightMm, 'mm seat')
+    case 'range':
+      return withUnit(battery?.rangeKm, 'km range')
+  }
+}
+
+type CommonFact =
+  | 'car_type'
+  | 'simple_body'
+  | 'km'
+  | 'simple_transmission'
+  | 'stocknum'
+  | 'simple_fuel'
+  | 'simple_drive'
+  | 'seats'
+  | 'year'
+
+const withUnit = (value: number | null | undefined, unit: string) =>
+  value ? `${value.toLocaleString('en-AU')} ${unit}` : null

@@ -1,9 +1,11 @@
 import type { IndexDocument, IndexSchema } from '#app/search/search.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import type { Car } from './car.ts'
+import { millimetresOf } from './lengths.ts'
 import { shownPriceCents } from './price.ts'
 import { builtInSynonyms } from './search-synonyms.ts'
 import { stepOf, valueSteps } from './value-steps.ts'
+import { kindOf } from './vehicle-kind.ts'
 
 /** What the search index is told of cars. The attribute names are the filters of STK-29 and STK-30. */
 
@@ -21,6 +23,8 @@ const text = [
   'item_type',
   'city',
   'car_type',
+  'layout',
+  'learner',
 ] as const
 
 export const carFacets = [
@@ -42,6 +46,13 @@ export const carFacets = [
   'weekly_price_range',
   'odometer',
   'fuelType',
+  'sleeps',
+  'length',
+  'tare',
+  'atm',
+  'engine',
+  'seat_height',
+  'range',
   'price_bar',
   'weekly_price_bar',
   'km_bar',
@@ -56,6 +67,7 @@ export const carNumbers = [
   'year',
   'seats',
   'doors',
+  'sleeps',
   'created_at_timestamp',
   'sold_at',
   'photos',
@@ -131,6 +143,7 @@ export function carDocument(car: Car, settings: Places): IndexDocument {
     certified: [String(car.isCertified)],
     fuelType: one(car.simpleFuel ?? car.fuel),
     ...amountSteps(dollars, weekly === null ? null : weekly / 100, car.odometerKm),
+    ...ofItsKind(car),
   }
   return {
     id: car.id,
@@ -146,10 +159,35 @@ export function carDocument(car: Car, settings: Places): IndexDocument {
       ...(car.year !== null && { year: car.year }),
       ...(car.seats !== null && { seats: car.seats }),
       ...(car.doors !== null && { doors: car.doors }),
+      ...(car.caravan?.sleeps && { sleeps: car.caravan.sleeps }),
       ...(car.status === 'sold' && car.soldAt && { sold_at: seconds(car.soldAt) }),
     },
     identifiers: [car.stockNumber, car.vin, car.registrationPlate].filter((value) => value !== null),
   }
+}
+
+/** What only caravans, motorcycles or electric cars have. */
+function ofItsKind(car: Car) {
+  const { caravan, motorcycle, battery } = car
+  const millimetres = lengthOf(car)
+  const isMotorcycle = kindOf(car) === 'motorcycle'
+  return {
+    sleeps: one(caravan?.sleeps || null),
+    layout: caravan?.layout ?? [],
+    length: one(stepOf(millimetres === null ? null : millimetres / 1000, valueSteps.length)),
+    tare: one(stepOf(caravan?.tareKg ?? null, valueSteps.mass)),
+    atm: one(stepOf(caravan?.aggregateTrailerMassKg ?? null, valueSteps.mass)),
+    engine: one(isMotorcycle ? stepOf(car.engineSizeCc, valueSteps.engine) : null),
+    learner: motorcycle?.isLearnerApproved ? ['Learner approved'] : [],
+    seat_height: one(stepOf(motorcycle?.seatHeightMm ?? null, valueSteps.seatHeight)),
+    range: one(stepOf(battery?.rangeKm ?? null, valueSteps.range)),
+  }
+}
+
+/** Of what is lived in, in millimetres. */
+function lengthOf({ caravan, variant }: Car): number | null {
+  if (!caravan) return null
+  return (caravan.bodyLength && millimetresOf(caravan.bodyLength)) || variant?.lengthMm || null
 }
 
 /** Amounts as list filters (`price_range` 10000:20000) and as the bars behind the sliders. */

@@ -84,65 +84,95 @@ async function recordOf(car: typeof full) {
   return carRecord(stored!, site.settings)
 }
 
-test('STK-01 STK-02 STK-04 STK-05 STK-06 STK-07 STK-08 STK-10 STK-11 a car’s record has the fields and names of the wire', async () => {
-  const record = await recordOf(full)
-  expect(record).toMatchObject({
-    path: `/cars/${record.slug}`,
-    name: '2021 Toyota HiLux SR5 GUN126R',
-    stocknum: 'U100',
-    interior_colour: 'Black',
-    has_nvic: true,
-    regplate: '123ABC',
-    rego_expiry: '2027-01-31',
-    build_date: '01/2021',
-    compliance_date: '02/2021',
+/** A value in every field, so that one which is dropped on the way is missed. */
+const whole = aCar({
+  ...full,
+  subscriptionPriceCents: 319_00,
+  simpleFuel: 'Diesel',
+  simpleBody: 'Ute',
+  simpleTransmission: 'Automatic',
+  externalVideoUrl: 'https://video.example/2',
+  spinImages: ['https://pictures.example/spin-1.webp'],
+  spinCode: 'spin-77',
+  spinInteriorImage: 'https://pictures.example/inside.webp',
+  hotspots: { exterior: [], interior: [] },
+  paymentProcessors: [{ provider: 'stripe', deposit: 200 }],
+  financeLenders: { 'coral-coast': { interestRate: 9.5 } },
+  youxQuote: { weekly: 120 },
+  stateAverageMarketPriceCents: 46_500_00,
+  motorcycle: { seatHeightMm: 805, wetWeightKg: 184, isLearnerApproved: true },
+  battery: { rangeKm: 513, capacityKwh: 60, fastChargeKw: 170, homeChargeKw: 11 },
+})
+
+test('STK-01 STK-02 STK-04 STK-05 STK-06 STK-07 STK-08 STK-10 STK-11 the wire record of a car has every field', async () => {
+  const [yard] = someSettings().locations
+  const site = await aSite(world(), {
+    locations: [
+      {
+        ...yard!,
+        address: { ...yard!.address, place_url: 'https://maps.example/moorooka' },
+        distribution_locations: ['Ipswich'],
+      },
+    ],
+  })
+  await hasStock(world(), site, [whole])
+  const [stored] = (await listCars(scope(world(), site), 1)).cars
+  const [location] = site.settings.locations
+  expect(JSON.parse(JSON.stringify(carRecord(stored!, site.settings)))).toEqual({
+    ...{ id: stored!.id, slug: stored!.slug, path: `/cars/${stored!.slug}` },
+    ...{ name: '2021 Toyota HiLux SR5 GUN126R', year: 2021, make: 'Toyota', model: 'HiLux' },
+    ...{ badge: 'SR5', series: 'GUN126R', colour: 'White', interior_colour: 'Black' },
+    ...{ vin: 'MR0HA3CD000123456', nvic: 'ABC21A', has_nvic: true, stocknum: 'U100' },
+    ...{ regplate: '123ABC', rego_expiry: '2027-01-31', build_date: '01/2021', compliance_date: '02/2021' },
     carsales_title: '2021 Toyota HiLux SR5',
-    car_type: 'demo',
-    item_type: 'car',
-    status: 'in_stock',
-    sold: false,
-    reserved: true,
-    certified: true,
-    preorder: false,
-    tag: 'Runout Sale',
-    price: 45_990,
-    before_price: 49_990,
-    offer_price: 44_990.5,
-    subscription_price: null,
+    ...{ created_at: stored!.createdAt, updated_at: now.toISOString() },
+    ...{ car_type: 'demo', item_type: 'car', status: 'in_stock', sold: false, sold_at: null },
+    ...{ reserved: true, certified: true, preorder: false, tag: 'Runout Sale', categories: ['Utes'] },
+    ...{ price: 45_990, before_price: 49_990, offer_price: 44_990.5, subscription_price: 319 },
     price_type: 'drive_away_price',
-    km: 61_000,
-    trans: '6 SP AUTOMATIC',
-    engine_size: 2755,
-    engine_size_litres: 2.8,
-    simple_fuel: 'Diesel',
-    simple_body: 'Ute',
-    gearnum: 6,
-    location_id: 'l1',
-    location_name: 'Moorooka',
-    dealership_id: 'd1',
-    dealership_slug: 'main-dealership',
-    dealership_name: 'Main Dealership',
+    ...{ km: 61_000, seats: 5, doors: 4, drive: '4X4 Dual Range', trans: '6 SP AUTOMATIC' },
+    ...{ engine_size: 2755, engine_size_litres: 2.8, fuel: 'DIESEL', simple_fuel: 'Diesel' },
+    ...{ simple_body: 'Ute', simple_drive: '4WD', simple_transmission: 'Automatic', gearnum: 6 },
+    ...{ bodyconfiguration: 'DOUBLE CAB P/UP', standardEquipment: ['Tow bar'], features: ['Tow Bar'] },
+    ...{ private_suburb: 'Rocklea', private_postcode: '4106', city: 'Moorooka', state: 'QLD' },
+    ...{ location_id: 'l1', location_name: 'Moorooka', dealership_id: 'd1' },
+    ...{ dealership_slug: 'main-dealership', dealership_name: 'Main Dealership' },
     location: {
-      id: 'l1',
-      slug: 'moorooka-yard',
-      phone: '(07) 5550 0100',
-      address: { city: 'Moorooka', postcode: '4105' },
+      ...{ id: 'l1', name: 'Moorooka', slug: 'moorooka-yard', phone: '(07) 5550 0100' },
+      address: {
+        street: location!.address.street,
+        ...{ city: 'Moorooka', state: location!.address.state, postcode: '4105' },
+        place_url: 'https://maps.example/moorooka',
+      },
+      distribution_locations: ['Ipswich'],
     },
-    private_suburb: 'Rocklea',
-    private_postcode: '4106',
     photos_count: 1,
     images: [{ image: { url: pixels.url, thumb: { url: pixels.thumbUrl } } }],
-    thumbnails: [pixels.thumbUrl],
-    primary_image_url: pixels.url,
-    dealercomments: 'One owner.|Two keys.',
-    file: 'https://reports.example/1.pdf',
-    autograb_data: { average_market_price: 47_000, state_average_market_price: null },
+    ...{ thumbnails: [pixels.thumbUrl], primary_image_url: pixels.url },
+    ...{ video_url: 'https://video.example/1', external_video_url: 'https://video.example/2' },
+    ...{ spin_images: ['https://pictures.example/spin-1.webp'], spin_code: 'spin-77' },
+    spin_interior_image: 'https://pictures.example/inside.webp',
+    hotspots: { exterior: [], interior: [] },
+    ...{ dealercomments: 'One owner.|Two keys.', file: 'https://reports.example/1.pdf' },
+    payment_processors: [{ provider: 'stripe', deposit: 200 }],
+    finance_lenders: { 'coral-coast': { interestRate: 9.5 } },
+    youxQuote: { weekly: 120 },
+    autograb_data: { average_market_price: 47_000, state_average_market_price: 46_500 },
     variant: {
-      fuelconsumptioncombined: 8.1,
-      towingcapacitybraked: 3500,
-      vehiclelength: 5325,
-      ancaprating: '5',
+      ...{
+        cylinders: 4,
+        enginesize: 2755,
+        enginesize_litres: 2.8,
+        induction: 'TURBO',
+        geartype: 'AUTOMATIC',
+      },
+      ...{ fuelconsumptioncombined: 8.1, fuelcapacity: 80, grossvehiclemass: 3050 },
+      ...{ vehiclelength: 5325, vehicleheight: 1815, vehiclewidth: 1855, towingcapacitybraked: 3500 },
+      ...{ bodyconfiguration: 'UTE', torque: '500 Nm', ancaprating: '5' },
     },
+    caravan: null,
+    motorcycle: { seat_height: 805, wet_weight: 184, learner_approved: true },
+    battery: { range: 513, capacity: 60, fast_charging: 170, home_charging: 11 },
   })
 })
 
@@ -164,6 +194,7 @@ test('STK-09 STK-12 hotspots and a caravan’s specifications are part of the re
         axleType: 'Tandem',
         sleeps: 4,
         aggregateTrailerMassKg: 2800,
+        layout: ['Island bed', 'Ensuite'],
       },
     }),
   )
@@ -175,6 +206,7 @@ test('STK-09 STK-12 hotspots and a caravan’s specifications are part of the re
     axle_type: 'Tandem',
     sleeps: 4,
     aggregate_trailer_mass: 2800,
+    layout: ['Island bed', 'Ensuite'],
   })
 })
 

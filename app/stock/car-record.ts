@@ -164,5 +164,21 @@ const more = (car: Car) => ({
     axle_type: car.caravan.axleType,
     sleeps: car.caravan.sleeps,
     aggregate_trailer_mass: car.caravan.aggregateTrailerMassKg,
+    layout: car.caravan.layout ?? [],
   },
+  motorcycle: car.motorcycle
+    ? {
+        seat_height: car.motorcycle.seatHeightMm,
+        wet_weight: car.motorcycle.wetWeightKg,
+        learner_approved: car.motorcycle.isLearnerApproved,
+      }
+    : null,
+  battery: car.battery
+    ? {
+        range: car.battery.rangeKm,
+        capacity: car.battery.capacityKwh,
+        fast_charging: car.battery.fastChargeKw,
+        home_charging: car.battery.homeChargeKw,
+      }
+    : null,
 })

@@ -72,6 +72,23 @@ export const CaravanSpecification = z.object({
   axleType: text,
   sleeps: count,
   aggregateTrailerMassKg: count,
+  /** Beds and rooms in the words of the filter: 'Island bed', 'Bunks', 'Ensuite'. */
+  layout: z.array(z.string().trim().min(1).max(60)).max(20).default([]),
+})
+
+/** Motorcycles only. `isLearnerApproved`: within the learner approved motorcycle scheme (LAMS). */
+export const MotorcycleSpecification = z.object({
+  seatHeightMm: count,
+  wetWeightKg: count,
+  isLearnerApproved: z.boolean().nullable().default(null),
+})
+
+/** What drives on a battery: kilometres by WLTP, kilowatt hours, kilowatts at a charger and at home. */
+export const BatterySpecification = z.object({
+  rangeKm: count,
+  capacityKwh: amount,
+  fastChargeKw: amount,
+  homeChargeKw: amount,
 })
 
 export const Car = z.object({
@@ -160,6 +177,8 @@ export const Car = z.object({
 
   variant: Variant.nullable().default(null),
   caravan: CaravanSpecification.nullable().default(null),
+  motorcycle: MotorcycleSpecification.nullable().default(null),
+  battery: BatterySpecification.nullable().default(null),
 
   /** Kept as the feed gave them until finance and reservations read them (STK-10). */
   paymentProcessors: z.array(z.record(z.string(), z.json())).default([]),

@@ -86,7 +86,10 @@ southern-cross
   santafe                  = model = 'Santa Fe'
   sportidge                = model = Sportage
   camrey                   = model = Camry
-  ranger                   first model = Ranger
+  ranger                   = model = Ranger
+  hilx                     = model = HiLux
+  ute 40k                  = body = Ute AND price <= 40000
+  $20k                     = price <= 20000
   ford ranger wildtrack    = model = Ranger AND badge = Wildtrak
   raptor                   = badge = Raptor
   model y                  = model = 'Model Y'
@@ -113,11 +116,17 @@ harbour-city
 outback-vans
   caravan                  = item_type = caravan
   campervan                = item_type = motorhome
+  sleeps 4                 = sleeps = 4
+  ensuite                  = layout = Ensuite
+  bunks                    = layout = Bunks
+  pop top                  = body = 'Pop Top'
 ridge-moto
   motorbike                = item_type = motorcycle
   harley                   = make = Harley-Davidson
 volt-drive
   tesla model 3            = make = Tesla AND model = 'Model 3'
+  under $250 a week        = subscription_price <= 250
+  model y                  = model = 'Model Y'
 `
 
 let site = ''

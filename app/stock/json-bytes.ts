@@ -7,6 +7,10 @@ const comma = encoder.encode(',')
 /** A value as JSON in UTF-8. */
 export const jsonBytes = (value: unknown): Bytes => encoder.encode(JSON.stringify(value))
 
+/** A JSON object that has fields, with one more. */
+export const withField = (object: Bytes, name: string, value: unknown): Bytes =>
+  joined([object.subarray(0, -1), encoder.encode(`,${JSON.stringify(name)}:${JSON.stringify(value)}}`)])
+
 /** A JSON object: first a list of values that are JSON already, then other fields. */
 export function jsonWithList(
   name: string,

@@ -1,6 +1,7 @@
 import type { Condition } from '#app/search/search.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import type { Car } from './car.ts'
+import { kindOf } from './vehicle-kind.ts'
 
 /**
  * Which of a dealer's cars its site lists at all: the visibility rule (STK-74, STK-75), the kinds the site sells
@@ -32,9 +33,9 @@ function passesDemoRule(car: Car, rule: SiteSettings['stockFilter']['demoMinKm']
 
 /** New, used and demo are kinds of cars; motorcycles, caravans and subscription cars are kinds of their own. */
 function isOfKinds(car: Car, kinds: SiteSettings['stock']['kinds']): boolean {
-  const item = car.itemType.toLowerCase()
-  if (item === 'motorcycle') return kinds.includes('motorcycle')
-  if (item === 'caravan' || item === 'motorhome') return kinds.includes('caravan')
+  const kind = kindOf(car)
+  if (kind === 'motorcycle') return kinds.includes('motorcycle')
+  if (kind === 'caravan' || kind === 'motorhome') return kinds.includes('caravan')
   if ((car.subscriptionPriceCents ?? 0) > 0 && kinds.includes('subscription')) return true
   return kinds.includes(car.carType)
 }

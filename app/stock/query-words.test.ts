@@ -14,7 +14,22 @@ test.each([
   ['20-30k ute', 'ute', [{ attribute: 'price', min: 20_000_00, max: 30_000_00 }]],
   ['$20,000 to $30,000', '', [{ attribute: 'price', min: 20_000_00, max: 30_000_00 }]],
   ['hilux under 80,000 km', 'hilux', [{ attribute: 'km', max: 80_000 }]],
-  ['hilux under 80k km under 40k', 'hilux', [{ attribute: 'km', max: 80_000 }]],
+  [
+    'hilux under 80k km under 40k',
+    'hilux',
+    [
+      { attribute: 'km', max: 80_000 },
+      { attribute: 'price', max: 40_000_00 },
+    ],
+  ],
+  ['20k', '', [{ attribute: 'price', max: 20_000_00 }]],
+  ['suv $35,000', 'suv', [{ attribute: 'price', max: 35_000_00 }]],
+  ['hilux 100,000km', 'hilux', [{ attribute: 'km', max: 100_000 }]],
+  ['k2700', 'k2700', []],
+  ['under $250 a week', '', [{ attribute: 'subscription_price', max: 250_00 }]],
+  ['suv $90 pw', 'suv', [{ attribute: 'subscription_price', max: 90_00 }]],
+  ['sleeps 4', '', [{ attribute: 'sleeps', in: ['4'] }]],
+  ['six berth motorhome', 'motorhome', [{ attribute: 'sleeps', in: ['6'] }]],
   ['7 seater', '', [{ attribute: 'seats', in: ['7'] }]],
   [
     'seven-seat suv under 50k',

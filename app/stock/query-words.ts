@@ -1,6 +1,6 @@
 import type { Condition } from '#app/search/search.ts'
 
-/** What buyers say in numbers: 'ute under $40k', 'suv between 20000 and 30000', '7 seater', 'from 2019', 'under 80,000 km'. */
+/** What buyers say in numbers: 'ute under $40k', 'suv between 20000 and 30000', '7 seater', 'from 2019', 'under 80,000 km', 'sleeps 4', 'under $250 a week', '20k'. */
 export type QueryWords = {
   /** What is left to look for as words. */
   readonly text: string
@@ -8,25 +8,36 @@ export type QueryWords = {
 }
 
 const longestText = 1024
-const NUMBER = String.raw`\$?\s*(\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)?)\s*(k|grand|thousand)?\b`
-const KM = String.raw`\s*(km|kms|ks|kilometres?|kilometers?|klms?)\b`
+const KM = String.raw`\s*(?:km|kms|ks|kilometres?|kilometers?|klms?)\b`
+const A_WEEK = String.raw`\s*(?:a|per|each|/)\s*(?:week|wk)\b|\s*(?:p\.?w\b\.?|weekly\b)`
+const NUMBER = String.raw`\$?\s*(\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)?)(?!,?\d)(?:\s*(k|grand|thousand)\b|(?=${KM}|${A_WEEK})|\b)`
+/** What an amount may be followed by: group 'km' or 'week'. */
+const OF_WHAT = `(?:(?<km>${KM})|(?<week>${A_WEEK}))?`
 const UP_TO = '(?:under|below|less than|no more than|up to|max(?:imum)?|cheaper than|<)'
 const FROM = '(?:over|above|more than|at least|from|min(?:imum)?|>)'
 const YEAR = String.raw`((?:19|20)\d\d)\b(?!\s*(?:k|km|kms|dollars)\b)`
 
 const BETWEEN = new RegExp(
-  String.raw`(?:\bbetween\s+|\bfrom\s+)?${NUMBER}\s*(?:-|–|to|and)\s*${NUMBER}(?:${KM})?`,
+  String.raw`(?:\bbetween\s+|\bfrom\s+)?${NUMBER}\s*(?:-|–|to|and)\s*${NUMBER}${OF_WHAT}`,
   'i',
 )
-const MOST = new RegExp(String.raw`(?:^|\s)${UP_TO}\s*${NUMBER}(?:${KM})?`, 'i')
-const LEAST = new RegExp(String.raw`(?:^|\s)${FROM}\s*${NUMBER}(?:${KM})?`, 'i')
+const MOST = new RegExp(String.raw`(?:^|\s)${UP_TO}\s*${NUMBER}${OF_WHAT}`, 'i')
+const LEAST = new RegExp(String.raw`(?:^|\s)${FROM}\s*${NUMBER}${OF_WHAT}`, 'i')
+/** An amount by itself is what a buyer has to spend, or the most kilometres: '$20,000', '20k', '100,000 km'. */
+const ALONE = new RegExp(
+  String.raw`(?:^|\s)(?:(?:around|about|budget)\s+)?(?:(?=\$)|(?=[\d.,]+(?:k|\s*(?:grand|thousand))\b)|(?=[\d.,]+(?:${KM}|${A_WEEK})))${NUMBER}${OF_WHAT}`,
+  'i',
+)
 const SINCE = new RegExp(String.raw`\b(?:from|since|after|newer than)\s+${YEAR}`, 'i')
 const BEFORE = new RegExp(String.raw`\b(?:before|older than)\s+${YEAR}`, 'i')
 const FILLERS =
   /\b(?:show me|find me|looking for|i want|i need|i'?m after)\b(?: an?\b| the\b| some\b)?|\b(?:for sale|please|near me)\b/gi
+const SLEEPS =
+  /\b(?:sleeps?|berths?)\s+(\d|two|three|four|five|six|seven|eight|nine)\b|\b(\d|two|three|four|five|six|seven|eight|nine)[\s-]*(?:berth|sleeper)s?\b/i
 const SEATS = /\b(\d|two|four|five|six|seven|eight|nine)[\s-]*seat(?:s|ers?)?\b/i
 const seatWords: Record<string, string> = {
   two: '2',
+  three: '3',
   four: '4',
   five: '5',
   six: '6',
@@ -38,47 +49,66 @@ const seatWords: Record<string, string> = {
 type Reader = readonly [RegExp, (found: RegExpExecArray) => Condition | null]
 
 const readers: readonly Reader[] = [
+  [
+    SLEEPS,
+    ([, before, after]) => {
+      const said = (before ?? after)!.toLowerCase()
+      return { attribute: 'sleeps', in: [seatWords[said] ?? said] }
+    },
+  ],
   [SEATS, ([, seats]) => ({ attribute: 'seats', in: [seatWords[seats!.toLowerCase()] ?? seats!] })],
   [SINCE, ([, year]) => ({ attribute: 'year', min: Number(year) })],
   [BEFORE, ([, year]) => ({ attribute: 'year', max: Number(year) - 1 })],
   [
     BETWEEN,
-    ([, low, lowUnit, high, highUnit, km]) => {
+    ({ groups, 1: low, 2: lowUnit, 3: high, 4: highUnit }) => {
       // '20-30k': the unit of the second counts for both.
-      const [min, max] = [amount(low!, lowUnit ?? highUnit, km), amount(high!, highUnit, km)]
-      return min === null || max === null || min > max ? null : { attribute: km ? 'km' : 'price', min, max }
+      const [min, max] = [amount(low!, lowUnit ?? highUnit, groups), amount(high!, highUnit, groups)]
+      return min === null || max === null || min > max ? null : { attribute: attributeOf(groups), min, max }
     },
   ],
   [
     MOST,
-    ([, number, unit, km]) => {
-      const max = amount(number!, unit, km)
-      return max === null ? null : { attribute: km ? 'km' : 'price', max }
+    ({ groups, 1: number, 2: unit }) => {
+      const max = amount(number!, unit, groups)
+      return max === null ? null : { attribute: attributeOf(groups), max }
     },
   ],
   [
     LEAST,
-    ([, number, unit, km]) => {
-      const min = amount(number!, unit, km)
-      return min === null ? null : { attribute: km ? 'km' : 'price', min }
+    ({ groups, 1: number, 2: unit }) => {
+      const min = amount(number!, unit, groups)
+      return min === null ? null : { attribute: attributeOf(groups), min }
+    },
+  ],
+  [
+    ALONE,
+    ({ groups, 1: number, 2: unit }) => {
+      const max = amount(number!, unit, groups)
+      return max === null ? null : { attribute: attributeOf(groups), max }
     },
   ],
 ]
 
+type Groups = RegExpExecArray['groups']
+
+const attributeOf = (groups: Groups) => (groups?.km ? 'km' : groups?.week ? 'subscription_price' : 'price')
+
 /** Two digits without a unit are a model ('CX-9 to …'), not a price. */
 const leastAmount = 100
+const leastWeekly = 10
 
 /** Cents, or kilometres. */
-function amount(number: string, unit: string | undefined, km: string | undefined): number | null {
+function amount(number: string, unit: string | undefined, groups: Groups): number | null {
   const value = Number(number.replaceAll(',', '')) * (unit ? 1000 : 1)
-  if (!(value >= leastAmount && value < 1e9)) return null
-  return km ? Math.round(value) : Math.round(value * 100)
+  if (!(value >= (groups?.week ? leastWeekly : leastAmount) && value < 1e9)) return null
+  return groups?.km ? Math.round(value) : Math.round(value * 100)
 }
 
 export function readQueryWords(query: string): QueryWords {
   let text = query.slice(0, longestText).replaceAll(FILLERS, ' ')
   const conditions: Condition[] = []
-  if (!/\d|seat/i.test(text)) return { text: text.trim(), conditions }
+  if (!/\d|seat|sleep|berth/i.test(text)) return { text: text.trim(), conditions }
   for (const [pattern, read] of readers) {
     const found = pattern.exec(text)
     const condition = found && read(found)

@@ -1,24 +1,36 @@
 import type { ReactNode } from 'react'
 import { atLeast } from '#app/ui/breakpoints.ts'
 import {
+  BadgeCheck,
+  BatteryCharging,
+  BedDouble,
   CalendarCheck,
   Camera,
   Car,
+  Caravan,
+  Engine,
   Eye,
   Fuel,
   Gauge,
+  GraduationCap,
   Hash,
   type Icon,
+  LayoutGrid,
   MapPin,
+  Motorbike,
+  RulerDimensionLine,
   Settings2,
   Users,
+  Van,
   Waypoints,
+  Weight,
 } from '#app/ui/icons.tsx'
 import { wholeNumber } from '#app/ui/money.ts'
-import type { CarCard, CardAttribute } from './car-card.ts'
+import type { CarCard } from './car-card.ts'
 import { CarPicture } from './car-picture.tsx'
 import { CarTagMark } from './car-tag-mark.tsx'
 import { PriceBlock } from './price-block.tsx'
+import type { CardFact, VehicleKind } from './vehicle-kind.ts'
 
 /** How wide a card's picture is shown in the result grid. */
 const gridSizes = `${atLeast('xl')} 420px, ${atLeast('md')} 46vw, 92vw`
@@ -77,8 +89,11 @@ export function ResultCard({
               key={name}
               className="flex min-w-0 items-start gap-2 prestige:-ml-3.25 prestige:border-l prestige:border-line prestige:pl-3"
             >
-              <AttributeIcon name={name} />
-              <span className="min-w-0 wrap-anywhere">{text}</span>
+              <AttributeIcon name={name} kind={card.kind} />
+              <span className="min-w-0 wrap-anywhere">
+                {name === 'stocknum' && <span className="metro:sr-only heritage:sr-only">Stock </span>}
+                {text}
+              </span>
             </li>
           ))}
           {views !== undefined && views > 0 && (
@@ -108,9 +123,15 @@ function PlaceMark({ card }: { card: CarCard }) {
   )
 }
 
-const icons: Record<CardAttribute, Icon> = {
-  car_type: Car,
-  simple_body: Car,
+const bodyIcons: Record<VehicleKind, Icon> = {
+  car: Car,
+  motorcycle: Motorbike,
+  caravan: Caravan,
+  motorhome: Van,
+}
+
+const icons: Record<Exclude<CardFact, 'simple_body'>, Icon> = {
+  car_type: BadgeCheck,
   km: Gauge,
   simple_transmission: Settings2,
   stocknum: Hash,
@@ -118,6 +139,15 @@ const icons: Record<CardAttribute, Icon> = {
   simple_drive: Waypoints,
   seats: Users,
   year: CalendarCheck,
+  sleeps: BedDouble,
+  layout: LayoutGrid,
+  length: RulerDimensionLine,
+  tare: Weight,
+  atm: Weight,
+  engine: Engine,
+  learner: GraduationCap,
+  seat_height: RulerDimensionLine,
+  range: BatteryCharging,
 }
 
 /** Two stand in a row: of an odd number the body joins what is before it, as in 'Used SUV', so that none stands alone. */
@@ -129,8 +159,8 @@ function inPairs(attributes: CarCard['attributes']): CarCard['attributes'] {
   return attributes.toSpliced(at - 1, 2, { name: 'simple_body', text: `${before.text} ${body.text}` })
 }
 
-function AttributeIcon({ name }: { name: CardAttribute }) {
-  const Icon = icons[name]
+function AttributeIcon({ name, kind }: { name: CardFact; kind: VehicleKind }) {
+  const Icon = name === 'simple_body' ? bodyIcons[kind] : icons[name]
   return <Icon aria-hidden className="mt-[0.2em] size-4 shrink-0 prestige:hidden" />
 }
 

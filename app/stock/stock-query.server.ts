@@ -12,7 +12,7 @@ import { lastHit } from './stock-search.ts'
 
 /** An answer as it goes over the wire (STK-31). */
 export type StockAnswer = {
-  readonly hits: readonly CarRecord[]
+  readonly hits: readonly (CarRecord & { readonly views: number })[]
   readonly count: number
   readonly facets: Readonly<Partial<Record<CarFacet, readonly FacetValue[]>>>
   /** Money in dollars; null when no car has the number. */
@@ -51,7 +51,7 @@ async function answerAsJson(scope: Scope, query: StockQuery, now: Date): Promise
   const start = performance.now()
   const answer = await searchInStock(scope, searchQuery(query, scope, now))
   const ms = Math.round((performance.now() - start) * 1000) / 1000
-  const hits = await carsAsJson(scope, answer.ids)
+  const hits = await carsAsJson(scope, answer.ids, now)
   const pages = query.limit === 0 ? 0 : Math.ceil(Math.min(answer.count, lastHit) / query.limit)
   return jsonWithList('hits', hits, {
     count: answer.count,
@@ -70,7 +70,7 @@ export async function carListAsJson(
   now: Date,
 ): Promise<Bytes> {
   const { ids } = await searchInStock(scope, searchQuery({ ...everything, where, limit }, scope, now))
-  return jsonWithList('hits', await carsAsJson(scope, ids))
+  return jsonWithList('hits', await carsAsJson(scope, ids, now))
 }
 
 const everything: StockQuery = {

@@ -13,6 +13,16 @@ export const valueSteps = {
   price: [10_000, 20_000, 30_000, 40_000, 50_000, 75_000, 100_000],
   weekly: [150, 200, 250, 300, 400],
   km: [10_000, 20_000, 50_000, 100_000, 150_000, 200_000],
+  /** Metres of what is lived in. */
+  length: [4, 5, 6, 7, 8],
+  /** Kilograms of a trailer, empty or loaded. */
+  mass: [1000, 1500, 2000, 2500, 3000, 3500],
+  /** Cubic centimetres of a motorcycle. */
+  engine: [250, 400, 600, 800, 1000, 1300],
+  /** Millimetres. */
+  seatHeight: [750, 800, 850, 900],
+  /** Kilometres on one charge. */
+  range: [300, 400, 500, 600],
   priceBars: ends([1000, 100_000], [5000, 500_000], [50_000, 5_000_000]),
   weeklyBars: ends([10, 1000], [100, 5000]),
   kmBars: ends([5000, 300_000], [50_000, 1_000_000]),

@@ -71,7 +71,7 @@ export const stock = group(
 )
 
 /** Filters by list that the search screen can offer (STK-29, STK-30). */
-const panelFilters = [
+export const panelFilters = [
   'car_type',
   'make',
   'model',
@@ -96,14 +96,20 @@ const panelFilters = [
   'series',
   'price_range',
   'weekly_price_range',
+  'sleeps',
+  'layout',
+  'length',
+  'tare',
+  'atm',
+  'engine',
+  'learner',
+  'seat_height',
+  'range',
   'make_model',
   'location',
   'odometer',
   'fuelType',
 ] as const
-
-/** The last three say what other filters say already. */
-const usualFilters: (typeof panelFilters)[number][] = [...panelFilters.slice(0, -3)]
 
 export const search = group(
   {
@@ -118,8 +124,10 @@ export const search = group(
     priceAscExcludesZero: on(true, 'Lowest price first leaves out cars without a price (STK-44).'),
     filters: z
       .array(z.enum(panelFilters))
-      .default(usualFilters)
-      .describe('The filters of the search screen, in this order; one with a single value is not shown.'),
+      .optional()
+      .describe(
+        'The filters of the search screen, in this order; one with a single value is not shown. Left out: those that suit the kind of vehicle the site sells.',
+      ),
     popularMakes: z
       .array(z.string().min(1))
       .default([])
@@ -197,10 +205,21 @@ export const card = group(
           'simple_drive',
           'seats',
           'year',
+          'sleeps',
+          'layout',
+          'length',
+          'tare',
+          'atm',
+          'engine',
+          'learner',
+          'seat_height',
+          'range',
         ]),
       )
-      .default(['car_type', 'simple_body', 'km', 'simple_transmission', 'stocknum'])
-      .describe('What a result card lists of an in-stock car, in this order (STK-64).'),
+      .optional()
+      .describe(
+        'What a result card lists of an in-stock car, in this order (STK-64). Left out: what suits its kind; of a car the type, body, kilometres, transmission and stock number.',
+      ),
     showViews: on(false, 'Result cards show how often a car was viewed (STK-63).'),
   },
   'Result cards.',

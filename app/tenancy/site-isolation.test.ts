@@ -8,12 +8,14 @@ import * as enquiryTables from '#app/enquiries/tables.server.ts'
 import * as garageTables from '#app/garage/tables.server.ts'
 import * as officeTables from '#app/office/tables.server.ts'
 import { outboxEntries } from '#app/platform/tables.server.ts'
+
 import * as seoTables from '#app/seo/tables.server.ts'
+
+import { countView } from '#app/stock/car-views.server.ts'
+
 import { listCars } from '#app/stock/stock.server.ts'
 import * as stockTables from '#app/stock/tables.server.ts'
 import * as tradeInTables from '#app/trade-in/tables.server.ts'
-import * as vehicleTables from '#app/vehicle/tables.server.ts'
-import { countView } from '#app/vehicle/views.server.ts'
 import { aCar, aSite, hasStock, now, onBothDatabases, scope, type World } from '#test/world.ts'
 import { countRows, removeSite } from './site-removal.server.ts'
 import { findSiteByHost, findSiteBySlug } from './sites.server.ts'
@@ -21,7 +23,7 @@ import * as tenancyTables from './tables.server.ts'
 import type { Site } from './tenancy.ts'
 
 const tables = [
-  ...[tenancyTables, stockTables, vehicleTables, enquiryTables, { outboxEntries }],
+  ...[tenancyTables, stockTables, enquiryTables, { outboxEntries }],
   ...[accountTables, garageTables, analyticsTables, tradeInTables, contentTables, officeTables, seoTables],
 ]
   .flatMap((capability) => Object.values(capability))

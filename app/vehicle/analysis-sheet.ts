@@ -2,7 +2,7 @@ import type { Car } from '#app/stock/car.ts'
 import { shownPrice } from '#app/stock/price.ts'
 import { hasPlugin, type SiteSettings } from '#app/tenancy/site-settings.ts'
 import { dollars, kilometres } from '#app/ui/money.ts'
-import { consumptionOf, usesFuel, usualKmsAWeek, usualPricePerLitre, weeklyFuelCost } from './fuel.ts'
+import { consumptionOf, usualKmsAWeek, usualPricePerLitre, weeklyFuelCost } from './fuel.ts'
 import { type GaugeAnswer, shownGauge } from './gauge-answer.ts'
 import { isWholePrice } from './market-average.ts'
 import { type PrintSheet, printSheet } from './print-sheet.ts'
@@ -56,7 +56,11 @@ function priceRows(car: Car, settings: SiteSettings, market: GaugeAnswer | null)
 function useRows(car: Car, now: Date): Row[] {
   const years = car.year === null ? null : Math.max(1, now.getUTCFullYear() - car.year)
   const { odometerKm } = car
-  const fuel = usesFuel(car) ? weeklyFuelCost(usualKmsAWeek, usualPricePerLitre, consumptionOf(car)) : null
+  const consumption = consumptionOf(car)
+  const fuel =
+    consumption && !consumption.isAssumed
+      ? weeklyFuelCost(usualKmsAWeek, usualPricePerLitre, consumption.litresPer100Km)
+      : null
   return [
     ...row('Age', years === null ? null : `${years} ${years === 1 ? 'year' : 'years'}`),
     ...row('Odometer', odometerKm === null ? null : kilometres(odometerKm)),
@@ -64,10 +68,7 @@ function useRows(car: Car, now: Date): Row[] {
       'Distance a year',
       years && odometerKm !== null ? kilometres(Math.round(odometerKm / years)) : null,
     ),
-    ...row(
-      `Fuel for ${usualKmsAWeek} km`,
-      fuel && car.variant?.fuelConsumptionCombined ? dollars(Math.round(fuel * 100)) : null,
-    ),
+    ...row(`Fuel for ${usualKmsAWeek} km`, fuel ? dollars(Math.round(fuel * 100)) : null),
   ]
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { job } from '#app/platform/jobs.server.ts'
-import { forgetViewers } from './views.server.ts'
+import { forgetViewers } from '#app/stock/car-views.server.ts'
 
 /** What tells visitors apart within an hour is of no use after it. */
 export const forgetViewersJob = job({

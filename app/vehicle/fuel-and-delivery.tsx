@@ -1,10 +1,16 @@
 import { DeliveryCalculator } from './delivery-calculator.tsx'
+import type { Consumption } from './fuel.ts'
 import { FuelCalculator } from './fuel-calculator.tsx'
 import { VehicleSection } from './vehicle-section.tsx'
 import './calculator.css'
 
-/** The two calculators in one section. `consumption` null: an electric car; `delivers` false: a site without rates. */
-export type CalculatorsProps = { consumption: number | null; delivers: boolean; api: string; car: string }
+/** The two calculators in one section. `consumption` null: it has no fuel calculator; `delivers` false: a site without rates. */
+export type CalculatorsProps = {
+  consumption: Consumption | null
+  delivers: boolean
+  api: string
+  car: string
+}
 
 export function FuelAndDelivery({ consumption, delivers, api, car }: CalculatorsProps) {
   if (consumption === null && !delivers) return null

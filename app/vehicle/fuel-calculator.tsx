@@ -1,11 +1,11 @@
 import { useId, useState } from 'react'
-import { usualKmsAWeek, usualPricePerLitre, weeklyFuelCost } from './fuel.ts'
+import { type Consumption, usualKmsAWeek, usualPricePerLitre, weeklyFuelCost } from './fuel.ts'
 
-/** What a week's driving costs (VEH-68 … VEH-71). `consumption`: litres per 100 km, of `consumptionOf`. */
-export function FuelCalculator({ consumption }: { consumption: number }) {
+/** What a week's driving costs (VEH-68 … VEH-71). */
+export function FuelCalculator({ consumption: { litresPer100Km, isAssumed } }: { consumption: Consumption }) {
   const [price, setPrice] = useState(usualPricePerLitre)
   const [kms, setKms] = useState(usualKmsAWeek)
-  const cost = weeklyFuelCost(kms, price, consumption)
+  const cost = weeklyFuelCost(kms, price, litresPer100Km)
   return (
     <div className="vehicle-calculator">
       <h3>Weekly fuel cost</h3>
@@ -20,7 +20,7 @@ export function FuelCalculator({ consumption }: { consumption: number }) {
           ) : (
             <>
               <strong className="vehicle-calculator__figure">{`$${cost.toFixed(2)}`}</strong>
-              <span>{` a week at ${consumption} L/100km`}</span>
+              <span>{` a week at ${isAssumed ? 'an assumed ' : ''}${litresPer100Km} L/100km`}</span>
             </>
           )}
         </output>

@@ -1,22 +1,25 @@
 import type { Car } from '#app/stock/car.ts'
+import { factsOf, kindOf } from '#app/stock/vehicle-kind.ts'
 
 /** What a week's fuel costs (VEH-68 … VEH-71). */
 
 export const usualPricePerLitre = '1.70'
 export const usualKmsAWeek = '250'
-/** Litres per 100 km where the car's own are not known. */
-const usualConsumption = 10
 
-type Fuelled = Pick<Car, 'simpleFuel' | 'fuel' | 'variant'>
+/** `isAssumed`: the manufacturer's figure is not known. */
+export type Consumption = { readonly litresPer100Km: number; readonly isAssumed: boolean }
 
-/** The calculator is for what is not electric (VEH-68), and not for what has no engine. */
-export function usesFuel(car: Fuelled & Pick<Car, 'itemType'>): boolean {
-  if (car.itemType === 'caravan' && !car.simpleFuel && !car.fuel) return false
-  return !/^(battery )?electric$|^(bev|ev)$/i.test((car.simpleFuel ?? car.fuel ?? '').trim())
+type Fuelled = Pick<Car, 'simpleFuel' | 'fuel' | 'variant' | 'itemType'>
+
+/** What the calculator goes by; null for what is electric or has no engine (VEH-68), and where nothing sensible can be assumed (VEH-71). */
+export function consumptionOf(car: Fuelled): Consumption | null {
+  if (kindOf(car) === 'caravan') return null
+  if (/^(battery )?electric$|^(bev|ev)$/i.test((car.simpleFuel ?? car.fuel ?? '').trim())) return null
+  const known = car.variant?.fuelConsumptionCombined
+  if (known) return { litresPer100Km: known, isAssumed: false }
+  const { assumedConsumption } = factsOf(car)
+  return assumedConsumption === null ? null : { litresPer100Km: assumedConsumption, isAssumed: true }
 }
-
-export const consumptionOf = (car: Fuelled): number =>
-  car.variant?.fuelConsumptionCombined || usualConsumption
 
 /** What a person typed as a number, without '$', ',' and 'kms'; null when it is none (VEH-70). */
 export function readAmount(typed: string): number | null {

@@ -9,6 +9,8 @@ export type CarPlace = {
   readonly address: Pick<Location['address'], 'street' | 'city' | 'state' | 'postcode' | 'place_url'>
   readonly hours: Location['contact_detail']['opening_hours']
   readonly licence: string | null
+  /** The rest of the same dealer's stock (STK-23). */
+  readonly more: { readonly label: string; readonly href: string } | null
 }
 
 /** Where the car stands (VEH-45). No map of another host is loaded: the link leads to one. */
@@ -56,6 +58,14 @@ export function LocationBlock({
         <p className="mt-3 text-sm text-ink-2">
           {[`Stock ${stock}`, licence && `Dealer licence ${licence}`].filter(Boolean).join(' · ')}
         </p>
+        {place.more && (
+          <a
+            href={place.more.href}
+            className="inline-flex min-h-11 items-center font-semibold text-link hover:underline"
+          >
+            {place.more.label}
+          </a>
+        )}
       </div>
     </div>
   )

@@ -2,13 +2,14 @@ import type { Car } from '#app/stock/car.ts'
 import type { CarRecord } from '#app/stock/car-record.ts'
 import { shownPriceCents } from '#app/stock/price.ts'
 import type { StockRequest } from '#app/stock/stock-query.ts'
+import { plural } from '#app/stock/vehicle-kind.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 
 type SimilarSettings = Pick<SiteSettings, 'price' | 'stock' | 'similar'>
 
 /** VEH-54 */
 export function similarTitle({ stock, price }: SimilarSettings): string {
-  return `Similar ${stock.noun}s ${price.subscriptionSite ? 'Available' : 'In-Stock'}`
+  return `Similar ${plural(stock.noun)} ${price.subscriptionSite ? 'Available' : 'In-Stock'}`
 }
 
 /** VEH-59; a car without a price has no range. Dollars as 'min:max'. */

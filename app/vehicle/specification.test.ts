@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Car, CaravanSpecification, Variant } from '#app/stock/car.ts'
+import { inMetres } from '#app/stock/lengths.ts'
 import { aCar } from '#test/world.ts'
-import { inMetres } from './lengths.ts'
 import { keyInformation, monthInWords, saidRows, specificationRows } from './specification.ts'
 
 const car = (facts: Partial<Car> = {}): Car =>
@@ -63,11 +63,12 @@ test('VEH-26 VEH-28 a caravan shows its own sizes, in metres', () => {
     aggregateTrailerMassKg: 2900,
   })
   const rows = specificationRows(car({ itemType: 'caravan', caravan }))
-  expect(rows.slice(0, 4)).toEqual([
+  expect(rows.slice(0, 5)).toEqual([
     { label: 'Body length', value: '6.60 m' },
     { label: 'Body width', value: '2.44 m' },
-    { label: 'Tare weight', value: '2,384 kg' },
-    { label: 'Aggregate trailer mass', value: '2,900 kg' },
+    { label: 'Tare', value: '2,384 kg' },
+    { label: 'ATM', value: '2,900 kg' },
+    { label: 'Payload', value: '516 kg' },
   ])
 })
 

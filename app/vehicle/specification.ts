@@ -1,49 +1,110 @@
 import type { Car } from '#app/stock/car.ts'
+import { inMetres } from '#app/stock/lengths.ts'
+import {
+  factsOf,
+  type KindFact,
+  kindFacts,
+  kindOf,
+  type VehicleKind,
+  vehicleKinds,
+} from '#app/stock/vehicle-kind.ts'
 import { kilometres, wholeNumber } from '#app/ui/money.ts'
-import { inMetres } from './lengths.ts'
 
 export type Row = { readonly label: string; readonly value: string }
 type Value = string | number | null | undefined
+type Entry = readonly [label: string, value: Value]
 
 /** Rows that say something: an empty value, null and the word 'null' are left out (VEH-27). */
-export function saidRows(rows: readonly (readonly [string, Value])[]): Row[] {
+export function saidRows(rows: readonly Entry[]): Row[] {
   return rows.flatMap(([label, value]) => {
     const text = String(value ?? '').trim()
     return text === '' || text.toLowerCase() === 'null' ? [] : [{ label, value: text }]
   })
 }
 
+/** The rows of a fact that not every kind of vehicle has. */
+const labelsOf: Readonly<Record<KindFact, readonly string[]>> = {
+  living: ['Sleeps', 'Layout', 'Body length', 'Body width'],
+  trailer: ['Tare', 'ATM', 'Payload', 'Axle type'],
+  odometer: ['Odometer'],
+  capacity: ['Engine capacity'],
+  learner: ['Learner approved (LAMS)', 'Seat height', 'Wet weight'],
+  battery: ['Range', 'Fast charging', 'Battery', 'Home charging'],
+  transmission: ['Transmission', 'Gear type', 'Gears'],
+  engine: ['Engine', 'Engine size', 'Cylinders', 'Induction', 'Torque', 'Gross vehicle mass'],
+  drive: ['Drive'],
+  fuel: ['Fuel', 'Fuel consumption (combined)', 'Fuel capacity', 'Fuel use'],
+  seats: ['Seats'],
+  doors: ['Doors'],
+  towing: ['Towing capacity (braked)'],
+  safety: ['ANCAP rating'],
+}
+const factOfLabel = new Map(
+  Object.entries(labelsOf).flatMap(([fact, labels]) =>
+    labels.map((label) => [label, fact as KindFact] as const),
+  ),
+)
+
+/** Those that its kind of vehicle can have. */
+function rowsOfKind(car: Car, rows: readonly Entry[]): Row[] {
+  const kind = kindOf(car)
+  return saidRows(rows.filter(([label]) => canHave(kind, label)))
+}
+
 const unit = (value: number | null | undefined, after: string) =>
   value === null || value === undefined ? null : `${wholeNumber(value)} ${after}`
+const decimal = (value: number | null | undefined, after: string) => (value ? `${value} ${after}` : null)
 const litres = (value: number | null | undefined) =>
   value === null || value === undefined || value === 0 ? null : `${value.toFixed(1)} L`
 
 /** What a buyer asks first; the rest is in the specifications (VEH-15). */
 export function keyInformation(car: Car, registration: string | null): Row[] {
-  const { caravan, variant } = car
-  return saidRows([
+  return rowsOfKind(car, keyEntries(car, registration))
+}
+
+function keyEntries(car: Car, registration: string | null): Entry[] {
+  const { caravan, motorcycle, battery, variant } = car
+  return [
     ['Condition', { new: 'New', demo: 'Demo', used: 'Used' }[car.carType]],
     ['Sleeps', caravan?.sleeps],
-    ['Tare weight', unit(caravan?.tareKg, 'kg')],
+    ['Layout', caravan?.layout?.join(', ')],
     ['Body length', caravan?.bodyLength ? inMetres(caravan.bodyLength) : null],
+    ['Tare', unit(caravan?.tareKg, 'kg')],
+    ['ATM', unit(caravan?.aggregateTrailerMassKg, 'kg')],
+    ['Payload', unit(payloadKg(car), 'kg')],
     ['Axle type', caravan?.axleType],
     ['Odometer', car.odometerKm === null ? null : kilometres(car.odometerKm)],
+    ['Engine capacity', unit(variant?.engineSizeCc ?? car.engineSizeCc, 'cc')],
+    ['Learner approved (LAMS)', yesOrNo(motorcycle?.isLearnerApproved)],
+    ['Seat height', unit(motorcycle?.seatHeightMm, 'mm')],
+    ['Range', battery?.rangeKm ? `${battery.rangeKm} km (WLTP)` : null],
+    ['Fast charging', decimal(battery?.fastChargeKw, 'kW')],
     ['Transmission', car.transmission ?? car.simpleTransmission],
-    ['Engine', engine(car)],
+    ['Engine', isMotorcycle(car) ? null : engine(car)],
     ['Drive', car.drive ?? car.simpleDrive],
     ['Fuel', car.fuel ?? car.simpleFuel],
     [
       'Fuel use',
       variant?.fuelConsumptionCombined ? `${variant.fuelConsumptionCombined} L/100km combined` : null,
     ],
-    ['Body', car.simpleBody ?? car.bodyConfiguration],
+    [bodyLabel(kindOf(car)), car.simpleBody ?? car.bodyConfiguration],
     ['Colour', car.colour],
     ['Interior', car.interiorColour],
     ['Seats', car.seats || null],
     ['Registration', [car.registrationPlate, registration].filter(Boolean).join(', ')],
     ['Stock number', car.stockNumber],
     ['VIN', car.vin],
-  ])
+  ]
+}
+
+/** Its capacity is told in cubic centimetres. */
+const isMotorcycle = (car: Car) => !factsOf(car).lacks.has('capacity')
+const yesOrNo = (said: boolean | null | undefined) => (said ? 'Yes' : said === false ? 'No' : null)
+
+/** What may be loaded: the aggregate trailer mass less the tare. */
+function payloadKg({ caravan }: Car): number | null {
+  const payload = (caravan?.aggregateTrailerMassKg ?? 0) - (caravan?.tareKg ?? 0)
+  return caravan?.tareKg && payload > 0 ? payload : null
 }
 
 function engine(car: Car): string | null {
@@ -52,25 +113,39 @@ function engine(car: Car): string | null {
   return [size, cylinders ? `${cylinders} cylinder` : null].filter(Boolean).join(' ') || null
 }
 
-/** Everything that the car and its variant's record say (VEH-26), as far as the key information has not. */
+/** Everything that the car and its variant's record say (VEH-26). */
 export function specificationRows(car: Car): Row[] {
-  const { variant, caravan } = car
-  return saidRows([
+  return rowsOfKind(car, specificationEntries(car))
+}
+
+function specificationEntries(car: Car): Entry[] {
+  const { variant, caravan, motorcycle, battery } = car
+  return [
     ['Body length', caravan?.bodyLength ? inMetres(caravan.bodyLength) : null],
     ['Body width', caravan?.bodyWidth ? inMetres(caravan.bodyWidth) : null],
-    ['Tare weight', unit(caravan?.tareKg, 'kg')],
-    ['Aggregate trailer mass', unit(caravan?.aggregateTrailerMassKg, 'kg')],
+    ['Tare', unit(caravan?.tareKg, 'kg')],
+    ['ATM', unit(caravan?.aggregateTrailerMassKg, 'kg')],
+    ['Payload', unit(payloadKg(car), 'kg')],
     ['Axle type', caravan?.axleType],
     ['Sleeps', caravan?.sleeps],
+    ['Layout', caravan?.layout?.join(', ')],
+    ['Range', battery?.rangeKm ? `${battery.rangeKm} km (WLTP)` : null],
+    ['Battery', decimal(battery?.capacityKwh, 'kWh')],
+    ['Fast charging', decimal(battery?.fastChargeKw, 'kW')],
+    ['Home charging', decimal(battery?.homeChargeKw, 'kW')],
     ['Body configuration', variant?.bodyConfiguration ?? car.bodyConfiguration],
     ['Doors', car.doors || null],
-    ['Engine size', litres(variant?.engineLitres) ?? unit(variant?.engineSizeCc ?? car.engineSizeCc, 'cc')],
+    ['Engine size', isMotorcycle(car) ? null : engineSize(car)],
+    ['Engine capacity', unit(variant?.engineSizeCc ?? car.engineSizeCc, 'cc')],
     ['Cylinders', variant?.cylinders],
     ['Induction', variant?.induction],
     ['Torque', variant?.torque],
     ['Gear type', variant?.gearType],
     ['Gears', car.gears || null],
-    ['Fuel consumption (combined)', perHundred(variant?.fuelConsumptionCombined)],
+    ['Seat height', unit(motorcycle?.seatHeightMm, 'mm')],
+    ['Wet weight', unit(motorcycle?.wetWeightKg, 'kg')],
+    ['Learner approved (LAMS)', yesOrNo(motorcycle?.isLearnerApproved)],
+    ['Fuel consumption (combined)', decimal(variant?.fuelConsumptionCombined, 'L/100km')],
     ['Fuel capacity', unit(variant?.fuelCapacityLitres, 'L')],
     ['Towing capacity (braked)', unit(variant?.brakedTowingKg, 'kg')],
     ['Gross vehicle mass', unit(variant?.grossVehicleMassKg, 'kg')],
@@ -82,12 +157,24 @@ export function specificationRows(car: Car): Row[] {
     ['Build date', car.buildDate && monthInWords(car.buildDate)],
     ['Compliance date', car.complianceDate && monthInWords(car.complianceDate)],
     ['NVIC', car.nvic],
-  ])
+  ]
 }
 
-const perHundred = (value: number | null | undefined) => (value ? `${value} L/100km` : null)
+const engineSize = ({ variant, engineSizeCc }: Car) =>
+  litres(variant?.engineLitres) ?? unit(variant?.engineSizeCc ?? engineSizeCc, 'cc')
 const ancap = (rating: string | null | undefined) =>
   rating && /^[1-5]$/.test(rating) ? `${rating} ${rating === '1' ? 'star' : 'stars'}` : rating
+
+/** Whether a vehicle of this kind can have the fact that a row tells of another one. */
+export function canHave(kind: VehicleKind, label: string): boolean {
+  if (bodyLabels.has(label)) return label === bodyLabel(kind)
+  const fact = factOfLabel.get(label)
+  return !fact || !kindFacts[kind].lacks.has(fact)
+}
+
+/** A car has a body, a motorcycle a style. */
+const bodyLabel = (kind: VehicleKind) => (kind === 'car' ? 'Body' : kindFacts[kind].bodyLabel)
+const bodyLabels = new Set(vehicleKinds.map(bodyLabel))
 
 const months = [
   ...['January', 'February', 'March', 'April', 'May', 'June'],

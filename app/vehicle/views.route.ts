@@ -1,8 +1,8 @@
+import { countView } from '#app/stock/car-views.server.ts'
 import { findCar } from '#app/stock/stock.server.ts'
 import { requestContext } from '#app/tenancy/request-context.server.ts'
 import type { Route } from './+types/views.route'
 import { noSuchCar } from './service-answer.ts'
-import { countView } from './views.server.ts'
 import { outdatedFields } from './views-car-fields.ts'
 
 /** API-09, API-10 */

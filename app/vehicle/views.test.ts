@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { countView, forgetViewers, listedViewsOf, viewsOf } from '#app/stock/car-views.server.ts'
 import { listCars } from '#app/stock/stock.server.ts'
 import { website } from '#test/website.ts'
 import { aCar, aSite, hasStock, now, onBothDatabases, scope } from '#test/world.ts'
-import { countView, forgetViewers, listedViewsOf, viewsOf } from './views.server.ts'
 
 const chrome =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36'
@@ -26,6 +26,17 @@ onBothDatabases((world) => {
     expect(await view('203.0.113.1', `${chrome} Edg/140`)).toBe(3)
     expect(await view('203.0.113.1', chrome, hours(1))).toBe(4)
     expect(await view('203.0.113.1', chrome, hours(24))).toBe(5)
+  })
+
+  test('STK-10 a car’s record says how often it was viewed', async () => {
+    const { site, scope, car } = await aListedCar()
+    for (const address of ['203.0.113.1', '203.0.113.2'])
+      await countView(scope, car.id, { address, userAgent: chrome }, now)
+    const asked = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' }
+    const { hits } = (await (await website(world())(site, '/api/search', asked)).json()) as {
+      hits: { id: string; views: number }[]
+    }
+    expect(hits).toMatchObject([{ id: car.id, views: 2 }])
   })
 
   test('API-10 robots, and what says nothing of itself, are answered and not counted', async () => {

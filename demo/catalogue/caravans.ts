@@ -90,6 +90,23 @@ Trakka | Trakkadu | 400 AWD | Campervan | 5.3 | 3 | 4 | Volkswagen Transporter |
 Trakka | Jabiru | J2 | Campervan | 5.99 | 2 | 4 | Fiat Ducato | 168990 | 2014-2026
 `
 
+/** Beds and rooms, as the yard writes them on its tickets. */
+export function roomsOf(line: CaravanLine | MotorhomeLine): string[] {
+  const { layout, sleeps, kind } = line
+  const metres = 'feet' in line ? line.feet * 0.3048 : line.metres
+  if (kind === 'Camper Trailer') return ['Fold-out bed', ...(sleeps > 4 ? ['Bunks'] : []), 'Outdoor kitchen']
+  if (kind === 'Campervan') return ['Sofa bed', ...(metres > 5.9 ? ['Ensuite'] : [])]
+  const beds = metres > 5.4 ? 'Island bed' : metres > 4.9 ? 'Twin single beds' : 'Double bed'
+  const isTall = kind !== 'Pop Top'
+  return [
+    beds,
+    ...(/Bunk|Family/.test(layout) || sleeps > 4 ? ['Bunks'] : []),
+    ...(kind === 'Motorhome' && sleeps >= 4 ? ['Bed over the cab'] : []),
+    ...(/Ensuite/.test(layout) || (isTall && metres > 4.9) ? ['Ensuite'] : []),
+    ...(sleeps <= 4 && metres > 5.8 ? ['Café lounge'] : []),
+  ]
+}
+
 const cellsOf = (table: string) =>
   table
     .trim()

@@ -14,6 +14,8 @@ export type MotorcycleLine = {
   from: number
   to: number
   share: number
+  seatMm: number
+  wetKg: number
 }
 
 /** Make, VIN start | model | badge | body | cc | cylinders | Nm | seats | gears (0: automatic) | L: learner | price | years | share */
@@ -77,6 +79,75 @@ Vespa ZAP | GTS 300 | Super Sport | Scooter | 278 | 1 | 26 | 2 | 0 | L | 12990 |
 Vespa ZAP | Primavera 150 | | Scooter | 155 | 1 | 13 | 2 | 0 | L | 8490 | 2016-2026 | 2
 `
 
+/** Model | seat mm | kg ready to ride */
+const SIZES = `
+MT-07 | 805 | 184
+MT-09 | 825 | 193
+Tenere 700 | 875 | 205
+XSR700 | 835 | 186
+WR250F | 955 | 115
+NMAX 155 | 765 | 131
+CB500X | 830 | 199
+CRF300L | 880 | 142
+Africa Twin | 855 | 240
+CB650R | 810 | 205
+Grom | 761 | 103
+Ninja 400 | 785 | 168
+Z900 | 820 | 213
+Versys 650 | 845 | 219
+KLR650 | 870 | 208
+Vulcan S | 705 | 229
+DR-Z400E | 935 | 138
+V-Strom 650XT | 835 | 216
+GSX-S1000 | 810 | 226
+SV650 | 785 | 200
+Bonneville T120 | 790 | 236
+Street Triple | 836 | 188
+Tiger 900 | 860 | 228
+Speed 400 | 790 | 170
+R 1250 GS | 850 | 249
+R 1300 GS | 850 | 237
+F 900 XR | 825 | 219
+S 1000 RR | 824 | 197
+Fat Boy | 675 | 317
+Street Glide | 690 | 375
+Sportster S | 755 | 228
+Pan America | 850 | 258
+390 Duke | 820 | 165
+790 Adventure | 850 | 209
+890 Adventure R | 880 | 215
+1290 Super Duke R | 835 | 200
+Monster | 820 | 188
+Multistrada V4 | 840 | 240
+Scrambler | 795 | 185
+Panigale V4 | 835 | 198
+Classic 350 | 805 | 195
+Himalayan | 825 | 196
+Interceptor 650 | 804 | 202
+Meteor 350 | 765 | 191
+Scout | 649 | 251
+Chief | 662 | 304
+V7 | 780 | 218
+V85 TT | 830 | 230
+RS 660 | 820 | 183
+Tuareg 660 | 860 | 204
+701 Enduro | 935 | 166
+Svartpilen 401 | 820 | 171
+450MT | 800 | 195
+700CL-X | 800 | 196
+GTS 300 | 790 | 158
+Primavera 150 | 790 | 130
+`
+
+const sizes = new Map(
+  SIZES.trim()
+    .split('\n')
+    .map((row) => {
+      const [model = '', seat, weight] = row.split('|').map((cell) => cell.trim())
+      return [model, { seatMm: Number(seat), wetKg: Number(weight) }] as const
+    }),
+)
+
 export const MOTORCYCLE_LINES: readonly MotorcycleLine[] = TABLE.trim()
   .split('\n')
   .map((row) => {
@@ -97,6 +168,7 @@ export const MOTORCYCLE_LINES: readonly MotorcycleLine[] = TABLE.trim()
         price: Number(price),
         share: Number(share),
       },
+      ...(sizes.get(model ?? '') ?? { seatMm: 0, wetKg: 0 }),
       ...{ from, to },
     }
   })

@@ -63,6 +63,7 @@ export function unitElement(car: WireCar): Element {
           ['induction', car.variant?.induction],
         ],
       ],
+      ['rooms', list('room', car.caravan?.layout ?? [])],
       ['equipment', list('item', car.features)],
       ['groups', list('group', car.categories)],
       ['flag', car.tag],

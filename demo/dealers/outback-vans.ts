@@ -4,6 +4,7 @@ import {
   type CaravanLine,
   MOTORHOME_LINES,
   type MotorhomeLine,
+  roomsOf,
 } from '../catalogue/caravans.ts'
 import { xml } from '../feed-writers.ts'
 import { numbersFrom, plate, trailerPlate, vin } from '../identity-numbers.ts'
@@ -115,13 +116,24 @@ function common(
 
 const inSentence = (feature: string) => feature.replace(/\b[A-Z][a-zé]+/g, (word) => word.toLowerCase())
 
-function featuresOf(random: Random, { sleeps, price }: CaravanLine | MotorhomeLine) {
+function featuresOf(random: Random, line: CaravanLine | MotorhomeLine) {
+  const { sleeps, price } = line
+  const rooms = roomsOf(line)
   const count = Math.min(26, Math.round(6 + price / 9_000 + random.spread() * 4))
   return CARAVAN_FEATURES.filter(([name]) => name !== 'Bunk Beds' || sleeps > 4)
     .map(([name, weight]) => ({ name, turn: -Math.log(1 - random.next()) / weight }))
     .sort((a, b) => a.turn - b.turn)
+    .filter(({ name }) => !roomOfFeature[name] || rooms.includes(roomOfFeature[name]))
     .slice(0, Math.max(6, count))
     .map(({ name }) => name)
+}
+
+/** What only a van with that room has. */
+const roomOfFeature: Record<string, string> = {
+  'Island Bed': 'Island bed',
+  'Bunk Beds': 'Bunks',
+  'Café Lounge': 'Café lounge',
+  'Separate Shower and Toilet': 'Ensuite',
 }
 
 function categories(line: CaravanLine | MotorhomeLine, price: number | undefined) {
@@ -150,6 +162,7 @@ function caravan(random: Random, now: Date, number: number): WireCar {
       aggregate_trailer_mass: line.aggregateKg,
       axle_type: line.axle,
       sleeps: line.sleeps,
+      layout: roomsOf(line),
     },
   }
   return { ...whole, images: [] }
@@ -175,7 +188,7 @@ function motorhome(random: Random, now: Date, number: number): WireCar {
           engine_size_litres: line.chassis === 'Iveco Daily' ? 3 : 2,
         }),
     variant: { cylinders: 4, induction: 'Turbo', vehiclelength: Math.round(line.metres * 1000) },
-    caravan: { body_length: `${line.metres} m`, sleeps: line.sleeps },
+    caravan: { body_length: `${line.metres} m`, sleeps: line.sleeps, layout: roomsOf(line) },
   }
   return { ...whole, images: [] }
 }

@@ -115,6 +115,11 @@ function motorcycle(random: Random, now: Date, line: MotorcycleLine, number: num
         ? { 'coral-coast': lenderOffer('coral-coast', shown, { interest: 10.49, comparison: 11.62 }) }
         : undefined,
     variant: { cylinders: line.cylinders, torque: `${line.torqueNm} Nm`, enginesize: line.cc },
+    motorcycle: {
+      seat_height: line.seatMm,
+      wet_weight: line.wetKg,
+      learner_approved: line.isLearnerApproved,
+    },
   })
   return { ...car, images: [] }
 }
@@ -172,6 +177,9 @@ const COLUMNS: readonly Column<WireCar>[] = [
   ['cc', (car) => car.engine_size],
   ['Cylinders', (car) => car.variant?.cylinders],
   ['Torque', (car) => car.variant?.torque],
+  ['Seat height', (car) => car.motorcycle?.seat_height],
+  ['Wet weight', (car) => car.motorcycle?.wet_weight],
+  ['LAMS', (car) => (car.motorcycle?.learner_approved ? 'Yes' : 'No')],
   ['Gearbox', (car) => car.trans],
   ['Speeds', (car) => car.gearnum],
   ['Seats', (car) => car.seats],

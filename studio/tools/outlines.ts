@@ -1,7 +1,10 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** Makes the product's body outlines (app/stock/outlines) from the traced silhouettes: a file a shape, a class a body. */
+/**
+ * Makes the product's body outlines (app/stock/outlines) from the traced silhouettes and those that are drawn by hand: a
+ * file a shape, a class a body.
+ */
 
 type Silhouettes = {
   viewBox: string
@@ -11,9 +14,12 @@ type Silhouettes = {
 }
 
 const root = path.join(import.meta.dirname, '../..')
-const { viewBox, fillRule, bodies, shapes } = JSON.parse(
-  readFileSync(path.join(root, 'studio/silhouettes.json'), 'utf8'),
-) as Silhouettes
+const read = (file: string) =>
+  JSON.parse(readFileSync(path.join(root, 'studio', file), 'utf8')) as Silhouettes
+const { viewBox, fillRule, ...traced } = read('silhouettes.json')
+const drawn = read('drawn-silhouettes.json')
+const bodies = { ...traced.bodies, ...drawn.bodies }
+const shapes = { ...traced.shapes, ...drawn.shapes }
 const folder = path.join(root, 'app/stock/outlines')
 const nameOf = (shape: string) => shape.replace(/([a-z])([A-Z])/g, '$1-$2').toLowerCase()
 

@@ -22,7 +22,7 @@ const SEPARATED = /^(\d{1,3}(?:([, \u00a0\u2009\u202f'’])\d{3})(?:\2\d{3})*|\d
 const PLAIN = /^\d{1,12}$/
 const EITHER = /^[1-9]\d{0,2}\.\d{3}$/
 const WHOLE_UNIT = /^(?:kms?|kilomet(?:er|re)s?|kgs?|mm|cc|cyl|cylinders?|seats?|doors?|speed|sp)?$/i
-const DECIMAL_UNIT = /^(?:l|litres?|l ?\/ ?100 ?kms?)?$/i
+const DECIMAL_UNIT = /^(?:l|litres?|l ?\/ ?100 ?kms?|kwh?)?$/i
 
 /** Text without control characters. */
 export function cleanText(text: string): string {

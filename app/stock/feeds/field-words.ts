@@ -102,4 +102,13 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   'caravan.axle_type': 'Such as ‘Tandem’.',
   'caravan.sleeps': 'How many sleep in it.',
   'caravan.aggregate_trailer_mass': 'Kilograms.',
+  'caravan.layout':
+    'Beds and rooms, the words of the filter: ‘Island bed’, ‘Bunks’, ‘Ensuite’; at most 20 entries.',
+  'motorcycle.seat_height': 'Millimetres.',
+  'motorcycle.wet_weight': 'Kilograms, ready to ride.',
+  'motorcycle.learner_approved': 'Yes: within the learner approved motorcycle scheme (LAMS).',
+  'battery.range': 'Kilometres on one charge, by WLTP.',
+  'battery.capacity': 'Kilowatt hours.',
+  'battery.fast_charging': 'Most kilowatts at a fast charger (DC).',
+  'battery.home_charging': 'Most kilowatts at home (AC).',
 }

@@ -1,5 +1,5 @@
 import type { FeedCar } from '../car.ts'
-import { CaravanSpecification, Variant } from '../car.ts'
+import { BatterySpecification, CaravanSpecification, MotorcycleSpecification, Variant } from '../car.ts'
 import { canonicalModel } from '../known-models.ts'
 import { readTitle, type TitleReading, titleAgrees } from '../title.ts'
 import { isVideoFile } from './cell-lists.ts'
@@ -12,6 +12,8 @@ export type Warn = (field: string, reason: string, value?: unknown) => void
 
 const EMPTY_VARIANT = Variant.parse({})
 const EMPTY_CARAVAN = CaravanSpecification.parse({})
+const EMPTY_MOTORCYCLE = MotorcycleSpecification.parse({})
+const EMPTY_BATTERY = BatterySpecification.parse({})
 const PRICES = [
   ...(['priceCents', 'beforePriceCents', 'offerPriceCents', 'subscriptionPriceCents'] as const),
   ...(['averageMarketPriceCents', 'stateAverageMarketPriceCents'] as const),
@@ -26,7 +28,9 @@ export function makeCar(draft: Draft, now: Date, warn: Warn): FeedCar {
     ...draft.car,
   }
   if (hasKeys(draft.variant)) car.variant = { ...EMPTY_VARIANT, ...draft.variant }
-  if (hasKeys(draft.caravan)) car.caravan = { ...EMPTY_CARAVAN, ...draft.caravan }
+  if (hasKeys(draft.caravan)) car.caravan = { ...EMPTY_CARAVAN, layout: [], ...draft.caravan }
+  if (hasKeys(draft.motorcycle)) car.motorcycle = { ...EMPTY_MOTORCYCLE, ...draft.motorcycle }
+  if (hasKeys(draft.battery)) car.battery = { ...EMPTY_BATTERY, ...draft.battery }
   takeState(car, draft)
   takePrices(car, draft.extra, warn)
   if (draft.extra.title !== undefined) sortInTitle(car, draft.extra.title, warn)

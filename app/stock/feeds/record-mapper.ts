@@ -66,7 +66,7 @@ export class RecordMapper {
 
   map({ line, record, fields }: FeedRecord): Mapped {
     const mapped: Mapped = { car: null, stockNumber: '', rejected: [], warnings: [], unknownStatus: null }
-    const draft: Draft = { car: {}, variant: {}, caravan: {}, extra: {} }
+    const draft: Draft = { car: {}, variant: {}, caravan: {}, motorcycle: {}, battery: {}, extra: {} }
     const report = (to: FeedProblem[], field: string, reason: string, value?: unknown): void => {
       const problem: FeedProblem = { file: this.file, line, field, reason }
       if (record !== undefined) problem.record = record

@@ -97,20 +97,41 @@ export function clearImplausible(car: FeedCar, now: Date): Implausible[] {
       clear(car)
     }
   }
-  if (car.caravan !== null) clearCaravan(car.caravan, found)
+  if (car.caravan !== null) clearIn('caravan', car.caravan, caravanRanges, found)
+  if (car.motorcycle !== null) clearIn('motorcycle', car.motorcycle, motorcycleRanges, found)
+  if (car.battery !== null) clearIn('battery', car.battery, batteryRanges, found)
   return found
 }
 
-function clearCaravan(caravan: NonNullable<FeedCar['caravan']>, found: Implausible[]): void {
-  const masses = [
-    ['tare_weight', 'tareKg', 20_000],
-    ['aggregate_trailer_mass', 'aggregateTrailerMassKg', 30_000],
-    ['sleeps', 'sleeps', 20],
-  ] as const
-  for (const [field, key, most] of masses) {
-    const value = caravan[key]
+/** Field of the feed, key of the part, greatest value; the least is 1. */
+type PartRanges<Part> = readonly (readonly [field: string, key: keyof Part & string, most: number])[]
+
+const caravanRanges: PartRanges<NonNullable<FeedCar['caravan']>> = [
+  ['tare_weight', 'tareKg', 20_000],
+  ['aggregate_trailer_mass', 'aggregateTrailerMassKg', 30_000],
+  ['sleeps', 'sleeps', 20],
+]
+const motorcycleRanges: PartRanges<NonNullable<FeedCar['motorcycle']>> = [
+  ['seat_height', 'seatHeightMm', 1500],
+  ['wet_weight', 'wetWeightKg', 1000],
+]
+const batteryRanges: PartRanges<NonNullable<FeedCar['battery']>> = [
+  ['range', 'rangeKm', 2000],
+  ['capacity', 'capacityKwh', 1000],
+  ['fast_charging', 'fastChargeKw', 2000],
+  ['home_charging', 'homeChargeKw', 100],
+]
+
+function clearIn<Part extends object>(
+  name: string,
+  part: Part,
+  ranges: PartRanges<Part>,
+  found: Implausible[],
+): void {
+  for (const [field, key, most] of ranges) {
+    const value = part[key] as number | null
     if (value === null || (value >= 1 && value <= most)) continue
-    found.push({ field: `caravan.${field}`, value, reason: `is outside 1 to ${most} and is left out` })
-    caravan[key] = null
+    found.push({ field: `${name}.${field}`, value, reason: `is outside 1 to ${most} and is left out` })
+    part[key] = null as Part[typeof key]
   }
 }

@@ -305,10 +305,28 @@ test('STK-12 a caravan’s specifications reach the car, flat or nested', async 
     tare_weight: '2,350 kg',
     axle_type: 'Tandem',
     aggregate_trailer_mass: 2950,
+    layout: 'Island bed | Ensuite',
   }
   expect((await carOf({ ...row, caravan: { sleeps: 4 }, item_type: 'caravan' })).caravan).toEqual({
     ...{ bodyWidth: null, bodyLength: '21 ft', tareKg: 2350, axleType: 'Tandem', sleeps: 4 },
     aggregateTrailerMassKg: 2950,
+    layout: ['Island bed', 'Ensuite'],
+  })
+})
+
+test('what is told of a motorcycle and of a battery reaches the car', async () => {
+  const row = { item_type: 'motorcycle', seat_height: '805 mm', wet_weight: 184, learner_approved: 'Yes' }
+  expect((await carOf(row)).motorcycle).toEqual({
+    seatHeightMm: 805,
+    wetWeightKg: 184,
+    isLearnerApproved: true,
+  })
+  const impossible = await read({ ...row, wet_weight: 99_000 })
+  expect(impossible.warnings).toMatchObject([{ field: 'motorcycle.wet_weight', value: '99000' }])
+  expect(impossible.cars[0]!.car.motorcycle!.wetWeightKg).toBeNull()
+  const battery = { range: '513 km', capacity: '60.5 kWh', fast_charging: '170 kW', home_charging: 11 }
+  expect((await carOf({ battery })).battery).toEqual({
+    ...{ rangeKm: 513, capacityKwh: 60.5, fastChargeKw: 170, homeChargeKw: 11 },
   })
 })
 

@@ -1,5 +1,11 @@
 import type { z } from 'zod'
-import { type CaravanSpecification, FeedCar, type Variant } from '../car.ts'
+import {
+  type BatterySpecification,
+  type CaravanSpecification,
+  FeedCar,
+  type MotorcycleSpecification,
+  type Variant,
+} from '../car.ts'
 import { lastDay, moment } from './cell-dates.ts'
 import { ADDRESS_SPLIT, listOf, type Media, media, webAddress } from './cell-lists.ts'
 import { dollarsAsCents, earlierPrice, type PricedAmount, price, weeklyPrice } from './cell-money.ts'
@@ -31,6 +37,8 @@ export type Draft = {
   car: Partial<FeedCar>
   variant: Partial<z.infer<typeof Variant>>
   caravan: Partial<z.infer<typeof CaravanSpecification>>
+  motorcycle: Partial<z.infer<typeof MotorcycleSpecification>>
+  battery: Partial<z.infer<typeof BatterySpecification>>
   extra: {
     title?: string
     state?: StockState
@@ -80,7 +88,23 @@ function caravan<Key extends keyof Draft['caravan'] & string>(
   key: Key,
   parse: CellParser<NonNullable<Draft['caravan'][Key]>>,
 ): Target {
-  return { wire: `caravan.${wire}`, part: 'caravan', key, parse, isList: false, also: [wire] }
+  return { wire: `caravan.${wire}`, part: 'caravan', key, parse, isList: key === 'layout', also: [wire] }
+}
+
+function motorcycle<Key extends keyof Draft['motorcycle'] & string>(
+  wire: string,
+  key: Key,
+  parse: CellParser<NonNullable<Draft['motorcycle'][Key]>>,
+): Target {
+  return { wire: `motorcycle.${wire}`, part: 'motorcycle', key, parse, isList: false, also: [wire] }
+}
+
+function battery<Key extends keyof Draft['battery'] & string>(
+  wire: string,
+  key: Key,
+  parse: CellParser<NonNullable<Draft['battery'][Key]>>,
+): Target {
+  return { wire: `battery.${wire}`, part: 'battery', key, parse, isList: false, also: [] }
 }
 
 function extra<Key extends keyof Draft['extra']>(
@@ -205,6 +229,14 @@ export const TARGETS: readonly Target[] = [
   caravan('axle_type', 'axleType', line),
   caravan('sleeps', 'sleeps', wholeNumber),
   caravan('aggregate_trailer_mass', 'aggregateTrailerMassKg', wholeNumber),
+  caravan('layout', 'layout', entries(60, 20)),
+  motorcycle('seat_height', 'seatHeightMm', wholeNumber),
+  motorcycle('wet_weight', 'wetWeightKg', wholeNumber),
+  motorcycle('learner_approved', 'isLearnerApproved', yesOrNo),
+  battery('range', 'rangeKm', wholeNumber),
+  battery('capacity', 'capacityKwh', decimalNumber),
+  battery('fast_charging', 'fastChargeKw', decimalNumber),
+  battery('home_charging', 'homeChargeKw', decimalNumber),
 ]
 
 const NUMBERS: ReadonlySet<unknown> = new Set([
@@ -226,6 +258,8 @@ export const OWN_NAMES: ReadonlySet<string> = new Set([
     'views',
     'variant',
     'caravan',
+    'motorcycle',
+    'battery',
     'autograb_data',
   ],
 ])
