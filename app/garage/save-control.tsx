@@ -20,6 +20,7 @@ export function SaveControl({ car, look = 'card' }: { car: SaveableCar; look?: '
   if (!hasControl(control, car, isSaved)) return null
   const press = {
     type: 'button' as const,
+    'data-saves': car.id,
     'aria-pressed': isSaved,
     disabled: isBusy,
     onClick: () => void garage.toggle(car),

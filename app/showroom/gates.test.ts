@@ -50,7 +50,6 @@ test('ACC-07 each gate is closed by its setting, and off by default', async () =
   const gates = {
     checkout: 'checkout',
     finance: 'finance',
-    tradeIn: 'trade-in',
     spinToWin: 'spin-to-win',
   } as const
   const request = new Request('http://dealer.localhost/somewhere?x=1')

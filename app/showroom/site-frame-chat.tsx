@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { Mail, MessageCircle, Phone, X } from '#app/ui/icons.tsx'
+import { PhoneReveal } from '#app/enquiries/phone-reveal.tsx'
+import { Mail, MessageCircle, X } from '#app/ui/icons.tsx'
 import type { SiteFrame } from './frame.ts'
-import { telephone } from './site-menu.ts'
 
 const button =
   'frame-chat-button fixed right-4 bottom-20 z-40 inline-flex min-h-13 cursor-pointer items-center justify-center gap-2 rounded-full bg-brand px-5 font-semibold max-sm:size-13 max-sm:px-0 text-on-brand shadow-over lg:bottom-6 print:hidden prestige:rounded-control heritage:rounded-card'
@@ -50,10 +50,7 @@ export function ChatButton({ site: { chat, phone, name } }: { site: SiteFrame })
         <ul className="mt-4 grid gap-2">
           {phone && (
             <li>
-              <a href={telephone(phone)} className={way}>
-                <Phone aria-hidden className="size-5" />
-                <span className="tabular">Call {phone}</span>
-              </a>
+              <PhoneReveal phone={phone} face={`${way} cursor-pointer`} before="Call" />
             </li>
           )}
           {chat.email && (

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import { primaryLocation } from '#app/locations/locations.ts'
+import { contactOfCar, placeOfCar } from '#app/locations/place-of-car.ts'
 import { pictureAddress } from '#app/pictures/pictures.ts'
 import type { Car, CarStatus, CarType } from '#app/stock/car.ts'
 import { priceTypeWords, shownPrice } from '#app/stock/price.ts'
@@ -75,7 +75,7 @@ const vehicleType = (item: string) =>
 
 function offer({ car, settings, origin }: Facts): Thing {
   const price = shownPrice(car, settings)
-  const location = settings.locations.find(({ id }) => id === car.locationId) ?? primaryLocation(settings)
+  const location = contactOfCar(car, settings)
   return {
     '@type': 'Offer',
     url: canonicalOf({ car, origin }),
@@ -160,7 +160,7 @@ function description({ car, settings }: Facts): string {
       : price.kind === 'weekly'
         ? `${dollars(price.cents)} a week`
         : null
-  const location = settings.locations.find(({ id }) => id === car.locationId)
+  const place = placeOfCar(car, settings).name
   const facts = [
     asked,
     car.odometerKm === null ? null : kilometres(car.odometerKm),
@@ -168,7 +168,7 @@ function description({ car, settings }: Facts): string {
     car.simpleFuel ?? car.fuel,
     car.colour,
   ].filter(Boolean)
-  const where = location ? `${settings.name}, ${location.name}` : settings.name
+  const where = place ? `${settings.name}, ${place}` : settings.name
   return [`${car.name} at ${where}.`, facts.length > 0 && `${facts.join(', ')}.`]
     .filter(Boolean)
     .join(' ')
