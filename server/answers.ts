@@ -20,9 +20,6 @@ export async function refusal(c: Context, status: Status, title: string, text: s
 export const isForPrograms = (c: Context): boolean =>
   c.req.path.startsWith(`${c.get('apiBase') ?? '/api'}/`) || c.req.path.endsWith('.json')
 
-export const isJson = ({ headers }: Response): boolean =>
-  (headers.get('content-type') ?? '').startsWith('application/json')
-
 /** Of an endpoint that takes nothing but questions. */
 export function onlyRead(c: Context): Response {
   c.header('Allow', 'GET, HEAD')

@@ -127,7 +127,7 @@ test('favourites of before join the watchlist at sign-in; one that cannot be sav
   expect(refused.local.items.get('dealer:favourites')).toBe(kept)
 })
 
-test('ACC-31 ACC-33 ACC-34 API-12 saving: the list at once, then the call, then the toast', async () => {
+test('ACC-31 ACC-34 API-12 saving: the list at once, then the call, then the toast', async () => {
   const { garage, asked } = await aWindow({ signedIn: true })
   const saving = garage.toggle(car())
   await Promise.resolve()

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { Check, Heart, Scale } from '#app/ui/icons.tsx'
 import { garage, isSavedIn } from './garage.ts'
-import { hasControl, type SaveableCar } from './saved-control.ts'
+import { hasControl, type SaveableCar, type SavedControl } from './saved-control.ts'
 import { useGarageSite } from './use-garage.ts'
 
 /** Saves the car, or removes it again, the way the site wants it (ACC-24). On a card it stands over the picture. */
@@ -18,6 +18,19 @@ export function SaveControl({ car, look = 'card' }: { car: SaveableCar; look?: '
     () => false,
   )
   if (!hasControl(control, car, isSaved)) return null
+  return <SaveButton {...{ control, car, look, isSaved, isBusy }} />
+}
+
+type ButtonFacts = {
+  control: SavedControl
+  car: SaveableCar
+  look: 'card' | 'tool'
+  isSaved: boolean
+  /** Its call is under way (ACC-33). */
+  isBusy: boolean
+}
+
+export function SaveButton({ control, car, look, isSaved, isBusy }: ButtonFacts) {
   const press = {
     type: 'button' as const,
     'data-saves': car.id,

@@ -14,7 +14,7 @@ const hidden = {
   ...yard!,
   ...{ id: 'l9', slug: 'quarry', name: 'Quarrytown Yard', dealership_id: 'd1', visible: false },
   address: { street: '99 Shed Lane', city: 'Quarrytown', state: 'qld' as const, postcode: '4999' },
-  contact_detail: { phone: '(07) 5550 0999' },
+  contact_detail: { phone: '(07) 5550 0999', opening_hours: [] },
 }
 const secrets = /Quarry|99 Shed Lane|5550 0999|0755500999|4999/i
 

@@ -8,7 +8,7 @@ const [yard] = someSettings().locations
 const workshop = {
   ...yard!,
   ...{ id: 'l2', slug: 'workshop', name: 'Workshop', primary: false, location_type: 'service' as const },
-  contact_detail: { landline_phone: '(07) 5550 0200' },
+  contact_detail: { landline_phone: '(07) 5550 0200', opening_hours: [] },
 }
 const whole = /\(?07\)? ?5550 ?0[12]00/
 
