@@ -259,13 +259,42 @@ test('on a touch screen the dialog opens at its title, and no keyboard covers it
   await close()
 })
 
+test('TEN-28 a half-written enquiry survives Escape and a reload, and is gone once it was sent', async () => {
+  const { page, faults, close } = await visit('southern-cross', stock, { size: 'phone' })
+  const car = await aCar(page)
+  await page.goto(address('southern-cross', car))
+  await page.waitForLoadState('networkidle')
+  const link = page.locator('a[href$="/enquire"]:visible').last()
+  const dialog = page.getByRole('dialog', { name: 'Enquire Now' })
+  await link.click()
+  await dialog.getByLabel('Name', { exact: true }).fill('Dora Draft')
+  await dialog.getByLabel('Comments').fill('Could you hold it until')
+  await dialog.getByRole('checkbox', { name: /I agree/ }).check()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  await page.reload()
+  await link.click()
+  await expect.poll(() => dialog.getByLabel('Comments').inputValue()).toBe('Could you hold it until')
+  expect(await dialog.getByLabel('Name', { exact: true }).inputValue()).toBe('Dora Draft')
+  expect(await dialog.getByRole('checkbox', { name: /I agree/ }).isChecked()).toBe(true)
+  const kept = () => page.evaluate(() => Object.entries({ ...sessionStorage, ...localStorage }))
+  const holders = (await kept()).filter(([, value]) => value.includes('Could you hold'))
+  expect(holders.map(([key]) => key)).toEqual(['southern-cross:form-drafts'])
+  await fillIn(page, 'Dora Draft')
+  await dialog.getByRole('button', { name: 'Send enquiry' }).click()
+  await page.waitForURL('**/success**')
+  expect((await kept()).filter(([, value]) => value.includes('Could you hold'))).toEqual([])
+  expect(faults).toEqual([])
+  await close()
+})
+
 test('ENQ-43 ENQ-44 ENQ-45 a number is masked until it is asked for, then calls; it is told once', async () => {
   const { page, faults, close } = await visit('southern-cross', '/contact-us/moorooka', { size: 'phone' })
   let told = 0
   page.on('request', (request) => {
     if (request.url().endsWith('/api/leads/phone-reveal')) told++
   })
-  const button = page.locator('summary', { hasText: 'Show the whole number' }).filter({ visible: true })
+  const button = page.locator('main summary', { hasText: 'Show the whole number' }).filter({ visible: true })
   expect(await button.textContent()).toMatch(/^07 55•• ••••/)
   await button.click()
   const call = page.locator('main a[href^="tel:07"]').filter({ visible: true })
@@ -276,14 +305,32 @@ test('ENQ-43 ENQ-44 ENQ-45 a number is masked until it is asked for, then calls;
   await close()
 })
 
+test('ENQ-43 ENQ-44 a number of the header and one of the footer are asked for each on their own, with one call and event 25', async () => {
+  const { page, faults, close } = await visit('southern-cross', stock)
+  const told: string[] = []
+  page.on('request', (request) => {
+    if (/phone-reveal|\/api\/events/.test(request.url()) && !/"id":(?!25\b)/.test(request.postData() ?? ''))
+      told.push(request.url().split('/api/')[1]!)
+  })
+  for (const part of ['header', 'footer']) {
+    const masked = page.locator(`${part} summary`, { hasText: 'Show the whole number' })
+    await masked.filter({ visible: true }).first().click()
+    await page.locator(`${part} details[open] a[href^="tel:07"]`).waitFor()
+    await expect.poll(() => [...told].sort()).toEqual(['events', 'leads/phone-reveal'])
+    told.length = 0
+  }
+  expect(faults).toEqual([])
+  await close()
+})
+
 test('ENQ-43 ENQ-45 without scripts a number opens all the same', async () => {
   const { page, close } = await visit('southern-cross', '/contact-us/moorooka', { javaScriptEnabled: false })
   const call = page.locator('main a[href^="tel:07"]')
   expect(await call.isVisible()).toBe(false)
-  await page.locator('summary', { hasText: 'Show the whole number' }).focus()
+  await page.locator('main summary', { hasText: 'Show the whole number' }).focus()
   await page.keyboard.press('Enter')
   expect(await call.textContent()).toMatch(/^07 5550 \d{4}$/)
-  expect(await page.getByText('07 55••').isVisible()).toBe(false)
+  expect(await page.locator('main').getByText('07 55••').isVisible()).toBe(false)
   await close()
 })
 
@@ -302,8 +349,8 @@ test('ENQ-44 a number that was opened before the page answered to script is told
     await route.continue()
   })
   const loaded = page.goto(page.url().replace('/robots.txt', '/contact-us/moorooka'))
-  await page.locator('summary', { hasText: 'Show the whole number' }).click()
-  await page.locator('details[open] a[href^="tel:07"]').waitFor()
+  await page.locator('main summary', { hasText: 'Show the whole number' }).click()
+  await page.locator('main details[open] a[href^="tel:07"]').waitFor()
   release()
   await loaded
   await expect.poll(() => told, { timeout: 20_000 }).toBe(1)

@@ -50,9 +50,9 @@ export function PhoneReveal({ phone, className = '', ...looks }: Facts) {
   const { face = buttonLook('outline'), maskedFace = '', wholeFace = '', ...told } = looks
   if (startRevealed) return <Call {...{ phone, number, face, ...told }} more={`${className} ${maskedFace}`} />
   return (
-    <details ref={native} onToggle={show} className={className} suppressHydrationWarning>
+    <details ref={native} onToggle={show} className={`group/phone ${className}`} suppressHydrationWarning>
       <summary
-        className={`${face} ${maskedFace || 'w-full in-open:hidden'} list-none [&::-webkit-details-marker]:hidden`}
+        className={`${face} ${maskedFace || 'w-full group-open/phone:hidden'} list-none [&::-webkit-details-marker]:hidden`}
       >
         <Face text={maskedPhone(number)} {...told} />
         <span className="sr-only">Show the whole number</span>

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { Check, Heart, Scale } from '#app/ui/icons.tsx'
 import { garage, isSavedIn } from './garage.ts'
 import { hasControl, type SaveableCar, type SavedControl } from './saved-control.ts'
@@ -32,6 +32,7 @@ type ButtonFacts = {
 
 export function SaveButton({ control, car, look, isSaved, isBusy }: ButtonFacts) {
   const press = {
+    ref: useKeptFocus(isBusy),
     type: 'button' as const,
     'data-saves': car.id,
     'aria-pressed': isSaved,
@@ -59,6 +60,20 @@ export function SaveButton({ control, car, look, isSaved, isBusy }: ButtonFacts)
       <Heart aria-hidden className={`size-5 ${isSaved ? 'fill-current' : ''}`} />
     </button>
   )
+}
+
+/** A button that is disabled loses the focus: it has it back when it is none any more. */
+function useKeptFocus(isBusy: boolean) {
+  const button = useRef<HTMLButtonElement>(null)
+  const hadFocus = useRef(false)
+  useLayoutEffect(() => {
+    if (isBusy) hadFocus.current = document.activeElement === button.current
+    else if (hadFocus.current) {
+      hadFocus.current = false
+      button.current?.focus({ preventScroll: true })
+    }
+  }, [isBusy])
+  return button
 }
 
 type CompareFacts = {
