@@ -17,11 +17,13 @@ test.each(['phone', 'desktop'] as Size[])(
   'ACC-13 ACC-15 ACC-29 ACC-31 ACC-34 ACC-36 ACC-23 on a %s, by keyboard: save, sign in, come back with the car saved, sign out',
   async (size) => {
     const { page, faults, close } = await visit('southern-cross', stock, { size })
-    const save = page.getByRole('button', { name: /^Save .* to watchlist$/ }).first()
+    const save = page.getByRole('button', { name: /^Save .* to watchlist$/ }).nth(7)
     const name = (await save.getAttribute('aria-label'))!.replace(/^Save | to watchlist$/g, '')
     await page.waitForFunction(() => document.querySelector('[aria-pressed]') !== null)
     await page.waitForLoadState('networkidle')
     await save.focus()
+    const top = () => save.evaluate((button) => Math.round(button.getBoundingClientRect().top))
+    const before = await top()
     await page.keyboard.press('Enter')
     await page.waitForURL(/\/sign-in\?type=watchlist/)
     await page.waitForLoadState('networkidle')
@@ -42,6 +44,8 @@ test.each(['phone', 'desktop'] as Size[])(
     expect(await page.getByRole('button', { name: 'Resend Code' }).isDisabled()).toBe(true)
     expect(await page.getByLabel('Mobile number').getAttribute('readonly')).not.toBeNull()
     await page.getByText('Code sent!').first().waitFor()
+    await page.getByText("First time here? We'll create your account when you sign in.").waitFor()
+    await page.getByText(/^again in 1\d s$/).waitFor()
     await page.waitForFunction(() => document.activeElement?.id === 'sign-in-code')
     const code = await codeFor(page, phone)
     await page.keyboard.press('Enter')
@@ -58,6 +62,8 @@ test.each(['phone', 'desktop'] as Size[])(
 
     await page.waitForURL(new RegExp(`${stock}$`))
     await page.getByText('Car Saved In Watchlist').waitFor()
+    expect(Math.abs((await top()) - before), 'it comes back to its card').toBeLessThan(4)
+    expect(await save.evaluate((button) => button === document.activeElement)).toBe(true)
     await page.getByText(`${name} is now available in your watchlist`).waitFor()
     expect(
       await page.getByRole('button', { name: `Save ${name} to watchlist` }).getAttribute('aria-pressed'),

@@ -161,6 +161,32 @@ test('ACC-37 ACC-38 one toast shows at a time, stays, and is dismissed by keyboa
   await close()
 })
 
+test('TEN-19 a brand’s dropdown opens on a press, by key, and to a mouse that rests on it', async () => {
+  const { page, faults, close } = await visit('southern-cross', stock)
+  const brand = page.locator('nav[aria-label=Brands] summary', { hasText: 'Toyota' })
+  const models = page.getByRole('list', { name: 'Toyota models' })
+  const model = models.getByRole('link', { name: /^HiLux ?\d+$/ })
+  await brand.click()
+  await model.waitFor()
+  await expectNoAxeViolations(page)
+  await page.keyboard.press('Escape')
+  await models.waitFor({ state: 'hidden' })
+  await page.mouse.move(5, 700)
+  await brand.focus()
+  await page.keyboard.press('Enter')
+  await model.waitFor()
+  await page.keyboard.press('Escape')
+  await brand.hover()
+  await model.waitFor()
+  await brand.click()
+  expect(await model.isVisible(), 'a press on what the mouse opened leaves it open').toBe(true)
+  await page.mouse.move(5, 700)
+  await brand.click()
+  await models.waitFor({ state: 'hidden' })
+  expect(faults).toEqual([])
+  await close()
+})
+
 test('TEN-17 the chat button opens the ways to reach the dealer, and Escape closes them', async () => {
   const { page, close } = await visit('southern-cross', stock, { size: 'phone' })
   const button = page.getByRole('button', { name: 'Talk to us' })
@@ -168,6 +194,7 @@ test('TEN-17 the chat button opens the ways to reach the dealer, and Escape clos
   expect((await button.boundingBox())!.y, 'in the bar, over no car').toBeGreaterThan(bar.y)
   await button.click()
   const ways = page.getByRole('region', { name: 'Talk to us' })
+  await ways.locator('summary', { hasText: '07 55•• ••••' }).click()
   expect(
     await ways.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
   ).toEqual(['tel:0755500189', 'mailto:hello@southerncrossmotorgroup.example'])

@@ -20,6 +20,13 @@ export async function refusal(c: Context, status: Status, title: string, text: s
 export const isForPrograms = (c: Context): boolean =>
   c.req.path.startsWith(`${c.get('apiBase') ?? '/api'}/`) || c.req.path.endsWith('.json')
 
+/** Of an endpoint that takes nothing but questions. */
+export function onlyRead(c: Context): Response {
+  c.header('Allow', 'GET, HEAD')
+  c.header('Cache-Control', 'no-store')
+  return c.json({ error: 'Ask it with GET.' }, 405)
+}
+
 export const failed = (c: Context): Promise<Response> =>
   refusal(c, 500, 'Something went wrong', 'It has been noted. Please try again in a moment.')
 

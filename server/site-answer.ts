@@ -11,7 +11,7 @@ import { routedPath } from '#app/tenancy/api-settings.ts'
 import { failureContext, requestContext } from '#app/tenancy/request-context.server.ts'
 import { scopeOf } from '#app/tenancy/scope.server.ts'
 import type { Site } from '#app/tenancy/tenancy.ts'
-import { failed, isForPrograms, unavailable } from './answers.ts'
+import { failed, isForPrograms, onlyRead, unavailable } from './answers.ts'
 import type { Deployment } from './deployment.ts'
 import { pageDeadlineMs, patienceMs, postDeadlineMs } from './limits.ts'
 import { publicOrigin } from './public-origin.ts'
@@ -85,6 +85,8 @@ export function createSiteAnswer(deployment: Deployment, { handle, hasDeadline, 
       clientAddress: c.get('caller').address,
     })
     const response = await handle(routedRequest(c, site, deployment), context)
+    // An endpoint without an action, such as a list that is only read: those with one answer themselves.
+    if (response.status === 405 && isForPrograms(c) && !response.headers.has('allow')) return onlyRead(c)
     if (response.status !== 500) return response
     if (isUnavailable(context.get(failureContext).error)) return unavailable(c)
     return isForPrograms(c) ? failed(c) : response

@@ -1,7 +1,9 @@
-import { expect, test, vi } from 'vitest'
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { expect, test } from 'vitest'
+import { createOutsideService } from '#app/platform/outside-service.server.ts'
 import { listCars } from '#app/stock/stock.server.ts'
 import { website } from '#test/website.ts'
-import { aCar, aSite, hasStock, scope, worldOf } from '#test/world.ts'
+import { aCar, aSite, hasStock, scope, someSettings, worldOf } from '#test/world.ts'
 
 const world = worldOf()
 
@@ -33,17 +35,64 @@ test('a fault of the platform is a readable page that tells nothing of its cause
   expect(text).not.toContain('secret cause')
 })
 
-test('TEN-13 showing locations makes no network call', async () => {
-  const site = await aSite(world())
-  await hasStock(world(), site, [aCar()])
+/** Where undici, which every outside call goes by, is about to connect. */
+async function callsDuring(work: () => Promise<void>): Promise<string[]> {
+  const calls: string[] = []
+  const note = (message: unknown) => {
+    const { origin, path } = (message as { request: { origin: string; path: string } }).request
+    calls.push(`${origin}${path}`)
+  }
+  subscribe('undici:request:create', note)
+  await work().finally(() => unsubscribe('undici:request:create', note))
+  return calls
+}
+
+test('TEN-13 opening hours, reviews and locations come from the settings, and showing them makes no network call', async () => {
+  const [yard] = someSettings().locations
+  const opening_hours = [{ weekday: 3, status: 'Open' as const, open: '08:15', close: '17:45' }]
+  const site = await aSite(world(), {
+    locations: [{ ...yard!, contact_detail: { ...yard!.contact_detail, opening_hours } }],
+    reviews: [{ id: 'r1', customer_name: 'Ann', text: 'A calm place.', rating: 5, date: '2026-05-01' }],
+  })
+  await hasStock(world(), site, [aCar({ locationId: 'l1' })])
   const [car] = (await listCars(scope(world(), site), 1)).cars
-  const call = vi.spyOn(globalThis, 'fetch')
-  const html = await (await website(world())(site, `/cars/${car!.slug}`)).text()
-  expect(html).toContain('Moorooka')
-  expect(html).toContain('(07) 5550 0100')
-  expect(call).not.toHaveBeenCalled()
-  call.mockRestore()
+  const shown = async (path: string) =>
+    (await (await website(world())(site, path)).text()).replace(/<(script|header|footer)[\s\S]*?<\/\1>/g, '')
+  const calls = await callsDuring(async () => {
+    const onCar = await shown(`/cars/${car!.slug}`)
+    const onContact = await shown('/contact-us')
+    const onHome = await shown('/')
+    for (const html of [onCar, onContact]) expect(html).toContain('8:15 am – 5:45 pm')
+    for (const html of [onCar, onContact, onHome]) expect(html).toContain('1 Ipswich Road')
+    expect(onHome).toContain('A calm place.')
+  })
+  expect(calls).toEqual([])
+  const service = createOutsideService({ isAllowed: () => true, timeoutMs: 500 })
+  const seen = await callsDuring(async () => void (await service.get('http://127.0.0.1:9/reviews')))
+  await service.close()
+  expect(seen, 'a call would be seen').toEqual(['http://127.0.0.1:9/reviews'])
 })
+
+test.each(['/api', '/site/v1'])(
+  'every answer under %s is JSON, also where there is nothing',
+  async (base) => {
+    const site = await aSite(world(), { api: { base } })
+    const asked = async (path: string, method: string) => {
+      const answer = await website(world())(site, base + path, { method, redirect: 'manual' })
+      const body = await answer.text()
+      return [answer.status, answer.headers.get('allow'), body && Object.keys(JSON.parse(body)).join()]
+    }
+    for (const path of ['/nothing', '/search/nothing', '/leads/x/y', '/'])
+      for (const method of ['GET', 'POST', 'PUT', 'DELETE'])
+        expect(await asked(path, method), `${method} ${path}`).toEqual([404, null, 'error'])
+    for (const path of ['/visitor', '/cards', '/appointments', '/geocode', '/enquiry-form'])
+      for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'])
+        expect(await asked(path, method), `${method} ${path}`).toEqual([405, 'GET, HEAD', 'error'])
+    for (const path of ['/leads', '/leads/phone-reveal', '/auth/otp', '/events', '/miscellaneous', '/search'])
+      for (const method of ['GET', 'PUT', 'DELETE'])
+        expect(await asked(path, method), `${method} ${path}`).toEqual([405, 'POST', 'error'])
+  },
+)
 
 test('the sitemap names the cars that are listed, on the host that was asked', async () => {
   const site = await aSite(world())
@@ -58,7 +107,7 @@ test('the sitemap names the cars that are listed, on the host that was asked', a
   expect((await visit(site, cars[0]![2]!)).status).toBe(200)
 })
 
-test('TEN-04 TEN-16 the settings of one site reach no page of another', async () => {
+test('TEN-04 the settings of one site reach no page of another', async () => {
   const [ours, theirs] = [
     await aSite(world(), { colours: { brand: '#112233', accent: '#445566' } }),
     await aSite(world()),

@@ -21,7 +21,6 @@ type Gate = keyof Scope['site']['settings']['gates']
 const typeOf: Readonly<Record<Gate, SignInType>> = {
   checkout: 'checkout',
   finance: 'finance',
-  tradeIn: 'trade-in',
   spinToWin: 'spin-to-win',
 }
 

@@ -1,3 +1,5 @@
+import { eventIds } from '#app/analytics/event-ids.ts'
+import { recordEvent } from '#app/analytics/record-event.ts'
 import { localPhone } from '#app/ui/phone-number.ts'
 import {
   codesHeldBack,
@@ -15,8 +17,11 @@ export type KnownDetails = {
   readonly email?: string
 }
 export type Refusal = { readonly problem: string; readonly at: 'phone' | 'alert' }
-export type Sent = { readonly sent: true } | Refusal
+/** `isKnown`: whether the site knows someone with this phone; null when it cannot be told (API-31). */
+export type Sent = { readonly sent: true; readonly isKnown: Promise<boolean | null> } | Refusal
 export type Verified = { readonly userId: string } | Refusal
+
+export type SignInSite = { readonly site: string; readonly api: string }
 
 const longestWaitMs = 30_000
 
@@ -43,9 +48,9 @@ const refusalOf = (status: number, said: Record<string, unknown>, other: string)
   return { problem: other, at: 'alert' }
 }
 
-/** ACC-16, ACC-17: the phone first, then the limit, then the code. */
+/** ACC-16, ACC-17: the phone first, then the limit, then the code, which is counted (ANA-03). */
 export async function askForCode(
-  api: string,
+  { site, api }: SignInSite,
   phone: string,
   details: KnownDetails,
   ask: typeof fetch = fetch,
@@ -56,16 +61,18 @@ export async function askForCode(
     const limit = await call('rate-limit', { phone })
     if (limit.status !== 200) return refusalOf(limit.status, limit.said, unknownError)
     const sent = await call('auth/otp', { phone, ...details })
-    return sent.status === 200 ? { sent: true } : refusalOf(sent.status, sent.said, unknownError)
+    if (sent.status !== 200) return refusalOf(sent.status, sent.said, unknownError)
+    recordEvent({ id: eventIds['code-sent'], site, carId: null })
+    return { sent: true, isKnown: isKnownContact(api, phone, ask) }
   } catch (error) {
     console.warn('A code was not sent', error)
     return { problem: unknownError, at: 'alert' }
   }
 }
 
-/** Null: the code is wrong, used, or too old (ERR-05). */
+/** Null: the code is wrong, used, or too old (ERR-05). One that is accepted is counted (ANA-04). */
 export async function verifyCode(
-  api: string,
+  { site, api }: SignInSite,
   phone: string,
   token: string,
   ask: typeof fetch = fetch,
@@ -74,19 +81,16 @@ export async function verifyCode(
     const { status, said } = await caller(api, ask)('auth/verify', { phone, token, type: 'sms' })
     if (status !== 200) return refusalOf(status, status === 400 ? {} : said, unknownErrorVerifying)
     const { id } = (said.user ?? {}) as { id?: unknown }
-    return typeof id === 'string' ? { userId: id } : null
+    if (typeof id !== 'string') return null
+    recordEvent({ id: eventIds['code-verified'], site, carId: null })
+    return { userId: id }
   } catch (error) {
     console.warn('A code was not checked', error)
     return { problem: unknownErrorVerifying, at: 'alert' }
   }
 }
 
-/** API-31: whether the site knows someone with this phone; null when it cannot be told. */
-export async function isKnownContact(
-  api: string,
-  phone: string,
-  ask: typeof fetch = fetch,
-): Promise<boolean | null> {
+async function isKnownContact(api: string, phone: string, ask: typeof fetch): Promise<boolean | null> {
   try {
     const { said } = await caller(api, ask)('check-if-contact-exists', { phone_number: localPhone(phone) })
     return typeof said.data === 'boolean' ? said.data : null

@@ -12,7 +12,7 @@ type FormFacts = SignInFacts & {
 /** Two forms: the phone that a code is sent to, and the code. A browser without scripts posts one after the other. */
 export function SignInForm({ action, begun, ...facts }: FormFacts) {
   const sign = useSignIn(facts, begun)
-  const { state, busy, isNew, mayResend, submitPhone, submitCode, startAgain } = sign
+  const { state, busy, isNew, resendIn, submitPhone, submitCode, startAgain } = sign
   const isSent = state.status !== null
   const { problem } = state
   return (
@@ -31,7 +31,7 @@ export function SignInForm({ action, begun, ...facts }: FormFacts) {
           readOnly={isSent}
           key={state.phone}
           defaultValue={state.phone}
-          hint={isSent ? 'Code sent!' : 'An Australian mobile. We send it a code by SMS.'}
+          hint={isSent ? 'Code sent!' : "Australian mobile. We'll text you a six-digit code."}
           {...(problem?.at === 'phone' && { error: problem.text })}
         />
         {problem?.at === 'alert' && (
@@ -46,12 +46,15 @@ export function SignInForm({ action, begun, ...facts }: FormFacts) {
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
           <button
             type="submit"
-            disabled={isSent && !mayResend}
+            disabled={isSent && resendIn > 0}
             aria-disabled={busy === 'sending' || undefined}
             className={buttonLook(isSent ? 'outline' : 'brand')}
           >
             {busy === 'sending' ? 'Sending...' : isSent ? 'Resend Code' : 'Send Code'}
           </button>
+          {isSent && resendIn > 0 && (
+            <span className="text-sm text-ink-2 tabular">{`again in ${resendIn} s`}</span>
+          )}
           {isSent && (
             <a
               href={action}
@@ -65,7 +68,9 @@ export function SignInForm({ action, begun, ...facts }: FormFacts) {
             </a>
           )}
         </div>
-        {isNew && <p className="text-sm text-ink-2">You are new here: signing in makes your account.</p>}
+        {isNew && (
+          <p className="text-sm text-ink-2">First time here? We'll create your account when you sign in.</p>
+        )}
       </form>
       <form
         method="post"

@@ -1,6 +1,4 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { eventIds } from '#app/analytics/event-ids.ts'
-import { recordEvent } from '#app/analytics/record-event.ts'
 import { leavePage } from './leave-page.ts'
 import {
   codeFault,
@@ -9,7 +7,7 @@ import {
   resendAfterMs,
   unknownErrorAdvancing,
 } from './phone-code.ts'
-import { askForCode, isKnownContact, type KnownDetails, type Refusal, verifyCode } from './sign-in-calls.ts'
+import { askForCode, type KnownDetails, type Refusal, verifyCode } from './sign-in-calls.ts'
 
 /** What the form comes back with where the browser posted it itself. */
 export type SignInState = {
@@ -47,24 +45,22 @@ export function useSignIn({ site, api, redirect, detailsOf }: SignInFacts, begun
   const send = async (phone: string) => {
     setBusy('sending')
     setState((was) => ({ ...was, problem: null }))
-    const sent = await askForCode(api, phone, detailsOf())
+    const sent = await askForCode({ site, api }, phone, detailsOf())
     setBusy(null)
     if (!('sent' in sent)) return refuse(phone, sent)
-    recordEvent({ id: eventIds['code-sent'], site, carId: null })
     setState({ status: 'verificationSent', phone, problem: null })
     resend.begin()
-    setNew((await isKnownContact(api, phone)) === false)
+    setNew((await sent.isKnown) === false)
   }
   const check = async (entered: string) => {
     const fault = codeFault(entered)
     if (fault) return setState({ ...state, problem: { at: 'code', text: fault } })
     setBusy('checking')
     setState((was) => ({ ...was, problem: null }))
-    const verified = await verifyCode(api, state.phone, entered.trim())
+    const verified = await verifyCode({ site, api }, state.phone, entered.trim())
     setBusy(null)
     if (verified === null) return refuse(state.phone, { problem: invalidCode, at: 'alert' })
     if ('problem' in verified) return refuse(state.phone, verified)
-    recordEvent({ id: eventIds['code-verified'], site, carId: null })
     await goOn()
   }
   const goOn = async () => {
@@ -91,7 +87,8 @@ export function useSignIn({ site, api, redirect, detailsOf }: SignInFacts, begun
     isNew,
     phoneField,
     code,
-    mayResend: resend.isOver,
+    /** Seconds until the code may be sent again. */
+    resendIn: resend.left,
     submitPhone: submitting('phone', send),
     submitCode: submitting('code', check),
     startAgain: () => setState({ ...freshState, phone: state.phone }),
@@ -107,20 +104,26 @@ function useRefused(problem: SignInState['problem'], field: RefObject<HTMLInputE
   }, [problem, field])
 }
 
-/** ACC-20 */
+/** ACC-20: the seconds that are left of it. */
 function useResendDelay(status: LoginStatus | null) {
-  const [isOver, setOver] = useState(true)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [left, setLeft] = useState(0)
+  const timer = useRef<ReturnType<typeof setInterval>>(undefined)
   const begin = () => {
-    setOver(false)
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => setOver(true), resendAfterMs)
+    clearInterval(timer.current)
+    const until = Date.now() + resendAfterMs
+    const count = () => {
+      const seconds = Math.max(0, Math.ceil((until - Date.now()) / 1000))
+      setLeft(seconds)
+      if (seconds === 0) clearInterval(timer.current)
+    }
+    timer.current = setInterval(count, 500)
+    count()
   }
   // A page that came back with the code sent begins to wait when its script runs.
   const wasSent = useRef(status === 'verificationSent')
   useEffect(() => {
     if (wasSent.current) begin()
-    return () => clearTimeout(timer.current)
+    return () => clearInterval(timer.current)
   }, [])
-  return { isOver, begin }
+  return { left, begin }
 }

@@ -1,11 +1,12 @@
 import { and, eq, gte, sql } from 'drizzle-orm'
+import { timeZoneOf } from '#app/locations/opening-hours.ts'
 import type { Transaction } from '#app/platform/database.server.ts'
+import { dayWords, timeWords, zonedIso } from '#app/platform/zoned-time.ts'
 import type { Location } from '#app/tenancy/location-record.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
-import { appointmentTimes, timeZoneOf } from './appointments.ts'
+import { appointmentTimes } from './appointments.ts'
 import { testDriveLocations } from './lead-fields.ts'
 import { testDrives } from './tables.server.ts'
-import { dayWords, timeWords, zonedIso } from './zoned-time.ts'
 
 /** API-17 */
 export type Appointment = {

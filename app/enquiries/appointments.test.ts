@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { addDays, instantOf, zonedIso } from '#app/platform/zoned-time.ts'
 import type { Location } from '#app/tenancy/location-record.ts'
 import { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { someSettings } from '#test/world.ts'
-import { appointmentTimes, readTime, timeZoneOf } from './appointments.ts'
-import { addDays, instantOf, zonedIso } from './zoned-time.ts'
+import { appointmentTimes, readTime } from './appointments.ts'
 
 const everyDay = (open: string, close: string) =>
   [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, status: 'Open' as const, open, close }))
@@ -111,13 +111,6 @@ test('wall clock and instant agree through a year in every zone of Australia', (
       const instant = instantOf(date, 9 * 60 + 30, zone)
       expect(instant && zonedIso(instant, zone).slice(0, 16), `${zone} ${date}`).toBe(`${date}T09:30`)
     }
-})
-
-test('a location in another state keeps its own clock', () => {
-  const [location] = someSettings().locations
-  const perth = { ...location!, address: { ...location!.address, state: 'wa' as const } }
-  expect(timeZoneOf(location!, settings('Australia/Brisbane'))).toBe('Australia/Brisbane')
-  expect(timeZoneOf(perth, settings('Australia/Brisbane'))).toBe('Australia/Perth')
 })
 
 test('what is no time is none', () => {

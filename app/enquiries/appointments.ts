@@ -1,46 +1,11 @@
+import { hoursOn, minutesOf, timeZoneOf } from '#app/locations/opening-hours.ts'
+import { addDays, dateIn, instantOf } from '#app/platform/zoned-time.ts'
 import type { Location } from '#app/tenancy/location-record.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
-import { addDays, dateIn, instantOf, weekdayOf } from './zoned-time.ts'
 
 /** The times at which a location can give a test drive, before anybody booked one. */
 
 type TestDriveSettings = Pick<SiteSettings, 'testDrive' | 'site' | 'state'>
-
-const zones: Record<Location['address']['state'], string> = {
-  act: 'Australia/Sydney',
-  nsw: 'Australia/Sydney',
-  nt: 'Australia/Darwin',
-  qld: 'Australia/Brisbane',
-  sa: 'Australia/Adelaide',
-  tas: 'Australia/Hobart',
-  vic: 'Australia/Melbourne',
-  wa: 'Australia/Perth',
-}
-
-/** A location in another state keeps its own clock. */
-export const timeZoneOf = (
-  location: Location,
-  { site, state }: Pick<SiteSettings, 'site' | 'state'>,
-): string => (location.address.state === state ? site.timeZone : zones[location.address.state])
-
-const minutesOf = (clock: string): number => {
-  const [hours = 0, minutes = 0] = clock.split(':').map(Number)
-  return hours * 60 + minutes
-}
-
-type Hours = { readonly open: number; readonly close: number }
-
-/** A special date goes before the weekday (LOC-06). */
-function hoursOn(date: string, location: Location): Hours | null {
-  const special = location.special_hours.find(
-    (entry) => entry.date === date && (!entry.location_id || entry.location_id === location.id),
-  )
-  const { status, open, close } = special
-    ? { status: special.status, open: special.start_hour, close: special.end_hour }
-    : (location.contact_detail.opening_hours.find(({ weekday }) => weekday === weekdayOf(date)) ?? {})
-  if (status !== 'Open' || !open || !close) return null
-  return { open: minutesOf(open), close: minutesOf(close) }
-}
 
 /** Each appointment ends before closing; times that clocks skip are not offered. */
 export function appointmentTimes(location: Location, settings: TestDriveSettings, now: Date): Date[] {
@@ -53,7 +18,8 @@ export function appointmentTimes(location: Location, settings: TestDriveSettings
     const date = addDays(today, day)
     const hours = hoursOn(date, location)
     if (!hours) continue
-    for (let at = hours.open; at + lengthMinutes <= hours.close; at += slotMinutes) {
+    const [opens, closes] = [minutesOf(hours.open), minutesOf(hours.close)]
+    for (let at = opens; at + lengthMinutes <= closes; at += slotMinutes) {
       const instant = instantOf(date, at, zone)
       if (instant && instant.getTime() >= earliest) times.push(instant)
     }

@@ -63,7 +63,7 @@ export default function BookTestDrivePage({ loaderData, actionData }: Route.Comp
   return (
     <FormPage
       title={form.title}
-      intro="Pick a time that suits you. It is yours as soon as you send the form, and costs nothing."
+      intro="Book online and it’s confirmed straight away. Free, no obligation."
       isAsideLater={!card}
       aside={card ? <CarBeside card={card} /> : <CarToChoose noun={noun} />}
     >
@@ -103,7 +103,7 @@ function CarToChoose({ noun }: { noun: string }) {
   return (
     <section className="grid gap-2 rounded-card border border-line bg-surface p-5">
       <h2 className="text-xl">{`Have a ${noun} in mind?`}</h2>
-      <p className="text-ink-2">{`Choose it first, and we have that very ${noun} ready for you.`}</p>
+      <p className="text-ink-2">Pick one first and we’ll have it ready.</p>
       <a href="/search/new-used-and-demo-cars" className={`${buttonLook('outline')} mt-2`}>
         {`Choose a ${noun}`}
       </a>

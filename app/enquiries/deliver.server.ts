@@ -3,13 +3,13 @@ import type { Messages, SendOutcome } from '#app/platform/messages.server.ts'
 import { siteKind } from '#app/stock/vehicle-kind.ts'
 import type { Site } from '#app/tenancy/tenancy.ts'
 import { adfOf } from './adf.server.ts'
-import { readTime, timeZoneOf } from './appointments.ts'
+import { confirmationMail, receiptMail } from './buyer-mail.ts'
 import { invitation } from './invitation.ts'
-import type { LeadPayload } from './lead.ts'
-import { confirmationMail, leadMail } from './lead-mail.ts'
+import { type LeadPayload, subcategoryOf } from './lead.ts'
+import { appointmentOf, contactOfLead } from './lead-contact.ts'
+import { leadMail, type Mail } from './lead-mail.ts'
 import type { leadDeliveries } from './tables.server.ts'
 import { type CallOutcome, callWebhook } from './webhook.server.ts'
-import { dayAndTime } from './zoned-time.ts'
 
 export type Delivery = typeof leadDeliveries.$inferSelect & {
   readonly payload: LeadPayload
@@ -32,7 +32,7 @@ export async function deliver(
   carriers: Carriers,
 ): Promise<CallOutcome | SendOutcome> {
   const { fromAddress } = site.settings.leads
-  const send = (mail: { subject: string; text: string }, more: object) =>
+  const send = (mail: Mail, more: object) =>
     carriers.messages.send(site.id, {
       channel: 'email',
       id: delivery.id,
@@ -45,35 +45,43 @@ export async function deliver(
   const { payload } = delivery
   switch (delivery.kind) {
     case 'email':
-      return send(leadMail(payload, site.settings.name, timeOf(payload, site)?.words ?? null), {
-        replyTo: payload.email,
-      })
+      return send(
+        leadMail(payload, site.settings.name, appointmentOf(payload, site.settings)?.words ?? null),
+        {
+          replyTo: payload.email,
+        },
+      )
     case 'adf': {
       const text = adfOf({ id: delivery.id, payload, site, at: delivery.receivedAt })
       return send({ subject: `ADF lead: ${payload.subcategory}`, text }, {})
     }
     case 'confirmation':
-      return confirm(delivery, site, send)
+      return payload.dateTime === undefined ? receipt(delivery, site, send) : confirm(delivery, site, send)
     case 'webhook':
       return call(delivery, carriers)
   }
 }
 
-function timeOf(payload: LeadPayload, { settings }: Site) {
-  const location = settings.locations.find(({ id }) => id === payload.location_id)
-  if (!location || typeof payload.dateTime !== 'string') return null
-  const zone = timeZoneOf(location, settings)
-  const startsAt = readTime(payload.dateTime, zone)
-  return startsAt && { location, zone, startsAt, words: dayAndTime(startsAt, zone) }
+type Send = (mail: Mail, more: object) => Promise<SendOutcome>
+
+const answeredTo = ({ leads }: Site['settings']) => {
+  const dealer = leads.deliver.find((target) => target.kind === 'email')
+  return dealer ? { replyTo: dealer.to } : {}
 }
 
-async function confirm(
-  { payload, leadId, triedAt }: Delivery,
-  site: Site,
-  send: (mail: { subject: string; text: string }, more: object) => Promise<SendOutcome>,
-): Promise<SendOutcome> {
-  const time = timeOf(payload, site)
-  if (!time) return { sent: false, reason: 'the appointment’s location is gone', permanent: true }
+function receipt({ payload }: Delivery, { settings }: Site, send: Send): Promise<SendOutcome> {
+  const { location, phone } = contactOfLead(payload, settings)
+  const mail = receiptMail({
+    ...{ payload, location, siteName: settings.name, phone: phone.number },
+    answerWithin: settings.enquiry.answerWithin,
+    isApplication: payload.subcategory === subcategoryOf('careers', null),
+  })
+  return send(mail, answeredTo(settings))
+}
+
+async function confirm({ payload, leadId, triedAt }: Delivery, site: Site, send: Send): Promise<SendOutcome> {
+  const time = appointmentOf(payload, site.settings)
+  if (!time) return { sent: false, reason: "the appointment's location is gone", permanent: true }
   const { location, startsAt, zone } = time
   const { settings } = site
   const { trial } = siteKind(settings)
@@ -89,9 +97,8 @@ async function confirm(
     now: new Date(triedAt),
     trial,
   })
-  const dealer = settings.leads.deliver.find((target) => target.kind === 'email')
   return send(confirmationMail({ payload, siteName: settings.name, location, startsAt, zone, trial }), {
-    ...(dealer && { replyTo: dealer.to }),
+    ...answeredTo(settings),
     attachments: [{ name: 'test-drive.ics', contentType: 'text/calendar; charset=utf-8', content: calendar }],
   })
 }

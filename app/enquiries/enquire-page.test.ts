@@ -1,7 +1,10 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Site } from '#app/tenancy/tenancy.ts'
 import { type Visit, website } from '#test/website.ts'
-import { aCar, aSite, hasStock, scope, worldOf } from '#test/world.ts'
+import { aCar, aSite, hasStock, scope, someSettings, worldOf } from '#test/world.ts'
+import { SubmitButton } from './enquiry-form.tsx'
 import { listLeads } from './lead-list.server.ts'
 
 const world = worldOf()
@@ -63,7 +66,42 @@ test('ENQ-21 ENQ-23 the form works without scripts: refused with what was entere
   expect(words).not.toContain('Ann')
 })
 
-test('ENQ-12 ENQ-20 the page posted twice is one lead', async () => {
+const namesIn = (html: string) => new Set([...html.matchAll(/ name="([^"]+)"/g)].map(([, name]) => name))
+const general = ['name', 'email', 'phone', 'message', 'category', 'Rego', 'location']
+const inEach = [...general, 'dealership_slug', 'opt_in', 'terms_conditions']
+
+test('ENQ-02 the general enquiry has its fields by default, Comments among them; the only dealership goes along unasked', async () => {
+  const { site, visit } = await aDealer()
+  const html = await (await visit(site, '/contact')).text()
+  for (const name of inEach) expect(namesIn(html), name).toContain(name)
+  expect(html).toMatch(/<label for="general-message"[^>]*>Comments</)
+  expect(html).toMatch(/<input type="hidden" name="dealership_slug" value="main-dealership"/)
+  await visit(site, '/contact', post({ category: 'General Enquiry', location: 'l1' }))
+  const [lead] = (await listLeads(scope(world(), site), 1)).leads
+  expect(lead!.payload.dealership_slug).toBe('main-dealership')
+})
+
+test('ENQ-02 ENQ-07 of several dealerships one is chosen', async () => {
+  const dealerships = ['d1', 'd2'].map((id) => ({ id, slug: `dealer-${id}`, name: `Dealer ${id}` }))
+  const { site, visit } = await aDealer({ dealerships })
+  const html = await (await visit(site, '/contact')).text()
+  expect(html).toMatch(/<select[^>]*name="dealership_slug"/)
+  const asked = { category: 'General Enquiry', location: 'l1' }
+  expect(await (await visit(site, '/contact', post(asked))).text()).toContain('Please choose a dealership.')
+  expect((await visit(site, '/contact', post({ ...asked, dealership_slug: 'dealer-d2' }))).status).toBe(303)
+  const [lead] = (await listLeads(scope(world(), site), 1)).leads
+  expect(lead!.payload.dealership_slug).toBe('dealer-d2')
+})
+
+test('ENQ-20 while it is on its way the button is disabled and spins', () => {
+  const button = (isSending: boolean) =>
+    renderToStaticMarkup(createElement(SubmitButton, { isSending, children: 'Send' }))
+  expect(button(true)).toMatch(/^<button type="submit" disabled=""/)
+  expect(button(true)).toContain('animate-spin')
+  expect(button(false)).not.toMatch(/disabled=""|animate-spin/)
+})
+
+test('the page posted twice is one lead', async () => {
   const { site, visit } = await aDealer()
   const twice = await Promise.all([1, 2].map(() => visit(site, `${car}/enquire`, post({ submission: 's1' }))))
   expect(twice.map(({ status }) => status)).toEqual([303, 303])
@@ -88,22 +126,78 @@ test('ENQ-28 photos are asked for with a text of their own', async () => {
   })
 })
 
-test('CON-06 CON-07 LOC-44 contact pages take enquiries, one for each location', async () => {
-  const { site, visit } = await aDealer()
+const yard = (id: string, name: string, facts: object = {}) => ({
+  ...someSettings().locations[0]!,
+  ...{ id, slug: `${name.toLowerCase()}-yard`, name, primary: id === 'l1' },
+  address: { street: `${id} High Street`, city: name, state: 'qld' as const, postcode: '4105' },
+  contact_detail: {
+    phone: `(07) 5550 02${id.slice(1).padStart(2, '0')}`,
+    opening_hours: [{ weekday: 3, status: 'Open' as const, open: '08:30', close: '17:30' }],
+  },
+  ...facts,
+})
+const places = (html: string) =>
+  /<aside[^>]*>([\s\S]*?)<\/aside>/.exec(html.slice(html.indexOf('id="content"')))![1]!
+const text = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
+
+test('CON-06 CON-07 LOC-44 contact pages take enquiries, one for each location with its details', async () => {
+  const { site, visit } = await aDealer({ locations: [yard('l1', 'Moorooka'), yard('l2', 'Aspley')] })
   for (const path of ['/contact', '/contact-us', '/contact-us/moorooka-yard'])
     expect((await visit(site, path)).status, path).toBe(200)
   expect((await visit(site, '/contact-us/elsewhere')).status).toBe(404)
-  const general = { category: 'General Enquiry', location: 'l1' }
+  const general = { category: 'General Enquiry', location: 'l2' }
   expect((await visit(site, '/contact', post(general))).status).toBe(303)
   expect(
-    (await visit(site, '/contact-us/moorooka-yard', post({ ...general, location: '', message: 'x' }))).status,
+    (await visit(site, '/contact-us/aspley-yard', post({ ...general, location: '', message: 'x' }))).status,
   ).toBe(303)
   const { leads } = await listLeads(scope(world(), site), 5)
-  expect(leads.map(({ locationId }) => locationId)).toEqual(['l1', 'l1'])
-  const html = await (await visit(site, '/contact-us/moorooka-yard')).text()
-  expect(html).toContain('1 Ipswich Road')
+  expect(leads.map(({ locationId }) => locationId)).toEqual(['l2', 'l2'])
+  const html = await (await visit(site, '/contact-us/aspley-yard')).text()
+  expect(html).toMatch(/<form[^>]*action="\/contact-us\/aspley-yard"/)
+  const told = text(places(html))
+  expect(told).toContain('l2 High Street Aspley QLD 4105')
+  expect(told).toContain('Wednesday 8:30 am – 5:30 pm')
+  expect(told).toContain('Open until 5:30 pm')
   // ENQ-43
-  expect(html).toContain('07 55•• ••••')
+  expect(told).toContain('07 55•• ••••')
+  expect(places(html)).toContain('href="/search/aspley-yard"')
+  expect(told).not.toContain('Moorooka')
+})
+
+test('LOC-10 LOC-11 the contact page and the home page list the locations by name, or as the site wants', async () => {
+  const locations = [yard('l1', 'Moorooka'), yard('l2', 'Aspley'), yard('l3', 'Zillmere')]
+  const listed = async (locationSettings: object) => {
+    const { site, visit } = await aDealer({ locations, locationSettings })
+    const contact = places(await (await visit(site, '/contact')).text())
+    const home = (await (await visit(site, '/')).text()).replace(/<footer[\s\S]*/, '')
+    const inOrder = (html: string) =>
+      ['Moorooka', 'Aspley', 'Zillmere']
+        .map((name) => [html.search(new RegExp(`<h3[^>]*>[^\\n]{0,600}?${name}<`)), name] as const)
+        .filter(([at]) => at >= 0)
+        .sort(([a], [b]) => a - b)
+        .map(([, name]) => name)
+    const [onContact, onHome] = [inOrder(contact), inOrder(home.slice(home.indexOf('aria-label="Our')))]
+    expect(onHome).toEqual(onContact)
+    return onContact
+  }
+  expect(await listed({})).toEqual(['Aspley', 'Moorooka', 'Zillmere'])
+  expect(await listed({ order: ['zillmere-yard'] })).toEqual(['Zillmere', 'Aspley', 'Moorooka'])
+  expect(await listed({ show: ['moorooka-yard', 'zillmere-yard'] })).toEqual(['Moorooka', 'Zillmere'])
+  expect(await listed({ hide: ['aspley-yard'] })).toEqual(['Moorooka', 'Zillmere'])
+})
+
+test('who sells comes to the contact form with the matter chosen', async () => {
+  const home = { sell: { heading: 'Sell', text: 'To us.', label: 'Sell your car' } }
+  const { site, visit } = await aDealer({ home })
+  const [, path = ''] = /<a [^>]*href="([^"]+)"[^>]*>Sell your car/.exec(
+    await (await visit(site, '/')).text(),
+  )!
+  expect(path).toBe('/contact?category=Sell+My+Car')
+  const html = await (await visit(site, path)).text()
+  expect(html).toMatch(/<option value="Sell My Car" selected="">/)
+  expect(html).toContain('action="/contact"')
+  const strange = await (await visit(site, '/contact?category=Free+money')).text()
+  expect(strange).not.toMatch(/Free.money/)
 })
 
 test('ENQ-30 ENQ-33 /book-test-drive/ books, and is not there where test drives are off', async () => {
@@ -117,20 +211,37 @@ test('ENQ-30 ENQ-33 /book-test-drive/ books, and is not there where test drives 
   )
 })
 
-test('ENQ-29 CON-01 CON-20 careers is there with content, unless the site leaves it out', async () => {
-  const { site, visit } = await aDealer({ careers: { text: 'Come and work here.', roles: ['Detailer'] } })
-  expect(await (await visit(site, '/careers')).text()).toContain('Come and work here.')
+const careers = { text: 'Come and work here.', roles: ['Detailer'] }
+
+test('ENQ-29 CON-20 careers is there with content, and an application is taken', async () => {
+  const { site, visit } = await aDealer({ careers })
+  const html = await (await visit(site, '/careers')).text()
+  expect(html).toContain('Come and work here.')
+  expect(html).toContain('the dealer may contact me about my application')
   expect((await visit(site, '/careers', post({ position: 'Detailer' }))).status).toBe(303)
   const [lead] = (await listLeads(scope(world(), site), 1)).leads
   expect(lead!.payload).toMatchObject({ category: 'Careers', position: 'Detailer' })
-  expect(await (await visit(site, '/')).text()).toContain('href="/careers"')
   const without = await aDealer()
   expect((await without.visit(without.site, '/careers')).status).toBe(404)
-  expect(await (await without.visit(without.site, '/')).text()).not.toContain('href="/careers"')
-  const disabled = await aDealer({ careers: { text: 'x' }, pages: { enabled: ['/contact'] } })
-  for (const path of ['/careers', '/contact-us'])
-    expect((await disabled.visit(disabled.site, path)).status).toBe(404)
-  expect((await disabled.visit(disabled.site, '/contact')).status).toBe(200)
+})
+
+test('CON-01 a page that the site switches off is not found, and no menu or footer leads to it', async () => {
+  const framed = async (facts: object) => {
+    const { site, visit } = await aDealer({ careers, ...facts })
+    const html = await (await visit(site, '/search/new-used-and-demo-cars')).text()
+    const statuses: number[] = []
+    for (const path of ['/careers', '/contact-us', '/contact', '/blog'])
+      statuses.push((await visit(site, path)).status)
+    const part = (tag: string) => new RegExp(`<${tag}[\\s>][\\s\\S]*</${tag}>`).exec(html)![0]
+    const leadsTo = (path: string) => ['header', 'footer'].map((tag) => part(tag).includes(`href="${path}"`))
+    return { statuses, careers: leadsTo('/careers'), contact: leadsTo('/contact-us') }
+  }
+  expect(await framed({})).toEqual({
+    ...{ statuses: [200, 200, 200, 404], careers: [true, true], contact: [true, true] },
+  })
+  expect(await framed({ pages: { enabled: ['/contact'] } })).toEqual({
+    ...{ statuses: [404, 404, 200, 404], careers: [false, false], contact: [false, false] },
+  })
 })
 
 test('ENQ-03 ENQ-09 the only location is chosen already, the distribution location asked where wanted', async () => {
@@ -143,7 +254,9 @@ test('ENQ-03 ENQ-09 the only location is chosen already, the distribution locati
 test('ENQ-11 ENQ-15 the terms fold on a phone, a postcode takes four characters', async () => {
   const { site, visit } = await aDealer({ enquiry: { fields: ['postcode'] } })
   const html = await (await visit(site, '/contact')).text()
-  expect(html).toMatch(/<label[^>]*for="general-terms_conditions"[^>]*line-clamp/)
+  expect(html).toMatch(
+    /<label[^>]*for="general-terms_conditions"[^>]*>I agree to the terms of use\.<span[^>]*max-md:hidden"> I am over 18/,
+  )
   const postcode = /<input[^>]*name="postcode"[^>]*>/.exec(html)![0]
   expect(postcode).toContain('placeholder="1234"')
   expect(postcode).toContain('maxLength="4"')

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { Select, TextArea, TextField } from '#app/ui/field.tsx'
 import { CircleAlert } from '#app/ui/icons.tsx'
 import { fieldId } from './field-id.ts'
@@ -65,7 +65,6 @@ type TickFacts = {
 
 function Tick({ form, field: { name, label, required }, isTicked, error, hydrated }: TickFacts) {
   const id = fieldId(form, name)
-  const isLong = label.length > 90
   return (
     <div className="grid gap-1">
       <div className="flex items-start gap-2.5">
@@ -78,17 +77,9 @@ function Tick({ form, field: { name, label, required }, isTicked, error, hydrate
           aria-required={required || undefined}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
-          className="frame-check mt-0.5"
+          className="frame-check mt-3"
         />
-        {isLong ? (
-          <LongLabel htmlFor={id} hydrated={hydrated}>
-            {label}
-          </LongLabel>
-        ) : (
-          <label htmlFor={id} className="cursor-pointer py-0.5 text-sm heritage:text-base">
-            {label}
-          </label>
-        )}
+        <TickLabel htmlFor={id} hydrated={hydrated} text={label} />
       </div>
       {error && (
         <p id={`${id}-error`} className="flex gap-1.5 text-sm font-medium text-bad">
@@ -100,40 +91,47 @@ function Tick({ form, field: { name, label, required }, isTicked, error, hydrate
   )
 }
 
-/** On a phone the text of the terms collapses and expands (ENQ-11); without scripts it shows whole. */
-function LongLabel({
-  htmlFor,
-  hydrated,
-  children,
-}: {
-  htmlFor: string
-  hydrated: boolean
-  children: ReactNode
-}) {
+/**
+ * As tall as a finger. On a phone a long text such as the terms shows its first sentence and expands (ENQ-11); without
+ * scripts it shows whole.
+ */
+function TickLabel({ htmlFor, hydrated, text }: { htmlFor: string; hydrated: boolean; text: string }) {
   const [isOpen, open] = useState(false)
-  const text = useId()
+  const id = useId()
+  const [first, rest] = firstSentence(text)
+  const folded = isOpen ? '' : '[@media(scripting:enabled)]:max-md:hidden'
   return (
-    <div className="grid">
+    <div className="grid grow">
       <label
-        id={text}
         htmlFor={htmlFor}
-        className={`cursor-pointer py-0.5 text-sm heritage:text-base ${isOpen ? '' : '[@media(scripting:enabled)]:max-md:line-clamp-1'}`}
+        className="min-h-11 cursor-pointer py-3 text-sm leading-tight heritage:text-base"
       >
-        {children}
+        {first}
+        {rest && (
+          <span id={id} className={folded}>
+            {rest}
+          </span>
+        )}
       </label>
-      {hydrated && (
+      {rest && hydrated && (
         <button
           type="button"
           aria-expanded={isOpen}
-          aria-controls={text}
+          aria-controls={id}
           onClick={() => open(!isOpen)}
-          className="-my-1.5 inline-flex min-h-11 cursor-pointer items-center justify-self-start text-sm font-semibold text-link hover:underline md:hidden"
+          className="-mt-2 inline-flex min-h-11 cursor-pointer items-center justify-self-start text-sm font-semibold text-link hover:underline md:hidden"
         >
           {isOpen ? 'Show less' : 'Show the whole text'}
         </button>
       )}
     </div>
   )
+}
+
+/** A short text is one part; a long one is cut after a whole sentence. */
+export function firstSentence(text: string): readonly [string, string] {
+  const end = text.length > 90 ? text.search(/[.!?]\s/) : -1
+  return end < 0 ? [text, ''] : [text.slice(0, end + 1), text.slice(end + 1)]
 }
 
 /** No person sees or reaches it. */

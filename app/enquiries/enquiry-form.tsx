@@ -27,15 +27,26 @@ type Facts = {
 export function EnquiryForm({ form, submission, refused = null, onSent, ...times }: Facts) {
   const hydrated = useHydrated()
   const state = useEnquiryForm(form, refused, onSent)
-  const [locationId, setLocation] = useState(form.booking?.locationId ?? times.chosenLocation ?? null)
+  const [chosen, choose] = useState<string | null>(null)
+  const locationId =
+    (chosen ?? (form.booking && state.draft?.location)) ||
+    form.booking?.locationId ||
+    times.chosenLocation ||
+    null
   const chooseLocation = (changed: { name: string; value: string }) => {
-    if (form.booking && changed.name === 'location') setLocation(changed.value || null)
+    if (form.booking && changed.name === 'location') choose(changed.value)
   }
   const shown = (field: FieldDescription) => {
     const start = refused ? (refused.values[field.name] ?? '') : (field.value ?? '')
     const told = { value: start, error: state.errors[field.name], hydrated }
     if (field.type === 'slot')
-      return <SlotPicker form={form} offered={times.offered ?? null} locationId={locationId} {...told} />
+      return (
+        <SlotPicker
+          {...{ form, locationId, ...told }}
+          offered={times.offered ?? null}
+          value={state.draft?.[field.name] ?? start}
+        />
+      )
     const value = form.booking && field.name === 'location' && locationId ? locationId : start
     return <EnquiryField form={form.kind} field={field} {...told} value={value} />
   }
@@ -74,14 +85,21 @@ export function EnquiryForm({ form, submission, refused = null, onSent, ...times
             Back
           </Button>
         )}
-        <Button type="submit" busy={state.isSending} className="grow">
+        <SubmitButton isSending={state.isSending}>
           {hydrated && !state.isLast ? 'Next' : form.submitLabel}
-        </Button>
+        </SubmitButton>
       </div>
       <p className="text-sm text-ink-3">{form.privacy}</p>
     </form>
   )
 }
+
+/** ENQ-20: while the form is on its way it spins, and a press does nothing. */
+export const SubmitButton = ({ isSending, children }: { isSending: boolean; children: ReactNode }) => (
+  <Button type="submit" busy={isSending} disabled={isSending} className="grow">
+    {children}
+  </Button>
+)
 
 type StepFacts = {
   step: number

@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { forgetDraftsAtSignOut } from './sign-out.ts'
 import { noteVisit } from './visit-memory.ts'
 
 type DialogOf = ComponentType<{ api: string; href: string; onClose: () => void }>
@@ -36,6 +37,7 @@ export function EnquiryLauncher({ site, api }: { site: string; api: string }) {
     return () => document.removeEventListener('click', open, true)
   }, [])
 
+  useEffect(() => forgetDraftsAtSignOut(site), [site])
   useEffect(() => setOpened(null), [pathname])
   if (!opened) return null
   const close = () => {

@@ -47,7 +47,9 @@ test('ENQ-07 location and dealership are required when shown', () => {
   expect(Object.keys(errorsOf({ location: '' }))).toEqual(['location'])
   expect(Object.keys(errorsOf({ location: 'elsewhere' }))).toEqual(['location'])
   expect(errorsOf({ location: '' }, { enquiry: { fields: [] } })).toEqual({})
-  expect(Object.keys(errorsOf({}, { enquiry: { fields: ['dealership_slug'] } }))).toEqual(['dealership_slug'])
+  const dealerships = ['d1', 'd2'].map((id) => ({ id, slug: id, name: id }))
+  const asked = { enquiry: { fields: ['dealership_slug'] }, dealerships }
+  expect(Object.keys(errorsOf({}, asked))).toEqual(['dealership_slug'])
 })
 
 test('ENQ-08 the opt-in is optional and ticked by default', () => {

@@ -10,6 +10,7 @@ export function FormPage({
   intro,
   aside,
   isAsideLater = false,
+  isAsideLong = false,
   children,
 }: {
   title: string
@@ -17,6 +18,8 @@ export function FormPage({
   aside?: ReactNode
   /** On a phone below the form rather than above it. */
   isAsideLater?: boolean
+  /** Taller than a screen: it scrolls with the page. */
+  isAsideLong?: boolean
   children: ReactNode
 }) {
   return (
@@ -32,7 +35,9 @@ export function FormPage({
           </div>
         </div>
         {aside && (
-          <aside className={`grid gap-4 lg:sticky lg:top-4 ${isAsideLater ? '' : 'max-lg:order-first'}`}>
+          <aside
+            className={`grid gap-4 ${isAsideLong ? '' : 'lg:sticky lg:top-4'} ${isAsideLater ? '' : 'max-lg:order-first'}`}
+          >
             {aside}
           </aside>
         )}

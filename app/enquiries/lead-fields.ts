@@ -1,4 +1,5 @@
 import { locationType, shownLocations } from '#app/locations/locations.ts'
+import { placeOfCar } from '#app/locations/place-of-car.ts'
 import type { Car } from '#app/stock/car.ts'
 import type { Location } from '#app/tenancy/location-record.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
@@ -12,6 +13,8 @@ export type FormFacts = {
   readonly car?: Car | null
   /** The page's own location, where it has one. */
   readonly location?: Location | null
+  /** The matter that a link came with; one that the form does not have is passed over. */
+  readonly category?: string | null
 }
 
 const similarMessage = 'Can you please find me something similar?'
@@ -29,13 +32,13 @@ export function leadFields(kind: FormKind, facts: FormFacts): FieldDescription[]
   const own = fillRows([...contactFields(kind, settings), ...ownFields(kind, facts)])
   return [
     ...(kind === 'test-drive' ? testDriveFields(facts) : []),
-    ...[...own, ...wishes, terms(settings)].map((field) => ({ ...field, step: lastStep })),
+    ...[...own, ...wishes, terms(kind, settings)].map((field) => ({ ...field, step: lastStep })),
   ]
 }
 
 /** Where the car is, or the page's own location: then it is not asked. */
 export const fixedLocation = ({ settings, car, location }: FormFacts) =>
-  location ?? settings.locations.find(({ id, visible }) => visible && id === car?.locationId) ?? null
+  location ?? (car ? placeOfCar(car, settings).location : null)
 
 type Unplaced = Omit<FieldDescription, 'step'>
 
@@ -65,7 +68,7 @@ function contactFields(kind: FormKind, { enquiry }: SiteSettings): Unplaced[] {
     text('email', 'Email', {
       type: 'email',
       required: true,
-      missing: 'Please enter your e-mail address.',
+      missing: 'Please enter your email.',
       maxLength: 254,
       autoComplete: 'email',
       half: true,
@@ -132,20 +135,27 @@ const choice = (
   ...(options.length === 1 && { value: options[0]!.value }),
 })
 
+const chosenAtFirst = (field: Unplaced, value: string | null | undefined): Unplaced =>
+  value && field.options?.some((option) => option.value === value) ? { ...field, value } : field
+
 const sameOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
 
-function generalFields({ settings, location }: FormFacts): Unplaced[] {
+function generalFields({ settings, location, category }: FormFacts): Unplaced[] {
   const { fields, categories, distributionLocation } = settings.enquiry
   const locations = shownLocations(settings)
   const places = [...new Set(locations.flatMap((one) => one.distribution_locations))]
   const all: (Unplaced | false)[] = [
     fields.includes('category') &&
       categories.length > 1 &&
-      choice('category', 'Category', 'Please choose a category.', sameOptions(categories)),
+      chosenAtFirst(
+        choice('category', 'Category', 'Please choose a category.', sameOptions(categories)),
+        category,
+      ),
     fields.includes('Rego') && text('Rego', 'Rego', { maxLength: 10, half: true }),
     fields.includes('location') && !location && locationChoice(locations),
     fields.includes('dealership_slug') &&
       !location &&
+      settings.dealerships.length > 1 &&
       choice(
         'dealership_slug',
         'Dealership',
@@ -154,7 +164,12 @@ function generalFields({ settings, location }: FormFacts): Unplaced[] {
       ),
     distributionLocation &&
       places.length > 0 && {
-        ...choice('distribution_location', 'Where to deliver or see it', '', sameOptions(places)),
+        ...choice(
+          'distribution_location',
+          'Where would you like to see it or have it delivered?',
+          '',
+          sameOptions(places),
+        ),
         required: false,
       },
   ]
@@ -201,5 +216,15 @@ const services = ({ enquiry }: SiteSettings): Unplaced[] =>
 const optIn = ({ enquiry }: SiteSettings): Unplaced =>
   text('opt_in', enquiry.optInText, { type: 'checkbox', value: 'true' })
 
-const terms = ({ enquiry }: SiteSettings): Unplaced =>
-  text('terms_conditions', enquiry.termsText, { type: 'checkbox', required: true, missing: termsMissing })
+/** What the terms checkbox says, and what is kept as agreed to. */
+export const termsText = (kind: FormKind, { enquiry }: Pick<SiteSettings, 'enquiry'>): string =>
+  kind === 'careers'
+    ? enquiry.termsText.replace('about this enquiry', 'about my application')
+    : enquiry.termsText
+
+const terms = (kind: FormKind, settings: SiteSettings): Unplaced =>
+  text('terms_conditions', termsText(kind, settings), {
+    type: 'checkbox',
+    required: true,
+    missing: termsMissing,
+  })

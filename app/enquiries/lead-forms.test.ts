@@ -42,25 +42,6 @@ test('ENQ-01 a form opened from a car starts with what is known of the car', () 
   expect(field('car', 'message', {}, car())?.value).toContain('2021 Toyota HiLux SR5')
 })
 
-test('ENQ-02 the general enquiry has its fields, Comments among them', () => {
-  const all = names('general', { enquiry: { fields: ['category', 'Rego', 'location', 'dealership_slug'] } })
-  expect([...all].sort()).toEqual(
-    [
-      'name',
-      'email',
-      'phone',
-      'message',
-      'category',
-      'Rego',
-      'location',
-      'dealership_slug',
-      'opt_in',
-      'terms_conditions',
-    ].sort(),
-  )
-  expect(field('general', 'message')?.label).toBe('Comments')
-})
-
 test('ENQ-03 the distribution location is asked where the site wants it, and is optional', () => {
   const locations = [{ ...someSettings().locations[0]!, distribution_locations: ['Ipswich', 'Logan'] }]
   const on = { enquiry: { distributionLocation: true }, locations }

@@ -3,7 +3,7 @@ import type { Car } from '#app/stock/car.ts'
 import { trialOf } from '#app/stock/vehicle-kind.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { type FormDescription, type FormKind, formEvents } from './form-description.ts'
-import { carFields, subcategoryOf } from './lead.ts'
+import { carFields, dealershipOf, subcategoryOf } from './lead.ts'
 import {
   type FormFacts,
   fixedLocation,
@@ -54,8 +54,10 @@ function titleOf(kind: FormKind, { settings, car = null }: FormFacts): string {
 }
 
 function hiddenFields(kind: FormKind, { settings, car = null, location }: FormFacts): Record<string, string> {
+  const dealership = dealershipOf(settings, { location: location ?? null, slug: undefined, car: null })
   return {
     form: kind,
+    ...(kind === 'general' && dealership && { dealership_slug: dealership.slug }),
     ...carFields(car, settings),
     subcategory: subcategoryOf(kind, car),
     ...(kind === 'photos' && { message: photosMessage }),

@@ -1,13 +1,9 @@
-import type { Trial } from '#app/stock/vehicle-kind.ts'
-import type { Location } from '#app/tenancy/location-record.ts'
 import { phoneDisplay } from '#app/ui/phone-number.ts'
-import { greetingName } from './greeting-name.ts'
-import type { LeadPayload } from './lead.ts'
-import { dayAndTime } from './zoned-time.ts'
+import { type LeadPayload, leadReference } from './lead.ts'
 
-/** A lead in plain words, for the people who answer it, and the confirmation that a buyer gets. */
+/** A lead in plain words, for the people who answer it. */
 
-type Mail = { readonly subject: string; readonly text: string }
+export type Mail = { readonly subject: string; readonly text: string }
 
 const textOf = (payload: LeadPayload, name: string) =>
   typeof payload[name] === 'string' ? (payload[name] as string) : ''
@@ -61,7 +57,7 @@ export function leadMail(payload: LeadPayload, siteName: string, time: string | 
       `${subcategory} from ${siteName}`,
       `Name:   ${fullName}`,
       `Phone:  ${phoneDisplay(payload.phone)}`,
-      `E-mail: ${payload.email}`,
+      `Email:  ${payload.email}`,
     ],
     car ? [`Car:    ${car}`, `Stock:  ${textOf(payload, 'stock_number')}`, textOf(payload, 'car_url')] : [],
     time ? [`Test drive: ${time}, ${textOf(payload, 'location')}`] : [],
@@ -72,45 +68,11 @@ export function leadMail(payload: LeadPayload, siteName: string, time: string | 
       ...(textOf(payload, 'location') ? [`Location: ${textOf(payload, 'location')}`] : []),
       payload.opt_in ? 'May be sent offers: yes' : 'May be sent offers: no',
       `Sent from ${payload.url}`,
-      `Lead ${payload.lead_id}`,
+      `Reference ${leadReference(payload.lead_id)}, lead ${payload.lead_id}`,
     ],
   ]
   return {
     subject: [subcategory, car, fullName].filter(Boolean).join(' – ').slice(0, 200),
     text: `${sections.flatMap((lines) => (lines.length ? [lines.join('\n')] : [])).join('\n\n')}\n`,
-  }
-}
-
-type Confirmation = {
-  readonly payload: LeadPayload
-  readonly siteName: string
-  readonly location: Location
-  readonly startsAt: Date
-  readonly zone: string
-  readonly trial: Trial
-}
-
-export function confirmationMail({ payload, siteName, location, startsAt, zone, trial }: Confirmation): Mail {
-  const car = textOf(payload, 'car_name')
-  const { street, city, state, postcode } = location.address
-  const { phone } = location.contact_detail
-  const lines = [
-    ['Hello', greetingName(payload.name)].filter(Boolean).join(' ').concat(','),
-    '',
-    `your ${trial.words}${car ? ` of the ${car}` : ''} is booked for ${dayAndTime(startsAt, zone)}.`,
-    '',
-    `${location.name}, ${siteName}`,
-    `${street}, ${city} ${state.toUpperCase()} ${postcode}`,
-    ...(phone ? [`Phone ${phoneDisplay(phone)}`] : []),
-    ...(location.address.place_url ? [location.address.place_url] : []),
-    '',
-    `${trial.bring} If the time no longer suits you, answer this e-mail or ring us.`,
-    'The attached file puts the appointment into your calendar.',
-    '',
-    siteName,
-  ]
-  return {
-    subject: `Your ${trial.words}${car ? `: ${car}` : ''}, ${dayAndTime(startsAt, zone)}`,
-    text: `${lines.join('\n')}\n`,
   }
 }

@@ -1,7 +1,9 @@
+import { timeZoneOf } from '#app/locations/opening-hours.ts'
+import { placeOfCar } from '#app/locations/place-of-car.ts'
+import { zonedIso } from '#app/platform/zoned-time.ts'
 import type { Car } from '#app/stock/car.ts'
 import type { Location } from '#app/tenancy/location-record.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
-import { timeZoneOf } from './appointments.ts'
 import type { FormKind, FormValues } from './form-description.ts'
 import { checkSuffix } from './form-description.ts'
 import {
@@ -14,10 +16,9 @@ import {
   withoutRadioOptions,
 } from './lead.ts'
 import { leadAttributes, pageAddress } from './lead-attributes.ts'
-import { photosMessage } from './lead-fields.ts'
+import { photosMessage, termsText } from './lead-fields.ts'
 import { oneLine } from './plain-text.ts'
 import { type Entered, isTrue, textOf } from './submission.ts'
-import { zonedIso } from './zoned-time.ts'
 
 type Facts = {
   readonly id: string
@@ -47,9 +48,7 @@ export function composeLead(facts: Facts) {
     payload,
     consents: [
       ...(agreed('opt_in') ? [{ kind: 'marketing' as const, wording: settings.enquiry.optInText }] : []),
-      ...(agreed('terms_conditions')
-        ? [{ kind: 'terms' as const, wording: settings.enquiry.termsText }]
-        : []),
+      ...(agreed('terms_conditions') ? [{ kind: 'terms' as const, wording: termsText(kind, settings) }] : []),
     ],
     startsAt: facts.startsAt,
     content: JSON.stringify([
@@ -109,7 +108,7 @@ function leadPayload(facts: Facts): LeadPayload {
     source: 'Website',
     user_agent: oneLine(visit.userAgent).slice(0, 300),
     car_id: car?.id ?? null,
-    car_dealership_id: car?.dealershipId ?? null,
+    car_dealership_id: car && (placeOfCar(car, settings).dealership?.id ?? null),
     lead_attributes: leadAttributes(entered.lead_attributes),
     category: values.category || categoryOf(kind, settings),
     subcategory: kind === 'offer' ? subcategoryOf(kind, car) : values.subcategory || subcategoryOf(kind, car),

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '#app/platform/database.server.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import type { Site } from '#app/tenancy/tenancy.ts'
 import { type Booking, bookTestDrive, holdBookings, isTooMany } from './appointments.server.ts'
-import type { FormKind } from './form-description.ts'
+import { type FormKind, pageForms } from './form-description.ts'
 import type { LeadPayload } from './lead.ts'
 import { type DeliveryKind, leadPrints } from './tables.server.ts'
 
@@ -125,10 +125,22 @@ async function insertAll(
       select site_id, lead_id, kind, wording, ${payload.name}::text, ${payload.email}::text,
         ${payload.phone}::text, at
       from fresh, ${rows(lead.consents)} as c (kind text, wording text)
+    ), receipts as (
+      insert into lead_prints (site_id, print, lead_id, taken_at)
+      select site_id, print, lead_id, at from fresh, ${rows(receiptPrints(site, lead))} as r (print text)
+      where not exists (
+        select from lead_prints as taken where taken.site_id = fresh.site_id and taken.print = r.print
+          and taken.taken_at > ${since(1440)})
+      limit 1
+      on conflict (site_id, print) do update set lead_id = excluded.lead_id, taken_at = excluded.taken_at
+      where lead_prints.taken_at <= ${since(1440)}
+      returning print
     ), deliveries as (
       insert into lead_deliveries (site_id, id, lead_id, kind, target, secret, status, due_at, created_at)
       select site_id, id, lead_id, kind, target, secret, ${lead.isSuspected ? 'held' : 'waiting'}, at, at
-      from fresh, ${rows(deliveriesOf(site, lead))} as d (id text, kind text, target text, secret text)
+      from fresh, ${rows(deliveriesOf(site, lead))}
+        as d (id text, kind text, target text, secret text, "isReceipt" boolean)
+      where not coalesce("isReceipt", false) or exists (select from receipts)
     )
     select count(*)::int as count from prints`)) as unknown as { rows: { count: number }[] }
   return found[0]!.count
@@ -146,10 +158,36 @@ async function book(transaction: Transaction, { site }: Scope, lead: NewLead, st
     throw new Undo({ refused: 'too-many-bookings' })
 }
 
-type NewDelivery = { id: string; kind: DeliveryKind; target: string; secret: string | null }
+/** A receipt may go to somebody else than who wrote the form: in a day one address of a site gets so many. */
+const mostReceiptsADay = 5
 
-function deliveriesOf({ settings }: Site, lead: NewLead): NewDelivery[] {
-  const wanted = settings.leads.deliver.filter(
+const receiptPrints = (site: Site, lead: NewLead) =>
+  Array.from({ length: getsReceipt(site, lead) ? mostReceiptsADay : 0 }, (_, i) => ({
+    print: `receipt ${hash(lead.payload.email.toLowerCase())} ${i}`,
+  }))
+
+/** Leads of the site's own forms; a program that calls API-20 tells its people itself. */
+const getsReceipt = (
+  { settings }: Site,
+  { form, followsId, startsAt, payload, isSuspected }: NewLead,
+): boolean =>
+  settings.enquiry.receipt &&
+  !isSuspected &&
+  !startsAt &&
+  followsId === null &&
+  payload.email !== '' &&
+  (pageForms as readonly FormKind[]).includes(form)
+
+type NewDelivery = {
+  id: string
+  kind: DeliveryKind
+  target: string
+  secret: string | null
+  isReceipt?: true
+}
+
+function deliveriesOf(site: Site, lead: NewLead): NewDelivery[] {
+  const wanted = site.settings.leads.deliver.filter(
     ({ locations }) => !locations || (lead.locationId !== null && locations.includes(lead.locationId)),
   )
   const jobs: Omit<NewDelivery, 'id'>[] = wanted.map((target) =>
@@ -157,7 +195,9 @@ function deliveriesOf({ settings }: Site, lead: NewLead): NewDelivery[] {
       ? { kind: target.kind, target: target.url, secret: target.secret }
       : { kind: target.kind, target: target.to, secret: null },
   )
-  if (lead.startsAt) jobs.push({ kind: 'confirmation', target: lead.payload.email, secret: null })
+  const toBuyer = { kind: 'confirmation', target: lead.payload.email, secret: null } as const
+  if (lead.startsAt) jobs.push(toBuyer)
+  else if (getsReceipt(site, lead)) jobs.push({ ...toBuyer, isReceipt: true })
   return jobs.map((job) => ({ id: `msg_${randomUUID().replaceAll('-', '')}`, ...job }))
 }
 

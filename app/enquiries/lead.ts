@@ -1,3 +1,4 @@
+import { placeOfCar } from '#app/locations/place-of-car.ts'
 import type { Car } from '#app/stock/car.ts'
 import type { Location } from '#app/tenancy/location-record.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
@@ -84,7 +85,7 @@ const manufacturerSlug = (name: string, { manufacturers }: Pick<SiteSettings, 'm
 export function carFields(car: Car | null, settings: SiteSettings): Record<string, string> {
   const { manufacturerName } = settings.site
   if (!car) return manufacturerName ? { manufacturer_slug: manufacturerSlug(manufacturerName, settings) } : {}
-  const dealership = settings.dealerships.find(({ id }) => id === car.dealershipId)
+  const { dealership } = placeOfCar(car, settings)
   return {
     ...(dealership && { dealership_slug: dealership.slug }),
     manufacturer_slug: manufacturerSlug(car.make, settings),
@@ -118,18 +119,22 @@ export function subcategoryOf(kind: FormKind, car: Pick<Car, 'carType'> | null):
   return words[kind]
 }
 
+/** What a buyer names an enquiry by on the phone: short, and of the lead's own id. */
+export const leadReference = (leadId: string): string => leadId.slice(0, 8).toUpperCase()
+
 /** ENQ-40: only the part of the id before any '?'. */
 export const carPath = (carId: string) => `/cars/${encodeURIComponent(carId.split('?')[0]!)}`
 
-/** The dealership that a lead is for: of its location, else the one that was named, else of the car. */
+/** The dealership that a lead is for: the one that was named, else the car's, else that of the location; or the only one. */
 export function dealershipOf(
-  settings: Pick<SiteSettings, 'dealerships'>,
+  settings: Pick<SiteSettings, 'dealerships' | 'locations'>,
   { location, slug, car }: { location: Location | null; slug: string | undefined; car: Car | null },
 ) {
-  const id = location?.dealership_id ?? car?.dealershipId
+  const { dealerships } = settings
   return (
-    settings.dealerships.find((dealership) => dealership.slug === slug) ??
-    settings.dealerships.find((dealership) => dealership.id === id) ??
-    null
+    dealerships.find((dealership) => dealership.slug === slug) ??
+    (car && placeOfCar(car, settings).dealership) ??
+    dealerships.find(({ id }) => id === location?.dealership_id) ??
+    (dealerships.length === 1 ? dealerships[0]! : null)
   )
 }

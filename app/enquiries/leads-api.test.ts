@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { listCars } from '#app/stock/stock.server.ts'
 import type { Site } from '#app/tenancy/tenancy.ts'
 import { website } from '#test/website.ts'
-import { aCar, aSite, hasStock, scope, worldOf } from '#test/world.ts'
+import { aCar, aSite, hasStock, scope, someSettings, worldOf } from '#test/world.ts'
 import { listLeads } from './lead-list.server.ts'
 import { phoneReveals } from './tables.server.ts'
 
@@ -37,6 +37,32 @@ test('API-20 a lead answers its lead_id, and is stored by then', async () => {
   expect(answer.status).toBe(200)
   const { lead_id } = (await answer.json()) as { lead_id: string }
   expect((await listLeads(scope(world(), site), 1)).leads[0]!.id).toBe(lead_id)
+})
+
+test('a lead goes to the business whose number its car shows, also where the car stands at another’s yard', async () => {
+  const [yard] = someSettings().locations
+  const dealerships = ['d1', 'd2'].map((id) => ({ id, slug: `dealer-${id}`, name: `Dealer ${id}` }))
+  const contact_detail = { phone: '(07) 5550 0222', opening_hours: [] }
+  const other = { ...yard!, id: 'l2', slug: 'l2', name: 'Aspley', primary: false, dealership_id: 'd2' }
+  const { site, post, visit } = await aVisit({ dealerships, locations: [yard, { ...other, contact_detail }] })
+  const stock = [
+    aCar({ stockNumber: 'D2', locationId: 'l1', dealershipId: 'd2' }),
+    aCar({ locationId: 'l2' }),
+  ]
+  await hasStock(world(), site, stock)
+  for (const car of (await listCars(scope(world(), site), 2)).cars) {
+    await post(lead({ form: 'car', car_id: car.id }))
+    const [taken] = (await listLeads(scope(world(), site), 1)).leads
+    expect(taken!.payload).toMatchObject({ dealership_slug: 'dealer-d2', car_dealership_id: 'd2' })
+    const page = await (await visit(site, `/cars/${car.slug}`)).text()
+    const main = page.slice(page.indexOf('id="content"'), page.indexOf('<footer'))
+    expect(main).toContain('href="tel:0755500222"')
+    expect(main).not.toContain('href="tel:0755500100"')
+  }
+  const answer = await visit(site, '/api/search', json({ facets: ['dealership_slug'] }))
+  expect(((await answer.json()) as { hits: { dealership_slug: string }[] }).hits).toMatchObject([
+    ...[{ dealership_slug: 'dealer-d2' }, { dealership_slug: 'dealer-d2' }],
+  ])
 })
 
 test('API-21 form fields plus category come to the same endpoint', async () => {

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { geocoderFor } from '#app/locations/geocode.server.ts'
+import { timeZoneOf } from '#app/locations/opening-hours.ts'
 import { invalidPostcode } from '#app/locations/postcode.ts'
 import type { Car } from '#app/stock/car.ts'
 import { findCar } from '#app/stock/stock.server.ts'
 import type { Location } from '#app/tenancy/location-record.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
-import { isOpenTime, readTime, timeZoneOf } from './appointments.ts'
+import { isOpenTime, readTime } from './appointments.ts'
 import { wakeDeliveries } from './deliveries.server.ts'
 import { checkForm } from './form-check.ts'
 import {
@@ -24,12 +25,7 @@ import { storeLead } from './lead-store.server.ts'
 import { callerFields, type Entered, kindOf, textOf, texts } from './submission.ts'
 import { leads } from './tables.server.ts'
 
-export type Taken = {
-  readonly leadId: string
-  readonly kind: FormKind
-  readonly startsAt: Date | null
-  readonly locationId: string | null
-}
+export type Taken = { readonly leadId: string }
 
 export type Received =
   | Taken
@@ -77,7 +73,7 @@ export async function receiveLead(scope: Scope, entered: Entered, visit: Visit):
   )
   if ('refused' in stored) return { ...stored, errors: { dateTime: bookingProblems[stored.refused] } }
   if (!stored.isRepeat && !isSuspected) wakeDeliveries(scope.db.deployment)
-  return { leadId: stored.id, kind, startsAt: time.startsAt, locationId: about.location?.id ?? null }
+  return { leadId: stored.id }
 }
 
 const bookingProblems = {

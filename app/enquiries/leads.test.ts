@@ -94,7 +94,11 @@ onBothDatabases((world) => {
         // ENQ-40
         car_url: `http://dealer.example/cars/${car!.slug}`,
       },
-      deliveries: [{ kind: 'email', status: 'waiting', attempts: 0 }, { kind: 'webhook' }],
+      deliveries: [
+        { kind: 'email', status: 'waiting', attempts: 0 },
+        { kind: 'webhook' },
+        { kind: 'confirmation', target: 'ann@example.com' },
+      ],
     })
     expect(Object.keys(lead!.payload).filter((name) => /_(radio|check)_options$/.test(name))).toEqual([])
     expect(

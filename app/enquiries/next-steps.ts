@@ -6,41 +6,51 @@ type Facts = {
   /** Of a booked test drive. */
   readonly time: string | null
   readonly carName: string | null
+  /** 'car', 'caravan' */
+  readonly noun: string
   readonly trial: Pick<Trial, 'words' | 'bring'>
+  /** Whether a receipt is on its way. */
+  readonly hasReceipt: boolean
 }
 
 /** What happens after a form was taken, in words. */
-export function nextSteps(kind: FormKind, { answerWithin, time, carName, trial }: Facts) {
-  const answer = `One of our team reads it and gets back to you within ${answerWithin}.`
+export function nextSteps(kind: FormKind, { answerWithin, time, carName, noun, trial, hasReceipt }: Facts) {
+  const receipt = hasReceipt ? ['A receipt is on its way to your email.'] : []
   if (kind === 'test-drive' && time)
     return {
       heading: `Your ${trial.words} is booked`,
-      text: `${carName ? `The ${carName} is` : 'We are'} ready for you on ${time}.`,
+      text: `${carName ? `The ${carName}` : 'We'} will be ready for you on ${time}.`,
       steps: [
-        'A confirmation with a calendar file is on its way to your e-mail.',
+        'A confirmation with a calendar file is on its way to your email.',
         trial.bring,
-        'If the time no longer suits you, answer the e-mail or ring us.',
+        'Need to change it? Reply to the email or call us.',
       ],
     }
   if (kind === 'test-drive')
     return {
       heading: 'Thank you, we have your request',
-      text: `We will find a time for your ${trial.words} together.`,
-      steps: [`We ring you within ${answerWithin}.`, 'You choose the day and the time.', trial.bring],
+      text: `We'll find a time for your ${trial.words} together.`,
+      steps: [
+        ...receipt,
+        `We'll call you within ${answerWithin}.`,
+        'You choose the day and the time.',
+        trial.bring,
+      ],
     }
   if (kind === 'careers')
     return {
       heading: 'Thank you for your application',
-      text: 'It is with the people who decide.',
-      steps: ['We read every application.', `You hear from us within ${answerWithin}.`],
+      text: "It's with the people who decide.",
+      steps: [...receipt, 'We read every application.', `You'll hear from us within ${answerWithin}.`],
     }
   return {
     heading: 'Thank you, we have your enquiry',
-    text: carName ? `It is about the ${carName}.` : 'It reached us safely.',
+    text: carName ? `It's about the ${carName}.` : 'It reached us safely.',
     steps: [
-      answer,
-      'You get your answer by phone or e-mail, as you left them.',
-      'You owe nothing, and no car is held until you say so.',
+      ...receipt,
+      `One of our team reads it and gets back to you within ${answerWithin}.`,
+      "We'll reply by phone or email, whichever you gave us.",
+      ...(carName ? [`There's no obligation, and the ${noun} isn't held until you ask.`] : []),
     ],
   }
 }

@@ -53,10 +53,7 @@ export async function takeForm(
     ...(car && { car_id: car.id }),
   })
   const form = leadForm(kind, { settings, action: '', car: car ?? null })
-  if (answer.status === 200) {
-    const booked = { at: answer.startsAt?.toISOString(), location: answer.locationId }
-    throw redirect(successPath(form, booked), 303)
-  }
+  if (answer.status === 200) throw redirect(successPath(form, answer.leadId), 303)
   const { status, error, errors, entered, retryAfterSeconds } = answer
   const names = form.fields.map(({ name }) => name)
   const refused: Refused = { values: texts(entered, names), errors, error }

@@ -10,6 +10,7 @@ import { phoneReveals } from './tables.server.ts'
 
 /** API-15: a dealer's number was shown. What it answers is only logged. */
 export async function action({ request, context }: Route.ActionArgs) {
+  if (request.method !== 'POST') return loader()
   const facts = context.get(requestContext)
   if (!(await mayPost(facts)).allowed) return Response.json({ error: 'Too many.' }, { status: 429 })
   const read = await readJsonBody(request, 4096)

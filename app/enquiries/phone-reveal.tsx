@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { eventIds } from '#app/analytics/event-ids.ts'
 import { recordEvent } from '#app/analytics/record-event.ts'
 import { buttonLook } from '#app/ui/button.tsx'
@@ -6,25 +6,36 @@ import { Phone } from '#app/ui/icons.tsx'
 import { localPhone, maskedPhone, phoneDisplay } from '#app/ui/phone-number.ts'
 import type { DealerPhone } from './dealer-phone.ts'
 
-/** A dealer's number: masked until it is asked for, then a link that calls it (ENQ-43 … ENQ-45). Opens also without scripts. */
-export function PhoneReveal({
-  phone,
-  look = 'outline',
-  className = '',
-}: {
+type Facts = {
   phone: DealerPhone
-  look?: Parameters<typeof buttonLook>[0]
+  /** Around the masked number and the whole one. */
   className?: string
-}) {
-  const [isRevealed, reveal] = useState(phone.startRevealed)
+  /** Of both; left out, they are buttons. */
+  face?: string
+  /** More of the one of them. */
+  maskedFace?: string
+  wholeFace?: string
+  /** Of the digits themselves. */
+  digits?: string
+  icon?: string
+  /** Words before the digits. */
+  before?: string
+}
+
+/**
+ * A dealer's number, wherever one stands: masked until it is asked for, then a link that calls it (ENQ-43 … ENQ-45). Opens
+ * also without scripts.
+ */
+export function PhoneReveal({ phone, className = '', ...looks }: Facts) {
   const native = useRef<HTMLDetailsElement>(null)
-  const { number } = phone
   const isTold = useRef(false)
+  const { number, startRevealed } = phone
   const show = () => {
-    if (!native.current?.open || isTold.current) return
+    if (!native.current?.open) return
+    native.current.querySelector('a')?.focus()
+    if (isTold.current) return
     isTold.current = true
-    reveal(true)
-    tellReveal(phone)
+    void tellReveal(phone)
   }
   const showOpened = useRef(show)
   useEffect(() => {
@@ -36,39 +47,48 @@ export function PhoneReveal({
     if (!number) console.warn('There is no phone number for this button')
   }, [number])
   if (!number) return null
-  const face = (text: string) => (
-    <>
-      <Phone aria-hidden className="size-5 shrink-0" />
-      <span className="tabular whitespace-nowrap">{text}</span>
-    </>
-  )
-  const call = (classes: string) => (
-    <a
-      href={`tel:${localPhone(number)}`}
-      className={`${buttonLook(look)} ${classes}`}
-      // A number that had to be revealed was counted then.
-      onClick={() => phone.startRevealed && recordPhoneClick(phone)}
-      // The focus was on what this stands in for.
-      ref={(link) => {
-        if (isRevealed && !phone.startRevealed) link?.focus()
-      }}
-    >
-      {face(phoneDisplay(number))}
-    </a>
-  )
-  if (isRevealed) return call(className)
+  const { face = buttonLook('outline'), maskedFace = '', wholeFace = '', ...told } = looks
+  if (startRevealed) return <Call {...{ phone, number, face, ...told }} more={`${className} ${maskedFace}`} />
   return (
-    <details ref={native} onToggle={show} className={className} suppressHydrationWarning>
+    <details ref={native} onToggle={show} className={`group/phone ${className}`} suppressHydrationWarning>
       <summary
-        className={`${buttonLook(look)} w-full list-none in-open:hidden [&::-webkit-details-marker]:hidden`}
+        className={`${face} ${maskedFace || 'w-full group-open/phone:hidden'} list-none [&::-webkit-details-marker]:hidden`}
       >
-        {face(maskedPhone(number))}
+        <Face text={maskedPhone(number)} {...told} />
         <span className="sr-only">Show the whole number</span>
       </summary>
-      {call('w-full')}
+      <Call {...{ phone, number, face, ...told }} more={wholeFace || 'w-full'} />
     </details>
   )
 }
+
+type Look = Pick<Facts, 'digits' | 'icon' | 'before'>
+
+function Call({
+  phone,
+  number,
+  face,
+  more,
+  ...told
+}: Look & { phone: DealerPhone; number: string; face: string; more: string }) {
+  return (
+    <a
+      href={`tel:${localPhone(number)}`}
+      // A number that had to be revealed was counted then.
+      onClick={() => phone.startRevealed && recordPhoneClick(phone)}
+      className={`${face} ${more}`}
+    >
+      <Face text={phoneDisplay(number)} {...told} />
+    </a>
+  )
+}
+
+const Face = ({ text, digits = '', icon = 'size-5', before }: Look & { text: string }) => (
+  <>
+    <Phone aria-hidden className={`shrink-0 ${icon}`} />
+    <span className={`tabular whitespace-nowrap ${digits}`}>{before ? `${before} ${text}` : text}</span>
+  </>
+)
 
 /** ANA-02 */
 const recordPhoneClick = ({ site, carId, number }: Pick<DealerPhone, 'site' | 'carId' | 'number'>) =>
@@ -76,7 +96,7 @@ const recordPhoneClick = ({ site, carId, number }: Pick<DealerPhone, 'site' | 'c
 
 /** ENQ-44, API-15: whatever comes of it, the visitor sees the number (ERR-19). */
 export async function tellReveal(
-  { api, site, websiteId, carId, dealershipId, number }: DealerPhone,
+  { api, site, carId, dealershipId, number }: DealerPhone,
   post: typeof fetch = fetch,
 ): Promise<void> {
   recordPhoneClick({ site, carId, number })
@@ -84,7 +104,7 @@ export async function tellReveal(
     const answer = await post(`${api}/leads/phone-reveal`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ car_id: carId, dealership_id: dealershipId, website_id: websiteId }),
+      body: JSON.stringify({ car_id: carId, dealership_id: dealershipId, website_id: site }),
       keepalive: true,
     })
     console.info('Phone reveal', answer.status)

@@ -79,10 +79,7 @@ test('ENQ-22 ENQ-24 a success records the form’s event, keeps the enquiry and 
     form: 'photos',
     car_id: 'c1',
   })
-  expect(successPath(form)).toBe('/success?form=photos&car=c1')
-  expect(successPath(form, { at: '2026-07-02T09:00', location: 'perth' })).toBe(
-    '/success?form=photos&car=c1&at=2026-07-02T09%3A00&location=perth',
-  )
+  expect(successPath(form, 'lead-1')).toBe('/success?form=photos&car=c1&lead=lead-1')
 })
 
 test('ENQ-41 ENQ-42 a user is remembered only with name, e-mail and phone, under the site’s slug', () => {
@@ -134,7 +131,7 @@ test('ENQ-46 a site’s number by car type goes before the location’s', () => 
   const settings = someSettings({ phone: { startRevealed: false, overrides: { used: '1300 555 010' } } })
   const [location] = settings.locations
   const numberFor = (carType: 'new' | 'used') =>
-    dealerPhone(settings, location!, { id: 'c', carType, dealershipId: 'd1' }).number
+    dealerPhone(settings, location!, { id: 'c', carType, dealershipId: 'd1', locationId: 'l1' }).number
   expect(numberFor('used')).toBe('1300 555 010')
   expect(numberFor('new')).toBe('(07) 5550 0100')
   expect(dealerPhone(settings, null).number).toBeNull()

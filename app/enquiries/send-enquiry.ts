@@ -1,6 +1,7 @@
 import { recordEvent } from '#app/analytics/record-event.ts'
 import { browserStorage } from '#app/ui/browser-storage.ts'
 import type { FormDescription, FormErrors } from './form-description.ts'
+import { formDrafts } from './form-draft.ts'
 import { rememberEnquiry } from './past-enquiries.ts'
 import { rememberUser } from './remembered-user.ts'
 
@@ -48,25 +49,23 @@ function readAnswer(body: Body | null, isOk: boolean): Sent {
   return isOk ? { problem: noLeadId, detail: null } : { problem: submitFailed, detail: null }
 }
 
-/** Where a visitor goes after a form was taken (ENQ-23). */
+/** Where a visitor goes after a form was taken (ENQ-23): the page looks the lead up, and says only what is true of it. */
 export function successPath(
   { kind, hidden }: Pick<FormDescription, 'kind' | 'hidden'>,
-  { at, location }: { at?: string | undefined; location?: string | null | undefined } = {},
+  leadId: string,
 ): string {
-  const facts = new URLSearchParams({ form: kind })
-  if (hidden.car_id) facts.set('car', hidden.car_id)
-  if (at) facts.set('at', at)
-  if (at && location) facts.set('location', location)
-  return `/success?${facts}`
+  const facts = { form: kind, ...(hidden.car_id && { car: hidden.car_id }), lead: leadId }
+  return `/success?${new URLSearchParams(facts)}`
 }
 
-/** ENQ-22: the event, the enquiry and who sent it, in the browser. */
+/** ENQ-22: the event, the enquiry and who sent it, in the browser; nothing of it is a draft any more. */
 export function afterSuccess(
   form: FormDescription,
   leadId: string,
   entered: Readonly<Record<string, string>>,
 ): void {
   const carId = form.hidden.car_id ?? null
+  formDrafts(form.site).forget(form.action)
   const department = form.kind === 'careers' ? 'other' : 'sales'
   recordEvent({ id: form.eventId, site: form.site, carId, form: { name: form.kind, department } })
   rememberUser(form.site, entered)

@@ -39,12 +39,12 @@ export function SlotPicker({ form, offered, locationId, value, error, hydrated }
       )}
       {times === 'failed' && (
         <Note>
-          The times could not be loaded. Send your request without one: we will ring you to arrange it.
+          The times could not be loaded. Send your request without one and we'll call to arrange it.
         </Note>
       )}
       {typeof times === 'object' &&
         (times.length === 0 ? (
-          <Note>No time can be booked online just now. Send your request and we will ring you.</Note>
+          <Note>No time can be booked online just now. Send your request and we'll call you.</Note>
         ) : (
           <DaysAndTimes key={locationId} times={times} value={value} />
         ))}
@@ -120,9 +120,7 @@ function DaysAndTimes({ times, value }: { times: readonly OfferedTime[]; value: 
         {times.filter((one) => one.day === day).map((one) => time(one.dateTime, one.time))}
       </fieldset>
       <p aria-live="polite" className="text-sm text-ink-2">
-        {chosen
-          ? `You chose ${chosen.day}, ${chosen.time}.`
-          : 'No time chosen: we will ring you to arrange one.'}
+        {chosen ? `You chose ${chosen.day}, ${chosen.time}.` : "No time picked? We'll call to arrange one."}
       </p>
     </>
   )
@@ -170,7 +168,7 @@ function PlainPicker({
       name="dateTime"
       defaultValue={value}
       {...(error && { error })}
-      {...(offered.length === 0 && { hint: 'Leave it open and we will ring you to arrange one.' })}
+      {...(offered.length === 0 && { hint: "Leave it open and we'll call to arrange one." })}
     >
       <option value="">Any time</option>
       {days.map((day) => (

@@ -69,7 +69,7 @@ export function callerFields(
     field('email', 'Email', {
       type: 'email',
       required,
-      missing: 'Please enter your e-mail address.',
+      missing: 'Please enter your email.',
       maxLength: 254,
     }),
     field('phone', 'Phone', {

@@ -1,55 +1,103 @@
-import { primaryLocation } from '#app/locations/locations.ts'
+import { and, eq, isNull } from 'drizzle-orm'
+import { openNow } from '#app/locations/opening-hours.ts'
 import type { Car } from '#app/stock/car.ts'
 import type { CarCard } from '#app/stock/car-card.ts'
 import { findCar, newestCars, searchStock } from '#app/stock/stock.server.ts'
 import { readStockSearch } from '#app/stock/stock-search.ts'
 import { trialOf } from '#app/stock/vehicle-kind.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
-import { readTime, timeZoneOf } from './appointments.ts'
-import { formKinds } from './form-description.ts'
+import { leadReference } from './lead.ts'
+import { appointmentOf, contactOfLead } from './lead-contact.ts'
 import { nextSteps } from './next-steps.ts'
-import { dayAndTime } from './zoned-time.ts'
+import { leadDeliveries, leads } from './tables.server.ts'
 
 const cardCount = 3
 
-/** What the page after a form shows. The address says which form and car; nothing in it is personal. */
+/**
+ * What the page after a form shows. The address names the lead by an id that nobody can guess; whoever opens it without one
+ * is told of no enquiry. Nothing on it is personal.
+ */
 export async function successData(scope: Scope, asked: URLSearchParams, now: Date) {
   const { settings } = scope.site
-  const kind = formKinds.find((one) => one === asked.get('form')) ?? 'general'
-  const key = asked.get('car')
-  const car = key ? await findCar(scope, key, now) : null
-  const time = kind === 'test-drive' ? timeOf(scope, car, asked) : null
-  const cards = await othersLike(scope, car, now)
+  const lead = await takenLead(scope, asked.get('lead') ?? '')
+  const car = lead?.carId ? await findCar(scope, lead.carId, now) : null
+  const like = car ? await carsLike(scope, car, now) : []
+  const newest = await newestCars(scope, 4 * cardCount, now)
+  const cards = varied([...like, ...newest], car).slice(0, cardCount)
   return {
-    ...nextSteps(kind, {
-      answerWithin: settings.enquiry.answerWithin,
-      time,
-      carName: car?.name ?? null,
-      trial: trialOf(settings, car),
-    }),
-    time,
+    taken: lead && takenWords(scope, lead, car, now),
     siteName: settings.name,
     cards,
-    cardsHeading:
-      car && cards.some(({ makeModel }) => makeModel.startsWith(car.make)) ? 'You may also like' : 'Just in',
+    cardsHeading: like.length > 0 ? 'You may also like' : 'Just in',
+  }
+}
+
+type Lead = NonNullable<Awaited<ReturnType<typeof takenLead>>>
+
+async function takenLead(scope: Scope, id: string) {
+  if (!/^[0-9a-f-]{36}$/.test(id)) return null
+  const isIt = and(eq(leads.siteId, scope.site.id), eq(leads.id, id), isNull(leads.erasedAt))
+  return scope.db.transaction(async (transaction) => {
+    const [lead] = await transaction.select().from(leads).where(isIt)
+    if (!lead) return null
+    const toBuyer = await transaction
+      .select({ id: leadDeliveries.id })
+      .from(leadDeliveries)
+      .where(
+        and(
+          eq(leadDeliveries.siteId, scope.site.id),
+          eq(leadDeliveries.leadId, id),
+          eq(leadDeliveries.kind, 'confirmation'),
+        ),
+      )
+    return { ...lead, hasReceipt: toBuyer.length > 0 }
+  })
+}
+
+function takenWords({ site: { settings } }: Scope, lead: Lead, car: Car | null, now: Date) {
+  const { location, phone } = contactOfLead(lead.payload, settings)
+  const { answerWithin } = settings.enquiry
+  const { car_name } = lead.payload
+  const time = appointmentOf(lead.payload, settings)?.words ?? null
+  return {
+    ...nextSteps(lead.form, {
+      ...{ answerWithin, time, hasReceipt: lead.hasReceipt },
+      carName: typeof car_name === 'string' ? car_name : null,
+      noun: settings.stock.noun.toLowerCase(),
+      trial: trialOf(settings, car),
+    }),
+    hasTime: time !== null,
+    reference: leadReference(lead.id),
+    yard: {
+      name: location.name,
+      address: `${location.address.street}, ${location.address.city}`,
+      open: openNow(location, settings, now),
+      phone,
+    },
     car: car && { name: car.name, path: `/cars/${car.slug}` },
   }
 }
 
-/** By the clock of the place that was chosen, else of the car's, else of the dealer's first. */
-function timeOf({ site: { settings } }: Scope, car: Car | null, asked: URLSearchParams): string | null {
-  const called = (wanted: string | null | undefined) => settings.locations.find(({ id }) => id === wanted)
-  const location = called(asked.get('location')) ?? called(car?.locationId) ?? primaryLocation(settings)
-  const zone = timeZoneOf(location, settings)
-  const instant = readTime(asked.get('at') ?? '', zone)
-  return instant && dayAndTime(instant, zone)
+/** Of the same body and about the same price. */
+async function carsLike(scope: Scope, car: Car, now: Date): Promise<readonly CarCard[]> {
+  const price = car.priceCents && Math.round(car.priceCents / 100)
+  const search = new URLSearchParams({
+    ...(car.simpleBody && { body: car.simpleBody }),
+    ...(price && { price: `${Math.round(price * 0.7)}:${Math.round(price * 1.3)}` }),
+  })
+  if (search.size === 0) return []
+  const { cards } = await searchStock(scope, readStockSearch(search), { facets: [], now })
+  return cards.filter(({ id, status }) => id !== car.id && status !== 'sold')
 }
 
-async function othersLike(scope: Scope, car: Car | null, now: Date): Promise<CarCard[]> {
-  const isOther = (card: CarCard) => card.id !== car?.id && card.status !== 'sold'
-  const search = car && readStockSearch(new URLSearchParams({ make: car.make }))
-  const like = search ? (await searchStock(scope, search, { facets: [], now })).cards.filter(isOther) : []
-  const newest = (await newestCars(scope, cardCount + 1, now)).filter(isOther)
-  const all = new Map([...like, ...newest].map((card) => [card.id, card]))
-  return [...all.values()].slice(0, cardCount)
+/** One of each model first, then the others in their order. */
+export function varied(cards: readonly CarCard[], asked: Pick<Car, 'id'> | null): CarCard[] {
+  const others = new Map(
+    cards.flatMap((card) => (card.id !== asked?.id && card.status !== 'sold' ? [[card.id, card]] : [])),
+  )
+  const models = new Set<string>()
+  const isFirst = ({ makeModel }: CarCard) => !models.has(makeModel) && Boolean(models.add(makeModel))
+  const [first, rest]: [CarCard[], CarCard[]] = [[], []]
+  for (const card of others.values()) (isFirst(card) ? first : rest).push(card)
+  return [...first, ...rest]
 }

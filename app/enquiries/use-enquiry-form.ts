@@ -6,6 +6,7 @@ import { checkForm } from './form-check.ts'
 import type { FormDescription, FormErrors, FormValues, Trouble } from './form-description.ts'
 import { rememberedUser } from './remembered-user.ts'
 import { afterSuccess, keepProblem, sendEnquiry, submitFailed, successPath } from './send-enquiry.ts'
+import { useFormDraft } from './use-form-draft.ts'
 import { visitSoFar } from './visit-memory.ts'
 
 /** What a form that was refused comes back with, where the browser posted it itself. */
@@ -26,6 +27,7 @@ export function useEnquiryForm(form: FormDescription, refused: Refused | null, o
   const problems = useRef<HTMLDivElement>(null)
   const navigate = useNavigate()
   const isLast = step === form.steps.length - 1
+  const draft = useFormDraft(element, form, refused === null)
   useRememberedUser(element, form.site, refused === null)
   useEffect(() => {
     if (trouble) problems.current?.focus()
@@ -49,7 +51,7 @@ export function useEnquiryForm(form: FormDescription, refused: Refused | null, o
     if (!('leadId' in sent)) return fail(sent)
     afterSuccess(form, sent.leadId, lead)
     onSent?.()
-    navigate(successPath(form, { at: lead.dateTime, location: lead.location }))
+    navigate(successPath(form, sent.leadId))
   }
   const moveTo = (next: number) => {
     // The step must be there before it can be gone to.
@@ -64,6 +66,7 @@ export function useEnquiryForm(form: FormDescription, refused: Refused | null, o
     step,
     isLast,
     isSending,
+    draft,
     goBack: () => moveTo(step - 1),
     /** Shows the field's step and goes to the field. */
     goTo(name: string) {

@@ -42,6 +42,7 @@ async function aWindow({
 }: Begun = {}) {
   const [local, session] = [memory(), memory()]
   const went: string[] = []
+  const brought: [string, number][] = []
   const asked: [string, unknown][] = []
   const state = { signedIn, watchlist: [...watchlist] }
   const make = async () => {
@@ -51,6 +52,8 @@ async function aWindow({
       session: () => session.storage,
       path: () => '/cars/kia-rio-c1?x=1',
       goTo: (path) => went.push(path),
+      topOf: () => 212,
+      bringTo: (id, top) => brought.push([id, top]),
       fetch: (async (url: string, init?: RequestInit) => {
         asked.push([url, init?.body ? JSON.parse(String(init.body)) : null])
         const verb = url.split('/').at(-1) as keyof Answers | 'visitor'
@@ -67,7 +70,7 @@ async function aWindow({
     await garage.begin({ site: 'dealer', api: '/api', control })
     return garage
   }
-  return { make, garage: await make(), went, asked, local, session, state }
+  return { make, garage: await make(), went, brought, asked, local, session, state }
 }
 
 test('ACC-28 ACC-29 a signed-out visitor is led to sign in and back, and nothing is saved', async () => {
@@ -95,6 +98,17 @@ test('ACC-31 after signing in, the car that led there is in the watchlist', asyn
   expect(asked.map(([url]) => url)).toEqual(['/api/visitor'])
 })
 
+test('who signs in to save a car comes back to where its card stood, and only once', async () => {
+  const { garage, make, state, brought } = await aWindow()
+  await garage.toggle(car())
+  await make()
+  expect(brought, 'not signed in yet').toEqual([])
+  state.signedIn = true
+  await make()
+  await make()
+  expect(brought).toEqual([['c1', 212]])
+})
+
 test('favourites of before join the watchlist at sign-in; one that cannot be saved stays', async () => {
   const { garage, local } = await aWindow({ control: 'favourite' })
   await garage.toggle(car())
@@ -113,7 +127,7 @@ test('favourites of before join the watchlist at sign-in; one that cannot be sav
   expect(refused.local.items.get('dealer:favourites')).toBe(kept)
 })
 
-test('ACC-31 ACC-33 ACC-34 API-12 saving: the list at once, then the call, then the toast', async () => {
+test('ACC-31 ACC-34 API-12 saving: the list at once, then the call, then the toast', async () => {
   const { garage, asked } = await aWindow({ signedIn: true })
   const saving = garage.toggle(car())
   await Promise.resolve()

@@ -4,6 +4,7 @@ import { eventIds } from '#app/analytics/event-ids.ts'
 import { recordEvent } from '#app/analytics/record-event.ts'
 import { browserStorage } from '#app/ui/browser-storage.ts'
 import { toasts } from '#app/ui/toasts.ts'
+import { bringTo, controlOf } from './save-place.ts'
 import type { SaveableCar, SavedControl } from './saved-control.ts'
 import {
   asCompared,
@@ -44,6 +45,10 @@ export type Surroundings = {
   readonly session: () => Storage
   readonly path: () => string
   readonly goTo: (path: string) => void
+  /** How far down the window the control of a car stands; null: it is not on the page. */
+  readonly topOf: (carId: string) => number | null
+  /** Brings it back to where it stood, with the focus. */
+  readonly bringTo: (carId: string, top: number) => void
   readonly fetch: typeof fetch
 }
 
@@ -53,6 +58,8 @@ const ofBrowser: Surroundings = {
   session: () => window.sessionStorage,
   path: () => location.pathname + location.search,
   goTo: (path) => location.assign(path),
+  topOf: (carId) => controlOf(carId)?.getBoundingClientRect().top ?? null,
+  bringTo,
   fetch: (...asked) => fetch(...asked),
 }
 
@@ -91,6 +98,12 @@ export function createGarage(around: Surroundings = ofBrowser) {
     await bringIn()
   }
 
+  /** Who comes back signed in is where they pressed. */
+  function goBackToCard(site: GarageSite) {
+    const [last] = hasSignedInMark(around.cookies()) ? lists(site.site).wanted.read() : []
+    if (last?.top != null) around.bringTo(last.id, last.top)
+  }
+
   /** What was chosen before signing in joins the watchlist. */
   async function bringIn(): Promise<void> {
     if (of?.control !== 'watchlist' || garage.visitor === null || garage.visitor === 'anonymous') return
@@ -121,9 +134,9 @@ export function createGarage(around: Surroundings = ofBrowser) {
     return garage.visitor
   }
 
-  /** ACC-29: to the sign-in page; the car is saved when the visitor comes back signed in. */
+  /** ACC-29: to the sign-in page; the car is saved when the visitor comes back signed in, to the same place. */
   function signInFirst(site: GarageSite, { id, name }: Named) {
-    lists(site.site).wanted.add({ id, name })
+    lists(site.site).wanted.add({ id, name, top: around.topOf(id) })
     around.goTo(signInPath('watchlist', around.path(), around.path()))
   }
 
@@ -190,6 +203,7 @@ export function createGarage(around: Surroundings = ofBrowser) {
     begin(site: GarageSite): Promise<unknown> {
       of = site
       readLists()
+      goBackToCard(site)
       return known()
     },
     refresh,

@@ -1,7 +1,7 @@
-import { useSyncExternalStore } from 'react'
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { Check, Heart, Scale } from '#app/ui/icons.tsx'
 import { garage, isSavedIn } from './garage.ts'
-import { hasControl, type SaveableCar } from './saved-control.ts'
+import { hasControl, type SaveableCar, type SavedControl } from './saved-control.ts'
 import { useGarageSite } from './use-garage.ts'
 
 /** Saves the car, or removes it again, the way the site wants it (ACC-24). On a card it stands over the picture. */
@@ -18,8 +18,23 @@ export function SaveControl({ car, look = 'card' }: { car: SaveableCar; look?: '
     () => false,
   )
   if (!hasControl(control, car, isSaved)) return null
+  return <SaveButton {...{ control, car, look, isSaved, isBusy }} />
+}
+
+type ButtonFacts = {
+  control: SavedControl
+  car: SaveableCar
+  look: 'card' | 'tool'
+  isSaved: boolean
+  /** Its call is under way (ACC-33). */
+  isBusy: boolean
+}
+
+export function SaveButton({ control, car, look, isSaved, isBusy }: ButtonFacts) {
   const press = {
+    ref: useKeptFocus(isBusy),
     type: 'button' as const,
+    'data-saves': car.id,
     'aria-pressed': isSaved,
     disabled: isBusy,
     onClick: () => void garage.toggle(car),
@@ -45,6 +60,20 @@ export function SaveControl({ car, look = 'card' }: { car: SaveableCar; look?: '
       <Heart aria-hidden className={`size-5 ${isSaved ? 'fill-current' : ''}`} />
     </button>
   )
+}
+
+/** A button that is disabled loses the focus: it has it back when it is none any more. */
+function useKeptFocus(isBusy: boolean) {
+  const button = useRef<HTMLButtonElement>(null)
+  const hadFocus = useRef(false)
+  useLayoutEffect(() => {
+    if (isBusy) hadFocus.current = document.activeElement === button.current
+    else if (hadFocus.current) {
+      hadFocus.current = false
+      button.current?.focus({ preventScroll: true })
+    }
+  }, [isBusy])
+  return button
 }
 
 type CompareFacts = {

@@ -1,5 +1,5 @@
 import type { browserStorage } from '#app/ui/browser-storage.ts'
-import { isText, isTextOrNone, listOf, type Shape } from '#app/ui/shapes.ts'
+import { isNumber, isText, isTextOrNone, listOf, type Shape } from '#app/ui/shapes.ts'
 import type { SaveableCar } from './saved-control.ts'
 
 /** The lists of cars that a browser keeps for a site. Damaged or missing ones count as empty (OPS-04). */
@@ -21,8 +21,8 @@ export type Compared = {
   readonly name: string
   readonly image: string | null
 }
-/** A car whose saving led to the sign-in page. */
-export type Wanted = { readonly id: string; readonly name: string }
+/** A car whose saving led to the sign-in page; `top`: how far down the window its control stood, where one did. */
+export type Wanted = { readonly id: string; readonly name: string; readonly top: number | null }
 
 const mostFavourites = 200
 export const mostCompared = 4
@@ -65,7 +65,11 @@ export const comparedIn = list(
   listOf<Compared>({ id: isText, slug: isText, name: isText, image: isTextOrNone }),
   mostCompared,
 )
-export const wantedIn = list('save-after-sign-in', listOf<Wanted>({ id: isText, name: isText }), 20)
+export const wantedIn = list(
+  'save-after-sign-in',
+  listOf<Wanted>({ id: isText, name: isText, top: (value) => value === null || isNumber(value) }),
+  20,
+)
 
 export const asFavourite = ({ id, name, slug, make, model, image }: SaveableCar): Favourite => ({
   ...{ id, name, slug, make, model },

@@ -32,13 +32,20 @@ const outside = createOutsideService()
 /** Postcodes do not move: what a service said of one is kept. */
 const answers = new Recent<Coordinates>(20_000)
 
+/** A postcode alone is one of many countries. */
+function addressOf(serviceUrl: string, postcode: string): string {
+  const address = filledAddress(serviceUrl, { postcode, country: 'AU' })
+  if (serviceUrl.includes('{country}') || /\bAU\b/.test(serviceUrl)) return address
+  return `${address}${address.includes('?') ? '&' : '?'}country=AU`
+}
+
 /** The site's own geocoding service where it has one, else the platform's table (API-38). */
 export function geocoderFor(site: Site, service: OutsideService = outside): Geocoder {
   const { serviceUrl } = site.settings.geocoder
   if (!serviceUrl) return ownTable
   return async (postcode) => {
     if (!placeOfPostcode(postcode)) return 'unknown'
-    const address = filledAddress(serviceUrl, { postcode })
+    const address = addressOf(serviceUrl, postcode)
     const known = answers.get(address)
     if (known) return known
     const answer = await service.get(address)

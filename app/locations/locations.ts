@@ -26,6 +26,8 @@ export const locationType = (location: Pick<Location, 'location_type'>) => locat
 export const buysCars = (location: Pick<Location, 'location_subtype'>) =>
   location.location_subtype.some((subtype) => subtype.toLowerCase().includes('buying'))
 
-/** The location that stands for the site: the one marked primary, else the first. */
-export const primaryLocation = ({ locations }: Pick<SiteSettings, 'locations'>): Location =>
-  locations.find(({ primary }) => primary) ?? locations[0]!
+/** The location that stands for the site: the one marked primary, else the first; a hidden one only where all are. */
+export function primaryLocation({ locations }: Pick<SiteSettings, 'locations'>): Location {
+  const shown = locations.filter(({ visible }) => visible)
+  return shown.find(({ primary }) => primary) ?? shown[0] ?? locations[0]!
+}

@@ -58,7 +58,7 @@ function List({ api, enquire, noun }: Route.ComponentProps['loaderData']) {
   if (favourites.length === 0)
     return (
       <NothingSaved title="No favourites yet">
-        {`Press the heart on a ${noun}, and this browser keeps it here. You need no account.`}
+        {`Tap the heart to save a ${noun} on this device. No account needed.`}
       </NothingSaved>
     )
   if (found === 'failed' || found === null)

@@ -36,24 +36,57 @@ const links = (html: string) =>
   )
 
 test.each(['metro', 'prestige', 'heritage'])(
-  'TEN-19 the header of %s shows name, menu and brands',
+  'TEN-19 the header of %s shows name, menu and a dropdown for each brand that leads to its stock',
   async (template) => {
     const { html } = await frameOf({ template, name: 'Southern Yard', manufacturers: [kia, byd] })
     const header = part(html, 'header')
     expect(header).toContain('Southern Yard')
     expect(links(header)).toContainEqual(['Our Stock', stock])
-    expect(links(header)).toContainEqual([expect.stringMatching(/^(B|BY)?BYD$/), '/search/byd'])
+    for (const make of ['Kia', 'BYD'])
+      expect(header).toMatch(
+        new RegExp(
+          `<summary[^>]*>(<span[^>]*>)*(<span[^>]*>\\w*</span>)?(</span>)?${make}</summary>[^\\n]*?href="/search/${make.toLowerCase()}"[^>]*>All ${make}`,
+        ),
+      )
     expect(html).not.toMatch(/ style="/)
   },
 )
 
-test('TEN-19 a logo stands in the place of the name, and brands can be off', async () => {
+test('TEN-19 a brand’s dropdown lists its models in stock with their counts, its offers and its stock', async () => {
+  const { site } = await frameOf({
+    manufacturers: [kia, byd],
+    home: {
+      offers: [
+        { title: 'Runout on the Kia EV9', text: 'While they last.', href: '/search/kia/ev9' },
+        { title: 'Kia Rio weekend', text: 'Long over.', href: '/search/kia/rio', until: '2026-06-30' },
+        { title: 'Kiama day', text: 'Another word.', href: stock },
+      ],
+    },
+  })
+  await hasStock(world(), site, [
+    ...[1, 2].map((i) => aCar({ stockNumber: `E${i}`, make: 'Kia', model: 'EV9' })),
+    aCar({ make: 'Kia', model: 'Carnival' }),
+    aCar({ make: 'BYD', model: 'Seal' }),
+  ])
+  const answer = await website(world())(site, '/_/brand-menu.json?make=Kia')
+  expect(await answer.json()).toEqual({
+    count: 3,
+    models: [
+      { name: 'Carnival', href: '/search/kia/carnival', count: 1 },
+      { name: 'EV9', href: '/search/kia/ev9', count: 2 },
+    ],
+    offers: [{ title: 'Runout on the Kia EV9', href: '/search/kia/ev9' }],
+  })
+  expect((await website(world())(site, '/_/brand-menu.json?make=Lada')).status).toBe(404)
+})
+
+test('TEN-19 logo and name stand side by side, and brands can be off', async () => {
   const { html } = await frameOf({
     logo: { url: '/logo.svg' },
     name: 'Logo Motors',
     manufacturers: [kia, byd],
   })
-  expect(html).toMatch(/<img[^>]*src="\/logo.svg"[^>]*alt="Logo Motors"/)
+  expect(part(html, 'header')).toMatch(/<img[^>]*src="\/logo.svg"[^>]*\/><span[^>]*>Logo Motors<\/span>/)
   const off = await frameOf({ header: { brandDropdowns: false }, manufacturers: [kia, byd] })
   expect(part(off.html, 'header')).not.toContain('/search/byd"')
   const one = await frameOf({ manufacturers: [kia] })

@@ -1,19 +1,21 @@
+import { type DealerPhone, dealerPhone } from '#app/enquiries/dealer-phone.ts'
 import { locationType, primaryLocation, shownLocations } from '#app/locations/locations.ts'
 import { stockPath } from '#app/stock/search-path.ts'
 import { plural } from '#app/stock/vehicle-kind.ts'
 import { type FooterGroup, type MenuItem, serviceBookingPath } from '#app/tenancy/frame-settings.ts'
+import type { Location } from '#app/tenancy/location-record.ts'
 import { hasPage, hasSignIn } from '#app/tenancy/site-pages.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { siteTheme } from '#app/ui/site-theme.ts'
 import { shareMarks } from '#app/vehicle/share-links.ts'
 import { markOf } from './frame-marks.ts'
-import { isReachable, type MenuModel, modelHref, pathsOf, reachable, telephone } from './site-menu.ts'
+import { isReachable, type MenuModel, modelHref, pathsOf, reachable } from './site-menu.ts'
 
 /** What header and footer show. It travels with every page, so it holds no more than they need. */
 
 export type Brand = { name: string; logo?: string; mark?: string }
 export type ModelGroup = { make: string; models: MenuModel[] }
-type Link = { label: string; href: string }
+type Link = { label: string; href: string } | { label: string; phone: DealerPhone }
 
 /** A menu of more models than this is no menu: a large site lists the first of each leading make. */
 const mostModels = 60
@@ -66,7 +68,7 @@ function makeFrame(whole: SiteSettings, stocked: StockedModels, paths: readonly 
     template: settings.template,
     logo: settings.logo?.url ?? null,
     theme: siteTheme(settings.template, settings.colours),
-    phone: primary.contact_detail.phone ?? null,
+    phone: numberOf(settings, primary),
     address: settings.address ?? primary.address,
     announcement: settings.announcement ?? null,
     chat: settings.features.chatButton ? { href: settings.chat.href, email: settings.chat.email } : null,
@@ -150,8 +152,13 @@ function footerGroup(
   return { heading: heading.replaceAll('{dealer}', settings.name), links: [...own, ...added] }
 }
 
-/** A number stays on one line. */
-const unbroken = (phone: string) => phone.replaceAll(' ', '\u00a0')
+/** Null where it has none. */
+function numberOf(settings: SiteSettings, location: Location): DealerPhone | null {
+  const phone = dealerPhone(settings, location)
+  return phone.number === null ? null : phone
+}
+
+const called = (label: string, phone: DealerPhone | null): Link[] => (phone ? [{ label, phone }] : [])
 
 const additions: Record<NonNullable<FooterGroup['adds']>, (settings: SiteSettings) => Link[]> = {
   models: (settings) => {
@@ -168,25 +175,18 @@ const additions: Record<NonNullable<FooterGroup['adds']>, (settings: SiteSetting
     return [...first, { label: first.length > 0 ? 'All models' : 'All our stock', href: stockPath }]
   },
   servicing: (settings) => {
-    const withPhone = shownLocations(settings).filter(({ contact_detail }) => contact_detail.phone)
-    const workshops = withPhone.filter((location) => locationType(location) === 'service')
-    const called = workshops.length > 0 ? workshops : [primaryLocation(settings)]
-    return called.slice(0, 4).flatMap(({ name, contact_detail: { phone } }) =>
-      phone
-        ? [
-            {
-              label: `${workshops.length > 0 ? name : 'Service enquiries'}: ${unbroken(phone)}`,
-              href: telephone(phone),
-            },
-          ]
-        : [],
+    const workshops = shownLocations(settings).filter(
+      (location) => locationType(location) === 'service' && numberOf(settings, location),
     )
+    return workshops.length > 0
+      ? workshops.slice(0, 4).flatMap((location) => called(`${location.name}:`, numberOf(settings, location)))
+      : called('Service enquiries:', numberOf(settings, primaryLocation(settings)))
   },
   contact: (settings) => {
-    const { contact_detail, address } = primaryLocation(settings)
-    const { phone } = contact_detail
+    const primary = primaryLocation(settings)
+    const { address } = primary
     return [
-      ...(phone ? [{ label: `Call ${unbroken(phone)}`, href: telephone(phone) }] : []),
+      ...called('Call', numberOf(settings, primary)),
       ...(address.place_url ? [{ label: 'Get directions', href: address.place_url }] : []),
     ]
   },

@@ -1,5 +1,6 @@
 import { ArticleRow } from '#app/content/article-card.tsx'
 import type { CardFacts } from '#app/content/card-facts.ts'
+import { PhoneReveal } from '#app/enquiries/phone-reveal.tsx'
 import { SaveControl } from '#app/garage/save-control.tsx'
 import { saveableCard } from '#app/garage/saved-control.ts'
 import type { FacetValue } from '#app/search/search.ts'
@@ -8,7 +9,7 @@ import { ResultCard } from '#app/stock/result-card.tsx'
 import { Silhouette } from '#app/stock/silhouette.tsx'
 import { atLeast } from '#app/ui/breakpoints.ts'
 import { buttonLook } from '#app/ui/button.tsx'
-import { ArrowRight, MapPin, Phone, Star } from '#app/ui/icons.tsx'
+import { ArrowRight, MapPin, Star } from '#app/ui/icons.tsx'
 import { wholeNumber } from '#app/ui/money.ts'
 import type { HomeData } from './home.server.ts'
 
@@ -242,13 +243,11 @@ export function Yards({ heading, locations }: { heading: string; locations: Home
             <p className="text-ink-2">{`${address.street}, ${address.city} ${address.state.toUpperCase()} ${address.postcode}`}</p>
             {licence && <p className="text-sm text-ink-2">{`DL ${licence.replace(/^DL\s*/i, '')}`}</p>}
             {phone && (
-              <a
-                href={`tel:${phone.replace(/[^\d+]/g, '')}`}
-                className="inline-flex min-h-11 items-center gap-2 font-semibold text-link tabular"
-              >
-                <Phone aria-hidden className="size-4" />
-                {phone}
-              </a>
+              <PhoneReveal
+                phone={phone}
+                face="inline-flex min-h-11 cursor-pointer items-center gap-2 font-semibold text-link"
+                icon="size-4"
+              />
             )}
           </li>
         ))}

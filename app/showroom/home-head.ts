@@ -4,9 +4,10 @@ import { pageHead } from '#app/seo/page-head.ts'
 import { previewPicture } from '#app/seo/preview-picture.ts'
 import { websiteData } from '#app/seo/website-data.ts'
 import { readStockSearch } from '#app/stock/stock-search.ts'
+import { plural } from '#app/stock/vehicle-kind.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { wholeNumber } from '#app/ui/money.ts'
-import { plural, searchName } from './search-name.ts'
+import { searchName } from './search-name.ts'
 
 type HomeFacts = {
   readonly settings: SiteSettings

@@ -1,5 +1,6 @@
 import { publishedArticles } from '#app/content/articles.server.ts'
 import { cardFacts } from '#app/content/card-facts.ts'
+import { dealerPhone } from '#app/enquiries/dealer-phone.ts'
 import { shownLocations } from '#app/locations/locations.ts'
 import { bodyOutline } from '#app/stock/body-outline.ts'
 import { newestCars, searchStock } from '#app/stock/stock.server.ts'
@@ -58,15 +59,11 @@ export async function homeData(scope: Scope, now: Date) {
     offers: home.offers.filter(({ until }) => !until || until >= today),
     reviews: settings.reviews.slice(0, mostReviews),
     blogs: home.blocks.includes('blogs') ? articles.slice(0, mostArticles).map(cardFacts(settings)) : [],
-    locations: shownLocations(settings).map(
-      ({ id, name, address, contact_detail, dealer_license_number }) => ({
-        id,
-        name,
-        address,
-        phone: contact_detail.phone ?? null,
-        licence: dealer_license_number ?? null,
-      }),
-    ),
+    locations: shownLocations(settings).map((location) => {
+      const { id, name, address, dealer_license_number } = location
+      const phone = dealerPhone(settings, location)
+      return { id, name, address, phone: phone.number && phone, licence: dealer_license_number ?? null }
+    }),
   }
 }
 

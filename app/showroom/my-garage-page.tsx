@@ -139,7 +139,7 @@ function Viewed({ site, api, enquire }: Facts) {
   const found = useCards(api, ids)
   const cards = Array.isArray(found) ? found : []
   return (
-    <Section heading="Viewed in this browser">
+    <Section heading="Recently viewed">
       {cards.length > 0 ? <SavedCards cards={cards} enquire={enquire} /> : quiet('Nothing viewed yet.')}
     </Section>
   )

@@ -20,6 +20,7 @@ export default [
   route('online-payment', 'tenant-page.tsx', { id: 'online-payment' }),
   route('my/:page', 'tenant-page.tsx', { id: 'my-page' }),
   route('api/events', 'events.route.ts'),
+  route('api/*', 'no-endpoint.route.ts'),
   route('print', 'print-page.tsx'),
   route('sitemap.xml', 'sitemap.route.ts', { id: 'sitemap' }),
   route('sitemap/:part', 'sitemap.route.ts', { id: 'sitemap-part' }),
@@ -28,5 +29,6 @@ export default [
   route('_/outbox.json', 'outbox.route.ts'),
   route('_/outbox/:id/:file', 'outbox-file.route.ts'),
   route('_/marks.css', 'frame-marks.route.ts'),
+  route('_/brand-menu.json', 'brand-menu.route.ts'),
   route('*', 'not-found-page.tsx'),
 ]

@@ -12,7 +12,7 @@ const noStore = { 'Cache-Control': 'no-store' }
 
 /** ACC-03: what the visitor is about to do. */
 const words: Record<SignInType, { title: string; text: string }> = {
-  watchlist: { title: 'Sign in to save cars', text: 'Your watchlist is then with you on every device.' },
+  watchlist: { title: 'Sign in to save cars', text: 'Your watchlist follows you to every device.' },
   'trade-in': { title: 'Sign in to value your car', text: 'Then tell us about the car you have.' },
   checkout: { title: 'Sign in to go on', text: 'Then reserve or buy the car.' },
   finance: { title: 'Sign in to apply for finance', text: 'Then go on with your application.' },
@@ -21,7 +21,7 @@ const words: Record<SignInType, { title: string; text: string }> = {
   'online-payment': { title: 'Sign in to pay online', text: 'Then go on with your payment.' },
   'my-garage': { title: 'Sign in to your garage', text: 'Saved and viewed cars in one place.' },
 }
-const plain = { title: 'Sign in', text: 'With your mobile number and a code: there is no password.' }
+const plain = { title: 'Sign in', text: "We'll text you a code. No password needed." }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { scope, messages } = context.get(requestContext)
@@ -86,7 +86,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
       </p>
       {isDemo && (
         <p className="rounded-card bg-surface-2 p-4 text-sm">
-          This is a demo, and no SMS leaves it. Read the code in the{' '}
+          This is a demo: no SMS is sent. Read the code in the{' '}
           <a href="/_/outbox" target="_blank" rel="noopener" className="font-semibold underline">
             demo outbox
           </a>

@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import { PhoneReveal } from '#app/enquiries/phone-reveal.tsx'
 import { Link as LinkIcon } from '#app/ui/icons.tsx'
 import type { SiteFrame } from './frame.ts'
 import { ConsentLink } from './site-consent.tsx'
@@ -32,6 +33,9 @@ export const SiteFooter = memo(function SiteFooter({ site }: { site: SiteFrame }
   )
 })
 
+const entry =
+  'inline-flex min-h-11 min-w-11 items-center leading-tight tabular hover:underline metro:text-on-night/72 metro:hover:text-on-night metro:lg:min-h-8.5 prestige:text-ink-2 prestige:hover:text-ink prestige:lg:min-h-9'
+
 function Group({ group: { heading, links } }: { group: SiteFrame['footer'][number] }) {
   return (
     <nav aria-label={heading}>
@@ -39,14 +43,20 @@ function Group({ group: { heading, links } }: { group: SiteFrame['footer'][numbe
         {heading}
       </h2>
       <ul>
-        {links.map(({ label, href }) => (
-          <li key={label}>
-            <a
-              href={href}
-              className="inline-flex min-h-11 items-center leading-tight tabular hover:underline metro:text-on-night/72 metro:hover:text-on-night metro:lg:min-h-8.5 prestige:text-ink-2 prestige:hover:text-ink prestige:lg:min-h-9"
-            >
-              {label}
-            </a>
+        {links.map((link) => (
+          <li key={link.label}>
+            {'phone' in link ? (
+              <PhoneReveal
+                phone={link.phone}
+                face={`${entry} cursor-pointer flex-wrap gap-x-1`}
+                icon="hidden"
+                before={link.label}
+              />
+            ) : (
+              <a href={link.href} className={entry}>
+                {link.label}
+              </a>
+            )}
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
-import { Mail, MessageCircle, Phone, X } from '#app/ui/icons.tsx'
+import { PhoneReveal } from '#app/enquiries/phone-reveal.tsx'
+import { Mail, MessageCircle, X } from '#app/ui/icons.tsx'
 import type { SiteFrame } from './frame.ts'
-import { telephone } from './site-menu.ts'
 
 const button =
   'frame-chat-button z-40 inline-flex cursor-pointer items-center justify-center gap-2 bg-brand font-semibold text-on-brand print:hidden'
@@ -42,10 +42,7 @@ export function ChatButton({ site: { chat, phone, name } }: { site: SiteFrame })
         <ul className="mt-4 grid gap-2">
           {phone && (
             <li>
-              <a href={telephone(phone)} className={way}>
-                <Phone aria-hidden className="size-5" />
-                <span className="tabular">Call {phone}</span>
-              </a>
+              <PhoneReveal phone={phone} face={`${way} cursor-pointer`} before="Call" />
             </li>
           )}
           {chat.email && (

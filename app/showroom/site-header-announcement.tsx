@@ -1,6 +1,6 @@
-import { MapPin, Phone } from '#app/ui/icons.tsx'
+import { PhoneReveal } from '#app/enquiries/phone-reveal.tsx'
+import { MapPin } from '#app/ui/icons.tsx'
 import type { SiteFrame } from './frame.ts'
-import { telephone } from './site-menu.ts'
 
 /** The bar above every page, when the dealer has something to announce (CON-40). */
 export function Announcement({ site: { announcement } }: { site: SiteFrame }) {
@@ -32,13 +32,11 @@ export function HeritageBand({ site }: { site: SiteFrame }) {
           </p>
         )}
         {phone && (
-          <a
-            href={telephone(phone)}
-            className="inline-flex min-h-11 items-center gap-2 font-semibold underline underline-offset-4 max-lg:hidden"
-          >
-            <Phone aria-hidden className="size-5" />
-            <span className="tabular">{phone}</span>
-          </a>
+          <PhoneReveal
+            phone={phone}
+            className="max-lg:hidden"
+            face="inline-flex min-h-11 cursor-pointer items-center gap-2 font-semibold underline underline-offset-4"
+          />
         )}
       </div>
     </aside>

@@ -1,5 +1,6 @@
 import { makePath } from '#app/stock/search-path.ts'
 import { monogram } from '#app/ui/monogram.ts'
+import { BrandDropdown } from './brand-dropdown.tsx'
 import type { Brand } from './frame.ts'
 
 /** The manufacturer's own logo, else its mark, else its letters (TEN-20). */
@@ -21,7 +22,7 @@ function BrandMark({ brand, className }: { brand: Brand; className: string }) {
 const letters = (name: string) =>
   /^[A-Z]{2,4}$/.test(name) ? name.slice(0, 2) : monogram(name.replaceAll('-', ' '))
 
-/** One line of brands under the header; it scrolls where the screen ends. */
+/** One line of brands under the header, each with its dropdown; it scrolls where the screen ends. */
 export function BrandRail({ brands }: { brands: readonly Brand[] }) {
   if (brands.length === 0) return null
   return (
@@ -30,13 +31,15 @@ export function BrandRail({ brands }: { brands: readonly Brand[] }) {
         <ul className="-mx-3 flex overflow-x-auto [scrollbar-width:none]">
           {brands.map((brand) => (
             <li key={brand.name}>
-              <a
-                href={makePath(brand.name)}
-                className="flex min-h-11 items-center gap-2 px-3 text-[0.8125rem] font-medium whitespace-nowrap text-ink-2 hover:text-link"
+              <BrandDropdown
+                make={brand.name}
+                group="site-menu"
+                face="flex min-h-11 items-center gap-2 px-3 text-[0.8125rem] font-medium whitespace-nowrap text-ink-2 hover:text-link group-open/brand:text-link"
+                panel="site-menu__panel"
               >
                 <BrandMark brand={brand} className="size-5" />
                 {brand.name}
-              </a>
+              </BrandDropdown>
             </li>
           ))}
         </ul>
@@ -45,23 +48,41 @@ export function BrandRail({ brands }: { brands: readonly Brand[] }) {
   )
 }
 
-/** A tile for each brand, drawn as the template draws its tiles. */
-export function BrandTiles({ brands }: { brands: readonly Brand[] }) {
+const tile =
+  'grid place-items-center content-center gap-1 px-1 py-3 text-center text-xs hover:bg-ground prestige:min-h-29 prestige:gap-3 prestige:text-[0.8125rem] prestige:text-ink-2 prestige:hover:text-ink heritage:flex heritage:min-h-16 heritage:justify-start heritage:gap-3 heritage:rounded-control heritage:px-1.5 heritage:py-1 heritage:text-left heritage:text-base heritage:font-semibold'
+
+const tilePanel =
+  'border-t border-line bg-surface px-4 py-2 text-left lg:absolute lg:top-full lg:left-0 lg:z-10 lg:w-80 lg:border lg:shadow-over [&_.measure]:px-0 [&_ul]:columns-2'
+
+/** A tile for each brand, drawn as the template draws its tiles; where there is no rail the tile is the dropdown. */
+export function BrandTiles({ brands, isDropdown }: { brands: readonly Brand[]; isDropdown: boolean }) {
   return (
     <ul className="grid grid-cols-4 gap-px self-start prestige:grid-cols-2 prestige:sm:grid-cols-4 prestige:lg:grid-cols-7 heritage:grid-cols-1 heritage:gap-x-4 heritage:gap-y-1 heritage:sm:grid-cols-2 heritage:lg:grid-cols-4">
       {brands.map((brand) => (
-        <li key={brand.name} className="grid shadow-[0_0_0_1px_var(--line)] heritage:shadow-none">
-          <a
-            href={makePath(brand.name)}
-            className="grid place-items-center content-center gap-1 px-1 py-3 text-center text-xs hover:bg-ground prestige:min-h-29 prestige:gap-3 prestige:text-[0.8125rem] prestige:text-ink-2 prestige:hover:text-ink heritage:flex heritage:min-h-16 heritage:justify-start heritage:gap-3 heritage:rounded-control heritage:px-1.5 heritage:py-1 heritage:text-left heritage:text-base heritage:font-semibold"
-          >
-            <span className="grid shrink-0 place-items-center heritage:size-14 heritage:rounded-control heritage:border-2 heritage:border-line heritage:bg-surface">
-              <BrandMark brand={brand} className="size-7 prestige:size-9 heritage:size-8" />
-            </span>
-            {brand.name}
-          </a>
+        <li
+          key={brand.name}
+          className="relative grid shadow-[0_0_0_1px_var(--line)] has-open:max-lg:col-span-full heritage:shadow-none"
+        >
+          {isDropdown ? (
+            <BrandDropdown make={brand.name} group="brand-menu" face={tile} panel={tilePanel}>
+              <TileFace brand={brand} />
+            </BrandDropdown>
+          ) : (
+            <a href={makePath(brand.name)} className={tile}>
+              <TileFace brand={brand} />
+            </a>
+          )}
         </li>
       ))}
     </ul>
   )
 }
+
+const TileFace = ({ brand }: { brand: Brand }) => (
+  <>
+    <span className="grid shrink-0 place-items-center heritage:size-14 heritage:rounded-control heritage:border-2 heritage:border-line heritage:bg-surface">
+      <BrandMark brand={brand} className="size-7 prestige:size-9 heritage:size-8" />
+    </span>
+    {brand.name}
+  </>
+)

@@ -1,11 +1,11 @@
 import { useLocation } from 'react-router'
+import { PhoneReveal } from '#app/enquiries/phone-reveal.tsx'
 import { AccountLink } from '#app/garage/garage-links.tsx'
 import type { MenuItem } from '#app/tenancy/frame-settings.ts'
-import { ChevronDown, Phone, X } from '#app/ui/icons.tsx'
+import { ChevronDown, X } from '#app/ui/icons.tsx'
 import type { SiteFrame } from './frame.ts'
 import { MenuManners } from './site-header-manners.tsx'
 import { ModelsPanel } from './site-header-models.tsx'
-import { telephone } from './site-menu.ts'
 
 /**
  * One menu for both: a bar on wide screens, a full-height sheet on others. The sheet is a popover and the dropdowns are
@@ -51,15 +51,12 @@ export function MainMenu({ site }: { site: SiteFrame }) {
           )}
         </ul>
         {site.phone && (
-          <p className="border-t border-line p-(--gutter) lg:hidden">
-            <a
-              href={telephone(site.phone)}
-              className="flex min-h-12 items-center justify-center gap-2 rounded-control border border-edge font-semibold tabular heritage:border-2"
-            >
-              <Phone aria-hidden className="size-5" />
-              {site.phone}
-            </a>
-          </p>
+          <div className="border-t border-line p-(--gutter) lg:hidden">
+            <PhoneReveal
+              phone={site.phone}
+              face="flex min-h-12 cursor-pointer items-center justify-center gap-2 rounded-control border border-edge font-semibold heritage:border-2"
+            />
+          </div>
         )}
       </nav>
       <MenuManners />

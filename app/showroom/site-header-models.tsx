@@ -21,7 +21,7 @@ export function ModelsPanel({ site }: { site: SiteFrame }) {
       {brands.length > 0 && (
         <section aria-label="Brands">
           <PanelHeading text={isMetro ? null : template === 'prestige' ? 'Brands' : 'Makes'} />
-          <BrandTiles brands={brands} />
+          <BrandTiles brands={brands} isDropdown={!isMetro} />
           <p>
             <a
               href={stockPath}

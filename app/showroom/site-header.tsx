@@ -1,13 +1,13 @@
 import { memo } from 'react'
+import { PhoneReveal } from '#app/enquiries/phone-reveal.tsx'
 import { AccountLink, SavedLink } from '#app/garage/garage-links.tsx'
 import { stockPath } from '#app/stock/search-path.ts'
-import { Menu, Phone, Search } from '#app/ui/icons.tsx'
+import { Menu, Search } from '#app/ui/icons.tsx'
 import { monogram } from '#app/ui/monogram.ts'
 import type { SiteFrame } from './frame.ts'
 import { Announcement, HeritageBand } from './site-header-announcement.tsx'
 import { BrandRail } from './site-header-brands.tsx'
 import { MainMenu } from './site-header-menu.tsx'
-import { telephone } from './site-menu.ts'
 
 /** Three headers: 'metro' has its brands in a rail below, 'prestige' is centred on phones, 'heritage' calls first. */
 export const SiteHeader = memo(function SiteHeader({ site }: { site: SiteFrame }) {
@@ -29,7 +29,7 @@ export const SiteHeader = memo(function SiteHeader({ site }: { site: SiteFrame }
                 <AccountLink hasGarage={site.hasGarage} />
               </span>
             )}
-            {site.phone && <PhoneLink phone={site.phone} />}
+            {site.phone && <HeaderPhone phone={site.phone} />}
           </div>
         </div>
         {site.template === 'metro' && <BrandRail brands={site.brands} />}
@@ -54,18 +54,18 @@ function MenuButton() {
   )
 }
 
-function PhoneLink({ phone }: { phone: string }) {
+/** Where there is room for the digits they stand in the bar; where not, the handset opens them below it. */
+function HeaderPhone({ phone }: { phone: NonNullable<SiteFrame['phone']> }) {
   return (
-    <a
-      href={telephone(phone)}
-      aria-label={`Call ${phone}`}
-      className={`${tool} heritage:size-13 heritage:bg-brand heritage:text-on-brand heritage:hover:bg-brand heritage:lg:hidden prestige:xl:ml-2 prestige:xl:border-l prestige:xl:border-line prestige:xl:pl-5`}
-    >
-      <Phone aria-hidden className="size-5 prestige:size-4.5" />
-      <span className="whitespace-nowrap tabular max-xl:hidden metro:max-xxl:hidden heritage:hidden">
-        {phone}
-      </span>
-    </a>
+    <PhoneReveal
+      phone={phone}
+      className="relative heritage:lg:hidden prestige:xl:ml-2 prestige:xl:border-l prestige:xl:border-line prestige:xl:pl-5"
+      face={`${tool} cursor-pointer`}
+      maskedFace="heritage:size-13 heritage:bg-brand heritage:text-on-brand heritage:hover:bg-brand xxl:not-heritage:group-open/phone:hidden"
+      wholeFace="max-xxl:absolute max-xxl:top-full max-xxl:right-0 max-xxl:z-40 max-xxl:min-h-13 max-xxl:border max-xxl:border-edge max-xxl:bg-surface max-xxl:px-4 max-xxl:font-semibold max-xxl:shadow-over max-xxl:hover:bg-surface max-xxl:[&>.tabular]:not-sr-only"
+      icon="prestige:size-4.5 size-5"
+      digits="max-xxl:sr-only"
+    />
   )
 }
 
@@ -76,7 +76,10 @@ export function Logo({ site }: { site: Pick<SiteFrame, 'name' | 'logo' | 'taglin
       className="mr-auto inline-flex min-h-11 min-w-0 items-center gap-3 prestige:max-lg:mx-auto lg:mr-2 prestige:lg:mr-auto heritage:lg:mr-auto"
     >
       {site.logo ? (
-        <img src={site.logo} alt={site.name} className="h-10 w-auto max-w-50 object-contain" />
+        <>
+          <img src={site.logo} alt="" className="h-10 w-auto max-w-50 object-contain" />
+          <span className="display leading-tight font-semibold max-sm:sr-only">{site.name}</span>
+        </>
       ) : (
         <>
           <Monogram name={site.name} />

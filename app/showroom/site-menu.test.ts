@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { someSettings } from '#test/world.ts'
 import routes from '../routes.ts'
-import { isReachable, modelHref, pagePaths, reachable, telephone } from './site-menu.ts'
+import { isReachable, modelHref, pagePaths, reachable } from './site-menu.ts'
 
 const { menu } = SiteSettings.parse(someSettings())
 const labels = (items: readonly { label: string }[]) => items.map(({ label }) => label)
@@ -59,5 +59,4 @@ test('a target is compared by its path, segment by segment', () => {
 test('TEN-22 a model leads to its own address, else to the stock of it', () => {
   expect(modelHref('Land Rover', { name: 'Range Rover' })).toBe('/search/land-rover/range-rover')
   expect(modelHref('Kia', { name: 'EV9', href: 'https://kia.example/ev9' })).toBe('https://kia.example/ev9')
-  expect(telephone('(07) 5550 0100')).toBe('tel:0755500100')
 })

@@ -1,3 +1,4 @@
+import { contactPath } from '#app/enquiries/contact-path.ts'
 import { modelPath } from '#app/stock/search-path.ts'
 import type { MenuItem } from '#app/tenancy/frame-settings.ts'
 import { hasPage } from '#app/tenancy/site-pages.ts'
@@ -39,8 +40,6 @@ export type MenuModel = { name: string; href?: string; count?: number }
 /** A model's own address, else the stock of it (TEN-22). */
 export const modelHref = (make: string, { name, href }: MenuModel) => href ?? modelPath(make, name)
 
-export const telephone = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`
-
 /** Whether something answers there: an address elsewhere, a call, or a page of the site. */
 export function isReachable(href: string, knownPaths = pagePaths): boolean {
   if (/^(https?|tel|sms|mailto):/.test(href)) return true
@@ -73,6 +72,11 @@ export function reachable(items: readonly MenuItem[], knownPaths = pagePaths): M
   })
 }
 
-/** Where sellers are led while their own page is not there: to the dealer. */
-export const sellersHref = (href: string, settings: SiteSettings): string | null =>
-  [href, '/contact', '/contact-us'].find((path) => isReachable(path, pathsOf(settings))) ?? null
+/** Where sellers are led while their own page is not there: to the contact form, with their matter chosen. */
+export function sellersHref(href: string, settings: SiteSettings): string | null {
+  const paths = pathsOf(settings)
+  if (isReachable(href, paths)) return href
+  const contact = ['/contact', '/contact-us'].find((path) => isReachable(path, paths))
+  const matter = settings.enquiry.categories.find((category) => /\bsell\b/i.test(category))
+  return (contact && contactPath(contact, matter)) ?? null
+}

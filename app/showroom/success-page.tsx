@@ -1,9 +1,11 @@
 import { data } from 'react-router'
 import { noStore } from '#app/enquiries/page-form.server.ts'
+import { PhoneReveal } from '#app/enquiries/phone-reveal.tsx'
 import { successData } from '#app/enquiries/success.server.ts'
 import { SaveControl } from '#app/garage/save-control.tsx'
 import { saveableCard } from '#app/garage/saved-control.ts'
 import { ResultCard } from '#app/stock/result-card.tsx'
+import { stockPath } from '#app/stock/search-path.ts'
 import { requestContext } from '#app/tenancy/request-context.server.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { CalendarCheck, CircleCheck } from '#app/ui/icons.tsx'
@@ -17,41 +19,29 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const headers = () => noStore
 
+const nothingSent = 'No enquiry to show'
+
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData
-    ? [{ title: `${loaderData.heading} | ${loaderData.siteName}` }, { name: 'robots', content: 'noindex' }]
+    ? [
+        { title: `${loaderData.taken?.heading ?? nothingSent} | ${loaderData.siteName}` },
+        { name: 'robots', content: 'noindex' },
+      ]
     : []
 
 export default function SuccessPage({ loaderData }: Route.ComponentProps) {
-  const { heading, text, steps, time, cards, cardsHeading, car } = loaderData
-  const Mark = time ? CalendarCheck : CircleCheck
+  const { taken, cards, cardsHeading } = loaderData
   return (
     <div className="measure py-8 lg:py-14">
       <section className="rounded-card border border-line bg-surface p-6 shadow-card sm:p-10">
-        <Mark aria-hidden className="size-12 text-good" />
-        <h1 className="mt-4 text-3xl prestige:text-5xl heritage:text-4xl">{heading}</h1>
-        <p className="mt-2 text-lg text-ink-2">{text}</p>
-        <h2 className="mt-8 text-xl">What happens next</h2>
-        <ol className="mt-3 grid gap-3">
-          {steps.map((step, i) => (
-            <li key={step} className="flex items-baseline gap-3">
-              <span
-                aria-hidden
-                className="grid size-7 shrink-0 place-items-center rounded-full bg-surface-2 text-sm font-semibold tabular"
-              >
-                {i + 1}
-              </span>
-              {step}
-            </li>
-          ))}
-        </ol>
+        {taken ? <Taken taken={taken} /> : <NothingSent />}
         <p className="mt-8 flex flex-wrap gap-3">
-          {car && (
-            <a href={car.path} className={`${buttonLook('outline')} py-2 max-sm:w-full`}>
-              Back to the {car.name}
+          {taken?.car && (
+            <a href={taken.car.path} className={`${buttonLook('outline')} py-2 max-sm:w-full`}>
+              Back to the {taken.car.name}
             </a>
           )}
-          <a href="/search/new-used-and-demo-cars" className={`${buttonLook('brand')} max-sm:w-full`}>
+          <a href={stockPath} className={`${buttonLook('brand')} max-sm:w-full`}>
             See all our stock
           </a>
         </p>
@@ -71,3 +61,51 @@ export default function SuccessPage({ loaderData }: Route.ComponentProps) {
     </div>
   )
 }
+
+type TakenFacts = NonNullable<Route.ComponentProps['loaderData']['taken']>
+
+function Taken({ taken: { heading, text, steps, hasTime, reference, yard } }: { taken: TakenFacts }) {
+  const Mark = hasTime ? CalendarCheck : CircleCheck
+  return (
+    <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-12">
+      <div>
+        <Mark aria-hidden className="size-12 text-good" />
+        <h1 className="mt-4 text-3xl prestige:text-5xl heritage:text-4xl">{heading}</h1>
+        <p className="mt-2 text-lg text-ink-2">{text}</p>
+        <h2 className="mt-8 text-xl">What happens next</h2>
+        <ol className="mt-3 grid gap-3">
+          {steps.map((step, i) => (
+            <li key={step} className="flex items-baseline gap-3">
+              <span
+                aria-hidden
+                className="grid size-7 shrink-0 place-items-center rounded-full bg-surface-2 text-sm font-semibold tabular"
+              >
+                {i + 1}
+              </span>
+              {step}
+            </li>
+          ))}
+        </ol>
+      </div>
+      <div className="grid content-start gap-1 rounded-card bg-surface-2 p-5">
+        <p className="text-sm text-ink-2">Your reference</p>
+        <p className="text-2xl font-semibold tabular">{reference}</p>
+        <h2 className="mt-4 text-lg">{yard.name}</h2>
+        <p className="text-ink-2">{yard.address}</p>
+        {yard.open && <p className="text-ink-2">{yard.open}</p>}
+        <PhoneReveal phone={yard.phone} className="mt-3" />
+      </div>
+    </div>
+  )
+}
+
+/** Whoever opens the address without having sent anything. */
+const NothingSent = () => (
+  <>
+    <h1 className="text-3xl prestige:text-5xl heritage:text-4xl">{nothingSent}</h1>
+    <p className="mt-2 max-w-prose text-lg text-ink-2">
+      This page shows an enquiry once it has been sent. To ask us something, open a vehicle and enquire, or
+      give us a call.
+    </p>
+  </>
+)

@@ -2,7 +2,7 @@ import { eventIdOf } from '#app/analytics/event-ids.ts'
 import type { Vehicle } from '#app/analytics/page-facts.ts'
 import { dealerPhone } from '#app/enquiries/dealer-phone.ts'
 import { saveableCar } from '#app/garage/saved-control.ts'
-import { primaryLocation } from '#app/locations/locations.ts'
+import { contactOfCar } from '#app/locations/place-of-car.ts'
 import type { Car } from '#app/stock/car.ts'
 import { shownPrice } from '#app/stock/price.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
@@ -14,7 +14,7 @@ import { similarRequests, similarTitle } from '#app/vehicle/similar-cars.ts'
 /** What the parts of a car's page are given that ask the server themselves, or work something out. */
 export function askedFor(car: Car, settings: SiteSettings, origin: string) {
   const { analytics, features, share, price, similar, slug, tags } = settings
-  const location = settings.locations.find(({ id }) => id === car.locationId) ?? primaryLocation(settings)
+  const location = contactOfCar(car, settings)
   return {
     site: slug,
     api: settings.api.base,

@@ -1,6 +1,6 @@
 import { type ArticleSummary, articlesFor } from '#app/content/article.ts'
 import { cardFacts } from '#app/content/card-facts.ts'
-import { primaryLocation } from '#app/locations/locations.ts'
+import { contactOfCar, placeOfCar } from '#app/locations/place-of-car.ts'
 import type { Car } from '#app/stock/car.ts'
 import { carTag } from '#app/stock/car-tag.ts'
 import { shownPrice } from '#app/stock/price.ts'
@@ -128,35 +128,25 @@ function quickFacts(car: Car): QuickFact[] {
 const factOf = (kind: QuickFact['kind'], label: string, value: string | null): QuickFact[] =>
   value === null ? [] : [{ kind, label, value }]
 
-function locationOf(car: Pick<Car, 'locationId'>, { locations }: Pick<SiteSettings, 'locations'>) {
-  return locations.find(({ id }) => id === car.locationId)
-}
-
-/** Where the car stands, else the place that stands for the dealer. */
-function carPlace(car: Car, settings: SiteSettings): CarPlace & { isOwn: boolean } {
-  const own = locationOf(car, settings)
-  const { name, address, contact_detail, dealer_license_number } = own ?? primaryLocation(settings)
+/** Where the car stands, else where a buyer of it goes. */
+function carPlace(car: Car, settings: SiteSettings): CarPlace {
+  const { location, dealership, name } = placeOfCar(car, settings)
+  const shown = location ?? contactOfCar(car, settings)
+  const { address, contact_detail, dealer_license_number } = shown
   return {
-    isOwn: own !== undefined,
-    name,
+    name: name ?? shown.name,
     address,
     hours: contact_detail.opening_hours,
     licence: dealer_license_number ?? null,
-    more: moreFrom(car.dealershipId ?? own?.dealership_id, settings),
+    more: dealership?.name
+      ? { label: `More from ${dealership.name}`, href: `/search/${dealership.slug}` }
+      : null,
   }
-}
-
-/** STK-23 */
-function moreFrom(dealershipId: string | null | undefined, { dealerships }: SiteSettings) {
-  const dealership = dealerships.find(({ id }) => id === dealershipId)
-  return dealership?.name
-    ? { label: `More from ${dealership.name}`, href: `/search/${dealership.slug}` }
-    : null
 }
 
 /** VEH-43 */
 function locatedAt(car: Car, settings: SiteSettings): { city: string; directions: string } | null {
-  const location = locationOf(car, settings)
+  const { location } = placeOfCar(car, settings)
   const city = car.city ?? location?.address.city ?? null
   const own = siteCity(settings)
   if (city === null || own === null || city.toLowerCase() === own.toLowerCase()) return null

@@ -1,3 +1,4 @@
+import { placeOfCar } from '#app/locations/place-of-car.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { bodyOutline } from './body-outline.ts'
 import type { Car, CarStatus, CarType } from './car.ts'
@@ -33,12 +34,11 @@ export type CarCard = {
   readonly place: string | null
 }
 
-type CardSettings = Pick<SiteSettings, 'price' | 'card' | 'tags' | 'locations' | 'bodyTypes'>
+type CardSettings = Pick<SiteSettings, 'price' | 'card' | 'tags' | 'locations' | 'dealerships' | 'bodyTypes'>
 
 const typeWords: Record<CarType, string> = { new: 'New', demo: 'Demo', used: 'Used' }
 
 export function carCard(car: Car, settings: CardSettings): CarCard {
-  const location = settings.locations.find(({ id }) => id === car.locationId)
   return {
     id: car.id,
     slug: car.slug,
@@ -62,7 +62,7 @@ export function carCard(car: Car, settings: CardSettings): CarCard {
     }),
     image: car.images[0]?.url ?? null,
     imageHash: car.imageHash || null,
-    place: location?.name ?? car.city,
+    place: placeOfCar(car, settings).name ?? car.city,
   }
 }
 

@@ -1,3 +1,4 @@
+import { placeOfCar } from '#app/locations/place-of-car.ts'
 import type { IndexDocument, IndexSchema } from '#app/search/search.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import type { Car } from './car.ts'
@@ -108,9 +109,7 @@ const one = (value: string | number | null | undefined) =>
   value === null || value === undefined ? [] : [String(value)]
 
 export function carDocument(car: Car, settings: Places): IndexDocument {
-  const location = settings.locations.find(({ id }) => id === car.locationId)
-  const dealershipId = car.dealershipId ?? location?.dealership_id
-  const dealership = settings.dealerships.find(({ id }) => id === dealershipId)
+  const { location, dealership } = placeOfCar(car, settings)
   const price = shownPriceCents(car, settings)
   const weekly = car.subscriptionPriceCents || null
   const dollars = price === null || price === weekly ? null : price / 100

@@ -1,3 +1,4 @@
+import { placeOfCar } from '#app/locations/place-of-car.ts'
 import type { Location } from '#app/tenancy/location-record.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import type { Car } from './car.ts'
@@ -84,10 +85,7 @@ const specification = (car: Car) => ({
 })
 
 function place(car: Car, settings: Pick<SiteSettings, 'locations' | 'dealerships'>) {
-  const location = settings.locations.find(({ id }) => id === car.locationId)
-  const dealership = settings.dealerships.find(
-    ({ id }) => id === (car.dealershipId ?? location?.dealership_id),
-  )
+  const { location, dealership } = placeOfCar(car, settings)
   return {
     private_suburb: car.privateSuburb,
     private_postcode: car.privatePostcode,

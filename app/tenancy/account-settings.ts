@@ -22,7 +22,6 @@ export const gates = group(
   {
     checkout: on(false, 'Reserving and buying online ask to sign in first (ACC-07).'),
     finance: on(false, 'The finance pages ask to sign in first (ACC-07).'),
-    tradeIn: on(false, 'The trade-in pages ask to sign in first (ACC-07).'),
     spinToWin: on(false, "The page '/spin-to-win' asks to sign in first (ACC-07)."),
   },
   'Which pages are for signed-in visitors only.',

@@ -17,17 +17,21 @@ export const enquiry = group(
     messageRequired: on(true, 'Comments must be filled in (ENQ-05).'),
     distributionLocation: on(
       false,
-      'The general enquiry asks where the car is to be delivered or seen, from the locations’ `distribution_locations` (ENQ-03).',
+      "The general enquiry asks where the car is to be delivered or seen, from the locations' `distribution_locations` (ENQ-03).",
     ),
     fields: z
       .array(z.enum(['last_name', 'postcode', 'category', 'Rego', 'location', 'dealership_slug']))
-      .default(['category', 'Rego', 'location'])
-      .describe('What the general enquiry asks beside name, email, phone and comments (ENQ-02).'),
+      .default(['category', 'Rego', 'location', 'dealership_slug'])
+      .describe(
+        'What the general enquiry asks beside name, email, phone and comments (ENQ-02). The dealership goes along unasked where there is only one.',
+      ),
     categories: z
       .array(words(60))
       .min(1)
-      .default(['Vehicle Enquiry', 'Service Enquiry', 'Parts Enquiry', 'General Enquiry'])
-      .describe('Categories of the general enquiry; with only one it is not asked (ENQ-06).'),
+      .default(['Vehicle Enquiry', 'Service Enquiry', 'Parts Enquiry', 'Sell My Car', 'General Enquiry'])
+      .describe(
+        'Categories of the general enquiry; with only one it is not asked (ENQ-06). Links for sellers lead to the form with the first that says "sell" chosen; `/contact?category=…` chooses any.',
+      ),
     additionalServices: z
       .array(words(60))
       .max(12)
@@ -36,11 +40,11 @@ export const enquiry = group(
         'Boxes to tick under an enquiry; the ticked ones are sent as `additional_services` (ENQ-39).',
       ),
     optInText: words(300)
-      .default('Send me offers and price drops by e-mail. I can unsubscribe at any time.')
+      .default('Send me offers and price drops by email. I can unsubscribe at any time.')
       .describe('What a visitor agrees to with the opt-in; kept with the consent (ENQ-08).'),
     termsText: words(2000)
       .default(
-        'I agree to the terms of use. I am over 18, what I entered is true, and the dealer may contact me about this enquiry by phone, e-mail or SMS.',
+        'I agree to the terms of use. I am over 18, what I entered is true, and the dealer may contact me about this enquiry by phone, email or SMS.',
       )
       .describe('The text of the terms checkbox (ENQ-10, ENQ-11).'),
     privacyText: words(1000)
@@ -48,6 +52,10 @@ export const enquiry = group(
         '{dealer} collects these details to answer your enquiry, keeps them with your enquiry and shares them only with the people and systems that handle it. You may ask to see, correct or delete them at any time.',
       )
       .describe('The collection notice at each form; {dealer} is filled in.'),
+    receipt: on(
+      true,
+      "Who sends one of the site's forms gets a receipt by email: the yard, its phone and a reference.",
+    ),
     answerWithin: words(80)
       .default('one business day')
       .describe('How soon the dealer answers, as the page after an enquiry says.'),

@@ -36,6 +36,11 @@ const SpecialHours = z.strictObject({
   end_hour: clock.optional().describe('Closes at.'),
 })
 
+const latitude = z.number().min(-90).max(90)
+const longitude = z.number().min(-180).max(180)
+const reviewCount = z.int().min(0)
+const averageRating = z.number().min(0).max(5)
+
 /** LOC-02 */
 export const Address = z.strictObject({
   street: z.string().min(1).describe('Number and street.'),
@@ -45,13 +50,10 @@ export const Address = z.strictObject({
     .string()
     .regex(/^\d{4}$/, 'must be four digits')
     .describe('Four digits, as text.'),
-  lat: z
-    .number()
-    .min(-90)
-    .max(90)
+  lat: latitude
     .optional()
     .describe('Latitude in degrees, south negative: where distances are measured from.'),
-  long: z.number().min(-180).max(180).optional().describe('Longitude in degrees.'),
+  long: longitude.optional().describe('Longitude in degrees.'),
   place_id: z.string().optional().describe('Its id with a maps service.'),
   place_url: webPage.optional().describe("Where 'Get directions' leads."),
   map_key: z.string().optional().describe('The key for the maps service, if it needs one of its own.'),
@@ -84,26 +86,32 @@ export const Review = z.strictObject({
 const LocationType = z.enum(['sales', 'service', 'parts', 'car-buying'])
 
 /** LOC-01, LOC-03, LOC-04. An empty `location_type` means sales. */
-export const Location = z.strictObject({
+const LocationFields = z.strictObject({
   id: z.string().min(1).describe('What feeds, reviews and `leads.deliver` name it by.'),
   slug: slug.describe('Its name in addresses, such as /contact-us/{slug}.'),
   name: z.string().min(1).describe('As buyers read it.'),
   dealership_id: z.string().min(1).describe('The id of the dealership that it belongs to.'),
+  dealership_slug: slug.optional().describe('The slug of that dealership, where a file gives both.'),
   location_type: z
     .union([LocationType, z.literal('')])
     .default('')
     .describe('What is done there; left out, sales.'),
   location_subtype: z
-    .array(z.string())
+    .union([z.array(z.string()), z.string()])
     .default([])
-    .describe('More of that; one with "buying" in it buys cars.'),
+    .describe('More of that, a text or a list of them; one with "buying" in it buys cars.'),
   primary: z
     .boolean()
     .default(false)
     .describe('It stands for the dealer: one location at most; without one, the first does.'),
-  visible: z.boolean().default(true).describe('Whether it is listed.'),
+  visible: z
+    .boolean()
+    .default(true)
+    .describe('Whether visitors are told of it; cars of a hidden one show their dealership (LOC-09).'),
   manufacturers: z.array(z.string()).default([]).describe('Ids of the brands that it represents.'),
   address: Address.describe('Where it is.'),
+  latitude: latitude.optional().describe('Read where the address has no `lat`.'),
+  longitude: longitude.optional().describe('Read where the address has no `long`.'),
   contact_detail: z
     .strictObject({
       phone: z.string().optional().describe('The number that buyers ring.'),
@@ -120,14 +128,36 @@ export const Location = z.strictObject({
     .optional()
     .describe('Motor dealer licence; shown in the footer and with its cars.'),
   motor_vehicle_repairer: z.string().optional().describe('Repairer licence; shown in the footer.'),
-  review_count: z.int().min(0).optional().describe('How many reviews it has elsewhere.'),
-  average_rating: z.number().min(0).max(5).optional().describe('Their average, 0 to 5.'),
-  image: z.string().optional().describe('A picture: an https address or a path of the site.'),
+  reviews: z
+    .strictObject({
+      count: reviewCount.optional().describe('As `review_count`.'),
+      average_rating: averageRating.optional().describe('As `average_rating`.'),
+    })
+    .optional()
+    .describe('Read where the two below are left out.'),
+  review_count: reviewCount.optional().describe('How many reviews it has elsewhere.'),
+  average_rating: averageRating.optional().describe('Their average, 0 to 5.'),
+  image: z
+    .union([z.string(), z.strictObject({ image: z.strictObject({ url: z.string().describe('The same.') }) })])
+    .optional()
+    .describe('A picture: an https address or a path of the site.'),
   distribution_locations: z
     .array(z.string())
     .default([])
     .describe('Places that cars are delivered to from here; `enquiry.distributionLocation` asks which.'),
 })
+
+/** One name for each fact, whichever of its names a file gives it under. */
+export const Location = LocationFields.transform(
+  ({ location_subtype, latitude: lat, longitude: long, reviews, image, ...location }) => ({
+    ...(reviews?.count !== undefined && { review_count: reviews.count }),
+    ...(reviews?.average_rating !== undefined && { average_rating: reviews.average_rating }),
+    ...location,
+    location_subtype: [location_subtype].flat(),
+    address: { ...(lat !== undefined && { lat }), ...(long !== undefined && { long }), ...location.address },
+    ...(image !== undefined && { image: typeof image === 'string' ? image : image.image.url }),
+  }),
+)
 export type Location = z.infer<typeof Location>
 
 const picture = z.strictObject({

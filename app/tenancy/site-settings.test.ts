@@ -161,7 +161,33 @@ test('LOC-01 LOC-02 LOC-05 LOC-06 a location holds place, hours, contact, licenc
   )
 })
 
-test('LOC-07 LOC-08 dealerships and reviews carry ratings, and a review its reply', () => {
+test('LOC-01 the description’s own names are read: coordinates, dealership, rating, picture and a subtype as text', () => {
+  const [yard] = smallest.locations
+  const { locations } = SiteSettings.parse({
+    ...smallest,
+    dealerships: [{ id: 'd1', slug: 'small', name: 'Small' }],
+    locations: [
+      {
+        ...yard,
+        ...{ dealership_id: 'd1', dealership_slug: 'small', location_subtype: 'buying' },
+        ...{ latitude: -31.9, longitude: 115.8, reviews: { count: 59, average_rating: 4.4 } },
+        image: { image: { url: '/pictures/yard.webp' } },
+      },
+    ],
+  })
+  expect(locations[0]).toMatchObject({
+    ...{ dealership_slug: 'small', location_subtype: ['buying'], image: '/pictures/yard.webp' },
+    ...{ review_count: 59, average_rating: 4.4, address: { lat: -31.9, long: 115.8 } },
+  })
+  const own = { ...yard, latitude: 1, reviews: { count: 1 }, review_count: 2 }
+  const both = { ...own, address: { ...yard!.address, lat: -31 } }
+  const [told] = SiteSettings.parse({ ...smallest, locations: [both] }).locations
+  expect([told!.address.lat, told!.review_count], 'the nearer name goes first').toEqual([-31, 2])
+  const strange = { ...smallest, locations: [{ ...yard, dealership_slug: 'nobody' }] }
+  expect(problems(strange)).toMatchObject([{ field: 'locations.0.dealership_slug' }])
+})
+
+test('LOC-07 LOC-08 dealerships and reviews carry ratings, and a review its dates, picture and reply', () => {
   const review = {
     id: 'r1',
     customer_name: 'Ann',
@@ -170,6 +196,7 @@ test('LOC-07 LOC-08 dealerships and reviews carry ratings, and a review its repl
     date: '2026-05-01',
     reply_text: 'Thank you',
     reply_date: '2026-05-02',
+    image: '/pictures/ann.webp',
   }
   const settings = SiteSettings.parse({
     ...smallest,
@@ -178,6 +205,15 @@ test('LOC-07 LOC-08 dealerships and reviews carry ratings, and a review its repl
   })
   expect(settings.dealerships[0]).toMatchObject({ average_rating: 4.6, review_count: 210 })
   expect(settings.reviews).toEqual([review])
+  const required = ['id', 'customer_name', 'text', 'rating', 'date']
+  for (const name of Object.keys(review)) {
+    const { [name as keyof typeof review]: _, ...rest } = review
+    expect(SiteSettings.safeParse({ ...smallest, reviews: [rest] }).success, name).toBe(
+      !required.includes(name),
+    )
+  }
+  for (const wrong of [{ date: '1 May' }, { reply_date: 'soon' }, { image: 7 }, { rating: 6 }])
+    expect(SiteSettings.safeParse({ ...smallest, reviews: [{ ...review, ...wrong }] }).success).toBe(false)
 })
 
 test('STK-13 a manufacturer has a logo and models, a model its accessories and another address', () => {

@@ -149,7 +149,8 @@ export const hasPlugin = (settings: Pick<SiteSettings, 'plugins'>, plugin: (type
 
 /** The city that the site calls its own (TEN-08). */
 export function siteCity(settings: Pick<SiteSettings, 'site' | 'locations'>): string | null {
-  const primary = settings.locations.find((location) => location.primary) ?? settings.locations[0]
+  const shown = settings.locations.filter(({ visible }) => visible)
+  const primary = shown.find((location) => location.primary) ?? shown[0]
   return settings.site.overrideCity ?? primary?.address.city ?? null
 }
 
@@ -168,6 +169,9 @@ function checkReferences(
   for (const [i, location] of settings.locations.entries()) {
     if (!dealershipIds.has(location.dealership_id))
       report(['locations', i, 'dealership_id'], `names no dealership: "${location.dealership_id}"`)
+    const said = location.dealership_slug
+    if (said && !settings.dealerships.some(({ id, slug }) => id === location.dealership_id && slug === said))
+      report(['locations', i, 'dealership_slug'], `"${said}" is not the slug of the dealership it belongs to`)
   }
   unique(settings.dealerships, 'id', 'dealerships', report)
   unique(settings.dealerships, 'slug', 'dealerships', report)

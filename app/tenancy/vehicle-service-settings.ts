@@ -88,7 +88,7 @@ export const geocoder = group(
     serviceUrl: serviceAddress
       .optional()
       .describe(
-        "A maps geocoding service, with {postcode} where that goes, in place of the platform's own table of postcodes (API-38).",
+        "A maps geocoding service, with {postcode} and {country} where those go (without {country}, `country=AU` is added), in place of the platform's own table of postcodes (API-38).",
       ),
   },
   'How a postcode becomes a place.',

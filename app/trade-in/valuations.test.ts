@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import type { Database } from '#app/platform/database.server.ts'
+import { createLog } from '#app/platform/log.server.ts'
 import { website } from '#test/website.ts'
-import { aSite, onBothDatabases, scope } from '#test/world.ts'
+import { aSite, now, onBothDatabases, scope } from '#test/world.ts'
 import { listValuations } from './valuations.server.ts'
 
 const valuation = { low: 21_500, high: 24_000, currency: 'AUD', vehicle: 'Toyota Corolla Ascent' }
@@ -24,6 +26,31 @@ onBothDatabases((world) => {
     const answer = await post({ ...valuation, column_name: 'valuation' })
     expect(answer.status).toBe(204)
     expect(await saved()).toEqual([valuation])
+  })
+
+  test('API-33 that it was saved is logged, and so is that it was not', async () => {
+    const { site } = await open(true)
+    const lines: { level: string; msg: string; site: string }[] = []
+    const log = createLog('info', (line) => lines.push(JSON.parse(line)))
+    const isBroken = { now: false }
+    const database: Database = {
+      ...world().database,
+      asSite: (...asked) =>
+        isBroken.now ? Promise.reject(new Error('the disk is full')) : world().database.asSite(...asked),
+    }
+    const visit = website({ ...world(), database }, now, { log })
+    const init = {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ ...valuation, column_name: 'valuation' }),
+    }
+    expect((await visit(site, '/api/miscellaneous', init)).status).toBe(204)
+    expect(lines).toMatchObject([{ level: 'info', msg: 'a valuation was saved', site: site.slug }])
+    isBroken.now = true
+    expect((await visit(site, '/api/miscellaneous', init)).status).toBe(503)
+    expect(lines).toContainEqual(
+      expect.objectContaining({ level: 'error', msg: 'a valuation could not be saved', site: site.slug }),
+    )
   })
 
   test('API-33 any other column name answers 400 and saves nothing', async () => {

@@ -1,10 +1,12 @@
 import type { Shape } from './shapes.ts'
 
+export type BrowserStore = () => Storage
+
 /**
  * What a visitor's browser keeps for one site. Keys begin with the site's slug, so that two sites opened in one browser
  * share nothing (TEN-28). Storage that is unavailable or holds damaged data counts as empty (OPS-04).
  */
-export function browserStorage(siteSlug: string, storage: () => Storage = () => window.localStorage) {
+export function browserStorage(siteSlug: string, storage: BrowserStore = () => window.localStorage) {
   const keyOf = (name: string) => `${siteSlug}:${name}`
   return {
     read<T>(name: string, shape: Shape<T>): T | null {

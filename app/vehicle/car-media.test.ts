@@ -4,7 +4,6 @@ import { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { aCar, someSettings } from '#test/world.ts'
 import { carHeading } from './car-heading.ts'
 import { carMedia, spinViews } from './car-media.ts'
-import { weekHours } from './week-hours.ts'
 
 const frames = ['/demo/car/spin-00.webp', '/demo/car/spin-01.webp']
 const settings = (spin = {}) => SiteSettings.parse({ ...someSettings(), spin })
@@ -51,18 +50,4 @@ test('VEH-31 the name stands in two lines, and a feed’s own name in one', () =
   expect(named('2022 Mazda CX-5')).toEqual({ year: '2022', title: 'Mazda CX-5', rest: null })
   expect(named('Mazda CX-50', null)).toEqual({ year: null, title: 'Mazda CX-50', rest: null })
   expect(named('Runout! Last CX-5')).toEqual({ year: null, title: 'Runout! Last CX-5', rest: null })
-})
-
-test('VEH-45 the week runs from Monday, and a closed day says so', () => {
-  expect(
-    weekHours([
-      { weekday: 0, status: 'Closed' },
-      { weekday: 6, status: 'Open', open: '09:00', close: '12:00' },
-      { weekday: 1, status: 'Open', formated_hours: '8:30 am – 5:30 pm' },
-    ]),
-  ).toEqual([
-    { day: 'Monday', hours: '8:30 am – 5:30 pm' },
-    { day: 'Saturday', hours: '09:00 – 12:00' },
-    { day: 'Sunday', hours: 'Closed' },
-  ])
 })

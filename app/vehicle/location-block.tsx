@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import { weekHours } from '#app/locations/opening-hours.ts'
 import type { Location } from '#app/tenancy/location-record.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { MapPin, Navigation } from '#app/ui/icons.tsx'
-import { weekHours } from './week-hours.ts'
 
 export type CarPlace = {
   readonly name: string

@@ -1,4 +1,4 @@
-import { primaryLocation } from '#app/locations/locations.ts'
+import { contactOfCar, placeOfCar } from '#app/locations/place-of-car.ts'
 import type { Car } from '#app/stock/car.ts'
 import { priceTypeWords, shownPrice } from '#app/stock/price.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
@@ -43,7 +43,7 @@ export type PrintedPrice = {
 }
 
 export function printSheet(car: Car, settings: SiteSettings, origin: string, now: Date): PrintSheet {
-  const location = settings.locations.find(({ id }) => id === car.locationId) ?? primaryLocation(settings)
+  const location = contactOfCar(car, settings)
   const { street, city, state, postcode } = location.address
   return {
     slug: car.slug,
@@ -58,7 +58,7 @@ export function printSheet(car: Car, settings: SiteSettings, origin: string, now
     disclaimer: settings.detail.disclaimer ?? null,
     picture: car.images[0]?.url ?? null,
     place: {
-      name: location.name,
+      name: placeOfCar(car, settings).name ?? location.name,
       address: `${street}, ${city} ${state.toUpperCase()} ${postcode}`,
       phone: location.contact_detail.phone ?? null,
       licence: location.dealer_license_number ?? null,

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import { shownLocations } from '#app/locations/locations.ts'
+import { placeOfCar } from '#app/locations/place-of-car.ts'
 import { sellerData } from '#app/seo/dealer-data.ts'
 import { pageHead } from '#app/seo/page-head.ts'
 import { previewPicture } from '#app/seo/preview-picture.ts'
@@ -136,7 +136,7 @@ export function vehicleMeta({ trail, ...facts }: HeadFacts): MetaDescriptor[] {
       car: car.name,
       price: asked ?? (price.kind === 'weekly' ? `${dollars(price.cents)} a week` : null),
       facts: factWords(facts),
-      location: shownPlace(car, settings)?.name,
+      location: placeOfCar(car, settings).name,
       stockNumber: car.stockNumber,
     },
     sharedTitle: [car.name, asked].filter(Boolean).join(', '),
@@ -152,13 +152,9 @@ export function vehicleMeta({ trail, ...facts }: HeadFacts): MetaDescriptor[] {
   })
 }
 
-/** A place that the site does not show is not named (LOC-09). */
-const shownPlace = (car: Car, settings: SiteSettings) =>
-  shownLocations(settings).find(({ id }) => id === car.locationId)
-
 function description(facts: Facts): string {
   const { car, settings } = facts
-  const where = [settings.name, shownPlace(car, settings)?.name].filter(Boolean).join(', ')
+  const where = [settings.name, placeOfCar(car, settings).name].filter(Boolean).join(', ')
   const words = factWords(facts)
   return cutAtWord([`${car.name} at ${where}.`, words && `${words}.`].filter(Boolean).join(' '), 300)
 }

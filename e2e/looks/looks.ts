@@ -44,7 +44,8 @@ async function take(target: string): Promise<void> {
     await page.goto(origin + (await pathOf(look.path, origin)), { waitUntil: 'load' })
     await page.waitForFunction(() => document.documentElement.dataset.hydrated !== undefined)
     await page.addStyleTag({
-      content: '*{content-visibility:visible!important;caret-color:transparent!important;transition:none!important}',
+      content:
+        '*{content-visibility:visible!important;caret-color:transparent!important;transition:none!important}',
     })
     await look.open?.(page).catch(() => process.stdout.write(`${name}: there is nothing to open\n`))
     // Pictures come when they are near.
@@ -82,7 +83,10 @@ async function ask(port: string, host: string, path: string): Promise<string> {
 async function difference(name: string): Promise<number> {
   const [before, now] = await Promise.all(
     ['kept', 'now'].map((set) =>
-      sharp(join(folder, set, name)).ensureAlpha().raw().toBuffer({ resolveWithObject: true }),
+      sharp(join(folder, set, name))
+        .ensureAlpha()
+        .raw()
+        .toBuffer({ resolveWithObject: true }),
     ),
   )
   const { width, height } = before!.info
@@ -90,7 +94,9 @@ async function difference(name: string): Promise<number> {
   const drawn = Buffer.alloc(before!.data.length)
   const pixels = pixelmatch(before!.data, now!.data, drawn, width, height, { threshold: 0.1 })
   if (pixels / (width * height) > mostShare)
-    await sharp(drawn, { raw: { width, height, channels: 4 } }).png().toFile(join(folder, 'difference', name))
+    await sharp(drawn, { raw: { width, height, channels: 4 } })
+      .png()
+      .toFile(join(folder, 'difference', name))
   return pixels / (width * height)
 }
 
@@ -99,7 +105,9 @@ if (isKept) {
   process.stdout.write(`${readdirSync(join(folder, 'kept')).length} pictures are kept in ${folder}/kept\n`)
 } else {
   if (!existsSync(join(folder, 'kept')))
-    throw new Error('There are no pictures to compare with: run `npm run looks -- keep` on the commit before.')
+    throw new Error(
+      'There are no pictures to compare with: run `npm run looks -- keep` on the commit before.',
+    )
   await take(join(folder, 'now'))
   rmSync(join(folder, 'difference'), { recursive: true, force: true })
   mkdirSync(join(folder, 'difference'), { recursive: true })

@@ -1,0 +1,28 @@
+import { locationType } from '#app/locations/locations.ts'
+import { openNow, weekHours } from '#app/locations/opening-hours.ts'
+import { stockPath } from '#app/stock/search-path.ts'
+import type { Location } from '#app/tenancy/location-record.ts'
+import type { SiteSettings } from '#app/tenancy/site-settings.ts'
+import { dealerPhone } from './dealer-phone.ts'
+
+/** What the contact page shows of a location. */
+export type ContactPlace = ReturnType<typeof contactPlace>
+
+export function contactPlace(location: Location, settings: SiteSettings, now: Date) {
+  const { id, name, slug, address, contact_detail, dealer_license_number } = location
+  const isOnly = settings.locations.length === 1
+  return {
+    id,
+    name,
+    href: `/contact-us/${slug}`,
+    street: address.street,
+    town: `${address.city} ${address.state.toUpperCase()} ${address.postcode}`,
+    directions: address.place_url ?? null,
+    licence: dealer_license_number ?? null,
+    phone: dealerPhone(settings, location),
+    hours: weekHours(contact_detail.opening_hours),
+    open: openNow(location, settings, now),
+    /** A workshop has none. */
+    stock: locationType(location) !== 'sales' ? null : isOnly ? stockPath : `/search/${slug}`,
+  }
+}

@@ -1,0 +1,112 @@
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import { makePath } from '#app/stock/search-path.ts'
+import { ArrowRight } from '#app/ui/icons.tsx'
+import { askBrandMenu, type BrandMenu } from './brand-menu.ts'
+
+type Facts = {
+  make: string
+  /** Dropdowns of one group close one another. */
+  group: string
+  face: string
+  panel: string
+  /** What stands on the button. */
+  children: ReactNode
+}
+
+/**
+ * A brand's models, offers and stock (TEN-19). It opens on a press, by key, and to a mouse that rests on it; its lists come
+ * when it opens, and without scripts it leads to the stock.
+ */
+export function BrandDropdown({ make, group, face, panel, children }: Facts) {
+  const [menu, setMenu] = useState<BrandMenu | null>(null)
+  const details = useRef<HTMLDetailsElement>(null)
+  const hover = useHoverIntent(details)
+  const load = () => {
+    if (details.current?.open && !menu)
+      askBrandMenu(make).then(setMenu, (fault) => console.warn('The models of a brand did not come', fault))
+  }
+  return (
+    <details
+      ref={details}
+      name={group}
+      onToggle={load}
+      onPointerEnter={hover.enter}
+      onPointerLeave={hover.leave}
+      className="group/brand"
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button */}
+      <summary
+        onClick={hover.press}
+        className={`${face} cursor-pointer list-none [&::-webkit-details-marker]:hidden`}
+      >
+        {children}
+      </summary>
+      <div className={panel}>
+        <div className="lg:measure">
+          {menu && <Lists make={make} menu={menu} />}
+          <a href={makePath(make)} className={`${entry} gap-2 font-semibold text-link`}>
+            {menu ? `All ${menu.count} ${make}` : `All ${make}`}
+            <ArrowRight aria-hidden className="size-4" />
+          </a>
+        </div>
+      </div>
+    </details>
+  )
+}
+
+const entry = 'inline-flex min-h-11 items-center hover:text-link hover:underline'
+
+const Lists = ({ make, menu: { models, offers } }: { make: string; menu: BrandMenu }) => (
+  <>
+    <ul aria-label={`${make} models`} className="columns-2 gap-8 lg:columns-4 xl:columns-5">
+      {models.map(({ name, href, count }) => (
+        <li key={name}>
+          <a href={href} className={`${entry} w-full gap-2 lg:min-h-9`}>
+            {name}
+            <span className="text-sm text-ink-3 tabular">{count}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+    {offers.length > 0 && (
+      <ul aria-label={`${make} offers`} className="mt-2 flex flex-wrap gap-x-8 border-t border-line pt-2">
+        {offers.map(({ title, href }) => (
+          <li key={title}>
+            <a href={href} className={`${entry} font-semibold`}>
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    )}
+  </>
+)
+
+const openAfterMs = 150
+const closeAfterMs = 250
+
+/** A mouse that rests opens it and one that leaves closes it; what was opened so, a press leaves open. */
+function useHoverIntent(details: RefObject<HTMLDetailsElement | null>) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const isByHover = useRef(false)
+  const after = (ms: number, open: boolean) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      if (!details.current || details.current.open === open) return
+      if (!open && !isByHover.current) return
+      details.current.open = open
+      isByHover.current = open
+    }, ms)
+  }
+  const isMouse = (event: React.PointerEvent) =>
+    event.pointerType === 'mouse' && window.matchMedia('(hover: hover)').matches
+  return {
+    enter: (event: React.PointerEvent) => isMouse(event) && after(openAfterMs, true),
+    leave: (event: React.PointerEvent) => isMouse(event) && after(closeAfterMs, false),
+    press: (event: React.MouseEvent) => {
+      clearTimeout(timer.current)
+      if (isByHover.current && details.current?.open) event.preventDefault()
+      isByHover.current = false
+    },
+  }
+}
