@@ -60,7 +60,6 @@ export const mutants: readonly Mutant[] = [
   {
     id: 'TEN-28',
     file: 'app/root.tsx',
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is source
     from: ' storageKey={`${site.slug}:scroll`}',
     to: '',
     test: 'app/showroom/site-consent.test.ts',
@@ -68,7 +67,6 @@ export const mutants: readonly Mutant[] = [
   {
     id: 'TEN-28',
     file: 'app/root.tsx',
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is source
     from: '`${site.slug}:scroll`',
     to: "'scroll'",
     test: 'e2e/tags.test.ts',
