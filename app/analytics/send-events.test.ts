@@ -36,15 +36,16 @@ test('ANA-01 an event goes to the platform once, with its id and the car', () =>
 
 test('ANA-01 tags hear of it too, on the page that is open, and its address is without what was typed into it', () => {
   const { posted, told } = aPage()
+  const address = 'https://dealer.example/cars/hilux'
   recordEvent({ viewed: { type: 'home' } })
   recordEvent({ id: 25, site: 'dealer', carId: null, phone: '0755500100' })
   expect(told[0]).toMatchObject({ name: 'asc_pageview', parameters: { page_type: 'home' } })
   expect(told[1]).toEqual({
     name: 'forecourt-phone-click',
-    parameters: { event_owner: 'forecourt', event_id: 25, site: 'dealer' },
+    parameters: { event_owner: 'forecourt', page_location: address, event_id: 25, site: 'dealer' },
   })
   expect(told[2]).toMatchObject({
-    parameters: { page_type: 'home', page_location: 'https://dealer.example/cars/hilux' },
+    parameters: { page_type: 'home', page_location: address },
   })
   expect(posted, 'of the call, and nothing but its id').toEqual([['/api/events', { id: 25, car_id: null }]])
 })

@@ -16,6 +16,7 @@ const told = (happened: Happening, page: PageFacts = carPage, map: EventMap = {}
 const names = (events: readonly TagEvent[]) => events.map(({ name }) => name)
 const only = (events: readonly TagEvent[], wanted: string) => events.find(({ name }) => name === wanted)!
 
+const own = { event_owner: 'forecourt', page_location: location }
 const common = { event_owner: 'forecourt', page_location: location, language: 'en-AU' }
 const item = {
   ...{ item_id: 'c1', item_number: 'S12', item_condition: 'used', item_year: 2021, item_make: 'Toyota' },
@@ -55,7 +56,7 @@ test('ANA-01 a list tells how many it found and its first vehicles', () => {
 test('ANA-01 a search tells its words to GA4; one of filters alone tells none', () => {
   const searched = { words: 'hilux dual cab', found: 0, filters: ['make=Toyota'] }
   expect(told({ searched })).toEqual([
-    { name: 'search', parameters: { search_term: 'hilux dual cab', results: 0 } },
+    { name: 'search', parameters: { page_location: location, search_term: 'hilux dual cab', results: 0 } },
   ])
   expect(told({ searched: { ...searched, words: '' } })).toEqual([])
   expect(told({ vitals: { page: 'home', lcp: 1200, inp: 40, cls: 0 } })).toEqual([])
@@ -121,7 +122,7 @@ test('ANA-05 ANA-09 saving, printing and a history report are told by their butt
     const events = told({ id, site: 'dealer', carId: 'c1' })
     expect(events[0]).toEqual({
       name: `forecourt-${Object.entries(eventIds).find(([, known]) => known === id)![0]}`,
-      parameters: { event_owner: 'forecourt', event_id: id, site: 'dealer', car_id: 'c1' },
+      parameters: { ...own, event_id: id, site: 'dealer', car_id: 'c1' },
     })
     expect(only(events, 'asc_cta_interaction').parameters).toMatchObject({
       link_text: text,
@@ -157,6 +158,17 @@ test('what is done with a page has an event each', () => {
     name: 'asc_element_configuration',
     parameters: { element_title: 'make', element_value: 'Kia' },
   })
+})
+
+test('no event leaves the address to the tags, which would read what was typed into it', () => {
+  const list = { name: 'Cars', found: 1, query: '', filters: [], vehicles: [hilux] }
+  const all: Happening[] = [
+    ...[{ viewed: carPage }, { viewed: { type: 'itemlist', list } } as const],
+    { searched: { words: 'kia', found: 1, filters: [] } },
+    { id: 22, site: 's', carId: 'c1', form: { name: 'car', department: 'sales' } },
+  ]
+  for (const event of all.flatMap((one) => told(one)))
+    expect(event.parameters.page_location, event.name).toBe(location)
 })
 
 test('every parameter that is not on all events is cleared before the next one', () => {

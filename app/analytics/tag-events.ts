@@ -26,12 +26,20 @@ const currency = 'AUD'
 const mostListed = 12
 
 export function tagEvents(happened: Happening, told: Told): TagEvent[] {
+  // Else tags take the address from the browser, with what was typed into it.
+  const page_location = told.location
+  return eventsOf(happened, told).map(({ parameters, ...event }) => ({
+    ...event,
+    parameters: { page_location, ...parameters },
+  }))
+}
+
+function eventsOf(happened: Happening, told: Told): TagEvent[] {
   const asc = (name: string, parameters: Values = {}): TagEvent => ({
     name,
     parameters: present({
       event_owner: owner,
       page_type: told.page.type,
-      page_location: told.location,
       language: 'en-AU',
       ...parameters,
     }),

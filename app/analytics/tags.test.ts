@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { createTags } from './tags.ts'
 
-const view = { name: 'asc_pageview', parameters: { page_type: 'home' } }
+const at = { page_location: 'https://dealer.example/' }
+const view = { name: 'asc_pageview', parameters: { page_type: 'home', ...at } }
 const looked = { name: 'view_item', parameters: {}, ecommerce: { currency: 'AUD', items: [] } }
 
 function tagsOf(ids: Partial<Parameters<typeof createTags>[0]> = { tagManagerId: 'GTM-ABC1234' }) {
@@ -37,7 +38,7 @@ test('consent is told first of all, then the container is loaded, then what happ
     ['consent', 'default', signals('granted')],
     { 'gtm.start': 1000, event: 'gtm.js' },
     { ecommerce: null },
-    { event: 'asc_pageview', page_type: 'home' },
+    { event: 'asc_pageview', page_type: 'home', ...at },
   ])
 })
 
@@ -84,7 +85,9 @@ test('a site without a container tells its GA4 property the same', () => {
     ['consent', 'default', signals('granted')],
     ['js', new Date(1000)],
     ['config', 'G-ABC1234567', { send_page_view: false }],
-    ['event', 'asc_pageview', { page_type: 'home' }],
+    ['set', at],
+    ['event', 'page_view', at],
+    ['event', 'asc_pageview', { page_type: 'home', ...at }],
     ['event', 'view_item', { currency: 'AUD', items: [] }],
   ])
 })

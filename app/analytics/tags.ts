@@ -42,7 +42,14 @@ export function createTags(
     }
   }
   const push = ({ name, parameters, ecommerce }: TagEvent) => {
-    if (!tagManagerId) return command('event', name, { ...parameters, ...ecommerce })
+    if (!tagManagerId) {
+      if (name === 'asc_pageview') {
+        const page = { page_location: parameters.page_location }
+        command('set', page)
+        command('event', 'page_view', page)
+      }
+      return command('event', name, { ...parameters, ...ecommerce })
+    }
     layer().push({ ecommerce: null })
     layer().push({ event: name, ...cleared, ...parameters, ...(ecommerce && { ecommerce }) })
   }

@@ -1,9 +1,8 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { type ComponentType, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Measure } from '#app/analytics/measure.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { type Choice, consentChoice } from './consent-choice.ts'
 import type { SiteFrame } from './frame.ts'
-import { measuredPage } from './measured-page.ts'
 
 /** Nothing is asked while the server renders: pages are the same for everybody. */
 const unknown: Choice = { answer: null, isAsking: false }
@@ -16,7 +15,20 @@ const useChoice = (site: string) =>
 
 /** Counts visits for the dealer, and for the dealer's tags as far as the visitor lets them. */
 export function SiteMeasure({ site: { slug, events } }: { site: Pick<SiteFrame, 'slug' | 'events'> }) {
-  return <Measure sending={events} answer={useChoice(slug).answer} factsOf={measuredPage} />
+  const [Views, setViews] = useState<ComponentType<Pick<SiteFrame, 'events'>> | null>(null)
+  useEffect(() => {
+    // No page waits for being counted.
+    import('./site-views.tsx').then(
+      ({ SiteViews }) => setViews(() => SiteViews),
+      (error) => console.warn('Visits are not counted', error),
+    )
+  }, [])
+  return (
+    <>
+      <Measure sending={events} answer={useChoice(slug).answer} />
+      {Views && <Views events={events} />}
+    </>
+  )
 }
 
 /** Whether the site's tags wait for a word of the visitor. */

@@ -73,7 +73,7 @@ export const analytics = group(
       .regex(/^G-[A-Z0-9]{4,12}$/, 'must be a measurement id such as "G-ABC1234567"')
       .optional()
       .describe(
-        'A GA4 property, for a site without a container: `gtag.js` is loaded and told the same events. With a `tagManagerId` it counts for nothing.',
+        "A GA4 property, for a site without a container: `gtag.js` is loaded and told the same events. Page views are among them: switch off 'Page changes based on browser history events' in its enhanced measurement. With a `tagManagerId` this counts for nothing.",
       ),
     consent: z
       .enum(consentModes)

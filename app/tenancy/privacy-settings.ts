@@ -19,7 +19,7 @@ export const privacy = group(
         valuations: months(24, 'What the valuation tool answered.'),
         events: months(
           25,
-          'Events of visitors, without who they were; long enough to compare a month with that of two years before.',
+          'Events of visitors, what they searched for and how fast pages were, without who they were; long enough to compare a month with that of two years before.',
         ),
       },
       'After how many months each is deleted, by a job that runs every night.',

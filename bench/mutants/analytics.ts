@@ -52,7 +52,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     id: 'ANA-01',
-    file: 'app/analytics/measure.tsx',
+    file: 'app/analytics/page-views.tsx',
     from: 'if (!before || isNewView(before, now, isReplaced)) recordEvent',
     to: 'if (!before) recordEvent',
     test: 'e2e/tags.test.ts',
