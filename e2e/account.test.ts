@@ -202,6 +202,7 @@ test.each(['phone', 'desktop'] as Size[])(
     await expectNoAxeViolations(page)
     await page.getByRole('link', { name: 'Compare 2 Caravans' }).click()
     await page.waitForURL(/\/compare\?cars=/)
+    await page.goto(new URL('/compare', page.url()).href)
     await page.getByRole('columnheader').nth(1).waitFor()
     await expectNoSidewaysScroll(page)
     await expectNoAxeViolations(page)

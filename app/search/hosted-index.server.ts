@@ -153,7 +153,8 @@ const settingsOf = ({ facets, text, weakText = [], numbers, synonyms }: IndexSch
   synonyms: Object.fromEntries(Object.entries(synonyms).map(([word, others]) => [word, [...others]])),
   typoTolerance: {
     minWordSizeForTypos: { oneTypo: 4, twoTypos: 8 },
-    disableOnAttributes: ['identifiers'],
+    // 'hilx' is a HiLux, and not the hill of 'Hill Start Assist'.
+    disableOnAttributes: ['identifiers', ...weakText.map(wordsOfHosted)],
     disableOnNumbers: true,
   },
   pagination: { maxTotalHits: mostHits },

@@ -1,19 +1,21 @@
 import type { ReactNode } from 'react'
 import { recordEvent } from '#app/analytics/record-event.ts'
+import { kindIcons } from '#app/stock/kind-icon.tsx'
 import { PriceBlock } from '#app/stock/price-block.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
 import {
+  BatteryCharging,
   BedDouble,
-  CarFront,
   ChartNoAxesColumn,
   CircleCheck,
+  Engine,
   FileText,
   Gauge,
   MapPin,
   Settings2,
   Weight,
 } from '#app/ui/icons.tsx'
-import type { QuickFact, VehicleData } from './vehicle.server.ts'
+import type { VehicleData } from './vehicle.server.ts'
 import { modelSearch } from './vehicle-links.ts'
 
 type SidebarProps = {
@@ -29,7 +31,7 @@ type SidebarProps = {
 
 /** Name, price and what can be done about the car (VEH-31, VEH-32). */
 export function VehicleSidebar({ vehicle, views, market, finance, tools, phone }: SidebarProps) {
-  const { car, facts, price, place } = vehicle
+  const { car, facts, price, place, vehicleKind } = vehicle
   return (
     <div className="vehicle-side">
       <header className="grid gap-1">
@@ -49,7 +51,7 @@ export function VehicleSidebar({ vehicle, views, market, finance, tools, phone }
         {market}
         {finance}
       </div>
-      <QuickFacts facts={facts} />
+      <QuickFacts facts={facts} vehicleKind={vehicleKind} />
       {car.isSold ? <SoldPanel vehicle={vehicle} /> : <Actions vehicle={vehicle} phone={phone} />}
       <div className="flex items-start gap-3">
         <MapPin aria-hidden className="mt-0.5 size-5 shrink-0 text-link" />
@@ -94,17 +96,18 @@ const titleSize = (title: string) =>
 const factIcons = {
   km: Gauge,
   transmission: Settings2,
-  body: CarFront,
   sleeps: BedDouble,
   tare: Weight,
+  engine: Engine,
+  range: BatteryCharging,
 } as const
 
-function QuickFacts({ facts }: { facts: readonly QuickFact[] }) {
+function QuickFacts({ facts, vehicleKind }: Pick<VehicleData, 'facts' | 'vehicleKind'>) {
   if (facts.length === 0) return null
   return (
     <dl className="vehicle-facts">
       {facts.map(({ kind, label, value }) => {
-        const Icon = factIcons[kind]
+        const Icon = kind === 'body' ? kindIcons[vehicleKind] : factIcons[kind]
         return (
           <div key={kind}>
             <dt>

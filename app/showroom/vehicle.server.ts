@@ -4,10 +4,10 @@ import { contactOfCar, placeOfCar } from '#app/locations/place-of-car.ts'
 import type { Car } from '#app/stock/car.ts'
 import { carTag } from '#app/stock/car-tag.ts'
 import { shownPrice } from '#app/stock/price.ts'
-import { factsOf } from '#app/stock/vehicle-kind.ts'
+import { factsOf, kindOf } from '#app/stock/vehicle-kind.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import { type SiteSettings, siteCity } from '#app/tenancy/site-settings.ts'
-import { kilometres } from '#app/ui/money.ts'
+import { kilometres, wholeNumber } from '#app/ui/money.ts'
 import { carHeading } from '#app/vehicle/car-heading.ts'
 import { carMedia } from '#app/vehicle/car-media.ts'
 import type { CarPlace } from '#app/vehicle/location-block.tsx'
@@ -55,6 +55,7 @@ export function vehicleData(
     tag: carTag(car, settings, now),
     price: shownPrice(car, settings),
     facts: quickFacts(car),
+    vehicleKind: kindOf(car),
     actions: vehicleActions(car, settings),
     place: carPlace(car, settings),
     locatedAt: locatedAt(car, settings),
@@ -103,26 +104,29 @@ const kindWords = ({ carType, isCertified }: Car, noun: string) =>
 const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
 export type QuickFact = {
-  kind: 'km' | 'transmission' | 'body' | 'sleeps' | 'tare'
+  kind: 'km' | 'transmission' | 'body' | 'sleeps' | 'tare' | 'engine' | 'range'
   label: string
   value: string
 }
 
-/** The three facts with an icon (VEH-31); of a caravan those that its buyers ask for. */
+/** The three facts with an icon (VEH-31): those that buyers of its kind ask for. */
 function quickFacts(car: Car): QuickFact[] {
-  const { odometerKm, caravan } = car
-  const facts: QuickFact[] = [
-    ...(caravan?.sleeps ? [{ kind: 'sleeps' as const, label: 'Sleeps', value: String(caravan.sleeps) }] : []),
-    ...(caravan?.tareKg
-      ? [{ kind: 'tare' as const, label: 'Tare', value: `${caravan.tareKg.toLocaleString('en-AU')} kg` }]
-      : []),
-    ...(odometerKm === null
-      ? []
-      : [{ kind: 'km' as const, label: 'Odometer', value: kilometres(odometerKm) }]),
-    ...factOf('transmission', 'Gearbox', car.simpleTransmission ?? car.transmission),
-    ...factOf('body', 'Body', car.simpleBody ?? car.bodyConfiguration),
-  ]
-  return facts.slice(0, 3)
+  const { odometerKm, caravan, battery } = car
+  const { lacks, bodyLabel } = factsOf(car)
+  const isMotorcycle = !lacks.has('capacity')
+  return [
+    ...factOf('sleeps', 'Sleeps', caravan?.sleeps ? String(caravan.sleeps) : null),
+    ...factOf('tare', 'Tare', caravan?.tareKg ? `${wholeNumber(caravan.tareKg)} kg` : null),
+    ...factOf('range', 'Range', battery?.rangeKm ? kilometres(battery.rangeKm) : null),
+    ...factOf('km', 'Odometer', odometerKm === null || lacks.has('odometer') ? null : kilometres(odometerKm)),
+    ...factOf(
+      'engine',
+      'Engine',
+      isMotorcycle && car.engineSizeCc ? `${wholeNumber(car.engineSizeCc)} cc` : null,
+    ),
+    ...factOf('transmission', 'Gearbox', isMotorcycle ? null : (car.simpleTransmission ?? car.transmission)),
+    ...factOf('body', isMotorcycle ? bodyLabel : 'Body', car.simpleBody ?? car.bodyConfiguration),
+  ].slice(0, 3)
 }
 
 const factOf = (kind: QuickFact['kind'], label: string, value: string | null): QuickFact[] =>

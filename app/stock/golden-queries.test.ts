@@ -138,6 +138,7 @@ for (const line of golden.trim().split('\n')) {
 }
 
 const indexes = new Map<string, SearchIndex>()
+const hints = new Map<string, string[]>()
 
 beforeAll(async () => {
   for (const slug of demoSites) {
@@ -156,6 +157,8 @@ beforeAll(async () => {
       return carDocument({ ...car, ...at, id: car.stockNumber, slug: 'a', name: carName(car) }, settings)
     })
     indexes.set(slug, createIndex(carIndexSchema(settings), documents))
+    const [, examples] = settings.search.keywordPlaceholder.split('eg. ')
+    hints.set(slug, examples?.split(', ') ?? [])
   }
 })
 
@@ -181,4 +184,11 @@ test.each(cases)('at %s %j finds %s %s', (site, text, how, filter) => {
   const expected = [...meant(site, filter)].sort()
   expect(expected.length).toBeGreaterThan(0)
   expect([...cars.slice(0, how === 'first' ? expected.length : undefined)].sort()).toEqual(expected)
+})
+
+test('whatever a demo dealer suggests to search for is there', () => {
+  expect([...hints.values()].flat().length).toBeGreaterThan(10)
+  for (const slug of demoSites) {
+    for (const words of hints.get(slug)!) expect([slug, words, found(slug, words).length > 0]).toContain(true)
+  }
 })

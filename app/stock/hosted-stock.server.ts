@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Dispatcher } from 'undici'
 import { Breaker } from '#app/platform/breaker.ts'
 import type { Database } from '#app/platform/database.server.ts'
@@ -7,7 +8,8 @@ import { createHostedIndex, type HostedIndex } from '#app/search/hosted-index.se
 import type { SearchAnswer, SearchQuery } from '#app/search/search.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import type { Site } from '#app/tenancy/tenancy.ts'
-import { carIndexSchema } from './car-index.ts'
+import { carFacets, carIndexSchema, carNumbers } from './car-index.ts'
+import { valueSteps } from './value-steps.ts'
 
 /**
  * The hosted search service beside the embedded index: the deployment's (SEARCH_URL, SEARCH_KEY) or a site's own
@@ -25,8 +27,11 @@ type Service = { readonly index: HostedIndex; readonly breaker: Breaker }
 
 const timeoutMs = 400
 const restMs = 10_000
-/** Documents of another format are written anew. */
-const documentFormat = 2
+/** Documents of other attributes are written anew. */
+const documentFormat = createHash('sha256')
+  .update(JSON.stringify([carFacets, carNumbers, valueSteps]))
+  .digest('hex')
+  .slice(0, 8)
 
 type Searches = HostedSearch & { readonly agent: Dispatcher; readonly services: Map<string, Service> }
 const searches = new WeakMap<Database, Searches>()

@@ -1,5 +1,5 @@
 /** VEH-28 */
-const millimetresAFoot = 304.8
+const metresAFoot = 0.3048
 
 /** A maker's length in whole millimetres: '21.66 ft', "18'6\"", '6.4 m', '2470 mm'; null for words that are none. */
 export function millimetresOf(said: string): number | null {
@@ -8,7 +8,7 @@ export function millimetresOf(said: string): number | null {
     /^(\d+(?:\.\d+)?)\s*(?:ft|feet|foot|['′’])\.?(?:\s*(\d+(?:\.\d+)?)\s*(?:in|inch|inches|["″”]|'')?\.?)?$/.exec(
       text,
     )
-  if (feet) return Math.round((Number(feet[1]) + Number(feet[2] ?? 0) / 12) * millimetresAFoot)
+  if (feet) return Math.round((Number(feet[1]) + Number(feet[2] ?? 0) / 12) * metresAFoot * 1000)
   const metric = /^(\d+(?:\.\d+)?)\s*(mm|cm|m|metres|meters)$/.exec(text)
   if (!metric) return null
   return Math.round(Number(metric[1]) * (metric[2] === 'mm' ? 1 : metric[2] === 'cm' ? 10 : 1000))

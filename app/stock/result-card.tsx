@@ -6,8 +6,6 @@ import {
   BedDouble,
   CalendarCheck,
   Camera,
-  Car,
-  Caravan,
   Engine,
   Eye,
   Fuel,
@@ -17,11 +15,9 @@ import {
   type Icon,
   LayoutGrid,
   MapPin,
-  Motorbike,
   RulerDimensionLine,
   Settings2,
   Users,
-  Van,
   Waypoints,
   Weight,
 } from '#app/ui/icons.tsx'
@@ -29,6 +25,7 @@ import { wholeNumber } from '#app/ui/money.ts'
 import type { CarCard } from './car-card.ts'
 import { CarPicture } from './car-picture.tsx'
 import { CarTagMark } from './car-tag-mark.tsx'
+import { kindIcons } from './kind-icon.tsx'
 import { PriceBlock } from './price-block.tsx'
 import type { CardFact, VehicleKind } from './vehicle-kind.ts'
 
@@ -123,13 +120,6 @@ function PlaceMark({ card }: { card: CarCard }) {
   )
 }
 
-const bodyIcons: Record<VehicleKind, Icon> = {
-  car: Car,
-  motorcycle: Motorbike,
-  caravan: Caravan,
-  motorhome: Van,
-}
-
 const icons: Record<Exclude<CardFact, 'simple_body'>, Icon> = {
   car_type: BadgeCheck,
   km: Gauge,
@@ -160,7 +150,7 @@ function inPairs(attributes: CarCard['attributes']): CarCard['attributes'] {
 }
 
 function AttributeIcon({ name, kind }: { name: CardFact; kind: VehicleKind }) {
-  const Icon = name === 'simple_body' ? bodyIcons[kind] : icons[name]
+  const Icon = name === 'simple_body' ? kindIcons[kind] : icons[name]
   return <Icon aria-hidden className="mt-[0.2em] size-4 shrink-0 prestige:hidden" />
 }
 
