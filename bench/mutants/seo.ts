@@ -61,7 +61,7 @@ export const mutants: readonly Mutant[] = [
     id: 'title-patterns',
     file: 'app/tenancy/seo-checks.ts',
     from: 'filter((name) => !known.includes(name))',
-    to: 'filter((name) => known.includes(`!${name}`))',
+    to: 'filter(() => false)',
     test: checks,
   },
   {
@@ -214,8 +214,8 @@ export const mutants: readonly Mutant[] = [
   {
     id: 'sitemap',
     file: 'app/seo/sitemap.ts',
-    from: 'changed && `<lastmod>${changed}</lastmod>`',
-    to: "changed && ''",
+    from: 'changed && `<lastmod>',
+    to: 'false && `<lastmod>',
     test: 'app/seo/sitemap.test.ts',
   },
   {
