@@ -57,7 +57,10 @@ export function locationData(location: Location, facts: Facts): Thing {
 /** Who sells a car that stands there; a place that the site does not show is not named (LOC-09). */
 export function sellerData(locationId: string | null, facts: Facts): Thing {
   const location = shownLocations(facts.settings).find(({ id }) => id === locationId)
-  return location ? locationData(location, facts) : dealerData(facts)
+  const whole = location ? locationData(location, facts) : dealerData(facts)
+  // The rest is told on its own page, by the same @id.
+  const { openingHoursSpecification: _, sameAs: __, hasMap: ___, ...seller } = whole
+  return seller as Thing
 }
 
 const placeData = ({ address, contact_detail, special_hours }: Location, today: string) => ({

@@ -49,7 +49,7 @@ export function headOf(
     { title },
     { name: 'description', content: description },
     ...(path === null
-      ? [{ name: 'robots', content: 'noindex, follow' }]
+      ? [{ name: 'robots', content: 'noindex' }]
       : [
           { tagName: 'link', rel: 'canonical', href: origin + path },
           { property: 'og:url', content: origin + path },

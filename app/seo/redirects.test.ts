@@ -46,6 +46,13 @@ onBothDatabases((world) => {
     expect((await visit(site, '/used-cars.aspx', { method: 'POST' })).status).not.toBe(301)
   })
 
+  test('what is said of an address with its query goes before what is said of its path', async () => {
+    const { put, find } = await aDealer(world())
+    await put('/list.php,/blog\n/list.php?id=2,/contact-us?about=2')
+    expect(await find('/list.php?id=2')).toMatchObject({ location: '/contact-us?about=2' })
+    expect(await find('/list.php?id=3')).toMatchObject({ location: '/blog?id=3' })
+  })
+
   test('a page of the site is shown whatever a redirect says, and another dealer’s list is not asked', async () => {
     const { site, put, visit } = await aDealer(world())
     const other = await aDealer(world())

@@ -32,10 +32,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const listed = section === null ? all : all.filter((article) => article.section === section)
   const { origin, searchParams } = new URL(request.url)
   const pages = Math.max(1, Math.ceil(listed.length / cardsOnPage))
-  const page = askedPage(searchParams.get('page'), pages)
+  const page = askedPage(searchParams.get('page'))
   const path = section === null ? blogPath : sectionPath(section)
   // A list that became shorter leads nobody into the void.
-  if (Number(searchParams.get('page')) > pages) throw redirect(pageHref(path, pages))
+  if (page > pages) throw redirect(pageHref(path, pages))
   const { settings } = scope.site
   const words = section && sectionWords[section]
   const trail = words
@@ -71,9 +71,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   })
 }
 
-function askedPage(asked: string | null, pages: number): number {
+function askedPage(asked: string | null): number {
   const page = /^\d{1,6}$/.test(asked ?? '') ? Number(asked) : 1
-  return Math.min(Math.max(page, 1), pages)
+  return Math.max(page, 1)
 }
 
 const pageHref = (path: string, page: number) => (page > 1 ? `${path}?page=${page}` : path)

@@ -152,6 +152,22 @@ test('a dealer with one kind of stock has it at one address', async () => {
   expect((await head('/search/new-used-and-demo-cars')).canonical).toBe(all)
   expect((await head('/search/used-cars')).canonical).toBe(all)
   expect((await head('/used-car/toyota')).canonical).toBe(`${origin}/search/toyota`)
+  expect((await head('/search/main-dealership')).canonical).toBe(all)
+  expect((await head('/search/rocklea-yard')).canonical).toBe(`${origin}/search/rocklea-yard`)
+  const alone = await aDealer({ locations: someSettings().locations })
+  expect((await alone.head('/search/moorooka-yard')).canonical).toBe(
+    `${alone.origin}/search/new-used-and-demo-cars`,
+  )
+})
+
+test('the home page is well-formed: no paragraph within a line of text', async () => {
+  const { visit, site } = await aDealer()
+  const html = await (await visit(site, '/')).text()
+  let depth = 0
+  for (const [, end, name] of html.matchAll(/<(\/?)(span|p)[ >]/g)) {
+    if (name === 'span') depth += end ? -1 : 1
+    else expect(depth).toBe(0)
+  }
 })
 
 test('the contact page tells of every place, and a place’s page of its own', async () => {

@@ -34,13 +34,13 @@ export function HomeHero({ data }: { data: HomeData }) {
               widths={[480, 640, 960]}
               isEarly
             />
-            <span className="grid gap-1 bg-surface p-4 metro:lg:absolute metro:lg:bottom-0 metro:lg:left-0 metro:lg:rounded-tr-xl metro:max-lg:px-0 prestige:bg-ground prestige:px-0">
+            <div className="grid gap-1 bg-surface p-4 metro:lg:absolute metro:lg:bottom-0 metro:lg:left-0 metro:lg:rounded-tr-xl metro:max-lg:px-0 prestige:bg-ground prestige:px-0">
               <span className="text-sm text-ink-2">
                 {newest.place ? `Just in at ${newest.place}` : 'Just in'}
               </span>
               <span className="display text-lg">{newest.name}</span>
               <PriceBlock price={newest.price} />
-            </span>
+            </div>
           </a>
         )}
       </div>

@@ -92,7 +92,7 @@ function typePath(types: readonly string[]): string {
  * order of a result is none of its own.
  */
 export function canonicalAddress(asked: StockSearch, settings: NamedSettings): string {
-  const search = withoutSoleKind(sortedAsUsual(asked), settings)
+  const search = withoutSoleKind(withoutSolePlace(sortedAsUsual(asked), settings), settings)
   for (const { path, filters } of pathsOf(search, settings)) {
     const named = writeStockSearch({ ...search, place: { path, filters } })
     if (named === path || (search.page > 1 && named === `${path}?page=${search.page}`)) return named
@@ -103,6 +103,20 @@ export function canonicalAddress(asked: StockSearch, settings: NamedSettings): s
 
 const sortedAsUsual = (search: StockSearch): StockSearch =>
   search.sort === 'relevance' ? search : { ...search, sort: 'relevance', page: 1 }
+
+/** Of a dealer with one place, or one business, all stock is there. */
+function withoutSolePlace(search: StockSearch, { locations, dealerships }: NamedSettings): StockSearch {
+  const isSole = (names: readonly string[] | undefined, all: readonly { readonly name: string }[]) =>
+    all.length === 1 && names?.join() === all[0]!.name
+  const { location_name: location, dealership_name: dealership, ...filters } = search.filters
+  const left = {
+    ...filters,
+    ...(location && !isSole(location, locations) && { location_name: location }),
+    ...(dealership && !isSole(dealership, dealerships) && { dealership_name: dealership }),
+  }
+  const isChanged = Object.keys(left).length < Object.keys(search.filters).length
+  return isChanged ? { ...search, place: everything, filters: left } : search
+}
 
 /** A site that sells one kind of vehicle has all its stock at the address of all stock. */
 function withoutSoleKind(search: StockSearch, { stock }: NamedSettings): StockSearch {

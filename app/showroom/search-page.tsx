@@ -35,10 +35,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (!place) throw new Response(null, { status: 404 })
   const found = await searchData(scope, place, url.searchParams, now())
   // Beyond the end stands the last page, at its own address.
-  if (Number(url.searchParams.get('page')) > found.pages)
+  if (isBeyond(url.searchParams.get('page'), found.pages))
     throw redirect(writeStockSearch({ ...found.search, page: found.pages }))
   return publicPage({ ...found, meta: searchHead(scope.site.settings, found, url.origin) })
 }
+
+const isBeyond = (page: string | null, pages: number) =>
+  page !== null && /^\d{1,6}$/.test(page) && Number(page) > pages
 
 /** A search that was made before in this session is shown without asking again; a failed one leaves what was there. */
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {

@@ -82,10 +82,10 @@ function stockEntries(settings: SiteSettings, cars: readonly Listed[]): SitemapE
     },
   ]
   const found = groups.flatMap((filtersOf) =>
-    [...Map.groupBy(cars, (car) => pathOf(filtersOf(car), settings))].map(([path, its]) => ({
-      path,
-      changed: lastChange(its),
-    })),
+    [...Map.groupBy(cars, (car) => pathOf(filtersOf(car), settings))]
+      // What all cars have in common leads to the whole stock once more.
+      .filter(([, its]) => its.length < cars.length)
+      .map(([path, its]) => ({ path, changed: lastChange(its) })),
   )
   const stock = { path: stockPath, changed: lastChange(cars) }
   return [...(cars.length ? [stock] : []), ...found.filter(({ path }) => path !== '' && !path.includes('?'))]

@@ -4,8 +4,6 @@ import { listedNow } from './listing.ts'
 import { stockIndex } from './stock-index.server.ts'
 import { cars } from './tables.server.ts'
 
-export type ListedCar = Awaited<ReturnType<typeof listedCars>>[number]
-
 const most = 1_000_000
 
 /** Every car that the site lists now, with what addresses are made of and when it last changed; the newest first. */

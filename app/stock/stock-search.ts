@@ -151,11 +151,6 @@ function keepsPlace({ place, filters, ranges }: StockSearch): boolean {
   })
 }
 
-/** Whether the address says more than its path and a page: such results are not for search engines to list. */
-export function isNarrowed(search: StockSearch): boolean {
-  return writeStockSearch({ ...search, page: 1 }) !== search.place.path
-}
-
 /** The same search with one value of a filter put in or taken out; a change of any refinement clears the page (STK-33). */
 export function toggleFilter(search: StockSearch, name: CarFacet, value: string): StockSearch {
   const chosen = search.filters[name] ?? []

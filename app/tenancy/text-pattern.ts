@@ -31,5 +31,5 @@ export function cutAtWord(text: string, most: number): string {
   const room = text.slice(0, most - 1)
   const space = text[room.length] === ' ' ? room.length : room.lastIndexOf(' ')
   const cut = room.slice(0, space > 0 ? space : room.length)
-  return `${cut.replace(/[\s.,:;–—-]+$/u, '').replace(/[\ud800-\udbff]$/, '')}…`
+  return `${cut.replace(/(?<![\s.,:;–—-])[\s.,:;–—-]+$/u, '').replace(/[\ud800-\udbff]$/, '')}…`
 }
