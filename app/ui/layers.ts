@@ -13,7 +13,7 @@ const returnMs = 1000
  * a copy of the page's own, marked with its depth. The step from a copy to its page is kept from the router. A layer that
  * closes in another way takes its entry along, and a page that is gone to from a layer takes the entry's place.
  */
-export function createLayers() {
+function createLayers() {
   const open: Layer[] = []
   let shown = { key: '', href: '' }
   let timer: ReturnType<typeof setTimeout> | undefined
