@@ -20,11 +20,20 @@ function createLayers() {
   let returning: { readonly key: string; readonly timer: ReturnType<typeof setTimeout> } | undefined
   let pushLater: (() => void) | undefined
   let push: History['pushState'] | undefined
+  // A step back would call off the way to another document.
+  let isLeaving = false
+  const leave = () => {
+    isLeaving = true
+  }
+  const stay = () => {
+    isLeaving = false
+  }
 
   function settle() {
     open.splice(0, open.length, ...open.filter((layer) => layer.isOpen()))
-    if (returning || !push) return
+    if (returning || isLeaving || !push) return
     while (depth() < open.length) push({ ...history.state, layer: depth() + 1 }, '')
+    if (depth() === 0 && open.length === 0) removeEventListener('beforeunload', leave)
     if (depth() === open.length) return
     returning = { key: keyOf(history.state), timer: setTimeout(hasReturned, returnMs) }
     history.go(open.length - depth())
@@ -59,8 +68,10 @@ function createLayers() {
         else push?.(...entry)
       }
       addEventListener('popstate', onPop, { capture: true })
+      for (const sign of ['pointerdown', 'keydown'] as const) addEventListener(sign, stay, { passive: true })
       addEventListener('pageshow', ({ persisted }) => {
         if (!persisted) return
+        stay()
         hasReturned()
         settleSoon()
       })
@@ -72,6 +83,8 @@ function createLayers() {
     },
     add(layer: Layer) {
       if (!open.includes(layer)) open.push(layer)
+      // Not before there is one: browsers keep pages without it for the way back.
+      addEventListener('beforeunload', leave)
       settle()
     },
     /** To be called when a layer may have closed. */
