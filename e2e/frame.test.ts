@@ -201,6 +201,8 @@ test('TEN-17 the chat button opens the ways to reach the dealer, and Escape clos
   await expectNoAxeViolations(page)
   await page.keyboard.press('Escape')
   await ways.waitFor({ state: 'hidden' })
+  // The step back in the history that closing takes.
+  await page.waitForTimeout(200)
   await page.goto(address('volt-drive', stock))
   expect(await button.count()).toBe(0)
   await close()

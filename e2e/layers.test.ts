@@ -155,3 +155,23 @@ test('a page that is gone to from the menu takes its place: Back shows the page 
   expect(faults).toEqual([])
   await close()
 })
+
+test('a link to another document is followed from beside an open layer, however slow the answer', async () => {
+  const { page, close } = await visit('southern-cross', '/', { size: 'phone' })
+  await page.route('**/_/outbox.json', async (route) => {
+    await new Promise((done) => setTimeout(done, 800))
+    await route.fulfill({ json: [] })
+  })
+  await page.evaluate(() => {
+    const link = Object.assign(document.createElement('a'), { href: '/_/outbox.json', id: 'away' })
+    link.textContent = 'Away'
+    document.querySelector('header')!.prepend(link)
+    scrollTo(0, 0)
+    document.getElementById('chat')!.showPopover()
+  })
+  await page.locator('#chat:popover-open').waitFor()
+  await page.waitForTimeout(150)
+  await page.locator('#away').click({ noWaitAfter: true })
+  await page.waitForURL('**/_/outbox.json', { timeout: 15_000 })
+  await close()
+})

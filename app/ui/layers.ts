@@ -13,18 +13,27 @@ const returnMs = 1000
  * a copy of the page's own, marked with its depth. The step from a copy to its page is kept from the router. A layer that
  * closes in another way takes its entry along, and a page that is gone to from a layer takes the entry's place.
  */
-export function createLayers() {
+function createLayers() {
   const open: Layer[] = []
   let shown = { key: '', href: '' }
   let timer: ReturnType<typeof setTimeout> | undefined
   let returning: { readonly key: string; readonly timer: ReturnType<typeof setTimeout> } | undefined
   let pushLater: (() => void) | undefined
   let push: History['pushState'] | undefined
+  // A step back would call off the way to another document.
+  let isLeaving = false
+  const leave = () => {
+    isLeaving = true
+  }
+  const stay = () => {
+    isLeaving = false
+  }
 
   function settle() {
     open.splice(0, open.length, ...open.filter((layer) => layer.isOpen()))
-    if (returning || !push) return
+    if (returning || isLeaving || !push) return
     while (depth() < open.length) push({ ...history.state, layer: depth() + 1 }, '')
+    if (depth() === 0 && open.length === 0) removeEventListener('beforeunload', leave)
     if (depth() === open.length) return
     returning = { key: keyOf(history.state), timer: setTimeout(hasReturned, returnMs) }
     history.go(open.length - depth())
@@ -59,8 +68,10 @@ export function createLayers() {
         else push?.(...entry)
       }
       addEventListener('popstate', onPop, { capture: true })
+      for (const sign of ['pointerdown', 'keydown'] as const) addEventListener(sign, stay, { passive: true })
       addEventListener('pageshow', ({ persisted }) => {
         if (!persisted) return
+        stay()
         hasReturned()
         settleSoon()
       })
@@ -72,6 +83,8 @@ export function createLayers() {
     },
     add(layer: Layer) {
       if (!open.includes(layer)) open.push(layer)
+      // Not before there is one: browsers keep pages without it for the way back.
+      addEventListener('beforeunload', leave)
       settle()
     },
     /** To be called when a layer may have closed. */
