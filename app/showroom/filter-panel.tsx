@@ -46,8 +46,8 @@ export const FilterPanel = memo(function FilterPanel({ data }: { data: SearchDat
   )
 })
 
-/** Every filter of the search, each under a heading that folds it. */
-export function FilterGroups({ data }: { data: SearchData }) {
+/** Every filter of the search, each under a heading that folds it; the first so many of them. */
+export function FilterGroups({ data, most }: { data: SearchData; most?: number | undefined }) {
   const { search, groups, sliders, outlines, makesShown, shown } = data
   const models = groups.find(({ name }) => name === 'model')
   const lists = groups.filter(({ name }) => name !== 'model')
@@ -76,14 +76,17 @@ export function FilterGroups({ data }: { data: SearchData }) {
     </Fold>
   )
   const seldom = rest.slice(usualGroups)
+  const folds = [
+    ...(first ? [list(first)] : []),
+    ...sliders.slice(0, 1).map(slide),
+    ...rest.slice(0, 2).map(list),
+    ...sliders.slice(1).map(slide),
+    ...rest.slice(2, usualGroups).map(list),
+  ]
   return (
     <div className="divide-y divide-line">
-      {first && list(first)}
-      {sliders.slice(0, 1).map(slide)}
-      {rest.slice(0, 2).map(list)}
-      {sliders.slice(1).map(slide)}
-      {rest.slice(2, usualGroups).map(list)}
-      {seldom.length > 0 && (
+      {folds.slice(0, most)}
+      {seldom.length > 0 && most === undefined && (
         <Fold
           title="More filters"
           isOpen={seldom.some((group) => isOpenAtFirst(group, data)) || shown.includes('more')}

@@ -1,5 +1,6 @@
-import { memo, useRef } from 'react'
+import { memo, startTransition, useEffect, useRef, useState } from 'react'
 import { stockPath } from '#app/stock/search-path.ts'
+import { afterPaint } from '#app/ui/after-paint.ts'
 import { Button, buttonLook } from '#app/ui/button.tsx'
 import { Sheet } from '#app/ui/dialog.tsx'
 import { useLinksAhead } from '#app/ui/links-ahead.ts'
@@ -56,15 +57,20 @@ function Waiting({ data: { count, words } }: { data: SearchData }) {
   )
 }
 
+/** As many filters as a first screen shows; the others follow once it is painted, for the tap would wait for them. */
+const firstScreen = 3
+
 function SheetFilters({ data }: { data: SearchData }) {
   const list = useRef<HTMLDivElement>(null)
   useLinksAhead(list, data)
+  const [isWhole, setWhole] = useState(false)
+  useEffect(() => afterPaint(() => startTransition(() => setWhole(true))), [])
   return (
     <div
       ref={list}
       className="-m-5 metro:[&>div>details]:px-5 prestige:-mx-4 heritage:-m-6 heritage:[&>div>details]:px-6"
     >
-      <FilterGroups data={data} />
+      <FilterGroups data={data} most={isWhole ? undefined : firstScreen} />
     </div>
   )
 }

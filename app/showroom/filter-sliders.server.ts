@@ -1,3 +1,4 @@
+import type { Range } from '#app/search/search.ts'
 import { type StockResult, spreadOf } from '#app/stock/stock.server.ts'
 import type { StockSearch } from '#app/stock/stock-search.ts'
 import { readStep } from '#app/stock/value-steps.ts'
@@ -33,7 +34,7 @@ export async function filterSliders(
   const sliders = siteKind(scope.site.settings).lacks.has('odometer') ? [money] : [money, distance]
   return Promise.all(
     sliders.map(async (slider) => {
-      const range = sliderRange(bounds[slider.name], slider.rounding)
+      const range = sliderRange(withChosen(bounds[slider.name], search.ranges[slider.name]), slider.rounding)
       const counts = await spreadOf(scope, search, slider.name, now)
       const spread = counts.flatMap(({ value, count }): SpreadStep[] => {
         const step = readStep(value)
@@ -43,4 +44,14 @@ export async function filterSliders(
       return { ...slider, range, scale, bars: trackBars(spread, scale, mostBars) }
     }),
   )
+}
+
+/** What was asked for is on the slider, also where no car is as cheap or as dear any more. */
+function withChosen(amounts: Ends | null, chosen: Range | undefined): Ends | null {
+  if (!amounts) return null
+  const { min = 0, max = 0 } = chosen ?? {}
+  return {
+    min: min > 0 ? Math.min(amounts.min, min) : amounts.min,
+    max: Math.max(amounts.max, Math.min(max, amounts.max * 2)),
+  }
 }

@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, type RefObject } from 'react'
 import { SaveControl } from '#app/garage/save-control.tsx'
 import { saveableCard } from '#app/garage/saved-control.ts'
 import { CardGrid } from '#app/stock/card-grid.tsx'
@@ -19,13 +19,17 @@ type ResultsProps = {
   data: SearchData
   /** The result painted before; null: none was. */
   settled: SearchData | null
-  /** Whether something that fills the screen stands over the results. */
-  isCovered: boolean
+  /** Whether something that fills the screen stands over the results when they are drawn. */
+  isCovered: RefObject<boolean>
 }
 
 export const Results = memo(function Results({ data, settled, isCovered }: ResultsProps) {
   if (data.items.length === 0) return <NoResults data={data} />
-  const { items, drawn } = standingItems(data.items, settled?.items ?? null, isCovered ? 0 : firstItems())
+  const { items, drawn } = standingItems(
+    data.items,
+    settled?.items ?? null,
+    isCovered.current ? 0 : firstItems(),
+  )
   return (
     <div id="results" className="scroll-mt-4">
       <CardGrid

@@ -1,4 +1,13 @@
-import { memo, type ReactNode, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import {
+  memo,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { redirect, useNavigation } from 'react-router'
 import { stockPath } from '#app/stock/search-path.ts'
 import { type StockSearch, writeStockSearch } from '#app/stock/stock-search.ts'
@@ -78,6 +87,8 @@ type SearchScreenProps = {
 const SearchScreen = memo(function SearchScreen({ data, isWhole }: SearchScreenProps) {
   const { search, fixed, count, words, name, trail, slug, template } = data
   const [isFiltering, setFiltering] = useState(false)
+  const isCovered = useRef(false)
+  isCovered.current = isFiltering
   const openFilters = useCallback(() => setFiltering(true), [])
   const closeFilters = useCallback(() => setFiltering(false), [])
   useEffect(() => rememberSearch(slug, { search, name }), [search, name, slug])
@@ -110,7 +121,7 @@ const SearchScreen = memo(function SearchScreen({ data, isWhole }: SearchScreenP
         <div className="grid min-w-0 grid-cols-1 gap-4">
           <ResultTools {...{ data, asked, fixed }} />
           <WhileWaiting>
-            <Results {...{ data, settled }} isCovered={isFiltering} />
+            <Results {...{ data, settled, isCovered }} />
           </WhileWaiting>
         </div>
       </div>

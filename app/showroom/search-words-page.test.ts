@@ -20,7 +20,7 @@ test.each([
   ['Motorcycle', '2 motorcycles', 'Show Me 2 Motorcycles', 'New, used and demo motorcycles'],
   ['Car', '2 cars', 'Show Me 2 cars', 'New, used and demo cars'],
 ])(
-  'TEN-15 the search of a %s dealer says %s, %s, and names its results so',
+  'TEN-15 STK-60 the search of a %s dealer says %s, %s, and names its results so',
   async (noun, count, show, name) => {
     const html = await (await aScreen(stock({ noun })))()
     expect(/role="status"[^>]*>([^<]*)/.exec(html)?.[1]).toBe(count)

@@ -121,10 +121,14 @@ const wholeStock = (scope: Scope, now: Date) =>
     now,
   })
 
+/** Values that belong to a chosen one: those of the whole stock would be other makes' models. */
+const ofOthers = new Set(['model', 'badge', 'series', 'make_model'])
+
 /** Where nothing is found the filters stay, with the values that the stock has and none of them counted. */
 function withUncounted(found: Counted, whole: Counted): Counted {
   const merged = Object.entries(whole).map(([name, values]) => {
     const counted = found[name as keyof Counted] ?? []
+    if (ofOthers.has(name)) return [name, counted]
     const isCounted = new Set(counted.map(({ value }) => value))
     const rest = values.filter(({ value }) => !isCounted.has(value)).map(({ value }) => ({ value, count: 0 }))
     return [name, [...counted, ...rest]]

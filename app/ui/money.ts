@@ -10,14 +10,16 @@ export const wholeNumber = (value: number): string =>
   // Most are counts of a filter, hundreds on a page; grouping begins at a thousand.
   Number.isInteger(value) && value >= 0 && value < 1000 ? String(value) : whole.format(value)
 
-const amount = /^(?:aud?)?\s*\$?\s*(\d[\d,\s]*(?:\.\d+)?|\.\d+)\s*([km])?(?:\s*km|\s*kms)?$/i
-
 /** '$20k', '20,000' and '20 000 km' as people type them → 20000, a whole number; null for what is no amount. */
 export function readAmount(text: string): number | null {
-  const [, digits, times] = amount.exec(text.trim()) ?? []
+  const plain = text
+    .slice(0, 40)
+    .replaceAll(/[\s,$]/g, '')
+    .toLowerCase()
+  const [, digits, times] = /^(?:aud?)?(\d+(?:\.\d+)?|\.\d+)([km]?)(?:kms?)?$/.exec(plain) ?? []
   if (!digits) return null
-  const value = Number(digits.replaceAll(/[,\s]/g, '')) * { k: 1000, m: 1_000_000, '': 1 }[unitOf(times)]
-  return Math.min(Math.round(value), 9_999_999_999)
+  return Math.min(Math.round(Number(digits) * { k: 1000, m: 1_000_000, '': 1 }[unitOf(times)]), mostAmount)
 }
 
-const unitOf = (letter = '') => letter.toLowerCase() as 'k' | 'm' | ''
+const mostAmount = 9_999_999_999
+const unitOf = (letter = '') => letter as 'k' | 'm' | ''
