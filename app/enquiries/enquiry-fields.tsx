@@ -129,7 +129,7 @@ function TickLabel({ htmlFor, hydrated, text }: { htmlFor: string; hydrated: boo
 }
 
 /** A short text is one part; a long one is cut after a whole sentence. */
-export function firstSentence(text: string): readonly [string, string] {
+function firstSentence(text: string): readonly [string, string] {
   const end = text.length > 90 ? text.search(/[.!?]\s/) : -1
   return end < 0 ? [text, ''] : [text.slice(0, end + 1), text.slice(end + 1)]
 }

@@ -91,7 +91,7 @@ async function carsLike(scope: Scope, car: Car, now: Date): Promise<readonly Car
 }
 
 /** One of each model first, then the others in their order. */
-export function varied(cards: readonly CarCard[], asked: Pick<Car, 'id'> | null): CarCard[] {
+function varied(cards: readonly CarCard[], asked: Pick<Car, 'id'> | null): CarCard[] {
   const others = new Map(
     cards.flatMap((card) => (card.id !== asked?.id && card.status !== 'sold' ? [[card.id, card]] : [])),
   )

@@ -9,6 +9,8 @@ type Facts = {
   group: string
   face: string
   panel: string
+  /** As wide as the page, or as a few words. */
+  isWide?: boolean
   /** What stands on the button. */
   children: ReactNode
 }
@@ -17,7 +19,7 @@ type Facts = {
  * A brand's models, offers and stock (TEN-19). It opens on a press, by key, and to a mouse that rests on it; its lists come
  * when it opens, and without scripts it leads to the stock.
  */
-export function BrandDropdown({ make, group, face, panel, children }: Facts) {
+export function BrandDropdown({ make, group, face, panel, isWide = false, children }: Facts) {
   const [menu, setMenu] = useState<BrandMenu | null>(null)
   const details = useRef<HTMLDetailsElement>(null)
   const hover = useHoverIntent(details)
@@ -42,8 +44,10 @@ export function BrandDropdown({ make, group, face, panel, children }: Facts) {
         {children}
       </summary>
       <div className={panel}>
-        <div className="lg:measure">
-          {menu && <Lists make={make} menu={menu} />}
+        <div className={isWide ? 'lg:measure' : ''}>
+          {menu && (
+            <Lists {...{ make, menu }} columns={isWide ? 'columns-2 gap-8 lg:columns-4 xl:columns-5' : ''} />
+          )}
           <a href={makePath(make)} className={`${entry} gap-2 font-semibold text-link`}>
             {menu ? `All ${menu.count} ${make}` : `All ${make}`}
             <ArrowRight aria-hidden className="size-4" />
@@ -56,9 +60,11 @@ export function BrandDropdown({ make, group, face, panel, children }: Facts) {
 
 const entry = 'inline-flex min-h-11 items-center hover:text-link hover:underline'
 
-const Lists = ({ make, menu: { models, offers } }: { make: string; menu: BrandMenu }) => (
+type ListFacts = { make: string; menu: BrandMenu; columns: string }
+
+const Lists = ({ make, menu: { models, offers }, columns }: ListFacts) => (
   <>
-    <ul aria-label={`${make} models`} className="columns-2 gap-8 lg:columns-4 xl:columns-5">
+    <ul aria-label={`${make} models`} className={columns}>
       {models.map(({ name, href, count }) => (
         <li key={name}>
           <a href={href} className={`${entry} w-full gap-2 lg:min-h-9`}>

@@ -36,6 +36,7 @@ export function BrandRail({ brands }: { brands: readonly Brand[] }) {
                 group="site-menu"
                 face="flex min-h-11 items-center gap-2 px-3 text-[0.8125rem] font-medium whitespace-nowrap text-ink-2 hover:text-link group-open/brand:text-link"
                 panel="site-menu__panel"
+                isWide
               >
                 <BrandMark brand={brand} className="size-5" />
                 {brand.name}
@@ -52,7 +53,7 @@ const tile =
   'grid place-items-center content-center gap-1 px-1 py-3 text-center text-xs hover:bg-ground prestige:min-h-29 prestige:gap-3 prestige:text-[0.8125rem] prestige:text-ink-2 prestige:hover:text-ink heritage:flex heritage:min-h-16 heritage:justify-start heritage:gap-3 heritage:rounded-control heritage:px-1.5 heritage:py-1 heritage:text-left heritage:text-base heritage:font-semibold'
 
 const tilePanel =
-  'border-t border-line bg-surface px-4 py-2 text-left lg:absolute lg:top-full lg:left-0 lg:z-10 lg:w-80 lg:border lg:shadow-over [&_.measure]:px-0 [&_ul]:columns-2'
+  'border-t border-line bg-surface px-4 py-2 text-left lg:absolute lg:top-full lg:left-0 lg:z-10 lg:w-64 lg:border lg:shadow-over'
 
 /** A tile for each brand, drawn as the template draws its tiles; where there is no rail the tile is the dropdown. */
 export function BrandTiles({ brands, isDropdown }: { brands: readonly Brand[]; isDropdown: boolean }) {

@@ -62,7 +62,7 @@ function HeaderPhone({ phone }: { phone: NonNullable<SiteFrame['phone']> }) {
       className="relative heritage:lg:hidden prestige:xl:ml-2 prestige:xl:border-l prestige:xl:border-line prestige:xl:pl-5"
       face={`${tool} cursor-pointer`}
       maskedFace="heritage:size-13 heritage:bg-brand heritage:text-on-brand heritage:hover:bg-brand xxl:not-heritage:group-open/phone:hidden"
-      wholeFace="max-xxl:absolute max-xxl:top-full max-xxl:right-0 max-xxl:z-40 max-xxl:min-h-13 max-xxl:border max-xxl:border-edge max-xxl:bg-surface max-xxl:px-4 max-xxl:font-semibold max-xxl:shadow-over max-xxl:hover:bg-surface max-xxl:[&>.tabular]:not-sr-only"
+      wholeFace="max-xxl:absolute max-xxl:top-full max-xxl:right-0 max-xxl:z-40 max-xxl:min-h-13 max-xxl:border max-xxl:border-edge max-xxl:bg-surface max-xxl:px-4 max-xxl:font-semibold max-xxl:shadow-over max-xxl:hover:bg-surface max-xxl:[&>.tabular]:not-sr-only max-xxl:[&>.tabular]:whitespace-nowrap"
       icon="prestige:size-4.5 size-5"
       digits="max-xxl:sr-only"
     />

@@ -67,7 +67,7 @@ type TakenFacts = NonNullable<Route.ComponentProps['loaderData']['taken']>
 function Taken({ taken: { heading, text, steps, hasTime, reference, yard } }: { taken: TakenFacts }) {
   const Mark = hasTime ? CalendarCheck : CircleCheck
   return (
-    <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-12">
+    <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-12">
       <div>
         <Mark aria-hidden className="size-12 text-good" />
         <h1 className="mt-4 text-3xl prestige:text-5xl heritage:text-4xl">{heading}</h1>

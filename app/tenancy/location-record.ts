@@ -138,7 +138,14 @@ const LocationFields = z.strictObject({
   review_count: reviewCount.optional().describe('How many reviews it has elsewhere.'),
   average_rating: averageRating.optional().describe('Their average, 0 to 5.'),
   image: z
-    .union([z.string(), z.strictObject({ image: z.strictObject({ url: z.string().describe('The same.') }) })])
+    .union([
+      z.string(),
+      z.strictObject({
+        image: z
+          .strictObject({ url: z.string().describe('An https address or a path of the site.') })
+          .describe('The same, as some systems write it.'),
+      }),
+    ])
     .optional()
     .describe('A picture: an https address or a path of the site.'),
   distribution_locations: z

@@ -54,8 +54,8 @@ export const mutants: readonly Mutant[] = [
   {
     id: 'ENQ-02',
     file: 'app/tenancy/enquiry-settings.ts',
-    from: "'Rego', 'location', 'dealership_slug'])",
-    to: "'location', 'dealership_slug'])",
+    from: ".default(['category', 'Rego', 'location', 'dealership_slug'])",
+    to: ".default(['category', 'location', 'dealership_slug'])",
     test: 'app/enquiries/enquire-page.test.ts',
   },
   {
@@ -306,6 +306,7 @@ export const mutants: readonly Mutant[] = [
   {
     id: 'TEN-28',
     file: 'app/ui/browser-storage.ts',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is source text
     from: 'const keyOf = (name: string) => `${siteSlug}:${name}`',
     to: 'const keyOf = (name: string) => name',
     test: 'app/enquiries/form-draft.test.ts',
