@@ -306,7 +306,6 @@ export const mutants: readonly Mutant[] = [
   {
     id: 'TEN-28',
     file: 'app/ui/browser-storage.ts',
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is source text
     from: 'const keyOf = (name: string) => `${siteSlug}:${name}`',
     to: 'const keyOf = (name: string) => name',
     test: 'app/enquiries/form-draft.test.ts',
