@@ -16,8 +16,10 @@ const scriptsOf = (html: string) => [...html.matchAll(/<script(.*?)>(.*?)<\/scri
 
 test('the data of a page is a block that no words of a visitor can end', async () => {
   const { html } = await page(`/search/new-used-and-demo-cars?query=${encodeURIComponent(strange)}`)
+  // What search engines are told of a result stands in a block of its own, where there is one.
+  const ours = (text: string) => scriptsOf(text).filter(([, said]) => !said?.includes('ld+json'))
   const plain = await page('/search/new-used-and-demo-cars')
-  expect(scriptsOf(html)).toHaveLength(scriptsOf(plain.html).length)
+  expect(ours(html)).toHaveLength(ours(plain.html).length)
   const [, , data] = scriptsOf(html).find(([, said]) => said?.includes('page-data'))!
   expect(JSON.parse(data!)).toContain(strange)
 })

@@ -4,6 +4,7 @@ import { publishedArticles } from './content/articles.server.ts'
 import { EnquiryLauncher } from './enquiries/enquiry-launcher.tsx'
 import { GarageKeeper } from './garage/garage-keeper.tsx'
 import { GarageContext } from './garage/use-garage.ts'
+import { PageFault } from './page-fault.tsx'
 import { answerOldAddresses } from './seo/old-addresses.server.ts'
 import { siteFrame } from './showroom/frame.ts'
 import { Marks } from './showroom/marks.tsx'
@@ -21,8 +22,6 @@ import { ToastOutlet } from './ui/toast-outlet.tsx'
 import './ui/styles.css'
 import './ui/frame.css'
 import './ui/controls.css'
-
-export { PageFault as ErrorBoundary } from './page-fault.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { scope, now } = context.get(requestContext)
@@ -105,4 +104,8 @@ export default function Root({ loaderData: { site } }: Route.ComponentProps) {
       <Outlet />
     </>
   )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <PageFault error={error} />
 }

@@ -22,7 +22,7 @@ test('ENQ-30 a calendar file says what, when and where, and where to read on', (
       'DTSTAMP:20260701T020304Z',
       'DTSTART:20260702T000000Z',
       'DURATION:PT45M',
-      'SUMMARY:Test drive: 2021 Toyota HiLux',
+      'SUMMARY:Test Drive: 2021 Toyota HiLux',
       'LOCATION:1 Ipswich Road\\, Moorooka QLD 4105',
       'URL:https://dealer.test/cars/a',
     ]),
@@ -33,9 +33,9 @@ test('ENQ-30 a calendar file says what, when and where, and where to read on', (
 test('ENQ-30 what a car is called makes no line of its own, and no line is longer than 75 octets', () => {
   const name = `A\\B; C, D\r\nATTENDEE:x\nE\0 ${'Ü🚗'.repeat(60)}`
   const file = of(name)
-  expect(lines(file)).toContain(`SUMMARY:Test drive: A\\\\B\\; C\\, D\\nATTENDEE:x\\nE  ${'Ü🚗'.repeat(60)}`)
+  expect(lines(file)).toContain(`SUMMARY:Test Drive: A\\\\B\\; C\\, D\\nATTENDEE:x\\nE  ${'Ü🚗'.repeat(60)}`)
   expect(lines(file)).toContain(
-    'DESCRIPTION:Dealer\\; Sons\\, Co\\, Moorooka. Please bring your driver licence.',
+    'DESCRIPTION:Dealer\\; Sons\\, Co\\, Moorooka. Bring your driver licence.',
   )
   for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
   expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)

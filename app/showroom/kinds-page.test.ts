@@ -7,6 +7,8 @@ import { aCar, aSite, hasStock, scope, worldOf } from '#test/world.ts'
 
 const world = worldOf()
 const path = '/search/new-used-and-demo-cars'
+/** With lists that begin folded drawn. */
+const unfolded = (...names: string[]) => `${path}?${new URLSearchParams(names.map((name) => ['show', name]))}`
 type Facts = Parameters<typeof aSite>[1]
 type Cars = Parameters<typeof hasStock>[2]
 
@@ -68,7 +70,7 @@ test('STK-29 caravans are filtered by what caravans are bought by, and by nothin
     ],
     caravans,
   )
-  const html = await page(path)
+  const html = await page(unfolded('sleeps', 'layout', 'length', 'tare', 'atm', 'body'))
   const lists = offered(html)
   expect(lists.get('Sleeps')).toEqual(['Sleeps 2', 'Sleeps 4', 'Sleeps 6'])
   expect(lists.get('Layout')).toEqual(expect.arrayContaining(['Bunks', 'Ensuite', 'Island bed']))

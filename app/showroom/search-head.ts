@@ -7,10 +7,12 @@ import { plural } from '#app/stock/vehicle-kind.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { dollars, wholeNumber } from '#app/ui/money.ts'
 import type { ResultItem } from './result-list.ts'
-import { canonicalAddress, searchName, searchTrail } from './search-name.ts'
+import { canonicalAddress, searchTrail } from './search-name.ts'
 
 type Found = {
   readonly search: StockSearch
+  /** The result in words, of what the stock knows. */
+  readonly name: string
   readonly count: number
   /** Dollars, of a week on a site that leases by the week; null where no car has a price. */
   readonly leastPrice: number | null
@@ -22,8 +24,7 @@ type Found = {
  * that is to be listed.
  */
 export function searchHead(settings: SiteSettings, found: Found, origin: string): MetaDescriptor[] {
-  const { search, count, leastPrice, items } = found
-  const name = searchName(search, settings)
+  const { search, name, count, leastPrice, items } = found
   const canonical = canonicalAddress(search, settings)
   const isListed = count > 0 && !canonical.replace(/\?page=\d+$/, '').includes('?')
   const noun = settings.stock.noun.toLowerCase()

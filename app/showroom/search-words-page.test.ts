@@ -84,7 +84,7 @@ test('TEN-28 the place on the page is kept under the site’s name', async () =>
   const site = await aSite(world())
   await hasStock(world(), site, [aCar()])
   const html = await (await website(world())(site, path)).text()
-  expect(html).toContain(`${site.slug}:scroll-positions`)
+  expect(html).toContain(`${site.slug}:scroll`)
   expect(html).not.toContain('react-router-scroll-positions')
 })
 

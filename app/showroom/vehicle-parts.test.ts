@@ -73,7 +73,7 @@ test('VEH-31 beside km, gearbox and body stand their icons', async () => {
   for (const [icon, label, value] of [
     ['Gauge', 'Odometer', '61,000 km'],
     ['Settings2', 'Gearbox', 'Automatic'],
-    ['CarFront', 'Body', 'Ute'],
+    ['Car', 'Body', 'Ute'],
   ])
     expect(side).toMatch(new RegExp(`#${icon}"[^>]*></use></svg>${label}</dt><dd[^>]*>${value}</dd>`))
 })

@@ -200,7 +200,7 @@ export const yardVoice: Voice = (car) => {
     },
     { chance: 0.65, sentences: EQUIPMENT },
     { chance: 0.6, sentences: SERVICE },
-    { chance: 0.4, sentences: isUsed ? USED_SALE : SALE },
+    { chance: 0.3, sentences: isUsed ? USED_SALE : SALE },
     { chance: 0.7, sentences: CLOSINGS },
   ]
 }
