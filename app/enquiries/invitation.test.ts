@@ -35,7 +35,7 @@ test('ENQ-30 what a car is called makes no line of its own, and no line is longe
   const file = of(name)
   expect(lines(file)).toContain(`SUMMARY:Test Drive: A\\\\B\\; C\\, D\\nATTENDEE:x\\nE  ${'Ü🚗'.repeat(60)}`)
   expect(lines(file)).toContain(
-    'DESCRIPTION:Dealer\\; Sons\\, Co\\, Moorooka. Bring your driver licence.',
+    'DESCRIPTION:Dealer\\; Sons\\, Co\\, Moorooka. Bring your driver licence on the day.',
   )
   for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
   expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
