@@ -148,7 +148,7 @@ test('TEN-28 STK-28 what a visit leaves in the browser begins with the site’s 
   await page.waitForURL('**/cars/**')
   await page.reload()
   const left = await keys()
-  expect(left.some((key) => key.endsWith('scroll-positions'))).toBe(true)
+  expect(left.some((key) => key.endsWith(':scroll'))).toBe(true)
   expect(left.filter((key) => !key.startsWith('southern-cross:'))).toEqual([])
   await close()
 })

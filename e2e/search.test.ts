@@ -20,10 +20,11 @@ test('the bare address lists the demo dealers, and each leads to its stock', asy
   const links = await page
     .getByRole('link')
     .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href))
-  expect(links.sort()).toEqual(dealers.map((dealer) => address(dealer, '/')).sort())
+  // Other journeys add dealers of their own to the same deployment.
+  expect(links).toEqual(expect.arrayContaining(dealers.map((dealer) => address(dealer, '/'))))
   await expectNoAxeViolations(page)
-  for (const link of links) {
-    await page.goto(link)
+  for (const dealer of dealers) {
+    await page.goto(address(dealer, '/'))
     await page.getByRole('button', { name: /^Show Me [\d,]+ / }).click()
     await page.waitForURL('**/search/**')
     await page.getByRole('status').waitFor()

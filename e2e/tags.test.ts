@@ -101,7 +101,7 @@ test('ANA-01 the data layer has a search, a car, each navigation once and an enq
   await form.getByRole('textbox', { name: 'Email' }).fill('tag@example.com')
   await form.getByRole('textbox', { name: 'Phone' }).fill('0412 345 678')
   await form.getByRole('checkbox', { name: /I agree/ }).check()
-  await form.getByRole('button', { name: 'Submit Form' }).click()
+  await form.getByRole('button', { name: 'Send enquiry' }).click()
   await page.waitForURL('**/success**')
   await expect.poll(() => count(page, 'asc_pageview')).toBe(6)
   const events = await layer(page)
