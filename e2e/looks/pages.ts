@@ -10,10 +10,16 @@ const stock = '/search/new-used-and-demo-cars'
 const press = (name: RegExp) => (page: Page) =>
   page.locator('button:visible, a:visible, summary:visible').filter({ hasText: name }).first().click()
 
+async function openMenu(page: Page) {
+  const menu = page.getByRole('button', { name: 'Menu', exact: true })
+  if (await menu.isVisible()) return menu.click()
+  return page.locator('summary', { hasText: 'Vehicles' }).click()
+}
+
 /** Every kind of page, and what opens on them; `{car}` is the site's first car. */
 export const looks: readonly Look[] = [
   { name: 'home', path: '/' },
-  { name: 'menu', path: '/', open: press(/^(Menu|Vehicles)$/) },
+  { name: 'menu', path: '/', open: openMenu },
   { name: 'search', path: stock },
   { name: 'search-filtered', path: `${stock}?price=20000:60000&sort=price_asc` },
   { name: 'search-empty', path: `${stock}?query=zzzz` },
