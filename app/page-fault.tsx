@@ -36,12 +36,12 @@ export function PageFault({ error }: { error: unknown }) {
 }
 
 const missing = {
-  title: 'We could not find that page',
-  text: 'The car may have been sold, or the link may be mistyped.',
+  title: "We couldn't find that page",
+  text: 'It may have been sold, or the link may be mistyped.',
 }
 const failed = {
-  title: 'Something went wrong on our side',
-  text: 'It has been noted. Please try again in a moment.',
+  title: 'Something went wrong on our end',
+  text: "We've been notified. Please try again in a moment.",
 }
 const offline = {
   title: 'You seem to be offline',

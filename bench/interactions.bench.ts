@@ -77,7 +77,7 @@ const steps: Record<string, Step> = {
     at: 'a car',
     goalMs: 100,
     prepare: async () => {},
-    tap: (page) => tapOn(page, '.vehicle-gallery [aria-label="Next picture"]'),
+    tap: (page) => tapOn(page, '.vehicle-gallery [aria-label="Next photo"]'),
     event: 'click',
     shows: `/2 \\/ /.test(document.querySelector('.vehicle-stage').textContent)`,
   },

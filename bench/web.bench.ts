@@ -17,9 +17,9 @@ const pages = [
   ['home, heritage', 'outback-vans', '/'],
   ['search, metro', 'southern-cross', '/search/new-used-and-demo-cars'],
   ['search, prestige', 'harbour-city', '/search/new-used-and-demo-cars'],
-  ['vehicle, metro', 'southern-cross', 'aria-label="Next picture"'],
-  ['vehicle with a spin, prestige', 'harbour-city', 'seen all round'],
-  ['vehicle, heritage', 'outback-vans', 'aria-label="Next picture"'],
+  ['vehicle, metro', 'southern-cross', 'aria-label="Next photo"'],
+  ['vehicle with a spin, prestige', 'harbour-city', ', 360° view'],
+  ['vehicle, heritage', 'outback-vans', 'aria-label="Next photo"'],
 ] as const
 
 const old = process.env.FORECOURT_OLD

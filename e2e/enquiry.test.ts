@@ -106,7 +106,7 @@ test('ENQ-11 on a phone the terms collapse and expand', async () => {
   const { page, close } = await visit('harbour-city', '/contact', { size: 'phone' })
   const label = page.locator('label', { hasText: 'I agree to the terms' })
   const folded = (await label.boundingBox())!.height
-  await page.getByRole('button', { name: 'Show the whole text' }).click()
+  await page.getByRole('button', { name: 'Show more' }).click()
   expect((await label.boundingBox())!.height).toBeGreaterThan(folded + 20)
   await page.getByRole('button', { name: 'Show less' }).click()
   expect((await label.boundingBox())!.height).toBe(folded)
@@ -174,7 +174,7 @@ test('ENQ-34 when the times cannot be loaded the visitor can still ask', async (
   await fillIn(page, 'Tom Later')
   await page.getByRole('checkbox', { name: /I agree/ }).check()
   await page.getByRole('button', { name: 'Send enquiry' }).click()
-  await page.getByRole('heading', { name: 'Thank you, we have your request' }).waitFor()
+  await page.getByRole('heading', { name: "Thanks, we've got your request" }).waitFor()
   await close()
 })
 
@@ -294,7 +294,7 @@ test('ENQ-43 ENQ-44 ENQ-45 a number is masked until it is asked for, then calls;
   page.on('request', (request) => {
     if (request.url().endsWith('/api/leads/phone-reveal')) told++
   })
-  const button = page.locator('main summary', { hasText: 'Show the whole number' }).filter({ visible: true })
+  const button = page.locator('main summary', { hasText: 'Show the full number' }).filter({ visible: true })
   expect(await button.textContent()).toMatch(/^07 55•• ••••/)
   await button.click()
   const call = page.locator('main a[href^="tel:07"]').filter({ visible: true })
@@ -313,7 +313,7 @@ test('ENQ-43 ENQ-44 a number of the header and one of the footer are asked for e
       told.push(request.url().split('/api/')[1]!)
   })
   for (const part of ['header', 'footer']) {
-    const masked = page.locator(`${part} summary`, { hasText: 'Show the whole number' })
+    const masked = page.locator(`${part} summary`, { hasText: 'Show the full number' })
     await masked.filter({ visible: true }).first().click()
     await page.locator(`${part} details[open] a[href^="tel:07"]`).waitFor()
     await expect.poll(() => [...told].sort()).toEqual(['events', 'leads/phone-reveal'])
@@ -327,7 +327,7 @@ test('ENQ-43 ENQ-45 without scripts a number opens all the same', async () => {
   const { page, close } = await visit('southern-cross', '/contact-us/moorooka', { javaScriptEnabled: false })
   const call = page.locator('main a[href^="tel:07"]')
   expect(await call.isVisible()).toBe(false)
-  await page.locator('main summary', { hasText: 'Show the whole number' }).focus()
+  await page.locator('main summary', { hasText: 'Show the full number' }).focus()
   await page.keyboard.press('Enter')
   expect(await call.textContent()).toMatch(/^07 5550 \d{4}$/)
   expect(await page.locator('main').getByText('07 55••').isVisible()).toBe(false)
@@ -349,7 +349,7 @@ test('ENQ-44 a number that was opened before the page answered to script is told
     await route.continue()
   })
   const loaded = page.goto(page.url().replace('/robots.txt', '/contact-us/moorooka'))
-  await page.locator('main summary', { hasText: 'Show the whole number' }).click()
+  await page.locator('main summary', { hasText: 'Show the full number' }).click()
   await page.locator('main details[open] a[href^="tel:07"]').waitFor()
   release()
   await loaded

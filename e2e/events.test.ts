@@ -23,7 +23,7 @@ test('ANA-01 ANA-02 ANA-05 ANA-09 what a visitor does is sent once each, and the
   const print = page.context().waitForEvent('page')
   await page.getByRole('link', { name: 'Print', exact: true }).click()
   await print
-  await page.locator('main summary', { hasText: 'Show the whole number' }).first().click()
+  await page.locator('main summary', { hasText: 'Show the full number' }).first().click()
   await page.waitForFunction(() => document.querySelector('a[href^="tel:"]') !== null)
   await expect.poll(() => sent.length).toBeGreaterThanOrEqual(3)
   expect(sent.sort((a, b) => a - b)).toEqual([17, 25, 39])

@@ -4,7 +4,7 @@ import { address, visitor } from './browser.ts'
 import { carPath } from './demo-cars.ts'
 
 const visit = visitor()
-const withSpin = (html: string) => html.includes('seen all round') && html.includes('Interior')
+const withSpin = (html: string) => html.includes(', 360° view') && html.includes('Interior')
 const stock = '/search/used-cars'
 
 const pathOf = (page: Page) => new URL(page.url()).pathname

@@ -54,7 +54,7 @@ test.each(screens)(
     await scrollTo(page, 'calculators')
     // A caravan burns nothing.
     if (dealer !== 'outback-vans') {
-      await page.getByLabel('Distance a week').fill('1,000 kms')
+      await page.getByLabel('Kilometres a week').fill('1,000 kms')
       await page.getByLabel('Price per litre').fill('$2.00')
       const figure = Number(
         (await page.locator('.vehicle-calculator__figure').first().textContent())?.slice(1),

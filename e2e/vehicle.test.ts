@@ -9,14 +9,14 @@ const screens = dealers.flatMap((dealer) =>
   (['phone', 'desktop'] as const).map((size): [string, Size] => [dealer, size]),
 )
 
-const withSpin = (html: string) => html.includes('seen all round') && html.includes('Interior')
-const withPictures = (html: string) => html.includes('aria-label="Next picture"')
+const withSpin = (html: string) => html.includes(', 360° view') && html.includes('Interior')
+const withPictures = (html: string) => html.includes('aria-label="Next photo"')
 const focused = (page: Page) =>
   page.evaluate(
     () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent,
   )
 const frameOf = async (page: Page) =>
-  Number(await page.getByRole('slider', { name: 'Turn the car' }).getAttribute('aria-valuenow'))
+  Number(await page.getByRole('slider', { name: 'Turn the vehicle' }).getAttribute('aria-valuenow'))
 const counter = (page: Page) => page.getByRole('button', { name: /^Fullscreen, picture/ })
 const isOnScreen = (page: Page, selector: string) =>
   page.evaluate((found) => {
@@ -50,21 +50,21 @@ test('VEH-04 VEH-06 the gallery goes by buttons, arrow keys and thumbnails, and 
   const { page, faults, close } = await visit('southern-cross', path)
   const shown = () => counter(page).textContent()
   expect(await shown()).toMatch(/ 1 \/ \d+$/)
-  expect(await page.getByRole('button', { name: 'Previous picture' }).isDisabled()).toBe(true)
-  await page.getByRole('button', { name: 'Next picture' }).click()
+  expect(await page.getByRole('button', { name: 'Previous photo' }).isDisabled()).toBe(true)
+  await page.getByRole('button', { name: 'Next photo' }).click()
   await expect.poll(shown).toMatch(/ 2 \//)
   await page.getByRole('list', { name: /^Pictures of/ }).focus()
   await page.keyboard.press('ArrowRight')
   await expect.poll(shown).toMatch(/ 3 \//)
   await page.keyboard.press('ArrowLeft')
   await expect.poll(shown).toMatch(/ 2 \//)
-  await page.getByRole('button', { name: 'Picture 5', exact: true }).click()
+  await page.getByRole('button', { name: 'Photo 5', exact: true }).click()
   await expect.poll(shown).toMatch(/ 5 \//)
   const strip = page.getByRole('list', { name: /^Pictures of/ })
   await expect.poll(() => strip.evaluate((list) => Math.round(list.scrollLeft / list.clientWidth))).toBe(4)
-  expect(
-    await page.getByRole('button', { name: 'Picture 5', exact: true }).getAttribute('aria-current'),
-  ).toBe('true')
+  expect(await page.getByRole('button', { name: 'Photo 5', exact: true }).getAttribute('aria-current')).toBe(
+    'true',
+  )
   expect(faults).toEqual([])
   await close()
 })
@@ -107,7 +107,7 @@ test.each(['phone', 'desktop'] as const)(
     await expectNoAxeViolations(page)
     await page.keyboard.press('Escape')
     await viewer.waitFor({ state: 'detached' })
-    await expect.poll(() => focused(page)).toMatch(/^Fullscreen, picture 2/)
+    await expect.poll(() => focused(page)).toMatch(/^Fullscreen, photo 2/)
     expect(faults).toEqual([])
     await close()
   },
@@ -116,7 +116,7 @@ test.each(['phone', 'desktop'] as const)(
 test('VEH-09 VEH-14 the car turns by dragging 20 px a frame, by arrow keys and by buttons', async () => {
   const path = await carPath('harbour-city', withSpin)
   const { page, faults, close } = await visit('harbour-city', path)
-  const stage = page.getByRole('slider', { name: 'Turn the car' })
+  const stage = page.getByRole('slider', { name: 'Turn the vehicle' })
   const box = (await stage.boundingBox())!
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 3]
   await page.mouse.move(x, y)
@@ -139,7 +139,7 @@ test('VEH-09 VEH-14 the car turns by dragging 20 px a frame, by arrow keys and b
 test('VEH-13 VEH-14 it turns once by itself, 100 ms a frame, and then follows the mouse', async () => {
   const path = await carPath('harbour-city', withSpin)
   const { page, close } = await visit('harbour-city', path, { reducedMotion: 'no-preference' })
-  const pause = page.getByRole('button', { name: 'Pause the turn' })
+  const pause = page.getByRole('button', { name: 'Pause the spin' })
   await pause.waitFor()
   const began = Date.now()
   await pause.waitFor({ state: 'detached' })
@@ -147,11 +147,11 @@ test('VEH-13 VEH-14 it turns once by itself, 100 ms a frame, and then follows th
   expect(took).toBeGreaterThan(3000)
   expect(took).toBeLessThan(9000)
   expect(await frameOf(page)).toBe(1)
-  const box = (await page.getByRole('slider', { name: 'Turn the car' }).boundingBox())!
+  const box = (await page.getByRole('slider', { name: 'Turn the vehicle' }).boundingBox())!
   await page.mouse.move(box.x + 300, box.y + 100)
   await page.mouse.move(box.x + 260, box.y + 100, { steps: 4 })
   await expect.poll(() => frameOf(page)).toBe(3)
-  await page.getByRole('button', { name: 'Turn once round' }).click()
+  await page.getByRole('button', { name: 'Spin once around' }).click()
   await pause.click()
   const stopped = await frameOf(page)
   await page.waitForTimeout(400)
@@ -165,7 +165,7 @@ test('VEH-13 where motion is not wanted it stands still until it is asked to tur
   await page.waitForLoadState('networkidle')
   await page.waitForTimeout(600)
   expect(await frameOf(page)).toBe(1)
-  await page.getByRole('button', { name: 'Turn once round' }).click()
+  await page.getByRole('button', { name: 'Spin once around' }).click()
   await expect.poll(() => frameOf(page)).toBeGreaterThan(2)
   await close()
 })
@@ -192,9 +192,9 @@ test.each(['phone', 'desktop'] as const)(
     await expect.poll(look).not.toBe(turned)
     await expectNoAxeViolations(page)
     await page.getByRole('button', { name: 'Fullscreen', exact: true }).click()
-    await page.getByRole('button', { name: 'Leave fullscreen' }).click()
+    await page.getByRole('button', { name: 'Exit fullscreen' }).click()
     await page.getByRole('button', { name: 'Images', exact: true }).click()
-    await page.getByRole('button', { name: 'Next picture' }).waitFor()
+    await page.getByRole('button', { name: 'Next photo' }).waitFor()
     expect((await stage.boundingBox())!.height).toBeCloseTo(height, 0)
     await expectNoAxeViolations(page)
     expect(faults).toEqual([])
@@ -209,7 +209,7 @@ test('ERR-18 frames that do not load are told in the log, and the first picture 
   const told = page.waitForEvent('console', (message) => /of the spin did not load/.test(message.text()))
   await page.goto(address('harbour-city', path))
   expect((await told).text()).toBe('35 of 36 pictures of the spin did not load')
-  expect(await page.getByRole('img', { name: /seen all round/ }).isVisible()).toBe(true)
+  expect(await page.getByRole('img', { name: /, 360° view/ }).isVisible()).toBe(true)
   await page.getByRole('button', { name: 'Turn right' }).click()
   expect(await frameOf(page)).toBe(2)
   await close()
@@ -220,7 +220,7 @@ test('a picture that does not load leaves the outline of the car', async () => {
   const { page, close } = await visit('southern-cross', '/')
   await page.route('**/img/**/demo/**', (route) => route.abort())
   await page.goto(address('southern-cross', path))
-  await page.getByText('This picture could not be loaded').first().waitFor()
+  await page.getByText("This photo couldn't be loaded").first().waitFor()
   await close()
 })
 
@@ -281,7 +281,7 @@ test('from the head of the page to the enquiry by keyboard alone', async () => {
     passed.push(name)
     if (name === 'Enquire Now') break
   }
-  expect(passed).toContain('Next picture')
+  expect(passed).toContain('Next photo')
   expect(passed.at(-1)).toBe('Enquire Now')
   await page.keyboard.press('Enter')
   await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).waitFor()

@@ -28,7 +28,7 @@ export function onlyRead(c: Context): Response {
 }
 
 export const failed = (c: Context): Promise<Response> =>
-  refusal(c, 500, 'Something went wrong', 'It has been noted. Please try again in a moment.')
+  refusal(c, 500, 'Something went wrong', "We've been notified. Please try again in a moment.")
 
 /** Too much to do, or the database is away: the same question may be asked again soon. */
 export function unavailable(c: Context): Promise<Response> {

@@ -17,12 +17,12 @@ export type UserDetails = {
   readonly dealership_slug: string
 }
 
-export const invalidPhone = 'Please enter an Australian mobile number, such as 0491 570 006.'
+export const invalidPhone = 'Please enter an Australian mobile number, like 0491 570 006.'
 /** ERR-04 */
 export const tooManyAttempts = 'Too many verification attempts. Please try again later.'
 /** When a ceiling is reached that the visitor has no part in. */
 export const codesHeldBack =
-  'We cannot send more codes at the moment. Please try again later, or give us a call.'
+  "We can't send any more codes right now. Please try again later, or give us a call."
 /** ERR-05 */
 export const invalidCode = 'The verification code is invalid. Please try again.'
 /** ERR-06 */

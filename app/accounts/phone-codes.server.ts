@@ -145,7 +145,7 @@ async function storeCode(
 
 /** The last line lets a phone fill the code in on this site only. */
 const codeText = (siteName: string, code: string, host: string) =>
-  `${code} is your code for ${siteName}. It is valid for ${codeMinutes} minutes. We never ask for it by phone.\n\n@${host} #${code}`
+  `${code} is your code for ${siteName}. It's valid for ${codeMinutes} minutes. We'll never ask you for it.\n\n@${host} #${code}`
 
 const recordVerification = (
   transaction: Transaction,

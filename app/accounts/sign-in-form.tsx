@@ -53,7 +53,7 @@ export function SignInForm({ action, begun, ...facts }: FormFacts) {
             {busy === 'sending' ? 'Sending...' : isSent ? 'Resend Code' : 'Send Code'}
           </button>
           {isSent && resendIn > 0 && (
-            <span className="text-sm text-ink-2 tabular">{`again in ${resendIn} s`}</span>
+            <span className="text-sm text-ink-2 tabular">{`in ${resendIn} seconds`}</span>
           )}
           {isSent && (
             <a

@@ -42,7 +42,7 @@ export async function loader(route: Route.LoaderArgs) {
       noun: settings.stock.noun.toLowerCase(),
       meta: headOf({
         ...{ settings, origin, path: '/book-test-drive', title: `${page.form.title} | ${settings.name}` },
-        description: `Choose a place and a time at ${settings.name}.`,
+        description: `Pick a yard and a time that suits you at ${settings.name}.`,
       }),
     },
     { headers: noStore },
@@ -71,7 +71,7 @@ export default function BookTestDrivePage({ loaderData, actionData }: Route.Comp
         <noscript>
           <form method="get" className="mb-6 grid gap-2 border-b border-line pb-6">
             <label htmlFor="where" className="font-semibold">
-              Show the times of
+              Show times at
             </label>
             <div className="flex gap-2">
               <select id="where" name="location" defaultValue={chosenSlug} className="control grow">

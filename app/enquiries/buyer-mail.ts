@@ -89,5 +89,5 @@ export function receiptMail({
     '',
     siteName,
   ]
-  return { subject: `We have your ${thing}${car ? `: ${car}` : ''}`, text: `${lines.join('\n')}\n` }
+  return { subject: `We've got your ${thing}${car ? `: ${car}` : ''}`, text: `${lines.join('\n')}\n` }
 }

@@ -54,7 +54,7 @@ export function PlaceCard({ place, hasOthers }: { place: ContactPlace; hasOthers
 
 export function PlaceList({ places, name }: { places: readonly ContactPlace[]; name: string }) {
   return (
-    <section aria-label={`Locations of ${name}`} className="rounded-card border border-line bg-surface">
+    <section aria-label={`${name} locations`} className="rounded-card border border-line bg-surface">
       <h2 className="px-5 pt-4 pb-1 text-xl">{`Our ${places.length} locations`}</h2>
       <ul>
         {places.map((place) => (

@@ -121,7 +121,7 @@ function TickLabel({ htmlFor, hydrated, text }: { htmlFor: string; hydrated: boo
           onClick={() => open(!isOpen)}
           className="-mt-2 inline-flex min-h-11 cursor-pointer items-center justify-self-start text-sm font-semibold text-link hover:underline md:hidden"
         >
-          {isOpen ? 'Show less' : 'Show the whole text'}
+          {isOpen ? 'Show less' : 'Show more'}
         </button>
       )}
     </div>

@@ -9,7 +9,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const facts = context.get(requestContext)
   const asked = new URL(request.url).searchParams
   const car = await findCar(facts.scope, asked.get('car') ?? '', facts.now())
-  if (!car) return answer({ error: 'That car is no longer listed here.' }, 404)
+  if (!car) return answer({ error: "It's no longer listed here." }, 404)
   const kind = aboutCar(asked.get('about'), car, facts.scope.site.settings)
   const { form, submission } = await pageForm(facts, kind, {
     action: `/cars/${car.slug}/enquire${kind === 'car' ? '' : `?about=${kind}`}`,

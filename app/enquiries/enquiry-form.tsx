@@ -146,7 +146,7 @@ function StepFields({
       {services.length > 0 && (
         <fieldset className="sm:col-span-2">
           <legend className="mb-2 text-sm font-semibold prestige:font-medium heritage:text-base">
-            I am also interested in
+            I'm also interested in
           </legend>
           <div className="grid gap-2 sm:grid-cols-2">
             {services.map((field) => (

@@ -33,7 +33,7 @@ test.each(['name', 'email', 'phone'])('ENQ-04 %s is required, with an error of i
 })
 
 test('ENQ-05 comments are required unless the site says otherwise', () => {
-  expect(errorsOf({ message: '' })).toEqual({ message: 'Please write your comments.' })
+  expect(errorsOf({ message: '' })).toEqual({ message: 'Please add a comment.' })
   expect(errorsOf({ message: '' }, { enquiry: { messageRequired: false } })).toEqual({})
 })
 

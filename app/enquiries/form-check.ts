@@ -18,7 +18,7 @@ const isEmail = (text: string) =>
 
 const wrong: Partial<Record<FieldDescription['type'], (text: string) => string | null>> = {
   email: (text) => (isEmail(text) ? null : 'Enter a valid email, like ann@example.com'),
-  tel: (text) => (isPhone(text) ? null : 'Please enter a phone number with its area code.'),
+  tel: (text) => (isPhone(text) ? null : 'Please enter a phone number with an area code.'),
   postcode: (text) => (/^\d{4}$/.test(text) ? null : postcodeWrong),
 }
 

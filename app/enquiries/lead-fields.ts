@@ -21,7 +21,7 @@ const similarMessage = 'Can you please find me something similar?'
 export const photosMessage = 'Please send me more photos of this vehicle.'
 
 const carMessage = ({ name, stockNumber }: Pick<Car, 'name' | 'stockNumber'>) =>
-  `I would like to know more about the ${name} (stock number ${stockNumber}).`
+  `I'd like to know more about the ${name} (stock number ${stockNumber}).`
 
 /** What each form asks. */
 export function leadFields(kind: FormKind, facts: FormFacts): FieldDescription[] {
@@ -111,7 +111,7 @@ function message(kind: FormKind, { settings, car }: FormFacts): Unplaced {
   return text('message', kind === 'careers' ? 'About you' : 'Comments', {
     type: 'textarea',
     required: settings.enquiry.messageRequired && kind !== 'test-drive',
-    missing: 'Please write your comments.',
+    missing: 'Please add a comment.',
     maxLength: 5000,
     ...(starts[kind] && { value: starts[kind] }),
   })

@@ -22,7 +22,7 @@ export function leadForm(kind: FormKind, facts: FormFacts): FormDescription {
     api: settings.api.base,
     title: titleOf(kind, facts),
     action,
-    steps: kind === 'test-drive' ? ['When suits you', 'Your details'] : [titleOf(kind, facts)],
+    steps: kind === 'test-drive' ? ['When suits you?', 'Your details'] : [titleOf(kind, facts)],
     fields: leadFields(kind, facts),
     hidden: hiddenFields(kind, facts),
     submitLabel: enquiry.submitLabel,

@@ -77,9 +77,9 @@ export async function receiveLead(scope: Scope, entered: Entered, visit: Visit):
 }
 
 const bookingProblems = {
-  'slot-taken': 'That time has just been taken. Please choose another, or leave it open.',
+  'slot-taken': 'That time has just been taken. Please pick another, or leave it open.',
   'too-many-bookings':
-    'No more test drives can be booked online by you at the moment. Please leave the time open, or give us a call.',
+    "You can't book any more times online right now. Please leave the time open, or give us a call.",
 }
 
 type Subject = {
@@ -102,18 +102,18 @@ async function subjectOf(
   if (!car && (carKey || needsCar.includes(kind)))
     return {
       refused: 'unknown-car',
-      error: 'That car is no longer listed here. Please use our contact form.',
+      error: "It's no longer listed here. Please use our contact form.",
     }
   const place = (textOf(entered, 'location') || textOf(entered, 'location_id')).trim()
   const { settings } = scope.site
   const found = settings.locations.find(
     ({ id, slug, visible }) => visible && (id === place || slug === place),
   )
-  if (place && !found) return { refused: 'unknown-location', error: 'There is no such location here.' }
+  if (place && !found) return { refused: 'unknown-location', error: "We couldn't find that location." }
   const location = found ?? settings.locations.find(({ id }) => id === car?.locationId) ?? null
   const leadKey = (textOf(entered, 'lead_id') || textOf(entered, 'id')).trim()
   const earlier = leadKey ? await findLead(scope, leadKey) : null
-  if (leadKey && !earlier) return { refused: 'unknown-lead', error: 'There is no such enquiry here.' }
+  if (leadKey && !earlier) return { refused: 'unknown-lead', error: "We couldn't find that enquiry." }
   return { car, location, earlier }
 }
 
@@ -153,7 +153,7 @@ type Slot = { startsAt: Date | null } | { errors: FormErrors }
 
 function readSlot(scope: Scope, kind: FormKind, text: string, location: Location | null, now: Date): Slot {
   if (kind !== 'test-drive' || text.trim() === '') return { startsAt: null }
-  const gone = { errors: { dateTime: 'That time is not available. Please choose another.' } }
+  const gone = { errors: { dateTime: "That time isn't available. Please pick another." } }
   const { settings } = scope.site
   if (!location || !settings.features.testDrive) return gone
   const startsAt = readTime(text.trim(), timeZoneOf(location, settings))

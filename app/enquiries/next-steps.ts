@@ -21,34 +21,34 @@ export function nextSteps(kind: FormKind, { answerWithin, time, carName, noun, t
       heading: `Your ${trial.words} is booked`,
       text: `${carName ? `The ${carName}` : 'We'} will be ready for you on ${time}.`,
       steps: [
-        'A confirmation with a calendar file is on its way to your email.',
+        'A confirmation with a calendar invite is on its way to your email.',
         trial.bring,
         'Need to change it? Reply to the email or call us.',
       ],
     }
   if (kind === 'test-drive')
     return {
-      heading: 'Thank you, we have your request',
-      text: `We'll find a time for your ${trial.words} together.`,
+      heading: "Thanks, we've got your request",
+      text: `Let's find a time for your ${trial.words}.`,
       steps: [
         ...receipt,
         `We'll call you within ${answerWithin}.`,
-        'You choose the day and the time.',
+        'You pick the day and time.',
         trial.bring,
       ],
     }
   if (kind === 'careers')
     return {
-      heading: 'Thank you for your application',
-      text: "It's with the people who decide.",
+      heading: 'Thanks for your application',
+      text: "It's with our hiring team.",
       steps: [...receipt, 'We read every application.', `You'll hear from us within ${answerWithin}.`],
     }
   return {
-    heading: 'Thank you, we have your enquiry',
-    text: carName ? `It's about the ${carName}.` : 'It reached us safely.',
+    heading: "Thanks, we've got your enquiry",
+    text: carName ? `It's about the ${carName}.` : "It's with our team.",
     steps: [
       ...receipt,
-      `One of our team reads it and gets back to you within ${answerWithin}.`,
+      `One of our team will read it and get back to you within ${answerWithin}.`,
       "We'll reply by phone or email, whichever you gave us.",
       ...(carName ? [`There's no obligation, and the ${noun} isn't held until you ask.`] : []),
     ],

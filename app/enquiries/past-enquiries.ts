@@ -17,7 +17,7 @@ const words: Record<FormKind, string> = {
   general: 'General enquiry',
   car: 'Enquiry',
   similar: 'Find something similar',
-  photos: 'Request for photos',
+  photos: 'Photo request',
   'test-drive': 'Test drive',
   careers: 'Job application',
   offer: 'Offer accepted',

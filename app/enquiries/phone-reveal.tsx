@@ -55,7 +55,7 @@ export function PhoneReveal({ phone, className = '', ...looks }: Facts) {
         className={`${face} ${maskedFace || 'w-full group-open/phone:hidden'} list-none [&::-webkit-details-marker]:hidden`}
       >
         <Face text={maskedPhone(number)} {...told} />
-        <span className="sr-only">Show the whole number</span>
+        <span className="sr-only">Show the full number</span>
       </summary>
       <Call {...{ phone, number, face, ...told }} more={wholeFace || 'w-full'} />
     </details>

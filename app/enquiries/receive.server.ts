@@ -55,7 +55,8 @@ export async function receiveRequest(
   if (!allowance.allowed)
     return {
       status: 429,
-      error: 'Too many messages came from your connection. Please wait a few minutes, or give us a call.',
+      error:
+        "We've had too many messages from your connection. Please wait a few minutes, or give us a call.",
       errors: {},
       entered,
       retryAfterSeconds: allowance.retryAfterSeconds,
@@ -111,6 +112,6 @@ async function readEntered(
       .some((value) => String(value).includes('\0'))
     return holdsNul ? { problem: 'The form holds a NUL character.', status: 400 } : { entered }
   } catch {
-    return { problem: 'The form could not be read.', status: 400 }
+    return { problem: "We couldn't read the form. Please try again.", status: 400 }
   }
 }

@@ -30,7 +30,7 @@ export function SlotPicker({ form, offered, locationId, value, error, hydrated }
       <legend className="mb-1.5 text-sm font-semibold prestige:font-medium heritage:text-base">
         Time (optional)
       </legend>
-      {!locationId && <Note>Choose a location to see its times.</Note>}
+      {!locationId && <Note>Choose a location to see times.</Note>}
       {locationId && times === 'loading' && (
         <div role="status" aria-label="Loading times" className="grid gap-3">
           <Skeleton className="h-16 w-full" />
@@ -38,13 +38,11 @@ export function SlotPicker({ form, offered, locationId, value, error, hydrated }
         </div>
       )}
       {times === 'failed' && (
-        <Note>
-          The times could not be loaded. Send your request without one and we'll call to arrange it.
-        </Note>
+        <Note>We couldn't load the times. Send your request without one and we'll call to arrange it.</Note>
       )}
       {typeof times === 'object' &&
         (times.length === 0 ? (
-          <Note>No time can be booked online just now. Send your request and we'll call you.</Note>
+          <Note>There are no times to book online right now. Send your request and we'll call you.</Note>
         ) : (
           <DaysAndTimes key={locationId} times={times} value={value} />
         ))}

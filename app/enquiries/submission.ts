@@ -81,7 +81,7 @@ export function callerFields(
     field('message', 'Comments', {
       type: 'textarea',
       required: required && messageRequired && kind === 'other',
-      missing: 'Please write your comments.',
+      missing: 'Please add a comment.',
       maxLength: 5000,
     }),
     field('category', 'Category', { maxLength: 80 }),

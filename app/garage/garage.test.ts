@@ -161,9 +161,9 @@ test('ACC-32 ACC-35 ACC-36 ACC-37 API-13 removing: the list at once, then the ca
 
 test.each([
   [{ status: 403, body: { error: 'That is not yours.' } }, 'That is not yours.'],
-  [{ status: 200, body: { success: false } }, 'Your watchlist could not be changed. Please try again.'],
-  [{ status: 500, body: null }, 'Your watchlist could not be changed. Please try again.'],
-  [new Error('offline'), 'Your watchlist could not be changed. Please try again.'],
+  [{ status: 200, body: { success: false } }, "We couldn't update your watchlist. Please try again."],
+  [{ status: 500, body: null }, "We couldn't update your watchlist. Please try again."],
+  [new Error('offline'), "We couldn't update your watchlist. Please try again."],
 ])(
   'ERR-12 ERR-13 a failed call is told, shows no toast and leaves the list as changed: %o',
   async (answer, told) => {

@@ -184,7 +184,7 @@ export function createGarage(around: Surroundings = ofBrowser) {
     if (favourites.has(car.id)) favourites.remove(car.id)
     else if (favourites.add(asFavourite(car)))
       recordEvent({ id: eventIds.save, site: of!.site, carId: car.id })
-    else change({ problem: 'Your browser keeps no more favourites. Remove one first.' })
+    else change({ problem: 'Your favourites are full. Remove one first.' })
   }
 
   function toggleCompared({ compared }: ReturnType<typeof lists>, car: SaveableCar) {

@@ -15,8 +15,8 @@ type Change = (
 const isCarKey = (text: string) => /^[\w.-]{1,200}$/.test(text)
 
 const refusals = {
-  'unknown-car': refusal.bind(null, 'That car is no longer listed here.', 404),
-  sold: refusal.bind(null, 'That car has been sold.', 409),
+  'unknown-car': refusal.bind(null, "It's no longer listed here.", 404),
+  sold: refusal.bind(null, "It's been sold.", 409),
 }
 
 /** API-12 … API-14: only for the signed-in user, and only with that user's own number. */
@@ -31,7 +31,7 @@ export async function answerWatchlistCall(
   const fields = await readFields(request)
   if (fields instanceof Response) return fields
   if (australianMobile(textOf(fields, 'phone_number')) !== scope.visitor.phone)
-    return refusal('That is not the phone number you signed in with.', 403)
+    return refusal("That's not the phone number you signed in with.", 403)
   const carKey = textOf(fields, 'car_id').trim().split('?')[0]!
   if (!carKey) return refusal('Say which car: car_id is missing.', 400)
   if (!isCarKey(carKey)) return refusals['unknown-car']()

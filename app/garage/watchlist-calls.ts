@@ -17,7 +17,7 @@ function visitorIn(said: unknown): VisitorAnswer | null {
 }
 
 const longestWaitMs = 20_000
-const failed = 'Your watchlist could not be changed. Please try again.'
+const failed = "We couldn't update your watchlist. Please try again."
 
 /** Who is signed in; null when it cannot be told. */
 export async function askVisitor(api: string, ask: typeof fetch = fetch): Promise<VisitorAnswer | null> {

@@ -17,7 +17,7 @@ import { ArrowRight } from '#app/ui/icons.tsx'
 import { wholeNumber } from '#app/ui/money.ts'
 import type { Route } from './+types/article-page'
 import { publicPage } from './public-page.server.ts'
-import { listing } from './search-name.ts'
+import { bodyWord, listing } from './search-name.ts'
 import { Breadcrumbs } from './site-frame.tsx'
 import './article-page.css'
 
@@ -65,11 +65,14 @@ async function stockConcerned(scope: Scope, about: About, now: Date) {
   const { settings } = scope.site
   const concerned = readStockSearch(named)
   const { count } = await searchStock(scope, concerned, { facets: [], now })
-  const { noun } = settings.stock
+  const noun = settings.stock.noun.toLowerCase()
+  const name = concernedWords(about, plural(noun), soleKind(settings))
   return {
-    name: concernedWords(about, plural(noun).toLowerCase(), soleKind(settings)),
+    name,
     count,
-    noun: (count === 1 ? noun : plural(noun)).toLowerCase(),
+    noun,
+    /** What several of them are called; null: the article names models. */
+    kind: about.models.length > 0 ? null : bodyWord(name),
     siteName: settings.name,
     href: writeStockSearch(count > 0 ? concerned : readStockSearch(new URLSearchParams())),
   }
@@ -156,10 +159,10 @@ function Picture({ picture, alt }: Pick<Shown, 'picture' | 'alt'>) {
 
 /** A quiet way on to the cars that the text is about. */
 function StockConcerned({ stock }: { stock: NonNullable<Shown['stock']> }) {
-  const { name, count, noun, siteName, href } = stock
+  const { name, count, noun, kind, siteName, href } = stock
   return (
     <aside
-      aria-label="The cars of this article"
+      aria-label="In stock"
       className="mt-10 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-card border border-line bg-surface p-5 sm:p-6 heritage:border-2"
     >
       <div className="min-w-0 flex-1 basis-64">
@@ -168,12 +171,12 @@ function StockConcerned({ stock }: { stock: NonNullable<Shown['stock']> }) {
         </h2>
         <p className="mt-1 text-ink-2">
           {count > 0
-            ? `${wholeNumber(count)} ${noun} listed right now.`
-            : `See what stands at ${siteName} right now.`}
+            ? `${wholeNumber(count)} ${count === 1 ? noun : (kind ?? plural(noun))} in stock.`
+            : `See what's in stock at ${siteName}.`}
         </p>
       </div>
       <a href={href} className={buttonLook('brand')}>
-        {count > 0 ? `See ${count === 1 ? 'it' : 'them'}` : 'See all our stock'}
+        {count > 0 ? `See ${count === 1 ? 'it' : (kind ?? 'them')}` : 'See all our stock'}
         <ArrowRight aria-hidden className="size-5" />
       </a>
     </aside>

@@ -69,7 +69,7 @@ test('CON-30 an article has its heading, day, picture, text, crumbs, stock, othe
   )
   expect(html).toContain('<h2>Tray</h2>')
   expect(html).toMatch(/href="\/blog".*href="\/blog\/buyer-advice"/s)
-  expect(html).toContain('1 car listed right now.')
+  expect(html).toContain('1 car in stock.')
   expect(html).toContain('href="/search/new-used-and-demo-cars?make=Toyota&amp;model=HiLux"')
   expect(cards(html)).toEqual(['/blog/motoring-tips/gravel'])
   const origin = `http://${site.slug}.localhost:3000`
@@ -129,7 +129,7 @@ test('with an article menu, footer and site map lead to the blog, its sections t
 test('CON-29 a section without articles says so and is kept from search engines', async () => {
   const { status, html } = await page(await aBlog(), '/blog/vehicle-reviews')
   expect(status).toBe(200)
-  expect(html).toContain('Nothing has been written here yet.')
+  expect(html).toContain('No articles here yet.')
   expect(html).toContain('<meta name="robots" content="noindex"/>')
 })
 
@@ -144,7 +144,7 @@ test('TEN-01 an unknown section, an unknown article and one of another site give
   for (const path of paths) {
     const { status, html } = await page(ours, path)
     expect(status, path).toBe(404)
-    expect(html).toContain('We could not find that page')
+    expect(html).toContain("We couldn't find that page")
     expect(html).not.toContain('About buyer-advice/theirs')
   }
   expect((await page(theirs, '/blog/buyer-advice/theirs')).status).toBe(200)

@@ -90,7 +90,7 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
     <div className="measure py-6 lg:py-10">
       <Breadcrumbs trail={trail} />
       <h1 className="text-3xl prestige:text-5xl heritage:text-4xl">{section ?? `The ${siteName} blog`}</h1>
-      <nav aria-label="Sections of the blog" className="mt-5 mb-7 prestige:mb-10">
+      <nav aria-label="Blog sections" className="mt-5 mb-7 prestige:mb-10">
         <ul className="-m-1 flex gap-2 overflow-x-auto p-1 whitespace-nowrap [scrollbar-width:none] max-sm:-mx-[var(--gutter)] max-sm:px-[var(--gutter)] sm:flex-wrap prestige:gap-x-7">
           {tabs.map(({ label, href }) => (
             <li key={href}>
@@ -107,7 +107,7 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
       </nav>
       {cards.length === 0 ? (
         <p className="max-w-prose text-lg text-ink-2">
-          Nothing has been written here yet.{' '}
+          No articles here yet.{' '}
           <a href={tabs[0]?.href} className="font-semibold text-link hover:underline">
             See all articles
           </a>

@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         rows: [
           ...keyInformation(car, regoWords(car, settings, now())),
           ...specificationRows(car),
-          ...saidRows([['Where it is', cards[i]!.place]]),
+          ...saidRows([['Location', cards[i]!.place]]),
         ],
       })),
     ),
@@ -99,7 +99,7 @@ function TooFew({ count, noun, vehicles }: { count: number; noun: string; vehicl
       <p className="mx-auto mt-2 max-w-prose text-ink-2">
         {count === 0
           ? `Tap 'Compare' on two to four ${vehicles} to see them side by side.`
-          : `Add another ${noun} to see the two side by side.`}
+          : `Add another ${noun} to see them side by side.`}
       </p>
       <p className="mt-6">
         <a href={stockPath} className={buttonLook('brand')}>

@@ -28,7 +28,7 @@ export function ComparisonTable({ cards, facts, enquire }: TableProps) {
           <input type="checkbox" className="frame-check" />
           Show differences only
         </label>
-        {cards.length > 2 && <p className="text-sm text-ink-2 md:hidden">Swipe sideways for the others</p>}
+        {cards.length > 2 && <p className="text-sm text-ink-2 md:hidden">Swipe to see the rest</p>}
       </div>
       <section
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it sideways
@@ -80,7 +80,7 @@ function Value({ value }: { value: string | null }) {
   return (
     <span className="font-normal text-ink-3">
       <span aria-hidden>{value}</span>
-      <span className="sr-only">Does not apply</span>
+      <span className="sr-only">Doesn't apply</span>
     </span>
   )
 }

@@ -111,7 +111,7 @@ test('ACC-42 caravans are compared by what caravans have, and each is asked abou
   const html = await (await website(world())(site, `/compare?cars=${slugs.join()}`)).text()
   const labels = [...html.matchAll(/<th[^>]*scope="row"[^>]*><span>([^<]*)/g)].map(([, label]) => label)
   expect(labels).toEqual(
-    expect.arrayContaining(['Type', 'Sleeps', 'Layout', 'Tare', 'ATM', 'Payload', 'Where it is']),
+    expect.arrayContaining(['Type', 'Sleeps', 'Layout', 'Tare', 'ATM', 'Payload', 'Location']),
   )
   for (const none of ['Odometer', 'Seats', 'Transmission', 'Cylinders', 'Engine', 'Fuel'])
     expect(labels).not.toContain(none)

@@ -18,7 +18,7 @@ const mostSideBySide = 4
 
 /** What is the vehicle's own says nothing beside another one, and what another row tells needs none. */
 const leftOut = [
-  ...['Stock number', 'VIN', 'NVIC', 'Registration'],
+  ...['Stock number', 'VIN', 'NVIC', 'Rego'],
   ...['Engine size', 'Cylinders', 'Fuel consumption (combined)'],
 ]
 

@@ -39,7 +39,7 @@ export default function FavouritesPage({ loaderData }: Route.ComponentProps) {
         <h1 className="text-3xl prestige:text-5xl heritage:text-4xl">Favourites</h1>
       </div>
       <noscript>
-        <p>Favourites are kept in your browser, and need JavaScript.</p>
+        <p>Favourites are saved in your browser, so they need JavaScript.</p>
       </noscript>
       {isHydrated ? <List {...loaderData} /> : <Waiting />}
     </div>
@@ -64,7 +64,7 @@ function List({ api, enquire, noun }: Route.ComponentProps['loaderData']) {
   if (found === 'failed' || found === null)
     return (
       <section className="rounded-card border border-line bg-surface p-5">
-        <p role="alert">Prices and pictures could not be fetched just now. Your favourites are safe:</p>
+        <p role="alert">We couldn't load prices and photos just now. Your favourites are safe:</p>
         <ul className="mt-3">
           {favourites.map(({ id, name, slug }) => (
             <li key={id}>

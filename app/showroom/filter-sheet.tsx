@@ -46,12 +46,12 @@ export const FilterSheet = memo(function FilterSheet({
 })
 
 /** The page's own count and progress are behind the sheet, out of sight and hearing. */
-function Waiting({ data: { count, words } }: { data: SearchData }) {
+function Waiting({ data: { count, counted } }: { data: SearchData }) {
   return (
     <>
       <NavigationProgress />
       <p role="status" className="sr-only">
-        {`${wholeNumber(count)} ${count === 1 ? words.one : words.many}`}
+        {`${wholeNumber(count)} ${count === 1 ? counted.one : counted.many}`}
       </p>
     </>
   )

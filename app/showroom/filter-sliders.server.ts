@@ -28,7 +28,7 @@ export async function filterSliders(
   now: Date,
 ): Promise<FilterSlider[]> {
   const money = scope.site.settings.price.subscriptionSite
-    ? ({ name: 'subscription_price', label: 'Price a week', rounding: 1 } as const)
+    ? ({ name: 'subscription_price', label: 'Weekly price', rounding: 1 } as const)
     : ({ name: 'price', label: 'Price', rounding: wholeThousands } as const)
   const distance = { name: 'km', label: 'Kilometres', rounding: wholeThousands } as const
   const sliders = siteKind(scope.site.settings).lacks.has('odometer') ? [money] : [money, distance]

@@ -183,7 +183,7 @@ test('the contact page tells of every place, and a place’s page of its own', a
   expect(place).toMatchObject({
     title: 'Contact Rocklea, Coastal Cars',
     description:
-      'Coastal Cars Rocklea, 1 Ipswich Road, Moorooka QLD: phone, opening hours, directions, and a form to write to us.',
+      'Coastal Cars Rocklea, 1 Ipswich Road, Moorooka QLD: phone, opening hours, directions and an enquiry form.',
     canonical: `${origin}/contact-us/rocklea-yard`,
   })
   expect(place.data('AutoDealer')).toMatchObject([

@@ -91,7 +91,7 @@ export function FeaturedCars({ heading, cards }: { heading: string; cards: reado
 export function BrandList({ makes }: { makes: readonly FacetValue[] }) {
   if (makes.length < 2) return null
   return (
-    <Block heading="By make" more={{ href: results, label: 'All makes' }} tone="metro:bg-surface">
+    <Block heading="Browse by make" more={{ href: results, label: 'All makes' }} tone="metro:bg-surface">
       <ul className="grid grid-cols-2 gap-x-8 sm:grid-cols-3 lg:grid-cols-4">
         {makes.slice(0, 24).map(({ value, count }) => (
           <li key={value} className="border-b border-line">
@@ -159,7 +159,7 @@ export function Sell({ sell }: { sell: HomeData['sell'] }) {
 export function Stats({ stats }: { stats: HomeData['home']['stats'] }) {
   if (!stats.length) return null
   return (
-    <section aria-label="In figures" className="bg-brand text-on-brand">
+    <section aria-label="At a glance" className="bg-brand text-on-brand">
       <dl className="measure grid grid-cols-2 gap-6 py-[calc(var(--section)/2)] md:grid-cols-4">
         {stats.map(({ value, label }) => (
           <div key={label} className="flex flex-col-reverse">
@@ -197,7 +197,7 @@ export function Reviews({ heading, reviews }: { heading: string; reviews: HomeDa
       <ul className="grid gap-8 md:grid-cols-3">
         {reviews.map((review) => (
           <li key={review.id} className="grid content-start gap-3">
-            <p role="img" aria-label={`${review.rating} of 5 stars`} className="flex gap-0.5">
+            <p role="img" aria-label={`${review.rating} out of 5 stars`} className="flex gap-0.5">
               {[1, 2, 3, 4, 5].map((star) => (
                 <Star
                   key={star}

@@ -64,7 +64,7 @@ export function HomeSearch({ data }: { data: HomeData }) {
         onChange={choose('body')}
       />
       <Choose
-        label={data.isWeekly ? 'Price a week to' : 'Price to'}
+        label={data.isWeekly ? 'Weekly price to' : 'Price to'}
         name={data.isWeekly ? 'subscription_price_max' : 'price_max'}
         any="Any price"
         options={(data.isWeekly ? weeklyPrices : prices).map((dollars) => ({

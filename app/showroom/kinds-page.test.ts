@@ -170,7 +170,7 @@ test('VEH-69 the fuel calculator starts with 1.70 per litre and 250 kms a week',
   const field = (label: string) =>
     new RegExp(`${label}</label>[\\s\\S]*?<input[^>]* value="([^"]*)"`).exec(html)?.[1]
   expect(field('Price per litre')).toBe('1.70')
-  expect(field('Distance a week')).toBe('250')
+  expect(field('Kilometres a week')).toBe('250')
 })
 
 test('VEH-71 an assumed consumption is said to be one; of a motorcycle without a figure none is assumed', async () => {

@@ -155,7 +155,7 @@ function Enquiries({ site, api, noun }: Facts) {
   const cards = Array.isArray(found) ? found : []
   if (asked.length === 0) return null
   return (
-    <Section heading="Your enquiries from this browser">
+    <Section heading="Your enquiries on this device">
       <ul className="rounded-card border border-line bg-surface">
         {asked.map(({ lead_id, car_id, words, at }) => {
           const card = cards.find(({ id }) => id === car_id)
@@ -175,7 +175,7 @@ function Enquiries({ site, api, noun }: Facts) {
                   </>
                 )}
                 {car_id && !card && (
-                  <span className="text-ink-2">{`: a ${noun} that is no longer listed`}</span>
+                  <span className="text-ink-2">{`: a ${noun} that's no longer listed`}</span>
                 )}
               </span>
               {at && (

@@ -32,13 +32,13 @@ export default function OutboxPage({ loaderData: { messages } }: Route.Component
       <div>
         <h1 className="text-3xl">Demo outbox</h1>
         <p className="mt-2 max-w-prose text-ink-2">
-          Nothing leaves this demo. The e-mail and SMS that the site would have sent are kept here, newest
+          This is a demo, so nothing is sent. Emails and texts the site would have sent appear here, newest
           first.
         </p>
       </div>
       {messages.length === 0 && (
         <p className="rounded-card border border-line bg-surface p-8 text-center text-ink-2">
-          No message yet. Send an enquiry, and it appears here.
+          No messages yet. Send an enquiry and it'll show up here.
         </p>
       )}
       <ul className="grid gap-4">

@@ -56,7 +56,7 @@ test.each(['metro', 'prestige', 'heritage'] as const)(
           seen.slice(0, seen.indexOf(link)).lastIndexOf('</details>'),
         )
       for (const phone of seen.match(
-        /<details[^>]*><summary[^>]*>(?:(?!<\/summary>)[\s\S])*Show the whole number/g,
+        /<details[^>]*><summary[^>]*>(?:(?!<\/summary>)[\s\S])*Show the full number/g,
       ) ?? [])
         expect(phone.slice(-400), path).not.toMatch(whole)
     }
@@ -70,6 +70,6 @@ test('ENQ-43 ENQ-45 with phone.startRevealed each stands whole from the start an
     for (const html of [header, footer]) expect(html, path).toMatch(/<a href="tel:0755500100"/)
     if (path === '/' || path.startsWith('/contact') || path.startsWith('/cars')) expect(main).toMatch(whole)
     expect(seen, path).not.toContain('••')
-    expect(seen, path).not.toContain('Show the whole number')
+    expect(seen, path).not.toContain('Show the full number')
   }
 })

@@ -113,7 +113,7 @@ function Foot({ sheet: { dealer, place, disclaimer, url, printedOn } }: { sheet:
       <p>
         {[
           place.licence && `Dealer licence ${place.licence}`,
-          `Printed on ${printedOn}; price and availability may change.`,
+          `Printed on ${printedOn}. Price and availability may change.`,
         ]
           .filter(Boolean)
           .join(' · ')}

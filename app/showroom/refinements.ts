@@ -21,7 +21,7 @@ export type Refinement = {
 
 const rangeLabels: Record<RangeFilter, string> = {
   price: 'Price',
-  subscription_price: 'Price a week',
+  subscription_price: 'Weekly price',
   km: 'Kilometres',
   created_at_timestamp: 'Listed',
 }

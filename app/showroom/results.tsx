@@ -91,7 +91,7 @@ function NoResults({ data }: { data: SearchData }) {
                   href={href}
                   rel="nofollow"
                   data-keep-scroll
-                  aria-label={`Remove ${kind}: ${text}, to see ${wholeNumber(count)} ${count === 1 ? words.one : words.many}`}
+                  aria-label={`Remove ${kind}: ${text} to see ${wholeNumber(count)} ${count === 1 ? words.one : words.many}`}
                   className="group flex min-h-12 items-center gap-3"
                 >
                   <X aria-hidden className="size-4 shrink-0 text-ink-2" />

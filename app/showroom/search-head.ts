@@ -3,11 +3,10 @@ import { pageHead } from '#app/seo/page-head.ts'
 import { previewPicture } from '#app/seo/preview-picture.ts'
 import { breadcrumbList } from '#app/seo/thing.ts'
 import type { StockSearch } from '#app/stock/stock-search.ts'
-import { plural } from '#app/stock/vehicle-kind.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { dollars, wholeNumber } from '#app/ui/money.ts'
 import type { ResultItem } from './result-list.ts'
-import { canonicalAddress, searchTrail } from './search-name.ts'
+import { canonicalAddress, countedAs, searchTrail } from './search-name.ts'
 
 type Found = {
   readonly search: StockSearch
@@ -27,13 +26,13 @@ export function searchHead(settings: SiteSettings, found: Found, origin: string)
   const { search, name, count, leastPrice, items } = found
   const canonical = canonicalAddress(search, settings)
   const isListed = count > 0 && !canonical.replace(/\?page=\d+$/, '').includes('?')
-  const noun = settings.stock.noun.toLowerCase()
+  const { one, many } = countedAs(search, settings)
   const pictured = items.flatMap((item) => ('card' in item && item.card.image) || [])
   return pageHead({
     ...{ settings, origin, kind: 'search', path: isListed ? canonical : null },
     values: {
       results: name,
-      total: `${wholeNumber(count)} ${count === 1 ? noun : plural(noun)}`,
+      total: `${wholeNumber(count)} ${count === 1 ? one : many}`,
       price: leastPrice === null ? null : priceWords(leastPrice, settings),
       page: search.page > 1 ? String(search.page) : null,
     },

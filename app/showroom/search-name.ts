@@ -1,6 +1,6 @@
 import { bodyPath, everything, makePath, modelPath, stockPath } from '#app/stock/search-path.ts'
 import { type StockSearch, writeStockSearch } from '#app/stock/stock-search.ts'
-import { bodyPlural, plural, soleKind } from '#app/stock/vehicle-kind.ts'
+import { bodyPlural, kindFacts, kindOf, plural, soleKind } from '#app/stock/vehicle-kind.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { facetWords } from './facet-words.ts'
 
@@ -11,6 +11,17 @@ type NamedSettings = Pick<SiteSettings, 'stock' | 'locations' | 'dealerships'>
 /** 'Show Me 86 Caravans', and 'Show Me 1,126 cars' (STK-60). */
 export const showMeWord = (noun: string) => (noun === 'Car' ? 'cars' : plural(noun))
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** What a result is counted in: the site's noun, but on a caravan yard a motorhome is none. */
+export function countedAs({ filters }: StockSearch, { stock }: NamedSettings): { one: string; many: string } {
+  const [kind, ...others] = [...(filters.body ?? []), ...(filters.item_type ?? [])]
+  if (kind && others.length === 0 && kindOf({ itemType: kind }) === 'motorhome') {
+    const { one, many } = kindFacts.motorhome
+    return { one, many }
+  }
+  const one = stock.noun.toLowerCase()
+  return { one, many: plural(one) }
+}
 
 /** ['new', 'used', 'demo'] → 'new, used and demo' */
 export function listing(words: readonly string[]): string {
@@ -51,7 +62,7 @@ function vehicleWords({ filters, place }: StockSearch, { stock }: NamedSettings)
 }
 
 /** 'SUVs' stay, 'Hatchbacks' become 'hatchbacks' inside a sentence. */
-const bodyWord = (body: string) => body.replace(/\b[A-Z][a-z]+/g, (word) => word.toLowerCase())
+export const bodyWord = (body: string) => body.replace(/\b[A-Z][a-z]+/g, (word) => word.toLowerCase())
 
 type Crumb = { label: string; href?: string }
 

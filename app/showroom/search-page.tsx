@@ -85,7 +85,7 @@ type SearchScreenProps = {
 
 /** What a tap changes at once is drawn at once; the rest for a new result, since the tap would wait for it. */
 const SearchScreen = memo(function SearchScreen({ data, isWhole }: SearchScreenProps) {
-  const { search, fixed, count, words, name, trail, slug, template } = data
+  const { search, fixed, count, counted, name, trail, slug, template } = data
   const [isFiltering, setFiltering] = useState(false)
   const isCovered = useRef(false)
   isCovered.current = isFiltering
@@ -107,7 +107,7 @@ const SearchScreen = memo(function SearchScreen({ data, isWhole }: SearchScreenP
             {name}
           </h1>
           <p role="status" className="awaited text-lg text-ink-2 tabular">
-            {`${wholeNumber(count)} ${count === 1 ? words.one : words.many}`}
+            {`${wholeNumber(count)} ${count === 1 ? counted.one : counted.many}`}
           </p>
         </div>
         {template !== 'metro' && <KeywordBox data={data} search={asked} />}

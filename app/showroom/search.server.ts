@@ -23,7 +23,7 @@ import { type Counted, filterGroups, outlinesOf } from './filter-groups.server.t
 import { filterSliders } from './filter-sliders.server.ts'
 import { refinementsOf } from './refinements.ts'
 import { withoutSoldRuns, withPromotions } from './result-list.ts'
-import { searchName, searchTrail, showMeWord } from './search-name.ts'
+import { countedAs, searchName, searchTrail, showMeWord } from './search-name.ts'
 
 import { isReachable, pathsOf, sellersHref } from './site-menu.ts'
 
@@ -70,6 +70,7 @@ export async function searchData(scope: Scope, place: SearchPlace, parameters: U
     trail: searchTrail(search),
     shown: parameters.getAll('show').slice(0, 10),
     words: screenWords(settings),
+    counted: countedAs(search, settings),
     slug: settings.slug,
     api: settings.api.base,
     template: settings.template,

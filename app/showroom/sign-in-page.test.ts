@@ -23,7 +23,7 @@ test('ACC-03 each type of sign-in says what it is for and goes on and back where
   const titles = {
     watchlist: 'Sign in to save cars',
     'trade-in': 'Sign in to value your car',
-    checkout: 'Sign in to go on',
+    checkout: 'Sign in to continue',
     finance: 'Sign in to apply for finance',
     'spin-to-win': 'Sign in to spin',
     'online-payment': 'Sign in to pay online',

@@ -13,13 +13,13 @@ const noStore = { 'Cache-Control': 'no-store' }
 /** ACC-03: what the visitor is about to do. */
 const words: Record<SignInType, { title: string; text: string }> = {
   watchlist: { title: 'Sign in to save cars', text: 'Your watchlist follows you to every device.' },
-  'trade-in': { title: 'Sign in to value your car', text: 'Then tell us about the car you have.' },
-  checkout: { title: 'Sign in to go on', text: 'Then reserve or buy the car.' },
-  finance: { title: 'Sign in to apply for finance', text: 'Then go on with your application.' },
-  'car-finance': { title: 'Sign in for your finance quote', text: 'Then go on with the quote for this car.' },
-  'spin-to-win': { title: 'Sign in to spin', text: 'One spin for each mobile number.' },
-  'online-payment': { title: 'Sign in to pay online', text: 'Then go on with your payment.' },
-  'my-garage': { title: 'Sign in to your garage', text: 'Saved and viewed cars in one place.' },
+  'trade-in': { title: 'Sign in to value your car', text: 'Then tell us about your car.' },
+  checkout: { title: 'Sign in to continue', text: 'Then you can reserve or buy.' },
+  finance: { title: 'Sign in to apply for finance', text: 'Then carry on with your application.' },
+  'car-finance': { title: 'Sign in for your finance quote', text: 'Then carry on with your quote.' },
+  'spin-to-win': { title: 'Sign in to spin', text: 'One spin per mobile number.' },
+  'online-payment': { title: 'Sign in to pay online', text: 'Then carry on with your payment.' },
+  'my-garage': { title: 'Sign in to your garage', text: "Everything you've saved and viewed, in one place." },
 }
 const plain = { title: 'Sign in', text: "We'll text you a code. No password needed." }
 
@@ -82,7 +82,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
         />
       </div>
       <p className="text-sm text-ink-2">
-        {`${siteName} uses your number to sign you in and keeps it with what you save here. It is not used for marketing.`}
+        {`${siteName} uses your number to sign you in and keeps it with what you save here. It's not used for marketing.`}
       </p>
       {isDemo && (
         <p className="rounded-card bg-surface-2 p-4 text-sm">

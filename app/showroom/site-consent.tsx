@@ -20,7 +20,7 @@ export function SiteMeasure({ site: { slug, events } }: { site: Pick<SiteFrame, 
     // No page waits for being counted.
     import('./site-views.tsx').then(
       ({ SiteViews }) => setViews(() => SiteViews),
-      (error) => console.warn('Visits are not counted', error),
+      (error) => console.warn("Visits aren't counted", error),
     )
   }, [])
   return (

@@ -38,7 +38,7 @@ export function ChatButton({ site: { chat, phone, name } }: { site: SiteFrame })
             <X aria-hidden className="size-5" />
           </button>
         </div>
-        <p className="text-ink-2">{`Reach ${name} directly.`}</p>
+        <p className="text-ink-2">{`Get in touch with ${name}.`}</p>
         <ul className="mt-4 grid gap-2">
           {phone && (
             <li>

@@ -30,7 +30,7 @@ const cardsIn = (html: string) =>
 test('ENQ-23 the page after an enquiry names the car, the yard, its phone and a reference, and nothing personal', async () => {
   const { to, html } = await sent({}, '/cars/2021-toyota-hilux-sr5-a1/enquire', {})
   const lead = new URL(to, 'http://x').searchParams.get('lead')!
-  expect(html).toContain('Thank you, we have your enquiry')
+  expect(html).toContain("Thanks, we've got your enquiry")
   expect(html).toContain('It&#x27;s about the 2021 Toyota HiLux SR5.')
   expect(html).toContain(lead.slice(0, 8).toUpperCase())
   expect(html).toMatch(/>Moorooka<\/h2><p[^>]*>1 Ipswich Road, Moorooka</)

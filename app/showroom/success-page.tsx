@@ -104,8 +104,8 @@ const NothingSent = () => (
   <>
     <h1 className="text-3xl prestige:text-5xl heritage:text-4xl">{nothingSent}</h1>
     <p className="mt-2 max-w-prose text-lg text-ink-2">
-      This page shows an enquiry once it has been sent. To ask us something, open a vehicle and enquire, or
-      give us a call.
+      Your enquiry will show here once you've sent it. Got a question? Enquire on any vehicle, or give us a
+      call.
     </p>
   </>
 )

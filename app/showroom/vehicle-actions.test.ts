@@ -162,10 +162,10 @@ test('VEH-24 the sections keep the site’s order, those beside the sidebar befo
 
 test('VEH-16 a used car’s section tells what is known of it, then what the dealer promises', () => {
   const known = car({ odometerKm: 61_000, buildDate: '06/2021' })
-  expect(usedCarLines(known, 'Expires on 14 March 2027', ['PPSR check'])).toEqual([
+  expect(usedCarLines(known, 'Rego 418KX9, to 14 March 2027', ['PPSR check'])).toEqual([
     '61,000 km on the odometer',
     'Built in June 2021',
-    'Registration: Expires on 14 March 2027',
+    'Rego 418KX9, to 14 March 2027',
     'PPSR check',
   ])
   expect(usedCarLines(car({ odometerKm: null, year: null }), null, [])).toEqual([])

@@ -21,13 +21,13 @@ export function vehicleBanners(
     {
       kind: 'Service and parts',
       title: 'Book a service',
-      text: 'Choose a day that suits you.',
+      text: 'Pick a day that suits you.',
       href: service.bookingUrl ?? serviceBookingPath,
     },
     {
       kind: 'Trade-in',
       title: 'Sell your car',
-      text: 'Tell us what you drive, and we make an offer.',
+      text: "Tell us what you drive and we'll make you an offer.",
       href: '/sell-my-car',
     },
   ].filter(({ href }) => isReachable(href, knownPaths))

@@ -35,7 +35,7 @@ export function VehicleGone({ gone }: { gone: GoneCar }) {
         <div className="grid gap-3">
           <p className="display text-xl text-sale">SOLD</p>
           <h1 className="text-[1.75rem] wrap-anywhere lg:text-[2.25rem]">{gone.name}</h1>
-          <p className="text-ink-2">{`This ${noun} has found its owner and is no longer for sale.`}</p>
+          <p className="text-ink-2">{`This ${noun} has been sold.`}</p>
           <p className="flex flex-wrap gap-2">
             <a href={gone.search} className={buttonLook('brand')}>
               See the same model

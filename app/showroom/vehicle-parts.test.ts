@@ -72,7 +72,7 @@ test('VEH-31 beside km, gearbox and body stand their icons', async () => {
   const side = sideOf((await page()).body)
   for (const [icon, label, value] of [
     ['Gauge', 'Odometer', '61,000 km'],
-    ['Settings2', 'Gearbox', 'Automatic'],
+    ['Settings2', 'Transmission', 'Automatic'],
     ['Car', 'Body', 'Ute'],
   ])
     expect(side).toMatch(new RegExp(`#${icon}"[^>]*></use></svg>${label}</dt><dd[^>]*>${value}</dd>`))
@@ -156,7 +156,7 @@ test('VEH-51 the banners show the latest offers and the booking of a service', a
   const banners = part(body, /<section id="offers-and-services"/, '</section>')
   expect(linksOf(banners)).toEqual([
     ['Latest offers Runout All of June.', '/search/demo-cars'],
-    ['Service and parts Book a service Choose a day that suits you.', 'https://service.example/book'],
+    ['Service and parts Book a service Pick a day that suits you.', 'https://service.example/book'],
   ])
 })
 

@@ -208,7 +208,7 @@ function SoldPanel({ vehicle }: { vehicle: VehicleData }) {
         </a>
       )}
       <a href={modelSearch(vehicle.trail)} className={buttonLook('outline')}>
-        See what is here now
+        See what's in stock
       </a>
     </div>
   )

@@ -17,8 +17,8 @@ test('VEH-04 every picture is in the page, the first one ahead of all else, with
   const { body } = await page({ images: pictures(3) })
   for (const i of [1, 2, 3]) expect(body).toContain(`/demo/car/${i}.webp 960w`)
   expect(body.match(/fetchPriority="high"/g)).toHaveLength(1)
-  expect(body).toMatch(/aria-label="Previous picture"[\s\S]*aria-label="Next picture"/)
-  expect((await page({ images: pictures(1) })).body).not.toContain('Next picture')
+  expect(body).toMatch(/aria-label="Previous photo"[\s\S]*aria-label="Next photo"/)
+  expect((await page({ images: pictures(1) })).body).not.toContain('Next photo')
 })
 
 test('a car without pictures shows its outline and says so', async () => {

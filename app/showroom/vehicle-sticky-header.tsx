@@ -34,7 +34,7 @@ export function VehicleStickyHeader({ vehicle, estimate }: StickyProps) {
   const kinds = facts.filter(({ kind }) => kind === 'transmission' || kind === 'body')
   return (
     <section
-      aria-label="The car in short"
+      aria-label="At a glance"
       inert={!isShown}
       data-shown={isShown || undefined}
       className="vehicle-sticky print:hidden"

@@ -5,13 +5,13 @@ import { monthInWords } from '#app/vehicle/specification.ts'
 /** What is known of a used car, then what the dealer promises of each (VEH-16). */
 export function usedCarLines(
   car: Pick<Car, 'odometerKm' | 'buildDate' | 'year'>,
-  registration: string | null,
+  rego: string | null,
   promised: readonly string[],
 ): string[] {
   const known = [
     car.odometerKm !== null && `${kilometres(car.odometerKm)} on the odometer`,
     builtIn(car),
-    registration && `Registration: ${registration}`,
+    rego,
   ]
   return [...known.filter((line) => typeof line === 'string'), ...promised]
 }

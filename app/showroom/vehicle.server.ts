@@ -11,7 +11,7 @@ import { kilometres, wholeNumber } from '#app/ui/money.ts'
 import { carHeading } from '#app/vehicle/car-heading.ts'
 import { carMedia } from '#app/vehicle/car-media.ts'
 import type { CarPlace } from '#app/vehicle/location-block.tsx'
-import { regoWords } from '#app/vehicle/rego.ts'
+import { regoLine, regoWords } from '#app/vehicle/rego.ts'
 import { keyInformation, specificationRows } from '#app/vehicle/specification.ts'
 import { vehicleActions } from './vehicle-actions.ts'
 import { askedFor } from './vehicle-asked.ts'
@@ -59,7 +59,7 @@ export function vehicleData(
     actions: vehicleActions(car, settings),
     place: carPlace(car, settings),
     locatedAt: locatedAt(car, settings),
-    content: content(car, settings, registration),
+    content: content(car, settings, { registration, rego: regoLine(car, settings, now) }),
     banners: vehicleBanners(settings, now),
     /** VEH-85 */
     blogs: settings.detail.sections.includes('blogs')
@@ -73,12 +73,12 @@ export function vehicleData(
 function content(
   car: Car,
   { detail, features, home, name, stock }: SiteSettings,
-  registration: string | null,
+  { registration, rego }: Record<'registration' | 'rego', string | null>,
 ) {
   const noun = stock.noun.toLowerCase()
   return {
     keyInformation: keyInformation(car, registration),
-    usedCar: car.carType === 'used' ? usedCarLines(car, registration, detail.usedCar) : null,
+    usedCar: car.carType === 'used' ? usedCarLines(car, rego, detail.usedCar) : null,
     comments: car.dealerComments,
     included: detail.included,
     why: detail.why.length > 0 ? detail.why : home.why,
@@ -124,7 +124,11 @@ function quickFacts(car: Car): QuickFact[] {
       'Engine',
       isMotorcycle && car.engineSizeCc ? `${wholeNumber(car.engineSizeCc)} cc` : null,
     ),
-    ...factOf('transmission', 'Gearbox', isMotorcycle ? null : (car.simpleTransmission ?? car.transmission)),
+    ...factOf(
+      'transmission',
+      'Transmission',
+      isMotorcycle ? null : (car.simpleTransmission ?? car.transmission),
+    ),
     ...factOf('body', isMotorcycle ? bodyLabel : 'Body', car.simpleBody ?? car.bodyConfiguration),
   ].slice(0, 3)
 }

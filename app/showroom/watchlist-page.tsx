@@ -50,7 +50,7 @@ export default function WatchlistPage({ loaderData }: Route.ComponentProps) {
       </div>
       {cards.length + gone.length === 0 && (
         <NothingSaved title="Nothing saved yet">
-          {`Tap the heart on a ${noun} to save it here, on every device you sign in on.`}
+          {`Tap the heart on a ${noun} to save it. It'll be here on every device you sign in on.`}
         </NothingSaved>
       )}
       {cards.length > 0 && <SavedCards cards={cards} enquire={enquire} />}

@@ -110,7 +110,7 @@ export const kindFacts: Readonly<Record<VehicleKind, KindFacts>> = {
       title: 'Inspection',
       words: 'inspection',
       book: 'Book an Inspection',
-      bring: 'Come in the car you tow with, if you can, and we check that the two suit each other.',
+      bring: "Bring your tow car if you can, and we'll check the two are a good match.",
     },
   },
   motorhome: {

@@ -44,12 +44,12 @@ export const enquiry = group(
       .describe('What a visitor agrees to with the opt-in; kept with the consent (ENQ-08).'),
     termsText: words(2000)
       .default(
-        'I agree to the terms of use. I am over 18, what I entered is true, and the dealer may contact me about this enquiry by phone, email or SMS.',
+        "I agree to the terms of use. I'm over 18, my details are correct, and the dealer may contact me about this enquiry by phone, email or SMS.",
       )
       .describe('The text of the terms checkbox (ENQ-10, ENQ-11).'),
     privacyText: words(1000)
       .default(
-        '{dealer} collects these details to answer your enquiry, keeps them with your enquiry and shares them only with the people and systems that handle it. You may ask to see, correct or delete them at any time.',
+        '{dealer} collects these details to answer your enquiry, keeps them with it and shares them only with the people and systems that handle it. You can ask to see, correct or delete them at any time.',
       )
       .describe('The collection notice at each form; {dealer} is filled in.'),
     receipt: on(

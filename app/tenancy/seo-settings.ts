@@ -66,9 +66,9 @@ export const seo = group(
         search:
           '{results} at {dealer}: {total}[ from {price}], with photos, prices and full details.[ Page {page}.]',
         car: '{car} at {dealer}[, {location}].[ {facts}.]',
-        contact: 'Address, phone, opening hours and a form to write to {dealer}[ in {city}, {state}].',
+        contact: 'Address, phone, opening hours and an enquiry form for {dealer}[ in {city}, {state}].',
         location:
-          '{dealer} {location}, {street}, {suburb} {state}: phone, opening hours, directions, and a form to write to us.',
+          '{dealer} {location}, {street}, {suburb} {state}: phone, opening hours, directions and an enquiry form.',
         blog: '{topics} from {dealer}.[ Page {page}.]',
         article: '{opening}',
       },

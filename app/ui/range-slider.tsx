@@ -110,11 +110,11 @@ function Slider({ label, name, prefix = '', suffix = '', bars, move, ...facts }:
 }
 
 function problemWords(kind: TypedProblem, end: 'min' | 'max', inStock: string): string {
-  if (kind === 'unreadable') return 'Type a number, such as 20,000 or 20k.'
+  if (kind === 'unreadable') return 'Enter a number, like 20,000 or 20k.'
   if (kind === 'outside') return `In stock: ${inStock}.`
   return end === 'min'
-    ? '‘From’ stays below ‘to’. Raise ‘to’ first.'
-    : '‘To’ stays above ‘from’. Lower ‘from’ first.'
+    ? '‘From’ must be below ‘to’. Raise ‘to’ first.'
+    : '‘To’ must be above ‘from’. Lower ‘from’ first.'
 }
 
 type AmountProps = Pick<SliderProps, 'label' | 'name' | 'ends'> & {

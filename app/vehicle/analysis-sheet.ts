@@ -27,7 +27,7 @@ export function analysisSheet(
     facts: [...priceRows(car, settings, market), ...useRows(car, now)],
     specifications: sheet.facts,
     features: [],
-    textHeading: 'What this says',
+    textHeading: 'What this means',
     comments: [...(market ? [market.description] : []), ...method(car, market !== null)],
   }
 }
@@ -65,7 +65,7 @@ function useRows(car: Car, now: Date): Row[] {
     ...row('Age', years === null ? null : `${years} ${years === 1 ? 'year' : 'years'}`),
     ...row('Odometer', odometerKm === null ? null : kilometres(odometerKm)),
     ...row(
-      'Distance a year',
+      'Kilometres a year',
       years && odometerKm !== null ? kilometres(Math.round(odometerKm / years)) : null,
     ),
     ...row(`Fuel for ${usualKmsAWeek} km`, fuel ? dollars(Math.round(fuel * 100)) : null),
@@ -77,10 +77,10 @@ function method(car: Car, hasRange: boolean): string[] {
   const hasAverage = car.stateAverageMarketPriceCents || car.averageMarketPriceCents
   return [
     hasRange
-      ? 'The usual range is the middle half of what similar cars are advertised for: same model, near in age and kilometres, with the same charges in the price.'
-      : 'There is no usual range: too few similar cars are advertised, by model, age and kilometres.',
+      ? 'The usual range is the middle half of advertised prices for similar cars: same model, similar age and kilometres, same charges included.'
+      : "There's no usual range: too few cars of this model, with similar age and kilometres, are advertised.",
     ...(hasAverage && isWholePrice(car.priceType)
-      ? ['Average prices are supplied by the dealer, and do not go by age or kilometres.']
+      ? ["Average prices are supplied by the dealer and don't take age or kilometres into account."]
       : []),
     "This isn't a valuation or an inspection.",
   ]

@@ -11,7 +11,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const found = await geocoderFor(scope.site)(postcode)
   if (found === 'unknown') return notFound(invalidPostcode)
   if (found === 'unavailable')
-    return badGateway('The postcode could not be looked up. Please try again in a moment.')
+    return badGateway("We couldn't look up that postcode. Please try again in a moment.")
   const { lat, lng } = found
   return Response.json(
     { results: [{ geometry: { location: { lat, lng } } }] },

@@ -11,12 +11,12 @@ export function FuelCalculator({ consumption: { litresPer100Km, isAssumed } }: {
       <h3>Weekly fuel cost</h3>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(7.75rem,1fr))] gap-x-3 gap-y-4">
         <AmountField label="Price per litre" before="$" value={price} onValue={setPrice} />
-        <AmountField label="Distance a week" after="kms" value={kms} onValue={setKms} />
+        <AmountField label="Kilometres a week" after="kms" value={kms} onValue={setKms} />
       </div>
       <p className="vehicle-calculator__result">
         <output aria-live="polite">
           {cost === null ? (
-            <span className="text-pretty text-ink-2">Enter a price and a distance to see the cost.</span>
+            <span className="text-pretty text-ink-2">Enter a price and your kilometres to see the cost.</span>
           ) : (
             <>
               <strong className="vehicle-calculator__figure">{`$${cost.toFixed(2)}`}</strong>

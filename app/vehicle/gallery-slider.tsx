@@ -67,12 +67,12 @@ export function GallerySlider({
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form's
-    <div role="group" aria-label="Pictures" onKeyDown={onKeyDown} className="size-full">
+    <div role="group" aria-label="Photos" onKeyDown={onKeyDown} className="size-full">
       <ul
         ref={strip}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
-        aria-label={`Pictures of ${name}, use the arrow keys`}
+        aria-label={`Photos of ${name}, use the arrow keys`}
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => {
           const seen = Math.round(scrollLeft / clientWidth)
           if (seen !== index && Math.abs(scrollLeft / clientWidth - seen) < 0.25) onIndex(seen)
@@ -97,7 +97,7 @@ export function GallerySlider({
                 <StagePicture
                   original={slide.original}
                   outline={outline}
-                  alt={`${name}, picture ${slide.number}`}
+                  alt={`${name}, photo ${slide.number}`}
                   isFirst={i === 0 && isEarly}
                   loading={(i === 0 && isEarly) || (isAwake && Math.abs(i - index) <= 1) ? 'eager' : 'lazy'}
                 />
@@ -117,12 +117,12 @@ export function GallerySlider({
         <Expand aria-hidden className="size-4.5" />
         <span>
           <span className="sr-only">Fullscreen, </span>
-          {shown?.kind === 'picture' && <span className="sr-only">picture </span>}
+          {shown?.kind === 'picture' && <span className="sr-only">photo </span>}
           {shown?.kind === 'picture' ? `${shown.number} / ${pictures}` : 'Video'}
         </span>
       </button>
       <p aria-live="polite" className="sr-only">
-        {isAwake && (shown?.kind === 'picture' ? `Picture ${shown.number} of ${pictures}` : 'Video')}
+        {isAwake && (shown?.kind === 'picture' ? `Photo ${shown.number} of ${pictures}` : 'Video')}
       </p>
     </div>
   )
@@ -138,7 +138,7 @@ function Steps({ index, count, onStep }: { index: number; count: number; onStep:
     <>
       <button
         type="button"
-        aria-label="Previous picture"
+        aria-label="Previous photo"
         aria-disabled={index === 0}
         onClick={() => onStep(-1)}
         className={`${place} left-0 rounded-l-none`}
@@ -147,7 +147,7 @@ function Steps({ index, count, onStep }: { index: number; count: number; onStep:
       </button>
       <button
         type="button"
-        aria-label="Next picture"
+        aria-label="Next photo"
         aria-disabled={index === count - 1}
         onClick={() => onStep(1)}
         className={`${place} right-0 rounded-r-none`}

@@ -36,7 +36,7 @@ export function GalleryThumbs({ slides, layout, index, onChoose, isSettled }: Th
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form's
     <div
       role="group"
-      aria-label="Choose a picture"
+      aria-label="Choose a photo"
       data-thumbnails={layout}
       className={isCarousel ? 'lg:grid lg:grid-cols-[auto_minmax(0,1fr)_auto] lg:items-center lg:gap-1' : ''}
     >
@@ -50,7 +50,7 @@ export function GalleryThumbs({ slides, layout, index, onChoose, isSettled }: Th
           <li key={i} className="w-[22vw] max-w-28 shrink-0 snap-start lg:w-28">
             <button
               type="button"
-              aria-label={slide.kind === 'video' ? 'Video' : `Picture ${slide.number}`}
+              aria-label={slide.kind === 'video' ? 'Video' : `Photo ${slide.number}`}
               aria-current={i === index || undefined}
               onClick={() => onChoose(i)}
               className="relative block aspect-3/2 w-full cursor-pointer overflow-hidden rounded-control bg-surface-2 opacity-80 outline-offset-1 hover:opacity-100 aria-[current]:opacity-100 aria-[current]:shadow-[0_0_0_3px_var(--link)]"

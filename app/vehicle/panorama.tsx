@@ -63,7 +63,7 @@ export function Panorama({ original, hotspots, name, outline }: PanoramaProps) {
     event.preventDefault()
     move(...by)
   }
-  if (hasFailed) return <NoPicture outline={outline} words="The interior could not be loaded" />
+  if (hasFailed) return <NoPicture outline={outline} words="The interior couldn't be loaded" />
   const marks = interiorMarks(hotspots).flatMap((mark): Mark[] => {
     const at = seenAt(mark, look, view)
     return at ? [{ ...mark, x: (at.x + 1) / 2, y: (at.y + 1) / 2 }] : []
@@ -84,7 +84,7 @@ export function Panorama({ original, hotspots, name, outline }: PanoramaProps) {
           width={1080}
           height={720}
           role="img"
-          aria-label={`Interior of ${name}, seen all round`}
+          aria-label={`360° interior of ${name}`}
           className="size-full bg-surface-2"
         />
         <DragArea onMove={move} />
@@ -107,7 +107,7 @@ export function Panorama({ original, hotspots, name, outline }: PanoramaProps) {
       </div>
       <button
         type="button"
-        aria-label={isFull ? 'Leave fullscreen' : 'Fullscreen'}
+        aria-label={isFull ? 'Exit fullscreen' : 'Fullscreen'}
         onClick={toggle}
         className={`${stageButton} right-3 bottom-3`}
       >

@@ -18,12 +18,12 @@ export async function downloadPdf(
       const answer = (await response.json().catch(() => null)) as { error?: unknown } | null
       return typeof answer?.error === 'string'
         ? answer.error
-        : 'The PDF could not be made. Please try again in a moment.'
+        : "We couldn't make the PDF. Please try again in a moment."
     }
     save(await response.blob(), `${slug}.pdf`)
     return null
   } catch {
-    return 'The PDF could not be fetched. Please check your connection and try again.'
+    return "We couldn't download the PDF. Please check your connection and try again."
   }
 }
 

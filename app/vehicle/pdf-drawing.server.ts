@@ -90,7 +90,7 @@ function lead(document: Document, sheet: PrintSheet, { picture }: SheetLook, tag
     tags.decoration(() => document.rect(place.x, top, width, height).fill('#eaeef3'))
     const middle = { ...place, y: top + height / 2 - 7, height: 16 }
     const words = document.font('Helvetica').fontSize(12).fillColor(quiet)
-    tags.as('P', () => one(words, 'Photo to come', middle, 'center'))
+    tags.as('P', () => one(words, 'Photo coming soon', middle, 'center'))
   }
   const side = 62
   const code = { x, y: top + height - side, width: side, height: side }
@@ -203,7 +203,7 @@ function footer(document: Document, { dealer, place, disclaimer, printedOn }: Pr
   const dealt = [dealer, place.name, place.address, place.phone].filter(Boolean).join('  •  ')
   const licence = [
     place.licence && `Dealer licence ${place.licence}`,
-    `Printed on ${printedOn}; price and availability may change.`,
+    `Printed on ${printedOn}. Price and availability may change.`,
   ]
   let y = footerTop + 10
   const put = (words: Document, text: string, height: number) => {

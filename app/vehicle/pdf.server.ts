@@ -55,7 +55,7 @@ export async function sheetPdf(
 }
 
 export function pdfAnswer(pdf: Buffer | 'busy', name: string): Response {
-  if (pdf === 'busy') return tooBusy('Many PDFs are being made right now. Please try again in a moment.')
+  if (pdf === 'busy') return tooBusy('Lots of PDFs are being made right now. Please try again in a moment.')
   return new Response(new Uint8Array(pdf), {
     headers: {
       'Content-Type': 'application/pdf',

@@ -162,7 +162,7 @@ test.each([
     car,
     'http://a.test',
   )
-  expect(wordsOf(pdf as Buffer)).toContain('Photo to come')
+  expect(wordsOf(pdf as Buffer)).toContain('Photo coming soon')
 })
 
 test('PRC-11 the printed price is the price of every other screen', () => {

@@ -18,7 +18,7 @@ export function openPictures(
       // Until it is there, it counts as a picture of the usual shape.
       width: 1600,
       height: 1067,
-      alt: `${name}, picture ${i + 1}`,
+      alt: `${name}, photo ${i + 1}`,
     })),
     index,
     bgOpacity: 0.96,
@@ -27,11 +27,11 @@ export function openPictures(
     maxZoomLevel: 4,
     wheelToZoom: true,
     returnFocus: false,
-    errorMsg: 'This picture could not be loaded.',
+    errorMsg: "This photo couldn't be loaded.",
     closeTitle: 'Close',
     zoomTitle: 'Zoom',
-    arrowPrevTitle: 'Previous picture',
-    arrowNextTitle: 'Next picture',
+    arrowPrevTitle: 'Previous photo',
+    arrowNextTitle: 'Next photo',
     indexIndicatorSep: ' / ',
   })
   viewer.on('loadComplete', ({ content, slide, isError }) => {
@@ -43,7 +43,7 @@ export function openPictures(
     slide.resize()
   })
   viewer.on('afterInit', () => {
-    viewer.element?.setAttribute('aria-label', `Pictures of ${name}`)
+    viewer.element?.setAttribute('aria-label', `Photos of ${name}`)
     viewer.element?.setAttribute('aria-modal', 'true')
   })
   viewer.on('destroy', () => {

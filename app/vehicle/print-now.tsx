@@ -7,7 +7,7 @@ export function PrintNow({ backHref }: { backHref: string }) {
     <div className="flex flex-wrap justify-between gap-2 print:hidden">
       <a href={backHref} className={buttonLook('plain')}>
         <ArrowLeft aria-hidden className="size-5" />
-        Back to the car
+        Back
       </a>
       <button type="button" className={buttonLook('brand')} onClick={() => window.print()}>
         <Printer aria-hidden className="size-5" />

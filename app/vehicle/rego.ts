@@ -10,6 +10,17 @@ export const longDate = (date: string): string =>
 /** The day it is at the dealer's, as `YYYY-MM-DD`. */
 export const dayAt = (now: Date, timeZone: string): string => now.toLocaleDateString('en-CA', { timeZone })
 
+/** 'Rego 882WH2, to 29 July 2027', 'Rego to 29 July 2027', 'Unregistered' */
+export function regoLine(
+  car: Pick<Car, 'registrationExpiry' | 'registrationPlate'>,
+  settings: Pick<SiteSettings, 'rego' | 'site'>,
+  now: Date,
+): string | null {
+  const { registrationPlate: plate, registrationExpiry: expiry } = car
+  if (!expiry || expiry < dayAt(now, settings.site.timeZone)) return regoWords(car, settings, now)
+  return `Rego ${plate ? `${plate}, ` : ''}to ${longDate(expiry)}`
+}
+
 /** What is said of the registration (VEH-29, VEH-30); on its last day it still holds. Null: nothing. */
 export function regoWords(
   { registrationExpiry }: Pick<Car, 'registrationExpiry'>,

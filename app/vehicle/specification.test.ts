@@ -83,8 +83,8 @@ test('VEH-15 VEH-30 the key information says what buyers ask first', () => {
   )
   expect(rows).toContainEqual({ label: 'Condition', value: 'Used' })
   expect(rows).toContainEqual({ label: 'Odometer', value: '61,000 km' })
-  expect(rows).toContainEqual({ label: 'Registration', value: '418KX9, Expires on 14 March 2027' })
-  expect(labels(keyInformation(car({ odometerKm: null }), null))).not.toContain('Registration')
+  expect(rows).toContainEqual({ label: 'Rego', value: '418KX9 · Expires on 14 March 2027' })
+  expect(labels(keyInformation(car({ odometerKm: null }), null))).not.toContain('Rego')
 })
 
 test('VEH-26 a month is said in words, and what is no month stays as it is', () => {

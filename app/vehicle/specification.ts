@@ -91,7 +91,7 @@ function keyEntries(car: Car, registration: string | null): Entry[] {
     ['Colour', car.colour],
     ['Interior', car.interiorColour],
     ['Seats', car.seats || null],
-    ['Registration', [car.registrationPlate, registration].filter(Boolean).join(', ')],
+    ['Rego', [car.registrationPlate, registration].filter(Boolean).join(' · ')],
     ['Stock number', car.stockNumber],
     ['VIN', car.vin],
   ]

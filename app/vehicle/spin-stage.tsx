@@ -24,7 +24,7 @@ export const FirstFrame = ({ spin, name, outline }: SpinProps) => (
   <StagePicture
     original={spin.frames[0]!}
     outline={outline}
-    alt={`${name}, seen all round`}
+    alt={`${name}, 360° view`}
     loading="eager"
     isFirst
   />

@@ -58,7 +58,7 @@ export function SpinViewer({ spin, name, outline }: SpinProps) {
         <div
           role="slider"
           tabIndex={0}
-          aria-label="Turn the car"
+          aria-label="Turn the vehicle"
           aria-valuemin={1}
           aria-valuemax={frames.length}
           aria-valuenow={frame + 1}
@@ -82,7 +82,7 @@ export function SpinViewer({ spin, name, outline }: SpinProps) {
         </button>
         <button
           type="button"
-          aria-label={turn.isPlaying ? 'Pause the turn' : 'Turn once round'}
+          aria-label={turn.isPlaying ? 'Pause the spin' : 'Spin once around'}
           onClick={() => {
             images.load()
             turn.toggle()
@@ -101,7 +101,7 @@ export function SpinViewer({ spin, name, outline }: SpinProps) {
       </div>
       <button
         type="button"
-        aria-label={isFull ? 'Leave fullscreen' : 'Fullscreen'}
+        aria-label={isFull ? 'Exit fullscreen' : 'Fullscreen'}
         onClick={toggle}
         className={`${stageButton} right-3 bottom-3`}
       >

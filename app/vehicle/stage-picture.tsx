@@ -23,7 +23,7 @@ export function StagePicture({ original, outline, alt, loading, isFirst = false 
   useEffect(() => {
     if (image.current && hasFailedToLoad(image.current)) setFailed(true)
   }, [])
-  if (hasFailed) return <NoPicture outline={outline} words="This picture could not be loaded" />
+  if (hasFailed) return <NoPicture outline={outline} words="This photo couldn't be loaded" />
   return (
     <img
       ref={image}

@@ -41,4 +41,4 @@ function filled(sentence: string, words: Words): string | null {
   return complete ? text.charAt(0).toUpperCase() + text.slice(1) : null
 }
 
-export const anOrA = (word: string) => (/^[aeiou8]|^11|^18/i.test(word) ? `an ${word}` : `a ${word}`)
+export const anOrA = (word: string) => (/^(?!ute\b)[aeiou8]|^11|^18/i.test(word) ? `an ${word}` : `a ${word}`)
