@@ -22,7 +22,7 @@ export const subscriptionVoice: Voice = (car) => [
         ]
       : [
           'Hybrid, so there is nothing to plug in.',
-          'Sips fuel in the city, where it runs on its battery half of the time.',
+          'Sips fuel in the city, where it runs on its battery half the time.',
           'Range for the whole of the Great Ocean Road and back.',
         ],
   },
@@ -39,7 +39,7 @@ export const subscriptionVoice: Voice = (car) => [
     sentences: [
       'Includes 1,250 km a month; unused kilometres carry over.',
       'Swap to another car after the first month.',
-      'Four weeks notice and it goes back.',
+      "Four weeks' notice and it goes back.",
       'Add a second driver at no cost.',
       'Delivered free within 40 km of Richmond.',
     ],

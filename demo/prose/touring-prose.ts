@@ -5,7 +5,7 @@ const NEW_CARAVAN: readonly string[] = [
   'The {year} {make} {model} {layout}, on the floor at {city} and ready to go.',
   'Never been to the beach: the {year} {make} {model}, sleeps {sleeps}.',
   'The {model} {layout} that half of the show crowd waited for, without the wait.',
-  'Full manufacturer warranty, and we show you how everything works before you leave.',
+  "Full manufacturer warranty, and we'll show you how everything works before you leave.",
 ]
 
 const USED_CARAVAN: readonly string[] = [
