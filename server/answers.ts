@@ -37,7 +37,7 @@ export function unavailable(c: Context): Promise<Response> {
     c,
     503,
     'Just a moment',
-    'This website is very busy, or being looked after. Please try again in a few seconds.',
+    'This website is busy or being updated. Please try again in a few seconds.',
   )
 }
 
@@ -48,6 +48,6 @@ export function outOfService(c: Context): Promise<Response> {
     c,
     503,
     'Back soon',
-    'This website is closed for a moment. Please try again in a few minutes.',
+    'This website is down for a moment. Please try again in a few minutes.',
   )
 }

@@ -30,5 +30,5 @@ const mostBodyBytes = 256 * 1024
 export const limitBody: MiddlewareHandler = bodyLimit({
   maxSize: mostBodyBytes,
   onError: (c) =>
-    refusal(c, 413, 'That is too much', 'What you sent is too long. Please shorten it and send it again.'),
+    refusal(c, 413, 'That is too much', 'What you sent is too long. Please shorten it and try again.'),
 })

@@ -256,7 +256,7 @@ test('ENQ-11 ENQ-15 the terms fold on a phone, a postcode takes four characters'
   const { site, visit } = await aDealer({ enquiry: { fields: ['postcode'] } })
   const html = await (await visit(site, '/contact')).text()
   expect(html).toMatch(
-    /<label[^>]*for="general-terms_conditions"[^>]*>I agree to the terms of use\.<span[^>]*max-md:hidden"> I am over 18/,
+    /<label[^>]*for="general-terms_conditions"[^>]*>I agree to the terms of use\.<span[^>]*max-md:hidden"> I&#x27;m over 18/,
   )
   const postcode = /<input[^>]*name="postcode"[^>]*>/.exec(html)![0]
   expect(postcode).toContain('placeholder="1234"')

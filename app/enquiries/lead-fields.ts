@@ -111,7 +111,7 @@ function message(kind: FormKind, { settings, car }: FormFacts): Unplaced {
   return text('message', kind === 'careers' ? 'About you' : 'Comments', {
     type: 'textarea',
     required: settings.enquiry.messageRequired && kind !== 'test-drive',
-    missing: 'Please add a comment.',
+    missing: kind === 'careers' ? 'Please tell us a little about yourself.' : 'Please add a comment.',
     maxLength: 5000,
     ...(starts[kind] && { value: starts[kind] }),
   })

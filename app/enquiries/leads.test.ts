@@ -205,7 +205,7 @@ onBothDatabases((world) => {
       'soon',
     ])
       expect(await receive(world(), site, { form: 'test-drive', dateTime }), dateTime).toMatchObject({
-        errors: { dateTime: expect.stringContaining('not available') },
+        errors: { dateTime: expect.stringContaining('available') },
       })
     expect(await receive(world(), site, { form: 'test-drive', message: '' })).toHaveProperty('leadId')
   })

@@ -37,7 +37,7 @@ onBothDatabases((world) => {
     const lead = await send(world(), site, car)
     const [receipt] = await mails(world(), site)
     expect(receipt).toMatchObject({
-      ...{ to: 'ann@example.com', subject: 'We have your enquiry: 2021 Toyota HiLux SR5' },
+      ...{ to: 'ann@example.com', subject: "We've got your enquiry: 2021 Toyota HiLux SR5" },
     })
     for (const words of [
       'Hi Ann Chen,',

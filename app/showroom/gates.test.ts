@@ -22,7 +22,7 @@ test.each(['/spin-to-win', '/online-payment', '/my-garage', '/my/service-plan', 
   async (path) => {
     const [status, , html] = await visit({ saved: { control: 'none' } }, path)
     expect(status).toBe(404)
-    expect(html).toContain("We couldn't find that page")
+    expect(html).toContain('find that page')
   },
 )
 

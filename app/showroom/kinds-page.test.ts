@@ -77,7 +77,7 @@ test('STK-29 caravans are filtered by what caravans are bought by, and by nothin
   expect(lists.get('Length')).toEqual(['4 m to 5 m', '6 m to 7 m'])
   expect(lists.get('Tare')).toEqual(['2,000 kg to 2,500 kg', '2,500 kg to 3,000 kg'])
   expect(lists.has('ATM (loaded)')).toBe(true)
-  for (const none of ['Seats', 'Kind', 'Fuel', 'Drive']) expect([...lists.keys()]).not.toContain(none)
+  for (const none of ['Seats', 'Vehicle type', 'Fuel', 'Drive']) expect([...lists.keys()]).not.toContain(none)
   expect(html).toContain('aria-label="Type"')
   expect(cardsOf(await page(`${path}?sleeps=4`))).toHaveLength(2)
   expect(cardsOf(await page(`${path}?layout=Ensuite&tare=2000%3A2500`))).toHaveLength(1)

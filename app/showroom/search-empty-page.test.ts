@@ -48,8 +48,8 @@ test('an empty result says which filter to drop, and how many cars that shows', 
     href!.replaceAll('&amp;', '&'),
   ])
   expect(links).toEqual([
-    ['Remove Make: Kia, to see 1 car', `${path}?body=Ute&colour=Blue`],
-    ['Remove Body type: Ute, to see 1 car', `${path}?make=Kia&colour=Blue`],
+    ['Remove Make: Kia to see 1 car', `${path}?body=Ute&colour=Blue`],
+    ['Remove Body type: Ute to see 1 car', `${path}?make=Kia&colour=Blue`],
   ])
 })
 

@@ -225,7 +225,7 @@ test('a car sold longer ago than the site shows is gone: 410, with its name and 
   const html = await gone.text()
   expect(html).toContain('noindex')
   expect(textOf(html)).toMatch(
-    /SOLD .*HiLux Rogue .*no longer for sale\. .*Similar Cars In-Stock .*HiLux Workmate/,
+    /SOLD .*HiLux Rogue .*has been sold\. .*Similar Cars In-Stock .*HiLux Workmate/,
   )
 })
 

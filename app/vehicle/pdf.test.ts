@@ -218,7 +218,7 @@ test('VEH-76 the analysis of a used car sets its price beside comparable ones, a
     expect(made.words).toContain(said)
   expect(made.words).toMatch(/Usual range \$44,\d{3} to \$46,\d{3}/)
   const alone = await analysisOf(await carOf({ make: 'Rare', model: 'Bird' }, { plugins }))
-  expect(alone.words).toContain('too few similar cars are advertised')
+  expect(alone.words).toContain('too few cars of this model')
   expect(alone.words).not.toContain('Usual range')
   for (const { words } of [made, alone]) expect(words).not.toMatch(/Days for sale|On this site since/)
   const bare = { ...facts, priceType: 'excluding_government_charges_price' as const }
