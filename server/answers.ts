@@ -44,10 +44,5 @@ export function unavailable(c: Context): Promise<Response> {
 /** Of one site: its settings cannot be read, or the operator suspended it. */
 export function outOfService(c: Context): Promise<Response> {
   c.header('Retry-After', '120')
-  return refusal(
-    c,
-    503,
-    'Back soon',
-    'This website is down for a moment. Please try again in a few minutes.',
-  )
+  return refusal(c, 503, 'Back soon', 'This website is down for a moment. Please try again in a few minutes.')
 }
