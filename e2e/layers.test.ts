@@ -33,7 +33,7 @@ const layersOfCar: Record<string, Opening> = {
     layer: '.pswp--open',
     open: async (page) => {
       await page.getByRole('button', { name: 'Images', exact: true }).click()
-      await page.getByRole('button', { name: /^Fullscreen, picture/ }).click()
+      await page.getByRole('button', { name: /^Fullscreen, photo/ }).click()
     },
   },
 }

@@ -17,7 +17,7 @@ const focused = (page: Page) =>
   )
 const frameOf = async (page: Page) =>
   Number(await page.getByRole('slider', { name: 'Turn the vehicle' }).getAttribute('aria-valuenow'))
-const counter = (page: Page) => page.getByRole('button', { name: /^Fullscreen, picture/ })
+const counter = (page: Page) => page.getByRole('button', { name: /^Fullscreen, photo/ })
 const isOnScreen = (page: Page, selector: string) =>
   page.evaluate((found) => {
     const box = document.querySelector(found)!.getBoundingClientRect()

@@ -69,7 +69,7 @@ onBothDatabases((world) => {
     expect([page.status, page.headers.get('retry-after')]).toEqual([503, '120'])
     expect(await page.text()).toContain('Please try again')
     const call = await visit(broken, '/api/leads', { method: 'POST', body: '{}' })
-    expect([call.status, await call.json()]).toEqual([503, { error: expect.stringContaining('closed') }])
+    expect([call.status, await call.json()]).toEqual([503, { error: expect.stringContaining('down') }])
     expect((await visit(other, '/robots.txt')).status).toBe(200)
     expect(await findSiteByHost(database, broken.settings.hosts[0]!)).toMatchObject({
       slug: broken.slug,
