@@ -5,7 +5,7 @@ export const mutants: readonly Mutant[] = [
   {
     id: 'TEN-13',
     file: 'app/showroom/home.server.ts',
-    from: 'reviews: settings.reviews.slice(0, 3),',
+    from: 'reviews: settings.reviews.slice(0, mostReviews),',
     to: 'reviews: [],',
     test: 'server/web.test.ts',
   },
