@@ -14,7 +14,7 @@ const codeFor = (page: Page, phone: string) =>
   }, phone.replaceAll(' ', '').slice(1))
 
 test.each(['phone', 'desktop'] as Size[])(
-  'ACC-13 ACC-15 ACC-29 ACC-31 ACC-34 ACC-36 ACC-23 on a %s, by keyboard: save, sign in, come back with the car saved, sign out',
+  'ACC-13 ACC-15 ACC-29 ACC-31 ACC-34 ACC-36 ACC-23 API-31 on a %s, by keyboard: save, sign in, come back with the car saved, sign out',
   async (size) => {
     const { page, faults, close } = await visit('southern-cross', stock, { size })
     const save = page.getByRole('button', { name: /^Save .* to watchlist$/ }).nth(7)

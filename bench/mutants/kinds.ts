@@ -27,7 +27,7 @@ export const mutants: readonly Mutant[] = [
     ...{ from: 'outline: bodyOutline(car, settings),', to: "outline: 'sedan'," },
   },
   {
-    ...{ id: 'STK-94', ...page, file: 'app/showroom/search.server.ts' },
+    ...{ id: 'STK-94', ...page, file: 'app/showroom/filter-groups.server.ts' },
     ...{ from: 'bodyOutline({ itemType, simpleBody: value }, settings)', to: "'sedan'" },
   },
   {

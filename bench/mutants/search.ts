@@ -38,7 +38,7 @@ export const mutants: readonly Mutant[] = [
   {
     id: 'TEN-28',
     file: 'app/root.tsx',
-    from: "<ScrollRestoration storageKey={`${site?.slug ?? 'no-site'}:scroll-positions`} />",
+    from: '{site && <ScrollRestoration storageKey={`${site.slug}:scroll`} />}',
     to: '<ScrollRestoration />',
     test: words,
   },

@@ -157,8 +157,8 @@ export const mutants: readonly Mutant[] = [
   },
   {
     id: 'not-found-title',
-    file: 'app/root.tsx',
-    from: "'Something went wrong', site?.name]",
+    file: 'app/page-fault.tsx',
+    from: "'Something went wrong', dealer]",
     to: "'Something went wrong']",
     test: heads,
   },

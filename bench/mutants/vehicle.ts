@@ -34,7 +34,7 @@ export const mutants: readonly Mutant[] = [
     to: '',
     test: parts,
   },
-  { id: 'VEH-32', file: sidebar, from: "['Test Drive', actions['test-drive']],", to: '', test: parts },
+  { id: 'VEH-32', file: sidebar, from: "[trial, actions['test-drive']],", to: '', test: parts },
   {
     id: 'VEH-37',
     file: 'app/stock/result-card.tsx',
@@ -145,7 +145,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     id: 'API-10',
-    file: 'app/vehicle/views.server.ts',
+    file: 'app/stock/car-views.server.ts',
     from: ' || isbot(viewer.userAgent)',
     to: '',
     test: 'app/vehicle/views.test.ts',
