@@ -18,12 +18,8 @@ test("VEH-80 the PDF is saved as {slug}.pdf; 'Preparing...' shows meanwhile", as
 
 test.each([
   ["the server's own words", async () => Response.json({ error: 'Too busy.' }, { status: 503 }), 'Too busy.'],
-  ['a sentence of its own', async () => new Response('<html>', { status: 500 }), /could not be made/],
-  [
-    'a sentence about the network',
-    async () => Promise.reject(new TypeError('offline')),
-    /could not be fetched/,
-  ],
+  ['a sentence of its own', async () => new Response('<html>', { status: 500 }), /couldn't make/],
+  ['a sentence about the network', async () => Promise.reject(new TypeError('offline')), /couldn't download/],
 ])('ERR-14 a failed download tells %s and saves nothing', async (_, respond, told) => {
   const { save, download } = saving(respond)
   expect(await download()).toMatch(told)
