@@ -55,7 +55,7 @@ test('STK-51 a number typed beyond the other thumb is brought back before it', a
   await from.press('Enter')
   await page.waitForURL(/price=29000(:|%3A)30000/)
   expect(await from.inputValue()).toBe('29,000')
-  await page.getByText('‘From’ stays below ‘to’').waitFor()
+  await page.getByText(/^‘From’ must be below ‘to’/).waitFor()
   await from.fill('$20k')
   await from.press('Enter')
   await page.waitForURL(/price=20000(:|%3A)30000/)

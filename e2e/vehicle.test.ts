@@ -53,14 +53,14 @@ test('VEH-04 VEH-06 the gallery goes by buttons, arrow keys and thumbnails, and 
   expect(await page.getByRole('button', { name: 'Previous photo' }).isDisabled()).toBe(true)
   await page.getByRole('button', { name: 'Next photo' }).click()
   await expect.poll(shown).toMatch(/ 2 \//)
-  await page.getByRole('list', { name: /^Pictures of/ }).focus()
+  await page.getByRole('list', { name: /^Photos of/ }).focus()
   await page.keyboard.press('ArrowRight')
   await expect.poll(shown).toMatch(/ 3 \//)
   await page.keyboard.press('ArrowLeft')
   await expect.poll(shown).toMatch(/ 2 \//)
   await page.getByRole('button', { name: 'Photo 5', exact: true }).click()
   await expect.poll(shown).toMatch(/ 5 \//)
-  const strip = page.getByRole('list', { name: /^Pictures of/ })
+  const strip = page.getByRole('list', { name: /^Photos of/ })
   await expect.poll(() => strip.evaluate((list) => Math.round(list.scrollLeft / list.clientWidth))).toBe(4)
   expect(await page.getByRole('button', { name: 'Photo 5', exact: true }).getAttribute('aria-current')).toBe(
     'true',
@@ -73,7 +73,7 @@ test('VEH-04 a finger swipes the gallery', async () => {
   const path = await carPath('outback-vans', withPictures)
   const { page, close } = await visit('outback-vans', path, { size: 'phone', hasTouch: true, isMobile: true })
   const session = await page.context().newCDPSession(page)
-  const { x, y, height } = (await page.getByRole('list', { name: /^Pictures of/ }).boundingBox())!
+  const { x, y, height } = (await page.getByRole('list', { name: /^Photos of/ }).boundingBox())!
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) =>
     session.send('Input.dispatchTouchEvent', {
       type,
@@ -178,7 +178,7 @@ test.each(['phone', 'desktop'] as const)(
     const stage = page.locator('.vehicle-stage')
     const height = (await stage.boundingBox())!.height
     await page.getByRole('button', { name: 'Interior', exact: true }).click()
-    const canvas = page.getByRole('img', { name: /^Interior of/ })
+    const canvas = page.getByRole('img', { name: /^360° interior of/ })
     await canvas.waitFor()
     await page.getByText('Loading the interior…').waitFor({ state: 'detached' })
     const look = () => canvas.evaluate((shown) => (shown as HTMLCanvasElement).toDataURL().length)
