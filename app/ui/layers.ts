@@ -6,7 +6,7 @@ type Entry = { readonly key?: string; readonly layer?: number } | null
 /** How long a layer may take to give way to the next page or to another layer, in milliseconds. */
 const momentMs = 60
 /** When the browser has not gone back by then, it will not. */
-const returnMs = 1000
+const returnMs = 5000
 
 /**
  * Back closes what lies over the page, as people expect of a phone. Each open layer has an entry in the browser's history:
@@ -32,6 +32,8 @@ function createLayers() {
   function settle() {
     open.splice(0, open.length, ...open.filter((layer) => layer.isOpen()))
     if (returning || isLeaving || !push) return
+    // The next page takes the entry's place; a step back would arrive after it on a slow machine, and leave it again.
+    if (isNavigating()) return settleSoon()
     while (depth() < open.length) push({ ...history.state, layer: depth() + 1 }, '')
     if (depth() === 0 && open.length === 0) removeEventListener('beforeunload', leave)
     if (depth() === open.length) return
@@ -50,11 +52,13 @@ function createLayers() {
   }
   function onPop(event: PopStateEvent) {
     const key = keyOf(event.state)
-    const isSamePage = returning ? key === returning.key : key === shown.key && location.href === shown.href
+    const isOwnStep = key === returning?.key
+    const isSamePage = returning ? isOwnStep : key === shown.key && location.href === shown.href
     const covered = isSamePage ? depth() : 0
     if (isSamePage) event.stopImmediatePropagation()
     hasReturned()
-    for (const layer of open.splice(covered).reverse()) layer.close()
+    // Our own step back takes along the entries of layers that are closed; one that has opened since stays.
+    if (!isOwnStep) for (const layer of open.splice(covered).reverse()) layer.close()
     settleSoon()
   }
   return {
@@ -90,6 +94,16 @@ function createLayers() {
     /** To be called when a layer may have closed. */
     settleSoon,
   }
+}
+
+type RouterWindow = {
+  readonly __reactRouterDataRouter?: { readonly state: { readonly navigation: { readonly state: string } } }
+}
+
+/** Whether the router is on its way to another page. */
+function isNavigating(): boolean {
+  const { __reactRouterDataRouter: router } = window as unknown as RouterWindow
+  return router !== undefined && router.state.navigation.state !== 'idle'
 }
 
 const depth = (): number => (history.state as Entry)?.layer ?? 0
