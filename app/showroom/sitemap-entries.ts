@@ -81,18 +81,30 @@ function stockEntries(settings: SiteSettings, cars: readonly Listed[]): SitemapE
       return name === undefined ? null : { location_name: name }
     },
   ]
-  const found = groups.flatMap((filtersOf) =>
-    [...Map.groupBy(cars, (car) => pathOf(filtersOf(car), settings))]
-      // What all cars have in common leads to the whole stock once more.
-      .filter(([, its]) => its.length < cars.length)
-      .map(([path, its]) => ({ path, changed: lastChange(its) })),
-  )
+  const found = groups.flatMap((filtersOf) => {
+    const paths = pathsOf(settings)
+    return (
+      [...Map.groupBy(cars, (car) => paths(filtersOf(car)))]
+        // What all cars have in common leads to the whole stock once more.
+        .filter(([, its]) => its.length < cars.length)
+        .map(([path, its]) => ({ path, changed: lastChange(its) }))
+    )
+  })
   const stock = { path: stockPath, changed: lastChange(cars) }
   return [...(cars.length ? [stock] : []), ...found.filter(({ path }) => path !== '' && !path.includes('?'))]
 }
 
-const pathOf = (filters: Record<string, string> | null, settings: SiteSettings): string =>
-  filters === null ? '' : canonicalAddress(readStockSearch(new URLSearchParams(filters)), settings)
+/** The address of a search; a thousand cars ask for some twenty. */
+function pathsOf(settings: SiteSettings) {
+  const known = new Map<string, string>()
+  return (filters: Record<string, string> | null): string => {
+    if (filters === null) return ''
+    const key = Object.values(filters).join('\n')
+    const path = known.get(key) ?? canonicalAddress(readStockSearch(new URLSearchParams(filters)), settings)
+    known.set(key, path)
+    return path
+  }
+}
 
 function lastChange(changes: readonly (Pick<Listed, 'changed'> | Pick<ArticleSummary, 'changedAt'>)[]) {
   let last: string | undefined

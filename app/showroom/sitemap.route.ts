@@ -1,3 +1,4 @@
+import { redirect } from 'react-router'
 import { publishedArticles } from '#app/content/articles.server.ts'
 import { sitemap } from '#app/seo/sitemap.ts'
 import { listedCars } from '#app/stock/listed-cars.server.ts'
@@ -8,6 +9,9 @@ import { sitemapEntries } from './sitemap-entries.ts'
 /** `/sitemap.xml`, and its parts `/sitemap/1.xml` … where one file cannot hold all. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { scope, now } = context.get(requestContext)
+  const { origin, pathname, search } = new URL(request.url)
+  // One address, that is kept: the map of a large stock is work.
+  if (search) throw redirect(pathname, 301)
   const { part: named } = params as { part?: string }
   const part = named === undefined ? undefined : Number(/^(\d{1,4})\.xml$/.exec(named)?.[1] ?? 0)
   const entries = sitemapEntries({
@@ -15,7 +19,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     cars: await listedCars(scope, now()),
     articles: await publishedArticles(scope, now()),
   })
-  const xml = sitemap(entries, new URL(request.url).origin, part === undefined ? {} : { part })
+  const xml = sitemap(entries, origin, part === undefined ? {} : { part })
   if (xml === null) return new Response('There is no such part of the site map.\n', { status: 404 })
   return new Response(xml, {
     headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
