@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 /** The application, top to bottom. A folder imports only from the rows below its own; see README.md. */
 const rows = [
   ['showroom', 'office'],
+  ['frame'],
   ['vehicle', 'finance', 'reservations', 'trade-in', 'enquiries', 'garage', 'content', 'budget'],
   ['stock'],
   ['seo'],
@@ -15,7 +16,8 @@ const rows = [
 ]
 const rowOf = (folder: string) => rows.findIndex((row) => row.includes(folder))
 
-const files = globSync('app/**/*.{ts,tsx}').filter((file) => !/\.test\.tsx?$/.test(file))
+const isProduct = (file: string) => !/\.test\.tsx?$/.test(file)
+const files = globSync('app/**/*.{ts,tsx}').filter(isProduct)
 const imports = files.flatMap((file) =>
   [...readFileSync(file, 'utf8').matchAll(/(?:\bfrom|\bimport)\s*\(?\s*['"]([.#][^'"]+)['"]/g)]
     .map(([, path]) => path!.replace(/\?url$/, ''))
@@ -85,6 +87,19 @@ test('rules are pure: they import only rules', () => {
 
 test('tables know only tables', () => {
   expect(list(imports.filter(({ file, to }) => isTables(file) && !isTables(to) && !isRule(to)))).toEqual([])
+})
+
+test('pages of different folders share nothing but what stands below them', () => {
+  const page = (file: string) => /^app\/(?:showroom|office)\/([^/]+)\//.exec(file)?.[1]
+  expect(list(imports.filter(({ file, to }) => page(file) !== page(to) && page(to) !== undefined))).toEqual(
+    [],
+  )
+})
+
+test('no level of a room holds more than fifty files', () => {
+  const levels = Map.groupBy(globSync('app/**/*.{ts,tsx,css}').filter(isProduct), dirname)
+  const crowded = [...levels].filter(([, its]) => its.length > 50)
+  expect(crowded.map(([level, its]) => `${level}: ${its.length}`)).toEqual([])
 })
 
 test('nobody imports a page', () => {

@@ -9,7 +9,7 @@ const browserChunks = [
   {
     name: 'shared',
     // Forms and lists of saved cars are asked for by few pages.
-    test: /[\\/]app[\\/](ui|stock|pictures|garage|analytics|showroom)[\\/](?!field|phone-number|saved-cards)[^\\/]*\.tsx?$/,
+    test: /[\\/]app[\\/]((ui|stock|pictures|garage|analytics|frame)|showroom[\\/][\w-]+)[\\/](?!field|phone-number|saved-cards)[^\\/]*\.tsx?$/,
     minShareCount: 3,
   },
   // Small parts of most pages: as files of their own they would cost more than they are.

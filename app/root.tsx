@@ -6,12 +6,12 @@ import { GarageKeeper } from './garage/garage-keeper.tsx'
 import { GarageContext } from './garage/use-garage.ts'
 import { PageFault } from './page-fault.tsx'
 import { answerOldAddresses } from './seo/old-addresses.server.ts'
-import { siteFrame } from './showroom/frame.ts'
-import { Marks } from './showroom/marks.tsx'
-import { ConsentBanner, SiteMeasure } from './showroom/site-consent.tsx'
-import { SiteFooter } from './showroom/site-footer.tsx'
-import { ChatButton } from './showroom/site-frame-chat.tsx'
-import { SiteHeader } from './showroom/site-header.tsx'
+import { siteFrame } from './frame/frame.ts'
+import { Marks } from './frame/marks.tsx'
+import { ConsentBanner, SiteMeasure } from './frame/site-consent.tsx'
+import { SiteFooter } from './frame/site-footer.tsx'
+import { ChatButton } from './frame/chat.tsx'
+import { SiteHeader } from './frame/site-header.tsx'
 import { stockedModels } from './stock/stocked-models.server.ts'
 import { requestContext } from './tenancy/request-context.server.ts'
 import { LayerHistory } from './ui/layer-history.tsx'
@@ -97,7 +97,7 @@ function SiteIcons() {
 export default function Root({ loaderData: { site } }: Route.ComponentProps) {
   return (
     <>
-      <LinkDelegation likelyNext="showroom/vehicle-page" />
+      <LinkDelegation likelyNext="vehicle-page" />
       <NavigationProgress />
       <SiteMeasure site={site} />
       <EnquiryLauncher site={site.slug} api={site.api} />

@@ -1,6 +1,7 @@
-import { layout, type RouteConfig } from '@react-router/dev/routes'
+import { layout, route, type RouteConfig } from '@react-router/dev/routes'
 import accounts from './accounts/routes.ts'
 import enquiries from './enquiries/routes.ts'
+import frame from './frame/routes.ts'
 import garage from './garage/routes.ts'
 import seo from './seo/routes.ts'
 import showroom from './showroom/routes.ts'
@@ -8,5 +9,9 @@ import tradeIn from './trade-in/routes.ts'
 import vehicle from './vehicle/routes.ts'
 
 export default [
-  layout('pages.tsx', [...accounts, ...enquiries, ...garage, ...seo, ...tradeIn, ...vehicle, ...showroom]),
+  layout('pages.tsx', [
+    ...[...accounts, ...enquiries, ...garage, ...seo, ...tradeIn, ...vehicle, ...frame, ...showroom],
+    route('api/*', 'no-endpoint.route.ts'),
+    route('*', 'not-found-page.tsx'),
+  ]),
 ] satisfies RouteConfig

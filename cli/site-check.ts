@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { deadLinks } from '#app/showroom/dead-links.ts'
+import { deadLinks } from '#app/frame/dead-links.ts'
 import { slugCollisions } from '#app/stock/slug-collisions.ts'
 import { checkOutsideAddresses } from '#app/tenancy/outside-addresses.server.ts'
 import { checkSettings, type SiteFinding } from '#app/tenancy/site-checks.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createDataAhead, dataAddress, freshMs, mostAhead } from './data-ahead.ts'
 
-const route = 'showroom/vehicle-page'
+const route = 'vehicle-page'
 
 function ahead(answers: Record<string, unknown> = {}) {
   const asked: string[] = []
@@ -55,10 +55,10 @@ test('only the latest pages are kept', async () => {
 })
 
 test('the address is the one that the router asks', () => {
-  expect(dataAddress('/search/kia?price=0%3A30000', 'showroom/search-page')).toBe(
-    '/search/kia.data?price=0%3A30000&_routes=showroom%2Fsearch-page',
+  expect(dataAddress('/search/kia?price=0%3A30000', 'search-page')).toBe(
+    '/search/kia.data?price=0%3A30000&_routes=search-page',
   )
-  expect(dataAddress('/', 'showroom/home-page')).toBe('/_.data?_routes=showroom%2Fhome-page')
+  expect(dataAddress('/', 'home-page')).toBe('/_.data?_routes=home-page')
 })
 
 test('what was fetched ahead is at hand once it was decoded, for its own kind of page, until it is old', async () => {
@@ -67,7 +67,7 @@ test('what was fetched ahead is at hand once it was decoded, for its own kind of
   expect(data.decoded('/cars/rio', route)).toBeUndefined()
   await data.load('/cars/rio', async () => 'asked for at the tap')
   expect(data.decoded('/cars/rio', route)).toBe('a Rio')
-  expect(data.decoded('/cars/rio', 'showroom/search-page')).toBeUndefined()
+  expect(data.decoded('/cars/rio', 'search-page')).toBeUndefined()
   clock.now = freshMs
   expect(data.decoded('/cars/rio', route)).toBeUndefined()
 })

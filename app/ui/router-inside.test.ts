@@ -31,16 +31,16 @@ const streamOf = (text: string) => new Response(text).body!
 
 test('a stream of page data is decoded as it is written today', async () => {
   const written =
-    '[{"_1":2},"showroom/search-page",{"_3":4},"data",{"_5":6,"_7":8},"count",3,"made",["D",1782871200000]]\n'
+    '[{"_1":2},"search-page",{"_3":4},"data",{"_5":6,"_7":8},"count",3,"made",["D",1782871200000]]\n'
   const { value } = await decode(streamOf(written), globalThis as never)
   expect(value).toEqual({
-    'showroom/search-page': { data: { count: 3, made: new Date(1782871200000) } },
+    'search-page': { data: { count: 3, made: new Date(1782871200000) } },
   })
 })
 
 test('page data is asked for at the address that the server answers, and holds what the route loaded', async () => {
   const site = await aSiteWithCar()
-  const route = 'showroom/search-page'
+  const route = 'search-page'
   const answer = await website(world())(site, dataAddress(stock, route))
   expect(answer.status).toBe(200)
   const { value } = await decode(answer.body!, globalThis as never)
@@ -59,7 +59,7 @@ test('a page hands its data over by streamController, and the router reads it as
   const browser = { window, document, ReadableStream, TextEncoderStream }
   for (const script of [begins, fills]) runInNewContext(script, browser)
   const { value } = await decode(window.__reactRouterContext!.stream, globalThis as never)
-  expect((value as { loaderData: object }).loaderData).toHaveProperty('showroom/search-page')
+  expect((value as { loaderData: object }).loaderData).toHaveProperty('search-page')
   expect(inside('dom-export/hydrated-router.js')).toContain('ssrInfo.context.stream')
 })
 
@@ -91,11 +91,11 @@ test('the manifest and the modules stand on the window by the names that are rea
 
 test('the manifest says of each route what is read ahead: module and loaders', () => {
   const { routes } = (build as unknown as { assets: { routes: Record<string, object> } }).assets
-  expect(routes['showroom/vehicle-page']).toMatchObject({
+  expect(routes['vehicle-page']).toMatchObject({
     ...{ module: expect.any(String), hasLoader: true, hasClientLoader: true },
   })
-  expect(routes['showroom/search-page']).toMatchObject({ hasLoader: true, hasClientLoader: true })
-  expect(routes['showroom/tenant-page']).toBeUndefined()
+  expect(routes['search-page']).toMatchObject({ hasLoader: true, hasClientLoader: true })
+  expect(routes['tenant-page']).toBeUndefined()
 })
 
 test('each function of the router that the build empties is there, and only those are emptied', () => {

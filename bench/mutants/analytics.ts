@@ -13,21 +13,21 @@ export const mutants: readonly Mutant[] = [
     file: 'app/analytics/event-ids.ts',
     from: '(isMapped(name) ? map[name] : undefined) ?? eventIds[name]',
     to: 'eventIds[name]',
-    test: 'app/showroom/events.test.ts',
+    test: 'app/frame/events.test.ts',
   },
   {
     id: 'ANA-08',
     file: 'app/enquiries/form-description.ts',
     from: "photos: 'request-photos'",
     to: "photos: 'enquiry'",
-    test: 'app/showroom/events.test.ts',
+    test: 'app/frame/events.test.ts',
   },
   {
     id: 'ANA-08',
-    file: 'app/showroom/vehicle-asked.ts',
+    file: 'app/showroom/vehicle/section-facts.ts',
     from: "history: eventIdOf('history-report', analytics.map)",
     to: "history: eventIdOf('print', analytics.map)",
-    test: 'app/showroom/events.test.ts',
+    test: 'app/frame/events.test.ts',
   },
   {
     id: 'ANA-08',
@@ -38,7 +38,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     id: 'ANA-09',
-    file: 'app/showroom/vehicle-sidebar.tsx',
+    file: 'app/showroom/vehicle/sidebar.tsx',
     from: 'recordEvent({ id: services.events.history, site: services.site, carId: services.viewed.id })',
     to: 'console.info(services.events.history)',
     test: 'e2e/events.test.ts',
@@ -62,7 +62,7 @@ export const mutants: readonly Mutant[] = [
     file: 'app/root.tsx',
     from: ' storageKey={`${site.slug}:scroll`}',
     to: '',
-    test: 'app/showroom/site-consent.test.ts',
+    test: 'app/frame/site-consent.test.ts',
   },
   {
     id: 'TEN-28',
@@ -73,9 +73,9 @@ export const mutants: readonly Mutant[] = [
   },
   {
     id: 'TEN-28',
-    file: 'app/showroom/consent-choice.ts',
+    file: 'app/frame/consent-choice.ts',
     from: 'browserStorage(wanted, storage).write(key, answer)',
     to: "browserStorage('site', storage).write(key, answer)",
-    test: 'app/showroom/consent-choice.test.ts',
+    test: 'app/frame/consent-choice.test.ts',
   },
 ]

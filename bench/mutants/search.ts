@@ -1,36 +1,36 @@
 import type { Mutant } from '../mutant.ts'
 
-const filters = 'app/showroom/search-filters-page.test.ts'
-const words = 'app/showroom/search-words-page.test.ts'
-const empty = 'app/showroom/search-empty-page.test.ts'
-const promotions = 'app/showroom/search-promotions-page.test.ts'
+const filters = 'app/showroom/search/search-filters-page.test.ts'
+const words = 'app/showroom/search/search-words-page.test.ts'
+const empty = 'app/showroom/search/search-empty-page.test.ts'
+const promotions = 'app/showroom/search/search-promotions-page.test.ts'
 const api = 'app/stock/search-api.test.ts'
 
 export const mutants: readonly Mutant[] = [
   {
     id: 'TEN-09',
-    file: 'app/showroom/filter-groups.server.ts',
+    file: 'app/showroom/search/filter-groups.server.ts',
     from: 'return values.filter(({ value }) => search.categories.includes(value))',
     to: 'return values',
     test: filters,
   },
   {
     id: 'TEN-15',
-    file: 'app/showroom/search.server.ts',
+    file: 'app/showroom/search/search.server.ts',
     from: 'const noun = stock.noun.toLowerCase()',
     to: "const noun = 'car'",
     test: words,
   },
   {
     id: 'TEN-15',
-    file: 'app/showroom/search.server.ts',
+    file: 'app/showroom/search/search.server.ts',
     from: 'showMe: showMeWord(stock.noun)',
     to: "showMe: 'cars'",
     test: words,
   },
   {
     id: 'TEN-26',
-    file: 'app/showroom/result-steps.ts',
+    file: 'app/showroom/search/staged-results.ts',
     from: "matchMedia(atLeast('lg'))",
     to: "matchMedia('(min-width: 64rem)')",
     test: 'app/ui/breakpoints.test.ts',
@@ -44,17 +44,17 @@ export const mutants: readonly Mutant[] = [
   },
   {
     id: 'STK-28',
-    file: 'app/showroom/search-history.ts',
+    file: 'app/showroom/search/search-history.ts',
     from: 'if (path === stockPath) return',
     to: '',
-    test: 'app/showroom/search-history.test.ts',
+    test: 'app/showroom/search/search-history.test.ts',
   },
   {
     id: 'STK-28',
-    file: 'app/showroom/search-history.ts',
+    file: 'app/showroom/search/search-history.ts',
     from: 'if (path === stockPath) return',
     to: 'if (path) return',
-    test: 'app/showroom/search-history.test.ts',
+    test: 'app/showroom/search/search-history.test.ts',
   },
   {
     id: 'STK-29',
@@ -86,50 +86,50 @@ export const mutants: readonly Mutant[] = [
   },
   {
     id: 'STK-34',
-    file: 'app/showroom/search-cache.ts',
+    file: 'app/showroom/search/search-cache.ts',
     from: 'throw replace(shown)',
     to: 'throw error',
-    test: 'app/showroom/search-cache.test.ts',
+    test: 'app/showroom/search/search-cache.test.ts',
   },
-  { id: 'STK-42', file: 'app/showroom/sort-form.tsx', from: '{sortWords[sort]}', to: 'x', test: words },
+  { id: 'STK-42', file: 'app/showroom/search/sort-form.tsx', from: '{sortWords[sort]}', to: 'x', test: words },
   {
     id: 'STK-49',
     file: 'app/stock/search-place.ts',
     from: '  ...KNOWN_MAKES,\n]',
     to: ']',
-    test: 'app/showroom/search-routes.test.ts',
+    test: 'app/showroom/search/search-routes.test.ts',
   },
   {
     id: 'STK-55',
-    file: 'app/showroom/filter-sliders.server.ts',
+    file: 'app/showroom/search/filter-sliders.server.ts',
     from: 'sliderRange(withChosen(bounds[slider.name], search.ranges[slider.name]), slider.rounding)',
     to: '{ min: 0, max: 500_000 }',
     test: filters,
   },
   {
     id: 'STK-58',
-    file: 'app/showroom/search.server.ts',
+    file: 'app/showroom/search/search.server.ts',
     from: 'empty: search.emptyText',
     to: "empty: 'There appears to be no offers currently available that meet the conditions of your search'",
     test: empty,
   },
   {
     id: 'STK-59',
-    file: 'app/showroom/results.tsx',
+    file: 'app/showroom/search/results.tsx',
     from: '<a href={data.refreshPath}',
     to: '<a href={stockPath}',
     test: empty,
   },
   {
     id: 'STK-60',
-    file: 'app/showroom/show-me.tsx',
+    file: 'app/ui/show-me.tsx',
     from: 'Math.round(from + (to - from) * (1 - (1 - part) ** 3))',
     to: 'Math.round(part < 0 ? from : to)',
-    test: 'app/showroom/show-me.test.ts',
+    test: 'app/ui/show-me.test.ts',
   },
   {
     id: 'STK-60',
-    file: 'app/showroom/search-name.ts',
+    file: 'app/stock/result-heading.ts',
     from: "(noun === 'Car' ? 'cars' : plural(noun))",
     to: "(noun === 'Car' ? 'cars' : 'cars')",
     test: words,
@@ -143,7 +143,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     id: 'STK-71',
-    file: 'app/showroom/search.server.ts',
+    file: 'app/showroom/search/search.server.ts',
     from: 'cards.length ? promotionsOf(search, settings, now) : []',
     to: '[]',
     test: promotions,
@@ -209,14 +209,14 @@ export const mutants: readonly Mutant[] = [
     file: 'app/ui/slider-range.ts',
     from: 'sliderDelayMs = 400',
     to: 'sliderDelayMs = 500',
-    test: 'app/showroom/limits.test.ts',
+    test: 'app/showroom/search/limits.test.ts',
   },
   {
     id: 'OPS-03',
-    file: 'app/showroom/result-steps.ts',
+    file: 'app/showroom/search/staged-results.ts',
     from: "matchMedia(atLeast('lg'))",
     to: 'matchMedia(`(min-width: ${992}px)`)',
-    test: 'app/showroom/limits.test.ts',
+    test: 'app/showroom/search/limits.test.ts',
   },
   {
     id: 'ERR-19',
@@ -227,9 +227,9 @@ export const mutants: readonly Mutant[] = [
   },
   {
     id: 'CON-02',
-    file: 'app/showroom/home.server.ts',
+    file: 'app/showroom/home/home.server.ts',
     from: 'settings.stock.featuredCount + 1',
     to: '5',
-    test: 'app/showroom/home-page.test.ts',
+    test: 'app/showroom/home/home-page.test.ts',
   },
 ]

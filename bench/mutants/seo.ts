@@ -2,7 +2,7 @@ import type { Mutant } from '../mutant.ts'
 
 const addresses = 'server/site-address.test.ts'
 const checks = 'app/tenancy/seo-checks.test.ts'
-const heads = 'app/showroom/heads-page.test.ts'
+const heads = 'app/showroom/search/heads-page.test.ts'
 const cars = 'app/vehicle/structured-data.test.ts'
 const moved = 'app/seo/redirects.test.ts'
 const calendar = 'app/enquiries/invitation.test.ts'
@@ -45,7 +45,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     id: 'spelling',
-    file: 'app/showroom/vehicle-page.tsx',
+    file: 'app/showroom/vehicle/vehicle-page.tsx',
     from: 'if (car.slug !== params.slug)',
     to: 'if (car.slug === null)',
     test: addresses,
@@ -73,35 +73,35 @@ export const mutants: readonly Mutant[] = [
   },
   {
     id: 'empty-results',
-    file: 'app/showroom/search-head.ts',
+    file: 'app/showroom/search/search-head.ts',
     from: 'count > 0 && !canonical',
     to: '!canonical',
     test: heads,
   },
   {
     id: 'canonical',
-    file: 'app/showroom/search-head.ts',
+    file: 'app/showroom/search/search-head.ts',
     from: 'path: isListed ? canonical : null',
     to: 'path: canonical',
     test: heads,
   },
   {
     id: 'canonical',
-    file: 'app/showroom/search-name.ts',
+    file: 'app/stock/result-heading.ts',
     from: "search.sort === 'relevance' ? search :",
     to: 'search.sort ? search :',
     test: heads,
   },
   {
     id: 'canonical',
-    file: 'app/showroom/search-name.ts',
+    file: 'app/stock/result-heading.ts',
     from: 'if (others.length > 0) return search',
     to: 'if (kind) return search',
     test: heads,
   },
   {
     id: 'canonical',
-    file: 'app/showroom/search-name.ts',
+    file: 'app/stock/result-heading.ts',
     from: 'all.length === 1 && names',
     to: 'all.length === 0 && names',
     test: heads,
@@ -115,14 +115,14 @@ export const mutants: readonly Mutant[] = [
   },
   {
     id: 'page-beyond-the-end',
-    file: 'app/showroom/search-page.tsx',
+    file: 'app/showroom/search/search-page.tsx',
     from: 'test(page) && Number(page) > pages',
     to: 'test(page) && Number(page) < -pages',
     test: heads,
   },
   {
     id: 'website-data',
-    file: 'app/showroom/home-head.ts',
+    file: 'app/showroom/home/head.ts',
     from: 'data: [websiteData(settings, origin), dealerData',
     to: 'data: [dealerData',
     test: heads,
@@ -143,7 +143,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     id: 'breadcrumb-data',
-    file: 'app/showroom/search-head.ts',
+    file: 'app/showroom/search/search-head.ts',
     from: 'data: isListed ? [breadcrumbList(searchTrail(search), origin)] : []',
     to: 'data: []',
     test: heads,
@@ -164,7 +164,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     id: 'well-formed-home',
-    file: 'app/showroom/home-hero.tsx',
+    file: 'app/showroom/home/hero.tsx',
     from: '<PriceBlock price={newest.price} />',
     to: '<span><PriceBlock price={newest.price} /></span>',
     test: heads,
@@ -206,10 +206,10 @@ export const mutants: readonly Mutant[] = [
   },
   {
     id: 'sitemap',
-    file: 'app/showroom/sitemap-entries.ts',
+    file: 'app/frame/sitemap-entries.ts',
     from: '    ({ make, model }) => ({ make, model }),\n',
     to: '',
-    test: 'app/showroom/sitemap.test.ts',
+    test: 'app/frame/sitemap.test.ts',
   },
   {
     id: 'sitemap',

@@ -1,8 +1,8 @@
 import type { Mutant } from '../mutant.ts'
 
-const page = 'app/showroom/vehicle-page.tsx'
-const sidebar = 'app/showroom/vehicle-sidebar.tsx'
-const parts = 'app/showroom/vehicle-parts.test.ts'
+const page = 'app/showroom/vehicle/vehicle-page.tsx'
+const sidebar = 'app/showroom/vehicle/sidebar.tsx'
+const parts = 'app/showroom/vehicle/parts.test.ts'
 const gauge = { file: 'app/vehicle/gauge.tsx', test: 'app/vehicle/gauge.test.tsx' }
 const spin = { file: 'app/vehicle/spin-viewer.tsx', test: 'e2e/vehicle-states.test.ts' }
 const share = 'app/vehicle/share-menu.tsx'
@@ -65,14 +65,14 @@ export const mutants: readonly Mutant[] = [
   },
   {
     id: 'VEH-46',
-    file: 'app/showroom/vehicle-sticky-header.tsx',
+    file: 'app/showroom/vehicle/sticky-header.tsx',
     from: "{kinds.map(({ value }) => value).join(' · ')}",
     to: '',
     test: parts,
   },
   {
     id: 'VEH-51',
-    file: 'app/showroom/vehicle-sections.tsx',
+    file: 'app/showroom/vehicle/sections.tsx',
     from: '<BannerRow banners={banners} />',
     to: 'null',
     test: parts,
@@ -159,7 +159,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     id: 'ENQ-46',
-    file: 'app/showroom/vehicle-asked.ts',
+    file: 'app/showroom/vehicle/section-facts.ts',
     from: 'dealerPhone(settings, location, car)',
     to: 'dealerPhone(settings, location)',
     test: parts,

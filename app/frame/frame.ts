@@ -1,0 +1,211 @@
+import { type DealerPhone, dealerPhone } from '#app/enquiries/dealer-phone.ts'
+import { locationType, primaryLocation, shownLocations } from '#app/locations/locations.ts'
+import { stockPath } from '#app/stock/search-path.ts'
+import { plural } from '#app/stock/vehicle-kind.ts'
+import { type FooterGroup, type MenuItem, serviceBookingPath } from '#app/tenancy/frame-settings.ts'
+import type { Location } from '#app/tenancy/location-record.ts'
+import { hasPage, hasSignIn } from '#app/tenancy/site-pages.ts'
+import type { SiteSettings } from '#app/tenancy/site-settings.ts'
+import { siteTheme } from '#app/ui/site-theme.ts'
+import { shareMarks } from '#app/vehicle/share-links.ts'
+import { markOf } from './brand-marks.ts'
+import { isReachable, type MenuModel, modelHref, pathsOf, reachable } from './site-menu.ts'
+
+/** What header and footer show. It travels with every page, so it holds no more than they need. */
+
+export type Brand = { name: string; logo?: string; mark?: string }
+export type ModelGroup = { make: string; models: MenuModel[] }
+type Link = { label: string; href: string } | { label: string; phone: DealerPhone }
+
+/** A menu of more models than this is no menu: a large site lists the first of each leading make. */
+const mostModels = 60
+const leadingMakes = 8
+const modelsOfEach = 6
+const mostBrands = 24
+
+export type SiteFrame = ReturnType<typeof makeFrame>
+
+/** How many vehicles are listed of a make and model ('Toyota HiLux'), for each of which there is one. */
+type StockedModels = ReadonlyMap<string, number>
+
+type Frames = WeakMap<SiteSettings, SiteFrame>
+const made = { blog: new WeakMap<StockedModels, Frames>(), none: new WeakMap<StockedModels, Frames>() }
+
+/** A site without articles has no links to its blog, and its menu no models of which it lists none (TEN-22). */
+export function siteFrame(settings: SiteSettings, stocked: StockedModels, hasBlog = false): SiteFrame {
+  const ofStock = made[hasBlog ? 'blog' : 'none']
+  const frames: Frames = ofStock.get(stocked) ?? new WeakMap()
+  ofStock.set(stocked, frames)
+  const frame = frames.get(settings) ?? makeFrame(settings, stocked, pathsOf(settings, hasBlog))
+  frames.set(settings, frame)
+  return frame
+}
+
+function makeFrame(whole: SiteSettings, stocked: StockedModels, paths: readonly string[]) {
+  const settings = { ...whole, manufacturers: withStockedModels(whole.manufacturers, stocked) }
+  const primary = primaryLocation(settings)
+  const makes = makesByPopularity(settings)
+  const social = settings.social.map(({ name, url }) => ({ name, url, mark: markOf(name) }))
+  const brands =
+    settings.header.brandDropdowns && makes.length > 1 ? makes.slice(0, mostBrands).map(brand) : []
+  return {
+    slug: settings.slug,
+    api: settings.api.base,
+    garage: { site: settings.slug, api: settings.api.base, control: settings.saved.control },
+    events: {
+      api: settings.api.base,
+      map: settings.analytics.map,
+      tagManagerId: settings.analytics.tagManagerId ?? null,
+      measurementId: settings.analytics.measurementId ?? null,
+      consent: settings.analytics.consent,
+      vitals: settings.analytics.vitalsPercent,
+    },
+    hasSignIn: hasSignIn(settings),
+    hasGarage: hasPage(settings, '/my-garage'),
+    vehicles: plural(settings.stock.noun),
+    name: settings.name,
+    tagline: settings.header.tagline ?? null,
+    template: settings.template,
+    logo: settings.logo?.url ?? null,
+    theme: siteTheme(settings.template, settings.colours),
+    phone: numberOf(settings, primary),
+    address: settings.address ?? primary.address,
+    announcement: settings.announcement ?? null,
+    chat: settings.features.chatButton ? { href: settings.chat.href, email: settings.chat.email } : null,
+    menu: withoutEmptyDropdowns(reachable(ledToBooking(settings.menu.items, settings), paths), makes),
+    brands,
+    makeCount: makes.length,
+    models: menuModels(makes, stocked),
+    footer: settings.footer.groups.map((group) => footerGroup(group, settings, paths)),
+    licences: licences(settings, 'dealer_license_number'),
+    repairers: licences(settings, 'motor_vehicle_repairer'),
+    social,
+    marks: versionOf([...shareMarks, ...[...brands, ...social].flatMap(({ mark }) => mark ?? [])]),
+  }
+}
+
+type Make = SiteSettings['manufacturers'][number]
+
+function makesByPopularity({ manufacturers, search }: SiteSettings): Make[] {
+  const place = ({ name }: Make) => {
+    const at = search.popularMakes.indexOf(name)
+    return at < 0 ? search.popularMakes.length : at
+  }
+  return [...manufacturers].sort((a, b) => place(a) - place(b))
+}
+
+function brand({ name, logo }: Make): Brand {
+  const mark = markOf(name)
+  return { name, ...(logo ? { logo: logo.url } : mark && { mark }) }
+}
+
+/** A model with an address of its own stays: what it leads to is not of the stock. */
+function withStockedModels(makes: readonly Make[], stocked: StockedModels): Make[] {
+  return makes.map((make) => ({
+    ...make,
+    models: make.models.filter(
+      ({ name, override_url }) => stocked.has(`${make.name} ${name}`) || override_url,
+    ),
+  }))
+}
+
+function menuModels(makes: readonly Make[], stocked: StockedModels): ModelGroup[] {
+  const withModels = makes.filter(({ models }) => models.length > 0)
+  const isLarge = withModels.reduce((count, { models }) => count + models.length, 0) > mostModels
+  return (isLarge ? withModels.slice(0, leadingMakes) : withModels).map(({ name, models }) => ({
+    make: name,
+    models: (isLarge ? models.slice(0, modelsOfEach) : models).map((model) => ({
+      name: model.name,
+      ...(stocked.has(`${name} ${model.name}`) && { count: stocked.get(`${name} ${model.name}`)! }),
+      ...(model.override_url && isReachable(model.override_url) && { href: model.override_url }),
+    })),
+  }))
+}
+
+const bookingOr = (href: string, { service }: SiteSettings) =>
+  href === serviceBookingPath && service.bookingUrl ? service.bookingUrl : href
+
+function ledToBooking(items: readonly MenuItem[], settings: SiteSettings): MenuItem[] {
+  return items.map(({ href, children, ...item }) => ({
+    ...item,
+    ...(href && { href: bookingOr(href, settings) }),
+    ...(children && {
+      children: children.map((child) => ({ ...child, href: bookingOr(child.href, settings) })),
+    }),
+  }))
+}
+
+function withoutEmptyDropdowns(items: readonly MenuItem[], makes: readonly Make[]): MenuItem[] {
+  if (makes.some(({ models }) => models.length > 0) || makes.length > 1) return [...items]
+  return items.map(({ opens: _, ...item }) => item).filter(({ href, children }) => href || children)
+}
+
+function footerGroup(
+  { heading, links, adds }: FooterGroup,
+  settings: SiteSettings,
+  paths: readonly string[],
+) {
+  const own = links
+    .map(({ label, href }) => ({ label, href: bookingOr(href, settings) }))
+    .filter(({ href }) => isReachable(href, paths))
+  const added = adds ? additions[adds](settings) : []
+  return { heading: heading.replaceAll('{dealer}', settings.name), links: [...own, ...added] }
+}
+
+/** Null where it has none. */
+function numberOf(settings: SiteSettings, location: Location): DealerPhone | null {
+  const phone = dealerPhone(settings, location)
+  return phone.number === null ? null : phone
+}
+
+const called = (label: string, phone: DealerPhone | null): Link[] => (phone ? [{ label, phone }] : [])
+
+const additions: Record<NonNullable<FooterGroup['adds']>, (settings: SiteSettings) => Link[]> = {
+  models: (settings) => {
+    const makes = makesByPopularity(settings).filter(({ models }) => models.length > 0)
+    const first = makes.slice(0, 5).flatMap(({ name, models }) =>
+      models.slice(0, makes.length > 2 ? 1 : 3).map((model) => ({
+        label: `${name} ${model.name}`,
+        href: modelHref(name, {
+          name: model.name,
+          ...(model.override_url && isReachable(model.override_url) && { href: model.override_url }),
+        }),
+      })),
+    )
+    return [...first, { label: first.length > 0 ? 'All models' : 'All our stock', href: stockPath }]
+  },
+  servicing: (settings) => {
+    const workshops = shownLocations(settings).filter(
+      (location) => locationType(location) === 'service' && numberOf(settings, location),
+    )
+    return workshops.length > 0
+      ? workshops.slice(0, 4).flatMap((location) => called(`${location.name}:`, numberOf(settings, location)))
+      : called('Service enquiries:', numberOf(settings, primaryLocation(settings)))
+  },
+  contact: (settings) => {
+    const primary = primaryLocation(settings)
+    const { address } = primary
+    return [
+      ...called('Call', numberOf(settings, primary)),
+      ...(address.place_url ? [{ label: 'Get directions', href: address.place_url }] : []),
+    ]
+  },
+}
+
+/** Where the numbers are the same, one stands for all. */
+function licences(
+  settings: SiteSettings,
+  kind: 'dealer_license_number' | 'motor_vehicle_repairer',
+): string[] {
+  const licensed = shownLocations(settings).filter((location) => location[kind])
+  const numbers = new Set(licensed.flatMap((location) => location[kind] ?? []))
+  return numbers.size <= 1 ? [...numbers] : licensed.map((location) => `${location.name} ${location[kind]}`)
+}
+
+/** Changes when the list of marks does, so that the browser may keep them for good. */
+function versionOf(marks: readonly string[]): string | null {
+  if (marks.length === 0) return null
+  let hash = 0
+  for (const character of marks.join()) hash = (Math.imul(hash, 31) + character.charCodeAt(0)) >>> 0
+  return hash.toString(36)
+}

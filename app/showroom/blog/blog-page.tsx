@@ -1,0 +1,134 @@
+import { data, redirect } from 'react-router'
+import {
+  articleSections,
+  blogPath,
+  isArticleSection,
+  sectionPath,
+  sectionWords,
+} from '#app/content/article.ts'
+import { ArticleCard } from '#app/content/article-card.tsx'
+import { publishedArticles } from '#app/content/articles.server.ts'
+import { cardFacts } from '#app/content/card-facts.ts'
+import { pageHead } from '#app/seo/page-head.ts'
+import { previewPicture } from '#app/seo/preview-picture.ts'
+import { breadcrumbList } from '#app/seo/thing.ts'
+import { requestContext } from '#app/tenancy/request-context.server.ts'
+import { atLeast } from '#app/ui/breakpoints.ts'
+import type { Route } from './+types/blog-page'
+import { Paging } from '#app/ui/paging.tsx'
+import { publicPage } from '#app/platform/public-page.server.ts'
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
+
+const cardsOnPage = 12
+const home = { label: 'Home', href: '/' }
+
+/** The blog, or one of its sections (CON-28, CON-29, CON-30). */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { scope, now } = context.get(requestContext)
+  const all = await publishedArticles(scope, now())
+  const { section = null } = params as { section?: string }
+  if (all.length === 0 || (section !== null && !isArticleSection(section)))
+    throw data('Not found', { status: 404 })
+  const listed = section === null ? all : all.filter((article) => article.section === section)
+  const { origin, searchParams } = new URL(request.url)
+  const pages = Math.max(1, Math.ceil(listed.length / cardsOnPage))
+  const page = askedPage(searchParams.get('page'))
+  const path = section === null ? blogPath : sectionPath(section)
+  // A list that became shorter leads nobody into the void.
+  if (page > pages) throw redirect(pageHref(path, pages))
+  const { settings } = scope.site
+  const words = section && sectionWords[section]
+  const trail = words
+    ? [home, { label: 'Blog', href: blogPath }, { label: words }]
+    : [home, { label: 'Blog' }]
+  return publicPage({
+    siteName: scope.site.settings.name,
+    section: words,
+    path,
+    trail,
+    tabs: [
+      { label: 'All articles', href: blogPath },
+      ...articleSections
+        .filter((one) => one === section || all.some((article) => article.section === one))
+        .map((one) => ({ label: sectionWords[one], href: sectionPath(one) })),
+    ],
+    cards: listed.slice((page - 1) * cardsOnPage, page * cardsOnPage).map(cardFacts(scope.site.settings)),
+    page,
+    pages,
+    meta: pageHead({
+      ...{ settings, origin, kind: 'blog', path: listed.length > 0 ? pageHref(path, page) : null },
+      values: {
+        section: words ?? 'Blog',
+        topics: words ?? 'Reviews, advice and tips',
+        page: page > 1 ? String(page) : null,
+      },
+      picture: previewPicture(listed.find(({ picture }) => picture)?.picture, {
+        origin,
+        alt: words ?? 'Blog',
+      }),
+      data: [breadcrumbList(trail, origin)],
+    }),
+  })
+}
+
+function askedPage(asked: string | null): number {
+  const page = /^\d{1,6}$/.test(asked ?? '') ? Number(asked) : 1
+  return Math.max(page, 1)
+}
+
+const pageHref = (path: string, page: number) => (page > 1 ? `${path}?page=${page}` : path)
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
+
+export default function BlogPage({ loaderData }: Route.ComponentProps) {
+  const { siteName, section, path, trail, tabs, cards, page, pages } = loaderData
+  return (
+    <div className="measure py-6 lg:py-10">
+      <Breadcrumbs trail={trail} />
+      <h1 className="text-3xl prestige:text-5xl heritage:text-4xl">{section ?? `The ${siteName} blog`}</h1>
+      <nav aria-label="Blog sections" className="mt-5 mb-7 prestige:mb-10">
+        <ul className="-m-1 flex gap-2 overflow-x-auto p-1 whitespace-nowrap [scrollbar-width:none] max-sm:-mx-[var(--gutter)] max-sm:px-[var(--gutter)] sm:flex-wrap prestige:gap-x-7">
+          {tabs.map(({ label, href }) => (
+            <li key={href}>
+              <a
+                href={href}
+                aria-current={href === path ? 'page' : undefined}
+                className="inline-flex min-h-11 items-center rounded-control border border-edge bg-surface px-4 font-semibold hover:border-ink aria-[current]:border-transparent aria-[current]:bg-brand aria-[current]:text-on-brand prestige:border-0 prestige:border-b prestige:border-transparent prestige:bg-transparent prestige:px-0 prestige:font-normal prestige:text-ink-2 prestige:aria-[current]:border-accent prestige:aria-[current]:bg-transparent prestige:aria-[current]:text-ink heritage:rounded-full heritage:border-2"
+              >
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {cards.length === 0 ? (
+        <p className="max-w-prose text-lg text-ink-2">
+          No articles here yet.{' '}
+          <a href={tabs[0]?.href} className="font-semibold text-link hover:underline">
+            See all articles
+          </a>
+        </p>
+      ) : (
+        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 prestige:gap-x-8 prestige:gap-y-12 heritage:gap-6">
+          {cards.map((card, i) => (
+            <li key={card.href} className="grid">
+              <ArticleCard
+                card={card}
+                as="h2"
+                sizes={`${atLeast('lg')} 430px, ${atLeast('sm')} 46vw, 92vw`}
+                isEarly={i < 2}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="mt-6">
+        <Paging page={page} pages={pages} hrefOf={(n) => pageHref(path, n)} />
+      </div>
+    </div>
+  )
+}

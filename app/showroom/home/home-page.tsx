@@ -1,0 +1,62 @@
+import { requestContext } from '#app/tenancy/request-context.server.ts'
+import type { Route } from './+types/home-page'
+import { homeData } from './home.server.ts'
+import {
+  Blogs,
+  BodyTiles,
+  BrandList,
+  FeaturedCars,
+  Offers,
+  Reviews,
+  Sell,
+  Stats,
+  Why,
+  Yards,
+} from './blocks.tsx'
+import { homeHead } from './head.ts'
+import { HomeHero } from './hero.tsx'
+import { publicPage } from '#app/platform/public-page.server.ts'
+
+/** The home page is composed from the site's settings (CON-02). */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { scope, now } = context.get(requestContext)
+  const { origin } = new URL(request.url)
+  const { settings } = scope.site
+  const data = await homeData(scope, now())
+  const picture = data.hero?.image ?? null
+  return publicPage({
+    ...data,
+    meta: homeHead({ settings, count: data.count, picture, origin, now: now() }),
+  })
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
+
+export default function HomePage({ loaderData: data }: Route.ComponentProps) {
+  const blocks = {
+    bodies: <BodyTiles bodies={data.bodies} />,
+    featured: <FeaturedCars heading={data.home.featuredHeading} cards={data.featured} />,
+    brands: <BrandList makes={data.makes} />,
+    offers: <Offers offers={data.offers} />,
+    sell: <Sell sell={data.sell} />,
+    stats: <Stats stats={data.home.stats} />,
+    why: <Why heading={data.home.whyHeading} reasons={data.home.why} />,
+    reviews: <Reviews heading={data.home.reviewsHeading} reviews={data.reviews} />,
+    blogs: <Blogs heading={data.home.blogsHeading} cards={data.blogs} />,
+    locations: <Yards heading={data.home.locationsHeading} locations={data.locations} />,
+  }
+  return (
+    <>
+      <HomeHero data={data} />
+      {data.home.blocks.map((name) => (
+        <div key={name} className="later empty:hidden">
+          {blocks[name]}
+        </div>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,182 @@
+import { useEffect, useState } from 'react'
+import { stockPath } from '#app/stock/search-path.ts'
+import { Search } from '#app/ui/icons.tsx'
+import { wholeNumber } from '#app/ui/money.ts'
+import type { HomeData } from './home.server.ts'
+import { ShowMe } from '#app/ui/show-me.tsx'
+import { keystrokeDelayMs } from '#app/stock/keyword-suggestions.ts'
+
+const weeklyPrices = [150, 200, 250, 300, 400]
+const prices = [10_000, 20_000, 30_000, 40_000, 60_000, 80_000, 100_000, 150_000, 250_000]
+
+type Choice = { query: string; make: string; model: string; body: string; most: string }
+type Counted = readonly { readonly value: string; readonly count: number }[]
+type Found = { count: number; makes: Counted; models: Counted; bodies: Counted }
+
+/** The search of the home page: words, make, model, body and price, with the number of cars that they leave. */
+export function HomeSearch({ data }: { data: HomeData }) {
+  const [choice, setChoice] = useState<Choice>({ query: '', make: '', model: '', body: '', most: '' })
+  const { count, makes, models, bodies } = useFound(choice, data)
+  const choose = (name: keyof Choice) => (event: React.ChangeEvent<HTMLSelectElement | HTMLInputElement>) => {
+    const { value } = event.currentTarget
+    setChoice((now) => ({ ...now, [name]: value, ...(name === 'make' && { model: '' }) }))
+  }
+  return (
+    <form
+      action={stockPath}
+      className="grid grid-cols-2 gap-3 heritage:rounded-card heritage:bg-brand heritage:p-5 heritage:text-on-brand"
+    >
+      <label className="relative col-span-2">
+        <span className="sr-only">Keyword search</span>
+        <Search aria-hidden className="pointer-events-none absolute top-3 left-3 size-5 text-ink-2" />
+        <input
+          type="search"
+          name="query"
+          maxLength={200}
+          placeholder={data.placeholder}
+          onChange={choose('query')}
+          className="control w-full pl-10 placeholder:text-ink-2"
+        />
+      </label>
+      <Choose
+        label="Make"
+        name="make"
+        any="All makes"
+        options={offered(data.makes, makes, choice.make)}
+        onChange={choose('make')}
+      />
+      <span className="needs-script grid">
+        <Choose
+          key={choice.make}
+          label="Model"
+          name="model"
+          any={choice.make ? 'All models' : 'Choose a make first'}
+          options={models.map(asOption)}
+          isDisabled={!choice.make}
+          onChange={choose('model')}
+        />
+      </span>
+      <Choose
+        label={data.bodyLabel}
+        name="body"
+        any={`All ${data.bodyLabel.toLowerCase()}s`}
+        options={offered(data.bodies, bodies, choice.body)}
+        onChange={choose('body')}
+      />
+      <Choose
+        label={data.isWeekly ? 'Weekly price to' : 'Price to'}
+        name={data.isWeekly ? 'subscription_price_max' : 'price_max'}
+        any="Any price"
+        options={(data.isWeekly ? weeklyPrices : prices).map((dollars) => ({
+          value: String(dollars),
+          text: `$${wholeNumber(dollars)}`,
+        }))}
+        onChange={choose('most')}
+      />
+      <button
+        type="submit"
+        className="col-span-2 min-h-12 rounded-control bg-brand px-5 font-semibold text-on-brand heritage:bg-accent heritage:text-on-accent"
+      >
+        <ShowMe count={count} vehicles={data.vehicles} />
+      </button>
+    </form>
+  )
+}
+
+const asOption = ({ value, count }: { value: string; count: number }) => ({
+  value,
+  text: `${value} (${wholeNumber(count)})`,
+})
+
+type ChooseProps = {
+  label: string
+  name: string
+  any: string
+  options: readonly { value: string; text: string }[]
+  isDisabled?: boolean
+  onChange: (event: React.ChangeEvent<HTMLSelectElement>) => void
+}
+
+function Choose({ label, name, any, options, isDisabled = false, onChange }: ChooseProps) {
+  return (
+    <label className="grid gap-1 text-sm font-semibold">
+      {label}
+      <select
+        name={name}
+        disabled={isDisabled}
+        onChange={onChange}
+        className="control min-w-0 font-normal disabled:text-ink-3"
+      >
+        <option value="">{any}</option>
+        {options.map(({ value, text }) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+/** The options in their order with the counts of now; one that would leave nothing is left out. */
+function offered(all: Counted, now: Counted, chosen: string) {
+  const counts = new Map(now.map(({ value, count }) => [value, count]))
+  return all
+    .map(({ value }) => ({ value, count: counts.get(value) ?? 0 }))
+    .filter(({ value, count }) => count > 0 || value === chosen)
+    .map(asOption)
+}
+
+/** How many cars the choice leaves, and of which makes, models and bodies; until the answer is there, what was known before. */
+function useFound(choice: Choice, { count, makes, bodies, isWeekly, api }: HomeData): Found {
+  const [found, setFound] = useState<Found | null>(null)
+  const { query, make, model, body, most } = choice
+  const words = useLater(query.trim(), keystrokeDelayMs)
+  useEffect(() => {
+    if (!words && !make && !body && !most) return setFound(null)
+    const asking = new AbortController()
+    const filters = {
+      ...(make && { make }),
+      ...(model && { model }),
+      ...(body && { body }),
+      ...(most && { [isWeekly ? 'subscription_price' : 'price']: `:${most}` }),
+    }
+    ask(words, filters, api, asking.signal).then(setFound, () => {})
+    return () => asking.abort()
+  }, [words, make, model, body, most, isWeekly, api])
+  return found ?? { count, makes, models: [], bodies }
+}
+
+/** The value once it has not changed for a while. */
+function useLater<Value>(value: Value, delayMs: number): Value {
+  const [later, setLater] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setLater(value), delayMs)
+    return () => clearTimeout(timer)
+  }, [value, delayMs])
+  return later
+}
+
+async function ask(
+  query: string,
+  filters: Record<string, string>,
+  api: string,
+  signal: AbortSignal,
+): Promise<Found> {
+  const facets = ['make', 'body', ...(filters.make ? ['model'] : [])]
+  const response = await fetch(`${api}/search`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ query, filters, hitsPerPage: 0, facets }),
+    signal,
+  })
+  if (!response.ok) throw new Error(`The search answered ${response.status}`)
+  const answer = (await response.json()) as {
+    count: number
+    facets: { make?: Counted; model?: Counted; body?: Counted }
+  }
+  const { make = [], model = [], body = [] } = answer.facets
+  return { count: answer.count, makes: make, models: byName(model), bodies: body }
+}
+
+const byName = (models: Counted) => [...models].sort((a, b) => a.value.localeCompare(b.value, 'en-AU'))

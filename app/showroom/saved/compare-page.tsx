@@ -1,0 +1,111 @@
+import { useEffect } from 'react'
+import { data, useNavigate } from 'react-router'
+import { comparePath } from '#app/garage/saved-lists.ts'
+import { useGarage } from '#app/garage/use-garage.ts'
+import { carsByKey } from '#app/stock/cars-by-key.server.ts'
+import { stockPath } from '#app/stock/search-path.ts'
+import { kindOf, plural } from '#app/stock/vehicle-kind.ts'
+import { requestContext } from '#app/tenancy/request-context.server.ts'
+import { hasPage } from '#app/tenancy/site-pages.ts'
+import { buttonLook } from '#app/ui/button.tsx'
+import { regoWords } from '#app/vehicle/rego.ts'
+import { ShareMenu } from '#app/vehicle/share-menu.tsx'
+import { keyInformation, saidRows, specificationRows } from '#app/vehicle/specification.ts'
+import type { Route } from './+types/compare-page'
+import { comparedFacts, comparedSlugs } from './comparison.ts'
+import { ComparisonTable } from './comparison-table.tsx'
+import { publicPage } from '#app/platform/public-page.server.ts'
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
+
+/** Two to four cars side by side (ACC-42). The address names them, so that it can be sent to somebody. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { scope, now } = context.get(requestContext)
+  const { settings } = scope.site
+  if (!hasPage(settings, '/compare')) throw data('Not found', { status: 404 })
+  const { searchParams, origin } = new URL(request.url)
+  const { cars, cards } = await carsByKey(scope, comparedSlugs(searchParams), now())
+  return publicPage({
+    cards,
+    facts: comparedFacts(
+      cars.map((car, i) => ({
+        kind: kindOf(car),
+        rows: [
+          ...keyInformation(car, regoWords(car, settings, now())),
+          ...specificationRows(car),
+          ...saidRows([['Location', cards[i]!.place]]),
+        ],
+      })),
+    ),
+    enquire: settings.enquiry.openLabel,
+    noun: settings.stock.noun.toLowerCase(),
+    vehicles: plural(settings.stock.noun.toLowerCase()),
+    siteName: settings.name,
+    copyFeedback: settings.share.copyFeedback,
+    url: origin + comparePath(cards.toReversed()),
+  })
+}
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  loaderData
+    ? [
+        { title: `Compare ${loaderData.vehicles} | ${loaderData.siteName}` },
+        { name: 'robots', content: 'noindex' },
+      ]
+    : []
+
+export default function ComparePage({ loaderData }: Route.ComponentProps) {
+  const { cards, facts, noun, vehicles, url, copyFeedback, enquire } = loaderData
+  useChosen(cards.length)
+  return (
+    <div className="measure grid grid-cols-[minmax(0,1fr)] gap-6 py-6 lg:py-10">
+      <div>
+        <Breadcrumbs trail={[{ label: 'Home', href: '/' }, { label: 'Compare' }]} />
+        <h1 className="text-3xl prestige:text-5xl heritage:text-4xl">{`Compare ${vehicles}`}</h1>
+      </div>
+      {cards.length < 2 ? (
+        <TooFew count={cards.length} noun={noun} vehicles={vehicles} />
+      ) : (
+        <>
+          <div className="flex flex-wrap items-center justify-between gap-4">
+            <p className="text-ink-2">{`${cards.length} ${vehicles} side by side. Differences in bold.`}</p>
+            <ShareMenu
+              name={`${cards.length} ${vehicles} to compare`}
+              url={url}
+              copyFeedback={copyFeedback}
+            />
+          </div>
+          <ComparisonTable cards={cards} facts={facts} enquire={enquire} />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** An address without cars shows those that this browser has chosen. */
+function useChosen(count: number) {
+  const { compared } = useGarage()
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (count === 0 && compared.length > 0) navigate(comparePath(compared), { replace: true })
+  }, [count, compared, navigate])
+}
+
+function TooFew({ count, noun, vehicles }: { count: number; noun: string; vehicles: string }) {
+  return (
+    <section className="rounded-card border border-line bg-surface p-8 text-center">
+      <h2 className="text-2xl">{count === 0 ? 'Nothing to compare yet' : 'Choose one more'}</h2>
+      <p className="mx-auto mt-2 max-w-prose text-ink-2">
+        {count === 0
+          ? `Tap 'Compare' on two to four ${vehicles} to see them side by side.`
+          : `Add another ${noun} to see them side by side.`}
+      </p>
+      <p className="mt-6">
+        <a href={stockPath} className={buttonLook('brand')}>
+          {`Choose ${vehicles}`}
+        </a>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { SaveControl } from '#app/garage/save-control.tsx'
+import { saveableCard } from '#app/garage/saved-control.ts'
+import type { CarCard } from '#app/stock/car-card.ts'
+import { CardGrid } from '#app/stock/card-grid.tsx'
+import { ResultCard } from '#app/stock/result-card.tsx'
+import { stockPath } from '#app/stock/search-path.ts'
+import { buttonLook } from '#app/ui/button.tsx'
+import { HeartCrack } from '#app/ui/icons.tsx'
+import { CardActions } from '#app/stock/card-actions.tsx'
+
+/** Cars that a visitor keeps, as the search shows them. */
+export function SavedCards({ cards, enquire }: { cards: readonly CarCard[]; enquire: string }) {
+  return (
+    <CardGrid
+      items={cards.map((card, i) => ({
+        key: card.id,
+        node: (
+          <ResultCard card={card} isEarly={i < 3} control={<SaveControl car={saveableCard(card)} />}>
+            <CardActions card={card} enquire={enquire} />
+          </ResultCard>
+        ),
+      }))}
+    />
+  )
+}
+
+type Gone = { readonly id: string; readonly name: string }
+
+/** What the dealer lists no longer: it says so, and can be taken off the list. */
+export function GoneCars({ gone, onRemove }: { gone: readonly Gone[]; onRemove: (car: Gone) => void }) {
+  if (gone.length === 0) return null
+  return (
+    <section aria-label="No longer listed" className="rounded-card border border-line bg-surface">
+      <h2 className="px-5 pt-4 text-lg">No longer listed</h2>
+      <ul>
+        {gone.map((car) => (
+          <li
+            key={car.id}
+            className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line px-5 py-2 last:border-0"
+          >
+            <span className="min-w-0 py-2 wrap-anywhere">{car.name}</span>
+            <button type="button" onClick={() => onRemove(car)} className={buttonLook('plain')}>
+              Remove<span className="sr-only"> {car.name}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export function NothingSaved({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="rounded-card border border-line bg-surface p-8 text-center">
+      <HeartCrack aria-hidden className="mx-auto size-10 text-ink-3" />
+      <h2 className="mt-3 text-2xl">{title}</h2>
+      <p className="mx-auto mt-2 max-w-prose text-ink-2">{children}</p>
+      <p className="mt-6">
+        <a href={stockPath} className={buttonLook('brand')}>
+          See all our stock
+        </a>
+      </p>
+    </section>
+  )
+}

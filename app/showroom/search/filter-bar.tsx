@@ -1,0 +1,170 @@
+import { memo, type ReactNode, useEffect, useRef } from 'react'
+import type { StockSearch } from '#app/stock/stock-search.ts'
+import { ActionLink } from '#app/ui/action-link.tsx'
+import { buttonLook } from '#app/ui/button.tsx'
+import { ChevronDown, SlidersHorizontal } from '#app/ui/icons.tsx'
+import { FacetGroup, showing } from './facet-group.tsx'
+import { facetWords } from '#app/stock/facet-words.ts'
+import type { FilterGroup } from './filter-groups.server.ts'
+import type { FilterSlider } from './filter-sliders.server.ts'
+import { MakeFilter } from './make-filter.tsx'
+import { RangeFilter } from './range-filter.tsx'
+import { refinementsOf } from './refinements.ts'
+import type { SearchData } from './search.server.ts'
+import { ShowMe } from '#app/ui/show-me.tsx'
+import { SortForm } from './sort-form.tsx'
+
+type BarProps = {
+  data: SearchData
+  /** What is ticked: the search of the result, or the one that is waited for. */
+  asked: StockSearch
+  onOpen: () => void
+}
+
+/** Opens the filters; without JavaScript an address that shows them in the page. */
+function FiltersButton({ data, asked, onOpen, className }: BarProps & { className: string }) {
+  const chosen = refinementsOf(asked, data.fixed).length
+  return (
+    <ActionLink
+      href={`${showing(asked, 'filters')}#filters`}
+      aria-haspopup="dialog"
+      onPress={onOpen}
+      className={className}
+    >
+      <SlidersHorizontal aria-hidden className="size-5" />
+      Filters
+      {chosen > 0 && (
+        <span className="tabular metro:before:content-['('] metro:after:content-[')'] heritage:rounded-md heritage:bg-accent heritage:px-2 heritage:text-on-accent">
+          {chosen}
+        </span>
+      )}
+    </ActionLink>
+  )
+}
+
+/** At the foot of a phone's screen: filters and order, in reach of the thumb. */
+export const FootBar = memo(function FootBar({ data, asked, onOpen }: BarProps) {
+  return (
+    <div className="foot-bar z-30 grid-cols-[minmax(0,1fr)_minmax(7rem,auto)] gap-3 lg:hidden prestige:bg-ground">
+      <SortForm search={asked} hidesLabel />
+      <FiltersButton {...{ data, asked, onOpen }} className={buttonLook('brand')} />
+    </div>
+  )
+})
+
+/** Prestige: one quiet line, the filters behind a drawer. */
+export const DrawerBar = memo(function DrawerBar({ data, asked, onOpen }: BarProps) {
+  return (
+    <div className="mb-6 flex items-center justify-between gap-6 border-y border-line py-2 max-lg:hidden">
+      <FiltersButton
+        {...{ data, asked, onOpen }}
+        className="inline-flex min-h-11 items-center gap-3 font-medium hover:underline [&>span]:text-accent"
+      />
+      <SortForm search={asked} />
+    </div>
+  )
+})
+
+/** The filters that heritage offers in its bar, of those the site has. */
+const inBar = [
+  ...(['item_type', 'make', 'body', 'sleeps', 'engine', 'year', 'location_name', 'car_type'] as const),
+]
+const mostInBar = 4
+
+/** Heritage: a bar of large selects on top. Its counts are those of the result, its ticks those of `asked`. */
+export const SelectBar = memo(function SelectBar({ data, asked, onOpen }: BarProps) {
+  const { groups, sliders, words, count } = data
+  const lists = inBar.flatMap((name) => groups.find((group) => group.name === name) ?? []).slice(0, mostInBar)
+  const price = sliders[0]
+  return (
+    <div className="mb-5 flex items-stretch divide-x-2 divide-line rounded-card border-2 border-ink bg-surface max-lg:hidden">
+      {lists.slice(0, 2).map((group) => (
+        <ListSelect key={group.name} {...{ group, data, asked }} />
+      ))}
+      {price && <PriceSelect slider={price} search={asked} />}
+      {lists.slice(2).map((group) => (
+        <ListSelect key={group.name} {...{ group, data, asked }} />
+      ))}
+      <FiltersButton
+        {...{ data, asked, onOpen }}
+        className="flex items-center justify-center gap-2 px-6 font-bold hover:bg-surface-2"
+      />
+      <div className="grid p-2 whitespace-nowrap">
+        <a href="#results" className={buttonLook('accent')}>
+          <ShowMe count={count} vehicles={words.showMe} />
+        </a>
+      </div>
+    </div>
+  )
+})
+
+type SelectProps = { group: FilterGroup; data: SearchData; asked: StockSearch }
+
+function ListSelect({ group, data, asked }: SelectProps) {
+  const chosen = (asked.filters[group.name] ?? []).map((value) => facetWords(group.name, value))
+  const models = data.groups.find(({ name }) => name === 'model')
+  return (
+    <BarSelect
+      label={group.label}
+      said={chosen.length ? chosen.join(', ') : `Any ${group.label.toLowerCase()}`}
+    >
+      {group.name === 'make' ? (
+        <MakeFilter {...{ group, models }} search={asked} first={data.makesShown} shown={data.shown} />
+      ) : (
+        <FacetGroup group={group} search={asked} isOpened={false} />
+      )}
+    </BarSelect>
+  )
+}
+
+function PriceSelect({ slider, search }: { slider: FilterSlider; search: StockSearch }) {
+  const chosen = refinementsOf(search).find(({ key }) => key === slider.name)
+  return (
+    <BarSelect label={slider.label} said={chosen?.text ?? 'Any price'}>
+      <RangeFilter slider={slider} search={search} />
+    </BarSelect>
+  )
+}
+
+/** A field of the bar that opens over the page; one at a time, closed by Escape or a press elsewhere. */
+function BarSelect({ label, said, children }: { label: string; said: string; children: ReactNode }) {
+  const fold = useRef<HTMLDetailsElement>(null)
+  const close = () => {
+    if (fold.current) fold.current.open = false
+  }
+  useEffect(() => {
+    const closeOutside = (event: PointerEvent) => {
+      if (fold.current?.open && event.target instanceof Node && !fold.current.contains(event.target))
+        fold.current.open = false
+    }
+    document.addEventListener('pointerdown', closeOutside)
+    return () => document.removeEventListener('pointerdown', closeOutside)
+  }, [])
+  return (
+    <details
+      ref={fold}
+      name="filter-bar"
+      className="group/select relative min-w-0 flex-1"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !fold.current?.open) return
+        close()
+        fold.current.querySelector('summary')?.focus()
+      }}
+      onBlur={(event) => {
+        if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) close()
+      }}
+    >
+      <summary className="grid h-full cursor-pointer list-none grid-cols-[minmax(0,1fr)_auto] content-center items-center px-4 py-2 hover:bg-surface-2">
+        <span className="text-sm text-ink-2">{label}</span>
+        <ChevronDown
+          aria-hidden
+          className="row-span-2 size-5 transition-transform group-open/select:rotate-180"
+        />
+        <span className="truncate font-bold">{said}</span>
+      </summary>
+      <div className="absolute top-full left-0 z-20 mt-2 max-h-[70vh] w-80 overflow-y-auto rounded-card border-2 border-ink bg-surface p-4 shadow-card">
+        {children}
+      </div>
+    </details>
+  )
+}

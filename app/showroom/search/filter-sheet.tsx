@@ -1,0 +1,76 @@
+import { memo, startTransition, useEffect, useRef, useState } from 'react'
+import { stockPath } from '#app/stock/search-path.ts'
+import { afterPaint } from '#app/ui/after-paint.ts'
+import { Button, buttonLook } from '#app/ui/button.tsx'
+import { Sheet } from '#app/ui/dialog.tsx'
+import { useLinksAhead } from '#app/ui/links-ahead.ts'
+import { wholeNumber } from '#app/ui/money.ts'
+import { NavigationProgress } from '#app/ui/navigation-progress.tsx'
+import { FilterGroups } from './filter-panel.tsx'
+import type { SearchData } from './search.server.ts'
+import { ShowMe } from '#app/ui/show-me.tsx'
+
+/** All filters over the page: full height on a phone, a drawer where there is room. Results change behind it. */
+export const FilterSheet = memo(function FilterSheet({
+  data,
+  filters,
+  open,
+  onClose,
+}: {
+  data: SearchData
+  /** What the lists show: a moment behind the count in the button. */
+  filters: SearchData
+  open: boolean
+  onClose: () => void
+}) {
+  return (
+    <Sheet
+      title="Filters"
+      open={open}
+      onClose={onClose}
+      foot={
+        <div className="grid grid-cols-[auto_1fr] gap-3">
+          <a href={stockPath} data-keep-scroll className={buttonLook('outline')}>
+            Clear
+          </a>
+          <Button look={data.template === 'heritage' ? 'accent' : 'brand'} onClick={onClose}>
+            <ShowMe count={data.count} vehicles={data.words.showMe} />
+          </Button>
+        </div>
+      }
+    >
+      {open && <Waiting data={data} />}
+      {open && <SheetFilters data={filters} />}
+    </Sheet>
+  )
+})
+
+/** The page's own count and progress are behind the sheet, out of sight and hearing. */
+function Waiting({ data: { count, counted } }: { data: SearchData }) {
+  return (
+    <>
+      <NavigationProgress />
+      <p role="status" className="sr-only">
+        {`${wholeNumber(count)} ${count === 1 ? counted.one : counted.many}`}
+      </p>
+    </>
+  )
+}
+
+/** As many filters as a first screen shows; the others follow once it is painted, for the tap would wait for them. */
+const firstScreen = 3
+
+function SheetFilters({ data }: { data: SearchData }) {
+  const list = useRef<HTMLDivElement>(null)
+  useLinksAhead(list, data)
+  const [isWhole, setWhole] = useState(false)
+  useEffect(() => afterPaint(() => startTransition(() => setWhole(true))), [])
+  return (
+    <div
+      ref={list}
+      className="-m-5 metro:[&>div>details]:px-5 prestige:-mx-4 heritage:-m-6 heritage:[&>div>details]:px-6"
+    >
+      <FilterGroups data={data} most={isWhole ? undefined : firstScreen} />
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+import { memo, type RefObject } from 'react'
+import { SaveControl } from '#app/garage/save-control.tsx'
+import { saveableCard } from '#app/garage/saved-control.ts'
+import { CardGrid } from '#app/stock/card-grid.tsx'
+import { PromotionCard } from '#app/stock/promotion-card.tsx'
+import { ResultCard } from '#app/stock/result-card.tsx'
+import { stockPath } from '#app/stock/search-path.ts'
+import { writeStockSearch } from '#app/stock/stock-search.ts'
+import { buttonLook } from '#app/ui/button.tsx'
+import { X } from '#app/ui/icons.tsx'
+import { wholeNumber } from '#app/ui/money.ts'
+import { CardActions } from '#app/stock/card-actions.tsx'
+import { Paging } from '#app/ui/paging.tsx'
+import type { ResultItem } from '#app/stock/result-list.ts'
+import { firstItems, itemKey, standingItems } from './staged-results.ts'
+import type { SearchData } from './search.server.ts'
+
+type ResultsProps = {
+  data: SearchData
+  /** The result painted before; null: none was. */
+  settled: SearchData | null
+  /** Whether something that fills the screen stands over the results when they are drawn. */
+  isCovered: RefObject<boolean>
+}
+
+export const Results = memo(function Results({ data, settled, isCovered }: ResultsProps) {
+  if (data.items.length === 0) return <NoResults data={data} />
+  const { items, drawn } = standingItems(
+    data.items,
+    settled?.items ?? null,
+    isCovered.current ? 0 : firstItems(),
+  )
+  return (
+    <div id="results" className="scroll-mt-4">
+      <CardGrid
+        items={items.map((item, i) => ({
+          key: itemKey(item),
+          node: i < drawn && (
+            <Item
+              item={item}
+              isEarly={i === 0}
+              views={item.kind === 'car' ? data.views?.[item.card.id] : undefined}
+              enquire={data.words.enquire}
+            />
+          ),
+        }))}
+      />
+      <Paging
+        page={data.search.page}
+        pages={data.pages}
+        hrefOf={(page) => writeStockSearch({ ...data.search, page })}
+      />
+    </div>
+  )
+})
+
+type ItemProps = { item: ResultItem; isEarly: boolean; views: number | undefined; enquire: string }
+
+const Item = memo(function Item({ item, isEarly, views, enquire }: ItemProps) {
+  if (item.kind === 'promotion') return <PromotionCard promotion={item.promotion} />
+  const { card } = item
+  return (
+    <ResultCard
+      card={card}
+      isEarly={isEarly}
+      views={views}
+      control={<SaveControl car={saveableCard(card)} />}
+    >
+      <CardActions card={card} enquire={enquire} />
+    </ResultCard>
+  )
+})
+
+/** STK-57 … STK-59, and what to drop to see cars again. */
+function NoResults({ data }: { data: SearchData }) {
+  const { droppable, words } = data
+  return (
+    <section
+      id="results"
+      className="rounded-card border border-line bg-surface p-5 text-center sm:p-8 prestige:border-0 prestige:bg-transparent prestige:py-16 heritage:shadow-card"
+    >
+      <h2 className="text-2xl">No Results Available</h2>
+      <p className="mx-auto mt-2 max-w-prose text-ink-2">{words.empty}</p>
+      {droppable.length > 0 && (
+        <div className="mx-auto mt-6 max-w-md text-left">
+          <h3 className="text-base">Remove one filter to see more</h3>
+          <ul className="mt-2 divide-y divide-line border-y border-line">
+            {droppable.map(({ key, kind, text, href, count }) => (
+              <li key={key}>
+                <a
+                  href={href}
+                  rel="nofollow"
+                  data-keep-scroll
+                  aria-label={`Remove ${kind}: ${text} to see ${wholeNumber(count)} ${count === 1 ? words.one : words.many}`}
+                  className="group flex min-h-12 items-center gap-3"
+                >
+                  <X aria-hidden className="size-4 shrink-0 text-ink-2" />
+                  <span className="truncate font-semibold group-hover:underline">{text}</span>
+                  <span className="truncate text-sm text-ink-2">{kind}</span>
+                  <span className="ml-auto whitespace-nowrap text-link tabular">
+                    {`${wholeNumber(count)} ${count === 1 ? words.one : words.many}`}
+                  </span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <p className="mt-6 flex flex-wrap justify-center gap-3">
+        <a href={data.refreshPath} className={buttonLook('brand')}>
+          Clear Filters
+        </a>
+        {data.refreshPath !== stockPath && (
+          <a href={stockPath} className={buttonLook('outline')}>
+            See all our stock
+          </a>
+        )}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+import type { MetaDescriptor } from 'react-router'
+import { pageHead } from '#app/seo/page-head.ts'
+import { previewPicture } from '#app/seo/preview-picture.ts'
+import { breadcrumbList } from '#app/seo/thing.ts'
+import type { StockSearch } from '#app/stock/stock-search.ts'
+import type { SiteSettings } from '#app/tenancy/site-settings.ts'
+import { dollars, wholeNumber } from '#app/ui/money.ts'
+import type { ResultItem } from '#app/stock/result-list.ts'
+import { canonicalAddress, countedAs, searchTrail } from '#app/stock/result-heading.ts'
+
+type Found = {
+  readonly search: StockSearch
+  /** The result in words, of what the stock knows. */
+  readonly name: string
+  readonly count: number
+  /** Dollars, of a week on a site that leases by the week; null where no car has a price. */
+  readonly leastPrice: number | null
+  readonly items: readonly ResultItem[]
+}
+
+/**
+ * What search engines are told of a result. Each result has one address; combinations of filters and empty results have none
+ * that is to be listed.
+ */
+export function searchHead(settings: SiteSettings, found: Found, origin: string): MetaDescriptor[] {
+  const { search, name, count, leastPrice, items } = found
+  const canonical = canonicalAddress(search, settings)
+  const isListed = count > 0 && !canonical.replace(/\?page=\d+$/, '').includes('?')
+  const { one, many } = countedAs(search, settings)
+  const pictured = items.flatMap((item) => ('card' in item && item.card.image) || [])
+  return pageHead({
+    ...{ settings, origin, kind: 'search', path: isListed ? canonical : null },
+    values: {
+      results: name,
+      total: `${wholeNumber(count)} ${count === 1 ? one : many}`,
+      price: leastPrice === null ? null : priceWords(leastPrice, settings),
+      page: search.page > 1 ? String(search.page) : null,
+    },
+    sharedTitle: name,
+    picture: previewPicture(pictured[0], { origin, alt: name, ratio: '3:2' }),
+    data: isListed ? [breadcrumbList(searchTrail(search), origin)] : [],
+  })
+}
+
+const priceWords = (amount: number, { price }: SiteSettings) =>
+  `${dollars(amount * 100)}${price.subscriptionSite ? ' a week' : ''}`

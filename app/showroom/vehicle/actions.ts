@@ -1,0 +1,89 @@
+import type { Car } from '#app/stock/car.ts'
+import { shownPriceCents } from '#app/stock/price.ts'
+import {
+  buyOnlinePath,
+  carPath,
+  checkoutPath,
+  enquiryPath,
+  financePath,
+  fixedCarPaths,
+  tradeInPath,
+} from '#app/tenancy/site-paths.ts'
+import { hasPlugin, type SiteSettings } from '#app/tenancy/site-settings.ts'
+import { hasAnalysis } from '#app/vehicle/analysis-sheet.ts'
+import { isReachable, pagePaths } from '#app/frame/site-menu.ts'
+
+type ActionName =
+  | 'enquire'
+  | 'test-drive'
+  | 'request-photos'
+  | 'finance'
+  | 'trade-in'
+  | 'reserve'
+  | 'buy-online'
+  | 'history'
+  | 'analysis'
+  | 'similar'
+
+export type VehicleActions = Readonly<Partial<Record<ActionName, string>>>
+
+type Settings = Pick<SiteSettings, 'api' | 'features' | 'plugins' | 'price' | 'dealerships'>
+
+/**
+ * What can be done about a car, and where each leads (VEH-32): only what the site has switched on, what applies to the
+ * car, and what has a page. A sold car has the search for another one and nothing else (VEH-34).
+ */
+export function vehicleActions(car: Car, settings: Settings, knownPaths = pagePaths): VehicleActions {
+  const enquiry = enquiryPath(car.slug)
+  const wanted: [ActionName, string, boolean][] =
+    car.status === 'sold'
+      ? [['similar', `${enquiry}?about=similar`, true]]
+      : [
+          ['enquire', enquiry, true],
+          ['test-drive', `${enquiry}?about=test-drive`, settings.features.testDrive],
+          ['request-photos', `${enquiry}?about=photos`, true],
+          ['finance', financeLink(car, settings), settings.features.financeButtons],
+          ['trade-in', tradeInPath(car.id), true],
+          ['reserve', checkoutPath(car.slug), canBeReserved(car, settings)],
+          ['buy-online', buyOnlinePath(car.slug), canBeBought(car, settings)],
+        ]
+  const shown = wanted.filter(([, href, isWanted]) => isWanted && leadsToPage(href, knownPaths))
+  const history = historyReport(car, settings)
+  return Object.fromEntries([
+    ...shown.map(([name, href]) => [name, href]),
+    ...(history && car.status !== 'sold' ? [['history', history]] : []),
+    ...(hasAnalysis(car, settings) ? [['analysis', `${settings.api.base}/cars/${car.slug}/analysis`]] : []),
+  ])
+}
+
+/** A fixed path under /cars/ is no car's page (VEH-02). */
+function leadsToPage(href: string, knownPaths: readonly string[]): boolean {
+  const path = href.replace(/[?#].*$/s, '')
+  return fixedCarPaths.map(carPath).includes(path) ? knownPaths.includes(path) : isReachable(href, knownPaths)
+}
+
+/** RES-05 */
+const hasCheckout = (car: Car) =>
+  car.paymentProcessors.length > 0 && car.status === 'in_stock' && !car.isReserved
+/** RES-03 */
+const canBeReserved = (car: Car, { features }: Settings) => features.reserve && hasCheckout(car)
+/** RES-04 */
+const canBeBought = (car: Car, { features }: Settings) => features.buyOnline && hasCheckout(car)
+
+/** FIN-03 */
+export function financeLink(car: Car, settings: Pick<Settings, 'price' | 'dealerships'>): string {
+  const dealership = settings.dealerships.find(({ id }) => id === car.dealershipId)
+  const cents = shownPriceCents(car, settings)
+  const facts = {
+    ...(dealership && { preferredDealership: dealership.slug }),
+    ...(cents !== null && { vehiclePriceBudget: String(Math.round(cents / 100)) }),
+    car_id: car.id,
+    car_type: car.carType,
+    ...(car.vin && { vin: car.vin }),
+  }
+  return `${financePath}?${new URLSearchParams(facts)}#finance-form`
+}
+
+/** VEH-75, VEH-76: for cars with a report, where the dealer has the plugin. */
+const historyReport = (car: Car, settings: Pick<SiteSettings, 'plugins'>): string | null =>
+  hasPlugin(settings, 'vehicle history') ? car.historyReportUrl : null

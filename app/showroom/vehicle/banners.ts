@@ -1,0 +1,34 @@
+import { serviceBookingPath } from '#app/tenancy/frame-settings.ts'
+import type { SiteSettings } from '#app/tenancy/site-settings.ts'
+import type { Banner } from '#app/vehicle/banners.ts'
+import { isReachable, pagePaths } from '#app/frame/site-menu.ts'
+
+type Settings = Pick<SiteSettings, 'home' | 'service' | 'site'>
+
+/** Latest offers, book service and sell your car (VEH-51), as far as each leads somewhere. */
+export function vehicleBanners(
+  { home, service, site }: Settings,
+  now: Date,
+  knownPaths = pagePaths,
+): Banner[] {
+  const today = now.toLocaleDateString('en-CA', { timeZone: site.timeZone })
+  const offers = home.offers
+    .filter(({ until }) => !until || until >= today)
+    .slice(0, 2)
+    .map(({ title, text, href }) => ({ kind: 'Latest offers', title, text, href }))
+  return [
+    ...offers,
+    {
+      kind: 'Service and parts',
+      title: 'Book a service',
+      text: 'Pick a day that suits you.',
+      href: service.bookingUrl ?? serviceBookingPath,
+    },
+    {
+      kind: 'Trade-in',
+      title: 'Sell your car',
+      text: "Tell us what you drive and we'll make you an offer.",
+      href: '/sell-my-car',
+    },
+  ].filter(({ href }) => isReachable(href, knownPaths))
+}

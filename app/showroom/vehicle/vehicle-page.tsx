@@ -1,0 +1,181 @@
+import { memo } from 'react'
+import { data, redirect } from 'react-router'
+import { recordEvent } from '#app/analytics/record-event.ts'
+import { publishedArticles } from '#app/content/articles.server.ts'
+import { PhoneReveal } from '#app/enquiries/phone-reveal.tsx'
+import { SaveControl } from '#app/garage/save-control.tsx'
+import { saveableCard } from '#app/garage/saved-control.ts'
+import type { CarCard } from '#app/stock/car-card.ts'
+import { CarTagMark } from '#app/stock/car-tag-mark.tsx'
+import { findSoldCar } from '#app/stock/sold-car.server.ts'
+import { findCar } from '#app/stock/stock.server.ts'
+import { requestContext } from '#app/tenancy/request-context.server.ts'
+import { carPath } from '#app/tenancy/site-paths.ts'
+import { dataAhead } from '#app/ui/data-ahead.ts'
+import { useIsBack, useSettled } from '#app/ui/use-settled.ts'
+import { FuelAndDelivery } from '#app/vehicle/fuel-and-delivery.tsx'
+import { Gallery } from '#app/vehicle/gallery.tsx'
+import { LocatedBar } from '#app/vehicle/located-bar.tsx'
+import { MarketIndicator } from '#app/vehicle/market-indicator.tsx'
+import { PdfLink, PrintLink } from '#app/vehicle/print-buttons.tsx'
+import { ShareMenu } from '#app/vehicle/share-menu.tsx'
+import { SimilarPlaceholders } from '#app/vehicle/similar-placeholders.tsx'
+import { vehicleMeta } from '#app/vehicle/structured-data.ts'
+import { VehicleSection } from '#app/vehicle/vehicle-section.tsx'
+import { useRememberViewed } from '#app/vehicle/viewed-use.ts'
+import { useCarView, ViewCount } from '#app/vehicle/views-count.tsx'
+import { WhenNear } from '#app/vehicle/when-near.tsx'
+import type { Route } from './+types/vehicle-page'
+import { CardActions } from '#app/stock/card-actions.tsx'
+import { publicPage } from '#app/platform/public-page.server.ts'
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
+import { type VehicleData, vehicleData } from './vehicle.server.ts'
+import { goneCar } from './gone.server.ts'
+import { VehicleGone } from './gone.tsx'
+import { asItIsNow } from './freshened.ts'
+import { arranged, type BroughtSections, VehicleSections } from './sections.tsx'
+import { VehicleSidebar } from './sidebar.tsx'
+import { VehicleBottomBar, VehicleStickyHeader } from './sticky-header.tsx'
+import './vehicle-page.css'
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { scope, now } = context.get(requestContext)
+  const car = await findCar(scope, params.slug, now())
+  if (car) {
+    const { origin, search } = new URL(request.url)
+    // Its id finds it too, and is another address of the same page.
+    if (car.slug !== params.slug) throw redirect(carPath(car.slug) + search, 301)
+    const articles = await publishedArticles(scope, now())
+    const vehicle = vehicleData(scope, car, { now: now(), origin, articles })
+    return publicPage({
+      vehicle,
+      meta: vehicleMeta({ car, settings: scope.site.settings, origin, now: now(), trail: vehicle.trail }),
+    })
+  }
+  const plain = params.slug.toLowerCase()
+  if (plain !== params.slug && (await findCar(scope, plain, now()))) throw redirect(carPath(plain), 301)
+  const sold = await findSoldCar(scope, params.slug, now())
+  if (!sold) throw data('Not found', { status: 404 })
+  return data({ gone: await goneCar(scope, sold, now()) }, { status: 410 })
+}
+
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  const { pathname, search } = new URL(request.url)
+  return dataAhead.load(pathname + search, serverLoader)
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  if ('gone' in loaderData)
+    return [
+      { title: `${loaderData.gone.name} | ${loaderData.gone.siteName}` },
+      { name: 'robots', content: 'noindex' },
+    ]
+  return loaderData.meta
+}
+
+export default function VehiclePage({ loaderData }: Route.ComponentProps) {
+  if ('gone' in loaderData) return <VehicleGone gone={loaderData.gone} />
+  // What one car's page opened, dismissed or turned is not the next one's.
+  return <Vehicle key={loaderData.vehicle.car.slug} vehicle={loaderData.vehicle} />
+}
+
+/** Not drawn anew while another page is waited for. */
+const Vehicle = memo(function Vehicle({ vehicle: made }: { vehicle: VehicleData }) {
+  const { services } = made
+  const isSettled = useSettled(services.shown.slug, useIsBack()) !== null
+  const view = useCarView(services.api, services.shown)
+  useRememberViewed(services.site, services.viewed)
+  const vehicle = view ? asItIsNow(made, view.fields) : made
+  const { isGalleryFirst, beside, below } = arranged(vehicle.sections)
+  const phone = (className: string) => <PhoneReveal phone={services.phone} className={className} />
+  const gallery = <Gallery media={vehicle.media} tag={vehicle.tag && <CarTagMark tag={vehicle.tag} />} />
+  const brought: BroughtSections = { gallery, ...broughtSections(vehicle) }
+  return (
+    <div className="vehicle-page">
+      <div className="measure vehicle-page__top">
+        <Breadcrumbs trail={vehicle.trail} />
+        {vehicle.locatedAt && <LocatedBar {...vehicle.locatedAt} />}
+        <div className="vehicle-layout">
+          {isGalleryFirst && <div className="vehicle-layout__stage">{gallery}</div>}
+          <aside aria-label="Price and contact" className="vehicle-layout__side">
+            <VehicleSidebar
+              vehicle={vehicle}
+              views={<ViewCount views={view?.views ?? null} />}
+              market={
+                !vehicle.car.isSold &&
+                services.below && <MarketIndicator below={services.below} state={services.state} />
+              }
+              tools={isSettled && <Tools vehicle={vehicle} />}
+              phone={phone('col-span-2')}
+            />
+          </aside>
+          <div className="vehicle-layout__main">
+            {isSettled && <VehicleSections names={beside} vehicle={vehicle} brought={brought} />}
+          </div>
+        </div>
+      </div>
+      <div className="measure vehicle-page__below">
+        {isSettled && <VehicleSections names={below} vehicle={vehicle} brought={brought} />}
+      </div>
+      {vehicle.stickyHeader && isSettled && <VehicleStickyHeader vehicle={vehicle} />}
+      <VehicleBottomBar vehicle={vehicle} call={phone('flex-1')} />
+    </div>
+  )
+})
+
+/** The sections that ask the server themselves. */
+function broughtSections({ services, car, enquire }: VehicleData): BroughtSections {
+  const { consumption, delivers, api } = services
+  return {
+    ...((consumption !== null || delivers) && {
+      calculators: <FuelAndDelivery {...{ consumption, delivers, api }} car={car.slug} />,
+    }),
+    'price-gauge': !car.isSold && (
+      <WhenNear
+        load={() => import('#app/vehicle/gauge.tsx').then(({ PriceGauge }) => PriceGauge)}
+        props={{ carPath: `/cars/${car.slug}` }}
+        className="gauge-place min-h-px"
+      />
+    ),
+    'similar-cars': (
+      <WhenNear
+        load={() => import('#app/vehicle/similar-cars.tsx').then(({ SimilarCars }) => SimilarCars)}
+        props={{
+          title: services.similarTitle,
+          api,
+          asked: services.similar,
+          control: (card: CarCard) => <SaveControl car={saveableCard(card)} />,
+          actions: (card: CarCard) => <CardActions card={card} enquire={enquire} />,
+        }}
+        placeholder={
+          <VehicleSection id="similar-cars" heading={services.similarTitle}>
+            <SimilarPlaceholders />
+          </VehicleSection>
+        }
+      />
+    ),
+  }
+}
+
+/** VEH-52 */
+function Tools({ vehicle: { services, car } }: { vehicle: VehicleData }) {
+  const tellPrint = () =>
+    recordEvent({ id: services.events.print, site: services.site, carId: services.viewed.id })
+  return (
+    <>
+      <SaveControl car={{ ...services.saveable, isSold: car.isSold }} look="tool" />
+      <ShareMenu name={car.name} url={services.url} copyFeedback={services.copyFeedback} />
+      {services.canPrint && !car.isSold && (
+        <>
+          <PrintLink slug={car.slug} onPrint={tellPrint} />
+          <PdfLink slug={car.slug} api={services.api} onPrint={tellPrint} />
+        </>
+      )}
+    </>
+  )
+}
