@@ -1,7 +1,7 @@
 import { bodyOutline } from '#app/stock/body-outline.ts'
 import type { Car } from '#app/stock/car.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
-import { canBeShown, gallerySlides, type Slide } from './gallery-slides.ts'
+import { canBeShown, gallerySlides, type Slide } from './gallery/slides.ts'
 
 type Hotspots = NonNullable<Car['hotspots']>
 

@@ -1,8 +1,8 @@
-import { DeliveryCalculator } from './delivery-calculator.tsx'
+import { DeliveryCalculator } from './calculators/delivery-calculator.tsx'
 import type { Consumption } from './fuel.ts'
-import { FuelCalculator } from './fuel-calculator.tsx'
+import { FuelCalculator } from './calculators/fuel-calculator.tsx'
 import { VehicleSection } from './vehicle-section.tsx'
-import './calculator.css'
+import './calculators/calculator.css'
 
 /** The two calculators in one section. `consumption` null: it has no fuel calculator; `delivers` false: a site without rates. */
 export type CalculatorsProps = {

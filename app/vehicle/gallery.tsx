@@ -3,13 +3,13 @@ import { pictureAddress } from '#app/pictures/pictures.ts'
 import { Armchair, Images, Rotate3d } from '#app/ui/icons.tsx'
 import { useIsBack, useSettled } from '#app/ui/use-settled.ts'
 import { type CarMedia, type SpinView, spinViews } from './car-media.ts'
-import { GallerySlider, type SliderHandle } from './gallery-slider.tsx'
-import { thumbnailLayout } from './gallery-slides.ts'
-import { GalleryThumbs } from './gallery-thumbs.tsx'
-import { SpinStage } from './spin-stage.tsx'
-import { NoPicture } from './stage-picture.tsx'
+import { GallerySlider, type SliderHandle } from './gallery/slider.tsx'
+import { thumbnailLayout } from './gallery/slides.ts'
+import { GalleryThumbs } from './gallery/thumbs.tsx'
+import { SpinStage } from './gallery/spin-stage.tsx'
+import { NoPicture } from './gallery/stage-picture.tsx'
 
-const Panorama = lazy(() => import('./panorama.tsx').then(({ Panorama }) => ({ default: Panorama })))
+const Panorama = lazy(() => import('./gallery/panorama.tsx').then(({ Panorama }) => ({ default: Panorama })))
 
 /** The pictures of a car: slider, 360° spin and interior on one stage that never changes its size. */
 export function Gallery({ media, tag }: { media: CarMedia; tag: ReactNode }) {
@@ -30,7 +30,7 @@ export function Gallery({ media, tag }: { media: CarMedia; tag: ReactNode }) {
     const slide = slides[wanted]
     if (!slide || pictures.length === 0) return
     const at = slide.kind === 'picture' ? slide.number - 1 : Math.min(1, pictures.length - 1)
-    const { openPictures } = await import('./picture-viewer.tsx')
+    const { openPictures } = await import('./gallery/picture-viewer.tsx')
     openPictures(
       pictures.map(({ original }) => original),
       { index: at, name, onClose: (last) => choose(slides.indexOf(pictures[last]!)) },

@@ -2,9 +2,9 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { CircleCheck } from '#app/ui/icons.tsx'
 import { dollars } from '#app/ui/money.ts'
 import { useNear } from '#app/ui/use-near.ts'
-import { askGauge, dealText, type GaugeAnswer, gaugeLevel, gaugeScale } from './gauge-answer.ts'
+import { askGauge, dealText, type GaugeAnswer, gaugeLevel, gaugeScale } from './market/gauge-answer.ts'
 import { VehicleSection } from './vehicle-section.tsx'
-import './gauge.css'
+import './market/gauge.css'
 
 /** How the price compares (VEH-61 … VEH-66). `carPath`: '/cars/{slug}'. Hidden until its answer is there and says enough. */
 export function PriceGauge({ carPath }: { carPath: string }) {

@@ -3,12 +3,12 @@ import { routesIn } from '../routes-in.ts'
 const { route } = routesIn('vehicle')
 
 export default [
-  route('cars/:slug/autogauge', 'gauge.route.ts'),
+  route('cars/:slug/autogauge', 'market/gauge.route.ts'),
   route('api/cars/:slug/view.json', 'views.route.ts'),
   route('api/cars/:slug/similar.json', 'similar.route.ts'),
   route('_/cards.json', 'similar-cards.route.ts'),
-  route('api/cars/:slug/pdf', 'pdf.route.ts'),
-  route('api/cars/:slug/analysis', 'analysis.route.ts'),
-  route('api/delivery-price', 'delivery-price.route.ts'),
-  route('api/geocode', 'delivery-geocode.route.ts'),
+  route('api/cars/:slug/pdf', 'sheet/pdf.route.ts'),
+  route('api/cars/:slug/analysis', 'sheet/analysis.route.ts'),
+  route('api/delivery-price', 'calculators/delivery-price.route.ts'),
+  route('api/geocode', 'calculators/delivery-geocode.route.ts'),
 ]

@@ -4,7 +4,7 @@ import { stockIndex } from '#app/stock/stock-index.server.ts'
 import { answerQueries } from '#app/stock/stock-query.server.ts'
 import { readStockQuery } from '#app/stock/stock-query.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
-import { mergedSimilar, similarRequests } from './similar-cars.ts'
+import { mergedSimilar, similarRequests } from './similar-rules.ts'
 
 /** The ids of the cars most like this one (API-11). */
 export async function similarIds(scope: Scope, car: Car, now: Date): Promise<string[]> {

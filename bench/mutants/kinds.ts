@@ -3,7 +3,7 @@ import type { Mutant } from '../mutant.ts'
 const record = { file: 'app/stock/car-record.ts', test: 'app/stock/car-record.test.ts' }
 const page = { test: 'app/showroom/search/kinds-page.test.ts' }
 const compared = { test: 'app/showroom/saved/comparison.test.ts' }
-const calculator = { ...page, file: 'app/vehicle/fuel-calculator.tsx' }
+const calculator = { ...page, file: 'app/vehicle/calculators/fuel-calculator.tsx' }
 
 export const mutants: readonly Mutant[] = [
   { id: 'STK-01', ...record, from: '  vin: car.vin,\n', to: '' },

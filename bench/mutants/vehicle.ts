@@ -3,8 +3,8 @@ import type { Mutant } from '../mutant.ts'
 const page = 'app/showroom/vehicle/vehicle-page.tsx'
 const sidebar = 'app/showroom/vehicle/sidebar.tsx'
 const parts = 'app/showroom/vehicle/parts.test.ts'
-const gauge = { file: 'app/vehicle/gauge.tsx', test: 'app/vehicle/gauge.test.tsx' }
-const spin = { file: 'app/vehicle/spin-viewer.tsx', test: 'e2e/vehicle-states.test.ts' }
+const gauge = { file: 'app/vehicle/gauge.tsx', test: 'app/vehicle/market/gauge.test.tsx' }
+const spin = { file: 'app/vehicle/gallery/spin-viewer.tsx', test: 'e2e/vehicle-states.test.ts' }
 const share = 'app/vehicle/share-menu.tsx'
 const inTools = 'e2e/vehicle-tools.test.ts'
 
@@ -79,27 +79,27 @@ export const mutants: readonly Mutant[] = [
   },
   {
     id: 'VEH-56',
-    file: 'app/vehicle/similar-cars.ts',
+    file: 'app/vehicle/similar-rules.ts',
     from: "    index: 'cars',\n",
     to: '',
-    test: 'app/vehicle/similar-cars.test.ts',
+    test: 'app/vehicle/similar-rules.test.ts',
   },
   {
     id: 'VEH-57',
-    file: 'app/vehicle/similar-cars.ts',
+    file: 'app/vehicle/similar-rules.ts',
     from: 'hitsPerPage: settings.similar.count',
     to: 'hitsPerPage: 10',
-    test: 'app/vehicle/similar-cars.test.ts',
+    test: 'app/vehicle/similar-rules.test.ts',
   },
   { id: 'VEH-61', ...gauge, from: '<dd>{price(gauge.listing_price)}</dd>', to: '<dd />' },
   { id: 'VEH-63', ...gauge, from: ' data-level={gaugeLevel(gauge.fill)}', to: '' },
   { id: 'VEH-64', ...gauge, from: 'const deal = dealText(gauge)', to: "const deal = 'Good Deal'" },
   {
     id: 'VEH-65',
-    file: 'app/vehicle/gauge-answer.ts',
+    file: 'app/vehicle/market/gauge-answer.ts',
     from: 'const partAbove = 0.2',
     to: 'const partAbove = 0.1',
-    test: 'app/vehicle/gauge-answer.test.ts',
+    test: 'app/vehicle/market/gauge-answer.test.ts',
   },
   {
     id: 'VEH-67',
@@ -152,7 +152,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     id: 'API-16',
-    file: 'app/vehicle/delivery-price.route.ts',
+    file: 'app/vehicle/calculators/delivery-price.route.ts',
     from: "hasStreets(postcode) ? await geocoderFor(scope.site)(postcode) : 'unknown'",
     to: 'await geocoderFor(scope.site)(postcode)',
     test: 'app/vehicle/services.test.ts',
@@ -180,10 +180,10 @@ export const mutants: readonly Mutant[] = [
   },
   {
     id: 'WCAG 1.3.1',
-    file: 'app/vehicle/pdf-tags.server.ts',
+    file: 'app/vehicle/sheet/pdf-tags.server.ts',
     from: 'root.add(document.struct(tag, alt ? { alt } : {}, [content]))',
     to: 'void content',
-    test: 'app/vehicle/pdf.test.ts',
+    test: 'app/vehicle/sheet/pdf.test.ts',
   },
   {
     id: 'layers',

@@ -9,7 +9,7 @@ import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { deliversCars } from '#app/vehicle/delivery.ts'
 import { consumptionOf } from '#app/vehicle/fuel.ts'
 import { belowMarket } from '#app/vehicle/market-average.ts'
-import { similarRequests, similarTitle } from '#app/vehicle/similar-cars.ts'
+import { similarRequests, similarTitle } from '#app/vehicle/similar-rules.ts'
 
 /** What the parts of a car's page are given that ask the server themselves, or work something out. */
 export function askedFor(car: Car, settings: SiteSettings, origin: string) {

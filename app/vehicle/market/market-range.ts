@@ -1,5 +1,5 @@
 import type { Car } from '#app/stock/car.ts'
-import { isWholePrice } from './market-average.ts'
+import { isWholePrice } from '../market-average.ts'
 
 /** What the market asks for a car like this one, worked out from what comparable cars are advertised for. */
 export type MarketRange = {

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { pictureAddress } from '#app/pictures/pictures.ts'
 import { ChevronLeft, ChevronRight, Expand } from '#app/ui/icons.tsx'
-import type { Slide } from './gallery-slides.ts'
-import { GalleryVideo } from './gallery-video.tsx'
+import type { Slide } from './slides.ts'
+import { GalleryVideo } from './video.tsx'
 import { StagePicture } from './stage-picture.tsx'
 
 export type SliderHandle = { show(index: number): void }

@@ -10,7 +10,7 @@ import { aCar, aSite, hasStock, now, scope, someSettings, worldOf } from '#test/
 import { carPdf } from './pdf.server.ts'
 import { drawSheet } from './pdf-drawing.server.ts'
 import { printable } from './pdf-text.ts'
-import { printedPrice, printSheet } from './print-sheet.ts'
+import { printedPrice, printSheet } from '../print-sheet.ts'
 
 const world = worldOf()
 

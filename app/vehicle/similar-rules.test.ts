@@ -3,7 +3,7 @@ import { Car } from '#app/stock/car.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { aCar, now, someSettings } from '#test/world.ts'
 import { askSimilar } from './similar-ask.ts'
-import { mergedSimilar, similarPriceRange, similarRequests, similarTitle } from './similar-cars.ts'
+import { mergedSimilar, similarPriceRange, similarRequests, similarTitle } from './similar-rules.ts'
 
 const car = (facts: object = {}) => {
   const moment = now.toISOString()

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { pictureAddress, pictureSet } from '#app/pictures/pictures.ts'
 import { hiddenWhenBroken } from '#app/ui/broken-picture.ts'
 import { ChevronLeft, ChevronRight, Play } from '#app/ui/icons.tsx'
-import type { Slide } from './gallery-slides.ts'
+import type { Slide } from './slides.ts'
 
 type ThumbsProps = {
   slides: readonly Slide[]

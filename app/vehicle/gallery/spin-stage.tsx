@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import type { Spin } from './car-media.ts'
+import type { Spin } from '../car-media.ts'
 import { StagePicture } from './stage-picture.tsx'
 
 export type SpinProps = { spin: Spin; name: string; outline: string }

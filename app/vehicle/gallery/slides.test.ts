@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { gallerySlides, thumbnailLayout } from './gallery-slides.ts'
+import { gallerySlides, thumbnailLayout } from './slides.ts'
 
 const carOf = (count: number, videoUrl: string | null = null) => ({
   images: Array.from({ length: count }, (_, i) => ({ url: `/demo/car/${i + 1}.webp`, thumbUrl: null })),

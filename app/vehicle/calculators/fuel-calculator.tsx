@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { type Consumption, usualKmsAWeek, usualPricePerLitre, weeklyFuelCost } from './fuel.ts'
+import { type Consumption, usualKmsAWeek, usualPricePerLitre, weeklyFuelCost } from '../fuel.ts'
 
 /** What a week's driving costs (VEH-68 … VEH-71). */
 export function FuelCalculator({ consumption: { litresPer100Km, isAssumed } }: { consumption: Consumption }) {
