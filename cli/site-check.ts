@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { deadLinks } from '#app/frame/dead-links.ts'
-import { slugCollisions } from '#app/stock/slug-collisions.ts'
+import { slugCollisions } from '#app/stock/import/slug-collisions.ts'
 import { checkOutsideAddresses } from '#app/tenancy/outside-addresses.server.ts'
 import { checkSettings, type SiteFinding } from '#app/tenancy/site-checks.ts'
 import { readSiteFile, type SettingsProblem, type SiteFile } from '#app/tenancy/site-file.ts'

@@ -6,7 +6,7 @@ import { FeedError, type FeedProblem, placeOf } from '#app/stock/feeds/feed-prob
 import { readMapping } from '#app/stock/feeds/mapping.ts'
 import { readFeed } from '#app/stock/feeds/read-feed.ts'
 import { type ImportReport, importStock } from '#app/stock/import.server.ts'
-import { listImports, recordUnreadable } from '#app/stock/import-records.server.ts'
+import { listImports, recordUnreadable } from '#app/stock/import/import-records.server.ts'
 import { type Scope, scopeOf } from '#app/tenancy/scope.server.ts'
 import { writeFeedReference } from './feed-reference.ts'
 import { siteNamed } from './site-named.ts'

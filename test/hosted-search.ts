@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { IndexDocument } from '#app/search/search.ts'
-import { type FilterAttribute, readFilterExpression } from '#app/stock/filter-expression.ts'
+import { type FilterAttribute, readFilterExpression } from '#app/stock/search/filter-expression.ts'
 import { createNaiveIndex } from '../bench/naive-index.ts'
 
 /**

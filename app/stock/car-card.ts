@@ -3,7 +3,7 @@ import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { bodyOutline } from './body-outline.ts'
 import type { Car, CarStatus, CarType } from './car.ts'
 import { type CarTag, lastingTag } from './car-tag.ts'
-import { inMetres } from './lengths.ts'
+import { inMetres } from './metres.ts'
 import { type ShownPrice, shownPrice } from './price.ts'
 import { type CardFact, factsOf, kindOf, type VehicleKind } from './vehicle-kind.ts'
 

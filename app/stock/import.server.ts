@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import type { FeedCar } from './car.ts'
-import { atPlaceOfSite } from './car-place.ts'
+import { atPlaceOfSite } from './import/car-place.ts'
 import type { Place } from './feeds/feed-record.ts'
 import type { FeedProblem, FeedReading } from './feeds/read-feed.ts'
-import { recordImport } from './import-records.server.ts'
+import { recordImport } from './import/import-records.server.ts'
 import { askedCents } from './price.ts'
 import {
   exactDollars,
@@ -14,11 +14,11 @@ import {
   priceShift,
   salePrices,
   weeklyPrices,
-} from './price-change.ts'
-import { type FeedEntry, massWithdrawal, type StockChange, stockChange } from './stock-change.ts'
+} from './import/price-change.ts'
+import { type FeedEntry, massWithdrawal, type StockChange, stockChange } from './import/stock-change.ts'
 import { stockChanged } from './stock-index.server.ts'
-import { knownCars, lockStock, type PricedKnownCar, soldCars, writeChange } from './stock-write.server.ts'
-import { unshownPictures } from './unshown-pictures.ts'
+import { knownCars, lockStock, type PricedKnownCar, soldCars, writeChange } from './import/stock-write.server.ts'
+import { unshownPictures } from './import/unshown-pictures.ts'
 
 export type ImportReport = {
   file: string

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Condition, Range } from '#app/search/search.ts'
 import { type CarFacet, type CarNumber, carFacets, carNumbers } from './car-index.ts'
-import { type FilterAttribute, readFilterExpression } from './filter-expression.ts'
+import { type FilterAttribute, readFilterExpression } from './search/filter-expression.ts'
 
 /** What the search API is asked (STK-77), and its reading into the words of the search port. */
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Car, CaravanSpecification, Variant } from '#app/stock/car.ts'
-import { inMetres } from '#app/stock/lengths.ts'
+import { inMetres } from '#app/stock/metres.ts'
 import { aCar } from '#test/world.ts'
 import { keyInformation, monthInWords, saidRows, specificationRows } from './specification.ts'
 

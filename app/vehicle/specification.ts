@@ -1,5 +1,5 @@
 import type { Car } from '#app/stock/car.ts'
-import { inMetres } from '#app/stock/lengths.ts'
+import { inMetres } from '#app/stock/metres.ts'
 import {
   factsOf,
   type KindFact,

@@ -17,7 +17,7 @@ export const mutants: readonly Mutant[] = [
   { id: 'STK-10', ...record, from: '  youxQuote: car.youxQuote,\n', to: '' },
   { id: 'STK-10', ...record, from: '  finance_lenders: car.financeLenders,\n', to: '' },
   {
-    ...{ id: 'STK-10', file: 'app/stock/car-json.server.ts', test: 'app/vehicle/views.test.ts' },
+    ...{ id: 'STK-10', file: 'app/stock/search/car-json.server.ts', test: 'app/vehicle/views.test.ts' },
     ...{ from: "withField(record, 'views', views.get(id) ?? 0)", to: 'record' },
   },
   { id: 'STK-11', ...record, from: '    torque: car.variant.torque,\n', to: '' },

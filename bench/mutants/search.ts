@@ -4,7 +4,7 @@ const filters = 'app/showroom/search/search-filters-page.test.ts'
 const words = 'app/showroom/search/search-words-page.test.ts'
 const empty = 'app/showroom/search/search-empty-page.test.ts'
 const promotions = 'app/showroom/search/search-promotions-page.test.ts'
-const api = 'app/stock/search-api.test.ts'
+const api = 'app/stock/search/search-api.test.ts'
 
 export const mutants: readonly Mutant[] = [
   {
@@ -94,7 +94,7 @@ export const mutants: readonly Mutant[] = [
   { id: 'STK-42', file: 'app/showroom/search/sort-form.tsx', from: '{sortWords[sort]}', to: 'x', test: words },
   {
     id: 'STK-49',
-    file: 'app/stock/search-place.ts',
+    file: 'app/stock/path-filters.ts',
     from: '  ...KNOWN_MAKES,\n]',
     to: ']',
     test: 'app/showroom/search/search-routes.test.ts',
@@ -185,21 +185,21 @@ export const mutants: readonly Mutant[] = [
   },
   {
     id: 'STK-87',
-    file: 'app/stock/deals.server.ts',
+    file: 'app/stock/search/deals.server.ts',
     from: 'export const dealsPerPage = 21',
     to: 'export const dealsPerPage = 10',
     test: api,
   },
   {
     id: 'OPS-02',
-    file: 'app/stock/deals.server.ts',
+    file: 'app/stock/search/deals.server.ts',
     from: 'const mostAnswers = 10',
     to: 'const mostAnswers = 777',
     test: api,
   },
   {
     id: 'OPS-02',
-    file: 'app/stock/model-search.server.ts',
+    file: 'app/stock/search/model-search.server.ts',
     from: 'const mostSites = 10',
     to: 'const mostSites = 777',
     test: api,

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { dealsPerPage } from '#app/stock/deals.server.ts'
+import { dealsPerPage } from '#app/stock/search/deals.server.ts'
 import { lastHit } from '#app/stock/stock-search.ts'
 import { sliderDelayMs, usualRange, wholeThousands } from '#app/ui/slider-range.ts'
 import { toastRemovalDelay } from '#app/ui/toasts.ts'

@@ -6,7 +6,7 @@ import { KNOWN_MAKES } from '#app/stock/known-makes.ts'
 import { filtersOf } from '#app/stock/panel-filters.ts'
 import { promotionsFor } from '#app/stock/promotions.ts'
 import { type SearchPlace, stockPath } from '#app/stock/search-path.ts'
-import { placeOf, usedPlaceOf } from '#app/stock/search-place.ts'
+import { placeOf, usedPlaceOf } from '#app/stock/path-filters.ts'
 import {
   countStock,
   fixedFilters,

@@ -1,7 +1,7 @@
 import type { FeedCar } from '../car.ts'
 import { BatterySpecification, CaravanSpecification, MotorcycleSpecification, Variant } from '../car.ts'
 import { canonicalModel } from '../known-models.ts'
-import { readTitle, type TitleReading, titleAgrees } from '../title.ts'
+import { readTitle, type TitleReading, titleAgrees } from './title.ts'
 import { isVideoFile } from './cell-lists.ts'
 import { clearImplausible } from './sanity.ts'
 import { type Draft, EMPTY_CAR } from './targets.ts'

@@ -1,7 +1,7 @@
 import { fixedCarPaths } from '#app/tenancy/site-paths.ts'
-import type { Car, FeedCar } from './car.ts'
-import { carName, carSlug } from './car-identity.ts'
-import type { Place } from './feeds/feed-record.ts'
+import type { Car, FeedCar } from '../car.ts'
+import { carName, carSlug } from '../car-identity.ts'
+import type { Place } from '../feeds/feed-record.ts'
 
 /** What a full feed means for the stock that is there: pure, so that an import is one decision and one write. */
 

@@ -5,12 +5,12 @@ import type { SearchIndex } from '#app/search/search.ts'
 import { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { demoFeed, demoMapping, demoSites } from '#demo/generate.ts'
 import { now } from '#test/world.ts'
-import { carName } from './car-identity.ts'
-import { carDocument, carIndexSchema } from './car-index.ts'
-import { readMapping } from './feeds/mapping.ts'
-import { readFeed } from './feeds/read-feed.ts'
+import { carName } from '../car-identity.ts'
+import { carDocument, carIndexSchema } from '../car-index.ts'
+import { readMapping } from '../feeds/mapping.ts'
+import { readFeed } from '../feeds/read-feed.ts'
 import { readQueryWords } from './query-words.ts'
-import { readFilter } from './stock-query.ts'
+import { readFilter } from '../stock-query.ts'
 
 /**
  * What buyers type, and the cars they mean: on the demo dealers' stock each text finds exactly the cars of the filter

@@ -1,7 +1,7 @@
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
-import { slugOf } from './car-identity.ts'
-import { KNOWN_MAKES } from './known-makes.ts'
-import { bodySegments, typeSegments } from './search-place.ts'
+import { slugOf } from '../car-identity.ts'
+import { KNOWN_MAKES } from '../known-makes.ts'
+import { bodySegments, typeSegments } from '../path-filters.ts'
 
 export type SlugCollision = { segment: string; shown: string; hidden: string }
 

@@ -3,7 +3,7 @@ import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { cpuMsOf } from '#test/cpu-time.ts'
 import { type Visit, website } from '#test/website.ts'
 import { aCar, aSite, hasStock, now, worldOf } from '#test/world.ts'
-import type { FeedCar } from './car.ts'
+import type { FeedCar } from '../car.ts'
 import { keptDeals } from './deals.server.ts'
 import { keptModels } from './model-search.server.ts'
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { cpuMsOf } from '#test/cpu-time.ts'
 import { website } from '#test/website.ts'
 import { aCar, aSite, hasStock, now, scope, worldOf } from '#test/world.ts'
-import type { FeedCar } from './car.ts'
+import type { FeedCar } from '../car.ts'
 import { suggest } from './suggest.server.ts'
 
 const world = worldOf()

@@ -1,5 +1,5 @@
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
-import type { FeedCar } from './car.ts'
+import type { FeedCar } from '../car.ts'
 
 type Places = Pick<SiteSettings, 'locations' | 'dealerships'>
 type Named = { id: string; slug: string; name: string }

@@ -3,11 +3,11 @@ import type { Condition } from '#app/search/search.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import { FewAnswers } from './few-answers.ts'
 import type { Bytes } from './json-bytes.ts'
-import { minuteOf } from './listing.ts'
+import { minuteOf } from '../listing.ts'
 import type { EndpointAnswer } from './search-api.server.ts'
-import { stockIndex } from './stock-index.server.ts'
-import { answersAsJson } from './stock-query.server.ts'
-import { mostHitsPerPage, readStockQuery, requestProblem } from './stock-query.ts'
+import { stockIndex } from '../stock-index.server.ts'
+import { answersAsJson } from '../stock-query.server.ts'
+import { mostHitsPerPage, readStockQuery, requestProblem } from '../stock-query.ts'
 
 /** STK-87 */
 export const dealsPerPage = 21

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { desc, eq, lt } from 'drizzle-orm'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
-import type { ImportReport } from './import.server.ts'
-import { siteStock, stockImports } from './tables.server.ts'
+import type { ImportReport } from '../import.server.ts'
+import { siteStock, stockImports } from '../tables.server.ts'
 
 /** What each import did, the refused ones too: how the operator knows when a feed last came. */
 

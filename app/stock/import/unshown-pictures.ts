@@ -1,5 +1,5 @@
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
-import type { FeedProblem } from './feeds/feed-problem.ts'
+import type { FeedProblem } from '../feeds/feed-problem.ts'
 import type { FeedEntry } from './stock-change.ts'
 
 /** Pictures of hosts that the site does not list would be refused to visitors (TEN-30): one warning for each host. */

@@ -1,5 +1,5 @@
 import type { IndexDocument, IndexSchema, SearchAnswer } from '#app/search/search.ts'
-import { bodyPath, makePath, modelPath } from './search-path.ts'
+import { bodyPath, makePath, modelPath } from '../search-path.ts'
 
 /** What the keyword box offers while a visitor types: a place of the stock, how many cars are there, and its address. */
 export type Suggestion = {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#app/platform/database.server.ts'
-import { cars } from './tables.server.ts'
+import { cars } from '../tables.server.ts'
 
 const rowsAStatement = 1000
 
