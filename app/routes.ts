@@ -1,4 +1,4 @@
-import { layout, route, type RouteConfig } from '@react-router/dev/routes'
+import { layout, type RouteConfig, route } from '@react-router/dev/routes'
 import accounts from './accounts/routes.ts'
 import enquiries from './enquiries/routes.ts'
 import frame from './frame/routes.ts'

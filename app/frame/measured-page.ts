@@ -1,8 +1,8 @@
 import type { PageFacts, PageType, Vehicle } from '#app/analytics/page-facts.ts'
 import { withoutPersonal } from '#app/analytics/search-words.ts'
 import type { CarCard } from '#app/stock/car-card.ts'
-import { addressFilters, type RangeFilter, type StockSearch } from '#app/stock/stock-search.ts'
 import type { ResultItem } from '#app/stock/result-list.ts'
+import { addressFilters, type RangeFilter, type StockSearch } from '#app/stock/stock-search.ts'
 
 /** What each page is, for those who count visits: by its route, and what it has loaded. */
 

@@ -1,8 +1,8 @@
 import { stockPath } from '#app/stock/search-path.ts'
 import { ArrowRight } from '#app/ui/icons.tsx'
 import { wholeNumber } from '#app/ui/money.ts'
-import type { ModelGroup, SiteFrame } from './frame.ts'
 import { BrandTiles } from './brand-bar.tsx'
+import type { ModelGroup, SiteFrame } from './frame.ts'
 import { modelHref } from './site-menu.ts'
 
 /** What 'Vehicles' opens: the site's models (TEN-22) and its brands (TEN-20). */

@@ -4,9 +4,9 @@ import { AccountLink, SavedLink } from '#app/garage/garage-links.tsx'
 import { stockPath } from '#app/stock/search-path.ts'
 import { Menu, Search } from '#app/ui/icons.tsx'
 import { monogram } from '#app/ui/monogram.ts'
-import type { SiteFrame } from './frame.ts'
 import { Announcement, HeritageBand } from './announcement.tsx'
 import { BrandRail } from './brand-bar.tsx'
+import type { SiteFrame } from './frame.ts'
 import { MainMenu } from './header-menu.tsx'
 
 /** Three headers: 'metro' has its brands in a rail below, 'prestige' is centred on phones, 'heritage' calls first. */

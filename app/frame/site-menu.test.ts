@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import routes from '#app/routes.ts'
 import { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { someSettings } from '#test/world.ts'
-import routes from '#app/routes.ts'
 import { isReachable, modelHref, pagePaths, reachable } from './site-menu.ts'
 
 const { menu } = SiteSettings.parse(someSettings())

@@ -2,12 +2,12 @@ import { type ArticleSummary, articlePath, blogPath, sectionPath } from '#app/co
 import { shownLocations } from '#app/locations/locations.ts'
 import { pictureAddress } from '#app/pictures/pictures.ts'
 import type { SitemapEntry } from '#app/seo/sitemap.ts'
+import { canonicalAddress } from '#app/stock/result-heading.ts'
 import { stockPath } from '#app/stock/search-path.ts'
 import { readStockSearch } from '#app/stock/stock-search.ts'
 import { contactPath, hasPage } from '#app/tenancy/site-pages.ts'
 import { carPath } from '#app/tenancy/site-paths.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
-import { canonicalAddress } from '#app/stock/result-heading.ts'
 
 /** Which addresses search engines should know: each answers, is to be listed, and names itself as its one address. */
 

@@ -1,6 +1,6 @@
-import type { CarCard } from './car-card.ts'
 import { carPath, enquiryPath } from '#app/tenancy/site-paths.ts'
 import { buttonLook } from '#app/ui/button.tsx'
+import type { CarCard } from './car-card.ts'
 
 /** What a buyer can do with a car from its card (STK-62, STK-65); for a sold one only to ask for another (STK-66). */
 export function CardActions({ card, enquire }: { card: CarCard; enquire: string }) {

@@ -1,6 +1,6 @@
+import { wholeNumber } from '#app/ui/money.ts'
 import type { AddressFilter } from './stock-search.ts'
 import { readStep } from './value-steps.ts'
-import { wholeNumber } from '#app/ui/money.ts'
 
 const words: Record<string, Record<string, string>> = {
   car_type: { new: 'New', demo: 'Demo', used: 'Used' },

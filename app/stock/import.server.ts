@@ -1,11 +1,10 @@
 import { hash } from 'node:crypto'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import type { FeedCar } from './car.ts'
-import { atPlaceOfSite } from './import/car-place.ts'
 import type { Place } from './feeds/feed-record.ts'
 import type { FeedProblem, FeedReading } from './feeds/read-feed.ts'
+import { atPlaceOfSite } from './import/car-place.ts'
 import { recordImport } from './import/import-records.server.ts'
-import { askedCents } from './price.ts'
 import {
   exactDollars,
   type PriceChange,
@@ -16,9 +15,16 @@ import {
   weeklyPrices,
 } from './import/price-change.ts'
 import { type FeedEntry, massWithdrawal, type StockChange, stockChange } from './import/stock-change.ts'
-import { stockChanged } from './stock-index.server.ts'
-import { knownCars, lockStock, type PricedKnownCar, soldCars, writeChange } from './import/stock-write.server.ts'
+import {
+  knownCars,
+  lockStock,
+  type PricedKnownCar,
+  soldCars,
+  writeChange,
+} from './import/stock-write.server.ts'
 import { unshownPictures } from './import/unshown-pictures.ts'
+import { askedCents } from './price.ts'
+import { stockChanged } from './stock-index.server.ts'
 
 export type ImportReport = {
   file: string

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { carCard } from './car-card.ts'
-import { promotionsFor } from './promotions.ts'
 import { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { aListedCar, someSettings } from '#test/world.ts'
+import { carCard } from './car-card.ts'
+import { promotionsFor } from './promotions.ts'
 import { withoutSoldRuns, withPromotions } from './result-list.ts'
 
 const settings = (promo: Partial<SiteSettings['promo']> = {}) =>

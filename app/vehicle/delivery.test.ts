@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import { placeOfPostcode } from '#app/locations/postcode.ts'
 import { someSettings } from '#test/world.ts'
-import { deliversCars, deliveryPrice } from './delivery.ts'
 import { askDelivery } from './calculators/delivery-ask.ts'
 import { noEstimateText, noStreetText } from './calculators/delivery-words.ts'
+import { deliversCars, deliveryPrice } from './delivery.ts'
 
 const rates = [
   { upToKm: 500, price: 495 },

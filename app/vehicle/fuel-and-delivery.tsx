@@ -1,6 +1,6 @@
 import { DeliveryCalculator } from './calculators/delivery-calculator.tsx'
-import type { Consumption } from './fuel.ts'
 import { FuelCalculator } from './calculators/fuel-calculator.tsx'
+import type { Consumption } from './fuel.ts'
 import { VehicleSection } from './vehicle-section.tsx'
 import './calculators/calculator.css'
 

@@ -5,9 +5,9 @@ import { useIsBack, useSettled } from '#app/ui/use-settled.ts'
 import { type CarMedia, type SpinView, spinViews } from './car-media.ts'
 import { GallerySlider, type SliderHandle } from './gallery/slider.tsx'
 import { thumbnailLayout } from './gallery/slides.ts'
-import { GalleryThumbs } from './gallery/thumbs.tsx'
 import { SpinStage } from './gallery/spin-stage.tsx'
 import { NoPicture } from './gallery/stage-picture.tsx'
+import { GalleryThumbs } from './gallery/thumbs.tsx'
 
 const Panorama = lazy(() => import('./gallery/panorama.tsx').then(({ Panorama }) => ({ default: Panorama })))
 

@@ -91,7 +91,13 @@ export const mutants: readonly Mutant[] = [
     to: 'throw error',
     test: 'app/showroom/search/search-cache.test.ts',
   },
-  { id: 'STK-42', file: 'app/showroom/search/sort-form.tsx', from: '{sortWords[sort]}', to: 'x', test: words },
+  {
+    id: 'STK-42',
+    file: 'app/showroom/search/sort-form.tsx',
+    from: '{sortWords[sort]}',
+    to: 'x',
+    test: words,
+  },
   {
     id: 'STK-49',
     file: 'app/stock/path-filters.ts',

@@ -3,10 +3,10 @@ import { passGate, requireVisitor } from '#app/accounts/require-visitor.server.t
 import type { TenantPage as TenantPageFacts } from '#app/tenancy/account-settings.ts'
 import { requestContext } from '#app/tenancy/request-context.server.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
 import { ArrowRight } from '#app/ui/icons.tsx'
 import type { Route } from './+types/tenant-page'
-import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 
 const noStore = { 'Cache-Control': 'no-store' }
 

@@ -9,15 +9,15 @@ import {
 import { ArticleCard } from '#app/content/article-card.tsx'
 import { publishedArticles } from '#app/content/articles.server.ts'
 import { cardFacts } from '#app/content/card-facts.ts'
+import { publicPage } from '#app/platform/public-page.server.ts'
 import { pageHead } from '#app/seo/page-head.ts'
 import { previewPicture } from '#app/seo/preview-picture.ts'
 import { breadcrumbList } from '#app/seo/thing.ts'
 import { requestContext } from '#app/tenancy/request-context.server.ts'
-import { atLeast } from '#app/ui/breakpoints.ts'
-import type { Route } from './+types/blog-page'
-import { Paging } from '#app/ui/paging.tsx'
-import { publicPage } from '#app/platform/public-page.server.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
+import { atLeast } from '#app/ui/breakpoints.ts'
+import { Paging } from '#app/ui/paging.tsx'
+import type { Route } from './+types/blog-page'
 
 const cardsOnPage = 12
 const home = { label: 'Home', href: '/' }

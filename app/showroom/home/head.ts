@@ -3,11 +3,11 @@ import { dealerData } from '#app/seo/dealer-data.ts'
 import { pageHead } from '#app/seo/page-head.ts'
 import { previewPicture } from '#app/seo/preview-picture.ts'
 import { websiteData } from '#app/seo/website-data.ts'
+import { searchName } from '#app/stock/result-heading.ts'
 import { readStockSearch } from '#app/stock/stock-search.ts'
 import { plural } from '#app/stock/vehicle-kind.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { wholeNumber } from '#app/ui/money.ts'
-import { searchName } from '#app/stock/result-heading.ts'
 
 type HomeFacts = {
   readonly settings: SiteSettings

@@ -1,6 +1,6 @@
+import { publicPage } from '#app/platform/public-page.server.ts'
 import { requestContext } from '#app/tenancy/request-context.server.ts'
 import type { Route } from './+types/home-page'
-import { homeData } from './home.server.ts'
 import {
   Blogs,
   BodyTiles,
@@ -15,7 +15,7 @@ import {
 } from './blocks.tsx'
 import { homeHead } from './head.ts'
 import { HomeHero } from './hero.tsx'
-import { publicPage } from '#app/platform/public-page.server.ts'
+import { homeData } from './home.server.ts'
 
 /** The home page is composed from the site's settings (CON-02). */
 export async function loader({ request, context }: Route.LoaderArgs) {

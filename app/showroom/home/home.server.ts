@@ -1,16 +1,16 @@
 import { publishedArticles } from '#app/content/articles.server.ts'
 import { cardFacts } from '#app/content/card-facts.ts'
 import { dealerPhone } from '#app/enquiries/dealer-phone.ts'
+import { sellersHref } from '#app/frame/site-menu.ts'
 import { shownLocations } from '#app/locations/locations.ts'
 import { bodyOutline } from '#app/stock/body-outline.ts'
+import { showMeWord } from '#app/stock/result-heading.ts'
 import { newestCars, searchStock } from '#app/stock/stock.server.ts'
 import { readStockSearch } from '#app/stock/stock-search.ts'
 import { bodyPlural, siteKind, soleKind } from '#app/stock/vehicle-kind.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { wholeNumber } from '#app/ui/money.ts'
-import { showMeWord } from '#app/stock/result-heading.ts'
-import { sellersHref } from '#app/frame/site-menu.ts'
 
 export type HomeData = Awaited<ReturnType<typeof homeData>>
 

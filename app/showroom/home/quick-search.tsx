@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
+import { keystrokeDelayMs } from '#app/stock/keyword-suggestions.ts'
 import { stockPath } from '#app/stock/search-path.ts'
 import { Search } from '#app/ui/icons.tsx'
 import { wholeNumber } from '#app/ui/money.ts'
-import type { HomeData } from './home.server.ts'
 import { ShowMe } from '#app/ui/show-me.tsx'
-import { keystrokeDelayMs } from '#app/stock/keyword-suggestions.ts'
+import type { HomeData } from './home.server.ts'
 
 const weeklyPrices = [150, 200, 250, 300, 400]
 const prices = [10_000, 20_000, 30_000, 40_000, 60_000, 80_000, 100_000, 150_000, 250_000]

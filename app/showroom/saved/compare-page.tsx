@@ -2,11 +2,13 @@ import { useEffect } from 'react'
 import { data, useNavigate } from 'react-router'
 import { comparePath } from '#app/garage/saved-lists.ts'
 import { useGarage } from '#app/garage/use-garage.ts'
+import { publicPage } from '#app/platform/public-page.server.ts'
 import { carsByKey } from '#app/stock/cars-by-key.server.ts'
 import { stockPath } from '#app/stock/search-path.ts'
 import { kindOf, plural } from '#app/stock/vehicle-kind.ts'
 import { requestContext } from '#app/tenancy/request-context.server.ts'
 import { hasPage } from '#app/tenancy/site-pages.ts'
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
 import { regoWords } from '#app/vehicle/rego.ts'
 import { ShareMenu } from '#app/vehicle/share-menu.tsx'
@@ -14,8 +16,6 @@ import { keyInformation, saidRows, specificationRows } from '#app/vehicle/specif
 import type { Route } from './+types/compare-page'
 import { comparedFacts, comparedSlugs } from './comparison.ts'
 import { ComparisonTable } from './comparison-table.tsx'
-import { publicPage } from '#app/platform/public-page.server.ts'
-import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 
 /** Two to four cars side by side (ACC-42). The address names them, so that it can be sent to somebody. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { SaveControl } from '#app/garage/save-control.tsx'
 import { saveableCard } from '#app/garage/saved-control.ts'
 import type { CarCard } from '#app/stock/car-card.ts'
+import { CardActions } from '#app/stock/card-actions.tsx'
 import { CardGrid } from '#app/stock/card-grid.tsx'
 import { ResultCard } from '#app/stock/result-card.tsx'
 import { stockPath } from '#app/stock/search-path.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { HeartCrack } from '#app/ui/icons.tsx'
-import { CardActions } from '#app/stock/card-actions.tsx'
 
 /** Cars that a visitor keeps, as the search shows them. */
 export function SavedCards({ cards, enquire }: { cards: readonly CarCard[]; enquire: string }) {

@@ -6,9 +6,9 @@ import { watchlistOf } from '#app/garage/watchlist.server.ts'
 import { carsByKey } from '#app/stock/cars-by-key.server.ts'
 import { requestContext } from '#app/tenancy/request-context.server.ts'
 import { hasPage } from '#app/tenancy/site-pages.ts'
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import type { Route } from './+types/watchlist-page'
 import { GoneCars, NothingSaved, SavedCards } from './saved-cards.tsx'
-import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 
 const noStore = { 'Cache-Control': 'no-store' }
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import { facetWords } from '#app/stock/facet-words.ts'
 import { type StockSearch, toggleFilter, writeStockSearch } from '#app/stock/stock-search.ts'
 import { ActionLink } from '#app/ui/action-link.tsx'
 import { ChevronDown } from '#app/ui/icons.tsx'
 import { wholeNumber } from '#app/ui/money.ts'
-import { facetWords } from '#app/stock/facet-words.ts'
 import type { FilterGroup } from './filter-groups.server.ts'
 
 /** Values shown before the rest is folded away. */

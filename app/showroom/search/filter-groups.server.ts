@@ -1,12 +1,12 @@
 import type { FacetValue } from '#app/search/search.ts'
 import { bodyOutline } from '#app/stock/body-outline.ts'
 import type { CarFacet } from '#app/stock/car-index.ts'
+import { filterLabel } from '#app/stock/facet-words.ts'
 import { filtersOf } from '#app/stock/panel-filters.ts'
 import type { StockResult } from '#app/stock/stock.server.ts'
 import type { AddressFilter, StockSearch } from '#app/stock/stock-search.ts'
 import { siteKind, soleKind } from '#app/stock/vehicle-kind.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
-import { filterLabel } from '#app/stock/facet-words.ts'
 import { placeGroups } from './place-groups.ts'
 
 type FilterValue = {

@@ -6,9 +6,9 @@ import { Sheet } from '#app/ui/dialog.tsx'
 import { useLinksAhead } from '#app/ui/links-ahead.ts'
 import { wholeNumber } from '#app/ui/money.ts'
 import { NavigationProgress } from '#app/ui/navigation-progress.tsx'
+import { ShowMe } from '#app/ui/show-me.tsx'
 import { FilterGroups } from './filter-panel.tsx'
 import type { SearchData } from './search.server.ts'
-import { ShowMe } from '#app/ui/show-me.tsx'
 
 /** All filters over the page: full height on a phone, a drawer where there is room. Results change behind it. */
 export const FilterSheet = memo(function FilterSheet({

@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { keystrokeDelayMs } from '#app/stock/keyword-suggestions.ts'
 import { dealsPerPage } from '#app/stock/search/deals.server.ts'
 import { lastHit } from '#app/stock/stock-search.ts'
 import { sliderDelayMs, usualRange, wholeThousands } from '#app/ui/slider-range.ts'
 import { toastRemovalDelay } from '#app/ui/toasts.ts'
 import { mostKeptSearches } from './search-cache.ts'
 import { mostRemembered } from './search-history.ts'
-import { keystrokeDelayMs } from '#app/stock/keyword-suggestions.ts'
 
 const sources = globSync('app/**/*.{ts,tsx}').filter((file) => !/\.test\.tsx?$/.test(file))
 const filesWith = (number: string) => {

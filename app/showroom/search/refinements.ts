@@ -1,4 +1,5 @@
 import type { Range } from '#app/search/search.ts'
+import { facetWords, filterLabels } from '#app/stock/facet-words.ts'
 import {
   addressFilters,
   type RangeFilter,
@@ -8,7 +9,6 @@ import {
   writeStockSearch,
 } from '#app/stock/stock-search.ts'
 import { wholeNumber } from '#app/ui/money.ts'
-import { facetWords, filterLabels } from '#app/stock/facet-words.ts'
 
 /** One thing that narrows a result, and the search and address without it. */
 export type Refinement = {

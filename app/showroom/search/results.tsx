@@ -1,19 +1,19 @@
 import { memo, type RefObject } from 'react'
 import { SaveControl } from '#app/garage/save-control.tsx'
 import { saveableCard } from '#app/garage/saved-control.ts'
+import { CardActions } from '#app/stock/card-actions.tsx'
 import { CardGrid } from '#app/stock/card-grid.tsx'
 import { PromotionCard } from '#app/stock/promotion-card.tsx'
 import { ResultCard } from '#app/stock/result-card.tsx'
+import type { ResultItem } from '#app/stock/result-list.ts'
 import { stockPath } from '#app/stock/search-path.ts'
 import { writeStockSearch } from '#app/stock/stock-search.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { X } from '#app/ui/icons.tsx'
 import { wholeNumber } from '#app/ui/money.ts'
-import { CardActions } from '#app/stock/card-actions.tsx'
 import { Paging } from '#app/ui/paging.tsx'
-import type { ResultItem } from '#app/stock/result-list.ts'
-import { firstItems, itemKey, standingItems } from './staged-results.ts'
 import type { SearchData } from './search.server.ts'
+import { firstItems, itemKey, standingItems } from './staged-results.ts'
 
 type ResultsProps = {
   data: SearchData

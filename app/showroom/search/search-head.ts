@@ -2,11 +2,11 @@ import type { MetaDescriptor } from 'react-router'
 import { pageHead } from '#app/seo/page-head.ts'
 import { previewPicture } from '#app/seo/preview-picture.ts'
 import { breadcrumbList } from '#app/seo/thing.ts'
+import { canonicalAddress, countedAs, searchTrail } from '#app/stock/result-heading.ts'
+import type { ResultItem } from '#app/stock/result-list.ts'
 import type { StockSearch } from '#app/stock/stock-search.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { dollars, wholeNumber } from '#app/ui/money.ts'
-import type { ResultItem } from '#app/stock/result-list.ts'
-import { canonicalAddress, countedAs, searchTrail } from '#app/stock/result-heading.ts'
 
 type Found = {
   readonly search: StockSearch

@@ -1,12 +1,13 @@
+import { isReachable, pathsOf, sellersHref } from '#app/frame/site-menu.ts'
 import type { CarCard } from '#app/stock/car-card.ts'
-
 import { listedViewsOf } from '#app/stock/car-views.server.ts'
-
 import { KNOWN_MAKES } from '#app/stock/known-makes.ts'
 import { filtersOf } from '#app/stock/panel-filters.ts'
-import { promotionsFor } from '#app/stock/promotions.ts'
-import { type SearchPlace, stockPath } from '#app/stock/search-path.ts'
 import { placeOf, usedPlaceOf } from '#app/stock/path-filters.ts'
+import { promotionsFor } from '#app/stock/promotions.ts'
+import { countedAs, searchName, searchTrail, showMeWord } from '#app/stock/result-heading.ts'
+import { withoutSoldRuns, withPromotions } from '#app/stock/result-list.ts'
+import { type SearchPlace, stockPath } from '#app/stock/search-path.ts'
 import {
   countStock,
   fixedFilters,
@@ -22,10 +23,6 @@ import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { type Counted, filterGroups, outlinesOf } from './filter-groups.server.ts'
 import { filterSliders } from './filter-sliders.server.ts'
 import { refinementsOf } from './refinements.ts'
-import { withoutSoldRuns, withPromotions } from '#app/stock/result-list.ts'
-import { countedAs, searchName, searchTrail, showMeWord } from '#app/stock/result-heading.ts'
-
-import { isReachable, pathsOf, sellersHref } from '#app/frame/site-menu.ts'
 
 /** What the search screen shows. */
 export type SearchData = Awaited<ReturnType<typeof searchData>>

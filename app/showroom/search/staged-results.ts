@@ -1,5 +1,5 @@
-import { atLeast } from '#app/ui/breakpoints.ts'
 import type { ResultItem } from '#app/stock/result-list.ts'
+import { atLeast } from '#app/ui/breakpoints.ts'
 
 /** Results that a first screen may show: two rows where there is room, else what a phone shows of a column. */
 export const firstItems = () => (typeof window === 'undefined' || matchMedia(atLeast('lg')).matches ? 6 : 2)

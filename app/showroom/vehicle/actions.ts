@@ -1,3 +1,4 @@
+import { isReachable, pagePaths } from '#app/frame/site-menu.ts'
 import type { Car } from '#app/stock/car.ts'
 import { shownPriceCents } from '#app/stock/price.ts'
 import {
@@ -11,7 +12,6 @@ import {
 } from '#app/tenancy/site-paths.ts'
 import { hasPlugin, type SiteSettings } from '#app/tenancy/site-settings.ts'
 import { hasAnalysis } from '#app/vehicle/analysis-sheet.ts'
-import { isReachable, pagePaths } from '#app/frame/site-menu.ts'
 
 type ActionName =
   | 'enquire'

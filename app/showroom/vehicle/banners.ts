@@ -1,7 +1,7 @@
+import { isReachable, pagePaths } from '#app/frame/site-menu.ts'
 import { serviceBookingPath } from '#app/tenancy/frame-settings.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import type { Banner } from '#app/vehicle/banners.ts'
-import { isReachable, pagePaths } from '#app/frame/site-menu.ts'
 
 type Settings = Pick<SiteSettings, 'home' | 'service' | 'site'>
 

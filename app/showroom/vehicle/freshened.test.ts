@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { Car } from '#app/stock/car.ts'
 import { aCar, aSite, now, scope, worldOf } from '#test/world.ts'
-import { vehicleData } from './vehicle.server.ts'
 import { asItIsNow } from './freshened.ts'
+import { vehicleData } from './vehicle.server.ts'
 
 const world = worldOf()
 

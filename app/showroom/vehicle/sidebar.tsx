@@ -15,8 +15,8 @@ import {
   Settings2,
   Weight,
 } from '#app/ui/icons.tsx'
-import type { VehicleData } from './vehicle.server.ts'
 import { modelSearch } from './model-search.ts'
+import type { VehicleData } from './vehicle.server.ts'
 
 type SidebarProps = {
   vehicle: VehicleData

@@ -14,9 +14,9 @@ import type { CarPlace } from '#app/vehicle/location-block.tsx'
 import { regoLine, regoWords } from '#app/vehicle/rego.ts'
 import { keyInformation, specificationRows } from '#app/vehicle/specification.ts'
 import { vehicleActions } from './actions.ts'
-import { askedFor } from './section-facts.ts'
 import { vehicleBanners } from './banners.ts'
 import { vehicleBreadcrumbs } from './breadcrumbs.ts'
+import { askedFor } from './section-facts.ts'
 import { usedCarLines } from './used-car.ts'
 
 export type VehicleData = ReturnType<typeof vehicleData>

@@ -1,10 +1,10 @@
 import type { FeedCar } from '../car.ts'
 import { BatterySpecification, CaravanSpecification, MotorcycleSpecification, Variant } from '../car.ts'
 import { canonicalModel } from '../known-models.ts'
-import { readTitle, type TitleReading, titleAgrees } from './title.ts'
 import { isVideoFile } from './cell-lists.ts'
 import { clearImplausible } from './sanity.ts'
 import { type Draft, EMPTY_CAR } from './targets.ts'
+import { readTitle, type TitleReading, titleAgrees } from './title.ts'
 import { simpleBodyOf, simpleDriveOf, simpleFuelOf, simpleTransmissionOf } from './vocabulary.ts'
 
 /** Reports a value that was left out or corrected. */

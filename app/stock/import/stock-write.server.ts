@@ -1,9 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '#app/platform/database.server.ts'
 import type { Car } from '../car.ts'
-import type { KnownCar, StockChange } from './stock-change.ts'
 import { stockNotice } from '../stock-index.server.ts'
 import { cars, siteStock } from '../tables.server.ts'
+import type { KnownCar, StockChange } from './stock-change.ts'
 
 /** The stock as rows: read, locked and written inside an import's transaction. */
 

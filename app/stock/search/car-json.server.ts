@@ -2,9 +2,9 @@ import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import { carRecord } from '../car-record.ts'
 import { listedViewsOf } from '../car-views.server.ts'
-import { type Bytes, jsonBytes, withField } from './json-bytes.ts'
 import { stockIndex } from '../stock-index.server.ts'
 import { cars } from '../tables.server.ts'
+import { type Bytes, jsonBytes, withField } from './json-bytes.ts'
 
 /**
  * The wire records of these cars and how often each was viewed (STK-10), as JSON in UTF-8, in order; a car that was

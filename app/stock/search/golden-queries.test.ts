@@ -9,8 +9,8 @@ import { carName } from '../car-identity.ts'
 import { carDocument, carIndexSchema } from '../car-index.ts'
 import { readMapping } from '../feeds/mapping.ts'
 import { readFeed } from '../feeds/read-feed.ts'
-import { readQueryWords } from './query-words.ts'
 import { readFilter } from '../stock-query.ts'
+import { readQueryWords } from './query-words.ts'
 
 /**
  * What buyers type, and the cars they mean: on the demo dealers' stock each text finds exactly the cars of the filter

@@ -8,11 +8,11 @@ import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { type HostedSearchServer, startHostedSearch } from '#test/hosted-search.ts'
 import { website } from '#test/website.ts'
 import { aCar, aSite, hasStock, now, scope, worldOf } from '#test/world.ts'
+import { answerQueries } from '../stock-query.server.ts'
+import { readStockQuery } from '../stock-query.ts'
 import { useHostedSearch } from './hosted-stock.server.ts'
 import { syncHostedStock } from './hosted-sync.server.ts'
 import { searchInStock } from './stock-engine.server.ts'
-import { answerQueries } from '../stock-query.server.ts'
-import { readStockQuery } from '../stock-query.ts'
 import { syncHostedStockJob } from './sync-hosted-stock.job.ts'
 
 const world = worldOf()

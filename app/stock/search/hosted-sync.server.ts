@@ -5,9 +5,9 @@ import { findSiteById, listSites } from '#app/tenancy/sites.server.ts'
 import type { Site } from '#app/tenancy/tenancy.ts'
 import type { Car } from '../car.ts'
 import { carDocument } from '../car-index.ts'
-import { generationOf, progressOf, writableIndex } from './hosted-stock.server.ts'
 import { isListable } from '../listing.ts'
 import { cars, siteStock } from '../tables.server.ts'
+import { generationOf, progressOf, writableIndex } from './hosted-stock.server.ts'
 
 const prepared = new WeakSet<HostedIndex>()
 

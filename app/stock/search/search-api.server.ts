@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { Recent } from '#app/platform/recent.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
-import { type Bytes, jsonWithList } from './json-bytes.ts'
 import { minuteOf } from '../listing.ts'
 import { stockIndex } from '../stock-index.server.ts'
 import { answersAsJson, carListAsJson } from '../stock-query.server.ts'
 import { mostHitsPerPage, mostQueries, readFilter, readStockQuery, requestProblem } from '../stock-query.ts'
+import { type Bytes, jsonWithList } from './json-bytes.ts'
 import { suggest } from './suggest.server.ts'
 
 /** What an endpoint answers: JSON that is ready to send, or what the caller should do otherwise. */

@@ -1,8 +1,8 @@
 import { geocoderFor } from '#app/locations/geocode.server.ts'
 import { invalidPostcode } from '#app/locations/postcode.ts'
 import { requestContext } from '#app/tenancy/request-context.server.ts'
-import type { Route } from './+types/delivery-geocode.route'
 import { badGateway, notFound } from '../service-answer.ts'
+import type { Route } from './+types/delivery-geocode.route'
 
 /** API-38: the shape of the maps services that it stands for. */
 export async function loader({ request, context }: Route.LoaderArgs) {

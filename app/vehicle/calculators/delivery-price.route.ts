@@ -2,10 +2,10 @@ import { geocoderFor } from '#app/locations/geocode.server.ts'
 import { hasStreets } from '#app/locations/street-postcode.ts'
 import { findCar } from '#app/stock/stock.server.ts'
 import { requestContext } from '#app/tenancy/request-context.server.ts'
-import type { Route } from './+types/delivery-price.route'
 import { deliveryPrice } from '../delivery.ts'
-import { noEstimateText, noStreetText } from './delivery-words.ts'
 import { notFound } from '../service-answer.ts'
+import type { Route } from './+types/delivery-price.route'
+import { noEstimateText, noStreetText } from './delivery-words.ts'
 
 /** API-16; `car`, a slug, says where the way begins. */
 export async function loader({ request, context }: Route.LoaderArgs) {

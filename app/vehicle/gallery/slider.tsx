@@ -2,8 +2,8 @@ import { type KeyboardEvent, type RefObject, useEffect, useImperativeHandle, use
 import { pictureAddress } from '#app/pictures/pictures.ts'
 import { ChevronLeft, ChevronRight, Expand } from '#app/ui/icons.tsx'
 import type { Slide } from './slides.ts'
-import { GalleryVideo } from './video.tsx'
 import { StagePicture } from './stage-picture.tsx'
+import { GalleryVideo } from './video.tsx'
 
 export type SliderHandle = { show(index: number): void }
 

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { ChevronLeft, ChevronRight, Expand, Pause, Play, Shrink } from '#app/ui/icons.tsx'
-import { stageButton } from './slider.tsx'
 import { marksAt } from './hotspots.ts'
+import { stageButton } from './slider.tsx'
 import { draggedFrame, frameMs, nearestLoaded, wrapped } from './spin-frames.ts'
 import { HotspotMarks, HotspotWords } from './spin-hotspots.tsx'
 import { type SpinImages, spinImages } from './spin-images.ts'

@@ -1,8 +1,8 @@
 import { findCar } from '#app/stock/stock.server.ts'
 import { requestContext } from '#app/tenancy/request-context.server.ts'
+import { badGateway, noSuchCar } from '../service-answer.ts'
 import type { Route } from './+types/gauge.route'
 import { gaugeSourceFor } from './gauge-source.server.ts'
-import { badGateway, noSuchCar } from '../service-answer.ts'
 
 /** API-08; `null` where nothing is known of the car's market. */
 export async function loader({ params, context }: Route.LoaderArgs) {

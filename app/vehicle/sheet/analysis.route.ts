@@ -1,10 +1,10 @@
 import { findCar } from '#app/stock/stock.server.ts'
 import { requestContext } from '#app/tenancy/request-context.server.ts'
-import type { Route } from './+types/analysis.route'
 import { analysisSheet, hasAnalysis } from '../analysis-sheet.ts'
 import { gaugeSourceFor } from '../market/gauge-source.server.ts'
-import { pdfAnswer, sheetPdf } from './pdf.server.ts'
 import { noSuchCar } from '../service-answer.ts'
+import type { Route } from './+types/analysis.route'
+import { pdfAnswer, sheetPdf } from './pdf.server.ts'
 
 /** VEH-76: the download of a used car's analysis; without an answer about the market it says so. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {

@@ -1,8 +1,8 @@
 import PDFDocument from 'pdfkit'
 import { encode } from 'uqr'
+import type { PrintSheet } from '../print-sheet.ts'
 import { type PdfTags, pdfTags } from './pdf-tags.server.ts'
 import { printable } from './pdf-text.ts'
-import type { PrintSheet } from '../print-sheet.ts'
 
 /** How the sheet looks: the dealer's colour, and the picture as JPEG in 3:2 where there is one. */
 export type SheetLook = { readonly brand: string; readonly onBrand: string; readonly picture: Buffer | null }

@@ -1,8 +1,8 @@
 import { findCar } from '#app/stock/stock.server.ts'
 import { requestContext } from '#app/tenancy/request-context.server.ts'
+import { noSuchCar } from '../service-answer.ts'
 import type { Route } from './+types/pdf.route'
 import { carPdf, pdfAnswer } from './pdf.server.ts'
-import { noSuchCar } from '../service-answer.ts'
 
 /** API-19 */
 export async function loader({ request, params, context }: Route.LoaderArgs) {

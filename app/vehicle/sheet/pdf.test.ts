@@ -7,10 +7,10 @@ import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { cpuMsOf } from '#test/cpu-time.ts'
 import { website } from '#test/website.ts'
 import { aCar, aSite, hasStock, now, scope, someSettings, worldOf } from '#test/world.ts'
+import { printedPrice, printSheet } from '../print-sheet.ts'
 import { carPdf } from './pdf.server.ts'
 import { drawSheet } from './pdf-drawing.server.ts'
 import { printable } from './pdf-text.ts'
-import { printedPrice, printSheet } from '../print-sheet.ts'
 
 const world = worldOf()
 

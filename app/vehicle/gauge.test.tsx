@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { Gauge } from '../gauge.tsx'
+import { Gauge } from './gauge.tsx'
 
 const answer = {
   ...{ fill: 0.79, listing_price: 36_990, market_range_min: 35_700, market_range_max: 41_900 },
