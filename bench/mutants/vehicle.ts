@@ -3,7 +3,7 @@ import type { Mutant } from '../mutant.ts'
 const page = 'app/showroom/vehicle/vehicle-page.tsx'
 const sidebar = 'app/showroom/vehicle/sidebar.tsx'
 const parts = 'app/showroom/vehicle/parts.test.ts'
-const gauge = { file: 'app/vehicle/gauge.tsx', test: 'app/vehicle/market/gauge.test.tsx' }
+const gauge = { file: 'app/vehicle/gauge.tsx', test: 'app/vehicle/gauge.test.tsx' }
 const spin = { file: 'app/vehicle/gallery/spin-viewer.tsx', test: 'e2e/vehicle-states.test.ts' }
 const share = 'app/vehicle/share-menu.tsx'
 const inTools = 'e2e/vehicle-tools.test.ts'
