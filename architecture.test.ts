@@ -11,6 +11,7 @@ const rows = [
   ['seo'],
   ['accounts', 'locations'],
   ['tenancy'],
+  ['templates'],
   ['search', 'ui', 'analytics', 'pictures'],
   ['platform'],
 ]

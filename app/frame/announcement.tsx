@@ -18,7 +18,7 @@ export function Announcement({ site: { announcement } }: { site: SiteFrame }) {
 }
 
 /** The sign-coloured band: the announcement, else where the yard is, and always its telephone. */
-export function HeritageBand({ site }: { site: SiteFrame }) {
+export function CallBand({ site }: { site: SiteFrame }) {
   const { announcement, address, phone } = site
   return (
     <aside aria-label="Announcement" className="bg-brand text-base text-on-brand">

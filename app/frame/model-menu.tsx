@@ -1,4 +1,5 @@
 import { stockPath } from '#app/stock/search-path.ts'
+import { templateOf } from '#app/templates/templates.ts'
 import { ArrowRight } from '#app/ui/icons.tsx'
 import { wholeNumber } from '#app/ui/money.ts'
 import { BrandTiles } from './brand-bar.tsx'
@@ -8,20 +9,20 @@ import { modelHref } from './site-menu.ts'
 /** What 'Vehicles' opens: the site's models (TEN-22) and its brands (TEN-20). */
 export function ModelsPanel({ site }: { site: SiteFrame }) {
   const { template, brands, models, makeCount } = site
-  const isMetro = template === 'metro'
+  const { makes } = templateOf(template).frame
   const columns = brands.length === 0 || models.length === 0 ? '' : grids[template]
   return (
     <div className={`grid gap-8 ${columns}`}>
       {models.length > 0 && (
         <section aria-label="Models" className="lg:not-metro:order-last">
-          <PanelHeading text={isMetro ? null : 'Models'} />
-          {isMetro ? <GroupedModels groups={models} /> : <FlatModels groups={models} />}
+          <PanelHeading text={makes && 'Models'} />
+          {makes ? <FlatModels groups={models} /> : <GroupedModels groups={models} />}
         </section>
       )}
       {brands.length > 0 && (
         <section aria-label="Brands">
-          <PanelHeading text={isMetro ? null : template === 'prestige' ? 'Brands' : 'Makes'} />
-          <BrandTiles brands={brands} isDropdown={!isMetro} />
+          <PanelHeading text={makes} />
+          <BrandTiles brands={brands} isDropdown={makes !== null} />
           <p>
             <a
               href={stockPath}

@@ -1,19 +1,19 @@
 import { memo } from 'react'
 import { PhoneReveal } from '#app/enquiries/phone-reveal.tsx'
+import { templateOf } from '#app/templates/templates.ts'
 import { Link as LinkIcon } from '#app/ui/icons.tsx'
 import type { SiteFrame } from './frame.ts'
 import { ConsentLink } from './site-consent.tsx'
 import { Logo } from './site-header.tsx'
 
 export const SiteFooter = memo(function SiteFooter({ site }: { site: SiteFrame }) {
-  const isMetro = site.template === 'metro'
-  const isHeritage = site.template === 'heritage'
+  const { hasFooterHead, hasLand } = templateOf(site.template).frame
   return (
     <footer className="later mt-12 metro:bg-night metro:text-on-night prestige:border-t prestige:border-line heritage:text-on-night">
-      {isHeritage && <Land />}
+      {hasLand && <Land />}
       <div className="heritage:bg-night">
         <div className="measure py-10 text-[0.8125rem] prestige:py-[clamp(48px,6vw,88px)] prestige:pb-8 prestige:text-[0.9375rem] heritage:pb-14 heritage:text-[1.0625rem]">
-          {isMetro && (
+          {hasFooterHead && (
             <div className="flex flex-wrap items-center justify-between gap-5 border-b border-on-night/16 pb-7 [&_.text-ink-3]:text-on-night/70">
               <Logo site={site} />
               <Social social={site.social} />
@@ -77,7 +77,7 @@ function Legal({ site }: { site: SiteFrame }) {
         {site.repairers.length > 0 && <p>{`Motor vehicle repairer: ${site.repairers.join(', ')}`}</p>}
         <ConsentLink site={site} />
       </div>
-      {site.template !== 'metro' && <Social social={site.social} />}
+      {!templateOf(site.template).frame.hasFooterHead && <Social social={site.social} />}
     </div>
   )
 }

@@ -2,18 +2,19 @@ import { memo } from 'react'
 import { PhoneReveal } from '#app/enquiries/phone-reveal.tsx'
 import { AccountLink, SavedLink } from '#app/garage/garage-links.tsx'
 import { stockPath } from '#app/stock/search-path.ts'
+import { templateOf } from '#app/templates/templates.ts'
 import { Menu, Search } from '#app/ui/icons.tsx'
 import { monogram } from '#app/ui/monogram.ts'
-import { Announcement, HeritageBand } from './announcement.tsx'
+import { Announcement, CallBand } from './announcement.tsx'
 import { BrandRail } from './brand-bar.tsx'
 import type { SiteFrame } from './frame.ts'
 import { MainMenu } from './header-menu.tsx'
 
-/** Three headers: 'metro' has its brands in a rail below, 'prestige' is centred on phones, 'heritage' calls first. */
 export const SiteHeader = memo(function SiteHeader({ site }: { site: SiteFrame }) {
+  const { top, hasBrandRail } = templateOf(site.template).frame
   return (
     <>
-      {site.template === 'heritage' ? <HeritageBand site={site} /> : <Announcement site={site} />}
+      {top === 'call-band' ? <CallBand site={site} /> : <Announcement site={site} />}
       <header className="relative z-30 border-b border-line bg-surface prestige:bg-ground heritage:border-b-2">
         <div className="measure flex min-h-14 items-center gap-1 metro:lg:min-h-16 prestige:min-h-16 prestige:xl:min-h-19 heritage:min-h-17 heritage:gap-3 heritage:lg:min-h-20 lg:gap-4">
           <MenuButton />
@@ -32,7 +33,7 @@ export const SiteHeader = memo(function SiteHeader({ site }: { site: SiteFrame }
             {site.phone && <HeaderPhone phone={site.phone} />}
           </div>
         </div>
-        {site.template === 'metro' && <BrandRail brands={site.brands} />}
+        {hasBrandRail && <BrandRail brands={site.brands} />}
       </header>
     </>
   )

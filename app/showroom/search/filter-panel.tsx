@@ -1,5 +1,6 @@
 import { memo, type ReactNode, useEffect, useRef, useState } from 'react'
 import { stockPath } from '#app/stock/search-path.ts'
+import { templateOf } from '#app/templates/templates.ts'
 import { ChevronDown } from '#app/ui/icons.tsx'
 import { BodyFilter } from './body-filter.tsx'
 import { FacetGroup, showing } from './facet-group.tsx'
@@ -18,7 +19,7 @@ const usualGroups = 10
  */
 export const FilterPanel = memo(function FilterPanel({ data }: { data: SearchData }) {
   const isAsked = data.shown.includes('filters')
-  if (data.template !== 'metro' && !isAsked) return null
+  if (templateOf(data.template).search.filters !== 'panel' && !isAsked) return null
   return (
     <section
       aria-label="Filters"

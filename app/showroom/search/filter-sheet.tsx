@@ -1,5 +1,6 @@
 import { memo, startTransition, useEffect, useRef, useState } from 'react'
 import { stockPath } from '#app/stock/search-path.ts'
+import { templateOf } from '#app/templates/templates.ts'
 import { afterPaint } from '#app/ui/after-paint.ts'
 import { Button, buttonLook } from '#app/ui/button.tsx'
 import { Sheet } from '#app/ui/dialog.tsx'
@@ -33,7 +34,7 @@ export const FilterSheet = memo(function FilterSheet({
           <a href={stockPath} data-keep-scroll className={buttonLook('outline')}>
             Clear
           </a>
-          <Button look={data.template === 'heritage' ? 'accent' : 'brand'} onClick={onClose}>
+          <Button look={templateOf(data.template).search.apply} onClick={onClose}>
             <ShowMe count={data.count} vehicles={data.words.showMe} />
           </Button>
         </div>

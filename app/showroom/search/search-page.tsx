@@ -12,6 +12,7 @@ import { redirect, useNavigation } from 'react-router'
 import { publicPage } from '#app/platform/public-page.server.ts'
 import { stockPath } from '#app/stock/search-path.ts'
 import { type StockSearch, writeStockSearch } from '#app/stock/stock-search.ts'
+import { templateOf } from '#app/templates/templates.ts'
 import { requestContext } from '#app/tenancy/request-context.server.ts'
 import { plainPath } from '#app/tenancy/site-paths.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
@@ -98,6 +99,7 @@ const SearchScreen = memo(function SearchScreen({ data, isWhole }: SearchScreenP
   const filters = useShownFilters(data, settled, asked)
   const hasPanel = useIsWide() || data.shown.includes('filters')
   const bar = { data, asked, onOpen: openFilters }
+  const { filters: narrowing } = templateOf(template).search
   return (
     <div className="measure py-6 max-lg:pb-24">
       <Breadcrumbs trail={trail} />
@@ -110,10 +112,10 @@ const SearchScreen = memo(function SearchScreen({ data, isWhole }: SearchScreenP
             {`${wholeNumber(count)} ${count === 1 ? counted.one : counted.many}`}
           </p>
         </div>
-        {template !== 'metro' && <KeywordBox data={data} search={asked} />}
+        {narrowing !== 'panel' && <KeywordBox data={data} search={asked} />}
       </div>
-      {template === 'prestige' && <DrawerBar {...bar} />}
-      {template === 'heritage' && <SelectBar {...bar} />}
+      {narrowing === 'drawer' && <DrawerBar {...bar} />}
+      {narrowing === 'bar' && <SelectBar {...bar} />}
       <FootBar {...bar} />
       <div className="grid grid-cols-1 items-start gap-4 metro:lg:grid-cols-[272px_minmax(0,1fr)] metro:lg:gap-6">
         {hasPanel && <FilterPanel data={filters} />}
@@ -132,13 +134,13 @@ const SearchScreen = memo(function SearchScreen({ data, isWhole }: SearchScreenP
 
 type ToolsProps = { data: SearchData; asked: StockSearch; fixed: readonly string[] }
 
-/** What stands above the results: in metro the words and the order, in each template what narrows them. */
+/** What stands above the results: the words and the order where the template has them here, and what narrows them. */
 function ResultTools({ data, asked, fixed }: ToolsProps) {
   const chosen = useMemo(() => refinementsOf(asked, fixed), [asked, fixed])
-  const isHeritage = data.template === 'heritage'
+  const { sort } = templateOf(data.template).search
   return (
     <>
-      {data.template === 'metro' && (
+      {sort === 'words' && (
         <div className="grid grid-cols-1 gap-3 lg:grid-cols-[minmax(0,1fr)_auto]">
           <KeywordBox data={data} search={asked} />
           <div className="max-lg:hidden">
@@ -146,11 +148,15 @@ function ResultTools({ data, asked, fixed }: ToolsProps) {
           </div>
         </div>
       )}
-      <div className={chosen.length > 0 || isHeritage ? 'flex items-start justify-between gap-6' : 'hidden'}>
+      <div
+        className={
+          chosen.length > 0 || sort === 'chosen' ? 'flex items-start justify-between gap-6' : 'hidden'
+        }
+      >
         <div className="min-w-0">
           <ChosenFilters chosen={chosen} />
         </div>
-        {isHeritage && (
+        {sort === 'chosen' && (
           <div className="shrink-0 max-lg:hidden">
             <SortForm search={asked} />
           </div>
