@@ -4,7 +4,7 @@ import { prestige } from './prestige/template.ts'
 import type { Template } from './template.ts'
 
 /** Every template that a site can choose (TEN-03). */
-export const templates = { metro, prestige, heritage } satisfies Record<string, Template>
+const templates = { metro, prestige, heritage } satisfies Record<string, Template>
 
 export type TemplateName = keyof typeof templates
 export const templateNames = Object.keys(templates) as [TemplateName, ...TemplateName[]]

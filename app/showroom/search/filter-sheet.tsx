@@ -10,6 +10,7 @@ import { NavigationProgress } from '#app/ui/navigation-progress.tsx'
 import { ShowMe } from '#app/ui/show-me.tsx'
 import { FilterGroups } from './filter-panel.tsx'
 import type { SearchData } from './search.server.ts'
+import './filter-sheet.css'
 
 /** All filters over the page: full height on a phone, a drawer where there is room. Results change behind it. */
 export const FilterSheet = memo(function FilterSheet({
@@ -30,7 +31,7 @@ export const FilterSheet = memo(function FilterSheet({
       open={open}
       onClose={onClose}
       foot={
-        <div className="grid grid-cols-[auto_1fr] gap-3">
+        <div className="filter-sheet-foot">
           <a href={stockPath} data-keep-scroll className={buttonLook('outline')}>
             Clear
           </a>
@@ -51,7 +52,7 @@ function Waiting({ data: { count, counted } }: { data: SearchData }) {
   return (
     <>
       <NavigationProgress />
-      <p role="status" className="sr-only">
+      <p role="status" className="visually-hidden">
         {`${wholeNumber(count)} ${count === 1 ? counted.one : counted.many}`}
       </p>
     </>
@@ -67,10 +68,7 @@ function SheetFilters({ data }: { data: SearchData }) {
   const [isWhole, setWhole] = useState(false)
   useEffect(() => afterPaint(() => startTransition(() => setWhole(true))), [])
   return (
-    <div
-      ref={list}
-      className="-m-5 metro:[&>div>details]:px-5 prestige:-mx-4 heritage:-m-6 heritage:[&>div>details]:px-6"
-    >
+    <div ref={list} className="filter-sheet-groups">
       <FilterGroups data={data} most={isWhole ? undefined : firstScreen} />
     </div>
   )

@@ -35,6 +35,7 @@ import { searchHead } from './search-head.ts'
 import { rememberSearch } from './search-history.ts'
 import { SortForm } from './sort-form.tsx'
 import { useAskedSearch, useShownFilters } from './use-asked-search.ts'
+import './search-page.css'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { scope, now } = context.get(requestContext)
@@ -101,14 +102,12 @@ const SearchScreen = memo(function SearchScreen({ data, isWhole }: SearchScreenP
   const bar = { data, asked, onOpen: openFilters }
   const { filters: narrowing } = templateOf(template).search
   return (
-    <div className="measure py-6 max-lg:pb-24">
+    <div className="search-page measure">
       <Breadcrumbs trail={trail} />
-      <div className="mb-4 grid grid-cols-1 items-end gap-x-8 gap-y-4 prestige:mb-6 prestige:lg:grid-cols-2 heritage:mb-6 heritage:lg:grid-cols-[minmax(0,1fr)_26rem]">
-        <div className="flex flex-wrap items-baseline gap-x-3">
-          <h1 className="min-w-0 text-3xl wrap-anywhere md:text-4xl prestige:md:text-5xl heritage:md:text-5xl">
-            {name}
-          </h1>
-          <p role="status" className="awaited text-lg text-ink-2 tabular">
+      <div className="search-page-head">
+        <div className="search-page-heading">
+          <h1 className="search-page-title">{name}</h1>
+          <p role="status" className="search-page-count awaited tabular">
             {`${wholeNumber(count)} ${count === 1 ? counted.one : counted.many}`}
           </p>
         </div>
@@ -117,10 +116,10 @@ const SearchScreen = memo(function SearchScreen({ data, isWhole }: SearchScreenP
       {narrowing === 'drawer' && <DrawerBar {...bar} />}
       {narrowing === 'bar' && <SelectBar {...bar} />}
       <FootBar {...bar} />
-      <div className="grid grid-cols-1 items-start gap-4 metro:lg:grid-cols-[272px_minmax(0,1fr)] metro:lg:gap-6">
+      <div className="search-page-columns">
         {hasPanel && <FilterPanel data={filters} />}
         {/* One column that may be narrower than what is in it: a long row of filters would widen the page. */}
-        <div className="grid min-w-0 grid-cols-1 gap-4">
+        <div className="search-page-main">
           <ResultTools {...{ data, asked, fixed }} />
           <WhileWaiting>
             <Results {...{ data, settled, isCovered }} />
@@ -141,23 +140,19 @@ function ResultTools({ data, asked, fixed }: ToolsProps) {
   return (
     <>
       {sort === 'words' && (
-        <div className="grid grid-cols-1 gap-3 lg:grid-cols-[minmax(0,1fr)_auto]">
+        <div className="search-tools-words">
           <KeywordBox data={data} search={asked} />
-          <div className="max-lg:hidden">
+          <div className="desktop-only">
             <SortForm search={asked} />
           </div>
         </div>
       )}
-      <div
-        className={
-          chosen.length > 0 || sort === 'chosen' ? 'flex items-start justify-between gap-6' : 'hidden'
-        }
-      >
-        <div className="min-w-0">
+      <div className={chosen.length > 0 || sort === 'chosen' ? 'search-tools-narrowing' : 'hidden'}>
+        <div className="may-shrink">
           <ChosenFilters chosen={chosen} />
         </div>
         {sort === 'chosen' && (
-          <div className="shrink-0 max-lg:hidden">
+          <div className="search-tools-sort">
             <SortForm search={asked} />
           </div>
         )}
