@@ -11,7 +11,7 @@ import './model-menu.css'
 export function ModelsPanel({ site }: { site: SiteFrame }) {
   const { template, brands, models, makeCount } = site
   const { makes } = templateOf(template).frame
-  const columns = brands.length === 0 || models.length === 0 ? '' : grids[template]
+  const columns = brands.length === 0 || models.length === 0 ? '' : 'model-menu-columns'
   return (
     <div className={`model-menu ${columns}`}>
       {models.length > 0 && (
@@ -34,12 +34,6 @@ export function ModelsPanel({ site }: { site: SiteFrame }) {
       )}
     </div>
   )
-}
-
-const grids = {
-  metro: 'model-menu-metro',
-  prestige: 'model-menu-prestige',
-  heritage: 'model-menu-heritage',
 }
 
 function PanelHeading({ text }: { text: string | null }) {

@@ -14,6 +14,10 @@ export type Template = {
     /** A strip of land that the page ends on. */
     readonly hasLand: boolean
   }
+  readonly home: {
+    /** The newest car beside what the dealer says, or as wide as the screen below it. */
+    readonly hero: 'beside' | 'wide'
+  }
   readonly search: {
     /** Beside the results, in a drawer, or as a row of menus above them. */
     readonly filters: 'panel' | 'drawer' | 'bar'

@@ -1,10 +1,11 @@
+import { clear } from './clear/template.ts'
 import { heritage } from './heritage/template.ts'
 import { metro } from './metro/template.ts'
 import { prestige } from './prestige/template.ts'
 import type { Template } from './template.ts'
 
 /** Every template that a site can choose (TEN-03). */
-const templates = { metro, prestige, heritage } satisfies Record<string, Template>
+const templates = { metro, prestige, heritage, clear } satisfies Record<string, Template>
 
 export type TemplateName = keyof typeof templates
 export const templateNames = Object.keys(templates) as [TemplateName, ...TemplateName[]]

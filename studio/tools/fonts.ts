@@ -5,7 +5,7 @@ import subsetFont from 'subset-font'
 /**
  * Makes the fonts of the templates (app/ui/fonts): the letters, the width and the weights that pages are set in, out of
  * the variable fonts that the product installs. A first visit on a phone waits for them, so that every kilobyte counts;
- * other letters come from the whole fonts, when a page has any (app/ui/fonts.css).
+ * other letters come from the whole fonts, when a page has any (app/templates/fonts).
  */
 
 const letters = ` !"#$%&'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_\`abcdefghijklmnopqrstuvwxyz{|}~\u00a0©®°±²³·½×–—‘’“”•…€−→éèëöüáŠšó`
@@ -24,6 +24,7 @@ const fonts = {
     from: 'bricolage-grotesque/files/bricolage-grotesque-latin-wdth-normal',
     axes: { wdth: 84, wght: { min: 500, max: 800 } },
   },
+  geist: { from: 'geist/files/geist-latin-wght-normal', axes: { wght: { min: 400, max: 600 } } },
   figtree: { from: 'figtree/files/figtree-latin-wght-normal', axes: { wght: { min: 400, max: 700 } } },
 }
 

@@ -1,9 +1,15 @@
 import { CarPicture } from '#app/stock/car-picture.tsx'
 import { PriceBlock } from '#app/stock/price-block.tsx'
+import { templateOf } from '#app/templates/templates.ts'
 import { atLeast } from '#app/ui/breakpoints.ts'
 import type { HomeData } from './home.server.ts'
 import { HomeSearch } from './quick-search.tsx'
 import './hero.css'
+
+const pictureOf = {
+  beside: { sizes: `${atLeast('lg')} 55vw, 100vw`, widths: [480, 640, 960] },
+  wide: { sizes: '100vw', widths: [640, 960, 1280, 1600] },
+} as const
 
 /** The first thing a visitor sees: what the dealer says of itself, the newest car, and the search. */
 export function HomeHero({ data }: { data: HomeData }) {
@@ -28,8 +34,7 @@ export function HomeHero({ data }: { data: HomeData }) {
               original={newest.image}
               outline={newest.outline}
               alt=""
-              sizes={`${atLeast('lg')} 55vw, 100vw`}
-              widths={[480, 640, 960]}
+              {...pictureOf[templateOf(data.template).home.hero]}
               isEarly
             />
             <div className="home-hero-caption">

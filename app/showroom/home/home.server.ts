@@ -33,6 +33,7 @@ export async function homeData(scope: Scope, now: Date) {
   const kind = soleKind(settings)
   const words = (text: string) => text.replaceAll('{count}', wholeNumber(stock.count))
   return {
+    template: settings.template,
     siteName: settings.name,
     noun: settings.stock.noun,
     placeholder: settings.search.keywordPlaceholder,

@@ -4,5 +4,6 @@ import type { Template } from '../template.ts'
 export const heritage: Template = {
   ground: '#f5f0e5',
   frame: { top: 'call-band', hasBrandRail: false, makes: 'Makes', hasFooterHead: false, hasLand: true },
+  home: { hero: 'beside' },
   search: { filters: 'bar', sort: 'chosen', apply: 'accent' },
 }

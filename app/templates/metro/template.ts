@@ -4,5 +4,6 @@ import type { Template } from '../template.ts'
 export const metro: Template = {
   ground: '#f2f5f8',
   frame: { top: 'announcement', hasBrandRail: true, makes: null, hasFooterHead: true, hasLand: false },
+  home: { hero: 'beside' },
   search: { filters: 'panel', sort: 'words', apply: 'brand' },
 }
