@@ -51,7 +51,7 @@ export function PhoneReveal({ phone, className = '', ...looks }: Facts) {
   const { face = buttonLook('outline'), maskedFace = '', wholeFace = '', ...told } = looks
   if (startRevealed) return <Call {...{ phone, number, face, ...told }} more={`${className} ${maskedFace}`} />
   return (
-    <details ref={native} onToggle={show} className={`group/phone ${className}`} suppressHydrationWarning>
+    <details ref={native} onToggle={show} className={`phone-reveal ${className}`} suppressHydrationWarning>
       <summary className={`${face} ${maskedFace || 'phone-reveal-masked'} phone-reveal-summary`}>
         <Face text={maskedPhone(number)} {...told} />
         <span className="visually-hidden">Show the full number</span>

@@ -35,7 +35,7 @@ export function BrandDropdown({ make, group, face, panel, isWide = false, childr
       onToggle={load}
       onPointerEnter={hover.enter}
       onPointerLeave={hover.leave}
-      className="group/brand"
+      className="brand-dropdown"
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button */}
       <summary onClick={hover.press} className={`${face} brand-dropdown-summary`}>

@@ -5,7 +5,7 @@ import './fold.css'
 /** What follows is folded away behind its label, which then stands below it; works without a script. */
 export function Fold({ more, less, children }: { more: string; less: string; children: ReactNode }) {
   return (
-    <details className="frame-fold vehicle-fold group">
+    <details className="frame-fold vehicle-fold">
       <summary className="fold-summary">
         <span className="fold-more">{more}</span>
         <span className="fold-less">{less}</span>
