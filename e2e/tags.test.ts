@@ -82,7 +82,7 @@ test('ANA-01 the data layer has a search, a car, each navigation once and an enq
   await page.waitForURL('**/cars/**')
   await expect.poll(() => count(page, 'view_item')).toBe(1)
   await page.goBack()
-  await page.waitForURL(`**${stock}`)
+  await expect.poll(() => count(page, 'asc_itemlist_pageview')).toBe(2)
   await page.goForward()
   await expect.poll(() => count(page, 'asc_item_pageview')).toBe(2)
   expect(await count(page, 'asc_pageview')).toBe(4)
