@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { deliverDue } from '#app/enquiries/due-deliveries.server.ts'
-import { receiveLead } from '#app/enquiries/leads.server.ts'
+import { deliverDue } from '#app/leads/delivery/queue.server.ts'
+import { receiveLead } from '#app/leads/leads.server.ts'
 import { readSiteSecret } from '#app/tenancy/site-secrets.server.ts'
 import { aDeployment } from '#test/deployment.ts'
 import { aSite, now, scope, type World, worldOf } from '#test/world.ts'

@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander'
-import { listDeliveries, listLeads, replayDeliveries, showLead } from '#app/enquiries/lead-list.server.ts'
+import { listDeliveries, listLeads, replayDeliveries, showLead } from '#app/leads/lead-list.server.ts'
 import { listOutbox } from '#app/platform/outbox.server.ts'
 import { type Scope, scopeOf } from '#app/tenancy/scope.server.ts'
 import { listSites } from '#app/tenancy/sites.server.ts'

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { watchArticles } from '#app/content/articles.server.ts'
-import { startDeliveries } from '#app/enquiries/deliveries.server.ts'
+import { startDeliveries } from '#app/leads/delivery/deliveries.server.ts'
 import { createPictures, type Pictures } from '#app/pictures/pictures.server.ts'
 import { prepareDataFolder } from '#app/platform/data-folder.server.ts'
 import type { Database } from '#app/platform/database.server.ts'

@@ -1,6 +1,6 @@
 import { serve } from '@hono/node-server'
-import { startDeliveries } from '#app/enquiries/deliveries.server.ts'
-import { receiveRequest } from '#app/enquiries/receive.server.ts'
+import { startDeliveries } from '#app/leads/delivery/deliveries.server.ts'
+import { receiveRequest } from '#app/leads/receive.server.ts'
 import { readEnvironment } from '#app/platform/environment.server.ts'
 import { createLog } from '#app/platform/log.server.ts'
 import { openMessages } from '#app/platform/messages.server.ts'

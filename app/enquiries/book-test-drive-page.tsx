@@ -1,14 +1,14 @@
 import { data } from 'react-router'
+import { EnquiryForm } from '#app/leads/enquiry-form.tsx'
+import { CarBeside, FormPage } from '#app/leads/form-frame.tsx'
+import { testDriveLocations } from '#app/leads/lead-fields.ts'
+import { noStore, pageForm, takeForm } from '#app/leads/page-form.server.ts'
 import { headOf } from '#app/seo/page-head.ts'
 import { carCard } from '#app/stock/car-card.ts'
 import { findCar } from '#app/stock/stock.server.ts'
 import { requestContext } from '#app/tenancy/request-context.server.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import type { Route } from './+types/book-test-drive-page'
-import { EnquiryForm } from './enquiry-form.tsx'
-import { CarBeside, FormPage } from './form-frame.tsx'
-import { testDriveLocations } from './lead-fields.ts'
-import { noStore, pageForm, takeForm } from './page-form.server.ts'
 
 /** ENQ-33: of a car, or of whichever suits; without scripts the location is chosen first. */
 async function asked({ request, context }: Pick<Route.LoaderArgs, 'request' | 'context'>) {

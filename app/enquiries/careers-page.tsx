@@ -1,12 +1,12 @@
 import { data } from 'react-router'
+import { EnquiryForm } from '#app/leads/enquiry-form.tsx'
+import { FormPage } from '#app/leads/form-frame.tsx'
+import { noStore, pageForm, takeForm } from '#app/leads/page-form.server.ts'
 import { headOf } from '#app/seo/page-head.ts'
 import { requestContext } from '#app/tenancy/request-context.server.ts'
 import { hasPage } from '#app/tenancy/site-pages.ts'
 import { cutAtWord } from '#app/tenancy/text-pattern.ts'
 import type { Route } from './+types/careers-page'
-import { EnquiryForm } from './enquiry-form.tsx'
-import { FormPage } from './form-frame.tsx'
-import { noStore, pageForm, takeForm } from './page-form.server.ts'
 
 function asked(context: Route.LoaderArgs['context']) {
   const facts = context.get(requestContext)

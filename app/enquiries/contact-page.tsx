@@ -1,4 +1,7 @@
 import { data } from 'react-router'
+import { EnquiryForm } from '#app/leads/enquiry-form.tsx'
+import { FormPage } from '#app/leads/form-frame.tsx'
+import { noStore, pageForm, takeForm } from '#app/leads/page-form.server.ts'
 import { shownLocations } from '#app/locations/locations.ts'
 import { requestContext } from '#app/tenancy/request-context.server.ts'
 import { hasPage } from '#app/tenancy/site-pages.ts'
@@ -6,9 +9,6 @@ import type { Route } from './+types/contact-page'
 import { contactHead } from './contact-head.ts'
 import { contactPlace } from './contact-place.ts'
 import { PlaceCard, PlaceList } from './contact-places.tsx'
-import { EnquiryForm } from './enquiry-form.tsx'
-import { FormPage } from './form-frame.tsx'
-import { noStore, pageForm, takeForm } from './page-form.server.ts'
 
 /** CON-06, CON-07 and, with a location, LOC-44. */
 function asked({ params, request, context }: Pick<Route.LoaderArgs, 'params' | 'request' | 'context'>) {

@@ -1,13 +1,13 @@
 import { data } from 'react-router'
+import { EnquiryForm } from '#app/leads/enquiry-form.tsx'
+import { CarBeside, FormPage } from '#app/leads/form-frame.tsx'
+import { aboutCar } from '#app/leads/lead-forms.ts'
+import { noStore, pageForm, takeForm } from '#app/leads/page-form.server.ts'
 import type { Car } from '#app/stock/car.ts'
 import { carCard } from '#app/stock/car-card.ts'
 import { findCar } from '#app/stock/stock.server.ts'
 import { requestContext } from '#app/tenancy/request-context.server.ts'
 import type { Route } from './+types/enquire-page'
-import { EnquiryForm } from './enquiry-form.tsx'
-import { CarBeside, FormPage } from './form-frame.tsx'
-import { aboutCar } from './lead-forms.ts'
-import { noStore, pageForm, takeForm } from './page-form.server.ts'
 
 async function asked({ params, request, context }: Pick<Route.LoaderArgs, 'params' | 'request' | 'context'>) {
   const facts = context.get(requestContext)

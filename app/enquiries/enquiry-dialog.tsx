@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
+import { EnquiryForm } from '#app/leads/enquiry-form.tsx'
+import type { FormDescription } from '#app/leads/form-description.ts'
 import { Sheet } from '#app/ui/dialog.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { EnquiryForm } from './enquiry-form.tsx'
-import type { FormDescription } from './form-description.ts'
 
 type Loaded = { readonly form: FormDescription; readonly submission: string; readonly car: string }
 

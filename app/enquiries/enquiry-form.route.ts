@@ -1,8 +1,8 @@
+import { aboutCar } from '#app/leads/lead-forms.ts'
+import { pageForm } from '#app/leads/page-form.server.ts'
 import { findCar } from '#app/stock/stock.server.ts'
 import { requestContext } from '#app/tenancy/request-context.server.ts'
 import type { Route } from './+types/enquiry-form.route'
-import { aboutCar } from './lead-forms.ts'
-import { pageForm } from './page-form.server.ts'
 
 /** The form that a dialog shows in place of the page of `/cars/{slug}/enquire`. */
 export async function loader({ request, context }: Route.LoaderArgs) {

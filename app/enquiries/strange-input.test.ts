@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { leadMail } from '#app/leads/delivery/lead-mail.ts'
+import { leadForm } from '#app/leads/lead-forms.ts'
+import { listLeads } from '#app/leads/lead-list.server.ts'
 import type { Site } from '#app/tenancy/tenancy.ts'
 import { website } from '#test/website.ts'
 import { aCar, aSite, hasStock, scope, worldOf } from '#test/world.ts'
-import { leadForm } from './lead-forms.ts'
-import { listLeads } from './lead-list.server.ts'
-import { leadMail } from './lead-mail.ts'
 
 const world = worldOf()
 const forms = ['general', 'car', 'similar', 'photos', 'test-drive', 'careers'] as const

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { forgetUsers } from '#app/accounts/retention.server.ts'
 import { forgetEvents } from '#app/analytics/events.server.ts'
-import { forgetLeads } from '#app/enquiries/retention.server.ts'
+import { forgetLeads } from '#app/leads/retention.server.ts'
 import { job } from '#app/platform/jobs.server.ts'
 import { listSites } from '#app/tenancy/sites.server.ts'
 import { forgetValuations } from '#app/trade-in/valuations.server.ts'

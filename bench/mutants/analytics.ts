@@ -17,7 +17,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     id: 'ANA-08',
-    file: 'app/enquiries/form-description.ts',
+    file: 'app/leads/form-description.ts',
     from: "photos: 'request-photos'",
     to: "photos: 'enquiry'",
     test: 'app/frame/events.test.ts',

@@ -60,14 +60,14 @@ export const mutants: readonly Mutant[] = [
   },
   {
     id: 'ENQ-02',
-    file: 'app/enquiries/lead-forms.ts',
+    file: 'app/leads/lead-forms.ts',
     from: "...(kind === 'general' && dealership && { dealership_slug: dealership.slug }),",
     to: '',
     test: 'app/enquiries/enquire-page.test.ts',
   },
   {
     id: 'ENQ-20',
-    file: 'app/enquiries/enquiry-form.tsx',
+    file: 'app/leads/enquiry-form.tsx',
     from: 'busy={isSending} disabled={isSending}',
     to: 'busy={isSending}',
     test: 'app/enquiries/enquire-page.test.ts',
@@ -95,7 +95,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     id: 'ENQ-43',
-    file: 'app/enquiries/dealer-phone.ts',
+    file: 'app/leads/dealer-phone.ts',
     from: 'startRevealed: settings.phone.startRevealed,',
     to: 'startRevealed: false,',
     test: 'app/frame/phones.test.ts',
@@ -112,7 +112,7 @@ export const mutants: readonly Mutant[] = [
     file: 'app/enquiries/phone-reveal.tsx',
     from: 'JSON.stringify({ car_id: carId, dealership_id: dealershipId, website_id: site })',
     to: 'JSON.stringify({ car_id: carId })',
-    test: 'app/enquiries/send-enquiry.test.ts',
+    test: 'app/leads/send-enquiry.test.ts',
   },
   {
     id: 'ENQ-44',
@@ -308,11 +308,11 @@ export const mutants: readonly Mutant[] = [
     file: 'app/ui/browser-storage.ts',
     from: 'const keyOf = (name: string) => `${siteSlug}:${name}`',
     to: 'const keyOf = (name: string) => name',
-    test: 'app/enquiries/form-draft.test.ts',
+    test: 'app/leads/form-draft.test.ts',
   },
   {
     id: 'ENQ-23',
-    file: 'app/enquiries/success.server.ts',
+    file: 'app/leads/success.server.ts',
     from: 'reference: leadReference(lead.id),',
     to: "reference: '',",
     test: 'app/showroom/account/success-page.test.ts',

@@ -13,10 +13,10 @@ import type { Database } from '#app/platform/database.server.ts'
 import { databaseFailure } from '#app/platform/database-failure.ts'
 import type { Log } from '#app/platform/log.server.ts'
 import { findSiteById } from '#app/tenancy/sites.server.ts'
+import { leadDeliveries, leads } from '../tables.server.ts'
 import { type Carriers, type Delivery, deliver } from './deliver.server.ts'
-import { mostAttempts, waitAfter } from './delivery-schedule.ts'
-import { fairShare, fullShares, type Share } from './delivery-shares.ts'
-import { leadDeliveries, leads } from './tables.server.ts'
+import { mostAttempts, waitAfter } from './schedule.ts'
+import { fairShare, fullShares, type Share } from './shares.ts'
 
 export type DeliveryContext = Carriers & { readonly database: Database; readonly log: Log }
 
@@ -40,7 +40,7 @@ const noted = { commit: 'soon' } as const
 
 const { siteId, id, kind, target, dueAt } = leadDeliveries
 const channel = sql`case when ${kind} = 'webhook' then 'webhook' else 'mail' end`
-/** The keys of delivery-shares.ts. */
+/** The keys of shares.ts. */
 const keys: Record<Share, SQL> = {
   channel,
   site: sql`${siteId} || ' ' || ${channel}`,

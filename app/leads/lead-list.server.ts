@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Scope } from '#app/tenancy/scope.server.ts'
-import { wakeDeliveries } from './deliveries.server.ts'
+import { wakeDeliveries } from './delivery/deliveries.server.ts'
 import { leadConsents, leadDeliveries, leads, testDrives } from './tables.server.ts'
 
 /** Leads and their deliveries, for the operator. */

@@ -3,8 +3,8 @@ import { SaxesParser } from 'saxes'
 import { expect, test } from 'vitest'
 import type { Site } from '#app/tenancy/tenancy.ts'
 import { someSettings } from '#test/world.ts'
+import type { LeadPayload } from '../lead.ts'
 import { adfOf } from './adf.server.ts'
-import type { LeadPayload } from './lead.ts'
 
 const settings = someSettings()
 const site: Site = { id: settings.slug, slug: settings.slug, revision: 1, settings }

@@ -1,6 +1,6 @@
 import type { Database } from '#app/platform/database.server.ts'
 import type { Delivery } from './deliver.server.ts'
-import { type Attempt, attempt, claimDue, type DeliveryContext, settle } from './due-deliveries.server.ts'
+import { type Attempt, attempt, claimDue, type DeliveryContext, settle } from './queue.server.ts'
 
 /**
  * The worker that brings leads to where they belong. A row of `lead_deliveries` is the job: it was written with the

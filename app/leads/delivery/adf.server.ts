@@ -1,7 +1,7 @@
 import { create } from 'xmlbuilder2'
 import type { XMLBuilder } from 'xmlbuilder2/lib/interfaces.js'
 import type { Site } from '#app/tenancy/tenancy.ts'
-import type { LeadPayload } from './lead.ts'
+import type { LeadPayload } from '../lead.ts'
 
 /** A lead as ADF 1.0, which dealer management systems read from a mailbox. */
 export function adfOf({ id: deliveryId, payload, site, at }: AdfFacts): string {

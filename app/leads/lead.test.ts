@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { leadMail } from './delivery/lead-mail.ts'
 import { additionalServices, carPath, withoutRadioOptions } from './lead.ts'
-import { leadMail } from './lead-mail.ts'
 
 test('ENQ-38 fields whose name ends in _radio_options are not sent', () => {
   expect(

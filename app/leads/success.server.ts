@@ -6,9 +6,9 @@ import { findCar, newestCars, searchStock } from '#app/stock/stock.server.ts'
 import { readStockSearch } from '#app/stock/stock-search.ts'
 import { trialOf } from '#app/stock/vehicle-kind.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
+import { nextSteps } from './after-form.ts'
 import { leadReference } from './lead.ts'
 import { appointmentOf, contactOfLead } from './lead-contact.ts'
-import { nextSteps } from './next-steps.ts'
 import { leadDeliveries, leads } from './tables.server.ts'
 
 const cardCount = 3

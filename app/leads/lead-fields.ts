@@ -3,9 +3,9 @@ import { placeOfCar } from '#app/locations/place-of-car.ts'
 import type { Car } from '#app/stock/car.ts'
 import type { Location } from '#app/tenancy/location-record.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
+import { fillRows } from './field-widths.ts'
 import { termsMissing } from './form-check.ts'
 import { checkSuffix, type FieldDescription, type FormKind } from './form-description.ts'
-import { fillRows } from './form-rows.ts'
 
 export type FormFacts = {
   readonly settings: SiteSettings

@@ -11,7 +11,7 @@ export type Receiver = {
 
 const channelOf = ({ kind }: Receiver) => (kind === 'webhook' ? 'webhook' : 'mail')
 
-/** `due-deliveries.server.ts` has the same keys in SQL. A key of null is not limited. */
+/** `queue.server.ts` has the same keys in SQL. A key of null is not limited. */
 const shares = {
   channel: { keyOf: channelOf, most: { mail: 24, webhook: 200 } },
   site: { keyOf: (one: Receiver) => `${one.siteId} ${channelOf(one)}`, most: 8 },

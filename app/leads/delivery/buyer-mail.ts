@@ -2,8 +2,8 @@ import { dayAndTime } from '#app/platform/zoned-time.ts'
 import type { Trial } from '#app/stock/vehicle-kind.ts'
 import type { Location } from '#app/tenancy/location-record.ts'
 import { phoneDisplay } from '#app/ui/phone-number.ts'
+import { type LeadPayload, leadReference } from '../lead.ts'
 import { greetingName } from './greeting-name.ts'
-import { type LeadPayload, leadReference } from './lead.ts'
 import type { Mail } from './lead-mail.ts'
 
 /** What a buyer gets by email. It may go to somebody else than who wrote the form, so nothing that was written is in it. */

@@ -7,9 +7,9 @@ import { aDeployment } from '#test/deployment.ts'
 import { selfSigned } from '#test/self-signed.ts'
 import { timePasses } from '#test/time.ts'
 import { aSite, now, onBothDatabases, scope } from '#test/world.ts'
-import { deliverDue } from './due-deliveries.server.ts'
-import { listDeliveries, listLeads } from './lead-list.server.ts'
-import { receiveLead } from './leads.server.ts'
+import { listDeliveries, listLeads } from '../lead-list.server.ts'
+import { receiveLead } from '../leads.server.ts'
+import { deliverDue } from './queue.server.ts'
 
 const secret = `whsec_${Buffer.from('what only the two of us know').toString('base64')}`
 

@@ -1,5 +1,5 @@
 import { phoneDisplay } from '#app/ui/phone-number.ts'
-import { type LeadPayload, leadReference } from './lead.ts'
+import { type LeadPayload, leadReference } from '../lead.ts'
 
 /** A lead in plain words, for the people who answer it. */
 

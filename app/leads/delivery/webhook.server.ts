@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks'
 import { type Dispatcher, request } from 'undici'
-import { retryAfterSeconds } from './delivery-schedule.ts'
+import { retryAfterSeconds } from './schedule.ts'
 
 export type WebhookCall = {
   readonly url: string

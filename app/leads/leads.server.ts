@@ -8,7 +8,7 @@ import { findCar } from '#app/stock/stock.server.ts'
 import type { Location } from '#app/tenancy/location-record.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import { isOpenTime, readTime } from './appointments.ts'
-import { wakeDeliveries } from './deliveries.server.ts'
+import { wakeDeliveries } from './delivery/deliveries.server.ts'
 import { checkForm } from './form-check.ts'
 import {
   type FormErrors,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fillRows } from './form-rows.ts'
+import { fillRows } from './field-widths.ts'
 
 const rows = (halves: string) =>
   fillRows([...halves].map((mark) => ({ half: mark === '-' })))

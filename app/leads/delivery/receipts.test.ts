@@ -5,7 +5,7 @@ import { aDeployment } from '#test/deployment.ts'
 import { timePasses } from '#test/time.ts'
 import { website } from '#test/website.ts'
 import { aCar, aSite, hasStock, onBothDatabases, scope, type World } from '#test/world.ts'
-import { deliverDue } from './due-deliveries.server.ts'
+import { deliverDue } from './queue.server.ts'
 
 let sent = 0
 async function send(world: World, site: Site, path: string, facts: object = {}) {
