@@ -1,9 +1,8 @@
 import { data } from 'react-router'
 import { EnquiryForm } from '#app/leads/enquiry-form.tsx'
 import { CarBeside, FormPage } from '#app/leads/form-frame.tsx'
-import { aboutCar } from '#app/leads/lead-forms.ts'
+import { aboutCar, carFormPath } from '#app/leads/lead-forms.ts'
 import { noStore, pageForm, takeForm } from '#app/leads/page-form.server.ts'
-import type { Car } from '#app/stock/car.ts'
 import { carCard } from '#app/stock/car-card.ts'
 import { findCar } from '#app/stock/stock.server.ts'
 import { requestContext } from '#app/tenancy/request-context.server.ts'
@@ -17,14 +16,12 @@ async function asked({ params, request, context }: Pick<Route.LoaderArgs, 'param
   return { facts, car, kind: aboutCar(about, car, facts.scope.site.settings) }
 }
 
-const path = (car: Car, kind: string) => `/cars/${car.slug}/enquire${kind === 'car' ? '' : `?about=${kind}`}`
-
 export async function loader(route: Route.LoaderArgs) {
   const { facts, car, kind } = await asked(route)
   const { settings } = facts.scope.site
   return data(
     {
-      ...(await pageForm(facts, kind, { action: path(car, kind), car })),
+      ...(await pageForm(facts, kind, { action: carFormPath(car, kind), car })),
       card: carCard(car, settings),
       siteName: settings.name,
     },

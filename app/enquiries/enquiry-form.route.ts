@@ -1,4 +1,4 @@
-import { aboutCar } from '#app/leads/lead-forms.ts'
+import { aboutCar, carFormPath } from '#app/leads/lead-forms.ts'
 import { pageForm } from '#app/leads/page-form.server.ts'
 import { findCar } from '#app/stock/stock.server.ts'
 import { requestContext } from '#app/tenancy/request-context.server.ts'
@@ -12,7 +12,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!car) return answer({ error: "It's no longer listed here." }, 404)
   const kind = aboutCar(asked.get('about'), car, facts.scope.site.settings)
   const { form, submission } = await pageForm(facts, kind, {
-    action: `/cars/${car.slug}/enquire${kind === 'car' ? '' : `?about=${kind}`}`,
+    action: carFormPath(car, kind),
     car,
   })
   return answer({ form, submission, car: car.name }, 200)

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { CarCard } from '#app/stock/car-card.ts'
 import { CarPicture } from '#app/stock/car-picture.tsx'
 import { PriceBlock } from '#app/stock/price-block.tsx'
+import { carPath } from '#app/tenancy/site-paths.ts'
 import { atLeast } from '#app/ui/breakpoints.ts'
 
 /** The frame of a page whose matter is a form: the form first, what it is about beside it. */
@@ -61,7 +62,7 @@ export function CarBeside({ card }: { card: CarCard }) {
       </div>
       <div className="grid content-center gap-1 p-3 lg:p-5">
         <p className="font-semibold lg:text-lg">
-          <a href={`/cars/${card.slug}`} className="hover:underline">
+          <a href={carPath(card.slug)} className="hover:underline">
             {card.year !== null && `${card.year} `}
             {card.makeModel}
           </a>

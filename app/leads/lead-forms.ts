@@ -1,6 +1,7 @@
 import { eventIdOf } from '#app/analytics/event-ids.ts'
 import type { Car } from '#app/stock/car.ts'
 import { trialOf } from '#app/stock/vehicle-kind.ts'
+import { enquiryPath } from '#app/tenancy/site-paths.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { type FormDescription, type FormKind, formEvents } from './form-description.ts'
 import { carFields, dealershipOf, subcategoryOf } from './lead.ts'
@@ -71,3 +72,7 @@ export function aboutCar(about: string | null, car: Car, { features }: SiteSetti
   if (about === 'photos') return 'photos'
   return about === 'test-drive' && features.testDrive ? 'test-drive' : 'car'
 }
+
+/** Where that form has its page. */
+export const carFormPath = ({ slug }: Pick<Car, 'slug'>, kind: FormKind): string =>
+  enquiryPath(slug, kind === 'car' ? undefined : kind)

@@ -3,13 +3,13 @@ import { placeOfCar } from '#app/locations/place-of-car.ts'
 import { zonedIso } from '#app/platform/zoned-time.ts'
 import type { Car } from '#app/stock/car.ts'
 import type { Location } from '#app/tenancy/location-record.ts'
+import { carPath } from '#app/tenancy/site-paths.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import type { FormKind, FormValues } from './form-description.ts'
 import { checkSuffix } from './form-description.ts'
 import {
   additionalServices,
   carFields,
-  carPath,
   dealershipOf,
   type LeadPayload,
   subcategoryOf,

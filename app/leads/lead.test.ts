@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { carPath } from '#app/tenancy/site-paths.ts'
 import { leadMail } from './delivery/lead-mail.ts'
-import { additionalServices, carPath, withoutRadioOptions } from './lead.ts'
+import { additionalServices, withoutRadioOptions } from './lead.ts'
 
 test('ENQ-38 fields whose name ends in _radio_options are not sent', () => {
   expect(

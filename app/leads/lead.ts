@@ -122,9 +122,6 @@ export function subcategoryOf(kind: FormKind, car: Pick<Car, 'carType'> | null):
 /** What a buyer names an enquiry by on the phone: short, and of the lead's own id. */
 export const leadReference = (leadId: string): string => leadId.slice(0, 8).toUpperCase()
 
-/** ENQ-40: only the part of the id before any '?'. */
-export const carPath = (carId: string) => `/cars/${encodeURIComponent(carId.split('?')[0]!)}`
-
 /** The dealership that a lead is for: the one that was named, else the car's, else that of the location; or the only one. */
 export function dealershipOf(
   settings: Pick<SiteSettings, 'dealerships' | 'locations'>,

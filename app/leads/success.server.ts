@@ -6,6 +6,7 @@ import { findCar, newestCars, searchStock } from '#app/stock/stock.server.ts'
 import { readStockSearch } from '#app/stock/stock-search.ts'
 import { trialOf } from '#app/stock/vehicle-kind.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
+import { carPath } from '#app/tenancy/site-paths.ts'
 import { nextSteps } from './after-form.ts'
 import { leadReference } from './lead.ts'
 import { appointmentOf, contactOfLead } from './lead-contact.ts'
@@ -74,7 +75,7 @@ function takenWords({ site: { settings } }: Scope, lead: Lead, car: Car | null, 
       open: openNow(location, settings, now),
       phone,
     },
-    car: car && { name: car.name, path: `/cars/${car.slug}` },
+    car: car && { name: car.name, path: carPath(car.slug) },
   }
 }
 

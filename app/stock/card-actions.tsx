@@ -4,13 +4,12 @@ import type { CarCard } from './car-card.ts'
 
 /** What a buyer can do with a car from its card (STK-62, STK-65); for a sold one only to ask for another (STK-66). */
 export function CardActions({ card, enquire }: { card: CarCard; enquire: string }) {
-  const address = enquiryPath(card.slug)
   if (card.status === 'sold')
     return (
       <div className="grid gap-2">
         <p className="text-sm text-ink-2">Like this and want something similar?</p>
         <a
-          href={`${address}?about=similar`}
+          href={enquiryPath(card.slug, 'similar')}
           data-enquire
           className={`${buttonLook('outline')} relative w-full`}
         >
@@ -21,7 +20,7 @@ export function CardActions({ card, enquire }: { card: CarCard; enquire: string 
   return (
     <div className="grid grid-cols-2 gap-2 prestige:flex prestige:gap-6">
       <a
-        href={address}
+        href={enquiryPath(card.slug)}
         data-enquire
         className={`${quiet} relative heritage:border-transparent heritage:bg-brand heritage:text-on-brand heritage:hover:brightness-110`}
       >
