@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { forms } from '#app/forms.server.ts'
 import { deliverDue } from '#app/leads/delivery/queue.server.ts'
 import { receiveLead } from '#app/leads/leads.server.ts'
 import { readSiteSecret } from '#app/tenancy/site-secrets.server.ts'
@@ -27,6 +28,7 @@ async function aLead(facts: object = {}) {
   })
   const received = await receiveLead(
     scope(world(), site),
+    forms,
     {
       name: 'Ann Chen',
       email: 'ann@example.com',

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { EnquiryForm } from '#app/leads/enquiry-form.tsx'
 import type { FormDescription } from '#app/leads/form-description.ts'
+import { SlotPicker } from '#app/leads/slot-picker.tsx'
 import { Sheet } from '#app/ui/dialog.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 
@@ -25,7 +26,12 @@ export function EnquiryDialog({ api, href, onClose }: { api: string; href: strin
       {loaded ? (
         <div ref={asked}>
           <p className="mb-5 font-semibold">{loaded.car}</p>
-          <EnquiryForm form={loaded.form} submission={loaded.submission} onSent={onClose} />
+          <EnquiryForm
+            form={loaded.form}
+            submission={loaded.submission}
+            slot={(told) => <SlotPicker {...told} />}
+            onSent={onClose}
+          />
         </div>
       ) : (
         <div role="status" aria-label="Loading the form" className="grid gap-5">

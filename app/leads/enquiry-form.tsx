@@ -5,11 +5,10 @@ import {
   checkSuffix,
   type FieldDescription,
   type FormDescription,
+  type FormValues,
   submissionField,
 } from './form-description.ts'
 import { FormProblems } from './form-problems.tsx'
-import type { OfferedTime } from './offered-times.ts'
-import { SlotPicker } from './slot-picker.tsx'
 import { type Refused, useEnquiryForm } from './use-enquiry-form.ts'
 
 type Facts = {
@@ -17,38 +16,42 @@ type Facts = {
   /** Names this showing of the form. */
   submission: string
   refused?: Refused | null
-  offered?: readonly OfferedTime[] | null
-  /** The location that the page was asked for. */
-  chosenLocation?: string | null
+  /** What the page was asked for goes before what was entered. */
+  preset?: FormValues
+  /** Shows the times of a form with appointments. */
+  slot?: (told: SlotFacts) => ReactNode
   onSent?: () => void
 }
 
+export type SlotFacts = {
+  form: FormDescription
+  /** What is chosen in the form's lists so far. */
+  chosen: FormValues
+  value: string
+  error: string | undefined
+  hydrated: boolean
+}
+
+const none: FormValues = {}
+
 /** A lead form: posted by the browser itself, or by a script where there is one. */
-export function EnquiryForm({ form, submission, refused = null, onSent, ...times }: Facts) {
+export function EnquiryForm({ form, submission, refused = null, preset = none, slot, onSent }: Facts) {
   const hydrated = useHydrated()
   const state = useEnquiryForm(form, refused, onSent)
-  const [chosen, choose] = useState<string | null>(null)
-  const locationId =
-    (chosen ?? (form.booking && state.draft?.location)) ||
-    form.booking?.locationId ||
-    times.chosenLocation ||
-    null
-  const chooseLocation = (changed: { name: string; value: string }) => {
-    if (form.booking && changed.name === 'location') choose(changed.value)
+  const [changed, change] = useState(none)
+  const noteChoice = ({ target }: { target: EventTarget }) => {
+    if (slot && target instanceof HTMLSelectElement)
+      change((earlier) => ({ ...earlier, [target.name]: target.value }))
   }
   const shown = (field: FieldDescription) => {
-    const start = refused ? (refused.values[field.name] ?? '') : (field.value ?? '')
-    const told = { value: start, error: state.errors[field.name], hydrated }
-    if (field.type === 'slot')
-      return (
-        <SlotPicker
-          {...{ form, locationId, ...told }}
-          offered={times.offered ?? null}
-          value={state.draft?.[field.name] ?? start}
-        />
-      )
-    const value = form.booking && field.name === 'location' && locationId ? locationId : start
-    return <EnquiryField form={form.kind} field={field} {...told} value={value} />
+    const { name } = field
+    const start = refused ? (refused.values[name] ?? '') : (field.value ?? '')
+    const told = { error: state.errors[name], hydrated }
+    if (field.type === 'slot') {
+      const chosen = { ...preset, ...filledIn({ ...state.draft, ...changed }) }
+      return slot?.({ form, chosen, value: state.draft?.[name] ?? start, ...told })
+    }
+    return <EnquiryField form={form.kind} field={field} value={preset[name] ?? start} {...told} />
   }
   return (
     <form
@@ -58,7 +61,7 @@ export function EnquiryForm({ form, submission, refused = null, onSent, ...times
       data-form={form.kind}
       noValidate
       onSubmit={state.submit}
-      onChange={(event) => chooseLocation(event.target as unknown as HTMLSelectElement)}
+      onChange={noteChoice}
       className="grid gap-5"
     >
       {state.trouble && (
@@ -159,6 +162,9 @@ function StepFields({
     </div>
   )
 }
+
+const filledIn = (values: FormValues): FormValues =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
 
 const never = () => () => {}
 const useHydrated = () =>

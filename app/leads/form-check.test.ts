@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { generalForm } from '#app/enquiries/forms/general.ts'
 import { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { someSettings } from '#test/world.ts'
 import { checkForm, postcodeWrong, termsMissing } from './form-check.ts'
-import { leadForm } from './lead-forms.ts'
 
 const settings = (facts: object = {}) => SiteSettings.parse({ ...someSettings(), ...facts })
-const fields = (facts: object = {}) => leadForm('general', { settings: settings(facts), action: '' }).fields
+const fields = (facts: object = {}) => generalForm.fields({ settings: settings(facts) })
 const usual = fields()
 const whole = {
   name: 'Ann Chen',

@@ -1,10 +1,4 @@
-import type { EventName } from '#app/analytics/event-ids.ts'
 /** What a lead form asks. The server makes it, the browser shows it, and both check what was entered against it. */
-
-export const pageForms = ['general', 'car', 'similar', 'photos', 'test-drive', 'careers'] as const
-/** Those of the last row have no page of their own here: other pages and callers post them (API-20, API-21). */
-export const formKinds = [...pageForms, 'offer', 'trade-in', 'finance', 'other'] as const
-export type FormKind = (typeof formKinds)[number]
 
 type FieldType = 'text' | 'email' | 'tel' | 'postcode' | 'textarea' | 'select' | 'checkbox' | 'slot'
 
@@ -27,7 +21,7 @@ export type FieldDescription = {
 }
 
 export type FormDescription = {
-  readonly kind: FormKind
+  readonly kind: string
   readonly site: string
   /** The base of the site's endpoints (API-01). */
   readonly api: string
@@ -42,27 +36,19 @@ export type FormDescription = {
   readonly privacy: string
   /** ENQ-24 */
   readonly eventId: number
-  /** What the appointments are asked for with (API-17): a fixed location, or one that the visitor chooses. */
-  readonly booking?: {
-    readonly locationId: string | null
-    /** Dealership of each location. */
-    readonly dealerships: Readonly<Record<string, string>>
-    readonly carId: string | null
-  }
+  /** Whom it is for, as its event says. */
+  readonly department: Department
+  readonly booking?: Booking
 }
 
-/** The event of each form (ENQ-24, ANA-08). */
-export const formEvents: Readonly<Record<FormKind, EventName>> = {
-  general: 'enquiry',
-  car: 'enquiry',
-  similar: 'enquiry',
-  photos: 'request-photos',
-  'test-drive': 'test-drive',
-  careers: 'careers',
-  offer: 'offer-acceptance',
-  'trade-in': 'trade-in-start',
-  finance: 'finance-enquiry',
-  other: 'enquiry',
+export type Department = 'sales' | 'other'
+
+/** What the appointments are asked for with (API-17): a fixed location, or one that the visitor chooses. */
+export type Booking = {
+  readonly locationId: string | null
+  /** Dealership of each location. */
+  readonly dealerships: Readonly<Record<string, string>>
+  readonly carId: string | null
 }
 
 /** A field that no person sees: who fills it is a program (TRD-08). */

@@ -1,10 +1,9 @@
 import { timeZoneOf } from '#app/locations/opening-hours.ts'
 import { contactOfCar } from '#app/locations/place-of-car.ts'
-import { dayAndTime } from '#app/platform/zoned-time.ts'
+import { dayAndTime, readTime } from '#app/platform/zoned-time.ts'
 import { CarType } from '#app/stock/car.ts'
 import type { Location } from '#app/tenancy/location-record.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
-import { readTime } from './appointments.ts'
 import { type DealerPhone, dealerPhone } from './dealer-phone.ts'
 import type { LeadPayload } from './lead.ts'
 

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+import { aboutCar } from '#app/enquiries/car-forms.server.ts'
+import { forms } from '#app/forms.server.ts'
+import { describeForm } from '#app/leads/describe-form.ts'
 import type { Car } from '#app/stock/car.ts'
 import { Car as CarSchema } from '#app/stock/car.ts'
 import { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { aCar, someSettings } from '#test/world.ts'
-import type { FormKind } from './form-description.ts'
-import { aboutCar, leadForm } from './lead-forms.ts'
 
 const settings = (facts: object = {}) => SiteSettings.parse({ ...someSettings(), ...facts })
 const car = (facts: Partial<Car> = {}): Car =>
@@ -18,11 +19,12 @@ const car = (facts: Partial<Car> = {}): Car =>
     soldAt: null,
     ...facts,
   })
-const form = (kind: FormKind, facts: object = {}, of: Car | null = null) =>
-  leadForm(kind, { settings: settings(facts), action: '/x', car: of })
-const field = (kind: FormKind, name: string, facts: object = {}, of: Car | null = null) =>
+const formOf = (kind: string) => forms.find((one) => one.kind === kind)!
+const form = (kind: string, facts: object = {}, of: Car | null = null) =>
+  describeForm(formOf(kind), { settings: settings(facts), action: '/x', car: of })
+const field = (kind: string, name: string, facts: object = {}, of: Car | null = null) =>
   form(kind, facts, of).fields.find((one) => one.name === name)
-const names = (kind: FormKind, facts: object = {}, of: Car | null = null) =>
+const names = (kind: string, facts: object = {}, of: Car | null = null) =>
   form(kind, facts, of).fields.map(({ name }) => name)
 
 test('ENQ-01 a form opened from a car starts with what is known of the car', () => {
@@ -100,7 +102,8 @@ test('ENQ-32 a test drive’s subcategory is by the car: used, otherwise new, de
 })
 
 test('ENQ-30 VEH-35 a link about a car opens the form it names, as far as site and car allow', () => {
-  const about = (word: string | null, of = car(), facts: object = {}) => aboutCar(word, of, settings(facts))
+  const about = (word: string | null, of = car(), facts: object = {}) =>
+    aboutCar(word, of, settings(facts)).kind
   expect([about(null), about('photos'), about('test-drive'), about('similar'), about('nonsense')]).toEqual([
     'car',
     'photos',
@@ -121,7 +124,10 @@ test('TEN-11 a single-brand site sends its manufacturer when no car gives one', 
 test('every form tells what is collected and why', () => {
   const { name } = settings()
   for (const kind of ['general', 'car', 'similar', 'photos', 'test-drive', 'careers'] as const) {
-    const { privacy } = leadForm(kind, { settings: someSettings({ name: 'Dealer X' }), action: '' })
+    const { privacy } = describeForm(formOf(kind), {
+      settings: someSettings({ name: 'Dealer X' }),
+      action: '',
+    })
     expect(privacy, name).toMatch(/^Dealer X collects these details/)
   }
 })

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import { wakeDeliveries } from './delivery/deliveries.server.ts'
-import { leadConsents, leadDeliveries, leads, testDrives } from './tables.server.ts'
+import { leadConsents, leadDeliveries, leads } from './tables.server.ts'
 
 /** Leads and their deliveries, for the operator. */
 
@@ -55,14 +55,12 @@ export async function showLead(scope: Scope, id: string) {
       .from(leads)
       .where(and(eq(leads.siteId, siteId), eq(leads.id, id)))
     if (!lead) return null
-    const of = <Table extends typeof leadConsents | typeof leadDeliveries | typeof testDrives>(
-      table: Table,
-    ) => and(eq(table.siteId, siteId), eq(table.leadId, id))
+    const of = <Table extends typeof leadConsents | typeof leadDeliveries>(table: Table) =>
+      and(eq(table.siteId, siteId), eq(table.leadId, id))
     return {
       ...lead,
       consents: await transaction.select().from(leadConsents).where(of(leadConsents)),
       deliveries: await transaction.select().from(leadDeliveries).where(of(leadDeliveries)),
-      testDrive: (await transaction.select().from(testDrives).where(of(testDrives)))[0] ?? null,
     }
   })
 }

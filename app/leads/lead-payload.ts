@@ -5,24 +5,16 @@ import type { Car } from '#app/stock/car.ts'
 import type { Location } from '#app/tenancy/location-record.ts'
 import { carPath } from '#app/tenancy/site-paths.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
-import type { FormKind, FormValues } from './form-description.ts'
-import { checkSuffix } from './form-description.ts'
-import {
-  additionalServices,
-  carFields,
-  dealershipOf,
-  type LeadPayload,
-  subcategoryOf,
-  withoutRadioOptions,
-} from './lead.ts'
+import { checkSuffix, type FormValues } from './form-description.ts'
+import { additionalServices, carFields, dealershipOf, type LeadPayload, withoutRadioOptions } from './lead.ts'
 import { leadAttributes, pageAddress } from './lead-attributes.ts'
-import { photosMessage, termsText } from './lead-fields.ts'
+import type { LeadForm } from './lead-form.ts'
 import { oneLine } from './plain-text.ts'
 import { type Entered, isTrue, textOf } from './submission.ts'
 
 type Facts = {
   readonly id: string
-  readonly kind: FormKind
+  readonly form: LeadForm
   readonly values: FormValues
   readonly entered: Entered
   readonly settings: SiteSettings
@@ -36,23 +28,22 @@ type Facts = {
 
 /** A lead from what was entered and what the server knows: what a browser says of car, dealer or status is not used. */
 export function composeLead(facts: Facts) {
-  const { id, kind, values, entered, settings, car, location, earlier } = facts
+  const { id, form, values, entered, settings, car, location, earlier } = facts
   const payload = leadPayload(facts)
   const agreed = (name: string) => values[name] === 'true'
   return {
     id,
-    form: kind,
     carId: car?.id ?? null,
     locationId: location?.id ?? null,
     followsId: earlier?.id ?? null,
     payload,
     consents: [
       ...(agreed('opt_in') ? [{ kind: 'marketing' as const, wording: settings.enquiry.optInText }] : []),
-      ...(agreed('terms_conditions') ? [{ kind: 'terms' as const, wording: termsText(kind, settings) }] : []),
+      ...(agreed('terms_conditions') ? [{ kind: 'terms' as const, wording: termsText(form, settings) }] : []),
     ],
     startsAt: facts.startsAt,
     content: JSON.stringify([
-      kind,
+      form.kind,
       car?.id ?? null,
       location?.id ?? null,
       earlier?.id ?? null,
@@ -77,7 +68,7 @@ const carriedByName = [
 ]
 
 function leadPayload(facts: Facts): LeadPayload {
-  const { id, kind, values, entered, settings, car, location, earlier, startsAt, visit } = facts
+  const { id, form, values, entered, settings, car, location, earlier, startsAt, visit } = facts
   const dealership = dealershipOf(settings, { location, slug: values.dealership_slug, car })
   const services = additionalServices(entered)
   const person = (name: 'name' | 'email' | 'phone') => values[name] || String(earlier?.payload[name] ?? '')
@@ -91,7 +82,7 @@ function leadPayload(facts: Facts): LeadPayload {
     ...Object.fromEntries(others),
     email: person('email'),
     phone: person('phone'),
-    message: values.message || (kind === 'photos' ? photosMessage : ''),
+    message: values.message || '',
     opt_in: values.opt_in === 'true',
     terms_conditions: values.terms_conditions === 'true',
     ...carFields(car, settings),
@@ -110,22 +101,14 @@ function leadPayload(facts: Facts): LeadPayload {
     car_id: car?.id ?? null,
     car_dealership_id: car && (placeOfCar(car, settings).dealership?.id ?? null),
     lead_attributes: leadAttributes(entered.lead_attributes),
-    category: values.category || categoryOf(kind, settings),
-    subcategory: kind === 'offer' ? subcategoryOf(kind, car) : values.subcategory || subcategoryOf(kind, car),
+    category: values.category || form.category(settings),
+    subcategory: values.subcategory || form.subcategory(car),
     form_completed: textOf(entered, 'form_completed') === '' || isTrue(entered, 'form_completed'),
-    offer_accepted: kind === 'offer',
+    offer_accepted: false,
     ...(services.length > 0 && { additional_services: services }),
+    ...form.says,
   }
 }
 
-function categoryOf(kind: FormKind, { enquiry }: SiteSettings): string {
-  const named: Partial<Record<FormKind, string>> = {
-    general: enquiry.categories[0]!,
-    'test-drive': 'Test Drive',
-    careers: 'Careers',
-    'trade-in': 'Trade-In',
-    finance: 'Finance Enquiry',
-    other: 'General Enquiry',
-  }
-  return named[kind] ?? 'Vehicle Enquiry'
-}
+const termsText = ({ terms }: LeadForm, settings: SiteSettings) =>
+  terms?.(settings) ?? settings.enquiry.termsText

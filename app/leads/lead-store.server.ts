@@ -3,16 +3,15 @@ import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import type { Site } from '#app/tenancy/tenancy.ts'
-import { type Booking, bookTestDrive, holdBookings, isTooMany } from './appointments.server.ts'
-import { type FormKind, pageForms } from './form-description.ts'
 import type { LeadPayload } from './lead.ts'
+import type { TakenForm } from './lead-forms.server.ts'
 import { type DeliveryKind, leadPrints } from './tables.server.ts'
 
 type Consent = { readonly kind: 'marketing' | 'terms'; readonly wording: string }
 
 export type NewLead = {
   readonly id: string
-  readonly form: FormKind
+  readonly form: TakenForm
   readonly carId: string | null
   readonly locationId: string | null
   readonly followsId: string | null
@@ -118,7 +117,7 @@ async function insertAll(
       select * from given where (select count(*) from prints) = ${prints.length}::int
     ), lead as (
       insert into leads (site_id, id, form, car_id, location_id, follows_id, payload, received_at, is_suspected)
-      select site_id, lead_id, ${lead.form}::text, ${lead.carId}::text, ${lead.locationId}::text,
+      select site_id, lead_id, ${lead.form.kind}::text, ${lead.carId}::text, ${lead.locationId}::text,
         ${lead.followsId}::text, ${JSON.stringify(payload)}::text::jsonb, at, ${lead.isSuspected}::boolean from fresh
     ), consents as (
       insert into lead_consents (site_id, lead_id, kind, wording, name, email, phone, given_at)
@@ -146,16 +145,19 @@ async function insertAll(
   return found[0]!.count
 }
 
-async function book(transaction: Transaction, { site }: Scope, lead: NewLead, startsAt: Date, from: Booked) {
-  const { id: leadId, carId, payload } = lead
-  const networkPrint = from.networkPrint()
-  const booking: Booking = { leadId, locationId: lead.locationId ?? '', startsAt, carId, networkPrint }
-  const { capacity } = site.settings.testDrive
-  await holdBookings(transaction, site.id)
-  if (!(await bookTestDrive(transaction, site.id, capacity, booking)))
-    throw new Undo({ refused: 'slot-taken' })
-  if (await isTooMany(transaction, site, { ...payload, networkPrint }, from.now))
-    throw new Undo({ refused: 'too-many-bookings' })
+async function book(
+  transaction: Transaction,
+  { site }: Scope,
+  { id: leadId, form, carId, locationId, payload: { phone, email } }: NewLead,
+  startsAt: Date,
+  { now, networkPrint }: Booked,
+) {
+  const refused = await form.appointment?.book(transaction, site, {
+    ...{ leadId, carId, startsAt, phone, email, now },
+    locationId: locationId ?? '',
+    networkPrint: networkPrint(),
+  })
+  if (refused) throw new Undo({ refused })
 }
 
 /** A receipt may go to somebody else than who wrote the form: in a day one address of a site gets so many. */
@@ -176,7 +178,7 @@ const getsReceipt = (
   !startsAt &&
   followsId === null &&
   payload.email !== '' &&
-  (pageForms as readonly FormKind[]).includes(form)
+  form.page !== undefined
 
 type NewDelivery = {
   id: string

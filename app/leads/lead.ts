@@ -2,7 +2,7 @@ import { placeOfCar } from '#app/locations/place-of-car.ts'
 import type { Car } from '#app/stock/car.ts'
 import type { Location } from '#app/tenancy/location-record.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
-import { checkSuffix, type FormKind, radioSuffix } from './form-description.ts'
+import { checkSuffix, radioSuffix } from './form-description.ts'
 import { oneLine } from './plain-text.ts'
 import type { LeadAttributes } from './visited-pages.ts'
 
@@ -27,29 +27,6 @@ export type LeadPayload = {
   readonly additional_services?: readonly string[]
   readonly [field: string]: unknown
 }
-
-/** Other fields that callers of API-20 send along, each a short text: trade-in, finance, careers. */
-export const extraFields = [
-  'last_name',
-  'postcode',
-  'Rego',
-  'rego',
-  'regoState',
-  'kms',
-  'adjustmentAnswers',
-  'position',
-  'distribution_location',
-  'amount',
-  'term',
-  'selfAssessedCreditScore',
-  'whoIsHelping',
-  'PreferredContactMethod',
-  'finance',
-  'do-you-have-a-trade-in',
-  'subscribe',
-  'tags',
-  'vin',
-] as const
 
 /** ENQ-39: 'roof_racks_check_options' ticked → 'roof racks'; a list or a text is taken as it is. */
 export function additionalServices(entered: Readonly<Record<string, unknown>>): string[] {
@@ -96,27 +73,6 @@ export function carFields(car: Car | null, settings: SiteSettings): Record<strin
     car_id: car.id,
     vehicle_status: car.status,
   }
-}
-
-/** ENQ-32: demo counts as new. */
-const testDriveSubcategory = (car: Pick<Car, 'carType'> | null) =>
-  car?.carType === 'used' ? 'Test Drive Booking Used' : 'Test Drive Booking New'
-
-export function subcategoryOf(kind: FormKind, car: Pick<Car, 'carType'> | null): string {
-  const condition = car?.carType === 'used' ? 'Used' : 'New'
-  const words: Record<FormKind, string> = {
-    general: 'General Enquiry',
-    car: `Vehicle Enquiry ${condition}`,
-    similar: 'Find me something similar',
-    photos: `Request Photos ${condition}`,
-    'test-drive': testDriveSubcategory(car),
-    careers: 'Careers',
-    offer: '3. Offer Accepted',
-    'trade-in': 'Trade-In',
-    finance: 'Finance Enquiry',
-    other: 'Website Enquiry',
-  }
-  return words[kind]
 }
 
 /** What a buyer names an enquiry by on the phone: short, and of the lead's own id. */

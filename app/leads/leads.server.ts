@@ -1,28 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { geocoderFor } from '#app/locations/geocode.server.ts'
-import { timeZoneOf } from '#app/locations/opening-hours.ts'
 import { invalidPostcode } from '#app/locations/postcode.ts'
 import type { Car } from '#app/stock/car.ts'
 import { findCar } from '#app/stock/stock.server.ts'
 import type { Location } from '#app/tenancy/location-record.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
-import { isOpenTime, readTime } from './appointments.ts'
 import { wakeDeliveries } from './delivery/deliveries.server.ts'
 import { checkForm } from './form-check.ts'
-import {
-  type FormErrors,
-  type FormKind,
-  type FormValues,
-  pageForms,
-  submissionField,
-  trapField,
-} from './form-description.ts'
+import { type FormErrors, type FormValues, submissionField, trapField } from './form-description.ts'
 import type { LeadPayload } from './lead.ts'
-import { leadForm } from './lead-forms.ts'
+import { askedFields, formOf } from './lead-form.ts'
+import type { TakenForm } from './lead-forms.server.ts'
 import { composeLead } from './lead-payload.ts'
 import { storeLead } from './lead-store.server.ts'
-import { callerFields, type Entered, kindOf, textOf, texts } from './submission.ts'
+import { type Entered, textOf, texts } from './submission.ts'
 import { leads } from './tables.server.ts'
 
 export type Taken = { readonly leadId: string }
@@ -43,20 +35,25 @@ export type Visit = {
 }
 
 /** Takes a lead in: checked, stored with its consents, deliveries and booking, and on its way (ENQ-36, API-20). */
-export async function receiveLead(scope: Scope, entered: Entered, visit: Visit): Promise<Received> {
-  const kind = kindOf(entered)
-  const about = await subjectOf(scope, kind, entered, visit.now)
+export async function receiveLead(
+  scope: Scope,
+  forms: readonly TakenForm[],
+  entered: Entered,
+  visit: Visit,
+): Promise<Received> {
+  const form = formOf(forms, entered)
+  const about = await subjectOf(scope, form, entered, visit.now)
   if ('refused' in about) return about
-  const checked = checkEntered(scope, kind, entered, about)
+  const checked = checkEntered(scope, form, forms, { entered, about })
   if (checked.errors) return { errors: checked.errors }
   if (checked.values.postcode && (await geocoderFor(scope.site)(checked.values.postcode)) === 'unknown')
     return { errors: { postcode: invalidPostcode } }
-  const time = readSlot(scope, kind, textOf(entered, 'dateTime'), about.location, visit.now)
+  const time = readSlot(scope, form, textOf(entered, 'dateTime').trim(), { ...about, now: visit.now })
   if ('errors' in time) return time
   const lead = composeLead({
     ...about,
     id: randomUUID(),
-    kind,
+    form,
     values: checked.values,
     entered,
     visit,
@@ -68,7 +65,7 @@ export async function receiveLead(scope: Scope, entered: Entered, visit: Visit):
   const isSuspected = textOf(entered, trapField).trim() !== ''
   const stored = await storeLead(
     scope,
-    { ...lead, isSuspected, ...(isSuspected && { startsAt: null }) },
+    { ...lead, form, isSuspected, ...(isSuspected && { startsAt: null }) },
     { now: visit.now, networkPrint: visit.networkPrint ?? (() => null) },
   )
   if ('refused' in stored) return { ...stored, errors: { dateTime: bookingProblems[stored.refused] } }
@@ -88,18 +85,16 @@ type Subject = {
   readonly earlier: { readonly id: string; readonly payload: LeadPayload } | null
 }
 
-const needsCar: readonly FormKind[] = ['car', 'photos']
-
 /** Car, location and earlier lead that it names; each must be the site's own. */
 async function subjectOf(
   scope: Scope,
-  kind: FormKind,
+  { needsCar }: TakenForm,
   entered: Entered,
   now: Date,
 ): Promise<Subject | Extract<Received, { error: string }>> {
   const carKey = textOf(entered, 'car_id').trim()
   const car = carKey ? await findCar(scope, carKey, now) : null
-  if (!car && (carKey || needsCar.includes(kind)))
+  if (!car && (carKey || needsCar))
     return {
       refused: 'unknown-car',
       error: "It's no longer listed here. Please use our contact form.",
@@ -130,32 +125,29 @@ async function findLead(scope: Scope, id: string): Promise<Subject['earlier']> {
 
 type Checking = { values: FormValues; errors: null } | { values: null; errors: FormErrors }
 
-function checkEntered(scope: Scope, kind: FormKind, entered: Entered, subject: Subject): Checking {
-  const { settings } = scope.site
-  const isPageForm = (pageForms as readonly FormKind[]).includes(kind)
-  const fields = isPageForm
-    ? leadForm(kind, { settings, action: '', car: subject.car }).fields
-    : callerFields(kind, {
-        isFollowing: subject.earlier !== null,
-        messageRequired: settings.enquiry.messageRequired,
-      })
-  const asked = fields.filter(({ type }) => type !== 'slot')
+function checkEntered(
+  scope: Scope,
+  form: TakenForm,
+  forms: readonly TakenForm[],
+  { entered, about }: { entered: Entered; about: Subject },
+): Checking {
+  const facts = { settings: scope.site.settings, car: about.car, isFollowing: about.earlier !== null }
+  const asked = askedFields(form, forms, facts).filter(({ type }) => type !== 'slot')
   const found = texts(
     entered,
     asked.map(({ name }) => name),
   )
   // A slug or a preset names the location as well as its id does.
-  const values = subject.location && found.location ? { ...found, location: subject.location.id } : found
+  const values = about.location && found.location ? { ...found, location: about.location.id } : found
   return checkForm(asked, values)
 }
 
 type Slot = { startsAt: Date | null } | { errors: FormErrors }
+type When = { location: Location | null; now: Date }
 
-function readSlot(scope: Scope, kind: FormKind, text: string, location: Location | null, now: Date): Slot {
-  if (kind !== 'test-drive' || text.trim() === '') return { startsAt: null }
-  const gone = { errors: { dateTime: "That time isn't available. Please pick another." } }
+function readSlot(scope: Scope, { appointment }: TakenForm, text: string, { location, now }: When): Slot {
+  if (!appointment || text === '') return { startsAt: null }
   const { settings } = scope.site
-  if (!location || !settings.features.testDrive) return gone
-  const startsAt = readTime(text.trim(), timeZoneOf(location, settings))
-  return startsAt && isOpenTime(location, settings, startsAt, now) ? { startsAt } : gone
+  const startsAt = location && appointment.read(text, { location, settings, now })
+  return startsAt ? { startsAt } : { errors: { dateTime: "That time isn't available. Please pick another." } }
 }

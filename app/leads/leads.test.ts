@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { forms } from '#app/forms.server.ts'
 import type { Site } from '#app/tenancy/tenancy.ts'
 import { timePasses } from '#test/time.ts'
 import { aCar, aSite, hasStock, now, onBothDatabases, scope, type World } from '#test/world.ts'
@@ -30,7 +31,7 @@ const whole = (facts: object = {}) => ({
 })
 const visit = (at = now) => ({ origin: 'http://dealer.example', userAgent: 'Test', now: at })
 const receive = (world: World, site: Site, facts: object = {}, at = now) =>
-  receiveLead(scope(world, site), whole(facts), visit(at))
+  receiveLead(scope(world, site), forms, whole(facts), visit(at))
 const idOf = (received: object) => (received as { leadId: string }).leadId
 
 const open = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({

@@ -1,9 +1,9 @@
-import { and, eq, gt, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '#app/platform/database.server.ts'
 import type { Person } from '#app/platform/person.ts'
 import { hasEmail, hasPhone, mentions } from '#app/platform/person-match.server.ts'
 import { erasedPayload } from './erased-payload.ts'
-import { leadConsents, leadDeliveries, leadPrints, leads, testDrives } from './tables.server.ts'
+import { leadConsents, leadDeliveries, leadPrints, leads } from './tables.server.ts'
 
 /** What enquiries hold of a person, to be shown or erased. Inside a transaction of the site. */
 
@@ -22,17 +22,15 @@ export async function leadsOfPerson(transaction: Transaction, siteId: string, pe
     .orderBy(leads.receivedAt, leads.id)
   const ids = found.map(({ id }) => id)
   if (ids.length === 0) return []
-  const of = <Table extends typeof leadConsents | typeof leadDeliveries | typeof testDrives>(table: Table) =>
+  const of = <Table extends typeof leadConsents | typeof leadDeliveries>(table: Table) =>
     and(eq(table.siteId, siteId), inArray(table.leadId, ids))
   const consents = await transaction.select().from(leadConsents).where(of(leadConsents))
   const deliveries = await transaction.select().from(leadDeliveries).where(of(leadDeliveries))
-  const drives = await transaction.select().from(testDrives).where(of(testDrives))
   const isOf = (id: string) => (row: { leadId: string }) => row.leadId === id
   return found.map((lead) => ({
     ...lead,
     consents: consents.filter(isOf(lead.id)),
     deliveries: deliveries.filter(isOf(lead.id)),
-    testDrive: drives.find(isOf(lead.id)) ?? null,
   }))
 }
 
@@ -52,7 +50,7 @@ export async function leadsMentioning(
 
 /**
  * Takes the person out of their enquiries. The row stays with day, form, car and place, so that the dealer's figures
- * hold; appointments to come are given free.
+ * hold.
  */
 export async function eraseLeads(
   transaction: Transaction,
@@ -68,7 +66,4 @@ export async function eraseLeads(
       .where(and(eq(leads.siteId, siteId), eq(leads.id, id)))
   for (const table of [leadConsents, leadDeliveries, leadPrints])
     await transaction.delete(table).where(and(eq(table.siteId, siteId), inArray(table.leadId, ids)))
-  const drives = and(eq(testDrives.siteId, siteId), inArray(testDrives.leadId, ids))
-  await transaction.delete(testDrives).where(and(drives, gt(testDrives.startsAt, sql`now()` as never)))
-  await transaction.update(testDrives).set({ networkPrint: null }).where(drives)
 }

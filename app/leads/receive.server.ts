@@ -3,8 +3,8 @@ import { readJsonBody } from '#app/platform/json-body.server.ts'
 import { type Allowance, createRateLimit } from '#app/platform/rate-limit.server.ts'
 import { createSharedLimit } from '#app/platform/shared-limit.server.ts'
 import type { RequestFacts } from '#app/tenancy/request-context.server.ts'
-import type { FormErrors } from './form-description.ts'
-import { submissionField } from './form-description.ts'
+import { type FormErrors, submissionField } from './form-description.ts'
+import type { LeadFacts } from './lead-forms.server.ts'
 import { type Received, receiveLead, type Taken } from './leads.server.ts'
 import { type Entered, readForm } from './submission.ts'
 
@@ -45,7 +45,7 @@ export async function mayPost({ scope, print, ...facts }: RequestFacts): Promise
 
 /** `known` is what the page itself says: it goes before what was entered. */
 export async function receiveRequest(
-  facts: RequestFacts,
+  facts: LeadFacts,
   request: Request,
   known: Entered = {},
 ): Promise<Answer> {
@@ -61,7 +61,7 @@ export async function receiveRequest(
       entered,
       retryAfterSeconds: allowance.retryAfterSeconds,
     }
-  const received = await receiveLead(facts.scope, entered, {
+  const received = await receiveLead(facts.scope, facts.forms, entered, {
     origin: new URL(request.url).origin,
     userAgent: request.headers.get('user-agent') ?? '',
     now: facts.now(),

@@ -66,6 +66,7 @@ const form = {
   kind: 'photos',
   site: 'dealer',
   eventId: 14,
+  department: 'sales',
   hidden: { car_id: 'c1' },
 } as unknown as FormDescription
 

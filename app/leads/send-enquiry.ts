@@ -66,8 +66,8 @@ export function afterSuccess(
 ): void {
   const carId = form.hidden.car_id ?? null
   formDrafts(form.site).forget(form.action)
-  const department = form.kind === 'careers' ? 'other' : 'sales'
-  recordEvent({ id: form.eventId, site: form.site, carId, form: { name: form.kind, department } })
+  const { kind: name, department } = form
+  recordEvent({ id: form.eventId, site: form.site, carId, form: { name, department } })
   rememberUser(form.site, entered)
   const at = new Date().toISOString()
   rememberEnquiry(form.site, { lead_id: leadId, form: form.kind, car_id: carId, at })

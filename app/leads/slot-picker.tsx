@@ -1,22 +1,19 @@
 import { useEffect, useState } from 'react'
 import { Select } from '#app/ui/field.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
+import type { SlotFacts } from './enquiry-form.tsx'
 import { fieldId } from './field-id.ts'
 import type { FormDescription } from './form-description.ts'
 import { type OfferedTime, readAppointments } from './offered-times.ts'
 
-type Facts = {
-  form: FormDescription
+type Facts = SlotFacts & {
   /** Those that the page came with. */
-  offered: readonly OfferedTime[] | null
-  locationId: string | null
-  value: string
-  error: string | undefined
-  hydrated: boolean
+  offered?: readonly OfferedTime[] | null
 }
 
 /** Days and times of a test drive; leaving it open is an answer too (ENQ-31, ENQ-34). */
-export function SlotPicker({ form, offered, locationId, value, error, hydrated }: Facts) {
+export function SlotPicker({ form, chosen, value, error, hydrated, offered }: Facts) {
+  const locationId = chosen.location || form.booking?.locationId || null
   const times = useTimes(form, locationId, hydrated, error)
   if (!hydrated) return <PlainPicker form={form} offered={offered ?? []} value={value} error={error} />
   const id = fieldId(form.kind, 'dateTime')

@@ -7,9 +7,10 @@ import { readStockSearch } from '#app/stock/stock-search.ts'
 import { trialOf } from '#app/stock/vehicle-kind.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import { carPath } from '#app/tenancy/site-paths.ts'
-import { nextSteps } from './after-form.ts'
+import { afterEnquiry } from './after-form.ts'
 import { leadReference } from './lead.ts'
 import { appointmentOf, contactOfLead } from './lead-contact.ts'
+import type { LeadForm } from './lead-form.ts'
 import { leadDeliveries, leads } from './tables.server.ts'
 
 const cardCount = 3
@@ -18,7 +19,12 @@ const cardCount = 3
  * What the page after a form shows. The address names the lead by an id that nobody can guess; whoever opens it without one
  * is told of no enquiry. Nothing on it is personal.
  */
-export async function successData(scope: Scope, asked: URLSearchParams, now: Date) {
+export async function successData(
+  scope: Scope,
+  forms: readonly LeadForm[],
+  asked: URLSearchParams,
+  now: Date,
+) {
   const { settings } = scope.site
   const lead = await takenLead(scope, asked.get('lead') ?? '')
   const car = lead?.carId ? await findCar(scope, lead.carId, now) : null
@@ -26,7 +32,7 @@ export async function successData(scope: Scope, asked: URLSearchParams, now: Dat
   const newest = await newestCars(scope, 4 * cardCount, now)
   const cards = varied([...like, ...newest], car).slice(0, cardCount)
   return {
-    taken: lead && takenWords(scope, lead, car, now),
+    taken: lead && takenWords(scope, forms, lead, car, now),
     siteName: settings.name,
     cards,
     cardsHeading: like.length > 0 ? 'You may also like' : 'Just in',
@@ -55,13 +61,20 @@ async function takenLead(scope: Scope, id: string) {
   })
 }
 
-function takenWords({ site: { settings } }: Scope, lead: Lead, car: Car | null, now: Date) {
+function takenWords(
+  { site: { settings } }: Scope,
+  forms: readonly LeadForm[],
+  lead: Lead,
+  car: Car | null,
+  now: Date,
+) {
   const { location, phone } = contactOfLead(lead.payload, settings)
   const { answerWithin } = settings.enquiry
   const { car_name } = lead.payload
+  const { after = afterEnquiry } = forms.find(({ kind }) => kind === lead.form) ?? {}
   const time = appointmentOf(lead.payload, settings)?.words ?? null
   return {
-    ...nextSteps(lead.form, {
+    ...after({
       ...{ answerWithin, time, hasReceipt: lead.hasReceipt },
       carName: typeof car_name === 'string' ? car_name : null,
       noun: settings.stock.noun.toLowerCase(),

@@ -13,7 +13,6 @@ import {
 } from 'drizzle-orm/pg-core'
 import { moment } from '#app/platform/tables.server.ts'
 import { sites } from '#app/tenancy/tables.server.ts'
-import type { FormKind } from './form-description.ts'
 import type { LeadPayload } from './lead.ts'
 
 const siteId = () =>
@@ -27,7 +26,8 @@ export const leads = pgTable(
   {
     siteId: siteId(),
     id: text().notNull(),
-    form: text().$type<FormKind>().notNull(),
+    /** The kind of its form. */
+    form: text().notNull(),
     carId: text('car_id'),
     locationId: text('location_id'),
     /** The earlier lead that this one goes on with. */

@@ -60,8 +60,8 @@ export const mutants: readonly Mutant[] = [
   },
   {
     id: 'ENQ-02',
-    file: 'app/leads/lead-forms.ts',
-    from: "...(kind === 'general' && dealership && { dealership_slug: dealership.slug }),",
+    file: 'app/enquiries/forms/general.ts',
+    from: ', hidden: onlyDealership',
     to: '',
     test: 'app/enquiries/enquire-page.test.ts',
   },

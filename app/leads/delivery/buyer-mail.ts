@@ -63,21 +63,21 @@ export function receiptMail({
   location,
   phone,
   answerWithin,
-  isApplication,
+  noun,
 }: Facts & {
   readonly phone: string | null
   readonly answerWithin: string
-  readonly isApplication: boolean
+  /** What it is called: 'enquiry'. */
+  readonly noun: string
 }): Mail {
   const car = textOf(payload, 'car_name')
   const stock = textOf(payload, 'stock_number')
-  const thing = isApplication ? 'application' : 'enquiry'
   const lines = [
     greeting(payload),
     '',
     car
       ? `Thanks for your enquiry about the ${car}${stock ? ` (stock number ${stock})` : ''}.`
-      : `Thanks for your ${thing}.`,
+      : `Thanks for your ${noun}.`,
     `We'll get back to you within ${answerWithin}.`,
     ...(car ? [textOf(payload, 'car_url')] : []),
     '',
@@ -89,5 +89,5 @@ export function receiptMail({
     '',
     siteName,
   ]
-  return { subject: `We've got your ${thing}${car ? `: ${car}` : ''}`, text: `${lines.join('\n')}\n` }
+  return { subject: `We've got your ${noun}${car ? `: ${car}` : ''}`, text: `${lines.join('\n')}\n` }
 }

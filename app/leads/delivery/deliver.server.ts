@@ -2,8 +2,9 @@ import type { Dispatcher } from 'undici'
 import type { Messages, SendOutcome } from '#app/platform/messages.server.ts'
 import { siteKind } from '#app/stock/vehicle-kind.ts'
 import type { Site } from '#app/tenancy/tenancy.ts'
-import { type LeadPayload, subcategoryOf } from '../lead.ts'
+import type { LeadPayload } from '../lead.ts'
 import { appointmentOf, contactOfLead } from '../lead-contact.ts'
+import type { LeadForm } from '../lead-form.ts'
 import type { leadDeliveries } from '../tables.server.ts'
 import { adfOf } from './adf.server.ts'
 import { confirmationMail, receiptMail } from './buyer-mail.ts'
@@ -12,6 +13,8 @@ import { leadMail, type Mail } from './lead-mail.ts'
 import { type CallOutcome, callWebhook } from './webhook.server.ts'
 
 export type Delivery = typeof leadDeliveries.$inferSelect & {
+  /** The kind of the lead's form. */
+  readonly form: string
   readonly payload: LeadPayload
   readonly receivedAt: string
   /** When this attempt began, by the database's clock. */
@@ -19,6 +22,7 @@ export type Delivery = typeof leadDeliveries.$inferSelect & {
 }
 
 export type Carriers = {
+  readonly forms: readonly LeadForm[]
   readonly messages: Messages
   readonly dispatcher: Dispatcher
   readonly isHttpAllowed: boolean
@@ -56,7 +60,9 @@ export async function deliver(
       return send({ subject: `ADF lead: ${payload.subcategory}`, text }, {})
     }
     case 'confirmation':
-      return payload.dateTime === undefined ? receipt(delivery, site, send) : confirm(delivery, site, send)
+      return payload.dateTime === undefined
+        ? receipt(delivery, site, carriers.forms, send)
+        : confirm(delivery, site, send)
     case 'webhook':
       return call(delivery, carriers)
   }
@@ -69,12 +75,17 @@ const answeredTo = ({ leads }: Site['settings']) => {
   return dealer ? { replyTo: dealer.to } : {}
 }
 
-function receipt({ payload }: Delivery, { settings }: Site, send: Send): Promise<SendOutcome> {
+function receipt(
+  { payload, form }: Delivery,
+  { settings }: Site,
+  forms: readonly LeadForm[],
+  send: Send,
+): Promise<SendOutcome> {
   const { location, phone } = contactOfLead(payload, settings)
   const mail = receiptMail({
     ...{ payload, location, siteName: settings.name, phone: phone.number },
     answerWithin: settings.enquiry.answerWithin,
-    isApplication: payload.subcategory === subcategoryOf('careers', null),
+    noun: forms.find(({ kind }) => kind === form)?.noun ?? 'enquiry',
   })
   return send(mail, answeredTo(settings))
 }

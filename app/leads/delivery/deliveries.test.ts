@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
 import { Webhook } from 'standardwebhooks'
 import { afterEach, expect, test } from 'vitest'
+import { forms } from '#app/forms.server.ts'
 import { listOutbox } from '#app/platform/outbox.server.ts'
 import { createPublicAgent } from '#app/platform/public-network.server.ts'
 import type { Site } from '#app/tenancy/tenancy.ts'
@@ -48,6 +49,7 @@ function context(world: World) {
     database: world.database,
     log,
     messages,
+    forms,
     dispatcher: local,
     isHttpAllowed: true,
     secretOf: async () => secret,
@@ -57,6 +59,7 @@ function context(world: World) {
 async function aLead(world: World, site: Site, facts: object = {}) {
   const received = await receiveLead(
     scope(world, site),
+    forms,
     {
       form: 'other',
       name: 'Ann <b>Chen</b>',
@@ -280,6 +283,7 @@ onBothDatabases((world) => {
     const site = await aSite(world(), toWebhook(hook.url))
     const received = await receiveLead(
       scope(world(), site),
+      forms,
       {
         form: 'other',
         name: 'Ann',

@@ -97,6 +97,7 @@ export async function claimDue(
       )
       .returning({
         ...getTableColumns(leadDeliveries),
+        form: leads.form,
         payload: leads.payload,
         receivedAt: leads.receivedAt,
         triedAt: sql<string>`now()`.mapWith(dueAt),

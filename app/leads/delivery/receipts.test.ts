@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { forms } from '#app/forms.server.ts'
 import { listOutbox } from '#app/platform/outbox.server.ts'
 import type { Site } from '#app/tenancy/tenancy.ts'
 import { aDeployment } from '#test/deployment.ts'
@@ -19,7 +20,7 @@ async function send(world: World, site: Site, path: string, facts: object = {}) 
 }
 async function mails(world: World, site: Site) {
   const { messages, log } = aDeployment(world)
-  const context = { messages, log, dispatcher: null as never, isHttpAllowed: true }
+  const context = { messages, log, forms, dispatcher: null as never, isHttpAllowed: true }
   while ((await deliverDue({ ...context, database: world.database, secretOf: async () => null })) > 0);
   return scope(world, site).db.transaction((tx) => listOutbox(tx, site.id))
 }

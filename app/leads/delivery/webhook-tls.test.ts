@@ -2,6 +2,7 @@ import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { Agent } from 'undici'
 import { expect, test } from 'vitest'
+import { forms } from '#app/forms.server.ts'
 import { createPublicAgent } from '#app/platform/public-network.server.ts'
 import { aDeployment } from '#test/deployment.ts'
 import { selfSigned } from '#test/self-signed.ts'
@@ -37,6 +38,7 @@ onBothDatabases((world) => {
     const site = await aSite(world(), { leads: { deliver } } as never)
     await receiveLead(
       scope(world(), site),
+      forms,
       {
         ...{ form: 'other', name: 'Ann Chen', email: 'ann@example.com', phone: '0412345678' },
         ...{ message: 'Is it still there?', terms_conditions: 'on' },
@@ -45,7 +47,7 @@ onBothDatabases((world) => {
     )
     const { messages, log } = aDeployment(world())
     const attempt = async (dispatcher: Agent) => {
-      const context = { database: world().database, log, messages, dispatcher, isHttpAllowed: false }
+      const context = { database: world().database, log, messages, forms, dispatcher, isHttpAllowed: false }
       const tried = await deliverDue({ ...context, secretOf: async () => secret })
       const [delivery] = await listDeliveries(scope(world(), site), { limit: 5 })
       return { tried, delivery: delivery! }
