@@ -7,8 +7,8 @@ import { otherForm } from './enquiries/forms/other.ts'
 import { photosForm } from './enquiries/forms/photos.ts'
 import { similarForm } from './enquiries/forms/similar.ts'
 import { testDriveForm } from './enquiries/forms/test-drive.server.ts'
-import { tradeInForm } from './enquiries/forms/trade-in.ts'
 import type { TakenForm } from './leads/lead-forms.server.ts'
+import { tradeInForm } from './trade-in/trade-in-form.ts'
 
 /** Every form of leads there is. The last takes what names none of them. */
 export const forms: readonly TakenForm[] = [

@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander'
-import { testDrivesOf } from '#app/leads/appointments.server.ts'
+import { testDrivesOf } from '#app/enquiries/appointments.server.ts'
 import { listDeliveries, listLeads, replayDeliveries, showLead } from '#app/leads/lead-list.server.ts'
 import { listOutbox } from '#app/platform/outbox.server.ts'
 import { type Scope, scopeOf } from '#app/tenancy/scope.server.ts'

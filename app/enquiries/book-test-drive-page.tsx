@@ -1,17 +1,17 @@
 import { data } from 'react-router'
-import { offeredAt } from '#app/leads/appointments.server.ts'
-import { testDriveLocations } from '#app/leads/appointments.ts'
 import { EnquiryForm } from '#app/leads/enquiry-form.tsx'
 import { CarBeside, FormPage } from '#app/leads/form-frame.tsx'
 import { leadFacts } from '#app/leads/lead-forms.server.ts'
 import { noStore, pageForm, takeForm } from '#app/leads/page-form.server.ts'
-import { SlotPicker } from '#app/leads/slot-picker.tsx'
 import { headOf } from '#app/seo/page-head.ts'
 import { carCard } from '#app/stock/car-card.ts'
 import { findCar } from '#app/stock/stock.server.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import type { Route } from './+types/book-test-drive-page'
+import { offeredAt } from './appointments.server.ts'
+import { testDriveLocations } from './appointments.ts'
 import { testDriveForm } from './forms/test-drive.server.ts'
+import { SlotPicker } from './slot-picker.tsx'
 
 /** ENQ-33: of a car, or of whichever suits; without scripts the location is chosen first. */
 async function asked({ request, context }: Pick<Route.LoaderArgs, 'request' | 'context'>) {

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { openAppointments } from '#app/leads/appointments.server.ts'
 import { greetingName } from '#app/leads/delivery/greeting-name.ts'
 import { deliverDue } from '#app/leads/delivery/queue.server.ts'
 import { listLeads } from '#app/leads/lead-list.server.ts'
@@ -9,6 +8,7 @@ import { aDeployment } from '#test/deployment.ts'
 import { timePasses } from '#test/time.ts'
 import { website } from '#test/website.ts'
 import { aSite, now, onBothDatabases, scope, type World } from '#test/world.ts'
+import { openAppointments } from './appointments.server.ts'
 
 const open = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
   ...{ weekday, status: 'Open' as const, open: '09:00', close: '17:00' },

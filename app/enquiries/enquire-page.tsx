@@ -1,14 +1,14 @@
 import { data } from 'react-router'
-import { offeredAt } from '#app/leads/appointments.server.ts'
 import { EnquiryForm } from '#app/leads/enquiry-form.tsx'
 import { CarBeside, FormPage } from '#app/leads/form-frame.tsx'
 import { leadFacts } from '#app/leads/lead-forms.server.ts'
 import { noStore, pageForm, takeForm } from '#app/leads/page-form.server.ts'
-import { SlotPicker } from '#app/leads/slot-picker.tsx'
 import { carCard } from '#app/stock/car-card.ts'
 import { findCar } from '#app/stock/stock.server.ts'
 import type { Route } from './+types/enquire-page'
+import { offeredAt } from './appointments.server.ts'
 import { aboutCar, carFormPath } from './car-forms.server.ts'
+import { SlotPicker } from './slot-picker.tsx'
 
 async function asked({ params, request, context }: Pick<Route.LoaderArgs, 'params' | 'request' | 'context'>) {
   const facts = leadFacts(context)

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { EnquiryForm } from '#app/leads/enquiry-form.tsx'
 import type { FormDescription } from '#app/leads/form-description.ts'
-import { SlotPicker } from '#app/leads/slot-picker.tsx'
 import { Sheet } from '#app/ui/dialog.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
+import { SlotPicker } from './slot-picker.tsx'
 
 type Loaded = { readonly form: FormDescription; readonly submission: string; readonly car: string }
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { phoneReveals } from '#app/enquiries/tables.server.ts'
 import { listCars } from '#app/stock/stock.server.ts'
 import type { Site } from '#app/tenancy/tenancy.ts'
 import { website } from '#test/website.ts'
 import { aCar, aSite, hasStock, scope, someSettings, worldOf } from '#test/world.ts'
 import { listLeads } from './lead-list.server.ts'
-import { phoneReveals } from './tables.server.ts'
 
 const world = worldOf()
 const lead = (facts: object = {}) => ({

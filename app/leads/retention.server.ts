@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#app/platform/database.server.ts'
 import { before, deleteOlder } from '#app/platform/retention.server.ts'
-import { leads, phoneReveals } from './tables.server.ts'
+import { leads } from './tables.server.ts'
 
 type Months = {
   readonly leads: number
   readonly suspectedLeads: number
-  readonly phoneReveals: number
 }
 
 /** Consents, deliveries and bookings go with their lead; a younger lead that went on with it stays. */
@@ -21,10 +20,5 @@ export async function forgetLeads(database: Database, siteId: string, months: Mo
   )
   const old = (wanted: number, where = sql`true`) =>
     deleteOlder(database, siteId, { table: leads, at: leads.receivedAt, months: wanted, where })
-  return {
-    leads: (await old(months.leads)) + (await old(months.suspectedLeads, sql`${leads.isSuspected}`)),
-    phoneReveals: await deleteOlder(database, siteId, {
-      ...{ table: phoneReveals, at: phoneReveals.revealedAt, months: months.phoneReveals },
-    }),
-  }
+  return (await old(months.leads)) + (await old(months.suspectedLeads, sql`${leads.isSuspected}`))
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { accountOfPerson, eraseAccount } from '#app/accounts/person-account.server.ts'
+import { eraseTestDrives, testDrivesOf } from '#app/enquiries/appointments.server.ts'
 import { savedCarsOf } from '#app/garage/watchlist.server.ts'
-import { eraseTestDrives, testDrivesOf } from '#app/leads/appointments.server.ts'
 import { eraseLeads, leadsMentioning, leadsOfPerson } from '#app/leads/person-leads.server.ts'
 import type { Transaction } from '#app/platform/database.server.ts'
 import { eraseOutbox, outboxAbout } from '#app/platform/outbox.server.ts'

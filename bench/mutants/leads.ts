@@ -312,7 +312,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     id: 'ENQ-23',
-    file: 'app/leads/success.server.ts',
+    file: 'app/showroom/account/success.server.ts',
     from: 'reference: leadReference(lead.id),',
     to: "reference: '',",
     test: 'app/showroom/account/success-page.test.ts',

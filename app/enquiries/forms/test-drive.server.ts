@@ -1,6 +1,4 @@
 import { type AfterForm, receiptStep, type TakenFacts } from '#app/leads/after-form.ts'
-import { bookTestDrive } from '#app/leads/appointments.server.ts'
-import { isOpenTime, testDriveLocations } from '#app/leads/appointments.ts'
 import type { Booking } from '#app/leads/form-description.ts'
 import { formFields, locationChoice, message, text } from '#app/leads/form-fields.ts'
 import type { FormFacts } from '#app/leads/lead-form.ts'
@@ -9,6 +7,8 @@ import { timeZoneOf } from '#app/locations/opening-hours.ts'
 import { placeOfCar } from '#app/locations/place-of-car.ts'
 import { readTime } from '#app/platform/zoned-time.ts'
 import { trialOf } from '#app/stock/vehicle-kind.ts'
+import { bookTestDrive } from '../appointments.server.ts'
+import { isOpenTime, testDriveLocations } from '../appointments.ts'
 
 /** ENQ-31: when, then who. */
 export const testDriveForm: TakenForm = {

@@ -4,12 +4,12 @@ import { SaveControl } from '#app/garage/save-control.tsx'
 import { saveableCard } from '#app/garage/saved-control.ts'
 import { leadFacts } from '#app/leads/lead-forms.server.ts'
 import { noStore } from '#app/leads/page-form.server.ts'
-import { successData } from '#app/leads/success.server.ts'
 import { ResultCard } from '#app/stock/result-card.tsx'
 import { stockPath } from '#app/stock/search-path.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { CalendarCheck, CircleCheck } from '#app/ui/icons.tsx'
 import type { Route } from './+types/success-page'
+import { successData } from './success.server.ts'
 
 /** ENQ-23: what happens next, and cars that may suit. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,12 +1,12 @@
 import { and, eq, gt, gte, inArray, sql } from 'drizzle-orm'
+import type { FormDescription } from '#app/leads/form-description.ts'
+import type { NewBooking } from '#app/leads/lead-forms.server.ts'
 import { timeZoneOf } from '#app/locations/opening-hours.ts'
 import type { Transaction } from '#app/platform/database.server.ts'
 import { dayWords, timeWords, zonedIso } from '#app/platform/zoned-time.ts'
 import type { Location } from '#app/tenancy/location-record.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import { appointmentTimes, testDriveLocations } from './appointments.ts'
-import type { FormDescription } from './form-description.ts'
-import type { NewBooking } from './lead-forms.server.ts'
 import { testDrives } from './tables.server.ts'
 
 /** API-17 */

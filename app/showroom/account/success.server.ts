@@ -1,4 +1,8 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { afterEnquiry } from '#app/leads/after-form.ts'
+import { leadReference } from '#app/leads/lead.ts'
+import { appointmentOf, contactOfLead } from '#app/leads/lead-contact.ts'
+import type { LeadForm } from '#app/leads/lead-form.ts'
+import { type TakenLead, takenLead } from '#app/leads/taken-lead.server.ts'
 import { openNow } from '#app/locations/opening-hours.ts'
 import type { Car } from '#app/stock/car.ts'
 import type { CarCard } from '#app/stock/car-card.ts'
@@ -7,11 +11,6 @@ import { readStockSearch } from '#app/stock/stock-search.ts'
 import { trialOf } from '#app/stock/vehicle-kind.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import { carPath } from '#app/tenancy/site-paths.ts'
-import { afterEnquiry } from './after-form.ts'
-import { leadReference } from './lead.ts'
-import { appointmentOf, contactOfLead } from './lead-contact.ts'
-import type { LeadForm } from './lead-form.ts'
-import { leadDeliveries, leads } from './tables.server.ts'
 
 const cardCount = 3
 
@@ -39,32 +38,10 @@ export async function successData(
   }
 }
 
-type Lead = NonNullable<Awaited<ReturnType<typeof takenLead>>>
-
-async function takenLead(scope: Scope, id: string) {
-  if (!/^[0-9a-f-]{36}$/.test(id)) return null
-  const isIt = and(eq(leads.siteId, scope.site.id), eq(leads.id, id), isNull(leads.erasedAt))
-  return scope.db.transaction(async (transaction) => {
-    const [lead] = await transaction.select().from(leads).where(isIt)
-    if (!lead) return null
-    const toBuyer = await transaction
-      .select({ id: leadDeliveries.id })
-      .from(leadDeliveries)
-      .where(
-        and(
-          eq(leadDeliveries.siteId, scope.site.id),
-          eq(leadDeliveries.leadId, id),
-          eq(leadDeliveries.kind, 'confirmation'),
-        ),
-      )
-    return { ...lead, hasReceipt: toBuyer.length > 0 }
-  })
-}
-
 function takenWords(
   { site: { settings } }: Scope,
   forms: readonly LeadForm[],
-  lead: Lead,
+  lead: TakenLead,
   car: Car | null,
   now: Date,
 ) {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { aboutCar } from '#app/enquiries/car-forms.server.ts'
 import { forms } from '#app/forms.server.ts'
 import { describeForm } from '#app/leads/describe-form.ts'
 import type { Car } from '#app/stock/car.ts'
 import { Car as CarSchema } from '#app/stock/car.ts'
 import { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { aCar, someSettings } from '#test/world.ts'
+import { aboutCar } from './car-forms.server.ts'
 
 const settings = (facts: object = {}) => SiteSettings.parse({ ...someSettings(), ...facts })
 const car = (facts: Partial<Car> = {}): Car =>

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
+import type { SlotFacts } from '#app/leads/enquiry-form.tsx'
+import { fieldId } from '#app/leads/field-id.ts'
+import type { FormDescription } from '#app/leads/form-description.ts'
 import { Select } from '#app/ui/field.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import type { SlotFacts } from './enquiry-form.tsx'
-import { fieldId } from './field-id.ts'
-import type { FormDescription } from './form-description.ts'
 import { type OfferedTime, readAppointments } from './offered-times.ts'
 
 type Facts = SlotFacts & {
