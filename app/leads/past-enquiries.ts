@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { browserStorage } from '#app/ui/browser-storage.ts'
+import type { LeadForm } from './lead-form.ts'
 
 /** What was asked from this browser, the newest first: no names and no words of the visitor. */
 const Past = z.object({
@@ -26,7 +27,11 @@ export function rememberEnquiry(
   browserStorage(site, storage).write(key, [enquiry, ...others].slice(0, most))
 }
 
-/** `words`: what each kind of form is called. */
+/** What each kind of form is called in the list. */
+export const pastWords = (forms: readonly Pick<LeadForm, 'kind' | 'pastWords'>[]): Record<string, string> =>
+  Object.fromEntries(forms.map((form) => [form.kind, form.pastWords]))
+
+/** `words`: those of every form that the deployment has. */
 export const pastEnquiries = (site: string, words: Readonly<Record<string, string>>, storage?: Storage_) =>
   readAll(site, storage).map(({ form, ...rest }) => ({
     ...rest,

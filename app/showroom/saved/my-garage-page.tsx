@@ -5,7 +5,7 @@ import { comparePath } from '#app/garage/saved-lists.ts'
 import { useGarage } from '#app/garage/use-garage.ts'
 import { watchlistOf } from '#app/garage/watchlist.server.ts'
 import { leadFacts } from '#app/leads/lead-forms.server.ts'
-import { pastEnquiries } from '#app/leads/past-enquiries.ts'
+import { pastEnquiries, pastWords } from '#app/leads/past-enquiries.ts'
 import { carsByKey } from '#app/stock/cars-by-key.server.ts'
 import { stockPath } from '#app/stock/search-path.ts'
 import { hasPage } from '#app/tenancy/site-pages.ts'
@@ -40,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     {
       ...{ cards, phone: phoneDisplay(phone), siteName: name, site: slug, api: api.base },
       ...{ noun: stock.noun.toLowerCase(), enquire: enquiry.openLabel, control: saved.control },
-      pastWords: Object.fromEntries(forms.map(({ kind, pastWords }) => [kind, pastWords])),
+      pastWords: pastWords(forms),
     },
     { headers: noStore },
   )
@@ -146,9 +146,9 @@ function Viewed({ site, api, enquire }: Facts) {
   )
 }
 
-function Enquiries({ site, api, noun, pastWords }: Facts) {
+function Enquiries({ site, api, noun, pastWords: words }: Facts) {
   const [asked, setAsked] = useState<ReturnType<typeof pastEnquiries>>([])
-  useEffect(() => setAsked(pastEnquiries(site, pastWords)), [site, pastWords])
+  useEffect(() => setAsked(pastEnquiries(site, words)), [site, words])
   const found = useCards(
     api,
     asked.flatMap(({ car_id }) => car_id ?? []),
