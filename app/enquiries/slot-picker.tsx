@@ -1,10 +1,22 @@
 import { useEffect, useState } from 'react'
+import * as z from 'zod/mini'
 import type { SlotFacts } from '#app/leads/enquiry-form.tsx'
 import { fieldId } from '#app/leads/field-id.ts'
 import type { FormDescription } from '#app/leads/form-description.ts'
 import { Select } from '#app/ui/field.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { type OfferedTime, readAppointments } from './offered-times.ts'
+
+/** What a form needs of an appointment (API-17). */
+const OfferedTime = z.object({ dateTime: z.string(), day: z.string(), time: z.string() })
+type OfferedTime = z.infer<typeof OfferedTime>
+
+const Answer = z.object({ appointments: z.array(OfferedTime) })
+
+async function readAppointments(address: string, signal: AbortSignal): Promise<readonly OfferedTime[]> {
+  const answer = await fetch(address, { signal })
+  if (!answer.ok) throw new Error(`answered ${answer.status}`)
+  return Answer.parse(await answer.json()).appointments
+}
 
 type Facts = SlotFacts & {
   /** Those that the page came with. */
