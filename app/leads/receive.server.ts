@@ -1,12 +1,18 @@
+import { data, redirect } from 'react-router'
 import { addressBlock, networkBlock } from '#app/platform/address-block.ts'
 import { readJsonBody } from '#app/platform/json-body.server.ts'
 import { type Allowance, createRateLimit } from '#app/platform/rate-limit.server.ts'
 import { createSharedLimit } from '#app/platform/shared-limit.server.ts'
+import type { Car } from '#app/stock/car.ts'
 import type { RequestFacts } from '#app/tenancy/request-context.server.ts'
 import { type FormErrors, submissionField } from './form-description.ts'
+import type { LeadForm } from './lead-form.ts'
 import type { LeadFacts } from './lead-forms.server.ts'
 import { type Received, receiveLead, type Taken } from './leads.server.ts'
-import { type Entered, readForm } from './submission.ts'
+import { noStore } from './page-form.server.ts'
+import { successPath } from './send-enquiry.ts'
+import { allTexts, type Entered, readForm } from './submission.ts'
+import type { Refused } from './use-enquiry-form.ts'
 
 /** A submission that came by HTTP, from a page's form or to API-20. */
 
@@ -41,6 +47,24 @@ export async function mayPost({ scope, print, ...facts }: RequestFacts): Promise
   const limitHere = limitsHere.get(most) ?? createRateLimit(most, windowSeconds)
   limitsHere.set(most, limitHere)
   return limitHere(address)
+}
+
+/** The form of a page, posted by the browser itself: back with what was entered, or on to /success. */
+export async function takeForm(
+  facts: LeadFacts,
+  request: Request,
+  { kind }: LeadForm,
+  { car, known = {} }: { car?: Car | null; known?: Entered } = {},
+) {
+  const about = car ? { car_id: car.id } : {}
+  const answer = await receiveRequest(facts, request, { ...known, form: kind, ...about })
+  if (answer.status === 200) throw redirect(successPath({ kind, hidden: about }, answer.leadId), 303)
+  const { status, error, errors, entered, retryAfterSeconds } = answer
+  const refused: Refused = { values: allTexts(entered), errors, error }
+  return data(refused, {
+    status,
+    headers: { ...noStore, ...(retryAfterSeconds && { 'Retry-After': String(retryAfterSeconds) }) },
+  })
 }
 
 /** `known` is what the page itself says: it goes before what was entered. */
