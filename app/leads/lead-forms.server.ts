@@ -1,5 +1,6 @@
 import { createContext } from 'react-router'
 import type { Transaction } from '#app/platform/database.server.ts'
+import type { Trial } from '#app/stock/vehicle-kind.ts'
 import type { Location } from '#app/tenancy/location-record.ts'
 import { type RequestFacts, requestContext } from '#app/tenancy/request-context.server.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
@@ -11,6 +12,11 @@ export type TakenForm = LeadForm & { readonly appointment?: Appointments }
 
 /** A time at a location that a form's lead may book. */
 type Appointments = {
+  /** As the dealer is told of it: 'Test drive'. */
+  readonly name: string
+  /** As the buyer is. */
+  readonly words: (settings: SiteSettings) => Trial
+  readonly minutes: (settings: SiteSettings) => number
   /** The time that was entered; null when it cannot be had there. */
   readonly read: (
     text: string,

@@ -6,7 +6,7 @@ import type { TakenForm } from '#app/leads/lead-forms.server.ts'
 import { timeZoneOf } from '#app/locations/opening-hours.ts'
 import { placeOfCar } from '#app/locations/place-of-car.ts'
 import { readTime } from '#app/platform/zoned-time.ts'
-import { trialOf } from '#app/stock/vehicle-kind.ts'
+import { siteKind, trialOf } from '#app/stock/vehicle-kind.ts'
 import { bookTestDrive } from '../appointments.server.ts'
 import { isOpenTime, testDriveLocations } from '../appointments.ts'
 
@@ -31,6 +31,9 @@ export const testDriveForm: TakenForm = {
     booking,
   },
   appointment: {
+    name: 'Test drive',
+    words: (settings) => siteKind(settings).trial,
+    minutes: ({ testDrive }) => testDrive.lengthMinutes,
     read(entered, { location, settings, now }) {
       const startsAt = readTime(entered, timeZoneOf(location, settings))
       const isOpen = settings.features.testDrive && startsAt && isOpenTime(location, settings, startsAt, now)

@@ -4,7 +4,7 @@ import type { Site } from '#app/tenancy/tenancy.ts'
 import type { LeadPayload } from '../lead.ts'
 
 /** A lead as ADF 1.0, which dealer management systems read from a mailbox. */
-export function adfOf({ id: deliveryId, payload, site, at }: AdfFacts): string {
+export function adfOf({ id: deliveryId, payload, site, at, appointment }: AdfFacts): string {
   const { settings } = site
   const text = (name: string) => (typeof payload[name] === 'string' ? (payload[name] as string) : '')
   const root = create({ version: '1.0', encoding: 'UTF-8' }).ins('ADF', 'VERSION="1.0"').ele('adf')
@@ -30,7 +30,7 @@ export function adfOf({ id: deliveryId, payload, site, at }: AdfFacts): string {
   add(contact, 'email', payload.email)
   add(contact, 'phone', payload.phone, { type: 'voice' })
   if (text('postcode')) add(contact.ele('address'), 'postalcode', text('postcode'))
-  add(customer, 'comments', commentsOf(payload))
+  add(customer, 'comments', commentsOf(payload, appointment))
   const dealership = settings.dealerships.find(({ slug }) => slug === text('dealership_slug'))
   const vendor = prospect.ele('vendor')
   add(vendor, 'vendorname', dealership?.name ?? settings.name)
@@ -59,13 +59,15 @@ type AdfFacts = {
   readonly payload: LeadPayload
   readonly site: Site
   readonly at: string
+  /** What a booked time is for: 'Test drive'. */
+  readonly appointment: string
 }
 
-function commentsOf(payload: LeadPayload): string {
+function commentsOf(payload: LeadPayload, appointment: string): string {
   const lines = [
     `${payload.category}: ${payload.subcategory}`,
     payload.message,
-    typeof payload.dateTime === 'string' ? `Test drive: ${payload.dateTime}` : '',
+    typeof payload.dateTime === 'string' ? `${appointment}: ${payload.dateTime}` : '',
     payload.additional_services ? `Also asks for: ${payload.additional_services.join(', ')}` : '',
   ]
   return lines.filter(Boolean).join('\n')

@@ -1,10 +1,9 @@
 import type { Dispatcher } from 'undici'
 import type { Messages, SendOutcome } from '#app/platform/messages.server.ts'
-import { siteKind } from '#app/stock/vehicle-kind.ts'
 import type { Site } from '#app/tenancy/tenancy.ts'
 import type { LeadPayload } from '../lead.ts'
 import { appointmentOf, contactOfLead } from '../lead-contact.ts'
-import type { LeadForm } from '../lead-form.ts'
+import type { TakenForm } from '../lead-forms.server.ts'
 import type { leadDeliveries } from '../tables.server.ts'
 import { adfOf } from './adf.server.ts'
 import { confirmationMail, receiptMail } from './buyer-mail.ts'
@@ -22,7 +21,7 @@ export type Delivery = typeof leadDeliveries.$inferSelect & {
 }
 
 export type Carriers = {
-  readonly forms: readonly LeadForm[]
+  readonly forms: readonly TakenForm[]
   readonly messages: Messages
   readonly dispatcher: Dispatcher
   readonly isHttpAllowed: boolean
@@ -47,22 +46,22 @@ export async function deliver(
       ...more,
     })
   const { payload } = delivery
+  const form = carriers.forms.find(({ kind }) => kind === delivery.form)
+  const appointment = form?.appointment?.name ?? 'Appointment'
   switch (delivery.kind) {
-    case 'email':
-      return send(
-        leadMail(payload, site.settings.name, appointmentOf(payload, site.settings)?.words ?? null),
-        {
-          replyTo: payload.email,
-        },
-      )
+    case 'email': {
+      const time = appointmentOf(payload, site.settings)
+      const mail = leadMail(payload, site.settings.name, time && `${appointment}: ${time.words}`)
+      return send(mail, { replyTo: payload.email })
+    }
     case 'adf': {
-      const text = adfOf({ id: delivery.id, payload, site, at: delivery.receivedAt })
+      const text = adfOf({ id: delivery.id, payload, site, at: delivery.receivedAt, appointment })
       return send({ subject: `ADF lead: ${payload.subcategory}`, text }, {})
     }
     case 'confirmation':
       return payload.dateTime === undefined
-        ? receipt(delivery, site, carriers.forms, send)
-        : confirm(delivery, site, send)
+        ? receipt(delivery, site, form?.noun, send)
+        : confirm(delivery, site, form, send)
     case 'webhook':
       return call(delivery, carriers)
   }
@@ -76,26 +75,32 @@ const answeredTo = ({ leads }: Site['settings']) => {
 }
 
 function receipt(
-  { payload, form }: Delivery,
+  { payload }: Delivery,
   { settings }: Site,
-  forms: readonly LeadForm[],
+  noun: string | undefined,
   send: Send,
 ): Promise<SendOutcome> {
   const { location, phone } = contactOfLead(payload, settings)
   const mail = receiptMail({
     ...{ payload, location, siteName: settings.name, phone: phone.number },
     answerWithin: settings.enquiry.answerWithin,
-    noun: forms.find(({ kind }) => kind === form)?.noun ?? 'enquiry',
+    noun: noun ?? 'enquiry',
   })
   return send(mail, answeredTo(settings))
 }
 
-async function confirm({ payload, leadId, triedAt }: Delivery, site: Site, send: Send): Promise<SendOutcome> {
+async function confirm(
+  { payload, leadId, triedAt }: Delivery,
+  site: Site,
+  form: TakenForm | undefined,
+  send: Send,
+): Promise<SendOutcome> {
+  if (!form?.appointment) return { sent: false, reason: 'its form takes no appointments', permanent: true }
   const time = appointmentOf(payload, site.settings)
   if (!time) return { sent: false, reason: "the appointment's location is gone", permanent: true }
   const { location, startsAt, zone } = time
   const { settings } = site
-  const { trial } = siteKind(settings)
+  const trial = form.appointment.words(settings)
   const calendar = invitation({
     leadId,
     siteSlug: site.slug,
@@ -104,13 +109,15 @@ async function confirm({ payload, leadId, triedAt }: Delivery, site: Site, send:
     url: typeof payload.car_url === 'string' ? payload.car_url : payload.url,
     location,
     startsAt,
-    minutes: settings.testDrive.lengthMinutes,
+    minutes: form.appointment.minutes(settings),
     now: new Date(triedAt),
     trial,
   })
   return send(confirmationMail({ payload, siteName: settings.name, location, startsAt, zone, trial }), {
     ...answeredTo(settings),
-    attachments: [{ name: 'test-drive.ics', contentType: 'text/calendar; charset=utf-8', content: calendar }],
+    attachments: [
+      { name: `${form.kind}.ics`, contentType: 'text/calendar; charset=utf-8', content: calendar },
+    ],
   })
 }
 

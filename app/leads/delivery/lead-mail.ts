@@ -45,7 +45,8 @@ const shownElsewhere = new Set([
   'id',
 ])
 
-export function leadMail(payload: LeadPayload, siteName: string, time: string | null): Mail {
+/** `appointment`: 'Test drive: Thursday 2 July, 9:00 am'. */
+export function leadMail(payload: LeadPayload, siteName: string, appointment: string | null): Mail {
   const { name, subcategory, message } = payload
   const car = textOf(payload, 'car_name')
   const fullName = [name, textOf(payload, 'last_name')].filter(Boolean).join(' ')
@@ -60,7 +61,7 @@ export function leadMail(payload: LeadPayload, siteName: string, time: string | 
       `Email:  ${payload.email}`,
     ],
     car ? [`Car:    ${car}`, `Stock:  ${textOf(payload, 'stock_number')}`, textOf(payload, 'car_url')] : [],
-    time ? [`Test drive: ${time}, ${textOf(payload, 'location')}`] : [],
+    appointment ? [`${appointment}, ${textOf(payload, 'location')}`] : [],
     message ? [message] : [],
     payload.additional_services ? [`Also asks for: ${payload.additional_services.join(', ')}`] : [],
     others,
