@@ -12,6 +12,7 @@ const rows = [
   ['seo'],
   ['accounts', 'locations'],
   ['tenancy'],
+  ['templates'],
   ['search', 'ui', 'analytics', 'pictures'],
   ['platform'],
 ]
@@ -98,7 +99,7 @@ test('pages of different folders share nothing but what stands below them', () =
 })
 
 test('no level of a room holds more than fifty files', () => {
-  const levels = Map.groupBy(globSync('app/**/*.{ts,tsx,css}').filter(isProduct), dirname)
+  const levels = Map.groupBy(files, dirname)
   const crowded = [...levels].filter(([, its]) => its.length > 50)
   expect(crowded.map(([level, its]) => `${level}: ${its.length}`)).toEqual([])
 })
@@ -143,3 +144,52 @@ function importedFrom(file: string, seen = new Set<string>()): Set<string> {
     importedFrom(path!.startsWith('#') ? path!.slice(1) : join(dirname(file), path!), seen)
   return seen
 }
+
+/** Class names of a sheet: those that stand alone as a rule define a part; all are known by it. */
+function classesOf(sheet: string): { defined: string[]; known: string[] } {
+  const text = readFileSync(sheet, 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|url\([^)]*\)|"[^"]*"/g, '')
+  return {
+    defined: [...text.matchAll(/(?<=^|[{},]\s*|@layer \w+ \{\s*)\.([a-z][\w-]*)(?=\s*\{)/gm)].map(
+      ([, name]) => name!,
+    ),
+    known: [...text.matchAll(/\.([a-z][\w-]*)/g)].map(([, name]) => name!),
+  }
+}
+
+const sheets = globSync('app/**/*.css').filter((file) => !file.startsWith('app/templates/'))
+
+test('a part is defined in one sheet, and known in the room that shows it or below', () => {
+  const homes = new Map<string, Set<string>>()
+  const defined = new Map<string, string[]>()
+  for (const sheet of sheets) {
+    const { defined: own, known } = classesOf(sheet)
+    for (const name of new Set(known))
+      homes.set(name, (homes.get(name) ?? new Set()).add(folderOf(sheet) ?? 'root'))
+    for (const name of new Set(own)) defined.set(name, [...(defined.get(name) ?? []), sheet])
+  }
+  expect([...defined].filter(([, its]) => its.length > 1)).toEqual([])
+  const reach = (from: string | null, home: string) =>
+    from === null || from === home || (rowOf(home) > rowOf(from) && rowOf(home) >= 0)
+  const foreign = files.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/class(?:Name)?=(?:"([^"]*)"|\{`([^`]*)`\})/g)]
+      .flatMap(([, plain, template]) => (plain ?? template ?? '').split(/[\s${}?:'"`]+/))
+      .filter((name) => homes.has(name) && ![...homes.get(name)!].some((home) => reach(folderOf(file), home)))
+      .map((name) => `${file}: ${name} of ${[...homes.get(name)!]}`),
+  )
+  expect(foreign).toEqual([])
+})
+
+test('a template writes for parts that there are, and no other file knows a template by its name', () => {
+  const shown = files.flatMap((file) => readFileSync(file, 'utf8').match(/[a-z][\w-]*/g) ?? [])
+  const parts = new Set([...sheets.flatMap((sheet) => classesOf(sheet).known), ...shown])
+  const unknown = globSync('app/templates/*/*.css').flatMap((sheet) =>
+    classesOf(sheet)
+      .known.filter((name) => !parts.has(name))
+      .map((name) => `${sheet}: ${name}`),
+  )
+  expect(unknown).toEqual([])
+  const naming = /data-template="|template [!=]== '|['"`\s](?:metro|prestige|heritage):[a-z-]/
+  expect(
+    files.filter((file) => !file.startsWith('app/templates/') && naming.test(readFileSync(file, 'utf8'))),
+  ).toEqual([])
+})

@@ -1,5 +1,4 @@
 import { reactRouter } from '@react-router/dev/vite'
-import tailwindcss from '@tailwindcss/vite'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 
@@ -75,7 +74,7 @@ const fastReact = {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), leanRouter],
+  plugins: [reactRouter(), leanRouter],
   // Outlines are files of their own: a page loads the few that it shows.
   build: { target: 'es2022', assetsInlineLimit: 0 },
   environments: {

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { isRouteErrorResponse, useLocation, useRouteLoaderData } from 'react-router'
 import type { loader } from './root.tsx'
 import { buttonLook } from './ui/button.tsx'
+import './page-fault.css'
 
 /** What stands in the place of a page that is not there, or that could not be had. */
 export function PageFault({ error }: { error: unknown }) {
@@ -15,13 +16,13 @@ export function PageFault({ error }: { error: unknown }) {
   const dealer = useRouteLoaderData<typeof loader>('root')?.site.name
   const { title, text } = isMissing ? missing : isOffline ? offline : failed
   return (
-    <section className="measure max-w-xl py-16 text-center">
+    <section className="page-fault measure">
       <title>
         {[isMissing ? 'Page not found' : 'Something went wrong', dealer].filter(Boolean).join(' | ')}
       </title>
-      <h1 className="text-3xl">{title}</h1>
-      <p className="mt-4 text-ink-2">{text}</p>
-      <p className="mt-8 flex flex-wrap justify-center gap-3">
+      <h1 className="heading-2">{title}</h1>
+      <p className="page-fault-text">{text}</p>
+      <p className="page-fault-actions">
         {!isMissing && (
           <a href={pathname + search} rel="nofollow" className={buttonLook('brand')}>
             Try again

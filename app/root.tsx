@@ -1,3 +1,8 @@
+import './ui/base.css'
+import './ui/reset.css'
+import './ui/parts.css'
+import './ui/frame.css'
+import './ui/controls.css'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root'
 import { publishedArticles } from './content/articles.server.ts'
@@ -13,15 +18,14 @@ import { GarageContext } from './garage/use-garage.ts'
 import { PageFault } from './page-fault.tsx'
 import { answerOldAddresses } from './seo/old-addresses.server.ts'
 import { stockedModels } from './stock/stocked-models.server.ts'
+import { templateSheets } from './templates/template-sheets.ts'
 import { requestContext } from './tenancy/request-context.server.ts'
 import { LayerHistory } from './ui/layer-history.tsx'
 import { LinkDelegation } from './ui/link-delegation.tsx'
 import { NavigationProgress } from './ui/navigation-progress.tsx'
 import { ScriptsAfterPaint } from './ui/scripts-after-paint.tsx'
 import { ToastOutlet } from './ui/toast-outlet.tsx'
-import './ui/styles.css'
-import './ui/frame.css'
-import './ui/controls.css'
+import './root.css'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { scope, now } = context.get(requestContext)
@@ -54,18 +58,16 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {site && <SiteIcons />}
         <Meta />
         <Links />
+        <link rel="stylesheet" href={templateSheets[site?.template ?? 'metro'] || undefined} />
       </head>
-      <body className="flex min-h-dvh flex-col">
-        <a
-          href="#content"
-          className="sr-only focus:not-sr-only focus:fixed focus:z-50 focus:bg-surface focus:p-3 focus:text-ink"
-        >
+      <body className="site-body">
+        <a href="#content" className="site-skip-link">
           Skip to content
         </a>
         {framed && <ConsentBanner site={framed} />}
         <GarageContext value={framed?.garage ?? null}>
           {framed && <SiteHeader site={framed} />}
-          <main id="content" className="grow">
+          <main id="content" className="fills">
             {children}
           </main>
           {framed && <ChatButton site={framed} />}

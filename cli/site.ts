@@ -10,6 +10,7 @@ import { type CheckedFile, checkedFile } from './site-check.ts'
 import { addHistoryVerbs, revisionNumber, revisionOf } from './site-history.ts'
 import { siteNamed } from './site-named.ts'
 import { addRemovalVerbs } from './site-removal.ts'
+import { writeTemplateReference } from './template-reference.ts'
 import { table, type VerbContext } from './verb.ts'
 
 export function addSiteVerbs(program: Command, context: VerbContext): void {
@@ -53,12 +54,13 @@ export function addSiteVerbs(program: Command, context: VerbContext): void {
   site
     .command('reference')
     .description(
-      'writes docs/site-settings.md and its JSON Schema anew, after a change of the settings schema',
+      'writes docs/site-settings.md, its JSON Schema and docs/templates.md anew, after a change of the settings schema or of styles',
     )
     .option('--json', 'print JSON')
     .action(({ json }: { json?: boolean }) => {
       const folder = resolve(context.folder, 'docs')
       writeSettingsReference(folder)
+      writeTemplateReference()
       context.print(json ? JSON.stringify({ folder }) : `Written to ${folder}.`)
     })
 }

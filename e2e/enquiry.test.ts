@@ -199,7 +199,7 @@ test('ENQ-20 ENQ-21 ERR-01 ERR-02 ERR-03 a second press sends nothing, and a fai
   const alert = page.locator('main').getByRole('alert')
   await button.dblclick()
   expect(await button.isDisabled()).toBe(true)
-  expect(await button.locator('svg.animate-spin').count()).toBe(1)
+  expect(await button.locator('svg.button-busy-icon').count()).toBe(1)
   await alert.getByText('An error occurred when submitting this form').waitFor()
   expect(posts).toBe(1)
   expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Faye Lure')

@@ -2,6 +2,7 @@ import { buttonLook } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { CircleAlert, LogIn } from '#app/ui/icons.tsx'
 import { type SignInFacts, type SignInState, useSignIn } from './use-sign-in.ts'
+import './sign-in-form.css'
 
 type FormFacts = SignInFacts & {
   /** Where a browser without scripts posts it, and comes back to. */
@@ -16,8 +17,8 @@ export function SignInForm({ action, begun, ...facts }: FormFacts) {
   const isSent = state.status !== null
   const { problem } = state
   return (
-    <div data-status={state.status ?? undefined} className="grid gap-6">
-      <form method="post" action={action} onSubmit={submitPhone} noValidate className="grid gap-3">
+    <div data-status={state.status ?? undefined} className="stack stack-6">
+      <form method="post" action={action} onSubmit={submitPhone} noValidate className="stack stack-3">
         <input type="hidden" name="step" value="send" />
         <TextField
           label="Mobile number"
@@ -35,15 +36,15 @@ export function SignInForm({ action, begun, ...facts }: FormFacts) {
           {...(problem?.at === 'phone' && { error: problem.text })}
         />
         {problem?.at === 'alert' && (
-          <p role="alert" className="flex gap-1.5 font-medium text-bad">
-            <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
+          <p role="alert" className="sign-in-problem">
+            <CircleAlert aria-hidden className="sign-in-problem-icon" />
             {problem.text}
           </p>
         )}
-        <p aria-live="polite" className="sr-only">
+        <p aria-live="polite" className="visually-hidden">
           {isSent && 'Code sent!'}
         </p>
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <div className="sign-in-send-actions">
           <button
             type="submit"
             disabled={isSent && resendIn > 0}
@@ -52,9 +53,7 @@ export function SignInForm({ action, begun, ...facts }: FormFacts) {
           >
             {busy === 'sending' ? 'Sending...' : isSent ? 'Resend Code' : 'Send Code'}
           </button>
-          {isSent && resendIn > 0 && (
-            <span className="text-sm text-ink-2 tabular">{`in ${resendIn} seconds`}</span>
-          )}
+          {isSent && resendIn > 0 && <span className="note tabular">{`in ${resendIn} seconds`}</span>}
           {isSent && (
             <a
               href={action}
@@ -68,17 +67,9 @@ export function SignInForm({ action, begun, ...facts }: FormFacts) {
             </a>
           )}
         </div>
-        {isNew && (
-          <p className="text-sm text-ink-2">First time here? We'll create your account when you sign in.</p>
-        )}
+        {isNew && <p className="note">First time here? We'll create your account when you sign in.</p>}
       </form>
-      <form
-        method="post"
-        action={action}
-        onSubmit={submitCode}
-        noValidate
-        className="grid gap-3 border-t border-line pt-6"
-      >
+      <form method="post" action={action} onSubmit={submitCode} noValidate className="sign-in-code-form">
         <input type="hidden" name="step" value="verify" />
         <input type="hidden" name="phone" value={state.phone} />
         <TextField
@@ -98,9 +89,9 @@ export function SignInForm({ action, begun, ...facts }: FormFacts) {
           type="submit"
           disabled={!isSent}
           aria-disabled={busy === 'checking' || undefined}
-          className={`${buttonLook('brand')} w-full`}
+          className={`${buttonLook('brand')} full-width`}
         >
-          <LogIn aria-hidden className="size-5" />
+          <LogIn aria-hidden className="icon-medium" />
           {state.status === 'verificationSubmitted'
             ? problem
               ? 'Continue'

@@ -1,6 +1,7 @@
 import { CarPicture } from '#app/stock/car-picture.tsx'
 import { atLeast } from '#app/ui/breakpoints.ts'
 import type { CardFacts } from './card-facts.ts'
+import './article-card.css'
 
 type CardProps = {
   card: CardFacts
@@ -17,19 +18,19 @@ const rowSizes = `${atLeast('lg')} 430px, 84vw`
 /** An article in a list (CON-31). The whole card leads to it; its heading is the link. */
 export function ArticleCard({ card, as: Heading = 'h3', sizes = rowSizes, isEarly = false }: CardProps) {
   return (
-    <article className="group relative grid grid-rows-[auto_1fr] overflow-hidden rounded-card bg-surface shadow-card has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-link metro:border metro:border-line prestige:bg-transparent heritage:border heritage:border-line">
+    <article className="article-card">
       <CarPicture original={card.picture} outline={card.outline} alt="" sizes={sizes} isEarly={isEarly} />
-      <div className="flex flex-col gap-2 p-4 prestige:px-0 prestige:pt-5 heritage:p-5">
-        <time dateTime={card.published} className="text-sm text-ink-2 tabular heritage:text-base">
+      <div className="article-card-text">
+        <time dateTime={card.published} className="article-card-date tabular">
           {card.date}
         </time>
-        <Heading className="text-xl prestige:text-2xl">
-          <a href={card.href} className="outline-none after:absolute after:inset-0">
+        <Heading className="heading-4-or-3">
+          <a href={card.href} className="card-link">
             {card.title}
           </a>
         </Heading>
-        <p className="text-pretty text-ink-2">{card.excerpt}</p>
-        <span aria-hidden className="mt-auto pt-1 font-semibold text-link group-hover:underline">
+        <p className="even-lines quiet">{card.excerpt}</p>
+        <span aria-hidden className="article-card-more">
           Read More +
         </span>
       </div>
@@ -40,12 +41,9 @@ export function ArticleCard({ card, as: Heading = 'h3', sizes = rowSizes, isEarl
 /** A few of them: side by side, on a phone a strip to swipe. */
 export function ArticleRow({ cards }: { cards: readonly CardFacts[] }) {
   return (
-    <ul className="-m-1 flex snap-x gap-4 overflow-x-auto p-1 [scrollbar-width:none] max-sm:-mx-[var(--gutter)] max-sm:scroll-px-[var(--gutter)] max-sm:px-[var(--gutter)] prestige:gap-8">
+    <ul className="article-row">
       {cards.map((card) => (
-        <li
-          key={card.href}
-          className="grid w-[84%] shrink-0 snap-start sm:w-[46%] lg:w-auto lg:shrink lg:basis-1/3"
-        >
+        <li key={card.href} className="article-row-item">
           <ArticleCard card={card} />
         </li>
       ))}

@@ -13,6 +13,7 @@ import { offeredAt } from './appointments.server.ts'
 import { testDriveLocations } from './appointments.ts'
 import { testDriveForm } from './forms/test-drive.server.ts'
 import { SlotPicker } from './slot-picker.tsx'
+import './book-test-drive-page.css'
 
 /** ENQ-33: of a car, or of whichever suits; without scripts the location is chosen first. */
 async function asked({ request, context }: Pick<Route.LoaderArgs, 'request' | 'context'>) {
@@ -74,12 +75,17 @@ export default function BookTestDrivePage({ loaderData, actionData }: Route.Comp
     >
       {form.booking?.locationId === null && (
         <noscript>
-          <form method="get" className="mb-6 grid gap-2 border-b border-line pb-6">
-            <label htmlFor="where" className="font-semibold">
+          <form method="get" className="test-drive-where">
+            <label htmlFor="where" className="strong">
               Show times at
             </label>
-            <div className="flex gap-2">
-              <select id="where" name="location" defaultValue={chosenSlug} className="control grow">
+            <div className="test-drive-where-choice">
+              <select
+                id="where"
+                name="location"
+                defaultValue={chosenSlug}
+                className="test-drive-where-location control"
+              >
                 {locations.map(({ slug, name }) => (
                   <option key={slug} value={slug}>
                     {name}
@@ -106,10 +112,10 @@ export default function BookTestDrivePage({ loaderData, actionData }: Route.Comp
 
 function CarToChoose({ noun }: { noun: string }) {
   return (
-    <section className="grid gap-2 rounded-card border border-line bg-surface p-5">
-      <h2 className="text-xl">{`Have a ${noun} in mind?`}</h2>
-      <p className="text-ink-2">Pick one first and we’ll have it ready.</p>
-      <a href="/search/new-used-and-demo-cars" className={`${buttonLook('outline')} mt-2`}>
+    <section className="test-drive-car">
+      <h2 className="heading-4">{`Have a ${noun} in mind?`}</h2>
+      <p className="quiet">Pick one first and we’ll have it ready.</p>
+      <a href="/search/new-used-and-demo-cars" className={`${buttonLook('outline')} test-drive-car-choose`}>
         {`Choose a ${noun}`}
       </a>
     </section>

@@ -9,6 +9,7 @@ import { hasPage } from '#app/tenancy/site-pages.ts'
 import { cutAtWord } from '#app/tenancy/text-pattern.ts'
 import type { Route } from './+types/careers-page'
 import { careersForm } from './forms/careers.ts'
+import './careers-page.css'
 
 function asked(context: Route.LoaderArgs['context']) {
   const facts = leadFacts(context)
@@ -53,11 +54,11 @@ export default function CareersPage({ loaderData, actionData }: Route.ComponentP
       isAsideLater
       aside={
         roles.length > 0 && (
-          <section className="rounded-card border border-line bg-surface p-5">
-            <h2 className="text-xl">Open positions</h2>
-            <ul className="mt-2 grid">
+          <section className="panel panel-padded">
+            <h2 className="heading-4">Open positions</h2>
+            <ul className="careers-positions">
               {roles.map((role) => (
-                <li key={role} className="border-b border-line py-2 last:border-0">
+                <li key={role} className="careers-position">
                   {role}
                 </li>
               ))}
@@ -66,7 +67,7 @@ export default function CareersPage({ loaderData, actionData }: Route.ComponentP
         )
       }
     >
-      <h2 className="mb-5 text-2xl">{form.title}</h2>
+      <h2 className="heading-3 heading-wide">{form.title}</h2>
       <EnquiryForm form={form} submission={submission} refused={actionData ?? null} />
     </FormPage>
   )

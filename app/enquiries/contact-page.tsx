@@ -67,7 +67,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
         )
       }
     >
-      <h2 className="mb-5 text-2xl">{form.title}</h2>
+      <h2 className="heading-3 heading-wide">{form.title}</h2>
       <EnquiryForm key={form.action} form={form} submission={submission} refused={actionData ?? null} />
     </FormPage>
   )

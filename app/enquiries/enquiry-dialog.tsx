@@ -4,6 +4,7 @@ import type { FormDescription } from '#app/leads/form-description.ts'
 import { Sheet } from '#app/ui/dialog.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { SlotPicker } from './slot-picker.tsx'
+import './enquiry-dialog.css'
 
 type Loaded = { readonly form: FormDescription; readonly submission: string; readonly car: string }
 
@@ -25,7 +26,7 @@ export function EnquiryDialog({ api, href, onClose }: { api: string; href: strin
     <Sheet title={loaded?.form.title ?? 'Enquire'} open onClose={onClose} beginsAtTitle>
       {loaded ? (
         <div ref={asked}>
-          <p className="mb-5 font-semibold">{loaded.car}</p>
+          <p className="enquiry-dialog-car">{loaded.car}</p>
           <EnquiryForm
             form={loaded.form}
             submission={loaded.submission}
@@ -34,11 +35,11 @@ export function EnquiryDialog({ api, href, onClose }: { api: string; href: strin
           />
         </div>
       ) : (
-        <div role="status" aria-label="Loading the form" className="grid gap-5">
+        <div role="status" aria-label="Loading the form" className="stack stack-5">
           {['name', 'email', 'phone'].map((field) => (
-            <Skeleton key={field} className="h-17 w-full" />
+            <Skeleton key={field} className="enquiry-dialog-bone-field" />
           ))}
-          <Skeleton className="h-36 w-full" />
+          <Skeleton className="enquiry-dialog-bone-message" />
         </div>
       )}
     </Sheet>

@@ -5,6 +5,7 @@ import type { DealerPhone } from '#app/leads/dealer-phone.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { Phone } from '#app/ui/icons.tsx'
 import { localPhone, maskedPhone, phoneDisplay } from '#app/ui/phone-number.ts'
+import './phone-reveal.css'
 
 type Facts = {
   phone: DealerPhone
@@ -51,13 +52,11 @@ export function PhoneReveal({ phone, className = '', ...looks }: Facts) {
   if (startRevealed) return <Call {...{ phone, number, face, ...told }} more={`${className} ${maskedFace}`} />
   return (
     <details ref={native} onToggle={show} className={`group/phone ${className}`} suppressHydrationWarning>
-      <summary
-        className={`${face} ${maskedFace || 'w-full group-open/phone:hidden'} list-none [&::-webkit-details-marker]:hidden`}
-      >
+      <summary className={`${face} ${maskedFace || 'phone-reveal-masked'} phone-reveal-summary`}>
         <Face text={maskedPhone(number)} {...told} />
-        <span className="sr-only">Show the full number</span>
+        <span className="visually-hidden">Show the full number</span>
       </summary>
-      <Call {...{ phone, number, face, ...told }} more={wholeFace || 'w-full'} />
+      <Call {...{ phone, number, face, ...told }} more={wholeFace || 'full-width'} />
     </details>
   )
 }
@@ -83,10 +82,10 @@ function Call({
   )
 }
 
-const Face = ({ text, digits = '', icon = 'size-5', before }: Look & { text: string }) => (
+const Face = ({ text, digits = '', icon = 'icon-medium', before }: Look & { text: string }) => (
   <>
-    <Phone aria-hidden className={`shrink-0 ${icon}`} />
-    <span className={`tabular whitespace-nowrap ${digits}`}>{before ? `${before} ${text}` : text}</span>
+    <Phone aria-hidden className={`icon-fixed ${icon}`} />
+    <span className={`phone-reveal-digits tabular ${digits}`}>{before ? `${before} ${text}` : text}</span>
   </>
 )
 

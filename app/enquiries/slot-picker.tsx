@@ -5,6 +5,7 @@ import { fieldId } from '#app/leads/field-id.ts'
 import type { FormDescription } from '#app/leads/form-description.ts'
 import { Select } from '#app/ui/field.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
+import './slot-picker.css'
 
 /** What a form needs of an appointment (API-17). */
 const OfferedTime = z.object({ dateTime: z.string(), day: z.string(), time: z.string() })
@@ -33,17 +34,15 @@ export function SlotPicker({ form, chosen, value, error, hydrated, offered }: Fa
     <fieldset
       id={id}
       tabIndex={-1}
-      className="grid gap-3"
+      className="stack stack-3"
       aria-describedby={error ? `${id}-error` : undefined}
     >
-      <legend className="mb-1.5 text-sm font-semibold prestige:font-medium heritage:text-base">
-        Time (optional)
-      </legend>
+      <legend className="slot-picker-legend">Time (optional)</legend>
       {!locationId && <Note>Choose a location to see times.</Note>}
       {locationId && times === 'loading' && (
-        <div role="status" aria-label="Loading times" className="grid gap-3">
-          <Skeleton className="h-16 w-full" />
-          <Skeleton className="h-24 w-full" />
+        <div role="status" aria-label="Loading times" className="stack stack-3">
+          <Skeleton className="slot-picker-bone-days" />
+          <Skeleton className="slot-picker-bone-times" />
         </div>
       )}
       {times === 'failed' && (
@@ -56,7 +55,7 @@ export function SlotPicker({ form, chosen, value, error, hydrated, offered }: Fa
           <DaysAndTimes key={locationId} times={times} value={value} />
         ))}
       {error && (
-        <p id={`${id}-error`} className="text-sm font-medium text-bad">
+        <p id={`${id}-error`} className="slot-picker-problem">
           {error}
         </p>
       )}
@@ -64,9 +63,7 @@ export function SlotPicker({ form, chosen, value, error, hydrated, offered }: Fa
   )
 }
 
-const Note = ({ children }: { children: string }) => (
-  <p className="rounded-card bg-surface-2 p-4 text-sm text-ink-2 heritage:text-base">{children}</p>
-)
+const Note = ({ children }: { children: string }) => <p className="slot-picker-notice">{children}</p>
 
 /** Asked again when a time was refused: somebody else has it. */
 function useTimes(form: FormDescription, locationId: string | null, hydrated: boolean, refused?: string) {
@@ -105,51 +102,45 @@ function DaysAndTimes({ times, value }: { times: readonly OfferedTime[]; value: 
   return (
     <>
       <input type="hidden" name="dateTime" value={chosen?.dateTime ?? ''} />
-      <fieldset aria-label="Day" className="-mx-1 flex min-w-0 gap-2 overflow-x-auto p-1">
+      <fieldset aria-label="Day" className="slot-picker-days">
         {days.map((one) => (
           <button
             key={one}
             type="button"
             aria-pressed={one === day}
             onClick={() => chooseDay(one)}
-            className={`${chip} min-h-14 shrink-0 flex-col aria-pressed:border-brand aria-pressed:bg-brand aria-pressed:text-on-brand`}
+            className={`${chip} slot-picker-day`}
           >
-            <span className="text-xs">{one.split(' ')[0]}</span>
-            <span className="font-semibold">{one.split(' ').slice(1).join(' ')}</span>
+            <span className="slot-picker-weekday">{one.split(' ')[0]}</span>
+            <span className="strong">{one.split(' ').slice(1).join(' ')}</span>
           </button>
         ))}
       </fieldset>
-      <fieldset
-        aria-label={`Times on ${day}`}
-        className="grid grid-cols-3 gap-2 sm:grid-cols-4 max-sm:prestige:grid-cols-2"
-      >
+      <fieldset aria-label={`Times on ${day}`} className="slot-picker-times">
         {time('', 'Any time')}
         {times.filter((one) => one.day === day).map((one) => time(one.dateTime, one.time))}
       </fieldset>
-      <p aria-live="polite" className="text-sm text-ink-2">
+      <p aria-live="polite" className="note">
         {chosen ? `You chose ${chosen.day}, ${chosen.time}.` : "No time picked? We'll call to arrange one."}
       </p>
     </>
   )
 }
 
-const chip =
-  'flex cursor-pointer items-center justify-center rounded-control border border-edge bg-surface px-3 tabular hover:border-ink heritage:border-2'
+const chip = 'slot-picker-chip tabular'
 
 type TimeFacts = { value: string; isChosen: boolean; onChoose: (value: string) => void; children: string }
 
 function Time({ value, isChosen, onChoose, children }: TimeFacts) {
   return (
-    <label
-      className={`${chip} min-h-11 whitespace-nowrap has-checked:border-brand has-checked:bg-brand has-checked:font-semibold has-checked:text-on-brand has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-link`}
-    >
+    <label className={`${chip} slot-picker-time`}>
       <input
         type="radio"
         name="chosen_time_radio_options"
         value={value}
         checked={isChosen}
         onChange={() => onChoose(value)}
-        className="sr-only"
+        className="visually-hidden"
       />
       {children}
     </label>

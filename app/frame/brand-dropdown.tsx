@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { makePath } from '#app/stock/search-path.ts'
 import { ArrowRight } from '#app/ui/icons.tsx'
 import { askBrandMenu, type BrandMenu } from './brand-menu.ts'
+import './brand-dropdown.css'
 
 type Facts = {
   make: string
@@ -37,20 +38,15 @@ export function BrandDropdown({ make, group, face, panel, isWide = false, childr
       className="group/brand"
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button */}
-      <summary
-        onClick={hover.press}
-        className={`${face} cursor-pointer list-none [&::-webkit-details-marker]:hidden`}
-      >
+      <summary onClick={hover.press} className={`${face} brand-dropdown-summary`}>
         {children}
       </summary>
       <div className={panel}>
-        <div className={isWide ? 'lg:measure' : ''}>
-          {menu && (
-            <Lists {...{ make, menu }} columns={isWide ? 'columns-2 gap-8 lg:columns-4 xl:columns-5' : ''} />
-          )}
-          <a href={makePath(make)} className={`${entry} gap-2 font-semibold text-link`}>
+        <div className={isWide ? 'brand-dropdown-wide' : ''}>
+          {menu && <Lists {...{ make, menu }} columns={isWide ? 'brand-dropdown-models' : ''} />}
+          <a href={makePath(make)} className={`${entry} brand-dropdown-all`}>
             {menu ? `All ${menu.count} ${make}` : `All ${make}`}
-            <ArrowRight aria-hidden className="size-4" />
+            <ArrowRight aria-hidden className="icon-small" />
           </a>
         </div>
       </div>
@@ -58,7 +54,7 @@ export function BrandDropdown({ make, group, face, panel, isWide = false, childr
   )
 }
 
-const entry = 'inline-flex min-h-11 items-center hover:text-link hover:underline'
+const entry = 'brand-dropdown-entry'
 
 type ListFacts = { make: string; menu: BrandMenu; columns: string }
 
@@ -67,18 +63,18 @@ const Lists = ({ make, menu: { models, offers }, columns }: ListFacts) => (
     <ul aria-label={`${make} models`} className={columns}>
       {models.map(({ name, href, count }) => (
         <li key={name}>
-          <a href={href} className={`${entry} w-full gap-2 lg:min-h-9`}>
+          <a href={href} className={`${entry} brand-dropdown-model`}>
             {name}
-            <span className="text-sm text-ink-3 tabular">{count}</span>
+            <span className="brand-dropdown-count tabular">{count}</span>
           </a>
         </li>
       ))}
     </ul>
     {offers.length > 0 && (
-      <ul aria-label={`${make} offers`} className="mt-2 flex flex-wrap gap-x-8 border-t border-line pt-2">
+      <ul aria-label={`${make} offers`} className="brand-dropdown-offers">
         {offers.map(({ title, href }) => (
           <li key={title}>
-            <a href={href} className={`${entry} font-semibold`}>
+            <a href={href} className={`${entry} strong`}>
               {title}
             </a>
           </li>

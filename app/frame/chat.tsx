@@ -1,16 +1,16 @@
 import { PhoneReveal } from '#app/enquiries/phone-reveal.tsx'
 import { Mail, MessageCircle, X } from '#app/ui/icons.tsx'
 import type { SiteFrame } from './frame.ts'
+import './chat.css'
 
-const button =
-  'frame-chat-button z-40 inline-flex cursor-pointer items-center justify-center gap-2 bg-brand font-semibold text-on-brand print:hidden'
+const button = 'chat-button frame-chat-button'
 
 /** Leads to the dealer's chat where there is one, or opens the ways to reach the primary location (TEN-17). */
 export function ChatButton({ site: { chat, phone, name } }: { site: SiteFrame }) {
   if (!chat) return null
   const face = (
     <>
-      <MessageCircle aria-hidden className="size-5" />
+      <MessageCircle aria-hidden className="icon-medium" />
       <span>{chat.href ? 'Chat' : 'Talk to us'}</span>
     </>
   )
@@ -26,30 +26,30 @@ export function ChatButton({ site: { chat, phone, name } }: { site: SiteFrame })
         {face}
       </button>
       <section id="chat" popover="auto" data-layer aria-label="Talk to us" className="frame-chat">
-        <div className="flex items-center justify-between gap-4">
-          <h2 className="text-xl">Talk to us</h2>
+        <div className="chat-heading">
+          <h2 className="heading-4">Talk to us</h2>
           <button
             type="button"
             popoverTarget="chat"
             popoverTargetAction="hide"
             aria-label="Close"
-            className="-mr-2 grid size-11 cursor-pointer place-items-center"
+            className="chat-close"
           >
-            <X aria-hidden className="size-5" />
+            <X aria-hidden className="icon-medium" />
           </button>
         </div>
-        <p className="text-ink-2">{`Get in touch with ${name}.`}</p>
-        <ul className="mt-4 grid gap-2">
+        <p className="quiet">{`Get in touch with ${name}.`}</p>
+        <ul className="chat-ways">
           {phone && (
             <li>
-              <PhoneReveal phone={phone} face={`${way} cursor-pointer`} before="Call" />
+              <PhoneReveal phone={phone} face={`${way} chat-way-phone`} before="Call" />
             </li>
           )}
           {chat.email && (
             <li>
               <a href={`mailto:${chat.email}`} className={way}>
-                <Mail aria-hidden className="size-5 shrink-0" />
-                <span className="min-w-0 wrap-anywhere">{chat.email}</span>
+                <Mail aria-hidden className="icon-medium icon-fixed" />
+                <span className="may-shrink breaks-anywhere">{chat.email}</span>
               </a>
             </li>
           )}
@@ -59,5 +59,4 @@ export function ChatButton({ site: { chat, phone, name } }: { site: SiteFrame })
   )
 }
 
-const way =
-  'flex min-h-12 items-center gap-3 rounded-control border border-edge px-4 font-semibold hover:border-ink'
+const way = 'chat-way'

@@ -2,11 +2,12 @@ import { type DealerPhone, dealerPhone } from '#app/leads/dealer-phone.ts'
 import { locationType, primaryLocation, shownLocations } from '#app/locations/locations.ts'
 import { stockPath } from '#app/stock/search-path.ts'
 import { plural } from '#app/stock/vehicle-kind.ts'
+import { siteTheme } from '#app/templates/site-theme.ts'
 import { type FooterGroup, type MenuItem, serviceBookingPath } from '#app/tenancy/frame-settings.ts'
 import type { Location } from '#app/tenancy/location-record.ts'
 import { hasPage, hasSignIn } from '#app/tenancy/site-pages.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
-import { siteTheme } from '#app/ui/site-theme.ts'
+import { layerOrder } from '#app/ui/layer-order.ts'
 import { shareMarks } from '#app/vehicle/share-links.ts'
 import { markOf } from './brand-marks.ts'
 import { isReachable, type MenuModel, modelHref, pathsOf, reachable } from './site-menu.ts'
@@ -67,7 +68,7 @@ function makeFrame(whole: SiteSettings, stocked: StockedModels, paths: readonly 
     tagline: settings.header.tagline ?? null,
     template: settings.template,
     logo: settings.logo?.url ?? null,
-    theme: siteTheme(settings.template, settings.colours),
+    theme: layerOrder + siteTheme(settings.template, settings.colours),
     phone: numberOf(settings, primary),
     address: settings.address ?? primary.address,
     announcement: settings.announcement ?? null,

@@ -6,6 +6,7 @@ import { ChevronDown, X } from '#app/ui/icons.tsx'
 import type { SiteFrame } from './frame.ts'
 import { MenuManners } from './menu-behaviour.tsx'
 import { ModelsPanel } from './model-menu.tsx'
+import './header-menu.css'
 
 /**
  * One menu for both: a bar on wide screens, a full-height sheet on others. The sheet is a popover and the dropdowns are
@@ -26,16 +27,16 @@ export function MainMenu({ site }: { site: SiteFrame }) {
         data-measure="menu"
         className="site-menu"
       >
-        <div className="flex min-h-14 items-center justify-between border-b border-line pl-(--gutter) pr-2 lg:hidden prestige:min-h-19 prestige:border-0">
-          <span className="display text-lg prestige:font-[350]">Menu</span>
+        <div className="header-menu-top">
+          <span className="header-menu-title display">Menu</span>
           <button
             type="button"
             popoverTarget="site-menu"
             popoverTargetAction="hide"
             aria-label="Close menu"
-            className="grid size-11 cursor-pointer place-items-center"
+            className="header-menu-close"
           >
-            <X aria-hidden className="size-5" />
+            <X aria-hidden className="icon-medium" />
           </button>
         </div>
         <ul className="site-menu__list">
@@ -45,17 +46,14 @@ export function MainMenu({ site }: { site: SiteFrame }) {
             </li>
           ))}
           {site.hasSignIn && (
-            <li className="lg:hidden">
+            <li className="header-menu-account">
               <AccountLink hasGarage={site.hasGarage} inMenu />
             </li>
           )}
         </ul>
         {site.phone && (
-          <div className="border-t border-line p-(--gutter) lg:hidden">
-            <PhoneReveal
-              phone={site.phone}
-              face="flex min-h-12 cursor-pointer items-center justify-center gap-2 rounded-control border border-edge font-semibold heritage:border-2"
-            />
+          <div className="header-menu-call">
+            <PhoneReveal phone={site.phone} face="header-menu-phone" />
           </div>
         )}
       </nav>
@@ -79,7 +77,7 @@ function Entry({ item, site, isCurrent }: { item: MenuItem; site: SiteFrame; isC
         <ChevronDown aria-hidden className="site-menu__turn" />
       </summary>
       <div className="site-menu__panel">
-        <div className="lg:measure heritage:lg:px-8">
+        <div className="header-menu-panel">
           {opens ? <ModelsPanel site={site} /> : <Links links={children ?? []} />}
         </div>
       </div>
@@ -89,13 +87,10 @@ function Entry({ item, site, isCurrent }: { item: MenuItem; site: SiteFrame; isC
 
 function Links({ links }: { links: NonNullable<MenuItem['children']> }) {
   return (
-    <ul className="grid gap-x-6 lg:grid-cols-5 heritage:lg:grid-cols-4">
+    <ul className="header-menu-links">
       {links.map(({ label, href }) => (
         <li key={label}>
-          <a
-            href={href}
-            className="flex min-h-12 items-center border-line font-semibold hover:text-link lg:min-h-15 lg:border-b heritage:border-0 prestige:font-normal"
-          >
+          <a href={href} className="header-menu-link">
             {label}
           </a>
         </li>

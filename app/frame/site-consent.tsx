@@ -3,6 +3,7 @@ import { Measure } from '#app/analytics/measure.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { type Choice, consentChoice } from './consent-choice.ts'
 import type { SiteFrame } from './frame.ts'
+import './site-consent.css'
 
 /** Nothing is asked while the server renders: pages are the same for everybody. */
 const unknown: Choice = { answer: null, isAsking: false }
@@ -46,16 +47,16 @@ export function ConsentBanner({ site }: { site: SiteFrame }) {
   }, [isAsking, wasAnswered])
   if (!isAsking || !asksConsent(site)) return null
   return (
-    <section ref={box} tabIndex={-1} aria-labelledby="consent-title" className="frame-consent print:hidden">
-      <div className="grid gap-1">
-        <p id="consent-title" className="display text-lg">
+    <section ref={box} tabIndex={-1} aria-labelledby="consent-title" className="consent-banner frame-consent">
+      <div className="stack stack-1">
+        <p id="consent-title" className="lead-text display">
           Cookies on this site
         </p>
-        <p className="text-sm text-ink-2 text-pretty">
+        <p className="consent-banner-text">
           {`${site.name} would like to use cookies to see how the site is used and to measure its advertising. The site works the same either way.`}
         </p>
       </div>
-      <div className="grid grid-cols-2 gap-2 lg:w-72">
+      <div className="consent-banner-answers">
         <Button look="outline" onClick={() => consentChoice.say(site.slug, 'denied')}>
           No thanks
         </Button>
@@ -71,11 +72,7 @@ export function ConsentBanner({ site }: { site: SiteFrame }) {
 export function ConsentLink({ site }: { site: SiteFrame }) {
   if (!asksConsent(site)) return null
   return (
-    <button
-      type="button"
-      onClick={() => consentChoice.askAgain()}
-      className="-my-2 inline-flex min-h-11 w-fit cursor-pointer items-center underline underline-offset-4 hover:no-underline [@media(scripting:none)]:hidden"
-    >
+    <button type="button" onClick={() => consentChoice.askAgain()} className="consent-link">
       Cookie choices
     </button>
   )

@@ -2,9 +2,9 @@ import { useLocation } from 'react-router'
 import { CircleUser, Heart, LogOut, Scale } from '#app/ui/icons.tsx'
 import { comparePath } from './saved-lists.ts'
 import { useGarage, useGarageSite } from './use-garage.ts'
+import './garage-links.css'
 
-const look =
-  'relative inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center gap-2 rounded-control px-2 hover:bg-surface-2 prestige:hover:bg-transparent prestige:hover:text-accent'
+const look = 'garage-link'
 
 const lists = {
   watchlist: { label: 'Watchlist', href: '/watchlist', Icon: Heart },
@@ -22,16 +22,14 @@ export function SavedLink() {
   return (
     <a
       href={site.control === 'compare' ? comparePath(compared) : href}
-      className={`${look} [@media(scripting:none)]:hidden`}
+      className={`${look} garage-link-saved`}
     >
-      <Icon aria-hidden className="size-5 prestige:size-4.5" />
-      <span className="max-xxl:sr-only prestige:sr-only heritage:sr-only">{label}</span>
+      <Icon aria-hidden className="icon-button" />
+      <span className="garage-link-saved-label">{label}</span>
       {count > 0 && (
         <>
-          <span className="absolute top-0.5 right-0 metro:xxl:static grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-xs font-bold text-on-accent tabular">
-            {count}
-          </span>
-          <span className="sr-only">saved</span>
+          <span className="garage-link-count tabular">{count}</span>
+          <span className="visually-hidden">saved</span>
         </>
       )}
     </a>
@@ -44,7 +42,7 @@ export function AccountLink({ hasGarage, inMenu = false }: { hasGarage: boolean;
   const { pathname, search } = useLocation()
   const here = pathname === '/sign-in' ? '/' : pathname + search
   const classes = inMenu ? 'site-menu__entry' : look
-  const words = inMenu ? '' : 'whitespace-nowrap max-xxl:sr-only prestige:sr-only heritage:sr-only'
+  const words = inMenu ? '' : 'garage-link-label'
   if (visitor === null || visitor === 'anonymous')
     return (
       <a
@@ -52,7 +50,7 @@ export function AccountLink({ hasGarage, inMenu = false }: { hasGarage: boolean;
         className={classes}
         rel="nofollow"
       >
-        {!inMenu && <CircleUser aria-hidden className="size-5 prestige:size-4.5" />}
+        {!inMenu && <CircleUser aria-hidden className="icon-button" />}
         <span className={words}>Sign in</span>
       </a>
     )
@@ -60,13 +58,13 @@ export function AccountLink({ hasGarage, inMenu = false }: { hasGarage: boolean;
     <>
       {hasGarage && (
         <a href="/my-garage" className={classes}>
-          {!inMenu && <CircleUser aria-hidden className="size-5 prestige:size-4.5" />}
+          {!inMenu && <CircleUser aria-hidden className="icon-button" />}
           <span className={words}>My garage</span>
         </a>
       )}
-      <form method="post" action="/sign-out" className={inMenu ? 'contents' : ''}>
-        <button type="submit" className={`${classes} ${inMenu ? 'w-full cursor-pointer text-left' : ''}`}>
-          {!inMenu && <LogOut aria-hidden className="size-5 prestige:size-4.5" />}
+      <form method="post" action="/sign-out" className={inMenu ? 'garage-sign-out-form' : ''}>
+        <button type="submit" className={`${classes} ${inMenu ? 'garage-sign-out' : ''}`}>
+          {!inMenu && <LogOut aria-hidden className="icon-button" />}
           <span className={words}>Sign out</span>
         </button>
       </form>

@@ -3,6 +3,7 @@ import { Check, Heart, Scale } from '#app/ui/icons.tsx'
 import { garage, isSavedIn } from './garage.ts'
 import { hasControl, type SaveableCar, type SavedControl } from './saved-control.ts'
 import { useGarageSite } from './use-garage.ts'
+import './save-control.css'
 
 /** Saves the car, or removes it again, the way the site wants it (ACC-24). On a card it stands over the picture. */
 export function SaveControl({ car, look = 'card' }: { car: SaveableCar; look?: 'card' | 'tool' }) {
@@ -46,18 +47,14 @@ export function SaveButton({ control, car, look, isSaved, isBusy }: ButtonFacts)
   if (look === 'tool')
     return (
       <button {...press} className={`vehicle-tool ${scripted}`}>
-        <Heart aria-hidden className={`size-4.5 ${isSaved ? 'fill-brand text-brand' : ''}`} />
+        <Heart aria-hidden className={`icon-text ${isSaved ? 'save-tool-heart-saved' : ''}`} />
         {isSaved ? 'Saved' : 'Save'}
-        <span className="sr-only">{`${car.name} to ${list}`}</span>
+        <span className="visually-hidden">{`${car.name} to ${list}`}</span>
       </button>
     )
   return (
-    <button
-      {...press}
-      aria-label={label}
-      className={`relative z-1 -m-1 grid size-11 cursor-pointer place-items-center rounded-control bg-surface/90 text-ink hover:text-brand aria-pressed:text-brand disabled:cursor-progress prestige:bg-ground/80 prestige:hover:text-accent prestige:aria-pressed:text-accent ${scripted}`}
-    >
-      <Heart aria-hidden className={`size-5 ${isSaved ? 'fill-current' : ''}`} />
+    <button {...press} aria-label={label} className={`save-button ${scripted}`}>
+      <Heart aria-hidden className={`icon-medium ${isSaved ? 'save-button-heart-saved' : ''}`} />
     </button>
   )
 }
@@ -87,22 +84,18 @@ function CompareButton({ press, isSaved, look, name }: CompareFacts) {
   if (look === 'tool')
     return (
       <button {...press} className={`vehicle-tool ${scripted}`}>
-        {isSaved ? <Check aria-hidden className="size-4.5" /> : <Scale aria-hidden className="size-4.5" />}
+        {isSaved ? <Check aria-hidden className="icon-text" /> : <Scale aria-hidden className="icon-text" />}
         Compare
-        <span className="sr-only">{name}</span>
+        <span className="visually-hidden">{name}</span>
       </button>
     )
   return (
-    <button
-      {...press}
-      aria-label={`Compare ${name}`}
-      className={`relative z-1 -m-0.5 inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-control bg-surface px-2.5 text-sm font-bold text-ink aria-pressed:bg-brand aria-pressed:text-on-brand ${scripted}`}
-    >
+    <button {...press} aria-label={`Compare ${name}`} className={`compare-button ${scripted}`}>
       <span
         aria-hidden
-        className={`grid size-6 place-items-center rounded-sm border-2 ${isSaved ? 'border-on-brand' : 'border-edge'}`}
+        className={`compare-button-box ${isSaved ? 'compare-button-box-chosen' : 'compare-button-box-open'}`}
       >
-        {isSaved && <Check className="size-4.5" strokeWidth={3.5} />}
+        {isSaved && <Check className="icon-text" strokeWidth={3.5} />}
       </span>
       Compare
     </button>
@@ -110,4 +103,4 @@ function CompareButton({ press, isSaved, look, name }: CompareFacts) {
 }
 
 /** Without a script it could do nothing. */
-const scripted = '[@media(scripting:none)]:hidden'
+const scripted = 'save-tool'

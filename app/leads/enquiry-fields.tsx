@@ -3,6 +3,7 @@ import { Select, TextArea, TextField } from '#app/ui/field.tsx'
 import { CircleAlert } from '#app/ui/icons.tsx'
 import { fieldId } from './field-id.ts'
 import { type FieldDescription, trapField } from './form-description.ts'
+import './enquiry-fields.css'
 
 type Shown = {
   form: string
@@ -66,8 +67,8 @@ type TickFacts = {
 function Tick({ form, field: { name, label, required }, isTicked, error, hydrated }: TickFacts) {
   const id = fieldId(form, name)
   return (
-    <div className="grid gap-1">
-      <div className="flex items-start gap-2.5">
+    <div className="stack stack-1">
+      <div className="enquiry-tick">
         <input
           type="checkbox"
           id={id}
@@ -77,13 +78,13 @@ function Tick({ form, field: { name, label, required }, isTicked, error, hydrate
           aria-required={required || undefined}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
-          className="frame-check mt-3"
+          className="enquiry-tick-box frame-check"
         />
         <TickLabel htmlFor={id} hydrated={hydrated} text={label} />
       </div>
       {error && (
-        <p id={`${id}-error`} className="flex gap-1.5 text-sm font-medium text-bad">
-          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+        <p id={`${id}-error`} className="field-problem">
+          <CircleAlert aria-hidden className="enquiry-tick-problem-icon" />
           {error}
         </p>
       )}
@@ -99,13 +100,10 @@ function TickLabel({ htmlFor, hydrated, text }: { htmlFor: string; hydrated: boo
   const [isOpen, open] = useState(false)
   const id = useId()
   const [first, rest] = firstSentence(text)
-  const folded = isOpen ? '' : '[@media(scripting:enabled)]:max-md:hidden'
+  const folded = isOpen ? '' : 'enquiry-tick-rest-folded'
   return (
-    <div className="grid grow">
-      <label
-        htmlFor={htmlFor}
-        className="min-h-11 cursor-pointer py-3 text-sm leading-tight heritage:text-base"
-      >
+    <div className="enquiry-tick-text">
+      <label htmlFor={htmlFor} className="enquiry-tick-label">
         {first}
         {rest && (
           <span id={id} className={folded}>
@@ -119,7 +117,7 @@ function TickLabel({ htmlFor, hydrated, text }: { htmlFor: string; hydrated: boo
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={() => open(!isOpen)}
-          className="-mt-2 inline-flex min-h-11 cursor-pointer items-center justify-self-start text-sm font-semibold text-link hover:underline md:hidden"
+          className="enquiry-tick-more"
         >
           {isOpen ? 'Show less' : 'Show more'}
         </button>
@@ -137,7 +135,7 @@ function firstSentence(text: string): readonly [string, string] {
 /** No person sees or reaches it. */
 export function Trap() {
   return (
-    <div aria-hidden className="sr-only">
+    <div aria-hidden className="visually-hidden">
       <label>
         Leave this empty
         <input type="text" name={trapField} tabIndex={-1} autoComplete="off" />

@@ -10,6 +10,7 @@ import {
 } from './form-description.ts'
 import { FormProblems } from './form-problems.tsx'
 import { type Refused, useEnquiryForm } from './use-enquiry-form.ts'
+import './enquiry-form.css'
 
 type Facts = {
   form: FormDescription
@@ -62,7 +63,7 @@ export function EnquiryForm({ form, submission, refused = null, preset = none, s
       noValidate
       onSubmit={state.submit}
       onChange={noteChoice}
-      className="grid gap-5"
+      className="stack stack-5"
     >
       {state.trouble && (
         <FormProblems form={form} trouble={state.trouble} box={state.problems} onChoose={state.goTo} />
@@ -82,7 +83,7 @@ export function EnquiryForm({ form, submission, refused = null, preset = none, s
           <StepFields fields={form.fields.filter((field) => field.step === i)} shown={shown} />
         </Step>
       ))}
-      <div className="flex flex-wrap items-center gap-3">
+      <div className="row row-3 row-wrapping">
         {hydrated && state.step > 0 && (
           <Button look="outline" onClick={state.goBack}>
             Back
@@ -92,14 +93,14 @@ export function EnquiryForm({ form, submission, refused = null, preset = none, s
           {hydrated && !state.isLast ? 'Next' : form.submitLabel}
         </SubmitButton>
       </div>
-      <p className="text-sm text-ink-3">{form.privacy}</p>
+      <p className="fine-print">{form.privacy}</p>
     </form>
   )
 }
 
 /** ENQ-20: while the form is on its way it spins, and a press does nothing. */
 export const SubmitButton = ({ isSending, children }: { isSending: boolean; children: ReactNode }) => (
-  <Button type="submit" busy={isSending} disabled={isSending} className="grow">
+  <Button type="submit" busy={isSending} disabled={isSending} className="fills">
     {children}
   </Button>
 )
@@ -114,11 +115,11 @@ type StepFacts = {
 
 /** Without scripts all steps show; with them the later ones wait out of sight from the first paint. */
 function Step({ step, title, isShown, hydrated, children }: StepFacts) {
-  const away = hydrated ? 'hidden' : '[@media(scripting:enabled)]:hidden'
+  const away = hydrated ? 'hidden' : 'enquiry-step-away'
   return (
-    <div data-step={step} className={`grid gap-5 ${isShown ? '' : away}`}>
+    <div data-step={step} className={`stack stack-5 ${isShown ? '' : away}`}>
       {title && (
-        <h2 tabIndex={-1} className="scroll-mt-24 text-lg outline-none">
+        <h2 tabIndex={-1} className="enquiry-step-title">
           {title}
         </h2>
       )}
@@ -138,20 +139,18 @@ function StepFields({
 }) {
   const services = fields.filter(isService)
   const cell = (field: FieldDescription) => (
-    <div key={field.name} className={field.half ? '' : 'sm:col-span-2'}>
+    <div key={field.name} className={field.half ? '' : 'spans-two-wide'}>
       {shown(field)}
     </div>
   )
   const ticks = fields.filter((field) => field.type === 'checkbox' && !isService(field))
   return (
-    <div className="grid gap-5 sm:grid-cols-2">
+    <div className="enquiry-step-fields">
       {fields.filter(({ type }) => type !== 'checkbox').map(cell)}
       {services.length > 0 && (
-        <fieldset className="sm:col-span-2">
-          <legend className="mb-2 text-sm font-semibold prestige:font-medium heritage:text-base">
-            I'm also interested in
-          </legend>
-          <div className="grid gap-2 sm:grid-cols-2">
+        <fieldset className="spans-two-wide">
+          <legend className="enquiry-services-legend">I'm also interested in</legend>
+          <div className="enquiry-services">
             {services.map((field) => (
               <div key={field.name}>{shown(field)}</div>
             ))}

@@ -2,6 +2,7 @@ import type { RefObject } from 'react'
 import { CircleAlert } from '#app/ui/icons.tsx'
 import { fieldId } from './field-id.ts'
 import type { FormDescription, FormErrors, Trouble } from './form-description.ts'
+import './form-problems.css'
 
 type Facts = {
   form: FormDescription
@@ -19,14 +20,14 @@ export function FormProblems({ form, trouble, box, onChoose }: Facts) {
       tabIndex={-1}
       // biome-ignore lint/a11y/noAutofocus: without scripts the page that comes back must begin here
       autoFocus
-      className="rounded-card border border-bad bg-surface p-4 outline-offset-4 heritage:border-2"
+      className="form-problems"
     >
-      <div className="flex items-start gap-2.5">
-        <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-bad" />
+      <div className="form-problems-summary">
+        <CircleAlert aria-hidden className="form-problems-icon" />
         {'errors' in trouble ? (
           <div>
-            <p className="font-semibold">Please fix the following errors:</p>
-            <ul className="mt-1.5 grid gap-1">
+            <p className="strong">Please fix the following errors:</p>
+            <ul className="form-problems-list">
               {namesInOrder(form, trouble.errors).map((name) => (
                 <li key={name}>
                   <a
@@ -35,7 +36,7 @@ export function FormProblems({ form, trouble, box, onChoose }: Facts) {
                       event.preventDefault()
                       onChoose(name)
                     }}
-                    className="inline-block py-1 leading-snug text-bad underline"
+                    className="form-problems-link"
                   >
                     {trouble.errors[name]}
                   </a>
@@ -45,8 +46,8 @@ export function FormProblems({ form, trouble, box, onChoose }: Facts) {
           </div>
         ) : (
           <div>
-            <p className="font-semibold">{trouble.problem}</p>
-            <p className="mt-1 text-sm text-ink-2">
+            <p className="strong">{trouble.problem}</p>
+            <p className="form-problems-detail">
               {trouble.detail ?? 'What you entered is still here. Please try again, or give us a call.'}
             </p>
           </div>

@@ -3,6 +3,7 @@ import { type PictureWidth, pictureAddress, pictureSet } from '#app/pictures/pic
 import { placeholderAddress } from '#app/pictures/placeholder.ts'
 import { hasFailedToLoad } from '#app/ui/broken-picture.ts'
 import { Silhouette } from './silhouette.tsx'
+import './car-picture.css'
 
 type CarPictureProps = {
   /** Address of the original; null: the outline of the body stands in its place. */
@@ -35,7 +36,7 @@ export function CarPicture({
   const veiled = useVeil(isEarly ? null : (hash ?? null), fail)
   const address = original && original !== failed && pictureAddress(original, { width: 640, ratio: '3:2' })
   return (
-    <span className="grid aspect-3/2 place-items-center overflow-hidden bg-surface-2 text-edge">
+    <span className="car-picture">
       {address ? (
         <img
           ref={veiled}
@@ -49,10 +50,10 @@ export function CarPicture({
           loading={isEarly ? 'eager' : 'lazy'}
           fetchPriority={isEarly ? 'high' : 'auto'}
           decoding="async"
-          className="size-full object-cover"
+          className="covering-picture"
         />
       ) : (
-        <Silhouette name={outline} className="w-3/5 opacity-60" />
+        <Silhouette name={outline} className="car-picture-silhouette" />
       )}
     </span>
   )

@@ -28,6 +28,7 @@ import { CarTagMark } from './car-tag-mark.tsx'
 import { kindIcons } from './kind-icon.tsx'
 import { PriceBlock } from './price-block.tsx'
 import type { CardFact, VehicleKind } from './vehicle-kind.ts'
+import './result-card.css'
 
 /** How wide a card's picture is shown in the result grid. */
 const gridSizes = `${atLeast('xl')} 420px, ${atLeast('md')} 46vw, 92vw`
@@ -57,8 +58,8 @@ export function ResultCard({
   children,
 }: ResultCardProps) {
   return (
-    <article className="relative grid grid-rows-[auto_1fr] overflow-hidden rounded-card bg-surface shadow-card has-[:is(h2,h3)_a:focus-visible]:outline-3 has-[:is(h2,h3)_a:focus-visible]:outline-link metro:border metro:border-line heritage:border heritage:border-line prestige:bg-transparent">
-      <div className="relative">
+    <article className="result-card">
+      <div className="anchor-box">
         <CarPicture
           original={card.image}
           hash={card.imageHash}
@@ -70,40 +71,37 @@ export function ResultCard({
         {card.tag && <CarTagMark tag={card.tag} />}
         <PlaceMark card={card} />
         {card.photos > 1 && (
-          <span className="absolute right-2 bottom-2 flex items-center gap-1.5 rounded-control bg-ink/70 px-2 py-0.5 text-sm text-surface tabular prestige:hidden">
-            <Camera aria-hidden className="size-4" />
+          <span className="result-card-photos tabular">
+            <Camera aria-hidden className="icon-small" />
             {card.photos}
-            <span className="sr-only"> photos</span>
+            <span className="visually-hidden"> photos</span>
           </span>
         )}
-        {control && <div className="absolute top-2 right-2">{control}</div>}
+        {control && <div className="result-card-control">{control}</div>}
       </div>
-      <div className="grid grid-rows-[auto_1fr_auto_auto] gap-3 p-4 prestige:gap-4 prestige:px-0 prestige:pt-5 prestige:pb-0 heritage:p-5">
+      <div className="result-card-body">
         <CardTitle card={card} heading={heading} />
-        <ul className="grid grid-cols-2 content-start gap-x-4 gap-y-1 text-sm text-ink-2 tabular prestige:flex prestige:flex-wrap prestige:gap-x-6 prestige:overflow-hidden heritage:order-3 heritage:border-t heritage:border-line heritage:pt-3 heritage:text-base">
+        <ul className="result-card-facts tabular">
           {inPairs(card.attributes).map(({ name, text }) => (
-            <li
-              key={name}
-              className="flex min-w-0 items-start gap-2 prestige:-ml-3.25 prestige:border-l prestige:border-line prestige:pl-3"
-            >
+            <li key={name} className="result-card-fact">
               <AttributeIcon name={name} kind={card.kind} />
-              <span className="min-w-0 wrap-anywhere">
-                {name === 'stocknum' && <span className="metro:sr-only heritage:sr-only">Stock </span>}
+              <span className="may-shrink breaks-anywhere">
+                {name === 'stocknum' && <span className="result-card-stock-word">Stock </span>}
                 {text}
               </span>
             </li>
           ))}
           {views !== undefined && views > 0 && (
-            <li className="flex items-center gap-2 prestige:-ml-3.25 prestige:border-l prestige:border-line prestige:pl-3">
-              <Eye aria-hidden className="size-4 shrink-0 prestige:hidden" />
+            <li className="result-card-views">
+              <Eye aria-hidden className="result-card-views-icon" />
               {views === 1 ? '1 view' : `${wholeNumber(views)} views`}
             </li>
           )}
         </ul>
-        <div className="border-t border-line pt-3 prestige:pt-4 heritage:border-t-0 heritage:pt-0">
+        <div className="result-card-price">
           <PriceBlock price={card.price} />
         </div>
-        {children && <div className="heritage:order-4">{children}</div>}
+        {children && <div className="result-card-actions">{children}</div>}
       </div>
     </article>
   )
@@ -112,10 +110,10 @@ export function ResultCard({
 function PlaceMark({ card }: { card: CarCard }) {
   if (!card.place) return null
   return (
-    <span className="absolute bottom-0 left-0 flex items-center gap-1.5 bg-surface px-3 py-1 text-sm text-ink-2 metro:rounded-tr-lg prestige:bg-ground prestige:text-xs heritage:bottom-3 heritage:left-3 heritage:rounded-md heritage:text-ink">
-      <MapPin aria-hidden className="size-4" />
+    <span className="result-card-place">
+      <MapPin aria-hidden className="icon-small" />
       {card.place}
-      {card.hasSpin && <span className="pl-1">360°</span>}
+      {card.hasSpin && <span className="result-card-spin">360°</span>}
     </span>
   )
 }
@@ -151,7 +149,7 @@ function inPairs(attributes: CarCard['attributes']): CarCard['attributes'] {
 
 function AttributeIcon({ name, kind }: { name: CardFact; kind: VehicleKind }) {
   const Icon = name === 'simple_body' ? kindIcons[kind] : icons[name]
-  return <Icon aria-hidden className="mt-[0.2em] size-4 shrink-0 prestige:hidden" />
+  return <Icon aria-hidden className="result-card-fact-icon" />
 }
 
 function CardTitle({
@@ -162,14 +160,14 @@ function CardTitle({
   heading: 'h2' | 'h3'
 }) {
   return (
-    <div className="min-w-0">
-      <Heading className="text-lg prestige:text-2xl heritage:text-[1.375rem]">
-        <a href={`/cars/${slug}`} className="outline-none after:absolute after:inset-0">
-          {year !== null && <span className="prestige:text-ink-3">{`${year} `}</span>}
+    <div className="may-shrink">
+      <Heading className="result-card-name">
+        <a href={`/cars/${slug}`} className="card-link">
+          {year !== null && <span className="result-card-year">{`${year} `}</span>}
           {makeModel}
         </a>
       </Heading>
-      {subtitle && <p className="line-clamp-2 text-sm text-ink-2 heritage:text-base">{subtitle}</p>}
+      {subtitle && <p className="result-card-subtitle">{subtitle}</p>}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { templateNames } from '#app/templates/templates.ts'
 import { analytics, gates, saved, signIn } from './account-settings.ts'
 import { api } from './api-settings.ts'
 import { promo, tags } from './card-settings.ts'
@@ -41,7 +42,7 @@ const SiteSlug = z
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens, such as "southern-cross"')
   .max(63)
 
-const template = z.enum(['metro', 'prestige', 'heritage'])
+const template = z.enum(templateNames)
 
 export const SiteSettings = z
   .strictObject({

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { ChevronDown } from './icons.tsx'
+import './accordion.css'
 
 /** Opens without a script; with the same `group`, opening one closes the other. */
 export function Accordion({
@@ -14,12 +15,12 @@ export function Accordion({
   children: ReactNode
 }) {
   return (
-    <details className="frame-fold border-b border-line heritage:border-b-2" name={group} open={open}>
-      <summary className="flex min-h-13 list-none items-center justify-between gap-4 font-semibold prestige:min-h-15 prestige:font-medium heritage:text-lg heritage:font-bold [&::-webkit-details-marker]:hidden">
+    <details className="accordion frame-fold" name={group} open={open}>
+      <summary className="accordion-summary">
         {title}
-        <ChevronDown aria-hidden className="frame-fold__turn size-5 shrink-0 text-ink-3" />
+        <ChevronDown aria-hidden className="accordion-turn frame-fold__turn" />
       </summary>
-      <div className="pb-6">{children}</div>
+      <div className="accordion-body">{children}</div>
     </details>
   )
 }

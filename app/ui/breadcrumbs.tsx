@@ -1,14 +1,15 @@
 import { ChevronRight } from './icons.tsx'
+import './breadcrumbs.css'
 
 export function Breadcrumbs({ trail }: { trail: readonly { label: string; href?: string }[] }) {
   return (
-    <nav aria-label="Breadcrumb" className="mb-2 text-sm text-ink-2">
-      <ol className="flex flex-wrap items-center gap-1">
+    <nav aria-label="Breadcrumb" className="breadcrumbs">
+      <ol className="breadcrumbs-trail">
         {trail.map(({ label, href }, i) => (
-          <li key={i} className="flex items-center gap-1">
-            {i > 0 && <ChevronRight aria-hidden className="size-4" />}
+          <li key={i} className="row row-1">
+            {i > 0 && <ChevronRight aria-hidden className="icon-small" />}
             {href ? (
-              <a href={href} className="inline-flex min-h-6 items-center hover:underline">
+              <a href={href} className="breadcrumbs-link">
                 {label}
               </a>
             ) : (

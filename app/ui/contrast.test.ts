@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { siteTheme } from '#app/templates/site-theme.ts'
 import { contrast, inkOn, readable } from './contrast.ts'
-import { siteTheme } from './site-theme.ts'
 
 const colours = fc
   .integer({ min: 0, max: 0xffffff })

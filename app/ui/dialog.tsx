@@ -1,6 +1,7 @@
 import { type ReactNode, type SyntheticEvent, useCallback, useEffect, useId, useRef } from 'react'
 import { X } from './icons.tsx'
 import { useLayer } from './use-layer.ts'
+import './dialog.css'
 
 type Over = {
   title: string
@@ -59,30 +60,21 @@ function Over({
       className={className}
     >
       <div className="frame-dialog__in">
-        <div className="flex items-center justify-between gap-3 border-b border-line py-2 pr-2 pl-5 prestige:border-0 prestige:pt-5 prestige:pr-4 prestige:pl-8 heritage:py-3 heritage:pl-6">
-          <h2
-            ref={begin}
-            id={heading}
-            tabIndex={beginsAtTitle ? -1 : undefined}
-            className="text-xl outline-none prestige:text-2xl"
-          >
+        <div className="dialog-head">
+          <h2 ref={begin} id={heading} tabIndex={beginsAtTitle ? -1 : undefined} className="dialog-title">
             {title}
           </h2>
           <button
             type="button"
             aria-label="Close"
             onClick={() => dialog.current?.close()}
-            className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-control hover:bg-surface-2"
+            className="dialog-close"
           >
-            <X aria-hidden className="size-5" />
+            <X aria-hidden className="icon-medium" />
           </button>
         </div>
-        <div className="frame-dialog__body p-5 prestige:px-8 prestige:pb-8 heritage:p-6">{children}</div>
-        {foot && (
-          <div className="border-t border-line p-4 pb-[max(1rem,env(safe-area-inset-bottom))] prestige:px-8 heritage:px-6">
-            {foot}
-          </div>
-        )}
+        <div className="dialog-body frame-dialog__body">{children}</div>
+        {foot && <div className="dialog-foot">{foot}</div>}
       </div>
     </dialog>
   )

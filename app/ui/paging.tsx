@@ -1,3 +1,5 @@
+import './paging.css'
+
 /** The pages around this one, the first and the last. */
 function shownPages(page: number, pages: number): (number | 'gap')[] {
   const wanted = [1, page - 1, page, page + 1, pages].filter((n) => n >= 1 && n <= pages)
@@ -15,11 +17,11 @@ export function Paging({
   hrefOf: (page: number) => string
 }) {
   if (pages <= 1) return null
-  const box = 'inline-grid min-h-11 min-w-11 place-items-center rounded-control px-3 tabular'
+  const box = 'paging-entry tabular'
   return (
-    <nav aria-label="Pages" className="flex flex-wrap items-center justify-center gap-1 py-4">
+    <nav aria-label="Pages" className="paging">
       {page > 1 && (
-        <a rel="prev" href={hrefOf(page - 1)} className={`${box} border border-edge bg-surface`}>
+        <a rel="prev" href={hrefOf(page - 1)} className={`${box} paging-step`}>
           Previous
         </a>
       )}
@@ -34,14 +36,14 @@ export function Paging({
             href={hrefOf(shown)}
             aria-label={`Page ${shown}`}
             aria-current={shown === page ? 'page' : undefined}
-            className={`${box} ${shown === page ? 'bg-brand font-bold text-on-brand' : 'bg-surface'}`}
+            className={`${box} ${shown === page ? 'paging-entry-current' : 'paging-entry-other'}`}
           >
             {shown}
           </a>
         ),
       )}
       {page < pages && (
-        <a rel="next" href={hrefOf(page + 1)} className={`${box} border border-edge bg-surface`}>
+        <a rel="next" href={hrefOf(page + 1)} className={`${box} paging-step`}>
           Next
         </a>
       )}

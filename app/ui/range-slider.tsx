@@ -9,6 +9,7 @@ import {
   typedEnd,
 } from './slider-range.ts'
 import { placeOf, type SliderScale, slidEnd, trackLength } from './slider-scale.ts'
+import './range-slider.css'
 
 type RangeSliderProps = {
   label: string
@@ -77,8 +78,8 @@ function Slider({ label, name, prefix = '', suffix = '', bars, move, ...facts }:
   }
   const field = { label, name, prefix, suffix, ends, onType: type }
   return (
-    <fieldset className="min-w-0">
-      <legend className="sr-only">{label}</legend>
+    <fieldset className="may-shrink">
+      <legend className="visually-hidden">{label}</legend>
       <Spread scale={scale} ends={ends} bars={bars} />
       <div className="range-slider">
         {(['min', 'max'] as const).map((end) => (
@@ -95,14 +96,14 @@ function Slider({ label, name, prefix = '', suffix = '', bars, move, ...facts }:
           />
         ))}
       </div>
-      <div className="mt-3 grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-2">
+      <div className="range-slider-amounts">
         <AmountField end="min" {...field} />
-        <span aria-hidden className="text-sm text-ink-2">
+        <span aria-hidden className="note">
           to
         </span>
         <AmountField end="max" {...field} />
       </div>
-      <p aria-live="polite" className="text-sm text-ink-2 not-empty:mt-2">
+      <p aria-live="polite" className="range-slider-problem">
         {problem && problemWords(problem.kind, problem.end, `${words(range.min)} to ${words(range.max)}`)}
       </p>
     </fieldset>
@@ -132,13 +133,10 @@ function AmountField({ end, label, name, prefix, suffix, ends, onType }: AmountP
     onType(end, text)
   }
   return (
-    <label
-      htmlFor={id}
-      className="control flex min-w-0 items-center gap-1 px-2 focus-within:outline-3 focus-within:outline-link"
-    >
-      <span className="sr-only">{`${label} ${end === 'min' ? 'from' : 'to'}`}</span>
+    <label htmlFor={id} className="range-slider-amount control">
+      <span className="visually-hidden">{`${label} ${end === 'min' ? 'from' : 'to'}`}</span>
       {prefix && (
-        <span aria-hidden className="text-ink-2">
+        <span aria-hidden className="quiet">
           {prefix}
         </span>
       )}
@@ -157,10 +155,10 @@ function AmountField({ end, label, name, prefix, suffix, ends, onType }: AmountP
           event.preventDefault()
           settle(event.currentTarget.value)
         }}
-        className="w-full min-w-0 bg-transparent tabular outline-none"
+        className="range-slider-amount-input tabular"
       />
       {suffix && (
-        <span aria-hidden className="text-xs text-ink-2">
+        <span aria-hidden className="range-slider-amount-unit">
           {suffix.trim()}
         </span>
       )}
@@ -187,7 +185,7 @@ function Spread({ scale, ends, bars }: Pick<SliderProps, 'scale' | 'ends' | 'bar
             width={width - 0.6}
             y={30 - height}
             height={height}
-            className={isChosen ? 'fill-brand opacity-45 prestige:opacity-60' : 'fill-line'}
+            className={isChosen ? 'range-slider-bar-chosen' : 'range-slider-bar-other'}
           />
         )
       })}

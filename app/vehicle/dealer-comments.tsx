@@ -1,5 +1,6 @@
 import { commentParagraphs, excerpt } from './comments.ts'
 import { Fold } from './fold.tsx'
+import './dealer-comments.css'
 
 /** VEH-17 … VEH-19. The excerpt gives way to the whole when that is unfolded. */
 export function DealerComments({ comments }: { comments: string | null }) {
@@ -21,9 +22,9 @@ export function DealerComments({ comments }: { comments: string | null }) {
 
 function Paragraphs({ paragraphs }: { paragraphs: readonly string[] }) {
   return (
-    <div className="grid max-w-prose gap-3">
+    <div className="dealer-comments">
       {paragraphs.map((paragraph, i) => (
-        <p key={i} className="text-pretty whitespace-pre-line wrap-anywhere">
+        <p key={i} className="dealer-comments-paragraph">
           {paragraph}
         </p>
       ))}

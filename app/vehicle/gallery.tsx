@@ -8,6 +8,7 @@ import { thumbnailLayout } from './gallery/slides.ts'
 import { SpinStage } from './gallery/spin-stage.tsx'
 import { NoPicture } from './gallery/stage-picture.tsx'
 import { GalleryThumbs } from './gallery/thumbs.tsx'
+import './gallery.css'
 
 const Panorama = lazy(() => import('./gallery/panorama.tsx').then(({ Panorama }) => ({ default: Panorama })))
 
@@ -37,16 +38,12 @@ export function Gallery({ media, tag }: { media: CarMedia; tag: ReactNode }) {
     )
   }
   return (
-    <section
-      aria-label="Gallery"
-      data-measure="media:image"
-      className="vehicle-gallery grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2.5"
-    >
-      <div className="vehicle-stage relative aspect-3/2 overflow-hidden bg-surface-2">
+    <section aria-label="Gallery" data-measure="media:image" className="gallery vehicle-gallery">
+      <div className="gallery-stage vehicle-stage">
         {view === 'spinner' && spin ? (
           <SpinStage spin={spin} name={name} outline={outline} />
         ) : view === 'interior' && spin?.interior ? (
-          <Suspense fallback={<p className="grid size-full place-items-center">Loading the interior…</p>}>
+          <Suspense fallback={<p className="gallery-loading">Loading the interior…</p>}>
             <Panorama
               original={spin.interior}
               hotspots={spin.hotspots.interior}
@@ -103,7 +100,7 @@ function ViewSwitch({
 }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form's
-    <div role="group" aria-label="View" className="vehicle-views flex">
+    <div role="group" aria-label="View" className="gallery-views vehicle-views">
       {views.map((one) => {
         const { label, icon: Icon } = faces[one]
         return (
@@ -113,9 +110,9 @@ function ViewSwitch({
             data-measure={`media:${one === 'gallery' ? 'image' : one}`}
             aria-pressed={one === view}
             onClick={() => onChoose(one)}
-            className="inline-flex min-h-11 flex-1 cursor-pointer items-center justify-center gap-2 px-2 font-semibold sm:px-4"
+            className="gallery-view"
           >
-            <Icon aria-hidden className="size-5" />
+            <Icon aria-hidden className="icon-medium" />
             {label}
           </button>
         )
@@ -128,16 +125,16 @@ function ViewSwitch({
 function StillPictures({ originals, name }: { originals: readonly { original: string }[]; name: string }) {
   return (
     <noscript>
-      <ul className="flex snap-x gap-2 overflow-x-auto">
+      <ul className="gallery-stills">
         {originals.map(({ original }, i) => (
-          <li key={i} className="w-4/5 shrink-0 snap-center">
+          <li key={i} className="gallery-still">
             <img
               src={pictureAddress(original, { width: 960, ratio: '3:2' }) ?? undefined}
               alt={`${name}, ${i + 1} of ${originals.length}`}
               width={960}
               height={640}
               loading="lazy"
-              className="size-full"
+              className="full-size"
             />
           </li>
         ))}

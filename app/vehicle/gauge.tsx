@@ -5,6 +5,7 @@ import { useNear } from '#app/ui/use-near.ts'
 import { askGauge, dealText, type GaugeAnswer, gaugeLevel, gaugeScale } from './market/gauge-answer.ts'
 import { VehicleSection } from './vehicle-section.tsx'
 import './market/gauge.css'
+import './gauge.css'
 
 /** How the price compares (VEH-61 … VEH-66). `carPath`: '/cars/{slug}'. Hidden until its answer is there and says enough. */
 export function PriceGauge({ carPath }: { carPath: string }) {
@@ -54,7 +55,7 @@ export function Gauge({ gauge }: { gauge: GaugeAnswer }) {
   return (
     <div ref={root} className="gauge" data-level={gaugeLevel(gauge.fill)}>
       <meter
-        className="sr-only"
+        className="visually-hidden"
         min={0}
         max={100}
         value={fill}
@@ -65,7 +66,7 @@ export function Gauge({ gauge }: { gauge: GaugeAnswer }) {
       <div aria-hidden className="gauge__picture">
         {deal && (
           <p className="gauge__deal">
-            <CircleCheck className="size-5 prestige:hidden" />
+            <CircleCheck className="gauge-deal-icon" />
             {deal}
           </p>
         )}
@@ -83,7 +84,7 @@ export function Gauge({ gauge }: { gauge: GaugeAnswer }) {
         </div>
       </dl>
       <p className="gauge__note">
-        {deal && <span className="sr-only">{`${deal}. `}</span>}
+        {deal && <span className="visually-hidden">{`${deal}. `}</span>}
         {gauge.description}
       </p>
     </div>

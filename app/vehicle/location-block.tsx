@@ -3,6 +3,7 @@ import { weekHours } from '#app/locations/opening-hours.ts'
 import type { Location } from '#app/tenancy/location-record.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { MapPin, Navigation } from '#app/ui/icons.tsx'
+import './location-block.css'
 
 export type CarPlace = {
   readonly name: string
@@ -28,16 +29,16 @@ export function LocationBlock({
 }) {
   const { address, licence } = place
   return (
-    <div className="grid overflow-hidden rounded-card border border-line bg-surface md:grid-cols-2 heritage:border-2">
-      <div className="vehicle-place relative grid min-h-56 content-center justify-items-center gap-3 bg-brand-soft p-6 text-center">
-        <span className="grid size-14 place-items-center rounded-full bg-brand text-on-brand">
-          <MapPin aria-hidden className="size-7" />
+    <div className="location-block">
+      <div className="location-block-place vehicle-place">
+        <span className="location-block-pin">
+          <MapPin aria-hidden className="location-block-pin-icon" />
         </span>
-        <address className="text-lg not-italic">
-          <span className="block font-semibold">{address.street}</span>
+        <address className="location-block-address">
+          <span className="location-block-street">{address.street}</span>
           {`${address.city} ${address.state.toUpperCase()} ${address.postcode}`}
         </address>
-        <div className="flex flex-wrap justify-center gap-2 *:grow">
+        <div className="location-block-actions">
           {address.place_url && (
             <a
               href={address.place_url}
@@ -45,24 +46,21 @@ export function LocationBlock({
               rel="noopener noreferrer"
               className={buttonLook('outline')}
             >
-              <Navigation aria-hidden className="size-4.5" />
+              <Navigation aria-hidden className="icon-text" />
               Get Directions
             </a>
           )}
           {call}
         </div>
       </div>
-      <div className="p-5 heritage:p-6">
-        <h3 className="mb-2 text-lg">{place.hours.length > 0 ? 'Opening Hours' : place.name}</h3>
+      <div className="location-block-details">
+        <h3 className="location-block-heading">{place.hours.length > 0 ? 'Opening Hours' : place.name}</h3>
         <Hours hours={place.hours} timeZone={timeZone} />
-        <p className="mt-3 text-sm text-ink-2">
+        <p className="location-block-licence">
           {[`Stock ${stock}`, licence && `Dealer licence ${licence}`].filter(Boolean).join(' · ')}
         </p>
         {place.more && (
-          <a
-            href={place.more.href}
-            className="inline-flex min-h-11 items-center font-semibold text-link hover:underline"
-          >
+          <a href={place.more.href} className="text-action">
             {place.more.label}
           </a>
         )}
@@ -78,15 +76,12 @@ function Hours({ hours, timeZone }: Pick<CarPlace, 'hours'> & { timeZone: string
   return (
     <dl>
       {weekHours(hours).map(({ day, hours: open }) => (
-        <div
-          key={day}
-          className={`flex justify-between gap-4 border-b border-line px-2 py-2 ${day === today ? 'bg-brand-soft font-semibold' : ''}`}
-        >
+        <div key={day} className={`location-hours-day ${day === today ? 'location-hours-today' : ''}`}>
           <dt>
             {day}
-            {day === today && <span className="sr-only"> (today)</span>}
+            {day === today && <span className="visually-hidden"> (today)</span>}
           </dt>
-          <dd className="text-right tabular">{open}</dd>
+          <dd className="location-hours-times tabular">{open}</dd>
         </div>
       ))}
     </dl>

@@ -2,6 +2,7 @@ import { type MouseEvent, useState } from 'react'
 import { FileDown, LoaderCircle, Printer } from '#app/ui/icons.tsx'
 import { downloadPdf, preparingText, saveFile } from './sheet/pdf-download.ts'
 import './share.css'
+import './print-buttons.css'
 
 export type PrintProps = {
   slug: string
@@ -29,7 +30,7 @@ export function PrintLink({ slug, onPrint }: Pick<PrintProps, 'slug' | 'onPrint'
       className="vehicle-tool"
       onClick={() => tell(onPrint)}
     >
-      <Printer aria-hidden className="size-4.5" />
+      <Printer aria-hidden className="icon-text" />
       Print
     </a>
   )
@@ -60,14 +61,14 @@ export function PdfLink({ slug, api, onPrint }: PrintProps) {
         onClick={download}
       >
         {state.isPreparing ? (
-          <LoaderCircle aria-hidden className="size-4.5 animate-spin" />
+          <LoaderCircle aria-hidden className="print-buttons-busy-icon" />
         ) : (
-          <FileDown aria-hidden className="size-4.5" />
+          <FileDown aria-hidden className="icon-text" />
         )}
         {state.isPreparing ? preparingText : 'Print PDF'}
       </a>
       {state.problem && (
-        <p role="alert" className="basis-full font-medium text-bad">
+        <p role="alert" className="print-buttons-problem">
           {state.problem}
         </p>
       )}

@@ -11,6 +11,7 @@ import {
 } from './share-links.ts'
 import { openShareWindow } from './share-window.ts'
 import './share.css'
+import './share-menu.css'
 
 export type ShareProps = {
   name: string
@@ -58,7 +59,7 @@ export function ShareMenu({ name, url, copyFeedback }: ShareProps) {
       }}
     >
       <summary className="vehicle-tool">
-        <Share2 aria-hidden className="size-4.5" />
+        <Share2 aria-hidden className="icon-text" />
         Share
       </summary>
       <ul className="share-menu__list">
@@ -84,9 +85,9 @@ export function ShareMenu({ name, url, copyFeedback }: ShareProps) {
 }
 
 function ShareIcon({ link: { kind, mark } }: { link: ShareLink }) {
-  if (mark) return <span aria-hidden className={`size-5 shrink-0 mark mark-${mark}`} />
-  if (kind === 'email') return <Mail aria-hidden className="size-5" />
-  if (kind === 'sms') return <MessageSquare aria-hidden className="size-5" />
+  if (mark) return <span aria-hidden className={`share-menu-mark mark mark-${mark}`} />
+  if (kind === 'email') return <Mail aria-hidden className="icon-medium" />
+  if (kind === 'sms') return <MessageSquare aria-hidden className="icon-medium" />
   return (
     <span aria-hidden className="share-menu__letters">
       in
@@ -115,9 +116,9 @@ function CopyLink({ name, url, copyFeedback }: ShareProps) {
     <>
       <button type="button" className="share-menu__entry" onClick={copy}>
         {state === 'copied' ? (
-          <Check aria-hidden className="size-5" />
+          <Check aria-hidden className="icon-medium" />
         ) : (
-          <Link2 aria-hidden className="size-5" />
+          <Link2 aria-hidden className="icon-medium" />
         )}
         <span aria-live="polite">{state === 'copied' ? copiedText : 'Copy link'}</span>
       </button>
@@ -126,7 +127,7 @@ function CopyLink({ name, url, copyFeedback }: ShareProps) {
           readOnly
           aria-label="The page's address"
           value={url}
-          className="control mx-3 mb-2 w-[calc(100%-1.5rem)]"
+          className="share-menu-address control"
           onFocus={(event) => event.target.select()}
         />
       )}

@@ -8,6 +8,7 @@ import { useNear } from '#app/ui/use-near.ts'
 import { askSimilar, type SimilarAsked } from './similar-ask.ts'
 import { SimilarPlaceholders, similarGrid } from './similar-placeholders.tsx'
 import { VehicleSection } from './vehicle-section.tsx'
+import './similar-cars.css'
 
 export type SimilarProps = {
   title: string
@@ -53,14 +54,14 @@ export function SimilarCars({ title, api, asked, control, actions }: SimilarProp
         ) : (
           <ul className={similarGrid}>
             {cards.map((card) => (
-              <li key={card.id} className="grid">
+              <li key={card.id} className="stack">
                 <ResultCard card={card} sizes={sizes} heading="h3" isEarly={false} control={control?.(card)}>
                   {actions?.(card)}
                 </ResultCard>
               </li>
             ))}
             {cards.length < fewest && (
-              <li className="grid">
+              <li className="stack">
                 <MoreOfMake make={asked.make} />
               </li>
             )}
@@ -73,12 +74,9 @@ export function SimilarCars({ title, api, asked, control, actions }: SimilarProp
 
 function MoreOfMake({ make }: { make: string }) {
   return (
-    <a
-      href={makePath(make)}
-      className="group grid min-h-40 place-content-center justify-items-center gap-3 rounded-card border border-dashed border-edge p-6 text-center hover:border-ink"
-    >
-      <span className="display text-xl text-balance">{`See all our ${make} stock`}</span>
-      <ArrowRight aria-hidden className="size-5 text-link transition-transform group-hover:translate-x-1" />
+    <a href={makePath(make)} className="similar-cars-more">
+      <span className="similar-cars-more-words display">{`See all our ${make} stock`}</span>
+      <ArrowRight aria-hidden className="similar-cars-more-arrow" />
     </a>
   )
 }

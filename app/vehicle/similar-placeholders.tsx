@@ -1,8 +1,8 @@
 import { Skeleton } from '#app/ui/skeleton.tsx'
+import './similar-placeholders.css'
 
 /** On a phone one row to swipe through: six cards below each other would be five screens long. */
-export const similarGrid =
-  'grid gap-4 sm:grid-cols-2 xl:grid-cols-3 heritage:gap-6 prestige:gap-x-8 prestige:gap-y-12 max-sm:-mx-[var(--gutter)] max-sm:auto-cols-[82%] max-sm:grid-flow-col max-sm:snap-x max-sm:snap-mandatory max-sm:scroll-px-[var(--gutter)] max-sm:gap-x-3 max-sm:overflow-x-auto max-sm:px-[var(--gutter)] max-sm:pb-3 max-sm:[scrollbar-width:none] max-sm:*:min-w-0 max-sm:*:snap-start'
+export const similarGrid = 'similar-cars-grid'
 
 /** Six cards' places while similar cars load (VEH-55). */
 export function SimilarPlaceholders() {
@@ -20,15 +20,15 @@ export function SimilarPlaceholders() {
 /** As large as a card. */
 function PlaceholderCard() {
   return (
-    <div className="overflow-hidden rounded-card border border-line bg-surface prestige:border-0 prestige:bg-transparent">
-      <Skeleton className="aspect-3/2 rounded-none" />
-      <div className="grid gap-3 p-4 max-sm:pb-9.5 prestige:px-0 prestige:pb-0 prestige:max-sm:pb-9 heritage:p-5 heritage:pb-10 heritage:max-sm:pb-25">
-        <Skeleton className="h-6 w-3/4" />
-        <Skeleton className="h-4 w-1/2" />
-        <Skeleton className="h-4 w-5/6" />
-        <Skeleton className="h-4 w-3/4" />
-        <Skeleton className="mt-2 h-8 w-2/5" />
-        <Skeleton className="h-11" />
+    <div className="similar-placeholder">
+      <Skeleton className="similar-placeholder-picture" />
+      <div className="similar-placeholder-text">
+        <Skeleton className="bone-title" />
+        <Skeleton className="bone-line" />
+        <Skeleton className="similar-placeholder-fact" />
+        <Skeleton className="similar-placeholder-fact-last" />
+        <Skeleton className="similar-placeholder-price" />
+        <Skeleton className="similar-placeholder-actions" />
       </div>
     </div>
   )

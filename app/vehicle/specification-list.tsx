@@ -1,5 +1,6 @@
 import { Fold } from './fold.tsx'
 import type { Row } from './specification.ts'
+import './specification-list.css'
 
 /** VEH-26 */
 const shownFirst = 4

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import './vehicle-section.css'
 
 /** A part of a vehicle's page under its heading; how it is set is the template's matter (vehicle-page.css). */
 export function VehicleSection({
@@ -15,7 +16,7 @@ export function VehicleSection({
   return (
     <section id={id} aria-labelledby={`${id}-heading`} className={`vehicle-section later ${className}`}>
       <h2 id={`${id}-heading`}>{heading}</h2>
-      <div className="min-w-0">{children}</div>
+      <div className="may-shrink">{children}</div>
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useNear } from '#app/ui/use-near.ts'
+import './when-near.css'
 
 type WhenNearProps<Props> = {
   load: () => Promise<ComponentType<Props>>
@@ -13,7 +14,7 @@ export function WhenNear<Props extends object>({
   load,
   props,
   placeholder,
-  className = 'min-h-px',
+  className = 'when-near-place',
 }: WhenNearProps<Props>) {
   const place = useRef<HTMLDivElement>(null)
   const isNear = useNear(place)

@@ -47,7 +47,7 @@ export const mutants: readonly Mutant[] = [
   {
     id: 'TEN-19',
     file: 'app/frame/site-header.tsx',
-    from: '<span className="display leading-tight font-semibold max-sm:sr-only">{site.name}</span>',
+    from: '<span className="site-logo-caption display">{site.name}</span>',
     to: '',
     test: 'app/frame/frame.test.ts',
   },
@@ -75,7 +75,7 @@ export const mutants: readonly Mutant[] = [
   {
     id: 'ENQ-20',
     file: 'app/ui/button.tsx',
-    from: '{busy && <LoaderCircle aria-hidden className="size-5 animate-spin" />}',
+    from: '{busy && <LoaderCircle aria-hidden className="button-busy-icon" />}',
     to: '',
     test: 'app/enquiries/enquire-page.test.ts',
   },

@@ -30,7 +30,7 @@ export const mutants: readonly Mutant[] = [
   {
     id: 'VEH-31',
     file: sidebar,
-    from: '<Icon aria-hidden className="size-4 shrink-0" />',
+    from: '<Icon aria-hidden className="icon-small icon-fixed" />',
     to: '',
     test: parts,
   },

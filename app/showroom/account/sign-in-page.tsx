@@ -7,6 +7,7 @@ import { rememberedUser } from '#app/leads/remembered-user.ts'
 import { requestContext } from '#app/tenancy/request-context.server.ts'
 import { ArrowLeft } from '#app/ui/icons.tsx'
 import type { Route } from './+types/sign-in-page'
+import './sign-in-page.css'
 
 const noStore = { 'Cache-Control': 'no-store' }
 
@@ -61,19 +62,16 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
       : {}
   }
   return (
-    <div className="measure grid max-w-xl gap-6 py-6 lg:py-12">
-      <div className="grid gap-2">
-        <a
-          href={asked.back}
-          className="-ml-1 inline-flex min-h-11 items-center gap-2 justify-self-start text-ink-2 hover:underline"
-        >
-          <ArrowLeft aria-hidden className="size-5" />
+    <div className="sign-in-page measure">
+      <div className="stack stack-2">
+        <a href={asked.back} className="sign-in-back">
+          <ArrowLeft aria-hidden className="icon-medium" />
           Back
         </a>
-        <h1 className="text-3xl prestige:text-5xl heritage:text-4xl">{title}</h1>
-        <p className="text-ink-2">{text}</p>
+        <h1 className="page-title">{title}</h1>
+        <p className="quiet">{text}</p>
       </div>
-      <div className="rounded-card border border-line bg-surface p-5 shadow-card sm:p-7 prestige:p-8">
+      <div className="panel panel-form">
         <SignInForm
           key={action}
           {...{ site, api, action, detailsOf }}
@@ -81,13 +79,13 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
           begun={actionData ?? freshState}
         />
       </div>
-      <p className="text-sm text-ink-2">
+      <p className="note">
         {`${siteName} uses your number to sign you in and keeps it with what you save here. It's not used for marketing.`}
       </p>
       {isDemo && (
-        <p className="rounded-card bg-surface-2 p-4 text-sm">
+        <p className="sign-in-demo">
           This is a demo: no SMS is sent. Read the code in the{' '}
-          <a href="/_/outbox" target="_blank" rel="noopener" className="font-semibold underline">
+          <a href="/_/outbox" target="_blank" rel="noopener" className="strong-link">
             demo outbox
           </a>
           .

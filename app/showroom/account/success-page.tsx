@@ -10,6 +10,7 @@ import { buttonLook } from '#app/ui/button.tsx'
 import { CalendarCheck, CircleCheck } from '#app/ui/icons.tsx'
 import type { Route } from './+types/success-page'
 import { successData } from './success.server.ts'
+import './success-page.css'
 
 /** ENQ-23: what happens next, and cars that may suit. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -33,26 +34,26 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 export default function SuccessPage({ loaderData }: Route.ComponentProps) {
   const { taken, cards, cardsHeading } = loaderData
   return (
-    <div className="measure py-8 lg:py-14">
-      <section className="rounded-card border border-line bg-surface p-6 shadow-card sm:p-10">
+    <div className="success-page measure">
+      <section className="success-message">
         {taken ? <Taken taken={taken} /> : <NothingSent />}
-        <p className="mt-8 flex flex-wrap gap-3">
+        <p className="success-actions">
           {taken?.car && (
-            <a href={taken.car.path} className={`${buttonLook('outline')} py-2 max-sm:w-full`}>
+            <a href={taken.car.path} className={`${buttonLook('outline')} success-back-link`}>
               Back to the {taken.car.name}
             </a>
           )}
-          <a href={stockPath} className={`${buttonLook('brand')} max-sm:w-full`}>
+          <a href={stockPath} className={`${buttonLook('brand')} success-stock-link`}>
             See all our stock
           </a>
         </p>
       </section>
       {cards.length > 0 && (
-        <section className="mt-10 lg:mt-14">
-          <h2 className="mb-5 text-2xl">{cardsHeading}</h2>
-          <ul className="grid gap-5 md:grid-cols-2 lg:grid-cols-3 prestige:gap-8">
+        <section className="success-cars">
+          <h2 className="heading-3 heading-wide">{cardsHeading}</h2>
+          <ul className="success-cars-list">
             {cards.map((card) => (
-              <li key={card.id} className="grid">
+              <li key={card.id} className="stack">
                 <ResultCard card={card} isEarly={false} control={<SaveControl car={saveableCard(card)} />} />
               </li>
             ))}
@@ -68,19 +69,16 @@ type TakenFacts = NonNullable<Route.ComponentProps['loaderData']['taken']>
 function Taken({ taken: { heading, text, steps, hasTime, reference, yard } }: { taken: TakenFacts }) {
   const Mark = hasTime ? CalendarCheck : CircleCheck
   return (
-    <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-12">
+    <div className="success-taken">
       <div>
-        <Mark aria-hidden className="size-12 text-good" />
-        <h1 className="mt-4 text-3xl prestige:text-5xl heritage:text-4xl">{heading}</h1>
-        <p className="mt-2 text-lg text-ink-2">{text}</p>
-        <h2 className="mt-8 text-xl">What happens next</h2>
-        <ol className="mt-3 grid gap-3">
+        <Mark aria-hidden className="success-mark" />
+        <h1 className="success-title">{heading}</h1>
+        <p className="success-text">{text}</p>
+        <h2 className="success-next-heading">What happens next</h2>
+        <ol className="success-steps">
           {steps.map((step, i) => (
-            <li key={step} className="flex items-baseline gap-3">
-              <span
-                aria-hidden
-                className="grid size-7 shrink-0 place-items-center rounded-full bg-surface-2 text-sm font-semibold tabular"
-              >
+            <li key={step} className="success-step">
+              <span aria-hidden className="success-step-number tabular">
                 {i + 1}
               </span>
               {step}
@@ -88,13 +86,13 @@ function Taken({ taken: { heading, text, steps, hasTime, reference, yard } }: { 
           ))}
         </ol>
       </div>
-      <div className="grid content-start gap-1 rounded-card bg-surface-2 p-5">
-        <p className="text-sm text-ink-2">Your reference</p>
-        <p className="text-2xl font-semibold tabular">{reference}</p>
-        <h2 className="mt-4 text-lg">{yard.name}</h2>
-        <p className="text-ink-2">{yard.address}</p>
-        {yard.open && <p className="text-ink-2">{yard.open}</p>}
-        <PhoneReveal phone={yard.phone} className="mt-3" />
+      <div className="success-facts">
+        <p className="note">Your reference</p>
+        <p className="success-reference tabular">{reference}</p>
+        <h2 className="success-yard-name">{yard.name}</h2>
+        <p className="quiet">{yard.address}</p>
+        {yard.open && <p className="quiet">{yard.open}</p>}
+        <PhoneReveal phone={yard.phone} className="space-above-3" />
       </div>
     </div>
   )
@@ -103,8 +101,8 @@ function Taken({ taken: { heading, text, steps, hasTime, reference, yard } }: { 
 /** Whoever opens the address without having sent anything. */
 const NothingSent = () => (
   <>
-    <h1 className="text-3xl prestige:text-5xl heritage:text-4xl">{nothingSent}</h1>
-    <p className="mt-2 max-w-prose text-lg text-ink-2">
+    <h1 className="page-title">{nothingSent}</h1>
+    <p className="success-nothing-text">
       Your enquiry will show here once you've sent it. Got a question? Enquire on any vehicle, or give us a
       call.
     </p>

@@ -7,6 +7,7 @@ import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
 import { ArrowRight } from '#app/ui/icons.tsx'
 import type { Route } from './+types/tenant-page'
+import './tenant-page.css'
 
 const noStore = { 'Cache-Control': 'no-store' }
 
@@ -44,19 +45,19 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 
 export default function TenantPage({ loaderData: { title, text, link } }: Route.ComponentProps) {
   return (
-    <div className="measure max-w-3xl py-6 lg:py-10">
+    <div className="tenant-page measure">
       <Breadcrumbs trail={[{ label: 'Home', href: '/' }, { label: title }]} />
-      <h1 className="text-3xl prestige:text-5xl heritage:text-4xl">{title}</h1>
+      <h1 className="page-title">{title}</h1>
       {text.map((paragraph) => (
-        <p key={paragraph} className="mt-4 max-w-prose">
+        <p key={paragraph} className="tenant-page-text">
           {paragraph}
         </p>
       ))}
       {link && (
-        <p className="mt-8">
+        <p className="tenant-page-action">
           <a href={link.href} className={buttonLook('brand')}>
             {link.label}
-            <ArrowRight aria-hidden className="size-5" />
+            <ArrowRight aria-hidden className="icon-medium" />
           </a>
         </p>
       )}

@@ -19,6 +19,7 @@ import { buttonLook } from '#app/ui/button.tsx'
 import { ArrowRight } from '#app/ui/icons.tsx'
 import { wholeNumber } from '#app/ui/money.ts'
 import type { Route } from './+types/article-page'
+import '#app/content/article-text.css'
 import './article-page.css'
 
 /** An article of the blog (CON-30). */
@@ -101,19 +102,17 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
   const { title, published, date, section, trail, html, stock, more } = loaderData
   return (
     <>
-      <article className="measure py-6 lg:py-10">
+      <article className="page-body measure">
         <div className="article-column">
           <Breadcrumbs trail={trail} />
           <header>
-            <h1 className="text-[clamp(1.875rem,1.4rem+2vw,2.75rem)] prestige:text-[clamp(2.25rem,1.6rem+2.8vw,3.75rem)]">
-              {title}
-            </h1>
-            <p className="mt-3 mb-6 flex flex-wrap items-center gap-x-3 text-ink-2">
+            <h1 className="article-page-title">{title}</h1>
+            <p className="article-page-facts">
               <time dateTime={published} className="tabular">
                 {date}
               </time>
               <span aria-hidden>·</span>
-              <a href={section.href} className="inline-flex min-h-6 items-center text-link hover:underline">
+              <a href={section.href} className="article-page-section">
                 {section.label}
               </a>
             </p>
@@ -127,8 +126,8 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
         </div>
       </article>
       {more.length > 0 && (
-        <section aria-labelledby="more-articles" className="measure later pb-[var(--section)]">
-          <h2 id="more-articles" className="mb-6 text-[clamp(1.625rem,1.3rem+1.2vw,2.375rem)]">
+        <section aria-labelledby="more-articles" className="article-more measure later">
+          <h2 id="more-articles" className="article-more-heading">
             More to read
           </h2>
           <ArticleRow cards={more} />
@@ -161,15 +160,10 @@ function Picture({ picture, alt }: Pick<Shown, 'picture' | 'alt'>) {
 function StockConcerned({ stock }: { stock: NonNullable<Shown['stock']> }) {
   const { name, count, noun, kind, siteName, href } = stock
   return (
-    <aside
-      aria-label="In stock"
-      className="mt-10 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-card border border-line bg-surface p-5 sm:p-6 heritage:border-2"
-    >
-      <div className="min-w-0 flex-1 basis-64">
-        <h2 className="text-xl prestige:text-2xl">
-          {count > 0 ? `${name} at ${siteName}` : 'Have a look around'}
-        </h2>
-        <p className="mt-1 text-ink-2">
+    <aside aria-label="In stock" className="article-stock">
+      <div className="article-stock-text">
+        <h2 className="heading-4-or-3">{count > 0 ? `${name} at ${siteName}` : 'Have a look around'}</h2>
+        <p className="article-stock-count">
           {count > 0
             ? `${wholeNumber(count)} ${count === 1 ? noun : (kind ?? plural(noun))} in stock.`
             : `See what's in stock at ${siteName}.`}
@@ -177,7 +171,7 @@ function StockConcerned({ stock }: { stock: NonNullable<Shown['stock']> }) {
       </div>
       <a href={href} className={buttonLook('brand')}>
         {count > 0 ? `See ${count === 1 ? 'it' : (kind ?? 'them')}` : 'See all our stock'}
-        <ArrowRight aria-hidden className="size-5" />
+        <ArrowRight aria-hidden className="icon-medium" />
       </a>
     </aside>
   )

@@ -18,6 +18,7 @@ import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { atLeast } from '#app/ui/breakpoints.ts'
 import { Paging } from '#app/ui/paging.tsx'
 import type { Route } from './+types/blog-page'
+import './blog-page.css'
 
 const cardsOnPage = 12
 const home = { label: 'Home', href: '/' }
@@ -87,18 +88,14 @@ export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 export default function BlogPage({ loaderData }: Route.ComponentProps) {
   const { siteName, section, path, trail, tabs, cards, page, pages } = loaderData
   return (
-    <div className="measure py-6 lg:py-10">
+    <div className="page-body measure">
       <Breadcrumbs trail={trail} />
-      <h1 className="text-3xl prestige:text-5xl heritage:text-4xl">{section ?? `The ${siteName} blog`}</h1>
-      <nav aria-label="Blog sections" className="mt-5 mb-7 prestige:mb-10">
-        <ul className="-m-1 flex gap-2 overflow-x-auto p-1 whitespace-nowrap [scrollbar-width:none] max-sm:-mx-[var(--gutter)] max-sm:px-[var(--gutter)] sm:flex-wrap prestige:gap-x-7">
+      <h1 className="page-title">{section ?? `The ${siteName} blog`}</h1>
+      <nav aria-label="Blog sections" className="blog-sections">
+        <ul className="blog-sections-list">
           {tabs.map(({ label, href }) => (
             <li key={href}>
-              <a
-                href={href}
-                aria-current={href === path ? 'page' : undefined}
-                className="inline-flex min-h-11 items-center rounded-control border border-edge bg-surface px-4 font-semibold hover:border-ink aria-[current]:border-transparent aria-[current]:bg-brand aria-[current]:text-on-brand prestige:border-0 prestige:border-b prestige:border-transparent prestige:bg-transparent prestige:px-0 prestige:font-normal prestige:text-ink-2 prestige:aria-[current]:border-accent prestige:aria-[current]:bg-transparent prestige:aria-[current]:text-ink heritage:rounded-full heritage:border-2"
-              >
+              <a href={href} aria-current={href === path ? 'page' : undefined} className="blog-section-tab">
                 {label}
               </a>
             </li>
@@ -106,16 +103,16 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
         </ul>
       </nav>
       {cards.length === 0 ? (
-        <p className="max-w-prose text-lg text-ink-2">
+        <p className="page-intro">
           No articles here yet.{' '}
-          <a href={tabs[0]?.href} className="font-semibold text-link hover:underline">
+          <a href={tabs[0]?.href} className="blog-all-link">
             See all articles
           </a>
         </p>
       ) : (
-        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 prestige:gap-x-8 prestige:gap-y-12 heritage:gap-6">
+        <ul className="blog-cards">
           {cards.map((card, i) => (
-            <li key={card.href} className="grid">
+            <li key={card.href} className="stack">
               <ArticleCard
                 card={card}
                 as="h2"
@@ -126,7 +123,7 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       )}
-      <div className="mt-6">
+      <div className="space-above-6">
         <Paging page={page} pages={pages} hrefOf={(n) => pageHref(path, n)} />
       </div>
     </div>

@@ -3,6 +3,7 @@ import { requestContext } from '#app/tenancy/request-context.server.ts'
 import { Mail, MessageSquare, Paperclip } from '#app/ui/icons.tsx'
 import type { Route } from './+types/outbox-page'
 import { demoOutbox } from './outbox.server.ts'
+import './outbox-page.css'
 
 /** What the demo's stand-ins for e-mail and SMS would have sent. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -28,44 +29,35 @@ export const meta = () => [{ title: 'Demo outbox' }, { name: 'robots', content: 
 
 export default function OutboxPage({ loaderData: { messages } }: Route.ComponentProps) {
   return (
-    <div className="measure grid max-w-4xl gap-5 py-8">
+    <div className="outbox-page measure">
       <div>
-        <h1 className="text-3xl">Demo outbox</h1>
-        <p className="mt-2 max-w-prose text-ink-2">
+        <h1 className="heading-2">Demo outbox</h1>
+        <p className="outbox-introduction">
           This is a demo, so nothing is sent. Emails and texts the site would have sent appear here, newest
           first.
         </p>
       </div>
       {messages.length === 0 && (
-        <p className="rounded-card border border-line bg-surface p-8 text-center text-ink-2">
-          No messages yet. Send an enquiry and it'll show up here.
-        </p>
+        <p className="outbox-empty">No messages yet. Send an enquiry and it'll show up here.</p>
       )}
-      <ul className="grid gap-4">
+      <ul className="stack stack-4">
         {messages.map(({ id, channel, to, subject, text, at, when, attachments }) => {
           const Mark = channel === 'email' ? Mail : MessageSquare
           return (
-            <li key={id} className="min-w-0 rounded-card border border-line bg-surface p-5">
-              <div className="flex items-start gap-3">
-                <Mark aria-hidden className="mt-1 size-5 shrink-0 text-ink-3" />
-                <div className="min-w-0 grow">
-                  <h2 className="text-lg wrap-anywhere">{subject || 'SMS'}</h2>
-                  <p className="text-sm text-ink-2 wrap-anywhere">
+            <li key={id} className="outbox-message">
+              <div className="outbox-message-head">
+                <Mark aria-hidden className="outbox-message-icon" />
+                <div className="outbox-message-about">
+                  <h2 className="outbox-message-subject">{subject || 'SMS'}</h2>
+                  <p className="outbox-message-recipient">
                     To {to}, <time dateTime={at}>{when}</time>
                   </p>
                 </div>
               </div>
-              <pre className="mt-4 border-t border-line pt-4 font-text text-sm whitespace-pre-wrap wrap-anywhere">
-                {text}
-              </pre>
+              <pre className="outbox-message-text">{text}</pre>
               {attachments.map((name) => (
-                <a
-                  key={name}
-                  href={`/_/outbox/${id}/${name}`}
-                  download
-                  className="mt-3 inline-flex min-h-11 items-center gap-2 font-semibold text-link hover:underline"
-                >
-                  <Paperclip aria-hidden className="size-4" />
+                <a key={name} href={`/_/outbox/${id}/${name}`} download className="outbox-message-attachment">
+                  <Paperclip aria-hidden className="icon-small" />
                   {name}
                 </a>
               ))}

@@ -11,6 +11,7 @@ import { Tag, type TagKind } from '#app/ui/tag.tsx'
 import { toasts } from '#app/ui/toasts.ts'
 import type { Route } from './+types/styles-page'
 import { refuseWithoutStandIn } from './outbox.server.ts'
+import './styles-page.css'
 
 /** Every component in every state, in the template of the site at hand. Not for visitors. */
 export function loader({ context }: Route.LoaderArgs) {
@@ -22,8 +23,8 @@ export const meta = () => [{ title: 'Styles' }, { name: 'robots', content: 'noin
 
 export default function StylesPage() {
   return (
-    <div className="measure grid gap-10 py-8">
-      <h1 className="text-4xl">Styles</h1>
+    <div className="styles-page measure">
+      <h1 className="styles-page-title">Styles</h1>
       <Colours />
       <Buttons />
       <Fields />
@@ -37,18 +38,18 @@ export default function StylesPage() {
       </Section>
       <Section title="Rating">
         {[0, 1, 2.5, 3.3, 4.6, 5].map((value) => (
-          <Rating key={value} value={value} className="h-6" />
+          <Rating key={value} value={value} className="styles-rating" />
         ))}
       </Section>
       <Section title="Skeleton">
-        <div className="grid w-72 gap-2">
-          <Skeleton className="aspect-[3/2]" />
-          <Skeleton className="h-6 w-3/4" />
-          <Skeleton className="h-4 w-1/2" />
+        <div className="styles-skeleton">
+          <Skeleton className="styles-skeleton-picture" />
+          <Skeleton className="bone-title" />
+          <Skeleton className="bone-line" />
         </div>
       </Section>
-      <section aria-label="Accordion" className="max-w-prose">
-        <h2 className="mb-3 text-2xl">Accordion</h2>
+      <section aria-label="Accordion" className="styles-accordion">
+        <h2 className="heading-3 heading-close">Accordion</h2>
         <Accordion title="Is the car still here?" group="questions" open>
           <p>Stock is brought up to date through the day.</p>
         </Accordion>
@@ -65,32 +66,32 @@ const tags: TagKind[] = ['plain', 'brand', 'accent', 'good', 'warn', 'sale', 'ou
 function Section({ title, children }: { title: string; children: React.ReactNode }) {
   return (
     <section aria-label={title}>
-      <h2 className="mb-3 text-2xl">{title}</h2>
-      <div className="flex flex-wrap items-center gap-3">{children}</div>
+      <h2 className="heading-3 heading-close">{title}</h2>
+      <div className="row row-3 row-wrapping">{children}</div>
     </section>
   )
 }
 
 const colours = [
-  'bg-ground',
-  'bg-surface',
-  'bg-surface-2',
-  'bg-brand',
-  'bg-accent',
-  'bg-link',
-  'bg-sale',
-  'bg-good',
-  'bg-warn',
-  'bg-bad',
-  'bg-night',
+  'styles-colour-ground',
+  'styles-colour-surface',
+  'styles-colour-surface-2',
+  'styles-colour-brand',
+  'styles-colour-accent',
+  'styles-colour-link',
+  'styles-colour-sale',
+  'styles-colour-good',
+  'styles-colour-warn',
+  'styles-colour-bad',
+  'styles-colour-night',
 ]
 
 const Colours = () => (
   <Section title="Colours">
     {colours.map((name) => (
-      <figure key={name} className="grid w-24 gap-1 text-sm">
-        <span className={`h-14 rounded-control border border-line ${name}`} />
-        <figcaption>{name.slice(3)}</figcaption>
+      <figure key={name} className="styles-colour">
+        <span className={`styles-colour-sample ${name}`} />
+        <figcaption>{name.slice('styles-colour-'.length)}</figcaption>
       </figure>
     ))}
   </Section>
@@ -113,8 +114,8 @@ const Buttons = () => (
 function Fields() {
   return (
     <section aria-label="Fields">
-      <h2 className="mb-3 text-2xl">Fields</h2>
-      <form className="grid max-w-3xl gap-5 md:grid-cols-2">
+      <h2 className="heading-3 heading-close">Fields</h2>
+      <form className="styles-fields">
         <TextField label="Name" name="name" autoComplete="name" />
         <TextField label="Postcode" name="postcode" hint="Four digits" inputMode="numeric" />
         <TextField label="Email" name="email" type="email" defaultValue="priya" error="Email is required" />
@@ -127,7 +128,7 @@ function Fields() {
           <option>Choose</option>
         </Select>
         <TextArea label="Message" name="message" />
-        <div className="grid content-start">
+        <div className="styles-ticks">
           <Checkbox label="Send me news of this model" name="news" />
           <Checkbox label="I have a trade-in" name="trade" defaultChecked />
           <Checkbox label="Sold out" name="sold" disabled />
@@ -172,7 +173,7 @@ function Overlays() {
         onClose={close}
         foot={<Button onClick={close}>Show 12 cars</Button>}
       >
-        <div className="grid gap-1">
+        <div className="stack stack-1">
           <Checkbox label="New" name="new" />
           <Checkbox label="Used" name="used" />
         </div>

@@ -16,6 +16,7 @@ import {
 import { homeHead } from './head.ts'
 import { HomeHero } from './hero.tsx'
 import { homeData } from './home.server.ts'
+import './home-page.css'
 
 /** The home page is composed from the site's settings (CON-02). */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -53,7 +54,7 @@ export default function HomePage({ loaderData: data }: Route.ComponentProps) {
     <>
       <HomeHero data={data} />
       {data.home.blocks.map((name) => (
-        <div key={name} className="later empty:hidden">
+        <div key={name} className="home-page-block later">
           {blocks[name]}
         </div>
       ))}

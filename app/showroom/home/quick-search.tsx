@@ -5,6 +5,7 @@ import { Search } from '#app/ui/icons.tsx'
 import { wholeNumber } from '#app/ui/money.ts'
 import { ShowMe } from '#app/ui/show-me.tsx'
 import type { HomeData } from './home.server.ts'
+import './quick-search.css'
 
 const weeklyPrices = [150, 200, 250, 300, 400]
 const prices = [10_000, 20_000, 30_000, 40_000, 60_000, 80_000, 100_000, 150_000, 250_000]
@@ -22,20 +23,17 @@ export function HomeSearch({ data }: { data: HomeData }) {
     setChoice((now) => ({ ...now, [name]: value, ...(name === 'make' && { model: '' }) }))
   }
   return (
-    <form
-      action={stockPath}
-      className="grid grid-cols-2 gap-3 heritage:rounded-card heritage:bg-brand heritage:p-5 heritage:text-on-brand"
-    >
-      <label className="relative col-span-2">
-        <span className="sr-only">Keyword search</span>
-        <Search aria-hidden className="pointer-events-none absolute top-3 left-3 size-5 text-ink-2" />
+    <form action={stockPath} className="home-search">
+      <label className="home-search-keywords">
+        <span className="visually-hidden">Keyword search</span>
+        <Search aria-hidden className="home-search-icon" />
         <input
           type="search"
           name="query"
           maxLength={200}
           placeholder={data.placeholder}
           onChange={choose('query')}
-          className="control w-full pl-10 placeholder:text-ink-2"
+          className="home-search-query control"
         />
       </label>
       <Choose
@@ -45,7 +43,7 @@ export function HomeSearch({ data }: { data: HomeData }) {
         options={offered(data.makes, makes, choice.make)}
         onChange={choose('make')}
       />
-      <span className="needs-script grid">
+      <span className="home-search-model needs-script">
         <Choose
           key={choice.make}
           label="Model"
@@ -73,10 +71,7 @@ export function HomeSearch({ data }: { data: HomeData }) {
         }))}
         onChange={choose('most')}
       />
-      <button
-        type="submit"
-        className="col-span-2 min-h-12 rounded-control bg-brand px-5 font-semibold text-on-brand heritage:bg-accent heritage:text-on-accent"
-      >
+      <button type="submit" className="home-search-submit">
         <ShowMe count={count} vehicles={data.vehicles} />
       </button>
     </form>
@@ -99,14 +94,9 @@ type ChooseProps = {
 
 function Choose({ label, name, any, options, isDisabled = false, onChange }: ChooseProps) {
   return (
-    <label className="grid gap-1 text-sm font-semibold">
+    <label className="home-search-field">
       {label}
-      <select
-        name={name}
-        disabled={isDisabled}
-        onChange={onChange}
-        className="control min-w-0 font-normal disabled:text-ink-3"
-      >
+      <select name={name} disabled={isDisabled} onChange={onChange} className="home-search-select control">
         <option value="">{any}</option>
         {options.map(({ value, text }) => (
           <option key={value} value={value}>

@@ -16,6 +16,7 @@ import { keyInformation, saidRows, specificationRows } from '#app/vehicle/specif
 import type { Route } from './+types/compare-page'
 import { comparedFacts, comparedSlugs } from './comparison.ts'
 import { ComparisonTable } from './comparison-table.tsx'
+import './compare-page.css'
 
 /** Two to four cars side by side (ACC-42). The address names them, so that it can be sent to somebody. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -59,17 +60,17 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
   const { cards, facts, noun, vehicles, url, copyFeedback, enquire } = loaderData
   useChosen(cards.length)
   return (
-    <div className="measure grid grid-cols-[minmax(0,1fr)] gap-6 py-6 lg:py-10">
+    <div className="compare-page measure">
       <div>
         <Breadcrumbs trail={[{ label: 'Home', href: '/' }, { label: 'Compare' }]} />
-        <h1 className="text-3xl prestige:text-5xl heritage:text-4xl">{`Compare ${vehicles}`}</h1>
+        <h1 className="page-title">{`Compare ${vehicles}`}</h1>
       </div>
       {cards.length < 2 ? (
         <TooFew count={cards.length} noun={noun} vehicles={vehicles} />
       ) : (
         <>
-          <div className="flex flex-wrap items-center justify-between gap-4">
-            <p className="text-ink-2">{`${cards.length} ${vehicles} side by side. Differences in bold.`}</p>
+          <div className="compare-page-bar">
+            <p className="quiet">{`${cards.length} ${vehicles} side by side. Differences in bold.`}</p>
             <ShareMenu
               name={`${cards.length} ${vehicles} to compare`}
               url={url}
@@ -94,14 +95,14 @@ function useChosen(count: number) {
 
 function TooFew({ count, noun, vehicles }: { count: number; noun: string; vehicles: string }) {
   return (
-    <section className="rounded-card border border-line bg-surface p-8 text-center">
-      <h2 className="text-2xl">{count === 0 ? 'Nothing to compare yet' : 'Choose one more'}</h2>
-      <p className="mx-auto mt-2 max-w-prose text-ink-2">
+    <section className="panel panel-message">
+      <h2 className="heading-3">{count === 0 ? 'Nothing to compare yet' : 'Choose one more'}</h2>
+      <p className="message-text">
         {count === 0
           ? `Tap 'Compare' on two to four ${vehicles} to see them side by side.`
           : `Add another ${noun} to see them side by side.`}
       </p>
-      <p className="mt-6">
+      <p className="space-above-6">
         <a href={stockPath} className={buttonLook('brand')}>
           {`Choose ${vehicles}`}
         </a>

@@ -22,26 +22,26 @@ type TableProps = {
  */
 export function ComparisonTable({ cards, facts, enquire }: TableProps) {
   return (
-    <div className="comparison-frame grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-x-6">
-        <label className="flex min-h-11 cursor-pointer items-center gap-2.5">
+    <div className="comparison-table comparison-frame">
+      <div className="comparison-table-bar">
+        <label className="comparison-table-toggle">
           <input type="checkbox" className="frame-check" />
           Show differences only
         </label>
-        {cards.length > 2 && <p className="text-sm text-ink-2 md:hidden">Swipe to see the rest</p>}
+        {cards.length > 2 && <p className="comparison-table-hint">Swipe to see the rest</p>}
       </div>
       <section
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it sideways
         tabIndex={0}
         aria-label="Comparison"
-        className="relative overflow-x-auto rounded-card border border-line bg-surface shadow-card"
+        className="comparison-table-viewport"
       >
         {/* biome-ignore-start lint/a11y/noRedundantRoles: shown as a grid, a table loses its own */}
         <table role="table" className="comparison" data-count={cards.length}>
           <thead role="rowgroup">
             <tr role="row">
               <td role="cell" className="comparison__label">
-                <span className="sr-only">Detail</span>
+                <span className="visually-hidden">Detail</span>
               </td>
               {cards.map((card) => (
                 <th key={card.id} scope="col" role="columnheader">
@@ -56,7 +56,7 @@ export function ComparisonTable({ cards, facts, enquire }: TableProps) {
                 <th scope="row" role="rowheader" className="comparison__label">
                   <span>
                     {label}
-                    {!isSame && <span className="sr-only"> (differs)</span>}
+                    {!isSame && <span className="visually-hidden"> (differs)</span>}
                   </span>
                 </th>
                 {values.map((value, i) => (
@@ -75,46 +75,46 @@ export function ComparisonTable({ cards, facts, enquire }: TableProps) {
 }
 
 function Value({ value }: { value: string | null }) {
-  if (value === null) return <span className="font-normal text-ink-3">Not stated</span>
+  if (value === null) return <span className="aside-text">Not stated</span>
   if (value !== notApplicable) return value
   return (
-    <span className="font-normal text-ink-3">
+    <span className="aside-text">
       <span aria-hidden>{value}</span>
-      <span className="sr-only">Doesn't apply</span>
+      <span className="visually-hidden">Doesn't apply</span>
     </span>
   )
 }
 
 function CarHead({ card, others, enquire }: { card: CarCard; others: readonly CarCard[]; enquire: string }) {
   return (
-    <div className="grid h-full grid-rows-[auto_1fr_auto_auto] gap-2">
-      <div className="overflow-hidden rounded-control">
+    <div className="comparison-car">
+      <div className="comparison-car-picture">
         <CarPicture original={card.image} outline={card.outline} alt="" sizes="256px" isEarly />
       </div>
-      <p className="font-semibold">
-        <a href={carPath(card.slug)} className="hover:underline">
+      <p className="strong">
+        <a href={carPath(card.slug)} className="hover-line">
           {card.name}
         </a>
       </p>
       <PriceBlock price={card.price} />
-      <p className="grid gap-1">
+      <p className="stack stack-1">
         {card.status !== 'sold' && (
           <a
             href={enquiryPath(card.slug)}
             data-enquire
-            className={`${buttonLook('brand')} max-md:px-2 max-md:text-sm`}
+            className={`${buttonLook('brand')} comparison-car-enquire`}
           >
             {enquire}
-            <span className="sr-only"> about {card.name}</span>
+            <span className="visually-hidden"> about {card.name}</span>
           </a>
         )}
         <a
           href={comparePath(others.toReversed())}
           onClick={() => garage.removeCompared(card.id)}
-          className="inline-flex min-h-11 items-center justify-center gap-1.5 px-1 text-sm font-semibold hover:underline"
+          className="comparison-car-remove"
         >
-          <X aria-hidden className="size-4.5" />
-          Remove<span className="sr-only"> {card.name}</span>
+          <X aria-hidden className="icon-text" />
+          Remove<span className="visually-hidden"> {card.name}</span>
         </a>
       </p>
     </div>

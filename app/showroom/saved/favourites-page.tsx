@@ -10,6 +10,7 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { Route } from './+types/favourites-page'
 import { GoneCars, NothingSaved, SavedCards } from './saved-cards.tsx'
 import { useCards } from './use-cards.ts'
+import './favourites-page.css'
 
 /** The favourites of this browser (ACC-40). The page is the same for everybody; the list is filled in. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -33,10 +34,10 @@ export default function FavouritesPage({ loaderData }: Route.ComponentProps) {
   const [isHydrated, setHydrated] = useState(false)
   useEffect(() => setHydrated(true), [])
   return (
-    <div className="measure grid gap-6 py-6 lg:py-10">
+    <div className="page-body stack stack-6 measure">
       <div>
         <Breadcrumbs trail={[{ label: 'Home', href: '/' }, { label: 'Favourites' }]} />
-        <h1 className="text-3xl prestige:text-5xl heritage:text-4xl">Favourites</h1>
+        <h1 className="page-title">Favourites</h1>
       </div>
       <noscript>
         <p>Favourites are saved in your browser, so they need JavaScript.</p>
@@ -63,12 +64,12 @@ function List({ api, enquire, noun }: Route.ComponentProps['loaderData']) {
     )
   if (found === 'failed' || found === null)
     return (
-      <section className="rounded-card border border-line bg-surface p-5">
+      <section className="panel panel-padded">
         <p role="alert">We couldn't load prices and photos just now. Your favourites are safe:</p>
-        <ul className="mt-3">
+        <ul className="space-above-3">
           {favourites.map(({ id, name, slug }) => (
             <li key={id}>
-              <a href={`/cars/${slug}`} className="inline-flex min-h-11 items-center font-semibold underline">
+              <a href={`/cars/${slug}`} className="favourites-link">
                 {name}
               </a>
             </li>
@@ -90,9 +91,9 @@ function List({ api, enquire, noun }: Route.ComponentProps['loaderData']) {
 
 function Waiting() {
   return (
-    <div aria-busy className="grid gap-4 md:grid-cols-2 xl:grid-cols-3 [@media(scripting:none)]:hidden">
+    <div aria-busy className="favourites-waiting">
       {[0, 1, 2].map((i) => (
-        <Skeleton key={i} className="h-96 rounded-card" />
+        <Skeleton key={i} className="favourites-waiting-card" />
       ))}
     </div>
   )

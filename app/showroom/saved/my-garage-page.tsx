@@ -18,6 +18,7 @@ import { viewedCars } from '#app/vehicle/viewed-cars.ts'
 import type { Route } from './+types/my-garage-page'
 import { SavedCards } from './saved-cards.tsx'
 import { useCards } from './use-cards.ts'
+import './my-garage-page.css'
 
 const noStore = { 'Cache-Control': 'no-store' }
 const mostViewed = 6
@@ -54,16 +55,16 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 export default function MyGaragePage({ loaderData }: Route.ComponentProps) {
   const { phone } = loaderData
   return (
-    <div className="measure grid gap-8 py-6 lg:gap-12 lg:py-10">
-      <div className="flex flex-wrap items-end justify-between gap-4">
+    <div className="my-garage measure">
+      <div className="my-garage-head">
         <div>
           <Breadcrumbs trail={[{ label: 'Home', href: '/' }, { label: 'My garage' }]} />
-          <h1 className="text-3xl prestige:text-5xl heritage:text-4xl">My garage</h1>
-          <p className="mt-1 text-ink-2 tabular">{`Signed in with ${phone}`}</p>
+          <h1 className="page-title">My garage</h1>
+          <p className="my-garage-phone tabular">{`Signed in with ${phone}`}</p>
         </div>
-        <form method="post" action="/sign-out" className="flex flex-wrap gap-3">
+        <form method="post" action="/sign-out" className="my-garage-leave">
           <button type="submit" className={buttonLook('outline')}>
-            <LogOut aria-hidden className="size-5" />
+            <LogOut aria-hidden className="icon-medium" />
             Sign out
           </button>
           <button type="submit" name="everywhere" value="on" className={buttonLook('outline')}>
@@ -82,9 +83,9 @@ type Facts = Route.ComponentProps['loaderData']
 
 function Section({ heading, more, children }: { heading: string; more?: ReactNode; children: ReactNode }) {
   return (
-    <section aria-label={heading} className="grid gap-4">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-        <h2 className="text-2xl">{heading}</h2>
+    <section aria-label={heading} className="stack stack-4">
+      <div className="my-garage-section-head">
+        <h2 className="heading-3">{heading}</h2>
         {more}
       </div>
       {children}
@@ -93,9 +94,9 @@ function Section({ heading, more, children }: { heading: string; more?: ReactNod
 }
 
 const quiet = (text: string, link = { href: stockPath, label: 'See all our stock' }) => (
-  <p className="rounded-card border border-line bg-surface p-5 text-ink-2">
+  <p className="my-garage-nothing">
     {text}{' '}
-    <a href={link.href} className="font-semibold text-link underline">
+    <a href={link.href} className="my-garage-nothing-link">
       {link.label}
     </a>
   </p>
@@ -157,30 +158,25 @@ function Enquiries({ site, api, noun, pastWords: words }: Facts) {
   if (asked.length === 0) return null
   return (
     <Section heading="Your enquiries on this device">
-      <ul className="rounded-card border border-line bg-surface">
+      <ul className="panel">
         {asked.map(({ lead_id, car_id, words, at }) => {
           const card = cards.find(({ id }) => id === car_id)
           return (
-            <li
-              key={lead_id}
-              className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-line px-5 py-3 last:border-0"
-            >
+            <li key={lead_id} className="my-garage-enquiry">
               <span>
                 {words}
                 {card && (
                   <>
                     {': '}
-                    <a href={`/cars/${card.slug}`} className="font-semibold underline">
+                    <a href={`/cars/${card.slug}`} className="strong-link">
                       {card.name}
                     </a>
                   </>
                 )}
-                {car_id && !card && (
-                  <span className="text-ink-2">{`: a ${noun} that's no longer listed`}</span>
-                )}
+                {car_id && !card && <span className="quiet">{`: a ${noun} that's no longer listed`}</span>}
               </span>
               {at && (
-                <time dateTime={at} className="text-sm text-ink-3">
+                <time dateTime={at} className="fine-print">
                   {new Date(at).toLocaleDateString('en-AU', {
                     day: 'numeric',
                     month: 'long',

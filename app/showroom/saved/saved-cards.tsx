@@ -8,6 +8,7 @@ import { ResultCard } from '#app/stock/result-card.tsx'
 import { stockPath } from '#app/stock/search-path.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { HeartCrack } from '#app/ui/icons.tsx'
+import './saved-cards.css'
 
 /** Cars that a visitor keeps, as the search shows them. */
 export function SavedCards({ cards, enquire }: { cards: readonly CarCard[]; enquire: string }) {
@@ -31,17 +32,14 @@ type Gone = { readonly id: string; readonly name: string }
 export function GoneCars({ gone, onRemove }: { gone: readonly Gone[]; onRemove: (car: Gone) => void }) {
   if (gone.length === 0) return null
   return (
-    <section aria-label="No longer listed" className="rounded-card border border-line bg-surface">
-      <h2 className="px-5 pt-4 text-lg">No longer listed</h2>
+    <section aria-label="No longer listed" className="panel">
+      <h2 className="gone-cars-heading">No longer listed</h2>
       <ul>
         {gone.map((car) => (
-          <li
-            key={car.id}
-            className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line px-5 py-2 last:border-0"
-          >
-            <span className="min-w-0 py-2 wrap-anywhere">{car.name}</span>
+          <li key={car.id} className="gone-car">
+            <span className="gone-car-name">{car.name}</span>
             <button type="button" onClick={() => onRemove(car)} className={buttonLook('plain')}>
-              Remove<span className="sr-only"> {car.name}</span>
+              Remove<span className="visually-hidden"> {car.name}</span>
             </button>
           </li>
         ))}
@@ -52,11 +50,11 @@ export function GoneCars({ gone, onRemove }: { gone: readonly Gone[]; onRemove: 
 
 export function NothingSaved({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="rounded-card border border-line bg-surface p-8 text-center">
-      <HeartCrack aria-hidden className="mx-auto size-10 text-ink-3" />
-      <h2 className="mt-3 text-2xl">{title}</h2>
-      <p className="mx-auto mt-2 max-w-prose text-ink-2">{children}</p>
-      <p className="mt-6">
+    <section className="panel panel-message">
+      <HeartCrack aria-hidden className="nothing-saved-icon" />
+      <h2 className="nothing-saved-title">{title}</h2>
+      <p className="message-text">{children}</p>
+      <p className="space-above-6">
         <a href={stockPath} className={buttonLook('brand')}>
           See all our stock
         </a>

@@ -9,6 +9,7 @@ import { hasPage } from '#app/tenancy/site-pages.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import type { Route } from './+types/watchlist-page'
 import { GoneCars, NothingSaved, SavedCards } from './saved-cards.tsx'
+import './watchlist-page.css'
 
 const noStore = { 'Cache-Control': 'no-store' }
 
@@ -43,10 +44,10 @@ export default function WatchlistPage({ loaderData }: Route.ComponentProps) {
   const cards = loaderData.cards.filter(isKept)
   const gone = loaderData.gone.filter(isKept)
   return (
-    <div className="measure grid gap-6 py-6 lg:py-10">
+    <div className="page-body stack stack-6 measure">
       <div>
         <Breadcrumbs trail={[{ label: 'Home', href: '/' }, { label: 'Watchlist' }]} />
-        <h1 className="text-3xl prestige:text-5xl heritage:text-4xl">Watchlist</h1>
+        <h1 className="page-title">Watchlist</h1>
       </div>
       {cards.length + gone.length === 0 && (
         <NothingSaved title="Nothing saved yet">
@@ -56,12 +57,7 @@ export default function WatchlistPage({ loaderData }: Route.ComponentProps) {
       {cards.length > 0 && <SavedCards cards={cards} enquire={enquire} />}
       <GoneCars gone={gone} onRemove={(car) => void garage.removeSaved(car)} />
       <form method="post" action="/sign-out">
-        <button
-          type="submit"
-          name="everywhere"
-          value="on"
-          className="min-h-11 cursor-pointer text-link underline"
-        >
+        <button type="submit" name="everywhere" value="on" className="watchlist-sign-out">
           Sign out on all devices
         </button>
       </form>

@@ -2,6 +2,7 @@ import { Silhouette } from '#app/stock/silhouette.tsx'
 import { type StockSearch, toggleFilter, writeStockSearch } from '#app/stock/stock-search.ts'
 import { wholeNumber } from '#app/ui/money.ts'
 import type { FilterGroup } from './filter-groups.server.ts'
+import './body-filter.css'
 
 /** Body types as tiles with their outlines (STK-94). */
 export function BodyFilter({
@@ -15,7 +16,7 @@ export function BodyFilter({
 }) {
   const chosen = search.filters.body ?? []
   return (
-    <ul aria-label={group.label} className="grid grid-cols-2 gap-2">
+    <ul aria-label={group.label} className="body-filter">
       {group.values.map(({ value, count }) => {
         const isChosen = chosen.includes(value)
         return (
@@ -25,14 +26,14 @@ export function BodyFilter({
               rel="nofollow"
               data-keep-scroll
               data-chosen={isChosen || undefined}
-              className={`grid min-h-11 justify-items-center gap-0.5 rounded-control border px-1 pt-2 pb-1.5 text-center text-sm leading-tight hover:border-brand ${isChosen ? 'border-brand bg-brand text-on-brand' : 'border-line'}`}
+              className={`body-filter-option ${isChosen ? 'body-filter-option-chosen' : 'body-filter-option-open'}`}
             >
-              <Silhouette name={outlines[value] ?? 'sedan'} className="w-16" />
-              <span className="w-full truncate">
+              <Silhouette name={outlines[value] ?? 'sedan'} className="body-filter-outline" />
+              <span className="body-filter-name">
                 {value}
-                {isChosen && <span className="sr-only">, selected</span>}
+                {isChosen && <span className="visually-hidden">, selected</span>}
               </span>
-              <span className={`awaited text-xs tabular ${isChosen ? '' : 'text-ink-2'}`}>
+              <span className={`body-filter-count awaited tabular ${isChosen ? '' : 'quiet'}`}>
                 {count !== null && wholeNumber(count)}
               </span>
             </a>

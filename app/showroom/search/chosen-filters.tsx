@@ -3,6 +3,7 @@ import { stockPath } from '#app/stock/search-path.ts'
 import { X } from '#app/ui/icons.tsx'
 import { focusHeading } from '#app/ui/page-focus.ts'
 import type { Refinement } from './refinements.ts'
+import './chosen-filters.css'
 
 /** What narrows the result, each with a link that takes it away. On a phone the row scrolls by itself. */
 export function ChosenFilters({ chosen }: { chosen: readonly Refinement[] }) {
@@ -10,13 +11,9 @@ export function ChosenFilters({ chosen }: { chosen: readonly Refinement[] }) {
   const removed = useFocusAfterRemoval(list, chosen.length)
   if (!chosen.length) return null
   return (
-    <ul
-      ref={list}
-      aria-label="Chosen filters"
-      className="flex items-center gap-2 max-md:-mx-[var(--gutter)] max-md:overflow-x-auto max-md:px-[var(--gutter)] md:flex-wrap"
-    >
+    <ul ref={list} aria-label="Chosen filters" className="chosen-filters">
       {chosen.map(({ key, kind, text, href }, i) => (
-        <li key={key} className="max-w-full shrink-0">
+        <li key={key} className="chosen-filters-item">
           <a
             href={href}
             aria-label={`Remove ${kind}: ${text}`}
@@ -24,21 +21,21 @@ export function ChosenFilters({ chosen }: { chosen: readonly Refinement[] }) {
             onClick={() => {
               removed.current = i
             }}
-            className="inline-flex min-h-11 max-w-72 items-center gap-2 rounded-control border border-line bg-surface px-3 text-sm hover:border-ink md:min-h-9 prestige:rounded-none prestige:border-0 prestige:border-b prestige:border-edge prestige:bg-transparent prestige:px-0 prestige:mr-4 heritage:border-2 heritage:border-edge heritage:font-semibold"
+            className="chosen-filter"
           >
-            <span className="truncate">{text}</span>
-            <X aria-hidden className="size-4 shrink-0 text-ink-2" />
+            <span className="chosen-filter-text">{text}</span>
+            <X aria-hidden className="chosen-filter-icon" />
           </a>
         </li>
       ))}
-      <li className="shrink-0">
+      <li className="icon-fixed">
         <a
           href={stockPath}
           data-keep-scroll
           onClick={() => {
             removed.current = 0
           }}
-          className="inline-flex min-h-11 items-center px-2 text-sm font-semibold whitespace-nowrap text-link underline md:min-h-9"
+          className="chosen-filters-clear"
         >
           Clear Filters
         </a>

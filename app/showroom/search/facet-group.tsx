@@ -5,6 +5,7 @@ import { ActionLink } from '#app/ui/action-link.tsx'
 import { ChevronDown } from '#app/ui/icons.tsx'
 import { wholeNumber } from '#app/ui/money.ts'
 import type { FilterGroup } from './filter-groups.server.ts'
+import './facet-group.css'
 
 /** Values shown before the rest is folded away. */
 const usuallyShown = 7
@@ -46,10 +47,10 @@ export function FacetGroup({
           href={isOpen ? writeStockSearch(search) : showing(search, name)}
           aria-expanded={isOpen}
           onPress={() => setOpen(!isOpen)}
-          className="inline-flex min-h-11 items-center gap-1 text-sm font-semibold text-link hover:underline"
+          className="facet-group-more"
         >
           {isOpen ? close : open}
-          <ChevronDown aria-hidden className={`size-4 transition-transform ${isOpen ? 'rotate-180' : ''}`} />
+          <ChevronDown aria-hidden className={`icon-small icon-turning ${isOpen ? 'turned-round' : ''}`} />
         </ActionLink>
       )}
     </section>
@@ -78,20 +79,20 @@ function FacetRow({ name, value, text, count, search, isChosen }: RowProps) {
         href={writeStockSearch(toggleFilter(search, name, value))}
         rel="nofollow"
         data-keep-scroll
-        className="group flex min-h-11 items-center gap-3 lg:min-h-9"
+        className="facet-row"
       >
         <span
           aria-hidden
           data-chosen={isChosen || undefined}
-          className={`grid size-5 shrink-0 place-items-center rounded-[3px] border text-xs leading-none group-hover:border-brand ${isChosen ? 'border-brand bg-brand text-on-brand' : 'border-edge'}`}
+          className={`facet-row-box ${isChosen ? 'facet-row-box-chosen' : 'facet-row-box-open'}`}
         >
           {isChosen ? '✓' : ''}
         </span>
-        <span className="grow truncate group-hover:underline">
+        <span className="facet-row-name">
           {text}
-          {isChosen && <span className="sr-only">, selected</span>}
+          {isChosen && <span className="visually-hidden">, selected</span>}
         </span>
-        <span className="awaited text-sm text-ink-2 tabular">{count !== null && wholeNumber(count)}</span>
+        <span className="facet-row-count awaited tabular">{count !== null && wholeNumber(count)}</span>
       </a>
     </li>
   )

@@ -13,6 +13,7 @@ import { RangeFilter } from './range-filter.tsx'
 import { refinementsOf } from './refinements.ts'
 import type { SearchData } from './search.server.ts'
 import { SortForm } from './sort-form.tsx'
+import './filter-bar.css'
 
 type BarProps = {
   data: SearchData
@@ -31,13 +32,9 @@ function FiltersButton({ data, asked, onOpen, className }: BarProps & { classNam
       onPress={onOpen}
       className={className}
     >
-      <SlidersHorizontal aria-hidden className="size-5" />
+      <SlidersHorizontal aria-hidden className="icon-medium" />
       Filters
-      {chosen > 0 && (
-        <span className="tabular metro:before:content-['('] metro:after:content-[')'] heritage:rounded-md heritage:bg-accent heritage:px-2 heritage:text-on-accent">
-          {chosen}
-        </span>
-      )}
+      {chosen > 0 && <span className="filters-button-count tabular">{chosen}</span>}
     </ActionLink>
   )
 }
@@ -45,7 +42,7 @@ function FiltersButton({ data, asked, onOpen, className }: BarProps & { classNam
 /** At the foot of a phone's screen: filters and order, in reach of the thumb. */
 export const FootBar = memo(function FootBar({ data, asked, onOpen }: BarProps) {
   return (
-    <div className="foot-bar z-30 grid-cols-[minmax(0,1fr)_minmax(7rem,auto)] gap-3 lg:hidden prestige:bg-ground">
+    <div className="filter-foot-bar foot-bar">
       <SortForm search={asked} hidesLabel />
       <FiltersButton {...{ data, asked, onOpen }} className={buttonLook('brand')} />
     </div>
@@ -55,11 +52,8 @@ export const FootBar = memo(function FootBar({ data, asked, onOpen }: BarProps) 
 /** Prestige: one quiet line, the filters behind a drawer. */
 export const DrawerBar = memo(function DrawerBar({ data, asked, onOpen }: BarProps) {
   return (
-    <div className="mb-6 flex items-center justify-between gap-6 border-y border-line py-2 max-lg:hidden">
-      <FiltersButton
-        {...{ data, asked, onOpen }}
-        className="inline-flex min-h-11 items-center gap-3 font-medium hover:underline [&>span]:text-accent"
-      />
+    <div className="drawer-bar">
+      <FiltersButton {...{ data, asked, onOpen }} className="drawer-bar-filters" />
       <SortForm search={asked} />
     </div>
   )
@@ -77,7 +71,7 @@ export const SelectBar = memo(function SelectBar({ data, asked, onOpen }: BarPro
   const lists = inBar.flatMap((name) => groups.find((group) => group.name === name) ?? []).slice(0, mostInBar)
   const price = sliders[0]
   return (
-    <div className="mb-5 flex items-stretch divide-x-2 divide-line rounded-card border-2 border-ink bg-surface max-lg:hidden">
+    <div className="select-bar">
       {lists.slice(0, 2).map((group) => (
         <ListSelect key={group.name} {...{ group, data, asked }} />
       ))}
@@ -85,11 +79,8 @@ export const SelectBar = memo(function SelectBar({ data, asked, onOpen }: BarPro
       {lists.slice(2).map((group) => (
         <ListSelect key={group.name} {...{ group, data, asked }} />
       ))}
-      <FiltersButton
-        {...{ data, asked, onOpen }}
-        className="flex items-center justify-center gap-2 px-6 font-bold hover:bg-surface-2"
-      />
-      <div className="grid p-2 whitespace-nowrap">
+      <FiltersButton {...{ data, asked, onOpen }} className="select-bar-filters" />
+      <div className="select-bar-results">
         <a href="#results" className={buttonLook('accent')}>
           <ShowMe count={count} vehicles={words.showMe} />
         </a>
@@ -144,7 +135,7 @@ function BarSelect({ label, said, children }: { label: string; said: string; chi
     <details
       ref={fold}
       name="filter-bar"
-      className="group/select relative min-w-0 flex-1"
+      className="bar-select"
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !fold.current?.open) return
         close()
@@ -154,17 +145,12 @@ function BarSelect({ label, said, children }: { label: string; said: string; chi
         if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) close()
       }}
     >
-      <summary className="grid h-full cursor-pointer list-none grid-cols-[minmax(0,1fr)_auto] content-center items-center px-4 py-2 hover:bg-surface-2">
-        <span className="text-sm text-ink-2">{label}</span>
-        <ChevronDown
-          aria-hidden
-          className="row-span-2 size-5 transition-transform group-open/select:rotate-180"
-        />
-        <span className="truncate font-bold">{said}</span>
+      <summary className="bar-select-summary">
+        <span className="note">{label}</span>
+        <ChevronDown aria-hidden className="bar-select-arrow" />
+        <span className="bar-select-value">{said}</span>
       </summary>
-      <div className="absolute top-full left-0 z-20 mt-2 max-h-[70vh] w-80 overflow-y-auto rounded-card border-2 border-ink bg-surface p-4 shadow-card">
-        {children}
-      </div>
+      <div className="bar-select-choices">{children}</div>
     </details>
   )
 }

@@ -1,5 +1,6 @@
 import { memo, type ReactNode, useEffect, useRef, useState } from 'react'
 import { stockPath } from '#app/stock/search-path.ts'
+import { templateOf } from '#app/templates/templates.ts'
 import { ChevronDown } from '#app/ui/icons.tsx'
 import { BodyFilter } from './body-filter.tsx'
 import { FacetGroup, showing } from './facet-group.tsx'
@@ -8,6 +9,7 @@ import type { FilterSlider } from './filter-sliders.server.ts'
 import { MakeFilter } from './make-filter.tsx'
 import { RangeFilter } from './range-filter.tsx'
 import type { SearchData } from './search.server.ts'
+import './filter-panel.css'
 
 /** Lists of the panel before the fold 'More filters'. */
 const usualGroups = 10
@@ -18,26 +20,19 @@ const usualGroups = 10
  */
 export const FilterPanel = memo(function FilterPanel({ data }: { data: SearchData }) {
   const isAsked = data.shown.includes('filters')
-  if (data.template !== 'metro' && !isAsked) return null
+  if (templateOf(data.template).search.filters !== 'panel' && !isAsked) return null
   return (
     <section
       aria-label="Filters"
       id="filters"
-      className={`rounded-card border border-line bg-surface ${isAsked ? '' : 'max-lg:hidden'} prestige:columns-2 heritage:columns-2`}
+      className={`panel ${isAsked ? '' : 'desktop-only'} filter-panel`}
     >
-      <a
-        href="#results"
-        className="sr-only focus:not-sr-only focus:grid focus:min-h-11 focus:items-center focus:px-4 focus:font-semibold focus:text-link"
-      >
+      <a href="#results" className="filter-panel-skip">
         Skip to results
       </a>
-      <div className="flex items-center justify-between gap-3 px-4 pt-3">
-        <h2 className="text-lg">Filters</h2>
-        <a
-          href={stockPath}
-          data-keep-scroll
-          className="inline-flex min-h-11 items-center text-sm font-semibold text-link hover:underline"
-        >
+      <div className="filter-panel-head">
+        <h2 className="lead-text">Filters</h2>
+        <a href={stockPath} data-keep-scroll className="filter-panel-clear">
           Clear Filters
         </a>
       </div>
@@ -84,7 +79,7 @@ export function FilterGroups({ data, most }: { data: SearchData; most?: number |
     ...rest.slice(2, usualGroups).map(list),
   ]
   return (
-    <div className="divide-y divide-line">
+    <div className="filter-groups">
       {folds.slice(0, most)}
       {seldom.length > 0 && most === undefined && (
         <Fold
@@ -92,7 +87,7 @@ export function FilterGroups({ data, most }: { data: SearchData; most?: number |
           isOpen={seldom.some((group) => isOpenAtFirst(group, data)) || shown.includes('more')}
           unfolded={showing(search, 'more')}
         >
-          {() => <div className="-mx-4 divide-y divide-line">{seldom.map(list)}</div>}
+          {() => <div className="filter-groups-seldom">{seldom.map(list)}</div>}
         </Fold>
       )}
     </div>
@@ -125,7 +120,7 @@ function Fold({ title, isOpen, unfolded, children }: FoldProps) {
       ref={fold}
       open={isUnfolded}
       onToggle={(event) => setUnfolded(event.currentTarget.open)}
-      className="group/fold px-4"
+      className="filter-fold"
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button, its keys are clicks */}
       <summary
@@ -134,24 +129,17 @@ function Fold({ title, isOpen, unfolded, children }: FoldProps) {
           event.preventDefault()
           setUnfolded(!isUnfolded)
         }}
-        className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-3"
+        className="filter-fold-summary"
       >
-        <h3 className="text-base">{title}</h3>
-        <ChevronDown
-          aria-hidden
-          className="size-5 text-ink-2 transition-transform group-open/fold:rotate-180"
-        />
+        <h3 className="filter-fold-title">{title}</h3>
+        <ChevronDown aria-hidden className="filter-fold-arrow" />
       </summary>
-      <div className="pb-4">
+      <div className="filter-fold-body">
         {isUnfolded ? (
           children()
         ) : (
           <noscript>
-            <a
-              href={unfolded}
-              rel="nofollow"
-              className="inline-flex min-h-11 items-center text-link underline"
-            >
+            <a href={unfolded} rel="nofollow" className="filter-fold-link">
               {`Show ${title.toLowerCase()}`}
             </a>
           </noscript>

@@ -1,5 +1,6 @@
 import { memo, startTransition, useEffect, useRef, useState } from 'react'
 import { stockPath } from '#app/stock/search-path.ts'
+import { templateOf } from '#app/templates/templates.ts'
 import { afterPaint } from '#app/ui/after-paint.ts'
 import { Button, buttonLook } from '#app/ui/button.tsx'
 import { Sheet } from '#app/ui/dialog.tsx'
@@ -9,6 +10,7 @@ import { NavigationProgress } from '#app/ui/navigation-progress.tsx'
 import { ShowMe } from '#app/ui/show-me.tsx'
 import { FilterGroups } from './filter-panel.tsx'
 import type { SearchData } from './search.server.ts'
+import './filter-sheet.css'
 
 /** All filters over the page: full height on a phone, a drawer where there is room. Results change behind it. */
 export const FilterSheet = memo(function FilterSheet({
@@ -29,11 +31,11 @@ export const FilterSheet = memo(function FilterSheet({
       open={open}
       onClose={onClose}
       foot={
-        <div className="grid grid-cols-[auto_1fr] gap-3">
+        <div className="filter-sheet-foot">
           <a href={stockPath} data-keep-scroll className={buttonLook('outline')}>
             Clear
           </a>
-          <Button look={data.template === 'heritage' ? 'accent' : 'brand'} onClick={onClose}>
+          <Button look={templateOf(data.template).search.apply} onClick={onClose}>
             <ShowMe count={data.count} vehicles={data.words.showMe} />
           </Button>
         </div>
@@ -50,7 +52,7 @@ function Waiting({ data: { count, counted } }: { data: SearchData }) {
   return (
     <>
       <NavigationProgress />
-      <p role="status" className="sr-only">
+      <p role="status" className="visually-hidden">
         {`${wholeNumber(count)} ${count === 1 ? counted.one : counted.many}`}
       </p>
     </>
@@ -66,10 +68,7 @@ function SheetFilters({ data }: { data: SearchData }) {
   const [isWhole, setWhole] = useState(false)
   useEffect(() => afterPaint(() => startTransition(() => setWhole(true))), [])
   return (
-    <div
-      ref={list}
-      className="-m-5 metro:[&>div>details]:px-5 prestige:-mx-4 heritage:-m-6 heritage:[&>div>details]:px-6"
-    >
+    <div ref={list} className="filter-sheet-groups">
       <FilterGroups data={data} most={isWhole ? undefined : firstScreen} />
     </div>
   )

@@ -8,6 +8,7 @@ import type { SearchData } from './search.server.ts'
 import { SearchForm } from './search-form.tsx'
 import { recentSearches } from './search-history.ts'
 import { useRefine } from './use-asked-search.ts'
+import './keyword-box.css'
 
 /** Keyword search with suggestions as one types, and with the last searches while it is empty. */
 export const KeywordBox = memo(function KeywordBox({
@@ -22,8 +23,8 @@ export const KeywordBox = memo(function KeywordBox({
   const list = useId()
   const shows = isOpen && options.length > 0
   return (
-    <SearchForm role="search" rest={{ ...search, query: '' }} className="relative">
-      <Search aria-hidden className="pointer-events-none absolute top-3 left-3 z-10 size-5 text-ink-2" />
+    <SearchForm role="search" rest={{ ...search, query: '' }} className="anchor-box">
+      <Search aria-hidden className="keyword-box-icon" />
       <input
         ref={box.input}
         type="search"
@@ -43,14 +44,14 @@ export const KeywordBox = memo(function KeywordBox({
         onFocus={box.open}
         onBlur={box.close}
         onKeyDown={box.press}
-        className="control w-full pl-10 placeholder:text-ink-2"
+        className="keyword-box-input control"
       />
       <div
         id={list}
         role="listbox"
         aria-label={text ? 'Suggestions' : 'Recent searches'}
         hidden={!shows}
-        className="absolute inset-x-0 top-full z-30 mt-1 overflow-hidden rounded-card border border-line bg-surface py-1 shadow-card"
+        className="keyword-box-suggestions"
       >
         {options.map(({ kind, label, count, href }, i) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the box (combobox pattern)
@@ -62,12 +63,12 @@ export const KeywordBox = memo(function KeywordBox({
             aria-selected={i === active}
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => box.choose(href)}
-            className={`flex min-h-11 cursor-pointer items-center gap-3 px-4 hover:bg-surface-2 ${i === active ? 'bg-surface-2' : ''}`}
+            className={`keyword-box-suggestion ${i === active ? 'keyword-box-suggestion-active' : ''}`}
           >
-            <span className="grow truncate">{label}</span>
-            <span className="text-sm text-ink-2">{kindWords[kind]}</span>
+            <span className="keyword-box-suggestion-text">{label}</span>
+            <span className="note">{kindWords[kind]}</span>
             {count !== null && (
-              <span className="min-w-10 text-right text-sm text-ink-2 tabular">{wholeNumber(count)}</span>
+              <span className="keyword-box-suggestion-count tabular">{wholeNumber(count)}</span>
             )}
           </div>
         ))}

@@ -4,6 +4,7 @@ import { ActionLink } from '#app/ui/action-link.tsx'
 import { ChevronDown } from '#app/ui/icons.tsx'
 import { FacetGroup, showing } from './facet-group.tsx'
 import type { FilterGroup } from './filter-groups.server.ts'
+import './make-filter.css'
 
 type MakeProps = {
   group: FilterGroup
@@ -29,18 +30,15 @@ export function MakeFilter({ group, models, search, first, shown }: MakeProps) {
         close="Hide extra makes"
       />
       {makes.length > 0 && models && (
-        <div className="mt-1 rounded-control bg-surface-2 px-3 heritage:px-4">
+        <div className="make-filter-models">
           <ActionLink
             href={showing(search, 'model')}
             aria-expanded={isOpen}
             onPress={() => setOpen(!isOpen)}
-            className="flex min-h-11 items-center justify-between gap-2 text-sm font-semibold"
+            className="make-filter-models-toggle"
           >
             {isOpen ? 'Hide' : 'Select models'}
-            <ChevronDown
-              aria-hidden
-              className={`size-4 transition-transform ${isOpen ? 'rotate-180' : ''}`}
-            />
+            <ChevronDown aria-hidden className={`icon-small icon-turning ${isOpen ? 'turned-round' : ''}`} />
           </ActionLink>
           {isOpen && (
             <FacetGroup group={models} search={search} first={10} isOpened={shown.includes('model')} />

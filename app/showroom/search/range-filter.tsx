@@ -3,6 +3,7 @@ import { RangeSlider } from '#app/ui/range-slider.tsx'
 import type { FilterSlider } from './filter-sliders.server.ts'
 import { SearchForm } from './search-form.tsx'
 import { useRefine } from './use-asked-search.ts'
+import './range-filter.css'
 
 /** A slider of the panel (STK-41); without JavaScript its fields are a form. */
 export function RangeFilter({ slider, search }: { slider: FilterSlider; search: StockSearch }) {
@@ -19,7 +20,7 @@ export function RangeFilter({ slider, search }: { slider: FilterSlider; search: 
         onChange={(chosen) => refine((latest) => withRange(latest, name, chosen))}
       />
       <noscript>
-        <button type="submit" className="control mt-2 w-full font-semibold">
+        <button type="submit" className="range-filter-apply control">
           Apply
         </button>
       </noscript>

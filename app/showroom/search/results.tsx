@@ -14,6 +14,7 @@ import { wholeNumber } from '#app/ui/money.ts'
 import { Paging } from '#app/ui/paging.tsx'
 import type { SearchData } from './search.server.ts'
 import { firstItems, itemKey, standingItems } from './staged-results.ts'
+import './results.css'
 
 type ResultsProps = {
   data: SearchData
@@ -31,7 +32,7 @@ export const Results = memo(function Results({ data, settled, isCovered }: Resul
     isCovered.current ? 0 : firstItems(),
   )
   return (
-    <div id="results" className="scroll-mt-4">
+    <div id="results" className="search-results">
       <CardGrid
         items={items.map((item, i) => ({
           key: itemKey(item),
@@ -75,16 +76,13 @@ const Item = memo(function Item({ item, isEarly, views, enquire }: ItemProps) {
 function NoResults({ data }: { data: SearchData }) {
   const { droppable, words } = data
   return (
-    <section
-      id="results"
-      className="rounded-card border border-line bg-surface p-5 text-center sm:p-8 prestige:border-0 prestige:bg-transparent prestige:py-16 heritage:shadow-card"
-    >
-      <h2 className="text-2xl">No Results Available</h2>
-      <p className="mx-auto mt-2 max-w-prose text-ink-2">{words.empty}</p>
+    <section id="results" className="no-results">
+      <h2 className="heading-3">No Results Available</h2>
+      <p className="message-text">{words.empty}</p>
       {droppable.length > 0 && (
-        <div className="mx-auto mt-6 max-w-md text-left">
-          <h3 className="text-base">Remove one filter to see more</h3>
-          <ul className="mt-2 divide-y divide-line border-y border-line">
+        <div className="no-results-droppable">
+          <h3 className="no-results-heading">Remove one filter to see more</h3>
+          <ul className="no-results-list">
             {droppable.map(({ key, kind, text, href, count }) => (
               <li key={key}>
                 <a
@@ -92,12 +90,12 @@ function NoResults({ data }: { data: SearchData }) {
                   rel="nofollow"
                   data-keep-scroll
                   aria-label={`Remove ${kind}: ${text} to see ${wholeNumber(count)} ${count === 1 ? words.one : words.many}`}
-                  className="group flex min-h-12 items-center gap-3"
+                  className="no-results-filter"
                 >
-                  <X aria-hidden className="size-4 shrink-0 text-ink-2" />
-                  <span className="truncate font-semibold group-hover:underline">{text}</span>
-                  <span className="truncate text-sm text-ink-2">{kind}</span>
-                  <span className="ml-auto whitespace-nowrap text-link tabular">
+                  <X aria-hidden className="no-results-filter-icon" />
+                  <span className="no-results-filter-name">{text}</span>
+                  <span className="no-results-filter-kind">{kind}</span>
+                  <span className="no-results-filter-count tabular">
                     {`${wholeNumber(count)} ${count === 1 ? words.one : words.many}`}
                   </span>
                 </a>
@@ -106,7 +104,7 @@ function NoResults({ data }: { data: SearchData }) {
           </ul>
         </div>
       )}
-      <p className="mt-6 flex flex-wrap justify-center gap-3">
+      <p className="no-results-actions">
         <a href={data.refreshPath} className={buttonLook('brand')}>
           Clear Filters
         </a>

@@ -58,7 +58,7 @@ test('in an empty result the filters stay, and a chosen tile keeps its own outli
   for (const label of ['Make', 'Body type', 'Colour'])
     expect(html, label).toMatch(new RegExp(`<h3[^>]*>${label}</h3>`))
   expect(html).not.toContain('>HiLux<')
-  const tiles = [...html.matchAll(/<a [^>]*class="grid min-h-11[\s\S]*?<\/a>/g)].map(([tile]) => tile)
+  const tiles = [...html.matchAll(/<a [^>]*class="body-filter-option[\s\S]*?<\/a>/g)].map(([tile]) => tile)
   const outlineOf = (body: string) =>
     /outline-body outline-([\w-]+)/.exec(tiles.find((tile) => tile.includes(`>${body}<`)) ?? '')?.[1]
   expect(tiles).toHaveLength(2)

@@ -134,7 +134,7 @@ test('TEN-09 a site without categories of its own offers no filter by category',
 
 const values = (html: string, label: string) => {
   const group = new RegExp(`<section aria-label="${label}">([\\s\\S]*?)</section>`).exec(html)?.[1] ?? ''
-  return [...group.matchAll(/<span class="grow[^>]*>([^<]*)/g)].map(([, value]) => value!)
+  return [...group.matchAll(/<span class="facet-row-name"[^>]*>([^<]*)/g)].map(([, value]) => value!)
 }
 
 test('STK-40 town and suburb are one filter where every suburb is that of one yard', async () => {
@@ -203,7 +203,7 @@ test('body types keep their places, whatever is chosen', async () => {
   const cars = ['SUV', 'SUV', 'Ute', 'Hatch', 'Hatch', 'Hatch'].map((simpleBody) => aCar({ simpleBody }))
   const page = await aScreen(cars)
   const order = (html: string) =>
-    [...html.matchAll(/<span class="w-full truncate">([^<]*)/g)].map(([, body]) => body)
+    [...html.matchAll(/<span class="body-filter-name">([^<]*)/g)].map(([, body]) => body)
   expect(order(await page())).toEqual(['Hatch', 'SUV', 'Ute'])
   expect(order(await page('?body=Ute'))).toEqual(['Hatch', 'SUV', 'Ute'])
 })

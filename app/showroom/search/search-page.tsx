@@ -12,6 +12,7 @@ import { redirect, useNavigation } from 'react-router'
 import { publicPage } from '#app/platform/public-page.server.ts'
 import { stockPath } from '#app/stock/search-path.ts'
 import { type StockSearch, writeStockSearch } from '#app/stock/stock-search.ts'
+import { templateOf } from '#app/templates/templates.ts'
 import { requestContext } from '#app/tenancy/request-context.server.ts'
 import { plainPath } from '#app/tenancy/site-paths.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
@@ -34,6 +35,7 @@ import { searchHead } from './search-head.ts'
 import { rememberSearch } from './search-history.ts'
 import { SortForm } from './sort-form.tsx'
 import { useAskedSearch, useShownFilters } from './use-asked-search.ts'
+import './search-page.css'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { scope, now } = context.get(requestContext)
@@ -98,27 +100,26 @@ const SearchScreen = memo(function SearchScreen({ data, isWhole }: SearchScreenP
   const filters = useShownFilters(data, settled, asked)
   const hasPanel = useIsWide() || data.shown.includes('filters')
   const bar = { data, asked, onOpen: openFilters }
+  const { filters: narrowing } = templateOf(template).search
   return (
-    <div className="measure py-6 max-lg:pb-24">
+    <div className="search-page measure">
       <Breadcrumbs trail={trail} />
-      <div className="mb-4 grid grid-cols-1 items-end gap-x-8 gap-y-4 prestige:mb-6 prestige:lg:grid-cols-2 heritage:mb-6 heritage:lg:grid-cols-[minmax(0,1fr)_26rem]">
-        <div className="flex flex-wrap items-baseline gap-x-3">
-          <h1 className="min-w-0 text-3xl wrap-anywhere md:text-4xl prestige:md:text-5xl heritage:md:text-5xl">
-            {name}
-          </h1>
-          <p role="status" className="awaited text-lg text-ink-2 tabular">
+      <div className="search-page-head">
+        <div className="search-page-heading">
+          <h1 className="search-page-title">{name}</h1>
+          <p role="status" className="search-page-count awaited tabular">
             {`${wholeNumber(count)} ${count === 1 ? counted.one : counted.many}`}
           </p>
         </div>
-        {template !== 'metro' && <KeywordBox data={data} search={asked} />}
+        {narrowing !== 'panel' && <KeywordBox data={data} search={asked} />}
       </div>
-      {template === 'prestige' && <DrawerBar {...bar} />}
-      {template === 'heritage' && <SelectBar {...bar} />}
+      {narrowing === 'drawer' && <DrawerBar {...bar} />}
+      {narrowing === 'bar' && <SelectBar {...bar} />}
       <FootBar {...bar} />
-      <div className="grid grid-cols-1 items-start gap-4 metro:lg:grid-cols-[272px_minmax(0,1fr)] metro:lg:gap-6">
+      <div className="search-page-columns">
         {hasPanel && <FilterPanel data={filters} />}
         {/* One column that may be narrower than what is in it: a long row of filters would widen the page. */}
-        <div className="grid min-w-0 grid-cols-1 gap-4">
+        <div className="search-page-main">
           <ResultTools {...{ data, asked, fixed }} />
           <WhileWaiting>
             <Results {...{ data, settled, isCovered }} />
@@ -132,26 +133,26 @@ const SearchScreen = memo(function SearchScreen({ data, isWhole }: SearchScreenP
 
 type ToolsProps = { data: SearchData; asked: StockSearch; fixed: readonly string[] }
 
-/** What stands above the results: in metro the words and the order, in each template what narrows them. */
+/** What stands above the results: the words and the order where the template has them here, and what narrows them. */
 function ResultTools({ data, asked, fixed }: ToolsProps) {
   const chosen = useMemo(() => refinementsOf(asked, fixed), [asked, fixed])
-  const isHeritage = data.template === 'heritage'
+  const { sort } = templateOf(data.template).search
   return (
     <>
-      {data.template === 'metro' && (
-        <div className="grid grid-cols-1 gap-3 lg:grid-cols-[minmax(0,1fr)_auto]">
+      {sort === 'words' && (
+        <div className="search-tools-words">
           <KeywordBox data={data} search={asked} />
-          <div className="max-lg:hidden">
+          <div className="desktop-only">
             <SortForm search={asked} />
           </div>
         </div>
       )}
-      <div className={chosen.length > 0 || isHeritage ? 'flex items-start justify-between gap-6' : 'hidden'}>
-        <div className="min-w-0">
+      <div className={chosen.length > 0 || sort === 'chosen' ? 'search-tools-narrowing' : 'hidden'}>
+        <div className="may-shrink">
           <ChosenFilters chosen={chosen} />
         </div>
-        {isHeritage && (
-          <div className="shrink-0 max-lg:hidden">
+        {sort === 'chosen' && (
+          <div className="search-tools-sort">
             <SortForm search={asked} />
           </div>
         )}

@@ -17,7 +17,7 @@ const searchSettings = (facts: object) => ({ search: SiteSettings.shape.search.p
 /** The values that a group of the panel lists. */
 function values(html: string, label: string): string[] {
   const group = new RegExp(`<section aria-label="${label}">([\\s\\S]*?)</section>`).exec(html)?.[1] ?? ''
-  return [...group.matchAll(/<span class="grow[^>]*>([^<]*)/g)].map(([, value]) => value!)
+  return [...group.matchAll(/<span class="facet-row-name"[^>]*>([^<]*)/g)].map(([, value]) => value!)
 }
 const card = (html: string) =>
   (/<article[\s\S]*?<\/article>/.exec(html)?.[0] ?? '').replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')

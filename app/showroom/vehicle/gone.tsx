@@ -6,6 +6,7 @@ import { CardGrid } from '#app/stock/card-grid.tsx'
 import { ResultCard } from '#app/stock/result-card.tsx'
 import { atLeast } from '#app/ui/breakpoints.ts'
 import { buttonLook } from '#app/ui/button.tsx'
+import './gone.css'
 
 export type GoneCar = {
   name: string
@@ -21,9 +22,9 @@ export type GoneCar = {
 export function VehicleGone({ gone }: { gone: GoneCar }) {
   const noun = gone.noun.toLowerCase()
   return (
-    <div className="measure py-8">
-      <section className="grid items-center gap-6 rounded-card bg-surface p-5 md:grid-cols-[20rem_1fr] lg:p-8 heritage:border-2 heritage:border-line">
-        <div className="overflow-hidden rounded-card opacity-80 grayscale">
+    <div className="vehicle-gone measure">
+      <section className="vehicle-gone-message">
+        <div className="vehicle-gone-picture">
           <CarPicture
             original={gone.image}
             outline={gone.outline}
@@ -32,11 +33,11 @@ export function VehicleGone({ gone }: { gone: GoneCar }) {
             isEarly
           />
         </div>
-        <div className="grid gap-3">
-          <p className="display text-xl text-sale">SOLD</p>
-          <h1 className="text-[1.75rem] wrap-anywhere lg:text-[2.25rem]">{gone.name}</h1>
-          <p className="text-ink-2">{`This ${noun} has been sold.`}</p>
-          <p className="flex flex-wrap gap-2">
+        <div className="stack stack-3">
+          <p className="vehicle-gone-sold display">SOLD</p>
+          <h1 className="vehicle-gone-name">{gone.name}</h1>
+          <p className="quiet">{`This ${noun} has been sold.`}</p>
+          <p className="vehicle-gone-actions">
             <a href={gone.search} className={buttonLook('brand')}>
               See the same model
             </a>
@@ -47,8 +48,8 @@ export function VehicleGone({ gone }: { gone: GoneCar }) {
         </div>
       </section>
       {gone.similar.length > 0 && (
-        <section aria-labelledby="similar-heading" className="mt-10">
-          <h2 id="similar-heading" className="mb-5 text-2xl lg:text-3xl">
+        <section aria-labelledby="similar-heading" className="vehicle-gone-similar">
+          <h2 id="similar-heading" className="vehicle-gone-similar-heading">
             {`Similar ${gone.noun}s In-Stock`}
           </h2>
           <CardGrid

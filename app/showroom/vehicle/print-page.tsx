@@ -53,9 +53,9 @@ export default function PrintPage({ loaderData: { sheet, outline } }: Route.Comp
           isEarly
         />
         <div className="print-page__price">
-          <h1 className="wrap-anywhere">{sheet.name}</h1>
-          {sheet.isSold && <p className="font-bold">SOLD</p>}
-          <p className="flex flex-wrap items-baseline gap-x-2">
+          <h1 className="breaks-anywhere">{sheet.name}</h1>
+          {sheet.isSold && <p className="print-page-sold">SOLD</p>}
+          <p className="print-page-price">
             {sheet.price.was && <span>{`${sheet.price.was}, now`}</span>}
             <strong>{sheet.price.text}</strong>
             {sheet.price.type && <span>{sheet.price.type}</span>}
@@ -78,7 +78,7 @@ export default function PrintPage({ loaderData: { sheet, outline } }: Route.Comp
         <section>
           <h2>Dealer Comments</h2>
           {sheet.comments.map((paragraph, i) => (
-            <p key={i} className="whitespace-pre-line">
+            <p key={i} className="keeps-lines">
               {paragraph}
             </p>
           ))}
@@ -98,7 +98,7 @@ function Rows({ heading, rows }: { heading: string; rows: PrintSheet['facts'] })
         {rows.map(({ label, value }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd className="tabular wrap-anywhere">{value}</dd>
+            <dd className="print-page-value tabular">{value}</dd>
           </div>
         ))}
       </dl>
@@ -118,8 +118,8 @@ function Foot({ sheet: { dealer, place, disclaimer, url, printedOn } }: { sheet:
           .filter(Boolean)
           .join(' · ')}
       </p>
-      {disclaimer && <p className="whitespace-pre-line">{disclaimer}</p>}
-      <p className="wrap-anywhere">{url}</p>
+      {disclaimer && <p className="keeps-lines">{disclaimer}</p>}
+      <p className="breaks-anywhere">{url}</p>
     </footer>
   )
 }

@@ -10,6 +10,7 @@ import { LocationBlock } from '#app/vehicle/location-block.tsx'
 import { SpecificationList } from '#app/vehicle/specification-list.tsx'
 import { VehicleSection } from '#app/vehicle/vehicle-section.tsx'
 import type { VehicleData } from './vehicle.server.ts'
+import './sections.css'
 
 /** Sections that others bring; one that is not given is left out. */
 export type BroughtSections = Partial<Record<SectionName, ReactNode>>
@@ -92,9 +93,7 @@ function ownSection(name: SectionName, vehicle: VehicleData): ReactNode {
       return (
         content.disclaimer && (
           <VehicleSection id="disclaimer" heading="Disclaimer">
-            <p className="max-w-prose text-sm text-pretty whitespace-pre-line text-ink-2">
-              {content.disclaimer}
-            </p>
+            <p className="vehicle-disclaimer">{content.disclaimer}</p>
           </VehicleSection>
         )
       )

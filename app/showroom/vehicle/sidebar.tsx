@@ -17,6 +17,7 @@ import {
 } from '#app/ui/icons.tsx'
 import { modelSearch } from './model-search.ts'
 import type { VehicleData } from './vehicle.server.ts'
+import './sidebar.css'
 
 type SidebarProps = {
   vehicle: VehicleData
@@ -34,39 +35,36 @@ export function VehicleSidebar({ vehicle, views, market, finance, tools, phone }
   const { car, facts, price, place, vehicleKind } = vehicle
   return (
     <div className="vehicle-side">
-      <header className="grid gap-1">
+      <header className="stack stack-1">
         <p className="vehicle-kind">
           <span>{car.kind}</span>
           <span>{`Stock ${car.stockNumber}`}</span>
           {views}
         </p>
-        <h1 className={`wrap-anywhere ${titleSize(car.heading.title)}`}>
-          {car.heading.year && <span className="prestige:text-ink-3">{`${car.heading.year} `}</span>}
+        <h1 className={`breaks-anywhere ${titleSize(car.heading.title)}`}>
+          {car.heading.year && <span className="vehicle-sidebar-year">{`${car.heading.year} `}</span>}
           <Unbroken words={car.heading.title} />
         </h1>
-        <p className="text-ink-2 wrap-anywhere">{[car.heading.rest, car.line].filter(Boolean).join(' · ')}</p>
+        <p className="vehicle-sidebar-line">{[car.heading.rest, car.line].filter(Boolean).join(' · ')}</p>
       </header>
-      <div className="grid gap-3">
+      <div className="stack stack-3">
         <PriceBlock price={price} size="page" />
         {market}
         {finance}
       </div>
       <QuickFacts facts={facts} vehicleKind={vehicleKind} />
       {car.isSold ? <SoldPanel vehicle={vehicle} /> : <Actions vehicle={vehicle} phone={phone} />}
-      <div className="flex items-start gap-3">
-        <MapPin aria-hidden className="mt-0.5 size-5 shrink-0 text-link" />
-        <p className="min-w-0">
-          <a
-            href="#vehicle-map"
-            className="-my-2.5 inline-flex min-h-11 items-center font-semibold underline-offset-4 hover:underline"
-          >
+      <div className="vehicle-sidebar-yard">
+        <MapPin aria-hidden className="vehicle-sidebar-yard-icon" />
+        <p className="may-shrink">
+          <a href="#vehicle-map" className="vehicle-sidebar-yard-name">
             {place.name}
           </a>
-          <span className="block text-sm text-ink-2">
+          <span className="vehicle-sidebar-yard-detail">
             {`${place.address.street}, ${place.address.city} ${place.address.state.toUpperCase()} ${place.address.postcode}`}
           </span>
           {place.licence && (
-            <span className="block text-sm text-ink-2">{`Dealer licence ${place.licence}`}</span>
+            <span className="vehicle-sidebar-yard-detail">{`Dealer licence ${place.licence}`}</span>
           )}
         </p>
       </div>
@@ -81,7 +79,7 @@ const Unbroken = ({ words }: { words: string }) =>
     i % 2 === 0 ? (
       part
     ) : (
-      <span key={i} className="whitespace-nowrap">
+      <span key={i} className="one-line">
         {part}
       </span>
     ),
@@ -89,9 +87,7 @@ const Unbroken = ({ words }: { words: string }) =>
 
 /** A name as long as a sentence is set as one. */
 const titleSize = (title: string) =>
-  title.length > 44
-    ? 'text-[1.375rem] prestige:text-[1.625rem]'
-    : 'text-[1.75rem] lg:text-[2rem] prestige:text-[2.125rem] prestige:lg:text-[2.375rem] heritage:text-[2.125rem] heritage:lg:text-[2.375rem]'
+  title.length > 44 ? 'vehicle-sidebar-title-long' : 'vehicle-sidebar-title'
 
 const factIcons = {
   km: Gauge,
@@ -111,7 +107,7 @@ function QuickFacts({ facts, vehicleKind }: Pick<VehicleData, 'facts' | 'vehicle
         return (
           <div key={kind}>
             <dt>
-              <Icon aria-hidden className="size-4 shrink-0" />
+              <Icon aria-hidden className="icon-small icon-fixed" />
               {label}
             </dt>
             <dd className="tabular">{value}</dd>
@@ -136,30 +132,30 @@ function Actions({
     ['Request Photos', actions['request-photos']],
   ] as const
   return (
-    <div data-measure="cta" className="grid grid-cols-2 gap-2">
+    <div data-measure="cta" className="vehicle-sidebar-actions">
       {car.isReserved && (
-        <p className="col-span-2 mb-1 flex items-start gap-2 text-balance text-ink-2">
-          <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-warn" />
+        <p className="vehicle-sidebar-reserved">
+          <CircleCheck aria-hidden className="vehicle-sidebar-reserved-icon" />
           Reserved by another buyer. Ask us to call you if that changes.
         </p>
       )}
       {actions['buy-online'] && (
-        <a href={actions['buy-online']} className={`${buttonLook('accent')} col-span-2`}>
+        <a href={actions['buy-online']} className={`${buttonLook('accent')} spans-two`}>
           Buy Online
         </a>
       )}
       {actions.enquire && (
-        <a href={actions.enquire} className={`${buttonLook('brand')} col-span-2 min-h-12 text-lg`}>
+        <a href={actions.enquire} className={`${buttonLook('brand')} vehicle-sidebar-enquire`}>
           {enquire}
         </a>
       )}
       {actions.reserve && (
-        <a href={actions.reserve} className={`${buttonLook('outline')} col-span-2`}>
+        <a href={actions.reserve} className={`${buttonLook('outline')} spans-two`}>
           Reserve Online
         </a>
       )}
       {phone}
-      <div className="vehicle-asks col-span-2 flex flex-wrap gap-2">
+      <div className="vehicle-sidebar-asks">
         {pairs.map(
           ([label, href]) =>
             href && (
@@ -177,13 +173,13 @@ function Actions({
               recordEvent({ id: services.events.history, site: services.site, carId: services.viewed.id })
             }
           >
-            <FileText aria-hidden className="size-4.5" />
+            <FileText aria-hidden className="icon-text" />
             History Report
           </a>
         )}
         {actions.analysis && (
           <a href={actions.analysis} download className={asking}>
-            <ChartNoAxesColumn aria-hidden className="size-4.5" />
+            <ChartNoAxesColumn aria-hidden className="icon-text" />
             Car Analysis
           </a>
         )}
@@ -193,15 +189,15 @@ function Actions({
 }
 
 /** Two beside each other, one alone as wide as both. */
-const asking = `${buttonLook('outline')} flex-1 basis-[calc(50%-0.25rem)] px-2 text-[0.9375rem] whitespace-nowrap metro:border-transparent metro:bg-surface-2 metro:hover:border-edge prestige:px-2 heritage:px-2 heritage:text-base`
+const asking = `${buttonLook('outline')} vehicle-sidebar-ask`
 
 /** VEH-34, VEH-35 */
 function SoldPanel({ vehicle }: { vehicle: VehicleData }) {
   const similar = vehicle.actions.similar
   return (
-    <div className="grid gap-3 rounded-card bg-surface-2 p-5">
-      <p className="display text-2xl text-sale">SOLD</p>
-      <p className="text-pretty">{`Unfortunately this ${vehicle.noun.toLowerCase()} recently sold. But don't worry, we can help you find a similar ${vehicle.noun.toLowerCase()}!`}</p>
+    <div className="vehicle-sidebar-sold">
+      <p className="vehicle-sidebar-sold-title display">SOLD</p>
+      <p className="even-lines">{`Unfortunately this ${vehicle.noun.toLowerCase()} recently sold. But don't worry, we can help you find a similar ${vehicle.noun.toLowerCase()}!`}</p>
       {similar && (
         <a href={similar} className={buttonLook('brand')}>
           Find Me Something Similar

@@ -4,6 +4,7 @@ import { PriceBlock } from '#app/stock/price-block.tsx'
 import { hiddenWhenBroken } from '#app/ui/broken-picture.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import type { VehicleData } from './vehicle.server.ts'
+import './sticky-header.css'
 
 /** VEH-46 */
 const stickyAfter = 500
@@ -30,18 +31,18 @@ export function VehicleStickyHeader({ vehicle, estimate }: StickyProps) {
   const { car, media, facts, actions, enquire, price } = vehicle
   const first = media.slides.find((slide) => slide.kind === 'picture')
   const picture = first && pictureAddress(first.original, { width: 160, ratio: '3:2' })
-  const beside = picture ? 'col-start-2' : 'col-span-2'
+  const beside = picture ? 'sticky-header-beside' : 'spans-two'
   const kinds = facts.filter(({ kind }) => kind === 'transmission' || kind === 'body')
   return (
     <section
       aria-label="At a glance"
       inert={!isShown}
       data-shown={isShown || undefined}
-      className="vehicle-sticky print:hidden"
+      className="sticky-header vehicle-sticky"
     >
-      <div className="measure grid min-h-16 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 py-2 lg:flex lg:min-h-18 lg:gap-5">
+      <div className="sticky-header-line measure">
         {picture && (
-          <span className="row-span-2 block aspect-3/2 h-12 overflow-hidden rounded-control bg-surface-2 lg:h-14">
+          <span className="sticky-header-picture">
             <img
               {...hiddenWhenBroken}
               src={picture}
@@ -49,24 +50,20 @@ export function VehicleStickyHeader({ vehicle, estimate }: StickyProps) {
               width={160}
               height={107}
               loading="lazy"
-              className="size-full object-cover"
+              className="covering-picture"
             />
           </span>
         )}
-        <div className={`${beside} min-w-0 flex-1`}>
-          <p className="truncate font-semibold prestige:font-display prestige:text-lg prestige:leading-snug prestige:font-normal">
-            {car.name}
-          </p>
-          <p className="truncate text-sm text-ink-2 max-lg:sr-only">
-            {kinds.map(({ value }) => value).join(' · ')}
-          </p>
+        <div className={`${beside} sticky-header-text`}>
+          <p className="sticky-header-name">{car.name}</p>
+          <p className="sticky-header-facts">{kinds.map(({ value }) => value).join(' · ')}</p>
         </div>
         <div className={`vehicle-sticky__price ${beside}`}>
           <PriceBlock price={price} />
           {estimate}
         </div>
         {!car.isSold && (
-          <div className="flex gap-2 max-lg:hidden">
+          <div className="row row-2 desktop-only">
             {actions.finance && (
               <a href={actions.finance} className={buttonLook('outline')}>
                 Get Finance
@@ -98,15 +95,15 @@ export function VehicleBottomBar({ vehicle, call }: { vehicle: VehicleData; call
     <section
       aria-label="Next step"
       data-opened={isOpen || undefined}
-      className="foot-bar vehicle-bar lg:hidden print:hidden"
+      className="bottom-bar foot-bar vehicle-bar"
     >
-      <div className="vehicle-bar__price min-w-0">
+      <div className="bottom-bar-price vehicle-bar__price">
         <PriceBlock price={price} />
       </div>
-      <div className="flex items-center gap-2">
+      <div className="row row-2">
         {!car.isSold && call}
         {next && (
-          <a href={next} className={`${buttonLook('brand')} flex-1`}>
+          <a href={next} className={`${buttonLook('brand')} fills-evenly`}>
             {car.isSold ? 'Find Me Something Similar' : enquire}
           </a>
         )}

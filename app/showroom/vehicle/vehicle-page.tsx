@@ -111,7 +111,7 @@ const Vehicle = memo(function Vehicle({ vehicle: made }: { vehicle: VehicleData 
                 services.below && <MarketIndicator below={services.below} state={services.state} />
               }
               tools={isSettled && <Tools vehicle={vehicle} />}
-              phone={phone('col-span-2')}
+              phone={phone('spans-two')}
             />
           </aside>
           <div className="vehicle-layout__main">
@@ -123,7 +123,7 @@ const Vehicle = memo(function Vehicle({ vehicle: made }: { vehicle: VehicleData 
         {isSettled && <VehicleSections names={below} vehicle={vehicle} brought={brought} />}
       </div>
       {vehicle.stickyHeader && isSettled && <VehicleStickyHeader vehicle={vehicle} />}
-      <VehicleBottomBar vehicle={vehicle} call={phone('flex-1')} />
+      <VehicleBottomBar vehicle={vehicle} call={phone('fills-evenly')} />
     </div>
   )
 })
@@ -139,7 +139,7 @@ function broughtSections({ services, car, enquire }: VehicleData): BroughtSectio
       <WhenNear
         load={() => import('#app/vehicle/gauge.tsx').then(({ PriceGauge }) => PriceGauge)}
         props={{ carPath: `/cars/${car.slug}` }}
-        className="gauge-place min-h-px"
+        className="vehicle-page-gauge gauge-place"
       />
     ),
     'similar-cars': (

@@ -4,6 +4,7 @@ import { TextField } from '#app/ui/field.tsx'
 import { dollars } from '#app/ui/money.ts'
 import type { DeliveryOutcome } from './delivery-ask.ts'
 import { noEstimateText } from './delivery-words.ts'
+import './delivery-calculator.css'
 
 /** What delivery to a postcode costs (VEH-72 … VEH-74). `api`: the base of the site's endpoints; `car`: its slug. */
 export function DeliveryCalculator({ api, car }: { api: string; car: string }) {
@@ -52,7 +53,7 @@ export function DeliveryCalculator({ api, car }: { api: string; car: string }) {
       </div>
       <div aria-live="polite">
         {problem && (
-          <p className={problem === noEstimateText ? 'text-ink-2' : 'font-medium text-bad'}>{problem}</p>
+          <p className={problem === noEstimateText ? 'quiet' : 'delivery-calculator-problem'}>{problem}</p>
         )}
         {answer && 'price' in answer && (
           <p className="vehicle-calculator__result">

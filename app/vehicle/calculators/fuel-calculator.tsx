@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { type Consumption, usualKmsAWeek, usualPricePerLitre, weeklyFuelCost } from '../fuel.ts'
+import './fuel-calculator.css'
 
 /** What a week's driving costs (VEH-68 … VEH-71). */
 export function FuelCalculator({ consumption: { litresPer100Km, isAssumed } }: { consumption: Consumption }) {
@@ -9,14 +10,14 @@ export function FuelCalculator({ consumption: { litresPer100Km, isAssumed } }: {
   return (
     <div className="vehicle-calculator">
       <h3>Weekly fuel cost</h3>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(7.75rem,1fr))] gap-x-3 gap-y-4">
+      <div className="fuel-calculator-amounts">
         <AmountField label="Price per litre" before="$" value={price} onValue={setPrice} />
         <AmountField label="Kilometres a week" after="kms" value={kms} onValue={setKms} />
       </div>
       <p className="vehicle-calculator__result">
         <output aria-live="polite">
           {cost === null ? (
-            <span className="text-pretty text-ink-2">Enter a price and your kilometres to see the cost.</span>
+            <span className="even-lines quiet">Enter a price and your kilometres to see the cost.</span>
           ) : (
             <>
               <strong className="vehicle-calculator__figure">{`$${cost.toFixed(2)}`}</strong>
@@ -40,8 +41,8 @@ type AmountProps = {
 function AmountField({ label, before, after, value, onValue }: AmountProps) {
   const id = useId()
   return (
-    <div className="grid content-start gap-1.5">
-      <label htmlFor={id} className="text-sm font-semibold prestige:font-medium heritage:text-base">
+    <div className="fuel-calculator-amount">
+      <label htmlFor={id} className="fuel-calculator-label">
         {label}
       </label>
       <span className="vehicle-calculator__affix">

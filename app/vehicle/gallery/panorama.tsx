@@ -9,6 +9,8 @@ import { stageButton } from './slider.tsx'
 import { HotspotMarks, HotspotWords } from './spin-hotspots.tsx'
 import { NoPicture } from './stage-picture.tsx'
 import { useFullscreen } from './use-fullscreen.ts'
+import './panorama.css'
+import './spin.css'
 
 /** Half of what is seen at once, as tangents, 3:2: 109 degrees across, as nearer the picture would show its pixels. */
 const view = { halfWidth: 1.4, halfHeight: 1.4 / 1.5 }
@@ -76,7 +78,7 @@ export function Panorama({ original, hotspots, name, outline }: PanoramaProps) {
       role="group"
       aria-label={`Interior of ${name}`}
       onKeyDown={onKeyDown}
-      className="vehicle-spin grid size-full place-items-center"
+      className="panorama vehicle-spin"
     >
       <div className="vehicle-spin__box">
         <canvas
@@ -85,14 +87,14 @@ export function Panorama({ original, hotspots, name, outline }: PanoramaProps) {
           height={720}
           role="img"
           aria-label={`360° interior of ${name}`}
-          className="size-full bg-surface-2"
+          className="panorama-picture"
         />
         <DragArea onMove={move} />
         <HotspotMarks marks={marks} open={open?.id ?? null} onOpen={setOpenMark} />
         {open && <HotspotWords mark={open} onClose={() => setOpenMark(null)} />}
-        {!cylinder && <p className="absolute inset-0 grid place-items-center">Loading the interior…</p>}
+        {!cylinder && <p className="panorama-loading">Loading the interior…</p>}
       </div>
-      <div className="absolute bottom-3 left-3 z-10 flex gap-1 *:static">
+      <div className="panorama-directions">
         {directions.map(({ label, key, icon: Icon }) => (
           <button
             key={key}
@@ -101,7 +103,7 @@ export function Panorama({ original, hotspots, name, outline }: PanoramaProps) {
             onClick={() => move(...steps[key]!)}
             className={stageButton}
           >
-            <Icon aria-hidden className="size-5" />
+            <Icon aria-hidden className="icon-medium" />
           </button>
         ))}
       </div>
@@ -109,9 +111,13 @@ export function Panorama({ original, hotspots, name, outline }: PanoramaProps) {
         type="button"
         aria-label={isFull ? 'Exit fullscreen' : 'Fullscreen'}
         onClick={toggle}
-        className={`${stageButton} right-3 bottom-3`}
+        className={`${stageButton} panorama-fullscreen`}
       >
-        {isFull ? <Shrink aria-hidden className="size-5" /> : <Expand aria-hidden className="size-5" />}
+        {isFull ? (
+          <Shrink aria-hidden className="icon-medium" />
+        ) : (
+          <Expand aria-hidden className="icon-medium" />
+        )}
       </button>
     </div>
   )
@@ -156,7 +162,7 @@ function DragArea({ onMove }: { onMove: (yaw: number, pitch: number) => void }) 
       onPointerCancel={() => {
         last.current = null
       }}
-      className="absolute inset-0 cursor-grab touch-none select-none active:cursor-grabbing focus-visible:outline-offset-[-4px]"
+      className="panorama-drag-area"
     />
   )
 }

@@ -4,6 +4,7 @@ import { ChevronLeft, ChevronRight, Expand } from '#app/ui/icons.tsx'
 import type { Slide } from './slides.ts'
 import { StagePicture } from './stage-picture.tsx'
 import { GalleryVideo } from './video.tsx'
+import './slider.css'
 
 export type SliderHandle = { show(index: number): void }
 
@@ -67,7 +68,7 @@ export function GallerySlider({
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form's
-    <div role="group" aria-label="Photos" onKeyDown={onKeyDown} className="size-full">
+    <div role="group" aria-label="Photos" onKeyDown={onKeyDown} className="full-size">
       <ul
         ref={strip}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
@@ -77,10 +78,10 @@ export function GallerySlider({
           const seen = Math.round(scrollLeft / clientWidth)
           if (seen !== index && Math.abs(scrollLeft / clientWidth - seen) < 0.25) onIndex(seen)
         }}
-        className="flex size-full snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none] focus-visible:outline-offset-[-4px]"
+        className="gallery-slider-strip"
       >
         {slides.map((slide, i) => (
-          <li key={i} className="size-full shrink-0 snap-center snap-always">
+          <li key={i} className="gallery-slider-slide">
             {i > index && !isSettled ? null : slide.kind === 'video' ? (
               <GalleryVideo video={slide.video} poster={slide.poster} name={name} isShown={i === index} />
             ) : (
@@ -92,7 +93,7 @@ export function GallerySlider({
                   event.preventDefault()
                   onOpen(i)
                 }}
-                className="block size-full cursor-zoom-in"
+                className="gallery-slider-picture"
               >
                 <StagePicture
                   original={slide.original}
@@ -112,16 +113,16 @@ export function GallerySlider({
       <button
         type="button"
         onClick={() => onOpen(index)}
-        className={`${stageButton} right-3 bottom-3 gap-2 px-3.5 font-semibold tabular`}
+        className={`${stageButton} gallery-slider-fullscreen tabular`}
       >
-        <Expand aria-hidden className="size-4.5" />
+        <Expand aria-hidden className="icon-text" />
         <span>
-          <span className="sr-only">Fullscreen, </span>
-          {shown?.kind === 'picture' && <span className="sr-only">photo </span>}
+          <span className="visually-hidden">Fullscreen, </span>
+          {shown?.kind === 'picture' && <span className="visually-hidden">photo </span>}
           {shown?.kind === 'picture' ? `${shown.number} / ${pictures}` : 'Video'}
         </span>
       </button>
-      <p aria-live="polite" className="sr-only">
+      <p aria-live="polite" className="visually-hidden">
         {isAwake && (shown?.kind === 'picture' ? `Photo ${shown.number} of ${pictures}` : 'Video')}
       </p>
     </div>
@@ -129,11 +130,10 @@ export function GallerySlider({
 }
 
 /** Controls that lie on the stage. */
-export const stageButton =
-  'absolute z-10 inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center rounded-control bg-surface/95 text-ink shadow-card hover:bg-surface aria-disabled:cursor-default aria-disabled:text-ink-3 aria-disabled:opacity-60 prestige:bg-ground/85 prestige:hover:bg-ground'
+export const stageButton = 'gallery-stage-button'
 
 function Steps({ index, count, onStep }: { index: number; count: number; onStep: (step: number) => void }) {
-  const place = `${stageButton} top-1/2 h-14 -translate-y-1/2`
+  const place = `${stageButton} gallery-slider-step`
   return (
     <>
       <button
@@ -141,18 +141,18 @@ function Steps({ index, count, onStep }: { index: number; count: number; onStep:
         aria-label="Previous photo"
         aria-disabled={index === 0}
         onClick={() => onStep(-1)}
-        className={`${place} left-0 rounded-l-none`}
+        className={`${place} gallery-slider-previous`}
       >
-        <ChevronLeft aria-hidden className="size-5" />
+        <ChevronLeft aria-hidden className="icon-medium" />
       </button>
       <button
         type="button"
         aria-label="Next photo"
         aria-disabled={index === count - 1}
         onClick={() => onStep(1)}
-        className={`${place} right-0 rounded-r-none`}
+        className={`${place} gallery-slider-next`}
       >
-        <ChevronRight aria-hidden className="size-5" />
+        <ChevronRight aria-hidden className="icon-medium" />
       </button>
     </>
   )

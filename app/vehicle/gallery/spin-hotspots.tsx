@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { X } from '#app/ui/icons.tsx'
 import type { Mark } from './hotspots.ts'
+import './spin-hotspots.css'
 
 type MarksProps = { marks: readonly Mark[]; open: string | null; onOpen: (id: string | null) => void }
 
@@ -35,11 +36,11 @@ function MarkButton({
       aria-label={`Point of interest ${number}`}
       aria-expanded={isOpen}
       onClick={() => onOpen(isOpen ? null : id)}
-      className="absolute z-10 grid size-11 -translate-1/2 cursor-pointer place-items-center"
+      className="spin-hotspot"
     >
       <span
         aria-hidden
-        className={`size-5 rounded-full border-[3px] border-white shadow-[0_0_0_2px_rgb(0_0_0/0.6)] ${isOpen ? 'bg-white' : 'bg-black/70'}`}
+        className={`spin-hotspot-mark ${isOpen ? 'spin-hotspot-point-open' : 'spin-hotspot-point-shut'}`}
       />
     </button>
   )
@@ -51,18 +52,10 @@ const within = (part: number) => `clamp(22px, ${part * 100}%, calc(100% - 22px))
 /** The words stand at the same place whatever the mark, so that they never leave the picture. */
 export function HotspotWords({ mark, onClose }: { mark: Mark; onClose: () => void }) {
   return (
-    <div
-      role="status"
-      className="absolute top-3 right-3 z-20 flex max-w-[min(20rem,calc(100%-1.5rem))] items-start gap-2 rounded-control bg-surface py-1.5 pr-1 pl-4 text-ink shadow-over"
-    >
-      <p className="min-w-0 py-2 text-sm wrap-anywhere lg:text-base">{mark.description}</p>
-      <button
-        type="button"
-        aria-label="Close"
-        onClick={onClose}
-        className="grid size-11 shrink-0 cursor-pointer place-items-center"
-      >
-        <X aria-hidden className="size-5" />
+    <div role="status" className="spin-hotspot-words">
+      <p className="spin-hotspot-text">{mark.description}</p>
+      <button type="button" aria-label="Close" onClick={onClose} className="icon-target">
+        <X aria-hidden className="icon-medium" />
       </button>
     </div>
   )

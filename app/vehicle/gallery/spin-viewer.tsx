@@ -7,6 +7,8 @@ import { HotspotMarks, HotspotWords } from './spin-hotspots.tsx'
 import { type SpinImages, spinImages } from './spin-images.ts'
 import { FirstFrame, type SpinProps } from './spin-stage.tsx'
 import { useFullscreen } from './use-fullscreen.ts'
+import './spin-viewer.css'
+import './spin.css'
 
 /** VEH-09 … VEH-14: the car turned by dragging, arrow keys, buttons, and once by itself. */
 export function SpinViewer({ spin, name, outline }: SpinProps) {
@@ -43,7 +45,7 @@ export function SpinViewer({ spin, name, outline }: SpinProps) {
       role="group"
       aria-label={`${name}, 360°`}
       onKeyDown={onKeyDown}
-      className="vehicle-spin grid size-full place-items-center"
+      className="spin-viewer vehicle-spin"
     >
       <div className="vehicle-spin__box">
         <FirstFrame spin={spin} name={name} outline={outline} />
@@ -53,7 +55,7 @@ export function SpinViewer({ spin, name, outline }: SpinProps) {
           height={640}
           aria-hidden
           hidden={!images.isDrawn}
-          className="absolute inset-0 size-full"
+          className="spin-viewer-picture"
         />
         <div
           role="slider"
@@ -64,7 +66,7 @@ export function SpinViewer({ spin, name, outline }: SpinProps) {
           aria-valuenow={frame + 1}
           aria-valuetext={`${Math.round((frame * 360) / frames.length)} degrees`}
           {...drag({ followsMouse: !turn.isPlaying, hasMarks: marks.length > 0 })}
-          className="absolute inset-0 cursor-grab touch-pan-y select-none active:cursor-grabbing focus-visible:outline-offset-[-4px]"
+          className="spin-viewer-drag-area"
         />
         <HotspotMarks
           marks={marks}
@@ -76,9 +78,9 @@ export function SpinViewer({ spin, name, outline }: SpinProps) {
         />
         {open && <HotspotWords mark={open} onClose={() => setOpenMark(null)} />}
       </div>
-      <div className="absolute bottom-3 left-3 z-10 flex gap-1 *:static">
+      <div className="spin-viewer-controls">
         <button type="button" aria-label="Turn left" onClick={() => step(-1)} className={stageButton}>
-          <ChevronLeft aria-hidden className="size-5" />
+          <ChevronLeft aria-hidden className="icon-medium" />
         </button>
         <button
           type="button"
@@ -90,22 +92,26 @@ export function SpinViewer({ spin, name, outline }: SpinProps) {
           className={stageButton}
         >
           {turn.isPlaying ? (
-            <Pause aria-hidden className="size-5" />
+            <Pause aria-hidden className="icon-medium" />
           ) : (
-            <Play aria-hidden className="size-5" />
+            <Play aria-hidden className="icon-medium" />
           )}
         </button>
         <button type="button" aria-label="Turn right" onClick={() => step(1)} className={stageButton}>
-          <ChevronRight aria-hidden className="size-5" />
+          <ChevronRight aria-hidden className="icon-medium" />
         </button>
       </div>
       <button
         type="button"
         aria-label={isFull ? 'Exit fullscreen' : 'Fullscreen'}
         onClick={toggle}
-        className={`${stageButton} right-3 bottom-3`}
+        className={`${stageButton} spin-viewer-fullscreen`}
       >
-        {isFull ? <Shrink aria-hidden className="size-5" /> : <Expand aria-hidden className="size-5" />}
+        {isFull ? (
+          <Shrink aria-hidden className="icon-medium" />
+        ) : (
+          <Expand aria-hidden className="icon-medium" />
+        )}
       </button>
       <span hidden data-frame={frame} />
     </div>

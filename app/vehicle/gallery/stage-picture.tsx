@@ -3,6 +3,7 @@ import { type PictureWidth, pictureAddress, pictureSet } from '#app/pictures/pic
 import { Silhouette } from '#app/stock/silhouette.tsx'
 import { atLeast } from '#app/ui/breakpoints.ts'
 import { hasFailedToLoad } from '#app/ui/broken-picture.ts'
+import './stage-picture.css'
 
 const widths = [480, 640, 960, 1280, 1600] as const satisfies readonly PictureWidth[]
 const stageSizes = `${atLeast('xxl')} 952px, ${atLeast('lg')} calc(100vw - 490px), 100vw`
@@ -38,16 +39,16 @@ export function StagePicture({ original, outline, alt, loading, isFirst = false 
       decoding={isFirst ? 'sync' : 'async'}
       draggable={false}
       onError={() => setFailed(true)}
-      className="size-full object-cover"
+      className="covering-picture"
     />
   )
 }
 
 export function NoPicture({ outline, words }: { outline: string; words: string }) {
   return (
-    <div className="grid size-full place-content-center justify-items-center gap-4 bg-surface-2 p-6 text-center text-ink-2">
-      <Silhouette name={outline} className="w-48 text-edge opacity-70 lg:w-80" />
-      <p className="font-semibold">{words}</p>
+    <div className="no-picture">
+      <Silhouette name={outline} className="no-picture-silhouette" />
+      <p className="strong">{words}</p>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { pictureAddress, pictureSet } from '#app/pictures/pictures.ts'
 import { hiddenWhenBroken } from '#app/ui/broken-picture.ts'
 import { ChevronLeft, ChevronRight, Play } from '#app/ui/icons.tsx'
 import type { Slide } from './slides.ts'
+import './thumbs.css'
 
 type ThumbsProps = {
   slides: readonly Slide[]
@@ -38,22 +39,22 @@ export function GalleryThumbs({ slides, layout, index, onChoose, isSettled }: Th
       role="group"
       aria-label="Choose a photo"
       data-thumbnails={layout}
-      className={isCarousel ? 'lg:grid lg:grid-cols-[auto_minmax(0,1fr)_auto] lg:items-center lg:gap-1' : ''}
+      className={isCarousel ? 'gallery-thumbs-carousel' : ''}
     >
       {isCarousel && <Turn label="Earlier thumbnails" onPress={() => turn(-1)} icon={ChevronLeft} />}
       <ul
         ref={strip}
         onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
-        className="relative flex snap-x gap-2 overflow-x-auto p-1 [scrollbar-width:none] scroll-px-1 max-lg:scroll-px-[var(--gutter)] max-lg:px-[var(--gutter)]"
+        className="gallery-thumbs-strip"
       >
         {slides.map((slide, i) => (
-          <li key={i} className="w-[22vw] max-w-28 shrink-0 snap-start lg:w-28">
+          <li key={i} className="gallery-thumbs-item">
             <button
               type="button"
               aria-label={slide.kind === 'video' ? 'Video' : `Photo ${slide.number}`}
               aria-current={i === index || undefined}
               onClick={() => onChoose(i)}
-              className="relative block aspect-3/2 w-full cursor-pointer overflow-hidden rounded-control bg-surface-2 opacity-80 outline-offset-1 hover:opacity-100 aria-[current]:opacity-100 aria-[current]:shadow-[0_0_0_3px_var(--link)]"
+              className="gallery-thumb"
             >
               {isSettled && <Thumb slide={slide} />}
             </button>
@@ -83,12 +84,12 @@ function Thumb({ slide }: { slide: Slide }) {
           height={107}
           loading="lazy"
           draggable={false}
-          className="size-full object-cover"
+          className="covering-picture"
         />
       )}
       {slide.kind === 'video' && (
-        <span className="absolute inset-0 grid place-items-center bg-night/55 text-on-night">
-          <Play aria-hidden className="size-6 fill-current" />
+        <span className="gallery-thumb-video">
+          <Play aria-hidden className="gallery-thumb-play" />
         </span>
       )}
     </>
@@ -105,13 +106,8 @@ function Turn({
   icon: typeof ChevronLeft
 }) {
   return (
-    <button
-      type="button"
-      aria-label={label}
-      onClick={onPress}
-      className="grid size-11 cursor-pointer place-items-center rounded-control hover:bg-surface-2 max-lg:hidden"
-    >
-      <Icon aria-hidden className="size-5" />
+    <button type="button" aria-label={label} onClick={onPress} className="gallery-thumbs-turn">
+      <Icon aria-hidden className="icon-medium" />
     </button>
   )
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { pictureAddress } from '#app/pictures/pictures.ts'
 import { Play, SquareArrowOutUpRight } from '#app/ui/icons.tsx'
 import type { VideoSource } from './video-source.ts'
+import './video.css'
 
 /** The video of a car. Nothing is asked of its provider before it is pressed; without a script it is a link. */
 export function GalleryVideo({
@@ -31,7 +32,7 @@ export function GalleryVideo({
         event.preventDefault()
         setPlaying(true)
       }}
-      className="group relative grid size-full place-items-center bg-night text-on-night outline-offset-[-6px]"
+      className="gallery-video"
     >
       {picture && (
         <img
@@ -41,17 +42,17 @@ export function GalleryVideo({
           height={640}
           loading="lazy"
           draggable={false}
-          className="absolute inset-0 size-full object-cover opacity-45"
+          className="gallery-video-poster"
         />
       )}
-      <span className="relative inline-flex min-h-14 items-center gap-3 rounded-full bg-night/85 py-2 pr-6 pl-5 text-lg font-semibold group-hover:bg-night">
+      <span className="gallery-video-play">
         {isOutside ? (
-          <SquareArrowOutUpRight aria-hidden className="size-6" />
+          <SquareArrowOutUpRight aria-hidden className="icon-large" />
         ) : (
-          <Play aria-hidden className="size-6 fill-current" />
+          <Play aria-hidden className="gallery-video-icon" />
         )}
         {isOutside ? 'Watch the video' : 'Play video'}
-        {video.kind === 'embed' && <span className="max-sm:sr-only">{`from ${video.provider}`}</span>}
+        {video.kind === 'embed' && <span className="gallery-video-provider">{`from ${video.provider}`}</span>}
       </span>
     </a>
   )
@@ -68,7 +69,7 @@ function Player({ video, name }: { video: VideoSource; name: string }) {
         title={`Video of ${name}`}
         allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
         referrerPolicy="strict-origin-when-cross-origin"
-        className="size-full border-0 bg-night"
+        className="gallery-video-frame"
       />
     )
   if (video.kind === 'link') return null
@@ -81,7 +82,7 @@ function Player({ video, name }: { video: VideoSource; name: string }) {
       autoPlay
       playsInline
       aria-label={`Video of ${name}`}
-      className="size-full bg-night object-contain"
+      className="gallery-video-player"
     />
   )
 }

@@ -1,0 +1,16 @@
+import { inkOn, readable } from '#app/ui/contrast.ts'
+import { type TemplateName, templateOf } from './templates.ts'
+
+/** A site's two colours as tokens, corrected where they could not be read (WCAG AA). */
+export function siteTheme(template: TemplateName, colours: { brand: string; accent: string }): string {
+  const tokens = {
+    brand: colours.brand,
+    'on-brand': inkOn(colours.brand),
+    accent: colours.accent,
+    'on-accent': inkOn(colours.accent),
+    link: readable(colours.brand, templateOf(template).ground),
+  }
+  return `:root{${Object.entries(tokens)
+    .map(([name, value]) => `--${name}:${value}`)
+    .join(';')}}`
+}

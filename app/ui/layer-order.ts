@@ -1,0 +1,10 @@
+/**
+ * The cascade, from the bottom to the top: a part of an upper room may change one of a lower room, a template any part. It is said
+ * in the document before the first sheet, so that the order holds whichever sheet comes first.
+ */
+export const layerOrder = `@layer reset,base,components,${[
+  ...['ui', 'accounts', 'locations', 'stock', 'leads', 'vehicle', 'enquiries', 'garage', 'content'],
+  ...['frame', 'showroom'],
+]
+  .map((room) => `parts.${room}`)
+  .join()},template,exceptions;`
