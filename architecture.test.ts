@@ -7,6 +7,7 @@ const rows = [
   ['showroom', 'office'],
   ['frame'],
   ['vehicle', 'finance', 'reservations', 'trade-in', 'enquiries', 'garage', 'content', 'budget'],
+  ['leads'],
   ['stock'],
   ['seo'],
   ['accounts', 'locations'],

@@ -3,6 +3,7 @@ import accounts from './accounts/routes.ts'
 import enquiries from './enquiries/routes.ts'
 import frame from './frame/routes.ts'
 import garage from './garage/routes.ts'
+import leads from './leads/routes.ts'
 import seo from './seo/routes.ts'
 import showroom from './showroom/routes.ts'
 import tradeIn from './trade-in/routes.ts'
@@ -10,7 +11,17 @@ import vehicle from './vehicle/routes.ts'
 
 export default [
   layout('pages.tsx', [
-    ...[...accounts, ...enquiries, ...garage, ...seo, ...tradeIn, ...vehicle, ...frame, ...showroom],
+    ...[
+      ...accounts,
+      ...enquiries,
+      ...garage,
+      ...leads,
+      ...seo,
+      ...tradeIn,
+      ...vehicle,
+      ...frame,
+      ...showroom,
+    ],
     route('api/*', 'no-endpoint.route.ts'),
     route('*', 'not-found-page.tsx'),
   ]),

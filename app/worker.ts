@@ -1,5 +1,5 @@
 import { forgetCodesJob } from './accounts/forget-codes.job.ts'
-import { pruneLeadsJob } from './enquiries/prune-leads.job.ts'
+import { pruneLeadsJob } from './leads/prune-leads.job.ts'
 import { retentionJob } from './office/retention.job.ts'
 import type { AnyJob } from './platform/jobs.server.ts'
 import { hashPicturesJob } from './stock/import/hash-pictures.job.ts'

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { checkCode, sendCode } from '#app/accounts/phone-codes.server.ts'
 import { openAppointments } from '#app/enquiries/appointments.server.ts'
-import { receiveLead } from '#app/enquiries/leads.server.ts'
+import { forms } from '#app/forms.server.ts'
+import { receiveLead } from '#app/leads/leads.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { createLog } from '#app/platform/log.server.ts'
 import { openMessages } from '#app/platform/messages.server.ts'
@@ -62,6 +63,7 @@ async function buyersForTheLastPlace(instances: Instances): Promise<Outcome> {
       Array.from({ length: buyers }, (_, i) =>
         receiveLead(
           scopes[i % scopes.length]!,
+          forms,
           {
             ...{ form: 'test-drive', dateTime, name: `Buyer ${i}`, email: 'buyer@example.com' },
             ...{ phone: '0412345678', location: 'l1', terms_conditions: 'true' },

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { deliverDue } from '#app/enquiries/due-deliveries.server.ts'
-import { receiveLead } from '#app/enquiries/leads.server.ts'
+import { forms } from '#app/forms.server.ts'
+import { deliverDue } from '#app/leads/delivery/queue.server.ts'
+import { receiveLead } from '#app/leads/leads.server.ts'
 import { readSiteSecret } from '#app/tenancy/site-secrets.server.ts'
 import { aDeployment } from '#test/deployment.ts'
 import { aSite, now, scope, type World, worldOf } from '#test/world.ts'
@@ -27,6 +28,7 @@ async function aLead(facts: object = {}) {
   })
   const received = await receiveLead(
     scope(world(), site),
+    forms,
     {
       name: 'Ann Chen',
       email: 'ann@example.com',

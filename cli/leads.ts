@@ -1,5 +1,6 @@
 import { type Command, Option } from 'commander'
-import { listDeliveries, listLeads, replayDeliveries, showLead } from '#app/enquiries/lead-list.server.ts'
+import { testDrivesOf } from '#app/enquiries/appointments.server.ts'
+import { listDeliveries, listLeads, replayDeliveries, showLead } from '#app/leads/lead-list.server.ts'
 import { listOutbox } from '#app/platform/outbox.server.ts'
 import { type Scope, scopeOf } from '#app/tenancy/scope.server.ts'
 import { listSites } from '#app/tenancy/sites.server.ts'
@@ -84,7 +85,10 @@ async function printLeads({ print }: VerbContext, scope: Scope, { limit, json, s
 async function printLead({ print }: VerbContext, scope: Scope, id: string) {
   const lead = await showLead(scope, id)
   if (!lead) throw new VerbError(`There is no lead ${id} on the site "${scope.site.slug}".`)
-  print(JSON.stringify(lead, null, 2))
+  const [testDrive = null] = await scope.db.transaction((transaction) =>
+    testDrivesOf(transaction, scope.site.id, [id]),
+  )
+  print(JSON.stringify({ ...lead, testDrive }, null, 2))
 }
 
 async function printDeliveries(

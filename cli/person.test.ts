@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { checkCode, sendCode } from '#app/accounts/phone-codes.server.ts'
-import { deliverDue } from '#app/enquiries/due-deliveries.server.ts'
-import { receiveLead } from '#app/enquiries/leads.server.ts'
+import { forms } from '#app/forms.server.ts'
 import { saveCar } from '#app/garage/watchlist.server.ts'
+import { deliverDue } from '#app/leads/delivery/queue.server.ts'
+import { receiveLead } from '#app/leads/leads.server.ts'
 import { listOutbox } from '#app/platform/outbox.server.ts'
 import { listCars } from '#app/stock/stock.server.ts'
 import type { Site } from '#app/tenancy/tenancy.ts'
@@ -44,6 +45,7 @@ type Who = { name: string; phone: string; email: string }
 const aLead = (world: World, site: Site, who: Who, facts: object = {}) =>
   receiveLead(
     scope(world, site),
+    forms,
     { ...who, form: 'other', terms_conditions: 'on', opt_in: 'on', message: `I am ${who.name}`, ...facts },
     { origin: 'http://dealer.example', userAgent: '', now },
   )

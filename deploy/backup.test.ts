@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { receiveLead } from '#app/enquiries/leads.server.ts'
+import { forms } from '#app/forms.server.ts'
+import { receiveLead } from '#app/leads/leads.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { createLog } from '#app/platform/log.server.ts'
 import { openPostgres } from '#app/platform/open-database.server.ts'
@@ -87,7 +88,7 @@ async function aDeploymentOn(postgres: TestPostgres) {
     terms_conditions: true,
   }
   const lead = { ...payload, phone: '0412345678' }
-  await receiveLead(scope(world, first), lead, { origin: 'http://a.example', userAgent: '', now })
+  await receiveLead(scope(world, first), forms, lead, { origin: 'http://a.example', userAgent: '', now })
   await setSiteSecret(database, sealer, first.id, { name: 'webhook', value: 'whsec_c2VjcmV0', now })
 }
 

@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { watchArticles } from '#app/content/articles.server.ts'
-import { startDeliveries } from '#app/enquiries/deliveries.server.ts'
+import { forms } from '#app/forms.server.ts'
+import { startDeliveries } from '#app/leads/delivery/deliveries.server.ts'
+import type { TakenForm } from '#app/leads/lead-forms.server.ts'
 import { createPictures, type Pictures } from '#app/pictures/pictures.server.ts'
 import { prepareDataFolder } from '#app/platform/data-folder.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
@@ -29,6 +31,8 @@ export type Deployment = {
   readonly pictures: Pictures
   /** How people are reached by e-mail and SMS. */
   readonly messages: Messages
+  /** What visitors may send. */
+  readonly forms: readonly TakenForm[]
   /** Seals a site's credentials; demands SESSION_SECRET when it is first used. */
   readonly sealer: Sealer
   close(): Promise<void>
@@ -78,6 +82,7 @@ export async function openDeployment(environment: Environment, options: Options)
         database,
         log,
         messages,
+        forms,
         dispatcher: network,
         isHttpAllowed: environment.NODE_ENV !== 'production',
         secretOf: (siteId, name) => readSiteSecret(database, sealer, siteId, name),
@@ -94,6 +99,7 @@ export async function openDeployment(environment: Environment, options: Options)
     now,
     pictures,
     messages,
+    forms,
     sealer,
     close: async () => {
       await deliveries?.stop()

@@ -3,6 +3,7 @@ import { RouterContextProvider } from 'react-router'
 import { visitorOf } from '#app/accounts/sessions.server.ts'
 import { sessionToken } from '#app/accounts/visitor-cookies.server.ts'
 import { blogEdition } from '#app/content/articles.server.ts'
+import { leadForms } from '#app/leads/lead-forms.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { DatabaseUnavailableError, isUnavailable } from '#app/platform/unavailable.ts'
 import { searchEndpoint } from '#app/stock/search/search-endpoint.server.ts'
@@ -76,7 +77,7 @@ export function createSiteAnswer(deployment: Deployment, { handle, hasDeadline, 
   }
 
   async function answerByRouter(c: SiteContext, site: Site): Promise<Response> {
-    const { log, messages, sealer } = deployment
+    const { log, messages, forms, sealer } = deployment
     const context = new RouterContextProvider()
     const visitor = await visitorOf(impatient(database), site, sessionToken(c.req.raw))
     context.set(requestContext, {
@@ -84,6 +85,7 @@ export function createSiteAnswer(deployment: Deployment, { handle, hasDeadline, 
       scope: scopeOf(site, database, visitor, { patienceMs }),
       clientAddress: c.get('caller').address,
     })
+    context.set(leadForms, forms)
     const response = await handle(routedRequest(c, site, deployment), context)
     // An endpoint without an action, such as a list that is only read: those with one answer themselves.
     if (response.status === 405 && isForPrograms(c) && !response.headers.has('allow')) return onlyRead(c)

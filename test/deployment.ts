@@ -1,3 +1,4 @@
+import { forms } from '#app/forms.server.ts'
 import { readEnvironment } from '#app/platform/environment.server.ts'
 import { createLog } from '#app/platform/log.server.ts'
 import { openMessages } from '#app/platform/messages.server.ts'
@@ -20,6 +21,7 @@ export function aDeployment(world: World, at: Date | (() => Date) = now): Deploy
       close: async () => {},
     },
     messages: openMessages(environment, world.database, log),
+    forms,
     sealer: createSealer('what seals the secrets of tests'),
     close: async () => {},
   }

@@ -1,6 +1,7 @@
 import { serve } from '@hono/node-server'
-import { startDeliveries } from '#app/enquiries/deliveries.server.ts'
-import { receiveRequest } from '#app/enquiries/receive.server.ts'
+import { forms } from '#app/forms.server.ts'
+import { startDeliveries } from '#app/leads/delivery/deliveries.server.ts'
+import { receiveRequest } from '#app/leads/receive.server.ts'
 import { readEnvironment } from '#app/platform/environment.server.ts'
 import { createLog } from '#app/platform/log.server.ts'
 import { openMessages } from '#app/platform/messages.server.ts'
@@ -18,6 +19,7 @@ const database = await openDatabase(environment, log)
 const messages = openMessages(environment, database, log)
 startDeliveries({
   ...{ database, log, messages, dispatcher: createPublicAgent(), isHttpAllowed: true },
+  forms,
   secretOf: async () => null,
 })
 const unused = { pictures: null as never, print: () => '' }
@@ -30,7 +32,7 @@ serve(
       const site = await findSiteByHost(database, request.headers.get('host') ?? '')
       if (!site || !isInService(site)) return new Response(null, { status: 404 })
       const scope = scopeOf(site, database)
-      const facts = { ...unused, scope, now, log, messages, clientAddress: null }
+      const facts = { ...unused, scope, forms, now, log, messages, clientAddress: null }
       const answer = await receiveRequest(facts, request)
       return Response.json('leadId' in answer ? { lead_id: answer.leadId } : answer, {
         status: answer.status,

@@ -1,11 +1,12 @@
-import { and, eq, gte, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, sql } from 'drizzle-orm'
+import type { FormDescription } from '#app/leads/form-description.ts'
+import type { NewBooking } from '#app/leads/lead-forms.server.ts'
 import { timeZoneOf } from '#app/locations/opening-hours.ts'
 import type { Transaction } from '#app/platform/database.server.ts'
 import { dayWords, timeWords, zonedIso } from '#app/platform/zoned-time.ts'
 import type { Location } from '#app/tenancy/location-record.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
-import { appointmentTimes } from './appointments.ts'
-import { testDriveLocations } from './lead-fields.ts'
+import { appointmentTimes, testDriveLocations } from './appointments.ts'
 import { testDrives } from './tables.server.ts'
 
 /** API-17 */
@@ -60,39 +61,58 @@ export async function openAppointments(
   })
 }
 
+/** What the page of a form comes with, for browsers without scripts; null: the form has no appointments. */
+export async function offeredAt(
+  scope: Scope,
+  { booking }: FormDescription,
+  { now, chosen = null }: { now: Date; chosen?: Location | null },
+): Promise<Appointment[] | null> {
+  if (!booking) return null
+  const wanted = booking.locationId ?? chosen?.id
+  const location = scope.site.settings.locations.find(({ id }) => id === wanted)
+  return openAppointments(scope, location ? [location] : [], { now, carId: booking.carId })
+}
+
 /** The locations of a dealership where cars are driven; null for one that the site does not have. */
 export function locationsOfDealership({ settings }: Scope['site'], dealershipId: string): Location[] | null {
   if (!settings.dealerships.some(({ id }) => id === dealershipId)) return null
   return testDriveLocations(settings).filter(({ dealership_id }) => dealership_id === dealershipId)
 }
 
-export type Booking = {
-  readonly leadId: string
-  readonly locationId: string
-  readonly startsAt: Date
-  readonly carId: string | null
-  /** A keyed print of where it is booked from. */
-  readonly networkPrint: string | null
-}
-
 /**
- * Takes a place at that time, inside the lead's transaction; false when the last one is gone or the car is being driven.
- * The table's constraints decide between buyers who ask at once.
+ * Books a place at that time, inside the lead's transaction. Bookings of a site wait for one another, so that what is
+ * counted stays true.
  */
 export async function bookTestDrive(
   transaction: Transaction,
-  siteId: string,
-  capacity: number,
-  { startsAt, ...booking }: Booking,
+  site: Scope['site'],
+  booking: NewBooking,
+): Promise<'slot-taken' | 'too-many-bookings' | null> {
+  await transaction.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`bookings of site ${site.id}`}, 0))`,
+  )
+  if (!(await takePlace(transaction, site, booking))) return 'slot-taken'
+  return (await isTooMany(transaction, site, booking)) ? 'too-many-bookings' : null
+}
+
+/**
+ * False when the last place is gone or the car is being driven. The table's constraints decide between buyers who ask at
+ * once.
+ */
+async function takePlace(
+  transaction: Transaction,
+  { id: siteId, settings }: Scope['site'],
+  { leadId, locationId, carId, networkPrint, startsAt }: NewBooking,
 ): Promise<boolean> {
-  for (let place = 1; place <= capacity; place++) {
+  const row = { siteId, leadId, locationId, carId, networkPrint, startsAt: startsAt.toISOString() }
+  for (let place = 1; place <= settings.testDrive.capacity; place++) {
     const booked = await transaction
       .insert(testDrives)
-      .values({ siteId, ...booking, startsAt: startsAt.toISOString(), place })
+      .values({ ...row, place })
       .onConflictDoNothing()
       .returning({ place: testDrives.place })
     if (booked.length) return true
-    if (booking.carId && (await isDriven(transaction, siteId, booking.carId, startsAt))) return false
+    if (carId && (await isDriven(transaction, siteId, carId, startsAt))) return false
   }
   return false
 }
@@ -111,21 +131,14 @@ async function isDriven(transaction: Transaction, siteId: string, carId: string,
   return found.length > 0
 }
 
-type Booker = { readonly phone: string; readonly email: string; readonly networkPrint: string | null }
-
-/** Bookings of a site wait for one another from here on, so that what is counted next stays true. */
-export const holdBookings = (transaction: Transaction, siteId: string) =>
-  transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`bookings of site ${siteId}`}, 0))`)
-
 /**
  * Whether a booking that was just made is one too many of a person, of the network that they write from, or of the site's
  * day: a script would take every place.
  */
-export async function isTooMany(
+async function isTooMany(
   transaction: Transaction,
   { id: siteId, settings }: Scope['site'],
-  { phone, email, networkPrint }: Booker,
-  now: Date,
+  { phone, email, networkPrint, now }: NewBooking,
 ): Promise<boolean> {
   const { rows } = (await transaction.execute(sql`
     select count(*) filter (where is_open and (payload->>'phone' = ${phone} or lower(payload->>'email') = ${email.toLowerCase()}))::int as mine,
@@ -142,3 +155,21 @@ export async function isTooMany(
   const { mostOpen, mostOpenOfNetwork, mostADay } = settings.testDrive
   return mine > mostOpen || network > mostOpenOfNetwork || today > mostADay
 }
+
+/** Those of these leads, inside a transaction of their site. */
+export const testDrivesOf = (transaction: Transaction, siteId: string, leadIds: readonly string[]) =>
+  transaction.select().from(testDrives).where(ofLeads(siteId, leadIds))
+
+/** Takes a person out of the test drives of their leads; appointments to come are given free. */
+export async function eraseTestDrives(
+  transaction: Transaction,
+  siteId: string,
+  leadIds: readonly string[],
+): Promise<void> {
+  const theirs = ofLeads(siteId, leadIds)
+  await transaction.delete(testDrives).where(and(theirs, gt(testDrives.startsAt, sql`now()` as never)))
+  await transaction.update(testDrives).set({ networkPrint: null }).where(theirs)
+}
+
+const ofLeads = (siteId: string, leadIds: readonly string[]) =>
+  and(eq(testDrives.siteId, siteId), inArray(testDrives.leadId, [...leadIds]))

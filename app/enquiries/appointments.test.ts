@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { addDays, instantOf, zonedIso } from '#app/platform/zoned-time.ts'
+import { addDays, instantOf, readTime, zonedIso } from '#app/platform/zoned-time.ts'
 import type { Location } from '#app/tenancy/location-record.ts'
 import { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { someSettings } from '#test/world.ts'
-import { appointmentTimes, readTime } from './appointments.ts'
+import { appointmentTimes } from './appointments.ts'
 
 const everyDay = (open: string, close: string) =>
   [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, status: 'Open' as const, open, close }))

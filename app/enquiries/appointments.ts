@@ -1,3 +1,4 @@
+import { locationType, shownLocations } from '#app/locations/locations.ts'
 import { hoursOn, minutesOf, timeZoneOf } from '#app/locations/opening-hours.ts'
 import { addDays, dateIn, instantOf } from '#app/platform/zoned-time.ts'
 import type { Location } from '#app/tenancy/location-record.ts'
@@ -6,6 +7,10 @@ import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 /** The times at which a location can give a test drive, before anybody booked one. */
 
 type TestDriveSettings = Pick<SiteSettings, 'testDrive' | 'site' | 'state'>
+
+/** Where cars are driven: the sales locations that the site shows. */
+export const testDriveLocations = (settings: SiteSettings): Location[] =>
+  shownLocations(settings).filter((location) => locationType(location) === 'sales')
 
 /** Each appointment ends before closing; times that clocks skip are not offered. */
 export function appointmentTimes(location: Location, settings: TestDriveSettings, now: Date): Date[] {
@@ -25,15 +30,6 @@ export function appointmentTimes(location: Location, settings: TestDriveSettings
     }
   }
   return times
-}
-
-/** What a form or a caller sent: an instant, or the location's wall clock ('2026-07-02T09:00'). */
-export function readTime(text: string, zone: string): Date | null {
-  const wall = /^(\d{4}-\d{2}-\d{2})[T ]([01]\d|2[0-3]):([0-5]\d)(?::00)?$/.exec(text)
-  if (wall) return instantOf(wall[1]!, Number(wall[2]) * 60 + Number(wall[3]), zone)
-  if (!/^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:\d{2})$/.test(text)) return null
-  const instant = new Date(text)
-  return Number.isNaN(instant.getTime()) ? null : instant
 }
 
 /** Whether it is one of the times that the location offers. */

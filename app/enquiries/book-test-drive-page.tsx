@@ -1,19 +1,23 @@
 import { data } from 'react-router'
+import { EnquiryForm } from '#app/leads/enquiry-form.tsx'
+import { CarBeside, FormPage } from '#app/leads/form-frame.tsx'
+import { leadFacts } from '#app/leads/lead-forms.server.ts'
+import { noStore, pageForm } from '#app/leads/page-form.server.ts'
+import { takeForm } from '#app/leads/receive.server.ts'
 import { headOf } from '#app/seo/page-head.ts'
 import { carCard } from '#app/stock/car-card.ts'
 import { findCar } from '#app/stock/stock.server.ts'
-import { requestContext } from '#app/tenancy/request-context.server.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import type { Route } from './+types/book-test-drive-page'
-import { EnquiryForm } from './enquiry-form.tsx'
-import { CarBeside, FormPage } from './form-frame.tsx'
-import { testDriveLocations } from './lead-fields.ts'
-import { noStore, pageForm, takeForm } from './page-form.server.ts'
+import { offeredAt } from './appointments.server.ts'
+import { testDriveLocations } from './appointments.ts'
+import { testDriveForm } from './forms/test-drive.server.ts'
+import { SlotPicker } from './slot-picker.tsx'
 import './book-test-drive-page.css'
 
 /** ENQ-33: of a car, or of whichever suits; without scripts the location is chosen first. */
 async function asked({ request, context }: Pick<Route.LoaderArgs, 'request' | 'context'>) {
-  const facts = context.get(requestContext)
+  const facts = leadFacts(context)
   const { settings } = facts.scope.site
   if (!settings.features.testDrive) throw data('Not found', { status: 404 })
   const query = new URL(request.url).searchParams
@@ -27,16 +31,17 @@ async function asked({ request, context }: Pick<Route.LoaderArgs, 'request' | 'c
 
 export async function loader(route: Route.LoaderArgs) {
   const { facts, car, locations, chosenLocation } = await asked(route)
-  const { settings } = facts.scope.site
+  const { scope, now } = facts
+  const { settings } = scope.site
   const { origin, pathname, search } = new URL(route.request.url)
-  const page = await pageForm(facts, 'test-drive', {
-    action: pathname.replace(/(?<!\/)\/+$/, '') + search,
-    car,
-    chosenLocation,
-  })
+  const action = pathname.replace(/(?<!\/)\/+$/, '') + search
+  const page = pageForm(settings, testDriveForm, { action, car })
+  const at = page.form.booking?.locationId ?? chosenLocation?.id
   return data(
     {
       ...page,
+      offered: await offeredAt(scope, page.form, { now: now(), chosen: chosenLocation }),
+      preset: at ? { location: at } : {},
       card: car && carCard(car, settings),
       locations: locations.map(({ slug, name }) => ({ slug, name })),
       chosenSlug: chosenLocation?.slug ?? '',
@@ -52,7 +57,7 @@ export async function loader(route: Route.LoaderArgs) {
 
 export async function action(route: Route.ActionArgs) {
   const { facts, car } = await asked(route)
-  return takeForm(facts, route.request, { kind: 'test-drive', car })
+  return takeForm(facts, route.request, testDriveForm, { car })
 }
 
 export const headers = () => noStore
@@ -60,7 +65,7 @@ export const headers = () => noStore
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 
 export default function BookTestDrivePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { form, submission, offered, chosenLocation, card, locations, chosenSlug, noun } = loaderData
+  const { form, submission, offered, preset, card, locations, chosenSlug, noun } = loaderData
   return (
     <FormPage
       title={form.title}
@@ -97,8 +102,8 @@ export default function BookTestDrivePage({ loaderData, actionData }: Route.Comp
       <EnquiryForm
         form={form}
         submission={submission}
-        offered={offered}
-        chosenLocation={chosenLocation}
+        preset={preset}
+        slot={(told) => <SlotPicker {...told} offered={offered} />}
         refused={actionData ?? null}
       />
     </FormPage>

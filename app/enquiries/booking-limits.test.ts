@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import { greetingName } from '#app/leads/delivery/greeting-name.ts'
+import { deliverDue } from '#app/leads/delivery/queue.server.ts'
+import { listLeads } from '#app/leads/lead-list.server.ts'
 import { listOutbox } from '#app/platform/outbox.server.ts'
 import type { Site } from '#app/tenancy/tenancy.ts'
 import { aDeployment } from '#test/deployment.ts'
@@ -6,9 +9,6 @@ import { timePasses } from '#test/time.ts'
 import { website } from '#test/website.ts'
 import { aSite, now, onBothDatabases, scope, type World } from '#test/world.ts'
 import { openAppointments } from './appointments.server.ts'
-import { deliverDue } from './due-deliveries.server.ts'
-import { greetingName } from './greeting-name.ts'
-import { listLeads } from './lead-list.server.ts'
 
 const open = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
   ...{ weekday, status: 'Open' as const, open: '09:00', close: '17:00' },

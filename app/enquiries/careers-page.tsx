@@ -1,16 +1,18 @@
 import { data } from 'react-router'
+import { EnquiryForm } from '#app/leads/enquiry-form.tsx'
+import { FormPage } from '#app/leads/form-frame.tsx'
+import { leadFacts } from '#app/leads/lead-forms.server.ts'
+import { noStore, pageForm } from '#app/leads/page-form.server.ts'
+import { takeForm } from '#app/leads/receive.server.ts'
 import { headOf } from '#app/seo/page-head.ts'
-import { requestContext } from '#app/tenancy/request-context.server.ts'
 import { hasPage } from '#app/tenancy/site-pages.ts'
 import { cutAtWord } from '#app/tenancy/text-pattern.ts'
 import type { Route } from './+types/careers-page'
-import { EnquiryForm } from './enquiry-form.tsx'
-import { FormPage } from './form-frame.tsx'
-import { noStore, pageForm, takeForm } from './page-form.server.ts'
+import { careersForm } from './forms/careers.ts'
 import './careers-page.css'
 
 function asked(context: Route.LoaderArgs['context']) {
-  const facts = context.get(requestContext)
+  const facts = leadFacts(context)
   if (!hasPage(facts.scope.site.settings, '/careers')) throw data('Not found', { status: 404 })
   return facts
 }
@@ -23,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { origin } = new URL(request.url)
   return data(
     {
-      ...(await pageForm(facts, 'careers', { action: '/careers' })),
+      ...pageForm(settings, careersForm, { action: '/careers' }),
       text: careers.text ?? '',
       roles: careers.roles,
       siteName: name,
@@ -37,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export const action = ({ request, context }: Route.ActionArgs) =>
-  takeForm(asked(context), request, { kind: 'careers' })
+  takeForm(asked(context), request, careersForm)
 
 export const headers = () => noStore
 

@@ -1,18 +1,20 @@
 import { data } from 'react-router'
+import { EnquiryForm } from '#app/leads/enquiry-form.tsx'
+import { FormPage } from '#app/leads/form-frame.tsx'
+import { leadFacts } from '#app/leads/lead-forms.server.ts'
+import { noStore, pageForm } from '#app/leads/page-form.server.ts'
+import { takeForm } from '#app/leads/receive.server.ts'
 import { shownLocations } from '#app/locations/locations.ts'
-import { requestContext } from '#app/tenancy/request-context.server.ts'
 import { hasPage } from '#app/tenancy/site-pages.ts'
 import type { Route } from './+types/contact-page'
 import { contactHead } from './contact-head.ts'
 import { contactPlace } from './contact-place.ts'
 import { PlaceCard, PlaceList } from './contact-places.tsx'
-import { EnquiryForm } from './enquiry-form.tsx'
-import { FormPage } from './form-frame.tsx'
-import { noStore, pageForm, takeForm } from './page-form.server.ts'
+import { generalForm } from './forms/general.ts'
 
 /** CON-06, CON-07 and, with a location, LOC-44. */
 function asked({ params, request, context }: Pick<Route.LoaderArgs, 'params' | 'request' | 'context'>) {
-  const facts = context.get(requestContext)
+  const facts = leadFacts(context)
   const { settings } = facts.scope.site
   const path = new URL(request.url).pathname.replace(/\.data$/, '').replace(/(?<!\/)\/+$/, '')
   const slug = (params as { location?: string }).location
@@ -29,7 +31,7 @@ export async function loader(route: Route.LoaderArgs) {
   const category = new URL(route.request.url).searchParams.get('category')
   return data(
     {
-      ...(await pageForm(facts, 'general', { action: path, location, category })),
+      ...pageForm(settings, generalForm, { action: path, location, category }),
       location: location && { name: location.name },
       places: shown.map((one) => contactPlace(one, settings, facts.now())),
       siteName: settings.name,
@@ -41,10 +43,7 @@ export async function loader(route: Route.LoaderArgs) {
 
 export function action(route: Route.ActionArgs) {
   const { facts, location } = asked(route)
-  return takeForm(facts, route.request, {
-    kind: 'general',
-    known: location ? { location: location.id } : {},
-  })
+  return takeForm(facts, route.request, generalForm, { known: location ? { location: location.id } : {} })
 }
 
 export const headers = () => noStore

@@ -1,9 +1,9 @@
+import { dealerPhone } from '#app/leads/dealer-phone.ts'
 import { locationType } from '#app/locations/locations.ts'
 import { openNow, weekHours } from '#app/locations/opening-hours.ts'
 import { stockPath } from '#app/stock/search-path.ts'
 import type { Location } from '#app/tenancy/location-record.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
-import { dealerPhone } from './dealer-phone.ts'
 
 /** What the contact page shows of a location. */
 export type ContactPlace = ReturnType<typeof contactPlace>

@@ -1,11 +1,11 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { SubmitButton } from '#app/leads/enquiry-form.tsx'
+import { listLeads } from '#app/leads/lead-list.server.ts'
 import type { Site } from '#app/tenancy/tenancy.ts'
 import { type Visit, website } from '#test/website.ts'
 import { aCar, aSite, hasStock, scope, someSettings, worldOf } from '#test/world.ts'
-import { SubmitButton } from './enquiry-form.tsx'
-import { listLeads } from './lead-list.server.ts'
 
 const world = worldOf()
 

@@ -1,30 +1,33 @@
 import { data } from 'react-router'
-import type { Car } from '#app/stock/car.ts'
+import { EnquiryForm } from '#app/leads/enquiry-form.tsx'
+import { CarBeside, FormPage } from '#app/leads/form-frame.tsx'
+import { leadFacts } from '#app/leads/lead-forms.server.ts'
+import { noStore, pageForm } from '#app/leads/page-form.server.ts'
+import { takeForm } from '#app/leads/receive.server.ts'
 import { carCard } from '#app/stock/car-card.ts'
 import { findCar } from '#app/stock/stock.server.ts'
-import { requestContext } from '#app/tenancy/request-context.server.ts'
 import type { Route } from './+types/enquire-page'
-import { EnquiryForm } from './enquiry-form.tsx'
-import { CarBeside, FormPage } from './form-frame.tsx'
-import { aboutCar } from './lead-forms.ts'
-import { noStore, pageForm, takeForm } from './page-form.server.ts'
+import { offeredAt } from './appointments.server.ts'
+import { aboutCar, carFormPath } from './car-forms.server.ts'
+import { SlotPicker } from './slot-picker.tsx'
 
 async function asked({ params, request, context }: Pick<Route.LoaderArgs, 'params' | 'request' | 'context'>) {
-  const facts = context.get(requestContext)
+  const facts = leadFacts(context)
   const car = await findCar(facts.scope, params.slug, facts.now())
   if (!car) throw data('Not found', { status: 404 })
   const about = new URL(request.url).searchParams.get('about')
-  return { facts, car, kind: aboutCar(about, car, facts.scope.site.settings) }
+  return { facts, car, asks: aboutCar(about, car, facts.scope.site.settings) }
 }
 
-const path = (car: Car, kind: string) => `/cars/${car.slug}/enquire${kind === 'car' ? '' : `?about=${kind}`}`
-
 export async function loader(route: Route.LoaderArgs) {
-  const { facts, car, kind } = await asked(route)
-  const { settings } = facts.scope.site
+  const { facts, car, asks } = await asked(route)
+  const { scope, now } = facts
+  const { settings } = scope.site
+  const page = pageForm(settings, asks, { action: carFormPath(car, asks), car })
   return data(
     {
-      ...(await pageForm(facts, kind, { action: path(car, kind), car })),
+      ...page,
+      offered: await offeredAt(scope, page.form, { now: now() }),
       card: carCard(car, settings),
       siteName: settings.name,
     },
@@ -33,8 +36,8 @@ export async function loader(route: Route.LoaderArgs) {
 }
 
 export async function action(route: Route.ActionArgs) {
-  const { facts, car, kind } = await asked(route)
-  return takeForm(facts, route.request, { kind, car })
+  const { facts, car, asks } = await asked(route)
+  return takeForm(facts, route.request, asks, { car })
 }
 
 export const headers = () => noStore
@@ -53,7 +56,7 @@ export default function EnquirePage({ loaderData, actionData }: Route.ComponentP
         key={form.action}
         form={form}
         submission={submission}
-        offered={offered}
+        slot={(told) => <SlotPicker {...told} offered={offered} />}
         refused={actionData ?? null}
       />
     </FormPage>

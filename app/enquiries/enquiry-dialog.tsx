@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
+import { EnquiryForm } from '#app/leads/enquiry-form.tsx'
+import type { FormDescription } from '#app/leads/form-description.ts'
 import { Sheet } from '#app/ui/dialog.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { EnquiryForm } from './enquiry-form.tsx'
-import type { FormDescription } from './form-description.ts'
+import { SlotPicker } from './slot-picker.tsx'
 import './enquiry-dialog.css'
 
 type Loaded = { readonly form: FormDescription; readonly submission: string; readonly car: string }
@@ -26,7 +27,12 @@ export function EnquiryDialog({ api, href, onClose }: { api: string; href: strin
       {loaded ? (
         <div ref={asked}>
           <p className="enquiry-dialog-car">{loaded.car}</p>
-          <EnquiryForm form={loaded.form} submission={loaded.submission} onSent={onClose} />
+          <EnquiryForm
+            form={loaded.form}
+            submission={loaded.submission}
+            slot={(told) => <SlotPicker {...told} />}
+            onSent={onClose}
+          />
         </div>
       ) : (
         <div role="status" aria-label="Loading the form" className="stack stack-5">

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { forgetDraftsAtSignOut } from './sign-out.ts'
-import { noteVisit } from './visit-memory.ts'
+import { forgetDraftsAtSignOut } from '#app/leads/sign-out.ts'
+import { noteVisit } from '#app/leads/visit-memory.ts'
 
 type DialogOf = ComponentType<{ api: string; href: string; onClose: () => void }>
 type Opened = { readonly Dialog: DialogOf; readonly href: string }

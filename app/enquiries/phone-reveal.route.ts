@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { oneLine } from '#app/leads/plain-text.ts'
+import { mayPost } from '#app/leads/receive.server.ts'
+import { textOf } from '#app/leads/submission.ts'
 import { readJsonBody } from '#app/platform/json-body.server.ts'
 import { findCar } from '#app/stock/stock.server.ts'
 import { requestContext } from '#app/tenancy/request-context.server.ts'
 import type { Route } from './+types/phone-reveal.route'
-import { oneLine } from './plain-text.ts'
-import { mayPost } from './receive.server.ts'
-import { textOf } from './submission.ts'
 import { phoneReveals } from './tables.server.ts'
 
 /** API-15: a dealer's number was shown. What it answers is only logged. */

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { eventIds } from '#app/analytics/event-ids.ts'
 import { recordEvent } from '#app/analytics/record-event.ts'
+import type { DealerPhone } from '#app/leads/dealer-phone.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { Phone } from '#app/ui/icons.tsx'
 import { localPhone, maskedPhone, phoneDisplay } from '#app/ui/phone-number.ts'
-import type { DealerPhone } from './dealer-phone.ts'
 import './phone-reveal.css'
 
 type Facts = {

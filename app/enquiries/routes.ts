@@ -9,7 +9,6 @@ export default [
   route('contact-us/:location', 'contact-page.tsx', { id: 'contact-us-location' }),
   route('book-test-drive', 'book-test-drive-page.tsx'),
   route('careers', 'careers-page.tsx'),
-  route('api/leads', 'leads.route.ts'),
   route('api/leads/phone-reveal', 'phone-reveal.route.ts'),
   route('api/appointments', 'appointments.route.ts'),
   route('api/enquiry-form', 'enquiry-form.route.ts'),

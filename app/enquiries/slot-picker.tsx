@@ -1,23 +1,32 @@
 import { useEffect, useState } from 'react'
+import * as z from 'zod/mini'
+import type { SlotFacts } from '#app/leads/enquiry-form.tsx'
+import { fieldId } from '#app/leads/field-id.ts'
+import type { FormDescription } from '#app/leads/form-description.ts'
 import { Select } from '#app/ui/field.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { fieldId } from './field-id.ts'
-import type { FormDescription } from './form-description.ts'
-import { type OfferedTime, readAppointments } from './offered-times.ts'
 import './slot-picker.css'
 
-type Facts = {
-  form: FormDescription
+/** What a form needs of an appointment (API-17). */
+const OfferedTime = z.object({ dateTime: z.string(), day: z.string(), time: z.string() })
+type OfferedTime = z.infer<typeof OfferedTime>
+
+const Answer = z.object({ appointments: z.array(OfferedTime) })
+
+async function readAppointments(address: string, signal: AbortSignal): Promise<readonly OfferedTime[]> {
+  const answer = await fetch(address, { signal })
+  if (!answer.ok) throw new Error(`answered ${answer.status}`)
+  return Answer.parse(await answer.json()).appointments
+}
+
+type Facts = SlotFacts & {
   /** Those that the page came with. */
-  offered: readonly OfferedTime[] | null
-  locationId: string | null
-  value: string
-  error: string | undefined
-  hydrated: boolean
+  offered?: readonly OfferedTime[] | null
 }
 
 /** Days and times of a test drive; leaving it open is an answer too (ENQ-31, ENQ-34). */
-export function SlotPicker({ form, offered, locationId, value, error, hydrated }: Facts) {
+export function SlotPicker({ form, chosen, value, error, hydrated, offered }: Facts) {
+  const locationId = chosen.location || form.booking?.locationId || null
   const times = useTimes(form, locationId, hydrated, error)
   if (!hydrated) return <PlainPicker form={form} offered={offered ?? []} value={value} error={error} />
   const id = fieldId(form.kind, 'dateTime')

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
+import { forms } from '#app/forms.server.ts'
+import { leadMail } from '#app/leads/delivery/lead-mail.ts'
+import { listLeads } from '#app/leads/lead-list.server.ts'
 import type { Site } from '#app/tenancy/tenancy.ts'
 import { website } from '#test/website.ts'
 import { aCar, aSite, hasStock, scope, worldOf } from '#test/world.ts'
-import { leadForm } from './lead-forms.ts'
-import { listLeads } from './lead-list.server.ts'
-import { leadMail } from './lead-mail.ts'
 
 const world = worldOf()
-const forms = ['general', 'car', 'similar', 'photos', 'test-drive', 'careers'] as const
+const kinds = ['general', 'car', 'similar', 'photos', 'test-drive', 'careers'] as const
 const strange = {
   empty: '',
   spaces: ' \u00a0\t ',
@@ -48,10 +48,10 @@ const person = {
   ...{ category: 'General Enquiry', location: 'l1', dealership_slug: 'main-dealership' },
   ...{ position: 'Detailer', terms_conditions: 'true' },
 }
-const fieldsOf = (site: Site, form: (typeof forms)[number]) =>
-  leadForm(form, { settings: site.settings, action: '' }).fields
+const fieldsOf = (site: Site, form: (typeof kinds)[number]) =>
+  forms.find(({ kind }) => kind === form)!.fields({ settings: site.settings })
 
-test.each(forms)(
+test.each(kinds)(
   'each field of the form %s takes what is strange as text, or says what is wrong with it',
   async (form) => {
     const { site, post } = await aDealer()

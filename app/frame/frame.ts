@@ -1,4 +1,4 @@
-import { type DealerPhone, dealerPhone } from '#app/enquiries/dealer-phone.ts'
+import { type DealerPhone, dealerPhone } from '#app/leads/dealer-phone.ts'
 import { locationType, primaryLocation, shownLocations } from '#app/locations/locations.ts'
 import { stockPath } from '#app/stock/search-path.ts'
 import { plural } from '#app/stock/vehicle-kind.ts'

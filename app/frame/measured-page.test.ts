@@ -17,7 +17,8 @@ test('a page is known by its route', () => {
   expect(typeOf('used-car')).toBe('itemlist')
   expect(typeOf('vehicle-page')).toBe('item')
   expect(typeOf('contact-us-location')).toBe('contact')
-  expect(typeOf('careers-page')).toBe('form')
+  expect(measuredPage({ id: 'careers-page', loaderData: { form: {} } }).type).toBe('form')
+  expect(measuredPage({ id: 'contact', loaderData: { form: {} } }).type).toBe('contact')
   expect(typeOf('article-page')).toBe('blog')
   expect(typeOf('watchlist-page')).toBe('custom')
   expect(measuredPage({ id: 'not-found-page', loaderData: undefined })).toEqual({ type: 'custom' })
@@ -45,10 +46,10 @@ test('a list tells its cars and the filters of its address, without what could b
 })
 
 test('the page of a form knows the car that it is about', () => {
-  expect(measuredPage({ id: 'enquire-page', loaderData: { card } })).toEqual({
+  expect(measuredPage({ id: 'enquire-page', loaderData: { form: {}, card } })).toEqual({
     ...{ type: 'form', vehicle: listed },
   })
-  expect(measuredPage({ id: 'book-test-drive-page', loaderData: { card: null } })).toEqual({
+  expect(measuredPage({ id: 'book-test-drive-page', loaderData: { form: {}, card: null } })).toEqual({
     type: 'form',
   })
 })

@@ -4,16 +4,13 @@ import type { CarCard } from '#app/stock/car-card.ts'
 import type { ResultItem } from '#app/stock/result-list.ts'
 import { addressFilters, type RangeFilter, type StockSearch } from '#app/stock/stock-search.ts'
 
-/** What each page is, for those who count visits: by its route, and what it has loaded. */
+/** What each page is, for those who count visits: by its route, and what it has loaded: a page with a form of leads is a form. */
 
 const types: Readonly<Record<string, PageType>> = {
   'home-page': 'home',
   'search-page': 'itemlist',
   'used-car': 'itemlist',
   'vehicle-page': 'item',
-  'enquire-page': 'form',
-  'book-test-drive-page': 'form',
-  'careers-page': 'form',
   contact: 'contact',
   'contact-us': 'contact',
   'contact-us-location': 'contact',
@@ -25,6 +22,7 @@ const types: Readonly<Record<string, PageType>> = {
 type Loaded = {
   readonly vehicle?: { readonly services: { readonly measured: Vehicle | null } }
   readonly gone?: unknown
+  readonly form?: unknown
   readonly card?: CarCard | null
   readonly search?: StockSearch
   readonly items?: readonly ResultItem[]
@@ -33,8 +31,8 @@ type Loaded = {
 }
 
 export function measuredPage({ id, loaderData }: { id: string; loaderData: unknown }): PageFacts {
-  const { vehicle, gone, card, search, items = [], count = 0, name = '' } = (loaderData ?? {}) as Loaded
-  const type = gone ? 'custom' : (types[id] ?? 'custom')
+  const { vehicle, gone, form, card, search, items = [], count = 0, name = '' } = (loaderData ?? {}) as Loaded
+  const type = gone ? 'custom' : (types[id] ?? (form ? 'form' : 'custom'))
   const measured = vehicle?.services.measured
   if (type === 'item') return measured ? { type, vehicle: measured } : { type }
   if (type === 'form' && card) return { type, vehicle: measuredCard(card) }

@@ -1,8 +1,10 @@
-import { contactPath } from '#app/enquiries/contact-path.ts'
 import { modelPath } from '#app/stock/search-path.ts'
 import type { MenuItem } from '#app/tenancy/frame-settings.ts'
 import { hasPage } from '#app/tenancy/site-pages.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
+
+/** Pages that search engines are told of as they are, where the site has them. */
+export const plainPages = ['/book-test-drive', '/careers']
 
 /** The pages that exist ('*': whatever follows). A page that is added brings its pattern here, and menus and footers begin to show it. */
 export const pagePaths: readonly string[] = [
@@ -14,8 +16,7 @@ export const pagePaths: readonly string[] = [
   '/contact',
   '/contact-us',
   '/contact-us/:location',
-  '/book-test-drive',
-  '/careers',
+  ...plainPages,
   '/success',
   '/print',
   '/sign-in',
@@ -78,5 +79,6 @@ export function sellersHref(href: string, settings: SiteSettings): string | null
   if (isReachable(href, paths)) return href
   const contact = ['/contact', '/contact-us'].find((path) => isReachable(path, paths))
   const matter = settings.enquiry.categories.find((category) => /\bsell\b/i.test(category))
-  return (contact && contactPath(contact, matter)) ?? null
+  if (!contact) return null
+  return matter ? `${contact}?${new URLSearchParams({ category: matter })}` : contact
 }

@@ -8,6 +8,7 @@ import { readStockSearch } from '#app/stock/stock-search.ts'
 import { contactPath, hasPage } from '#app/tenancy/site-pages.ts'
 import { carPath } from '#app/tenancy/site-paths.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
+import { plainPages } from './site-menu.ts'
 
 /** Which addresses search engines should know: each answers, is to be listed, and names itself as its one address. */
 
@@ -50,7 +51,7 @@ function informationPaths(settings: SiteSettings): string[] {
   return [
     ...[contactPath(settings)].filter(has),
     ...(has('/contact-us') ? ofLocations : []),
-    ...['/book-test-drive', '/careers'].filter(has),
+    ...plainPages.filter(has),
   ]
 }
 

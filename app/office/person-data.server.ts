@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { accountOfPerson, eraseAccount } from '#app/accounts/person-account.server.ts'
-import { eraseLeads, leadsMentioning, leadsOfPerson } from '#app/enquiries/person-leads.server.ts'
+import { eraseTestDrives, testDrivesOf } from '#app/enquiries/appointments.server.ts'
 import { savedCarsOf } from '#app/garage/watchlist.server.ts'
+import { eraseLeads, leadsMentioning, leadsOfPerson } from '#app/leads/person-leads.server.ts'
 import type { Transaction } from '#app/platform/database.server.ts'
 import { eraseOutbox, outboxAbout } from '#app/platform/outbox.server.ts'
 import type { Person } from '#app/platform/person.ts'
@@ -20,21 +21,24 @@ export const personData = (scope: Scope, person: Person, print: Sealer['print'])
   scope.db.transaction((transaction) => gather(transaction, scope.site.id, person, print))
 
 async function gather(transaction: Transaction, siteId: string, person: Person, print: Sealer['print']) {
-  const leads = await leadsOfPerson(transaction, siteId, person)
+  const sent = await leadsOfPerson(transaction, siteId, person)
+  const drives = await testDrivesOf(transaction, siteId, idsOf(sent))
+  const leads = sent.map((lead) => ({
+    ...lead,
+    testDrive: drives.find(({ leadId }) => leadId === lead.id) ?? null,
+  }))
   const account = await accountOfPerson(transaction, siteId, person, print)
   return {
     leads,
     mentionedIn: await leadsMentioning(transaction, siteId, person),
     account,
-    watchlist: await savedCarsOf(
-      transaction,
-      siteId,
-      account.users.map(({ id }) => id),
-    ),
+    watchlist: await savedCarsOf(transaction, siteId, idsOf(account.users)),
     valuations: await valuationsOfPerson(transaction, siteId, person),
     outbox: await outboxAbout(transaction, siteId, person, deliveryIds(leads)),
   }
 }
+
+const idsOf = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id)
 
 const deliveryIds = (leads: Awaited<ReturnType<typeof leadsOfPerson>>) =>
   leads.flatMap(({ deliveries }) => deliveries.map(({ id }) => id))
@@ -87,6 +91,7 @@ export async function erasePerson(scope: Scope, person: Person, print: Sealer['p
     const found = await gather(transaction, siteId, person, print)
     await eraseOutbox(transaction, siteId, person, deliveryIds(found.leads))
     await eraseValuations(transaction, siteId, person)
+    await eraseTestDrives(transaction, siteId, idsOf(found.leads))
     await eraseLeads(transaction, siteId, found.leads)
     await eraseAccount(transaction, siteId, person, found.account)
     const erased = countsOf(found)

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { forgetUsers } from '#app/accounts/retention.server.ts'
 import { forgetEvents } from '#app/analytics/events.server.ts'
-import { forgetLeads } from '#app/enquiries/retention.server.ts'
+import { forgetPhoneReveals } from '#app/enquiries/phone-reveals.server.ts'
+import { forgetLeads } from '#app/leads/retention.server.ts'
 import { job } from '#app/platform/jobs.server.ts'
 import { listSites } from '#app/tenancy/sites.server.ts'
 import { forgetValuations } from '#app/trade-in/valuations.server.ts'
@@ -16,7 +17,8 @@ export const retentionJob = job({
     for (const { id, slug, settings } of await listSites(database)) {
       const { retention } = settings.privacy
       const deleted = {
-        ...(await forgetLeads(database, id, retention)),
+        leads: await forgetLeads(database, id, retention),
+        phoneReveals: await forgetPhoneReveals(database, id, retention.phoneReveals),
         accounts: await forgetUsers(database, id, retention.accounts),
         valuations: await forgetValuations(database, id, retention.valuations),
         events: await forgetEvents(database, id, retention.events),

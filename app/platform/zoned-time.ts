@@ -64,6 +64,15 @@ export function zonedIso(instant: Date, timeZone: string): string {
   return `${new Date(wall).toISOString().slice(0, 19)}${offset < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`
 }
 
+/** An instant ('2026-07-02T09:00:00+10:00'), or the zone's wall clock ('2026-07-02T09:00'); null for anything else. */
+export function readTime(text: string, zone: string): Date | null {
+  const wall = /^(\d{4}-\d{2}-\d{2})[T ]([01]\d|2[0-3]):([0-5]\d)(?::00)?$/.exec(text)
+  if (wall) return instantOf(wall[1]!, Number(wall[2]) * 60 + Number(wall[3]), zone)
+  if (!/^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:\d{2})$/.test(text)) return null
+  const instant = new Date(text)
+  return Number.isNaN(instant.getTime()) ? null : instant
+}
+
 /** 'Thursday 2 July, 9:00 am' */
 export const dayAndTime = (instant: Date, timeZone: string): string =>
   `${dayWords(instant, timeZone)}, ${timeWords(instant, timeZone)}`

@@ -5,13 +5,12 @@ import './card-actions.css'
 
 /** What a buyer can do with a car from its card (STK-62, STK-65); for a sold one only to ask for another (STK-66). */
 export function CardActions({ card, enquire }: { card: CarCard; enquire: string }) {
-  const address = enquiryPath(card.slug)
   if (card.status === 'sold')
     return (
       <div className="stack stack-2">
         <p className="note">Like this and want something similar?</p>
         <a
-          href={`${address}?about=similar`}
+          href={enquiryPath(card.slug, 'similar')}
           data-enquire
           className={`${buttonLook('outline')} card-actions-similar`}
         >
@@ -21,7 +20,7 @@ export function CardActions({ card, enquire }: { card: CarCard; enquire: string 
     )
   return (
     <div className="card-actions">
-      <a href={address} data-enquire className={`${quiet} card-action-enquire`}>
+      <a href={enquiryPath(card.slug)} data-enquire className={`${quiet} card-action-enquire`}>
         {enquire}
         <span className="visually-hidden"> about {card.name}</span>
       </a>

@@ -6,6 +6,7 @@ import * as analyticsTables from '#app/analytics/tables.server.ts'
 import * as contentTables from '#app/content/tables.server.ts'
 import * as enquiryTables from '#app/enquiries/tables.server.ts'
 import * as garageTables from '#app/garage/tables.server.ts'
+import * as leadTables from '#app/leads/tables.server.ts'
 import * as officeTables from '#app/office/tables.server.ts'
 import { outboxEntries } from '#app/platform/tables.server.ts'
 
@@ -23,7 +24,7 @@ import * as tenancyTables from './tables.server.ts'
 import type { Site } from './tenancy.ts'
 
 const tables = [
-  ...[tenancyTables, stockTables, enquiryTables, { outboxEntries }],
+  ...[tenancyTables, stockTables, leadTables, enquiryTables, { outboxEntries }],
   ...[accountTables, garageTables, analyticsTables, tradeInTables, contentTables, officeTables, seoTables],
 ]
   .flatMap((capability) => Object.values(capability))
@@ -62,14 +63,14 @@ async function isEnquired(world: World, site: Site) {
   const row = { siteId, leadId }
   await scope(world, site).db.transaction(async (tx) => {
     await tx
-      .insert(enquiryTables.leads)
+      .insert(leadTables.leads)
       .values({ siteId, id: leadId, form: 'general', payload: {} as never, receivedAt: at })
-    await tx.insert(enquiryTables.leadPrints).values({ ...row, print: 'p', takenAt: at })
+    await tx.insert(leadTables.leadPrints).values({ ...row, print: 'p', takenAt: at })
     await tx
-      .insert(enquiryTables.leadConsents)
+      .insert(leadTables.leadConsents)
       .values({ ...row, kind: 'terms', wording: 'w', name: 'n', email: 'e', phone: 'p', givenAt: at })
     await tx
-      .insert(enquiryTables.leadDeliveries)
+      .insert(leadTables.leadDeliveries)
       .values({ ...row, id: 'd', kind: 'email', target: 't', dueAt: at, createdAt: at })
     await tx.insert(enquiryTables.testDrives).values({ ...row, locationId: 'l1', startsAt: at, place: 1 })
     await tx.insert(enquiryTables.phoneReveals).values({ siteId, id: 'r', revealedAt: at })

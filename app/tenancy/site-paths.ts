@@ -3,8 +3,11 @@
 /** What stands at fixed paths under /cars/; no car's own address may be one of them (VEH-02). */
 export const fixedCarPaths: readonly string[] = ['trade-in']
 
-export const carPath = (slug: string) => `/cars/${slug}`
-export const enquiryPath = (slug: string) => `${carPath(slug)}/enquire`
+/** ENQ-40: only the part before any '?'. */
+export const carPath = (slug: string) => `/cars/${encodeURIComponent(slug.split('?')[0]!)}`
+/** `about`: which of the forms about a car; left out, the plain one. */
+export const enquiryPath = (slug: string, about?: string) =>
+  `${carPath(slug)}/enquire${about ? `?${new URLSearchParams({ about })}` : ''}`
 /** RES-01 */
 export const checkoutPath = (slug: string) => `${carPath(slug)}/checkout`
 /** RES-02 */

@@ -17,9 +17,9 @@ export const mutants: readonly Mutant[] = [
   },
   {
     id: 'ANA-08',
-    file: 'app/enquiries/form-description.ts',
-    from: "photos: 'request-photos'",
-    to: "photos: 'enquiry'",
+    file: 'app/enquiries/forms/photos.ts',
+    from: "event: 'request-photos'",
+    to: "event: 'enquiry'",
     test: 'app/frame/events.test.ts',
   },
   {

@@ -5,7 +5,7 @@ const checks = 'app/tenancy/seo-checks.test.ts'
 const heads = 'app/showroom/search/heads-page.test.ts'
 const cars = 'app/vehicle/structured-data.test.ts'
 const moved = 'app/seo/redirects.test.ts'
-const calendar = 'app/enquiries/invitation.test.ts'
+const calendar = 'app/leads/delivery/invitation.test.ts'
 
 export const mutants: readonly Mutant[] = [
   {
@@ -31,7 +31,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     id: 'primary-host',
-    file: 'app/enquiries/lead-payload.ts',
+    file: 'app/leads/lead-payload.ts',
     from: 'visit.origin, settings.hosts)',
     to: 'visit.origin)',
     test: addresses,
@@ -276,14 +276,14 @@ export const mutants: readonly Mutant[] = [
   },
   {
     id: 'ENQ-30',
-    file: 'app/enquiries/invitation.ts',
+    file: 'app/leads/delivery/invitation.ts',
     from: 'if (octets > room) {',
     to: 'if (octets > room + 9000) {',
     test: calendar,
   },
   {
     id: 'ENQ-30',
-    file: 'app/enquiries/invitation.ts',
+    file: 'app/leads/delivery/invitation.ts',
     from: "    .replaceAll(/[\\\\;,]/g, '\\\\$&')\n",
     to: '',
     test: calendar,

@@ -1,21 +1,22 @@
 import { data } from 'react-router'
-import { noStore } from '#app/enquiries/page-form.server.ts'
 import { PhoneReveal } from '#app/enquiries/phone-reveal.tsx'
-import { successData } from '#app/enquiries/success.server.ts'
 import { SaveControl } from '#app/garage/save-control.tsx'
 import { saveableCard } from '#app/garage/saved-control.ts'
+import { leadFacts } from '#app/leads/lead-forms.server.ts'
+import { noStore } from '#app/leads/page-form.server.ts'
 import { ResultCard } from '#app/stock/result-card.tsx'
 import { stockPath } from '#app/stock/search-path.ts'
-import { requestContext } from '#app/tenancy/request-context.server.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { CalendarCheck, CircleCheck } from '#app/ui/icons.tsx'
 import type { Route } from './+types/success-page'
+import { successData } from './success.server.ts'
 import './success-page.css'
 
 /** ENQ-23: what happens next, and cars that may suit. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { scope, now } = context.get(requestContext)
-  return data(await successData(scope, new URL(request.url).searchParams, now()), { headers: noStore })
+  const { scope, forms, now } = leadFacts(context)
+  const asked = new URL(request.url).searchParams
+  return data(await successData(scope, forms, asked, now()), { headers: noStore })
 }
 
 export const headers = () => noStore

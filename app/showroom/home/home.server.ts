@@ -1,7 +1,7 @@
 import { publishedArticles } from '#app/content/articles.server.ts'
 import { cardFacts } from '#app/content/card-facts.ts'
-import { dealerPhone } from '#app/enquiries/dealer-phone.ts'
 import { sellersHref } from '#app/frame/site-menu.ts'
+import { dealerPhone } from '#app/leads/dealer-phone.ts'
 import { shownLocations } from '#app/locations/locations.ts'
 import { bodyOutline } from '#app/stock/body-outline.ts'
 import { showMeWord } from '#app/stock/result-heading.ts'

@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { data } from 'react-router'
 import { requireVisitor } from '#app/accounts/require-visitor.server.ts'
-import { pastEnquiries } from '#app/enquiries/past-enquiries.ts'
 import { comparePath } from '#app/garage/saved-lists.ts'
 import { useGarage } from '#app/garage/use-garage.ts'
 import { watchlistOf } from '#app/garage/watchlist.server.ts'
+import { leadFacts } from '#app/leads/lead-forms.server.ts'
+import { pastEnquiries, pastWords } from '#app/leads/past-enquiries.ts'
 import { carsByKey } from '#app/stock/cars-by-key.server.ts'
 import { stockPath } from '#app/stock/search-path.ts'
-import { requestContext } from '#app/tenancy/request-context.server.ts'
 import { hasPage } from '#app/tenancy/site-pages.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { browserStorage } from '#app/ui/browser-storage.ts'
@@ -25,7 +25,7 @@ const mostViewed = 6
 
 /** ACC-08, ACC-11: what a visitor saved, looked at and asked. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { scope, now } = context.get(requestContext)
+  const { scope, forms, now } = leadFacts(context)
   const { settings } = scope.site
   if (!hasPage(settings, '/my-garage')) throw data('Not found', { status: 404 })
   const { userId, phone } = requireVisitor(scope, request, 'my-garage')
@@ -41,6 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     {
       ...{ cards, phone: phoneDisplay(phone), siteName: name, site: slug, api: api.base },
       ...{ noun: stock.noun.toLowerCase(), enquire: enquiry.openLabel, control: saved.control },
+      pastWords: pastWords(forms),
     },
     { headers: noStore },
   )
@@ -146,9 +147,9 @@ function Viewed({ site, api, enquire }: Facts) {
   )
 }
 
-function Enquiries({ site, api, noun }: Facts) {
+function Enquiries({ site, api, noun, pastWords: words }: Facts) {
   const [asked, setAsked] = useState<ReturnType<typeof pastEnquiries>>([])
-  useEffect(() => setAsked(pastEnquiries(site)), [site])
+  useEffect(() => setAsked(pastEnquiries(site, words)), [site, words])
   const found = useCards(
     api,
     asked.flatMap(({ car_id }) => car_id ?? []),

@@ -114,8 +114,14 @@ test('VEH-76 TEN-18 the analysis needs a used car for sale and the plugin', () =
 })
 
 test('FIN-03 what is not known of a car is left out of its finance link', () => {
-  expect(financeLink(car({ priceCents: null, vin: null, dealershipId: null }), settings())).toBe(
-    '/finance?car_id=c+1&car_type=used#finance-form',
+  const unknown = { priceCents: null, vin: null, dealershipId: null, locationId: null }
+  expect(financeLink(car(unknown), settings())).toBe('/finance?car_id=c+1&car_type=used#finance-form')
+})
+
+test('FIN-03 a car that was listed for no dealership is its location’s, as with its leads and its phone', () => {
+  const facts = { priceCents: null, vin: null, dealershipId: null, locationId: 'l1' }
+  expect(financeLink(car(facts), settings())).toBe(
+    '/finance?preferredDealership=main-dealership&car_id=c+1&car_type=used#finance-form',
   )
 })
 

@@ -1,4 +1,5 @@
 import { isReachable, pagePaths } from '#app/frame/site-menu.ts'
+import { placeOfCar } from '#app/locations/place-of-car.ts'
 import type { Car } from '#app/stock/car.ts'
 import { shownPriceCents } from '#app/stock/price.ts'
 import {
@@ -27,21 +28,20 @@ type ActionName =
 
 export type VehicleActions = Readonly<Partial<Record<ActionName, string>>>
 
-type Settings = Pick<SiteSettings, 'api' | 'features' | 'plugins' | 'price' | 'dealerships'>
+type Settings = Pick<SiteSettings, 'api' | 'features' | 'plugins' | 'price' | 'dealerships' | 'locations'>
 
 /**
  * What can be done about a car, and where each leads (VEH-32): only what the site has switched on, what applies to the
  * car, and what has a page. A sold car has the search for another one and nothing else (VEH-34).
  */
 export function vehicleActions(car: Car, settings: Settings, knownPaths = pagePaths): VehicleActions {
-  const enquiry = enquiryPath(car.slug)
   const wanted: [ActionName, string, boolean][] =
     car.status === 'sold'
-      ? [['similar', `${enquiry}?about=similar`, true]]
+      ? [['similar', enquiryPath(car.slug, 'similar'), true]]
       : [
-          ['enquire', enquiry, true],
-          ['test-drive', `${enquiry}?about=test-drive`, settings.features.testDrive],
-          ['request-photos', `${enquiry}?about=photos`, true],
+          ['enquire', enquiryPath(car.slug), true],
+          ['test-drive', enquiryPath(car.slug, 'test-drive'), settings.features.testDrive],
+          ['request-photos', enquiryPath(car.slug, 'photos'), true],
           ['finance', financeLink(car, settings), settings.features.financeButtons],
           ['trade-in', tradeInPath(car.id), true],
           ['reserve', checkoutPath(car.slug), canBeReserved(car, settings)],
@@ -71,8 +71,11 @@ const canBeReserved = (car: Car, { features }: Settings) => features.reserve && 
 const canBeBought = (car: Car, { features }: Settings) => features.buyOnline && hasCheckout(car)
 
 /** FIN-03 */
-export function financeLink(car: Car, settings: Pick<Settings, 'price' | 'dealerships'>): string {
-  const dealership = settings.dealerships.find(({ id }) => id === car.dealershipId)
+export function financeLink(
+  car: Car,
+  settings: Pick<Settings, 'price' | 'dealerships' | 'locations'>,
+): string {
+  const { dealership } = placeOfCar(car, settings)
   const cents = shownPriceCents(car, settings)
   const facts = {
     ...(dealership && { preferredDealership: dealership.slug }),

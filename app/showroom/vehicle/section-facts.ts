@@ -1,7 +1,7 @@
 import { eventIdOf } from '#app/analytics/event-ids.ts'
 import type { Vehicle } from '#app/analytics/page-facts.ts'
-import { dealerPhone } from '#app/enquiries/dealer-phone.ts'
 import { saveableCar } from '#app/garage/saved-control.ts'
+import { dealerPhone } from '#app/leads/dealer-phone.ts'
 import { contactOfCar } from '#app/locations/place-of-car.ts'
 import type { Car } from '#app/stock/car.ts'
 import { shownPrice } from '#app/stock/price.ts'

@@ -1,0 +1,113 @@
+import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Scope } from '#app/tenancy/scope.server.ts'
+import { wakeDeliveries } from './delivery/deliveries.server.ts'
+import { leadConsents, leadDeliveries, leads } from './tables.server.ts'
+
+/** Leads and their deliveries, for the operator. */
+
+type Status = (typeof leadDeliveries.$inferSelect)['status']
+
+/** The newest leads, or the newest of those that a program seems to have sent; `suspected` says how many these are. */
+export async function listLeads(scope: Scope, limit: number, isSuspected = false) {
+  const siteId = scope.site.id
+  const isOf = (suspected: boolean) => and(eq(leads.siteId, siteId), eq(leads.isSuspected, suspected))
+  return scope.db.transaction(async (transaction) => {
+    const countOf = async (suspected: boolean) => {
+      const [total] = await transaction.select({ count: count() }).from(leads).where(isOf(suspected))
+      return total?.count ?? 0
+    }
+    const rows = await transaction
+      .select()
+      .from(leads)
+      .where(isOf(isSuspected))
+      .orderBy(desc(leads.receivedAt), leads.id)
+      .limit(limit)
+    const deliveries = rows.length
+      ? await transaction
+          .select({ leadId: leadDeliveries.leadId, status: leadDeliveries.status })
+          .from(leadDeliveries)
+          .where(
+            and(
+              eq(leadDeliveries.siteId, siteId),
+              inArray(
+                leadDeliveries.leadId,
+                rows.map(({ id }) => id),
+              ),
+            ),
+          )
+      : []
+    return {
+      count: await countOf(isSuspected),
+      suspected: await countOf(true),
+      leads: rows.map((row) => ({
+        ...row,
+        deliveries: deliveries.filter(({ leadId }) => leadId === row.id).map(({ status }) => status),
+      })),
+    }
+  })
+}
+
+export async function showLead(scope: Scope, id: string) {
+  const siteId = scope.site.id
+  return scope.db.transaction(async (transaction) => {
+    const [lead] = await transaction
+      .select()
+      .from(leads)
+      .where(and(eq(leads.siteId, siteId), eq(leads.id, id)))
+    if (!lead) return null
+    const of = <Table extends typeof leadConsents | typeof leadDeliveries>(table: Table) =>
+      and(eq(table.siteId, siteId), eq(table.leadId, id))
+    return {
+      ...lead,
+      consents: await transaction.select().from(leadConsents).where(of(leadConsents)),
+      deliveries: await transaction.select().from(leadDeliveries).where(of(leadDeliveries)),
+    }
+  })
+}
+
+export async function listDeliveries(scope: Scope, { status, limit }: { status?: Status; limit: number }) {
+  const siteId = scope.site.id
+  return scope.db.transaction((transaction) =>
+    transaction
+      .select()
+      .from(leadDeliveries)
+      .where(and(eq(leadDeliveries.siteId, siteId), status ? eq(leadDeliveries.status, status) : undefined))
+      .orderBy(desc(leadDeliveries.createdAt), leadDeliveries.id)
+      .limit(limit),
+  )
+}
+
+/**
+ * Delivers again what was given up: of one lead, or of all. With `evenDelivered` also what had arrived; receivers see
+ * the id they saw then. A lead that was suspected is so no longer when it is named.
+ */
+export async function replayDeliveries(
+  scope: Scope,
+  { leadId, evenDelivered = false }: { leadId: string | null; evenDelivered?: boolean },
+): Promise<string[]> {
+  const statuses: Status[] = [
+    'dead',
+    ...(evenDelivered ? ['delivered' as const] : []),
+    ...(leadId === null ? [] : ['held' as const]),
+  ]
+  const replayed = await scope.db.transaction(async (transaction) => {
+    if (leadId !== null)
+      await transaction
+        .update(leads)
+        .set({ isSuspected: false })
+        .where(and(eq(leads.siteId, scope.site.id), eq(leads.id, leadId)))
+    return transaction
+      .update(leadDeliveries)
+      .set({ status: 'waiting', attempts: 0, dueAt: sql`now()` as never, settledAt: null })
+      .where(
+        and(
+          eq(leadDeliveries.siteId, scope.site.id),
+          inArray(leadDeliveries.status, statuses),
+          leadId === null ? undefined : eq(leadDeliveries.leadId, leadId),
+        ),
+      )
+      .returning({ id: leadDeliveries.id })
+  })
+  wakeDeliveries(scope.db.deployment)
+  return replayed.map(({ id }) => id)
+}

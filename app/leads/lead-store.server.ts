@@ -1,0 +1,212 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '#app/platform/database.server.ts'
+import type { Scope } from '#app/tenancy/scope.server.ts'
+import type { Site } from '#app/tenancy/tenancy.ts'
+import type { LeadPayload } from './lead.ts'
+import type { TakenForm } from './lead-forms.server.ts'
+import { type DeliveryKind, leadPrints } from './tables.server.ts'
+
+type Consent = { readonly kind: 'marketing' | 'terms'; readonly wording: string }
+
+export type NewLead = {
+  readonly id: string
+  readonly form: TakenForm
+  readonly carId: string | null
+  readonly locationId: string | null
+  readonly followsId: string | null
+  readonly payload: LeadPayload
+  readonly consents: readonly Consent[]
+  readonly startsAt: Date | null
+  /** Kept and not delivered; it takes no place. */
+  readonly isSuspected: boolean
+  /** What was entered, in one text: two submissions of the same content are the same lead. */
+  readonly content: string
+  /** Names one showing of a form, or is a caller's idempotency key. */
+  readonly submission: string
+}
+
+export type StoredLead =
+  | { readonly id: string; readonly isRepeat: boolean }
+  | { readonly refused: 'slot-taken' | 'too-many-bookings' }
+
+/** A double click and a retry come within it. */
+const sameContentMinutes = 10
+const sameSubmissionDays = 3
+
+class Undo extends Error {
+  readonly outcome: StoredLead
+  constructor(outcome: StoredLead) {
+    super('undone')
+    this.outcome = outcome
+  }
+}
+
+/** When and from where a booking is made. */
+type Booked = { readonly now: Date; readonly networkPrint: () => string | null }
+
+/** Lead, consents, delivery jobs and booking in one transaction: all of it is there after the commit, or nothing. */
+export async function storeLead(scope: Scope, lead: NewLead, from: Booked): Promise<StoredLead> {
+  try {
+    return await scope.db.transaction(async (transaction) => {
+      const prints = printsOf(lead)
+      const taken = await insertAll(transaction, scope, lead, prints)
+      if (taken < prints.length) throw new Undo(await firstOf(transaction, scope.site.id, lead, prints))
+      if (lead.startsAt) await book(transaction, scope, lead, lead.startsAt, from)
+      return { id: lead.id, isRepeat: false }
+    })
+  } catch (error) {
+    if (error instanceof Undo) return error.outcome
+    throw error
+  }
+}
+
+const hash = (text: string) => createHash('sha256').update(text).digest('base64url')
+
+/**
+ * Whoever inserts a print first has the lead; the second waits for the first to commit and learns its id. Another content
+ * under the same submission is another lead: a visitor who goes back and mends a message must not lose it.
+ */
+function printsOf({ submission, ...lead }: NewLead): string[] {
+  // Sent again without the filled trap, it is another lead: the first is not delivered.
+  const content = lead.isSuspected ? `suspected\n${lead.content}` : lead.content
+  const print = `content ${hash(content)}`
+  return submission ? [print, `submission ${hash(`${submission}\n${content}`)}`] : [print]
+}
+
+async function firstOf(
+  transaction: Transaction,
+  siteId: string,
+  { id }: NewLead,
+  prints: readonly string[],
+): Promise<StoredLead> {
+  const [first] = await transaction
+    .select({ leadId: leadPrints.leadId })
+    .from(leadPrints)
+    .where(
+      and(eq(leadPrints.siteId, siteId), inArray(leadPrints.print, [...prints]), ne(leadPrints.leadId, id)),
+    )
+  return { id: first!.leadId, isRepeat: true }
+}
+
+/**
+ * One statement, because a round trip costs more than its rows: the prints, and with all of them the lead, its consents
+ * and its deliveries. How many prints were taken. The time is the database's: a process whose clock is wrong must not
+ * take a lead that is due in years.
+ */
+async function insertAll(
+  transaction: Transaction,
+  { site }: Scope,
+  lead: NewLead,
+  prints: readonly string[],
+): Promise<number> {
+  const { payload } = lead
+  const since = (minutes: number) => sql`now() - make_interval(mins => ${minutes}::int)`
+  const rows = (all: readonly object[]) => sql`jsonb_to_recordset(${JSON.stringify(all)}::text::jsonb)`
+  const { rows: found } = (await transaction.execute(sql`
+    with given as (
+      select ${site.id}::text as site_id, ${lead.id}::text as lead_id, now() as at
+    ), prints as (
+      insert into lead_prints (site_id, print, lead_id, taken_at)
+      select site_id, print, lead_id, at from given, ${rows(prints.map((print) => ({ print })))} as p (print text)
+      on conflict (site_id, print) do update set lead_id = excluded.lead_id, taken_at = excluded.taken_at
+      where lead_prints.taken_at < case when lead_prints.print like 'submission %'
+        then ${since(sameSubmissionDays * 1440)} else ${since(sameContentMinutes)} end
+      returning print
+    ), fresh as (
+      select * from given where (select count(*) from prints) = ${prints.length}::int
+    ), lead as (
+      insert into leads (site_id, id, form, car_id, location_id, follows_id, payload, received_at, is_suspected)
+      select site_id, lead_id, ${lead.form.kind}::text, ${lead.carId}::text, ${lead.locationId}::text,
+        ${lead.followsId}::text, ${JSON.stringify(payload)}::text::jsonb, at, ${lead.isSuspected}::boolean from fresh
+    ), consents as (
+      insert into lead_consents (site_id, lead_id, kind, wording, name, email, phone, given_at)
+      select site_id, lead_id, kind, wording, ${payload.name}::text, ${payload.email}::text,
+        ${payload.phone}::text, at
+      from fresh, ${rows(lead.consents)} as c (kind text, wording text)
+    ), receipts as (
+      insert into lead_prints (site_id, print, lead_id, taken_at)
+      select site_id, print, lead_id, at from fresh, ${rows(receiptPrints(site, lead))} as r (print text)
+      where not exists (
+        select from lead_prints as taken where taken.site_id = fresh.site_id and taken.print = r.print
+          and taken.taken_at > ${since(1440)})
+      limit 1
+      on conflict (site_id, print) do update set lead_id = excluded.lead_id, taken_at = excluded.taken_at
+      where lead_prints.taken_at <= ${since(1440)}
+      returning print
+    ), deliveries as (
+      insert into lead_deliveries (site_id, id, lead_id, kind, target, secret, status, due_at, created_at)
+      select site_id, id, lead_id, kind, target, secret, ${lead.isSuspected ? 'held' : 'waiting'}, at, at
+      from fresh, ${rows(deliveriesOf(site, lead))}
+        as d (id text, kind text, target text, secret text, "isReceipt" boolean)
+      where not coalesce("isReceipt", false) or exists (select from receipts)
+    )
+    select count(*)::int as count from prints`)) as unknown as { rows: { count: number }[] }
+  return found[0]!.count
+}
+
+async function book(
+  transaction: Transaction,
+  { site }: Scope,
+  { id: leadId, form, carId, locationId, payload: { phone, email } }: NewLead,
+  startsAt: Date,
+  { now, networkPrint }: Booked,
+) {
+  const refused = await form.appointment?.book(transaction, site, {
+    ...{ leadId, carId, startsAt, phone, email, now },
+    locationId: locationId ?? '',
+    networkPrint: networkPrint(),
+  })
+  if (refused) throw new Undo({ refused })
+}
+
+/** A receipt may go to somebody else than who wrote the form: in a day one address of a site gets so many. */
+const mostReceiptsADay = 5
+
+const receiptPrints = (site: Site, lead: NewLead) =>
+  Array.from({ length: getsReceipt(site, lead) ? mostReceiptsADay : 0 }, (_, i) => ({
+    print: `receipt ${hash(lead.payload.email.toLowerCase())} ${i}`,
+  }))
+
+/** Leads of the site's own forms; a program that calls API-20 tells its people itself. */
+const getsReceipt = (
+  { settings }: Site,
+  { form, followsId, startsAt, payload, isSuspected }: NewLead,
+): boolean =>
+  settings.enquiry.receipt &&
+  !isSuspected &&
+  !startsAt &&
+  followsId === null &&
+  payload.email !== '' &&
+  form.page !== undefined
+
+type NewDelivery = {
+  id: string
+  kind: DeliveryKind
+  target: string
+  secret: string | null
+  isReceipt?: true
+}
+
+function deliveriesOf(site: Site, lead: NewLead): NewDelivery[] {
+  const wanted = site.settings.leads.deliver.filter(
+    ({ locations }) => !locations || (lead.locationId !== null && locations.includes(lead.locationId)),
+  )
+  const jobs: Omit<NewDelivery, 'id'>[] = wanted.map((target) =>
+    target.kind === 'webhook'
+      ? { kind: target.kind, target: target.url, secret: target.secret }
+      : { kind: target.kind, target: target.to, secret: null },
+  )
+  const toBuyer = { kind: 'confirmation', target: lead.payload.email, secret: null } as const
+  if (lead.startsAt) jobs.push(toBuyer)
+  else if (getsReceipt(site, lead)) jobs.push({ ...toBuyer, isReceipt: true })
+  return jobs.map((job) => ({ id: `msg_${randomUUID().replaceAll('-', '')}`, ...job }))
+}
+
+export async function prunePrints(database: Database, days: number): Promise<void> {
+  await database.asPlatform((transaction) =>
+    transaction
+      .delete(leadPrints)
+      .where(lt(leadPrints.takenAt, sql`now() - make_interval(days => ${days}::int)` as never)),
+  )
+}

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { geocoderFor } from '#app/locations/geocode.server.ts'
+import { invalidPostcode } from '#app/locations/postcode.ts'
+import type { Car } from '#app/stock/car.ts'
+import { findCar } from '#app/stock/stock.server.ts'
+import type { Location } from '#app/tenancy/location-record.ts'
+import type { Scope } from '#app/tenancy/scope.server.ts'
+import { wakeDeliveries } from './delivery/deliveries.server.ts'
+import { checkForm } from './form-check.ts'
+import { type FormErrors, type FormValues, submissionField, trapField } from './form-description.ts'
+import type { LeadPayload } from './lead.ts'
+import { askedFields, formOf } from './lead-form.ts'
+import type { TakenForm } from './lead-forms.server.ts'
+import { composeLead } from './lead-payload.ts'
+import { storeLead } from './lead-store.server.ts'
+import { type Entered, textOf, texts } from './submission.ts'
+import { leads } from './tables.server.ts'
+
+export type Taken = { readonly leadId: string }
+
+export type Received =
+  | Taken
+  | { readonly errors: FormErrors }
+  | { readonly refused: 'unknown-car' | 'unknown-location' | 'unknown-lead'; readonly error: string }
+  | { readonly refused: 'slot-taken' | 'too-many-bookings'; readonly errors: FormErrors }
+
+export type Visit = {
+  /** The site's own address, such as 'https://www.dealer.com.au'. */
+  readonly origin: string
+  readonly userAgent: string
+  readonly now: Date
+  /** A keyed print of the network that it comes from; only a booking asks for it. */
+  readonly networkPrint?: () => string
+}
+
+/** Takes a lead in: checked, stored with its consents, deliveries and booking, and on its way (ENQ-36, API-20). */
+export async function receiveLead(
+  scope: Scope,
+  forms: readonly TakenForm[],
+  entered: Entered,
+  visit: Visit,
+): Promise<Received> {
+  const form = formOf(forms, entered)
+  const about = await subjectOf(scope, form, entered, visit.now)
+  if ('refused' in about) return about
+  const checked = checkEntered(scope, form, forms, { entered, about })
+  if (checked.errors) return { errors: checked.errors }
+  if (checked.values.postcode && (await geocoderFor(scope.site)(checked.values.postcode)) === 'unknown')
+    return { errors: { postcode: invalidPostcode } }
+  const time = readSlot(scope, form, textOf(entered, 'dateTime').trim(), { ...about, now: visit.now })
+  if ('errors' in time) return time
+  const lead = composeLead({
+    ...about,
+    id: randomUUID(),
+    form,
+    values: checked.values,
+    entered,
+    visit,
+    settings: scope.site.settings,
+    startsAt: time.startsAt,
+    submission: textOf(entered, submissionField).slice(0, 200),
+  })
+  // A program filled the trap, or a browser that fills in too much: it is told that all went well.
+  const isSuspected = textOf(entered, trapField).trim() !== ''
+  const stored = await storeLead(
+    scope,
+    { ...lead, form, isSuspected, ...(isSuspected && { startsAt: null }) },
+    { now: visit.now, networkPrint: visit.networkPrint ?? (() => null) },
+  )
+  if ('refused' in stored) return { ...stored, errors: { dateTime: bookingProblems[stored.refused] } }
+  if (!stored.isRepeat && !isSuspected) wakeDeliveries(scope.db.deployment)
+  return { leadId: stored.id }
+}
+
+const bookingProblems = {
+  'slot-taken': 'That time has just been taken. Please pick another, or leave it open.',
+  'too-many-bookings':
+    "You can't book any more times online right now. Please leave the time open, or give us a call.",
+}
+
+type Subject = {
+  readonly car: Car | null
+  readonly location: Location | null
+  readonly earlier: { readonly id: string; readonly payload: LeadPayload } | null
+}
+
+/** Car, location and earlier lead that it names; each must be the site's own. */
+async function subjectOf(
+  scope: Scope,
+  { needsCar }: TakenForm,
+  entered: Entered,
+  now: Date,
+): Promise<Subject | Extract<Received, { error: string }>> {
+  const carKey = textOf(entered, 'car_id').trim()
+  const car = carKey ? await findCar(scope, carKey, now) : null
+  if (!car && (carKey || needsCar))
+    return {
+      refused: 'unknown-car',
+      error: "It's no longer listed here. Please use our contact form.",
+    }
+  const place = (textOf(entered, 'location') || textOf(entered, 'location_id')).trim()
+  const { settings } = scope.site
+  const found = settings.locations.find(
+    ({ id, slug, visible }) => visible && (id === place || slug === place),
+  )
+  if (place && !found) return { refused: 'unknown-location', error: "We couldn't find that location." }
+  const location = found ?? settings.locations.find(({ id }) => id === car?.locationId) ?? null
+  const leadKey = (textOf(entered, 'lead_id') || textOf(entered, 'id')).trim()
+  const earlier = leadKey ? await findLead(scope, leadKey) : null
+  if (leadKey && !earlier) return { refused: 'unknown-lead', error: "We couldn't find that enquiry." }
+  return { car, location, earlier }
+}
+
+async function findLead(scope: Scope, id: string): Promise<Subject['earlier']> {
+  if (!/^[\w-]{1,64}$/.test(id)) return null
+  const [row] = await scope.db.transaction((transaction) =>
+    transaction
+      .select({ id: leads.id, payload: leads.payload })
+      .from(leads)
+      .where(and(eq(leads.siteId, scope.site.id), eq(leads.id, id))),
+  )
+  return row ?? null
+}
+
+type Checking = { values: FormValues; errors: null } | { values: null; errors: FormErrors }
+
+function checkEntered(
+  scope: Scope,
+  form: TakenForm,
+  forms: readonly TakenForm[],
+  { entered, about }: { entered: Entered; about: Subject },
+): Checking {
+  const facts = { settings: scope.site.settings, car: about.car, isFollowing: about.earlier !== null }
+  const asked = askedFields(form, forms, facts).filter(({ type }) => type !== 'slot')
+  const found = texts(
+    entered,
+    asked.map(({ name }) => name),
+  )
+  // A slug or a preset names the location as well as its id does.
+  const values = about.location && found.location ? { ...found, location: about.location.id } : found
+  return checkForm(asked, values)
+}
+
+type Slot = { startsAt: Date | null } | { errors: FormErrors }
+type When = { location: Location | null; now: Date }
+
+function readSlot(scope: Scope, { appointment }: TakenForm, text: string, { location, now }: When): Slot {
+  if (!appointment || text === '') return { startsAt: null }
+  const { settings } = scope.site
+  const startsAt = location && appointment.read(text, { location, settings, now })
+  return startsAt ? { startsAt } : { errors: { dateTime: "That time isn't available. Please pick another." } }
+}

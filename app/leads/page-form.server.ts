@@ -1,0 +1,21 @@
+import { randomUUID } from 'node:crypto'
+import type { SiteSettings } from '#app/tenancy/site-settings.ts'
+import { describeForm } from './describe-form.ts'
+import type { FormDescription } from './form-description.ts'
+import type { FormFacts, LeadForm } from './lead-form.ts'
+
+/** What a page with a form loads. */
+export type PageForm = {
+  readonly form: FormDescription
+  /** Names this showing of the form. */
+  readonly submission: string
+}
+
+export const noStore = { 'Cache-Control': 'no-store' }
+
+type Shown = Omit<FormFacts, 'settings'> & { readonly action: string }
+
+export const pageForm = (settings: SiteSettings, form: LeadForm, shown: Shown): PageForm => ({
+  form: describeForm(form, { settings, ...shown }),
+  submission: randomUUID(),
+})

@@ -1,0 +1,69 @@
+import { and, eq, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm'
+import type { Transaction } from '#app/platform/database.server.ts'
+import type { Person } from '#app/platform/person.ts'
+import { hasEmail, hasPhone, mentions } from '#app/platform/person-match.server.ts'
+import { erasedPayload } from './erased-payload.ts'
+import { leadConsents, leadDeliveries, leadPrints, leads } from './tables.server.ts'
+
+/** What enquiries hold of a person, to be shown or erased. Inside a transaction of the site. */
+
+const isTheirs = (person: Person) =>
+  or(hasPhone(sql`${leads.payload}->>'phone'`, person), hasEmail(sql`${leads.payload}->>'email'`, person))
+
+const notErased = (siteId: string, found: SQL | undefined) =>
+  and(eq(leads.siteId, siteId), isNull(leads.erasedAt), found)
+
+/** The oldest first. */
+export async function leadsOfPerson(transaction: Transaction, siteId: string, person: Person) {
+  const found = await transaction
+    .select()
+    .from(leads)
+    .where(notErased(siteId, isTheirs(person)))
+    .orderBy(leads.receivedAt, leads.id)
+  const ids = found.map(({ id }) => id)
+  if (ids.length === 0) return []
+  const of = <Table extends typeof leadConsents | typeof leadDeliveries>(table: Table) =>
+    and(eq(table.siteId, siteId), inArray(table.leadId, ids))
+  const consents = await transaction.select().from(leadConsents).where(of(leadConsents))
+  const deliveries = await transaction.select().from(leadDeliveries).where(of(leadDeliveries))
+  const isOf = (id: string) => (row: { leadId: string }) => row.leadId === id
+  return found.map((lead) => ({
+    ...lead,
+    consents: consents.filter(isOf(lead.id)),
+    deliveries: deliveries.filter(isOf(lead.id)),
+  }))
+}
+
+/** Enquiries of other people whose words name the person's phone or address: for the operator to look at. */
+export async function leadsMentioning(
+  transaction: Transaction,
+  siteId: string,
+  person: Person,
+): Promise<string[]> {
+  const found = await transaction
+    .select({ id: leads.id })
+    .from(leads)
+    .where(notErased(siteId, and(not(isTheirs(person)!), mentions(leads.payload, person))))
+    .orderBy(leads.receivedAt, leads.id)
+  return found.map(({ id }) => id)
+}
+
+/**
+ * Takes the person out of their enquiries. The row stays with day, form, car and place, so that the dealer's figures
+ * hold.
+ */
+export async function eraseLeads(
+  transaction: Transaction,
+  siteId: string,
+  found: Awaited<ReturnType<typeof leadsOfPerson>>,
+): Promise<void> {
+  const ids = found.map(({ id }) => id)
+  if (ids.length === 0) return
+  for (const { id, payload } of found)
+    await transaction
+      .update(leads)
+      .set({ payload: erasedPayload(payload), erasedAt: sql`now()` as never })
+      .where(and(eq(leads.siteId, siteId), eq(leads.id, id)))
+  for (const table of [leadConsents, leadDeliveries, leadPrints])
+    await transaction.delete(table).where(and(eq(table.siteId, siteId), inArray(table.leadId, ids)))
+}

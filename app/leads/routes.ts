@@ -1,0 +1,5 @@
+import { routesIn } from '../routes-in.ts'
+
+const { route } = routesIn('leads')
+
+export default [route('api/leads', 'leads.route.ts')]

@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm'
+import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { moment } from '#app/platform/tables.server.ts'
+import { sites } from '#app/tenancy/tables.server.ts'
+import type { LeadPayload } from './lead.ts'
+
+const siteId = () =>
+  text('site_id')
+    .notNull()
+    .references(() => sites.id, { onDelete: 'cascade' })
+
+/** What a buyer sent. The payload is what receivers get (ENQ-36). */
+export const leads = pgTable(
+  'leads',
+  {
+    siteId: siteId(),
+    id: text().notNull(),
+    /** The kind of its form. */
+    form: text().notNull(),
+    carId: text('car_id'),
+    locationId: text('location_id'),
+    /** The earlier lead that this one goes on with. */
+    followsId: text('follows_id'),
+    payload: jsonb().$type<LeadPayload>().notNull(),
+    receivedAt: moment('received_at').notNull(),
+    /** A program seems to have sent it: kept, delivered only when the operator says so. */
+    isSuspected: boolean('is_suspected').notNull().default(false),
+    /** When what it said of a person was erased. */
+    erasedAt: moment('erased_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.siteId, table.id] }),
+    foreignKey({ columns: [table.siteId, table.followsId], foreignColumns: [table.siteId, table.id] }),
+    index('leads_newest').on(table.siteId, table.receivedAt),
+    index('leads_followed').on(table.siteId, table.followsId).where(sql`follows_id is not null`),
+  ],
+)
+
+const leadOf = (table: { siteId: never; leadId: never }) =>
+  foreignKey({ columns: [table.siteId, table.leadId], foreignColumns: [leads.siteId, leads.id] }).onDelete(
+    'cascade',
+  )
+
+/** The same submission twice is one lead: its print is taken by the first (a double click, a retry). */
+export const leadPrints = pgTable(
+  'lead_prints',
+  {
+    siteId: siteId(),
+    print: text().notNull(),
+    leadId: text('lead_id').notNull(),
+    takenAt: moment('taken_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.siteId, table.print] }),
+    index('lead_prints_age').on(table.takenAt),
+  ],
+)
+
+/** Who agreed to what, when, in which words. Not agreeing leaves no row. */
+export const leadConsents = pgTable(
+  'lead_consents',
+  {
+    siteId: siteId(),
+    leadId: text('lead_id').notNull(),
+    kind: text().$type<'marketing' | 'terms'>().notNull(),
+    wording: text().notNull(),
+    name: text().notNull(),
+    email: text().notNull(),
+    phone: text().notNull(),
+    givenAt: moment('given_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.siteId, table.leadId, table.kind] }),
+    leadOf(table as never),
+    index('lead_consents_email').on(table.siteId, table.email),
+  ],
+)
+
+export type DeliveryKind = 'email' | 'adf' | 'webhook' | 'confirmation'
+/** `held`: of a lead that is suspected, until the operator replays it. */
+export type DeliveryStatus = 'waiting' | 'delivered' | 'dead' | 'held'
+
+/** The job of bringing a lead to one place. It is written with the lead and stays until it is done or given up. */
+export const leadDeliveries = pgTable(
+  'lead_deliveries',
+  {
+    siteId: siteId(),
+    /** Receivers see it, the same at each attempt. */
+    id: text().notNull(),
+    leadId: text('lead_id').notNull(),
+    kind: text().$type<DeliveryKind>().notNull(),
+    /** A mailbox or an address. */
+    target: text().notNull(),
+    /** Name of the site's secret that signs it. */
+    secret: text(),
+    status: text().$type<DeliveryStatus>().notNull().default('waiting'),
+    attempts: integer().notNull().default(0),
+    /** When it is due; while it is under way, when another process may take it over. */
+    dueAt: moment('due_at').notNull(),
+    lastProblem: text('last_problem'),
+    createdAt: moment('created_at').notNull(),
+    settledAt: moment('settled_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.siteId, table.id] }),
+    leadOf(table as never),
+    index('lead_deliveries_due').on(table.dueAt).where(sql`status = 'waiting'`),
+    index('lead_deliveries_lead').on(table.siteId, table.leadId),
+  ],
+)
