@@ -4,7 +4,7 @@ import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import type { Car } from './car.ts'
 import { millimetresOf } from './metres.ts'
 import { shownPriceCents } from './price.ts'
-import { builtInSynonyms } from './search/search-synonyms.ts'
+import { builtInSynonyms } from './search/synonyms.ts'
 import { stepOf, valueSteps } from './value-steps.ts'
 import { kindOf } from './vehicle-kind.ts'
 

@@ -14,9 +14,9 @@ import { type CarCard, carCard } from './car-card.ts'
 import { carDocument, carIndexSchema } from './car-index.ts'
 import { hashPicturesJob } from './import/hash-pictures.job.ts'
 import { isListable } from './listing.ts'
-import { writableIndex } from './search/hosted-stock.server.ts'
+import { writableIndex } from './search/hosted.server.ts'
 import { RecentBytes } from './search/recent-bytes.ts'
-import { syncHostedStockJob } from './search/sync-hosted-stock.job.ts'
+import { syncHostedStockJob } from './search/sync-hosted.job.ts'
 import { cars, siteStock } from './tables.server.ts'
 
 const memoryLimitBytes = 512 * 1024 * 1024

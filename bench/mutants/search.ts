@@ -4,7 +4,7 @@ const filters = 'app/showroom/search/search-filters-page.test.ts'
 const words = 'app/showroom/search/search-words-page.test.ts'
 const empty = 'app/showroom/search/search-empty-page.test.ts'
 const promotions = 'app/showroom/search/search-promotions-page.test.ts'
-const api = 'app/stock/search/search-api.test.ts'
+const api = 'app/stock/search/api.test.ts'
 
 export const mutants: readonly Mutant[] = [
   {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { job } from '#app/platform/jobs.server.ts'
-import { hashPictures } from '../picture-hashes.server.ts'
+import { hashPictures } from './picture-hashes.server.ts'
 
 /** Enqueued with each change of a site's stock; each few minutes all sites, for changes made where no jobs are taken. */
 export const hashPicturesJob = job({

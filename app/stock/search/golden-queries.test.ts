@@ -142,7 +142,7 @@ const hints = new Map<string, string[]>()
 
 beforeAll(async () => {
   for (const slug of demoSites) {
-    const path = (file: string) => new URL(`../../demo/${file}`, import.meta.url)
+    const path = (file: string) => new URL(`../../../demo/${file}`, import.meta.url)
     const settings = SiteSettings.parse(JSON.parse(readFileSync(path(`sites/${slug}.json`), 'utf8')))
     const file = demoMapping(slug)
     const mapping = file ? readMapping(file, readFileSync(path(`mappings/${file}`), 'utf8')) : undefined

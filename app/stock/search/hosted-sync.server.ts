@@ -7,7 +7,7 @@ import type { Car } from '../car.ts'
 import { carDocument } from '../car-index.ts'
 import { isListable } from '../listing.ts'
 import { cars, siteStock } from '../tables.server.ts'
-import { generationOf, progressOf, writableIndex } from './hosted-stock.server.ts'
+import { generationOf, progressOf, writableIndex } from './hosted.server.ts'
 
 const prepared = new WeakSet<HostedIndex>()
 

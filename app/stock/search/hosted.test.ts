@@ -10,10 +10,10 @@ import { website } from '#test/website.ts'
 import { aCar, aSite, hasStock, now, scope, worldOf } from '#test/world.ts'
 import { answerQueries } from '../stock-query.server.ts'
 import { readStockQuery } from '../stock-query.ts'
-import { useHostedSearch } from './hosted-stock.server.ts'
+import { searchInStock } from './engine.server.ts'
+import { useHostedSearch } from './hosted.server.ts'
 import { syncHostedStock } from './hosted-sync.server.ts'
-import { searchInStock } from './stock-engine.server.ts'
-import { syncHostedStockJob } from './sync-hosted-stock.job.ts'
+import { syncHostedStockJob } from './sync-hosted.job.ts'
 
 const world = worldOf()
 const keys = { admin: 'the-admin-key', search: 'the-search-key' }

@@ -1,7 +1,7 @@
 import type { SearchAnswer, SearchQuery } from '#app/search/search.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import { stockIndex } from '../stock-index.server.ts'
-import { searchHosted } from './hosted-stock.server.ts'
+import { searchHosted } from './hosted.server.ts'
 import { readQueryWords } from './query-words.ts'
 
 /** The answer of the site's search engine; what the text says of price, year, seats or km becomes a condition. */

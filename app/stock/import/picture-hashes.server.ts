@@ -5,8 +5,8 @@ import { thumbhashOf } from '#app/pictures/placeholder.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { findSiteById, listSites } from '#app/tenancy/sites.server.ts'
 import type { Site } from '#app/tenancy/tenancy.ts'
-import { stockChanged, stockNotice } from './stock-index.server.ts'
-import { cars, siteStock } from './tables.server.ts'
+import { stockChanged, stockNotice } from '../stock-index.server.ts'
+import { cars, siteStock } from '../tables.server.ts'
 
 /** The blurred picture that stands in for a car's first one, worked out once after an import. */
 
