@@ -1,88 +1,34 @@
 import { placeOfCar } from '#app/locations/place-of-car.ts'
 import type { IndexDocument, IndexSchema } from '#app/search/search.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
+import { amounts, carNumbers, type SliderFilter, sliderFilters } from './amounts.ts'
 import type { Car } from './car.ts'
-import { millimetresOf } from './metres.ts'
+import { type Filter, filters, type ListedCar, type ListFilter, listFilters, namesOf } from './filters.ts'
 import { shownPriceCents } from './price.ts'
 import { builtInSynonyms } from './search/synonyms.ts'
-import { stepOf, valueSteps } from './value-steps.ts'
-import { kindOf } from './vehicle-kind.ts'
+import { stepOf } from './value-steps.ts'
 
-/** What the search index is told of cars. The attribute names are the filters of STK-29 and STK-30. */
+/** What the search index is told of cars: the filters of `filters.ts`, the numbers of `amounts.ts`, and a little more. */
 
-const text = [
-  'make',
-  'model',
-  'badge',
-  'series',
-  'year',
-  'body',
-  'fuel',
-  'colour',
-  'transmission',
-  'drive',
-  'item_type',
-  'city',
-  'car_type',
-  'layout',
-  'learner',
-] as const
+/** What only the search API filters by. */
+const unoffered = {
+  dealership_slug: ({ dealership }: ListedCar) => dealership?.slug,
+  doors: ({ car }: ListedCar) => car.doors,
+}
 
-export const carFacets = [
-  ...text,
-  'make_model',
-  'status',
-  'categories',
-  'dealership_name',
-  'dealership_slug',
-  'filtered_features',
-  'location_name',
-  'location',
-  'seats',
-  'doors',
-  'state',
-  'tag',
-  'certified',
-  'price_range',
-  'weekly_price_range',
-  'odometer',
-  'fuelType',
-  'sleeps',
-  'length',
-  'tare',
-  'atm',
-  'engine',
-  'seat_height',
-  'range',
-  'price_bar',
-  'weekly_price_bar',
-  'km_bar',
-] as const
-export type CarFacet = (typeof carFacets)[number]
+/** The facet that counts the bars behind a slider. */
+export const barsOf = (slider: SliderFilter) => `${slider}_bar` as const
+export const barFacets: readonly CarFacet[] = sliderFilters.map(barsOf)
 
-/** Money in cents, moments in whole seconds since 1970. */
-export const carNumbers = [
-  'price',
-  'subscription_price',
-  'km',
-  'year',
-  'seats',
-  'doors',
-  'sleeps',
-  'created_at_timestamp',
-  'sold_at',
-  'photos',
-  'rank',
-] as const
-export type CarNumber = (typeof carNumbers)[number]
+export type CarFacet = ListFilter | keyof typeof unoffered | ReturnType<typeof barsOf>
+export const carFacets: readonly CarFacet[] = [...listFilters, ...namesOf(unoffered), ...barFacets]
 
+/** Most important first. */
+const text = listFilters
+  .filter((name) => typeof filters[name].inText === 'number')
+  .sort((a, b) => Number(filters[a].inText) - Number(filters[b].inText))
 /** Words that count only where no other attribute has them. */
-const weakText = [
-  'filtered_features',
-  'tag',
-  'location_name',
-  'dealership_name',
-] as const satisfies CarFacet[]
+const weakText = listFilters.filter((name) => filters[name].inText === 'weak')
 
 export function carIndexSchema(settings: Pick<SiteSettings, 'search'>): IndexSchema {
   const own = Object.entries(settings.search.synonyms).map(
@@ -104,99 +50,43 @@ export function carIndexSchema(settings: Pick<SiteSettings, 'search'>): IndexSch
 
 type Places = Pick<SiteSettings, 'locations' | 'dealerships' | 'price'>
 
-const seconds = (iso: string) => Math.floor(Date.parse(iso) / 1000)
-const one = (value: string | number | null | undefined) =>
-  value === null || value === undefined ? [] : [String(value)]
-
 export function carDocument(car: Car, settings: Places): IndexDocument {
+  const listed = listedCar(car, settings)
+  const facets: Record<string, readonly string[]> = {}
+  for (const name of listFilters) {
+    const { of, steps } = filters[name]
+    const value = of(listed)
+    facets[name] = steps ? words(stepOf(typeof value === 'number' ? value : null, steps)) : words(value)
+  }
+  for (const name of namesOf(unoffered)) facets[name] = words(unoffered[name](listed))
+  for (const name of sliderFilters) {
+    const { of, bars } = amounts[name].slider
+    facets[barsOf(name)] = words(stepOf(of(listed), bars))
+  }
+  const numbers: Record<string, number> = {}
+  for (const name of carNumbers) {
+    const amount = amounts[name].of(listed)
+    if (typeof amount === 'number') numbers[name] = amount
+  }
+  const identifiers = [car.stockNumber, car.vin, car.registrationPlate].filter((value) => value !== null)
+  return { id: car.id, rank: car.rank, facets, numbers, identifiers }
+}
+
+function listedCar(car: Car, settings: Places): ListedCar {
   const { location, dealership } = placeOfCar(car, settings)
-  const price = shownPriceCents(car, settings)
-  const weekly = car.subscriptionPriceCents || null
-  const dollars = price === null || price === weekly ? null : price / 100
-  const known: Record<CarFacet, string[]> = {
-    make: [car.make],
-    model: [car.model],
-    badge: one(car.badge),
-    series: one(car.series),
-    year: one(car.year),
-    body: one(car.simpleBody),
-    fuel: one(car.simpleFuel ?? car.fuel),
-    colour: one(car.colour),
-    transmission: one(car.simpleTransmission ?? car.transmission),
-    drive: one(car.simpleDrive ?? car.drive),
-    item_type: [car.itemType],
-    city: one(car.city ?? location?.address.city),
-    make_model: [`${car.make} ${car.model}`],
-    status: [car.status],
-    car_type: [car.carType],
-    categories: car.categories,
-    dealership_name: one(dealership?.name),
-    dealership_slug: one(dealership?.slug),
-    filtered_features: car.features,
-    location_name: one(location?.name),
-    location: one(location?.slug),
-    seats: one(car.seats),
-    doors: one(car.doors),
-    state: one((car.state ?? location?.address.state)?.toUpperCase()),
-    tag: one(car.tag),
-    certified: [String(car.isCertified)],
-    fuelType: one(car.simpleFuel ?? car.fuel),
-    ...amountSteps(dollars, weekly === null ? null : weekly / 100, car.odometerKm),
-    ...ofItsKind(car),
-  }
+  const shownCents = shownPriceCents(car, settings)
+  const weeklyCents = car.subscriptionPriceCents || null
   return {
-    id: car.id,
-    rank: car.rank,
-    facets: known,
-    numbers: {
-      created_at_timestamp: seconds(car.createdAt),
-      photos: car.images.length,
-      rank: car.rank,
-      ...(price !== null && { price }),
-      ...(weekly !== null && { subscription_price: weekly }),
-      ...(car.odometerKm !== null && { km: car.odometerKm }),
-      ...(car.year !== null && { year: car.year }),
-      ...(car.seats !== null && { seats: car.seats }),
-      ...(car.doors !== null && { doors: car.doors }),
-      ...(car.caravan?.sleeps && { sleeps: car.caravan.sleeps }),
-      ...(car.status === 'sold' && car.soldAt && { sold_at: seconds(car.soldAt) }),
-    },
-    identifiers: [car.stockNumber, car.vin, car.registrationPlate].filter((value) => value !== null),
+    car,
+    location,
+    dealership,
+    shownCents,
+    price: shownCents === null || shownCents === weeklyCents ? null : shownCents / 100,
+    weekly: weeklyCents && weeklyCents / 100,
   }
 }
 
-/** What only caravans, motorcycles or electric cars have. */
-function ofItsKind(car: Car) {
-  const { caravan, motorcycle, battery } = car
-  const millimetres = lengthOf(car)
-  const isMotorcycle = kindOf(car) === 'motorcycle'
-  return {
-    sleeps: one(caravan?.sleeps || null),
-    layout: caravan?.layout ?? [],
-    length: one(stepOf(millimetres === null ? null : millimetres / 1000, valueSteps.length)),
-    tare: one(stepOf(caravan?.tareKg ?? null, valueSteps.mass)),
-    atm: one(stepOf(caravan?.aggregateTrailerMassKg ?? null, valueSteps.mass)),
-    engine: one(isMotorcycle ? stepOf(car.engineSizeCc, valueSteps.engine) : null),
-    learner: motorcycle?.isLearnerApproved ? ['Learner approved'] : [],
-    seat_height: one(stepOf(motorcycle?.seatHeightMm ?? null, valueSteps.seatHeight)),
-    range: one(stepOf(battery?.rangeKm ?? null, valueSteps.range)),
-  }
-}
-
-/** Of what is lived in, in millimetres. */
-function lengthOf({ caravan, variant }: Car): number | null {
-  if (!caravan) return null
-  return (caravan.bodyLength && millimetresOf(caravan.bodyLength)) || variant?.lengthMm || null
-}
-
-/** Amounts as list filters (`price_range` 10000:20000) and as the bars behind the sliders. */
-function amountSteps(dollars: number | null, weekly: number | null, km: number | null) {
-  return {
-    price_range: one(stepOf(dollars, valueSteps.price)),
-    weekly_price_range: one(stepOf(weekly, valueSteps.weekly)),
-    odometer: one(stepOf(km, valueSteps.km)),
-    price_bar: one(stepOf(dollars, valueSteps.priceBars)),
-    weekly_price_bar: one(stepOf(weekly, valueSteps.weeklyBars)),
-    km_bar: one(stepOf(km, valueSteps.kmBars)),
-  }
+function words(value: ReturnType<Filter['of']>): readonly string[] {
+  if (value === null || value === undefined) return []
+  return typeof value === 'object' ? value.map(String) : [String(value)]
 }

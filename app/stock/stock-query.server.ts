@@ -1,13 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Condition, FacetValue, SearchAnswer, SearchQuery } from '#app/search/search.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
-import type { CarFacet, CarNumber } from './car-index.ts'
+import { type CarNumber, timesInIndex } from './amounts.ts'
+import type { CarFacet } from './car-index.ts'
 import type { CarRecord } from './car-record.ts'
 import { listedNow } from './listing.ts'
 import { carsAsJson } from './search/car-json.server.ts'
 import { searchInStock } from './search/engine.server.ts'
 import { type Bytes, jsonWithList } from './search/json-bytes.ts'
-import { type StockQuery, timesOnWire } from './stock-query.ts'
+import type { StockQuery } from './stock-query.ts'
 import { lastHit } from './stock-search.ts'
 
 /** An answer as it goes over the wire (STK-31). */
@@ -114,7 +115,7 @@ function offeredFacets(facets: SearchAnswer['facets'], { site }: Scope): SearchA
 
 function dollarStats(stats: SearchAnswer['stats']): SearchAnswer['stats'] {
   const onWire = Object.entries(stats).map(([name, found]) => {
-    const times = timesOnWire(name as CarNumber)
+    const times = timesInIndex(name as CarNumber)
     return [name, found && { min: found.min / times, max: found.max / times }] as const
   })
   return Object.fromEntries(onWire)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Condition, Range } from '#app/search/search.ts'
-import { type CarFacet, type CarNumber, carFacets, carNumbers } from './car-index.ts'
+import { type CarNumber, carNumbers, timesInIndex } from './amounts.ts'
+import { barFacets, type CarFacet, carFacets } from './car-index.ts'
 import { type FilterAttribute, readFilterExpression } from './search/filter-expression.ts'
 
 /** What the search API is asked (STK-77), and its reading into the words of the search port. */
@@ -45,18 +46,13 @@ export type StockQuery = {
   readonly stats: readonly CarNumber[]
 }
 
-/** Money is dollars on the wire and cents in the index. */
-const moneyNumbers: readonly CarNumber[] = ['price', 'subscription_price']
-export const timesOnWire = (name: CarNumber): number => (moneyNumbers.includes(name) ? 100 : 1)
-
 const filterAttributes: ReadonlyMap<string, FilterAttribute> = filterAttributesOf()
 
 function filterAttributesOf(): Map<string, FilterAttribute> {
   const attributes = new Map<string, FilterAttribute>([['id', { isId: true }]])
-  const steps = carFacets.filter((name) => name.endsWith('_bar'))
-  for (const name of carFacets) if (!steps.includes(name)) attributes.set(name, { words: name })
+  for (const name of carFacets) if (!barFacets.includes(name)) attributes.set(name, { words: name })
   for (const name of carNumbers) {
-    attributes.set(name, { ...attributes.get(name), number: { name, times: timesOnWire(name) } })
+    attributes.set(name, { ...attributes.get(name), number: { name, times: timesInIndex(name) } })
   }
   return attributes
 }

@@ -1,9 +1,10 @@
 import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Condition, FacetValue, Range, SearchQuery } from '#app/search/search.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
+import { inIndex, onScreen, rangeFilters, type SliderFilter, sliderFilters } from './amounts.ts'
 import type { Car } from './car.ts'
 import type { CarCard } from './car-card.ts'
-import type { CarFacet, CarNumber } from './car-index.ts'
+import { barsOf, type CarFacet } from './car-index.ts'
 import { arrivalTag } from './car-tag.ts'
 import { isListable, isListedNow, listedNow } from './listing.ts'
 import { searchInStock } from './search/engine.server.ts'
@@ -18,18 +19,9 @@ export type StockResult = {
   readonly page: number
   readonly pages: number
   readonly facets: Readonly<Partial<Record<CarFacet, readonly FacetValue[]>>>
-  /** Dollars, dollars a week and kilometres; null when no car has one. */
-  readonly bounds: {
-    readonly price: { min: number; max: number } | null
-    readonly subscription_price: { min: number; max: number } | null
-    readonly km: { min: number; max: number } | null
-  }
+  /** In the units of the screen; null when no car has one. */
+  readonly bounds: Readonly<Record<SliderFilter, { min: number; max: number } | null>>
 }
-
-const centsOf = ({ min, max }: Range): Range => ({
-  ...(min !== undefined && { min: min * 100 }),
-  ...(max !== undefined && { max: max * 100 }),
-})
 
 /** A list of hundreds of cities or badges helps nobody; the keyword box finds the rest. */
 const mostFacetValues = 60
@@ -53,19 +45,19 @@ export async function searchStock(
     limit: size,
     facets: [...new Set<CarFacet>([...facets, 'car_type'])],
     facetLimit: mostFacetValues,
-    stats: ['price', 'subscription_price', 'km'] satisfies CarNumber[],
+    stats: sliderFilters,
   }
   const answer = await searchInStock(scope, query)
   const pages = Math.max(1, Math.ceil(Math.min(answer.count, lastHit) / size))
   if (search.page > pages) return searchStock(scope, { ...search, page: pages }, { facets, now })
-  const { price, subscription_price: weekly, km } = answer.stats
+  const bounds = sliderFilters.map((name) => [name, onScreen(name, answer.stats[name])])
   return {
     cards: answer.ids.flatMap((id) => shownCard(index.cards.get(id), settings, now)),
     count: totalOf(answer.facets.car_type ?? [], search.filters.car_type),
     page: search.page,
     pages,
     facets: answer.facets,
-    bounds: { price: dollarsOf(price), subscription_price: dollarsOf(weekly), km: km ?? null },
+    bounds: Object.fromEntries(bounds),
   }
 }
 
@@ -109,31 +101,23 @@ export async function wordsInStock(
   return Object.fromEntries(known)
 }
 
-const dollarsOf = (range: { min: number; max: number } | null | undefined) =>
-  range ? { min: Math.floor(range.min / 100), max: Math.ceil(range.max / 100) } : null
-
 const indexRanges = ({ ranges }: StockSearch): Record<string, Range> =>
   Object.fromEntries(
-    Object.entries(ranges).map(([name, range]) => [
-      name,
-      name === 'price' || name === 'subscription_price' ? centsOf(range) : range,
-    ]),
+    rangeFilters.flatMap((name) => (ranges[name] ? [[name, inIndex(name, ranges[name])]] : [])),
   )
 
 const shownCard = (card: CarCard | undefined, settings: Scope['site']['settings'], now: Date): CarCard[] =>
   card ? [{ ...card, tag: card.tag ?? arrivalTag(card, settings, now) }] : []
 
-const barFacets = { price: 'price_bar', subscription_price: 'weekly_price_bar', km: 'km_bar' } as const
-
 /** How the cars that the other filters leave are spread over an amount, for the bars behind its slider. */
 export async function spreadOf(
   scope: Scope,
   search: StockSearch,
-  name: keyof typeof barFacets,
+  name: SliderFilter,
   now: Date,
 ): Promise<readonly FacetValue[]> {
   const { [name]: _, ...others } = search.ranges
-  const facet = barFacets[name]
+  const facet = barsOf(name)
   const answer = await searchInStock(scope, {
     text: search.query,
     where: searchCondition(search, scope.site.settings, now),

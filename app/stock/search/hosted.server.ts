@@ -8,7 +8,8 @@ import { createHostedIndex, type HostedIndex } from '#app/search/hosted-index.se
 import type { SearchAnswer, SearchQuery } from '#app/search/search.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import type { Site } from '#app/tenancy/tenancy.ts'
-import { carFacets, carIndexSchema, carNumbers } from '../car-index.ts'
+import { carNumbers } from '../amounts.ts'
+import { carFacets, carIndexSchema } from '../car-index.ts'
 import { valueSteps } from '../value-steps.ts'
 
 /**
