@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { headOf } from '#app/seo/page-head.ts'
 import { carCard } from '#app/stock/car-card.ts'
-import { findCar } from '#app/stock/stock.server.ts'
+import { findCar } from '#app/stock/cars.server.ts'
 import { requestContext } from '#app/tenancy/request-context.server.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import type { Route } from './+types/book-test-drive-page'

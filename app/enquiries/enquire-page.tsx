@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import type { Car } from '#app/stock/car.ts'
 import { carCard } from '#app/stock/car-card.ts'
-import { findCar } from '#app/stock/stock.server.ts'
+import { findCar } from '#app/stock/cars.server.ts'
 import { requestContext } from '#app/tenancy/request-context.server.ts'
 import type { Route } from './+types/enquire-page'
 import { EnquiryForm } from './enquiry-form.tsx'

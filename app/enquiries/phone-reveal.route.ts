@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readJsonBody } from '#app/platform/json-body.server.ts'
-import { findCar } from '#app/stock/stock.server.ts'
+import { findCar } from '#app/stock/cars.server.ts'
 import { requestContext } from '#app/tenancy/request-context.server.ts'
 import type { Route } from './+types/phone-reveal.route'
 import { oneLine } from './plain-text.ts'

@@ -1,4 +1,4 @@
-import { carsByKey } from '#app/stock/cars-by-key.server.ts'
+import { carsByKey } from '#app/stock/cars.server.ts'
 import { requestContext } from '#app/tenancy/request-context.server.ts'
 import type { Route } from './+types/cards.route'
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Site } from '#app/tenancy/tenancy.ts'
 import { aCar, aReading, aSite, hasStock, now, onBothDatabases, scope, type World } from '#test/world.ts'
+import { findCar, findSoldCar, listCars } from './cars.server.ts'
 import { listImports, pruneImports, recordUnreadable } from './import/import-records.server.ts'
 import { pruneWithdrawnCars } from './import/withdrawn-cars.server.ts'
 import { importStock } from './import.server.ts'
-import { findSoldCar } from './sold-car.server.ts'
-import { findCar, listCars, searchStock } from './stock.server.ts'
+import { searchStock } from './stock.server.ts'
 import { readStockSearch } from './stock-search.ts'
 import { cars, stockImports } from './tables.server.ts'
 

@@ -1,17 +1,15 @@
-import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Condition, FacetValue, Range, SearchQuery } from '#app/search/search.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
+import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { inIndex, onScreen, rangeFilters, type SliderFilter, sliderFilters } from './amounts.ts'
-import type { Car } from './car.ts'
-import type { CarCard } from './car-card.ts'
+import { type CarCard, shownCard } from './car-card.ts'
 import { barsOf, type CarFacet } from './car-index.ts'
-import { arrivalTag } from './car-tag.ts'
-import { isListable, isListedNow, listedNow } from './listing.ts'
+
+import { listedNow } from './listing.ts'
 import { searchInStock } from './search/engine.server.ts'
 import type { SearchPlace } from './search-path.ts'
 import { stockIndex } from './stock-index.server.ts'
 import { lastHit, type StockSearch, totalOf } from './stock-search.ts'
-import { cars } from './tables.server.ts'
 
 export type StockResult = {
   readonly cards: readonly CarCard[]
@@ -52,7 +50,7 @@ export async function searchStock(
   if (search.page > pages) return searchStock(scope, { ...search, page: pages }, { facets, now })
   const bounds = sliderFilters.map((name) => [name, onScreen(name, answer.stats[name])])
   return {
-    cards: answer.ids.flatMap((id) => shownCard(index.cards.get(id), settings, now)),
+    cards: cardsOf(index, answer.ids, settings, now),
     count: totalOf(answer.facets.car_type ?? [], search.filters.car_type),
     page: search.page,
     pages,
@@ -60,6 +58,13 @@ export async function searchStock(
     bounds: Object.fromEntries(bounds),
   }
 }
+
+const cardsOf = (
+  { cards }: { readonly cards: ReadonlyMap<string, CarCard> },
+  ids: readonly string[],
+  settings: SiteSettings,
+  now: Date,
+) => ids.flatMap((id) => (cards.has(id) ? [shownCard(cards.get(id)!, settings, now)] : []))
 
 /** How many cars a search has. */
 export async function countStock(scope: Scope, search: StockSearch, now: Date): Promise<number> {
@@ -106,9 +111,6 @@ const indexRanges = ({ ranges }: StockSearch): Record<string, Range> =>
     rangeFilters.flatMap((name) => (ranges[name] ? [[name, inIndex(name, ranges[name])]] : [])),
   )
 
-const shownCard = (card: CarCard | undefined, settings: Scope['site']['settings'], now: Date): CarCard[] =>
-  card ? [{ ...card, tag: card.tag ?? arrivalTag(card, settings, now) }] : []
-
 /** How the cars that the other filters leave are spread over an amount, for the bars behind its slider. */
 export async function spreadOf(
   scope: Scope,
@@ -148,7 +150,7 @@ export async function newestCars(scope: Scope, count: number, now: Date): Promis
     }).ids
   const pictured: Condition = { attribute: 'photos', min: 1 }
   const ids = [...newest(pictured), ...newest({ not: pictured })].slice(0, count)
-  return ids.flatMap((id) => shownCard(index.cards.get(id), scope.site.settings, now))
+  return cardsOf(index, ids, scope.site.settings, now)
 }
 
 /** What the site's stock is called, for addresses that name a make, one of its models or a body type. */
@@ -161,39 +163,4 @@ export async function stockWords(scope: Scope, makeOf: (makes: readonly string[]
   const makes = names('make')
   const make = makeOf(makes)
   return { makes, bodies: names('body'), models: make === null ? [] : names('model', { make: [make] }) }
-}
-
-/** The car with this slug or id in the site's stock, listed or recently sold; null for any other. */
-export async function findCar(scope: Scope, slugOrId: string, now: Date): Promise<Car | null> {
-  const key = slugOrId.split('?')[0]!
-  const [row] = await scope.db.transaction((transaction) =>
-    transaction
-      .select({ record: cars.record })
-      .from(cars)
-      .where(
-        and(
-          eq(cars.siteId, scope.site.id),
-          isNull(cars.withdrawnAt),
-          or(eq(cars.slug, key), eq(cars.id, key)),
-        ),
-      )
-      .limit(1),
-  )
-  if (!row || !isListable(row.record, scope.site.settings)) return null
-  return isListedNow(row.record, scope.site.settings, now) ? row.record : null
-}
-
-/** The dealer's cars as they are stored, listed or not: for the operator. */
-export async function listCars(scope: Scope, limit: number): Promise<{ cars: Car[]; count: number }> {
-  return scope.db.transaction(async (transaction) => {
-    const present = and(eq(cars.siteId, scope.site.id), isNull(cars.withdrawnAt))
-    const [total] = await transaction.select({ count: sql<string>`count(*)` }).from(cars).where(present)
-    const rows = await transaction
-      .select({ record: cars.record })
-      .from(cars)
-      .where(present)
-      .orderBy(desc(cars.createdAt), cars.id)
-      .limit(limit)
-    return { cars: rows.map(({ record }) => record), count: Number(total?.count ?? 0) }
-  })
 }

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { FeedCar } from '#app/stock/car.ts'
-import { listCars } from '#app/stock/stock.server.ts'
+import { listCars } from '#app/stock/cars.server.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { type Visit, website } from '#test/website.ts'
 import { aCar, aSite, hasStock, now, scope, worldOf } from '#test/world.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Car } from '#app/stock/car.ts'
-import { listCars } from '#app/stock/stock.server.ts'
+import { listCars } from '#app/stock/cars.server.ts'
 import { website } from '#test/website.ts'
 import { aCar, aSite, hasStock, now, scope, someSettings, worldOf } from '#test/world.ts'
 import { structuredData, vehicleMeta } from './structured-data.ts'
