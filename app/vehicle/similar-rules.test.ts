@@ -79,7 +79,8 @@ function browser(answers: Record<string, () => Response | Promise<Response>>) {
   const warn = vi.fn()
   const fetch = vi.fn(async (address: string | URL | Request) => {
     const { pathname, searchParams } = new URL(String(address), 'http://site.test')
-    if (pathname === '/_/cards.json') return Response.json(searchParams.get('ids')!.split(',').map(card))
+    if (pathname === '/api/cards')
+      return Response.json({ cards: searchParams.get('ids')!.split(',').map(card) })
     return answers[pathname]?.() ?? Response.json({ error: 'no' }, { status: 404 })
   })
   return {
