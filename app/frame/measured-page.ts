@@ -4,7 +4,7 @@ import { sliderFilters } from '#app/stock/amounts.ts'
 import type { CarCard } from '#app/stock/car-card.ts'
 import { listFilters } from '#app/stock/filters.ts'
 import type { ResultItem } from '#app/stock/result-list.ts'
-import type { StockSearch } from '#app/stock/stock-search.ts'
+import { type StockSearch, writeRange } from '#app/stock/stock-search.ts'
 
 /** What each page is, for those who count visits: by its route, and what it has loaded. */
 
@@ -60,8 +60,8 @@ const chosen = ({ filters, ranges: bounds }: StockSearch): [string, string][] =>
   [
     ...listFilters.flatMap((name) => (filters[name] ?? []).map((value): [string, string] => [name, value])),
     ...sliderFilters.flatMap((name): [string, string][] => {
-      const { min, max } = bounds[name] ?? {}
-      return bounds[name] ? [[name, `${min ?? ''}:${max ?? ''}`]] : []
+      const range = bounds[name]
+      return range ? [[name, writeRange(range)]] : []
     }),
   ].flatMap(([name, value]): [string, string][] => {
     const plain = withoutPersonal(value).slice(0, longest)

@@ -45,12 +45,10 @@ export function readStockSearch(parameters: URLSearchParams, place: SearchPlace 
     ? { subscription_price: { min: 1 } }
     : {}
   for (const name of rangeFilters) {
-    const range = readRange(
-      parameters.get(name),
-      parameters.get(`${name}_min`),
-      parameters.get(`${name}_max`),
-    )
-    if (range) ranges[name] = range
+    // Or the two fields of the form that works without JavaScript.
+    const ends = [parameters.get(`${name}_min`) ?? '', parameters.get(`${name}_max`) ?? '']
+    const range = readRange(parameters.get(name) ?? ends.join(':'), readAmount)
+    if (range.min !== undefined || range.max !== undefined) ranges[name] = range
   }
   const sort = parameters.get('sortBy')
   const page = Number(parameters.get('page') ?? 1)
@@ -64,15 +62,12 @@ export function readStockSearch(parameters: URLSearchParams, place: SearchPlace 
   }
 }
 
-/** 'min:max', or the two fields of the form that works without JavaScript; a turned-round range is turned back. */
-function readRange(joined: string | null, low: string | null, high: string | null): Range | null {
-  const [first = '', second = ''] = joined === null ? [low ?? '', high ?? ''] : joined.split(':')
-  const read = (text: string) => readAmount(text) ?? undefined
-  const ends = [read(first), read(second)] as const
-  const [min, max] =
-    ends[0] !== undefined && ends[1] !== undefined && ends[0] > ends[1] ? [ends[1], ends[0]] : ends
-  if (min === undefined && max === undefined) return null
-  return { ...(min !== undefined && { min }), ...(max !== undefined && { max }) }
+/** 'min:max'; what cannot be read leaves its end open, a turned-round range is turned back. */
+export function readRange(text: string, readEnd: (end: string) => number | null): Range {
+  const [low = '', high = ''] = text.split(':')
+  const ends = [readEnd(low), readEnd(high)] as const
+  const [min, max] = ends[0] !== null && ends[1] !== null && ends[0] > ends[1] ? [ends[1], ends[0]] : ends
+  return { ...(min !== null && { min }), ...(max !== null && { max }) }
 }
 
 /** The address of a search, always the same for the same state; page 1 and the usual order are left out. */
@@ -96,7 +91,7 @@ export function writeStockSearch(search: StockSearch): string {
   return text ? `${place.path}?${text}` : place.path
 }
 
-const writeRange = ({ min, max }: Range) => `${min ?? ''}:${max ?? ''}`
+export const writeRange = ({ min, max }: Range) => `${min ?? ''}:${max ?? ''}`
 
 /** A path that stands for filters holds as long as exactly those are set. */
 function keepsPlace({ place, filters, ranges }: StockSearch): boolean {

@@ -1,12 +1,12 @@
-import type { Condition, FacetValue, Range, SearchQuery } from '#app/search/search.ts'
+import type { Condition, FacetValue } from '#app/search/search.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
-import { inIndex, onScreen, rangeFilters, type SliderFilter, sliderFilters } from './amounts.ts'
+import { onScreen, type SliderFilter, sliderFilters } from './amounts.ts'
 import { type CarCard, shownCard } from './car-card.ts'
 import { barsOf, type CarFacet } from './car-index.ts'
-
 import { listedNow } from './listing.ts'
-import { searchInStock } from './search/engine.server.ts'
+import { askStock } from './search/query.server.ts'
+import { addressQuery, mostFacetValues } from './search/query.ts'
 import type { SearchPlace } from './search-path.ts'
 import { stockIndex } from './stock-index.server.ts'
 import { lastHit, type StockSearch, totalOf } from './stock-search.ts'
@@ -21,9 +21,6 @@ export type StockResult = {
   readonly bounds: Readonly<Record<SliderFilter, { min: number; max: number } | null>>
 }
 
-/** A list of hundreds of cities or badges helps nobody; the keyword box finds the rest. */
-const mostFacetValues = 60
-
 /** One page of the site's stock, with the facets of the whole result. */
 export async function searchStock(
   scope: Scope,
@@ -33,19 +30,15 @@ export async function searchStock(
   const { settings } = scope.site
   const { index } = await stockIndex(scope)
   const size = settings.search.pageSize
-  const query: SearchQuery = {
-    text: search.query,
-    where: searchCondition(search, settings, now),
-    filters: search.filters as Record<CarFacet, readonly string[]>,
-    ranges: indexRanges(search),
-    ...(search.sort !== 'relevance' && { sort: search.sort }),
+  const query = {
+    ...addressQuery(search),
     offset: (search.page - 1) * size,
     limit: size,
     facets: [...new Set<CarFacet>([...facets, 'car_type'])],
-    facetLimit: mostFacetValues,
+    mostValues: mostFacetValues.onScreen,
     stats: sliderFilters,
   }
-  const answer = await searchInStock(scope, query)
+  const answer = await askStock(scope, query, now)
   const pages = Math.max(1, Math.ceil(Math.min(answer.count, lastHit) / size))
   if (search.page > pages) return searchStock(scope, { ...search, page: pages }, { facets, now })
   const bounds = sliderFilters.map((name) => [name, onScreen(name, answer.stats[name])])
@@ -67,17 +60,8 @@ const cardsOf = (
 ) => ids.flatMap((id) => (cards.has(id) ? [shownCard(cards.get(id)!, settings, now)] : []))
 
 /** How many cars a search has. */
-export async function countStock(scope: Scope, search: StockSearch, now: Date): Promise<number> {
-  const { count } = await searchInStock(scope, {
-    text: search.query,
-    where: searchCondition(search, scope.site.settings, now),
-    filters: search.filters as Record<CarFacet, readonly string[]>,
-    ranges: indexRanges(search),
-    offset: 0,
-    limit: 0,
-  })
-  return count
-}
+export const countStock = async (scope: Scope, search: StockSearch, now: Date): Promise<number> =>
+  (await askStock(scope, addressQuery(search), now)).count
 
 /** The filters of a path that leave the whole stock, as 'used' does where all cars are used: nobody can drop them. */
 export async function fixedFilters(scope: Scope, place: SearchPlace, now: Date): Promise<readonly string[]> {
@@ -106,11 +90,6 @@ export async function wordsInStock(
   return Object.fromEntries(known)
 }
 
-const indexRanges = ({ ranges }: StockSearch): Record<string, Range> =>
-  Object.fromEntries(
-    rangeFilters.flatMap((name) => (ranges[name] ? [[name, inIndex(name, ranges[name])]] : [])),
-  )
-
 /** How the cars that the other filters leave are spread over an amount, for the bars behind its slider. */
 export async function spreadOf(
   scope: Scope,
@@ -120,22 +99,9 @@ export async function spreadOf(
 ): Promise<readonly FacetValue[]> {
   const { [name]: _, ...others } = search.ranges
   const facet = barsOf(name)
-  const answer = await searchInStock(scope, {
-    text: search.query,
-    where: searchCondition(search, scope.site.settings, now),
-    filters: search.filters as Record<CarFacet, readonly string[]>,
-    ranges: indexRanges({ ...search, ranges: others }),
-    offset: 0,
-    limit: 0,
-    facets: [facet],
-  })
+  const query = { ...addressQuery({ ...search, ranges: others }), facets: [facet] }
+  const answer = await askStock(scope, query, now)
   return answer.facets[facet] ?? []
-}
-
-function searchCondition(search: StockSearch, settings: Scope['site']['settings'], now: Date) {
-  const listed = listedNow(settings, now)
-  if (search.sort !== 'price_asc' || !settings.search.priceAscExcludesZero) return listed
-  return { all: [listed, { attribute: 'price', min: 1 }] }
 }
 
 /** The newest cars in stock, those with pictures first. */

@@ -184,7 +184,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     id: 'STK-80',
-    file: 'app/stock/stock-query.server.ts',
+    file: 'app/stock/search/query.server.ts',
     from: 'Math.max(0, Math.min(query.limit, lastHit - query.offset))',
     to: 'query.limit',
     test: words,
