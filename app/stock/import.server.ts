@@ -15,7 +15,13 @@ import {
   salePrices,
   weeklyPrices,
 } from './import/price-change.ts'
-import { type FeedEntry, massWithdrawal, type StockChange, stockChange } from './import/stock-change.ts'
+import {
+  type FeedEntry,
+  massWithdrawal,
+  type StockChange,
+  saidOf,
+  stockChange,
+} from './import/stock-change.ts'
 import { knownCars, type PricedKnownCar, soldCars, writeChange } from './import/stock-write.server.ts'
 import { unshownPictures } from './import/unshown-pictures.ts'
 import { askedCents } from './price.ts'
@@ -110,7 +116,7 @@ function placedFeed(scope: Scope, file: string, { cars: rows }: FeedReading) {
 /** The same stock number is the same car for as long as the site exists. */
 function feedEntry({ site }: Scope, car: FeedCar, place: Place): FeedEntry {
   const id = BigInt(`0x${hash('sha1', `${site.id}\n${car.stockNumber}`).slice(0, 14)}`).toString(36)
-  return { car, id, place, digest: hash('sha1', JSON.stringify(car), 'base64') }
+  return { car, id, place, digest: hash('sha1', saidOf(car), 'base64') }
 }
 
 /** `feed` without the cars whose price cannot be right, and what is to be said of prices. */
