@@ -1,6 +1,6 @@
+import type { StockRequest } from '#app/stock/api-request.ts'
 import type { CarCard } from '#app/stock/car-card.ts'
 import type { CarRecord } from '#app/stock/car-record.ts'
-import type { StockRequest } from '#app/stock/stock-query.ts'
 import { mergedSimilar } from './similar-rules.ts'
 
 export type SimilarAsked = {

@@ -1,6 +1,6 @@
+import { answerQueries } from '#app/stock/api-answer.server.ts'
+import { readStockQuery } from '#app/stock/api-request.ts'
 import type { Car } from '#app/stock/car.ts'
-import { answerQueries } from '#app/stock/stock-query.server.ts'
-import { readStockQuery } from '#app/stock/stock-query.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import { mergedSimilar, similarRequests } from './similar-rules.ts'
 

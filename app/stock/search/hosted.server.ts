@@ -9,8 +9,8 @@ import type { SearchAnswer, SearchQuery } from '#app/search/search.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import type { Site } from '#app/tenancy/tenancy.ts'
 import { carNumbers } from '../amounts.ts'
-import { carFacets, carIndexSchema } from '../car-index.ts'
 import { valueSteps } from '../value-steps.ts'
+import { carFacets, carIndexSchema } from './car-index.ts'
 
 /**
  * The hosted search service beside the embedded index: the deployment's (SEARCH_URL, SEARCH_KEY) or a site's own

@@ -1,7 +1,7 @@
 import type { Condition, Range } from '#app/search/search.ts'
 import { type CarNumber, inIndex, rangeFilters } from '../amounts.ts'
-import type { CarFacet } from '../car-index.ts'
 import type { StockSearch } from '../stock-search.ts'
+import type { CarFacet } from './car-index.ts'
 
 /** What the stock is asked, in the words and units of its index: addresses and requests of the API are read into it. */
 export type StockQuery = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Condition, Range } from '#app/search/search.ts'
 import { type CarNumber, carNumbers, timesInIndex } from './amounts.ts'
-import { barFacets, type CarFacet, carFacets } from './car-index.ts'
+import { barFacets, type CarFacet, carFacets } from './search/car-index.ts'
 import { type FilterAttribute, readFilterExpression } from './search/filter-expression.ts'
 import { mostFacetValues, type StockQuery } from './search/query.ts'
 import { readRange } from './stock-search.ts'

@@ -1,12 +1,12 @@
 import { placeOfCar } from '#app/locations/place-of-car.ts'
 import type { IndexDocument, IndexSchema } from '#app/search/search.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
-import { amounts, carNumbers, type SliderFilter, sliderFilters } from './amounts.ts'
-import type { Car } from './car.ts'
-import { type Filter, filters, type ListedCar, type ListFilter, listFilters, namesOf } from './filters.ts'
-import { shownPriceCents } from './price.ts'
-import { builtInSynonyms } from './search/synonyms.ts'
-import { stepOf } from './value-steps.ts'
+import { amounts, carNumbers, type SliderFilter, sliderFilters } from '../amounts.ts'
+import type { Car } from '../car.ts'
+import { type Filter, filters, type ListedCar, type ListFilter, listFilters, namesOf } from '../filters.ts'
+import { shownPriceCents } from '../price.ts'
+import { stepOf } from '../value-steps.ts'
+import { builtInSynonyms } from './synonyms.ts'
 
 /** What the search index is told of cars: the filters of `filters.ts`, the numbers of `amounts.ts`, and a little more. */
 
