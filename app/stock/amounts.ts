@@ -4,7 +4,7 @@ import { kilometres, wholeNumber } from '#app/ui/money.ts'
 import { type Ends, wholeThousands } from '#app/ui/slider-range.ts'
 import { type ListedCar, namesOf } from './filters.ts'
 import { valueSteps } from './value-steps.ts'
-import { siteKind } from './vehicle-kind.ts'
+import type { KindFacts } from './vehicle-kind.ts'
 
 /** Every number of a car that is searched, sorted or filtered by: whole, moments in seconds since 1970. */
 export type Amount = {
@@ -18,7 +18,8 @@ export type Amount = {
 }
 
 type Slider = {
-  readonly isShown: (settings: Pick<SiteSettings, 'price' | 'stock'>) => boolean
+  /** By the site's settings and what its vehicles have. */
+  readonly isShown: (settings: Pick<SiteSettings, 'price'>, kind: Pick<KindFacts, 'lacks'>) => boolean
   readonly rounding: number
   readonly prefix: string
   readonly suffix: string
@@ -60,7 +61,7 @@ export const amounts = {
     of: ({ car }) => car.odometerKm,
     range: { label: 'Kilometres', words: kilometres },
     slider: {
-      isShown: (settings) => !siteKind(settings).lacks.has('odometer'),
+      isShown: (_, { lacks }) => !lacks.has('odometer'),
       rounding: wholeThousands,
       prefix: '',
       suffix: ' km',

@@ -2,9 +2,8 @@ import type { Dealership, Location } from '#app/tenancy/location-record.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { wholeNumber } from '#app/ui/money.ts'
 import type { Car } from './car.ts'
-import { millimetresOf } from './metres.ts'
 import { valueSteps } from './value-steps.ts'
-import { kindOf } from './vehicle-kind.ts'
+import type { VehicleKind } from './vehicle-kind.ts'
 
 /**
  * Every filter by list (STK-29, STK-30), in the order in which an address writes them. Index, address, search API,
@@ -13,9 +12,10 @@ import { kindOf } from './vehicle-kind.ts'
 
 export type ListFilter = NonNullable<SiteSettings['search']['filters']>[number]
 
-/** A car as its site lists it, with where it stands and whose it is. */
+/** A car as its site lists it, with where it stands and whose it is. Worked out before: browsers have this table too. */
 export type ListedCar = {
   readonly car: Car
+  readonly kind: VehicleKind
   readonly location: Location | null
   readonly dealership: Dealership | null
   /** What it shows as its price, of a week or to keep. */
@@ -23,6 +23,8 @@ export type ListedCar = {
   /** Dollars. */
   readonly price: number | null
   readonly weekly: number | null
+  /** The length of what is lived in. */
+  readonly metres: number | null
 }
 
 export type Filter = {
@@ -110,7 +112,7 @@ export const filters: Readonly<Record<ListFilter, Filter>> = {
   layout: { label: 'Layout', of: ({ car }) => car.caravan?.layout, inText: 14 },
   length: {
     label: 'Length',
-    of: metresOf,
+    of: ({ metres }) => metres,
     steps: valueSteps.length,
     unit: (amount) => `${amount} m`,
   },
@@ -130,7 +132,7 @@ export const filters: Readonly<Record<ListFilter, Filter>> = {
     label: 'Engine size',
     inBar: 5,
     steps: valueSteps.engine,
-    of: ({ car }) => (kindOf(car) === 'motorcycle' ? car.engineSizeCc : null),
+    of: ({ car, kind }) => (kind === 'motorcycle' ? car.engineSizeCc : null),
     unit: (amount) => `${wholeNumber(amount)} cc`,
   },
   learner: {
@@ -211,13 +213,6 @@ export const filters: Readonly<Record<ListFilter, Filter>> = {
 
 function fuelOf({ car }: ListedCar) {
   return car.simpleFuel ?? car.fuel
-}
-
-/** Of what is lived in. */
-function metresOf({ car: { caravan, variant } }: ListedCar): number | null {
-  if (!caravan) return null
-  const millimetres = (caravan.bodyLength && millimetresOf(caravan.bodyLength)) || variant?.lengthMm || null
-  return millimetres === null ? null : millimetres / 1000
 }
 
 /** As an address writes them. */

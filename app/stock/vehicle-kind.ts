@@ -25,7 +25,7 @@ export type KindFact =
 
 export type CardFact = NonNullable<SiteSettings['card']['attributes']>[number]
 
-type KindFacts = {
+export type KindFacts = {
   readonly one: string
   readonly many: string
   /** What a body type is called: 'Style: Naked'. */

@@ -3,6 +3,7 @@ import { amounts, type SliderFilter, sliderFilters } from '#app/stock/amounts.ts
 import { type StockResult, spreadOf } from '#app/stock/stock.server.ts'
 import type { StockSearch } from '#app/stock/stock-search.ts'
 import { readStep } from '#app/stock/value-steps.ts'
+import { siteKind } from '#app/stock/vehicle-kind.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import { type Ends, sliderRange } from '#app/ui/slider-range.ts'
 import { type SliderScale, type SpreadStep, stockScale, trackBars } from '#app/ui/slider-scale.ts'
@@ -29,7 +30,9 @@ export async function filterSliders(
   bounds: StockResult['bounds'],
   now: Date,
 ): Promise<FilterSlider[]> {
-  const names = sliderFilters.filter((name) => amounts[name].slider.isShown(scope.site.settings))
+  const { settings } = scope.site
+  const kind = siteKind(settings)
+  const names = sliderFilters.filter((name) => amounts[name].slider.isShown(settings, kind))
   return Promise.all(
     names.map(async (name) => {
       const { rounding, prefix, suffix } = amounts[name].slider

@@ -4,8 +4,10 @@ import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { amounts, carNumbers, type SliderFilter, sliderFilters } from '../amounts.ts'
 import type { Car } from '../car.ts'
 import { type Filter, filters, type ListedCar, type ListFilter, listFilters, namesOf } from '../filters.ts'
+import { millimetresOf } from '../metres.ts'
 import { shownPriceCents } from '../price.ts'
 import { stepOf } from '../value-steps.ts'
+import { kindOf } from '../vehicle-kind.ts'
 import { builtInSynonyms } from './synonyms.ts'
 
 /** What the search index is told of cars: the filters of `filters.ts`, the numbers of `amounts.ts`, and a little more. */
@@ -78,12 +80,21 @@ function listedCar(car: Car, settings: Places): ListedCar {
   const weeklyCents = car.subscriptionPriceCents || null
   return {
     car,
+    kind: kindOf(car),
     location,
     dealership,
     shownCents,
     price: shownCents === null || shownCents === weeklyCents ? null : shownCents / 100,
     weekly: weeklyCents && weeklyCents / 100,
+    metres: metresOf(car),
   }
+}
+
+/** Of what is lived in. */
+function metresOf({ caravan, variant }: Car): number | null {
+  if (!caravan) return null
+  const millimetres = (caravan.bodyLength && millimetresOf(caravan.bodyLength)) || variant?.lengthMm || null
+  return millimetres === null ? null : millimetres / 1000
 }
 
 function words(value: ReturnType<Filter['of']>): readonly string[] {
