@@ -108,6 +108,12 @@ export function inIndex(name: CarNumber, { min, max }: Range): Range {
   return { ...(min !== undefined && { min: min * times }), ...(max !== undefined && { max: max * times }) }
 }
 
+/** As the API says it, to the cent. */
+export function onWire(name: CarNumber, ends: Ends | null): Ends | null {
+  const times = timesInIndex(name)
+  return ends && { min: ends.min / times, max: ends.max / times }
+}
+
 /** As a slider shows it: whole units that hold all there is. */
 export function onScreen(name: CarNumber, ends: Ends | null | undefined): Ends | null {
   const times = timesInIndex(name)

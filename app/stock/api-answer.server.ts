@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Condition, FacetValue, SearchAnswer } from '#app/search/search.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
-import { type CarNumber, timesInIndex } from './amounts.ts'
+import { type CarNumber, onWire } from './amounts.ts'
 import type { CarRecord } from './car-record.ts'
 import { filters } from './filters.ts'
 import type { CarFacet } from './search/car-index.ts'
@@ -80,10 +80,7 @@ function offeredFacets(facets: SearchAnswer['facets'], { site }: Scope): SearchA
   return { ...facets, categories }
 }
 
-function dollarStats(stats: SearchAnswer['stats']): SearchAnswer['stats'] {
-  const onWire = Object.entries(stats).map(([name, found]) => {
-    const times = timesInIndex(name as CarNumber)
-    return [name, found && { min: found.min / times, max: found.max / times }] as const
-  })
-  return Object.fromEntries(onWire)
-}
+const dollarStats = (stats: SearchAnswer['stats']): SearchAnswer['stats'] =>
+  Object.fromEntries(
+    Object.entries(stats).map(([name, found]) => [name, onWire(name as CarNumber, found)] as const),
+  )
