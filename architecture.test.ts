@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
 
 /** The application, top to bottom. A folder imports only from the rows below its own; see README.md. */
@@ -103,6 +104,38 @@ test('no level of a room holds more than fifty files', () => {
   const crowded = [...levels].filter(([, its]) => its.length > 50)
   expect(crowded.map(([level, its]) => `${level}: ${its.length}`)).toEqual([])
 })
+
+test('no file needs itself to run: imports of types and those made while it runs apart, none leads back', () => {
+  const needs = new Map(files.map((file) => [file, neededBy(file)]))
+  const done = new Set<string>()
+  const circles: string[] = []
+  const follow = (file: string, path: readonly string[]) => {
+    if (path.includes(file)) circles.push([...path.slice(path.indexOf(file)), file].join(' → '))
+    if (path.includes(file) || done.has(file)) return
+    for (const next of needs.get(file) ?? []) follow(next, [...path, file])
+    done.add(file)
+  }
+  for (const file of files) follow(file, [])
+  expect([...needs.values()].flat().length).toBeGreaterThan(1000)
+  expect(needs.get('app/stock/import/hash-pictures.job.ts')).toContain(
+    'app/stock/import/picture-hashes.server.ts',
+  )
+  expect(circles).toEqual([])
+})
+
+function neededBy(file: string): string[] {
+  const { staticImports, staticExports } = parseSync(file, readFileSync(file, 'utf8')).module
+  const imported = staticImports.filter(
+    ({ entries }) => !entries.length || entries.some((one) => !one.isType),
+  )
+  const passedOn = staticExports.flatMap(({ entries }) => entries.filter((one) => !one.isType))
+  return [...imported, ...passedOn].flatMap(({ moduleRequest }) => {
+    const path = moduleRequest?.value
+    return path && /^[.#]/.test(path)
+      ? [path.startsWith('#') ? path.slice(1) : join(dirname(file), path)]
+      : []
+  })
+}
 
 test('nobody imports a page', () => {
   expect(list(imports.filter(({ to }) => kind(to) === '-page.tsx'))).toEqual([])

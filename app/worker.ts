@@ -5,7 +5,7 @@ import type { AnyJob } from './platform/jobs.server.ts'
 import { hashPicturesJob } from './stock/import/hash-pictures.job.ts'
 import { pruneCarsJob } from './stock/import/prune-cars.job.ts'
 import { pruneImportsJob } from './stock/import/prune-imports.job.ts'
-import { syncHostedStockJob } from './stock/search/sync-hosted-stock.job.ts'
+import { syncHostedStockJob } from './stock/search/sync-hosted.job.ts'
 import { forgetViewersJob } from './vehicle/forget-viewers.job.ts'
 
 /** Every job there is. */

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
+import { createNaiveIndex } from '#test/naive-index.ts'
 import { createIndex } from '../app/search/embedded-index.ts'
 import type { IndexDocument, SearchIndex, SearchQuery } from '../app/search/search.ts'
-import { createNaiveIndex } from './naive-index.ts'
 import { median, report } from './result.ts'
 import { postgres, sqlite } from './search-databases.ts'
 import { itemsJs, miniSearch, oramaSearch, type Peer, type PeerAnswer, rowsOf } from './search-peers.ts'

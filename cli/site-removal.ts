@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { removeHosted } from '#app/stock/search/hosted-stock.server.ts'
+import { removeHosted } from '#app/stock/search/hosted.server.ts'
 import { countRows, removeSite, suspendSite } from '#app/tenancy/site-removal.server.ts'
 import { siteEntryNamed } from './site-named.ts'
 import { type VerbContext, VerbError } from './verb.ts'

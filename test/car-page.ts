@@ -1,5 +1,5 @@
 import type { FeedCar } from '#app/stock/car.ts'
-import { listCars } from '#app/stock/stock.server.ts'
+import { listCars } from '#app/stock/cars.server.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { website } from './website.ts'
 import { aCar, aSite, hasStock, scope, type World } from './world.ts'

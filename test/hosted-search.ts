@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import type { IndexDocument } from '#app/search/search.ts'
 import { type FilterAttribute, readFilterExpression } from '#app/stock/search/filter-expression.ts'
-import { createNaiveIndex } from '../bench/naive-index.ts'
+import { createNaiveIndex } from './naive-index.ts'
 
 /**
  * A server that speaks the parts of Meilisearch's HTTP API that the hosted index uses: index, settings, documents,

@@ -1,5 +1,5 @@
 import { pageForm } from '#app/leads/page-form.server.ts'
-import { findCar } from '#app/stock/stock.server.ts'
+import { findCar } from '#app/stock/cars.server.ts'
 import { requestContext } from '#app/tenancy/request-context.server.ts'
 import type { Route } from './+types/enquiry-form.route'
 import { aboutCar, carFormPath } from './car-forms.server.ts'

@@ -8,8 +8,9 @@ import { addressBlock } from '#app/platform/address-block.ts'
 import type { Transaction } from '#app/platform/database.server.ts'
 import { readJsonBody } from '#app/platform/json-body.server.ts'
 import { createRateLimit } from '#app/platform/rate-limit.server.ts'
-import { carsByKey } from '#app/stock/cars-by-key.server.ts'
-import { addressFilters } from '#app/stock/stock-search.ts'
+import { sliderFilters } from '#app/stock/amounts.ts'
+import { carsByKey } from '#app/stock/cars.server.ts'
+import { listFilters } from '#app/stock/filters.ts'
 import { requestContext } from '#app/tenancy/request-context.server.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import type { Route } from './+types/events.route'
@@ -78,7 +79,7 @@ async function storing(scope: Scope, told: Told, now: Date) {
   return (transaction: Transaction) => storeEvent(transaction, id, { event: told.id, carId }, now)
 }
 
-const filterNames: readonly string[] = [...addressFilters, 'price', 'subscription_price', 'km']
+const filterNames: readonly string[] = [...listFilters, ...sliderFilters]
 const known = (filters: readonly string[]) =>
   filters.map(withoutPersonal).filter((filter) => {
     const [name = '', value] = filter.split('=')

@@ -1,8 +1,10 @@
 import type { PageFacts, PageType, Vehicle } from '#app/analytics/page-facts.ts'
 import { withoutPersonal } from '#app/analytics/search-words.ts'
+import { sliderFilters } from '#app/stock/amounts.ts'
 import type { CarCard } from '#app/stock/car-card.ts'
+import { listFilters } from '#app/stock/filters.ts'
 import type { ResultItem } from '#app/stock/result-list.ts'
-import { addressFilters, type RangeFilter, type StockSearch } from '#app/stock/stock-search.ts'
+import { type StockSearch, writeRange } from '#app/stock/stock-search.ts'
 
 /** What each page is, for those who count visits: by its route, and what it has loaded: a page with a form of leads is a form. */
 
@@ -49,18 +51,15 @@ function measuredCard({ id, name, carType, year, make, makeModel, subtitle, pric
   }
 }
 
-const ranges: readonly RangeFilter[] = ['price', 'subscription_price', 'km']
 const longest = 60
 
 /** An address may say anything: what could be somebody's number or e-mail is left out. */
 const chosen = ({ filters, ranges: bounds }: StockSearch): [string, string][] =>
   [
-    ...addressFilters.flatMap((name) =>
-      (filters[name] ?? []).map((value): [string, string] => [name, value]),
-    ),
-    ...ranges.flatMap((name): [string, string][] => {
-      const { min, max } = bounds[name] ?? {}
-      return bounds[name] ? [[name, `${min ?? ''}:${max ?? ''}`]] : []
+    ...listFilters.flatMap((name) => (filters[name] ?? []).map((value): [string, string] => [name, value])),
+    ...sliderFilters.flatMap((name): [string, string][] => {
+      const range = bounds[name]
+      return range ? [[name, writeRange(range)]] : []
     }),
   ].flatMap(([name, value]): [string, string][] => {
     const plain = withoutPersonal(value).slice(0, longest)

@@ -29,13 +29,13 @@ const bosses = new WeakMap<Database, PgBoss>()
  * Enqueues what may also wait for the job's schedule: nothing is enqueued where this process takes no jobs. Of several
  * with the same key within a few seconds one remains.
  */
-export async function enqueueSoon<Payload>(
+export async function enqueueSoon(
   database: Database,
-  wanted: Job<Payload>,
-  payload: Payload,
+  name: string,
+  payload: object,
   key: string,
 ): Promise<void> {
-  await bosses.get(database)?.sendDebounced(wanted.name, payload as object, null, secondsOfOneKey, key)
+  await bosses.get(database)?.sendDebounced(name, payload, null, secondsOfOneKey, key)
 }
 
 const secondsOfOneKey = 2

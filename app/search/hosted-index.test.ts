@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type HostedSearchServer, startHostedSearch } from '#test/hosted-search.ts'
-import { createNaiveIndex } from '../../bench/naive-index.ts'
+import { createNaiveIndex } from '#test/naive-index.ts'
 import { createHostedIndex } from './hosted-index.server.ts'
 import type { Condition, IndexDocument, IndexSchema, SearchQuery } from './search.ts'
 

@@ -2,7 +2,7 @@ import { placeOfCar } from '#app/locations/place-of-car.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { bodyOutline } from './body-outline.ts'
 import type { Car, CarStatus, CarType } from './car.ts'
-import { type CarTag, lastingTag } from './car-tag.ts'
+import { arrivalTag, type CarTag, lastingTag } from './car-tag.ts'
 import { inMetres } from './metres.ts'
 import { type ShownPrice, shownPrice } from './price.ts'
 import { type CardFact, factsOf, kindOf, type VehicleKind } from './vehicle-kind.ts'
@@ -65,6 +65,12 @@ export function carCard(car: Car, settings: CardSettings): CarCard {
     place: placeOfCar(car, settings).name ?? car.city,
   }
 }
+
+/** With the part of its tag that time moves. */
+export const shownCard = (card: CarCard, settings: Pick<SiteSettings, 'tags'>, now: Date): CarCard => ({
+  ...card,
+  tag: card.tag ?? arrivalTag(card, settings, now),
+})
 
 function attribute(car: Car, name: CardFact): string | null {
   switch (name) {

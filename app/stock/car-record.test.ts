@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { aCar, aReading, aSite, hasStock, now, scope, someSettings, worldOf } from '#test/world.ts'
 import { carRecord } from './car-record.ts'
+import { listCars } from './cars.server.ts'
 import { readFeed } from './feeds/read-feed.ts'
 import { importStock } from './import.server.ts'
-import { listCars } from './stock.server.ts'
 
 const world = worldOf()
 const pixels = { url: 'https://pictures.example/1.webp', thumbUrl: 'https://pictures.example/1-small.webp' }

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import type { FeedCar } from './car.ts'
+import { changeStock } from './change-stock.server.ts'
 import type { Place } from './feeds/feed-record.ts'
 import type { FeedProblem, FeedReading } from './feeds/read-feed.ts'
 import { atPlaceOfSite } from './import/car-place.ts'
@@ -14,17 +15,16 @@ import {
   salePrices,
   weeklyPrices,
 } from './import/price-change.ts'
-import { type FeedEntry, massWithdrawal, type StockChange, stockChange } from './import/stock-change.ts'
 import {
-  knownCars,
-  lockStock,
-  type PricedKnownCar,
-  soldCars,
-  writeChange,
-} from './import/stock-write.server.ts'
+  type FeedEntry,
+  massWithdrawal,
+  type StockChange,
+  saidOf,
+  stockChange,
+} from './import/stock-change.ts'
+import { knownCars, type PricedKnownCar, soldCars, writeChange } from './import/stock-write.server.ts'
 import { unshownPictures } from './import/unshown-pictures.ts'
 import { askedCents } from './price.ts'
-import { stockChanged } from './stock-index.server.ts'
 
 export type ImportReport = {
   file: string
@@ -66,8 +66,7 @@ export async function importStock(
   const { now, dryRun = false } = options
   const { feed, unknownPlaces } = placedFeed(scope, file, reading)
   const warnings = [...reading.warnings, ...unknownPlaces, ...unshownPictures(file, feed, site.settings)]
-  const outcome = await scope.db.transaction(async (transaction) => {
-    const reached = await lockStock(transaction, site.id)
+  return changeStock(scope, async (transaction, { reached, next }) => {
     const known = await knownCars(transaction, site.id, {
       withWeeklyPrices: site.settings.price.subscriptionSite,
     })
@@ -84,20 +83,15 @@ export async function importStock(
     const refused = prices.refused ?? refusal(scope, change, feed.length, reading, options)
     if (refused !== null || isNothing(change)) {
       if (!dryRun) await recordImport(transaction, site.id, reached, report, { now, refused })
-      return refused === null ? { report } : { refused, report }
+      return { outcome: refused === null ? { report } : { refused, report }, written: null }
     }
-    if (dryRun) return { report }
-    const generation = reached + 1
+    if (dryRun) return { outcome: { report }, written: null }
     const sold = await soldCars(transaction, site.id, change.markedSold, now)
     const put = [...change.added, ...change.changed, ...sold]
-    await writeChange(transaction, site.id, generation, { put, withdrawn: change.withdrawn }, now)
-    await recordImport(transaction, site.id, generation, report, { now, refused: null })
-    return { report, written: { generation, put: put.map(({ car }) => car), remove: change.withdrawn } }
+    await writeChange(transaction, site.id, next, { put, withdrawn: change.withdrawn }, now)
+    await recordImport(transaction, site.id, next, report, { now, refused: null })
+    return { outcome: { report }, written: { put: put.map(({ car }) => car), remove: change.withdrawn } }
   })
-  if (outcome.written) stockChanged(site, scope.db.deployment, outcome.written)
-  return outcome.refused === undefined
-    ? { report: outcome.report }
-    : { refused: outcome.refused, report: outcome.report }
 }
 
 /** A place that the site does not have is told once, at the first row that names it. */
@@ -122,7 +116,7 @@ function placedFeed(scope: Scope, file: string, { cars: rows }: FeedReading) {
 /** The same stock number is the same car for as long as the site exists. */
 function feedEntry({ site }: Scope, car: FeedCar, place: Place): FeedEntry {
   const id = BigInt(`0x${hash('sha1', `${site.id}\n${car.stockNumber}`).slice(0, 14)}`).toString(36)
-  return { car, id, place, digest: hash('sha1', JSON.stringify(car), 'base64') }
+  return { car, id, place, digest: hash('sha1', saidOf(car), 'base64') }
 }
 
 /** `feed` without the cars whose price cannot be right, and what is to be said of prices. */

@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest'
 import type { Site } from '#app/tenancy/tenancy.ts'
 import { aCar, aReading, aSite, hasStock, now, onBothDatabases, scope, type World } from '#test/world.ts'
+import { CaravanSpecification, type FeedCar } from './car.ts'
+import { findCar, findSoldCar, listCars } from './cars.server.ts'
 import { listImports, pruneImports, recordUnreadable } from './import/import-records.server.ts'
 import { pruneWithdrawnCars } from './import/withdrawn-cars.server.ts'
 import { importStock } from './import.server.ts'
-import { findSoldCar } from './sold-car.server.ts'
-import { findCar, listCars, searchStock } from './stock.server.ts'
+import { searchStock } from './stock.server.ts'
 import { readStockSearch } from './stock-search.ts'
 import { cars, stockImports } from './tables.server.ts'
 
+const aCaravan = CaravanSpecification.parse({ sleeps: 4 })
 const later = (days: number) => new Date(now.getTime() + days * 86_400_000)
 const stocknums = async (world: World, site: Site) =>
   (await listCars(scope(world, site), 1000)).cars.map(({ stockNumber }) => stockNumber).sort()
@@ -28,6 +30,21 @@ onBothDatabases((world) => {
     )
     expect(outcome.report).toMatchObject({ rowsRead: 3, added: 1, changed: 1, unchanged: 1, withdrawn: 1 })
     expect(await stocknums(world(), site)).toEqual(['A1', 'B1', 'D1'])
+  })
+
+  test('a version that knows columns which the one before did not counts no car as changed', async () => {
+    const site = await aSite(world())
+    const car = aCar({ caravan: aCaravan })
+    const { battery, hotspots, financeLenders, ...known } = car
+    const { layout, ...caravan } = aCaravan
+    await hasStock(world(), site, [{ ...known, caravan } as FeedCar])
+    const again = async (facts: Partial<FeedCar> = {}) =>
+      (await importStock(scope(world(), site), 'f', aReading([{ ...car, ...facts }]), { now })).report
+    expect(await again()).toMatchObject({ changed: 0, unchanged: 1 })
+    expect(await again({ caravan: { ...aCaravan, layout: ['Bunks'] } })).toMatchObject({ changed: 1 })
+    expect(await again({ caravan: { ...aCaravan, layout: ['Bunks'] }, isPreorder: true })).toMatchObject({
+      changed: 1,
+    })
   })
 
   test('a feed that would withdraw more than 30 % of the stock is refused and changes nothing', async () => {

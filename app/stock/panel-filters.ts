@@ -1,13 +1,12 @@
 import { panelFilters } from '#app/tenancy/setting-groups.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
-import { kindFacts, type PanelFilter, soleKind } from './vehicle-kind.ts'
+import { filters, type ListFilter } from './filters.ts'
+import { kindFacts, soleKind } from './vehicle-kind.ts'
 
-/** What these say other filters say already. */
-const doubled: readonly PanelFilter[] = ['location', 'odometer', 'fuelType']
-const usualFilters = panelFilters.filter((name) => !doubled.includes(name))
+const usualFilters = panelFilters.filter((name) => !filters[name].isDouble)
 
 /** The filters of the search screen, in order: the site's own, or those that suit what it sells. */
-export function filtersOf(settings: Pick<SiteSettings, 'stock' | 'search'>): readonly PanelFilter[] {
+export function filtersOf(settings: Pick<SiteSettings, 'stock' | 'search'>): readonly ListFilter[] {
   if (settings.search.filters) return settings.search.filters
   const kind = soleKind(settings)
   if (!kind) return usualFilters

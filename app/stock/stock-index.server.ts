@@ -11,12 +11,10 @@ import { findSiteById } from '#app/tenancy/sites.server.ts'
 import type { Site } from '#app/tenancy/tenancy.ts'
 import type { Car } from './car.ts'
 import { type CarCard, carCard } from './car-card.ts'
-import { carDocument, carIndexSchema } from './car-index.ts'
-import { hashPicturesJob } from './import/hash-pictures.job.ts'
 import { isListable } from './listing.ts'
-import { writableIndex } from './search/hosted-stock.server.ts'
+import { carDocument, carIndexSchema } from './search/car-index.ts'
+import { writableIndex } from './search/hosted.server.ts'
 import { RecentBytes } from './search/recent-bytes.ts'
-import { syncHostedStockJob } from './search/sync-hosted-stock.job.ts'
 import { cars, siteStock } from './tables.server.ts'
 
 const memoryLimitBytes = 512 * 1024 * 1024
@@ -57,10 +55,16 @@ export function stockChanged(
   const hidden = put.filter((car) => !isListable(car, site.settings)).map(({ id }) => id)
   const change = { put: listed.map((car) => stockDocument(car, site)), remove: [...hidden, ...remove] }
   partitions(database).apply(keyOf(site), change, generation)
-  if (!writableIndex(site, database)) return
-  // What cannot be enqueued now, the job's schedule makes up for.
-  for (const wanted of [syncHostedStockJob, hashPicturesJob])
-    enqueueSoon(database, wanted, { siteId: site.id }, site.id).catch(() => {})
+  follow(jobsOfChange.hashPictures, site, database)
+  if (writableIndex(site, database)) follow(jobsOfChange.syncHosted, site, database)
+}
+
+/** The jobs that follow a change, by their names: they change stock, or read it, themselves. */
+export const jobsOfChange = { hashPictures: 'hash-pictures', syncHosted: 'sync-hosted-stock' } as const
+
+/** What cannot be enqueued now, the job's schedule makes up for. */
+function follow(name: string, { id }: Site, database: Database): void {
+  enqueueSoon(database, name, { siteId: id }, id).catch(() => {})
 }
 
 /** What this process holds of a site that is no longer there. */

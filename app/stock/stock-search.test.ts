@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { listFilters } from './filters.ts'
 import { everything, type SearchPlace } from './search-path.ts'
 import {
-  addressFilters,
   lastHit,
   readStockSearch,
   type StockSearch,
@@ -30,7 +30,7 @@ const searches: fc.Arbitrary<StockSearch> = fc.record({
   page: fc.integer({ min: 1, max: lastHit }),
   sort: fc.constantFrom(...stockSorts),
   filters: fc.dictionary(
-    fc.constantFrom(...addressFilters),
+    fc.constantFrom(...listFilters),
     fc.uniqueArray(word, { minLength: 1, maxLength: 5 }),
     { noNullPrototype: true },
   ),

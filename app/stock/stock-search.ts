@@ -1,6 +1,7 @@
 import type { Range } from '#app/search/search.ts'
 import { readAmount } from '#app/ui/money.ts'
-import type { CarFacet } from './car-index.ts'
+import { type RangeFilter, rangeFilters } from './amounts.ts'
+import { filters as filterTable, type ListFilter, listFilters } from './filters.ts'
 import { everything, type PathFilters, type SearchPlace } from './search-path.ts'
 
 /** The state of the search screen and its address (STK-27, STK-29, STK-32, STK-53, STK-81). */
@@ -10,7 +11,7 @@ export type StockSearch = {
   readonly query: string
   readonly page: number
   readonly sort: StockSort
-  readonly filters: Readonly<Partial<Record<CarFacet, readonly string[]>>>
+  readonly filters: Readonly<Partial<Record<ListFilter, readonly string[]>>>
   /** Dollars, dollars a week, kilometres and seconds since 1970, as in the address; either end may be open. */
   readonly ranges: Readonly<Partial<Record<RangeFilter, Range>>>
 }
@@ -25,53 +26,8 @@ export const sortWords: Record<StockSort, string> = {
   price_asc: 'Lowest price',
 }
 
-const rangeFilters = ['price', 'subscription_price', 'km', 'created_at_timestamp'] as const
-export type RangeFilter = (typeof rangeFilters)[number]
-
 /** No page beyond this hit is offered (STK-80). */
 export const lastHit = 1999
-
-/** The filters that the address may carry (STK-29, STK-30), in the order it writes them. */
-export const addressFilters = [
-  'make',
-  'model',
-  'badge',
-  'car_type',
-  'body',
-  'fuel',
-  'fuelType',
-  'transmission',
-  'drive',
-  'colour',
-  'year',
-  'seats',
-  'sleeps',
-  'layout',
-  'length',
-  'tare',
-  'atm',
-  'engine',
-  'learner',
-  'seat_height',
-  'range',
-  'price_range',
-  'weekly_price_range',
-  'odometer',
-  'location_name',
-  'location',
-  'dealership_name',
-  'city',
-  'state',
-  'series',
-  'item_type',
-  'make_model',
-  'categories',
-  'filtered_features',
-  'certified',
-  'status',
-  'tag',
-] as const satisfies readonly CarFacet[]
-export type AddressFilter = (typeof addressFilters)[number]
 
 const longestQuery = 200
 const longestValue = 120
@@ -79,8 +35,8 @@ const mostValues = 100
 
 /** Reads an address. Whatever it says, the result is a sensible search: what cannot be read is left out. */
 export function readStockSearch(parameters: URLSearchParams, place: SearchPlace = everything): StockSearch {
-  const filters: Partial<Record<CarFacet, readonly string[]>> = { ...place.filters }
-  for (const name of addressFilters) {
+  const filters: Partial<Record<ListFilter, readonly string[]>> = { ...place.filters }
+  for (const name of listFilters) {
     const values = parameters.getAll(name).filter((value) => value !== '' && value.length <= longestValue)
     const all = [...new Set([...(filters[name] ?? []), ...values.slice(0, mostValues)])]
     if (all.length) filters[name] = all
@@ -89,12 +45,10 @@ export function readStockSearch(parameters: URLSearchParams, place: SearchPlace 
     ? { subscription_price: { min: 1 } }
     : {}
   for (const name of rangeFilters) {
-    const range = readRange(
-      parameters.get(name),
-      parameters.get(`${name}_min`),
-      parameters.get(`${name}_max`),
-    )
-    if (range) ranges[name] = range
+    // Or the two fields of the form that works without JavaScript.
+    const ends = [parameters.get(`${name}_min`) ?? '', parameters.get(`${name}_max`) ?? '']
+    const range = readRange(parameters.get(name) ?? ends.join(':'), readAmount)
+    if (range.min !== undefined || range.max !== undefined) ranges[name] = range
   }
   const sort = parameters.get('sortBy')
   const page = Number(parameters.get('page') ?? 1)
@@ -108,15 +62,12 @@ export function readStockSearch(parameters: URLSearchParams, place: SearchPlace 
   }
 }
 
-/** 'min:max', or the two fields of the form that works without JavaScript; a turned-round range is turned back. */
-function readRange(joined: string | null, low: string | null, high: string | null): Range | null {
-  const [first = '', second = ''] = joined === null ? [low ?? '', high ?? ''] : joined.split(':')
-  const read = (text: string) => readAmount(text) ?? undefined
-  const ends = [read(first), read(second)] as const
-  const [min, max] =
-    ends[0] !== undefined && ends[1] !== undefined && ends[0] > ends[1] ? [ends[1], ends[0]] : ends
-  if (min === undefined && max === undefined) return null
-  return { ...(min !== undefined && { min }), ...(max !== undefined && { max }) }
+/** 'min:max'; what cannot be read leaves its end open, a turned-round range is turned back. */
+export function readRange(text: string, readEnd: (end: string) => number | null): Range {
+  const [low = '', high = ''] = text.split(':')
+  const ends = [readEnd(low), readEnd(high)] as const
+  const [min, max] = ends[0] !== null && ends[1] !== null && ends[0] > ends[1] ? [ends[1], ends[0]] : ends
+  return { ...(min !== null && { min }), ...(max !== null && { max }) }
 }
 
 /** The address of a search, always the same for the same state; page 1 and the usual order are left out. */
@@ -124,7 +75,7 @@ export function writeStockSearch(search: StockSearch): string {
   const place = keepsPlace(search) ? search.place : everything
   const parameters = new URLSearchParams()
   if (search.query) parameters.set('query', search.query)
-  for (const name of addressFilters) {
+  for (const name of listFilters) {
     const values = search.filters[name]
     if (!values || place.filters[name as keyof PathFilters]) continue
     for (const value of [...values].sort()) parameters.append(name, value)
@@ -140,19 +91,19 @@ export function writeStockSearch(search: StockSearch): string {
   return text ? `${place.path}?${text}` : place.path
 }
 
-const writeRange = ({ min, max }: Range) => `${min ?? ''}:${max ?? ''}`
+export const writeRange = ({ min, max }: Range) => `${min ?? ''}:${max ?? ''}`
 
 /** A path that stands for filters holds as long as exactly those are set. */
 function keepsPlace({ place, filters, ranges }: StockSearch): boolean {
   if (place.isSubscription && !ranges.subscription_price) return false
   return Object.entries(place.filters).every(([name, values]) => {
-    const set = filters[name as CarFacet] ?? []
+    const set = filters[name as ListFilter] ?? []
     return set.length === values.length && values.every((value) => set.includes(value))
   })
 }
 
 /** The same search with one value of a filter put in or taken out; a change of any refinement clears the page (STK-33). */
-export function toggleFilter(search: StockSearch, name: CarFacet, value: string): StockSearch {
+export function toggleFilter(search: StockSearch, name: ListFilter, value: string): StockSearch {
   const chosen = search.filters[name] ?? []
   const values = chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value]
   const { [name]: _, ...others } = search.filters
@@ -161,11 +112,16 @@ export function toggleFilter(search: StockSearch, name: CarFacet, value: string)
 }
 
 /** Models go with the last make, badges with the last model: their lists are no longer on the screen. */
-function withoutDependent(filters: StockSearch['filters'], name: CarFacet): StockSearch['filters'] {
-  if (name !== 'make' && name !== 'model') return filters
-  const { model, badge, ...others } = filters
-  return name === 'model' && model ? { ...others, model } : others
+function withoutDependent(filters: StockSearch['filters'], gone: ListFilter): StockSearch['filters'] {
+  const dependent = dependentOn(gone)
+  const others = Object.entries(filters).filter(([name]) => !dependent.includes(name as ListFilter))
+  return Object.fromEntries(others)
 }
+
+const dependentOn = (gone: ListFilter): ListFilter[] =>
+  listFilters
+    .filter((name) => filterTable[name].needs === gone)
+    .flatMap((name) => [name, ...dependentOn(name)])
 
 export function withRange(search: StockSearch, name: RangeFilter, range: Range | null): StockSearch {
   const { [name]: _, ...ranges } = search.ranges

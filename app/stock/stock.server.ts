@@ -1,16 +1,15 @@
-import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
-import type { Condition, FacetValue, Range, SearchQuery } from '#app/search/search.ts'
+import type { Condition, FacetValue } from '#app/search/search.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
-import type { Car } from './car.ts'
-import type { CarCard } from './car-card.ts'
-import type { CarFacet, CarNumber } from './car-index.ts'
-import { arrivalTag } from './car-tag.ts'
-import { isListable, isListedNow, listedNow } from './listing.ts'
-import { searchInStock } from './search/stock-engine.server.ts'
+import type { SiteSettings } from '#app/tenancy/site-settings.ts'
+import { onScreen, type SliderFilter, sliderFilters } from './amounts.ts'
+import { type CarCard, shownCard } from './car-card.ts'
+import { listedNow } from './listing.ts'
+import { barsOf, type CarFacet } from './search/car-index.ts'
+import { askStock } from './search/query.server.ts'
+import { addressQuery, mostFacetValues } from './search/query.ts'
 import type { SearchPlace } from './search-path.ts'
 import { stockIndex } from './stock-index.server.ts'
 import { lastHit, type StockSearch, totalOf } from './stock-search.ts'
-import { cars } from './tables.server.ts'
 
 export type StockResult = {
   readonly cards: readonly CarCard[]
@@ -18,21 +17,9 @@ export type StockResult = {
   readonly page: number
   readonly pages: number
   readonly facets: Readonly<Partial<Record<CarFacet, readonly FacetValue[]>>>
-  /** Dollars, dollars a week and kilometres; null when no car has one. */
-  readonly bounds: {
-    readonly price: { min: number; max: number } | null
-    readonly subscription_price: { min: number; max: number } | null
-    readonly km: { min: number; max: number } | null
-  }
+  /** In the units of the screen; null when no car has one. */
+  readonly bounds: Readonly<Record<SliderFilter, { min: number; max: number } | null>>
 }
-
-const centsOf = ({ min, max }: Range): Range => ({
-  ...(min !== undefined && { min: min * 100 }),
-  ...(max !== undefined && { max: max * 100 }),
-})
-
-/** A list of hundreds of cities or badges helps nobody; the keyword box finds the rest. */
-const mostFacetValues = 60
 
 /** One page of the site's stock, with the facets of the whole result. */
 export async function searchStock(
@@ -43,44 +30,38 @@ export async function searchStock(
   const { settings } = scope.site
   const { index } = await stockIndex(scope)
   const size = settings.search.pageSize
-  const query: SearchQuery = {
-    text: search.query,
-    where: searchCondition(search, settings, now),
-    filters: search.filters as Record<CarFacet, readonly string[]>,
-    ranges: indexRanges(search),
-    ...(search.sort !== 'relevance' && { sort: search.sort }),
+  const query = {
+    ...addressQuery(search),
     offset: (search.page - 1) * size,
     limit: size,
     facets: [...new Set<CarFacet>([...facets, 'car_type'])],
-    facetLimit: mostFacetValues,
-    stats: ['price', 'subscription_price', 'km'] satisfies CarNumber[],
+    mostValues: mostFacetValues.onScreen,
+    stats: sliderFilters,
   }
-  const answer = await searchInStock(scope, query)
+  const answer = await askStock(scope, query, now)
   const pages = Math.max(1, Math.ceil(Math.min(answer.count, lastHit) / size))
   if (search.page > pages) return searchStock(scope, { ...search, page: pages }, { facets, now })
-  const { price, subscription_price: weekly, km } = answer.stats
+  const bounds = sliderFilters.map((name) => [name, onScreen(name, answer.stats[name])])
   return {
-    cards: answer.ids.flatMap((id) => shownCard(index.cards.get(id), settings, now)),
+    cards: cardsOf(index, answer.ids, settings, now),
     count: totalOf(answer.facets.car_type ?? [], search.filters.car_type),
     page: search.page,
     pages,
     facets: answer.facets,
-    bounds: { price: dollarsOf(price), subscription_price: dollarsOf(weekly), km: km ?? null },
+    bounds: Object.fromEntries(bounds),
   }
 }
 
+const cardsOf = (
+  { cards }: { readonly cards: ReadonlyMap<string, CarCard> },
+  ids: readonly string[],
+  settings: SiteSettings,
+  now: Date,
+) => ids.flatMap((id) => (cards.has(id) ? [shownCard(cards.get(id)!, settings, now)] : []))
+
 /** How many cars a search has. */
-export async function countStock(scope: Scope, search: StockSearch, now: Date): Promise<number> {
-  const { count } = await searchInStock(scope, {
-    text: search.query,
-    where: searchCondition(search, scope.site.settings, now),
-    filters: search.filters as Record<CarFacet, readonly string[]>,
-    ranges: indexRanges(search),
-    offset: 0,
-    limit: 0,
-  })
-  return count
-}
+export const countStock = async (scope: Scope, search: StockSearch, now: Date): Promise<number> =>
+  (await askStock(scope, addressQuery(search), now)).count
 
 /** The filters of a path that leave the whole stock, as 'used' does where all cars are used: nobody can drop them. */
 export async function fixedFilters(scope: Scope, place: SearchPlace, now: Date): Promise<readonly string[]> {
@@ -109,47 +90,18 @@ export async function wordsInStock(
   return Object.fromEntries(known)
 }
 
-const dollarsOf = (range: { min: number; max: number } | null | undefined) =>
-  range ? { min: Math.floor(range.min / 100), max: Math.ceil(range.max / 100) } : null
-
-const indexRanges = ({ ranges }: StockSearch): Record<string, Range> =>
-  Object.fromEntries(
-    Object.entries(ranges).map(([name, range]) => [
-      name,
-      name === 'price' || name === 'subscription_price' ? centsOf(range) : range,
-    ]),
-  )
-
-const shownCard = (card: CarCard | undefined, settings: Scope['site']['settings'], now: Date): CarCard[] =>
-  card ? [{ ...card, tag: card.tag ?? arrivalTag(card, settings, now) }] : []
-
-const barFacets = { price: 'price_bar', subscription_price: 'weekly_price_bar', km: 'km_bar' } as const
-
 /** How the cars that the other filters leave are spread over an amount, for the bars behind its slider. */
 export async function spreadOf(
   scope: Scope,
   search: StockSearch,
-  name: keyof typeof barFacets,
+  name: SliderFilter,
   now: Date,
 ): Promise<readonly FacetValue[]> {
   const { [name]: _, ...others } = search.ranges
-  const facet = barFacets[name]
-  const answer = await searchInStock(scope, {
-    text: search.query,
-    where: searchCondition(search, scope.site.settings, now),
-    filters: search.filters as Record<CarFacet, readonly string[]>,
-    ranges: indexRanges({ ...search, ranges: others }),
-    offset: 0,
-    limit: 0,
-    facets: [facet],
-  })
+  const facet = barsOf(name)
+  const query = { ...addressQuery({ ...search, ranges: others }), facets: [facet] }
+  const answer = await askStock(scope, query, now)
   return answer.facets[facet] ?? []
-}
-
-function searchCondition(search: StockSearch, settings: Scope['site']['settings'], now: Date) {
-  const listed = listedNow(settings, now)
-  if (search.sort !== 'price_asc' || !settings.search.priceAscExcludesZero) return listed
-  return { all: [listed, { attribute: 'price', min: 1 }] }
 }
 
 /** The newest cars in stock, those with pictures first. */
@@ -164,7 +116,7 @@ export async function newestCars(scope: Scope, count: number, now: Date): Promis
     }).ids
   const pictured: Condition = { attribute: 'photos', min: 1 }
   const ids = [...newest(pictured), ...newest({ not: pictured })].slice(0, count)
-  return ids.flatMap((id) => shownCard(index.cards.get(id), scope.site.settings, now))
+  return cardsOf(index, ids, scope.site.settings, now)
 }
 
 /** What the site's stock is called, for addresses that name a make, one of its models or a body type. */
@@ -177,39 +129,4 @@ export async function stockWords(scope: Scope, makeOf: (makes: readonly string[]
   const makes = names('make')
   const make = makeOf(makes)
   return { makes, bodies: names('body'), models: make === null ? [] : names('model', { make: [make] }) }
-}
-
-/** The car with this slug or id in the site's stock, listed or recently sold; null for any other. */
-export async function findCar(scope: Scope, slugOrId: string, now: Date): Promise<Car | null> {
-  const key = slugOrId.split('?')[0]!
-  const [row] = await scope.db.transaction((transaction) =>
-    transaction
-      .select({ record: cars.record })
-      .from(cars)
-      .where(
-        and(
-          eq(cars.siteId, scope.site.id),
-          isNull(cars.withdrawnAt),
-          or(eq(cars.slug, key), eq(cars.id, key)),
-        ),
-      )
-      .limit(1),
-  )
-  if (!row || !isListable(row.record, scope.site.settings)) return null
-  return isListedNow(row.record, scope.site.settings, now) ? row.record : null
-}
-
-/** The dealer's cars as they are stored, listed or not: for the operator. */
-export async function listCars(scope: Scope, limit: number): Promise<{ cars: Car[]; count: number }> {
-  return scope.db.transaction(async (transaction) => {
-    const present = and(eq(cars.siteId, scope.site.id), isNull(cars.withdrawnAt))
-    const [total] = await transaction.select({ count: sql<string>`count(*)` }).from(cars).where(present)
-    const rows = await transaction
-      .select({ record: cars.record })
-      .from(cars)
-      .where(present)
-      .orderBy(desc(cars.createdAt), cars.id)
-      .limit(limit)
-    return { cars: rows.map(({ record }) => record), count: Number(total?.count ?? 0) }
-  })
 }

@@ -1,4 +1,5 @@
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
+import type { ListFilter } from './filters.ts'
 
 /** What follows from the kind of a vehicle, for all who show, find or compare one. */
 
@@ -23,9 +24,8 @@ export type KindFact =
   | 'battery'
 
 export type CardFact = NonNullable<SiteSettings['card']['attributes']>[number]
-export type PanelFilter = NonNullable<SiteSettings['search']['filters']>[number]
 
-type KindFacts = {
+export type KindFacts = {
   readonly one: string
   readonly many: string
   /** What a body type is called: 'Style: Naked'. */
@@ -36,7 +36,7 @@ type KindFacts = {
   /** What a result card lists (STK-64), where the site does not say. */
   readonly card: readonly CardFact[]
   /** Filters that its buyers look for first, and those that say nothing of it. */
-  readonly filters: { readonly first: readonly PanelFilter[]; readonly without: readonly PanelFilter[] }
+  readonly filters: { readonly first: readonly ListFilter[]; readonly without: readonly ListFilter[] }
   /** Litres per 100 km that are assumed where the manufacturer's figure is missing (VEH-71); null: none is. */
   readonly assumedConsumption: number | null
   /** Trying it out before buying. */
@@ -50,8 +50,8 @@ export type Trial = {
   readonly bring: string
 }
 
-const trailerFilters = ['sleeps', 'layout', 'length', 'tare', 'atm'] as const satisfies PanelFilter[]
-const motorcycleFilters = ['engine', 'learner', 'seat_height'] as const satisfies PanelFilter[]
+const trailerFilters = ['sleeps', 'layout', 'length', 'tare', 'atm'] as const satisfies ListFilter[]
+const motorcycleFilters = ['engine', 'learner', 'seat_height'] as const satisfies ListFilter[]
 
 const testDrive = {
   title: 'Test Drive',

@@ -14,7 +14,7 @@ import * as seoTables from '#app/seo/tables.server.ts'
 
 import { countView } from '#app/stock/car-views.server.ts'
 
-import { listCars } from '#app/stock/stock.server.ts'
+import { listCars } from '#app/stock/cars.server.ts'
 import * as stockTables from '#app/stock/tables.server.ts'
 import * as tradeInTables from '#app/trade-in/tables.server.ts'
 import { aCar, aSite, hasStock, now, onBothDatabases, scope, type World } from '#test/world.ts'

@@ -1,19 +1,14 @@
 import { expect, test } from 'vitest'
-import { Car } from '#app/stock/car.ts'
+import type { Car } from '#app/stock/car.ts'
 import { SiteSettings } from '#app/tenancy/site-settings.ts'
-import { aCar, someSettings } from '#test/world.ts'
+import { aListedCar, someSettings } from '#test/world.ts'
 import { carHeading } from './car-heading.ts'
 import { carMedia, spinViews } from './car-media.ts'
 
 const frames = ['/demo/car/spin-00.webp', '/demo/car/spin-01.webp']
 const settings = (spin = {}) => SiteSettings.parse({ ...someSettings(), spin })
 const car = (facts: Partial<Car> = {}) =>
-  Car.parse({
-    ...aCar(),
-    ...{ id: 'c1', slug: 'a-car', name: 'A car', images: [{ url: '/demo/car/front.webp' }], soldAt: null },
-    ...{ createdAt: '2026-06-01T00:00:00Z', updatedAt: '2026-06-01T00:00:00Z' },
-    ...facts,
-  })
+  aListedCar({ images: [{ url: '/demo/car/front.webp', thumbUrl: null }], ...facts })
 
 test('VEH-09 a car with spin pictures has the views Spin, Images and, with a picture of it, Interior; others none', () => {
   expect(carMedia(car(), settings()).spin).toBeNull()

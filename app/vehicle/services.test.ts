@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { FeedCar } from '#app/stock/car.ts'
-import { listCars } from '#app/stock/stock.server.ts'
+import type { CarCard } from '#app/stock/car-card.ts'
+import { listCars } from '#app/stock/cars.server.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { type Visit, website } from '#test/website.ts'
 import { aCar, aSite, hasStock, now, scope, worldOf } from '#test/world.ts'
@@ -118,9 +119,27 @@ test('API-11 VEH-58 similar cars are ids of cars in stock within reach of the pr
   expect(await similar('A')).toEqual(['SAME', 'UTE'])
   expect(await similar('FREE')).toEqual([])
   const ids = cars.map(({ id }) => id).join()
-  const cards = await (await visit(site, `/_/cards.json?ids=${ids},nobody`)).json()
+  const { cards } = await (await visit(site, `/api/cards?ids=${ids},nobody`)).json()
   expect(cards.map(({ id }: { id: string }) => stockOf([id])[0])).not.toContain('HID')
-  expect((await visit(site, `/_/cards.json?ids=${'x,'.repeat(3500)}`)).status).toBe(200)
+  expect((await visit(site, `/api/cards?ids=${'x,'.repeat(3500)}`)).status).toBe(200)
+})
+
+test('VEH-42 STK-74 cards asked for by id are of cars that the site lists now, with the tag of new arrivals', async () => {
+  const days = (count: number) => new Date(now.getTime() - count * 86_400_000).toISOString()
+  const { site, cars } = await siteWith([
+    { stockNumber: 'NEW', createdAt: days(2) },
+    { stockNumber: 'OLD', createdAt: days(40) },
+    { stockNumber: 'SOLD', status: 'sold', soldAt: days(1) },
+    { stockNumber: 'GONE', status: 'sold', soldAt: days(9) },
+  ])
+  const idOf = (stockNumber: string) => cars.find((car) => car.stockNumber === stockNumber)!.id
+  const ids = ['OLD', 'GONE', 'NEW', 'SOLD'].map(idOf)
+  const { cards } = await (await visit(site, `/api/cards?ids=${ids}`)).json()
+  expect(cards.map(({ id, tag }: CarCard) => [id, tag?.kind])).toEqual([
+    [idOf('OLD'), undefined],
+    [idOf('NEW'), 'new-arrival'],
+    [idOf('SOLD'), 'sold'],
+  ])
 })
 
 test('VEH-57 the site says how many similar cars are kept', async () => {

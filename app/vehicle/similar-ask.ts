@@ -1,6 +1,6 @@
+import type { StockRequest } from '#app/stock/api-request.ts'
 import type { CarCard } from '#app/stock/car-card.ts'
 import type { CarRecord } from '#app/stock/car-record.ts'
-import type { StockRequest } from '#app/stock/stock-query.ts'
 import { mergedSimilar } from './similar-rules.ts'
 
 export type SimilarAsked = {
@@ -16,12 +16,12 @@ type Asking = { fetch: typeof fetch; warn: (text: string, cause?: unknown) => vo
 /** The cards of similar cars: those that the helper names, or when it fails those that a search finds (VEH-60, ERR-16). */
 export async function askSimilar(api: string, asked: SimilarAsked, asking: Asking): Promise<CarCard[]> {
   try {
-    return await cards(await namedByHelper(api, asked, asking), asking)
+    return await cards(api, await namedByHelper(api, asked, asking), asking)
   } catch (error) {
     asking.warn('Similar cars: the fetch failed; searching instead', error)
   }
   try {
-    return await cards(await foundBySearch(api, asked, asking), asking)
+    return await cards(api, await foundBySearch(api, asked, asking), asking)
   } catch (error) {
     asking.warn('Similar cars: the search failed', error)
     return []
@@ -52,9 +52,10 @@ async function foundBySearch(api: string, asked: SimilarAsked, { fetch }: Asking
   ).map(({ id }) => id)
 }
 
-async function cards(ids: readonly string[], { fetch }: Asking): Promise<CarCard[]> {
+async function cards(api: string, ids: readonly string[], { fetch }: Asking): Promise<CarCard[]> {
   if (ids.length === 0) return []
-  return (await json(await fetch(`/_/cards.json?${new URLSearchParams({ ids: ids.join() })}`))) as CarCard[]
+  const response = await fetch(`${api}/cards?${new URLSearchParams({ ids: ids.join() })}`)
+  return ((await json(response)) as { cards: CarCard[] }).cards
 }
 
 async function json(response: Response): Promise<unknown> {

@@ -1,22 +1,11 @@
 import { expect, test, vi } from 'vitest'
-import { Car } from '#app/stock/car.ts'
+import type { Car } from '#app/stock/car.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
-import { aCar, now, someSettings } from '#test/world.ts'
+import { aListedCar, someSettings } from '#test/world.ts'
 import { askSimilar } from './similar-ask.ts'
 import { mergedSimilar, similarPriceRange, similarRequests, similarTitle } from './similar-rules.ts'
 
-const car = (facts: object = {}) => {
-  const moment = now.toISOString()
-  return Car.parse({
-    ...aCar(),
-    id: 'a1',
-    slug: 'a',
-    name: 'A',
-    createdAt: moment,
-    updatedAt: moment,
-    ...facts,
-  })
-}
+const car = (facts: Partial<Car> = {}) => aListedCar({ id: 'a1', ...facts })
 const settings = (facts: Partial<SiteSettings> = {}) => someSettings(facts)
 
 test("VEH-54 the section is titled 'Similar {vehicle type}s In-Stock', on subscription sites 'Available'", () => {
@@ -79,7 +68,8 @@ function browser(answers: Record<string, () => Response | Promise<Response>>) {
   const warn = vi.fn()
   const fetch = vi.fn(async (address: string | URL | Request) => {
     const { pathname, searchParams } = new URL(String(address), 'http://site.test')
-    if (pathname === '/_/cards.json') return Response.json(searchParams.get('ids')!.split(',').map(card))
+    if (pathname === '/api/cards')
+      return Response.json({ cards: searchParams.get('ids')!.split(',').map(card) })
     return answers[pathname]?.() ?? Response.json({ error: 'no' }, { status: 404 })
   })
   return {

@@ -1,7 +1,7 @@
+import type { StockRequest } from '#app/stock/api-request.ts'
 import type { Car } from '#app/stock/car.ts'
 import type { CarRecord } from '#app/stock/car-record.ts'
 import { shownPriceCents } from '#app/stock/price.ts'
-import type { StockRequest } from '#app/stock/stock-query.ts'
 import { plural } from '#app/stock/vehicle-kind.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 

@@ -1,4 +1,4 @@
-import { findCar } from '#app/stock/stock.server.ts'
+import { findCar } from '#app/stock/cars.server.ts'
 import { requestContext } from '#app/tenancy/request-context.server.ts'
 import type { Route } from './+types/similar.route'
 import { noSuchCar } from './service-answer.ts'

@@ -1,8 +1,6 @@
+import { answerQueries } from '#app/stock/api-answer.server.ts'
+import { readStockQuery } from '#app/stock/api-request.ts'
 import type { Car } from '#app/stock/car.ts'
-import type { CarCard } from '#app/stock/car-card.ts'
-import { stockIndex } from '#app/stock/stock-index.server.ts'
-import { answerQueries } from '#app/stock/stock-query.server.ts'
-import { readStockQuery } from '#app/stock/stock-query.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import { mergedSimilar, similarRequests } from './similar-rules.ts'
 
@@ -20,10 +18,4 @@ export async function similarIds(scope: Scope, car: Car, now: Date): Promise<str
     car,
     settings.similar.count,
   ).map(({ id }) => id)
-}
-
-/** The cards of these cars, in order; one that the site does not list is left out. */
-export async function cardsOf(scope: Scope, ids: readonly string[]): Promise<CarCard[]> {
-  const { index } = await stockIndex(scope)
-  return ids.flatMap((id) => index.cards.get(id) ?? [])
 }

@@ -1,16 +1,9 @@
 import { expect, test } from 'vitest'
-import { Car, CaravanSpecification, Variant } from '#app/stock/car.ts'
+import { CaravanSpecification, Variant } from '#app/stock/car.ts'
 import { inMetres } from '#app/stock/metres.ts'
-import { aCar } from '#test/world.ts'
+import { aListedCar } from '#test/world.ts'
 import { keyInformation, monthInWords, saidRows, specificationRows } from './specification.ts'
 
-const car = (facts: Partial<Car> = {}): Car =>
-  Car.parse({
-    ...aCar(),
-    ...{ id: 'c1', slug: 'a-car', name: '2021 Toyota HiLux SR5' },
-    ...{ createdAt: '2026-06-01T00:00:00Z', updatedAt: '2026-06-01T00:00:00Z', soldAt: null },
-    ...facts,
-  })
 const labels = (rows: readonly { label: string }[]) => rows.map(({ label }) => label)
 
 test.each([
@@ -48,7 +41,7 @@ test('VEH-26 the specifications come from the car and its variant', () => {
     ...{ cylinders: 4, engineLitres: 2.8, induction: 'Turbo', fuelConsumptionCombined: 7.9, lengthMm: 5325 },
     ...{ brakedTowingKg: 3500, ancapRating: '5', torque: 'null' },
   })
-  const rows = specificationRows(car({ variant, gears: 6, doors: 4 }))
+  const rows = specificationRows(aListedCar({ variant, gears: 6, doors: 4 }))
   expect(rows).toContainEqual({ label: 'Engine size', value: '2.8 L' })
   expect(rows).toContainEqual({ label: 'Towing capacity (braked)', value: '3,500 kg' })
   expect(rows).toContainEqual({ label: 'ANCAP rating', value: '5 stars' })
@@ -62,7 +55,7 @@ test('VEH-26 VEH-28 a caravan shows its own sizes, in metres', () => {
     ...{ bodyLength: '21.66 ft', bodyWidth: '8 ft', tareKg: 2384, sleeps: 4, axleType: 'Tandem' },
     aggregateTrailerMassKg: 2900,
   })
-  const rows = specificationRows(car({ itemType: 'caravan', caravan }))
+  const rows = specificationRows(aListedCar({ itemType: 'caravan', caravan }))
   expect(rows.slice(0, 5)).toEqual([
     { label: 'Body length', value: '6.60 m' },
     { label: 'Body width', value: '2.44 m' },
@@ -73,18 +66,18 @@ test('VEH-26 VEH-28 a caravan shows its own sizes, in metres', () => {
 })
 
 test('VEH-26 a car of which nothing is known has no rows but what it is', () => {
-  expect(specificationRows(car({ variant: null, doors: null, gears: null }))).toEqual([])
+  expect(specificationRows(aListedCar({ variant: null, doors: null, gears: null }))).toEqual([])
 })
 
 test('VEH-15 VEH-30 the key information says what buyers ask first', () => {
   const rows = keyInformation(
-    car({ registrationPlate: '418KX9', odometerKm: 61_000, engineLitres: 2.8 }),
+    aListedCar({ registrationPlate: '418KX9', odometerKm: 61_000, engineLitres: 2.8 }),
     'Expires on 14 March 2027',
   )
   expect(rows).toContainEqual({ label: 'Condition', value: 'Used' })
   expect(rows).toContainEqual({ label: 'Odometer', value: '61,000 km' })
   expect(rows).toContainEqual({ label: 'Rego', value: '418KX9 · Expires on 14 March 2027' })
-  expect(labels(keyInformation(car({ odometerKm: null }), null))).not.toContain('Rego')
+  expect(labels(keyInformation(aListedCar({ odometerKm: null }), null))).not.toContain('Rego')
 })
 
 test('VEH-26 a month is said in words, and what is no month stays as it is', () => {

@@ -1,25 +1,19 @@
 import { expect, test } from 'vitest'
-import { Car } from '#app/stock/car.ts'
-import { listCars } from '#app/stock/stock.server.ts'
+import type { Car } from '#app/stock/car.ts'
+import { listCars } from '#app/stock/cars.server.ts'
 import { website } from '#test/website.ts'
-import { aCar, aSite, hasStock, now, scope, someSettings, worldOf } from '#test/world.ts'
+import { aCar, aListedCar, aSite, hasStock, now, scope, someSettings, worldOf } from '#test/world.ts'
 import { structuredData, vehicleMeta } from './structured-data.ts'
 
-const car = (facts: object = {}) => {
-  const moment = now.toISOString()
-  return Car.parse({
-    ...aCar({ priceType: 'drive_away_price', vin: 'JTFHT02P500000001', year: 2021 }),
-    ...{
-      id: 'a',
-      slug: '2021-toyota-hilux',
-      name: '2021 Toyota HiLux SR5',
-      createdAt: moment,
-      updatedAt: moment,
-    },
+const car = (facts: Partial<Car> = {}) =>
+  aListedCar({
+    slug: '2021-toyota-hilux',
+    priceType: 'drive_away_price',
+    vin: 'JTFHT02P500000001',
+    createdAt: now.toISOString(),
     ...facts,
   })
-}
-const told = (facts: object = {}, settings: object = {}) =>
+const told = (facts: Partial<Car> = {}, settings: object = {}) =>
   structuredData({
     ...{ car: car(facts), origin: 'https://dealer.test', now },
     settings: someSettings({ slug: 'a', ...settings }),

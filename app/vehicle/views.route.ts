@@ -1,5 +1,5 @@
 import { countView } from '#app/stock/car-views.server.ts'
-import { findCar } from '#app/stock/stock.server.ts'
+import { findCar } from '#app/stock/cars.server.ts'
 import { requestContext } from '#app/tenancy/request-context.server.ts'
 import type { Route } from './+types/views.route'
 import { noSuchCar } from './service-answer.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { countView, forgetViewers, listedViewsOf, viewsOf } from '#app/stock/car-views.server.ts'
-import { listCars } from '#app/stock/stock.server.ts'
+import { listCars } from '#app/stock/cars.server.ts'
 import { website } from '#test/website.ts'
 import { aCar, aSite, hasStock, now, onBothDatabases, scope } from '#test/world.ts'
 

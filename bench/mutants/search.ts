@@ -4,14 +4,14 @@ const filters = 'app/showroom/search/search-filters-page.test.ts'
 const words = 'app/showroom/search/search-words-page.test.ts'
 const empty = 'app/showroom/search/search-empty-page.test.ts'
 const promotions = 'app/showroom/search/search-promotions-page.test.ts'
-const api = 'app/stock/search/search-api.test.ts'
+const api = 'app/stock/search/api.test.ts'
 
 export const mutants: readonly Mutant[] = [
   {
     id: 'TEN-09',
-    file: 'app/showroom/search/filter-groups.server.ts',
-    from: 'return values.filter(({ value }) => search.categories.includes(value))',
-    to: 'return values',
+    file: 'app/stock/filters.ts',
+    from: 'isOffered: (value, { categories }) => categories.includes(value),',
+    to: '',
     test: filters,
   },
   {
@@ -58,30 +58,30 @@ export const mutants: readonly Mutant[] = [
   },
   {
     id: 'STK-29',
-    file: 'app/stock/stock-search.ts',
-    from: "'km', 'created_at_timestamp'] as const",
-    to: "'km'] as const",
+    file: 'app/stock/amounts.ts',
+    from: '(name): name is RangeFilter => table[name].range !== undefined',
+    to: "(name): name is RangeFilter => table[name].range !== undefined && name !== 'created_at_timestamp'",
     test: filters,
   },
   {
     id: 'STK-29',
-    file: 'app/stock/car-index.ts',
-    from: 'weekly_price_range: one(stepOf(weekly, valueSteps.weekly))',
-    to: 'weekly_price_range: []',
+    file: 'app/stock/filters.ts',
+    from: 'of: ({ weekly }) => weekly,',
+    to: 'of: () => null,',
     test: filters,
   },
   {
     id: 'STK-29',
-    file: 'app/stock/car-index.ts',
-    from: 'price_range: one(stepOf(dollars, valueSteps.price))',
-    to: 'price_range: []',
+    file: 'app/stock/filters.ts',
+    from: 'of: ({ price }) => price,',
+    to: 'of: () => null,',
     test: filters,
   },
   {
     id: 'STK-30',
-    file: 'app/stock/car-index.ts',
-    from: 'location: one(location?.slug)',
-    to: 'location: []',
+    file: 'app/stock/filters.ts',
+    from: 'of: ({ location }) => location?.slug',
+    to: 'of: () => null',
     test: filters,
   },
   {
@@ -108,7 +108,7 @@ export const mutants: readonly Mutant[] = [
   {
     id: 'STK-55',
     file: 'app/showroom/search/filter-sliders.server.ts',
-    from: 'sliderRange(withChosen(bounds[slider.name], search.ranges[slider.name]), slider.rounding)',
+    from: 'sliderRange(withChosen(bounds[name], search.ranges[name]), rounding)',
     to: '{ min: 0, max: 500_000 }',
     test: filters,
   },
@@ -184,7 +184,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     id: 'STK-80',
-    file: 'app/stock/stock-query.server.ts',
+    file: 'app/stock/search/query.server.ts',
     from: 'Math.max(0, Math.min(query.limit, lastHit - query.offset))',
     to: 'query.limit',
     test: words,

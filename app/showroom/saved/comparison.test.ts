@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { CaravanSpecification } from '#app/stock/car.ts'
-import { listCars } from '#app/stock/stock.server.ts'
+import { listCars } from '#app/stock/cars.server.ts'
 import type { VehicleKind } from '#app/stock/vehicle-kind.ts'
 import { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { website } from '#test/website.ts'

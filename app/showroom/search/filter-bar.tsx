@@ -1,5 +1,6 @@
 import { memo, type ReactNode, useEffect, useRef } from 'react'
 import { facetWords } from '#app/stock/facet-words.ts'
+import { filters, listFilters } from '#app/stock/filters.ts'
 import type { StockSearch } from '#app/stock/stock-search.ts'
 import { ActionLink } from '#app/ui/action-link.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
@@ -60,9 +61,9 @@ export const DrawerBar = memo(function DrawerBar({ data, asked, onOpen }: BarPro
 })
 
 /** The filters that heritage offers in its bar, of those the site has. */
-const inBar = [
-  ...(['item_type', 'make', 'body', 'sleeps', 'engine', 'year', 'location_name', 'car_type'] as const),
-]
+const inBar = listFilters
+  .filter((name) => filters[name].inBar !== undefined)
+  .sort((a, b) => filters[a].inBar! - filters[b].inBar!)
 const mostInBar = 4
 
 /** Heritage: a bar of large selects on top. Its counts are those of the result, its ticks those of `asked`. */

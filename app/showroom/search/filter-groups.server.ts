@@ -1,10 +1,10 @@
 import type { FacetValue } from '#app/search/search.ts'
 import { bodyOutline } from '#app/stock/body-outline.ts'
-import type { CarFacet } from '#app/stock/car-index.ts'
 import { filterLabel } from '#app/stock/facet-words.ts'
+import { filters, type ListFilter } from '#app/stock/filters.ts'
 import { filtersOf } from '#app/stock/panel-filters.ts'
 import type { StockResult } from '#app/stock/stock.server.ts'
-import type { AddressFilter, StockSearch } from '#app/stock/stock-search.ts'
+import type { StockSearch } from '#app/stock/stock-search.ts'
 import { siteKind, soleKind } from '#app/stock/vehicle-kind.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { placeGroups } from './place-groups.ts'
@@ -19,20 +19,15 @@ type FilterValue = {
 
 /** A filter of the panel. */
 export type FilterGroup = {
-  readonly name: AddressFilter
+  readonly name: ListFilter
   readonly label: string
   readonly values: readonly FilterValue[]
 }
 
 export type Counted = StockResult['facets']
 
-/** Values of a list; what is rarer is found by its words. */
+/** Values of a list (STK-48); what is rarer is found by its words. */
 const mostListed = 30
-/** STK-48 */
-const mostModels = 30
-
-/** Models and badges say little before a make is chosen. */
-const needs: Partial<Record<CarFacet, CarFacet>> = { model: 'make', badge: 'model', series: 'model' }
 
 type Offer = {
   readonly search: StockSearch
@@ -45,7 +40,7 @@ type Offer = {
 /** The filters that the site offers for a search, in its order; one with a single value only where it is chosen. */
 export function filterGroups({ search, counted, settings, fixed }: Offer): FilterGroup[] {
   const groups = filtersOf(settings).flatMap((name) => {
-    const before = needs[name]
+    const before = filters[name].needs
     const chosen = fixed.includes(name) ? [] : (search.filters[name] ?? [])
     if (before && !search.filters[before]?.length && !chosen.length) return []
     const present = counted[name] ?? []
@@ -66,32 +61,21 @@ export function filterGroups({ search, counted, settings, fixed }: Offer): Filte
   return placeGroups(groups, search, settings)
 }
 
-/** Lists from little to much. */
-const byAmount = new Set<AddressFilter>([
-  ...(['seats', 'odometer', 'sleeps', 'length', 'tare', 'atm', 'engine', 'seat_height', 'range'] as const),
-])
-
 /** The counted values that a filter offers, in the order it lists them. */
 function offered(
-  name: AddressFilter,
-  values: readonly FacetValue[],
+  name: ListFilter,
+  counted: readonly FacetValue[],
   { search }: SiteSettings,
 ): readonly FacetValue[] {
-  if (name === 'year') return [...values].sort((a, b) => Number(b.value) - Number(a.value))
-  if (byAmount.has(name) || name.endsWith('_range'))
-    return [...values].sort((a, b) => Number.parseInt(a.value, 10) - Number.parseInt(b.value, 10))
-  // STK-56
-  if (name === 'certified' && search.certifiedOnly) return values.filter(({ value }) => value !== 'false')
-  // TEN-09
-  if (name === 'categories') return values.filter(({ value }) => search.categories.includes(value))
-  if (name === 'model') return values.slice(0, mostModels)
-  if (name === 'make') return popularFirst(values, search.popularMakes)
-  if (name === 'body') return values.slice(0, mostTiles)
-  return values.slice(0, mostListed)
+  const { order, steps, most, isOffered } = filters[name]
+  const values = isOffered ? counted.filter(({ value }) => isOffered(value, search)) : counted
+  if (order === 'popular') return popularFirst(values, search.popularMakes)
+  if (order === 'descending') return values.toSorted((a, b) => amountOf(b) - amountOf(a))
+  if (order === 'ascending' || steps) return values.toSorted((a, b) => amountOf(a) - amountOf(b))
+  return values.slice(0, most ?? mostListed)
 }
 
-/** Body types are tiles; a rarer one is found by its words. */
-const mostTiles = 12
+const amountOf = ({ value }: FacetValue) => Number.parseInt(value, 10)
 
 /** Tiles keep their places while one filters. */
 const byName = (values: readonly FilterValue[]) =>

@@ -1,4 +1,5 @@
 import { memo, type ReactNode, useEffect, useRef, useState } from 'react'
+import { filters } from '#app/stock/filters.ts'
 import { stockPath } from '#app/stock/search-path.ts'
 import { templateOf } from '#app/templates/templates.ts'
 import { ChevronDown } from '#app/ui/icons.tsx'
@@ -94,10 +95,8 @@ export function FilterGroups({ data, most }: { data: SearchData; most?: number |
   )
 }
 
-const openAtFirst = new Set(['car_type', 'make', 'body', 'item_type'])
-
 const isOpenAtFirst = ({ name }: FilterGroup, { search, shown }: SearchData) =>
-  openAtFirst.has(name) || search.filters[name] !== undefined || shown.includes(name)
+  filters[name].isOpenAtFirst || search.filters[name] !== undefined || shown.includes(name)
 
 type FoldProps = {
   title: string

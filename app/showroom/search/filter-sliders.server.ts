@@ -1,16 +1,19 @@
 import type { Range } from '#app/search/search.ts'
+import { amounts, type SliderFilter, sliderFilters } from '#app/stock/amounts.ts'
 import { type StockResult, spreadOf } from '#app/stock/stock.server.ts'
 import type { StockSearch } from '#app/stock/stock-search.ts'
 import { readStep } from '#app/stock/value-steps.ts'
 import { siteKind } from '#app/stock/vehicle-kind.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
-import { type Ends, sliderRange, wholeThousands } from '#app/ui/slider-range.ts'
+import { type Ends, sliderRange } from '#app/ui/slider-range.ts'
 import { type SliderScale, type SpreadStep, stockScale, trackBars } from '#app/ui/slider-scale.ts'
 
 export type FilterSlider = {
-  readonly name: 'price' | 'subscription_price' | 'km'
+  readonly name: SliderFilter
   readonly label: string
   readonly rounding: number
+  readonly prefix: string
+  readonly suffix: string
   readonly range: Ends
   readonly scale: SliderScale
   /** How many cars there are along the track, in parts of one width. */
@@ -20,28 +23,28 @@ export type FilterSlider = {
 /** More bars than this are too thin to see. */
 const mostBars = 32
 
-/** The sliders for price and kilometres (STK-41), from the cheapest to the dearest car that the other filters leave. */
+/** The sliders that suit the site (STK-41), each from the least to the greatest amount that the other filters leave. */
 export async function filterSliders(
   scope: Scope,
   search: StockSearch,
   bounds: StockResult['bounds'],
   now: Date,
 ): Promise<FilterSlider[]> {
-  const money = scope.site.settings.price.subscriptionSite
-    ? ({ name: 'subscription_price', label: 'Weekly price', rounding: 1 } as const)
-    : ({ name: 'price', label: 'Price', rounding: wholeThousands } as const)
-  const distance = { name: 'km', label: 'Kilometres', rounding: wholeThousands } as const
-  const sliders = siteKind(scope.site.settings).lacks.has('odometer') ? [money] : [money, distance]
+  const { settings } = scope.site
+  const kind = siteKind(settings)
+  const names = sliderFilters.filter((name) => amounts[name].slider.isShown(settings, kind))
   return Promise.all(
-    sliders.map(async (slider) => {
-      const range = sliderRange(withChosen(bounds[slider.name], search.ranges[slider.name]), slider.rounding)
-      const counts = await spreadOf(scope, search, slider.name, now)
+    names.map(async (name) => {
+      const { rounding, prefix, suffix } = amounts[name].slider
+      const range = sliderRange(withChosen(bounds[name], search.ranges[name]), rounding)
+      const counts = await spreadOf(scope, search, name, now)
       const spread = counts.flatMap(({ value, count }): SpreadStep[] => {
         const step = readStep(value)
         return step ? [{ ...step, count }] : []
       })
       const scale = stockScale(spread, range)
-      return { ...slider, range, scale, bars: trackBars(spread, scale, mostBars) }
+      const bars = trackBars(spread, scale, mostBars)
+      return { name, label: amounts[name].range.label, rounding, prefix, suffix, range, scale, bars }
     }),
   )
 }

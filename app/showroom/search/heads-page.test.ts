@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listCars } from '#app/stock/stock.server.ts'
+import { listCars } from '#app/stock/cars.server.ts'
 import { anArticle, hasArticles } from '#test/articles.ts'
 import { headOfPage } from '#test/page-head.ts'
 import { website } from '#test/website.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { BatterySpecification, CaravanSpecification, MotorcycleSpecification } from '#app/stock/car.ts'
-import { listCars } from '#app/stock/stock.server.ts'
+import { listCars } from '#app/stock/cars.server.ts'
 import { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { website } from '#test/website.ts'
 import { aCar, aSite, hasStock, scope, worldOf } from '#test/world.ts'

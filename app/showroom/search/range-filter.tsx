@@ -8,15 +8,12 @@ import './range-filter.css'
 /** A slider of the panel (STK-41); without JavaScript its fields are a form. */
 export function RangeFilter({ slider, search }: { slider: FilterSlider; search: StockSearch }) {
   const refine = useRefine(search)
-  const { name, label, range, scale, rounding, bars } = slider
-  const isMoney = name !== 'km'
+  const { name, label, range, scale, rounding, prefix, suffix, bars } = slider
   return (
     <SearchForm rest={withRange(search, name, null)}>
       <RangeSlider
-        {...{ name, label, range, scale, rounding, bars }}
+        {...{ name, label, range, scale, rounding, prefix, suffix, bars }}
         chosen={search.ranges[name]}
-        prefix={isMoney ? '$' : ''}
-        suffix={isMoney ? '' : ' km'}
         onChange={(chosen) => refine((latest) => withRange(latest, name, chosen))}
       />
       <noscript>

@@ -1,14 +1,8 @@
 import type { Range } from '#app/search/search.ts'
-import { facetWords, filterLabels } from '#app/stock/facet-words.ts'
-import {
-  addressFilters,
-  type RangeFilter,
-  type StockSearch,
-  toggleFilter,
-  withRange,
-  writeStockSearch,
-} from '#app/stock/stock-search.ts'
-import { wholeNumber } from '#app/ui/money.ts'
+import { amounts, type RangeFilter, rangeFilters } from '#app/stock/amounts.ts'
+import { facetWords } from '#app/stock/facet-words.ts'
+import { filters as filterTable, listFilters } from '#app/stock/filters.ts'
+import { type StockSearch, toggleFilter, withRange, writeStockSearch } from '#app/stock/stock-search.ts'
 
 /** One thing that narrows a result, and the search and address without it. */
 export type Refinement = {
@@ -19,13 +13,6 @@ export type Refinement = {
   readonly href: string
 }
 
-const rangeLabels: Record<RangeFilter, string> = {
-  price: 'Price',
-  subscription_price: 'Weekly price',
-  km: 'Kilometres',
-  created_at_timestamp: 'Listed',
-}
-
 /** What narrows the result; not the filters of a path that stands for the whole stock (`fixed`). */
 export function refinementsOf(search: StockSearch, fixed: readonly string[] = []): Refinement[] {
   const refinement = (key: string, kind: string, text: string, without: StockSearch): Refinement => {
@@ -34,19 +21,19 @@ export function refinementsOf(search: StockSearch, fixed: readonly string[] = []
   const words = search.query
     ? [refinement('query', 'Keywords', `‘${search.query}’`, { ...search, query: '', page: 1 })]
     : []
-  const ranges = (Object.keys(rangeLabels) as RangeFilter[]).flatMap((name) => {
+  const ranges = rangeFilters.flatMap((name) => {
     const range = search.ranges[name]
     return range
-      ? [refinement(name, rangeLabels[name], rangeWords(name, range), withRange(search, name, null))]
+      ? [refinement(name, amounts[name].range.label, rangeWords(name, range), withRange(search, name, null))]
       : []
   })
-  const filters = addressFilters
+  const filters = listFilters
     .filter((name) => !fixed.includes(name))
     .flatMap((name) =>
       (search.filters[name] ?? []).map((value) =>
         refinement(
           `${name} ${value}`,
-          filterLabels[name],
+          filterTable[name].label,
           facetWords(name, value),
           toggleFilter(search, name, value),
         ),
@@ -56,15 +43,8 @@ export function refinementsOf(search: StockSearch, fixed: readonly string[] = []
 }
 
 function rangeWords(name: RangeFilter, { min, max }: Range): string {
-  const show = (value: number) => amountWords(name, value)
+  const show = amounts[name].range.words
   if (max === undefined) return `From ${show(min ?? 0)}`
   if (!min) return `Up to ${show(max)}`
   return `${show(min)} to ${show(max)}`
-}
-
-function amountWords(name: RangeFilter, value: number): string {
-  if (name === 'price') return `$${wholeNumber(value)}`
-  if (name === 'subscription_price') return `$${wholeNumber(value)}/week`
-  if (name === 'km') return `${wholeNumber(value)} km`
-  return new Date(value * 1000).toLocaleDateString('en-AU', { timeZone: 'UTC' })
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { pagePaths } from '#app/frame/site-menu.ts'
-import { Car } from '#app/stock/car.ts'
+import type { Car } from '#app/stock/car.ts'
 import { SiteSettings } from '#app/tenancy/site-settings.ts'
-import { aCar, someSettings } from '#test/world.ts'
+import { aListedCar, someSettings } from '#test/world.ts'
 import { financeLink, vehicleActions } from './actions.ts'
 import { vehicleBanners } from './banners.ts'
 import { vehicleBreadcrumbs } from './breadcrumbs.ts'
@@ -15,10 +15,13 @@ const everyPage = [
 ]
 const settings = (facts: object = {}) => SiteSettings.parse({ ...someSettings(), ...facts })
 const car = (facts: Partial<Car> = {}) =>
-  Car.parse({
-    ...aCar({ vin: 'MPBUMFF50HX123456', dealershipId: 'd1' }),
-    ...{ id: 'c 1', slug: 'a-car', name: 'A car', soldAt: null, paymentProcessors: [{ provider: 'stripe' }] },
-    ...{ createdAt: '2026-06-01T00:00:00Z', updatedAt: '2026-06-01T00:00:00Z' },
+  aListedCar({
+    id: 'c 1',
+    slug: 'a-car',
+    name: 'A car',
+    vin: 'MPBUMFF50HX123456',
+    dealershipId: 'd1',
+    paymentProcessors: [{ provider: 'stripe' }],
     ...facts,
   })
 

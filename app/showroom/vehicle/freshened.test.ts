@@ -1,18 +1,13 @@
 import { expect, test } from 'vitest'
-import { Car } from '#app/stock/car.ts'
-import { aCar, aSite, now, scope, worldOf } from '#test/world.ts'
+import type { Car } from '#app/stock/car.ts'
+import { aListedCar, aSite, now, scope, worldOf } from '#test/world.ts'
 import { asItIsNow } from './freshened.ts'
 import { vehicleData } from './vehicle.server.ts'
 
 const world = worldOf()
 
 async function page(facts: Partial<Car> = {}) {
-  const car = Car.parse({
-    ...aCar({ odometerKm: 61_000 }),
-    ...{ id: 'c1', slug: 'a-car', name: 'A car', soldAt: null },
-    ...{ createdAt: '2026-01-01T00:00:00Z', updatedAt: '2026-06-01T00:00:00Z' },
-    ...facts,
-  })
+  const car = aListedCar({ slug: 'a-car', odometerKm: 61_000, ...facts })
   const made = vehicleData(scope(world(), await aSite(world())), car, {
     now,
     origin: 'http://dealer.example',

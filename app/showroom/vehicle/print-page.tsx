@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { bodyOutline } from '#app/stock/body-outline.ts'
 import { CarPicture } from '#app/stock/car-picture.tsx'
-import { findCar } from '#app/stock/stock.server.ts'
+import { findCar } from '#app/stock/cars.server.ts'
 import { requestContext } from '#app/tenancy/request-context.server.ts'
 import { atLeast } from '#app/ui/breakpoints.ts'
 import { PrintNow } from '#app/vehicle/print-now.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FeedCar } from '#app/stock/car.ts'
-import { listCars } from '#app/stock/stock.server.ts'
+import { listCars } from '#app/stock/cars.server.ts'
 import { carPages, textOf } from '#test/car-page.ts'
 import { website } from '#test/website.ts'
 import { aCar, aSite, hasStock, now, scope, worldOf } from '#test/world.ts'

@@ -39,6 +39,13 @@ export type StockChange = {
   readonly before: number
 }
 
+/** What a feed says of a car, without what it leaves open: a version that knows more columns finds nothing changed. */
+export const saidOf = (car: FeedCar): string =>
+  JSON.stringify(car, (_, value) => (isOpen(value) ? undefined : value))
+
+const isOpen = (value: unknown) =>
+  value === null || (typeof value === 'object' && Object.keys(value as object).length === 0)
+
 /** How long an address leads to 'this car was sold' before it leads nowhere, where absence means sold. */
 const soldPageDays = 90
 

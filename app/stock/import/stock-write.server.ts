@@ -1,18 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '#app/platform/database.server.ts'
 import type { Car } from '../car.ts'
-import { stockNotice } from '../stock-index.server.ts'
-import { cars, siteStock } from '../tables.server.ts'
+import { cars } from '../tables.server.ts'
 import type { KnownCar, StockChange } from './stock-change.ts'
 
-/** The stock as rows: read, locked and written inside an import's transaction. */
-
-/** The generation that the stock has reached; another import of the site waits until this transaction ends. */
-export async function lockStock(transaction: Transaction, siteId: string): Promise<number> {
-  await transaction.insert(siteStock).values({ siteId }).onConflictDoNothing()
-  const [row] = await transaction.select().from(siteStock).where(eq(siteStock.siteId, siteId)).for('update')
-  return row!.generation
-}
+/** The stock as rows: read and written inside an import's transaction. */
 
 export type PricedKnownCar = KnownCar & {
   readonly priceCents: number | null
@@ -84,9 +76,6 @@ export async function writeChange(
       .update(cars)
       .set({ withdrawnAt: now.toISOString(), generation })
       .where(and(eq(cars.siteId, siteId), inArray(cars.id, withdrawn.slice(from, from + rowsAStatement))))
-  await transaction.update(siteStock).set({ generation }).where(eq(siteStock.siteId, siteId))
-  const notice = stockNotice(siteId, generation)
-  await transaction.execute(sql`select pg_notify(${notice.channel}, ${notice.payload})`)
 }
 
 function carRow(car: Car, digest: string) {

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import type { Condition } from '#app/search/search.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
+import { answersAsJson } from '../api-answer.server.ts'
+import { mostHitsPerPage, readStockQuery, requestProblem } from '../api-request.ts'
 import { minuteOf } from '../listing.ts'
 import { stockIndex } from '../stock-index.server.ts'
-import { answersAsJson } from '../stock-query.server.ts'
-import { mostHitsPerPage, readStockQuery, requestProblem } from '../stock-query.ts'
+import type { EndpointAnswer } from './api.server.ts'
 import { FewAnswers } from './few-answers.ts'
 import type { Bytes } from './json-bytes.ts'
-import type { EndpointAnswer } from './search-api.server.ts'
 
 /** STK-87 */
 export const dealsPerPage = 21

@@ -5,11 +5,11 @@ import type { SearchIndex } from '#app/search/search.ts'
 import { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { demoFeed, demoMapping, demoSites } from '#demo/generate.ts'
 import { now } from '#test/world.ts'
+import { readFilter } from '../api-request.ts'
 import { carName } from '../car-identity.ts'
-import { carDocument, carIndexSchema } from '../car-index.ts'
 import { readMapping } from '../feeds/mapping.ts'
 import { readFeed } from '../feeds/read-feed.ts'
-import { readFilter } from '../stock-query.ts'
+import { carDocument, carIndexSchema } from './car-index.ts'
 import { readQueryWords } from './query-words.ts'
 
 /**

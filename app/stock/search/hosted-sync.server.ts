@@ -4,10 +4,10 @@ import type { HostedIndex } from '#app/search/hosted-index.server.ts'
 import { findSiteById, listSites } from '#app/tenancy/sites.server.ts'
 import type { Site } from '#app/tenancy/tenancy.ts'
 import type { Car } from '../car.ts'
-import { carDocument } from '../car-index.ts'
 import { isListable } from '../listing.ts'
 import { cars, siteStock } from '../tables.server.ts'
-import { generationOf, progressOf, writableIndex } from './hosted-stock.server.ts'
+import { carDocument } from './car-index.ts'
+import { generationOf, progressOf, writableIndex } from './hosted.server.ts'
 
 const prepared = new WeakSet<HostedIndex>()
 

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { createIndex } from '#app/search/embedded-index.ts'
 import type { IndexDocument, SearchIndex } from '#app/search/search.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
+import { filterProblem, requestProblem } from '../api-request.ts'
 import { listedNow, minuteOf } from '../listing.ts'
 import { stockIndex } from '../stock-index.server.ts'
-import { filterProblem, requestProblem } from '../stock-query.ts'
+import type { EndpointAnswer } from './api.server.ts'
 import { FewAnswers } from './few-answers.ts'
 import { type FilterAttribute, readFilterExpression } from './filter-expression.ts'
-import type { EndpointAnswer } from './search-api.server.ts'
 
 const mostModels = 1000
 const mostSites = 10

@@ -1,9 +1,9 @@
 import { createIndex } from '#app/search/embedded-index.ts'
 import type { SearchIndex } from '#app/search/search.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
-import { carIndexSchema } from '../car-index.ts'
 import { listedNow, minuteOf } from '../listing.ts'
 import { stockIndex } from '../stock-index.server.ts'
+import { carIndexSchema } from './car-index.ts'
 import {
   type Suggestion,
   suggestionDocument,

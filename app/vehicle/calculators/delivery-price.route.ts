@@ -1,6 +1,6 @@
 import { geocoderFor } from '#app/locations/geocode.server.ts'
 import { hasStreets } from '#app/locations/street-postcode.ts'
-import { findCar } from '#app/stock/stock.server.ts'
+import { findCar } from '#app/stock/cars.server.ts'
 import { requestContext } from '#app/tenancy/request-context.server.ts'
 import { deliveryPrice } from '../delivery.ts'
 import { notFound } from '../service-answer.ts'

@@ -1,12 +1,12 @@
 import { inflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { Car, type FeedCar } from '#app/stock/car.ts'
-import { listCars } from '#app/stock/stock.server.ts'
+import type { Car, FeedCar } from '#app/stock/car.ts'
+import { listCars } from '#app/stock/cars.server.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { cpuMsOf } from '#test/cpu-time.ts'
 import { website } from '#test/website.ts'
-import { aCar, aSite, hasStock, now, scope, someSettings, worldOf } from '#test/world.ts'
+import { aCar, aListedCar, aSite, hasStock, now, scope, someSettings, worldOf } from '#test/world.ts'
 import { printedPrice, printSheet } from '../print-sheet.ts'
 import { carPdf } from './pdf.server.ts'
 import { drawSheet } from './pdf-drawing.server.ts'
@@ -166,12 +166,7 @@ test.each([
 })
 
 test('PRC-11 the printed price is the price of every other screen', () => {
-  const moment = now.toISOString()
-  const priced = (facts: object) =>
-    printedPrice(
-      Car.parse({ ...aCar(), id: 'a', slug: 'a', name: 'A', createdAt: moment, updatedAt: moment, ...facts }),
-      someSettings(),
-    )
+  const priced = (facts: Partial<Car>) => printedPrice(aListedCar(facts), someSettings())
   expect(priced({ offerPriceCents: 40_000_00, beforePriceCents: 48_000_00 })).toEqual({
     text: '$40,000',
     type: null,

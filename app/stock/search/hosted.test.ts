@@ -3,17 +3,20 @@ import { startJobs } from '#app/platform/jobs.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
 import { createLog } from '#app/platform/log.server.ts'
 import { createPublicAgent } from '#app/platform/public-network.server.ts'
-import type { SearchQuery } from '#app/search/search.ts'
+import type { Scope } from '#app/tenancy/scope.server.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { type HostedSearchServer, startHostedSearch } from '#test/hosted-search.ts'
 import { website } from '#test/website.ts'
 import { aCar, aSite, hasStock, now, scope, worldOf } from '#test/world.ts'
-import { answerQueries } from '../stock-query.server.ts'
-import { readStockQuery } from '../stock-query.ts'
-import { useHostedSearch } from './hosted-stock.server.ts'
+import { answerQueries } from '../api-answer.server.ts'
+import { readStockQuery } from '../api-request.ts'
+import { useHostedSearch } from './hosted.server.ts'
 import { syncHostedStock } from './hosted-sync.server.ts'
-import { searchInStock } from './stock-engine.server.ts'
-import { syncHostedStockJob } from './sync-hosted-stock.job.ts'
+import { askStock } from './query.server.ts'
+import { everyCar, type StockQuery } from './query.ts'
+import { syncHostedStockJob } from './sync-hosted.job.ts'
+
+const search = (here: Scope, asked: Partial<StockQuery>) => askStock(here, { ...everyCar, ...asked }, now)
 
 const world = worldOf()
 const keys = { admin: 'the-admin-key', search: 'the-search-key' }
@@ -56,18 +59,18 @@ async function aDealer(facts: Partial<SiteSettings> = {}) {
   return { site, stock, here: scope(world(), site) }
 }
 
-const query: SearchQuery = {
+const query: Partial<StockQuery> = {
   offset: 0,
   limit: 9,
   facets: ['make', 'body'],
   stats: ['price'],
-  filters: { make: ['Kia', 'Land Rover'] },
+  filters: { make: ['Kia', 'Toyota'] },
 }
 
 async function embeddedAnswer(here: ReturnType<typeof scope>, asked = query) {
   const mood = server.mood
   useHostedSearch(world().database, { url: undefined, key: undefined, log })
-  const answer = await searchInStock(here, asked)
+  const answer = await search(here, asked)
   useHostedSearch(world().database, { url: server.host, key: keys.admin, log })
   server.mood = mood
   return answer
@@ -76,19 +79,19 @@ async function embeddedAnswer(here: ReturnType<typeof scope>, asked = query) {
 test('STK-78 the hosted service answers once it has the site’s stock, and as the embedded index does', async () => {
   const { here, site } = await aDealer()
   const embedded = await embeddedAnswer(here)
-  expect(await searchInStock(here, query)).toEqual(embedded)
+  expect(await search(here, query)).toEqual(embedded)
   expect(server.documents.size).toBe(0)
   await syncHostedStock(world().database, site.id)
   useHostedSearch(world().database, { url: server.host, key: keys.admin, log })
   server.asked.length = 0
-  expect(await searchInStock(here, query)).toEqual(embedded)
+  expect(await search(here, query)).toEqual(embedded)
   expect(searches()).toBe(1)
   for (const asked of [
-    { ...query, sort: 'price_desc' },
+    { ...query, sort: 'price_desc' as const },
     { ...query, text: 'under 50000' },
     { offset: 0, limit: 9, text: 'kia' },
   ])
-    expect(await searchInStock(here, asked)).toEqual(await embeddedAnswer(here, asked))
+    expect(await search(here, asked)).toEqual(await embeddedAnswer(here, asked))
 })
 
 test('API-03 STK-75 the endpoints answer through it, of listed cars only', async () => {
@@ -110,8 +113,8 @@ test('a change of stock is answered by the embedded index until the service has 
   const { here, site, stock } = await aDealer()
   await syncHostedStock(world().database, site.id)
   await hasStock(world(), site, [...stock.slice(0, 1), aCar({ make: 'Audi', model: 'Q5' })])
-  const everything = { offset: 0, limit: 9, facets: ['make'] }
-  const makes = async () => (await searchInStock(here, everything)).facets.make?.map(({ value }) => value)
+  const everything: Partial<StockQuery> = { limit: 9, facets: ['make'] }
+  const makes = async () => (await search(here, everything)).facets.make?.map(({ value }) => value)
   expect(await makes()).toEqual(['Audi', 'Toyota'])
   server.asked.length = 0
   await syncHostedStock(world().database, site.id)
@@ -133,14 +136,14 @@ test('when the service fails, hangs or is gone the embedded index answers, quick
     useHostedSearch(world().database, { url: server.host, key: keys.admin, log })
     said = []
     server.mood = mood
-    expect(await searchInStock(here, query)).toEqual(embedded)
+    expect(await search(here, query)).toEqual(embedded)
     const asked = server.asked.length
-    for (let again = 0; again < 20; again++) expect(await searchInStock(here, query)).toEqual(embedded)
+    for (let again = 0; again < 20; again++) expect(await search(here, query)).toEqual(embedded)
     expect(server.asked, 'it is not asked again at once').toHaveLength(asked)
     expect(said).toEqual(['the hosted search service does not answer: the embedded index does'])
   }
   useHostedSearch(world().database, { url: 'http://127.0.0.1:1', key: keys.admin, log })
-  expect(await searchInStock(here, query)).toEqual(embedded)
+  expect(await search(here, query)).toEqual(embedded)
   expect(said).toHaveLength(2)
 })
 
@@ -148,7 +151,7 @@ test('TEN-12 a site’s own service is asked with its own key, and no key reache
   const agent = createPublicAgent({ isAllowed: () => true })
   useHostedSearch(world().database, { url: undefined, key: undefined, log, agent })
   const { here, site } = await aDealer({ searchService: { host: server.host, searchKey: keys.search } })
-  expect((await searchInStock(here, query)).count).toBe(2)
+  expect((await search(here, query)).count).toBe(2)
   expect(searches()).toBe(1)
   await syncHostedStock(world().database, site.id)
   expect(
@@ -158,7 +161,7 @@ test('TEN-12 a site’s own service is asked with its own key, and no key reache
   useHostedSearch(world().database, { url: server.host, key: keys.admin, log })
   await syncHostedStock(world().database, site.id)
   server.asked.length = 0
-  expect((await searchInStock(here, query)).count).toBe(2)
+  expect((await search(here, query)).count).toBe(2)
   const visit = website(world())
   for (const path of ['/', '/search/new-used-and-demo-cars', '/search/new-used-and-demo-cars.data']) {
     const text = await (await visit(site, path)).text()
@@ -170,7 +173,7 @@ test('TEN-12 a site’s own service is asked with its own key, and no key reache
 test('a site’s own service in a private network is not called, and the embedded index answers', async () => {
   useHostedSearch(world().database, { url: undefined, key: undefined, log })
   const { here } = await aDealer({ searchService: { host: server.host, searchKey: keys.search } })
-  expect((await searchInStock(here, query)).count).toBe(2)
+  expect((await search(here, query)).count).toBe(2)
   expect(server.asked).toEqual([])
   expect(said).toEqual([expect.stringContaining('does not answer')])
 })

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import type { Condition, Range } from '#app/search/search.ts'
-import { type CarFacet, type CarNumber, carFacets, carNumbers } from './car-index.ts'
+import { type CarNumber, carNumbers, timesInIndex } from './amounts.ts'
+import { barFacets, type CarFacet, carFacets } from './search/car-index.ts'
 import { type FilterAttribute, readFilterExpression } from './search/filter-expression.ts'
+import { mostFacetValues, type StockQuery } from './search/query.ts'
+import { readRange } from './stock-search.ts'
 
 /** What the search API is asked (STK-77), and its reading into the words of the search port. */
 
@@ -32,31 +35,13 @@ export const StockRequest = z.strictObject({
 })
 export type StockRequest = z.input<typeof StockRequest>
 
-export type StockQuery = {
-  readonly text: string
-  readonly where: Condition | null
-  readonly filters: Readonly<Record<string, readonly string[]>>
-  readonly ranges: Readonly<Record<string, Range>>
-  /** Of the index's schema; null: most relevant first. */
-  readonly sort: 'latest' | 'price_desc' | 'price_asc' | null
-  readonly offset: number
-  readonly limit: number
-  readonly facets: readonly CarFacet[]
-  readonly stats: readonly CarNumber[]
-}
-
-/** Money is dollars on the wire and cents in the index. */
-const moneyNumbers: readonly CarNumber[] = ['price', 'subscription_price']
-export const timesOnWire = (name: CarNumber): number => (moneyNumbers.includes(name) ? 100 : 1)
-
 const filterAttributes: ReadonlyMap<string, FilterAttribute> = filterAttributesOf()
 
 function filterAttributesOf(): Map<string, FilterAttribute> {
   const attributes = new Map<string, FilterAttribute>([['id', { isId: true }]])
-  const steps = carFacets.filter((name) => name.endsWith('_bar'))
-  for (const name of carFacets) if (!steps.includes(name)) attributes.set(name, { words: name })
+  for (const name of carFacets) if (!barFacets.includes(name)) attributes.set(name, { words: name })
   for (const name of carNumbers) {
-    attributes.set(name, { ...attributes.get(name), number: { name, times: timesOnWire(name) } })
+    attributes.set(name, { ...attributes.get(name), number: { name, times: timesInIndex(name) } })
   }
   return attributes
 }
@@ -98,6 +83,7 @@ export function readStockQuery(
       ...sort,
       offset: request.offset,
       limit: request.hitsPerPage ?? request.limit ?? pageSize,
+      mostValues: mostFacetValues.overWire,
       ...counted,
     },
   }
@@ -121,7 +107,10 @@ function readRefinements(
   const ranges: Record<string, Range> = {}
   for (const [name, values] of Object.entries(given)) {
     const { words, number } = filterAttributes.get(name) ?? {}
-    const range = number && values.length === 1 ? readRange(values[0]!, number.times) : null
+    const range =
+      number && values.length === 1 && RANGE.test(values[0]!)
+        ? readRange(values[0]!, (end) => (end.trim() ? Math.round(Number(end) * number.times) : null))
+        : null
     if (number && range) ranges[number.name] = range
     else if (words !== undefined) filters[words] = values
     else if (number && values.length > 0)
@@ -138,18 +127,8 @@ function readRefinements(
 
 const refinable = [...filterAttributes].filter(([, { isId }]) => !isId).map(([name]) => name)
 
-const RANGE = /^\s*(?:(\d{1,12}(?:\.\d{1,2})?)\s*)?:\s*(?:(\d{1,12}(?:\.\d{1,2})?)\s*)?$/
-
-/** 'min:max' (STK-53); a turned-round range is turned back. */
-function readRange(text: string, times: number): Range | null {
-  const ends = RANGE.exec(text)
-  if (!ends) return null
-  const [min, max] = [ends[1], ends[2]].map((end) =>
-    end === undefined ? undefined : Math.round(Number(end) * times),
-  )
-  if (min !== undefined && max !== undefined && min > max) return { min: max, max: min }
-  return { ...(min !== undefined && { min }), ...(max !== undefined && { max }) }
-}
+/** STK-53 */
+const RANGE = /^\s*(?:\d{1,12}(?:\.\d{1,2})?\s*)?:\s*(?:\d{1,12}(?:\.\d{1,2})?\s*)?$/
 
 function readSort(entries: readonly string[]): Pick<StockQuery, 'sort'> | StockQueryProblem {
   const [first = 'rank:desc', ...others] = entries

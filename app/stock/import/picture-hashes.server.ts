@@ -3,10 +3,12 @@ import type { Pictures } from '#app/pictures/pictures.server.ts'
 import { pictureAddress } from '#app/pictures/pictures.ts'
 import { thumbhashOf } from '#app/pictures/placeholder.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
+import { scopeOf } from '#app/tenancy/scope.server.ts'
 import { findSiteById, listSites } from '#app/tenancy/sites.server.ts'
 import type { Site } from '#app/tenancy/tenancy.ts'
-import { stockChanged, stockNotice } from './stock-index.server.ts'
-import { cars, siteStock } from './tables.server.ts'
+import type { Car } from '../car.ts'
+import { changeStock } from '../change-stock.server.ts'
+import { cars } from '../tables.server.ts'
 
 /** The blurred picture that stands in for a car's first one, worked out once after an import. */
 
@@ -37,14 +39,11 @@ async function hashSite(database: Database, pictures: Pictures, site: Site): Pro
   }
   const known = waiting.filter(({ url }) => hashes.has(url))
   if (known.length === 0) return
-  const change = await database.asSite(site.id, (transaction) =>
-    keep(
-      transaction,
-      site.id,
-      known.map(({ id, url }) => ({ id, url, hash: hashes.get(url)! })),
-    ),
-  )
-  if (change) stockChanged(site, database, change)
+  const found = known.map(({ id, url }) => ({ id, url, hash: hashes.get(url)! }))
+  await changeStock(scopeOf(site, database), async (transaction, { next }) => {
+    const put = await keep(transaction, site.id, next, found)
+    return { outcome: undefined, written: put.length > 0 ? { put, remove: [] } : null }
+  })
 }
 
 /** From a small picture; '' where there is none to be had, null where there may be one later. */
@@ -76,23 +75,18 @@ const carsWithout = (transaction: Transaction, siteId: string) =>
 async function keep(
   transaction: Transaction,
   siteId: string,
+  generation: number,
   found: readonly { id: string; url: string; hash: string }[],
-) {
-  const [stock] = await transaction.select().from(siteStock).where(eq(siteStock.siteId, siteId)).for('update')
-  if (!stock) return null
-  const generation = stock.generation + 1
+): Promise<Car[]> {
   await transaction.execute(sql`
     update ${cars} set generation = ${generation}::bigint,
       record = jsonb_set(${cars.record}, '{imageHash}', to_jsonb(found.hash))
     from jsonb_to_recordset(${JSON.stringify(found)}::jsonb) as found (id text, url text, hash text)
     where ${cars.siteId} = ${siteId} and ${cars.id} = found.id and ${firstUrl} = found.url`)
-  await transaction.update(siteStock).set({ generation }).where(eq(siteStock.siteId, siteId))
-  const notice = stockNotice(siteId, generation)
-  await transaction.execute(sql`select pg_notify(${notice.channel}, ${notice.payload})`)
   const ids = found.map(({ id }) => id)
   const rows = await transaction
     .select({ record: cars.record })
     .from(cars)
     .where(and(eq(cars.siteId, siteId), eq(cars.generation, generation), inArray(cars.id, ids)))
-  return { generation, put: rows.map(({ record }) => record), remove: [] }
+  return rows.map(({ record }) => record)
 }

@@ -1,15 +1,15 @@
 import { readJsonBody } from '#app/platform/json-body.server.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
-import { answerDeals } from './deals.server.ts'
-import type { Bytes } from './json-bytes.ts'
-import { answerModels } from './model-search.server.ts'
 import {
   answerCarList,
   answerMultiSearch,
   answerSearch,
   answerSuggestions,
   type EndpointAnswer,
-} from './search-api.server.ts'
+} from './api.server.ts'
+import { answerDeals } from './deals.server.ts'
+import type { Bytes } from './json-bytes.ts'
+import { answerModels } from './model-search.server.ts'
 
 /**
  * The search endpoints (API-03 … API-07) by the path under the usual base. They are answered before the router of pages:

@@ -6,15 +6,16 @@ import { createPictures, type Pictures } from '#app/pictures/pictures.server.ts'
 import { placeholderAddress } from '#app/pictures/placeholder.ts'
 import { createLog } from '#app/platform/log.server.ts'
 import { aCar, aSite, hasStock, now, onBothDatabases, scope } from '#test/world.ts'
+import { findCar } from '../cars.server.ts'
+import { newestCars, searchStock } from '../stock.server.ts'
+import { readStockSearch } from '../stock-search.ts'
 import { hashPictures, useForHashes } from './picture-hashes.server.ts'
-import { findCar, newestCars, searchStock } from './stock.server.ts'
-import { readStockSearch } from './stock-search.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'forecourt-hashes-'))
 let pictures: Pictures
 beforeAll(() => {
   pictures = createPictures({
-    local: { demo: join(import.meta.dirname, '../../demo/pictures') },
+    local: { demo: join(import.meta.dirname, '../../../demo/pictures') },
     cacheFolder: folder,
     log: createLog('silent'),
   })

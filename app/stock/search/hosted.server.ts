@@ -8,8 +8,9 @@ import { createHostedIndex, type HostedIndex } from '#app/search/hosted-index.se
 import type { SearchAnswer, SearchQuery } from '#app/search/search.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import type { Site } from '#app/tenancy/tenancy.ts'
-import { carFacets, carIndexSchema, carNumbers } from '../car-index.ts'
+import { carNumbers } from '../amounts.ts'
 import { valueSteps } from '../value-steps.ts'
+import { carFacets, carIndexSchema } from './car-index.ts'
 
 /**
  * The hosted search service beside the embedded index: the deployment's (SEARCH_URL, SEARCH_KEY) or a site's own

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { Recent } from '#app/platform/recent.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
+import { answersAsJson, carListAsJson } from '../api-answer.server.ts'
+import { mostHitsPerPage, mostQueries, readFilter, readStockQuery, requestProblem } from '../api-request.ts'
 import { minuteOf } from '../listing.ts'
 import { stockIndex } from '../stock-index.server.ts'
-import { answersAsJson, carListAsJson } from '../stock-query.server.ts'
-import { mostHitsPerPage, mostQueries, readFilter, readStockQuery, requestProblem } from '../stock-query.ts'
 import { type Bytes, jsonWithList } from './json-bytes.ts'
 import { suggest } from './suggest.server.ts'
 

@@ -1,13 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Condition, FacetValue, SearchAnswer, SearchQuery } from '#app/search/search.ts'
+import type { Condition, FacetValue, SearchAnswer } from '#app/search/search.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
-import type { CarFacet, CarNumber } from './car-index.ts'
+import { type CarNumber, onWire } from './amounts.ts'
 import type { CarRecord } from './car-record.ts'
-import { listedNow } from './listing.ts'
+import { filters } from './filters.ts'
+import type { CarFacet } from './search/car-index.ts'
 import { carsAsJson } from './search/car-json.server.ts'
 import { type Bytes, jsonWithList } from './search/json-bytes.ts'
-import { searchInStock } from './search/stock-engine.server.ts'
-import { type StockQuery, timesOnWire } from './stock-query.ts'
+import { askStock } from './search/query.server.ts'
+import { everyCar, type StockQuery } from './search/query.ts'
 import { lastHit } from './stock-search.ts'
 
 /** An answer as it goes over the wire (STK-31). */
@@ -21,8 +22,6 @@ export type StockAnswer = {
   /** How long the search took. */
   readonly ms: number
 }
-
-const mostFacetValues = 200
 
 /** Each query's answer, in order; always of cars that the site lists now (STK-75). */
 export async function answerQueries(
@@ -49,7 +48,7 @@ export async function answersAsJson(
 
 async function answerAsJson(scope: Scope, query: StockQuery, now: Date): Promise<Bytes> {
   const start = performance.now()
-  const answer = await searchInStock(scope, searchQuery(query, scope, now))
+  const answer = await askStock(scope, query, now)
   const ms = Math.round((performance.now() - start) * 1000) / 1000
   const hits = await carsAsJson(scope, answer.ids, now)
   const pages = query.limit === 0 ? 0 : Math.ceil(Math.min(answer.count, lastHit) / query.limit)
@@ -69,53 +68,19 @@ export async function carListAsJson(
   limit: number,
   now: Date,
 ): Promise<Bytes> {
-  const { ids } = await searchInStock(scope, searchQuery({ ...everything, where, limit }, scope, now))
+  const { ids } = await askStock(scope, { ...everyCar, where, limit }, now)
   return jsonWithList('hits', await carsAsJson(scope, ids, now))
-}
-
-const everything: StockQuery = {
-  text: '',
-  where: null,
-  filters: {},
-  ranges: {},
-  sort: null,
-  offset: 0,
-  limit: 0,
-  facets: [],
-  stats: [],
-}
-
-function searchQuery(query: StockQuery, { site }: Scope, now: Date): SearchQuery {
-  const { settings } = site
-  const conditions: Condition[] = [listedNow(settings, now)]
-  if (query.where) conditions.push(query.where)
-  if (query.sort === 'price_asc' && settings.search.priceAscExcludesZero)
-    conditions.push({ attribute: 'price', min: 1 })
-  return {
-    text: query.text,
-    where: conditions.length === 1 ? conditions[0]! : { all: conditions },
-    filters: query.filters,
-    ranges: query.ranges,
-    ...(query.sort && { sort: query.sort }),
-    offset: query.offset,
-    limit: Math.max(0, Math.min(query.limit, lastHit - query.offset)),
-    facets: query.facets,
-    facetLimit: mostFacetValues,
-    stats: query.stats,
-  }
 }
 
 /** A site offers the categories of its settings and no others (TEN-09). */
 function offeredFacets(facets: SearchAnswer['facets'], { site }: Scope): SearchAnswer['facets'] {
   if (!facets.categories) return facets
-  const offered = new Set(site.settings.search.categories)
-  return { ...facets, categories: facets.categories.filter(({ value }) => offered.has(value)) }
+  const { isOffered } = filters.categories
+  const categories = facets.categories.filter(({ value }) => isOffered?.(value, site.settings.search))
+  return { ...facets, categories }
 }
 
-function dollarStats(stats: SearchAnswer['stats']): SearchAnswer['stats'] {
-  const onWire = Object.entries(stats).map(([name, found]) => {
-    const times = timesOnWire(name as CarNumber)
-    return [name, found && { min: found.min / times, max: found.max / times }] as const
-  })
-  return Object.fromEntries(onWire)
-}
+const dollarStats = (stats: SearchAnswer['stats']): SearchAnswer['stats'] =>
+  Object.fromEntries(
+    Object.entries(stats).map(([name, found]) => [name, onWire(name as CarNumber, found)] as const),
+  )

@@ -1,0 +1,77 @@
+import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import type { Scope } from '#app/tenancy/scope.server.ts'
+import type { Car } from './car.ts'
+import { type CarCard, carCard, shownCard } from './car-card.ts'
+import { isListable, isListedNow } from './listing.ts'
+import { cars } from './tables.server.ts'
+
+/** Cars of the site's stock as they are stored, by their slugs or ids. */
+
+/** The car with this slug or id that the site lists now; null for any other. */
+export async function findCar(scope: Scope, slugOrId: string, now: Date): Promise<Car | null> {
+  const [row] = await carsOf(scope, [keyOf(slugOrId)])
+  return row && isListed(row, scope, now) ? row.record : null
+}
+
+/** The car with this slug or id that was sold longer ago than the site lists; its address once was good. */
+export async function findSoldCar(scope: Scope, slugOrId: string, now: Date): Promise<Car | null> {
+  const [row] = await carsOf(scope, [keyOf(slugOrId)])
+  if (!row || row.withdrawnAt !== null || row.record.status !== 'sold') return null
+  return isListable(row.record, scope.site.settings) && !isListed(row, scope, now) ? row.record : null
+}
+
+type Found = {
+  readonly cars: readonly Car[]
+  readonly cards: readonly CarCard[]
+  /** What the site had once and lists no longer. */
+  readonly gone: readonly { readonly id: string; readonly name: string }[]
+}
+
+/** The site's cars with these slugs or ids, in that order. */
+export async function carsByKey(scope: Scope, keys: readonly string[], now: Date): Promise<Found> {
+  const rows = await carsOf(scope, keys)
+  const listed = rows.filter((row) => isListed(row, scope, now)).map(({ record }) => record)
+  const gone = rows.filter((row) => !isListed(row, scope, now))
+  const { settings } = scope.site
+  return {
+    cars: listed,
+    cards: listed.map((car) => shownCard(carCard(car, settings), settings, now)),
+    gone: gone.map(({ record: { id, name } }) => ({ id, name })),
+  }
+}
+
+/** As an address or a mail may give it. */
+const keyOf = (slugOrId: string) => slugOrId.split('?')[0]!
+
+type Row = { readonly record: Car; readonly withdrawnAt: string | null }
+
+async function carsOf({ site, db }: Scope, keys: readonly string[]): Promise<Row[]> {
+  if (keys.length === 0) return []
+  const isNamed = or(inArray(cars.id, [...keys]), inArray(cars.slug, [...keys]))
+  const rows = await db.transaction((transaction) =>
+    transaction
+      .select({ record: cars.record, withdrawnAt: cars.withdrawnAt })
+      .from(cars)
+      .where(and(eq(cars.siteId, site.id), isNamed)),
+  )
+  const place = ({ record: { id, slug } }: Row) => keys.findIndex((key) => key === id || key === slug)
+  return rows.toSorted((a, b) => place(a) - place(b))
+}
+
+const isListed = ({ record, withdrawnAt }: Row, { site: { settings } }: Scope, now: Date) =>
+  withdrawnAt === null && isListable(record, settings) && isListedNow(record, settings, now)
+
+/** The dealer's cars as they are stored, listed or not: for the operator. */
+export async function listCars(scope: Scope, limit: number): Promise<{ cars: Car[]; count: number }> {
+  return scope.db.transaction(async (transaction) => {
+    const present = and(eq(cars.siteId, scope.site.id), isNull(cars.withdrawnAt))
+    const [total] = await transaction.select({ count: sql<string>`count(*)` }).from(cars).where(present)
+    const rows = await transaction
+      .select({ record: cars.record })
+      .from(cars)
+      .where(present)
+      .orderBy(desc(cars.createdAt), cars.id)
+      .limit(limit)
+    return { cars: rows.map(({ record }) => record), count: Number(total?.count ?? 0) }
+  })
+}
