@@ -35,6 +35,7 @@ function folderOf(file: string): string | null {
   const parts = file.split('/')
   return parts.length > 2 ? parts[1]! : null
 }
+const rooms = [...new Set(files.map(folderOf).filter((folder) => folder !== null))]
 const kind = (file: string) => /\.(server|job|route)\.tsx?$|-page\.tsx$/.exec(file)?.[0] ?? ''
 const isRule = (file: string) => /^[^.]+\.ts$/.test(basename(file)) && basename(file) !== 'routes.ts'
 const isAsset = (file: string) => /\.(css|svg|woff2)$/.test(file)
@@ -55,8 +56,7 @@ test('pages use no links, forms and fetchers of the router: the build leaves the
 })
 
 test('every folder has a row', () => {
-  const folders = new Set(files.map(folderOf).filter((folder) => folder !== null))
-  expect([...folders].filter((folder) => rowOf(folder) < 0)).toEqual([])
+  expect(rooms.filter((folder) => rowOf(folder) < 0)).toEqual([])
 })
 
 test('imports point down, and neighbours never import one another', () => {
@@ -136,6 +136,25 @@ function neededBy(file: string): string[] {
       : []
   })
 }
+
+test('the map of README.md names every room and every folder beside them', () => {
+  const [, map = ''] = /## The map\n\n```\n([\s\S]*?)```/.exec(readFileSync('README.md', 'utf8')) ?? []
+  const ignored = readFileSync('.gitignore', 'utf8')
+    .split('\n')
+    .map((line) => line.replaceAll('/', ''))
+  const beside = globSync('*/')
+    .map((folder) => folder.replace('/', ''))
+    .filter((folder) => !ignored.includes(folder))
+  expect(beside).toContain('server')
+  const named = (folder: string) => new RegExp(`(^|\\s)${folder}/`, 'm').test(map)
+  expect([...new Set([...rooms, ...beside])].filter((folder) => !named(folder))).toEqual([])
+})
+
+test('a page has its parts itself: the router’s build gives nothing to one that is only passed on', () => {
+  const passedOn = /export (?:\*|\{[^}]*\b(?:default|ErrorBoundary|Layout|HydrateFallback)\b[^}]*\}) from/
+  const routes = files.filter((file) => /-page\.tsx$|\.route\.tsx?$|^app\/(root|pages)\.tsx$/.test(file))
+  expect(routes.filter((file) => passedOn.test(readFileSync(file, 'utf8')))).toEqual([])
+})
 
 test('nobody imports a page', () => {
   expect(list(imports.filter(({ to }) => kind(to) === '-page.tsx'))).toEqual([])
