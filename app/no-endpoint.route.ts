@@ -1,9 +1,7 @@
+import { refusal } from '#app/platform/answers.ts'
+
 /** Programs are answered in JSON also where there is nothing (API-01). */
-const answer = () =>
-  Response.json(
-    { error: 'There is no such endpoint.' },
-    { status: 404, headers: { 'Cache-Control': 'no-store' } },
-  )
+const answer = () => refusal('There is no such endpoint.', 404)
 
 export const loader = answer
 export const action = answer

@@ -1,10 +1,11 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import type { Command } from 'commander'
-import { articlePath, dayIn, isPublished } from '#app/content/article.ts'
+import { articlePath, isPublished } from '#app/content/article.ts'
 import type { ArticleFile, ArticleProblem } from '#app/content/article-file.server.ts'
 import { importArticles, withdrawArticle } from '#app/content/article-import.server.ts'
 import { allArticles } from '#app/content/articles.server.ts'
+import { dateIn } from '#app/platform/zoned-time.ts'
 import { scopeOf } from '#app/tenancy/scope.server.ts'
 import { siteNamed } from './site-named.ts'
 import { table, type VerbContext, VerbError } from './verb.ts'
@@ -115,7 +116,7 @@ function problemLines(problems: readonly ArticleProblem[]): string {
 
 async function printArticles(context: VerbContext, options: Common) {
   const scope = await scopeFor(context, options)
-  const today = dayIn(scope.site.settings.site.timeZone, context.deployment.now())
+  const today = dateIn(context.deployment.now(), scope.site.settings.site.timeZone)
   const articles = (await allArticles(scope)).map((article) => ({
     path: articlePath(article),
     title: article.title,

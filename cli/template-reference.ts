@@ -53,8 +53,15 @@ function tokens(): string[][] {
   return names.map((name) => [name, ...sheets.map((sheet) => sheet.get(name) ?? '')].map(code))
 }
 
+/** Each stands on a line of its own. */
 const declared = (sheet: string) =>
-  new Map([...sheet.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name!, value!]))
+  new Map(
+    sheet
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line.startsWith('--') && line.endsWith(';'))
+      .map((line) => line.slice(0, -1).split(': ') as [string, string]),
+  )
 
 /** The classes that each sheet of the product defines, in its order. */
 function partsByFile(): string {

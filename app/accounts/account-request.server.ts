@@ -1,17 +1,10 @@
 import * as z from 'zod/mini'
+import { refusal } from '#app/platform/answers.ts'
 import { readJsonBody } from '#app/platform/json-body.server.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import type { UserDetails } from './phone-code.ts'
 
 /** What the endpoints of signing in are sent, and how they answer. */
-
-export const noStore = { 'Cache-Control': 'no-store' }
-
-export const onlyPost = () =>
-  Response.json({ error: 'Send it with POST.' }, { status: 405, headers: { Allow: 'POST' } })
-
-export const refusal = (error: string, status: number, headers: Record<string, string> = {}) =>
-  Response.json({ error }, { status, headers: { ...noStore, ...headers } })
 
 const mostBytes = 8192
 

@@ -1,6 +1,7 @@
+import { jsonAnswer, onlyPost, refusal } from '#app/platform/answers.ts'
 import { requestContext } from '#app/tenancy/request-context.server.ts'
 import type { Route } from './+types/check-code.route'
-import { noStore, onlyPost, readFields, refusal, textOf } from './account-request.server.ts'
+import { readFields, textOf } from './account-request.server.ts'
 import { codeFault, unknownErrorVerifying } from './phone-code.ts'
 import { checkCode } from './phone-codes.server.ts'
 import { browserToken, sessionToken, signedInCookies, withCookies } from './visitor-cookies.server.ts'
@@ -24,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return checked.refused === 'unavailable'
       ? refusal(unknownErrorVerifying, 503)
       : refusal(checked.error, 429, { 'Retry-After': String(checked.retryAfterSeconds) })
-  if (!checked.user) return Response.json({ user: null }, { headers: noStore })
+  if (!checked.user) return jsonAnswer({ user: null })
   return Response.json(
     { user: checked.user },
     { headers: withCookies(signedInCookies(request, checked.session.token)) },

@@ -1,6 +1,7 @@
+import { jsonAnswer, onlyPost, refusal } from '#app/platform/answers.ts'
 import { requestContext } from '#app/tenancy/request-context.server.ts'
 import type { Route } from './+types/rate-limit.route'
-import { noStore, onlyPost, readFields, refusal, textOf } from './account-request.server.ts'
+import { readFields, textOf } from './account-request.server.ts'
 import { invalidPhone } from './phone-code.ts'
 import { maySendCode } from './phone-codes.server.ts'
 
@@ -13,7 +14,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!allowance) return refusal(invalidPhone, 400)
   if (!allowance.allowed)
     return refusal(allowance.error, 429, { 'Retry-After': String(allowance.retryAfterSeconds) })
-  return Response.json({ success: true }, { headers: noStore })
+  return jsonAnswer({ success: true })
 }
 
 export const loader = onlyPost

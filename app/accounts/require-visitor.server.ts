@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { noStore } from '#app/platform/answers.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import type { Visitor } from '#app/tenancy/tenancy.ts'
 import { type SignInType, signInPath } from './sign-in-request.ts'
@@ -13,7 +14,7 @@ export function requireVisitor(
 ): SignedIn {
   if (visitor.kind === 'signed-in') return visitor
   const { pathname, search } = new URL(request.url)
-  throw redirect(signInPath(type, pathname + search, '/'), { headers: { 'Cache-Control': 'no-store' } })
+  throw redirect(signInPath(type, pathname + search, '/'), { headers: noStore })
 }
 
 type Gate = keyof Scope['site']['settings']['gates']

@@ -1,6 +1,7 @@
+import { onlyPost, refusal } from '#app/platform/answers.ts'
 import { requestContext } from '#app/tenancy/request-context.server.ts'
 import type { Route } from './+types/send-code.route'
-import { onlyPost, readFields, refusal, textOf, userDetails } from './account-request.server.ts'
+import { readFields, textOf, userDetails } from './account-request.server.ts'
 import { invalidPhone, unknownError } from './phone-code.ts'
 import { sendCode } from './phone-codes.server.ts'
 import { browserCookie, browserToken, newBrowserToken, withCookies } from './visitor-cookies.server.ts'

@@ -1,6 +1,7 @@
+import { onlyPost } from '#app/platform/answers.ts'
 import { requestContext } from '#app/tenancy/request-context.server.ts'
 import type { Route } from './+types/sign-out.route'
-import { onlyPost, readFields } from './account-request.server.ts'
+import { readFields } from './account-request.server.ts'
 import { endAllSessions, endSession } from './sessions.server.ts'
 import { sessionToken, signedOutHeaders } from './visitor-cookies.server.ts'
 

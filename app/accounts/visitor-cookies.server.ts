@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { noStore } from '#app/platform/answers.ts'
 import { hostName } from '#app/tenancy/tenancy.ts'
 import { sessionDays } from './sessions.server.ts'
 import { signedInMark } from './signed-in-mark.ts'
@@ -65,7 +66,7 @@ export const signedOutHeaders = (request: Request, everywhere: boolean): Headers
   )
 
 export const withCookies = (cookies: readonly string[], more: Record<string, string> = {}): Headers => {
-  const headers = new Headers({ 'Cache-Control': 'no-store', ...more })
+  const headers = new Headers({ ...noStore, ...more })
   for (const one of cookies) headers.append('Set-Cookie', one)
   return headers
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type About, articleExcerpt, articlesFor, dayIn, dayInWords, nearTo } from './article.ts'
+import { dateIn } from '#app/platform/zoned-time.ts'
+import { type About, articleExcerpt, articlesFor, dayInWords, nearTo } from './article.ts'
 
 const about = (facts: Partial<About> = {}): About => ({
   ...{ makes: [], models: [], bodies: [], fuels: [] },
@@ -47,8 +48,8 @@ test('CON-31 whatever the text, its excerpt is no longer than it, has at most 80
 
 test('a day begins by the clock of the site and is written in words', () => {
   const evening = new Date('2026-06-30T14:30:00Z')
-  expect(dayIn('Australia/Brisbane', evening)).toBe('2026-07-01')
-  expect(dayIn('Australia/Perth', evening)).toBe('2026-06-30')
+  expect(dateIn(evening, 'Australia/Brisbane')).toBe('2026-07-01')
+  expect(dateIn(evening, 'Australia/Perth')).toBe('2026-06-30')
   expect(dayInWords('2026-07-01')).toBe('1 July 2026')
 })
 

@@ -99,15 +99,6 @@ function withinCharacters(text: string, most: number): string {
   return text.slice(0, end)
 }
 
-const days = new Map<string, Intl.DateTimeFormat>()
-
-/** The day that it is in the zone, '2026-07-01'. */
-export function dayIn(timeZone: string, now: Date): string {
-  const known = days.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { timeZone })
-  days.set(timeZone, known)
-  return known.format(now)
-}
-
 const inWords = new Intl.DateTimeFormat('en-AU', {
   day: 'numeric',
   month: 'long',

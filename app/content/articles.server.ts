@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { and, count, eq, max } from 'drizzle-orm'
 import type { Database } from '#app/platform/database.server.ts'
+import { dateIn } from '#app/platform/zoned-time.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import { hasPage } from '#app/tenancy/site-pages.ts'
 import {
@@ -8,7 +9,6 @@ import {
   type ArticleSummary,
   articlePath,
   blogPath,
-  dayIn,
   isPublished,
   newestFirst,
 } from './article.ts'
@@ -66,7 +66,7 @@ export async function publishedArticles(scope: Scope, now: Date): Promise<readon
   const { settings } = scope.site
   if (!hasPage(settings, blogPath)) return []
   const { summaries } = await blog(scope)
-  const today = dayIn(settings.site.timeZone, now)
+  const today = dateIn(now, settings.site.timeZone)
   const first = summaries.findIndex((article) => isPublished(article, today))
   if (first === 0) return summaries
   return first < 0 ? [] : summaries.slice(first)

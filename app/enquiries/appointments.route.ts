@@ -1,3 +1,4 @@
+import { jsonAnswer } from '#app/platform/answers.ts'
 import { findCar } from '#app/stock/cars.server.ts'
 import { requestContext } from '#app/tenancy/request-context.server.ts'
 import type { Route } from './+types/appointments.route'
@@ -9,9 +10,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams
   const dealershipId = asked.get('dealership_id') ?? ''
   const locations = locationsOfDealership(scope.site, dealershipId)
-  if (!dealershipId) return answer({ error: 'Name a dealership_id.' }, 400)
+  if (!dealershipId) return jsonAnswer({ error: 'Name a dealership_id.' }, 400)
   if (!locations || !scope.site.settings.features.testDrive)
-    return answer({ error: 'There are no test drives at that dealership.' }, 404)
+    return jsonAnswer({ error: 'There are no test drives at that dealership.' }, 404)
   const locationId = asked.get('location_id')
   const carKey = asked.get('car_id')
   const car = carKey ? await findCar(scope, carKey, now()) : null
@@ -20,8 +21,5 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     locations.filter(({ id }) => !locationId || id === locationId),
     { now: now(), carId: car?.id ?? null },
   )
-  return answer({ appointments }, 200)
+  return jsonAnswer({ appointments }, 200)
 }
-
-const answer = (body: object, status: number) =>
-  Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } })

@@ -1,4 +1,5 @@
 import { pageForm } from '#app/leads/page-form.server.ts'
+import { jsonAnswer } from '#app/platform/answers.ts'
 import { findCar } from '#app/stock/cars.server.ts'
 import { requestContext } from '#app/tenancy/request-context.server.ts'
 import type { Route } from './+types/enquiry-form.route'
@@ -10,10 +11,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { settings } = scope.site
   const asked = new URL(request.url).searchParams
   const car = await findCar(scope, asked.get('car') ?? '', now())
-  if (!car) return answer({ error: "It's no longer listed here." }, 404)
+  if (!car) return jsonAnswer({ error: "It's no longer listed here." }, 404)
   const form = aboutCar(asked.get('about'), car, settings)
-  return answer({ ...pageForm(settings, form, { action: carFormPath(car, form), car }), car: car.name }, 200)
+  return jsonAnswer(
+    { ...pageForm(settings, form, { action: carFormPath(car, form), car }), car: car.name },
+    200,
+  )
 }
-
-const answer = (body: object, status: number) =>
-  Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { oneLine } from '#app/leads/plain-text.ts'
 import { mayPost } from '#app/leads/receive.server.ts'
 import { textOf } from '#app/leads/submission.ts'
+import { jsonAnswer, onlyPost } from '#app/platform/answers.ts'
 import { readJsonBody } from '#app/platform/json-body.server.ts'
 import { findCar } from '#app/stock/cars.server.ts'
 import { requestContext } from '#app/tenancy/request-context.server.ts'
@@ -34,8 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       revealedAt: now().toISOString(),
     }),
   )
-  return Response.json({ success: true }, { headers: { 'Cache-Control': 'no-store' } })
+  return jsonAnswer({ success: true })
 }
 
-export const loader = () =>
-  Response.json({ error: 'Send it with POST.' }, { status: 405, headers: { Allow: 'POST' } })
+export const loader = onlyPost

@@ -1,3 +1,4 @@
+import { dateIn } from '#app/platform/zoned-time.ts'
 import { modelPath } from '#app/stock/search-path.ts'
 import { searchStock } from '#app/stock/stock.server.ts'
 import { readStockSearch } from '#app/stock/stock-search.ts'
@@ -32,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** The dealer's offers that name the brand, and the page of offers where there is one. */
 function offersOf(make: string, settings: SiteSettings, now: Date): BrandMenu['offers'] {
-  const today = now.toLocaleDateString('en-CA', { timeZone: settings.site.timeZone })
+  const today = dateIn(now, settings.site.timeZone)
   const words = (text: string) => ` ${text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ')} `
   const names = (text: string) => words(text).includes(words(make))
   const own = settings.home.offers.filter(

@@ -5,6 +5,7 @@ import { storeSearch, storeVitals } from '#app/analytics/measures.server.ts'
 import { pageTypes } from '#app/analytics/page-facts.ts'
 import { searchWords, withoutPersonal } from '#app/analytics/search-words.ts'
 import { addressBlock } from '#app/platform/address-block.ts'
+import { noStore, onlyPost, refusal } from '#app/platform/answers.ts'
 import type { Transaction } from '#app/platform/database.server.ts'
 import { readJsonBody } from '#app/platform/json-body.server.ts'
 import { createRateLimit } from '#app/platform/rate-limit.server.ts'
@@ -36,10 +37,6 @@ type Told = z.infer<typeof Told>
 
 /** In each process: it guards the size of a table and no secret, and a page sends events too often to ask the database first. */
 const maySend = createRateLimit(300, 600)
-const noStore = { 'Cache-Control': 'no-store' }
-const refusal = (error: string, status: number, headers = {}) =>
-  Response.json({ error }, { status, headers: { ...noStore, ...headers } })
-
 /** ANA-01: an event of a page. Only what the site records and cars that it has are kept, so nothing personal can be. */
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== 'POST') return loader()
@@ -93,4 +90,4 @@ async function carOf(scope: Scope, said: string | null, now: Date): Promise<stri
   return cars[0]?.id ?? gone[0]?.id ?? null
 }
 
-export const loader = () => refusal('Send it with POST.', 405, { Allow: 'POST' })
+export const loader = onlyPost

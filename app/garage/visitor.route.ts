@@ -1,4 +1,4 @@
-import { noStore } from '#app/accounts/account-request.server.ts'
+import { noStore } from '#app/platform/answers.ts'
 import { requestContext } from '#app/tenancy/request-context.server.ts'
 import type { Route } from './+types/visitor.route'
 import { watchlistOf } from './watchlist.server.ts'

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from 'react-router'
-import { noStore, onlyPost, readFields, refusal, textOf } from '#app/accounts/account-request.server.ts'
+import { readFields, textOf } from '#app/accounts/account-request.server.ts'
 import { australianMobile } from '#app/accounts/australian-mobile.server.ts'
+import { jsonAnswer, onlyPost, refusal } from '#app/platform/answers.ts'
 import { requestContext } from '#app/tenancy/request-context.server.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 
@@ -37,5 +38,5 @@ export async function answerWatchlistCall(
   if (!isCarKey(carKey)) return refusals['unknown-car']()
   const outcome = await change(scope, scope.visitor.userId, carKey, now())
   if ('refused' in outcome) return refusals[outcome.refused]()
-  return Response.json({ success: true }, { headers: noStore })
+  return jsonAnswer({ success: true })
 }

@@ -11,8 +11,6 @@ export type PageForm = {
   readonly submission: string
 }
 
-export const noStore = { 'Cache-Control': 'no-store' }
-
 type Shown = Omit<FormFacts, 'settings'> & { readonly action: string }
 
 export const pageForm = (settings: SiteSettings, form: LeadForm, shown: Shown): PageForm => ({

@@ -2,23 +2,29 @@
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
+/** To make one takes a hundred times as long as to use it. */
+function formatIn(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  })
+  formats.set(timeZone, made)
+  return made
+}
+
 function wallClock(instant: Date, timeZone: string): number {
-  let format = formats.get(timeZone)
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-CA', {
-      timeZone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-      second: '2-digit',
-    })
-    formats.set(timeZone, format)
-  }
   const parts = Object.fromEntries(
-    format.formatToParts(instant).map(({ type, value }) => [type, Number(value)]),
+    formatIn(timeZone)
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, Number(value)]),
   )
   return Date.UTC(
     parts.year ?? 0,
@@ -45,7 +51,7 @@ export function instantOf(date: string, minutes: number, timeZone: string): Date
   return found.length ? new Date(Math.min(...found)) : null
 }
 
-/** 'YYYY-MM-DD' in the zone. */
+/** The day that it is in the zone, 'YYYY-MM-DD'. */
 export const dateIn = (instant: Date, timeZone: string): string =>
   new Date(wallClock(instant, timeZone)).toISOString().slice(0, 10)
 

@@ -1,4 +1,5 @@
 import { shownLocations } from '#app/locations/locations.ts'
+import { dateIn } from '#app/platform/zoned-time.ts'
 import type { Location } from '#app/tenancy/location-record.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { previewPicture } from './preview-picture.ts'
@@ -32,7 +33,7 @@ export function dealerData({ settings, origin, now }: Facts): Thing {
       sameAs: settings.social.length ? settings.social.map(({ url }) => url) : null,
     }),
     ...(place
-      ? placeData(place, dayAt(settings, now))
+      ? placeData(place, dateIn(now, settings.site.timeZone))
       : known({ address: settings.address && addressData(settings.address) })),
   }
 }
@@ -50,7 +51,7 @@ export function locationData(location: Location, facts: Facts): Thing {
     url,
     parentOrganization: { '@id': dealerId(origin) },
     ...known({ image: previewPicture(location.image, { origin, alt: '' })?.address }),
-    ...placeData(location, dayAt(settings, now)),
+    ...placeData(location, dateIn(now, settings.site.timeZone)),
   }
 }
 
@@ -125,7 +126,3 @@ function specialDayData(
   if (!hours || date < today) return []
   return [{ '@type': 'OpeningHoursSpecification', validFrom: date, validThrough: date, ...hours }]
 }
-
-/** '2026-07-01' */
-const dayAt = ({ site }: SiteSettings, now: Date): string =>
-  now.toLocaleDateString('en-CA', { timeZone: site.timeZone })

@@ -1,3 +1,4 @@
+import { dateIn } from '#app/platform/zoned-time.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import type { CarType } from './car.ts'
 
@@ -28,7 +29,7 @@ type Shown = {
 export function promotionsFor({ settings, types, page, address, now }: Shown) {
   if (page > 1) return []
   const { promo } = settings
-  const today = dayOf(now, settings)
+  const today = dateIn(now, settings.site.timeZone)
   const positions = promo.positions.map(
     (position) =>
       position + (promo.randomOffset ? offset(`${settings.slug} ${address} ${today} ${position}`) : 0),
@@ -53,9 +54,6 @@ export function promotionsFor({ settings, types, page, address, now }: Shown) {
 /** STK-72: first and last day are included, in the site's time zone. */
 const isWithin = ({ start, expiry }: PromotionNode, today: string) =>
   (!start || start <= today) && (!expiry || today <= expiry)
-
-const dayOf = (now: Date, { site }: Pick<SiteSettings, 'site'>) =>
-  now.toLocaleDateString('en-CA', { timeZone: site.timeZone })
 
 /** STK-73: a strict one only where the search is restricted to exactly its type. */
 function isForTypes({ display, strictDisplay }: PromotionNode, types: readonly CarType[]): boolean {

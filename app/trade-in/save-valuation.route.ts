@@ -1,4 +1,5 @@
 import { addressBlock } from '#app/platform/address-block.ts'
+import { noStore, onlyPost, refusal } from '#app/platform/answers.ts'
 import { readJsonBody } from '#app/platform/json-body.server.ts'
 import { createSharedLimit } from '#app/platform/shared-limit.server.ts'
 import { requestContext } from '#app/tenancy/request-context.server.ts'
@@ -9,10 +10,6 @@ import { saveValuation } from './valuations.server.ts'
 /** A person values one vehicle, perhaps two. */
 const mostOfAddress = 20
 const limit = createSharedLimit('saved valuations', 600)
-
-const noStore = { 'Cache-Control': 'no-store' }
-const refusal = (error: string, status: number, headers = {}) =>
-  Response.json({ error }, { status, headers: { ...noStore, ...headers } })
 
 /** TRD-15, API-33: `POST {api}/miscellaneous` keeps a valuation where the site wants that; both outcomes are logged. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -44,4 +41,4 @@ export async function action({ request, context }: Route.ActionArgs) {
   return new Response(null, { status: 204, headers: noStore })
 }
 
-export const loader = () => refusal('Send it with POST.', 405, { Allow: 'POST' })
+export const loader = onlyPost

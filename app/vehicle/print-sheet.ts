@@ -1,10 +1,11 @@
 import { contactOfCar, placeOfCar } from '#app/locations/place-of-car.ts'
+import { dateIn } from '#app/platform/zoned-time.ts'
 import type { Car } from '#app/stock/car.ts'
 import { priceTypeWords, shownPrice } from '#app/stock/price.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { dollars } from '#app/ui/money.ts'
 import { commentParagraphs } from './comments.ts'
-import { dayAt, longDate, regoWords } from './rego.ts'
+import { longDate, regoWords } from './rego.ts'
 import { keyInformation, type Row, specificationRows } from './specification.ts'
 
 /** What the printed page and the PDF say of a car: the same as its page (PRC-11). */
@@ -64,7 +65,7 @@ export function printSheet(car: Car, settings: SiteSettings, origin: string, now
       licence: location.dealer_license_number ?? null,
     },
     url: `${origin}/cars/${car.slug}`,
-    printedOn: longDate(dayAt(now, settings.site.timeZone)),
+    printedOn: longDate(dateIn(now, settings.site.timeZone)),
   }
 }
 

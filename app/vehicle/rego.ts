@@ -1,3 +1,4 @@
+import { dateIn } from '#app/platform/zoned-time.ts'
 import type { Car } from '#app/stock/car.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 
@@ -7,9 +8,6 @@ export const longDate = (date: string): string =>
     ...{ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' },
   })
 
-/** The day it is at the dealer's, as `YYYY-MM-DD`. */
-export const dayAt = (now: Date, timeZone: string): string => now.toLocaleDateString('en-CA', { timeZone })
-
 /** 'Rego 882WH2, to 29 July 2027', 'Rego to 29 July 2027', 'Unregistered' */
 export function regoLine(
   car: Pick<Car, 'registrationExpiry' | 'registrationPlate'>,
@@ -17,7 +15,7 @@ export function regoLine(
   now: Date,
 ): string | null {
   const { registrationPlate: plate, registrationExpiry: expiry } = car
-  if (!expiry || expiry < dayAt(now, settings.site.timeZone)) return regoWords(car, settings, now)
+  if (!expiry || expiry < dateIn(now, settings.site.timeZone)) return regoWords(car, settings, now)
   return `Rego ${plate ? `${plate}, ` : ''}to ${longDate(expiry)}`
 }
 
@@ -28,6 +26,6 @@ export function regoWords(
   now: Date,
 ): string | null {
   if (registrationExpiry === null) return null
-  if (registrationExpiry >= dayAt(now, site.timeZone)) return `Expires on ${longDate(registrationExpiry)}`
+  if (registrationExpiry >= dateIn(now, site.timeZone)) return `Expires on ${longDate(registrationExpiry)}`
   return rego.showUnregistered ? 'Unregistered' : null
 }

@@ -1,13 +1,8 @@
-/** Failures of the vehicle page's services, as JSON with a sentence. */
+import { refusal } from '#app/platform/answers.ts'
 
-const failure = (status: number, error: string) =>
-  Response.json({ error }, { status, headers: { 'Cache-Control': 'no-store' } })
+/** Failures of the vehicle page's services. */
 
-export const noSuchCar = () => failure(404, 'There is no such car.')
-export const notFound = (error: string) => failure(404, error)
-export const badGateway = (error: string) => failure(502, error)
-export const tooBusy = (error: string) => {
-  const answer = failure(503, error)
-  answer.headers.set('Retry-After', '2')
-  return answer
-}
+export const noSuchCar = () => refusal('There is no such car.', 404)
+export const notFound = (error: string) => refusal(error, 404)
+export const badGateway = (error: string) => refusal(error, 502)
+export const tooBusy = (error: string) => refusal(error, 503, { 'Retry-After': '2' })

@@ -1,3 +1,4 @@
+import { noStore } from '#app/platform/answers.ts'
 import { countView } from '#app/stock/car-views.server.ts'
 import { findCar } from '#app/stock/cars.server.ts'
 import { requestContext } from '#app/tenancy/request-context.server.ts'
@@ -20,6 +21,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
         updatedAt: searchParams.get('updated_at'),
       }),
     },
-    { headers: { 'Cache-Control': 'no-store' } },
+    { headers: noStore },
   )
 }

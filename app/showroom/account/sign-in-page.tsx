@@ -4,12 +4,11 @@ import { takeSignIn } from '#app/accounts/sign-in-post.server.ts'
 import { readSignInRequest, type SignInType } from '#app/accounts/sign-in-request.ts'
 import { freshState } from '#app/accounts/use-sign-in.ts'
 import { rememberedUser } from '#app/leads/remembered-user.ts'
+import { noStore } from '#app/platform/answers.ts'
 import { requestContext } from '#app/tenancy/request-context.server.ts'
 import { ArrowLeft } from '#app/ui/icons.tsx'
 import type { Route } from './+types/sign-in-page'
 import './sign-in-page.css'
-
-const noStore = { 'Cache-Control': 'no-store' }
 
 /** ACC-03: what the visitor is about to do. */
 const words: Record<SignInType, { title: string; text: string }> = {

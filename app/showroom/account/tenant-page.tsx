@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { passGate, requireVisitor } from '#app/accounts/require-visitor.server.ts'
+import { noStore } from '#app/platform/answers.ts'
 import type { TenantPage as TenantPageFacts } from '#app/tenancy/account-settings.ts'
 import { requestContext } from '#app/tenancy/request-context.server.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
@@ -8,8 +9,6 @@ import { buttonLook } from '#app/ui/button.tsx'
 import { ArrowRight } from '#app/ui/icons.tsx'
 import type { Route } from './+types/tenant-page'
 import './tenant-page.css'
-
-const noStore = { 'Cache-Control': 'no-store' }
 
 /** A page that only some dealers have, for signed-in visitors: paying online, a competition, pages of their own (ACC-08 … ACC-12). */
 export async function loader({ request, context }: Route.LoaderArgs) {

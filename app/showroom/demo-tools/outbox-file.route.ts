@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { noStore } from '#app/platform/answers.ts'
 import { findOutboxEntry } from '#app/platform/outbox.server.ts'
 import { requestContext } from '#app/tenancy/request-context.server.ts'
 import type { Route } from './+types/outbox-file.route'
@@ -17,7 +18,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     headers: {
       'Content-Type': file.contentType,
       'Content-Disposition': `attachment; filename="${file.name}"`,
-      'Cache-Control': 'no-store',
+      ...noStore,
     },
   })
 }

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { noStore } from '#app/platform/answers.ts'
 import { requestContext } from '#app/tenancy/request-context.server.ts'
 import { Mail, MessageSquare, Paperclip } from '#app/ui/icons.tsx'
 import type { Route } from './+types/outbox-page'
@@ -19,11 +20,11 @@ export async function loader({ context }: Route.LoaderArgs) {
         attachments: entry.attachments.map(({ name }) => name),
       })),
     },
-    { headers: { 'Cache-Control': 'no-store' } },
+    { headers: noStore },
   )
 }
 
-export const headers = () => ({ 'Cache-Control': 'no-store' })
+export const headers = () => noStore
 
 export const meta = () => [{ title: 'Demo outbox' }, { name: 'robots', content: 'noindex' }]
 

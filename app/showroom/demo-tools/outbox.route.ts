@@ -1,3 +1,4 @@
+import { jsonAnswer } from '#app/platform/answers.ts'
 import { requestContext } from '#app/tenancy/request-context.server.ts'
 import type { Route } from './+types/outbox.route'
 import { demoOutbox } from './outbox.server.ts'
@@ -13,5 +14,5 @@ export async function loader({ context }: Route.LoaderArgs) {
     at,
     attachments: attachments.map(({ name }) => `/_/outbox/${id}/${name}`),
   }))
-  return Response.json(messages, { headers: { 'Cache-Control': 'no-store' } })
+  return jsonAnswer(messages)
 }

@@ -1,4 +1,4 @@
-import { publicPage } from '#app/platform/public-page.server.ts'
+import { publicPage } from '#app/platform/answers.ts'
 import { requestContext } from '#app/tenancy/request-context.server.ts'
 import type { Route } from './+types/home-page'
 import {

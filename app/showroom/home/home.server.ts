@@ -3,6 +3,7 @@ import { cardFacts } from '#app/content/card-facts.ts'
 import { sellersHref } from '#app/frame/site-menu.ts'
 import { dealerPhone } from '#app/leads/dealer-phone.ts'
 import { shownLocations } from '#app/locations/locations.ts'
+import { dateIn } from '#app/platform/zoned-time.ts'
 import { bodyOutline } from '#app/stock/body-outline.ts'
 import { showMeWord } from '#app/stock/result-heading.ts'
 import { newestCars, searchStock } from '#app/stock/stock.server.ts'
@@ -29,7 +30,7 @@ export async function homeData(scope: Scope, now: Date) {
     newestCars(scope, settings.stock.featuredCount + 1, now),
     publishedArticles(scope, now),
   ])
-  const today = now.toLocaleDateString('en-CA', { timeZone: settings.site.timeZone })
+  const today = dateIn(now, settings.site.timeZone)
   const kind = soleKind(settings)
   const words = (text: string) => text.replaceAll('{count}', wholeNumber(stock.count))
   return {

@@ -6,6 +6,7 @@ import { useGarage } from '#app/garage/use-garage.ts'
 import { watchlistOf } from '#app/garage/watchlist.server.ts'
 import { leadFacts } from '#app/leads/lead-forms.server.ts'
 import { pastEnquiries, pastWords } from '#app/leads/past-enquiries.ts'
+import { noStore } from '#app/platform/answers.ts'
 import { carsByKey } from '#app/stock/cars.server.ts'
 import { stockPath } from '#app/stock/search-path.ts'
 import { hasPage } from '#app/tenancy/site-pages.ts'
@@ -20,7 +21,6 @@ import { SavedCards } from './saved-cards.tsx'
 import { useCards } from './use-cards.ts'
 import './my-garage-page.css'
 
-const noStore = { 'Cache-Control': 'no-store' }
 const mostViewed = 6
 
 /** ACC-08, ACC-11: what a visitor saved, looked at and asked. */

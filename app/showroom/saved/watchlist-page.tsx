@@ -3,6 +3,7 @@ import { requireVisitor } from '#app/accounts/require-visitor.server.ts'
 import { garage } from '#app/garage/garage.ts'
 import { useGarage } from '#app/garage/use-garage.ts'
 import { watchlistOf } from '#app/garage/watchlist.server.ts'
+import { noStore } from '#app/platform/answers.ts'
 import { carsByKey } from '#app/stock/cars.server.ts'
 import { requestContext } from '#app/tenancy/request-context.server.ts'
 import { hasPage } from '#app/tenancy/site-pages.ts'
@@ -10,8 +11,6 @@ import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import type { Route } from './+types/watchlist-page'
 import { GoneCars, NothingSaved, SavedCards } from './saved-cards.tsx'
 import './watchlist-page.css'
-
-const noStore = { 'Cache-Control': 'no-store' }
 
 /** The visitor's saved cars (ACC-36). */
 export async function loader({ request, context }: Route.LoaderArgs) {

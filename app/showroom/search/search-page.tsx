@@ -9,7 +9,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { redirect, useNavigation } from 'react-router'
-import { publicPage } from '#app/platform/public-page.server.ts'
+import { publicPage } from '#app/platform/answers.ts'
 import { stockPath } from '#app/stock/search-path.ts'
 import { type StockSearch, writeStockSearch } from '#app/stock/stock-search.ts'
 import { templateOf } from '#app/templates/templates.ts'

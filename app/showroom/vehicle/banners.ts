@@ -1,4 +1,5 @@
 import { isReachable, pagePaths } from '#app/frame/site-menu.ts'
+import { dateIn } from '#app/platform/zoned-time.ts'
 import { serviceBookingPath } from '#app/tenancy/frame-settings.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import type { Banner } from '#app/vehicle/banners.ts'
@@ -11,7 +12,7 @@ export function vehicleBanners(
   now: Date,
   knownPaths = pagePaths,
 ): Banner[] {
-  const today = now.toLocaleDateString('en-CA', { timeZone: site.timeZone })
+  const today = dateIn(now, site.timeZone)
   const offers = home.offers
     .filter(({ until }) => !until || until >= today)
     .slice(0, 2)

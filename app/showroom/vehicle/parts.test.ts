@@ -145,7 +145,7 @@ test.each(tagged)(
 
 test('VEH-46 the sticky header has picture, name, gearbox and body, price and what it includes', async () => {
   const { body, car } = await page({ images: pictures, priceType: 'drive_away_price' })
-  const header = part(body, /<section[^>]*class="vehicle-sticky/, '</section>')
+  const header = part(body, /<section[^>]*class="[^"]*vehicle-sticky/, '</section>')
   expect(header).toMatch(/<img [^>]*src="\/img\/160x[^"]*\/demo\/car\/1\.webp"/)
   expect(textOf(header)).toContain(`${car.name} Automatic · Ute $45,990 Drive away`)
 })

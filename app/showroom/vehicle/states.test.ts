@@ -264,7 +264,7 @@ test('VEH-45 the location stands at #vehicle-map, with its hours and a link to a
 
 test('VEH-46 VEH-47 the sticky header waits out of reach, or is not there at all', async () => {
   const { body } = await page()
-  expect(body).toMatch(/<section[^>]*inert=""[^>]*class="vehicle-sticky/)
+  expect(body).toMatch(/<section[^>]*inert=""[^>]*class="[^"]*vehicle-sticky/)
   expect((await page({}, { detail: { stickyHeader: false } })).body).not.toContain('vehicle-sticky')
 })
 

@@ -1,3 +1,4 @@
+import { noStore, refusal } from '#app/platform/answers.ts'
 import { readJsonBody } from '#app/platform/json-body.server.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import {
@@ -26,20 +27,20 @@ const post =
   (answer: AnswerBody): SearchEndpoint =>
   async (request, scope, now) => {
     if (request.method !== 'POST')
-      return problemResponse('This address takes POST requests with a JSON body only.', 405, {
+      return refusal('This address takes POST requests with a JSON body only.', 405, {
         Allow: 'POST',
       })
     const read = await readJsonBody(request, mostBytes, 'any')
-    if ('problem' in read) return problemResponse(read.problem, read.status)
+    if ('problem' in read) return refusal(read.problem, read.status)
     const answered = await answer(scope, read.body, now)
     return 'problem' in answered
-      ? problemResponse(answered.problem, answered.status ?? 400)
-      : jsonResponse(answered.json, 'no-store')
+      ? refusal(answered.problem, answered.status ?? 400)
+      : jsonResponse(answered.json, noStore['Cache-Control'])
   }
 
 const suggestions: SearchEndpoint = async (request, scope, now) => {
   if (request.method !== 'GET' && request.method !== 'HEAD')
-    return problemResponse('This address takes GET requests only.', 405, { Allow: 'GET' })
+    return refusal('This address takes GET requests only.', 405, { Allow: 'GET' })
   const text = new URL(request.url).searchParams.get('query') ?? ''
   return jsonResponse(await answerSuggestions(scope, text, now), `public, max-age=${secondsOfSuggestions}`)
 }
@@ -59,6 +60,3 @@ const jsonResponse = (json: string | Bytes, cacheControl: string) =>
   new Response(json, {
     headers: { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': cacheControl },
   })
-
-const problemResponse = (error: string, status: number, headers: Record<string, string> = {}) =>
-  Response.json({ error }, { status, headers: { ...headers, 'Cache-Control': 'no-store' } })
