@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { and, count, eq, max } from 'drizzle-orm'
 import type { Database } from '#app/platform/database.server.ts'
+import { perDeployment } from '#app/platform/per-deployment.server.ts'
 import { dateIn } from '#app/platform/zoned-time.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import { hasPage } from '#app/tenancy/site-pages.ts'
@@ -27,7 +28,7 @@ type Blog = {
 }
 
 /** Lists of articles are part of most pages: a site's are kept without their bodies, and read again when one changes. */
-const blogsOf = new WeakMap<Database, Map<string, Promise<Blog>>>()
+const blogsOf = perDeployment(() => new Map<string, Promise<Blog>>())
 const mostBlogs = 2000
 
 /** Hears of changes that other processes make. */
@@ -50,7 +51,7 @@ async function forgetChanged(database: Database): Promise<void> {
       )
     ).map((row) => [row.siteId, stampOf(row)]),
   )
-  for (const [siteId, loading] of blogsOf.get(database) ?? [])
+  for (const [siteId, loading] of blogsOf(database))
     if ((await loading).stamp !== (stored.get(siteId) ?? noArticles)) forgetArticles(database, siteId)
 }
 
@@ -58,7 +59,7 @@ const stampOf = ({ count, newest }: { count: number; newest: string | null }) =>
 const noArticles = stampOf({ count: 0, newest: null })
 
 export const forgetArticles = (database: Database, siteId: string): void => {
-  blogsOf.get(database)?.delete(siteId)
+  blogsOf(database).delete(siteId)
 }
 
 /** What visitors can read now, the newest first; none where the site has switched the page off (CON-01). */
@@ -107,8 +108,7 @@ export const allArticles = async (scope: Scope): Promise<readonly ArticleSummary
   (await blog(scope)).summaries
 
 function blog({ site, db }: Scope): Promise<Blog> {
-  const blogs = blogsOf.get(db.deployment) ?? new Map<string, Promise<Blog>>()
-  blogsOf.set(db.deployment, blogs)
+  const blogs = blogsOf(db.deployment)
   const known = blogs.get(site.id)
   if (known) return known
   const loading = loadBlog(db.deployment, site.id)

@@ -2,6 +2,7 @@ import { PgBoss } from 'pg-boss'
 import type { z } from 'zod'
 import type { Database } from './database.server.ts'
 import type { Log } from './log.server.ts'
+import { heldByDeployment } from './per-deployment.server.ts'
 
 /** What a job may use while it runs. */
 export type JobContext = { readonly database: Database; readonly log: Log; readonly now: () => Date }
@@ -23,7 +24,7 @@ export const job = <Payload>(definition: Job<Payload>): Job<Payload> => definiti
 
 export type Jobs = { stop(): Promise<void> }
 
-const bosses = new WeakMap<Database, PgBoss>()
+const bosses = heldByDeployment<PgBoss>()
 
 /**
  * Enqueues what may also wait for the job's schedule: nothing is enqueued where this process takes no jobs. Of several
@@ -35,7 +36,7 @@ export async function enqueueSoon(
   payload: object,
   key: string,
 ): Promise<void> {
-  await bosses.get(database)?.sendDebounced(name, payload, null, secondsOfOneKey, key)
+  await bosses.of(database)?.sendDebounced(name, payload, null, secondsOfOneKey, key)
 }
 
 const secondsOfOneKey = 2
@@ -66,10 +67,10 @@ export async function startJobs(context: JobContext, definitions: readonly AnyJo
       for (const { data } of jobs) await definition.run(context, definition.payload.parse(data ?? {}))
     })
   }
-  bosses.set(database, boss)
+  bosses.hold(database, boss)
   return {
     stop: () => {
-      bosses.delete(database)
+      bosses.release(database)
       return boss.stop({ graceful: true, timeout: 5000 })
     },
   }

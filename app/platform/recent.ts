@@ -13,6 +13,10 @@ export class Recent<Value> {
     return this.#size
   }
 
+  has(key: string): boolean {
+    return this.#entries.has(key)
+  }
+
   get(key: string): Value | undefined {
     const entry = this.#entries.get(key)
     if (!entry) return undefined
@@ -30,6 +34,24 @@ export class Recent<Value> {
       if (this.#size <= this.#most) break
       this.delete(oldest)
     }
+  }
+
+  /** What is kept, or what `make` brings; what fails is not kept. */
+  async recall(
+    key: string,
+    make: () => Promise<Value>,
+    sizeOf: (value: Value) => number = () => 1,
+  ): Promise<Value> {
+    const known = this.get(key)
+    if (known !== undefined) return known
+    const made = await make()
+    this.set(key, made, sizeOf(made))
+    return made
+  }
+
+  clear(): void {
+    this.#entries.clear()
+    this.#size = 0
   }
 
   delete(key: string): void {

@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import { isbot } from 'isbot'
 import type { Database } from '#app/platform/database.server.ts'
+import { perDeployment } from '#app/platform/per-deployment.server.ts'
 import { Recent } from '#app/platform/recent.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import { carViewMarks, carViewSalts, carViews } from './tables.server.ts'
@@ -62,8 +63,9 @@ export async function viewsOf(scope: Scope, carIds: readonly string[]): Promise<
 
 /** Counts in lists may be as old as a kept page (page-cache.ts). */
 const listedFreshMs = 30_000
-type ListedViews = Recent<{ readonly views: number; readonly until: number }>
-const listedViews = new WeakMap<Database, ListedViews>()
+const listedViews = perDeployment(
+  () => new Recent<{ readonly views: number; readonly until: number }>(100_000),
+)
 
 /** As `viewsOf`, for lists of cars: half a minute old at most, and asked of the database once in that time. */
 export async function listedViewsOf(
@@ -71,8 +73,7 @@ export async function listedViewsOf(
   carIds: readonly string[],
   now: Date,
 ): Promise<Map<string, number>> {
-  const kept: ListedViews = listedViews.get(scope.db.deployment) ?? new Recent(100_000)
-  listedViews.set(scope.db.deployment, kept)
+  const kept = listedViews(scope.db.deployment)
   const keyOf = (carId: string) => `${scope.site.id} ${carId}`
   const isFresh = (carId: string) => (kept.get(keyOf(carId))?.until ?? 0) > now.getTime()
   const asked = carIds.filter((carId) => !isFresh(carId))
@@ -87,12 +88,11 @@ const viewsOfCar = async (scope: Scope, carId: string) => (await viewsOf(scope, 
 const isCar = (scope: Scope, carIds: readonly string[]) =>
   and(eq(carViews.siteId, scope.site.id), inArray(carViews.carId, [...carIds]))
 
-const saltsOf = new WeakMap<Database, Recent<string>>()
+const saltsOf = perDeployment(() => new Recent<string>(10_000))
 
 /** One for all processes: the first of the day to ask makes it. */
 async function saltOf(scope: Scope, day: string): Promise<string> {
-  const salts = saltsOf.get(scope.db.deployment) ?? new Recent<string>(10_000)
-  saltsOf.set(scope.db.deployment, salts)
+  const salts = saltsOf(scope.db.deployment)
   const key = `${scope.site.id} ${day}`
   const known = salts.get(key)
   if (known) return known
@@ -119,6 +119,5 @@ export async function forgetViewers(database: Database, now: Date): Promise<void
       .where(lt(carViewMarks.hour, new Date(now.getTime() - 2 * hourMs).toISOString()))
     await transaction.delete(carViewSalts).where(lt(carViewSalts.day, today))
   })
-  const salts = saltsOf.get(database)
-  if (salts && now.getTime() % dayMs < hourMs) saltsOf.delete(database)
+  if (now.getTime() % dayMs < hourMs) saltsOf(database).clear()
 }

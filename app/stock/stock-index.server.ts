@@ -3,6 +3,8 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Database } from '#app/platform/database.server.ts'
 import { enqueueSoon } from '#app/platform/jobs.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
+import { perDeployment } from '#app/platform/per-deployment.server.ts'
+import { Recent } from '#app/platform/recent.ts'
 import { createIndex } from '#app/search/embedded-index.ts'
 import { createPartitions, type Partition, type Partitions } from '#app/search/partitions.ts'
 import type { IndexDocument, SearchIndex } from '#app/search/search.ts'
@@ -14,7 +16,7 @@ import { type CarCard, carCard } from './car-card.ts'
 import { isListable } from './listing.ts'
 import { carDocument, carIndexSchema } from './search/car-index.ts'
 import { writableIndex } from './search/hosted.server.ts'
-import { RecentBytes } from './search/recent-bytes.ts'
+import type { Bytes } from './search/json-bytes.ts'
 import { cars, siteStock } from './tables.server.ts'
 
 const memoryLimitBytes = 512 * 1024 * 1024
@@ -26,12 +28,18 @@ const mostRecordBytes = 24 * 1024 * 1024
 /** A site's index together with what its cards show and the wire records asked for so far, as one process holds them. */
 type StockIndex = SearchIndex & {
   readonly cards: ReadonlyMap<string, CarCard>
-  readonly records: RecentBytes
+  readonly records: Recent<Bytes>
 }
 type StockDocument = IndexDocument & { readonly card: CarCard }
 type StockPartitions = Partitions<string, StockIndex>
 
-const partitionsOf = new WeakMap<Database, StockPartitions>()
+const partitions = perDeployment(
+  (database): StockPartitions =>
+    createPartitions<string, StockIndex>({
+      limitBytes: memoryLimitBytes,
+      load: (key) => loadPartition(database, key.split(' ')[0]!),
+    }),
+)
 
 /** Index and settings change apart: a partition made under older settings is made anew. */
 const keyOf = (site: Pick<Site, 'id' | 'revision'>) => `${site.id} ${site.revision}`
@@ -127,18 +135,6 @@ async function changeOf(database: Database, site: Site, generation: number): Pro
   }
 }
 
-function partitions(database: Database): StockPartitions {
-  let known = partitionsOf.get(database)
-  if (!known) {
-    known = createPartitions<string, StockIndex>({
-      limitBytes: memoryLimitBytes,
-      load: (key) => loadPartition(database, key.split(' ')[0]!),
-    })
-    partitionsOf.set(database, known)
-  }
-  return known
-}
-
 async function loadPartition(database: Database, siteId: string): Promise<Partition<StockIndex>> {
   const site = await findSiteById(database, siteId)
   if (!site) throw new Error(`There is no site ${siteId}`)
@@ -158,7 +154,7 @@ function createStockIndex(site: Site, listed: readonly Car[]): StockIndex {
   const documents = listed.map((car) => stockDocument(car, site))
   const index = createIndex(carIndexSchema(site.settings), documents)
   const cards = new Map(documents.map(({ id, card }) => [id, card]))
-  const records = new RecentBytes(mostRecordBytes)
+  const records = new Recent<Bytes>(mostRecordBytes)
   return {
     cards,
     records,
@@ -172,6 +168,6 @@ function createStockIndex(site: Site, listed: readonly Car[]): StockIndex {
       for (const id of change.remove) cards.delete(id)
       for (const document of change.put as StockDocument[]) cards.set(document.id, document.card)
     },
-    bytes: () => index.bytes() + cards.size * bytesOfCard + records.bytes(),
+    bytes: () => index.bytes() + cards.size * bytesOfCard + records.size,
   }
 }

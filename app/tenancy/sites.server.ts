@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
+import { perDeployment } from '#app/platform/per-deployment.server.ts'
 import { entryOf, SiteDirectory, type SiteEntry } from './site-directory.server.ts'
 import { canonical, readDocument, type SiteDocument } from './site-document.ts'
 import { keepRevision } from './site-history.server.ts'
@@ -11,13 +12,7 @@ import { hostName, isReadable, type Site, slugOfLocalHost } from './tenancy.ts'
 /** The channel on which processes tell one another that a site's settings changed; the payload is the site's id. */
 const channel = 'forecourt_sites'
 
-const directories = new WeakMap<Database, SiteDirectory>()
-
-function directoryOf(database: Database): SiteDirectory {
-  const known = directories.get(database) ?? new SiteDirectory(database)
-  directories.set(database, known)
-  return known
-}
+const directoryOf = perDeployment((database) => new SiteDirectory(database))
 
 /** The site that a host name leads to (TEN-02), or null. Look whether it is in service before it is served. */
 export async function findSiteByHost(database: Database, host: string): Promise<SiteEntry | null> {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 
 /** One site a template. */
-export const sites = ['southern-cross', 'harbour-city', 'outback-vans'] as const
+export const sites = ['southern-cross', 'harbour-city', 'outback-vans', 'volt-drive'] as const
 export const widths = [390, 1440] as const
 
 type Look = { readonly name: string; readonly path: string; readonly open?: (page: Page) => Promise<unknown> }
@@ -25,7 +25,7 @@ export const looks: readonly Look[] = [
   { name: 'search-empty', path: `${stock}?query=zzzz` },
   { name: 'filters', path: stock, open: press(/^Filters/) },
   { name: 'car', path: '{car}' },
-  { name: 'enquiry', path: '{car}', open: press(/^Enquire/) },
+  { name: 'enquiry', path: '{car}', open: press(/^(Enquire|Message) Now/) },
   { name: 'gallery', path: '{car}', open: press(/^(Fullscreen|Full screen|View all)/) },
   { name: 'share', path: '{car}', open: press(/^Share/) },
   { name: 'enquiry-page', path: '{car}/enquire' },

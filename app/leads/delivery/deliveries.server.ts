@@ -1,4 +1,5 @@
 import type { Database } from '#app/platform/database.server.ts'
+import { heldByDeployment } from '#app/platform/per-deployment.server.ts'
 import type { Delivery } from './deliver.server.ts'
 import { type Attempt, attempt, claimDue, type DeliveryContext, settle } from './queue.server.ts'
 
@@ -14,10 +15,10 @@ const paceMs = 50
 const patienceAtEndMs = 5_000
 
 type Worker = { wake: () => void }
-const workers = new WeakMap<Database, Worker>()
+const workers = heldByDeployment<Worker>()
 
 /** After a commit that left something to deliver. Without a worker in this process, another one finds it. */
-export const wakeDeliveries = (database: Database): void => workers.get(database)?.wake()
+export const wakeDeliveries = (database: Database): void => workers.of(database)?.wake()
 
 export function startDeliveries(context: DeliveryContext): { stop(): Promise<void> } {
   const underWay = new Map<Delivery, Promise<void>>()
@@ -54,7 +55,7 @@ export function startDeliveries(context: DeliveryContext): { stop(): Promise<voi
     isWanted = true
     if (!isStopped) running ??= run()
   }
-  workers.set(context.database, { wake })
+  workers.hold(context.database, { wake })
   const poll = setInterval(wake, pollMs)
   poll.unref()
   wake()
@@ -62,7 +63,7 @@ export function startDeliveries(context: DeliveryContext): { stop(): Promise<voi
     stop: async () => {
       isStopped = true
       clearInterval(poll)
-      workers.delete(context.database)
+      workers.release(context.database)
       await running
       await Promise.race([Promise.all(underWay.values()), patience()])
       await settle(context, finished.splice(0)).catch((error) =>

@@ -3,6 +3,7 @@ import type { Pictures } from '#app/pictures/pictures.server.ts'
 import { pictureAddress } from '#app/pictures/pictures.ts'
 import { thumbhashOf } from '#app/pictures/placeholder.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
+import { heldByDeployment } from '#app/platform/per-deployment.server.ts'
 import { scopeOf } from '#app/tenancy/scope.server.ts'
 import { findSiteById, listSites } from '#app/tenancy/sites.server.ts'
 import type { Site } from '#app/tenancy/tenancy.ts'
@@ -13,16 +14,16 @@ import { cars } from '../tables.server.ts'
 /** The blurred picture that stands in for a car's first one, worked out once after an import. */
 
 type HashContext = { readonly database: Database }
-const picturesOf = new WeakMap<Database, Pictures>()
+const picturesOf = heldByDeployment<Pictures>()
 
 /** Through which pictures are read; a process without it leaves the work to others. */
-export const useForHashes = (database: Database, pictures: Pictures) => picturesOf.set(database, pictures)
+export const useForHashes = (database: Database, pictures: Pictures) => picturesOf.hold(database, pictures)
 
 /** Originals read in one run; the rest waits for the next. */
 const mostInOneRun = 400
 
 export async function hashPictures({ database }: HashContext, siteId: string | null): Promise<void> {
-  const pictures = picturesOf.get(database)
+  const pictures = picturesOf.of(database)
   if (!pictures) return
   const site = siteId === null ? null : await findSiteById(database, siteId)
   const sites = siteId === null ? await listSites(database) : site ? [site] : []

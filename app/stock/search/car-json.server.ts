@@ -6,6 +6,9 @@ import { stockIndex } from '../stock-index.server.ts'
 import { cars } from '../tables.server.ts'
 import { type Bytes, jsonBytes, withField } from './json-bytes.ts'
 
+/** What the key and the place of a record take beside its text, in bytes. */
+const bytesOfEntry = 250
+
 /**
  * The wire records of these cars and how often each was viewed (STK-10), as JSON in UTF-8, in order; a car that was
  * withdrawn meanwhile is left out.
@@ -28,7 +31,8 @@ async function recordsAsJson(scope: Scope, ids: readonly string[]): Promise<Map<
   const { generation } = partition
   const read = await readRecords(scope, missing)
   // What changed while it was read is read again next time.
-  if (partition.generation === generation) for (const [id, bytes] of read) records.set(id, bytes)
+  if (partition.generation === generation)
+    for (const [id, bytes] of read) records.set(id, bytes, bytes.byteLength + bytesOfEntry)
   return new Map(
     ids.flatMap((id) => {
       const bytes = read.get(id) ?? records.get(id)

@@ -3,6 +3,7 @@ import type { Dispatcher } from 'undici'
 import { Breaker } from '#app/platform/breaker.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
+import { heldByDeployment } from '#app/platform/per-deployment.server.ts'
 import { createPublicAgent } from '#app/platform/public-network.server.ts'
 import { createHostedIndex, type HostedIndex } from '#app/search/hosted-index.server.ts'
 import type { SearchAnswer, SearchQuery } from '#app/search/search.ts'
@@ -35,15 +36,15 @@ const documentFormat = createHash('sha256')
   .slice(0, 8)
 
 type Searches = HostedSearch & { readonly agent: Dispatcher; readonly services: Map<string, Service> }
-const searches = new WeakMap<Database, Searches>()
+const searches = heldByDeployment<Searches>()
 
 export function useHostedSearch(database: Database, search: HostedSearch): void {
-  searches.set(database, { agent: createPublicAgent(), ...search, services: new Map() })
+  searches.hold(database, { agent: createPublicAgent(), ...search, services: new Map() })
 }
 
 /** Where the site's stock is searched; null: in the embedded index. */
 function serviceFor({ settings }: Site, database: Database): Service | null {
-  const search = searches.get(database)
+  const search = searches.of(database)
   const host = settings.searchService?.host ?? search?.url
   const key = settings.searchService?.searchKey ?? search?.key
   return search && host && key ? service(search, host, key) : null
@@ -51,7 +52,7 @@ function serviceFor({ settings }: Site, database: Database): Service | null {
 
 /** Where the site's stock is written to: only a service of which the deployment has a key that may write. */
 export function writableIndex({ settings }: Site, database: Database): HostedIndex | null {
-  const search = searches.get(database)
+  const search = searches.of(database)
   const host = settings.searchService?.host ?? search?.url
   if (!search?.url || !search.key || host !== search.url) return null
   return service(search, search.url, search.key).index
@@ -59,7 +60,7 @@ export function writableIndex({ settings }: Site, database: Database): HostedInd
 
 /** Removes a site's documents from the deployment's service; false when there is none. Rejects when it does not answer. */
 export async function removeHosted(database: Database, siteId: string): Promise<boolean> {
-  const search = searches.get(database)
+  const search = searches.of(database)
   if (!search?.url || !search.key) return false
   await service(search, search.url, search.key).index.remove(siteId)
   return true
@@ -86,7 +87,7 @@ export async function searchHosted(
 ): Promise<SearchAnswer | null> {
   const found = serviceFor(site, db.deployment)
   if (!found?.breaker.isClosed) return null
-  const log = searches.get(db.deployment)!.log
+  const log = searches.of(db.deployment)!.log
   try {
     const text = query.text && withOwnSynonyms(query.text, site)
     const { answer, progress } = await found.index.search(site.id, { ...query, ...(text && { text }) })

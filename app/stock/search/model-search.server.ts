@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Recent } from '#app/platform/recent.ts'
 import { createIndex } from '#app/search/embedded-index.ts'
 import type { IndexDocument, SearchIndex } from '#app/search/search.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
@@ -6,7 +7,6 @@ import { filterProblem, requestProblem } from '../api-request.ts'
 import { listedNow, minuteOf } from '../listing.ts'
 import { stockIndex } from '../stock-index.server.ts'
 import type { EndpointAnswer } from './api.server.ts'
-import { FewAnswers } from './few-answers.ts'
 import { type FilterAttribute, readFilterExpression } from './filter-expression.ts'
 
 const mostModels = 1000
@@ -20,7 +20,7 @@ const ModelRequest = z.strictObject({
 })
 
 /** The models of the last few sites that were asked for (OPS-02). */
-export const keptModels = new FewAnswers<SearchIndex>(mostSites)
+export const keptModels = new Recent<SearchIndex>(mostSites)
 
 type ModelHit = { manufacturer: { name: string }; model: { name: string; body: string | null } }
 
@@ -34,7 +34,7 @@ export async function answerModels(scope: Scope, body: unknown, now: Date): Prom
   if (where && 'problem' in where) return { problem: filterProblem(where) }
   const { generation } = await stockIndex(scope)
   const key = `${scope.site.id} ${scope.site.revision} ${generation} ${minuteOf(now)}`
-  const index = await keptModels.get(key, () => modelIndex(scope, now))
+  const index = await keptModels.recall(key, () => modelIndex(scope, now))
   const { ids, count } = index.search({
     ...(where && { where: where.condition }),
     offset,

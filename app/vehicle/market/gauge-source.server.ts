@@ -3,6 +3,7 @@ import {
   filledAddress,
   type OutsideService,
 } from '#app/platform/outside-service.server.ts'
+import { perDeployment } from '#app/platform/per-deployment.server.ts'
 import { Recent } from '#app/platform/recent.ts'
 import type { Car } from '#app/stock/car.ts'
 import { comparableStock } from '#app/stock/comparable-stock.server.ts'
@@ -59,14 +60,12 @@ const fromComparableStock: GaugeSource = async (scope, car, now) => {
   }
 }
 
-const ranges = new WeakMap<Scope['db']['deployment'], Recent<{ range: MarketRange | null; until: number }>>()
+const ranges = perDeployment(() => new Recent<{ range: MarketRange | null; until: number }>(20_000))
 const keptMs = 5 * 60_000
 
 /** Kept until the site's stock changes, and no longer than a few minutes because other dealers' stock changes too. */
 async function marketRangeOf(scope: Scope, car: Car, now: Date): Promise<MarketRange | null> {
-  const { deployment } = scope.db
-  const kept = ranges.get(deployment) ?? new Recent<{ range: MarketRange | null; until: number }>(20_000)
-  ranges.set(deployment, kept)
+  const kept = ranges(scope.db.deployment)
   const key = `${scope.site.id} ${await stockGeneration(scope)} ${car.id}`
   const known = kept.get(key)
   if (known && known.until > now.getTime()) return known.range
