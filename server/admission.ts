@@ -60,7 +60,9 @@ class FairAdmission implements Admission {
 
   /** Who would wait in vain is told at once. */
   #isHopeless(): boolean {
-    const { mostWaiting, patienceMs } = this.#lane
+    const { atOnce, mostWaiting, patienceMs } = this.#lane
+    // A handful is worked off in time however the last moment went.
+    if (this.#waiting < 2 * atOnce) return false
     // A pace of some time ago says nothing of now; by half, since the next ones may take longer than those before.
     const paceMs = performance.now() - this.#pacedAt < paceHoldsMs ? this.#paceMs : 0
     return this.#waiting >= mostWaiting || this.#waiting * paceMs > patienceMs / 2

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Pictures } from '#app/pictures/pictures.server.ts'
 import { pictureAddress } from '#app/pictures/pictures.ts'
@@ -21,6 +22,9 @@ export const useForHashes = (database: Database, pictures: Pictures) => pictures
 
 /** Originals read in one run; the rest waits for the next. */
 const mostInOneRun = 400
+/** Four hundred cars in one change hold up every visitor for half a second where the database is embedded. */
+const mostInOneChange = 30
+const restMs = 20
 
 export async function hashPictures({ database }: HashContext, siteId: string | null): Promise<void> {
   const pictures = picturesOf.of(database)
@@ -41,10 +45,14 @@ async function hashSite(database: Database, pictures: Pictures, site: Site): Pro
   const known = waiting.filter(({ url }) => hashes.has(url))
   if (known.length === 0) return
   const found = known.map(({ id, url }) => ({ id, url, hash: hashes.get(url)! }))
-  await changeStock(scopeOf(site, database), async (transaction, { next }) => {
-    const put = await keep(transaction, site.id, next, found)
-    return { outcome: undefined, written: put.length > 0 ? { put, remove: [] } : null }
-  })
+  for (let from = 0; from < found.length; from += mostInOneChange) {
+    await pause(restMs)
+    const some = found.slice(from, from + mostInOneChange)
+    await changeStock(scopeOf(site, database), async (transaction, { next }) => {
+      const put = await keep(transaction, site.id, next, some)
+      return { outcome: undefined, written: put.length > 0 ? { put, remove: [] } : null }
+    })
+  }
 }
 
 /** From a small picture; '' where there is none to be had, null where there may be one later. */
