@@ -11,7 +11,7 @@ const rows = [
   ['leads'],
   ['stock'],
   ['seo'],
-  ['accounts', 'locations'],
+  ['accounts', 'locations', 'credit'],
   ['tenancy'],
   ['templates'],
   ['search', 'ui', 'analytics', 'pictures'],

@@ -140,6 +140,7 @@ export const search = group(
     refreshPath: sitePathOrAddress
       .default('/special-offers')
       .describe("Where 'Clear Filters' on the empty card leads (STK-59)."),
+    byRepayment: on(false, 'The price filter can be switched to what a car costs a week (FIN-72).'),
     soldDays: z.int().min(0).max(365).default(3).describe('Sold cars stay listed this many days (STK-74).'),
     pageSize: z.int().min(1).max(100).default(21).describe('Cars a page of results (STK-79).'),
     synonyms: z

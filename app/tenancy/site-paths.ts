@@ -14,8 +14,6 @@ export const checkoutPath = (slug: string) => `${carPath(slug)}/checkout`
 export const buyOnlinePath = (slug: string) => `/checkout-journey?${new URLSearchParams({ car_id: slug })}`
 /** TRD-01 */
 export const tradeInPath = (carId: string) => `/cars/trade-in?${new URLSearchParams({ car_id: carId })}`
-/** FIN-01 */
-export const financePath = '/finance'
 
 /**
  * One spelling of each page's path: small letters, single slashes, none at the end. What names a car may be its id, whose

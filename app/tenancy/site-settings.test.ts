@@ -51,7 +51,7 @@ test('TEN-06 the configuration of a site holds what a site is made of', () => {
     state: 'wa',
     plugins: ['vehicle history'],
     social: [{ name: 'Facebook', url: 'https://social.example/small' }],
-    financeProvider: 'acme',
+    finance: { provider: 'acme' },
     site: { overrideCity: 'Fremantle', manufacturerName: 'Kia' },
     search: { categories: ['Family'], soldDays: 7 },
   }

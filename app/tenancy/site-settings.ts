@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { templateNames } from '#app/templates/templates.ts'
 import { analytics, gates, saved, signIn } from './account-settings.ts'
 import { api } from './api-settings.ts'
+import { budget } from './budget-settings.ts'
 import { promo, tags } from './card-settings.ts'
 import { careers, enquiry, leads, pages, phone, testDrive } from './enquiry-settings.ts'
+import { finance } from './finance-settings.ts'
 import { announcement, chat, footer, header, menu, service } from './frame-settings.ts'
 import { home } from './home-settings.ts'
 import { Address, AustralianState, Dealership, Location, Manufacturer, Review } from './location-record.ts'
@@ -82,7 +84,6 @@ export const SiteSettings = z
       .array(z.string())
       .default([])
       .describe("Known: 'vehicle history', 'car analysis'. An unknown name is ignored (TEN-18)."),
-    financeProvider: z.string().optional().describe('The provider whose lender record cars use (FIN-20).'),
     searchService: z
       .strictObject({
         host: z.url({ protocol: /^https?$/ }).describe('Its public https address.'),
@@ -132,6 +133,8 @@ export const SiteSettings = z
     delivery,
     geocoder,
     share,
+    finance,
+    budget,
     saved,
     gates,
     tradeIn,

@@ -7,7 +7,6 @@ import {
   carPath,
   checkoutPath,
   enquiryPath,
-  financePath,
   fixedCarPaths,
   tradeInPath,
 } from '#app/tenancy/site-paths.ts'
@@ -28,7 +27,10 @@ type ActionName =
 
 export type VehicleActions = Readonly<Partial<Record<ActionName, string>>>
 
-type Settings = Pick<SiteSettings, 'api' | 'features' | 'plugins' | 'price' | 'dealerships' | 'locations'>
+type Settings = Pick<
+  SiteSettings,
+  'api' | 'features' | 'plugins' | 'price' | 'dealerships' | 'locations' | 'finance'
+>
 
 /**
  * What can be done about a car, and where each leads (VEH-32): only what the site has switched on, what applies to the
@@ -73,7 +75,7 @@ const canBeBought = (car: Car, { features }: Settings) => features.buyOnline && 
 /** FIN-03 */
 export function financeLink(
   car: Car,
-  settings: Pick<Settings, 'price' | 'dealerships' | 'locations'>,
+  settings: Pick<Settings, 'price' | 'dealerships' | 'locations' | 'finance'>,
 ): string {
   const { dealership } = placeOfCar(car, settings)
   const cents = shownPriceCents(car, settings)
@@ -84,7 +86,7 @@ export function financeLink(
     car_type: car.carType,
     ...(car.vin && { vin: car.vin }),
   }
-  return `${financePath}?${new URLSearchParams(facts)}#finance-form`
+  return `${settings.finance.path}?${new URLSearchParams(facts)}#finance-form`
 }
 
 /** VEH-75, VEH-76: for cars with a report, where the dealer has the plugin. */

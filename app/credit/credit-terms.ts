@@ -1,0 +1,32 @@
+import type { Frequency } from './repayment.ts'
+
+/**
+ * A repayment with all that the National Credit Code wants beside it (FIN-70): nobody gets a sum a week without its
+ * rate, its comparison rate, the amount and the term. Money in whole cents, rates in percent a year.
+ */
+export type CreditTerms = {
+  readonly cents: number
+  readonly frequency: Frequency
+  readonly annualRate: number
+  /** Null: the lender states none, and the range of FIN-62 stands in its place. */
+  readonly comparisonRate: number | null
+  readonly amountCents: number
+  readonly years: number
+  /** Paid once, at the end of the term. */
+  readonly finalCents: number
+}
+
+/** FIN-62 */
+export const comparisonRange = '8.38% to 19.42%'
+
+/** FIN-71, in the words of the National Credit Code's regulations. */
+export const comparisonWarning =
+  'WARNING: This comparison rate is true only for the examples given and may not include all fees and charges. Different terms, fees or other loan amounts might result in a different comparison rate.'
+
+/** '8.99%' */
+export const percent = (rate: number) =>
+  `${rate.toLocaleString('en-AU', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}%`
+
+/** 'Comparison rate 9.84% p.a.' */
+export const comparisonWords = (rate: number | null) =>
+  `Comparison rate ${rate === null ? comparisonRange : percent(rate)} p.a.`
