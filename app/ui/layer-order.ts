@@ -3,7 +3,8 @@
  * in the document before the first sheet, so that the order holds whichever sheet comes first.
  */
 export const layerOrder = `@layer reset,base,components,${[
-  ...['ui', 'accounts', 'locations', 'stock', 'leads', 'vehicle', 'enquiries', 'garage', 'content'],
+  ...['ui', 'accounts', 'locations', 'credit', 'stock', 'leads', 'vehicle', 'finance', 'budget', 'enquiries'],
+  ...['garage', 'content'],
   ...['frame', 'showroom'],
 ]
   .map((room) => `parts.${room}`)

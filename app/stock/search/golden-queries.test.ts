@@ -154,7 +154,11 @@ beforeAll(async () => {
         soldAt: null,
         imageHash: null,
       }
-      return carDocument({ ...car, ...at, id: car.stockNumber, slug: 'a', name: carName(car) }, settings)
+      return carDocument(
+        { ...car, ...at, id: car.stockNumber, slug: 'a', name: carName(car) },
+        settings,
+        null,
+      )
     })
     indexes.set(slug, createIndex(carIndexSchema(settings), documents))
     const [, examples] = settings.search.keywordPlaceholder.split('eg. ')

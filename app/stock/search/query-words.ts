@@ -46,7 +46,10 @@ const seatWords: Record<string, string> = {
   nine: '9',
 }
 
-type Reader = readonly [RegExp, (found: RegExpExecArray) => Condition | null]
+type Reader = readonly [RegExp, (found: RegExpExecArray, aWeek: WeekNumber) => Condition | null]
+
+/** What an amount a week is of: the price of a subscription, or a repayment (FIN-72). */
+export type WeekNumber = 'subscription_price' | 'weekly'
 
 const readers: readonly Reader[] = [
   [
@@ -61,38 +64,41 @@ const readers: readonly Reader[] = [
   [BEFORE, ([, year]) => ({ attribute: 'year', max: Number(year) - 1 })],
   [
     BETWEEN,
-    ({ groups, 1: low, 2: lowUnit, 3: high, 4: highUnit }) => {
+    ({ groups, 1: low, 2: lowUnit, 3: high, 4: highUnit }, aWeek) => {
       // '20-30k': the unit of the second counts for both.
       const [min, max] = [amount(low!, lowUnit ?? highUnit, groups), amount(high!, highUnit, groups)]
-      return min === null || max === null || min > max ? null : { attribute: attributeOf(groups), min, max }
+      return min === null || max === null || min > max
+        ? null
+        : { attribute: attributeOf(groups, aWeek), min, max }
     },
   ],
   [
     MOST,
-    ({ groups, 1: number, 2: unit }) => {
+    ({ groups, 1: number, 2: unit }, aWeek) => {
       const max = amount(number!, unit, groups)
-      return max === null ? null : { attribute: attributeOf(groups), max }
+      return max === null ? null : { attribute: attributeOf(groups, aWeek), max }
     },
   ],
   [
     LEAST,
-    ({ groups, 1: number, 2: unit }) => {
+    ({ groups, 1: number, 2: unit }, aWeek) => {
       const min = amount(number!, unit, groups)
-      return min === null ? null : { attribute: attributeOf(groups), min }
+      return min === null ? null : { attribute: attributeOf(groups, aWeek), min }
     },
   ],
   [
     ALONE,
-    ({ groups, 1: number, 2: unit }) => {
+    ({ groups, 1: number, 2: unit }, aWeek) => {
       const max = amount(number!, unit, groups)
-      return max === null ? null : { attribute: attributeOf(groups), max }
+      return max === null ? null : { attribute: attributeOf(groups, aWeek), max }
     },
   ],
 ]
 
 type Groups = RegExpExecArray['groups']
 
-const attributeOf = (groups: Groups) => (groups?.km ? 'km' : groups?.week ? 'subscription_price' : 'price')
+const attributeOf = (groups: Groups, aWeek: WeekNumber) =>
+  groups?.km ? 'km' : groups?.week ? aWeek : 'price'
 
 /** Two digits without a unit are a model ('CX-9 to …'), not a price. */
 const leastAmount = 100
@@ -105,13 +111,13 @@ function amount(number: string, unit: string | undefined, groups: Groups): numbe
   return groups?.km ? Math.round(value) : Math.round(value * 100)
 }
 
-export function readQueryWords(query: string): QueryWords {
+export function readQueryWords(query: string, aWeek: WeekNumber = 'subscription_price'): QueryWords {
   let text = query.slice(0, longestText).replaceAll(FILLERS, ' ')
   const conditions: Condition[] = []
   if (!/\d|seat|sleep|berth/i.test(text)) return { text: text.trim(), conditions }
   for (const [pattern, read] of readers) {
     const found = pattern.exec(text)
-    const condition = found && read(found)
+    const condition = found && read(found, aWeek)
     if (!condition) continue
     conditions.push(condition)
     text = `${text.slice(0, found.index)} ${text.slice(found.index + found[0].length)}`
