@@ -165,7 +165,8 @@ test('API-31 API-32 whether a contact exists is said by one word, and not for lo
   expect(await (await ask()).json()).toEqual({ data: false })
   await browser.json('/api/auth/verify', { phone, token: await browser.code(), type: 'sms' })
   expect(await (await ask()).json()).toEqual({ data: true })
-  const post = (phone_number: string) => browser.json('/api/check-if-contact-exists', { phone_number })
+  const post = (phoneNumber: string) =>
+    browser.json('/api/check-if-contact-exists', { phone_number: phoneNumber })
   expect(await (await post(phone)).json()).toEqual({ data: true })
   expect(await (await post(aPhone())).json()).toEqual({ data: false })
   const statuses = []

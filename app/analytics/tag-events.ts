@@ -27,10 +27,10 @@ const mostListed = 12
 
 export function tagEvents(happened: Happening, told: Told): TagEvent[] {
   // Else tags take the address from the browser, with what was typed into it.
-  const page_location = told.location
+  const pageLocation = told.location
   return eventsOf(happened, told).map(({ parameters, ...event }) => ({
     ...event,
-    parameters: { page_location, ...parameters },
+    parameters: { page_location: pageLocation, ...parameters },
   }))
 }
 

@@ -1,7 +1,7 @@
 import { thumbHashToRGBA } from 'thumbhash'
 
 const remembered = new Map<string, string | null>()
-const MOST_REMEMBERED = 5000
+const mostRemembered = 5000
 
 /**
  * A data address (under 1.5 kB) of the blurred picture that stands in until the real one is there; `hash` is a thumbhash in base64.
@@ -10,7 +10,7 @@ const MOST_REMEMBERED = 5000
 export function placeholderAddress(hash: string): string | null {
   const known = remembered.get(hash)
   if (known !== undefined) return known
-  if (remembered.size >= MOST_REMEMBERED) remembered.clear()
+  if (remembered.size >= mostRemembered) remembered.clear()
   const address = draw(hash)
   remembered.set(hash, address)
   return address

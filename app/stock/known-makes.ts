@@ -1,5 +1,5 @@
 /** Makes sold in Australia, spelled as their makers do: cars, trucks, motorcycles, caravans (STK-49). */
-const CARS = [
+const cars = [
   ...[
     'Abarth',
     'Alfa Romeo',
@@ -83,12 +83,12 @@ const CARS = [
   ...['Toyota', 'Triumph', 'TVR', 'Volkswagen', 'Volvo', 'XPeng', 'Zeekr'],
 ]
 
-const TRUCKS = [
+const trucks = [
   ...['DAF', 'Freightliner', 'Fuso', 'Hino', 'International', 'Iveco', 'Kenworth', 'Mack', 'MAN', 'Scania'],
   ...['UD Trucks', 'Western Star'],
 ]
 
-const MOTORCYCLES = [
+const motorcycles = [
   ...['Aprilia', 'Benelli', 'BSA', 'Can-Am', 'CFMoto', 'Ducati', 'GasGas', 'Harley-Davidson', 'Husqvarna'],
   ...[
     'Indian',
@@ -104,7 +104,7 @@ const MOTORCYCLES = [
   ...['Vespa', 'Yamaha', 'Zero'],
 ]
 
-const CARAVANS = [
+const caravans = [
   ...['Adria', 'Avan', 'Avida', 'Coromal', 'Crusader', 'Goldstream', 'Jayco', 'Jurgens', 'Kedron', 'Millard'],
   ...[
     'New Age',
@@ -120,11 +120,11 @@ const CARAVANS = [
   ...['Supreme', 'Talvor', 'Trakka', 'Windsor', 'Winnebago', 'Zone RV'],
 ]
 
-export const KNOWN_MAKES: readonly string[] = [...CARS, ...TRUCKS, ...MOTORCYCLES, ...CARAVANS].sort((a, b) =>
+export const knownMakes: readonly string[] = [...cars, ...trucks, ...motorcycles, ...caravans].sort((a, b) =>
   a.localeCompare(b, 'en'),
 )
 
-const OTHER_SPELLINGS: Record<string, string> = {
+const otherSpellings: Record<string, string> = {
   benz: 'Mercedes-Benz',
   mercedes: 'Mercedes-Benz',
   vw: 'Volkswagen',
@@ -138,8 +138,8 @@ const OTHER_SPELLINGS: Record<string, string> = {
 }
 
 const bySpelling = new Map([
-  ...KNOWN_MAKES.map((make) => [plainName(make), make] as const),
-  ...Object.entries(OTHER_SPELLINGS).map(([spelling, make]) => [plainName(spelling), make] as const),
+  ...knownMakes.map((make) => [plainName(make), make] as const),
+  ...Object.entries(otherSpellings).map(([spelling, make]) => [plainName(spelling), make] as const),
 ])
 
 /** 'MERCEDES BENZ' is 'Mercedes-Benz'; null for a make that the list does not know. */

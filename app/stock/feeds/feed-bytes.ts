@@ -1,14 +1,14 @@
 import { isUtf8 } from 'node:buffer'
-import { FeedError, LARGEST_FILE_BYTES } from './feed-problem.ts'
+import { FeedError, largestFileBytes } from './feed-problem.ts'
 
 export type FeedSource = { name: string; bytes: Uint8Array | AsyncIterable<Uint8Array> }
 
-const TOO_LARGE = 'the file is larger than 200 MB; split the stock into smaller files'
+const tooLarge = 'the file is larger than 200 MB; split the stock into smaller files'
 
 export async function collectBytes(source: FeedSource): Promise<Buffer> {
   const { name, bytes } = source
   if (bytes instanceof Uint8Array) {
-    if (bytes.byteLength > LARGEST_FILE_BYTES) throw new FeedError(name, TOO_LARGE)
+    if (bytes.byteLength > largestFileBytes) throw new FeedError(name, tooLarge)
     return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   }
   const chunks: Uint8Array[] = []
@@ -16,7 +16,7 @@ export async function collectBytes(source: FeedSource): Promise<Buffer> {
   try {
     for await (const chunk of bytes) {
       total += chunk.byteLength
-      if (total > LARGEST_FILE_BYTES) throw new FeedError(name, TOO_LARGE)
+      if (total > largestFileBytes) throw new FeedError(name, tooLarge)
       chunks.push(chunk)
     }
   } catch (problem) {
