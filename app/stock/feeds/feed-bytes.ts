@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer'
+import { isKnownEncoding } from './encoding.ts'
 import { FeedError, largestFileBytes } from './feed-problem.ts'
 
 export type FeedSource = { name: string; bytes: Uint8Array | AsyncIterable<Uint8Array> }
@@ -63,15 +64,6 @@ function declaredByXml(bytes: Buffer): string | null {
   const start = bytes.toString('latin1', 0, 200)
   const declared = /^\s*<\?xml[^>]*\bencoding=["']([A-Za-z0-9_-]+)["']/.exec(start)?.[1]
   return declared !== undefined && isKnownEncoding(declared) ? declared : null
-}
-
-export function isKnownEncoding(label: string): boolean {
-  try {
-    new TextDecoder(label)
-    return true
-  } catch {
-    return false
-  }
 }
 
 function isUtf8Label(label: string): boolean {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isKnownEncoding } from './feed-bytes.ts'
+import { isKnownEncoding } from './encoding.ts'
 import { FeedError } from './feed-problem.ts'
 import { targetNames } from './targets.ts'
 
