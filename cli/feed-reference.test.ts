@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { fieldWords } from '#app/stock/feeds/field-words.ts'
 import { FeedMapping } from '#app/stock/feeds/mapping.ts'
-import { readFeed } from '#app/stock/feeds/read-feed.ts'
+import { readFeed } from '#app/stock/feeds/read-feed.server.ts'
 import { targets } from '#app/stock/feeds/targets.ts'
 import { feedReference } from './feed-reference.ts'
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type FeedReading, readFeed } from '#app/stock/feeds/read-feed.ts'
+import { type FeedReading, readFeed } from '#app/stock/feeds/read-feed.server.ts'
 import { shownPrice } from '#app/stock/price.ts'
 import { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { demoFeed, demoMapping, demoSites, referenceDate } from './generate.ts'

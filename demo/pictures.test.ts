@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readMapping } from '#app/stock/feeds/mapping.ts'
-import { readFeed } from '#app/stock/feeds/read-feed.ts'
+import { readFeed } from '#app/stock/feeds/read-feed.server.ts'
 import { demoFeed, demoMapping, demoSites, referenceDate } from './generate.ts'
 import { showsColour } from './picture-colours.ts'
 import manifest from './pictures/manifest.json' with { type: 'json' }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { FeedCar } from '../car.ts'
 import { knownMakes } from '../known-makes.ts'
-import { type FeedProblem, type FeedReading, readFeed } from './read-feed.ts'
+import { type FeedProblem, type FeedReading, readFeed } from './read-feed.server.ts'
 import { simpleBodies, simpleDrives, simpleFuels, simpleTransmissions, states } from './vocabulary.ts'
 
 const root = join(import.meta.dirname, '../../..')

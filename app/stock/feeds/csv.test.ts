@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FeedError, type FeedReading, readFeed } from './read-feed.ts'
+import { FeedError, type FeedReading, readFeed } from './read-feed.server.ts'
 
 const header = 'stocknum,car_type,make,model,price'
 const feed = (text: string, mapping?: object): Promise<FeedReading> =>

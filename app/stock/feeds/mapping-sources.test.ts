@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readMapping } from './mapping.ts'
-import { readFeed } from './read-feed.ts'
+import { readFeed } from './read-feed.server.ts'
 
 const read = (name: string, text: string, mapping?: object) =>
   readFeed({ name, bytes: Buffer.from(text) }, mapping)

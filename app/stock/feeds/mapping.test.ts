@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { FeedMapping, readMapping } from './mapping.ts'
-import { FeedError, readFeed } from './read-feed.ts'
+import { FeedError, readFeed } from './read-feed.server.ts'
 
 const identity = { stocknum: 'Stock', make: 'Make', model: 'Model', car_type: { value: 'used' } }
 const feed = (rows: string[], fields: object, rest: object = {}) =>

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { FeedCar } from '../car.ts'
-import { FeedError, readFeed } from './read-feed.ts'
+import { FeedError, readFeed } from './read-feed.server.ts'
 
 const header = 'stocknum,car_type,make,model,badge'
 const failure = async (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { FeedCar } from '../car.ts'
-import { readFeed } from './read-feed.ts'
+import { readFeed } from './read-feed.server.ts'
 
 const now = new Date('2026-11-20T00:00:00Z')
 const read = async (row: object) => {

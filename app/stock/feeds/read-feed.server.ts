@@ -1,15 +1,15 @@
 import type { FeedCar } from '../car.ts'
 import { shown } from './cell-values.ts'
-import { readCsv } from './csv.ts'
-import { collectBytes, decodeFeed, type FeedSource } from './feed-bytes.ts'
+import { readCsv } from './csv.server.ts'
+import { collectBytes, decodeFeed, type FeedSource } from './feed-bytes.server.ts'
 import { FeedError, type FeedProblem, placeOf } from './feed-problem.ts'
 import type { FeedRecord, FormatReader, Place, RecordSink } from './feed-record.ts'
-import { readJson } from './json.ts'
+import { readJson } from './json.server.ts'
 import { type FeedMapping, readMapping } from './mapping.ts'
-import { RecordMapper, recordTest, unknownColumns } from './record-mapper.ts'
-import { readXml } from './xml.ts'
+import { RecordMapper, recordTest, unknownColumns } from './record-mapper.server.ts'
+import { readXml } from './xml.server.ts'
 
-export type { FeedSource } from './feed-bytes.ts'
+export type { FeedSource } from './feed-bytes.server.ts'
 export { FeedError, type FeedProblem } from './feed-problem.ts'
 
 /** What a feed holds. `rejected` has one entry per problem; a row with several problems is still one of `rejectedRows`. */

@@ -1,5 +1,5 @@
 import { setImmediate as giveWay } from 'node:timers/promises'
-import { lineAt } from './feed-bytes.ts'
+import { lineAt } from './feed-bytes.server.ts'
 import {
   chunkBytes,
   cutOff,
@@ -9,7 +9,7 @@ import {
   recordTooLarge,
 } from './feed-problem.ts'
 import type { FormatOptions, Place, RecordSink } from './feed-record.ts'
-import { jsonOutline } from './json-outline.ts'
+import { jsonOutline } from './json-outline.server.ts'
 
 /** What lists of cars are called. */
 const usualLists =
