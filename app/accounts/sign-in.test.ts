@@ -227,8 +227,12 @@ test('only mobile numbers of Australia get a code; strange ones are refused in w
     expect((await browser.go('/api/auth/otp', { method: 'POST', body: phone, headers })).status).toBe(415)
   expect(await (await browser.go('/_/outbox.json')).json()).toEqual([])
   for (const written of [
-    ...['0491 570 006', '+61 491 570 006', '61491570006', '(0491) 570-006'],
-    ...['0061491570006', '0011 61 491 570 006'],
+    '0491 570 006',
+    '+61 491 570 006',
+    '61491570006',
+    '(0491) 570-006',
+    '0061491570006',
+    '0011 61 491 570 006',
   ])
     expect([written, australianMobile(written)]).toEqual([written, '+61491570006'])
 })

@@ -141,7 +141,9 @@ test('searches are kept by their words and known filters, without what could say
   }))
   expect(searches).toMatchObject([{ words: 'hilux', count: 1, empty: 0, found: 3 }])
   expect(used.map(({ filter }) => filter).sort()).toEqual([
-    ...['make=Toyota', 'price=10000:20000', 'price=:20000'],
+    'make=Toyota',
+    'price=10000:20000',
+    'price=:20000',
   ])
 })
 

@@ -127,7 +127,8 @@ test('ACC-36 ACC-06 the watchlist page asks to sign in, then lists the saved car
   const { site, visit, user, cars, call } = await aWatchlist()
   const anonymous = await visit(site, '/watchlist?from=mail', { redirect: 'manual' })
   expect([anonymous.status, anonymous.headers.get('location')]).toEqual([
-    ...[302, '/sign-in?type=watchlist&redirect=%2Fwatchlist%3Ffrom%3Dmail&back=%2F'],
+    302,
+    '/sign-in?type=watchlist&redirect=%2Fwatchlist%3Ffrom%3Dmail&back=%2F',
   ])
   expect(await (await user.get('/watchlist')).text()).toContain('Nothing saved yet')
   for (const car of cars) await call('save-car', { phone_number: user.phone, car_id: car.id })

@@ -64,7 +64,8 @@ test('a lead goes to the business whose number its car shows, also where the car
   }
   const answer = await visit(site, '/api/search', json({ facets: ['dealership_slug'] }))
   expect(((await answer.json()) as { hits: { dealership_slug: string }[] }).hits).toMatchObject([
-    ...[{ dealership_slug: 'dealer-d2' }, { dealership_slug: 'dealer-d2' }],
+    { dealership_slug: 'dealer-d2' },
+    { dealership_slug: 'dealer-d2' },
   ])
 })
 

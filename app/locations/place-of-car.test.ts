@@ -10,11 +10,9 @@ const location = (id: string, dealershipId: string, facts: object = {}) => ({
 const settings = someSettings({
   dealerships: ['d1', 'd2'].map((id) => ({ id, slug: id, name: `Dealer ${id}` })),
   locations: [
-    ...[
-      location('l1', 'd1', { primary: true }),
-      location('l2', 'd2'),
-      location('l3', 'd2', { visible: false }),
-    ],
+    location('l1', 'd1', { primary: true }),
+    location('l2', 'd2'),
+    location('l3', 'd2', { visible: false }),
   ],
 })
 const place = (locationId: string | null, dealershipId: string | null) => {

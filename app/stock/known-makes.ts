@@ -1,124 +1,35 @@
 /** Makes sold in Australia, spelled as their makers do: cars, trucks, motorcycles, caravans (STK-49). */
-const cars = [
-  ...[
-    'Abarth',
-    'Alfa Romeo',
-    'Alpina',
-    'Alpine',
-    'Aston Martin',
-    'Audi',
-    'Austin',
-    'Bentley',
-    'BMW',
-    'Bugatti',
-  ],
-  ...['Buick', 'BYD', 'Cadillac', 'Caterham', 'Chery', 'Chevrolet', 'Chrysler', 'Citroen', 'Cupra', 'Daewoo'],
-  ...[
-    'Daihatsu',
-    'Datsun',
-    'Deepal',
-    'Denza',
-    'Dodge',
-    'DS',
-    'Ferrari',
-    'Fiat',
-    'Ford',
-    'Foton',
-    'FPV',
-    'GAC',
-  ],
-  ...[
-    'Geely',
-    'Genesis',
-    'GMC',
-    'GMSV',
-    'Great Wall',
-    'GWM',
-    'Haval',
-    'Holden',
-    'Honda',
-    'HSV',
-    'Hummer',
-    'Hyundai',
-  ],
-  ...['Ineos', 'Infiniti', 'Isuzu', 'JAC', 'Jaecoo', 'Jaguar', 'Jeep', 'Jensen', 'KGM', 'Kia', 'Lamborghini'],
-  ...[
-    'Lancia',
-    'Land Rover',
-    'LDV',
-    'Leapmotor',
-    'Lexus',
-    'Lincoln',
-    'Lotus',
-    'Mahindra',
-    'Maserati',
-    'Mazda',
-  ],
-  ...[
-    'McLaren',
-    'Mercedes-Benz',
-    'MG',
-    'MINI',
-    'Mitsubishi',
-    'Mitsuoka',
-    'Morgan',
-    'Morris',
-    'Nissan',
-    'Omoda',
-  ],
-  ...['Opel', 'Packard', 'Peugeot', 'Plymouth', 'Polestar', 'Pontiac', 'Porsche', 'Proton', 'Ram', 'Renault'],
-  ...[
-    'Rolls-Royce',
-    'Rover',
-    'Saab',
-    'Skoda',
-    'Skywell',
-    'Smart',
-    'SsangYong',
-    'Subaru',
-    'Suzuki',
-    'Tata',
-    'Tesla',
-  ],
-  ...['Toyota', 'Triumph', 'TVR', 'Volkswagen', 'Volvo', 'XPeng', 'Zeekr'],
-]
+const cars = listed(`
+  Abarth, Alfa Romeo, Alpina, Alpine, Aston Martin, Audi, Austin, Bentley, BMW, Bugatti, Buick, BYD,
+  Cadillac, Caterham, Chery, Chevrolet, Chrysler, Citroen, Cupra, Daewoo, Daihatsu, Datsun, Deepal, Denza,
+  Dodge, DS, Ferrari, Fiat, Ford, Foton, FPV, GAC, Geely, Genesis, GMC, GMSV, Great Wall, GWM, Haval,
+  Holden, Honda, HSV, Hummer, Hyundai, Ineos, Infiniti, Isuzu, JAC, Jaecoo, Jaguar, Jeep, Jensen, KGM,
+  Kia, Lamborghini, Lancia, Land Rover, LDV, Leapmotor, Lexus, Lincoln, Lotus, Mahindra, Maserati, Mazda,
+  McLaren, Mercedes-Benz, MG, MINI, Mitsubishi, Mitsuoka, Morgan, Morris, Nissan, Omoda, Opel, Packard,
+  Peugeot, Plymouth, Polestar, Pontiac, Porsche, Proton, Ram, Renault, Rolls-Royce, Rover, Saab, Skoda,
+  Skywell, Smart, SsangYong, Subaru, Suzuki, Tata, Tesla, Toyota, Triumph, TVR, Volkswagen, Volvo, XPeng,
+  Zeekr
+`)
 
-const trucks = [
-  ...['DAF', 'Freightliner', 'Fuso', 'Hino', 'International', 'Iveco', 'Kenworth', 'Mack', 'MAN', 'Scania'],
-  ...['UD Trucks', 'Western Star'],
-]
+const trucks = listed(`
+  DAF, Freightliner, Fuso, Hino, International, Iveco, Kenworth, Mack, MAN, Scania, UD Trucks,
+  Western Star
+`)
 
-const motorcycles = [
-  ...['Aprilia', 'Benelli', 'BSA', 'Can-Am', 'CFMoto', 'Ducati', 'GasGas', 'Harley-Davidson', 'Husqvarna'],
-  ...[
-    'Indian',
-    'Kawasaki',
-    'KTM',
-    'Moto Guzzi',
-    'MV Agusta',
-    'Norton',
-    'Piaggio',
-    'Polaris',
-    'Royal Enfield',
-  ],
-  ...['Vespa', 'Yamaha', 'Zero'],
-]
+const motorcycles = listed(`
+  Aprilia, Benelli, BSA, Can-Am, CFMoto, Ducati, GasGas, Harley-Davidson, Husqvarna, Indian, Kawasaki,
+  KTM, Moto Guzzi, MV Agusta, Norton, Piaggio, Polaris, Royal Enfield, Vespa, Yamaha, Zero
+`)
 
-const caravans = [
-  ...['Adria', 'Avan', 'Avida', 'Coromal', 'Crusader', 'Goldstream', 'Jayco', 'Jurgens', 'Kedron', 'Millard'],
-  ...[
-    'New Age',
-    'Nova',
-    'Paramount',
-    'Regent',
-    'Retreat',
-    'Roadstar',
-    'Royal Flair',
-    'Snowy River',
-    'Sunliner',
-  ],
-  ...['Supreme', 'Talvor', 'Trakka', 'Windsor', 'Winnebago', 'Zone RV'],
-]
+const caravans = listed(`
+  Adria, Avan, Avida, Coromal, Crusader, Goldstream, Jayco, Jurgens, Kedron, Millard, New Age, Nova,
+  Paramount, Regent, Retreat, Roadstar, Royal Flair, Snowy River, Sunliner, Supreme, Talvor, Trakka,
+  Windsor, Winnebago, Zone RV
+`)
+
+function listed(names: string): string[] {
+  return names.trim().split(/,\s+/)
+}
 
 export const knownMakes: readonly string[] = [...cars, ...trucks, ...motorcycles, ...caravans].sort((a, b) =>
   a.localeCompare(b, 'en'),

@@ -2,14 +2,17 @@
 
 const tagPattern = /<(\/?)([a-z][a-z0-9]*)\b[^<>]*>/gi
 const lineTags = new Set(['br', 'div', 'tr', 'dt', 'dd'])
-const paragraphTags = new Set([
-  ...['p', 'ul', 'ol', 'dl', 'table', 'section', 'article', 'blockquote', 'hr', 'pre', 'center'],
-  ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
-])
-const inlineTags = new Set([
-  ...['b', 'i', 'u', 'em', 'strong', 'span', 'font', 'small', 'big', 'sup', 'sub', 'a', 'img', 'td', 'th'],
-  ...['tbody', 'thead', 'html', 'body', 'label', 'strike', 's', 'o', 'abbr', 'code', 'iframe'],
-])
+const paragraphTags = new Set(
+  'p ul ol dl table section article blockquote hr pre center h1 h2 h3 h4 h5 h6'.split(' '),
+)
+const inlineTags = new Set(
+  `
+      b i u em strong span font small big sup sub a img td th tbody thead html body label strike s o abbr
+      code iframe
+    `
+    .trim()
+    .split(/\s+/),
+)
 /** Their content is no text. */
 const silentTags = new Set(['script', 'style', 'head', 'title'])
 

@@ -15,9 +15,13 @@ const emptyCaravan = CaravanSpecification.parse({})
 const emptyMotorcycle = MotorcycleSpecification.parse({})
 const emptyBattery = BatterySpecification.parse({})
 const prices = [
-  ...(['priceCents', 'beforePriceCents', 'offerPriceCents', 'subscriptionPriceCents'] as const),
-  ...(['averageMarketPriceCents', 'stateAverageMarketPriceCents'] as const),
-]
+  'priceCents',
+  'beforePriceCents',
+  'offerPriceCents',
+  'subscriptionPriceCents',
+  'averageMarketPriceCents',
+  'stateAverageMarketPriceCents',
+] as const
 
 /** The car of a row: the title's words sorted in, short forms told from long ones, nonsense left out. */
 export function makeCar(draft: Draft, now: Date, warn: Warn): FeedCar {

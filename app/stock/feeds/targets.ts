@@ -188,7 +188,10 @@ export const targets: readonly Target[] = [
   car('private_suburb', 'privateSuburb', line),
   car('private_postcode', 'privatePostcode', line),
   extra('images', 'media', listOf(media, 300, addressSplit), [
-    ...['images.image.url', 'images.image.@url', 'images.image', 'images.url'],
+    'images.image.url',
+    'images.image.@url',
+    'images.image',
+    'images.url',
   ]),
   extra('primary_image_url', 'primaryImage', webAddress),
   extra('thumbnails', 'thumbnails', addresses(200)),
@@ -240,7 +243,13 @@ export const targets: readonly Target[] = [
 ]
 
 const numbers: ReadonlySet<unknown> = new Set([
-  ...[wholeNumber, decimalNumber, rank, dollarsAsCents, price, earlierPrice, weeklyPrice],
+  wholeNumber,
+  decimalNumber,
+  rank,
+  dollarsAsCents,
+  price,
+  earlierPrice,
+  weeklyPrice,
 ])
 export const isNumber = ({ parse }: Target): boolean => numbers.has(parse)
 
@@ -248,20 +257,18 @@ export const targetNames: ReadonlySet<string> = new Set(targets.map(({ wire }) =
 
 /** Wire names that a feed may have and the platform makes itself. */
 export const namesOfOurs: ReadonlySet<string> = new Set([
-  ...[
-    'id',
-    'slug',
-    'path',
-    'has_nvic',
-    'updated_at',
-    'photos_count',
-    'views',
-    'variant',
-    'caravan',
-    'motorcycle',
-    'battery',
-    'autograb_data',
-  ],
+  'id',
+  'slug',
+  'path',
+  'has_nvic',
+  'updated_at',
+  'photos_count',
+  'views',
+  'variant',
+  'caravan',
+  'motorcycle',
+  'battery',
+  'autograb_data',
 ])
 
 export const required = ['stocknum', 'make', 'model', 'car_type'] as const
