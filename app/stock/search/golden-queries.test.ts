@@ -8,7 +8,7 @@ import { now } from '#test/world.ts'
 import { readFilter } from '../api-request.ts'
 import { carName } from '../car-identity.ts'
 import { readMapping } from '../feeds/mapping.ts'
-import { readFeed } from '../feeds/read-feed.ts'
+import { readFeed } from '../feeds/read-feed.server.ts'
 import { carDocument, carIndexSchema } from './car-index.ts'
 import { readQueryWords } from './query-words.ts'
 
