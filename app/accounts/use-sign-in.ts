@@ -1,13 +1,8 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { leavePage } from './leave-page.ts'
-import {
-  codeFault,
-  invalidCode,
-  type LoginStatus,
-  resendAfterMs,
-  unknownErrorAdvancing,
-} from './phone-code.ts'
+import { codeFault, invalidCode, type LoginStatus, unknownErrorAdvancing } from './phone-code.ts'
 import { askForCode, type KnownDetails, type Refusal, verifyCode } from './sign-in-calls.ts'
+import { useResendDelay } from './use-resend-delay.ts'
 
 /** What the form comes back with where the browser posted it itself. */
 export type SignInState = {
@@ -102,28 +97,4 @@ function useRefused(problem: SignInState['problem'], field: RefObject<HTMLInputE
     if (problem && problem !== known.current) field.current?.select()
     known.current = problem
   }, [problem, field])
-}
-
-/** ACC-20: the seconds that are left of it. */
-function useResendDelay(status: LoginStatus | null) {
-  const [left, setLeft] = useState(0)
-  const timer = useRef<ReturnType<typeof setInterval>>(undefined)
-  const begin = () => {
-    clearInterval(timer.current)
-    const until = Date.now() + resendAfterMs
-    const count = () => {
-      const seconds = Math.max(0, Math.ceil((until - Date.now()) / 1000))
-      setLeft(seconds)
-      if (seconds === 0) clearInterval(timer.current)
-    }
-    timer.current = setInterval(count, 500)
-    count()
-  }
-  // A page that came back with the code sent begins to wait when its script runs.
-  const wasSent = useRef(status === 'verificationSent')
-  useEffect(() => {
-    if (wasSent.current) begin()
-    return () => clearInterval(timer.current)
-  }, [])
-  return { left, begin }
 }
