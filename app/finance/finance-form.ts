@@ -8,8 +8,7 @@ export const financeForm: LeadForm = {
   event: 'finance-enquiry',
   pastWords: 'Finance',
   fields: (facts) => callerFields(facts, []),
-  extras: [
-    ...['amount', 'term', 'selfAssessedCreditScore', 'whoIsHelping'],
-    ...['finance', 'do-you-have-a-trade-in'],
-  ].map((name) => extra(name)),
+  extras: 'amount term selfAssessedCreditScore whoIsHelping finance do-you-have-a-trade-in'
+    .split(' ')
+    .map((name) => extra(name)),
 }
