@@ -18,7 +18,7 @@ test('ACC-08 the list of what was sent calls each enquiry by the words of its ow
   expect(pastEnquiries('dealer', pastWords(forms), storage).map(({ words }) => words)).toEqual(
     [
       ...['General enquiry', 'Enquiry', 'Find something similar', 'Photo request', 'Test drive'],
-      ...['Job application', 'Offer accepted', 'Trade-in', 'Finance', 'Enquiry'],
+      ...['Job application', 'Offer accepted', 'Trade-in', 'Finance', 'Finance application', 'Enquiry'],
     ].reverse(),
   )
 })
