@@ -6,7 +6,7 @@ import { otherForm } from './enquiries/forms/other.ts'
 import { photosForm } from './enquiries/forms/photos.ts'
 import { similarForm } from './enquiries/forms/similar.ts'
 import { testDriveForm } from './enquiries/forms/test-drive.server.ts'
-import { financeForm } from './finance/finance-form.ts'
+import { applicationForm, financeForm } from './finance/finance-form.ts'
 import type { TakenForm } from './leads/lead-forms.server.ts'
 import { tradeInForm } from './trade-in/trade-in-form.ts'
 
@@ -21,5 +21,6 @@ export const forms: readonly TakenForm[] = [
   offerForm,
   tradeInForm,
   financeForm,
+  applicationForm,
   otherForm,
 ]

@@ -55,6 +55,7 @@ const inputOf: Partial<Record<FieldDescription['type'], object>> = {
   email: { type: 'email', inputMode: 'email', spellCheck: false },
   tel: { type: 'tel', inputMode: 'tel' },
   // ENQ-15: text and not a number, so that no browser puts separators in.
+  dollars: { type: 'text', inputMode: 'numeric' },
   postcode: { type: 'text', inputMode: 'numeric', placeholder: '1234', maxLength: 4 },
 }
 

@@ -71,7 +71,7 @@ function lenderFacts(car: Car, { finance }: FinanceSettings): LenderFacts | null
 }
 
 /** FIN-23 */
-function isExcluded(car: Car, settings: FinanceSettings): boolean {
+export function isExcluded(car: Car, settings: FinanceSettings): boolean {
   const { makes, dealerships } = settings.finance.exclude
   const { dealership } = placeOfCar(car, settings)
   const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
