@@ -18,7 +18,7 @@ import {
 import type { FormErrors } from '#app/leads/form-description.ts'
 import type { Entered } from '#app/leads/submission.ts'
 import type { RequestFacts } from '#app/tenancy/request-context.server.ts'
-import { codeField } from './finance-form.ts'
+import { codeField } from './code-fields.ts'
 
 /** Whose phone an application names (FIN-68): the buyer has it in the hand, or had when signing in. */
 

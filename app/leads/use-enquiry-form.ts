@@ -84,7 +84,8 @@ export function useEnquiryForm(form: FormDescription, refused: Refused | null, w
     isSending,
     draft,
     goBack: () => moveTo(step - 1),
-    moveTo,
+    /** Without a move of the focus: its tab has it. */
+    showStep: setStep,
     /** Shows the field's step and goes to the field. */
     goTo(name: string) {
       // The field must be there before it can be gone to.
