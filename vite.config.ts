@@ -14,7 +14,7 @@ const browserChunks = [
   // Small parts of most pages: as files of their own they would cost more than they are.
   {
     name: 'shared',
-    test: /[\\/]app[\\/].*[\\/](use-settled|show-me|visit-memory|visited-pages|plain-text|shown-ahead|data-ahead|after-paint|page-ahead|links-ahead|paging)\.tsx?$|preload-helper/,
+    test: /[\\/]app[\\/].*[\\/](use-settled|show-me|visit-memory|visited-pages|plain-text|use-shown-ahead|data-ahead|after-paint|page-ahead|use-links-ahead|paging)\.tsx?$|preload-helper/,
   },
 ]
 

@@ -58,8 +58,13 @@ async function outcomeOf(folder: string, { id, file, from, to, test }: Mutant): 
     const config = isBrowser ? ['--config', 'e2e/vitest.config.ts'] : []
     const { status, printed } = await run(folder, [
       'node_modules/vitest/vitest.mjs',
-      ...['run', test, '--retry', '0', '--bail', '1', ...config],
-      // What no requirement asks for has a name of ours, which no title repeats.
+      'run',
+      test,
+      '--retry',
+      '0',
+      '--bail',
+      '1',
+      ...config,
       ...(/^[A-Z]{3}-\d/.test(id) ? ['-t', `\\b${id}\\b`] : []),
     ])
     if (status === 0) return /\d+ passed/.test(printed) ? 'not noticed' : 'no test names it'

@@ -163,8 +163,13 @@ report(
   'races',
   ['database', 'race', 'asked', 'wanted', 'got', 'seconds', 'holds'],
   results.map((one) => [
-    ...[one.database, one.race, String(one.asked), one.wanted, one.got],
-    ...[one.seconds.toFixed(1), one.holds ? 'yes' : 'NO'],
+    one.database,
+    one.race,
+    String(one.asked),
+    one.wanted,
+    one.got,
+    one.seconds.toFixed(1),
+    one.holds ? 'yes' : 'NO',
   ]),
   { results },
 )

@@ -57,20 +57,23 @@ function setUp(): void {
 }
 
 const facets = [
-  ...[
-    'make',
-    'make_model',
-    'badge',
-    'body',
-    'fuel',
-    'transmission',
-    'drive',
-    'colour',
-    'year',
-    'state',
-    'city',
-  ],
-  ...['dealership_name', 'car_type', 'seats', 'filtered_features', 'price', 'km'],
+  'make',
+  'make_model',
+  'badge',
+  'body',
+  'fuel',
+  'transmission',
+  'drive',
+  'colour',
+  'year',
+  'state',
+  'city',
+  'dealership_name',
+  'car_type',
+  'seats',
+  'filtered_features',
+  'price',
+  'km',
 ]
 const requests: Record<string, object> = {
   browse: { facets },

@@ -3,20 +3,21 @@ import type { SearchQuery } from '../app/search/search.ts'
 /** Twelve searches as a dealer site's visitors make them, each with fifteen facets and three ranges. */
 
 export const facets = [
-  ...[
-    'make',
-    'make_model',
-    'badge',
-    'body',
-    'fuel',
-    'transmission',
-    'drive',
-    'colour',
-    'year',
-    'state',
-    'city',
-  ],
-  ...['dealership_name', 'car_type', 'seats', 'features'],
+  'make',
+  'make_model',
+  'badge',
+  'body',
+  'fuel',
+  'transmission',
+  'drive',
+  'colour',
+  'year',
+  'state',
+  'city',
+  'dealership_name',
+  'car_type',
+  'seats',
+  'features',
 ]
 export const stats = ['price', 'km', 'weekly']
 const page = { offset: 0, limit: 21, facets, stats }

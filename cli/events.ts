@@ -60,7 +60,11 @@ async function printCounts(context: VerbContext, options: Common) {
   const total = events.reduce((sum, { count }) => sum + count, 0)
   if (options.json) return context.print(JSON.stringify({ count: total, events }))
   const rows = events.map(({ event, id, count, cars, last }) => [
-    ...[event, String(id), String(count), String(cars), last ? seconds(last) : '-'],
+    event,
+    String(id),
+    String(count),
+    String(cars),
+    last ? seconds(last) : '-',
   ])
   context.print(table(['EVENT', 'ID', 'COUNT', 'CARS', 'LAST (UTC)'], rows))
   context.print(`${total} events.`)
@@ -75,7 +79,11 @@ async function printSearches(context: VerbContext, options: Limited & { empty?: 
   if (options.json) return context.print(JSON.stringify({ searches }))
   if (searches.length === 0) return context.print('Nobody searched in words.')
   const rows = searches.map(({ words, count, empty, found, last }) => [
-    ...[words, String(count), String(empty), String(found), last ? seconds(last) : '-'],
+    words,
+    String(count),
+    String(empty),
+    String(found),
+    last ? seconds(last) : '-',
   ])
   context.print(table(['WORDS', 'TIMES', 'FOUND NOTHING', 'FOUND LAST', 'LAST (UTC)'], rows))
 }
@@ -97,7 +105,12 @@ async function printVitals(context: VerbContext, options: Common) {
   if (pages.length === 0) return context.print('No visit was measured yet: see analytics.vitalsPercent.')
   const ms = (value: number | null) => (value === null ? '-' : `${Math.round(value)} ms`)
   const rows = pages.map(({ page, template, visits, lcp, inp, cls }) => [
-    ...[page, template, String(visits), ms(lcp), ms(inp), cls === null ? '-' : cls.toFixed(3)],
+    page,
+    template,
+    String(visits),
+    ms(lcp),
+    ms(inp),
+    cls === null ? '-' : cls.toFixed(3),
   ])
   context.print(table(['PAGE', 'TEMPLATE', 'VISITS', 'LCP', 'INP', 'CLS'], rows))
   context.print('Three visits in four were no slower. Good is 2500 ms, 200 ms and 0.1 at most.')

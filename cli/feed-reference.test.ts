@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { FIELD_WORDS } from '#app/stock/feeds/field-words.ts'
+import { fieldWords } from '#app/stock/feeds/field-words.ts'
 import { FeedMapping } from '#app/stock/feeds/mapping.ts'
-import { readFeed } from '#app/stock/feeds/read-feed.ts'
-import { TARGETS } from '#app/stock/feeds/targets.ts'
+import { readFeed } from '#app/stock/feeds/read-feed.server.ts'
+import { targets } from '#app/stock/feeds/targets.ts'
 import { feedReference } from './feed-reference.ts'
 
 const document = (name: string) => readFileSync(new URL(`../docs/${name}`, import.meta.url), 'utf8')
@@ -11,7 +11,7 @@ const feeds = document('feeds.md')
 
 test('the page of fields says what the code reads, and explains every field', () => {
   expect(document('feed-fields.md'), 'run: npm run forecourt -- stock reference').toBe(feedReference())
-  expect(Object.keys(FIELD_WORDS).sort()).toEqual(TARGETS.map(({ wire }) => wire).sort())
+  expect(Object.keys(fieldWords).sort()).toEqual(targets.map(({ wire }) => wire).sort())
 })
 
 test('docs/feeds.md explains every key of a mapping', () => {

@@ -5,13 +5,13 @@ import { webAddress } from '#app/stock/feeds/cell-lists.ts'
 import { dollarsAsCents, earlierPrice, price, weeklyPrice } from '#app/stock/feeds/cell-money.ts'
 import { decimalNumber, wholeNumber, yesOrNo } from '#app/stock/feeds/cell-values.ts'
 import { rank } from '#app/stock/feeds/cell-words.ts'
-import { FIELD_WORDS } from '#app/stock/feeds/field-words.ts'
-import { REQUIRED, TARGETS, type Target } from '#app/stock/feeds/targets.ts'
+import { fieldWords } from '#app/stock/feeds/field-words.ts'
+import { required, type Target, targets } from '#app/stock/feeds/targets.ts'
 import * as vocabulary from '#app/stock/feeds/vocabulary.ts'
 
 /** Makes docs/feed-fields.md from the fields that feeds are read into; a test keeps it equal to them. */
 
-const KINDS = new Map<unknown, string>([
+const kinds = new Map<unknown, string>([
   [lastDay, 'date'],
   [moment, 'date and time'],
   [webAddress, 'address'],
@@ -25,7 +25,7 @@ const KINDS = new Map<unknown, string>([
   [yesOrNo, 'yes or no'],
 ])
 
-const WORDS: Record<string, vocabulary.Vocabulary<string>> = {
+const vocabularies: Record<string, vocabulary.Vocabulary<string>> = {
   car_type: vocabulary.carTypeOf,
   status: vocabulary.statusOf,
   price_type: vocabulary.priceTypeOf,
@@ -35,22 +35,22 @@ const WORDS: Record<string, vocabulary.Vocabulary<string>> = {
   simple_transmission: vocabulary.simpleTransmissionOf,
   state: vocabulary.stateOf,
 }
-const JSON_FIELDS = ['hotspots', 'payment_processors', 'finance_lenders', 'youxQuote']
+const jsonFields = ['hotspots', 'payment_processors', 'finance_lenders', 'youxQuote']
 
 function kindOf({ wire, parse, isList }: Target): string {
   if (isList) return 'list'
-  if (wire in WORDS) return 'word'
-  return KINDS.get(parse) ?? (JSON_FIELDS.includes(wire) ? 'JSON' : 'text')
+  if (wire in vocabularies) return 'word'
+  return kinds.get(parse) ?? (jsonFields.includes(wire) ? 'JSON' : 'text')
 }
 
 export function feedReference(): string {
-  const rows = TARGETS.map((target) => {
+  const rows = targets.map((target) => {
     const also =
       target.also.length > 0 ? ` Also read from ${target.also.map((name) => `\`${name}\``).join(', ')}.` : ''
-    const needed = (REQUIRED as readonly string[]).includes(target.wire) ? '**needed** ' : ''
-    return `| \`${target.wire}\` | ${kindOf(target)} | ${needed}${FIELD_WORDS[target.wire] ?? ''}${also} |`
+    const needed = (required as readonly string[]).includes(target.wire) ? '**needed** ' : ''
+    return `| \`${target.wire}\` | ${kindOf(target)} | ${needed}${fieldWords[target.wire] ?? ''}${also} |`
   })
-  const words = Object.entries(WORDS).flatMap(([field, { synonyms }]) => [
+  const words = Object.entries(vocabularies).flatMap(([field, { synonyms }]) => [
     `### \`${field}\``,
     [
       '| value | words that mean it |',

@@ -37,8 +37,8 @@ async function aDealer(world: World): Promise<Site> {
   ]
   const plain = await aSite(world, { leads: { deliver } as never })
   const [location] = plain.settings.locations
-  const contact_detail = { phone: '(07) 5550 0100', opening_hours: open }
-  return aSite(world, { ...plain.settings, locations: [{ ...location!, contact_detail }] })
+  const contactDetail = { phone: '(07) 5550 0100', opening_hours: open }
+  return aSite(world, { ...plain.settings, locations: [{ ...location!, contact_detail: contactDetail }] })
 }
 
 type Who = { name: string; phone: string; email: string }

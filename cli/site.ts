@@ -79,7 +79,10 @@ async function printSites({ deployment, print }: VerbContext, { json }: { json?:
   )
   if (json) return print(JSON.stringify(facts))
   const rows = facts.map(({ slug, status, name = '', template = '', hosts = [] }) => [
-    ...[slug, status, name, template],
+    slug,
+    status,
+    name,
+    template,
     [`${slug}.localhost`, ...hosts].join(', '),
   ])
   print(table(['SITE', 'STATUS', 'NAME', 'TEMPLATE', 'HOSTS'], rows))

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readArticle } from '#app/content/article-file.server.ts'
 import { demoArticles } from './articles.ts'
-import { demoSites, REFERENCE_DATE } from './generate.ts'
+import { demoSites, referenceDate } from './generate.ts'
 
-const read = (slug: string, now = REFERENCE_DATE) =>
-  demoArticles(slug, now, REFERENCE_DATE).map((file) => {
+const read = (slug: string, now = referenceDate) =>
+  demoArticles(slug, now, referenceDate).map((file) => {
     const found = readArticle(file)
     if ('problems' in found) throw new Error(JSON.stringify(found.problems))
     return found.article
@@ -22,7 +22,7 @@ test.each(demoSites)(
         picture!,
       ).toBe(true)
       expect(body.split(/\s+/).length).toBeGreaterThan(220)
-      expect(published <= day(REFERENCE_DATE)).toBe(true)
+      expect(published <= day(referenceDate)).toBe(true)
     }
   },
 )
@@ -35,5 +35,5 @@ test('whenever the demo is set up, its newest articles are new', () => {
   const later = new Date('2027-03-01T00:00:00Z')
   const newest = (now: Date) =>
     Math.max(...read('southern-cross', now).map(({ published }) => Date.parse(published)))
-  expect(later.getTime() - newest(later)).toBe(REFERENCE_DATE.getTime() - newest(REFERENCE_DATE))
+  expect(later.getTime() - newest(later)).toBe(referenceDate.getTime() - newest(referenceDate))
 })

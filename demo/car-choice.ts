@@ -1,9 +1,9 @@
 import type { Badge, CarLine, CarMake } from './catalogue/car-line.ts'
 import type { Random } from './random.ts'
-import { MARKET_YEAR } from './selling-prices.ts'
+import { marketYear } from './selling-prices.ts'
 
 /** How often a used car of each age, from this year's on, stands in a yard. */
-const USED_AGES = [1, 5, 9, 12, 12, 11, 10, 8, 7, 6.5, 6, 5.5, 5, 4.5, 4, 3, 2.5, 2, 1.5, 1, 0.8] as const
+const usedAges = [1, 5, 9, 12, 12, 11, 10, 8, 7, 6.5, 6, 5.5, 5, 4.5, 4, 3, 2.5, 2, 1.5, 1, 0.8] as const
 
 /** Shares a number of cars out by weight, so that even the lightest gets one and the sum is exact. */
 export function sharedOut<Item>(total: number, items: readonly (readonly [Item, number])[]): Item[] {
@@ -27,11 +27,11 @@ export function usedCar(
   random: Random,
   make: CarMake,
   wanted: Wanted = anything,
-  ages: readonly number[] = USED_AGES,
+  ages: readonly number[] = usedAges,
 ): CarWish {
   const years = (from: number, to: number) =>
     ages
-      .map((weight, age) => [MARKET_YEAR - age, weight] as const)
+      .map((weight, age) => [marketYear - age, weight] as const)
       .filter(([year]) => year >= from && year <= to)
   const lines = make.lines
     .map((line) => ({ line, badges: line.badges.filter((badge) => wanted(line, badge)) }))
@@ -52,14 +52,14 @@ export function newCar(random: Random, make: CarMake, wanted: Wanted = anything)
   const lines = make.lines
     .map((line) => ({
       line,
-      badges: line.badges.filter((badge) => badge.to >= MARKET_YEAR && wanted(line, badge)),
+      badges: line.badges.filter((badge) => badge.to >= marketYear && wanted(line, badge)),
     }))
-    .filter(({ line, badges }) => line.to >= MARKET_YEAR && badges.length > 0)
+    .filter(({ line, badges }) => line.to >= marketYear && badges.length > 0)
   if (lines.length === 0) return null
   const { line, badges } = random.weighted(lines.map((choice) => [choice, choice.line.share] as const))
   const badge = random.pick(badges)
-  const isLeftOver = badge.from < MARKET_YEAR && random.chance(0.13)
-  return { line, badge, year: isLeftOver ? MARKET_YEAR - 1 : MARKET_YEAR }
+  const isLeftOver = badge.from < marketYear && random.chance(0.13)
+  return { line, badge, year: isLeftOver ? marketYear - 1 : marketYear }
 }
 
 const sells = (badge: Badge, year: number) => badge.from <= year && year <= badge.to

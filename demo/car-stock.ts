@@ -1,9 +1,9 @@
 import { batteryOf } from './catalogue/batteries.ts'
 import type { Badge, CarLine, CarMake } from './catalogue/car-line.ts'
-import { CAR_COLOURS, INTERIOR_COLOURS } from './catalogue/colours.ts'
+import { carColours, interiorColours } from './catalogue/colours.ts'
 import { featuresOf, standardEquipmentOf, type Trait } from './catalogue/equipment.ts'
 import { type PlateState, plate, vin } from './identity-numbers.ts'
-import { registrationExpiry, type StandingHabits, standing, USUAL_STANDING } from './listing-dates.ts'
+import { registrationExpiry, type StandingHabits, standing, usualStanding } from './listing-dates.ts'
 import { photographedColour } from './picture-colours.ts'
 import { carComments, type Voice, yardVoice } from './prose/car-prose.ts'
 import type { ParagraphMark } from './prose/composition.ts'
@@ -12,7 +12,7 @@ import {
   driveAway,
   kilometres,
   lenderOffer,
-  MARKET_YEAR,
+  marketYear,
   type PricingHabits,
   pricing,
   tidyPrice,
@@ -61,7 +61,7 @@ export function carOf(random: Random, now: Date, yard: Yard, choice: Choice): Wi
   const { make, line, badge, year, carType, location } = choice
   const { engine } = badge
   const km = odometer(random, yard, choice)
-  const place = standing(random, now, yard.standing ?? USUAL_STANDING)
+  const place = standing(random, now, yard.standing ?? usualStanding)
   const isPreorder = carType === 'new' && place.status === 'coming_soon' && random.chance(0.8)
   const asked =
     carType === 'used'
@@ -78,15 +78,15 @@ export function carOf(random: Random, now: Date, yard: Yard, choice: Choice): Wi
   // A car that is yet to be built has no runout and has driven nowhere.
   const tag = isPreorder ? undefined : drawn
   const features = featuresOf(random, { year, listPrice: badge.price, traits: traitsOf(line, badge) })
-  const isCertified = carType === 'used' && year > MARKET_YEAR - 7 && random.chance(yard.certified)
+  const isCertified = carType === 'used' && year > marketYear - 7 && random.chance(yard.certified)
   const colour = photographedColour(
     { stocknum: choice.stockNumber, kind: 'car', body: line.body },
-    random.weighted(yard.colours ?? CAR_COLOURS),
+    random.weighted(yard.colours ?? carColours),
   )
   const series = line.series.findLast(({ from }) => from <= year)?.code
   const isForSale = place.status === 'in_stock' && shown !== undefined
   const hasPlates = carType === 'used' || (carType === 'demo' && random.chance(0.9))
-  const month = String(random.integer(1, year === MARKET_YEAR ? 9 : 11)).padStart(2, '0')
+  const month = String(random.integer(1, year === marketYear ? 9 : 11)).padStart(2, '0')
   const car = known<Omit<WireCar, 'images'>>({
     stocknum: choice.stockNumber,
     year,
@@ -95,7 +95,7 @@ export function carOf(random: Random, now: Date, yard: Yard, choice: Choice): Wi
     badge: badge.name || undefined,
     series,
     colour,
-    interior_colour: random.chance(0.6) ? random.weighted(INTERIOR_COLOURS) : undefined,
+    interior_colour: random.chance(0.6) ? random.weighted(interiorColours) : undefined,
     vin: vin(random, make.vinStart, year, choice.serial),
     regplate: hasPlates ? plate(random, yard.plates, year) : undefined,
     rego_expiry: hasPlates ? registrationExpiry(random, now) : undefined,
@@ -161,7 +161,7 @@ export function carOf(random: Random, now: Date, yard: Yard, choice: Choice): Wi
       ? [{ provider: 'stripe', deposit: (shown ?? 0) > 100_000 ? 1000 : 200 }]
       : undefined,
     finance_lenders:
-      yard.lender && isForSale && shown !== undefined && year > MARKET_YEAR - 12
+      yard.lender && isForSale && shown !== undefined && year > marketYear - 12
         ? { [yard.lender.provider]: lenderOffer(yard.lender.provider, shown, yard.lender) }
         : undefined,
     autograb_data: carType === 'used' && shown !== undefined ? marketPrices(random, shown) : undefined,
@@ -180,7 +180,7 @@ function odometer(random: Random, yard: Yard, { year, carType, line }: Choice) {
 }
 
 function tagOf(random: Random, yard: Yard, { carType, year }: Choice) {
-  if (carType === 'new') return year < MARKET_YEAR || random.chance(0.06) ? 'Runout Sale' : undefined
+  if (carType === 'new') return year < marketYear || random.chance(0.06) ? 'Runout Sale' : undefined
   if (carType === 'demo' && random.chance(0.12)) return 'Test Drive Only'
   return random.chance(0.07) ? random.pick(yard.tags) : undefined
 }
@@ -227,7 +227,7 @@ function variantOf(line: CarLine, { engine }: Badge): WireVariant {
 }
 
 function marketPrices(random: Random, shown: number) {
-  const average_market_price = Math.round((shown * random.between(0.96, 1.09)) / 10) * 10
-  const state = Math.round((average_market_price * random.between(0.98, 1.02)) / 10) * 10
-  return { average_market_price, state_average_market_price: state }
+  const averageMarketPrice = Math.round((shown * random.between(0.96, 1.09)) / 10) * 10
+  const state = Math.round((averageMarketPrice * random.between(0.98, 1.02)) / 10) * 10
+  return { average_market_price: averageMarketPrice, state_average_market_price: state }
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { checkSettings } from '#app/tenancy/site-checks.ts'
 import { SiteSettings } from '#app/tenancy/site-settings.ts'
-import { FRANCHISES, SOUTHERN_CROSS_YARDS } from './dealers/southern-cross-yards.ts'
+import { franchises, southernCrossYards } from './dealers/southern-cross-yards.ts'
 import { demoSites } from './generate.ts'
 
 const settingsOf = async (slug: string) =>
@@ -43,9 +43,9 @@ test('Southern Cross has twelve locations and their new cars are of the franchis
   const { locations, manufacturers } = await settingsOf('southern-cross')
   const nameOf = new Map(manufacturers.map(({ slug, name }) => [slug, name]))
   expect(manufacturers.length).toBeGreaterThanOrEqual(40)
-  expect(locations.map(({ id }) => id)).toEqual(SOUTHERN_CROSS_YARDS.map(({ id }) => id))
+  expect(locations.map(({ id }) => id)).toEqual(southernCrossYards.map(({ id }) => id))
   expect(locations).toHaveLength(12)
   for (const location of locations) {
-    expect(location.manufacturers.map((slug) => nameOf.get(slug))).toEqual(FRANCHISES[location.id])
+    expect(location.manufacturers.map((slug) => nameOf.get(slug))).toEqual(franchises[location.id])
   }
 })

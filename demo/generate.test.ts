@@ -1,18 +1,18 @@
 import { readFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type FeedReading, readFeed } from '#app/stock/feeds/read-feed.ts'
+import { type FeedReading, readFeed } from '#app/stock/feeds/read-feed.server.ts'
 import { shownPrice } from '#app/stock/price.ts'
 import { SiteSettings } from '#app/tenancy/site-settings.ts'
-import { demoFeed, demoMapping, demoSites, REFERENCE_DATE } from './generate.ts'
+import { demoFeed, demoMapping, demoSites, referenceDate } from './generate.ts'
 
-const COUNTS: Record<string, number> = {
+const counts: Record<string, number> = {
   'southern-cross': 1200,
   'harbour-city': 160,
   'outback-vans': 90,
   'volt-drive': 60,
   'ridge-moto': 70,
 }
-const DAY_MS = 24 * 60 * 60 * 1000
+const dayMs = 24 * 60 * 60 * 1000
 
 const file = (path: string) => readFile(new URL(path, import.meta.url))
 const json = async (path: string) => JSON.parse((await file(path)).toString('utf8'))
@@ -20,14 +20,14 @@ const json = async (path: string) => JSON.parse((await file(path)).toString('utf
 test('all feeds are made in less than a second', () => {
   const took = [1, 2, 3].map(() => {
     const start = performance.now()
-    for (const slug of demoSites) demoFeed(slug, REFERENCE_DATE)
+    for (const slug of demoSites) demoFeed(slug, referenceDate)
     return performance.now() - start
   })
   expect(Math.min(...took)).toBeLessThan(1000)
 })
 
 test('there are the five dealers of the documents', () => {
-  expect(demoSites).toEqual(Object.keys(COUNTS))
+  expect(demoSites).toEqual(Object.keys(counts))
 })
 
 describe.each(demoSites)('%s', (slug) => {
@@ -38,27 +38,27 @@ describe.each(demoSites)('%s', (slug) => {
     const mapping = demoMapping(slug)
     settings = SiteSettings.parse(await json(`sites/${slug}.json`))
     reading = await readFeed(
-      demoFeed(slug, REFERENCE_DATE),
+      demoFeed(slug, referenceDate),
       mapping ? await json(`mappings/${mapping}`) : undefined,
-      { now: REFERENCE_DATE },
+      { now: referenceDate },
     )
   })
 
   test('the same moment gives the same bytes', () => {
-    const { bytes } = demoFeed(slug, REFERENCE_DATE)
-    expect(Buffer.compare(bytes, demoFeed(slug, new Date(REFERENCE_DATE)).bytes)).toBe(0)
+    const { bytes } = demoFeed(slug, referenceDate)
+    expect(Buffer.compare(bytes, demoFeed(slug, new Date(referenceDate)).bytes)).toBe(0)
   })
 
   test('the committed feed is what the generator makes', async () => {
-    const { name, bytes } = demoFeed(slug, REFERENCE_DATE)
+    const { name, bytes } = demoFeed(slug, referenceDate)
     expect(Buffer.compare(bytes, await file(`feeds/${name}`))).toBe(0)
   })
 
   test('the feed is read without a rejected row or a warning', () => {
     expect(reading.rejected).toEqual([])
     expect(reading.warnings).toEqual([])
-    expect(reading.rowsRead).toBe(COUNTS[slug])
-    expect(reading.cars).toHaveLength(COUNTS[slug]!)
+    expect(reading.rowsRead).toBe(counts[slug])
+    expect(reading.cars).toHaveLength(counts[slug]!)
   })
 
   test('stock numbers and identification numbers are unique', () => {
@@ -95,7 +95,7 @@ describe.each(demoSites)('%s', (slug) => {
 
   test('dates follow the moment', () => {
     const created = reading.cars.map(
-      ({ car }) => (REFERENCE_DATE.getTime() - Date.parse(car.createdAt!)) / DAY_MS,
+      ({ car }) => (referenceDate.getTime() - Date.parse(car.createdAt!)) / dayMs,
     )
     expect(Math.min(...created)).toBeGreaterThan(0)
     expect(created.filter((days) => days < 8).length).toBeGreaterThan(0)
@@ -108,8 +108,8 @@ describe.each(demoSites)('%s', (slug) => {
 
 describe('Southern Cross', () => {
   test('has new, demo and used cars of more than forty makes, with singles at the end', async () => {
-    const feed = demoFeed('southern-cross', REFERENCE_DATE)
-    const { cars } = await readFeed(feed, await json('mappings/southern-cross.json'), { now: REFERENCE_DATE })
+    const feed = demoFeed('southern-cross', referenceDate)
+    const { cars } = await readFeed(feed, await json('mappings/southern-cross.json'), { now: referenceDate })
     const makes = Map.groupBy(cars, ({ car }) => car.make)
     expect(makes.size).toBeGreaterThanOrEqual(40)
     expect(makes.get('Ferrari')).toHaveLength(1)
@@ -118,12 +118,12 @@ describe('Southern Cross', () => {
   })
 
   test('has cars of every standing', async () => {
-    const feed = demoFeed('southern-cross', REFERENCE_DATE)
-    const { cars } = await readFeed(feed, await json('mappings/southern-cross.json'), { now: REFERENCE_DATE })
+    const feed = demoFeed('southern-cross', referenceDate)
+    const { cars } = await readFeed(feed, await json('mappings/southern-cross.json'), { now: referenceDate })
     const count = (is: (car: (typeof cars)[number]['car']) => boolean) =>
       cars.filter(({ car }) => is(car)).length
     const soldDays = ({ soldAt }: { soldAt: string | null }) =>
-      soldAt === null ? null : (REFERENCE_DATE.getTime() - Date.parse(soldAt)) / DAY_MS
+      soldAt === null ? null : (referenceDate.getTime() - Date.parse(soldAt)) / dayMs
     expect(count((car) => (soldDays(car) ?? 99) < 3)).toBeGreaterThan(10)
     expect(count((car) => (soldDays(car) ?? 0) > 3)).toBeGreaterThan(10)
     expect(count(({ status }) => status === 'coming_soon')).toBeGreaterThan(20)
@@ -138,7 +138,7 @@ describe('Southern Cross', () => {
 
 test('each state in which a vehicle page looks different is on some dealer’s site', async () => {
   const states: Record<string, (car: FeedReading['cars'][number]['car']) => boolean> = {
-    sold: ({ soldAt }) => soldAt !== null && REFERENCE_DATE.getTime() - Date.parse(soldAt) < 2 * DAY_MS,
+    sold: ({ soldAt }) => soldAt !== null && referenceDate.getTime() - Date.parse(soldAt) < 2 * dayMs,
     reserved: ({ isReserved }) => isReserved,
     'coming soon': ({ status }) => status === 'coming_soon',
     certified: ({ isCertified }) => isCertified,
@@ -151,9 +151,9 @@ test('each state in which a vehicle page looks different is on some dealer’s s
   for (const slug of demoSites) {
     const mapping = demoMapping(slug)
     const { cars } = await readFeed(
-      demoFeed(slug, REFERENCE_DATE),
+      demoFeed(slug, referenceDate),
       mapping ? await json(`mappings/${mapping}`) : undefined,
-      { now: REFERENCE_DATE },
+      { now: referenceDate },
     )
     for (const state of missing) if (cars.some(({ car }) => states[state]!(car))) missing.delete(state)
   }

@@ -12,7 +12,7 @@ type DemoDealer = {
 }
 
 /** Every dealer sends its stock in another form, as dealers do. */
-const DEALERS: Readonly<Record<string, DemoDealer>> = {
+const dealers: Readonly<Record<string, DemoDealer>> = {
   'southern-cross': { ending: 'csv', encoding: 'utf8', isMapped: true, feed: southernCrossFeed },
   'harbour-city': { ending: 'json', encoding: 'utf8', isMapped: false, feed: harbourCityFeed },
   'outback-vans': { ending: 'xml', encoding: 'utf8', isMapped: true, feed: outbackVansFeed },
@@ -20,10 +20,10 @@ const DEALERS: Readonly<Record<string, DemoDealer>> = {
   'ridge-moto': { ending: 'csv', encoding: 'latin1', isMapped: true, feed: ridgeMotoFeed },
 }
 
-export const demoSites: readonly string[] = Object.keys(DEALERS)
+export const demoSites: readonly string[] = Object.keys(dealers)
 
 /** The moment of the feeds in `demo/feeds`. */
-export const REFERENCE_DATE = new Date('2026-11-20T00:00:00Z')
+export const referenceDate = new Date('2026-11-20T00:00:00Z')
 
 /** A dealer's whole stock as its own system would send it at that moment. */
 export function demoFeed(slug: string, now: Date): { name: string; bytes: Uint8Array } {
@@ -35,7 +35,7 @@ export function demoFeed(slug: string, now: Date): { name: string; bytes: Uint8A
 export const demoMapping = (slug: string): string | null => (dealerOf(slug).isMapped ? `${slug}.json` : null)
 
 function dealerOf(slug: string): DemoDealer {
-  const dealer = DEALERS[slug]
+  const dealer = dealers[slug]
   if (!dealer) throw new Error(`there is no demo dealer called "${slug}"`)
   return dealer
 }
@@ -45,7 +45,7 @@ async function writeFeeds() {
   const folder = new URL('feeds/', import.meta.url)
   await mkdir(folder, { recursive: true })
   for (const slug of demoSites) {
-    const { name, bytes } = demoFeed(slug, REFERENCE_DATE)
+    const { name, bytes } = demoFeed(slug, referenceDate)
     await writeFile(new URL(name, folder), bytes)
     console.log(`demo/feeds/${name}: ${bytes.byteLength.toLocaleString('en-AU')} bytes`)
   }

@@ -1,9 +1,9 @@
 import type { Random } from './random.ts'
 
 /** A vehicle identification number has no I, O or Q; a plate's letters neither, to be on the safe side. */
-const VIN_LETTERS = 'ABCDEFGHJKLMNPRSTUVWXYZ0123456789'
-const LETTERS = 'ABCDEFGHJKLMNPRSTUVWXYZ'
-const YEAR_CODES = '123456789ABCDEFGHJKLMNPRSTVWXY'
+const vinLetters = 'ABCDEFGHJKLMNPRSTUVWXYZ0123456789'
+const plateLetters = 'ABCDEFGHJKLMNPRSTUVWXYZ'
+const yearCodes = '123456789ABCDEFGHJKLMNPRSTVWXY'
 
 function text(random: Random, letters: string, length: number) {
   let result = ''
@@ -11,12 +11,12 @@ function text(random: Random, letters: string, length: number) {
   return result
 }
 
-const letters = (random: Random, length: number) => text(random, LETTERS, length)
+const letters = (random: Random, length: number) => text(random, plateLetters, length)
 const digits = (random: Random, length: number) => text(random, '0123456789', length)
 
 export function vin(random: Random, start: string, year: number, serial: number) {
-  const yearCode = YEAR_CODES[(year - 2001) % YEAR_CODES.length]
-  const middle = text(random, VIN_LETTERS, 9 - start.length)
+  const yearCode = yearCodes[(year - 2001) % yearCodes.length]
+  const middle = text(random, vinLetters, 9 - start.length)
   return `${start}${middle}${yearCode}${letters(random, 1)}${String(100_000 + serial * 37)
     .padStart(6, '0')
     .slice(-6)}`

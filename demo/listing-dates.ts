@@ -1,20 +1,20 @@
 import type { Random } from './random.ts'
 import { known, type WireCar } from './wire-car.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
+const dayMs = 24 * 60 * 60 * 1000
 
 /** Whole minutes, so that a feed does not depend on the second in which it is made. */
 const moment = (now: Date, daysAgo: number) =>
-  new Date(Math.floor((now.getTime() - daysAgo * DAY_MS) / 60_000) * 60_000).toISOString()
+  new Date(Math.floor((now.getTime() - daysAgo * dayMs) / 60_000) * 60_000).toISOString()
 
 const dayAhead = (now: Date, days: number) =>
-  new Date(now.getTime() + days * DAY_MS).toISOString().slice(0, 10)
+  new Date(now.getTime() + days * dayMs).toISOString().slice(0, 10)
 
 export type Standing = Pick<WireCar, 'status' | 'created_at' | 'sold_at' | 'reserved' | 'tag'>
 
 export type StandingHabits = { comingSoon: number; sold: number; arrived: number; reserved: number }
 
-export const USUAL_STANDING: StandingHabits = { comingSoon: 0.04, sold: 0.05, arrived: 0.06, reserved: 0.012 }
+export const usualStanding: StandingHabits = { comingSoon: 0.04, sold: 0.05, arrived: 0.06, reserved: 0.012 }
 
 /** Where a vehicle stands in its life at the dealer: on its way, just in, long in, held, sold lately or long ago. */
 export function standing(random: Random, now: Date, habits: StandingHabits): Standing {
@@ -40,9 +40,9 @@ export function standing(random: Random, now: Date, habits: StandingHabits): Sta
 }
 
 /** Sold so lately that every dealer still shows it. */
-export const soldLately = (now: Date, created_at: string): Standing => ({
+export const soldLately = (now: Date, createdAt: string): Standing => ({
   status: 'sold',
-  created_at,
+  created_at: createdAt,
   sold_at: moment(now, 1.2),
   reserved: false,
 })

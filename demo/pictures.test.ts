@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readMapping } from '#app/stock/feeds/mapping.ts'
-import { readFeed } from '#app/stock/feeds/read-feed.ts'
-import { demoFeed, demoMapping, demoSites, REFERENCE_DATE } from './generate.ts'
+import { readFeed } from '#app/stock/feeds/read-feed.server.ts'
+import { demoFeed, demoMapping, demoSites, referenceDate } from './generate.ts'
 import { showsColour } from './picture-colours.ts'
 import manifest from './pictures/manifest.json' with { type: 'json' }
 
@@ -25,7 +25,7 @@ async function stock(slug: string) {
   const mapping = name
     ? readMapping(name, readFileSync(join(import.meta.dirname, 'mappings', name), 'utf8'))
     : undefined
-  return (await readFeed(demoFeed(slug, REFERENCE_DATE), mapping, { now: REFERENCE_DATE })).cars.map(
+  return (await readFeed(demoFeed(slug, referenceDate), mapping, { now: referenceDate })).cars.map(
     ({ car }) => car,
   )
 }
@@ -77,7 +77,7 @@ test('VEH-08 VEH-75 two dealers have a car with a film of at most 600 kB, and a 
 })
 
 test('a car by subscription was taken a day ago, so that its page can be seen', async () => {
-  const dayAgo = REFERENCE_DATE.getTime() - 2 * 24 * 60 * 60 * 1000
+  const dayAgo = referenceDate.getTime() - 2 * 24 * 60 * 60 * 1000
   const taken = (await stock('volt-drive')).filter(({ soldAt }) => soldAt && Date.parse(soldAt) > dayAgo)
   expect(taken).toHaveLength(1)
 })

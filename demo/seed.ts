@@ -2,14 +2,14 @@ import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { importArticles } from '#app/content/article-import.server.ts'
 import { readMapping } from '#app/stock/feeds/mapping.ts'
-import { readFeed } from '#app/stock/feeds/read-feed.ts'
+import { readFeed } from '#app/stock/feeds/read-feed.server.ts'
 import { importStock } from '#app/stock/import.server.ts'
 import { scopeOf } from '#app/tenancy/scope.server.ts'
 import { readSiteFile } from '#app/tenancy/site-file.ts'
 import { applySite, listSiteEntries } from '#app/tenancy/sites.server.ts'
 import type { Deployment } from '#server/deployment.ts'
 import { demoArticles } from './articles.ts'
-import { demoFeed, demoMapping, demoSites, REFERENCE_DATE } from './generate.ts'
+import { demoFeed, demoMapping, demoSites, referenceDate } from './generate.ts'
 
 const files = import.meta.glob<string>(['./sites/*.json', './mappings/*.json'], {
   query: '?raw',
@@ -56,7 +56,7 @@ async function seedSite(deployment: Deployment, slug: string): Promise<string> {
   const outcome = await importStock(scope, feed.name, reading, { now })
   if ('refused' in outcome) throw new Error(`${feed.name}: ${outcome.refused}`)
 
-  const articles = demoArticles(slug, now, REFERENCE_DATE)
+  const articles = demoArticles(slug, now, referenceDate)
   const written = await importArticles(scope, { files: articles, isWhole: true, now })
   if ('problems' in written)
     throw new Error(written.problems.map(({ file, line, reason }) => `${file}:${line} ${reason}`).join('\n'))

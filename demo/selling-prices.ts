@@ -2,7 +2,7 @@ import type { Random } from './random.ts'
 import { known, type LenderOffer, type PriceType } from './wire-car.ts'
 
 /** The year in which the demo's prices are those of the market. */
-export const MARKET_YEAR = 2026
+export const marketYear = 2026
 
 /** Dealers end a price in 90 below ten thousand and in 490 or 990 above. */
 export function tidyPrice(dollars: number) {
@@ -15,7 +15,7 @@ export function usedPrice(
   random: Random,
   of: { listPrice: number; holds: number; year: number; km: number | null; yearlyKm: number },
 ) {
-  const age = MARKET_YEAR - of.year
+  const age = marketYear - of.year
   const left = 0.2 + 0.76 * of.holds ** Math.max(age, 0.4)
   const expectedKm = of.yearlyKm * (age + 0.5)
   const wear = of.km === null ? 1 : Math.min(1.12, Math.max(0.76, 1 - (of.km / expectedKm - 1) * 0.14))
@@ -27,7 +27,7 @@ export const driveAway = (listPrice: number) => listPrice * 1.042 + 1_850
 
 /** Wide around a yearly distance, with the few that hardly moved and the few that never stopped. */
 export function kilometres(random: Random, year: number, yearlyKm: number) {
-  const years = Math.max(0.35, MARKET_YEAR - year + random.between(-0.3, 0.7))
+  const years = Math.max(0.35, marketYear - year + random.between(-0.3, 0.7))
   const habit = random.weighted([
     [random.between(0.25, 0.6), 2],
     [random.between(0.6, 1.25), 9],
@@ -51,20 +51,20 @@ export type PricingHabits = {
 
 export function pricing(random: Random, price: number, habits: PricingHabits): Pricing {
   if (random.chance(habits.noPrice)) return {}
-  const price_type = random.weighted(habits.priceTypes)
-  if (!random.chance(habits.offer)) return { price, price_type }
-  const offer_price = tidyPrice(price * random.between(0.91, 0.975))
-  if (offer_price >= price) return { price, price_type }
+  const priceType = random.weighted(habits.priceTypes)
+  if (!random.chance(habits.offer)) return { price, price_type: priceType }
+  const offerPrice = tidyPrice(price * random.between(0.91, 0.975))
+  if (offerPrice >= price) return { price, price_type: priceType }
   const before = random.weighted([
     [null, 5],
     [price, 4],
     [tidyPrice(price * 1.04), 1],
   ])
-  return known<Pricing>({ price, before_price: before, offer_price, price_type })
+  return known<Pricing>({ price, before_price: before, offer_price: offerPrice, price_type: priceType })
 }
 
-const TERM_MONTHS = 60
-const ESTABLISHMENT_FEES = 495
+const termMonths = 60
+const establishmentFees = 495
 
 /** A lender's offer over five years with a tenth down and three tenths at the end. */
 export function lenderOffer(
@@ -74,9 +74,9 @@ export function lenderOffer(
 ) {
   const deposit = Math.round(price * 0.1)
   const balloon = Math.round(price * 0.3)
-  const borrowed = price - deposit + ESTABLISHMENT_FEES
+  const borrowed = price - deposit + establishmentFees
   const monthly = rates.interest / 100 / 12
-  const growth = (1 + monthly) ** TERM_MONTHS
+  const growth = (1 + monthly) ** termMonths
   const paymentMonth = ((borrowed * growth - balloon) * monthly) / (growth - 1)
   const offer: LenderOffer = {
     financeProvider: provider,
@@ -84,13 +84,13 @@ export function lenderOffer(
     comparisonRate: rates.comparison,
     paymentWeek: Math.ceil((paymentMonth * 12) / 52),
     paymentMonth: Math.ceil(paymentMonth),
-    termYears: TERM_MONTHS / 12,
-    termMonths: TERM_MONTHS,
+    termYears: termMonths / 12,
+    termMonths: termMonths,
     termWeeks: 260,
     deposit,
     balloon,
-    establishmentFees: ESTABLISHMENT_FEES,
-    totalPayable: Math.ceil(paymentMonth) * TERM_MONTHS + deposit + balloon,
+    establishmentFees: establishmentFees,
+    totalPayable: Math.ceil(paymentMonth) * termMonths + deposit + balloon,
     disclaimer:
       'Estimate over 5 years with a 10% deposit and a 30% final payment. Comparison rate based on a 5 year secured loan of $30,000. WARNING: This comparison rate is true only for the examples given and may not include all fees and charges.',
   }

@@ -49,9 +49,9 @@ async function callsDuring(work: () => Promise<void>): Promise<string[]> {
 
 test('TEN-13 opening hours, reviews and locations come from the settings, and showing them makes no network call', async () => {
   const [yard] = someSettings().locations
-  const opening_hours = [{ weekday: 3, status: 'Open' as const, open: '08:15', close: '17:45' }]
+  const openingHours = [{ weekday: 3, status: 'Open' as const, open: '08:15', close: '17:45' }]
   const site = await aSite(world(), {
-    locations: [{ ...yard!, contact_detail: { ...yard!.contact_detail, opening_hours } }],
+    locations: [{ ...yard!, contact_detail: { ...yard!.contact_detail, opening_hours: openingHours } }],
     reviews: [{ id: 'r1', customer_name: 'Ann', text: 'A calm place.', rating: 5, date: '2026-05-01' }],
   })
   await hasStock(world(), site, [aCar({ locationId: 'l1' })])

@@ -1,4 +1,4 @@
-import { SALOON_ANGLES, series, TAILGATE_ANGLES } from './library-row.ts'
+import { saloonAngles, series, tailgateAngles } from './library-row.ts'
 
 const toyota = { face: 'hexagon', tail: 'wedge', accent: 'satin' } as const
 const kia = {
@@ -51,14 +51,14 @@ const sporty = {
 const electric = { face: 'lightBar', tail: 'bar', accent: 'black', wheel: 'aero', roof: 'glass' } as const
 
 const hatches = [
-  ...series({ name: 'hatch-small', bodies: ['Hatchback'], body: 'smallHatch', angles: TAILGATE_ANGLES }, [
+  ...series({ name: 'hatch-small', bodies: ['Hatchback'], body: 'smallHatch', angles: tailgateAngles }, [
     ['white', suzuki],
     ['red', { ...kia, wheel: 'fiveStar' }],
     ['silver', { ...toyota, wheel: 'tenSpoke' }],
     ['sky', { ...volkswagen, trim: 'navy' }],
     ['yellow', { ...suzuki, roof: 'black', wheelFinish: 'black' }],
   ]),
-  ...series({ name: 'hatch', bodies: ['Hatchback'], body: 'hatch', angles: TAILGATE_ANGLES }, [
+  ...series({ name: 'hatch', bodies: ['Hatchback'], body: 'hatch', angles: tailgateAngles }, [
     ['white', toyota],
     ['grey', volkswagen],
     ['red', mazda],
@@ -70,7 +70,7 @@ const hatches = [
   ]),
 ]
 
-const sedans = series({ name: 'sedan', bodies: ['Sedan'], body: 'sedan', angles: SALOON_ANGLES }, [
+const sedans = series({ name: 'sedan', bodies: ['Sedan'], body: 'sedan', angles: saloonAngles }, [
   ['white', toyota],
   ['silver', { ...honda, trim: 'ivory' }],
   ['grey', mazda],
@@ -79,14 +79,14 @@ const sedans = series({ name: 'sedan', bodies: ['Sedan'], body: 'sedan', angles:
   ['red', { ...kia, accent: 'satin' }],
 ])
 
-const wagons = series({ name: 'wagon', bodies: ['Wagon'], body: 'wagon', angles: TAILGATE_ANGLES }, [
+const wagons = series({ name: 'wagon', bodies: ['Wagon'], body: 'wagon', angles: tailgateAngles }, [
   ['green', { ...toyota, tail: 'blade' }],
   ['white', volkswagen],
   ['grey', { ...mazda, trim: 'tan' }],
 ])
 
 const suvs = [
-  ...series({ name: 'suv-small', bodies: ['SUV'], body: 'compactSuv', angles: TAILGATE_ANGLES }, [
+  ...series({ name: 'suv-small', bodies: ['SUV'], body: 'compactSuv', angles: tailgateAngles }, [
     ['white', hyundai],
     ['grey', { ...mazda, wheelFinish: 'machined' }],
     ['red', { ...toyota, roof: 'black' }],
@@ -96,7 +96,7 @@ const suvs = [
     ['orange', { ...mitsubishi, roof: 'black' }],
     ['silver', nissan],
   ]),
-  ...series({ name: 'suv-medium', bodies: ['SUV'], body: 'suv', angles: TAILGATE_ANGLES }, [
+  ...series({ name: 'suv-medium', bodies: ['SUV'], body: 'suv', angles: tailgateAngles }, [
     ['white', { ...toyota, wheel: 'twinFive' }],
     ['white', hyundai],
     ['white', { ...mazda, trim: 'ivory' }],
@@ -110,7 +110,7 @@ const suvs = [
     ['green', { ...toyota, wheelFinish: 'black', rails: true }],
     ['bronze', { ...honda, trim: 'tan' }],
   ]),
-  ...series({ name: 'suv-large', bodies: ['SUV'], body: 'largeSuv', angles: TAILGATE_ANGLES }, [
+  ...series({ name: 'suv-large', bodies: ['SUV'], body: 'largeSuv', angles: tailgateAngles }, [
     ['white', { ...toyota, trim: 'tan' }],
     ['white', { ...ford, wheelFinish: 'machined' }],
     ['black', { ...kia, roof: 'glass' }],
@@ -119,7 +119,7 @@ const suvs = [
     ['blue', { ...hyundai, wheel: 'multiY' }],
     ['pearl', { ...nissan, trim: 'tan' }],
   ]),
-  ...series({ name: 'suv-off-road', bodies: ['SUV'], body: 'offRoader', angles: TAILGATE_ANGLES }, [
+  ...series({ name: 'suv-off-road', bodies: ['SUV'], body: 'offRoader', angles: tailgateAngles }, [
     ['white', { ...ford, accent: 'chrome', extras: ['bullBar', 'snorkel'] }],
     ['sand', { ...toyota, tail: 'block', extras: ['roofRack'] }],
     ['grey', { ...jeep, tail: 'block', roof: 'black' }],
@@ -127,7 +127,7 @@ const suvs = [
     ['black', { ...mitsubishi, tail: 'block', extras: ['steps', 'towBar'] }],
     ['silver', { ...nissan, tail: 'vertical', extras: ['bullBar'] }],
   ]),
-  ...series({ name: 'suv-electric', bodies: ['SUV'], body: 'electricSuv', angles: TAILGATE_ANGLES }, [
+  ...series({ name: 'suv-electric', bodies: ['SUV'], body: 'electricSuv', angles: tailgateAngles }, [
     ['white', electric],
     ['grey', { ...electric, trim: 'ivory', wheelFinish: 'machined' }],
     ['teal', { ...electric, roof: 'floating' }],
@@ -136,7 +136,7 @@ const suvs = [
 ]
 
 const electricSedans = series(
-  { name: 'sedan-electric', bodies: ['Sedan'], body: 'electricSedan', angles: SALOON_ANGLES },
+  { name: 'sedan-electric', bodies: ['Sedan'], body: 'electricSedan', angles: saloonAngles },
   [
     ['white', { ...electric, tail: 'blade', trim: 'ivory' }],
     ['navy', { ...electric, tail: 'blade' }],
@@ -145,19 +145,16 @@ const electricSedans = series(
 )
 
 const leisure = [
-  ...series(
-    { name: 'people-mover', bodies: ['People Mover'], body: 'peopleMover', angles: TAILGATE_ANGLES },
-    [
-      ['white', { ...kia, tail: 'bar' }],
-      ['black', { ...toyota, accent: 'chrome', trim: 'ivory' }],
-      ['silver', { ...hyundai, wheel: 'multiY' }],
-    ],
-  ),
-  ...series({ name: 'coupe-sport', bodies: ['Coupe'], body: 'coupe', angles: SALOON_ANGLES }, [
+  ...series({ name: 'people-mover', bodies: ['People Mover'], body: 'peopleMover', angles: tailgateAngles }, [
+    ['white', { ...kia, tail: 'bar' }],
+    ['black', { ...toyota, accent: 'chrome', trim: 'ivory' }],
+    ['silver', { ...hyundai, wheel: 'multiY' }],
+  ]),
+  ...series({ name: 'coupe-sport', bodies: ['Coupe'], body: 'coupe', angles: saloonAngles }, [
     ['orange', { face: 'lowIntake', tail: 'vertical', accent: 'black' }],
   ]),
   ...series(
-    { name: 'convertible-light', bodies: ['Convertible'], body: 'convertible', angles: SALOON_ANGLES },
+    { name: 'convertible-light', bodies: ['Convertible'], body: 'convertible', angles: saloonAngles },
     [
       ['red', { face: 'friendly', tail: 'rings', trim: 'tan' }],
       ['white', { face: 'lowIntake', tail: 'vertical', trim: 'charcoal', wheel: 'tenSpoke' }],

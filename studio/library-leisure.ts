@@ -1,12 +1,12 @@
 import { series } from './library-row.ts'
 
-const OUTSIDE = ['frontRight', 'frontLeft', 'sideRight', 'sideLeft', 'rearRight', 'rearLeft', 'front', 'rear']
-const CARAVAN_ANGLES = [...OUTSIDE, 'wheel', 'coupling', 'door']
-const MOTORHOME_ANGLES = [...OUTSIDE, 'door', 'dashboard', 'driver']
-const MOTORCYCLE_ANGLES = [...OUTSIDE, 'wheel', 'headlight', 'engine']
+const outside = ['frontRight', 'frontLeft', 'sideRight', 'sideLeft', 'rearRight', 'rearLeft', 'front', 'rear']
+const caravanAngles = [...outside, 'wheel', 'coupling', 'door']
+const motorhomeAngles = [...outside, 'door', 'dashboard', 'driver']
+const motorcycleAngles = [...outside, 'wheel', 'headlight', 'engine']
 
-const van = { kind: 'caravan', scenery: 'warm', angles: CARAVAN_ANGLES } as const
-const ride = { kind: 'motorcycle', angles: MOTORCYCLE_ANGLES } as const
+const van = { kind: 'caravan', scenery: 'warm', angles: caravanAngles } as const
+const ride = { kind: 'motorcycle', angles: motorcycleAngles } as const
 
 export const campers = [
   ...series({ ...van, name: 'caravan', bodies: ['Caravan'], body: 'caravanTouring' }, [
@@ -31,7 +31,7 @@ export const campers = [
     {
       kind: 'motorhome',
       scenery: 'warm',
-      angles: MOTORHOME_ANGLES,
+      angles: motorhomeAngles,
       name: 'motorhome',
       bodies: ['Motorhome', 'Campervan'],
       body: 'motorhome',

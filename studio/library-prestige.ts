@@ -1,4 +1,4 @@
-import { SALOON_ANGLES, series, TAILGATE_ANGLES } from './library-row.ts'
+import { saloonAngles, series, tailgateAngles } from './library-row.ts'
 
 const german = {
   face: 'lowIntake',
@@ -36,7 +36,7 @@ const four = {
 const shared = { scenery: 'slate', isSpun: true }
 
 export const prestige = [
-  ...series({ ...shared, name: 'prestige-coupe', bodies: ['Coupe'], body: 'coupe', angles: SALOON_ANGLES }, [
+  ...series({ ...shared, name: 'prestige-coupe', bodies: ['Coupe'], body: 'coupe', angles: saloonAngles }, [
     ['black', { ...german, trim: 'red' }],
     ['silver', { ...star, trim: 'tan' }],
     ['yellow', { ...german, wheelFinish: 'black', trim: 'charcoal' }],
@@ -48,7 +48,7 @@ export const prestige = [
       name: 'prestige-convertible',
       bodies: ['Convertible'],
       body: 'convertible',
-      angles: SALOON_ANGLES,
+      angles: saloonAngles,
     },
     [
       ['navy', { ...star, trim: 'tan' }],
@@ -56,14 +56,14 @@ export const prestige = [
     ],
   ),
   ...series(
-    { ...shared, name: 'prestige-sedan', bodies: ['Sedan'], body: 'largeSedan', angles: SALOON_ANGLES },
+    { ...shared, name: 'prestige-sedan', bodies: ['Sedan'], body: 'largeSedan', angles: saloonAngles },
     [
       ['black', { ...star, trim: 'ivory' }],
       ['grey', { ...four, trim: 'charcoal' }],
       ['white', { ...german, trim: 'tan' }],
     ],
   ),
-  ...series({ ...shared, name: 'prestige-suv', bodies: ['SUV'], body: 'largeSuv', angles: TAILGATE_ANGLES }, [
+  ...series({ ...shared, name: 'prestige-suv', bodies: ['SUV'], body: 'largeSuv', angles: tailgateAngles }, [
     ['black', { ...four, roof: 'glass', trim: 'tan' }],
     ['green', { ...star, trim: 'tan' }],
     ['grey', { ...german, trim: 'red' }],
@@ -75,7 +75,7 @@ export const prestige = [
       name: 'prestige-off-road',
       bodies: ['SUV'],
       body: 'offRoader',
-      angles: TAILGATE_ANGLES,
+      angles: tailgateAngles,
     },
     [
       ['black', { face: 'upright', tail: 'vertical', wheel: 'twinFive', wheelFinish: 'black', trim: 'red' }],
@@ -89,7 +89,7 @@ export const prestige = [
       name: 'prestige-wagon',
       bodies: ['Wagon'],
       body: 'wagon',
-      angles: TAILGATE_ANGLES,
+      angles: tailgateAngles,
     },
     [['blue', { ...four, accent: 'black', trim: 'charcoal' }]],
   ),
@@ -100,7 +100,7 @@ export const prestige = [
       name: 'prestige-hatch',
       bodies: ['Hatchback'],
       body: 'hatch',
-      angles: TAILGATE_ANGLES,
+      angles: tailgateAngles,
     },
     [['white', { ...star, accent: 'black', trim: 'red' }]],
   ),

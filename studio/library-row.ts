@@ -1,7 +1,7 @@
 import type { Kind, LibraryVehicle } from './library.ts'
 import type { VehicleRequest } from './src/vehicles/types.ts'
 
-const CAR_ANGLES = [
+const carAngles = [
   'frontRight',
   'frontLeft',
   'sideRight',
@@ -14,9 +14,9 @@ const CAR_ANGLES = [
   'rearSeats',
 ]
 
-export const TAILGATE_ANGLES = [...CAR_ANGLES, 'boot']
-export const SALOON_ANGLES = [...CAR_ANGLES, 'taillight']
-export const TRUCK_ANGLES = [...CAR_ANGLES, 'headlight']
+export const tailgateAngles = [...carAngles, 'boot']
+export const saloonAngles = [...carAngles, 'taillight']
+export const truckAngles = [...carAngles, 'headlight']
 
 type Row = readonly [colour: string, style?: Omit<Partial<VehicleRequest>, 'body' | 'colour'>]
 

@@ -1,38 +1,35 @@
-import { SALOON_ANGLES, series, TAILGATE_ANGLES, TRUCK_ANGLES } from './library-row.ts'
+import { saloonAngles, series, tailgateAngles, truckAngles } from './library-row.ts'
 
-const dualCabs = series(
-  { name: 'ute-dual-cab', bodies: ['Ute'], body: 'dualCabUte', angles: SALOON_ANGLES },
+const dualCabs = series({ name: 'ute-dual-cab', bodies: ['Ute'], body: 'dualCabUte', angles: saloonAngles }, [
+  ['white', { face: 'upright', accent: 'satin' }],
+  ['white', { face: 'splitLamp', accent: 'chrome', extras: ['canopy', 'towBar'] }],
+  ['white', { face: 'hexagon', accent: 'chrome', extras: ['bullBar', 'snorkel'] }],
+  ['grey', { face: 'upright', accent: 'black', wheelFinish: 'black', dash: 'tablet', trim: 'black' }],
+  ['grey', { face: 'shield', accent: 'chrome', wheel: 'fiveStar' }],
   [
-    ['white', { face: 'upright', accent: 'satin' }],
-    ['white', { face: 'splitLamp', accent: 'chrome', extras: ['canopy', 'towBar'] }],
-    ['white', { face: 'hexagon', accent: 'chrome', extras: ['bullBar', 'snorkel'] }],
-    ['grey', { face: 'upright', accent: 'black', wheelFinish: 'black', dash: 'tablet', trim: 'black' }],
-    ['grey', { face: 'shield', accent: 'chrome', wheel: 'fiveStar' }],
-    [
-      'silver',
-      {
-        face: 'chromeBars',
-        accent: 'chrome',
-        wheel: 'turbine',
-        wheelFinish: 'silver',
-        dash: 'wide',
-        trim: 'brown',
-      },
-    ],
-    ['black', { face: 'hexagon', accent: 'black', wheelFinish: 'black', trim: 'red' }],
-    ['blue', { face: 'upright', accent: 'black', wheel: 'twinFive', dash: 'wide' }],
-    ['red', { face: 'hexagon', accent: 'satin', extras: ['towBar'], trim: 'grey' }],
-    ['orange', { face: 'splitLamp', accent: 'black', wheelFinish: 'black' }],
+    'silver',
+    {
+      face: 'chromeBars',
+      accent: 'chrome',
+      wheel: 'turbine',
+      wheelFinish: 'silver',
+      dash: 'wide',
+      trim: 'brown',
+    },
   ],
-)
+  ['black', { face: 'hexagon', accent: 'black', wheelFinish: 'black', trim: 'red' }],
+  ['blue', { face: 'upright', accent: 'black', wheel: 'twinFive', dash: 'wide' }],
+  ['red', { face: 'hexagon', accent: 'satin', extras: ['towBar'], trim: 'grey' }],
+  ['orange', { face: 'splitLamp', accent: 'black', wheelFinish: 'black' }],
+])
 
 const otherUtes = [
-  ...series({ name: 'ute-extra-cab', bodies: ['Ute'], body: 'extraCabUte', angles: SALOON_ANGLES }, [
+  ...series({ name: 'ute-extra-cab', bodies: ['Ute'], body: 'extraCabUte', angles: saloonAngles }, [
     ['white', { face: 'upright', accent: 'satin' }],
     ['silver', { face: 'splitLamp', accent: 'black' }],
   ]),
   ...series(
-    { name: 'ute-single-cab', bodies: ['Cab Chassis', 'Ute'], body: 'singleCabUte', angles: TRUCK_ANGLES },
+    { name: 'ute-single-cab', bodies: ['Cab Chassis', 'Ute'], body: 'singleCabUte', angles: truckAngles },
     [
       ['white', {}],
       ['white', { face: 'upright', extras: ['bullBar'] }],
@@ -42,28 +39,28 @@ const otherUtes = [
 ]
 
 const vans = [
-  ...series({ name: 'van', bodies: ['Van', 'Commercial'], body: 'van', angles: TAILGATE_ANGLES }, [
+  ...series({ name: 'van', bodies: ['Van', 'Commercial'], body: 'van', angles: tailgateAngles }, [
     ['white', {}],
     ['white', { face: 'chromeBars', tail: 'vertical', wheel: 'fiveStar' }],
     ['silver', { face: 'splitLamp', wheel: 'fiveStar' }],
   ]),
-  ...series({ name: 'van-crew', bodies: ['Van', 'People Mover'], body: 'crewVan', angles: TAILGATE_ANGLES }, [
+  ...series({ name: 'van-crew', bodies: ['Van', 'People Mover'], body: 'crewVan', angles: tailgateAngles }, [
     ['white', { face: 'utility' }],
     ['navy', { face: 'chromeBars', wheel: 'multiY' }],
   ]),
 ]
 
 const trucks = [
-  ...series({ name: 'bus', bodies: ['Bus'], body: 'bus', angles: SALOON_ANGLES }, [['white']]),
-  ...series({ name: 'truck-box', bodies: ['Light Truck', 'Truck'], body: 'boxTruck', angles: TRUCK_ANGLES }, [
+  ...series({ name: 'bus', bodies: ['Bus'], body: 'bus', angles: saloonAngles }, [['white']]),
+  ...series({ name: 'truck-box', bodies: ['Light Truck', 'Truck'], body: 'boxTruck', angles: truckAngles }, [
     ['white'],
   ]),
   ...series(
-    { name: 'truck-tray', bodies: ['Light Truck', 'Truck'], body: 'trayTruck', angles: TRUCK_ANGLES },
+    { name: 'truck-tray', bodies: ['Light Truck', 'Truck'], body: 'trayTruck', angles: truckAngles },
     [['white', { accent: 'chrome' }]],
   ),
   ...series(
-    { name: 'cab-chassis', bodies: ['Cab Chassis', 'Light Truck'], body: 'cabChassis', angles: TRUCK_ANGLES },
+    { name: 'cab-chassis', bodies: ['Cab Chassis', 'Light Truck'], body: 'cabChassis', angles: truckAngles },
     [['white']],
   ),
 ]

@@ -23,7 +23,7 @@ export type LibraryVehicle = {
 const seedOf = (key: string): number =>
   ([...key].reduce((sum, letter) => Math.imul(sum, 31) + letter.charCodeAt(0), 7) >>> 0) % 900
 
-export const LIBRARY: readonly LibraryVehicle[] = [
+export const library: readonly LibraryVehicle[] = [
   ...everyday,
   ...work,
   ...prestige,

@@ -2,8 +2,15 @@ import { sql } from 'drizzle-orm'
 import type { World } from './world.ts'
 
 const tables = [
-  ...['leads', 'lead_prints', 'lead_deliveries', 'test_drives'],
-  ...['phone_codes', 'code_sends', 'users', 'user_sessions', 'verifications'],
+  'leads',
+  'lead_prints',
+  'lead_deliveries',
+  'test_drives',
+  'phone_codes',
+  'code_sends',
+  'users',
+  'user_sessions',
+  'verifications',
 ]
 
 /**

@@ -243,7 +243,9 @@ const noteUse = (transaction: Transaction, siteId: string, phonePrint: string) =
     .set({ verifiedAt: now })
     .where(
       and(
-        ...[eq(codeSends.siteId, siteId), eq(codeSends.phonePrint, phonePrint)],
-        ...[isNull(codeSends.verifiedAt), gt(codeSends.sentAt, sql`now() - interval '15 minutes'` as never)],
+        eq(codeSends.siteId, siteId),
+        eq(codeSends.phonePrint, phonePrint),
+        isNull(codeSends.verifiedAt),
+        gt(codeSends.sentAt, sql`now() - interval '15 minutes'` as never),
       ),
     )

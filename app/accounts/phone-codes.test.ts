@@ -345,7 +345,9 @@ onBothDatabases((world) => {
     const kindOf = async ({ session }: typeof here) =>
       (await visitorOf(world().database, site, session.token)).kind
     expect([await kindOf(here), await kindOf(again), await kindOf(elsewhere)]).toEqual([
-      ...['anonymous', 'signed-in', 'signed-in'],
+      'anonymous',
+      'signed-in',
+      'signed-in',
     ])
   })
 

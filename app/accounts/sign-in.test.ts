@@ -165,7 +165,8 @@ test('API-31 API-32 whether a contact exists is said by one word, and not for lo
   expect(await (await ask()).json()).toEqual({ data: false })
   await browser.json('/api/auth/verify', { phone, token: await browser.code(), type: 'sms' })
   expect(await (await ask()).json()).toEqual({ data: true })
-  const post = (phone_number: string) => browser.json('/api/check-if-contact-exists', { phone_number })
+  const post = (phoneNumber: string) =>
+    browser.json('/api/check-if-contact-exists', { phone_number: phoneNumber })
   expect(await (await post(phone)).json()).toEqual({ data: true })
   expect(await (await post(aPhone())).json()).toEqual({ data: false })
   const statuses = []
@@ -226,8 +227,12 @@ test('only mobile numbers of Australia get a code; strange ones are refused in w
     expect((await browser.go('/api/auth/otp', { method: 'POST', body: phone, headers })).status).toBe(415)
   expect(await (await browser.go('/_/outbox.json')).json()).toEqual([])
   for (const written of [
-    ...['0491 570 006', '+61 491 570 006', '61491570006', '(0491) 570-006'],
-    ...['0061491570006', '0011 61 491 570 006'],
+    '0491 570 006',
+    '+61 491 570 006',
+    '61491570006',
+    '(0491) 570-006',
+    '0061491570006',
+    '0011 61 491 570 006',
   ])
     expect([written, australianMobile(written)]).toEqual([written, '+61491570006'])
 })

@@ -75,7 +75,10 @@ test.each([
       ...{ id: eventIds[event], site: 'dealer', carId: 'c1', form: { name: form, department } },
     })
     expect(names(events)).toEqual([
-      ...[`forecourt-${event}`, 'asc_form_submission', `asc_form_submission_${department}`, 'generate_lead'],
+      `forecourt-${event}`,
+      'asc_form_submission',
+      `asc_form_submission_${department}`,
+      'generate_lead',
     ])
     expect(events[1]!.parameters).toEqual({
       ...{ ...common, page_type: 'item', form_name: form, form_type: form, department },
@@ -163,7 +166,8 @@ test('what is done with a page has an event each', () => {
 test('no event leaves the address to the tags, which would read what was typed into it', () => {
   const list = { name: 'Cars', found: 1, query: '', filters: [], vehicles: [hilux] }
   const all: Happening[] = [
-    ...[{ viewed: carPage }, { viewed: { type: 'itemlist', list } } as const],
+    { viewed: carPage },
+    { viewed: { type: 'itemlist', list } } as const,
     { searched: { words: 'kia', found: 1, filters: [] } },
     { id: 22, site: 's', carId: 'c1', form: { name: 'car', department: 'sales' } },
   ]

@@ -27,10 +27,10 @@ const mostListed = 12
 
 export function tagEvents(happened: Happening, told: Told): TagEvent[] {
   // Else tags take the address from the browser, with what was typed into it.
-  const page_location = told.location
+  const pageLocation = told.location
   return eventsOf(happened, told).map(({ parameters, ...event }) => ({
     ...event,
-    parameters: { page_location, ...parameters },
+    parameters: { page_location: pageLocation, ...parameters },
   }))
 }
 
@@ -215,8 +215,28 @@ export const clearedParameters = [
   ...Object.keys(
     vehicleParameters({ id: '', name: '', condition: '', year: 0, make: '', price: 0 } satisfies Vehicle),
   ),
-  ...['item_results', 'product_name', 'search_term', 'results', 'media_type', 'link_text', 'link_url'],
-  ...['element_type', 'element_title', 'element_value', 'comm_type', 'comm_status', 'comm_phone_number'],
-  ...['form_name', 'form_type', 'department', 'flow_name', 'flow_outcome', 'lead_source', 'currency'],
-  ...['value', 'event_id', 'car_id', 'site'],
+  'item_results',
+  'product_name',
+  'search_term',
+  'results',
+  'media_type',
+  'link_text',
+  'link_url',
+  'element_type',
+  'element_title',
+  'element_value',
+  'comm_type',
+  'comm_status',
+  'comm_phone_number',
+  'form_name',
+  'form_type',
+  'department',
+  'flow_name',
+  'flow_outcome',
+  'lead_source',
+  'currency',
+  'value',
+  'event_id',
+  'car_id',
+  'site',
 ] as const

@@ -68,8 +68,15 @@ test('VEH-85 on the page of a car stand first those that concern it, the closest
   ]
   const names = articlesFor(car, newestFirst, 9).map(({ name }) => name)
   expect(names).toEqual([
-    ...['the model', 'the make', 'the body', 'all cars, newer', 'all cars, older'],
-    ...['another make', 'another body', 'electric only', 'another model of the make'],
+    'the model',
+    'the make',
+    'the body',
+    'all cars, newer',
+    'all cars, older',
+    'another make',
+    'another body',
+    'electric only',
+    'another model of the make',
   ])
   expect(articlesFor(car, newestFirst)).toHaveLength(3)
   expect(articlesFor({ ...car, simpleBody: null, simpleFuel: null }, newestFirst)[2]?.name).toBe(

@@ -30,3 +30,15 @@ export const percent = (rate: number) =>
 /** 'Comparison rate 9.84% p.a.' */
 export const comparisonWords = (rate: number | null) =>
   `Comparison rate ${rate === null ? comparisonRange : percent(rate)} p.a.`
+
+/** '5 years', '1 year', '2.5 years' */
+export const termWords = (years: number) =>
+  years === 1 ? '1 year' : `${years.toLocaleString('en-AU')} years`
+
+/** Whether all that must stand beside the sum is known; terms may come from a lender's answer. */
+export const isWhole = ({ cents, annualRate, comparisonRate, amountCents, years }: CreditTerms): boolean =>
+  [cents, annualRate, comparisonRate ?? 0, amountCents, years].every(Number.isFinite) &&
+  cents > 0 &&
+  annualRate >= 0 &&
+  amountCents > 0 &&
+  years > 0

@@ -9,7 +9,10 @@ const finalShare = 0.3
 
 type Settings = Pick<SiteSettings, 'finance'>
 
-/** What a price costs a week at the site's sample rate (FIN-31, FIN-45, FIN-53); `feesCents`: added to the amount. */
+/**
+ * What a price costs a week at the site's sample rate (FIN-31, FIN-45, FIN-53), in whole dollars and never less than it is.
+ * `feesCents`: added to the amount.
+ */
 export function weeklyEstimate(priceCents: number, feesCents: number, { finance }: Settings): CreditTerms {
   const amountCents = priceCents - Math.round(priceCents * depositShare) + feesCents
   const finalCents = Math.round(priceCents * finalShare)
@@ -19,7 +22,7 @@ export function weeklyEstimate(priceCents: number, feesCents: number, { finance 
     years: estimateYears,
     frequency: 'weekly',
     finalCents,
-    roundUp: finance.roundUp,
+    roundUp: true,
   })
   return {
     cents,

@@ -43,7 +43,7 @@ export async function loader(route: Route.LoaderArgs) {
       ...page,
       offered: await offeredAt(scope, page.form, { now: now(), chosen: chosenLocation }),
       preset: at ? { location: at } : {},
-      card: car && carCard(car, settings),
+      card: car && carCard(car, settings, now()),
       locations: locations.map(({ slug, name }) => ({ slug, name })),
       chosenSlug: chosenLocation?.slug ?? '',
       noun: settings.stock.noun.toLowerCase(),

@@ -17,8 +17,8 @@ const open = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
 async function aDealer(world: World, testDrive: object = {}): Promise<Site> {
   const plain = await aSite(world, { testDrive } as never)
   const [location] = plain.settings.locations
-  const contact_detail = { phone: '(07) 5550 0100', opening_hours: open }
-  return aSite(world, { ...plain.settings, locations: [{ ...location!, contact_detail }] })
+  const contactDetail = { phone: '(07) 5550 0100', opening_hours: open }
+  return aSite(world, { ...plain.settings, locations: [{ ...location!, contact_detail: contactDetail }] })
 }
 const timesOf = async (world: World, site: Site) =>
   (await openAppointments(scope(world, site), site.settings.locations, { now })).map(

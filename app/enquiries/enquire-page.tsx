@@ -29,7 +29,7 @@ export async function loader(route: Route.LoaderArgs) {
     {
       ...page,
       offered: await offeredAt(scope, page.form, { now: now() }),
-      card: carCard(car, settings),
+      card: carCard(car, settings, now()),
       siteName: settings.name,
     },
     { headers: noStore },

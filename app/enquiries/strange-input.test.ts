@@ -128,9 +128,20 @@ test('no page and no endpoint takes what another website posts', async () => {
   const { site } = await aDealer()
   const visit = website(world())
   for (const path of [
-    ...['/contact', '/contact-us/moorooka-yard', '/book-test-drive', '/careers', '/sign-in', '/sign-out'],
-    ...['/cars/2021-toyota-hilux-sr5-a1/enquire', '/api/leads', '/api/leads/phone-reveal', '/api/events'],
-    ...['/api/watchlist/save-car', '/api/watchlist/remove-car', '/api/auth/otp', '/api/auth/verify'],
+    '/contact',
+    '/contact-us/moorooka-yard',
+    '/book-test-drive',
+    '/careers',
+    '/sign-in',
+    '/sign-out',
+    '/cars/2021-toyota-hilux-sr5-a1/enquire',
+    '/api/leads',
+    '/api/leads/phone-reveal',
+    '/api/events',
+    '/api/watchlist/save-car',
+    '/api/watchlist/remove-car',
+    '/api/auth/otp',
+    '/api/auth/verify',
   ]) {
     const headers = { 'Content-Type': 'application/x-www-form-urlencoded', Origin: 'https://evil.example' }
     const answer = await visit(site, path, { method: 'POST', headers, body: new URLSearchParams(person) })

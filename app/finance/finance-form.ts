@@ -7,10 +7,10 @@ import { shownPrice } from '#app/stock/price.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { creditScores, leastPurchase, loanTerms, mostPurchase } from './quote.ts'
 
-const extras: readonly FieldDescription[] = [
-  ...['amount', 'term', 'selfAssessedCreditScore', 'whoIsHelping'],
-  ...['finance', 'do-you-have-a-trade-in'],
-].map((name) => extra(name))
+const extras: readonly FieldDescription[] =
+  'amount term selfAssessedCreditScore whoIsHelping finance do-you-have-a-trade-in'
+    .split(' ')
+    .map((name) => extra(name))
 
 const category = () => 'Finance Enquiry'
 

@@ -44,7 +44,9 @@ export async function sendPhoneCode(
 ): Promise<Outcome<{ readonly codeSent: true }>> {
   const browser = browserToken(request) ?? newBrowserToken()
   const sent = await sendCode(facts, {
-    ...{ phone: textOf(entered, 'phone'), browser, host: new URL(request.url).host },
+    phone: textOf(entered, 'phone'),
+    browser,
+    host: new URL(request.url).host,
     details: userDetails(entered, facts.scope.site.settings),
   })
   if ('sent' in sent) return { codeSent: true, cookies: [browserCookie(request, browser)] }
@@ -68,7 +70,10 @@ export async function checkPhone(
   const fault = codeFault(code)
   if (fault) return wrong(codeField, fault)
   const checked = await checkCode(facts, {
-    ...{ phone, code, browser: browserToken(request), session: sessionToken(request) },
+    phone,
+    code,
+    browser: browserToken(request),
+    session: sessionToken(request),
   })
   if ('refused' in checked)
     return checked.refused === 'unavailable'

@@ -20,7 +20,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!serviceOf(scope.site.settings, params.provider)) return unknownProvider()
   if (request.method !== 'POST') return onlyPost()
   const allowance = await limit({
-    ...{ database: scope.db.deployment, log, most: mostOfAddress },
+    database: scope.db.deployment,
+    log,
+    most: mostOfAddress,
     key: () => print(`${scope.site.id} ${addressBlock(clientAddress)}`, 'client address'),
   })
   if (!allowance) return refusal(failedQuote, 503)

@@ -63,7 +63,7 @@ test('ANA-01 what is no event of the site is refused, and what is no car of it i
     expect((await send(site, body)).status).toBe(400)
   expect((await send(site, 'x'.repeat(5000))).status).toBe(413)
   expect(await stored(site)).toEqual([])
-  for (const car_id of [
+  for (const carId of [
     foreign.id,
     '0491570006',
     'mia@example.com',
@@ -71,7 +71,7 @@ test('ANA-01 what is no event of the site is refused, and what is no car of it i
     '<svg onload>',
     'x'.repeat(500),
   ])
-    expect((await send(site, { id: 39, car_id, site_id: 'another' })).status).toBe(204)
+    expect((await send(site, { id: 39, car_id: carId, site_id: 'another' })).status).toBe(204)
   expect((await stored(site)).every(({ car_id }) => car_id === null)).toBe(true)
   expect((await send(site, { id: 39 }, { origin: 'https://evil.example' })).status).toBe(403)
   expect((await website(world())(site, '/api/events')).status).toBe(405)
@@ -141,7 +141,9 @@ test('searches are kept by their words and known filters, without what could say
   }))
   expect(searches).toMatchObject([{ words: 'hilux', count: 1, empty: 0, found: 3 }])
   expect(used.map(({ filter }) => filter).sort()).toEqual([
-    ...['make=Toyota', 'price=10000:20000', 'price=:20000'],
+    'make=Toyota',
+    'price=10000:20000',
+    'price=:20000',
   ])
 })
 

@@ -77,6 +77,8 @@ function makeFrame(whole: SiteSettings, stocked: StockedModels, paths: readonly 
     brands,
     makeCount: makes.length,
     models: menuModels(makes, stocked),
+    /** Where figures of finance are explained, on every page of a site that shows some. */
+    credit: settings.finance.provider === undefined ? null : creditNotes(settings),
     footer: settings.footer.groups.map((group) => footerGroup(group, settings, paths)),
     licences: licences(settings, 'dealer_license_number'),
     repairers: licences(settings, 'motor_vehicle_repairer'),
@@ -84,6 +86,11 @@ function makeFrame(whole: SiteSettings, stocked: StockedModels, paths: readonly 
     marks: versionOf([...shareMarks, ...[...brands, ...social].flatMap(({ mark }) => mark ?? [])]),
   }
 }
+
+const creditNotes = ({ finance }: SiteSettings) => ({
+  disclaimer: finance.disclaimer,
+  terms: finance.termsPath,
+})
 
 type Make = SiteSettings['manufacturers'][number]
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { carCard } from '#app/stock/car-card.ts'
 import { readStockSearch } from '#app/stock/stock-search.ts'
-import { aListedCar, someSettings } from '#test/world.ts'
+import { aListedCar, now, someSettings } from '#test/world.ts'
 import { measuredPage } from './measured-page.ts'
 
 const settings = someSettings()
-const card = carCard(aListedCar({ id: 'c1', priceCents: 45_990_00 }), settings)
+const card = carCard(aListedCar({ id: 'c1', priceCents: 45_990_00 }), settings, now)
 const listed = {
   ...{ id: 'c1', name: '2021 Toyota HiLux SR5', condition: 'used', year: 2021, make: 'Toyota' },
   ...{ model: 'HiLux', variant: 'SR5', price: 45_990 },

@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import { CreditNotes } from '#app/credit/credit-notes.tsx'
 import { PhoneReveal } from '#app/enquiries/phone-reveal.tsx'
 import { templateOf } from '#app/templates/templates.ts'
 import { Link as LinkIcon } from '#app/ui/icons.tsx'
@@ -27,6 +28,7 @@ export const SiteFooter = memo(function SiteFooter({ site }: { site: SiteFrame }
                 <Group key={group.heading} group={group} />
               ))}
           </div>
+          {site.credit && <CreditNotes {...site.credit} />}
           <Legal site={site} />
         </div>
       </div>

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { carCard } from '#app/stock/car-card.ts'
 import { shownPrice } from '#app/stock/price.ts'
-import { aListedCar, someSettings } from '#test/world.ts'
+import { aListedCar, now, someSettings } from '#test/world.ts'
 import { hasControl, saveableCar, saveableCard } from './saved-control.ts'
 import { comparePath } from './saved-lists.ts'
 
 const settings = someSettings()
 const of = (facts = {}) =>
-  saveableCard(carCard(aListedCar({ images: [{ url: '/1.jpg' }] as never, ...facts }), settings))
+  saveableCard(carCard(aListedCar({ images: [{ url: '/1.jpg' }] as never, ...facts }), settings, now))
 
 test.each(['watchlist', 'favourite', 'compare'] as const)(
   'ACC-25 the %s control shows on cars in stock and coming soon; of sold ones only where it is saved',
@@ -34,8 +34,8 @@ test('ACC-26 comparing needs a price and a picture', () => {
 
 test('card and page of a car say the same of it', () => {
   const car = aListedCar({ make: 'Land Rover', model: 'Range Rover Sport' })
-  expect(saveableCard(carCard(car, settings))).toEqual(saveableCar(car, shownPrice(car, settings)))
-  expect(saveableCard(carCard(car, settings)).model).toBe('Range Rover Sport')
+  expect(saveableCard(carCard(car, settings, now))).toEqual(saveableCar(car, shownPrice(car, settings)))
+  expect(saveableCard(carCard(car, settings, now)).model).toBe('Range Rover Sport')
 })
 
 test('ACC-42 the address of a comparison names the cars as they were chosen', () => {

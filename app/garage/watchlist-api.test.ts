@@ -67,9 +67,9 @@ test('API-14 no session is 401; the number of another is 403, and nothing change
   const other = await signIn(visit, site)
   const carId = cars[0]!.id
   await other.post('/api/watchlist/save-car', { phone_number: other.phone, car_id: carId })
-  for (const phone_number of [other.phone, '', undefined, 'x', '+61400000000', { a: 1 }])
+  for (const phoneNumber of [other.phone, '', undefined, 'x', '+61400000000', { a: 1 }])
     for (const verb of ['save-car', 'remove-car'] as const)
-      expect((await call(verb, { phone_number, car_id: carId }))[0]).toBe(403)
+      expect((await call(verb, { phone_number: phoneNumber, car_id: carId }))[0]).toBe(403)
   expect(await list()).toEqual([])
   expect(await (await other.get('/api/visitor')).json()).toMatchObject({ watchlist: [{ id: carId }] })
   for (const verb of ['save-car', 'remove-car']) {
@@ -85,9 +85,12 @@ test('API-14 no session is 401; the number of another is 403, and nothing change
 test('API-14 what is no car of the site is 404, also another site’s; strange bodies are refused', async () => {
   const { cars, user, list, call } = await aWatchlist()
   const foreign = await aWatchlist()
-  for (const car_id of [foreign.cars[0]!.id, 'nothing', '\ud800', '<svg onload>', 'x'.repeat(5000)])
+  for (const carId of [foreign.cars[0]!.id, 'nothing', '\ud800', '<svg onload>', 'x'.repeat(5000)])
     for (const verb of ['save-car', 'remove-car'] as const)
-      expect([car_id, (await call(verb, { phone_number: user.phone, car_id }))[0]]).toEqual([car_id, 404])
+      expect([carId, (await call(verb, { phone_number: user.phone, car_id: carId }))[0]]).toEqual([
+        carId,
+        404,
+      ])
   expect((await call('save-car', { phone_number: user.phone, car_id: 'a\u0000b' }))[0]).toBe(400)
   expect((await call('save-car', { phone_number: user.phone }))[0]).toBe(400)
   expect((await call('save-car', [] as never))[0]).toBe(400)
@@ -108,7 +111,8 @@ test('ACC-27 a sold car is saved only where it is saved already', async () => {
   const idOf = (stockNumber: string) => cars.find((car) => car.stockNumber === stockNumber)!.id
   const visit = website(world())
   const user = await signIn(visit, site)
-  const save = (car_id: string) => user.post('/api/watchlist/save-car', { phone_number: user.phone, car_id })
+  const save = (carId: string) =>
+    user.post('/api/watchlist/save-car', { phone_number: user.phone, car_id: carId })
   await save(idOf(early.stockNumber))
   const soldAt = '2026-07-01T00:00:00.000Z'
   await hasStock(world(), site, [
@@ -123,7 +127,8 @@ test('ACC-36 ACC-06 the watchlist page asks to sign in, then lists the saved car
   const { site, visit, user, cars, call } = await aWatchlist()
   const anonymous = await visit(site, '/watchlist?from=mail', { redirect: 'manual' })
   expect([anonymous.status, anonymous.headers.get('location')]).toEqual([
-    ...[302, '/sign-in?type=watchlist&redirect=%2Fwatchlist%3Ffrom%3Dmail&back=%2F'],
+    302,
+    '/sign-in?type=watchlist&redirect=%2Fwatchlist%3Ffrom%3Dmail&back=%2F',
   ])
   expect(await (await user.get('/watchlist')).text()).toContain('Nothing saved yet')
   for (const car of cars) await call('save-car', { phone_number: user.phone, car_id: car.id })

@@ -42,9 +42,12 @@ test('API-20 a lead answers its lead_id, and is stored by then', async () => {
 test('a lead goes to the business whose number its car shows, also where the car stands at another’s yard', async () => {
   const [yard] = someSettings().locations
   const dealerships = ['d1', 'd2'].map((id) => ({ id, slug: `dealer-${id}`, name: `Dealer ${id}` }))
-  const contact_detail = { phone: '(07) 5550 0222', opening_hours: [] }
+  const contactDetail = { phone: '(07) 5550 0222', opening_hours: [] }
   const other = { ...yard!, id: 'l2', slug: 'l2', name: 'Aspley', primary: false, dealership_id: 'd2' }
-  const { site, post, visit } = await aVisit({ dealerships, locations: [yard, { ...other, contact_detail }] })
+  const { site, post, visit } = await aVisit({
+    dealerships,
+    locations: [yard, { ...other, contact_detail: contactDetail }],
+  })
   const stock = [
     aCar({ stockNumber: 'D2', locationId: 'l1', dealershipId: 'd2' }),
     aCar({ locationId: 'l2' }),
@@ -61,7 +64,8 @@ test('a lead goes to the business whose number its car shows, also where the car
   }
   const answer = await visit(site, '/api/search', json({ facets: ['dealership_slug'] }))
   expect(((await answer.json()) as { hits: { dealership_slug: string }[] }).hits).toMatchObject([
-    ...[{ dealership_slug: 'dealer-d2' }, { dealership_slug: 'dealer-d2' }],
+    { dealership_slug: 'dealer-d2' },
+    { dealership_slug: 'dealer-d2' },
   ])
 })
 

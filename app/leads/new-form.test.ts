@@ -53,7 +53,12 @@ test('a form that is added to the list is asked, checked, kept, delivered and to
     hidden: { form: 'inspection', subcategory: 'Inspection Request', source_page: 'inspection' },
   })
   expect(form.fields.map(({ name }) => name)).toEqual([
-    ...['name', 'email', 'phone', 'garage', 'opt_in', 'terms_conditions'],
+    'name',
+    'email',
+    'phone',
+    'garage',
+    'opt_in',
+    'terms_conditions',
   ])
   expect(await post(form.hidden)).toMatchObject({ status: 400, errors: { garage: 'Which garage?' } })
   const { lead_id } = await post({ ...form.hidden, garage: 'Bob’s', odometer: '12', unasked: 'x' })

@@ -17,8 +17,17 @@ test('ACC-08 the list of what was sent calls each enquiry by the words of its ow
     rememberEnquiry('dealer', { lead_id: `l${i}`, form: kind, car_id: null, at: '2026-07-01' }, storage)
   expect(pastEnquiries('dealer', pastWords(forms), storage).map(({ words }) => words)).toEqual(
     [
-      ...['General enquiry', 'Enquiry', 'Find something similar', 'Photo request', 'Test drive'],
-      ...['Job application', 'Offer accepted', 'Trade-in', 'Finance', 'Finance application', 'Enquiry'],
+      'General enquiry',
+      'Enquiry',
+      'Find something similar',
+      'Photo request',
+      'Test drive',
+      'Job application',
+      'Offer accepted',
+      'Trade-in',
+      'Finance',
+      'Finance application',
+      'Enquiry',
     ].reverse(),
   )
 })

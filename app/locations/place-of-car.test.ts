@@ -3,18 +3,16 @@ import { someSettings } from '#test/world.ts'
 import { contactOfCar, placeOfCar } from './place-of-car.ts'
 
 const [yard] = someSettings().locations
-const location = (id: string, dealership_id: string, facts: object = {}) => ({
+const location = (id: string, dealershipId: string, facts: object = {}) => ({
   ...yard!,
-  ...{ id, slug: id, name: `Yard ${id}`, dealership_id, primary: false, ...facts },
+  ...{ id, slug: id, name: `Yard ${id}`, dealership_id: dealershipId, primary: false, ...facts },
 })
 const settings = someSettings({
   dealerships: ['d1', 'd2'].map((id) => ({ id, slug: id, name: `Dealer ${id}` })),
   locations: [
-    ...[
-      location('l1', 'd1', { primary: true }),
-      location('l2', 'd2'),
-      location('l3', 'd2', { visible: false }),
-    ],
+    location('l1', 'd1', { primary: true }),
+    location('l2', 'd2'),
+    location('l3', 'd2', { visible: false }),
   ],
 })
 const place = (locationId: string | null, dealershipId: string | null) => {

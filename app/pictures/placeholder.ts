@@ -1,7 +1,8 @@
 import { thumbHashToRGBA } from 'thumbhash'
 
 const remembered = new Map<string, string | null>()
-const MOST_REMEMBERED = 5000
+const mostRemembered = 5000
+const pngSignature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 
 /**
  * A data address (under 1.5 kB) of the blurred picture that stands in until the real one is there; `hash` is a thumbhash in base64.
@@ -10,7 +11,7 @@ const MOST_REMEMBERED = 5000
 export function placeholderAddress(hash: string): string | null {
   const known = remembered.get(hash)
   if (known !== undefined) return known
-  if (remembered.size >= MOST_REMEMBERED) remembered.clear()
+  if (remembered.size >= mostRemembered) remembered.clear()
   const address = draw(hash)
   remembered.set(hash, address)
   return address
@@ -61,7 +62,7 @@ function pngOf({ width, height, rgb }: Pixels): number[] {
   const stored = [0x78, 1, 1, length & 255, length >> 8, ~length & 255, (~length >> 8) & 255]
   const header = [...fourBytes(width), ...fourBytes(height), 8, 2, 0, 0, 0]
   return [
-    ...[0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+    ...pngSignature,
     ...chunk('IHDR', header),
     ...chunk('IDAT', [...stored, ...lines, ...fourBytes(adler32(lines))]),
     ...chunk('IEND', []),

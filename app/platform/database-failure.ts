@@ -1,6 +1,6 @@
 /** Why the database refused something, in a sentence for an operator: never its SQL, never a value of a query. */
 
-const SENTENCES: Record<string, string> = {
+const sentences: Record<string, string> = {
   '53100':
     'The database server’s disk is full. Nothing was changed; free space there and run the command again.',
   '53200':
@@ -21,13 +21,13 @@ const SENTENCES: Record<string, string> = {
   '55P03': 'Another command holds the same rows. Nothing was changed; run the command again in a moment.',
 }
 /** By the first two letters, where the whole code is not listed. */
-const CLASSES: Record<string, string> = {
+const classes: Record<string, string> = {
   '08': 'The connection to the database broke. Nothing was changed; run the command again.',
   '53': 'The database server has run out of something. Nothing was changed; see its log.',
   '58': 'The database server cannot read or write its files; see its log.',
   XX: 'The database server reports damage or a fault of its own; see its log.',
 }
-const NETWORK: Record<string, string> = {
+const network: Record<string, string> = {
   ECONNREFUSED: 'The database does not answer at the address in DATABASE_URL. Is it running?',
   ENOTFOUND: 'The host name in DATABASE_URL is not known.',
   ETIMEDOUT: 'The database does not answer in time. Is there a firewall in between?',
@@ -40,18 +40,18 @@ const NETWORK: Record<string, string> = {
 export function databaseFailure(error: unknown): string | null {
   const chain = causesOf(error)
   const coded = chain.find(
-    (one) => typeof one.code === 'string' && (isState(one.code) || one.code in NETWORK),
+    (one) => typeof one.code === 'string' && (isState(one.code) || one.code in network),
   )
   if (coded === undefined) {
     const isQuery = chain.some(({ message }) => /^Failed query:/.test(String(message)))
     const isLost = chain.some(({ message }) =>
       /connection (?:terminated|timeout)|timeout exceeded when/i.test(String(message)),
     )
-    if (isLost) return NETWORK.ETIMEDOUT!
+    if (isLost) return network.ETIMEDOUT!
     return isQuery ? 'The database refused the command and gave no reason; see its log.' : null
   }
   const code = String(coded.code)
-  const known = SENTENCES[code] ?? NETWORK[code] ?? CLASSES[code.slice(0, 2)]
+  const known = sentences[code] ?? network[code] ?? classes[code.slice(0, 2)]
   if (known !== undefined) return known
   // Messages of data errors (class 22) quote the value; those of other classes name tables and columns.
   const said = code.startsWith('22') ? '' : `: ${firstLine(String(coded.message))}`

@@ -1,12 +1,12 @@
 import { assignBit, type Bitset, countCommonBits, createBitset, grownBitset, unite } from './bitset.ts'
 import { type CodeArray, canHold, copyCodes, createCodes } from './code-array.ts'
 import type { CodeStore } from './code-store.ts'
-import { NO_CODES } from './dictionary.ts'
+import { noCodes } from './dictionary.ts'
 
 /** Up to here each code also has a bitset of its slots; beyond, the bitsets would weigh more than the lists. */
-const MOST_CODES_WITH_BITSETS = 128
+const mostCodesWithBitsets = 128
 /** What a bitset weighs besides its bits: with few cars that is most of it. */
-const BYTES_PER_BITSET = 200
+const bytesPerBitset = 200
 
 /** Any number of codes per slot. */
 export class CodeLists implements CodeStore {
@@ -46,7 +46,7 @@ export class CodeLists implements CodeStore {
 
   read(slot: number): readonly number[] {
     const length = this.#lengths[slot]!
-    if (length === 0) return NO_CODES
+    if (length === 0) return noCodes
     const start = this.#starts[slot]!
     return Array.from(this.#pool.subarray(start, start + length))
   }
@@ -104,14 +104,14 @@ export class CodeLists implements CodeStore {
 
   bytes(): number {
     const members =
-      this.#members === null ? 0 : this.#members.length * (this.#lengths.length / 8 + BYTES_PER_BITSET)
+      this.#members === null ? 0 : this.#members.length * (this.#lengths.length / 8 + bytesPerBitset)
     return this.#starts.byteLength * 2 + this.#pool.byteLength + members
   }
 
   #assignMembers(slot: number, codes: readonly number[], on: boolean): void {
     for (const code of codes) {
       if (this.#members === null) return
-      if (code > MOST_CODES_WITH_BITSETS) {
+      if (code > mostCodesWithBitsets) {
         this.#members = null
         return
       }

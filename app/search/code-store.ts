@@ -2,7 +2,7 @@ import type { Bitset } from './bitset.ts'
 
 /** Which codes each slot has. A slot without a document has none. */
 export interface CodeStore {
-  /** `codes` are without repeats and not `NO_CODE`. */
+  /** `codes` are without repeats and not `noCode`. */
   write(slot: number, codes: readonly number[]): void
   read(slot: number): readonly number[]
   /** Sets the bit of every slot with a code that `wanted` (1 or 0 by code) has. */

@@ -1,5 +1,5 @@
 import type { Bitset } from './bitset.ts'
-import { NO_CODE } from './dictionary.ts'
+import { noCode } from './dictionary.ts'
 import { FacetColumn, type ValueListener } from './facet-column.ts'
 import { NumberColumn } from './number-column.ts'
 import { PredicateCache } from './predicate-cache.ts'
@@ -44,7 +44,7 @@ export class Columns {
   /** Not to be written to. */
   withAny(name: string, values: readonly string[]): Bitset {
     const column = this.facet(name)
-    const codes = values.map((value) => column.dictionary.codeOf(value)).filter((code) => code !== NO_CODE)
+    const codes = values.map((value) => column.dictionary.codeOf(value)).filter((code) => code !== noCode)
     return this.predicates.anyOf(column, codes)
   }
 

@@ -1,10 +1,10 @@
 import { SortedSlots } from './sorted-slots.ts'
 
 /** The code of 'no value'. */
-export const NO_CODE = 0
-export const NO_CODES: readonly number[] = []
+export const noCode = 0
+export const noCodes: readonly number[] = []
 
-const BYTES_PER_VALUE = 96
+const bytesPerValue = 96
 
 /** The values of one attribute and their codes 1, 2, …; the code of a released value is given out again. */
 export class Dictionary {
@@ -27,9 +27,9 @@ export class Dictionary {
     return this.#values.length
   }
 
-  /** `NO_CODE` for a value that no document has. */
+  /** `noCode` for a value that no document has. */
   codeOf(value: string): number {
-    return this.#codes.get(value) ?? NO_CODE
+    return this.#codes.get(value) ?? noCode
   }
 
   valueOf(code: number): string {
@@ -68,6 +68,6 @@ export class Dictionary {
   }
 
   bytes(): number {
-    return this.#characters + this.limit * (BYTES_PER_VALUE + 8)
+    return this.#characters + this.limit * (bytesPerValue + 8)
   }
 }

@@ -1,7 +1,7 @@
 import { assignBit, type Bitset, createBitset, grownBitset } from './bitset.ts'
 import { SortedSlots } from './sorted-slots.ts'
 
-const BYTES_PER_ID = 96
+const bytesPerId = 96
 
 /** Which document is in which slot, and the default order: rank descending, then id ascending. */
 export class Documents {
@@ -89,6 +89,6 @@ export class Documents {
 
   bytes(): number {
     const arrays = this.#ranks.byteLength + this.live.byteLength + this.byRank.slots.byteLength
-    return arrays + this.#characters + this.size * BYTES_PER_ID
+    return arrays + this.#characters + this.size * bytesPerId
   }
 }

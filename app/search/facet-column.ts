@@ -1,7 +1,7 @@
 import type { Bitset } from './bitset.ts'
 import { CodeLists } from './code-lists.ts'
 import type { CodeStore } from './code-store.ts'
-import { Dictionary, NO_CODE } from './dictionary.ts'
+import { Dictionary, noCode } from './dictionary.ts'
 import { SingleCodes } from './single-codes.ts'
 
 /** Hears of values that a column's first document brings and its last one takes away. */
@@ -79,7 +79,7 @@ export class FacetColumn {
     const codes: number[] = []
     for (const value of values) {
       let code = this.dictionary.codeOf(value)
-      if (code === NO_CODE) {
+      if (code === noCode) {
         code = this.dictionary.add(value)
         if (code >= this.totals.length) this.#growTotals()
         this.#listener.added(this, code)

@@ -5,7 +5,7 @@ import type { FacetValue } from './search.ts'
 import type { Universe } from './universe.ts'
 
 /** Above this share of a universe it is quicker to take the others off its totals. */
-const LARGE_SHARE = 0.55
+const largeShare = 0.55
 
 /** A set of documents, told by its own slots (`step` 1) or by those its universe has beyond it (`step` -1). */
 export type Sample = {
@@ -24,7 +24,7 @@ export function sampleOf(
   slots: Uint32Array,
   scratch: Scratch,
 ): Sample {
-  if (count <= universe.count * LARGE_SHARE) {
+  if (count <= universe.count * largeShare) {
     return { universe, bits, slots, length: extractSlots(bits, slots), step: 1 }
   }
   if (count === universe.count) return { universe, bits, slots, length: 0, step: -1 }
@@ -62,7 +62,7 @@ export function facetValues(
     if (count > highest) highest = count
   }
   const order =
-    length <= FEW ? byInsertion(found, length, counts) : byCounting(found, length, counts, highest, scratch)
+    length <= few ? byInsertion(found, length, counts) : byCounting(found, length, counts, highest, scratch)
   const values: FacetValue[] = []
   for (let at = 0; at < length && at < most; at++) {
     const code = order[at]!
@@ -72,7 +72,7 @@ export function facetValues(
 }
 
 /** Up to so many values insertion is the quickest sort. */
-const FEW = 40
+const few = 40
 
 /** The first `length` codes by falling count, those of equal count as they were; in place. */
 function byInsertion(codes: Uint32Array, length: number, counts: Uint32Array): Uint32Array {

@@ -8,10 +8,10 @@ import type { Condition, Range, SearchQuery } from './search.ts'
 export const wordsOfHosted = (attribute: string) => `words.${attribute}`
 export const numberOfHosted = (attribute: string) => `numbers.${attribute}`
 
-const ALWAYS = 'NOT id IN []'
+const always = 'NOT id IN []'
 
 export function hostedFilter(condition: Condition): string {
-  if ('all' in condition) return joined(condition.all, ' AND ') ?? ALWAYS
+  if ('all' in condition) return joined(condition.all, ' AND ') ?? always
   if ('any' in condition) return joined(condition.any, ' OR ') ?? 'id IN []'
   if ('not' in condition) return `NOT (${hostedFilter(condition.not)})`
   if ('ids' in condition) return amongst('id', condition.ids)

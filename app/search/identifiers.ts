@@ -1,8 +1,8 @@
 import { SortedSlots } from './sorted-slots.ts'
 import { wordsOf } from './words.ts'
 
-const SHORTEST_BEGINNING = 3
-const BYTES_PER_IDENTIFIER = 80
+const shortestBeginning = 3
+const bytesPerIdentifier = 80
 
 /** Stock numbers and the like, compared by their letters and digits alone. */
 export class Identifiers {
@@ -51,11 +51,11 @@ export class Identifiers {
 
   /** The slots of the documents with an identifier that begins so; too short a beginning finds nothing. */
   beginningWith(text: string): number[] {
-    return text.length < SHORTEST_BEGINNING ? [] : this.#find(text, (found) => found.startsWith(text))
+    return text.length < shortestBeginning ? [] : this.#find(text, (found) => found.startsWith(text))
   }
 
   bytes(): number {
-    return this.#texts.length * BYTES_PER_IDENTIFIER + this.#order.slots.byteLength
+    return this.#texts.length * bytesPerIdentifier + this.#order.slots.byteLength
   }
 
   #add(slot: number, texts: readonly string[]): readonly number[] {

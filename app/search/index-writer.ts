@@ -4,8 +4,8 @@ import type { IndexChange, IndexDocument } from './search.ts'
 import type { TextIndex } from './text-index.ts'
 
 /** A change of more documents than this, or than this share of the index, sorts anew instead of moving each one. */
-const FEW_DOCUMENTS = 64
-const SMALL_SHARE = 1 / 32
+const fewDocuments = 64
+const smallShare = 1 / 32
 
 /** Writes documents to the parts of an index. */
 export class IndexWriter {
@@ -21,7 +21,7 @@ export class IndexWriter {
 
   /** Removes first, so that a document which is both removed and put stays. */
   apply({ put, remove }: IndexChange): void {
-    if (put.length + remove.length > FEW_DOCUMENTS + this.#documents.size * SMALL_SHARE) {
+    if (put.length + remove.length > fewDocuments + this.#documents.size * smallShare) {
       this.#applyMany(put, remove)
       return
     }

@@ -2,7 +2,7 @@ import { assignBit, type Bitset, hasBit } from './bitset.ts'
 import { type Compare, SortedSlots } from './sorted-slots.ts'
 
 /** Sorts after every number, so an absent number is last in ascending order. */
-const ABSENT = Number.POSITIVE_INFINITY
+const absent = Number.POSITIVE_INFINITY
 
 /** One number per slot, and the slots in ascending order of it; ties in the order of the documents. */
 export class NumberColumn {
@@ -18,7 +18,7 @@ export class NumberColumn {
   constructor(name: string, number: number, capacity: number, compareDocuments: Compare) {
     this.name = name
     this.number = number
-    this.#values = new Float64Array(capacity).fill(ABSENT)
+    this.#values = new Float64Array(capacity).fill(absent)
     this.#compareDocuments = compareDocuments
     this.order = new SortedSlots((left, right) => this.compareAscending(left, right))
   }
@@ -34,12 +34,12 @@ export class NumberColumn {
     const first = this.#values[left]!
     const second = this.#values[right]!
     if (first === second) return this.#compareDocuments(left, right)
-    if (first === ABSENT) return 1
-    return second === ABSENT || first > second ? -1 : 1
+    if (first === absent) return 1
+    return second === absent || first > second ? -1 : 1
   }
 
   has(slot: number): boolean {
-    return this.#values[slot] !== ABSENT
+    return this.#values[slot] !== absent
   }
 
   valueAt(position: number): number {
@@ -75,7 +75,7 @@ export class NumberColumn {
       slots[first + placed[first]!++] = slot
     }
     this.order.replace(slots)
-    this.present = lowerBound(ABSENT, sorted.length, (at) => sorted[at]!)
+    this.present = lowerBound(absent, sorted.length, (at) => sorted[at]!)
   }
 
   /** The first position whose number is at least `value`. */
@@ -96,7 +96,7 @@ export class NumberColumn {
 
   isBetween(slot: number, min: number, max: number): boolean {
     const value = this.#values[slot]!
-    return value >= min && value <= max && value !== ABSENT
+    return value >= min && value <= max && value !== absent
   }
 
   /** The least and the greatest number in `bits`; null if none has one. */
@@ -111,7 +111,7 @@ export class NumberColumn {
   }
 
   grow(capacity: number): void {
-    const values = new Float64Array(capacity).fill(ABSENT)
+    const values = new Float64Array(capacity).fill(absent)
     values.set(this.#values)
     this.#values = values
   }
@@ -122,7 +122,7 @@ export class NumberColumn {
 }
 
 function stored(value: number | undefined): number {
-  return value !== undefined && Number.isFinite(value) ? value : ABSENT
+  return value !== undefined && Number.isFinite(value) ? value : absent
 }
 
 /** The first of `length` ascending values that is at least `value`. */

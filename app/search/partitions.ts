@@ -47,9 +47,9 @@ type Build<Index extends SearchIndex> = {
   readonly steps: Step[]
 }
 
-const MOST_LOADS_PER_BUILD = 3
+const mostLoadsPerBuild = 3
 /** An index grows as it is searched, by what it keeps for the next search. */
-const USES_BETWEEN_WEIGHINGS = 32
+const usesBetweenWeighings = 32
 
 export function createPartitions<Key extends string, Index extends SearchIndex = SearchIndex>(
   options: PartitionOptions<Key, Index>,
@@ -138,7 +138,7 @@ class PartitionRegistry<Key extends string, Index extends SearchIndex> implement
         const { index, generation } = await this.#load(site)
         const loaded = { index, generation, usedAt: 0, uses: 0, bytes: 0 }
         const isComplete = catchUp(loaded, steps)
-        if (!isComplete && loads < MOST_LOADS_PER_BUILD) continue
+        if (!isComplete && loads < mostLoadsPerBuild) continue
         if (isComplete && isWanted()) this.#use(site, loaded)
         return loaded
       }
@@ -151,7 +151,7 @@ class PartitionRegistry<Key extends string, Index extends SearchIndex> implement
     loaded.usedAt = this.#now()
     this.#loaded.delete(site)
     this.#loaded.set(site, loaded)
-    if (loaded.uses++ % USES_BETWEEN_WEIGHINGS !== 0) return
+    if (loaded.uses++ % usesBetweenWeighings !== 0) return
     this.#weigh(loaded)
     this.#dropUnused(site)
   }

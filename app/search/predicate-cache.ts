@@ -1,13 +1,13 @@
 import { assignBit, type Bitset, createBitset } from './bitset.ts'
-import { NO_CODE } from './dictionary.ts'
+import { noCode } from './dictionary.ts'
 import type { FacetColumn } from './facet-column.ts'
 import type { NumberColumn } from './number-column.ts'
 
-const MOST_PREDICATES = 256
-const FEWEST_PREDICATES = 32
-const MOST_BYTES = 16 * 2 ** 20
+const mostPredicates = 256
+const fewestPredicates = 32
+const mostBytes = 16 * 2 ** 20
 /** A longer list of codes is not worth the key it would need. */
-const MOST_CODES_IN_KEY = 64
+const mostCodesInKey = 64
 
 type Predicate = { readonly bits: Bitset; readonly holds: (slot: number) => boolean }
 
@@ -26,12 +26,12 @@ export class PredicateCache {
     const make = (): Predicate => {
       const wanted = new Uint8Array(column.dictionary.limit)
       for (const code of codes) wanted[code] = 1
-      wanted[NO_CODE] = 0
+      wanted[noCode] = 0
       const bits = createBitset(this.#capacity)
       column.mark(bits, wanted)
       return { bits, holds: (slot) => column.holdsAny(slot, wanted) }
     }
-    if (codes.length > MOST_CODES_IN_KEY) return make().bits
+    if (codes.length > mostCodesInKey) return make().bits
     return this.#get(`${column.number}=${codes.join()}`, make)
   }
 
@@ -71,7 +71,7 @@ export class PredicateCache {
   }
 
   #limit(): number {
-    const affordable = Math.floor(MOST_BYTES / (this.#capacity / 8))
-    return Math.max(FEWEST_PREDICATES, Math.min(MOST_PREDICATES, affordable))
+    const affordable = Math.floor(mostBytes / (this.#capacity / 8))
+    return Math.max(fewestPredicates, Math.min(mostPredicates, affordable))
   }
 }

@@ -5,7 +5,7 @@ import type { Scratch } from './scratch.ts'
 import type { Compare } from './sorted-slots.ts'
 
 /** What a comparison costs, told in steps of a walk. */
-const STEPS_PER_COMPARISON = 25
+const stepsPerComparison = 25
 
 /** An order of all documents that is kept sorted, and can also sort a few. */
 export type ResultOrder = {
@@ -93,7 +93,7 @@ export function fillPage(
   }
   const wanted = page.skip + page.limit - page.slots.length
   const steps = Math.min(size, (size / count) * wanted)
-  if (count * Math.log2(count + 1) * STEPS_PER_COMPARISON > steps) {
+  if (count * Math.log2(count + 1) * stepsPerComparison > steps) {
     order.walk(page, bits)
     return
   }

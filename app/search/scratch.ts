@@ -1,6 +1,6 @@
 import { type Bitset, createBitset } from './bitset.ts'
 
-const MOST_BITSETS_KEPT = 64
+const mostBitsetsKept = 64
 
 /** Arrays that one search after another uses, because making them anew would keep the garbage collector busy. */
 export class Scratch {
@@ -90,7 +90,7 @@ export class Scratch {
 
   #take(): Bitset {
     const bits = this.#bitsets[this.#taken] ?? createBitset(this.#capacity)
-    if (this.#taken < MOST_BITSETS_KEPT) this.#bitsets[this.#taken] = bits
+    if (this.#taken < mostBitsetsKept) this.#bitsets[this.#taken] = bits
     this.#taken++
     return bits
   }

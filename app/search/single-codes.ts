@@ -1,7 +1,7 @@
 import type { Bitset } from './bitset.ts'
 import { type CodeArray, canHold, copyCodes, createCodes } from './code-array.ts'
 import type { CodeStore } from './code-store.ts'
-import { NO_CODE, NO_CODES } from './dictionary.ts'
+import { noCode, noCodes } from './dictionary.ts'
 
 /** At most one code per slot. */
 export class SingleCodes implements CodeStore {
@@ -12,7 +12,7 @@ export class SingleCodes implements CodeStore {
   }
 
   write(slot: number, codes: readonly number[]): void {
-    const code = codes[0] ?? NO_CODE
+    const code = codes[0] ?? noCode
     if (!canHold(this.#codes, code)) {
       this.#codes = copyCodes(this.#codes, this.#codes.length, this.#codes.length, code)
     }
@@ -21,7 +21,7 @@ export class SingleCodes implements CodeStore {
 
   read(slot: number): readonly number[] {
     const code = this.#codes[slot]!
-    return code === NO_CODE ? NO_CODES : [code]
+    return code === noCode ? noCodes : [code]
   }
 
   mark(bits: Bitset, wanted: Uint8Array): void {

@@ -5,11 +5,11 @@ import { Identifiers } from './identifiers.ts'
 import { Vocabulary, type WordUse } from './vocabulary.ts'
 
 /** More words of a query are ignored. */
-export const MOST_WORDS = 16
+export const mostWords = 16
 
-const EXACT = 3
-const BEGINNING = 2
-const SIMILAR = 1
+const exact = 3
+const beginning = 2
+const similar = 1
 
 /** Documents that a word is found in equally well. A higher score is better. */
 export type Level = {
@@ -48,24 +48,24 @@ export class TextIndex {
 
   /** Where the word is a whole word of the text attributes, best first. */
   whole(word: string): Level[] {
-    return this.#levels(this.vocabulary.exact(word), EXACT)
+    return this.#levels(this.vocabulary.exact(word), exact)
   }
 
   /** Where it is a whole word, with `mayContinue` also the beginning of one, or an identifier or its beginning. */
   anywhere(word: string, mayContinue: boolean): Level[] {
     const levels = this.whole(word)
     const identified = this.identifiers.whole(word)
-    if (identified.length > 0) levels.unshift(this.#identified(identified, EXACT))
+    if (identified.length > 0) levels.unshift(this.#identified(identified, exact))
     // A year or a model is not meant as the beginning of a stock number.
     const begun = levels.length === 0 ? this.identifiers.beginningWith(word) : []
-    if (begun.length > 0) levels.push(this.#identified(begun, BEGINNING))
-    if (mayContinue) levels.push(...this.#levels(this.vocabulary.beginningWith(word), BEGINNING))
+    if (begun.length > 0) levels.push(this.#identified(begun, beginning))
+    if (mayContinue) levels.push(...this.#levels(this.vocabulary.beginningWith(word), beginning))
     return levels
   }
 
   /** Where a word is that this one may be a mistyped form of. */
   similar(word: string): Level[] {
-    return this.#levels(this.vocabulary.similarTo(word), SIMILAR)
+    return this.#levels(this.vocabulary.similarTo(word), similar)
   }
 
   bytes(): number {
@@ -75,7 +75,7 @@ export class TextIndex {
   #levels(uses: readonly WordUse[], kind: number): Level[] {
     const codes = new Map<number, Set<number>>()
     for (const { place, code, isWhole } of uses) {
-      const key = place * 2 + (isWhole && kind === EXACT ? 0 : 1)
+      const key = place * 2 + (isWhole && kind === exact ? 0 : 1)
       const known = codes.get(key)
       if (known === undefined) codes.set(key, new Set([code]))
       else known.add(code)
@@ -96,6 +96,6 @@ export class TextIndex {
   /** The sum over all words of a query compares the kinds first, then the attributes, then whole values: '3' before 'CX-3'. */
   #score(kind: number, place: number): number {
     const attributes = this.#attributes.length
-    return kind * MOST_WORDS * 2 * (attributes + 2) + 2 * (attributes - place)
+    return kind * mostWords * 2 * (attributes + 2) + 2 * (attributes - place)
   }
 }

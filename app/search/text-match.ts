@@ -1,14 +1,14 @@
 import { type Bitset, hasBit, intersect, unite } from './bitset.ts'
 import type { Scratch } from './scratch.ts'
 import type { Synonyms } from './synonyms.ts'
-import { type Level, MOST_WORDS, type TextIndex } from './text-index.ts'
+import { type Level, mostWords, type TextIndex } from './text-index.ts'
 import { wordsOf } from './words.ts'
 
 /** 'c h r' and '4 x 4' are three words that may be written as one; nothing is four. */
-const MOST_WORDS_JOINED = 3
-const LONGEST_WHOLE_WORD_SYNONYM = 2
-const SHORTEST_MISTYPED_TOGETHER = 6
-const HAS_DIGIT = /\p{N}/u
+const mostWordsJoined = 3
+const longestWholeWordSynonym = 2
+const shortestMistypedTogether = 6
+const hasDigit = /\p{N}/u
 
 /** One meaning of some words in a row: words that all must be found, each with its levels, best first. */
 type Reading = readonly (readonly Level[])[]
@@ -37,7 +37,7 @@ export function matchText(
   synonyms: Synonyms,
   scratch: Scratch,
 ): TextMatch | null {
-  const words = wordsOf(text).slice(0, MOST_WORDS)
+  const words = wordsOf(text).slice(0, mostWords)
   if (words.length === 0) return null
   const match = new TextMatcher(index, synonyms, scratch).match(words)
   return match ?? { bits: scratch.nothing(), quality: null }
@@ -81,7 +81,7 @@ class TextMatcher {
               ),
           )
     if (ignored.length === 0 || ignored.length === words.length) return null
-    if (ignored.some((word) => HAS_DIGIT.test(word))) return null
+    if (ignored.some((word) => hasDigit.test(word))) return null
     return this.match(words.filter((word) => !ignored.includes(word)))
   }
 
@@ -93,7 +93,7 @@ class TextMatcher {
   }
 
   #spans(words: readonly string[]): Span[] {
-    const longest = Math.max(MOST_WORDS_JOINED, this.#synonyms.longest)
+    const longest = Math.max(mostWordsJoined, this.#synonyms.longest)
     const literal: Span[] = []
     for (let start = 0; start < words.length; start++) {
       for (let end = start + 1; end <= Math.min(words.length, start + longest); end++) {
@@ -112,7 +112,7 @@ class TextMatcher {
   #mistypedTogether(words: readonly string[]): Span[] {
     return [...words.entries()].flatMap(([start, word]) => {
       const joined = word + (words[start + 1] ?? '')
-      const isLong = start + 1 < words.length && joined.length >= SHORTEST_MISTYPED_TOGETHER
+      const isLong = start + 1 < words.length && joined.length >= shortestMistypedTogether
       return isLong ? this.#similarSpan(start, start + 2, joined) : []
     })
   }
@@ -153,9 +153,9 @@ function readingsOf(
   const meanings = [...synonyms.meaningsOf(words)]
   if (words.length > 1) meanings.push(...synonyms.meaningsOf([joined]))
   // 'ev' is electric, and not the beginning of Everest.
-  const isWhole = meanings.length > 0 && joined.length <= LONGEST_WHOLE_WORD_SYNONYM
+  const isWhole = meanings.length > 0 && joined.length <= longestWholeWordSynonym
   const readings: Reading[] = meanings.map((meaning) => meaning.map((word) => index.whole(word)))
-  if (words.length <= MOST_WORDS_JOINED) readings.push([index.anywhere(joined, isLast && !isWhole)])
+  if (words.length <= mostWordsJoined) readings.push([index.anywhere(joined, isLast && !isWhole)])
   return withoutWeak(readings).filter((reading) => reading.every((levels) => levels.length > 0))
 }
 

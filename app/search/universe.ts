@@ -6,8 +6,8 @@ import type { FacetColumn } from './facet-column.ts'
 import { sampleOf, tally } from './facet-count.ts'
 import type { Condition } from './search.ts'
 
-const MOST_UNIVERSES = 8
-const BYTES_PER_UNIVERSE = 4000
+const mostUniverses = 8
+const bytesPerUniverse = 4000
 
 /** The documents that a query's `where` leaves. Facet counts are derived from the counts of all of them. */
 export type Universe = {
@@ -36,7 +36,7 @@ export class Universes {
     this.#universes.delete(key)
     this.#universes.set(key, universe)
     const [leastRecent] = this.#universes.keys()
-    if (this.#universes.size > MOST_UNIVERSES) this.#universes.delete(leastRecent!)
+    if (this.#universes.size > mostUniverses) this.#universes.delete(leastRecent!)
     return universe
   }
 
@@ -47,7 +47,7 @@ export class Universes {
   bytes(): number {
     let codes = 0
     for (const column of this.#columns.facets.values()) codes += column.dictionary.limit
-    return this.#universes.size * (this.#documents.capacity / 8 + codes * 4 + BYTES_PER_UNIVERSE)
+    return this.#universes.size * (this.#documents.capacity / 8 + codes * 4 + bytesPerUniverse)
   }
 
   #everything(): Universe {

@@ -21,8 +21,8 @@ type Entry = {
   readonly uses: WordUse[]
 }
 
-const BYTES_PER_ENTRY = 250
-const LONGEST_MISTYPED_WORD = 40
+const bytesPerEntry = 250
+const longestMistypedWord = 40
 
 /** The words of the text attributes' values, in order. */
 export class Vocabulary {
@@ -85,7 +85,7 @@ export class Vocabulary {
 
   /** The words nearest to a mistyped one: one typo from 4 letters on, two from 8. */
   similarTo(word: string): WordUse[] {
-    let most = word.length < 4 || word.length > LONGEST_MISTYPED_WORD ? 0 : word.length < 8 ? 1 : 2
+    let most = word.length < 4 || word.length > longestMistypedWord ? 0 : word.length < 8 ? 1 : 2
     if (most === 0) return []
     const digits = digitsOf(word)
     const letters = lettersOf(word)
@@ -104,7 +104,7 @@ export class Vocabulary {
   }
 
   bytes(): number {
-    return this.#entries.size * BYTES_PER_ENTRY
+    return this.#entries.size * bytesPerEntry
   }
 
   #inOrder(): Entry[] {

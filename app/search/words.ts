@@ -1,16 +1,16 @@
 /** What is beyond is ignored, so that any text is answered quickly. */
-const MOST_CHARACTERS = 1024
+const mostCharacters = 1024
 
-const WORD = /(?:\p{N}+\.(?=\p{N}))*[\p{L}\p{N}]+/gu
+const word = /(?:\p{N}+\.(?=\p{N}))*[\p{L}\p{N}]+/gu
 
 /** The lower-case words of a text without diacritics; '2.5' is one word, 'CX-5' two. Any string will do. */
 export function wordsOf(text: string): string[] {
   const folded = text
-    .slice(0, MOST_CHARACTERS)
+    .slice(0, mostCharacters)
     .toLowerCase()
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
-  return folded.match(WORD) ?? []
+  return folded.match(word) ?? []
 }
 
 /**

@@ -19,7 +19,10 @@ export type Amount = {
 
 type Slider = {
   /** By the site's settings and what its vehicles have. */
-  readonly isShown: (settings: Pick<SiteSettings, 'price'>, kind: Pick<KindFacts, 'lacks'>) => boolean
+  readonly isShown: (
+    settings: Pick<SiteSettings, 'price' | 'search' | 'finance'>,
+    kind: Pick<KindFacts, 'lacks'>,
+  ) => boolean
   readonly rounding: number
   readonly prefix: string
   readonly suffix: string
@@ -42,6 +45,19 @@ export const amounts = {
       suffix: '',
       of: ({ price }) => price,
       bars: valueSteps.priceBars,
+    },
+  },
+  weekly: {
+    of: ({ repaymentCents }) => repaymentCents,
+    isMoney: true,
+    range: { label: 'Weekly repayment', words: (amount) => `$${wholeNumber(amount)}/wk` },
+    slider: {
+      isShown: ({ search, finance }) => search.byRepayment && finance.provider !== undefined,
+      rounding: 10,
+      prefix: '$',
+      suffix: '/wk',
+      of: ({ repaymentCents }) => repaymentCents && repaymentCents / 100,
+      bars: valueSteps.weeklyBars,
     },
   },
   subscription_price: {

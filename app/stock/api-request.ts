@@ -108,7 +108,7 @@ function readRefinements(
   for (const [name, values] of Object.entries(given)) {
     const { words, number } = filterAttributes.get(name) ?? {}
     const range =
-      number && values.length === 1 && RANGE.test(values[0]!)
+      number && values.length === 1 && rangePattern.test(values[0]!)
         ? readRange(values[0]!, (end) => (end.trim() ? Math.round(Number(end) * number.times) : null))
         : null
     if (number && range) ranges[number.name] = range
@@ -128,7 +128,7 @@ function readRefinements(
 const refinable = [...filterAttributes].filter(([, { isId }]) => !isId).map(([name]) => name)
 
 /** STK-53 */
-const RANGE = /^\s*(?:\d{1,12}(?:\.\d{1,2})?\s*)?:\s*(?:\d{1,12}(?:\.\d{1,2})?\s*)?$/
+const rangePattern = /^\s*(?:\d{1,12}(?:\.\d{1,2})?\s*)?:\s*(?:\d{1,12}(?:\.\d{1,2})?\s*)?$/
 
 function readSort(entries: readonly string[]): Pick<StockQuery, 'sort'> | StockQueryProblem {
   const [first = 'rank:desc', ...others] = entries

@@ -36,9 +36,26 @@ test('STK-94 each of the twenty body types has an outline of its own', () => {
   const outlines = names.map((name) => outline(name))
   expect(new Set(outlines).size).toBe(names.length)
   expect(outlines).toEqual([
-    ...['four-by-four', 'bus', 'single-cab-ute', 'convertible', 'coupe', 'ev', 'hardtop', 'hatch'],
-    ...['hatchback', 'motorhome', 'box-truck', 'people-mover', 'prestige', 'sedan', 'soft-top', 'suv'],
-    ...['dual-cab-ute', 'van', 'wagon', 'station-wagon'],
+    'four-by-four',
+    'bus',
+    'single-cab-ute',
+    'convertible',
+    'coupe',
+    'ev',
+    'hardtop',
+    'hatch',
+    'hatchback',
+    'motorhome',
+    'box-truck',
+    'people-mover',
+    'prestige',
+    'sedan',
+    'soft-top',
+    'suv',
+    'dual-cab-ute',
+    'van',
+    'wagon',
+    'station-wagon',
   ])
   expect(new Set(outlines.map(picture)).size).toBe(names.length)
 })

@@ -1,7 +1,9 @@
+import type { CreditTerms } from '#app/credit/credit-terms.ts'
 import { placeOfCar } from '#app/locations/place-of-car.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { bodyOutline } from './body-outline.ts'
 import type { Car, CarStatus, CarType } from './car.ts'
+import { carFinance } from './car-finance.ts'
 import { arrivalTag, type CarTag, lastingTag } from './car-tag.ts'
 import { inMetres } from './metres.ts'
 import { type ShownPrice, shownPrice } from './price.ts'
@@ -24,6 +26,8 @@ export type CarCard = {
   readonly photos: number
   readonly hasSpin: boolean
   readonly price: ShownPrice
+  /** What it costs a week, where the site says so of it (FIN-30). */
+  readonly repayment: CreditTerms | null
   /** Stands in for a missing picture. */
   readonly outline: string
   readonly kind: VehicleKind
@@ -34,11 +38,14 @@ export type CarCard = {
   readonly place: string | null
 }
 
-type CardSettings = Pick<SiteSettings, 'price' | 'card' | 'tags' | 'locations' | 'dealerships' | 'bodyTypes'>
+type CardSettings = Pick<
+  SiteSettings,
+  'price' | 'card' | 'tags' | 'locations' | 'dealerships' | 'bodyTypes' | 'finance'
+>
 
 const typeWords: Record<CarType, string> = { new: 'New', demo: 'Demo', used: 'Used' }
 
-export function carCard(car: Car, settings: CardSettings): CarCard {
+export function carCard(car: Car, settings: CardSettings, now: Date): CarCard {
   return {
     id: car.id,
     slug: car.slug,
@@ -54,6 +61,7 @@ export function carCard(car: Car, settings: CardSettings): CarCard {
     photos: car.images.length,
     hasSpin: car.spinImages.length > 0,
     price: shownPrice(car, settings),
+    repayment: carFinance(car, settings, now)?.weekly ?? null,
     outline: bodyOutline(car, settings),
     kind: kindOf(car),
     attributes: (settings.card.attributes ?? factsOf(car).card).flatMap((name) => {

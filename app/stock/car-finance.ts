@@ -107,7 +107,7 @@ function paymentOf(car: Car, lender: LenderFacts, settings: FinanceSettings): Cr
   const price = priceCents(car, settings)
   if (price === null || !lender.weekCents) return null
   return {
-    cents: lender.weekCents,
+    cents: wholeDollars(lender.weekCents),
     frequency: 'weekly',
     annualRate: lender.interestRate,
     comparisonRate: lender.comparisonRate,
@@ -133,6 +133,9 @@ function quoteOf({ youxQuote, ...car }: Car, settings: FinanceSettings): CreditT
     finalCents: 0,
   }
 }
+
+/** A week's figure never says less than it is. */
+const wholeDollars = (cents: number) => Math.ceil(cents / 100) * 100
 
 /** FIN-54 */
 function estimateOf(car: Car, lender: LenderFacts, settings: FinanceSettings): CreditTerms | null {

@@ -3,7 +3,7 @@ import { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { aCar, aReading, aSite, hasStock, now, scope, someSettings, worldOf } from '#test/world.ts'
 import { carRecord } from './car-record.ts'
 import { listCars } from './cars.server.ts'
-import { readFeed } from './feeds/read-feed.ts'
+import { readFeed } from './feeds/read-feed.server.ts'
 import { importStock } from './import.server.ts'
 
 const world = worldOf()

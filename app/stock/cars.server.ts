@@ -35,7 +35,7 @@ export async function carsByKey(scope: Scope, keys: readonly string[], now: Date
   const { settings } = scope.site
   return {
     cars: listed,
-    cards: listed.map((car) => shownCard(carCard(car, settings), settings, now)),
+    cards: listed.map((car) => shownCard(carCard(car, settings, now), settings, now)),
     gone: gone.map(({ record: { id, name } }) => ({ id, name })),
   }
 }

@@ -23,6 +23,8 @@ export type ListedCar = {
   /** Dollars. */
   readonly price: number | null
   readonly weekly: number | null
+  /** A week's repayment as its card shows it (FIN-72). */
+  readonly repaymentCents: number | null
   /** The length of what is lived in. */
   readonly metres: number | null
 }

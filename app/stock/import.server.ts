@@ -3,7 +3,7 @@ import type { Scope } from '#app/tenancy/scope.server.ts'
 import type { FeedCar } from './car.ts'
 import { changeStock } from './change-stock.server.ts'
 import type { Place } from './feeds/feed-record.ts'
-import type { FeedProblem, FeedReading } from './feeds/read-feed.ts'
+import type { FeedProblem, FeedReading } from './feeds/read-feed.server.ts'
 import { atPlaceOfSite } from './import/car-place.ts'
 import { recordImport } from './import/import-records.server.ts'
 import {

@@ -1,130 +1,41 @@
 /** Makes sold in Australia, spelled as their makers do: cars, trucks, motorcycles, caravans (STK-49). */
-const CARS = [
-  ...[
-    'Abarth',
-    'Alfa Romeo',
-    'Alpina',
-    'Alpine',
-    'Aston Martin',
-    'Audi',
-    'Austin',
-    'Bentley',
-    'BMW',
-    'Bugatti',
-  ],
-  ...['Buick', 'BYD', 'Cadillac', 'Caterham', 'Chery', 'Chevrolet', 'Chrysler', 'Citroen', 'Cupra', 'Daewoo'],
-  ...[
-    'Daihatsu',
-    'Datsun',
-    'Deepal',
-    'Denza',
-    'Dodge',
-    'DS',
-    'Ferrari',
-    'Fiat',
-    'Ford',
-    'Foton',
-    'FPV',
-    'GAC',
-  ],
-  ...[
-    'Geely',
-    'Genesis',
-    'GMC',
-    'GMSV',
-    'Great Wall',
-    'GWM',
-    'Haval',
-    'Holden',
-    'Honda',
-    'HSV',
-    'Hummer',
-    'Hyundai',
-  ],
-  ...['Ineos', 'Infiniti', 'Isuzu', 'JAC', 'Jaecoo', 'Jaguar', 'Jeep', 'Jensen', 'KGM', 'Kia', 'Lamborghini'],
-  ...[
-    'Lancia',
-    'Land Rover',
-    'LDV',
-    'Leapmotor',
-    'Lexus',
-    'Lincoln',
-    'Lotus',
-    'Mahindra',
-    'Maserati',
-    'Mazda',
-  ],
-  ...[
-    'McLaren',
-    'Mercedes-Benz',
-    'MG',
-    'MINI',
-    'Mitsubishi',
-    'Mitsuoka',
-    'Morgan',
-    'Morris',
-    'Nissan',
-    'Omoda',
-  ],
-  ...['Opel', 'Packard', 'Peugeot', 'Plymouth', 'Polestar', 'Pontiac', 'Porsche', 'Proton', 'Ram', 'Renault'],
-  ...[
-    'Rolls-Royce',
-    'Rover',
-    'Saab',
-    'Skoda',
-    'Skywell',
-    'Smart',
-    'SsangYong',
-    'Subaru',
-    'Suzuki',
-    'Tata',
-    'Tesla',
-  ],
-  ...['Toyota', 'Triumph', 'TVR', 'Volkswagen', 'Volvo', 'XPeng', 'Zeekr'],
-]
+const cars = listed(`
+  Abarth, Alfa Romeo, Alpina, Alpine, Aston Martin, Audi, Austin, Bentley, BMW, Bugatti, Buick, BYD,
+  Cadillac, Caterham, Chery, Chevrolet, Chrysler, Citroen, Cupra, Daewoo, Daihatsu, Datsun, Deepal, Denza,
+  Dodge, DS, Ferrari, Fiat, Ford, Foton, FPV, GAC, Geely, Genesis, GMC, GMSV, Great Wall, GWM, Haval,
+  Holden, Honda, HSV, Hummer, Hyundai, Ineos, Infiniti, Isuzu, JAC, Jaecoo, Jaguar, Jeep, Jensen, KGM,
+  Kia, Lamborghini, Lancia, Land Rover, LDV, Leapmotor, Lexus, Lincoln, Lotus, Mahindra, Maserati, Mazda,
+  McLaren, Mercedes-Benz, MG, MINI, Mitsubishi, Mitsuoka, Morgan, Morris, Nissan, Omoda, Opel, Packard,
+  Peugeot, Plymouth, Polestar, Pontiac, Porsche, Proton, Ram, Renault, Rolls-Royce, Rover, Saab, Skoda,
+  Skywell, Smart, SsangYong, Subaru, Suzuki, Tata, Tesla, Toyota, Triumph, TVR, Volkswagen, Volvo, XPeng,
+  Zeekr
+`)
 
-const TRUCKS = [
-  ...['DAF', 'Freightliner', 'Fuso', 'Hino', 'International', 'Iveco', 'Kenworth', 'Mack', 'MAN', 'Scania'],
-  ...['UD Trucks', 'Western Star'],
-]
+const trucks = listed(`
+  DAF, Freightliner, Fuso, Hino, International, Iveco, Kenworth, Mack, MAN, Scania, UD Trucks,
+  Western Star
+`)
 
-const MOTORCYCLES = [
-  ...['Aprilia', 'Benelli', 'BSA', 'Can-Am', 'CFMoto', 'Ducati', 'GasGas', 'Harley-Davidson', 'Husqvarna'],
-  ...[
-    'Indian',
-    'Kawasaki',
-    'KTM',
-    'Moto Guzzi',
-    'MV Agusta',
-    'Norton',
-    'Piaggio',
-    'Polaris',
-    'Royal Enfield',
-  ],
-  ...['Vespa', 'Yamaha', 'Zero'],
-]
+const motorcycles = listed(`
+  Aprilia, Benelli, BSA, Can-Am, CFMoto, Ducati, GasGas, Harley-Davidson, Husqvarna, Indian, Kawasaki,
+  KTM, Moto Guzzi, MV Agusta, Norton, Piaggio, Polaris, Royal Enfield, Vespa, Yamaha, Zero
+`)
 
-const CARAVANS = [
-  ...['Adria', 'Avan', 'Avida', 'Coromal', 'Crusader', 'Goldstream', 'Jayco', 'Jurgens', 'Kedron', 'Millard'],
-  ...[
-    'New Age',
-    'Nova',
-    'Paramount',
-    'Regent',
-    'Retreat',
-    'Roadstar',
-    'Royal Flair',
-    'Snowy River',
-    'Sunliner',
-  ],
-  ...['Supreme', 'Talvor', 'Trakka', 'Windsor', 'Winnebago', 'Zone RV'],
-]
+const caravans = listed(`
+  Adria, Avan, Avida, Coromal, Crusader, Goldstream, Jayco, Jurgens, Kedron, Millard, New Age, Nova,
+  Paramount, Regent, Retreat, Roadstar, Royal Flair, Snowy River, Sunliner, Supreme, Talvor, Trakka,
+  Windsor, Winnebago, Zone RV
+`)
 
-export const KNOWN_MAKES: readonly string[] = [...CARS, ...TRUCKS, ...MOTORCYCLES, ...CARAVANS].sort((a, b) =>
+function listed(names: string): string[] {
+  return names.trim().split(/,\s+/)
+}
+
+export const knownMakes: readonly string[] = [...cars, ...trucks, ...motorcycles, ...caravans].sort((a, b) =>
   a.localeCompare(b, 'en'),
 )
 
-const OTHER_SPELLINGS: Record<string, string> = {
+const otherSpellings: Record<string, string> = {
   benz: 'Mercedes-Benz',
   mercedes: 'Mercedes-Benz',
   vw: 'Volkswagen',
@@ -138,8 +49,8 @@ const OTHER_SPELLINGS: Record<string, string> = {
 }
 
 const bySpelling = new Map([
-  ...KNOWN_MAKES.map((make) => [plainName(make), make] as const),
-  ...Object.entries(OTHER_SPELLINGS).map(([spelling, make]) => [plainName(spelling), make] as const),
+  ...knownMakes.map((make) => [plainName(make), make] as const),
+  ...Object.entries(otherSpellings).map(([spelling, make]) => [plainName(spelling), make] as const),
 ])
 
 /** 'MERCEDES BENZ' is 'Mercedes-Benz'; null for a make that the list does not know. */

@@ -4,7 +4,7 @@ import { plainName } from './known-makes.ts'
  * Models by make, as their makers spell them, above all those of several words. `Name=other,other` lists names that
  * differ by more than capitals, spaces and hyphens.
  */
-const MODELS: Record<string, string> = {
+const models: Record<string, string> = {
   Abarth: '124 Spider|500|595|695',
   'Alfa Romeo': '147|156|159|Brera|Giulia|Giulietta|GT|GTV|MiTo|Spider|Stelvio|Tonale|4C',
   'Aston Martin': 'DB7|DB9|DB11|DB12|DBS|DBX|Rapide|Vanquish|Vantage|V8 Vantage',
@@ -97,7 +97,7 @@ const MODELS: Record<string, string> = {
     '240|740|850|940|C30|C40|C70|EX30|EX90|S40|S60|S70|S80|S90|V40|V40 Cross Country|V50|V60|V60 Cross Country|V70|V90|V90 Cross Country|XC40|XC60|XC70|XC90',
 }
 
-const byMake = new Map(Object.entries(MODELS).map(([make, list]) => [make, spellings(list)]))
+const byMake = new Map(Object.entries(models).map(([make, list]) => [make, spellings(list)]))
 
 function spellings(list: string): Map<string, string> {
   const found = new Map<string, string>()
@@ -133,9 +133,9 @@ export function modelAtStart(
   return null
 }
 
-const MERCEDES =
+const mercedes =
   /^(a|b|c|cl|cla|clc|clk|cls|e|g|gl|gla|glb|glc|gle|glk|gls|ml|r|s|sl|slc|slk|v|x|eq[a-z])\d{2,3}$/
-const LEXUS = /^(ct|es|gs|gx|hs|is|lc|lm|ls|lx|nx|rc|rx|rz|sc|ux)(\d{3})(hl|[hltcde])?$/
+const lexus = /^(ct|es|gs|gx|hs|is|lc|lm|ls|lx|nx|rc|rx|rz|sc|ux)(\d{3})(hl|[hltcde])?$/
 
 /** Makes whose models are a letter code and a number, too many to list: 430i, GLC250, RX450h. */
 function numberedModel(make: string, plain: string): string | null {
@@ -143,9 +143,9 @@ function numberedModel(make: string, plain: string): string | null {
     if (/^\d{3}(i|d|ci|ti|li|si|is|e)$/.test(plain)) return plain.replace('li', 'Li').replace('ci', 'Ci')
     return /^m\d{3}[ide]$/.test(plain) ? `M${plain.slice(1)}` : null
   }
-  if (make === 'Mercedes-Benz') return MERCEDES.test(plain) ? plain.toUpperCase() : null
+  if (make === 'Mercedes-Benz') return mercedes.test(plain) ? plain.toUpperCase() : null
   if (make !== 'Lexus') return null
-  const [, code, number, ending = ''] = LEXUS.exec(plain) ?? []
+  const [, code, number, ending = ''] = lexus.exec(plain) ?? []
   if (code === undefined) return null
   return `${code.toUpperCase()}${number}${ending.replace('l', 'L').replace('c', 'C')}`
 }

@@ -1,6 +1,6 @@
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { slugOf } from './car-identity.ts'
-import { KNOWN_MAKES } from './known-makes.ts'
+import { knownMakes } from './known-makes.ts'
 import { modelsOf } from './known-models.ts'
 import type { PathFilters, SearchPlace } from './search-path.ts'
 
@@ -155,7 +155,7 @@ function modelFilters(
 const makesOf = ({ manufacturers }: PathSettings, { makes }: StockWords) => [
   ...makes,
   ...manufacturers.map(({ name }) => name),
-  ...KNOWN_MAKES,
+  ...knownMakes,
 ]
 
 const named = (segment: string, names: readonly string[]): string | null =>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { RepaymentFigure } from '#app/credit/repayment-figure.tsx'
 import { atLeast } from '#app/ui/breakpoints.ts'
 import {
   BadgeCheck,
@@ -100,6 +101,7 @@ export function ResultCard({
         </ul>
         <div className="result-card-price">
           <PriceBlock price={card.price} />
+          {card.repayment && <RepaymentFigure terms={card.repayment} look="card" />}
         </div>
         {children && <div className="result-card-actions">{children}</div>}
       </div>

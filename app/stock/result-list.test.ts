@@ -10,7 +10,11 @@ const settings = (promo: Partial<SiteSettings['promo']> = {}) =>
 const now = new Date('2026-07-01T02:00:00Z')
 const cards = (letters: string) =>
   [...letters].map((letter, i) =>
-    carCard(aListedCar({ id: `${letter}${i}`, status: letter === 's' ? 'sold' : 'in_stock' }), settings()),
+    carCard(
+      aListedCar({ id: `${letter}${i}`, status: letter === 's' ? 'sold' : 'in_stock' }),
+      settings(),
+      now,
+    ),
   )
 const letters = (list: { id: string }[]) => list.map(({ id }) => id[0]).join('')
 

@@ -79,10 +79,10 @@ function follow(name: string, { id }: Site, database: Database): void {
 export const forgetStock = (site: Pick<Site, 'id' | 'revision'>, database: Database): void =>
   partitions(database).drop(keyOf(site))
 
-const stockDocument = (car: Car, { settings }: Site): StockDocument => ({
-  ...carDocument(car, settings),
-  card: carCard(car, settings),
-})
+function stockDocument(car: Car, { settings }: Site, now = new Date()): StockDocument {
+  const card = carCard(car, settings, now)
+  return { ...carDocument(car, settings, card.repayment), card }
+}
 
 const channel = 'forecourt_stock'
 const thisProcess = randomUUID()

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { group } from './setting-groups.ts'
 
-const months = (default_: number, what: string) =>
-  z.int().min(0).max(1200).default(default_).describe(`${what} 0 keeps them.`)
+const months = (preset: number, what: string) =>
+  z.int().min(0).max(1200).default(preset).describe(`${what} 0 keeps them.`)
 
 /** How long a site keeps what it knows of people (Australian Privacy Principle 11.2: no longer than it is needed). */
 export const privacy = group(

@@ -6,7 +6,7 @@ import { feedSettings } from './feed-settings.ts'
 export const sitePathOrAddress = z
   .string()
   .regex(/^(https?:\/\/|\/(?![/\\]))/, 'must be an http(s) address or a path of the site such as "/finance"')
-export const on = (default_: boolean, what: string) => z.boolean().default(default_).describe(what)
+export const on = (preset: boolean, what: string) => z.boolean().default(preset).describe(what)
 
 /** A group whose settings all have defaults may be left out. */
 export const group = <Shape extends z.ZodRawShape>(shape: Shape, what: string) =>

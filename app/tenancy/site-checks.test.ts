@@ -14,8 +14,8 @@ const found = (facts: object) =>
     reason,
   ])
 const [place] = someSettings().locations
-const withHours = (...opening_hours: object[]) => ({
-  locations: [{ ...place, contact_detail: { opening_hours } }],
+const withHours = (...openingHours: object[]) => ({
+  locations: [{ ...place, contact_detail: { opening_hours: openingHours } }],
 })
 const hours = 'locations.0.contact_detail.opening_hours'
 
@@ -93,8 +93,10 @@ test('a weekday twice, hours of a closed day, a special date twice or of another
     ['told', `${hours}.1`, expect.stringContaining('not used')],
   ])
   const day = { date: '2026-12-25', status: 'Closed', location_id: 'l1' }
-  const special_hours = [day, day, { ...day, date: '2026-12-26', location_id: 'x' }]
-  expect(found({ locations: [{ ...place, special_hours }] }).map(([how, field]) => [how, field])).toEqual([
+  const specialHours = [day, day, { ...day, date: '2026-12-26', location_id: 'x' }]
+  expect(
+    found({ locations: [{ ...place, special_hours: specialHours }] }).map(([how, field]) => [how, field]),
+  ).toEqual([
     ['refused', 'locations.0.special_hours.1.date'],
     ['refused', 'locations.0.special_hours.2.location_id'],
   ])

@@ -24,8 +24,18 @@ import * as tenancyTables from './tables.server.ts'
 import type { Site } from './tenancy.ts'
 
 const tables = [
-  ...[tenancyTables, stockTables, leadTables, enquiryTables, { outboxEntries }],
-  ...[accountTables, garageTables, analyticsTables, tradeInTables, contentTables, officeTables, seoTables],
+  tenancyTables,
+  stockTables,
+  leadTables,
+  enquiryTables,
+  { outboxEntries },
+  accountTables,
+  garageTables,
+  analyticsTables,
+  tradeInTables,
+  contentTables,
+  officeTables,
+  seoTables,
 ]
   .flatMap((capability) => Object.values(capability))
   .map((table) => getTableConfig(table as PgTable))

@@ -1,5 +1,3 @@
-import type { SyntheticEvent } from 'react'
-
 const hide = (image: HTMLImageElement) => {
   image.style.visibility = 'hidden'
 }
@@ -13,5 +11,5 @@ export const hiddenWhenBroken = {
   ref(image: HTMLImageElement | null) {
     if (image && hasFailedToLoad(image)) hide(image)
   },
-  onError: ({ currentTarget }: SyntheticEvent<HTMLImageElement>) => hide(currentTarget),
+  onError: ({ currentTarget }: { currentTarget: HTMLImageElement }) => hide(currentTarget),
 }

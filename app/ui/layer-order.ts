@@ -1,10 +1,8 @@
+const rooms =
+  'ui accounts locations credit stock leads vehicle finance budget enquiries garage content frame showroom'
+
 /**
  * The cascade, from the bottom to the top: a part of an upper room may change one of a lower room, a template any part. It is said
  * in the document before the first sheet, so that the order holds whichever sheet comes first.
  */
-export const layerOrder = `@layer reset,base,components,${[
-  ...['ui', 'accounts', 'locations', 'stock', 'leads', 'vehicle', 'enquiries', 'garage', 'content'],
-  ...['frame', 'showroom'],
-]
-  .map((room) => `parts.${room}`)
-  .join()},template,exceptions;`
+export const layerOrder = `@layer reset,base,components,${rooms.split(' ').map((room) => `parts.${room}`)},template,exceptions;`

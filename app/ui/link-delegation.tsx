@@ -2,8 +2,8 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router'
 import { afterPaint } from './after-paint.ts'
 import { fetchPageAhead, loadRouteAhead } from './page-ahead.ts'
-import { type Led, rememberPressed, usePageFocus } from './page-focus.ts'
-import { showAhead } from './shown-ahead.ts'
+import { type Led, rememberPressed, usePageFocus } from './use-page-focus.ts'
+import { showAhead } from './use-shown-ahead.ts'
 
 /** A pointer that rests on a link this long, in milliseconds, is likely to press it. */
 const intentMs = 60

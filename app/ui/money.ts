@@ -3,6 +3,11 @@ const whole = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 0 })
 /** 2499000 → '$24,990'. Whole dollars, as prices are shown (PRC-10). */
 export const dollars = (cents: number): string => `$${whole.format(Math.round(cents / 100))}`
 
+const exact = new Intl.NumberFormat('en-AU', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+/** 13160 → '$131.60' */
+export const dollarsAndCents = (cents: number): string => `$${exact.format(cents / 100)}`
+
 /** 84210 → '84,210 km' */
 export const kilometres = (km: number): string => `${whole.format(km)} km`
 

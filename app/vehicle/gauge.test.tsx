@@ -28,7 +28,8 @@ test('VEH-63 the gauge shows its level', () => {
 test('VEH-64 the gauge calls a price a deal in the lower half of the range, and none above', () => {
   expect(shown()).toContain('>Great Deal</p>')
   expect(shown({ fill: 0.6 })).toContain('>Good Deal</p>')
-  for (const listing_price of [38_800, 41_900]) expect(shown({ listing_price })).not.toContain('Deal')
+  for (const listingPrice of [38_800, 41_900])
+    expect(shown({ listing_price: listingPrice })).not.toContain('Deal')
 })
 
 test('VEH-65 the dearest price leaves a fifth of the scale filled', () => {

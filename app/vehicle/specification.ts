@@ -176,10 +176,9 @@ export function canHave(kind: VehicleKind, label: string): boolean {
 const bodyLabel = (kind: VehicleKind) => (kind === 'car' ? 'Body' : kindFacts[kind].bodyLabel)
 const bodyLabels = new Set(vehicleKinds.map(bodyLabel))
 
-const months = [
-  ...['January', 'February', 'March', 'April', 'May', 'June'],
-  ...['July', 'August', 'September', 'October', 'November', 'December'],
-]
+const months = 'January February March April May June July August September October November December'.split(
+  ' ',
+)
 
 /** '06/2026' → 'June 2026'; other words stay as they are. */
 export function monthInWords(said: string): string {

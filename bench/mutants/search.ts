@@ -101,7 +101,7 @@ export const mutants: readonly Mutant[] = [
   {
     id: 'STK-49',
     file: 'app/stock/path-filters.ts',
-    from: '  ...KNOWN_MAKES,\n]',
+    from: '  ...knownMakes,\n]',
     to: ']',
     test: 'app/showroom/search/search-routes.test.ts',
   },

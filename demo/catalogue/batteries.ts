@@ -1,7 +1,7 @@
 import type { WireCar } from '../wire-car.ts'
 
 /** Make model badge … | range km (WLTP) | kWh | kW fast | kW at home. The first line that a car's name begins with counts. */
-const TABLE = `
+const table = `
 BYD Atto 3 Standard | 345 | 50 | 70 | 7
 BYD Atto 3 | 420 | 60 | 88 | 7
 BYD Dolphin Essential | 340 | 45 | 60 | 7
@@ -71,12 +71,13 @@ Lexus RZ | 395 | 71 | 150 | 11
 Genesis GV60 | 466 | 77 | 233 | 11
 `
 
-const batteries = TABLE.trim()
+const batteries = table
+  .trim()
   .split('\n')
   .map((row) => {
     const [name = '', ...numbers] = row.split('|').map((cell) => cell.trim())
-    const [range = 0, capacity = 0, fast_charging = 0, home_charging = 0] = numbers.map(Number)
-    return { name, battery: { range, capacity, fast_charging, home_charging } }
+    const [range = 0, capacity = 0, fastCharging = 0, homeCharging = 0] = numbers.map(Number)
+    return { name, battery: { range, capacity, fast_charging: fastCharging, home_charging: homeCharging } }
   })
 
 /** By make, model and badge in one text; none for one that is not listed. */

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { canonicalMake } from '#app/stock/known-makes.ts'
 import { canonicalModel } from '#app/stock/known-models.ts'
 import { carMake } from './car-line.ts'
-import { CAR_MAKES } from './car-makes.ts'
-import { FEATURE_NAMES } from './equipment.ts'
+import { carMakes } from './car-makes.ts'
+import { featureNames } from './equipment.ts'
 
 test('a table row becomes a model with its engines and badges', () => {
   const { lines } = carMake(
@@ -37,14 +37,14 @@ test('a row that is not a model or an engine is refused', () => {
 })
 
 test('makes and models are spelled as the platform spells them', () => {
-  for (const { make, lines } of CAR_MAKES) {
+  for (const { make, lines } of carMakes) {
     expect(canonicalMake(make)).toBe(make)
     for (const { model } of lines) expect(canonicalModel(make, model) ?? model).toBe(model)
   }
 })
 
 test('every model has badges within the years it was sold, and no badge is sold before its model', () => {
-  for (const { make, lines } of CAR_MAKES) {
+  for (const { make, lines } of carMakes) {
     for (const { model, badges, from, to } of lines) {
       expect(badges.length, `${make} ${model}`).toBeGreaterThan(0)
       for (const badge of badges)
@@ -54,6 +54,6 @@ test('every model has badges within the years it was sold, and no badge is sold 
 })
 
 test('there are at least 120 features and none twice', () => {
-  expect(FEATURE_NAMES.length).toBeGreaterThanOrEqual(120)
-  expect(new Set(FEATURE_NAMES).size).toBe(FEATURE_NAMES.length)
+  expect(featureNames.length).toBeGreaterThanOrEqual(120)
+  expect(new Set(featureNames).size).toBe(featureNames.length)
 })

@@ -46,7 +46,7 @@ export type CarMake = {
   lines: CarLine[]
 }
 
-const DOORS: Partial<Record<Body, number>> = {
+const doors: Partial<Record<Body, number>> = {
   Sedan: 4,
   Coupe: 2,
   Convertible: 2,
@@ -84,7 +84,7 @@ function modelOf(cells: string[], row: string): CarLine {
   return {
     ...{ model, body, from, to, share: share!, holds: holds! / 100, ancap: ancap || null, badges: [] },
     seats: Number(seats),
-    doors: DOORS[body] ?? (['Ute', 'Cab Chassis'].includes(body) ? (Number(seats) > 3 ? 4 : 2) : 5),
+    doors: doors[body] ?? (['Ute', 'Cab Chassis'].includes(body) ? (Number(seats) > 3 ? 4 : 2) : 5),
     ...{ lengthMm: lengthMm!, widthMm: widthMm!, heightMm: heightMm!, grossMassKg: grossMassKg! },
     ...{ brakedTowingKg: brakedTowingKg!, tankLitres: tankLitres! },
     series: series.split(' ').filter(Boolean).map(seriesOf),

@@ -10,9 +10,9 @@ import * as prestige from './prestige-makes.ts'
 
 const groups = [japanese, korean, chinese, american, european, commercial, prestige, exotic]
 
-export const CAR_MAKES: readonly CarMake[] = groups.flatMap((group) => Object.values<CarMake>(group))
+export const carMakes: readonly CarMake[] = groups.flatMap((group) => Object.values<CarMake>(group))
 
-const byName = new Map(CAR_MAKES.map((make) => [make.make, make]))
+const byName = new Map(carMakes.map((make) => [make.make, make]))
 
 export function carMakeCalled(name: string): CarMake {
   const make = byName.get(name)

@@ -15,7 +15,7 @@ export type CaravanLine = {
 }
 
 /** Make | model | layout | kind | feet | width mm | tare kg | aggregate kg | axle | sleeps | price | years */
-const CARAVANS = `
+const caravans = `
 Jayco | Journey | 16.51-3 | Caravan | 16.5 | 2470 | 1980 | 2400 | Tandem | 2 | 68990 | 2014-2026
 Jayco | Journey | 19.61-3 Outback | Caravan | 19.6 | 2470 | 2290 | 2800 | Tandem | 4 | 78490 | 2015-2026
 Jayco | Journey | 21.66-3 Outback | Caravan | 21.6 | 2470 | 2384 | 2900 | Tandem | 4 | 82990 | 2016-2026
@@ -76,7 +76,7 @@ export type MotorhomeLine = {
 }
 
 /** Make | model | layout | kind | metres | sleeps | seats | chassis | price | years */
-const MOTORHOMES = `
+const motorhomes = `
 Jayco | Conquest | FD.23-1 | Motorhome | 7.04 | 4 | 4 | Fiat Ducato | 159990 | 2014-2026
 Jayco | Conquest | RM.19-7 | Campervan | 5.93 | 2 | 4 | Renault Master | 119990 | 2016-2026
 Jayco | Optimum | FD.27-2 | Motorhome | 8.22 | 4 | 4 | Fiat Ducato | 198990 | 2016-2026
@@ -118,7 +118,7 @@ function yearsOf(text: string | undefined) {
   return { from, to }
 }
 
-export const CARAVAN_LINES: readonly CaravanLine[] = cellsOf(CARAVANS).map(
+export const caravanLines: readonly CaravanLine[] = cellsOf(caravans).map(
   ([make, model, layout, kind, feet, width, tare, aggregate, axle, sleeps, price, years]) => ({
     ...({ make, model, layout, kind, axle } as Pick<
       CaravanLine,
@@ -130,7 +130,7 @@ export const CARAVAN_LINES: readonly CaravanLine[] = cellsOf(CARAVANS).map(
   }),
 )
 
-export const MOTORHOME_LINES: readonly MotorhomeLine[] = cellsOf(MOTORHOMES).map(
+export const motorhomeLines: readonly MotorhomeLine[] = cellsOf(motorhomes).map(
   ([make, model, layout, kind, metres, sleeps, seats, chassis, price, years]) => ({
     ...({ make, model, layout, kind, chassis } as Pick<
       MotorhomeLine,
@@ -141,7 +141,7 @@ export const MOTORHOME_LINES: readonly MotorhomeLine[] = cellsOf(MOTORHOMES).map
   }),
 )
 
-export const CARAVAN_FEATURES: readonly (readonly [string, number])[] = [
+export const caravanFeatures: readonly (readonly [string, number])[] = [
   ...([
     ['Reverse Cycle Air Conditioner', 60],
     ['Roll-Out Awning', 62],

@@ -1,5 +1,5 @@
 /** How often a colour is seen on Australian roads. */
-export const CAR_COLOURS: readonly (readonly [string, number])[] = [
+export const carColours: readonly (readonly [string, number])[] = [
   ['White', 36],
   ['Grey', 17],
   ['Black', 13],
@@ -17,7 +17,7 @@ export const CAR_COLOURS: readonly (readonly [string, number])[] = [
   ['Purple', 0.1],
 ]
 
-export const PRESTIGE_COLOURS: readonly (readonly [string, number])[] = [
+export const prestigeColours: readonly (readonly [string, number])[] = [
   ['Black', 28],
   ['White', 20],
   ['Grey', 22],
@@ -30,7 +30,7 @@ export const PRESTIGE_COLOURS: readonly (readonly [string, number])[] = [
   ['Bronze', 1],
 ]
 
-export const INTERIOR_COLOURS: readonly (readonly [string, number])[] = [
+export const interiorColours: readonly (readonly [string, number])[] = [
   ['Black', 62],
   ['Grey', 14],
   ['Charcoal', 8],

@@ -14,7 +14,7 @@ export type Trait =
 
 type Feature = readonly [name: string, weight: number, fromYear: number, fromPrice: number, trait?: Trait]
 
-const FEATURES: readonly Feature[] = [
+const features: readonly Feature[] = [
   ['Air Conditioning', 80, 2000, 0],
   ['Bluetooth', 78, 2009, 0],
   ['Reversing Camera', 74, 2012, 0],
@@ -145,7 +145,7 @@ const FEATURES: readonly Feature[] = [
   ['Drive Mode Select', 12, 2016, 34_000, 'automatic'],
 ]
 
-export const FEATURE_NAMES: readonly string[] = FEATURES.map(([name]) => name)
+export const featureNames: readonly string[] = features.map(([name]) => name)
 
 /** Between 6 and 30, more for the dearer and the younger; the common ones come far more often. */
 export function featuresOf(
@@ -155,17 +155,18 @@ export function featuresOf(
   const richness =
     Math.min(1, car.listPrice / 110_000) * 9 + Math.min(1, Math.max(0, car.year - 2008) / 14) * 7
   const count = Math.round(Math.min(30, Math.max(6, 5 + richness + random.spread() * 7)))
-  return FEATURES.filter(
-    ([, , fromYear, fromPrice, trait]) =>
-      car.year >= fromYear && car.listPrice >= fromPrice && (trait === undefined || car.traits.has(trait)),
-  )
+  return features
+    .filter(
+      ([, , fromYear, fromPrice, trait]) =>
+        car.year >= fromYear && car.listPrice >= fromPrice && (trait === undefined || car.traits.has(trait)),
+    )
     .map(([name, weight]) => ({ name, turn: -Math.log(1 - random.next()) / weight }))
     .sort((a, b) => a.turn - b.turn)
     .slice(0, count)
     .map(({ name }) => name)
 }
 
-const STANDARD_EQUIPMENT = [
+const standardEquipment = [
   '3 Point Seat Belts - Front and Rear',
   'Airbag - Driver',
   'Airbag - Front Passenger',
@@ -195,4 +196,4 @@ const STANDARD_EQUIPMENT = [
 ]
 
 export const standardEquipmentOf = (random: Random) =>
-  random.some(STANDARD_EQUIPMENT, random.integer(8, 16)).sort()
+  random.some(standardEquipment, random.integer(8, 16)).sort()

@@ -19,7 +19,7 @@ export type MotorcycleLine = {
 }
 
 /** Make, VIN start | model | badge | body | cc | cylinders | Nm | seats | gears (0: automatic) | L: learner | price | years | share */
-const TABLE = `
+const table = `
 Yamaha JYA | MT-07 | LA | Naked | 655 | 2 | 57 | 2 | 6 | L | 14499 | 2015-2026 | 7
 Yamaha JYA | MT-07 | HO | Naked | 689 | 2 | 67 | 2 | 6 | | 14999 | 2018-2026 | 3
 Yamaha JYA | MT-09 | SP | Naked | 890 | 3 | 93 | 2 | 6 | | 20499 | 2018-2026 | 4
@@ -80,7 +80,7 @@ Vespa ZAP | Primavera 150 | | Scooter | 155 | 1 | 13 | 2 | 0 | L | 8490 | 2016-2
 `
 
 /** Model | seat mm | kg ready to ride */
-const SIZES = `
+const sizeTable = `
 MT-07 | 805 | 184
 MT-09 | 825 | 193
 Tenere 700 | 875 | 205
@@ -140,7 +140,8 @@ Primavera 150 | 790 | 130
 `
 
 const sizes = new Map(
-  SIZES.trim()
+  sizeTable
+    .trim()
     .split('\n')
     .map((row) => {
       const [model = '', seat, weight] = row.split('|').map((cell) => cell.trim())
@@ -148,7 +149,8 @@ const sizes = new Map(
     }),
 )
 
-export const MOTORCYCLE_LINES: readonly MotorcycleLine[] = TABLE.trim()
+export const motorcycleLines: readonly MotorcycleLine[] = table
+  .trim()
   .split('\n')
   .map((row) => {
     const cells = row.split('|').map((cell) => cell.trim())
@@ -173,7 +175,7 @@ export const MOTORCYCLE_LINES: readonly MotorcycleLine[] = TABLE.trim()
     }
   })
 
-export const MOTORCYCLE_FEATURES: readonly (readonly [string, number])[] = [
+export const motorcycleFeatures: readonly (readonly [string, number])[] = [
   ...([
     ['ABS', 70],
     ['Traction Control', 44],

@@ -16,7 +16,7 @@ export type Powertrain = {
   consumption: number
 }
 
-const FUELS = {
+const fuels = {
   P: ['Petrol', 'Petrol - Unleaded ULP'],
   U: ['Petrol', 'Petrol - Premium ULP'],
   D: ['Diesel', 'Diesel'],
@@ -26,16 +26,16 @@ const FUELS = {
   L: ['LPG', 'Petrol/LPG Dual Fuel'],
 } as const
 
-const DRIVES = {
+const drives = {
   FWD: 'Front Wheel Drive',
   RWD: 'Rear Wheel Drive',
   AWD: 'All Wheel Drive',
   '4WD': '4X4 Dual Range',
 } as const
 
-const INDUCTIONS = { t: 'Turbo', tt: 'Twin Turbo', s: 'Supercharged' } as const
+const inductions = { t: 'Turbo', tt: 'Twin Turbo', s: 'Supercharged' } as const
 
-const GEARBOXES = {
+const gearboxes = {
   A: ['Automatic', 'Sports Automatic'],
   D: ['Automatic', 'Dual Clutch Automatic'],
   C: ['Automatic', 'Constantly Variable Transmission'],
@@ -43,24 +43,24 @@ const GEARBOXES = {
   M: ['Manual', 'Manual'],
 } as const
 
-const SHAPE = /^(?:([\d.]+))?([PUDHKEL])(\d+)?(tt|t|s)? (FWD|RWD|AWD|4WD) (\d+)?([ADCRM]) (\d+) ([\d.]+)$/
+const shape = /^(?:([\d.]+))?([PUDHKEL])(\d+)?(tt|t|s)? (FWD|RWD|AWD|4WD) (\d+)?([ADCRM]) (\d+) ([\d.]+)$/
 
 /** Reads litres, fuel, cylinders, induction, drive, gears, gearbox, torque and consumption: '2.8D4t 4WD 6A 500 8.0'. */
 export function powertrain(text: string): Powertrain {
-  const parts = SHAPE.exec(text)
+  const parts = shape.exec(text)
   if (!parts) throw new Error(`not a powertrain: "${text}"`)
   const [, litres, fuelLetter, cylinders, induction, drive, gears, gearbox, torque, consumption] = parts
-  const [simpleFuel, fuel] = FUELS[fuelLetter as keyof typeof FUELS]
-  const [simpleTransmission, gearType] = GEARBOXES[gearbox as keyof typeof GEARBOXES]
-  const simpleDrive = drive as keyof typeof DRIVES
-  const breathing = induction ? INDUCTIONS[induction as keyof typeof INDUCTIONS] : 'Aspirated'
+  const [simpleFuel, fuel] = fuels[fuelLetter as keyof typeof fuels]
+  const [simpleTransmission, gearType] = gearboxes[gearbox as keyof typeof gearboxes]
+  const simpleDrive = drive as keyof typeof drives
+  const breathing = induction ? inductions[induction as keyof typeof inductions] : 'Aspirated'
   return {
     ...{ simpleFuel, fuel, simpleDrive, simpleTransmission, gearType },
     litres: litres ? Number(litres) : null,
     cylinders: cylinders ? Number(cylinders) : null,
     induction: cylinders ? breathing : null,
     isPlugIn: fuelLetter === 'K' || fuelLetter === 'E',
-    drive: DRIVES[simpleDrive],
+    drive: drives[simpleDrive],
     transmission: gears ? `${gears} Speed ${gearType}` : gearType,
     gears: gears ? Number(gears) : null,
     torqueNm: Number(torque),

@@ -1,7 +1,7 @@
 import { sharedOut, usedCar } from '../car-choice.ts'
 import { type CategoryFacts, carOf, type Yard } from '../car-stock.ts'
 import { carMakeCalled } from '../catalogue/car-makes.ts'
-import { PRESTIGE_COLOURS } from '../catalogue/colours.ts'
+import { prestigeColours } from '../catalogue/colours.ts'
 import { jsonArray } from '../feed-writers.ts'
 import { numbersFrom } from '../identity-numbers.ts'
 import { pictured } from '../pictures.ts'
@@ -9,7 +9,7 @@ import { prestigeVoice } from '../prose/prestige-prose.ts'
 import { Random } from '../random.ts'
 import type { WireCar } from '../wire-car.ts'
 
-const MAKES: readonly (readonly [string, number])[] = [
+const makes: readonly (readonly [string, number])[] = [
   ...([
     ['Mercedes-Benz', 27],
     ['Porsche', 26],
@@ -39,10 +39,10 @@ const MAKES: readonly (readonly [string, number])[] = [
   ] as const),
 ]
 
-const COUNT = 160
-const AGES = [2, 8, 13, 15, 14, 12, 10, 8, 6, 4, 3, 2, 1.5, 1, 0.6]
+const count = 160
+const ages = [2, 8, 13, 15, 14, 12, 10, 8, 6, 4, 3, 2, 1.5, 1, 0.6]
 
-const YARD: Yard = {
+const yard: Yard = {
   dealer: 'Harbour City Prestige',
   plates: 'NSW',
   paragraphs: [
@@ -51,7 +51,7 @@ const YARD: Yard = {
     ['|', 2],
   ],
   voice: prestigeVoice,
-  colours: PRESTIGE_COLOURS,
+  colours: prestigeColours,
   yearlyKm: 9_500,
   certified: 0.3,
   standing: { comingSoon: 0.04, sold: 0.09, arrived: 0.07, reserved: 0.025 },
@@ -81,18 +81,18 @@ function categories({ line, badge, price }: CategoryFacts): string[] {
 
 function harbourCityCars(now: Date): WireCar[] {
   const random = new Random('harbour-city')
-  const numbers = random.shuffled(numbersFrom(random, 1_012, COUNT, 3))
-  return random.shuffled(sharedOut(COUNT, MAKES)).map((name, i) => {
+  const numbers = random.shuffled(numbersFrom(random, 1_012, count, 3))
+  return random.shuffled(sharedOut(count, makes)).map((name, i) => {
     const make = carMakeCalled(name)
     const wish = usedCar(
       random,
       make,
       ({ body }, { price }) => price > 60_000 && body !== 'Van' && body !== 'People Mover',
-      AGES,
+      ages,
     )
     const stockNumber = `HC${numbers[i]}`
     const location = { id: 'hc-01', city: 'Alexandria' }
-    return carOf(random, now, YARD, {
+    return carOf(random, now, yard, {
       make,
       ...wish,
       carType: 'used',

@@ -1,24 +1,24 @@
 import type { Element } from '../feed-writers.ts'
 import type { WireCar } from '../wire-car.ts'
 
-const CONDITIONS = { new: 'New', demo: 'Demonstrator', used: 'Pre-owned' }
-const AVAILABILITY = { in_stock: 'Available', coming_soon: 'Arriving', sold: 'Gone' }
-const YARD_NAMES: Record<string, string> = { 'ov-01': 'Midland', 'ov-02': 'Wangara' }
+const conditions = { new: 'New', demo: 'Demonstrator', used: 'Pre-owned' }
+const availability = { in_stock: 'Available', coming_soon: 'Arriving', sold: 'Gone' }
+const yardNames: Record<string, string> = { 'ov-01': 'Midland', 'ov-02': 'Wangara' }
 const list = (name: string, entries: readonly string[]): Element[] => entries.map((entry) => [name, entry])
 
 export function unitElement(car: WireCar): Element {
   return [
     `unit ref="${car.stocknum}"`,
     [
-      ['condition', CONDITIONS[car.car_type]],
+      ['condition', conditions[car.car_type]],
       ['class', car.item_type],
       ['type', car.simple_body],
-      ['availability', AVAILABILITY[car.status]],
+      ['availability', availability[car.status]],
       ['listed', car.created_at],
       ['gone', car.sold_at],
       ['hold', car.reserved ? 'yes' : 'no'],
       ['preorder', car.preorder ? 'yes' : 'no'],
-      ['yard', YARD_NAMES[car.location_id]],
+      ['yard', yardNames[car.location_id]],
       ['year', car.year],
       ['maker', car.make],
       ['model', car.model],

@@ -1,27 +1,27 @@
 import {
-  CARAVAN_FEATURES,
-  CARAVAN_LINES,
   type CaravanLine,
-  MOTORHOME_LINES,
+  caravanFeatures,
+  caravanLines,
   type MotorhomeLine,
+  motorhomeLines,
   roomsOf,
 } from '../catalogue/caravans.ts'
 import { xml } from '../feed-writers.ts'
 import { numbersFrom, plate, trailerPlate, vin } from '../identity-numbers.ts'
-import { registrationExpiry, standing, USUAL_STANDING } from '../listing-dates.ts'
+import { registrationExpiry, standing, usualStanding } from '../listing-dates.ts'
 import { photographedColour } from '../picture-colours.ts'
 import { pictured } from '../pictures.ts'
 import { composed } from '../prose/composition.ts'
 import { caravanTopics } from '../prose/touring-prose.ts'
 import { Random } from '../random.ts'
-import { kilometres, lenderOffer, MARKET_YEAR, pricing, tidyPrice, usedPrice } from '../selling-prices.ts'
+import { kilometres, lenderOffer, marketYear, pricing, tidyPrice, usedPrice } from '../selling-prices.ts'
 import { known, type WireCar } from '../wire-car.ts'
 import { unitElement } from './outback-vans-export.ts'
 
-const CARAVANS = 73
-const MOTORHOMES = 17
+const caravans = 73
+const motorhomes = 17
 
-const HABITS = {
+const habits = {
   noPrice: 0.022,
   offer: 0.14,
   priceTypes: [
@@ -30,12 +30,12 @@ const HABITS = {
   ],
 } as const
 
-const YARDS: readonly (readonly [{ id: string; city: string }, number])[] = [
+const yards: readonly (readonly [{ id: string; city: string }, number])[] = [
   [{ id: 'ov-01', city: 'Midland' }, 68],
   [{ id: 'ov-02', city: 'Wangara' }, 32],
 ]
 
-const COLOURS = [
+const colours = [
   ['White', 80],
   ['Grey', 8],
   ['Black', 6],
@@ -43,12 +43,11 @@ const COLOURS = [
   ['Silver', 2],
 ] as const
 
-const TAGS = ['Runout Sale', 'Manager Special', 'One Owner', 'Fresh Trade']
+const tags = ['Runout Sale', 'Manager Special', 'One Owner', 'Fresh Trade']
 
 function yearOf(random: Random, line: { from: number; to: number }, carType: WireCar['car_type']) {
-  if (carType !== 'used')
-    return line.to === MARKET_YEAR && !random.chance(0.25) ? MARKET_YEAR : MARKET_YEAR - 1
-  return Math.max(line.from, Math.min(line.to, MARKET_YEAR - 1) - Math.floor(random.next() ** 1.4 * 11))
+  if (carType !== 'used') return line.to === marketYear && !random.chance(0.25) ? marketYear : marketYear - 1
+  return Math.max(line.from, Math.min(line.to, marketYear - 1) - Math.floor(random.next() ** 1.4 * 11))
 }
 
 function common(
@@ -70,10 +69,10 @@ function common(
     carType === 'new'
       ? line.price + 1_200
       : usedPrice(random, { listPrice: line.price, holds: 0.89, year, km, yearlyKm: 11_000 })
-  const place = standing(random, now, USUAL_STANDING)
-  const prices = pricing(random, tidyPrice(asked), HABITS)
+  const place = standing(random, now, usualStanding)
+  const prices = pricing(random, tidyPrice(asked), habits)
   const shown = prices.offer_price ?? prices.price
-  const location = random.weighted(YARDS)
+  const location = random.weighted(yards)
   const features = featuresOf(random, line)
   const isForSale = place.status === 'in_stock' && shown !== undefined
   const [feature1, feature2, feature3, feature4] = features.map(inSentence)
@@ -87,11 +86,11 @@ function common(
     ...{ year, make: line.make, model: line.model, badge: line.layout, car_type: carType, ...place },
     colour: photographedColour(
       { stocknum: `OB${number}`, kind: isMotorhome ? 'motorhome' : 'caravan', body: line.kind },
-      random.weighted(COLOURS),
+      random.weighted(colours),
     ),
     rego_expiry: carType === 'new' ? undefined : registrationExpiry(random, now),
     build_date: `${String(random.integer(1, 9)).padStart(2, '0')}/${year}`,
-    tag: place.tag ?? (random.chance(0.12) ? random.pick(TAGS) : undefined),
+    tag: place.tag ?? (random.chance(0.12) ? random.pick(tags) : undefined),
     ...{
       certified: false,
       preorder: carType === 'new' && shown === undefined,
@@ -120,7 +119,8 @@ function featuresOf(random: Random, line: CaravanLine | MotorhomeLine) {
   const { sleeps, price } = line
   const rooms = roomsOf(line)
   const count = Math.min(26, Math.round(6 + price / 9_000 + random.spread() * 4))
-  return CARAVAN_FEATURES.filter(([name]) => name !== 'Bunk Beds' || sleeps > 4)
+  return caravanFeatures
+    .filter(([name]) => name !== 'Bunk Beds' || sleeps > 4)
     .map(([name, weight]) => ({ name, turn: -Math.log(1 - random.next()) / weight }))
     .sort((a, b) => a.turn - b.turn)
     .filter(({ name }) => !roomOfFeature[name] || rooms.includes(roomOfFeature[name]))
@@ -146,8 +146,8 @@ function categories(line: CaravanLine | MotorhomeLine, price: number | undefined
 }
 
 function caravan(random: Random, now: Date, number: number): WireCar {
-  const line = random.pick(CARAVAN_LINES)
-  const car = common(random, now, line, number, line.to === MARKET_YEAR && random.chance(0.3))
+  const line = random.pick(caravanLines)
+  const car = common(random, now, line, number, line.to === marketYear && random.chance(0.3))
   const whole = {
     ...car,
     item_type: 'caravan' as const,
@@ -169,8 +169,8 @@ function caravan(random: Random, now: Date, number: number): WireCar {
 }
 
 function motorhome(random: Random, now: Date, number: number): WireCar {
-  const line = random.pick(MOTORHOME_LINES)
-  const car = common(random, now, line, number, line.to === MARKET_YEAR && random.chance(0.2))
+  const line = random.pick(motorhomeLines)
+  const car = common(random, now, line, number, line.to === marketYear && random.chance(0.2))
   const whole = {
     ...car,
     item_type: 'motorhome' as const,
@@ -195,9 +195,9 @@ function motorhome(random: Random, now: Date, number: number): WireCar {
 
 function outbackVans(now: Date): WireCar[] {
   const random = new Random('outback-vans')
-  const numbers = random.shuffled(numbersFrom(random, 2_204, CARAVANS + MOTORHOMES, 5))
+  const numbers = random.shuffled(numbersFrom(random, 2_204, caravans + motorhomes, 5))
   return numbers
-    .map((number, i) => (i < CARAVANS ? caravan(random, now, number) : motorhome(random, now, number)))
+    .map((number, i) => (i < caravans ? caravan(random, now, number) : motorhome(random, now, number)))
     .sort((a, b) => a.stocknum.localeCompare(b.stocknum))
 }
 

@@ -1,18 +1,18 @@
-import { MOTORCYCLE_FEATURES, MOTORCYCLE_LINES, type MotorcycleLine } from '../catalogue/motorcycles.ts'
+import { type MotorcycleLine, motorcycleFeatures, motorcycleLines } from '../catalogue/motorcycles.ts'
 import { type Column, csv } from '../feed-writers.ts'
 import { motorcyclePlate, numbersFrom, vin } from '../identity-numbers.ts'
-import { registrationExpiry, standing, USUAL_STANDING } from '../listing-dates.ts'
+import { registrationExpiry, standing, usualStanding } from '../listing-dates.ts'
 import { photographedColour } from '../picture-colours.ts'
 import { pictured } from '../pictures.ts'
 import { composed } from '../prose/composition.ts'
 import { motorcycleTopics } from '../prose/touring-prose.ts'
 import { Random } from '../random.ts'
-import { kilometres, lenderOffer, MARKET_YEAR, pricing, tidyPrice, usedPrice } from '../selling-prices.ts'
+import { kilometres, lenderOffer, marketYear, pricing, tidyPrice, usedPrice } from '../selling-prices.ts'
 import { known, type WireCar } from '../wire-car.ts'
 
-const COUNT = 70
+const stockCount = 70
 
-const HABITS = {
+const habits = {
   noPrice: 0.028,
   offer: 0.12,
   priceTypes: [
@@ -21,7 +21,7 @@ const HABITS = {
   ],
 } as const
 
-const COLOURS = [
+const colours = [
   ['Black', 34],
   ['Blue', 14],
   ['Grey', 13],
@@ -32,12 +32,12 @@ const COLOURS = [
   ['Silver', 4],
 ] as const
 
-const TAGS = ['One Owner', 'Low Kilometres', 'Manager Special', 'Workshop Special']
+const tags = ['One Owner', 'Low Kilometres', 'Manager Special', 'Workshop Special']
 
 function motorcycle(random: Random, now: Date, line: MotorcycleLine, number: number): WireCar {
   const lot = random.next()
-  const carType = line.to < MARKET_YEAR || lot > 0.32 ? 'used' : lot < 0.26 ? 'new' : 'demo'
-  const newest = Math.min(line.to, MARKET_YEAR - (carType === 'used' ? 1 : 0))
+  const carType = line.to < marketYear || lot > 0.32 ? 'used' : lot < 0.26 ? 'new' : 'demo'
+  const newest = Math.min(line.to, marketYear - (carType === 'used' ? 1 : 0))
   const age = carType === 'used' ? Math.floor(random.next() ** 1.5 * 11) : Number(random.chance(0.3))
   const year = Math.max(line.from, newest - age)
   const km =
@@ -50,8 +50,8 @@ function motorcycle(random: Random, now: Date, line: MotorcycleLine, number: num
     carType === 'used'
       ? usedPrice(random, { listPrice: line.price, holds: 0.89, year, km, yearlyKm: 4_800 })
       : (line.price + 890) * (carType === 'demo' ? 0.91 : 1)
-  const place = standing(random, now, USUAL_STANDING)
-  const prices = pricing(random, tidyPrice(asked), HABITS)
+  const place = standing(random, now, usualStanding)
+  const prices = pricing(random, tidyPrice(asked), habits)
   const shown = prices.offer_price ?? prices.price
   const features = featuresOf(random, line)
   const [feature1, feature2, feature3] = features.filter((feature) => feature !== 'Learner Approved')
@@ -74,7 +74,7 @@ function motorcycle(random: Random, now: Date, line: MotorcycleLine, number: num
       badge: line.badge || undefined,
       colour: photographedColour(
         { stocknum: `RM${number}`, kind: 'motorcycle', body: line.body },
-        random.weighted(COLOURS),
+        random.weighted(colours),
       ),
     },
     vin: vin(random, line.vinStart, year, number),
@@ -84,10 +84,10 @@ function motorcycle(random: Random, now: Date, line: MotorcycleLine, number: num
     ...place,
     tag:
       place.tag ??
-      (carType === 'new' && year < MARKET_YEAR
+      (carType === 'new' && year < marketYear
         ? 'Runout Sale'
         : random.chance(0.1)
-          ? random.pick(TAGS)
+          ? random.pick(tags)
           : undefined),
     ...{ car_type: carType, item_type: 'motorcycle', certified: false, show_on_dealer_website: true },
     preorder: carType === 'new' && place.status === 'coming_soon',
@@ -126,10 +126,11 @@ function motorcycle(random: Random, now: Date, line: MotorcycleLine, number: num
 
 function featuresOf(random: Random, { isLearnerApproved, price }: MotorcycleLine) {
   const count = Math.max(6, Math.min(18, Math.round(4 + price / 4_000 + random.spread() * 4)))
-  const found = MOTORCYCLE_FEATURES.map(([name, weight]) => ({
-    name,
-    turn: -Math.log(1 - random.next()) / weight,
-  }))
+  const found = motorcycleFeatures
+    .map(([name, weight]) => ({
+      name,
+      turn: -Math.log(1 - random.next()) / weight,
+    }))
     .sort((a, b) => a.turn - b.turn)
     .slice(0, count)
     .map(({ name }) => name)
@@ -147,20 +148,20 @@ function categories({ body, isLearnerApproved }: MotorcycleLine, km: number, yea
 
 function ridgeMotorcycles(now: Date): WireCar[] {
   const random = new Random('ridge-moto')
-  const weights = MOTORCYCLE_LINES.map((line) => [line, line.share] as const)
-  return numbersFrom(random, 5_108, COUNT, 4).map((number) =>
+  const weights = motorcycleLines.map((line) => [line, line.share] as const)
+  return numbersFrom(random, 5_108, stockCount, 4).map((number) =>
     motorcycle(random, now, random.weighted(weights), number),
   )
 }
 
-const CONDITIONS = { new: 'NEW', demo: 'DEMO', used: 'S/H' }
-const STATES = { in_stock: 'Floor', coming_soon: 'On Order', sold: 'Sold' }
+const conditions = { new: 'NEW', demo: 'DEMO', used: 'S/H' }
+const states = { in_stock: 'Floor', coming_soon: 'On Order', sold: 'Sold' }
 const local = (day: string | undefined) => day?.slice(0, 10).split('-').reverse().join('/')
 
-const COLUMNS: readonly Column<WireCar>[] = [
+const columns: readonly Column<WireCar>[] = [
   ['Ref', (car) => car.stocknum],
-  ['Condition', (car) => CONDITIONS[car.car_type]],
-  ['State', (car) => STATES[car.status]],
+  ['Condition', (car) => conditions[car.car_type]],
+  ['State', (car) => states[car.status]],
   ['Date in', (car) => `${car.created_at.slice(0, 10)} ${car.created_at.slice(11, 16)}`],
   ['Date out', (car) => car.sold_at && `${car.sold_at.slice(0, 10)} ${car.sold_at.slice(11, 16)}`],
   ['Year', (car) => car.year],
@@ -199,4 +200,4 @@ const COLUMNS: readonly Column<WireCar>[] = [
 ]
 
 /** As a spreadsheet of the shop saves it: semicolons, and each letter one byte. */
-export const ridgeMotoFeed = (now: Date) => csv(pictured(ridgeMotorcycles(now)), COLUMNS, ';', '\r\n')
+export const ridgeMotoFeed = (now: Date) => csv(pictured(ridgeMotorcycles(now)), columns, ';', '\r\n')

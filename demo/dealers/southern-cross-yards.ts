@@ -1,7 +1,7 @@
 export type SouthernCrossYard = { id: string; code: string; city: string; share: number }
 
 /** The locations of the settings file, with the codes that the dealer-management system knows them by. */
-export const SOUTHERN_CROSS_YARDS: readonly SouthernCrossYard[] = [
+export const southernCrossYards: readonly SouthernCrossYard[] = [
   { id: 'sc-01', code: 'CNS', city: 'Cairns', share: 6 },
   { id: 'sc-02', code: 'TSV', city: 'Townsville', share: 8 },
   { id: 'sc-03', code: 'MKY', city: 'Mackay', share: 5.5 },
@@ -17,7 +17,7 @@ export const SOUTHERN_CROSS_YARDS: readonly SouthernCrossYard[] = [
 ]
 
 /** Whose new cars each location sells, as its settings say. */
-export const FRANCHISES: Readonly<Record<string, readonly string[]>> = {
+export const franchises: Readonly<Record<string, readonly string[]>> = {
   'sc-01': ['Toyota', 'Mazda', 'Mitsubishi', 'Isuzu', 'LDV'],
   'sc-02': ['Ford', 'Hyundai', 'Kia', 'Nissan', 'GWM'],
   'sc-03': ['Toyota', 'Ford', 'Isuzu', 'Mitsubishi'],

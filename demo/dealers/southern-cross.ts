@@ -6,9 +6,9 @@ import { numbersFrom } from '../identity-numbers.ts'
 import { pictured } from '../pictures.ts'
 import { Random } from '../random.ts'
 import type { WireCar } from '../wire-car.ts'
-import { FRANCHISES, SOUTHERN_CROSS_YARDS, type SouthernCrossYard } from './southern-cross-yards.ts'
+import { franchises, type SouthernCrossYard, southernCrossYards } from './southern-cross-yards.ts'
 
-const MAKES: readonly (readonly [string, number])[] = [
+const makes: readonly (readonly [string, number])[] = [
   ...([
     ['Toyota', 172],
     ['Ford', 104],
@@ -82,9 +82,9 @@ const MAKES: readonly (readonly [string, number])[] = [
   ] as const),
 ]
 
-const COUNT = 1200
+const count = 1200
 
-const YARD: Yard = {
+const habits: Yard = {
   dealer: 'Southern Cross',
   plates: 'QLD',
   paragraphs: [
@@ -128,52 +128,52 @@ function categories({ line, badge, year, km, price, carType, tag }: CategoryFact
 /** New cars stand only where their maker's franchise is; used ones anywhere. */
 function yardFor(random: Random, make: string, isUsed: boolean): SouthernCrossYard {
   const possible = isUsed
-    ? SOUTHERN_CROSS_YARDS
-    : SOUTHERN_CROSS_YARDS.filter(({ id }) => FRANCHISES[id]?.includes(make))
+    ? southernCrossYards
+    : southernCrossYards.filter(({ id }) => franchises[id]?.includes(make))
   return random.weighted(possible.map((yard) => [yard, yard.share] as const))
 }
 
-const FRANCHISED = new Set(Object.values(FRANCHISES).flat())
+const franchised = new Set(Object.values(franchises).flat())
 
 function southernCrossCars(now: Date): WireCar[] {
   const random = new Random('southern-cross')
-  const numbers = random.shuffled(numbersFrom(random, 20_418, COUNT, 9))
-  return random.shuffled(sharedOut(COUNT, MAKES)).map((name, i) => {
+  const numbers = random.shuffled(numbersFrom(random, 20_418, count, 9))
+  return random.shuffled(sharedOut(count, makes)).map((name, i) => {
     const make = carMakeCalled(name)
-    const lot = FRANCHISED.has(name) ? random.next() : 1
+    const lot = franchised.has(name) ? random.next() : 1
     const fresh = lot < 0.41 ? newCar(random, make) : null
     const carType = fresh === null ? 'used' : lot < 0.32 ? 'new' : 'demo'
     const wish = fresh ?? usedCar(random, make)
     const location = yardFor(random, name, carType === 'used')
     const stockNumber = `${carType.charAt(0).toUpperCase()}${numbers[i]}`
-    return carOf(random, now, YARD, { make, ...wish, carType, stockNumber, serial: numbers[i]!, location })
+    return carOf(random, now, habits, { make, ...wish, carType, stockNumber, serial: numbers[i]!, location })
   })
 }
 
-const yardCode = new Map(SOUTHERN_CROSS_YARDS.map(({ id, code }) => [id, code]))
-const TYPES = { new: 'N', demo: 'D', used: 'U' }
-const STATUSES = { in_stock: 'STK', coming_soon: 'ITR', sold: 'DLV' }
-const PRICE_TYPES = {
+const yardCode = new Map(southernCrossYards.map(({ id, code }) => [id, code]))
+const types = { new: 'N', demo: 'D', used: 'U' }
+const statuses = { in_stock: 'STK', coming_soon: 'ITR', sold: 'DLV' }
+const priceTypes = {
   drive_away_price: 'DAP',
   estimated_drive_away_price: 'EST',
   excluding_government_charges_price: 'EGC',
 }
-const BODIES: Record<string, string> = {
+const bodies: Record<string, string> = {
   Hatchback: 'HATCH',
   'People Mover': 'MPV',
   'Cab Chassis': 'C/CHASSIS',
   'Light Truck': 'TRUCK LT',
 }
-const GEARBOXES: Record<string, string> = { Automatic: 'A', Manual: 'M' }
+const gearboxes: Record<string, string> = { Automatic: 'A', Manual: 'M' }
 const yes = (is: boolean) => (is ? 'Y' : 'N')
 const local = (day: string | undefined) => day?.split('-').reverse().join('/')
 const dollars = (amount: number | undefined) => amount?.toFixed(2)
 
-const COLUMNS: readonly Column<WireCar>[] = [
+const columns: readonly Column<WireCar>[] = [
   ['STOCK_NO', (car) => car.stocknum],
   ['YARD', (car) => yardCode.get(car.location_id)],
-  ['N_U_D', (car) => TYPES[car.car_type]],
-  ['STAT', (car) => STATUSES[car.status]],
+  ['N_U_D', (car) => types[car.car_type]],
+  ['STAT', (car) => statuses[car.status]],
   ['STOCKED', (car) => car.created_at.slice(0, 16).replace('T', ' ')],
   ['DELIVERED', (car) => car.sold_at?.slice(0, 16).replace('T', ' ')],
   ['MY', (car) => car.year],
@@ -181,7 +181,7 @@ const COLUMNS: readonly Column<WireCar>[] = [
   ['MODEL', (car) => car.model],
   ['VARIANT', (car) => car.badge],
   ['SERIES', (car) => car.series],
-  ['BODY', (car) => BODIES[car.simple_body] ?? car.simple_body.toUpperCase()],
+  ['BODY', (car) => bodies[car.simple_body] ?? car.simple_body.toUpperCase()],
   ['BODY_DESC', (car) => car.bodyconfiguration],
   ['COLOUR', (car) => car.colour],
   ['TRIM', (car) => car.interior_colour],
@@ -194,7 +194,7 @@ const COLUMNS: readonly Column<WireCar>[] = [
   ['DOORS', (car) => car.doors],
   ['SEATS', (car) => car.seats],
   ['FUEL', (car) => car.fuel],
-  ['TRANS', (car) => GEARBOXES[car.simple_transmission ?? '']],
+  ['TRANS', (car) => gearboxes[car.simple_transmission ?? '']],
   ['TRANS_DESC', (car) => car.trans],
   ['GEARS', (car) => car.gearnum],
   ['DRIVE', (car) => car.simple_drive],
@@ -216,7 +216,7 @@ const COLUMNS: readonly Column<WireCar>[] = [
   ['HGT_MM', (car) => car.variant?.vehicleheight],
   ['ANCAP', (car) => car.variant?.ancaprating],
   ['RETAIL', (car) => dollars(car.price)],
-  ['PR_TYPE', (car) => (car.price_type ? PRICE_TYPES[car.price_type] : undefined)],
+  ['PR_TYPE', (car) => (car.price_type ? priceTypes[car.price_type] : undefined)],
   ['WAS', (car) => dollars(car.before_price)],
   ['SPECIAL', (car) => dollars(car.offer_price)],
   ['MKT_AVG', (car) => car.autograb_data?.average_market_price],
@@ -240,4 +240,4 @@ const COLUMNS: readonly Column<WireCar>[] = [
 
 /** As a dealer-management system sends it: with a byte order mark, its own columns, codes and capitals. */
 export const southernCrossFeed = (now: Date) =>
-  `\ufeff${csv(pictured(southernCrossCars(now)), COLUMNS, ',', '\r\n')}`
+  `\ufeff${csv(pictured(southernCrossCars(now)), columns, ',', '\r\n')}`

@@ -10,7 +10,7 @@ import { subscriptionVoice } from '../prose/subscription-prose.ts'
 import { Random } from '../random.ts'
 import { known, type WireCar } from '../wire-car.ts'
 
-const MAKES: readonly (readonly [string, number])[] = [
+const makes: readonly (readonly [string, number])[] = [
   ...([
     ['BYD', 11],
     ['Tesla', 9],
@@ -31,11 +31,11 @@ const MAKES: readonly (readonly [string, number])[] = [
   ['Volkswagen', 1],
 ]
 
-const COUNT = 60
-const AGES = [6, 10, 10, 6, 2]
+const count = 60
+const ages = [6, 10, 10, 6, 2]
 
 /** Of sixty cars chance has sold one, and that weeks ago: this one was subscribed to since yesterday. */
-const JUST_TAKEN = 'VD341'
+const justTaken = 'VD341'
 
 const isOffered = ({ model, body }: CarLine, { engine, price }: Badge) =>
   ['Electric', 'Hybrid'].includes(engine.simpleFuel) &&
@@ -47,7 +47,7 @@ const isOffered = ({ model, body }: CarLine, { engine, price }: Badge) =>
 const weekly = (listPrice: number, age: number) =>
   Math.round((listPrice * 0.0043 * 0.96 ** age + 42) / 10) * 10 - 1
 
-const YARD: Yard = {
+const yard: Yard = {
   dealer: 'Volt Drive',
   plates: 'VIC',
   paragraphs: [
@@ -76,20 +76,20 @@ function categories({ line, badge, year }: CategoryFacts): string[] {
 
 function voltDriveCars(now: Date): WireCar[] {
   const random = new Random('volt-drive')
-  const numbers = random.shuffled(numbersFrom(random, 301, COUNT, 4))
-  return random.shuffled(sharedOut(COUNT, MAKES)).map((name, i) => {
+  const numbers = random.shuffled(numbersFrom(random, 301, count, 4))
+  return random.shuffled(sharedOut(count, makes)).map((name, i) => {
     const make = carMakeCalled(name)
     const lot = random.next()
     const fresh = lot < 0.3 ? newCar(random, make, isOffered) : null
-    const wish = fresh ?? usedCar(random, make, isOffered, AGES)
+    const wish = fresh ?? usedCar(random, make, isOffered, ages)
     const carType = fresh === null ? 'used' : lot < 0.2 ? 'new' : 'demo'
     const choice = { make, ...wish, carType, stockNumber: `VD${numbers[i]}`, serial: numbers[i]! } as const
-    const car = carOf(random, now, YARD, { ...choice, location: { id: 'vd-01', city: 'Richmond' } })
+    const car = carOf(random, now, yard, { ...choice, location: { id: 'vd-01', city: 'Richmond' } })
     return known<WireCar>({
       ...car,
       preorder: false,
       subscription_price: weekly(wish.badge.price, 2026 - wish.year),
-      ...(choice.stockNumber === JUST_TAKEN && {
+      ...(choice.stockNumber === justTaken && {
         ...soldLately(now, car.created_at),
         payment_processors: undefined,
       }),

@@ -1,4 +1,4 @@
-import { FEATURE_NAMES } from '../catalogue/equipment.ts'
+import { featureNames } from '../catalogue/equipment.ts'
 import type { Random } from '../random.ts'
 import { anOrA, composed, type ParagraphMark, type Topic } from './composition.ts'
 
@@ -23,7 +23,7 @@ export type CarStory = {
   isCertified: boolean
 }
 
-const USED_OPENINGS = [
+const usedOpenings = [
   'Just traded on {aNewOne} and already getting looks: this {year} {make} {model} presents well inside and out.',
   '{aColour} {model} with {km} km on the clock and a tidy history behind it.',
   'If you have been waiting for a clean {make} {model}, here it is.',
@@ -38,7 +38,7 @@ const USED_OPENINGS = [
   'Great buying: {aBody} that has been looked after.',
 ]
 
-const NEW_OPENINGS = [
+const newOpenings = [
   'Brand new {year} {make} {model} {badge}, in stock at {city} and ready for delivery.',
   'Skip the wait: this {model} {badge} is on the ground now.',
   'New {make} {model}, {colour}, built for {use}.',
@@ -47,14 +47,14 @@ const NEW_OPENINGS = [
   'Stock vehicle, {colour} with {feature1}, available for immediate delivery.',
 ]
 
-const DEMO_OPENINGS = [
+const demoOpenings = [
   'Our own demonstrator, driven by staff, serviced by us and priced to move.',
   'Save on new with this {year} {model} {badge} demonstrator, just {km} km old.',
   'Ex-demo with the balance of the new car warranty and {km} km on the odometer.',
   'You may have seen this one around {city}: our {model} {badge} demonstrator is now for sale.',
 ]
 
-const CONDITION = [
+const condition = [
   'Paint and interior are in very good order for the age, with only the marks you would expect.',
   'There is a small scratch on the rear bar, shown in the photos, otherwise the body is straight.',
   'The cabin smells like nobody ever ate in it.',
@@ -67,7 +67,7 @@ const CONDITION = [
   'Wheels have been refurbished and the headlights polished.',
 ]
 
-const HISTORY = [
+const history = [
   'Log books are present and stamped.',
   'Full service history with the last service done this year.',
   'Comes with both keys and the original manuals.',
@@ -78,7 +78,7 @@ const HISTORY = [
   'Part service history, and it has just had a major service at our own workshop.',
 ]
 
-const BY_USE: Record<string, readonly string[]> = {
+const byUse: Record<string, readonly string[]> = {
   family: [
     'Room for {seats}, a boot that takes the pram without folding it, and ISOFIX in the second row.',
     'School run in the week, beach on the weekend.',
@@ -111,7 +111,7 @@ const BY_USE: Record<string, readonly string[]> = {
   ],
 }
 
-const BY_FUEL: Record<string, readonly string[]> = {
+const byFuel: Record<string, readonly string[]> = {
   Electric: [
     'Charges at home overnight for the price of a coffee.',
     'Battery tested by our workshop, report in the glovebox.',
@@ -137,7 +137,7 @@ const BY_FUEL: Record<string, readonly string[]> = {
   ],
 }
 
-const EQUIPMENT = [
+const equipment = [
   'Highlights: {feature1}, {feature2}, {feature3} and {feature4}.',
   'You get {feature1}, {feature2} and {feature3}, among much else.',
   'Loaded with {feature1}, {feature2}, {feature3}, {feature4} and {feature5}.',
@@ -145,7 +145,7 @@ const EQUIPMENT = [
   'Features include {feature1} / {feature2} / {feature3} / {feature4}.',
 ]
 
-const SERVICE = [
+const service = [
   'We trade anything with wheels: cars, bikes, boats, even the ride-on.',
   'Finance on site, with an answer within the hour most days.',
   'Interstate buyers welcome; we deliver to your door.',
@@ -153,19 +153,19 @@ const SERVICE = [
   'Flying in? We pick you up from the airport.',
 ]
 
-const SALE = [
+const sale = [
   'Extended warranties up to 5 years available.',
   'Phone first on weekends, it may be out on a test drive.',
 ]
 
-const USED_SALE = [
-  ...SALE,
+const usedSale = [
+  ...sale,
   'Every used car at {dealer} passes a 120-point check before it gets a price.',
   'Sold with a safety certificate and clear title.',
   'Statutory warranty applies where the car qualifies.',
 ]
 
-const CLOSINGS = [
+const closings = [
   'Call us today or send an enquiry.',
   'Come and see it at {city}.',
   'First to see will buy.',
@@ -176,12 +176,12 @@ const CLOSINGS = [
   'The kettle is on, drop in.',
 ]
 
-const CERTIFIED = [
+const certified = [
   'Certified: checked, backed by 3 years of roadside assistance and a 7 day exchange.',
   'Part of our certified range, with the inspection sheet to prove it.',
 ]
 
-const OPENINGS = { new: NEW_OPENINGS, demo: DEMO_OPENINGS, used: USED_OPENINGS }
+const openings = { new: newOpenings, demo: demoOpenings, used: usedOpenings }
 
 /** What a dealer's advertisements talk about, in their order. */
 export type Voice = (car: CarStory) => Topic[]
@@ -189,28 +189,28 @@ export type Voice = (car: CarStory) => Topic[]
 export const yardVoice: Voice = (car) => {
   const isUsed = car.carType === 'used'
   return [
-    { chance: 1, sentences: OPENINGS[car.carType] },
-    { chance: car.isCertified ? 0.8 : 0, sentences: CERTIFIED },
-    { chance: isUsed ? 0.7 : 0, sentences: CONDITION },
-    { chance: isUsed ? 0.75 : 0, sentences: HISTORY },
-    { chance: 0.6, sentences: BY_USE[useOf(car)] ?? CLOSINGS },
+    { chance: 1, sentences: openings[car.carType] },
+    { chance: car.isCertified ? 0.8 : 0, sentences: certified },
+    { chance: isUsed ? 0.7 : 0, sentences: condition },
+    { chance: isUsed ? 0.75 : 0, sentences: history },
+    { chance: 0.6, sentences: byUse[useOf(car)] ?? closings },
     {
       chance: 0.4,
-      sentences: BY_FUEL[car.fuel === 'Hybrid' && car.isPlugIn ? 'Plug-in Hybrid' : car.fuel] ?? SERVICE,
+      sentences: byFuel[car.fuel === 'Hybrid' && car.isPlugIn ? 'Plug-in Hybrid' : car.fuel] ?? service,
     },
-    { chance: 0.65, sentences: EQUIPMENT },
-    { chance: 0.6, sentences: SERVICE },
-    { chance: 0.3, sentences: isUsed ? USED_SALE : SALE },
-    { chance: 0.7, sentences: CLOSINGS },
+    { chance: 0.65, sentences: equipment },
+    { chance: 0.6, sentences: service },
+    { chance: 0.3, sentences: isUsed ? usedSale : sale },
+    { chance: 0.7, sentences: closings },
   ]
 }
 
 /** What every car has is not worth a sentence. */
-const COMMONPLACE: ReadonlySet<string> = new Set(FEATURE_NAMES.slice(0, 9))
+const commonplace: ReadonlySet<string> = new Set(featureNames.slice(0, 9))
 
 export function carComments(random: Random, car: CarStory, mark: ParagraphMark, voice: Voice): string {
   const [feature1, feature2, feature3, feature4, feature5] = random.some(
-    car.features.filter((feature) => !COMMONPLACE.has(feature)),
+    car.features.filter((feature) => !commonplace.has(feature)),
     5,
   )
   const body = car.body === 'SUV' ? 'SUV' : car.body.toLowerCase()
@@ -230,14 +230,14 @@ export function carComments(random: Random, car: CarStory, mark: ParagraphMark, 
     tows: car.tows > 0 ? car.tows.toLocaleString('en-AU') : undefined,
     city: car.city,
     dealer: car.dealer,
-    use: USE_WORDS[useOf(car)],
+    use: useWords[useOf(car)],
   }
   return composed(random, voice(car), words, mark)
     .replaceAll(/ +([,.:])/g, '$1')
     .replaceAll(/ {2,}/g, ' ')
 }
 
-const USE_WORDS: Record<string, string> = {
+const useWords: Record<string, string> = {
   family: 'family life',
   work: 'work and the weekend',
   city: 'the city',

@@ -1,14 +1,14 @@
 import type { WireCar } from '../wire-car.ts'
 import type { Topic } from './composition.ts'
 
-const NEW_CARAVAN: readonly string[] = [
+const newCaravan: readonly string[] = [
   'The {year} {make} {model} {layout}, on the floor at {city} and ready to go.',
   'Never been to the beach: the {year} {make} {model}, sleeps {sleeps}.',
   'The {model} {layout} that half of the show crowd waited for, without the wait.',
   "Full manufacturer warranty, and we'll show you how everything works before you leave.",
 ]
 
-const USED_CARAVAN: readonly string[] = [
+const usedCaravan: readonly string[] = [
   'A tidy {year} {make} {model} that has seen more shed than road.',
   'We sold this {model} new and it came home when its owners went to Europe instead.',
   'Step inside the {model} {layout} and take your time.',
@@ -21,7 +21,7 @@ const USED_CARAVAN: readonly string[] = [
 
 /** How the family that runs the caravan yard talks. */
 export const caravanTopics = (carType: WireCar['car_type'], isTowed: boolean): readonly Topic[] => [
-  { chance: 1, sentences: carType === 'used' ? USED_CARAVAN : NEW_CARAVAN },
+  { chance: 1, sentences: carType === 'used' ? usedCaravan : newCaravan },
   {
     chance: carType === 'used' ? 0.8 : 0,
     sentences: [
@@ -64,14 +64,14 @@ export const caravanTopics = (carType: WireCar['car_type'], isTowed: boolean): r
   },
 ]
 
-const NEW_MOTORCYCLE: readonly string[] = [
+const newMotorcycle: readonly string[] = [
   'The {year} {make} {model}, new, in stock and run in by nobody.',
   'New {model}, first service on us.',
   'If the {model} has been on your list, come and sit on this one.',
   'Assembled, tested and fuelled: ride it home today.',
 ]
 
-const USED_MOTORCYCLE: readonly string[] = [
+const usedMotorcycle: readonly string[] = [
   'Stock standard {year} {make} {model}, just how we like them.',
   'One rider, {km} km, and a garage with carpet.',
   'The {model} that made us want to go for a ride at lunch.',
@@ -86,7 +86,7 @@ export const motorcycleTopics = (
   carType: WireCar['car_type'],
   isLearnerApproved: boolean,
 ): readonly Topic[] => [
-  { chance: 1, sentences: carType === 'new' ? NEW_MOTORCYCLE : USED_MOTORCYCLE },
+  { chance: 1, sentences: carType === 'new' ? newMotorcycle : usedMotorcycle },
   {
     chance: carType === 'used' ? 0.75 : 0,
     sentences: [

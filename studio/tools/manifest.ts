@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { LIBRARY, type LibraryVehicle } from '../library.ts'
-import { MAKE_STYLES } from '../src/vehicles/style-table.ts'
-import { angleName, PICTURES, SPIN_FRAMES, spinFile } from './pictures.ts'
+import { type LibraryVehicle, library } from '../library.ts'
+import { makeStyles } from '../src/vehicles/style-table.ts'
+import { angleName, picturesFolder, spinFile, spinFrames } from './pictures.ts'
 
 /** Writes demo/pictures/manifest.json: which pictures there are, and which vehicles of a dealer they suit. */
 
-const COLOUR_WORDS: Record<string, readonly string[]> = {
+const colourWords: Record<string, readonly string[]> = {
   white: ['White'],
   pearl: ['White', 'Cream'],
   silver: ['Silver'],
@@ -27,27 +27,32 @@ const COLOUR_WORDS: Record<string, readonly string[]> = {
   sand: ['Beige', 'Brown', 'Gold'],
 }
 
-const drawn = (vehicle: LibraryVehicle, file: string) => existsSync(path.join(PICTURES, vehicle.key, file))
+const drawn = (vehicle: LibraryVehicle, file: string) =>
+  existsSync(path.join(picturesFolder, vehicle.key, file))
 
-const vehicles = LIBRARY.map((vehicle) => ({
-  key: vehicle.key,
-  kind: vehicle.kind,
-  bodies: vehicle.bodies,
-  /** The studio's own body, which tells sizes apart: compactSuv, suv, largeSuv … */
-  shape: vehicle.request.body,
-  colours: COLOUR_WORDS[vehicle.request.colour] ?? [],
-  /** Makes whose front this one has, in lower case without marks. */
-  suits: Object.keys(MAKE_STYLES).filter((make) => MAKE_STYLES[make]?.face === vehicle.request.face),
-  angles: vehicle.angles.map(angleName).filter((angle) => drawn(vehicle, `${angle}.webp`)),
-  spin: Array.from({ length: SPIN_FRAMES }, (_, frame) => frame).every((frame) =>
-    drawn(vehicle, spinFile(frame)),
-  )
-    ? SPIN_FRAMES
-    : 0,
-  hasPanorama: drawn(vehicle, 'panorama.webp'),
-})).filter(({ angles }) => angles.length > 0)
+const vehicles = library
+  .map((vehicle) => ({
+    key: vehicle.key,
+    kind: vehicle.kind,
+    bodies: vehicle.bodies,
+    /** The studio's own body, which tells sizes apart: compactSuv, suv, largeSuv … */
+    shape: vehicle.request.body,
+    colours: colourWords[vehicle.request.colour] ?? [],
+    /** Makes whose front this one has, in lower case without marks. */
+    suits: Object.keys(makeStyles).filter((make) => makeStyles[make]?.face === vehicle.request.face),
+    angles: vehicle.angles.map(angleName).filter((angle) => drawn(vehicle, `${angle}.webp`)),
+    spin: Array.from({ length: spinFrames }, (_, frame) => frame).every((frame) =>
+      drawn(vehicle, spinFile(frame)),
+    )
+      ? spinFrames
+      : 0,
+    hasPanorama: drawn(vehicle, 'panorama.webp'),
+  }))
+  .filter(({ angles }) => angles.length > 0)
 
 const rows = vehicles.map((vehicle) => `  ${JSON.stringify(vehicle)}`)
-writeFileSync(path.join(PICTURES, 'manifest.json'), `[\n${rows.join(',\n')}\n]\n`)
-const folders = readdirSync(PICTURES, { withFileTypes: true }).filter((entry) => entry.isDirectory()).length
-console.log(`${vehicles.length} of ${LIBRARY.length} vehicles, ${folders} folders`)
+writeFileSync(path.join(picturesFolder, 'manifest.json'), `[\n${rows.join(',\n')}\n]\n`)
+const folders = readdirSync(picturesFolder, { withFileTypes: true }).filter((entry) =>
+  entry.isDirectory(),
+).length
+console.log(`${vehicles.length} of ${library.length} vehicles, ${folders} folders`)

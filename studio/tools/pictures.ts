@@ -2,14 +2,14 @@ import path from 'node:path'
 import type { LibraryVehicle } from '../library.ts'
 import type { PictureSize, Studio } from './studio.ts'
 
-export const PICTURES = path.join(import.meta.dirname, '../../demo/pictures')
-export const STILL: PictureSize = { width: 960, height: 640, scale: 1.3, quality: 74 }
-export const TURN: PictureSize = { width: 640, height: 427, scale: 1.3, quality: 72 }
-export const PANORAMA: PictureSize = { width: 2048, height: 1024, scale: 1, quality: 74 }
-export const SPIN_FRAMES = 36
+export const picturesFolder = path.join(import.meta.dirname, '../../demo/pictures')
+export const still: PictureSize = { width: 960, height: 640, scale: 1.3, quality: 74 }
+export const turn: PictureSize = { width: 640, height: 427, scale: 1.3, quality: 72 }
+export const panorama: PictureSize = { width: 2048, height: 1024, scale: 1, quality: 74 }
+export const spinFrames = 36
 
-export const WHATS = ['stills', 'spins', 'panoramas'] as const
-export type What = (typeof WHATS)[number]
+export const kindsOfPicture = ['stills', 'spins', 'panoramas'] as const
+export type What = (typeof kindsOfPicture)[number]
 
 export type Picture = {
   file: string
@@ -18,7 +18,7 @@ export type Picture = {
   draw: (studio: Studio) => Promise<Buffer | null>
 }
 
-const ANGLE_FILES: Record<string, string> = {
+const angleFiles: Record<string, string> = {
   frontRight: 'front-right',
   frontLeft: 'front-left',
   sideRight: 'side-right',
@@ -29,7 +29,7 @@ const ANGLE_FILES: Record<string, string> = {
 }
 
 /** The name of an angle in file names and in the manifest. */
-export const angleName = (angle: string): string => ANGLE_FILES[angle] ?? angle
+export const angleName = (angle: string): string => angleFiles[angle] ?? angle
 
 export const spinFile = (frame: number): string => `spin-${String(frame).padStart(2, '0')}.webp`
 
@@ -37,15 +37,15 @@ export function picturesOf(vehicle: LibraryVehicle, what: What): Picture[] {
   if (what === 'stills')
     return vehicle.angles.map((angle) => ({
       file: `${angleName(angle)}.webp`,
-      size: STILL,
-      draw: (studio) => studio.shoot(angle, STILL),
+      size: still,
+      draw: (studio) => studio.shoot(angle, still),
     }))
   if (!vehicle.isSpun) return []
   if (what === 'panoramas')
-    return [{ file: 'panorama.webp', size: PANORAMA, draw: (studio) => studio.panorama(PANORAMA) }]
-  return Array.from({ length: SPIN_FRAMES }, (_, frame) => ({
+    return [{ file: 'panorama.webp', size: panorama, draw: (studio) => studio.panorama(panorama) }]
+  return Array.from({ length: spinFrames }, (_, frame) => ({
     file: spinFile(frame),
-    size: TURN,
-    draw: (studio) => studio.spin((frame * 360) / SPIN_FRAMES, TURN),
+    size: turn,
+    draw: (studio) => studio.spin((frame * 360) / spinFrames, turn),
   }))
 }

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { LIBRARY, type LibraryVehicle } from '../library.ts'
-import { PICTURES, type Picture, picturesOf, WHATS } from './pictures.ts'
+import { type LibraryVehicle, library } from '../library.ts'
+import { kindsOfPicture, type Picture, picturesFolder, picturesOf } from './pictures.ts'
 import { encode, Studio } from './studio.ts'
 
 const { values } = parseArgs({
@@ -14,17 +14,17 @@ const { values } = parseArgs({
     out: { type: 'string' },
   },
 })
-const out = path.resolve(values.out ?? PICTURES)
+const out = path.resolve(values.out ?? picturesFolder)
 const wanted = new RegExp(values.only)
 const wantedFiles = new RegExp(values.files)
-const whats = WHATS.filter((what) => !values.what || values.what.split(',').includes(what))
+const whats = kindsOfPicture.filter((what) => !values.what || values.what.split(',').includes(what))
 
 const studio = await Studio.open()
 const begin = Date.now()
 let drawn = 0
 let writing: Promise<void> = Promise.resolve()
 for (const what of whats)
-  for (const vehicle of LIBRARY.filter(({ key }) => wanted.test(key))) {
+  for (const vehicle of library.filter(({ key }) => wanted.test(key))) {
     const missing = picturesOf(vehicle, what).filter(
       ({ file }) => wantedFiles.test(file) && !existsSync(fileOf(vehicle, file)),
     )

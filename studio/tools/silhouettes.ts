@@ -3,16 +3,16 @@ import path from 'node:path'
 import { Studio } from './studio.ts'
 import { area, opened, outlines, pathOf, simplified } from './trace.ts'
 
-const OUT = path.join(import.meta.dirname, '../silhouettes.json')
-const [WIDTH, HEIGHT] = [240, 96]
+const out = path.join(import.meta.dirname, '../silhouettes.json')
+const [width, height] = [240, 96]
 /** Cells of the traced mask for each unit of the view box. */
-const FINENESS = 6
+const fineness = 6
 /** Smaller islands and holes are left out, in square units of the view box. */
-const LEAST_AREA = 30
-const MOST_BYTES = 1400
+const leastArea = 30
+const mostBytes = 1400
 
 /** The studio body that stands for each body type of a listing. */
-const BODY_OF: Record<string, string> = {
+const bodyOf: Record<string, string> = {
   SUV: 'suv',
   Ute: 'dualCabUte',
   Sedan: 'sedan',
@@ -53,18 +53,18 @@ const BODY_OF: Record<string, string> = {
 
 const studio = await Studio.open()
 const shapes: Record<string, string> = {}
-for (const body of new Set(Object.values(BODY_OF))) {
+for (const body of new Set(Object.values(bodyOf))) {
   await studio.load({ body, colour: 'white' }, 'studio')
-  const mask = await studio.silhouette(WIDTH * FINENESS, HEIGHT * FINENESS)
-  const solid = opened(mask, WIDTH * FINENESS, FINENESS / 3)
-  const rings = outlines(solid, WIDTH * FINENESS, HEIGHT * FINENESS, LEAST_AREA * FINENESS ** 2)
+  const mask = await studio.silhouette(width * fineness, height * fineness)
+  const solid = opened(mask, width * fineness, fineness / 3)
+  const rings = outlines(solid, width * fineness, height * fineness, leastArea * fineness ** 2)
   shapes[body] = smallest(rings)
   console.log(body, shapes[body].length)
 }
 await studio.close()
 await fs.writeFile(
-  OUT,
-  `${JSON.stringify({ viewBox: `0 0 ${WIDTH} ${HEIGHT}`, fillRule: 'evenodd', bodies: BODY_OF, shapes }, null, 2)}\n`,
+  out,
+  `${JSON.stringify({ viewBox: `0 0 ${width} ${height}`, fillRule: 'evenodd', bodies: bodyOf, shapes }, null, 2)}\n`,
 )
 
 /** The most exact path that is small enough. */
@@ -73,7 +73,7 @@ function smallest(rings: ReturnType<typeof outlines>): string {
     const simple = rings
       .map((ring) => simplified(ring, Math.min(tolerance, 0.028 * Math.sqrt(Math.abs(area(ring))))))
       .filter((ring) => ring.length > 2)
-    const text = pathOf(simple, 1 / FINENESS)
-    if (text.length <= MOST_BYTES) return text
+    const text = pathOf(simple, 1 / fineness)
+    if (text.length <= mostBytes) return text
   }
 }

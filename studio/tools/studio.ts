@@ -7,8 +7,8 @@ import sharp from 'sharp'
 import type { StudioApi } from '../src/page/main.ts'
 import type { VehicleRequest } from '../src/vehicles/types.ts'
 
-const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
-const FLAGS = [
+const chromiumPath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+const flags = [
   '--no-sandbox',
   '--disable-gpu',
   '--use-gl=angle',
@@ -20,7 +20,7 @@ const FLAGS = [
   '--disable-component-update',
   '--disable-sync',
 ]
-const PAGE = path.join(import.meta.dirname, '../src/page/main.ts')
+const pageFile = path.join(import.meta.dirname, '../src/page/main.ts')
 
 declare const window: { studio: StudioApi }
 
@@ -34,19 +34,19 @@ export interface PictureSize {
 }
 
 export class Studio {
-  private readonly context: BrowserContext
-  private readonly page: Page
-  private readonly profile: string
+  readonly #context: BrowserContext
+  readonly #page: Page
+  readonly #profile: string
 
   private constructor(context: BrowserContext, page: Page, profile: string) {
-    this.context = context
-    this.page = page
-    this.profile = profile
+    this.#context = context
+    this.#page = page
+    this.#profile = profile
   }
 
   static async open(): Promise<Studio> {
     const bundle = await build({
-      entryPoints: [PAGE],
+      entryPoints: [pageFile],
       bundle: true,
       format: 'iife',
       write: false,
@@ -54,8 +54,8 @@ export class Studio {
     })
     const profile = await fs.mkdtemp(path.join(os.tmpdir(), 'vehicle-studio-'))
     const context = await chromium.launchPersistentContext(profile, {
-      executablePath: CHROMIUM,
-      args: FLAGS,
+      executablePath: chromiumPath,
+      args: flags,
       headless: true,
       viewport: { width: 320, height: 240 },
     })
@@ -71,7 +71,7 @@ export class Studio {
   }
 
   async load(request: VehicleRequest, scenery: string): Promise<void> {
-    await this.page.evaluate(([wanted, place]) => window.studio.load(wanted, place), [
+    await this.#page.evaluate(([wanted, place]) => window.studio.load(wanted, place), [
       request,
       scenery,
     ] as const)
@@ -79,40 +79,40 @@ export class Studio {
 
   /** Null when the vehicle does not have the angle. */
   async shoot(angle: string, size: PictureSize): Promise<Buffer | null> {
-    const isDrawn = await this.page.evaluate(([name, w, h]) => window.studio.shoot(name, w, h), [
+    const isDrawn = await this.#page.evaluate(([name, w, h]) => window.studio.shoot(name, w, h), [
       angle,
       ...drawnPixels(size),
     ] as const)
-    return isDrawn ? this.take() : null
+    return isDrawn ? this.#take() : null
   }
 
   /** One frame of a turn; azimuth in degrees. */
   async spin(azimuth: number, size: PictureSize): Promise<Buffer> {
-    await this.page.evaluate(([turn, w, h]) => window.studio.spin(turn, w, h), [
+    await this.#page.evaluate(([turn, w, h]) => window.studio.spin(turn, w, h), [
       azimuth,
       ...drawnPixels(size),
     ] as const)
-    return this.take()
+    return this.#take()
   }
 
   /** The cabin all round (2:1); null without a cabin. */
   async panorama(size: PictureSize): Promise<Buffer | null> {
-    const isDrawn = await this.page.evaluate((w) => window.studio.panorama(w), size.width)
-    return isDrawn ? this.take() : null
+    const isDrawn = await this.#page.evaluate((w) => window.studio.panorama(w), size.width)
+    return isDrawn ? this.#take() : null
   }
 
   /** Side view as a mask of '0' and '1', row by row. */
   silhouette(width: number, height: number): Promise<string> {
-    return this.page.evaluate(([w, h]) => window.studio.silhouette(w, h), [width, height] as const)
+    return this.#page.evaluate(([w, h]) => window.studio.silhouette(w, h), [width, height] as const)
   }
 
   async close(): Promise<void> {
-    await this.context.close()
-    await fs.rm(this.profile, { recursive: true, force: true })
+    await this.#context.close()
+    await fs.rm(this.#profile, { recursive: true, force: true })
   }
 
-  private async take(): Promise<Buffer> {
-    const address = await this.page.evaluate(() => window.studio.picture())
+  async #take(): Promise<Buffer> {
+    const address = await this.#page.evaluate(() => window.studio.picture())
     return Buffer.from(address.slice(address.indexOf(',') + 1), 'base64')
   }
 }

@@ -66,7 +66,7 @@ function distanceToLine(dot: Dot, a: Dot, b: Dot): number {
 }
 
 /** A turn sharper than this stays a corner; others become curves. In radians. */
-const CORNER = 0.9
+const corner = 0.9
 
 /** Relative path with one decimal place; `scale` turns cells into units of the view box. */
 export function pathOf(rings: readonly (readonly Dot[])[], scale: number): string {
@@ -77,7 +77,7 @@ export function pathOf(rings: readonly (readonly Dot[])[], scale: number): strin
 
 function ringPath(ring: readonly Dot[]): string {
   const at = (i: number): Dot => ring[(i + ring.length) % ring.length]!
-  const isCorner = ring.map((_, i) => turn(at(i - 1), at(i), at(i + 1)) > CORNER)
+  const isCorner = ring.map((_, i) => turn(at(i - 1), at(i), at(i + 1)) > corner)
   const middle = (i: number): Dot => [
     Math.round((at(i)[0] + at(i + 1)[0]) / 2),
     Math.round((at(i)[1] + at(i + 1)[1]) / 2),

@@ -9,7 +9,8 @@ export const otherForm: LeadForm = {
   event: 'enquiry',
   pastWords: 'Enquiry',
   fields: (facts) => callerFields(facts, ['message', 'terms']),
-  extras: [...['last_name', 'Rego', 'distribution_location', 'PreferredContactMethod', 'subscribe', 'tags']]
+  extras: 'last_name Rego distribution_location PreferredContactMethod subscribe tags'
+    .split(' ')
     .map((name) => extra(name))
     .concat(extra('postcode', { type: 'postcode' })),
 }

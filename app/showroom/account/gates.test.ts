@@ -28,11 +28,13 @@ test.each(['/spin-to-win', '/online-payment', '/my-garage', '/my/service-plan', 
 
 test('ACC-06 ACC-08 ACC-12 paying online and a dealer’s own pages are always for signed-in visitors', async () => {
   expect((await visit({ pages: { onlinePayment: page } }, '/online-payment?id=7')).slice(0, 2)).toEqual([
-    ...[302, '/sign-in?type=online-payment&redirect=%2Fonline-payment%3Fid%3D7&back=%2F'],
+    302,
+    '/sign-in?type=online-payment&redirect=%2Fonline-payment%3Fid%3D7&back=%2F',
   ])
   const my = { pages: { my: [{ ...page, slug: 'service-plan' }] } }
   expect((await visit(my, '/my/service-plan')).slice(0, 2)).toEqual([
-    ...[302, '/sign-in?type=my-garage&redirect=%2Fmy%2Fservice-plan&back=%2F'],
+    302,
+    '/sign-in?type=my-garage&redirect=%2Fmy%2Fservice-plan&back=%2F',
   ])
   expect((await visit(my, '/my/another'))[0]).toBe(404)
 })

@@ -80,14 +80,14 @@ test('ACC-24 STK-62 the cars shown after a form can be saved the way the site wa
 
 test('ENQ-23 ENQ-31 a booking is told by the clock of its place', async () => {
   const [yard] = someSettings().locations
-  const opening_hours = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
+  const openingHours = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
     ...{ weekday, status: 'Open' as const, open: '08:00', close: '17:00' },
   }))
   const perth = {
     ...yard!,
     ...{ id: 'l0', slug: 'perth-yard', name: 'Perth', primary: false },
     address: { ...yard!.address, city: 'Perth', state: 'wa' as const, postcode: '6000' },
-    contact_detail: { opening_hours },
+    contact_detail: { opening_hours: openingHours },
   }
   const booked = { location: 'l0', dateTime: '2026-07-02T00:00:00.000Z' }
   const { html } = await sent({ state: 'qld', locations: [perth, yard!] }, '/book-test-drive', booked)

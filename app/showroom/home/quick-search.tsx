@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { keystrokeDelayMs } from '#app/stock/keyword-suggestions.ts'
 import { stockPath } from '#app/stock/search-path.ts'
+import { keystrokeDelayMs } from '#app/stock/use-suggestions.ts'
 import { Search } from '#app/ui/icons.tsx'
 import { wholeNumber } from '#app/ui/money.ts'
 import { ShowMe } from '#app/ui/show-me.tsx'

@@ -17,10 +17,9 @@ export const notApplicable = '–'
 const mostSideBySide = 4
 
 /** What is the vehicle's own says nothing beside another one, and what another row tells needs none. */
-const leftOut = [
-  ...['Stock number', 'VIN', 'NVIC', 'Rego'],
-  ...['Engine size', 'Cylinders', 'Fuel consumption (combined)'],
-]
+const leftOut = 'Stock number, VIN, NVIC, Rego, Engine size, Cylinders, Fuel consumption (combined)'.split(
+  ', ',
+)
 
 /** The facts in the order in which they are first told; one that a vehicle lacks stands at its place among the others'. */
 export function comparedFacts(vehicles: readonly ComparedVehicle[]): ComparedFact[] {

@@ -249,15 +249,18 @@ test('a page that is not found names the dealer', async () => {
 test('every kind of page has a title, a description and an absolute address of its own', async () => {
   const { head, origin, cars } = await aDealer({ careers: { text: 'Come and work here. '.repeat(30) } })
   const paths = [
-    ...[
-      '/',
-      '/search/new-used-and-demo-cars',
-      '/search/toyota/hilux',
-      '/used-car/toyota',
-      `/cars/${cars[0]!.slug}`,
-    ],
-    ...['/contact-us', '/contact-us/rocklea-yard', '/book-test-drive', '/careers'],
-    ...['/blog', '/blog/buyer-advice', '/blog/buyer-advice/first-ute'],
+    '/',
+    '/search/new-used-and-demo-cars',
+    '/search/toyota/hilux',
+    '/used-car/toyota',
+    `/cars/${cars[0]!.slug}`,
+    '/contact-us',
+    '/contact-us/rocklea-yard',
+    '/book-test-drive',
+    '/careers',
+    '/blog',
+    '/blog/buyer-advice',
+    '/blog/buyer-advice/first-ute',
   ]
   const titles = new Set<string | undefined>()
   for (const path of paths) {

@@ -1,7 +1,7 @@
 import { memo, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { keystrokeDelayMs, type Suggestion, useSuggestions } from '#app/stock/keyword-suggestions.ts'
 import type { StockSearch } from '#app/stock/stock-search.ts'
+import { keystrokeDelayMs, type Suggestion, useSuggestions } from '#app/stock/use-suggestions.ts'
 import { Search } from '#app/ui/icons.tsx'
 import { wholeNumber } from '#app/ui/money.ts'
 import type { SearchData } from './search.server.ts'

@@ -1,7 +1,7 @@
 import { isReachable, pathsOf, sellersHref } from '#app/frame/site-menu.ts'
 import type { CarCard } from '#app/stock/car-card.ts'
 import { listedViewsOf } from '#app/stock/car-views.server.ts'
-import { KNOWN_MAKES } from '#app/stock/known-makes.ts'
+import { knownMakes } from '#app/stock/known-makes.ts'
 import { filtersOf } from '#app/stock/panel-filters.ts'
 import { placeOf, usedPlaceOf } from '#app/stock/path-filters.ts'
 import { promotionsFor } from '#app/stock/promotions.ts'
@@ -166,7 +166,7 @@ const mostInHeading = 4
 
 /** The search as a heading may say it: an address can carry any words, and only names that are known are said. */
 async function namedSearch(scope: Scope, search: StockSearch): Promise<StockSearch> {
-  const makes = [...KNOWN_MAKES, ...scope.site.settings.manufacturers.map(({ name }) => name)]
+  const makes = [...knownMakes, ...scope.site.settings.manufacturers.map(({ name }) => name)]
   const inPath: Readonly<Record<string, readonly string[] | undefined>> = search.place.filters
   const isKnown = (name: string, value: string) =>
     inPath[name]?.includes(value) || (name === 'make' && makes.includes(value))

@@ -10,8 +10,15 @@ import { arranged } from './sections.tsx'
 import { usedCarLines } from './used-car.ts'
 
 const everyPage = [
-  ...['/', '/cars/:slug', '/cars/:slug/enquire', '/cars/:slug/checkout', '/cars/trade-in', '/finance'],
-  ...['/checkout-journey', '/sell-my-car', '/pages/:name'],
+  '/',
+  '/cars/:slug',
+  '/cars/:slug/enquire',
+  '/cars/:slug/checkout',
+  '/cars/trade-in',
+  '/finance',
+  '/checkout-journey',
+  '/sell-my-car',
+  '/pages/:name',
 ]
 const settings = (facts: object = {}) => SiteSettings.parse({ ...someSettings(), ...facts })
 const car = (facts: Partial<Car> = {}) =>

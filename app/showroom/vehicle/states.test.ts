@@ -248,17 +248,23 @@ test('VEH-43 the bar says where the car is when that is another city than the si
 })
 
 test('VEH-45 the location stands at #vehicle-map, with its hours and a link to a map', async () => {
-  const place_url = 'https://maps.example/place/1'
+  const placeUrl = 'https://maps.example/place/1'
   const locations = [
     {
       ...{ id: 'l1', slug: 'yard', name: 'Moorooka', dealership_id: 'd1', primary: true },
-      address: { street: '1 Ipswich Road', city: 'Moorooka', state: 'qld', postcode: '4105', place_url },
+      address: {
+        street: '1 Ipswich Road',
+        city: 'Moorooka',
+        state: 'qld',
+        postcode: '4105',
+        place_url: placeUrl,
+      },
       contact_detail: { opening_hours: [{ weekday: 1, status: 'Open', formated_hours: '8 am – 5 pm' }] },
     },
   ]
   const { body } = await page({}, { locations })
   const block = body.slice(body.indexOf('id="vehicle-map"'))
-  expect(block).toContain(`href="${place_url}"`)
+  expect(block).toContain(`href="${placeUrl}"`)
   expect(textOf(block)).toMatch(/1 Ipswich Road .*Monday 8 am – 5 pm/)
 })
 

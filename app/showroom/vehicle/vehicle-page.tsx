@@ -2,6 +2,7 @@ import { memo } from 'react'
 import { data, redirect } from 'react-router'
 import { recordEvent } from '#app/analytics/record-event.ts'
 import { publishedArticles } from '#app/content/articles.server.ts'
+import { RepaymentFigure } from '#app/credit/repayment-figure.tsx'
 import { PhoneReveal } from '#app/enquiries/phone-reveal.tsx'
 import { SaveControl } from '#app/garage/save-control.tsx'
 import { saveableCard } from '#app/garage/saved-control.ts'
@@ -109,6 +110,9 @@ const Vehicle = memo(function Vehicle({ vehicle: made }: { vehicle: VehicleData 
                 !vehicle.car.isSold &&
                 services.below && <MarketIndicator below={services.below} state={services.state} />
               }
+              finance={
+                vehicle.finance?.weekly && <RepaymentFigure terms={vehicle.finance.weekly} look="card" />
+              }
               tools={isSettled && <Tools vehicle={vehicle} />}
               phone={phone('spans-two')}
             />
@@ -121,18 +125,40 @@ const Vehicle = memo(function Vehicle({ vehicle: made }: { vehicle: VehicleData 
       <div className="measure vehicle-page__below">
         {isSettled && <VehicleSections names={below} vehicle={vehicle} brought={brought} />}
       </div>
-      {vehicle.stickyHeader && isSettled && <VehicleStickyHeader vehicle={vehicle} />}
+      {vehicle.stickyHeader && isSettled && (
+        <VehicleStickyHeader
+          vehicle={vehicle}
+          estimate={
+            vehicle.finance?.estimate && <RepaymentFigure terms={vehicle.finance.estimate} look="estimate" />
+          }
+        />
+      )}
       <VehicleBottomBar vehicle={vehicle} call={phone('fills-evenly')} />
     </div>
   )
 })
 
 /** The sections that ask the server themselves. */
-function broughtSections({ services, car, enquire }: VehicleData): BroughtSections {
+function broughtSections({ services, car, enquire, finance, actions }: VehicleData): BroughtSections {
   const { consumption, delivers, api } = services
   return {
     ...((consumption !== null || delivers) && {
       calculators: <FuelAndDelivery {...{ consumption, delivers, api }} car={car.slug} />,
+    }),
+    ...(finance?.calculator && {
+      'finance-calculator': (
+        <VehicleSection id="finance-calculator" heading="Finance calculator">
+          <WhenNear
+            load={() => import('#app/finance/finance-calculator.tsx').then((part) => part.FinanceCalculator)}
+            props={{
+              facts: finance.calculator,
+              event: finance.event,
+              enquire: actions.finance ?? actions.enquire ?? '#vehicle-map',
+            }}
+            className="vehicle-page-calculator"
+          />
+        </VehicleSection>
+      ),
     }),
     'price-gauge': !car.isSold && (
       <WhenNear

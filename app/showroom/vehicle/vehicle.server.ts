@@ -16,6 +16,7 @@ import { keyInformation, specificationRows } from '#app/vehicle/specification.ts
 import { vehicleActions } from './actions.ts'
 import { vehicleBanners } from './banners.ts'
 import { vehicleBreadcrumbs } from './breadcrumbs.ts'
+import { financeFacts } from './finance-facts.ts'
 import { askedFor } from './section-facts.ts'
 import { usedCarLines } from './used-car.ts'
 
@@ -57,6 +58,7 @@ export function vehicleData(
     facts: quickFacts(car),
     vehicleKind: kindOf(car),
     actions: vehicleActions(car, settings),
+    finance: financeFacts(car, settings, now),
     place: carPlace(car, settings),
     locatedAt: locatedAt(car, settings),
     content: content(car, settings, { registration, rego: regoLine(car, settings, now) }),

@@ -2,14 +2,14 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { FeedCar } from '../car.ts'
-import { KNOWN_MAKES } from '../known-makes.ts'
-import { type FeedProblem, type FeedReading, readFeed } from './read-feed.ts'
-import { SIMPLE_BODIES, SIMPLE_DRIVES, SIMPLE_FUELS, SIMPLE_TRANSMISSIONS, STATES } from './vocabulary.ts'
+import { knownMakes } from '../known-makes.ts'
+import { type FeedProblem, type FeedReading, readFeed } from './read-feed.server.ts'
+import { simpleBodies, simpleDrives, simpleFuels, simpleTransmissions, states } from './vocabulary.ts'
 
-const ROOT = join(import.meta.dirname, '../../..')
-const FILE = join(ROOT, '../shared/data/au-listings-2023.csv')
-const MAPPING = join(ROOT, 'demo/mappings/au-listings-2023.json')
-const COLOURS =
+const root = join(import.meta.dirname, '../../..')
+const file = join(root, '../shared/data/au-listings-2023.csv')
+const mappingFile = join(root, 'demo/mappings/au-listings-2023.json')
+const knownColours =
   /^(White|Silver|Grey|Black|Blue|Red|Green|Brown|Gold|Orange|Yellow|Beige|Bronze|Purple|Burgundy|Pink|Turquoise)$/
 
 const counted = (problems: FeedProblem[]): Record<string, number> => {
@@ -19,16 +19,16 @@ const counted = (problems: FeedProblem[]): Record<string, number> => {
   return counts
 }
 
-describe.skipIf(!existsSync(FILE))(
+describe.skipIf(!existsSync(file))(
   '12,000 real advertisements (skipped where the data set is absent)',
   () => {
     let reading: FeedReading
     let cars: FeedCar[]
 
     beforeAll(async () => {
-      const mapping = JSON.parse(readFileSync(MAPPING, 'utf8')) as object
+      const mapping = JSON.parse(readFileSync(mappingFile, 'utf8')) as object
       const now = new Date('2026-11-20T00:00:00Z')
-      reading = await readFeed({ name: 'au.csv', bytes: readFileSync(FILE) }, mapping, { now })
+      reading = await readFeed({ name: 'au.csv', bytes: readFileSync(file) }, mapping, { now })
       cars = reading.cars.map(({ car }) => car)
     })
 
@@ -55,7 +55,7 @@ describe.skipIf(!existsSync(FILE))(
     })
 
     test('lines are those of the file, though some cells hold line ends', () => {
-      const lines = readFileSync(FILE, 'utf8').split('\n')
+      const lines = readFileSync(file, 'utf8').split('\n')
       for (const { line, car } of reading.cars) expect(lines[line - 1]).toContain(String(car.year))
     })
 
@@ -70,8 +70,8 @@ describe.skipIf(!existsSync(FILE))(
           if (typeof value === 'string')
             expect(value).not.toMatch(/^(-|- \/ -|NA|nan|POA|Other)?$|\*\*|years \/|Available to/)
         }
-        expect(KNOWN_MAKES).toContain(car.make)
-        if (car.colour !== null) expect(car.colour).toMatch(COLOURS)
+        expect(knownMakes).toContain(car.make)
+        if (car.colour !== null) expect(car.colour).toMatch(knownColours)
         if (car.interiorColour !== null) expect(car.interiorColour).toMatch(/^[A-Z][^0-9=]{2,}$/)
         if (car.city !== null) expect(car.city).toMatch(/^[A-Z][A-Za-z' .-]+$/)
         if (car.model !== car.model.trim() || car.badge === '') throw new Error(`${car.model} | ${car.badge}`)
@@ -80,8 +80,8 @@ describe.skipIf(!existsSync(FILE))(
 
     test('the short forms are words of their vocabularies', () => {
       const vocabularies = {
-        ...{ simpleBody: SIMPLE_BODIES, simpleFuel: SIMPLE_FUELS, simpleDrive: SIMPLE_DRIVES },
-        ...{ simpleTransmission: SIMPLE_TRANSMISSIONS, state: STATES },
+        ...{ simpleBody: simpleBodies, simpleFuel: simpleFuels, simpleDrive: simpleDrives },
+        ...{ simpleTransmission: simpleTransmissions, state: states },
       }
       for (const [field, words] of Object.entries(vocabularies)) {
         const found = new Set(cars.map((car) => car[field as keyof typeof vocabularies]))

@@ -2,19 +2,19 @@ import { type CellParser, Refusal, scalarText } from './cell-values.ts'
 
 /** The dates of feeds, read only where they can mean one day. The day comes before the month, as in Australia. */
 
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-const WORD =
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+const monthPattern =
   '(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?'
-const ISO = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/
-const COMPACT = /^((?:19|20)\d{2})(\d{2})(\d{2})$/
-const LOCAL = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/
-const DAY_WORD = new RegExp(`^(\\d{1,2})(?:st|nd|rd|th)?[ -]${WORD}[ ,-] ?(\\d{4}|\\d{2})$`, 'i')
-const WORD_DAY = new RegExp(`^${WORD} (\\d{1,2})(?:st|nd|rd|th)?,? (\\d{4})$`, 'i')
-const MONTH_WORD = new RegExp(`^${WORD}[ -](\\d{4}|\\d{2})$`, 'i')
-const MONTH_NUMBER = /^(\d{1,2})[/-](\d{4}|\d{2})$/
-const TIME =
+const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/
+const compact = /^((?:19|20)\d{2})(\d{2})(\d{2})$/
+const local = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/
+const dayWord = new RegExp(`^(\\d{1,2})(?:st|nd|rd|th)?[ -]${monthPattern}[ ,-] ?(\\d{4}|\\d{2})$`, 'i')
+const wordDay = new RegExp(`^${monthPattern} (\\d{1,2})(?:st|nd|rd|th)?,? (\\d{4})$`, 'i')
+const monthWord = new RegExp(`^${monthPattern}[ -](\\d{4}|\\d{2})$`, 'i')
+const monthNumberPattern = /^(\d{1,2})[/-](\d{4}|\d{2})$/
+const timePattern =
   /^(.{6,}?)(?:T|,? )(\d{1,2}):(\d{2})(?::(\d{2}(?:\.\d{1,9})?))? ?([ap]m)?(?: ?(Z|[+-]\d{2}:?\d{2}))?$/i
-const EPOCH = /^(?:\/Date\()?(\d{9,10}|\d{12,13})(?:[+-]\d{4})?(?:\)\/)?$/
+const epochPattern = /^(?:\/Date\()?(\d{9,10}|\d{12,13})(?:[+-]\d{4})?(?:\)\/)?$/
 
 type Parts = { year: number; month: number; date: number }
 
@@ -32,7 +32,7 @@ export const moment: CellParser<string> = (cell) => {
   if (found instanceof Refusal) return found
   const epoch = epochOf(found)
   if (epoch !== null) return epoch.toISOString()
-  const time = found.length <= 60 ? TIME.exec(found) : null
+  const time = found.length <= 60 ? timePattern.exec(found) : null
   const date = dayOf(time?.[1] ?? found)
   if (date instanceof Refusal || time === null)
     return date instanceof Refusal ? date : `${date}T00:00:00.000Z`
@@ -63,11 +63,11 @@ function dayOf(found: string): string | Refusal {
 
 function partsOf(found: string): Parts | null {
   const withoutTime = found.replace(/[T ]00:00(?::00(?:\.0+)?)?(?:Z|\+00:?00)?$/, '')
-  const dayFirst = LOCAL.exec(withoutTime) ?? DAY_WORD.exec(withoutTime)
+  const dayFirst = local.exec(withoutTime) ?? dayWord.exec(withoutTime)
   if (dayFirst) return parts(dayFirst[3], dayFirst[2], dayFirst[1])
-  const yearFirst = ISO.exec(dateOf(withoutTime)) ?? COMPACT.exec(withoutTime)
+  const yearFirst = iso.exec(dateOf(withoutTime)) ?? compact.exec(withoutTime)
   if (yearFirst) return parts(yearFirst[1], yearFirst[2], yearFirst[3])
-  const american = WORD_DAY.exec(withoutTime)
+  const american = wordDay.exec(withoutTime)
   return american && parts(american[3], american[1], american[2])
 }
 
@@ -84,15 +84,15 @@ const parts = (year = '', month = '', date = ''): Parts => ({
 /** 'Jun 2027' and '06/2027'; '06/27' where the second number can be no month. */
 function monthOf(found: string): Parts | null {
   if (found.length > 60) return null
-  const word = MONTH_WORD.exec(found)
+  const word = monthWord.exec(found)
   if (word) return parts(word[2], word[1])
-  const [, month, year] = MONTH_NUMBER.exec(found) ?? []
+  const [, month, year] = monthNumberPattern.exec(found) ?? []
   if (month === undefined || Number(month) < 1 || Number(month) > 12) return null
   return year!.length === 4 || Number(year) > 12 ? parts(year, month) : null
 }
 
 const monthNumber = (month: string) =>
-  /^\d/.test(month) ? Number(month) : MONTHS.indexOf(month.slice(0, 3).toLowerCase()) + 1
+  /^\d/.test(month) ? Number(month) : months.indexOf(month.slice(0, 3).toLowerCase()) + 1
 
 const yearOf = (year: string) =>
   year.length === 2 ? (Number(year) < 70 ? 2000 : 1900) + Number(year) : Number(year)
@@ -102,7 +102,7 @@ const isoDay = ({ year, month, date }: Parts) =>
 
 /** Seconds or milliseconds since 1970, between 2000 and 2100. */
 function epochOf(found: string): Date | null {
-  const digits = EPOCH.exec(found)?.[1]
+  const digits = epochPattern.exec(found)?.[1]
   if (digits === undefined) return null
   const at = new Date(Number(digits) * (digits.length > 10 ? 1 : 1000))
   return at.getUTCFullYear() >= 2000 && at.getUTCFullYear() <= 2100 ? at : null

@@ -3,13 +3,13 @@ import { htmlText } from './html-text.ts'
 
 /** Addresses, pictures and lists of them. */
 
-const ADDRESS = /^(?:https?:\/\/[^\s/]|\/(?!\/))[^\s<>"\\]*$/i
+const addressPattern = /^(?:https?:\/\/[^\s/]|\/(?!\/))[^\s<>"\\]*$/i
 
 export const webAddress: CellParser<string> = (cell) => {
   const found = scalarText(cell)
   if (found instanceof Refusal) return found
   const address = found.startsWith('//') ? `https:${found}` : found
-  if (address.length > 2000 || !ADDRESS.test(address)) {
+  if (address.length > 2000 || !addressPattern.test(address)) {
     return new Refusal('is not an address that begins with http://, https:// or /')
   }
   return address.replace(/^https?:/i, (scheme) => scheme.toLowerCase())
@@ -26,14 +26,14 @@ export function entriesOf(cell: unknown, split: string | RegExp): unknown[] {
     .filter((entry) => entry !== '')
 }
 
-export const LIST_SPLIT = /\||\r?\n/
+export const listSplit = /\||\r?\n/
 /** Addresses may hold commas, so a comma parts them only where the next address begins. */
-export const ADDRESS_SPLIT = /[|\s]+|,(?=\s*(?:https?:)?\/)/i
+export const addressSplit = /[|\s]+|,(?=\s*(?:https?:)?\/)/i
 
 export function listOf<Value>(
   entry: CellParser<Value>,
   most: number,
-  split = LIST_SPLIT,
+  split = listSplit,
 ): CellParser<Value[]> {
   return (cell, remark) => {
     const values: Value[] = []
@@ -53,8 +53,8 @@ export function listOf<Value>(
 /** A picture or, mixed among pictures, a video. */
 export type Media = { readonly url: string; readonly thumbUrl: string | null; readonly isVideo: boolean }
 
-const VIDEO_FILE = /\.(?:mp4|webm|m4v|mov|m3u8)(?:[?#]|$)/i
-const VIDEO_PAGE =
+const videoFile = /\.(?:mp4|webm|m4v|mov|m3u8)(?:[?#]|$)/i
+const videoPage =
   /^https?:\/\/(?:www\.|m\.|player\.)?(?:youtube\.com|youtube-nocookie\.com|youtu\.be|vimeo\.com)\//i
 
 /** `address`, `{ url, thumb }` or `{ image: { url, thumb: { url } } }` (STK-08); a `type` may say that it is a video. */
@@ -67,11 +67,11 @@ export const media: CellParser<Media> = (cell, remark) => {
   const thumb = partsOf(parts?.get('thumb'))?.get('url') ?? parts?.get('thumb') ?? parts?.get('thumburl')
   const thumbUrl = thumb === undefined || thumb === null ? null : webAddress(thumb, remark)
   const kind = String(parts?.get('type') ?? parts?.get('mediatype') ?? '').slice(0, 40)
-  const isVideo = /video|movie|youtube|vimeo/i.test(kind) || isVideoFile(url) || VIDEO_PAGE.test(url)
+  const isVideo = /video|movie|youtube|vimeo/i.test(kind) || isVideoFile(url) || videoPage.test(url)
   return { url, thumbUrl: thumbUrl instanceof Refusal ? null : thumbUrl, isVideo }
 }
 
-export const isVideoFile = (address: string) => VIDEO_FILE.test(address)
+export const isVideoFile = (address: string) => videoFile.test(address)
 
 const addressIn = (parts: Map<string, unknown>) =>
   ['url', 'href', 'src', 'uri', 'link'].map((key) => parts.get(key)).find((one) => one != null)

@@ -4,16 +4,16 @@ import { priceTypeOf } from './vocabulary.ts'
 
 /** Dollars to whole cents by their digits, so that no fraction is lost. */
 
-const AMOUNT = /^(\d{1,3}(?:([, \u00a0\u2009\u202f'’])\d{3})(?:\2\d{3})*|\d{1,12})(?:\.(\d{1,2})0*)?$/
+const amount = /^(\d{1,3}(?:([, \u00a0\u2009\u202f'’])\d{3})(?:\2\d{3})*|\d{1,12})(?:\.(\d{1,2})0*)?$/
 /** Most prices are no more than digits. */
-const PLAIN = /^\d{1,12}$/
+const plain = /^\d{1,12}$/
 /** '29.990,00' and '1.299.000' can only be European thousands; '29.990' may be meant either way. */
-const POINTS = /^\d{1,3}(?:\.\d{3})+(?:,(\d{1,2}))?$/
-const EITHER = /^[1-9]\d{0,2}\.\d{3}$/
-const CURRENCY = /(?:aud|au|a)?\$|\baud\b/gi
-const FILLERS =
+const pointsPattern = /^\d{1,3}(?:\.\d{3})+(?:,(\d{1,2}))?$/
+const either = /^[1-9]\d{0,2}\.\d{3}$/
+const currency = /(?:aud|au|a)?\$|\baud\b/gi
+const fillers =
   /\b(?:only|ono|neg|negotiable|or nearest offer|inc gst|incl gst|including gst|gst incl?|no haggle|fixed price|price)\b/g
-const WEEKLY = /^(?:p w|pw|per week|a week|week|weekly)$/
+const weekly = /^(?:p w|pw|per week|a week|week|weekly)$/
 
 type Read = { cents: number; words: string }
 
@@ -45,7 +45,7 @@ export const earlierPrice: CellParser<number> = (cell, remark) => {
 export const weeklyPrice: CellParser<number> = (cell) => {
   const read = readAmount(cell)
   if (read instanceof Refusal) return read
-  return read.words === '' || WEEKLY.test(read.words)
+  return read.words === '' || weekly.test(read.words)
     ? read.cents
     : new Refusal('is not an amount in dollars a week')
 }
@@ -54,7 +54,7 @@ export const weeklyPrice: CellParser<number> = (cell) => {
 function readAmount(cell: unknown): Read | Refusal {
   const found = scalarText(cell)
   if (found instanceof Refusal) return found
-  if (PLAIN.test(found)) return { cents: Number(found) * 100, words: '' }
+  if (plain.test(found)) return { cents: Number(found) * 100, words: '' }
   if (/^(?:[a-z]{0,3}\s{0,3}\$)?\s{0,3}-\s{0,3}\$?\s{0,3}\d/i.test(found)) return new Refusal('is negative')
   const first = found.search(/\d/)
   if (first === -1 || found.length > 100) return new Refusal('is not an amount in dollars')
@@ -68,10 +68,10 @@ function readAmount(cell: unknown): Read | Refusal {
 const isDigit = (code: number) => code >= 48 && code <= 57
 
 function centsOf(digits: string): number | Refusal {
-  if (EITHER.test(digits)) return new Refusal(eitherWay(digits, '$'))
-  const match = AMOUNT.exec(digits)
+  if (either.test(digits)) return new Refusal(eitherWay(digits, '$'))
+  const match = amount.exec(digits)
   if (match) return Number(match[1]!.replace(/\D/g, '')) * 100 + Number((match[3] ?? '').padEnd(2, '0'))
-  const points = POINTS.exec(digits)
+  const points = pointsPattern.exec(digits)
   if (points === null || digits.startsWith('0')) return new Refusal('is not an amount in dollars')
   return Number(digits.split(',', 1)[0]!.replaceAll('.', '')) * 100 + Number((points[1] ?? '').padEnd(2, '0'))
 }
@@ -81,8 +81,8 @@ const wordsOf = (around: string) =>
     ? ''
     : around
         .toLowerCase()
-        .replace(CURRENCY, ' ')
+        .replace(currency, ' ')
         .replace(/[^a-z]+/g, ' ')
-        .replace(FILLERS, ' ')
+        .replace(fillers, ' ')
         .replace(/ +/g, ' ')
         .trim()

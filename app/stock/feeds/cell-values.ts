@@ -15,19 +15,19 @@ export type Remark = (reason: string, value?: string) => void
 export type CellParser<Value> = (cell: unknown, remark: Remark) => Value | Refusal
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is stripped
-const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]/g
-const HIDDEN = /[^\n\r\t\u0020-\u007e]/
-const SEPARATED = /^(\d{1,3}(?:([, \u00a0\u2009\u202f'’])\d{3})(?:\2\d{3})*|\d{1,15})(?:\.(\d{1,6}))?$/
+const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]/g
+const hidden = /[^\n\r\t\u0020-\u007e]/
+const separated = /^(\d{1,3}(?:([, \u00a0\u2009\u202f'’])\d{3})(?:\2\d{3})*|\d{1,15})(?:\.(\d{1,6}))?$/
 /** Most numbers are no more than digits. */
-const PLAIN = /^\d{1,12}$/
-const EITHER = /^[1-9]\d{0,2}\.\d{3}$/
-const WHOLE_UNIT = /^(?:kms?|kilomet(?:er|re)s?|kgs?|mm|cc|cyl|cylinders?|seats?|doors?|speed|sp)?$/i
-const DECIMAL_UNIT = /^(?:l|litres?|l ?\/ ?100 ?kms?|kwh?)?$/i
+const plain = /^\d{1,12}$/
+const either = /^[1-9]\d{0,2}\.\d{3}$/
+const wholeUnit = /^(?:kms?|kilomet(?:er|re)s?|kgs?|mm|cc|cyl|cylinders?|seats?|doors?|speed|sp)?$/i
+const decimalUnit = /^(?:l|litres?|l ?\/ ?100 ?kms?|kwh?)?$/i
 
 /** Text without control characters. */
 export function cleanText(text: string): string {
-  if (!HIDDEN.test(text)) return text.trim()
-  return text.toWellFormed().replace(CONTROL, '').trim()
+  if (!hidden.test(text)) return text.trim()
+  return text.toWellFormed().replace(control, '').trim()
 }
 
 export function scalarText(cell: unknown): string | Refusal {
@@ -75,14 +75,14 @@ export const placeName: CellParser<string> = (cell, remark) => {
 }
 
 export const wholeNumber: CellParser<number> = (cell) => {
-  const found = numberOf(cell, WHOLE_UNIT)
+  const found = numberOf(cell, wholeUnit)
   if (found instanceof Refusal) return found
   if (found === null || /[1-9]/.test(found.fraction)) return new Refusal('is not a whole number')
   return found.whole
 }
 
 export const decimalNumber: CellParser<number> = (cell) => {
-  const found = numberOf(cell, DECIMAL_UNIT)
+  const found = numberOf(cell, decimalUnit)
   if (found instanceof Refusal) return found
   return found === null ? new Refusal('is not a number') : Number(`${found.whole}.${found.fraction}`)
 }
@@ -92,13 +92,13 @@ function numberOf(cell: unknown, unit: RegExp): { whole: number; fraction: strin
   const found = scalarText(cell)
   if (found instanceof Refusal) return found
   if (found.startsWith('-')) return new Refusal('is negative')
-  if (PLAIN.test(found)) return { whole: Number(found), fraction: '0' }
+  if (plain.test(found)) return { whole: Number(found), fraction: '0' }
   const [digits = ''] = /^\d[\d., \u00a0\u2009\u202f'’]*/.exec(found.slice(0, 60)) ?? []
   const number = digits.slice(0, digits.search(/\d\D*$/) + 1)
   if (!unit.test(found.slice(number.length).trim())) return null
-  if (unit === WHOLE_UNIT && EITHER.test(number)) return new Refusal(eitherWay(number))
+  if (unit === wholeUnit && either.test(number)) return new Refusal(eitherWay(number))
   // '7,4 l/100km': a comma before one or two digits can only be a decimal comma.
-  const match = SEPARATED.exec(number.replace(/^(\d{1,3}),(\d{1,2})$/, '$1.$2'))
+  const match = separated.exec(number.replace(/^(\d{1,3}),(\d{1,2})$/, '$1.$2'))
   if (match === null) return null
   return { whole: Number(match[1]!.replace(/\D/g, '')), fraction: match[3] ?? '0' }
 }

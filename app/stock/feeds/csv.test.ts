@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { FeedError, type FeedReading, readFeed } from './read-feed.ts'
+import { FeedError, type FeedReading, readFeed } from './read-feed.server.ts'
 
-const HEADER = 'stocknum,car_type,make,model,price'
+const header = 'stocknum,car_type,make,model,price'
 const feed = (text: string, mapping?: object): Promise<FeedReading> =>
   readFeed({ name: 'stock.csv', bytes: Buffer.from(text) }, mapping)
 const failure = async (text: string, mapping?: object): Promise<FeedError> => {
@@ -11,7 +11,7 @@ const failure = async (text: string, mapping?: object): Promise<FeedError> => {
 }
 
 test('a feed without a mapping is read by the names of the wire', async () => {
-  const { cars, rowsRead } = await feed(`${HEADER}\nA1,used,toyota,corolla,"$12,990.50"\n`)
+  const { cars, rowsRead } = await feed(`${header}\nA1,used,toyota,corolla,"$12,990.50"\n`)
   expect(rowsRead).toBe(1)
   expect(cars[0]).toMatchObject({
     line: 2,
@@ -29,14 +29,14 @@ test('semicolons and tabs are found out from the header, whatever its quoted cel
 })
 
 test('every kind of line end is understood, even mixed, and blank lines are passed over', async () => {
-  const { cars } = await feed(`${HEADER}\r\nA1,used,Kia,Rio,1\n\n\r\nA2,used,Kia,Rio,2\r\nA3,used,Kia,Rio,3`)
+  const { cars } = await feed(`${header}\r\nA1,used,Kia,Rio,1\n\n\r\nA2,used,Kia,Rio,2\r\nA3,used,Kia,Rio,3`)
   expect(cars.map(({ line, car }) => [line, car.stockNumber])).toEqual([
     [2, 'A1'],
     [5, 'A2'],
     [6, 'A3'],
   ])
   expect(
-    (await feed(`${HEADER}\rA1,used,Kia,Rio,1\rA2,used,Kia,Rio,1\r`)).cars.map(({ line }) => line),
+    (await feed(`${header}\rA1,used,Kia,Rio,1\rA2,used,Kia,Rio,1\r`)).cars.map(({ line }) => line),
   ).toEqual([2, 3])
 })
 
@@ -49,7 +49,7 @@ test('a record that runs over several lines is known by its first line', async (
 
 test('a row with too few or too many cells is rejected by line and its stock number is kept in mind', async () => {
   const { cars, rejected, rejectedRows, rejectedStockNumbers, rowsRead } = await feed(
-    `${HEADER}\nA1,used,Kia,Rio\nA2,used,Kia,Rio,12,990\nA3,used,Kia,Rio,1,,\n`,
+    `${header}\nA1,used,Kia,Rio\nA2,used,Kia,Rio,12,990\nA3,used,Kia,Rio,1,,\n`,
   )
   expect(cars.map(({ car }) => car.stockNumber)).toEqual(['A3'])
   expect([rowsRead, rejectedRows]).toEqual([3, 2])
@@ -62,25 +62,25 @@ test('a row with too few or too many cells is rejected by line and its stock num
 
 test('a quotation mark inside a value spoils no other row', async () => {
   const { cars } = await feed(
-    `${HEADER},badge\nA1,used,Kia,Rio,1,17" wheels\nA2,used,Kia,Rio,1,"17"" wheels"\n`,
+    `${header},badge\nA1,used,Kia,Rio,1,17" wheels\nA2,used,Kia,Rio,1,"17"" wheels"\n`,
   )
   expect(cars.map(({ car }) => car.badge)).toEqual(['17" wheels', '17" wheels'])
 })
 
 test('a file that ends inside quotation marks is cut off and nothing of it is used', async () => {
-  const problem = await failure(`${HEADER}\nA1,used,Kia,Rio,1\nA2,used,"Kia\n`)
+  const problem = await failure(`${header}\nA1,used,Kia,Rio,1\nA2,used,"Kia\n`)
   expect(problem.message).toBe('stock.csv, line 3: the file is cut off at line 3; send the whole file again')
   expect(problem).toMatchObject({ file: 'stock.csv', line: 3 })
 })
 
 test('a file that ends inside its last row is cut off', async () => {
-  expect((await failure(`${HEADER}\nA1,used,Kia,Rio,1\nA2,us`)).message).toContain('cut off at line 3')
+  expect((await failure(`${header}\nA1,used,Kia,Rio,1\nA2,us`)).message).toContain('cut off at line 3')
 })
 
 test('an empty file, blanks alone and a header alone are refused', async () => {
   expect((await failure('')).message).toBe('stock.csv: the file is empty; send the whole file again')
   expect((await failure('\n \r\n')).message).toContain('is empty')
-  expect((await failure(`${HEADER}\n`)).message).toContain('has a header and no cars')
+  expect((await failure(`${header}\n`)).message).toContain('has a header and no cars')
 })
 
 test('two columns of one name are refused with both places', async () => {
@@ -123,7 +123,7 @@ test('a column of no field is told once, because it is most likely misspelled', 
 test('a line of 50 MB is refused by its number without being read as a record', async () => {
   const line = Buffer.alloc(50 * 1024 * 1024, 'x')
   const bytes = Buffer.concat([
-    Buffer.from(`${HEADER}\nA1,used,Kia,Rio,1\nA2,used,`),
+    Buffer.from(`${header}\nA1,used,Kia,Rio,1\nA2,used,`),
     line,
     Buffer.from('\n'),
   ])
@@ -135,7 +135,7 @@ test('a line of 50 MB is refused by its number without being read as a record', 
 
 test('a quotation mark that swallows a megabyte of rows is named as the cause', async () => {
   const rows = 'A2,used,Kia,Rio,1\n'.repeat(70_000)
-  const problem = await failure(`${HEADER}\nA1,used,"Kia,Rio,1\n${rows}`)
+  const problem = await failure(`${header}\nA1,used,"Kia,Rio,1\n${rows}`)
   expect(problem.message).toContain(
     'line 2: the record that starts here is larger than 1 MB; a quotation mark',
   )
@@ -143,7 +143,7 @@ test('a quotation mark that swallows a megabyte of rows is named as the cause', 
 
 test('a stock number that was there already puts the later row out and names both lines', async () => {
   const { cars, rejected } = await feed(
-    `${HEADER}\nA1,used,Kia,Rio,1\nA2,used,Kia,Rio,1\nA1,used,Kia,Cerato,1\n`,
+    `${header}\nA1,used,Kia,Rio,1\nA2,used,Kia,Rio,1\nA1,used,Kia,Cerato,1\n`,
   )
   expect(cars).toHaveLength(2)
   expect(rejected).toEqual([
@@ -160,7 +160,7 @@ test('a stock number that was there already puts the later row out and names bot
 
 test('a make or model that is too long is told as that, not as missing', async () => {
   const long = 'x'.repeat(81)
-  const { rejected } = await feed(`${HEADER}\nA1,used,${long},${long},1\n`)
+  const { rejected } = await feed(`${header}\nA1,used,${long},${long},1\n`)
   expect(rejected.map(({ line, field, reason }) => `${line} ${field}: ${reason}`)).toEqual([
     '2 make: is longer than 60 characters',
     '2 model: is longer than 80 characters',
@@ -168,7 +168,7 @@ test('a make or model that is too long is told as that, not as missing', async (
 })
 
 test('what is missing from a row is told all at once and the row counts once', async () => {
-  const { rejected, rejectedRows } = await feed(`${HEADER}\nA1,nearly,,,1\n`)
+  const { rejected, rejectedRows } = await feed(`${header}\nA1,nearly,,,1\n`)
   expect(rejectedRows).toBe(1)
   expect(rejected.map(({ field, reason }) => `${field}: ${reason}`)).toEqual([
     'car_type: is not a known car type (new, demo or used)',

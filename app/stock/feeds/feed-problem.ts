@@ -37,8 +37,8 @@ export function recordTooLarge(file: string, line: number, hint = ''): FeedError
   return new FeedError(file, `the record that starts here is larger than 1 MB${hint}`, { line })
 }
 
-export const LARGEST_FILE_BYTES = 200 * 1024 * 1024
-export const LARGEST_RECORD_BYTES = 1024 * 1024
-export const DEEPEST_NESTING = 20
+export const largestFileBytes = 200 * 1024 * 1024
+export const largestRecordBytes = 1024 * 1024
+export const deepestNesting = 20
 /** How much is read before other work of the process gets its turn. */
-export const CHUNK_BYTES = 64 * 1024
+export const chunkBytes = 64 * 1024

@@ -1,4 +1,4 @@
-import { ADDRESS_SPLIT, entriesOf, LIST_SPLIT } from './cell-lists.ts'
+import { addressSplit, entriesOf, listSplit } from './cell-lists.ts'
 import { cleanText, Refusal, type Remark } from './cell-values.ts'
 import { columnReader, type Picked, type ReadColumn } from './feed-record.ts'
 import { templateReader } from './field-template.ts'
@@ -29,7 +29,7 @@ export class FieldReader {
   readonly target: Target
   /** Columns of this field that no row has had so far. */
   readonly unseen: Set<string>
-  private readonly sources: Source[]
+  readonly #sources: Source[]
 
   constructor(
     target: Target,
@@ -38,16 +38,16 @@ export class FieldReader {
   ) {
     this.target = target
     const hasDecimalComma = decimal === ',' && isNumber(target)
-    this.sources = sources.map((source) => ({ ...compiled(target, source, empty), hasDecimalComma }))
-    this.unseen = new Set(this.sources.map(({ label }) => label).filter((label) => label !== ''))
+    this.#sources = sources.map((source) => ({ ...compiled(target, source, empty), hasDecimalComma }))
+    this.unseen = new Set(this.#sources.map(({ label }) => label).filter((label) => label !== ''))
   }
 
   /** The value, undefined when the row has none, or what could not be taken. */
   read(fields: Map<string, unknown>, remark: Remark): { value: unknown } | Untaken | undefined {
     let untaken: Untaken | undefined
-    for (const source of this.sources) {
+    for (const source of this.#sources) {
       if (!source.isIn(fields)) continue
-      const cell = this.cell(source, fields)
+      const cell = this.#cell(source, fields)
       if (cell === undefined) continue
       const value = cell instanceof Refusal ? cell : this.target.parse(cell, remark)
       if (!(value instanceof Refusal)) return { value }
@@ -58,7 +58,7 @@ export class FieldReader {
     return untaken
   }
 
-  private cell(source: Source, fields: Map<string, unknown>): unknown | Refusal | undefined {
+  #cell(source: Source, fields: Map<string, unknown>): unknown | Refusal | undefined {
     const found = source.read(fields)
     if (found === undefined || found === null || found instanceof Refusal) return found ?? undefined
     if (this.unseen.size > 0) this.unseen.delete(source.label)
@@ -68,10 +68,10 @@ export class FieldReader {
     if (typeof found !== 'string' && isPlain) return this.target.isList ? [found] : found
     const text = cleanText(String(found))
     if (source.empty.has(text) || source.skip?.test(text)) return undefined
-    return this.translated(source, text)
+    return this.#translated(source, text)
   }
 
-  private translated(source: Source, text: string): unknown | Refusal | undefined {
+  #translated(source: Source, text: string): unknown | Refusal | undefined {
     let value: unknown = text
     if (source.match !== null) {
       const match = source.match.exec(text)
@@ -82,7 +82,7 @@ export class FieldReader {
     }
     if (source.values !== null) {
       const listed = source.values.get(value as string) ?? source.values.get((value as string).toLowerCase())
-      if (listed === NOT_KNOWN) return undefined
+      if (listed === notKnown) return undefined
       value = listed ?? value
     }
     if (source.hasDecimalComma) value = withDecimalPoint(String(value))
@@ -90,7 +90,7 @@ export class FieldReader {
   }
 }
 
-const NOT_KNOWN = Symbol('not known')
+const notKnown = Symbol('not known')
 
 function compiled(
   target: Target,
@@ -98,7 +98,7 @@ function compiled(
   words: readonly string[],
 ): Omit<Source, 'hasDecimalComma'> {
   const values =
-    source.values && Object.entries(source.values).map(([word, to]) => [word, to ?? NOT_KNOWN] as const)
+    source.values && Object.entries(source.values).map(([word, to]) => [word, to ?? notKnown] as const)
   const empty = new Set([...words, ...(source.empty ?? [])])
   return {
     label: labelOf(source),
@@ -112,7 +112,7 @@ function compiled(
       ? new Map([...values.map(([word, to]) => [word.toLowerCase(), to] as const), ...values])
       : null,
     otherwise: source.otherwise ?? 'warn',
-    split: source.split ?? (holdsAddresses(target) ? ADDRESS_SPLIT : LIST_SPLIT),
+    split: source.split ?? (holdsAddresses(target) ? addressSplit : listSplit),
   }
 }
 

@@ -1,6 +1,6 @@
 import { Refusal, wholeNumber } from './cell-values.ts'
 import { columnReader } from './feed-record.ts'
-import { NUMBER } from './mapping.ts'
+import { placeOfNumber } from './mapping.ts'
 
 const mostCounted = 300
 
@@ -15,7 +15,7 @@ export function templateReader({ template, count, from = 1, isAddress }: Templat
   const pieces = template.split(/(\{[^{}]+\})/).filter((piece) => piece !== '')
   const parts = pieces.map((piece, i) => {
     const name = /^\{([^{}]+)\}$/.exec(piece)?.[1]
-    if (name === undefined || NUMBER.test(piece)) return () => piece
+    if (name === undefined || placeOfNumber.test(piece)) return () => piece
     const read = columnReader(name)
     return (fields: ReadonlyMap<string, unknown>) => {
       const cell = textOf(read(fields))

@@ -1,5 +1,5 @@
 /** What each field of a feed is, for docs/feed-fields.md; a test holds it against the fields that are read. */
-export const FIELD_WORDS: Readonly<Record<string, string>> = {
+export const fieldWords: Readonly<Record<string, string>> = {
   title:
     'A text such as ‘2015 Honda City GM VTi-L Sedan 4dr CVT 7sp 1.5i MY16’; year, make, model, badge, series, body, doors, gears and litres are read out of it where no field of their own has them.',
   name: 'The heading of the car; else year, make, model, badge and series.',

@@ -1,20 +1,23 @@
 /** Plain text of what a feed writes as HTML: lines and bullets stay, tags go, entities become letters. */
 
-const TAG = /<(\/?)([a-z][a-z0-9]*)\b[^<>]*>/gi
-const LINE = new Set(['br', 'div', 'tr', 'dt', 'dd'])
-const PARAGRAPH = new Set([
-  ...['p', 'ul', 'ol', 'dl', 'table', 'section', 'article', 'blockquote', 'hr', 'pre', 'center'],
-  ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
-])
-const INLINE = new Set([
-  ...['b', 'i', 'u', 'em', 'strong', 'span', 'font', 'small', 'big', 'sup', 'sub', 'a', 'img', 'td', 'th'],
-  ...['tbody', 'thead', 'html', 'body', 'label', 'strike', 's', 'o', 'abbr', 'code', 'iframe'],
-])
+const tagPattern = /<(\/?)([a-z][a-z0-9]*)\b[^<>]*>/gi
+const lineTags = new Set(['br', 'div', 'tr', 'dt', 'dd'])
+const paragraphTags = new Set(
+  'p ul ol dl table section article blockquote hr pre center h1 h2 h3 h4 h5 h6'.split(' '),
+)
+const inlineTags = new Set(
+  `
+      b i u em strong span font small big sup sub a img td th tbody thead html body label strike s o abbr
+      code iframe
+    `
+    .trim()
+    .split(/\s+/),
+)
 /** Their content is no text. */
-const SILENT = new Set(['script', 'style', 'head', 'title'])
+const silentTags = new Set(['script', 'style', 'head', 'title'])
 
-const ENTITY = /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,8}\d{0,2}));/gi
-const LETTERS: Record<string, string> = {
+const entityPattern = /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,8}\d{0,2}));/gi
+const letters: Record<string, string> = {
   ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', ensp: ' ', emsp: ' ', thinsp: ' ' },
   ...{ bull: '•', middot: '·', hellip: '…', ndash: '–', mdash: '—', lsquo: '‘', rsquo: '’', ldquo: '“' },
   ...{ rdquo: '”', laquo: '«', raquo: '»', copy: '©', reg: '®', trade: '™', deg: '°', times: '×' },
@@ -25,8 +28,8 @@ const LETTERS: Record<string, string> = {
 
 export function withoutEntities(text: string): string {
   if (!text.includes('&')) return text
-  return text.replace(ENTITY, (whole, decimal, hex, name) => {
-    if (name !== undefined) return LETTERS[name] ?? LETTERS[name.toLowerCase()] ?? whole
+  return text.replace(entityPattern, (whole, decimal, hex, name) => {
+    if (name !== undefined) return letters[name] ?? letters[name.toLowerCase()] ?? whole
     const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal)
     const isLetter = (code >= 32 || code === 10) && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff)
     return isLetter ? String.fromCodePoint(code) : ''
@@ -42,10 +45,14 @@ export function htmlText(given: string): string {
 
 const nameOf = (tag: RegExpMatchArray) => tag[2]!.toLowerCase()
 const isTag = (name: string) =>
-  LINE.has(name) || PARAGRAPH.has(name) || INLINE.has(name) || SILENT.has(name) || name === 'li'
+  lineTags.has(name) ||
+  paragraphTags.has(name) ||
+  inlineTags.has(name) ||
+  silentTags.has(name) ||
+  name === 'li'
 
 function hasTag(text: string): boolean {
-  for (const tag of text.matchAll(TAG)) if (isTag(nameOf(tag))) return true
+  for (const tag of text.matchAll(tagPattern)) if (isTag(nameOf(tag))) return true
   return false
 }
 
@@ -61,17 +68,17 @@ function withoutTags(text: string): string {
     const begun = isAfterBreak ? piece.replace(/^[ \t]*\r?\n?[ \t]*/, '') : piece
     out += isBeforeBreak ? begun.trimEnd() : begun
   }
-  for (const tag of text.matchAll(TAG)) {
+  for (const tag of text.matchAll(tagPattern)) {
     const name = nameOf(tag)
     if (!isTag(name)) continue
-    const isBreak = !INLINE.has(name) && !SILENT.has(name)
+    const isBreak = !inlineTags.has(name) && !silentTags.has(name)
     take(text.slice(at, tag.index), isBreak)
     at = tag.index + tag[0].length
     if (silent !== null) {
       if (name === silent && tag[1] === '/') silent = null
       continue
     }
-    if (SILENT.has(name) && tag[1] !== '/') silent = name
+    if (silentTags.has(name) && tag[1] !== '/') silent = name
     isAfterBreak = isBreak
     out += mark(name, tag[1] === '/')
   }
@@ -81,7 +88,7 @@ function withoutTags(text: string): string {
 
 function mark(name: string, isEnd: boolean): string {
   if (name === 'li') return isEnd ? '' : '\n• '
-  if (PARAGRAPH.has(name)) return '\n\n'
-  if (LINE.has(name)) return isEnd && name === 'br' ? '' : '\n'
+  if (paragraphTags.has(name)) return '\n\n'
+  if (lineTags.has(name)) return isEnd && name === 'br' ? '' : '\n'
   return name === 'td' || name === 'th' ? ' ' : ''
 }

@@ -3,34 +3,38 @@ import { BatterySpecification, CaravanSpecification, MotorcycleSpecification, Va
 import { canonicalModel } from '../known-models.ts'
 import { isVideoFile } from './cell-lists.ts'
 import { clearImplausible } from './sanity.ts'
-import { type Draft, EMPTY_CAR } from './targets.ts'
+import { type Draft, emptyCar } from './targets.ts'
 import { readTitle, type TitleReading, titleAgrees } from './title.ts'
 import { simpleBodyOf, simpleDriveOf, simpleFuelOf, simpleTransmissionOf } from './vocabulary.ts'
 
 /** Reports a value that was left out or corrected. */
 export type Warn = (field: string, reason: string, value?: unknown) => void
 
-const EMPTY_VARIANT = Variant.parse({})
-const EMPTY_CARAVAN = CaravanSpecification.parse({})
-const EMPTY_MOTORCYCLE = MotorcycleSpecification.parse({})
-const EMPTY_BATTERY = BatterySpecification.parse({})
-const PRICES = [
-  ...(['priceCents', 'beforePriceCents', 'offerPriceCents', 'subscriptionPriceCents'] as const),
-  ...(['averageMarketPriceCents', 'stateAverageMarketPriceCents'] as const),
-]
+const emptyVariant = Variant.parse({})
+const emptyCaravan = CaravanSpecification.parse({})
+const emptyMotorcycle = MotorcycleSpecification.parse({})
+const emptyBattery = BatterySpecification.parse({})
+const prices = [
+  'priceCents',
+  'beforePriceCents',
+  'offerPriceCents',
+  'subscriptionPriceCents',
+  'averageMarketPriceCents',
+  'stateAverageMarketPriceCents',
+] as const
 
 /** The car of a row: the title's words sorted in, short forms told from long ones, nonsense left out. */
 export function makeCar(draft: Draft, now: Date, warn: Warn): FeedCar {
   const car: FeedCar = {
-    ...EMPTY_CAR,
+    ...emptyCar,
     ...{ stockNumber: '', make: '', model: '', categories: [], standardEquipment: [], features: [] },
     ...{ images: [], spinImages: [], paymentProcessors: [], financeLenders: {} },
     ...draft.car,
   }
-  if (hasKeys(draft.variant)) car.variant = { ...EMPTY_VARIANT, ...draft.variant }
-  if (hasKeys(draft.caravan)) car.caravan = { ...EMPTY_CARAVAN, layout: [], ...draft.caravan }
-  if (hasKeys(draft.motorcycle)) car.motorcycle = { ...EMPTY_MOTORCYCLE, ...draft.motorcycle }
-  if (hasKeys(draft.battery)) car.battery = { ...EMPTY_BATTERY, ...draft.battery }
+  if (hasKeys(draft.variant)) car.variant = { ...emptyVariant, ...draft.variant }
+  if (hasKeys(draft.caravan)) car.caravan = { ...emptyCaravan, layout: [], ...draft.caravan }
+  if (hasKeys(draft.motorcycle)) car.motorcycle = { ...emptyMotorcycle, ...draft.motorcycle }
+  if (hasKeys(draft.battery)) car.battery = { ...emptyBattery, ...draft.battery }
   takeState(car, draft)
   takePrices(car, draft.extra, warn)
   if (draft.extra.title !== undefined) sortInTitle(car, draft.extra.title, warn)
@@ -38,7 +42,7 @@ export function makeCar(draft: Draft, now: Date, warn: Warn): FeedCar {
   joinPictures(car, draft.extra, warn)
   for (const { field, value, reason } of clearImplausible(car, now)) warn(field, reason, value)
   // A feed's price of 0 means that there is none.
-  for (const price of PRICES) if (car[price] === 0) car[price] = null
+  for (const price of prices) if (car[price] === 0) car[price] = null
   completeShortForms(car)
   return car
 }

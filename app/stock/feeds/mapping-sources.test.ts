@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readMapping } from './mapping.ts'
-import { readFeed } from './read-feed.ts'
+import { readFeed } from './read-feed.server.ts'
 
 const read = (name: string, text: string, mapping?: object) =>
   readFeed({ name, bytes: Buffer.from(text) }, mapping)
@@ -8,11 +8,11 @@ const csv = (rows: string[], mapping?: object) => read('stock.csv', `${rows.join
 const json = (value: unknown, mapping?: object) => read('stock.json', JSON.stringify(value), mapping)
 const numbers = ({ cars }: Awaited<ReturnType<typeof read>>) => cars.map(({ car }) => car.stockNumber)
 
-const HEADER = 'stocknum,make,model,car_type'
+const header = 'stocknum,make,model,car_type'
 
 test('one file of several dealers gives only the rows of one, and tells how many it passed over', async () => {
   const rows = [
-    `${HEADER},Dealer,State`,
+    `${header},Dealer,State`,
     'A1,Kia,Rio,used,12,ok',
     'B1,Kia,Rio,used,13,ok',
     'A2,Kia,Rio,used,12,Wholesale',
@@ -25,13 +25,13 @@ test('one file of several dealers gives only the rows of one, and tells how many
 })
 
 test('the same stock number at two dealers is no repetition', async () => {
-  const rows = [`${HEADER},Dealer`, '1,Kia,Rio,used,12', '1,Kia,Sorento,used,13']
+  const rows = [`${header},Dealer`, '1,Kia,Rio,used,12', '1,Kia,Sorento,used,13']
   const { cars, rejectedRows } = await csv(rows, { only: { Dealer: 13 } })
   expect([cars[0]?.car.model, rejectedRows]).toEqual(['Sorento', 0])
 })
 
 test('a filter that no row passes refuses the file and shows what the rows have, and a column that is not there is named', async () => {
-  const rows = [`${HEADER},Dealer`, 'A1,Kia,Rio,used,12', 'B1,Kia,Rio,used,13']
+  const rows = [`${header},Dealer`, 'A1,Kia,Rio,used,12', 'B1,Kia,Rio,used,13']
   await expect(csv(rows, { only: { Dealer: '14' } })).rejects.toThrow(
     "of 2 rows 2 have something else in 'Dealer', such as '12', '13'",
   )
@@ -117,7 +117,7 @@ test('so it is in XML, by elements and by attributes', async () => {
 
 test('a constant counts only in the rows that have what it asks for', async () => {
   const rows = [
-    `${HEADER},Drive Away,EGC`,
+    `${header},Drive Away,EGC`,
     'A1,Kia,Rio,used,21990,19990',
     'A2,Kia,Rio,used,0,19990',
     'A3,Kia,Rio,used,,',
@@ -142,7 +142,7 @@ test('a constant counts only in the rows that have what it asks for', async () =
 
 test('photos told by a base and a count become addresses', async () => {
   const rows = [
-    `${HEADER},Base,Photos`,
+    `${header},Base,Photos`,
     'A 1,Kia,Rio,used,https://x.au/a,3',
     'A2,Kia,Rio,used,https://x.au/b,0',
     'A3,Kia,Rio,used,,2',

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { FeedMapping, readMapping } from './mapping.ts'
-import { FeedError, readFeed } from './read-feed.ts'
+import { FeedError, readFeed } from './read-feed.server.ts'
 
-const IDENTITY = { stocknum: 'Stock', make: 'Make', model: 'Model', car_type: { value: 'used' } }
+const identity = { stocknum: 'Stock', make: 'Make', model: 'Model', car_type: { value: 'used' } }
 const feed = (rows: string[], fields: object, rest: object = {}) =>
   readFeed(
     { name: 'stock.csv', bytes: Buffer.from(`${rows.join('\n')}\n`) },
-    { ...rest, fields: { ...IDENTITY, ...fields } },
+    { ...rest, fields: { ...identity, ...fields } },
   )
 const problemOf = (given: unknown): string => {
   try {
@@ -19,7 +19,7 @@ const problemOf = (given: unknown): string => {
 }
 
 test('an unknown key or field of a mapping is named with its path', () => {
-  expect(problemOf({ fields: IDENTITY, colums: [] })).toContain("'colums' is not a key of a mapping")
+  expect(problemOf({ fields: identity, colums: [] })).toContain("'colums' is not a key of a mapping")
   expect(problemOf({ fields: { price: { column: 'Price', mach: 'x', splitt: '|' } } })).toContain(
     "'fields.price.0.mach', 'fields.price.0.splitt' are not keys of a mapping",
   )

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { isKnownEncoding } from './feed-bytes.ts'
+import { isKnownEncoding } from './encoding.ts'
 import { FeedError } from './feed-problem.ts'
-import { TARGET_NAMES } from './targets.ts'
+import { targetNames } from './targets.ts'
 
 const text = z.string({ error: 'must be text' })
 const column = text.min(1, 'must not be empty')
@@ -69,16 +69,16 @@ const FieldSource = z
     if ([source.column, value, template, identity].filter((one) => one !== undefined).length !== 1)
       report('', 'needs exactly one of "column", "value", "template" and "identity"')
     if (pick && source.column === undefined) report('pick', 'belongs to a "column"')
-    if (count !== undefined && !(template && NUMBER.test(template)))
+    if (count !== undefined && !(template && placeOfNumber.test(template)))
       report('count', 'belongs to a "template" with {n} in it')
-    if (count === undefined && template && NUMBER.test(template))
+    if (count === undefined && template && placeOfNumber.test(template))
       report('template', 'has {n}, so "count" must name the column that says how many')
     if (from !== undefined && count === undefined) report('from', 'belongs to a "count"')
   })
 export type FieldSource = z.output<typeof FieldSource>
 
 /** `{n}` counts 1, 2, 3; `{nnn}` 001, 002, 003. */
-export const NUMBER = /\{(n+)\}/
+export const placeOfNumber = /\{(n+)\}/
 
 /** A single source may stand without its list, and a column without its object. */
 const sources = z.preprocess(
@@ -111,7 +111,7 @@ export const FeedMapping = z.strictObject(
         const report = (name: string, message: string) =>
           context.addIssue({ code: 'custom', path: [name], message })
         for (const [name, list] of Object.entries(fields)) {
-          if (!TARGET_NAMES.has(name)) report(name, 'is not a field of a car')
+          if (!targetNames.has(name)) report(name, 'is not a field of a car')
           if (name !== 'stocknum' && list.some(({ identity }) => identity !== undefined))
             report(name, 'only "stocknum" can be an identity')
         }

@@ -40,17 +40,17 @@ function inVariant(
   }
 }
 
-const MOST_CENTS = 10_000_000_000
-const PRICES = [
-  inCar('price', 'priceCents', 0, MOST_CENTS),
-  inCar('before_price', 'beforePriceCents', 0, MOST_CENTS),
-  inCar('offer_price', 'offerPriceCents', 0, MOST_CENTS),
-  inCar('subscription_price', 'subscriptionPriceCents', 0, MOST_CENTS),
-  inCar('autograb_data.average_market_price', 'averageMarketPriceCents', 0, MOST_CENTS),
-  inCar('autograb_data.state_average_market_price', 'stateAverageMarketPriceCents', 0, MOST_CENTS),
+const mostCents = 10_000_000_000
+const prices = [
+  inCar('price', 'priceCents', 0, mostCents),
+  inCar('before_price', 'beforePriceCents', 0, mostCents),
+  inCar('offer_price', 'offerPriceCents', 0, mostCents),
+  inCar('subscription_price', 'subscriptionPriceCents', 0, mostCents),
+  inCar('autograb_data.average_market_price', 'averageMarketPriceCents', 0, mostCents),
+  inCar('autograb_data.state_average_market_price', 'stateAverageMarketPriceCents', 0, mostCents),
 ]
 
-const ANY_VEHICLE = [
+const anyVehicle = [
   inCar('km', 'odometerKm', 0, 2_000_000),
   inCar('seats', 'seats', 1, 100),
   inCar('doors', 'doors', 0, 9),
@@ -75,19 +75,19 @@ function engine(litresLeast: number, litresMost: number): Range[] {
   ]
 }
 
-const CAR_ENGINE = engine(0.3, 10)
-const OTHER_ENGINE = engine(0.03, 30)
+const carEngine = engine(0.3, 10)
+const otherEngine = engine(0.03, 30)
 
 /** Sets to null what is outside its range and tells what that was. */
 export function clearImplausible(car: FeedCar, now: Date): Implausible[] {
   const found: Implausible[] = []
   const year = inCar('year', 'year', 1900, now.getUTCFullYear() + 2)
-  const engines = car.itemType === 'car' ? CAR_ENGINE : OTHER_ENGINE
-  for (const ranges of [[year], PRICES, ANY_VEHICLE, engines]) {
+  const engines = car.itemType === 'car' ? carEngine : otherEngine
+  for (const ranges of [[year], prices, anyVehicle, engines]) {
     for (const { field, read, clear, least, most } of ranges) {
       const value = read(car)
       if (value === null || (value >= least && value <= most)) continue
-      const dollars = ranges === PRICES
+      const dollars = ranges === prices
       const limit = dollars ? most / 100 : most
       found.push({
         field,

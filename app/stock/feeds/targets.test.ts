@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { FeedCar } from '../car.ts'
-import { readFeed } from './read-feed.ts'
+import { readFeed } from './read-feed.server.ts'
 
-const NOW = new Date('2026-11-20T00:00:00Z')
+const now = new Date('2026-11-20T00:00:00Z')
 const read = async (row: object) => {
   const rows = [{ stocknum: 'A1', car_type: 'used', make: 'Kia', model: 'Rio', ...row }]
   const bytes = Buffer.from(JSON.stringify(rows))
-  return readFeed({ name: 'stock.json', bytes }, undefined, { now: NOW })
+  return readFeed({ name: 'stock.json', bytes }, undefined, { now: now })
 }
 const carOf = async (row: object) => {
   const { cars, warnings, rejected } = await read(row)

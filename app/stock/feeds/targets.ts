@@ -7,7 +7,7 @@ import {
   type Variant,
 } from '../car.ts'
 import { lastDay, moment } from './cell-dates.ts'
-import { ADDRESS_SPLIT, listOf, type Media, media, webAddress } from './cell-lists.ts'
+import { addressSplit, listOf, type Media, media, webAddress } from './cell-lists.ts'
 import { dollarsAsCents, earlierPrice, type PricedAmount, price, weeklyPrice } from './cell-money.ts'
 import {
   type CellParser,
@@ -64,7 +64,7 @@ export type Target = {
 
 const line = text(500)
 const entries = (longest: number, most: number) => listOf(text(longest), most)
-const addresses = (most: number) => listOf(webAddress, most, ADDRESS_SPLIT)
+const addresses = (most: number) => listOf(webAddress, most, addressSplit)
 
 function car<Key extends keyof FeedCar>(
   wire: string,
@@ -72,7 +72,7 @@ function car<Key extends keyof FeedCar>(
   parse: CellParser<NonNullable<FeedCar[Key]>>,
   also: string[] = [],
 ): Target {
-  return { wire, part: 'car', key, parse, isList: Array.isArray(EMPTY_CAR[key]), also }
+  return { wire, part: 'car', key, parse, isList: Array.isArray(emptyCar[key]), also }
 }
 
 function variant<Key extends keyof Draft['variant'] & string>(
@@ -116,7 +116,7 @@ function extra<Key extends keyof Draft['extra']>(
   return { wire, part: 'extra', key, parse, isList: key === 'thumbnails' || key === 'media', also }
 }
 
-export const EMPTY_CAR: FeedCar = FeedCar.parse({
+export const emptyCar: FeedCar = FeedCar.parse({
   stockNumber: 'x',
   make: 'x',
   model: 'x',
@@ -124,7 +124,7 @@ export const EMPTY_CAR: FeedCar = FeedCar.parse({
   status: 'in_stock',
 })
 
-export const TARGETS: readonly Target[] = [
+export const targets: readonly Target[] = [
   extra('title', 'title', line),
   car('name', 'name', text(200)),
   car('stocknum', 'stockNumber', exactText(60)),
@@ -187,8 +187,11 @@ export const TARGETS: readonly Target[] = [
   car('state', 'state', oneOf(stateOf, 'Australian state'), ['location.address.state']),
   car('private_suburb', 'privateSuburb', line),
   car('private_postcode', 'privatePostcode', line),
-  extra('images', 'media', listOf(media, 300, ADDRESS_SPLIT), [
-    ...['images.image.url', 'images.image.@url', 'images.image', 'images.url'],
+  extra('images', 'media', listOf(media, 300, addressSplit), [
+    'images.image.url',
+    'images.image.@url',
+    'images.image',
+    'images.url',
   ]),
   extra('primary_image_url', 'primaryImage', webAddress),
   extra('thumbnails', 'thumbnails', addresses(200)),
@@ -239,29 +242,33 @@ export const TARGETS: readonly Target[] = [
   battery('home_charging', 'homeChargeKw', decimalNumber),
 ]
 
-const NUMBERS: ReadonlySet<unknown> = new Set([
-  ...[wholeNumber, decimalNumber, rank, dollarsAsCents, price, earlierPrice, weeklyPrice],
+const numbers: ReadonlySet<unknown> = new Set([
+  wholeNumber,
+  decimalNumber,
+  rank,
+  dollarsAsCents,
+  price,
+  earlierPrice,
+  weeklyPrice,
 ])
-export const isNumber = ({ parse }: Target): boolean => NUMBERS.has(parse)
+export const isNumber = ({ parse }: Target): boolean => numbers.has(parse)
 
-export const TARGET_NAMES: ReadonlySet<string> = new Set(TARGETS.map(({ wire }) => wire))
+export const targetNames: ReadonlySet<string> = new Set(targets.map(({ wire }) => wire))
 
 /** Wire names that a feed may have and the platform makes itself. */
-export const OWN_NAMES: ReadonlySet<string> = new Set([
-  ...[
-    'id',
-    'slug',
-    'path',
-    'has_nvic',
-    'updated_at',
-    'photos_count',
-    'views',
-    'variant',
-    'caravan',
-    'motorcycle',
-    'battery',
-    'autograb_data',
-  ],
+export const namesOfOurs: ReadonlySet<string> = new Set([
+  'id',
+  'slug',
+  'path',
+  'has_nvic',
+  'updated_at',
+  'photos_count',
+  'views',
+  'variant',
+  'caravan',
+  'motorcycle',
+  'battery',
+  'autograb_data',
 ])
 
-export const REQUIRED = ['stocknum', 'make', 'model', 'car_type'] as const
+export const required = ['stocknum', 'make', 'model', 'car_type'] as const

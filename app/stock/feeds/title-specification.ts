@@ -12,15 +12,15 @@ export type TitleSpecification = {
 
 type Reading = TitleSpecification & { badge: string | null; series: string | null }
 
-const MODEL_YEAR = /[[(]?\bMY\d{2}(?:\.\d+)?\b[\])]?/gi
-const DRIVE = /^(?:4x4|4x2|awd|4wd|2wd|fwd|rwd)$/i
-const BARE_DRIVE = /(?:^|[\s-])\(?(4x4|4x2|awd|4wd|2wd|fwd|rwd)\b\)?/i
-const BARE_DRIVES = new RegExp(BARE_DRIVE, 'gi')
-const SEATS = /(?:^|\s)(\d{1,2})[ -]?(?:seats?|seater)\b/i
-const DRIVE_NAMES: Record<string, string> = { '4x4': '4WD', '4x2': '2WD' }
-const ALWAYS_ALL_WHEEL = /\b(?:quattro|4matic|xdrive|4motion|allgrip)/i
+const modelYear = /[[(]?\bMY\d{2}(?:\.\d+)?\b[\])]?/gi
+const drivePattern = /^(?:4x4|4x2|awd|4wd|2wd|fwd|rwd)$/i
+const bareDrive = /(?:^|[\s-])\(?(4x4|4x2|awd|4wd|2wd|fwd|rwd)\b\)?/i
+const bareDrives = new RegExp(bareDrive, 'gi')
+const seatsPattern = /(?:^|\s)(\d{1,2})[ -]?(?:seats?|seater)\b/i
+const driveNames: Record<string, string> = { '4x4': '4WD', '4x2': '2WD' }
+const alwaysAllWheel = /\b(?:quattro|4matic|xdrive|4motion|allgrip)/i
 
-const BODIES: [RegExp, string][] = [
+const bodies: [RegExp, string][] = [
   [/\bcab chassis\b/i, 'Cab Chassis'],
   [/\b(?:utility|ute|pick-?up|double cab|dual cab|crew cab|extra cab)\b/i, 'Ute'],
   [/\b(?:station ?wagon|sportwagon|wagon|touring|avant)\b/i, 'Wagon'],
@@ -31,10 +31,10 @@ const BODIES: [RegExp, string][] = [
   [/\bbus\b/i, 'Bus'],
   [/\bvan\b/i, 'Van'],
 ]
-const BODY_WORDS =
+const bodyWords =
   /\b(?:sedan|hatchback|hatch|sportwagon|wagon|utility|cab chassis|coupe|convertible|cabriolet|softtop|hardtop|roadster|van|bus|pick-?up|fastback|liftback|sportback)\b/i
 
-const TRANSMISSIONS: Record<string, string> = {
+const transmissions: Record<string, string> = {
   auto: 'Automatic',
   automatic: 'Automatic',
   'spts auto': 'Sports Automatic',
@@ -46,7 +46,7 @@ const TRANSMISSIONS: Record<string, string> = {
 }
 
 export function readSpecification(rest: string, make: string | null, model: string | null): Reading {
-  const text = rest.replace(MODEL_YEAR, ' ').replace(/\(no badge\)|\(no$/i, ' ')
+  const text = rest.replace(modelYear, ' ').replace(/\(no badge\)|\(no$/i, ' ')
   const found: Reading = { badge: null, series: null }
   const dealer = /\b(\d)dr\b/i.exec(text)
   const tail = dealer === null ? specificationTail(text) : -1
@@ -58,7 +58,7 @@ export function readSpecification(rest: string, make: string | null, model: stri
   }
   badge = takeDriveAndSeats(badge, found)
   readFuel(model === null ? text : `${model} ${text}`, found)
-  if (found.drive === undefined && ALWAYS_ALL_WHEEL.test(text)) found.drive = 'AWD'
+  if (found.drive === undefined && alwaysAllWheel.test(text)) found.drive = 'AWD'
   found.badge = tidied(badge)
   return found
 }
@@ -68,7 +68,7 @@ function readDealerStyle(text: string, doors: RegExpExecArray, make: string | nu
   found.doors = Number(doors[1])
   let before = text.slice(0, doors.index)
   const after = text.slice(doors.index + doors[0].length)
-  const body = BODY_WORDS.exec(before)
+  const body = bodyWords.exec(before)
   if (body !== null) {
     const words = before.slice(body.index)
     const name = bodyOf(words)
@@ -80,7 +80,7 @@ function readDealerStyle(text: string, doors: RegExpExecArray, make: string | nu
   const gears = /^\s{0,9}(?:tipper )?(.{0,80}?)\s{0,9}(?:\+ )?\b(\d{1,2})sp\b,?/i.exec(after)
   if (gears !== null) {
     found.gears = Number(gears[2])
-    if (gears[1]) found.transmission = TRANSMISSIONS[gears[1].toLowerCase()] ?? gears[1].replace(/ \+$/, '')
+    if (gears[1]) found.transmission = transmissions[gears[1].toLowerCase()] ?? gears[1].replace(/ \+$/, '')
   }
   const engine = after.slice(gears === null ? 0 : gears[0].length)
   const litres = /(?:^|\s)(\d{1,2}\.\d)([A-Z]*)/i.exec(engine)
@@ -88,16 +88,16 @@ function readDealerStyle(text: string, doors: RegExpExecArray, make: string | nu
     found.litres = Number(litres[1])
     if (/^D/.test(litres[2]!)) found.fuel = 'Diesel'
   }
-  const drive = BARE_DRIVE.exec(engine)
+  const drive = bareDrive.exec(engine)
   if (drive !== null) found.drive = driveName(drive[1]!)
   const extra = litres === null ? '' : (/\s(?:Luxury|Sport|Premium|Hybrid)\b/.exec(engine)?.[0] ?? '')
   return takeSeries(before.trim(), make, found) + extra
 }
 
-const NUMBERED_SERIES = /\b(?:Series|Mk|MK) ?(?:[IVX]+|\d+)\b|\bM[Kk](?:I+|V|\d)\b|\b\d(?:st|nd|rd|th) Gen\b/
-const CODE = /^(?:[A-Z]{1,4}\d{0,3}[A-Z]?|\d[A-Z]{1,2}|[A-Z]{2}\d\.V\d)$/
+const numberedSeries = /\b(?:Series|Mk|MK) ?(?:[IVX]+|\d+)\b|\bM[Kk](?:I+|V|\d)\b|\b\d(?:st|nd|rd|th) Gen\b/
+const codePattern = /^(?:[A-Z]{1,4}\d{0,3}[A-Z]?|\d[A-Z]{1,2}|[A-Z]{2}\d\.V\d)$/
 /** Badges that look like a maker's code. */
-const NO_CODE = /^(?:SX|LS|LX|GX|GL|GLX|GLS|XL|XLT|SR|ST|SLX|LT|LTZ|RX|RS|TS|VX|SS|CDI|TDI|TFSI|V6|V8)$/
+const noCode = /^(?:SX|LS|LX|GX|GL|GLX|GLS|XL|XLT|SR|ST|SLX|LT|LTZ|RX|RS|TS|VX|SS|CDI|TDI|TFSI|V6|V8)$/
 
 /** The maker's code comes first in such titles ('VE Series II', 'PX MkII'); Mercedes-Benz puts it anywhere ('W204'). */
 function takeSeries(text: string, make: string | null, found: Reading): string {
@@ -108,9 +108,9 @@ function takeSeries(text: string, make: string | null, found: Reading): string {
     return text.replace(chassis[0], ' ')
   }
   const words = text.split(/\s+/)
-  const length = CODE.test(words[0] ?? '') && !NO_CODE.test(words[0]!) ? 1 : 0
+  const length = codePattern.test(words[0] ?? '') && !noCode.test(words[0]!) ? 1 : 0
   const behind = words.slice(length).join(' ')
-  const numbered = NUMBERED_SERIES.exec(behind)
+  const numbered = numberedSeries.exec(behind)
   const plainSeries = /^Series\b/.exec(behind)
   const roman = length === 1 ? /^(?:II|III|IV)\b/.exec(behind) : null
   const series = numbered?.index === 0 ? numbered : (plainSeries ?? roman)
@@ -119,12 +119,12 @@ function takeSeries(text: string, make: string | null, found: Reading): string {
   return series === null ? behind : behind.slice(series[0].length)
 }
 
-const TAIL =
+const tailPattern =
   /(?:^|\s|\()(?:\d\.\dL\b|\d ?CYL\b|\d ?SP\b|\dD (?:WAGON|SEDAN|COUPE|HATCH)|\d Cylinders\b|\d\.\d Litre\b)/i
 
 /** Where '2.0L PETROL AUTO CVT 5 DOOR WAGON' or '4CYL 2.0L 5SP MANUAL 4D SEDAN' begins; -1 when there is none. */
 function specificationTail(text: string): number {
-  const start = TAIL.exec(text)
+  const start = tailPattern.exec(text)
   return start !== null && /\b(?:petrol|diesel|auto|automatic|manual)\b/i.test(text.slice(start.index))
     ? start.index
     : -1
@@ -141,11 +141,11 @@ function readTail(tail: string, found: Reading): void {
   if (body !== undefined) found.body = body
   const transmission =
     /\b(sports automatic dual clutch|sports automatic|auto cvt|automatic|auto|manual)\b/i.exec(tail)
-  if (transmission !== null) found.transmission = TRANSMISSIONS[transmission[1]!.toLowerCase()]!
+  if (transmission !== null) found.transmission = transmissions[transmission[1]!.toLowerCase()]!
 }
 
 function bodyOf(words: string): string | undefined {
-  return BODIES.find(([pattern]) => pattern.test(words))?.[1]
+  return bodies.find(([pattern]) => pattern.test(words))?.[1]
 }
 
 /** '(4X4)', '(awd)', '(rwd 5 Seat)', '(hybrid)' and bare 'AWD' are facts of the car and no part of its badge. */
@@ -155,30 +155,30 @@ function takeDriveAndSeats(text: string, found: Reading): string {
         takeGroup(inside.trim(), found) ? ' ' : group,
       )
     : text
-  const withoutDrive = withoutGroups.replace(BARE_DRIVES, (_whole, word: string) => {
+  const withoutDrive = withoutGroups.replace(bareDrives, (_whole, word: string) => {
     found.drive ??= driveName(word)
     return ' '
   })
-  return withoutDrive.replace(SEATS, (_whole, count: string) => {
+  return withoutDrive.replace(seatsPattern, (_whole, count: string) => {
     found.seats ??= Number(count)
     return ' '
   })
 }
 
 function takeGroup(inside: string, found: Reading): boolean {
-  const seats = SEATS.exec(inside)
+  const seats = seatsPattern.exec(inside)
   const others = (seats === null ? inside : inside.replace(seats[0], ' '))
     .split(/\s+/)
     .filter((word) => word !== '')
-  if (!others.every((word) => DRIVE.test(word) || /^(?:hybrid|hyb|lpg|lpi)$/i.test(word))) return false
+  if (!others.every((word) => drivePattern.test(word) || /^(?:hybrid|hyb|lpg|lpi)$/i.test(word))) return false
   if (seats === null && others.length === 0) return false
   if (seats !== null) found.seats ??= Number(seats[1])
-  for (const word of others) if (DRIVE.test(word)) found.drive ??= driveName(word)
+  for (const word of others) if (drivePattern.test(word)) found.drive ??= driveName(word)
   return true
 }
 
 function driveName(word: string): string {
-  return DRIVE_NAMES[word.toLowerCase()] ?? word.toUpperCase()
+  return driveNames[word.toLowerCase()] ?? word.toUpperCase()
 }
 
 function readFuel(text: string, found: Reading): void {
@@ -189,11 +189,11 @@ function readFuel(text: string, found: Reading): void {
   else if (/\bpetrol\b/i.test(text)) found.fuel = 'Petrol'
 }
 
-const MONTH = /[[(](?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) ?[\])]?/g
+const monthPattern = /[[(](?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) ?[\])]?/g
 
 function tidied(text: string): string | null {
   const badge = text
-    .replace(MONTH, ' ')
+    .replace(monthPattern, ' ')
     .replace(/\(\s*\)|\[\s*\]/g, ' ')
     .replace(/\s+/g, ' ')
     .replace(/^[\s,/-]+|(?<![\s,/([-])[\s,/([-]+$/g, '')

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { readTitle, titleAgrees } from './title.ts'
 
 /** Title → make | model | badge | series, and what else must be found. */
-const TITLES: [title: string, reading: string, rest?: object][] = [
+const titles: [title: string, reading: string, rest?: object][] = [
   ['2022 BMW 430I M Sport', 'BMW|430i|M Sport|'],
   ['2011 BMW 3 Series 20d', 'BMW|3 Series|20d|'],
   ['2019 BMW 5 Series 530i Steptronic M Sport', 'BMW|5 Series|530i Steptronic M Sport|'],
@@ -173,7 +173,7 @@ const TITLES: [title: string, reading: string, rest?: object][] = [
   ['2023 Iveco Stralis AD 500 (6x4) (WB3900) Sleeper', 'Iveco|Stralis|AD 500 (6x4) (WB3900) Sleeper|'],
 ]
 
-test.each(TITLES)('the title %s is read', (title, reading, rest = {}) => {
+test.each(titles)('the title %s is read', (title, reading, rest = {}) => {
   const read = readTitle(title)
   expect([read.make, read.model, read.badge, read.series].map((word) => word ?? '').join('|')).toBe(reading)
   expect(read).toMatchObject({ year: Number(title.slice(0, 4)), ...rest })

@@ -13,7 +13,7 @@ export type TitleReading = TitleSpecification & {
   series: string | null
 }
 
-const NO_MODEL = /^(other|unknown|n\/?a|tba)$/i
+const noModel = /^(other|unknown|n\/?a|tba)$/i
 
 /** Reads an advertisement's title, such as '2015 Honda City GM VTi-L Sedan 4dr CVT 7sp 1.5i MY16'. */
 export function readTitle(title: string, hints: TitleHints = {}): TitleReading {
@@ -53,11 +53,11 @@ function takeModel(words: string[], make: string | null, hints: TitleHints): str
   }
   if (hints.model && startsWith(words, hints.model) > 0) {
     words.splice(0, startsWith(words, hints.model))
-    return NO_MODEL.test(hints.model) ? null : hints.model
+    return noModel.test(hints.model) ? null : hints.model
   }
   if (make === null || words[0]!.startsWith('(')) return hints.model ?? null
   const word = words.shift()!
-  return NO_MODEL.test(word) ? null : word
+  return noModel.test(word) ? null : word
 }
 
 /** How many words at the start spell the name; 0 when they do not. */

@@ -1,35 +1,46 @@
 import type { CarStatus, CarType, PriceType } from '../car.ts'
 
 /** The words that facets and icons know; a feed's own words are told from them by `synonyms`. */
-export const SIMPLE_FUELS = ['Petrol', 'Diesel', 'Hybrid', 'Electric', 'LPG', 'Hydrogen'] as const
-export const SIMPLE_DRIVES = ['FWD', 'RWD', 'AWD', '4WD'] as const
-export const SIMPLE_TRANSMISSIONS = ['Automatic', 'Manual'] as const
-export const STATES = ['NSW', 'VIC', 'QLD', 'WA', 'SA', 'TAS', 'ACT', 'NT'] as const
-export const SIMPLE_BODIES = [
-  ...[
-    'SUV',
-    'Hatchback',
-    'Ute',
-    'Sedan',
-    'Wagon',
-    'Van',
-    'Commercial',
-    'Coupe',
-    'Convertible',
-    'People Mover',
-  ],
-  ...['Cab Chassis', 'Bus', 'Light Truck', 'Truck', 'Motorhome', 'Campervan', 'Caravan', 'Pop Top'],
-  ...[
-    'Camper Trailer',
-    'Hybrid Caravan',
-    'Fifth Wheeler',
-    'Off Road',
-    'Adventure',
-    'Cruiser',
-    'Naked',
-    'Scooter',
-  ],
-  ...['Sports', 'Sports Tourer', 'Tourer', 'Trail', 'Motocross', 'Enduro', 'Supersport', 'Classic', 'ATV'],
+export const simpleFuels = ['Petrol', 'Diesel', 'Hybrid', 'Electric', 'LPG', 'Hydrogen'] as const
+export const simpleDrives = ['FWD', 'RWD', 'AWD', '4WD'] as const
+export const simpleTransmissions = ['Automatic', 'Manual'] as const
+export const states = ['NSW', 'VIC', 'QLD', 'WA', 'SA', 'TAS', 'ACT', 'NT'] as const
+export const simpleBodies = [
+  'SUV',
+  'Hatchback',
+  'Ute',
+  'Sedan',
+  'Wagon',
+  'Van',
+  'Commercial',
+  'Coupe',
+  'Convertible',
+  'People Mover',
+  'Cab Chassis',
+  'Bus',
+  'Light Truck',
+  'Truck',
+  'Motorhome',
+  'Campervan',
+  'Caravan',
+  'Pop Top',
+  'Camper Trailer',
+  'Hybrid Caravan',
+  'Fifth Wheeler',
+  'Off Road',
+  'Adventure',
+  'Cruiser',
+  'Naked',
+  'Scooter',
+  'Sports',
+  'Sports Tourer',
+  'Tourer',
+  'Trail',
+  'Motocross',
+  'Enduro',
+  'Supersport',
+  'Classic',
+  'ATV',
 ] as const
 
 export type Vocabulary<Word extends string> = {
@@ -38,7 +49,7 @@ export type Vocabulary<Word extends string> = {
   readonly synonyms: Readonly<Record<string, string>>
 }
 
-const BODY_SYNONYMS: Partial<Record<(typeof SIMPLE_BODIES)[number], string>> = {
+const bodySynonyms: Partial<Record<(typeof simpleBodies)[number], string>> = {
   SUV: 'suvs|4x4|four wheel drive|sports utility|sport utility vehicle|crossover|softroader',
   Hatchback: 'hatch|hatchbacks|liftback|sportback|fastback|5 door hatch',
   Ute: 'ute tray|utility|pick up|pickup|dual cab|double cab|crew cab|extra cab|xtra cab|extended cab|super cab|single cab|tray|utility dual cab|utility double cab|utility crew cab|utility extended cab',
@@ -96,7 +107,7 @@ export const priceTypeOf = vocabulary<PriceType>({
     'excluding government charges price|excluding government charges|excl government charges|excl govt charges|excl gov charges|excl gov t charges|excl govt chgs|ex govt charges|ex gov charges|excluding govt charges|egc|before government charges|plus government charges|plus govt charges|plus on roads|plus on road costs|plus on road|plus onroads|plus orc|orc|plus orcs|before on road costs|before on roads|before orc|excluding on road costs|excl on road costs|ex on road costs|ex on roads|excluding on roads|plus stamp duty and transfer|plus on road charges|on road costs',
 })
 
-export const simpleFuelOf = vocabulary<(typeof SIMPLE_FUELS)[number]>({
+export const simpleFuelOf = vocabulary<(typeof simpleFuels)[number]>({
   Petrol:
     'unleaded|premium|premium unleaded|leaded|unleaded petrol|petrol unleaded|petrol premium|petrol premium ulp|petrol unleaded ulp|ulp|pulp|gasoline|e10|91|95|98|ron 91|ron 95|ron 98',
   Diesel: 'turbo diesel|bio diesel|biodiesel|tdi',
@@ -108,26 +119,26 @@ export const simpleFuelOf = vocabulary<(typeof SIMPLE_FUELS)[number]>({
 })
 
 export const simpleBodyOf = vocabulary(
-  Object.fromEntries(SIMPLE_BODIES.map((body) => [body, BODY_SYNONYMS[body] ?? ''])) as Record<
-    (typeof SIMPLE_BODIES)[number],
+  Object.fromEntries(simpleBodies.map((body) => [body, bodySynonyms[body] ?? ''])) as Record<
+    (typeof simpleBodies)[number],
     string
   >,
 )
 
-export const simpleDriveOf = vocabulary<(typeof SIMPLE_DRIVES)[number]>({
+export const simpleDriveOf = vocabulary<(typeof simpleDrives)[number]>({
   FWD: 'front|front wheel drive|front wheel',
   RWD: 'rear|rear wheel drive|rear wheel',
   AWD: 'all wheel drive|all wheel|quattro|4matic|xdrive|4motion',
   '4WD': '4x4|four wheel drive|four by four|4x4 dual range|4x4 constant|4x4 on demand|part time 4x4',
 })
 
-export const simpleTransmissionOf = vocabulary<(typeof SIMPLE_TRANSMISSIONS)[number]>({
+export const simpleTransmissionOf = vocabulary<(typeof simpleTransmissions)[number]>({
   Automatic:
     'auto|sports automatic|spts auto|sports auto|sports automatic dual clutch|auto dual clutch|dual clutch|constantly variable transmission|continuous variable|continuously variable|cvt|dsg|dct|d ct|powershift|pwrshift|steptronic|x tronic|lineartronic|geartronic|commandshift|speedshift|7g tronic|9g tronic|skyactiv drive|tiptronic|s tronic|amt|auto seq sports|automated manual|sequential manual auto clutch|reduction gear|single speed|seq manual auto clutch',
   Manual: 'man|sports manual|manual transmission',
 })
 
-export const stateOf = vocabulary<(typeof STATES)[number]>({
+export const stateOf = vocabulary<(typeof states)[number]>({
   NSW: 'new south wales',
   VIC: 'victoria',
   QLD: 'queensland',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FeedError, readFeed } from './read-feed.ts'
+import { FeedError, readFeed } from './read-feed.server.ts'
 
 const car = (stocknum: string, rest = '') =>
   `<vehicle><stocknum>${stocknum}</stocknum><car_type>used</car_type><make>Kia</make><model>Rio</model>${rest}</vehicle>`

@@ -1,6 +1,6 @@
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { slugOf } from '../car-identity.ts'
-import { KNOWN_MAKES } from '../known-makes.ts'
+import { knownMakes } from '../known-makes.ts'
 import { bodySegments, typeSegments } from '../path-filters.ts'
 
 export type SlugCollision = { segment: string; shown: string; hidden: string }
@@ -16,7 +16,7 @@ export function slugCollisions(settings: Pick<SiteSettings, 'locations' | 'deale
   }
   for (const segment of typeSegments) claim(segment, 'stock list')
   for (const segment of bodySegments) claim(segment, 'body type')
-  for (const make of KNOWN_MAKES) claim(slugOf(make), 'make')
+  for (const make of knownMakes) claim(slugOf(make), 'make')
   for (const { slug } of settings.locations) claim(slug, 'location')
   for (const { slug } of settings.dealerships) claim(slug, 'dealership')
   return collisions

@@ -1,3 +1,4 @@
+import type { CreditTerms } from '#app/credit/credit-terms.ts'
 import { placeOfCar } from '#app/locations/place-of-car.ts'
 import type { IndexDocument, IndexSchema } from '#app/search/search.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
@@ -52,8 +53,9 @@ export function carIndexSchema(settings: Pick<SiteSettings, 'search'>): IndexSch
 
 type Places = Pick<SiteSettings, 'locations' | 'dealerships' | 'price'>
 
-export function carDocument(car: Car, settings: Places): IndexDocument {
-  const listed = listedCar(car, settings)
+/** `repayment`: as the car's card shows it (FIN-72). */
+export function carDocument(car: Car, settings: Places, repayment: CreditTerms | null): IndexDocument {
+  const listed = listedCar(car, settings, repayment)
   const facets: Record<string, readonly string[]> = {}
   for (const name of listFilters) {
     const { of, steps } = filters[name]
@@ -74,7 +76,7 @@ export function carDocument(car: Car, settings: Places): IndexDocument {
   return { id: car.id, rank: car.rank, facets, numbers, identifiers }
 }
 
-function listedCar(car: Car, settings: Places): ListedCar {
+function listedCar(car: Car, settings: Places, repayment: CreditTerms | null): ListedCar {
   const { location, dealership } = placeOfCar(car, settings)
   const shownCents = shownPriceCents(car, settings)
   const weeklyCents = car.subscriptionPriceCents || null
@@ -86,6 +88,7 @@ function listedCar(car: Car, settings: Places): ListedCar {
     shownCents,
     price: shownCents === null || shownCents === weeklyCents ? null : shownCents / 100,
     weekly: weeklyCents && weeklyCents / 100,
+    repaymentCents: repayment?.cents ?? null,
     metres: metresOf(car),
   }
 }

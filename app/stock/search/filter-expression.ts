@@ -17,20 +17,20 @@ export type FilterAttribute = {
 }
 export type FilterAttributes = ReadonlyMap<string, FilterAttribute>
 
-const LONGEST_EXPRESSION = 20_000
-const MOST_TOKENS = 3000
-const DEEPEST = 40
+const longestExpression = 20_000
+const mostTokens = 3000
+const deepest = 40
 
 export function readFilterExpression(
   text: string,
   attributes: FilterAttributes,
 ): { readonly condition: Condition } | FilterProblem {
-  if (text.length > LONGEST_EXPRESSION)
+  if (text.length > longestExpression)
     return {
-      at: LONGEST_EXPRESSION,
-      problem: `the expression is longer than ${LONGEST_EXPRESSION} characters`,
+      at: longestExpression,
+      problem: `the expression is longer than ${longestExpression} characters`,
     }
-  const tokens = filterTokens(text, MOST_TOKENS)
+  const tokens = filterTokens(text, mostTokens)
   if ('problem' in tokens) return tokens
   const reader = new ExpressionReader(tokens, attributes)
   try {
@@ -50,7 +50,7 @@ class Unreadable extends Error {
   }
 }
 
-const OPERATORS = ['=', '!=', '>', '>=', '<', '<=']
+const operators = ['=', '!=', '>', '>=', '<', '<=']
 
 class ExpressionReader {
   readonly #tokens: readonly FilterToken[]
@@ -87,8 +87,8 @@ class ExpressionReader {
   }
 
   #one(): Condition {
-    if (++this.#depth > DEEPEST)
-      throw new Unreadable(this.#token.at, `parentheses and NOTs are deeper than ${DEEPEST}`)
+    if (++this.#depth > deepest)
+      throw new Unreadable(this.#token.at, `parentheses and NOTs are deeper than ${deepest}`)
     const condition = this.#takeWord('NOT')
       ? { not: this.#one() }
       : this.#takeSign('(')
@@ -118,7 +118,7 @@ class ExpressionReader {
     if (isNot) this.#expected('IN')
     if (this.#isRange()) return this.#range(attribute, token)
     const operator = this.#token
-    if (operator.kind !== 'sign' || !OPERATORS.includes(operator.text))
+    if (operator.kind !== 'sign' || !operators.includes(operator.text))
       this.#expected('=, !=, >, >=, <, <=, IN or TO')
     this.#next++
     if (operator.text === '=' && this.#isRange()) return this.#range(attribute, token)
@@ -214,10 +214,11 @@ function equalsAny({ words, number, isId }: FilterAttribute, values: readonly Fi
   return exact.length === 1 ? exact[0]! : { any: exact }
 }
 
-const NUMBER = /^-?\d{1,16}(\.\d{1,9})?$/
+const numberPattern = /^-?\d{1,16}(\.\d{1,9})?$/
 
 function numberOf({ text, at }: FilterToken): number {
-  if (!NUMBER.test(text)) throw new Unreadable(at, `expected a number, but "${shortened(text)}" is there`)
+  if (!numberPattern.test(text))
+    throw new Unreadable(at, `expected a number, but "${shortened(text)}" is there`)
   return Number(text)
 }
 

@@ -8,17 +8,17 @@ export type FilterToken = {
 
 export type FilterProblem = { readonly at: number; readonly problem: string }
 
-const SPACE = /\s+/y
+const spacePattern = /\s+/y
 /** A colon is another equals sign (STK-76). */
-const SIGN = /!=|>=|<=|[=:<>()[\],]/y
-const WORD = /[^\s=:<>()[\],'"!]+/y
-const QUOTED = /'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"/sy
+const signPattern = /!=|>=|<=|[=:<>()[\],]/y
+const wordPattern = /[^\s=:<>()[\],'"!]+/y
+const quotedPattern = /'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"/sy
 
 /** Within quotes a backslash takes the next character as it is. */
 export function filterTokens(text: string, most: number): FilterToken[] | FilterProblem {
   const tokens: FilterToken[] = []
   for (let at = 0; at < text.length; ) {
-    const space = match(SPACE, text, at)
+    const space = match(spacePattern, text, at)
     if (space) {
       at += space[0].length
       continue
@@ -34,16 +34,16 @@ export function filterTokens(text: string, most: number): FilterToken[] | Filter
 }
 
 function tokenAt(text: string, at: number): { token: FilterToken; end: number } | FilterProblem {
-  const quoted = match(QUOTED, text, at)
+  const quoted = match(quotedPattern, text, at)
   if (quoted) {
     const value = (quoted[1] ?? quoted[2] ?? '').replace(/\\(.)/gs, '$1')
     return { token: { kind: 'quoted', text: value, at }, end: at + quoted[0].length }
   }
   if (text[at] === "'" || text[at] === '"') return { at, problem: 'a quote is opened here and not closed' }
-  const sign = match(SIGN, text, at)
+  const sign = match(signPattern, text, at)
   if (sign)
     return { token: { kind: 'sign', text: sign[0] === ':' ? '=' : sign[0], at }, end: at + sign[0].length }
-  const word = match(WORD, text, at)
+  const word = match(wordPattern, text, at)
   if (word) return { token: { kind: 'word', text: word[0], at }, end: at + word[0].length }
   return { at, problem: `"${text[at]}" does not belong here; values with signs in them go into quotes` }
 }

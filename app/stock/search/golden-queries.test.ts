@@ -8,7 +8,7 @@ import { now } from '#test/world.ts'
 import { readFilter } from '../api-request.ts'
 import { carName } from '../car-identity.ts'
 import { readMapping } from '../feeds/mapping.ts'
-import { readFeed } from '../feeds/read-feed.ts'
+import { readFeed } from '../feeds/read-feed.server.ts'
 import { carDocument, carIndexSchema } from './car-index.ts'
 import { readQueryWords } from './query-words.ts'
 
@@ -154,7 +154,11 @@ beforeAll(async () => {
         soldAt: null,
         imageHash: null,
       }
-      return carDocument({ ...car, ...at, id: car.stockNumber, slug: 'a', name: carName(car) }, settings)
+      return carDocument(
+        { ...car, ...at, id: car.stockNumber, slug: 'a', name: carName(car) },
+        settings,
+        null,
+      )
     })
     indexes.set(slug, createIndex(carIndexSchema(settings), documents))
     const [, examples] = settings.search.keywordPlaceholder.split('eg. ')

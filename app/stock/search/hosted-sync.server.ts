@@ -4,6 +4,7 @@ import type { HostedIndex } from '#app/search/hosted-index.server.ts'
 import { findSiteById, listSites } from '#app/tenancy/sites.server.ts'
 import type { Site } from '#app/tenancy/tenancy.ts'
 import type { Car } from '../car.ts'
+import { carFinance } from '../car-finance.ts'
 import { isListable } from '../listing.ts'
 import { cars, siteStock } from '../tables.server.ts'
 import { carDocument } from './car-index.ts'
@@ -29,11 +30,15 @@ async function syncSite(database: Database, site: Site, index: HostedIndex): Pro
   if (reached !== null && reached >= generation) return
   const isListed = ({ withdrawnAt, record }: Row) => withdrawnAt === null && isListable(record, site.settings)
   await index.apply(site.id, {
-    put: rows.filter(isListed).map(({ record }) => carDocument(record, site.settings)),
+    put: rows.filter(isListed).map(({ record }) => documentOf(record, site)),
     remove: reached === null ? [] : rows.filter((row) => !isListed(row)).map(({ record }) => record.id),
     isWhole: reached === null,
     progress: progressOf(site, generation),
   })
+}
+
+function documentOf(car: Car, { settings }: Site, now = new Date()) {
+  return carDocument(car, settings, carFinance(car, settings, now)?.weekly ?? null)
 }
 
 type Row = { readonly withdrawnAt: string | null; readonly record: Car }

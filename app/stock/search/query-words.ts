@@ -8,33 +8,33 @@ export type QueryWords = {
 }
 
 const longestText = 1024
-const KM = String.raw`\s*(?:km|kms|ks|kilometres?|kilometers?|klms?)\b`
-const A_WEEK = String.raw`\s*(?:a|per|each|/)\s*(?:week|wk)\b|\s*(?:p\.?w\b\.?|weekly\b)`
-const NUMBER = String.raw`\$?\s*(\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)?)(?!,?\d)(?:\s*(k|grand|thousand)\b|(?=${KM}|${A_WEEK})|\b)`
+const kmPattern = String.raw`\s*(?:km|kms|ks|kilometres?|kilometers?|klms?)\b`
+const aWeekPattern = String.raw`\s*(?:a|per|each|/)\s*(?:week|wk)\b|\s*(?:p\.?w\b\.?|weekly\b)`
+const numberPattern = String.raw`\$?\s*(\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)?)(?!,?\d)(?:\s*(k|grand|thousand)\b|(?=${kmPattern}|${aWeekPattern})|\b)`
 /** What an amount may be followed by: group 'km' or 'week'. */
-const OF_WHAT = `(?:(?<km>${KM})|(?<week>${A_WEEK}))?`
-const UP_TO = '(?:under|below|less than|no more than|up to|max(?:imum)?|cheaper than|<)'
-const FROM = '(?:over|above|more than|at least|from|min(?:imum)?|>)'
-const YEAR = String.raw`((?:19|20)\d\d)\b(?!\s*(?:k|km|kms|dollars)\b)`
+const ofWhatPattern = `(?:(?<km>${kmPattern})|(?<week>${aWeekPattern}))?`
+const upToPattern = '(?:under|below|less than|no more than|up to|max(?:imum)?|cheaper than|<)'
+const fromPattern = '(?:over|above|more than|at least|from|min(?:imum)?|>)'
+const yearPattern = String.raw`((?:19|20)\d\d)\b(?!\s*(?:k|km|kms|dollars)\b)`
 
-const BETWEEN = new RegExp(
-  String.raw`(?:\bbetween\s+|\bfrom\s+)?${NUMBER}\s*(?:-|–|to|and)\s*${NUMBER}${OF_WHAT}`,
+const betweenPattern = new RegExp(
+  String.raw`(?:\bbetween\s+|\bfrom\s+)?${numberPattern}\s*(?:-|–|to|and)\s*${numberPattern}${ofWhatPattern}`,
   'i',
 )
-const MOST = new RegExp(String.raw`(?:^|\s)${UP_TO}\s*${NUMBER}${OF_WHAT}`, 'i')
-const LEAST = new RegExp(String.raw`(?:^|\s)${FROM}\s*${NUMBER}${OF_WHAT}`, 'i')
+const mostPattern = new RegExp(String.raw`(?:^|\s)${upToPattern}\s*${numberPattern}${ofWhatPattern}`, 'i')
+const leastPattern = new RegExp(String.raw`(?:^|\s)${fromPattern}\s*${numberPattern}${ofWhatPattern}`, 'i')
 /** An amount by itself is what a buyer has to spend, or the most kilometres: '$20,000', '20k', '100,000 km'. */
-const ALONE = new RegExp(
-  String.raw`(?:^|\s)(?:(?:around|about|budget)\s+)?(?:(?=\$)|(?=[\d.,]+(?:k|\s*(?:grand|thousand))\b)|(?=[\d.,]+(?:${KM}|${A_WEEK})))${NUMBER}${OF_WHAT}`,
+const alonePattern = new RegExp(
+  String.raw`(?:^|\s)(?:(?:around|about|budget)\s+)?(?:(?=\$)|(?=[\d.,]+(?:k|\s*(?:grand|thousand))\b)|(?=[\d.,]+(?:${kmPattern}|${aWeekPattern})))${numberPattern}${ofWhatPattern}`,
   'i',
 )
-const SINCE = new RegExp(String.raw`\b(?:from|since|after|newer than)\s+${YEAR}`, 'i')
-const BEFORE = new RegExp(String.raw`\b(?:before|older than)\s+${YEAR}`, 'i')
-const FILLERS =
+const sincePattern = new RegExp(String.raw`\b(?:from|since|after|newer than)\s+${yearPattern}`, 'i')
+const beforePattern = new RegExp(String.raw`\b(?:before|older than)\s+${yearPattern}`, 'i')
+const fillersPattern =
   /\b(?:show me|find me|looking for|i want|i need|i'?m after)\b(?: an?\b| the\b| some\b)?|\b(?:for sale|please|near me)\b/gi
-const SLEEPS =
+const sleepsPattern =
   /\b(?:sleeps?|berths?)\s+(\d|two|three|four|five|six|seven|eight|nine)\b|\b(\d|two|three|four|five|six|seven|eight|nine)[\s-]*(?:berth|sleeper)s?\b/i
-const SEATS = /\b(\d|two|four|five|six|seven|eight|nine)[\s-]*seat(?:s|ers?)?\b/i
+const seatsPattern = /\b(\d|two|four|five|six|seven|eight|nine)[\s-]*seat(?:s|ers?)?\b/i
 const seatWords: Record<string, string> = {
   two: '2',
   three: '3',
@@ -46,53 +46,59 @@ const seatWords: Record<string, string> = {
   nine: '9',
 }
 
-type Reader = readonly [RegExp, (found: RegExpExecArray) => Condition | null]
+type Reader = readonly [RegExp, (found: RegExpExecArray, aWeek: WeekNumber) => Condition | null]
+
+/** What an amount a week is of: the price of a subscription, or a repayment (FIN-72). */
+export type WeekNumber = 'subscription_price' | 'weekly'
 
 const readers: readonly Reader[] = [
   [
-    SLEEPS,
+    sleepsPattern,
     ([, before, after]) => {
       const said = (before ?? after)!.toLowerCase()
       return { attribute: 'sleeps', in: [seatWords[said] ?? said] }
     },
   ],
-  [SEATS, ([, seats]) => ({ attribute: 'seats', in: [seatWords[seats!.toLowerCase()] ?? seats!] })],
-  [SINCE, ([, year]) => ({ attribute: 'year', min: Number(year) })],
-  [BEFORE, ([, year]) => ({ attribute: 'year', max: Number(year) - 1 })],
+  [seatsPattern, ([, seats]) => ({ attribute: 'seats', in: [seatWords[seats!.toLowerCase()] ?? seats!] })],
+  [sincePattern, ([, year]) => ({ attribute: 'year', min: Number(year) })],
+  [beforePattern, ([, year]) => ({ attribute: 'year', max: Number(year) - 1 })],
   [
-    BETWEEN,
-    ({ groups, 1: low, 2: lowUnit, 3: high, 4: highUnit }) => {
+    betweenPattern,
+    ({ groups, 1: low, 2: lowUnit, 3: high, 4: highUnit }, aWeek) => {
       // '20-30k': the unit of the second counts for both.
       const [min, max] = [amount(low!, lowUnit ?? highUnit, groups), amount(high!, highUnit, groups)]
-      return min === null || max === null || min > max ? null : { attribute: attributeOf(groups), min, max }
+      return min === null || max === null || min > max
+        ? null
+        : { attribute: attributeOf(groups, aWeek), min, max }
     },
   ],
   [
-    MOST,
-    ({ groups, 1: number, 2: unit }) => {
+    mostPattern,
+    ({ groups, 1: number, 2: unit }, aWeek) => {
       const max = amount(number!, unit, groups)
-      return max === null ? null : { attribute: attributeOf(groups), max }
+      return max === null ? null : { attribute: attributeOf(groups, aWeek), max }
     },
   ],
   [
-    LEAST,
-    ({ groups, 1: number, 2: unit }) => {
+    leastPattern,
+    ({ groups, 1: number, 2: unit }, aWeek) => {
       const min = amount(number!, unit, groups)
-      return min === null ? null : { attribute: attributeOf(groups), min }
+      return min === null ? null : { attribute: attributeOf(groups, aWeek), min }
     },
   ],
   [
-    ALONE,
-    ({ groups, 1: number, 2: unit }) => {
+    alonePattern,
+    ({ groups, 1: number, 2: unit }, aWeek) => {
       const max = amount(number!, unit, groups)
-      return max === null ? null : { attribute: attributeOf(groups), max }
+      return max === null ? null : { attribute: attributeOf(groups, aWeek), max }
     },
   ],
 ]
 
 type Groups = RegExpExecArray['groups']
 
-const attributeOf = (groups: Groups) => (groups?.km ? 'km' : groups?.week ? 'subscription_price' : 'price')
+const attributeOf = (groups: Groups, aWeek: WeekNumber) =>
+  groups?.km ? 'km' : groups?.week ? aWeek : 'price'
 
 /** Two digits without a unit are a model ('CX-9 to …'), not a price. */
 const leastAmount = 100
@@ -105,13 +111,13 @@ function amount(number: string, unit: string | undefined, groups: Groups): numbe
   return groups?.km ? Math.round(value) : Math.round(value * 100)
 }
 
-export function readQueryWords(query: string): QueryWords {
-  let text = query.slice(0, longestText).replaceAll(FILLERS, ' ')
+export function readQueryWords(query: string, aWeek: WeekNumber = 'subscription_price'): QueryWords {
+  let text = query.slice(0, longestText).replaceAll(fillersPattern, ' ')
   const conditions: Condition[] = []
   if (!/\d|seat|sleep|berth/i.test(text)) return { text: text.trim(), conditions }
   for (const [pattern, read] of readers) {
     const found = pattern.exec(text)
-    const condition = found && read(found)
+    const condition = found && read(found, aWeek)
     if (!condition) continue
     conditions.push(condition)
     text = `${text.slice(0, found.index)} ${text.slice(found.index + found[0].length)}`

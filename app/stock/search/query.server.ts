@@ -6,7 +6,7 @@ import { stockIndex } from '../stock-index.server.ts'
 import { lastHit } from '../stock-search.ts'
 import { searchHosted } from './hosted.server.ts'
 import type { StockQuery } from './query.ts'
-import { readQueryWords } from './query-words.ts'
+import { readQueryWords, type WeekNumber } from './query-words.ts'
 
 /** The answer of the site's search engine, always of cars that the site lists now (STK-75). */
 export async function askStock(scope: Scope, query: StockQuery, now: Date): Promise<SearchAnswer> {
@@ -15,9 +15,17 @@ export async function askStock(scope: Scope, query: StockQuery, now: Date): Prom
   return (await searchHosted(scope, asked, generation)) ?? index.search(asked)
 }
 
+/** 'under $150 a week' of a site that sells subscriptions, and of one that searches by repayment (FIN-72). */
+const weekNumber = ({ price, search, finance }: SiteSettings): WeekNumber =>
+  search.byRepayment && finance.provider !== undefined && !price.subscriptionSite
+    ? 'weekly'
+    : 'subscription_price'
+
 /** What the text says of price, year, seats or km becomes a condition. */
 function indexQuery(query: StockQuery, settings: SiteSettings, now: Date): SearchQuery {
-  const { text, conditions } = query.text ? readQueryWords(query.text) : { text: '', conditions: [] }
+  const { text, conditions } = query.text
+    ? readQueryWords(query.text, weekNumber(settings))
+    : { text: '', conditions: [] }
   const all: Condition[] = [listedNow(settings, now), ...(query.where ? [query.where] : [])]
   if (query.sort === 'price_asc' && settings.search.priceAscExcludesZero)
     all.push({ attribute: 'price', min: 1 })

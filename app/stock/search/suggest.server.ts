@@ -13,7 +13,7 @@ import {
 } from './suggestion.ts'
 
 const mostSuggestions = 8
-const HAS_WORDS = /[\p{L}\p{N}]/u
+const hasWords = /[\p{L}\p{N}]/u
 
 type Suggestions = {
   /** What it was made from: the stock's generation and the minute, then the counts. */
@@ -32,7 +32,7 @@ export async function suggest(
   text: string,
   now: Date,
 ): Promise<{ suggestions: readonly Suggestion[] }> {
-  if (!HAS_WORDS.test(text)) return { suggestions: [] }
+  if (!hasWords.test(text)) return { suggestions: [] }
   const { index, byAddress } = await suggestions(scope, now)
   const { ids } = index.search({ text, offset: 0, limit: mostSuggestions })
   return { suggestions: ids.map((id) => byAddress.get(id)!) }

@@ -1,4 +1,5 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
+import { AmountField } from '#app/ui/amount-field.tsx'
 import { type Consumption, usualKmsAWeek, usualPricePerLitre, weeklyFuelCost } from '../fuel.ts'
 import './fuel-calculator.css'
 
@@ -26,38 +27,6 @@ export function FuelCalculator({ consumption: { litresPer100Km, isAssumed } }: {
           )}
         </output>
       </p>
-    </div>
-  )
-}
-
-type AmountProps = {
-  label: string
-  before?: string
-  after?: string
-  value: string
-  onValue: (value: string) => void
-}
-
-function AmountField({ label, before, after, value, onValue }: AmountProps) {
-  const id = useId()
-  return (
-    <div className="fuel-calculator-amount">
-      <label htmlFor={id} className="fuel-calculator-label">
-        {label}
-      </label>
-      <span className="vehicle-calculator__affix">
-        {before && <span aria-hidden>{before}</span>}
-        <input
-          id={id}
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={12}
-          value={value}
-          onChange={(event) => onValue(event.target.value)}
-          className="tabular"
-        />
-        {after && <span aria-hidden>{after}</span>}
-      </span>
     </div>
   )
 }

@@ -49,9 +49,14 @@ export function drawLook(
     const bottom = (1 - (pitch - halfHeight) / left.stretch / cylinderReach) / 2
     context.drawImage(
       cylinder,
-      ...([Math.min(from, cylinder.width - wide), top * cylinder.height] as const),
-      ...([wide, (bottom - top) * cylinder.height] as const),
-      ...([x, 0, columnPixels, height] as const),
+      Math.min(from, cylinder.width - wide),
+      top * cylinder.height,
+      wide,
+      (bottom - top) * cylinder.height,
+      x,
+      0,
+      columnPixels,
+      height,
     )
   }
 }

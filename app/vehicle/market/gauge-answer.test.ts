@@ -39,7 +39,7 @@ test('VEH-63 the level is low below 0.3, medium up to 0.6, high from there', () 
   ])
 })
 
-const asked = (listing_price: number, fill: number) => ({ ...answer, listing_price, fill })
+const asked = (listingPrice: number, fill: number) => ({ ...answer, listing_price: listingPrice, fill })
 
 test("VEH-64 the deal is 'Good Deal' below 0.65, else 'Great Deal', and a price in the upper half is none", () => {
   const texts = (price: number) => [0, 0.64, 0.65, 1].map((fill) => dealText(asked(price, fill)))
@@ -60,8 +60,12 @@ test('VEH-65 the scale shows a fill of at least 20 and at most 100', () => {
   fc.assert(
     fc.property(fc.nat(900_000), fc.nat(900_000), fc.nat(900_000), (...prices) => {
       const [a = 0, b = 0, max = 0] = prices.sort((x, y) => x - y)
-      for (const [listing_price, market_range_min] of [[a, b] as const, [b, a] as const]) {
-        const { fill } = gaugeScale({ listing_price, market_range_min, market_range_max: max })
+      for (const [listingPrice, marketRangeMin] of [[a, b] as const, [b, a] as const]) {
+        const { fill } = gaugeScale({
+          listing_price: listingPrice,
+          market_range_min: marketRangeMin,
+          market_range_max: max,
+        })
         expect(fill).toBeGreaterThanOrEqual(20)
         expect(fill).toBeLessThanOrEqual(100)
       }

@@ -55,14 +55,17 @@ test('API-19 VEH-80 the PDF of a car has its name, price with type, specificatio
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
   const words = wordsOf(pdf)
   for (const said of [
-    ...['Toyota HiLux SR5', '$45,990', 'Drive away', '61,000 km', 'Blue', site.settings.name],
-    ...[
-      '1 Ipswich Road, Moorooka QLD 4105',
-      '(07) 5550 0100',
-      'Dealer licence 1234567',
-      '123ABC',
-      '1 July 2026',
-    ],
+    'Toyota HiLux SR5',
+    '$45,990',
+    'Drive away',
+    '61,000 km',
+    'Blue',
+    site.settings.name,
+    '1 Ipswich Road, Moorooka QLD 4105',
+    '(07) 5550 0100',
+    'Dealer licence 1234567',
+    '123ABC',
+    '1 July 2026',
   ])
     expect(words).toContain(said)
   expect(pagesOf(pdf)).toBe(1)

@@ -1,8 +1,8 @@
-import { WINDOWS } from '../body/outlines.ts'
+import { windows } from '../body/outlines.ts'
 import { bodySpec } from '../body/spec.ts'
 import type { BodyEntry } from './body-entry.ts'
 
-export const CARS: Record<string, BodyEntry> = {
+export const cars: Record<string, BodyEntry> = {
   smallHatch: {
     face: 'friendly',
     tail: 'vertical',
@@ -31,7 +31,7 @@ export const CARS: Record<string, BodyEntry> = {
       doorSplit: -0.22,
       doorRear: -0.98,
       rear: 'hatch',
-      windows: WINDOWS.kick,
+      windows: windows.kick,
       frontPower: 2.7,
       frontDepth: 0.78,
       crown: 0.045,
@@ -67,7 +67,7 @@ export const CARS: Record<string, BodyEntry> = {
       doorSplit: -0.3,
       doorRear: -1.05,
       rear: 'hatch',
-      windows: WINDOWS.hatch,
+      windows: windows.hatch,
       section: 'crisp',
     }),
   },
@@ -159,7 +159,7 @@ export const CARS: Record<string, BodyEntry> = {
       doorFront: 0.92,
       doorSplit: -0.16,
       doorRear: -1.08,
-      windows: WINDOWS.fastback,
+      windows: windows.fastback,
       frontPower: 2.6,
       frontDepth: 0.84,
       noseLean: 0.1,

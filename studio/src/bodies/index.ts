@@ -1,17 +1,17 @@
 import type { BodyEntry } from './body-entry.ts'
-import { CARS } from './cars.ts'
-import { SPORTY_CARS } from './sporty-cars.ts'
-import { SUVS } from './suvs.ts'
-import { MOTORHOME, TRUCKS } from './trucks.ts'
-import { UTES } from './utes.ts'
-import { VANS } from './vans.ts'
+import { cars } from './cars.ts'
+import { sportyCars } from './sporty-cars.ts'
+import { suvs } from './suvs.ts'
+import { motorhome, trucks } from './trucks.ts'
+import { utes } from './utes.ts'
+import { vans } from './vans.ts'
 
-export const BODIES: Record<string, BodyEntry> = {
-  ...CARS,
-  ...SPORTY_CARS,
-  ...SUVS,
-  ...UTES,
-  ...VANS,
-  ...TRUCKS,
-  motorhome: MOTORHOME,
+export const bodies: Record<string, BodyEntry> = {
+  ...cars,
+  ...sportyCars,
+  ...suvs,
+  ...utes,
+  ...vans,
+  ...trucks,
+  motorhome: motorhome,
 }

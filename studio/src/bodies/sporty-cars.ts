@@ -1,8 +1,8 @@
-import { WINDOWS } from '../body/outlines.ts'
+import { windows } from '../body/outlines.ts'
 import { bodySpec } from '../body/spec.ts'
 import type { BodyEntry } from './body-entry.ts'
 
-export const SPORTY_CARS: Record<string, BodyEntry> = {
+export const sportyCars: Record<string, BodyEntry> = {
   coupe: {
     face: 'lowIntake',
     tail: 'bar',
@@ -31,7 +31,7 @@ export const SPORTY_CARS: Record<string, BodyEntry> = {
       doorFront: 0.5,
       doorSplit: -0.76,
       doorRear: null,
-      windows: WINDOWS.coupe,
+      windows: windows.coupe,
       section: 'muscular',
       flare: 0.034,
       frontPower: 2.8,
@@ -66,7 +66,7 @@ export const SPORTY_CARS: Record<string, BodyEntry> = {
       doorFront: 0.5,
       doorSplit: -0.66,
       doorRear: null,
-      windows: WINDOWS.coupe,
+      windows: windows.coupe,
       openTop: true,
       flare: 0.028,
       exhaust: 'twin',
@@ -102,7 +102,7 @@ export const SPORTY_CARS: Record<string, BodyEntry> = {
       doorSplit: -0.28,
       doorRear: -1.13,
       rear: 'hatch',
-      windows: WINDOWS.wagon,
+      windows: windows.wagon,
       pillars: [-1.25],
       section: 'crisp',
     }),

@@ -1,8 +1,8 @@
-import { WINDOWS } from '../body/outlines.ts'
+import { windows } from '../body/outlines.ts'
 import { bodySpec } from '../body/spec.ts'
 import type { BodyEntry } from './body-entry.ts'
 
-export const SUVS: Record<string, BodyEntry> = {
+export const suvs: Record<string, BodyEntry> = {
   compactSuv: {
     face: 'splitLamp',
     tail: 'bar',
@@ -32,7 +32,7 @@ export const SUVS: Record<string, BodyEntry> = {
       doorSplit: -0.28,
       doorRear: -1.03,
       rear: 'hatch',
-      windows: WINDOWS.kick,
+      windows: windows.kick,
       cladding: true,
       section: 'crisp',
       archPower: 2.2,
@@ -68,7 +68,7 @@ export const SUVS: Record<string, BodyEntry> = {
       doorSplit: -0.26,
       doorRear: -1.04,
       rear: 'hatch',
-      windows: WINDOWS.long,
+      windows: windows.long,
       pillars: [-1.2],
       cladding: true,
     }),
@@ -102,7 +102,7 @@ export const SUVS: Record<string, BodyEntry> = {
       doorSplit: -0.26,
       doorRear: -1.14,
       rear: 'hatch',
-      windows: WINDOWS.long,
+      windows: windows.long,
       pillars: [-1.32],
       section: 'crisp',
       frontDepth: 0.66,
@@ -144,7 +144,7 @@ export const SUVS: Record<string, BodyEntry> = {
       doorSplit: -0.22,
       doorRear: -1.06,
       rear: 'hatch',
-      windows: WINDOWS.square,
+      windows: windows.square,
       pillars: [-1.2],
       cladding: true,
       section: 'flat',
@@ -193,7 +193,7 @@ export const SUVS: Record<string, BodyEntry> = {
       doorSplit: -0.16,
       doorRear: -1.08,
       rear: 'hatch',
-      windows: WINDOWS.fastback,
+      windows: windows.fastback,
       frontPower: 2.7,
       frontDepth: 0.82,
       noseLean: 0.09,

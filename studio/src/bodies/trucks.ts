@@ -1,10 +1,10 @@
-import { WINDOWS } from '../body/outlines.ts'
+import { windows } from '../body/outlines.ts'
 import { bodySpec } from '../body/spec.ts'
 import type { BodyEntry } from './body-entry.ts'
 
-import { VAN } from './vans.ts'
+import { van } from './vans.ts'
 
-const CAB = {
+const cab = {
   section: 'flat',
   rear: 'cab',
   rearDepth: 0.2,
@@ -13,7 +13,7 @@ const CAB = {
   rearGlassPower: 5,
   roofFall: 0.03,
   bonnet: false,
-  windows: WINDOWS.cabOver,
+  windows: windows.cabOver,
   doorRear: null,
   rows: 1,
   baseWidth: 0.95,
@@ -24,8 +24,8 @@ const CAB = {
   edge: 0.04,
   crown: 0.01,
 } as const
-const TRUCK_CAB = bodySpec({
-  ...CAB,
+const truckCab = bodySpec({
+  ...cab,
   wheelbase: 3.36,
   frontOverhang: 1.1,
   rearOverhang: 1.5,
@@ -49,15 +49,15 @@ const TRUCK_CAB = bodySpec({
   cabEnd: 1.0,
 })
 
-export const TRUCKS: Record<string, BodyEntry> = {
-  boxTruck: { face: 'cabOver', tail: 'block', wheel: 'steel', rimShare: 0.62, load: 'box', spec: TRUCK_CAB },
+export const trucks: Record<string, BodyEntry> = {
+  boxTruck: { face: 'cabOver', tail: 'block', wheel: 'steel', rimShare: 0.62, load: 'box', spec: truckCab },
   trayTruck: {
     face: 'cabOver',
     tail: 'block',
     wheel: 'steel',
     rimShare: 0.62,
     load: 'truckTray',
-    spec: TRUCK_CAB,
+    spec: truckCab,
   },
   cabChassis: {
     face: 'cabOver',
@@ -65,17 +65,17 @@ export const TRUCKS: Record<string, BodyEntry> = {
     wheel: 'steel',
     rimShare: 0.62,
     load: 'none',
-    spec: TRUCK_CAB,
+    spec: truckCab,
   },
 }
 
-export const MOTORHOME: BodyEntry = {
+export const motorhome: BodyEntry = {
   face: 'utility',
   tail: 'vertical',
   wheel: 'steel',
   load: 'coach',
   spec: bodySpec({
-    ...VAN,
+    ...van,
     rear: 'cab',
     sliding: false,
     rearDepth: 0.2,

@@ -1,8 +1,8 @@
-import { WINDOWS } from '../body/outlines.ts'
+import { windows } from '../body/outlines.ts'
 import { bodySpec } from '../body/spec.ts'
 import type { BodyEntry } from './body-entry.ts'
 
-const UTE = {
+const ute = {
   clearance: 0.29,
   wheelRadius: 0.39,
   wheelWidth: 0.26,
@@ -16,7 +16,7 @@ const UTE = {
   screenTop: 0.46,
   section: 'crisp',
   rear: 'tub',
-  windows: WINDOWS.cab,
+  windows: windows.cab,
   frontDepth: 0.62,
   frontPower: 3.6,
   rearDepth: 0.28,
@@ -29,7 +29,7 @@ const UTE = {
   archPower: 2.4,
 } as const
 
-export const UTES: Record<string, BodyEntry> = {
+export const utes: Record<string, BodyEntry> = {
   dualCabUte: {
     face: 'upright',
     tail: 'block',
@@ -38,7 +38,7 @@ export const UTES: Record<string, BodyEntry> = {
     rimShare: 0.7,
     rugged: true,
     spec: bodySpec({
-      ...UTE,
+      ...ute,
       wheelbase: 3.1,
       frontOverhang: 0.95,
       rearOverhang: 1.24,
@@ -60,7 +60,7 @@ export const UTES: Record<string, BodyEntry> = {
     rimShare: 0.7,
     rugged: true,
     spec: bodySpec({
-      ...UTE,
+      ...ute,
       wheelbase: 3.22,
       frontOverhang: 0.94,
       rearOverhang: 1.24,
@@ -82,7 +82,7 @@ export const UTES: Record<string, BodyEntry> = {
     rugged: true,
     load: 'tray',
     spec: bodySpec({
-      ...UTE,
+      ...ute,
       wheelbase: 3.1,
       frontOverhang: 0.94,
       rearOverhang: 1.2,

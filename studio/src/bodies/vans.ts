@@ -1,10 +1,10 @@
-import { WINDOWS } from '../body/outlines.ts'
+import { windows } from '../body/outlines.ts'
 import { bodySpec } from '../body/spec.ts'
 import type { BodyEntry } from './body-entry.ts'
 
-export const VAN = {
+export const van = {
   section: 'flat',
-  windows: WINDOWS.square,
+  windows: windows.square,
   frontDepth: 0.72,
   frontPower: 3.2,
   rearDepth: 0.34,
@@ -20,7 +20,7 @@ export const VAN = {
   exhaust: 'none',
 } as const
 
-export const VANS: Record<string, BodyEntry> = {
+export const vans: Record<string, BodyEntry> = {
   peopleMover: {
     face: 'chromeBars',
     tail: 'vertical',
@@ -28,7 +28,7 @@ export const VANS: Record<string, BodyEntry> = {
     wheelFinish: 'machined',
     spoiler: 'roof',
     spec: bodySpec({
-      ...VAN,
+      ...van,
       section: 'crisp',
       noseLean: 0.09,
       wheelbase: 3.08,
@@ -53,7 +53,7 @@ export const VANS: Record<string, BodyEntry> = {
       doorSplit: -0.04,
       doorRear: -1.06,
       pillars: [-1.2],
-      windows: WINDOWS.long,
+      windows: windows.long,
       rows: 3,
     }),
   },
@@ -62,7 +62,7 @@ export const VANS: Record<string, BodyEntry> = {
     tail: 'vertical',
     wheel: 'steel',
     spec: bodySpec({
-      ...VAN,
+      ...van,
       barnDoors: true,
       wheelbase: 3.1,
       frontOverhang: 0.96,
@@ -95,7 +95,7 @@ export const VANS: Record<string, BodyEntry> = {
     tail: 'vertical',
     wheel: 'fiveStar',
     spec: bodySpec({
-      ...VAN,
+      ...van,
       barnDoors: true,
       wheelbase: 3.1,
       frontOverhang: 0.96,
@@ -127,7 +127,7 @@ export const VANS: Record<string, BodyEntry> = {
     tail: 'vertical',
     wheel: 'steel',
     spec: bodySpec({
-      ...VAN,
+      ...van,
       sealed: true,
       wheelbase: 3.9,
       frontOverhang: 1.0,

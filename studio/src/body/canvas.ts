@@ -1,7 +1,7 @@
 import { lerp } from '../core/math.ts'
 import { PaintLayers } from '../paint/layers.ts'
 import type { Dot, Path } from '../paint/paths.ts'
-import { type LowerShell, WALL_SHARE } from './shell.ts'
+import { type LowerShell, wallShare } from './shell.ts'
 
 /** Painted skin of the lower body; converts metres on the body to pixels of the texture. */
 export class BodyCanvas extends PaintLayers {
@@ -15,7 +15,7 @@ export class BodyCanvas extends PaintLayers {
     super(width, height)
     this.shell = shell
     this.px = width / shell.total
-    this.py = (height * WALL_SHARE) / shell.wallHeight
+    this.py = (height * wallShare) / shell.wallHeight
   }
 
   /** Pixel of arc position s (metres from the front centre) at height y. */

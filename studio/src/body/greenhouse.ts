@@ -6,25 +6,25 @@ import type { LowerShell } from './shell.ts'
 type Point = [number, number, number]
 
 /** Ring share where the windscreen ends. */
-export const SCREEN_END = 0.2
+export const screenEnd = 0.2
 /** Ring share where the rear glass starts. */
-export const GLASS_START = 0.82
+export const glassStart = 0.82
 /** Share of the texture height below the roof. */
-export const GLASS_SHARE = 0.8
+export const glassShare = 0.8
 
 /** Windows and roof: a loft between the base outline and the roof outline. Metres. */
 export class Greenhouse {
   readonly roofHeight: (x: number) => number
-  private readonly frontCurve: CornerCurve
-  private readonly rearCurve: CornerCurve
+  readonly #frontCurve: CornerCurve
+  readonly #rearCurve: CornerCurve
 
   readonly shell: LowerShell
 
   constructor(shell: LowerShell) {
     this.shell = shell
     const s = shell.spec
-    this.frontCurve = cornerCurve(2.5, s.screenWrap / s.halfWidth, 1)
-    this.rearCurve = cornerCurve(s.rearGlassPower, s.rearWrap / s.halfWidth, 1)
+    this.#frontCurve = cornerCurve(2.5, s.screenWrap / s.halfWidth, 1)
+    this.#rearCurve = cornerCurve(s.rearGlassPower, s.rearWrap / s.halfWidth, 1)
     this.roofHeight = pchip([
       [s.screenTop, s.height - 0.03],
       [lerp(s.screenTop, s.glassTop, 0.35), s.height],
@@ -33,7 +33,7 @@ export class Greenhouse {
     ])
   }
 
-  private plan(k: number, t: number): [number, number] {
+  #plan(k: number, t: number): [number, number] {
     const s = this.shell.spec
     const front = lerp(s.screenBase, s.screenTop, t) + 0.15 * t * (1 - t)
     const bow = s.rear === 'boot' ? 0.3 : s.rear === 'hatch' ? 0.14 : 0.02
@@ -42,13 +42,13 @@ export class Greenhouse {
     const rearDepth = lerp(s.rearWrap, s.rearWrap * 0.7, t)
     let x: number
     let z = 1
-    if (k < SCREEN_END) {
-      const c = this.frontCurve.at(k / SCREEN_END)
+    if (k < screenEnd) {
+      const c = this.#frontCurve.at(k / screenEnd)
       ;[x, z] = [front - frontDepth + frontDepth * c[0], c[1]]
-    } else if (k < GLASS_START)
-      x = lerp(front - frontDepth, rear + rearDepth, (k - SCREEN_END) / (GLASS_START - SCREEN_END))
+    } else if (k < glassStart)
+      x = lerp(front - frontDepth, rear + rearDepth, (k - screenEnd) / (glassStart - screenEnd))
     else {
-      const c = this.rearCurve.at((1 - k) / (1 - GLASS_START))
+      const c = this.#rearCurve.at((1 - k) / (1 - glassStart))
       ;[x, z] = [rear + rearDepth - rearDepth * c[0], c[1]]
     }
     const middle = (front + rear) / 2
@@ -61,13 +61,13 @@ export class Greenhouse {
 
   /** Glass or pillar point: ring share k (0 windscreen centre, 1 rear centre) and height share t (0 base, 1 roof edge). */
   point(k: number, t: number): Point {
-    const [x, z] = this.plan(k, t)
-    const base = this.shell.topHeight(clamp(this.plan(k, 0)[0], this.shell.xRear, this.shell.xFront)) - 0.055
-    const roof = this.roofHeight(this.plan(k, 1)[0]) - 0.072
+    const [x, z] = this.#plan(k, t)
+    const base = this.shell.topHeight(clamp(this.#plan(k, 0)[0], this.shell.xRear, this.shell.xFront)) - 0.055
+    const roof = this.roofHeight(this.#plan(k, 1)[0]) - 0.072
     return [x, lerp(base, roof, t), z]
   }
 
-  private roofPoint(k: number, q: number): Point {
+  #roofPoint(k: number, q: number): Point {
     const s = this.shell.spec
     const edge = this.point(k, 1)
     const below = this.point(k, 0.965)
@@ -92,25 +92,25 @@ export class Greenhouse {
 
   /** Ring share of a place x on the side at height share t. */
   ringAt(x: number, t: number): number {
-    const front = this.plan(SCREEN_END, t)[0]
-    const rear = this.plan(GLASS_START, t)[0]
-    return SCREEN_END + ((GLASS_START - SCREEN_END) * (front - x)) / (front - rear)
+    const front = this.#plan(screenEnd, t)[0]
+    const rear = this.#plan(glassStart, t)[0]
+    return screenEnd + ((glassStart - screenEnd) * (front - x)) / (front - rear)
   }
 
   /** Half width of the roof edge at x. */
   roofEdge(x: number): number {
-    return this.point(clamp(this.ringAt(x, 1), SCREEN_END, GLASS_START), 1)[2]
+    return this.point(clamp(this.ringAt(x, 1), screenEnd, glassStart), 1)[2]
   }
 
   build(): { band: THREE.BufferGeometry; roof: THREE.BufferGeometry } {
     const columns = 200
     const band = mirroredGrid(columns, 30, (i, j) => ({
       position: this.point(i, j),
-      uv: [i, j * GLASS_SHARE],
+      uv: [i, j * glassShare],
     }))
     const roof = mirroredGrid(columns, 22, (i, j) => ({
-      position: this.roofPoint(i, j),
-      uv: [i, GLASS_SHARE + (1 - GLASS_SHARE) * j],
+      position: this.#roofPoint(i, j),
+      uv: [i, glassShare + (1 - glassShare) * j],
     }))
     shareNormals([band, roof])
     return { band, roof }

@@ -1,7 +1,7 @@
 import type { Pair } from '../core/math.ts'
 import type { SectionKind } from './spec.ts'
 
-export const WINDOWS: Record<string, number[][]> = {
+export const windows: Record<string, number[][]> = {
   sedan: [
     [0.005, 0.11, 10],
     [0.03, 0.78],
@@ -93,7 +93,7 @@ export const WINDOWS: Record<string, number[][]> = {
 }
 
 /** Cross-section of the side: [share of the wall height, share of the half width]. */
-export const SECTIONS: Record<SectionKind, Pair[]> = {
+export const sections: Record<SectionKind, Pair[]> = {
   soft: [
     [0, 0.915],
     [0.06, 0.952],

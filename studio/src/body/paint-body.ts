@@ -1,5 +1,5 @@
 import type { BodyColour } from '../paint/colours.ts'
-import { FINISH, type Finish } from '../paint/layers.ts'
+import { type Finish, finishes } from '../paint/layers.ts'
 import { type Path, polyline, roundedPolygon, smoothCurve } from '../paint/paths.ts'
 import type { BodyCanvas } from './canvas.ts'
 
@@ -18,7 +18,7 @@ export function paintSides(canvas: BodyCanvas, colour: BodyColour): void {
   const axles = spec.cabEnd === null ? [shell.frontAxle, shell.rearAxle] : [shell.frontAxle]
   const sill = spec.clearance + (spec.cladding ? 0.1 : 0.035)
   canvas.fill(
-    FINISH.plastic,
+    finishes.plastic,
     polyline([
       canvas.side(shell.xFront, 0),
       canvas.side(shell.xRear, 0),
@@ -27,9 +27,9 @@ export function paintSides(canvas: BodyCanvas, colour: BodyColour): void {
     ]),
   )
   for (const axle of axles) {
-    if (spec.cladding) canvas.fill(FINISH.plastic, canvas.arch(axle, 0.062))
+    if (spec.cladding) canvas.fill(finishes.plastic, canvas.arch(axle, 0.062))
     canvas.stroke(
-      spec.cladding ? FINISH.plastic : { ...colourFinish(colour), relief: 0.42 },
+      spec.cladding ? finishes.plastic : { ...colourFinish(colour), relief: 0.42 },
       canvas.arch(axle, 0.012),
       10,
     )
@@ -131,7 +131,7 @@ function paintDoors(canvas: BodyCanvas): void {
         canvas.side(nose - 0.05, spec.wheelRadius + 0.22),
       ]),
     )
-  for (const gap of gaps) canvas.stroke(FINISH.gap, gap, line)
+  for (const gap of gaps) canvas.stroke(finishes.gap, gap, line)
   if (spec.cabEnd === null) {
     const [fx, fy] = canvas.side(
       shell.rearAxle + (spec.rear === 'tub' ? 0.02 : -0.04),
@@ -139,7 +139,7 @@ function paintDoors(canvas: BodyCanvas): void {
     )
     const size = 0.15
     canvas.stroke(
-      FINISH.gap,
+      finishes.gap,
       (ctx) =>
         ctx.roundRect(
           fx - (size * canvas.px) / 2,
@@ -162,7 +162,7 @@ function paintTop(canvas: BodyCanvas): void {
   if (spec.bonnet) {
     const f = shell.xFront
     canvas.stroke(
-      FINISH.gap,
+      finishes.gap,
       smoothCurve([
         canvas.top(f - 0.2, 0),
         canvas.top(f - 0.205, 0.4),
@@ -175,7 +175,7 @@ function paintTop(canvas: BodyCanvas): void {
     )
   }
   canvas.fill(
-    FINISH.plastic,
+    finishes.plastic,
     polyline([
       canvas.top(screen + 0.1, -0.012),
       canvas.top(screen + 0.07, w * 0.5),
@@ -187,7 +187,7 @@ function paintTop(canvas: BodyCanvas): void {
   if (spec.rear === 'boot') {
     const r = shell.xRear
     canvas.stroke(
-      FINISH.gap,
+      finishes.gap,
       smoothCurve([
         canvas.top(spec.glassBase - 0.03, 0),
         canvas.top(spec.glassBase - 0.03, w * 0.62),

@@ -1,11 +1,11 @@
 import type { BodyColour } from '../paint/colours.ts'
-import { FINISH, type Finish, PaintLayers } from '../paint/layers.ts'
+import { type Finish, finishes, PaintLayers } from '../paint/layers.ts'
 import { type Dot, polyline, roundedPolygon } from '../paint/paths.ts'
-import { GLASS_SHARE, GLASS_START, type Greenhouse, SCREEN_END } from './greenhouse.ts'
+import { type Greenhouse, glassShare, glassStart, screenEnd } from './greenhouse.ts'
 import { colourFinish } from './paint-body.ts'
 
-const WIDTH = 4096
-const HEIGHT = 1024
+const textureWidth = 4096
+const textureHeight = 1024
 
 export interface GlassLook {
   colour: BodyColour
@@ -16,36 +16,36 @@ export interface GlassLook {
   privacy: boolean
 }
 
-const ROOFS: Record<string, BodyColour> = {
+const roofs: Record<string, BodyColour> = {
   black: { hex: '#0c0d0e', metal: 0.1, rough: 0.3 },
   white: { hex: '#dfe1e2', metal: 0, rough: 0.5 },
 }
 
 export function paintGlass(house: Greenhouse, look: GlassLook): PaintLayers {
-  const layers = new PaintLayers(WIDTH, HEIGHT)
+  const layers = new PaintLayers(textureWidth, textureHeight)
   const spec = house.shell.spec
-  const at = (k: number, t: number): Dot => [k * WIDTH, HEIGHT - t * GLASS_SHARE * HEIGHT]
-  const side = (f: number, t: number): Dot => at(SCREEN_END + (GLASS_START - SCREEN_END) * f, t)
-  const roofPx = HEIGHT * (1 - GLASS_SHARE)
-  const base = colourFinish(look.roof === 'floating' ? ROOFS.black : look.colour)
+  const at = (k: number, t: number): Dot => [k * textureWidth, textureHeight - t * glassShare * textureHeight]
+  const side = (f: number, t: number): Dot => at(screenEnd + (glassStart - screenEnd) * f, t)
+  const roofPx = textureHeight * (1 - glassShare)
+  const base = colourFinish(look.roof === 'floating' ? roofs.black : look.colour)
   layers.flood(base)
   if (look.roof === 'floating')
-    layers.fill(colourFinish(look.colour), (ctx) => ctx.rect(0, 0, WIDTH, roofPx + 30))
+    layers.fill(colourFinish(look.colour), (ctx) => ctx.rect(0, 0, textureWidth, roofPx + 30))
   if (look.roof === 'black' || look.roof === 'white')
-    layers.fill(colourFinish(ROOFS[look.roof]), (ctx) => ctx.rect(0, 0, WIDTH, roofPx + 14))
+    layers.fill(colourFinish(roofs[look.roof]), (ctx) => ctx.rect(0, 0, textureWidth, roofPx + 14))
   if (look.roof === 'glass')
-    layers.fill({ ...FINISH.gloss, rough: 0.06 }, (ctx) => ctx.rect(0, 0, WIDTH, roofPx - 40))
-  layers.fill(FINISH.gloss, (ctx) => ctx.rect(0, at(0, 0.075)[1], WIDTH, 100))
+    layers.fill({ ...finishes.gloss, rough: 0.06 }, (ctx) => ctx.rect(0, 0, textureWidth, roofPx - 40))
+  layers.fill(finishes.gloss, (ctx) => ctx.rect(0, at(0, 0.075)[1], textureWidth, 100))
   const glass: Finish = { colour: '#0a0e11', alpha: look.tint, rough: 0.04, coat: 1 }
   layers.fill(
-    FINISH.gloss,
+    finishes.gloss,
     roundedPolygon([at(-0.1, 0.985), at(0.17, 0.985), at(0.18, 0), at(-0.1, -0.05)], 20),
   )
   layers.fill(glass, roundedPolygon([at(-0.1, 0.955), at(0.16, 0.955), at(0.17, 0.09), at(-0.1, 0.09)], 34))
   paintSideWindows(layers, house, look, at, side)
   if (spec.rear !== 'cab') {
     layers.fill(
-      FINISH.gloss,
+      finishes.gloss,
       roundedPolygon([at(0.868, 0.93), at(1.1, 0.93), at(1.1, 0.1), at(0.862, 0.1)], 30),
     )
     if (!spec.cargo && !spec.barnDoors)
@@ -80,28 +80,29 @@ function paintSideWindows(
   const spec = house.shell.spec
   const outline = spec.windows.map((p) => [...side(p[0], p[1]), ...p.slice(2)])
   const pane = roundedPolygon(outline, 40)
-  layers.stroke(FINISH.gloss, pane, 26)
-  layers.fill(FINISH.gloss, pane)
+  layers.stroke(finishes.gloss, pane, 26)
+  layers.fill(finishes.gloss, pane)
   const trim: Finish =
-    look.accent === 'black' ? FINISH.gloss : look.accent === 'satin' ? FINISH.satin : FINISH.chrome
+    look.accent === 'black' ? finishes.gloss : look.accent === 'satin' ? finishes.satin : finishes.chrome
   const lowest = outline.filter((_, i) => spec.windows[i][1] < 0.2)
   if (lowest.length > 1)
     layers.stroke(trim, polyline([...lowest].sort((p, q) => p[0] - q[0]).map((p) => [p[0], p[1] + 14])), 6)
   if (look.accent === 'chrome' && spec.windows.length > 5)
     layers.stroke(trim, polyline(outline.slice(1, 5).map((p) => [p[0], p[1] - 10])), 5)
-  const splitPx = house.ringAt(spec.doorSplit, 0.5) * WIDTH
+  const splitPx = house.ringAt(spec.doorSplit, 0.5) * textureWidth
   layers.within(pane, () => {
     const glass: Finish = { colour: '#0a0e11', alpha: look.tint, rough: 0.04, coat: 1 }
-    layers.fill(glass, (ctx) => ctx.rect(0, 200, WIDTH, HEIGHT))
-    if (spec.cargo) layers.fill(colourFinish(look.colour), (ctx) => ctx.rect(splitPx, 200, WIDTH, HEIGHT))
+    layers.fill(glass, (ctx) => ctx.rect(0, 200, textureWidth, textureHeight))
+    if (spec.cargo)
+      layers.fill(colourFinish(look.colour), (ctx) => ctx.rect(splitPx, 200, textureWidth, textureHeight))
     else if (look.privacy && spec.doorRear !== null)
       layers.fill({ ...glass, colour: '#06080a', alpha: Math.min(0.88, look.tint + 0.25) }, (ctx) =>
-        ctx.rect(splitPx, 200, WIDTH, HEIGHT),
+        ctx.rect(splitPx, 200, textureWidth, textureHeight),
       )
     const pillar = (x: number, width: number, lean: number): void => {
       const edge = (dx: number, t: number): Dot => at(house.ringAt(x + dx + lean * t, t), t)
       layers.fill(
-        FINISH.gloss,
+        finishes.gloss,
         polyline([
           edge(width / 2, 0.04),
           edge(width / 2, 0.97),

@@ -10,16 +10,16 @@ import {
   pchip,
   smoothstep,
 } from '../core/math.ts'
-import { SECTIONS } from './outlines.ts'
+import { sections } from './outlines.ts'
 import { bottomHeight, frontShift, rearShift, topHeight } from './profile.ts'
 import type { BodySpec } from './spec.ts'
 
 type Point = [number, number, number]
 
 /** Share of the texture height used by the side wall; the rest is the top. */
-export const WALL_SHARE = 0.6
-const TOP_SHARE = 0.99
-const TOP_HALF_WIDTH = 1.1
+export const wallShare = 0.6
+const topShare = 0.99
+const topHalfWidth = 1.1
 
 /** Lower body: a wall lofted around the plan outline, a rounded shoulder and a cap. Metres; the right half only, mirrored later. */
 export class LowerShell {
@@ -37,12 +37,12 @@ export class LowerShell {
   readonly wallHeight: number
   readonly topHeight: (x: number) => number
   readonly bottomHeight: (x: number) => number
-  private readonly frontCurve: CornerCurve
-  private readonly rearCurve: CornerCurve
-  private readonly frontShift: (y: number) => number
-  private readonly rearShift: (y: number) => number
-  private readonly section: (v: number) => number
-  private readonly xMid: number
+  readonly #frontCurve: CornerCurve
+  readonly #rearCurve: CornerCurve
+  readonly #frontShift: (y: number) => number
+  readonly #rearShift: (y: number) => number
+  readonly #section: (v: number) => number
+  readonly #xMid: number
 
   readonly spec: BodySpec
 
@@ -54,31 +54,31 @@ export class LowerShell {
     this.xFront = this.frontAxle + s.frontOverhang
     this.xRear = s.cabEnd ?? this.rearAxle - s.rearOverhang
     this.length = this.xFront - this.xRear
-    this.xMid = (this.xFront + this.xRear) / 2
+    this.#xMid = (this.xFront + this.xRear) / 2
     this.archRadius = s.wheelRadius * 1.155 + (s.cladding ? 0.02 : 0)
-    this.frontCurve = cornerCurve(s.frontPower, s.frontDepth, s.halfWidth)
-    this.rearCurve = cornerCurve(s.rearPower, s.rearDepth, s.halfWidth)
-    this.frontArc = this.frontCurve.length
-    this.rearArc = this.rearCurve.length
+    this.#frontCurve = cornerCurve(s.frontPower, s.frontDepth, s.halfWidth)
+    this.#rearCurve = cornerCurve(s.rearPower, s.rearDepth, s.halfWidth)
+    this.frontArc = this.#frontCurve.length
+    this.rearArc = this.#rearCurve.length
     this.total = this.frontArc + this.rearArc + this.length - s.frontDepth - s.rearDepth
     this.wallHeight = Math.max(1.4, s.cowl, s.belt, s.deck) + 0.02
-    this.section = pchip(SECTIONS[s.section])
+    this.#section = pchip(sections[s.section])
     this.topHeight = topHeight(s, this.xFront, this.xRear)
     this.bottomHeight = bottomHeight(s, this.xFront, this.xRear)
-    this.frontShift = frontShift(s)
-    this.rearShift = rearShift(s)
+    this.#frontShift = frontShift(s)
+    this.#rearShift = rearShift(s)
   }
 
   /** Plan outline before taper at s metres from the front centre: [x, z]. */
   outline(s: number): Pair {
     const { frontDepth, rearDepth, halfWidth } = this.spec
     if (s < this.frontArc) {
-      const c = this.frontCurve.at(s / this.frontArc)
+      const c = this.#frontCurve.at(s / this.frontArc)
       return [this.xFront - frontDepth + frontDepth * c[0], halfWidth * c[1]]
     }
     const rearStart = this.total - this.rearArc
     if (s < rearStart) return [this.xFront - frontDepth - (s - this.frontArc), halfWidth]
-    const c = this.rearCurve.at((this.total - s) / this.rearArc)
+    const c = this.#rearCurve.at((this.total - s) / this.rearArc)
     return [this.xRear + rearDepth - rearDepth * c[0], halfWidth * c[1]]
   }
 
@@ -98,7 +98,7 @@ export class LowerShell {
     return (Math.abs(dx) ** p + Math.abs(dy) ** p) ** (1 / p)
   }
 
-  private flare(x: number, y: number): number {
+  #flare(x: number, y: number): number {
     const { clearance, wheelRadius, flare, cladding, cabEnd } = this.spec
     let sum = 0
     for (const axle of cabEnd === null ? [this.frontAxle, this.rearAxle] : [this.frontAxle]) {
@@ -109,10 +109,10 @@ export class LowerShell {
     return sum * (flare + (cladding ? 0.006 : 0))
   }
 
-  private taper(x: number): number {
+  #taper(x: number): number {
     const half = this.length / 2
-    const front = clamp((x - this.xMid) / half)
-    const rear = this.spec.cabEnd === null ? clamp((this.xMid - x) / half) : 0
+    const front = clamp((x - this.#xMid) / half)
+    const rear = this.spec.cabEnd === null ? clamp((this.#xMid - x) / half) : 0
     return 1 - 0.05 * front ** 2.4 - 0.05 * rear ** 2.6
   }
 
@@ -122,10 +122,10 @@ export class LowerShell {
     const y = lerp(this.bottomHeight(x0), this.wallTop(x0), v)
     const frontBlend = smoothstep(this.xFront - 0.75, this.xFront - 0.02, x0)
     const rearBlend = smoothstep(this.xRear + 0.7, this.xRear + 0.02, x0)
-    const x = x0 + this.frontShift(y) * frontBlend + this.rearShift(y) * rearBlend
+    const x = x0 + this.#frontShift(y) * frontBlend + this.#rearShift(y) * rearBlend
     const z =
-      z0 * this.taper(x0) * this.section(v) +
-      this.flare(x0, y) * smoothstep(0.6, 0.95, z0 / this.spec.halfWidth)
+      z0 * this.#taper(x0) * this.#section(v) +
+      this.#flare(x0, y) * smoothstep(0.6, 0.95, z0 / this.spec.halfWidth)
     return [x, y, z]
   }
 
@@ -156,7 +156,7 @@ export class LowerShell {
     return this.skin(this.sideArc(x), y).z
   }
 
-  private crownAt(x: number, share: number): number {
+  #crownAt(x: number, share: number): number {
     const { crown, ridge, screenBase, bonnet } = this.spec
     const base = crown * (1 - share ** 2.2)
     if (!bonnet || x < screenBase) return base
@@ -170,7 +170,7 @@ export class LowerShell {
   capPoint(s: number, k: number): Point {
     const { edge, halfWidth } = this.spec
     const rim = this.point(s, 1)
-    const inset = (by: number): number => lerp(rim[0], this.xMid, by / (this.length / 2))
+    const inset = (by: number): number => lerp(rim[0], this.#xMid, by / (this.length / 2))
     if (k <= 0.14) {
       const angle = ((k / 0.14) * Math.PI) / 2
       const by = edge * (1 - Math.cos(angle))
@@ -180,17 +180,14 @@ export class LowerShell {
     const x = inset(edge)
     return [
       x,
-      rim[1] + edge + this.crownAt(x, share) - this.crownAt(x, 1),
+      rim[1] + edge + this.#crownAt(x, share) - this.#crownAt(x, 1),
       rim[2] * (1 - edge / halfWidth) * share,
     ]
   }
 
   /** Texture coordinate of a place on the right half of the top (bonnet, boot lid, tonneau); a negative z lies past the centre line. */
   topUv(x: number, z: number): Pair {
-    return [
-      (this.xFront - x) / this.length,
-      WALL_SHARE + 0.005 + (z / TOP_HALF_WIDTH) * (TOP_SHARE - WALL_SHARE),
-    ]
+    return [(this.xFront - x) / this.length, wallShare + 0.005 + (z / topHalfWidth) * (topShare - wallShare)]
   }
 
   /** Meshes of wall, cap and underside; detail 1 is the normal density. */
@@ -198,7 +195,7 @@ export class LowerShell {
     const columns = Math.round(300 * detail)
     const wall = mirroredGrid(columns, Math.round(64 * detail), (i, j) => {
       const position = this.point(i * this.total, j)
-      return { position, uv: [i, (position[1] / this.wallHeight) * WALL_SHARE] }
+      return { position, uv: [i, (position[1] / this.wallHeight) * wallShare] }
     })
     const cap = mirroredGrid(columns, 36, (i, j) => {
       const k = j < 0.22 ? (j / 0.22) * 0.14 : 0.14 + ((j - 0.22) / 0.78) * 0.86

@@ -1,4 +1,4 @@
-import { WINDOWS } from './outlines.ts'
+import { windows } from './outlines.ts'
 
 export type RearKind = 'boot' | 'hatch' | 'tub' | 'cab'
 export type SectionKind = 'soft' | 'crisp' | 'muscular' | 'flat'
@@ -124,7 +124,7 @@ export function bodySpec(
     archPower: 2,
     cladding: false,
     rear: 'boot',
-    windows: WINDOWS.sedan!,
+    windows: windows.sedan!,
     pillars: [],
     screenWrap: 0.42,
     rearWrap: 0.34,

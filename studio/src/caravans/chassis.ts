@@ -1,5 +1,5 @@
 import { type PartKit, vec } from '../core/kit.ts'
-import { COMMON, lampMaterial } from '../paint/materials.ts'
+import { common, lampMaterial } from '../paint/materials.ts'
 import { makeWheel } from '../wheels/index.ts'
 
 /** Axles, rails and rear lamps; a drawbar when there is a coupling. Places are x in metres. */
@@ -14,7 +14,7 @@ export function addChassis(
   rugged: boolean,
   lampHeight = 1.0,
 ): void {
-  const black = COMMON.trim()
+  const black = common.trim()
   for (const x of axles) {
     for (const side of [1, -1]) {
       const wheel = makeWheel({
@@ -48,7 +48,7 @@ export function addChassis(
 }
 
 function addDrawbar(p: PartKit, front: number, coupling: number): void {
-  const black = COMMON.trim()
+  const black = common.trim()
   for (const side of [1, -1])
     p.tube(
       [
@@ -59,7 +59,7 @@ function addDrawbar(p: PartKit, front: number, coupling: number): void {
       0.045,
       black,
     )
-  p.tube([vec(coupling - 0.25, 0.5, 0), vec(coupling, 0.52, 0)], 0.05, COMMON.chrome(), 10)
-  p.cylinder(0.028, 0.72, COMMON.chrome(), [coupling - 0.38, 0.56, 0], 'y', 16)
+  p.tube([vec(coupling - 0.25, 0.5, 0), vec(coupling, 0.52, 0)], 0.05, common.chrome(), 10)
+  p.cylinder(0.028, 0.72, common.chrome(), [coupling - 0.38, 0.56, 0], 'y', 16)
   p.cylinder(0.1, 0.07, black, [coupling - 0.38, 0.1, 0], 'z', 28)
 }

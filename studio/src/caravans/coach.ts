@@ -1,7 +1,7 @@
 import * as THREE from 'three'
 import { type PartKit, roundedShape, vec } from '../core/kit.ts'
-import { COLOURS } from '../paint/colours.ts'
-import { COMMON, solid } from '../paint/materials.ts'
+import { colours } from '../paint/colours.ts'
+import { common, solid } from '../paint/materials.ts'
 
 /** Window or hatch on a flat side: centre x, y and size in metres. */
 export interface Pane {
@@ -24,7 +24,7 @@ export interface CoachBody {
   ribs: boolean
 }
 
-const WHITE = '#e3e4e3'
+const white = '#e3e4e3'
 
 const drawn = new WeakMap<THREE.Object3D, Pane[]>()
 
@@ -42,7 +42,7 @@ export function addCoachBody(p: PartKit, body: CoachBody): THREE.Mesh {
   drawn.set(p.group, body.right)
   const bevel = 0.06
   const shape = roundedShape(body.outline, 0.12)
-  const main = p.slabOf(shape, body.half * 2, bevel, solid(WHITE, 0.42, 0, 0.7))
+  const main = p.slabOf(shape, body.half * 2, bevel, solid(white, 0.42, 0, 0.7))
   for (const side of [1, -1]) {
     const mesh = new THREE.Mesh(new THREE.ShapeGeometry(shape, 20), graphics(body, side))
     const position = mesh.geometry.attributes.position
@@ -56,7 +56,7 @@ export function addCoachBody(p: PartKit, body: CoachBody): THREE.Mesh {
     mesh.position.set((x0 + x1) * 0.004, (y0 + y1) * 0.004, side * (body.half + 0.002))
     p.group.add(mesh)
     for (const pane of side > 0 ? body.right : body.left) {
-      p.box([pane.width + 0.06, pane.height + 0.06, 0.03], 0.014, COMMON.trim(), [
+      p.box([pane.width + 0.06, pane.height + 0.06, 0.03], 0.014, common.trim(), [
         pane.x,
         pane.y,
         side * body.half,
@@ -66,7 +66,7 @@ export function addCoachBody(p: PartKit, body: CoachBody): THREE.Mesh {
         pane.y,
         side * (body.half + 0.002),
       ])
-      p.box([pane.width - 0.06, 0.012, 0.05], 0.003, COMMON.trim(), [
+      p.box([pane.width - 0.06, 0.012, 0.05], 0.003, common.trim(), [
         pane.x,
         pane.y - pane.height * 0.3,
         side * (body.half + 0.002),
@@ -75,20 +75,20 @@ export function addCoachBody(p: PartKit, body: CoachBody): THREE.Mesh {
   }
   if (body.door) {
     const { x, width, low, high } = body.door
-    p.box([0.14, 0.05, 0.03], 0.01, COMMON.trim(), [
+    p.box([0.14, 0.05, 0.03], 0.01, common.trim(), [
       x + width * 0.34,
       (low + high) / 2 - 0.1,
       body.half + 0.014,
     ])
     p.box([width * 0.5, 0.42, 0.03], 0.014, solid('#0d1216', 0.05, 0, 1), [x, high - 0.4, body.half + 0.006])
-    p.box([width * 0.9, 0.03, 0.24], 0.008, COMMON.satin(), [x, low - 0.2, body.half - 0.02])
+    p.box([width * 0.9, 0.03, 0.24], 0.008, common.satin(), [x, low - 0.2, body.half - 0.02])
     p.tube(
       [
         vec(x + width * 0.56, low + 0.5, body.half + 0.05),
         vec(x + width * 0.56, low + 1.1, body.half + 0.05),
       ],
       0.012,
-      COMMON.chrome(),
+      common.chrome(),
       6,
     )
   }
@@ -107,15 +107,15 @@ function graphics(body: CoachBody, side: number): THREE.Material {
   canvas.height = 1024
   const ctx = canvas.getContext('2d')!
   const [x0, x1, y0, y1] = extent(body)
-  const X = (x: number): number => (side > 0 ? (x - x0) / (x1 - x0) : 1 - (x - x0) / (x1 - x0)) * 2048
-  const Y = (y: number): number => 1024 - ((y - y0) / (y1 - y0)) * 1024
+  const toX = (x: number): number => (side > 0 ? (x - x0) / (x1 - x0) : 1 - (x - x0) / (x1 - x0)) * 2048
+  const toY = (y: number): number => 1024 - ((y - y0) / (y1 - y0)) * 1024
   if (body.ribs) {
     ctx.strokeStyle = 'rgba(0,0,0,.11)'
     ctx.lineWidth = 2
     for (let y = y0 + 0.5; y < y1; y += 0.1) {
       ctx.beginPath()
-      ctx.moveTo(0, Y(y))
-      ctx.lineTo(2048, Y(y))
+      ctx.moveTo(0, toY(y))
+      ctx.lineTo(2048, toY(y))
       ctx.stroke()
     }
   }
@@ -125,52 +125,52 @@ function graphics(body: CoachBody, side: number): THREE.Material {
   const blade = (colour: string, shift: number, thick: number): void => {
     ctx.fillStyle = colour
     ctx.beginPath()
-    ctx.moveTo(X(rear), Y(b + shift))
+    ctx.moveTo(toX(rear), toY(b + shift))
     if (body.style === 'wave') {
-      ctx.lineTo(X(front - 2.1), Y(b + shift))
+      ctx.lineTo(toX(front - 2.1), toY(b + shift))
       ctx.bezierCurveTo(
-        X(front - 1.3),
-        Y(b + shift),
-        X(front - 0.9),
-        Y(b + shift + 0.64),
-        X(front - 0.1),
-        Y(b + shift + 0.8),
+        toX(front - 1.3),
+        toY(b + shift),
+        toX(front - 0.9),
+        toY(b + shift + 0.64),
+        toX(front - 0.1),
+        toY(b + shift + 0.8),
       )
-      ctx.lineTo(X(front), Y(b + shift + 0.8 - thick))
+      ctx.lineTo(toX(front), toY(b + shift + 0.8 - thick))
       ctx.bezierCurveTo(
-        X(front - 0.7),
-        Y(b + shift + 0.6 - thick),
-        X(front - 1.1),
-        Y(b + shift - thick),
-        X(front - 2.1),
-        Y(b + shift - thick),
+        toX(front - 0.7),
+        toY(b + shift + 0.6 - thick),
+        toX(front - 1.1),
+        toY(b + shift - thick),
+        toX(front - 2.1),
+        toY(b + shift - thick),
       )
     } else if (body.style === 'wedge') {
-      ctx.lineTo(X(front - 1.4), Y(b + shift + 0.1))
-      ctx.lineTo(X(front), Y(b + shift + 1.15))
-      ctx.lineTo(X(front), Y(b + shift + 1.15 - thick * 1.6))
-      ctx.lineTo(X(front - 1.2), Y(b + shift - thick))
+      ctx.lineTo(toX(front - 1.4), toY(b + shift + 0.1))
+      ctx.lineTo(toX(front), toY(b + shift + 1.15))
+      ctx.lineTo(toX(front), toY(b + shift + 1.15 - thick * 1.6))
+      ctx.lineTo(toX(front - 1.2), toY(b + shift - thick))
     } else {
-      ctx.lineTo(X(front), Y(b + shift))
-      ctx.lineTo(X(front), Y(b + shift - thick))
+      ctx.lineTo(toX(front), toY(b + shift))
+      ctx.lineTo(toX(front), toY(b + shift - thick))
     }
-    ctx.lineTo(X(rear), Y(b + shift - thick))
+    ctx.lineTo(toX(rear), toY(b + shift - thick))
     ctx.fill()
   }
-  blade(COLOURS[body.colour].hex, 0.1, 0.2)
+  blade(colours[body.colour].hex, 0.1, 0.2)
   blade('#3c4248', -0.14, 0.08)
   ctx.fillStyle = '#1c1d1f'
-  ctx.fillRect(0, Y(y0 + 0.15), 2048, 1024)
+  ctx.fillRect(0, toY(y0 + 0.15), 2048, 1024)
   if (side > 0 && body.door) {
     const { x, width, low, high } = body.door
     ctx.strokeStyle = '#2a2c2f'
     ctx.lineWidth = 5
     ctx.beginPath()
     ctx.roundRect(
-      Math.min(X(x - width / 2), X(x + width / 2)),
-      Y(high),
-      Math.abs(X(x + width / 2) - X(x - width / 2)),
-      Y(low) - Y(high),
+      Math.min(toX(x - width / 2), toX(x + width / 2)),
+      toY(high),
+      Math.abs(toX(x + width / 2) - toX(x - width / 2)),
+      toY(low) - toY(high),
       24,
     )
     ctx.stroke()

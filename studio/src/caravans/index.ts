@@ -11,7 +11,7 @@ import { addTouring } from './touring.ts'
 
 export type CaravanStyle = 'touring' | 'offRoad' | 'popTop' | 'camperTrailer' | 'fifthWheeler'
 
-const BUILDERS: Record<CaravanStyle, (p: PartKit, request: VehicleRequest) => void> = {
+const builders: Record<CaravanStyle, (p: PartKit, request: VehicleRequest) => void> = {
   touring: addTouring,
   offRoad: addOffRoad,
   popTop: addPopTop,
@@ -20,7 +20,7 @@ const BUILDERS: Record<CaravanStyle, (p: PartKit, request: VehicleRequest) => vo
 }
 
 /** Where the wheel, the coupling and the door of a style are, in metres. */
-const PLACES: Record<
+const places: Record<
   CaravanStyle,
   { wheel: number; axles: number[]; radius: number; coupling: [number, number]; door: [number, number] }
 > = {
@@ -33,8 +33,8 @@ const PLACES: Record<
 
 export function buildCaravan(style: CaravanStyle, request: VehicleRequest): BuiltVehicle {
   const group = new THREE.Group()
-  BUILDERS[style](new PartKit(group), request)
-  const { wheel, axles, radius, coupling, door } = PLACES[style]
+  builders[style](new PartKit(group), request)
+  const { wheel, axles, radius, coupling, door } = places[style]
   const spots: Record<string, DetailSpot> = {
     wheel: { target: vec(wheel, 0.55, 1.15), azimuth: 68, elevation: 6, distance: 4.6 },
     coupling: { target: vec(...coupling), azimuth: 34, elevation: 14, distance: 5.4 },

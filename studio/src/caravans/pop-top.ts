@@ -1,5 +1,5 @@
 import { type PartKit, vec } from '../core/kit.ts'
-import { COMMON, solid } from '../paint/materials.ts'
+import { common, solid } from '../paint/materials.ts'
 import { addPlate } from '../vehicles/plate.ts'
 import type { VehicleRequest } from '../vehicles/types.ts'
 import { addChassis } from './chassis.ts'
@@ -65,7 +65,7 @@ export function addPopTop(p: PartKit, request: VehicleRequest): void {
         vec(-0.02, 0.74, side * (half + 0.01)),
       ],
       0.05,
-      COMMON.trim(),
+      common.trim(),
       24,
     )
     p.box([0.74, 0.3, 0.04], 0.02, solid('#101112', 0.8), [-0.46, 0.8, side * half])
@@ -76,7 +76,7 @@ export function addPopTop(p: PartKit, request: VehicleRequest): void {
   p.box([0.5, 0.5, 1.1], 0.04, solid('#33373b', 0.5, 0.3), [2.4, 0.82, 0])
   for (const side of [1, -1]) p.cylinder(0.15, 0.3, solid('#c8cbcd', 0.35, 0.6), [2.85, 0.72, side * 0.15])
   p.cylinder(0.36, 0.2, solid('#17181a', 0.8), [-2.22, 1.3, 0], 'x', 40)
-  p.cylinder(0.2, 0.21, COMMON.satin(), [-2.23, 1.3, 0], 'x', 30)
+  p.cylinder(0.2, 0.21, common.satin(), [-2.23, 1.3, 0], 'x', 30)
   addChassis(p, 2.0, -2.08, 3.4, half, [-0.46], 0.385, true)
   addPlate(p, request.plate ?? 'DEMO 01', [-2.12, 0.92, 0.6], -Math.PI / 2)
 }

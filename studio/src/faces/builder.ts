@@ -18,20 +18,20 @@ export interface Opening {
   frame?: { radius: number; material: THREE.Material }
 }
 
-const RECESS_WIDTH = 1536
-const RECESS_HEIGHT = 768
+const recessWidth = 1536
+const recessHeight = 768
 
 /** Tools to draw the front of a car: recessed openings, raised frames and bars. */
 export class FaceBuilder {
   readonly canvas: BodyCanvas
   readonly parts: PartKit
-  private readonly recess = new PaintLayers(RECESS_WIDTH, RECESS_HEIGHT)
-  private widest = 0.3
+  readonly #recess = new PaintLayers(recessWidth, recessHeight)
+  #widest = 0.3
 
   constructor(canvas: BodyCanvas, group: THREE.Object3D) {
     this.canvas = canvas
     this.parts = new PartKit(group)
-    this.recess.flood({ colour: '#050506', rough: 0.7, coat: 0.2 })
+    this.#recess.flood({ colour: '#050506', rough: 0.7, coat: 0.2 })
   }
 
   dots(points: Dot[]): Dot[] {
@@ -59,13 +59,13 @@ export class FaceBuilder {
     const dots = opening.central ? this.halfDots(opening.outline) : this.dots(opening.outline)
     this.canvas.stroke({ colour: '#070708', rough: 0.4, coat: 0.6 }, roundedPolygon(dots, radius), 10)
     this.canvas.cut(roundedPolygon(dots, radius))
-    const behind = opening.outline.map((p) => this.recessDot(p[0], p[1]))
+    const behind = opening.outline.map((p) => this.#recessDot(p[0], p[1]))
     if (opening.central) {
       behind[0][0] = -200
       behind[behind.length - 1][0] = -200
     }
-    drawPattern(this.recess, behind, opening.pattern, opening.patternColour ?? '#2b2e32')
-    this.widest = Math.max(this.widest, ...opening.outline.map((p) => p[0]))
+    drawPattern(this.#recess, behind, opening.pattern, opening.patternColour ?? '#2b2e32')
+    this.#widest = Math.max(this.#widest, ...opening.outline.map((p) => p[0]))
     if (opening.frame)
       this.frame(opening.outline, opening.central, opening.frame.radius, opening.frame.material, radius / 620)
   }
@@ -138,21 +138,21 @@ export class FaceBuilder {
   /** Adds the recessed panel; call once after all openings. depth is metres behind the skin. */
   finish(depth = 0.045): THREE.Mesh {
     const shell = this.canvas.shell
-    const reach = Math.min(this.widest + 0.1, 0.86)
+    const reach = Math.min(this.#widest + 0.1, 0.86)
     const geometry = mirroredGrid(60, 24, (i, j) => {
       const share = i * reach
       const p = shell.point(share * shell.frontArc, j)
-      const q = this.recessDot(
+      const q = this.#recessDot(
         share,
         (p[1] - shell.spec.clearance) / (this.canvas.frontHeight(share, 1) - shell.spec.clearance),
       )
       return {
         position: [p[0] - depth, p[1], p[2] * (1 - depth / shell.spec.halfWidth)],
-        uv: [q[0] / RECESS_WIDTH, 1 - q[1] / RECESS_HEIGHT],
+        uv: [q[0] / recessWidth, 1 - q[1] / recessHeight],
       }
     })
     geometry.computeVertexNormals()
-    const texture = this.recess.textures().colour
+    const texture = this.#recess.textures().colour
     const material = new THREE.MeshStandardMaterial({
       map: texture,
       roughness: 0.45,
@@ -172,7 +172,7 @@ export class FaceBuilder {
     return mesh
   }
 
-  private recessDot(share: number, up: number): Dot {
-    return [(share / 0.9) * RECESS_WIDTH, RECESS_HEIGHT * (1 - up * 0.98)]
+  #recessDot(share: number, up: number): Dot {
+    return [(share / 0.9) * recessWidth, recessHeight * (1 - up * 0.98)]
   }
 }

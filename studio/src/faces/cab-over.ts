@@ -1,5 +1,5 @@
-import { FINISH } from '../paint/layers.ts'
-import { COMMON } from '../paint/materials.ts'
+import { finishes } from '../paint/layers.ts'
+import { common } from '../paint/materials.ts'
 import { polyline, roundedPolygon } from '../paint/paths.ts'
 import { paintHeadlamp } from './headlamp.ts'
 import type { Face } from './index.ts'
@@ -10,7 +10,7 @@ export const cabOver: Face = {
   draw(face, look) {
     const { canvas } = face
     canvas.fill(
-      FINISH.gloss,
+      finishes.gloss,
       roundedPolygon(
         face.halfDots([
           [0, 0.93],
@@ -32,9 +32,9 @@ export const cabOver: Face = {
       pattern: 'thickBars',
       radius: 14,
     })
-    face.bar(0, 0.44, 0.55, 0.012, look.accent === 'chrome' ? COMMON.chrome() : COMMON.trim(), 0.002)
+    face.bar(0, 0.44, 0.55, 0.012, look.accent === 'chrome' ? common.chrome() : common.trim(), 0.002)
     canvas.fill(
-      FINISH.plastic,
+      finishes.plastic,
       roundedPolygon(
         face.halfDots([
           [0, 0.4],
@@ -79,7 +79,7 @@ export const cabOver: Face = {
       ),
     )
     canvas.stroke(
-      FINISH.gap,
+      finishes.gap,
       polyline(
         face.halfDots([
           [0, 0.41],

@@ -1,5 +1,5 @@
-import { FINISH } from '../paint/layers.ts'
-import { COMMON } from '../paint/materials.ts'
+import { finishes } from '../paint/layers.ts'
+import { common } from '../paint/materials.ts'
 import { roundedPolygon } from '../paint/paths.ts'
 import { paintHeadlamp } from './headlamp.ts'
 import type { Face } from './index.ts'
@@ -8,7 +8,7 @@ import type { Face } from './index.ts'
 export const chromeBars: Face = {
   plateUp: 0.36,
   draw(face, look) {
-    const metal = look.accent === 'black' ? COMMON.gloss() : COMMON.chrome()
+    const metal = look.accent === 'black' ? common.gloss() : common.chrome()
     face.open({
       outline: [
         [0, 0.95],
@@ -63,7 +63,7 @@ export const chromeBars: Face = {
       pattern: 'bars',
     })
     face.canvas.fill(
-      FINISH.plastic,
+      finishes.plastic,
       roundedPolygon(
         face.dots([
           [0.55, 0.33],

@@ -1,5 +1,5 @@
-import { FINISH } from '../paint/layers.ts'
-import { COMMON } from '../paint/materials.ts'
+import { finishes } from '../paint/layers.ts'
+import { common } from '../paint/materials.ts'
 import { roundedPolygon } from '../paint/paths.ts'
 import { paintHeadlamp } from './headlamp.ts'
 import type { Face } from './index.ts'
@@ -8,9 +8,9 @@ import type { Face } from './index.ts'
 export const friendly: Face = {
   plateUp: 0.5,
   draw(face, look) {
-    const metal = look.accent === 'chrome' ? COMMON.chrome() : COMMON.gloss()
+    const metal = look.accent === 'chrome' ? common.chrome() : common.gloss()
     face.canvas.fill(
-      FINISH.gloss,
+      finishes.gloss,
       roundedPolygon(
         face.halfDots([
           [0, 0.9],
@@ -22,7 +22,7 @@ export const friendly: Face = {
       ),
     )
     face.bar(0, 0.41, [0.79, 0.815], 0.007, metal, 0.002)
-    face.emblem(0.85, 0.05, 0.034, COMMON.chrome())
+    face.emblem(0.85, 0.05, 0.034, common.chrome())
     paintHeadlamp(face, {
       outline: [
         [0.46, 0.83],
@@ -50,9 +50,9 @@ export const friendly: Face = {
       ],
       central: true,
       pattern: 'hex',
-      frame: { radius: 0.008, material: COMMON.trim() },
+      frame: { radius: 0.008, material: common.trim() },
     })
-    face.canvas.fill(FINISH.plastic, face.canvas.disc(face.canvas.front(0.64, 0.3), 0.075))
+    face.canvas.fill(finishes.plastic, face.canvas.disc(face.canvas.front(0.64, 0.3), 0.075))
     face.canvas.fill(
       { colour: '#cfd8e0', rough: 0.1, coat: 1, glow: 0.15 },
       face.canvas.disc(face.canvas.front(0.64, 0.3), 0.045),

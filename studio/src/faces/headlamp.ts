@@ -1,4 +1,4 @@
-import { FINISH, type PaintLayers } from '../paint/layers.ts'
+import { finishes, type PaintLayers } from '../paint/layers.ts'
 import { type Dot, ellipse, polyline, roundedPolygon, smoothCurve } from '../paint/paths.ts'
 import type { FaceBuilder } from './builder.ts'
 
@@ -19,7 +19,7 @@ export interface Headlamp {
   tone?: 'dark' | 'clear'
 }
 
-const LIT = { colour: '#f1f5fa', rough: 0.15, coat: 1, glow: 0.55 }
+const lit = { colour: '#f1f5fa', rough: 0.15, coat: 1, glow: 0.55 }
 
 export function paintHeadlamp(face: FaceBuilder, lamp: Headlamp): void {
   const { canvas } = face
@@ -36,24 +36,24 @@ export function paintHeadlamp(face: FaceBuilder, lamp: Headlamp): void {
     for (const p of lamp.projectors ?? [])
       paintProjector(canvas, canvas.front(p[0], p[1]), p[2] * canvas.px, p[2] * canvas.py)
     for (const p of lamp.halos ?? [])
-      canvas.stroke(LIT, ellipse(canvas.front(p[0], p[1]), p[2] * canvas.px, p[2] * canvas.py), 6)
+      canvas.stroke(lit, ellipse(canvas.front(p[0], p[1]), p[2] * canvas.px, p[2] * canvas.py), 6)
     for (const b of lamp.blocks ?? [])
       paintBlock(canvas, canvas.front(b[0], b[1]), b[2] * canvas.px, b[3] * canvas.py)
     for (const l of lamp.lines ?? []) {
       const dots = face.dots(l.dots)
       canvas.stroke(
-        { ...LIT, colour: '#8f9aa6', glow: 0.1 },
+        { ...lit, colour: '#8f9aa6', glow: 0.1 },
         l.smooth ? smoothCurve(dots) : polyline(dots),
         l.width + 5,
       )
-      canvas.stroke(LIT, l.smooth ? smoothCurve(dots) : polyline(dots), l.width)
+      canvas.stroke(lit, l.smooth ? smoothCurve(dots) : polyline(dots), l.width)
     }
   })
   canvas.stroke({ colour: '#040404', rough: 0.5, coat: 0.4, relief: 0.2 }, shape, 4)
 }
 
 function paintProjector(layers: PaintLayers, centre: Dot, rx: number, ry: number): void {
-  layers.fill({ ...FINISH.chrome, relief: 0.5 }, ellipse(centre, rx, ry))
+  layers.fill({ ...finishes.chrome, relief: 0.5 }, ellipse(centre, rx, ry))
   layers.fill({ colour: '#262b31', rough: 0.3, metal: 0.6, coat: 1 }, ellipse(centre, rx * 0.86, ry * 0.86))
   layers.fill(
     { colour: '#7f93a6', rough: 0.05, metal: 0.2, coat: 1, glow: 0.05 },
@@ -85,7 +85,7 @@ function paintBlock(layers: PaintLayers, centre: Dot, halfX: number, halfY: numb
     [centre[0] + halfX * grow, centre[1] + halfY * grow],
     [centre[0] - halfX * grow, centre[1] + halfY * grow],
   ]
-  layers.fill({ ...FINISH.chrome, colour: '#9aa2aa', relief: 0.5 }, roundedPolygon(box(1), 7))
+  layers.fill({ ...finishes.chrome, colour: '#9aa2aa', relief: 0.5 }, roundedPolygon(box(1), 7))
   layers.fill({ colour: '#1b2026', rough: 0.2, coat: 1 }, roundedPolygon(box(0.86), 6))
   const ctx = layers.colour
   const gradient = ctx.createLinearGradient(0, centre[1] - halfY, 0, centre[1] + halfY)

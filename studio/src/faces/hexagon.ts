@@ -1,5 +1,5 @@
-import { FINISH } from '../paint/layers.ts'
-import { COMMON } from '../paint/materials.ts'
+import { finishes } from '../paint/layers.ts'
+import { common } from '../paint/materials.ts'
 import { roundedPolygon } from '../paint/paths.ts'
 import { paintHeadlamp } from './headlamp.ts'
 import type { Face } from './index.ts'
@@ -8,7 +8,7 @@ import type { Face } from './index.ts'
 export const hexagon: Face = {
   plateUp: 0.4,
   draw(face, look) {
-    const metal = look.accent === 'black' ? COMMON.gloss() : COMMON.chrome()
+    const metal = look.accent === 'black' ? common.gloss() : common.chrome()
     face.open({
       outline: [
         [0, 0.96],
@@ -84,7 +84,7 @@ export const hexagon: Face = {
       pattern: 'bars',
     })
     face.canvas.fill(
-      FINISH.plastic,
+      finishes.plastic,
       roundedPolygon(
         face.halfDots([
           [0, 0.16],
@@ -98,7 +98,7 @@ export const hexagon: Face = {
       ),
     )
     face.canvas.fill(
-      FINISH.satin,
+      finishes.satin,
       roundedPolygon(
         face.halfDots([
           [0, 0.13],
@@ -110,7 +110,7 @@ export const hexagon: Face = {
       ),
     )
     face.canvas.fill(
-      FINISH.gap,
+      finishes.gap,
       roundedPolygon(
         face.halfDots([
           [0, 0.095],

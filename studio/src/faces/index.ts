@@ -22,7 +22,7 @@ export interface Face {
   draw(face: FaceBuilder, look: Look): void
 }
 
-export const FACES: Record<string, Face> = {
+export const faces: Record<string, Face> = {
   lightBar,
   chromeBars,
   lowIntake,

@@ -1,5 +1,5 @@
-import { FINISH } from '../paint/layers.ts'
-import { COMMON } from '../paint/materials.ts'
+import { finishes } from '../paint/layers.ts'
+import { common } from '../paint/materials.ts'
 import { polyline, roundedPolygon } from '../paint/paths.ts'
 import { paintHeadlamp } from './headlamp.ts'
 import type { Face } from './index.ts'
@@ -10,7 +10,7 @@ export const lightBar: Face = {
   draw(face, look) {
     const { canvas } = face
     canvas.fill(
-      FINISH.gloss,
+      finishes.gloss,
       roundedPolygon(
         face.halfDots([
           [0, 0.94],
@@ -84,6 +84,6 @@ export const lightBar: Face = {
       pattern: 'plain',
       radius: 10,
     })
-    face.bar(0, 0.5, 0.04, 0.012, look.accent === 'chrome' ? COMMON.satin() : COMMON.trim(), 0.004)
+    face.bar(0, 0.5, 0.04, 0.012, look.accent === 'chrome' ? common.satin() : common.trim(), 0.004)
   },
 }

@@ -1,5 +1,5 @@
-import { FINISH } from '../paint/layers.ts'
-import { COMMON } from '../paint/materials.ts'
+import { finishes } from '../paint/layers.ts'
+import { common } from '../paint/materials.ts'
 import { polyline, roundedPolygon } from '../paint/paths.ts'
 import { paintHeadlamp } from './headlamp.ts'
 import type { Face } from './index.ts'
@@ -19,7 +19,7 @@ export const lowIntake: Face = {
       ],
       central: true,
       pattern: 'diamond',
-      frame: { radius: 0.008, material: COMMON.gloss() },
+      frame: { radius: 0.008, material: common.gloss() },
     })
     face.open({
       outline: [
@@ -37,7 +37,7 @@ export const lowIntake: Face = {
       0.75,
       [0.3, 0.36],
       0.009,
-      look.accent === 'chrome' ? COMMON.satin() : COMMON.gloss(),
+      look.accent === 'chrome' ? common.satin() : common.gloss(),
       -0.004,
     )
     paintHeadlamp(face, {
@@ -69,7 +69,7 @@ export const lowIntake: Face = {
       ],
     })
     canvas.fill(
-      FINISH.plastic,
+      finishes.plastic,
       roundedPolygon(
         face.halfDots([
           [0, 0.08],
@@ -81,7 +81,7 @@ export const lowIntake: Face = {
         8,
       ),
     )
-    face.bar(0, 0.78, [0.03, 0.05], 0.014, COMMON.trim(), 0.012)
+    face.bar(0, 0.78, [0.03, 0.05], 0.014, common.trim(), 0.012)
     canvas.press(
       polyline(
         face.dots([

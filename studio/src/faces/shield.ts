@@ -1,5 +1,5 @@
-import { FINISH } from '../paint/layers.ts'
-import { COMMON } from '../paint/materials.ts'
+import { finishes } from '../paint/layers.ts'
+import { common } from '../paint/materials.ts'
 import { roundedPolygon } from '../paint/paths.ts'
 import { paintHeadlamp } from './headlamp.ts'
 import type { Face } from './index.ts'
@@ -8,7 +8,7 @@ import type { Face } from './index.ts'
 export const shield: Face = {
   plateUp: 0.34,
   draw(face, look) {
-    const metal = look.accent === 'black' ? COMMON.gloss() : COMMON.chrome()
+    const metal = look.accent === 'black' ? common.gloss() : common.chrome()
     face.open({
       outline: [
         [0, 0.97],
@@ -66,7 +66,7 @@ export const shield: Face = {
     })
     face.bar(0.44, 0.72, [0.12, 0.2], 0.008, metal, 0.003)
     face.canvas.fill(
-      FINISH.plastic,
+      finishes.plastic,
       roundedPolygon(
         face.dots([
           [0.3, 0.07],

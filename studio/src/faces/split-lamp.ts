@@ -1,5 +1,5 @@
-import { FINISH } from '../paint/layers.ts'
-import { COMMON } from '../paint/materials.ts'
+import { finishes } from '../paint/layers.ts'
+import { common } from '../paint/materials.ts'
 import { roundedPolygon } from '../paint/paths.ts'
 import { paintHeadlamp } from './headlamp.ts'
 import type { Face } from './index.ts'
@@ -31,7 +31,7 @@ export const splitLamp: Face = {
       ],
     })
     canvas.fill(
-      FINISH.gloss,
+      finishes.gloss,
       roundedPolygon(
         face.halfDots([
           [0, 0.94],
@@ -55,7 +55,7 @@ export const splitLamp: Face = {
       patternColour: '#7d848b',
     })
     canvas.fill(
-      FINISH.gloss,
+      finishes.gloss,
       roundedPolygon(
         face.dots([
           [0.53, 0.76],
@@ -92,7 +92,7 @@ export const splitLamp: Face = {
       pattern: 'bars',
     })
     canvas.fill(
-      FINISH.plastic,
+      finishes.plastic,
       roundedPolygon(
         face.halfDots([
           [0, 0.12],
@@ -104,6 +104,6 @@ export const splitLamp: Face = {
         8,
       ),
     )
-    face.bar(0, 0.44, 0.06, 0.016, look.accent === 'black' ? COMMON.trim() : COMMON.satin(), 0.004)
+    face.bar(0, 0.44, 0.06, 0.016, look.accent === 'black' ? common.trim() : common.satin(), 0.004)
   },
 }

@@ -1,5 +1,5 @@
-import { FINISH } from '../paint/layers.ts'
-import { COMMON } from '../paint/materials.ts'
+import { finishes } from '../paint/layers.ts'
+import { common } from '../paint/materials.ts'
 import { polyline, roundedPolygon } from '../paint/paths.ts'
 import { paintHeadlamp } from './headlamp.ts'
 import type { Face } from './index.ts'
@@ -8,7 +8,7 @@ import type { Face } from './index.ts'
 export const upright: Face = {
   plateUp: 0.41,
   draw(face, look) {
-    const metal = look.accent === 'chrome' ? COMMON.chrome() : COMMON.trim()
+    const metal = look.accent === 'chrome' ? common.chrome() : common.trim()
     face.open({
       outline: [
         [0, 0.965],
@@ -59,7 +59,7 @@ export const upright: Face = {
     })
     const canvas = face.canvas
     canvas.fill(
-      FINISH.plastic,
+      finishes.plastic,
       roundedPolygon(
         face.halfDots([
           [0, 0.3],
@@ -85,7 +85,7 @@ export const upright: Face = {
       radius: 10,
     })
     canvas.fill(
-      FINISH.satin,
+      finishes.satin,
       roundedPolygon(
         face.halfDots([
           [0, 0.11],
@@ -113,7 +113,7 @@ export const upright: Face = {
       canvas.disc(canvas.front(0.605, 0.272), 0.04),
     )
     canvas.stroke(
-      FINISH.gap,
+      finishes.gap,
       polyline(
         face.halfDots([
           [0, 0.5],

@@ -1,5 +1,5 @@
-import { FINISH } from '../paint/layers.ts'
-import { COMMON } from '../paint/materials.ts'
+import { finishes } from '../paint/layers.ts'
+import { common } from '../paint/materials.ts'
 import { polyline, roundedPolygon } from '../paint/paths.ts'
 import { paintHeadlamp } from './headlamp.ts'
 import type { Face } from './index.ts'
@@ -9,7 +9,7 @@ export const utility: Face = {
   plateUp: 0.3,
   draw(face, look) {
     const { canvas } = face
-    const metal = look.accent === 'chrome' ? COMMON.chrome() : COMMON.trim()
+    const metal = look.accent === 'chrome' ? common.chrome() : common.trim()
     face.open({
       outline: [
         [0, 0.9],
@@ -53,7 +53,7 @@ export const utility: Face = {
       ],
     })
     canvas.fill(
-      FINISH.plastic,
+      finishes.plastic,
       roundedPolygon(
         face.halfDots([
           [0, 0.44],
@@ -82,7 +82,7 @@ export const utility: Face = {
       canvas.disc(canvas.front(0.62, 0.22), 0.042),
     )
     canvas.stroke(
-      FINISH.gap,
+      finishes.gap,
       polyline(
         face.halfDots([
           [0, 0.45],

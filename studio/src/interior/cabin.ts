@@ -36,16 +36,16 @@ export function buildCabin(
   group.add(front)
   if (spec.rows > 3) {
     const length = at.seat - 0.42 - at.rear
-    new PartKit(group).box([length, BUS_STEP, at.half * 2 + 0.04], 0.01, m.carpet, [
+    new PartKit(group).box([length, busStep, at.half * 2 + 0.04], 0.01, m.carpet, [
       at.rear + length / 2,
-      at.floor + BUS_STEP / 2,
+      at.floor + busStep / 2,
       0,
     ])
   }
   addDashboard(group, spec, at, m, dash, front)
   for (const side of [1, -1]) addSeat(front, m, at.seat, at.cushion, side * at.driver, 0.52, at.floor)
   for (const [i, x] of at.rowX.slice(1).entries())
-    addRow(group, spec, at, m, x, at.cushion + (spec.rows > 3 ? BUS_STEP : 0.02 * (i + 1)))
+    addRow(group, spec, at, m, x, at.cushion + (spec.rows > 3 ? busStep : 0.02 * (i + 1)))
   const spare = Math.max(at.seat - 0.74, at.rear + 0.36)
   const hasSpare = spec.doorRear === null && spec.rows > 1
   if (hasSpare) addBench(group, m, spare, at.cushion - 0.02, at.half * 1.5, at.floor)
@@ -67,7 +67,7 @@ function dashStyle(spec: BodySpec): DashStyle {
 }
 
 /** How much higher than the driver the passengers of a bus sit, in metres. */
-const BUS_STEP = 0.34
+const busStep = 0.34
 
 /** A bench over the width; in a bus two seats and one, with an aisle between. */
 function addRow(
@@ -81,7 +81,7 @@ function addRow(
   if (spec.rows <= 3) addBench(group, m, x, top, Math.min(at.half * 2 - 0.16, 1.36), at.floor)
   else
     for (const share of [0.76, 0.24, -0.76])
-      addSeat(group, m, x, top, share * at.half, 0.42, at.floor + BUS_STEP)
+      addSeat(group, m, x, top, share * at.half, 0.42, at.floor + busStep)
 }
 
 function addShellTrim(group: THREE.Group, spec: BodySpec, at: CabinLayout, m: CabinMaterials): void {

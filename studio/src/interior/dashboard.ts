@@ -8,7 +8,7 @@ import { clusterScreen, mediaScreen } from './screens.ts'
 import { addSteeringWheel } from './steering.ts'
 
 /** Below this height of the cowl, in metres, the front wheel arches would show over the dashboard. */
-const LOW_COWL = 0.92
+const lowCowl = 0.92
 
 export type DashStyle = 'classic' | 'wide' | 'tablet'
 
@@ -78,7 +78,7 @@ export function addDashboard(
     0.008,
     m.plastic,
   )
-  if (spec.cowl < LOW_COWL) {
+  if (spec.cowl < lowCowl) {
     const end = spec.screenBase - 0.06
     p.box([end - far + 0.06, 0.02, w * 0.98], 0.006, m.soft, [(far + end) / 2, spec.cowl - 0.085, 0])
   }

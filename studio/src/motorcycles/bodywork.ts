@@ -1,6 +1,6 @@
 import * as THREE from 'three'
 import { type PartKit, spineLoft, type Triple, vec } from '../core/kit.ts'
-import { COMMON, lampMaterial } from '../paint/materials.ts'
+import { common, lampMaterial } from '../paint/materials.ts'
 
 export type Outline = [number, number][]
 
@@ -32,10 +32,10 @@ export const lens = (): THREE.Material => lampMaterial('#dfe9f2', 0.4)
 
 export function mirrors(p: PartKit, from: Triple, to: Triple): void {
   for (const side of [1, -1]) {
-    p.tube([vec(from[0], from[1], side * from[2]), vec(to[0], to[1], side * to[2])], 0.008, COMMON.trim(), 8)
+    p.tube([vec(from[0], from[1], side * from[2]), vec(to[0], to[1], side * to[2])], 0.008, common.trim(), 8)
     p.add(
       new THREE.SphereGeometry(0.055, 20, 14),
-      COMMON.trim(),
+      common.trim(),
       [to[0], to[1] + 0.02, side * (to[2] + 0.02)],
       [0, 0, 0],
       [0.35, 0.62, 1.25],
@@ -82,7 +82,7 @@ export function addSportFairing(p: PartKit, paint: THREE.Material, accent: THREE
     [0.18, 0.44],
     [0.3, 0.56],
   ]
-  panels(p, vent, 0.216, 0.03, COMMON.trim(), 0.07)
+  panels(p, vent, 0.216, 0.03, common.trim(), 0.07)
   const flash: Outline = [
     [0.6, 0.845],
     [0.625, 0.805],
@@ -103,7 +103,7 @@ export function addSportFairing(p: PartKit, paint: THREE.Material, accent: THREE
     ],
     0.34,
     0.05,
-    COMMON.trim(),
+    common.trim(),
   )
   const spar: Outline = [
     [0.44, 0.9],
@@ -116,7 +116,7 @@ export function addSportFairing(p: PartKit, paint: THREE.Material, accent: THREE
     [-0.06, 0.78],
     [0.3, 0.88],
   ]
-  panels(p, spar, 0.135, 0.05, COMMON.satin())
+  panels(p, spar, 0.135, 0.05, common.satin())
   p.add(
     spineLoft(
       [
@@ -131,7 +131,7 @@ export function addSportFairing(p: PartKit, paint: THREE.Material, accent: THREE
   )
   for (const z of [1, -1]) {
     p.box([0.1, 0.034, 0.1], 0.014, lens(), [0.672, 0.825, z * 0.088], [z * 0.25, z * -0.75, 0.3])
-    p.box([0.09, 0.05, 0.06], 0.014, COMMON.black(), [0.68, 0.778, z * 0.07], [0, z * -0.7, 0.2])
+    p.box([0.09, 0.05, 0.06], 0.014, common.black(), [0.68, 0.778, z * 0.07], [0, z * -0.7, 0.2])
   }
   mirrors(p, [0.5, 0.97, 0.16], [0.46, 1.06, 0.3])
 }

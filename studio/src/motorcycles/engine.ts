@@ -1,6 +1,6 @@
 import * as THREE from 'three'
 import { type PartKit, spineLoft, vec } from '../core/kit.ts'
-import { COMMON, solid } from '../paint/materials.ts'
+import { common, solid } from '../paint/materials.ts'
 import type { MotorcycleStyle } from './frames.ts'
 
 export function addEngine(p: PartKit, style: MotorcycleStyle): void {
@@ -16,7 +16,7 @@ export function addEngine(p: PartKit, style: MotorcycleStyle): void {
     metal,
   )
   for (const side of [1, -1]) {
-    p.cylinder(0.12, 0.04, COMMON.chrome(), [-0.1, 0.4, side * 0.185], 'z', 40)
+    p.cylinder(0.12, 0.04, common.chrome(), [-0.1, 0.4, side * 0.185], 'z', 40)
     p.cylinder(0.085, 0.04, metal, [0.12, 0.42, side * 0.185], 'z', 36)
   }
   const banks =
@@ -35,11 +35,11 @@ export function addEngine(p: PartKit, style: MotorcycleStyle): void {
         [x - Math.sin(lean) * i * 0.02, 0.55 + i * 0.019, 0],
         [0, 0, lean],
       )
-    p.box([0.16, 0.05, 0.2], 0.02, COMMON.satin(), [x - Math.sin(lean) * 0.19, 0.73, 0], [0, 0, lean])
+    p.box([0.16, 0.05, 0.2], 0.02, common.satin(), [x - Math.sin(lean) * 0.19, 0.73, 0], [0, 0, lean])
   }
 }
 
-const SILENCERS: Record<
+const silencers: Record<
   Exclude<MotorcycleStyle, 'cruiser'>,
   { dx: number; y: number; z: number; tilt: number; length: number; colour: string }
 > = {
@@ -51,7 +51,7 @@ const SILENCERS: Record<
 
 /** Header pipe and silencer; rear is the x of the rear axle in metres. */
 export function addExhaust(p: PartKit, style: MotorcycleStyle, frame: { rear: number }): void {
-  const chrome = COMMON.chrome()
+  const chrome = common.chrome()
   const x = frame.rear
   if (style === 'cruiser') {
     for (const [y, start] of [
@@ -86,7 +86,7 @@ export function addExhaust(p: PartKit, style: MotorcycleStyle, frame: { rear: nu
     chrome,
     60,
   )
-  const { dx, y, z, tilt, length, colour } = SILENCERS[style]
+  const { dx, y, z, tilt, length, colour } = silencers[style]
   const at = x + dx
   const end = length / 2 + 0.002
   p.tube(
@@ -103,7 +103,7 @@ export function addExhaust(p: PartKit, style: MotorcycleStyle, frame: { rear: nu
   p.add(geometry, solid(colour, 0.34, 0.85), [at, y, z], [0, 0, tilt])
   p.add(
     new THREE.CylinderGeometry(0.036, 0.036, 0.02, 26).rotateZ(Math.PI / 2),
-    COMMON.black(),
+    common.black(),
     [at - end * Math.cos(tilt), y - end * Math.sin(tilt), z],
     [0, 0, tilt],
   )

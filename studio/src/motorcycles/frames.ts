@@ -17,7 +17,7 @@ export interface Frame {
   guard: { gap: number; from: number; to: number } | null
 }
 
-export const FRAMES: Record<MotorcycleStyle, Frame> = {
+export const frames: Record<MotorcycleStyle, Frame> = {
   roadster: {
     front: 0.72,
     rear: -0.72,

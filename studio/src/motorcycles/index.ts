@@ -1,27 +1,27 @@
 import * as THREE from 'three'
 import { PartKit, spineLoft, vec } from '../core/kit.ts'
 import { lerp } from '../core/math.ts'
-import { COLOURS } from '../paint/colours.ts'
-import { bodySolid, COMMON, lampMaterial, solid } from '../paint/materials.ts'
+import { colours } from '../paint/colours.ts'
+import { bodySolid, common, lampMaterial, solid } from '../paint/materials.ts'
 import { finishVehicle } from '../vehicles/finish.ts'
 import { addPlate } from '../vehicles/plate.ts'
 import type { BuiltVehicle, VehicleRequest } from '../vehicles/types.ts'
 import { addSportFairing } from './bodywork.ts'
 import { addEngine, addExhaust } from './engine.ts'
-import { FRAMES, type Frame, type MotorcycleStyle } from './frames.ts'
+import { type Frame, frames, type MotorcycleStyle } from './frames.ts'
 import { addAdventureKit, addDirtKit } from './off-road-kit.ts'
 import { addBikeWheel, addForks, addFrameTubes, addSwingArm, mudguard } from './running-gear.ts'
 
 /** How much higher the engine hangs in bikes with long suspension, in metres. */
-const ENGINE_LIFT: Partial<Record<MotorcycleStyle, number>> = { adventure: 0.08, dirt: 0.1 }
+const engineLift: Partial<Record<MotorcycleStyle, number>> = { adventure: 0.08, dirt: 0.1 }
 
 export function buildMotorcycle(style: MotorcycleStyle, request: VehicleRequest): BuiltVehicle {
-  const frame = FRAMES[style]
+  const frame = frames[style]
   const group = new THREE.Group()
   const p = new PartKit(group)
-  const paint = bodySolid(COLOURS[request.colour]!, true)
+  const paint = bodySolid(colours[request.colour]!, true)
   const black = solid('#131415', 0.5, 0, 0, true)
-  const metal = style === 'cruiser' ? COMMON.chrome() : solid('#2a2c2f', 0.35, 0.8)
+  const metal = style === 'cruiser' ? common.chrome() : solid('#2a2c2f', 0.35, 0.8)
   addBikeWheel(p, frame.front, frame.radius, frame.frontWidth, frame.isSpoked, metal)
   addBikeWheel(p, frame.rear, frame.radius, frame.rearWidth, frame.isSpoked, metal)
   addForks(p, frame, style)
@@ -31,10 +31,10 @@ export function buildMotorcycle(style: MotorcycleStyle, request: VehicleRequest)
   p.add(spineLoft(frame.tank), paint)
   for (const seat of frame.seats) p.add(spineLoft(seat), solid('#1b1c1e', 0.8, 0, 0, true))
   p.add(spineLoft(frame.tail), style === 'cruiser' ? black : paint)
-  p.cylinder(0.035, 0.015, COMMON.chrome(), [frame.tank[2]![0]!, frame.tank[2]![1]!, 0])
+  p.cylinder(0.035, 0.015, common.chrome(), [frame.tank[2]![0]!, frame.tank[2]![1]!, 0])
   if (style !== 'sport') addFrameTubes(p, frame)
   const lift = new THREE.Group()
-  lift.position.y = ENGINE_LIFT[style] ?? 0
+  lift.position.y = engineLift[style] ?? 0
   group.add(lift)
   addEngine(new PartKit(lift), style)
   addExhaust(new PartKit(lift), style, frame)
@@ -85,7 +85,7 @@ function addMudguards(
 }
 
 function addTail(p: PartKit, frame: Frame, request: VehicleRequest): [number, number] {
-  const black = COMMON.trim()
+  const black = common.trim()
   const x = frame.tail.at(-1)![0]!
   const y = frame.tail.at(-2)![1]! - 0.045
   p.box([0.03, 0.04, 0.12], 0.012, lampMaterial('#a31218', 0.4), [x + 0.005, y, 0])
@@ -101,7 +101,7 @@ function addTail(p: PartKit, frame: Frame, request: VehicleRequest): [number, nu
 
 function addBars(p: PartKit, frame: Frame, style: MotorcycleStyle): void {
   const { bar, head } = frame
-  const black = COMMON.trim()
+  const black = common.trim()
   for (const side of [1, -1]) {
     p.tube(
       [
@@ -111,7 +111,7 @@ function addBars(p: PartKit, frame: Frame, style: MotorcycleStyle): void {
         vec(bar.x, bar.y, side * bar.half),
       ],
       0.013,
-      style === 'cruiser' ? COMMON.chrome() : black,
+      style === 'cruiser' ? common.chrome() : black,
       30,
     )
     p.tube(
@@ -129,7 +129,7 @@ function addBars(p: PartKit, frame: Frame, style: MotorcycleStyle): void {
         vec(bar.x + 0.03, bar.y - 0.015, side * (bar.half + 0.04)),
       ],
       0.006,
-      COMMON.satin(),
+      common.satin(),
       6,
     )
     if (style !== 'cruiser' && style !== 'roadster') continue
@@ -155,7 +155,7 @@ function addBars(p: PartKit, frame: Frame, style: MotorcycleStyle): void {
 
 function addRoundLamp(p: PartKit, { head }: Frame, style: MotorcycleStyle): void {
   const at: [number, number, number] = [head[0] + 0.14, head[1] - 0.09, 0]
-  p.add(new THREE.SphereGeometry(0.1, 32, 22), style === 'cruiser' ? COMMON.chrome() : COMMON.trim(), at)
+  p.add(new THREE.SphereGeometry(0.1, 32, 22), style === 'cruiser' ? common.chrome() : common.trim(), at)
   p.add(
     new THREE.SphereGeometry(0.086, 32, 18, 0, Math.PI * 2, 0, Math.PI * 0.42),
     new THREE.MeshPhysicalMaterial({
@@ -169,5 +169,5 @@ function addRoundLamp(p: PartKit, { head }: Frame, style: MotorcycleStyle): void
     [0, 0, -Math.PI / 2],
   )
   if (style === 'roadster')
-    p.box([0.02, 0.16, 0.15], 0.01, COMMON.trim(), [head[0] + 0.04, head[1] + 0.07, 0], [0, 0, 0.5])
+    p.box([0.02, 0.16, 0.15], 0.01, common.trim(), [head[0] + 0.04, head[1] + 0.07, 0], [0, 0, 0.5])
 }

@@ -1,11 +1,11 @@
 import * as THREE from 'three'
 import { type PartKit, spineLoft, vec } from '../core/kit.ts'
-import { COMMON, solid } from '../paint/materials.ts'
+import { common, solid } from '../paint/materials.ts'
 import { lens, mirrors, type Outline, panels, smoke } from './bodywork.ts'
 
 /** Tall screen, beak, hand guards, crash bars, skid plate, side cases and top box. */
 export function addAdventureKit(p: PartKit, paint: THREE.Material): void {
-  const dark = COMMON.trim()
+  const dark = common.trim()
   p.slab(
     [
       [0.44, 1.0],
@@ -83,7 +83,7 @@ export function addAdventureKit(p: PartKit, paint: THREE.Material): void {
     ],
     0.26,
     0.01,
-    COMMON.satin(),
+    common.satin(),
   )
 }
 
@@ -148,6 +148,6 @@ export function addDirtKit(p: PartKit, paint: THREE.Material): void {
     ],
     0.22,
     0.008,
-    COMMON.trim(),
+    common.trim(),
   )
 }

@@ -2,11 +2,11 @@ import * as THREE from 'three'
 import { indexedGeometry } from '../core/geometry.ts'
 import { PartKit, vec } from '../core/kit.ts'
 import { lerp } from '../core/math.ts'
-import { COMMON, solid } from '../paint/materials.ts'
+import { common, solid } from '../paint/materials.ts'
 import { tyreMaterials } from '../wheels/tyre.ts'
 import type { Frame, MotorcycleStyle } from './frames.ts'
 
-const TYRE_HEIGHT = 0.054
+const tyreHeight = 0.054
 
 /** A wheel of a two-wheeler at x; spokes are wires or five cast pairs. */
 export function addBikeWheel(
@@ -21,10 +21,10 @@ export function addBikeWheel(
   wheel.position.set(x, radius, 0)
   p.group.add(wheel)
   const w = new PartKit(wheel)
-  const middle = radius - TYRE_HEIGHT
-  const tyre = w.add(new THREE.TorusGeometry(middle, TYRE_HEIGHT, 20, 80), tyreMaterials(false).wall)
-  tyre.scale.z = (width * 0.5) / TYRE_HEIGHT
-  const rim = middle - TYRE_HEIGHT * 0.8
+  const middle = radius - tyreHeight
+  const tyre = w.add(new THREE.TorusGeometry(middle, tyreHeight, 20, 80), tyreMaterials(false).wall)
+  tyre.scale.z = (width * 0.5) / tyreHeight
+  const rim = middle - tyreHeight * 0.8
   w.add(rimGeometry(rim, width * 0.36), metal)
   for (const side of [1, -1])
     w.add(new THREE.TorusGeometry(rim, 0.008, 8, 64), metal, [0, 0, side * width * 0.36])
@@ -42,7 +42,7 @@ export function addBikeWheel(
 function addBrake(w: PartKit, side: number, radius: number, width: number): void {
   const z = side * (width * 0.4 + 0.014)
   w.add(new THREE.RingGeometry(radius * 0.72, radius, 44), solid('#a4a8ac', 0.3, 0.9, 0, true), [0, 0, z])
-  w.add(new THREE.TorusGeometry(radius * 0.66, 0.006, 6, 36), COMMON.trim(), [0, 0, z])
+  w.add(new THREE.TorusGeometry(radius * 0.66, 0.006, 6, 36), common.trim(), [0, 0, z])
   w.box([0.045, 0.1, 0.035], 0.01, solid('#8a6f2e', 0.4, 0.6), [-radius * 0.9, 0.03, z])
 }
 
@@ -63,20 +63,20 @@ function rimGeometry(radius: number, half: number): THREE.BufferGeometry {
 export function addForks(p: PartKit, frame: Frame, style: MotorcycleStyle): void {
   const { front: fx, radius: r, head } = frame
   const isUpsideDown = style !== 'cruiser' && style !== 'roadster'
-  const tube = isUpsideDown ? solid('#a8843a', 0.3, 0.9) : COMMON.chrome()
-  const slider = isUpsideDown ? COMMON.chrome() : COMMON.trim()
+  const tube = isUpsideDown ? solid('#a8843a', 0.3, 0.9) : common.chrome()
+  const slider = isUpsideDown ? common.chrome() : common.trim()
   const at = (t: number, side: number): THREE.Vector3 =>
     vec(lerp(fx, head[0], t), lerp(r, head[1], t), side * 0.095)
   for (const side of [1, -1]) {
     p.tube([at(0, side), at(0.4, side)], isUpsideDown ? 0.02 : 0.03, slider, 6)
     p.tube([at(0.36, side), at(1.04, side)], isUpsideDown ? 0.029 : 0.021, tube, 6)
-    p.box([0.06, 0.09, 0.05], 0.015, COMMON.trim(), [fx, r + 0.01, side * 0.09])
+    p.box([0.06, 0.09, 0.05], 0.015, common.trim(), [fx, r + 0.01, side * 0.09])
   }
   for (const t of [0.97, 0.72])
     p.box(
       [0.08, 0.03, 0.24],
       0.012,
-      COMMON.trim(),
+      common.trim(),
       [lerp(fx, head[0], t), lerp(r, head[1], t), 0],
       [0, 0, 0.35],
     )
@@ -94,11 +94,11 @@ export function addSwingArm(p: PartKit, { rear, radius }: Frame): void {
   p.tube([vec(-0.42, 0.4, 0.02), vec(-0.46, 0.68, 0.02)], 0.034, solid('#23262a', 0.4, 0.5), 8)
   p.cylinder(0.09, 0.008, solid('#77705a', 0.4, 0.8), [rear, radius, -0.115], 'z', 36)
   for (const y of [0.085, -0.085])
-    p.tube([vec(rear, radius + y, -0.115), vec(-0.2, 0.42 + y * 0.35, -0.115)], 0.009, COMMON.black(), 6)
+    p.tube([vec(rear, radius + y, -0.115), vec(-0.2, 0.42 + y * 0.35, -0.115)], 0.009, common.black(), 6)
 }
 
 export function addFrameTubes(p: PartKit, { head }: Frame): void {
-  const black = COMMON.trim()
+  const black = common.trim()
   for (const side of [1, -1]) {
     p.tube(
       [

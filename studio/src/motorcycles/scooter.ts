@@ -1,23 +1,23 @@
 import * as THREE from 'three'
 import { PartKit, spineLoft, vec } from '../core/kit.ts'
-import { COLOURS } from '../paint/colours.ts'
-import { bodySolid, COMMON, lampMaterial, solid } from '../paint/materials.ts'
+import { colours } from '../paint/colours.ts'
+import { bodySolid, common, lampMaterial, solid } from '../paint/materials.ts'
 import { finishVehicle } from '../vehicles/finish.ts'
 import { addPlate } from '../vehicles/plate.ts'
 import type { BuiltVehicle, VehicleRequest } from '../vehicles/types.ts'
 import { addBikeWheel, mudguard } from './running-gear.ts'
 
-const FRONT = 0.64
-const REAR = -0.62
-const RADIUS = 0.235
+const front = 0.64
+const rear = -0.62
+const radius = 0.235
 
 export function buildScooter(request: VehicleRequest): BuiltVehicle {
   const group = new THREE.Group()
   const p = new PartKit(group)
-  const paint = bodySolid(COLOURS[request.colour]!, true)
+  const paint = bodySolid(colours[request.colour]!, true)
   const metal = solid('#b4b8bc', 0.3, 0.9)
-  addBikeWheel(p, FRONT, RADIUS, 0.12, false, metal)
-  addBikeWheel(p, REAR, RADIUS, 0.13, false, metal)
+  addBikeWheel(p, front, radius, 0.12, false, metal)
+  addBikeWheel(p, rear, radius, 0.13, false, metal)
   addFrontEnd(p, paint)
   addRearEnd(p, paint)
   p.slab(
@@ -36,19 +36,19 @@ export function buildScooter(request: VehicleRequest): BuiltVehicle {
   p.box([0.5, 0.02, 0.3], 0.008, solid('#1b1c1e', 0.8), [0.08, 0.352, 0])
   addPlate(p, (request.plate ?? 'DEMO').slice(0, 6), [-0.935, 0.5, 0], -Math.PI / 2, [0.2, 0.09])
   const vehicle = finishVehicle(group, {
-    wheel: { target: vec(FRONT, RADIUS + 0.04, 0), azimuth: 62, elevation: 6, distance: 2.3 },
+    wheel: { target: vec(front, radius + 0.04, 0), azimuth: 62, elevation: 6, distance: 2.3 },
     headlight: { target: vec(0.4, 0.95, 0), azimuth: 28, elevation: 8, distance: 2.1 },
     engine: { target: vec(-0.5, 0.45, 0.1), azimuth: 98, elevation: 6, distance: 2.3 },
   })
-  return { ...vehicle, wheels: [FRONT, REAR].map((x) => ({ x, radius: RADIUS, archRadius: 0 })) }
+  return { ...vehicle, wheels: [front, rear].map((x) => ({ x, radius: radius, archRadius: 0 })) }
 }
 
 function addFrontEnd(p: PartKit, paint: THREE.Material): void {
-  const chrome = COMMON.chrome()
+  const chrome = common.chrome()
   for (const side of [1, -1])
-    p.tube([vec(FRONT, RADIUS, side * 0.08), vec(0.5, 0.6, side * 0.07)], 0.022, COMMON.trim(), 8)
-  p.tube([vec(0.52, 0.52, 0), vec(0.36, 1.0, 0)], 0.03, COMMON.trim(), 8)
-  p.add(mudguard(FRONT, RADIUS, RADIUS + 0.04, 0.095, 0.3, 2.7), paint)
+    p.tube([vec(front, radius, side * 0.08), vec(0.5, 0.6, side * 0.07)], 0.022, common.trim(), 8)
+  p.tube([vec(0.52, 0.52, 0), vec(0.36, 1.0, 0)], 0.03, common.trim(), 8)
+  p.add(mudguard(front, radius, radius + 0.04, 0.095, 0.3, 2.7), paint)
   p.slab(
     [
       [0.48, 0.4],
@@ -138,7 +138,7 @@ function addRearEnd(p: PartKit, paint: THREE.Material): void {
   p.tube(
     [vec(-0.78, 0.86, 0.13), vec(-0.96, 0.88, 0.1), vec(-0.96, 0.88, -0.1), vec(-0.78, 0.86, -0.13)],
     0.012,
-    COMMON.chrome(),
+    common.chrome(),
     30,
   )
   p.add(
@@ -152,9 +152,9 @@ function addRearEnd(p: PartKit, paint: THREE.Material): void {
     [0, 0, -0.08],
   )
   const silencer = new THREE.CylinderGeometry(0.055, 0.05, 0.42, 30).rotateZ(Math.PI / 2)
-  p.add(silencer, COMMON.chrome(), [-0.62, 0.27, 0.16], [0, 0, -0.12])
-  p.add(mudguard(REAR, RADIUS, RADIUS + 0.05, 0.09, 1.9, 2.9), COMMON.trim())
+  p.add(silencer, common.chrome(), [-0.62, 0.27, 0.16], [0, 0, -0.12])
+  p.add(mudguard(rear, radius, radius + 0.05, 0.09, 1.9, 2.9), common.trim())
   p.box([0.03, 0.07, 0.16], 0.016, lampMaterial('#a31218', 0.4), [-0.93, 0.65, 0])
-  p.tube([vec(-0.86, 0.6, 0), vec(-0.93, 0.5, 0)], 0.014, COMMON.trim(), 6)
-  p.tube([vec(-0.2, 0.3, -0.1), vec(-0.16, 0.02, -0.2)], 0.012, COMMON.trim(), 6)
+  p.tube([vec(-0.86, 0.6, 0), vec(-0.93, 0.5, 0)], 0.014, common.trim(), 6)
+  p.tube([vec(-0.2, 0.3, -0.1), vec(-0.16, 0.02, -0.2)], 0.012, common.trim(), 6)
 }

@@ -1,12 +1,12 @@
 import * as THREE from 'three'
 import { shared } from '../paint/materials.ts'
-import { makeBackdrop, SCENERIES } from '../studio/backdrop.ts'
+import { makeBackdrop, sceneries } from '../studio/backdrop.ts'
 import {
   aimCabin,
   aimDetail,
   aimOutside,
-  CABIN_ANGLES,
-  OUTSIDE_ANGLES,
+  cabinAngles,
+  outsideAngles,
   spinDistance,
 } from '../studio/camera.ts'
 import { makeEnvironment } from '../studio/environment.ts'
@@ -16,9 +16,9 @@ import { drawSilhouette } from '../studio/silhouette.ts'
 import { buildVehicle } from '../vehicles/index.ts'
 import type { BuiltVehicle, VehicleRequest } from '../vehicles/types.ts'
 
-const CABIN_EXPOSURE = 1.35
-const OUTSIDE_CABIN_LIGHT = 0.42
-const SPIN_ELEVATION = 7
+const cabinExposure = 1.35
+const outsideCabinLight = 0.42
+const spinElevation = 7
 
 let renderer: THREE.WebGLRenderer
 let environment: THREE.Texture
@@ -57,7 +57,7 @@ const api = {
     const begin = performance.now()
     if (scene) disposeScene(scene)
     scene = new THREE.Scene()
-    const scenery = SCENERIES[sceneryName] ?? SCENERIES.studio
+    const scenery = sceneries[sceneryName] ?? sceneries.studio
     scene.background = makeBackdrop(scenery)
     scene.environment = environment
     scene.environmentIntensity = 1.08
@@ -77,16 +77,16 @@ const api = {
   shoot(angle: string, width: number, height: number): boolean {
     renderer.setSize(width, height, false)
     camera.aspect = width / height
-    const cabin = CABIN_ANGLES.includes(angle)
+    const cabin = cabinAngles.includes(angle)
     vehicle.openBoot?.(angle === 'boot')
     let ok = true
     if (cabin) ok = aimCabin(camera, vehicle, angle)
-    else if (OUTSIDE_ANGLES[angle])
-      aimOutside(camera, vehicle, OUTSIDE_ANGLES[angle].azimuth, OUTSIDE_ANGLES[angle].elevation)
+    else if (outsideAngles[angle])
+      aimOutside(camera, vehicle, outsideAngles[angle].azimuth, outsideAngles[angle].elevation)
     else ok = aimDetail(camera, vehicle, angle)
     if (!ok) return false
-    shared.cabinLight.value = cabin ? 1 : angle === 'boot' ? 1.25 : OUTSIDE_CABIN_LIGHT
-    renderer.toneMappingExposure = cabin ? CABIN_EXPOSURE : exposure
+    shared.cabinLight.value = cabin ? 1 : angle === 'boot' ? 1.25 : outsideCabinLight
+    renderer.toneMappingExposure = cabin ? cabinExposure : exposure
     renderWithout(
       cabin ? (vehicle.cabinViews[angle]?.hides ?? []) : angle === 'boot' ? [] : vehicle.cabinDetails,
     )
@@ -98,9 +98,9 @@ const api = {
     renderer.setSize(width, height, false)
     camera.aspect = width / height
     vehicle.openBoot?.(false)
-    turnDistance ??= spinDistance(camera, vehicle, SPIN_ELEVATION)
-    aimOutside(camera, vehicle, azimuth, SPIN_ELEVATION, turnDistance)
-    shared.cabinLight.value = OUTSIDE_CABIN_LIGHT
+    turnDistance ??= spinDistance(camera, vehicle, spinElevation)
+    aimOutside(camera, vehicle, azimuth, spinElevation, turnDistance)
+    shared.cabinLight.value = outsideCabinLight
     renderer.toneMappingExposure = exposure
     renderWithout(vehicle.cabinDetails)
   },
@@ -110,7 +110,7 @@ const api = {
     if (!vehicle.head) return false
     vehicle.openBoot?.(false)
     shared.cabinLight.value = 1
-    renderPanorama(renderer, scene, vehicle.head, width, CABIN_EXPOSURE)
+    renderPanorama(renderer, scene, vehicle.head, width, cabinExposure)
     settle()
     return true
   },

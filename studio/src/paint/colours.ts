@@ -5,7 +5,7 @@ export interface BodyColour {
   rough: number
 }
 
-export const COLOURS: Record<string, BodyColour> = {
+export const colours: Record<string, BodyColour> = {
   white: { hex: '#dfe1e2', metal: 0, rough: 0.5 },
   pearl: { hex: '#e2ded4', metal: 0.12, rough: 0.42 },
   silver: { hex: '#b4b9bf', metal: 0.75, rough: 0.34 },
@@ -35,7 +35,7 @@ export interface CabinTrim {
   accent: string
 }
 
-export const TRIMS: Record<string, CabinTrim> = {
+export const trims: Record<string, CabinTrim> = {
   charcoal: {
     main: '#3a3d42',
     second: '#565b62',

@@ -35,12 +35,12 @@ export class PaintLayers {
   }
 
   fill(finish: Finish, path: Path): void {
-    this.put(finish, path, 0)
+    this.#put(finish, path, 0)
   }
 
   /** Strokes a path; width in pixels. */
   stroke(finish: Finish, path: Path, width: number): void {
-    this.put(finish, path, width)
+    this.#put(finish, path, width)
   }
 
   flood(finish: Finish): void {
@@ -49,12 +49,12 @@ export class PaintLayers {
 
   /** Removes a path from the colour layer so that the surface has a hole there. */
   cut(path: Path): void {
-    this.put({ colour: '#000', alpha: 0, rough: 1, coat: 0 }, path, 0)
+    this.#put({ colour: '#000', alpha: 0, rough: 1, coat: 0 }, path, 0)
   }
 
   /** Strokes only the relief layer: height 0..1, width in pixels. */
   press(path: Path, height: number, width: number): void {
-    this.draw(this.relief, `rgb(${byte(height)},0,0)`, path, width)
+    this.#draw(this.relief, `rgb(${byte(height)},0,0)`, path, width)
   }
 
   /** Runs paint calls limited to a path. */
@@ -84,22 +84,22 @@ export class PaintLayers {
     }
   }
 
-  private put(finish: Finish, path: Path, strokeWidth: number): void {
+  #put(finish: Finish, path: Path, strokeWidth: number): void {
     if (finish.alpha !== undefined) {
       this.colour.globalCompositeOperation = 'destination-out'
-      this.draw(this.colour, '#000', path, strokeWidth)
+      this.#draw(this.colour, '#000', path, strokeWidth)
       this.colour.globalCompositeOperation = 'source-over'
       this.colour.globalAlpha = finish.alpha
     }
-    this.draw(this.colour, finish.colour, path, strokeWidth)
+    this.#draw(this.colour, finish.colour, path, strokeWidth)
     this.colour.globalAlpha = 1
-    this.draw(
+    this.#draw(
       this.surface,
       `rgb(${byte(finish.coat ?? 1)},${byte(finish.rough ?? 0.5)},${byte(finish.metal ?? 0)})`,
       path,
       strokeWidth,
     )
-    this.draw(
+    this.#draw(
       this.relief,
       `rgb(${byte(finish.relief ?? 0.5)},${byte(finish.glow ?? 0)},0)`,
       path,
@@ -107,7 +107,7 @@ export class PaintLayers {
     )
   }
 
-  private draw(ctx: CanvasRenderingContext2D, style: string, path: Path, strokeWidth: number): void {
+  #draw(ctx: CanvasRenderingContext2D, style: string, path: Path, strokeWidth: number): void {
     ctx.fillStyle = ctx.strokeStyle = style
     ctx.beginPath()
     path(ctx)
@@ -119,7 +119,7 @@ export class PaintLayers {
   }
 }
 
-export const FINISH = {
+export const finishes = {
   gap: { colour: '#050506', rough: 0.9, coat: 0, relief: 0 },
   plastic: { colour: '#1b1c1e', rough: 0.62, coat: 0 },
   gloss: { colour: '#08090a', rough: 0.25, coat: 1 },

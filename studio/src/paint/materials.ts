@@ -28,7 +28,7 @@ interface Hooks {
   lining?: boolean
 }
 
-const FLOOR_LOOKUP = `
+const floorLookup = `
 uniform sampler2D uFloorShade; uniform vec2 uFloorExtent; varying vec3 vPlace;
 float floorShade(vec3 from, vec3 dir) {
   if (dir.y > -.02) return 1.;
@@ -39,7 +39,7 @@ float floorShade(vec3 from, vec3 dir) {
   return mix(1., mix(.10, 1., texture2D(uFloorShade, uv).r), smoothstep(0., .25, e) * smoothstep(.02, .10, -dir.y));
 }`
 
-const FLOOR_APPLY = `
+const floorApply = `
 {
   vec3 eyeDir = normalize(vPlace - cameraPosition);
   vec3 worldNormal = inverseTransformDirection(normal, viewMatrix);
@@ -72,13 +72,13 @@ function applyHooks(material: THREE.MeshPhysicalMaterial | THREE.MeshStandardMat
     let code = shader.fragmentShader
       .replace(
         '#include <common>',
-        `#include <common>\n${FLOOR_LOOKUP}\nuniform float uCabinLight;uniform vec2 uCabinHeights;\n${hooks.declare ?? ''}`,
+        `#include <common>\n${floorLookup}\nuniform float uCabinLight;uniform vec2 uCabinHeights;\n${hooks.declare ?? ''}`,
       )
       .replace(
         '#include <clipping_planes_fragment>',
         `#include <clipping_planes_fragment>\n${hooks.discard ?? ''}`,
       )
-    if (!hooks.cabin) code = code.replace('#include <lights_fragment_end>', FLOOR_APPLY)
+    if (!hooks.cabin) code = code.replace('#include <lights_fragment_end>', floorApply)
     if (hooks.packed) {
       code = code
         .replace('#include <metalnessmap_fragment>', 'float metalnessFactor = metalness * texelRoughness.b;')
@@ -209,7 +209,7 @@ export function lampMaterial(colour: string, glow: number): THREE.Material {
   })
 }
 
-export const COMMON = {
+export const common = {
   trim: (): THREE.Material => solid('#17181a', 0.55),
   black: (): THREE.Material => solid('#0c0d0e', 0.9),
   gloss: (): THREE.Material => solid('#08090a', 0.2, 0, 1),

@@ -10,7 +10,7 @@ export interface Scenery {
   exposure: number
 }
 
-export const SCENERIES: Record<string, Scenery> = {
+export const sceneries: Record<string, Scenery> = {
   studio: {
     floor: 'studio',
     stops: [
@@ -71,7 +71,7 @@ export const SCENERIES: Record<string, Scenery> = {
 }
 
 /** Share of the picture height at which scenery horizons are painted. */
-const HORIZON = 0.45
+const horizon = 0.45
 
 /** Background picture; blurred shapes stand on the horizon for outdoor and hall scenes. */
 export function makeBackdrop(scenery: Scenery): THREE.Texture {
@@ -92,7 +92,7 @@ export function makeBackdrop(scenery: Scenery): THREE.Texture {
 
 function paintTrees(ctx: CanvasRenderingContext2D): void {
   const random = randomSource(7)
-  const ground = 512 * HORIZON + 6
+  const ground = 512 * horizon + 6
   ctx.filter = 'blur(5px)'
   for (let i = 0; i < 70; i++) {
     const x = random() * 800 - 16
@@ -112,7 +112,7 @@ function paintTrees(ctx: CanvasRenderingContext2D): void {
 }
 
 function paintHall(ctx: CanvasRenderingContext2D): void {
-  const ground = 512 * HORIZON + 8
+  const ground = 512 * horizon + 8
   ctx.filter = 'blur(3px)'
   for (let i = 0; i < 7; i++) {
     const x = 20 + i * 108

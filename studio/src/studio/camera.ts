@@ -2,7 +2,7 @@ import * as THREE from 'three'
 import type { BuiltVehicle } from '../vehicles/types.ts'
 
 /** Whole-vehicle views; degrees, azimuth 0 is straight ahead and 90 the right side. */
-export const OUTSIDE_ANGLES: Record<string, { azimuth: number; elevation: number }> = {
+export const outsideAngles: Record<string, { azimuth: number; elevation: number }> = {
   frontRight: { azimuth: 33, elevation: 7 },
   frontLeft: { azimuth: -33, elevation: 7 },
   sideRight: { azimuth: 90, elevation: 4 },
@@ -12,14 +12,14 @@ export const OUTSIDE_ANGLES: Record<string, { azimuth: number; elevation: number
   front: { azimuth: 0, elevation: 4 },
   rear: { azimuth: 180, elevation: 5 },
 }
-export const CABIN_ANGLES = ['dashboard', 'driver', 'rearSeats']
+export const cabinAngles = ['dashboard', 'driver', 'rearSeats']
 
-const FIELD = 22
+const field = 22
 /** Share of the half frame that the vehicle may fill. */
-const FILL_X = 0.86
-const FILL_Y = 0.74
+const fillX = 0.86
+const fillY = 0.74
 /** Raises the vehicle a little, as a share of the half frame. */
-const LOWER = -0.03
+const lower = -0.03
 
 /** Places the camera on a sphere round a target; angles in degrees, distance in metres. */
 function orbit(
@@ -62,9 +62,8 @@ function fitDistance(
     camera.matrixWorld.extractBasis(right, up, point)
     target
       .addScaledVector(right, ((seen.min.x + seen.max.x) / 2) * scale * camera.aspect)
-      .addScaledVector(up, ((seen.min.y + seen.max.y) / 2 + LOWER) * scale)
-    distance *=
-      Math.max((seen.max.x - seen.min.x) / 2 / FILL_X, (seen.max.y - seen.min.y) / 2 / FILL_Y) ** 0.9
+      .addScaledVector(up, ((seen.min.y + seen.max.y) / 2 + lower) * scale)
+    distance *= Math.max((seen.max.x - seen.min.x) / 2 / fillX, (seen.max.y - seen.min.y) / 2 / fillY) ** 0.9
   }
   return distance
 }
@@ -77,7 +76,7 @@ export function aimOutside(
   elevation: number,
   distance?: number,
 ): number {
-  camera.fov = FIELD
+  camera.fov = field
   camera.near = 0.3
   const target = vehicle.bounds.getCenter(new THREE.Vector3())
   target.y -= 0.02
@@ -99,7 +98,7 @@ export function spinDistance(
 export function aimDetail(camera: THREE.PerspectiveCamera, vehicle: BuiltVehicle, name: string): boolean {
   const spot = vehicle.spots[name]
   if (!spot) return false
-  camera.fov = FIELD
+  camera.fov = field
   camera.near = 0.1
   orbit(camera, spot.target, spot.azimuth, spot.elevation, spot.distance)
   return true

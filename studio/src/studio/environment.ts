@@ -1,8 +1,8 @@
 import * as THREE from 'three'
 
-const DOME_VERTEX =
+const domeVertex =
   'varying vec3 vDir; void main(){ vDir = normalize(position); gl_Position = projectionMatrix * modelViewMatrix * vec4(position, 1.); }'
-const DOME_FRAGMENT = `
+const domeFragment = `
 varying vec3 vDir;
 void main() {
   float y = normalize(vDir).y;
@@ -11,7 +11,7 @@ void main() {
   else { c = mix(vec3(.33, .335, .34), vec3(.50), smoothstep(0., -.25, y)); c = mix(c, vec3(.62), smoothstep(-.2, -.8, y)); }
   gl_FragColor = vec4(c, 1.);
 }`
-const BOX_FRAGMENT = `
+const boxFragment = `
 varying vec2 vUvBox; uniform vec3 uColour; uniform vec2 uFeather;
 void main() {
   vec2 e = smoothstep(vec2(0.), uFeather, min(vUvBox, 1. - vUvBox));
@@ -26,8 +26,8 @@ export function makeEnvironment(renderer: THREE.WebGLRenderer): THREE.Texture {
       new THREE.SphereGeometry(40, 48, 32),
       new THREE.ShaderMaterial({
         side: THREE.BackSide,
-        vertexShader: DOME_VERTEX,
-        fragmentShader: DOME_FRAGMENT,
+        vertexShader: domeVertex,
+        fragmentShader: domeFragment,
       }),
     ),
   )
@@ -46,7 +46,7 @@ export function makeEnvironment(renderer: THREE.WebGLRenderer): THREE.Texture {
         uColour: { value: new THREE.Color(colour).multiplyScalar(power) },
         uFeather: { value: new THREE.Vector2(feather, feather) },
       },
-      fragmentShader: BOX_FRAGMENT,
+      fragmentShader: boxFragment,
       vertexShader:
         'varying vec2 vUvBox; void main(){ vUvBox = uv; gl_Position = projectionMatrix * modelViewMatrix * vec4(position, 1.); }',
     })

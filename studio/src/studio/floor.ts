@@ -9,9 +9,9 @@ export interface FloorShade {
   halfZ: number
 }
 
-const COLUMNS = 180
-const ROWS = 130
-const RAYS = 48
+const columns = 180
+const rows = 130
+const rays = 48
 
 /** Contact shadow of the floor by ray casting against the solid meshes of a vehicle. */
 export function bakeFloor(meshes: THREE.Mesh[]): FloorShade {
@@ -34,31 +34,31 @@ export function bakeFloor(meshes: THREE.Mesh[]): FloorShade {
   soup.setAttribute('position', new THREE.Float32BufferAttribute(positions, 3))
   const tree = new MeshBVH(soup, { targetLeafSize: 12 })
   const directions: [number, number, number][] = []
-  for (let i = 0; i < RAYS; i++) {
-    const r = Math.sqrt((i + 0.5) / RAYS)
+  for (let i = 0; i < rays; i++) {
+    const r = Math.sqrt((i + 0.5) / rays)
     const a = i * 2.39996
     directions.push([r * Math.cos(a), Math.sqrt(1 - r * r), r * Math.sin(a)])
   }
   const ray = new THREE.Ray()
-  let light = new Float32Array(COLUMNS * ROWS)
-  for (let j = 0; j < ROWS; j++) {
-    for (let i = 0; i < COLUMNS; i++) {
+  let light = new Float32Array(columns * rows)
+  for (let j = 0; j < rows; j++) {
+    for (let i = 0; i < columns; i++) {
       const turn = (((i * 7 + j * 13) % 16) / 16) * Math.PI * 2
       const [c, s] = [Math.cos(turn), Math.sin(turn)]
       let hits = 0
       for (const d of directions) {
-        ray.origin.set(lerp(-halfX, halfX, (i + 0.5) / COLUMNS), 0.001, lerp(-halfZ, halfZ, (j + 0.5) / ROWS))
+        ray.origin.set(lerp(-halfX, halfX, (i + 0.5) / columns), 0.001, lerp(-halfZ, halfZ, (j + 0.5) / rows))
         ray.direction.set(d[0] * c - d[2] * s, d[1], d[0] * s + d[2] * c)
         if (tree.raycastFirst(ray, THREE.DoubleSide)) hits++
       }
-      light[j * COLUMNS + i] = 1 - hits / RAYS
+      light[j * columns + i] = 1 - hits / rays
     }
   }
   light = blur(blur(light))
-  const bytes = new Uint8Array(COLUMNS * ROWS * 4)
+  const bytes = new Uint8Array(columns * rows * 4)
   for (let i = 0; i < light.length; i++)
     bytes.set([light[i] * 255, light[i] * 255, light[i] * 255, 255], i * 4)
-  const texture = new THREE.DataTexture(bytes, COLUMNS, ROWS)
+  const texture = new THREE.DataTexture(bytes, columns, rows)
   texture.magFilter = texture.minFilter = THREE.LinearFilter
   texture.needsUpdate = true
   return { texture, halfX, halfZ }
@@ -66,25 +66,25 @@ export function bakeFloor(meshes: THREE.Mesh[]): FloorShade {
 
 function blur(source: Float32Array): Float32Array<ArrayBuffer> {
   const result = new Float32Array(source.length)
-  for (let j = 0; j < ROWS; j++) {
-    for (let i = 0; i < COLUMNS; i++) {
+  for (let j = 0; j < rows; j++) {
+    for (let i = 0; i < columns; i++) {
       let sum = 0
       let count = 0
-      for (let y = Math.max(0, j - 1); y <= Math.min(ROWS - 1, j + 1); y++) {
-        for (let x = Math.max(0, i - 1); x <= Math.min(COLUMNS - 1, i + 1); x++) {
-          sum += source[y * COLUMNS + x]
+      for (let y = Math.max(0, j - 1); y <= Math.min(rows - 1, j + 1); y++) {
+        for (let x = Math.max(0, i - 1); x <= Math.min(columns - 1, i + 1); x++) {
+          sum += source[y * columns + x]
           count++
         }
       }
-      result[j * COLUMNS + i] = sum / count
+      result[j * columns + i] = sum / count
     }
   }
   return result
 }
 
-const FLOOR_VERTEX =
+const floorVertex =
   'varying vec3 vAt; void main(){ vAt = position; gl_Position = projectionMatrix * modelViewMatrix * vec4(position, 1.); }'
-const FLOOR_FRAGMENT = `
+const floorFragment = `
 uniform sampler2D uShade; uniform vec2 uExtent; uniform float uKind; varying vec3 vAt;
 float hash(vec2 p) { return fract(sin(dot(p, vec2(12.9898, 78.233))) * 43758.5453); }
 float noise(vec2 p) { vec2 i = floor(p), f = fract(p); f = f * f * (3. - 2. * f);
@@ -125,8 +125,8 @@ export function makeFloor(shade: FloorShade, kind: FloorKind): THREE.Mesh {
     },
     transparent: true,
     depthWrite: false,
-    vertexShader: FLOOR_VERTEX,
-    fragmentShader: FLOOR_FRAGMENT,
+    vertexShader: floorVertex,
+    fragmentShader: floorFragment,
   })
   const mesh = new THREE.Mesh(new THREE.PlaneGeometry(80, 80).rotateX(-Math.PI / 2), material)
   mesh.renderOrder = -5

@@ -1,6 +1,6 @@
 import * as THREE from 'three'
 
-const FRAGMENT = `
+const fragment = `
 uniform samplerCube uCube; uniform float uExposure; varying vec2 vAt;
 void main() {
   float lon = (vAt.x - .5) * 6.2831853;
@@ -38,7 +38,7 @@ export function renderPanorama(
   const flat = new THREE.Scene()
   const material = new THREE.ShaderMaterial({
     uniforms: { uCube: { value: target.texture }, uExposure: { value: exposure } },
-    fragmentShader: FRAGMENT,
+    fragmentShader: fragment,
     vertexShader: 'varying vec2 vAt; void main(){ vAt = uv; gl_Position = vec4(position.xy, 0., 1.); }',
     depthTest: false,
   })

@@ -2,7 +2,7 @@ import * as THREE from 'three'
 import type { BuiltVehicle } from '../vehicles/types.ts'
 
 /** Free space left and right of a silhouette, and above it, as a share of the width. */
-const MARGIN = 0.02
+const margin = 0.02
 
 /** Side view as a mask with the windows and the gaps round the wheels cut out; the ground is the lower edge. */
 export function drawSilhouette(
@@ -18,7 +18,7 @@ export function drawSilhouette(
     if (mesh.isMesh) bounds.expandByObject(mesh)
   })
   const size = bounds.getSize(new THREE.Vector3())
-  const scale = Math.max(size.x / (width * (1 - 2 * MARGIN)), bounds.max.y / (height - width * MARGIN))
+  const scale = Math.max(size.x / (width * (1 - 2 * margin)), bounds.max.y / (height - width * margin))
   const middle = (bounds.min.x + bounds.max.x) / 2
   const left = middle - (width * scale) / 2
   const camera = new THREE.OrthographicCamera(left, left + width * scale, height * scale, 0, 1, 40)

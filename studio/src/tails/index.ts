@@ -2,4 +2,4 @@ import type { Tail } from './lens.ts'
 import { block, rings, vertical } from './upright-lamps.ts'
 import { bar, blade, wedge } from './wide-lamps.ts'
 
-export const TAILS: Record<string, Tail> = { wedge, bar, vertical, rings, blade, block }
+export const tails: Record<string, Tail> = { wedge, bar, vertical, rings, blade, block }

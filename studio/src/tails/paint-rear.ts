@@ -1,5 +1,5 @@
 import type { BodyCanvas } from '../body/canvas.ts'
-import { FINISH } from '../paint/layers.ts'
+import { finishes } from '../paint/layers.ts'
 import { type Dot, polyline, roundedPolygon } from '../paint/paths.ts'
 
 import type { Tail } from './lens.ts'
@@ -11,7 +11,7 @@ export function paintRear(canvas: BodyCanvas, tail: Tail, accent: 'chrome' | 'sa
   const t = Math.min(spec.tail, spec.deck)
   const high = spec.cladding ? 0.34 : 0.24
   canvas.fill(
-    { ...FINISH.plastic, relief: 0.35 },
+    { ...finishes.plastic, relief: 0.35 },
     roundedPolygon(
       [
         canvas.rear(-0.2, 0),
@@ -25,7 +25,7 @@ export function paintRear(canvas: BodyCanvas, tail: Tail, accent: 'chrome' | 'sa
   )
   if (spec.rear !== 'tub') {
     canvas.fill(
-      accent === 'black' ? FINISH.gloss : FINISH.satin,
+      accent === 'black' ? finishes.gloss : finishes.satin,
       roundedPolygon(
         [
           canvas.rear(-0.2, g + 0.17),
@@ -37,7 +37,7 @@ export function paintRear(canvas: BodyCanvas, tail: Tail, accent: 'chrome' | 'sa
       ),
     )
     for (const share of spec.exhaust === 'twin' ? [0.42, 0.54] : spec.exhaust === 'single' ? [0.5] : []) {
-      canvas.fill(FINISH.chrome, canvas.disc(canvas.rear(share, g + 0.175), 0.05, 0.04))
+      canvas.fill(finishes.chrome, canvas.disc(canvas.rear(share, g + 0.175), 0.05, 0.04))
       canvas.fill(
         { colour: '#020202', rough: 0.8, coat: 0 },
         canvas.disc(canvas.rear(share, g + 0.175), 0.041, 0.032),
@@ -73,7 +73,7 @@ export function paintRear(canvas: BodyCanvas, tail: Tail, accent: 'chrome' | 'sa
         canvas.back(rearArc * 0.5, t + 0.05),
       ]
   canvas.stroke(
-    FINISH.gap,
+    finishes.gap,
     (ctx) => {
       ctx.moveTo(lid[0][0], lid[0][1])
       ctx.lineTo(lid[1][0], lid[1][1])
@@ -83,10 +83,10 @@ export function paintRear(canvas: BodyCanvas, tail: Tail, accent: 'chrome' | 'sa
   )
   tail.draw(canvas)
   if (spec.barnDoors)
-    canvas.stroke(FINISH.gap, polyline([canvas.back(0, low), canvas.back(0, t + 0.2)]), line * 1.6)
+    canvas.stroke(finishes.gap, polyline([canvas.back(0, low), canvas.back(0, t + 0.2)]), line * 1.6)
   if (spec.rear === 'tub') {
     canvas.fill(
-      FINISH.gloss,
+      finishes.gloss,
       roundedPolygon(
         [
           canvas.back(-0.2, t - 0.14),
@@ -112,14 +112,14 @@ export function paintRear(canvas: BodyCanvas, tail: Tail, accent: 'chrome' | 'sa
     )
   } else {
     canvas.fill(
-      accent === 'black' ? FINISH.gloss : FINISH.chrome,
+      accent === 'black' ? finishes.gloss : finishes.chrome,
       canvas.disc(canvas.back(0, t - 0.09), 0.05, 0.022),
     )
   }
   const bumper = g + 0.44
   const side = canvas.shell.rearAxle - canvas.shell.archRadius * 0.93
   canvas.stroke(
-    FINISH.gap,
+    finishes.gap,
     polyline([
       canvas.rear(0.9, bumper),
       canvas.side(side - 0.14, bumper),

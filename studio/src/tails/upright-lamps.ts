@@ -1,6 +1,6 @@
 import { roundedPolygon, shrink } from '../paint/paths.ts'
 
-import { AMBER, CLEAR, DEEP, dotsOf, LIT, lens, RED, type Tail } from './lens.ts'
+import { amber, clear, deep, dotsOf, lens, lit, red, type Tail } from './lens.ts'
 
 /** Upright lamps beside the rear window. */
 export const vertical: Tail = {
@@ -15,9 +15,9 @@ export const vertical: Tail = {
       [0.64, 0.38],
     ])
     lens(canvas, dots, 16, () => {
-      canvas.stroke(LIT, roundedPolygon(shrink(dots, 0.28, 0.14), 10), 10)
+      canvas.stroke(lit, roundedPolygon(shrink(dots, 0.28, 0.14), 10), 10)
       canvas.fill(
-        AMBER,
+        amber,
         roundedPolygon(
           dotsOf(canvas, [
             [0.6, 0.24],
@@ -29,7 +29,7 @@ export const vertical: Tail = {
         ),
       )
       canvas.fill(
-        CLEAR,
+        clear,
         roundedPolygon(
           dotsOf(canvas, [
             [0.6, 0.3],
@@ -52,9 +52,9 @@ export const rings: Tail = {
     for (const share of [0.5, 0.68]) {
       const centre = canvas.rear(share, Math.min(spec.tail, spec.deck) - 0.185)
       canvas.fill({ colour: '#0a0a0b', rough: 0.3, coat: 1 }, canvas.disc(centre, 0.078))
-      canvas.fill(RED, canvas.disc(centre, 0.068))
-      canvas.stroke(LIT, canvas.disc(centre, 0.05), 10)
-      canvas.fill(share === 0.5 ? CLEAR : DEEP, canvas.disc(centre, 0.022))
+      canvas.fill(red, canvas.disc(centre, 0.068))
+      canvas.stroke(lit, canvas.disc(centre, 0.05), 10)
+      canvas.fill(share === 0.5 ? clear : deep, canvas.disc(centre, 0.022))
     }
   },
 }
@@ -71,7 +71,7 @@ export const block: Tail = {
     ])
     lens(canvas, dots, 16, () => {
       canvas.fill(
-        AMBER,
+        amber,
         roundedPolygon(
           dotsOf(canvas, [
             [0.76, 0.25],
@@ -83,7 +83,7 @@ export const block: Tail = {
         ),
       )
       canvas.fill(
-        CLEAR,
+        clear,
         roundedPolygon(
           dotsOf(canvas, [
             [0.76, 0.34],
@@ -94,7 +94,7 @@ export const block: Tail = {
           4,
         ),
       )
-      canvas.stroke(LIT, roundedPolygon(shrink(dots, 0.2, 0.1), 10), 8)
+      canvas.stroke(lit, roundedPolygon(shrink(dots, 0.2, 0.1), 10), 8)
     })
   },
 }

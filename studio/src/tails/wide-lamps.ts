@@ -1,6 +1,6 @@
 import { polyline, roundedPolygon, shrink } from '../paint/paths.ts'
 
-import { CLEAR, DEEP, dotsOf, LIT, lens, type Tail } from './lens.ts'
+import { clear, deep, dotsOf, lens, lit, type Tail } from './lens.ts'
 
 /** Wedge that runs from the lid round the corner, with a lit outline. */
 export const wedge: Tail = {
@@ -15,10 +15,10 @@ export const wedge: Tail = {
       [0.4, 0.235],
     ])
     lens(canvas, dots, 14, () => {
-      canvas.fill(DEEP, roundedPolygon(shrink(dots, 0.2, 0.5), 10))
-      canvas.stroke(LIT, roundedPolygon(shrink(dots, 0.1, 0.24), 12), 9)
+      canvas.fill(deep, roundedPolygon(shrink(dots, 0.2, 0.5), 10))
+      canvas.stroke(lit, roundedPolygon(shrink(dots, 0.1, 0.24), 12), 9)
       canvas.fill(
-        CLEAR,
+        clear,
         roundedPolygon(
           dotsOf(canvas, [
             [0.52, 0.19],
@@ -46,9 +46,9 @@ export const bar: Tail = {
       [-0.2, 0.2],
     ])
     lens(canvas, dots, 8, () => {
-      canvas.fill(DEEP, (ctx) => ctx.rect(0, 0, canvas.width, canvas.height))
+      canvas.fill(deep, (ctx) => ctx.rect(0, 0, canvas.width, canvas.height))
       canvas.stroke(
-        LIT,
+        lit,
         polyline(
           dotsOf(canvas, [
             [-0.2, 0.165],
@@ -59,7 +59,7 @@ export const bar: Tail = {
         15,
       )
       canvas.stroke(
-        LIT,
+        lit,
         polyline(
           dotsOf(canvas, [
             [0.55, 0.19],
@@ -90,7 +90,7 @@ export const blade: Tail = {
     ])
     lens(canvas, dots, 8, () => {
       canvas.stroke(
-        LIT,
+        lit,
         polyline(
           dotsOf(canvas, [
             [0.36, 0.125],
@@ -101,7 +101,7 @@ export const blade: Tail = {
         11,
       )
       canvas.stroke(
-        LIT,
+        lit,
         polyline(
           dotsOf(canvas, [
             [0.77, 0.13],
@@ -111,7 +111,7 @@ export const blade: Tail = {
         12,
       )
       canvas.fill(
-        CLEAR,
+        clear,
         roundedPolygon(
           dotsOf(canvas, [
             [0.42, 0.14],

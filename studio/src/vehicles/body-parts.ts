@@ -6,7 +6,7 @@ import type { LowerShell } from '../body/shell.ts'
 import { type PartKit, vec } from '../core/kit.ts'
 import { clamp, lerp } from '../core/math.ts'
 import type { Look } from '../faces/index.ts'
-import { COMMON, solid } from '../paint/materials.ts'
+import { common, solid } from '../paint/materials.ts'
 import { addExtras } from './extras.ts'
 import { addPlate } from './plate.ts'
 import type { VehicleRequest } from './types.ts'
@@ -48,7 +48,7 @@ export function addBodyParts(ctx: BodyPartsContext): { lidPlate: THREE.Object3D 
       shape.map(([px, py]) => [px, py + top]),
       half * 2,
       0.008,
-      request.roof && request.roof !== 'body' && request.roof !== 'glass' ? COMMON.gloss() : paint,
+      request.roof && request.roof !== 'body' && request.roof !== 'glass' ? common.gloss() : paint,
     )
   }
   if (entry.spoiler === 'lid') {
@@ -104,9 +104,9 @@ function addMirrors({ parts, shell, request, paint }: BodyPartsContext): void {
   const z = shell.sideAt(spec.doorFront - 0.2, spec.belt - 0.05)
   const shellMaterial =
     request.roof === 'black' || request.roof === 'floating'
-      ? COMMON.gloss()
+      ? common.gloss()
       : spec.rows === 1
-        ? COMMON.trim()
+        ? common.trim()
         : paint
   for (const side of [1, -1]) {
     const tall = spec.bonnet ? 0.13 * big : 0.3
@@ -120,17 +120,17 @@ function addMirrors({ parts, shell, request, paint }: BodyPartsContext): void {
     parts.box(
       [0.012, tall * 0.76, 0.165 * big],
       0.004,
-      COMMON.chrome(),
+      common.chrome(),
       [x - 0.058 * big, y, side * (z + 0.115 * big)],
       [0, side * 0.2, 0],
     )
-    parts.box([0.09, 0.03, 0.16], 0.014, COMMON.trim(), [x + 0.01, y - tall * 0.48, side * (z + 0.03)])
+    parts.box([0.09, 0.03, 0.16], 0.014, common.trim(), [x + 0.01, y - tall * 0.48, side * (z + 0.03)])
     if (!spec.bonnet)
       for (const dy of [-0.2, 0.2])
         parts.tube(
           [vec(x + 0.12, y + dy, side * (z - 0.02)), vec(x + 0.04, y + dy * 0.8, side * (z + 0.1))],
           0.012,
-          COMMON.trim(),
+          common.trim(),
           8,
         )
   }
@@ -142,12 +142,12 @@ function addHandles({ parts, shell, look, paint }: BodyPartsContext): void {
   if (spec.doorRear !== null)
     doors.push(spec.sliding ? spec.doorSplit - 0.16 : Math.max(spec.doorRear + 0.13, shell.rearAxle + 0.42))
   const y = lerp(spec.clearance, spec.belt, spec.bonnet ? 0.79 : 0.7)
-  const material = look.accent === 'chrome' ? COMMON.chrome() : spec.rows === 1 ? COMMON.trim() : paint
+  const material = look.accent === 'chrome' ? common.chrome() : spec.rows === 1 ? common.trim() : paint
   for (const side of [1, -1]) {
     for (const x of doors) {
       const z = shell.sideAt(x, y)
       parts.box([0.2, 0.03, 0.032], 0.013, material, [x, y, side * (z + 0.014)])
-      parts.box([0.13, 0.045, 0.012], 0.004, COMMON.black(), [x - 0.01, y - 0.012, side * (z + 0.0015)])
+      parts.box([0.13, 0.045, 0.012], 0.004, common.black(), [x - 0.01, y - 0.012, side * (z + 0.0015)])
     }
   }
 }
@@ -162,6 +162,6 @@ function addRails({ parts, shell, house, look }: BodyPartsContext): void {
       const rise = Math.sin(Math.PI * clamp(t)) ** 0.35
       points.push(vec(x, house.roofHeight(x) + 0.036 * rise - 0.03, side * (house.roofEdge(x) - 0.035)))
     }
-    parts.tube(points, 0.016, look.accent === 'black' ? solid('#141516', 0.4, 0.2, 0.4) : COMMON.satin(), 50)
+    parts.tube(points, 0.016, look.accent === 'black' ? solid('#141516', 0.4, 0.2, 0.4) : common.satin(), 50)
   }
 }

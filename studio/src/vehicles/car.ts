@@ -1,7 +1,7 @@
 import * as THREE from 'three'
-import { BODIES } from '../bodies/index.ts'
+import { bodies } from '../bodies/index.ts'
 import { BodyCanvas } from '../body/canvas.ts'
-import { GLASS_START, Greenhouse, SCREEN_END } from '../body/greenhouse.ts'
+import { Greenhouse, glassStart, screenEnd } from '../body/greenhouse.ts'
 import { paintSides } from '../body/paint-body.ts'
 import { paintGlass } from '../body/paint-glass.ts'
 import { LowerShell } from '../body/shell.ts'
@@ -10,11 +10,11 @@ import { coachWindows } from '../caravans/coach.ts'
 import { PartKit } from '../core/kit.ts'
 import { randomSource } from '../core/math.ts'
 import { FaceBuilder } from '../faces/builder.ts'
-import { FACES, type Look } from '../faces/index.ts'
+import { faces, type Look } from '../faces/index.ts'
 import { buildCabin } from '../interior/cabin.ts'
-import { COLOURS, TRIMS } from '../paint/colours.ts'
-import { bodySolid, COMMON, cabinSurface, paintedMaterial, solid } from '../paint/materials.ts'
-import { TAILS } from '../tails/index.ts'
+import { colours, trims } from '../paint/colours.ts'
+import { bodySolid, cabinSurface, common, paintedMaterial, solid } from '../paint/materials.ts'
+import { tails } from '../tails/index.ts'
 import { paintRear } from '../tails/paint-rear.ts'
 import { addBodyParts } from './body-parts.ts'
 import { bodyDiscard, glassDiscard } from './cuts.ts'
@@ -62,7 +62,7 @@ function sideWindow(house: Greenhouse): [number, number][] {
   const { spec, xRear } = house.shell
   const rear = spec.cargo ? spec.doorSplit + 0.06 : xRear
   return spec.windows.map(([along, up]) => {
-    const [x, y] = house.point(SCREEN_END + (GLASS_START - SCREEN_END) * along!, up!)
+    const [x, y] = house.point(screenEnd + (glassStart - screenEnd) * along!, up!)
     return [Math.max(x, rear), y]
   })
 }
@@ -79,11 +79,11 @@ function smallParts(group: THREE.Group): THREE.Mesh[] {
 }
 
 export function buildCar(request: VehicleRequest): BuiltVehicle {
-  const entry = BODIES[request.body]
+  const entry = bodies[request.body]
   const spec = vary(entry.spec, request.seed ?? 0)
-  const colour = COLOURS[request.colour]
-  const trim = TRIMS[request.trim ?? (spec.rows === 1 ? 'workwear' : 'charcoal')]
-  const face = FACES[request.face ?? entry.face]
+  const colour = colours[request.colour]
+  const trim = trims[request.trim ?? (spec.rows === 1 ? 'workwear' : 'charcoal')]
+  const face = faces[request.face ?? entry.face]
   const look: Look = { accent: request.accent ?? (spec.rows === 1 ? 'black' : 'satin') }
   const shell = new LowerShell(spec)
   const house = new Greenhouse(shell)
@@ -92,7 +92,7 @@ export function buildCar(request: VehicleRequest): BuiltVehicle {
 
   const canvas = new BodyCanvas(shell)
   paintSides(canvas, colour)
-  const tail = TAILS[request.tail ?? entry.tail]
+  const tail = tails[request.tail ?? entry.tail]
   if (spec.cabEnd === null) paintRear(canvas, tail, look.accent)
   const frontGroup = new THREE.Group()
   const builder = new FaceBuilder(canvas, frontGroup)
@@ -105,7 +105,7 @@ export function buildCar(request: VehicleRequest): BuiltVehicle {
   const bodyMaterial = paintedMaterial(canvas, cut, { alphaTest: 0.5 })
   const wall = new THREE.Mesh(meshes.wall, bodyMaterial)
   const cap = new THREE.Mesh(meshes.cap, bodyMaterial)
-  const under = new THREE.Mesh(meshes.under, COMMON.black())
+  const under = new THREE.Mesh(meshes.under, common.black())
   for (const [i, mesh] of [wall, cap, under].entries()) mesh.renderOrder = i - 9
   group.add(wall, cap, under)
 

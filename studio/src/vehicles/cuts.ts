@@ -1,6 +1,6 @@
 import * as THREE from 'three'
-import { GLASS_SHARE } from '../body/greenhouse.ts'
-import { type LowerShell, WALL_SHARE } from '../body/shell.ts'
+import { glassShare } from '../body/greenhouse.ts'
+import { type LowerShell, wallShare } from '../body/shell.ts'
 
 interface Cut {
   key: string
@@ -17,22 +17,22 @@ export function bodyDiscard(shell: LowerShell): Cut {
   const { spec } = shell
   const rear = spec.cabEnd === null ? shell.rearAxle : shell.frontAxle
   const lidArc = (shell.rearArc * 0.52) / shell.total
-  const low = ((spec.clearance + 0.42) / shell.wallHeight) * WALL_SHARE
+  const low = ((spec.clearance + 0.42) / shell.wallHeight) * wallShare
   return {
     key: `body${spec.rear === 'hatch' ? 'H' : ''}`,
     declare:
       'uniform vec4 uArch;uniform float uArchPower;uniform float uWrap;uniform vec3 uCabin;uniform vec3 uLid;uniform float uBoot;uniform float uLidOnly;',
     discard: `
-      if (uLidOnly < .5 && abs(vPlace.z) > .42 && vMapUv.y < ${WALL_SHARE.toFixed(2)}) {
+      if (uLidOnly < .5 && abs(vPlace.z) > .42 && vMapUv.y < ${wallShare.toFixed(2)}) {
         vec2 a = abs(vPlace.xy - vec2(uArch.x, uArch.z)), b = abs(vPlace.xy - vec2(uArch.y, uArch.z));
         float limit = pow(uArch.w, uArchPower);
         if (pow(a.x, uArchPower) + pow(a.y, uArchPower) < limit || pow(b.x, uArchPower) + pow(b.y, uArchPower) < limit) discard;
       }
-      if (uLidOnly < .5 && vMapUv.y > ${WALL_SHARE.toFixed(2)} && vPlace.x > uCabin.x && abs(vPlace.z) < uCabin.z && vPlace.x + uWrap * pow(abs(vPlace.z) / uCabin.z, 2.4) < uCabin.y) discard;
+      if (uLidOnly < .5 && vMapUv.y > ${wallShare.toFixed(2)} && vPlace.x > uCabin.x && abs(vPlace.z) < uCabin.z && vPlace.x + uWrap * pow(abs(vPlace.z) / uCabin.z, 2.4) < uCabin.y) discard;
       ${
         spec.rear === 'hatch'
           ? `if (uBoot > .5) {
-        bool lid = vMapUv.y < ${WALL_SHARE.toFixed(2)} ? (vMapUv.x > uLid.x && vMapUv.y > uLid.y) : vMapUv.x > uLid.z;
+        bool lid = vMapUv.y < ${wallShare.toFixed(2)} ? (vMapUv.x > uLid.x && vMapUv.y > uLid.y) : vMapUv.x > uLid.z;
         if (lid != (uLidOnly > .5)) discard;
       }
       else if (uLidOnly > .5) discard;`
@@ -63,12 +63,12 @@ export function glassDiscard(shell: LowerShell): Cut {
   const { spec } = shell
   const lid =
     spec.rear === 'hatch'
-      ? `if (uBoot > .5) { if ((vMapUv.x > .862 && vMapUv.y < ${(GLASS_SHARE * 0.97).toFixed(3)}) != (uLidOnly > .5)) discard; } else if (uLidOnly > .5) discard;`
+      ? `if (uBoot > .5) { if ((vMapUv.x > .862 && vMapUv.y < ${(glassShare * 0.97).toFixed(3)}) != (uLidOnly > .5)) discard; } else if (uLidOnly > .5) discard;`
       : 'if (uLidOnly > .5) discard;'
   return {
     key: `glass${spec.openTop ? 'O' : ''}${spec.rear === 'hatch' ? 'H' : ''}`,
     declare: 'uniform float uOpen;uniform float uBoot;uniform float uLidOnly;',
-    discard: `${spec.openTop ? `if (vMapUv.x > .205 || (vMapUv.y > ${GLASS_SHARE.toFixed(2)} && vPlace.x < uOpen)) discard;` : ''}${lid}`,
+    discard: `${spec.openTop ? `if (vMapUv.x > .205 || (vMapUv.y > ${glassShare.toFixed(2)} && vPlace.x < uOpen)) discard;` : ''}${lid}`,
     uniforms: { uOpen: { value: spec.screenTop - 0.05 }, uBoot: bootState.open, uLidOnly: { value: 0 } },
   }
 }

@@ -1,5 +1,5 @@
 import { vec } from '../core/kit.ts'
-import { COMMON, lampMaterial, solid } from '../paint/materials.ts'
+import { common, lampMaterial, solid } from '../paint/materials.ts'
 import type { BodyPartsContext } from './body-parts.ts'
 
 /** Fit-out parts of a request: bull bar, snorkel, sports bar, canopy, side steps, roof rack, tow bar. */
@@ -14,8 +14,8 @@ export function addExtras(ctx: BodyPartsContext): void {
   if (wanted.has('snorkel')) addSnorkel(ctx)
   if (wanted.has('roofRack')) addRoofRack(ctx)
   if (wanted.has('towBar')) {
-    ctx.parts.box([0.22, 0.06, 0.06], 0.01, COMMON.trim(), [shell.xRear - 0.04, spec.clearance + 0.06, 0])
-    ctx.parts.cylinder(0.026, 0.07, COMMON.chrome(), [shell.xRear - 0.13, spec.clearance + 0.12, 0])
+    ctx.parts.box([0.22, 0.06, 0.06], 0.01, common.trim(), [shell.xRear - 0.04, spec.clearance + 0.06, 0])
+    ctx.parts.cylinder(0.026, 0.07, common.chrome(), [shell.xRear - 0.13, spec.clearance + 0.12, 0])
   }
 }
 
@@ -23,7 +23,7 @@ function addSportsBar({ parts, shell, look }: BodyPartsContext): void {
   const { spec } = shell
   const x = spec.glassBase - 0.2
   const top = spec.height - 0.18
-  const material = look.accent === 'chrome' ? COMMON.chrome() : COMMON.trim()
+  const material = look.accent === 'chrome' ? common.chrome() : common.trim()
   const w = spec.halfWidth * 0.84
   for (const side of [1, -1]) {
     parts.tube(
@@ -54,7 +54,7 @@ function addSteps({ parts, shell }: BodyPartsContext): void {
   const { spec } = shell
   const front = shell.frontAxle - shell.archRadius - 0.1
   const rear = shell.rearAxle + shell.archRadius + 0.1
-  parts.pair([front - rear, 0.05, 0.13], 0.02, COMMON.trim(), [
+  parts.pair([front - rear, 0.05, 0.13], 0.02, common.trim(), [
     (front + rear) / 2,
     spec.clearance + 0.01,
     spec.halfWidth - 0.02,
@@ -85,14 +85,14 @@ function addCanopy({ parts, shell, house, paint }: BodyPartsContext): void {
     [0.06, 0.48],
     [0.53, 0.94],
   ] as const)
-    parts.pair([(front - rear - 0.2) * (to - from), 0.32, 0.02], 0.008, COMMON.gloss(), [
+    parts.pair([(front - rear - 0.2) * (to - from), 0.32, 0.02], 0.008, common.gloss(), [
       front - (front - rear - 0.2) * ((from + to) / 2),
       middle + 0.04,
       half - 0.002,
     ])
-  parts.box([0.02, 0.36, half * 1.62], 0.01, COMMON.gloss(), [rear + 0.066, middle + 0.05, 0], [0, 0, -0.22])
-  parts.box([0.03, 0.03, 0.2], 0.01, COMMON.trim(), [rear - 0.005, low + 0.07, 0])
-  parts.pair([front - rear - 0.5, 0.03, 0.03], 0.01, COMMON.trim(), [
+  parts.box([0.02, 0.36, half * 1.62], 0.01, common.gloss(), [rear + 0.066, middle + 0.05, 0], [0, 0, -0.22])
+  parts.box([0.03, 0.03, 0.2], 0.01, common.trim(), [rear - 0.005, low + 0.07, 0])
+  parts.pair([front - rear - 0.5, 0.03, 0.03], 0.01, common.trim(), [
     (front + rear) / 2 + 0.06,
     top + 0.03,
     half - 0.16,
@@ -157,10 +157,10 @@ function addSnorkel({ parts, shell }: BodyPartsContext): void {
       vec(spec.screenTop + 0.12, spec.height - 0.02, spec.roofHalf + 0.06),
     ],
     0.036,
-    COMMON.trim(),
+    common.trim(),
     40,
   )
-  parts.box([0.14, 0.13, 0.09], 0.03, COMMON.trim(), [
+  parts.box([0.14, 0.13, 0.09], 0.03, common.trim(), [
     spec.screenTop + 0.16,
     spec.height + 0.03,
     spec.roofHalf + 0.06,
@@ -172,7 +172,7 @@ function addRoofRack({ parts, shell, house }: BodyPartsContext): void {
   const [front, rear] = [spec.screenTop - 0.25, spec.glassTop + 0.25]
   const half = house.roofEdge((front + rear) / 2) - 0.05
   const y = spec.height + 0.08
-  const metal = COMMON.trim()
+  const metal = common.trim()
   for (const side of [1, -1])
     parts.box([front - rear, 0.045, 0.05], 0.012, metal, [(front + rear) / 2, y, side * half])
   const slats = 7

@@ -2,7 +2,7 @@ import * as THREE from 'three'
 import type { BodyEntry } from '../bodies/body-entry.ts'
 import type { LowerShell } from '../body/shell.ts'
 import type { PartKit } from '../core/kit.ts'
-import { COMMON, lampMaterial, solid } from '../paint/materials.ts'
+import { common, lampMaterial, solid } from '../paint/materials.ts'
 import { addBox } from './load-box.ts'
 import { addCoach } from './load-coach.ts'
 import { addTray } from './load-tray.ts'
@@ -24,7 +24,7 @@ export function addLoadBody(
   const rear = shell.rearAxle - spec.rearOverhang
   const frameTop = spec.wheelRadius + (truck ? 0.36 : 0.26)
   const solids: THREE.Mesh[] = []
-  const rails = COMMON.black()
+  const rails = common.black()
   for (const side of [1, -1])
     solids.push(
       parts.box([front - rear + 1.0, 0.17, 0.08], 0.01, rails, [
@@ -40,7 +40,7 @@ export function addLoadBody(
   const tank = front - 0.55
   if (truck) {
     for (const side of [1, -1])
-      parts.box([0.8, 0.34, 0.36], 0.06, side > 0 ? COMMON.satin() : COMMON.trim(), [
+      parts.box([0.8, 0.34, 0.36], 0.06, side > 0 ? common.satin() : common.trim(), [
         tank,
         frameTop - 0.2,
         side * 0.62,
@@ -107,7 +107,7 @@ function addRearLamps(
   request: VehicleRequest,
 ): void {
   for (const side of [1, -1]) {
-    parts.box([0.05, 0.13, 0.4], 0.012, COMMON.trim(), [x, frameTop - 0.14, side * (half - 0.26)])
+    parts.box([0.05, 0.13, 0.4], 0.012, common.trim(), [x, frameTop - 0.14, side * (half - 0.26)])
     const lamps: [number, string, number][] = [
       [0.12, '#a3131a', 0.3],
       [0, '#d0741a', 0.15],

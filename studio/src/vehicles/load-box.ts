@@ -1,6 +1,6 @@
 import type * as THREE from 'three'
 import type { PartKit } from '../core/kit.ts'
-import { COMMON, lampMaterial, solid } from '../paint/materials.ts'
+import { common, lampMaterial, solid } from '../paint/materials.ts'
 import type { VehicleRequest } from './types.ts'
 
 /** Panel van box with ribs, corner extrusions, rear doors, bars and hinges. */
@@ -12,8 +12,8 @@ export function addBox(
   panel: THREE.Material,
   request: VehicleRequest,
 ): THREE.Mesh[] {
-  const alloy = COMMON.satin()
-  const dark = COMMON.trim()
+  const alloy = common.satin()
+  const dark = common.trim()
   const [low, high, half] = [frameTop + 0.12, frameTop + 2.28, 1.07]
   const middle = (front + rear) / 2
   const length = front - rear
@@ -73,6 +73,6 @@ export function addBox(
       ])
     parts.box([0.05, 0.05, 0.3], 0.01, dark, [rear - 0.04, low + 0.85, side * 0.22])
   }
-  parts.box([0.006, high - low - 0.16, 0.014], 0.002, COMMON.black(), [rear - 0.003, (low + high) / 2, 0])
+  parts.box([0.006, high - low - 0.16, 0.014], 0.002, common.black(), [rear - 0.003, (low + high) / 2, 0])
   return [main]
 }

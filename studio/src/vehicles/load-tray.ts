@@ -1,6 +1,6 @@
 import type * as THREE from 'three'
 import type { PartKit } from '../core/kit.ts'
-import { COMMON, solid } from '../paint/materials.ts'
+import { common, solid } from '../paint/materials.ts'
 
 /** Alloy tray with drop sides, posts, latches and a headboard. */
 export function addTray(
@@ -13,7 +13,7 @@ export function addTray(
   headTop: number,
 ): THREE.Mesh[] {
   const alloy = solid('#b4b8bb', 0.42, 0.85)
-  const dark = COMMON.trim()
+  const dark = common.trim()
   const floorY = frameTop + 0.07
   const middle = (front + rear) / 2
   const solids = [parts.box([front - rear, 0.06, half * 2], 0.012, alloy, [middle, floorY, 0])]

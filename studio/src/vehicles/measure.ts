@@ -1,6 +1,6 @@
 import * as THREE from 'three'
 
-const STEP = 23
+const vertexStep = 23
 
 /** Bounds and surface sample points of meshes in metres. */
 export function measure(
@@ -13,7 +13,7 @@ export function measure(
   for (const mesh of meshes) {
     bounds.expandByObject(mesh)
     const position = mesh.geometry.attributes.position
-    const step = position.count > 400 ? STEP : 1
+    const step = position.count > 400 ? vertexStep : 1
     for (let i = 0; i < position.count; i += step)
       outline.push(
         new THREE.Vector3()

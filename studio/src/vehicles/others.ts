@@ -3,7 +3,7 @@ import { buildMotorcycle } from '../motorcycles/index.ts'
 import { buildScooter } from '../motorcycles/scooter.ts'
 import type { BuiltVehicle, VehicleRequest } from './types.ts'
 
-export const OTHERS: Record<string, (request: VehicleRequest) => BuiltVehicle> = {
+export const others: Record<string, (request: VehicleRequest) => BuiltVehicle> = {
   motorcycleRoadster: (request) => buildMotorcycle('roadster', request),
   motorcycleSport: (request) => buildMotorcycle('sport', request),
   motorcycleCruiser: (request) => buildMotorcycle('cruiser', request),

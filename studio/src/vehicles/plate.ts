@@ -19,7 +19,7 @@ export function addPlate(
   return mesh as THREE.Mesh
 }
 
-const INK = '#1d2b52'
+const ink = '#1d2b52'
 
 function plateMaterials(text: string): THREE.Material[] {
   const canvas = document.createElement('canvas')
@@ -28,12 +28,12 @@ function plateMaterials(text: string): THREE.Material[] {
   const ctx = canvas.getContext('2d')!
   ctx.fillStyle = '#f3f3ee'
   ctx.fillRect(0, 0, 512, 176)
-  ctx.strokeStyle = INK
+  ctx.strokeStyle = ink
   ctx.lineWidth = 7
   ctx.beginPath()
   ctx.roundRect(8, 8, 496, 160, 18)
   ctx.stroke()
-  ctx.fillStyle = INK
+  ctx.fillStyle = ink
   const sizes = [112, 106, 100, 94, 88, 82, 76, 70, 64, 58, 52, 46]
   const fontOf = (size: number): string => `bold ${size}px "DejaVu Sans Mono", monospace`
   const fits = (size: number): boolean => {

@@ -3,7 +3,7 @@ import type { VehicleRequest } from './types.ts'
 type Style = Omit<VehicleRequest, 'body' | 'colour' | 'plate'>
 
 /** Look by make: a front-end style and rear lamps; the front decides which pictures suit a make. */
-export const MAKE_STYLES: Record<string, Partial<Style>> = {
+export const makeStyles: Record<string, Partial<Style>> = {
   toyota: { face: 'hexagon', tail: 'wedge', accent: 'satin' },
   mazda: { face: 'shield', tail: 'rings', accent: 'chrome', wheel: 'turbine' },
   hyundai: { face: 'splitLamp', tail: 'bar', accent: 'black' },

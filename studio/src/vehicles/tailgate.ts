@@ -14,10 +14,10 @@ export interface TailgateParts {
   lidPlate: THREE.Object3D | null
 }
 
-const LIFT_ANGLE = -1.35
-const SWING_ANGLE = 2.15
+const liftAngle = -1.35
+const swingAngle = 2.15
 /** Share of the rear outline that belongs to the lid, as in the cut of the body. */
-const LID_SHARE = 0.52
+const lidShare = 0.52
 
 /** Adds open copies of the tailgate or of the rear doors; the returned function shows or hides them. */
 export function splitTailgate(
@@ -43,7 +43,7 @@ function liftedLid(house: Greenhouse, parts: TailgateParts): THREE.Group {
   const { spec, xRear } = house.shell
   const x = spec.glassTop + 0.02
   const { hinge, lid } = hingeAt(x, house.roofHeight(x) - 0.04, 0)
-  hinge.rotation.z = LIFT_ANGLE
+  hinge.rotation.z = liftAngle
   lid.add(...skins(parts, (geometry) => geometry))
   const [low, high] = [spec.clearance + 0.48, spec.belt - 0.06]
   new PartKit(lid).box([0.05, high - low, spec.halfWidth * 1.02], 0.024, cabinSolid('#2c2f33', 0.7), [
@@ -57,9 +57,9 @@ function liftedLid(house: Greenhouse, parts: TailgateParts): THREE.Group {
 function swingingDoor(house: Greenhouse, parts: TailgateParts, side: 1 | -1): THREE.Group {
   const { shell } = house
   const { spec } = shell
-  const edge = shell.skin(shell.total - shell.rearArc * LID_SHARE, spec.belt - 0.2)
+  const edge = shell.skin(shell.total - shell.rearArc * lidShare, spec.belt - 0.2)
   const { hinge, lid } = hingeAt(edge.x - 0.02, 0, side * edge.z)
-  hinge.rotation.y = side * SWING_ANGLE
+  hinge.rotation.y = side * swingAngle
   const [wall, , glass] = skins(parts, (geometry) => halfOf(geometry, side))
   lid.add(wall!, glass!)
   const p = new PartKit(lid)

@@ -97,7 +97,7 @@ function plate(
   ctx.parts.add(geometry, material, [0, 0, ctx.half * 0.62 - 0.012])
 }
 
-const DESIGNS: Record<WheelDesign, (ctx: RimContext) => void> = {
+const designs: Record<WheelDesign, (ctx: RimContext) => void> = {
   twinFive: (c) =>
     around(5, (a) => {
       for (const s of [1, -1]) spoke(c, { angle: a, hubWidth: 0.07, rimWidth: 0.042, shift: 0.05 * s })
@@ -160,5 +160,5 @@ const DESIGNS: Record<WheelDesign, (ctx: RimContext) => void> = {
 }
 
 export function addDesign(design: WheelDesign, ctx: RimContext): void {
-  DESIGNS[design](ctx)
+  designs[design](ctx)
 }

@@ -1,6 +1,6 @@
 import * as THREE from 'three'
 import { PartKit } from '../core/kit.ts'
-import { COMMON, solid } from '../paint/materials.ts'
+import { common, solid } from '../paint/materials.ts'
 import { addDesign, type WheelDesign } from './designs.ts'
 import { tyreMaterials } from './tyre.ts'
 
@@ -17,7 +17,7 @@ export interface WheelOptions {
   caliper?: string
 }
 
-const FINISHES = { silver: '#c3c7cc', black: '#1a1b1d', machined: '#c8ccd0', bronze: '#8a6a44' }
+const finishes = { silver: '#c3c7cc', black: '#1a1b1d', machined: '#c8ccd0', bronze: '#8a6a44' }
 
 /** Wheel with tyre, disc brake and rim; its axle is z and its outside faces +z. */
 export function makeWheel(options: WheelOptions): THREE.Group {
@@ -29,7 +29,7 @@ export function makeWheel(options: WheelOptions): THREE.Group {
   const face =
     options.finish === 'black'
       ? solid('#1a1b1d', 0.3, 0.6, 0.8, true)
-      : solid(FINISHES[options.finish], 0.24, 1, 0.6, true)
+      : solid(finishes[options.finish], 0.24, 1, 0.6, true)
   const pocket = options.finish === 'machined' ? solid('#1b1c1e', 0.35, 0.6, 0.6, true) : face
   const dark = solid('#16181a', 0.55, 0.6, 0, true)
   const lathe = (points: number[][], material: THREE.Material, segments = 72): THREE.Mesh =>
@@ -125,7 +125,7 @@ export function makeWheel(options: WheelOptions): THREE.Group {
     face,
     40,
   )
-  parts.cylinder(0.03, 0.008, COMMON.gloss(), [0, 0, half * 0.61], 'z', 28)
+  parts.cylinder(0.03, 0.008, common.gloss(), [0, 0, half * 0.61], 'z', 28)
   for (let i = 0; i < 5; i++) {
     const angle = (i / 5) * Math.PI * 2 + 0.6
     parts.cylinder(0.009, 0.02, dark, [Math.cos(angle) * 0.057, Math.sin(angle) * 0.057, half * 0.56], 'z', 6)

@@ -1,14 +1,15 @@
 import { isUtf8 } from 'node:buffer'
-import { FeedError, LARGEST_FILE_BYTES } from './feed-problem.ts'
+import { isKnownEncoding } from './encoding.ts'
+import { FeedError, largestFileBytes } from './feed-problem.ts'
 
 export type FeedSource = { name: string; bytes: Uint8Array | AsyncIterable<Uint8Array> }
 
-const TOO_LARGE = 'the file is larger than 200 MB; split the stock into smaller files'
+const tooLarge = 'the file is larger than 200 MB; split the stock into smaller files'
 
 export async function collectBytes(source: FeedSource): Promise<Buffer> {
   const { name, bytes } = source
   if (bytes instanceof Uint8Array) {
-    if (bytes.byteLength > LARGEST_FILE_BYTES) throw new FeedError(name, TOO_LARGE)
+    if (bytes.byteLength > largestFileBytes) throw new FeedError(name, tooLarge)
     return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   }
   const chunks: Uint8Array[] = []
@@ -16,7 +17,7 @@ export async function collectBytes(source: FeedSource): Promise<Buffer> {
   try {
     for await (const chunk of bytes) {
       total += chunk.byteLength
-      if (total > LARGEST_FILE_BYTES) throw new FeedError(name, TOO_LARGE)
+      if (total > largestFileBytes) throw new FeedError(name, tooLarge)
       chunks.push(chunk)
     }
   } catch (problem) {
@@ -63,15 +64,6 @@ function declaredByXml(bytes: Buffer): string | null {
   const start = bytes.toString('latin1', 0, 200)
   const declared = /^\s*<\?xml[^>]*\bencoding=["']([A-Za-z0-9_-]+)["']/.exec(start)?.[1]
   return declared !== undefined && isKnownEncoding(declared) ? declared : null
-}
-
-export function isKnownEncoding(label: string): boolean {
-  try {
-    new TextDecoder(label)
-    return true
-  } catch {
-    return false
-  }
 }
 
 function isUtf8Label(label: string): boolean {

@@ -1,15 +1,15 @@
 import type { FeedCar } from '../car.ts'
 import { shown } from './cell-values.ts'
-import { readCsv } from './csv.ts'
-import { collectBytes, decodeFeed, type FeedSource } from './feed-bytes.ts'
+import { readCsv } from './csv.server.ts'
+import { collectBytes, decodeFeed, type FeedSource } from './feed-bytes.server.ts'
 import { FeedError, type FeedProblem, placeOf } from './feed-problem.ts'
 import type { FeedRecord, FormatReader, Place, RecordSink } from './feed-record.ts'
-import { readJson } from './json.ts'
+import { readJson } from './json.server.ts'
 import { type FeedMapping, readMapping } from './mapping.ts'
-import { RecordMapper, recordTest, unknownColumns } from './record-mapper.ts'
-import { readXml } from './xml.ts'
+import { RecordMapper, recordTest, unknownColumns } from './record-mapper.server.ts'
+import { readXml } from './xml.server.ts'
 
-export type { FeedSource } from './feed-bytes.ts'
+export type { FeedSource } from './feed-bytes.server.ts'
 export { FeedError, type FeedProblem } from './feed-problem.ts'
 
 /** What a feed holds. `rejected` has one entry per problem; a row with several problems is still one of `rejectedRows`. */
@@ -26,7 +26,7 @@ export type FeedReading = {
   warnings: FeedProblem[]
 }
 
-const FORMATS: Record<NonNullable<FeedMapping['format']>, FormatReader> = {
+const formats: Record<NonNullable<FeedMapping['format']>, FormatReader> = {
   csv: readCsv,
   json: readJson,
   xml: readXml,
@@ -44,7 +44,7 @@ export async function readFeed(
   const { name } = source
   const checked = mapping === undefined ? undefined : readMapping('mapping', mapping)
   const bytes = decodeFeed(name, await collectBytes(source), checked?.encoding)
-  const read = FORMATS[checked?.format ?? formatOf(name, bytes)]
+  const read = formats[checked?.format ?? formatOf(name, bytes)]
   const reading = new Reading(name, checked, now)
   const { delimiter, record } = checked ?? {}
   await read(name, bytes, { delimiter, record, isRecord: recordTest(checked) }, reading)
@@ -63,7 +63,7 @@ function formatOf(name: string, bytes: Buffer): 'csv' | 'json' | 'xml' {
 const mostUnknownStatuses = { count: 3, share: 0.3 }
 
 class Reading implements RecordSink {
-  private readonly result: FeedReading = {
+  readonly #result: FeedReading = {
     rowsRead: 0,
     skipped: 0,
     cars: [],
@@ -72,106 +72,106 @@ class Reading implements RecordSink {
     rejectedStockNumbers: [],
     warnings: [],
   }
-  private readonly unknownStatuses: string[] = []
-  private readonly placeOf = new Map<string, Place>()
+  readonly #unknownStatuses: string[] = []
+  readonly #placeOf = new Map<string, Place>()
   /** What rows that are passed over have where the filter looks; a few are enough. */
-  private readonly passedOver = new Set<string>()
-  private mapper: RecordMapper | null = null
-  private hasHeader = false
-  private readonly file: string
-  private readonly mapping: FeedMapping | undefined
-  private readonly now: Date
+  readonly #passedOver = new Set<string>()
+  #mapper: RecordMapper | null = null
+  #hasHeader = false
+  readonly #file: string
+  readonly #mapping: FeedMapping | undefined
+  readonly #now: Date
 
   constructor(file: string, mapping: FeedMapping | undefined, now: Date) {
-    this.file = file
-    this.mapping = mapping
-    this.now = now
+    this.#file = file
+    this.#mapping = mapping
+    this.#now = now
   }
 
   columns(names: string[], line: number): void {
-    this.hasHeader = true
-    this.mapper = new RecordMapper(this.file, this.mapping, names, this.now)
-    if (this.mapping !== undefined) return
+    this.#hasHeader = true
+    this.#mapper = new RecordMapper(this.#file, this.#mapping, names, this.#now)
+    if (this.#mapping !== undefined) return
     for (const column of unknownColumns(names)) {
       const reason = `the column '${column}' is no field of a car and is not read`
-      this.result.warnings.push({ file: this.file, line, field: null, value: shown(column), reason })
+      this.#result.warnings.push({ file: this.#file, line, field: null, value: shown(column), reason })
     }
   }
 
   record(record: FeedRecord): void {
-    this.mapper ??= new RecordMapper(this.file, this.mapping, null, this.now)
-    this.result.rowsRead++
-    const other = this.mapper.passedOver(record.fields)
+    this.#mapper ??= new RecordMapper(this.#file, this.#mapping, null, this.#now)
+    this.#result.rowsRead++
+    const other = this.#mapper.passedOver(record.fields)
     if (other !== null) {
-      this.result.skipped++
-      if (this.passedOver.size < 5) this.passedOver.add(other)
+      this.#result.skipped++
+      if (this.#passedOver.size < 5) this.#passedOver.add(other)
       return
     }
-    const { car, stockNumber, rejected, warnings, unknownStatus } = this.mapper.map(record)
+    const { car, stockNumber, rejected, warnings, unknownStatus } = this.#mapper.map(record)
     if (car === null) {
-      this.out(rejected, stockNumber)
+      this.#out(rejected, stockNumber)
       return
     }
     const place: Place =
       record.record === undefined ? { line: record.line } : { line: record.line, record: record.record }
-    const before = this.placeOf.get(car.stockNumber)
+    const before = this.#placeOf.get(car.stockNumber)
     if (before !== undefined) {
       const reason = `the stock number is already on ${placeOf(before)}; the row on ${placeOf(place)} is left out`
       const value = shown(car.stockNumber)
-      this.out([{ file: this.file, ...place, stockNumber, field: 'stocknum', value, reason }], stockNumber)
+      this.#out([{ file: this.#file, ...place, stockNumber, field: 'stocknum', value, reason }], stockNumber)
       return
     }
-    this.placeOf.set(car.stockNumber, place)
-    if (unknownStatus !== null) this.unknownStatuses.push(unknownStatus)
-    this.result.cars.push({ ...place, car })
-    this.result.warnings.push(...warnings)
+    this.#placeOf.set(car.stockNumber, place)
+    if (unknownStatus !== null) this.#unknownStatuses.push(unknownStatus)
+    this.#result.cars.push({ ...place, car })
+    this.#result.warnings.push(...warnings)
   }
 
   reject(place: Place, reason: string, value?: string, fields?: Map<string, unknown>): void {
-    this.result.rowsRead++
-    const stockNumber = (fields && this.mapper?.stockNumberOf(fields)) ?? ''
-    const problem: FeedProblem = { file: this.file, ...place, field: null, reason }
+    this.#result.rowsRead++
+    const stockNumber = (fields && this.#mapper?.stockNumberOf(fields)) ?? ''
+    const problem: FeedProblem = { file: this.#file, ...place, field: null, reason }
     if (stockNumber !== '') problem.stockNumber = stockNumber
     if (value !== undefined) problem.value = shown(value)
-    this.out([problem], stockNumber)
+    this.#out([problem], stockNumber)
   }
 
   finish(): FeedReading {
-    const unseen = this.hasHeader ? [] : (this.mapper?.neverSeen() ?? [])
+    const unseen = this.#hasHeader ? [] : (this.#mapper?.neverSeen() ?? [])
     for (const { field, column } of unseen) {
       const reason = `no record has '${column}', which the mapping names`
-      this.result.warnings.push({ file: this.file, line: 1, field, reason })
+      this.#result.warnings.push({ file: this.#file, line: 1, field, reason })
     }
-    if (this.result.rowsRead === 0)
-      throw new FeedError(this.file, 'the file holds no cars; send the whole file again')
-    this.refuseOtherDealersFile()
-    this.refuseUnknownStatuses()
-    return this.result
+    if (this.#result.rowsRead === 0)
+      throw new FeedError(this.#file, 'the file holds no cars; send the whole file again')
+    this.#refuseOtherDealersFile()
+    this.#refuseUnknownStatuses()
+    return this.#result
   }
 
-  private refuseOtherDealersFile(): void {
-    const { skipped, rowsRead, cars } = this.result
+  #refuseOtherDealersFile(): void {
+    const { skipped, rowsRead, cars } = this.#result
     if (skipped === 0 || cars.length > 0) return
-    const { only = {}, except = {} } = this.mapping ?? {}
+    const { only = {}, except = {} } = this.#mapping ?? {}
     const columns = Object.keys({ ...only, ...except }).map((column) => `'${column}'`)
-    const values = [...this.passedOver].map((value) => `'${shown(value)}'`)
+    const values = [...this.#passedOver].map((value) => `'${shown(value)}'`)
     const what = `no usable row passes the mapping's filter: of ${rowsRead} rows ${skipped} have something else in ${columns.join(', ')}, such as ${values.join(', ')}`
-    throw new FeedError(this.file, what)
+    throw new FeedError(this.#file, what)
   }
 
   /** One strange word is a car; a file full of them is a column that was misunderstood. */
-  private refuseUnknownStatuses(): void {
-    const { length } = this.unknownStatuses
-    const all = this.result.cars.length
+  #refuseUnknownStatuses(): void {
+    const { length } = this.#unknownStatuses
+    const all = this.#result.cars.length
     if (length <= mostUnknownStatuses.count || length / all <= mostUnknownStatuses.share) return
-    const words = [...new Set(this.unknownStatuses)].slice(0, 5).map((word) => `'${shown(word)}'`)
+    const words = [...new Set(this.#unknownStatuses)].slice(0, 5).map((word) => `'${shown(word)}'`)
     const what = `${length} of ${all} cars have a status that nobody knows (${words.join(', ')}), so they would show as sold; say in the mapping what the words mean ("values" of "status")`
-    throw new FeedError(this.file, what, { field: 'status' })
+    throw new FeedError(this.#file, what, { field: 'status' })
   }
 
-  private out(problems: FeedProblem[], stockNumber: string): void {
-    this.result.rejectedRows++
-    if (stockNumber !== '') this.result.rejectedStockNumbers.push(stockNumber)
-    this.result.rejected.push(...problems)
+  #out(problems: FeedProblem[], stockNumber: string): void {
+    this.#result.rejectedRows++
+    if (stockNumber !== '') this.#result.rejectedStockNumbers.push(stockNumber)
+    this.#result.rejected.push(...problems)
   }
 }

@@ -8,7 +8,7 @@ import { templateColumns } from './field-template.ts'
 import { makeCar } from './make-car.ts'
 import type { FeedMapping, FieldSource } from './mapping.ts'
 import { type RowCondition, rowCondition } from './row-condition.ts'
-import { type Draft, OWN_NAMES, REQUIRED, TARGET_NAMES, TARGETS } from './targets.ts'
+import { type Draft, namesOfOurs, required, targetNames, targets } from './targets.ts'
 
 export type Mapped = {
   car: FeedCar | null
@@ -21,75 +21,76 @@ export type Mapped = {
 
 /** Makes a car of each record by a mapping, or by the wire's own names when there is none. */
 export class RecordMapper {
-  private readonly readers: FieldReader[]
-  private readonly identity: ReadColumn[] | null
-  private readonly only: RowCondition | null
-  private readonly except: RowCondition | null
-  private readonly repeats = new Map<string, number>()
-  private readonly empty: ReadonlySet<string>
-  private readonly file: string
-  private readonly now: Date
+  readonly #readers: FieldReader[]
+  readonly #identity: ReadColumn[] | null
+  readonly #only: RowCondition | null
+  readonly #except: RowCondition | null
+  readonly #repeats = new Map<string, number>()
+  readonly #empty: ReadonlySet<string>
+  readonly #file: string
+  readonly #now: Date
   /** Fields that the mapping itself lists. */
-  private readonly named: ReadonlySet<string>
+  readonly #named: ReadonlySet<string>
 
   /** `columns` are the header of the file, null for a format that has none. */
   constructor(file: string, mapping: FeedMapping | undefined, columns: readonly string[] | null, now: Date) {
-    this.file = file
-    this.now = now
+    this.#file = file
+    this.#now = now
     const fields = fieldsOf(mapping, columns)
     const empty = mapping?.empty ?? ['', 'null']
-    this.empty = new Set(['', ...empty])
-    this.only = mapping?.only ? rowCondition(mapping.only, this.empty) : null
-    this.except = mapping?.except ? rowCondition(mapping.except, this.empty) : null
-    const filters = [this.only, this.except].flatMap((filter) => filter?.columns ?? [])
-    this.identity =
+    this.#empty = new Set(['', ...empty])
+    this.#only = mapping?.only ? rowCondition(mapping.only, this.#empty) : null
+    this.#except = mapping?.except ? rowCondition(mapping.except, this.#empty) : null
+    const filters = [this.#only, this.#except].flatMap((filter) => filter?.columns ?? [])
+    this.#identity =
       fields.stocknum
         ?.find(({ identity }) => identity !== undefined)
         ?.identity?.map((column) => columnReader(column)) ?? null
     if (columns !== null) requireColumns(file, [...columnsOf(fields), ...filters], columns)
     requireSources(file, fields, mapping !== undefined && !isByOwnNames(mapping))
-    this.readers = TARGETS.filter(({ wire }) => fields[wire] !== undefined)
+    this.#readers = targets
+      .filter(({ wire }) => fields[wire] !== undefined)
       .map((target) => ({
         target,
         sources: fields[target.wire]!.filter(({ identity }) => identity === undefined),
       }))
       .filter(({ sources }) => sources.length > 0)
       .map(({ target, sources }) => new FieldReader(target, sources, { empty, decimal: mapping?.decimal }))
-    this.named = new Set(Object.keys(mapping?.fields ?? {}))
+    this.#named = new Set(Object.keys(mapping?.fields ?? {}))
   }
 
   /** Null for a row that the mapping's filter takes; else what the row has in the filter's columns. */
   passedOver(fields: ReadonlyMap<string, unknown>): string | null {
-    if (this.only !== null && !this.only.holds(fields)) return this.only.seen(fields)
-    return this.except?.holds(fields) ? this.except.seen(fields) : null
+    if (this.#only !== null && !this.#only.holds(fields)) return this.#only.seen(fields)
+    return this.#except?.holds(fields) ? this.#except.seen(fields) : null
   }
 
   map({ line, record, fields }: FeedRecord): Mapped {
     const mapped: Mapped = { car: null, stockNumber: '', rejected: [], warnings: [], unknownStatus: null }
     const draft: Draft = { car: {}, variant: {}, caravan: {}, motorcycle: {}, battery: {}, extra: {} }
     const report = (to: FeedProblem[], field: string, reason: string, value?: unknown): void => {
-      const problem: FeedProblem = { file: this.file, line, field, reason }
+      const problem: FeedProblem = { file: this.#file, line, field, reason }
       if (record !== undefined) problem.record = record
       if (value !== undefined) problem.value = shown(value)
       to.push(problem)
     }
-    for (const reader of this.readers) {
+    for (const reader of this.#readers) {
       const { wire, part, key } = reader.target
       const into = draft[part] as Record<string, unknown>
       if (into[key] !== undefined) continue
       const found = reader.read(fields, (reason, value) => report(mapped.warnings, wire, reason, value))
       if (found === undefined) continue
       if ('otherwise' in found) {
-        const otherwise = NEEDED.has(wire) ? 'reject' : found.otherwise
+        const otherwise = needed.has(wire) ? 'reject' : found.otherwise
         if (otherwise === 'reject') report(mapped.rejected, wire, found.reason, found.value)
         else if (otherwise === 'warn') report(mapped.warnings, wire, found.reason, found.value)
       } else if (found.value !== '') into[key] = found.value
     }
-    if (this.identity !== null) draft.car.stockNumber ??= this.identify(fields, this.identity) ?? ''
-    const car = makeCar(draft, this.now, (field, reason, value) =>
+    if (this.#identity !== null) draft.car.stockNumber ??= this.#identify(fields, this.#identity) ?? ''
+    const car = makeCar(draft, this.#now, (field, reason, value) =>
       report(mapped.warnings, field, reason, value),
     )
-    this.requireValues(car, draft, (field, reason, value) => {
+    this.#requireValues(car, draft, (field, reason, value) => {
       if (!mapped.rejected.some((problem) => problem.field === field))
         report(mapped.rejected, field, reason, value)
     })
@@ -103,20 +104,20 @@ export class RecordMapper {
 
   /** The stock number of a row that is otherwise unreadable; null where it cannot be told. */
   stockNumberOf(fields: Map<string, unknown>): string | null {
-    const reader = this.readers.find(({ target }) => target.wire === 'stocknum')
+    const reader = this.#readers.find(({ target }) => target.wire === 'stocknum')
     const found = reader?.read(fields, () => {})
     return found !== undefined && 'value' in found && !('otherwise' in found) ? String(found.value) : null
   }
 
   /** Columns that the mapping names and that no record had, where there is no header to tell. */
   neverSeen(): { field: string; column: string }[] {
-    const named = this.readers.filter(({ target }) => this.named.has(target.wire))
+    const named = this.#readers.filter(({ target }) => this.#named.has(target.wire))
     return named.flatMap(({ target, unseen }) =>
       [...unseen].map((column) => ({ field: target.wire, column })),
     )
   }
 
-  private requireValues(
+  #requireValues(
     car: FeedCar,
     draft: Draft,
     reject: (field: string, reason: string, value?: unknown) => void,
@@ -131,18 +132,18 @@ export class RecordMapper {
   }
 
   /** The same car gets the same number in tomorrow's file; cars that are alike in all those columns are numbered on. */
-  private identify(fields: Map<string, unknown>, columns: ReadColumn[]): string | undefined {
+  #identify(fields: Map<string, unknown>, columns: ReadColumn[]): string | undefined {
     const cells = columns.map((read) => identityText(read(fields)))
-    if (cells.every((cell) => this.empty.has(cell))) return undefined
+    if (cells.every((cell) => this.#empty.has(cell))) return undefined
     const number = hash('sha256', cells.join('\u001f'), 'hex').slice(0, 12).toUpperCase()
-    const before = this.repeats.get(number) ?? 0
-    this.repeats.set(number, before + 1)
+    const before = this.#repeats.get(number) ?? 0
+    this.#repeats.set(number, before + 1)
     return before === 0 ? `F${number}` : `F${number}-${before + 1}`
   }
 }
 
 /** A value of these that cannot be read puts the row out, whatever the mapping says. */
-const NEEDED: ReadonlySet<string> = new Set(['stocknum', 'make', 'model', 'car_type'])
+const needed: ReadonlySet<string> = new Set(['stocknum', 'make', 'model', 'car_type'])
 
 type Fields = Record<string, FieldSource[]>
 
@@ -157,7 +158,7 @@ function fieldsOf(mapping: FeedMapping | undefined, columns: readonly string[] |
 function ownFields(columns: readonly string[] | null): Fields {
   const present = columns === null ? null : new Set(columns)
   const fields: Fields = {}
-  for (const { wire, also } of TARGETS) {
+  for (const { wire, also } of targets) {
     const names = [wire, ...also].filter((name) => present === null || present.has(name))
     if (names.length > 0) fields[wire] = names.map((column) => ({ column }))
   }
@@ -197,7 +198,7 @@ function requireColumns(file: string, wanted: readonly string[], columns: readon
 
 function requireSources(file: string, fields: Fields, mapped: boolean): void {
   const byTitle = new Set(fields.title === undefined ? [] : ['make', 'model'])
-  const missing = REQUIRED.filter((name) => fields[name] === undefined && !byTitle.has(name))
+  const missing = required.filter((name) => fields[name] === undefined && !byTitle.has(name))
   if (missing.length === 0) return
   const what = mapped
     ? `the mapping does not say where ${missing.map(quoted).join(', ')} come from`
@@ -207,9 +208,9 @@ function requireSources(file: string, fields: Fields, mapped: boolean): void {
 
 /** Columns of a feed without a mapping that no field is called like, most likely misspelled. */
 export function unknownColumns(columns: readonly string[]): string[] {
-  const known = new Set([...TARGET_NAMES, ...TARGETS.flatMap(({ also }) => also), ...OWN_NAMES])
+  const known = new Set([...targetNames, ...targets.flatMap(({ also }) => also), ...namesOfOurs])
   const isPartOfKnown = (name: string) =>
-    name.includes('.') && OWN_NAMES.has(name.slice(0, name.indexOf('.')))
+    name.includes('.') && namesOfOurs.has(name.slice(0, name.indexOf('.')))
   return columns.filter((name) => name !== '' && !known.has(name) && !isPartOfKnown(name))
 }
 

@@ -2,16 +2,16 @@ import { StringDecoder } from 'node:string_decoder'
 import { setImmediate as giveWay } from 'node:timers/promises'
 import { SaxesParser } from 'saxes'
 import {
-  CHUNK_BYTES,
+  chunkBytes,
   cutOff,
-  DEEPEST_NESTING,
+  deepestNesting,
   FeedError,
-  LARGEST_RECORD_BYTES,
+  largestRecordBytes,
   recordTooLarge,
 } from './feed-problem.ts'
 import { type FeedRecord, type FormatOptions, type RecordSink, XmlElement } from './feed-record.ts'
 
-const DOCTYPE_ADVICE =
+const doctypeAdvice =
   'has a DOCTYPE, which is refused because it can define entities; send the feed without it'
 
 /** Nested elements are reached by dotted paths, repeated ones are lists, attributes `path.@name`. Document types are refused. */
@@ -28,7 +28,7 @@ export async function readXml(
     eventAt = parser.position
   }
   parser.on('doctype', () => {
-    throw new FeedError(file, DOCTYPE_ADVICE, { line: parser.line })
+    throw new FeedError(file, doctypeAdvice, { line: parser.line })
   })
   parser.on('error', (problem) => {
     throw asFeedError(file, problem, parser.line, parser.closed)
@@ -48,9 +48,9 @@ export async function readXml(
     records.close(parser.position)
   })
   const decoder = new StringDecoder('utf8')
-  for (let start = 0; start < bytes.length; start += CHUNK_BYTES) {
-    parser.write(decoder.write(bytes.subarray(start, start + CHUNK_BYTES)))
-    if (parser.position - eventAt > LARGEST_RECORD_BYTES)
+  for (let start = 0; start < bytes.length; start += chunkBytes) {
+    parser.write(decoder.write(bytes.subarray(start, start + chunkBytes)))
+    if (parser.position - eventAt > largestRecordBytes)
       throw recordTooLarge(file, records.line ?? parser.line)
     await giveWay()
   }
@@ -62,94 +62,94 @@ export async function readXml(
 class XmlRecords {
   line: number | null = null
   hasRoot = false
-  private count = 0
-  private readonly above: string[] = []
-  private elements: { name: string; element: XmlElement }[] = []
-  private startedAt = 0
-  private last: FeedRecord | null = null
+  #count = 0
+  readonly #above: string[] = []
+  #elements: { name: string; element: XmlElement }[] = []
+  #startedAt = 0
+  #last: FeedRecord | null = null
   /** Where records share a line, a line tells nothing: they are numbered. It is the second that shows it. */
-  private isNumbered = false
-  private readonly file: string
-  private record: string | undefined
-  private readonly sink: RecordSink
+  #isNumbered = false
+  readonly #file: string
+  #record: string | undefined
+  readonly #sink: RecordSink
 
   constructor(file: string, record: string | undefined, sink: RecordSink) {
-    this.file = file
-    this.record = record
-    this.sink = sink
+    this.#file = file
+    this.#record = record
+    this.#sink = sink
   }
 
   get isOpen(): boolean {
-    return this.above.length > 0 || this.line !== null
+    return this.#above.length > 0 || this.line !== null
   }
 
   open(name: string, attributes: Record<string, string>, line: number, position: number): void {
     this.hasRoot = true
     if (this.line !== null) {
-      if (this.elements.length > DEEPEST_NESTING) this.tooDeep(line)
-    } else if (this.isRecord(name)) {
-      if (this.last?.line === line) this.isNumbered = true
-      this.handLast()
+      if (this.#elements.length > deepestNesting) this.#tooDeep(line)
+    } else if (this.#isRecord(name)) {
+      if (this.#last?.line === line) this.#isNumbered = true
+      this.#handLast()
       this.line = line
-      this.startedAt = position
+      this.#startedAt = position
     } else {
-      this.above.push(name)
-      if (this.above.length > DEEPEST_NESTING) this.tooDeep(line)
+      this.#above.push(name)
+      if (this.#above.length > deepestNesting) this.#tooDeep(line)
       return
     }
     const element = new XmlElement()
     for (const [key, value] of Object.entries(attributes)) add(element, `@${key}`, value)
-    this.elements.push({ name, element })
+    this.#elements.push({ name, element })
   }
 
   text(text: string): void {
-    const inner = this.elements.at(-1)
+    const inner = this.#elements.at(-1)
     if (inner) inner.element.text += text
   }
 
   close(position: number): void {
     if (this.line === null) {
-      this.above.pop()
+      this.#above.pop()
       return
     }
-    if (position - this.startedAt > LARGEST_RECORD_BYTES) throw recordTooLarge(this.file, this.line)
-    const { name, element } = this.elements.pop()!
+    if (position - this.#startedAt > largestRecordBytes) throw recordTooLarge(this.#file, this.line)
+    const { name, element } = this.#elements.pop()!
     if (element.text.trim() === '') element.text = ''
-    const outer = this.elements.at(-1)
+    const outer = this.#elements.at(-1)
     if (outer) {
       if (element.parts.size > 0) add(outer.element, name, element)
       else if (element.text !== '') add(outer.element, name, element.text)
       return
     }
-    this.count++
-    this.last = { line: this.line, fields: element.parts }
+    this.#count++
+    this.#last = { line: this.line, fields: element.parts }
     this.line = null
   }
 
-  private handLast(): void {
-    if (this.last === null) return
-    this.sink.record(this.isNumbered ? { ...this.last, record: this.count } : this.last)
-    this.last = null
+  #handLast(): void {
+    if (this.#last === null) return
+    this.#sink.record(this.#isNumbered ? { ...this.#last, record: this.#count } : this.#last)
+    this.#last = null
   }
 
   finish(): void {
-    this.handLast()
-    if (this.count > 0) return
-    const what = this.record === undefined ? 'holds no records' : `holds no <${this.record}> elements`
+    this.#handLast()
+    if (this.#count > 0) return
+    const what = this.#record === undefined ? 'holds no records' : `holds no <${this.#record}> elements`
     throw new FeedError(
-      this.file,
+      this.#file,
       `the file ${what}; check "record" in the mapping or send the whole file again`,
     )
   }
 
   /** Without a mapping the children of the root are the records, all called as the first one. */
-  private isRecord(name: string): boolean {
-    if (this.record === undefined && this.above.length === 1) this.record = name
-    return name === this.record
+  #isRecord(name: string): boolean {
+    if (this.#record === undefined && this.#above.length === 1) this.#record = name
+    return name === this.#record
   }
 
-  private tooDeep(line: number): never {
-    throw new FeedError(this.file, `elements are nested deeper than ${DEEPEST_NESTING} levels`, { line })
+  #tooDeep(line: number): never {
+    throw new FeedError(this.#file, `elements are nested deeper than ${deepestNesting} levels`, { line })
   }
 }
 

@@ -1,5 +1,5 @@
 import { setImmediate as giveWay } from 'node:timers/promises'
-import { CHUNK_BYTES, DEEPEST_NESTING } from './feed-problem.ts'
+import { chunkBytes, deepestNesting } from './feed-problem.ts'
 
 /** What the one object that a file consists of holds: its names, and the lists of objects in it or in its objects. */
 export type JsonOutline = {
@@ -7,10 +7,10 @@ export type JsonOutline = {
   readonly lists: readonly { readonly path: string; readonly at: number; readonly isEmpty: boolean }[]
 }
 
-const QUOTE = 34
-const COMMA = 44
-const COLON = 58
-const [OPEN_LIST, BACKSLASH, CLOSE_LIST, OPEN, CLOSE] = [91, 92, 93, 123, 125]
+const quote = 34
+const comma = 44
+const colon = 58
+const [openList, backslash, closeList, open, close] = [91, 92, 93, 123, 125]
 
 /** Null where the object at `start` is not the whole file, as in one object a line, or does not end: 'cut' if in a list. */
 export async function jsonOutline(bytes: Buffer, start: number): Promise<JsonOutline | 'cut' | null> {
@@ -21,25 +21,25 @@ export async function jsonOutline(bytes: Buffer, start: number): Promise<JsonOut
   let isKey = true
   for (let at = start + 1; at < bytes.length; at++) {
     const byte = bytes[at]
-    if (byte === COMMA) isKey = true
-    else if (byte === COLON) isKey = false
-    else if (byte === QUOTE) {
+    if (byte === comma) isKey = true
+    else if (byte === colon) isKey = false
+    else if (byte === quote) {
       const end = stringEnd(bytes, at)
       if (end === -1) break
       if (isKey) key = nameOf(bytes, at, end)
       if (isKey && path.length === 0) names.push(key)
       at = end
-    } else if (byte === OPEN && path.length < DEEPEST_NESTING) {
+    } else if (byte === open && path.length < deepestNesting) {
       path.push(key)
       isKey = true
-    } else if (byte === OPEN || byte === OPEN_LIST) {
+    } else if (byte === open || byte === openList) {
       const inner = bytes[nextByte(bytes, at + 1)]
-      if (byte === OPEN_LIST && (inner === OPEN || inner === CLOSE_LIST))
-        lists.push({ path: [...path, key].join('.'), at, isEmpty: inner === CLOSE_LIST })
+      if (byte === openList && (inner === open || inner === closeList))
+        lists.push({ path: [...path, key].join('.'), at, isEmpty: inner === closeList })
       const end = await nestedEnd(bytes, at)
       if (end === -1) break
       at = end
-    } else if (byte === CLOSE) {
+    } else if (byte === close) {
       if (path.pop() === undefined) return nextByte(bytes, at + 1) === bytes.length ? { names, lists } : null
     }
   }
@@ -49,16 +49,16 @@ export async function jsonOutline(bytes: Buffer, start: number): Promise<JsonOut
 /** Where the list or object that begins at `start` ends; -1 where it does not. */
 async function nestedEnd(bytes: Buffer, start: number): Promise<number> {
   let depth = 0
-  let pause = start + CHUNK_BYTES * 16
+  let pause = start + chunkBytes * 16
   for (let at = start; at < bytes.length; at++) {
     const byte = bytes[at]
-    if (byte === QUOTE) {
+    if (byte === quote) {
       at = stringEnd(bytes, at)
       if (at === -1) return -1
-    } else if (byte === OPEN || byte === OPEN_LIST) depth++
-    else if ((byte === CLOSE || byte === CLOSE_LIST) && --depth === 0) return at
+    } else if (byte === open || byte === openList) depth++
+    else if ((byte === close || byte === closeList) && --depth === 0) return at
     if (at < pause) continue
-    pause = at + CHUNK_BYTES * 16
+    pause = at + chunkBytes * 16
     await giveWay()
   }
   return -1
@@ -66,8 +66,8 @@ async function nestedEnd(bytes: Buffer, start: number): Promise<number> {
 
 function stringEnd(bytes: Buffer, start: number): number {
   for (let at = start + 1; at < bytes.length; at++) {
-    if (bytes[at] === BACKSLASH) at++
-    else if (bytes[at] === QUOTE) return at
+    if (bytes[at] === backslash) at++
+    else if (bytes[at] === quote) return at
   }
   return -1
 }

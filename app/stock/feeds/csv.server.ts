@@ -1,10 +1,10 @@
 import { setImmediate as giveWay } from 'node:timers/promises'
 import { parse } from 'csv-parse'
-import { CHUNK_BYTES, cutOff, FeedError, LARGEST_RECORD_BYTES, recordTooLarge } from './feed-problem.ts'
+import { chunkBytes, cutOff, FeedError, largestRecordBytes, recordTooLarge } from './feed-problem.ts'
 import type { FormatOptions, RecordSink } from './feed-record.ts'
 
-const DELIMITERS = [',', ';', '\t', '|']
-const OPEN_QUOTE_HINT = '; a quotation mark that is never closed is the usual cause'
+const delimiters = [',', ';', '\t', '|']
+const openQuoteHint = '; a quotation mark that is never closed is the usual cause'
 
 export async function readCsv(
   file: string,
@@ -20,7 +20,7 @@ export async function readCsv(
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     relax_quotes: true,
-    max_record_size: LARGEST_RECORD_BYTES,
+    max_record_size: largestRecordBytes,
     on_record: (cells: string[], info) => {
       const line = lines.next(info.bytes)
       rows.take(cells, line, info.bytes)
@@ -41,53 +41,53 @@ export async function readCsv(
 }
 
 async function feed(parser: ReturnType<typeof parse>, bytes: Buffer): Promise<void> {
-  for (let start = 0; start < bytes.length && !parser.destroyed; start += CHUNK_BYTES) {
-    await new Promise<void>((next) => parser.write(bytes.subarray(start, start + CHUNK_BYTES), () => next()))
+  for (let start = 0; start < bytes.length && !parser.destroyed; start += chunkBytes) {
+    await new Promise<void>((next) => parser.write(bytes.subarray(start, start + chunkBytes), () => next()))
     await giveWay()
   }
   if (!parser.destroyed) parser.end()
 }
 
 class CsvRows {
-  private header: string[] | null = null
-  private last: { cells: number; line: number; end: number } | null = null
-  private readonly file: string
-  private readonly bytes: Buffer
-  private readonly sink: RecordSink
+  #header: string[] | null = null
+  #last: { cells: number; line: number; end: number } | null = null
+  readonly #file: string
+  readonly #bytes: Buffer
+  readonly #sink: RecordSink
 
   constructor(file: string, bytes: Buffer, sink: RecordSink) {
-    this.file = file
-    this.bytes = bytes
-    this.sink = sink
+    this.#file = file
+    this.#bytes = bytes
+    this.#sink = sink
   }
 
   take(cells: string[], line: number, end: number): void {
     if (cells.every((cell) => cell.trim() === '')) return
-    if (this.header === null) {
-      this.header = this.readHeader(cells, line)
+    if (this.#header === null) {
+      this.#header = this.#readHeader(cells, line)
       return
     }
-    this.last = { cells: cells.length, line, end }
+    this.#last = { cells: cells.length, line, end }
     const fields = new Map<string, unknown>()
-    for (let i = 0; i < this.header.length; i++) fields.set(this.header[i]!, cells[i])
-    if (cells.length !== this.header.length && !this.isPadded(cells)) {
-      if (this.isCutOff()) throw cutOff(this.file, line)
-      this.sink.reject({ line }, this.raggedReason(cells), cells[0], fields)
+    for (let i = 0; i < this.#header.length; i++) fields.set(this.#header[i]!, cells[i])
+    if (cells.length !== this.#header.length && !this.#isPadded(cells)) {
+      if (this.#isCutOff()) throw cutOff(this.#file, line)
+      this.#sink.reject({ line }, this.#raggedReason(cells), cells[0], fields)
       return
     }
-    this.sink.record({ line, fields })
+    this.#sink.record({ line, fields })
   }
 
   finish(): void {
-    if (this.header === null) throw new FeedError(this.file, 'the file is empty; send the whole file again')
-    if (this.last === null) {
-      throw new FeedError(this.file, 'the file has a header and no cars; send the whole file again', {
+    if (this.#header === null) throw new FeedError(this.#file, 'the file is empty; send the whole file again')
+    if (this.#last === null) {
+      throw new FeedError(this.#file, 'the file has a header and no cars; send the whole file again', {
         line: 1,
       })
     }
   }
 
-  private readHeader(cells: string[], line: number): string[] {
+  #readHeader(cells: string[], line: number): string[] {
     const names = cells.map((cell) => cell.trim())
     while (names.at(-1) === '') names.pop()
     const seen = new Map<string, number>()
@@ -95,28 +95,28 @@ class CsvRows {
       const before = seen.get(name)
       if (before !== undefined && name !== '') {
         const what = `columns ${before + 1} and ${index + 1} are both called '${name}'; give every column its own name`
-        throw new FeedError(this.file, what, { line, field: name })
+        throw new FeedError(this.#file, what, { line, field: name })
       }
       seen.set(name, index)
     })
-    this.sink.columns(names, line)
+    this.#sink.columns(names, line)
     return names
   }
 
-  private isPadded(cells: string[]): boolean {
-    const header = this.header!.length
+  #isPadded(cells: string[]): boolean {
+    const header = this.#header!.length
     return cells.length > header && cells.slice(header).every((cell) => cell.trim() === '')
   }
 
   /** A short last row without a line end is how an interrupted upload looks. */
-  private isCutOff(): boolean {
-    const { cells, end } = this.last!
-    const byte = this.bytes[this.bytes.length - 1]
-    return cells < this.header!.length && end >= this.bytes.length && byte !== 10 && byte !== 13
+  #isCutOff(): boolean {
+    const { cells, end } = this.#last!
+    const byte = this.#bytes[this.#bytes.length - 1]
+    return cells < this.#header!.length && end >= this.#bytes.length && byte !== 10 && byte !== 13
   }
 
-  private raggedReason(cells: string[]): string {
-    const count = `the row has ${cells.length} cells and the header ${this.header!.length}`
+  #raggedReason(cells: string[]): string {
+    const count = `the row has ${cells.length} cells and the header ${this.#header!.length}`
     const spans = cells.some((cell) => cell.includes('\n'))
     return spans
       ? `${count}, and a cell runs over several lines: look for a quotation mark that is not closed`
@@ -127,29 +127,29 @@ class CsvRows {
 /** Counts line ends itself, because a record's first line is wanted and quoted cells may hold line ends. */
 class LineCounter {
   here = 1
-  private at = 0
-  private readonly bytes: Buffer
-  private readonly lineEnd: number
+  #at = 0
+  readonly #bytes: Buffer
+  readonly #lineEnd: number
 
   constructor(bytes: Buffer) {
-    this.bytes = bytes
-    this.lineEnd = bytes.includes(10) ? 10 : 13
+    this.#bytes = bytes
+    this.#lineEnd = bytes.includes(10) ? 10 : 13
   }
 
   next(end: number): number {
     const line = this.here
-    for (let at = this.bytes.indexOf(this.lineEnd, this.at); at !== -1 && at < end; ) {
+    for (let at = this.#bytes.indexOf(this.#lineEnd, this.#at); at !== -1 && at < end; ) {
       this.here++
-      at = this.bytes.indexOf(this.lineEnd, at + 1)
+      at = this.#bytes.indexOf(this.#lineEnd, at + 1)
     }
-    this.at = end
+    this.#at = end
     return line
   }
 }
 
 function detectDelimiter(bytes: Buffer): string {
   const head = bytes.toString('utf8', 0, 64 * 1024).trimStart()
-  const counts = new Map(DELIMITERS.map((delimiter) => [delimiter, 0]))
+  const counts = new Map(delimiters.map((delimiter) => [delimiter, 0]))
   let quoted = false
   for (const character of head) {
     if (character === '"') quoted = !quoted
@@ -165,7 +165,7 @@ function refuseLongLines(file: string, bytes: Buffer): void {
   for (let start = 0; start < bytes.length; line++) {
     const found = bytes.indexOf(10, start)
     const end = found === -1 ? bytes.length : found
-    if (end - start > LARGEST_RECORD_BYTES && !bytes.subarray(start, end).includes(13)) {
+    if (end - start > largestRecordBytes && !bytes.subarray(start, end).includes(13)) {
       throw recordTooLarge(file, line)
     }
     start = end + 1
@@ -176,7 +176,7 @@ function asFeedError(file: string, problem: unknown, line: number): FeedError {
   if (problem instanceof FeedError) return problem
   const code = problem instanceof Error && 'code' in problem ? problem.code : null
   if (code === 'CSV_QUOTE_NOT_CLOSED') return cutOff(file, line)
-  if (code === 'CSV_MAX_RECORD_SIZE') return recordTooLarge(file, line, OPEN_QUOTE_HINT)
+  if (code === 'CSV_MAX_RECORD_SIZE') return recordTooLarge(file, line, openQuoteHint)
   return new FeedError(
     file,
     `is not readable as CSV: ${problem instanceof Error ? problem.message : problem}`,

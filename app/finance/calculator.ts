@@ -1,0 +1,146 @@
+import type { CreditTerms } from '#app/credit/credit-terms.ts'
+import { type Frequency, repayment } from '#app/credit/repayment.ts'
+import type { CarFinance } from '#app/stock/car-finance.ts'
+import { feesCents } from '#app/stock/car-finance.ts'
+import type { SiteSettings } from '#app/tenancy/site-settings.ts'
+import { dollars, readAmount } from '#app/ui/money.ts'
+
+/** The finance calculator of a vehicle's page (FIN-34 … FIN-52). Amounts in dollars, rates in percent a year. */
+
+type Span = { readonly min: number; readonly max: number }
+
+/** What stays the same while one moves its controls. */
+export type Calculator = {
+  readonly price: Span
+  readonly maxTerm: number
+  readonly interest: Span
+  readonly loanMaxFromPrice: boolean
+  readonly roundUp: boolean
+  readonly feesCents: number
+  /** The lender's own rate and the comparison rate that it states with it. */
+  readonly lender: { readonly interest: number; readonly comparison: number }
+  readonly fixedFees: SiteSettings['finance']['fixedFees']
+  readonly first: CalculatorValues
+}
+
+/** As they stand in the fields: what is typed is text until it is worked with. */
+export type CalculatorValues = {
+  readonly price: string
+  readonly loan: number
+  readonly years: number
+  readonly interest: number
+  readonly deposit: string
+  readonly residual: string
+  readonly frequency: Frequency
+}
+
+/** FIN-36, FIN-38, FIN-41, FIN-43, FIN-46 */
+const mostPrice = 250_000
+const mostLoan = 100_000
+export const loanStep = 500
+export const termStep = 0.5
+export const interestStep = 0.5
+const leastTerm = 1
+/** FIN-49 */
+const leastRepaymentCents = 25_00
+
+export function calculatorOf(
+  { lender }: Pick<CarFinance, 'lender'>,
+  priceCents: number,
+  { finance }: Pick<SiteSettings, 'finance'>,
+): Calculator {
+  const { calc } = finance
+  const facts = {
+    price: { min: calc.minPrice, max: mostPrice },
+    maxTerm: calc.maxTerm,
+    interest: calc.interestRange,
+    loanMaxFromPrice: calc.loanMaxFromPrice,
+    roundUp: finance.roundUp,
+    feesCents: feesCents(lender, { finance }),
+    lender: { interest: lender.interestRate, comparison: lender.comparisonRate },
+    fixedFees: finance.fixedFees,
+  }
+  const price = Math.round(priceCents / 100)
+  const loan = calc.loanDefault === 'price' ? price : calc.loanDefault
+  return {
+    ...facts,
+    first: {
+      price: String(price),
+      loan: clamped(loan, loanSpan(facts, price)),
+      years: clamped(calc.termDefault, { min: leastTerm, max: calc.maxTerm }),
+      interest: clamped(finance.interest, calc.interestRange),
+      deposit: '',
+      residual: '',
+      frequency: 'weekly',
+    },
+  }
+}
+
+const clamped = (value: number, { min, max }: Span) => Math.min(Math.max(value, min), max)
+
+/** FIN-38, FIN-39: from the least price to $100,000, or 1.05 times a price above that. */
+export function loanSpan(
+  { price, loanMaxFromPrice }: Pick<Calculator, 'price' | 'loanMaxFromPrice'>,
+  asked: number,
+): Span {
+  const max =
+    loanMaxFromPrice && asked > mostLoan ? Math.round((asked * 1.05) / loanStep) * loanStep : mostLoan
+  return { min: price.min, max }
+}
+
+export const termSpan = ({ maxTerm }: Pick<Calculator, 'maxTerm'>): Span => ({ min: leastTerm, max: maxTerm })
+
+/** FIN-37: the bounds themselves are told of, too. */
+export function priceProblem({ price }: Pick<Calculator, 'price'>, typed: string): string | null {
+  const asked = readAmount(typed)
+  if (asked !== null && asked > price.min && asked < price.max) return null
+  return `Cannot be less than ${dollars(price.min * 100)} or more than ${dollars(price.max * 100)}`
+}
+
+/** The loan that a typed price asks for: as much as it costs, as far as the slider goes. */
+export const loanForPrice = (facts: Calculator, typed: string): number => {
+  const asked = clamped(readAmount(typed) ?? 0, facts.price)
+  return clamped(asked, loanSpan(facts, asked))
+}
+
+/** A deposit or residual: nothing where nothing is typed, in steps of half a dollar (FIN-46, FIN-47). */
+const optional = (typed: string): number => {
+  const value = Number(typed.replaceAll(/[\s,$]/g, ''))
+  return Number.isFinite(value) ? Math.round(clamped(value, { min: 0, max: mostPrice }) * 2) / 2 : 0
+}
+
+export type Calculated = {
+  readonly terms: CreditTerms
+  readonly totalCents: number
+}
+
+/**
+ * Null where it comes to 25 dollars or less: then one enquires (FIN-49). What is out of range counts as its bound (FIN-47),
+ * the loan less the deposit as nothing where the deposit is more (FIN-48). The comparison rate is the lender's where the
+ * rate is, and none otherwise.
+ */
+export function calculated(facts: Calculator, values: CalculatorValues): Calculated | null {
+  const asked = clamped(readAmount(values.price) ?? 0, facts.price)
+  const loan = clamped(values.loan, loanSpan(facts, asked))
+  const left = Math.max(0, loan - optional(values.deposit))
+  if (left === 0) return null
+  const annualRate = clamped(values.interest, facts.interest)
+  const amountCents = Math.round(left * 100) + facts.feesCents
+  const finalCents = Math.round(optional(values.residual) * 100)
+  const years = clamped(values.years, termSpan(facts))
+  const { frequency } = values
+  const { cents, totalCents } = repayment({
+    amountCents,
+    annualRate,
+    years,
+    frequency,
+    finalCents,
+    roundUp: facts.roundUp,
+  })
+  if (cents <= leastRepaymentCents) return null
+  const comparisonRate = annualRate === facts.lender.interest ? facts.lender.comparison : null
+  return {
+    terms: { cents, frequency, annualRate, comparisonRate, amountCents, years, finalCents },
+    totalCents,
+  }
+}

@@ -1,0 +1,163 @@
+import { useState } from 'react'
+import { recordEvent } from '#app/analytics/record-event.ts'
+import { percent, termWords } from '#app/credit/credit-terms.ts'
+import { RepaymentFigure } from '#app/credit/repayment-figure.tsx'
+import { AmountField } from '#app/ui/amount-field.tsx'
+import { Choices } from '#app/ui/choices.tsx'
+import { dollars, dollarsAndCents, wholeNumber } from '#app/ui/money.ts'
+import { SliderField } from '#app/ui/slider-field.tsx'
+import {
+  type Calculator,
+  type CalculatorValues,
+  calculated,
+  interestStep,
+  loanForPrice,
+  loanSpan,
+  loanStep,
+  priceProblem,
+  termSpan,
+  termStep,
+} from './calculator.ts'
+import './finance-calculator.css'
+
+type CalculatorProps = {
+  facts: Calculator
+  /** Told once, when something is changed first (FIN-50). */
+  event: { id: number; site: string; carId: string }
+  enquire: string
+}
+
+/** What a loan for the car costs a week, a fortnight or a month (FIN-35). */
+export function FinanceCalculator({ facts, event, enquire }: CalculatorProps) {
+  const [values, setValues] = useState(facts.first)
+  const [isUsed, setUsed] = useState(false)
+  const change = (changed: Partial<CalculatorValues>) => {
+    setValues((before) => ({ ...before, ...changed }))
+    if (!isUsed) recordEvent(event)
+    setUsed(true)
+  }
+  return (
+    <div className="finance-calculator">
+      <div className="finance-calculator-controls">
+        <Price {...{ facts, values, change }} />
+        <Sliders {...{ facts, values, change }} />
+        <div className="finance-calculator-pair">
+          <AmountField
+            label="Deposit or trade-in (optional)"
+            before="$"
+            value={values.deposit}
+            onValue={(deposit) => change({ deposit })}
+          />
+          <AmountField
+            label="Residual (optional)"
+            before="$"
+            value={values.residual}
+            onValue={(residual) => change({ residual })}
+          />
+        </div>
+      </div>
+      <Answer {...{ facts, values, change, enquire }} />
+    </div>
+  )
+}
+
+type PartProps = {
+  facts: Calculator
+  values: CalculatorValues
+  change: (changed: Partial<CalculatorValues>) => void
+}
+
+const Price = ({ facts, values, change }: PartProps) => (
+  <AmountField
+    label="Purchase price"
+    before="$"
+    inputMode="numeric"
+    value={values.price}
+    onValue={(price) => change({ price, loan: loanForPrice(facts, price) })}
+    error={priceProblem(facts, values.price)}
+  />
+)
+
+function Sliders({ facts, values, change }: PartProps) {
+  const asked = Number(values.price.replaceAll(/\D/g, ''))
+  return (
+    <>
+      <SliderField
+        label="Loan amount"
+        {...loanSpan(facts, asked)}
+        step={loanStep}
+        value={values.loan}
+        words={dollars(values.loan * 100)}
+        onValue={(loan) => change({ loan })}
+      />
+      <SliderField
+        label="Term"
+        {...termSpan(facts)}
+        step={termStep}
+        value={values.years}
+        words={termWords(values.years)}
+        onValue={(years) => change({ years })}
+      />
+      <SliderField
+        label="Interest"
+        {...facts.interest}
+        step={interestStep}
+        value={values.interest}
+        words={`${percent(values.interest)} p.a.`}
+        onValue={(interest) => change({ interest })}
+      />
+    </>
+  )
+}
+
+const frequencyOptions = [
+  { value: 'weekly', label: 'Weekly' },
+  { value: 'fortnightly', label: 'Fortnightly' },
+  { value: 'monthly', label: 'Monthly' },
+] as const
+
+function Answer({ facts, values, change, enquire }: PartProps & { enquire: string }) {
+  const answer = calculated(facts, values)
+  return (
+    <div className="finance-calculator-answer">
+      <Choices
+        legend="Repayment frequency"
+        name="repayment-frequency"
+        options={frequencyOptions}
+        value={values.frequency}
+        onValue={(frequency) => change({ frequency })}
+      />
+      <div aria-live="polite" className="finance-calculator-figures">
+        {answer ? (
+          <>
+            <RepaymentFigure terms={answer.terms} look="exact" />
+            <p className="finance-calculator-total">
+              {'Total of all repayments '}
+              <strong className="tabular">{dollarsAndCents(answer.totalCents)}</strong>
+            </p>
+          </>
+        ) : (
+          <a href={enquire} className="finance-calculator-enquire">
+            Enquire for Finance
+          </a>
+        )}
+      </div>
+      {facts.fixedFees.length > 0 && <FixedFees fees={facts.fixedFees} />}
+    </div>
+  )
+}
+
+/** FIN-52 */
+const FixedFees = ({ fees }: { fees: Calculator['fixedFees'] }) => (
+  <dl className="finance-calculator-fees">
+    {fees.map(({ name, amount, each }) => (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd className="tabular">
+          {Number.isInteger(amount) ? `$${wholeNumber(amount)}` : dollarsAndCents(Math.round(amount * 100))}
+          {each === 'month' && ' monthly'}
+        </dd>
+      </div>
+    ))}
+  </dl>
+)

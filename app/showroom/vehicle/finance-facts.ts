@@ -1,0 +1,23 @@
+import { eventIdOf } from '#app/analytics/event-ids.ts'
+import { calculatorOf } from '#app/finance/calculator.ts'
+import type { Car } from '#app/stock/car.ts'
+import { carFinance } from '#app/stock/car-finance.ts'
+import { shownPrice } from '#app/stock/price.ts'
+import type { SiteSettings } from '#app/tenancy/site-settings.ts'
+
+/** What the page of a car says of financing it; null where nothing of finance shows (FIN-22 … FIN-29). */
+export function financeFacts(car: Car, settings: SiteSettings, now: Date) {
+  const found = carFinance(car, settings, now)
+  if (!found) return null
+  const price = shownPrice(car, settings)
+  const { finance, analytics, slug } = settings
+  return {
+    weekly: found.weekly,
+    estimate: found.estimate,
+    calculator: price.kind === 'price' ? calculatorOf(found, price.cents, settings) : null,
+    event: { id: eventIdOf('finance-calculator', analytics.map), site: slug, carId: car.id },
+    /** FIN-63 */
+    disclaimer: found.lender.disclaimer ?? finance.disclaimer,
+    isDisclaimerFolded: finance.disclaimerCollapsible,
+  }
+}
