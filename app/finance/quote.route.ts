@@ -35,8 +35,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const asking = { provider: params.provider, origin: new URL(request.url).origin }
   const quoted = await quote(facts, asking, asked.question)
   if ('quote' in quoted) return jsonAnswer(quoted.quote)
-  return refusal(failedQuote, 'refused' in quoted && quoted.refused === 'declined' ? 422 : 502)
+  return refusal(failedQuote, 'refused' in quoted ? statusOf[quoted.refused] : 502)
 }
+
+const statusOf = { declined: 422, busy: 503, 'unknown-provider': 404 } as const
 
 /** API-25: as if there were no such address. */
 const unknownProvider = () => refusal('There is no such lender.', 404)
