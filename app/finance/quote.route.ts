@@ -20,7 +20,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!serviceOf(scope.site.settings, params.provider)) return unknownProvider()
   if (request.method !== 'POST') return onlyPost()
   const allowance = await limit({
-    ...{ database: scope.db.deployment, log, most: mostOfAddress },
+    database: scope.db.deployment,
+    log,
+    most: mostOfAddress,
     key: () => print(`${scope.site.id} ${addressBlock(clientAddress)}`, 'client address'),
   })
   if (!allowance) return refusal(failedQuote, 503)
@@ -33,8 +35,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const asking = { provider: params.provider, origin: new URL(request.url).origin }
   const quoted = await quote(facts, asking, asked.question)
   if ('quote' in quoted) return jsonAnswer(quoted.quote)
-  return refusal(failedQuote, 'refused' in quoted && quoted.refused === 'declined' ? 422 : 502)
+  return refusal(failedQuote, 'refused' in quoted ? statusOf[quoted.refused] : 502)
 }
+
+const statusOf = { declined: 422, busy: 503, 'unknown-provider': 404 } as const
 
 /** API-25: as if there were no such address. */
 const unknownProvider = () => refusal('There is no such lender.', 404)

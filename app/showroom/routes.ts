@@ -26,6 +26,7 @@ export default [
   route('personalised/finance', 'finance/finance-page.tsx', { id: 'personalised-finance' }),
   route('_/styles', 'demo-tools/styles-page.tsx'),
   route('_/outbox', 'demo-tools/outbox-page.tsx'),
+  route('_/lender', 'demo-tools/lender-page.tsx'),
   route('_/outbox.json', 'demo-tools/outbox.route.ts'),
   route('_/outbox/:id/:file', 'demo-tools/outbox-file.route.ts'),
 ]
