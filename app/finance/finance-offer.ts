@@ -1,5 +1,5 @@
 import type { Car } from '#app/stock/car.ts'
-import { type CarFinance, carFinance, feesCents } from '#app/stock/car-finance.ts'
+import { type CarFinance, carFinance, estimatedPriceCents, feesCents } from '#app/stock/car-finance.ts'
 import { shownPrice } from '#app/stock/price.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { type Prefill, purchaseWithin } from './prefill.ts'
@@ -64,7 +64,9 @@ export function financeOffer(settings: Settings, { car, prefill, now }: Asked): 
     finance.services.find(({ provider }) => provider === finance.provider) ?? finance.services[0]
   const ofCar = car && carFinance(car, settings, now)
   // FIN-23, FIN-54: none for a car that is left out, reserved or not for sale.
-  const hasFigures = finance.provider !== undefined && (!car || Boolean(ofCar?.estimate))
+  const hasFigures =
+    finance.provider !== undefined &&
+    (!car || (ofCar !== null && estimatedPriceCents(car, settings) !== null))
   return {
     site: settings.slug,
     api: settings.api.base,

@@ -23,31 +23,19 @@ type PhoneProps = {
 }
 
 /** The buyer's phone, confirmed by a code (ACC-13 … ACC-20). Without scripts both buttons post the form. */
-export function PhoneFields({
-  kind,
-  phone,
-  start,
-  errors,
-  hydrated,
-  check,
-  isConfirmed,
-  ...facts
-}: PhoneProps) {
-  const { state, busy, resendIn, startAgain } = check
-  const isSent = state.status !== null
-  const isDone = state.status === 'verificationSubmitted'
-  const { problem } = state
-  const phoneError = errors.phone ?? (problem?.at === 'phone' ? problem.text : undefined)
-  const codeError = errors[codeField] ?? (problem?.at === 'code' ? problem.text : undefined)
+export function PhoneFields(props: PhoneProps) {
+  const { kind, phone, start, errors, hydrated, check, isConfirmed } = props
+  const { status, problem } = check.state
+  const isSent = status !== null
+  const error = errors.phone ?? (problem?.at === 'phone' ? problem.text : undefined)
   const hint = isSent ? 'Code sent!' : "Australian mobile. We'll text you a six-digit code."
-  const field = isConfirmed ? phone : { ...phone, hint }
   return (
-    <div data-status={state.status ?? undefined} className="stack stack-3">
+    <div data-status={status ?? undefined} className="phone-fields">
       <EnquiryField
         form={kind}
-        field={{ ...field, label: 'Mobile number' }}
+        field={{ ...phone, label: 'Mobile number', ...(!isConfirmed && { hint }) }}
         value={start}
-        error={phoneError}
+        error={error}
         hydrated={hydrated}
         isLocked={isSent}
       />
@@ -60,43 +48,53 @@ export function PhoneFields({
       <p aria-live="polite" className="visually-hidden">
         {isSent && 'Code sent!'}
       </p>
-      {!isConfirmed && !isDone && (
-        <div className="phone-fields-code">
-          <div className="phone-fields-send">
-            <Button
-              type={hydrated ? 'button' : 'submit'}
-              name={sendCodeField}
-              value="yes"
-              look="outline"
-              disabled={isSent && resendIn > 0}
-              aria-disabled={busy === 'sending' || undefined}
-              onClick={hydrated ? facts.send : undefined}
-            >
-              {busy === 'sending' ? 'Sending...' : isSent ? 'Resend Code' : 'Send Code'}
-            </Button>
-            {isSent && resendIn > 0 && <span className="note tabular">{`in ${resendIn} seconds`}</span>}
-            {isSent && hydrated && (
-              <Button look="plain" onClick={startAgain}>
-                Change number
-              </Button>
-            )}
-          </div>
-          <TextField
-            label="Code"
-            name={codeField}
-            id={fieldId(kind, codeField)}
-            ref={facts.code}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={10}
-            aria-required
-            disabled={!isSent}
-            hint="Six digits, valid for five minutes."
-            {...(codeError && { error: codeError })}
-          />
-        </div>
+      {status === 'verificationSubmitted' ? (
+        <p className="note">Your number is confirmed.</p>
+      ) : (
+        !isConfirmed && <CodeFields {...props} />
       )}
-      {isDone && <p className="note">Your number is confirmed.</p>}
     </div>
+  )
+}
+
+function CodeFields({ kind, errors, hydrated, check, send, code }: PhoneProps) {
+  const { state, busy, resendIn, startAgain } = check
+  const isSent = state.status !== null
+  const error = errors[codeField] ?? (state.problem?.at === 'code' ? state.problem.text : undefined)
+  return (
+    <>
+      <div className="phone-fields-send">
+        <Button
+          type={hydrated ? 'button' : 'submit'}
+          name={sendCodeField}
+          value="yes"
+          look="outline"
+          disabled={isSent && resendIn > 0}
+          aria-disabled={busy === 'sending' || undefined}
+          onClick={hydrated ? send : undefined}
+        >
+          {busy === 'sending' ? 'Sending...' : isSent ? 'Resend Code' : 'Send Code'}
+        </Button>
+        {isSent && resendIn > 0 && <span className="note tabular">{`in ${resendIn} seconds`}</span>}
+        {isSent && hydrated && (
+          <Button look="plain" onClick={startAgain}>
+            Change number
+          </Button>
+        )}
+      </div>
+      <TextField
+        label="Code"
+        name={codeField}
+        id={fieldId(kind, codeField)}
+        ref={code}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={10}
+        aria-required
+        disabled={!isSent}
+        hint="Six digits, valid for five minutes."
+        {...(error && { error })}
+      />
+    </>
   )
 }
