@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { EnquiryField, Trap } from '#app/leads/enquiry-fields.tsx'
 import { StepFields } from '#app/leads/enquiry-form.tsx'
 import { type FieldDescription, type FormValues, submissionField } from '#app/leads/form-description.ts'
@@ -38,14 +37,12 @@ export function UnseenFields({ facts: { form, submission, offer } }: Pick<PartFa
   )
 }
 
-export function LoanPart({ facts, application, children }: PartFacts & { children?: ReactNode }) {
+export function LoanPart({ facts, application, notes }: PartFacts & { notes?: string }) {
   const { state, values, change, quoted } = application
   return (
     <div className="application-loan">
       <QuoteFields kind={facts.form.kind} values={values} errors={state.errors} change={change} />
-      <QuoteFigure offer={facts.offer} values={values} quoted={quoted}>
-        {children}
-      </QuoteFigure>
+      <QuoteFigure offer={facts.offer} values={values} quoted={quoted} notes={notes} />
     </div>
   )
 }

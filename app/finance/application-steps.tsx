@@ -1,5 +1,6 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type MouseEvent, type ReactNode, useId, useState } from 'react'
 import { freshState } from '#app/accounts/use-phone-check.ts'
+import { comparisonWarning } from '#app/credit/credit-terms.ts'
 import { SubmitButton } from '#app/leads/enquiry-form.tsx'
 import { FormProblems } from '#app/leads/form-problems.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -25,7 +26,7 @@ export function ApplicationSteps({ facts }: { facts: ApplicationFacts }) {
   if (kept) return <ApplicationKept kept={kept} form={form} offer={offer} />
   const part = { facts, application, posted: null, hydrated: true }
   const panels: readonly ReactNode[] = [
-    <LoanPart key="loan" {...part} />,
+    <LoanPart key="loan" {...part} notes={`#${notesId}`} />,
     <DetailsPart key="details" {...part} />,
     <div key="figure" className="stack stack-4">
       <p>
@@ -33,8 +34,7 @@ export function ApplicationSteps({ facts }: { facts: ApplicationFacts }) {
           ? 'This is the lender’s quote for what you told us. You’re pre-approved once the lender says so, after you apply.'
           : `This is our estimate for what you told us. ${offer.dealer} takes your application to a lender, who decides.`}
       </p>
-      <QuoteFigure offer={offer} values={values} quoted={quoted} />
-      {offer.hasFigures && <FinanceDisclaimer text={offer.disclaimer} isFolded={offer.isDisclaimerFolded} />}
+      <QuoteFigure offer={offer} values={values} quoted={quoted} notes={`#${notesId}`} />
     </div>,
     <div key="apply" className="stack stack-5">
       <PhonePart {...part} />
@@ -42,11 +42,13 @@ export function ApplicationSteps({ facts }: { facts: ApplicationFacts }) {
     </div>,
   ]
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: it hears the clicks of links, which the keyboard makes as well
     <form
       ref={state.element}
       data-form={form.kind}
       noValidate
       onSubmit={state.submit}
+      onClick={goToNotes}
       className="stack stack-5"
     >
       <FinanceTabs name={name} shown={state.step} reached={reached} onChoose={state.showStep} />
@@ -80,6 +82,26 @@ export function ApplicationSteps({ facts }: { facts: ApplicationFacts }) {
         </SubmitButton>
       </div>
       {state.isLast && <p className="fine-print">{form.privacy}</p>}
+      {offer.hasFigures && <PopupNotes offer={offer} />}
     </form>
   )
+}
+
+/** The foot of the page is out of reach while the popup is open: what figures want beside them stands here as well. */
+const notesId = 'finance-popup-notes'
+
+const PopupNotes = ({ offer }: { offer: ApplicationFacts['offer'] }) => (
+  <section id={notesId} tabIndex={-1} aria-label="About finance figures" className="application-notes">
+    <FinanceDisclaimer text={offer.disclaimer} isFolded={offer.isDisclaimerFolded} />
+    <p>{comparisonWarning}</p>
+  </section>
+)
+
+function goToNotes(event: MouseEvent) {
+  const link = event.target instanceof Element ? event.target.closest(`a[href="#${notesId}"]`) : null
+  if (!link) return
+  event.preventDefault()
+  const notes = document.getElementById(notesId)
+  notes?.scrollIntoView()
+  notes?.focus()
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, type MouseEvent, type ReactNode, useRef, useState } from 'react'
+import { type ComponentType, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { ApplicationFacts } from './use-application.ts'
 
@@ -12,6 +12,9 @@ type LauncherProps = {
   className?: string
   children?: ReactNode
 }
+
+/** The first sign of somebody: the script that opens is then at hand when a link is pressed. */
+const signs = ['pointermove', 'touchstart', 'scroll', 'keydown'] as const
 
 const loadPopup = () => import('./finance-popup.tsx').then(({ FinancePopup }) => FinancePopup)
 
@@ -27,6 +30,15 @@ export function FinanceLauncher({ api, href, className, children = 'Get Finance'
       loaded.current = undefined
     })
   }
+  useEffect(() => {
+    const stop = new AbortController()
+    const begin = () => {
+      stop.abort()
+      setTimeout(() => void loadPopup().catch(() => {}), 200)
+    }
+    for (const sign of signs) addEventListener(sign, begin, { passive: true, signal: stop.signal })
+    return () => stop.abort()
+  }, [])
   const launch = async (event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()

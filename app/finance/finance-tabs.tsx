@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react'
+import { Fragment, type KeyboardEvent } from 'react'
 import './finance-tabs.css'
 
 /** FIN-16 */
@@ -53,7 +53,13 @@ export function FinanceTabs({ name, shown, reached, onChoose }: TabsProps) {
           <span aria-hidden className="finance-tab-number tabular">
             {i + 1}
           </span>
-          {title}
+          <span>
+            {title.split(' ').map((word) => (
+              <Fragment key={word}>
+                <span className="one-line">{word}</span>{' '}
+              </Fragment>
+            ))}
+          </span>
         </button>
       ))}
     </div>

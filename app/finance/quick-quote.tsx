@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { termWords } from '#app/credit/credit-terms.ts'
 import { RepaymentFigure } from '#app/credit/repayment-figure.tsx'
 import { fieldId } from '#app/leads/field-id.ts'
@@ -76,8 +76,8 @@ type FigureProps = {
   offer: FinanceOffer
   values: QuoteValues
   quoted: QuoteState
-  /** What stands below the figure. */
-  children?: ReactNode
+  /** Where the words of the figure lead, where that is not the foot of the page. */
+  notes?: string | undefined
 }
 
 const rhythms = [
@@ -86,7 +86,7 @@ const rhythms = [
 ] as const
 
 /** What it would cost: the lender's quote, or the site's own estimate where no lender is asked. Always one figure. */
-export function QuoteFigure({ offer, values, quoted, children }: FigureProps) {
+export function QuoteFigure({ offer, values, quoted, notes }: FigureProps) {
   const [rhythm, choose] = useState<Rhythm>('weekly')
   const name = useId()
   const { estimate, lender } = offer
@@ -99,7 +99,7 @@ export function QuoteFigure({ offer, values, quoted, children }: FigureProps) {
     <section aria-label={lender ? 'Your quote' : 'Your estimate'} className="quick-quote-figure">
       <p className="quick-quote-kind">{lender ? "The lender's quote" : 'Our estimate'}</p>
       <div aria-live="polite" aria-busy={isWaiting || undefined} className="quick-quote-sum">
-        {terms && <RepaymentFigure terms={terms} look="exact" />}
+        {terms && <RepaymentFigure terms={terms} look="exact" {...(notes && { notes })} />}
         {!terms && isWaiting && <Skeleton className="quick-quote-bone needs-script" />}
         {!terms && !isWaiting && <p className="note">We’ll work the figure out with you when you apply.</p>}
       </div>
@@ -119,7 +119,6 @@ export function QuoteFigure({ offer, values, quoted, children }: FigureProps) {
           ? 'A quote, not an approval. The lender decides once you apply.'
           : 'An estimate, not a quote. Your own rate depends on your circumstances.'}
       </p>
-      {children}
     </section>
   )
 }

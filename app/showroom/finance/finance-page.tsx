@@ -42,7 +42,10 @@ export default function FinancePage({ loaderData, actionData }: Route.ComponentP
           </div>
         </div>
         {(card || steps.length > 0) && (
-          <aside aria-label={card ? `Your ${vehicles}` : 'How it works'} className="finance-page-side">
+          <aside
+            aria-label={card ? `Your ${vehicles}` : 'How it works'}
+            className={`finance-page-side ${card ? 'finance-page-side-first' : ''}`}
+          >
             {card ? <ChosenCar card={card} /> : <FinanceSteps steps={steps} />}
           </aside>
         )}
