@@ -1,12 +1,12 @@
 import { carForm } from './enquiries/forms/car.ts'
 import { careersForm } from './enquiries/forms/careers.ts'
-import { financeForm } from './enquiries/forms/finance.ts'
 import { generalForm } from './enquiries/forms/general.ts'
 import { offerForm } from './enquiries/forms/offer.ts'
 import { otherForm } from './enquiries/forms/other.ts'
 import { photosForm } from './enquiries/forms/photos.ts'
 import { similarForm } from './enquiries/forms/similar.ts'
 import { testDriveForm } from './enquiries/forms/test-drive.server.ts'
+import { applicationForm, financeForm } from './finance/finance-form.ts'
 import type { TakenForm } from './leads/lead-forms.server.ts'
 import { tradeInForm } from './trade-in/trade-in-form.ts'
 
@@ -21,5 +21,6 @@ export const forms: readonly TakenForm[] = [
   offerForm,
   tradeInForm,
   financeForm,
+  applicationForm,
   otherForm,
 ]

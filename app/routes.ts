@@ -1,6 +1,7 @@
 import { layout, type RouteConfig, route } from '@react-router/dev/routes'
 import accounts from './accounts/routes.ts'
 import enquiries from './enquiries/routes.ts'
+import finance from './finance/routes.ts'
 import frame from './frame/routes.ts'
 import garage from './garage/routes.ts'
 import leads from './leads/routes.ts'
@@ -14,6 +15,7 @@ export default [
     ...[
       ...accounts,
       ...enquiries,
+      ...finance,
       ...garage,
       ...leads,
       ...seo,

@@ -11,6 +11,7 @@ import { stockGeneration } from '#app/stock/stock-index.server.ts'
 import { routedPath } from '#app/tenancy/api-settings.ts'
 import { failureContext, requestContext } from '#app/tenancy/request-context.server.ts'
 import { scopeOf } from '#app/tenancy/scope.server.ts'
+import { readSiteSecret } from '#app/tenancy/site-secrets.server.ts'
 import type { Site } from '#app/tenancy/tenancy.ts'
 import { failed, isForPrograms, onlyRead, unavailable } from './answers.ts'
 import type { Deployment } from './deployment.ts'
@@ -82,6 +83,7 @@ export function createSiteAnswer(deployment: Deployment, { handle, hasDeadline, 
     const visitor = await visitorOf(impatient(database), site, sessionToken(c.req.raw))
     context.set(requestContext, {
       ...{ now, log, pictures, messages, print: sealer.print },
+      secret: (name) => readSiteSecret(database, sealer, site.id, name),
       scope: scopeOf(site, database, visitor, { patienceMs }),
       clientAddress: c.get('caller').address,
     })

@@ -22,7 +22,7 @@ startDeliveries({
   forms,
   secretOf: async () => null,
 })
-const unused = { pictures: null as never, print: () => '' }
+const unused = { pictures: null as never, print: () => '', secret: async () => null }
 
 serve(
   {

@@ -27,6 +27,7 @@ export function describeForm(form: LeadForm, { action, ...facts }: Shown): FormD
     submitLabel: enquiry.submitLabel,
     privacy: enquiry.privacyText.replaceAll('{dealer}', settings.name),
     eventId: eventIdOf(form.event, settings.analytics.map),
+    ...(form.isPrivate && { isPrivate: true }),
     ...(page?.booking && { booking: page.booking(facts) }),
   }
 }

@@ -11,9 +11,10 @@ type Shown = {
   value: string
   error: string | undefined
   hydrated: boolean
+  isLocked?: boolean
 }
 
-export function EnquiryField({ form, field, value, error, hydrated }: Shown) {
+export function EnquiryField({ form, field, value, error, hydrated, isLocked = false }: Shown) {
   const { name, label, type, required, maxLength, autoComplete, hint, options } = field
   const told = {
     id: fieldId(form, name),
@@ -45,6 +46,7 @@ export function EnquiryField({ form, field, value, error, hydrated }: Shown) {
       {...inputOf[type]}
       maxLength={type === 'tel' ? undefined : maxLength}
       autoComplete={autoComplete}
+      readOnly={isLocked}
     />
   )
 }
@@ -53,6 +55,7 @@ const inputOf: Partial<Record<FieldDescription['type'], object>> = {
   email: { type: 'email', inputMode: 'email', spellCheck: false },
   tel: { type: 'tel', inputMode: 'tel' },
   // ENQ-15: text and not a number, so that no browser puts separators in.
+  dollars: { type: 'text', inputMode: 'numeric' },
   postcode: { type: 'text', inputMode: 'numeric', placeholder: '1234', maxLength: 4 },
 }
 

@@ -16,26 +16,40 @@ const isEmail = (text: string) =>
     text,
   )
 
-const wrong: Partial<Record<FieldDescription['type'], (text: string) => string | null>> = {
+/** Digits alone: '1e5' and '-1' are no amounts. */
+const dollarsFault = (text: string, { least = 0, most = 999_999_999 }: FieldDescription) =>
+  /^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most
+    ? null
+    : `Enter a whole amount from $${least.toLocaleString('en-AU')} to $${most.toLocaleString('en-AU')}.`
+
+const wrong: Partial<
+  Record<FieldDescription['type'], (text: string, field: FieldDescription) => string | null>
+> = {
   email: (text) => (isEmail(text) ? null : 'Enter a valid email, like ann@example.com'),
   tel: (text) => (isPhone(text) ? null : 'Please enter a phone number with an area code.'),
+  dollars: dollarsFault,
   postcode: (text) => (/^\d{4}$/.test(text) ? null : postcodeWrong),
 }
 
 const clean: Partial<Record<FieldDescription['type'], (text: string) => string>> = {
   textarea: multiLine,
   tel: (text) => localPhone(oneLine(text)),
+  dollars: (text) =>
+    oneLine(text)
+      .replace(/^\$\s*/, '')
+      .replaceAll(/(?<=\d)[ ,](?=\d{3}(\D|$))/g, ''),
   checkbox: (text) => (isTicked(text) ? 'true' : ''),
 }
 
 /** What is wrong with the cleaned text of one field, in words for the visitor. */
-function faultOf({ type, required, missing, maxLength, label, options }: FieldDescription, text: string) {
+function faultOf(field: FieldDescription, text: string) {
+  const { type, required, missing, maxLength, label, options } = field
   if (text === '') return required ? (missing ?? `Please fill in: ${label}.`) : null
   if (type !== 'postcode' && text.length > maxLength)
     return `${label} is too long: at most ${maxLength} characters.`
   if (type === 'select' && !options?.some(({ value }) => value === text))
     return missing ?? `Please choose: ${label}.`
-  return wrong[type]?.(text) ?? null
+  return wrong[type]?.(text, field) ?? null
 }
 
 const fieldSchema = (field: FieldDescription) =>

@@ -1,6 +1,15 @@
 /** What a lead form asks. The server makes it, the browser shows it, and both check what was entered against it. */
 
-type FieldType = 'text' | 'email' | 'tel' | 'postcode' | 'textarea' | 'select' | 'checkbox' | 'slot'
+type FieldType =
+  | 'text'
+  | 'email'
+  | 'tel'
+  | 'postcode'
+  | 'dollars'
+  | 'textarea'
+  | 'select'
+  | 'checkbox'
+  | 'slot'
 
 export type FieldDescription = {
   readonly name: string
@@ -10,6 +19,9 @@ export type FieldDescription = {
   /** Says what is wrong when it is missing. */
   readonly missing?: string
   readonly maxLength: number
+  /** Of 'dollars'. */
+  readonly least?: number
+  readonly most?: number
   /** Which step of the form asks it. */
   readonly step: number
   readonly value?: string
@@ -39,6 +51,8 @@ export type FormDescription = {
   /** Whom it is for, as its event says. */
   readonly department: Department
   readonly booking?: Booking
+  /** Nothing that is typed stays in the browser (FIN-73). */
+  readonly isPrivate?: boolean
 }
 
 export type Department = 'sales' | 'other'

@@ -35,7 +35,7 @@ export type LeadForm = {
   readonly extras?: readonly FieldDescription[]
   readonly needsCar?: boolean
   /** What its lead says whatever was entered. */
-  readonly says?: Partial<LeadPayload>
+  readonly says?: (car: Car | null) => Partial<LeadPayload>
   /** What the terms checkbox says, and what is kept as agreed to; left out, the site's own words. */
   readonly terms?: (settings: SiteSettings) => string
   /** What the receipt calls it; left out, an enquiry. */
@@ -46,6 +46,8 @@ export type LeadForm = {
   readonly pastWords: string
   /** Whether a submission that names no form is one (ENQ-35). */
   readonly isMeant?: (entered: Entered) => boolean
+  /** Nothing that is typed into it stays in the browser (FIN-73). */
+  readonly isPrivate?: boolean
 }
 
 type FormPage = {

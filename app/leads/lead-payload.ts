@@ -38,7 +38,9 @@ export function composeLead(facts: Facts) {
     followsId: earlier?.id ?? null,
     payload,
     consents: [
-      ...(agreed('opt_in') ? [{ kind: 'marketing' as const, wording: settings.enquiry.optInText }] : []),
+      ...(agreed('opt_in') || agreed('subscribe')
+        ? [{ kind: 'marketing' as const, wording: settings.enquiry.optInText }]
+        : []),
       ...(agreed('terms_conditions') ? [{ kind: 'terms' as const, wording: termsText(form, settings) }] : []),
     ],
     startsAt: facts.startsAt,
@@ -106,7 +108,7 @@ function leadPayload(facts: Facts): LeadPayload {
     form_completed: textOf(entered, 'form_completed') === '' || isTrue(entered, 'form_completed'),
     offer_accepted: false,
     ...(services.length > 0 && { additional_services: services }),
-    ...form.says,
+    ...form.says?.(car),
   }
 }
 

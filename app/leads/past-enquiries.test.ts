@@ -26,6 +26,7 @@ test('ACC-08 the list of what was sent calls each enquiry by the words of its ow
       'Offer accepted',
       'Trade-in',
       'Finance',
+      'Finance application',
       'Enquiry',
     ].reverse(),
   )

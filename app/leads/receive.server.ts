@@ -73,18 +73,30 @@ export async function receiveRequest(
   request: Request,
   known: Entered = {},
 ): Promise<Answer> {
+  const asked = await readRequest(facts, request)
+  if ('status' in asked) return asked
+  return receiveEntered(facts, request, { ...asked.entered, ...known })
+}
+
+/** What was entered; refused where it cannot be read, or too much comes from one address. */
+export async function readRequest(
+  facts: RequestFacts,
+  request: Request,
+): Promise<{ readonly entered: Entered } | Exclude<Answer, { status: 200 }>> {
   const [allowance, body] = await Promise.all([mayPost(facts), readEntered(request)])
   if ('problem' in body) return { status: body.status, error: body.problem, errors: {}, entered: {} }
-  const entered: Entered = { ...body.entered, ...known, ...submissionOf(request, body.entered) }
-  if (!allowance.allowed)
-    return {
-      status: 429,
-      error:
-        "We've had too many messages from your connection. Please wait a few minutes, or give us a call.",
-      errors: {},
-      entered,
-      retryAfterSeconds: allowance.retryAfterSeconds,
-    }
+  if (allowance.allowed) return body
+  return {
+    status: 429,
+    error: "We've had too many messages from your connection. Please wait a few minutes, or give us a call.",
+    errors: {},
+    entered: body.entered,
+    retryAfterSeconds: allowance.retryAfterSeconds,
+  }
+}
+
+export async function receiveEntered(facts: LeadFacts, request: Request, asked: Entered): Promise<Answer> {
+  const entered: Entered = { ...asked, ...submissionOf(request, asked) }
   const received = await receiveLead(facts.scope, facts.forms, entered, {
     origin: new URL(request.url).origin,
     userAgent: request.headers.get('user-agent') ?? '',

@@ -68,7 +68,7 @@ export function afterSuccess(
   formDrafts(form.site).forget(form.action)
   const { kind: name, department } = form
   recordEvent({ id: form.eventId, site: form.site, carId, form: { name, department } })
-  rememberUser(form.site, entered)
+  if (!form.isPrivate) rememberUser(form.site, entered)
   const at = new Date().toISOString()
   rememberEnquiry(form.site, { lead_id: leadId, form: form.kind, car_id: carId, at })
   browserStorage(form.site).write('last-enquiry', { lead_id: leadId, form: form.kind, car_id: carId })

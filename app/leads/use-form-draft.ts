@@ -8,13 +8,13 @@ import { formDrafts } from './form-draft.ts'
  */
 export function useFormDraft(
   element: RefObject<HTMLFormElement | null>,
-  { site, action, fields }: FormDescription,
+  { site, action, fields, isPrivate }: FormDescription,
   isWanted: boolean,
 ): FormValues | null {
   const [draft, setDraft] = useState<FormValues | null>(null)
   useEffect(() => {
     const shown = element.current
-    if (!shown) return
+    if (!shown || isPrivate) return
     const drafts = formDrafts(site)
     const found = isWanted ? drafts.of(action) : null
     if (found) fillIn(shown, found)
@@ -28,7 +28,7 @@ export function useFormDraft(
     }
     shown.addEventListener('input', keep)
     return () => shown.removeEventListener('input', keep)
-  }, [element, site, action, fields, isWanted])
+  }, [element, site, action, fields, isPrivate, isWanted])
   return draft
 }
 

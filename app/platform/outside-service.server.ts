@@ -3,6 +3,8 @@ import { Breaker } from './breaker.ts'
 import { createPublicAgent, type NetworkOptions } from './public-network.server.ts'
 import { Recent } from './recent.ts'
 
+type Limits = Pick<OutsideOptions, 'timeoutMs' | 'mostBytes'>
+
 export type OutsideOptions = NetworkOptions & {
   /** From the first connection to the last byte. */
   readonly timeoutMs?: number
@@ -14,11 +16,24 @@ export type OutsideOptions = NetworkOptions & {
 }
 
 /** `unavailable`: no answer, in time and of a size that is read. `misconfigured`: it refuses, or answers no JSON. */
-type OutsideAnswer =
+export type OutsideAnswer =
   | { readonly json: unknown }
   | { readonly failed: 'unavailable' | 'misconfigured'; readonly reason: string }
 
-export type OutsideService = { get(url: string): Promise<OutsideAnswer>; close(): Promise<void> }
+type Posted = {
+  readonly headers?: Readonly<Record<string, string>>
+  /** For this call alone. */
+  readonly timeoutMs?: number
+}
+
+export type OutsideService = {
+  get(url: string): Promise<OutsideAnswer>
+  /** Sends JSON; an answer that it was understood and not done, such as 422, is read as one. */
+  post(url: string, json: unknown, posted?: Posted): Promise<OutsideAnswer>
+  close(): Promise<void>
+}
+
+type Call = Posted & { readonly method: 'GET' | 'POST'; readonly body?: string }
 
 /**
  * Asks a service whose address a site's settings give, and reads its JSON. Only public addresses are reached, redirects
@@ -35,37 +50,47 @@ export function createOutsideService(options: OutsideOptions = {}): OutsideServi
     return breaker
   }
 
+  const call = async (address: string, asked: Call): Promise<OutsideAnswer> => {
+    const url = URL.parse(address)
+    if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password)
+      return { failed: 'misconfigured', reason: 'the address is none' }
+    const breaker = breakerOf(url.host)
+    if (!breaker.isClosed) return { failed: 'unavailable', reason: 'it failed again and again; resting' }
+    const answer = await ask(url, agent, { timeoutMs, mostBytes, ...asked })
+    if ('json' in answer) breaker.answered()
+    else breaker.failed()
+    return answer
+  }
   return {
-    async get(address) {
-      const url = URL.parse(address)
-      if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password)
-        return { failed: 'misconfigured', reason: 'the address is none' }
-      const breaker = breakerOf(url.host)
-      if (!breaker.isClosed) return { failed: 'unavailable', reason: 'it failed again and again; resting' }
-      const answer = await ask(url, agent, timeoutMs, mostBytes)
-      if ('json' in answer) breaker.answered()
-      else breaker.failed()
-      return answer
-    },
+    get: (address) => call(address, { method: 'GET' }),
+    post: (address, json, posted) =>
+      call(address, {
+        method: 'POST',
+        body: JSON.stringify(json),
+        ...posted,
+        headers: { 'content-type': 'application/json', ...posted?.headers },
+      }),
     close: () => agent.destroy(),
   }
 }
 
+/** To a post, beside 200. */
+const readStatuses = [201, 400, 409, 422]
+
 async function ask(
   url: URL,
   agent: Dispatcher,
-  timeoutMs: number,
-  mostBytes: number,
+  { method, body: sent, headers: own, timeoutMs, mostBytes }: Call & Required<Limits>,
 ): Promise<OutsideAnswer> {
   const signal = AbortSignal.timeout(timeoutMs)
   try {
     const { statusCode, headers, body } = await request(url, {
-      dispatcher: agent,
-      signal,
-      headers: { accept: 'application/json', 'user-agent': 'Forecourt' },
+      ...{ dispatcher: agent, signal, method, body: sent ?? null },
+      headers: { accept: 'application/json', 'user-agent': 'Forecourt', ...own },
     })
     const isJson = /^application\/([a-z.+-]+\+)?json\b/i.test(String(headers['content-type'] ?? ''))
-    if (statusCode !== 200 || !isJson) {
+    const isRead = statusCode === 200 || (method === 'POST' && readStatuses.includes(statusCode))
+    if (!isRead || !isJson) {
       body.on('error', () => {})
       body.destroy()
       const failed = statusCode >= 500 || statusCode === 429 ? 'unavailable' : 'misconfigured'

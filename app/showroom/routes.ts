@@ -22,8 +22,13 @@ export default [
   route('online-payment', 'account/tenant-page.tsx', { id: 'online-payment' }),
   route('my/:page', 'account/tenant-page.tsx', { id: 'my-page' }),
   route('print', 'vehicle/print-page.tsx'),
+  route('finance', 'finance/finance-page.tsx', { id: 'finance' }),
+  route('finance-enquiry', 'finance/finance-page.tsx', { id: 'finance-enquiry' }),
+  route('apply-for-finance', 'finance/finance-page.tsx', { id: 'apply-for-finance' }),
+  route('personalised/finance', 'finance/finance-page.tsx', { id: 'personalised-finance' }),
   route('_/styles', 'demo-tools/styles-page.tsx'),
   route('_/outbox', 'demo-tools/outbox-page.tsx'),
+  route('_/lender', 'demo-tools/lender-page.tsx'),
   route('_/outbox.json', 'demo-tools/outbox.route.ts'),
   route('_/outbox/:id/:file', 'demo-tools/outbox-file.route.ts'),
 ]

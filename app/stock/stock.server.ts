@@ -126,6 +126,24 @@ export async function newestCars(scope: Scope, count: number, now: Date): Promis
   return cardsOf(index, ids, scope.site.settings, now)
 }
 
+/** FIN-11: the newest used cars in stock of which there is more than one photo. */
+export async function featuredUsedCars(scope: Scope, count: number, now: Date): Promise<CarCard[]> {
+  const { index } = await stockIndex(scope)
+  const { ids } = index.search({
+    where: {
+      all: [
+        { attribute: 'status', in: ['in_stock'] },
+        { attribute: 'photos', min: 2 },
+      ],
+    },
+    filters: { car_type: ['used'] },
+    sort: 'latest',
+    offset: 0,
+    limit: count,
+  })
+  return cardsOf(index, ids, scope.site.settings, now)
+}
+
 /** What the site's stock is called, for addresses that name a make, one of its models or a body type. */
 export async function stockWords(scope: Scope, makeOf: (makes: readonly string[]) => string | null) {
   const { index } = await stockIndex(scope)

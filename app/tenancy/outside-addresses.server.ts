@@ -26,7 +26,7 @@ export async function checkOutsideAddresses(
 
 type Called = { readonly path: SiteFinding['path']; readonly address: string }
 
-function calledAddresses({ leads, searchService, priceGauge, geocoder }: SiteSettings): Called[] {
+function calledAddresses({ leads, searchService, priceGauge, geocoder, finance }: SiteSettings): Called[] {
   const all: [SiteFinding['path'], string | undefined][] = [
     ...leads.deliver.map((target, i): [SiteFinding['path'], string | undefined] => [
       ['leads', 'deliver', i, 'url'],
@@ -35,6 +35,10 @@ function calledAddresses({ leads, searchService, priceGauge, geocoder }: SiteSet
     [['searchService', 'host'], searchService?.host],
     [['priceGauge', 'serviceUrl'], priceGauge.serviceUrl],
     [['geocoder', 'serviceUrl'], geocoder.serviceUrl],
+    ...finance.services.map(({ address }, i): [SiteFinding['path'], string | undefined] => [
+      ['finance', 'services', i, 'address'],
+      address,
+    ]),
   ]
   return all.flatMap(([path, address]) => (address === undefined ? [] : [{ path, address }]))
 }

@@ -13,6 +13,8 @@ export type RequestFacts = {
   readonly pictures: Pictures
   readonly messages: Messages
   readonly print: Sealer['print']
+  /** One of the site's own credentials with its suppliers; null where none is kept under that name. */
+  readonly secret: (name: string) => Promise<string | null>
   /** Personal: never kept or logged as it is. */
   readonly clientAddress: string | null
 }

@@ -1,3 +1,4 @@
+import { checkFinance } from './finance-checks.ts'
 import { checkHours } from './hours-checks.ts'
 import { checkSeo } from './seo-checks.ts'
 import { informationPages } from './site-pages.ts'
@@ -16,6 +17,7 @@ export type SiteFinding = {
 
 export const checkSettings = (settings: SiteSettings): SiteFinding[] => [
   ...checkHosts(settings),
+  ...checkFinance(settings),
   ...checkLeads(settings),
   ...checkLocations(settings),
   ...settings.locations.flatMap((location, i) => checkHours(location, ['locations', i])),

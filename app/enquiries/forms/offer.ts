@@ -10,7 +10,7 @@ export const offerForm: LeadForm = {
   category: () => 'Vehicle Enquiry',
   subcategory: () => subcategory,
   event: 'offer-acceptance',
-  says: { subcategory, offer_accepted: true },
+  says: () => ({ subcategory, offer_accepted: true }),
   pastWords: 'Offer accepted',
   fields: (facts) => callerFields(facts, []),
   isMeant: (entered) => isTrue(entered, 'offer_accepted') || textOf(entered, 'subcategory') === subcategory,

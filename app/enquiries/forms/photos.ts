@@ -10,7 +10,7 @@ export const photosForm: LeadForm = {
   subcategory: (car) => `Request Photos ${car?.carType === 'used' ? 'Used' : 'New'}`,
   event: 'request-photos',
   needsCar: true,
-  says: wish,
+  says: () => wish,
   pastWords: 'Photo request',
   fields: ({ settings }) => formFields(settings, { own: [] }),
   page: { title: () => 'Request Photos', hidden: () => wish },

@@ -1,0 +1,90 @@
+import * as z from 'zod/mini'
+
+/** What a lender is asked for and answers (API-24). Money in dollars as on the wire, rates in percent a year, terms in years. */
+
+export const creditScores = ['GREAT', 'DECENT', 'POOR'] as const
+export type CreditScore = (typeof creditScores)[number]
+
+/** FIN-55 */
+export const leastPurchase = 10_000
+export const mostPurchase = 200_000
+/** FIN-57, in halves as in FIN-41. */
+export const leastTerm = 1
+export const mostTerm = 7
+export const loanTerms: readonly number[] = Array.from({ length: 13 }, (_, i) => leastTerm + i / 2)
+
+/** Digits alone: '1e5', '-1' and '10,000' are no amounts; null for what is no whole number. */
+export function wholeNumber(said: unknown): number | null {
+  if (typeof said === 'number') return Number.isSafeInteger(said) && said >= 0 ? said : null
+  return typeof said === 'string' && /^\d{1,9}$/.test(said) ? Number(said) : null
+}
+
+const whole = (least: number, most: number, wrong: string) =>
+  z.pipe(
+    z.unknown().check(
+      z.refine((said) => {
+        const number = wholeNumber(said)
+        return number !== null && number >= least && number <= most
+      }, wrong),
+    ),
+    z.transform((said) => wholeNumber(said)!),
+  )
+
+const term = z.pipe(
+  z.unknown().check(z.refine((said) => termOf(said) !== null, 'loanTerm must be 1 to 7 years, in halves.')),
+  z.transform((said) => termOf(said)!),
+)
+
+export function termOf(said: unknown): number | null {
+  const years = typeof said === 'string' && /^\d(\.5)?$/.test(said) ? Number(said) : said
+  return typeof years === 'number' && loanTerms.includes(years) ? years : null
+}
+
+const firstYear = 1886
+const lastYear = 2099
+
+export const QuoteQuestion = z.object({
+  selfAssessedCreditScore: z.enum(creditScores, {
+    error: 'selfAssessedCreditScore must be GREAT, DECENT or POOR.',
+  }),
+  purchasePrice: whole(
+    leastPurchase,
+    mostPurchase,
+    'purchasePrice must be a whole number of dollars from 10000 to 200000.',
+  ),
+  loanTerm: term,
+  year: z.optional(whole(firstYear, lastYear, `year must be from ${firstYear} to ${lastYear}.`)),
+  vin: z.optional(z.string().check(z.regex(/^[A-Z0-9]{17}$/i, 'vin must be 17 letters and digits.'))),
+  nvic: z.optional(z.string().check(z.regex(/^[A-Z0-9]{1,20}$/i, 'nvic must be letters and digits.'))),
+  whoIsHelping: z.optional(z.string().check(z.maxLength(100, 'whoIsHelping is too long.'))),
+})
+export type QuoteQuestion = z.infer<typeof QuoteQuestion>
+
+/** `comparisonRate`: null where the lender states none; the range of FIN-62 stands in its place. */
+export const Quote = z.object({
+  weeklyRepaymentAmount: z.number().check(z.positive(), z.maximum(100_000)),
+  advertisedRate: z.number().check(z.nonnegative(), z.maximum(100)),
+  comparisonRate: z.pipe(
+    z.transform((said) => said ?? null),
+    z.nullable(z.number().check(z.nonnegative(), z.maximum(100))),
+  ),
+})
+export type Quote = z.infer<typeof Quote>
+
+export function readQuestion(
+  said: unknown,
+): { readonly question: QuoteQuestion } | { readonly problem: string } {
+  const given = typeof said === 'object' && said !== null ? Object.entries(said) : []
+  // What is left out may also be null or ''.
+  const read = QuoteQuestion.safeParse(
+    Object.fromEntries(given.filter(([, value]) => value !== null && value !== '')),
+  )
+  return read.success
+    ? { question: read.data }
+    : { problem: read.error.issues[0]?.message ?? 'That is no question for a quote.' }
+}
+
+/** FIN-60: in cents. */
+const weeksOfQuotedMonth = 4.33
+export const quotedMonthCents = ({ weeklyRepaymentAmount }: Pick<Quote, 'weeklyRepaymentAmount'>): number =>
+  Math.round(Math.round(weeklyRepaymentAmount * 100) * weeksOfQuotedMonth)
