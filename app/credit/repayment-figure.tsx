@@ -20,7 +20,7 @@ export function RepaymentFigure({ terms, look, notes = '#credit-notes' }: Figure
     <p className={`repayment repayment-${look}`}>
       <strong className="repayment-figure tabular">{figureWords(terms, look)}</strong>{' '}
       <span className="repayment-terms">
-        {`${percent(annualRate)} p.a. ${comparisonWords(comparisonRate)}. ${dollars(amountCents)} over ${termWords(years)}${finalCents > 0 ? `, final payment ${dollars(finalCents)}` : ''}. `}
+        {`${percent(annualRate)} p.a. ${comparisonWords(comparisonRate)} Borrowing ${dollars(amountCents)} over ${termWords(years)}${finalCents > 0 ? `, final payment ${dollars(finalCents)}` : ''}. `}
         <a href={notes} className="repayment-notes">
           *Terms and warning
         </a>

@@ -3,7 +3,7 @@ import { type Frequency, repayment } from '#app/credit/repayment.ts'
 import type { CarFinance } from '#app/stock/car-finance.ts'
 import { feesCents } from '#app/stock/car-finance.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
-import { dollars, readAmount } from '#app/ui/money.ts'
+import { dollars, readAmount, wholeNumber } from '#app/ui/money.ts'
 
 /** The finance calculator of a vehicle's page (FIN-34 … FIN-52). Amounts in dollars, rates in percent a year. */
 
@@ -65,7 +65,7 @@ export function calculatorOf(
   return {
     ...facts,
     first: {
-      price: String(price),
+      price: wholeNumber(price),
       loan: clamped(loan, loanSpan(facts, price)),
       years: clamped(calc.termDefault, { min: leastTerm, max: calc.maxTerm }),
       interest: clamped(finance.interest, calc.interestRange),

@@ -25,10 +25,9 @@ export type LenderFacts = {
 export type CarFinance = {
   readonly provider: string
   readonly lender: LenderFacts
-  /** The lender's payment, else its quote, else the estimate: on cards and in the sidebar (FIN-30). */
+  /** The lender's payment, else its quote, else an estimate at the sample rate (FIN-30, FIN-31, FIN-53). */
   readonly weekly: CreditTerms | null
-  /** At the sample rate (FIN-31), where the car may have one (FIN-54). */
-  readonly estimate: CreditTerms | null
+  readonly isEstimated: boolean
 }
 
 /** FIN-29, FIN-54 */
@@ -42,13 +41,9 @@ export function carFinance(car: Car, settings: FinanceSettings, now: Date): CarF
   if (provider === undefined || isExcluded(car, settings)) return null
   const lender = lenderFacts(car, settings)
   if (!lender || !isEligible(car, lender, settings, now)) return null
-  const estimate = estimateOf(car, lender, settings)
-  return {
-    provider,
-    lender,
-    weekly: paymentOf(car, lender, settings) ?? quoteOf(car, settings) ?? estimate,
-    estimate,
-  }
+  const offered = paymentOf(car, lender, settings) ?? quoteOf(car, settings)
+  const weekly = offered ?? estimateOf(car, lender, settings)
+  return { provider, lender, weekly, isEstimated: offered === null }
 }
 
 /** FIN-22: both rates, or there is none. */
@@ -124,7 +119,7 @@ function quoteOf({ youxQuote, ...car }: Car, settings: FinanceSettings): CreditT
   if (price === null || !cents || annualRate === null) return null
   const comparisonRate = numberOf(youxQuote?.comparisonRate)
   return {
-    cents,
+    cents: wholeDollars(cents),
     frequency: 'weekly',
     annualRate,
     comparisonRate,

@@ -10,6 +10,7 @@ import { FacetGroup, showing } from './facet-group.tsx'
 import type { FilterGroup } from './filter-groups.server.ts'
 import type { FilterSlider } from './filter-sliders.server.ts'
 import { MakeFilter } from './make-filter.tsx'
+import { PriceFilter } from './price-filter.tsx'
 import { RangeFilter } from './range-filter.tsx'
 import { refinementsOf } from './refinements.ts'
 import type { SearchData } from './search.server.ts'
@@ -71,12 +72,13 @@ export const SelectBar = memo(function SelectBar({ data, asked, onOpen }: BarPro
   const { groups, sliders, words, count } = data
   const lists = inBar.flatMap((name) => groups.find((group) => group.name === name) ?? []).slice(0, mostInBar)
   const price = sliders[0]
+  const weekly = sliders.find(({ name }) => name === 'weekly')
   return (
     <div className="select-bar">
       {lists.slice(0, 2).map((group) => (
         <ListSelect key={group.name} {...{ group, data, asked }} />
       ))}
-      {price && <PriceSelect slider={price} search={asked} />}
+      {price && <PriceSelect price={price} weekly={weekly} search={asked} />}
       {lists.slice(2).map((group) => (
         <ListSelect key={group.name} {...{ group, data, asked }} />
       ))}
@@ -109,11 +111,17 @@ function ListSelect({ group, data, asked }: SelectProps) {
   )
 }
 
-function PriceSelect({ slider, search }: { slider: FilterSlider; search: StockSearch }) {
-  const chosen = refinementsOf(search).find(({ key }) => key === slider.name)
+type PriceSelectProps = { price: FilterSlider; weekly: FilterSlider | undefined; search: StockSearch }
+
+function PriceSelect({ price, weekly, search }: PriceSelectProps) {
+  const chosen = refinementsOf(search).find(({ key }) => key === price.name || key === 'weekly')
   return (
-    <BarSelect label={slider.label} said={chosen?.text ?? 'Any price'}>
-      <RangeFilter slider={slider} search={search} />
+    <BarSelect label={price.label} said={chosen?.text ?? 'Any price'}>
+      {weekly ? (
+        <PriceFilter {...{ price, weekly, search }} />
+      ) : (
+        <RangeFilter slider={price} search={search} />
+      )}
     </BarSelect>
   )
 }

@@ -8,6 +8,7 @@ import { FacetGroup, showing } from './facet-group.tsx'
 import type { FilterGroup } from './filter-groups.server.ts'
 import type { FilterSlider } from './filter-sliders.server.ts'
 import { MakeFilter } from './make-filter.tsx'
+import { PriceFilter } from './price-filter.tsx'
 import { RangeFilter } from './range-filter.tsx'
 import type { SearchData } from './search.server.ts'
 import './filter-panel.css'
@@ -66,17 +67,25 @@ export function FilterGroups({ data, most }: { data: SearchData; most?: number |
       }
     </Fold>
   )
+  const weekly = sliders.find(({ name }) => name === 'weekly')
   const slide = (slider: FilterSlider) => (
     <Fold key={slider.name} title={slider.label} isOpen>
-      {() => <RangeFilter slider={slider} search={search} />}
+      {() =>
+        slider.name === 'price' && weekly ? (
+          <PriceFilter price={slider} {...{ weekly, search }} />
+        ) : (
+          <RangeFilter slider={slider} search={search} />
+        )
+      }
     </Fold>
   )
+  const tracks = sliders.filter(({ name }) => name !== 'weekly')
   const seldom = rest.slice(usualGroups)
   const folds = [
     ...(first ? [list(first)] : []),
-    ...sliders.slice(0, 1).map(slide),
+    ...tracks.slice(0, 1).map(slide),
     ...rest.slice(0, 2).map(list),
-    ...sliders.slice(1).map(slide),
+    ...tracks.slice(1).map(slide),
     ...rest.slice(2, usualGroups).map(list),
   ]
   return (

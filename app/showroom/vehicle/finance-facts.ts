@@ -13,7 +13,6 @@ export function financeFacts(car: Car, settings: SiteSettings, now: Date) {
   const { finance, analytics, slug } = settings
   return {
     weekly: found.weekly,
-    estimate: found.estimate,
     calculator: price.kind === 'price' ? calculatorOf(found, price.cents, settings) : null,
     event: { id: eventIdOf('finance-calculator', analytics.map), site: slug, carId: car.id },
     /** FIN-63 */

@@ -129,7 +129,7 @@ const Vehicle = memo(function Vehicle({ vehicle: made }: { vehicle: VehicleData 
         <VehicleStickyHeader
           vehicle={vehicle}
           estimate={
-            vehicle.finance?.estimate && <RepaymentFigure terms={vehicle.finance.estimate} look="estimate" />
+            vehicle.finance?.weekly && <RepaymentFigure terms={vehicle.finance.weekly} look="estimate" />
           }
         />
       )}
