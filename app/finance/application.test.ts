@@ -223,9 +223,7 @@ onBothDatabases((world) => {
       const [lead, ...others] = await leads()
       expect(others).toEqual([])
       expect(await answer.json()).toEqual({ lead_id: lead!.id, error })
-      expect(lead!.deliveries).toEqual(
-        expect.arrayContaining([expect.objectContaining({ status: 'waiting' })]),
-      )
+      expect(lead!.deliveries).toContain('waiting')
     },
   )
 
