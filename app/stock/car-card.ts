@@ -20,25 +20,30 @@ export type CarCard = {
   readonly carType: CarType
   readonly status: CarStatus
   readonly tag: CarTag | null
-  readonly createdAt: string
   readonly photos: number
   readonly hasSpin: boolean
   readonly price: ShownPrice
   /** Stands in for a missing picture. */
   readonly outline: string
   readonly kind: VehicleKind
-  readonly attributes: readonly { readonly name: CardFact; readonly text: string }[]
+  /** In the order that they are shown. */
+  readonly facts: CardFacts
   readonly image: string | null
   /** What stands in its place until it is there. */
   readonly imageHash: string | null
   readonly place: string | null
 }
 
+export type CardFacts = Readonly<Partial<Record<CardFact, string>>>
+
+/** With what time makes of it. */
+export type KeptCard = CarCard & { readonly createdAt: string }
+
 type CardSettings = Pick<SiteSettings, 'price' | 'card' | 'tags' | 'locations' | 'dealerships' | 'bodyTypes'>
 
 const typeWords: Record<CarType, string> = { new: 'New', demo: 'Demo', used: 'Used' }
 
-export function carCard(car: Car, settings: CardSettings): CarCard {
+export function carCard(car: Car, settings: CardSettings): KeptCard {
   return {
     id: car.id,
     slug: car.slug,
@@ -56,10 +61,12 @@ export function carCard(car: Car, settings: CardSettings): CarCard {
     price: shownPrice(car, settings),
     outline: bodyOutline(car, settings),
     kind: kindOf(car),
-    attributes: (settings.card.attributes ?? factsOf(car).card).flatMap((name) => {
-      const text = attribute(car, name)
-      return text === null ? [] : [{ name, text }]
-    }),
+    facts: Object.fromEntries(
+      (settings.card.attributes ?? factsOf(car).card).flatMap((name) => {
+        const text = attribute(car, name)
+        return text === null ? [] : [[name, text]]
+      }),
+    ),
     image: car.images[0]?.url ?? null,
     imageHash: car.imageHash || null,
     place: placeOfCar(car, settings).name ?? car.city,
@@ -67,10 +74,11 @@ export function carCard(car: Car, settings: CardSettings): CarCard {
 }
 
 /** With the part of its tag that time moves. */
-export const shownCard = (card: CarCard, settings: Pick<SiteSettings, 'tags'>, now: Date): CarCard => ({
-  ...card,
-  tag: card.tag ?? arrivalTag(card, settings, now),
-})
+export const shownCard = (
+  { createdAt, ...card }: KeptCard,
+  settings: Pick<SiteSettings, 'tags'>,
+  now: Date,
+): CarCard => ({ ...card, tag: card.tag ?? arrivalTag({ createdAt }, settings, now) })
 
 function attribute(car: Car, name: CardFact): string | null {
   switch (name) {
