@@ -126,7 +126,7 @@ test('FIN-04 FIN-07 FIN-09 FIN-10 a form at its anchor, and beside it the steps 
 })
 
 test('FIN-02 FIN-08 PRC-08 PRC-11 the chosen car stands in place of the steps, with its price as everywhere', async () => {
-  const images = [{ url: '/demo/one.webp' }]
+  const images = [{ url: '/demo/one.webp', thumbUrl: null }]
   const facts = { images, priceType: 'drive_away_price', vin: 'MPBUMFF50HX123456' } as Partial<FeedCar>
   const { go, cars } = await aDealer({ finance: figures }, [facts])
   const [car] = cars
@@ -212,7 +212,7 @@ test('FIN-05 what is no such value is passed over, and never comes back as it wa
 })
 
 test('FIN-11 FIN-12 FIN-13 the promo shows featured used cars in stock with more than one photo', async () => {
-  const photos = (n: number) => Array.from({ length: n }, (_, i) => ({ url: `/demo/${i}.webp` }))
+  const photos = (n: number) => Array.from({ length: n }, (_, i) => ({ url: `/demo/${i}.webp`, thumbUrl: null }))
   const stock: Partial<FeedCar>[] = [
     ...Array.from({ length: 8 }, (_, i) => ({ stockNumber: `U${i}`, images: photos(2) })),
     { stockNumber: 'ONE', badge: 'One photo', images: photos(1) },
