@@ -1,5 +1,5 @@
 import type { Random } from './random.ts'
-import { known, type LenderOffer, type PriceType } from './wire-car.ts'
+import { known, type LenderOffer, type LenderQuote, type LenderRates, type PriceType } from './wire-car.ts'
 
 /** The year in which the demo's prices are those of the market. */
 export const marketYear = 2026
@@ -95,4 +95,22 @@ export function lenderOffer(
       'Estimate over 5 years with a 10% deposit and a 30% final payment. Comparison rate based on a 5 year secured loan of $30,000. WARNING: This comparison rate is true only for the examples given and may not include all fees and charges.',
   }
   return offer
+}
+
+export const onlyRates = ({
+  financeProvider,
+  interestRate,
+  comparisonRate,
+  disclaimer,
+}: LenderOffer): LenderRates => ({ financeProvider, interestRate, comparisonRate, disclaimer })
+
+/** A lender's quote of the whole price over five years, for who has paid every bill. */
+export function lenderQuote(price: number, rates: { interest: number; comparison: number }): LenderQuote {
+  const weekly = rates.interest / 100 / 52
+  const growth = (1 + weekly) ** 260
+  return {
+    weeklyRepaymentAmount: Math.round(((price * growth * weekly) / (growth - 1)) * 100) / 100,
+    advertisedRate: rates.interest,
+    comparisonRate: rates.comparison,
+  }
 }

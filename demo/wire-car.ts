@@ -56,7 +56,8 @@ export type WireCar = {
   /** Its history report. */
   file?: string
   payment_processors?: PaymentProcessor[]
-  finance_lenders?: Record<string, LenderOffer>
+  finance_lenders?: Record<string, LenderOffer | LenderRates>
+  youxQuote?: LenderQuote
   autograb_data?: { average_market_price: number; state_average_market_price: number }
   variant?: WireVariant
   caravan?: WireCaravan
@@ -92,6 +93,18 @@ export type LenderOffer = {
   establishmentFees: number
   totalPayable: number
   disclaimer: string
+}
+
+/** Of a lender that has made no offer for the car itself. */
+export type LenderRates = Pick<
+  LenderOffer,
+  'financeProvider' | 'interestRate' | 'comparisonRate' | 'disclaimer'
+>
+
+export type LenderQuote = {
+  weeklyRepaymentAmount: number
+  advertisedRate: number
+  comparisonRate: number
 }
 
 export type WireVariant = {

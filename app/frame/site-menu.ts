@@ -5,7 +5,7 @@ import { hasPage } from '#app/tenancy/site-pages.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 
 /** Pages that search engines are told of as they are, where the site has them. */
-export const plainPages = ['/book-test-drive', '/careers', ...financePaths]
+export const plainPages = ['/book-test-drive', '/careers', '/budget-finder', '/price-range', ...financePaths]
 
 /** The pages that exist ('*': whatever follows). A page that is added brings its pattern here, and menus and footers begin to show it. */
 export const pagePaths: readonly string[] = [

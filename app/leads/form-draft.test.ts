@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formDrafts } from './form-draft.ts'
+import { formDraft, formDrafts } from './form-draft.ts'
 
 function aBrowser(): () => Storage {
   const kept = new Map<string, string>()
@@ -45,4 +45,16 @@ test('only the latest ten forms are kept, and damaged storage counts as empty', 
   expect(drafts.of('/contact')).toBeNull()
   drafts.keep('/contact', { name: 'Ann' })
   expect(drafts.of('/contact')).toEqual({ name: 'Ann' })
+})
+
+test('FIN-73 of a private form nothing is kept, and nothing that was kept is shown', () => {
+  const storage = aBrowser()
+  const finance = { site: 'yard', action: '/finance', isPrivate: true }
+  formDraft(finance, storage).keep({ name: 'Ann', amount: '30000' })
+  expect((storage() as unknown as { keys(): string[] }).keys()).toEqual([])
+  formDrafts('yard', storage).keep('/finance', { name: 'Ann' })
+  expect(formDraft(finance, storage).read()).toBeNull()
+  const open = { site: 'yard', action: '/contact' }
+  formDraft(open, storage).keep({ name: 'Bo' })
+  expect(formDraft(open, storage).read()).toEqual({ name: 'Bo' })
 })

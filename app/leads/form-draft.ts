@@ -1,6 +1,6 @@
 import { type BrowserStore, browserStorage } from '#app/ui/browser-storage.ts'
 import { isRecordOf, isText, shape } from '#app/ui/shapes.ts'
-import type { FormValues } from './form-description.ts'
+import type { FormDescription, FormValues } from './form-description.ts'
 
 /**
  * What was typed into forms and not sent. It stays in this window until the visit ends, the form is taken or the visitor
@@ -23,5 +23,18 @@ export function formDrafts(site: string, storage: BrowserStore = ofSession) {
     keep: (form: string, values: FormValues) => write([...others(form), [form, values]]),
     forget: (form: string) => write(others(form)),
     forgetAll: () => kept.remove(key),
+  }
+}
+
+type Drafted = Pick<FormDescription, 'site' | 'action' | 'isPrivate'>
+
+/** The draft of one form; of a private one nothing is kept (FIN-73). */
+export function formDraft({ site, action, isPrivate = false }: Drafted, storage: BrowserStore = ofSession) {
+  const drafts = formDrafts(site, storage)
+  return {
+    read: (): FormValues | null => (isPrivate ? null : drafts.of(action)),
+    keep(values: FormValues): void {
+      if (!isPrivate) drafts.keep(action, values)
+    },
   }
 }

@@ -83,6 +83,16 @@ test('ENQ-22 ENQ-24 a success records the form’s event, keeps the enquiry and 
   expect(successPath(form, 'lead-1')).toBe('/success?form=photos&car=c1&lead=lead-1')
 })
 
+test('FIN-73 who sent a private form is not remembered in the browser', () => {
+  const { kept } = aBrowser()
+  const entered = { name: 'Ann', email: 'a@b.example', phone: '0412345678', amount: '30000' }
+  afterSuccess({ ...form, isPrivate: true }, 'lead-1', entered)
+  expect(rememberedUser('dealer')).toBeNull()
+  expect([...kept.values()].join()).not.toMatch(/Ann|a@b|0412345678|30000/)
+  afterSuccess(form, 'lead-1', entered)
+  expect(rememberedUser('dealer')).toMatchObject({ name: 'Ann' })
+})
+
 test('ENQ-41 ENQ-42 a user is remembered only with name, e-mail and phone, under the site’s slug', () => {
   const { kept } = aBrowser()
   for (const missing of ['name', 'email', 'phone']) {

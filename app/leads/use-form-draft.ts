@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 import type { FormDescription, FormValues } from './form-description.ts'
-import { formDrafts } from './form-draft.ts'
+import { formDraft } from './form-draft.ts'
 
 /**
  * Keeps what is typed as it is typed, and fills in what an earlier showing of the form left unsent. Null until the page
@@ -8,23 +8,20 @@ import { formDrafts } from './form-draft.ts'
  */
 export function useFormDraft(
   element: RefObject<HTMLFormElement | null>,
-  { site, action, fields, isPrivate }: FormDescription,
+  { site, action, fields, isPrivate = false }: FormDescription,
   isWanted: boolean,
 ): FormValues | null {
   const [draft, setDraft] = useState<FormValues | null>(null)
   useEffect(() => {
     const shown = element.current
-    if (!shown || isPrivate) return
-    const drafts = formDrafts(site)
-    const found = isWanted ? drafts.of(action) : null
+    if (!shown) return
+    const kept = formDraft({ site, action, isPrivate })
+    const found = isWanted ? kept.read() : null
     if (found) fillIn(shown, found)
     setDraft(found)
     const keep = () => {
       const entered = new FormData(shown)
-      drafts.keep(
-        action,
-        Object.fromEntries(fields.map(({ name }) => [name, String(entered.get(name) ?? '')])),
-      )
+      kept.keep(Object.fromEntries(fields.map(({ name }) => [name, String(entered.get(name) ?? '')])))
     }
     shown.addEventListener('input', keep)
     return () => shown.removeEventListener('input', keep)

@@ -118,6 +118,29 @@ test('what is no web address is not asked', async () => {
     expect(await outside().get(address)).toMatchObject({ failed: 'misconfigured' })
 })
 
+test('what is posted arrives as JSON with its headers, and an answer that it was refused is read', async () => {
+  const asked: unknown[] = []
+  const url = await serving(async (request, response) => {
+    let body = ''
+    for await (const chunk of request) body += chunk
+    const { authorization, 'content-type': type } = request.headers
+    asked.push([request.method, authorization, type, body])
+    response.writeHead(422, { 'content-type': 'application/json' }).end('{"error":"no"}')
+  })
+  expect(await outside().post(url, { a: 1 }, { headers: { authorization: 'Bearer s' } })).toEqual({
+    json: { error: 'no' },
+  })
+  expect(asked).toEqual([['POST', 'Bearer s', 'application/json', '{"a":1}']])
+  expect(await outside().get(url)).toMatchObject({ failed: 'misconfigured' })
+})
+
+test('a post may have a limit of its own', async () => {
+  const url = await serving(() => {})
+  expect(await outside({ timeoutMs: 20_000 }).post(url, {}, { timeoutMs: 50 })).toMatchObject({
+    reason: 'no answer in 50 ms',
+  })
+})
+
 test('the values of an address are encoded', () => {
   expect(filledAddress('https://a.example/{vin}?km={km}&x={other}', { vin: 'A/B?', km: null })).toBe(
     'https://a.example/A%2FB%3F?km=&x={other}',

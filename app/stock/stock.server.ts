@@ -2,11 +2,11 @@ import type { Condition, FacetValue } from '#app/search/search.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { onScreen, type SliderFilter, sliderFilters } from './amounts.ts'
-import { type CarCard, shownCard } from './car-card.ts'
+import { type CarCard, type KeptCard, shownCard } from './car-card.ts'
 import { listedNow } from './listing.ts'
 import { barsOf, type CarFacet } from './search/car-index.ts'
 import { askStock } from './search/query.server.ts'
-import { addressQuery, mostFacetValues } from './search/query.ts'
+import { addressQuery, mostFacetValues, type StockQuery } from './search/query.ts'
 import type { SearchPlace } from './search-path.ts'
 import { stockIndex } from './stock-index.server.ts'
 import { lastHit, type StockSearch, totalOf } from './stock-search.ts'
@@ -53,11 +53,18 @@ export async function searchStock(
 }
 
 const cardsOf = (
-  { cards }: { readonly cards: ReadonlyMap<string, CarCard> },
+  { cards }: { readonly cards: ReadonlyMap<string, KeptCard> },
   ids: readonly string[],
   settings: SiteSettings,
   now: Date,
 ) => ids.flatMap((id) => (cards.has(id) ? [shownCard(cards.get(id)!, settings, now)] : []))
+
+/** The cards of what a query finds, in its order. */
+export async function foundCards(scope: Scope, query: StockQuery, now: Date): Promise<CarCard[]> {
+  const { index } = await stockIndex(scope)
+  const { ids } = await askStock(scope, query, now)
+  return cardsOf(index, ids, scope.site.settings, now)
+}
 
 /** How many cars a search has. */
 export const countStock = async (scope: Scope, search: StockSearch, now: Date): Promise<number> =>

@@ -3,12 +3,15 @@ import type { SiteSettings } from './site-settings.ts'
 
 /** Which information pages a site has (CON-01). */
 
-type PageSettings = Pick<SiteSettings, 'pages' | 'careers' | 'features' | 'saved' | 'finance'>
+type PageSettings = Pick<SiteSettings, 'pages' | 'careers' | 'features' | 'saved' | 'price' | 'finance'>
 
 /** Pages that need content, and whether the site has it. */
 const hasContent: Readonly<Record<string, (settings: PageSettings) => boolean>> = {
   '/careers': ({ careers }) => careers.text !== undefined,
   '/book-test-drive': ({ features }) => features.testDrive,
+  // Where a week is what one pays there is no price to save for.
+  '/budget-finder': ({ price }) => !price.subscriptionSite,
+  '/price-range': ({ price }) => !price.subscriptionSite,
   '/watchlist': ({ saved }) => saved.control === 'watchlist',
   '/favourites': ({ saved }) => saved.control === 'favourite',
   '/compare': ({ saved }) => saved.control === 'compare',

@@ -5,6 +5,7 @@ import { type Column, csv } from '../feed-writers.ts'
 import { numbersFrom } from '../identity-numbers.ts'
 import { pictured } from '../pictures.ts'
 import { Random } from '../random.ts'
+import { lenderQuote, onlyRates } from '../selling-prices.ts'
 import type { WireCar } from '../wire-car.ts'
 import { franchises, type SouthernCrossYard, southernCrossYards } from './southern-cross-yards.ts'
 
@@ -146,8 +147,25 @@ function southernCrossCars(now: Date): WireCar[] {
     const wish = fresh ?? usedCar(random, make)
     const location = yardFor(random, name, carType === 'used')
     const stockNumber = `${carType.charAt(0).toUpperCase()}${numbers[i]}`
-    return carOf(random, now, habits, { make, ...wish, carType, stockNumber, serial: numbers[i]!, location })
+    const serial = numbers[i]!
+    const car = carOf(random, now, habits, { make, ...wish, carType, stockNumber, serial, location })
+    return i % everyQuoted === 0 ? quoted(car) : car
   })
+}
+
+const everyQuoted = 40
+const quotedRates = { interest: 7.49, comparison: 8.38 }
+
+/** Of a few cars the lender's quote is in the export, and no offer. */
+function quoted(car: WireCar): WireCar {
+  const offer = car.finance_lenders?.['coral-coast']
+  const price = car.offer_price ?? car.price
+  if (!offer || !('paymentWeek' in offer) || price === undefined) return car
+  return {
+    ...car,
+    finance_lenders: { 'coral-coast': onlyRates(offer) },
+    youxQuote: lenderQuote(price, quotedRates),
+  }
 }
 
 const yardCode = new Map(southernCrossYards.map(({ id, code }) => [id, code]))
@@ -236,6 +254,7 @@ const columns: readonly Column<WireCar>[] = [
   ['REPORT', (car) => car.file],
   ['CHECKOUT', (car) => car.payment_processors && JSON.stringify(car.payment_processors)],
   ['LENDER', (car) => car.finance_lenders && JSON.stringify(car.finance_lenders)],
+  ['LENDER_QUOTE', (car) => car.youxQuote && JSON.stringify(car.youxQuote)],
 ]
 
 /** As a dealer-management system sends it: with a byte order mark, its own columns, codes and capitals. */
