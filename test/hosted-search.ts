@@ -23,6 +23,7 @@ type StoredDocument = {
   site: string
   id: string
   rank?: number
+  tie?: string
   batch?: string
   words?: Record<string, string[]>
   numbers?: Record<string, number>
@@ -172,11 +173,13 @@ const plain = ({
   id,
   batch,
   rank = 0,
+  tie = '',
   words = {},
   numbers = {},
 }: StoredDocument): IndexDocument => ({
   id: key,
   rank,
+  tie,
   facets: { ...under('words', words), site: [site], id: [id], batch: batch === undefined ? [] : [batch] },
   numbers: under('numbers', numbers),
   identifiers: [],

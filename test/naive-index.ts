@@ -78,10 +78,15 @@ function holds(condition: Condition, document: IndexDocument): boolean {
   return isWithin(document, condition.attribute, condition)
 }
 
+const ascending = (left: string, right: string) => (left < right ? -1 : left > right ? 1 : 0)
+
 function comparison(schema: IndexSchema, sort: string | undefined) {
   const order = sort === undefined ? undefined : schema.sorts[sort]
   return (left: IndexDocument, right: IndexDocument): number => {
-    const byRank = right.rank - left.rank || (left.id < right.id ? -1 : left.id > right.id ? 1 : 0)
+    const byRank =
+      right.rank - left.rank ||
+      ascending(left.tie ?? left.id, right.tie ?? right.id) ||
+      ascending(left.id, right.id)
     if (order === undefined) return byRank
     const first = left.numbers[order.by]
     const second = right.numbers[order.by]

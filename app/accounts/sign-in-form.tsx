@@ -1,13 +1,14 @@
 import { buttonLook } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { CircleAlert, LogIn } from '#app/ui/icons.tsx'
-import { type SignInFacts, type SignInState, useSignIn } from './use-sign-in.ts'
+import type { PhoneCheckState } from './use-phone-check.ts'
+import { type SignInFacts, useSignIn } from './use-sign-in.ts'
 import './sign-in-form.css'
 
 type FormFacts = SignInFacts & {
   /** Where a browser without scripts posts it, and comes back to. */
   readonly action: string
-  readonly begun: SignInState
+  readonly begun: PhoneCheckState
 }
 
 /** Two forms: the phone that a code is sent to, and the code. A browser without scripts posts one after the other. */

@@ -3,7 +3,7 @@ import type { RequestFacts } from '#app/tenancy/request-context.server.ts'
 import { textOf, userDetails } from './account-request.server.ts'
 import { codeFault, invalidCode, invalidPhone, unknownError, unknownErrorVerifying } from './phone-code.ts'
 import { checkCode, sendCode } from './phone-codes.server.ts'
-import type { SignInState } from './use-sign-in.ts'
+import type { PhoneCheckState } from './use-phone-check.ts'
 import {
   browserCookie,
   browserToken,
@@ -22,7 +22,7 @@ export async function takeSignIn(facts: RequestFacts, request: Request, target: 
     : takePhone(facts, request, phone)
 }
 
-const refused = (state: SignInState, status: number, headers: Record<string, string> = {}) =>
+const refused = (state: PhoneCheckState, status: number, headers: Record<string, string> = {}) =>
   data(state, { status, headers: withCookies([], headers) })
 
 async function takePhone(facts: RequestFacts, request: Request, phone: string) {
@@ -34,7 +34,7 @@ async function takePhone(facts: RequestFacts, request: Request, phone: string) {
   })
   const refuse = (at: 'phone' | 'alert', text: string) => ({ status: null, phone, problem: { at, text } })
   if ('sent' in sent) {
-    const state: SignInState = { status: 'verificationSent', phone, problem: null }
+    const state: PhoneCheckState = { status: 'verificationSent', phone, problem: null }
     return data(state, { headers: withCookies([browserCookie(request, browser)]) })
   }
   if (sent.refused === 'too-many')
@@ -49,7 +49,7 @@ async function takeCode(
   request: Request,
   { phone, code, target }: { phone: string; code: string; target: string },
 ) {
-  const refuse = (at: 'code' | 'alert', text: string): SignInState => ({
+  const refuse = (at: 'code' | 'alert', text: string): PhoneCheckState => ({
     ...{ status: 'verificationSent', phone, problem: { at, text } },
   })
   const fault = codeFault(code)

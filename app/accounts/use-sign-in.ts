@@ -1,21 +1,8 @@
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useRef } from 'react'
 import { leavePage } from './leave-page.ts'
-import {
-  codeFault,
-  invalidCode,
-  type LoginStatus,
-  resendAfterMs,
-  unknownErrorAdvancing,
-} from './phone-code.ts'
-import { askForCode, type KnownDetails, type Refusal, verifyCode } from './sign-in-calls.ts'
-
-/** What the form comes back with where the browser posted it itself. */
-export type SignInState = {
-  readonly status: LoginStatus | null
-  readonly phone: string
-  /** Null: none. An alert stands under the phone field. */
-  readonly problem: { readonly at: 'phone' | 'code' | 'alert'; readonly text: string } | null
-}
+import { unknownErrorAdvancing } from './phone-code.ts'
+import type { KnownDetails } from './sign-in-calls.ts'
+import { type PhoneCheckState, usePhoneCheck } from './use-phone-check.ts'
 
 export type SignInFacts = {
   readonly site: string
@@ -24,14 +11,10 @@ export type SignInFacts = {
   readonly detailsOf: () => KnownDetails
 }
 
-export const freshState: SignInState = { status: null, phone: '', problem: null }
-
 /** A visitor on the way from a phone number to a session (ACC-13 … ACC-21). */
-export function useSignIn({ site, api, redirect, detailsOf }: SignInFacts, begun: SignInState) {
-  const [state, setState] = useState(begun)
-  const [busy, setBusy] = useState<'sending' | 'checking' | null>(null)
-  const [isNew, setNew] = useState(false)
-  const resend = useResendDelay(state.status)
+export function useSignIn({ site, api, redirect, detailsOf }: SignInFacts, begun: PhoneCheckState) {
+  const { refuse, send, check, accept, ...phoneCheck } = usePhoneCheck({ site, api }, begun)
+  const { state, busy } = phoneCheck
   const [phoneField, code] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)]
   const { status, problem } = state
   useEffect(() => {
@@ -39,32 +22,8 @@ export function useSignIn({ site, api, redirect, detailsOf }: SignInFacts, begun
   }, [status])
   useRefused(problem, status === null ? phoneField : code)
 
-  const refuse = (phone: string, { problem, at }: Refusal) =>
-    setState((was) => ({ ...was, phone, problem: { at, text: problem } }))
-
-  const send = async (phone: string) => {
-    setBusy('sending')
-    setState((was) => ({ ...was, problem: null }))
-    const sent = await askForCode({ site, api }, phone, detailsOf())
-    setBusy(null)
-    if (!('sent' in sent)) return refuse(phone, sent)
-    setState({ status: 'verificationSent', phone, problem: null })
-    resend.begin()
-    setNew((await sent.isKnown) === false)
-  }
-  const check = async (entered: string) => {
-    const fault = codeFault(entered)
-    if (fault) return setState({ ...state, problem: { at: 'code', text: fault } })
-    setBusy('checking')
-    setState((was) => ({ ...was, problem: null }))
-    const verified = await verifyCode({ site, api }, state.phone, entered.trim())
-    setBusy(null)
-    if (verified === null) return refuse(state.phone, { problem: invalidCode, at: 'alert' })
-    if ('problem' in verified) return refuse(state.phone, verified)
-    await goOn()
-  }
   const goOn = async () => {
-    setState({ ...state, status: 'verificationSubmitted', problem: null })
+    accept()
     try {
       await leavePage(redirect)
     } catch (error) {
@@ -82,48 +41,21 @@ export function useSignIn({ site, api, redirect, detailsOf }: SignInFacts, begun
     }
   }
   return {
-    state,
-    busy,
-    isNew,
+    ...phoneCheck,
     phoneField,
     code,
-    /** Seconds until the code may be sent again. */
-    resendIn: resend.left,
-    submitPhone: submitting('phone', send),
-    submitCode: submitting('code', check),
-    startAgain: () => setState({ ...freshState, phone: state.phone }),
+    submitPhone: submitting('phone', (phone) => send(phone, detailsOf())),
+    submitCode: submitting('code', async (entered) => {
+      if (await check(entered)) await goOn()
+    }),
   }
 }
 
 /** What was refused is ready to be written anew. A page that came back with a problem leaves the focus where it is. */
-function useRefused(problem: SignInState['problem'], field: RefObject<HTMLInputElement | null>) {
+function useRefused(problem: PhoneCheckState['problem'], field: RefObject<HTMLInputElement | null>) {
   const known = useRef(problem)
   useEffect(() => {
     if (problem && problem !== known.current) field.current?.select()
     known.current = problem
   }, [problem, field])
-}
-
-/** ACC-20: the seconds that are left of it. */
-function useResendDelay(status: LoginStatus | null) {
-  const [left, setLeft] = useState(0)
-  const timer = useRef<ReturnType<typeof setInterval>>(undefined)
-  const begin = () => {
-    clearInterval(timer.current)
-    const until = Date.now() + resendAfterMs
-    const count = () => {
-      const seconds = Math.max(0, Math.ceil((until - Date.now()) / 1000))
-      setLeft(seconds)
-      if (seconds === 0) clearInterval(timer.current)
-    }
-    timer.current = setInterval(count, 500)
-    count()
-  }
-  // A page that came back with the code sent begins to wait when its script runs.
-  const wasSent = useRef(status === 'verificationSent')
-  useEffect(() => {
-    if (wasSent.current) begin()
-    return () => clearInterval(timer.current)
-  }, [])
-  return { left, begin }
 }

@@ -1,6 +1,7 @@
 import { and, eq, gt, gte, inArray, sql } from 'drizzle-orm'
 import type { FormDescription } from '#app/leads/form-description.ts'
 import type { NewBooking } from '#app/leads/lead-forms.server.ts'
+import { locationOf } from '#app/locations/locations.ts'
 import { timeZoneOf } from '#app/locations/opening-hours.ts'
 import type { Transaction } from '#app/platform/database.server.ts'
 import { dayWords, timeWords, zonedIso } from '#app/platform/zoned-time.ts'
@@ -69,7 +70,7 @@ export async function offeredAt(
 ): Promise<Appointment[] | null> {
   if (!booking) return null
   const wanted = booking.locationId ?? chosen?.id
-  const location = scope.site.settings.locations.find(({ id }) => id === wanted)
+  const location = locationOf(scope.site.settings, wanted)
   return openAppointments(scope, location ? [location] : [], { now, carId: booking.carId })
 }
 

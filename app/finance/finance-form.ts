@@ -3,6 +3,7 @@ import { callerFields, extra } from '#app/leads/caller-fields.ts'
 import type { FieldDescription } from '#app/leads/form-description.ts'
 import { choice, formFields, message, sameOptions, text, type Unplaced } from '#app/leads/form-fields.ts'
 import type { LeadForm } from '#app/leads/lead-form.ts'
+import type { Car } from '#app/stock/car.ts'
 import { shownPrice } from '#app/stock/price.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { creditScores, leastPurchase, loanTerms, mostPurchase } from './quote.ts'
@@ -58,6 +59,7 @@ export const applicationForm: LeadForm = {
         optional(
           choice('do-you-have-a-trade-in', 'Do you have a trade-in?', 'Please choose Yes or No.', yesOrNo),
         ),
+        ...preferred(settings, car ?? null),
         text('whoIsHelping', 'Who is helping you?', {
           maxLength: 100,
           hint: 'The name of our salesperson, if you have one.',
@@ -79,6 +81,21 @@ export const applicationForm: LeadForm = {
     ],
   }),
 }
+
+/** Of a group without a car chosen: whom it is for. */
+const preferred = ({ dealerships }: SiteSettings, car: Car | null): Unplaced[] =>
+  car || dealerships.length < 2
+    ? []
+    : [
+        optional(
+          choice(
+            'dealership_slug',
+            'Preferred dealership',
+            'Please choose a dealership.',
+            dealerships.map(({ slug, name }) => ({ value: slug, label: name })),
+          ),
+        ),
+      ]
 
 const optional = (field: Unplaced): Unplaced => ({ ...field, required: false })
 
@@ -109,7 +126,3 @@ const amount = (price: ReturnType<typeof shownPrice> | null): Unplaced =>
         : usualAmount,
     ),
   })
-
-/** Fields of the application's form that are for its phone alone: the code, and the button that has one sent. */
-export const codeField = 'verification_code'
-export const sendCodeField = 'send_code'

@@ -20,7 +20,7 @@ import type { Entered } from '#app/leads/submission.ts'
 import { perDeployment } from '#app/platform/per-deployment.server.ts'
 import { Recent } from '#app/platform/recent.ts'
 import type { RequestFacts } from '#app/tenancy/request-context.server.ts'
-import { codeField } from './finance-form.ts'
+import { codeField } from './code-fields.ts'
 
 /** Whose phone an application names (FIN-68): the buyer has it in the hand, or had when signing in. */
 

@@ -1,23 +1,20 @@
 import { usualLinks } from '#app/tenancy/frame-settings.ts'
 import type { SiteDocument } from '#app/tenancy/site-document.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
-import { isReachable, pathsOf } from './site-menu.ts'
+import { isReachable, ownTarget, pathsOf } from './site-menu.ts'
 
 type DeadLink = { readonly path: (string | number)[]; readonly reason: string }
 
 /** The links that a settings file itself writes and that lead to no page of the site; menus leave them out, cards do not. */
 export function deadLinks(document: SiteDocument, settings: SiteSettings): DeadLink[] {
   const paths = pathsOf(settings, true)
-  return links(document, []).flatMap(({ path, href, label }) =>
-    !href.startsWith('/') || isReachable(href, paths) || isUsual(href, label)
-      ? []
-      : [
-          {
-            path,
-            reason: `the site has no page "${href}"; ${path[0] === 'menu' || path[0] === 'footer' ? 'the entry is not shown' : 'who follows it finds nothing'}`,
-          },
-        ],
-  )
+  return links(document, []).flatMap(({ path, href, label }) => {
+    const isListed = path[0] === 'menu' || path[0] === 'footer'
+    const target = isListed ? ownTarget(href, settings) : href
+    if (!href.startsWith('/') || isReachable(target, paths) || isUsual(href, label)) return []
+    const effect = isListed ? 'the entry is not shown' : 'who follows it finds nothing'
+    return [{ path, reason: `the site has no page "${href}"; ${effect}` }]
+  })
 }
 
 const isUsual = (href: string, label: unknown) =>

@@ -3,14 +3,14 @@ import { locationType, primaryLocation, shownLocations } from '#app/locations/lo
 import { stockPath } from '#app/stock/search-path.ts'
 import { plural } from '#app/stock/vehicle-kind.ts'
 import { siteTheme } from '#app/templates/site-theme.ts'
-import { type FooterGroup, type MenuItem, serviceBookingPath } from '#app/tenancy/frame-settings.ts'
+import type { FooterGroup, MenuItem } from '#app/tenancy/frame-settings.ts'
 import type { Location } from '#app/tenancy/location-record.ts'
 import { hasPage, hasSignIn } from '#app/tenancy/site-pages.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { layerOrder } from '#app/ui/layer-order.ts'
 import { shareMarks } from '#app/vehicle/share-links.ts'
 import { markOf } from './brand-marks.ts'
-import { isReachable, type MenuModel, modelHref, pathsOf, reachable } from './site-menu.ts'
+import { isReachable, type MenuModel, modelHref, ownTarget, pathsOf, reachable } from './site-menu.ts'
 
 /** What header and footer show. It travels with every page, so it holds no more than they need. */
 
@@ -73,7 +73,7 @@ function makeFrame(whole: SiteSettings, stocked: StockedModels, paths: readonly 
     address: settings.address ?? primary.address,
     announcement: settings.announcement ?? null,
     chat: settings.features.chatButton ? { href: settings.chat.href, email: settings.chat.email } : null,
-    menu: withoutEmptyDropdowns(reachable(ledToBooking(settings.menu.items, settings), paths), makes),
+    menu: withoutEmptyDropdowns(reachable(ledToOwn(settings.menu.items, settings), paths), makes),
     brands,
     makeCount: makes.length,
     models: menuModels(makes, stocked),
@@ -130,15 +130,12 @@ function menuModels(makes: readonly Make[], stocked: StockedModels): ModelGroup[
   }))
 }
 
-const bookingOr = (href: string, { service }: SiteSettings) =>
-  href === serviceBookingPath && service.bookingUrl ? service.bookingUrl : href
-
-function ledToBooking(items: readonly MenuItem[], settings: SiteSettings): MenuItem[] {
+function ledToOwn(items: readonly MenuItem[], settings: SiteSettings): MenuItem[] {
   return items.map(({ href, children, ...item }) => ({
     ...item,
-    ...(href && { href: bookingOr(href, settings) }),
+    ...(href && { href: ownTarget(href, settings) }),
     ...(children && {
-      children: children.map((child) => ({ ...child, href: bookingOr(child.href, settings) })),
+      children: children.map((child) => ({ ...child, href: ownTarget(child.href, settings) })),
     }),
   }))
 }
@@ -154,7 +151,7 @@ function footerGroup(
   paths: readonly string[],
 ) {
   const own = links
-    .map(({ label, href }) => ({ label, href: bookingOr(href, settings) }))
+    .map(({ label, href }) => ({ label, href: ownTarget(href, settings) }))
     .filter(({ href }) => isReachable(href, paths))
   const added = adds ? additions[adds](settings) : []
   return { heading: heading.replaceAll('{dealer}', settings.name), links: [...own, ...added] }

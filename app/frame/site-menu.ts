@@ -1,10 +1,11 @@
 import { modelPath } from '#app/stock/search-path.ts'
-import type { MenuItem } from '#app/tenancy/frame-settings.ts'
+import { financePaths } from '#app/tenancy/finance-settings.ts'
+import { type MenuItem, serviceBookingPath } from '#app/tenancy/frame-settings.ts'
 import { hasPage } from '#app/tenancy/site-pages.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 
 /** Pages that search engines are told of as they are, where the site has them. */
-export const plainPages = ['/book-test-drive', '/careers']
+export const plainPages = ['/book-test-drive', '/careers', '/budget-finder', '/price-range', ...financePaths]
 
 /** The pages that exist ('*': whatever follows). A page that is added brings its pattern here, and menus and footers begin to show it. */
 export const pagePaths: readonly string[] = [
@@ -30,6 +31,7 @@ export const pagePaths: readonly string[] = [
   '/spin-to-win',
   '/online-payment',
   '/my/:page',
+  '/personalised/finance',
 ]
 
 /** Those that the site has switched on (CON-01); a blog that has an article is there as well. */
@@ -71,6 +73,12 @@ export function reachable(items: readonly MenuItem[], knownPaths = pagePaths): M
     }
     return shown.href || shown.children || shown.opens ? [shown] : []
   })
+}
+
+/** Where a link of menu or footer leads on this site, which may book services and finance elsewhere (TEN-24, FIN-01). */
+export function ownTarget(href: string, { service, finance }: Pick<SiteSettings, 'service' | 'finance'>) {
+  if (href === serviceBookingPath && service.bookingUrl) return service.bookingUrl
+  return href === '/finance' ? finance.path : href
 }
 
 /** Where sellers are led while their own page is not there: to the contact form, with their matter chosen. */

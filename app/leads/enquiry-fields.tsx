@@ -11,9 +11,10 @@ type Shown = {
   value: string
   error: string | undefined
   hydrated: boolean
+  isLocked?: boolean
 }
 
-export function EnquiryField({ form, field, value, error, hydrated }: Shown) {
+export function EnquiryField({ form, field, value, error, hydrated, isLocked = false }: Shown) {
   const { name, label, type, required, maxLength, autoComplete, hint, options } = field
   const told = {
     id: fieldId(form, name),
@@ -45,6 +46,7 @@ export function EnquiryField({ form, field, value, error, hydrated }: Shown) {
       {...inputOf[type]}
       maxLength={type === 'tel' ? undefined : maxLength}
       autoComplete={autoComplete}
+      readOnly={isLocked}
     />
   )
 }

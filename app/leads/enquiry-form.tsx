@@ -38,7 +38,7 @@ const none: FormValues = {}
 /** A lead form: posted by the browser itself, or by a script where there is one. */
 export function EnquiryForm({ form, submission, refused = null, preset = none, slot, onSent }: Facts) {
   const hydrated = useHydrated()
-  const state = useEnquiryForm(form, refused, onSent)
+  const state = useEnquiryForm(form, refused, { onSent })
   const [changed, change] = useState(none)
   const noteChoice = ({ target }: { target: EventTarget }) => {
     if (slot && target instanceof HTMLSelectElement)
@@ -130,7 +130,7 @@ function Step({ step, title, isShown, hydrated, children }: StepFacts) {
 
 const isService = ({ name }: FieldDescription) => name.endsWith(checkSuffix)
 
-function StepFields({
+export function StepFields({
   fields,
   shown,
 }: {
@@ -166,7 +166,7 @@ const filledIn = (values: FormValues): FormValues =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
 
 const never = () => () => {}
-const useHydrated = () =>
+export const useHydrated = () =>
   useSyncExternalStore(
     never,
     () => true,

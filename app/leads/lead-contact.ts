@@ -1,3 +1,4 @@
+import { locationOf } from '#app/locations/locations.ts'
 import { timeZoneOf } from '#app/locations/opening-hours.ts'
 import { contactOfCar } from '#app/locations/place-of-car.ts'
 import { dayAndTime, readTime } from '#app/platform/zoned-time.ts'
@@ -26,7 +27,7 @@ export function contactOfLead(
 
 /** The booked appointment by the clock of its place; null: none was booked, or its place is gone. */
 export function appointmentOf(payload: LeadPayload, settings: SiteSettings) {
-  const location = settings.locations.find(({ id }) => id === payload.location_id)
+  const location = locationOf(settings, payload.location_id)
   const said = textOf(payload.dateTime)
   if (!location || said === null) return null
   const zone = timeZoneOf(location, settings)

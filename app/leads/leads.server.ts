@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { geocoderFor } from '#app/locations/geocode.server.ts'
+import { locationOf } from '#app/locations/locations.ts'
 import { invalidPostcode } from '#app/locations/postcode.ts'
 import type { Car } from '#app/stock/car.ts'
 import { findCar } from '#app/stock/cars.server.ts'
@@ -105,7 +106,7 @@ async function subjectOf(
     ({ id, slug, visible }) => visible && (id === place || slug === place),
   )
   if (place && !found) return { refused: 'unknown-location', error: "We couldn't find that location." }
-  const location = found ?? settings.locations.find(({ id }) => id === car?.locationId) ?? null
+  const location = found ?? locationOf(settings, car?.locationId)
   const leadKey = (textOf(entered, 'lead_id') || textOf(entered, 'id')).trim()
   const earlier = leadKey ? await findLead(scope, leadKey) : null
   if (leadKey && !earlier) return { refused: 'unknown-lead', error: "We couldn't find that enquiry." }

@@ -5,7 +5,14 @@ import { fieldId } from './field-id.ts'
 import { checkForm } from './form-check.ts'
 import type { FormDescription, FormErrors, FormValues, Trouble } from './form-description.ts'
 import { rememberedUser } from './remembered-user.ts'
-import { afterSuccess, keepProblem, sendEnquiry, submitFailed, successPath } from './send-enquiry.ts'
+import {
+  afterSuccess,
+  keepProblem,
+  type Sent,
+  sendEnquiry,
+  submitFailed,
+  successPath,
+} from './send-enquiry.ts'
 import { useFormDraft } from './use-form-draft.ts'
 import { visitSoFar } from './visit-memory.ts'
 
@@ -16,8 +23,19 @@ export type Refused = {
   readonly error: string | null
 }
 
+/** What a form does otherwise than enquiries do. */
+export type FormWay = {
+  readonly onSent?: (() => void) | undefined
+  /** Whether it may be sent now; who says no has told why. */
+  readonly before?: (entered: FormValues) => Promise<boolean>
+  readonly send?: (entered: FormValues) => Promise<Sent>
+  /** Whether the visitor is led on by it, and not to the page after a form. */
+  readonly leadsOn?: (leadId: string) => boolean
+}
+
 /** A form on its way: idle, at one of its steps, submitting, taken or refused (ENQ-19 … ENQ-22). */
-export function useEnquiryForm(form: FormDescription, refused: Refused | null, onSent?: () => void) {
+export function useEnquiryForm(form: FormDescription, refused: Refused | null, way: FormWay = {}) {
+  const { onSent, before, leadsOn, send: post = (lead: FormValues) => sendEnquiry(form, lead) } = way
   const [trouble, setTrouble] = useState<Trouble | null>(() => troubleOf(refused))
   const errors: FormErrors = trouble && 'errors' in trouble ? trouble.errors : {}
   const [step, setStep] = useState(() => stepOf(form, errors, 0))
@@ -41,22 +59,20 @@ export function useEnquiryForm(form: FormDescription, refused: Refused | null, o
   const send = async (lead: FormValues) => {
     isUnderWay.current = true
     setSending(true)
-    const sent = await sendEnquiry(form, {
-      ...lead,
-      url: window.location.href,
-      lead_attributes: JSON.stringify(visitSoFar(form.site)),
-    })
+    const isReady = before ? await before(lead) : true
+    const sent = isReady ? await post(withVisit(lead, form.site)) : null
     isUnderWay.current = false
     setSending(false)
+    if (sent === null) return
     if (!('leadId' in sent)) return fail(sent)
     afterSuccess(form, sent.leadId, lead)
     onSent?.()
-    navigate(successPath(form, sent.leadId))
+    if (!leadsOn?.(sent.leadId)) navigate(successPath(form, sent.leadId))
   }
   const moveTo = (next: number) => {
     // The step must be there before it can be gone to.
     flushSync(() => setStep(next))
-    element.current?.querySelector<HTMLElement>(`[data-step='${next}'] h2`)?.focus()
+    element.current?.querySelector<HTMLElement>(`[data-step='${next}'] :is(h2, h3)`)?.focus()
   }
   return {
     element,
@@ -68,6 +84,8 @@ export function useEnquiryForm(form: FormDescription, refused: Refused | null, o
     isSending,
     draft,
     goBack: () => moveTo(step - 1),
+    /** Without a move of the focus: its tab has it. */
+    showStep: setStep,
     /** Shows the field's step and goes to the field. */
     goTo(name: string) {
       // The field must be there before it can be gone to.
@@ -87,6 +105,12 @@ export function useEnquiryForm(form: FormDescription, refused: Refused | null, o
     },
   }
 }
+
+const withVisit = (lead: FormValues, site: string): FormValues => ({
+  ...lead,
+  url: window.location.href,
+  lead_attributes: JSON.stringify(visitSoFar(site)),
+})
 
 const troubleOf = (refused: Refused | null): Trouble | null => {
   if (!refused) return null

@@ -19,6 +19,10 @@ export function shownLocations({
     .sort((a, b) => place(a) - place(b) || a.name.localeCompare(b.name, 'en-AU'))
 }
 
+/** The location of this id, hidden or not; null for one that the site does not have. */
+export const locationOf = ({ locations }: Pick<SiteSettings, 'locations'>, id: unknown): Location | null =>
+  locations.find((location) => location.id === id) ?? null
+
 /** An empty type is a sales location (LOC-03). */
 export const locationType = (location: Pick<Location, 'location_type'>) => location.location_type || 'sales'
 

@@ -1,6 +1,6 @@
 import type { Dealership, Location } from '#app/tenancy/location-record.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
-import { primaryLocation } from './locations.ts'
+import { locationOf, primaryLocation } from './locations.ts'
 
 type Placed = { readonly locationId: string | null; readonly dealershipId: string | null }
 type Places = Pick<SiteSettings, 'locations' | 'dealerships'>
@@ -19,7 +19,7 @@ export function placeOfCar(
   { locationId, dealershipId }: Placed,
   { locations, dealerships }: Places,
 ): PlaceOfCar {
-  const own = locations.find(({ id }) => id === locationId)
+  const own = locationOf({ locations }, locationId)
   const dealership = dealerships.find(({ id }) => id === (dealershipId ?? own?.dealership_id)) ?? null
   const location = own?.visible ? own : null
   return { location, dealership, name: location?.name ?? (own ? (dealership?.name ?? null) : null) }

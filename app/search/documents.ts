@@ -1,9 +1,10 @@
 import { assignBit, type Bitset, createBitset, grownBitset } from './bitset.ts'
+import type { IndexDocument } from './search.ts'
 import { SortedSlots } from './sorted-slots.ts'
 
 const bytesPerId = 96
 
-/** Which document is in which slot, and the default order: rank descending, then id ascending. */
+/** Which document is in which slot, and the default order: rank descending, then tie ascending, then id ascending. */
 export class Documents {
   capacity: number
   live: Bitset
@@ -12,6 +13,7 @@ export class Documents {
   readonly #slots = new Map<string, number>()
   readonly #free: number[] = []
   #ranks: Float64Array
+  readonly #ties: string[] = []
   #characters = 0
 
   /** `capacity` is a multiple of 32. */
@@ -34,6 +36,8 @@ export class Documents {
     const difference = this.#ranks[right]! - this.#ranks[left]!
     if (difference !== 0) return difference
     if (left === right) return 0
+    const [first, second] = [this.#ties[left]!, this.#ties[right]!]
+    if (first !== second) return first < second ? -1 : 1
     return this.#ids[left]! < this.#ids[right]! ? -1 : 1
   }
 
@@ -45,15 +49,16 @@ export class Documents {
     return this.#ids[slot]!
   }
 
-  rankOf(slot: number): number {
-    return this.#ranks[slot]!
+  isRanked(slot: number, { id, rank, tie = id }: IndexDocument): boolean {
+    return this.#ranks[slot] === rank && this.#ties[slot] === tie
   }
 
   /** The caller puts the slot into `byRank`. */
-  add(id: string, rank: number): number {
+  add(document: IndexDocument): number {
+    const { id } = document
     const slot = this.#free.pop() ?? this.#ids.length
     this.#ids[slot] = id
-    this.#ranks[slot] = rank
+    this.setRank(slot, document)
     this.#slots.set(id, slot)
     this.#characters += id.length
     assignBit(this.live, slot, true)
@@ -66,13 +71,15 @@ export class Documents {
     this.#characters -= id.length
     this.#slots.delete(id)
     this.#ids[slot] = ''
+    this.#ties[slot] = ''
     this.#free.push(slot)
     assignBit(this.live, slot, false)
   }
 
   /** The caller takes the slot out of every order that looks at the rank, and puts it back. */
-  setRank(slot: number, rank: number): void {
+  setRank(slot: number, { id, rank, tie = id }: IndexDocument): void {
     this.#ranks[slot] = rank
+    this.#ties[slot] = tie
   }
 
   sort(): void {
@@ -91,4 +98,12 @@ export class Documents {
     const arrays = this.#ranks.byteLength + this.live.byteLength + this.byRank.slots.byteLength
     return arrays + this.#characters + this.size * bytesPerId
   }
+}
+
+/** The default order of documents that are in no slot yet. */
+export function compareDefault(left: IndexDocument, right: IndexDocument): number {
+  const [first, second] = [left.tie ?? left.id, right.tie ?? right.id]
+  if (left.rank !== right.rank) return right.rank - left.rank
+  if (first !== second) return first < second ? -1 : 1
+  return left.id < right.id ? -1 : 1
 }

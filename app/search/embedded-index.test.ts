@@ -37,6 +37,7 @@ function merged<Value>(...parts: fc.Arbitrary<Record<string, Value>>[]): fc.Arbi
 const aDocument: fc.Arbitrary<IndexDocument> = fc.record({
   id,
   rank: fc.integer({ min: 0, max: 3 }),
+  tie: fc.constantFrom('a', 'b', 'c'),
   facets: merged(
     optional('make', someOf(make, 1)),
     optional('tags', someOf(tag, 4)),

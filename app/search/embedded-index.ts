@@ -1,7 +1,7 @@
 import { intersect } from './bitset.ts'
 import { Columns } from './columns.ts'
 import { DisjunctiveCount } from './disjunctive-count.ts'
-import { Documents } from './documents.ts'
+import { compareDefault, Documents } from './documents.ts'
 import { IndexWriter } from './index-writer.ts'
 import { fillPageByQuality } from './quality-order.ts'
 import { Matching, refinementsOf } from './refinement.ts'
@@ -34,10 +34,7 @@ import { Universes } from './universe.ts'
 export function createIndex(schema: IndexSchema, documents: Iterable<IndexDocument> = []): SearchIndex {
   const byId = new Map<string, IndexDocument>()
   for (const document of documents) byId.set(document.id, document)
-  const ranked = [...byId.values()].sort(
-    (left, right) => right.rank - left.rank || (left.id < right.id ? -1 : 1),
-  )
-  return new EmbeddedIndex(schema, ranked)
+  return new EmbeddedIndex(schema, [...byId.values()].sort(compareDefault))
 }
 
 class EmbeddedIndex implements SearchIndex {

@@ -121,6 +121,7 @@ const hostedDocument = (site: string, document: IndexDocument, batch: string): R
   site,
   id: document.id,
   rank: document.rank,
+  tie: document.tie ?? document.id,
   batch,
   words: document.facets,
   numbers: document.numbers,
@@ -147,9 +148,9 @@ const settingsOf = ({ facets, text, weakText = [], numbers, synonyms }: IndexSch
   displayedAttributes: ['id'],
   searchableAttributes: ['identifiers', ...[...text, ...weakText].map(wordsOfHosted)],
   filterableAttributes: ['site', 'id', 'batch', ...facets.map(wordsOfHosted), ...numbers.map(numberOfHosted)],
-  sortableAttributes: ['rank', 'id', ...numbers.map(numberOfHosted)],
+  sortableAttributes: ['rank', 'tie', 'id', ...numbers.map(numberOfHosted)],
   // A sort that is asked for decides before the text does; without one, equally good matches come by rank.
-  rankingRules: ['sort', 'words', 'typo', 'attribute', 'exactness', 'rank:desc', 'id:asc'],
+  rankingRules: ['sort', 'words', 'typo', 'attribute', 'exactness', 'rank:desc', 'tie:asc', 'id:asc'],
   synonyms: Object.fromEntries(Object.entries(synonyms).map(([word, others]) => [word, [...others]])),
   typoTolerance: {
     minWordSizeForTypos: { oneTypo: 4, twoTypos: 8 },

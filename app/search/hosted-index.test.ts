@@ -46,6 +46,7 @@ const present = <Value extends object>(record: Value) =>
 const aDocument: fc.Arbitrary<IndexDocument> = fc.record({
   id: fc.integer({ min: 0, max: 30 }).map((id) => `car ${id}`),
   rank: fc.integer({ min: 0, max: 2 }),
+  tie: fc.constantFrom('a', 'b', 'c'),
   facets: fc
     .record({
       make: optional(fc.array(make, { maxLength: 1 })),

@@ -89,7 +89,8 @@ function sortOf({ sort }: SearchQuery, sorts: IndexSchema['sorts']): { sort?: st
   if (sort === undefined) return {}
   const order = sorts[sort]
   if (order === undefined) throw new Error(`The index has no sort '${sort}'`)
-  return { sort: [`${numberOfHosted(order.by)}:${order.descending ? 'desc' : 'asc'}`, 'rank:desc', 'id:asc'] }
+  const direction = order.descending ? 'desc' : 'asc'
+  return { sort: [`${numberOfHosted(order.by)}:${direction}`, 'rank:desc', 'tie:asc', 'id:asc'] }
 }
 
 const mostFrequent = (counts: Readonly<Record<string, number>>): FacetValue[] =>

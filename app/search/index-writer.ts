@@ -44,14 +44,14 @@ export class IndexWriter {
   }
 
   #update(slot: number, document: IndexDocument): void {
-    const isRankChanged = this.#documents.rankOf(slot) !== document.rank
+    const isRankChanged = !this.#documents.isRanked(slot, document)
     const moved = [...this.#columns.numbers.values()].filter((column) => {
       return isRankChanged || !column.isAt(slot, document.numbers[column.name])
     })
     for (const column of moved) column.displace(slot)
     if (isRankChanged) {
       this.#documents.byRank.remove(slot)
-      this.#documents.setRank(slot, document.rank)
+      this.#documents.setRank(slot, document)
       this.#documents.byRank.insert(slot)
     }
     for (const column of moved) {
@@ -92,7 +92,7 @@ export class IndexWriter {
     }
     for (const document of put) {
       const slot = this.#documents.slotOf(document.id) ?? this.#add(document)
-      this.#documents.setRank(slot, document.rank)
+      this.#documents.setRank(slot, document)
       this.#writeUnsorted(slot, document)
     }
     this.#documents.sort()
@@ -107,12 +107,12 @@ export class IndexWriter {
     this.#text.identifiers.writeUnsorted(slot, document.identifiers)
   }
 
-  #add({ id, rank }: IndexDocument): number {
+  #add(document: IndexDocument): number {
     if (this.#documents.isFull) {
       const capacity = Math.ceil((this.#documents.capacity * 1.5) / 32) * 32
       this.#documents.grow(capacity)
       this.#columns.grow(capacity)
     }
-    return this.#documents.add(id, rank)
+    return this.#documents.add(document)
   }
 }

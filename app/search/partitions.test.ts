@@ -9,8 +9,8 @@ function aDocument(id: string) {
   return { id, rank: 0, facets: {}, numbers: {}, identifiers: [] }
 }
 
-function adding(...ids: string[]): IndexChange {
-  return { put: ids.map(aDocument), remove: [] }
+function adding(...ids: string[]): IndexChange[] {
+  return [{ put: ids.map(aDocument), remove: [] }]
 }
 
 function aPartition(generation: number, ...ids: string[]): Partition {
@@ -81,8 +81,8 @@ test('a load that throws at once rejects like one that fails later', async () =>
 test('the next change is applied in place, an earlier one is there already', async () => {
   const { partitions, load } = aRegistry()
   const partition = await load('a', aPartition(4, 'x'))
-  expect(partitions.apply('a', adding('y'), 5)).toBe(true)
-  expect(partitions.apply('a', adding('old'), 5)).toBe(true)
+  expect(await partitions.apply('a', adding('y'), 5)).toBe(true)
+  expect(await partitions.apply('a', adding('old'), 5)).toBe(true)
   expect(idsOf(partition)).toEqual(['x', 'y'])
   expect(partition.generation).toBe(5)
 })
@@ -90,15 +90,15 @@ test('the next change is applied in place, an earlier one is there already', asy
 test('a change after a missed one drops the partition', async () => {
   const { partitions, load } = aRegistry()
   await load('a', aPartition(4, 'x'))
-  expect(partitions.apply('a', adding('z'), 6)).toBe(false)
+  expect(await partitions.apply('a', adding('z'), 6)).toBe(false)
   expect(partitions.size).toBe(0)
   const rebuilt = await load('a', aPartition(6, 'x', 'y', 'z'))
   expect(rebuilt.generation).toBe(6)
 })
 
-test('a change of a partition that is not loaded is of no interest', () => {
+test('a change of a partition that is not loaded is of no interest', async () => {
   const { partitions } = aRegistry()
-  expect(partitions.apply('a', adding('y'), 1)).toBe(false)
+  expect(await partitions.apply('a', adding('y'), 1)).toBe(false)
   expect(partitions.size).toBe(0)
 })
 
@@ -106,9 +106,9 @@ test('changes during a build are applied after it, unless it has seen them', asy
   const { partitions, nextLoad } = aRegistry()
   const wanted = partitions.get('a')
   const started = await nextLoad()
-  expect(partitions.apply('a', adding('c'), 6)).toBe(true)
-  expect(partitions.apply('a', adding('b'), 5)).toBe(true)
-  expect(partitions.apply('a', adding('not again'), 4)).toBe(true)
+  expect(await partitions.apply('a', adding('c'), 6)).toBe(true)
+  expect(await partitions.apply('a', adding('b'), 5)).toBe(true)
+  expect(await partitions.apply('a', adding('not again'), 4)).toBe(true)
   started.resolve(aPartition(4, 'a'))
   const partition = await wanted
   expect(idsOf(partition)).toEqual(['a', 'b', 'c'])
@@ -119,7 +119,7 @@ test('a change missed during a build makes it load again', async () => {
   const { partitions, nextLoad } = aRegistry()
   const wanted = partitions.get('a')
   const started = await nextLoad()
-  partitions.apply('a', adding('c'), 6)
+  await partitions.apply('a', adding('c'), 6)
   started.resolve(aPartition(4, 'a'))
   ;(await nextLoad()).resolve(aPartition(6, 'a', 'b', 'c'))
   expect(idsOf(await wanted)).toEqual(['a', 'b', 'c'])
@@ -131,7 +131,7 @@ test('a partition that never catches up is answered but not kept', async () => {
   const wanted = partitions.get('a')
   for (let loads = 0; loads < 3; loads++) {
     const started = await nextLoad()
-    partitions.apply('a', adding('c'), 6)
+    await partitions.apply('a', adding('c'), 6)
     started.resolve(aPartition(4, 'a'))
   }
   expect((await wanted).generation).toBe(4)
@@ -163,7 +163,7 @@ test('a change that cannot be applied drops the partition and tells why', async 
     },
   }
   await load('a', { index: broken, generation: 1 })
-  expect(() => partitions.apply('a', adding('x'), 2)).toThrow('bad document')
+  await expect(partitions.apply('a', adding('x'), 2)).rejects.toThrow('bad document')
   expect(partitions.has('a')).toBe(false)
 })
 
@@ -186,7 +186,7 @@ test('a partition that grows by a change pushes others out', async () => {
   await load('a', aPartition(1, 'x'))
   await load('b', aPartition(1, 'x'))
   const large = Array.from({ length: 500 }, (_, number) => `car-${number}`)
-  partitions.apply('a', adding(...large), 2)
+  await partitions.apply('a', adding(...large), 2)
   expect(['a', 'b'].filter((site) => partitions.has(site))).toEqual(['a'])
 })
 
@@ -205,4 +205,42 @@ test('a partition that grows by being searched is weighed again now and then', a
   weight = 90
   for (let use = 0; use < 40; use++) await partitions.get('b')
   expect(['a', 'b'].filter((site) => partitions.has(site))).toEqual(['b'])
+})
+
+test('a large change is applied piece by piece, others get their turn between, and the next change waits for it', async () => {
+  const { partitions, load } = aRegistry()
+  const partition = await load('a', aPartition(4, 'x'))
+  const seen: (readonly string[])[] = []
+  const watch = () => {
+    seen.push(idsOf(partition))
+    if (partition.generation < 6) setImmediate(watch)
+  }
+  const large = partitions.apply(
+    'a',
+    ['p', 'q', 'r'].flatMap((id) => adding(id)),
+    5,
+  )
+  const next = partitions.apply('a', [{ put: [], remove: ['p'] }], 6)
+  watch()
+  expect(partition.generation).toBe(4)
+  expect(await large).toBe(true)
+  expect(await next).toBe(true)
+  expect(partition.generation).toBe(6)
+  expect(seen).toContainEqual(['p', 'x'])
+  expect(seen).toContainEqual(['p', 'q', 'x'])
+  expect(idsOf(partition)).toEqual(['q', 'r', 'x'])
+})
+
+test('a partition dropped halfway through a change takes no more of it', async () => {
+  const { partitions, load } = aRegistry()
+  const partition = await load('a', aPartition(4, 'x'))
+  const large = partitions.apply(
+    'a',
+    ['p', 'q'].flatMap((id) => adding(id)),
+    5,
+  )
+  partitions.drop('a')
+  expect(await large).toBe(false)
+  expect(idsOf(partition)).toEqual(['p', 'x'])
+  expect(idsOf(await load('a', aPartition(5, 'p', 'q', 'x')))).toEqual(['p', 'q', 'x'])
 })

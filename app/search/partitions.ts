@@ -23,10 +23,12 @@ export interface Partitions<Key extends string, Index extends SearchIndex = Sear
   /** Whether it is loaded or being built, so that changes matter to it. */
   has(site: Key): boolean
   /**
-   * `generation` is the one the change leads to. True: the partition has the change, or will have when it is built.
-   * False: it is not loaded, or a change before this one was missed and it has been dropped; the next use builds it.
+   * `pieces` is the change, in pieces between which others get their turn; it may be gone through more than once.
+   * `generation` is the one the change leads to, reached with its last piece. True: the partition has the change, or will
+   * have when it is built. False: it is not loaded, or a change before this one was missed and it has been dropped; the
+   * next use builds it.
    */
-  apply(site: Key, change: IndexChange, generation: number): boolean
+  apply(site: Key, pieces: Iterable<IndexChange>, generation: number): Promise<boolean>
   /** Of the loaded partition; null when there is none. */
   generationOf(site: Key): number | null
   drop(site: Key): void
@@ -39,8 +41,10 @@ type Loaded<Index> = {
   uses: number
   /** When it was last weighed. */
   bytes: number
+  /** The change that is being applied. */
+  underWay: Promise<unknown> | null
 }
-type Step = { readonly change: IndexChange; readonly generation: number }
+type Step = { readonly pieces: Iterable<IndexChange>; readonly generation: number }
 type Build<Index extends SearchIndex> = {
   readonly partition: Promise<Partition<Index>>
   /** What changed meanwhile. */
@@ -91,8 +95,8 @@ class PartitionRegistry<Key extends string, Index extends SearchIndex> implement
     return build.partition
   }
 
-  apply(site: Key, change: IndexChange, generation: number): boolean {
-    const step = { change, generation }
+  async apply(site: Key, pieces: Iterable<IndexChange>, generation: number): Promise<boolean> {
+    const step = { pieces, generation }
     const build = this.#builds.get(site)
     if (build !== undefined) {
       build.steps.push(step)
@@ -100,15 +104,42 @@ class PartitionRegistry<Key extends string, Index extends SearchIndex> implement
     }
     const loaded = this.#loaded.get(site)
     if (loaded === undefined) return false
+    if (loaded.underWay) {
+      await loaded.underWay
+      return this.apply(site, pieces, generation)
+    }
+    const taken = this.#take(site, loaded, step)
+    loaded.underWay = taken.then(
+      () => {},
+      () => {},
+    )
     try {
-      if (!take(loaded, step)) {
-        this.#forget(site)
-        return false
+      return await taken
+    } finally {
+      loaded.underWay = null
+    }
+  }
+
+  async #take(site: Key, loaded: Loaded<Index>, step: Step): Promise<boolean> {
+    const isHeld = () => this.#loaded.get(site) === loaded
+    if (isKnown(loaded, step)) return true
+    if (!isNext(loaded, step)) {
+      this.#forget(site)
+      return false
+    }
+    try {
+      let isFirst = true
+      for (const piece of step.pieces) {
+        if (!isFirst) await othersTurn()
+        isFirst = false
+        if (!isHeld()) return this.has(site)
+        loaded.index.apply(piece)
       }
     } catch (error) {
-      this.#forget(site)
+      if (isHeld()) this.#forget(site)
       throw error
     }
+    loaded.generation = step.generation
     this.#weigh(loaded)
     this.#dropUnused(site)
     return true
@@ -136,7 +167,7 @@ class PartitionRegistry<Key extends string, Index extends SearchIndex> implement
     try {
       for (let loads = 1; ; loads++) {
         const { index, generation } = await this.#load(site)
-        const loaded = { index, generation, usedAt: 0, uses: 0, bytes: 0 }
+        const loaded = { index, generation, usedAt: 0, uses: 0, bytes: 0, underWay: null }
         const isComplete = catchUp(loaded, steps)
         if (!isComplete && loads < mostLoadsPerBuild) continue
         if (isComplete && isWanted()) this.#use(site, loaded)
@@ -177,18 +208,20 @@ class PartitionRegistry<Key extends string, Index extends SearchIndex> implement
   }
 }
 
-/** False if a change before this one is missing. */
-function take(loaded: Loaded<SearchIndex>, step: Step): boolean {
-  // A process that made a change also hears of it from the database.
-  if (step.generation <= loaded.generation) return true
-  if (step.generation > loaded.generation + 1) return false
-  loaded.index.apply(step.change)
-  loaded.generation = step.generation
-  return true
-}
+const othersTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
+
+/** A process that made a change also hears of it from the database. */
+const isKnown = (loaded: Loaded<SearchIndex>, step: Step) => step.generation <= loaded.generation
+const isNext = (loaded: Loaded<SearchIndex>, step: Step) => step.generation === loaded.generation + 1
 
 /** False if one of the changes that came after what was loaded is missing. */
 function catchUp(loaded: Loaded<SearchIndex>, steps: readonly Step[]): boolean {
   const inOrder = [...steps].sort((left, right) => left.generation - right.generation)
-  return inOrder.every((step) => take(loaded, step))
+  return inOrder.every((step) => {
+    if (isKnown(loaded, step)) return true
+    if (!isNext(loaded, step)) return false
+    for (const piece of step.pieces) loaded.index.apply(piece)
+    loaded.generation = step.generation
+    return true
+  })
 }

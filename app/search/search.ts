@@ -13,7 +13,7 @@ export type IndexSchema = {
   readonly weakText?: readonly string[]
   /** Whole numbers (cents, kilometres, seconds since 1970, rank). All can be filtered by range, counted and sorted by. */
   readonly numbers: readonly string[]
-  /** Named orders. Equal values fall back to rank descending, then to the document's id ascending. */
+  /** Named orders. Equal values fall back to the default order: rank descending, then `tie` ascending. */
   readonly sorts: Readonly<Record<string, SortOrder>>
   /** Other words for a word, lower case: `{ ev: ['electric'] }`. A word always also means itself. */
   readonly synonyms: Readonly<Record<string, readonly string[]>>
@@ -25,6 +25,8 @@ export type IndexDocument = {
   readonly id: string
   /** Higher comes first in the default order. */
   readonly rank: number
+  /** Of equal rank, the lower one is first; absent: the id, which also decides between equal ones. */
+  readonly tie?: string
   readonly facets: Readonly<Record<string, readonly string[]>>
   /** An absent number fails every range on it and sorts last in both directions. */
   readonly numbers: Readonly<Record<string, number>>

@@ -12,7 +12,7 @@ import { everyCar, type StockQuery } from './search/query.ts'
 import { lastHit } from './stock-search.ts'
 
 /** An answer as it goes over the wire (STK-31). */
-export type StockAnswer = {
+type StockAnswer = {
   readonly hits: readonly (CarRecord & { readonly views: number })[]
   readonly count: number
   readonly facets: Readonly<Partial<Record<CarFacet, readonly FacetValue[]>>>
@@ -23,15 +23,7 @@ export type StockAnswer = {
   readonly ms: number
 }
 
-/** Each query's answer, in order; always of cars that the site lists now (STK-75). */
-export async function answerQueries(
-  scope: Scope,
-  queries: readonly StockQuery[],
-  now: Date,
-): Promise<StockAnswer[]> {
-  return (await answersAsJson(scope, queries, now)).map((json) => JSON.parse(new TextDecoder().decode(json)))
-}
-
+/** Each query's answer as JSON of `StockAnswer`, in order; always of cars that the site lists now (STK-75). */
 export async function answersAsJson(
   scope: Scope,
   queries: readonly StockQuery[],
@@ -52,13 +44,14 @@ async function answerAsJson(scope: Scope, query: StockQuery, now: Date): Promise
   const ms = Math.round((performance.now() - start) * 1000) / 1000
   const hits = await carsAsJson(scope, answer.ids, now)
   const pages = query.limit === 0 ? 0 : Math.ceil(Math.min(answer.count, lastHit) / query.limit)
-  return jsonWithList('hits', hits, {
+  const facts: Omit<StockAnswer, 'hits'> = {
     count: answer.count,
     facets: offeredFacets(answer.facets, scope),
     facetStats: dollarStats(answer.stats),
     pages,
     ms,
-  })
+  }
+  return jsonWithList('hits', hits, facts)
 }
 
 /** The first cars for which a condition holds (STK-85). */

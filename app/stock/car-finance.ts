@@ -93,7 +93,7 @@ function isEligible(car: Car, lender: LenderFacts, settings: FinanceSettings, no
 }
 
 /** What a car is sold for; a week's price of a subscription is no price to finance. */
-function priceCents(car: Car, settings: FinanceSettings): number | null {
+function priceCents(car: Car, settings: Pick<SiteSettings, 'price'>): number | null {
   const price = shownPrice(car, settings)
   return price.kind === 'price' ? price.cents : null
 }
@@ -132,11 +132,15 @@ function quoteOf({ youxQuote, ...car }: Car, settings: FinanceSettings): CreditT
 /** A week's figure never says less than it is. */
 const wholeDollars = (cents: number) => Math.ceil(cents / 100) * 100
 
-/** FIN-54 */
-function estimateOf(car: Car, lender: LenderFacts, settings: FinanceSettings): CreditTerms | null {
+/** FIN-54: of a car that is eligible; null where nothing is estimated or quoted for it. */
+export function estimatedPriceCents(car: Car, settings: Pick<SiteSettings, 'price'>): number | null {
   const price = priceCents(car, settings)
-  if (price === null || price <= leastEstimatedCents || car.isReserved) return null
-  return weeklyEstimate(price, feesCents(lender, settings), settings)
+  return price === null || price <= leastEstimatedCents || car.isReserved ? null : price
+}
+
+function estimateOf(car: Car, lender: LenderFacts, settings: FinanceSettings): CreditTerms | null {
+  const price = estimatedPriceCents(car, settings)
+  return price === null ? null : weeklyEstimate(price, feesCents(lender, settings), settings)
 }
 
 /** FIN-51 */

@@ -13,6 +13,19 @@ export async function findCar(scope: Scope, slugOrId: string, now: Date): Promis
   return row && isListed(row, scope, now) ? row.record : null
 }
 
+/** The car with this VIN, in capitals, that the site lists now. */
+export async function findCarByVin(scope: Scope, vin: string, now: Date): Promise<Car | null> {
+  const hasVin = sql`upper(${cars.record}->>'vin') = ${vin}`
+  const rows = await scope.db.transaction((transaction) =>
+    transaction
+      .select({ record: cars.record, withdrawnAt: cars.withdrawnAt })
+      .from(cars)
+      .where(and(eq(cars.siteId, scope.site.id), isNull(cars.withdrawnAt), hasVin))
+      .limit(1),
+  )
+  return rows.find((row) => isListed(row, scope, now))?.record ?? null
+}
+
 /** The car with this slug or id that was sold longer ago than the site lists; its address once was good. */
 export async function findSoldCar(scope: Scope, slugOrId: string, now: Date): Promise<Car | null> {
   const [row] = await carsOf(scope, [keyOf(slugOrId)])

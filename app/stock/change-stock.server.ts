@@ -28,7 +28,7 @@ export async function changeStock<Outcome>(
     if (done.written) await moveOn(transaction, site.id, generation)
     return { ...done, generation }
   })
-  if (written) stockChanged(site, db.deployment, { generation, ...written })
+  if (written) await stockChanged(site, db.deployment, { generation, ...written })
   return outcome
 }
 

@@ -7,7 +7,7 @@ import { perDeployment } from '#app/platform/per-deployment.server.ts'
 import { Recent } from '#app/platform/recent.ts'
 import { createIndex } from '#app/search/embedded-index.ts'
 import { createPartitions, type Partition, type Partitions } from '#app/search/partitions.ts'
-import type { IndexDocument, SearchIndex } from '#app/search/search.ts'
+import type { IndexChange, IndexDocument, SearchIndex } from '#app/search/search.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import { findSiteById } from '#app/tenancy/sites.server.ts'
 import type { Site } from '#app/tenancy/tenancy.ts'
@@ -53,18 +53,28 @@ export const stockGeneration = async (scope: Scope): Promise<number> => (await s
 
 export type StockChanged = { generation: number; put: readonly Car[]; remove: readonly string[] }
 
-/** Changes the index of this process in place, right after the commit. */
-export function stockChanged(
-  site: Site,
-  database: Database,
-  { generation, put, remove }: StockChanged,
-): void {
-  const listed = put.filter((car) => isListable(car, site.settings))
-  const hidden = put.filter((car) => !isListable(car, site.settings)).map(({ id }) => id)
-  const change = { put: listed.map((car) => stockDocument(car, site)), remove: [...hidden, ...remove] }
-  partitions(database).apply(keyOf(site), change, generation)
+/** Changes the index of this process in place, right after the commit; pages asked meanwhile are answered. */
+export async function stockChanged(site: Site, database: Database, change: StockChanged): Promise<void> {
+  const pieces = { [Symbol.iterator]: () => piecesOf(change, site) }
+  await partitions(database).apply(keyOf(site), pieces, change.generation)
   follow(jobsOfChange.hashPictures, site, database)
   if (writableIndex(site, database)) follow(jobsOfChange.syncHosted, site, database)
+}
+
+/** So many cars change the index in a few milliseconds, in which nobody is answered. */
+const carsAPiece = 20
+
+function* piecesOf({ put, remove }: StockChanged, site: Site): Generator<IndexChange> {
+  for (let at = 0; at < remove.length; at += carsAPiece)
+    yield { put: [], remove: remove.slice(at, at + carsAPiece) }
+  for (let at = 0; at < put.length; at += carsAPiece) {
+    const some = put.slice(at, at + carsAPiece)
+    const [listed, hidden] = [
+      some.filter((car) => isListable(car, site.settings)),
+      some.filter((car) => !isListable(car, site.settings)),
+    ]
+    yield { put: listed.map((car) => stockDocument(car, site)), remove: hidden.map(({ id }) => id) }
+  }
 }
 
 /** The jobs that follow a change, by their names: they change stock, or read it, themselves. */
@@ -98,7 +108,7 @@ export async function watchStock(database: Database, log: Log): Promise<void> {
   const takeOver = async (siteId: string, generation: number) => {
     const site = await findSiteById(database, siteId)
     if (!site || !partitions(database).has(keyOf(site))) return
-    stockChanged(site, database, await changeOf(database, site, generation))
+    await stockChanged(site, database, await changeOf(database, site, generation))
   }
   const heard = (payload: string) => {
     const [siteId = '', generation = '', sender] = payload.split(' ')

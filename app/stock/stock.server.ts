@@ -6,7 +6,7 @@ import { type CarCard, shownCard } from './car-card.ts'
 import { listedNow } from './listing.ts'
 import { barsOf, type CarFacet } from './search/car-index.ts'
 import { askStock } from './search/query.server.ts'
-import { addressQuery, mostFacetValues } from './search/query.ts'
+import { addressQuery, mostFacetValues, type StockQuery } from './search/query.ts'
 import type { SearchPlace } from './search-path.ts'
 import { stockIndex } from './stock-index.server.ts'
 import { lastHit, type StockSearch, totalOf } from './stock-search.ts'
@@ -58,6 +58,13 @@ const cardsOf = (
   settings: SiteSettings,
   now: Date,
 ) => ids.flatMap((id) => (cards.has(id) ? [shownCard(cards.get(id)!, settings, now)] : []))
+
+/** The cards of what a query finds, in its order. */
+export async function foundCards(scope: Scope, query: StockQuery, now: Date): Promise<CarCard[]> {
+  const { index } = await stockIndex(scope)
+  const { ids } = await askStock(scope, query, now)
+  return cardsOf(index, ids, scope.site.settings, now)
+}
 
 /** How many cars a search has. */
 export const countStock = async (scope: Scope, search: StockSearch, now: Date): Promise<number> =>
@@ -116,6 +123,24 @@ export async function newestCars(scope: Scope, count: number, now: Date): Promis
     }).ids
   const pictured: Condition = { attribute: 'photos', min: 1 }
   const ids = [...newest(pictured), ...newest({ not: pictured })].slice(0, count)
+  return cardsOf(index, ids, scope.site.settings, now)
+}
+
+/** FIN-11: the newest used cars in stock of which there is more than one photo. */
+export async function featuredUsedCars(scope: Scope, count: number, now: Date): Promise<CarCard[]> {
+  const { index } = await stockIndex(scope)
+  const { ids } = index.search({
+    where: {
+      all: [
+        { attribute: 'status', in: ['in_stock'] },
+        { attribute: 'photos', min: 2 },
+      ],
+    },
+    filters: { car_type: ['used'] },
+    sort: 'latest',
+    offset: 0,
+    limit: count,
+  })
   return cardsOf(index, ids, scope.site.settings, now)
 }
 

@@ -3,6 +3,40 @@ import { group, on, sitePathOrAddress } from './setting-groups.ts'
 
 /** What result cards, their tags and the promotions among them say. */
 
+export const card = group(
+  {
+    attributes: z
+      .array(
+        z.enum([
+          'car_type',
+          'simple_body',
+          'km',
+          'simple_transmission',
+          'stocknum',
+          'simple_fuel',
+          'simple_drive',
+          'seats',
+          'year',
+          'sleeps',
+          'layout',
+          'length',
+          'tare',
+          'atm',
+          'engine',
+          'learner',
+          'seat_height',
+          'range',
+        ]),
+      )
+      .optional()
+      .describe(
+        'What a result card lists of an in-stock car, in this order (STK-64). Left out: what suits its kind; of a car the type, body, kilometres, transmission and stock number.',
+      ),
+    showViews: on(false, 'Result cards show how often a car was viewed (STK-63).'),
+  },
+  'Result cards.',
+)
+
 export const tags = group(
   {
     soldText: z.string().min(1).max(40).default('SOLD').describe('The tag of a sold car (VEH-36).'),

@@ -25,6 +25,8 @@ const homeBlocks = [
   'blogs',
   'locations',
 ] as const
+/** What a site asks for. */
+const moreBlocks = ['budget'] as const
 
 export const home = z
   .strictObject({
@@ -37,7 +39,7 @@ export const home = z
       ),
     heroText: z.string().max(400).default('').describe('A sentence or two under them.'),
     blocks: z
-      .array(z.enum(homeBlocks))
+      .array(z.enum([...homeBlocks, ...moreBlocks]))
       .default([...homeBlocks])
       .describe('Which blocks follow the search, in this order; a block without content is left out.'),
     featuredHeading: line.default('New arrivals').describe('Heading of the newest cars.'),

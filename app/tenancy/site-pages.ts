@@ -1,13 +1,17 @@
+import { financePaths } from './finance-settings.ts'
 import type { SiteSettings } from './site-settings.ts'
 
 /** Which information pages a site has (CON-01). */
 
-type PageSettings = Pick<SiteSettings, 'pages' | 'careers' | 'features' | 'saved'>
+type PageSettings = Pick<SiteSettings, 'pages' | 'careers' | 'features' | 'saved' | 'price' | 'finance'>
 
 /** Pages that need content, and whether the site has it. */
 const hasContent: Readonly<Record<string, (settings: PageSettings) => boolean>> = {
   '/careers': ({ careers }) => careers.text !== undefined,
   '/book-test-drive': ({ features }) => features.testDrive,
+  // Where a week is what one pays there is no price to save for.
+  '/budget-finder': ({ price }) => !price.subscriptionSite,
+  '/price-range': ({ price }) => !price.subscriptionSite,
   '/watchlist': ({ saved }) => saved.control === 'watchlist',
   '/favourites': ({ saved }) => saved.control === 'favourite',
   '/compare': ({ saved }) => saved.control === 'compare',
@@ -15,6 +19,13 @@ const hasContent: Readonly<Record<string, (settings: PageSettings) => boolean>> 
   '/spin-to-win': ({ pages }) => pages.spinToWin !== undefined,
   '/online-payment': ({ pages }) => pages.onlinePayment !== undefined,
   '/my/:page': ({ pages }) => pages.my.length > 0,
+  '/personalised/finance': ({ features }) => features.financeButtons,
+  ...Object.fromEntries(
+    financePaths.map((path) => [
+      path,
+      ({ features, finance }: PageSettings) => features.financeButtons && finance.path === path,
+    ]),
+  ),
 }
 
 /** Pages that the list of `pages.enabled` decides about. */

@@ -3,26 +3,21 @@ import { templateNames } from '#app/templates/templates.ts'
 import { analytics, gates, saved, signIn } from './account-settings.ts'
 import { api } from './api-settings.ts'
 import { budget } from './budget-settings.ts'
-import { promo, tags } from './card-settings.ts'
+import { card, promo, tags } from './card-settings.ts'
 import { careers, enquiry, leads, pages, phone, testDrive } from './enquiry-settings.ts'
+import { features } from './feature-settings.ts'
 import { finance } from './finance-settings.ts'
 import { announcement, chat, footer, header, menu, service } from './frame-settings.ts'
+import { site } from './general-settings.ts'
 import { home } from './home-settings.ts'
 import { Address, AustralianState, Dealership, Location, Manufacturer, Review } from './location-record.ts'
+import { locationSettings } from './location-settings.ts'
+import { bodyTypes, pictures } from './picture-settings.ts'
+import { price } from './price-settings.ts'
 import { privacy } from './privacy-settings.ts'
+import { search } from './search-settings.ts'
 import { seo } from './seo-settings.ts'
-import {
-  bodyTypes,
-  card,
-  features,
-  locationSettings,
-  pictures,
-  price,
-  search,
-  site,
-  stock,
-  stockFilter,
-} from './setting-groups.ts'
+import { stock, stockFilter } from './stock-settings.ts'
 import { tradeIn } from './trade-in-settings.ts'
 import { delivery, geocoder, priceGauge, share, similar } from './vehicle-service-settings.ts'
 import { detail, rego, spin } from './vehicle-settings.ts'

@@ -9,12 +9,9 @@ import './gauge.css'
 
 /** How the price compares (VEH-61 … VEH-66). `carPath`: '/cars/{slug}'. Hidden until its answer is there and says enough. */
 export function PriceGauge({ carPath }: { carPath: string }) {
-  const place = useRef<HTMLDivElement>(null)
-  const isNear = useNear(place)
   const [gauge, setGauge] = useState<GaugeAnswer | null>(null)
   useEffect(() => {
     setGauge(null)
-    if (!isNear) return
     const leaving = new AbortController()
     askGauge(carPath, leaving.signal, { fetch: (...asked) => fetch(...asked), warn: console.warn }).then(
       (answer) => {
@@ -22,8 +19,8 @@ export function PriceGauge({ carPath }: { carPath: string }) {
       },
     )
     return () => leaving.abort()
-  }, [carPath, isNear])
-  if (!gauge) return <div ref={place} className="gauge-place" />
+  }, [carPath])
+  if (!gauge) return <div className="gauge-place" />
   return (
     <VehicleSection id="price-gauge" heading="How the price compares">
       <Gauge gauge={gauge} />

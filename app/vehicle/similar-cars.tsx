@@ -4,7 +4,6 @@ import { ResultCard } from '#app/stock/result-card.tsx'
 import { makePath } from '#app/stock/search-path.ts'
 import { atLeast } from '#app/ui/breakpoints.ts'
 import { ArrowRight } from '#app/ui/icons.tsx'
-import { useNear } from '#app/ui/use-near.ts'
 import { askSimilar, type SimilarAsked } from './similar-ask.ts'
 import { SimilarPlaceholders, similarGrid } from './similar-placeholders.tsx'
 import { VehicleSection } from './vehicle-section.tsx'
@@ -26,15 +25,12 @@ const sizes = `${atLeast('xl')} 420px, ${atLeast('md')} 46vw, 92vw`
 
 /** Similar cars (VEH-54 … VEH-60): six placeholders until the cars are there; hidden when there are none. */
 export function SimilarCars({ title, api, asked, control, actions }: SimilarProps) {
-  const place = useRef<HTMLDivElement>(null)
-  const isNear = useNear(place)
   const [cards, setCards] = useState<CarCard[] | null>(null)
   const { slug } = asked
   const latest = useRef(asked)
   latest.current = asked
   useEffect(() => {
     setCards(null)
-    if (!isNear) return
     let isOpen = true
     askSimilar(api, latest.current, { fetch: (...how) => fetch(...how), warn: console.warn }).then(
       (found) => {
@@ -44,11 +40,11 @@ export function SimilarCars({ title, api, asked, control, actions }: SimilarProp
     return () => {
       isOpen = false
     }
-  }, [api, slug, isNear])
+  }, [api, slug])
   if (cards?.length === 0) return null
   return (
     <VehicleSection id="similar-cars" heading={title}>
-      <div ref={place} aria-busy={cards === null}>
+      <div aria-busy={cards === null}>
         {cards === null ? (
           <SimilarPlaceholders />
         ) : (

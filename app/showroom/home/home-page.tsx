@@ -1,3 +1,4 @@
+import { BudgetFinder } from '#app/budget/budget-finder.tsx'
 import { publicPage } from '#app/platform/answers.ts'
 import { requestContext } from '#app/tenancy/request-context.server.ts'
 import type { Route } from './+types/home-page'
@@ -40,6 +41,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 export default function HomePage({ loaderData: data }: Route.ComponentProps) {
   const blocks = {
     bodies: <BodyTiles bodies={data.bodies} />,
+    budget: data.budget && <BudgetFinder facts={data.budget} />,
     featured: <FeaturedCars heading={data.home.featuredHeading} cards={data.featured} />,
     brands: <BrandList makes={data.makes} />,
     offers: <Offers offers={data.offers} />,

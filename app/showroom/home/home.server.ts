@@ -1,3 +1,4 @@
+import { budgetFacts } from '#app/budget/budget.server.ts'
 import { publishedArticles } from '#app/content/articles.server.ts'
 import { cardFacts } from '#app/content/card-facts.ts'
 import { sellersHref } from '#app/frame/site-menu.ts'
@@ -58,6 +59,7 @@ export async function homeData(scope: Scope, now: Date) {
     },
     sell: sellInvitation(settings),
     api: settings.api.base,
+    budget: home.blocks.includes('budget') ? await budgetFacts(scope, new URLSearchParams(), now) : null,
     offers: home.offers.filter(({ until }) => !until || until >= today),
     reviews: settings.reviews.slice(0, mostReviews),
     blogs: home.blocks.includes('blogs') ? articles.slice(0, mostArticles).map(cardFacts(settings)) : [],

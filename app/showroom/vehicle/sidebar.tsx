@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { recordEvent } from '#app/analytics/record-event.ts'
+import { FinanceLauncher } from '#app/finance/finance-launcher.tsx'
 import { kindIcons } from '#app/stock/kind-icon.tsx'
 import { PriceBlock } from '#app/stock/price-block.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
@@ -157,12 +158,7 @@ function Actions({
       {phone}
       <div className="vehicle-sidebar-asks">
         {pairs.map(
-          ([label, href]) =>
-            href && (
-              <a key={label} href={href} className={asking}>
-                {label}
-              </a>
-            ),
+          ([label, href]) => href && <Ask key={label} label={label} href={href} api={services.api} />,
         )}
         {actions.history && (
           <a
@@ -190,6 +186,15 @@ function Actions({
 
 /** Two beside each other, one alone as wide as both. */
 const asking = `${buttonLook('outline')} vehicle-sidebar-ask`
+
+const Ask = ({ label, href, api }: { label: string; href: string; api: string }) =>
+  label === 'Get Finance' ? (
+    <FinanceLauncher href={href} api={api} className={asking} />
+  ) : (
+    <a href={href} className={asking}>
+      {label}
+    </a>
+  )
 
 /** VEH-34, VEH-35 */
 function SoldPanel({ vehicle }: { vehicle: VehicleData }) {

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import { FinanceLauncher } from '#app/finance/finance-launcher.tsx'
 import { pictureAddress } from '#app/pictures/pictures.ts'
 import { PriceBlock } from '#app/stock/price-block.tsx'
 import { hiddenWhenBroken } from '#app/ui/broken-picture.ts'
@@ -65,9 +66,11 @@ export function VehicleStickyHeader({ vehicle, estimate }: StickyProps) {
         {!car.isSold && (
           <div className="row row-2 desktop-only">
             {actions.finance && (
-              <a href={actions.finance} className={buttonLook('outline')}>
-                Get Finance
-              </a>
+              <FinanceLauncher
+                href={actions.finance}
+                api={vehicle.services.api}
+                className={buttonLook('outline')}
+              />
             )}
             {actions['trade-in'] && (
               <a href={actions['trade-in']} className={buttonLook('outline')}>

@@ -4,6 +4,7 @@ import { recordEvent } from '#app/analytics/record-event.ts'
 import { publishedArticles } from '#app/content/articles.server.ts'
 import { RepaymentFigure } from '#app/credit/repayment-figure.tsx'
 import { PhoneReveal } from '#app/enquiries/phone-reveal.tsx'
+import { CarFinanceCard } from '#app/finance/car-finance-card.tsx'
 import { SaveControl } from '#app/garage/save-control.tsx'
 import { saveableCard } from '#app/garage/saved-control.ts'
 import { publicPage } from '#app/platform/answers.ts'
@@ -139,7 +140,7 @@ const Vehicle = memo(function Vehicle({ vehicle: made }: { vehicle: VehicleData 
 })
 
 /** The sections that ask the server themselves. */
-function broughtSections({ services, car, enquire, finance, actions }: VehicleData): BroughtSections {
+function broughtSections({ services, car, enquire, finance, price, actions }: VehicleData): BroughtSections {
   const { consumption, delivers, api } = services
   return {
     ...((consumption !== null || delivers) && {
@@ -156,6 +157,19 @@ function broughtSections({ services, car, enquire, finance, actions }: VehicleDa
               enquire: actions.finance ?? actions.enquire ?? '#vehicle-map',
             }}
             className="vehicle-page-calculator"
+          />
+        </VehicleSection>
+      ),
+    }),
+    ...(finance && {
+      'car-finance': (
+        <VehicleSection id="car-finance" heading="Car Finance">
+          <CarFinanceCard
+            price={price}
+            weekly={finance.weekly}
+            href={actions.finance}
+            disclaimer={finance.disclaimer}
+            isDisclaimerFolded={finance.isDisclaimerFolded}
           />
         </VehicleSection>
       ),

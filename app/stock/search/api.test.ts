@@ -293,6 +293,16 @@ test('OPS-02 the last 10 answers are kept, of deals and of makes and models', as
   expect(keptModels.size).toBe(10)
 })
 
+test('STK-43 equal cars come by their stock numbers, in every deployment alike', async () => {
+  const site = await aSite(world())
+  const order = ['a1', 'A2', 'B10', 'B9', 'c3', 'C4', 'D5', 'e6']
+  const equal = [...order].reverse().map((stockNumber) => aCar({ stockNumber, priceCents: 30_000_00 }))
+  await hasStock(world(), site, equal)
+  const ask = asker(website(world()), site)
+  expect(numbers((await ask('/api/search', {})).body)).toEqual(order)
+  expect(numbers((await ask('/api/search', { sort: 'price:desc' })).body)).toEqual(order)
+})
+
 test('API-02 the site is the one of the host; a site in the body is refused', async () => {
   const { ask, site } = await aDealer()
   const other = await aDealer()

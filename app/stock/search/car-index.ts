@@ -73,7 +73,7 @@ export function carDocument(car: Car, settings: Places, repayment: CreditTerms |
     if (typeof amount === 'number') numbers[name] = amount
   }
   const identifiers = [car.stockNumber, car.vin, car.registrationPlate].filter((value) => value !== null)
-  return { id: car.id, rank: car.rank, facets, numbers, identifiers }
+  return { id: car.id, rank: car.rank, tie: car.stockNumber.toLowerCase(), facets, numbers, identifiers }
 }
 
 function listedCar(car: Car, settings: Places, repayment: CreditTerms | null): ListedCar {

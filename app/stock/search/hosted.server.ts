@@ -31,7 +31,7 @@ const timeoutMs = 400
 const restMs = 10_000
 /** Documents of other attributes are written anew. */
 const documentFormat = createHash('sha256')
-  .update(JSON.stringify([carFacets, carNumbers, valueSteps]))
+  .update(JSON.stringify([carFacets, carNumbers, valueSteps, 'tie']))
   .digest('hex')
   .slice(0, 8)
 

@@ -8,7 +8,7 @@ import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { type HostedSearchServer, startHostedSearch } from '#test/hosted-search.ts'
 import { website } from '#test/website.ts'
 import { aCar, aSite, hasStock, now, scope, worldOf } from '#test/world.ts'
-import { answerQueries } from '../api-answer.server.ts'
+import { answersAsJson } from '../api-answer.server.ts'
 import { readStockQuery } from '../api-request.ts'
 import { useHostedSearch } from './hosted.server.ts'
 import { syncHostedStock } from './hosted-sync.server.ts'
@@ -100,8 +100,8 @@ test('API-03 STK-75 the endpoints answer through it, of listed cars only', async
   server.asked.length = 0
   const read = readStockQuery({ filter: 'body = SUV', facets: ['make'] }, { pageSize: 21 })
   if ('problem' in read) throw new Error(read.problem)
-  const [answer] = await answerQueries(here, [read.query], now)
-  expect(answer).toMatchObject({
+  const [answer] = await answersAsJson(here, [read.query], now)
+  expect(JSON.parse(new TextDecoder().decode(answer))).toMatchObject({
     count: 1,
     hits: [{ make: 'Kia' }],
     facets: { make: [{ value: 'Kia', count: 1 }] },

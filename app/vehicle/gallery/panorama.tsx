@@ -1,12 +1,12 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { pictureAddress } from '#app/pictures/pictures.ts'
-import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Expand, Shrink } from '#app/ui/icons.tsx'
+import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp } from '#app/ui/icons.tsx'
 import type { Spin } from '../car-media.ts'
 import { interiorMarks, type Mark } from './hotspots.ts'
 import { drawLook, makeCylinder } from './panorama-drawing.ts'
 import { heldPitch, type Look, seenAt } from './panorama-projection.ts'
-import { stageButton } from './slider.tsx'
 import { HotspotMarks, HotspotWords } from './spin-hotspots.tsx'
+import { FullscreenButton, StageButton } from './stage-buttons.tsx'
 import { NoPicture } from './stage-picture.tsx'
 import { useFullscreen } from './use-fullscreen.ts'
 import './panorama.css'
@@ -95,30 +95,11 @@ export function Panorama({ original, hotspots, name, outline }: PanoramaProps) {
         {!cylinder && <p className="panorama-loading">Loading the interior…</p>}
       </div>
       <div className="panorama-directions">
-        {directions.map(({ label, key, icon: Icon }) => (
-          <button
-            key={key}
-            type="button"
-            aria-label={label}
-            onClick={() => move(...steps[key]!)}
-            className={stageButton}
-          >
-            <Icon aria-hidden className="icon-medium" />
-          </button>
+        {directions.map(({ label, key, icon }) => (
+          <StageButton key={key} label={label} icon={icon} onPress={() => move(...steps[key]!)} />
         ))}
       </div>
-      <button
-        type="button"
-        aria-label={isFull ? 'Exit fullscreen' : 'Fullscreen'}
-        onClick={toggle}
-        className={`${stageButton} panorama-fullscreen`}
-      >
-        {isFull ? (
-          <Shrink aria-hidden className="icon-medium" />
-        ) : (
-          <Expand aria-hidden className="icon-medium" />
-        )}
-      </button>
+      <FullscreenButton isFull={isFull} onPress={toggle} className="panorama-fullscreen" />
     </div>
   )
 }

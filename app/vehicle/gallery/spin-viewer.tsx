@@ -1,11 +1,11 @@
 import { type KeyboardEvent, type PointerEvent, useCallback, useEffect, useRef, useState } from 'react'
-import { ChevronLeft, ChevronRight, Expand, Pause, Play, Shrink } from '#app/ui/icons.tsx'
+import { ChevronLeft, ChevronRight, Pause, Play } from '#app/ui/icons.tsx'
 import { marksAt } from './hotspots.ts'
-import { stageButton } from './slider.tsx'
 import { draggedFrame, frameMs, nearestLoaded, wrapped } from './spin-frames.ts'
 import { HotspotMarks, HotspotWords } from './spin-hotspots.tsx'
 import { type SpinImages, spinImages } from './spin-images.ts'
 import { FirstFrame, type SpinProps } from './spin-stage.tsx'
+import { FullscreenButton, StageButton } from './stage-buttons.tsx'
 import { useFullscreen } from './use-fullscreen.ts'
 import './spin-viewer.css'
 import './spin.css'
@@ -79,40 +79,18 @@ export function SpinViewer({ spin, name, outline }: SpinProps) {
         {open && <HotspotWords mark={open} onClose={() => setOpenMark(null)} />}
       </div>
       <div className="spin-viewer-controls">
-        <button type="button" aria-label="Turn left" onClick={() => step(-1)} className={stageButton}>
-          <ChevronLeft aria-hidden className="icon-medium" />
-        </button>
-        <button
-          type="button"
-          aria-label={turn.isPlaying ? 'Pause the spin' : 'Spin once around'}
-          onClick={() => {
+        <StageButton label="Turn left" icon={ChevronLeft} onPress={() => step(-1)} />
+        <StageButton
+          label={turn.isPlaying ? 'Pause the spin' : 'Spin once around'}
+          icon={turn.isPlaying ? Pause : Play}
+          onPress={() => {
             images.load()
             turn.toggle()
           }}
-          className={stageButton}
-        >
-          {turn.isPlaying ? (
-            <Pause aria-hidden className="icon-medium" />
-          ) : (
-            <Play aria-hidden className="icon-medium" />
-          )}
-        </button>
-        <button type="button" aria-label="Turn right" onClick={() => step(1)} className={stageButton}>
-          <ChevronRight aria-hidden className="icon-medium" />
-        </button>
+        />
+        <StageButton label="Turn right" icon={ChevronRight} onPress={() => step(1)} />
       </div>
-      <button
-        type="button"
-        aria-label={isFull ? 'Exit fullscreen' : 'Fullscreen'}
-        onClick={toggle}
-        className={`${stageButton} spin-viewer-fullscreen`}
-      >
-        {isFull ? (
-          <Shrink aria-hidden className="icon-medium" />
-        ) : (
-          <Expand aria-hidden className="icon-medium" />
-        )}
-      </button>
+      <FullscreenButton isFull={isFull} onPress={toggle} className="spin-viewer-fullscreen" />
       <span hidden data-frame={frame} />
     </div>
   )

@@ -1,0 +1,204 @@
+import { useEffect, useState } from 'react'
+import { RepaymentFigure } from '#app/credit/repayment-figure.tsx'
+import { everything } from '#app/stock/search-path.ts'
+import { Silhouette } from '#app/stock/silhouette.tsx'
+import { readStockSearch, writeStockSearch } from '#app/stock/stock-search.ts'
+import { buttonLook } from '#app/ui/button.tsx'
+import { Choices } from '#app/ui/choices.tsx'
+import { wholeNumber } from '#app/ui/money.ts'
+import { MoneyField } from '#app/ui/money-field.tsx'
+import type { BudgetFacts } from './budget.server.ts'
+import {
+  type BudgetChoice,
+  budgetAmount,
+  budgetOf,
+  budgetSearch,
+  budgetTerms,
+  foundWords,
+  noneWords,
+  priceAbove,
+} from './budget.ts'
+import { budgetPath } from './budget-path.ts'
+import './budget-finder.css'
+
+const frequencies = [
+  { value: 'weekly', label: 'Weekly' },
+  { value: 'monthly', label: 'Monthly' },
+] as const
+
+type FinderProps = { facts: BudgetFacts; heading?: 'h1' | 'h2' }
+
+/** From what one can pay a week or a month to the cars it buys (BUD-01). Without JavaScript its form asks the page anew. */
+export function BudgetFinder({ facts, heading: Heading = 'h2' }: FinderProps) {
+  const [choice, setChoice] = useState(facts.choice)
+  const change = (changed: Partial<BudgetChoice>) => setChoice((before) => ({ ...before, ...changed }))
+  const count = useCount(choice, facts)
+  return (
+    <section aria-labelledby="budget-heading" className="budget">
+      <div className="budget-words">
+        <Heading id="budget-heading" className="heading-2">
+          Find cars for your budget
+        </Heading>
+        <p className="budget-sum">
+          {'Up to '}
+          <output className="budget-figure tabular" aria-live="polite">
+            {`$${wholeNumber(budgetOf(choice, facts.rates))}`}
+          </output>
+        </p>
+        <Basis choice={choice} facts={facts} change={change} />
+      </div>
+      <form id="budget-form" action={budgetPath} className="budget-form">
+        <div className="budget-amounts">
+          <MoneyField
+            label="Repayment"
+            name="repayment"
+            value={choice.repayment}
+            read={budgetAmount}
+            onValue={(repayment) => change({ repayment })}
+          />
+          <Choices
+            legend="How often"
+            name="frequency"
+            options={frequencies}
+            value={choice.frequency}
+            onValue={(frequency) => change({ frequency })}
+          />
+          <MoneyField
+            label="Deposit or trade-in"
+            name="deposit"
+            value={choice.deposit}
+            read={budgetAmount}
+            onValue={(deposit) => change({ deposit })}
+            picks={facts.quickPicks}
+          />
+        </div>
+        <Bodies {...{ choice, facts, change }} />
+        <noscript>
+          <button type="submit" className={buttonLook('outline')}>
+            Work it out
+          </button>
+        </noscript>
+        <Found {...{ choice, facts, count }} />
+      </form>
+    </section>
+  )
+}
+
+type PartProps = {
+  choice: BudgetChoice
+  facts: BudgetFacts
+  change: (changed: Partial<BudgetChoice>) => void
+}
+
+/** BUD-10, and beside it the quiet switch to what the same money buys at a rate. */
+function Basis({ choice, facts: { rates }, change }: PartProps) {
+  const terms = rates && choice.withInterest ? budgetTerms(choice, rates) : null
+  return (
+    <div className="budget-basis">
+      {terms ? (
+        <RepaymentFigure terms={terms} look="exact" />
+      ) : (
+        <p className="note">
+          An estimate for a 5-year term, ignoring interest, fees and balloon: every repayment and your
+          deposit.
+        </p>
+      )}
+      {rates && (
+        <label className="budget-interest">
+          <input
+            type="checkbox"
+            name="interest"
+            form="budget-form"
+            checked={choice.withInterest}
+            onChange={(event) => change({ withInterest: event.currentTarget.checked })}
+            className="frame-check"
+          />
+          With interest
+        </label>
+      )}
+    </div>
+  )
+}
+
+/** BUD-02: pressed in place. */
+const Bodies = ({ choice, facts, change }: PartProps) =>
+  facts.bodies.length > 0 && (
+    <fieldset className="budget-bodies">
+      <legend className="amount-field-label">Body type</legend>
+      <div className="budget-tiles">
+        {facts.bodies.map(({ body, outline }) => (
+          <label key={body} className="budget-tile">
+            <input
+              type="checkbox"
+              name="body"
+              value={body}
+              checked={choice.bodies.includes(body)}
+              onChange={() => change({ bodies: toggled(choice.bodies, body) })}
+              className="visually-hidden"
+            />
+            <Silhouette name={outline} className="budget-outline" />
+            {body}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+
+const toggled = (bodies: readonly string[], body: string) =>
+  bodies.includes(body) ? bodies.filter((other) => other !== body) : [...bodies, body]
+
+function Found({ choice, facts, count }: { choice: BudgetChoice; facts: BudgetFacts; count: number }) {
+  const { noun, mostPrice, rates } = facts
+  if (count === 0)
+    return (
+      <div className="budget-found">
+        <button type="button" disabled className={`${buttonLook('brand')} budget-go`}>
+          {foundWords(0, noun)}
+        </button>
+        <p aria-live="polite" className="quiet">
+          {noneWords(noun)}
+        </p>
+      </div>
+    )
+  const search = budgetSearch(readStockSearch(new URLSearchParams(), everything), {
+    ...{ budget: budgetOf(choice, rates), bodies: choice.bodies, mostPrice },
+  })
+  return (
+    <div className="budget-found" aria-live="polite">
+      <a href={writeStockSearch(search)} className={`${buttonLook('brand')} budget-go`}>
+        {foundWords(count, noun)}
+      </a>
+    </div>
+  )
+}
+
+/** How many cars the budget buys, as the index of now counts them; until its answer is there, what was known before. */
+function useCount(choice: BudgetChoice, { api, rates, choice: first, count: known }: BudgetFacts): number {
+  const [count, setCount] = useState(known)
+  const budget = budgetOf(choice, rates)
+  const bodies = choice.bodies.join('\n')
+  const isFirst = choice === first
+  useEffect(() => {
+    if (isFirst) return
+    const asking = new AbortController()
+    fetch(`${api}/search`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({
+        filter: `price > ${priceAbove}`,
+        filters: { price: `:${budget}`, ...(bodies && { body: bodies.split('\n') }) },
+        hitsPerPage: 0,
+      }),
+      signal: asking.signal,
+    })
+      .then(async (response) => {
+        if (!response.ok) throw new Error(`The search answered ${response.status}`)
+        setCount(((await response.json()) as { count: number }).count)
+      })
+      .catch((error) => {
+        if (!asking.signal.aborted) console.warn('The cars within the budget could not be counted.', error)
+      })
+    return () => asking.abort()
+  }, [budget, bodies, api, isFirst])
+  return count
+}

@@ -1,0 +1,62 @@
+import type { FormDescription } from '#app/leads/form-description.ts'
+import { pageForm } from '#app/leads/page-form.server.ts'
+import type { Car } from '#app/stock/car.ts'
+import { findCar, findCarByVin } from '#app/stock/cars.server.ts'
+import type { RequestFacts } from '#app/tenancy/request-context.server.ts'
+import { applicationForm } from './finance-form.ts'
+import { financeOffer } from './finance-offer.ts'
+import { type Prefill, readPrefill } from './prefill.ts'
+import type { ApplicationFacts } from './use-application.ts'
+
+export type AskedApplication = {
+  readonly facts: ApplicationFacts
+  readonly car: Car | null
+  /** The address names a car that the site does not offer. */
+  readonly isCarGone: boolean
+}
+
+type Facts = Pick<RequestFacts, 'scope' | 'now'>
+
+/** The form of an application, with what the address says filled in (FIN-05). */
+export async function applicationAsked(
+  { scope, now }: Facts,
+  asked: URLSearchParams,
+  action: string,
+): Promise<AskedApplication> {
+  const { settings } = scope.site
+  const prefill = readPrefill(asked)
+  const car = await carAsked({ scope, now }, prefill)
+  const { form, submission } = pageForm(settings, applicationForm, { action, car })
+  return {
+    facts: {
+      form: filled(form, prefill),
+      submission,
+      offer: financeOffer(settings, { car, prefill, now: now() }),
+      isSignedIn: scope.visitor.kind === 'signed-in',
+    },
+    car,
+    isCarGone: car === null && (asked.get('car_id') ?? '') !== '',
+  }
+}
+
+/** Which car an address names; one that is sold is not financed any more. */
+export async function carAsked({ scope, now }: Facts, { carKey, vin }: Prefill): Promise<Car | null> {
+  const found =
+    (carKey && (await findCar(scope, carKey, now()))) ||
+    (vin && (await findCarByVin(scope, vin, now()))) ||
+    null
+  return found?.status === 'sold' ? null : found
+}
+
+function filled(form: FormDescription, { dealership, whoIsHelping, carType }: Prefill): FormDescription {
+  const said: Readonly<Record<string, string | null>> = { dealership_slug: dealership, whoIsHelping }
+  return {
+    ...form,
+    hidden: { ...(carType && { car_type: carType }), ...form.hidden },
+    fields: form.fields.map((field) => {
+      const value = said[field.name]
+      const isOffered = !field.options || field.options.some((option) => option.value === value)
+      return value && isOffered ? { ...field, value } : field
+    }),
+  }
+}

@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react'
+import type { FormDescription } from '#app/leads/form-description.ts'
+import { Sheet } from '#app/ui/dialog.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { tabOf } from './application-parts.tsx'
+import { ApplicationSteps } from './application-steps.tsx'
+import type { LoadedApplication } from './finance-launcher.tsx'
+import { FinanceTabs, financeTabs } from './finance-tabs.tsx'
+import './finance-popup.css'
+
+/** FIN-15 */
+const title = 'Instant Finance pre-approval with no impact on your credit score.'
+
+type PopupProps = {
+  /** The page in its place, where the form cannot be had. */
+  href: string
+  loaded: Promise<LoadedApplication>
+  onClose: () => void
+}
+
+/** The form of an application over the page at hand, in four tabs (FIN-14 … FIN-16). */
+export function FinancePopup({ href, loaded, onClose }: PopupProps) {
+  const [application, show] = useState<LoadedApplication | null>(null)
+  useEffect(() => {
+    let isOpen = true
+    loaded.then(
+      (one) => isOpen && show({ ...one, facts: { ...one.facts, form: inTabs(one.facts.form) } }),
+      () => isOpen && window.location.assign(href),
+    )
+    return () => {
+      isOpen = false
+    }
+  }, [loaded, href])
+  return (
+    <Sheet title={title} open onClose={onClose} beginsAtTitle>
+      {application ? (
+        <div className="stack stack-5">
+          {application.car && <p className="strong">{application.car}</p>}
+          <ApplicationSteps facts={application.facts} />
+        </div>
+      ) : (
+        <div role="status" aria-label="Loading the form" className="stack stack-5">
+          <FinanceTabs name="loading" shown={0} reached={0} onChoose={() => {}} />
+          <Skeleton className="finance-popup-bone-field" />
+          <Skeleton className="finance-popup-bone-field" />
+          <Skeleton className="finance-popup-bone-figure" />
+        </div>
+      )}
+    </Sheet>
+  )
+}
+
+const inTabs = (form: FormDescription): FormDescription => ({
+  ...form,
+  steps: financeTabs,
+  fields: form.fields.map((field) => ({ ...field, step: tabOf(field) })),
+})

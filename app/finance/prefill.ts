@@ -1,0 +1,52 @@
+import { CarType } from '#app/stock/car.ts'
+import { type CreditScore, creditScores, leastPurchase, mostPurchase, termOf, wholeNumber } from './quote.ts'
+
+/** What an address may say of an application (FIN-05); what is no such value is as if it were not there. */
+export type Prefill = {
+  /** A car of the stock, by its id or slug, else by its VIN. */
+  readonly carKey: string | null
+  readonly vin: string | null
+  readonly nvic: string | null
+  readonly year: number | null
+  readonly dealership: string | null
+  readonly carType: CarType | null
+  /** Dollars, within what lenders are asked for. */
+  readonly amount: number | null
+  readonly term: number | null
+  readonly score: CreditScore | null
+  readonly whoIsHelping: string | null
+}
+
+const firstYear = 1950
+const lastYear = 2099
+
+export function readPrefill(asked: URLSearchParams): Prefill {
+  const said = (name: string, pattern: RegExp) => {
+    const value = asked.get(name)?.trim() ?? ''
+    return pattern.test(value) ? value : null
+  }
+  const year = wholeNumber(said('year', /^\d{4}$/))
+  const score = (name: string) => creditScores.find((known) => known === asked.get(name)) ?? null
+  return {
+    carKey: said('car_id', /^[\w.~ -]{1,200}$/),
+    vin: said('vin', /^[A-Z0-9]{17}$/i)?.toUpperCase() ?? null,
+    nvic: said('nvic', /^[A-Z0-9]{1,20}$/i)?.toUpperCase() ?? null,
+    year: year !== null && year >= firstYear && year <= lastYear ? year : null,
+    dealership: said('preferredDealership', /^[a-z0-9-]{1,80}$/),
+    carType: CarType.safeParse(asked.get('car_type')).data ?? null,
+    amount: amountOf(asked.get('price')) ?? amountOf(asked.get('vehiclePriceBudget')),
+    term: termOf(asked.get('loanTerm')),
+    // FIN-06: where both are given, the longer name.
+    score: score('selfAssessedCreditScore') ?? score('credit_score'),
+    whoIsHelping: said('whoIsHelping', /^\p{L}[\p{L}\p{M} .'’-]{0,99}$/u),
+  }
+}
+
+function amountOf(said: string | null): number | null {
+  const amount = wholeNumber(said)
+  return amount === null || amount === 0 ? null : purchaseWithin(amount)
+}
+
+/** FIN-55: as near as lenders are asked for. */
+export const purchaseWithin = (amount: number): number =>
+  Math.min(mostPurchase, Math.max(leastPurchase, Math.round(amount)))
