@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { makePath } from '#app/stock/search-path.ts'
 import { ArrowRight } from '#app/ui/icons.tsx'
-import { askBrandMenu, type BrandMenu } from './brand-menu.ts'
+import type { BrandMenu } from './brand-menu.ts'
 import './brand-dropdown.css'
 
 type Facts = {
@@ -26,7 +26,7 @@ export function BrandDropdown({ make, group, face, panel, isWide = false, childr
   const hover = useHoverIntent(details)
   const load = () => {
     if (details.current?.open && !menu)
-      askBrandMenu(make).then(setMenu, (fault) => console.warn('The models of a brand did not come', fault))
+      ask(make).then(setMenu, (fault) => console.warn('The models of a brand did not come', fault))
   }
   return (
     <details
@@ -53,6 +53,9 @@ export function BrandDropdown({ make, group, face, panel, isWide = false, childr
     </details>
   )
 }
+
+/** Few open one: what reads the answer comes with it, not with every page. */
+const ask = async (make: string) => (await import('./brand-menu.ts')).askBrandMenu(make)
 
 const entry = 'brand-dropdown-entry'
 

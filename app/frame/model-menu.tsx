@@ -66,7 +66,7 @@ function GroupedModels({ groups }: { groups: readonly ModelGroup[] }) {
 function ModelCount({ count }: { count: number | undefined }) {
   if (!count) return null
   return (
-    <span className="model-menu-count tabular">
+    <span className="model-menu-count">
       <span className="visually-hidden">, </span>
       {wholeNumber(count)}
     </span>

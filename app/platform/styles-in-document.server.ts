@@ -14,7 +14,7 @@ export function stylesInDocument(head: string, clientFolder: string): { bytes: B
   const sources: string[] = []
   let from = 0
   for (const { 0: link, 1: href = '', index } of head.matchAll(
-    /<link rel="stylesheet" href="(\/assets\/[\w-]+\.css)"/g,
+    /<link rel="stylesheet" href="(\/assets\/[\w-]+\.css)#?"/g,
   )) {
     const sheet = sheetOf(join(clientFolder, href))
     if (!sheet) continue

@@ -22,7 +22,6 @@ export type CarCard = {
   readonly carType: CarType
   readonly status: CarStatus
   readonly tag: CarTag | null
-  readonly createdAt: string
   readonly photos: number
   readonly hasSpin: boolean
   readonly price: ShownPrice
@@ -31,12 +30,18 @@ export type CarCard = {
   /** Stands in for a missing picture. */
   readonly outline: string
   readonly kind: VehicleKind
-  readonly attributes: readonly { readonly name: CardFact; readonly text: string }[]
+  /** In the order that they are shown. */
+  readonly facts: CardFacts
   readonly image: string | null
   /** What stands in its place until it is there. */
   readonly imageHash: string | null
   readonly place: string | null
 }
+
+export type CardFacts = Readonly<Partial<Record<CardFact, string>>>
+
+/** With what time makes of it. */
+export type KeptCard = CarCard & { readonly createdAt: string }
 
 type CardSettings = Pick<
   SiteSettings,
@@ -45,7 +50,7 @@ type CardSettings = Pick<
 
 const typeWords: Record<CarType, string> = { new: 'New', demo: 'Demo', used: 'Used' }
 
-export function carCard(car: Car, settings: CardSettings, now: Date): CarCard {
+export function carCard(car: Car, settings: CardSettings, now: Date): KeptCard {
   return {
     id: car.id,
     slug: car.slug,
@@ -64,10 +69,12 @@ export function carCard(car: Car, settings: CardSettings, now: Date): CarCard {
     repayment: carFinance(car, settings, now)?.weekly ?? null,
     outline: bodyOutline(car, settings),
     kind: kindOf(car),
-    attributes: (settings.card.attributes ?? factsOf(car).card).flatMap((name) => {
-      const text = attribute(car, name)
-      return text === null ? [] : [{ name, text }]
-    }),
+    facts: Object.fromEntries(
+      (settings.card.attributes ?? factsOf(car).card).flatMap((name) => {
+        const text = attribute(car, name)
+        return text === null ? [] : [[name, text]]
+      }),
+    ),
     image: car.images[0]?.url ?? null,
     imageHash: car.imageHash || null,
     place: placeOfCar(car, settings).name ?? car.city,
@@ -75,10 +82,11 @@ export function carCard(car: Car, settings: CardSettings, now: Date): CarCard {
 }
 
 /** With the part of its tag that time moves. */
-export const shownCard = (card: CarCard, settings: Pick<SiteSettings, 'tags'>, now: Date): CarCard => ({
-  ...card,
-  tag: card.tag ?? arrivalTag(card, settings, now),
-})
+export const shownCard = (
+  { createdAt, ...card }: KeptCard,
+  settings: Pick<SiteSettings, 'tags'>,
+  now: Date,
+): CarCard => ({ ...card, tag: card.tag ?? arrivalTag({ createdAt }, settings, now) })
 
 function attribute(car: Car, name: CardFact): string | null {
   switch (name) {

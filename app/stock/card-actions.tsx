@@ -22,10 +22,10 @@ export function CardActions({ card, enquire }: { card: CarCard; enquire: string 
     <div className="card-actions">
       <a href={enquiryPath(card.slug)} data-enquire className={`${quiet} card-action-enquire`}>
         {enquire}
-        <span className="visually-hidden"> about {card.name}</span>
+        <span className="visually-hidden">{` about ${card.name}`}</span>
       </a>
       <a href={carPath(card.slug)} className={`${quiet} card-action-details`}>
-        View Details<span className="visually-hidden"> of {card.name}</span>
+        View Details<span className="visually-hidden">{` of ${card.name}`}</span>
       </a>
     </div>
   )

@@ -4,7 +4,7 @@ import './price-block.css'
 
 /** The price as every screen shows it (PRC-05 … PRC-10); what it includes stands right beside it. */
 export function PriceBlock({ price, size = 'card' }: { price: ShownPrice; size?: 'card' | 'page' }) {
-  const loud = `price-block-figure tabular ${size === 'page' ? 'price-block-figure-page' : 'price-block-figure-card'}`
+  const loud = `price-figure${size === 'page' ? ' price-figure-page' : ''}`
   if (price.kind === 'preorder') return <p className={loud}>PREORDER</p>
   if (price.kind === 'none') return <p className="price-block-words">{price.text}</p>
   if (price.kind === 'weekly')

@@ -23,7 +23,7 @@ import {
   Weight,
 } from '#app/ui/icons.tsx'
 import { wholeNumber } from '#app/ui/money.ts'
-import type { CarCard } from './car-card.ts'
+import type { CarCard, CardFacts } from './car-card.ts'
 import { CarPicture } from './car-picture.tsx'
 import { CarTagMark } from './car-tag-mark.tsx'
 import { kindIcons } from './kind-icon.tsx'
@@ -59,7 +59,7 @@ export function ResultCard({
   children,
 }: ResultCardProps) {
   return (
-    <article className="result-card">
+    <article className="card">
       <div className="anchor-box">
         <CarPicture
           original={card.image}
@@ -72,38 +72,38 @@ export function ResultCard({
         {card.tag && <CarTagMark tag={card.tag} />}
         <PlaceMark card={card} />
         {card.photos > 1 && (
-          <span className="result-card-photos tabular">
+          <span className="card-photos">
             <Camera aria-hidden className="icon-small" />
             {card.photos}
             <span className="visually-hidden"> photos</span>
           </span>
         )}
-        {control && <div className="result-card-control">{control}</div>}
+        {control && <div className="card-control">{control}</div>}
       </div>
-      <div className="result-card-body">
+      <div className="card-body">
         <CardTitle card={card} heading={heading} />
-        <ul className="result-card-facts tabular">
-          {inPairs(card.attributes).map(({ name, text }) => (
-            <li key={name} className="result-card-fact">
+        <ul className="card-facts">
+          {inPairs(card.facts).map(([name, text]) => (
+            <li key={name} className="card-fact">
               <AttributeIcon name={name} kind={card.kind} />
-              <span className="may-shrink breaks-anywhere">
-                {name === 'stocknum' && <span className="result-card-stock-word">Stock </span>}
+              <span>
+                {name === 'stocknum' && <span className="card-stock-word">Stock </span>}
                 {text}
               </span>
             </li>
           ))}
           {views !== undefined && views > 0 && (
-            <li className="result-card-views">
-              <Eye aria-hidden className="result-card-views-icon" />
+            <li className="card-views">
+              <Eye />
               {views === 1 ? '1 view' : `${wholeNumber(views)} views`}
             </li>
           )}
         </ul>
-        <div className="result-card-price">
+        <div className="card-price">
           <PriceBlock price={card.price} />
           {card.repayment && <RepaymentFigure terms={card.repayment} look="card" />}
         </div>
-        {children && <div className="result-card-actions">{children}</div>}
+        {children && <div className="card-foot">{children}</div>}
       </div>
     </article>
   )
@@ -112,10 +112,10 @@ export function ResultCard({
 function PlaceMark({ card }: { card: CarCard }) {
   if (!card.place) return null
   return (
-    <span className="result-card-place">
+    <span className="card-place">
       <MapPin aria-hidden className="icon-small" />
       {card.place}
-      {card.hasSpin && <span className="result-card-spin">360°</span>}
+      {card.hasSpin && <span className="card-spin">360°</span>}
     </span>
   )
 }
@@ -141,17 +141,18 @@ const icons: Record<Exclude<CardFact, 'simple_body'>, Icon> = {
 }
 
 /** Two stand in a row: of an odd number the body joins what is before it, as in 'Used SUV', so that none stands alone. */
-function inPairs(attributes: CarCard['attributes']): CarCard['attributes'] {
-  const at = attributes.findIndex(({ name }) => name === 'simple_body')
-  const [before, body] = [attributes[at - 1], attributes[at]]
-  const joins = before?.name === 'car_type' || before?.name === 'simple_fuel'
-  if (attributes.length % 2 === 0 || !joins || !body) return attributes
-  return attributes.toSpliced(at - 1, 2, { name: 'simple_body', text: `${before.text} ${body.text}` })
+function inPairs(facts: CardFacts): [CardFact, string][] {
+  const shown = Object.entries(facts) as [CardFact, string][]
+  const at = shown.findIndex(([name]) => name === 'simple_body')
+  const [before, body] = [shown[at - 1], shown[at]]
+  const joins = before?.[0] === 'car_type' || before?.[0] === 'simple_fuel'
+  if (shown.length % 2 === 0 || !joins || !body) return shown
+  return shown.toSpliced(at - 1, 2, ['simple_body', `${before[1]} ${body[1]}`])
 }
 
 function AttributeIcon({ name, kind }: { name: CardFact; kind: VehicleKind }) {
   const Icon = name === 'simple_body' ? kindIcons[kind] : icons[name]
-  return <Icon aria-hidden className="result-card-fact-icon" />
+  return <Icon />
 }
 
 function CardTitle({
@@ -163,13 +164,13 @@ function CardTitle({
 }) {
   return (
     <div className="may-shrink">
-      <Heading className="result-card-name">
+      <Heading className="card-name">
         <a href={`/cars/${slug}`} className="card-link">
-          {year !== null && <span className="result-card-year">{`${year} `}</span>}
+          {year !== null && <span className="card-year">{`${year} `}</span>}
           {makeModel}
         </a>
       </Heading>
-      {subtitle && <p className="result-card-subtitle">{subtitle}</p>}
+      {subtitle && <p className="card-subtitle">{subtitle}</p>}
     </div>
   )
 }

@@ -12,7 +12,7 @@ import type { Scope } from '#app/tenancy/scope.server.ts'
 import { findSiteById } from '#app/tenancy/sites.server.ts'
 import type { Site } from '#app/tenancy/tenancy.ts'
 import type { Car } from './car.ts'
-import { type CarCard, carCard } from './car-card.ts'
+import { carCard, type KeptCard } from './car-card.ts'
 import { isListable } from './listing.ts'
 import { carDocument, carIndexSchema } from './search/car-index.ts'
 import { writableIndex } from './search/hosted.server.ts'
@@ -27,10 +27,10 @@ const mostRecordBytes = 24 * 1024 * 1024
 
 /** A site's index together with what its cards show and the wire records asked for so far, as one process holds them. */
 type StockIndex = SearchIndex & {
-  readonly cards: ReadonlyMap<string, CarCard>
+  readonly cards: ReadonlyMap<string, KeptCard>
   readonly records: Recent<Bytes>
 }
-type StockDocument = IndexDocument & { readonly card: CarCard }
+type StockDocument = IndexDocument & { readonly card: KeptCard }
 type StockPartitions = Partitions<string, StockIndex>
 
 const partitions = perDeployment(

@@ -2,7 +2,7 @@ import type { Condition, FacetValue } from '#app/search/search.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { onScreen, type SliderFilter, sliderFilters } from './amounts.ts'
-import { type CarCard, shownCard } from './car-card.ts'
+import { type CarCard, type KeptCard, shownCard } from './car-card.ts'
 import { listedNow } from './listing.ts'
 import { barsOf, type CarFacet } from './search/car-index.ts'
 import { askStock } from './search/query.server.ts'
@@ -53,7 +53,7 @@ export async function searchStock(
 }
 
 const cardsOf = (
-  { cards }: { readonly cards: ReadonlyMap<string, CarCard> },
+  { cards }: { readonly cards: ReadonlyMap<string, KeptCard> },
   ids: readonly string[],
   settings: SiteSettings,
   now: Date,

@@ -10,8 +10,8 @@ export type Icon = (props: SVGProps<SVGSVGElement>) => ReactElement
  */
 const icon = (name: string): Icon => {
   const href = `${sprite}#${name}`
-  return ({ className = '', ...more }) => (
-    <svg viewBox="0 0 24 24" aria-hidden="true" className={`icon ${className}`} {...more}>
+  return ({ className, ...more }) => (
+    <svg aria-hidden="true" className={className ? `icon ${className}` : 'icon'} {...more}>
       <use href={href} />
     </svg>
   )

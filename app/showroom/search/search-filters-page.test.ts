@@ -180,9 +180,13 @@ test('the bars behind a slider cover the dearest car, whatever it costs', async 
   const cars = [1, 2, 3, 4].map((million) => aCar({ priceCents: million * 1_000_000_00 }))
   const html = await (await aScreen(cars))()
   const [bars = ''] = /class="range-spread">[\s\S]*?<\/svg>/.exec(html) ?? []
-  const heights = [...bars.matchAll(/ height="([\d.]+)"/g)].map(([, height]) => Number(height))
-  expect(heights.at(0)).toBeGreaterThan(0)
-  expect(heights.at(-1)).toBeGreaterThan(0)
+  const drawn = [...bars.matchAll(/M([\d.]+) 30v-([\d.]+)h([\d.]+)/g)].map(([, ...numbers]) =>
+    numbers.map(Number),
+  )
+  expect(drawn.at(0)![0]).toBe(0)
+  const [x, height, width] = drawn.at(-1)!
+  expect(height).toBeGreaterThan(0)
+  expect(x! + width!).toBeGreaterThan(99)
 })
 
 test('a chosen filter says so in its name, and one link leads past all filters', async () => {

@@ -177,18 +177,13 @@ async function namedSearch(scope: Scope, search: StockSearch): Promise<StockSear
   return { ...search, filters: await wordsInStock(scope, Object.fromEntries(said), isKnown) }
 }
 
-/** How often each car was viewed, where the site shows it (STK-63); null: it does not. */
+/** How often each car was viewed that was, where the site shows it (STK-63); null: it does not. */
 async function viewsOfCards(
   scope: Scope,
   cards: readonly CarCard[],
   now: Date,
 ): Promise<Record<string, number> | null> {
   if (!scope.site.settings.card.showViews || !cards.length) return null
-  return Object.fromEntries(
-    await listedViewsOf(
-      scope,
-      cards.map(({ id }) => id),
-      now,
-    ),
-  )
+  const ids = cards.map(({ id }) => id)
+  return Object.fromEntries([...(await listedViewsOf(scope, ids, now))].filter(([, views]) => views > 0))
 }
