@@ -21,11 +21,12 @@ type Facts = Pick<RequestFacts, 'scope' | 'now'>
 export async function applicationAsked(
   { scope, now }: Facts,
   asked: URLSearchParams,
-  action: string,
+  path: string,
 ): Promise<AskedApplication> {
   const { settings } = scope.site
   const prefill = readPrefill(asked)
   const car = await carAsked({ scope, now }, prefill)
+  const action = actionOf(car ? path : settings.finance.path, car, prefill)
   const { form, submission } = pageForm(settings, applicationForm, { action, car })
   return {
     facts: {
@@ -37,6 +38,15 @@ export async function applicationAsked(
     car,
     isCarGone: car === null && (asked.get('car_id') ?? '') !== '',
   }
+}
+
+/** Where it is posted: with what the page must know again, and nothing else that the address said. */
+function actionOf(path: string, car: Car | null, { vin, nvic, year }: Prefill): string {
+  const about = car
+    ? { car_id: car.id }
+    : { ...(vin && { vin }), ...(nvic && { nvic }), ...(year && { year: String(year) }) }
+  const query = new URLSearchParams(about)
+  return query.size ? `${path}?${query}` : path
 }
 
 /** Which car an address names; one that is sold is not financed any more. */

@@ -11,7 +11,7 @@ import { carsByKey } from '#app/stock/cars.server.ts'
 import { sendCodeField } from './code-fields.ts'
 import { applicationForm } from './finance-form.ts'
 import { failedCustomer, failedLead, noRedirect } from './finance-problems.ts'
-import type { Customer, CustomerCreated } from './lenders/lender.ts'
+import { type Customer, type CustomerCreated, customerTimeoutMs } from './lenders/lender.ts'
 import { applicationProvider, createCustomer } from './lenders/lenders.server.ts'
 import { checkPhone, sendPhoneCode } from './phone-check.server.ts'
 import { creditScores, termOf, wholeNumber } from './quote.ts'
@@ -68,6 +68,7 @@ export async function applyForFinance(
   request: Request,
   { entered, provider }: { readonly entered: Entered; readonly provider: string | null },
 ): Promise<Told<Applied | Refused>> {
+  const startedAt = performance.now()
   const verified = await checkPhone(facts, request, entered)
   if ('status' in verified) return { ...verified, entered, cookies: [] }
   const { cookies, phone } = verified
@@ -78,7 +79,13 @@ export async function applyForFinance(
   // Who filled the trap is told that all went well, and no lender hears of it.
   const isForLender = provider !== null && !about.isGone && textOf(entered, trapField).trim() === ''
   const lender = isForLender
-    ? await askLender(facts, { provider, leadId, phone, car: about.car, origin: new URL(request.url).origin })
+    ? await askLender(facts, startedAt, {
+        provider,
+        leadId,
+        phone,
+        car: about.car,
+        origin: new URL(request.url).origin,
+      })
     : null
   return { status: 200, leadId, lender, isGone: about.isGone, cookies }
 }
@@ -114,21 +121,37 @@ type Asking = {
 }
 
 /** Clicks that follow one another wait for the same answer; where the lender failed, the next one asks again. */
-async function askLender(facts: LeadFacts, asking: Asking): Promise<LenderSays> {
+async function askLender(facts: LeadFacts, startedAt: number, asking: Asking): Promise<LenderSays> {
   const asked = askedOf(facts.scope.db.deployment)
   const key = `${facts.scope.site.id} ${asking.leadId} ${asking.provider}`
   const begun = asked.get(key) ?? created(facts, asking)
   asked.set(key, begun)
-  const says = await begun.catch((error): CustomerCreated => {
+  const answered = begun.catch((error): CustomerCreated => {
     facts.log.error({ error, site: facts.scope.site.slug }, 'a customer could not be sent to the lender')
-    return { failed: 'unavailable', reason: 'it could not be asked' }
+    return notAsked
   })
+  const says = await withinMs(customerTimeoutMs - (performance.now() - startedAt), answered, notAsked)
   if ('redirectUrl' in says) return says
   asked.delete(key)
   const refused = 'refused' in says ? says.refused : null
   return {
     problem: refused === 'no-redirect' ? noRedirect : failedCustomer,
     isDeclined: refused === 'declined',
+  }
+}
+
+const notAsked: CustomerCreated = { failed: 'unavailable', reason: 'it could not be asked in time' }
+
+/** What the lead took is not the buyer's to wait for once more. */
+async function withinMs<Value>(ms: number, work: Promise<Value>, late: Value): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined
+  const over = new Promise<Value>((done) => {
+    timer = setTimeout(done, Math.max(0, ms), late)
+  })
+  try {
+    return await Promise.race([work, over])
+  } finally {
+    clearTimeout(timer)
   }
 }
 

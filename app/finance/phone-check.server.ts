@@ -24,7 +24,7 @@ import { codeField } from './code-fields.ts'
 
 /** Whose phone an application names (FIN-68): the buyer has it in the hand, or had when signing in. */
 
-export type PhoneRefused = {
+type PhoneRefused = {
   readonly status: 400 | 429 | 503
   readonly error: string
   readonly errors: FormErrors

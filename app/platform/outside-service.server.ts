@@ -16,7 +16,7 @@ export type OutsideOptions = NetworkOptions & {
 }
 
 /** `unavailable`: no answer, in time and of a size that is read. `misconfigured`: it refuses, or answers no JSON. */
-export type OutsideAnswer =
+type OutsideAnswer =
   | { readonly json: unknown }
   | { readonly failed: 'unavailable' | 'misconfigured'; readonly reason: string }
 

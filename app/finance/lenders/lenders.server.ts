@@ -105,7 +105,7 @@ const Created = z.object({ redirectUrl: z.optional(z.nullable(z.string())) })
 const unreadable = { failed: 'misconfigured', reason: 'its answer is not what was agreed' } as const
 
 /** API-28: where the buyer may be sent; the stand-in has a page of the site itself. */
-export const followed = ({ adapter, redirectHosts }: Service, origin: string) => ({
+const followed = ({ adapter, redirectHosts }: Service, origin: string) => ({
   hosts: redirectHosts,
   ...(adapter === 'stand-in' && { ownOrigin: origin }),
 })

@@ -31,7 +31,7 @@ type Options = {
   readonly limits?: { readonly quoteMs?: number; readonly customerMs?: number } | undefined
 }
 
-export const standInPath = '/_/lender'
+const standInPath = '/_/lender'
 
 export function standInLender({ origin, limits = {} }: Options): Lender {
   const { quoteMs = quoteTimeoutMs, customerMs = customerTimeoutMs } = limits

@@ -15,7 +15,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return postedApplication(leadFacts(context), request)
 }
 
-export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders ?? noStore
+export const headers = ({ actionHeaders, loaderHeaders }: Route.HeadersArgs) =>
+  actionHeaders?.has('Retry-After') ? actionHeaders : loaderHeaders
 
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 

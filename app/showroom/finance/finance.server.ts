@@ -20,11 +20,11 @@ const personalised = '/personalised/finance'
 /** Where the request stands, and the car that it names (FIN-01, FIN-02). */
 async function asked(facts: LeadFacts, request: Request) {
   const { settings } = facts.scope.site
-  const { pathname, searchParams, search, origin } = new URL(request.url)
+  const { pathname, searchParams, origin } = new URL(request.url)
   const path = pathname.replace(/\.data$/, '').replace(/(?<!\/)\/+$/, '')
   if (!hasPage(settings, path)) throw data('Not found', { status: 404 })
   passGate(facts.scope, request, 'finance')
-  const application = await applicationAsked(facts, searchParams, path + search)
+  const application = await applicationAsked(facts, searchParams, path)
   // Without its car the page of one car is the page of all.
   if (path === personalised && !application.car && !application.isCarGone)
     throw redirect(settings.finance.path, { headers: noStore })
