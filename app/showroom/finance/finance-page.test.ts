@@ -78,7 +78,9 @@ test('FIN-01 FIN-17 the page is where the setting says and nowhere else, and not
   const paths = ['/finance', '/finance-enquiry', '/apply-for-finance', '/personalised/finance']
   const statuses = async (settings: object) => {
     const { go } = await aDealer(settings)
-    return Promise.all(paths.map(async (path) => (await go(path)).status))
+    const found: number[] = []
+    for (const path of paths) found.push((await go(path)).status)
+    return found
   }
   expect(await statuses({})).toEqual([200, 404, 404, 302])
   expect(await statuses({ finance: { path: '/finance-enquiry' } })).toEqual([404, 200, 404, 302])
@@ -212,7 +214,8 @@ test('FIN-05 what is no such value is passed over, and never comes back as it wa
 })
 
 test('FIN-11 FIN-12 FIN-13 the promo shows featured used cars in stock with more than one photo', async () => {
-  const photos = (n: number) => Array.from({ length: n }, (_, i) => ({ url: `/demo/${i}.webp`, thumbUrl: null }))
+  const photos = (n: number) =>
+    Array.from({ length: n }, (_, i) => ({ url: `/demo/${i}.webp`, thumbUrl: null }))
   const stock: Partial<FeedCar>[] = [
     ...Array.from({ length: 8 }, (_, i) => ({ stockNumber: `U${i}`, images: photos(2) })),
     { stockNumber: 'ONE', badge: 'One photo', images: photos(1) },
