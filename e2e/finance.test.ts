@@ -311,21 +311,24 @@ test('FIN-69 on a phone the popup’s application reaches the lender with the ca
   await close()
 })
 
-test('FIN-18 FIN-64 PRC-11 the card of a car’s page: its price, its figure, a link that carries the car, and the short disclaimer', async () => {
+test('FIN-18 FIN-64 PRC-11 VEH-53 the card of a car’s page: its price, its figure, a link that carries the car, and the short disclaimer', async () => {
   const { page, faults, close } = await visit('southern-cross', used)
   await page.goto(address('southern-cross', await aFinancedCar(page)))
   const card = page.locator('#car-finance')
   await card.scrollIntoViewIfNeeded()
-  const price = await page.locator('aside .price-block-figure').first().textContent()
-  expect(await card.locator('.price-block-figure').textContent()).toBe(price)
+  const price = await page.locator('aside .price-figure').first().textContent()
+  expect(await card.locator('.price-figure').textContent()).toBe(price)
   expect(await card.textContent()).toMatch(/Only \$\d+ \/wk\*.*% p\.a\. Comparison rate/)
   const href = (await card.getByRole('link', { name: 'Get Pre-Approved' }).getAttribute('href'))!
   expect(href).toMatch(/^\/finance\?.*car_id=.*#finance-form$/)
-  const short = (await card.locator('.finance-disclaimer p').first().textContent())!
-  await card.getByRole('button', { name: 'Show more' }).click()
-  const whole = (await card.locator('.finance-disclaimer p').first().textContent())!
+  const disclaimer = page.locator('#disclaimer')
+  await disclaimer.scrollIntoViewIfNeeded()
+  const words = disclaimer.locator('.finance-disclaimer p').first()
+  const short = (await words.textContent())!
+  await disclaimer.getByRole('button', { name: 'Show more' }).click()
+  const whole = (await words.textContent())!
   expect(short).toBe(`${whole.slice(0, 197).trimEnd()}…`)
-  await card.getByRole('button', { name: 'Show less' }).click()
+  await disclaimer.getByRole('button', { name: 'Show less' }).click()
   await card.getByRole('link', { name: 'Get Pre-Approved' }).click()
   await page.waitForURL('**/finance?**')
   await expect
