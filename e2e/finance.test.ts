@@ -316,8 +316,8 @@ test('FIN-18 FIN-64 PRC-11 the card of a car’s page: its price, its figure, a 
   await page.goto(address('southern-cross', await aFinancedCar(page)))
   const card = page.locator('#car-finance')
   await card.scrollIntoViewIfNeeded()
-  const price = await page.locator('aside .price-block-figure').first().textContent()
-  expect(await card.locator('.price-block-figure').textContent()).toBe(price)
+  const price = await page.locator('aside .price-figure').first().textContent()
+  expect(await card.locator('.price-figure').textContent()).toBe(price)
   expect(await card.textContent()).toMatch(/Only \$\d+ \/wk\*.*% p\.a\. Comparison rate/)
   const href = (await card.getByRole('link', { name: 'Get Pre-Approved' }).getAttribute('href'))!
   expect(href).toMatch(/^\/finance\?.*car_id=.*#finance-form$/)
