@@ -50,7 +50,7 @@ function actionOf(path: string, car: Car | null, { vin, nvic, year }: Prefill): 
 }
 
 /** Which car an address names; one that is sold is not financed any more. */
-export async function carAsked({ scope, now }: Facts, { carKey, vin }: Prefill): Promise<Car | null> {
+async function carAsked({ scope, now }: Facts, { carKey, vin }: Prefill): Promise<Car | null> {
   const found =
     (carKey && (await findCar(scope, carKey, now()))) ||
     (vin && (await findCarByVin(scope, vin, now()))) ||

@@ -5,7 +5,7 @@ import { purchaseWithin } from './prefill.ts'
 import { Quote } from './quote.ts'
 
 /** FIN-59: so long nothing may change before a lender is asked. */
-export const quotePauseMs = 500
+const quotePauseMs = 500
 const longestWaitMs = 20_000
 
 export type QuoteState = {

@@ -144,8 +144,8 @@ export const mutants: readonly Mutant[] = [
   {
     id: 'FIN-59',
     file: 'app/finance/use-quote.ts',
-    from: 'export const quotePauseMs = 500',
-    to: 'export const quotePauseMs = 0',
+    from: 'const quotePauseMs = 500',
+    to: 'const quotePauseMs = 0',
     test: journey,
   },
   {

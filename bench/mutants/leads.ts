@@ -165,7 +165,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     id: 'API-31',
-    file: 'app/accounts/use-sign-in.ts',
+    file: 'app/accounts/use-phone-check.ts',
     from: 'setNew((await sent.isKnown) === false)',
     to: 'setNew(false)',
     test: 'e2e/account.test.ts',

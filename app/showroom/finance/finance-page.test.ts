@@ -212,7 +212,8 @@ test('FIN-05 what is no such value is passed over, and never comes back as it wa
 })
 
 test('FIN-11 FIN-12 FIN-13 the promo shows featured used cars in stock with more than one photo', async () => {
-  const photos = (n: number) => Array.from({ length: n }, (_, i) => ({ url: `/demo/${i}.webp`, thumbUrl: null }))
+  const photos = (n: number) =>
+    Array.from({ length: n }, (_, i) => ({ url: `/demo/${i}.webp`, thumbUrl: null }))
   const stock: Partial<FeedCar>[] = [
     ...Array.from({ length: 8 }, (_, i) => ({ stockNumber: `U${i}`, images: photos(2) })),
     { stockNumber: 'ONE', badge: 'One photo', images: photos(1) },
