@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import { addressBlock, networkBlock } from '#app/platform/address-block.ts'
 import type { Transaction } from '#app/platform/database.server.ts'
+import { perDeployment } from '#app/platform/per-deployment.server.ts'
 import { Recent } from '#app/platform/recent.ts'
 import { createSharedLimit } from '#app/platform/shared-limit.server.ts'
 import type { RequestFacts } from '#app/tenancy/request-context.server.ts'
@@ -40,7 +41,7 @@ const senderOf = (facts: Facts, phone: string): Sender => ({
 const codePrint = ({ print, scope }: Facts, phone: string, browser: string, code: string) =>
   print(JSON.stringify([scope.site.id, phone, browser, code]), 'phone code')
 
-const told = new Recent<number>(1000)
+const toldOf = perDeployment(() => new Recent<number>(1000))
 const tellAgainMs = 3_600_000
 
 /** Whether a code may be sent now, or what the visitor is told; that a ceiling is reached is logged once an hour. */
@@ -54,6 +55,7 @@ async function allowanceOf(
   if (allowance.allowed) return allowance
   const { heldBack, retryAfterSeconds } = allowance
   const key = `${scope.site.id} ${heldBack}`
+  const told = toldOf(scope.db.deployment)
   if (heldBack !== null && (told.get(key) ?? 0) < performance.now()) {
     told.set(key, performance.now() + tellAgainMs)
     log.warn({ site: scope.site.slug, limit: heldBack }, 'codes are held back: a ceiling is reached')

@@ -1,10 +1,8 @@
-import { onScreen } from '#app/stock/amounts.ts'
 import { bodyOutline } from '#app/stock/body-outline.ts'
-import { askStock } from '#app/stock/search/query.server.ts'
-import { everyCar } from '#app/stock/search/query.ts'
+import { pricedStock } from '#app/stock/stock.server.ts'
 import { soleKind } from '#app/stock/vehicle-kind.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
-import { type BudgetChoice, budgetOf, priceAbove, readBudget, unknownMostPrice } from './budget.ts'
+import { budgetOf, priceAbove, readBudget, unknownMostPrice } from './budget.ts'
 
 export type BudgetFacts = Awaited<ReturnType<typeof budgetFacts>>
 
@@ -23,20 +21,12 @@ export async function budgetFacts(scope: Scope, asked: URLSearchParams, now: Dat
           annual: settings.finance.estimatorInterest,
           comparison: settings.finance.estimatorComparison ?? null,
         }
-  const query = {
-    ...everyCar,
-    where: { attribute: 'price', min: priceAbove * 100 + 1 },
-    facets: ['body' as const],
-    stats: ['price' as const],
-  }
-  const all = await askStock(scope, query, now)
-  const counts = all.facets.body ?? []
+  const all = await pricedStock(scope, { above: priceAbove }, now)
   const itemType = soleKind(settings) ?? 'car'
-  const bodies = shownBodies(counts, settings.budget.customBodies).map((body) => ({
+  const bodies = shownBodies(all.bodies, settings.budget.customBodies).map((body) => ({
     body,
     outline: bodyOutline({ itemType, simpleBody: body }, settings),
   }))
-  const prices = onScreen('price', all.stats.price)
   return {
     api: settings.api.base,
     noun: settings.stock.noun,
@@ -44,8 +34,14 @@ export async function budgetFacts(scope: Scope, asked: URLSearchParams, now: Dat
     choice,
     rates,
     bodies,
-    mostPrice: prices?.max ?? unknownMostPrice,
-    count: await countOf(scope, choice, budgetOf(choice, rates), now),
+    mostPrice: all.prices?.max ?? unknownMostPrice,
+    count: (
+      await pricedStock(
+        scope,
+        { above: priceAbove, upTo: budgetOf(choice, rates), bodies: choice.bodies },
+        now,
+      )
+    ).count,
   }
 }
 
@@ -57,13 +53,4 @@ function shownBodies(
   const sorted = [...counts].sort((a, b) => b.count - a.count || b.value.localeCompare(a.value, 'en-AU'))
   const offered = custom ? sorted.filter(({ value }) => custom.includes(value)) : sorted
   return offered.slice(0, custom ? mostCustomBodies : mostBodies).map(({ value }) => value)
-}
-
-async function countOf(scope: Scope, { bodies }: BudgetChoice, budget: number, now: Date): Promise<number> {
-  const query = {
-    ...everyCar,
-    where: { attribute: 'price', min: priceAbove * 100 + 1, max: budget * 100 },
-    filters: bodies.length > 0 ? { body: bodies } : {},
-  }
-  return (await askStock(scope, query, now)).count
 }

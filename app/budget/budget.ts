@@ -19,12 +19,12 @@ export type BudgetChoice = {
 export type BudgetRates = { readonly annual: number; readonly comparison: number | null }
 
 /** BUD-03 */
-export const usualRepayment: Record<BudgetFrequency, number> = { weekly: 200, monthly: 600 }
-export const usualDeposit = 2000
+const usualRepayment: Record<BudgetFrequency, number> = { weekly: 200, monthly: 600 }
+const usualDeposit = 2000
 /** BUD-05 */
 const mostAmount = 1_000_000
 /** BUD-09, BUD-10 */
-export const budgetYears = 5
+const budgetYears = 5
 const periods: Record<BudgetFrequency, number> = { weekly: 52, monthly: 12 }
 /** BUD-11 */
 export const unknownMostPrice = 100_000

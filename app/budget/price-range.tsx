@@ -6,7 +6,7 @@ import { wholeNumber } from '#app/ui/money.ts'
 import './price-range.css'
 
 /** BUD-17: dollars. */
-export const priceRange = { min: 5000, max: 250_000, step: 500 } as const
+const priceRange = { min: 5000, max: 250_000, step: 500 } as const
 
 /** A price from one amount to another, and the stock in it (BUD-16). Without JavaScript the two fields are a form. */
 export function PriceRange() {

@@ -17,7 +17,7 @@ export type CreditTerms = {
 }
 
 /** FIN-62 */
-export const comparisonRange = '8.38% to 19.42%'
+const comparisonRange = '8.38% to 19.42%'
 
 /** FIN-71, in the words of the National Credit Code's regulations. */
 export const comparisonWarning =

@@ -3,7 +3,7 @@ import { type CreditTerms, comparisonWords, isWhole, percent, termWords } from '
 import './repayment-figure.css'
 
 /** 'card' on cards and in the sidebar (FIN-30), 'estimate' in the sticky header (FIN-31), 'exact' where one works it out. */
-export type FigureLook = 'card' | 'estimate' | 'exact'
+type FigureLook = 'card' | 'estimate' | 'exact'
 
 type FigureProps = {
   terms: CreditTerms

@@ -8,6 +8,7 @@ import { addressBlock } from '#app/platform/address-block.ts'
 import { noStore, onlyPost, refusal } from '#app/platform/answers.ts'
 import type { Transaction } from '#app/platform/database.server.ts'
 import { readJsonBody } from '#app/platform/json-body.server.ts'
+import { perDeployment } from '#app/platform/per-deployment.server.ts'
 import { createRateLimit } from '#app/platform/rate-limit.server.ts'
 import { sliderFilters } from '#app/stock/amounts.ts'
 import { carsByKey } from '#app/stock/cars.server.ts'
@@ -36,12 +37,13 @@ const Told = z.union([
 type Told = z.infer<typeof Told>
 
 /** In each process: it guards the size of a table and no secret, and a page sends events too often to ask the database first. */
-const maySend = createRateLimit(300, 600)
+const maySend = perDeployment(() => createRateLimit(300, 600))
+
 /** ANA-01: an event of a page. Only what the site records and cars that it has are kept, so nothing personal can be. */
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== 'POST') return loader()
   const { scope, now, clientAddress } = context.get(requestContext)
-  const allowance = await maySend(`${scope.site.id} ${addressBlock(clientAddress)}`)
+  const allowance = await maySend(scope.db.deployment)(`${scope.site.id} ${addressBlock(clientAddress)}`)
   if (!allowance.allowed)
     return refusal('Too many events.', 429, { 'Retry-After': String(allowance.retryAfterSeconds) })
   const read = await readJsonBody(request, 4096)

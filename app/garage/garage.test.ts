@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { siteEvent } from '#app/analytics/record-event.ts'
 import { toastRemovalDelay, toasts } from '#app/ui/toasts.ts'
-import { createGarage, type GarageSite } from './garage.ts'
+import { createGarage } from './garage.ts'
+import type { GarageSite } from './garage-store.ts'
 import type { SaveableCar } from './saved-control.ts'
 
 const car = (facts: Partial<SaveableCar> = {}): SaveableCar => ({

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { Check, Heart, Scale } from '#app/ui/icons.tsx'
-import { garage, isSavedIn } from './garage.ts'
+import { garage } from './garage.ts'
+import { isSavedIn } from './garage-store.ts'
 import { hasControl, type SaveableCar, type SavedControl } from './saved-control.ts'
 import { useGarageSite } from './use-garage.ts'
 import './save-control.css'

@@ -1,5 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
-import { emptyGarage, type Garage, type GarageSite, garage } from './garage.ts'
+import { garage } from './garage.ts'
+import { emptyGarage, type Garage, type GarageSite } from './garage-store.ts'
 
 /** The site that pages and header save cars for; null where nothing can be saved. */
 export const GarageContext = createContext<GarageSite | null>(null)

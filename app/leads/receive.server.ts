@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import { addressBlock, networkBlock } from '#app/platform/address-block.ts'
 import { noStore } from '#app/platform/answers.ts'
 import { readJsonBody } from '#app/platform/json-body.server.ts'
+import { perDeployment } from '#app/platform/per-deployment.server.ts'
 import { type Allowance, createRateLimit } from '#app/platform/rate-limit.server.ts'
 import { createSharedLimit } from '#app/platform/shared-limit.server.ts'
 import type { Car } from '#app/stock/car.ts'
@@ -29,7 +30,7 @@ export type Answer =
 const windowSeconds = 600
 const mostBytes = 128 * 1024
 const limit = createSharedLimit('lead posts', windowSeconds)
-const limitsHere = new Map<number, (key: string) => Promise<Allowance>>()
+const limitsOf = perDeployment(() => new Map<number, (key: string) => Promise<Allowance>>())
 
 /**
  * Generous: it stops programs, not an office full of buyers behind one address. When the count of all processes cannot be
@@ -44,6 +45,7 @@ export async function mayPost({ scope, print, ...facts }: RequestFacts): Promise
     key: () => print(address, 'client address'),
   })
   if (counted) return counted
+  const limitsHere = limitsOf(db.deployment)
   const limitHere = limitsHere.get(most) ?? createRateLimit(most, windowSeconds)
   limitsHere.set(most, limitHere)
   return limitHere(address)

@@ -1,6 +1,7 @@
 import { lt, sql } from 'drizzle-orm'
 import type { Database } from './database.server.ts'
 import type { Log } from './log.server.ts'
+import { perDeployment } from './per-deployment.server.ts'
 import type { Allowance, Refusal } from './rate-limit.server.ts'
 import { Recent } from './recent.ts'
 import { rateCounts } from './tables.server.ts'
@@ -22,10 +23,11 @@ const patienceMs = 1000
  */
 export function createSharedLimit(name: string, seconds: number) {
   // Whoever is refused asks the database no more until the time is up, by a clock that nobody sets.
-  const refused = new Recent<number>(10_000)
+  const refusedOf = perDeployment(() => new Recent<number>(10_000))
   return async ({ database, log, key, most }: Asked): Promise<Allowance | null> => {
     try {
       const counted = `${name} ${key()}`
+      const refused = refusedOf(database)
       const left = (refused.get(counted) ?? 0) - performance.now()
       if (left > 0) return refusal(left / 1000)
       const { hits, left_seconds } = await inTime(count(database, counted, seconds))

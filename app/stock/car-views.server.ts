@@ -10,7 +10,7 @@ import { createViewLimit } from './view-limit.ts'
 
 export type Viewer = { readonly address: string | null; readonly userAgent: string | null }
 
-const limitOf = createViewLimit()
+const limitOf = perDeployment(createViewLimit)
 
 const hourMs = 60 * 60 * 1000
 const dayMs = 24 * hourMs
@@ -21,7 +21,12 @@ const dayMs = 24 * hourMs
  */
 export async function countView(scope: Scope, carId: string, viewer: Viewer, now: Date): Promise<number> {
   if (!viewer.userAgent || isbot(viewer.userAgent)) return viewsOfCar(scope, carId)
-  const limit = limitOf(scope.site.id, carId, viewer.address, now.toISOString().slice(0, 10))
+  const limit = limitOf(scope.db.deployment)(
+    scope.site.id,
+    carId,
+    viewer.address,
+    now.toISOString().slice(0, 10),
+  )
   if (!limit.take()) return viewsOfCar(scope, carId)
   const hour = new Date(Math.floor(now.getTime() / hourMs) * hourMs).toISOString()
   const salt = await saltOf(scope, hour.slice(0, 10))

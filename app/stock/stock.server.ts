@@ -6,7 +6,7 @@ import { type CarCard, type KeptCard, shownCard } from './car-card.ts'
 import { listedNow } from './listing.ts'
 import { barsOf, type CarFacet } from './search/car-index.ts'
 import { askStock } from './search/query.server.ts'
-import { addressQuery, mostFacetValues, type StockQuery } from './search/query.ts'
+import { addressQuery, everyCar, mostFacetValues, type StockQuery } from './search/query.ts'
 import type { SearchPlace } from './search-path.ts'
 import { stockIndex } from './stock-index.server.ts'
 import { lastHit, type StockSearch, totalOf } from './stock-search.ts'
@@ -109,6 +109,30 @@ export async function spreadOf(
   const query = { ...addressQuery({ ...search, ranges: others }), facets: [facet] }
   const answer = await askStock(scope, query, now)
   return answer.facets[facet] ?? []
+}
+
+/** How many cars are priced above one amount and up to another, of which bodies, and from what price to what; whole dollars. */
+export async function pricedStock(
+  scope: Scope,
+  { above, upTo, bodies = [] }: { above: number; upTo?: number; bodies?: readonly string[] },
+  now: Date,
+) {
+  const answer = await askStock(
+    scope,
+    {
+      ...everyCar,
+      where: { attribute: 'price', min: above * 100 + 1, ...(upTo !== undefined && { max: upTo * 100 }) },
+      filters: bodies.length > 0 ? { body: bodies } : {},
+      facets: ['body'],
+      stats: ['price'],
+    },
+    now,
+  )
+  return {
+    count: answer.count,
+    bodies: answer.facets.body ?? [],
+    prices: onScreen('price', answer.stats.price),
+  }
 }
 
 /** The newest cars in stock, those with pictures first. */

@@ -78,7 +78,9 @@ test('FIN-01 FIN-17 the page is where the setting says and nowhere else, and not
   const paths = ['/finance', '/finance-enquiry', '/apply-for-finance', '/personalised/finance']
   const statuses = async (settings: object) => {
     const { go } = await aDealer(settings)
-    return Promise.all(paths.map(async (path) => (await go(path)).status))
+    const found: number[] = []
+    for (const path of paths) found.push((await go(path)).status)
+    return found
   }
   expect(await statuses({})).toEqual([200, 404, 404, 302])
   expect(await statuses({ finance: { path: '/finance-enquiry' } })).toEqual([404, 200, 404, 302])

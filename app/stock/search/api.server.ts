@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { perDeployment } from '#app/platform/per-deployment.server.ts'
 import { Recent } from '#app/platform/recent.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import { answersAsJson, carListAsJson } from '../api-answer.server.ts'
@@ -14,7 +15,7 @@ export type EndpointAnswer =
   | { readonly problem: string; readonly status?: 400 | 404 }
 
 /** Answers of every site that the same stock gives again: most buyers look at the same few pages of it. */
-const keptAnswers = new Recent<Bytes>(32 * 1024 * 1024)
+const keptAnswersOf = perDeployment(() => new Recent<Bytes>(32 * 1024 * 1024))
 
 /** One search (API-03). */
 export async function answerSearch(scope: Scope, body: unknown, now: Date): Promise<EndpointAnswer> {
@@ -23,6 +24,7 @@ export async function answerSearch(scope: Scope, body: unknown, now: Date): Prom
   const { id, revision } = scope.site
   const { generation } = await stockIndex(scope)
   const key = JSON.stringify([id, revision, generation, minuteOf(now), read.query])
+  const keptAnswers = keptAnswersOf(scope.db.deployment)
   const kept = keptAnswers.get(key)
   if (kept) return { json: kept }
   const [json] = await answersAsJson(scope, [read.query], now)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { perDeployment } from '#app/platform/per-deployment.server.ts'
 import { Recent } from '#app/platform/recent.ts'
 import type { Condition } from '#app/search/search.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
@@ -24,7 +25,7 @@ const DealsRequest = z.strictObject({
 type DealsRequest = z.infer<typeof DealsRequest>
 
 /** The last answers of every site (OPS-02), as JSON. */
-export const keptDeals = new Recent<Bytes>(mostAnswers)
+export const keptDeals = perDeployment(() => new Recent<Bytes>(mostAnswers))
 
 /**
  * A dealership's cars in the categories that the site offers (API-07, STK-87, TEN-09): in any of those asked for, else
@@ -47,7 +48,7 @@ export async function answerDeals(scope: Scope, body: unknown, now: Date): Promi
   const where = { all: [{ attribute: 'dealership_slug', in: [dealership.slug] }, ...inCategories] }
   const { generation } = await stockIndex(scope)
   const key = JSON.stringify([scope.site.id, scope.site.revision, generation, minuteOf(now), request])
-  const json = await keptDeals.recall(
+  const json = await keptDeals(scope.db.deployment).recall(
     key,
     async () => (await answersAsJson(scope, [{ ...query, where }], now))[0]!,
   )

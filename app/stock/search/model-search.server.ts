@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { perDeployment } from '#app/platform/per-deployment.server.ts'
 import { Recent } from '#app/platform/recent.ts'
 import { createIndex } from '#app/search/embedded-index.ts'
 import type { IndexDocument, SearchIndex } from '#app/search/search.ts'
@@ -20,7 +21,7 @@ const ModelRequest = z.strictObject({
 })
 
 /** The models of the last few sites that were asked for (OPS-02). */
-export const keptModels = new Recent<SearchIndex>(mostSites)
+export const keptModels = perDeployment(() => new Recent<SearchIndex>(mostSites))
 
 type ModelHit = { manufacturer: { name: string }; model: { name: string; body: string | null } }
 
@@ -34,7 +35,7 @@ export async function answerModels(scope: Scope, body: unknown, now: Date): Prom
   if (where && 'problem' in where) return { problem: filterProblem(where) }
   const { generation } = await stockIndex(scope)
   const key = `${scope.site.id} ${scope.site.revision} ${generation} ${minuteOf(now)}`
-  const index = await keptModels.recall(key, () => modelIndex(scope, now))
+  const index = await keptModels(scope.db.deployment).recall(key, () => modelIndex(scope, now))
   const { ids, count } = index.search({
     ...(where && { where: where.condition }),
     offset,

@@ -1,6 +1,7 @@
 import { setImmediate as yielding } from 'node:timers/promises'
 import { pictureAddress } from '#app/pictures/pictures.ts'
 import type { Log } from '#app/platform/log.server.ts'
+import { perDeployment } from '#app/platform/per-deployment.server.ts'
 import { Recent } from '#app/platform/recent.ts'
 import { createTogether, createTurns } from '#app/platform/turns.ts'
 import type { Car } from '#app/stock/car.ts'
@@ -15,7 +16,7 @@ type Facts = Pick<RequestFacts, 'scope' | 'pictures'> & {
   readonly log: Pick<Log, 'warn'>
 }
 
-const kept = new Recent<Buffer>(32 * 1024 * 1024)
+const keptOf = perDeployment(() => new Recent<Buffer>(32 * 1024 * 1024))
 // Drawing takes the processor from the pages: one at a time, and between two the pages have their turn.
 const takeTurn = createTurns({ atOnce: 1, waiting: 200 })
 const together = createTogether<Buffer | 'busy'>()
@@ -32,6 +33,7 @@ export async function sheetPdf(
   which: string,
 ): Promise<Buffer | 'busy'> {
   const { site } = scope
+  const kept = keptOf(scope.db.deployment)
   const key = [site.id, site.revision, await stockGeneration(scope), which, sheet.printedOn].join(' ')
   const known = kept.get(key)
   if (known) return known
