@@ -20,6 +20,9 @@ const pages = [
   ['vehicle, metro', 'southern-cross', 'aria-label="Next photo"'],
   ['vehicle with a spin, prestige', 'harbour-city', ', 360° view'],
   ['vehicle, heritage', 'outback-vans', 'aria-label="Next photo"'],
+  ['finance, metro', 'southern-cross', '/finance'],
+  ['finance, prestige', 'harbour-city', '/finance'],
+  ['finance, heritage', 'outback-vans', '/finance'],
 ] as const
 
 const old = process.env.FORECOURT_OLD

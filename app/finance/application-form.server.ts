@@ -15,11 +15,11 @@ export type AskedApplication = {
   readonly isCarGone: boolean
 }
 
-type Facts = Pick<RequestFacts, 'scope' | 'now'>
+type Facts = Pick<RequestFacts, 'scope' | 'now' | 'messages'>
 
 /** The form of an application, with what the address says filled in (FIN-05). */
 export async function applicationAsked(
-  { scope, now }: Facts,
+  { scope, now, messages }: Facts,
   asked: URLSearchParams,
   path: string,
 ): Promise<AskedApplication> {
@@ -34,6 +34,7 @@ export async function applicationAsked(
       submission,
       offer: financeOffer(settings, { car, prefill, now: now() }),
       isSignedIn: scope.visitor.kind === 'signed-in',
+      isDemo: messages.isStandIn.sms,
     },
     car,
     isCarGone: car === null && (asked.get('car_id') ?? '') !== '',
@@ -50,7 +51,10 @@ function actionOf(path: string, car: Car | null, { vin, nvic, year }: Prefill): 
 }
 
 /** Which car an address names; one that is sold is not financed any more. */
-async function carAsked({ scope, now }: Facts, { carKey, vin }: Prefill): Promise<Car | null> {
+async function carAsked(
+  { scope, now }: Pick<Facts, 'scope' | 'now'>,
+  { carKey, vin }: Prefill,
+): Promise<Car | null> {
   const found =
     (carKey && (await findCar(scope, carKey, now()))) ||
     (vin && (await findCarByVin(scope, vin, now()))) ||

@@ -77,6 +77,7 @@ export function PhonePart({ facts, application, posted, hydrated }: PartFacts) {
       start={posted?.phone ?? ''}
       errors={state.errors}
       send={sendCode}
+      isDemo={facts.isDemo}
       {...{ phone, hydrated, check, isConfirmed, code }}
     />
   )

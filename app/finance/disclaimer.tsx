@@ -33,7 +33,7 @@ function DisclaimerText({ text }: { text: string }) {
         {isWhole ? 'Show less' : 'Show more'}
       </button>
       <noscript>
-        <p>{text.slice(shortLength)}</p>
+        <p>{text}</p>
       </noscript>
     </div>
   )

@@ -18,13 +18,14 @@ type PhoneProps = {
   check: PhoneCheck
   /** A signed-in visitor's phone was confirmed before. */
   isConfirmed: boolean
+  isDemo: boolean
   send: () => void
   code: RefObject<HTMLInputElement | null>
 }
 
 /** The buyer's phone, confirmed by a code (ACC-13 … ACC-20). Without scripts both buttons post the form. */
 export function PhoneFields(props: PhoneProps) {
-  const { kind, phone, start, errors, hydrated, check, isConfirmed } = props
+  const { kind, phone, start, errors, hydrated, check, isConfirmed, isDemo } = props
   const { status, problem } = check.state
   const isSent = status !== null
   const error = errors.phone ?? (problem?.at === 'phone' ? problem.text : undefined)
@@ -52,6 +53,15 @@ export function PhoneFields(props: PhoneProps) {
         <p className="note">Your number is confirmed.</p>
       ) : (
         !isConfirmed && <CodeFields {...props} />
+      )}
+      {isDemo && isSent && status !== 'verificationSubmitted' && (
+        <p className="note">
+          This is a demo: no SMS is sent. Read the code in the{' '}
+          <a href="/_/outbox" target="_blank" rel="noopener" className="strong-link">
+            demo outbox
+          </a>
+          .
+        </p>
       )}
     </div>
   )

@@ -18,6 +18,8 @@ export type ApplicationFacts = {
   readonly offer: FinanceOffer
   /** The visitor's phone was confirmed when signing in. */
   readonly isSignedIn: boolean
+  /** No SMS leaves the deployment: its outbox has the code. */
+  readonly isDemo: boolean
 }
 
 type Begun = {
