@@ -27,7 +27,12 @@ export function visitor() {
 
   return async (site: string, path: string, options: { size?: Size } & BrowserContextOptions = {}) => {
     const { size = 'desktop', ...more } = options
-    const context = await browser.newContext({ viewport: sizes[size], reducedMotion: 'reduce', ...more })
+    const context = await browser.newContext({
+      viewport: sizes[size],
+      reducedMotion: 'reduce',
+      extraHTTPHeaders: { 'X-Forwarded-For': anAddress() },
+      ...more,
+    })
     const page = await context.newPage()
     const faults: string[] = []
     page.on('pageerror', (error) => faults.push(`${error}`))
@@ -38,6 +43,12 @@ export function visitor() {
     await page.goto(address(site, path))
     return { page, faults, close: () => context.close() }
   }
+}
+
+/** Each visitor comes from a network of their own, as the server counts what an address does. */
+const anAddress = () => {
+  const part = () => Math.floor(Math.random() * 250) + 1
+  return `101.${part()}.${part()}.${part()}`
 }
 
 /** A click on a page that does not answer to script yet is lost, or loads a whole page. */
