@@ -311,7 +311,7 @@ test('FIN-69 on a phone the popup’s application reaches the lender with the ca
   await close()
 })
 
-test('FIN-18 FIN-64 PRC-11 the card of a car’s page: its price, its figure, a link that carries the car, and the short disclaimer', async () => {
+test('FIN-18 FIN-64 PRC-11 VEH-53 the card of a car’s page: its price, its figure, a link that carries the car, and the short disclaimer', async () => {
   const { page, faults, close } = await visit('southern-cross', used)
   await page.goto(address('southern-cross', await aFinancedCar(page)))
   const card = page.locator('#car-finance')
@@ -321,11 +321,14 @@ test('FIN-18 FIN-64 PRC-11 the card of a car’s page: its price, its figure, a 
   expect(await card.textContent()).toMatch(/Only \$\d+ \/wk\*.*% p\.a\. Comparison rate/)
   const href = (await card.getByRole('link', { name: 'Get Pre-Approved' }).getAttribute('href'))!
   expect(href).toMatch(/^\/finance\?.*car_id=.*#finance-form$/)
-  const short = (await card.locator('.finance-disclaimer p').first().textContent())!
-  await card.getByRole('button', { name: 'Show more' }).click()
-  const whole = (await card.locator('.finance-disclaimer p').first().textContent())!
+  const disclaimer = page.locator('#disclaimer')
+  await disclaimer.scrollIntoViewIfNeeded()
+  const words = disclaimer.locator('.finance-disclaimer p').first()
+  const short = (await words.textContent())!
+  await disclaimer.getByRole('button', { name: 'Show more' }).click()
+  const whole = (await words.textContent())!
   expect(short).toBe(`${whole.slice(0, 197).trimEnd()}…`)
-  await card.getByRole('button', { name: 'Show less' }).click()
+  await disclaimer.getByRole('button', { name: 'Show less' }).click()
   await card.getByRole('link', { name: 'Get Pre-Approved' }).click()
   await page.waitForURL('**/finance?**')
   await expect

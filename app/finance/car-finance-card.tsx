@@ -3,7 +3,6 @@ import { RepaymentFigure } from '#app/credit/repayment-figure.tsx'
 import type { ShownPrice } from '#app/stock/price.ts'
 import { PriceBlock } from '#app/stock/price-block.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
-import { FinanceDisclaimer } from './disclaimer.tsx'
 import './car-finance-card.css'
 
 type CardProps = {
@@ -12,12 +11,10 @@ type CardProps = {
   weekly: CreditTerms | null
   /** The car's own finance link (FIN-03); left out, there is nothing to press. */
   href?: string | undefined
-  disclaimer: string
-  isDisclaimerFolded: boolean
 }
 
 /** FIN-18 */
-export function CarFinanceCard({ price, weekly, href, disclaimer, isDisclaimerFolded }: CardProps) {
+export function CarFinanceCard({ price, weekly, href }: CardProps) {
   return (
     <div className="car-finance">
       <div className="car-finance-sums">
@@ -32,9 +29,6 @@ export function CarFinanceCard({ price, weekly, href, disclaimer, isDisclaimerFo
           <p className="fine-print">You’re pre-approved once the lender says so, not before.</p>
         </div>
       )}
-      <div className="car-finance-notes">
-        <FinanceDisclaimer text={disclaimer} isFolded={isDisclaimerFolded} />
-      </div>
     </div>
   )
 }

@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react'
+import { askQuote } from './ask-quote.ts'
 import type { FinanceOffer, QuoteValues } from './finance-offer.ts'
-import { failedQuote } from './finance-problems.ts'
 import { purchaseWithin } from './prefill.ts'
-import { Quote } from './quote.ts'
+import type { Quote } from './quote.ts'
 
 /** FIN-59: so long nothing may change before a lender is asked. */
 const quotePauseMs = 500
-const longestWaitMs = 20_000
 
 export type QuoteState = {
   /** Null: none yet, or none to be had. */
@@ -38,21 +37,4 @@ export function useQuote({ api, lender, about, hasFigures }: FinanceOffer, value
     }
   }, [api, provider, question])
   return state
-}
-
-async function askQuote(address: string, question: string, signal: AbortSignal): Promise<Quote | null> {
-  try {
-    const answer = await fetch(address, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
-      body: question,
-      signal: AbortSignal.any([signal, AbortSignal.timeout(longestWaitMs)]),
-    })
-    const read = Quote.safeParse(await answer.json())
-    if (answer.ok && read.success) return read.data
-    console.warn(failedQuote)
-  } catch (error) {
-    if (!signal.aborted) console.warn(failedQuote, error)
-  }
-  return null
 }

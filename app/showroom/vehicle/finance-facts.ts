@@ -1,5 +1,7 @@
 import { eventIdOf } from '#app/analytics/event-ids.ts'
 import { calculatorOf } from '#app/finance/calculator.ts'
+import type { DetailQuestion } from '#app/finance/detail-quote.ts'
+import { leastPurchase, mostPurchase } from '#app/finance/quote.ts'
 import type { Car } from '#app/stock/car.ts'
 import { carFinance } from '#app/stock/car-finance.ts'
 import { shownPrice } from '#app/stock/price.ts'
@@ -18,5 +20,24 @@ export function financeFacts(car: Car, settings: SiteSettings, now: Date) {
     /** FIN-63 */
     disclaimer: found.lender.disclaimer ?? finance.disclaimer,
     isDisclaimerFolded: finance.disclaimerCollapsible,
+    ask: detailQuestion(car, found.provider, settings),
   }
 }
+
+/** FIN-61; a price that no lender quotes for is not asked about. */
+function detailQuestion(car: Car, provider: string, settings: SiteSettings): DetailQuestion | null {
+  const { finance, api } = settings
+  const price = shownPrice(car, settings)
+  const isServed = finance.services.some((service) => service.provider === provider)
+  if (!finance.detailQuote || !isServed || price.kind !== 'price' || car.youxQuote) return null
+  const purchasePrice = Math.round(price.cents / 100)
+  if (purchasePrice < leastPurchase || purchasePrice > mostPurchase) return null
+  const about = {
+    ...(car.year !== null && { year: car.year }),
+    ...(car.vin?.length === vinLength && { vin: car.vin }),
+    ...(car.nvic !== null && { nvic: car.nvic }),
+  }
+  return { address: `${api.base}/${provider}/quote`, purchasePrice, about }
+}
+
+const vinLength = 17

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { ArticleRow } from '#app/content/article-card.tsx'
 import { PhoneReveal } from '#app/enquiries/phone-reveal.tsx'
+import { FinanceDisclaimer } from '#app/finance/disclaimer.tsx'
 import type { VehicleSection as SectionName } from '#app/tenancy/vehicle-settings.ts'
 import { ShieldCheck, Star } from '#app/ui/icons.tsx'
 import { BannerRow } from '#app/vehicle/banner-row.tsx'
@@ -91,9 +92,17 @@ function ownSection(name: SectionName, vehicle: VehicleData): ReactNode {
       ))
     case 'disclaimer':
       return (
-        content.disclaimer && (
+        (vehicle.finance || content.disclaimer) && (
           <VehicleSection id="disclaimer" heading="Disclaimer">
-            <p className="vehicle-disclaimer">{content.disclaimer}</p>
+            <div className="vehicle-disclaimer">
+              {vehicle.finance && (
+                <FinanceDisclaimer
+                  text={vehicle.finance.disclaimer}
+                  isFolded={vehicle.finance.isDisclaimerFolded}
+                />
+              )}
+              {content.disclaimer && <p>{content.disclaimer}</p>}
+            </div>
           </VehicleSection>
         )
       )

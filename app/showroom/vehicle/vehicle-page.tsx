@@ -4,6 +4,7 @@ import { recordEvent } from '#app/analytics/record-event.ts'
 import { publishedArticles } from '#app/content/articles.server.ts'
 import { RepaymentFigure } from '#app/credit/repayment-figure.tsx'
 import { PhoneReveal } from '#app/enquiries/phone-reveal.tsx'
+import { CarFigure } from '#app/finance/car-figure.tsx'
 import { CarFinanceCard } from '#app/finance/car-finance-card.tsx'
 import { SaveControl } from '#app/garage/save-control.tsx'
 import { saveableCard } from '#app/garage/saved-control.ts'
@@ -112,7 +113,7 @@ const Vehicle = memo(function Vehicle({ vehicle: made }: { vehicle: VehicleData 
                 services.below && <MarketIndicator below={services.below} state={services.state} />
               }
               finance={
-                vehicle.finance?.weekly && <RepaymentFigure terms={vehicle.finance.weekly} look="card" />
+                vehicle.finance && <CarFigure weekly={vehicle.finance.weekly} ask={vehicle.finance.ask} />
               }
               tools={isSettled && <Tools vehicle={vehicle} />}
               phone={phone('spans-two')}
@@ -164,13 +165,7 @@ function broughtSections({ services, car, enquire, finance, price, actions }: Ve
     ...(finance && {
       'car-finance': (
         <VehicleSection id="car-finance" heading="Car Finance">
-          <CarFinanceCard
-            price={price}
-            weekly={finance.weekly}
-            href={actions.finance}
-            disclaimer={finance.disclaimer}
-            isDisclaimerFolded={finance.isDisclaimerFolded}
-          />
+          <CarFinanceCard price={price} weekly={finance.weekly} href={actions.finance} />
         </VehicleSection>
       ),
     }),

@@ -1,0 +1,26 @@
+import { failedQuote } from './finance-problems.ts'
+import { Quote } from './quote.ts'
+
+const longestWaitMs = 20_000
+
+/** The provider's answer (API-24), or null; what went wrong is noted, and nobody is told (ERR-07, ERR-08). */
+export async function askQuote(
+  address: string,
+  question: string,
+  signal: AbortSignal,
+): Promise<Quote | null> {
+  try {
+    const answer = await fetch(address, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
+      body: question,
+      signal: AbortSignal.any([signal, AbortSignal.timeout(longestWaitMs)]),
+    })
+    const read = Quote.safeParse(await answer.json())
+    if (answer.ok && read.success) return read.data
+    console.warn(failedQuote)
+  } catch (error) {
+    if (!signal.aborted) console.warn(failedQuote, error)
+  }
+  return null
+}
