@@ -77,7 +77,7 @@ const visible = (html: string) =>
     .replaceAll('<!-- -->', '')
     // What fuel costs is no credit.
     .replaceAll(/<strong[^>]*>\$[\d.]+<\/strong><span> a week at [^<]*<\/span>/g, '')
-    .replaceAll(/<ul aria-label="Chosen filters"[\s\S]*?<\/ul>/g, '')
+    .replaceAll('$100/wk to $200/wk', '')
 const textOf = (html: string) => html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')
 /** A sum of so much a period, in whatever words. */
 const sum =
