@@ -164,7 +164,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     id: 'ERR-07',
-    file: 'app/finance/use-quote.ts',
+    file: 'app/finance/ask-quote.ts',
     from: 'if (answer.ok && read.success) return read.data\n    console.warn(failedQuote)',
     to: 'if (answer.ok && read.success) return read.data',
     test: journey,
