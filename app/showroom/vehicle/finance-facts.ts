@@ -20,7 +20,8 @@ export function financeFacts(car: Car, settings: SiteSettings, now: Date) {
     /** FIN-63 */
     disclaimer: found.lender.disclaimer ?? finance.disclaimer,
     isDisclaimerFolded: finance.disclaimerCollapsible,
-    ask: detailQuestion(car, found.provider, settings),
+    // What the lender itself says of the car stays as it is.
+    ask: found.isEstimated ? detailQuestion(car, found.provider, settings) : null,
   }
 }
 
