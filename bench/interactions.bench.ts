@@ -16,7 +16,8 @@ const lookMs = 1000
 const stock = '/search/new-used-and-demo-cars'
 
 type Step = {
-  readonly at?: 'a car'
+  /** Else the stock. */
+  readonly at?: 'a car' | '/budget-finder'
   readonly goalMs: number
   readonly prepare: (page: Page) => Promise<void>
   readonly tap: (page: Page) => Promise<void>
@@ -91,6 +92,56 @@ const steps: Record<string, Step> = {
   },
 }
 
+Object.assign(steps, financeSteps())
+
+/** What concerns money is said to change at once. */
+function financeSteps(): Record<string, Step> {
+  const calculator = async (page: Page) => {
+    await page.locator('#finance-calculator').scrollIntoViewIfNeeded()
+    await page.locator('#finance-calculator .repayment-figure').waitFor()
+    await remember(page, '#finance-calculator .repayment-figure')
+  }
+  const remember = (page: Page, selector: string) =>
+    page.evaluate((found) => {
+      Object.assign(window, { figure: document.querySelector(found)?.textContent })
+    }, selector)
+  const differs = (selector: string) => `document.querySelector('${selector}')?.textContent !== window.figure`
+  return {
+    'finance popup': {
+      at: 'a car',
+      goalMs: 100,
+      prepare: async () => {},
+      tap: (page) => tapOn(page, '.vehicle-side a[href*="#finance-form"]'),
+      event: 'click',
+      shows: `document.querySelector('dialog[open] [role=tab]')`,
+    },
+    'calculator to its figure': {
+      at: 'a car',
+      goalMs: 50,
+      prepare: calculator,
+      tap: (page) => tapOn(page, '#finance-calculator .choice:last-child'),
+      event: 'click',
+      shows: differs('#finance-calculator .repayment-figure'),
+    },
+    'budget to its sum': {
+      at: '/budget-finder',
+      goalMs: 50,
+      prepare: (page) => remember(page, '.budget-figure'),
+      tap: (page) => tapOn(page, '.budget .choice:last-child'),
+      event: 'click',
+      shows: differs('.budget-figure'),
+    },
+    'budget to its count': {
+      at: '/budget-finder',
+      goalMs: 50,
+      prepare: (page) => remember(page, '.budget-go'),
+      tap: (page) => tapOn(page, '.budget-tile'),
+      event: 'click',
+      shows: differs('.budget-go'),
+    },
+  }
+}
+
 const profiles = {
   desktop: { isSlowProcessor: false, isSlowNetwork: false },
   phone: { isSlowProcessor: true, isSlowNetwork: false },
@@ -148,7 +199,7 @@ const rows: string[][] = []
 const measured: Record<string, number[]> = {}
 try {
   for (const [name, step] of Object.entries(steps).filter(([name]) => name.includes(process.argv[2] ?? ''))) {
-    const url = `http://southern-cross.localhost:${port}${step.at ? car : stock}`
+    const url = `http://southern-cross.localhost:${port}${step.at === 'a car' ? car : (step.at ?? stock)}`
     await measure(url, step, profiles.desktop)
     for (const [profile, slowness] of Object.entries(profiles)) {
       const times: number[] = []
