@@ -41,7 +41,13 @@ export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 export default function HomePage({ loaderData: data }: Route.ComponentProps) {
   const blocks = {
     bodies: <BodyTiles bodies={data.bodies} />,
-    budget: data.budget && <BudgetFinder facts={data.budget} />,
+    budget: data.budget && (
+      <div className="home-block">
+        <div className="measure">
+          <BudgetFinder facts={data.budget} />
+        </div>
+      </div>
+    ),
     featured: <FeaturedCars heading={data.home.featuredHeading} cards={data.featured} />,
     brands: <BrandList makes={data.makes} />,
     offers: <Offers offers={data.offers} />,
