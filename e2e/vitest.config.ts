@@ -9,6 +9,8 @@ export default defineConfig({
     maxWorkers: 2,
     // Two browsers and a server on two processors: a journey that fails twice is broken, once may be slow.
     retry: 1,
+    // What the screen comes to, however busy the machine is; speed is the benchmarks' matter.
+    expect: { poll: { timeout: 10_000 } },
     testTimeout: 120_000,
     hookTimeout: 120_000,
   },
