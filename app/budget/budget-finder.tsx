@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { memo, useCallback, useEffect, useState } from 'react'
 import { RepaymentFigure } from '#app/credit/repayment-figure.tsx'
 import { everything } from '#app/stock/search-path.ts'
 import { Silhouette } from '#app/stock/silhouette.tsx'
@@ -31,7 +31,10 @@ type FinderProps = { facts: BudgetFacts; heading?: 'h1' | 'h2' }
 /** From what one can pay a week or a month to the cars it buys (BUD-01). Without JavaScript its form asks the page anew. */
 export function BudgetFinder({ facts, heading: Heading = 'h2' }: FinderProps) {
   const [choice, setChoice] = useState(facts.choice)
-  const change = (changed: Partial<BudgetChoice>) => setChoice((before) => ({ ...before, ...changed }))
+  const change = useCallback(
+    (changed: Partial<BudgetChoice>) => setChoice((before) => ({ ...before, ...changed })),
+    [],
+  )
   const count = useCount(choice, facts)
   return (
     <section aria-labelledby="budget-heading" className="budget">
@@ -72,7 +75,7 @@ export function BudgetFinder({ facts, heading: Heading = 'h2' }: FinderProps) {
             picks={facts.quickPicks}
           />
         </div>
-        <Bodies {...{ choice, facts, change }} />
+        <Bodies chosen={choice.bodies} offered={facts.bodies} change={change} />
         <noscript>
           <button type="submit" className={buttonLook('outline')}>
             Work it out
@@ -121,19 +124,20 @@ function Basis({ choice, facts: { rates }, change }: PartProps) {
 }
 
 /** BUD-02: pressed in place. */
-const Bodies = ({ choice, facts, change }: PartProps) =>
-  facts.bodies.length > 0 && (
+const Bodies = memo(function Bodies({ chosen, offered, change }: BodiesProps) {
+  if (offered.length === 0) return null
+  return (
     <fieldset className="budget-bodies">
       <legend className="amount-field-label">Body type</legend>
       <div className="budget-tiles">
-        {facts.bodies.map(({ body, outline }) => (
+        {offered.map(({ body, outline }) => (
           <label key={body} className="budget-tile">
             <input
               type="checkbox"
               name="body"
               value={body}
-              checked={choice.bodies.includes(body)}
-              onChange={() => change({ bodies: toggled(choice.bodies, body) })}
+              checked={chosen.includes(body)}
+              onChange={() => change({ bodies: toggled(chosen, body) })}
               className="visually-hidden"
             />
             <Silhouette name={outline} className="budget-outline" />
@@ -143,9 +147,18 @@ const Bodies = ({ choice, facts, change }: PartProps) =>
       </div>
     </fieldset>
   )
+})
+
+type BodiesProps = {
+  chosen: readonly string[]
+  offered: BudgetFacts['bodies']
+  change: PartProps['change']
+}
 
 const toggled = (bodies: readonly string[], body: string) =>
   bodies.includes(body) ? bodies.filter((other) => other !== body) : [...bodies, body]
+
+const wholeStock = readStockSearch(new URLSearchParams(), everything)
 
 function Found({ choice, facts, count }: { choice: BudgetChoice; facts: BudgetFacts; count: number }) {
   const { noun, mostPrice, rates } = facts
@@ -160,7 +173,7 @@ function Found({ choice, facts, count }: { choice: BudgetChoice; facts: BudgetFa
         </p>
       </div>
     )
-  const search = budgetSearch(readStockSearch(new URLSearchParams(), everything), {
+  const search = budgetSearch(wholeStock, {
     ...{ budget: budgetOf(choice, rates), bodies: choice.bodies, mostPrice },
   })
   return (

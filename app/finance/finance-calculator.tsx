@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { memo, useCallback, useRef, useState } from 'react'
 import { recordEvent } from '#app/analytics/record-event.ts'
 import { percent, termWords } from '#app/credit/credit-terms.ts'
 import { RepaymentFigure } from '#app/credit/repayment-figure.tsx'
@@ -30,32 +30,18 @@ type CalculatorProps = {
 /** What a loan for the car costs a week, a fortnight or a month (FIN-35). */
 export function FinanceCalculator({ facts, event, enquire }: CalculatorProps) {
   const [values, setValues] = useState(facts.first)
-  const [isUsed, setUsed] = useState(false)
-  const change = (changed: Partial<CalculatorValues>) => {
-    setValues((before) => ({ ...before, ...changed }))
-    if (!isUsed) recordEvent(event)
-    setUsed(true)
-  }
+  const isUsed = useRef(false)
+  const change = useCallback(
+    (changed: Partial<CalculatorValues>) => {
+      setValues((before) => ({ ...before, ...changed }))
+      if (!isUsed.current) recordEvent(event)
+      isUsed.current = true
+    },
+    [event],
+  )
   return (
     <div className="finance-calculator">
-      <div className="finance-calculator-controls">
-        <Price {...{ facts, values, change }} />
-        <Sliders {...{ facts, values, change }} />
-        <div className="finance-calculator-pair">
-          <AmountField
-            label="Deposit or trade-in (optional)"
-            before="$"
-            value={values.deposit}
-            onValue={(deposit) => change({ deposit })}
-          />
-          <AmountField
-            label="Residual (optional)"
-            before="$"
-            value={values.residual}
-            onValue={(residual) => change({ residual })}
-          />
-        </div>
-      </div>
+      <Controls {...{ facts, change }} {...controlled(values)} />
       <Answer {...{ facts, values, change, enquire }} />
     </div>
   )
@@ -67,7 +53,40 @@ type PartProps = {
   change: (changed: Partial<CalculatorValues>) => void
 }
 
-const Price = ({ facts, values, change }: PartProps) => (
+type Controlled = Omit<CalculatorValues, 'frequency'>
+const controlled = ({ frequency: _, ...values }: CalculatorValues): Controlled => values
+
+/** Not drawn anew for what stands beside it. */
+const Controls = memo(function Controls({
+  facts,
+  change,
+  ...values
+}: Controlled & Omit<PartProps, 'values'>) {
+  return (
+    <div className="finance-calculator-controls">
+      <Price {...{ facts, values, change }} />
+      <Sliders {...{ facts, values, change }} />
+      <div className="finance-calculator-pair">
+        <AmountField
+          label="Deposit or trade-in (optional)"
+          before="$"
+          value={values.deposit}
+          onValue={(deposit) => change({ deposit })}
+        />
+        <AmountField
+          label="Residual (optional)"
+          before="$"
+          value={values.residual}
+          onValue={(residual) => change({ residual })}
+        />
+      </div>
+    </div>
+  )
+})
+
+type ControlProps = Omit<PartProps, 'values'> & { values: Controlled }
+
+const Price = ({ facts, values, change }: ControlProps) => (
   <AmountField
     label="Purchase price"
     before="$"
@@ -78,7 +97,7 @@ const Price = ({ facts, values, change }: PartProps) => (
   />
 )
 
-function Sliders({ facts, values, change }: PartProps) {
+function Sliders({ facts, values, change }: ControlProps) {
   const asked = Number(values.price.replaceAll(/\D/g, ''))
   return (
     <>

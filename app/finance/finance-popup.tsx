@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { FormDescription } from '#app/leads/form-description.ts'
+import { afterPaint } from '#app/ui/after-paint.ts'
 import { Sheet } from '#app/ui/dialog.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { tabOf } from './application-parts.tsx'
@@ -24,7 +25,11 @@ export function FinancePopup({ href, loaded, onClose }: PopupProps) {
   useEffect(() => {
     let isOpen = true
     loaded.then(
-      (one) => isOpen && show({ ...one, facts: { ...one.facts, form: inTabs(one.facts.form) } }),
+      // The dialog is seen first: its form is a third of a slow phone's tap.
+      (one) =>
+        afterPaint(() => {
+          if (isOpen) show({ ...one, facts: { ...one.facts, form: inTabs(one.facts.form) } })
+        }),
       () => isOpen && window.location.assign(href),
     )
     return () => {

@@ -89,7 +89,7 @@ export const mutants: readonly Mutant[] = [
     ...journey,
     id: 'FIN-50',
     file: 'app/finance/finance-calculator.tsx',
-    from: 'if (!isUsed) recordEvent(event)',
+    from: 'if (!isUsed.current) recordEvent(event)',
     to: 'recordEvent(event)',
   },
   {
