@@ -138,7 +138,7 @@ onBothDatabases((world) => {
     })
   const redirectUrl = 'https://apply.lender.example/go/7'
 
-  test('FIN-66 FIN-67 FIN-68 API-26 code, lead, customer, and on to the lender', async () => {
+  test('FIN-66 FIN-67 FIN-68 API-26 API-27 code, lead, customer, and on to the lender', async () => {
     const { lender, site, applyWithCode, leads } = await aBrowserAtLender(json({ redirectUrl }))
     const car = await hasCar(site)
     const entered = application({ car_id: car.id })
