@@ -20,9 +20,10 @@ test('ANA-01 ANA-02 ANA-05 ANA-09 what a visitor does is sent once each, and the
   await page.locator('article h2 a').first().click()
   await page.waitForURL(/\/cars\//)
   await page.waitForLoadState('networkidle')
-  const print = page.context().waitForEvent('page')
-  await page.getByRole('link', { name: 'Print', exact: true }).click()
-  await print
+  await Promise.all([
+    page.context().waitForEvent('page'),
+    page.getByRole('link', { name: 'Print', exact: true }).click(),
+  ])
   await page.locator('main summary', { hasText: 'Show the full number' }).first().click()
   await page.waitForFunction(() => document.querySelector('a[href^="tel:"]') !== null)
   await expect.poll(() => sent.length).toBeGreaterThanOrEqual(3)
@@ -33,12 +34,14 @@ test('ANA-01 ANA-02 ANA-05 ANA-09 what a visitor does is sent once each, and the
 test('ANA-01 an event reaches the platform', async () => {
   const { page, faults, close } = await visit('harbour-city', '/search/new-used-and-demo-cars')
   await page.waitForLoadState('networkidle')
-  const answered = page.waitForResponse(/\/api\/events$/)
-  await page
-    .getByRole('button', { name: /to favourites$/ })
-    .first()
-    .click()
-  expect((await answered).status()).toBe(204)
+  const [answered] = await Promise.all([
+    page.waitForResponse(/\/api\/events$/),
+    page
+      .getByRole('button', { name: /to favourites$/ })
+      .first()
+      .click(),
+  ])
+  expect(answered.status()).toBe(204)
   expect(faults).toEqual([])
   await close()
 })
@@ -51,9 +54,10 @@ test('ANA-09 opening a history report is told, and it opens when telling fails',
     sent.push(JSON.parse(route.request().postData() ?? '{}'))
     return route.abort()
   })
-  const report = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'History Report' }).click()
-  await report
+  await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'History Report' }).click(),
+  ])
   await expect.poll(() => sent).toContainEqual({ id: 18, car_id: expect.any(String) })
   await close()
 })

@@ -129,9 +129,11 @@ test('FIN-61 a car’s page asks the lender where there is no payment yet, and s
   const { page, faults, close } = await visit('rated', used)
   const card = page.locator('article', { hasText: 'Rio' })
   expect(await card.locator('.repayment').textContent()).toMatch(/10\.00% p\.a\./)
-  const asked = page.waitForRequest(/coral-coast\/quote$/)
-  await card.locator('h2 a').click()
-  expect(JSON.parse((await asked).postData()!)).toMatchObject({
+  const [asked] = await Promise.all([
+    page.waitForRequest(/coral-coast\/quote$/),
+    card.locator('h2 a').click(),
+  ])
+  expect(JSON.parse(asked.postData()!)).toMatchObject({
     ...{ selfAssessedCreditScore: 'GREAT', purchasePrice: 20_000, loanTerm: 5 },
   })
   await expect
@@ -146,9 +148,10 @@ test('ERR-08 a quote that fails is passed over in silence, and the estimate stay
   await page.route('**/coral-coast/quote', (route) =>
     route.fulfill({ status: 502, json: { error: 'Failed to get quick quote' } }),
   )
-  const answered = page.waitForResponse(/coral-coast\/quote$/)
-  await page.locator('article', { hasText: 'Rio' }).locator('h2 a').click()
-  await answered
+  await Promise.all([
+    page.waitForResponse(/coral-coast\/quote$/),
+    page.locator('article', { hasText: 'Rio' }).locator('h2 a').click(),
+  ])
   await page.waitForLoadState('networkidle')
   expect(await page.locator('aside .repayment').first().textContent()).toMatch(/10\.00% p\.a\./)
   expect(await page.locator('main').textContent()).not.toContain('Failed')

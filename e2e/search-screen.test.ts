@@ -174,9 +174,8 @@ test('a facet and a car that are pointed at are fetched ahead, once: the click a
     if (/\.data\?/.test(request.url())) calls.push(request.url())
   })
   const point = async (link: Locator) => {
-    const answered = page.waitForResponse(/\.data\?/)
-    await link.hover()
-    await (await answered).finished()
+    const [answered] = await Promise.all([page.waitForResponse(/\.data\?/), link.hover()])
+    await answered.finished()
   }
   const facet = page.getByRole('region', { name: 'Condition' }).getByRole('link').first()
   await point(facet)

@@ -97,10 +97,11 @@ test.each(screens)(
 
 test('VEH-62 ERR-15 without an answer there is no gauge', async () => {
   const { page, path, close } = await openCar('southern-cross', 'desktop', { answer: null })
-  const warned = page.waitForEvent('console', (message) => message.text().includes('No data returned'))
+  const told: string[] = []
+  page.on('console', (message) => told.push(message.text()))
   await page.goto(address('southern-cross', path))
   await page.locator('.gauge-place').evaluate((place) => place.scrollIntoView())
-  await warned
+  await expect.poll(() => told.join('\n')).toContain('No data returned')
   expect(await page.locator('#price-gauge').count()).toBe(0)
   await close()
 })
@@ -145,9 +146,7 @@ test('VEH-80 ERR-14 the PDF is saved under the slug, and a failure is told', asy
   const { page, path, close } = await openCar('southern-cross', 'desktop')
   const slug = path.replace('/cars/', '')
   const button = page.getByRole('link', { name: 'Print PDF' })
-  const saved = page.waitForEvent('download')
-  await button.click()
-  const download = await saved
+  const [download] = await Promise.all([page.waitForEvent('download'), button.click()])
   expect(download.suggestedFilename()).toBe(`${slug}.pdf`)
   expect(
     readFileSync(await download.path())
@@ -171,9 +170,10 @@ test('VEH-80 ERR-14 the PDF is saved under the slug, and a failure is told', asy
 
 test('VEH-78 the print link opens a printable page in a new tab', async () => {
   const { page, close } = await openCar('harbour-city', 'phone')
-  const opened = page.context().waitForEvent('page')
-  await page.getByRole('link', { name: 'Print', exact: true }).click()
-  const print = await opened
+  const [print] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.getByRole('link', { name: 'Print', exact: true }).click(),
+  ])
   await print.getByRole('button', { name: 'Print' }).waitFor()
   await expectNoAxeViolations(print)
   await expectNoSidewaysScroll(print)
@@ -201,9 +201,10 @@ test('VEH-82 a share window opens at 550x400, and the menu closes within moments
   const { page, close } = await openCar('southern-cross', 'desktop')
   await page.context().route(/facebook\.com/, (route) => route.fulfill({ body: 'Share' }))
   await page.locator('.share-menu > summary').click()
-  const opening = page.waitForEvent('popup')
-  await page.locator('.share-menu').getByRole('link', { name: 'Facebook' }).click()
-  const popup = await opening
+  const [popup] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.locator('.share-menu').getByRole('link', { name: 'Facebook' }).click(),
+  ])
   expect(await popup.evaluate(() => [innerWidth, innerHeight])).toEqual([550, 400])
   expect(await page.locator('.share-menu').getAttribute('open')).toBe('')
   await popup.close()
