@@ -33,8 +33,7 @@ export const comparisonWords = (rate: number | null) =>
   `Comparison rate ${rate === null ? comparisonRange : percent(rate)} p.a.`
 
 /** '5 years', '1 year', '2.5 years' */
-export const termWords = (years: number) =>
-  years === 1 ? '1 year' : `${years} years`
+export const termWords = (years: number) => (years === 1 ? '1 year' : `${years} years`)
 
 /** Whether all that must stand beside the sum is known; terms may come from a lender's answer. */
 export const isWhole = ({ cents, annualRate, comparisonRate, amountCents, years }: CreditTerms): boolean =>
