@@ -1,7 +1,7 @@
 import { modelPath } from '#app/stock/search-path.ts'
-import { financePaths } from '#app/tenancy/finance-settings.ts'
-import { type MenuItem, serviceBookingPath } from '#app/tenancy/frame-settings.ts'
+import type { MenuItem } from '#app/tenancy/frame-settings.ts'
 import { hasPage } from '#app/tenancy/site-pages.ts'
+import { financePaths, serviceBookingPath } from '#app/tenancy/site-paths.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 
 /** Pages that search engines are told of as they are, where the site has them. */

@@ -1,4 +1,4 @@
-import { financePaths } from './finance-settings.ts'
+import { financePaths } from './site-paths.ts'
 import type { SiteSettings } from './site-settings.ts'
 
 /** Which information pages a site has (CON-01). */

@@ -12,6 +12,10 @@ export const enquiryPath = (slug: string, about?: string) =>
 export const checkoutPath = (slug: string) => `${carPath(slug)}/checkout`
 /** RES-02 */
 export const buyOnlinePath = (slug: string) => `/checkout-journey?${new URLSearchParams({ car_id: slug })}`
+/** A site's finance page is at one of them (FIN-01). */
+export const financePaths = ['/finance', '/finance-enquiry', '/apply-for-finance'] as const
+/** Where service-booking links lead when the site names no booking site of its own. */
+export const serviceBookingPath = '/pages/book-a-service'
 /** TRD-01 */
 export const tradeInPath = (carId: string) => `/cars/trade-in?${new URLSearchParams({ car_id: carId })}`
 
