@@ -41,6 +41,14 @@ export const newBrowserToken = (): string => randomBytes(32).toString('base64url
 export const browserCookie = (request: Request, token: string): string =>
   cookie(request, { name: browser, value: token, seconds: 3600 })
 
+const purchase = 'forecourt-purchase'
+const purchaseDays = 30
+
+/** What a buyer's answers are kept under before they sign in (RES-22). */
+export const purchaseToken = (request: Request): string | null => cookieValue(request, purchase)
+export const purchaseCookie = (request: Request, token: string): string =>
+  cookie(request, { name: purchase, value: token, seconds: days(purchaseDays) })
+
 const days = (count: number) => count * 86_400
 
 /** The mark is for the page's scripts: it says that asking who is signed in is worth while, and nothing else. */

@@ -7,6 +7,7 @@ import type { Transaction } from '#app/platform/database.server.ts'
 import { eraseOutbox, outboxAbout } from '#app/platform/outbox.server.ts'
 import type { Person } from '#app/platform/person.ts'
 import type { Sealer } from '#app/platform/secrets.server.ts'
+import { erasePurchases, purchasesOfPerson } from '#app/purchase/purchases.server.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import { eraseValuations, valuationsOfPerson } from '#app/trade-in/valuations.server.ts'
 import { personErasures } from './tables.server.ts'
@@ -33,6 +34,7 @@ async function gather(transaction: Transaction, siteId: string, person: Person, 
     mentionedIn: await leadsMentioning(transaction, siteId, person),
     account,
     watchlist: await savedCarsOf(transaction, siteId, idsOf(account.users)),
+    purchases: await purchasesOfPerson(transaction, siteId, person, idsOf(account.users)),
     valuations: await valuationsOfPerson(transaction, siteId, person),
     outbox: await outboxAbout(transaction, siteId, person, deliveryIds(leads)),
   }
@@ -44,7 +46,7 @@ const deliveryIds = (leads: Awaited<ReturnType<typeof leadsOfPerson>>) =>
   leads.flatMap(({ deliveries }) => deliveries.map(({ id }) => id))
 
 /** How many rows of each kind there are. */
-export function countsOf({ leads, account, watchlist, valuations, outbox }: PersonData) {
+export function countsOf({ leads, account, watchlist, purchases, valuations, outbox }: PersonData) {
   return {
     leads: leads.length,
     consents: leads.flatMap(({ consents }) => consents).length,
@@ -55,6 +57,7 @@ export function countsOf({ leads, account, watchlist, valuations, outbox }: Pers
     verifications: account.verifications.length,
     codes: account.codes.length + account.codesSent.length,
     watchlist: watchlist.length,
+    purchases: purchases.length,
     valuations: valuations.length,
     outbox: outbox.length,
   }
@@ -93,6 +96,7 @@ export async function erasePerson(scope: Scope, person: Person, print: Sealer['p
     await eraseValuations(transaction, siteId, person)
     await eraseTestDrives(transaction, siteId, idsOf(found.leads))
     await eraseLeads(transaction, siteId, found.leads)
+    await erasePurchases(transaction, siteId, found.purchases)
     await eraseAccount(transaction, siteId, person, found.account)
     const erased = countsOf(found)
     if (Object.values(erased).some((count) => count > 0))

@@ -29,7 +29,7 @@ export type VehicleActions = Readonly<Partial<Record<ActionName, string>>>
 
 type Settings = Pick<
   SiteSettings,
-  'api' | 'features' | 'plugins' | 'price' | 'dealerships' | 'locations' | 'finance'
+  'api' | 'features' | 'checkout' | 'plugins' | 'price' | 'dealerships' | 'locations' | 'finance'
 >
 
 /**
@@ -46,7 +46,7 @@ export function vehicleActions(car: Car, settings: Settings, knownPaths = pagePa
           ['request-photos', enquiryPath(car.slug, 'photos'), true],
           ['finance', financeLink(car, settings), settings.features.financeButtons],
           ['trade-in', tradeInPath(car.id), true],
-          ['reserve', checkoutPath(car.slug), canBeReserved(car, settings)],
+          ['reserve', checkoutPath(car.slug, settings.checkout.path), canBeReserved(car, settings)],
           ['buy-online', buyOnlinePath(car.slug), canBeBought(car, settings)],
         ]
   const shown = wanted.filter(([, href, isWanted]) => isWanted && leadsToPage(href, knownPaths))
