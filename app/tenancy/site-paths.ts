@@ -12,6 +12,8 @@ export const enquiryPath = (slug: string, about?: string) =>
 export const checkoutPath = (slug: string) => `${carPath(slug)}/checkout`
 /** RES-02 */
 export const buyOnlinePath = (slug: string) => `/checkout-journey?${new URLSearchParams({ car_id: slug })}`
+/** Where a buyer sees what became of a reservation, and ends it: whoever has the token is the buyer (RES-19). */
+export const reservationPath = (token: string) => `/reservations/${encodeURIComponent(token)}`
 /** TRD-01 */
 export const tradeInPath = (carId: string) => `/cars/trade-in?${new URLSearchParams({ car_id: carId })}`
 
