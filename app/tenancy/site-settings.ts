@@ -16,6 +16,7 @@ import { locationSettings } from './location-settings.ts'
 import { bodyTypes, pictures } from './picture-settings.ts'
 import { price } from './price-settings.ts'
 import { privacy } from './privacy-settings.ts'
+import { payments, reserve } from './reserve-settings.ts'
 import { search } from './search-settings.ts'
 import { seo } from './seo-settings.ts'
 import { stock, stockFilter } from './stock-settings.ts'
@@ -134,6 +135,8 @@ export const SiteSettings = z
     saved,
     gates,
     tradeIn,
+    reserve,
+    payments,
     checkout,
     returns,
     signIn,
