@@ -49,6 +49,12 @@ export const purchaseToken = (request: Request): string | null => cookieValue(re
 export const purchaseCookie = (request: Request, token: string): string =>
   cookie(request, { name: purchase, value: token, seconds: days(purchaseDays) })
 
+const reservation = 'forecourt-reservation'
+/** The token of what this browser reserved last, so that whoever goes back is not told that somebody else is paying. */
+export const reservationToken = (request: Request): string | null => cookieValue(request, reservation)
+export const reservationCookie = (request: Request, token: string): string =>
+  cookie(request, { name: reservation, value: token, seconds: days(7) })
+
 const days = (count: number) => count * 86_400
 
 /** The mark is for the page's scripts: it says that asking who is signed in is worth while, and nothing else. */

@@ -14,6 +14,8 @@ export const pagePaths: readonly string[] = [
   '/used-car/:make',
   '/cars/:slug',
   '/cars/:slug/enquire',
+  '/cars/:slug/checkout',
+  '/cars/:slug/buy-online',
   '/contact',
   '/contact-us',
   '/contact-us/:location',

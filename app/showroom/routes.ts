@@ -7,6 +7,8 @@ export default [
   route('search/*', 'search/search-page.tsx'),
   route('used-car/:make', 'search/search-page.tsx', { id: 'used-car' }),
   route('cars/:slug', 'vehicle/vehicle-page.tsx'),
+  route('cars/:slug/checkout', 'checkout/reserve-page.tsx', { id: 'reserve' }),
+  route('cars/:slug/buy-online', 'checkout/reserve-page.tsx', { id: 'reserve-buy-online' }),
   route('budget-finder', 'budget/budget-finder-page.tsx'),
   route('price-range', 'budget/price-range-page.tsx'),
   route('success', 'account/success-page.tsx'),

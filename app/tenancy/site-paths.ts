@@ -8,22 +8,13 @@ export const carPath = (slug: string) => `/cars/${encodeURIComponent(slug.split(
 /** `about`: which of the forms about a car; left out, the plain one. */
 export const enquiryPath = (slug: string, about?: string) =>
   `${carPath(slug)}/enquire${about ? `?${new URLSearchParams({ about })}` : ''}`
-<<<<<<< HEAD
 /** RES-01. `name`: the site's `checkout.path`. */
 export const checkoutPath = (slug: string, name = 'checkout') => `${carPath(slug)}/${name}`
 /** RES-02, RES-22: each step of the purchase has an address; the first has the plain one. */
 export const buyOnlinePath = (slug: string, step = '') =>
   `/checkout-journey${step && `/${step}`}?${new URLSearchParams({ car_id: slug })}`
-/** What the buyer of a reservation comes back to; the token is theirs alone. */
-export const reservationPath = (token: string) => `/reservation?${new URLSearchParams({ token })}`
-=======
-/** RES-01 */
-export const checkoutPath = (slug: string) => `${carPath(slug)}/checkout`
-/** RES-02 */
-export const buyOnlinePath = (slug: string) => `/checkout-journey?${new URLSearchParams({ car_id: slug })}`
 /** Where a buyer sees what became of a reservation, and ends it: whoever has the token is the buyer (RES-19). */
 export const reservationPath = (token: string) => `/reservations/${encodeURIComponent(token)}`
->>>>>>> 1e7779215081221de62a3f710759cb5788c54a42
 /** TRD-01 */
 export const tradeInPath = (carId: string) => `/cars/trade-in?${new URLSearchParams({ car_id: carId })}`
 
