@@ -81,7 +81,15 @@ onBothDatabases((world) => {
     const site = await aSite(world(), { privacy: { retention } })
     const other = await aSite(world(), {
       privacy: {
-        retention: { ...retention, leads: 0, accounts: 0, phoneReveals: 0, purchases: 0, valuations: 0, events: 0 },
+        retention: {
+          ...retention,
+          leads: 0,
+          accounts: 0,
+          phoneReveals: 0,
+          purchases: 0,
+          valuations: 0,
+          events: 0,
+        },
       },
     })
     for (const one of [site, other])

@@ -35,9 +35,7 @@ type Asked = { readonly token: string | null; readonly carId: string }
 /** Whose it is: of this browser while it is of no account; then of whoever is signed in to that, from any device. */
 function isTheirs({ visitor }: Scope, token: string | null): SQL {
   const account = visitor.kind === 'signed-in' ? eq(purchases.userId, visitor.userId) : undefined
-  const browser = token
-    ? and(eq(purchases.tokenHash, hashOf(token)), isNull(purchases.userId))
-    : undefined
+  const browser = token ? and(eq(purchases.tokenHash, hashOf(token)), isNull(purchases.userId)) : undefined
   return or(account, browser) ?? sql`false`
 }
 
@@ -80,12 +78,10 @@ export async function keepAnswers(
         .set({ answers: merged, changedAt: now })
         .where(and(eq(purchases.siteId, site.id), eq(purchases.id, purchase.id)))
     else
-      await transaction
-        .insert(purchases)
-        .values({
-          ...{ siteId: site.id, id: randomUUID(), tokenHash: hashOf(token), carId, userId },
-          ...{ answers: json as never, changedAt: now },
-        })
+      await transaction.insert(purchases).values({
+        ...{ siteId: site.id, id: randomUUID(), tokenHash: hashOf(token), carId, userId },
+        ...{ answers: json as never, changedAt: now },
+      })
   })
 }
 

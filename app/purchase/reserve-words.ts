@@ -2,7 +2,11 @@ import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { dollars, dollarsAndCents } from '#app/ui/money.ts'
 
 /** What a deposit does, in plain words; a deposit of $0 names no amount (RES-07, RES-09, RES-10). */
-export type DepositFacts = { readonly depositCents: number; readonly holdHours: number; readonly noun: string }
+export type DepositFacts = {
+  readonly depositCents: number
+  readonly holdHours: number
+  readonly noun: string
+}
 
 /** '$200'; '$199.50' where there are cents. */
 export const depositWords = (cents: number): string =>

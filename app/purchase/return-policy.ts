@@ -2,7 +2,11 @@ import type { Car } from '#app/stock/car.ts'
 import type { ReturnPolicy } from '#app/tenancy/checkout-settings.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 
-export type ShownPolicy = { readonly title: string; readonly text: string; readonly conditions: readonly string[] }
+export type ShownPolicy = {
+  readonly title: string
+  readonly text: string
+  readonly conditions: readonly string[]
+}
 
 /** RES-14: for used cars of a site that has one. */
 export function returnPolicyOf(

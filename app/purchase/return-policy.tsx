@@ -3,11 +3,17 @@ import type { ShownPolicy } from './return-policy.ts'
 import './return-policy.css'
 
 /** RES-14, RES-15 */
-export const ReturnPolicy = ({ policy: { title, text, conditions } }: { policy: ShownPolicy }) => (
+export const ReturnPolicy = ({
+  policy: { title, text, conditions },
+  heading: Heading = 'h2',
+}: {
+  policy: ShownPolicy
+  heading?: 'h2' | 'h3'
+}) => (
   <section aria-labelledby="return-policy" className="return-policy">
-    <h2 id="return-policy" className="return-policy-title">
+    <Heading id="return-policy" className="return-policy-title">
       {title}
-    </h2>
+    </Heading>
     <p className="note">{text}</p>
     <details className="return-policy-conditions">
       <summary className="return-policy-summary">Conditions</summary>

@@ -20,11 +20,11 @@ export const tradeInPath = (carId: string) => `/cars/trade-in?${new URLSearchPar
 
 /**
  * One spelling of each page's path: small letters, single slashes, none at the end. What names a car may be its id, whose
- * letters count.
+ * letters count, as those of a reservation's token do.
  */
 export function plainPath(path: string): string {
   const tidy = path.replaceAll(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '')
   const plain = tidy.toLowerCase().replaceAll(/%[0-9a-f]{2}/g, (escaped) => escaped.toUpperCase())
-  const car = /^\/cars\/[^/]+/i.exec(tidy)?.[0]
-  return car === undefined ? plain : `/cars/${car.slice(6)}${plain.slice(car.length)}`
+  const [named, room = '', name = ''] = /^\/(cars|reservations)\/([^/]+)/i.exec(tidy) ?? []
+  return named === undefined ? plain : `/${room.toLowerCase()}/${name}${plain.slice(named.length)}`
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { StepFields, SubmitButton, useHydrated } from '#app/leads/enquiry-form.tsx'
 import { EnquiryField, Trap } from '#app/leads/enquiry-fields.tsx'
+import { StepFields, SubmitButton, useHydrated } from '#app/leads/enquiry-form.tsx'
 import { fieldId } from '#app/leads/field-id.ts'
 import { checkForm } from '#app/leads/form-check.ts'
 import { type FormDescription, submissionField, type Trouble } from '#app/leads/form-description.ts'

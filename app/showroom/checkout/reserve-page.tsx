@@ -50,7 +50,13 @@ export default function ReservePage({ loaderData, actionData }: Route.ComponentP
           ) : none ? (
             <NotOffered why={none} noun={noun} enquire={enquire} />
           ) : !canPay ? (
-            <Taken why={why ?? 'being-paid'} noun={noun} until={taken} enquire={enquire} />
+            <Taken
+              why={why ?? 'being-paid'}
+              noun={noun}
+              until={taken}
+              again={form.action}
+              enquire={enquire}
+            />
           ) : (
             <div className="panel panel-form">
               <CheckoutForm
@@ -152,17 +158,19 @@ function Taken({
   why,
   noun,
   until,
+  again,
   enquire,
 }: {
   why: string
   noun: string
   until: string | null
+  again: string
   enquire: Enquire
 }) {
   const [title, text] = nowTaken[why]!(noun)
   return (
     <Notice title={title} text={until ? `${text} Try again at ${until}, or leave it to us.` : text}>
-      <a href="" className={buttonLook('outline')}>
+      <a href={again} className={buttonLook('outline')}>
         Try again
       </a>
       <a href={enquire.href} className={buttonLook('brand')}>

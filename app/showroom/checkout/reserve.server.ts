@@ -18,8 +18,8 @@ import { reserveOffer } from '#app/reservations/reserve-offer.ts'
 import type { Car } from '#app/stock/car.ts'
 import { carCard } from '#app/stock/car-card.ts'
 import { findCar } from '#app/stock/cars.server.ts'
-import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { checkoutPath, enquiryPath, reservationPath } from '#app/tenancy/site-paths.ts'
+import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 
 /** The site's one address of the page, for a car that it lists (RES-01). */
 async function asked({ scope, now }: LeadFacts, request: Request, slug: string): Promise<Car> {
@@ -120,4 +120,3 @@ const refused = (
     status,
     headers: { ...noStore, ...(retryAfterSeconds && { 'Retry-After': String(retryAfterSeconds) }) },
   })
-

@@ -1,5 +1,6 @@
 import { isReachable, pagePaths } from '#app/frame/site-menu.ts'
 import { placeOfCar } from '#app/locations/place-of-car.ts'
+import { buyOnlineOffer, reserveOffer } from '#app/reservations/reserve-offer.ts'
 import type { Car } from '#app/stock/car.ts'
 import { shownPriceCents } from '#app/stock/price.ts'
 import {
@@ -29,7 +30,16 @@ export type VehicleActions = Readonly<Partial<Record<ActionName, string>>>
 
 type Settings = Pick<
   SiteSettings,
-  'api' | 'features' | 'checkout' | 'plugins' | 'price' | 'dealerships' | 'locations' | 'finance'
+  | 'api'
+  | 'features'
+  | 'checkout'
+  | 'reserve'
+  | 'payments'
+  | 'plugins'
+  | 'price'
+  | 'dealerships'
+  | 'locations'
+  | 'finance'
 >
 
 /**
@@ -46,8 +56,8 @@ export function vehicleActions(car: Car, settings: Settings, knownPaths = pagePa
           ['request-photos', enquiryPath(car.slug, 'photos'), true],
           ['finance', financeLink(car, settings), settings.features.financeButtons],
           ['trade-in', tradeInPath(car.id), true],
-          ['reserve', checkoutPath(car.slug, settings.checkout.path), canBeReserved(car, settings)],
-          ['buy-online', buyOnlinePath(car.slug), canBeBought(car, settings)],
+          ['reserve', checkoutPath(car.slug, settings.checkout.path), reserveOffer(car, settings) !== null],
+          ['buy-online', buyOnlinePath(car.slug), buyOnlineOffer(car, settings) !== null],
         ]
   const shown = wanted.filter(([, href, isWanted]) => isWanted && leadsToPage(href, knownPaths))
   const history = historyReport(car, settings)
@@ -63,14 +73,6 @@ function leadsToPage(href: string, knownPaths: readonly string[]): boolean {
   const path = href.replace(/[?#].*$/s, '')
   return fixedCarPaths.map(carPath).includes(path) ? knownPaths.includes(path) : isReachable(href, knownPaths)
 }
-
-/** RES-05 */
-const hasCheckout = (car: Car) =>
-  car.paymentProcessors.length > 0 && car.status === 'in_stock' && !car.isReserved
-/** RES-03 */
-const canBeReserved = (car: Car, { features }: Settings) => features.reserve && hasCheckout(car)
-/** RES-04 */
-const canBeBought = (car: Car, { features }: Settings) => features.buyOnline && hasCheckout(car)
 
 /** FIN-03 */
 export function financeLink(
