@@ -37,6 +37,7 @@ const Delivery = z.discriminatedUnion('way', [
 ])
 const Details = z.object({
   name: text,
+  last_name: text,
   email: text,
   phone: text,
   message: z.string().check(z.maxLength(5000)),

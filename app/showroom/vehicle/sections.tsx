@@ -55,12 +55,7 @@ function ownSection(name: SectionName, vehicle: VehicleData): ReactNode {
         <SpecificationList rows={rows} />
       ))
     case 'used-car':
-      return section('used-car', `About this used ${noun.toLowerCase()}`, content.usedCar, (lines) => (
-        <>
-          <Ticks lines={lines} />
-          {vehicle.reserve.policy && <ReturnPolicy policy={vehicle.reserve.policy} heading="h3" />}
-        </>
-      ))
+      return <UsedCar vehicle={vehicle} />
     case 'dealer-comments':
       return (
         <VehicleSection id="dealer-comments" heading="Dealer Comments">
@@ -144,6 +139,18 @@ function ownSection(name: SectionName, vehicle: VehicleData): ReactNode {
     default:
       return null
   }
+}
+
+/** VEH-16, RES-14 */
+function UsedCar({ vehicle: { content, noun, reserve } }: { vehicle: VehicleData }) {
+  const lines = content.usedCar ?? []
+  if (lines.length === 0 && !reserve.policy) return null
+  return (
+    <VehicleSection id="used-car" heading={`About this used ${noun.toLowerCase()}`}>
+      {lines.length > 0 && <Ticks lines={lines} />}
+      {reserve.policy && <ReturnPolicy policy={reserve.policy} heading="h3" />}
+    </VehicleSection>
+  )
 }
 
 /** A section without content is left out. */
