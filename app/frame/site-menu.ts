@@ -32,6 +32,7 @@ export const pagePaths: readonly string[] = [
   '/my-garage',
   '/spin-to-win',
   '/online-payment',
+  '/checkout-journey',
   '/my/:page',
   '/personalised/finance',
 ]

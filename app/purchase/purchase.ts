@@ -88,7 +88,7 @@ const words: Readonly<Record<Exclude<keyof SeenTerms, 'tradeInCents'>, string>> 
 }
 
 /** What is not as the buyer saw it, in words (RES-23); what they have not seen yet did not change. */
-export function changesSince(seen: Partial<SeenTerms> | null | undefined, now: SeenTerms): string[] {
+export function changesSince(seen: PurchaseAnswers['seen'] | null, now: SeenTerms): string[] {
   if (!seen) return []
   const names = Object.keys(words) as (keyof typeof words)[]
   const changed = names.flatMap((name) => {

@@ -1,11 +1,6 @@
 import { data, redirect } from 'react-router'
-import {
-  newPurchaseToken,
-  type Purchase,
-  keepAnswers,
-  keepOutcome,
-} from '#app/purchase/purchases.server.ts'
 import { purchaseCookie, reservationCookie, withCookies } from '#app/accounts/visitor-cookies.server.ts'
+import type { FormErrors } from '#app/leads/form-description.ts'
 import { growLead } from '#app/leads/grow-lead.server.ts'
 import type { LeadFacts } from '#app/leads/lead-forms.server.ts'
 import { readRequest, receiveEntered } from '#app/leads/receive.server.ts'
@@ -18,9 +13,10 @@ import {
   changesSince,
   nextStep,
   type PurchaseAnswers,
-  type SeenTerms,
   readSeen,
+  type SeenTerms,
 } from '#app/purchase/purchase.ts'
+import { keepAnswers, keepOutcome, newPurchaseToken, type Purchase } from '#app/purchase/purchases.server.ts'
 import { purchaseForm } from '#app/purchase/reserve-form.ts'
 import { startReservation } from '#app/reservations/reservations.server.ts'
 import { buyOnlinePath, reservationPath } from '#app/tenancy/site-paths.ts'
@@ -50,11 +46,7 @@ export async function postedStep(facts: LeadFacts, request: Request, named: stri
   return onward(facts, request, asked, answer.answers)
 }
 
-async function readStep(
-  { scope }: LeadFacts,
-  { step }: JourneyAsked,
-  entered: Entered,
-): Promise<ReadAnswer> {
+async function readStep({ scope }: LeadFacts, { step }: JourneyAsked, entered: Entered): Promise<ReadAnswer> {
   const { settings } = scope.site
   if (step === 'trade-in') return readTradeIn(entered)
   if (step === 'payment') return readPayment(entered, settings.features.financeButtons)
@@ -102,12 +94,17 @@ async function details(facts: LeadFacts, request: Request, asked: JourneyAsked, 
   const known = { form: purchaseForm.kind, car_id: car.id, form_completed: 'false', submission: purchase.id }
   const texts = allTexts(entered)
   const leadId = purchase.leadId
-  const taken = leadId
-    ? await growLead(facts.scope, { leadId, form: purchaseForm, values: { opt_in: '', terms_conditions: '', ...texts } })
+  const taken: { leadId: string } | { errors: FormErrors; error?: string } | { error: string } = leadId
+    ? await growLead(facts.scope, {
+        leadId,
+        form: purchaseForm,
+        values: { opt_in: '', terms_conditions: '', ...texts },
+      })
     : await receiveEntered(facts, request, { ...entered, ...known })
-  if ('errors' in taken && !('leadId' in taken))
-    return refused({ entered, errors: taken.errors, error: 'error' in taken ? taken.error : '' }, 400)
-  if (!('leadId' in taken)) return refused({ entered, errors: {}, error: taken.error }, 404)
+  if (!('leadId' in taken)) {
+    const errors = 'errors' in taken ? taken.errors : {}
+    return refused({ entered, errors, error: taken.error ?? '' }, 400)
+  }
   await keepOutcome(facts.scope, purchase, { leadId: taken.leadId })
   await grow(facts, { ...purchase, leadId: taken.leadId }, answers)
   const said = (name: string) => textOf(entered, name).trim().slice(0, 254)

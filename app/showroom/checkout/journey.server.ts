@@ -46,8 +46,7 @@ export async function journeyAsked(
   const { scope, now } = facts
   const key = new URL(request.url).searchParams.get('car_id') ?? ''
   const step = named === undefined ? 'car' : purchaseSteps.slice(1).find((one) => one === named)
-  const car =
-    scope.site.settings.features.buyOnline && key && step ? await findCar(scope, key, now()) : null
+  const car = scope.site.settings.features.buyOnline && key && step ? await findCar(scope, key, now()) : null
   if (!car || !step) throw data('Not found', { status: 404 })
   passGate(scope, request, 'checkout')
   const token = purchaseToken(request)
