@@ -27,8 +27,19 @@ function comesFromHere(c: Context): boolean {
 
 const mostBodyBytes = 256 * 1024
 
-export const limitBody: MiddlewareHandler = bodyLimit({
-  maxSize: mostBodyBytes,
-  onError: (c) =>
-    refusal(c, 413, 'That is too much', 'What you sent is too long. Please shorten it and try again.'),
-})
+/** A payment provider's notice is signed as a whole, and its endpoint has a limit of its own. */
+const isNotice = (path: string) => path.endsWith('/payments/webhook')
+const mostNoticeBytes = 1024 * 1024 + 1024
+
+const limitTo = (maxSize: number) =>
+  bodyLimit({
+    maxSize,
+    onError: (c) =>
+      refusal(c, 413, 'That is too much', 'What you sent is too long. Please shorten it and try again.'),
+  })
+
+const limitForm = limitTo(mostBodyBytes)
+const limitNotice = limitTo(mostNoticeBytes)
+
+export const limitBody: MiddlewareHandler = (c, next) =>
+  isNotice(c.req.path) ? limitNotice(c, next) : limitForm(c, next)

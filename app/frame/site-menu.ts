@@ -33,6 +33,11 @@ export const pagePaths: readonly string[] = [
   '/spin-to-win',
   '/online-payment',
   '/checkout-journey',
+  '/checkout-journey/sign-in',
+  '/checkout-journey/:step',
+  '/reservations/:token',
+  '/reservations/:token/cancel',
+  '/reservations/:token/receipt',
   '/my/:page',
   '/personalised/finance',
 ]

@@ -37,6 +37,8 @@ export default [
   route('_/styles', 'demo-tools/styles-page.tsx'),
   route('_/outbox', 'demo-tools/outbox-page.tsx'),
   route('_/lender', 'demo-tools/lender-page.tsx'),
+  route('_/pay', 'demo-tools/payments-page.tsx'),
+  route('_/pay/:id', 'demo-tools/pay-page.tsx'),
   route('_/outbox.json', 'demo-tools/outbox.route.ts'),
   route('_/outbox/:id/:file', 'demo-tools/outbox-file.route.ts'),
 ]

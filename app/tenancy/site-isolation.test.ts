@@ -10,6 +10,7 @@ import * as leadTables from '#app/leads/tables.server.ts'
 import * as officeTables from '#app/office/tables.server.ts'
 import { outboxEntries } from '#app/platform/tables.server.ts'
 
+import * as purchaseTables from '#app/purchase/tables.server.ts'
 import * as seoTables from '#app/seo/tables.server.ts'
 
 import { countView } from '#app/stock/car-views.server.ts'
@@ -35,6 +36,7 @@ const tables = [
   tradeInTables,
   contentTables,
   officeTables,
+  purchaseTables,
   seoTables,
 ]
   .flatMap((capability) => Object.values(capability))

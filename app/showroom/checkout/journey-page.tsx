@@ -7,8 +7,8 @@ import { ReturnPolicy } from '#app/purchase/return-policy.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
 import { Check, CircleAlert } from '#app/ui/icons.tsx'
 import type { Route } from './+types/journey-page'
-import { journeyPage } from './journey.server.ts'
-import { type PostedStep, postedStep } from './journey-post.server.ts'
+import { type JourneyData, journeyPage } from './journey.server.ts'
+import { postedStep } from './journey-post.server.ts'
 import { JourneyReview } from './journey-review.tsx'
 import { JourneyStep } from './journey-steps.tsx'
 import { JourneySummary } from './journey-summary.tsx'
@@ -34,9 +34,6 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
         { name: 'robots', content: 'noindex' },
       ]
     : []
-
-export type JourneyData = Route.ComponentProps['loaderData']
-export type JourneyPart = { loaded: JourneyData; posted: PostedStep | null }
 
 export default function JourneyPage({ loaderData, actionData }: Route.ComponentProps) {
   const { step, steps, quote, card, policy, noun } = loaderData

@@ -5,8 +5,8 @@ import { depositWords, hoursWords } from '#app/purchase/reserve-words.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { CircleAlert } from '#app/ui/icons.tsx'
 import { dollars } from '#app/ui/money.ts'
-import type { JourneyData, JourneyPart } from './journey-page.tsx'
-import { Problem } from './journey-steps.tsx'
+import type { JourneyData, JourneyPart } from './journey.server.ts'
+import { Problem } from './journey-choices.tsx'
 import { deliveryWords } from './journey-summary.tsx'
 
 /** RES-23: everything as it is now, and what changed since it was seen. */

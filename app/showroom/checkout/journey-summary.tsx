@@ -1,7 +1,7 @@
 import { depositWords } from '#app/purchase/reserve-words.ts'
 import { priceTypeWords } from '#app/stock/price.ts'
 import { dollars } from '#app/ui/money.ts'
-import type { JourneyData } from './journey-page.tsx'
+import type { JourneyData } from './journey.server.ts'
 
 /** What it comes to so far; the total at least as loud as its parts. */
 export function JourneySummary({ loaded: { quote, answers, noun } }: { loaded: JourneyData }) {

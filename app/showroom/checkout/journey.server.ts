@@ -23,6 +23,7 @@ import { carCard } from '#app/stock/car-card.ts'
 import { findCar } from '#app/stock/cars.server.ts'
 import { buyOnlinePath, enquiryPath } from '#app/tenancy/site-paths.ts'
 import { deliversCars } from '#app/vehicle/delivery.ts'
+import type { PostedStep } from './journey-post.server.ts'
 import { type Quote, quoteOf } from './journey-quote.server.ts'
 
 export type JourneyAsked = {
@@ -60,6 +61,9 @@ export async function journeyAsked(
     throw leadOn(buyOnlinePath(car.slug, 'sign-in'))
   return { car, step, token, purchase, answers, quote }
 }
+
+export type JourneyData = Awaited<ReturnType<typeof journeyPage>>
+export type JourneyPart = { readonly loaded: JourneyData; readonly posted: PostedStep | null }
 
 export async function journeyPage(facts: LeadFacts, request: Request, named: string | undefined) {
   const asked = await journeyAsked(facts, request, named)

@@ -1,6 +1,7 @@
 import { isReachable, pagePaths } from '#app/frame/site-menu.ts'
 import { placeOfCar } from '#app/locations/place-of-car.ts'
-import { buyOnlineOffer, reserveOffer } from '#app/reservations/reserve-offer.ts'
+import { purchaseOffer } from '#app/purchase/purchase-offer.ts'
+import { reserveOffer } from '#app/reservations/reserve-offer.ts'
 import type { Car } from '#app/stock/car.ts'
 import { shownPriceCents } from '#app/stock/price.ts'
 import {
@@ -57,7 +58,7 @@ export function vehicleActions(car: Car, settings: Settings, knownPaths = pagePa
           ['finance', financeLink(car, settings), settings.features.financeButtons],
           ['trade-in', tradeInPath(car.id), true],
           ['reserve', checkoutPath(car.slug, settings.checkout.path), reserveOffer(car, settings) !== null],
-          ['buy-online', buyOnlinePath(car.slug), buyOnlineOffer(car, settings) !== null],
+          ['buy-online', buyOnlinePath(car.slug), purchaseOffer(car, settings) !== null],
         ]
   const shown = wanted.filter(([, href, isWanted]) => isWanted && leadsToPage(href, knownPaths))
   const history = historyReport(car, settings)
