@@ -16,7 +16,7 @@ export const hoursWords = (hours: number): string => `${hours} ${hours === 1 ? '
 
 export const holdSentence = ({ depositCents, holdHours, noun }: DepositFacts): string =>
   depositCents > 0
-    ? `A deposit of ${depositWords(depositCents)} holds this ${noun} for you for ${hoursWords(holdHours)}. Nobody else can reserve or buy it online in that time.`
+    ? `A deposit of ${depositWords(depositCents)} holds this ${noun} for you for ${hoursWords(holdHours)}. Nobody else can reserve or buy it online in that time, and the deposit is fully refundable.`
     : `Reserving holds this ${noun} for you for ${hoursWords(holdHours)}, without a deposit. Nobody else can reserve or buy it online in that time.`
 
 /** The steps of the explainer (RES-11). */

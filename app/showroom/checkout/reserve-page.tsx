@@ -39,12 +39,18 @@ export default function ReservePage({ loaderData, actionData }: Route.ComponentP
   const canPay = offer && !own && !taken && !(why && why in nowTaken)
   return (
     <div className="page-body measure">
-      <div className="checkout-columns">
-        <div className="stack stack-6 may-shrink">
-          <div className="stack stack-2">
-            <h1 className="page-title">{`Reserve this ${noun}`}</h1>
-            {canPay && <p className="page-intro">{offer.says}</p>}
+      <div className="checkout-reserve">
+        <div className="checkout-reserve-head stack stack-2">
+          <h1 className="page-title">{`Reserve this ${noun}`}</h1>
+          {canPay && <p className="page-intro">{offer.says}</p>}
+        </div>
+        <aside aria-label={`The ${noun}`} className="checkout-reserve-car">
+          <CarBeside card={card} />
+          <div className="checkout-side-price">
+            <PriceBlock price={card.price} />
           </div>
+        </aside>
+        <div className="checkout-reserve-form may-shrink">
           {own ? (
             <Own own={own} noun={noun} />
           ) : none ? (
@@ -75,18 +81,16 @@ export default function ReservePage({ loaderData, actionData }: Route.ComponentP
             </div>
           )}
         </div>
-        <aside aria-label={`The ${noun} and the deposit`} className="checkout-side">
-          <CarBeside card={card} />
-          <div className="checkout-side-price">
-            <PriceBlock price={card.price} />
-          </div>
-          {canPay && <WhatItDoes offer={offer} />}
-          {policy && (
-            <div className="panel panel-padded">
-              <ReturnPolicy policy={policy} />
-            </div>
-          )}
-        </aside>
+        {(canPay || policy) && (
+          <aside aria-label="What happens with the deposit" className="checkout-reserve-more">
+            {canPay && <WhatItDoes offer={offer} />}
+            {policy && (
+              <div className="panel panel-padded">
+                <ReturnPolicy policy={policy} />
+              </div>
+            )}
+          </aside>
+        )}
       </div>
     </div>
   )
@@ -112,7 +116,9 @@ const Safely = ({ depositCents }: { depositCents: number }) => (
 /** RES-09, RES-10 */
 const WhatItDoes = ({ offer }: { offer: NonNullable<Loaded['offer']> }) => (
   <div className="panel panel-padded">
-    <h2 className="heading-4 heading-close">What your deposit does</h2>
+    <h2 className="heading-4 heading-close">
+      {offer.depositCents > 0 ? 'What your deposit does' : 'How it works'}
+    </h2>
     <ol className="checkout-steps">
       {offer.steps.map(({ title, text }, i) => (
         <li key={title} className="checkout-step">
