@@ -19,14 +19,13 @@ export async function providerOf({ scope, secret }: Credentials): Promise<Paymen
   return openProvider(scope.db.deployment, { provider, key, siteId: scope.site.id })
 }
 
-/** What notices may be signed with: two while one replaces the other. The stand-in has its own where none is set. */
-export async function webhookSecrets(credentials: Credentials): Promise<string[]> {
-  const names = ['payments-webhook', 'payments-webhook-previous']
-  const kept = await Promise.all(names.map(credentials.secret))
-  const known = kept.filter((secret) => secret !== null)
-  if (known.length > 0 || credentials.scope.site.settings.payments.provider !== 'stand-in') return known
-  return [standInSecret(credentials)]
+/** What notices are signed with; the stand-in has one of its own where none is set. */
+export async function noticeSecret({ scope, secret, print }: Credentials): Promise<string | null> {
+  const kept = await secret('payments-webhook')
+  const isStandIn = scope.site.settings.payments.provider === 'stand-in'
+  return kept ?? (isStandIn ? print(scope.site.id, 'stand-in payments') : null)
 }
 
-export const standInSecret = ({ scope, print }: Pick<Credentials, 'scope' | 'print'>): string =>
-  print(scope.site.id, 'stand-in payments')
+/** Good as well while the other replaces it. */
+export const earlierNoticeSecret = ({ secret }: Credentials): Promise<string | null> =>
+  secret('payments-webhook-previous')

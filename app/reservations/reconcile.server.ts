@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, lte, ne, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#app/platform/database.server.ts'
 import { scopeOf } from '#app/tenancy/scope.server.ts'
 import { findSiteById } from '#app/tenancy/sites.server.ts'
@@ -96,8 +96,8 @@ const refundAll = async (context: WorkContext): Promise<number> => {
   return each(context, rows, refundOwed)
 }
 
-/** A page that is paid or closed is asked about no more; what changed meanwhile is looked at again. */
-const nothingMore = (database: Database, { siteId, id }: Row) =>
+/** A page that is paid or closed is asked about no more; where that was news, it is looked at once more. */
+const nothingMore = (database: Database, { siteId, id, state }: Row) =>
   database.asSite(siteId, (transaction) =>
     transaction
       .update(reservations)
@@ -106,7 +106,8 @@ const nothingMore = (database: Database, { siteId, id }: Row) =>
         and(
           eq(reservations.siteId, siteId),
           eq(reservations.id, id),
-          sql`${reservations.state} <> 'started'`,
+          eq(reservations.state, state),
+          ne(reservations.state, 'started'),
         ),
       ),
   )
@@ -126,12 +127,12 @@ async function claim(
       .orderBy(asc(column))
       .limit(mostAtOnce)
       .for('update', { skipLocked: true })
-    const [name] = [column === reservations.askAt ? ('askAt' as const) : ('refundAt' as const)]
+    const name = column === reservations.askAt ? 'askAt' : 'refundAt'
     for (const row of due)
       await transaction
         .update(reservations)
         .set({ [name]: next(row).toISOString() })
-        .where(and(eq(reservations.siteId, row.siteId), inArray(reservations.id, [row.id])))
+        .where(and(eq(reservations.siteId, row.siteId), eq(reservations.id, row.id)))
     return due
   })
 }

@@ -4,7 +4,7 @@ import { signNotice } from '#app/platform/payments.server.ts'
 import type { Page, ProviderRefund } from '#app/platform/payments.ts'
 import type { RequestFacts } from '#app/tenancy/request-context.server.ts'
 import { slugOfLocalHost } from '#app/tenancy/tenancy.ts'
-import { webhookSecrets } from './providers.server.ts'
+import { noticeSecret } from './providers.server.ts'
 
 /** What the stand-in tells a site of a payment: signed, and over the network, as a provider does. */
 
@@ -43,7 +43,7 @@ export async function tell(facts: Facts, origin: string, { type, object, at }: T
     ...{ id: `evt_${randomBytes(9).toString('hex')}`, object: 'event', type, created: seconds(at) },
     data: { object },
   })
-  const [secret = ''] = await webhookSecrets(facts)
+  const secret = (await noticeSecret(facts)) ?? ''
   const url = new URL(`${scope.site.settings.api.base}/payments/webhook`, origin)
   const { host } = url
   // Names below .localhost are known to browsers, and not to every machine.

@@ -1,10 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import { readNotice } from '#app/platform/payments.server.ts'
 import type { Notice } from '#app/platform/payments.ts'
+import { perDeployment } from '#app/platform/per-deployment.server.ts'
+import { Recent } from '#app/platform/recent.ts'
 import type { RequestFacts } from '#app/tenancy/request-context.server.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import { record } from './ledger.server.ts'
-import { webhookSecrets } from './providers.server.ts'
+import { earlierNoticeSecret, noticeSecret } from './providers.server.ts'
 import { byId, rowOf } from './reading.server.ts'
 import { reservationMoney, reservations } from './tables.server.ts'
 
@@ -22,9 +24,20 @@ export async function takeNotice(facts: Facts, request: Request): Promise<Taken>
   const body = await rawBody(request)
   if (body === null) return { error: `The notice is larger than ${mostNoticeBytes} bytes.`, status: 413 }
   const signature = request.headers.get('stripe-signature') ?? ''
-  const notice = readNotice({ body, signature, secrets: await webhookSecrets(facts), now: facts.now() })
+  const notice = await read(facts, body, signature)
   if ('refused' in notice) return { error: notice.refused, status: 400 }
   return noteNotice(facts, notice)
+}
+
+async function read(facts: Facts, body: Buffer, signature: string) {
+  const by = (secret: string | null) =>
+    secret === null
+      ? ({ refused: 'The signature cannot be checked: the site has no secret for notices.' } as const)
+      : readNotice({ body, signature, secret, now: facts.now() })
+  const notice = by(await noticeSecret(facts))
+  if (!('refused' in notice)) return notice
+  const earlier = await earlierNoticeSecret(facts)
+  return earlier === null ? notice : by(earlier)
 }
 
 async function rawBody(request: Request): Promise<Buffer | null> {
@@ -53,6 +66,9 @@ async function noteNotice(facts: Facts, notice: Notice): Promise<Taken> {
   }
 }
 
+/** Charges that this process has seen noted: told many times, they cost nothing more. */
+const notedCharges = perDeployment(() => new Recent<true>(20_000))
+
 const unknown = { ignored: 'no reservation of this site is meant' } as const
 
 async function notePaid(
@@ -61,17 +77,20 @@ async function notePaid(
 ): Promise<Taken> {
   const { payment, sessionId, reference } = notice
   if (notice.siteId !== scope.site.id || !/^[\w-]{1,64}$/.test(reference) || payment.id === '') return unknown
+  const noted = notedCharges(scope.db.deployment)
+  const key = `${scope.site.id} ${payment.id}`
+  if (noted.has(key)) return {}
   const { row, isKnown } = await scope.db.transaction(async (transaction) => ({
     row: await rowOf(transaction, scope.site.id, byId(reference)),
     isKnown: (await chargeOf(transaction, scope, payment.id)) !== null,
   }))
   if (!row || (row.sessionId !== null && row.sessionId !== sessionId)) return unknown
-  // Told many times, it costs one look.
+  if (isKnown) noted.set(key, true)
   if (isKnown) return {}
-  const noted = await record(scope, row.id, { cause: 'paid', actor: 'provider', payment }, now())
-  if (!('refused' in noted)) return {}
+  const recorded = await record(scope, row.id, { cause: 'paid', actor: 'provider', payment }, now())
+  if (!('refused' in recorded)) return {}
   log.error(
-    { site: scope.site.slug, reservation: row.id, ...noted },
+    { site: scope.site.slug, reservation: row.id, ...recorded },
     'a payment does not fit its reservation',
   )
   return { error: 'The amount or the currency is not what was asked for.', status: 422 }

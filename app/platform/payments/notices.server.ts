@@ -3,40 +3,28 @@ import type { Notice } from '../payments.ts'
 
 /** Signed notices of what happened at the provider, in Stripe's form: the stand-in writes the same. */
 
-export const toleranceSeconds = 300
+const toleranceSeconds = 300
 
 type Signed = {
   /** As it came over the wire, byte by byte. */
   readonly body: Buffer
   readonly signature: string
-  /** Any one of them: two while one replaces the other. */
-  readonly secrets: readonly string[]
+  readonly secret: string
   readonly now: Date
 }
 
-export function readNotice({ body, signature, secrets, now }: Signed): Notice | { readonly refused: string } {
-  let refused = 'The site has no secret for payment notices.'
-  for (const secret of secrets) {
-    try {
-      const event = Stripe.webhooks.constructEvent(
-        body,
-        signature,
-        secret,
-        toleranceSeconds,
-        undefined,
-        now.getTime(),
-      )
-      // A notice from the future is as strange as an old one; the library looks at old ones alone.
-      const stamp = Number(/(?:^|,)\s*t=(\d{1,12})/.exec(signature)?.[1])
-      if (stamp > now.getTime() / 1000 + toleranceSeconds)
-        return { refused: 'The notice is dated in the future.' }
-      return noticeOf(event)
-    } catch (error) {
-      if (error instanceof SyntaxError) return { refused: 'The notice is not JSON.' }
-      refused = 'The signature does not fit, or is too old.'
-    }
+export function readNotice({ body, signature, secret, now }: Signed): Notice | { readonly refused: string } {
+  try {
+    const at = now.getTime()
+    const event = Stripe.webhooks.constructEvent(body, signature, secret, toleranceSeconds, undefined, at)
+    // A notice from the future is as strange as an old one; the library looks at old ones alone.
+    const stamp = Number(/(?:^|,)\s*t=(\d{1,12})/.exec(signature)?.[1])
+    if (stamp > at / 1000 + toleranceSeconds) return { refused: 'The notice is dated in the future.' }
+    return noticeOf(event)
+  } catch (error) {
+    if (error instanceof SyntaxError) return { refused: 'The notice is not JSON.' }
+    return { refused: 'The signature does not fit, or is too old.' }
   }
-  return { refused }
 }
 
 /** As a provider signs; for the stand-in, and for tests. */
