@@ -8,6 +8,7 @@ import { eraseOutbox, outboxAbout } from '#app/platform/outbox.server.ts'
 import type { Person } from '#app/platform/person.ts'
 import type { Sealer } from '#app/platform/secrets.server.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
+import { appraisalsOfLeads, eraseAppraisals } from '#app/trade-in/appraisals.server.ts'
 import { eraseValuations, valuationsOfPerson } from '#app/trade-in/valuations.server.ts'
 import { personErasures } from './tables.server.ts'
 
@@ -34,6 +35,7 @@ async function gather(transaction: Transaction, siteId: string, person: Person, 
     account,
     watchlist: await savedCarsOf(transaction, siteId, idsOf(account.users)),
     valuations: await valuationsOfPerson(transaction, siteId, person),
+    appraisals: await appraisalsOfLeads(transaction, siteId, idsOf(sent)),
     outbox: await outboxAbout(transaction, siteId, person, deliveryIds(leads)),
   }
 }
@@ -44,7 +46,7 @@ const deliveryIds = (leads: Awaited<ReturnType<typeof leadsOfPerson>>) =>
   leads.flatMap(({ deliveries }) => deliveries.map(({ id }) => id))
 
 /** How many rows of each kind there are. */
-export function countsOf({ leads, account, watchlist, valuations, outbox }: PersonData) {
+export function countsOf({ leads, account, watchlist, valuations, appraisals, outbox }: PersonData) {
   return {
     leads: leads.length,
     consents: leads.flatMap(({ consents }) => consents).length,
@@ -56,6 +58,8 @@ export function countsOf({ leads, account, watchlist, valuations, outbox }: Pers
     codes: account.codes.length + account.codesSent.length,
     watchlist: watchlist.length,
     valuations: valuations.length,
+    appraisals: appraisals.length,
+    photos: appraisals.flatMap(({ photos }) => photos).length,
     outbox: outbox.length,
   }
 }
@@ -91,6 +95,7 @@ export async function erasePerson(scope: Scope, person: Person, print: Sealer['p
     const found = await gather(transaction, siteId, person, print)
     await eraseOutbox(transaction, siteId, person, deliveryIds(found.leads))
     await eraseValuations(transaction, siteId, person)
+    await eraseAppraisals(transaction, siteId, idsOf(found.leads))
     await eraseTestDrives(transaction, siteId, idsOf(found.leads))
     await eraseLeads(transaction, siteId, found.leads)
     await eraseAccount(transaction, siteId, person, found.account)

@@ -1,9 +1,13 @@
 import { financePaths } from './finance-settings.ts'
 import type { SiteSettings } from './site-settings.ts'
+import { sellPaths } from './trade-in-settings.ts'
 
 /** Which information pages a site has (CON-01). */
 
-type PageSettings = Pick<SiteSettings, 'pages' | 'careers' | 'features' | 'saved' | 'price' | 'finance'>
+type PageSettings = Pick<
+  SiteSettings,
+  'pages' | 'careers' | 'features' | 'saved' | 'price' | 'finance' | 'tradeIn'
+>
 
 /** Pages that need content, and whether the site has it. */
 const hasContent: Readonly<Record<string, (settings: PageSettings) => boolean>> = {
@@ -20,6 +24,9 @@ const hasContent: Readonly<Record<string, (settings: PageSettings) => boolean>> 
   '/online-payment': ({ pages }) => pages.onlinePayment !== undefined,
   '/my/:page': ({ pages }) => pages.my.length > 0,
   '/personalised/finance': ({ features }) => features.financeButtons,
+  ...Object.fromEntries(
+    sellPaths.map((path) => [path, ({ tradeIn }: PageSettings) => tradeIn.sellPath === path]),
+  ),
   ...Object.fromEntries(
     financePaths.map((path) => [
       path,
