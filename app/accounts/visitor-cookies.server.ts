@@ -17,13 +17,14 @@ type Wanted = {
   readonly isOpen?: boolean
 }
 
-function cookie(request: Request, { name, value, seconds, isOpen = false }: Wanted): string {
+export function cookie(request: Request, { name, value, seconds, isOpen = false }: Wanted): string {
   const [prefix, secure] = isDevelopment(request) ? ['', ''] : ['__Host-', '; Secure']
   const hidden = isOpen ? '' : '; HttpOnly'
   return `${isOpen ? '' : prefix}${name}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax${hidden}${secure}`
 }
 
-function cookieValue(request: Request, name: string): string | null {
+/** A token that a browser was given; null for what is none. */
+export function cookieValue(request: Request, name: string): string | null {
   const wanted = `${isDevelopment(request) ? '' : '__Host-'}${name}=`
   const pairs = (request.headers.get('cookie') ?? '').split(';').map((pair) => pair.trim())
   const value = pairs.find((pair) => pair.startsWith(wanted))?.slice(wanted.length)

@@ -6,6 +6,7 @@ import { forgetLeads } from '#app/leads/retention.server.ts'
 import { job } from '#app/platform/jobs.server.ts'
 import { forgetPurchases } from '#app/purchase/purchases.server.ts'
 import { listSites } from '#app/tenancy/sites.server.ts'
+import { forgetAppraisals } from '#app/trade-in/appraisals.server.ts'
 import { forgetValuations } from '#app/trade-in/valuations.server.ts'
 
 /** Deletes what each site keeps no longer (`privacy.retention`). */
@@ -23,6 +24,7 @@ export const retentionJob = job({
         accounts: await forgetUsers(database, id, retention.accounts),
         purchases: await forgetPurchases(database, id, retention.purchases),
         valuations: await forgetValuations(database, id, retention.valuations),
+        appraisals: await forgetAppraisals(database, id),
         events: await forgetEvents(database, id, retention.events),
       }
       if (Object.values(deleted).some((count) => count > 0))

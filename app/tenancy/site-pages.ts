@@ -1,11 +1,12 @@
 import { financePaths } from './finance-settings.ts'
 import type { SiteSettings } from './site-settings.ts'
+import { sellPaths } from './trade-in-settings.ts'
 
 /** Which information pages a site has (CON-01). */
 
 type PageSettings = Pick<
   SiteSettings,
-  'pages' | 'careers' | 'features' | 'saved' | 'price' | 'finance' | 'payments' | 'checkout'
+  'pages' | 'careers' | 'features' | 'saved' | 'price' | 'finance' | 'payments' | 'checkout' | 'tradeIn'
 >
 
 /** RES-21: who reserves or buys online looks at it there. */
@@ -30,6 +31,9 @@ const hasContent: Readonly<Record<string, (settings: PageSettings) => boolean>> 
   '/checkout-journey': ({ features }) => features.buyOnline,
   '/my/:page': ({ pages }) => pages.my.length > 0,
   '/personalised/finance': ({ features }) => features.financeButtons,
+  ...Object.fromEntries(
+    sellPaths.map((path) => [path, ({ tradeIn }: PageSettings) => tradeIn.sellPath === path]),
+  ),
   ...Object.fromEntries(
     financePaths.map((path) => [
       path,

@@ -67,7 +67,7 @@ const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({
 
 export type PhotoStatus = 'waiting' | 'ready' | 'refused'
 
-/** A photo of the owner's car, as it came until it is re-encoded, and from then on as that. */
+/** A photo of the owner's car: its parts as they came until it is re-encoded, and from then on the picture. */
 export const appraisalPhotos = pgTable(
   'appraisal_photos',
   {
@@ -79,7 +79,6 @@ export const appraisalPhotos = pgTable(
     status: text().$type<PhotoStatus>().notNull().default('waiting'),
     /** In words for the owner. */
     problem: text(),
-    original: bytes(),
     picture: bytes(),
     width: integer(),
     height: integer(),
@@ -94,5 +93,24 @@ export const appraisalPhotos = pgTable(
     }).onDelete('cascade'),
     uniqueIndex('appraisal_photos_place').on(table.siteId, table.tokenHash, table.place),
     index('appraisal_photos_waiting').on(table.addedAt).where(sql`status = 'waiting'`),
+  ],
+)
+
+/** Half a megabyte each: a photo of 12 MB in one value would hold up everything else of a process while it is read. */
+export const appraisalPhotoParts = pgTable(
+  'appraisal_photo_parts',
+  {
+    siteId: siteId(),
+    photoId: text('photo_id').notNull(),
+    part: integer().notNull(),
+    bytes: bytes().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.siteId, table.photoId, table.part] }),
+    foreignKey({
+      name: 'appraisal_photo_parts_photo',
+      columns: [table.siteId, table.photoId],
+      foreignColumns: [appraisalPhotos.siteId, appraisalPhotos.id],
+    }).onDelete('cascade'),
   ],
 )

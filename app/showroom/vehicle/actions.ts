@@ -56,7 +56,7 @@ export function vehicleActions(car: Car, settings: Settings, knownPaths = pagePa
           ['test-drive', enquiryPath(car.slug, 'test-drive'), settings.features.testDrive],
           ['request-photos', enquiryPath(car.slug, 'photos'), true],
           ['finance', financeLink(car, settings), settings.features.financeButtons],
-          ['trade-in', tradeInPath(car.id), true],
+          ['trade-in', tradeInPath(car.id), settings.features.tradeIn],
           ['reserve', checkoutPath(car.slug, settings.checkout.path), reserveOffer(car, settings) !== null],
           ['buy-online', buyOnlinePath(car.slug), purchaseOffer(car, settings) !== null],
         ]
