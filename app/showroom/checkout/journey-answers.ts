@@ -13,9 +13,17 @@ export type ReadAnswer =
 const chooseOne = 'Please choose one.'
 const short = (entered: Entered, name: string, most = 200) => oneLine(textOf(entered, name)).slice(0, most)
 
-export function readTradeIn(entered: Entered): ReadAnswer {
+/** A car that was valued on the site, and the token of its appraisal. */
+export type ValuedCar = { readonly token: string; readonly car: string; readonly kms: number }
+
+export function readTradeIn(entered: Entered, valued: ValuedCar | null): ReadAnswer {
   const has = short(entered, 'has')
   if (has === 'no') return { answers: { 'trade-in': { has } } }
+  if (has === 'valued' && valued) {
+    const { token, car, kms } = valued
+    const known = { rego: '', kilometres: String(kms), about: car, appraisal: token }
+    return { answers: { 'trade-in': { has: 'yes', ...known } } }
+  }
   if (has !== 'yes') return { errors: { has: chooseOne } }
   const rego = short(entered, 'rego', 12).toUpperCase()
   const kms = short(entered, 'kilometres', 20)
@@ -56,7 +64,7 @@ export function answersSaid({ 'trade-in': tradeIn, payment, delivery }: Purchase
   const isTraded = tradeIn?.has === 'yes'
   return {
     'do-you-have-a-trade-in': isTraded ? 'Yes' : 'No',
-    rego: isTraded ? tradeIn.rego : null,
+    rego: isTraded && tradeIn.rego ? tradeIn.rego : null,
     kms: isTraded && tradeIn.kilometres ? tradeIn.kilometres : null,
     trade_in_about: isTraded && tradeIn.about ? tradeIn.about : null,
     payment_method: payment?.by === 'finance' ? 'Finance' : 'Own funds',

@@ -5,6 +5,7 @@ import type { Car } from '#app/stock/car.ts'
 import { carFinance } from '#app/stock/car-finance.ts'
 import { shownPrice } from '#app/stock/price.ts'
 import type { RequestFacts } from '#app/tenancy/request-context.server.ts'
+import { appraisalSummary } from '#app/trade-in/appraisal-summary.server.ts'
 import { deliveryPrice } from '#app/vehicle/delivery.ts'
 
 export type Quote = NonNullable<Awaited<ReturnType<typeof quoteOf>>>
@@ -20,13 +21,17 @@ export async function quoteOf({ scope, now }: Facts, car: Car, answers: Purchase
   const weekly = carFinance(car, settings, now())?.weekly ?? null
   const delivery =
     answers.delivery?.way === 'delivery' ? await deliveryTo({ scope }, car, answers.delivery.postcode) : null
+  const tradeIn = answers['trade-in']
+  const token = tradeIn?.has === 'yes' ? tradeIn.appraisal : null
+  const valued = token ? await appraisalSummary(scope, token, now()) : null
+  const isValued = valued?.isHolding ?? false
   const deliveryCents = delivery && Math.round(delivery.price * 100)
   const seen: SeenTerms = {
     priceCents: price.cents,
     depositCents: offer.depositCents,
     deliveryCents,
     weeklyCents: answers.payment?.by === 'finance' ? (weekly?.cents ?? null) : null,
-    tradeInCents: null,
+    tradeInCents: isValued && valued?.range ? [valued.range.low * 100, valued.range.high * 100] : null,
   }
   return {
     ...{ price, weekly, delivery, seen },

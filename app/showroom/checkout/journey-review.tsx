@@ -2,6 +2,7 @@ import { RepaymentFigure } from '#app/credit/repayment-figure.tsx'
 import { PaymentLogos } from '#app/purchase/payment-logos.tsx'
 import type { PurchaseStep } from '#app/purchase/purchase.ts'
 import { depositWords, hoursWords } from '#app/purchase/reserve-words.ts'
+import { priceTypeWords } from '#app/stock/price.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { CircleAlert } from '#app/ui/icons.tsx'
 import { dollars } from '#app/ui/money.ts'
@@ -13,7 +14,7 @@ import { deliveryWords } from './journey-summary.tsx'
 export function JourneyReview({ loaded, posted }: JourneyPart) {
   const { path, quote, submission, noun } = loaded
   if (!quote) return null
-  const { seen, holdHours } = quote
+  const { seen, holdHours, price, totalCents } = quote
   const changes = posted?.changes ?? loaded.changes
   return (
     <form method="post" action={path} className="panel panel-form stack stack-5">
@@ -36,6 +37,12 @@ export function JourneyReview({ loaded, posted }: JourneyPart) {
       <input type="hidden" name="seen" value={JSON.stringify(seen)} />
       <input type="hidden" name="submission" value={submission} />
       <div className="checkout-safely">
+        <p className="checkout-total">
+          <span>
+            Total{price.priceType && <span className="note">{` ${priceTypeWords[price.priceType]}`}</span>}
+          </span>
+          <strong className="tabular">{dollars(totalCents)}</strong>
+        </p>
         <p className="checkout-total">
           <span>{seen.depositCents > 0 ? 'To pay now' : 'Nothing to pay now'}</span>
           {seen.depositCents > 0 && <strong className="tabular">{depositWords(seen.depositCents)}</strong>}
@@ -69,7 +76,10 @@ function Answers({ loaded }: { loaded: JourneyData }) {
       </Answer>
       <Answer loaded={loaded} step="trade-in" name="Trade-in">
         {tradeIn?.has === 'yes'
-          ? [tradeIn.rego, tradeIn.kilometres && `${Number(tradeIn.kilometres).toLocaleString('en-AU')} km`]
+          ? [
+              tradeIn.rego || tradeIn.about,
+              tradeIn.kilometres && `${Number(tradeIn.kilometres).toLocaleString('en-AU')} km`,
+            ]
               .filter(Boolean)
               .join(', ')
           : 'None'}

@@ -89,17 +89,20 @@ function useSaid({ posted }: JourneyPart, kept: Readonly<Record<string, string>>
 }
 
 function TradeInStep(part: JourneyPart) {
-  const kept = part.loaded.answers['trade-in']
-  const { errors, said, fieldOf } = useSaid(part, (kept ?? {}) as Record<string, string>)
+  const { answers, valued, valuePath } = part.loaded
+  const kept = answers['trade-in']
+  const known = kept?.has === 'yes' && kept.appraisal ? { has: 'valued' } : (kept ?? {})
+  const { errors, said, fieldOf } = useSaid(part, known as Record<string, string>)
   const choice = { name: 'has', isWrong: Boolean(errors.has) }
   return (
     <StepForm {...part}>
       <Choices legend="Do you have a car to trade in?" error={errors.has}>
         <Choice {...choice} value="no" title="No trade-in" isChosen={said('has') === 'no'} />
+        {valued && <Choice {...choice} value="valued" {...valued} isChosen={said('has') === 'valued'} />}
         <Choice
           {...choice}
           value="yes"
-          title="Yes, I have a trade-in"
+          title={valued ? 'Yes, another car' : 'Yes, I have a trade-in'}
           text="We value it with you; what it’s worth comes off the price."
           isChosen={said('has') === 'yes'}
         >
@@ -127,6 +130,15 @@ function TradeInStep(part: JourneyPart) {
           />
         </Choice>
       </Choices>
+      {!valued && valuePath && (
+        <p className="note">
+          Want a figure first?{' '}
+          <a href={valuePath} className="strong-link">
+            Value my car
+          </a>{' '}
+          takes two minutes. Then come back: your answers are kept.
+        </p>
+      )}
     </StepForm>
   )
 }

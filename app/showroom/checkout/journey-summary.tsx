@@ -27,7 +27,7 @@ export function JourneySummary({ loaded: { quote, answers, noun } }: { loaded: J
       </div>
       {tradeIn?.has === 'yes' && (
         <Row
-          name={`Your trade-in, ${tradeIn.rego}`}
+          name={`Your trade-in, ${tradeIn.rego || tradeIn.about}`}
           value={
             seen.tradeInCents
               ? `${dollars(seen.tradeInCents[0])} to ${dollars(seen.tradeInCents[1])}`

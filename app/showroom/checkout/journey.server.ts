@@ -6,6 +6,7 @@ import type { LeadFacts } from '#app/leads/lead-forms.server.ts'
 import { pageForm } from '#app/leads/page-form.server.ts'
 import { contactOfCar } from '#app/locations/place-of-car.ts'
 import { noStore } from '#app/platform/answers.ts'
+import { dayWords } from '#app/platform/zoned-time.ts'
 import {
   changesSince,
   isReachedStep,
@@ -21,7 +22,10 @@ import { returnPolicyOf } from '#app/purchase/return-policy.ts'
 import type { Car } from '#app/stock/car.ts'
 import { carCard } from '#app/stock/car-card.ts'
 import { findCar } from '#app/stock/cars.server.ts'
-import { buyOnlinePath, enquiryPath } from '#app/tenancy/site-paths.ts'
+import { buyOnlinePath, enquiryPath, tradeInPath } from '#app/tenancy/site-paths.ts'
+import { rangeWords } from '#app/trade-in/appraisal.ts'
+import { type AppraisalSummary, appraisalSummary } from '#app/trade-in/appraisal-summary.server.ts'
+import { appraisalToken } from '#app/trade-in/appraisals.server.ts'
 import { deliversCars } from '#app/vehicle/delivery.ts'
 import type { PostedStep } from './journey-post.server.ts'
 import { type Quote, quoteOf } from './journey-quote.server.ts'
@@ -33,6 +37,8 @@ export type JourneyAsked = {
   readonly purchase: Purchase | null
   readonly answers: PurchaseAnswers
   readonly quote: Quote | null
+  /** The owner’s car, where this browser or this purchase had one valued. */
+  readonly valued: (AppraisalSummary & { readonly token: string }) | null
 }
 
 const pathOf = (car: Car, step: PurchaseStep) => buyOnlinePath(car.slug, step === 'car' ? '' : step)
@@ -59,7 +65,15 @@ export async function journeyAsked(
   if (!isReachedStep(step, answers)) throw leadOn(pathOf(car, openStep(answers)))
   if (step === 'review' && scope.visitor.kind !== 'signed-in')
     throw leadOn(buyOnlinePath(car.slug, 'sign-in'))
-  return { car, step, token, purchase, answers, quote }
+  const valued = step === 'trade-in' ? await valuedCar(facts, request, answers) : null
+  return { car, step, token, purchase, answers, quote, valued }
+}
+
+async function valuedCar({ scope, now }: LeadFacts, request: Request, answers: PurchaseAnswers) {
+  const kept = answers['trade-in']?.has === 'yes' ? answers['trade-in'].appraisal : null
+  const token = appraisalToken(request) ?? kept
+  const found = token ? await appraisalSummary(scope, token, now()) : null
+  return token && found ? { ...found, token } : null
 }
 
 export type JourneyData = Awaited<ReturnType<typeof journeyPage>>
@@ -69,7 +83,7 @@ export async function journeyPage(facts: LeadFacts, request: Request, named: str
   const asked = await journeyAsked(facts, request, named)
   const { scope, now } = facts
   const { settings } = scope.site
-  const { car, step, answers, quote } = asked
+  const { car, step, answers, quote, valued } = asked
   const open = openStep(answers)
   return {
     step,
@@ -86,6 +100,8 @@ export async function journeyPage(facts: LeadFacts, request: Request, named: str
     card: carCard(car, settings, now()),
     policy: returnPolicyOf(car, settings),
     noun: settings.stock.noun.toLowerCase(),
+    valued: valued && valuedWords(valued, settings),
+    valuePath: settings.features.tradeIn ? tradeInPath(car.id) : null,
     delivers: deliversCars(settings),
     hasFinance: settings.features.financeButtons,
     yard: yardOf(car, settings),
@@ -95,6 +111,17 @@ export async function journeyPage(facts: LeadFacts, request: Request, named: str
       ? detailsForm(facts, asked)
       : { form: null, submission: step === 'review' ? randomUUID() : '' }),
   }
+}
+
+function valuedWords(
+  { car, kms, range, holdsUntil, isHolding }: AppraisalSummary,
+  { site }: LeadFacts['scope']['site']['settings'],
+) {
+  const worth =
+    range && isHolding && holdsUntil
+      ? `Valued at ${rangeWords(range)}, until ${dayWords(new Date(holdsUntil), site.timeZone)}.`
+      : 'We value it with you; what it’s worth comes off the price.'
+  return { title: `Yes, my ${car}, ${kms.toLocaleString('en-AU')} km`, text: worth }
 }
 
 function yardOf(car: Car, settings: LeadFacts['scope']['site']['settings']) {
