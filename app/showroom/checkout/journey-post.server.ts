@@ -46,7 +46,11 @@ export async function postedStep(facts: LeadFacts, request: Request, named: stri
   return onward(facts, request, asked, answer.answers)
 }
 
-async function readStep({ scope }: LeadFacts, { step, valued }: JourneyAsked, entered: Entered): Promise<ReadAnswer> {
+async function readStep(
+  { scope }: LeadFacts,
+  { step, valued }: JourneyAsked,
+  entered: Entered,
+): Promise<ReadAnswer> {
   const { settings } = scope.site
   if (step === 'trade-in') return readTradeIn(entered, valued)
   if (step === 'payment') return readPayment(entered, settings.features.financeButtons)

@@ -17,8 +17,10 @@ import { TimeLeft } from './time-left.tsx'
 import './checkout.css'
 import './reservation-page.css'
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  return data(await reservationPage(context.get(requestContext), params.token), { headers: noStore })
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const page = await reservationPage(context.get(requestContext), params.token)
+  const hasLeft = new URL(request.url).searchParams.has('left')
+  return data({ ...page, hasLeft }, { headers: noStore })
 }
 
 export const headers = () => noStore
@@ -66,7 +68,7 @@ type Loaded = Route.ComponentProps['loaderData']
 function Standing({ loaded }: { loaded: Loaded }) {
   switch (loaded.view.standing) {
     case 'waiting':
-      return <Waiting view={loaded.view} />
+      return loaded.hasLeft ? <Left view={loaded.view} /> : <Waiting view={loaded.view} />
     case 'held':
       return <Held loaded={loaded} />
     case 'completed':
@@ -130,6 +132,32 @@ function Waiting({ view }: { view: ReservationView }) {
     </>
   )
 }
+
+/** Who came back without paying. */
+const Left = ({ view }: { view: ReservationView }) => (
+  <>
+    <CircleAlert aria-hidden className="checkout-mark" />
+    <Title>You left the payment page</Title>
+    <p role="status" className="page-intro">
+      Nothing was charged.
+    </p>
+    {view.until && (
+      <p className="quiet">
+        {`The ${view.noun} is kept for you for another `}
+        <TimeLeft until={view.until.at} now={view.now} left={view.until.left} />
+        {`, until ${view.until.words}. You can still pay, or let it go.`}
+      </p>
+    )}
+    <p className="checkout-notice-actions">
+      {view.payUrl && (
+        <a href={view.payUrl} className={buttonLook('brand')}>
+          Go to the payment page
+        </a>
+      )}
+      <Cancel view={view} />
+    </p>
+  </>
+)
 
 const Cancel = ({ view }: { view: ReservationView }) =>
   view.canCancel && (

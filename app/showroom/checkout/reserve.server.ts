@@ -62,7 +62,7 @@ export async function reservePage(facts: LeadFacts, request: Request, slug: stri
 /** What this browser reserved of the car: whoever goes back from the payment page goes on with it. */
 async function ownReservation(facts: LeadFacts, request: Request, car: Car) {
   const token = reservationToken(request)
-  const found = token ? await reservationByToken(facts, token) : null
+  const found = token ? await reservationByToken(facts, token, { ask: true }) : null
   if (found?.car.id !== car.id || (found.state !== 'started' && found.state !== 'held')) return null
   return { path: reservationPath(found.token), isHeld: found.state === 'held', payUrl: found.payUrl }
 }
