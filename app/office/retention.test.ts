@@ -33,6 +33,8 @@ async function hasRows(world: World, { id: site }: Site, months: number, isSuspe
     )
     await tx.execute(sql`insert into saved_valuations (site_id, id, valuation, saved_at)
       values (${site}, ${key}, '{}', ${at})`)
+    await tx.execute(sql`insert into purchases (site_id, id, token_hash, car_id, answers, changed_at)
+      values (${site}, ${key}, 't', 'c', '{}', ${at})`)
     await tx.execute(sql`insert into site_events (site_id, id, event, happened_at)
       values (${site}, ${key}, 22, ${at})`)
     await tx.execute(sql`insert into site_searches (site_id, id, words, found, filters, happened_at)
@@ -57,6 +59,7 @@ async function kept(world: World, { id: site }: Site) {
     users: await of('users'),
     verifications: await of('verifications'),
     reveals: await of('phone_reveals'),
+    purchases: await of('purchases'),
     valuations: await of('saved_valuations'),
     events: await of('site_events'),
     searches: await of('site_searches'),
@@ -71,13 +74,22 @@ onBothDatabases((world) => {
       suspectedLeads: 1,
       accounts: 10,
       phoneReveals: 10,
+      purchases: 10,
       valuations: 10,
       events: 10,
     }
     const site = await aSite(world(), { privacy: { retention } })
     const other = await aSite(world(), {
       privacy: {
-        retention: { ...retention, leads: 0, accounts: 0, phoneReveals: 0, valuations: 0, events: 0 },
+        retention: {
+          ...retention,
+          leads: 0,
+          accounts: 0,
+          phoneReveals: 0,
+          purchases: 0,
+          valuations: 0,
+          events: 0,
+        },
       },
     })
     for (const one of [site, other])
@@ -92,6 +104,7 @@ onBothDatabases((world) => {
       users: ['9 false', 'seen 10 false', 'seen 300 false', 'seen 9 false'],
       verifications: ['9 false', 'seen 10 false', 'seen 300 false', 'seen 9 false'],
       reveals: ['9 false'],
+      purchases: ['9 false'],
       valuations: ['9 false'],
       events: ['9 false'],
       searches: ['9 false'],

@@ -1,0 +1,83 @@
+import { data } from 'react-router'
+import { CarBeside, FormPage } from '#app/leads/form-frame.tsx'
+import { leadFacts } from '#app/leads/lead-forms.server.ts'
+import { noStore } from '#app/platform/answers.ts'
+import { JourneyEvents } from '#app/trade-in/journey-events.tsx'
+import { stepNames, steps } from '#app/trade-in/steps.ts'
+import { TradeInFaq } from '#app/trade-in/trade-in-faq.tsx'
+import type { Route } from './+types/sell-page'
+import { postedStep, type SellFacts, sellPage } from './sell.server.ts'
+import { SellStep } from './sell-steps.tsx'
+import './sell-page.css'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  return data(await sellPage(leadFacts(context), request), { headers: noStore })
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return postedStep(leadFacts(context), request)
+}
+
+export const headers = ({ actionHeaders, loaderHeaders }: Route.HeadersArgs) =>
+  actionHeaders?.has('Retry-After') ? actionHeaders : loaderHeaders
+
+export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
+
+export default function SellPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { heading, intro, card, isCarGone, step } = loaderData
+  return (
+    <>
+      <FormPage
+        title={heading}
+        intro={step === 'plate' ? intro : undefined}
+        aside={card && <TradedFor facts={loaderData} />}
+      >
+        <div className="stack stack-5">
+          {isCarGone && (
+            <p role="status" className="sell-note">
+              The car you were looking at is no longer listed. We can still value yours.
+            </p>
+          )}
+          {step !== 'done' && <StepList facts={loaderData} />}
+          <SellStep key={step} facts={loaderData} refused={actionData ?? null} />
+        </div>
+      </FormPage>
+      <TradeInFaq />
+      <JourneyEvents facts={loaderData} />
+    </>
+  )
+}
+
+function TradedFor({ facts: { card } }: { facts: SellFacts }) {
+  return card ? (
+    <>
+      <h2 className="heading-4">Trading in for</h2>
+      <CarBeside card={card} />
+    </>
+  ) : null
+}
+
+/** Steps that are done may be gone back to. */
+function StepList({ facts: { step, next, addresses } }: { facts: SellFacts }) {
+  const named = steps.flatMap((one) => (one === 'done' ? [] : [one]))
+  const at = named.findIndex((one) => one === step)
+  const reached = steps.indexOf(next)
+  return (
+    <nav aria-label="Steps">
+      <p className="sell-steps-count">{`Step ${at + 1} of ${named.length}: ${stepNames[named[at]!]}`}</p>
+      <ol className="sell-steps">
+        {named.map((one, i) => (
+          <li key={one} className="sell-step" data-state={i < at ? 'done' : i === at ? 'now' : 'later'}>
+            {i < at && i <= reached ? (
+              <a href={addresses[one]} className="sell-step-link">
+                {stepNames[one]}
+              </a>
+            ) : (
+              <span aria-current={i === at ? 'step' : undefined}>{stepNames[one]}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
