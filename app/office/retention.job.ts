@@ -4,6 +4,7 @@ import { forgetEvents } from '#app/analytics/events.server.ts'
 import { forgetPhoneReveals } from '#app/enquiries/phone-reveals.server.ts'
 import { forgetLeads } from '#app/leads/retention.server.ts'
 import { job } from '#app/platform/jobs.server.ts'
+import { forgetReservations } from '#app/reservations/person-reservations.server.ts'
 import { listSites } from '#app/tenancy/sites.server.ts'
 import { forgetValuations } from '#app/trade-in/valuations.server.ts'
 
@@ -19,6 +20,7 @@ export const retentionJob = job({
       const deleted = {
         leads: await forgetLeads(database, id, retention),
         phoneReveals: await forgetPhoneReveals(database, id, retention.phoneReveals),
+        reservations: await forgetReservations(database, id, retention.reservations),
         accounts: await forgetUsers(database, id, retention.accounts),
         valuations: await forgetValuations(database, id, retention.valuations),
         events: await forgetEvents(database, id, retention.events),
