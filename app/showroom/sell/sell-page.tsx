@@ -60,20 +60,29 @@ function TradedFor({ facts: { card } }: { facts: SellFacts }) {
 /** Steps that are done may be gone back to. */
 function StepList({ facts: { step, next, addresses } }: { facts: SellFacts }) {
   const named = steps.flatMap((one) => (one === 'done' ? [] : [one]))
-  const at = named.findIndex((one) => one === step)
+  const at = named.indexOf(step as (typeof named)[number])
   const reached = steps.indexOf(next)
   return (
     <nav aria-label="Steps">
-      <p className="sell-steps-count">{`Step ${at + 1} of ${named.length}: ${stepNames[named[at]!]}`}</p>
+      <div className="sell-steps-head">
+        <p className="note strong">{`Step ${at + 1} of ${named.length}: ${stepNames[named[at]!]}`}</p>
+        {at > 0 && (
+          <a href={addresses[named[at - 1]!]} className="text-action">
+            Back
+          </a>
+        )}
+      </div>
       <ol className="sell-steps">
         {named.map((one, i) => (
           <li key={one} className="sell-step" data-state={i < at ? 'done' : i === at ? 'now' : 'later'}>
             {i < at && i <= reached ? (
-              <a href={addresses[one]} className="sell-step-link">
+              <a href={addresses[one]} className="sell-step-text sell-step-link">
                 {stepNames[one]}
               </a>
             ) : (
-              <span aria-current={i === at ? 'step' : undefined}>{stepNames[one]}</span>
+              <span aria-current={i === at ? 'step' : undefined} className="sell-step-text">
+                {stepNames[one]}
+              </span>
             )}
           </li>
         ))}
