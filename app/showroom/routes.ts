@@ -3,7 +3,7 @@ import { routesIn } from '../routes-in.ts'
 const { index, route } = routesIn('showroom')
 
 export default [
-  index('home/home-page.tsx'),
+  index('pages/home-page.tsx'),
   route('search/*', 'search/search-page.tsx'),
   route('used-car/:make', 'search/search-page.tsx', { id: 'used-car' }),
   route('cars/:slug', 'vehicle/vehicle-page.tsx'),

@@ -4,7 +4,7 @@ import type { Mutant } from '../mutant.ts'
 export const mutants: readonly Mutant[] = [
   {
     id: 'TEN-13',
-    file: 'app/showroom/home/home.server.ts',
+    file: 'app/showroom/pages/home.server.ts',
     from: 'reviews: settings.reviews.slice(0, mostReviews),',
     to: 'reviews: [],',
     test: 'server/web.test.ts',
@@ -88,7 +88,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     id: 'ENQ-43',
-    file: 'app/showroom/home/home.server.ts',
+    file: 'app/showroom/pages/home.server.ts',
     from: 'const phone = dealerPhone(settings, location)',
     to: 'const phone = { ...dealerPhone(settings, location), startRevealed: true }',
     test: 'app/frame/phones.test.ts',
@@ -263,7 +263,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     id: 'LOC-11',
-    file: 'app/showroom/home/home.server.ts',
+    file: 'app/showroom/pages/home.server.ts',
     from: 'locations: shownLocations(settings).map(',
     to: 'locations: settings.locations.map(',
     test: 'app/enquiries/enquire-page.test.ts',

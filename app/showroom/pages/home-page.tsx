@@ -14,9 +14,9 @@ import {
   Why,
   Yards,
 } from './blocks.tsx'
-import { homeHead } from './head.ts'
 import { HomeHero } from './hero.tsx'
 import { homeData } from './home.server.ts'
+import { homeHead } from './home-head.ts'
 import './home-page.css'
 
 /** The home page is composed from the site's settings (CON-02). */
