@@ -130,6 +130,11 @@ async function isSignedIn(world: World, site: Site) {
       .values({ siteId, id: 'v', page: 'home', template: 'metro', happenedAt: at })
     await tx.insert(officeTables.personErasures).values({ siteId, id: 'e', erased: {} })
     await tx.insert(tradeInTables.savedValuations).values({ siteId, id: 'v', valuation: {}, savedAt: at })
+    await tx.insert(contentTables.pages).values({
+      ...{ siteId, path: '/about-us', title: 'About us', draft: false, digest: 'x' },
+      page: { title: 'About us', draft: false, blocks: [{ block: 'bodies' }] },
+      changedAt: now.toISOString(),
+    })
     await tx.insert(contentTables.articles).values({
       ...{ siteId, section: 'buyer-advice', slug: 'a', title: 't', published: '2026-07-01', alt: '' },
       ...{ about: {} as never, opening: 'o', body: 'b', digest: 'd', changedAt: at },

@@ -233,9 +233,9 @@ export const mutants: readonly Mutant[] = [
   },
   {
     id: 'CON-02',
-    file: 'app/showroom/pages/home.server.ts',
-    from: 'settings.stock.featuredCount + 1',
-    to: '5',
+    file: 'app/showroom/pages/blocks.server.ts',
+    from: 'block.count ?? settings.stock.featuredCount',
+    to: 'block.count ?? 4',
     test: 'app/showroom/pages/home-page.test.ts',
   },
 ]

@@ -122,7 +122,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     id: 'website-data',
-    file: 'app/showroom/pages/home-head.ts',
+    file: 'app/showroom/pages/page-meta.ts',
     from: 'data: [websiteData(settings, origin), dealerData',
     to: 'data: [dealerData',
     test: heads,
