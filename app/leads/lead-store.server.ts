@@ -7,7 +7,7 @@ import type { LeadPayload } from './lead.ts'
 import type { TakenForm } from './lead-forms.server.ts'
 import { type DeliveryKind, leadPrints } from './tables.server.ts'
 
-type Consent = { readonly kind: 'marketing' | 'terms'; readonly wording: string }
+type Consent = { readonly kind: 'marketing' | 'terms' | 'withdrawal'; readonly wording: string }
 
 export type NewLead = {
   readonly id: string
@@ -178,7 +178,8 @@ const getsReceipt = (
   !startsAt &&
   followsId === null &&
   payload.email !== '' &&
-  form.page !== undefined
+  form.page !== undefined &&
+  form.withdraws === undefined
 
 type NewDelivery = {
   id: string
