@@ -1,11 +1,14 @@
 import { carForm } from './enquiries/forms/car.ts'
 import { careersForm } from './enquiries/forms/careers.ts'
+import { fleetForm } from './enquiries/forms/fleet.ts'
 import { generalForm } from './enquiries/forms/general.ts'
 import { offerForm } from './enquiries/forms/offer.ts'
 import { otherForm } from './enquiries/forms/other.ts'
 import { photosForm } from './enquiries/forms/photos.ts'
+import { serviceForm } from './enquiries/forms/service.ts'
 import { similarForm } from './enquiries/forms/similar.ts'
 import { testDriveForm } from './enquiries/forms/test-drive.server.ts'
+import { unsubscribeForm } from './enquiries/forms/unsubscribe.ts'
 import { applicationForm, financeForm } from './finance/finance-form.ts'
 import type { TakenForm } from './leads/lead-forms.server.ts'
 import { purchaseForm, reserveForm } from './purchase/reserve-form.ts'
@@ -19,6 +22,9 @@ export const forms: readonly TakenForm[] = [
   photosForm,
   testDriveForm,
   careersForm,
+  serviceForm,
+  fleetForm,
+  unsubscribeForm,
   offerForm,
   tradeInForm,
   financeForm,

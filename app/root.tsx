@@ -5,7 +5,7 @@ import './ui/frame.css'
 import './ui/controls.css'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root'
-import { publishedArticles } from './content/articles.server.ts'
+import { shownContent } from './content/pages.server.ts'
 import { EnquiryLauncher } from './enquiries/enquiry-launcher.tsx'
 import { ChatButton } from './frame/chat.tsx'
 import { siteFrame } from './frame/frame.ts'
@@ -29,8 +29,8 @@ import './root.css'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { scope, now } = context.get(requestContext)
-  const hasBlog = (await publishedArticles(scope, now())).length > 0
-  return { site: siteFrame(scope.site.settings, await stockedModels(scope, now()), hasBlog) }
+  const [stocked, content] = await Promise.all([stockedModels(scope, now()), shownContent(scope, now())])
+  return { site: siteFrame(scope.site.settings, stocked, content) }
 }
 
 export const middleware = [answerOldAddresses]

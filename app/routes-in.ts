@@ -1,9 +1,8 @@
 import { basename } from 'node:path'
-import { index, route } from '@react-router/dev/routes'
+import { route } from '@react-router/dev/routes'
 
 /** Routes of a folder, by the names of its files. Their ids go to browsers and stay when a file moves: 'vehicle-page'. */
 export const routesIn = (folder: string) => ({
-  index: (file: string) => index(`${folder}/${file}`, { id: idOf(file) }),
   route: (path: string, file: string, { id = idOf(file) }: { id?: string } = {}) =>
     route(path, `${folder}/${file}`, { id }),
 })

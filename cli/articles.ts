@@ -1,12 +1,10 @@
-import { readdir, readFile, stat } from 'node:fs/promises'
-import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import type { Command } from 'commander'
 import { articlePath, isPublished } from '#app/content/article.ts'
-import type { ArticleFile, ArticleProblem } from '#app/content/article-file.server.ts'
 import { importArticles, withdrawArticle } from '#app/content/article-import.server.ts'
 import { allArticles } from '#app/content/articles.server.ts'
 import { dateIn } from '#app/platform/zoned-time.ts'
 import { scopeOf } from '#app/tenancy/scope.server.ts'
+import { contentFiles, inItsFolder, problemLines } from './content-files.ts'
 import { siteNamed } from './site-named.ts'
 import { table, type VerbContext, VerbError } from './verb.ts'
 
@@ -45,7 +43,7 @@ const scopeFor = async (context: VerbContext, { site }: Common) =>
 
 async function importFiles(context: VerbContext, { file, dryRun = false, json, ...options }: ImportOptions) {
   const scope = await scopeFor(context, options)
-  const { files, isWhole, passedOver } = await articleFiles(context.folder, file)
+  const { files, isWhole, passedOver } = await contentFiles(context.folder, file, articleKind(file))
   const outcome = await importArticles(scope, { files, isWhole, now: context.deployment.now(), dryRun })
   if ('problems' in outcome) {
     const { problems } = outcome
@@ -60,59 +58,11 @@ async function importFiles(context: VerbContext, { file, dryRun = false, json, .
   if (dryRun) context.print('A dry run: nothing was changed.')
 }
 
-type Found = { files: ArticleFile[]; isWhole: boolean; passedOver: string[] }
-
-/** A single file is one article more, or a change of one; only a folder can say what is no longer there. */
-async function articleFiles(folder: string, named: string): Promise<Found> {
-  const path = resolve(folder, named)
-  const facts = await stat(path).catch(() => null)
-  if (!facts)
-    throw new VerbError(
-      `${named} cannot be read: there is no such file or folder, or no permission to read it.`,
-    )
-  if (!facts.isDirectory()) {
-    const place = `${basename(dirname(path))}/${basename(path)}`
-    return {
-      files: [{ name: named, path: place, bytes: await read(path, named) }],
-      isWhole: false,
-      passedOver: [],
-    }
-  }
-  const entries = await readdir(path, { recursive: true, withFileTypes: true })
-  const names = entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(path, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    .filter((name) => !name.split('/').some((part) => part.startsWith('.')))
-    .sort()
-  const articles = names.filter((name) => name.endsWith('.md'))
-  if (articles.length === 0)
-    throw new VerbError(
-      `${named} holds no article, so nothing was changed. Articles are files such as ${named.replace(/\/$/, '')}/buyer-advice/first-car.md; to take one off the site: article withdraw.`,
-    )
-  const files = await Promise.all(
-    articles.map(async (name) => {
-      const shown = join(named, name)
-      return { name: shown, path: name, bytes: await read(join(path, name), shown) }
-    }),
-  )
-  return { files, isWhole: true, passedOver: names.filter((name) => !name.endsWith('.md')) }
-}
-
-const read = (path: string, named: string) =>
-  readFile(path).catch((error: NodeJS.ErrnoException) => {
-    throw new VerbError(`${named} cannot be read: ${error.message}.`)
-  })
-
-function problemLines(problems: readonly ArticleProblem[]): string {
-  const lines = problems.map(
-    ({ file, line, field, reason }) =>
-      `${file}${line ? `:${line}` : ''}: ${field ? `${field}: ` : ''}${reason}`,
-  )
-  return [
-    `Nothing was changed. ${problems.length === 1 ? 'One problem' : `${problems.length} problems`}:`,
-    ...lines,
-  ].join('\n')
-}
+const articleKind = (named: string) => ({
+  ending: /\.md$/,
+  empty: `holds no article, so nothing was changed. Articles are files such as ${named.replace(/\/$/, '')}/buyer-advice/first-car.md; to take one off the site: article withdraw.`,
+  placeOf: inItsFolder,
+})
 
 async function printArticles(context: VerbContext, options: Common) {
   const scope = await scopeFor(context, options)

@@ -1,6 +1,7 @@
 import { type Command, Option } from 'commander'
 import { testDrivesOf } from '#app/enquiries/appointments.server.ts'
 import { listDeliveries, listLeads, replayDeliveries, showLead } from '#app/leads/lead-list.server.ts'
+import { marketingList } from '#app/leads/marketing.server.ts'
 import { listOutbox } from '#app/platform/outbox.server.ts'
 import { type Scope, scopeOf } from '#app/tenancy/scope.server.ts'
 import { listSites } from '#app/tenancy/sites.server.ts'
@@ -31,6 +32,13 @@ export function addLeadVerbs(program: Command, context: VerbContext): void {
     .action(async (id: string | undefined, options: Common & { all?: boolean; evenDelivered?: boolean }) =>
       replay(context, id ?? null, options),
     )
+
+  leads
+    .command('marketing')
+    .description('who agreed to offers by e-mail and has not unsubscribed since: send none to anybody else')
+    .requiredOption('--site <slug>', 'whose list')
+    .option('--json', 'print JSON')
+    .action(async (options: Common) => printMarketing(context, await scopeFor(context, options), options))
 
   const deliveries = program.command('deliveries').description('where leads are brought to')
   listVerb(deliveries, 'the newest deliveries of a site', context, printDeliveries).addOption(
@@ -152,4 +160,16 @@ async function replay(
     context.print(
       replayed.length ? `${replayed.length} due again: ${replayed.join(', ')}` : 'Nothing to deliver again.',
     )
+}
+
+async function printMarketing(context: VerbContext, scope: Scope, { json }: Pick<Common, 'json'>) {
+  const people = await marketingList(scope)
+  if (json) return context.print(JSON.stringify({ count: people.length, people }))
+  context.print(
+    table(
+      ['SINCE', 'EMAIL', 'NAME'],
+      people.map(({ givenAt, email, name }) => [givenAt.slice(0, 10), email, name]),
+    ),
+  )
+  context.print(people.length === 1 ? 'One person.' : `${people.length} people.`)
 }

@@ -6,6 +6,7 @@ import manifest from '../package.json' with { type: 'json' }
 import { addArticleVerbs } from './articles.ts'
 import { addEventVerbs } from './events.ts'
 import { addLeadVerbs } from './leads.ts'
+import { addPageVerbs } from './pages.ts'
 import { addPersonVerbs } from './person.ts'
 import { addRedirectVerbs } from './redirects.ts'
 import { addReservationVerbs } from './reservations.ts'
@@ -28,6 +29,7 @@ export function commandRunner(deployment: Deployment): RunCommand {
     addLeadVerbs(program, context)
     addReservationVerbs(program, context)
     addArticleVerbs(program, context)
+    addPageVerbs(program, context)
     addRedirectVerbs(program, context)
     addEventVerbs(program, context)
     addPersonVerbs(program, context)

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { watchArticles } from '#app/content/articles.server.ts'
+import { keptArticles } from '#app/content/articles.server.ts'
+import { keptPages } from '#app/content/pages.server.ts'
 import { forms } from '#app/forms.server.ts'
 import { startDeliveries } from '#app/leads/delivery/deliveries.server.ts'
 import type { TakenForm } from '#app/leads/lead-forms.server.ts'
@@ -79,7 +80,8 @@ export async function openDeployment(environment: Environment, options: Options)
         },
       })
       await watchStock(database, log)
-      await watchArticles(database)
+      await keptArticles.watch(database)
+      await keptPages.watch(database)
       jobs = await startJobs({ database, log, now }, definitions)
       deliveries = startDeliveries({
         database,

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { createPageCache } from './page-cache.ts'
 
-const page = { site: 's1', revision: 1, generation: 7, articles: 'a', address: '/search/kia' }
+const page = { site: 's1', revision: 1, generation: 7, content: 'a', address: '/search/kia' }
 const request = (headers: Record<string, string> = {}, method = 'GET') =>
   new Request('http://dealer.example/search/kia', { headers, method })
 const answers = (
@@ -25,7 +25,7 @@ test('a public page is made once, and again when the stock, the articles, the se
   expect(await text(await cache.answer(request(), page, make))).toBe('page 1')
   await cache.answer(request(), { ...page, generation: 8 }, make)
   await cache.answer(request(), { ...page, revision: 2 }, make)
-  await cache.answer(request(), { ...page, articles: 'b' }, make)
+  await cache.answer(request(), { ...page, content: 'b' }, make)
   await cache.answer(request(), { ...page, site: 's2' }, make)
   expect(made()).toBe(5)
 })

@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { Recent } from '#app/platform/recent.ts'
 
 /**
- * Pages that are the same for every visitor, kept by site, settings, stock, articles and address. A change of one
+ * Pages that are the same for every visitor, kept by site, settings, stock, content and address. A change of one
  * of them makes new keys; time alone ends them after `freshMs`.
  */
 
@@ -13,7 +13,7 @@ export type PageKey = {
   readonly revision: number
   readonly generation: number
   /** What there is to read of its blog. */
-  readonly articles: string
+  readonly content: string
   /** Path and query. */
   readonly address: string
 }
@@ -91,7 +91,7 @@ export function createPageCache(now: () => number = Date.now) {
     async answer(request: Request, page: PageKey, make: () => Promise<Response>): Promise<Response> {
       if (request.method !== 'GET' || page.address.length > longestAddress) return make()
       const encoding = encodingFor(request.headers.get('accept-encoding'))
-      const key = [page.site, page.revision, page.generation, page.articles, encoding, page.address].join(' ')
+      const key = [page.site, page.revision, page.generation, page.content, encoding, page.address].join(' ')
       const found = find(key)
       if (found && found.until > now()) return send(found, request)
       const others = personal.get(key) ? undefined : making.get(key)

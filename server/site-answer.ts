@@ -3,6 +3,7 @@ import { RouterContextProvider } from 'react-router'
 import { visitorOf } from '#app/accounts/sessions.server.ts'
 import { sessionToken } from '#app/accounts/visitor-cookies.server.ts'
 import { blogEdition } from '#app/content/articles.server.ts'
+import { pagesEdition } from '#app/content/pages.server.ts'
 import { leadForms } from '#app/leads/lead-forms.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { DatabaseUnavailableError, isUnavailable } from '#app/platform/unavailable.ts'
@@ -69,10 +70,14 @@ export function createSiteAnswer(deployment: Deployment, { handle, hasDeadline, 
     make: () => Promise<Response>,
   ) {
     const { pathname, search } = new URL(c.req.url)
-    const [generation, articles] = await Promise.all([stockGeneration(scope), blogEdition(scope, now())])
+    const [generation, articles, written] = await Promise.all([
+      stockGeneration(scope),
+      blogEdition(scope, now()),
+      pagesEdition(scope, now()),
+    ])
     const { origin } = publicOrigin(c, deployment, site)
     const page = {
-      ...{ site: site.id, revision: site.revision, generation, articles },
+      ...{ site: site.id, revision: site.revision, generation, content: `${articles}/${written}` },
       // A page names itself by its origin, and a site without a primary host has several.
       address: origin + pathname + search,
     }

@@ -1,7 +1,7 @@
-import { LineCounter, parseDocument } from 'yaml'
 import type { z } from 'zod'
 import { Article, ArticleHead, articleSections, isArticleSection } from './article.ts'
 import { pictureProblem, textProblems } from './article-text.server.ts'
+import { readYamlFields, textOfBytes } from './yaml-fields.server.ts'
 
 /** An article's file: `{section}/{slug}.md`, a head in YAML between two lines of three hyphens, then Markdown. */
 
@@ -65,7 +65,7 @@ type Parts = { head: string; body: string; bodyLine: number }
 
 function partsOf(bytes: Uint8Array): Parts | { line: number; reason: string } {
   if (bytes.byteLength > mostBytes) return { line: 0, reason: `is larger than ${mostBytes / 1000} kB` }
-  const text = decoded(bytes)
+  const text = textOfBytes(bytes)
   if (text === null) return { line: 0, reason: 'is not UTF-8; save it in that encoding' }
   const lines = text.replaceAll(/\r\n?/g, '\n').split('\n')
   if (lines[0]?.trimEnd() !== '---')
@@ -79,63 +79,28 @@ function partsOf(bytes: Uint8Array): Parts | { line: number; reason: string } {
   }
 }
 
-function decoded(bytes: Uint8Array): string | null {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return null
-  }
-}
-
 type Report = (line: number, field: string, reason: string) => void
 
 /** Lines of the head begin below its first line. */
 const headLine = 2
 
 function readHead(head: string, report: Report): ArticleHead | null {
-  const lines = new LineCounter()
-  // Every value is a text: 2026-07-01 stays a day, and 'No' a word.
-  const document = parseDocument(head, { schema: 'failsafe', lineCounter: lines, prettyErrors: false })
-  const lineAt = (offset: number) => lines.linePos(offset).line + headLine - 1
-  for (const { pos, message } of document.errors) report(lineAt(pos[0]), '', yamlReason(message))
-  if (document.errors.length > 0) return null
-  const read = ArticleHead.safeParse(plainValues(document))
+  const fields = readYamlFields(head, headLine)
+  if ('problems' in fields) {
+    for (const { line, reason } of fields.problems) report(line, '', reason)
+    return null
+  }
+  const read = ArticleHead.safeParse(fields.values)
   if (read.success) return read.data
   for (const issue of read.error.issues) {
-    const path = issue.path.map(String)
-    const isThere = path.length === 0 || document.hasIn(path.map(asKey))
-    report(lineOf(document, path, issue, lineAt), path[0] ?? '', reasonOf(issue, isThere))
+    const unknown = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : []
+    const line = fields.has([...issue.path, ...unknown]) ? fields.lineOf([...issue.path, ...unknown]) : 1
+    report(line, String(issue.path[0] ?? ''), reasonOf(issue, fields.has(issue.path)))
   }
   return null
 }
 
-/** An alias may stand for itself many times over; heads need none. */
-function plainValues(document: ReturnType<typeof parseDocument>): unknown {
-  try {
-    return document.toJS({ maxAliasCount: 0 }) ?? {}
-  } catch {
-    return null
-  }
-}
-
-const yamlReason = (message: string) =>
-  /nested mappings|implicit/i.test(message)
-    ? 'cannot be read: put a text that holds a colon in quotes, such as title: "Utes: which one?"'
-    : `cannot be read as YAML: ${message}`
-
 type Issue = z.core.$ZodIssue
-
-function lineOf(
-  document: ReturnType<typeof parseDocument>,
-  path: readonly string[],
-  issue: Issue,
-  lineAt: (offset: number) => number,
-): number {
-  const unknown = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : []
-  const node = document.getIn([...path, ...unknown].map(asKey), true) as { range?: [number] } | undefined
-  return node?.range ? lineAt(node.range[0]) : 1
-}
-const asKey = (part: string) => (/^\d+$/.test(part) ? Number(part) : part)
 
 function reasonOf(issue: Issue, isThere: boolean): string {
   if (issue.code === 'unrecognized_keys')

@@ -5,7 +5,7 @@ import type { Scope } from '#app/tenancy/scope.server.ts'
 import { type Article, articlePath } from './article.ts'
 import { type ArticleFile, type ArticleProblem, readArticle } from './article-file.server.ts'
 import { openingOf } from './article-text.server.ts'
-import { articleChannel, forgetArticles } from './articles.server.ts'
+import { keptArticles } from './articles.server.ts'
 import { articles } from './tables.server.ts'
 
 export type ArticleReport = {
@@ -45,7 +45,7 @@ export async function importArticles(
     if (!dryRun && stale.length + withdrawn.length > 0) {
       await putArticles(transaction, stale)
       for (const row of withdrawn) await removeArticle(transaction, siteId, row)
-      await transaction.execute(sql`select pg_notify(${articleChannel}, ${siteId})`)
+      await transaction.execute(sql`select pg_notify(${keptArticles.channel}, ${siteId})`)
     }
     const added = stale.filter((row) => !known.has(articlePath(row))).length
     return {
@@ -56,7 +56,7 @@ export async function importArticles(
       withdrawn: withdrawn.length,
     }
   })
-  forgetArticles(scope.db.deployment, siteId)
+  keptArticles.forget(scope.db.deployment, siteId)
   return { report }
 }
 
@@ -68,10 +68,10 @@ export async function withdrawArticle(
   const { id: siteId } = scope.site
   const isThere = await scope.db.transaction(async (transaction) => {
     const gone = await removeArticle(transaction, siteId, { section: section as Article['section'], slug })
-    if (gone) await transaction.execute(sql`select pg_notify(${articleChannel}, ${siteId})`)
+    if (gone) await transaction.execute(sql`select pg_notify(${keptArticles.channel}, ${siteId})`)
     return gone
   })
-  forgetArticles(scope.db.deployment, siteId)
+  keptArticles.forget(scope.db.deployment, siteId)
   return isThere
 }
 

@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto'
 import { and, count, eq, max } from 'drizzle-orm'
 import type { Database } from '#app/platform/database.server.ts'
-import { perDeployment } from '#app/platform/per-deployment.server.ts'
 import { dateIn } from '#app/platform/zoned-time.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import { hasPage } from '#app/tenancy/site-pages.ts'
@@ -13,60 +12,33 @@ import {
   isPublished,
   newestFirst,
 } from './article.ts'
+import { keptBySite, stampOf } from './kept-content.server.ts'
 import { articles } from './tables.server.ts'
-
-/** The channel on which processes tell one another that a site's articles changed; the payload is the site's id. */
-export const articleChannel = 'forecourt_articles'
 
 type Blog = {
   /** The newest first, also those of days to come. */
   readonly summaries: readonly ArticleSummary[]
   /** Differs whenever an article does. */
   readonly print: string
-  /** How many there are and when one last changed: whether another process changed them, asked in one row. */
   readonly stamp: string
 }
 
-/** Lists of articles are part of most pages: a site's are kept without their bodies, and read again when one changes. */
-const blogsOf = perDeployment(() => new Map<string, Promise<Blog>>())
-const mostBlogs = 2000
-
-/** Hears of changes that other processes make. */
-export async function watchArticles(database: Database): Promise<void> {
-  await database.listen(
-    articleChannel,
-    (siteId) => forgetArticles(database, siteId),
-    () => forgetChanged(database),
-  )
-}
-
-async function forgetChanged(database: Database): Promise<void> {
-  const stored = new Map(
-    (
-      await database.asPlatform((transaction) =>
-        transaction
-          .select({ siteId: articles.siteId, count: count(), newest: max(articles.changedAt) })
-          .from(articles)
-          .groupBy(articles.siteId),
-      )
-    ).map((row) => [row.siteId, stampOf(row)]),
-  )
-  for (const [siteId, loading] of blogsOf(database))
-    if ((await loading).stamp !== (stored.get(siteId) ?? noArticles)) forgetArticles(database, siteId)
-}
-
-const stampOf = ({ count, newest }: { count: number; newest: string | null }) => `${count} ${newest}`
-const noArticles = stampOf({ count: 0, newest: null })
-
-export const forgetArticles = (database: Database, siteId: string): void => {
-  blogsOf(database).delete(siteId)
-}
+/** Without their bodies: those are read with the page that shows one. */
+export const keptArticles = keptBySite<Blog>({
+  channel: 'forecourt_articles',
+  stored: (transaction) =>
+    transaction
+      .select({ siteId: articles.siteId, count: count(), newest: max(articles.changedAt) })
+      .from(articles)
+      .groupBy(articles.siteId),
+  load: loadBlog,
+})
 
 /** What visitors can read now, the newest first; none where the site has switched the page off (CON-01). */
 export async function publishedArticles(scope: Scope, now: Date): Promise<readonly ArticleSummary[]> {
   const { settings } = scope.site
   if (!hasPage(settings, blogPath)) return []
-  const { summaries } = await blog(scope)
+  const { summaries } = await keptArticles.of(scope)
   const today = dateIn(now, settings.site.timeZone)
   const first = summaries.findIndex((article) => isPublished(article, today))
   if (first === 0) return summaries
@@ -75,7 +47,7 @@ export async function publishedArticles(scope: Scope, now: Date): Promise<readon
 
 /** Changes when what visitors can read does: by an import, or at midnight. Pages are kept by it. */
 export async function blogEdition(scope: Scope, now: Date): Promise<string> {
-  const { print } = await blog(scope)
+  const { print } = await keptArticles.of(scope)
   return print && `${print}.${(await publishedArticles(scope, now)).length}`
 }
 
@@ -105,21 +77,7 @@ export async function findArticle(
 
 /** All of a site's articles, published or not: for the operator. */
 export const allArticles = async (scope: Scope): Promise<readonly ArticleSummary[]> =>
-  (await blog(scope)).summaries
-
-function blog({ site, db }: Scope): Promise<Blog> {
-  const blogs = blogsOf(db.deployment)
-  const known = blogs.get(site.id)
-  if (known) return known
-  const loading = loadBlog(db.deployment, site.id)
-  blogs.set(site.id, loading)
-  loading.catch(() => blogs.delete(site.id))
-  for (const oldest of blogs.keys()) {
-    if (blogs.size <= mostBlogs) break
-    blogs.delete(oldest)
-  }
-  return loading
-}
+  (await keptArticles.of(scope)).summaries
 
 async function loadBlog(database: Database, siteId: string): Promise<Blog> {
   const rows = await database.asSite(siteId, (transaction) =>

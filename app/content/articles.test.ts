@@ -7,7 +7,7 @@ import { anArticle, hasArticles } from '#test/articles.ts'
 import { createDatabase } from '#test/postgres.ts'
 import { aSite, now, onBothDatabases, scope, someSettings } from '#test/world.ts'
 import { importArticles, withdrawArticle } from './article-import.server.ts'
-import { blogEdition, findArticle, publishedArticles, watchArticles } from './articles.server.ts'
+import { blogEdition, findArticle, keptArticles, publishedArticles } from './articles.server.ts'
 
 const files = [
   anArticle('buyer-advice/first.md', { published: '2026-06-01' }),
@@ -101,7 +101,7 @@ test('another process hears that articles changed', async () => {
   try {
     const applied = await applySite(here, someSettings())
     if ('refused' in applied) throw new Error('refused')
-    await watchArticles(there)
+    await keptArticles.watch(there)
     const reader = scopeOf(applied.site, there)
     expect(await publishedArticles(reader, now)).toEqual([])
     await importArticles(scopeOf(applied.site, here), { files, isWhole: true, now })

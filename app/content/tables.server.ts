@@ -1,7 +1,8 @@
-import { date, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, date, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { moment } from '#app/platform/tables.server.ts'
 import { sites } from '#app/tenancy/tables.server.ts'
 import type { About, ArticleSection } from './article.ts'
+import type { Page } from './page.ts'
 
 export const articles = pgTable(
   'articles',
@@ -26,4 +27,26 @@ export const articles = pgTable(
     changedAt: moment('changed_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.siteId, table.section, table.slug] })],
+)
+
+export const pages = pgTable(
+  'pages',
+  {
+    siteId: text('site_id')
+      .notNull()
+      .references(() => sites.id, { onDelete: 'cascade' }),
+    /** '/about-us' */
+    path: text().notNull(),
+    title: text().notNull(),
+    draft: boolean().notNull(),
+    /** Days by the site's clock, both included. */
+    from: date('shown_from', { mode: 'string' }),
+    until: date('shown_until', { mode: 'string' }),
+    /** All that its file says. */
+    page: jsonb().$type<Page>().notNull(),
+    /** Hash of what the file said, so that an unchanged page is not written again. */
+    digest: text().notNull(),
+    changedAt: moment('changed_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.siteId, table.path] })],
 )

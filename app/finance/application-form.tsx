@@ -1,5 +1,5 @@
 import { freshState, type PhoneCheckState } from '#app/accounts/use-phone-check.ts'
-import { SubmitButton, useHydrated } from '#app/leads/enquiry-form.tsx'
+import { CollectionNotice, SubmitButton, useHydrated } from '#app/leads/enquiry-form.tsx'
 import { FormProblems } from '#app/leads/form-problems.tsx'
 import type { Refused } from '#app/leads/use-enquiry-form.ts'
 import { ApplicationKept } from './application-kept.tsx'
@@ -69,7 +69,7 @@ export function ApplicationForm({ facts, posted }: FormProps) {
       <section aria-label="Agreement" className="application-section">
         <TicksPart {...part} />
         <SubmitButton isSending={state.isSending}>{sendLabel}</SubmitButton>
-        <p className="fine-print">{form.privacy}</p>
+        <CollectionNotice form={form} />
         {offer.hasFigures && (
           <FinanceDisclaimer text={offer.disclaimer} isFolded={offer.isDisclaimerFolded} />
         )}

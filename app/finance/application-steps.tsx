@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useId, useState } from 'react'
 import { freshState } from '#app/accounts/use-phone-check.ts'
 import { comparisonWarning } from '#app/credit/credit-terms.ts'
-import { SubmitButton } from '#app/leads/enquiry-form.tsx'
+import { CollectionNotice, SubmitButton } from '#app/leads/enquiry-form.tsx'
 import { FormProblems } from '#app/leads/form-problems.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { sendLabel } from './application-form.tsx'
@@ -81,7 +81,7 @@ export function ApplicationSteps({ facts }: { facts: ApplicationFacts }) {
           {state.isLast ? sendLabel : `Next: ${financeTabs[state.step + 1]}`}
         </SubmitButton>
       </div>
-      {state.isLast && <p className="fine-print">{form.privacy}</p>}
+      {state.isLast && <CollectionNotice form={form} />}
       {offer.hasFigures && <PopupNotes offer={offer} />}
     </form>
   )

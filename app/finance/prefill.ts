@@ -1,4 +1,5 @@
-import { type CarType, carTypeOf } from '#app/stock/car-types.ts'
+import type { CarType } from '#app/stock/car.ts'
+import { carTypeOf } from '#app/stock/car-identity.ts'
 import { type CreditScore, creditScores, leastPurchase, mostPurchase, termOf, wholeNumber } from './quote.ts'
 
 /** What an address may say of an application (FIN-05); what is no such value is as if it were not there. */

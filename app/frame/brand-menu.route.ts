@@ -1,3 +1,5 @@
+import { shownContent } from '#app/content/pages.server.ts'
+import { currentOffers, isAbout } from '#app/content/standard-pages.ts'
 import { dateIn } from '#app/platform/zoned-time.ts'
 import { modelPath } from '#app/stock/search-path.ts'
 import { searchStock } from '#app/stock/stock.server.ts'
@@ -26,22 +28,23 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         return { name: value, count, href: href && isReachable(href) ? href : modelPath(make, value) }
       })
       .toSorted((a, b) => a.name.localeCompare(b.name, 'en-AU', { numeric: true })),
-    offers: offersOf(make, settings, now()),
+    offers: offersOf(make, settings, pathsOf(settings, await shownContent(scope, now())), now()),
   }
   return Response.json(menu, { headers: { 'Cache-Control': 'public, max-age=60' } })
 }
 
-/** The dealer's offers that name the brand, and the page of offers where there is one. */
-function offersOf(make: string, settings: SiteSettings, now: Date): BrandMenu['offers'] {
+/** The dealer's offers that name the brand, and the page that says more of them. */
+function offersOf(
+  make: string,
+  settings: SiteSettings,
+  paths: readonly string[],
+  now: Date,
+): BrandMenu['offers'] {
   const today = dateIn(now, settings.site.timeZone)
-  const words = (text: string) => ` ${text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ')} `
-  const names = (text: string) => words(text).includes(words(make))
-  const own = settings.home.offers.filter(
-    ({ title, text, until }) => (!until || until >= today) && names(`${title} ${text}`),
-  )
+  const own = currentOffers(settings, today).filter(isAbout(make))
   const page = `/special-offers?${new URLSearchParams({ make })}`
   return [
     ...own.map(({ title, href }) => ({ title, href })),
-    ...(isReachable(page, pathsOf(settings)) ? [{ title: `${make} offers`, href: page }] : []),
+    ...(own.length > 0 && isReachable(page, paths) ? [{ title: `${make} offers`, href: page }] : []),
   ]
 }

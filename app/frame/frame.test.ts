@@ -75,7 +75,10 @@ test('TEN-19 a brand’s dropdown lists its models in stock with their counts, i
       { name: 'Carnival', href: '/search/kia/carnival', count: 1 },
       { name: 'EV9', href: '/search/kia/ev9', count: 2 },
     ],
-    offers: [{ title: 'Runout on the Kia EV9', href: '/search/kia/ev9' }],
+    offers: [
+      { title: 'Runout on the Kia EV9', href: '/search/kia/ev9' },
+      { title: 'Kia offers', href: '/special-offers?make=Kia' },
+    ],
   })
   expect((await website(world())(site, '/_/brand-menu.json?make=Lada')).status).toBe(404)
 })

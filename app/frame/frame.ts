@@ -1,3 +1,4 @@
+import { noContent, type ShownContent } from '#app/content/page.ts'
 import { type DealerPhone, dealerPhone } from '#app/leads/dealer-phone.ts'
 import { locationType, primaryLocation, shownLocations } from '#app/locations/locations.ts'
 import { stockPath } from '#app/stock/search-path.ts'
@@ -29,16 +30,26 @@ export type SiteFrame = ReturnType<typeof makeFrame>
 /** How many vehicles are listed of a make and model ('Toyota HiLux'), for each of which there is one. */
 type StockedModels = ReadonlyMap<string, number>
 
-type Frames = WeakMap<SiteSettings, SiteFrame>
-const made = { blog: new WeakMap<StockedModels, Frames>(), none: new WeakMap<StockedModels, Frames>() }
+/** The frames of a site by what it has to read, of which there is one at a time. */
+type Frames = WeakMap<SiteSettings, Map<string, SiteFrame>>
+const made = new WeakMap<StockedModels, Frames>()
+const mostOfSite = 4
 
-/** A site without articles has no links to its blog, and its menu no models of which it lists none (TEN-22). */
-export function siteFrame(settings: SiteSettings, stocked: StockedModels, hasBlog = false): SiteFrame {
-  const ofStock = made[hasBlog ? 'blog' : 'none']
-  const frames: Frames = ofStock.get(stocked) ?? new WeakMap()
-  ofStock.set(stocked, frames)
-  const frame = frames.get(settings) ?? makeFrame(settings, stocked, pathsOf(settings, hasBlog))
-  frames.set(settings, frame)
+/** Links lead to the pages and the blog that there are, and its menu has no models of which the site lists none (TEN-22). */
+export function siteFrame(
+  settings: SiteSettings,
+  stocked: StockedModels,
+  content: ShownContent = noContent,
+): SiteFrame {
+  const frames: Frames = made.get(stocked) ?? new WeakMap()
+  made.set(stocked, frames)
+  const ofSite = frames.get(settings) ?? new Map<string, SiteFrame>()
+  frames.set(settings, ofSite)
+  const paths = pathsOf(settings, content)
+  const key = paths.join()
+  const frame = ofSite.get(key) ?? makeFrame(settings, stocked, paths)
+  if (ofSite.size >= mostOfSite && !ofSite.has(key)) ofSite.clear()
+  ofSite.set(key, frame)
   return frame
 }
 

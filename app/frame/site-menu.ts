@@ -1,3 +1,4 @@
+import { noContent } from '#app/content/page.ts'
 import { modelPath } from '#app/stock/search-path.ts'
 import type { MenuItem } from '#app/tenancy/frame-settings.ts'
 import { hasPage } from '#app/tenancy/site-pages.ts'
@@ -53,9 +54,11 @@ export const pagePaths: readonly string[] = [
   '/lead-photos/:lead',
 ]
 
-/** Those that the site has switched on (CON-01); a blog that has an article is there as well. */
-export const pathsOf = (settings: SiteSettings, hasBlog = false): readonly string[] =>
-  pagePaths.filter((path) => hasPage(settings, path) && (hasBlog || !path.startsWith('/blog')))
+/** Those that the site has switched on (CON-01): a blog that has an article, and each page that is written, is there as well. */
+export const pathsOf = (settings: SiteSettings, { hasBlog, pages } = noContent): readonly string[] => [
+  ...pagePaths.filter((path) => hasPage(settings, path) && (hasBlog || !path.startsWith('/blog'))),
+  ...pages.map(({ path }) => path),
+]
 
 export type MenuModel = { name: string; href?: string; count?: number }
 

@@ -1,4 +1,6 @@
 import { type ArticleSummary, articlePath, blogPath, sectionPath } from '#app/content/article.ts'
+import type { ShownContent } from '#app/content/page.ts'
+import { unsubscribePath } from '#app/content/standard-pages.ts'
 import { shownLocations } from '#app/locations/locations.ts'
 import { pictureAddress } from '#app/pictures/pictures.ts'
 import type { SitemapEntry } from '#app/seo/sitemap.ts'
@@ -27,13 +29,15 @@ type Facts = {
   readonly settings: SiteSettings
   readonly cars: readonly Listed[]
   readonly articles: readonly ArticleSummary[]
+  readonly pages: ShownContent['pages']
 }
 
-export function sitemapEntries({ settings, cars, articles }: Facts): SitemapEntry[] {
+export function sitemapEntries({ settings, cars, articles, pages }: Facts): SitemapEntry[] {
   const entries = [
     { path: '/', changed: lastChange(cars) },
     ...stockEntries(settings, cars),
     ...informationPaths(settings).map((path) => ({ path })),
+    ...pageEntries(pages),
     ...blogEntries(articles),
     ...cars.map(({ slug, picture, changed }) => ({
       path: carPath(slug),
@@ -54,6 +58,12 @@ function informationPaths(settings: SiteSettings): string[] {
     ...plainPages.filter(has),
   ]
 }
+
+/** Pages that the dealer wrote; a form to be left alone with is nothing to search for. */
+const pageEntries = (pages: ShownContent['pages']): SitemapEntry[] =>
+  pages
+    .filter(({ path }) => path !== '/' && path !== unsubscribePath)
+    .map(({ path, changedAt }) => ({ path, ...(changedAt && { changed: changedAt }) }))
 
 /** The blog, its sections that have an article, and each article. */
 function blogEntries(articles: readonly ArticleSummary[]): SitemapEntry[] {

@@ -1,7 +1,14 @@
 import { eventIdOf } from '#app/analytics/event-ids.ts'
+import { hasPage } from '#app/tenancy/site-pages.ts'
 import type { FormDescription } from './form-description.ts'
 import { carFields } from './lead.ts'
 import type { FormFacts, LeadForm } from './lead-form.ts'
+
+/** What each form leads to: what becomes of the details, and what is agreed to. */
+const legalPages = [
+  { label: 'Privacy policy', href: '/privacy-policy' },
+  { label: 'Terms of use', href: '/terms-and-conditions' },
+]
 
 type Shown = FormFacts & { readonly action: string }
 
@@ -24,7 +31,8 @@ export function describeForm(form: LeadForm, { action, ...facts }: Shown): FormD
       ...page?.hidden?.(facts),
       ...(location && { location: location.id }),
     },
-    submitLabel: enquiry.submitLabel,
+    submitLabel: page?.submitLabel ?? enquiry.submitLabel,
+    legal: legalPages.filter(({ href }) => hasPage(settings, href)),
     privacy: enquiry.privacyText.replaceAll('{dealer}', settings.name),
     eventId: eventIdOf(form.event, settings.analytics.map),
     ...(form.isPrivate && { isPrivate: true }),

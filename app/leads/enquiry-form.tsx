@@ -93,10 +93,22 @@ export function EnquiryForm({ form, submission, refused = null, preset = none, s
           {hydrated && !state.isLast ? 'Next' : form.submitLabel}
         </SubmitButton>
       </div>
-      <p className="fine-print">{form.privacy}</p>
+      <CollectionNotice form={form} />
     </form>
   )
 }
+
+/** What becomes of the details, and where the site says more of it. */
+export const CollectionNotice = ({ form }: { form: FormDescription }) => (
+  <p className="fine-print">
+    {form.privacy}
+    {form.legal.map(({ label, href }) => (
+      <a key={href} href={href} className="enquiry-legal-link">
+        {label}
+      </a>
+    ))}
+  </p>
+)
 
 /** ENQ-20: while the form is on its way it spins, and a press does nothing. */
 export const SubmitButton = ({ isSending, children }: { isSending: boolean; children: ReactNode }) => (

@@ -46,6 +46,8 @@ export type FormDescription = {
   readonly hidden: Readonly<Record<string, string>>
   readonly submitLabel: string
   readonly privacy: string
+  /** Where it says more of that. */
+  readonly legal: readonly { readonly label: string; readonly href: string }[]
   /** ENQ-24 */
   readonly eventId: number
   /** Whom it is for, as its event says. */

@@ -38,6 +38,8 @@ export type LeadForm = {
   readonly says?: (car: Car | null) => Partial<LeadPayload>
   /** What the terms checkbox says, and what is kept as agreed to; left out, the site's own words. */
   readonly terms?: (settings: SiteSettings) => string
+  /** It takes back the consent to marketing, in these words (CON-33); its person is sent no receipt. */
+  readonly withdraws?: (settings: SiteSettings) => string
   /** What the receipt calls it; left out, an enquiry. */
   readonly noun?: string
   /** What happens next, in words; left out, what does after an enquiry. */
@@ -54,6 +56,8 @@ type FormPage = {
   readonly title: (facts: FormFacts) => string
   /** Titles; left out, it is one step. */
   readonly steps?: readonly string[]
+  /** Left out, the site's own. */
+  readonly submitLabel?: string
   /** What goes along unseen beside what every form's lead does. */
   readonly hidden?: (facts: FormFacts) => Readonly<Record<string, string>>
   readonly booking?: (facts: FormFacts) => Booking

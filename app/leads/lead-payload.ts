@@ -41,6 +41,7 @@ export function composeLead(facts: Facts) {
       ...(agreed('opt_in') || agreed('subscribe')
         ? [{ kind: 'marketing' as const, wording: settings.enquiry.optInText }]
         : []),
+      ...(form.withdraws ? [{ kind: 'withdrawal' as const, wording: form.withdraws(settings) }] : []),
       ...(agreed('terms_conditions') ? [{ kind: 'terms' as const, wording: termsText(form, settings) }] : []),
     ],
     startsAt: facts.startsAt,

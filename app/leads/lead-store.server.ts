@@ -15,7 +15,7 @@ import {
 } from './lead-receivers.server.ts'
 import { leadPrints } from './tables.server.ts'
 
-type Consent = { readonly kind: 'marketing' | 'terms'; readonly wording: string }
+type Consent = { readonly kind: 'marketing' | 'terms' | 'withdrawal'; readonly wording: string }
 
 export type NewLead = {
   readonly id: string
@@ -170,7 +170,8 @@ const getsReceipt = (
   followsId === null &&
   payload.email !== '' &&
   payload.form_completed &&
-  form.page !== undefined
+  form.page !== undefined &&
+  form.withdraws === undefined
 
 type NewDelivery = DealerDelivery | { kind: 'confirmation'; target: string; secret: null; isReceipt?: true }
 

@@ -58,13 +58,13 @@ export const leadPrints = pgTable(
   ],
 )
 
-/** Who agreed to what, when, in which words. Not agreeing leaves no row. */
+/** Who agreed to what, or took that back, when, in which words. Not agreeing leaves no row. */
 export const leadConsents = pgTable(
   'lead_consents',
   {
     siteId: siteId(),
     leadId: text('lead_id').notNull(),
-    kind: text().$type<'marketing' | 'terms'>().notNull(),
+    kind: text().$type<'marketing' | 'terms' | 'withdrawal'>().notNull(),
     wording: text().notNull(),
     name: text().notNull(),
     email: text().notNull(),

@@ -71,6 +71,7 @@ onBothDatabases((world) => {
   test('what is older than a site’s months goes; the younger, what still signs in and other sites’ rows stay', async () => {
     const retention = {
       leads: 10,
+      reservations: 10,
       suspectedLeads: 1,
       accounts: 10,
       phoneReveals: 10,

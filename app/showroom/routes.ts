@@ -1,9 +1,11 @@
 import { routesIn } from '../routes-in.ts'
 
-const { index, route } = routesIn('showroom')
+const { route } = routesIn('showroom')
 
 export default [
-  index('home/home-page.tsx'),
+  route('', 'pages/content-page.tsx', { id: 'home-page' }),
+  route(':page', 'pages/content-page.tsx'),
+  route('pages/:name', 'pages/content-page.tsx', { id: 'own-page' }),
   route('search/*', 'search/search-page.tsx'),
   route('used-car/:make', 'search/search-page.tsx', { id: 'used-car' }),
   route('cars/:slug', 'vehicle/vehicle-page.tsx'),

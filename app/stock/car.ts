@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { carTypes } from './car-types.ts'
+import { carTypes } from './car-identity.ts'
 
 /**
  * A vehicle that a dealer has for sale (STK-01 … STK-12). Money is whole cents, times are ISO 8601 in UTC, dates are

@@ -185,6 +185,13 @@ export const pages = group(
       .describe(
         'Paths of the information pages that the site has, such as "/careers"; left out, every page that there is content for (CON-01).',
       ),
+    custom: z
+      .array(z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be a name such as "book-a-service"'))
+      .max(100)
+      .default([])
+      .describe(
+        'Names of pages at `/pages/{name}` that are there before anybody wrote them: "unsubscribe" and "book-a-service" (CON-32, CON-33). A page that `forecourt page import` brought for `/pages/{name}` shows without standing here.',
+      ),
   },
   'Which pages a site has.',
 )

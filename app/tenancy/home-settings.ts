@@ -20,6 +20,7 @@ const homeBlocks = [
   'offers',
   'sell',
   'stats',
+  'counter',
   'why',
   'reviews',
   'blogs',

@@ -42,8 +42,34 @@ const hasContent: Readonly<Record<string, (settings: PageSettings) => boolean>> 
   ),
 }
 
+/** Fixed addresses of pages that a dealer writes (CON-02 … CON-27); others of its own stand under /pages/. */
+export const contentPaths: readonly string[] = [
+  '/',
+  '/about-us',
+  '/service',
+  '/vehicle-parts-and-accessories',
+  '/special-offers',
+  '/buying',
+  '/fleet',
+  '/teams',
+  '/warranty',
+  '/diamond-advantage',
+  '/capped-price-servicing',
+  '/roadside-assist',
+  '/faqs',
+  '/eofy',
+  '/privacy-policy',
+  '/terms-and-conditions',
+]
+
 /** Pages that the list of `pages.enabled` decides about. */
-export const informationPages: readonly string[] = ['/contact', '/contact-us', '/careers', '/blog']
+export const informationPages: readonly string[] = [
+  '/contact',
+  '/contact-us',
+  '/careers',
+  '/blog',
+  ...contentPaths.filter((path) => path !== '/'),
+]
 
 /** False for a page that gives the not-found page on this site and is linked nowhere. */
 export function hasPage(settings: PageSettings, path: string): boolean {

@@ -9,7 +9,7 @@ import { careers, enquiry, leads, pages, phone, testDrive } from './enquiry-sett
 import { features } from './feature-settings.ts'
 import { finance } from './finance-settings.ts'
 import { announcement, chat, footer, header, menu, service } from './frame-settings.ts'
-import { site } from './general-settings.ts'
+import { copy, salesCounter, site } from './general-settings.ts'
 import { home } from './home-settings.ts'
 import { Address, AustralianState, Dealership, Location, Manufacturer, Review } from './location-record.ts'
 import { locationSettings } from './location-settings.ts'
@@ -121,6 +121,8 @@ export const SiteSettings = z
     testDrive,
     careers,
     pages,
+    copy,
+    salesCounter,
     detail,
     spin,
     rego,

@@ -8,7 +8,9 @@ export const kmsWrong = 'Enter the kilometres on the odometer, from 0 to 999,999
 export function readKms(typed: string): number | null {
   const digits = typed
     .trim()
-    .replace(/\s*kms?$/i, '')
+    .slice(0, 40)
+    .replace(/kms?$/i, '')
+    .trim()
     .replaceAll(/(?<=\d)[ ,](?=\d{3}(\D|$))/g, '')
   return /^\d{1,6}$/.test(digits) && Number(digits) <= most ? Number(digits) : null
 }

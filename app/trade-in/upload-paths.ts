@@ -6,7 +6,7 @@ export const photoPages: readonly string[] = ['/sell-my-car', '/sell-your-car', 
 
 /** A body of one photo, or the form of ten; the base of the endpoints is the site's own. */
 export function uploadBytes(path: string): number | null {
-  const plain = path.replace(/\/+$/, '')
+  const plain = path.replace(/\/$/, '')
   if (plain.endsWith('/appraisal-photos')) return mostPhotoBytes + 1024
   return photoPages.includes(plain) ? (mostPhotos + 1) * mostPhotoBytes : null
 }

@@ -31,7 +31,7 @@ export const mutants: readonly Mutant[] = [
     ...{ from: 'bodyOutline({ itemType, simpleBody: value }, settings)', to: "'sedan'" },
   },
   {
-    ...{ id: 'STK-94', ...page, file: 'app/showroom/home/home.server.ts' },
+    ...{ id: 'STK-94', ...page, file: 'app/showroom/pages/blocks.server.ts' },
     ...{ from: "bodyOutline({ itemType: kind ?? 'car', simpleBody: body.value }, settings)", to: "'sedan'" },
   },
   {

@@ -4,9 +4,9 @@ import type { Mutant } from '../mutant.ts'
 export const mutants: readonly Mutant[] = [
   {
     id: 'TEN-13',
-    file: 'app/showroom/home/home.server.ts',
-    from: 'reviews: settings.reviews.slice(0, mostReviews),',
-    to: 'reviews: [],',
+    file: 'app/showroom/pages/blocks.server.ts',
+    from: 'const reviews = scope.site.settings.reviews.slice(0, count)',
+    to: 'const reviews = scope.site.settings.reviews.slice(0, 0)',
     test: 'server/web.test.ts',
   },
   {
@@ -33,7 +33,7 @@ export const mutants: readonly Mutant[] = [
   {
     id: 'TEN-19',
     file: 'app/frame/brand-menu.route.ts',
-    from: 'offers: offersOf(make, settings, now()),',
+    from: 'offers: offersOf(make, settings, pathsOf(settings, await shownContent(scope, now())), now()),',
     to: 'offers: [],',
     test: 'app/frame/frame.test.ts',
   },
@@ -88,7 +88,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     id: 'ENQ-43',
-    file: 'app/showroom/home/home.server.ts',
+    file: 'app/showroom/pages/place-cards.ts',
     from: 'const phone = dealerPhone(settings, location)',
     to: 'const phone = { ...dealerPhone(settings, location), startRevealed: true }',
     test: 'app/frame/phones.test.ts',
@@ -263,9 +263,9 @@ export const mutants: readonly Mutant[] = [
   },
   {
     id: 'LOC-11',
-    file: 'app/showroom/home/home.server.ts',
-    from: 'locations: shownLocations(settings).map(',
-    to: 'locations: settings.locations.map(',
+    file: 'app/showroom/pages/place-cards.ts',
+    from: '  shownLocations(settings)\n',
+    to: '  settings.locations\n',
     test: 'app/enquiries/enquire-page.test.ts',
   },
   {

@@ -233,9 +233,9 @@ export const mutants: readonly Mutant[] = [
   },
   {
     id: 'CON-02',
-    file: 'app/showroom/home/home.server.ts',
-    from: 'settings.stock.featuredCount + 1',
-    to: '5',
-    test: 'app/showroom/home/home-page.test.ts',
+    file: 'app/showroom/pages/blocks.server.ts',
+    from: 'block.count ?? settings.stock.featuredCount',
+    to: 'block.count ?? 4',
+    test: 'app/showroom/pages/home-page.test.ts',
   },
 ]

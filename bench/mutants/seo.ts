@@ -122,7 +122,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     id: 'website-data',
-    file: 'app/showroom/home/head.ts',
+    file: 'app/showroom/pages/page-meta.ts',
     from: 'data: [websiteData(settings, origin), dealerData',
     to: 'data: [dealerData',
     test: heads,
@@ -164,7 +164,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     id: 'well-formed-home',
-    file: 'app/showroom/home/hero.tsx',
+    file: 'app/showroom/pages/hero.tsx',
     from: '<PriceBlock price={newest.price} />',
     to: '<span><PriceBlock price={newest.price} /></span>',
     test: heads,

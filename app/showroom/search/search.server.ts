@@ -1,9 +1,9 @@
+import { shownContent } from '#app/content/pages.server.ts'
 import { isReachable, pathsOf, sellersHref } from '#app/frame/site-menu.ts'
 import type { CarCard } from '#app/stock/car-card.ts'
 import { listedViewsOf } from '#app/stock/car-views.server.ts'
 import { knownMakes } from '#app/stock/known-makes.ts'
 import { filtersOf } from '#app/stock/panel-filters.ts'
-import { placeOf, usedPlaceOf } from '#app/stock/path-filters.ts'
 import { promotionsFor } from '#app/stock/promotions.ts'
 import { countedAs, searchName, searchTrail, showMeWord } from '#app/stock/result-heading.ts'
 import { withoutSoldRuns, withPromotions } from '#app/stock/result-list.ts'
@@ -13,7 +13,6 @@ import {
   fixedFilters,
   type StockResult,
   searchStock,
-  stockWords,
   wordsInStock,
 } from '#app/stock/stock.server.ts'
 import { readStockSearch, type StockSearch, writeStockSearch } from '#app/stock/stock-search.ts'
@@ -26,21 +25,6 @@ import { refinementsOf } from './refinements.ts'
 
 /** What the search screen shows. */
 export type SearchData = Awaited<ReturnType<typeof searchData>>
-
-/** The place that the path names in this site's stock; null: there is none (STK-26). */
-export async function findPlace(scope: Scope, path: string): Promise<SearchPlace | null> {
-  const { settings } = scope.site
-  const [first, ...segments] = path.split('/').filter(Boolean)
-  if (first === 'used-car') {
-    const words = await stockWords(scope, () => null)
-    return segments.length === 1 ? usedPlaceOf(segments[0]!, settings, words) : null
-  }
-  const words = await stockWords(scope, (makes) => {
-    const place = placeOf(segments.slice(0, 1), settings, { makes, bodies: [], models: [] })
-    return segments.length === 2 ? (place?.filters.make?.[0] ?? null) : null
-  })
-  return placeOf(segments, settings, words)
-}
 
 export async function searchData(scope: Scope, place: SearchPlace, parameters: URLSearchParams, now: Date) {
   const { settings } = scope.site
@@ -71,7 +55,7 @@ export async function searchData(scope: Scope, place: SearchPlace, parameters: U
     slug: settings.slug,
     api: settings.api.base,
     template: settings.template,
-    refreshPath: isReachable(settings.search.refreshPath, pathsOf(settings))
+    refreshPath: isReachable(settings.search.refreshPath, pathsOf(settings, await shownContent(scope, now)))
       ? settings.search.refreshPath
       : stockPath,
     makesShown: settings.search.popularMakes.length || usualMakesShown,

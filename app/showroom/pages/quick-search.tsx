@@ -4,7 +4,7 @@ import { keystrokeDelayMs } from '#app/stock/use-suggestions.ts'
 import { Search } from '#app/ui/icons.tsx'
 import { wholeNumber } from '#app/ui/money.ts'
 import { ShowMe } from '#app/ui/show-me.tsx'
-import type { HomeData } from './home.server.ts'
+import type { SearchFacts } from './blocks.server.ts'
 import './quick-search.css'
 
 const weeklyPrices = [150, 200, 250, 300, 400]
@@ -15,7 +15,7 @@ type Counted = readonly { readonly value: string; readonly count: number }[]
 type Found = { count: number; makes: Counted; models: Counted; bodies: Counted }
 
 /** The search of the home page: words, make, model, body and price, with the number of cars that they leave. */
-export function HomeSearch({ data }: { data: HomeData }) {
+export function HomeSearch({ data }: { data: SearchFacts }) {
   const [choice, setChoice] = useState<Choice>({ query: '', make: '', model: '', body: '', most: '' })
   const { count, makes, models, bodies } = useFound(choice, data)
   const choose = (name: keyof Choice) => (event: React.ChangeEvent<HTMLSelectElement | HTMLInputElement>) => {
@@ -118,7 +118,7 @@ function offered(all: Counted, now: Counted, chosen: string) {
 }
 
 /** How many cars the choice leaves, and of which makes, models and bodies; until the answer is there, what was known before. */
-function useFound(choice: Choice, { count, makes, bodies, isWeekly, api }: HomeData): Found {
+function useFound(choice: Choice, { count, makes, bodies, isWeekly, api }: SearchFacts): Found {
   const [found, setFound] = useState<Found | null>(null)
   const { query, make, model, body, most } = choice
   const words = useLater(query.trim(), keystrokeDelayMs)

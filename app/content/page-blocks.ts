@@ -1,0 +1,205 @@
+import { z } from 'zod'
+import { articleSections } from './article.ts'
+import { isSafeLink } from './article-link.ts'
+
+/**
+ * What a page is made of: the blocks there are, and what each of them says. In every block `text` is plain and `words` are
+ * Markdown. Files bring each value as a text, rows bring what was read of it; both are read here.
+ */
+
+const plain = (most: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(most, { error: `is longer than ${most} letters` })
+const heading = plain(160)
+const label = plain(60)
+const text = plain(600)
+const words = plain(60_000)
+const alt = z.string().trim().max(200).default('')
+const day = z.iso.date('must be a day such as 2026-07-01')
+
+const picture = z
+  .string()
+  .max(1500)
+  .regex(/^(https:\/\/|\/)[^\s]+$/, 'must be an https address, or a path of a picture such as "/demo/a.webp"')
+
+const href = z.string().max(2000).refine(isSafeLink, {
+  error: 'must be a path of the site such as "/fleet", an http(s) address, or a mailto: or tel: address',
+})
+
+const switched = z
+  .union([z.boolean(), z.enum(['true', 'false', 'yes', 'no'])], { error: 'must be yes or no' })
+  .transform((value) => value === true || value === 'true' || value === 'yes')
+
+const count = (most: number) =>
+  z.coerce.number({ error: `must be a whole number from 1 to ${most}` }).pipe(
+    z
+      .int()
+      .min(1)
+      .max(most, { error: `must be a whole number from 1 to ${most}` }),
+  )
+
+/** The days on which it shows, both included, by the site's clock. */
+const window = { from: day.optional(), until: day.optional() }
+
+const button = z.strictObject({ label, href })
+const list = <Entry extends z.ZodType>(entry: Entry, most = 40) =>
+  z
+    .array(entry)
+    .min(1)
+    .max(most, { error: `holds more than ${most}` })
+
+const Offer = z.strictObject({
+  title: heading,
+  text,
+  href,
+  label: label.optional(),
+  /** Conditions, in small print. */
+  terms: text.optional(),
+  picture: picture.optional(),
+  alt,
+  ...window,
+})
+export type Offer = z.infer<typeof Offer>
+
+/** The forms that a page can hold; `app/forms.server.ts` has each. */
+export const pageForms = ['general', 'service', 'fleet', 'unsubscribe'] as const
+
+const placeFilters = [
+  'all',
+  'primary',
+  'sales',
+  'service',
+  'parts',
+  'service-and-parts',
+  'service-only',
+  'hide-service',
+] as const
+
+const block = <Name extends string, Shape extends z.ZodRawShape>(name: Name, shape: Shape) =>
+  z.strictObject({
+    block: z.literal(name),
+    ...shape,
+    /** Links of the site lead to it as #{id}. */
+    id: z
+      .string()
+      .regex(/^[a-z][a-z0-9-]{0,40}$/, 'must be lower-case letters, such as "hours"')
+      .optional(),
+    ...window,
+  })
+
+export const Block = z.discriminatedUnion('block', [
+  /** The large words at the top. A line of the heading is a line of the page. */
+  block('hero', {
+    heading,
+    text: text.optional(),
+    picture: picture.optional(),
+    alt,
+    buttons: list(button, 2).optional(),
+    /** The search of the whole stock, beside the newest vehicle where there is no picture. */
+    search: switched.optional(),
+  }),
+  block('words', { heading: heading.optional(), words }),
+  block('picture and words', {
+    heading: heading.optional(),
+    words,
+    picture,
+    alt,
+    side: z.enum(['left', 'right']).default('right'),
+    button: button.optional(),
+  }),
+  block('cards', {
+    heading: heading.optional(),
+    text: text.optional(),
+    cards: list(
+      z.strictObject({
+        title: heading,
+        text: text.optional(),
+        picture: picture.optional(),
+        alt,
+        href: href.optional(),
+      }),
+      24,
+    ),
+  }),
+  block('accordion', {
+    heading: heading.optional(),
+    entries: list(z.strictObject({ title: heading, words }), 60),
+  }),
+  block('form', { heading: heading.optional(), text: text.optional(), form: z.enum(pageForms) }),
+  block('stock', {
+    heading,
+    /** A search of the site; left out, all of the stock. */
+    search: z
+      .string()
+      .max(1000)
+      .regex(/^\/(search|used-car)\//, 'must be a search such as "/search/used-cars"')
+      .optional(),
+    /** Left out, as many as `stock.featuredCount`. */
+    count: count(24).optional(),
+    label: label.optional(),
+  }),
+  /** Without offers of its own, those of the site. */
+  block('offers', { heading: heading.optional(), offers: list(Offer).optional() }),
+  block('brands', { heading: heading.optional() }),
+  block('bodies', {}),
+  block('places', {
+    heading: heading.optional(),
+    /** One of the groups, or a location's id (LOC-12 … LOC-14). */
+    show: z.union([z.enum(placeFilters), plain(80)]).default('all'),
+    layout: z.enum(['grid', 'carousel']).optional(),
+  }),
+  block('team', {
+    heading: heading.optional(),
+    people: list(
+      z.strictObject({
+        name: plain(80),
+        role: plain(80),
+        text: text.optional(),
+        picture: picture.optional(),
+        alt,
+      }),
+      100,
+    ),
+  }),
+  block('reviews', { heading: heading.optional(), count: count(12).optional() }),
+  /** Without figures of its own, those of `copy.statsBanner`. */
+  block('statistics', {
+    statistics: list(z.strictObject({ value: plain(20), label: plain(60) }), 4).optional(),
+  }),
+  block('counter', { label: label.optional() }),
+  block('budget finder', {}),
+  block('blog', {
+    heading: heading.optional(),
+    section: z.enum(articleSections).optional(),
+    count: count(12).optional(),
+  }),
+  block('banner', {
+    heading,
+    text: text.optional(),
+    picture: picture.optional(),
+    alt,
+    button: button.optional(),
+  }),
+  /** Wide pictures one after the other (CON-44). */
+  block('slider', {
+    label: label.default('Promotions'),
+    slides: list(z.strictObject({ picture, alt: plain(200), href: href.optional(), ...window }), 12),
+  }),
+  block('film', { heading: heading.optional(), film: href, picture, alt: plain(200) }),
+  block('map', { heading: heading.optional(), place: plain(80).optional() }),
+  /** A few words and a button, large. */
+  block('invitation', { heading, text: text.optional(), button }),
+])
+export type Block = z.infer<typeof Block>
+export type BlockOf<Name extends Block['block']> = Extract<Block, { block: Name }>
+
+export const blockNames: readonly string[] = Block.options.map(({ shape }) => shape.block.value)
+
+/** Whether it shows on this day. */
+export const isInWindow = (
+  { from, until }: { from?: string | undefined; until?: string | undefined },
+  today: string,
+) => (from === undefined || from <= today) && (until === undefined || today <= until)

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { ArrowRight } from '#app/ui/icons.tsx'
+import './block-frame.css'
+
+type BlockProps = {
+  heading: string | undefined
+  /** Of a block that has no heading. */
+  label?: string
+  more?: { href: string; label: string }
+  tone?: string
+  children: ReactNode
+}
+
+/** What stands around a block: its heading, and where there is more. */
+export function BlockFrame({ heading, label, more, tone = '', children }: BlockProps) {
+  return (
+    <section aria-label={heading ?? label} className={`home-block ${tone}`}>
+      <div className="measure">
+        {heading && (
+          <div className="home-block-head">
+            <h2 className="home-block-title">{heading}</h2>
+            {more && (
+              <a href={more.href} className="home-block-more">
+                {more.label} <ArrowRight aria-hidden className="icon-small" />
+              </a>
+            )}
+          </div>
+        )}
+        {children}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,126 @@
+import { ArticleRow } from '#app/content/article-card.tsx'
+import { PhoneReveal } from '#app/enquiries/phone-reveal.tsx'
+import { buttonLook } from '#app/ui/button.tsx'
+import { MapPin, Star } from '#app/ui/icons.tsx'
+import { BlockFrame } from './block-frame.tsx'
+import { BlockPicture, third } from './block-picture.tsx'
+import type { ShownOf } from './blocks.server.ts'
+import './dealer-blocks.css'
+
+/** Blocks about the dealer. */
+
+export function Offers({ heading, offers }: ShownOf<'offers'>) {
+  return (
+    <BlockFrame heading={heading}>
+      <ul className="home-offers">
+        {offers.map(({ title, text, href, label, terms, picture, alt = '' }) => (
+          <li key={title} className="home-offer">
+            {picture && <BlockPicture picture={picture} alt={alt} sizes={third} face="home-offer-picture" />}
+            {label && <span className="home-offer-label">{label}</span>}
+            <h3 className="heading-4">
+              <a href={href} className="hover-line">
+                {title}
+              </a>
+            </h3>
+            <p className="quiet">{text}</p>
+            {terms && <p className="fine-print">{terms}</p>}
+          </li>
+        ))}
+      </ul>
+    </BlockFrame>
+  )
+}
+
+export function Invitation({ heading, text, button }: ShownOf<'invitation'>) {
+  return (
+    <section aria-label={heading} className="home-block">
+      <div className="measure">
+        <div className="home-sell">
+          <div className="stack stack-2">
+            <h2 className="home-sell-heading">{heading}</h2>
+            {text && <p className="home-sell-text">{text}</p>}
+          </div>
+          <a href={button.href} className={buttonLook('brand')}>
+            {button.label}
+          </a>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+export function Statistics({ statistics }: ShownOf<'statistics'>) {
+  return (
+    <section aria-label="At a glance" className="home-statistics">
+      <dl className="home-statistics-list measure">
+        {statistics.map(({ value, label }) => (
+          <div key={label} className="home-statistic">
+            <dt className="lead-text">{label}</dt>
+            <dd className="home-statistic-value display tabular">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+const date = new Intl.DateTimeFormat('en-AU', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+export function Reviews({ heading, reviews }: ShownOf<'reviews'>) {
+  return (
+    <BlockFrame heading={heading} tone="home-block-alternate">
+      <ul className="home-reviews">
+        {reviews.map((review) => (
+          <li key={review.id} className="home-review">
+            <p role="img" aria-label={`${review.rating} out of 5 stars`} className="home-review-rating">
+              {[1, 2, 3, 4, 5].map((star) => (
+                <Star
+                  key={star}
+                  aria-hidden
+                  className={`icon-medium ${star <= Math.round(review.rating) ? 'home-review-star-given' : 'home-review-star-missing'}`}
+                />
+              ))}
+            </p>
+            <blockquote className="home-review-text">{review.text}</blockquote>
+            <p className="note">{`${review.customer_name}, ${date.format(new Date(review.date))}`}</p>
+            {review.reply_text && <p className="home-review-reply">{review.reply_text}</p>}
+          </li>
+        ))}
+      </ul>
+    </BlockFrame>
+  )
+}
+
+export function Blog({ heading, cards }: ShownOf<'blog'>) {
+  return (
+    <BlockFrame heading={heading} more={{ href: '/blog', label: 'All articles' }}>
+      <ArticleRow cards={cards} />
+    </BlockFrame>
+  )
+}
+
+/** `directions`: where a map stands for. */
+export function Places({ heading, places, hasDirections }: ShownOf<'places'> & { hasDirections?: boolean }) {
+  return (
+    <BlockFrame heading={heading}>
+      <ul className="home-yards">
+        {places.map(({ id, name, address, phone, licence, directions }) => (
+          <li key={id} className="home-yard">
+            <h3 className="home-yard-name">
+              <MapPin aria-hidden className="home-yard-icon" />
+              {name}
+            </h3>
+            <p className="quiet">{address}</p>
+            {licence && <p className="note">{licence}</p>}
+            {phone && <PhoneReveal phone={phone} face="home-yard-phone" icon="icon-small" />}
+            {hasDirections && directions && (
+              <a href={directions} className="home-yard-phone">
+                Get Directions
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </BlockFrame>
+  )
+}

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react'
+import { BudgetFinder } from '#app/budget/budget-finder.tsx'
+import type { Refused } from '#app/leads/use-enquiry-form.ts'
+import type { ShownBlock } from './blocks.server.ts'
+import { Blog, Invitation, Offers, Places, Reviews, Statistics } from './dealer-blocks.tsx'
+import { FormBlock } from './form-block.tsx'
+import { Hero } from './hero.tsx'
+import { PromotionSlider } from './promotion-slider.tsx'
+import { SalesCounter } from './sales-counter.tsx'
+import { BodyTiles, BrandList, FeaturedCars } from './stock-blocks.tsx'
+import { AccordionBlock, Banner, Cards, Film, PictureAndWords, Team, WordsBlock } from './words-blocks.tsx'
+import './drawn-blocks.css'
+
+/** What a page shows, block by block. The first may be its hero, which bears the page's heading. */
+export function DrawnBlocks({
+  blocks,
+  refused = null,
+}: {
+  blocks: readonly ShownBlock[]
+  refused?: Refused | null
+}) {
+  return blocks.map((block, i) =>
+    i === 0 && block.block === 'hero' ? (
+      <Hero key="first" shown={block.shown} isFirst />
+    ) : (
+      <div key={i} id={block.id} className="home-page-block later">
+        {drawn(block, refused)}
+      </div>
+    ),
+  )
+}
+
+function drawn(block: ShownBlock, refused: Refused | null): ReactNode {
+  switch (block.block) {
+    case 'hero':
+      return <Hero shown={block.shown} isFirst={false} />
+    case 'words':
+      return <WordsBlock {...block.shown} />
+    case 'picture and words':
+      return <PictureAndWords {...block.shown} />
+    case 'cards':
+      return <Cards {...block.shown} />
+    case 'accordion':
+      return <AccordionBlock {...block.shown} />
+    case 'form':
+      return <FormBlock shown={block.shown} refused={refused} />
+    case 'stock':
+      return <FeaturedCars {...block.shown} />
+    case 'offers':
+      return <Offers {...block.shown} />
+    case 'brands':
+      return <BrandList {...block.shown} />
+    case 'bodies':
+      return <BodyTiles {...block.shown} />
+    case 'places':
+      return <Places {...block.shown} />
+    case 'map':
+      return <Places {...block.shown} hasDirections />
+    case 'team':
+      return <Team {...block.shown} />
+    case 'reviews':
+      return <Reviews {...block.shown} />
+    case 'statistics':
+      return <Statistics {...block.shown} />
+    case 'counter':
+      return <SalesCounter {...block.shown} />
+    case 'budget finder':
+      return (
+        <div className="home-block">
+          <div className="measure">
+            <BudgetFinder facts={block.shown.facts} />
+          </div>
+        </div>
+      )
+    case 'blog':
+      return <Blog {...block.shown} />
+    case 'banner':
+      return <Banner {...block.shown} />
+    case 'slider':
+      return <PromotionSlider {...block.shown} />
+    case 'film':
+      return <Film {...block.shown} />
+    case 'invitation':
+      return <Invitation {...block.shown} />
+  }
+}

@@ -1,0 +1,18 @@
+import { EnquiryForm } from '#app/leads/enquiry-form.tsx'
+import type { Refused } from '#app/leads/use-enquiry-form.ts'
+import { BlockFrame } from './block-frame.tsx'
+import type { ShownOf } from './blocks.server.ts'
+import './form-block.css'
+
+/** One of the site's forms; it is posted to the page that it stands on. */
+export function FormBlock({ shown, refused }: { shown: ShownOf<'form'>; refused: Refused | null }) {
+  const { heading, text, form, submission } = shown
+  return (
+    <BlockFrame heading={heading ?? form.title}>
+      {text && <p className="block-text">{text}</p>}
+      <div className="block-form panel panel-form">
+        <EnquiryForm form={form} submission={submission} refused={refused} />
+      </div>
+    </BlockFrame>
+  )
+}

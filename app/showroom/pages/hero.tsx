@@ -1,0 +1,92 @@
+import { pictureAddress, pictureSet } from '#app/pictures/pictures.ts'
+import type { CarCard } from '#app/stock/car-card.ts'
+import { CarPicture } from '#app/stock/car-picture.tsx'
+import { PriceBlock } from '#app/stock/price-block.tsx'
+import { templateOf } from '#app/templates/templates.ts'
+import { atLeast } from '#app/ui/breakpoints.ts'
+import { buttonLook } from '#app/ui/button.tsx'
+import type { ShownOf } from './blocks.server.ts'
+import { HomeSearch } from './quick-search.tsx'
+import './hero.css'
+
+const pictureOf = {
+  beside: { sizes: `${atLeast('lg')} 55vw, 100vw`, widths: [480, 640, 960] },
+  wide: { sizes: '100vw', widths: [640, 960, 1280, 1600] },
+} as const
+
+type Facts = { shown: ShownOf<'hero'>; isFirst: boolean }
+
+/** The first thing a visitor sees: what the dealer says, a picture or the newest vehicle, and perhaps the search. */
+export function Hero({ shown, isFirst }: Facts) {
+  const { lines, text, buttons, search, newest, picture, alt, template } = shown
+  const Heading = isFirst ? 'h1' : 'h2'
+  return (
+    <section className="home-hero">
+      <div className="home-hero-columns measure">
+        <div className="home-hero-introduction">
+          <Heading className="home-hero-title display">
+            {lines.map((line) => (
+              <span key={line} className="home-hero-line">
+                {line}
+              </span>
+            ))}
+          </Heading>
+          {text && <p className="page-intro">{text}</p>}
+          {buttons.length > 0 && (
+            <p className="home-hero-buttons">
+              {buttons.map(({ label, href }, i) => (
+                <a key={label} href={href} className={buttonLook(i === 0 ? 'brand' : 'outline')}>
+                  {label}
+                </a>
+              ))}
+            </p>
+          )}
+          {search && <HomeSearch data={search} />}
+        </div>
+        {newest && <NewestCar newest={newest} template={template} />}
+        {picture && <HeroPicture picture={picture} alt={alt} template={template} isFirst={isFirst} />}
+      </div>
+    </section>
+  )
+}
+
+type Template = Pick<ShownOf<'hero'>, 'template'>
+
+function NewestCar({ newest, template }: Template & { newest: CarCard }) {
+  return (
+    <a href={`/cars/${newest.slug}`} className="home-hero-car">
+      <CarPicture
+        original={newest.image}
+        outline={newest.outline}
+        alt=""
+        {...pictureOf[templateOf(template).home.hero]}
+        isEarly
+      />
+      <div className="home-hero-caption">
+        <span className="note">{newest.place ? `Just in at ${newest.place}` : 'Just in'}</span>
+        <span className="lead-text display">{newest.name}</span>
+        <PriceBlock price={newest.price} />
+      </div>
+    </a>
+  )
+}
+
+type Pictured = Template & { picture: string; alt: string; isFirst: boolean }
+
+function HeroPicture({ picture, alt, template, isFirst }: Pictured) {
+  const { sizes, widths } = pictureOf[templateOf(template).home.hero]
+  return (
+    <div className="home-hero-car">
+      <img
+        src={pictureAddress(picture, { width: 960, ratio: '3:2' }) ?? undefined}
+        srcSet={pictureSet(picture, widths, { ratio: '3:2' }) ?? undefined}
+        sizes={sizes}
+        alt={alt}
+        width={960}
+        height={640}
+        {...(isFirst ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
+        className="home-hero-picture"
+      />
+    </div>
+  )
+}

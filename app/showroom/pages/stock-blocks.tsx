@@ -1,0 +1,70 @@
+import { SaveControl } from '#app/garage/save-control.tsx'
+import { saveableCard } from '#app/garage/saved-control.ts'
+import { ResultCard } from '#app/stock/result-card.tsx'
+import { stockPath } from '#app/stock/search-path.ts'
+import { Silhouette } from '#app/stock/silhouette.tsx'
+import { atLeast } from '#app/ui/breakpoints.ts'
+import { wholeNumber } from '#app/ui/money.ts'
+import { BlockFrame } from './block-frame.tsx'
+import type { ShownOf } from './blocks.server.ts'
+import './stock-blocks.css'
+
+/** Blocks that lead into the stock. */
+
+const find = (name: string, value: string) => `${stockPath}?${new URLSearchParams({ [name]: value })}`
+
+export function BodyTiles({ bodies }: ShownOf<'bodies'>) {
+  return (
+    <section aria-label="Body types" className="home-block">
+      <ul className="home-bodies measure">
+        {bodies.map(({ value, plural, count, outline }) => (
+          <li key={value}>
+            <a href={find('body', value)} className="home-body">
+              <Silhouette name={outline} className="home-body-outline" />
+              <span>
+                <span className="home-body-name">{plural}</span>
+                <span className="note tabular">{wholeNumber(count)}</span>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export function FeaturedCars({ heading, cards, more }: ShownOf<'stock'>) {
+  return (
+    <BlockFrame heading={heading} more={more}>
+      <ul className="home-featured">
+        {cards.map((card) => (
+          <li key={card.id} className="stack">
+            <ResultCard
+              card={card}
+              sizes={`${atLeast('xl')} 330px, ${atLeast('sm')} 46vw, 92vw`}
+              isEarly={false}
+              control={<SaveControl car={saveableCard(card)} />}
+            />
+          </li>
+        ))}
+      </ul>
+    </BlockFrame>
+  )
+}
+
+export function BrandList({ heading, makes }: ShownOf<'brands'>) {
+  return (
+    <BlockFrame heading={heading} more={{ href: stockPath, label: 'All makes' }} tone="home-block-alternate">
+      <ul className="home-makes">
+        {makes.slice(0, 24).map(({ value, count }) => (
+          <li key={value} className="home-makes-item">
+            <a href={find('make', value)} className="home-make">
+              <span className="home-make-name">{value}</span>
+              <span className="note tabular">{wholeNumber(count)}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </BlockFrame>
+  )
+}

@@ -1,0 +1,161 @@
+import { Accordion } from '#app/ui/accordion.tsx'
+import { buttonLook } from '#app/ui/button.tsx'
+import { Play } from '#app/ui/icons.tsx'
+import { BlockFrame } from './block-frame.tsx'
+import { BlockPicture, half, third } from './block-picture.tsx'
+import type { ShownOf } from './blocks.server.ts'
+import '#app/content/article-text.css'
+import './words-blocks.css'
+
+/** Blocks of words and pictures. What is HTML here was made of Markdown by our own renderer, which lets none of the author's through. */
+
+const Words = ({ html, className = '' }: { html: string; className?: string }) => (
+  <div className={`article-body ${className}`} dangerouslySetInnerHTML={{ __html: html }} />
+)
+
+export function WordsBlock({ heading, html }: ShownOf<'words'>) {
+  return (
+    <BlockFrame heading={heading} label="About this">
+      <Words html={html} />
+    </BlockFrame>
+  )
+}
+
+export function PictureAndWords({ heading, html, picture, alt, side, button }: ShownOf<'picture and words'>) {
+  return (
+    <BlockFrame heading={undefined} label={heading ?? alt}>
+      <div className="picture-words" data-side={side}>
+        <div className="picture-words-text">
+          {heading && <h2 className="home-block-title">{heading}</h2>}
+          <Words html={html} className="picture-words-body" />
+          {button && (
+            <p>
+              <a href={button.href} className={buttonLook('brand')}>
+                {button.label}
+              </a>
+            </p>
+          )}
+        </div>
+        <BlockPicture picture={picture} alt={alt} sizes={half} face="picture-words-picture" />
+      </div>
+    </BlockFrame>
+  )
+}
+
+/** Cards with a picture or a link stand as cards; without them they are reasons under a line. */
+export function Cards({ heading, text, cards }: ShownOf<'cards'>) {
+  const areReasons = cards.every(({ picture, href }) => !picture && !href)
+  return (
+    <BlockFrame heading={heading} label="More">
+      {text && <p className="block-text">{text}</p>}
+      <ul className={areReasons ? 'home-reasons' : 'block-cards'}>
+        {cards.map((card) =>
+          areReasons ? (
+            <li key={card.title} className="home-reason">
+              <h3 className="home-reason-title">{card.title}</h3>
+              {card.text && <p className="quiet">{card.text}</p>}
+            </li>
+          ) : (
+            <li key={card.title} className="block-card">
+              {card.picture && <BlockPicture picture={card.picture} alt={card.alt} sizes={third} />}
+              <div className="block-card-text">
+                <h3 className="heading-4">
+                  {card.href ? (
+                    <a href={card.href} className="card-link">
+                      {card.title}
+                    </a>
+                  ) : (
+                    card.title
+                  )}
+                </h3>
+                {card.text && <p className="quiet">{card.text}</p>}
+              </div>
+            </li>
+          ),
+        )}
+      </ul>
+    </BlockFrame>
+  )
+}
+
+export function AccordionBlock({ heading, entries }: ShownOf<'accordion'>) {
+  return (
+    <BlockFrame heading={heading} label="Questions">
+      <div className="block-accordion">
+        {entries.map(({ title, html }) => (
+          <Accordion key={title} title={title}>
+            <Words html={html} className="block-answer" />
+          </Accordion>
+        ))}
+      </div>
+    </BlockFrame>
+  )
+}
+
+export function Team({ heading, people }: ShownOf<'team'>) {
+  return (
+    <BlockFrame heading={heading} label="Our team">
+      <ul className="team">
+        {people.map(({ name, role, text, picture, alt }) => (
+          <li key={name} className="team-person">
+            {picture ? (
+              <BlockPicture picture={picture} alt={alt} sizes={third} />
+            ) : (
+              <span aria-hidden className="team-initials">
+                {initials(name)}
+              </span>
+            )}
+            <h3 className="heading-4">{name}</h3>
+            <p className="note">{role}</p>
+            {text && <p className="quiet">{text}</p>}
+          </li>
+        ))}
+      </ul>
+    </BlockFrame>
+  )
+}
+
+const initials = (name: string) =>
+  name
+    .split(/\s+/)
+    .filter((word) => /^\p{Lu}/u.test(word))
+    .map(([first]) => first)
+    .slice(0, 2)
+    .join('')
+
+export function Banner({ heading, text, picture, alt, button }: ShownOf<'banner'>) {
+  return (
+    <section aria-label={heading} className="home-block">
+      <div className="measure">
+        <div className="block-banner">
+          {picture && <BlockPicture picture={picture} alt={alt} sizes={half} face="block-banner-picture" />}
+          <div className="block-banner-text">
+            <h2 className="home-sell-heading">{heading}</h2>
+            {text && <p className="home-sell-text">{text}</p>}
+            {button && (
+              <p>
+                <a href={button.href} className={buttonLook('brand')}>
+                  {button.label}
+                </a>
+              </p>
+            )}
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** A picture that leads to the film: nothing of another company loads before a visitor asks for it. */
+export function Film({ heading, film, picture, alt }: ShownOf<'film'>) {
+  return (
+    <BlockFrame heading={heading} label={alt}>
+      <a href={film} className="block-film" aria-label={`Play film: ${alt}`}>
+        <BlockPicture picture={picture} alt="" sizes="92vw" face="block-film-picture" />
+        <span aria-hidden className="block-film-play">
+          <Play className="icon-large" />
+        </span>
+      </a>
+    </BlockFrame>
+  )
+}

@@ -1,0 +1,78 @@
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { basename, dirname, join, relative, resolve, sep } from 'node:path'
+import { VerbError } from './verb.ts'
+
+/** Files that a dealer writes: one, or a folder that is all there is. */
+
+export type ContentFile = { readonly name: string; readonly path: string; readonly bytes: Uint8Array }
+export type ContentFiles = {
+  readonly files: ContentFile[]
+  /** A single file is one more, or a change of one; only a folder can say what is no longer there. */
+  readonly isWhole: boolean
+  /** Of the folder, which are of another kind. */
+  readonly passedOver: string[]
+}
+
+type Kind = {
+  readonly ending: RegExp
+  /** Said when a folder holds none. */
+  readonly empty: string
+  /** Of a single file: what its place in the folder would be. */
+  readonly placeOf: (path: string) => string
+}
+
+export async function contentFiles(folder: string, named: string, kind: Kind): Promise<ContentFiles> {
+  const path = resolve(folder, named)
+  const facts = await stat(path).catch(() => null)
+  if (!facts)
+    throw new VerbError(
+      `${named} cannot be read: there is no such file or folder, or no permission to read it.`,
+    )
+  if (!facts.isDirectory())
+    return {
+      files: [{ name: named, path: kind.placeOf(path), bytes: await read(path, named) }],
+      isWhole: false,
+      passedOver: [],
+    }
+  const entries = await readdir(path, { recursive: true, withFileTypes: true })
+  const names = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(path, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .filter((name) => !name.split('/').some((part) => part.startsWith('.')))
+    .sort()
+  const wanted = names.filter((name) => kind.ending.test(name))
+  if (wanted.length === 0) throw new VerbError(`${named} ${kind.empty}`)
+  const files = await Promise.all(
+    wanted.map(async (name) => {
+      const shown = join(named, name)
+      return { name: shown, path: name, bytes: await read(join(path, name), shown) }
+    }),
+  )
+  return { files, isWhole: true, passedOver: names.filter((name) => !kind.ending.test(name)) }
+}
+
+/** 'blog/buyer-advice/first-car.md' → 'buyer-advice/first-car.md' */
+export const inItsFolder = (path: string) => `${basename(dirname(path))}/${basename(path)}`
+
+const read = (path: string, named: string) =>
+  readFile(path).catch((error: NodeJS.ErrnoException) => {
+    throw new VerbError(`${named} cannot be read: ${error.message}.`)
+  })
+
+type Problem = {
+  readonly file: string
+  readonly line: number
+  readonly field: string
+  readonly reason: string
+}
+
+export function problemLines(problems: readonly Problem[], consequence = 'Nothing was changed.'): string {
+  const lines = problems.map(
+    ({ file, line, field, reason }) =>
+      `${file}${line ? `:${line}` : ''}: ${field ? `${field}: ` : ''}${reason}`,
+  )
+  return [
+    `${consequence} ${problems.length === 1 ? 'One problem' : `${problems.length} problems`}:`,
+    ...lines,
+  ].join('\n')
+}

@@ -1,0 +1,149 @@
+import { sep } from 'node:path'
+import type { Command } from 'commander'
+import { isShown, type PageSummary } from '#app/content/page.ts'
+import {
+  importPages,
+  type PageImport,
+  type PageReport,
+  withdrawPage,
+} from '#app/content/page-import.server.ts'
+import { previewAddress } from '#app/content/page-preview.ts'
+import { allPages } from '#app/content/pages.server.ts'
+import { isLegalText, standardPaths } from '#app/content/standard-pages.ts'
+import { dateIn } from '#app/platform/zoned-time.ts'
+import { type Scope, scopeOf } from '#app/tenancy/scope.server.ts'
+import { hasPage } from '#app/tenancy/site-pages.ts'
+import { contentFiles, problemLines } from './content-files.ts'
+import { siteNamed } from './site-named.ts'
+import { table, type VerbContext, VerbError } from './verb.ts'
+
+type Common = { site: string; json?: boolean }
+type FileOptions = Common & { file: string; dryRun?: boolean }
+
+const fileWords = 'a file such as pages/about-us.yaml, or a folder that holds all pages of the site'
+
+export function addPageVerbs(program: Command, context: VerbContext): void {
+  const page = program.command('page').description('the pages that a dealer writes')
+  const verb = (name: string, description: string) =>
+    page
+      .command(name)
+      .description(description)
+      .requiredOption('--site <slug>', 'whose pages')
+      .option('--json', 'print JSON')
+  verb('check', 'reads pages and says what is wrong with them; changes nothing')
+    .requiredOption('--file <path>', fileWords)
+    .action((options: FileOptions) => checkFiles(context, options))
+  verb('import', 'puts pages on the site: one file, or a folder; what a folder lacks is withdrawn')
+    .requiredOption('--file <path>', fileWords)
+    .option('--dry-run', 'say what would change, change nothing')
+    .action((options: FileOptions) => importFiles(context, options))
+  verb('list', 'every page of a site').action((options: Common) => printPages(context, options))
+  verb('preview <address>', 'prints an address that shows a draft, or a page to come, for a week').action(
+    (address: string, options: Common) => printPreview(context, address, options),
+  )
+  verb('withdraw <address>', 'takes one page off the site, such as /about-us').action(
+    (address: string, options: Common) => withdraw(context, address, options),
+  )
+}
+
+const scopeFor = async (context: VerbContext, { site }: Common) =>
+  scopeOf(await siteNamed(context, site), context.deployment.database)
+
+const filesOf = (folder: string, named: string) =>
+  contentFiles(folder, named, {
+    ending: /\.ya?ml$/i,
+    empty: `holds no page, so nothing was changed. Pages are files such as ${named.replace(/\/$/, '')}/about-us.yaml; to take one off the site: page withdraw.`,
+    placeOf,
+  })
+
+/** Of a single file: its own name, below pages/ where it lies in a folder of a folder of pages. */
+function placeOf(path: string): string {
+  const [folder, within, name] = path.split(sep).slice(-3)
+  return folder !== undefined && within === 'pages' && /^pages?$|-pages$/.test(folder)
+    ? `pages/${name}`
+    : (name ?? '')
+}
+
+async function read(context: VerbContext, options: FileOptions, dryRun: boolean) {
+  const scope = await scopeFor(context, options)
+  const { files, isWhole, passedOver } = await filesOf(context.folder, options.file)
+  const asked: PageImport = { files, isWhole, now: context.deployment.now(), dryRun }
+  const outcome = await importPages(scope, asked)
+  if ('report' in outcome) return { report: outcome.report, passedOver }
+  const { problems } = outcome
+  throw new VerbError(options.json ? JSON.stringify({ problems }) : problemLines(problems))
+}
+
+const changes = ({ added, changed, unchanged, withdrawn }: PageReport) =>
+  `${added} added, ${changed} changed, ${unchanged} unchanged, ${withdrawn} withdrawn`
+
+async function checkFiles(context: VerbContext, options: FileOptions) {
+  const { report } = await read(context, options, true)
+  if (options.json) return context.print(JSON.stringify(report))
+  context.print(`${options.file}: ${report.read} read, no problems. An import would be: ${changes(report)}.`)
+}
+
+async function importFiles(context: VerbContext, options: FileOptions) {
+  const { file, dryRun = false, json } = options
+  const { report, passedOver } = await read(context, options, dryRun)
+  if (json) return context.print(JSON.stringify({ ...report, passedOver }))
+  for (const name of passedOver) context.print(`passed over  ${name}: not a page (.yaml)`)
+  context.print(`${file}: ${report.read} read, ${changes(report)}.`)
+  if (dryRun) context.print('A dry run: nothing was changed.')
+}
+
+type Row = { path: string; title: string; status: string }
+
+async function printPages(context: VerbContext, options: Common) {
+  const scope = await scopeFor(context, options)
+  const { settings } = scope.site
+  const today = dateIn(context.deployment.now(), settings.site.timeZone)
+  const own = (await allPages(scope)).map((page) => ({
+    ...{ path: page.path, title: page.title, status: statusOf(page, scope, today) },
+  }))
+  const standard = standardPaths(settings, today)
+    .filter((path) => hasPage(settings, path) && !own.some((page) => page.path === path))
+    .map((path) => ({
+      ...{ path, title: '' },
+      status: isLegalText(path) ? 'standard text, a draft for your lawyer' : 'standard text',
+    }))
+  const pages: Row[] = [...own, ...standard]
+  if (options.json) return context.print(JSON.stringify({ count: pages.length, pages }))
+  context.print(
+    table(
+      ['PAGE', 'STATUS', 'TITLE'],
+      pages.map(({ path, status, title }) => [path, status, title]),
+    ),
+  )
+  context.print(pages.length === 1 ? '1 page.' : `${pages.length} pages.`)
+}
+
+function statusOf(page: PageSummary, { site }: Scope, today: string): string {
+  if (!hasPage(site.settings, page.path)) return 'off: not in pages.enabled'
+  if (page.draft) return 'draft'
+  if (isShown(page, today)) return page.until ? `shown until ${page.until}` : 'shown'
+  return page.from && page.from > today ? `from ${page.from}` : `ended ${page.until}`
+}
+
+async function pageNamed(scope: Scope, address: string): Promise<string> {
+  const path = `/${address.replace(/^\/|\.ya?ml$/g, '')}`
+  if ((await allPages(scope)).some((page) => page.path === path)) return path
+  throw new VerbError(
+    `The site "${scope.site.slug}" has no page ${path}. "page list --site ${scope.site.slug}" names them all.`,
+  )
+}
+
+async function printPreview(context: VerbContext, address: string, options: Common) {
+  const scope = await scopeFor(context, options)
+  const path = await pageNamed(scope, address)
+  const { sealer, now } = context.deployment
+  const preview = previewAddress(sealer.print, { siteId: scope.site.id, path }, now())
+  context.print(options.json ? JSON.stringify({ preview }) : preview)
+}
+
+async function withdraw(context: VerbContext, address: string, options: Common) {
+  const scope = await scopeFor(context, options)
+  const path = await pageNamed(scope, address)
+  await withdrawPage(scope, path)
+  context.print(options.json ? JSON.stringify({ withdrawn: path }) : `${path}: withdrawn.`)
+}
