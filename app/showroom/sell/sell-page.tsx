@@ -30,7 +30,8 @@ export default function SellPage({ loaderData, actionData }: Route.ComponentProp
       <FormPage
         title={heading}
         intro={step === 'plate' ? intro : undefined}
-        aside={card && <TradedFor facts={loaderData} />}
+        aside={card ? <TradedFor facts={loaderData} /> : <HowItWorks dealer={loaderData.dealer} />}
+        isAsideLater={!card}
       >
         <div className="stack stack-5">
           {isCarGone && (
@@ -45,6 +46,33 @@ export default function SellPage({ loaderData, actionData }: Route.ComponentProp
       <TradeInFaq />
       <JourneyEvents facts={loaderData} />
     </>
+  )
+}
+
+const works = (dealer: string) => [
+  ['Tell us about it', 'Plate, kilometres and a few questions. A couple of minutes.'],
+  ['Add photos', 'Straight from your phone. Only the dealer sees them.'],
+  ['Hear what it’s worth', `${dealer} looks at the car, puts the price in writing and pays you.`],
+]
+
+function HowItWorks({ dealer }: { dealer: string }) {
+  return (
+    <div className="panel panel-padded">
+      <h2 className="heading-4 heading-close">How it works</h2>
+      <ol className="sell-works">
+        {works(dealer).map(([title, text], i) => (
+          <li key={title} className="sell-works-step">
+            <span aria-hidden className="sell-works-number tabular">
+              {i + 1}
+            </span>
+            <div>
+              <p className="strong">{title}</p>
+              <p className="note">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </div>
   )
 }
 
