@@ -8,6 +8,7 @@ import { addEventVerbs } from './events.ts'
 import { addLeadVerbs } from './leads.ts'
 import { addPersonVerbs } from './person.ts'
 import { addRedirectVerbs } from './redirects.ts'
+import { addReservationVerbs } from './reservations.ts'
 import { addSiteVerbs } from './site.ts'
 import { addStockVerbs } from './stock.ts'
 import { VerbError } from './verb.ts'
@@ -25,6 +26,7 @@ export function commandRunner(deployment: Deployment): RunCommand {
     addSiteVerbs(program, context)
     addStockVerbs(program, context)
     addLeadVerbs(program, context)
+    addReservationVerbs(program, context)
     addArticleVerbs(program, context)
     addRedirectVerbs(program, context)
     addEventVerbs(program, context)
