@@ -40,7 +40,7 @@ export async function readPhotoForm(
   try {
     const form = await parseFormData(request, limits, async (file) => {
       // A browser sends an empty one where nothing was chosen.
-      if (file.fieldName !== photosField || (file.name === '' && file.size === 0)) return null
+      if (file.fieldName !== photosField || (file.size === 0 && nameless.includes(file.name))) return null
       const problem = await take(new Uint8Array(await file.arrayBuffer()))
       if (problem) refused.push(named(file.name, problem))
       return null
@@ -51,6 +51,9 @@ export async function readPhotoForm(
     return { fields: {}, refused: [...refused, faultOf(error)] }
   }
 }
+
+/** The second is the reader's word for a file that came without a name. */
+const nameless = ['', 'file-upload']
 
 const named = (name: string, problem: string) => (name ? `${name.slice(0, 60)}: ${problem}` : problem)
 

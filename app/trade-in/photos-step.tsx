@@ -11,10 +11,12 @@ type Props = {
   photos: readonly { readonly id: string; readonly status: string; readonly problem: string | null }[]
   /** What was refused of a form that the browser posted itself. */
   problem: string | null
+  /** Whether an estimate may come next. */
+  hasValuer: boolean
 }
 
 /** TRD-21: a queue beside the form with progress, retry and removal; without scripts a plain form of files. */
-export function PhotosStep({ action, api, photos, problem }: Props) {
+export function PhotosStep({ action, api, photos, problem, hasValuer }: Props) {
   const hydrated = useHydrated()
   const queue = usePhotoQueue(api, photos)
   const isFull = queue.items.filter(({ state }) => state !== 'refused').length >= mostPhotos
@@ -67,7 +69,11 @@ export function PhotosStep({ action, api, photos, problem }: Props) {
         </div>
         <div className="photo-next">
           <Button type="submit" name="intent" value="continue" busy={underWay > 0} className="fills">
-            {queue.items.length > 0 ? 'See my valuation' : 'Go on without photos'}
+            {queue.items.length === 0
+              ? 'Go on without photos'
+              : hasValuer
+                ? 'See my valuation'
+                : 'Send it to us'}
           </Button>
           <p role="status" className="note">
             {underWay > 0 ? `Sending ${underWay} ${underWay === 1 ? 'photo' : 'photos'}…` : queue.told}

@@ -45,18 +45,19 @@ export function usePhotoQueue(api: string, begun: readonly Known[]) {
     [],
   )
   const next = items.find(({ state }) => state === 'queued')
+  const isSending = items.some(({ state }) => state === 'sending')
 
   useEffect(() => {
-    if (!next?.file || sending.current) return
+    if (!next?.file || isSending) return
     const { key, file } = next
     const upload = send(`${api}/appraisal-photos`, file, (progress) => change(key, { progress }))
     sending.current = { key, abort: upload.abort }
     change(key, { state: 'sending', progress: 0, problem: null })
     void upload.done.then((outcome) => {
-      sending.current = null
+      if (sending.current?.key === key) sending.current = null
       change(key, outcome)
     })
-  }, [next, api, change])
+  }, [next, isSending, api, change])
 
   useLooks(api, items, setItems)
 

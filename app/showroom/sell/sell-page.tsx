@@ -30,7 +30,8 @@ export default function SellPage({ loaderData, actionData }: Route.ComponentProp
       <FormPage
         title={heading}
         intro={step === 'plate' ? intro : undefined}
-        aside={card && <TradedFor facts={loaderData} />}
+        aside={card ? <TradedFor facts={loaderData} /> : <HowItWorks dealer={loaderData.dealer} />}
+        isAsideLater={!card}
       >
         <div className="stack stack-5">
           {isCarGone && (
@@ -48,6 +49,33 @@ export default function SellPage({ loaderData, actionData }: Route.ComponentProp
   )
 }
 
+const works = (dealer: string) => [
+  ['Tell us about it', 'Plate, kilometres and a few questions. A couple of minutes.'],
+  ['Add photos', 'Straight from your phone. Only the dealer sees them.'],
+  ['Hear what it’s worth', `${dealer} looks at the car, puts the price in writing and pays you.`],
+]
+
+function HowItWorks({ dealer }: { dealer: string }) {
+  return (
+    <div className="panel panel-padded">
+      <h2 className="heading-4 heading-close">How it works</h2>
+      <ol className="sell-works">
+        {works(dealer).map(([title, text], i) => (
+          <li key={title} className="sell-works-step">
+            <span aria-hidden className="sell-works-number tabular">
+              {i + 1}
+            </span>
+            <div>
+              <p className="strong">{title}</p>
+              <p className="note">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
 function TradedFor({ facts: { card } }: { facts: SellFacts }) {
   return card ? (
     <>
@@ -60,20 +88,29 @@ function TradedFor({ facts: { card } }: { facts: SellFacts }) {
 /** Steps that are done may be gone back to. */
 function StepList({ facts: { step, next, addresses } }: { facts: SellFacts }) {
   const named = steps.flatMap((one) => (one === 'done' ? [] : [one]))
-  const at = named.findIndex((one) => one === step)
+  const at = named.indexOf(step as (typeof named)[number])
   const reached = steps.indexOf(next)
   return (
     <nav aria-label="Steps">
-      <p className="sell-steps-count">{`Step ${at + 1} of ${named.length}: ${stepNames[named[at]!]}`}</p>
+      <div className="sell-steps-head">
+        <p className="note strong">{`Step ${at + 1} of ${named.length}: ${stepNames[named[at]!]}`}</p>
+        {at > 0 && (
+          <a href={addresses[named[at - 1]!]} className="text-action">
+            Back
+          </a>
+        )}
+      </div>
       <ol className="sell-steps">
         {named.map((one, i) => (
           <li key={one} className="sell-step" data-state={i < at ? 'done' : i === at ? 'now' : 'later'}>
             {i < at && i <= reached ? (
-              <a href={addresses[one]} className="sell-step-link">
+              <a href={addresses[one]} className="sell-step-text sell-step-link">
                 {stepNames[one]}
               </a>
             ) : (
-              <span aria-current={i === at ? 'step' : undefined}>{stepNames[one]}</span>
+              <span aria-current={i === at ? 'step' : undefined} className="sell-step-text">
+                {stepNames[one]}
+              </span>
             )}
           </li>
         ))}

@@ -4,6 +4,7 @@ import { eventIdOf } from '#app/analytics/event-ids.ts'
 import { leadReference } from '#app/leads/lead.ts'
 import type { LeadFacts } from '#app/leads/lead-forms.server.ts'
 import { takenLead } from '#app/leads/taken-lead.server.ts'
+import { primaryLocation } from '#app/locations/locations.ts'
 import { timeZoneOf } from '#app/locations/opening-hours.ts'
 import { noStore } from '#app/platform/answers.ts'
 import { dayWords } from '#app/platform/zoned-time.ts'
@@ -60,9 +61,10 @@ export async function sellPage(facts: LeadFacts, request: Request) {
   const step = wanted === null ? 'plate' : stepShown(wanted, appraisal)
   if (wanted !== null && wanted !== step) throw redirect(stepAddress(address, step), { headers: noStore })
   const isPlain = wanted === null && !car
-  const words = wordsOf(path)
+  const hasValuer = settings.tradeIn.valuer.adapter !== 'none'
+  const words = wordsOf(path, hasValuer)
   return {
-    ...{ step, isCarGone, heading: words.heading, intro: words.intro(settings.name) },
+    ...{ step, isCarGone, heading: words.heading, intro: words.intro(settings.name), hasValuer },
     isSelling: isSellPath(path),
     site: settings.slug,
     api: settings.api.base,
@@ -92,19 +94,21 @@ export async function sellPage(facts: LeadFacts, request: Request) {
   }
 }
 
-const wordsOf = (path: string) =>
+const wordsOf = (path: string, hasValuer: boolean) =>
   isSellPath(path)
     ? {
         heading: path === '/sell-your-car' ? 'Sell your car' : 'Sell my car',
         intro: (dealer: string) =>
-          `Tell us about your car and see what it could be worth. ${dealer} buys it whether or not you buy from us.`,
+          `Tell us about your car${hasValuer ? ' and see what it could be worth' : ' and a person calls you with a price'}. ${dealer} buys it whether or not you buy from us.`,
         description: (dealer: string) =>
           `Sell your car to ${dealer}: enter the plate, answer a few questions, add photos and see an indicative valuation.`,
       }
     : {
         heading: 'Trade-in valuation',
         intro: (dealer: string) =>
-          `See what your car could be worth towards your next one. It takes a few minutes, and ${dealer} confirms it when we see the car.`,
+          hasValuer
+            ? `See what your car could be worth towards your next one. It takes a few minutes, and ${dealer} confirms it when we see the car.`
+            : `Tell us about your car, and ${dealer} calls you with what it’s worth towards your next one.`,
         description: (dealer: string) =>
           `Value your trade-in with ${dealer}: enter the plate, answer a few questions, add photos and see an indicative valuation.`,
       }
@@ -178,7 +182,7 @@ function valued(appraisal: Appraisal | null, settings: SiteSettings) {
   const { outcome = null } = answers
   if ('none' in valuation) return { none: noneWords(valuation), outcome }
   const { kms, comparables, provider, marginPercent, holdsUntil } = valuation
-  const place = settings.locations.find(({ primary }) => primary) ?? settings.locations[0]!
+  const place = primaryLocation(settings)
   return {
     ...{ range: rangeWords(valuation), outcome, provider, comparables, marginPercent, holdsUntil },
     kms: kmsWords(kms),

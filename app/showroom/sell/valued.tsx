@@ -39,14 +39,13 @@ function Basis({ valuation }: { valuation: Range }) {
     comparables === null ? null : `${comparables} comparable ${comparables === 1 ? 'car' : 'cars'} for sale`
   const source =
     marginPercent === null
-      ? [`Valued by ${provider}`, cars].filter(Boolean).join(', from ')
-      : `Estimated from the asking prices of ${cars}, less ${marginPercent}% for preparing and selling yours`
+      ? [`Valued by ${provider}`, cars].filter(Boolean).join(', from ').concat('.')
+      : `Estimated from the asking prices of ${cars}, less ${marginPercent}% for preparing and selling yours.`
   return (
     <div className="sell-basis">
       <h3 className="sell-basis-title">What it rests on</h3>
+      <p className="sell-basis-source">{source}</p>
       <dl className="sell-facts">
-        <dt>Source</dt>
-        <dd>{source}</dd>
         <dt>Kilometres</dt>
         <dd className="tabular">{`${kms} kms`}</dd>
         {condition.map((line) => {
