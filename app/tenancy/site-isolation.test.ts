@@ -145,6 +145,9 @@ async function isSignedIn(world: World, site: Site) {
     await tx
       .insert(tradeInTables.appraisalPhotoParts)
       .values({ siteId, photoId: 'p', part: 0, bytes: Buffer.from('x') })
+    await tx.insert(purchaseTables.purchases).values({
+      ...{ siteId, id: 'p', tokenHash: 't', carId, answers: {}, changedAt: at },
+    })
     await tx.insert(contentTables.articles).values({
       ...{ siteId, section: 'buyer-advice', slug: 'a', title: 't', published: '2026-07-01', alt: '' },
       ...{ about: {} as never, opening: 'o', body: 'b', digest: 'd', changedAt: at },
