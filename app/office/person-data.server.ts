@@ -65,6 +65,7 @@ export function countsOf({
   valuations,
   reservations,
   appraisals,
+  reservations,
   outbox,
 }: PersonData) {
   return {

@@ -8,6 +8,7 @@ import { allTexts, type Entered, isTrue, textOf } from '#app/leads/submission.ts
 import type { Refused } from '#app/leads/use-enquiry-form.ts'
 import { geocoderFor } from '#app/locations/geocode.server.ts'
 import { invalidPostcode } from '#app/locations/postcode.ts'
+import { hasStreets } from '#app/locations/street-postcode.ts'
 import { noStore } from '#app/platform/answers.ts'
 import {
   changesSince,
@@ -58,6 +59,8 @@ async function readStep(
   const answer = readDelivery(entered, deliversCars(settings))
   const way = 'answers' in answer ? answer.answers.delivery : null
   if (way?.way !== 'delivery') return answer
+  if (!hasStreets(way.postcode))
+    return { errors: { postcode: 'Please enter the postcode of a street: we can’t deliver to a post box.' } }
   return (await geocoderFor(scope.site)(way.postcode)) === 'unknown'
     ? { errors: { postcode: invalidPostcode } }
     : answer
