@@ -1,6 +1,7 @@
-import { sep } from 'node:path'
+import { basename } from 'node:path'
 import type { Command } from 'commander'
-import { isShown, type PageSummary } from '#app/content/page.ts'
+import { isPagePath, isShown, type PageSummary } from '#app/content/page.ts'
+import { pathOf } from '#app/content/page-file.server.ts'
 import {
   importPages,
   type PageImport,
@@ -56,12 +57,10 @@ const filesOf = (folder: string, named: string) =>
     placeOf,
   })
 
-/** Of a single file: its own name, below pages/ where it lies in a folder of a folder of pages. */
+/** Of a single file: the fixed address of its name, else one of the dealer's own. */
 function placeOf(path: string): string {
-  const [folder, within, name] = path.split(sep).slice(-3)
-  return folder !== undefined && within === 'pages' && /^pages?$|-pages$/.test(folder)
-    ? `pages/${name}`
-    : (name ?? '')
+  const name = basename(path)
+  return isPagePath(pathOf(name)) ? name : `pages/${name}`
 }
 
 async function read(context: VerbContext, options: FileOptions, dryRun: boolean) {

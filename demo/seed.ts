@@ -1,6 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { importArticles } from '#app/content/article-import.server.ts'
+import { importPages } from '#app/content/page-import.server.ts'
 import { readMapping } from '#app/stock/feeds/mapping.ts'
 import { readFeed } from '#app/stock/feeds/read-feed.server.ts'
 import { importStock } from '#app/stock/import.server.ts'
@@ -10,6 +11,7 @@ import { applySite, listSiteEntries } from '#app/tenancy/sites.server.ts'
 import type { Deployment } from '#server/deployment.ts'
 import { demoArticles } from './articles.ts'
 import { demoFeed, demoMapping, demoSites, referenceDate } from './generate.ts'
+import { demoPages } from './pages.ts'
 
 const files = import.meta.glob<string>(['./sites/*.json', './mappings/*.json'], {
   query: '?raw',
@@ -18,7 +20,7 @@ const files = import.meta.glob<string>(['./sites/*.json', './mappings/*.json'], 
 })
 
 /**
- * Puts the demo dealers into an empty deployment, through the same commands as any dealer: settings files, feeds and articles.
+ * Puts the demo dealers into an empty deployment, through the same commands as any dealer: settings files, feeds, articles and pages.
  * The mark is written last, so that a start that was cut off is made up for by the next one.
  */
 export async function seedDemo(deployment: Deployment, say: (line: string) => void): Promise<void> {
@@ -60,5 +62,8 @@ async function seedSite(deployment: Deployment, slug: string): Promise<string> {
   const written = await importArticles(scope, { files: articles, isWhole: true, now })
   if ('problems' in written)
     throw new Error(written.problems.map(({ file, line, reason }) => `${file}:${line} ${reason}`).join('\n'))
+  const drawn = await importPages(scope, { files: demoPages(slug), isWhole: true, now })
+  if ('problems' in drawn)
+    throw new Error(drawn.problems.map(({ file, line, reason }) => `${file}:${line} ${reason}`).join('\n'))
   return `${applied.site.settings.name}: ${reading.cars.length} cars`
 }

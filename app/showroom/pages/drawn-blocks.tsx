@@ -23,7 +23,7 @@ export function DrawnBlocks({
     i === 0 && block.block === 'hero' ? (
       <Hero key="first" shown={block.shown} isFirst />
     ) : (
-      <div key={i} id={block.id} className="home-page-block later">
+      <div key={i} id={block.id} className={`home-page-block ${i > 0 ? 'later' : ''}`}>
         {drawn(block, refused)}
       </div>
     ),

@@ -1,0 +1,141 @@
+import type { Mutant } from '../mutant.ts'
+
+const screen = 'app/showroom/pages/content-page.test.ts'
+const file = 'app/content/page-file.test.ts'
+const rows = 'app/content/pages.test.ts'
+
+export const mutants: readonly Mutant[] = [
+  {
+    id: 'CON-01',
+    file: 'app/content/pages.server.ts',
+    from: 'if (!isPreview && !hasPage(settings, path)) return null',
+    to: '',
+    test: screen,
+  },
+  {
+    id: 'CON-01',
+    file: 'app/content/pages.server.ts',
+    from: 'filter(({ path }) => hasPage(settings, path))',
+    to: 'filter(() => true)',
+    test: screen,
+  },
+  {
+    id: 'CON-02',
+    file: 'app/showroom/pages/asked-page.server.ts',
+    from: 'if (page) return { page, isPreview }',
+    to: "if (page && path !== '/') return { page, isPreview }",
+    test: screen,
+  },
+  {
+    id: 'CON-08',
+    file: 'app/showroom/pages/content-page.tsx',
+    from: 'page.isStandard && isLegalText(page.path) ? settings.name : null',
+    to: 'null',
+    test: screen,
+  },
+  {
+    id: 'CON-17',
+    file: 'app/content/standard-pages.ts',
+    from: 'home.offers.filter((offer) => isInWindow(offer, today))',
+    to: 'home.offers',
+    test: screen,
+  },
+  {
+    id: 'CON-32',
+    file: 'app/content/page.ts',
+    from: 'contentPaths.includes(path) || ownPath.test(path)',
+    to: 'true',
+    test: file,
+  },
+  {
+    id: 'CON-33',
+    file: 'app/leads/lead-payload.ts',
+    from: "...(form.withdraws ? [{ kind: 'withdrawal' as const, wording: form.withdraws(settings) }] : []),",
+    to: '',
+    test: screen,
+  },
+  {
+    id: 'CON-33',
+    file: 'app/leads/marketing.server.ts',
+    from: 'order by lower(c.email), c.given_at desc',
+    to: 'order by lower(c.email), c.given_at asc',
+    test: screen,
+  },
+  {
+    id: 'CON-38',
+    file: 'app/content/page-blocks.ts',
+    from: '(until === undefined || today <= until)',
+    to: '(until === undefined || today < until)',
+    test: screen,
+  },
+  {
+    id: 'CON-38',
+    file: 'app/content/page-blocks.ts',
+    from: '(from === undefined || from <= today)',
+    to: '(from === undefined || from < today)',
+    test: screen,
+  },
+  {
+    id: 'CON-39',
+    file: 'app/showroom/pages/blocks.server.ts',
+    from: 'statistics ?? scope.site.settings.copy.statsBanner',
+    to: 'statistics ?? []',
+    test: screen,
+  },
+  {
+    id: 'CON-41',
+    file: 'app/showroom/pages/sales-count.ts',
+    from: '(there.getUTCDate() - 1) * 192',
+    to: 'there.getUTCDate() * 192',
+    test: screen,
+  },
+  {
+    id: 'CON-41',
+    file: 'app/showroom/pages/sales-count.ts',
+    from: 'now.getTime() + brisbaneMs',
+    to: 'now.getTime()',
+    test: screen,
+  },
+  {
+    id: 'CON-44',
+    file: 'app/showroom/pages/promotion-slider.tsx',
+    from: 'const size = { width: 1920, height: 540 }',
+    to: 'const size = { width: 540, height: 1920 }',
+    test: screen,
+  },
+  {
+    id: 'page-preview',
+    file: 'app/content/page-preview.ts',
+    from: 'Number(until) * 1000 > now.getTime() &&',
+    to: '',
+    test: screen,
+  },
+  {
+    id: 'page-draft',
+    file: 'app/content/page.ts',
+    from: '!page.draft && isInWindow(page, today)',
+    to: 'isInWindow(page, today)',
+    test: rows,
+  },
+  {
+    id: 'page-over-route',
+    file: 'app/content/page-file.server.ts',
+    from: "isPagePath(path) ? [] : [problem(0, '', misplacedReason(path))]",
+    to: '[]',
+    test: file,
+  },
+  {
+    id: 'page-picture-host',
+    file: 'app/content/page-file.server.ts',
+    from: "name === 'picture' ? pictureProblem(value, hosts) : null",
+    to: 'null',
+    test: file,
+  },
+  {
+    id: 'page-days',
+    file: 'app/content/page.ts',
+    from: 'until < from ?',
+    to: 'until > from ?',
+    test: file,
+  },
+]
