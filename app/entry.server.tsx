@@ -9,6 +9,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import { type TagSources, tagSources } from './analytics/tag-hosts.ts'
+import { mapHosts } from './locations/map-source.ts'
 import { Recent } from './platform/recent.ts'
 import { stylesInDocument } from './platform/styles-in-document.server.ts'
 import { isUnavailable } from './platform/unavailable.ts'
@@ -31,8 +32,12 @@ export default async function handleRequest(
   const { head, content, foot } = parted(html, stream ? await new Response(stream).text() : null)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   const { bytes, sources } = withStyles(head)
-  const { analytics } = context.get(requestContext).scope.site.settings
-  const policy = contentSecurityPolicy(head + foot, sources, tagSources(analytics))
+  const { settings } = context.get(requestContext).scope.site
+  const tags = tagSources(settings.analytics)
+  const policy = contentSecurityPolicy(head + foot, sources, {
+    ...tags,
+    frame: [...tags.frame, ...mapHosts(settings)],
+  })
   headers.set('Content-Security-Policy', policy)
   const body = request.method === 'HEAD' ? null : Buffer.concat([bytes, ...[content, foot].map(bytesOf)])
   return new Response(body, { status, headers })

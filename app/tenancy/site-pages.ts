@@ -1,12 +1,22 @@
+import { placePaths } from './location-settings.ts'
 import { financePaths } from './site-paths.ts'
 import type { SiteSettings } from './site-settings.ts'
 
 /** Which information pages a site has (CON-01). */
 
-type PageSettings = Pick<SiteSettings, 'pages' | 'careers' | 'features' | 'saved' | 'price' | 'finance'>
+type PageSettings = Pick<
+  SiteSettings,
+  'pages' | 'careers' | 'features' | 'saved' | 'price' | 'finance' | 'locationSettings'
+>
 
 /** Pages that need content, and whether the site has it. */
 const hasContent: Readonly<Record<string, (settings: PageSettings) => boolean>> = {
+  ...Object.fromEntries(
+    placePaths.map((path) => [
+      path.replace('{slug}', ':place'),
+      ({ locationSettings }: PageSettings) => locationSettings.path === path,
+    ]),
+  ),
   '/careers': ({ careers }) => careers.text !== undefined,
   '/book-test-drive': ({ features }) => features.testDrive,
   // Where a week is what one pays there is no price to save for.

@@ -15,6 +15,7 @@ import { locationSettings } from './location-settings.ts'
 import { bodyTypes, pictures } from './picture-settings.ts'
 import { price } from './price-settings.ts'
 import { privacy } from './privacy-settings.ts'
+import { reviewSettings } from './review-settings.ts'
 import { search } from './search-settings.ts'
 import { seo } from './seo-settings.ts'
 import { stock, stockFilter } from './stock-settings.ts'
@@ -111,6 +112,7 @@ export const SiteSettings = z
     tags,
     promo,
     locationSettings,
+    reviewSettings,
     features,
     api,
     enquiry,
