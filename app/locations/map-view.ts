@@ -68,11 +68,17 @@ const capitals: readonly (readonly [string, number, number])[] = [
   ['Alice Springs', -23.7, 133.88],
 ]
 
-/** Towns to find one's way by, those inside the view. */
-export function townsIn({ left, top, width, height }: MapView): (Mark & { name: string })[] {
+export type Town = Mark & { readonly name: string; readonly isWest: boolean }
+
+/** Towns to find one's way by, those inside the view; their names stand over the sea, clear of places on land. */
+export function townsIn({ left, top, width, height }: MapView): Town[] {
   return capitals
-    .map(([name, lat, lng]) => ({ name, ...markAt({ lat, lng }) }))
+    .map(([name, lat, lng]) => ({ name, ...markAt({ lat, lng }), isWest: lng < 120 }))
     .filter(
-      ({ x, y }) => x > left && x < left + width * 0.9 && y > top + height * 0.04 && y < top + height * 0.96,
+      ({ x, y, isWest }) =>
+        x > left + width * (isWest ? 0.2 : 0.02) &&
+        x < left + width * (isWest ? 0.98 : 0.8) &&
+        y > top + height * 0.04 &&
+        y < top + height * 0.96,
     )
 }

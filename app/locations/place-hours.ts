@@ -1,7 +1,6 @@
 import { dateIn } from '#app/platform/zoned-time.ts'
 import type { Location } from '#app/tenancy/location-record.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
-import { locationType, typeWords } from './locations.ts'
 import { clockInWords, timeZoneOf, weekHours } from './opening-hours.ts'
 
 /** The hours of a place as its card and page show them. */
@@ -62,53 +61,3 @@ const dayFormat = new Intl.DateTimeFormat('en-AU', {
   year: 'numeric',
   timeZone: 'UTC',
 })
-
-/**
- * The week of an address in one line, service and parts apart: 'Mon–Fri 7:30 am – 4:30 pm service, 8:00 am – 4:00 pm parts,
- * weekends closed' (LOC-33). Null where nothing is told.
- */
-export function hoursLine(places: readonly Location[]): string | null {
-  const told = places
-    .map((place) => ({
-      what: places.length > 1 ? typeWords[locationType(place)].toLowerCase() : null,
-      days: weekHours(place.contact_detail.opening_hours),
-    }))
-    .filter(({ days }) => days.length > 0)
-  const names = [...new Set(told.flatMap(({ days }) => days.map(({ day }) => day)))]
-  const inOrder = week.filter((day) => names.includes(day))
-  const words = inOrder.map((day) => dayLine(day, told))
-  const runs = runsOf(inOrder, words)
-  return runs.length ? runs.map(({ days, words }) => `${runName(days, words)} ${words}`).join(', ') : null
-}
-
-const week = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
-
-type Told = { readonly what: string | null; readonly days: readonly Day[] }
-
-function dayLine(day: string, told: readonly Told[]): string {
-  const open = told.flatMap(({ what, days }) => {
-    const hours = days.find((one) => one.day === day)?.hours
-    return hours && hours !== 'Closed' ? [{ what, hours }] : []
-  })
-  return open.length
-    ? open.map(({ what, hours }) => (what ? `${hours} ${what}` : hours)).join(', ')
-    : 'closed'
-}
-
-type Run = { readonly days: string[]; readonly words: string }
-
-function runsOf(days: readonly string[], words: readonly string[]): Run[] {
-  const runs: Run[] = []
-  for (const [i, day] of days.entries()) {
-    const last = runs.at(-1)
-    if (last && last.words === words[i]) last.days.push(day)
-    else runs.push({ days: [day], words: words[i]! })
-  }
-  return runs
-}
-
-function runName(days: readonly string[], words: string): string {
-  if (words === 'closed' && days.join() === 'Saturday,Sunday') return 'weekends'
-  const [first, last] = [days[0]!.slice(0, 3), days.at(-1)!.slice(0, 3)]
-  return first === last ? first : `${first}–${last}`
-}

@@ -37,10 +37,15 @@ export function DrawnMap({ label, places, from = null, ratio = 4 / 3, className 
     >
       <use href={`${land}#land`} className="place-map-land" />
       <use href={`${land}#borders`} className="place-map-borders" />
-      {townsIn(view).map(({ name, x, y }) => (
+      {townsIn(view).map(({ name, x, y, isWest }) => (
         <g key={name} className="place-map-town" aria-hidden>
           <circle cx={x} cy={y} r={unit * 0.5} />
-          <text x={x - unit * 1.6} y={y + unit * 1.2} fontSize={unit * 3.4} textAnchor="end">
+          <text
+            x={x + unit * (isWest ? -1.6 : 1.6)}
+            y={y + unit}
+            fontSize={unit * 3}
+            textAnchor={isWest ? 'end' : 'start'}
+          >
             {name}
           </text>
         </g>
@@ -50,7 +55,7 @@ export function DrawnMap({ label, places, from = null, ratio = 4 / 3, className 
         <path
           key={id}
           d="M0 0C-4-6-6-8-6-12a6 6 0 0 1 12 0C6-8 4-6 0 0Z"
-          transform={`translate(${x} ${y}) scale(${Math.round(unit * 40) / 100})`}
+          transform={`translate(${x} ${y}) scale(${Math.round(unit * 32) / 100})`}
           className="place-map-pin"
         >
           <title>{name}</title>

@@ -111,14 +111,18 @@ export function Hours({ data: { place, parts, enquireHref, deliversTo, brands } 
   )
 }
 
-/** The map, and the week in one line beside its heading (LOC-33, LOC-36). */
-export function FindUs({ data: { place, hoursLine } }: PartProps) {
+/** The map, and the week as text beside its heading (LOC-33, LOC-36). */
+export function FindUs({ data: { place, hoursLines } }: PartProps) {
   return (
     <section aria-labelledby="find-us" className="place-find">
       <h2 id="find-us" className="heading-3">
         Find Us
       </h2>
-      {hoursLine && <p className="quiet">{hoursLine}</p>}
+      {hoursLines.map((line) => (
+        <p key={line} className="quiet tabular">
+          {line}
+        </p>
+      ))}
       <PlaceMap key={place.id} place={place} frame={place.frame} />
     </section>
   )

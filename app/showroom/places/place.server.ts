@@ -1,7 +1,8 @@
+import { hoursLines } from '#app/locations/hours-lines.ts'
 import { atSameAddress, locationType, shownLocations, typeWords } from '#app/locations/locations.ts'
 import { awayWords, nearestFirst } from '#app/locations/nearest-first.ts'
 import { openNow } from '#app/locations/opening-hours.ts'
-import { holidayHours, hoursLine, placeHours } from '#app/locations/place-hours.ts'
+import { holidayHours, placeHours } from '#app/locations/place-hours.ts'
 import { pointOf } from '#app/locations/place-point.ts'
 import { reviewsOf } from '#app/locations/reviews.ts'
 import { placeFacts } from '#app/places/place-facts.ts'
@@ -25,7 +26,7 @@ export function placeData(location: Location, facts: Facts) {
     place: placeFacts(location, settings, { now, hasHours: false }),
     trail: placeTrail(location, settings),
     parts: here.map((one) => partOf(one, here, { settings, now })),
-    hoursLine: settings.locationSettings.byAppointment ? null : hoursLine(here),
+    hoursLines: settings.locationSettings.byAppointment ? [] : hoursLines(here),
     brands: location.manufacturers.flatMap(
       (id) => settings.manufacturers.find((make) => make.id === id || make.slug === id)?.name ?? [],
     ),

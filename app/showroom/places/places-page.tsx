@@ -1,6 +1,5 @@
 import { shownLocations } from '#app/locations/locations.ts'
 import { filteredPlaces, type PlaceFilter, placeFilters } from '#app/locations/place-filter.ts'
-import { DrawnMap } from '#app/locations/place-map.tsx'
 import { dealerLocatorPath, placesPath } from '#app/locations/place-path.ts'
 import { placesBlock } from '#app/places/place-facts.ts'
 import { PlacesBlock } from '#app/places/places-block.tsx'
@@ -88,14 +87,6 @@ export default function PlacesPage({ loaderData: { block, kinds } }: Route.Compo
         </div>
       )}
       <PlacesBlock block={block} headingLevel="h1" />
-      {isList && block.places.some(({ point }) => point) && (
-        <DrawnMap
-          label={`Map of our ${block.places.length} locations`}
-          places={block.places}
-          ratio={16 / 9}
-          className="places-page-map"
-        />
-      )}
     </div>
   )
 }
