@@ -9,6 +9,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import { type TagSources, tagSources } from './analytics/tag-hosts.ts'
+import { mapHosts } from './locations/map-source.ts'
 import { Recent } from './platform/recent.ts'
 import { stylesInDocument } from './platform/styles-in-document.server.ts'
 import { isUnavailable } from './platform/unavailable.ts'
@@ -31,10 +32,11 @@ export default async function handleRequest(
   const { head, content, foot } = parted(html, stream ? await new Response(stream).text() : null)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   const { bytes, sources } = withStyles(head)
-  const { analytics, payments } = context.get(requestContext).scope.site.settings
+  const { settings } = context.get(requestContext).scope.site
+  const tags = tagSources(settings.analytics)
   const policy = contentSecurityPolicy(head + foot, sources, {
-    tags: tagSources(analytics),
-    forms: payments.provider === 'stripe' ? [stripePage] : [],
+    tags: { ...tags, frame: [...tags.frame, ...mapHosts(settings)] },
+    forms: settings.payments.provider === 'stripe' ? [stripePage] : [],
   })
   headers.set('Content-Security-Policy', policy)
   const body = request.method === 'HEAD' ? null : Buffer.concat([bytes, ...[content, foot].map(bytesOf)])

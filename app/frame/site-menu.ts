@@ -4,7 +4,7 @@ import type { MenuItem } from '#app/tenancy/frame-settings.ts'
 import { hasPage } from '#app/tenancy/site-pages.ts'
 import { financePaths, serviceBookingPath } from '#app/tenancy/site-paths.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
-import { sellPaths } from '#app/tenancy/trade-in-settings.ts'
+import { sellPaths } from '#app/tenancy/site-paths.ts'
 
 /** Pages that search engines are told of as they are, where the site has them. */
 export const plainPages = [
@@ -29,6 +29,10 @@ export const pagePaths: readonly string[] = [
   '/contact',
   '/contact-us',
   '/contact-us/:location',
+  '/locations',
+  '/locations/:place',
+  '/our-location/:place',
+  '/dealer-locator',
   ...plainPages,
   '/success',
   '/print',

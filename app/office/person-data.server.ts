@@ -63,7 +63,6 @@ export function countsOf({
   watchlist,
   purchases,
   valuations,
-  reservations,
   appraisals,
   reservations,
   outbox,

@@ -1,12 +1,20 @@
-import { financePaths } from './site-paths.ts'
+import { financePaths, placePaths, sellPaths } from './site-paths.ts'
 import type { SiteSettings } from './site-settings.ts'
-import { sellPaths } from './trade-in-settings.ts'
 
 /** Which information pages a site has (CON-01). */
 
 type PageSettings = Pick<
   SiteSettings,
-  'pages' | 'careers' | 'features' | 'saved' | 'price' | 'finance' | 'payments' | 'checkout' | 'tradeIn'
+  | 'pages'
+  | 'careers'
+  | 'features'
+  | 'saved'
+  | 'price'
+  | 'finance'
+  | 'payments'
+  | 'checkout'
+  | 'tradeIn'
+  | 'locationSettings'
 >
 
 /** RES-21: who reserves or buys online looks at it there. */
@@ -15,6 +23,12 @@ const takesPayments = ({ features, payments }: Pick<SiteSettings, 'features' | '
 
 /** Pages that need content, and whether the site has it. */
 const hasContent: Readonly<Record<string, (settings: PageSettings) => boolean>> = {
+  ...Object.fromEntries(
+    placePaths.map((path) => [
+      path.replace('{slug}', ':place'),
+      ({ locationSettings }: PageSettings) => locationSettings.path === path,
+    ]),
+  ),
   '/careers': ({ careers }) => careers.text !== undefined,
   '/book-test-drive': ({ features }) => features.testDrive,
   // Where a week is what one pays there is no price to save for.

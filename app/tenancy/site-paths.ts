@@ -19,6 +19,10 @@ export const reservationPath = (token: string) => `/reservations/${encodeURIComp
 export const financePaths = ['/finance', '/finance-enquiry', '/apply-for-finance'] as const
 /** Where service-booking links lead when the site names no booking site of its own. */
 export const serviceBookingPath = '/pages/book-a-service'
+/** A site's sellers begin at one of them, and the other leads to it (TRD-03, TRD-04). */
+export const sellPaths = ['/sell-my-car', '/sell-your-car'] as const
+/** A site's places have their pages at one of them, and the other leads on to it (LOC-26). */
+export const placePaths = ['/locations/{slug}', '/our-location/{slug}'] as const
 /** TRD-01 */
 export const tradeInPath = (carId: string) => `/cars/trade-in?${new URLSearchParams({ car_id: carId })}`
 

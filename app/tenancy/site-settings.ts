@@ -17,6 +17,7 @@ import { bodyTypes, pictures } from './picture-settings.ts'
 import { price } from './price-settings.ts'
 import { privacy } from './privacy-settings.ts'
 import { payments, reserve } from './reserve-settings.ts'
+import { reviewSettings } from './review-settings.ts'
 import { search } from './search-settings.ts'
 import { seo } from './seo-settings.ts'
 import { stock, stockFilter } from './stock-settings.ts'
@@ -113,6 +114,7 @@ export const SiteSettings = z
     tags,
     promo,
     locationSettings,
+    reviewSettings,
     features,
     api,
     enquiry,

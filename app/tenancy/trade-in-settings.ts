@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { group, on } from './setting-groups.ts'
-
-/** Both addresses of the seller's journey (TRD-03, TRD-04): a site has one, the other leads to it. */
-export const sellPaths = ['/sell-my-car', '/sell-your-car'] as const
+import { sellPaths } from './site-paths.ts'
 
 const supplier = (what: string, standIn: string, secret: string) =>
   z
