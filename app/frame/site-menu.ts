@@ -2,9 +2,8 @@ import { noContent } from '#app/content/page.ts'
 import { modelPath } from '#app/stock/search-path.ts'
 import type { MenuItem } from '#app/tenancy/frame-settings.ts'
 import { hasPage } from '#app/tenancy/site-pages.ts'
-import { financePaths, serviceBookingPath } from '#app/tenancy/site-paths.ts'
+import { financePaths, sellPaths, serviceBookingPath } from '#app/tenancy/site-paths.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
-import { sellPaths } from '#app/tenancy/site-paths.ts'
 
 /** Pages that search engines are told of as they are, where the site has them. */
 export const plainPages = [
