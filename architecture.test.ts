@@ -7,6 +7,7 @@ import { expect, test } from 'vitest'
 const rows = [
   ['showroom', 'office'],
   ['frame'],
+  ['purchase'],
   ['vehicle', 'finance', 'reservations', 'trade-in', 'enquiries', 'garage', 'content', 'budget'],
   ['leads'],
   ['stock'],

@@ -7,8 +7,10 @@ import type { Transaction } from '#app/platform/database.server.ts'
 import { eraseOutbox, outboxAbout } from '#app/platform/outbox.server.ts'
 import type { Person } from '#app/platform/person.ts'
 import type { Sealer } from '#app/platform/secrets.server.ts'
+import { erasePurchases, purchasesOfPerson } from '#app/purchase/purchases.server.ts'
 import { eraseReservations, reservationsOfPerson } from '#app/reservations/person-reservations.server.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
+import { appraisalsOfLeads, eraseAppraisals } from '#app/trade-in/appraisals.server.ts'
 import { eraseValuations, valuationsOfPerson } from '#app/trade-in/valuations.server.ts'
 import { personErasures } from './tables.server.ts'
 
@@ -35,7 +37,9 @@ async function gather(transaction: Transaction, siteId: string, person: Person, 
     mentionedIn: await leadsMentioning(transaction, siteId, person),
     account,
     watchlist: await savedCarsOf(transaction, siteId, idsOf(account.users)),
+    purchases: await purchasesOfPerson(transaction, siteId, person, idsOf(account.users)),
     valuations: await valuationsOfPerson(transaction, siteId, person),
+    appraisals: await appraisalsOfLeads(transaction, siteId, idsOf(sent)),
     reservations,
     outbox: await outboxAbout(transaction, siteId, person, messageIds({ leads, reservations })),
   }
@@ -53,7 +57,16 @@ const messageIds = ({ leads, reservations }: Mailed) => [
 ]
 
 /** How many rows of each kind there are. */
-export function countsOf({ leads, account, watchlist, valuations, reservations, outbox }: PersonData) {
+export function countsOf({
+  leads,
+  account,
+  watchlist,
+  purchases,
+  valuations,
+  appraisals,
+  reservations,
+  outbox,
+}: PersonData) {
   return {
     leads: leads.length,
     consents: leads.flatMap(({ consents }) => consents).length,
@@ -64,7 +77,10 @@ export function countsOf({ leads, account, watchlist, valuations, reservations, 
     verifications: account.verifications.length,
     codes: account.codes.length + account.codesSent.length,
     watchlist: watchlist.length,
+    purchases: purchases.length,
     valuations: valuations.length,
+    appraisals: appraisals.length,
+    photos: appraisals.flatMap(({ photos }) => photos).length,
     reservations: reservations.length,
     outbox: outbox.length,
   }
@@ -102,8 +118,10 @@ export async function erasePerson(scope: Scope, person: Person, print: Sealer['p
     await eraseOutbox(transaction, siteId, person, messageIds(found))
     await eraseReservations(transaction, siteId, found.reservations)
     await eraseValuations(transaction, siteId, person)
+    await eraseAppraisals(transaction, siteId, idsOf(found.leads))
     await eraseTestDrives(transaction, siteId, idsOf(found.leads))
     await eraseLeads(transaction, siteId, found.leads)
+    await erasePurchases(transaction, siteId, found.purchases)
     await eraseAccount(transaction, siteId, person, found.account)
     const erased = countsOf(found)
     if (Object.values(erased).some((count) => count > 0))

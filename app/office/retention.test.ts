@@ -41,6 +41,8 @@ async function hasRows(world: World, { id: site }: Site, months: number, isSuspe
           last_cause, deposit_cents, hold_hours, name, last_name, email, phone, way, origin, started_at, pay_by, ended_at)
         values (${site}, ${`${months} ${state}`}, ${`${months} ${state}`}, ${`${months} ${state}`}, 's', 'n', 'x', ${state},
           'pressed', 0, 48, 'n', 'l', 'e', 'p', 'reserve', 'o', ${at}, ${at}, ${ended})`)
+    await tx.execute(sql`insert into purchases (site_id, id, token_hash, car_id, answers, changed_at)
+      values (${site}, ${key}, 't', 'c', '{}', ${at})`)
     await tx.execute(sql`insert into site_events (site_id, id, event, happened_at)
       values (${site}, ${key}, 22, ${at})`)
     await tx.execute(sql`insert into site_searches (site_id, id, words, found, filters, happened_at)
@@ -65,6 +67,7 @@ async function kept(world: World, { id: site }: Site) {
     users: await of('users'),
     verifications: await of('verifications'),
     reveals: await of('phone_reveals'),
+    purchases: await of('purchases'),
     valuations: await of('saved_valuations'),
     reservations: await of('reservations'),
     events: await of('site_events'),
@@ -81,6 +84,7 @@ onBothDatabases((world) => {
       suspectedLeads: 1,
       accounts: 10,
       phoneReveals: 10,
+      purchases: 10,
       valuations: 10,
       events: 10,
     }
@@ -89,7 +93,8 @@ onBothDatabases((world) => {
       privacy: {
         retention: {
           ...retention,
-          ...{ leads: 0, reservations: 0, accounts: 0, phoneReveals: 0, valuations: 0, events: 0 },
+          ...{ leads: 0, reservations: 0, accounts: 0, phoneReveals: 0, purchases: 0 },
+          ...{ valuations: 0, events: 0 },
         },
       },
     })
@@ -105,6 +110,7 @@ onBothDatabases((world) => {
       users: ['9 false', 'seen 10 false', 'seen 300 false', 'seen 9 false'],
       verifications: ['9 false', 'seen 10 false', 'seen 300 false', 'seen 9 false'],
       reveals: ['9 false'],
+      purchases: ['9 false'],
       valuations: ['9 false'],
       reservations: ['10 held', '300 held', '9 held', '9 released'],
       events: ['9 false'],

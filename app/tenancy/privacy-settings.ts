@@ -20,6 +20,7 @@ export const privacy = group(
         suspectedLeads: months(3, 'Leads that a program seems to have sent.'),
         accounts: months(24, 'Users who have not signed in since, with what they saved.'),
         phoneReveals: months(25, 'That a phone number was shown, without to whom.'),
+        purchases: months(6, 'What a buyer answered in a purchase online that was not looked at since.'),
         valuations: months(24, 'What the valuation tool answered.'),
         events: months(
           25,

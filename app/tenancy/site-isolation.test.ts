@@ -10,6 +10,7 @@ import * as leadTables from '#app/leads/tables.server.ts'
 import * as officeTables from '#app/office/tables.server.ts'
 import { outboxEntries } from '#app/platform/tables.server.ts'
 
+import * as purchaseTables from '#app/purchase/tables.server.ts'
 import * as seoTables from '#app/seo/tables.server.ts'
 
 import { countView } from '#app/stock/car-views.server.ts'
@@ -35,6 +36,7 @@ const tables = [
   tradeInTables,
   contentTables,
   officeTables,
+  purchaseTables,
   seoTables,
 ]
   .flatMap((capability) => Object.values(capability))
@@ -130,6 +132,22 @@ async function isSignedIn(world: World, site: Site) {
       .values({ siteId, id: 'v', page: 'home', template: 'metro', happenedAt: at })
     await tx.insert(officeTables.personErasures).values({ siteId, id: 'e', erased: {} })
     await tx.insert(tradeInTables.savedValuations).values({ siteId, id: 'v', valuation: {}, savedAt: at })
+    await tx.insert(tradeInTables.appraisals).values({
+      siteId,
+      tokenHash: 'h',
+      answers: { rego: 'A', regoState: 'QLD' },
+      begunAt: at,
+      changedAt: at,
+    })
+    await tx
+      .insert(tradeInTables.appraisalPhotos)
+      .values({ siteId, id: 'p', tokenHash: 'h', place: 1, addedAt: at })
+    await tx
+      .insert(tradeInTables.appraisalPhotoParts)
+      .values({ siteId, photoId: 'p', part: 0, bytes: Buffer.from('x') })
+    await tx.insert(purchaseTables.purchases).values({
+      ...{ siteId, id: 'p', tokenHash: 't', carId, answers: {}, changedAt: at },
+    })
     await tx.insert(contentTables.articles).values({
       ...{ siteId, section: 'buyer-advice', slug: 'a', title: 't', published: '2026-07-01', alt: '' },
       ...{ about: {} as never, opening: 'o', body: 'b', digest: 'd', changedAt: at },

@@ -4,6 +4,7 @@ import { analytics, gates, saved, signIn } from './account-settings.ts'
 import { api } from './api-settings.ts'
 import { budget } from './budget-settings.ts'
 import { card, promo, tags } from './card-settings.ts'
+import { checkout, returns } from './checkout-settings.ts'
 import { careers, enquiry, leads, pages, phone, testDrive } from './enquiry-settings.ts'
 import { features } from './feature-settings.ts'
 import { finance } from './finance-settings.ts'
@@ -136,6 +137,8 @@ export const SiteSettings = z
     tradeIn,
     reserve,
     payments,
+    checkout,
+    returns,
     signIn,
     analytics,
     privacy,
