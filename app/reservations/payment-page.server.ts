@@ -79,11 +79,7 @@ async function lookedAt(facts: ProviderFacts, row: Row): Promise<Page | PaymentF
 }
 
 /** What was charged and what went back, as the provider lists it. */
-export async function notePayments(
-  { scope, log, now }: ProviderFacts,
-  row: Row,
-  { payments }: Page,
-): Promise<void> {
+async function notePayments({ scope, log, now }: ProviderFacts, row: Row, { payments }: Page): Promise<void> {
   for (const { refunds, ...payment } of payments) {
     const paid = await record(scope, row.id, { cause: 'paid', actor: 'provider', payment }, now())
     if ('refused' in paid) {

@@ -108,7 +108,7 @@ async function started({ scope }: ReserveFacts, { id }: Row, isRepeat: boolean):
   return { reservation, payUrl: reservation.payUrl, isRepeat }
 }
 
-export const providerFacts = (facts: Omit<ReserveFacts, 'clientAddress'>): ProviderFacts => ({
+const providerFacts = (facts: Omit<ReserveFacts, 'clientAddress'>): ProviderFacts => ({
   ...facts,
   provider: () => providerOf(facts),
 })
