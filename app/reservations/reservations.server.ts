@@ -110,7 +110,7 @@ async function started({ scope }: ReserveFacts, { id }: Row, isRepeat: boolean):
 
 const providerFacts = (facts: Omit<ReserveFacts, 'clientAddress'>): ProviderFacts => ({
   ...facts,
-  provider: () => providerOf(facts),
+  provider: (name) => providerOf(facts, name),
 })
 
 async function read(scope: Scope, which: ReturnType<typeof byId>): Promise<Reservation | null> {
