@@ -13,7 +13,7 @@ import { dollarsAndCents } from '#app/ui/money.ts'
 import { siteNamed } from './site-named.ts'
 import { count, table, type VerbContext, VerbError } from './verb.ts'
 
-type Options = { site: string; json?: boolean; reason: string }
+type Options = { site: string; json?: boolean; reason: string; forSaleAgain?: boolean }
 type Listing = Options & { limit: number; state?: ReservationState; owed?: boolean }
 
 /** Cars held for a deposit. */
@@ -46,16 +46,23 @@ export function addReservationVerbs(program: Command, context: VerbContext): voi
     'refund',
     'gives back the deposit of a purchase, or tries again what is owed',
     refundReservation,
-  )
+  ).option('--for-sale-again', 'its car is no longer reserved: the purchase came to nothing')
 }
 
 const scopeFor = async (context: VerbContext, { site }: Pick<Options, 'site'>) =>
   scopeOf(await siteNamed(context, site), context.deployment.database)
 
-type Change = (scope: Scope, asked: { id: string; reason: string; now: Date }) => Promise<Done>
+type Asked = { id: string; reason: string; now: Date; isForSaleAgain: boolean }
+type Change = (scope: Scope, asked: Asked) => Promise<Done>
 
-function changeVerb(parent: Command, context: VerbContext, name: string, what: string, change: Change): void {
-  parent
+function changeVerb(
+  parent: Command,
+  context: VerbContext,
+  name: string,
+  what: string,
+  change: Change,
+): Command {
+  return parent
     .command(`${name} <reservation>`)
     .description(what)
     .requiredOption('--site <slug>', 'which site')
@@ -65,7 +72,10 @@ function changeVerb(parent: Command, context: VerbContext, name: string, what: s
       const reason = options.reason.trim().slice(0, 500)
       if (reason === '') throw new VerbError('Say why: --reason "the buyer rang".')
       const scope = await scopeFor(context, options)
-      const done = await change(scope, { id, reason, now: context.deployment.now() })
+      const done = await change(scope, {
+        ...{ id, reason, now: context.deployment.now() },
+        isForSaleAgain: options.forSaleAgain ?? false,
+      })
       if ('refused' in done) throw new VerbError(done.refused)
       const { token: _, ...reservation } = done.reservation
       if (options.json) return context.print(JSON.stringify(reservation))

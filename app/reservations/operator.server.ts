@@ -1,4 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { changeStock } from '#app/stock/change-stock.server.ts'
+import { releaseCar } from '#app/stock/holds.server.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import { dollarsAndCents } from '#app/ui/money.ts'
 import { noteEvent, type Row, record } from './ledger.server.ts'
@@ -114,31 +116,45 @@ async function decided(
   return { reservation: await read(scope, byId(id)) }
 }
 
-/** Gives the deposit of a purchase back; of one that ended, tries at once what is still owed. */
-export async function refundReservation(scope: Scope, { id, reason, now }: Asked): Promise<Done> {
-  const refused = await scope.db.transaction(async (transaction) => {
+/**
+ * Gives the deposit of a purchase back; of one that ended, tries at once what is still owed. With `isForSaleAgain` the car of
+ * a purchase that came to nothing is free again.
+ */
+export async function refundReservation(
+  scope: Scope,
+  { id, reason, now, isForSaleAgain = false }: Asked & { readonly isForSaleAgain?: boolean },
+): Promise<Done> {
+  const { site } = scope
+  const refused = await changeStock<string | null>(scope, async (transaction, { next }) => {
     const [row] = await transaction
       .select()
       .from(reservations)
-      .where(and(eq(reservations.siteId, scope.site.id), eq(reservations.id, id)))
+      .where(and(eq(reservations.siteId, site.id), eq(reservations.id, id)))
       .for('update')
-    if (!row) return `There is no reservation ${id} on the site "${scope.site.slug}".`
-    if (row.state === 'held' || row.state === 'started')
-      return 'Its car is held: release it, and the deposit goes back.'
-    const after = { ...row, isDepositReturned: row.isDepositReturned || row.state === 'completed' }
-    if (owedCents(after) === 0)
-      return `Nothing is owed: ${dollarsAndCents(row.chargedCents)} was paid and ${dollarsAndCents(row.refundedCents)} given back.`
+    const fault = row ? refundFault(row) : `There is no reservation ${id} on the site "${site.slug}".`
+    if (!row || fault) return { outcome: fault, written: null }
     await transaction
       .update(reservations)
-      .set({ isDepositReturned: after.isDepositReturned, refundAt: now.toISOString() })
-      .where(and(eq(reservations.siteId, scope.site.id), eq(reservations.id, id)))
+      .set({ isDepositReturned: row.state === 'completed', refundAt: now.toISOString() })
+      .where(and(eq(reservations.siteId, site.id), eq(reservations.id, id)))
     const occurrence = { cause: 'refunded', actor: 'dealer', reason } as const
     await noteEvent(transaction, row, row.state, { occurrence, now })
-    return null
+    const hold = { carId: row.carId, holder: id }
+    const put = isForSaleAgain ? await releaseCar(transaction, site.id, hold, { generation: next }) : []
+    return { outcome: null, written: put.length ? { put, remove: [] } : null }
   })
   if (refused) return { refused }
   wakeReservations(scope.db.deployment)
   return { reservation: await read(scope, byId(id)) }
+}
+
+function refundFault(row: Row): string | null {
+  const { state, chargedCents, refundedCents } = row
+  if (state === 'held' || state === 'started')
+    return 'Its car is held: release it, and the deposit goes back.'
+  if (owedCents({ ...row, isDepositReturned: true }) > 0) return null
+  const [paid, back] = [dollarsAndCents(chargedCents), dollarsAndCents(refundedCents)]
+  return `Nothing is owed: ${paid} was paid and ${back} given back.`
 }
 
 async function read({ site, db }: Scope, which: SQL): Promise<Reservation> {

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { and, eq, inArray, lte, or } from 'drizzle-orm'
+import { and, eq, gt, inArray, lte, or } from 'drizzle-orm'
 import type { Transaction } from '#app/platform/database.server.ts'
 import type { Car } from '#app/stock/car.ts'
 import { isFree } from '#app/stock/holds.server.ts'
@@ -37,11 +37,14 @@ class Undo extends Error {
   }
 }
 
-/** First ask about the same submission: after success the car is reserved, by this very buyer. */
+/** The same submission once more: after success the car is reserved, by this very buyer. */
 export const submitted = ({ site, db }: Scope, submission: string): Promise<Row | null> =>
   db.transaction((transaction) => bySubmission(transaction, site.id, submission))
 
 export async function press({ site, db }: Scope, asked: Press): Promise<Pressed> {
+  // Most who come second are told by a look, and need not try to be first.
+  const known = await db.transaction((transaction) => whoseItIs(transaction, site.id, asked))
+  if (known) return known
   try {
     return await db.transaction((transaction) => pressed(transaction, site, asked))
   } catch (error) {
@@ -57,7 +60,7 @@ async function pressed(transaction: Transaction, site: Scope['site'], asked: Pre
     .values(rowOf(site, asked))
     .onConflictDoNothing()
     .returning()
-  if (!row) return whoseItIs(transaction, site.id, asked)
+  if (!row) return (await whoseItIs(transaction, site.id, asked)) ?? { refused: 'being-paid' }
   // Held by a purchase that was completed, or sold, since the page was read.
   if (!(await isFree(transaction, site.id, asked.car.id))) throw new Undo({ refused: 'reserved' })
   if ((await openOnes(transaction, site.id, asked)) > site.settings.reserve.mostOpen)
@@ -108,21 +111,24 @@ async function endOverdue(transaction: Transaction, siteId: string, { car, now }
     await noteEvent(transaction, { ...row, state: 'started' }, 'failed', { occurrence, now })
 }
 
-async function whoseItIs(transaction: Transaction, siteId: string, asked: Press): Promise<Pressed> {
-  const same = asked.submission === null ? null : await bySubmission(transaction, siteId, asked.submission)
-  if (same) return { row: same, isRepeat: true }
-  const [active] = await transaction
+/** Null: nobody's, as far as can be seen; a page whose time is over counts for nothing. */
+async function whoseItIs(transaction: Transaction, siteId: string, asked: Press): Promise<Pressed | null> {
+  const isActive = and(
+    eq(reservations.carId, asked.car.id),
+    inArray(reservations.state, ['started', 'held']),
+    or(eq(reservations.state, 'held'), gt(reservations.payBy, asked.now.toISOString())),
+  )
+  const isSame = asked.submission === null ? undefined : eq(reservations.submission, asked.submission)
+  const found = await transaction
     .select()
     .from(reservations)
-    .where(
-      and(
-        eq(reservations.siteId, siteId),
-        eq(reservations.carId, asked.car.id),
-        inArray(reservations.state, ['started', 'held']),
-      ),
-    )
-  if (active?.state === 'started' && isSameBuyer(active, asked)) return { row: active, isRepeat: true }
-  return { refused: active?.state === 'held' ? 'reserved' : 'being-paid' }
+    .where(and(eq(reservations.siteId, siteId), or(isSame, isActive)))
+  const same = found.find(({ submission }) => submission !== null && submission === asked.submission)
+  if (same) return { row: same, isRepeat: true }
+  const [active] = found
+  if (!active) return null
+  if (active.state === 'started' && isSameBuyer(active, asked)) return { row: active, isRepeat: true }
+  return { refused: active.state === 'held' ? 'reserved' : 'being-paid' }
 }
 
 /**

@@ -61,14 +61,15 @@ export async function startReservation(facts: ReserveFacts, asked: Asked): Promi
   const { name = '', last_name: lastName = '', email = '', phone: checkedPhone = '' } = checked.values
   const buyer = { name, lastName, email, phone: checkedPhone }
   const submission = submissionPrint(facts, asked, buyer)
-  const earlier = submission === null ? null : await submitted(scope, submission)
-  if (earlier) return goOn(facts, earlier, true)
   const car = await findCar(scope, asked.carKey, now())
-  if (!car) return refuse('unknown-car')
   const offerOf = asked.way === 'reserve' ? reserveOffer : buyOnlineOffer
-  const offer = offerOf({ ...car, isReserved: false }, site.settings)
-  if (!offer) return refuse('not-offered')
-  if (car.isReserved) return refuse('reserved')
+  const offer = car && offerOf({ ...car, isReserved: false }, site.settings)
+  if (!car || !offer || car.isReserved) {
+    // It may be this very buyer's: sent again after it was paid, or after the car was sold.
+    const earlier = submission === null ? null : await submitted(scope, submission)
+    if (earlier) return goOn(facts, earlier, true)
+    return refuse(!car ? 'unknown-car' : offer ? 'reserved' : 'not-offered')
+  }
   const pressed = await press(scope, {
     ...{ car, offer, buyer, submission, now: now(), origin: asked.origin, way: asked.way },
     ...{ leadId: asked.leadId ?? null, networkPrint: networkPrint(facts) },
