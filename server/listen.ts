@@ -90,8 +90,10 @@ function endWhenSlow(incoming: IncomingMessage, outgoing: ServerResponse, ms: nu
   if (!hasBody || incoming.headers['content-length'] === '0') return
   const timer = setTimeout(() => {
     if (incoming.complete) return
-    if (!outgoing.headersSent) outgoing.writeHead(408, { Connection: 'close' }).end()
-    incoming.destroy()
+    // On the connection itself, as Node does: whoever waits for the body still answers, to nobody.
+    const { socket } = incoming
+    if (!outgoing.headersSent) socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n')
+    socket.destroySoon()
   }, ms).unref()
   outgoing.once('close', () => clearTimeout(timer))
 }

@@ -42,7 +42,7 @@ export type Grown =
   | { readonly refused: 'unknown-lead'; readonly error: string }
 
 /** The buyer is thought to have left when so long nothing was added. */
-export const quietMinutes = 30
+const quietMinutes = 30
 
 export async function growLead(scope: Scope, growth: Growth): Promise<Grown> {
   const grown = await scope.db.transaction((transaction) => growLeadIn(transaction, scope.site, growth))
@@ -50,8 +50,7 @@ export async function growLead(scope: Scope, growth: Growth): Promise<Grown> {
   return grown
 }
 
-/** The same inside a transaction of the site, where more than the lead is written; `wakeDeliveries` after its commit. */
-export async function growLeadIn(transaction: Transaction, site: Site, growth: Growth): Promise<Grown> {
+async function growLeadIn(transaction: Transaction, site: Site, growth: Growth): Promise<Grown> {
   const checked = checkValues(site, growth)
   if (checked.errors) return { errors: checked.errors }
   const isIt = and(eq(leads.siteId, site.id), eq(leads.id, growth.leadId), isNull(leads.erasedAt))

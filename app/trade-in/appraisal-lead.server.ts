@@ -10,7 +10,7 @@ import { sellerForm, tradeInForm } from './trade-in-form.ts'
 
 /** What the dealer knows of an appraisal: one lead that grows (TRD-09, TRD-11 … TRD-13). */
 
-export const acceptedSubcategory = '3. Offer Accepted'
+const acceptedSubcategory = '3. Offer Accepted'
 
 /** Under the names of the wire. */
 function ownedFacts({ answers }: Appraisal): Record<string, string> {

@@ -40,7 +40,7 @@ export type Valuation = {
 }
 
 /** Why there is none: the words to the owner differ, and the dealer's are the same. */
-export type NoValuation = {
+type NoValuation = {
   readonly none: 'too-old' | 'too-far' | 'too-few' | 'declined' | 'unavailable' | 'not-asked'
 }
 
@@ -49,7 +49,7 @@ export type StoredValuation = Valuation | NoValuation
 export const carName = ({ year, make, model, badge }: OwnedCar): string =>
   [year, make, model, badge].filter(Boolean).join(' ')
 
-export const dollars = (amount: number): string => `$${amount.toLocaleString('en-AU')}`
+const dollars = (amount: number): string => `$${amount.toLocaleString('en-AU')}`
 
 /** '$15,000 to $17,500' */
 export const rangeWords = ({ low, high }: Pick<Valuation, 'low' | 'high'>): string =>

@@ -22,7 +22,7 @@ export async function readPhoto(request: Request): Promise<Uint8Array | null> {
   return Buffer.concat(chunks)
 }
 
-export const photosField = 'photos'
+const photosField = 'photos'
 
 type FormRead = {
   readonly fields: Readonly<Record<string, string>>

@@ -12,7 +12,7 @@ import { Button, buttonLook } from '#app/ui/button.tsx'
 import type { SellFacts } from './sell.server.ts'
 import { Ended, Valued } from './valued.tsx'
 
-export type Refused = {
+type Refused = {
   readonly errors: FormErrors
   readonly error: string | null
   readonly values: FormValues

@@ -12,7 +12,7 @@ const percentPer10000Km = 2.5
 /** The range stands so far to each side of the middle. */
 const spreadPercent = 6
 const mostYearsApart = 3
-export const fewestComparables = 3
+const fewestComparables = 3
 
 export type ForSale = {
   readonly year: number
