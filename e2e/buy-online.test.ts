@@ -56,7 +56,7 @@ async function toReview({ page, dealer, look = async () => {} }: Walk, phone = a
   await look()
   await leads(page, () => goOn(page).click(), /details/)
   await page.getByLabel('Name', { exact: true }).fill('Bea')
-  await page.getByRole('textbox', { name: 'Email' }).fill('bea@example.com')
+  await page.getByRole('textbox', { name: 'Email' }).fill(`bea${phone.slice(-4)}@example.com`)
   await page.getByRole('textbox', { name: 'Phone' }).fill(phone)
   await page.getByRole('checkbox', { name: /I agree/ }).check()
   await look()
