@@ -8,6 +8,8 @@ export type ShownCar = {
   readonly slug: string
   readonly photosCount: number
   readonly updatedAt: string
+  /** A hold is no change of the car's record: the page says what it shows. */
+  readonly isReserved: boolean
   readonly websiteId: string
 }
 export type CarView = { readonly views: number; readonly fields: CarFields }
@@ -17,6 +19,7 @@ export async function askView(api: string, car: ShownCar, ask: typeof fetch): Pr
   const query = new URLSearchParams({
     photos_count: String(car.photosCount),
     updated_at: car.updatedAt,
+    reserved: String(car.isReserved),
     website_id: car.websiteId,
   })
   try {

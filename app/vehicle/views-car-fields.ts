@@ -25,11 +25,14 @@ export type CarFields = Partial<ReturnType<typeof changingFields>>
 /** What the page that asks shows differently from what the car is now (API-09); nothing when it does not say. */
 export function outdatedFields(
   car: Car,
-  page: { photosCount: string | null; updatedAt: string | null },
+  page: { photosCount: string | null; updatedAt: string | null; reserved: string | null },
 ): CarFields {
   const shown = page.updatedAt === null ? Number.NaN : Date.parse(page.updatedAt)
   const isOlder = Number.isFinite(shown) && shown < Date.parse(car.updatedAt)
   const hasOtherPhotos =
     /^\d{1,4}$/.test(page.photosCount ?? '') && Number(page.photosCount) !== car.images.length
-  return isOlder || hasOtherPhotos ? changingFields(car) : {}
+  if (isOlder || hasOtherPhotos) return changingFields(car)
+  const isHeldElsewise =
+    ['true', 'false'].includes(page.reserved ?? '') && page.reserved !== String(car.isReserved)
+  return isHeldElsewise ? { reserved: car.isReserved } : {}
 }

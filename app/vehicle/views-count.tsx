@@ -8,19 +8,19 @@ import { askView, type CarView, type ShownCar } from './views-ask.ts'
  */
 export function useCarView(
   api: string,
-  { slug, photosCount, updatedAt, websiteId }: ShownCar,
+  { slug, photosCount, updatedAt, isReserved, websiteId }: ShownCar,
 ): CarView | null {
   const [view, setView] = useState<CarView | null>(null)
   useEffect(() => {
     let isOpen = true
     setView(null)
-    askView(api, { slug, photosCount, updatedAt, websiteId }, fetch).then((answer) => {
+    askView(api, { slug, photosCount, updatedAt, isReserved, websiteId }, fetch).then((answer) => {
       if (isOpen) setView(answer)
     })
     return () => {
       isOpen = false
     }
-  }, [api, slug, photosCount, updatedAt, websiteId])
+  }, [api, slug, photosCount, updatedAt, isReserved, websiteId])
   return view
 }
 

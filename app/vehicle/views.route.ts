@@ -19,6 +19,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       car_fields: outdatedFields(car, {
         photosCount: searchParams.get('photos_count'),
         updatedAt: searchParams.get('updated_at'),
+        reserved: searchParams.get('reserved'),
       }),
     },
     { headers: noStore },

@@ -121,6 +121,9 @@ onBothDatabases((world) => {
     const older = await ask(`photos_count=0&updated_at=2020-01-01T00:00:00Z&website_id=${site.id}`)
     expect(older).toMatchObject({ views: 2, car_fields: { price: 30_000, sold: false, photos_count: 0 } })
     expect((await ask('photos_count=3')).car_fields).toMatchObject({ photos_count: 0 })
+    // A hold is no change of the record (RES-13).
+    expect((await ask(`${current}&reserved=false`)).car_fields).toEqual({})
+    expect((await ask(`${current}&reserved=true`)).car_fields).toEqual({ reserved: false })
     for (const odd of [
       '',
       'photos_count=abc&updated_at=never&website_id=other',

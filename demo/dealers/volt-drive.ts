@@ -89,6 +89,7 @@ function voltDriveCars(now: Date): WireCar[] {
       ...car,
       preorder: false,
       subscription_price: weekly(wish.badge.price, 2026 - wish.year),
+      payment_processors: [{ provider: 'stripe', deposit: 99 }],
       ...(choice.stockNumber === justTaken && {
         ...soldLately(now, car.created_at),
         payment_processors: undefined,

@@ -36,7 +36,9 @@ export function asItIsNow<Page extends Changing>(vehicle: Page, fields: CarField
       ? { kind: 'sold', text: vehicle.services.soldText }
       : isReserved && !car.isReserved
         ? { kind: 'reserved', text: 'RESERVED' }
-        : vehicle.tag,
+        : vehicle.tag?.kind === 'reserved' && !isReserved
+          ? null
+          : vehicle.tag,
     actions: actionsNow(actions, { isSold: isSold && !car.isSold, isReserved }),
   }
 }

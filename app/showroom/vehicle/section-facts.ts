@@ -26,6 +26,7 @@ export function askedFor(car: Car, settings: SiteSettings, origin: string) {
       slug: car.slug,
       photosCount: car.images.length,
       updatedAt: car.updatedAt,
+      isReserved: car.isReserved,
       websiteId: slug,
     },
     viewed: {
