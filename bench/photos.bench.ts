@@ -9,7 +9,7 @@ import { median, report } from './result.ts'
  * windows, with and without it. `npm run bench -- photos [postgres]`.
  */
 const [database] = process.argv.slice(2)
-const rounds = 10
+const rounds = 8
 const secondsEach = 5
 const pagesPerSecond = 5
 const host = 'southern-cross.localhost'
