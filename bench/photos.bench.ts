@@ -9,21 +9,21 @@ import { median, report } from './result.ts'
  * windows, with and without it. `npm run bench -- photos [postgres]`.
  */
 const [database] = process.argv.slice(2)
-const rounds = 10
-const secondsEach = 4
-const pagesPerSecond = 8
+const rounds = 8
+const secondsEach = 5
+const pagesPerSecond = 5
 const host = 'southern-cross.localhost'
 const goal = 1.2
 
 /** As much detail as a phone's camera takes, of about 12 MB. */
 async function photograph(): Promise<Buffer> {
-  const noise = { type: 'gaussian', mean: 128, sigma: 24 } as const
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
   const pixels = await sharp({
     create: { width: 5200, height: 3900, channels: 3, noise, background: '#000' },
   })
     .raw()
     .toBuffer()
-  for (const quality of [60, 66, 72, 78, 84, 88, 91]) {
+  for (const quality of [78, 80, 82, 84]) {
     const photo = await sharp(pixels, { raw: { width: 5200, height: 3900, channels: 3 } })
       .jpeg({ quality })
       .toBuffer()
@@ -33,13 +33,16 @@ async function photograph(): Promise<Buffer> {
 }
 
 let asked = 0
+/** Pages that a machine too busy with other things did not make in time. */
+let refusals = 0
 async function page(pool: Pool): Promise<number> {
   const started = performance.now()
   // No page is asked twice, so that none is kept.
   const path = `/search/used-cars?price=${1000 + asked++}:90000`
   const { statusCode, body } = await pool.request({ method: 'GET', path, headers: { host } })
   await body.dump({ limit: 1 << 24 })
-  if (statusCode !== 200) throw new Error(`${path} answered ${statusCode}`)
+  if (statusCode === 503) refusals++
+  else if (statusCode !== 200) throw new Error(`${path} answered ${statusCode}`)
   return performance.now() - started
 }
 
@@ -75,7 +78,7 @@ async function aSeller(pool: Pool) {
     })
     return {
       statusCode,
-      json: (await body.json()) as { id: string; photos: { id: string; status: string }[] },
+      json: (await body.json()) as { id: string; photos?: { id: string; status: string }[] },
     }
   }
   await send({ step: 'plate', rego: 'DEMO01', regoState: 'QLD' })
@@ -106,7 +109,7 @@ async function aSeller(pool: Pool) {
       const takenMs = performance.now() - started
       for (;;) {
         const { photos } = (await call('GET', '')).json
-        if (photos.find(({ id }) => id === json.id)?.status === 'ready') break
+        if (photos?.find(({ id }) => id === json.id)?.status === 'ready') break
         await pause(200)
       }
       return { takenMs, readyMs: performance.now() - started }
@@ -145,6 +148,7 @@ try {
       ['pages without, median', `${ms(median(alone.flat()))}, p99 ${ms(steady(alone))}`, ''],
       ['pages beside a photo, median', `${ms(median(beside.flat()))}, p99 ${ms(steady(beside))}`, ''],
       ['p99 of pairs', `× ${factor.toFixed(2)}`, `≤ ${goal}`],
+      ['pages refused', String(refusals), '0'],
     ],
     { rounds, goal, factor, photos, pages: { alone, beside } },
   )

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { cookie, cookieValue } from '#app/accounts/visitor-cookies.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import type { AppraisalAnswers, StoredValuation } from './appraisal.ts'
-import { appraisalPhotos, appraisals } from './tables.server.ts'
+import { appraisalPhotos, appraisals, bytesOf } from './tables.server.ts'
 
 /** What owners say of their cars, step by step. The browser holds a token, the database its print. */
 
@@ -92,7 +92,7 @@ export async function appraisalsOfLeads(
   const prints = found.map(({ tokenHash }) => tokenHash)
   const photos = prints.length
     ? await transaction
-        .select()
+        .select({ ...getTableColumns(appraisalPhotos), picture: bytesOf(appraisalPhotos.picture) })
         .from(appraisalPhotos)
         .where(and(eq(appraisalPhotos.siteId, siteId), inArray(appraisalPhotos.tokenHash, prints)))
     : []

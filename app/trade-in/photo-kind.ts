@@ -4,7 +4,12 @@ export const mostPhotos = 10
 export const mostPhotoBytes = 15 * 1024 * 1024
 /** Of a picture when it is unpacked: a file of a few bytes may hold billions. */
 export const mostPhotoPixels = 64_000_000
-export const photoTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/heif'] as const
+/**
+ * For the browser's chooser. Where HEIC is not asked for, an iPhone hands over a JPEG of it by itself: so it is asked for
+ * only where it can be read.
+ */
+export const photoTypes = (takesHeic: boolean): string =>
+  ['image/jpeg', 'image/png', 'image/webp', ...(takesHeic ? ['image/heic', 'image/heif'] : [])].join(',')
 
 export type PhotoKind = 'jpeg' | 'png' | 'webp' | 'heic'
 

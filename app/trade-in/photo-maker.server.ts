@@ -6,7 +6,7 @@ sharp.concurrency(1)
 sharp.cache(false)
 
 /** The library that machines get with sharp reads no HEIC; one that an operator built may. */
-const readsHeic = sharp.format.heif.input.fileSuffix?.includes('.heic') ?? false
+export const readsHeic: boolean = sharp.format.heif.input.fileSuffix?.includes('.heic') ?? false
 
 const longestSide = 2000
 const secondsAtMost = 20

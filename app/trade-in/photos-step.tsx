@@ -13,10 +13,11 @@ type Props = {
   problem: string | null
   /** Whether an estimate may come next. */
   hasValuer: boolean
+  takesHeic: boolean
 }
 
 /** TRD-21: a queue beside the form with progress, retry and removal; without scripts a plain form of files. */
-export function PhotosStep({ action, api, photos, problem, hasValuer }: Props) {
+export function PhotosStep({ action, api, photos, problem, hasValuer, takesHeic }: Props) {
   const hydrated = useHydrated()
   const queue = usePhotoQueue(api, photos)
   const isFull = queue.items.filter(({ state }) => state !== 'refused').length >= mostPhotos
@@ -32,8 +33,8 @@ export function PhotosStep({ action, api, photos, problem, hasValuer }: Props) {
       <div className="stack stack-2">
         <h2 className="heading-3">Add some photos</h2>
         <p className="quiet">
-          Front, back, both sides, the inside and any marks. Up to 10 photos: JPEG, PNG, WebP or HEIC, 15 MB
-          each. You can also go on without any.
+          Front, back, both sides, the inside and any marks. Up to 10 photos: JPEG, PNG, WebP or HEIC
+          {takesHeic ? '' : ' from an iPhone'}, 15 MB each. You can also go on without any.
         </p>
       </div>
       <form
@@ -52,7 +53,7 @@ export function PhotosStep({ action, api, photos, problem, hasValuer }: Props) {
             id="photos"
             type="file"
             multiple
-            accept={photoTypes.join(',')}
+            accept={photoTypes(takesHeic)}
             disabled={hydrated && isFull}
             className="photo-input"
             {...(!hydrated && { name: 'photos' })}

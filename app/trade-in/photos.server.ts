@@ -1,11 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { setImmediate as turn } from 'node:timers/promises'
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import type { Transaction } from '#app/platform/database.server.ts'
 import { enqueueSoon } from '#app/platform/jobs.server.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import { mostPhotos, photoProblems } from './photo-kind.ts'
 import { photoProblem } from './photo-maker.server.ts'
-import { appraisalPhotoParts, appraisalPhotos, appraisals, type PhotoStatus } from './tables.server.ts'
+import {
+  appraisalPhotoParts,
+  appraisalPhotos,
+  appraisals,
+  bytesOf,
+  type PhotoStatus,
+} from './tables.server.ts'
 
 /** The photos of an owner's car (TRD-21), kept in the database: every machine has them, and they go with their lead. */
 
@@ -18,7 +25,7 @@ export type Photo = {
   readonly problem: string | null
 }
 
-const isOf = (scope: Scope, tokenHash: string) =>
+const isOf = (scope: Pick<Scope, 'site'>, tokenHash: string) =>
   and(eq(appraisalPhotos.siteId, scope.site.id), eq(appraisalPhotos.tokenHash, tokenHash))
 
 export async function listPhotos(scope: Scope, tokenHash: string): Promise<Photo[]> {
@@ -29,7 +36,7 @@ const photosIn = (transaction: Transaction, scope: Scope, tokenHash: string) =>
   transaction
     .select({ id: appraisalPhotos.id, status: appraisalPhotos.status, problem: appraisalPhotos.problem })
     .from(appraisalPhotos)
-    .where(isOf(scope, tokenHash))
+    .where(and(isOf(scope, tokenHash), ne(appraisalPhotos.status, 'arriving')))
     .orderBy(asc(appraisalPhotos.addedAt), asc(appraisalPhotos.place))
 
 const partBytes = 512 * 1024
@@ -42,23 +49,44 @@ export async function addPhoto(
 ): Promise<{ readonly photo: Photo } | { readonly refused: string }> {
   const problem = await photoProblem(bytes)
   if (problem) return { refused: photoProblems[problem] }
-  const { site, db } = scope
-  const id = randomUUID()
-  const isTaken = await db.transaction(async (transaction) => {
-    const place = await freePlace(transaction, scope, tokenHash)
-    if (place === null) return false
-    const row = { siteId: site.id, id, tokenHash, place, addedAt: sql`now()` as never }
-    await transaction.insert(appraisalPhotos).values(row)
-    for (let part = 0; part * partBytes < bytes.length; part++)
-      await transaction.insert(appraisalPhotoParts).values({
-        ...{ siteId: site.id, photoId: id, part },
-        bytes: Buffer.from(bytes.subarray(part * partBytes, (part + 1) * partBytes)),
-      })
-    return true
-  })
-  if (!isTaken) return { refused: photoProblems['too-many'] }
-  await enqueueSoon(db.deployment, preparePhotos, {}, 'photos')
+  const id = await reservePlace(scope, tokenHash)
+  if (id === null) return { refused: photoProblems['too-many'] }
+  try {
+    await keepParts(scope, id, bytes)
+  } catch (error) {
+    await removePhoto(scope, tokenHash, id).catch(() => {})
+    throw error
+  }
+  await enqueueSoon(scope.db.deployment, preparePhotos, {}, 'photos')
   return { photo: { id, status: 'waiting', problem: null } }
+}
+
+async function reservePlace(scope: Scope, tokenHash: string): Promise<string | null> {
+  const id = randomUUID()
+  return scope.db.transaction(async (transaction) => {
+    const place = await freePlace(transaction, scope, tokenHash)
+    if (place === null) return null
+    const row = { siteId: scope.site.id, id, tokenHash, place, addedAt: sql`now()` as never }
+    await transaction.insert(appraisalPhotos).values({ ...row, status: 'arriving' })
+    return id
+  })
+}
+
+/** Each in a transaction of its own, and other requests between them. */
+async function keepParts({ site, db }: Scope, photoId: string, bytes: Uint8Array): Promise<void> {
+  for (let part = 0; part * partBytes < bytes.length; part++) {
+    const some = Buffer.from(bytes.subarray(part * partBytes, (part + 1) * partBytes))
+    await db.transaction((transaction) =>
+      transaction.insert(appraisalPhotoParts).values({ siteId: site.id, photoId, part, bytes: some }),
+    )
+    await turn()
+  }
+  await db.transaction((transaction) =>
+    transaction
+      .update(appraisalPhotos)
+      .set({ status: 'waiting' })
+      .where(and(eq(appraisalPhotos.siteId, site.id), eq(appraisalPhotos.id, photoId))),
+  )
 }
 
 /** The appraisal's row is held, so that ten at once are ten. */
@@ -72,6 +100,16 @@ async function freePlace(
     .from(appraisals)
     .where(and(eq(appraisals.siteId, site.id), eq(appraisals.tokenHash, tokenHash)))
     .for('update')
+  // What stopped half way, with its process, holds no place.
+  await transaction
+    .delete(appraisalPhotos)
+    .where(
+      and(
+        isOf({ site }, tokenHash),
+        eq(appraisalPhotos.status, 'arriving'),
+        sql`${appraisalPhotos.addedAt} < now() - interval '10 minutes'`,
+      ),
+    )
   const { rows } = (await transaction.execute(sql`
     select min(free)::int as place from generate_series(1, ${mostPhotos}::int) as free
     where not exists (select from appraisal_photos
@@ -94,7 +132,7 @@ export const removePhoto = async (scope: Scope, tokenHash: string, id: string): 
 export const pictureOfOwner = (scope: Scope, tokenHash: string, id: string): Promise<Buffer | null> =>
   scope.db.transaction(async (transaction) => {
     const [photo] = await transaction
-      .select({ picture: appraisalPhotos.picture })
+      .select({ picture: bytesOf(appraisalPhotos.picture) })
       .from(appraisalPhotos)
       .where(and(isOf(scope, tokenHash), eq(appraisalPhotos.id, id)))
     return photo?.picture ?? null
@@ -114,13 +152,14 @@ export const photosOfLead = (scope: Scope, leadId: string): Promise<Photo[]> =>
       .select({ id: appraisalPhotos.id, status: appraisalPhotos.status, problem: appraisalPhotos.problem })
       .from(appraisalPhotos)
       .innerJoin(appraisals, ofLead(scope, leadId))
+      .where(ne(appraisalPhotos.status, 'arriving'))
       .orderBy(asc(appraisalPhotos.addedAt), asc(appraisalPhotos.place)),
   )
 
 export const pictureOfLead = (scope: Scope, leadId: string, id: string): Promise<Buffer | null> =>
   scope.db.transaction(async (transaction) => {
     const [photo] = await transaction
-      .select({ picture: appraisalPhotos.picture })
+      .select({ picture: bytesOf(appraisalPhotos.picture) })
       .from(appraisalPhotos)
       .innerJoin(appraisals, ofLead(scope, leadId))
       .where(eq(appraisalPhotos.id, id))

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   customType,
   foreignKey,
   index,
@@ -60,12 +61,17 @@ export const appraisals = pgTable(
   ],
 )
 
-const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({
+/** As base64 on its way: the embedded database takes seven times as long for the bytes of a photo as they are. */
+const bytes = customType<{ data: Buffer }>({
   dataType: () => 'bytea',
-  fromDriver: (value) => Buffer.from(value),
+  toDriver: (value) => sql`decode(${value.toString('base64')}, 'base64')`,
 })
+/** The same for what is read. */
+export const bytesOf = (column: AnyPgColumn) =>
+  sql<Buffer | null>`encode(${column}, 'base64')`.mapWith((text: string) => Buffer.from(text, 'base64'))
 
-export type PhotoStatus = 'waiting' | 'ready' | 'refused'
+/** `arriving`: its parts are not all there yet; nobody sees it. */
+export type PhotoStatus = 'arriving' | 'waiting' | 'ready' | 'refused'
 
 /** A photo of the owner's car: its parts as they came until it is re-encoded, and from then on the picture. */
 export const appraisalPhotos = pgTable(

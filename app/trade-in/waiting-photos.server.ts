@@ -1,9 +1,10 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Database } from '#app/platform/database.server.ts'
 import type { JobContext } from '#app/platform/jobs.server.ts'
 import { photoProblems } from './photo-kind.ts'
 import { type MadePhoto, makePhoto } from './photo-maker.server.ts'
-import { appraisalPhotoParts, appraisalPhotos } from './tables.server.ts'
+import { appraisalPhotoParts, appraisalPhotos, bytesOf } from './tables.server.ts'
 
 let busy: Promise<unknown> = Promise.resolve()
 
@@ -43,7 +44,7 @@ async function originalOf(database: Database, { siteId, id }: Waiting): Promise<
   for (;;) {
     const [next] = await database.asSite(siteId, (transaction) =>
       transaction
-        .select({ bytes: appraisalPhotoParts.bytes })
+        .select({ bytes: bytesOf(appraisalPhotoParts.bytes) })
         .from(appraisalPhotoParts)
         .where(
           and(
@@ -53,8 +54,9 @@ async function originalOf(database: Database, { siteId, id }: Waiting): Promise<
           ),
         ),
     )
-    if (!next) return Buffer.concat(parts)
+    if (!next?.bytes) return Buffer.concat(parts)
     parts.push(next.bytes)
+    await turn()
   }
 }
 

@@ -18,6 +18,7 @@ import { type AppraisalAnswers, carName, rangeWords, type StoredValuation } from
 import { type Appraisal, appraisalToken, findAppraisal } from '#app/trade-in/appraisals.server.ts'
 import { conditionWords } from '#app/trade-in/condition.ts'
 import { kmsWords } from '#app/trade-in/kilometres.ts'
+import { readsHeic } from '#app/trade-in/photo-maker.server.ts'
 import { listPhotos } from '#app/trade-in/photos.server.ts'
 import { takeStep } from '#app/trade-in/seller-journey.server.ts'
 import { carFields, conditionFields, contactFields, plateFields } from '#app/trade-in/step-fields.ts'
@@ -64,7 +65,14 @@ export async function sellPage(facts: LeadFacts, request: Request) {
   const hasValuer = settings.tradeIn.valuer.adapter !== 'none'
   const words = wordsOf(path, hasValuer)
   return {
-    ...{ step, isCarGone, heading: words.heading, intro: words.intro(settings.name), hasValuer },
+    ...{
+      step,
+      isCarGone,
+      heading: words.heading,
+      intro: words.intro(settings.name),
+      hasValuer,
+      takesHeic: readsHeic,
+    },
     isSelling: isSellPath(path),
     site: settings.slug,
     api: settings.api.base,
