@@ -1,4 +1,4 @@
-import { noContent } from '#app/content/page.ts'
+import { noContent } from '#app/content/shown-content.ts'
 import { modelPath } from '#app/stock/search-path.ts'
 import { financePaths } from '#app/tenancy/finance-settings.ts'
 import { type MenuItem, serviceBookingPath } from '#app/tenancy/frame-settings.ts'

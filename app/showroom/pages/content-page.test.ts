@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { pageForms } from '#app/content/page-blocks.ts'
 import { withdrawPage } from '#app/content/page-import.server.ts'
 import { previewAddress } from '#app/content/page-preview.ts'
+import { forms } from '#app/forms.server.ts'
 import { listLeads, showLead } from '#app/leads/lead-list.server.ts'
 import { marketingList } from '#app/leads/marketing.server.ts'
 import { createSealer } from '#app/platform/secrets.server.ts'
@@ -324,6 +326,11 @@ blocks:
   expect(main.match(/<article/g)).toHaveLength(1)
   expect(main.match(/<h1/g)).toHaveLength(1)
   expect(main).toContain('href="https://films.example/1"')
+})
+
+test('each form that a page may hold is one that the site takes', () => {
+  const kinds = forms.filter(({ page }) => page !== undefined).map(({ kind }) => kind)
+  for (const form of pageForms) expect(kinds).toContain(form)
 })
 
 test('each fixed address of pages may be written, and none of them is a screen of the product', () => {
