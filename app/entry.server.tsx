@@ -9,6 +9,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import { type TagSources, tagSources } from './analytics/tag-hosts.ts'
+import { mapHosts } from './locations/map-source.ts'
 import { Recent } from './platform/recent.ts'
 import { stylesInDocument } from './platform/styles-in-document.server.ts'
 import { isUnavailable } from './platform/unavailable.ts'
@@ -31,8 +32,12 @@ export default async function handleRequest(
   const { head, content, foot } = parted(html, stream ? await new Response(stream).text() : null)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   const { bytes, sources } = withStyles(head)
-  const { analytics } = context.get(requestContext).scope.site.settings
-  const policy = contentSecurityPolicy(head + foot, sources, tagSources(analytics))
+  const { settings } = context.get(requestContext).scope.site
+  const tags = tagSources(settings.analytics)
+  const policy = contentSecurityPolicy(head + foot, sources, {
+    tags: { ...tags, frame: [...tags.frame, ...mapHosts(settings)] },
+    forms: settings.payments.provider === 'stripe' ? [stripePage] : [],
+  })
   headers.set('Content-Security-Policy', policy)
   const body = request.method === 'HEAD' ? null : Buffer.concat([bytes, ...[content, foot].map(bytesOf)])
   return new Response(body, { status, headers })
@@ -76,8 +81,13 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   context.get(requestContext).log.error({ error, path: new URL(request.url).pathname }, 'a page failed')
 }
 
+/** A browser follows a form's answer only to where forms may go: the reserve form leads to the payment page. */
+const stripePage = 'https://checkout.stripe.com'
+
+type Reached = { readonly tags: TagSources; readonly forms: readonly string[] }
+
 /** Only the inline scripts and styles that this page was rendered with may run; cached pages stay valid. */
-function contentSecurityPolicy(html: string, sheets: readonly string[], tags: TagSources): string {
+function contentSecurityPolicy(html: string, sheets: readonly string[], { tags, forms }: Reached): string {
   const hashes = (tag: 'script' | 'style') =>
     inlineContents(html, tag)
       .map((content) => `'sha256-${hashOf(content)}'`)
@@ -97,7 +107,7 @@ function contentSecurityPolicy(html: string, sheets: readonly string[], tags: Ta
     `frame-src https://www.youtube-nocookie.com https://player.vimeo.com${from(tags.frame)}`,
     "media-src 'self' https:",
     "manifest-src 'self'",
-    "form-action 'self'",
+    `form-action 'self'${from(forms)}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",
   ].join('; ')

@@ -11,6 +11,7 @@ import { testDriveForm } from './enquiries/forms/test-drive.server.ts'
 import { unsubscribeForm } from './enquiries/forms/unsubscribe.ts'
 import { applicationForm, financeForm } from './finance/finance-form.ts'
 import type { TakenForm } from './leads/lead-forms.server.ts'
+import { purchaseForm, reserveForm } from './purchase/reserve-form.ts'
 import { tradeInForm } from './trade-in/trade-in-form.ts'
 
 /** Every form of leads there is. The last takes what names none of them. */
@@ -28,5 +29,7 @@ export const forms: readonly TakenForm[] = [
   tradeInForm,
   financeForm,
   applicationForm,
+  reserveForm,
+  purchaseForm,
   otherForm,
 ]

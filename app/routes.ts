@@ -5,6 +5,7 @@ import finance from './finance/routes.ts'
 import frame from './frame/routes.ts'
 import garage from './garage/routes.ts'
 import leads from './leads/routes.ts'
+import reservations from './reservations/routes.ts'
 import seo from './seo/routes.ts'
 import showroom from './showroom/routes.ts'
 import tradeIn from './trade-in/routes.ts'
@@ -18,6 +19,7 @@ export default [
       ...finance,
       ...garage,
       ...leads,
+      ...reservations,
       ...seo,
       ...tradeIn,
       ...vehicle,

@@ -6,6 +6,7 @@ import { hashPicturesJob } from './stock/import/hash-pictures.job.ts'
 import { pruneCarsJob } from './stock/import/prune-cars.job.ts'
 import { pruneImportsJob } from './stock/import/prune-imports.job.ts'
 import { syncHostedStockJob } from './stock/search/sync-hosted.job.ts'
+import { preparePhotosJob } from './trade-in/prepare-photos.job.ts'
 import { forgetViewersJob } from './vehicle/forget-viewers.job.ts'
 
 /** Every job there is. */
@@ -18,4 +19,5 @@ export const jobs: readonly AnyJob[] = [
   forgetCodesJob,
   pruneLeadsJob,
   retentionJob,
+  preparePhotosJob,
 ]

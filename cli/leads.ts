@@ -79,7 +79,7 @@ async function printLeads({ print }: VerbContext, scope: Scope, { limit, json, s
   const rows = found.leads.map(({ id, receivedAt, form, payload, deliveries, erasedAt }) => [
     id,
     when(receivedAt),
-    erasedAt ? form : payload.subcategory,
+    erasedAt ? form : `${payload.subcategory}${payload.form_completed ? '' : ' (not finished)'}`,
     erasedAt ? '(erased)' : payload.name,
     typeof payload.car_name === 'string' ? payload.car_name : '-',
     [...new Set(deliveries)].join(', ') || 'kept',

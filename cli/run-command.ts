@@ -9,6 +9,7 @@ import { addLeadVerbs } from './leads.ts'
 import { addPageVerbs } from './pages.ts'
 import { addPersonVerbs } from './person.ts'
 import { addRedirectVerbs } from './redirects.ts'
+import { addReservationVerbs } from './reservations.ts'
 import { addSiteVerbs } from './site.ts'
 import { addStockVerbs } from './stock.ts'
 import { VerbError } from './verb.ts'
@@ -26,6 +27,7 @@ export function commandRunner(deployment: Deployment): RunCommand {
     addSiteVerbs(program, context)
     addStockVerbs(program, context)
     addLeadVerbs(program, context)
+    addReservationVerbs(program, context)
     addArticleVerbs(program, context)
     addPageVerbs(program, context)
     addRedirectVerbs(program, context)

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
+import { filteredPlaces } from '#app/locations/place-filter.ts'
 import { checkSettings } from '#app/tenancy/site-checks.ts'
 import { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { franchises, southernCrossYards } from './dealers/southern-cross-yards.ts'
@@ -39,8 +40,9 @@ test.each(demoSites)('telephone numbers of %s are of the ranges kept for fiction
   }
 })
 
-test('Southern Cross has twelve locations and their new cars are of the franchises that the settings name', async () => {
-  const { locations, manufacturers } = await settingsOf('southern-cross')
+test('Southern Cross has twelve yards and their new cars are of the franchises that the settings name', async () => {
+  const { locations: all, manufacturers } = await settingsOf('southern-cross')
+  const locations = filteredPlaces(all, 'sales')
   const nameOf = new Map(manufacturers.map(({ slug, name }) => [slug, name]))
   expect(manufacturers.length).toBeGreaterThanOrEqual(40)
   expect(locations.map(({ id }) => id)).toEqual(southernCrossYards.map(({ id }) => id))

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, inject, test } from 'vitest'
@@ -69,3 +70,9 @@ test.each([
 ])('TEN-30 a picture that is not the site’s is not found: %s', async (path) =>
   expect([400, 403, 404]).toContain((await ask(path)).status),
 )
+
+test('no script of a page holds the checks of whole schemas, which are the server’s', () => {
+  const scripts = globSync('build/client/assets/*.js')
+  expect(scripts.length).toBeGreaterThan(20)
+  expect(scripts.filter((file) => /[`'"]ZodString[`'"]/.test(readFileSync(file, 'utf8')))).toEqual([])
+})

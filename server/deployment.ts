@@ -16,6 +16,7 @@ import { type Messages, openMessages } from '#app/platform/messages.server.ts'
 import { openDatabase } from '#app/platform/open-database.server.ts'
 import { createPublicAgent } from '#app/platform/public-network.server.ts'
 import { openSealer, type Sealer } from '#app/platform/secrets.server.ts'
+import { startReservations } from '#app/reservations/worker.server.ts'
 import { useForHashes } from '#app/stock/import/picture-hashes.server.ts'
 import { useHostedSearch } from '#app/stock/search/hosted.server.ts'
 import { forgetStock, watchStock } from '#app/stock/stock-index.server.ts'
@@ -67,6 +68,8 @@ export async function openDeployment(environment: Environment, options: Options)
   useForHashes(database, pictures)
   let jobs: Jobs | null = null
   let deliveries: { stop(): Promise<void> } | null = null
+  let reservations: { stop(): Promise<void> } | null = null
+  const secretOf = (siteId: string, name: string) => readSiteSecret(database, sealer, siteId, name)
   try {
     if (options.isWorking) {
       await watchSites(database, {
@@ -87,8 +90,9 @@ export async function openDeployment(environment: Environment, options: Options)
         forms,
         dispatcher: network,
         isHttpAllowed: environment.NODE_ENV !== 'production',
-        secretOf: (siteId, name) => readSiteSecret(database, sealer, siteId, name),
+        secretOf,
       })
+      reservations = startReservations({ database, log, now, messages, print: sealer.print, secretOf })
     }
   } catch (error) {
     await database.close()
@@ -104,6 +108,7 @@ export async function openDeployment(environment: Environment, options: Options)
     forms,
     sealer,
     close: async () => {
+      await reservations?.stop()
       await deliveries?.stop()
       await jobs?.stop()
       await network.destroy()

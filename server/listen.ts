@@ -1,11 +1,19 @@
 import { lookup } from 'node:dns/promises'
 import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { Environment } from '#app/platform/environment.server.ts'
+import { uploadBytes } from '#app/trade-in/upload-paths.ts'
+import { uploadDeadlineMs } from './limits.ts'
 
 type Fetch = Parameters<typeof getRequestListener>[0]
-type Place = { readonly host: string; readonly port: number; readonly mostConnections: number }
+type Place = {
+  readonly host: string
+  readonly port: number
+  readonly mostConnections: number
+  /** For tests: how long a request that is no photo may take to come in. */
+  readonly wholeRequestMs?: number
+}
 
 /** Browsers open connections ahead and balancers keep them: longer than a balancer's own minute. */
 const keepAliveMs = 65_000
@@ -15,7 +23,7 @@ const requestMs = 14_000
 const silentMs = 20_000
 
 /** 'localhost' is two addresses on most machines, and browsers try either first. */
-export async function listen(fetch: Fetch, { host, port, mostConnections }: Place): Promise<Server[]> {
+export async function listen(fetch: Fetch, { host, port, ...rest }: Place): Promise<Server[]> {
   const found = host === 'localhost' ? await lookup(host, { all: true }).catch(() => []) : []
   const addresses = [
     ...new Set([
@@ -24,10 +32,10 @@ export async function listen(fetch: Fetch, { host, port, mostConnections }: Plac
     ]),
   ]
   const [first, ...others] = addresses
-  const server = await listenOn(fetch, { host: first ?? host, port, mostConnections })
+  const server = await listenOn(fetch, { host: first ?? host, port, ...rest })
   const chosen = portOf(server) ?? port
   const more = await Promise.allSettled(
-    others.map((other) => listenOn(fetch, { host: other, port: chosen, mostConnections })),
+    others.map((other) => listenOn(fetch, { host: other, port: chosen, ...rest })),
   )
   return [server, ...more.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []))]
 }
@@ -44,17 +52,23 @@ export function portOf(server: Server | undefined): number | null {
   return typeof address === 'object' && address ? address.port : null
 }
 
-async function listenOn(fetch: Fetch, { host, port, mostConnections }: Place): Promise<Server> {
+async function listenOn(
+  fetch: Fetch,
+  { host, port, mostConnections, wholeRequestMs = requestMs }: Place,
+): Promise<Server> {
   const answer = getRequestListener(fetch)
   const server = createServer(
     {
       headersTimeout: headersMs,
-      requestTimeout: requestMs,
+      requestTimeout: uploadDeadlineMs,
       keepAliveTimeout: keepAliveMs,
       connectionsCheckingInterval: 1000,
     },
     (incoming, outgoing) => {
-      if (incoming.url?.startsWith('/')) return answer(incoming, outgoing)
+      if (incoming.url?.startsWith('/')) {
+        if (!isPhotos(incoming)) endWhenSlow(incoming, outgoing, wholeRequestMs)
+        return answer(incoming, outgoing)
+      }
       // In absolute form, or '*': what asks so believes us to be a proxy, and its host is not the one we are asked on.
       outgoing.writeHead(400, { 'Content-Type': 'text/plain', Connection: 'close' })
       outgoing.end('The request target must be a path.\n')
@@ -65,6 +79,23 @@ async function listenOn(fetch: Fetch, { host, port, mostConnections }: Place): P
   server.listen(port, host)
   await listening(server, host, port)
   return server
+}
+
+/** A photo may take as long as a phone needs; what else is sent is small. */
+const isPhotos = ({ method, url = '' }: IncomingMessage) =>
+  method === 'POST' && uploadBytes(url.replace(/\?.*$/s, '')) !== null
+
+function endWhenSlow(incoming: IncomingMessage, outgoing: ServerResponse, ms: number): void {
+  const hasBody = 'content-length' in incoming.headers || 'transfer-encoding' in incoming.headers
+  if (!hasBody || incoming.headers['content-length'] === '0') return
+  const timer = setTimeout(() => {
+    if (incoming.complete) return
+    // On the connection itself, as Node does: whoever waits for the body still answers, to nobody.
+    const { socket } = incoming
+    if (!outgoing.headersSent) socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n')
+    socket.destroySoon()
+  }, ms).unref()
+  outgoing.once('close', () => clearTimeout(timer))
 }
 
 async function listening(server: Server, host: string, port: number): Promise<void> {

@@ -1,16 +1,20 @@
 import { type Admission, createAdmission } from './admission.ts'
-import { pageLane, postLane } from './limits.ts'
+import { pageLane, postLane, uploadLane } from './limits.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
 
 /** What a server knows of itself while it runs: what it is doing, what it keeps, whether it is to stop. */
 export type ServerState = {
   isDraining: boolean
-  readonly lanes: { readonly pages: Admission; readonly posts: Admission }
+  readonly lanes: { readonly pages: Admission; readonly posts: Admission; readonly uploads: Admission }
   readonly pages: PageCache
 }
 
 export const createServerState = (): ServerState => ({
   isDraining: false,
-  lanes: { pages: createAdmission(pageLane), posts: createAdmission(postLane) },
+  lanes: {
+    pages: createAdmission(pageLane),
+    posts: createAdmission(postLane),
+    uploads: createAdmission(uploadLane),
+  },
   pages: createPageCache(),
 })

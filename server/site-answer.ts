@@ -16,10 +16,11 @@ import { readSiteSecret } from '#app/tenancy/site-secrets.server.ts'
 import type { Site } from '#app/tenancy/tenancy.ts'
 import { failed, isForPrograms, onlyRead, unavailable } from './answers.ts'
 import type { Deployment } from './deployment.ts'
-import { pageDeadlineMs, patienceMs, postDeadlineMs } from './limits.ts'
+import { pageDeadlineMs, patienceMs, postDeadlineMs, uploadDeadlineMs } from './limits.ts'
 import { publicOrigin } from './public-origin.ts'
 import type { ServerState } from './server-state.ts'
 import { movedAddress } from './site-address.ts'
+import { isUpload } from './unsafe-requests.ts'
 import type { WebEnv } from './web-env.ts'
 
 type Options = {
@@ -54,9 +55,10 @@ export function createSiteAnswer(deployment: Deployment, { handle, hasDeadline, 
     if (endpoint)
       return (await lanes.pages.admit(address, () => endpoint(c.req.raw, scope, now()))) ?? unavailable(c)
 
-    const lane = isSafe(c.req.method) ? lanes.pages : lanes.posts
+    const isPhotos = isUpload(c)
+    const lane = isSafe(c.req.method) ? lanes.pages : isPhotos ? lanes.uploads : lanes.posts
     const make = async () => (await lane.admit(address, () => answerByRouter(c, site))) ?? unavailable(c)
-    const limitMs = isSafe(c.req.method) ? pageDeadlineMs : postDeadlineMs
+    const limitMs = isSafe(c.req.method) ? pageDeadlineMs : isPhotos ? uploadDeadlineMs : postDeadlineMs
     const answer = keptPage(c, site, scope, make)
     return hasDeadline ? within(limitMs, answer) : answer
   }

@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler, Next } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { sessionToken } from '#app/accounts/visitor-cookies.server.ts'
+import { uploadBytes } from '#app/trade-in/upload-paths.ts'
 import { refusal } from './answers.ts'
 
 /** What is asked of every request that may change something. */
@@ -27,8 +28,25 @@ function comesFromHere(c: Context): boolean {
 
 const mostBodyBytes = 256 * 1024
 
-export const limitBody: MiddlewareHandler = bodyLimit({
-  maxSize: mostBodyBytes,
-  onError: (c) =>
-    refusal(c, 413, 'That is too much', 'What you sent is too long. Please shorten it and try again.'),
-})
+const tooLong = (c: Context) =>
+  refusal(c, 413, 'That is too much', 'What you sent is too long. Please shorten it and try again.')
+const limitTo = (maxSize: number) => bodyLimit({ maxSize, onError: tooLong })
+
+/** A payment provider's notice is signed as a whole, and its endpoint has a limit of its own. */
+const isNotice = (path: string) => path.endsWith('/payments/webhook')
+const mostNoticeBytes = 1024 * 1024 + 1024
+const limitNotice = limitTo(mostNoticeBytes)
+const limitOthers = limitTo(mostBodyBytes)
+
+/** Photos are read as they come, one at a time, by whoever takes them. */
+export const limitBody: MiddlewareHandler = (c, next) => {
+  if (isNotice(c.req.path)) return limitNotice(c, next)
+  const most = isUpload(c) ? uploadBytes(c.req.path) : null
+  return most === null ? limitOthers(c, next) : limitTo(most)(c, next)
+}
+
+/** A form's fields are no photos: only a body that says that it is one may be long. */
+export const isUpload = (c: Context): boolean =>
+  c.req.method === 'POST' &&
+  /^(multipart\/form-data|image\/|application\/octet-stream)/i.test(c.req.header('content-type') ?? '') &&
+  uploadBytes(c.req.path) !== null

@@ -1,6 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { createServer } from 'node:net'
-import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { SMTPServer } from 'smtp-server'
 import { Agent, request } from 'undici'
@@ -8,6 +5,7 @@ import { wakeDeliveries } from '#app/leads/delivery/deliveries.server.ts'
 import { readEnvironment } from '#app/platform/environment.server.ts'
 import { applySite } from '#app/tenancy/sites.server.ts'
 import { openDeployment } from '#server/deployment.ts'
+import { freePort, KillableServer } from './killable-server.ts'
 import { someSettings } from './world.ts'
 
 /**
@@ -54,7 +52,7 @@ export async function killWhilePosting(options: KillOptions): Promise<KillResult
   const mailbox = await startMailbox()
   const variables = { ...options.variables, SMTP_URL: mailbox.url, NODE_ENV: 'test', LOG_LEVEL: 'silent' }
   await prepare(variables)
-  const server = new KillableServer(variables, await freePort())
+  const server = new KillableServer('test/lead-server.ts', variables, await freePort())
   await server.start()
   const acknowledged = new Map<number, string>()
   let sentAgain = 0
@@ -140,50 +138,6 @@ async function postLead(dispatcher: Agent, port: number, i: number): Promise<str
   }
 }
 
-class KillableServer {
-  kills = 0
-  readonly port: number
-  readonly #variables: Record<string, string>
-  #process: ChildProcess | null = null
-  #turn: Promise<void> = Promise.resolve()
-
-  constructor(variables: Record<string, string>, port: number) {
-    this.#variables = variables
-    this.port = port
-  }
-  async start() {
-    const child = spawn(process.execPath, ['test/lead-server.ts'], {
-      cwd: join(import.meta.dirname, '..'),
-      env: { ...process.env, ...this.#variables, PORT: String(this.port) },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
-    this.#process = child
-    await new Promise<void>((listening, failed) => {
-      child.stdout!.once('data', () => listening())
-      child.once('close', (status) => failed(new Error(`The server ended with ${status}`)))
-    })
-  }
-  async kill() {
-    await this.#turn
-    const child = this.#process!
-    const ended = new Promise((done) => child.once('close', done))
-    child.kill('SIGKILL')
-    await ended
-    this.kills++
-  }
-  killAndStart(): Promise<void> {
-    this.#turn = this.#turn.then(async () => {
-      const child = this.#process!
-      const ended = new Promise((done) => child.once('close', done))
-      child.kill('SIGKILL')
-      await ended
-      this.kills++
-      await this.start()
-    })
-    return this.#turn
-  }
-}
-
 /** An SMTP receiver that keeps the ids of what it took. */
 async function startMailbox() {
   const received: string[] = []
@@ -254,13 +208,4 @@ async function look(
     repeated: [...times.values()].filter((count) => count > 1).length,
     strange: [...times.keys()].filter((id) => !ids.has(id)).length,
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((found) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => found(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }

@@ -17,13 +17,14 @@ type Wanted = {
   readonly isOpen?: boolean
 }
 
-function cookie(request: Request, { name, value, seconds, isOpen = false }: Wanted): string {
+export function cookie(request: Request, { name, value, seconds, isOpen = false }: Wanted): string {
   const [prefix, secure] = isDevelopment(request) ? ['', ''] : ['__Host-', '; Secure']
   const hidden = isOpen ? '' : '; HttpOnly'
   return `${isOpen ? '' : prefix}${name}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax${hidden}${secure}`
 }
 
-function cookieValue(request: Request, name: string): string | null {
+/** A token that a browser was given; null for what is none. */
+export function cookieValue(request: Request, name: string): string | null {
   const wanted = `${isDevelopment(request) ? '' : '__Host-'}${name}=`
   const pairs = (request.headers.get('cookie') ?? '').split(';').map((pair) => pair.trim())
   const value = pairs.find((pair) => pair.startsWith(wanted))?.slice(wanted.length)
@@ -40,6 +41,20 @@ export const browserToken = (request: Request): string | null => cookieValue(req
 export const newBrowserToken = (): string => randomBytes(32).toString('base64url')
 export const browserCookie = (request: Request, token: string): string =>
   cookie(request, { name: browser, value: token, seconds: 3600 })
+
+const purchase = 'forecourt-purchase'
+const purchaseDays = 30
+
+/** What a buyer's answers are kept under before they sign in (RES-22). */
+export const purchaseToken = (request: Request): string | null => cookieValue(request, purchase)
+export const purchaseCookie = (request: Request, token: string): string =>
+  cookie(request, { name: purchase, value: token, seconds: days(purchaseDays) })
+
+const reservation = 'forecourt-reservation'
+/** The token of what this browser reserved last, so that whoever goes back is not told that somebody else is paying. */
+export const reservationToken = (request: Request): string | null => cookieValue(request, reservation)
+export const reservationCookie = (request: Request, token: string): string =>
+  cookie(request, { name: reservation, value: token, seconds: days(7) })
 
 const days = (count: number) => count * 86_400
 

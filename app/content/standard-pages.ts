@@ -1,4 +1,4 @@
-import { serviceBookingPath } from '#app/tenancy/frame-settings.ts'
+import { serviceBookingPath } from '#app/tenancy/site-paths.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { type DealerWords, dealerWords } from './dealer-words.ts'
 import { Page } from './page.ts'

@@ -23,17 +23,17 @@ const comparisonRange = '8.38% to 19.42%'
 export const comparisonWarning =
   'WARNING: This comparison rate is true only for the examples given and may not include all fees and charges. Different terms, fees or other loan amounts might result in a different comparison rate.'
 
+const hundredths = new Intl.NumberFormat('en-AU', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
 /** '8.99%' */
-export const percent = (rate: number) =>
-  `${rate.toLocaleString('en-AU', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}%`
+export const percent = (rate: number) => `${hundredths.format(rate)}%`
 
 /** 'Comparison rate 9.84% p.a.' */
 export const comparisonWords = (rate: number | null) =>
   `Comparison rate ${rate === null ? comparisonRange : percent(rate)} p.a.`
 
 /** '5 years', '1 year', '2.5 years' */
-export const termWords = (years: number) =>
-  years === 1 ? '1 year' : `${years.toLocaleString('en-AU')} years`
+export const termWords = (years: number) => (years === 1 ? '1 year' : `${years} years`)
 
 /** Whether all that must stand beside the sum is known; terms may come from a lender's answer. */
 export const isWhole = ({ cents, annualRate, comparisonRate, amountCents, years }: CreditTerms): boolean =>

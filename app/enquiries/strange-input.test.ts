@@ -93,7 +93,7 @@ test('a name and an e-mail address of several lines add no header to the e-mail'
   expect(await post({ ...person, form: 'other', message: 'x', name: lines })).toMatchObject({ status: 200 })
   const [lead] = (await listLeads(scope(world(), site), 1)).leads
   expect(lead!.payload.name).toBe('Ann Bcc: all@x.example Subject: free')
-  const { subject } = leadMail(lead!.payload, site.settings.name, null)
+  const { subject } = leadMail(lead!.payload, { siteName: site.settings.name })
   expect(subject).not.toMatch(/[\r\n]/)
 })
 

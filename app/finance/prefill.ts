@@ -1,4 +1,5 @@
-import { CarType } from '#app/stock/car.ts'
+import type { CarType } from '#app/stock/car.ts'
+import { carTypeOf } from '#app/stock/car-identity.ts'
 import { type CreditScore, creditScores, leastPurchase, mostPurchase, termOf, wholeNumber } from './quote.ts'
 
 /** What an address may say of an application (FIN-05); what is no such value is as if it were not there. */
@@ -33,7 +34,7 @@ export function readPrefill(asked: URLSearchParams): Prefill {
     nvic: said('nvic', /^[A-Z0-9]{1,20}$/i)?.toUpperCase() ?? null,
     year: year !== null && year >= firstYear && year <= lastYear ? year : null,
     dealership: said('preferredDealership', /^[a-z0-9-]{1,80}$/),
-    carType: CarType.safeParse(asked.get('car_type')).data ?? null,
+    carType: carTypeOf(asked.get('car_type')),
     amount: amountOf(asked.get('price')) ?? amountOf(asked.get('vehiclePriceBudget')),
     term: termOf(asked.get('loanTerm')),
     // FIN-06: where both are given, the longer name.

@@ -1,12 +1,20 @@
 import { noContent } from '#app/content/shown-content.ts'
 import { modelPath } from '#app/stock/search-path.ts'
-import { financePaths } from '#app/tenancy/finance-settings.ts'
-import { type MenuItem, serviceBookingPath } from '#app/tenancy/frame-settings.ts'
+import type { MenuItem } from '#app/tenancy/frame-settings.ts'
 import { hasPage } from '#app/tenancy/site-pages.ts'
+import { financePaths, sellPaths, serviceBookingPath } from '#app/tenancy/site-paths.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 
 /** Pages that search engines are told of as they are, where the site has them. */
-export const plainPages = ['/book-test-drive', '/careers', '/budget-finder', '/price-range', ...financePaths]
+export const plainPages = [
+  '/book-test-drive',
+  '/careers',
+  '/budget-finder',
+  '/price-range',
+  '/trade-in',
+  ...sellPaths,
+  ...financePaths,
+]
 
 /** The pages that exist ('*': whatever follows). A page that is added brings its pattern here, and menus and footers begin to show it. */
 export const pagePaths: readonly string[] = [
@@ -15,9 +23,15 @@ export const pagePaths: readonly string[] = [
   '/used-car/:make',
   '/cars/:slug',
   '/cars/:slug/enquire',
+  '/cars/:slug/checkout',
+  '/cars/:slug/buy-online',
   '/contact',
   '/contact-us',
   '/contact-us/:location',
+  '/locations',
+  '/locations/:place',
+  '/our-location/:place',
+  '/dealer-locator',
   ...plainPages,
   '/success',
   '/print',
@@ -31,8 +45,16 @@ export const pagePaths: readonly string[] = [
   '/my-garage',
   '/spin-to-win',
   '/online-payment',
+  '/checkout-journey',
+  '/checkout-journey/sign-in',
+  '/checkout-journey/:step',
+  '/reservations/:token',
+  '/reservations/:token/cancel',
+  '/reservations/:token/receipt',
   '/my/:page',
   '/personalised/finance',
+  '/cars/trade-in',
+  '/lead-photos/:lead',
 ]
 
 /** Those that the site has switched on (CON-01): a blog that has an article, and each page that is written, is there as well. */
@@ -79,8 +101,12 @@ export function reachable(items: readonly MenuItem[], knownPaths = pagePaths): M
 }
 
 /** Where a link of menu or footer leads on this site, which may book services and finance elsewhere (TEN-24, FIN-01). */
-export function ownTarget(href: string, { service, finance }: Pick<SiteSettings, 'service' | 'finance'>) {
+export function ownTarget(
+  href: string,
+  { service, finance, tradeIn }: Pick<SiteSettings, 'service' | 'finance' | 'tradeIn'>,
+) {
   if (href === serviceBookingPath && service.bookingUrl) return service.bookingUrl
+  if ((sellPaths as readonly string[]).includes(href)) return tradeIn.sellPath
   return href === '/finance' ? finance.path : href
 }
 

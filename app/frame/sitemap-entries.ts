@@ -2,6 +2,7 @@ import { type ArticleSummary, articlePath, blogPath, sectionPath } from '#app/co
 import type { ShownContent } from '#app/content/shown-content.ts'
 import { unsubscribePath } from '#app/content/standard-pages.ts'
 import { shownLocations } from '#app/locations/locations.ts'
+import { dealerLocatorPath, placePath, placesPath } from '#app/locations/place-path.ts'
 import { pictureAddress } from '#app/pictures/pictures.ts'
 import type { SitemapEntry } from '#app/seo/sitemap.ts'
 import { canonicalAddress } from '#app/stock/result-heading.ts'
@@ -55,6 +56,10 @@ function informationPaths(settings: SiteSettings): string[] {
   return [
     ...[contactPath(settings)].filter(has),
     ...(has('/contact-us') ? ofLocations : []),
+    ...locations.map((location) => placePath(location, settings)),
+    // The list of a dealer's only place names that place's own page as its address.
+    ...(locations.length > 1 ? [placesPath] : []),
+    dealerLocatorPath,
     ...plainPages.filter(has),
   ]
 }

@@ -5,7 +5,7 @@ import type { FormDescription, FormErrors, Trouble } from './form-description.ts
 import './form-problems.css'
 
 type Facts = {
-  form: FormDescription
+  form: Pick<FormDescription, 'kind' | 'fields'>
   trouble: Trouble
   box: RefObject<HTMLDivElement | null>
   onChoose: (name: string) => void
@@ -57,7 +57,7 @@ export function FormProblems({ form, trouble, box, onChoose }: Facts) {
   )
 }
 
-function namesInOrder({ fields }: FormDescription, errors: FormErrors): string[] {
+function namesInOrder({ fields }: Pick<FormDescription, 'fields'>, errors: FormErrors): string[] {
   const place = (name: string) => fields.findIndex((field) => field.name === name)
   return Object.keys(errors).sort((a, b) => place(a) - place(b))
 }

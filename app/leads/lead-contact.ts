@@ -2,7 +2,7 @@ import { locationOf } from '#app/locations/locations.ts'
 import { timeZoneOf } from '#app/locations/opening-hours.ts'
 import { contactOfCar } from '#app/locations/place-of-car.ts'
 import { dayAndTime, readTime } from '#app/platform/zoned-time.ts'
-import { CarType } from '#app/stock/car.ts'
+import { carTypeOf } from '#app/stock/car-identity.ts'
 import type { Location } from '#app/tenancy/location-record.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { type DealerPhone, dealerPhone } from './dealer-phone.ts'
@@ -20,8 +20,8 @@ export function contactOfLead(
   const dealership = settings.dealerships.find(({ slug }) => slug === payload.dealership_slug)
   const placed = { locationId: textOf(payload.location_id), dealershipId: dealership?.id ?? null }
   const location = contactOfCar(placed, settings)
-  const carType = CarType.safeParse(payload.car_type)
-  const car = payload.car_id && carType.success && { id: payload.car_id, carType: carType.data, ...placed }
+  const carType = carTypeOf(payload.car_type)
+  const car = payload.car_id && carType && { id: payload.car_id, carType, ...placed }
   return { location, phone: dealerPhone(settings, location, car || null) }
 }
 

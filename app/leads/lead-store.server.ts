@@ -1,11 +1,19 @@
-import { createHash, randomUUID } from 'node:crypto'
 import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import type { Site } from '#app/tenancy/tenancy.ts'
 import type { LeadPayload } from './lead.ts'
 import type { TakenForm } from './lead-forms.server.ts'
-import { type DeliveryKind, leadPrints } from './tables.server.ts'
+import {
+  type DealerDelivery,
+  dealerDeliveries,
+  hash,
+  newDeliveryId,
+  printsOfReceipts,
+  since,
+  takenReceipt,
+} from './lead-receivers.server.ts'
+import { leadPrints } from './tables.server.ts'
 
 type Consent = { readonly kind: 'marketing' | 'terms' | 'withdrawal'; readonly wording: string }
 
@@ -61,8 +69,6 @@ export async function storeLead(scope: Scope, lead: NewLead, from: Booked): Prom
   }
 }
 
-const hash = (text: string) => createHash('sha256').update(text).digest('base64url')
-
 /**
  * Whoever inserts a print first has the lead; the second waits for the first to commit and learns its id. Another content
  * under the same submission is another lead: a visitor who goes back and mends a message must not lose it.
@@ -101,7 +107,6 @@ async function insertAll(
   prints: readonly string[],
 ): Promise<number> {
   const { payload } = lead
-  const since = (minutes: number) => sql`now() - make_interval(mins => ${minutes}::int)`
   const rows = (all: readonly object[]) => sql`jsonb_to_recordset(${JSON.stringify(all)}::text::jsonb)`
   const { rows: found } = (await transaction.execute(sql`
     with given as (
@@ -124,16 +129,7 @@ async function insertAll(
       select site_id, lead_id, kind, wording, ${payload.name}::text, ${payload.email}::text,
         ${payload.phone}::text, at
       from fresh, ${rows(lead.consents)} as c (kind text, wording text)
-    ), receipts as (
-      insert into lead_prints (site_id, print, lead_id, taken_at)
-      select site_id, print, lead_id, at from fresh, ${rows(receiptPrints(site, lead))} as r (print text)
-      where not exists (
-        select from lead_prints as taken where taken.site_id = fresh.site_id and taken.print = r.print
-          and taken.taken_at > ${since(1440)})
-      limit 1
-      on conflict (site_id, print) do update set lead_id = excluded.lead_id, taken_at = excluded.taken_at
-      where lead_prints.taken_at <= ${since(1440)}
-      returning print
+    ), receipts as (${takenReceipt(rows(receiptPrints(site, lead)))}
     ), deliveries as (
       insert into lead_deliveries (site_id, id, lead_id, kind, target, secret, status, due_at, created_at)
       select site_id, id, lead_id, kind, target, secret, ${lead.isSuspected ? 'held' : 'waiting'}, at, at
@@ -160,13 +156,8 @@ async function book(
   if (refused) throw new Undo({ refused })
 }
 
-/** A receipt may go to somebody else than who wrote the form: in a day one address of a site gets so many. */
-const mostReceiptsADay = 5
-
 const receiptPrints = (site: Site, lead: NewLead) =>
-  Array.from({ length: getsReceipt(site, lead) ? mostReceiptsADay : 0 }, (_, i) => ({
-    print: `receipt ${hash(lead.payload.email.toLowerCase())} ${i}`,
-  }))
+  getsReceipt(site, lead) ? printsOfReceipts(lead.payload.email) : []
 
 /** Leads of the site's own forms; a program that calls API-20 tells its people itself. */
 const getsReceipt = (
@@ -178,30 +169,18 @@ const getsReceipt = (
   !startsAt &&
   followsId === null &&
   payload.email !== '' &&
+  payload.form_completed &&
   form.page !== undefined &&
   form.withdraws === undefined
 
-type NewDelivery = {
-  id: string
-  kind: DeliveryKind
-  target: string
-  secret: string | null
-  isReceipt?: true
-}
+type NewDelivery = DealerDelivery | { kind: 'confirmation'; target: string; secret: null; isReceipt?: true }
 
-function deliveriesOf(site: Site, lead: NewLead): NewDelivery[] {
-  const wanted = site.settings.leads.deliver.filter(
-    ({ locations }) => !locations || (lead.locationId !== null && locations.includes(lead.locationId)),
-  )
-  const jobs: Omit<NewDelivery, 'id'>[] = wanted.map((target) =>
-    target.kind === 'webhook'
-      ? { kind: target.kind, target: target.url, secret: target.secret }
-      : { kind: target.kind, target: target.to, secret: null },
-  )
+function deliveriesOf(site: Site, lead: NewLead) {
+  const jobs: NewDelivery[] = dealerDeliveries(site, lead.locationId)
   const toBuyer = { kind: 'confirmation', target: lead.payload.email, secret: null } as const
   if (lead.startsAt) jobs.push(toBuyer)
   else if (getsReceipt(site, lead)) jobs.push({ ...toBuyer, isReceipt: true })
-  return jobs.map((job) => ({ id: `msg_${randomUUID().replaceAll('-', '')}`, ...job }))
+  return jobs.map((job) => ({ id: newDeliveryId(), ...job }))
 }
 
 export async function prunePrints(database: Database, days: number): Promise<void> {

@@ -39,8 +39,7 @@ test('ENQ-40 a car page link has only the part of car_id before any ?', () => {
 test('a lead in plain words stays in its lines', () => {
   const { subject } = leadMail(
     { name: 'Ann', subcategory: 'Enquiry', phone: '', email: '', url: '', lead_id: '' } as never,
-    'Dealer',
-    null,
+    { siteName: 'Dealer' },
   )
   expect(subject).toBe('Enquiry – Ann')
 })

@@ -28,6 +28,9 @@ export type LeadPayload = {
   readonly [field: string]: unknown
 }
 
+/** Which state of a lead is brought: how it began, what it grew to, or that its journey was walked to the end. */
+export type LeadStage = 'first' | 'grown' | 'completed'
+
 /** ENQ-39: 'roof_racks_check_options' ticked → 'roof racks'; a list or a text is taken as it is. */
 export function additionalServices(entered: Readonly<Record<string, unknown>>): string[] {
   const services = Object.entries(entered).flatMap(([name, value]) => {

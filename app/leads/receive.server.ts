@@ -36,7 +36,11 @@ const limitsOf = perDeployment(() => new Map<number, (key: string) => Promise<Al
  * Generous: it stops programs, not an office full of buyers behind one address. When the count of all processes cannot be
  * had, this one counts alone: no lead is lost to a limit.
  */
-export async function mayPost({ scope, print, ...facts }: RequestFacts): Promise<Allowance> {
+export async function mayPost({
+  scope,
+  print,
+  ...facts
+}: Pick<RequestFacts, 'scope' | 'print' | 'log' | 'clientAddress'>): Promise<Allowance> {
   const { site, db } = scope
   const most = site.settings.leads.mostPerAddress
   const address = `${site.id} ${addressBlock(facts.clientAddress)}`

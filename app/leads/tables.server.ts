@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { moment } from '#app/platform/tables.server.ts'
 import { sites } from '#app/tenancy/tables.server.ts'
-import type { LeadPayload } from './lead.ts'
+import type { LeadPayload, LeadStage } from './lead.ts'
 
 const siteId = () =>
   text('site_id')
@@ -23,6 +23,8 @@ export const leads = pgTable(
     followsId: text('follows_id'),
     payload: jsonb().$type<LeadPayload>().notNull(),
     receivedAt: moment('received_at').notNull(),
+    /** When a later step of its journey last added to it. */
+    grownAt: moment('grown_at'),
     /** A program seems to have sent it: kept, delivered only when the operator says so. */
     isSuspected: boolean('is_suspected').notNull().default(false),
     /** When what it said of a person was erased. */
@@ -93,6 +95,9 @@ export const leadDeliveries = pgTable(
     target: text().notNull(),
     /** Name of the site's secret that signs it. */
     secret: text(),
+    stage: text().$type<LeadStage>().notNull().default('first'),
+    /** The first delivery of the lead to the same place: mails of one lead are one thread. */
+    threadId: text('thread_id'),
     status: text().$type<DeliveryStatus>().notNull().default('waiting'),
     attempts: integer().notNull().default(0),
     /** When it is due; while it is under way, when another process may take it over. */

@@ -32,8 +32,8 @@ export function linkedParameters(search: string | URLSearchParams): Record<strin
   return kept
 }
 
-/** A path of the site without its parameters; null for anything else. */
+/** A path of the site without its parameters; null for anything else, and for what only a buyer may know. */
 export function visitedPage(address: string): string | null {
   const path = oneLine(address.slice(0, mostLetters)).replace(/[?#].*$/s, '')
-  return /^\/(?![/\\])/.test(path) && !looksPersonal(path) ? path : null
+  return /^\/(?!reservations\/|[/\\])/i.test(path) && !looksPersonal(path) ? path : null
 }

@@ -15,9 +15,9 @@ const location = (slug: string, facts: Partial<Location> = {}) =>
   })
 
 const shown = (locations: Location[], locationSettings = {}) =>
-  shownLocations(
-    someSettings({ locations, locationSettings: { order: [], show: [], hide: [], ...locationSettings } }),
-  ).map(({ slug }) => slug)
+  shownLocations(someSettings({ locations, locationSettings: locationSettings as never })).map(
+    ({ slug }) => slug,
+  )
 
 test('LOC-03 an empty location type is a sales location', () => {
   expect(locationType(location('yard'))).toBe('sales')

@@ -30,6 +30,31 @@ export const locationType = (location: Pick<Location, 'location_type'>) => locat
 export const buysCars = (location: Pick<Location, 'location_subtype'>) =>
   location.location_subtype.some((subtype) => subtype.toLowerCase().includes('buying'))
 
+export type LocationType = 'sales' | 'service' | 'parts' | 'car-buying'
+
+/** In words, in the order in which several at one address stand. */
+export const typeWords: Readonly<Record<LocationType, string>> = {
+  sales: 'Sales',
+  service: 'Service',
+  parts: 'Parts',
+  'car-buying': 'Car buying',
+}
+const types = Object.keys(typeWords)
+
+/** One that stands for the others before them. */
+export const primaryFirst = <Place extends Pick<Location, 'primary'>>(places: readonly Place[]): Place[] =>
+  [...places].sort((a, b) => Number(b.primary) - Number(a.primary))
+
+/** All locations at one's address, itself among them: sales, service, parts, car buying (LOC-35). */
+export function atSameAddress(location: Location, shown: readonly Location[]): Location[] {
+  const address = addressKey(location)
+  const here = shown.filter((one) => one === location || addressKey(one) === address)
+  return here.sort((a, b) => types.indexOf(locationType(a)) - types.indexOf(locationType(b)))
+}
+
+const addressKey = ({ address: { street, city, postcode } }: Location) =>
+  `${street} ${city} ${postcode}`.toLowerCase().replaceAll(/[^a-z0-9]+/g, ' ')
+
 /** The location that stands for the site: the one marked primary, else the first; a hidden one only where all are. */
 export function primaryLocation({ locations }: Pick<SiteSettings, 'locations'>): Location {
   const shown = locations.filter(({ visible }) => visible)

@@ -41,7 +41,7 @@ function hoursInWords({ status, formated_hours, open, close }: Entry): string {
 }
 
 /** '17:30' → '5:30 pm' */
-function clockInWords(clock: string): string {
+export function clockInWords(clock: string): string {
   if (clock === '24:00') return 'midnight'
   const [hours = 0, minutes = 0] = clock.split(':').map(Number)
   return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'am' : 'pm'}`

@@ -7,7 +7,10 @@ import type { Transaction } from '#app/platform/database.server.ts'
 import { eraseOutbox, outboxAbout } from '#app/platform/outbox.server.ts'
 import type { Person } from '#app/platform/person.ts'
 import type { Sealer } from '#app/platform/secrets.server.ts'
+import { erasePurchases, purchasesOfPerson } from '#app/purchase/purchases.server.ts'
+import { eraseReservations, reservationsOfPerson } from '#app/reservations/person-reservations.server.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
+import { appraisalsOfLeads, eraseAppraisals } from '#app/trade-in/appraisals.server.ts'
 import { eraseValuations, valuationsOfPerson } from '#app/trade-in/valuations.server.ts'
 import { personErasures } from './tables.server.ts'
 
@@ -27,24 +30,43 @@ async function gather(transaction: Transaction, siteId: string, person: Person, 
     ...lead,
     testDrive: drives.find(({ leadId }) => leadId === lead.id) ?? null,
   }))
+  const reservations = await reservationsOfPerson(transaction, siteId, person)
   const account = await accountOfPerson(transaction, siteId, person, print)
   return {
     leads,
     mentionedIn: await leadsMentioning(transaction, siteId, person),
     account,
     watchlist: await savedCarsOf(transaction, siteId, idsOf(account.users)),
+    purchases: await purchasesOfPerson(transaction, siteId, person, idsOf(account.users)),
     valuations: await valuationsOfPerson(transaction, siteId, person),
-    outbox: await outboxAbout(transaction, siteId, person, deliveryIds(leads)),
+    appraisals: await appraisalsOfLeads(transaction, siteId, idsOf(sent)),
+    reservations,
+    outbox: await outboxAbout(transaction, siteId, person, messageIds({ leads, reservations })),
   }
 }
 
 const idsOf = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id)
 
-const deliveryIds = (leads: Awaited<ReturnType<typeof leadsOfPerson>>) =>
-  leads.flatMap(({ deliveries }) => deliveries.map(({ id }) => id))
+type Mailed = {
+  readonly leads: Awaited<ReturnType<typeof leadsOfPerson>>
+  readonly reservations: Awaited<ReturnType<typeof reservationsOfPerson>>
+}
+const messageIds = ({ leads, reservations }: Mailed) => [
+  ...leads.flatMap(({ deliveries }) => deliveries.map(({ id }) => id)),
+  ...reservations.flatMap(({ mailIds }) => mailIds),
+]
 
 /** How many rows of each kind there are. */
-export function countsOf({ leads, account, watchlist, valuations, outbox }: PersonData) {
+export function countsOf({
+  leads,
+  account,
+  watchlist,
+  purchases,
+  valuations,
+  appraisals,
+  reservations,
+  outbox,
+}: PersonData) {
   return {
     leads: leads.length,
     consents: leads.flatMap(({ consents }) => consents).length,
@@ -55,7 +77,11 @@ export function countsOf({ leads, account, watchlist, valuations, outbox }: Pers
     verifications: account.verifications.length,
     codes: account.codes.length + account.codesSent.length,
     watchlist: watchlist.length,
+    purchases: purchases.length,
     valuations: valuations.length,
+    appraisals: appraisals.length,
+    photos: appraisals.flatMap(({ photos }) => photos).length,
+    reservations: reservations.length,
     outbox: outbox.length,
   }
 }
@@ -89,10 +115,13 @@ export async function erasePerson(scope: Scope, person: Person, print: Sealer['p
   const siteId = scope.site.id
   return scope.db.transaction(async (transaction) => {
     const found = await gather(transaction, siteId, person, print)
-    await eraseOutbox(transaction, siteId, person, deliveryIds(found.leads))
+    await eraseOutbox(transaction, siteId, person, messageIds(found))
+    await eraseReservations(transaction, siteId, found.reservations)
     await eraseValuations(transaction, siteId, person)
+    await eraseAppraisals(transaction, siteId, idsOf(found.leads))
     await eraseTestDrives(transaction, siteId, idsOf(found.leads))
     await eraseLeads(transaction, siteId, found.leads)
+    await erasePurchases(transaction, siteId, found.purchases)
     await eraseAccount(transaction, siteId, person, found.account)
     const erased = countsOf(found)
     if (Object.values(erased).some((count) => count > 0))

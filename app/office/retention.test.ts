@@ -33,6 +33,16 @@ async function hasRows(world: World, { id: site }: Site, months: number, isSuspe
     )
     await tx.execute(sql`insert into saved_valuations (site_id, id, valuation, saved_at)
       values (${site}, ${key}, '{}', ${at})`)
+    await tx.execute(sql`insert into purchases (site_id, id, token_hash, car_id, answers, changed_at)
+      values (${site}, ${key}, 't', 'c', '{}', ${at})`)
+    for (const [state, ended] of [
+      ['released', at],
+      ['held', null],
+    ] as const)
+      await tx.execute(sql`insert into reservations (site_id, id, token, car_id, car_slug, car_name, stock_number, state,
+          last_cause, deposit_cents, hold_hours, name, last_name, email, phone, way, origin, started_at, pay_by, ended_at)
+        values (${site}, ${`${months} ${state}`}, ${`${months} ${state}`}, ${`${months} ${state}`}, 's', 'n', 'x', ${state},
+          'pressed', 0, 48, 'n', 'l', 'e', 'p', 'reserve', 'o', ${at}, ${at}, ${ended})`)
     await tx.execute(sql`insert into site_events (site_id, id, event, happened_at)
       values (${site}, ${key}, 22, ${at})`)
     await tx.execute(sql`insert into site_searches (site_id, id, words, found, filters, happened_at)
@@ -57,7 +67,9 @@ async function kept(world: World, { id: site }: Site) {
     users: await of('users'),
     verifications: await of('verifications'),
     reveals: await of('phone_reveals'),
+    purchases: await of('purchases'),
     valuations: await of('saved_valuations'),
+    reservations: await of('reservations'),
     events: await of('site_events'),
     searches: await of('site_searches'),
     vitals: await of('site_vitals'),
@@ -68,16 +80,27 @@ onBothDatabases((world) => {
   test('what is older than a site’s months goes; the younger, what still signs in and other sites’ rows stay', async () => {
     const retention = {
       leads: 10,
+      reservations: 10,
       suspectedLeads: 1,
       accounts: 10,
       phoneReveals: 10,
+      purchases: 10,
       valuations: 10,
       events: 10,
     }
     const site = await aSite(world(), { privacy: { retention } })
     const other = await aSite(world(), {
       privacy: {
-        retention: { ...retention, leads: 0, accounts: 0, phoneReveals: 0, valuations: 0, events: 0 },
+        retention: {
+          ...retention,
+          leads: 0,
+          reservations: 0,
+          accounts: 0,
+          phoneReveals: 0,
+          purchases: 0,
+          valuations: 0,
+          events: 0,
+        },
       },
     })
     for (const one of [site, other])
@@ -92,7 +115,9 @@ onBothDatabases((world) => {
       users: ['9 false', 'seen 10 false', 'seen 300 false', 'seen 9 false'],
       verifications: ['9 false', 'seen 10 false', 'seen 300 false', 'seen 9 false'],
       reveals: ['9 false'],
+      purchases: ['9 false'],
       valuations: ['9 false'],
+      reservations: ['10 held', '300 held', '9 held', '9 released'],
       events: ['9 false'],
       searches: ['9 false'],
       vitals: ['9 false'],

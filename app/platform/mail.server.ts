@@ -17,12 +17,13 @@ export function smtpMail(url: string, from: string): Carrier<EmailMessage> {
   } as object)
   const host = from.split('@')[1]
   return {
-    async send(_siteId, { id, to, subject, text, fromName, replyTo, attachments = [], ...message }) {
+    async send(_siteId, { id, to, subject, text, fromName, replyTo, thread, attachments = [], ...message }) {
       try {
         await transport.sendMail({
           messageId: `<${id}@${host}>`,
           from: { name: oneLine(fromName ?? ''), address: message.from ?? from },
           to: { name: '', address: to },
+          ...(thread && { inReplyTo: `<${thread}@${host}>`, references: `<${thread}@${host}>` }),
           ...(replyTo && { replyTo: { name: '', address: replyTo } }),
           subject: oneLine(subject),
           text,

@@ -18,6 +18,8 @@ export type EmailMessage = {
   readonly from?: string
   readonly fromName?: string
   readonly replyTo?: string
+  /** The id of the message whose thread it goes on with. */
+  readonly thread?: string
   readonly attachments?: readonly Attachment[]
 }
 export type SmsMessage = {

@@ -29,11 +29,15 @@ function isEmail(said: string): boolean {
 
 const mostPath = 200
 
-/** The path of an address without its query; a part that holds a number as long as a phone's, or an '@', is left out. */
+/** Whoever has the address of a reservation is its buyer. */
+const token = /^(\/reservations\/)[^/]+/i
+
+/** The path of an address without its query; a token, and a part that holds a number as long as a phone's, or an '@', is left out. */
 export function loggedPath(address: string): string {
   const path = address.slice(0, mostPath).split(/[?#]/, 1)[0]!
   const isPersonal = (part: string) => /@|%40/.test(part) || /\d(?:[\s.()%+-]{0,3}\d){7}/.test(part)
   return path
+    .replace(token, '$1…')
     .split('/')
     .map((part) => (isPersonal(part) ? '…' : part))
     .join('/')

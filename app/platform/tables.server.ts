@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { customType, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core'
+import type { StandInPayment } from './payments.ts'
 
 /** A moment, kept in UTC, read and written as ISO 8601. */
 export const moment = customType<{ data: string; driverData: string | Date }>({
@@ -26,6 +37,31 @@ export const outboxEntries = pgTable(
   (table) => [
     primaryKey({ columns: [table.siteId, table.id] }),
     index('outbox_entries_newest').on(table.siteId, table.at),
+  ],
+)
+
+/** What the stand-in for a payment provider keeps of its own: its payment pages and what was paid on them. */
+export const standInSessions = pgTable(
+  'stand_in_sessions',
+  {
+    siteId: text('site_id').notNull(),
+    id: text().notNull(),
+    /** The caller's: asked twice with it, it is the same page. */
+    key: text().notNull(),
+    reference: text().notNull(),
+    cents: bigint({ mode: 'number' }).notNull(),
+    currency: text().notNull(),
+    description: text().notNull(),
+    successUrl: text('success_url').notNull(),
+    cancelUrl: text('cancel_url').notNull(),
+    status: text().$type<'open' | 'expired' | 'paid'>().notNull().default('open'),
+    payments: jsonb().$type<StandInPayment[]>().notNull().default([]),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.siteId, table.id] }),
+    unique('stand_in_sessions_key').on(table.siteId, table.key),
   ],
 )
 

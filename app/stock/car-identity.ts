@@ -1,5 +1,11 @@
 import type { FeedCar } from './car.ts'
 
+export const carTypes = ['new', 'demo', 'used'] as const
+type CarType = (typeof carTypes)[number]
+
+/** Null for any other word. */
+export const carTypeOf = (word: unknown): CarType | null => carTypes.find((type) => type === word) ?? null
+
 /** 'Mercedes-Benz C 200 (W205)' → 'mercedes-benz-c-200-w205' */
 export function slugOf(text: string): string {
   return text

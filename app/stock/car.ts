@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { carTypes } from './car-identity.ts'
 
 /**
  * A vehicle that a dealer has for sale (STK-01 … STK-12). Money is whole cents, times are ISO 8601 in UTC, dates are
  * `YYYY-MM-DD`; what is not known is null, never '' or 0. The names on the wire are in `car-record.ts`.
  */
 
-export const CarType = z.enum(['new', 'demo', 'used'])
+export const CarType = z.enum(carTypes)
 export type CarType = z.infer<typeof CarType>
 
 /** Any other word of a feed means sold (STK-03). */

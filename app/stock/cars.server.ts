@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import type { Car } from './car.ts'
 import { type CarCard, carCard, shownCard } from './car-card.ts'
+import { shownRecord } from './holds.server.ts'
 import { isListable, isListedNow } from './listing.ts'
 import { cars } from './tables.server.ts'
 
@@ -18,7 +19,7 @@ export async function findCarByVin(scope: Scope, vin: string, now: Date): Promis
   const hasVin = sql`upper(${cars.record}->>'vin') = ${vin}`
   const rows = await scope.db.transaction((transaction) =>
     transaction
-      .select({ record: cars.record, withdrawnAt: cars.withdrawnAt })
+      .select({ record: shownRecord, withdrawnAt: cars.withdrawnAt })
       .from(cars)
       .where(and(eq(cars.siteId, scope.site.id), isNull(cars.withdrawnAt), hasVin))
       .limit(1),
@@ -63,7 +64,7 @@ async function carsOf({ site, db }: Scope, keys: readonly string[]): Promise<Row
   const isNamed = or(inArray(cars.id, [...keys]), inArray(cars.slug, [...keys]))
   const rows = await db.transaction((transaction) =>
     transaction
-      .select({ record: cars.record, withdrawnAt: cars.withdrawnAt })
+      .select({ record: shownRecord, withdrawnAt: cars.withdrawnAt })
       .from(cars)
       .where(and(eq(cars.siteId, site.id), isNamed)),
   )
@@ -80,7 +81,7 @@ export async function listCars(scope: Scope, limit: number): Promise<{ cars: Car
     const present = and(eq(cars.siteId, scope.site.id), isNull(cars.withdrawnAt))
     const [total] = await transaction.select({ count: sql<string>`count(*)` }).from(cars).where(present)
     const rows = await transaction
-      .select({ record: cars.record })
+      .select({ record: shownRecord })
       .from(cars)
       .where(present)
       .orderBy(desc(cars.createdAt), cars.id)

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Transaction } from '#app/platform/database.server.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import type { Car } from './car.ts'
+import { withHolds } from './holds.server.ts'
 import { stockChanged, stockNotice } from './stock-index.server.ts'
 import { siteStock } from './tables.server.ts'
 
@@ -12,7 +13,7 @@ type Written = { readonly put: readonly Car[]; readonly remove: readonly string[
 
 /**
  * The one way in which a site's stock changes. Changes of a site wait for one another; once `work` is committed, this process's
- * index has what was written, other processes hear of it, and the jobs that follow a change are on their way.
+ * index has what was written with the holds on it, other processes hear of it, and the jobs that follow a change are on their way.
  */
 export async function changeStock<Outcome>(
   { site, db }: Scope,
@@ -25,8 +26,10 @@ export async function changeStock<Outcome>(
     const reached = await lockStock(transaction, site.id)
     const generation = reached + 1
     const done = await work(transaction, { reached, next: generation })
-    if (done.written) await moveOn(transaction, site.id, generation)
-    return { ...done, generation }
+    if (!done.written) return { ...done, generation }
+    await moveOn(transaction, site.id, generation)
+    const put = await withHolds(transaction, site.id, done.written.put)
+    return { outcome: done.outcome, written: { ...done.written, put }, generation }
   })
   if (written) await stockChanged(site, db.deployment, { generation, ...written })
   return outcome

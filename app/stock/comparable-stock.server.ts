@@ -20,7 +20,10 @@ const mostCars = 2000
  * Cars of the same make and model that any dealer of the platform has in stock with a price, the car itself left out.
  * Whoever shows something of it shows sums, never a dealer's car.
  */
-export async function comparableStock(scope: Scope, car: Car): Promise<ComparableCar[]> {
+export async function comparableStock(
+  scope: Scope,
+  car: Pick<Car, 'id' | 'make' | 'model' | 'vin'>,
+): Promise<ComparableCar[]> {
   const price = sql<string>`case when ${cars.offerPriceCents} > 1000 then ${cars.offerPriceCents} else ${cars.priceCents} end`
   const rows = await scope.db.deployment.asPlatform(
     (transaction) =>

@@ -13,6 +13,7 @@ import { findSiteById } from '#app/tenancy/sites.server.ts'
 import type { Site } from '#app/tenancy/tenancy.ts'
 import type { Car } from './car.ts'
 import { carCard, type KeptCard } from './car-card.ts'
+import { shownRecord } from './holds.server.ts'
 import { isListable } from './listing.ts'
 import { carDocument, carIndexSchema } from './search/car-index.ts'
 import { writableIndex } from './search/hosted.server.ts'
@@ -134,7 +135,7 @@ export async function watchStock(database: Database, log: Log): Promise<void> {
 async function changeOf(database: Database, site: Site, generation: number): Promise<StockChanged> {
   const rows = await database.asSite(site.id, (transaction) =>
     transaction
-      .select({ id: cars.id, withdrawnAt: cars.withdrawnAt, record: cars.record })
+      .select({ id: cars.id, withdrawnAt: cars.withdrawnAt, record: shownRecord })
       .from(cars)
       .where(and(eq(cars.siteId, site.id), eq(cars.generation, generation))),
   )
@@ -151,7 +152,7 @@ async function loadPartition(database: Database, siteId: string): Promise<Partit
   const { generation, stock } = await database.asSite(siteId, async (transaction) => {
     const [row] = await transaction.select().from(siteStock).where(eq(siteStock.siteId, siteId))
     const rows = await transaction
-      .select({ record: cars.record })
+      .select({ record: shownRecord })
       .from(cars)
       .where(and(eq(cars.siteId, siteId), isNull(cars.withdrawnAt)))
     return { generation: row?.generation ?? 0, stock: rows.map(({ record }) => record) }

@@ -86,6 +86,22 @@ export const stockImports = pgTable(
   (table) => [primaryKey({ columns: [table.siteId, table.id] })],
 )
 
+/**
+ * Cars that are held for a buyer, beside what the feed says of them: an import never writes here, and a hold never writes
+ * the feed's record. No reference to the car: a feed may take it away and bring it back while it is held.
+ */
+export const carHolds = pgTable(
+  'car_holds',
+  {
+    siteId: siteId(),
+    carId: text('car_id').notNull(),
+    /** Whose it is: a reservation's id. */
+    holder: text().notNull(),
+    since: moment().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.siteId, table.carId] })],
+)
+
 const carKey = () => ({ siteId: text('site_id').notNull(), carId: text('car_id').notNull() })
 
 /** How often each car's page was viewed (API-10). */

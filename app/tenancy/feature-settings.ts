@@ -8,6 +8,7 @@ export const features = group(
     reserve: on(true, 'Reserving a car for a deposit (RES-03).'),
     buyOnline: on(false, 'Buying a car online (RES-04).'),
     testDrive: on(true, 'Booking a test drive (ENQ-30).'),
+    tradeIn: on(true, 'Trading a car in: the button of cars that are not sold (TRD-06).'),
     chatButton: on(false, 'The chat button (TEN-17).'),
     printing: on(true, 'Printing a car and its PDF (VEH-79).'),
     listSize: z

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { group, on, sitePathOrAddress } from './setting-groups.ts'
+import { financePaths } from './site-paths.ts'
 
 /** What a site says of credit: whose, for which cars, at which rates. Money in dollars, rates in percent a year. */
-
-export const financePaths = ['/finance', '/finance-enquiry', '/apply-for-finance'] as const
 
 const dollars = z.number().min(0).max(1_000_000)
 const rate = z.number().min(0).max(100)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { group, on, sitePathOrAddress } from './setting-groups.ts'
+import { serviceBookingPath } from './site-paths.ts'
 
 /** The settings of what stands around every page: menu, header, footer, announcement, chat. */
 
@@ -79,9 +80,6 @@ const FooterGroup = z.strictObject({
     .describe("The site's first models, whom to ring about servicing, or where to find the dealer."),
 })
 export type FooterGroup = z.infer<typeof FooterGroup>
-
-/** Where service-booking links lead when the site names no booking site of its own. */
-export const serviceBookingPath = '/pages/book-a-service'
 
 const defaultFooter: FooterGroup[] = [
   { heading: 'Models', adds: 'models', links: [] },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { group } from './setting-groups.ts'
+import { group, on } from './setting-groups.ts'
+import { placePaths } from './site-paths.ts'
 
 export const locationSettings = group(
   {
@@ -9,6 +10,30 @@ export const locationSettings = group(
       .describe('Location slugs in the order to show them; the rest follow by name (LOC-10).'),
     show: z.array(z.string()).default([]).describe('When given, only these location slugs show (LOC-11).'),
     hide: z.array(z.string()).default([]).describe('These location slugs do not show (LOC-11).'),
+    path: z
+      .enum(placePaths)
+      .default('/locations/{slug}')
+      .describe("Where a location's own page is; a dealership's slug leads there as well (LOC-26)."),
+    layout: z
+      .enum(['grid', 'carousel'])
+      .default('grid')
+      .describe(
+        "How several locations stand: a grid of cards, or a carousel headed 'Our Locations' (LOC-16).",
+      ),
+    bigHeading: on(false, "More than one location are headed 'N Big Locations' (LOC-18)."),
+    cardHours: on(false, "A location's card shows its opening hours (LOC-21)."),
+    cardButton: z
+      .enum(['View Details', 'View Our Stock'])
+      .default('View Details')
+      .describe("A card's button: to the location's page, or to its stock (LOC-24)."),
+    groupWeekdays: on(false, 'Monday to Friday are one row of the hours where they are equal (LOC-30).'),
+    byAppointment: on(false, "In place of the hours stands 'By appointment only' (LOC-31)."),
+    closedEnquire: z
+      .array(z.string())
+      .default([])
+      .describe(
+        "Ids of locations whose closed days show 'Enquire Now', which leads to service booking (LOC-32).",
+      ),
   },
-  "Which locations show, and in which order (the requirements' `locations.order`, `locations.show`, `locations.hide`).",
+  "Which locations show, in which order and how (the requirements' `locations.order`, `locations.show` and so on).",
 )

@@ -13,9 +13,14 @@ export const privacy = group(
           84,
           'Leads with their consents, deliveries and bookings. Seven years: claims from a sale can be brought for six.',
         ),
+        reservations: months(
+          84,
+          'Reservations with their history and money, counted from their end. Seven years: records of a sale must be kept for five, and claims can be brought for six.',
+        ),
         suspectedLeads: months(3, 'Leads that a program seems to have sent.'),
         accounts: months(24, 'Users who have not signed in since, with what they saved.'),
         phoneReveals: months(25, 'That a phone number was shown, without to whom.'),
+        purchases: months(6, 'What a buyer answered in a purchase online that was not looked at since.'),
         valuations: months(24, 'What the valuation tool answered.'),
         events: months(
           25,

@@ -115,7 +115,7 @@ function checkLocations({ locations, reviews }: SiteSettings): SiteFinding[] {
 
 function checkLocationSettings({ locationSettings, locations }: SiteSettings): SiteFinding[] {
   const slugs = locations.map(({ slug }) => slug)
-  const unknown = (['order', 'show', 'hide'] as const).flatMap((list) =>
+  const unknown: SiteFinding[] = (['order', 'show', 'hide'] as const).flatMap((list) =>
     locationSettings[list].flatMap((slug, i) =>
       slugs.includes(slug)
         ? []
@@ -127,6 +127,18 @@ function checkLocationSettings({ locationSettings, locations }: SiteSettings): S
           ],
     ),
   )
+  const ids = locations.map(({ id }) => id)
+  const unknownIds = locationSettings.closedEnquire.flatMap((id, i) =>
+    ids.includes(id)
+      ? []
+      : [
+          {
+            path: ['locationSettings', 'closedEnquire', i],
+            reason: `"${id}" is the id of no location; they are ${listed(ids)}`,
+          },
+        ],
+  )
+  unknown.push(...unknownIds)
   const { show, hide } = locationSettings
   const isShown = (slug: string) => (show.length === 0 || show.includes(slug)) && !hide.includes(slug)
   if (unknown.length || locations.some(({ slug, visible }) => visible && isShown(slug))) return unknown

@@ -8,12 +8,11 @@ import * as enquiryTables from '#app/enquiries/tables.server.ts'
 import * as garageTables from '#app/garage/tables.server.ts'
 import * as leadTables from '#app/leads/tables.server.ts'
 import * as officeTables from '#app/office/tables.server.ts'
-import { outboxEntries } from '#app/platform/tables.server.ts'
-
+import { outboxEntries, standInSessions } from '#app/platform/tables.server.ts'
+import * as purchaseTables from '#app/purchase/tables.server.ts'
+import * as reservationTables from '#app/reservations/tables.server.ts'
 import * as seoTables from '#app/seo/tables.server.ts'
-
 import { countView } from '#app/stock/car-views.server.ts'
-
 import { listCars } from '#app/stock/cars.server.ts'
 import * as stockTables from '#app/stock/tables.server.ts'
 import * as tradeInTables from '#app/trade-in/tables.server.ts'
@@ -28,13 +27,15 @@ const tables = [
   stockTables,
   leadTables,
   enquiryTables,
-  { outboxEntries },
+  { outboxEntries, standInSessions },
   accountTables,
   garageTables,
   analyticsTables,
   tradeInTables,
   contentTables,
   officeTables,
+  purchaseTables,
+  reservationTables,
   seoTables,
 ]
   .flatMap((capability) => Object.values(capability))
@@ -50,6 +51,7 @@ async function twoSites(world: World) {
     await isViewed(world, site)
     await isEnquired(world, site)
     await isSignedIn(world, site)
+    await isReserved(world, site)
   }
   return { ours, theirs }
 }
@@ -130,6 +132,19 @@ async function isSignedIn(world: World, site: Site) {
       .values({ siteId, id: 'v', page: 'home', template: 'metro', happenedAt: at })
     await tx.insert(officeTables.personErasures).values({ siteId, id: 'e', erased: {} })
     await tx.insert(tradeInTables.savedValuations).values({ siteId, id: 'v', valuation: {}, savedAt: at })
+    await tx.insert(tradeInTables.appraisals).values({
+      siteId,
+      tokenHash: 'h',
+      answers: { rego: 'A', regoState: 'QLD' },
+      begunAt: at,
+      changedAt: at,
+    })
+    await tx
+      .insert(tradeInTables.appraisalPhotos)
+      .values({ siteId, id: 'p', tokenHash: 'h', place: 1, addedAt: at })
+    await tx
+      .insert(tradeInTables.appraisalPhotoParts)
+      .values({ siteId, photoId: 'p', part: 0, bytes: Buffer.from('x') })
     await tx.insert(contentTables.pages).values({
       ...{ siteId, path: '/about-us', title: 'About us', draft: false, digest: 'x' },
       page: { title: 'About us', draft: false, blocks: [{ block: 'bodies' }] },
@@ -139,6 +154,45 @@ async function isSignedIn(world: World, site: Site) {
       ...{ siteId, section: 'buyer-advice', slug: 'a', title: 't', published: '2026-07-01', alt: '' },
       ...{ about: {} as never, opening: 'o', body: 'b', digest: 'd', changedAt: at },
     })
+  })
+}
+
+/** A row in each table of reserving and buying a car. */
+async function isReserved(world: World, site: Site) {
+  const [siteId, at, carId, reservationId] = [site.id, now.toISOString(), 'car-1', 'reservation-1']
+  await scope(world, site).db.transaction(async (tx) => {
+    await tx.insert(stockTables.carHolds).values({ siteId, carId, holder: reservationId, since: at })
+    await tx.insert(reservationTables.reservations).values({
+      ...{ siteId, id: reservationId, token: 't', carId, carSlug: 'c', carName: 'c', stockNumber: '1' },
+      ...{ state: 'held', lastCause: 'paid', depositCents: 20_000, holdHours: 48, way: 'reserve' },
+      ...{ name: 'n', lastName: 'l', email: 'e', phone: 'p', origin: 'o', startedAt: at, payBy: at },
+    })
+    await tx
+      .insert(reservationTables.reservationEvents)
+      .values({ siteId, reservationId, turn: 0, at, to: 'held', cause: 'paid', actor: 'provider' })
+    await tx.insert(reservationTables.reservationMoney).values({
+      ...{ siteId, reservationId, kind: 'charge', cents: 20_000, currency: 'aud', provider: 'stand-in' },
+      ...{ paymentId: 'p', providerId: 'p', at },
+    })
+    await tx.insert(reservationTables.reservationMails).values({
+      ...{
+        siteId,
+        id: 'm',
+        reservationId,
+        kind: 'held',
+        audience: 'buyer',
+        target: 't',
+        dueAt: at,
+        createdAt: at,
+      },
+    })
+    await tx.insert(standInSessions).values({
+      ...{ siteId, id: 's', key: 'k', reference: reservationId, cents: 20_000, currency: 'aud' },
+      ...{ description: 'd', successUrl: 's', cancelUrl: 'c', createdAt: at, expiresAt: at },
+    })
+    await tx
+      .insert(purchaseTables.purchases)
+      .values({ siteId, id: 'p', tokenHash: 'h', carId, answers: {} as never, changedAt: at })
   })
 }
 

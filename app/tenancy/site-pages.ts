@@ -1,12 +1,34 @@
-import { financePaths } from './finance-settings.ts'
+import { financePaths, placePaths, sellPaths } from './site-paths.ts'
 import type { SiteSettings } from './site-settings.ts'
 
 /** Which information pages a site has (CON-01). */
 
-type PageSettings = Pick<SiteSettings, 'pages' | 'careers' | 'features' | 'saved' | 'price' | 'finance'>
+type PageSettings = Pick<
+  SiteSettings,
+  | 'pages'
+  | 'careers'
+  | 'features'
+  | 'saved'
+  | 'price'
+  | 'finance'
+  | 'payments'
+  | 'checkout'
+  | 'tradeIn'
+  | 'locationSettings'
+>
+
+/** RES-21: who reserves or buys online looks at it there. */
+const takesPayments = ({ features, payments }: Pick<SiteSettings, 'features' | 'payments'>) =>
+  payments.provider !== undefined && (features.reserve || features.buyOnline)
 
 /** Pages that need content, and whether the site has it. */
 const hasContent: Readonly<Record<string, (settings: PageSettings) => boolean>> = {
+  ...Object.fromEntries(
+    placePaths.map((path) => [
+      path.replace('{slug}', ':place'),
+      ({ locationSettings }: PageSettings) => locationSettings.path === path,
+    ]),
+  ),
   '/careers': ({ careers }) => careers.text !== undefined,
   '/book-test-drive': ({ features }) => features.testDrive,
   // Where a week is what one pays there is no price to save for.
@@ -17,9 +39,15 @@ const hasContent: Readonly<Record<string, (settings: PageSettings) => boolean>> 
   '/compare': ({ saved }) => saved.control === 'compare',
   '/my-garage': ({ features }) => features.garage,
   '/spin-to-win': ({ pages }) => pages.spinToWin !== undefined,
-  '/online-payment': ({ pages }) => pages.onlinePayment !== undefined,
+  '/online-payment': (settings) => settings.pages.onlinePayment !== undefined || takesPayments(settings),
+  '/cars/:slug/checkout': ({ features, checkout }) => features.reserve && checkout.path === 'checkout',
+  '/cars/:slug/buy-online': ({ features, checkout }) => features.reserve && checkout.path === 'buy-online',
+  '/checkout-journey': ({ features }) => features.buyOnline,
   '/my/:page': ({ pages }) => pages.my.length > 0,
   '/personalised/finance': ({ features }) => features.financeButtons,
+  ...Object.fromEntries(
+    sellPaths.map((path) => [path, ({ tradeIn }: PageSettings) => tradeIn.sellPath === path]),
+  ),
   ...Object.fromEntries(
     financePaths.map((path) => [
       path,
@@ -74,7 +102,9 @@ export const hasSignIn = ({
   features,
   gates,
   pages,
-}: Pick<SiteSettings, 'saved' | 'features' | 'gates' | 'pages'>): boolean =>
+  payments,
+}: Pick<SiteSettings, 'saved' | 'features' | 'gates' | 'pages' | 'payments'>): boolean =>
+  takesPayments({ features, payments }) ||
   saved.control === 'watchlist' ||
   features.garage ||
   Object.values(gates).some(Boolean) ||

@@ -4,6 +4,7 @@ import { analytics, gates, saved, signIn } from './account-settings.ts'
 import { api } from './api-settings.ts'
 import { budget } from './budget-settings.ts'
 import { card, promo, tags } from './card-settings.ts'
+import { checkout, returns } from './checkout-settings.ts'
 import { careers, enquiry, leads, pages, phone, testDrive } from './enquiry-settings.ts'
 import { features } from './feature-settings.ts'
 import { finance } from './finance-settings.ts'
@@ -15,6 +16,8 @@ import { locationSettings } from './location-settings.ts'
 import { bodyTypes, pictures } from './picture-settings.ts'
 import { price } from './price-settings.ts'
 import { privacy } from './privacy-settings.ts'
+import { payments, reserve } from './reserve-settings.ts'
+import { reviewSettings } from './review-settings.ts'
 import { search } from './search-settings.ts'
 import { seo } from './seo-settings.ts'
 import { stock, stockFilter } from './stock-settings.ts'
@@ -111,6 +114,7 @@ export const SiteSettings = z
     tags,
     promo,
     locationSettings,
+    reviewSettings,
     features,
     api,
     enquiry,
@@ -135,6 +139,10 @@ export const SiteSettings = z
     saved,
     gates,
     tradeIn,
+    reserve,
+    payments,
+    checkout,
+    returns,
     signIn,
     analytics,
     privacy,

@@ -9,7 +9,7 @@ const valuation = { low: 21_500, high: 24_000, currency: 'AUD', vehicle: 'Toyota
 
 onBothDatabases((world) => {
   const open = async (saveValuation: boolean) => {
-    const site = await aSite(world(), { tradeIn: { saveValuation } })
+    const site = await aSite(world(), { tradeIn: { saveValuation } as never })
     const visit = website(world())
     const post = (body: unknown) =>
       visit(site, '/api/miscellaneous', {

@@ -1,14 +1,15 @@
 import { create } from 'xmlbuilder2'
 import type { XMLBuilder } from 'xmlbuilder2/lib/interfaces.js'
 import type { Site } from '#app/tenancy/tenancy.ts'
-import type { LeadPayload } from '../lead.ts'
+import type { LeadPayload, LeadStage } from '../lead.ts'
+import { otherLines, stateWords } from './lead-mail.ts'
 
 /** A lead as ADF 1.0, which dealer management systems read from a mailbox. */
-export function adfOf({ id: deliveryId, payload, site, at, appointment }: AdfFacts): string {
+export function adfOf({ id: deliveryId, stage, payload, site, at, appointment }: AdfFacts): string {
   const { settings } = site
   const text = (name: string) => (typeof payload[name] === 'string' ? (payload[name] as string) : '')
   const root = create({ version: '1.0', encoding: 'UTF-8' }).ins('ADF', 'VERSION="1.0"').ele('adf')
-  const prospect = root.ele('prospect', { status: 'new' })
+  const prospect = root.ele('prospect', { status: stage === 'first' ? 'new' : 'resend' })
   add(prospect, 'id', payload.lead_id, { sequence: '1', source: xmlText(settings.slug) })
   add(prospect, 'id', deliveryId, { sequence: '2', source: 'Forecourt delivery' })
   add(prospect, 'requestdate', at)
@@ -30,7 +31,7 @@ export function adfOf({ id: deliveryId, payload, site, at, appointment }: AdfFac
   add(contact, 'email', payload.email)
   add(contact, 'phone', payload.phone, { type: 'voice' })
   if (text('postcode')) add(contact.ele('address'), 'postalcode', text('postcode'))
-  add(customer, 'comments', commentsOf(payload, appointment))
+  add(customer, 'comments', commentsOf(payload, stage, appointment))
   const dealership = settings.dealerships.find(({ slug }) => slug === text('dealership_slug'))
   const vendor = prospect.ele('vendor')
   add(vendor, 'vendorname', dealership?.name ?? settings.name)
@@ -56,6 +57,7 @@ const xmlText = (text: string): string =>
 
 type AdfFacts = {
   readonly id: string
+  readonly stage: LeadStage
   readonly payload: LeadPayload
   readonly site: Site
   readonly at: string
@@ -63,12 +65,14 @@ type AdfFacts = {
   readonly appointment: string
 }
 
-function commentsOf(payload: LeadPayload, appointment: string): string {
+function commentsOf(payload: LeadPayload, stage: LeadStage, appointment: string): string {
   const lines = [
+    stateWords(payload, stage) ?? '',
     `${payload.category}: ${payload.subcategory}`,
     payload.message,
     typeof payload.dateTime === 'string' ? `${appointment}: ${payload.dateTime}` : '',
     payload.additional_services ? `Also asks for: ${payload.additional_services.join(', ')}` : '',
+    ...(stage === 'first' ? [] : otherLines(payload)),
   ]
   return lines.filter(Boolean).join('\n')
 }

@@ -11,6 +11,7 @@ const site: Site = { id: settings.slug, slug: settings.slug, revision: 1, settin
 
 const adf = (facts: Partial<LeadPayload>) =>
   adfOf({
+    stage: 'first',
     ...{ id: 'msg_1', site, at: '2026-07-01T02:00:00.000Z', appointment: 'Test drive' },
     payload: {
       ...{ lead_id: 'l1', name: 'Ann', email: 'ann@example.com', phone: '0412345678', message: '' },

@@ -20,6 +20,12 @@ export type Delivery = typeof leadDeliveries.$inferSelect & {
   readonly triedAt: string
 }
 
+const eventOf: Record<Delivery['stage'], string> = {
+  first: 'lead.created',
+  grown: 'lead.updated',
+  completed: 'lead.completed',
+}
+
 export type Carriers = {
   readonly forms: readonly TakenForm[]
   readonly messages: Messages
@@ -45,18 +51,22 @@ export async function deliver(
       ...mail,
       ...more,
     })
-  const { payload } = delivery
+  const { payload, threadId: thread } = delivery
   const form = carriers.forms.find(({ kind }) => kind === delivery.form)
   const appointment = form?.appointment?.name ?? 'Appointment'
   switch (delivery.kind) {
     case 'email': {
       const time = appointmentOf(payload, site.settings)
-      const mail = leadMail(payload, site.settings.name, time && `${appointment}: ${time.words}`)
-      return send(mail, { replyTo: payload.email })
+      const mail = leadMail(payload, {
+        siteName: site.settings.name,
+        stage: delivery.stage,
+        appointment: time && `${appointment}: ${time.words}`,
+      })
+      return send(mail, { replyTo: payload.email, ...(thread && { thread }) })
     }
     case 'adf': {
-      const text = adfOf({ id: delivery.id, payload, site, at: delivery.receivedAt, appointment })
-      return send({ subject: `ADF lead: ${payload.subcategory}`, text }, {})
+      const text = adfOf({ ...delivery, site, at: delivery.receivedAt, appointment })
+      return send({ subject: `ADF lead: ${payload.subcategory}`, text }, thread ? { thread } : {})
     }
     case 'confirmation':
       return payload.dateTime === undefined
@@ -122,13 +132,13 @@ async function confirm(
 }
 
 async function call(
-  { siteId, id, target, secret: name, payload, receivedAt, triedAt }: Delivery,
+  { siteId, id, stage, target, secret: name, payload, receivedAt, triedAt }: Delivery,
   { dispatcher, isHttpAllowed, secretOf }: Carriers,
 ): Promise<CallOutcome> {
   const secret = await secretOf(siteId, name ?? '')
   if (secret === null)
     return { sent: false, reason: `the secret "${name}" is not set for the site`, permanent: false }
-  const body = JSON.stringify({ type: 'lead.created', timestamp: receivedAt, data: payload })
+  const body = JSON.stringify({ type: eventOf[stage], timestamp: receivedAt, data: payload })
   const at = new Date(triedAt)
   return callWebhook({ url: target, secret, id, body, at }, { dispatcher, isHttpAllowed })
 }

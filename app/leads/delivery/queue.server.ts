@@ -12,10 +12,10 @@ import {
 import type { Database } from '#app/platform/database.server.ts'
 import { databaseFailure } from '#app/platform/database-failure.ts'
 import type { Log } from '#app/platform/log.server.ts'
+import { mostAttempts, waitAfter } from '#app/platform/retry-schedule.ts'
 import { findSiteById } from '#app/tenancy/sites.server.ts'
 import { leadDeliveries, leads } from '../tables.server.ts'
 import { type Carriers, type Delivery, deliver } from './deliver.server.ts'
-import { mostAttempts, waitAfter } from './schedule.ts'
 import { fairShare, fullShares, type Share } from './shares.ts'
 
 export type DeliveryContext = Carriers & { readonly database: Database; readonly log: Log }

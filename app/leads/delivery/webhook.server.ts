@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks'
 import { type Dispatcher, request } from 'undici'
-import { retryAfterSeconds } from './schedule.ts'
+import { retryAfterSeconds } from '#app/platform/retry-schedule.ts'
 
 export type WebhookCall = {
   readonly url: string

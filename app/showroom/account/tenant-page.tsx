@@ -10,7 +10,7 @@ import { ArrowRight } from '#app/ui/icons.tsx'
 import type { Route } from './+types/tenant-page'
 import './tenant-page.css'
 
-/** A page that only some dealers have, for signed-in visitors: paying online, a competition, pages of their own (ACC-08 … ACC-12). */
+/** A page that only some dealers have, for signed-in visitors: a competition, pages of their own (ACC-08, ACC-09, ACC-12). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { scope } = context.get(requestContext)
   const page = askedPage(scope, request)
@@ -25,10 +25,6 @@ function askedPage(scope: Scope, request: Request): TenantPageFacts | undefined 
   if (path === '/spin-to-win') {
     if (pages.spinToWin) passGate(scope, request, 'spinToWin')
     return pages.spinToWin
-  }
-  if (path === '/online-payment') {
-    if (pages.onlinePayment) requireVisitor(scope, request, 'online-payment')
-    return pages.onlinePayment
   }
   const mine = pages.my.find(({ slug }) => path === `/my/${slug}`)
   if (mine) requireVisitor(scope, request, 'my-garage')

@@ -68,7 +68,7 @@ export function FinanceNow({ cards }: { cards: readonly CarCard[] }) {
           </h2>
           <p className="quiet">Start with the paperwork, or with the car. Either way round works.</p>
         </div>
-        <p className="row row-3 row-wrapping">
+        <p className="finance-now-ways">
           <a href="#finance-form" className={buttonLook('brand')}>
             Start Finance Journey
           </a>

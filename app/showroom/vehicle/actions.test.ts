@@ -20,7 +20,8 @@ const everyPage = [
   '/sell-my-car',
   '/pages/:name',
 ]
-const settings = (facts: object = {}) => SiteSettings.parse({ ...someSettings(), ...facts })
+const settings = (facts: object = {}) =>
+  SiteSettings.parse({ ...someSettings(), payments: { provider: 'stand-in' }, ...facts })
 const car = (facts: Partial<Car> = {}) =>
   aListedCar({
     id: 'c 1',

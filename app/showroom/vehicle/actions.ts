@@ -1,5 +1,7 @@
 import { isReachable, pagePaths } from '#app/frame/site-menu.ts'
 import { placeOfCar } from '#app/locations/place-of-car.ts'
+import { purchaseOffer } from '#app/purchase/purchase-offer.ts'
+import { reserveOffer } from '#app/reservations/reserve-offer.ts'
 import type { Car } from '#app/stock/car.ts'
 import { shownPriceCents } from '#app/stock/price.ts'
 import {
@@ -29,7 +31,16 @@ export type VehicleActions = Readonly<Partial<Record<ActionName, string>>>
 
 type Settings = Pick<
   SiteSettings,
-  'api' | 'features' | 'plugins' | 'price' | 'dealerships' | 'locations' | 'finance'
+  | 'api'
+  | 'features'
+  | 'checkout'
+  | 'reserve'
+  | 'payments'
+  | 'plugins'
+  | 'price'
+  | 'dealerships'
+  | 'locations'
+  | 'finance'
 >
 
 /**
@@ -45,9 +56,9 @@ export function vehicleActions(car: Car, settings: Settings, knownPaths = pagePa
           ['test-drive', enquiryPath(car.slug, 'test-drive'), settings.features.testDrive],
           ['request-photos', enquiryPath(car.slug, 'photos'), true],
           ['finance', financeLink(car, settings), settings.features.financeButtons],
-          ['trade-in', tradeInPath(car.id), true],
-          ['reserve', checkoutPath(car.slug), canBeReserved(car, settings)],
-          ['buy-online', buyOnlinePath(car.slug), canBeBought(car, settings)],
+          ['trade-in', tradeInPath(car.id), settings.features.tradeIn],
+          ['reserve', checkoutPath(car.slug, settings.checkout.path), reserveOffer(car, settings) !== null],
+          ['buy-online', buyOnlinePath(car.slug), purchaseOffer(car, settings) !== null],
         ]
   const shown = wanted.filter(([, href, isWanted]) => isWanted && leadsToPage(href, knownPaths))
   const history = historyReport(car, settings)
@@ -63,14 +74,6 @@ function leadsToPage(href: string, knownPaths: readonly string[]): boolean {
   const path = href.replace(/[?#].*$/s, '')
   return fixedCarPaths.map(carPath).includes(path) ? knownPaths.includes(path) : isReachable(href, knownPaths)
 }
-
-/** RES-05 */
-const hasCheckout = (car: Car) =>
-  car.paymentProcessors.length > 0 && car.status === 'in_stock' && !car.isReserved
-/** RES-03 */
-const canBeReserved = (car: Car, { features }: Settings) => features.reserve && hasCheckout(car)
-/** RES-04 */
-const canBeBought = (car: Car, { features }: Settings) => features.buyOnline && hasCheckout(car)
 
 /** FIN-03 */
 export function financeLink(

@@ -1,6 +1,6 @@
 import { isReachable, pagePaths } from '#app/frame/site-menu.ts'
 import { dateIn } from '#app/platform/zoned-time.ts'
-import { serviceBookingPath } from '#app/tenancy/frame-settings.ts'
+import { serviceBookingPath } from '#app/tenancy/site-paths.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import type { Banner } from '#app/vehicle/banners.ts'
 

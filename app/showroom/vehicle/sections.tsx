@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { ArticleRow } from '#app/content/article-card.tsx'
 import { PhoneReveal } from '#app/enquiries/phone-reveal.tsx'
 import { FinanceDisclaimer } from '#app/finance/disclaimer.tsx'
+import { ReserveExplainer } from '#app/purchase/reserve-explainer.tsx'
+import { ReturnPolicy } from '#app/purchase/return-policy.tsx'
 import type { VehicleSection as SectionName } from '#app/tenancy/vehicle-settings.ts'
 import { ShieldCheck, Star } from '#app/ui/icons.tsx'
 import { BannerRow } from '#app/vehicle/banner-row.tsx'
@@ -53,9 +55,7 @@ function ownSection(name: SectionName, vehicle: VehicleData): ReactNode {
         <SpecificationList rows={rows} />
       ))
     case 'used-car':
-      return section('used-car', `About this used ${noun.toLowerCase()}`, content.usedCar, (lines) => (
-        <Ticks lines={lines} />
-      ))
+      return <UsedCar vehicle={vehicle} />
     case 'dealer-comments':
       return (
         <VehicleSection id="dealer-comments" heading="Dealer Comments">
@@ -70,6 +70,19 @@ function ownSection(name: SectionName, vehicle: VehicleData): ReactNode {
       return section('why-buy-from-us', 'Why Buy From Us?', content.why, (reasons) => (
         <Reasons reasons={reasons} icon={Star} />
       ))
+    case 'reserve-online':
+      return (
+        vehicle.reserve.offer &&
+        vehicle.actions.reserve && (
+          <VehicleSection id="reserve-online" heading="Reserve Online">
+            <ReserveExplainer
+              steps={vehicle.reserve.offer.steps}
+              href={vehicle.actions.reserve}
+              noun={noun}
+            />
+          </VehicleSection>
+        )
+      )
     case 'protect-your-car':
       return section('protect-your-car', `Protect Your ${noun}`, content.protect, (offers) => (
         <Reasons reasons={offers} icon={ShieldCheck} />
@@ -126,6 +139,18 @@ function ownSection(name: SectionName, vehicle: VehicleData): ReactNode {
     default:
       return null
   }
+}
+
+/** VEH-16, RES-14 */
+function UsedCar({ vehicle: { content, noun, reserve } }: { vehicle: VehicleData }) {
+  const lines = content.usedCar ?? []
+  if (lines.length === 0 && !reserve.policy) return null
+  return (
+    <VehicleSection id="used-car" heading={`About this used ${noun.toLowerCase()}`}>
+      {lines.length > 0 && <Ticks lines={lines} />}
+      {reserve.policy && <ReturnPolicy policy={reserve.policy} heading="h3" />}
+    </VehicleSection>
+  )
 }
 
 /** A section without content is left out. */

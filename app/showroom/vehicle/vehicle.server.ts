@@ -1,6 +1,9 @@
 import { type ArticleSummary, articlesFor } from '#app/content/article.ts'
 import { cardFacts } from '#app/content/card-facts.ts'
 import { contactOfCar, placeOfCar } from '#app/locations/place-of-car.ts'
+import { reserveSteps } from '#app/purchase/reserve-words.ts'
+import { returnPolicyOf } from '#app/purchase/return-policy.ts'
+import { reserveOffer } from '#app/reservations/reserve-offer.ts'
 import type { Car } from '#app/stock/car.ts'
 import { carTag } from '#app/stock/car-tag.ts'
 import { shownPrice } from '#app/stock/price.ts'
@@ -59,6 +62,7 @@ export function vehicleData(
     vehicleKind: kindOf(car),
     actions: vehicleActions(car, settings),
     finance: financeFacts(car, settings, now),
+    reserve: reserveFacts(car, settings),
     place: carPlace(car, settings),
     locatedAt: locatedAt(car, settings),
     content: content(car, settings, { registration, rego: regoLine(car, settings, now) }),
@@ -69,6 +73,16 @@ export function vehicleData(
       : [],
     sections: settings.detail.sections,
     stickyHeader: settings.detail.stickyHeader,
+  }
+}
+
+/** RES-11, RES-14: null where the car cannot be reserved now. */
+function reserveFacts(car: Car, settings: SiteSettings) {
+  const offer = reserveOffer(car, settings)
+  const noun = settings.stock.noun.toLowerCase()
+  return {
+    offer: offer && { steps: reserveSteps({ ...offer, noun }) },
+    policy: returnPolicyOf(car, settings),
   }
 }
 

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import { carRecord } from '../car-record.ts'
 import { listedViewsOf } from '../car-views.server.ts'
+import { shownRecord } from '../holds.server.ts'
 import { stockIndex } from '../stock-index.server.ts'
 import { cars } from '../tables.server.ts'
 import { type Bytes, jsonBytes, withField } from './json-bytes.ts'
@@ -44,7 +45,7 @@ async function recordsAsJson(scope: Scope, ids: readonly string[]): Promise<Map<
 async function readRecords({ site, db }: Scope, ids: readonly string[]): Promise<Map<string, Bytes>> {
   const rows = await db.transaction((transaction) =>
     transaction
-      .select({ id: cars.id, record: cars.record })
+      .select({ id: cars.id, record: shownRecord })
       .from(cars)
       .where(and(eq(cars.siteId, site.id), inArray(cars.id, [...ids]), isNull(cars.withdrawnAt))),
   )

@@ -5,6 +5,7 @@ import { findSiteById, listSites } from '#app/tenancy/sites.server.ts'
 import type { Site } from '#app/tenancy/tenancy.ts'
 import type { Car } from '../car.ts'
 import { carFinance } from '../car-finance.ts'
+import { shownRecord } from '../holds.server.ts'
 import { isListable } from '../listing.ts'
 import { cars, siteStock } from '../tables.server.ts'
 import { carDocument } from './car-index.ts'
@@ -54,7 +55,7 @@ function changesSince(
     const generation = stock?.generation ?? 0
     if (reached !== null && reached >= generation) return { generation, rows: [] }
     const rows = await transaction
-      .select({ withdrawnAt: cars.withdrawnAt, record: cars.record })
+      .select({ withdrawnAt: cars.withdrawnAt, record: shownRecord })
       .from(cars)
       .where(
         and(

@@ -1,0 +1,148 @@
+import Stripe from 'stripe'
+import {
+  currency,
+  type Page,
+  type PageAsked,
+  type PaymentFailure,
+  type PaymentProvider,
+  type ProviderPayment,
+  type ProviderRefund,
+} from '../payments.ts'
+
+/** Stripe, by its own library and on its own page: no card number comes near us. */
+
+export type StripeReach = {
+  readonly host: string
+  readonly port: number
+  readonly protocol: 'http' | 'https'
+  readonly timeoutMs?: number
+}
+
+const timeoutMs = 8_000
+/** Stripe keeps a page open for half an hour at least; ours are taken away when our own time is over. */
+const leastPageMs = 35 * 60_000
+
+export const createStripe = (key: string, reach?: StripeReach): Stripe =>
+  new Stripe(key, {
+    timeout: reach?.timeoutMs ?? timeoutMs,
+    maxNetworkRetries: 1,
+    telemetry: false,
+    ...(reach && { host: reach.host, port: reach.port, protocol: reach.protocol }),
+  })
+
+const expand = ['payment_intent.latest_charge.refunds']
+
+export const stripeProvider = (stripe: Stripe): PaymentProvider => ({
+  name: 'stripe',
+  openPage: (asked) =>
+    answered(async () =>
+      pageOf(
+        await stripe.checkout.sessions.create(sessionOf(asked), {
+          idempotencyKey: `page-${asked.siteId}-${asked.reference}`,
+        }),
+      ),
+    ),
+  lookAt: (sessionId) =>
+    answered(async () => pageOf(await stripe.checkout.sessions.retrieve(sessionId, { expand }))),
+  closePage: (sessionId) =>
+    answered(async () => {
+      const session = await stripe.checkout.sessions.retrieve(sessionId, { expand })
+      if (session.status !== 'open') return pageOf(session)
+      try {
+        return pageOf(await stripe.checkout.sessions.expire(sessionId, { expand }))
+      } catch (error) {
+        // Paid in between: it can no longer be closed, and says so when it is asked.
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+        return pageOf(await stripe.checkout.sessions.retrieve(sessionId, { expand }))
+      }
+    }),
+  refund: ({ siteId, reference, paymentId, cents }) =>
+    answered<ProviderRefund | PaymentFailure>(async () => {
+      const refund = await stripe.refunds.create(
+        { payment_intent: paymentId, amount: cents, metadata: { site: siteId, reservation: reference } },
+        { idempotencyKey: `refund-${siteId}-${reference}-${paymentId}-${cents}` },
+      )
+      if (refund.status === 'failed' || refund.status === 'canceled')
+        return { failed: 'misconfigured', reason: `the refund ${refund.id} ${refund.status}` }
+      return { id: refund.id, cents: refund.amount, at: iso(refund.created) }
+    }),
+})
+
+function sessionOf(asked: PageAsked): Stripe.Checkout.SessionCreateParams {
+  const metadata = { site: asked.siteId, reservation: asked.reference }
+  const expiresAt = Math.max(asked.expiresAt.getTime(), asked.now.getTime() + leastPageMs)
+  return {
+    mode: 'payment',
+    // What is paid at once: a bank's debit would be known days later.
+    allowed_payment_method_types: ['card'],
+    line_items: [
+      {
+        quantity: 1,
+        price_data: {
+          currency,
+          unit_amount: asked.cents,
+          product_data: { name: asked.description.slice(0, 250) },
+        },
+      },
+    ],
+    customer_email: asked.email,
+    client_reference_id: asked.reference,
+    metadata,
+    payment_intent_data: { metadata },
+    success_url: asked.successUrl,
+    cancel_url: asked.cancelUrl,
+    expires_at: Math.floor(expiresAt / 1000),
+  }
+}
+
+const iso = (seconds: number) => new Date(seconds * 1000).toISOString()
+
+function pageOf(session: Stripe.Checkout.Session): Page {
+  const isPaid = session.payment_status === 'paid'
+  return {
+    sessionId: session.id,
+    url: session.status === 'open' ? session.url : null,
+    status: isPaid ? 'paid' : session.status === 'open' ? 'open' : 'expired',
+    payments: isPaid ? paymentsOf(session) : [],
+  }
+}
+
+function paymentsOf({
+  payment_intent: intent,
+  amount_total,
+  currency: of,
+  created,
+}: Stripe.Checkout.Session): ProviderPayment[] {
+  if (!intent) return []
+  if (typeof intent === 'string')
+    return [{ id: intent, cents: amount_total ?? 0, currency: of ?? '', paidAt: iso(created), refunds: [] }]
+  const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
+  const refunds = (charge?.refunds?.data ?? []).filter(
+    ({ status }) => status === 'succeeded' || status === 'pending',
+  )
+  return [
+    {
+      id: intent.id,
+      cents: intent.amount_received,
+      currency: intent.currency,
+      paidAt: iso(charge?.created ?? intent.created),
+      refunds: refunds.map(({ id, amount, created: at }) => ({ id, cents: amount, at: iso(at) })),
+    },
+  ]
+}
+
+/** Its words may hold what the buyer entered: only the kind of fault and its code are told. */
+async function answered<Answer>(call: () => Promise<Answer>): Promise<Answer | PaymentFailure> {
+  try {
+    return await call()
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError)) throw error
+    const isPassing =
+      error instanceof Stripe.errors.StripeConnectionError ||
+      error instanceof Stripe.errors.StripeRateLimitError ||
+      (error.statusCode ?? 500) >= 500 ||
+      error.statusCode === 409
+    const reason = [error.type, error.code, error.statusCode].filter(Boolean).join(' ')
+    return { failed: isPassing ? 'unavailable' : 'misconfigured', reason }
+  }
+}

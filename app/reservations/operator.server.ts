@@ -1,0 +1,163 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { changeStock } from '#app/stock/change-stock.server.ts'
+import { releaseCar } from '#app/stock/holds.server.ts'
+import type { Scope } from '#app/tenancy/scope.server.ts'
+import { dollarsAndCents } from '#app/ui/money.ts'
+import { noteEvent, type Row, record } from './ledger.server.ts'
+import { byId, readReservations, rowOf } from './reading.server.ts'
+import type { Reservation, ReservationState } from './reservation.ts'
+import { reservationMails, reservations } from './tables.server.ts'
+import { owedCents } from './transition.ts'
+import { wakeReservations } from './worker-wake.server.ts'
+
+/** What the dealer does with reservations, by the command line; each with the reason that stays in the ledger. */
+
+export type Listed = Pick<
+  Row,
+  | 'id'
+  | 'state'
+  | 'carName'
+  | 'stockNumber'
+  | 'name'
+  | 'lastName'
+  | 'startedAt'
+  | 'heldUntil'
+  | 'chargedCents'
+  | 'refundedCents'
+  | 'problem'
+  | 'erasedAt'
+> & { readonly owedCents: number }
+
+export async function listReservations(
+  { site, db }: Scope,
+  { limit, state, isOwed = false }: { limit: number; state?: ReservationState; isOwed?: boolean },
+): Promise<{ readonly reservations: Listed[]; readonly count: number }> {
+  const which = and(
+    eq(reservations.siteId, site.id),
+    state ? eq(reservations.state, state) : undefined,
+    isOwed ? sql`${reservations.refundAt} is not null` : undefined,
+  )
+  return db.transaction(async (transaction) => {
+    const rows = await transaction
+      .select()
+      .from(reservations)
+      .where(which)
+      .orderBy(sql`${reservations.startedAt} desc`, reservations.id)
+      .limit(limit)
+    const [total] = await transaction
+      .select({ count: sql<number>`count(*)::int` })
+      .from(reservations)
+      .where(which)
+    return {
+      reservations: rows.map((row) => ({ ...row, owedCents: owedCents(row) })),
+      count: total?.count ?? 0,
+    }
+  })
+}
+
+/** With its history, its money and what became of its mails. */
+export async function showReservation({ site, db }: Scope, id: string) {
+  return db.transaction(async (transaction) => {
+    const [reservation] = await readReservations(transaction, site.id, byId(id), 1)
+    if (!reservation) return null
+    const mails = await transaction
+      .select({
+        kind: reservationMails.kind,
+        to: reservationMails.target,
+        status: reservationMails.status,
+        problem: reservationMails.lastProblem,
+      })
+      .from(reservationMails)
+      .where(and(eq(reservationMails.siteId, site.id), eq(reservationMails.reservationId, id)))
+      .orderBy(reservationMails.createdAt)
+    const row = (await rowOf(transaction, site.id, byId(id)))!
+    const { token: _, ...told } = reservation
+    return {
+      ...told,
+      owedCents: owedCents(row),
+      problem: row.problem,
+      provider: row.provider,
+      sessionId: row.sessionId,
+      leadId: row.leadId,
+      mails,
+    }
+  })
+}
+
+export type Done = { readonly reservation: Reservation } | { readonly refused: string }
+type Asked = { readonly id: string; readonly reason: string; readonly now: Date }
+
+/** Ends a hold, or a payment page that is open; what was paid goes back. */
+export const releaseReservation = (scope: Scope, asked: Asked): Promise<Done> =>
+  decided(scope, asked, 'released', ({ state }) =>
+    state === 'started' || state === 'held' ? null : `It is ${state}: there is nothing to release.`,
+  )
+
+/** The buyer bought the car; the deposit is part of the price, and the car stays reserved until the feed says that it is sold. */
+export const completeReservation = (scope: Scope, asked: Asked): Promise<Done> =>
+  decided(scope, asked, 'completed', ({ state }) =>
+    state === 'held' ? null : `It is ${state}: only a car that is held can be bought.`,
+  )
+
+async function decided(
+  scope: Scope,
+  { id, reason, now }: Asked,
+  cause: 'released' | 'completed',
+  fault: (row: Row) => string | null,
+): Promise<Done> {
+  const row = await scope.db.transaction((transaction) => rowOf(transaction, scope.site.id, byId(id)))
+  if (!row) return { refused: `There is no reservation ${id} on the site "${scope.site.slug}".` }
+  const refused = fault(row)
+  if (refused) return { refused }
+  const recorded = await record(scope, id, { cause, actor: 'dealer', reason }, now)
+  // Another came first, between the look and the change.
+  if ('refused' in recorded || !recorded.isNew)
+    return { refused: 'It changed a moment ago; look at it again.' }
+  return { reservation: await read(scope, byId(id)) }
+}
+
+/**
+ * Gives the deposit of a purchase back; of one that ended, tries at once what is still owed. With `isForSaleAgain` the car of
+ * a purchase that came to nothing is free again.
+ */
+export async function refundReservation(
+  scope: Scope,
+  { id, reason, now, isForSaleAgain = false }: Asked & { readonly isForSaleAgain?: boolean },
+): Promise<Done> {
+  const { site } = scope
+  const refused = await changeStock<string | null>(scope, async (transaction, { next }) => {
+    const [row] = await transaction
+      .select()
+      .from(reservations)
+      .where(and(eq(reservations.siteId, site.id), eq(reservations.id, id)))
+      .for('update')
+    const fault = row ? refundFault(row) : `There is no reservation ${id} on the site "${site.slug}".`
+    if (!row || fault) return { outcome: fault, written: null }
+    await transaction
+      .update(reservations)
+      .set({ isDepositReturned: row.state === 'completed', refundAt: now.toISOString() })
+      .where(and(eq(reservations.siteId, site.id), eq(reservations.id, id)))
+    const occurrence = { cause: 'refunded', actor: 'dealer', reason } as const
+    await noteEvent(transaction, row, row.state, { occurrence, now })
+    const hold = { carId: row.carId, holder: id }
+    const put = isForSaleAgain ? await releaseCar(transaction, site.id, hold, { generation: next }) : []
+    return { outcome: null, written: put.length ? { put, remove: [] } : null }
+  })
+  if (refused) return { refused }
+  wakeReservations(scope.db.deployment)
+  return { reservation: await read(scope, byId(id)) }
+}
+
+function refundFault(row: Row): string | null {
+  const { state, chargedCents, refundedCents } = row
+  if (state === 'held' || state === 'started')
+    return 'Its car is held: release it, and the deposit goes back.'
+  if (owedCents({ ...row, isDepositReturned: true }) > 0) return null
+  const [paid, back] = [dollarsAndCents(chargedCents), dollarsAndCents(refundedCents)]
+  return `Nothing is owed: ${paid} was paid and ${back} given back.`
+}
+
+async function read({ site, db }: Scope, which: SQL): Promise<Reservation> {
+  const [found] = await db.transaction((transaction) => readReservations(transaction, site.id, which, 1))
+  return found!
+}

@@ -1,0 +1,177 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { and, eq, gt, inArray, lte, or } from 'drizzle-orm'
+import type { Transaction } from '#app/platform/database.server.ts'
+import type { Car } from '#app/stock/car.ts'
+import { isFree } from '#app/stock/holds.server.ts'
+import type { Scope } from '#app/tenancy/scope.server.ts'
+import { noteEvent, type Row } from './ledger.server.ts'
+import type { Buyer, Offer } from './reservation.ts'
+import { reservations } from './tables.server.ts'
+
+/** The moment in which one of the buyers who press at once gets the car. */
+
+export type Press = {
+  readonly car: Car
+  readonly offer: Offer
+  readonly buyer: Buyer
+  readonly userId: string | null
+  readonly networkPrint: string | null
+  /** A print of submission, car and buyer; null where the caller names none. */
+  readonly submission: string | null
+  readonly origin: string
+  readonly way: 'reserve' | 'buy-online'
+  readonly leadId: string | null
+  readonly now: Date
+}
+
+export type Pressed =
+  | { readonly row: Row; readonly isRepeat: boolean }
+  | { readonly refused: 'reserved' | 'being-paid' | 'too-many' }
+
+/** Undoes what the transaction wrote. */
+class Undo extends Error {
+  readonly outcome: Pressed
+  constructor(outcome: Pressed) {
+    super('undone')
+    this.outcome = outcome
+  }
+}
+
+/** The same submission once more: after success the car is reserved, by this very buyer. */
+export const submitted = ({ site, db }: Scope, submission: string): Promise<Row | null> =>
+  db.transaction((transaction) => bySubmission(transaction, site.id, submission))
+
+export async function press({ site, db }: Scope, asked: Press): Promise<Pressed> {
+  // Most who come second are told by a look, and need not try to be first.
+  const known = await db.transaction((transaction) => whoseItIs(transaction, site.id, asked))
+  if (known) return known
+  try {
+    return await db.transaction((transaction) => pressed(transaction, site, asked))
+  } catch (error) {
+    if (error instanceof Undo) return error.outcome
+    throw error
+  }
+}
+
+async function pressed(transaction: Transaction, site: Scope['site'], asked: Press): Promise<Pressed> {
+  await endOverdue(transaction, site.id, asked)
+  const [row] = await transaction
+    .insert(reservations)
+    .values(rowOf(site, asked))
+    .onConflictDoNothing()
+    .returning()
+  if (!row) return (await whoseItIs(transaction, site.id, asked)) ?? { refused: 'being-paid' }
+  // Held by a purchase that was completed, or sold, since the page was read.
+  if (!(await isFree(transaction, site.id, asked.car.id))) throw new Undo({ refused: 'reserved' })
+  if ((await openOnes(transaction, site.id, asked)) > site.settings.reserve.mostOpen)
+    throw new Undo({ refused: 'too-many' })
+  const occurrence = { cause: 'pressed', actor: 'buyer' } as const
+  await noteEvent(transaction, { ...row, state: null }, 'started', { occurrence, now: asked.now })
+  return { row, isRepeat: false }
+}
+
+function rowOf({ id: siteId, settings }: Scope['site'], { car, offer, buyer, now, ...asked }: Press) {
+  const payBy = new Date(now.getTime() + settings.reserve.paymentMinutes * 60_000)
+  const isPaid = offer.depositCents > 0
+  const firstAskMs = Math.min(now.getTime() + 60_000, payBy.getTime())
+  return {
+    ...{ siteId, id: randomUUID(), token: randomBytes(24).toString('base64url') },
+    ...{ submission: asked.submission, userId: asked.userId, networkPrint: asked.networkPrint },
+    ...{ carId: car.id, carSlug: car.slug, carName: car.name, stockNumber: car.stockNumber },
+    ...{ locationId: car.locationId, leadId: asked.leadId, way: asked.way, origin: asked.origin },
+    ...{ state: 'started' as const, lastCause: 'pressed' as const, ...buyer },
+    ...{ depositCents: offer.depositCents, holdHours: offer.holdHours },
+    provider: isPaid ? settings.payments.provider! : null,
+    ...{ startedAt: now.toISOString(), payBy: payBy.toISOString() },
+    askAt: new Date(firstAskMs).toISOString(),
+  }
+}
+
+/** RES-20: whoever presses next ends a payment page that was left open, in the same transaction. */
+async function endOverdue(transaction: Transaction, siteId: string, { car, now }: Press): Promise<void> {
+  const ended = await transaction
+    .update(reservations)
+    .set({
+      state: 'failed',
+      lastCause: 'payment-time-over',
+      endedAt: now.toISOString(),
+      askAt: now.toISOString(),
+    })
+    .where(
+      and(
+        eq(reservations.siteId, siteId),
+        eq(reservations.carId, car.id),
+        eq(reservations.state, 'started'),
+        lte(reservations.payBy, now.toISOString()),
+      ),
+    )
+    .returning({ siteId: reservations.siteId, id: reservations.id })
+  const occurrence = { cause: 'payment-time-over', actor: 'clock' } as const
+  for (const row of ended)
+    await noteEvent(transaction, { ...row, state: 'started' }, 'failed', { occurrence, now })
+}
+
+/** Null: nobody's, as far as can be seen; a page whose time is over counts for nothing. */
+async function whoseItIs(transaction: Transaction, siteId: string, asked: Press): Promise<Pressed | null> {
+  const isActive = and(
+    eq(reservations.carId, asked.car.id),
+    inArray(reservations.state, ['started', 'held']),
+    or(eq(reservations.state, 'held'), gt(reservations.payBy, asked.now.toISOString())),
+  )
+  const isSame = asked.submission === null ? undefined : eq(reservations.submission, asked.submission)
+  const found = await transaction
+    .select()
+    .from(reservations)
+    .where(and(eq(reservations.siteId, siteId), or(isSame, isActive)))
+  const same = found.find(({ submission }) => submission !== null && submission === asked.submission)
+  if (same) return { row: same, isRepeat: true }
+  const [active] = found
+  if (!active) return null
+  if (active.state === 'started' && isSameBuyer(active, asked)) return { row: active, isRepeat: true }
+  return { refused: active.state === 'held' ? 'reserved' : 'being-paid' }
+}
+
+/**
+ * A second tab, or the form once more: the buyer goes on with the page that is open. Email and phone are no secret, so
+ * the account or the network must be the same too.
+ */
+const isSameBuyer = (row: Row, { buyer, userId, networkPrint }: Press) =>
+  row.email.toLowerCase() === buyer.email.toLowerCase() &&
+  row.phone === buyer.phone &&
+  ((userId !== null && row.userId === userId) ||
+    (networkPrint !== null && row.networkPrint === networkPrint && row.userId === userId))
+
+/** With the one just written. */
+async function openOnes(
+  transaction: Transaction,
+  siteId: string,
+  { buyer, networkPrint }: Press,
+): Promise<number> {
+  const open = await transaction
+    .select({ id: reservations.id })
+    .from(reservations)
+    .where(
+      and(
+        eq(reservations.siteId, siteId),
+        inArray(reservations.state, ['started', 'held']),
+        or(
+          eq(reservations.email, buyer.email),
+          eq(reservations.phone, buyer.phone),
+          networkPrint === null ? undefined : eq(reservations.networkPrint, networkPrint),
+        ),
+      ),
+    )
+  return open.length
+}
+
+async function bySubmission(
+  transaction: Transaction,
+  siteId: string,
+  submission: string,
+): Promise<Row | null> {
+  const [row] = await transaction
+    .select()
+    .from(reservations)
+    .where(and(eq(reservations.siteId, siteId), eq(reservations.submission, submission)))
+  return row ?? null
+}

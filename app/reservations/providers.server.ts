@@ -1,0 +1,31 @@
+import { openProvider } from '#app/platform/payments.server.ts'
+import type { PaymentFailure, PaymentProvider } from '#app/platform/payments.ts'
+import type { Sealer } from '#app/platform/secrets.server.ts'
+import type { Scope } from '#app/tenancy/scope.server.ts'
+
+/** Whoever takes a site's payments, with the site's own sealed credentials. */
+
+export type Credentials = {
+  readonly scope: Scope
+  readonly secret: (name: string) => Promise<string | null>
+  readonly print: Sealer['print']
+}
+
+export async function providerOf({ scope, secret }: Credentials): Promise<PaymentProvider | PaymentFailure> {
+  const { provider } = scope.site.settings.payments
+  if (provider === undefined) return { failed: 'misconfigured', reason: 'the site takes no payments' }
+  const key = provider === 'stripe' ? await secret('payments-key') : ''
+  if (key === null) return { failed: 'misconfigured', reason: 'the secret payments-key is not set' }
+  return openProvider(scope.db.deployment, { provider, key, siteId: scope.site.id })
+}
+
+/** What notices are signed with; the stand-in has one of its own where none is set. */
+export async function noticeSecret({ scope, secret, print }: Credentials): Promise<string | null> {
+  const kept = await secret('payments-webhook')
+  const isStandIn = scope.site.settings.payments.provider === 'stand-in'
+  return kept ?? (isStandIn ? print(scope.site.id, 'stand-in payments') : null)
+}
+
+/** Good as well while the other replaces it. */
+export const earlierNoticeSecret = ({ secret }: Credentials): Promise<string | null> =>
+  secret('payments-webhook-previous')

@@ -1,0 +1,74 @@
+import { and, asc, desc, eq, inArray, or, type SQL } from 'drizzle-orm'
+import type { Transaction } from '#app/platform/database.server.ts'
+import type { Row } from './ledger.server.ts'
+import type { Reservation } from './reservation.ts'
+import { reservationEvents, reservationMoney, reservations } from './tables.server.ts'
+
+/** Reservations as pages and commands read them, with history and money. Inside a transaction of the site. */
+
+export async function readReservations(
+  transaction: Transaction,
+  siteId: string,
+  which: SQL | undefined,
+  limit = 100,
+): Promise<Reservation[]> {
+  const rows = await transaction
+    .select()
+    .from(reservations)
+    .where(and(eq(reservations.siteId, siteId), which))
+    .orderBy(desc(reservations.startedAt), reservations.id)
+    .limit(limit)
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return []
+  const events = await transaction
+    .select()
+    .from(reservationEvents)
+    .where(and(eq(reservationEvents.siteId, siteId), inArray(reservationEvents.reservationId, ids)))
+    .orderBy(asc(reservationEvents.turn))
+  const money = await transaction
+    .select()
+    .from(reservationMoney)
+    .where(and(eq(reservationMoney.siteId, siteId), inArray(reservationMoney.reservationId, ids)))
+    .orderBy(asc(reservationMoney.at), asc(reservationMoney.kind))
+  return rows.map((row) => {
+    const isOf = (one: { readonly reservationId: string }) => one.reservationId === row.id
+    return shown(row, events.filter(isOf), money.filter(isOf))
+  })
+}
+
+const shown = (
+  row: Row,
+  events: readonly (typeof reservationEvents.$inferSelect)[],
+  money: readonly (typeof reservationMoney.$inferSelect)[],
+): Reservation => ({
+  id: row.id,
+  token: row.token,
+  car: { id: row.carId, slug: row.carSlug, name: row.carName },
+  state: row.state,
+  depositCents: row.depositCents,
+  buyer: { name: row.name, lastName: row.lastName, email: row.email, phone: row.phone },
+  startedAt: row.startedAt,
+  payBy: row.payBy,
+  heldAt: row.heldAt,
+  heldUntil: row.heldUntil,
+  endedAt: row.endedAt,
+  payUrl: row.state === 'started' ? row.payUrl : null,
+  chargedCents: row.chargedCents,
+  refundedCents: row.refundedCents,
+  history: events.map(({ at, from, to, cause, actor, reason }) => ({ at, from, to, cause, actor, reason })),
+  payments: money.map(({ kind, cents, providerId, at }) => ({ kind, cents, providerId, at })),
+})
+
+export const byId = (id: string) => eq(reservations.id, id)
+export const byToken = (token: string) => eq(reservations.token, token)
+/** Those of an account, and those made with its verified phone. */
+export const ofVisitor = (userId: string, localPhone: string) =>
+  or(eq(reservations.userId, userId), eq(reservations.phone, localPhone))
+
+export async function rowOf(transaction: Transaction, siteId: string, which: SQL): Promise<Row | null> {
+  const [row] = await transaction
+    .select()
+    .from(reservations)
+    .where(and(eq(reservations.siteId, siteId), which))
+  return row ?? null
+}

@@ -1,0 +1,120 @@
+import { data } from 'react-router'
+import { CarBeside, FormPage } from '#app/leads/form-frame.tsx'
+import { leadFacts } from '#app/leads/lead-forms.server.ts'
+import { noStore } from '#app/platform/answers.ts'
+import { JourneyEvents } from '#app/trade-in/journey-events.tsx'
+import { stepNames, steps } from '#app/trade-in/steps.ts'
+import { TradeInFaq } from '#app/trade-in/trade-in-faq.tsx'
+import type { Route } from './+types/sell-page'
+import { postedStep, type SellFacts, sellPage } from './sell.server.ts'
+import { SellStep } from './sell-steps.tsx'
+import './sell-page.css'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  return data(await sellPage(leadFacts(context), request), { headers: noStore })
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return postedStep(leadFacts(context), request)
+}
+
+export const headers = ({ actionHeaders, loaderHeaders }: Route.HeadersArgs) =>
+  actionHeaders?.has('Retry-After') ? actionHeaders : loaderHeaders
+
+export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
+
+export default function SellPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { heading, intro, card, isCarGone, step } = loaderData
+  return (
+    <>
+      <FormPage
+        title={heading}
+        intro={step === 'plate' ? intro : undefined}
+        aside={card ? <TradedFor facts={loaderData} /> : <HowItWorks dealer={loaderData.dealer} />}
+        isAsideLater={!card}
+      >
+        <div className="stack stack-5">
+          {isCarGone && (
+            <p role="status" className="sell-note">
+              The car you were looking at is no longer listed. We can still value yours.
+            </p>
+          )}
+          {step !== 'done' && <StepList facts={loaderData} />}
+          <SellStep key={step} facts={loaderData} refused={actionData ?? null} />
+        </div>
+      </FormPage>
+      <TradeInFaq />
+      <JourneyEvents facts={loaderData} />
+    </>
+  )
+}
+
+const works = (dealer: string) => [
+  ['Tell us about it', 'Plate, kilometres and a few questions. A couple of minutes.'],
+  ['Add photos', 'Straight from your phone. Only the dealer sees them.'],
+  ['Hear what it’s worth', `${dealer} looks at the car, puts the price in writing and pays you.`],
+]
+
+function HowItWorks({ dealer }: { dealer: string }) {
+  return (
+    <div className="panel panel-padded">
+      <h2 className="heading-4 heading-close">How it works</h2>
+      <ol className="sell-works">
+        {works(dealer).map(([title, text], i) => (
+          <li key={title} className="sell-works-step">
+            <span aria-hidden className="sell-works-number tabular">
+              {i + 1}
+            </span>
+            <div>
+              <p className="strong">{title}</p>
+              <p className="note">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+function TradedFor({ facts: { card } }: { facts: SellFacts }) {
+  return card ? (
+    <>
+      <h2 className="heading-4">Trading in for</h2>
+      <CarBeside card={card} />
+    </>
+  ) : null
+}
+
+/** Steps that are done may be gone back to. */
+function StepList({ facts: { step, next, addresses } }: { facts: SellFacts }) {
+  const named = steps.flatMap((one) => (one === 'done' ? [] : [one]))
+  const at = named.indexOf(step as (typeof named)[number])
+  const reached = steps.indexOf(next)
+  return (
+    <nav aria-label="Steps">
+      <div className="sell-steps-head">
+        <p className="note strong">{`Step ${at + 1} of ${named.length}: ${stepNames[named[at]!]}`}</p>
+        {at > 0 && (
+          <a href={addresses[named[at - 1]!]} className="text-action">
+            Back
+          </a>
+        )}
+      </div>
+      <ol className="sell-steps">
+        {named.map((one, i) => (
+          <li key={one} className="sell-step" data-state={i < at ? 'done' : i === at ? 'now' : 'later'}>
+            {i < at && i <= reached ? (
+              <a href={addresses[one]} className="sell-step-text sell-step-link">
+                {stepNames[one]}
+              </a>
+            ) : (
+              <span aria-current={i === at ? 'step' : undefined} className="sell-step-text">
+                {stepNames[one]}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,217 @@
+import { data, redirect } from 'react-router'
+import { withCookies } from '#app/accounts/visitor-cookies.server.ts'
+import { eventIdOf } from '#app/analytics/event-ids.ts'
+import { leadReference } from '#app/leads/lead.ts'
+import type { LeadFacts } from '#app/leads/lead-forms.server.ts'
+import { takenLead } from '#app/leads/taken-lead.server.ts'
+import { primaryLocation } from '#app/locations/locations.ts'
+import { timeZoneOf } from '#app/locations/opening-hours.ts'
+import { noStore } from '#app/platform/answers.ts'
+import { dayWords } from '#app/platform/zoned-time.ts'
+import { headOf } from '#app/seo/page-head.ts'
+import { carCard } from '#app/stock/car-card.ts'
+import { findCar } from '#app/stock/cars.server.ts'
+import { hasPage } from '#app/tenancy/site-pages.ts'
+import { sellPaths } from '#app/tenancy/site-paths.ts'
+import type { SiteSettings } from '#app/tenancy/site-settings.ts'
+import { type AppraisalAnswers, carName, rangeWords, type StoredValuation } from '#app/trade-in/appraisal.ts'
+import { type Appraisal, appraisalToken, findAppraisal } from '#app/trade-in/appraisals.server.ts'
+import { conditionWords } from '#app/trade-in/condition.ts'
+import { kmsWords } from '#app/trade-in/kilometres.ts'
+import { listPhotos } from '#app/trade-in/photos.server.ts'
+import { takeStep } from '#app/trade-in/seller-journey.server.ts'
+import { carFields, conditionFields, contactFields, plateFields } from '#app/trade-in/step-fields.ts'
+import { nextStep, type Step, stepShown } from '#app/trade-in/steps.ts'
+
+const isSellPath = (path: string) => (sellPaths as readonly string[]).includes(path)
+
+/** Where the request stands, and the car that is bought (TRD-01 … TRD-04). */
+async function asked({ scope, now }: LeadFacts, request: Request) {
+  const { settings } = scope.site
+  const { pathname, searchParams, origin } = new URL(request.url)
+  const path = pathname.replace(/\.data$/, '').replace(/(?<!\/)\/+$/, '')
+  if (isSellPath(path) && path !== settings.tradeIn.sellPath)
+    throw redirect(settings.tradeIn.sellPath, { status: 301 })
+  if (!hasPage(settings, path)) throw data('Not found', { status: 404 })
+  const carKey = path === '/cars/trade-in' ? (searchParams.get('car_id') ?? '').split('?')[0]!.trim() : ''
+  const found = carKey ? await findCar(scope, carKey, now()) : null
+  const car = found?.status === 'sold' ? null : found
+  return { path, origin, searchParams, car, isCarGone: carKey !== '' && !car }
+}
+
+type Address = { readonly path: string; readonly carId: string | null }
+
+/** Each step's own; the first is the page's plain one. */
+function stepAddress({ path, carId }: Address, step: Step, more: Record<string, string> = {}): string {
+  const query = new URLSearchParams({
+    ...(carId && { car_id: carId }),
+    ...(step !== 'plate' && { step }),
+    ...more,
+  })
+  return query.size ? `${path}?${query}` : path
+}
+
+export async function sellPage(facts: LeadFacts, request: Request) {
+  const { scope, now } = facts
+  const { settings } = scope.site
+  const { path, origin, searchParams, car, isCarGone } = await asked(facts, request)
+  const address = { path, carId: car?.id ?? null }
+  const appraisal = await findAppraisal(scope, appraisalToken(request))
+  const wanted = searchParams.get('step')
+  const step = wanted === null ? 'plate' : stepShown(wanted, appraisal)
+  if (wanted !== null && wanted !== step) throw redirect(stepAddress(address, step), { headers: noStore })
+  const isPlain = wanted === null && !car
+  const hasValuer = settings.tradeIn.valuer.adapter !== 'none'
+  const words = wordsOf(path, hasValuer)
+  return {
+    ...{ step, isCarGone, heading: words.heading, intro: words.intro(settings.name), hasValuer },
+    isSelling: isSellPath(path),
+    site: settings.slug,
+    api: settings.api.base,
+    dealer: settings.name,
+    action: stepAddress(address, step),
+    addresses: {
+      plate: stepAddress(address, 'plate'),
+      car: stepAddress(address, 'car'),
+      condition: stepAddress(address, 'condition'),
+      contact: stepAddress(address, 'contact'),
+      photos: stepAddress(address, 'photos'),
+      valuation: stepAddress(address, 'valuation'),
+      describe: stepAddress(address, 'car', { describe: '1' }),
+    },
+    next: nextStep(appraisal),
+    events: eventsOf(settings),
+    card: car && carCard(car, settings, now()),
+    isDescribing: searchParams.has('describe') || !appraisal?.answers.found,
+    ...(await stepFacts(facts, step, appraisal)),
+    meta: headOf({
+      settings,
+      origin,
+      path: isPlain ? path : null,
+      title: `${words.heading} | ${settings.name}`,
+      description: words.description(settings.name),
+    }),
+  }
+}
+
+const wordsOf = (path: string, hasValuer: boolean) =>
+  isSellPath(path)
+    ? {
+        heading: path === '/sell-your-car' ? 'Sell your car' : 'Sell my car',
+        intro: (dealer: string) =>
+          `Tell us about your car${hasValuer ? ' and see what it could be worth' : ' and a person calls you with a price'}. ${dealer} buys it whether or not you buy from us.`,
+        description: (dealer: string) =>
+          `Sell your car to ${dealer}: enter the plate, answer a few questions, add photos and see an indicative valuation.`,
+      }
+    : {
+        heading: 'Trade-in valuation',
+        intro: (dealer: string) =>
+          hasValuer
+            ? `See what your car could be worth towards your next one. It takes a few minutes, and ${dealer} confirms it when we see the car.`
+            : `Tell us about your car, and ${dealer} calls you with what it’s worth towards your next one.`,
+        description: (dealer: string) =>
+          `Value your trade-in with ${dealer}: enter the plate, answer a few questions, add photos and see an indicative valuation.`,
+      }
+
+const eventsOf = ({ analytics: { map } }: SiteSettings) => ({
+  start: eventIdOf('trade-in-start', map),
+  valuation: eventIdOf('valuation', map),
+  acceptance: eventIdOf('offer-acceptance', map),
+})
+
+/** What a step shows of the appraisal; nothing of it stands in another step's page. */
+async function stepFacts(facts: LeadFacts, step: Step, appraisal: Appraisal | null) {
+  const { scope } = facts
+  const { settings } = scope.site
+  const { answers = null, leadId = null } = appraisal ?? {}
+  const photos = step === 'photos' && appraisal ? await listPhotos(scope, appraisal.tokenHash) : []
+  return {
+    ...(await fieldsOf(facts, step, appraisal)),
+    owned: answers && ownedWords(answers),
+    begun: step === 'plate' ? null : leadId,
+    photos,
+    valuation: valued(appraisal, settings),
+    reference: step === 'done' && leadId ? leadReference(leadId) : null,
+    answerWithin: settings.enquiry.answerWithin,
+    privacy: settings.enquiry.privacyText.replaceAll('{dealer}', settings.name),
+  }
+}
+
+async function fieldsOf(facts: LeadFacts, step: Step, appraisal: Appraisal | null) {
+  const { settings } = facts.scope.site
+  const { answers } = appraisal ?? {}
+  if (step === 'plate') {
+    const open = answers && !answers.outcome ? { rego: answers.rego, regoState: answers.regoState } : {}
+    return { fields: plateFields(settings.state), values: { ...open } }
+  }
+  if (step === 'car') {
+    const { car } = answers ?? {}
+    const said = car && { year: String(car.year), make: car.make, model: car.model, badge: car.badge ?? '' }
+    return { fields: carFields(), values: { ...said } }
+  }
+  if (step === 'condition') {
+    const { kms, adjustmentAnswers } = answers ?? {}
+    return {
+      fields: conditionFields(),
+      values: { ...adjustmentAnswers, ...(kms !== undefined && { kms: String(kms) }) },
+    }
+  }
+  if (step === 'contact') return { fields: contactFields(settings), values: await personOf(facts, appraisal) }
+  return { fields: [], values: {} }
+}
+
+/** Gone back to, it shows what the lead says. */
+async function personOf({ scope }: LeadFacts, appraisal: Appraisal | null): Promise<Record<string, string>> {
+  const lead = appraisal?.leadId ? await takenLead(scope, appraisal.leadId) : null
+  if (!lead) return {}
+  const names = ['name', 'last_name', 'email', 'phone', 'postcode', 'location_id']
+  const said = names.map((name) => [name, String(lead.payload[name] ?? '')])
+  return { ...Object.fromEntries(said), terms_conditions: String(lead.payload.terms_conditions) }
+}
+
+const ownedWords = ({ rego, regoState, found, car }: AppraisalAnswers) => ({
+  plate: `${rego} (${regoState})`,
+  found: found ? carName(found) : null,
+  car: car ? carName(car) : null,
+})
+
+/** TRD-22 */
+function valued(appraisal: Appraisal | null, settings: SiteSettings) {
+  const { valuation, answers } = appraisal ?? {}
+  if (!valuation || !answers) return null
+  const { outcome = null } = answers
+  if ('none' in valuation) return { none: noneWords(valuation), outcome }
+  const { kms, comparables, provider, marginPercent, holdsUntil } = valuation
+  const place = primaryLocation(settings)
+  return {
+    ...{ range: rangeWords(valuation), outcome, provider, comparables, marginPercent, holdsUntil },
+    kms: kmsWords(kms),
+    condition: conditionWords(answers.adjustmentAnswers ?? {}).split('; '),
+    holds: dayWords(new Date(holdsUntil), timeZoneOf(place, settings)),
+    saved: settings.tradeIn.saveValuation ? valuation : null,
+  }
+}
+
+function noneWords({ none }: Extract<StoredValuation, { none: string }>): string {
+  if (none === 'too-old') return 'Cars over 7 years old get no online estimate: a person has to see them.'
+  if (none === 'too-far') return 'Cars over 100,000 km get no online estimate: a person has to see them.'
+  return 'There’s no online estimate for this car, so a person will work it out.'
+}
+
+export async function postedStep(facts: LeadFacts, request: Request) {
+  const { path, car } = await asked(facts, request)
+  const carId = car?.id ?? null
+  const outcome = await takeStep({ facts, request, carId })
+  if ('goTo' in outcome)
+    throw redirect(stepAddress({ path, carId }, outcome.goTo), {
+      status: 303,
+      headers: withCookies(outcome.cookies),
+    })
+  const { status, retryAfterSeconds, ...refused } = outcome
+  return data(refused, {
+    status,
+    headers: { ...noStore, ...(retryAfterSeconds && { 'Retry-After': String(retryAfterSeconds) }) },
+  })
+}
+
+export type SellFacts = Awaited<ReturnType<typeof sellPage>>

@@ -1,0 +1,36 @@
+import type { Scope } from '#app/tenancy/scope.server.ts'
+import { carName } from './appraisal.ts'
+import { findAppraisal } from './appraisals.server.ts'
+
+/** What another journey, such as buying online, needs of a trade-in. */
+export type AppraisalSummary = {
+  /** '2021 Toyota HiLux SR5' */
+  readonly car: string
+  readonly kms: number
+  readonly leadId: string | null
+  /** Whole dollars; null where no estimate was given: the dealer calls. */
+  readonly range: { readonly low: number; readonly high: number } | null
+  /** ISO 8601, UTC. */
+  readonly holdsUntil: string | null
+  readonly isHolding: boolean
+  readonly isAccepted: boolean
+}
+
+/** `token`: `appraisalToken(request)` of appraisals.server.ts, or one kept with the journey. Null before car and kilometres are known. */
+export async function appraisalSummary(
+  scope: Scope,
+  token: string | null,
+  now: Date,
+): Promise<AppraisalSummary | null> {
+  const found = await findAppraisal(scope, token)
+  const { car, kms, outcome } = found?.answers ?? {}
+  if (!found || !car || kms === undefined) return null
+  const valuation = found.valuation && !('none' in found.valuation) ? found.valuation : null
+  const { low = 0, high = 0, holdsUntil = null } = valuation ?? {}
+  return {
+    ...{ car: carName(car), kms, leadId: found.leadId, holdsUntil },
+    range: valuation && { low, high },
+    isHolding: holdsUntil !== null && new Date(holdsUntil) > now,
+    isAccepted: outcome === 'accepted',
+  }
+}

@@ -1,0 +1,135 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { cookie, cookieValue } from '#app/accounts/visitor-cookies.server.ts'
+import type { Database, Transaction } from '#app/platform/database.server.ts'
+import type { Scope } from '#app/tenancy/scope.server.ts'
+import type { AppraisalAnswers, StoredValuation } from './appraisal.ts'
+import { appraisalPhotos, appraisals } from './tables.server.ts'
+
+/** What owners say of their cars, step by step. The browser holds a token, the database its print. */
+
+const name = 'forecourt-appraisal'
+const days = 14
+
+export const appraisalToken = (request: Request): string | null => cookieValue(request, name)
+export const appraisalCookie = (request: Request, token: string): string =>
+  cookie(request, { name, value: token, seconds: days * 86_400 })
+
+export const printOfToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
+
+export type Appraisal = typeof appraisals.$inferSelect
+
+const isIt = (scope: Scope, tokenHash: string) =>
+  and(eq(appraisals.siteId, scope.site.id), eq(appraisals.tokenHash, tokenHash))
+const now = sql`now()` as never
+
+/** The token that goes on with it. */
+export async function beginAppraisal(
+  scope: Scope,
+  begun: { readonly answers: AppraisalAnswers; readonly carId: string | null },
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await scope.db.transaction((transaction) =>
+    transaction.insert(appraisals).values({
+      ...{ siteId: scope.site.id, tokenHash: printOfToken(token), ...begun },
+      ...{ begunAt: now, changedAt: now },
+    }),
+  )
+  return token
+}
+
+export async function findAppraisal(scope: Scope, token: string | null): Promise<Appraisal | null> {
+  if (token === null) return null
+  const [found] = await scope.db.transaction((transaction) =>
+    transaction
+      .select()
+      .from(appraisals)
+      .where(isIt(scope, printOfToken(token))),
+  )
+  return found ?? null
+}
+
+type Change = {
+  /** Added to the answers; with null a former one is taken away. */
+  readonly answers?: Readonly<Record<string, unknown>>
+  readonly carId?: string | null
+  readonly leadId?: string
+  readonly valuation?: StoredValuation | null
+}
+
+/** One statement, so that two tabs do not lose each other's answers. */
+export async function changeAppraisal(
+  scope: Scope,
+  tokenHash: string,
+  { answers = {}, ...change }: Change,
+): Promise<Appraisal | null> {
+  const [changed] = await scope.db.transaction((transaction) =>
+    transaction
+      .update(appraisals)
+      .set({
+        ...change,
+        answers:
+          sql`jsonb_strip_nulls(${appraisals.answers} || ${JSON.stringify(answers)}::text::jsonb)` as never,
+        changedAt: now,
+      })
+      .where(isIt(scope, tokenHash))
+      .returning(),
+  )
+  return changed ?? null
+}
+
+/** With their photos, as they are shown to whose they are. */
+export async function appraisalsOfLeads(
+  transaction: Transaction,
+  siteId: string,
+  leadIds: readonly string[],
+) {
+  if (leadIds.length === 0) return []
+  const found = await transaction
+    .select()
+    .from(appraisals)
+    .where(and(eq(appraisals.siteId, siteId), inArray(appraisals.leadId, [...leadIds])))
+  const prints = found.map(({ tokenHash }) => tokenHash)
+  const photos = prints.length
+    ? await transaction
+        .select()
+        .from(appraisalPhotos)
+        .where(and(eq(appraisalPhotos.siteId, siteId), inArray(appraisalPhotos.tokenHash, prints)))
+    : []
+  return found.map(({ tokenHash, ...appraisal }) => ({
+    ...appraisal,
+    photos: photos
+      .filter((photo) => photo.tokenHash === tokenHash)
+      .map(({ tokenHash: _, siteId: __, picture, ...photo }) => ({
+        ...photo,
+        picture: picture?.toString('base64') ?? null,
+      })),
+  }))
+}
+
+export async function eraseAppraisals(
+  transaction: Transaction,
+  siteId: string,
+  leadIds: readonly string[],
+): Promise<void> {
+  if (leadIds.length > 0)
+    await transaction
+      .delete(appraisals)
+      .where(and(eq(appraisals.siteId, siteId), inArray(appraisals.leadId, [...leadIds])))
+}
+
+/** Those that named nobody are of no use; the others go with their lead. */
+export const forgetAppraisals = (database: Database, siteId: string): Promise<number> =>
+  database.asSite(siteId, async (transaction) => {
+    const old = await transaction
+      .delete(appraisals)
+      .where(
+        and(
+          eq(appraisals.siteId, siteId),
+          isNull(appraisals.leadId),
+          lt(appraisals.changedAt, sql`now() - make_interval(days => ${days}::int)` as never),
+        ),
+      )
+      .returning({ at: appraisals.begunAt })
+    return old.length
+  })

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Transaction } from '#app/platform/database.server.ts'
+import { enqueueSoon } from '#app/platform/jobs.server.ts'
+import type { Scope } from '#app/tenancy/scope.server.ts'
+import { mostPhotos, photoProblems } from './photo-kind.ts'
+import { photoProblem } from './photo-maker.server.ts'
+import { appraisalPhotoParts, appraisalPhotos, appraisals, type PhotoStatus } from './tables.server.ts'
+
+/** The photos of an owner's car (TRD-21), kept in the database: every machine has them, and they go with their lead. */
+
+export const preparePhotos = 'prepare-photos'
+
+export type Photo = {
+  readonly id: string
+  readonly status: PhotoStatus
+  /** In words, of one that was refused when it was unpacked. */
+  readonly problem: string | null
+}
+
+const isOf = (scope: Scope, tokenHash: string) =>
+  and(eq(appraisalPhotos.siteId, scope.site.id), eq(appraisalPhotos.tokenHash, tokenHash))
+
+export async function listPhotos(scope: Scope, tokenHash: string): Promise<Photo[]> {
+  return scope.db.transaction((transaction) => photosIn(transaction, scope, tokenHash))
+}
+
+const photosIn = (transaction: Transaction, scope: Scope, tokenHash: string) =>
+  transaction
+    .select({ id: appraisalPhotos.id, status: appraisalPhotos.status, problem: appraisalPhotos.problem })
+    .from(appraisalPhotos)
+    .where(isOf(scope, tokenHash))
+    .orderBy(asc(appraisalPhotos.addedAt), asc(appraisalPhotos.place))
+
+const partBytes = 512 * 1024
+
+/** Kept as it came, and re-encoded by the worker soon; refused with a sentence. */
+export async function addPhoto(
+  scope: Scope,
+  tokenHash: string,
+  bytes: Uint8Array,
+): Promise<{ readonly photo: Photo } | { readonly refused: string }> {
+  const problem = await photoProblem(bytes)
+  if (problem) return { refused: photoProblems[problem] }
+  const { site, db } = scope
+  const id = randomUUID()
+  const isTaken = await db.transaction(async (transaction) => {
+    const place = await freePlace(transaction, scope, tokenHash)
+    if (place === null) return false
+    const row = { siteId: site.id, id, tokenHash, place, addedAt: sql`now()` as never }
+    await transaction.insert(appraisalPhotos).values(row)
+    for (let part = 0; part * partBytes < bytes.length; part++)
+      await transaction.insert(appraisalPhotoParts).values({
+        ...{ siteId: site.id, photoId: id, part },
+        bytes: Buffer.from(bytes.subarray(part * partBytes, (part + 1) * partBytes)),
+      })
+    return true
+  })
+  if (!isTaken) return { refused: photoProblems['too-many'] }
+  await enqueueSoon(db.deployment, preparePhotos, {}, 'photos')
+  return { photo: { id, status: 'waiting', problem: null } }
+}
+
+/** The appraisal's row is held, so that ten at once are ten. */
+async function freePlace(
+  transaction: Transaction,
+  { site }: Scope,
+  tokenHash: string,
+): Promise<number | null> {
+  await transaction
+    .select({ at: appraisals.begunAt })
+    .from(appraisals)
+    .where(and(eq(appraisals.siteId, site.id), eq(appraisals.tokenHash, tokenHash)))
+    .for('update')
+  const { rows } = (await transaction.execute(sql`
+    select min(free)::int as place from generate_series(1, ${mostPhotos}::int) as free
+    where not exists (select from appraisal_photos
+      where site_id = ${site.id} and token_hash = ${tokenHash} and place = free)`)) as unknown as {
+    rows: { place: number | null }[]
+  }
+  return rows[0]?.place ?? null
+}
+
+export const removePhoto = async (scope: Scope, tokenHash: string, id: string): Promise<boolean> =>
+  scope.db.transaction(async (transaction) => {
+    const gone = await transaction
+      .delete(appraisalPhotos)
+      .where(and(isOf(scope, tokenHash), eq(appraisalPhotos.id, id)))
+      .returning({ id: appraisalPhotos.id })
+    return gone.length > 0
+  })
+
+/** The re-encoded picture, of the owner's appraisal; null before it is ready. */
+export const pictureOfOwner = (scope: Scope, tokenHash: string, id: string): Promise<Buffer | null> =>
+  scope.db.transaction(async (transaction) => {
+    const [photo] = await transaction
+      .select({ picture: appraisalPhotos.picture })
+      .from(appraisalPhotos)
+      .where(and(isOf(scope, tokenHash), eq(appraisalPhotos.id, id)))
+    return photo?.picture ?? null
+  })
+
+const ofLead = (scope: Scope, leadId: string) =>
+  and(
+    eq(appraisals.siteId, scope.site.id),
+    eq(appraisals.leadId, leadId),
+    eq(appraisalPhotos.siteId, appraisals.siteId),
+    eq(appraisalPhotos.tokenHash, appraisals.tokenHash),
+  )
+
+export const photosOfLead = (scope: Scope, leadId: string): Promise<Photo[]> =>
+  scope.db.transaction((transaction) =>
+    transaction
+      .select({ id: appraisalPhotos.id, status: appraisalPhotos.status, problem: appraisalPhotos.problem })
+      .from(appraisalPhotos)
+      .innerJoin(appraisals, ofLead(scope, leadId))
+      .orderBy(asc(appraisalPhotos.addedAt), asc(appraisalPhotos.place)),
+  )
+
+export const pictureOfLead = (scope: Scope, leadId: string, id: string): Promise<Buffer | null> =>
+  scope.db.transaction(async (transaction) => {
+    const [photo] = await transaction
+      .select({ picture: appraisalPhotos.picture })
+      .from(appraisalPhotos)
+      .innerJoin(appraisals, ofLead(scope, leadId))
+      .where(eq(appraisalPhotos.id, id))
+    return photo?.picture ?? null
+  })

@@ -1,0 +1,102 @@
+import { checkForm } from '#app/leads/form-check.ts'
+import type { FieldDescription, FormErrors, FormValues } from '#app/leads/form-description.ts'
+import { choice, formFields, sameOptions, text } from '#app/leads/form-fields.ts'
+import type { SiteSettings } from '#app/tenancy/site-settings.ts'
+import { questions } from './condition.ts'
+import { kmsWrong, readKms } from './kilometres.ts'
+import { plateWrong, readPlate, regoStates } from './plate.ts'
+
+/** What each step asks, and its check. */
+
+const at = (fields: readonly Omit<FieldDescription, 'step'>[]) =>
+  fields.map((field): FieldDescription => ({ ...field, step: 0 }))
+
+/** `state`: the site's own comes chosen. */
+export const plateFields = (state: string): FieldDescription[] => {
+  const known = regoStates.find((one) => one.toLowerCase() === state.toLowerCase())
+  return at([
+    text('rego', 'Number plate', {
+      required: true,
+      missing: 'Please enter your number plate.',
+      maxLength: 20,
+      autoComplete: 'off',
+      half: true,
+    }),
+    {
+      ...choice('regoState', 'State', 'Please choose a state.', sameOptions(regoStates)),
+      ...(known && { value: known }),
+    },
+  ])
+}
+
+/** Of a car that no register knows. */
+export const carFields = (): FieldDescription[] =>
+  at([
+    text('year', 'Year', {
+      required: true,
+      missing: 'Please enter the year it was built.',
+      maxLength: 4,
+      half: true,
+    }),
+    text('make', 'Make', { required: true, missing: 'Please enter the make.', maxLength: 40, half: true }),
+    text('model', 'Model', { required: true, missing: 'Please enter the model.', maxLength: 60, half: true }),
+    text('badge', 'Badge or series', { maxLength: 60, half: true }),
+  ])
+
+export const conditionFields = (): FieldDescription[] =>
+  at([
+    text('kms', 'Kilometres', { required: true, missing: 'Please enter the kilometres.', maxLength: 20 }),
+    ...questions.map(({ name, label, answers }) => ({
+      ...choice(name, label, `Please choose: ${label}.`, answers),
+    })),
+  ])
+
+/** TRD-07: of the person and where the car is brought to. */
+export function contactFields(settings: SiteSettings): FieldDescription[] {
+  const places = settings.locations.filter(({ visible }) => visible)
+  const where = choice(
+    'location_id',
+    'Where would you bring it?',
+    'Please choose a location.',
+    places.map(({ id, name }) => ({ value: id, label: name })),
+  )
+  return formFields(settings, {
+    asks: ['last_name', 'postcode'],
+    own: places.length > 0 ? [where] : [],
+    hasWishes: false,
+  })
+}
+
+export type Checked =
+  | { readonly values: FormValues; readonly errors: null }
+  | { readonly values: null; readonly errors: FormErrors }
+
+export function checkPlate(entered: FormValues): Checked {
+  const checked = checkForm(plateFields(''), entered)
+  if (checked.errors) return checked
+  const rego = readPlate(checked.values.rego ?? '')
+  return rego === null ? wrong({ rego: plateWrong }) : { ...checked, values: { ...checked.values, rego } }
+}
+
+const oldestYear = 1950
+
+/** `now` decides which years there are. */
+export function checkCar(entered: FormValues, now: Date): Checked {
+  const checked = checkForm(carFields(), entered)
+  if (checked.errors) return checked
+  const { year = '' } = checked.values
+  const newest = now.getUTCFullYear() + 1
+  const isYear = /^\d{4}$/.test(year) && Number(year) >= oldestYear && Number(year) <= newest
+  return isYear ? checked : wrong({ year: `Enter a year from ${oldestYear} to ${newest}.` })
+}
+
+export function checkCondition(entered: FormValues): Checked {
+  const checked = checkForm(conditionFields(), entered)
+  const typed = entered.kms ?? ''
+  const errors = checked.errors ?? {}
+  const kms = readKms(typed)
+  if (typed.trim() !== '' && kms === null) return wrong({ ...errors, kms: kmsWrong })
+  return checked.errors ? checked : { values: { ...checked.values, kms: String(kms) }, errors: null }
+}
+
+const wrong = (errors: FormErrors): Checked => ({ values: null, errors })

@@ -1,0 +1,41 @@
+import { Accordion } from '#app/ui/accordion.tsx'
+import './trade-in-faq.css'
+
+/** TRD-16 … TRD-20 */
+const questions = [
+  [
+    'Which cars get an online estimate?',
+    'There is no online estimate for cars over 7 years or 100,000 km. Tell us about yours all the same: a person values it and calls you.',
+  ],
+  [
+    'Where does the valuation come from?',
+    'The valuation comes from a third-party tool. It compares your car with others like it, and takes its kilometres and condition into account.',
+  ],
+  [
+    'Is the valuation final?',
+    'The valuation is indicative and subject to inspection. We look at the car, drive it, and put our price in writing.',
+  ],
+  [
+    'What if I still owe money on it?',
+    'A finance payout needs a written letter of outstanding balance from your lender. Bring it along: we pay the lender first, and you the rest.',
+  ],
+  [
+    'Who sees my photos?',
+    'The dealer who values your car, and nobody else. We take out where and when they were taken, and delete them with your enquiry.',
+  ],
+] as const
+
+export function TradeInFaq() {
+  return (
+    <section aria-labelledby="trade-in-faq" className="measure trade-in-faq">
+      <h2 id="trade-in-faq" className="heading-3 heading-wide">
+        Trade-in questions
+      </h2>
+      {questions.map(([question, answer]) => (
+        <Accordion key={question} title={question} group="trade-in-faq">
+          <p>{answer}</p>
+        </Accordion>
+      ))}
+    </section>
+  )
+}

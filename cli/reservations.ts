@@ -1,0 +1,159 @@
+import { type Command, Option } from 'commander'
+import {
+  completeReservation,
+  type Done,
+  listReservations,
+  refundReservation,
+  releaseReservation,
+  showReservation,
+} from '#app/reservations/operator.server.ts'
+import { type ReservationState, reservationStates } from '#app/reservations/reservation.ts'
+import { type Scope, scopeOf } from '#app/tenancy/scope.server.ts'
+import { dollarsAndCents } from '#app/ui/money.ts'
+import { siteNamed } from './site-named.ts'
+import { count, table, type VerbContext, VerbError } from './verb.ts'
+
+type Options = { site: string; json?: boolean; reason: string; forSaleAgain?: boolean }
+type Listing = Options & { limit: number; state?: ReservationState; owed?: boolean }
+
+/** Cars held for a deposit. */
+export function addReservationVerbs(program: Command, context: VerbContext): void {
+  const verbs = program.command('reservations').description('cars held for a deposit')
+  verbs
+    .command('list')
+    .description('the newest reservations of a site')
+    .requiredOption('--site <slug>', 'which site')
+    .option('--limit <count>', 'how many', count, 20)
+    .addOption(new Option('--state <state>', 'only these').choices([...reservationStates]))
+    .option('--owed', 'only those of which money is still to go back')
+    .option('--json', 'print JSON')
+    .action(async (options: Listing) => printList(context, await scopeFor(context, options), options))
+  verbs
+    .command('show <reservation>')
+    .description('one with its history, its money and its mails, as JSON')
+    .requiredOption('--site <slug>', 'which site')
+    .action(async (id: string, options: Options) => {
+      const scope = await scopeFor(context, options)
+      const found = await showReservation(scope, id)
+      if (!found) throw new VerbError(`There is no reservation ${id} on the site "${scope.site.slug}".`)
+      context.print(JSON.stringify(found, null, 2))
+    })
+  changeVerb(verbs, context, 'release', 'ends a hold; what was paid goes back', releaseReservation)
+  changeVerb(verbs, context, 'complete', 'the buyer bought the car', completeReservation)
+  changeVerb(
+    verbs,
+    context,
+    'refund',
+    'gives back the deposit of a purchase, or tries again what is owed',
+    refundReservation,
+  ).option('--for-sale-again', 'its car is no longer reserved: the purchase came to nothing')
+}
+
+const scopeFor = async (context: VerbContext, { site }: Pick<Options, 'site'>) =>
+  scopeOf(await siteNamed(context, site), context.deployment.database)
+
+type Asked = { id: string; reason: string; now: Date; isForSaleAgain: boolean }
+type Change = (scope: Scope, asked: Asked) => Promise<Done>
+
+function changeVerb(
+  parent: Command,
+  context: VerbContext,
+  name: string,
+  what: string,
+  change: Change,
+): Command {
+  return parent
+    .command(`${name} <reservation>`)
+    .description(what)
+    .requiredOption('--site <slug>', 'which site')
+    .requiredOption('--reason <words>', 'why; it stays in the ledger')
+    .option('--json', 'print JSON')
+    .action(async (id: string, options: Options) => {
+      const reason = options.reason.trim().slice(0, 500)
+      if (reason === '') throw new VerbError('Say why: --reason "the buyer rang".')
+      const scope = await scopeFor(context, options)
+      const done = await change(scope, {
+        ...{ id, reason, now: context.deployment.now() },
+        isForSaleAgain: options.forSaleAgain ?? false,
+      })
+      if ('refused' in done) throw new VerbError(done.refused)
+      const { token: _, ...reservation } = done.reservation
+      if (options.json) return context.print(JSON.stringify(reservation))
+      context.print(`${reservation.car.name}: ${reservation.state}.${moneyWords(done.reservation)}`)
+    })
+}
+
+function moneyWords({
+  state,
+  chargedCents,
+  refundedCents,
+}: {
+  state: ReservationState
+  chargedCents: number
+  refundedCents: number
+}): string {
+  const left = chargedCents - refundedCents
+  return left > 0 && state !== 'held' && state !== 'completed'
+    ? ` ${dollarsAndCents(left)} goes back to the buyer.`
+    : ''
+}
+
+const when = (moment: string | null) => (moment === null ? '-' : moment.slice(0, 16).replace('T', ' '))
+
+async function printList({ print }: VerbContext, scope: Scope, { limit, state, owed, json }: Listing) {
+  const found = await listReservations(scope, {
+    limit,
+    ...(state && { state }),
+    ...(owed && { isOwed: owed }),
+  })
+  if (json) {
+    const told = found.reservations.map(
+      ({
+        id,
+        state: now,
+        carName,
+        stockNumber,
+        name,
+        lastName,
+        startedAt,
+        heldUntil,
+        chargedCents,
+        refundedCents,
+        owedCents,
+        problem,
+      }) => ({
+        id,
+        state: now,
+        carName,
+        stockNumber,
+        name,
+        lastName,
+        startedAt,
+        heldUntil,
+        chargedCents,
+        refundedCents,
+        owedCents,
+        problem,
+      }),
+    )
+    return print(JSON.stringify({ reservations: told, count: found.count }))
+  }
+  const rows = found.reservations.map((one) => [
+    one.id,
+    when(one.startedAt),
+    one.state,
+    when(one.state === 'held' ? one.heldUntil : null),
+    one.carName,
+    one.erasedAt ? '(erased)' : [one.name, one.lastName].filter(Boolean).join(' '),
+    dollarsAndCents(one.chargedCents),
+    dollarsAndCents(one.refundedCents),
+    one.problem ?? (one.owedCents > 0 ? `${dollarsAndCents(one.owedCents)} still to go back` : ''),
+  ])
+  print(
+    table(
+      ['RESERVATION', 'STARTED (UTC)', 'STATE', 'UNTIL (UTC)', 'CAR', 'BUYER', 'PAID', 'REFUNDED', 'PROBLEM'],
+      rows,
+    ),
+  )
+  print(`${found.reservations.length} of ${found.count} reservations.`)
+}

@@ -1,0 +1,206 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { expect, inject, test } from 'vitest'
+import { expectNoAxeViolations, expectNoSidewaysScroll, type Size, visitor } from './browser.ts'
+
+const visit = visitor()
+
+let plates = 0
+const aPhoto = async (name: string, width = 1600) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width, height: 1200, channels: 3, background: '#357' } })
+    .jpeg()
+    .toBuffer(),
+})
+const notAPhoto = { name: 'scan.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('%PDF-1.7 …') }
+
+type Lead = { id: string; payload: Record<string, unknown> }
+function leadsOf(site: string): Lead[] {
+  const { stdout } = spawnSync(
+    process.execPath,
+    ['cli/forecourt.ts', 'leads', 'list', '--site', site, '--json'],
+    {
+      cwd: join(import.meta.dirname, '..'),
+      env: { ...process.env, FORECOURT_DATA: inject('dataFolder') },
+      encoding: 'utf8',
+    },
+  )
+  return JSON.parse(stdout).leads
+}
+const aPerson = () => `seller${++plates}.${Date.now()}@example.com`
+
+/** A press that opens the next page: the wait and the press are one. */
+async function on(page: Page, name: string | RegExp, step: string) {
+  await Promise.all([
+    page.waitForURL(new RegExp(`step=${step}`)),
+    page.getByRole('button', { name, exact: typeof name === 'string' }).click(),
+  ])
+}
+async function describe(page: Page) {
+  await page.getByRole('textbox', { name: 'Year' }).fill('2022')
+  await page.getByRole('textbox', { name: 'Make' }).fill('Toyota')
+  await page.getByRole('textbox', { name: 'Model' }).fill('HiLux')
+}
+const answers = {
+  'Overall condition': 'good',
+  'Service history': 'full',
+  'Accident, hail or flood damage': 'no',
+  Tyres: 'good',
+  Keys: 'two',
+  'Finance owing': 'no',
+}
+async function answer(page: Page) {
+  for (const [label, value] of Object.entries(answers)) await page.getByLabel(label).selectOption(value)
+}
+async function introduce(page: Page, email: string) {
+  const form = page.locator('main form').first()
+  await form.locator('[name=name]').fill('Ann')
+  await form.locator('[name=last_name]').fill('Chen')
+  await form.locator('[name=email]').fill(email)
+  await form.locator('[name=phone]').fill('0491 570 006')
+  await form.locator('[name=postcode]').fill('4105')
+  const place = form.locator('[name=location_id]')
+  await place.selectOption({ index: (await place.locator('option').count()) - 1 })
+  await form.locator('[name=terms_conditions]').check()
+}
+
+const looks = [
+  ['southern-cross', '/sell-my-car', 'phone'],
+  ['southern-cross', '/trade-in', 'desktop'],
+  ['harbour-city', '/sell-your-car', 'desktop'],
+  ['harbour-city', '/sell-your-car', 'phone'],
+  ['outback-vans', '/sell-my-car', 'phone'],
+  ['outback-vans', '/trade-in', 'desktop'],
+  ['volt-drive', '/sell-my-car', 'desktop'],
+  ['ridge-moto', '/sell-my-car', 'phone'],
+] as [string, string, Size][]
+
+test.each(looks)(
+  'TRD-03 TRD-04 TRD-21 a car is sold with photos at %s%s on a %s, and each step is whole',
+  async (site, path, size) => {
+    const { page, faults, close } = await visit(site, path, { size })
+    const email = aPerson()
+    const isWhole = async () => {
+      await expectNoAxeViolations(page)
+      await expectNoSidewaysScroll(page)
+    }
+    await isWhole()
+    await page.getByRole('textbox', { name: 'Number plate' }).fill('DEMO01')
+    await on(page, 'Find my car', 'car')
+    await isWhole()
+    const found = page.getByRole('button', { name: 'Yes, that’s my car' })
+    if (await found.count()) await on(page, 'Yes, that’s my car', 'condition')
+    else {
+      await describe(page)
+      await on(page, 'Continue', 'condition')
+    }
+    await page.getByRole('textbox', { name: 'Kilometres' }).pressSequentially('61000')
+    // TRD-10
+    await expect(page.getByRole('textbox', { name: 'Kilometres' }).inputValue()).resolves.toBe('61,000')
+    await answer(page)
+    await isWhole()
+    await on(page, 'Continue', 'contact')
+    await isWhole()
+    await introduce(page, email)
+    await on(page, 'Continue', 'photos')
+    await isWhole()
+    await page.locator('#photos').setInputFiles([await aPhoto('front.jpg'), await aPhoto('back.jpg')])
+    await page.locator('.photo-row[data-state=ready] img').nth(1).waitFor({ timeout: 20_000 })
+    await page.getByRole('button', { name: 'Remove back.jpg' }).click()
+    await expect.poll(() => page.locator('.photo-row').count()).toBe(1)
+    await isWhole()
+    await on(page, /See my valuation|Send it to us/, '(valuation|done)')
+    await isWhole()
+    const accept = page.getByRole('button', { name: 'Accept this valuation' })
+    const hasRange = (await accept.count()) > 0
+    if (hasRange) await on(page, 'Accept this valuation', 'done')
+    await isWhole()
+    const mine = leadsOf(site).filter(({ payload }) => payload.email === email)
+    expect(mine.map(({ payload }) => payload)).toMatchObject([
+      {
+        ...{ form_completed: true, offer_accepted: hasRange, photo_count: '1', kms: '61000' },
+        ...(hasRange && { subcategory: '3. Offer Accepted' }),
+      },
+    ])
+    expect(faults).toEqual([])
+    await close()
+  },
+)
+
+test('TRD-21 what is no photo is told beside it, and tried again when the connection fails', async () => {
+  const { page, close } = await visit('southern-cross', '/sell-my-car', { size: 'phone' })
+  await page.getByRole('textbox', { name: 'Number plate' }).fill('DEMO01')
+  await on(page, 'Find my car', 'car')
+  await on(page, 'Yes, that’s my car', 'condition')
+  await page.getByRole('textbox', { name: 'Kilometres' }).fill('61000')
+  await answer(page)
+  await on(page, 'Continue', 'contact')
+  await introduce(page, aPerson())
+  await on(page, 'Continue', 'photos')
+  await page.locator('#photos').setInputFiles([notAPhoto])
+  await page.getByText('That isn’t a photo we can read').waitFor()
+  let tries = 0
+  await page.route('**/api/appraisal-photos', (route) =>
+    route.request().method() === 'POST' && ++tries < 3 ? route.abort() : route.continue(),
+  )
+  await page.locator('#photos').setInputFiles([await aPhoto('side.jpg')])
+  await page
+    .locator('.photo-row', { hasText: 'side.jpg' })
+    .getByText('Added')
+    .first()
+    .waitFor({ timeout: 30_000 })
+  expect(tries).toBe(3)
+  await close()
+})
+
+test('TRD-21 TRD-14 without scripts: plate, car, condition, photos by a plain form, valuation and acceptance', async () => {
+  const { page, close } = await visit('southern-cross', '/sell-my-car', {
+    size: 'phone',
+    javaScriptEnabled: false,
+  })
+  const email = aPerson()
+  await page.getByRole('textbox', { name: 'Number plate' }).fill('demo 01')
+  await on(page, 'Find my car', 'car')
+  await on(page, 'Yes, that’s my car', 'condition')
+  await page.getByRole('textbox', { name: 'Kilometres' }).fill('61,000')
+  await answer(page)
+  await on(page, 'Continue', 'contact')
+  await introduce(page, email)
+  await on(page, 'Continue', 'photos')
+  await page.locator('#photos').setInputFiles([await aPhoto('front.jpg'), notAPhoto])
+  await page.getByRole('button', { name: 'Upload' }).click()
+  await page.getByText('scan.jpg: That isn’t a photo we can read').waitFor()
+  await expect.poll(() => page.locator('.photo-row').count()).toBe(1)
+  await on(page, 'See my valuation', 'valuation')
+  await on(page, 'Accept this valuation', 'done')
+  await page.getByText('You’ve accepted the valuation').waitFor()
+  const mine = leadsOf('southern-cross').filter(({ payload }) => payload.email === email)
+  expect(mine.map(({ payload }) => payload)).toMatchObject([{ offer_accepted: true, photo_count: '1' }])
+  await close()
+})
+
+test('the journey goes by the keyboard alone, and a fault takes the focus', async () => {
+  const { page, close } = await visit('harbour-city', '/sell-your-car')
+  await page.getByRole('textbox', { name: 'Number plate' }).focus()
+  await page.keyboard.press('Enter')
+  const problems = page.locator('main').getByRole('alert')
+  await problems.waitFor()
+  await expect.poll(() => problems.evaluate((one) => one === document.activeElement)).toBe(true)
+  await page.getByRole('textbox', { name: 'Number plate' }).focus()
+  await page.keyboard.type('DEMO04')
+  await Promise.all([page.waitForURL(/step=car/), page.keyboard.press('Enter')])
+  await page.getByRole('button', { name: 'Yes, that’s my car' }).focus()
+  await Promise.all([page.waitForURL(/step=condition/), page.keyboard.press('Enter')])
+  await page.getByRole('textbox', { name: 'Kilometres' }).focus()
+  await page.keyboard.type('30000')
+  for (const _ of Object.keys(answers)) {
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('ArrowDown')
+  }
+  await page.keyboard.press('Tab')
+  await Promise.all([page.waitForURL(/step=contact/), page.keyboard.press('Enter')])
+  await close()
+})

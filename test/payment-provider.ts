@@ -1,0 +1,197 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { ProviderRefund } from '#app/platform/payments.ts'
+
+/**
+ * Stripe's API, as much of it as is used, on this machine: payment pages, refunds, idempotency keys. It keeps its own books,
+ * and goes on while a server that asks it is killed.
+ */
+export type Session = {
+  readonly id: string
+  readonly siteId: string
+  readonly reference: string
+  readonly cents: number
+  readonly currency: string
+  readonly successUrl: string
+  readonly cancelUrl: string
+  readonly createdAt: number
+  readonly expiresAt: number
+  status: 'open' | 'complete' | 'expired'
+  payment: { readonly id: string; readonly at: number; readonly refunds: ProviderRefund[] } | null
+}
+
+type Call = {
+  readonly method: string
+  readonly path: string
+  readonly params: URLSearchParams
+  readonly key: string
+  readonly authorization: string
+}
+type Answer = { readonly status: number; readonly body: object }
+
+export type TestProvider = Awaited<ReturnType<typeof aPaymentProvider>>
+
+const seconds = (date: Date) => Math.floor(date.getTime() / 1000)
+
+export async function aPaymentProvider(now: () => Date = () => new Date()) {
+  const sessions = new Map<string, Session>()
+  const kept = new Map<string, { readonly print: string; readonly answer: Answer }>()
+  const calls: Call[] = []
+  /** What a test puts in the place of an answer. */
+  const faults: ((call: Call) => Answer | 'hang' | null)[] = []
+
+  const answer = (call: Call): Answer => {
+    const print = createHash('sha256').update(`${call.path}\n${call.params}`).digest('hex')
+    const known = call.key === '' ? undefined : kept.get(call.key)
+    if (known && known.print !== print) return fault(400, 'idempotency_error')
+    if (known) return known.answer
+    const made = answerTo(call)
+    if (call.key !== '' && made.status < 500) kept.set(call.key, { print, answer: made })
+    return made
+  }
+  const answerTo = ({ method, path, params }: Call): Answer => {
+    const [, id, verb] = /^\/v1\/checkout\/sessions(?:\/([\w-]+))?(?:\/(expire))?$/.exec(path) ?? []
+    if (method === 'POST' && path === '/v1/checkout/sessions') return create(params)
+    if (method === 'POST' && path === '/v1/refunds') return refund(params)
+    const session = id && sessions.get(id)
+    if (!session) return fault(404, 'resource_missing')
+    if (verb !== 'expire') return { status: 200, body: sessionBody(session) }
+    if (session.status !== 'open') return fault(400, 'checkout_session_not_open')
+    session.status = 'expired'
+    return { status: 200, body: sessionBody(session) }
+  }
+  const create = (params: URLSearchParams): Answer => {
+    const expiresAt = Number(params.get('expires_at')) * 1000
+    const left = expiresAt - now().getTime()
+    if (left < 29 * 60_000 || left > 24 * 3_600_000) return fault(400, 'parameter_invalid_integer')
+    const session: Session = {
+      id: `cs_${randomBytes(12).toString('hex')}`,
+      siteId: params.get('metadata[site]') ?? '',
+      reference: params.get('metadata[reservation]') ?? '',
+      cents: Number(params.get('line_items[0][price_data][unit_amount]')),
+      currency: params.get('line_items[0][price_data][currency]') ?? '',
+      successUrl: params.get('success_url') ?? '',
+      cancelUrl: params.get('cancel_url') ?? '',
+      ...{ createdAt: seconds(now()), expiresAt, status: 'open', payment: null },
+    }
+    sessions.set(session.id, session)
+    return { status: 200, body: sessionBody(session) }
+  }
+  const refund = (params: URLSearchParams): Answer => {
+    const paymentId = params.get('payment_intent')
+    const payment = [...sessions.values()].find((one) => one.payment?.id === paymentId)
+    const cents = Number(params.get('amount'))
+    if (!payment?.payment || cents > leftOf(payment)) return fault(400, 'charge_already_refunded')
+    const made = { id: `re_${randomBytes(12).toString('hex')}`, cents, at: now().toISOString() }
+    payment.payment.refunds.push(made)
+    return { status: 200, body: refundBody(made, paymentId!) }
+  }
+
+  const server = createServer(async (request, response) => {
+    const call = await read(request)
+    calls.push(call)
+    const put = faults.map((one) => one(call)).find((one) => one !== null)
+    if (put === 'hang') return
+    send(response, put ?? answer(call))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const find = (reference: string) => [...sessions.values()].find((one) => one.reference === reference)!
+
+  return {
+    sessions,
+    calls,
+    faults,
+    reach: { host: '127.0.0.1', port, protocol: 'http' as const, timeoutMs: 1500 },
+    find,
+    /** On its page; false where the page is closed by now. */
+    pay(session: Session, at = now()): boolean {
+      if (session.status !== 'open' || at.getTime() >= session.expiresAt) return false
+      session.status = 'complete'
+      session.payment = { id: `pi_${randomBytes(12).toString('hex')}`, at: seconds(at), refunds: [] }
+      return true
+    },
+    /** In the provider's own office. */
+    refund(session: Session): ProviderRefund {
+      const made = {
+        id: `re_${randomBytes(12).toString('hex')}`,
+        cents: leftOf(session),
+        at: now().toISOString(),
+      }
+      session.payment!.refunds.push(made)
+      return made
+    },
+    paidEvent: (session: Session, facts: object = {}) =>
+      event('checkout.session.completed', session.payment!.at, {
+        ...sessionBody(session),
+        payment_intent: session.payment!.id,
+        ...facts,
+      }),
+    refundEvent: (session: Session, one: ProviderRefund) =>
+      event('refund.created', Math.floor(Date.parse(one.at) / 1000), refundBody(one, session.payment!.id)),
+    balance: () => [...sessions.values()].reduce((sum, one) => sum + (one.payment ? leftOf(one) : 0), 0),
+    async close() {
+      server.closeAllConnections()
+      await new Promise((done) => server.close(done))
+    },
+  }
+}
+
+const event = (type: string, created: number, object: object): string =>
+  JSON.stringify({
+    id: `evt_${randomBytes(8).toString('hex')}`,
+    object: 'event',
+    type,
+    created,
+    data: { object },
+  })
+
+const leftOf = ({ cents, payment }: Session) =>
+  (payment?.refunds ?? []).reduce((left, one) => left - one.cents, cents)
+
+const fault = (status: number, code: string): Answer => ({
+  status,
+  body: {
+    error: { type: code === 'idempotency_error' ? code : 'invalid_request_error', code, message: code },
+  },
+})
+
+const refundBody = ({ id, cents, at }: ProviderRefund, paymentId: string) => ({
+  ...{ id, object: 'refund', amount: cents, currency: 'aud', status: 'succeeded', payment_intent: paymentId },
+  created: Math.floor(Date.parse(at) / 1000),
+})
+
+function sessionBody({ id, status, payment, cents, currency, siteId, reference, createdAt }: Session) {
+  const refunds = payment?.refunds.map((one) => refundBody(one, payment.id)) ?? []
+  return {
+    ...{ id, object: 'checkout.session', status, amount_total: cents, currency, created: createdAt },
+    metadata: { site: siteId, reservation: reference },
+    payment_status: payment ? 'paid' : 'unpaid',
+    url: status === 'open' ? `https://checkout.stripe.com/c/pay/${id}` : null,
+    payment_intent: payment && {
+      ...{ id: payment.id, object: 'payment_intent', amount_received: cents, currency, created: payment.at },
+      latest_charge: {
+        id: `ch_${payment.id}`,
+        object: 'charge',
+        created: payment.at,
+        refunds: { object: 'list', data: refunds },
+      },
+    },
+  }
+}
+
+async function read(request: IncomingMessage): Promise<Call> {
+  let text = ''
+  for await (const chunk of request) text += chunk
+  const { pathname } = new URL(request.url ?? '/', 'http://provider.invalid')
+  return {
+    ...{ method: request.method ?? '', path: pathname, params: new URLSearchParams(text) },
+    key: String(request.headers['idempotency-key'] ?? ''),
+    authorization: request.headers.authorization ?? '',
+  }
+}
+
+const send = (response: ServerResponse, { status, body }: Answer) =>
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
