@@ -4,7 +4,7 @@ import { VerbError } from './verb.ts'
 
 /** Files that a dealer writes: one, or a folder that is all there is. */
 
-export type ContentFile = { readonly name: string; readonly path: string; readonly bytes: Uint8Array }
+type ContentFile = { readonly name: string; readonly path: string; readonly bytes: Uint8Array }
 export type ContentFiles = {
   readonly files: ContentFile[]
   /** A single file is one more, or a change of one; only a folder can say what is no longer there. */

@@ -93,7 +93,7 @@ test('TEN-24 the foot of a page leads to booking a service, and a booking is tak
   await page.getByRole('button', { name: 'Ask for a time' }).click()
   await expect.poll(() => page.locator('main').textContent()).toContain('Please tell us which car it is.')
   await page.getByLabel('Name', { exact: true }).fill('Ann')
-  await page.getByLabel('Email').fill('ann@example.com')
+  await page.getByRole('textbox', { name: 'Email' }).fill('ann@example.com')
   await page.getByLabel('Phone', { exact: true }).fill('0412345678')
   await page.getByLabel('Make, model and year').fill('Toyota HiLux 2019')
   await page.getByLabel('What does it need?').selectOption('Logbook service')
@@ -107,19 +107,6 @@ test('TEN-24 the foot of a page leads to booking a service, and a booking is tak
     .poll(() => page.getByRole('heading', { level: 1 }).textContent())
     .toBe("Thanks, we've got your booking request")
   expect(faults).toEqual([])
-  await close()
-})
-
-test('a page without a search asks for no more than 100 kB of script', async () => {
-  const { page, close } = await visit('southern-cross', '/about-us')
-  const bytes = await page.evaluate(() =>
-    performance
-      .getEntriesByType('resource')
-      .filter(({ name }) => /\.js$/.test(name))
-      .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
-  )
-  expect(bytes).toBeGreaterThan(10_000)
-  expect(bytes).toBeLessThan(100_000)
   await close()
 })
 

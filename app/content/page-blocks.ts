@@ -186,7 +186,16 @@ export const Block = z.discriminatedUnion('block', [
   /** Wide pictures one after the other (CON-44). */
   block('slider', {
     label: label.default('Promotions'),
-    slides: list(z.strictObject({ picture, alt: plain(200), href: href.optional(), ...window }), 12),
+    slides: list(
+      z.strictObject({
+        picture,
+        alt: plain(200),
+        title: heading.optional(),
+        href: href.optional(),
+        ...window,
+      }),
+      12,
+    ),
   }),
   block('film', { heading: heading.optional(), film: href, picture, alt: plain(200) }),
   block('map', { heading: heading.optional(), place: plain(80).optional() }),

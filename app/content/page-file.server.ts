@@ -43,6 +43,13 @@ export function readPage(
   const found = read.success
     ? contentProblems(read.data, [], fields, pictureHosts)
     : read.error.issues.flatMap((issue) => problemsOf(issue, fields))
+  const form = read.success && path === '/' ? read.data.blocks.findIndex(({ block }) => block === 'form') : -1
+  if (form >= 0)
+    found.push({
+      line: fields.lineOf(['blocks', form]),
+      field: fieldOf(['blocks', form]),
+      reason: 'the home page holds no form; put it on a page of its own and lead there',
+    })
   const problems = [...misplaced, ...found.map(({ line, field, reason }) => problem(line, field, reason))]
   return read.success && problems.length === 0 ? { path, page: read.data } : { problems }
 }

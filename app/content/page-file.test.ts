@@ -170,8 +170,11 @@ test('what cannot be read as YAML, is too large or no UTF-8 is refused', () => {
   expect(problemsOf(bomb)).not.toEqual([])
 })
 
-test('a page has one form', () => {
+test('a page has one form, and the home page none', () => {
   const form = ['  - block: form', '    form: general']
+  expect(problemsOf(['title: A', ...blocks(...form)], 'index.yaml')).toEqual([
+    expect.stringMatching(/^3 blocks\.1: the home page holds no form/),
+  ])
   expect(problemsOf(['title: A', ...blocks(...form, ...form)])).toEqual([
     '5 blocks.2.block: is the second form; a page has one',
   ])

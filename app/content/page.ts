@@ -61,13 +61,6 @@ export type PageSummary = Pick<Page, 'title' | 'draft' | 'from' | 'until'> & {
   readonly changedAt: string
 }
 
-/** What a site has to read beside its stock: menus, footers and the site map lead to it. */
-export type ShownContent = {
-  readonly hasBlog: boolean
-  readonly pages: readonly Pick<PageSummary, 'path' | 'changedAt'>[]
-}
-export const noContent: ShownContent = { hasBlog: false, pages: [] }
-
 export const isShown = (page: Pick<PageSummary, 'draft' | 'from' | 'until'>, today: string) =>
   !page.draft && isInWindow(page, today)
 

@@ -1,4 +1,4 @@
-import { noContent, type ShownContent } from '#app/content/page.ts'
+import { noContent, type ShownContent } from '#app/content/shown-content.ts'
 import { type DealerPhone, dealerPhone } from '#app/leads/dealer-phone.ts'
 import { locationType, primaryLocation, shownLocations } from '#app/locations/locations.ts'
 import { stockPath } from '#app/stock/search-path.ts'

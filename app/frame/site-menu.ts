@@ -1,4 +1,4 @@
-import { noContent } from '#app/content/page.ts'
+import { noContent } from '#app/content/shown-content.ts'
 import { modelPath } from '#app/stock/search-path.ts'
 import type { MenuItem } from '#app/tenancy/frame-settings.ts'
 import { hasPage } from '#app/tenancy/site-pages.ts'

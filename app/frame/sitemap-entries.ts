@@ -1,5 +1,5 @@
 import { type ArticleSummary, articlePath, blogPath, sectionPath } from '#app/content/article.ts'
-import type { ShownContent } from '#app/content/page.ts'
+import type { ShownContent } from '#app/content/shown-content.ts'
 import { unsubscribePath } from '#app/content/standard-pages.ts'
 import { shownLocations } from '#app/locations/locations.ts'
 import { dealerLocatorPath, placePath, placesPath } from '#app/locations/place-path.ts'

@@ -3,7 +3,7 @@ import { routesIn } from '../routes-in.ts'
 const { route } = routesIn('showroom')
 
 export default [
-  route('', 'pages/content-page.tsx', { id: 'home-page' }),
+  route('', 'pages/home-page.tsx'),
   route(':page', 'pages/content-page.tsx'),
   route('pages/:name', 'pages/content-page.tsx', { id: 'own-page' }),
   route('search/*', 'search/search-page.tsx'),

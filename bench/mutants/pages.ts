@@ -28,7 +28,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     id: 'CON-08',
-    file: 'app/showroom/pages/content-page.tsx',
+    file: 'app/showroom/pages/page-data.server.ts',
     from: 'page.isStandard && isLegalText(page.path) ? settings.name : null',
     to: 'null',
     test: screen,

@@ -23,10 +23,19 @@ const works = [
 ]
 const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
-/** Those with a workshop; a dealer that names none has one at each place. */
+/** Places of service, and yards that may repair and have none beside them; a dealer that names neither has one at each place. */
 function workshops(settings: SiteSettings): Location[] {
   const shown = shownLocations(settings)
-  const own = shown.filter((location) => locationType(location) === 'service')
+  const isService = (location: Location) => locationType(location) === 'service'
+  const street = ({ address }: Location) => `${address.street} ${address.postcode}`
+  const served = new Set(shown.filter(isService).map(street))
+  const own = shown.filter(
+    (location) =>
+      isService(location) ||
+      (locationType(location) === 'sales' &&
+        location.motor_vehicle_repairer &&
+        !served.has(street(location))),
+  )
   return own.length > 0 ? own : shown
 }
 

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { pageForms } from '#app/content/page-blocks.ts'
 import { withdrawPage } from '#app/content/page-import.server.ts'
 import { previewAddress } from '#app/content/page-preview.ts'
+import { forms } from '#app/forms.server.ts'
 import { listLeads, showLead } from '#app/leads/lead-list.server.ts'
 import { marketingList } from '#app/leads/marketing.server.ts'
 import { createSealer } from '#app/platform/secrets.server.ts'
@@ -266,6 +268,30 @@ test('the service form offers the days on which the workshop is open', async () 
   expect(days).toEqual(['Monday', 'Saturday'])
 })
 
+test('the service form offers the places that have a workshop', async () => {
+  const { locations } = someSettings()
+  const place = (id: string, street: string, more: object) => ({
+    ...locations[0]!,
+    ...{ id, slug: id, name: `Yard ${id}`, primary: id === 'a', ...more },
+    address: { ...locations[0]!.address, street },
+  })
+  const site = await dealer({
+    pages: { custom: ['book-a-service'] },
+    locations: [
+      place('a', '1 Main St', { motor_vehicle_repairer: '1' }),
+      place('b', '1 Main St', { location_type: 'service' }),
+      place('c', '2 Main St', { motor_vehicle_repairer: '2' }),
+      place('d', '3 Main St', { motor_vehicle_repairer: undefined }),
+      place('e', '4 Main St', { location_type: 'parts', motor_vehicle_repairer: '3' }),
+    ],
+  })
+  const { main } = await screen(site, '/pages/book-a-service')
+  expect([...main.matchAll(/<option value="\w">(Yard \w)/g)].map(([, name]) => name)).toEqual([
+    'Yard b',
+    'Yard c',
+  ])
+})
+
 test('a draft shows at its signed address alone, is kept by nobody and listed nowhere', async () => {
   const site = await dealer()
   await hasPages(world(), site, [aPage('fleet.yaml', ['title: Fleet', 'draft: yes']), aPage('warranty.yaml')])
@@ -324,6 +350,11 @@ blocks:
   expect(main.match(/<article/g)).toHaveLength(1)
   expect(main.match(/<h1/g)).toHaveLength(1)
   expect(main).toContain('href="https://films.example/1"')
+})
+
+test('each form that a page may hold is one that the site takes', () => {
+  const kinds = forms.filter(({ page }) => page !== undefined).map(({ kind }) => kind)
+  for (const form of pageForms) expect(kinds).toContain(form)
 })
 
 test('each fixed address of pages may be written, and none of them is a screen of the product', () => {

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
 import { BudgetFinder } from '#app/budget/budget-finder.tsx'
-import type { Refused } from '#app/leads/use-enquiry-form.ts'
-import type { ShownBlock } from './blocks.server.ts'
+import type { ShownBlock, ShownOf } from './blocks.server.ts'
 import { Blog, Invitation, Offers, Places, Reviews, Statistics } from './dealer-blocks.tsx'
-import { FormBlock } from './form-block.tsx'
 import { Hero } from './hero.tsx'
 import { PromotionSlider } from './promotion-slider.tsx'
 import { SalesCounter } from './sales-counter.tsx'
@@ -11,26 +9,23 @@ import { BodyTiles, BrandList, FeaturedCars } from './stock-blocks.tsx'
 import { AccordionBlock, Banner, Cards, Film, PictureAndWords, Team, WordsBlock } from './words-blocks.tsx'
 import './drawn-blocks.css'
 
+/** Pages without a form leave its script out. */
+type DrawnForm = (shown: ShownOf<'form'>) => ReactNode
+
 /** What a page shows, block by block. The first may be its hero, which bears the page's heading. */
-export function DrawnBlocks({
-  blocks,
-  refused = null,
-}: {
-  blocks: readonly ShownBlock[]
-  refused?: Refused | null
-}) {
+export function DrawnBlocks({ blocks, form }: { blocks: readonly ShownBlock[]; form?: DrawnForm }) {
   return blocks.map((block, i) =>
     i === 0 && block.block === 'hero' ? (
       <Hero key="first" shown={block.shown} isFirst />
     ) : (
       <div key={i} id={block.id} className={`home-page-block ${i > 0 ? 'later' : ''}`}>
-        {drawn(block, refused)}
+        {drawn(block, form)}
       </div>
     ),
   )
 }
 
-function drawn(block: ShownBlock, refused: Refused | null): ReactNode {
+function drawn(block: ShownBlock, form: DrawnForm | undefined): ReactNode {
   switch (block.block) {
     case 'hero':
       return <Hero shown={block.shown} isFirst={false} />
@@ -43,7 +38,7 @@ function drawn(block: ShownBlock, refused: Refused | null): ReactNode {
     case 'accordion':
       return <AccordionBlock {...block.shown} />
     case 'form':
-      return <FormBlock shown={block.shown} refused={refused} />
+      return form?.(block.shown) ?? null
     case 'stock':
       return <FeaturedCars {...block.shown} />
     case 'offers':

@@ -35,9 +35,9 @@ export function PromotionSlider({ label, slides }: ShownOf<'slider'>) {
         aria-label={label}
         className="promotion-slides"
       >
-        {slides.map(({ picture, alt, href }, i) => (
+        {slides.map(({ picture, alt, title, href }, i) => (
           <li key={picture} className="promotion-slide">
-            <Slide picture={picture} alt={alt} href={href} isEarly={i === 0} />
+            <Slide picture={picture} alt={alt} title={title} href={href} isEarly={i === 0} />
           </li>
         ))}
       </ul>
@@ -55,9 +55,15 @@ export function PromotionSlider({ label, slides }: ShownOf<'slider'>) {
   )
 }
 
-type SlideProps = { picture: string; alt: string; href: string | undefined; isEarly: boolean }
+type SlideProps = {
+  picture: string
+  alt: string
+  title: string | undefined
+  href: string | undefined
+  isEarly: boolean
+}
 
-function Slide({ picture, alt, href, isEarly }: SlideProps) {
+function Slide({ picture, alt, title, href, isEarly }: SlideProps) {
   const image = (
     <img
       src={pictureAddress(picture, { width: 1280 }) ?? undefined}
@@ -69,7 +75,13 @@ function Slide({ picture, alt, href, isEarly }: SlideProps) {
       className="promotion-picture"
     />
   )
-  return href ? <a href={href}>{image}</a> : image
+  const content = (
+    <>
+      {image}
+      {title && <span className="promotion-title">{title}</span>}
+    </>
+  )
+  return href ? <a href={href}>{content}</a> : content
 }
 
 type ArrowProps = { label: string; isDisabled: boolean; onPress: () => void; children: React.ReactNode }

@@ -42,9 +42,13 @@ export function PictureAndWords({ heading, html, picture, alt, side, button }: S
   )
 }
 
+/** Of what stands in a block: a level below the block's own, where it has one. */
+const headingBelow = (heading: string | undefined) => (heading ? 'h3' : 'h2')
+
 /** Cards with a picture or a link stand as cards; without them they are reasons under a line. */
 export function Cards({ heading, text, cards }: ShownOf<'cards'>) {
   const areReasons = cards.every(({ picture, href }) => !picture && !href)
+  const Heading = headingBelow(heading)
   return (
     <BlockFrame heading={heading} label="More">
       {text && <p className="block-text">{text}</p>}
@@ -52,14 +56,14 @@ export function Cards({ heading, text, cards }: ShownOf<'cards'>) {
         {cards.map((card) =>
           areReasons ? (
             <li key={card.title} className="home-reason">
-              <h3 className="home-reason-title">{card.title}</h3>
+              <Heading className="home-reason-title">{card.title}</Heading>
               {card.text && <p className="quiet">{card.text}</p>}
             </li>
           ) : (
             <li key={card.title} className="block-card">
               {card.picture && <BlockPicture picture={card.picture} alt={card.alt} sizes={third} />}
               <div className="block-card-text">
-                <h3 className="heading-4">
+                <Heading className="heading-4">
                   {card.href ? (
                     <a href={card.href} className="card-link">
                       {card.title}
@@ -67,7 +71,7 @@ export function Cards({ heading, text, cards }: ShownOf<'cards'>) {
                   ) : (
                     card.title
                   )}
-                </h3>
+                </Heading>
                 {card.text && <p className="quiet">{card.text}</p>}
               </div>
             </li>
@@ -93,6 +97,7 @@ export function AccordionBlock({ heading, entries }: ShownOf<'accordion'>) {
 }
 
 export function Team({ heading, people }: ShownOf<'team'>) {
+  const Heading = headingBelow(heading)
   return (
     <BlockFrame heading={heading} label="Our team">
       <ul className="team">
@@ -105,7 +110,7 @@ export function Team({ heading, people }: ShownOf<'team'>) {
                 {initials(name)}
               </span>
             )}
-            <h3 className="heading-4">{name}</h3>
+            <Heading className="heading-4">{name}</Heading>
             <p className="note">{role}</p>
             {text && <p className="quiet">{text}</p>}
           </li>
