@@ -60,6 +60,7 @@ const addressOf = (pattern: string, slug: string) =>
     .replace(':make', 'toyota')
     .replace(':slug', slug)
     .replace(':location', 'moorooka-yard')
+    .replace(':place', 'moorooka-yard')
     .replace(':section/:article', 'news/none')
     .replace(':section', 'news')
     .replace(':page', 'none')

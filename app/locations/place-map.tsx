@@ -96,6 +96,6 @@ export function PlaceMap({ place, frame }: { place: MapPlace; frame: string | nu
   )
 }
 
-export const MapBox = ({ children }: { children: ReactNode }) => (
+const MapBox = ({ children }: { children: ReactNode }) => (
   <div className="place-map-box">{children}</div>
 )

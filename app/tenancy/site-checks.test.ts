@@ -124,6 +124,9 @@ test('names of nothing are refused: location slugs, pages, reviewed places', () 
     ['refused', 'pages.enabled.1', expect.stringContaining('"/contact", "/contact-us", "/careers", "/blog"')],
     ['told', 'pages.enabled.2', expect.stringContaining('careers.text')],
   ])
+  expect(found({ locationSettings: { closedEnquire: ['moorooka-yard'] } })).toEqual([
+    ['refused', 'locationSettings.closedEnquire.0', expect.stringContaining('is the id of no location')],
+  ])
   expect(found({ locationSettings: { hide: ['moorooka-yard'] } })).toEqual([
     ['told', 'locationSettings', 'no location is shown at all'],
   ])

@@ -114,34 +114,28 @@ function checkLocations({ locations, reviews }: SiteSettings): SiteFinding[] {
 }
 
 function checkLocationSettings({ locationSettings, locations }: SiteSettings): SiteFinding[] {
-  const slugs = locations.map(({ slug }) => slug)
-  const unknown: SiteFinding[] = (['order', 'show', 'hide'] as const).flatMap((list) =>
-    locationSettings[list].flatMap((slug, i) =>
-      slugs.includes(slug)
+  const unknown = (list: 'order' | 'show' | 'hide' | 'closedEnquire', what: 'slug' | 'id') => {
+    const known = locations.map((location) => location[what])
+    return locationSettings[list].flatMap((said, i): SiteFinding[] =>
+      known.includes(said)
         ? []
         : [
             {
               path: ['locationSettings', list, i],
-              reason: `"${slug}" is the slug of no location; they are ${listed(slugs)}`,
+              reason: `"${said}" is the ${what} of no location; they are ${listed(known)}`,
             },
           ],
-    ),
-  )
-  const ids = locations.map(({ id }) => id)
-  const unknownIds = locationSettings.closedEnquire.flatMap((id, i) =>
-    ids.includes(id)
-      ? []
-      : [
-          {
-            path: ['locationSettings', 'closedEnquire', i],
-            reason: `"${id}" is the id of no location; they are ${listed(ids)}`,
-          },
-        ],
-  )
-  unknown.push(...unknownIds)
+    )
+  }
+  const found = [
+    ...unknown('order', 'slug'),
+    ...unknown('show', 'slug'),
+    ...unknown('hide', 'slug'),
+    ...unknown('closedEnquire', 'id'),
+  ]
   const { show, hide } = locationSettings
   const isShown = (slug: string) => (show.length === 0 || show.includes(slug)) && !hide.includes(slug)
-  if (unknown.length || locations.some(({ slug, visible }) => visible && isShown(slug))) return unknown
+  if (found.length || locations.some(({ slug, visible }) => visible && isShown(slug))) return found
   return [warning(['locationSettings'], 'no location is shown at all')]
 }
 

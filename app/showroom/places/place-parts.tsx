@@ -18,7 +18,7 @@ export function PlaceHeader({ data: { place, contactHref } }: PartProps) {
   return (
     <header className="place-header">
       <div className="place-header-text">
-        <h1 className="page-title place-header-name">{place.name}</h1>
+        <h1 className="page-title">{place.name}</h1>
         <address className="place-header-address">{`${place.street}, ${place.town}`}</address>
         {place.rating && <RatingBadge rating={place.rating} href="#reviews" />}
         <div className="place-header-actions">
