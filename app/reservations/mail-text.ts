@@ -32,7 +32,7 @@ type Mail = { readonly subject: string; readonly text: string }
 type Kind = 'held' | 'expiring' | 'released' | 'not-held' | 'refunded'
 
 /** As a buyer names it on the phone. */
-export const reservationReference = (id: string): string => id.slice(0, 8).toUpperCase()
+const reservationReference = (id: string): string => id.slice(0, 8).toUpperCase()
 
 export function buyerMail(kind: Kind, facts: MailFacts, settings: Settings): Mail {
   const { subject, lines } = toBuyer[kind](facts, settings)

@@ -56,7 +56,7 @@ export async function noteMail(
 }
 
 /** Where the dealer's leads go by email, for the car's location. */
-export const dealerAddresses = ({ settings }: Site, { locationId }: Pick<Row, 'locationId'>): string[] => [
+const dealerAddresses = ({ settings }: Site, { locationId }: Pick<Row, 'locationId'>): string[] => [
   ...new Set(
     settings.leads.deliver.flatMap((target) =>
       target.kind === 'email' &&

@@ -12,13 +12,13 @@ export type ProviderFacts = {
   readonly scope: Scope
   readonly log: Log
   readonly now: () => Date
-  /** The site's, or why there is none. */
-  readonly provider: () => Promise<PaymentProvider | PaymentFailure>
+  /** The one that the reservation was made with: a dealer may have changed to another. */
+  readonly provider: (name: string | null) => Promise<PaymentProvider | PaymentFailure>
 }
 
 /** Opened again it is the same page: what is asked depends on the row alone. */
 export async function openPage(facts: ProviderFacts, row: Row): Promise<Page | PaymentFailure> {
-  const provider = await facts.provider()
+  const provider = await facts.provider(row.provider)
   if ('failed' in provider) return noted(facts, row, provider)
   const back = row.origin + reservationPath(row.token)
   const page = await provider.openPage({
@@ -58,15 +58,21 @@ export async function askProvider(facts: ProviderFacts, row: Row): Promise<boole
   const page = await lookedAt(facts, row)
   const isOver = Date.parse(row.payBy) <= now().getTime()
   if (!('failed' in page)) await notePayments(facts, row, page)
-  if (isOver && !('failed' in page && page.failed === 'unavailable' && row.state !== 'started'))
+  if (isOver && row.state === 'started')
     await record(scope, row.id, { cause: 'payment-time-over', actor: 'clock' }, now())
-  if ('failed' in page) return page.failed === 'misconfigured' && row.sessionId === null && isOver
+  if ('failed' in page) {
+    const isGone = page.failed === 'misconfigured' && row.sessionId === null && isOver
+    return isGone || Date.parse(row.payBy) + giveUpMs <= now().getTime()
+  }
   return page.status !== 'open'
 }
 
+/** A provider that knows the page no more, or that the site has left, is asked no longer than this. */
+const giveUpMs = 7 * 24 * 3_600_000
+
 /** A page that its buyer may still use is looked at; any other is closed. */
 async function lookedAt(facts: ProviderFacts, row: Row): Promise<Page | PaymentFailure> {
-  const provider = await facts.provider()
+  const provider = await facts.provider(row.provider)
   if ('failed' in provider) return noted(facts, row, provider)
   const opened = row.sessionId === null ? await openPage(facts, row) : null
   if (opened && 'failed' in opened) return opened
@@ -79,11 +85,7 @@ async function lookedAt(facts: ProviderFacts, row: Row): Promise<Page | PaymentF
 }
 
 /** What was charged and what went back, as the provider lists it. */
-export async function notePayments(
-  { scope, log, now }: ProviderFacts,
-  row: Row,
-  { payments }: Page,
-): Promise<void> {
+async function notePayments({ scope, log, now }: ProviderFacts, row: Row, { payments }: Page): Promise<void> {
   for (const { refunds, ...payment } of payments) {
     const paid = await record(scope, row.id, { cause: 'paid', actor: 'provider', payment }, now())
     if ('refused' in paid) {

@@ -11,9 +11,12 @@ export type Credentials = {
   readonly print: Sealer['print']
 }
 
-export async function providerOf({ scope, secret }: Credentials): Promise<PaymentProvider | PaymentFailure> {
-  const { provider } = scope.site.settings.payments
-  if (provider === undefined) return { failed: 'misconfigured', reason: 'the site takes no payments' }
+export async function providerOf(
+  { scope, secret }: Credentials,
+  provider: string | null,
+): Promise<PaymentProvider | PaymentFailure> {
+  if (provider !== 'stripe' && provider !== 'stand-in')
+    return { failed: 'misconfigured', reason: 'nobody takes its payments' }
   const key = provider === 'stripe' ? await secret('payments-key') : ''
   if (key === null) return { failed: 'misconfigured', reason: 'the secret payments-key is not set' }
   return openProvider(scope.db.deployment, { provider, key, siteId: scope.site.id })

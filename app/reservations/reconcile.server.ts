@@ -151,7 +151,7 @@ async function each(
         if (!site) return false
         const scope = scopeOf(site, database)
         const secret = (name: string) => secretOf(site.id, name)
-        await work({ scope, log, now, provider: () => providerOf({ scope, secret, print }) }, row)
+        await work({ scope, log, now, provider: (name) => providerOf({ scope, secret, print }, name) }, row)
         return true
       } catch (error) {
         log.error({ error, site: row.siteId, reservation: row.id }, 'a reservation could not be brought on')

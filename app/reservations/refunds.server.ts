@@ -9,7 +9,7 @@ export async function refundOwed(facts: ProviderFacts, { id }: Pick<Row, 'id'>):
   const { scope, log, now } = facts
   const found = await owedPayments(facts, id)
   if (!found || found.owed.length === 0) return
-  const provider = await facts.provider()
+  const provider = await facts.provider(found.provider)
   for (const { paymentId, cents } of found.owed) {
     const refund =
       'failed' in provider
@@ -45,7 +45,7 @@ async function owedPayments({ scope: { site, db } }: ProviderFacts, id: string) 
       .map(({ paymentId, cents }) => ({ paymentId, cents: cents - refundedOf(money, paymentId) }))
       .filter(({ cents }) => cents > 0)
     const isKept = (row.state === 'held' || row.state === 'completed') && !row.isDepositReturned
-    return { owed: isKept ? left.slice(1) : left }
+    return { provider: row.provider, owed: isKept ? left.slice(1) : left }
   })
 }
 

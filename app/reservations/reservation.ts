@@ -21,7 +21,7 @@ export type Buyer = {
 export type Offer = { readonly depositCents: number; readonly holdHours: number }
 
 /** A change of state, as it was written once and for ever. */
-export type ReservationEvent = {
+type ReservationEvent = {
   readonly at: string
   readonly from: ReservationState | null
   readonly to: ReservationState
@@ -31,24 +31,22 @@ export type ReservationEvent = {
   readonly reason: string | null
 }
 
-export const causes = [
-  'pressed',
-  'paid',
-  'needs-no-payment',
-  'not-opened',
-  'payment-time-over',
-  'hold-over',
-  'cancelled',
-  'released',
-  'refunded',
-  'completed',
-] as const
 /** Why a state changed, or might have. */
-export type Cause = (typeof causes)[number]
+export type Cause =
+  | 'pressed'
+  | 'paid'
+  | 'needs-no-payment'
+  | 'not-opened'
+  | 'payment-time-over'
+  | 'hold-over'
+  | 'cancelled'
+  | 'released'
+  | 'refunded'
+  | 'completed'
 export type Actor = 'buyer' | 'dealer' | 'provider' | 'clock'
 
 /** What was taken or given back, as the provider confirmed it. */
-export type Payment = {
+type Payment = {
   readonly kind: 'charge' | 'refund'
   readonly cents: number
   /** The provider's own id, which stands in its receipts. */
@@ -84,7 +82,7 @@ export type Reservation = {
 }
 
 /** `isRepeat`: the same submission came before. With `payUrl` null nothing is to be paid: the car is held. */
-export type Started = {
+type Started = {
   readonly reservation: Reservation
   readonly payUrl: string | null
   readonly isRepeat: boolean

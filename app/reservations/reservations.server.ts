@@ -108,9 +108,9 @@ async function started({ scope }: ReserveFacts, { id }: Row, isRepeat: boolean):
   return { reservation, payUrl: reservation.payUrl, isRepeat }
 }
 
-export const providerFacts = (facts: Omit<ReserveFacts, 'clientAddress'>): ProviderFacts => ({
+const providerFacts = (facts: Omit<ReserveFacts, 'clientAddress'>): ProviderFacts => ({
   ...facts,
-  provider: () => providerOf(facts),
+  provider: (name) => providerOf(facts, name),
 })
 
 async function read(scope: Scope, which: ReturnType<typeof byId>): Promise<Reservation | null> {

@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import type { Transaction } from '#app/platform/database.server.ts'
 import { listOutbox } from '#app/platform/outbox.server.ts'
 import { newestCars } from '#app/stock/stock.server.ts'
+import { applySite } from '#app/tenancy/sites.server.ts'
 import { aBuyer, aReservingSite, hours, minutes, type ReservingSite } from '#test/reservations.ts'
 import { aSite, hasStock, onBothDatabases, scope } from '#test/world.ts'
 import { record } from './ledger.server.ts'
@@ -349,6 +350,20 @@ onBothDatabases((world) => {
     })
     yard.provider.faults.splice(0)
     expect(await yard.reserve(2)).toMatchObject({ reservation: { state: 'started' } })
+  })
+
+  test('a dealer who changed to another provider gives the deposit back through the one that took it', async () => {
+    const yard = await aYard()
+    const reservation = await paid(yard)
+    const applied = await applySite(world().database, {
+      ...yard.site.settings,
+      payments: { provider: 'stand-in' },
+    })
+    expect('site' in applied).toBe(true)
+    await cancelReservation(yard.factsFor(), reservation.token)
+    await settle(yard)
+    expect(await now(yard, reservation)).toMatchObject({ state: 'released', refundedCents: 200_00 })
+    expect(yard.provider.balance()).toBe(0)
   })
 
   test('a refund that fails is tried again until it is made, once', async () => {

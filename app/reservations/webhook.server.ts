@@ -17,7 +17,7 @@ export type Taken =
   | { readonly ignored?: string }
   | { readonly error: string; readonly status: 400 | 413 | 422 }
 
-export const mostNoticeBytes = 1024 * 1024
+const mostNoticeBytes = 1024 * 1024
 
 /** The signature first: nothing of a notice is looked at before. What it tells is noted when this answers. */
 export async function takeNotice(facts: Facts, request: Request): Promise<Taken> {

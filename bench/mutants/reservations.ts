@@ -62,8 +62,8 @@ export const mutants: readonly Mutant[] = [
     ...world,
     id: 'RES-19',
     file: 'app/reservations/refunds.server.ts',
-    from: 'return { owed: isKept ? left.slice(1) : left }',
-    to: 'return { owed: left.slice(1) }',
+    from: 'owed: isKept ? left.slice(1) : left }',
+    to: 'owed: left.slice(1) }',
   },
   {
     ...world,
