@@ -3,7 +3,7 @@ import { group } from './setting-groups.ts'
 
 /** The settings of reserving and buying online, as buyers meet them. */
 
-export const checkoutNames = ['checkout', 'buy-online'] as const
+const checkoutNames = ['checkout', 'buy-online'] as const
 
 export const checkout = group(
   {

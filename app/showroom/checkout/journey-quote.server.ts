@@ -41,7 +41,7 @@ export async function quoteOf({ scope, now }: Facts, car: Car, answers: Purchase
 }
 
 /** VEH-72; null: no estimate is given there. */
-export async function deliveryTo({ scope }: Pick<Facts, 'scope'>, car: Car, postcode: string) {
+async function deliveryTo({ scope }: Pick<Facts, 'scope'>, car: Car, postcode: string) {
   const { settings } = scope.site
   const at = await geocoderFor(scope.site)(postcode)
   if (typeof at === 'string') return null

@@ -14,7 +14,7 @@ export type ReservationStanding =
   | 'ended'
   | 'completed'
 
-export function standingOf({
+function standingOf({
   state,
   chargedCents,
   refundedCents,
@@ -45,7 +45,7 @@ function causeWords({ history }: Pick<Reservation, 'history'>, noun: string): st
   }
 }
 
-export const standingWords: Readonly<Record<ReservationStanding, string>> = {
+const standingWords: Readonly<Record<ReservationStanding, string>> = {
   waiting: 'Waiting for payment',
   held: 'Reserved for you',
   refunding: 'Refund on its way',
