@@ -23,8 +23,13 @@ const pages = [
   ['finance, metro', 'southern-cross', '/finance'],
   ['finance, prestige', 'harbour-city', '/finance'],
   ['finance, heritage', 'outback-vans', '/finance'],
+  ['reserve, metro', 'southern-cross', '/checkout"'],
+  ['reserve, prestige', 'harbour-city', '/checkout"'],
+  ['reserve, heritage', 'outback-vans', '/buy-online"'],
 ] as const
 
+/** Only those whose name has it. */
+const [word = ''] = process.argv.slice(2)
 const old = process.env.FORECOURT_OLD
 const servers = [
   { build: '', ...(await startServer()) },
@@ -32,9 +37,16 @@ const servers = [
 ]
 const browser = await launchBrowser()
 
-/** A path, or the first car of the dealer whose page holds these words. Node knows no `*.localhost`. */
+/**
+ * A path, the first car of the dealer whose page holds these words, or what such a page leads to ('/checkout"'). Node knows no
+ * `*.localhost`.
+ */
 async function pathOf(site: string, path: string): Promise<string> {
-  if (path.startsWith('/')) return path
+  if (path.endsWith('"')) return `${await carWith(site, path)}${path.slice(0, -1)}`
+  return path.startsWith('/') ? path : carWith(site, path)
+}
+
+async function carWith(site: string, path: string): Promise<string> {
   const map = await read(site, '/sitemap.xml')
   for (const car of map.match(/\/cars\/[^<]+/g) ?? []) if ((await read(site, car)).includes(path)) return car
   throw new Error(`${site} has no car with ${path}`)
@@ -94,7 +106,7 @@ async function visit(url: string, isSlow: boolean): Promise<Visit> {
 
 const rows: string[][] = []
 const measured: Record<string, Visit[]> = {}
-for (const [name, site, path] of pages) {
+for (const [name, site, path] of pages.filter(([page]) => page.includes(word))) {
   const place = await pathOf(site, path)
   const addresses = servers.map(({ build, port }) => ({
     name: name + build,

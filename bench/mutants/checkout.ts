@@ -106,8 +106,8 @@ export const mutants: readonly Mutant[] = [
   {
     id: 'RES-22',
     file: 'app/showroom/checkout/journey-post.server.ts',
-    from: 'says: { ...answersSaid(answers), reservation_id',
-    to: 'says: { reservation_id',
+    from: 'form: purchaseForm, isCompleted: true',
+    to: 'form: purchaseForm, isCompleted: false',
     test: journey,
   },
   {

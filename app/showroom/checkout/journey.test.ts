@@ -84,6 +84,7 @@ test('RES-02 RES-04 the page is there where the site sells online, for a car tha
   expect(await status({ features: {} })).toEqual([404, false])
   expect(await status({}, { isReserved: true })).toEqual([200, false])
   expect(await status({}, { paymentProcessors: [] })).toEqual([200, false])
+  expect(await status({}, { priceCents: null })).toEqual([200, false])
   const { go } = await aDealer()
   for (const path of [
     '/checkout-journey',

@@ -221,7 +221,7 @@ test('RES-17 who presses second is told kindly, and the dealer has both leads', 
   expect((await leadsOf(dealer)).length).toBe(2)
 })
 
-test('who goes back from the payment page is led on to it, and not told of somebody else', async () => {
+test('RES-17 who goes back from the payment page is led on to it, and not told of somebody else', async () => {
   const dealer = await aDealer()
   const pressed = await press(dealer, dealer.path)
   const back = await dealer.go(dealer.path)
@@ -242,7 +242,7 @@ test('RES-13 the same form pressed twice is one reservation and one lead', async
   expect((await leadsOf(dealer)).length).toBe(1)
 })
 
-test('what is missing comes back with what was entered, and nothing is held', async () => {
+test('RES-13 what is missing comes back with what was entered, and nothing is held', async () => {
   const dealer = await aDealer()
   const refused = await press(dealer, dealer.path, { email: 'nobody', terms_conditions: '' })
   expect(refused.status).toBe(400)
@@ -253,7 +253,7 @@ test('what is missing comes back with what was entered, and nothing is held', as
   expect(await leadsOf(dealer)).toEqual([])
 })
 
-test('a filled trap takes no car, and is told that all went well', async () => {
+test('RES-13 a filled trap takes no car, and is told that all went well', async () => {
   const dealer = await aDealer()
   const trapped = await press(dealer, dealer.path, { referral_note: 'x' })
   expect([trapped.status, trapped.to]).toEqual([303, expect.stringMatching(/^\/success/)])
