@@ -55,7 +55,7 @@ test.each([
   ['About-Us.yaml', 'rename it to lower-case words'],
   ['über.yaml', 'rename it to lower-case words'],
   ['pages/x y.yaml', 'rename it to lower-case words'],
-])('a page that would stand over a route, or at no address, is refused: %s', (file, reason) => {
+])('CON-32 a page that would stand over a route, or at no address, is refused: %s', (file, reason) => {
   expect(problemsOf([], file)).toEqual([expect.stringContaining(reason)])
 })
 
