@@ -188,7 +188,7 @@ test('LOC-10 LOC-11 the contact page and the home page list the locations by nam
 
 test('who sells comes to the contact form with the matter chosen', async () => {
   const home = { sell: { heading: 'Sell', text: 'To us.', label: 'Sell your car' } }
-  const { site, visit } = await aDealer({ home, features: { tradeIn: false } })
+  const { site, visit } = await aDealer({ home, pages: { enabled: ['/contact'] } })
   const [, path = ''] = /<a [^>]*href="([^"]+)"[^>]*>Sell your car/.exec(
     await (await visit(site, '/')).text(),
   )!
