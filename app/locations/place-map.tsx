@@ -96,6 +96,4 @@ export function PlaceMap({ place, frame }: { place: MapPlace; frame: string | nu
   )
 }
 
-const MapBox = ({ children }: { children: ReactNode }) => (
-  <div className="place-map-box">{children}</div>
-)
+const MapBox = ({ children }: { children: ReactNode }) => <div className="place-map-box">{children}</div>
