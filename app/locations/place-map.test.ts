@@ -6,8 +6,8 @@ import { isOnMap, markAt, townsIn, viewOf } from './map-view.ts'
 import { awayWords, nearestFirst } from './nearest-first.ts'
 import { pointOf } from './place-point.ts'
 
-const [{ address }] = someSettings().locations as [{ address: { street: string } & never }]
-const at = (facts: object) => ({ ...(address as object), ...facts }) as Parameters<typeof mapFrame>[0]
+const { address } = someSettings().locations[0]!
+const at = (facts: object) => ({ ...address, ...facts })
 const brisbane = { lat: -27.47, lng: 153.03 }
 const perth = { lat: -31.95, lng: 115.86 }
 
@@ -72,13 +72,8 @@ test('CON-10 nearest first, by the middle of the postcode where a place has no c
     place('darwin', { postcode: '0800' }),
     place('ipswich', { lat: -27.61, long: 152.76 }),
   ]
-  const sorted = nearestFirst(brisbane, places as never)
-  expect(sorted.map(({ place: { id } }: { place: { id: string } }) => id)).toEqual([
-    'ipswich',
-    'cairns',
-    'darwin',
-    'lost',
-  ])
+  const sorted = nearestFirst(brisbane, places)
+  expect(sorted.map(({ place: { id } }) => id)).toEqual(['ipswich', 'cairns', 'darwin', 'lost'])
   expect(sorted.at(-1)!.km).toBeNull()
   expect(pointOf(at({ postcode: '0800' }))).toEqual({ lat: -12.42, lng: 130.87 })
   expect([0.4, 1, 1389.6].map(awayWords)).toEqual(['Less than 1 km away', '1 km away', '1,390 km away'])
