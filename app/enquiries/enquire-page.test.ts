@@ -186,12 +186,16 @@ test('LOC-10 LOC-11 the contact page and the home page list the locations by nam
   expect(await listed({ hide: ['aspley-yard'] })).toEqual(['Moorooka', 'Zillmere'])
 })
 
-test('who sells comes to the contact form with the matter chosen', async () => {
-  const home = { sell: { heading: 'Sell', text: 'To us.', label: 'Sell your car' } }
-  const { site, visit } = await aDealer({ home, pages: { enabled: ['/contact'] } })
-  const [, path = ''] = /<a [^>]*href="([^"]+)"[^>]*>Sell your car/.exec(
-    await (await visit(site, '/')).text(),
-  )!
+test('who sells comes to the page for sellers, and without one to the contact form with the matter chosen', async () => {
+  const sell = { heading: 'Sell', text: 'To us.', label: 'Sell your car' }
+  const ledTo = async (facts: object, home: object = sell) => {
+    const { site, visit } = await aDealer({ ...facts, home: { sell: home } })
+    const html = await (await visit(site, '/')).text()
+    return { site, visit, path: /<a [^>]*href="([^"]+)"[^>]*>Sell your car/.exec(html)![1]! }
+  }
+  expect((await ledTo({})).path).toBe('/sell-my-car')
+  expect((await ledTo({ tradeIn: { sellPath: '/sell-your-car' } })).path).toBe('/sell-your-car')
+  const { site, visit, path } = await ledTo({}, { ...sell, href: '/buying' })
   expect(path).toBe('/contact?category=Sell+My+Car')
   const html = await (await visit(site, path)).text()
   expect(html).toMatch(/<option value="Sell My Car" selected="">/)

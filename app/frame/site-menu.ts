@@ -110,10 +110,11 @@ export function ownTarget(
   return href === '/finance' ? finance.path : href
 }
 
-/** Where sellers are led while their own page is not there: to the contact form, with their matter chosen. */
+/** Where sellers are led: to the page that is meant, or where the site has none, to the contact form with their matter chosen. */
 export function sellersHref(href: string, settings: SiteSettings): string | null {
   const paths = pathsOf(settings)
-  if (isReachable(href, paths)) return href
+  const own = ownTarget(href, settings)
+  if (isReachable(own, paths)) return own
   const contact = ['/contact', '/contact-us'].find((path) => isReachable(path, paths))
   const matter = settings.enquiry.categories.find((category) => /\bsell\b/i.test(category))
   if (!contact) return null

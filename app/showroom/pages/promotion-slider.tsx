@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { pictureAddress, pictureSet } from '#app/pictures/pictures.ts'
+import { atLeast } from '#app/ui/breakpoints.ts'
 import { ChevronLeft, ChevronRight } from '#app/ui/icons.tsx'
 import type { ShownOf } from './blocks.server.ts'
 import './promotion-slider.css'
@@ -68,7 +69,7 @@ function Slide({ picture, alt, title, href, isEarly }: SlideProps) {
     <img
       src={pictureAddress(picture, { width: 1280 }) ?? undefined}
       srcSet={pictureSet(picture, widths) ?? undefined}
-      sizes="(min-width: 1400px) 1400px, 100vw"
+      sizes={`${atLeast('xxl')} 1400px, 100vw`}
       alt={alt}
       {...size}
       {...(isEarly ? {} : { loading: 'lazy' as const })}

@@ -72,6 +72,7 @@ test('VEH-24 without a setting the sections stand in the order of the site’s d
     'specifications',
     'disclaimer',
     'similar-cars',
+    'offers-and-services',
     'vehicle-map',
   ])
   const gauge = body.indexOf('gauge-place')
@@ -160,13 +161,14 @@ test('VEH-46 the sticky header has picture, name, gearbox and body, price and wh
   expect(textOf(header)).toContain(`${car.name} Automatic · Ute $45,990 Drive away`)
 })
 
-test('VEH-51 the banners show the latest offers and the booking of a service', async () => {
+test('VEH-51 the banners show the latest offers, the booking of a service and selling one’s car', async () => {
   const home = { offers: [{ title: 'Runout', text: 'All of June.', href: '/search/demo-cars' }] }
   const { body } = await page({}, { home, service: { bookingUrl: 'https://service.example/book' } })
   const banners = part(body, /<section id="offers-and-services"/, '</section>')
   expect(linksOf(banners)).toEqual([
     ['Latest offers Runout All of June.', '/search/demo-cars'],
     ['Service and parts Book a service Pick a day that suits you.', 'https://service.example/book'],
+    ["Trade-in Sell your car Tell us what you drive and we'll make you an offer.", '/sell-my-car'],
   ])
 })
 
