@@ -30,6 +30,8 @@ test('ACC-08 the list of what was sent calls each enquiry by the words of its ow
       'Trade-in',
       'Finance',
       'Finance application',
+      'Reservation',
+      'Online purchase',
       'Enquiry',
     ].reverse(),
   )

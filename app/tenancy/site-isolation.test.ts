@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
+import { is, sql } from 'drizzle-orm'
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
 import * as accountTables from '#app/accounts/tables.server.ts'
 import * as analyticsTables from '#app/analytics/tables.server.ts'
@@ -38,8 +38,9 @@ const tables = [
   reservationTables,
   seoTables,
 ]
-  .flatMap((capability) => Object.values(capability))
-  .map((table) => getTableConfig(table as PgTable))
+  .flatMap((capability) => Object.values<unknown>(capability))
+  .filter((found): found is PgTable => is(found, PgTable))
+  .map((table) => getTableConfig(table))
 const siteColumn = (table: (typeof tables)[number]) => (table.name === 'sites' ? 'id' : 'site_id')
 
 async function twoSites(world: World) {
