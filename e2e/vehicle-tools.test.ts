@@ -32,13 +32,9 @@ async function openCar(
   const path = await carOf(page)
   await page.route('**/autogauge', (route) => route.fulfill({ json: answer }))
   await page.goto(address(dealer, path))
-  return { ...opened, path }
-}
-
-/** What is said of the car meanwhile moves the button: a click on its way would be tried again, and close the menu. */
-async function openShareMenu(page: Page) {
+  // What comes later moves the tools: a click on its way would be tried again, and close what it opened.
   await page.waitForLoadState('networkidle')
-  await page.locator('.share-menu > summary').click()
+  return { ...opened, path }
 }
 
 /** Lists and the gauge are asked for when they come near. */
@@ -190,7 +186,7 @@ test('VEH-78 the print link opens a printable page in a new tab', async () => {
 test("VEH-83 copy link puts the page's address on the clipboard and says 'Copied' for a while", async () => {
   const { page, path, close } = await openCar('southern-cross', 'desktop')
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await openShareMenu(page)
+  await page.locator('.share-menu > summary').click()
   await page.getByRole('button', { name: 'Copy link' }).click()
   await page.getByRole('button', { name: 'Copied' }).waitFor()
   const began = Date.now()
@@ -206,7 +202,7 @@ test("VEH-83 copy link puts the page's address on the clipboard and says 'Copied
 test('VEH-82 a share window opens at 550x400, and the menu closes within moments of it', async () => {
   const { page, close } = await openCar('southern-cross', 'desktop')
   await page.context().route(/facebook\.com/, (route) => route.fulfill({ body: 'Share' }))
-  await openShareMenu(page)
+  await page.locator('.share-menu > summary').click()
   const [popup] = await Promise.all([
     page.waitForEvent('popup'),
     page.locator('.share-menu').getByRole('link', { name: 'Facebook' }).click(),
