@@ -39,7 +39,7 @@ const photosIn = (transaction: Transaction, scope: Scope, tokenHash: string) =>
     .where(and(isOf(scope, tokenHash), ne(appraisalPhotos.status, 'arriving')))
     .orderBy(asc(appraisalPhotos.addedAt), asc(appraisalPhotos.place))
 
-const partBytes = 512 * 1024
+const partBytes = 128 * 1024
 
 /** Kept as it came, and re-encoded by the worker soon; refused with a sentence. */
 export async function addPhoto(
