@@ -73,6 +73,17 @@ function actAfterHydration(page: Page): void {
   }
 }
 
+/** The ids of the events that the page sends from now on (ANA-01); they are not kept. */
+export async function eventsOf(page: Page): Promise<number[]> {
+  const sent: number[] = []
+  await page.route('**/api/events', (route) => {
+    const { id } = JSON.parse(route.request().postData() ?? '{}')
+    if (typeof id === 'number') sent.push(id)
+    return route.fulfill({ status: 204 })
+  })
+  return sent
+}
+
 export const address = (site: string, path: string) => `http://${site}.localhost:${inject('port')}${path}`
 
 export async function expectNoAxeViolations(page: Page): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { address, expectNoAxeViolations, expectNoSidewaysScroll, type Size, visitor } from './browser.ts'
+import { address, eventsOf, expectNoAxeViolations, expectNoSidewaysScroll, type Size, visitor } from './browser.ts'
 import { carPath } from './demo-cars.ts'
 
 const visit = visitor()
@@ -90,15 +90,17 @@ const looks = [
 ] as [string, Size][]
 
 test.each(looks)(
-  'RES-22 at %s on a %s: six steps, sign-in, review, deposit, confirmation',
+  'RES-22 ANA-07 ANA-08 at %s on a %s: six steps, sign-in, review, deposit, confirmation, event 61',
   async (dealer, size) => {
     const { page, faults, close } = await visit(dealer, await buyPath(dealer), { size })
+    const sent = await eventsOf(page)
     const look = async () => {
       await expectNoAxeViolations(page)
       await expectNoSidewaysScroll(page)
     }
     await toReview({ page, dealer, look })
     await payAndSee(page)
+    await expect.poll(() => sent.filter((id) => id === 60 || id === 61)).toEqual([61])
     await look()
     await page.goto(address(dealer, '/online-payment'))
     await page.getByText('Reserved for you').waitFor()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { address, expectNoAxeViolations, expectNoSidewaysScroll, type Size, visitor } from './browser.ts'
+import { address, eventsOf, expectNoAxeViolations, expectNoSidewaysScroll, type Size, visitor } from './browser.ts'
 import { carPath } from './demo-cars.ts'
 
 const visit = visitor()
@@ -111,6 +111,21 @@ test.each(['phone', 'desktop'] as Size[])(
     await close()
   },
 )
+
+test('ANA-07 ANA-08 a reservation that is paid for is told once as event 60, however often it is opened', async () => {
+  const { page, close } = await visit('southern-cross', await reservePath('southern-cross'))
+  const sent = await eventsOf(page)
+  await fillIn(page, 'Eve')
+  await leads(page, () => press(page).click(), /\/_\/pay\//)
+  expect(sent).toEqual([])
+  await leads(page, () => page.getByRole('button', { name: /^Pay \$/ }).click(), /\/reservations\//)
+  await expect.poll(() => sent).toEqual([60])
+  await page.reload()
+  await page.getByRole('link', { name: 'Cancel reservation' }).waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(sent).toEqual([60])
+  await close()
+})
 
 test('RES-13 RES-19 by keyboard alone: the button of the car’s page, the form, the payment, the cancelling', async () => {
   const path = await reservePath('southern-cross')

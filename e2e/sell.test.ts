@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, inject, test } from 'vitest'
-import { expectNoAxeViolations, expectNoSidewaysScroll, type Size, visitor } from './browser.ts'
+import { eventsOf, expectNoAxeViolations, expectNoSidewaysScroll, type Size, visitor } from './browser.ts'
 
 const visit = visitor()
 
@@ -80,9 +80,10 @@ const looks = [
 ] as [string, string, Size][]
 
 test.each(looks)(
-  'TRD-03 TRD-04 TRD-21 a car is sold with photos at %s%s on a %s, and each step is whole',
+  'TRD-03 TRD-04 TRD-21 ANA-07 ANA-08 a car is sold with photos at %s%s on a %s, and each step is whole',
   async (site, path, size) => {
     const { page, faults, close } = await visit(site, path, { size })
+    const sent = await eventsOf(page)
     const email = aPerson()
     const isWhole = async () => {
       await expectNoAxeViolations(page)
@@ -119,6 +120,7 @@ test.each(looks)(
     const hasRange = (await accept.count()) > 0
     if (hasRange) await on(page, 'Accept this valuation', 'done')
     await isWhole()
+    await expect.poll(() => sent).toEqual(hasRange ? [15, 48, 49] : [15])
     const mine = leadsOf(site).filter(({ payload }) => payload.email === email)
     expect(mine.map(({ payload }) => payload)).toMatchObject([
       {
