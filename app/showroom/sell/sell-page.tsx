@@ -5,6 +5,7 @@ import { noStore } from '#app/platform/answers.ts'
 import { JourneyEvents } from '#app/trade-in/journey-events.tsx'
 import { stepNames, steps } from '#app/trade-in/steps.ts'
 import { TradeInFaq } from '#app/trade-in/trade-in-faq.tsx'
+import { NumberedSteps, titledSteps } from '#app/ui/numbered-steps.tsx'
 import type { Route } from './+types/sell-page'
 import { postedStep, type SellFacts, sellPage } from './sell.server.ts'
 import { SellStep } from './sell-steps.tsx'
@@ -50,9 +51,12 @@ export default function SellPage({ loaderData, actionData }: Route.ComponentProp
 }
 
 const works = ({ dealer, noun }: Words) => [
-  ['Tell us about it', 'Plate, kilometres and a few questions. A couple of minutes.'],
-  ['Add photos', 'Straight from your phone. Only the dealer sees them.'],
-  ['Hear what it’s worth', `${dealer} looks at the ${noun}, puts the price in writing and pays you.`],
+  { title: 'Tell us about it', text: 'Plate, kilometres and a few questions. A couple of minutes.' },
+  { title: 'Add photos', text: 'Straight from your phone. Only the dealer sees them.' },
+  {
+    title: 'Hear what it’s worth',
+    text: `${dealer} looks at the ${noun}, puts the price in writing and pays you.`,
+  },
 ]
 
 type Words = Pick<SellFacts, 'dealer' | 'noun'>
@@ -61,19 +65,7 @@ function HowItWorks({ facts }: { facts: Words }) {
   return (
     <div className="panel panel-padded">
       <h2 className="heading-4 heading-close">How it works</h2>
-      <ol className="sell-works">
-        {works(facts).map(([title, text], i) => (
-          <li key={title} className="sell-works-step">
-            <span aria-hidden className="sell-works-number tabular">
-              {i + 1}
-            </span>
-            <div>
-              <p className="strong">{title}</p>
-              <p className="note">{text}</p>
-            </div>
-          </li>
-        ))}
-      </ol>
+      <NumberedSteps steps={titledSteps(works(facts))} />
     </div>
   )
 }
