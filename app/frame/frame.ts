@@ -162,11 +162,15 @@ function footerGroup(
   paths: readonly string[],
 ) {
   const own = links
-    .map(({ label, href }) => ({ label, href: ownTarget(href, settings) }))
+    .map(({ label, href }) => ({ label: inWordsOf(label, settings), href: ownTarget(href, settings) }))
     .filter(({ href }) => isReachable(href, paths))
   const added = adds ? additions[adds](settings) : []
   return { heading: heading.replaceAll('{dealer}', settings.name), links: [...own, ...added] }
 }
+
+/** A site of motorcycles buys and sells motorcycles. */
+const inWordsOf = (label: string, { stock: { noun } }: SiteSettings) =>
+  label.replaceAll('{vehicles}', plural(noun).toLowerCase()).replaceAll('{Vehicle}', noun)
 
 /** Null where it has none. */
 function numberOf(settings: SiteSettings, location: Location): DealerPhone | null {

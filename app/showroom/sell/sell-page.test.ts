@@ -42,6 +42,8 @@ test('TRD-03 TRD-16 a dealer of motorcycles buys motorcycles', async () => {
   const second = await go('/sell-my-car?step=car')
   expect(second.text).toContain('Tell us about your motorcycle')
   for (const { text } of [first, second]) expect(text).not.toMatch(/\bcars?\b/)
+  expect(first.html).toMatch(/<a [^>]*href="\/sell-my-car"[^>]*>Sell My Motorcycle</)
+  expect(first.html).toMatch(/<a [^>]*href="\/price-range"[^>]*>Find motorcycles for your budget</)
 })
 
 test('TRD-05 gates that are closed elsewhere are none here', async () => {
