@@ -124,7 +124,7 @@ function ofItsKind(
     case 'layout':
       return caravan?.layout?.[0] ?? null
     case 'length':
-      return caravan?.bodyLength ? inMetres(caravan.bodyLength) : null
+      return caravan?.bodyLength ? `${inMetres(caravan.bodyLength)} long` : null
     case 'tare':
       return withUnit(caravan?.tareKg, 'kg tare')
     case 'atm':
@@ -137,6 +137,10 @@ function ofItsKind(
       return withUnit(motorcycle?.seatHeightMm, 'mm seat')
     case 'range':
       return withUnit(battery?.rangeKm, 'km range')
+    case 'battery':
+      return withUnit(battery?.capacityKwh, 'kWh battery')
+    case 'charging':
+      return withUnit(battery?.fastChargeKw, 'kW charging')
   }
 }
 

@@ -138,6 +138,8 @@ const icons: Record<Exclude<CardFact, 'simple_body'>, Icon> = {
   learner: GraduationCap,
   seat_height: RulerDimensionLine,
   range: BatteryCharging,
+  battery: BatteryCharging,
+  charging: BatteryCharging,
 }
 
 /** Two stand in a row: of an odd number the body joins what is before it, as in 'Used SUV', so that none stands alone. */

@@ -13,10 +13,10 @@ import './stock-blocks.css'
 
 const find = (name: string, value: string) => `${stockPath}?${new URLSearchParams({ [name]: value })}`
 
-export function BodyTiles({ bodies }: ShownOf<'bodies'>) {
+export function BodyTiles({ heading, bodies }: ShownOf<'bodies'>) {
   return (
-    <section aria-label="Body types" className="home-block">
-      <ul className="home-bodies measure">
+    <BlockFrame heading={heading} label="Body types" tone="home-block-bodies">
+      <ul className="home-bodies">
         {bodies.map(({ value, plural, count, outline }) => (
           <li key={value}>
             <a href={find('body', value)} className="home-body">
@@ -29,7 +29,7 @@ export function BodyTiles({ bodies }: ShownOf<'bodies'>) {
           </li>
         ))}
       </ul>
-    </section>
+    </BlockFrame>
   )
 }
 
