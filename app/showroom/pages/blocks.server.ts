@@ -4,6 +4,7 @@ import { publishedArticles } from '#app/content/articles.server.ts'
 import { cardFacts } from '#app/content/card-facts.ts'
 import { type Block, type BlockOf, isInWindow, type Offer } from '#app/content/page-blocks.ts'
 import { currentOffers, isAbout } from '#app/content/standard-pages.ts'
+import { siteFrame } from '#app/frame/frame.ts'
 import { pageForm } from '#app/leads/page-form.server.ts'
 import { reviewsOf } from '#app/locations/reviews.ts'
 import { dateIn } from '#app/platform/zoned-time.ts'
@@ -12,6 +13,7 @@ import type { CarCard } from '#app/stock/car-card.ts'
 import { showMeWord } from '#app/stock/result-heading.ts'
 import { stockPath } from '#app/stock/search-path.ts'
 import { newestCars } from '#app/stock/stock.server.ts'
+import { stockedModels } from '#app/stock/stocked-models.server.ts'
 import { bodyPlural, soleKind } from '#app/stock/vehicle-kind.ts'
 import { type Asked, carOfHero, type Facts, heroFacts, mostBodies, wholeStock } from './hero-facts.server.ts'
 import { placeCards } from './place-cards.ts'
@@ -32,6 +34,7 @@ const withLastDay = ({ until, ...offer }: ShownOffer) => ({
 const dayOfMonth = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'long', timeZone: 'UTC' })
 
 const usualCount = 3
+const mostMakes = 24
 
 const html = (words: string) => articleHtml(words)
 const nothing = null
@@ -72,7 +75,17 @@ const makers = {
   },
   brands: async ({ heading = 'Browse by make' }: BlockOf<'brands'>, facts: Facts) => {
     const makes = (await facts.stock()).facets.make ?? []
-    return makes.length < 2 ? nothing : { heading, makes }
+    if (makes.length < 2) return nothing
+    const { scope, now } = facts
+    const { brands } = siteFrame(scope.site.settings, await stockedModels(scope, now))
+    const known = new Map(brands.map((brand) => [brand.name, brand]))
+    return {
+      heading,
+      makes: makes.slice(0, mostMakes).map(({ value, count }) => ({
+        count,
+        brand: known.get(value) ?? { name: value },
+      })),
+    }
   },
   bodies: async ({ heading }: BlockOf<'bodies'>, facts: Facts) => {
     const bodies = await bodiesOf(facts)

@@ -90,7 +90,10 @@ async function searchFacts(facts: Facts) {
     makes: facets.make ?? [],
     bodyLabel: siteKind(settings).bodyLabel,
     bodies: (facets.body ?? []).slice(0, mostBodies).map(({ value, count }) => ({ value, count })),
-    types: conditions.flatMap((type) => (facets.car_type ?? []).filter(({ value }) => value === type)),
+    // A week is a week, whatever the car's age.
+    types: (settings.price.subscriptionSite ? [] : conditions).flatMap((type) =>
+      (facets.car_type ?? []).filter(({ value }) => value === type),
+    ),
     places: shownLocations(settings).flatMap(({ name }) =>
       (facets.location_name ?? []).filter(({ value }) => value === name),
     ),

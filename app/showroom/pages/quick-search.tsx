@@ -60,7 +60,7 @@ export function HomeSearch({ data }: { data: SearchFacts }) {
           key={choice.make}
           label="Model"
           name="model"
-          any={choice.make ? 'All models' : 'Choose a make first'}
+          any="All models"
           options={models.map(asOption)}
           isDisabled={!choice.make}
           onChange={choose('model')}
