@@ -70,7 +70,7 @@ export function carCard(car: Car, settings: CardSettings, now: Date): KeptCard {
     outline: bodyOutline(car, settings),
     kind: kindOf(car),
     facts: Object.fromEntries(
-      (settings.card.attributes ?? factsOf(car).card).flatMap((name) => {
+      (settings.card.attributes ?? usualFacts(car)).flatMap((name) => {
         const text = attribute(car, name)
         return text === null ? [] : [[name, text]]
       }),
@@ -79,6 +79,12 @@ export function carCard(car: Car, settings: CardSettings, now: Date): KeptCard {
     imageHash: car.imageHash || null,
     place: placeOfCar(car, settings).name ?? car.city,
   }
+}
+
+/** Of an electric car also how far it goes. */
+function usualFacts(car: Car): readonly CardFact[] {
+  const { card, lacks } = factsOf(car)
+  return car.battery?.rangeKm && !lacks.has('battery') ? [...card, 'range'] : card
 }
 
 /** With the part of its tag that time moves. */
