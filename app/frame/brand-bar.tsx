@@ -5,7 +5,7 @@ import type { Brand } from './frame.ts'
 import './brand-bar.css'
 
 /** The manufacturer's own logo, else its mark, else its letters (TEN-20). */
-function BrandMark({ brand, className }: { brand: Brand; className: string }) {
+export function BrandMark({ brand, className }: { brand: Brand; className: string }) {
   if (brand.logo) return <img src={brand.logo} alt="" loading="lazy" className={`${className} brand-logo`} />
   if (brand.mark) return <span aria-hidden className={`${className} mark mark-${brand.mark}`} />
   return (
