@@ -1,6 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { address, eventsOf, expectNoAxeViolations, expectNoSidewaysScroll, type Size, visitor } from './browser.ts'
+import {
+  address,
+  eventsOf,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  type Size,
+  visitor,
+} from './browser.ts'
 import { carPath } from './demo-cars.ts'
 
 const visit = visitor()
