@@ -1,5 +1,6 @@
 import { layout, type RouteConfig, route } from '@react-router/dev/routes'
 import accounts from './accounts/routes.ts'
+import api from './api/routes.ts'
 import enquiries from './enquiries/routes.ts'
 import finance from './finance/routes.ts'
 import frame from './frame/routes.ts'
@@ -15,6 +16,7 @@ export default [
   layout('pages.tsx', [
     ...[
       ...accounts,
+      ...api,
       ...enquiries,
       ...finance,
       ...garage,

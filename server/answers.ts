@@ -18,7 +18,7 @@ export async function refusal(c: Context, status: Status, title: string, text: s
 }
 
 export const isForPrograms = (c: Context): boolean =>
-  c.req.path.startsWith(`${c.get('apiBase') ?? '/api'}/`) || c.req.path.endsWith('.json')
+  c.req.path.startsWith(`${c.get('apiBase') ?? '/api'}/`) || /(\.json|\/autogauge)$/.test(c.req.path)
 
 /** Of an endpoint that takes nothing but questions. */
 export function onlyRead(c: Context): Response {

@@ -3,6 +3,7 @@ import type { ServerBuild } from 'react-router'
 import type { Site } from '#app/tenancy/tenancy.ts'
 import type { Deployment } from '#server/deployment.ts'
 import { createWeb } from '#server/web.ts'
+import { holdToDescription } from './api-answers.ts'
 import { aDeployment } from './deployment.ts'
 import { now, type World } from './world.ts'
 
@@ -19,6 +20,8 @@ export function website(world: World, at = now, other: Partial<Deployment> = {})
     const request = new Request(`http://${host}${path}`, init)
     // A test may come by another of the site's hosts.
     if (!request.headers.has('host')) request.headers.set('host', host)
-    return web.fetch(request)
+    const answer = await web.fetch(request)
+    await holdToDescription(request, answer)
+    return answer
   }
 }

@@ -8,13 +8,16 @@ import type { UserDetails } from './phone-code.ts'
 
 const mostBytes = 8192
 
-/** The body as an object, or the answer that refuses it. Fields that nobody asks for are left alone. */
-export async function readFields(request: Request): Promise<Record<string, unknown> | Response> {
+/** What the body says of these fields, or the answer that refuses it. */
+export async function readFields<Fields extends z.ZodMiniType>(
+  request: Request,
+  fields: Fields,
+): Promise<z.output<Fields> | Response> {
   const read = await readJsonBody(request, mostBytes)
   if ('problem' in read) return refusal(read.problem, read.status)
   const { body } = read
   return typeof body === 'object' && body !== null && !Array.isArray(body)
-    ? (body as Record<string, unknown>)
+    ? fields.parse(body)
     : refusal('The body is not a JSON object.', 400)
 }
 

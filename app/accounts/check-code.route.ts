@@ -1,7 +1,8 @@
 import { jsonAnswer, onlyPost, refusal } from '#app/platform/answers.ts'
 import { requestContext } from '#app/tenancy/request-context.server.ts'
 import type { Route } from './+types/check-code.route'
-import { readFields, textOf } from './account-request.server.ts'
+import { CodeCheck } from './account-bodies.ts'
+import { readFields } from './account-request.server.ts'
 import { codeFault, unknownErrorVerifying } from './phone-code.ts'
 import { checkCode } from './phone-codes.server.ts'
 import { browserToken, sessionToken, signedInCookies, withCookies } from './visitor-cookies.server.ts'
@@ -9,14 +10,14 @@ import { browserToken, sessionToken, signedInCookies, withCookies } from './visi
 /** API-35: answers the user, or none when the code is wrong. */
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== 'POST') return onlyPost()
-  const fields = await readFields(request)
+  const fields = await readFields(request, CodeCheck)
   if (fields instanceof Response) return fields
-  if (textOf(fields, 'type') !== 'sms') return refusal("The type must be 'sms'.", 400)
-  const code = textOf(fields, 'token').trim()
+  if (fields.type !== 'sms') return refusal("The type must be 'sms'.", 400)
+  const code = fields.token.trim()
   const fault = codeFault(code)
   if (fault) return refusal(fault, 400)
   const checked = await checkCode(context.get(requestContext), {
-    phone: textOf(fields, 'phone'),
+    phone: fields.phone,
     code,
     browser: browserToken(request),
     session: sessionToken(request),

@@ -3,7 +3,8 @@ import { noStore, onlyPost, refusal } from '#app/platform/answers.ts'
 import { createSharedLimit } from '#app/platform/shared-limit.server.ts'
 import { type RequestFacts, requestContext } from '#app/tenancy/request-context.server.ts'
 import type { Route } from './+types/contact-exists.route'
-import { readFields, textOf } from './account-request.server.ts'
+import { KnownPhone } from './account-bodies.ts'
+import { readFields } from './account-request.server.ts'
 import { australianMobile } from './australian-mobile.server.ts'
 import { invalidPhone, tooManyAttempts, unknownError } from './phone-code.ts'
 import { isKnownPhone } from './sessions.server.ts'
@@ -21,8 +22,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== 'POST') return onlyPost()
   return answer(context.get(requestContext), async () => {
-    const fields = await readFields(request)
-    return fields instanceof Response ? fields : textOf(fields, 'phone_number')
+    const fields = await readFields(request, KnownPhone)
+    return fields instanceof Response ? fields : fields.phone_number
   })
 }
 

@@ -1,7 +1,8 @@
 import { onlyPost, refusal } from '#app/platform/answers.ts'
 import { requestContext } from '#app/tenancy/request-context.server.ts'
 import type { Route } from './+types/send-code.route'
-import { readFields, textOf, userDetails } from './account-request.server.ts'
+import { CodeRequest } from './account-bodies.ts'
+import { readFields, userDetails } from './account-request.server.ts'
 import { invalidPhone, unknownError } from './phone-code.ts'
 import { sendCode } from './phone-codes.server.ts'
 import { browserCookie, browserToken, newBrowserToken, withCookies } from './visitor-cookies.server.ts'
@@ -10,11 +11,11 @@ import { browserCookie, browserToken, newBrowserToken, withCookies } from './vis
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== 'POST') return onlyPost()
   const facts = context.get(requestContext)
-  const fields = await readFields(request)
+  const fields = await readFields(request, CodeRequest)
   if (fields instanceof Response) return fields
   const browser = browserToken(request) ?? newBrowserToken()
   const sent = await sendCode(facts, {
-    phone: textOf(fields, 'phone'),
+    phone: fields.phone,
     browser,
     host: new URL(request.url).host,
     details: userDetails(fields, facts.scope.site.settings),

@@ -185,6 +185,11 @@ export const Block = z.discriminatedUnion('block', [
   block('statistics', {
     statistics: list(z.strictObject({ value: plain(20), label: plain(60) }), 4).optional(),
   }),
+  /** The dealer's words of the settings `copy`; each is left out where it says nothing (CON-34 … CON-37). */
+  block('promises', { heading: heading.optional() }),
+  block('warranty', { heading: heading.optional() }),
+  block('certified', { heading: heading.optional() }),
+  block('pledge', { heading: heading.optional() }),
   block('counter', { label: label.optional() }),
   block('budget finder', {}),
   block('blog', {

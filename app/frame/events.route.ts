@@ -1,9 +1,8 @@
-import * as z from 'zod/mini'
 import { eventNameOf } from '#app/analytics/event-ids.ts'
 import { storeEvent } from '#app/analytics/events.server.ts'
 import { storeSearch, storeVitals } from '#app/analytics/measures.server.ts'
-import { pageTypes } from '#app/analytics/page-facts.ts'
 import { searchWords, withoutPersonal } from '#app/analytics/search-words.ts'
+import { Told } from '#app/analytics/told.ts'
 import { addressBlock } from '#app/platform/address-block.ts'
 import { noStore, onlyPost, refusal } from '#app/platform/answers.ts'
 import type { Transaction } from '#app/platform/database.server.ts'
@@ -16,25 +15,6 @@ import { listFilters } from '#app/stock/filters.ts'
 import { requestContext } from '#app/tenancy/request-context.server.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import type { Route } from './+types/events.route'
-
-const measure = (most: number) => z.nullable(z.number().check(z.minimum(0), z.maximum(most)))
-const Told = z.union([
-  z.object({ id: z.int(), car_id: z.optional(z.nullable(z.string())) }),
-  z.object({
-    search: z.object({
-      words: z.string().check(z.maxLength(200)),
-      found: z.int().check(z.minimum(0), z.maximum(10_000_000)),
-      filters: z.array(z.string().check(z.maxLength(100))).check(z.maxLength(12)),
-    }),
-  }),
-  z.object({
-    vitals: z.object({
-      page: z.enum(pageTypes),
-      ...{ lcp: measure(600_000), inp: measure(600_000), cls: measure(1000) },
-    }),
-  }),
-])
-type Told = z.infer<typeof Told>
 
 /** In each process: it guards the size of a table and no secret, and a page sends events too often to ask the database first. */
 const maySend = perDeployment(() => createRateLimit(300, 600))

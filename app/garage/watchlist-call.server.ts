@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from 'react-router'
-import { readFields, textOf } from '#app/accounts/account-request.server.ts'
+import { SavedCar } from '#app/accounts/account-bodies.ts'
+import { readFields } from '#app/accounts/account-request.server.ts'
 import { australianMobile } from '#app/accounts/australian-mobile.server.ts'
 import { jsonAnswer, onlyPost, refusal } from '#app/platform/answers.ts'
 import { requestContext } from '#app/tenancy/request-context.server.ts'
@@ -29,11 +30,11 @@ export async function answerWatchlistCall(
   const { scope, now } = context.get(requestContext)
   if (scope.site.settings.saved.control !== 'watchlist') return refusal('This site keeps no watchlist.', 404)
   if (scope.visitor.kind !== 'signed-in') return refusal('Please sign in to save cars.', 401)
-  const fields = await readFields(request)
+  const fields = await readFields(request, SavedCar)
   if (fields instanceof Response) return fields
-  if (australianMobile(textOf(fields, 'phone_number')) !== scope.visitor.phone)
+  if (australianMobile(fields.phone_number) !== scope.visitor.phone)
     return refusal("That's not the phone number you signed in with.", 403)
-  const carKey = textOf(fields, 'car_id').trim().split('?')[0]!
+  const carKey = fields.car_id.trim().split('?')[0]!
   if (!carKey) return refusal('Say which car: car_id is missing.', 400)
   if (!isCarKey(carKey)) return refusals['unknown-car']()
   const outcome = await change(scope, scope.visitor.userId, carKey, now())

@@ -35,6 +35,33 @@ export const StockRequest = z.strictObject({
 })
 export type StockRequest = z.input<typeof StockRequest>
 
+export const MultiRequest = z.strictObject({ queries: z.array(z.unknown()).min(1).max(mostQueries) })
+
+export const CarListRequest = z.strictObject({
+  filter: z.string().default(''),
+  limit: z.int().min(1).max(mostHitsPerPage).optional(),
+})
+
+const mostModels = 1000
+
+export const ModelRequest = z.strictObject({
+  filter: z.string().default(''),
+  hitsPerPage: z.int().min(0).max(mostModels).default(mostModels),
+  offset: z.int().min(0).max(1_000_000).default(0),
+})
+
+/** STK-87 */
+export const dealsPerPage = 21
+
+export const DealsRequest = z.strictObject({
+  dealership_id: z.string().min(1),
+  categories: z.array(z.string()).max(100).default([]),
+  /** 'min:max' in dollars. */
+  price: z.string().optional(),
+  hitsPerPage: z.int().min(0).max(mostHitsPerPage).default(dealsPerPage),
+  offset: z.int().min(0).max(1_000_000).default(0),
+})
+
 const filterAttributes: ReadonlyMap<string, FilterAttribute> = filterAttributesOf()
 
 function filterAttributesOf(): Map<string, FilterAttribute> {

@@ -38,24 +38,6 @@ export const site = group(
   'The site itself.',
 )
 
-export const copy = group(
-  {
-    statsBanner: z
-      .array(
-        z.strictObject({
-          value: z.string().min(1).max(20).describe("The figure, such as '50+'."),
-          label: z.string().min(1).max(60).describe("What it counts, such as 'locations'."),
-        }),
-      )
-      .max(4)
-      .default([])
-      .describe(
-        'Figures of the dealer that a block of statistics shows where it names none of its own (CON-39).',
-      ),
-  },
-  'Words that a dealer says of itself on several pages.',
-)
-
 export const salesCounter = z
   .boolean()
   .default(false)

@@ -14,6 +14,7 @@ const Offer = z.strictObject({
 })
 
 const homeBlocks = [
+  'promises',
   'bodies',
   'featured',
   'brands',
@@ -22,6 +23,9 @@ const homeBlocks = [
   'stats',
   'counter',
   'why',
+  'pledge',
+  'certified',
+  'warranty',
   'reviews',
   'blogs',
   'locations',

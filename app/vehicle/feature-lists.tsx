@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { BadgeCheck, Check, type Icon } from '#app/ui/icons.tsx'
 import { Fold } from './fold.tsx'
 import './feature-lists.css'
@@ -66,11 +67,11 @@ export function FeatureLists({
 }
 
 /** VEH-25 */
-export function CertifiedBlock({ text }: { text: string }) {
+export function CertifiedBlock({ children }: { children: ReactNode }) {
   return (
     <div className="certified-block">
       <BadgeCheck aria-hidden className="certified-block-icon" />
-      <p className="even-lines">{text}</p>
+      {children}
     </div>
   )
 }

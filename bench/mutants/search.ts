@@ -191,7 +191,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     id: 'STK-87',
-    file: 'app/stock/search/deals.server.ts',
+    file: 'app/stock/api-request.ts',
     from: 'export const dealsPerPage = 21',
     to: 'export const dealsPerPage = 10',
     test: api,

@@ -2,6 +2,7 @@ import { budgetFacts } from '#app/budget/budget.server.ts'
 import { articleHtml } from '#app/content/article-text.server.ts'
 import { publishedArticles } from '#app/content/articles.server.ts'
 import { cardFacts } from '#app/content/card-facts.ts'
+import { certifiedPledge, type Pledge, promisesOf, usedPledge, warranties } from '#app/content/dealer-copy.ts'
 import { type Block, type BlockOf, isInWindow, type Offer } from '#app/content/page-blocks.ts'
 import { currentOffers, isAbout } from '#app/content/standard-pages.ts'
 import { siteFrame } from '#app/frame/frame.ts'
@@ -102,6 +103,18 @@ const makers = {
     const shown = statistics ?? scope.site.settings.copy.statsBanner
     return shown.length ? { statistics: shown } : nothing
   },
+  promises: ({ heading }: BlockOf<'promises'>, { scope }: Facts) => {
+    const promises = promisesOf(scope.site.settings)
+    return promises.length ? { heading, promises } : nothing
+  },
+  warranty: ({ heading = 'Warranty' }: BlockOf<'warranty'>, { scope }: Facts) => {
+    const shown = warranties(scope.site.settings)
+    return shown.length ? { heading, warranties: shown } : nothing
+  },
+  certified: ({ heading }: BlockOf<'certified'>, { scope }: Facts) =>
+    pledged(certifiedPledge(scope.site.settings), heading),
+  pledge: ({ heading }: BlockOf<'pledge'>, { scope }: Facts) =>
+    pledged(usedPledge(scope.site.settings), heading),
   counter: ({ label = 'sales this month' }: BlockOf<'counter'>, { scope, now }: Facts) => {
     const { salesCounter } = scope.site.settings
     return salesCounter ? { label, count: salesCount(now) } : nothing
@@ -133,6 +146,9 @@ const makers = {
     return { heading, text, button, outline }
   },
 } satisfies Record<Block['block'], (block: never, facts: Facts) => unknown>
+
+const pledged = (pledge: Pledge | null, heading: string | undefined) =>
+  pledge && { heading: heading ?? pledge.heading, pledge }
 
 type Makers = typeof makers
 export type ShownOf<Name extends Block['block']> = NonNullable<Awaited<ReturnType<Makers[Name]>>>

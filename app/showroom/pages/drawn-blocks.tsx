@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { BudgetFinder } from '#app/budget/budget-finder.tsx'
 import type { ShownBlock, ShownOf } from './blocks.server.ts'
+import { PledgeBlock, Promises, WarrantyBlock } from './copy-blocks.tsx'
 import { Blog, Invitation, Offers, Places, Reviews, Statistics } from './dealer-blocks.tsx'
 import { Hero } from './hero.tsx'
 import { PlacesOf } from './place-blocks.tsx'
@@ -77,6 +78,13 @@ function drawn(block: ShownBlock, form: DrawnForm | undefined): ReactNode {
       return <Reviews {...block.shown} />
     case 'statistics':
       return <Statistics {...block.shown} />
+    case 'promises':
+      return <Promises {...block.shown} />
+    case 'warranty':
+      return <WarrantyBlock {...block.shown} />
+    case 'certified':
+    case 'pledge':
+      return <PledgeBlock {...block.shown} />
     case 'counter':
       return <SalesCounter {...block.shown} />
     case 'budget finder':

@@ -6,6 +6,10 @@ import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 export function homeBlocks(settings: SiteSettings): Block[] {
   const { home } = settings
   const of: Record<(typeof home.blocks)[number], () => Block | null> = {
+    promises: () => ({ block: 'promises' }),
+    pledge: () => ({ block: 'pledge' }),
+    certified: () => ({ block: 'certified' }),
+    warranty: () => ({ block: 'warranty' }),
     bodies: () => ({ block: 'bodies' }),
     budget: () => ({ block: 'budget finder' }),
     featured: () => ({ block: 'stock', heading: home.featuredHeading, label: 'See all new arrivals' }),

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { dealsPerPage } from '#app/stock/search/deals.server.ts'
+import { dealsPerPage } from '#app/stock/api-request.ts'
 import { lastHit } from '#app/stock/stock-search.ts'
 import { keystrokeDelayMs } from '#app/stock/use-suggestions.ts'
 import { sliderDelayMs, usualRange, wholeThousands } from '#app/ui/slider-range.ts'

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { ArticleRow } from '#app/content/article-card.tsx'
+import { PledgeWords } from '#app/content/pledge-words.tsx'
 import { PhoneReveal } from '#app/enquiries/phone-reveal.tsx'
 import { FinanceDisclaimer } from '#app/finance/disclaimer.tsx'
 import { ReserveExplainer } from '#app/purchase/reserve-explainer.tsx'
@@ -95,7 +96,9 @@ function ownSection(name: SectionName, vehicle: VehicleData): ReactNode {
       return (
         content.certified && (
           <VehicleSection id="certified" heading={content.certified.heading}>
-            <CertifiedBlock text={content.certified.text} />
+            <CertifiedBlock>
+              <PledgeWords pledge={content.certified} />
+            </CertifiedBlock>
           </VehicleSection>
         )
       )
@@ -141,13 +144,20 @@ function ownSection(name: SectionName, vehicle: VehicleData): ReactNode {
   }
 }
 
-/** VEH-16, RES-14 */
+/** VEH-16, RES-14, CON-37 */
 function UsedCar({ vehicle: { content, noun, reserve } }: { vehicle: VehicleData }) {
   const lines = content.usedCar ?? []
-  if (lines.length === 0 && !reserve.policy) return null
+  const { pledge } = content
+  if (lines.length === 0 && !pledge && !reserve.policy) return null
   return (
     <VehicleSection id="used-car" heading={`About this used ${noun.toLowerCase()}`}>
       {lines.length > 0 && <Ticks lines={lines} />}
+      {pledge && (
+        <section aria-labelledby="used-pledge" className="vehicle-pledge">
+          <h3 id="used-pledge">{pledge.heading}</h3>
+          <PledgeWords pledge={pledge} />
+        </section>
+      )}
       {reserve.policy && <ReturnPolicy policy={reserve.policy} heading="h3" />}
     </VehicleSection>
   )

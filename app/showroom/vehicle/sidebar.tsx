@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { recordEvent } from '#app/analytics/record-event.ts'
+import { PromiseList } from '#app/content/promise-list.tsx'
 import { FinanceLauncher } from '#app/finance/finance-launcher.tsx'
 import { kindIcons } from '#app/stock/kind-icon.tsx'
 import { PriceBlock } from '#app/stock/price-block.tsx'
@@ -69,6 +70,7 @@ export function VehicleSidebar({ vehicle, views, market, finance, tools, phone }
           )}
         </p>
       </div>
+      {vehicle.promises.length > 0 && <PromiseList promises={vehicle.promises} look="aside" />}
       {tools && <div className="vehicle-tools">{tools}</div>}
     </div>
   )

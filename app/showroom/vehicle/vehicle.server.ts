@@ -1,5 +1,6 @@
 import { type ArticleSummary, articlesFor } from '#app/content/article.ts'
 import { cardFacts } from '#app/content/card-facts.ts'
+import { certifiedPledge, promisesOf, usedPledge, warrantyOf } from '#app/content/dealer-copy.ts'
 import { contactOfCar, placeOfCar } from '#app/locations/place-of-car.ts'
 import { reserveSteps } from '#app/purchase/reserve-words.ts'
 import { returnPolicyOf } from '#app/purchase/return-policy.ts'
@@ -58,6 +59,7 @@ export function vehicleData(
     media: carMedia(car, settings),
     tag: carTag(car, settings, now),
     price: shownPrice(car, settings),
+    promises: car.status === 'sold' ? [] : promisesOf(settings, isDriveAway(car, settings)),
     facts: quickFacts(car),
     vehicleKind: kindOf(car),
     actions: vehicleActions(car, settings),
@@ -86,17 +88,26 @@ function reserveFacts(car: Car, settings: SiteSettings) {
   }
 }
 
+const isDriveAway = (car: Car, settings: SiteSettings) => {
+  const price = shownPrice(car, settings)
+  return price.kind === 'price' && price.priceType === 'drive_away_price'
+}
+
 function content(
   car: Car,
-  { detail, features, home, name, stock }: SiteSettings,
+  settings: SiteSettings,
   { registration, rego }: Record<'registration' | 'rego', string | null>,
 ) {
-  const noun = stock.noun.toLowerCase()
+  const { detail, features, home } = settings
+  const isUsed = car.carType === 'used'
+  const warranty = warrantyOf(car, settings)
+  const covered = warranty ? [warranty] : []
   return {
     keyInformation: keyInformation(car, registration),
-    usedCar: car.carType === 'used' ? usedCarLines(car, rego, detail.usedCar) : null,
+    usedCar: isUsed ? usedCarLines(car, rego, [...covered, ...detail.usedCar]) : null,
+    pledge: isUsed ? usedPledge(settings) : null,
     comments: car.dealerComments,
-    included: detail.included,
+    included: isUsed ? detail.included : [...covered, ...detail.included],
     why: detail.why.length > 0 ? detail.why : home.why,
     protect: detail.protect,
     features: [
@@ -104,14 +115,25 @@ function content(
       { heading: 'Standard equipment', items: car.standardEquipment },
     ].filter(({ items }) => items.length > 0),
     listSize: features.listSize,
-    certified: car.isCertified
-      ? {
-          heading: detail.certified.heading ?? `Certified ${noun}`,
-          text: detail.certified.text ?? `This ${noun} is certified by ${name}. Ask us what that covers.`,
-        }
-      : null,
+    certified: car.isCertified ? certified(settings) : null,
     specifications: specificationRows(car),
     disclaimer: detail.disclaimer ?? null,
+  }
+}
+
+/** VEH-25, CON-36 */
+function certified(settings: SiteSettings) {
+  const { detail, name, stock } = settings
+  const noun = stock.noun.toLowerCase()
+  const pledge = certifiedPledge(settings)
+  return {
+    heading: detail.certified.heading ?? settings.copy.certified?.heading ?? `Certified ${noun}`,
+    text:
+      detail.certified.text ??
+      pledge?.text ??
+      (pledge ? null : `This ${noun} is certified by ${name}. Ask us what that covers.`),
+    lines: pledge?.lines ?? [],
+    terms: pledge?.terms ?? null,
   }
 }
 

@@ -1,9 +1,8 @@
-import { z } from 'zod'
 import { perDeployment } from '#app/platform/per-deployment.server.ts'
 import { Recent } from '#app/platform/recent.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import { answersAsJson, carListAsJson } from '../api-answer.server.ts'
-import { mostHitsPerPage, mostQueries, readFilter, readStockQuery, requestProblem } from '../api-request.ts'
+import { CarListRequest, MultiRequest, readFilter, readStockQuery, requestProblem } from '../api-request.ts'
 import { minuteOf } from '../listing.ts'
 import { stockIndex } from '../stock-index.server.ts'
 import { type Bytes, jsonWithList } from './json-bytes.ts'
@@ -35,8 +34,6 @@ export async function answerSearch(scope: Scope, body: unknown, now: Date): Prom
 /** Of all searches of one request: about 3 MB. */
 const mostHitsTogether = 500
 
-const MultiRequest = z.strictObject({ queries: z.array(z.unknown()).min(1).max(mostQueries) })
-
 /** Several searches at once (API-04). */
 export async function answerMultiSearch(scope: Scope, body: unknown, now: Date): Promise<EndpointAnswer> {
   const request = MultiRequest.safeParse(body)
@@ -53,11 +50,6 @@ export async function answerMultiSearch(scope: Scope, body: unknown, now: Date):
   const results = await answersAsJson(scope, queries, now)
   return { json: jsonWithList('results', results) }
 }
-
-const CarListRequest = z.strictObject({
-  filter: z.string().default(''),
-  limit: z.int().min(1).max(mostHitsPerPage).optional(),
-})
 
 /** A limited list of cars, for featured and side lists (API-05, STK-85). */
 export async function answerCarList(scope: Scope, body: unknown, now: Date): Promise<EndpointAnswer> {

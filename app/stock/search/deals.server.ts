@@ -1,28 +1,18 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { perDeployment } from '#app/platform/per-deployment.server.ts'
 import { Recent } from '#app/platform/recent.ts'
 import type { Condition } from '#app/search/search.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import { answersAsJson } from '../api-answer.server.ts'
-import { mostHitsPerPage, readStockQuery, requestProblem } from '../api-request.ts'
+import { DealsRequest, dealsPerPage, readStockQuery, requestProblem } from '../api-request.ts'
 import { minuteOf } from '../listing.ts'
 import { stockIndex } from '../stock-index.server.ts'
 import type { EndpointAnswer } from './api.server.ts'
 import type { Bytes } from './json-bytes.ts'
 
-/** STK-87 */
-export const dealsPerPage = 21
 const mostAnswers = 10
 
-const DealsRequest = z.strictObject({
-  dealership_id: z.string().min(1),
-  categories: z.array(z.string()).max(100).default([]),
-  /** 'min:max' in dollars. */
-  price: z.string().optional(),
-  hitsPerPage: z.int().min(0).max(mostHitsPerPage).default(dealsPerPage),
-  offset: z.int().min(0).max(1_000_000).default(0),
-})
-type DealsRequest = z.infer<typeof DealsRequest>
+type AskedDeals = z.infer<typeof DealsRequest>
 
 /** The last answers of every site (OPS-02), as JSON. */
 export const keptDeals = perDeployment(() => new Recent<Bytes>(mostAnswers))
@@ -55,7 +45,7 @@ export async function answerDeals(scope: Scope, body: unknown, now: Date): Promi
   return { json }
 }
 
-function dealsQuery({ categories, price, hitsPerPage, offset }: DealsRequest) {
+function dealsQuery({ categories, price, hitsPerPage, offset }: AskedDeals) {
   const filters = { ...(categories.length && { categories }), ...(price !== undefined && { price }) }
   const read = readStockQuery(
     { filters, hitsPerPage, offset, facets: ['categories', 'price'] },

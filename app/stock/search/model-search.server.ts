@@ -1,24 +1,16 @@
-import { z } from 'zod'
 import { perDeployment } from '#app/platform/per-deployment.server.ts'
 import { Recent } from '#app/platform/recent.ts'
 import { createIndex } from '#app/search/embedded-index.ts'
 import type { IndexDocument, SearchIndex } from '#app/search/search.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
-import { filterProblem, requestProblem } from '../api-request.ts'
+import { filterProblem, ModelRequest, requestProblem } from '../api-request.ts'
 import { listedNow, minuteOf } from '../listing.ts'
 import { stockIndex } from '../stock-index.server.ts'
 import type { EndpointAnswer } from './api.server.ts'
 import { type FilterAttribute, readFilterExpression } from './filter-expression.ts'
 
-const mostModels = 1000
 const mostSites = 10
 const attributes = ['manufacturer.name', 'model.name', 'model.body'] as const
-
-const ModelRequest = z.strictObject({
-  filter: z.string().default(''),
-  hitsPerPage: z.int().min(0).max(mostModels).default(mostModels),
-  offset: z.int().min(0).max(1_000_000).default(0),
-})
 
 /** The models of the last few sites that were asked for (OPS-02). */
 export const keptModels = perDeployment(() => new Recent<SearchIndex>(mostSites))

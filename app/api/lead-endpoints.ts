@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { Told } from '#app/analytics/told.ts'
+import { SavedValuation } from '#app/trade-in/valuation.ts'
+import { type EndpointGroup, maybe, type Settings, Success, text } from './endpoint.ts'
+
+const Lead = z.looseObject({
+  form: text.optional().describe("Which of the site's forms; left out, a general enquiry."),
+  car_id: text.optional(),
+  name: text,
+  email: text.optional(),
+  phone: text.optional(),
+  terms_conditions: z.union([z.boolean(), text]).optional(),
+})
+
+const Appointment = z.strictObject({
+  ...{ location_id: text, location_name: text, dateTime: text, day: text, time: text, places: z.int() },
+})
+
+const Photo = z.strictObject({ id: text, status: text, problem: maybe })
+const takesTradeIns = ({ features }: Settings) => features.tradeIn
+
+export const leadEndpoints: EndpointGroup = {
+  name: 'Enquiries',
+  about: 'What visitors ask the dealer. A `422` or `400` says in `errors` which fields are wrong.',
+  endpoints: [
+    {
+      ...{ method: 'post', path: '/leads', id: 'API-20', body: Lead },
+      does: 'Takes an enquiry, as JSON or as a form; it is kept when this answers. With `Idempotency-Key` the same one is kept once.',
+      answer: z.strictObject({ lead_id: text }),
+      refusals: [400, 404, 409, 413, 415, 422, 429],
+    },
+    {
+      ...{ method: 'post', path: '/leads/phone-reveal', id: 'API-15', answer: Success },
+      does: "Notes that a dealer's number was shown.",
+      body: z.object({
+        car_id: text.optional(),
+        dealership_id: text.optional(),
+        website_id: text.optional(),
+      }),
+      refusals: [400, 415, 422, 429],
+    },
+    {
+      ...{ method: 'get', path: '/appointments', id: 'API-17', refusals: [400, 404] },
+      does: 'Free times of test drives, or with `kind=service` of services, by the opening hours of each place.',
+      isThere: ({ features, pages }) => features.testDrive || pages.custom.includes('book-a-service'),
+      query: z.object({
+        dealership_id: text,
+        location_id: text.optional(),
+        car_id: text.optional(),
+        kind: z.enum(['test-drive', 'service']).optional(),
+      }),
+      answer: z.strictObject({ appointments: z.array(Appointment) }),
+    },
+    {
+      ...{ method: 'post', path: '/miscellaneous', id: 'API-33', body: SavedValuation, answer: null },
+      does: "Keeps a valuation: the valuer's fields beside `column_name`.",
+      isThere: ({ tradeIn }) => tradeIn.saveValuation,
+      status: 204,
+      refusals: [400, 404, 429, 503],
+    },
+    {
+      ...{ method: 'post', path: '/appraisal-photos', answer: Photo, status: 201, isThere: takesTradeIns },
+      does: "Takes a photo of the owner's car as its body, for the appraisal of the browser's cookie.",
+      refusals: [404, 413, 422, 429, 503],
+    },
+    {
+      ...{ method: 'get', path: '/appraisal-photos', refusals: [], isThere: takesTradeIns },
+      does: 'How far each photo is.',
+      answer: z.strictObject({ photos: z.array(Photo) }),
+    },
+    {
+      ...{ method: 'get', path: '/appraisal-photos/{id}', answer: 'image/jpeg', isThere: takesTradeIns },
+      does: 'A photo, for its owner.',
+      refusals: [404],
+    },
+    {
+      ...{ method: 'delete', path: '/appraisal-photos/{id}', answer: null, isThere: takesTradeIns },
+      does: 'Removes one.',
+      status: 204,
+      refusals: [404],
+    },
+    {
+      ...{ method: 'get', path: '/enquiry-form', refusals: [404] },
+      does: 'The form that a dialog shows about a vehicle.',
+      query: z.object({ car: text, about: text.optional() }),
+      answer: z.strictObject({ form: z.looseObject({ kind: text }), submission: text, car: text }),
+    },
+    {
+      ...{ method: 'get', path: '/cards', refusals: [] },
+      does: 'The cards of these vehicles, for lists that a page fills in the browser.',
+      query: z.object({ ids: text.describe('Ids or slugs, with commas between.') }),
+      answer: z.strictObject({ cards: z.array(z.looseObject({ id: text, slug: text, price: z.unknown() })) }),
+    },
+    {
+      ...{
+        method: 'post',
+        path: '/events',
+        body: Told,
+        answer: null,
+        status: 204,
+        refusals: [400, 415, 429],
+      },
+      does: 'Notes what a page measured: an event, a search, or how fast it was. Nothing personal is kept.',
+    },
+  ],
+}
