@@ -4,7 +4,9 @@ import type { Brand } from './frame.ts'
 import './brand-bar.css'
 
 /** The manufacturer's own logo, else its mark, else its letters (TEN-20). */
-export function BrandMark({ brand, className }: { brand: Brand; className: string }) {
+type MarkedBrand = Pick<Brand, 'name' | 'logo' | 'mark'>
+
+export function BrandMark({ brand, className }: { brand: MarkedBrand; className: string }) {
   if (brand.logo) return <img src={brand.logo} alt="" loading="lazy" className={`${className} brand-logo`} />
   if (brand.mark) return <span aria-hidden className={`${className} mark mark-${brand.mark}`} />
   return (
