@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 const rows = [
   ['showroom', 'office', 'api'],
   ['frame', 'places'],
-  ['purchase'],
+  ['purchase', 'range', 'parts'],
   ['vehicle', 'finance', 'reservations', 'trade-in', 'enquiries', 'garage', 'content', 'budget'],
   ['leads'],
   ['stock'],

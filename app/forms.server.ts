@@ -2,8 +2,10 @@ import { carForm } from './enquiries/forms/car.ts'
 import { careersForm } from './enquiries/forms/careers.ts'
 import { fleetForm } from './enquiries/forms/fleet.ts'
 import { generalForm } from './enquiries/forms/general.ts'
+import { newVehicleForm } from './enquiries/forms/new-vehicle.ts'
 import { offerForm } from './enquiries/forms/offer.ts'
 import { otherForm } from './enquiries/forms/other.ts'
+import { partsForm } from './enquiries/forms/parts.ts'
 import { photosForm } from './enquiries/forms/photos.ts'
 import { serviceForm } from './enquiries/forms/service.server.ts'
 import { similarForm } from './enquiries/forms/similar.ts'
@@ -24,6 +26,8 @@ export const forms: readonly TakenForm[] = [
   careersForm,
   serviceForm,
   fleetForm,
+  partsForm,
+  newVehicleForm,
   unsubscribeForm,
   offerForm,
   tradeInForm,

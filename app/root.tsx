@@ -5,17 +5,18 @@ import './ui/frame.css'
 import './ui/controls.css'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root'
-import { shownContent } from './content/pages.server.ts'
 import { EnquiryLauncher } from './enquiries/enquiry-launcher.tsx'
 import { ChatButton } from './frame/chat.tsx'
 import { siteFrame } from './frame/frame.ts'
 import { Marks } from './frame/marks.tsx'
 import { ConsentBanner, SiteMeasure } from './frame/site-consent.tsx'
+import { siteContent } from './frame/site-content.server.ts'
 import { SiteFooter } from './frame/site-footer.tsx'
 import { SiteHeader } from './frame/site-header.tsx'
 import { GarageKeeper } from './garage/garage-keeper.tsx'
 import { GarageContext } from './garage/use-garage.ts'
 import { PageFault } from './page-fault.tsx'
+import { rangeOf } from './range/range.server.ts'
 import { answerOldAddresses } from './seo/old-addresses.server.ts'
 import { stockedModels } from './stock/stocked-models.server.ts'
 import { templateSheets } from './templates/template-sheets.ts'
@@ -29,8 +30,12 @@ import './root.css'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { scope, now } = context.get(requestContext)
-  const [stocked, content] = await Promise.all([stockedModels(scope, now()), shownContent(scope, now())])
-  return { site: siteFrame(scope.site.settings, stocked, content) }
+  const [stocked, content, range] = await Promise.all([
+    stockedModels(scope, now()),
+    siteContent(scope, now()),
+    rangeOf(scope),
+  ])
+  return { site: siteFrame(scope.site.settings, stocked, content, range) }
 }
 
 export const middleware = [answerOldAddresses]

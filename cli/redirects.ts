@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { type Command, InvalidArgumentError } from 'commander'
-import { shownContent } from '#app/content/pages.server.ts'
+import { siteContent } from '#app/frame/site-content.server.ts'
 import { isReachable, pathsOf } from '#app/frame/site-menu.ts'
 import { addressKey } from '#app/seo/old-address.ts'
 import { readRedirectFile } from '#app/seo/redirect-file.server.ts'
@@ -80,7 +80,7 @@ async function importFile(context: VerbContext, options: ImportOptions) {
 
 /** Pages at fixed addresses; which cars, makes and articles there are changes from day to day. */
 async function pagesOf(scope: Scope, now: Date) {
-  const content = await shownContent(scope, now)
+  const content = await siteContent(scope, now)
   const fixed = pathsOf(scope.site.settings, content).filter((path) => !/[:*]/.test(path))
   return (path: string) => isReachable(path, fixed)
 }

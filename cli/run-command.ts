@@ -7,7 +7,9 @@ import { addArticleVerbs } from './articles.ts'
 import { addEventVerbs } from './events.ts'
 import { addLeadVerbs } from './leads.ts'
 import { addPageVerbs } from './pages.ts'
+import { addPartsVerbs } from './parts.ts'
 import { addPersonVerbs } from './person.ts'
+import { addRangeVerbs } from './range.ts'
 import { addRedirectVerbs } from './redirects.ts'
 import { addReservationVerbs } from './reservations.ts'
 import { addSiteVerbs } from './site.ts'
@@ -30,6 +32,8 @@ export function commandRunner(deployment: Deployment): RunCommand {
     addReservationVerbs(program, context)
     addArticleVerbs(program, context)
     addPageVerbs(program, context)
+    addRangeVerbs(program, context)
+    addPartsVerbs(program, context)
     addRedirectVerbs(program, context)
     addEventVerbs(program, context)
     addPersonVerbs(program, context)

@@ -1,13 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { deadLinks } from '#app/frame/dead-links.ts'
+import { rangeOf } from '#app/range/range.server.ts'
+import { rangeCollisions } from '#app/range/range-collisions.ts'
 import { slugCollisions } from '#app/stock/import/slug-collisions.ts'
 import { checkOutsideAddresses } from '#app/tenancy/outside-addresses.server.ts'
+import { scopeOf } from '#app/tenancy/scope.server.ts'
 import { checkSettings, type SiteFinding } from '#app/tenancy/site-checks.ts'
 import { readSiteFile, type SettingsProblem, type SiteFile } from '#app/tenancy/site-file.ts'
 import { listSiteSecrets } from '#app/tenancy/site-secrets.server.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
-import { findSiteEntry } from '#app/tenancy/sites.server.ts'
+import { findSiteBySlug, findSiteEntry } from '#app/tenancy/sites.server.ts'
 import { problemError } from './site-change.ts'
 import { type VerbContext, VerbError } from './verb.ts'
 
@@ -62,6 +65,7 @@ async function allFindings(
     ...checkSettings(settings),
     ...(await checkOutsideAddresses(settings, { isDevelopment })),
     ...(await unsetSecrets(deployment.database, settings)),
+    ...(await againstRange(deployment.database, settings)),
     ...deadLinks(document, settings).map((found) => ({ ...found, isWarning: true as const })),
     ...slugCollisions(settings).map(({ segment, shown, hidden }) => {
       const list = hidden === 'location' ? 'locations' : 'dealerships'
@@ -73,6 +77,20 @@ async function allFindings(
       }
     }),
   ]
+}
+
+/** The range of a site stays while its settings change. */
+async function againstRange(
+  database: VerbContext['deployment']['database'],
+  settings: SiteSettings,
+): Promise<SiteFinding[]> {
+  const site = await findSiteBySlug(database, settings.slug)
+  if (!site) return []
+  return rangeCollisions(await rangeOf(scopeOf(site, database)), settings).map(({ setting, reason }) => ({
+    path: setting ?? ['slug'],
+    reason,
+    isWarning: true,
+  }))
 }
 
 /** A webhook is signed, or not called at all. */

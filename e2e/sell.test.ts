@@ -68,6 +68,7 @@ async function introduce(page: Page, email: string) {
   await form.locator('[name=terms_conditions]').check()
 }
 
+const nouns: Record<string, string> = { 'outback-vans': 'caravan', 'ridge-moto': 'motorcycle' }
 const looks = [
   ['southern-cross', '/sell-my-car', 'phone'],
   ['southern-cross', '/trade-in', 'desktop'],
@@ -91,10 +92,11 @@ test.each(looks)(
     }
     await isWhole()
     await page.getByRole('textbox', { name: 'Number plate' }).fill('DEMO01')
-    await on(page, 'Find my car', 'car')
+    const noun = nouns[site] ?? 'car'
+    await on(page, `Find my ${noun}`, 'car')
     await isWhole()
-    const found = page.getByRole('button', { name: 'Yes, that’s my car' })
-    if (await found.count()) await on(page, 'Yes, that’s my car', 'condition')
+    const yes = `Yes, that’s my ${noun}`
+    if (await page.getByRole('button', { name: yes }).count()) await on(page, yes, 'condition')
     else {
       await describe(page)
       await on(page, 'Continue', 'condition')

@@ -5,6 +5,7 @@ import { keptPages } from '#app/content/pages.server.ts'
 import { forms } from '#app/forms.server.ts'
 import { startDeliveries } from '#app/leads/delivery/deliveries.server.ts'
 import type { TakenForm } from '#app/leads/lead-forms.server.ts'
+import { keptParts } from '#app/parts/parts.server.ts'
 import { createPictures, type Pictures } from '#app/pictures/pictures.server.ts'
 import { prepareDataFolder } from '#app/platform/data-folder.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
@@ -16,6 +17,7 @@ import { type Messages, openMessages } from '#app/platform/messages.server.ts'
 import { openDatabase } from '#app/platform/open-database.server.ts'
 import { createPublicAgent } from '#app/platform/public-network.server.ts'
 import { openSealer, type Sealer } from '#app/platform/secrets.server.ts'
+import { keptRange } from '#app/range/range.server.ts'
 import { startReservations } from '#app/reservations/worker.server.ts'
 import { useForHashes } from '#app/stock/import/picture-hashes.server.ts'
 import { useHostedSearch } from '#app/stock/search/hosted.server.ts'
@@ -82,6 +84,8 @@ export async function openDeployment(environment: Environment, options: Options)
       await watchStock(database, log)
       await keptArticles.watch(database)
       await keptPages.watch(database)
+      await keptRange.watch(database)
+      await keptParts.watch(database)
       jobs = await startJobs({ database, log, now }, definitions)
       deliveries = startDeliveries({
         database,

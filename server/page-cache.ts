@@ -12,7 +12,7 @@ export type PageKey = {
   readonly site: string
   readonly revision: number
   readonly generation: number
-  /** What there is to read of its blog. */
+  /** What the dealer wrote and lists: blog, pages, range and parts. */
   readonly content: string
   /** Path and query. */
   readonly address: string

@@ -5,8 +5,10 @@ import { sessionToken } from '#app/accounts/visitor-cookies.server.ts'
 import { blogEdition } from '#app/content/articles.server.ts'
 import { pagesEdition } from '#app/content/pages.server.ts'
 import { leadForms } from '#app/leads/lead-forms.server.ts'
+import { partsEdition } from '#app/parts/parts.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { DatabaseUnavailableError, isUnavailable } from '#app/platform/unavailable.ts'
+import { rangeEdition } from '#app/range/range.server.ts'
 import { searchEndpoint } from '#app/stock/search/endpoint.server.ts'
 import { stockGeneration } from '#app/stock/stock-index.server.ts'
 import { routedPath } from '#app/tenancy/api-settings.ts'
@@ -70,14 +72,16 @@ export function createSiteAnswer(deployment: Deployment, { handle, hasDeadline, 
     make: () => Promise<Response>,
   ) {
     const { pathname, search } = new URL(c.req.url)
-    const [generation, articles, written] = await Promise.all([
+    const [generation, ...editions] = await Promise.all([
       stockGeneration(scope),
       blogEdition(scope, now()),
       pagesEdition(scope, now()),
+      rangeEdition(scope),
+      partsEdition(scope),
     ])
     const { origin } = publicOrigin(c, deployment, site)
     const page = {
-      ...{ site: site.id, revision: site.revision, generation, content: `${articles}/${written}` },
+      ...{ site: site.id, revision: site.revision, generation, content: editions.join('/') },
       // A page names itself by its origin, and a site without a primary host has several.
       address: origin + pathname + search,
     }

@@ -56,10 +56,10 @@ export const owner = {
   ...{ postcode: '4105', location_id: 'l1', terms_conditions: 'true' },
 }
 
-type Seller = ReturnType<typeof aSeller>
+type Post = (path: string, fields: Record<string, string>) => Promise<{ status: number; text: string }>
 
 /** As far as the step of the photos: from here on the dealer has a lead. */
-export async function toPhotos({ post }: Pick<Seller, 'post'>, path = '/sell-my-car', facts: object = {}) {
+export async function toPhotos({ post }: { post: Post }, path = '/sell-my-car', facts: object = {}) {
   for (const fields of [plate, hilux, condition, owner]) {
     const { status, text } = await post(path, { ...fields, ...facts, step: fields.step } as never)
     if (status !== 303) throw new Error(`The step ${fields.step} was refused: ${text}`)

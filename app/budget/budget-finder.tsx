@@ -40,7 +40,7 @@ export function BudgetFinder({ facts, heading: Heading = 'h2' }: FinderProps) {
     <section aria-labelledby="budget-heading" className="budget">
       <div className="budget-words">
         <Heading id="budget-heading" className="heading-2">
-          Find cars for your budget
+          {`Find ${facts.nouns} for your budget`}
         </Heading>
         <p className="budget-sum">
           {'Up to '}

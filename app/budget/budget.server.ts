@@ -1,6 +1,6 @@
 import { bodyOutline } from '#app/stock/body-outline.ts'
 import { pricedStock } from '#app/stock/stock.server.ts'
-import { soleKind } from '#app/stock/vehicle-kind.ts'
+import { plural, soleKind } from '#app/stock/vehicle-kind.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import { budgetOf, priceAbove, readBudget, unknownMostPrice } from './budget.ts'
 
@@ -30,6 +30,7 @@ export async function budgetFacts(scope: Scope, asked: URLSearchParams, now: Dat
   return {
     api: settings.api.base,
     noun: settings.stock.noun,
+    nouns: plural(settings.stock.noun.toLowerCase()),
     quickPicks: settings.budget.quickPicks,
     choice,
     rates,

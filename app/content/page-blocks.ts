@@ -78,10 +78,21 @@ const placeFilters = [
   'hide-service',
 ] as const
 
+/** A search of the site by its address. */
+const search = z
+  .string()
+  .max(1000)
+  .regex(/^\/(search|used-car)\//, 'must be a search such as "/search/used-cars"')
+
+/** Beside the words, below them and as wide as the screen, or behind them. */
+export const heroLayouts = ['beside', 'wide', 'behind'] as const
+
 const block = <Name extends string, Shape extends z.ZodRawShape>(name: Name, shape: Shape) =>
   z.strictObject({
     block: z.literal(name),
     ...shape,
+    /** On a wide screen it stands beside the block before it. */
+    beside: switched.optional(),
     /** Links of the site lead to it as #{id}. */
     id: z
       .string()
@@ -100,6 +111,10 @@ export const Block = z.discriminatedUnion('block', [
     buttons: list(button, 2).optional(),
     /** The search of the whole stock, beside the newest vehicle where there is no picture. */
     search: switched.optional(),
+    /** Whose newest vehicle stands there; left out, that of the whole stock. */
+    stock: search.optional(),
+    /** Left out, as the site's template has it. */
+    layout: z.enum(heroLayouts).optional(),
   }),
   block('words', { heading: heading.optional(), words }),
   block('picture and words', {
@@ -107,7 +122,7 @@ export const Block = z.discriminatedUnion('block', [
     words,
     picture,
     alt,
-    side: z.enum(['left', 'right']).default('right'),
+    side: z.enum(['left', 'right', 'above']).default('right'),
     button: button.optional(),
   }),
   block('cards', {
@@ -132,11 +147,7 @@ export const Block = z.discriminatedUnion('block', [
   block('stock', {
     heading,
     /** A search of the site; left out, all of the stock. */
-    search: z
-      .string()
-      .max(1000)
-      .regex(/^\/(search|used-car)\//, 'must be a search such as "/search/used-cars"')
-      .optional(),
+    search: search.optional(),
     /** Left out, as many as `stock.featuredCount`. */
     count: count(24).optional(),
     label: label.optional(),
@@ -144,12 +155,14 @@ export const Block = z.discriminatedUnion('block', [
   /** Without offers of its own, those of the site. */
   block('offers', { heading: heading.optional(), offers: list(Offer).optional() }),
   block('brands', { heading: heading.optional() }),
-  block('bodies', {}),
+  block('bodies', { heading: heading.optional() }),
   block('places', {
     heading: heading.optional(),
     /** One of the groups, or a location's id (LOC-12 … LOC-14). */
     show: z.union([z.enum(placeFilters), plain(80)]).default('all'),
-    layout: z.enum(['grid', 'carousel']).optional(),
+    /** Left out, as the site's setting has it. */
+    layout: z.enum(['grid', 'carousel', 'line', 'board']).optional(),
+    text: text.optional(),
   }),
   block('team', {
     heading: heading.optional(),
@@ -160,9 +173,12 @@ export const Block = z.discriminatedUnion('block', [
         text: text.optional(),
         picture: picture.optional(),
         alt,
+        /** How to reach this person. */
+        link: button.optional(),
       }),
       100,
     ),
+    more: button.optional(),
   }),
   block('reviews', { heading: heading.optional(), count: count(12).optional() }),
   /** Without figures of its own, those of `copy.statsBanner`. */

@@ -1,11 +1,12 @@
-import { makePath } from '#app/stock/search-path.ts'
 import { monogram } from '#app/ui/monogram.ts'
 import { BrandDropdown } from './brand-dropdown.tsx'
 import type { Brand } from './frame.ts'
 import './brand-bar.css'
 
 /** The manufacturer's own logo, else its mark, else its letters (TEN-20). */
-function BrandMark({ brand, className }: { brand: Brand; className: string }) {
+type MarkedBrand = Pick<Brand, 'name' | 'logo' | 'mark'>
+
+export function BrandMark({ brand, className }: { brand: MarkedBrand; className: string }) {
   if (brand.logo) return <img src={brand.logo} alt="" loading="lazy" className={`${className} brand-logo`} />
   if (brand.mark) return <span aria-hidden className={`${className} mark mark-${brand.mark}`} />
   return (
@@ -29,7 +30,7 @@ export function BrandRail({ brands }: { brands: readonly Brand[] }) {
           {brands.map((brand) => (
             <li key={brand.name}>
               <BrandDropdown
-                make={brand.name}
+                brand={brand}
                 group="site-menu"
                 face="brand-rail-entry"
                 panel="site-menu__panel"
@@ -57,11 +58,11 @@ export function BrandTiles({ brands, isDropdown }: { brands: readonly Brand[]; i
       {brands.map((brand) => (
         <li key={brand.name} className="brand-tiles-item">
           {isDropdown ? (
-            <BrandDropdown make={brand.name} group="brand-menu" face={tile} panel={tilePanel}>
+            <BrandDropdown brand={brand} group="brand-menu" face={tile} panel={tilePanel}>
               <TileFace brand={brand} />
             </BrandDropdown>
           ) : (
-            <a href={makePath(brand.name)} className={tile}>
+            <a href={brand.href} className={tile}>
               <TileFace brand={brand} />
             </a>
           )}

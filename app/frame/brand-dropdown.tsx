@@ -2,10 +2,11 @@ import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { makePath } from '#app/stock/search-path.ts'
 import { ArrowRight } from '#app/ui/icons.tsx'
 import type { BrandMenu } from './brand-menu.ts'
+import type { Brand } from './frame.ts'
 import './brand-dropdown.css'
 
 type Facts = {
-  make: string
+  brand: Brand
   /** Dropdowns of one group close one another. */
   group: string
   face: string
@@ -20,7 +21,8 @@ type Facts = {
  * A brand's models, offers and stock (TEN-19). It opens on a press, by key, and to a mouse that rests on it; its lists come
  * when it opens, and without scripts it leads to the stock.
  */
-export function BrandDropdown({ make, group, face, panel, isWide = false, children }: Facts) {
+export function BrandDropdown({ brand, group, face, panel, isWide = false, children }: Facts) {
+  const { name: make, isNew } = brand
   const [menu, setMenu] = useState<BrandMenu | null>(null)
   const details = useRef<HTMLDetailsElement>(null)
   const hover = useHoverIntent(details)
@@ -44,10 +46,20 @@ export function BrandDropdown({ make, group, face, panel, isWide = false, childr
       <div className={panel}>
         <div className={isWide ? 'brand-dropdown-wide' : ''}>
           {menu && <Lists {...{ make, menu }} columns={isWide ? 'brand-dropdown-models' : ''} />}
-          <a href={makePath(make)} className={`${entry} brand-dropdown-all`}>
-            {menu ? `All ${menu.count} ${make}` : `All ${make}`}
-            <ArrowRight aria-hidden className="icon-small" />
-          </a>
+          <p className="brand-dropdown-ways">
+            {isNew && (
+              <a href={brand.href} className={`${entry} brand-dropdown-all`}>
+                {`The ${make} range`}
+                <ArrowRight aria-hidden className="icon-small" />
+              </a>
+            )}
+            {menu?.count !== 0 && (
+              <a href={makePath(make)} className={`${entry} brand-dropdown-all`}>
+                {menu ? `All ${menu.count} ${make}` : `All ${make}`}
+                <ArrowRight aria-hidden className="icon-small" />
+              </a>
+            )}
+          </p>
         </div>
       </div>
     </details>
@@ -64,11 +76,12 @@ type ListFacts = { make: string; menu: BrandMenu; columns: string }
 const Lists = ({ make, menu: { models, offers }, columns }: ListFacts) => (
   <>
     <ul aria-label={`${make} models`} className={columns}>
-      {models.map(({ name, href, count }) => (
+      {models.map(({ name, href, count, from }) => (
         <li key={name}>
           <a href={href} className={`${entry} brand-dropdown-model`}>
             {name}
-            <span className="brand-dropdown-count tabular">{count}</span>
+            {count > 0 && <span className="brand-dropdown-count tabular">{count}</span>}
+            {from && <span className="brand-dropdown-count tabular">{`from ${from} drive away`}</span>}
           </a>
         </li>
       ))}

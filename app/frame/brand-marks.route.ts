@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { noContent } from '#app/content/shown-content.ts'
+import { rangeOf } from '#app/range/range.server.ts'
 import { stockedModels } from '#app/stock/stocked-models.server.ts'
 import { requestContext } from '#app/tenancy/request-context.server.ts'
 import { shareMarks } from '#app/vehicle/share-links.ts'
@@ -13,7 +15,12 @@ import { siteFrame } from './frame.ts'
  */
 export async function loader({ context }: Route.LoaderArgs) {
   const { scope, now } = context.get(requestContext)
-  const { brands, social } = siteFrame(scope.site.settings, await stockedModels(scope, now()))
+  const { brands, social } = siteFrame(
+    scope.site.settings,
+    await stockedModels(scope, now()),
+    noContent,
+    await rangeOf(scope),
+  )
   const marks = new Set([...shareMarks, ...[...brands, ...social].flatMap(({ mark }) => mark ?? [])])
   const rules = await Promise.all(
     [...marks].map(async (mark) => `.mark-${mark}{--mark:url("${await markData(mark)}")}`),

@@ -2,14 +2,19 @@ import { usualLinks } from '#app/tenancy/frame-settings.ts'
 import type { SiteDocument } from '#app/tenancy/site-document.ts'
 import { contentPaths } from '#app/tenancy/site-pages.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
-import { isReachable, ownTarget, pathsOf } from './site-menu.ts'
+import { importedPaths, isReachable, ownTarget, pathsOf } from './site-menu.ts'
 
 type DeadLink = { readonly path: (string | number)[]; readonly reason: string }
 
 /** The links that a settings file itself writes and that lead to no page of the site; menus leave them out, cards do not. */
 export function deadLinks(document: SiteDocument, settings: SiteSettings): DeadLink[] {
-  // Pages and articles are imported after the settings are.
-  const paths = [...pathsOf(settings, { hasBlog: true, pages: [] }), ...contentPaths, '/pages/:name']
+  // Pages, articles, range and parts are imported after the settings are.
+  const paths = [
+    ...pathsOf(settings, { hasBlog: true, pages: [] }),
+    ...contentPaths,
+    ...importedPaths,
+    '/pages/:name',
+  ]
   return links(document, []).flatMap(({ path, href, label }) => {
     const isListed = path[0] === 'menu' || path[0] === 'footer'
     const target = isListed ? ownTarget(href, settings) : href

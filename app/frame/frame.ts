@@ -1,7 +1,9 @@
 import { noContent, type ShownContent } from '#app/content/shown-content.ts'
 import { type DealerPhone, dealerPhone } from '#app/leads/dealer-phone.ts'
 import { locationType, primaryLocation, shownLocations } from '#app/locations/locations.ts'
-import { stockPath } from '#app/stock/search-path.ts'
+import { brandPath } from '#app/range/range-paths.ts'
+import { noRange, type Range } from '#app/range/range-summary.ts'
+import { makePath, stockPath } from '#app/stock/search-path.ts'
 import { plural } from '#app/stock/vehicle-kind.ts'
 import { siteTheme } from '#app/templates/site-theme.ts'
 import type { FooterGroup, MenuItem } from '#app/tenancy/frame-settings.ts'
@@ -15,7 +17,8 @@ import { isReachable, type MenuModel, modelHref, ownTarget, pathsOf, reachable }
 
 /** What header and footer show. It travels with every page, so it holds no more than they need. */
 
-export type Brand = { name: string; logo?: string; mark?: string }
+/** It leads to the brand's page where the dealer sells it new, else to its stock (TEN-20). */
+export type Brand = { name: string; href: string; isNew?: true; logo?: string; mark?: string }
 export type ModelGroup = { make: string; models: MenuModel[] }
 type Link = { label: string; href: string } | { label: string; phone: DealerPhone }
 
@@ -40,26 +43,29 @@ export function siteFrame(
   settings: SiteSettings,
   stocked: StockedModels,
   content: ShownContent = noContent,
+  range: Range = noRange,
 ): SiteFrame {
   const frames: Frames = made.get(stocked) ?? new WeakMap()
   made.set(stocked, frames)
   const ofSite = frames.get(settings) ?? new Map<string, SiteFrame>()
   frames.set(settings, ofSite)
   const paths = pathsOf(settings, content)
-  const key = paths.join()
-  const frame = ofSite.get(key) ?? makeFrame(settings, stocked, paths)
+  const brands = brandsOf(settings, range)
+  const key = paths.join() + JSON.stringify(brands)
+  const frame = ofSite.get(key) ?? makeFrame(settings, stocked, { paths, brands })
   if (ofSite.size >= mostOfSite && !ofSite.has(key)) ofSite.clear()
   ofSite.set(key, frame)
   return frame
 }
 
-function makeFrame(whole: SiteSettings, stocked: StockedModels, paths: readonly string[]) {
+type Links = { readonly paths: readonly string[]; readonly brands: readonly Brand[] }
+
+function makeFrame(whole: SiteSettings, stocked: StockedModels, { paths, brands: all }: Links) {
   const settings = { ...whole, manufacturers: withStockedModels(whole.manufacturers, stocked) }
   const primary = primaryLocation(settings)
   const makes = makesByPopularity(settings)
   const social = settings.social.map(({ name, url }) => ({ name, url, mark: markOf(name) }))
-  const brands =
-    settings.header.brandDropdowns && makes.length > 1 ? makes.slice(0, mostBrands).map(brand) : []
+  const brands = settings.header.brandDropdowns && all.length > 1 ? all.slice(0, mostBrands) : []
   return {
     slug: settings.slug,
     api: settings.api.base,
@@ -86,7 +92,7 @@ function makeFrame(whole: SiteSettings, stocked: StockedModels, paths: readonly 
     chat: settings.features.chatButton ? { href: settings.chat.href, email: settings.chat.email } : null,
     menu: withoutEmptyDropdowns(reachable(ledToOwn(settings.menu.items, settings), paths), makes),
     brands,
-    makeCount: makes.length,
+    makeCount: all.length,
     models: menuModels(makes, stocked),
     /** Where figures of finance are explained, on every page of a site that shows some. */
     credit: settings.finance.provider === undefined ? null : creditNotes(settings),
@@ -113,9 +119,20 @@ function makesByPopularity({ manufacturers, search }: SiteSettings): Make[] {
   return [...manufacturers].sort((a, b) => place(a) - place(b))
 }
 
-function brand({ name, logo }: Make): Brand {
+/** Those that the dealer sells new come first, in its order (TEN-19). */
+function brandsOf(settings: SiteSettings, { brands }: Range): Brand[] {
+  const makes = makesByPopularity(settings)
+  const sold = brands.map(({ name, slug, logo, override }) => {
+    const own = logo ?? makes.find((make) => make.name === name)?.logo?.url
+    return { ...brand(name, own), href: override ?? brandPath(slug), isNew: true as const }
+  })
+  const others = makes.filter(({ name }) => !brands.some((one) => one.name === name))
+  return [...sold, ...others.map(({ name, logo }) => brand(name, logo?.url))]
+}
+
+function brand(name: string, logo: string | undefined): Brand {
   const mark = markOf(name)
-  return { name, ...(logo ? { logo: logo.url } : mark && { mark }) }
+  return { name, href: makePath(name), ...(logo ? { logo } : mark && { mark }) }
 }
 
 /** A model with an address of its own stays: what it leads to is not of the stock. */
@@ -162,11 +179,15 @@ function footerGroup(
   paths: readonly string[],
 ) {
   const own = links
-    .map(({ label, href }) => ({ label, href: ownTarget(href, settings) }))
+    .map(({ label, href }) => ({ label: inWordsOf(label, settings), href: ownTarget(href, settings) }))
     .filter(({ href }) => isReachable(href, paths))
   const added = adds ? additions[adds](settings) : []
   return { heading: heading.replaceAll('{dealer}', settings.name), links: [...own, ...added] }
 }
+
+/** A site of motorcycles buys and sells motorcycles. */
+const inWordsOf = (label: string, { stock: { noun } }: SiteSettings) =>
+  label.replaceAll('{vehicles}', plural(noun).toLowerCase()).replaceAll('{Vehicle}', noun)
 
 /** Null where it has none. */
 function numberOf(settings: SiteSettings, location: Location): DealerPhone | null {

@@ -101,7 +101,7 @@ function Social({ social }: { social: SiteFrame['social'] }) {
   )
 }
 
-/** The strip of ground that the page ends on: hills, red earth, and the dark of the footer. */
+/** The strip of ground that the page ends on: hills, earth, and the dark of the footer. */
 function Land() {
   return (
     <svg viewBox="0 0 1440 104" preserveAspectRatio="none" aria-hidden="true" className="site-footer-land">
@@ -109,7 +109,7 @@ function Land() {
         className="site-footer-land-hills"
         d="M0 52l150-14 130 6 190-24 160 10 120-4 210 20 180-12 140 8 160-6v68H0z"
       />
-      <path fill="#b0572f" d="M0 78l210-10 260 8 250-12 280 10 230-8 210 8v30H0z" />
+      <path className="site-footer-land-earth" d="M0 78l210-10 260 8 250-12 280 10 230-8 210 8v30H0z" />
       <path className="site-footer-land-foot" d="M0 98l360-6 420 5 380-6 280 5v8H0z" />
     </svg>
   )

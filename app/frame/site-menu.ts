@@ -57,6 +57,19 @@ export const pagePaths: readonly string[] = [
   '/lead-photos/:lead',
 ]
 
+/** Pages that an import of the range or of parts makes: which there are, `siteContent` tells. */
+export const importedPaths: readonly string[] = [
+  '/brands',
+  '/models',
+  '/models/:slug',
+  '/models/:slug/enquire',
+  '/:brand/overview',
+  '/:brand/enquire',
+  '/:model/accessories',
+  '/parts/search',
+  '/parts/enquire',
+]
+
 /** Those that the site has switched on (CON-01): a blog that has an article, and each page that is written, is there as well. */
 export const pathsOf = (settings: SiteSettings, { hasBlog, pages } = noContent): readonly string[] => [
   ...pagePaths.filter((path) => hasPage(settings, path) && (hasBlog || !path.startsWith('/blog'))),

@@ -1,10 +1,10 @@
 import { redirect } from 'react-router'
 import { publishedArticles } from '#app/content/articles.server.ts'
-import { shownContent } from '#app/content/pages.server.ts'
 import { sitemap } from '#app/seo/sitemap.ts'
 import { listedCars } from '#app/stock/listed-cars.server.ts'
 import { requestContext } from '#app/tenancy/request-context.server.ts'
 import type { Route } from './+types/sitemap.route'
+import { siteContent } from './site-content.server.ts'
 import { sitemapEntries } from './sitemap-entries.ts'
 
 /** `/sitemap.xml`, and its parts `/sitemap/1.xml` … where one file cannot hold all. */
@@ -19,7 +19,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     settings: scope.site.settings,
     cars: await listedCars(scope, now()),
     articles: await publishedArticles(scope, now()),
-    pages: (await shownContent(scope, now())).pages,
+    pages: (await siteContent(scope, now())).pages,
   })
   const xml = sitemap(entries, origin, part === undefined ? {} : { part })
   if (xml === null) return new Response('There is no such part of the site map.\n', { status: 404 })

@@ -23,7 +23,10 @@ export function describeForm(form: LeadForm, { action, ...facts }: Shown): FormD
     site: settings.slug,
     api: settings.api.base,
     steps: page?.steps ?? [title],
-    fields: form.fields(facts),
+    fields: form.fields(facts).map((field) => ({
+      ...field,
+      ...(facts.about?.[field.name] !== undefined && { value: facts.about[field.name]! }),
+    })),
     hidden: {
       form: kind,
       ...carFields(car, settings),

@@ -15,6 +15,8 @@ export type FormFacts = {
   readonly location?: Location | null
   /** The matter that a link came with; one that the form does not have is passed over. */
   readonly category?: string | null
+  /** What fields begin with, by name: the page that shows the form looked it up. */
+  readonly about?: Readonly<Record<string, string>>
   /** It goes on with an earlier lead, whose person is known. */
   readonly isFollowing?: boolean
 }

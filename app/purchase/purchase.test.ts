@@ -20,21 +20,23 @@ test('RES-22 a step is reached once all before it are answered, in the order of 
 })
 
 test('RES-23 each of price, deposit, delivery, estimate and trade-in that changed is told, and nothing else', () => {
-  expect(changesSince(seen, seen)).toEqual([])
-  expect(changesSince(undefined, seen)).toEqual([])
-  expect(changesSince({}, seen)).toEqual([])
-  expect(changesSince(seen, { ...seen, priceCents: 46_500_00 })).toEqual([
+  expect(changesSince(seen, seen, 'car')).toEqual([])
+  expect(changesSince(undefined, seen, 'car')).toEqual([])
+  expect(changesSince({}, seen, 'car')).toEqual([])
+  expect(changesSince(seen, { ...seen, priceCents: 46_500_00 }, 'car')).toEqual([
     'The price is now $46,500; it was $45,990.',
   ])
-  expect(changesSince(seen, { ...seen, depositCents: 500_00 })).toEqual([
+  expect(changesSince(seen, { ...seen, depositCents: 500_00 }, 'car')).toEqual([
     'The deposit is now $500; it was $200.',
   ])
-  expect(changesSince(seen, { ...seen, deliveryCents: null })).toEqual([
+  expect(changesSince(seen, { ...seen, deliveryCents: null }, 'car')).toEqual([
     'Delivery of $190 no longer applies: we’ll confirm it with you.',
   ])
-  expect(changesSince(seen, { ...seen, weeklyCents: 151_00 })).toEqual(['The finance estimate has changed.'])
-  expect(changesSince(seen, { ...seen, tradeInCents: null })).toHaveLength(1)
-  expect(changesSince({ ...seen, deliveryCents: null }, seen)).toEqual(['Delivery is now $190.'])
+  expect(changesSince(seen, { ...seen, weeklyCents: 151_00 }, 'car')).toEqual([
+    'The finance estimate has changed.',
+  ])
+  expect(changesSince(seen, { ...seen, tradeInCents: null }, 'car')).toHaveLength(1)
+  expect(changesSince({ ...seen, deliveryCents: null }, seen, 'car')).toEqual(['Delivery is now $190.'])
 })
 
 test('what was kept or sent in another shape counts as nothing', () => {

@@ -5,14 +5,14 @@ import { dollars } from '#app/ui/money.ts'
 export const purchaseSteps = ['car', 'trade-in', 'payment', 'delivery', 'details', 'review'] as const
 export type PurchaseStep = (typeof purchaseSteps)[number]
 
-export const stepTitles: Readonly<Record<PurchaseStep, string>> = {
-  car: 'Your car',
+export const stepTitles = (noun: string): Readonly<Record<PurchaseStep, string>> => ({
+  car: `Your ${noun}`,
   'trade-in': 'Trade-in',
   payment: 'How to pay',
   delivery: 'Delivery or pick-up',
   details: 'Your details',
   review: 'Review and deposit',
-}
+})
 
 const text = z.string().check(z.maxLength(254))
 const cents = z.number().check(z.int())
@@ -88,7 +88,7 @@ const words: Readonly<Record<Exclude<keyof SeenTerms, 'tradeInCents'>, string>> 
 }
 
 /** What is not as the buyer saw it, in words (RES-23); what they have not seen yet did not change. */
-export function changesSince(seen: PurchaseAnswers['seen'] | null, now: SeenTerms): string[] {
+export function changesSince(seen: PurchaseAnswers['seen'] | null, now: SeenTerms, noun: string): string[] {
   if (!seen) return []
   const names = Object.keys(words) as (keyof typeof words)[]
   const changed = names.flatMap((name) => {
@@ -97,7 +97,7 @@ export function changesSince(seen: PurchaseAnswers['seen'] | null, now: SeenTerm
     // An estimate a period is shown by the one component that shows its rates.
     if (name === 'weeklyCents')
       return now[name] === null
-        ? 'There is no finance estimate for this car any more.'
+        ? `There is no finance estimate for this ${noun} any more.`
         : 'The finance estimate has changed.'
     return now[name] === null
       ? `${words[name]} of ${dollars(was ?? 0)} no longer applies: we’ll confirm it with you.`

@@ -58,7 +58,7 @@ export function dealerMail(kind: Kind, facts: MailFacts, settings: Settings): Ma
   const text = [
     ...lines,
     '',
-    `Car:       ${facts.carName} (stock number ${facts.stockNumber})`,
+    `Vehicle:   ${facts.carName} (stock number ${facts.stockNumber})`,
     `           ${facts.origin}/cars/${facts.carSlug}`,
     `Buyer:     ${[facts.name, facts.lastName].filter(Boolean).join(' ')}`,
     `Phone:     ${phoneDisplay(facts.phone)}`,
@@ -132,7 +132,7 @@ const toBuyer: Record<Kind, Say> = {
   'not-held': (facts) => ({
     subject: `Your payment is being refunded: ${facts.carName}`,
     lines: [
-      `We received your payment for the ${facts.carName}, but the car could no longer be held for you by then. We're sorry.`,
+      `We received your payment for the ${facts.carName}, but it could no longer be held for you by then. We're sorry.`,
       ...backOnItsWay(facts),
       '',
       link(facts),
@@ -155,19 +155,19 @@ const toDealer: Record<Kind, Say> = {
   }),
   expiring: (facts, settings) => ({
     subject: `Held until ${until(facts, settings)}: ${facts.carName}`,
-    lines: ['The hold ends soon. Then the car goes back on sale and the deposit is refunded.'],
+    lines: ['The hold ends soon. Then it goes back on sale and the deposit is refunded.'],
   }),
   released: (facts) => ({
     subject: `No longer reserved: ${facts.carName}`,
     lines: [
-      `The reservation has ended: ${facts.lastCause === 'cancelled' ? 'the buyer cancelled it' : (endedWords[facts.lastCause] ?? 'it is over')}. The car is for sale again.`,
+      `The reservation has ended: ${facts.lastCause === 'cancelled' ? 'the buyer cancelled it' : (endedWords[facts.lastCause] ?? 'it is over')}. It is for sale again.`,
       ...(facts.chargedCents > 0 ? ['The deposit is being refunded in full.'] : []),
     ],
   }),
   'not-held': (facts) => ({
     subject: `Payment refunded: ${facts.carName}`,
     lines: [
-      'A payment came when the car could no longer be held for this buyer. It is being refunded in full, and the buyer has been told.',
+      'A payment came when it could no longer be held for this buyer. It is being refunded in full, and the buyer has been told.',
     ],
   }),
   refunded: (facts) => ({

@@ -70,7 +70,7 @@ export function carCard(car: Car, settings: CardSettings, now: Date): KeptCard {
     outline: bodyOutline(car, settings),
     kind: kindOf(car),
     facts: Object.fromEntries(
-      (settings.card.attributes ?? factsOf(car).card).flatMap((name) => {
+      (settings.card.attributes ?? usualFacts(car)).flatMap((name) => {
         const text = attribute(car, name)
         return text === null ? [] : [[name, text]]
       }),
@@ -79,6 +79,12 @@ export function carCard(car: Car, settings: CardSettings, now: Date): KeptCard {
     imageHash: car.imageHash || null,
     place: placeOfCar(car, settings).name ?? car.city,
   }
+}
+
+/** Of an electric car also how far it goes. */
+function usualFacts(car: Car): readonly CardFact[] {
+  const { card, lacks } = factsOf(car)
+  return car.battery?.rangeKm && !lacks.has('battery') ? [...card, 'range'] : card
 }
 
 /** With the part of its tag that time moves. */
@@ -124,7 +130,7 @@ function ofItsKind(
     case 'layout':
       return caravan?.layout?.[0] ?? null
     case 'length':
-      return caravan?.bodyLength ? inMetres(caravan.bodyLength) : null
+      return caravan?.bodyLength ? `${inMetres(caravan.bodyLength)} long` : null
     case 'tare':
       return withUnit(caravan?.tareKg, 'kg tare')
     case 'atm':
@@ -137,6 +143,10 @@ function ofItsKind(
       return withUnit(motorcycle?.seatHeightMm, 'mm seat')
     case 'range':
       return withUnit(battery?.rangeKm, 'km range')
+    case 'battery':
+      return withUnit(battery?.capacityKwh, 'kWh battery')
+    case 'charging':
+      return withUnit(battery?.fastChargeKw, 'kW charging')
   }
 }
 

@@ -6,7 +6,7 @@ import type { Car, PriceType } from './car.ts'
  * price (PRC-03); `wasCents` is then the earlier price (PRC-07).
  */
 export type ShownPrice =
-  | { kind: 'weekly'; cents: number }
+  | { kind: 'weekly'; cents: number; week?: NonNullable<SiteSettings['price']['week']> }
   | { kind: 'price'; cents: number; isReduced: boolean; wasCents: number | null; priceType: PriceType | null }
   | { kind: 'preorder' }
   | { kind: 'none'; text: string }
@@ -26,7 +26,8 @@ const leastPriceCents = 10_00
 
 export function shownPrice(car: PricedCar, settings: Pick<SiteSettings, 'price'>): ShownPrice {
   const weekly = car.subscriptionPriceCents ?? 0
-  if (settings.price.subscriptionSite && weekly > 0) return { kind: 'weekly', cents: weekly }
+  const { subscriptionSite, week } = settings.price
+  if (subscriptionSite && weekly > 0) return { kind: 'weekly', cents: weekly, ...(week && { week }) }
 
   const list = car.priceCents ?? 0
   const offer = car.offerPriceCents ?? 0

@@ -28,7 +28,7 @@ import { CarPicture } from './car-picture.tsx'
 import { CarTagMark } from './car-tag-mark.tsx'
 import { kindIcons } from './kind-icon.tsx'
 import { PriceBlock } from './price-block.tsx'
-import type { CardFact, VehicleKind } from './vehicle-kind.ts'
+import { type CardFact, kindFacts, type VehicleKind } from './vehicle-kind.ts'
 import './result-card.css'
 
 /** How wide a card's picture is shown in the result grid. */
@@ -84,11 +84,11 @@ export function ResultCard({
         <CardTitle card={card} heading={heading} />
         <ul className="card-facts">
           {inPairs(card.facts).map(([name, text]) => (
-            <li key={name} className="card-fact">
+            <li key={name} className="card-fact" data-label={labelOf(name, card.kind)}>
               <AttributeIcon name={name} kind={card.kind} />
               <span>
                 {name === 'stocknum' && <span className="card-stock-word">Stock </span>}
-                {text}
+                <FactText text={text} />
               </span>
             </li>
           ))}
@@ -138,6 +138,48 @@ const icons: Record<Exclude<CardFact, 'simple_body'>, Icon> = {
   learner: GraduationCap,
   seat_height: RulerDimensionLine,
   range: BatteryCharging,
+  battery: BatteryCharging,
+  charging: BatteryCharging,
+}
+
+/** Templates that list facts under labels show these. */
+const labels: Record<Exclude<CardFact, 'simple_body'>, string> = {
+  car_type: 'Condition',
+  km: 'Odometer',
+  simple_transmission: 'Transmission',
+  stocknum: 'Stock',
+  simple_fuel: 'Fuel',
+  simple_drive: 'Drive',
+  seats: 'Seats',
+  year: 'Year',
+  sleeps: 'Sleeps',
+  layout: 'Layout',
+  length: 'Length',
+  tare: 'Tare',
+  atm: 'ATM',
+  engine: 'Capacity',
+  learner: 'Licence',
+  seat_height: 'Seat height',
+  range: 'Range',
+  battery: 'Battery',
+  charging: 'Fast charge',
+}
+
+const labelOf = (name: CardFact, kind: VehicleKind) =>
+  name === 'simple_body' ? kindFacts[kind].bodyLabel : labels[name]
+
+/** What a label would say again is an element of its own: 'Sleeps' of 'Sleeps 4', 'tare' of '2,360 kg tare'. */
+function FactText({ text }: { text: string }) {
+  const [, before, value, after] =
+    /^(Sleeps )?(.*?)( (?:tare|ATM|long|seat|seats|range|battery|charging))?$/.exec(text)!
+  if (!before && !after) return text
+  return (
+    <>
+      {before && <span className="card-fact-word">{before}</span>}
+      {value}
+      {after && <span className="card-fact-word">{after}</span>}
+    </>
+  )
 }
 
 /** Two stand in a row: of an odd number the body joins what is before it, as in 'Used SUV', so that none stands alone. */

@@ -15,8 +15,8 @@ export type Template = {
     readonly hasLand: boolean
   }
   readonly home: {
-    /** The newest car beside what the dealer says, or as wide as the screen below it. */
-    readonly hero: 'beside' | 'wide'
+    /** The newest car beside what the dealer says, as wide as the screen below it, or in the dark behind it. */
+    readonly hero: 'beside' | 'wide' | 'behind'
   }
   readonly search: {
     /** Beside the results, in a drawer, or as a row of menus above them. */

@@ -26,6 +26,8 @@ export const card = group(
           'learner',
           'seat_height',
           'range',
+          'battery',
+          'charging',
         ]),
       )
       .optional()

@@ -8,8 +8,10 @@ import * as enquiryTables from '#app/enquiries/tables.server.ts'
 import * as garageTables from '#app/garage/tables.server.ts'
 import * as leadTables from '#app/leads/tables.server.ts'
 import * as officeTables from '#app/office/tables.server.ts'
+import * as partsTables from '#app/parts/tables.server.ts'
 import { outboxEntries, standInSessions } from '#app/platform/tables.server.ts'
 import * as purchaseTables from '#app/purchase/tables.server.ts'
+import * as rangeTables from '#app/range/tables.server.ts'
 import * as reservationTables from '#app/reservations/tables.server.ts'
 import * as seoTables from '#app/seo/tables.server.ts'
 import { countView } from '#app/stock/car-views.server.ts'
@@ -35,6 +37,8 @@ const tables = [
   contentTables,
   officeTables,
   purchaseTables,
+  rangeTables,
+  partsTables,
   reservationTables,
   seoTables,
 ]
@@ -150,6 +154,14 @@ async function isSignedIn(world: World, site: Site) {
       ...{ siteId, path: '/about-us', title: 'About us', draft: false, digest: 'x' },
       page: { title: 'About us', draft: false, blocks: [{ block: 'bodies' }] },
       changedAt: now.toISOString(),
+    })
+    await tx.insert(rangeTables.rangeBrands).values({
+      ...{ siteId, slug: 'kia', place: 0, digest: 'd', changedAt: at },
+      brand: { name: 'Kia', slug: 'kia', alt: '', models: [] },
+    })
+    await tx.insert(partsTables.parts).values({
+      ...{ siteId, key: 'A1', number: 'A-1', name: 'Pads', makes: [], models: [], isInStock: true },
+      ...{ words: "'a'", digest: 'd', changedAt: at },
     })
     await tx.insert(contentTables.articles).values({
       ...{ siteId, section: 'buyer-advice', slug: 'a', title: 't', published: '2026-07-01', alt: '' },

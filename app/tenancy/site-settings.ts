@@ -67,6 +67,11 @@ export const SiteSettings = z
       .strictObject({
         brand: colour.describe('Of headings and large areas.'),
         accent: colour.describe('Of buttons and marks.'),
+        land: colour
+          .optional()
+          .describe(
+            "Of the strip of land that the template 'heritage' ends a page on; left out, the brand's.",
+          ),
       })
       .default({ brand: '#1f3a5f', accent: '#ffb71b' })
       .describe("The dealer's two colours; contrast is corrected where it is too low to read."),

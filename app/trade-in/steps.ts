@@ -5,14 +5,14 @@ export const steps = ['plate', 'car', 'condition', 'contact', 'photos', 'valuati
 export type Step = (typeof steps)[number]
 
 /** What a seller reads of a step in the list of steps; the end is none. */
-export const stepNames: Readonly<Record<Exclude<Step, 'done'>, string>> = {
+export const stepNames = (noun: string): Readonly<Record<Exclude<Step, 'done'>, string>> => ({
   plate: 'Plate',
-  car: 'Your car',
+  car: `Your ${noun}`,
   condition: 'Condition',
   contact: 'About you',
   photos: 'Photos',
   valuation: 'Valuation',
-}
+})
 
 export type Progress = {
   readonly answers: AppraisalAnswers

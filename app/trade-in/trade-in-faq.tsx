@@ -2,18 +2,18 @@ import { Accordion } from '#app/ui/accordion.tsx'
 import './trade-in-faq.css'
 
 /** TRD-16 … TRD-20 */
-const questions = [
+const questions = (noun: string, nouns: string): [string, string][] => [
   [
-    'Which cars get an online estimate?',
-    'There is no online estimate for cars over 7 years or 100,000 km. Tell us about yours all the same: a person values it and calls you.',
+    `Which ${nouns} get an online estimate?`,
+    `There is no online estimate for ${nouns} over 7 years or 100,000 km. Tell us about yours all the same: a person values it and calls you.`,
   ],
   [
     'Where does the valuation come from?',
-    'The valuation comes from a third-party tool. It compares your car with others like it, and takes its kilometres and condition into account.',
+    `The valuation comes from a third-party tool. It compares your ${noun} with others like it, and takes its kilometres and condition into account.`,
   ],
   [
     'Is the valuation final?',
-    'The valuation is indicative and subject to inspection. We look at the car, drive it, and put our price in writing.',
+    'The valuation is indicative and subject to inspection. We look at it, drive it, and put our price in writing.',
   ],
   [
     'What if I still owe money on it?',
@@ -21,17 +21,17 @@ const questions = [
   ],
   [
     'Who sees my photos?',
-    'The dealer who values your car, and nobody else. We take out where and when they were taken, and delete them with your enquiry.',
+    `The dealer who values your ${noun}, and nobody else. We take out where and when they were taken, and delete them with your enquiry.`,
   ],
-] as const
+]
 
-export function TradeInFaq() {
+export function TradeInFaq({ noun, nouns }: { noun: string; nouns: string }) {
   return (
     <section aria-labelledby="trade-in-faq" className="measure trade-in-faq">
       <h2 id="trade-in-faq" className="heading-3 heading-wide">
         Trade-in questions
       </h2>
-      {questions.map(([question, answer]) => (
+      {questions(noun, nouns).map(([question, answer]) => (
         <Accordion key={question} title={question} group="trade-in-faq">
           <p>{answer}</p>
         </Accordion>

@@ -1,11 +1,29 @@
 import { useEffect, useRef, useState } from 'react'
 import { wholeNumber } from './money.ts'
 
+type ShowMeProps = {
+  count: number
+  vehicles: string
+  /** Each digit is an element, for templates that set it as an odometer. */
+  isOdometer?: boolean
+}
+
 /** 'Show Me N cars' (STK-60): the number runs to its new value. */
-export function ShowMe({ count, vehicles }: { count: number; vehicles: string }) {
+export function ShowMe({ count, vehicles, isOdometer = false }: ShowMeProps) {
+  const number = wholeNumber(useRunning(count))
   return (
     <span>
-      Show Me <span className="awaited tabular">{wholeNumber(useRunning(count))}</span> {vehicles}
+      Show Me{' '}
+      <span className="awaited tabular">
+        {isOdometer
+          ? [...number].map((digit, i) => (
+              <span key={i - number.length} className="odometer-digit">
+                {digit}
+              </span>
+            ))
+          : number}
+      </span>{' '}
+      {vehicles}
     </span>
   )
 }

@@ -33,7 +33,7 @@ export const mutants: readonly Mutant[] = [
   {
     id: 'TEN-19',
     file: 'app/frame/brand-menu.route.ts',
-    from: 'offers: offersOf(make, settings, pathsOf(settings, await shownContent(scope, now())), now()),',
+    from: 'offers: offersOf(make, settings, pathsOf(settings, await siteContent(scope, now())), now()),',
     to: 'offers: [],',
     test: 'app/frame/frame.test.ts',
   },

@@ -30,7 +30,9 @@ export const headers = ({ actionHeaders, loaderHeaders }: Route.HeadersArgs) =>
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData
     ? [
-        { title: `${stepTitles[loaderData.step]}: ${loaderData.card.name} | ${loaderData.siteName}` },
+        {
+          title: `${stepTitles(loaderData.noun)[loaderData.step]}: ${loaderData.card.name} | ${loaderData.siteName}`,
+        },
         { name: 'robots', content: 'noindex' },
       ]
     : []
@@ -41,11 +43,11 @@ export default function JourneyPage({ loaderData, actionData }: Route.ComponentP
   return (
     <div className="page-body measure">
       <p className="journey-name">{`Buy Online: ${card.name}`}</p>
-      <Steps step={step} steps={steps} />
+      <Steps step={step} steps={steps} noun={noun} />
       <div className="checkout-columns">
         <section aria-labelledby="journey-title" className="stack stack-5 may-shrink">
           <h1 id="journey-title" className="page-title">
-            {quote ? stepTitles[step] : `This ${noun} can’t be bought online now`}
+            {quote ? stepTitles(noun)[step] : `This ${noun} can’t be bought online now`}
           </h1>
           {!quote ? (
             <NotOffered loaded={loaderData} />
@@ -69,7 +71,8 @@ export default function JourneyPage({ loaderData, actionData }: Route.ComponentP
   )
 }
 
-function Steps({ step, steps }: Pick<JourneyData, 'step' | 'steps'>) {
+function Steps({ step, steps, noun }: Pick<JourneyData, 'step' | 'steps' | 'noun'>) {
+  const titles = stepTitles(noun)
   const at = steps.findIndex(({ name }) => name === step)
   return (
     <nav aria-label="Steps" className="journey-steps">
@@ -81,7 +84,7 @@ function Steps({ step, steps }: Pick<JourneyData, 'step' | 'steps'>) {
               <span aria-hidden className="journey-step-mark tabular">
                 {isDone && name !== step ? <Check className="journey-step-check" /> : i + 1}
               </span>
-              <span className="journey-step-words">{stepTitles[name]}</span>
+              <span className="journey-step-words">{titles[name]}</span>
             </>
           )
           return (

@@ -130,7 +130,8 @@ async function review(facts: LeadFacts, request: Request, asked: JourneyAsked, e
   const said = answers.details
   if (!purchase || !quote || !said) throw redirect(buyOnlinePath(car.slug), { status: 303, headers: noStore })
   const seen = readSeen(textOf(entered, 'seen').slice(0, 1000))
-  const changes = seen ? changesSince(seen, quote.seen) : ['Please look through it once more.']
+  const noun = facts.scope.site.settings.stock.noun.toLowerCase()
+  const changes = seen ? changesSince(seen, quote.seen, noun) : ['Please look through it once more.']
   if (changes.length > 0) {
     const again = { ...answers.seen, ...quote.seen }
     const kept = { token: asked.token ?? newPurchaseToken(), carId: car.id }

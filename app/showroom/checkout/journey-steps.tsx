@@ -89,20 +89,20 @@ function useSaid({ posted }: JourneyPart, kept: Readonly<Record<string, string>>
 }
 
 function TradeInStep(part: JourneyPart) {
-  const { answers, valued, valuePath } = part.loaded
+  const { answers, valued, valuePath, noun } = part.loaded
   const kept = answers['trade-in']
   const known = kept?.has === 'yes' && kept.appraisal ? { has: 'valued' } : (kept ?? {})
   const { errors, said, fieldOf } = useSaid(part, known as Record<string, string>)
   const choice = { name: 'has', isWrong: Boolean(errors.has) }
   return (
     <StepForm {...part}>
-      <Choices legend="Do you have a car to trade in?" error={errors.has}>
+      <Choices legend={`Do you have a ${noun} to trade in?`} error={errors.has}>
         <Choice {...choice} value="no" title="No trade-in" isChosen={said('has') === 'no'} />
         {valued && <Choice {...choice} value="valued" {...valued} isChosen={said('has') === 'valued'} />}
         <Choice
           {...choice}
           value="yes"
-          title={valued ? 'Yes, another car' : 'Yes, I have a trade-in'}
+          title={valued ? `Yes, another ${noun}` : 'Yes, I have a trade-in'}
           text="We value it with you; what it’s worth comes off the price."
           isChosen={said('has') === 'yes'}
         >
@@ -134,7 +134,7 @@ function TradeInStep(part: JourneyPart) {
         <p className="note">
           Want a figure first?{' '}
           <a href={valuePath} className="strong-link">
-            Value my car
+            {`Value my ${noun}`}
           </a>{' '}
           takes two minutes. Then come back: your answers are kept.
         </p>
@@ -144,7 +144,7 @@ function TradeInStep(part: JourneyPart) {
 }
 
 function PaymentStep(part: JourneyPart) {
-  const { answers, quote, hasFinance } = part.loaded
+  const { answers, quote, hasFinance, noun } = part.loaded
   const { errors, said } = useSaid(part, answers.payment ?? {})
   const choice = { name: 'by', isWrong: Boolean(errors.by) }
   return (
@@ -154,7 +154,7 @@ function PaymentStep(part: JourneyPart) {
           {...choice}
           value="own funds"
           title="My own funds"
-          text="Bank transfer or a loan of your own; the rest is due when you take the car."
+          text={`Bank transfer or a loan of your own; the rest is due when you take the ${noun}.`}
           isChosen={said('by') === 'own funds'}
         />
         {hasFinance && (
@@ -169,7 +169,7 @@ function PaymentStep(part: JourneyPart) {
       </Choices>
       {hasFinance && quote?.weekly && (
         <div className="journey-estimate">
-          <p className="note">With finance, an estimate for this car:</p>
+          <p className="note">{`With finance, an estimate for this ${noun}:`}</p>
           <RepaymentFigure terms={quote.weekly} look="card" />
         </div>
       )}

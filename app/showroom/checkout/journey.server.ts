@@ -85,6 +85,7 @@ export async function journeyPage(facts: LeadFacts, request: Request, named: str
   const { settings } = scope.site
   const { car, step, answers, quote, valued } = asked
   const open = openStep(answers)
+  const noun = settings.stock.noun.toLowerCase()
   return {
     step,
     path: pathOf(car, step),
@@ -96,10 +97,10 @@ export async function journeyPage(facts: LeadFacts, request: Request, named: str
     goOn: step === 'car' && open !== 'car' && open !== 'trade-in' ? pathOf(car, open) : null,
     answers,
     quote: quote && { ...quote, includes: priceIncludes[quote.price.priceType ?? 'unknown'] },
-    changes: quote && step === 'review' ? changesSince(answers.seen, quote.seen) : [],
+    changes: quote && step === 'review' ? changesSince(answers.seen, quote.seen, noun) : [],
     card: carCard(car, settings, now()),
     policy: returnPolicyOf(car, settings),
-    noun: settings.stock.noun.toLowerCase(),
+    noun,
     valued: valued && valuedWords(valued, settings),
     valuePath: settings.features.tradeIn ? tradeInPath(car.id) : null,
     delivers: deliversCars(settings),

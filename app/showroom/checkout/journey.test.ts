@@ -4,8 +4,10 @@ import type { FeedCar } from '#app/stock/car.ts'
 import { listCars } from '#app/stock/cars.server.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { applySite } from '#app/tenancy/sites.server.ts'
+import { toPhotos } from '#test/seller.ts'
 import { aShopper, type Shopper } from '#test/shopper.ts'
-import { aCar, aSite, hasStock, scope, someSettings, worldOf } from '#test/world.ts'
+import { website } from '#test/website.ts'
+import { aCar, aSite, hasStock, now, scope, someSettings, worldOf } from '#test/world.ts'
 
 const world = worldOf()
 
@@ -26,7 +28,7 @@ async function aDealer(facts: Partial<FeedCar> = {}, settings: object = {}) {
   await hasStock(world(), site, [car])
   const [listed] = (await listCars(scope(world(), site), 1)).cars
   const at = (step = '') => `/checkout-journey${step && `/${step}`}?car_id=${listed!.slug}`
-  const shopper = () => aShopper(world(), site)
+  const shopper = (at?: Date) => aShopper(world(), site, at && website(world(), at))
   return {
     ...{ site, car: listed!, at, shopper },
     ...shopper(),
@@ -292,6 +294,47 @@ test('RES-22 VEH-72 where nothing is quoted for, the dealer quotes; where the si
   await without.post(without.at('payment'), { by: 'own funds' })
   expect((await without.go(without.at('delivery'))).text).not.toContain('Deliver it to me')
   expect((await without.post(without.at('delivery'), far)).status).toBe(400)
+})
+
+test('RES-22 RES-23 TRD-22 a car that was valued here is offered with its range, counts in the review, and is valued again when that is over', async () => {
+  const tradeIn = { lookUp: { adapter: 'stand-in' }, valuer: { adapter: 'stand-in' } }
+  const dealer = await aDealer({}, { tradeIn })
+  const { go, post, at } = dealer
+  const others = [38_000, 40_000, 42_000, 44_000].map((price, i) =>
+    aCar({ stockNumber: `H${i}`, year: 2022, odometerKm: 60_000, priceCents: price * 100 }),
+  )
+  await hasStock(world(), dealer.site, [aCar({ stockNumber: 'J1', ...offered }), ...others])
+  await post(at(), {})
+  expect((await go(at('trade-in'))).text).toContain('Value my car')
+  await toPhotos(dealer)
+  await post('/sell-my-car', { step: 'photos', intent: 'continue' })
+  const step = await go(at('trade-in'))
+  const [, range] = /Valued at (\$[\d,]+ to \$[\d,]+), until /.exec(step.text) ?? []
+  expect(step.text).toContain('Yes, my 2022 Toyota HiLux SR5, 61,000 km')
+  expect(range).toBeDefined()
+  expect(step.text).not.toContain('Value my car')
+  expect((await post(at('trade-in'), { has: 'valued' })).to).toBe(at('payment'))
+  expect((await go(at('trade-in'))).main).toMatch(/checked=""[^>]*value="valued"/)
+  await post(at('payment'), { by: 'own funds' })
+  await post(at('delivery'), { way: 'pick-up' })
+  const phone = aPhone()
+  await post(at('details'), aPerson(phone))
+  await dealer.signIn(phone)
+  expect((await go(at('review'))).text).toContain(range)
+  const later = dealer.shopper(new Date(now.getTime() + 400 * 24 * 60 * 60 * 1000))
+  for (const [name, value] of dealer.jar) later.jar.set(name, value)
+  await later.signIn(phone)
+  expect((await later.go(at('review'))).text).not.toContain(range)
+})
+
+test('RES-22 on a site of motorcycles the steps speak of motorcycles', async () => {
+  const { go, post, at } = await aDealer({}, { stock: { noun: 'Motorcycle' } })
+  const first = await go(at())
+  expect(first.text).toContain('Your motorcycle')
+  await post(at(), {})
+  const second = await go(at('trade-in'))
+  expect(second.text).toContain('Do you have a motorcycle to trade in?')
+  for (const { text } of [first, second]) expect(text).not.toMatch(/\bcars?\b/)
 })
 
 test('RES-17 RES-22 when another buyer was quicker the review says so, and nothing is charged', async () => {

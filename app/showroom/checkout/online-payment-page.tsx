@@ -43,6 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       isTaken,
       reservations: own.map((one) => reservationView(one, settings, now())),
       purchases: cars.filter((car) => car !== null),
+      noun: settings.stock.noun.toLowerCase(),
       siteName: settings.name,
     },
     { headers: noStore },
@@ -57,7 +58,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
     : []
 
 export default function OnlinePaymentPage({ loaderData }: Route.ComponentProps) {
-  const { title, text, link, isTaken, reservations, purchases } = loaderData
+  const { title, text, link, isTaken, reservations, purchases, noun } = loaderData
   return (
     <div className="online-payment measure">
       <Breadcrumbs trail={[{ label: 'Home', href: '/' }, { label: title }]} />
@@ -85,17 +86,19 @@ export default function OnlinePaymentPage({ loaderData }: Route.ComponentProps) 
           </a>
         </p>
       ))}
-      {isTaken && <Reservations reservations={reservations} />}
+      {isTaken && <Reservations reservations={reservations} noun={noun} />}
     </div>
   )
 }
 
-function Reservations({ reservations }: { reservations: readonly ReservationView[] }) {
+type ReservationsProps = { reservations: readonly ReservationView[]; noun: string }
+
+function Reservations({ reservations, noun }: ReservationsProps) {
   if (reservations.length === 0)
     return (
       <div className="panel panel-message">
         <p className="strong">You have no reservations</p>
-        <p className="message-text">A car that you reserve shows here, with its time left and its receipt.</p>
+        <p className="message-text">{`A ${noun} that you reserve shows here, with its time left and its receipt.`}</p>
         <p className="online-payment-empty">
           <a href={stockPath} className={buttonLook('brand')}>
             See all our stock

@@ -10,6 +10,7 @@ import { reservationPath } from '#app/tenancy/site-paths.ts'
 import { browserStorage } from '#app/ui/browser-storage.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { CalendarCheck, CircleAlert, CircleCheck, LoaderCircle } from '#app/ui/icons.tsx'
+import { NumberedSteps } from '#app/ui/numbered-steps.tsx'
 import type { Route } from './+types/reservation-page'
 import { reservationPage } from './reservation.server.ts'
 import type { ReservationView } from './reservation-view.ts'
@@ -196,16 +197,9 @@ function Held({ loaded: { view, isPurchase, answerWithin, enquire } }: { loaded:
         </p>
       )}
       <h2 className="heading-4">What happens next</h2>
-      <ol className="checkout-steps">
-        {next.map((step, i) => (
-          <li key={step} className="checkout-step">
-            <span aria-hidden className="checkout-step-number tabular">
-              {i + 1}
-            </span>
-            <p className="reservation-next">{step}</p>
-          </li>
-        ))}
-      </ol>
+      <NumberedSteps
+        steps={next.map((step) => ({ title: step, content: <p className="reservation-next">{step}</p> }))}
+      />
       <p className="checkout-notice-actions">
         <Receipt view={view} />
         {enquire && (

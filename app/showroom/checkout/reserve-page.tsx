@@ -9,6 +9,7 @@ import { PriceBlock } from '#app/stock/price-block.tsx'
 import { stockPath } from '#app/stock/search-path.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { CircleAlert, ShieldCheck } from '#app/ui/icons.tsx'
+import { NumberedSteps, titledSteps } from '#app/ui/numbered-steps.tsx'
 import type { Route } from './+types/reserve-page'
 import { CheckoutForm } from './checkout-form.tsx'
 import { postedReservation, reservePage } from './reserve.server.ts'
@@ -119,19 +120,7 @@ const WhatItDoes = ({ offer }: { offer: NonNullable<Loaded['offer']> }) => (
     <h2 className="heading-4 heading-close">
       {offer.depositCents > 0 ? 'What your deposit does' : 'How it works'}
     </h2>
-    <ol className="checkout-steps">
-      {offer.steps.map(({ title, text }, i) => (
-        <li key={title} className="checkout-step">
-          <span aria-hidden className="checkout-step-number tabular">
-            {i + 1}
-          </span>
-          <div>
-            <p className="strong">{title}</p>
-            <p className="note">{text}</p>
-          </div>
-        </li>
-      ))}
-    </ol>
+    <NumberedSteps steps={titledSteps(offer.steps)} />
   </div>
 )
 

@@ -5,6 +5,7 @@ import { ResultCard } from '#app/stock/result-card.tsx'
 import { carPath } from '#app/tenancy/site-paths.ts'
 import { atLeast } from '#app/ui/breakpoints.ts'
 import { buttonLook } from '#app/ui/button.tsx'
+import { NumberedSteps, titledSteps } from '#app/ui/numbered-steps.tsx'
 import './beside.css'
 
 /** FIN-08 */
@@ -40,19 +41,7 @@ export function FinanceSteps({ steps }: { steps: readonly Step[] }) {
   return (
     <div className="panel panel-padded">
       <h2 className="heading-4 heading-close">How it works</h2>
-      <ol className="finance-steps">
-        {steps.map(({ title, text }, i) => (
-          <li key={title} className="finance-step">
-            <span aria-hidden className="finance-step-number tabular">
-              {i + 1}
-            </span>
-            <div>
-              <p className="strong">{title}</p>
-              {text && <p className="note">{text}</p>}
-            </div>
-          </li>
-        ))}
-      </ol>
+      <NumberedSteps steps={titledSteps(steps)} />
     </div>
   )
 }

@@ -121,7 +121,7 @@ test('FIN-04 FIN-07 FIN-09 FIN-10 a form at its anchor, and beside it the steps 
   expect(text).not.toMatch(/\$[\d,.]+ a week/)
   const steps = [...titles, 'Drive home'].map((title) => ({ title }))
   const more = await (await aDealer({ finance: { steps } })).go('/finance')
-  expect([...more.main.matchAll(/<li class="finance-step"/g)]).toHaveLength(4)
+  expect([...more.main.matchAll(/<li class="numbered-step"/g)]).toHaveLength(4)
   expect(more.main).toContain('Drive home')
   const none = await (await aDealer({ finance: { steps: [] } })).go('/finance')
   expect(none.main).not.toContain('<aside')

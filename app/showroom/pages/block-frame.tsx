@@ -8,17 +8,20 @@ type BlockProps = {
   label?: string
   more?: { href: string; label: string }
   tone?: string
+  /** Beside the heading, such as a rating. */
+  aside?: ReactNode
   children: ReactNode
 }
 
 /** What stands around a block: its heading, and where there is more. */
-export function BlockFrame({ heading, label, more, tone = '', children }: BlockProps) {
+export function BlockFrame({ heading, label, more, tone = '', aside, children }: BlockProps) {
   return (
     <section aria-label={heading ?? label} className={`home-block ${tone}`}>
       <div className="measure">
         {heading && (
           <div className="home-block-head">
             <h2 className="home-block-title">{heading}</h2>
+            {aside}
             {more && (
               <a href={more.href} className="home-block-more">
                 {more.label} <ArrowRight aria-hidden className="icon-small" />

@@ -5,70 +5,44 @@ import { cardFacts } from '#app/content/card-facts.ts'
 import { certifiedPledge, type Pledge, promisesOf, usedPledge, warranties } from '#app/content/dealer-copy.ts'
 import { type Block, type BlockOf, isInWindow, type Offer } from '#app/content/page-blocks.ts'
 import { currentOffers, isAbout } from '#app/content/standard-pages.ts'
-import type { TakenForm } from '#app/leads/lead-forms.server.ts'
+import { siteFrame } from '#app/frame/frame.ts'
 import { pageForm } from '#app/leads/page-form.server.ts'
+import { reviewsOf } from '#app/locations/reviews.ts'
 import { dateIn } from '#app/platform/zoned-time.ts'
 import { bodyOutline } from '#app/stock/body-outline.ts'
+import type { CarCard } from '#app/stock/car-card.ts'
 import { showMeWord } from '#app/stock/result-heading.ts'
 import { stockPath } from '#app/stock/search-path.ts'
-import { newestCars, searchStock } from '#app/stock/stock.server.ts'
-import { readStockSearch } from '#app/stock/stock-search.ts'
-import { bodyPlural, siteKind, soleKind } from '#app/stock/vehicle-kind.ts'
-import type { Scope } from '#app/tenancy/scope.server.ts'
-import { wholeNumber } from '#app/ui/money.ts'
+import { newestCars } from '#app/stock/stock.server.ts'
+import { stockedModels } from '#app/stock/stocked-models.server.ts'
+import { bodyPlural, soleKind } from '#app/stock/vehicle-kind.ts'
+import { type Asked, carOfHero, type Facts, heroFacts, mostBodies, wholeStock } from './hero-facts.server.ts'
 import { placeCards } from './place-cards.ts'
+import { placesFacts } from './places-facts.server.ts'
 import { salesCount } from './sales-count.ts'
 import { searchedCars } from './searched-cars.server.ts'
 
 /** What the blocks of a page show: the dealer's words, filled in from the stock and the settings of now. */
 
-type Asked = {
-  readonly scope: Scope
-  readonly now: Date
-  /** The page's own address, where its form is posted. */
-  readonly path: string
-  readonly forms: readonly TakenForm[]
-  /** Offers about this brand are asked for. */
-  readonly make: string | null
-}
-
-type Facts = Asked & {
-  /** By the site's clock. */
-  readonly today: string
-  /** What several blocks ask of the stock, asked once. */
-  readonly stock: () => ReturnType<typeof wholeStock>
-  /** The vehicle that a hero shows is not shown once more. */
-  readonly hasNewestAbove: boolean
-}
-
 type ShownOffer = Pick<Offer, 'title' | 'text' | 'href'> &
-  Partial<Pick<Offer, 'label' | 'terms' | 'picture' | 'alt'>>
+  Partial<Pick<Offer, 'label' | 'terms' | 'picture' | 'alt' | 'until'>>
 
-const mostBodies = 8
+/** 'Until 31 August' */
+const withLastDay = ({ until, ...offer }: ShownOffer) => ({
+  ...offer,
+  lastDay: until ? `Until ${dayOfMonth.format(new Date(`${until}T00:00:00Z`))}` : null,
+})
+const dayOfMonth = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'long', timeZone: 'UTC' })
+
 const usualCount = 3
+const mostMakes = 24
 
 const html = (words: string) => articleHtml(words)
 const nothing = null
 
 /** Each block as it is drawn; null where it has nothing to show. */
 const makers = {
-  hero: async (block: BlockOf<'hero'>, facts: Facts) => {
-    const { settings } = facts.scope.site
-    const { count } = await facts.stock()
-    const filled = (text: string) => text.replaceAll('{count}', wholeNumber(count))
-    const isWithCar = block.search && !block.picture
-    return {
-      lines: filled(block.heading).split('\n'),
-      text: block.text ? filled(block.text) : '',
-      picture: block.picture ?? null,
-      alt: block.alt,
-      buttons: block.buttons ?? [],
-      template: settings.template,
-      count,
-      search: block.search ? await searchFacts(facts) : null,
-      newest: isWithCar ? ((await newestCars(facts.scope, 1, facts.now))[0] ?? null) : null,
-    }
-  },
+  hero: heroFacts,
   words: ({ heading, words }: BlockOf<'words'>) => ({ heading, html: html(words) }),
   'picture and words': ({ words, ...block }: BlockOf<'picture and words'>) => ({
     ...block,
@@ -87,7 +61,7 @@ const makers = {
     const { settings } = facts.scope.site
     const count = block.count ?? settings.stock.featuredCount
     const { cards, href } = block.search
-      ? await searchedCars(facts.scope, block.search, count, facts.now)
+      ? await otherCars(facts, block.search, count)
       : { cards: await newestOnes(facts, count), href: `${stockPath}?sortBy=latest` }
     const label = block.label ?? `See all ${showMeWord(settings.stock.noun)}`
     return cards.length ? { heading: block.heading, cards, more: { href, label } } : nothing
@@ -98,24 +72,32 @@ const makers = {
       : currentOffers(scope.site.settings, today)
     const ofMake = make ? current.filter(isAbout(make)) : []
     const shown = ofMake.length ? ofMake : current
-    return shown.length ? { heading, offers: shown } : nothing
+    return shown.length ? { heading, offers: shown.map(withLastDay) } : nothing
   },
   brands: async ({ heading = 'Browse by make' }: BlockOf<'brands'>, facts: Facts) => {
     const makes = (await facts.stock()).facets.make ?? []
-    return makes.length < 2 ? nothing : { heading, makes }
+    if (makes.length < 2) return nothing
+    const { scope, now } = facts
+    const { brands } = siteFrame(scope.site.settings, await stockedModels(scope, now))
+    const known = new Map(brands.map((brand) => [brand.name, brand]))
+    return {
+      heading,
+      makes: makes.slice(0, mostMakes).map(({ value, count }) => ({
+        count,
+        brand: known.get(value) ?? { name: value },
+      })),
+    }
   },
-  bodies: async (_: BlockOf<'bodies'>, facts: Facts) => {
+  bodies: async ({ heading }: BlockOf<'bodies'>, facts: Facts) => {
     const bodies = await bodiesOf(facts)
-    return bodies.length < 2 ? nothing : { bodies }
+    return bodies.length < 2 ? nothing : { heading, bodies }
   },
-  places: ({ heading = 'Our Locations', show }: BlockOf<'places'>, { scope }: Facts) => {
-    const places = placeCards(scope.site.settings, show)
-    return places.length ? { heading, places } : nothing
-  },
-  team: ({ heading, people }: BlockOf<'team'>) => ({ heading, people }),
+  places: placesFacts,
+  team: ({ heading, people, more }: BlockOf<'team'>) => ({ heading, people, more }),
   reviews: ({ heading = 'What buyers say', count = usualCount }: BlockOf<'reviews'>, { scope }: Facts) => {
-    const reviews = scope.site.settings.reviews.slice(0, count)
-    return reviews.length ? { heading, reviews } : nothing
+    const { settings } = scope.site
+    const reviews = settings.reviews.slice(0, count)
+    return reviews.length ? { heading, reviews, rating: reviewsOf(settings, null).rating } : nothing
   },
   statistics: ({ statistics }: BlockOf<'statistics'>, { scope }: Facts) => {
     const shown = statistics ?? scope.site.settings.copy.statsBanner
@@ -158,7 +140,11 @@ const makers = {
     const places = placeCards(scope.site.settings, place)
     return places.length ? { heading, places } : nothing
   },
-  invitation: ({ heading, text, button }: BlockOf<'invitation'>) => ({ heading, text, button }),
+  invitation: ({ heading, text, button }: BlockOf<'invitation'>, { scope }: Facts) => {
+    const { settings } = scope.site
+    const outline = bodyOutline({ itemType: soleKind(settings) ?? 'car', simpleBody: null }, settings)
+    return { heading, text, button, outline }
+  },
 } satisfies Record<Block['block'], (block: never, facts: Facts) => unknown>
 
 const pledged = (pledge: Pledge | null, heading: string | undefined) =>
@@ -171,6 +157,7 @@ export type ShownBlock = {
   readonly [Name in Block['block']]: {
     readonly block: Name
     readonly id?: string | undefined
+    readonly isBeside: boolean
     readonly shown: ShownOf<Name>
   }
 }[Block['block']]
@@ -180,6 +167,7 @@ export async function shownBlocks(asked: Asked, blocks: readonly Block[]): Promi
   const { scope, now } = asked
   const today = dateIn(now, scope.site.settings.site.timeZone)
   let stock: ReturnType<typeof wholeStock> | undefined
+  let heroCar: ReturnType<typeof carOfHero> | undefined
   const facts: Facts = {
     ...asked,
     today,
@@ -187,7 +175,13 @@ export async function shownBlocks(asked: Asked, blocks: readonly Block[]): Promi
       stock ??= wholeStock(scope, now)
       return stock
     },
-    hasNewestAbove: blocks.some((block) => block.block === 'hero' && block.search && !block.picture),
+    heroCar: () => {
+      heroCar ??= carOfHero(
+        asked,
+        blocks.find((block) => block.block === 'hero'),
+      )
+      return heroCar
+    },
   }
   const shown = await Promise.all(
     blocks
@@ -195,19 +189,27 @@ export async function shownBlocks(asked: Asked, blocks: readonly Block[]): Promi
       .map(async (block) => {
         const make = makers[block.block] as (block: Block, facts: Facts) => unknown
         const its = await make(block, facts)
-        return its === null ? [] : [{ block: block.block, id: block.id, shown: its } as ShownBlock]
+        const { block: name, id, beside } = block
+        return its === null ? [] : [{ block: name, id, isBeside: beside === true, shown: its } as ShownBlock]
       }),
   )
   return shown.flat()
 }
 
-const wholeStock = (scope: Scope, now: Date) =>
-  searchStock(scope, readStockSearch(new URLSearchParams()), { facets: ['make', 'body', 'car_type'], now })
-
-async function newestOnes({ scope, now, hasNewestAbove }: Facts, count: number) {
-  if (!hasNewestAbove) return newestCars(scope, count, now)
+/** The vehicle that the hero shows is not shown once more. */
+async function newestOnes({ scope, now, heroCar }: Facts, count: number) {
   const newest = await newestCars(scope, count + 1, now)
-  return newest.length > 1 ? newest.slice(1) : newest
+  return withoutHero(newest, await heroCar()).slice(0, count)
+}
+
+async function otherCars({ scope, now, heroCar }: Facts, search: string, count: number) {
+  const { cards, href } = await searchedCars(scope, search, count + 1, now)
+  return { cards: withoutHero(cards, await heroCar()).slice(0, count), href }
+}
+
+function withoutHero(cards: readonly CarCard[], hero: CarCard | null) {
+  const others = cards.filter(({ id }) => id !== hero?.id)
+  return others.length ? others : cards
 }
 
 async function bodiesOf({ scope, stock }: Facts) {
@@ -219,21 +221,4 @@ async function bodiesOf({ scope, stock }: Facts) {
     plural: bodyPlural(body.value, kind),
     outline: bodyOutline({ itemType: kind ?? 'car', simpleBody: body.value }, settings),
   }))
-}
-
-export type SearchFacts = Awaited<ReturnType<typeof searchFacts>>
-
-async function searchFacts(facts: Facts) {
-  const { settings } = facts.scope.site
-  const { count, facets } = await facts.stock()
-  return {
-    placeholder: settings.search.keywordPlaceholder,
-    vehicles: showMeWord(settings.stock.noun),
-    isWeekly: settings.price.subscriptionSite,
-    count,
-    makes: facets.make ?? [],
-    bodyLabel: siteKind(settings).bodyLabel,
-    bodies: (facets.body ?? []).slice(0, mostBodies).map(({ value, count }) => ({ value, count })),
-    api: settings.api.base,
-  }
 }

@@ -1,5 +1,7 @@
 import { ArticleRow } from '#app/content/article-card.tsx'
 import { PhoneReveal } from '#app/enquiries/phone-reveal.tsx'
+import { RatingBadge } from '#app/locations/rating-badge.tsx'
+import { Silhouette } from '#app/stock/silhouette.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
 import { MapPin, Star } from '#app/ui/icons.tsx'
 import { BlockFrame } from './block-frame.tsx'
@@ -13,10 +15,15 @@ export function Offers({ heading, offers }: ShownOf<'offers'>) {
   return (
     <BlockFrame heading={heading}>
       <ul className="home-offers">
-        {offers.map(({ title, text, href, label, terms, picture, alt = '' }) => (
+        {offers.map(({ title, text, href, label, terms, picture, alt = '', lastDay }) => (
           <li key={title} className="home-offer">
             {picture && <BlockPicture picture={picture} alt={alt} sizes={third} face="home-offer-picture" />}
-            {label && <span className="home-offer-label">{label}</span>}
+            {(label || lastDay) && (
+              <p className="home-offer-marks">
+                {label && <span className="home-offer-label">{label}</span>}
+                {lastDay && <span className="home-offer-until">{lastDay}</span>}
+              </p>
+            )}
             <h3 className="heading-4">
               <a href={href} className="hover-line">
                 {title}
@@ -31,12 +38,13 @@ export function Offers({ heading, offers }: ShownOf<'offers'>) {
   )
 }
 
-export function Invitation({ heading, text, button }: ShownOf<'invitation'>) {
+export function Invitation({ heading, text, button, outline }: ShownOf<'invitation'>) {
   return (
     <section aria-label={heading} className="home-block">
       <div className="measure">
         <div className="home-sell">
-          <div className="stack stack-2">
+          <Silhouette name={outline} className="home-sell-outline" />
+          <div className="home-sell-words">
             <h2 className="home-sell-heading">{heading}</h2>
             {text && <p className="home-sell-text">{text}</p>}
           </div>
@@ -66,10 +74,15 @@ export function Statistics({ statistics }: ShownOf<'statistics'>) {
 
 const date = new Intl.DateTimeFormat('en-AU', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
-export function Reviews({ heading, reviews }: ShownOf<'reviews'>) {
+export function Reviews({ heading, reviews, rating }: ShownOf<'reviews'>) {
   return (
-    <BlockFrame heading={heading} tone="home-block-alternate">
-      <ul className="home-reviews">
+    <BlockFrame
+      heading={heading}
+      tone="home-block-alternate"
+      aside={rating && <RatingBadge rating={rating} />}
+    >
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on phones, where a keyboard must reach it */}
+      <ul className="home-reviews" aria-label={heading} tabIndex={0}>
         {reviews.map((review) => (
           <li key={review.id} className="home-review">
             <p role="img" aria-label={`${review.rating} out of 5 stars`} className="home-review-rating">
@@ -99,8 +112,8 @@ export function Blog({ heading, cards }: ShownOf<'blog'>) {
   )
 }
 
-/** `directions`: where a map stands for. */
-export function Places({ heading, places, hasDirections }: ShownOf<'places'> & { hasDirections?: boolean }) {
+/** Address and directions. */
+export function Places({ heading, places }: ShownOf<'map'>) {
   return (
     <BlockFrame heading={heading}>
       <ul className="home-yards">
@@ -113,7 +126,7 @@ export function Places({ heading, places, hasDirections }: ShownOf<'places'> & {
             <p className="quiet">{address}</p>
             {licence && <p className="note">{licence}</p>}
             {phone && <PhoneReveal phone={phone} face="home-yard-phone" icon="icon-small" />}
-            {hasDirections && directions && (
+            {directions && (
               <a href={directions} className="home-yard-phone">
                 Get Directions
               </a>

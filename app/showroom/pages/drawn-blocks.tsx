@@ -4,6 +4,7 @@ import type { ShownBlock, ShownOf } from './blocks.server.ts'
 import { PledgeBlock, Promises, WarrantyBlock } from './copy-blocks.tsx'
 import { Blog, Invitation, Offers, Places, Reviews, Statistics } from './dealer-blocks.tsx'
 import { Hero } from './hero.tsx'
+import { PlacesOf } from './place-blocks.tsx'
 import { PromotionSlider } from './promotion-slider.tsx'
 import { SalesCounter } from './sales-counter.tsx'
 import { BodyTiles, BrandList, FeaturedCars } from './stock-blocks.tsx'
@@ -15,15 +16,34 @@ type DrawnForm = (shown: ShownOf<'form'>) => ReactNode
 
 /** What a page shows, block by block. The first may be its hero, which bears the page's heading. */
 export function DrawnBlocks({ blocks, form }: { blocks: readonly ShownBlock[]; form?: DrawnForm }) {
-  return blocks.map((block, i) =>
-    i === 0 && block.block === 'hero' ? (
-      <Hero key="first" shown={block.shown} isFirst />
-    ) : (
-      <div key={i} id={block.id} className={`home-page-block ${i > 0 ? 'later' : ''}`}>
+  return rows(blocks).map((row, i) => {
+    const [first, ...beside] = row
+    if (i === 0 && first.block === 'hero') return <Hero key="first" shown={first.shown} isFirst />
+    const inRow = row.map((block, n) => (
+      <div key={n} id={block.id} className="home-page-block">
         {drawn(block, form)}
       </div>
-    ),
-  )
+    ))
+    const face = `${i > 0 ? 'later ' : ''}${beside.length ? 'block-row measure' : ''}`
+    return (
+      <div key={i} className={face}>
+        {inRow}
+      </div>
+    )
+  })
+}
+
+type Row = [ShownBlock, ...ShownBlock[]]
+
+/** A block that stands beside the one before it is in its row; the page's first stands alone. */
+function rows(blocks: readonly ShownBlock[]): Row[] {
+  const all: Row[] = []
+  for (const block of blocks) {
+    const last = all.at(-1)
+    if (block.isBeside && last && last[0].block !== 'hero' && last.length < 3) last.push(block)
+    else all.push([block])
+  }
+  return all
 }
 
 function drawn(block: ShownBlock, form: DrawnForm | undefined): ReactNode {
@@ -49,9 +69,9 @@ function drawn(block: ShownBlock, form: DrawnForm | undefined): ReactNode {
     case 'bodies':
       return <BodyTiles {...block.shown} />
     case 'places':
-      return <Places {...block.shown} />
+      return <PlacesOf shown={block.shown} />
     case 'map':
-      return <Places {...block.shown} hasDirections />
+      return <Places {...block.shown} />
     case 'team':
       return <Team {...block.shown} />
     case 'reviews':

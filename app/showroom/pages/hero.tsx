@@ -2,7 +2,6 @@ import { pictureAddress, pictureSet } from '#app/pictures/pictures.ts'
 import type { CarCard } from '#app/stock/car-card.ts'
 import { CarPicture } from '#app/stock/car-picture.tsx'
 import { PriceBlock } from '#app/stock/price-block.tsx'
-import { templateOf } from '#app/templates/templates.ts'
 import { atLeast } from '#app/ui/breakpoints.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import type { ShownOf } from './blocks.server.ts'
@@ -12,16 +11,17 @@ import './hero.css'
 const pictureOf = {
   beside: { sizes: `${atLeast('lg')} 55vw, 100vw`, widths: [480, 640, 960] },
   wide: { sizes: '100vw', widths: [640, 960, 1280, 1600] },
+  behind: { sizes: `${atLeast('lg')} 76vw, 100vw`, widths: [480, 640, 960, 1280] },
 } as const
 
 type Facts = { shown: ShownOf<'hero'>; isFirst: boolean }
 
 /** The first thing a visitor sees: what the dealer says, a picture or the newest vehicle, and perhaps the search. */
 export function Hero({ shown, isFirst }: Facts) {
-  const { lines, text, buttons, search, newest, picture, alt, template } = shown
+  const { lines, text, buttons, search, newest, picture, alt, layout } = shown
   const Heading = isFirst ? 'h1' : 'h2'
   return (
-    <section className="home-hero">
+    <section className="home-hero" data-layout={layout}>
       <div className="home-hero-columns measure">
         <div className="home-hero-introduction">
           <Heading className="home-hero-title display">
@@ -41,40 +41,58 @@ export function Hero({ shown, isFirst }: Facts) {
               ))}
             </p>
           )}
-          {search && <HomeSearch data={search} />}
         </div>
-        {newest && <NewestCar newest={newest} template={template} />}
-        {picture && <HeroPicture picture={picture} alt={alt} template={template} isFirst={isFirst} />}
+        {search && (
+          <div className="home-hero-search">
+            <HomeSearch data={search} />
+          </div>
+        )}
+        {newest && <NewestCar newest={newest} layout={layout} />}
+        {picture && <HeroPicture picture={picture} alt={alt} layout={layout} isFirst={isFirst} />}
       </div>
     </section>
   )
 }
 
-type Template = Pick<ShownOf<'hero'>, 'template'>
+type Layout = Pick<ShownOf<'hero'>, 'layout'>
 
-function NewestCar({ newest, template }: Template & { newest: CarCard }) {
+function NewestCar({ newest, layout }: Layout & { newest: CarCard }) {
   return (
     <a href={`/cars/${newest.slug}`} className="home-hero-car">
-      <CarPicture
-        original={newest.image}
-        outline={newest.outline}
-        alt=""
-        {...pictureOf[templateOf(template).home.hero]}
-        isEarly
-      />
+      <CarPicture original={newest.image} outline={newest.outline} alt="" {...pictureOf[layout]} isEarly />
       <div className="home-hero-caption">
         <span className="note">{newest.place ? `Just in at ${newest.place}` : 'Just in'}</span>
         <span className="lead-text display">{newest.name}</span>
         <PriceBlock price={newest.price} />
+        <HeroFacts card={newest} />
       </div>
     </a>
   )
 }
 
-type Pictured = Template & { picture: string; alt: string; isFirst: boolean }
+/** What its buyers ask first: how far it goes, how many it sleeps. */
+function HeroFacts({ card: { facts } }: { card: CarCard }) {
+  const told = heroFacts.flatMap((name) => facts[name] ?? [])
+  if (told.length === 0) return null
+  return <span className="home-hero-facts">{told.join(' · ')}</span>
+}
 
-function HeroPicture({ picture, alt, template, isFirst }: Pictured) {
-  const { sizes, widths } = pictureOf[templateOf(template).home.hero]
+const heroFacts = [
+  'range',
+  'charging',
+  'battery',
+  'sleeps',
+  'tare',
+  'length',
+  'engine',
+  'learner',
+  'seat_height',
+] as const
+
+type Pictured = Layout & { picture: string; alt: string; isFirst: boolean }
+
+function HeroPicture({ picture, alt, layout, isFirst }: Pictured) {
+  const { sizes, widths } = pictureOf[layout]
   return (
     <div className="home-hero-car">
       <img

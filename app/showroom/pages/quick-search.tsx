@@ -4,19 +4,30 @@ import { keystrokeDelayMs } from '#app/stock/use-suggestions.ts'
 import { Search } from '#app/ui/icons.tsx'
 import { wholeNumber } from '#app/ui/money.ts'
 import { ShowMe } from '#app/ui/show-me.tsx'
-import type { SearchFacts } from './blocks.server.ts'
+import type { SearchFacts } from './hero-facts.server.ts'
 import './quick-search.css'
 
 const weeklyPrices = [150, 200, 250, 300, 400]
 const prices = [10_000, 20_000, 30_000, 40_000, 60_000, 80_000, 100_000, 150_000, 250_000]
 
-type Choice = { query: string; make: string; model: string; body: string; most: string }
+type Choice = Readonly<
+  Record<'query' | 'make' | 'model' | 'body' | 'most' | 'car_type' | 'location_name', string>
+>
+const nothingChosen: Choice = {
+  query: '',
+  make: '',
+  model: '',
+  body: '',
+  most: '',
+  car_type: '',
+  location_name: '',
+}
 type Counted = readonly { readonly value: string; readonly count: number }[]
 type Found = { count: number; makes: Counted; models: Counted; bodies: Counted }
 
 /** The search of the home page: words, make, model, body and price, with the number of cars that they leave. */
 export function HomeSearch({ data }: { data: SearchFacts }) {
-  const [choice, setChoice] = useState<Choice>({ query: '', make: '', model: '', body: '', most: '' })
+  const [choice, setChoice] = useState(nothingChosen)
   const { count, makes, models, bodies } = useFound(choice, data)
   const choose = (name: keyof Choice) => (event: React.ChangeEvent<HTMLSelectElement | HTMLInputElement>) => {
     const { value } = event.currentTarget
@@ -24,6 +35,7 @@ export function HomeSearch({ data }: { data: SearchFacts }) {
   }
   return (
     <form action={stockPath} className="home-search">
+      {data.types.length > 1 && <Conditions data={data} onChange={choose('car_type')} />}
       <label className="home-search-keywords">
         <span className="visually-hidden">Keyword search</span>
         <Search aria-hidden className="home-search-icon" />
@@ -48,7 +60,7 @@ export function HomeSearch({ data }: { data: SearchFacts }) {
           key={choice.make}
           label="Model"
           name="model"
-          any={choice.make ? 'All models' : 'Choose a make first'}
+          any="All models"
           options={models.map(asOption)}
           isDisabled={!choice.make}
           onChange={choose('model')}
@@ -71,12 +83,52 @@ export function HomeSearch({ data }: { data: SearchFacts }) {
         }))}
         onChange={choose('most')}
       />
+      {data.places.length > 1 && (
+        <Choose
+          label="Location"
+          name="location_name"
+          any={`All ${data.places.length} locations`}
+          options={data.places.map(asOption)}
+          onChange={choose('location_name')}
+        />
+      )}
       <button type="submit" className="home-search-submit">
-        <ShowMe count={count} vehicles={data.vehicles} />
+        <ShowMe count={count} vehicles={data.vehicles} isOdometer />
       </button>
     </form>
   )
 }
+
+/** New, demo or used: choices that need no script. */
+function Conditions({
+  data: { types, count },
+  onChange,
+}: {
+  data: SearchFacts
+  onChange: ChooseProps['onChange']
+}) {
+  return (
+    <fieldset className="home-search-conditions">
+      <legend className="visually-hidden">Condition</legend>
+      {[{ value: '', count }, ...types].map((type) => (
+        <label key={type.value} className="home-search-condition">
+          <input
+            type="radio"
+            name="car_type"
+            value={type.value}
+            defaultChecked={type.value === ''}
+            onChange={onChange}
+            className="visually-hidden"
+          />
+          {conditionWords[type.value] ?? type.value}
+          <span className="home-search-condition-count tabular">{wholeNumber(type.count)}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+const conditionWords: Readonly<Record<string, string>> = { '': 'All', new: 'New', demo: 'Demo', used: 'Used' }
 
 const asOption = ({ value, count }: { value: string; count: number }) => ({
   value,
@@ -89,7 +141,7 @@ type ChooseProps = {
   any: string
   options: readonly { value: string; text: string }[]
   isDisabled?: boolean
-  onChange: (event: React.ChangeEvent<HTMLSelectElement>) => void
+  onChange: (event: React.ChangeEvent<HTMLSelectElement | HTMLInputElement>) => void
 }
 
 function Choose({ label, name, any, options, isDisabled = false, onChange }: ChooseProps) {
@@ -120,20 +172,22 @@ function offered(all: Counted, now: Counted, chosen: string) {
 /** How many cars the choice leaves, and of which makes, models and bodies; until the answer is there, what was known before. */
 function useFound(choice: Choice, { count, makes, bodies, isWeekly, api }: SearchFacts): Found {
   const [found, setFound] = useState<Found | null>(null)
-  const { query, make, model, body, most } = choice
+  const { query, make, model, body, most, car_type, location_name } = choice
   const words = useLater(query.trim(), keystrokeDelayMs)
   useEffect(() => {
-    if (!words && !make && !body && !most) return setFound(null)
+    if (!words && !make && !body && !most && !car_type && !location_name) return setFound(null)
     const asking = new AbortController()
     const filters = {
       ...(make && { make }),
       ...(model && { model }),
       ...(body && { body }),
+      ...(car_type && { car_type }),
+      ...(location_name && { location_name }),
       ...(most && { [isWeekly ? 'subscription_price' : 'price']: `:${most}` }),
     }
     ask(words, filters, api, asking.signal).then(setFound, () => {})
     return () => asking.abort()
-  }, [words, make, model, body, most, isWeekly, api])
+  }, [words, make, model, body, most, car_type, location_name, isWeekly, api])
   return found ?? { count, makes, models: [], bodies }
 }
 

@@ -1,3 +1,4 @@
+import { BrandMark } from '#app/frame/brand-bar.tsx'
 import { SaveControl } from '#app/garage/save-control.tsx'
 import { saveableCard } from '#app/garage/saved-control.ts'
 import { ResultCard } from '#app/stock/result-card.tsx'
@@ -13,10 +14,10 @@ import './stock-blocks.css'
 
 const find = (name: string, value: string) => `${stockPath}?${new URLSearchParams({ [name]: value })}`
 
-export function BodyTiles({ bodies }: ShownOf<'bodies'>) {
+export function BodyTiles({ heading, bodies }: ShownOf<'bodies'>) {
   return (
-    <section aria-label="Body types" className="home-block">
-      <ul className="home-bodies measure">
+    <BlockFrame heading={heading} label="Body types" tone="home-block-bodies">
+      <ul className="home-bodies">
         {bodies.map(({ value, plural, count, outline }) => (
           <li key={value}>
             <a href={find('body', value)} className="home-body">
@@ -29,7 +30,7 @@ export function BodyTiles({ bodies }: ShownOf<'bodies'>) {
           </li>
         ))}
       </ul>
-    </section>
+    </BlockFrame>
   )
 }
 
@@ -56,10 +57,11 @@ export function BrandList({ heading, makes }: ShownOf<'brands'>) {
   return (
     <BlockFrame heading={heading} more={{ href: stockPath, label: 'All makes' }} tone="home-block-alternate">
       <ul className="home-makes">
-        {makes.slice(0, 24).map(({ value, count }) => (
-          <li key={value} className="home-makes-item">
-            <a href={find('make', value)} className="home-make">
-              <span className="home-make-name">{value}</span>
+        {makes.map(({ brand, count }) => (
+          <li key={brand.name} className="home-makes-item">
+            <a href={find('make', brand.name)} className="home-make">
+              <BrandMark brand={brand} className="icon-medium" />
+              <span className="home-make-name">{brand.name}</span>
               <span className="note tabular">{wholeNumber(count)}</span>
             </a>
           </li>

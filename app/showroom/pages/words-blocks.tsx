@@ -36,7 +36,12 @@ export function PictureAndWords({ heading, html, picture, alt, side, button }: S
             </p>
           )}
         </div>
-        <BlockPicture picture={picture} alt={alt} sizes={half} face="picture-words-picture" />
+        <BlockPicture
+          picture={picture}
+          alt={alt}
+          sizes={side === 'above' ? '92vw' : half}
+          face="picture-words-picture"
+        />
       </div>
     </BlockFrame>
   )
@@ -96,12 +101,12 @@ export function AccordionBlock({ heading, entries }: ShownOf<'accordion'>) {
   )
 }
 
-export function Team({ heading, people }: ShownOf<'team'>) {
+export function Team({ heading, people, more }: ShownOf<'team'>) {
   const Heading = headingBelow(heading)
   return (
-    <BlockFrame heading={heading} label="Our team">
+    <BlockFrame heading={heading} label="Our team" {...(more && { more })} tone="home-block-team">
       <ul className="team">
-        {people.map(({ name, role, text, picture, alt }) => (
+        {people.map(({ name, role, text, picture, alt, link }) => (
           <li key={name} className="team-person">
             {picture ? (
               <BlockPicture picture={picture} alt={alt} sizes={third} />
@@ -113,6 +118,11 @@ export function Team({ heading, people }: ShownOf<'team'>) {
             <Heading className="heading-4">{name}</Heading>
             <p className="note">{role}</p>
             {text && <p className="quiet">{text}</p>}
+            {link && (
+              <a href={link.href} className="team-link">
+                {link.label}
+              </a>
+            )}
           </li>
         ))}
       </ul>

@@ -33,6 +33,19 @@ test('TRD-02 TRD-03 TRD-04 TRD-05 the pages are there for anybody, and a site’
   expect(html).not.toContain('href="/sell-my-car"')
 })
 
+test('TRD-03 TRD-16 a dealer of motorcycles buys motorcycles', async () => {
+  const { go, post } = await aDealer({ stock: { noun: 'Motorcycle' } })
+  const first = await go('/sell-my-car')
+  expect(first.text).toContain('Sell my motorcycle')
+  expect(first.text).toContain('Which motorcycles get an online estimate?')
+  await post('/sell-my-car', plate)
+  const second = await go('/sell-my-car?step=car')
+  expect(second.text).toContain('Tell us about your motorcycle')
+  for (const { text } of [first, second]) expect(text).not.toMatch(/\bcars?\b/)
+  expect(first.html).toMatch(/<a [^>]*href="\/sell-my-car"[^>]*>Sell My Motorcycle</)
+  expect(first.html).toMatch(/<a [^>]*href="\/price-range"[^>]*>Find motorcycles for your budget</)
+})
+
 test('TRD-05 gates that are closed elsewhere are none here', async () => {
   const { go } = await aDealer({ gates: { finance: true, checkout: true } })
   for (const path of ['/trade-in', '/sell-my-car']) expect((await go(path)).status).toBe(200)
@@ -215,8 +228,8 @@ test('TRD-14 whoever wants to talk first completes the lead without accepting an
 })
 
 test.each([
-  ['over 7 years', { year: '2018' }, 'Cars over 7 years old get no online estimate'],
-  ['over 100,000 km', { kms: '100001' }, 'Cars over 100,000 km get no online estimate'],
+  ['over 7 years', { year: '2018' }, 'A car over 7 years old gets no online estimate'],
+  ['over 100,000 km', { kms: '100001' }, 'A car over 100,000 km gets no online estimate'],
   ['nothing comparable', { make: 'Tatra', model: '613' }, 'no online estimate for this car'],
 ])('TRD-17 TRD-22 with %s the dealer calls, and the lead is kept all the same', async (_, facts, words) => {
   const { post, go, leads } = await aDealer(withTools, hiluxes)

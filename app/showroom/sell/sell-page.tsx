@@ -5,6 +5,7 @@ import { noStore } from '#app/platform/answers.ts'
 import { JourneyEvents } from '#app/trade-in/journey-events.tsx'
 import { stepNames, steps } from '#app/trade-in/steps.ts'
 import { TradeInFaq } from '#app/trade-in/trade-in-faq.tsx'
+import { NumberedSteps, titledSteps } from '#app/ui/numbered-steps.tsx'
 import type { Route } from './+types/sell-page'
 import { postedStep, type SellFacts, sellPage } from './sell.server.ts'
 import { SellStep } from './sell-steps.tsx'
@@ -24,54 +25,47 @@ export const headers = ({ actionHeaders, loaderHeaders }: Route.HeadersArgs) =>
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 
 export default function SellPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { heading, intro, card, isCarGone, step } = loaderData
+  const { heading, intro, card, isCarGone, step, noun, nouns } = loaderData
   return (
     <>
       <FormPage
         title={heading}
         intro={step === 'plate' ? intro : undefined}
-        aside={card ? <TradedFor facts={loaderData} /> : <HowItWorks dealer={loaderData.dealer} />}
+        aside={card ? <TradedFor facts={loaderData} /> : <HowItWorks facts={loaderData} />}
         isAsideLater={!card}
       >
         <div className="stack stack-5">
           {isCarGone && (
             <p role="status" className="sell-note">
-              The car you were looking at is no longer listed. We can still value yours.
+              {`The ${noun} you were looking at is no longer listed. We can still value yours.`}
             </p>
           )}
           {step !== 'done' && <StepList facts={loaderData} />}
           <SellStep key={step} facts={loaderData} refused={actionData ?? null} />
         </div>
       </FormPage>
-      <TradeInFaq />
+      <TradeInFaq {...{ noun, nouns }} />
       <JourneyEvents facts={loaderData} />
     </>
   )
 }
 
-const works = (dealer: string) => [
-  ['Tell us about it', 'Plate, kilometres and a few questions. A couple of minutes.'],
-  ['Add photos', 'Straight from your phone. Only the dealer sees them.'],
-  ['Hear what it’s worth', `${dealer} looks at the car, puts the price in writing and pays you.`],
+const works = ({ dealer, noun }: Words) => [
+  { title: 'Tell us about it', text: 'Plate, kilometres and a few questions. A couple of minutes.' },
+  { title: 'Add photos', text: 'Straight from your phone. Only the dealer sees them.' },
+  {
+    title: 'Hear what it’s worth',
+    text: `${dealer} looks at the ${noun}, puts the price in writing and pays you.`,
+  },
 ]
 
-function HowItWorks({ dealer }: { dealer: string }) {
+type Words = Pick<SellFacts, 'dealer' | 'noun'>
+
+function HowItWorks({ facts }: { facts: Words }) {
   return (
     <div className="panel panel-padded">
       <h2 className="heading-4 heading-close">How it works</h2>
-      <ol className="sell-works">
-        {works(dealer).map(([title, text], i) => (
-          <li key={title} className="sell-works-step">
-            <span aria-hidden className="sell-works-number tabular">
-              {i + 1}
-            </span>
-            <div>
-              <p className="strong">{title}</p>
-              <p className="note">{text}</p>
-            </div>
-          </li>
-        ))}
-      </ol>
+      <NumberedSteps steps={titledSteps(works(facts))} />
     </div>
   )
 }
@@ -86,14 +80,15 @@ function TradedFor({ facts: { card } }: { facts: SellFacts }) {
 }
 
 /** Steps that are done may be gone back to. */
-function StepList({ facts: { step, next, addresses } }: { facts: SellFacts }) {
+function StepList({ facts: { step, next, addresses, noun } }: { facts: SellFacts }) {
   const named = steps.flatMap((one) => (one === 'done' ? [] : [one]))
+  const names = stepNames(noun)
   const at = named.indexOf(step as (typeof named)[number])
   const reached = steps.indexOf(next)
   return (
     <nav aria-label="Steps">
       <div className="sell-steps-head">
-        <p className="note strong">{`Step ${at + 1} of ${named.length}: ${stepNames[named[at]!]}`}</p>
+        <p className="note strong">{`Step ${at + 1} of ${named.length}: ${names[named[at]!]}`}</p>
         {at > 0 && (
           <a href={addresses[named[at - 1]!]} className="text-action">
             Back
@@ -105,11 +100,11 @@ function StepList({ facts: { step, next, addresses } }: { facts: SellFacts }) {
           <li key={one} className="sell-step" data-state={i < at ? 'done' : i === at ? 'now' : 'later'}>
             {i < at && i <= reached ? (
               <a href={addresses[one]} className="sell-step-text sell-step-link">
-                {stepNames[one]}
+                {names[one]}
               </a>
             ) : (
               <span aria-current={i === at ? 'step' : undefined} className="sell-step-text">
-                {stepNames[one]}
+                {names[one]}
               </span>
             )}
           </li>

@@ -24,7 +24,9 @@ export function SellStep({ facts, refused }: StepProps) {
   switch (facts.step) {
     case 'plate':
       return (
-        <FieldsStep facts={facts} refused={refused} title="What’s your number plate?" submit="Find my car" />
+        <FieldsStep
+          {...{ facts, refused, title: 'What’s your number plate?', submit: `Find my ${facts.noun}` }}
+        />
       )
     case 'car':
       return <CarStep facts={facts} refused={refused} />
@@ -47,29 +49,29 @@ export function SellStep({ facts, refused }: StepProps) {
 }
 
 function CarStep({ facts, refused }: StepProps) {
-  const { owned, isDescribing, action, addresses } = facts
+  const { owned, isDescribing, action, addresses, noun } = facts
   if (isDescribing || refused || !owned?.found)
     return (
       <FieldsStep
-        {...{ facts, refused, title: 'Tell us about your car', submit: 'Continue' }}
+        {...{ facts, refused, title: `Tell us about your ${noun}`, submit: 'Continue' }}
         note={
           owned?.found
             ? undefined
-            : `We couldn’t find ${owned?.plate ?? 'that plate'}. No matter: describe the car and we’ll go on.`
+            : `We couldn’t find ${owned?.plate ?? 'that plate'}. No matter: describe the ${noun} and we’ll go on.`
         }
       />
     )
   return (
     <form method="post" action={action} className="stack stack-5">
       <input type="hidden" name="step" value="car" />
-      <h2 className="heading-3">Is this your car?</h2>
+      <h2 className="heading-3">{`Is this your ${noun}?`}</h2>
       <div className="sell-found">
         <p className="sell-found-car">{owned.found}</p>
         <p className="note">{owned.plate}</p>
       </div>
       <div className="row row-3 row-wrapping">
         <Button type="submit" name="intent" value="yes" className="fills">
-          Yes, that’s my car
+          {`Yes, that’s my ${noun}`}
         </Button>
         <a href={addresses.describe} className={`${buttonLook('outline')} fills`}>
           No, it’s another one

@@ -11,6 +11,7 @@ import { dayWords } from '#app/platform/zoned-time.ts'
 import { headOf } from '#app/seo/page-head.ts'
 import { carCard } from '#app/stock/car-card.ts'
 import { findCar } from '#app/stock/cars.server.ts'
+import { plural } from '#app/stock/vehicle-kind.ts'
 import { hasPage } from '#app/tenancy/site-pages.ts'
 import { sellPaths } from '#app/tenancy/site-paths.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
@@ -63,7 +64,8 @@ export async function sellPage(facts: LeadFacts, request: Request) {
   if (wanted !== null && wanted !== step) throw redirect(stepAddress(address, step), { headers: noStore })
   const isPlain = wanted === null && !car
   const hasValuer = settings.tradeIn.valuer.adapter !== 'none'
-  const words = wordsOf(path, hasValuer)
+  const noun = settings.stock.noun.toLowerCase()
+  const words = wordsOf(path, hasValuer, noun)
   return {
     ...{
       step,
@@ -75,6 +77,8 @@ export async function sellPage(facts: LeadFacts, request: Request) {
     },
     isSelling: isSellPath(path),
     site: settings.slug,
+    noun,
+    nouns: plural(noun),
     api: settings.api.base,
     dealer: settings.name,
     action: stepAddress(address, step),
@@ -102,21 +106,21 @@ export async function sellPage(facts: LeadFacts, request: Request) {
   }
 }
 
-const wordsOf = (path: string, hasValuer: boolean) =>
+const wordsOf = (path: string, hasValuer: boolean, noun: string) =>
   isSellPath(path)
     ? {
-        heading: path === '/sell-your-car' ? 'Sell your car' : 'Sell my car',
+        heading: path === '/sell-your-car' ? `Sell your ${noun}` : `Sell my ${noun}`,
         intro: (dealer: string) =>
-          `Tell us about your car${hasValuer ? ' and see what it could be worth' : ' and a person calls you with a price'}. ${dealer} buys it whether or not you buy from us.`,
+          `Tell us about your ${noun}${hasValuer ? ' and see what it could be worth' : ' and a person calls you with a price'}. ${dealer} buys it whether or not you buy from us.`,
         description: (dealer: string) =>
-          `Sell your car to ${dealer}: enter the plate, answer a few questions, add photos and see an indicative valuation.`,
+          `Sell your ${noun} to ${dealer}: enter the plate, answer a few questions, add photos and see an indicative valuation.`,
       }
     : {
         heading: 'Trade-in valuation',
         intro: (dealer: string) =>
           hasValuer
-            ? `See what your car could be worth towards your next one. It takes a few minutes, and ${dealer} confirms it when we see the car.`
-            : `Tell us about your car, and ${dealer} calls you with what it’s worth towards your next one.`,
+            ? `See what your ${noun} could be worth towards your next one. It takes a few minutes, and ${dealer} confirms it when we see the ${noun}.`
+            : `Tell us about your ${noun}, and ${dealer} calls you with what it’s worth towards your next one.`,
         description: (dealer: string) =>
           `Value your trade-in with ${dealer}: enter the plate, answer a few questions, add photos and see an indicative valuation.`,
       }
@@ -188,7 +192,7 @@ function valued(appraisal: Appraisal | null, settings: SiteSettings) {
   const { valuation, answers } = appraisal ?? {}
   if (!valuation || !answers) return null
   const { outcome = null } = answers
-  if ('none' in valuation) return { none: noneWords(valuation), outcome }
+  if ('none' in valuation) return { none: noneWords(valuation, settings.stock.noun.toLowerCase()), outcome }
   const { kms, comparables, provider, marginPercent, holdsUntil } = valuation
   const place = primaryLocation(settings)
   return {
@@ -200,10 +204,10 @@ function valued(appraisal: Appraisal | null, settings: SiteSettings) {
   }
 }
 
-function noneWords({ none }: Extract<StoredValuation, { none: string }>): string {
-  if (none === 'too-old') return 'Cars over 7 years old get no online estimate: a person has to see them.'
-  if (none === 'too-far') return 'Cars over 100,000 km get no online estimate: a person has to see them.'
-  return 'There’s no online estimate for this car, so a person will work it out.'
+function noneWords({ none }: Extract<StoredValuation, { none: string }>, noun: string): string {
+  if (none === 'too-old') return `A ${noun} over 7 years old gets no online estimate: a person has to see it.`
+  if (none === 'too-far') return `A ${noun} over 100,000 km gets no online estimate: a person has to see it.`
+  return `There’s no online estimate for this ${noun}, so a person will work it out.`
 }
 
 export async function postedStep(facts: LeadFacts, request: Request) {

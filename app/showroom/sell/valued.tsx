@@ -3,19 +3,19 @@ import { CircleCheck } from '#app/ui/icons.tsx'
 import type { SellFacts } from './sell.server.ts'
 
 /** TRD-14, TRD-19, TRD-22: the range, what it rests on, and until when it holds. */
-export function Valued({ facts: { valuation, action, owned, dealer } }: { facts: SellFacts }) {
+export function Valued({ facts: { valuation, action, owned, dealer, noun, nouns } }: { facts: SellFacts }) {
   if (!valuation || 'none' in valuation) return null
   return (
     <form method="post" action={action} className="stack stack-5">
       <input type="hidden" name="step" value="valuation" />
       <div className="stack stack-2">
-        <h2 className="heading-4">{`Your ${owned?.car ?? 'car'} could be worth`}</h2>
+        <h2 className="heading-4">{`Your ${owned?.car ?? noun} could be worth`}</h2>
         <p className="sell-range tabular">{valuation.range}</p>
         <p className="quiet">
           An indicative range, subject to inspection. It holds until <strong>{valuation.holds}</strong>.
         </p>
       </div>
-      <Basis valuation={valuation} />
+      <Basis valuation={valuation} compared={{ noun, nouns }} />
       <div className="row row-3 row-wrapping">
         <Button type="submit" name="intent" value="accept" className="fills">
           Accept this valuation
@@ -25,7 +25,7 @@ export function Valued({ facts: { valuation, action, owned, dealer } }: { facts:
         </Button>
       </div>
       <p className="fine-print">
-        {`Accepting isn’t a sale: ${dealer} looks at the car first, and you can still say no.`}
+        {`Accepting isn’t a sale: ${dealer} looks at the ${noun} first, and you can still say no.`}
       </p>
     </form>
   )
@@ -33,10 +33,12 @@ export function Valued({ facts: { valuation, action, owned, dealer } }: { facts:
 
 type Range = Exclude<NonNullable<SellFacts['valuation']>, { none: string }>
 
-function Basis({ valuation }: { valuation: Range }) {
+type BasisProps = { valuation: Range; compared: Pick<SellFacts, 'noun' | 'nouns'> }
+
+function Basis({ valuation, compared: { noun, nouns } }: BasisProps) {
   const { kms, condition, comparables, provider, marginPercent } = valuation
   const cars =
-    comparables === null ? null : `${comparables} comparable ${comparables === 1 ? 'car' : 'cars'} for sale`
+    comparables === null ? null : `${comparables} comparable ${comparables === 1 ? noun : nouns} for sale`
   const source =
     marginPercent === null
       ? [`Valued by ${provider}`, cars].filter(Boolean).join(', from ').concat('.')
@@ -63,7 +65,7 @@ function Basis({ valuation }: { valuation: Range }) {
 }
 
 export function Ended({ facts }: { facts: SellFacts }) {
-  const { valuation, owned, dealer, answerWithin, reference, addresses, card } = facts
+  const { valuation, owned, dealer, answerWithin, reference, addresses, card, noun } = facts
   const isAccepted = valuation?.outcome === 'accepted' && 'range' in valuation
   return (
     <div className="stack stack-5">
@@ -75,23 +77,23 @@ export function Ended({ facts }: { facts: SellFacts }) {
       {valuation && 'none' in valuation && <p>{valuation.none}</p>}
       <p>
         {isAccepted
-          ? `${dealer} has it in writing, for your ${owned?.car ?? 'car'}, until ${valuation.holds}.`
-          : `${dealer} has everything you told us about your ${owned?.car ?? 'car'}.`}
+          ? `${dealer} has it in writing, for your ${owned?.car ?? noun}, until ${valuation.holds}.`
+          : `${dealer} has everything you told us about your ${owned?.car ?? noun}.`}
       </p>
       <ol className="sell-next">
         <li>{`A person calls you within ${answerWithin}.`}</li>
-        <li>You bring the car in, or we come and see it: about half an hour.</li>
+        <li>{`You bring the ${noun} in, or we come and see it: about half an hour.`}</li>
         <li>We confirm the price in writing. If you owe finance, bring a written letter of the balance.</li>
       </ol>
       {reference && <p className="note">{`Your reference: ${reference}`}</p>}
       <p className="row row-3 row-wrapping">
         {card && (
           <a href={`/cars/${card.slug}`} className={buttonLook('brand')}>
-            Back to the car
+            {`Back to the ${noun}`}
           </a>
         )}
         <a href={addresses.plate} className={buttonLook('outline')}>
-          Value another car
+          {`Value another ${noun}`}
         </a>
       </p>
     </div>

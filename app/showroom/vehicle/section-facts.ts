@@ -6,6 +6,7 @@ import { contactOfCar } from '#app/locations/place-of-car.ts'
 import type { Car } from '#app/stock/car.ts'
 import { shownPrice } from '#app/stock/price.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
+import { towedOf } from '#app/vehicle/calculators/tow.ts'
 import { deliversCars } from '#app/vehicle/delivery.ts'
 import { consumptionOf } from '#app/vehicle/fuel.ts'
 import { belowMarket } from '#app/vehicle/market-average.ts'
@@ -54,6 +55,7 @@ export function askedFor(car: Car, settings: SiteSettings, origin: string) {
     below: belowMarket(car, settings),
     state: car.state ?? location.address.state,
     consumption: consumptionOf(car),
+    towed: car.status === 'sold' ? null : towedOf(car),
     delivers: deliversCars(settings) && car.status !== 'sold',
     /** For what the server says after the page was made (API-09). */
     isPreorder: car.isPreorder,

@@ -142,10 +142,10 @@ const Vehicle = memo(function Vehicle({ vehicle: made }: { vehicle: VehicleData 
 
 /** The sections that ask the server themselves. */
 function broughtSections({ services, car, enquire, finance, price, actions }: VehicleData): BroughtSections {
-  const { consumption, delivers, api } = services
+  const { consumption, towed, delivers, api } = services
   return {
-    ...((consumption !== null || delivers) && {
-      calculators: <FuelAndDelivery {...{ consumption, delivers, api }} car={car.slug} />,
+    ...((consumption !== null || towed || delivers) && {
+      calculators: <FuelAndDelivery {...{ consumption, towed, delivers, api }} car={car.slug} />,
     }),
     ...(finance?.calculator && {
       'finance-calculator': (

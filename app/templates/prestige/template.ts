@@ -4,6 +4,6 @@ import type { Template } from '../template.ts'
 export const prestige: Template = {
   ground: '#171f24',
   frame: { top: 'announcement', hasBrandRail: false, makes: 'Brands', hasFooterHead: false, hasLand: false },
-  home: { hero: 'beside' },
+  home: { hero: 'behind' },
   search: { filters: 'drawer', sort: 'filters', apply: 'brand' },
 }

@@ -13,7 +13,7 @@ export function HotspotMarks({ marks, open, onOpen }: MarksProps) {
 }
 
 function MarkButton({
-  mark: { id, x, y },
+  mark: { id, x, y, description },
   number,
   isOpen,
   onOpen,
@@ -42,9 +42,21 @@ function MarkButton({
         aria-hidden
         className={`spin-hotspot-mark ${isOpen ? 'spin-hotspot-point-open' : 'spin-hotspot-point-shut'}`}
       />
+      {!isOpen && (
+        <span aria-hidden className="spin-hotspot-label">
+          {labelOf(description)}
+        </span>
+      )}
     </button>
   )
 }
+
+/** The first words of what it says: 'Scuff on the rim', up to a stop or a comma. */
+function labelOf(description: string): string {
+  const first = /^[^.,;:]*/.exec(description.trim())![0]
+  return first.length <= mostLetters ? first : `${first.slice(0, mostLetters).replace(/\s+\S*$/, '')} …`
+}
+const mostLetters = 26
 
 /** Half its size is 22 px: none is cut off at the edge of the picture. */
 const within = (part: number) => `clamp(22px, ${part * 100}%, calc(100% - 22px))`

@@ -78,6 +78,7 @@ export function SpinViewer({ spin, name, outline }: SpinProps) {
         />
         {open && <HotspotWords mark={open} onClose={() => setOpenMark(null)} />}
       </div>
+      <SpinTrack frame={frame} count={frames.length} />
       <div className="spin-viewer-controls">
         <StageButton label="Turn left" icon={ChevronLeft} onPress={() => step(-1)} />
         <StageButton
@@ -92,6 +93,21 @@ export function SpinViewer({ spin, name, outline }: SpinProps) {
       </div>
       <FullscreenButton isFull={isFull} onPress={toggle} className="spin-viewer-fullscreen" />
       <span hidden data-frame={frame} />
+    </div>
+  )
+}
+
+/** A mark a minute of the turn; the lit one is where the car stands. */
+function SpinTrack({ frame, count }: { frame: number; count: number }) {
+  const track = useRef<HTMLDivElement>(null)
+  const part = frame / count
+  useEffect(() => {
+    // Set from here: the page's policy allows no style attributes.
+    track.current?.style.setProperty('--turned', String(part))
+  }, [part])
+  return (
+    <div ref={track} aria-hidden className="spin-viewer-track">
+      <span className="spin-viewer-degrees tabular">{`${Math.round(part * 360)}°`}</span>
     </div>
   )
 }

@@ -1,0 +1,103 @@
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import type { Command } from 'commander'
+import { partsFacts } from '#app/parts/parts.server.ts'
+import { importParts, withdrawParts } from '#app/parts/parts-import.server.ts'
+import { searchParts } from '#app/parts/parts-search.server.ts'
+import { scopeOf } from '#app/tenancy/scope.server.ts'
+import { dollarsAndCents } from '#app/ui/money.ts'
+import { siteNamed } from './site-named.ts'
+import { table, type VerbContext, VerbError } from './verb.ts'
+
+type Common = { site: string; json?: boolean }
+type FileOptions = Common & { file: string; dryRun?: boolean }
+
+const fileWords = 'the whole list: a CSV file with part_number, name, makes, models, price and in_stock'
+
+export function addPartsVerbs(program: Command, context: VerbContext): void {
+  const parts = program.command('parts').description('the parts that a dealer sells over the counter')
+  const verb = (name: string, description: string) =>
+    parts
+      .command(name)
+      .description(description)
+      .requiredOption('--site <slug>', 'whose parts')
+      .option('--json', 'print JSON')
+  verb('check', 'reads a parts list and says what is wrong with it; changes nothing')
+    .requiredOption('--file <path>', fileWords)
+    .action((options: FileOptions) => readFileOf(context, options, true))
+  verb('import', 'makes the parts what a list says; a part that it lacks is withdrawn')
+    .requiredOption('--file <path>', fileWords)
+    .option('--dry-run', 'say what would change, change nothing')
+    .action((options: FileOptions) => readFileOf(context, options, options.dryRun ?? false))
+  verb('list', 'how many there are and for which makes; with --find, those that a search finds')
+    .option('--find <words>', 'a number or words, as a visitor types them')
+    .action((options: Common & { find?: string }) => printParts(context, options))
+  verb('withdraw', 'takes all parts off the site').action((options: Common) => withdraw(context, options))
+}
+
+const scopeFor = async (context: VerbContext, { site }: Common) =>
+  scopeOf(await siteNamed(context, site), context.deployment.database)
+
+const mostShown = 50
+
+async function readFileOf(context: VerbContext, options: FileOptions, dryRun: boolean) {
+  const { file, json } = options
+  const scope = await scopeFor(context, options)
+  const text = await readFile(resolve(context.folder, file), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw new VerbError(`${file} cannot be read: ${error.message}.`)
+  })
+  const outcome = await importParts(scope, { text, now: context.deployment.now(), dryRun })
+  if ('problems' in outcome) throw refusal(file, outcome.problems, json)
+  const { read, added, changed, unchanged, withdrawn } = outcome.report
+  if (json) return context.print(JSON.stringify(outcome.report))
+  context.print(
+    `${file}: ${read} read, ${added} added, ${changed} changed, ${unchanged} unchanged, ${withdrawn} withdrawn.`,
+  )
+  if (dryRun) context.print('Nothing was changed.')
+}
+
+type Problem = { readonly line: number; readonly field: string; readonly reason: string }
+
+function refusal(file: string, problems: readonly Problem[], json = false): VerbError {
+  if (json) return new VerbError(JSON.stringify({ problems }))
+  const lines = problems
+    .slice(0, mostShown)
+    .map(({ line, field, reason }) => `${file}${line ? `:${line}` : ''}: ${field}: ${reason}`)
+  const rest = problems.length - lines.length
+  return new VerbError(
+    [
+      `Nothing was changed. ${problems.length === 1 ? 'One problem' : `${problems.length} problems`}:`,
+      ...lines,
+      ...(rest > 0 ? [`and ${rest} more; --json lists all`] : []),
+    ].join('\n'),
+  )
+}
+
+async function printParts(context: VerbContext, { find, ...options }: Common & { find?: string }) {
+  const scope = await scopeFor(context, options)
+  const { count, makes } = await partsFacts(scope)
+  const { total, parts } = await searchParts(scope, { query: find ?? '', make: null, page: 1 })
+  if (options.json) return context.print(JSON.stringify({ count, makes, total, parts }))
+  if (parts.length > 0)
+    context.print(
+      table(
+        ['NUMBER', 'PRICE', 'IN STOCK', 'NAME'],
+        parts.map(({ number, priceCents, isInStock, name }) => [
+          number,
+          priceCents === null ? '' : dollarsAndCents(priceCents),
+          isInStock ? 'yes' : 'no',
+          name,
+        ]),
+      ),
+    )
+  context.print(
+    find === undefined
+      ? `${count} parts${makes.length > 0 ? `, for ${makes.join(', ')}` : ''}.`
+      : `${total} of ${count} parts found.`,
+  )
+}
+
+async function withdraw(context: VerbContext, options: Common) {
+  const withdrawn = await withdrawParts(await scopeFor(context, options))
+  context.print(options.json ? JSON.stringify({ withdrawn }) : `${withdrawn} withdrawn.`)
+}
