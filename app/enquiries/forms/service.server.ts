@@ -117,7 +117,7 @@ function ownFields(settings: SiteSettings): Unplaced[] {
     text('Rego', 'Rego', { maxLength: 10, half: true }),
     choice('service_type', 'What does it need?', 'Please choose what it needs.', sameOptions(works)),
     ...(places.length > 1 ? [locationChoice(places)] : []),
-    ...(hasTimes ? [text('dateTime', 'Time', { type: 'slot', maxLength: 40 })] : []),
+    ...(hasTimes ? [text('dateTime', 'When suits you?', { type: 'slot', maxLength: 40 })] : []),
     ...(open.length > 0
       ? [
           {
