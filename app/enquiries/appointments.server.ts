@@ -7,7 +7,7 @@ import type { Transaction } from '#app/platform/database.server.ts'
 import { dayWords, timeWords, zonedIso } from '#app/platform/zoned-time.ts'
 import type { Location } from '#app/tenancy/location-record.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
-import { appointmentTimes, testDriveLocations } from './appointments.ts'
+import { type AppointmentKind, appointmentLocations, appointmentTimes, timesOf } from './appointments.ts'
 import { testDrives } from './tables.server.ts'
 
 /** API-17 */
@@ -25,7 +25,7 @@ export type Appointment = {
 export async function openAppointments(
   scope: Scope,
   locations: readonly Location[],
-  { now, carId = null }: { now: Date; carId?: string | null },
+  { now, carId = null, kind = 'test-drive' }: { now: Date; carId?: string | null; kind?: AppointmentKind },
 ): Promise<Appointment[]> {
   const { settings } = scope.site
   const booked = await scope.db.transaction((transaction) =>
@@ -36,7 +36,13 @@ export async function openAppointments(
         carId: testDrives.carId,
       })
       .from(testDrives)
-      .where(and(eq(testDrives.siteId, scope.site.id), gte(testDrives.startsAt, now.toISOString()))),
+      .where(
+        and(
+          eq(testDrives.siteId, scope.site.id),
+          eq(testDrives.kind, kind),
+          gte(testDrives.startsAt, now.toISOString()),
+        ),
+      ),
   )
   const taken = new Map<string, number>()
   for (const { locationId, startsAt } of booked) {
@@ -46,9 +52,9 @@ export async function openAppointments(
   const driven = new Set(booked.flatMap((one) => (carId && one.carId === carId ? one.startsAt : [])))
   return locations.flatMap((location) => {
     const zone = timeZoneOf(location, settings)
-    return appointmentTimes(location, settings, now).flatMap((instant) => {
+    return appointmentTimes(location, settings, now, kind).flatMap((instant) => {
       const at = instant.toISOString()
-      const places = settings.testDrive.capacity - (taken.get(`${location.id} ${at}`) ?? 0)
+      const places = timesOf(settings, kind).capacity - (taken.get(`${location.id} ${at}`) ?? 0)
       if (places <= 0 || driven.has(at)) return []
       return {
         location_id: location.id,
@@ -71,20 +77,26 @@ export async function offeredAt(
   if (!booking) return null
   const wanted = booking.locationId ?? chosen?.id
   const location = locationOf(scope.site.settings, wanted)
-  return openAppointments(scope, location ? [location] : [], { now, carId: booking.carId })
+  const { carId, kind = 'test-drive' } = booking
+  return openAppointments(scope, location ? [location] : [], { now, carId, kind })
 }
 
-/** The locations of a dealership where cars are driven; null for one that the site does not have. */
-export function locationsOfDealership({ settings }: Scope['site'], dealershipId: string): Location[] | null {
+/** The locations of a dealership that give such appointments; null for one that the site does not have. */
+export function locationsOfDealership(
+  { settings }: Scope['site'],
+  dealershipId: string,
+  kind: AppointmentKind,
+): Location[] | null {
   if (!settings.dealerships.some(({ id }) => id === dealershipId)) return null
-  return testDriveLocations(settings).filter(({ dealership_id }) => dealership_id === dealershipId)
+  return appointmentLocations(settings, kind).filter(({ dealership_id }) => dealership_id === dealershipId)
 }
 
 /**
  * Books a place at that time, inside the lead's transaction. Bookings of a site wait for one another, so that what is
  * counted stays true.
  */
-export async function bookTestDrive(
+export async function bookAppointment(
+  kind: AppointmentKind,
   transaction: Transaction,
   site: Scope['site'],
   booking: NewBooking,
@@ -92,8 +104,8 @@ export async function bookTestDrive(
   await transaction.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`bookings of site ${site.id}`}, 0))`,
   )
-  if (!(await takePlace(transaction, site, booking))) return 'slot-taken'
-  return (await isTooMany(transaction, site, booking)) ? 'too-many-bookings' : null
+  if (!(await takePlace(kind, transaction, site, booking))) return 'slot-taken'
+  return (await isTooMany(kind, transaction, site, booking)) ? 'too-many-bookings' : null
 }
 
 /**
@@ -101,12 +113,13 @@ export async function bookTestDrive(
  * once.
  */
 async function takePlace(
+  kind: AppointmentKind,
   transaction: Transaction,
   { id: siteId, settings }: Scope['site'],
   { leadId, locationId, carId, networkPrint, startsAt }: NewBooking,
 ): Promise<boolean> {
-  const row = { siteId, leadId, locationId, carId, networkPrint, startsAt: startsAt.toISOString() }
-  for (let place = 1; place <= settings.testDrive.capacity; place++) {
+  const row = { siteId, kind, leadId, locationId, carId, networkPrint, startsAt: startsAt.toISOString() }
+  for (let place = 1; place <= timesOf(settings, kind).capacity; place++) {
     const booked = await transaction
       .insert(testDrives)
       .values({ ...row, place })
@@ -137,6 +150,7 @@ async function isDriven(transaction: Transaction, siteId: string, carId: string,
  * day: a script would take every place.
  */
 async function isTooMany(
+  kind: AppointmentKind,
   transaction: Transaction,
   { id: siteId, settings }: Scope['site'],
   { phone, email, networkPrint, now }: NewBooking,
@@ -148,7 +162,7 @@ async function isTooMany(
     from (
       select payload, received_at, network_print, starts_at > ${now.toISOString()}::timestamptz as is_open
       from test_drives d join leads l on l.site_id = d.site_id and l.id = d.lead_id
-      where d.site_id = ${siteId}
+      where d.site_id = ${siteId} and d.kind = ${kind}
     ) as booked where is_open or received_at > now() - interval '1 day'`)) as unknown as {
     rows: { mine: number; network: number; today: number }[]
   }

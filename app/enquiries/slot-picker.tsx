@@ -24,7 +24,7 @@ type Facts = SlotFacts & {
   offered?: readonly OfferedTime[] | null
 }
 
-/** Days and times of a test drive; leaving it open is an answer too (ENQ-31, ENQ-34). */
+/** Days and times of an appointment; leaving it open is an answer too (ENQ-31, ENQ-34). */
 export function SlotPicker({ form, chosen, value, error, hydrated, offered }: Facts) {
   const locationId = chosen.location || form.booking?.locationId || null
   const times = useTimes(form, locationId, hydrated, error)
@@ -78,10 +78,11 @@ function useTimes(form: FormDescription, locationId: string | null, hydrated: bo
       dealership_id: dealershipId,
       location_id: locationId,
       ...(booking.carId && { car_id: booking.carId }),
+      ...(booking.kind && { kind: booking.kind }),
     })
     readAppointments(`${api}/appointments?${query}`, asked.signal).then(setTimes, (fault) => {
       if (asked.signal.aborted) return
-      console.warn('The times of test drives could not be loaded', fault)
+      console.warn('The times could not be loaded', fault)
       setTimes('failed')
     })
     return () => asked.abort()

@@ -3,13 +3,14 @@ import { foreignKey, integer, pgTable, primaryKey, text, unique, uniqueIndex } f
 import { leads } from '#app/leads/tables.server.ts'
 import { moment } from '#app/platform/tables.server.ts'
 import { sites } from '#app/tenancy/tables.server.ts'
+import type { AppointmentKind } from './appointments.ts'
 
 const siteId = () =>
   text('site_id')
     .notNull()
     .references(() => sites.id, { onDelete: 'cascade' })
 
-/** A booked appointment. A place at a time is one row: two buyers cannot have the last one. */
+/** A booked appointment, of a test drive or a service. A place at a time is one row: two buyers cannot have the last one. */
 export const testDrives = pgTable(
   'test_drives',
   {
@@ -20,6 +21,7 @@ export const testDrives = pgTable(
     /** 1 … capacity */
     place: integer().notNull(),
     carId: text('car_id'),
+    kind: text().$type<AppointmentKind>().notNull().default('test-drive'),
     /** A keyed print of where it was booked from, for the limit of open bookings. */
     networkPrint: text('network_print'),
   },
@@ -29,7 +31,7 @@ export const testDrives = pgTable(
       columns: [table.siteId, table.leadId],
       foreignColumns: [leads.siteId, leads.id],
     }).onDelete('cascade'),
-    unique('test_drives_place').on(table.siteId, table.locationId, table.startsAt, table.place),
+    unique('test_drives_place').on(table.siteId, table.kind, table.locationId, table.startsAt, table.place),
     uniqueIndex('test_drives_car')
       .on(table.siteId, table.carId, table.startsAt)
       .where(sql`car_id is not null`),

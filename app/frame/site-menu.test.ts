@@ -12,7 +12,7 @@ test('every page of the site map may be linked from menus, and no other', () => 
     .filter(({ file }) => /-page\.tsx$/.test(file))
     .map(({ path = '' }) => `/${path}`)
     // Those that a dealer writes are there as they are written: pages.test.ts.
-    .filter((path) => !['/*', '/:page', '/pages/:name'].includes(path) && !path.startsWith('/_/'))
+    .filter((path) => !['/*', '/:page', '/pages/:name'].includes(path) && !/^\/(_|api)\//.test(path))
   expect([...pagePaths, ...importedPaths].sort(), 'bring the pattern of a new page to site-menu.ts').toEqual(
     pages.sort(),
   )

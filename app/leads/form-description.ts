@@ -65,6 +65,8 @@ export type Booking = {
   /** Dealership of each location. */
   readonly dealerships: Readonly<Record<string, string>>
   readonly carId: string | null
+  /** Left out, of a test drive. */
+  readonly kind?: 'service'
 }
 
 /** A field that no person sees: who fills it is a program (TRD-08). */

@@ -146,6 +146,24 @@ export const service = group(
       .url({ protocol: /^https?$/ })
       .optional()
       .describe('An external service-booking site; service-booking links lead to it (TEN-24).'),
+    slotMinutes: z
+      .int()
+      .min(10)
+      .max(480)
+      .default(30)
+      .describe(
+        'Times to bring a vehicle in begin this far apart, within the opening hours of each workshop.',
+      ),
+    capacity: z
+      .int()
+      .min(0)
+      .max(50)
+      .default(2)
+      .describe(
+        'Vehicles that a workshop can take in at the same time; 0: no times are offered, only a day.',
+      ),
+    noticeHours: z.number().min(0).max(336).default(18).describe('A time is offered only so long ahead.'),
+    daysAhead: z.int().min(1).max(60).default(21).describe('How many days ahead times are offered.'),
   },
   'Servicing.',
 )

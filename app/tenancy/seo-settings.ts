@@ -49,9 +49,9 @@ export const seo = group(
   {
     titles: patterns(
       {
-        home: '{vehicles}[ in {city}] | {dealer}',
+        home: '{dealer} | {vehicles}[ in {city}]',
         search: '{results}[, page {page}] | {dealer}',
-        car: '{car}[, {price}] | {dealer}',
+        car: '{car}[, {price}], stock {stockNumber} | {dealer}',
         contact: 'Contact {dealer}',
         location: 'Contact {location}, {dealer}',
         blog: '{section}[, page {page}] | {dealer}',

@@ -83,12 +83,13 @@ test('LOC-09 a car at a place that the site hides is sold by the dealer, and the
 
 test('the page has a canonical address and a preview with a picture that programs can read', () => {
   const images = [{ url: '/demo/hilux.webp', thumbUrl: null }]
+  const shown = car({ images })
   const meta = vehicleMeta({
-    car: car({ images }),
+    car: shown,
     settings: someSettings({ name: 'A & B' }),
     ...{ origin: 'https://dealer.test', now, trail: [] },
   })
-  expect(meta).toContainEqual({ title: '2021 Toyota HiLux SR5, $45,990 | A & B' })
+  expect(meta).toContainEqual({ title: `2021 Toyota HiLux SR5, $45,990, stock ${shown.stockNumber} | A & B` })
   expect(meta).toContainEqual({
     ...{ tagName: 'link', rel: 'canonical', href: 'https://dealer.test/cars/2021-toyota-hilux' },
   })

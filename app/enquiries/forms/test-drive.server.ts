@@ -7,7 +7,7 @@ import { timeZoneOf } from '#app/locations/opening-hours.ts'
 import { placeOfCar } from '#app/locations/place-of-car.ts'
 import { readTime } from '#app/platform/zoned-time.ts'
 import { siteKind, trialOf } from '#app/stock/vehicle-kind.ts'
-import { bookTestDrive } from '../appointments.server.ts'
+import { bookAppointment } from '../appointments.server.ts'
 import { isOpenTime, testDriveLocations } from '../appointments.ts'
 
 /** ENQ-31: when, then who. */
@@ -39,7 +39,7 @@ export const testDriveForm: TakenForm = {
       const isOpen = settings.features.testDrive && startsAt && isOpenTime(location, settings, startsAt, now)
       return isOpen ? startsAt : null
     },
-    book: bookTestDrive,
+    book: (...asked) => bookAppointment('test-drive', ...asked),
   },
   after: (facts) => (facts.time ? afterBooking(facts) : afterRequest(facts)),
 }

@@ -5,6 +5,7 @@ import { cardFacts } from '#app/content/card-facts.ts'
 import { certifiedPledge, type Pledge, promisesOf, usedPledge, warranties } from '#app/content/dealer-copy.ts'
 import { type Block, type BlockOf, isInWindow, type Offer } from '#app/content/page-blocks.ts'
 import { currentOffers, isAbout } from '#app/content/standard-pages.ts'
+import { offeredAt } from '#app/enquiries/appointments.server.ts'
 import { siteFrame } from '#app/frame/frame.ts'
 import { pageForm } from '#app/leads/page-form.server.ts'
 import { reviewsOf } from '#app/locations/reviews.ts'
@@ -53,9 +54,11 @@ const makers = {
     heading,
     entries: entries.map(({ title, words }) => ({ title, html: html(words) })),
   }),
-  form: ({ heading, text, form }: BlockOf<'form'>, { scope, forms, path }: Facts) => {
+  form: async ({ heading, text, form }: BlockOf<'form'>, { scope, forms, path, now }: Facts) => {
     const known = forms.find(({ kind }) => kind === form)
-    return known ? { heading, text, ...pageForm(scope.site.settings, known, { action: path }) } : nothing
+    if (!known) return nothing
+    const page = pageForm(scope.site.settings, known, { action: path })
+    return { heading, text, ...page, offered: await offeredAt(scope, page.form, { now }) }
   },
   stock: async (block: BlockOf<'stock'>, facts: Facts) => {
     const { settings } = facts.scope.site

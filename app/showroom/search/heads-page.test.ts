@@ -58,7 +58,7 @@ test('the home page says who, what and where, with the dealer and the website as
   const { head, origin } = await aDealer()
   const home = await head('/?utm_source=a')
   expect(home).toMatchObject({
-    title: 'New, used and demo cars in Moorooka | Coastal Cars',
+    title: 'Coastal Cars | New, used and demo cars in Moorooka',
     description:
       'New, used and demo cars at Coastal Cars in Moorooka, QLD: 3 cars with photos, prices and full details.',
     ...{ canonical: `${origin}/`, isHidden: false },

@@ -4,6 +4,7 @@ import { previewPicture } from '#app/seo/preview-picture.ts'
 import { breadcrumbList } from '#app/seo/thing.ts'
 import { canonicalAddress, countedAs, searchTrail } from '#app/stock/result-heading.ts'
 import type { ResultItem } from '#app/stock/result-list.ts'
+import { stockPath } from '#app/stock/search-path.ts'
 import type { StockSearch } from '#app/stock/stock-search.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { dollars, wholeNumber } from '#app/ui/money.ts'
@@ -26,12 +27,14 @@ export function searchHead(settings: SiteSettings, found: Found, origin: string)
   const { search, name, count, leastPrice, items } = found
   const canonical = canonicalAddress(search, settings)
   const isListed = count > 0 && !canonical.replace(/\?page=\d+$/, '').includes('?')
+  // 'Caravans' are also those of that body.
+  const isWhole = canonical.startsWith(stockPath) && !name.includes(' ')
   const { one, many } = countedAs(search, settings)
   const pictured = items.flatMap((item) => ('card' in item && item.card.image) || [])
   return pageHead({
     ...{ settings, origin, kind: 'search', path: isListed ? canonical : null },
     values: {
-      results: name,
+      results: isWhole ? `All ${name.toLowerCase()}` : name,
       total: `${wholeNumber(count)} ${count === 1 ? one : many}`,
       price: leastPrice === null ? null : priceWords(leastPrice, settings),
       page: search.page > 1 ? String(search.page) : null,

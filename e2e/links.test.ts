@@ -1,0 +1,84 @@
+import { HtmlValidate } from 'html-validate'
+import { expect, inject, test } from 'vitest'
+import { unescaped, type WalkedPage, walk } from './website-walk.ts'
+
+/** Every link of the five demo sites leads somewhere, and every page is one that a search engine can tell from the others. */
+
+const dealers = ['southern-cross', 'harbour-city', 'outback-vans', 'ridge-moto', 'volt-drive'] as const
+
+/** The rules of HTML itself; how markup is spelt is React's matter. */
+const validator = new HtmlValidate({ extends: ['html-validate:standard'] })
+/** Pages of many of a kind are made by the same parts. */
+const mostValidated = 60
+
+const isPage = ({ html, status }: WalkedPage) => html !== '' && status === 200
+const titleOf = ({ html }: WalkedPage) => unescaped(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '').trim()
+const canonicalOf = ({ html }: WalkedPage) =>
+  unescaped(/<link rel="canonical" href="https?:\/\/[^/"]+([^"]*)"/.exec(html)?.[1] ?? '')
+/** What search engines list: not what names another address as its own. */
+const isListed = (page: WalkedPage) =>
+  !/<meta name="robots" content="noindex/.test(page.html) && canonicalOf(page) === page.address
+const idsOf = ({ html }: WalkedPage) =>
+  new Set([...html.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => unescaped(id!)))
+const from = (page: WalkedPage) => `${page.status} ${page.address}, linked from ${page.from}`
+
+const isNowhere = (link: string) => link === '' || link === '#' || /^\s*javascript:/i.test(link)
+
+test.each(dealers)(
+  'TEN-21 every link of %s leads to a page, and each is told from every other',
+  async (dealer) => {
+    const pages = await walk(inject('port'), dealer)
+    const read = pages.filter(isPage)
+    expect(read.length).toBeGreaterThan(100)
+    expect(pages.filter(({ status }) => status !== 200).map(from)).toEqual([])
+
+    expect(
+      read.flatMap((page) => page.links.filter(isNowhere).map((link) => `“${link}” ${from(page)}`)),
+    ).toEqual([])
+    const lost = read.flatMap((page) => {
+      const ids = idsOf(page)
+      const isLost = (link: string) => /^#./.test(link) && !ids.has(decodeURIComponent(link.slice(1)))
+      return page.links.filter(isLost).map((link) => `${link} ${from(page)}`)
+    })
+    expect(lost).toEqual([])
+
+    expect(read.filter(({ html }) => [...html.matchAll(/<h1[\s>]/g)].length !== 1).map(from)).toEqual([])
+    expect(read.filter((page) => titleOf(page) === '').map(from)).toEqual([])
+
+    const listed = read.filter(isListed)
+    expect(listed.length).toBeGreaterThan(60)
+    const isDescribed = ({ html }: WalkedPage) => /<meta name="description" content="[^"]{20,}"/.test(html)
+    expect(listed.filter((page) => !isDescribed(page)).map(from)).toEqual([])
+    const alike = [...Map.groupBy(listed, titleOf)].filter(([, its]) => its.length > 1)
+    expect(alike.map(([title, its]) => `${title}: ${its.map(({ address }) => address).join(' ')}`)).toEqual(
+      [],
+    )
+    const told = Map.groupBy(
+      listed,
+      ({ html }) => /<meta name="description" content="([^"]*)"/.exec(html)?.[1] ?? '',
+    )
+    expect(
+      [...told].filter(([, its]) => its.length > 3).map(([words, its]) => `${words}: ${its.map(from)}`),
+    ).toEqual([])
+
+    const wrong: string[] = []
+    for (const page of validated(read)) {
+      const { results } = await validator.validateString(page.html)
+      for (const { messages } of results)
+        for (const { ruleId, message, selector } of messages)
+          wrong.push(`${ruleId}: ${message} (${selector}) ${from(page)}`)
+    }
+    expect([...new Set(wrong)].slice(0, 20)).toEqual([])
+  },
+  170_000,
+)
+
+/** The pages without a query, which are each their own, and then some of the others. */
+const validated = (pages: readonly WalkedPage[]) =>
+  [...pages]
+    .sort(
+      (one, other) =>
+        Number(/\?|^\/(search|cars|used-car)\//.test(one.address)) -
+        Number(/\?|^\/(search|cars|used-car)\//.test(other.address)),
+    )
+    .slice(0, mostValidated)
