@@ -45,7 +45,7 @@ test('yards stand on one line from north to south, the head office marked, each 
 })
 
 test('LOC-06 the board says until when each place is open today', async () => {
-  const closed = { special_hours: [{ date: '2026-07-01', status: 'Closed' }] }
+  const closed = { special_hours: [{ location_id: 'l2', date: '2026-07-01', status: 'Closed' }] }
   const locations = [
     yard('l1', 'Midland', -31.9, 116, { primary: true, contact_detail: { opening_hours: hours } }),
     yard('l2', 'Wangara', -31.8, 115.8, { contact_detail: { opening_hours: hours }, ...closed }),
@@ -86,7 +86,11 @@ test('the vehicle of the hero is of the search it names, its price the lowest th
 })
 
 test('what a week includes, how far and how long stand beside a weekly price', async () => {
-  const week = { includes: ['Registration', 'Servicing'], kilometres: '300 km a week', term: 'One month at least' }
+  const week = {
+    includes: ['Registration', 'Servicing'],
+    kilometres: '300 km a week',
+    term: 'One month at least',
+  }
   const settings = { price: { subscriptionSite: true, week } }
   const cars = [aCar({ subscriptionPriceCents: 189_00 }), aCar({ subscriptionPriceCents: 199_00 })]
   const { text } = await home(['  - {block: stock, heading: Ready}'], settings, cars)
