@@ -4,12 +4,14 @@ import { dollars } from '#app/ui/money.ts'
 import type { AccessoryFacts } from './accessory-facts.ts'
 import './accessory-card.css'
 
-export const AccessoryGrid = ({ accessories }: { accessories: readonly AccessoryFacts[] }) => (
+type GridFacts = { accessories: readonly AccessoryFacts[]; headingLevel?: 'h2' | 'h3' }
+
+export const AccessoryGrid = ({ accessories, headingLevel: Heading = 'h3' }: GridFacts) => (
   <ul className="accessory-grid">
     {accessories.map((accessory) => (
       <li key={`${accessory.number} ${accessory.name}`} className="accessory">
         <div className="accessory-text">
-          <h3 className="accessory-name">{accessory.name}</h3>
+          <Heading className="accessory-name">{accessory.name}</Heading>
           {accessory.text && <p className="quiet even-lines">{accessory.text}</p>}
           {accessory.number && <p className="fine-print">{`Part ${accessory.number}`}</p>}
           <p className="accessory-foot">

@@ -80,7 +80,7 @@ export default function RangeEnquiryPage({ loaderData, actionData }: Route.Compo
     <FormPage
       title={`Enquire about the ${name}`}
       intro="Tell us what you have in mind. We'll come back with a price in writing and when it could be yours."
-      aside={shown && <ModelCard model={shown} isEarly hasMake />}
+      aside={shown && <ModelCard model={shown} isEarly hasMake headingLevel="h2" />}
     >
       <EnquiryForm key={form.action} form={form} submission={submission} refused={actionData ?? null} />
     </FormPage>
