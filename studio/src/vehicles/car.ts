@@ -114,7 +114,7 @@ export function buildCar(request: VehicleRequest): BuiltVehicle {
     colour,
     roof,
     accent: look.accent,
-    tint: 0.55,
+    tint: 0.68,
     privacy: !spec.openTop,
   })
   const glassCut = glassDiscard(shell)
