@@ -6,6 +6,7 @@ import {
   aimDetail,
   aimOutside,
   cabinAngles,
+  livingAngles,
   outsideAngles,
   spinDistance,
 } from '../studio/camera.ts'
@@ -86,6 +87,7 @@ const api = {
     camera.aspect = width / height
     const cabin = cabinAngles.includes(angle)
     vehicle.openBoot?.(angle === 'boot')
+    vehicle.enter?.(livingAngles.includes(angle))
     let ok = true
     if (cabin) ok = aimCabin(camera, vehicle, angle)
     else if (outsideAngles[angle])

@@ -15,16 +15,18 @@ const vertex = 'varying vec2 vAt; void main(){ vAt = uv; gl_Position = vec4(posi
 const occlusion = `${depths}
 uniform float uReach; uniform float uScale;
 void main() {
-  if (texture2D(uDepth, vAt).r >= 1.) { gl_FragColor = vec4(1.); return; }
-  vec3 p = placeAt(vAt);
-  vec3 right = placeAt(vAt + vec2(uPixel.x, 0.)) - p, left = p - placeAt(vAt - vec2(uPixel.x, 0.));
-  vec3 up = placeAt(vAt + vec2(0., uPixel.y)) - p, down = p - placeAt(vAt - vec2(0., uPixel.y));
+  // The middle of a pixel of the depth, which has twice as many each way.
+  vec2 here = (floor(gl_FragCoord.xy) * 2. + .5) * uPixel;
+  if (texture2D(uDepth, here).r >= 1.) { gl_FragColor = vec4(1.); return; }
+  vec3 p = placeAt(here);
+  vec3 right = placeAt(here + vec2(uPixel.x, 0.)) - p, left = p - placeAt(here - vec2(uPixel.x, 0.));
+  vec3 up = placeAt(here + vec2(0., uPixel.y)) - p, down = p - placeAt(here - vec2(0., uPixel.y));
   vec3 n = normalize(cross(abs(right.z) < abs(left.z) ? right : left, abs(up.z) < abs(down.z) ? up : down));
   float turn = fract(52.9829189 * fract(dot(gl_FragCoord.xy, vec2(.06711056, .00583715)))) * 6.2831853;
   float reach = uReach * uScale / -p.z, hidden = 0.;
   for (int i = 0; i < 14; i++) {
     float share = (float(i) + .5) / 14., angle = turn + float(i) * 2.39996;
-    vec3 to = placeAt(vAt + vec2(cos(angle), sin(angle)) * share * reach * vec2(uPixel.x / uPixel.y, 1.)) - p;
+    vec3 to = placeAt(here + vec2(cos(angle), sin(angle)) * share * reach * vec2(uPixel.x / uPixel.y, 1.)) - p;
     float far = dot(to, to);
     hidden += max(0., dot(to, n) - .03 * uReach - .0006 * -p.z) * max(0., 1. - far / (uReach * uReach)) / (far + .02 * uReach * uReach);
   }
