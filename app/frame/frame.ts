@@ -2,7 +2,7 @@ import { noContent, type ShownContent } from '#app/content/shown-content.ts'
 import { type DealerPhone, dealerPhone } from '#app/leads/dealer-phone.ts'
 import { locationType, primaryLocation, shownLocations } from '#app/locations/locations.ts'
 import { stockPath } from '#app/stock/search-path.ts'
-import { plural } from '#app/stock/vehicle-kind.ts'
+import { inWordsOf, plural } from '#app/stock/vehicle-kind.ts'
 import { siteTheme } from '#app/templates/site-theme.ts'
 import type { FooterGroup, MenuItem } from '#app/tenancy/frame-settings.ts'
 import type { Location } from '#app/tenancy/location-record.ts'
@@ -146,7 +146,10 @@ function ledToOwn(items: readonly MenuItem[], settings: SiteSettings): MenuItem[
     ...item,
     ...(href && { href: ownTarget(href, settings) }),
     ...(children && {
-      children: children.map((child) => ({ ...child, href: ownTarget(child.href, settings) })),
+      children: children.map(({ label, href }) => ({
+        label: inWordsOf(settings, label),
+        href: ownTarget(href, settings),
+      })),
     }),
   }))
 }
@@ -162,7 +165,7 @@ function footerGroup(
   paths: readonly string[],
 ) {
   const own = links
-    .map(({ label, href }) => ({ label, href: ownTarget(href, settings) }))
+    .map(({ label, href }) => ({ label: inWordsOf(settings, label), href: ownTarget(href, settings) }))
     .filter(({ href }) => isReachable(href, paths))
   const added = adds ? additions[adds](settings) : []
   return { heading: heading.replaceAll('{dealer}', settings.name), links: [...own, ...added] }
