@@ -85,7 +85,7 @@ const search = z
   .regex(/^\/(search|used-car)\//, 'must be a search such as "/search/used-cars"')
 
 /** Beside the words, below them and as wide as the screen, or behind them. */
-export const heroLayouts = ['beside', 'wide', 'behind'] as const
+const heroLayouts = ['beside', 'wide', 'behind'] as const
 
 const block = <Name extends string, Shape extends z.ZodRawShape>(name: Name, shape: Shape) =>
   z.strictObject({

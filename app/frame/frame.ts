@@ -4,7 +4,7 @@ import { locationType, primaryLocation, shownLocations } from '#app/locations/lo
 import { brandPath } from '#app/range/range-paths.ts'
 import { noRange, type Range } from '#app/range/range-summary.ts'
 import { makePath, stockPath } from '#app/stock/search-path.ts'
-import { plural } from '#app/stock/vehicle-kind.ts'
+import { inWordsOf, plural } from '#app/stock/vehicle-kind.ts'
 import { siteTheme } from '#app/templates/site-theme.ts'
 import type { FooterGroup, MenuItem } from '#app/tenancy/frame-settings.ts'
 import type { Location } from '#app/tenancy/location-record.ts'
@@ -163,7 +163,10 @@ function ledToOwn(items: readonly MenuItem[], settings: SiteSettings): MenuItem[
     ...item,
     ...(href && { href: ownTarget(href, settings) }),
     ...(children && {
-      children: children.map((child) => ({ ...child, href: ownTarget(child.href, settings) })),
+      children: children.map(({ label, href }) => ({
+        label: inWordsOf(settings, label),
+        href: ownTarget(href, settings),
+      })),
     }),
   }))
 }
@@ -179,15 +182,11 @@ function footerGroup(
   paths: readonly string[],
 ) {
   const own = links
-    .map(({ label, href }) => ({ label: inWordsOf(label, settings), href: ownTarget(href, settings) }))
+    .map(({ label, href }) => ({ label: inWordsOf(settings, label), href: ownTarget(href, settings) }))
     .filter(({ href }) => isReachable(href, paths))
   const added = adds ? additions[adds](settings) : []
   return { heading: heading.replaceAll('{dealer}', settings.name), links: [...own, ...added] }
 }
-
-/** A site of motorcycles buys and sells motorcycles. */
-const inWordsOf = (label: string, { stock: { noun } }: SiteSettings) =>
-  label.replaceAll('{vehicles}', plural(noun).toLowerCase()).replaceAll('{Vehicle}', noun)
 
 /** Null where it has none. */
 function numberOf(settings: SiteSettings, location: Location): DealerPhone | null {

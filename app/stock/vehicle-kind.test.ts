@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { someSettings } from '#test/world.ts'
 import { filtersOf } from './panel-filters.ts'
-import { bodyPlural, kindOf, plural, siteKind, soleKind, trialOf } from './vehicle-kind.ts'
+import { bodyPlural, inWordsOf, kindOf, plural, siteKind, soleKind, trialOf } from './vehicle-kind.ts'
 
 const selling = (...kinds: string[]) => someSettings({ stock: { kinds } as never })
 
@@ -64,4 +64,14 @@ test('a noun that ends in y, s or ch has its own plural', () => {
     'Toys',
     'Cars',
   ])
+})
+
+test('a phrase that comes with the product speaks of what a site sells', () => {
+  expect(inWordsOf(selling('caravan'), 'Sell My Car')).toBe('Sell My Caravan')
+  expect(inWordsOf(selling('motorcycle'), 'Find cars for your budget')).toBe(
+    'Find motorcycles for your budget',
+  )
+  expect(inWordsOf(selling('used'), 'Find cars for your budget')).toBe('Find cars for your budget')
+  expect(inWordsOf(selling('used', 'caravan'), 'Sell my car')).toBe('Sell my car')
+  expect(inWordsOf(selling('caravan'), 'Card, careers and cargo')).toBe('Card, careers and cargo')
 })

@@ -168,6 +168,16 @@ export function soleKind({ stock }: Pick<SiteSettings, 'stock'>): VehicleKind | 
 export const siteKind = (settings: Pick<SiteSettings, 'stock'>): KindFacts =>
   kindFacts[soleKind(settings) ?? 'car']
 
+/** A phrase that comes with the product, in the words of a site that sells one kind: 'Sell My Car' → 'Sell My Caravan'. */
+export function inWordsOf(settings: Pick<SiteSettings, 'stock'>, phrase: string): string {
+  const { one, many } = siteKind(settings)
+  if (one === kindFacts.car.one) return phrase
+  return phrase.replace(/\bcar(s?)\b/gi, (car, isPlural: string) => {
+    const word = isPlural ? many : one
+    return car.startsWith('C') ? word.charAt(0).toUpperCase() + word.slice(1) : word
+  })
+}
+
 export const trialOf = (
   settings: Pick<SiteSettings, 'stock'>,
   vehicle: { readonly itemType: string } | null,

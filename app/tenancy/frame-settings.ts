@@ -74,10 +74,7 @@ export const header = group(
 
 const FooterGroup = z.strictObject({
   heading: label.describe("'{dealer}' stands for the dealer's name."),
-  links: z
-    .array(MenuLink)
-    .default([])
-    .describe("In their order. '{Vehicle}' and '{vehicles}' stand for the site's noun, one and many."),
+  links: z.array(MenuLink).default([]).describe('In their order.'),
   adds: z
     .enum(['models', 'servicing', 'contact'])
     .optional()
@@ -94,10 +91,10 @@ const defaultFooter: FooterGroup[] = [
       { label: 'New Models', href: '/models' },
       { label: 'Latest arrivals', href: `${stock}?sortBy=latest` },
       { label: 'Lowest price first', href: `${stock}?sortBy=price_asc` },
-      { label: 'Find {vehicles} for your budget', href: '/price-range' },
+      { label: 'Find cars for your budget', href: '/price-range' },
       { label: 'Finance', href: '/finance' },
       { label: 'Trade-In Valuation', href: '/trade-in' },
-      { label: 'Sell My {Vehicle}', href: '/sell-my-car' },
+      { label: 'Sell My Car', href: '/sell-my-car' },
     ],
   },
   {

@@ -70,9 +70,9 @@ test('a block stands beside the one before it, and the hero takes none', async (
 
 test('the vehicle of the hero is of the search it names, its price the lowest there, and no card shows it again', async () => {
   const cars = [
-    aCar({ make: 'Kia', model: 'Rio', priceCents: 19_990_00 }),
-    aCar({ make: 'Kia', model: 'Cerato', priceCents: 25_990_00 }),
-    aCar({ make: 'Mazda', model: '2', priceCents: 9_990_00 }),
+    aCar({ make: 'Kia', model: 'Rio', priceCents: 19_990_00, createdAt: '2026-06-20T00:00:00.000Z' }),
+    aCar({ make: 'Kia', model: 'Cerato', priceCents: 25_990_00, createdAt: '2026-06-20T00:00:00.000Z' }),
+    aCar({ make: 'Mazda', model: '2', priceCents: 9_990_00, createdAt: '2026-06-30T00:00:00.000Z' }),
   ]
   const lines = [
     '  - {block: hero, heading: "Kias from {from}", search: yes, stock: /search/kia}',

@@ -1,14 +1,15 @@
 import { isReachable, pagePaths } from '#app/frame/site-menu.ts'
 import { dateIn } from '#app/platform/zoned-time.ts'
+import { inWordsOf } from '#app/stock/vehicle-kind.ts'
 import { serviceBookingPath } from '#app/tenancy/site-paths.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import type { Banner } from '#app/vehicle/banners.ts'
 
-type Settings = Pick<SiteSettings, 'home' | 'service' | 'site'>
+type Settings = Pick<SiteSettings, 'home' | 'service' | 'site' | 'stock'>
 
 /** Latest offers, book service and sell your car (VEH-51), as far as each leads somewhere. */
 export function vehicleBanners(
-  { home, service, site }: Settings,
+  { home, service, site, stock }: Settings,
   now: Date,
   knownPaths = pagePaths,
 ): Banner[] {
@@ -27,7 +28,7 @@ export function vehicleBanners(
     },
     {
       kind: 'Trade-in',
-      title: 'Sell your car',
+      title: inWordsOf({ stock }, 'Sell your car'),
       text: "Tell us what you drive and we'll make you an offer.",
       href: '/sell-my-car',
     },

@@ -141,7 +141,15 @@ const Vehicle = memo(function Vehicle({ vehicle: made }: { vehicle: VehicleData 
 })
 
 /** The sections that ask the server themselves. */
-function broughtSections({ services, car, enquire, finance, price, actions }: VehicleData): BroughtSections {
+function broughtSections({
+  services,
+  car,
+  enquire,
+  finance,
+  price,
+  actions,
+  noun: vehicleNoun,
+}: VehicleData): BroughtSections {
   const { consumption, towed, delivers, api } = services
   return {
     ...((consumption !== null || towed || delivers) && {
@@ -164,7 +172,7 @@ function broughtSections({ services, car, enquire, finance, price, actions }: Ve
     }),
     ...(finance && {
       'car-finance': (
-        <VehicleSection id="car-finance" heading="Car Finance">
+        <VehicleSection id="car-finance" heading={`${vehicleNoun} Finance`}>
           <CarFinanceCard price={price} weekly={finance.weekly} href={actions.finance} />
         </VehicleSection>
       ),
