@@ -22,15 +22,40 @@ export function PageFault({ error }: { error: unknown }) {
       </title>
       <h1 className="heading-2">{title}</h1>
       <p className="page-fault-text">{text}</p>
+      {isMissing && (
+        <search>
+          <form action="/search/new-used-and-demo-cars" className="page-fault-search">
+            <label htmlFor="page-fault-query" className="visually-hidden">
+              Search our stock
+            </label>
+            <input
+              id="page-fault-query"
+              type="search"
+              name="query"
+              maxLength={200}
+              placeholder="Make, model or stock number"
+              className="page-fault-query control"
+            />
+            <button type="submit" className={buttonLook('brand')}>
+              Search
+            </button>
+          </form>
+        </search>
+      )}
       <p className="page-fault-actions">
         {!isMissing && (
           <a href={pathname + search} rel="nofollow" className={buttonLook('brand')}>
             Try again
           </a>
         )}
-        <a href="/search/new-used-and-demo-cars" className={buttonLook(isMissing ? 'brand' : 'outline')}>
+        <a href="/search/new-used-and-demo-cars" className={buttonLook('outline')}>
           See all our stock
         </a>
+        {isMissing && (
+          <a href="/contact-us" className={buttonLook('outline')}>
+            Contact us
+          </a>
+        )}
       </p>
     </section>
   )

@@ -4,7 +4,7 @@ import { carColours, interiorColours } from './catalogue/colours.ts'
 import { featuresOf, standardEquipmentOf, type Trait } from './catalogue/equipment.ts'
 import { type PlateState, plate, vin } from './identity-numbers.ts'
 import { registrationExpiry, type StandingHabits, standing, usualStanding } from './listing-dates.ts'
-import { photographedColour } from './picture-colours.ts'
+import { agreeing, photographed, seatColour, unlisted } from './picture-colours.ts'
 import { carComments, type Voice, yardVoice } from './prose/car-prose.ts'
 import type { ParagraphMark } from './prose/composition.ts'
 import type { Random } from './random.ts'
@@ -77,13 +77,18 @@ export function carOf(random: Random, now: Date, yard: Yard, choice: Choice): Wi
   const drawn = place.tag ?? tagOf(random, yard, choice)
   // A car that is yet to be built has no runout and has driven nowhere.
   const tag = isPreorder ? undefined : drawn
-  const features = featuresOf(random, { year, listPrice: badge.price, traits: traitsOf(line, badge) })
+  const series = line.series.findLast(({ from }) => from <= year)?.code
+  const options = featuresOf(random, { year, listPrice: badge.price, traits: traitsOf(line, badge) })
   const isCertified = carType === 'used' && year > marketYear - 7 && random.chance(yard.certified)
-  const colour = photographedColour(
-    { stocknum: choice.stockNumber, kind: 'car', body: line.body },
+  const { picture, colour } = photographed(
+    choice.stockNumber,
+    {
+      ...{ kind: 'car', make: make.make, model: line.model, body: line.body, series },
+      ...{ fuel: engine.simpleFuel, lengthMm: line.lengthMm },
+    },
     random.weighted(yard.colours ?? carColours),
   )
-  const series = line.series.findLast(({ from }) => from <= year)?.code
+  const features = agreeing(options, picture)
   const isForSale = place.status === 'in_stock' && shown !== undefined
   const hasPlates = carType === 'used' || (carType === 'demo' && random.chance(0.9))
   const month = String(random.integer(1, year === marketYear ? 9 : 11)).padStart(2, '0')
@@ -95,7 +100,7 @@ export function carOf(random: Random, now: Date, yard: Yard, choice: Choice): Wi
     badge: badge.name || undefined,
     series,
     colour,
-    interior_colour: random.chance(0.6) ? random.weighted(interiorColours) : undefined,
+    interior_colour: seatColour(random.chance(0.6) ? random.weighted(interiorColours) : undefined, picture),
     vin: vin(random, make.vinStart, year, choice.serial),
     regplate: hasPlates ? plate(random, yard.plates, year) : undefined,
     rego_expiry: hasPlates ? registrationExpiry(random, now) : undefined,
@@ -126,7 +131,7 @@ export function carOf(random: Random, now: Date, yard: Yard, choice: Choice): Wi
     gearnum: engine.gears,
     bodyconfiguration: bodyWords(line),
     standardEquipment: carType === 'used' ? undefined : standardEquipmentOf(random),
-    features,
+    features: [...features, ...unlisted(features, picture)],
     dealercomments: random.chance(0.03)
       ? undefined
       : carComments(

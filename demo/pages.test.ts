@@ -32,7 +32,7 @@ test('CON-32 one dealer has seven pages and more, and no two dealers say the sam
     read('harbour-city')
       .map(({ path }) => path)
       .sort(),
-  ).toEqual(['/about-us', '/buying', '/faqs', '/pages/home-drive', '/service', '/teams', '/warranty'])
+  ).toEqual(['/', '/about-us', '/buying', '/faqs', '/pages/home-drive', '/service', '/teams', '/warranty'])
   const long = demoSites.flatMap((slug) =>
     read(slug)
       .flatMap(({ page }) => texts(page))

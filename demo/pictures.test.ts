@@ -3,21 +3,21 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readMapping } from '#app/stock/feeds/mapping.ts'
 import { readFeed } from '#app/stock/feeds/read-feed.server.ts'
+import { library } from './designs.ts'
 import { demoFeed, demoMapping, demoSites, referenceDate } from './generate.ts'
 import { showsColour } from './picture-colours.ts'
-import manifest from './pictures/manifest.json' with { type: 'json' }
 
 const folder = join(import.meta.dirname, 'pictures')
 const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
 
-test('the library has at least 120 vehicles with 10 to 12 pictures each, and at least ten that turn, in under 40 MB', () => {
-  expect(manifest.length).toBeGreaterThanOrEqual(120)
-  for (const { key, angles } of manifest) expect([10, 11, 12], key).toContain(angles.length)
-  expect(
-    manifest.filter(({ spin, hasPanorama }) => spin === 36 && hasPanorama).length,
-  ).toBeGreaterThanOrEqual(10)
+test('the library has at least 120 vehicles with 10 to 12 pictures each, and at least ten that turn, in under 90 MB', () => {
+  expect(library.length).toBeGreaterThanOrEqual(120)
+  for (const { key, angles } of library) expect([10, 11, 12], key).toContain(angles.length)
+  expect(library.filter(({ spin, hasPanorama }) => spin === 36 && hasPanorama).length).toBeGreaterThanOrEqual(
+    10,
+  )
   const bytes = files.reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0)
-  expect(bytes).toBeLessThan(40_000_000)
+  expect(bytes).toBeLessThan(90_000_000)
 })
 
 async function stock(slug: string) {
@@ -31,9 +31,11 @@ async function stock(slug: string) {
 }
 
 test.each(demoSites)('each car of %s that has arrived has pictures, and they are there', async (slug) => {
+  const counts = new Set<number>()
   for (const car of await stock(slug)) {
     if (car.status !== 'coming_soon' || car.images.length > 0)
-      expect(car.images.length, car.stockNumber).toBeGreaterThanOrEqual(10)
+      expect(car.images.length, car.stockNumber).toBeGreaterThanOrEqual(5)
+    counts.add(car.images.length)
     const addresses = [
       ...car.images.map(({ url }) => url),
       ...car.spinImages,
@@ -44,10 +46,12 @@ test.each(demoSites)('each car of %s that has arrived has pictures, and they are
     for (const address of addresses)
       expect(existsSync(join(folder, address.replace('/demo/', ''))), address).toBe(true)
   }
+  // As in a yard, some were photographed in a hurry.
+  expect(counts.size).toBeGreaterThanOrEqual(5)
 })
 
 const shown = (address: string | null | undefined) =>
-  manifest.find(({ key }) => key === address?.split('/').at(-2))
+  library.find(({ key }) => key === address?.split('/').at(-2))
 
 test.each(demoSites)('the pictures of each car of %s have its body and its colour', async (slug) => {
   for (const { stockNumber, images, simpleBody, colour } of await stock(slug)) {
@@ -82,11 +86,44 @@ test('a car by subscription was taken a day ago, so that its page can be seen', 
   expect(taken).toHaveLength(1)
 })
 
-test('of 21 cars in a result at least 15 look different', async () => {
-  for (const slug of ['southern-cross', 'harbour-city']) {
-    const page = (await stock(slug)).sort((a, b) => b.rank - a.rank).slice(0, 21)
-    expect(new Set(page.map(({ images }) => images[0]?.url)).size, slug).toBeGreaterThanOrEqual(15)
-  }
+test.each(demoSites)(
+  'two cars of %s of one model have one design, and an electric one has no grille',
+  async (slug) => {
+    const designs = new Map<string, string>()
+    for (const car of await stock(slug)) {
+      const vehicle = shown(car.images[0]?.url)
+      if (!vehicle) continue
+      const model = `${car.make} ${car.model} ${car.series} ${car.simpleBody} ${car.simpleFuel}`
+      const design = `${vehicle.shape} ${vehicle.face}`
+      expect(design, `${car.stockNumber} ${model}`).toBe(designs.get(model) ?? design)
+      designs.set(model, design)
+      if (car.simpleFuel === 'Electric') expect(vehicle.face, car.stockNumber).toBe('lightBar')
+    }
+  },
+)
+
+const visible = ['Bull Bar', 'Snorkel', 'Canopy', 'Panniers', 'Top Box', 'Roof Rack']
+const named = (list: readonly string[]) => visible.filter((name) => list.includes(name))
+
+test.each(demoSites)(
+  'what %s lists of bull bars, canopies and panniers is on the pictures, and the seats have their colour',
+  async (slug) => {
+    for (const { stockNumber, images, features, interiorColour } of await stock(slug)) {
+      const vehicle = shown(images[0]?.url)
+      if (!vehicle) continue
+      expect(named(features), stockNumber).toEqual(named(vehicle.extras))
+      if (interiorColour && vehicle.interior.length > 0)
+        expect(vehicle.interior, stockNumber).toContain(interiorColour)
+    }
+  },
+)
+
+test('bikes are not the colour of sand, and of 21 cars in a result at least 13 look different', async () => {
+  for (const { colour } of await stock('ridge-moto')) expect(colour).not.toBe('Beige')
+  const page = (await stock('southern-cross')).sort((a, b) => b.rank - a.rank).slice(0, 21)
+  expect(new Set(page.map(({ images }) => images[0]?.url)).size).toBeGreaterThanOrEqual(13)
+  const prestige = (await stock('harbour-city')).sort((a, b) => b.rank - a.rank).slice(0, 21)
+  expect(new Set(prestige.map(({ images }) => images[0]?.url)).size).toBeGreaterThanOrEqual(12)
 })
 
 test('some cars that turn have points of interest, on their pictures and in words', async () => {

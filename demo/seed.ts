@@ -2,16 +2,19 @@ import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { importArticles } from '#app/content/article-import.server.ts'
 import { importPages } from '#app/content/page-import.server.ts'
+import { importParts } from '#app/parts/parts-import.server.ts'
+import { importRange } from '#app/range/range-import.server.ts'
 import { readMapping } from '#app/stock/feeds/mapping.ts'
 import { readFeed } from '#app/stock/feeds/read-feed.server.ts'
 import { importStock } from '#app/stock/import.server.ts'
-import { scopeOf } from '#app/tenancy/scope.server.ts'
+import { type Scope, scopeOf } from '#app/tenancy/scope.server.ts'
 import { readSiteFile } from '#app/tenancy/site-file.ts'
 import { applySite, listSiteEntries } from '#app/tenancy/sites.server.ts'
 import type { Deployment } from '#server/deployment.ts'
 import { demoArticles } from './articles.ts'
 import { demoFeed, demoMapping, demoSites, referenceDate } from './generate.ts'
 import { demoPages } from './pages.ts'
+import { demoParts, demoRange } from './range.ts'
 
 const files = import.meta.glob<string>(['./sites/*.json', './mappings/*.json'], {
   query: '?raw',
@@ -65,5 +68,22 @@ async function seedSite(deployment: Deployment, slug: string): Promise<string> {
   const drawn = await importPages(scope, { files: demoPages(slug), isWhole: true, now })
   if ('problems' in drawn)
     throw new Error(drawn.problems.map(({ file, line, reason }) => `${file}:${line} ${reason}`).join('\n'))
+  await seedLists(scope, slug, now)
   return `${applied.site.settings.name}: ${reading.cars.length} cars`
+}
+
+/** What the dealer sells new, and over the counter. */
+async function seedLists(scope: Scope, slug: string, now: Date): Promise<void> {
+  const file = demoRange(slug)
+  const sold = file && (await importRange(scope, { file, now, takenBy: () => null }))
+  if (sold && 'problems' in sold)
+    throw new Error(
+      sold.problems.map(({ file: name, line, reason }) => `${name}:${line} ${reason}`).join('\n'),
+    )
+  const text = demoParts(slug)
+  const listed = text === null ? null : await importParts(scope, { text, now })
+  if (listed && 'problems' in listed)
+    throw new Error(
+      listed.problems.map(({ line, reason }) => `parts/${slug}.csv:${line} ${reason}`).join('\n'),
+    )
 }

@@ -167,7 +167,7 @@ test('TEN-19 a brand’s dropdown opens on a press, by key, and to a mouse that 
   const { page, faults, close } = await visit('southern-cross', stock)
   const brand = page.locator('nav[aria-label=Brands] summary', { hasText: 'Toyota' })
   const models = page.getByRole('list', { name: 'Toyota models' })
-  const model = models.getByRole('link', { name: /^HiLux ?\d+$/ })
+  const model = models.getByRole('link', { name: /^HiLux ?\d+ ?from \$48,990 drive away$/ })
   await brand.click()
   await model.waitFor()
   await expectNoAxeViolations(page)

@@ -6,11 +6,11 @@ const visit = visitor()
 /** Each kind of block somewhere, in every template. */
 const pages = {
   'southern-cross':
-    '/about-us /service /fleet /warranty /faqs /special-offers /vehicle-parts-and-accessories /pages/moving-a-car /privacy-policy',
-  'harbour-city': '/about-us /service /buying /teams /faqs /pages/home-drive /terms-and-conditions',
-  'outback-vans': '/about-us /service /faqs /pages/handover /pages/unsubscribe',
-  'ridge-moto': '/about-us /service /faqs /pages/book-a-service',
-  'volt-drive': '/about-us /faqs /pages/how-it-works /pages/charging',
+    '/ /about-us /service /fleet /warranty /faqs /special-offers /vehicle-parts-and-accessories /pages/moving-a-car /privacy-policy',
+  'harbour-city': '/ /about-us /service /buying /teams /faqs /pages/home-drive /terms-and-conditions',
+  'outback-vans': '/ /about-us /service /faqs /pages/handover /pages/unsubscribe',
+  'ridge-moto': '/ /about-us /service /faqs /pages/book-a-service',
+  'volt-drive': '/ /about-us /faqs /pages/how-it-works /pages/charging',
 }
 
 test.each(

@@ -26,5 +26,5 @@ CREATE TABLE "range_brands" (
 ALTER TABLE "parts" ADD CONSTRAINT "parts_site_id_sites_id_fk" FOREIGN KEY ("site_id") REFERENCES "public"."sites"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "range_brands" ADD CONSTRAINT "range_brands_site_id_sites_id_fk" FOREIGN KEY ("site_id") REFERENCES "public"."sites"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "parts_by_name" ON "parts" USING btree ("site_id","name","key");--> statement-breakpoint
-CREATE INDEX "parts_by_words" ON "parts" USING gin ("words");--> statement-breakpoint
+CREATE INDEX "parts_by_words" ON "parts" USING gin ("words") WITH (fastupdate=false);--> statement-breakpoint
 SELECT forecourt_protect('range_brands'), forecourt_protect('parts');

@@ -67,6 +67,8 @@ const hatches = [
     ['silver', { ...kia, wheel: 'tenSpoke' }],
     ['white', { ...electric, trim: 'ivory' }],
     ['cement', honda],
+    ['blue', { ...electric, trim: 'ivory' }],
+    ['grey', { ...electric, wheelFinish: 'machined' }],
   ]),
 ]
 
@@ -126,12 +128,17 @@ const suvs = [
     ['khaki', { ...suzuki, rails: false, wheelFinish: 'black' }],
     ['black', { ...mitsubishi, tail: 'block', extras: ['steps', 'towBar'] }],
     ['silver', { ...nissan, tail: 'vertical', extras: ['bullBar'] }],
+    ['white', ford],
+    ['white', { ...suzuki, rails: false }],
+    ['grey', { ...suzuki, rails: false, wheelFinish: 'black' }],
+    ['silver', ford],
   ]),
   ...series({ name: 'suv-electric', bodies: ['SUV'], body: 'electricSuv', angles: tailgateAngles }, [
     ['white', electric],
     ['grey', { ...electric, trim: 'ivory', wheelFinish: 'machined' }],
     ['teal', { ...electric, roof: 'floating' }],
-    ['black', { ...hyundai, wheel: 'aero' }],
+    ['black', { ...electric, wheelFinish: 'black' }],
+    ['silver', electric],
   ]),
 ]
 

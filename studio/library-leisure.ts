@@ -1,8 +1,24 @@
 import { series } from './library-row.ts'
 
 const outside = ['frontRight', 'frontLeft', 'sideRight', 'sideLeft', 'rearRight', 'rearLeft', 'front', 'rear']
-const caravanAngles = [...outside, 'wheel', 'coupling', 'door']
-const motorhomeAngles = [...outside, 'door', 'dashboard', 'driver']
+const living = ['bed', 'dinette', 'kitchen', 'ensuite']
+const trailerAngles = [...outside, 'wheel', 'coupling', 'door']
+const caravanAngles = [
+  ...living,
+  'frontRight',
+  'frontLeft',
+  'sideRight',
+  'sideLeft',
+  'rearLeft',
+  'front',
+  'door',
+  'coupling',
+]
+const popTopAngles = caravanAngles.filter((angle) => angle !== 'ensuite')
+const motorhomeAngles = [
+  ...living,
+  ...['frontRight', 'frontLeft', 'sideRight', 'sideLeft', 'rearLeft', 'front', 'dashboard', 'driver'],
+]
 const motorcycleAngles = [...outside, 'wheel', 'headlight', 'engine']
 
 const van = { kind: 'caravan', scenery: 'warm', angles: caravanAngles } as const
@@ -18,15 +34,30 @@ export const campers = [
     { ...van, name: 'caravan-off-road', bodies: ['Caravan', 'Hybrid Caravan'], body: 'caravanOffRoad' },
     [['black'], ['orange'], ['sand']],
   ),
-  ...series({ ...van, name: 'pop-top', bodies: ['Pop Top', 'Hybrid Caravan'], body: 'caravanPopTop' }, [
-    ['orange'],
-    ['green'],
-  ]),
-  ...series({ ...van, name: 'camper-trailer', bodies: ['Camper Trailer'], body: 'camperTrailer' }, [
-    ['khaki'],
-    ['grey'],
-  ]),
-  ...series({ ...van, name: 'fifth-wheeler', bodies: ['Fifth Wheeler'], body: 'fifthWheeler' }, [['bronze']]),
+  ...series(
+    {
+      ...van,
+      angles: popTopAngles,
+      name: 'pop-top',
+      bodies: ['Pop Top', 'Hybrid Caravan'],
+      body: 'caravanPopTop',
+    },
+    [['orange'], ['green']],
+  ),
+  ...series(
+    {
+      ...van,
+      angles: trailerAngles,
+      name: 'camper-trailer',
+      bodies: ['Camper Trailer'],
+      body: 'camperTrailer',
+    },
+    [['khaki'], ['grey']],
+  ),
+  ...series(
+    { ...van, angles: trailerAngles, name: 'fifth-wheeler', bodies: ['Fifth Wheeler'], body: 'fifthWheeler' },
+    [['bronze']],
+  ),
   ...series(
     {
       kind: 'motorhome',
@@ -50,18 +81,23 @@ export const motorcycles = [
     { ...ride, name: 'bike-sport', bodies: ['Sport', 'Sports', 'Supersport'], body: 'motorcycleSport' },
     [['blue'], ['red'], ['white']],
   ),
-  ...series({ ...ride, name: 'bike-cruiser', bodies: ['Cruiser', 'Classic'], body: 'motorcycleCruiser' }, [
-    ['black'],
-    ['maroon'],
-  ]),
+  ...series(
+    {
+      ...ride,
+      name: 'bike-cruiser',
+      bodies: ['Cruiser', 'Classic', 'Touring', 'Tourer'],
+      body: 'motorcycleCruiser',
+    },
+    [['black'], ['maroon']],
+  ),
   ...series(
     {
       ...ride,
       name: 'bike-adventure',
-      bodies: ['Adventure', 'Touring', 'Tourer', 'Sports Tourer', 'Off Road', 'Trail'],
+      bodies: ['Adventure', 'Touring', 'Tourer', 'Sports Tourer'],
       body: 'motorcycleAdventure',
     },
-    [['sand'], ['orange']],
+    [['sand'], ['orange'], ['black'], ['white'], ['red']],
   ),
   ...series(
     {
@@ -70,7 +106,7 @@ export const motorcycles = [
       bodies: ['Off Road', 'Trail', 'Enduro', 'Motocross'],
       body: 'motorcycleDirt',
     },
-    [['orange'], ['blue']],
+    [['orange'], ['blue'], ['red']],
   ),
   ...series({ ...ride, name: 'scooter', bodies: ['Scooter'], body: 'motorcycleScooter' }, [['sky']]),
 ]

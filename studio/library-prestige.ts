@@ -45,6 +45,20 @@ export const prestige = [
   ...series(
     {
       ...shared,
+      isSpun: false,
+      name: 'prestige-coupe',
+      bodies: ['Coupe'],
+      body: 'coupe',
+      angles: saloonAngles,
+    },
+    [
+      ['white', { ...german, trim: 'charcoal' }],
+      ['grey', { ...star, trim: 'charcoal' }],
+    ],
+  ),
+  ...series(
+    {
+      ...shared,
       name: 'prestige-convertible',
       bodies: ['Convertible'],
       body: 'convertible',
@@ -68,6 +82,40 @@ export const prestige = [
     ['green', { ...star, trim: 'tan' }],
     ['grey', { ...german, trim: 'red' }],
   ]),
+  ...series(
+    {
+      ...shared,
+      isSpun: false,
+      name: 'prestige-large-suv',
+      bodies: ['SUV'],
+      body: 'largeSuv',
+      angles: tailgateAngles,
+    },
+    [
+      ['white', { ...german, trim: 'charcoal' }],
+      ['white', { ...star, trim: 'charcoal' }],
+      ['black', { ...german, trim: 'charcoal' }],
+      ['white', { ...four, trim: 'charcoal' }],
+      ['black', { ...star, trim: 'ivory' }],
+      ['grey', { ...four, trim: 'charcoal' }],
+      ['white', { face: 'upright', tail: 'block', accent: 'black', wheel: 'twinFive', trim: 'charcoal' }],
+      ['blue', { ...german, trim: 'tan' }],
+    ],
+  ),
+  ...series(
+    {
+      ...shared,
+      isSpun: false,
+      name: 'prestige-large-sedan',
+      bodies: ['Sedan'],
+      body: 'largeSedan',
+      angles: saloonAngles,
+    },
+    [
+      ['white', { ...star, trim: 'charcoal' }],
+      ['black', { ...german, trim: 'charcoal' }],
+    ],
+  ),
   ...series(
     {
       ...shared,

@@ -21,6 +21,13 @@ const dualCabs = series({ name: 'ute-dual-cab', bodies: ['Ute'], body: 'dualCabU
   ['blue', { face: 'upright', accent: 'black', wheel: 'twinFive', dash: 'wide' }],
   ['red', { face: 'hexagon', accent: 'satin', extras: ['towBar'], trim: 'grey' }],
   ['orange', { face: 'splitLamp', accent: 'black', wheelFinish: 'black' }],
+  ['white', { face: 'hexagon', accent: 'satin' }],
+  ['white', { face: 'splitLamp', accent: 'chrome' }],
+  ['white', { face: 'shield', accent: 'chrome', wheel: 'fiveStar' }],
+  ['silver', { face: 'hexagon', accent: 'satin' }],
+  ['silver', { face: 'upright', accent: 'satin' }],
+  ['black', { face: 'upright', accent: 'black', wheelFinish: 'black' }],
+  ['grey', { face: 'splitLamp', accent: 'chrome' }],
 ])
 
 const otherUtes = [

@@ -4,6 +4,8 @@ import { CarBeside, FormPage } from '#app/leads/form-frame.tsx'
 import { leadFacts } from '#app/leads/lead-forms.server.ts'
 import { pageForm } from '#app/leads/page-form.server.ts'
 import { takeForm } from '#app/leads/receive.server.ts'
+import { welcomeOf } from '#app/leads/welcome.ts'
+import { Welcome } from '#app/leads/welcome.tsx'
 import { noStore } from '#app/platform/answers.ts'
 import { headOf } from '#app/seo/page-head.ts'
 import { carCard } from '#app/stock/car-card.ts'
@@ -46,6 +48,7 @@ export async function loader(route: Route.LoaderArgs) {
       card: car && carCard(car, settings, now()),
       locations: locations.map(({ slug, name }) => ({ slug, name })),
       chosenSlug: chosenLocation?.slug ?? '',
+      welcome: welcomeOf(settings, 'test-drive', now()),
       noun: settings.stock.noun.toLowerCase(),
       meta: headOf({
         ...{ settings, origin, path: '/book-test-drive', title: `${page.form.title} | ${settings.name}` },
@@ -66,13 +69,22 @@ export const headers = () => noStore
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 
 export default function BookTestDrivePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { form, submission, offered, preset, card, locations, chosenSlug, noun } = loaderData
+  const { form, submission, offered, preset, card, locations, chosenSlug, noun, welcome } = loaderData
   return (
     <FormPage
       title={form.title}
       intro="Book online and it’s confirmed straight away. Free, no obligation."
       isAsideLater={!card}
-      aside={card ? <CarBeside card={card} /> : <CarToChoose noun={noun} />}
+      aside={
+        card ? (
+          <CarBeside card={card} />
+        ) : (
+          <>
+            <Welcome welcome={welcome} />
+            <CarToChoose noun={noun} />
+          </>
+        )
+      }
     >
       {form.booking?.locationId === null && (
         <noscript>

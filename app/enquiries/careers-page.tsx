@@ -4,6 +4,8 @@ import { FormPage } from '#app/leads/form-frame.tsx'
 import { leadFacts } from '#app/leads/lead-forms.server.ts'
 import { pageForm } from '#app/leads/page-form.server.ts'
 import { takeForm } from '#app/leads/receive.server.ts'
+import { welcomeOf } from '#app/leads/welcome.ts'
+import { Welcome } from '#app/leads/welcome.tsx'
 import { noStore } from '#app/platform/answers.ts'
 import { headOf } from '#app/seo/page-head.ts'
 import { hasPage } from '#app/tenancy/site-pages.ts'
@@ -27,6 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data(
     {
       ...pageForm(settings, careersForm, { action: '/careers' }),
+      welcome: welcomeOf(settings, 'careers', facts.now()),
       text: careers.text ?? '',
       roles: careers.roles,
       siteName: name,
@@ -47,25 +50,28 @@ export const headers = () => noStore
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 
 export default function CareersPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { form, submission, text, roles, siteName } = loaderData
+  const { form, submission, text, roles, siteName, welcome } = loaderData
   return (
     <FormPage
       title={`Work at ${siteName}`}
       intro={text}
       isAsideLater
       aside={
-        roles.length > 0 && (
-          <section className="panel panel-padded">
-            <h2 className="heading-4">Open positions</h2>
-            <ul className="careers-positions">
-              {roles.map((role) => (
-                <li key={role} className="careers-position">
-                  {role}
-                </li>
-              ))}
-            </ul>
-          </section>
-        )
+        <>
+          {roles.length > 0 && (
+            <section className="panel panel-padded">
+              <h2 className="heading-4">Open positions</h2>
+              <ul className="careers-positions">
+                {roles.map((role) => (
+                  <li key={role} className="careers-position">
+                    {role}
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+          <Welcome welcome={welcome} />
+        </>
       }
     >
       <h2 className="heading-3 heading-wide">{form.title}</h2>

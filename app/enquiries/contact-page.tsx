@@ -4,6 +4,8 @@ import { FormPage } from '#app/leads/form-frame.tsx'
 import { leadFacts } from '#app/leads/lead-forms.server.ts'
 import { pageForm } from '#app/leads/page-form.server.ts'
 import { takeForm } from '#app/leads/receive.server.ts'
+import { welcomeOf } from '#app/leads/welcome.ts'
+import { Welcome } from '#app/leads/welcome.tsx'
 import { shownLocations } from '#app/locations/locations.ts'
 import { noStore } from '#app/platform/answers.ts'
 import { hasPage } from '#app/tenancy/site-pages.ts'
@@ -34,6 +36,7 @@ export async function loader(route: Route.LoaderArgs) {
     {
       ...pageForm(settings, generalForm, { action: path, location, category }),
       location: location && { name: location.name },
+      welcome: welcomeOf(settings, 'contact', facts.now()),
       places: shown.map((one) => contactPlace(one, settings, facts.now())),
       siteName: settings.name,
       meta: contactHead({ settings, location, origin: new URL(route.request.url).origin, now: facts.now() }),
@@ -52,7 +55,7 @@ export const headers = () => noStore
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { form, submission, places, location, siteName } = loaderData
+  const { form, submission, places, location, siteName, welcome } = loaderData
   const [only] = places.length === 1 ? places : []
   return (
     <FormPage
@@ -61,11 +64,14 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
       isAsideLater
       isAsideLong={!only}
       aside={
-        only ? (
-          <PlaceCard place={only} hasOthers={location !== null} />
-        ) : (
-          <PlaceList places={places} name={siteName} />
-        )
+        <>
+          <Welcome welcome={welcome} />
+          {only ? (
+            <PlaceCard place={only} hasOthers={location !== null} />
+          ) : (
+            <PlaceList places={places} name={siteName} />
+          )}
+        </>
       }
     >
       <h2 className="heading-3 heading-wide">{form.title}</h2>

@@ -65,10 +65,11 @@ async function load(database: Database, siteId: string): Promise<Kept> {
       .select({ count: count(), newest: max(parts.changedAt) })
       .from(parts)
       .where(eq(parts.siteId, siteId))
-    const found = (await transaction.execute(
-      sql`select distinct unnest(${parts.makes}) as make from ${parts} where ${parts.siteId} = ${siteId}`,
-    )) as unknown as { rows: { make: string }[] }
-    return [row ?? { count: 0, newest: null }, found.rows.map(({ make }) => make)] as const
+    const found = await transaction
+      .selectDistinct({ make: sql<string>`unnest(${parts.makes})` })
+      .from(parts)
+      .where(eq(parts.siteId, siteId))
+    return [row ?? { count: 0, newest: null }, found.map(({ make }) => make)] as const
   })
   let words: Promise<ReadonlySet<string>> | undefined
   return {

@@ -26,6 +26,7 @@ export const parts = pgTable(
   (table) => [
     primaryKey({ columns: [table.siteId, table.key] }),
     index('parts_by_name').on(table.siteId, table.name, table.key),
-    index('parts_by_words').using('gin', table.words),
+    // What waits to be merged into the index is read by every search, and the embedded database never merges it by itself.
+    index('parts_by_words').using('gin', table.words).with({ fastupdate: false }),
   ],
 )

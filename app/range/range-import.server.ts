@@ -6,7 +6,7 @@ import type { Scope } from '#app/tenancy/scope.server.ts'
 import { keptRange } from './range.server.ts'
 import type { Brand } from './range.ts'
 import { fieldOf, type RangeFile, type RangeProblem, readRange } from './range-file.server.ts'
-import { accessoriesPath, brandPath, rangeModelPath } from './range-paths.ts'
+import { accessoriesPath, brandPath } from './range-paths.ts'
 import { rangeBrands } from './tables.server.ts'
 
 export type RangeReport = {
@@ -93,10 +93,10 @@ export function takenAddresses(brands: readonly Brand[], takenBy: RangeImport['t
       : [{ path, reason: `${address} is ${holder} already; give it another slug than "${slug}"` }]
   }
   return brands.flatMap((brand, i) => [
-    ...found(brandPath(brand.slug), brand.slug, ['brands', i, brand.slug ? 'slug' : 'name']),
+    ...found(brandPath(brand.slug), brand.slug, ['brands', i, 'slug']),
     ...brand.models.flatMap(({ slug }, j) => {
       const at: Path = ['brands', i, 'models', j, 'slug']
-      return [...found(rangeModelPath(slug), slug, at), ...found(accessoriesPath(slug), slug, at)]
+      return found(accessoriesPath(slug), slug, at)
     }),
   ])
 }

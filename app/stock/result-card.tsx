@@ -168,16 +168,19 @@ const labels: Record<Exclude<CardFact, 'simple_body'>, string> = {
 const labelOf = (name: CardFact, kind: VehicleKind) =>
   name === 'simple_body' ? kindFacts[kind].bodyLabel : labels[name]
 
+const before = ['Sleeps ']
+const after = [' tare', ' ATM', ' long', ' seat', ' seats', ' range', ' battery', ' charging']
+
 /** What a label would say again is an element of its own: 'Sleeps' of 'Sleeps 4', 'tare' of '2,360 kg tare'. */
 function FactText({ text }: { text: string }) {
-  const [, before, value, after] =
-    /^(Sleeps )?(.*?)( (?:tare|ATM|long|seat|seats|range|battery|charging))?$/.exec(text)!
-  if (!before && !after) return text
+  const first = before.find((word) => text.startsWith(word)) ?? ''
+  const last = after.find((word) => text.endsWith(word)) ?? ''
+  if (!first && !last) return text
   return (
     <>
-      {before && <span className="card-fact-word">{before}</span>}
-      {value}
-      {after && <span className="card-fact-word">{after}</span>}
+      {first && <span className="card-fact-word">{first}</span>}
+      {text.slice(first.length, text.length - last.length)}
+      {last && <span className="card-fact-word">{last}</span>}
     </>
   )
 }

@@ -35,6 +35,7 @@ const defaultMenu: MenuItem[] = [
     label: 'More',
     children: [
       { label: 'About us', href: '/about-us' },
+      { label: 'Our brands', href: '/brands' },
       { label: 'Our locations', href: '/dealer-locator' },
       { label: 'Sell my car', href: '/sell-my-car' },
       { label: 'Fleet', href: '/fleet' },
@@ -90,6 +91,7 @@ const defaultFooter: FooterGroup[] = [
     heading: 'Buyer Tools',
     links: [
       { label: 'Our Stock', href: stock },
+      { label: 'New Models', href: '/models' },
       { label: 'Latest arrivals', href: `${stock}?sortBy=latest` },
       { label: 'Lowest price first', href: `${stock}?sortBy=price_asc` },
       { label: 'Find {vehicles} for your budget', href: '/price-range' },
@@ -105,6 +107,7 @@ const defaultFooter: FooterGroup[] = [
       { label: 'Book a service', href: serviceBookingPath },
       { label: 'Service', href: '/service' },
       { label: 'Parts and accessories', href: '/vehicle-parts-and-accessories' },
+      { label: 'Parts search', href: '/parts/search' },
       { label: 'Roadside assist', href: '/roadside-assist' },
     ],
   },

@@ -25,6 +25,7 @@ import { stock, stockFilter } from './stock-settings.ts'
 import { tradeIn } from './trade-in-settings.ts'
 import { delivery, geocoder, priceGauge, share, similar } from './vehicle-service-settings.ts'
 import { detail, rego, spin } from './vehicle-settings.ts'
+import { welcome } from './welcome-settings.ts'
 
 /**
  * Everything that differs between sites (TEN-03 … TEN-16), with its default. The JSON Schema for editors and
@@ -145,6 +146,7 @@ export const SiteSettings = z
     saved,
     gates,
     tradeIn,
+    welcome,
     reserve,
     payments,
     checkout,

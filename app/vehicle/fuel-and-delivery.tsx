@@ -1,8 +1,8 @@
 import { DeliveryCalculator } from './calculators/delivery-calculator.tsx'
 import { FuelCalculator } from './calculators/fuel-calculator.tsx'
-import type { Towed } from './calculators/tow.ts'
 import { TowCheck } from './calculators/tow-check.tsx'
 import type { Consumption } from './fuel.ts'
+import type { Towed } from './tow.ts'
 import { VehicleSection } from './vehicle-section.tsx'
 import './calculators/calculator.css'
 

@@ -5,8 +5,8 @@ export const mutants: readonly Mutant[] = [
   {
     id: 'TEN-13',
     file: 'app/showroom/pages/blocks.server.ts',
-    from: 'const reviews = scope.site.settings.reviews.slice(0, count)',
-    to: 'const reviews = scope.site.settings.reviews.slice(0, 0)',
+    from: 'const reviews = settings.reviews.slice(0, count)',
+    to: 'const reviews = settings.reviews.slice(0, 0)',
     test: 'server/web.test.ts',
   },
   {

@@ -177,7 +177,7 @@ Panamera | Hatchback 4 | 2014-2026 | 5052 1937 1423 2500 0 75 | 2 84 0 | 2014:97
 Taycan | Sedan 4 | 2021-2026 | 4963 1966 1379 2885 0 0 | 2 74 5 | 2021:Y1A
   E RWD R 420 19.6 | Performance Battery Plus 175200
   E AWD R 710 21.0 | 4S 213800, Turbo 281000
-Taycan | Wagon 5 | 2022-2026 | 4974 1967 1409 2885 0 0 | 2 75 5 | 2022:Y1B
+Taycan | Sedan 5 | 2022-2026 | 4974 1967 1409 2885 0 0 | 2 75 5 | 2022:Y1B
   E AWD R 600 21.5 | 4 Cross Turismo 188500, 4S Cross Turismo 219500
 `,
 )

@@ -9,7 +9,7 @@ import {
 import { xml } from '../feed-writers.ts'
 import { numbersFrom, plate, trailerPlate, vin } from '../identity-numbers.ts'
 import { registrationExpiry, standing, usualStanding } from '../listing-dates.ts'
-import { photographedColour } from '../picture-colours.ts'
+import { photographed } from '../picture-colours.ts'
 import { pictured } from '../pictures.ts'
 import { composed } from '../prose/composition.ts'
 import { caravanTopics } from '../prose/touring-prose.ts'
@@ -84,10 +84,11 @@ function common(
   return known<Omit<WireCar, 'images' | 'simple_body' | 'item_type'>>({
     stocknum: `OB${number}`,
     ...{ year, make: line.make, model: line.model, badge: line.layout, car_type: carType, ...place },
-    colour: photographedColour(
-      { stocknum: `OB${number}`, kind: isMotorhome ? 'motorhome' : 'caravan', body: line.kind },
+    colour: photographed(
+      `OB${number}`,
+      { kind: isMotorhome ? 'motorhome' : 'caravan', make: line.make, model: line.model, body: line.kind },
       random.weighted(colours),
-    ),
+    ).colour,
     rego_expiry: carType === 'new' ? undefined : registrationExpiry(random, now),
     build_date: `${String(random.integer(1, 9)).padStart(2, '0')}/${year}`,
     tag: place.tag ?? (random.chance(0.12) ? random.pick(tags) : undefined),

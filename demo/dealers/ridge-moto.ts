@@ -2,7 +2,7 @@ import { type MotorcycleLine, motorcycleFeatures, motorcycleLines } from '../cat
 import { type Column, csv } from '../feed-writers.ts'
 import { motorcyclePlate, numbersFrom, vin } from '../identity-numbers.ts'
 import { registrationExpiry, standing, usualStanding } from '../listing-dates.ts'
-import { photographedColour } from '../picture-colours.ts'
+import { agreeing, photographed, unlisted } from '../picture-colours.ts'
 import { pictured } from '../pictures.ts'
 import { composed } from '../prose/composition.ts'
 import { motorcycleTopics } from '../prose/touring-prose.ts'
@@ -53,7 +53,13 @@ function motorcycle(random: Random, now: Date, line: MotorcycleLine, number: num
   const place = standing(random, now, usualStanding)
   const prices = pricing(random, tidyPrice(asked), habits)
   const shown = prices.offer_price ?? prices.price
-  const features = featuresOf(random, line)
+  const options = featuresOf(random, line)
+  const { picture, colour } = photographed(
+    `RM${number}`,
+    { kind: 'motorcycle', make: line.make, model: line.model, body: line.body },
+    new Random(`colour RM${number}`).weighted(colours),
+  )
+  const features = agreeing(options, picture)
   const [feature1, feature2, feature3] = features.filter((feature) => feature !== 'Learner Approved')
   const words = {
     feature1,
@@ -72,10 +78,7 @@ function motorcycle(random: Random, now: Date, line: MotorcycleLine, number: num
       make: line.make,
       model: line.model,
       badge: line.badge || undefined,
-      colour: photographedColour(
-        { stocknum: `RM${number}`, kind: 'motorcycle', body: line.body },
-        random.weighted(colours),
-      ),
+      colour,
     },
     vin: vin(random, line.vinStart, year, number),
     regplate: carType === 'new' ? undefined : motorcyclePlate(random),
@@ -101,7 +104,7 @@ function motorcycle(random: Random, now: Date, line: MotorcycleLine, number: num
     engine_size: line.cc,
     engine_size_litres: Math.round(line.cc / 100) / 10,
     bodyconfiguration: line.body,
-    features,
+    features: [...features, ...unlisted(features, picture)],
     dealercomments: composed(
       random,
       motorcycleTopics(carType, line.isLearnerApproved),

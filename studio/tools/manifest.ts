@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { type LibraryVehicle, library } from '../library.ts'
+import { bodies } from '../src/bodies/index.ts'
 import { makeStyles } from '../src/vehicles/style-table.ts'
 import { angleName, picturesFolder, spinFile, spinFrames } from './pictures.ts'
 
@@ -27,6 +28,31 @@ const colourWords: Record<string, readonly string[]> = {
   sand: ['Beige', 'Brown', 'Gold'],
 }
 
+const trimWords: Record<string, readonly string[]> = {
+  charcoal: ['Charcoal', 'Black'],
+  tan: ['Tan', 'Brown'],
+  ivory: ['Cream', 'Beige'],
+  navy: ['Blue'],
+  red: ['Red'],
+  black: ['Black'],
+  grey: ['Grey'],
+  brown: ['Brown'],
+  workwear: ['Grey'],
+}
+const trimOf = ({ request: { trim, body } }: LibraryVehicle) =>
+  trim ?? (bodies[body]?.spec.rows === 1 ? 'workwear' : 'charcoal')
+
+/** As a dealer lists them among the options. */
+const extraNames: Record<string, string> = {
+  bullBar: 'Bull Bar',
+  snorkel: 'Snorkel',
+  canopy: 'Canopy',
+  steps: 'Side Steps',
+  roofRack: 'Roof Rack',
+  towBar: 'Tow Bar',
+  motorcycleAdventure: 'Panniers',
+}
+
 const drawn = (vehicle: LibraryVehicle, file: string) =>
   existsSync(path.join(picturesFolder, vehicle.key, file))
 
@@ -40,6 +66,12 @@ const vehicles = library
     colours: colourWords[vehicle.request.colour] ?? [],
     /** Makes whose front this one has, in lower case without marks. */
     suits: Object.keys(makeStyles).filter((make) => makeStyles[make]?.face === vehicle.request.face),
+    /** Its front, what is fitted to it, and the colour words of its seats. */
+    face: vehicle.request.face ?? bodies[vehicle.request.body]?.face ?? null,
+    extras: [...(vehicle.request.extras ?? []), vehicle.request.body].flatMap(
+      (part) => extraNames[part] ?? [],
+    ),
+    interior: bodies[vehicle.request.body] ? (trimWords[trimOf(vehicle)] ?? []) : [],
     angles: vehicle.angles.map(angleName).filter((angle) => drawn(vehicle, `${angle}.webp`)),
     spin: Array.from({ length: spinFrames }, (_, frame) => frame).every((frame) =>
       drawn(vehicle, spinFile(frame)),

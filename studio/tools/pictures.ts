@@ -3,8 +3,8 @@ import type { LibraryVehicle } from '../library.ts'
 import type { PictureSize, Studio } from './studio.ts'
 
 export const picturesFolder = path.join(import.meta.dirname, '../../demo/pictures')
-export const still: PictureSize = { width: 960, height: 640, scale: 1.3, quality: 74 }
-export const turn: PictureSize = { width: 640, height: 427, scale: 1.3, quality: 72 }
+export const still: PictureSize = { width: 1600, height: 1067, scale: 1, quality: 78 }
+export const turn: PictureSize = { width: 1280, height: 853, scale: 1, quality: 62 }
 export const panorama: PictureSize = { width: 2048, height: 1024, scale: 1, quality: 74 }
 export const spinFrames = 36
 

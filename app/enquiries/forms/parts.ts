@@ -35,7 +35,7 @@ export const partsForm: LeadForm = {
         text('part_number', 'Part number, if you know it', { maxLength: 40, half: true }),
         text('quantity', 'How many?', { maxLength: 10, half: true, value: '1' }),
         text('vehicle', 'Make, model and year', { maxLength: 80, half: true }),
-        text('Rego', 'Rego or VIN', { maxLength: 20, half: true, hint: 'So that we order the right one.' }),
+        text('Rego', 'Rego or VIN', { maxLength: 20, half: true }),
         ...(places.length > 1 ? [locationChoice(places)] : []),
         { ...choice('collection', 'How would you like it?', '', sameOptions(ways)), required: false },
         message(settings, { required: false }),

@@ -4,6 +4,8 @@ import { takeSignIn } from '#app/accounts/sign-in-post.server.ts'
 import { readSignInRequest, type SignInType } from '#app/accounts/sign-in-request.ts'
 import { freshState } from '#app/accounts/use-phone-check.ts'
 import { rememberedUser } from '#app/leads/remembered-user.ts'
+import { welcomeOf } from '#app/leads/welcome.ts'
+import { Welcome } from '#app/leads/welcome.tsx'
 import { noStore } from '#app/platform/answers.ts'
 import { requestContext } from '#app/tenancy/request-context.server.ts'
 import { ArrowLeft } from '#app/ui/icons.tsx'
@@ -24,13 +26,14 @@ const words: Record<SignInType, { title: string; text: string }> = {
 const plain = { title: 'Sign in', text: "We'll text you a code. No password needed." }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { scope, messages } = context.get(requestContext)
+  const { scope, messages, now } = context.get(requestContext)
   const asked = readSignInRequest(new URL(request.url).searchParams)
   if (scope.visitor.kind === 'signed-in') throw redirect(asked.redirect, { headers: noStore })
   const { slug, name, api } = scope.site.settings
   return data(
     {
       asked,
+      welcome: welcomeOf(scope.site.settings, 'sign-in', now()),
       ...(asked.type ? words[asked.type] : plain),
       ...{ site: slug, api: api.base, siteName: name, isDemo: messages.isStandIn.sms },
       action: `/sign-in?${new URLSearchParams({ ...(asked.type && { type: asked.type }), redirect: asked.redirect, back: asked.back })}`,
@@ -53,7 +56,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
     : []
 
 export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { asked, title, text, site, api, siteName, isDemo, action } = loaderData
+  const { asked, title, text, site, api, siteName, isDemo, action, welcome } = loaderData
   const detailsOf = () => {
     const user = rememberedUser(site)
     return user
@@ -61,35 +64,40 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
       : {}
   }
   return (
-    <div className="sign-in-page measure">
-      <div className="stack stack-2">
-        <a href={asked.back} className="sign-in-back">
-          <ArrowLeft aria-hidden className="icon-medium" />
-          Back
-        </a>
-        <h1 className="page-title">{title}</h1>
-        <p className="quiet">{text}</p>
-      </div>
-      <div className="panel panel-form">
-        <SignInForm
-          key={action}
-          {...{ site, api, action, detailsOf }}
-          redirect={asked.redirect}
-          begun={actionData ?? freshState}
-        />
-      </div>
-      <p className="note">
-        {`${siteName} uses your number to sign you in and keeps it with what you save here. It's not used for marketing.`}
-      </p>
-      {isDemo && (
-        <p className="sign-in-demo">
-          This is a demo: no SMS is sent. Read the code in the{' '}
-          <a href="/_/outbox" target="_blank" rel="noopener" className="strong-link">
-            demo outbox
+    <div className="sign-in-columns measure">
+      <div className="sign-in-page">
+        <div className="stack stack-2">
+          <a href={asked.back} className="sign-in-back">
+            <ArrowLeft aria-hidden className="icon-medium" />
+            Back
           </a>
-          .
+          <h1 className="page-title">{title}</h1>
+          <p className="quiet">{text}</p>
+        </div>
+        <div className="panel panel-form">
+          <SignInForm
+            key={action}
+            {...{ site, api, action, detailsOf }}
+            redirect={asked.redirect}
+            begun={actionData ?? freshState}
+          />
+        </div>
+        <p className="note">
+          {`${siteName} uses your number to sign you in and keeps it with what you save here. It's not used for marketing.`}
         </p>
-      )}
+        {isDemo && (
+          <p className="sign-in-demo">
+            This is a demo: no SMS is sent. Read the code in the{' '}
+            <a href="/_/outbox" target="_blank" rel="noopener" className="strong-link">
+              demo outbox
+            </a>
+            .
+          </p>
+        )}
+      </div>
+      <div className="sign-in-welcome">
+        <Welcome welcome={welcome} />
+      </div>
     </div>
   )
 }

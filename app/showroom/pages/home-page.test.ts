@@ -43,7 +43,7 @@ test('CON-02 the block of featured stock shows as many cars as the site says, si
 })
 
 test('a block without content is left out', async () => {
-  expect(sections(await homeOf({}, []))).toEqual(['Our Locations'])
+  expect(sections(await homeOf({}, []))).toEqual(['Our Locations', 'Moorooka'])
 })
 
 test('the hero says what the site says, with the number of cars that are listed', async () => {

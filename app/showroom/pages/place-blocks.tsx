@@ -7,10 +7,23 @@ import './place-blocks.css'
 export function PlacesOf({ shown }: { shown: ShownOf<'places'> }) {
   if (shown.layout === 'line') return <YardLine {...shown} />
   if (shown.layout === 'board') return <OpenBoard {...shown} />
+  return <PlaceCards {...shown} />
+}
+
+type Cards = Extract<ShownOf<'places'>, { layout: 'cards' }>
+
+/** Several bring their heading themselves, beside the arrows of a carousel. */
+function PlaceCards({ heading, block }: Cards) {
+  if (block.places.length === 1)
+    return (
+      <BlockFrame heading={heading}>
+        <PlacesBlock block={block} />
+      </BlockFrame>
+    )
   return (
     <div className="home-block">
       <div className="measure">
-        <PlacesBlock block={shown.block} />
+        <PlacesBlock block={block} />
       </div>
     </div>
   )

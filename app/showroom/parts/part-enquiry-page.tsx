@@ -4,10 +4,16 @@ import { FormPage } from '#app/leads/form-frame.tsx'
 import { leadFacts } from '#app/leads/lead-forms.server.ts'
 import { pageForm } from '#app/leads/page-form.server.ts'
 import { takeForm } from '#app/leads/receive.server.ts'
-import { partEnquiryPath } from '#app/parts/part.ts'
+import { locationType, shownLocations } from '#app/locations/locations.ts'
+import { type Part, partEnquiryPath } from '#app/parts/part.ts'
 import { findPart } from '#app/parts/parts.server.ts'
+import { PlaceCard } from '#app/places/place-card.tsx'
+import { placeFacts } from '#app/places/place-facts.ts'
 import { noStore } from '#app/platform/answers.ts'
+import type { SiteSettings } from '#app/tenancy/site-settings.ts'
+import { dollarsAndCents } from '#app/ui/money.ts'
 import type { Route } from './+types/part-enquiry-page'
+import { PartStock } from './part-stock.tsx'
 
 /** About one part of the list, or about whatever somebody looks for in vain. */
 async function asked({ request, context }: Pick<Route.LoaderArgs, 'request' | 'context'>) {
@@ -36,11 +42,21 @@ export async function loader(route: Route.LoaderArgs) {
   return data(
     {
       ...pageForm(settings, form, { action: part ? partEnquiryPath(part.number) : '/parts/enquire', about }),
-      ...{ siteName: settings.name, partName: part?.name ?? null },
+      ...{ siteName: settings.name, part: part && shownPart(part) },
+      counter: counterOf(settings, facts.now()),
     },
     { headers: noStore },
   )
 }
+
+/** Where parts are picked up: the first counter, else the first workshop. */
+function counterOf(settings: SiteSettings, now: Date) {
+  const shown = shownLocations(settings)
+  const place = ['parts', 'service'].flatMap((type) => shown.filter((one) => locationType(one) === type))[0]
+  return place ? placeFacts(place, settings, { now, hasHours: false }) : null
+}
+
+const shownPart = ({ name, number, priceCents, isInStock }: Part) => ({ name, number, priceCents, isInStock })
 
 export async function action(route: Route.ActionArgs) {
   const { facts, form } = await asked(route)
@@ -51,21 +67,52 @@ export const headers = () => noStore
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { partName, siteName } = loaderData
+  const { part, siteName } = loaderData
   return [
-    { title: `Ask about ${partName ?? 'a part'} | ${siteName}` },
+    { title: `Ask about ${part?.name ?? 'a part'} | ${siteName}` },
     { name: 'robots', content: 'noindex' },
   ]
 }
 
 export default function PartEnquiryPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { form, submission, partName } = loaderData
+  const { form, submission, part, counter } = loaderData
   return (
     <FormPage
-      title={partName ? `Ask about ${partName}` : 'Ask our parts team'}
+      title={part ? `Ask about ${part.name}` : 'Ask our parts team'}
       intro="With a rego or VIN we can check that it fits before we order it."
+      aside={
+        (part || counter) && (
+          <>
+            {part && <PartBeside part={part} />}
+            {counter && (
+              <PlaceCard
+                place={counter}
+                headingLevel="h2"
+                cardHours={false}
+                cardButton="View Details"
+                enquireHref=""
+              />
+            )}
+          </>
+        )
+      }
     >
       <EnquiryForm key={form.action} form={form} submission={submission} refused={actionData ?? null} />
     </FormPage>
   )
 }
+
+const PartBeside = ({ part }: { part: ReturnType<typeof shownPart> }) => (
+  <div className="panel panel-padded stack stack-2">
+    <h2 className="heading-4">{part.name}</h2>
+    <p className="note">{`Part ${part.number}`}</p>
+    <p className="row row-3 row-wrapping">
+      <span className={part.priceCents === null ? 'note' : 'strong tabular'}>
+        {part.priceCents === null
+          ? 'Ask for a price'
+          : `${dollarsAndCents(part.priceCents)} over the counter`}
+      </span>
+      <PartStock isInStock={part.isInStock} />
+    </p>
+  </div>
+)

@@ -10,6 +10,7 @@ import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { dollarsAndCents, wholeNumber } from '#app/ui/money.ts'
 import { Paging } from '#app/ui/paging.tsx'
 import type { Route } from './+types/parts-page'
+import { PartStock } from './part-stock.tsx'
 import { PartsForm } from './parts-form.tsx'
 import './parts-page.css'
 
@@ -132,9 +133,7 @@ function PartRow({ part }: { part: Shown['parts'][number] }) {
         <span className={priceCents === null ? 'note' : 'strong tabular'}>
           {priceCents === null ? 'Ask for a price' : dollarsAndCents(priceCents)}
         </span>
-        <span className={`part-stock ${isInStock ? 'part-stock-here' : ''}`}>
-          {isInStock ? 'In stock' : 'To order'}
-        </span>
+        <PartStock isInStock={isInStock} />
       </p>
       <a href={partEnquiryPath(number)} rel="nofollow" className="part-ask">
         Enquire<span className="visually-hidden">{` about ${name}, ${number}`}</span>

@@ -68,7 +68,7 @@ export default function AccessoriesPage({ loaderData }: Route.ComponentProps) {
           {`See the ${name}`}
         </a>
       </RangeHeader>
-      {accessories.length > 0 && <AccessoryGrid accessories={accessories} />}
+      {accessories.length > 0 && <AccessoryGrid accessories={accessories} headingLevel="h2" />}
     </div>
   )
 }

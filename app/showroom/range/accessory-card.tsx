@@ -4,13 +4,14 @@ import { dollars } from '#app/ui/money.ts'
 import type { AccessoryFacts } from './accessory-facts.ts'
 import './accessory-card.css'
 
-export const AccessoryGrid = ({ accessories }: { accessories: readonly AccessoryFacts[] }) => (
+type GridFacts = { accessories: readonly AccessoryFacts[]; headingLevel?: 'h2' | 'h3' }
+
+export const AccessoryGrid = ({ accessories, headingLevel: Heading = 'h3' }: GridFacts) => (
   <ul className="accessory-grid">
     {accessories.map((accessory) => (
       <li key={`${accessory.number} ${accessory.name}`} className="accessory">
-        {accessory.picture && <AccessoryPicture picture={accessory.picture} alt={accessory.alt} />}
         <div className="accessory-text">
-          <h3 className="accessory-name">{accessory.name}</h3>
+          <Heading className="accessory-name">{accessory.name}</Heading>
           {accessory.text && <p className="quiet even-lines">{accessory.text}</p>}
           {accessory.number && <p className="fine-print">{`Part ${accessory.number}`}</p>}
           <p className="accessory-foot">
@@ -22,6 +23,7 @@ export const AccessoryGrid = ({ accessories }: { accessories: readonly Accessory
             </a>
           </p>
         </div>
+        {accessory.picture && <AccessoryPicture picture={accessory.picture} alt={accessory.alt} />}
       </li>
     ))}
   </ul>
@@ -29,12 +31,12 @@ export const AccessoryGrid = ({ accessories }: { accessories: readonly Accessory
 
 const AccessoryPicture = ({ picture, alt }: { picture: string; alt: string }) => (
   <img
-    src={pictureAddress(picture, { width: 640, ratio: '3:2' }) ?? undefined}
-    srcSet={pictureSet(picture, [320, 480, 640, 960], { ratio: '3:2' }) ?? undefined}
-    sizes={`${atLeast('lg')} 400px, ${atLeast('sm')} 46vw, 92vw`}
+    src={pictureAddress(picture, { width: 320, ratio: '1:1' }) ?? undefined}
+    srcSet={pictureSet(picture, [160, 240, 320, 480], { ratio: '1:1' }) ?? undefined}
+    sizes={`${atLeast('lg')} 160px, ${atLeast('sm')} 18vw, 36vw`}
     alt={alt}
-    width={640}
-    height={427}
+    width={320}
+    height={320}
     loading="lazy"
     decoding="async"
     className="accessory-picture"

@@ -7,16 +7,10 @@ import './model-card.css'
 
 const sizes = `${atLeast('xl')} 400px, ${atLeast('sm')} 46vw, 92vw`
 
+type CardFacts = { model: ModelCardFacts; isEarly: boolean; hasMake: boolean; headingLevel?: 'h2' | 'h3' }
+
 /** A model of the range: what it costs from, how many are here, and what there is for it. */
-export function ModelCard({
-  model,
-  isEarly,
-  hasMake,
-}: {
-  model: ModelCardFacts
-  isEarly: boolean
-  hasMake: boolean
-}) {
+export function ModelCard({ model, isEarly, hasMake, headingLevel: Heading = 'h3' }: CardFacts) {
   const { make, name, href, body, fromCents, count, accessories } = model
   return (
     <article className="model-card">
@@ -26,12 +20,12 @@ export function ModelCard({
           {hasMake && <span>{make}</span>}
           {body && <span>{body}</span>}
         </p>
-        <h3 className="heading-4">
+        <Heading className="heading-4">
           <a href={href} className="card-link">
             {hasMake && <span className="visually-hidden">{`${make} `}</span>}
             {name}
           </a>
-        </h3>
+        </Heading>
         {model.intro && <p className="model-card-intro">{model.intro}</p>}
         {fromCents !== null && <PriceFrom cents={fromCents} />}
         {(count > 0 || accessories) && (
@@ -64,13 +58,18 @@ export const PriceFrom = ({ cents }: { cents: number }) => (
   </p>
 )
 
-type GridFacts = { models: readonly ModelCardFacts[]; hasMake?: boolean; isFirst?: boolean }
+type GridFacts = {
+  models: readonly ModelCardFacts[]
+  hasMake?: boolean
+  isFirst?: boolean
+  headingLevel?: 'h2' | 'h3'
+}
 
-export const ModelGrid = ({ models, hasMake = false, isFirst = false }: GridFacts) => (
+export const ModelGrid = ({ models, hasMake = false, isFirst = false, headingLevel = 'h3' }: GridFacts) => (
   <ul className="model-grid">
     {models.map((model, at) => (
       <li key={`${model.make} ${model.name}`} className="stack">
-        <ModelCard model={model} isEarly={isFirst && at < 2} hasMake={hasMake} />
+        <ModelCard model={model} isEarly={isFirst && at < 2} hasMake={hasMake} headingLevel={headingLevel} />
       </li>
     ))}
   </ul>

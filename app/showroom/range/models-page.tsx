@@ -94,7 +94,7 @@ export default function ModelsPage({ loaderData }: Route.ComponentProps) {
         )}
       </header>
       {models.length > 0 ? (
-        <ModelGrid models={models} hasMake isFirst />
+        <ModelGrid models={models} hasMake isFirst headingLevel="h2" />
       ) : (
         <div className="panel panel-message">
           <h2 className="heading-4 breaks-anywhere">{`We have no models of the type “${asked}”`}</h2>

@@ -55,7 +55,7 @@ export async function loader(route: Route.LoaderArgs) {
   return data(
     {
       ...pageForm(settings, form, { action, about }),
-      ...{ name, siteName: settings.name, card: model && modelCard(model, settings) },
+      ...{ name, siteName: settings.name, shown: model && modelCard(model, settings) },
     },
     { headers: noStore },
   )
@@ -75,12 +75,12 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function RangeEnquiryPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { form, submission, name, card } = loaderData
+  const { form, submission, name, shown } = loaderData
   return (
     <FormPage
       title={`Enquire about the ${name}`}
       intro="Tell us what you have in mind. We'll come back with a price in writing and when it could be yours."
-      aside={card && <ModelCard model={card} isEarly hasMake />}
+      aside={shown && <ModelCard model={shown} isEarly hasMake headingLevel="h2" />}
     >
       <EnquiryForm key={form.action} form={form} submission={submission} refused={actionData ?? null} />
     </FormPage>

@@ -6,11 +6,11 @@ import { contactOfCar } from '#app/locations/place-of-car.ts'
 import type { Car } from '#app/stock/car.ts'
 import { shownPrice } from '#app/stock/price.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
-import { towedOf } from '#app/vehicle/calculators/tow.ts'
 import { deliversCars } from '#app/vehicle/delivery.ts'
 import { consumptionOf } from '#app/vehicle/fuel.ts'
 import { belowMarket } from '#app/vehicle/market-average.ts'
 import { similarRequests, similarTitle } from '#app/vehicle/similar-rules.ts'
+import { towedOf } from '#app/vehicle/tow.ts'
 
 /** What the parts of a car's page are given that ask the server themselves, or work something out. */
 export function askedFor(car: Car, settings: SiteSettings, origin: string) {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { AmountField } from '#app/ui/amount-field.tsx'
 import { CircleAlert, CircleCheck } from '#app/ui/icons.tsx'
 import { wholeNumber } from '#app/ui/money.ts'
-import { readLimit, type TowAnswer, type Towed, towAnswer, usualBallKg } from './tow.ts'
+import { readLimit, type TowAnswer, type Towed, towAnswer, usualBallKg } from '../tow.ts'
 import './tow-check.css'
 
 /** Whether the buyer's own car may tow it. What it needs stands there without script; the answer needs it. */

@@ -96,7 +96,7 @@ function paintSideWindows(
     if (spec.cargo)
       layers.fill(colourFinish(look.colour), (ctx) => ctx.rect(splitPx, 200, textureWidth, textureHeight))
     else if (look.privacy && spec.doorRear !== null)
-      layers.fill({ ...glass, colour: '#06080a', alpha: Math.min(0.88, look.tint + 0.25) }, (ctx) =>
+      layers.fill({ ...glass, colour: '#06080a', alpha: Math.min(0.92, look.tint + 0.23) }, (ctx) =>
         ctx.rect(splitPx, 200, textureWidth, textureHeight),
       )
     const pillar = (x: number, width: number, lean: number): void => {

@@ -1,5 +1,6 @@
 import * as THREE from 'three'
 import { PartKit, vec } from '../core/kit.ts'
+import { buildLiving, entering, type RoomSize } from '../living/room.ts'
 import { finishVehicle } from '../vehicles/finish.ts'
 import type { BuiltVehicle, DetailSpot, VehicleRequest } from '../vehicles/types.ts'
 import { addCamperTrailer } from './camper-trailer.ts'
@@ -31,6 +32,14 @@ const places: Record<
   fifthWheeler: { axles: [-1.3, -2.1], radius: 0.37, wheel: -1.7, coupling: [3.0, 1.5], door: [0.6, 1.8] },
 }
 
+/** Where people live in it; a camper trailer unfolds into a tent. */
+const rooms: Partial<Record<CaravanStyle, Omit<RoomSize, 'fitOut'>>> = {
+  touring: { rear: -2.6, front: 2.45, floor: 0.7, ceiling: 2.66, half: 1.16, ensuite: 1.02 },
+  offRoad: { rear: -2.55, front: 2.4, floor: 0.82, ceiling: 2.74, half: 1.14, ensuite: 1.02 },
+  popTop: { rear: -2.05, front: 1.95, floor: 0.7, ceiling: 2.36, half: 1.02, ensuite: 0 },
+  fifthWheeler: { rear: -2.9, front: 2.7, floor: 0.9, ceiling: 2.9, half: 1.16, ensuite: 1.02 },
+}
+
 export function buildCaravan(style: CaravanStyle, request: VehicleRequest): BuiltVehicle {
   const group = new THREE.Group()
   builders[style](new PartKit(group), request)
@@ -40,8 +49,20 @@ export function buildCaravan(style: CaravanStyle, request: VehicleRequest): Buil
     coupling: { target: vec(...coupling), azimuth: 34, elevation: 14, distance: 5.4 },
     door: { target: vec(door[0], door[1], 1.1), azimuth: 78, elevation: 3, distance: 6.4 },
   }
+  const finished = finishVehicle(group, spots)
+  const size = rooms[style]
+  const living = size && buildLiving({ ...size, fitOut: (request.seed ?? 0) % 4 })
+  const scene = new THREE.Group()
+  scene.add(group)
+  if (living) scene.add(living.group)
   return {
-    ...finishVehicle(group, spots),
+    ...finished,
+    group: scene,
+    ...(living && {
+      cabinViews: living.views,
+      cabinHeights: [size.floor - 0.5, size.floor + 0.4] as [number, number],
+      enter: entering(group, living),
+    }),
     windows: coachWindows(group),
     wheels: axles.map((x) => ({ x, radius, archRadius: radius + 0.06 })),
   }

@@ -121,23 +121,23 @@ function shadeReflector(layers: PaintLayers, dots: Dot[]): void {
   }
 }
 
+/** Direction indicators have clear lenses with a trace of the lamp behind them. */
 function paintSignal(layers: PaintLayers, dots: Dot[]): void {
-  const shape = roundedPolygon(dots, 8)
-  layers.fill({ colour: '#8a5320', rough: 0.2, coat: 1, glow: 0.02 }, shape)
+  layers.fill({ colour: '#a8aeb2', rough: 0.2, metal: 0.3, coat: 1 }, roundedPolygon(dots, 8))
   const xs = dots.map((d) => d[0])
   const ys = dots.map((d) => d[1])
+  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
   const ctx = layers.colour
   ctx.save()
   ctx.beginPath()
-  shape(ctx)
+  roundedPolygon(dots, 8)(ctx)
   ctx.clip()
-  ctx.lineWidth = 4
-  for (let x = Math.min(...xs); x < Math.max(...xs); x += 12) {
-    ctx.strokeStyle = 'rgba(190,120,50,.55)'
-    ctx.beginPath()
-    ctx.moveTo(x, Math.min(...ys))
-    ctx.lineTo(x, Math.max(...ys))
-    ctx.stroke()
-  }
+  const gradient = ctx.createLinearGradient(0, top, 0, bottom)
+  gradient.addColorStop(0, '#5d646a')
+  gradient.addColorStop(0.4, '#d9dee2')
+  gradient.addColorStop(0.55, '#b9a58e')
+  gradient.addColorStop(1, '#737a80')
+  ctx.fillStyle = gradient
+  ctx.fillRect(left, top, right - left, bottom - top)
   ctx.restore()
 }

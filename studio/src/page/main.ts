@@ -6,9 +6,11 @@ import {
   aimDetail,
   aimOutside,
   cabinAngles,
+  livingAngles,
   outsideAngles,
   spinDistance,
 } from '../studio/camera.ts'
+import { Darkroom } from '../studio/darkroom.ts'
 import { makeEnvironment } from '../studio/environment.ts'
 import { bakeFloor, makeFloor } from '../studio/floor.ts'
 import { renderPanorama } from '../studio/panorama.ts'
@@ -19,8 +21,11 @@ import type { BuiltVehicle, VehicleRequest } from '../vehicles/types.ts'
 const cabinExposure = 1.35
 const outsideCabinLight = 0.42
 const spinElevation = 7
+/** How far corners shade, in metres. */
+const reach = { outside: 0.42, cabin: 0.24 }
 
 let renderer: THREE.WebGLRenderer
+let darkroom: Darkroom
 let environment: THREE.Texture
 let scene: THREE.Scene
 let vehicle: BuiltVehicle
@@ -34,9 +39,9 @@ function settle(): void {
   gl.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, new Uint8Array(4))
 }
 
-function renderWithout(hidden: THREE.Object3D[]): void {
+function renderWithout(hidden: THREE.Object3D[], near = reach.outside): void {
   for (const part of hidden) part.visible = false
-  renderer.render(scene, camera)
+  darkroom.develop(scene, camera, near)
   for (const part of hidden) part.visible = true
   settle()
 }
@@ -47,6 +52,7 @@ const api = {
     renderer.setPixelRatio(1)
     renderer.toneMapping = THREE.NeutralToneMapping
     document.body.appendChild(renderer.domElement)
+    darkroom = new Darkroom(renderer)
     environment = makeEnvironment(renderer)
     const gl = renderer.getContext()
     return String(gl.getParameter(gl.VERSION))
@@ -61,6 +67,8 @@ const api = {
     scene.background = makeBackdrop(scenery)
     scene.environment = environment
     scene.environmentIntensity = 1.08
+    // Lamps stand a little differently for each car, as they do on different days.
+    scene.environmentRotation.y = ((((request.seed ?? 0) * 7) % 13) / 13 - 0.5) * 0.5
     exposure = scenery.exposure
     turnDistance = null
     vehicle = buildVehicle(request)
@@ -79,6 +87,7 @@ const api = {
     camera.aspect = width / height
     const cabin = cabinAngles.includes(angle)
     vehicle.openBoot?.(angle === 'boot')
+    vehicle.enter?.(livingAngles.includes(angle))
     let ok = true
     if (cabin) ok = aimCabin(camera, vehicle, angle)
     else if (outsideAngles[angle])
@@ -89,6 +98,7 @@ const api = {
     renderer.toneMappingExposure = cabin ? cabinExposure : exposure
     renderWithout(
       cabin ? (vehicle.cabinViews[angle]?.hides ?? []) : angle === 'boot' ? [] : vehicle.cabinDetails,
+      cabin ? reach.cabin : reach.outside,
     )
     return true
   },

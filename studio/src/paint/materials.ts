@@ -53,6 +53,18 @@ const floorApply = `
 }
 #include <lights_fragment_end>`
 
+/** Glass mirrors the ceiling as a soft gradient; the lamps themselves only faintly. */
+const glassApply = `
+{
+  float clear = 1. - smoothstep(.93, .97, diffuseColor.a);
+  vec3 bounce = reflect(normalize(vPlace - cameraPosition), inverseTransformDirection(normal, viewMatrix));
+  vec3 soft = vec3(.24, .26, .29) * (.12 + .88 * smoothstep(.05, .9, bounce.y));
+  radiance = mix(radiance, soft, clear * .96);
+  #ifdef USE_CLEARCOAT
+    clearcoatRadiance = mix(clearcoatRadiance, soft, clear * .96);
+  #endif
+}`
+
 function applyHooks(material: THREE.MeshPhysicalMaterial | THREE.MeshStandardMaterial, hooks: Hooks): void {
   material.customProgramCacheKey = () =>
     hooks.key + (hooks.packed ? 'p' : '') + (hooks.glass ? 'g' : '') + (hooks.cabin ? 'c' : '')
@@ -78,7 +90,8 @@ function applyHooks(material: THREE.MeshPhysicalMaterial | THREE.MeshStandardMat
         '#include <clipping_planes_fragment>',
         `#include <clipping_planes_fragment>\n${hooks.discard ?? ''}`,
       )
-    if (!hooks.cabin) code = code.replace('#include <lights_fragment_end>', floorApply)
+    if (!hooks.cabin)
+      code = code.replace('#include <lights_fragment_end>', (hooks.glass ? glassApply : '') + floorApply)
     if (hooks.packed) {
       code = code
         .replace('#include <metalnessmap_fragment>', 'float metalnessFactor = metalness * texelRoughness.b;')

@@ -14,10 +14,10 @@ export const sceneries: Record<string, Scenery> = {
   studio: {
     floor: 'studio',
     stops: [
-      [0, '#cfd4d9'],
-      [0.42, '#eceef0'],
-      [0.6, '#f6f7f7'],
-      [1, '#dfe2e4'],
+      [0, '#d0d3d6'],
+      [0.42, '#ecedee'],
+      [0.6, '#f6f6f6'],
+      [1, '#e0e1e2'],
     ],
     skyline: 'none',
     exposure: 1,
@@ -36,10 +36,10 @@ export const sceneries: Record<string, Scenery> = {
   slate: {
     floor: 'studio',
     stops: [
-      [0, '#6f7880'],
-      [0.4, '#9aa3ab'],
-      [0.58, '#b9c0c6'],
-      [1, '#8f979e'],
+      [0, '#70767b'],
+      [0.4, '#9ba1a6'],
+      [0.58, '#babfc3'],
+      [1, '#90969a'],
     ],
     skyline: 'none',
     exposure: 1,

@@ -12,7 +12,8 @@ export const outsideAngles: Record<string, { azimuth: number; elevation: number 
   front: { azimuth: 0, elevation: 4 },
   rear: { azimuth: 180, elevation: 5 },
 }
-export const cabinAngles = ['dashboard', 'driver', 'rearSeats']
+export const livingAngles = ['bed', 'dinette', 'kitchen', 'ensuite']
+export const cabinAngles = ['dashboard', 'driver', 'rearSeats', ...livingAngles]
 
 const field = 22
 /** Share of the half frame that the vehicle may fill. */

@@ -39,12 +39,13 @@ export function makeEnvironment(renderer: THREE.WebGLRenderer): THREE.Texture {
     colour: string,
     power: number,
     feather = 0.16,
+    featherUp = feather,
   ): THREE.Mesh => {
     const material = new THREE.ShaderMaterial({
       side: THREE.DoubleSide,
       uniforms: {
         uColour: { value: new THREE.Color(colour).multiplyScalar(power) },
-        uFeather: { value: new THREE.Vector2(feather, feather) },
+        uFeather: { value: new THREE.Vector2(feather, featherUp) },
       },
       fragmentShader: boxFragment,
       vertexShader:
@@ -57,10 +58,10 @@ export function makeEnvironment(renderer: THREE.WebGLRenderer): THREE.Texture {
     return mesh
   }
   softBox(15, 5, [0, 9, 0], [0, 0, 0], '#ffffff', 4.4, 0.28).rotation.set(Math.PI / 2, 0, 0)
-  softBox(13, 1.3, [0, 3.1, 9], [0, 0.5, 0], '#f4f8ff', 4.9, 0.08)
-  softBox(13, 1.3, [0, 3.1, -9], [0, 0.5, 0], '#fff8f0', 4.4, 0.08)
-  softBox(5, 4, [12, 4.2, 2], [0, 1, 0], '#ffffff', 2.2)
-  softBox(5, 4, [-12, 4.2, -2], [0, 1, 0], '#ffffff', 1.9)
+  softBox(15, 1.5, [0, 3.1, 9], [0, 0.5, 0], '#f6f9ff', 5.2, 0.22, 0.1)
+  softBox(15, 1.5, [0, 3.1, -9], [0, 0.5, 0], '#fffaf4', 4.8, 0.22, 0.1)
+  softBox(5, 4, [12, 4.2, 2], [0, 1, 0], '#ffffff', 1.8, 0.4)
+  softBox(5, 4, [-12, 4.2, -2], [0, 1, 0], '#ffffff', 1.6, 0.4)
   const generator = new THREE.PMREMGenerator(renderer)
   const target = generator.fromScene(scene, 0, 0.1, 100, { size: 512 })
   generator.dispose()

@@ -9,9 +9,9 @@ export interface FloorShade {
   halfZ: number
 }
 
-const columns = 180
-const rows = 130
-const rays = 48
+const columns = 160
+const rows = 116
+const rays = 40
 
 /** Contact shadow of the floor by ray casting against the solid meshes of a vehicle. */
 export function bakeFloor(meshes: THREE.Mesh[]): FloorShade {

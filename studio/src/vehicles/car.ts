@@ -12,6 +12,7 @@ import { randomSource } from '../core/math.ts'
 import { FaceBuilder } from '../faces/builder.ts'
 import { faces, type Look } from '../faces/index.ts'
 import { buildCabin } from '../interior/cabin.ts'
+import { buildLiving, entering } from '../living/room.ts'
 import { colours, trims } from '../paint/colours.ts'
 import { bodySolid, cabinSurface, common, paintedMaterial, solid } from '../paint/materials.ts'
 import { tails } from '../tails/index.ts'
@@ -114,7 +115,7 @@ export function buildCar(request: VehicleRequest): BuiltVehicle {
     colour,
     roof,
     accent: look.accent,
-    tint: 0.55,
+    tint: 0.68,
     privacy: !spec.openTop,
   })
   const glassCut = glassDiscard(shell)
@@ -193,13 +194,24 @@ export function buildCar(request: VehicleRequest): BuiltVehicle {
     ...load,
   ]
   const { bounds, outline } = measure(group, solids)
+  const living =
+    entry.load === 'coach'
+      ? buildLiving({
+          ...{ rear: shell.rearAxle - spec.rearOverhang, front: 0.75, floor: 0.72, ceiling: 2.9, half: 1.06 },
+          ...{ ensuite: 0.85, fitOut: (request.seed ?? 0) % 4 },
+        })
+      : null
+  const scene = new THREE.Group()
+  scene.add(group)
+  if (living) scene.add(living.group)
   return {
-    group,
+    group: scene,
     bounds,
     outline,
     solids,
     spots: carSpots(shell, entry.load === 'coach'),
-    cabinViews: entry.load === 'coach' ? viewsWithout(loadGroup, cabin.views) : cabin.views,
+    cabinViews: living ? { ...viewsWithout(loadGroup, cabin.views), ...living.views } : cabin.views,
+    ...(living && { enter: entering(group, living) }),
     head: cabin.head,
     cabinHeights: cabin.heights,
     windows: spec.openTop ? [] : [sideWindow(house), ...coachWindows(loadGroup)],

@@ -59,4 +59,6 @@ export interface BuiltVehicle {
   cabinDetails: THREE.Object3D[]
   /** Opens or closes the tailgate, when there is one. */
   openBoot?: (open: boolean) => void
+  /** Shows the living space in place of the body, when there is one. */
+  enter?: (inside: boolean) => void
 }

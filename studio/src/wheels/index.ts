@@ -29,7 +29,7 @@ export function makeWheel(options: WheelOptions): THREE.Group {
   const face =
     options.finish === 'black'
       ? solid('#1a1b1d', 0.3, 0.6, 0.8, true)
-      : solid(finishes[options.finish], 0.24, 1, 0.6, true)
+      : solid(finishes[options.finish], 0.38, 0.72, 0.7, true)
   const pocket = options.finish === 'machined' ? solid('#1b1c1e', 0.35, 0.6, 0.6, true) : face
   const dark = solid('#16181a', 0.55, 0.6, 0, true)
   const lathe = (points: number[][], material: THREE.Material, segments = 72): THREE.Mesh =>
@@ -82,14 +82,13 @@ export function makeWheel(options: WheelOptions): THREE.Group {
       [rim * 0.8, -half * 0.9],
       [rim * 0.84, -half * 0.2],
       [rim * 0.9, half * 0.3],
-      [rim * 0.935, half * 0.7],
-      [rim * 0.955, half * 0.86],
+      [rim * 0.93, half * 0.7],
     ],
     pocket,
   )
   lathe(
     [
-      [rim * 0.94, half * 0.74],
+      [rim * 0.925, half * 0.66],
       [rim * 0.955, half * 0.86],
       [rim * 0.975, half * 0.905],
       [rim * 0.998, half * 0.9],

@@ -1,0 +1,24 @@
+import { primaryLocation } from '#app/locations/locations.ts'
+import { openNow } from '#app/locations/opening-hours.ts'
+import type { SiteSettings } from '#app/tenancy/site-settings.ts'
+import type { greetedPages } from '#app/tenancy/welcome-settings.ts'
+
+export type WelcomeFacts = ReturnType<typeof welcomeOf>
+
+/** Who answers at one of these pages, with the dealer's picture and until when the main place is open. */
+export function welcomeOf(settings: SiteSettings, page: (typeof greetedPages)[number], now: Date) {
+  const { picture = null, alt, people } = settings.welcome
+  const person = people.find(({ pages }) => pages.includes(page)) ?? null
+  const place = primaryLocation(settings)
+  return {
+    picture,
+    alt,
+    person: person && {
+      name: person.name,
+      role: person.role,
+      text: person.text ?? null,
+      picture: person.picture ?? null,
+    },
+    place: { name: place.name, open: openNow(place, settings, now) },
+  }
+}
