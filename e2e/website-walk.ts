@@ -40,8 +40,9 @@ const ask = (port: number, dealer: string, path: string) =>
 
 const siteMap = '/sitemap.xml'
 const mostRedirects = 5
-/** Of pages that are many of a kind; of each kind so many are looked at. */
-const mostOfKind = 10
+/** Of pages that are many of a kind; of each kind so many are looked at, and more of cars. */
+const mostCars = 10
+const mostOfKind = 4
 
 /**
  * What a page is one of many of: cars by what is asked of them, searches by what they are filtered by, files and endpoints by
@@ -71,7 +72,7 @@ export async function walk(port: number, dealer: string): Promise<WalkedPage[]> 
     const kind = kindOf(address, from === siteMap)
     if (kind !== null) {
       const many = ofKind.get(kind) ?? 0
-      if (many >= mostOfKind) return
+      if (many >= (kind === 'car?' ? mostCars : mostOfKind)) return
       ofKind.set(kind, many + 1)
     }
     waiting.push({ address, from })
@@ -88,7 +89,7 @@ export async function walk(port: number, dealer: string): Promise<WalkedPage[]> 
     }
   }
   // One alone first: the others have nothing to do until there are links.
-  await Promise.all([worker(), worker(), worker()])
+  await Promise.all([worker(), worker()])
   await worker()
   return pages
 }
@@ -97,7 +98,7 @@ export async function walk(port: number, dealer: string): Promise<WalkedPage[]> 
 async function patiently(port: number, dealer: string, path: string): Promise<Answer> {
   for (let tries = 0; ; tries++) {
     const answer = await ask(port, dealer, path)
-    if (answer.status !== 503 || tries === 5) return answer
+    if (answer.status !== 503 || tries === 15) return answer
     await setTimeout(1000)
   }
 }

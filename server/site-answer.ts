@@ -61,7 +61,8 @@ export function createSiteAnswer(deployment: Deployment, { handle, hasDeadline, 
     const lane = isSafe(c.req.method) ? lanes.pages : isPhotos ? lanes.uploads : lanes.posts
     const make = async () => (await lane.admit(address, () => answerByRouter(c, site))) ?? unavailable(c)
     const limitMs = isSafe(c.req.method) ? pageDeadlineMs : isPhotos ? uploadDeadlineMs : postDeadlineMs
-    const answer = keptPage(c, site, scope, make)
+    // What is posted is kept by nobody, and no trouble with what pages are kept by may stand in its way (ERR-11).
+    const answer = isSafe(c.req.method) ? keptPage(c, site, scope, make) : make()
     return hasDeadline ? within(limitMs, answer) : answer
   }
 

@@ -14,6 +14,9 @@ export async function holdToDescription(request: Request, answer: Response): Pro
   const isFile = typeof shape === 'string' || shape === null
   if (!isRefused && isFile) return
   if (answer.status === 304) return
+  // Of a site whose endpoints are elsewhere (API-01).
+  if ([404, 405].includes(answer.status) && answer.headers.get('content-type')?.startsWith('text/html'))
+    return
   const read = z.core.safeParse(isRefused ? Refusal : (shape as z.core.$ZodType), await answer.clone().json())
   if (!read.success)
     throw new Error(

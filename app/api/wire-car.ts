@@ -18,11 +18,11 @@ const Variant = z.strictObject({
   ...{ cylinders: number, enginesize: number, enginesize_litres: number, induction: text, geartype: text },
   ...{ fuelconsumptioncombined: number, fuelcapacity: number, grossvehiclemass: number },
   ...{ vehiclelength: number, vehicleheight: number, vehiclewidth: number, towingcapacitybraked: number },
-  ...{ bodyconfiguration: text, torque: text, ancaprating: number },
+  ...{ bodyconfiguration: text, torque: text, ancaprating: text },
 })
 
 const Caravan = z.strictObject({
-  ...{ body_width: z.unknown(), body_length: z.unknown(), tare_weight: number, axle_type: text },
+  ...{ body_width: text, body_length: text, tare_weight: number, axle_type: text },
   ...{ sleeps: number, aggregate_trailer_mass: number, layout: z.array(z.string()) },
 })
 
@@ -79,7 +79,7 @@ const media = {
   ...{ photos_count: z.int(), images: z.array(Image), thumbnails: z.array(z.string()) },
   ...{ primary_image_url: text, video_url: text, external_video_url: text },
   ...{ spin_images: z.array(z.string()), spin_code: text, spin_interior_image: text },
-  hotspots: z.array(z.unknown()),
+  hotspots: z.strictObject({ exterior: z.array(any), interior: z.array(any) }).nullable(),
 }
 
 export const WireCar = z.strictObject({

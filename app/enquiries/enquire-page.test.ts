@@ -34,7 +34,7 @@ const post = (facts: object, headers: Record<string, string> = {}) => ({
 })
 const countOf = async (site: Site) => (await listLeads(scope(world(), site), 1)).count
 
-test('ENQ-21 ENQ-23 the form works without scripts: refused with what was entered, taken on to /success', async () => {
+test('ENQ-12 ENQ-21 ENQ-23 the form works without scripts: refused with what was entered, taken on to /success', async () => {
   const { site, visit } = await aDealer()
   const page = await visit(site, `${car}/enquire`)
   expect(page.status).toBe(200)

@@ -8,8 +8,8 @@ import { readRange } from './stock-search.ts'
 
 /** What the search API is asked (STK-77), and its reading into the words of the search port. */
 
-export const mostHitsPerPage = 100
-export const mostQueries = 20
+const mostHitsPerPage = 100
+const mostQueries = 20
 const mostValues = 1000
 const longestText = 20_000
 
