@@ -97,8 +97,8 @@ test('CON-05 a part is found by its number without hyphens, and asked about', as
   ])
   await expect.poll(() => form.getByLabel('Which part?').inputValue()).toBe('Front brake pad set')
   await form.getByLabel('Name', { exact: true }).fill('Ann Example')
-  await form.getByLabel('Email').fill('ann@example.com')
-  await form.getByLabel('Phone').fill('0412 345 678')
+  await form.getByLabel('Email', { exact: true }).fill('ann@example.com')
+  await form.getByLabel('Phone', { exact: true }).fill('0412 345 678')
   await form.getByLabel(/I agree to the terms/).check()
   await Promise.all([
     page.waitForURL('**/success**'),

@@ -89,6 +89,16 @@ onBothDatabases((world) => {
     expect(new Set([...first.parts, ...second.parts].map(({ key }) => key)).size).toBe(30)
   })
 
+  test.each(['pads', 'brushes', 'wipers'])(
+    'CON-05 %s is the plural of a word, and no mistake',
+    async (query) => {
+      const site = await aSite(world())
+      await hasParts(world(), site, [...someParts, 'B-1,Starter brush,,,1,yes'])
+      const found = await searchParts(scope(world(), site), { query, make: null, page: 1 })
+      expect(found).toMatchObject({ total: 1, instead: null })
+    },
+  )
+
   test('TEN-01 a search finds no part of another site', async () => {
     const [ours, theirs] = [await aSite(world()), await aSite(world())]
     await hasParts(world(), ours, [someParts[0]!, 'OURS-1,Brake pad of ours,,,1,yes'])

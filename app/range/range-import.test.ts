@@ -87,6 +87,7 @@ onBothDatabases((world) => {
     'javascript:alert(1)',
     'JavaScript:alert(1)',
     'data:text/html,x',
+    'mailto:ann@example.com',
     '//evil.example',
     '/\\evil.example',
     ' java\tscript:x',
