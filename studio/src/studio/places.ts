@@ -167,7 +167,7 @@ const painters: Record<Place['far'], Painter> = {
       ctx.fillStyle = colour
       ctx.beginPath()
       ctx.moveTo(0, level + 6)
-      const base = level - 130 + layer * 38
+      const base = level - 150 + layer * 34
       for (let x = 0; x <= width; x += 26)
         ctx.lineTo(
           x,
