@@ -7,7 +7,7 @@ type Place = {
   ground: readonly [string, string]
   /** Earth near the car: dark and light. */
   earth: readonly [string, string]
-  far: 'gums' | 'ridges' | 'towers' | 'wall' | 'palms'
+  far: 'gums' | 'ridges' | 'towers' | 'wall'
   light: number
   exposure: number
 }
@@ -61,18 +61,6 @@ const places: Record<string, Place> = {
     far: 'towers',
     light: 0.66,
     exposure: 1,
-  },
-  yard: {
-    sky: [
-      [0, '#5f9fd6'],
-      [0.6, '#a9cfea'],
-      [1, '#e9f2f2'],
-    ],
-    ground: ['#a5a29a', '#77756f'],
-    earth: ['#85837d', '#a8a59d'],
-    far: 'palms',
-    light: 1.05,
-    exposure: 1.03,
   },
 }
 
@@ -214,42 +202,5 @@ const painters: Record<Place['far'], Painter> = {
     ctx.fillRect(0, 0, width, level * 1.7)
     ctx.fillStyle = '#e8edf3'
     ctx.fillRect(width * 0.22, level * 0.16, width * 0.72, 5)
-  },
-  palms: (ctx, width, level, random) => {
-    ctx.fillStyle = '#d8dad7'
-    ctx.fillRect(width * 0.05, level - 120, width * 0.42, 120)
-    ctx.fillStyle = '#7d97a6'
-    ctx.fillRect(width * 0.07, level - 88, width * 0.38, 80)
-    ctx.fillStyle = '#c25b2c'
-    ctx.fillRect(width * 0.05, level - 132, width * 0.42, 22)
-    for (const share of [0.55, 0.66, 0.8, 0.93]) {
-      const [x, tall] = [share * width, 130 + random() * 90]
-      ctx.strokeStyle = '#8a7a63'
-      ctx.lineWidth = 7
-      ctx.beginPath()
-      ctx.moveTo(x, level + 2)
-      ctx.quadraticCurveTo(x + 8, level - tall * 0.5, x - 4, level - tall)
-      ctx.stroke()
-      ctx.strokeStyle = '#5d7d45'
-      for (let leaf = 0; leaf < 13; leaf++) {
-        const way = (leaf / 13) * Math.PI * 2
-        ctx.lineWidth = 5
-        ctx.beginPath()
-        ctx.moveTo(x - 4, level - tall)
-        ctx.quadraticCurveTo(
-          x - 4 + 34 * Math.cos(way),
-          level - tall - 26 + 10 * Math.sin(way),
-          x - 4 + 62 * Math.cos(way),
-          level - tall + 12 + 24 * Math.sin(way),
-        )
-        ctx.stroke()
-      }
-    }
-    for (let car = 0; car < 9; car++) {
-      ctx.fillStyle = ['#eceeee', '#35393e', '#9aa0a5', '#8a1f22', '#24406e'][car % 5]!
-      ctx.beginPath()
-      ctx.roundRect(width * 0.02 + car * 92, level - 26, 78, 26, [14, 14, 4, 4])
-      ctx.fill()
-    }
   },
 }
