@@ -46,14 +46,13 @@ export function photographed(
   const rows = own.length > 0 ? own : rowsOf(vehicle)
   const random = new Random(`picture ${stocknum}`)
   const shuffled = random.shuffled(rows)
-  const inColour = shuffled.filter((one) => showsColour(one, wished))
-  const possible = inColour.length > 0 ? inColour : shuffled.filter(({ key }) => key === shuffled[0]!.key)
+  const [first] = shuffled
+  // The colour found is found again when it is wished for.
+  const colour = !first || shuffled.some((one) => showsColour(one, wished)) ? wished : coloursOf(first)[0]!
+  const possible = shuffled.filter((one) => showsColour(one, colour))
   const isPlain = random.chance(0.8)
   const picture = possible.find((one) => (one.extras.length === 0) === isPlain) ?? possible[0]
-  return {
-    picture,
-    colour: !picture || showsColour(picture, wished) ? wished : coloursOf(picture)[0]!,
-  }
+  return { picture, colour }
 }
 
 /** What is seen on a picture and may be missing on another of the same design, and what a car without it has instead. */

@@ -95,6 +95,15 @@ export class Studio {
     return this.#take()
   }
 
+  /** A wide picture of the vehicle where it stands; azimuth in degrees. */
+  async place(azimuth: number, size: PictureSize): Promise<Buffer> {
+    await this.#page.evaluate(([turn, w, h]) => window.studio.place(turn, w, h), [
+      azimuth,
+      ...drawnPixels(size),
+    ] as const)
+    return this.#take()
+  }
+
   /** The cabin all round (2:1); null without a cabin. */
   async panorama(size: PictureSize): Promise<Buffer | null> {
     const isDrawn = await this.#page.evaluate((w) => window.studio.panorama(w), size.width)

@@ -2,7 +2,8 @@ import * as THREE from 'three'
 import { PartKit, vec } from '../core/kit.ts'
 import type { CabinView } from '../vehicles/types.ts'
 import { livingMaterials } from './cloth.ts'
-import { addBed, addDinette, addEnsuite, addKitchen, addLockers, addWindow, type Place } from './furniture.ts'
+import { addEnsuite } from './ensuite.ts'
+import { addBed, addDinette, addKitchen, addLockers, addWindow, type Place } from './furniture.ts'
 
 /** The inside of a coach in metres: x from the rear to the front wall, y from floor to ceiling, half the width. */
 export interface RoomSize {

@@ -14,6 +14,7 @@ import { Darkroom } from '../studio/darkroom.ts'
 import { makeEnvironment } from '../studio/environment.ts'
 import { bakeFloor, makeFloor } from '../studio/floor.ts'
 import { renderPanorama } from '../studio/panorama.ts'
+import { placeSceneries } from '../studio/places.ts'
 import { drawSilhouette } from '../studio/silhouette.ts'
 import { buildVehicle } from '../vehicles/index.ts'
 import type { BuiltVehicle, VehicleRequest } from '../vehicles/types.ts'
@@ -63,10 +64,10 @@ const api = {
     const begin = performance.now()
     if (scene) disposeScene(scene)
     scene = new THREE.Scene()
-    const scenery = sceneries[sceneryName] ?? sceneries.studio
+    const scenery = sceneries[sceneryName] ?? placeSceneries[sceneryName] ?? sceneries.studio
     scene.background = makeBackdrop(scenery)
     scene.environment = environment
-    scene.environmentIntensity = 1.08
+    scene.environmentIntensity = scenery.light ?? 1.08
     // Lamps stand a little differently for each car, as they do on different days.
     scene.environmentRotation.y = ((((request.seed ?? 0) * 7) % 13) / 13 - 0.5) * 0.5
     exposure = scenery.exposure
@@ -77,7 +78,7 @@ const api = {
     shared.floorShade.value = shade.texture
     shared.floorExtent.value.set(shade.halfX, shade.halfZ)
     shared.cabinHeights.value.set(...vehicle.cabinHeights)
-    scene.add(vehicle.group, makeFloor(shade, scenery.floor))
+    scene.add(vehicle.group, makeFloor(shade, scenery.floor, scenery.earth))
     return performance.now() - begin
   },
 
@@ -113,6 +114,19 @@ const api = {
     shared.cabinLight.value = outsideCabinLight
     renderer.toneMappingExposure = exposure
     renderWithout(vehicle.cabinDetails)
+  },
+
+  /** Draws the vehicle where it stands, small and to the right, for a wide picture. */
+  place(azimuth: number, width: number, height: number): void {
+    renderer.setSize(width, height, false)
+    camera.aspect = width / height
+    const distance = aimOutside(camera, vehicle, azimuth, 3)
+    aimOutside(camera, vehicle, azimuth, 3, distance * 1.62)
+    camera.setViewOffset(width, height, -width * 0.15, -height * 0.09, width, height)
+    shared.cabinLight.value = outsideCabinLight
+    renderer.toneMappingExposure = exposure
+    renderWithout(vehicle.cabinDetails)
+    camera.clearViewOffset()
   },
 
   /** Draws the cabin as an equirectangular picture (2:1) from the driver's head; false without a cabin. */

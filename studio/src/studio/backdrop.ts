@@ -8,6 +8,12 @@ export interface Scenery {
   stops: [number, string][]
   skyline: 'none' | 'trees' | 'hall'
   exposure: number
+  /** Strength of the lamps; 1.08 unless said. */
+  light?: number
+  /** Dark and light of the ground, for the floor `earth`. */
+  earth?: readonly [string, string]
+  /** Paints the whole background in place of the stops. */
+  paint?: (ctx: CanvasRenderingContext2D) => void
 }
 
 export const sceneries: Record<string, Scenery> = {
@@ -76,13 +82,14 @@ const horizon = 0.45
 /** Background picture; blurred shapes stand on the horizon for outdoor and hall scenes. */
 export function makeBackdrop(scenery: Scenery): THREE.Texture {
   const canvas = document.createElement('canvas')
-  canvas.width = scenery.skyline === 'none' ? 64 : 768
-  canvas.height = 512
+  canvas.width = scenery.paint ? 2000 : scenery.skyline === 'none' ? 64 : 768
+  canvas.height = scenery.paint ? 1000 : 512
   const ctx = canvas.getContext('2d')!
   const gradient = ctx.createLinearGradient(0, 0, 0, 512)
   for (const [at, colour] of scenery.stops) gradient.addColorStop(at, colour)
   ctx.fillStyle = gradient
   ctx.fillRect(0, 0, canvas.width, 512)
+  scenery.paint?.(ctx)
   if (scenery.skyline === 'trees') paintTrees(ctx)
   if (scenery.skyline === 'hall') paintHall(ctx)
   const texture = new THREE.CanvasTexture(canvas)

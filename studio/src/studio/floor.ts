@@ -85,7 +85,7 @@ function blur(source: Float32Array): Float32Array<ArrayBuffer> {
 const floorVertex =
   'varying vec3 vAt; void main(){ vAt = position; gl_Position = projectionMatrix * modelViewMatrix * vec4(position, 1.); }'
 const floorFragment = `
-uniform sampler2D uShade; uniform vec2 uExtent; uniform float uKind; varying vec3 vAt;
+uniform sampler2D uShade; uniform vec2 uExtent; uniform float uKind; uniform vec3 uDark; uniform vec3 uBright; varying vec3 vAt;
 float hash(vec2 p) { return fract(sin(dot(p, vec2(12.9898, 78.233))) * 43758.5453); }
 float noise(vec2 p) { vec2 i = floor(p), f = fract(p); f = f * f * (3. - 2. * f);
   return mix(mix(hash(i), hash(i + vec2(1, 0)), f.x), mix(hash(i + vec2(0, 1)), hash(i + vec2(1, 1)), f.x), f.y); }
@@ -98,7 +98,10 @@ void main() {
   float far = smoothstep(6., 26., length(vAt.xz));
   if (uKind < .5) { gl_FragColor = vec4(vec3(.05, .055, .065), shade); return; }
   vec3 base;
-  if (uKind < 1.5) {
+  if (uKind > 2.5) {
+    float grain = noise(vAt.xz * 60.) * .35 + noise(vAt.xz * 11.) * .35 + noise(vAt.xz * 1.1) * .3;
+    base = mix(uDark, uBright, grain);
+  } else if (uKind < 1.5) {
     float grain = noise(vAt.xz * 46.) * .5 + noise(vAt.xz * 9.) * .3 + noise(vAt.xz * 1.3) * .2;
     base = mix(vec3(.30, .305, .31), vec3(.42, .42, .415), grain * (1. - far) + .5 * far);
     float stripe = smoothstep(.06, .045, abs(abs(vAt.z) - 2.05)) * step(abs(vAt.x), 3.4);
@@ -109,19 +112,25 @@ void main() {
     base = mix(vec3(.66, .655, .64), vec3(.5), joint * .55);
     base *= .97 + .05 * hash(floor(vAt.xz / 1.2));
   }
-  gl_FragColor = vec4(mix(base, vec3(.03), shade), mix(1., 0., smoothstep(9., 24., length(vAt.xz))));
+  gl_FragColor = vec4(mix(base, min(vec3(.03), base * .2), shade), mix(1., 0., smoothstep(9., 24., length(vAt.xz))));
   #include <colorspace_fragment>
 }`
 
-export type FloorKind = 'studio' | 'asphalt' | 'tiles'
+export type FloorKind = 'studio' | 'asphalt' | 'tiles' | 'earth'
 
 /** Floor disc with the contact shadow; fades into the backdrop. */
-export function makeFloor(shade: FloorShade, kind: FloorKind): THREE.Mesh {
+export function makeFloor(
+  shade: FloorShade,
+  kind: FloorKind,
+  earth: readonly [string, string] = ['#808080', '#808080'],
+): THREE.Mesh {
   const material = new THREE.ShaderMaterial({
     uniforms: {
       uShade: { value: shade.texture },
       uExtent: { value: new THREE.Vector2(shade.halfX, shade.halfZ) },
-      uKind: { value: { studio: 0, asphalt: 1, tiles: 2 }[kind] },
+      uDark: { value: new THREE.Color(earth[0]) },
+      uBright: { value: new THREE.Color(earth[1]) },
+      uKind: { value: { studio: 0, asphalt: 1, tiles: 2, earth: 3 }[kind] },
     },
     transparent: true,
     depthWrite: false,
