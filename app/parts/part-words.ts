@@ -7,7 +7,7 @@ import { type Part, partKey } from './part.ts'
 const makeMark = '@'
 const anyMake = `${makeMark}any`
 
-export const makeWord = (make: string) => makeMark + (wordsOf(make).join('') || 'any')
+const makeWord = (make: string) => makeMark + (wordsOf(make).join('') || 'any')
 
 export function wordsOfPart({ number, key, name, makes, models }: Part): string[] {
   return [

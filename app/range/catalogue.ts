@@ -137,5 +137,5 @@ export const findModel = (brands: readonly CatalogueBrand[], slug: string) => {
 }
 
 /** Where the stock of a brand, or of one of its models, is listed. */
-export const stockHref = (make: string, model?: string) =>
+const stockHref = (make: string, model?: string) =>
   model === undefined ? makePath(make) : modelPath(make, model)

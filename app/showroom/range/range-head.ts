@@ -32,7 +32,7 @@ export const rangeHead = ({ title, trail, picture = null, data = [], ...facts }:
   })
 
 export const homeCrumb: Crumb = { label: 'Home', href: '/' }
-export const brandsCrumb: Crumb = { label: 'Brands', href: brandsPath }
+const brandsCrumb: Crumb = { label: 'Brands', href: brandsPath }
 
 const brandThing = ({ name, logo }: CatalogueBrand, origin: string): Thing => ({
   '@type': 'Brand',

@@ -34,7 +34,7 @@ test('TRD-02 TRD-03 TRD-04 TRD-05 the pages are there for anybody, and a site’
 })
 
 test('TRD-03 TRD-16 a dealer of motorcycles buys motorcycles', async () => {
-  const { go, post } = await aDealer({ stock: { noun: 'Motorcycle' } })
+  const { go, post } = await aDealer({ stock: { noun: 'Motorcycle', kinds: ['motorcycle'] } })
   const first = await go('/sell-my-car')
   expect(first.text).toContain('Sell my motorcycle')
   expect(first.text).toContain('Which motorcycles get an online estimate?')
