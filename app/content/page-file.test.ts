@@ -185,7 +185,7 @@ test('docs/pages.md names every block and every field of each', () => {
   for (const name of blockNames) expect(text, name).toContain(`### ${name}\n`)
   for (const { shape } of Block.options)
     for (const field of Object.keys(shape).filter(
-      (name) => !['block', 'id', 'from', 'until'].includes(name),
+      (name) => !['block', 'id', 'from', 'until', 'beside'].includes(name),
     )) {
       const its = text.split(`### ${shape.block.value}\n`)[1]?.split('\n### ')[0] ?? ''
       expect(its, `${shape.block.value}: ${field}`).toContain(`\`${field}\``)
