@@ -3,7 +3,7 @@ import type { SiteSettings } from './site-settings.ts'
 
 /** What follows the base of a site's endpoints (API-01): a lender of that name would stand in their way. */
 export const endpointNames: readonly string[] =
-  'appointments appraisal-photos auth cards cars check-if-contact-exists delivery-price enquiry-form events finance-form geocode leads miscellaneous payments rate-limit reservations search visitor watchlist'.split(
+  'appointments appraisal-photos auth cards cars check-if-contact-exists delivery-price docs enquiry-form events finance-form geocode leads miscellaneous openapi payments rate-limit reservations search visitor watchlist'.split(
     ' ',
   )
 
