@@ -13,7 +13,8 @@ export async function holdToDescription(request: Request, answer: Response): Pro
     throw new Error(`${request.method} ${pathname} answers ${answer.status}, described as ${status}.`)
   const isFile = typeof shape === 'string' || shape === null
   if (!isRefused && isFile) return
-  if (answer.status === 304) return
+  // What is asked for packed is the same as what is not.
+  if (answer.status === 304 || answer.headers.has('content-encoding')) return
   // Of a site whose endpoints are elsewhere (API-01).
   if ([404, 405].includes(answer.status) && answer.headers.get('content-type')?.startsWith('text/html'))
     return

@@ -25,6 +25,8 @@ test('ACC-08 the list of what was sent calls each enquiry by the words of its ow
       'Job application',
       'Service booking',
       'Fleet enquiry',
+      'Parts enquiry',
+      'New vehicle enquiry',
       'Unsubscribed',
       'Offer accepted',
       'Trade-in',
