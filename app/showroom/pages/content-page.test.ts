@@ -29,32 +29,35 @@ async function screen(site: { slug: string }, path: string, at = now) {
 }
 
 test.each([
-  ['CON-03', '/service'],
-  ['CON-04', '/vehicle-parts-and-accessories'],
-  ['CON-16', '/about-us'],
-  ['CON-18', '/buying'],
-  ['CON-19', '/fleet'],
-  ['CON-21', '/teams'],
-  ['CON-22', '/warranty'],
-  ['CON-23', '/diamond-advantage'],
-  ['CON-24', '/capped-price-servicing'],
-  ['CON-25', '/roadside-assist'],
-  ['CON-26', '/faqs'],
-  ['CON-27', '/eofy'],
-])('%s the page that a dealer wrote stands at %s, and nowhere on a site that wrote none', async (_, path) => {
-  const site = await dealer()
-  expect((await screen(site, path)).status).toBe(404)
-  await hasPages(world(), site, [
-    aPage(`${path.slice(1)}.yaml`, [
-      'title: Our own page',
-      ...block('block: words', 'words: "We **do** that."'),
-    ]),
-  ])
-  const { status, main } = await screen(site, path)
-  expect(status).toBe(200)
-  expect(main).toMatch(/<h1[^>]*>Our own page<\/h1>/)
-  expect(main).toContain('We <strong>do</strong> that.')
-})
+  '/service',
+  '/vehicle-parts-and-accessories',
+  '/about-us',
+  '/buying',
+  '/fleet',
+  '/teams',
+  '/warranty',
+  '/diamond-advantage',
+  '/capped-price-servicing',
+  '/roadside-assist',
+  '/faqs',
+  '/eofy',
+])(
+  'CON-03 CON-04 CON-16 CON-18 CON-19 CON-21 CON-22 CON-23 CON-24 CON-25 CON-26 CON-27 the page that a dealer wrote stands at %s, and nowhere on a site that wrote none',
+  async (path) => {
+    const site = await dealer()
+    expect((await screen(site, path)).status).toBe(404)
+    await hasPages(world(), site, [
+      aPage(`${path.slice(1)}.yaml`, [
+        'title: Our own page',
+        ...block('block: words', 'words: "We **do** that."'),
+      ]),
+    ])
+    const { status, main } = await screen(site, path)
+    expect(status).toBe(200)
+    expect(main).toMatch(/<h1[^>]*>Our own page<\/h1>/)
+    expect(main).toContain('We <strong>do</strong> that.')
+  },
+)
 
 test('CON-01 a page that the site has switched off gives the not-found page and has no link', async () => {
   const pages = [aPage('fleet.yaml'), aPage('warranty.yaml')]
