@@ -135,7 +135,3 @@ export const findModel = (brands: readonly CatalogueBrand[], slug: string) => {
   }
   return null
 }
-
-/** Where the stock of a brand, or of one of its models, is listed. */
-const stockHref = (make: string, model?: string) =>
-  model === undefined ? makePath(make) : modelPath(make, model)

@@ -99,7 +99,6 @@ const withSlug = <Named extends { name: string; slug?: string | undefined }>(nam
 
 /** A brand as it is kept; prices in cents. */
 export type Brand = ReturnType<typeof brandOf>
-type Model = Brand['models'][number]
 
 export const brandOf = (fields: z.infer<typeof BrandFields>) => ({
   ...withSlug(fields),

@@ -93,7 +93,9 @@ test('‘sleeps 4’ finds the vans that sleep four', async () => {
 test('STK-64 a card tells what its kind of vehicle is bought by, with pictures of it, and its stock number whole', async () => {
   const { page } = await dealer([van(4, { stockNumber: 'OB2349-LONG-NUMBER' })], caravans)
   const [card] = cardsOf(await page(path))
-  expect(plainText(card!)).toMatch(/Used Caravan Sleeps 4 2,400 kg tare 4\.88 m long Stock OB2349-LONG-NUMBER/)
+  expect(plainText(card!)).toMatch(
+    /Used Caravan Sleeps 4 2,400 kg tare 4\.88 m long Stock OB2349-LONG-NUMBER/,
+  )
   expect(card).toContain('#Caravan"')
   expect(card).not.toMatch(/#Car"/)
   expect(card).toMatch(/<li class="card-fact"[^>]*><svg.*?<\/svg><span>(?:<span[^>]*>Stock <\/span>)?OB2349/)
