@@ -1,4 +1,4 @@
-import { makePath, modelPath } from '#app/stock/search-path.ts'
+import { modelPath } from '#app/stock/search-path.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { bodyWord, brandPath, rangeModelPath } from './range-paths.ts'
 import type { BrandSummary, ModelSummary, Range } from './range-summary.ts'
