@@ -93,11 +93,13 @@ type Pictured = Layout & { picture: string; alt: string; isFirst: boolean }
 
 function HeroPicture({ picture, alt, layout, isFirst }: Pictured) {
   const { sizes, widths } = pictureOf[layout]
+  // As wide as the screen, a picture is cut to it by the browser, from its own shape.
+  const shape = layout === 'beside' ? ({ ratio: '3:2' } as const) : {}
   return (
     <div className="home-hero-car">
       <img
-        src={pictureAddress(picture, { width: 960, ratio: '3:2' }) ?? undefined}
-        srcSet={pictureSet(picture, widths, { ratio: '3:2' }) ?? undefined}
+        src={pictureAddress(picture, { width: 960, ...shape }) ?? undefined}
+        srcSet={pictureSet(picture, widths, shape) ?? undefined}
         sizes={sizes}
         alt={alt}
         width={960}
