@@ -115,12 +115,18 @@ test('API-39 bodies that are none, and a site that takes no payments, are told s
   expect((await off.post(off.asked)).body).toMatchObject({ reason: 'not-offered' })
 })
 
-test('API-39 the same Idempotency-Key is one reservation', async () => {
-  const { post, asked, provider } = await aVisit()
+test('API-39 the same Idempotency-Key is one reservation, after it was paid too; another one is another', async () => {
+  const { post, asked, provider, visit, site } = await aVisit()
   const key = { 'idempotency-key': 'a-key' }
   const all = await Promise.all([1, 2, 3].map(() => post(asked, key)))
   expect(new Set(all.map(({ body }) => body.reservation_id)).size).toBe(1)
   expect(provider.sessions.size).toBe(1)
+  const id = String(all[0]!.body.reservation_id)
+  provider.pay(provider.find(id))
+  await visit(site, `${all[0]!.body.reservation_url}?paid=1`)
+  expect((await post(asked, key)).body).toMatchObject({ reservation_id: id, state: 'held' })
+  const other = await post(asked, { 'idempotency-key': 'another' })
+  expect([other.status, other.body.reason]).toEqual([409, 'reserved'])
 })
 
 test('API-39 an address posts so many in a while, as with leads', async () => {
