@@ -6,10 +6,10 @@ import { previewPicture } from '#app/seo/preview-picture.ts'
 import { breadcrumbList, known, type Thing } from '#app/seo/thing.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { dollars } from '#app/ui/money.ts'
+import { type Crumb, homeCrumb } from './crumbs.ts'
 
 /** What search engines and previews are told of the range. */
 
-export type Crumb = { readonly label: string; readonly href?: string }
 type Facts = {
   readonly settings: SiteSettings
   readonly origin: string
@@ -31,7 +31,6 @@ export const rangeHead = ({ title, trail, picture = null, data = [], ...facts }:
     data: [...data, breadcrumbList(trail, facts.origin)],
   })
 
-export const homeCrumb: Crumb = { label: 'Home', href: '/' }
 const brandsCrumb: Crumb = { label: 'Brands', href: brandsPath }
 
 const brandThing = ({ name, logo }: CatalogueBrand, origin: string): Thing => ({

@@ -7,7 +7,7 @@ import { ResultCard } from '#app/stock/result-card.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { atLeast } from '#app/ui/breakpoints.ts'
 import { ArrowRight } from '#app/ui/icons.tsx'
-import type { Crumb } from './range-head.ts'
+import type { Crumb } from './crumbs.ts'
 import '#app/content/article-text.css'
 import './range-parts.css'
 
