@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, getTableColumns, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { cookie, cookieValue } from '#app/accounts/visitor-cookies.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import type { AppraisalAnswers, StoredValuation } from './appraisal.ts'
-import { appraisalPhotos, appraisals, bytesOf } from './tables.server.ts'
+import { readParts } from './photo-parts.server.ts'
+import { appraisalPhotos, appraisals } from './tables.server.ts'
 
 /** What owners say of their cars, step by step. The browser holds a token, the database its print. */
 
@@ -92,17 +93,22 @@ export async function appraisalsOfLeads(
   const prints = found.map(({ tokenHash }) => tokenHash)
   const photos = prints.length
     ? await transaction
-        .select({ ...getTableColumns(appraisalPhotos), picture: bytesOf(appraisalPhotos.picture) })
+        .select()
         .from(appraisalPhotos)
         .where(and(eq(appraisalPhotos.siteId, siteId), inArray(appraisalPhotos.tokenHash, prints)))
     : []
+  const pictures = new Map<string, string>()
+  for (const { id } of photos) {
+    const picture = await readParts((work) => work(transaction), { siteId, photoId: id, kind: 'picture' })
+    if (picture.length) pictures.set(id, picture.toString('base64'))
+  }
   return found.map(({ tokenHash, ...appraisal }) => ({
     ...appraisal,
     photos: photos
       .filter((photo) => photo.tokenHash === tokenHash)
-      .map(({ tokenHash: _, siteId: __, picture, ...photo }) => ({
+      .map(({ tokenHash: _, siteId: __, ...photo }) => ({
         ...photo,
-        picture: picture?.toString('base64') ?? null,
+        picture: pictures.get(photo.id) ?? null,
       })),
   }))
 }

@@ -1,18 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { setImmediate as turn } from 'node:timers/promises'
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import type { Transaction } from '#app/platform/database.server.ts'
 import { enqueueSoon } from '#app/platform/jobs.server.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import { mostPhotos, photoProblems } from './photo-kind.ts'
 import { photoProblem } from './photo-maker.server.ts'
-import {
-  appraisalPhotoParts,
-  appraisalPhotos,
-  appraisals,
-  bytesOf,
-  type PhotoStatus,
-} from './tables.server.ts'
+import { keepParts, readParts } from './photo-parts.server.ts'
+import { appraisalPhotos, appraisals, type PhotoStatus } from './tables.server.ts'
 
 /** The photos of an owner's car (TRD-21), kept in the database: every machine has them, and they go with their lead. */
 
@@ -39,8 +33,6 @@ const photosIn = (transaction: Transaction, scope: Scope, tokenHash: string) =>
     .where(and(isOf(scope, tokenHash), ne(appraisalPhotos.status, 'arriving')))
     .orderBy(asc(appraisalPhotos.addedAt), asc(appraisalPhotos.place))
 
-const partBytes = 128 * 1024
-
 /** Kept as it came, and re-encoded by the worker soon; refused with a sentence. */
 export async function addPhoto(
   scope: Scope,
@@ -52,7 +44,8 @@ export async function addPhoto(
   const id = await reservePlace(scope, tokenHash)
   if (id === null) return { refused: photoProblems['too-many'] }
   try {
-    await keepParts(scope, id, bytes)
+    await keepParts(scope.db.transaction, { siteId: scope.site.id, photoId: id, kind: 'original' }, bytes)
+    await arrived(scope, id)
   } catch (error) {
     await removePhoto(scope, tokenHash, id).catch(() => {})
     throw error
@@ -72,22 +65,13 @@ async function reservePlace(scope: Scope, tokenHash: string): Promise<string | n
   })
 }
 
-/** Each in a transaction of its own, and other requests between them. */
-async function keepParts({ site, db }: Scope, photoId: string, bytes: Uint8Array): Promise<void> {
-  for (let part = 0; part * partBytes < bytes.length; part++) {
-    const some = Buffer.from(bytes.subarray(part * partBytes, (part + 1) * partBytes))
-    await db.transaction((transaction) =>
-      transaction.insert(appraisalPhotoParts).values({ siteId: site.id, photoId, part, bytes: some }),
-    )
-    await turn()
-  }
-  await db.transaction((transaction) =>
+const arrived = ({ site, db }: Scope, id: string) =>
+  db.transaction((transaction) =>
     transaction
       .update(appraisalPhotos)
       .set({ status: 'waiting' })
-      .where(and(eq(appraisalPhotos.siteId, site.id), eq(appraisalPhotos.id, photoId))),
+      .where(and(eq(appraisalPhotos.siteId, site.id), eq(appraisalPhotos.id, id))),
   )
-}
 
 /** The appraisal's row is held, so that ten at once are ten. */
 async function freePlace(
@@ -129,14 +113,20 @@ export const removePhoto = async (scope: Scope, tokenHash: string, id: string): 
   })
 
 /** The re-encoded picture, of the owner's appraisal; null before it is ready. */
-export const pictureOfOwner = (scope: Scope, tokenHash: string, id: string): Promise<Buffer | null> =>
-  scope.db.transaction(async (transaction) => {
-    const [photo] = await transaction
-      .select({ picture: bytesOf(appraisalPhotos.picture) })
+export const pictureOfOwner = async (scope: Scope, tokenHash: string, id: string): Promise<Buffer | null> => {
+  const found = await scope.db.transaction((transaction) =>
+    transaction
+      .select({ id: appraisalPhotos.id })
       .from(appraisalPhotos)
-      .where(and(isOf(scope, tokenHash), eq(appraisalPhotos.id, id)))
-    return photo?.picture ?? null
-  })
+      .where(and(isOf(scope, tokenHash), isReady(id))),
+  )
+  return found.length ? pictureOf(scope, id) : null
+}
+
+const isReady = (id: string) => and(eq(appraisalPhotos.id, id), eq(appraisalPhotos.status, 'ready'))
+
+const pictureOf = ({ site, db }: Scope, photoId: string) =>
+  readParts(db.transaction, { siteId: site.id, photoId, kind: 'picture' })
 
 const ofLead = (scope: Scope, leadId: string) =>
   and(
@@ -156,12 +146,13 @@ export const photosOfLead = (scope: Scope, leadId: string): Promise<Photo[]> =>
       .orderBy(asc(appraisalPhotos.addedAt), asc(appraisalPhotos.place)),
   )
 
-export const pictureOfLead = (scope: Scope, leadId: string, id: string): Promise<Buffer | null> =>
-  scope.db.transaction(async (transaction) => {
-    const [photo] = await transaction
-      .select({ picture: bytesOf(appraisalPhotos.picture) })
+export const pictureOfLead = async (scope: Scope, leadId: string, id: string): Promise<Buffer | null> => {
+  const found = await scope.db.transaction((transaction) =>
+    transaction
+      .select({ id: appraisalPhotos.id })
       .from(appraisalPhotos)
       .innerJoin(appraisals, ofLead(scope, leadId))
-      .where(eq(appraisalPhotos.id, id))
-    return photo?.picture ?? null
-  })
+      .where(isReady(id)),
+  )
+  return found.length ? pictureOf(scope, id) : null
+}

@@ -1,4 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib'
+import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { deliverDue } from '#app/leads/delivery/queue.server.ts'
@@ -12,6 +13,7 @@ import { aPhoto, aSeller, toPhotos } from '#test/seller.ts'
 import { aSite, onBothDatabases, scope, type World, worldOf } from '#test/world.ts'
 import { mostPhotoBytes, photoKind, photoProblems } from './photo-kind.ts'
 import { makePhoto } from './photo-maker.server.ts'
+import { appraisalPhotoParts } from './tables.server.ts'
 import { makeWaitingPhotos } from './waiting-photos.server.ts'
 
 const quiet = createLog('silent')
@@ -217,6 +219,45 @@ onBothDatabases((world) => {
     await erasePerson(scope(world(), site), ann, print)
     expect(await photos()).toEqual([])
     expect((await personData(scope(world(), site), ann, print)).appraisals).toEqual([])
+  })
+
+  test('TRD-21 a photo removed while it is re-encoded stays so, and holds up no other', async () => {
+    const { site, photo, photos, prepare, go } = await aSale()
+    const ids: string[] = []
+    for (const bytes of [await aPhoto(1500, 1000), await aPhoto()])
+      ids.push(((await (await photo(bytes)).answer.json()) as { id: string }).id)
+    const [prepared] = await Promise.all([
+      prepare(),
+      go(`/api/appraisal-photos/${ids[0]}`, { method: 'DELETE' }),
+    ])
+    expect(prepared).toBeGreaterThan(0)
+    await prepare()
+    expect(await photos()).toEqual([{ id: ids[1], status: 'ready', problem: null }])
+    expect(await partsLeft(site)).toEqual([{ photoId: ids[1], kind: 'picture' }])
+  })
+
+  const partsLeft = (site: Site) =>
+    scope(world(), site).db.transaction((transaction) =>
+      transaction
+        .selectDistinct({ photoId: appraisalPhotoParts.photoId, kind: appraisalPhotoParts.kind })
+        .from(appraisalPhotoParts)
+        .where(eq(appraisalPhotoParts.siteId, site.id)),
+    )
+
+  test('TRD-21 what a process left half way is no part of the picture', async () => {
+    const { site, photo, prepare, go } = await aSale()
+    const { id } = (await (await photo(await aPhoto(1200, 900))).answer.json()) as { id: string }
+    await scope(world(), site).db.transaction((transaction) =>
+      transaction.insert(appraisalPhotoParts).values(
+        [0, 9].map((part) => ({
+          ...{ siteId: site.id, photoId: id, kind: 'picture' as const, part },
+          bytes: Buffer.from('left'),
+        })),
+      ),
+    )
+    await prepare()
+    const { answer } = await go(`/api/appraisal-photos/${id}`)
+    expect((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).width).toBe(1200)
   })
 
   test('TRD-21 photos need a lead, and one address may send so many', async () => {

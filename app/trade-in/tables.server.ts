@@ -68,12 +68,15 @@ const bytes = customType<{ data: Buffer }>({
 })
 /** The same for what is read. */
 export const bytesOf = (column: AnyPgColumn) =>
-  sql<Buffer | null>`encode(${column}, 'base64')`.mapWith((text: string) => Buffer.from(text, 'base64'))
+  sql<Buffer>`encode(${column}, 'base64')`.mapWith((text: string) => Buffer.from(text, 'base64'))
 
 /** `arriving`: its parts are not all there yet; nobody sees it. */
 export type PhotoStatus = 'arriving' | 'waiting' | 'ready' | 'refused'
 
-/** A photo of the owner's car: its parts as they came until it is re-encoded, and from then on the picture. */
+/** As it came, or re-encoded. */
+export type PhotoContent = 'original' | 'picture'
+
+/** A photo of the owner's car: the parts of the original until it is re-encoded, and from then on those of the picture. */
 export const appraisalPhotos = pgTable(
   'appraisal_photos',
   {
@@ -85,7 +88,6 @@ export const appraisalPhotos = pgTable(
     status: text().$type<PhotoStatus>().notNull().default('waiting'),
     /** In words for the owner. */
     problem: text(),
-    picture: bytes(),
     width: integer(),
     height: integer(),
     addedAt: moment('added_at').notNull(),
@@ -102,17 +104,18 @@ export const appraisalPhotos = pgTable(
   ],
 )
 
-/** Half a megabyte each: a photo of 12 MB in one value would hold up everything else of a process while it is read. */
+/** A photo of 12 MB in one value would hold up everything else of a process while it is read. */
 export const appraisalPhotoParts = pgTable(
   'appraisal_photo_parts',
   {
     siteId: siteId(),
     photoId: text('photo_id').notNull(),
+    kind: text().$type<PhotoContent>().notNull().default('original'),
     part: integer().notNull(),
     bytes: bytes().notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.siteId, table.photoId, table.part] }),
+    primaryKey({ columns: [table.siteId, table.photoId, table.kind, table.part] }),
     foreignKey({
       name: 'appraisal_photo_parts_photo',
       columns: [table.siteId, table.photoId],

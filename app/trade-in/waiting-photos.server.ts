@@ -1,10 +1,10 @@
-import { setImmediate as turn } from 'node:timers/promises'
 import { and, asc, eq } from 'drizzle-orm'
-import type { Database } from '#app/platform/database.server.ts'
+import type { Database, Transaction } from '#app/platform/database.server.ts'
 import type { JobContext } from '#app/platform/jobs.server.ts'
 import { photoProblems } from './photo-kind.ts'
 import { type MadePhoto, makePhoto } from './photo-maker.server.ts'
-import { appraisalPhotoParts, appraisalPhotos, bytesOf } from './tables.server.ts'
+import { dropParts, keepParts, readParts } from './photo-parts.server.ts'
+import { appraisalPhotos } from './tables.server.ts'
 
 let busy: Promise<unknown> = Promise.resolve()
 
@@ -38,44 +38,54 @@ const nextWaiting = (database: Database): Promise<Waiting | null> =>
     return waiting ?? null
   })
 
-/** A part at a time: the driver turns each into bytes in one go. */
-async function originalOf(database: Database, { siteId, id }: Waiting): Promise<Buffer> {
-  const parts: Buffer[] = []
-  for (;;) {
-    const [next] = await database.asSite(siteId, (transaction) =>
-      transaction
-        .select({ bytes: bytesOf(appraisalPhotoParts.bytes) })
-        .from(appraisalPhotoParts)
-        .where(
-          and(
-            eq(appraisalPhotoParts.siteId, siteId),
-            eq(appraisalPhotoParts.photoId, id),
-            eq(appraisalPhotoParts.part, parts.length),
-          ),
-        ),
-    )
-    if (!next?.bytes) return Buffer.concat(parts)
-    parts.push(next.bytes)
-    await turn()
+const runOf =
+  (database: Database, siteId: string) =>
+  <T>(work: (transaction: Transaction) => Promise<T>) =>
+    database.asSite(siteId, work)
+
+const originalOf = (database: Database, { siteId, id }: Waiting): Promise<Buffer> =>
+  readParts(runOf(database, siteId), { siteId, photoId: id, kind: 'original' })
+
+async function keep(
+  database: Database,
+  waiting: Waiting,
+  made: MadePhoto | { problem: keyof typeof photoProblems },
+): Promise<void> {
+  if ('problem' in made)
+    return end(database, waiting, { status: 'refused', problem: photoProblems[made.problem] })
+  const { siteId, id } = waiting
+  const parts = { siteId, photoId: id, kind: 'picture' } as const
+  try {
+    // Of a process that stopped half way.
+    await dropParts(runOf(database, siteId), parts)
+    await keepParts(runOf(database, siteId), parts, made.picture)
+  } catch (error) {
+    if (await isThere(database, waiting)) throw error
+    return
   }
+  await end(database, waiting, { status: 'ready', width: made.width, height: made.height })
 }
 
+const isPhoto = ({ siteId, id }: Waiting) =>
+  and(eq(appraisalPhotos.siteId, siteId), eq(appraisalPhotos.id, id))
+
 /** What was removed or erased meanwhile stays so. */
-const keep = (
+const isThere = (database: Database, photo: Waiting): Promise<boolean> =>
+  database.asSite(photo.siteId, async (transaction) => {
+    const found = await transaction
+      .select({ id: appraisalPhotos.id })
+      .from(appraisalPhotos)
+      .where(isPhoto(photo))
+    return found.length > 0
+  })
+
+const end = (
   database: Database,
-  { siteId, id }: Waiting,
-  made: MadePhoto | { problem: keyof typeof photoProblems },
-) =>
-  database.asSite(siteId, async (transaction) => {
-    const known =
-      'problem' in made
-        ? { status: 'refused' as const, problem: photoProblems[made.problem] }
-        : { status: 'ready' as const, ...made }
-    await transaction
-      .update(appraisalPhotos)
-      .set(known)
-      .where(and(eq(appraisalPhotos.siteId, siteId), eq(appraisalPhotos.id, id)))
-    await transaction
-      .delete(appraisalPhotoParts)
-      .where(and(eq(appraisalPhotoParts.siteId, siteId), eq(appraisalPhotoParts.photoId, id)))
+  photo: Waiting,
+  known: Partial<typeof appraisalPhotos.$inferInsert>,
+): Promise<void> =>
+  database.asSite(photo.siteId, async (transaction) => {
+    await transaction.update(appraisalPhotos).set(known).where(isPhoto(photo))
+    const original = { siteId: photo.siteId, photoId: photo.id, kind: 'original' } as const
+    await dropParts((work) => work(transaction), original)
   })
