@@ -63,10 +63,10 @@ export const lightBar: Face = {
     face.open({
       outline: [
         [0, 0.25],
-        [0.46, 0.25],
-        [0.55, 0.13],
-        [0.44, 0.06],
-        [0, 0.06],
+        [0.4, 0.25],
+        [0.46, 0.16],
+        [0.4, 0.09],
+        [0, 0.09],
       ],
       central: true,
       pattern: 'bars',
