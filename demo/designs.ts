@@ -27,6 +27,8 @@ export type Designed = {
   series?: string | undefined
   fuel?: string | undefined
   lengthMm?: number | undefined
+  /** Photographed in the dark hall of the prestige dealer. */
+  isInHall?: boolean
 }
 
 const seriesOf = ({ key }: Pictured) => key.split('-').slice(0, -2).join('-')
@@ -42,11 +44,12 @@ const fronts: Readonly<Record<string, string>> = {
   'Ford Mustang': 'lowIntake',
   'Toyota 86': 'lowIntake',
   'Genesis GV70': 'lowIntake',
+  'Land Rover Defender': 'upright',
   'Lotus Emira': 'chromeBars',
 }
 
 const offRoaders = new Set([
-  ...['Jimny', 'Wrangler', 'Patrol', 'Pajero', 'LandCruiser', 'LandCruiser Prado', 'LX', 'Defender'],
+  ...['Jimny', 'Wrangler', 'Patrol', 'Pajero', 'LandCruiser', 'LandCruiser Prado', 'LX'],
   ...['G-Class', 'Tank 300', 'Tank 500'],
 ])
 
@@ -59,24 +62,31 @@ const prestige = new Set([
 /** Makes that build only electric fronts, whatever drives the car. */
 const closedNosed = new Set(['Tesla', 'BYD', 'Polestar'])
 
+/** Listed as hatchbacks for their tailgate, but long and low as a sedan. */
+const liftbacks = new Set(['Porsche Panamera', 'Tesla Model S', 'Polestar 2'])
+
+const prestigeSedans = ['prestige-sedan', 'prestige-large-sedan']
+
 /** Series of the library that may stand for a vehicle, the best first. */
-function seriesFor({ make, model, body, lengthMm = 4600 }: Designed, isElectric: boolean): string[] {
+function seriesFor(vehicle: Designed, isElectric: boolean): string[] {
+  const { make, model, body, isInHall, lengthMm = 4600 } = vehicle
   const isPrestige = prestige.has(make)
+  const electricSedans = [isInHall ? 'prestige-electric-sedan' : 'sedan-electric']
   switch (body) {
     case 'SUV':
-      if (isElectric) return ['suv-electric']
-      if (model === 'G-Class') return ['prestige-off-road']
+      if (isElectric) return [isInHall ? 'prestige-electric-suv' : 'suv-electric']
+      if (model === 'G-Class' || model === 'Defender') return ['prestige-off-road']
       if (offRoaders.has(model)) return ['suv-off-road']
       if (isPrestige) return ['prestige-suv', 'prestige-large-suv']
       return [lengthMm < 4400 ? 'suv-small' : lengthMm < 4770 ? 'suv-medium' : 'suv-large']
     case 'Sedan':
-      return isElectric
-        ? ['sedan-electric']
-        : isPrestige
-          ? ['prestige-sedan', 'prestige-large-sedan']
-          : ['sedan']
+      return isElectric ? electricSedans : isPrestige ? prestigeSedans : ['sedan']
     case 'Hatchback':
-      return isElectric ? ['hatch'] : [lengthMm < 4100 ? 'hatch-small' : 'hatch']
+      if (liftbacks.has(`${make} ${model}`)) return isElectric ? electricSedans : prestigeSedans
+      if (isElectric) return ['hatch']
+      if (isPrestige) return ['prestige-hatch']
+      if (isInHall) return ['prestige-small-hatch']
+      return [lengthMm < 4100 ? 'hatch-small' : 'hatch']
     case 'Wagon':
       return [isPrestige ? 'prestige-wagon' : 'wagon']
     case 'Coupe':
@@ -99,8 +109,8 @@ const known = new Map<string, Pictured[]>()
 
 /** The pictures that show a model as it looks, one for each colour in which there are some. One model has one design. */
 export function designOf(vehicle: Designed): Pictured[] {
-  const { kind, make, model, body, series, fuel, lengthMm } = vehicle
-  const name = [kind, make, model, body, series, fuel, lengthMm].join('|')
+  const { kind, make, model, body, series, fuel, lengthMm, isInHall } = vehicle
+  const name = [kind, make, model, body, series, fuel, lengthMm, isInHall].join('|')
   const found = known.get(name) ?? findDesign(vehicle)
   known.set(name, found)
   return found

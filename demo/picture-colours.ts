@@ -28,12 +28,15 @@ function rowsOf(vehicle: Designed): Pictured[] {
   const rows = designOf(vehicle)
   const sum = lettersOf(vehicle)
   // Stripes belong to the model.
-  if (vehicle.kind === 'caravan') return rows.slice(sum % rows.length, (sum % rows.length) + 1)
+  if (vehicle.kind === 'caravan') return rows.filter((_, at) => at === (sum >> 1) % rows.length)
   if (vehicle.kind !== 'motorcycle') return rows
   const own = motorcycleColours[vehicle.make]
   const usual = rows.filter(({ colours }) => own?.some((colour) => colours[0] === colour))
   return usual.length > 0 ? usual : rows.filter(({ colours }) => colours[0] !== 'Beige')
 }
+
+/** Stock numbers of the prestige dealer, which shows all its cars before one dark wall. */
+const hallPrefix = 'HC'
 
 /** The picture of a vehicle, and its colour: the wished one where the design was photographed in it. */
 export function photographed(
@@ -43,7 +46,7 @@ export function photographed(
 ): { picture: Pictured | undefined; colour: string } {
   const filmed = extras[stocknum]?.video_url?.split('/').at(-2)
   const own = library.filter(({ key }) => key === filmed)
-  const rows = own.length > 0 ? own : rowsOf(vehicle)
+  const rows = own.length > 0 ? own : rowsOf({ ...vehicle, isInHall: stocknum.startsWith(hallPrefix) })
   const random = new Random(`picture ${stocknum}`)
   const shuffled = random.shuffled(rows)
   const [first] = shuffled

@@ -143,7 +143,7 @@ const suvs = [
 ]
 
 const electricSedans = series(
-  { name: 'sedan-electric', bodies: ['Sedan'], body: 'electricSedan', angles: saloonAngles },
+  { name: 'sedan-electric', bodies: ['Sedan', 'Hatchback'], body: 'electricSedan', angles: saloonAngles },
   [
     ['white', { ...electric, tail: 'blade', trim: 'ivory' }],
     ['navy', { ...electric, tail: 'blade' }],
@@ -157,9 +157,10 @@ const leisure = [
     ['black', { ...toyota, accent: 'chrome', trim: 'ivory' }],
     ['silver', { ...hyundai, wheel: 'multiY' }],
   ]),
-  ...series({ name: 'coupe-sport', bodies: ['Coupe'], body: 'coupe', angles: saloonAngles }, [
-    ['orange', { face: 'lowIntake', tail: 'vertical', accent: 'black' }],
-  ]),
+  ...series(
+    { name: 'coupe-sport', bodies: ['Coupe'], body: 'coupe', scenery: 'slate', angles: saloonAngles },
+    [['orange', { face: 'lowIntake', tail: 'vertical', accent: 'black' }]],
+  ),
   ...series(
     { name: 'convertible-light', bodies: ['Convertible'], body: 'convertible', angles: saloonAngles },
     [

@@ -33,6 +33,8 @@ const four = {
   dash: 'wide',
 } as const
 
+const electric = { face: 'lightBar', tail: 'bar', accent: 'black', wheel: 'aero', roof: 'glass' } as const
+
 const shared = { scenery: 'slate', isSpun: true }
 
 export const prestige = [
@@ -70,7 +72,13 @@ export const prestige = [
     ],
   ),
   ...series(
-    { ...shared, name: 'prestige-sedan', bodies: ['Sedan'], body: 'largeSedan', angles: saloonAngles },
+    {
+      ...shared,
+      name: 'prestige-sedan',
+      bodies: ['Sedan', 'Hatchback'],
+      body: 'largeSedan',
+      angles: saloonAngles,
+    },
     [
       ['black', { ...star, trim: 'ivory' }],
       ['grey', { ...four, trim: 'charcoal' }],
@@ -107,7 +115,7 @@ export const prestige = [
       ...shared,
       isSpun: false,
       name: 'prestige-large-sedan',
-      bodies: ['Sedan'],
+      bodies: ['Sedan', 'Hatchback'],
       body: 'largeSedan',
       angles: saloonAngles,
     },
@@ -128,6 +136,7 @@ export const prestige = [
     [
       ['black', { face: 'upright', tail: 'vertical', wheel: 'twinFive', wheelFinish: 'black', trim: 'red' }],
       ['white', { face: 'chromeBars', tail: 'vertical', roof: 'black', wheel: 'multiY', trim: 'tan' }],
+      ['grey', { face: 'upright', tail: 'block', accent: 'black', wheelFinish: 'black', trim: 'brown' }],
     ],
   ),
   ...series(
@@ -150,6 +159,43 @@ export const prestige = [
       body: 'hatch',
       angles: tailgateAngles,
     },
-    [['white', { ...star, accent: 'black', trim: 'red' }]],
+    [
+      ['white', { ...star, accent: 'black', trim: 'red' }],
+      ['grey', { ...four, trim: 'charcoal' }],
+      ['black', { ...german, trim: 'charcoal' }],
+    ],
+  ),
+  ...series(
+    {
+      ...shared,
+      isSpun: false,
+      name: 'prestige-small-hatch',
+      bodies: ['Hatchback'],
+      body: 'smallHatch',
+      angles: tailgateAngles,
+    },
+    [['red', { face: 'friendly', tail: 'vertical', accent: 'chrome', roof: 'black', trim: 'grey' }]],
+  ),
+  ...series(
+    {
+      ...shared,
+      isSpun: false,
+      name: 'prestige-electric-suv',
+      bodies: ['SUV'],
+      body: 'electricSuv',
+      angles: tailgateAngles,
+    },
+    [['black', { ...electric, wheelFinish: 'machined' }]],
+  ),
+  ...series(
+    {
+      ...shared,
+      isSpun: false,
+      name: 'prestige-electric-sedan',
+      bodies: ['Sedan', 'Hatchback'],
+      body: 'electricSedan',
+      angles: saloonAngles,
+    },
+    [['white', { ...electric, tail: 'blade', wheel: 'turbine', wheelFinish: 'machined', trim: 'ivory' }]],
   ),
 ]

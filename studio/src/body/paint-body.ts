@@ -47,21 +47,28 @@ export function paintSides(canvas: BodyCanvas, colour: BodyColour): void {
   paintTop(canvas)
 }
 
+/** Between two panels, in metres. */
+export const gapWidth = 0.0055
+
+/** Straight down from the shoulder, then round one corner to the sill. */
+const frontGap = (canvas: BodyCanvas, x: number, shoulder: number, sill: number): Path => {
+  const [bottom, along] = [canvas.side(x + 0.02, sill), canvas.side(x - 0.12, sill)]
+  return (ctx) => {
+    ctx.moveTo(...(canvas.side(x, shoulder) as [number, number]))
+    ctx.arcTo(bottom[0], bottom[1], along[0], along[1], 0.07 * canvas.px)
+    ctx.lineTo(along[0], along[1])
+  }
+}
+
 function paintDoors(canvas: BodyCanvas): void {
   const { shell } = canvas
   const { spec } = shell
-  const line = 0.0085 * canvas.px
+  const line = gapWidth * canvas.px
   const sill = spec.clearance + 0.11
   const { doorFront: a, doorSplit: b, doorRear: c } = spec
   const shoulder = (x: number): number => shell.topHeight(x) + 0.02
   const gaps: Path[] = [
-    smoothCurve([
-      canvas.side(a, shoulder(a)),
-      canvas.side(a + 0.03, spec.belt - 0.2),
-      canvas.side(a + 0.03, sill + 0.2),
-      canvas.side(a, sill + 0.03),
-      canvas.side(a - 0.12, sill),
-    ]),
+    frontGap(canvas, a, shoulder(a), sill),
     polyline([canvas.side(b, shoulder(b)), canvas.side(b + 0.015, sill)]),
   ]
   let sillEnd = b
@@ -122,15 +129,6 @@ function paintDoors(canvas: BodyCanvas): void {
         9,
       )
   }
-  const nose = shell.frontAxle + shell.archRadius
-  if (spec.bonnet)
-    gaps.push(
-      smoothCurve([
-        canvas.front(0.84, 0.79),
-        canvas.side(nose + 0.1, spec.nose - 0.22),
-        canvas.side(nose - 0.05, spec.wheelRadius + 0.22),
-      ]),
-    )
   for (const gap of gaps) canvas.stroke(finishes.gap, gap, line)
   if (spec.cabEnd === null) {
     const [fx, fy] = canvas.side(
@@ -153,26 +151,28 @@ function paintDoors(canvas: BodyCanvas): void {
   }
 }
 
+/** Follows the edge of the cap, so that no nose is too round for it. */
+const bonnetGap = (canvas: BodyCanvas): Path => {
+  const { shell } = canvas
+  const { screenBase, halfWidth } = shell.spec
+  const round = Array.from({ length: 33 }, (_, i) => shell.capPoint((i / 32) * shell.frontArc, 0.14))
+    .map(([x, , z]) => ({ x: x - 0.1, z: z * 0.93 }))
+    .filter(({ x }) => x > screenBase - 0.1)
+  const last = round.at(-1)!
+  return polyline([
+    ...round.map(({ x, z }) => canvas.top(x, z)),
+    ...(last.x > screenBase ? [canvas.top(screenBase - 0.1, Math.max(last.z, halfWidth * 0.86))] : []),
+  ])
+}
+
 function paintTop(canvas: BodyCanvas): void {
   const { shell } = canvas
   const { spec } = shell
   const w = spec.halfWidth
-  const line = 0.0085 * canvas.px
+  const line = gapWidth * canvas.px
   const screen = spec.screenBase
   if (spec.bonnet) {
-    const f = shell.xFront
-    canvas.stroke(
-      finishes.gap,
-      smoothCurve([
-        canvas.top(f - 0.2, 0),
-        canvas.top(f - 0.205, 0.4),
-        canvas.top(f - 0.3, w * 0.73),
-        canvas.top(f - 0.5, w * 0.82),
-        canvas.top(screen + 0.2, w * 0.855),
-        canvas.top(screen - 0.1, w * 0.87),
-      ]),
-      line * 0.7,
-    )
+    canvas.stroke(finishes.gap, bonnetGap(canvas), line * 0.8)
   }
   canvas.fill(
     finishes.plastic,

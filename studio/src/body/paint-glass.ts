@@ -3,9 +3,13 @@ import { type Finish, finishes, PaintLayers } from '../paint/layers.ts'
 import { type Dot, polyline, roundedPolygon } from '../paint/paths.ts'
 import { type Greenhouse, glassShare, glassStart, screenEnd } from './greenhouse.ts'
 import { colourFinish } from './paint-body.ts'
+import type { BodySpec } from './spec.ts'
 
 const textureWidth = 4096
 const textureHeight = 1024
+
+/** x of the outside mirrors: the front corner of the door glass. */
+export const mirrorPlace = (spec: BodySpec): number => spec.screenBase - spec.screenWrap - 0.07
 
 export interface GlassLook {
   colour: BodyColour
@@ -39,9 +43,9 @@ export function paintGlass(house: Greenhouse, look: GlassLook): PaintLayers {
   const glass: Finish = { colour: '#0a0e11', alpha: look.tint, rough: 0.04, coat: 1 }
   layers.fill(
     finishes.gloss,
-    roundedPolygon([at(-0.1, 0.985), at(0.17, 0.985), at(0.18, 0), at(-0.1, -0.05)], 20),
+    roundedPolygon([at(-0.1, 0.985), at(0.174, 0.985), at(0.187, 0), at(-0.1, -0.05)], 20),
   )
-  layers.fill(glass, roundedPolygon([at(-0.1, 0.955), at(0.16, 0.955), at(0.17, 0.09), at(-0.1, 0.09)], 34))
+  layers.fill(glass, roundedPolygon([at(-0.1, 0.95), at(0.166, 0.95), at(0.178, 0.09), at(-0.1, 0.09)], 34))
   paintSideWindows(layers, house, look, at, side)
   if (spec.rear !== 'cab') {
     layers.fill(
@@ -96,7 +100,7 @@ function paintSideWindows(
     if (spec.cargo)
       layers.fill(colourFinish(look.colour), (ctx) => ctx.rect(splitPx, 200, textureWidth, textureHeight))
     else if (look.privacy && spec.doorRear !== null)
-      layers.fill({ ...glass, colour: '#06080a', alpha: Math.min(0.92, look.tint + 0.23) }, (ctx) =>
+      layers.fill({ ...glass, colour: '#06080a', alpha: Math.min(0.95, look.tint + 0.16) }, (ctx) =>
         ctx.rect(splitPx, 200, textureWidth, textureHeight),
       )
     const pillar = (x: number, width: number, lean: number): void => {
@@ -111,8 +115,19 @@ function paintSideWindows(
         ]),
       )
     }
-    if (spec.doorRear !== null || spec.pillars.length > 0) pillar(spec.doorSplit, 0.11, -0.02)
+    pillar(spec.doorSplit, spec.doorRear === null && spec.pillars.length === 0 ? 0.06 : 0.11, -0.02)
     for (const x of spec.pillars) pillar(x, 0.05, spec.rear === 'boot' ? 0.1 : 0.03)
-    pillar(spec.doorFront - 0.38, 0.028, -0.06)
+    // The foot of the mirror stands on it.
+    if (spec.bonnet)
+      layers.fill(
+        finishes.gloss,
+        polyline([
+          at(screenEnd, 0),
+          at(house.ringAt(mirrorPlace(spec) - 0.07, 0), 0),
+          at(house.ringAt(mirrorPlace(spec) - 0.04, 0.2), 0.2),
+          at(screenEnd, 0.85),
+        ]),
+      )
+    else pillar(spec.doorFront - 0.38, 0.028, -0.06)
   })
 }

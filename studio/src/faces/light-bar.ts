@@ -1,5 +1,4 @@
 import { finishes } from '../paint/layers.ts'
-import { common } from '../paint/materials.ts'
 import { polyline, roundedPolygon } from '../paint/paths.ts'
 import { paintHeadlamp } from './headlamp.ts'
 import type { Face } from './index.ts'
@@ -7,7 +6,7 @@ import type { Face } from './index.ts'
 /** Closed nose with a light bar over the whole width and a slim lower inlet. */
 export const lightBar: Face = {
   plateUp: 0.4,
-  draw(face, look) {
+  draw(face) {
     const { canvas } = face
     canvas.fill(
       finishes.gloss,
@@ -64,10 +63,10 @@ export const lightBar: Face = {
     face.open({
       outline: [
         [0, 0.25],
-        [0.46, 0.25],
-        [0.55, 0.13],
-        [0.44, 0.06],
-        [0, 0.06],
+        [0.4, 0.25],
+        [0.46, 0.16],
+        [0.4, 0.09],
+        [0, 0.09],
       ],
       central: true,
       pattern: 'bars',
@@ -84,6 +83,5 @@ export const lightBar: Face = {
       pattern: 'plain',
       radius: 10,
     })
-    face.bar(0, 0.5, 0.04, 0.012, look.accent === 'chrome' ? common.satin() : common.trim(), 0.004)
   },
 }

@@ -120,7 +120,7 @@ export class PaintLayers {
 }
 
 export const finishes = {
-  gap: { colour: '#050506', rough: 0.9, coat: 0, relief: 0 },
+  gap: { colour: '#1c1e21', rough: 0.9, coat: 0, relief: 0.3 },
   plastic: { colour: '#1b1c1e', rough: 0.62, coat: 0 },
   gloss: { colour: '#08090a', rough: 0.25, coat: 1 },
   chrome: { colour: '#d9dde0', rough: 0.12, metal: 1, coat: 1, relief: 0.7 },

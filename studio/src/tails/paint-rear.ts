@@ -1,4 +1,5 @@
 import type { BodyCanvas } from '../body/canvas.ts'
+import { gapWidth } from '../body/paint-body.ts'
 import { finishes } from '../paint/layers.ts'
 import { type Dot, polyline, roundedPolygon } from '../paint/paths.ts'
 
@@ -56,7 +57,7 @@ export function paintRear(canvas: BodyCanvas, tail: Tail, accent: 'chrome' | 'sa
       4,
     ),
   )
-  const line = 0.0085 * canvas.px
+  const line = gapWidth * canvas.px
   const hatchLike = spec.rear !== 'boot'
   const low = hatchLike ? g + 0.42 : g + 0.46
   const lid: Dot[] = hatchLike
@@ -118,13 +119,5 @@ export function paintRear(canvas: BodyCanvas, tail: Tail, accent: 'chrome' | 'sa
   }
   const bumper = g + 0.44
   const side = canvas.shell.rearAxle - canvas.shell.archRadius * 0.93
-  canvas.stroke(
-    finishes.gap,
-    polyline([
-      canvas.rear(0.9, bumper),
-      canvas.side(side - 0.14, bumper),
-      canvas.side(side, spec.wheelRadius + 0.16),
-    ]),
-    line,
-  )
+  canvas.stroke(finishes.gap, polyline([canvas.rear(0.9, bumper), canvas.side(side, bumper)]), line)
 }

@@ -1,9 +1,11 @@
 import * as THREE from 'three'
 import type { BodyEntry } from '../bodies/body-entry.ts'
 import type { BodyCanvas } from '../body/canvas.ts'
-import type { Greenhouse } from '../body/greenhouse.ts'
+import { type Greenhouse, screenEnd } from '../body/greenhouse.ts'
+import { mirrorPlace } from '../body/paint-glass.ts'
 import type { LowerShell } from '../body/shell.ts'
-import { type PartKit, vec } from '../core/kit.ts'
+import { flipWinding } from '../core/geometry.ts'
+import { PartKit, spineLoft, type Triple, vec } from '../core/kit.ts'
 import { clamp, lerp } from '../core/math.ts'
 import type { Look } from '../faces/index.ts'
 import { common, solid } from '../paint/materials.ts'
@@ -96,43 +98,87 @@ export function addBodyParts(ctx: BodyPartsContext): { lidPlate: THREE.Object3D 
   return { lidPlate }
 }
 
-function addMirrors({ parts, shell, request, paint }: BodyPartsContext): void {
+function addMirrors(ctx: BodyPartsContext): void {
+  const { parts, shell, house, request, paint } = ctx
   const { spec } = shell
-  const big = spec.section === 'flat' || spec.rear === 'tub' || spec.rear === 'cab' ? 1.22 : 1
-  const x = spec.doorFront - (spec.bonnet ? 0.34 : 0.06)
-  const y = spec.belt + (spec.bonnet ? 0.085 : 0.32)
-  const z = shell.sideAt(spec.doorFront - 0.2, spec.belt - 0.05)
-  const shellMaterial =
+  const isWork = spec.section === 'flat' || spec.rear === 'tub' || spec.rear === 'cab'
+  const cover =
     request.roof === 'black' || request.roof === 'floating'
       ? common.gloss()
       : spec.rows === 1
         ? common.trim()
         : paint
+  if (!spec.bonnet) {
+    addTallMirrors(ctx, cover)
+    return
+  }
+  const x = mirrorPlace(spec)
+  const glass = house.point(clamp(house.ringAt(x, 0.15), screenEnd, 1), 0.15)[2]
+  const y = shell.topHeight(x) + (isWork ? 0.085 : 0.07)
+  const z = glass + (isWork ? 0.15 : 0.125)
+  const scale = isWork ? 1.12 : 1
   for (const side of [1, -1]) {
-    const tall = spec.bonnet ? 0.13 * big : 0.3
-    parts.box(
-      [0.12 * big, tall, 0.21 * big],
-      0.055,
-      shellMaterial,
-      [x, y, side * (z + 0.11 * big)],
-      [0, side * 0.2, 0],
+    const head = new THREE.Group()
+    head.position.set(x, y, side * z)
+    head.rotation.y = side * 0.16
+    head.scale.set(scale, scale * (isWork ? 1.15 : 1), scale)
+    parts.group.add(head)
+    const kit = new PartKit(head)
+    kit.add(mirrorShape(), cover)
+    kit.add(mirrorShape(), common.trim(), [-0.008, -0.012, 0], [0, 0, 0], [0.88, 0.92, 0.985])
+    kit.box([0.004, 0.088, 0.16], 0.002, mirrorGlass(), [-0.046, -0.002, 0])
+    parts.tube(
+      [vec(x + 0.015, y - 0.07, side * (glass - 0.03)), vec(x, y - 0.045, side * (z - 0.05))],
+      0.016,
+      common.trim(),
+      8,
     )
+  }
+}
+
+/** Along x: top, bottom and half width of a mirror that faces the rear. Metres. */
+const mirrorHead = [
+  [-0.046, 0.052, -0.052, 0.09],
+  [-0.03, 0.06, -0.06, 0.098],
+  [0, 0.06, -0.058, 0.097],
+  [0.03, 0.047, -0.045, 0.084],
+  [0.05, 0.024, -0.026, 0.058],
+  [0.056, 0.006, -0.01, 0.025],
+]
+
+function mirrorShape(): THREE.BufferGeometry {
+  const shape = spineLoft(mirrorHead, 3.4)
+  flipWinding(shape)
+  shape.computeVertexNormals()
+  return shape
+}
+
+const mirrorGlass = (): THREE.Material => solid('#11151a', 0.08, 0.6, 0.6)
+
+function addTallMirrors({ parts, shell }: BodyPartsContext, cover: THREE.Material): void {
+  const { spec } = shell
+  const big = 1.22
+  const x = spec.doorFront - 0.06
+  const y = spec.belt + 0.32
+  const z = shell.sideAt(spec.doorFront - 0.2, spec.belt - 0.05)
+  for (const side of [1, -1]) {
+    const turn: Triple = [0, side * 0.2, 0]
+    parts.box([0.12 * big, 0.3, 0.21 * big], 0.055, cover, [x, y, side * (z + 0.11 * big)], turn)
     parts.box(
-      [0.012, tall * 0.76, 0.165 * big],
+      [0.012, 0.23, 0.165 * big],
       0.004,
-      common.chrome(),
+      mirrorGlass(),
       [x - 0.058 * big, y, side * (z + 0.115 * big)],
-      [0, side * 0.2, 0],
+      turn,
     )
-    parts.box([0.09, 0.03, 0.16], 0.014, common.trim(), [x + 0.01, y - tall * 0.48, side * (z + 0.03)])
-    if (!spec.bonnet)
-      for (const dy of [-0.2, 0.2])
-        parts.tube(
-          [vec(x + 0.12, y + dy, side * (z - 0.02)), vec(x + 0.04, y + dy * 0.8, side * (z + 0.1))],
-          0.012,
-          common.trim(),
-          8,
-        )
+    parts.box([0.09, 0.03, 0.16], 0.014, common.trim(), [x + 0.01, y - 0.144, side * (z + 0.03)])
+    for (const dy of [-0.2, 0.2])
+      parts.tube(
+        [vec(x + 0.12, y + dy, side * (z - 0.02)), vec(x + 0.04, y + dy * 0.8, side * (z + 0.1))],
+        0.012,
+        common.trim(),
+        8,
+      )
   }
 }
 

@@ -68,6 +68,13 @@ function sideWindow(house: Greenhouse): [number, number][] {
   })
 }
 
+const innerSkin = {
+  color: '#050506',
+  roughness: 1,
+  alphaTest: 0.5,
+  side: THREE.BackSide,
+} as const
+
 function smallParts(group: THREE.Group): THREE.Mesh[] {
   const small: THREE.Mesh[] = []
   group.traverse((object) => {
@@ -107,15 +114,17 @@ export function buildCar(request: VehicleRequest): BuiltVehicle {
   const wall = new THREE.Mesh(meshes.wall, bodyMaterial)
   const cap = new THREE.Mesh(meshes.cap, bodyMaterial)
   const under = new THREE.Mesh(meshes.under, common.black())
-  for (const [i, mesh] of [wall, cap, under].entries()) mesh.renderOrder = i - 9
-  group.add(wall, cap, under)
+  // Past the edge of a grille one sees the inner side of the skin, not what is behind the car.
+  const inner = new THREE.Mesh(meshes.wall, cabinSurface({ ...innerSkin, map: bodyMaterial.map }, cut))
+  for (const [i, mesh] of [wall, cap, under, inner].entries()) mesh.renderOrder = i - 9
+  group.add(wall, cap, under, inner)
 
   const roof = request.roof ?? 'body'
   const glassLayers = paintGlass(house, {
     colour,
     roof,
     accent: look.accent,
-    tint: 0.68,
+    tint: spec.openTop ? 0.62 : 0.84,
     privacy: !spec.openTop,
   })
   const glassCut = glassDiscard(shell)

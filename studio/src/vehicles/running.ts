@@ -19,7 +19,7 @@ export function addWheels(
   for (const axle of [shell.frontAxle, shell.rearAxle]) {
     for (const side of [1, -1]) {
       const wheel = model.clone()
-      const track = spec.halfWidth * 0.965 - spec.wheelWidth * 0.53
+      const track = spec.halfWidth * 0.978 - spec.wheelWidth * 0.53
       wheel.position.set(axle, spec.wheelRadius, side * track * (axle < 0 ? rearShare : 1))
       wheel.rotation.z = axle * 0.7 + side * 0.4
       if (side < 0) wheel.rotation.y = Math.PI
