@@ -38,19 +38,7 @@ export default function SuccessPage({ loaderData }: Route.ComponentProps) {
   const { taken, cards, cardsHeading } = loaderData
   return (
     <div className="success-page measure">
-      <section className="success-message">
-        {taken ? <Taken taken={taken} /> : <NothingSent />}
-        <p className="success-actions">
-          {taken?.car && (
-            <a href={taken.car.path} className={`${buttonLook('outline')} success-back-link`}>
-              Back to the {taken.car.name}
-            </a>
-          )}
-          <a href={stockPath} className={`${buttonLook('brand')} success-stock-link`}>
-            See all our stock
-          </a>
-        </p>
-      </section>
+      <section className="success-message">{taken ? <Taken taken={taken} /> : <NothingSent />}</section>
       {cards.length > 0 && (
         <section className="success-cars">
           <h2 className="heading-3 heading-wide">{cardsHeading}</h2>
@@ -89,6 +77,7 @@ function Taken({ taken }: { taken: TakenFacts }) {
             </li>
           ))}
         </ol>
+        <Onward car={taken.car} />
       </div>
       <Answerer taken={taken} />
     </div>
@@ -141,5 +130,19 @@ const NothingSent = () => (
       Your enquiry will show here once you've sent it. Got a question? Enquire on any vehicle, or give us a
       call.
     </p>
+    <Onward car={null} />
   </>
+)
+
+const Onward = ({ car }: Pick<TakenFacts, 'car'>) => (
+  <p className="success-actions">
+    {car && (
+      <a href={car.path} className={`${buttonLook('outline')} success-back-link`}>
+        Back to the {car.name}
+      </a>
+    )}
+    <a href={stockPath} className={`${buttonLook('brand')} success-stock-link`}>
+      See all our stock
+    </a>
+  </p>
 )
