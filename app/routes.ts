@@ -29,6 +29,6 @@ export default [
       ...showroom,
     ],
     route('api/*', 'no-endpoint.route.ts'),
-    route('*', 'not-found-page.tsx'),
+    route('*', 'showroom/pages/not-found-page.tsx', { id: 'not-found-page' }),
   ]),
 ] satisfies RouteConfig

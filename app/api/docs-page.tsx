@@ -30,7 +30,7 @@ export default function ApiDocsPage({ loaderData: { title, intro, openApi, group
         <h1 className="page-title">{title}</h1>
         <p className="lead-text">{intro}</p>
         <p>
-          <a href={openApi} className="hover-line">
+          <a href={openApi} className="strong-link">
             OpenAPI 3.1, for tools
           </a>
         </p>

@@ -60,7 +60,7 @@ const standard: Readonly<Record<string, Standard>> = {
     of: (dealer) => ({
       title: 'Book a service',
       intro: `Tell ${dealer.name} about your ${dealer.noun} and when suits you. We'll confirm a time with you.`,
-      blocks: [{ block: 'form', form: 'service' }],
+      blocks: [{ block: 'form', form: 'service', heading: `Your ${dealer.noun} and a time` }],
     }),
   },
 }

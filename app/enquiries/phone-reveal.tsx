@@ -85,7 +85,16 @@ function Call({
 const Face = ({ text, digits = '', icon = 'icon-medium', before }: Look & { text: string }) => (
   <>
     <Phone aria-hidden className={`icon-fixed ${icon}`} />
-    <span className={`phone-reveal-digits tabular ${digits}`}>{before ? `${before} ${text}` : text}</span>
+    <span className={`phone-reveal-digits tabular ${digits}`}>
+      {before ? (
+        <>
+          {`${before} `}
+          <span className="phone-reveal-number">{text}</span>
+        </>
+      ) : (
+        text
+      )}
+    </span>
   </>
 )
 

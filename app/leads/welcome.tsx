@@ -22,27 +22,7 @@ export function Welcome({ welcome: { picture, alt, person, place } }: { welcome:
         />
       )}
       <div className="welcome-words">
-        {person && (
-          <div className="welcome-person">
-            {person.picture ? (
-              <img
-                src={pictureAddress(person.picture, { width: 320, ratio: '3:2' }) ?? undefined}
-                alt=""
-                width={64}
-                height={64}
-                className="welcome-face"
-              />
-            ) : (
-              <span aria-hidden className="welcome-face">
-                {monogram(person.name)}
-              </span>
-            )}
-            <p>
-              <span className="strong">{person.name}</span>
-              <span className="welcome-role">{person.role}</span>
-            </p>
-          </div>
-        )}
+        {person && <WelcomePerson person={person} />}
         {person?.text && <p className="quiet">{person.text}</p>}
         {place.open && (
           <p className="welcome-open">
@@ -52,5 +32,30 @@ export function Welcome({ welcome: { picture, alt, person, place } }: { welcome:
         )}
       </div>
     </section>
+  )
+}
+
+/** A face, or its initials, with the name and what this person does. */
+export function WelcomePerson({ person }: { person: NonNullable<WelcomeFacts['person']> }) {
+  return (
+    <div className="welcome-person">
+      {person.picture ? (
+        <img
+          src={pictureAddress(person.picture, { width: 320, ratio: '3:2' }) ?? undefined}
+          alt=""
+          width={64}
+          height={64}
+          className="welcome-face"
+        />
+      ) : (
+        <span aria-hidden className="welcome-face">
+          {monogram(person.name)}
+        </span>
+      )}
+      <p>
+        <span className="strong">{person.name}</span>
+        <span className="welcome-role">{person.role}</span>
+      </p>
+    </div>
   )
 }

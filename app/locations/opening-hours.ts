@@ -1,4 +1,4 @@
-import { dateIn, instantOf, weekdayOf } from '#app/platform/zoned-time.ts'
+import { addDays, dateIn, instantOf, weekdayOf } from '#app/platform/zoned-time.ts'
 import type { Location } from '#app/tenancy/location-record.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 
@@ -65,7 +65,9 @@ export const minutesOf = (clock: string): number => {
   return hours * 60 + minutes
 }
 
-/** 'Open until 5:30 pm', 'Opens at 8:00 am' or 'Closed today'; null where the week is not told. */
+/**
+ * 'Open until 5:30 pm', 'Opens at 8:00 am' or 'Closed today, opens tomorrow at 8:30 am'; null where the week is not told.
+ */
 export function openNow(
   location: Location,
   settings: Pick<SiteSettings, 'site' | 'state'>,
@@ -75,8 +77,21 @@ export function openNow(
   const zone = timeZoneOf(location, settings)
   const date = dateIn(now, zone)
   const hours = hoursOn(date, location)
-  if (!hours) return 'Closed today'
+  if (!hours) return `Closed today${opensNext(date, location)}`
   const isPast = (clock: string) => (instantOf(date, minutesOf(clock), zone)?.getTime() ?? 0) <= now.getTime()
   if (!isPast(hours.open)) return `Opens at ${clockInWords(hours.open)}`
-  return isPast(hours.close) ? 'Closed for today' : `Open until ${clockInWords(hours.close)}`
+  return isPast(hours.close)
+    ? `Closed for today${opensNext(date, location)}`
+    : `Open until ${clockInWords(hours.close)}`
+}
+
+/** ', opens Thursday at 9:00 am'; nothing where the next week has no open day. */
+function opensNext(today: string, location: Location): string {
+  for (let ahead = 1; ahead <= 7; ahead++) {
+    const date = addDays(today, ahead)
+    const hours = hoursOn(date, location)
+    if (hours)
+      return `, opens ${ahead === 1 ? 'tomorrow' : days[weekdayOf(date)]} at ${clockInWords(hours.open)}`
+  }
+  return ''
 }

@@ -3,9 +3,12 @@ import { PhoneReveal } from '#app/enquiries/phone-reveal.tsx'
 import { SaveControl } from '#app/garage/save-control.tsx'
 import { saveableCard } from '#app/garage/saved-control.ts'
 import { leadFacts } from '#app/leads/lead-forms.server.ts'
+import { WelcomePerson } from '#app/leads/welcome.tsx'
 import { noStore } from '#app/platform/answers.ts'
+import { CarPicture } from '#app/stock/car-picture.tsx'
 import { ResultCard } from '#app/stock/result-card.tsx'
 import { stockPath } from '#app/stock/search-path.ts'
+import { atLeast } from '#app/ui/breakpoints.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { CalendarCheck, CircleCheck } from '#app/ui/icons.tsx'
 import type { Route } from './+types/success-page'
@@ -35,19 +38,7 @@ export default function SuccessPage({ loaderData }: Route.ComponentProps) {
   const { taken, cards, cardsHeading } = loaderData
   return (
     <div className="success-page measure">
-      <section className="success-message">
-        {taken ? <Taken taken={taken} /> : <NothingSent />}
-        <p className="success-actions">
-          {taken?.car && (
-            <a href={taken.car.path} className={`${buttonLook('outline')} success-back-link`}>
-              Back to the {taken.car.name}
-            </a>
-          )}
-          <a href={stockPath} className={`${buttonLook('brand')} success-stock-link`}>
-            See all our stock
-          </a>
-        </p>
-      </section>
+      <section className="success-message">{taken ? <Taken taken={taken} /> : <NothingSent />}</section>
       {cards.length > 0 && (
         <section className="success-cars">
           <h2 className="heading-3 heading-wide">{cardsHeading}</h2>
@@ -66,7 +57,8 @@ export default function SuccessPage({ loaderData }: Route.ComponentProps) {
 
 type TakenFacts = NonNullable<Route.ComponentProps['loaderData']['taken']>
 
-function Taken({ taken: { heading, text, steps, hasTime, reference, yard } }: { taken: TakenFacts }) {
+function Taken({ taken }: { taken: TakenFacts }) {
+  const { heading, text, steps, hasTime } = taken
   const Mark = hasTime ? CalendarCheck : CircleCheck
   return (
     <div className="success-taken">
@@ -85,15 +77,47 @@ function Taken({ taken: { heading, text, steps, hasTime, reference, yard } }: { 
             </li>
           ))}
         </ol>
+        <Onward car={taken.car} />
       </div>
-      <div className="success-facts">
-        <p className="note">Your reference</p>
-        <p className="success-reference tabular">{reference}</p>
-        <h2 className="success-yard-name">{yard.name}</h2>
-        <p className="quiet">{yard.address}</p>
-        {yard.open && <p className="quiet">{yard.open}</p>}
-        <PhoneReveal phone={yard.phone} className="space-above-3" />
+      <Answerer taken={taken} />
+    </div>
+  )
+}
+
+/** What it is about, who answers, from where and until when. */
+function Answerer({ taken: { reference, yard, car, welcome } }: { taken: TakenFacts }) {
+  return (
+    <div className="success-facts">
+      <AboutPicture car={car} welcome={welcome} />
+      <div className="success-facts-words">
+        <div>
+          <p className="note">Your reference</p>
+          <p className="success-reference tabular">{reference}</p>
+        </div>
+        {welcome.person && <WelcomePerson person={welcome.person} />}
+        <div className="success-yard">
+          <h2 className="success-yard-name">{yard.name}</h2>
+          <p className="quiet">{yard.address}</p>
+          {yard.open && <p className="quiet">{yard.open}</p>}
+        </div>
+        <PhoneReveal phone={yard.phone} />
       </div>
+    </div>
+  )
+}
+
+/** The car that was asked about, else the dealer's picture of its place. */
+function AboutPicture({ car, welcome: { picture } }: Pick<TakenFacts, 'car' | 'welcome'>) {
+  if (!car && !picture) return null
+  return (
+    <div className="success-picture">
+      <CarPicture
+        original={car ? car.image : picture}
+        outline={car?.outline ?? 'sedan'}
+        alt=""
+        sizes={`${atLeast('lg')} 320px, 92vw`}
+        isEarly
+      />
     </div>
   )
 }
@@ -106,5 +130,19 @@ const NothingSent = () => (
       Your enquiry will show here once you've sent it. Got a question? Enquire on any vehicle, or give us a
       call.
     </p>
+    <Onward car={null} />
   </>
+)
+
+const Onward = ({ car }: Pick<TakenFacts, 'car'>) => (
+  <p className="success-actions">
+    {car && (
+      <a href={car.path} className={`${buttonLook('outline')} success-back-link`}>
+        Back to the {car.name}
+      </a>
+    )}
+    <a href={stockPath} className={`${buttonLook('brand')} success-stock-link`}>
+      See all our stock
+    </a>
+  </p>
 )

@@ -3,7 +3,9 @@ import { leadReference } from '#app/leads/lead.ts'
 import { appointmentOf, contactOfLead } from '#app/leads/lead-contact.ts'
 import type { LeadForm } from '#app/leads/lead-form.ts'
 import { type TakenLead, takenLead } from '#app/leads/taken-lead.server.ts'
+import { welcomeOf } from '#app/leads/welcome.ts'
 import { openNow } from '#app/locations/opening-hours.ts'
+import { bodyOutline } from '#app/stock/body-outline.ts'
 import type { Car } from '#app/stock/car.ts'
 import type { CarCard } from '#app/stock/car-card.ts'
 import { findCar } from '#app/stock/cars.server.ts'
@@ -12,8 +14,13 @@ import { readStockSearch } from '#app/stock/stock-search.ts'
 import { trialOf } from '#app/stock/vehicle-kind.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import { carPath } from '#app/tenancy/site-paths.ts'
+import type { greetedPages } from '#app/tenancy/welcome-settings.ts'
 
 const cardCount = 3
+/** Who answers a form, as on the page that it stood on. */
+const greetedAfter: Readonly<Record<string, (typeof greetedPages)[number]>> = {
+  ...{ 'test-drive': 'test-drive', careers: 'careers' },
+}
 
 /**
  * What the page after a form shows. The address names the lead by an id that nobody can guess; whoever opens it without one
@@ -66,7 +73,13 @@ function takenWords(
       open: openNow(location, settings, now),
       phone,
     },
-    car: car && { name: car.name, path: carPath(car.slug) },
+    welcome: welcomeOf(settings, greetedAfter[lead.form] ?? 'contact', now),
+    car: car && {
+      name: car.name,
+      path: carPath(car.slug),
+      image: car.images[0]?.url ?? null,
+      outline: bodyOutline(car, settings),
+    },
   }
 }
 

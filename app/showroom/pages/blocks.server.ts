@@ -8,6 +8,7 @@ import { currentOffers, isAbout } from '#app/content/standard-pages.ts'
 import { offeredAt } from '#app/enquiries/appointments.server.ts'
 import { siteFrame } from '#app/frame/frame.ts'
 import { pageForm } from '#app/leads/page-form.server.ts'
+import { welcomeOf } from '#app/leads/welcome.ts'
 import { reviewsOf } from '#app/locations/reviews.ts'
 import { dateIn } from '#app/platform/zoned-time.ts'
 import { bodyOutline } from '#app/stock/body-outline.ts'
@@ -58,7 +59,8 @@ const makers = {
     const known = forms.find(({ kind }) => kind === form)
     if (!known) return nothing
     const page = pageForm(scope.site.settings, known, { action: path })
-    return { heading, text, ...page, offered: await offeredAt(scope, page.form, { now }) }
+    const welcome = welcomeOf(scope.site.settings, 'contact', now)
+    return { heading, text, welcome, ...page, offered: await offeredAt(scope, page.form, { now }) }
   },
   stock: async (block: BlockOf<'stock'>, facts: Facts) => {
     const { settings } = facts.scope.site

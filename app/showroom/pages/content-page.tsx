@@ -6,6 +6,7 @@ import type { Route } from './+types/content-page'
 import { askedPage } from './asked-page.server.ts'
 import { DrawnBlocks } from './drawn-blocks.tsx'
 import { FormBlock } from './form-block.tsx'
+import { MissingPage } from './missing.tsx'
 import { pageData } from './page-data.server.ts'
 import { PageHeader } from './page-header.tsx'
 import './content-page.css'
@@ -24,8 +25,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return takeForm(facts, request, form)
 }
 
-export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders ? noStore : loaderHeaders
+export function headers({ loaderHeaders, actionHeaders, errorHeaders }: Route.HeadersArgs) {
+  return errorHeaders ?? (actionHeaders ? noStore : loaderHeaders)
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
@@ -50,3 +51,5 @@ export default function ContentPage({ loaderData, actionData }: Route.ComponentP
     </div>
   )
 }
+
+export const ErrorBoundary = MissingPage

@@ -7,6 +7,7 @@ import { headOf } from '#app/seo/page-head.ts'
 import { breadcrumbList } from '#app/seo/thing.ts'
 import { requestContext } from '#app/tenancy/request-context.server.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
+import { buttonLook } from '#app/ui/button.tsx'
 import { dollarsAndCents, wholeNumber } from '#app/ui/money.ts'
 import { Paging } from '#app/ui/paging.tsx'
 import type { Route } from './+types/parts-page'
@@ -155,21 +156,23 @@ function NothingFound({ query, make, count, isUnreadable }: Shown) {
     <div className="panel panel-message">
       <h2 className="heading-4 breaks-anywhere">
         {count === 0
-          ? 'Our list is not online yet'
+          ? 'Tell us what you are after'
           : isUnreadable
             ? 'Try a part number or a word'
             : `We found no part for ${told}`}
       </h2>
       <p className="message-text">
-        {count === 0 || isUnreadable
-          ? 'Numbers are printed on the old part; a word such as “brake pads” will do as well.'
-          : 'Check the number, use fewer words, or leave the make open. Not everything we can get is on the list.'}
+        {count === 0
+          ? 'Our list is not online yet. The number on the old part, or a word such as “brake pads”, is all we need.'
+          : isUnreadable
+            ? 'Numbers are printed on the old part; a word such as “brake pads” will do as well.'
+            : 'Check the number, use fewer words, or leave the make open. Not everything we can get is on the list.'}
       </p>
       <p className="parts-ways">
         <a
           href={`/parts/enquire${query ? `?${new URLSearchParams({ part: query })}` : ''}`}
           rel="nofollow"
-          className="strong-link"
+          className={count === 0 ? buttonLook('brand') : 'strong-link'}
         >
           Ask our parts team
         </a>
