@@ -15,15 +15,13 @@ export type Pledge = {
   readonly terms: string | null
 }
 
-/** CON-34. `isPriced`: false beside a car whose price is not drive away, of which that promise would be untrue. */
-export function promisesOf({ copy: { promises } }: Settings, isPriced = true): DealerPromise[] {
+/** CON-34 */
+export function promisesOf({ copy: { promises } }: Settings): DealerPromise[] {
   const order = ['price', 'homeTestDrive', 'valuation', 'freight'] as const
-  return order
-    .filter((of) => of !== 'price' || isPriced)
-    .flatMap((of) => {
-      const text = promises[of]
-      return text === false ? [] : [{ of, text }]
-    })
+  return order.flatMap((of) => {
+    const text = promises[of]
+    return text === false ? [] : [{ of, text }]
+  })
 }
 
 /** The warranty that this car comes with (CON-35). */

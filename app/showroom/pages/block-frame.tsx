@@ -16,14 +16,14 @@ type BlockProps = {
 /** What stands around a block: its heading, and where there is more. */
 export function BlockFrame({ heading, label, more, tone = '', aside, children }: BlockProps) {
   return (
-    <section aria-label={heading ?? label} className={`home-block ${tone}`}>
+    <section aria-label={heading ?? label} className={`block-frame ${tone}`}>
       <div className="measure">
         {heading && (
-          <div className="home-block-head">
-            <h2 className="home-block-title">{heading}</h2>
+          <div className="block-frame-head">
+            <h2 className="block-frame-title">{heading}</h2>
             {aside}
             {more && (
-              <a href={more.href} className="home-block-more">
+              <a href={more.href} className="block-frame-more">
                 {more.label} <ArrowRight aria-hidden className="icon-small" />
               </a>
             )}

@@ -14,14 +14,14 @@ import './dealer-blocks.css'
 export function Offers({ heading, offers }: ShownOf<'offers'>) {
   return (
     <BlockFrame heading={heading}>
-      <ul className="home-offers">
+      <ul className="offer-list">
         {offers.map(({ title, text, href, label, terms, picture, alt = '', lastDay }) => (
-          <li key={title} className="home-offer">
-            {picture && <BlockPicture picture={picture} alt={alt} sizes={third} face="home-offer-picture" />}
+          <li key={title} className="offer">
+            {picture && <BlockPicture picture={picture} alt={alt} sizes={third} face="offer-picture" />}
             {(label || lastDay) && (
-              <p className="home-offer-marks">
-                {label && <span className="home-offer-label">{label}</span>}
-                {lastDay && <span className="home-offer-until">{lastDay}</span>}
+              <p className="offer-marks">
+                {label && <span className="offer-label">{label}</span>}
+                {lastDay && <span className="offer-until">{lastDay}</span>}
               </p>
             )}
             <h3 className="heading-4">
@@ -40,13 +40,13 @@ export function Offers({ heading, offers }: ShownOf<'offers'>) {
 
 export function Invitation({ heading, text, button, outline }: ShownOf<'invitation'>) {
   return (
-    <section aria-label={heading} className="home-block">
+    <section aria-label={heading} className="block-frame">
       <div className="measure">
-        <div className="home-sell">
-          <Silhouette name={outline} className="home-sell-outline" />
-          <div className="home-sell-words">
-            <h2 className="home-sell-heading">{heading}</h2>
-            {text && <p className="home-sell-text">{text}</p>}
+        <div className="invitation">
+          <Silhouette name={outline} className="invitation-outline" />
+          <div className="invitation-words">
+            <h2 className="invitation-heading">{heading}</h2>
+            {text && <p className="invitation-text">{text}</p>}
           </div>
           <a href={button.href} className={buttonLook('brand')}>
             {button.label}
@@ -59,12 +59,12 @@ export function Invitation({ heading, text, button, outline }: ShownOf<'invitati
 
 export function Statistics({ statistics }: ShownOf<'statistics'>) {
   return (
-    <section aria-label="At a glance" className="home-statistics">
-      <dl className="home-statistics-list measure">
+    <section aria-label="At a glance" className="statistics">
+      <dl className="statistics-list measure">
         {statistics.map(({ value, label }) => (
-          <div key={label} className="home-statistic">
+          <div key={label} className="statistic">
             <dt className="lead-text">{label}</dt>
-            <dd className="home-statistic-value display tabular">{value}</dd>
+            <dd className="statistic-value display tabular">{value}</dd>
           </div>
         ))}
       </dl>
@@ -78,25 +78,25 @@ export function Reviews({ heading, reviews, rating }: ShownOf<'reviews'>) {
   return (
     <BlockFrame
       heading={heading}
-      tone="home-block-alternate"
+      tone="block-frame-alternate"
       aside={rating && <RatingBadge rating={rating} />}
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on phones, where a keyboard must reach it */}
-      <ul className="home-reviews" aria-label={heading} tabIndex={0}>
+      <ul className="review-cards" aria-label={heading} tabIndex={0}>
         {reviews.map((review) => (
-          <li key={review.id} className="home-review">
-            <p role="img" aria-label={`${review.rating} out of 5 stars`} className="home-review-rating">
+          <li key={review.id} className="review-card">
+            <p role="img" aria-label={`${review.rating} out of 5 stars`} className="review-card-rating">
               {[1, 2, 3, 4, 5].map((star) => (
                 <Star
                   key={star}
                   aria-hidden
-                  className={`icon-medium ${star <= Math.round(review.rating) ? 'home-review-star-given' : 'home-review-star-missing'}`}
+                  className={`icon-medium ${star <= Math.round(review.rating) ? 'review-card-star-given' : 'review-card-star-missing'}`}
                 />
               ))}
             </p>
-            <blockquote className="home-review-text">{review.text}</blockquote>
+            <blockquote className="review-card-text">{review.text}</blockquote>
             <p className="note">{`${review.customer_name}, ${date.format(new Date(review.date))}`}</p>
-            {review.reply_text && <p className="home-review-reply">{review.reply_text}</p>}
+            {review.reply_text && <p className="review-card-reply">{review.reply_text}</p>}
           </li>
         ))}
       </ul>

@@ -20,7 +20,7 @@ export function DrawnBlocks({ blocks, form }: { blocks: readonly ShownBlock[]; f
     const [first, ...beside] = row
     if (i === 0 && first.block === 'hero') return <Hero key="first" shown={first.shown} isFirst />
     const inRow = row.map((block, n) => (
-      <div key={n} id={block.id} className="home-page-block">
+      <div key={n} id={block.id} className="page-block">
         {drawn(block, form)}
       </div>
     ))
@@ -89,7 +89,7 @@ function drawn(block: ShownBlock, form: DrawnForm | undefined): ReactNode {
       return <SalesCounter {...block.shown} />
     case 'budget finder':
       return (
-        <div className="home-block">
+        <div className="block-frame">
           <div className="measure">
             <BudgetFinder facts={block.shown.facts} />
           </div>

@@ -21,19 +21,19 @@ export function Hero({ shown, isFirst }: Facts) {
   const { lines, text, buttons, search, newest, picture, alt, layout } = shown
   const Heading = isFirst ? 'h1' : 'h2'
   return (
-    <section className="home-hero" data-layout={layout}>
-      <div className="home-hero-columns measure">
-        <div className="home-hero-introduction">
-          <Heading className="home-hero-title display">
+    <section className="hero" data-layout={layout}>
+      <div className="hero-columns measure">
+        <div className="hero-introduction">
+          <Heading className="hero-title display">
             {lines.map((line) => (
-              <span key={line} className="home-hero-line">
+              <span key={line} className="hero-line">
                 {line}
               </span>
             ))}
           </Heading>
           {text && <p className="page-intro">{text}</p>}
           {buttons.length > 0 && (
-            <p className="home-hero-buttons">
+            <p className="hero-buttons">
               {buttons.map(({ label, href }, i) => (
                 <a key={label} href={href} className={buttonLook(i === 0 ? 'brand' : 'outline')}>
                   {label}
@@ -43,7 +43,7 @@ export function Hero({ shown, isFirst }: Facts) {
           )}
         </div>
         {search && (
-          <div className="home-hero-search">
+          <div className="hero-search">
             <HomeSearch data={search} />
           </div>
         )}
@@ -58,9 +58,9 @@ type Layout = Pick<ShownOf<'hero'>, 'layout'>
 
 function NewestCar({ newest, layout }: Layout & { newest: CarCard }) {
   return (
-    <a href={`/cars/${newest.slug}`} className="home-hero-car">
+    <a href={`/cars/${newest.slug}`} className="hero-car">
       <CarPicture original={newest.image} outline={newest.outline} alt="" {...pictureOf[layout]} isEarly />
-      <div className="home-hero-caption">
+      <div className="hero-caption">
         <span className="note">{newest.place ? `Just in at ${newest.place}` : 'Just in'}</span>
         <span className="lead-text display">{newest.name}</span>
         <PriceBlock price={newest.price} />
@@ -74,7 +74,7 @@ function NewestCar({ newest, layout }: Layout & { newest: CarCard }) {
 function HeroFacts({ card: { facts } }: { card: CarCard }) {
   const told = heroFacts.flatMap((name) => facts[name] ?? [])
   if (told.length === 0) return null
-  return <span className="home-hero-facts">{told.join(' · ')}</span>
+  return <span className="hero-facts">{told.join(' · ')}</span>
 }
 
 const heroFacts = [
@@ -96,7 +96,7 @@ function HeroPicture({ picture, alt, layout, isFirst }: Pictured) {
   // As wide as the screen, a picture is cut to it by the browser, from its own shape.
   const shape = layout === 'beside' ? ({ ratio: '3:2' } as const) : {}
   return (
-    <div className="home-hero-car">
+    <div className="hero-car">
       <img
         src={pictureAddress(picture, { width: 960, ...shape }) ?? undefined}
         srcSet={pictureSet(picture, widths, shape) ?? undefined}
@@ -105,7 +105,7 @@ function HeroPicture({ picture, alt, layout, isFirst }: Pictured) {
         width={960}
         height={640}
         {...(isFirst ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
-        className="home-hero-picture"
+        className="hero-picture"
       />
     </div>
   )

@@ -21,7 +21,7 @@ function PlaceCards({ heading, block }: Cards) {
       </BlockFrame>
     )
   return (
-    <div className="home-block">
+    <div className="block-frame">
       <div className="measure">
         <PlacesBlock block={block} />
       </div>

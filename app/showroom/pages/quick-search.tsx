@@ -34,18 +34,18 @@ export function HomeSearch({ data }: { data: SearchFacts }) {
     setChoice((now) => ({ ...now, [name]: value, ...(name === 'make' && { model: '' }) }))
   }
   return (
-    <form action={stockPath} className="home-search">
+    <form action={stockPath} className="quick-search">
       {data.types.length > 1 && <Conditions data={data} onChange={choose('car_type')} />}
-      <label className="home-search-keywords">
+      <label className="quick-search-keywords">
         <span className="visually-hidden">Keyword search</span>
-        <Search aria-hidden className="home-search-icon" />
+        <Search aria-hidden className="quick-search-icon" />
         <input
           type="search"
           name="query"
           maxLength={200}
           placeholder={data.placeholder}
           onChange={choose('query')}
-          className="home-search-query control"
+          className="quick-search-query control"
         />
       </label>
       <Choose
@@ -55,7 +55,7 @@ export function HomeSearch({ data }: { data: SearchFacts }) {
         options={offered(data.makes, makes, choice.make)}
         onChange={choose('make')}
       />
-      <span className="home-search-model needs-script">
+      <span className="quick-search-model needs-script">
         <Choose
           key={choice.make}
           label="Model"
@@ -92,7 +92,7 @@ export function HomeSearch({ data }: { data: SearchFacts }) {
           onChange={choose('location_name')}
         />
       )}
-      <button type="submit" className="home-search-submit">
+      <button type="submit" className="quick-search-submit">
         <ShowMe count={count} vehicles={data.vehicles} isOdometer />
       </button>
     </form>
@@ -108,10 +108,10 @@ function Conditions({
   onChange: ChooseProps['onChange']
 }) {
   return (
-    <fieldset className="home-search-conditions">
+    <fieldset className="quick-search-conditions">
       <legend className="visually-hidden">Condition</legend>
       {[{ value: '', count }, ...types].map((type) => (
-        <label key={type.value} className="home-search-condition">
+        <label key={type.value} className="quick-search-condition">
           <input
             type="radio"
             name="car_type"
@@ -121,7 +121,7 @@ function Conditions({
             className="visually-hidden"
           />
           {conditionWords[type.value] ?? type.value}
-          <span className="home-search-condition-count tabular">{wholeNumber(type.count)}</span>
+          <span className="quick-search-condition-count tabular">{wholeNumber(type.count)}</span>
         </label>
       ))}
     </fieldset>
@@ -146,9 +146,9 @@ type ChooseProps = {
 
 function Choose({ label, name, any, options, isDisabled = false, onChange }: ChooseProps) {
   return (
-    <label className="home-search-field">
+    <label className="quick-search-field">
       {label}
-      <select name={name} disabled={isDisabled} onChange={onChange} className="home-search-select control">
+      <select name={name} disabled={isDisabled} onChange={onChange} className="quick-search-select control">
         <option value="">{any}</option>
         {options.map(({ value, text }) => (
           <option key={value} value={value}>

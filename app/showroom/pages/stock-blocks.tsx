@@ -16,14 +16,14 @@ const find = (name: string, value: string) => `${stockPath}?${new URLSearchParam
 
 export function BodyTiles({ heading, bodies }: ShownOf<'bodies'>) {
   return (
-    <BlockFrame heading={heading} label="Body types" tone="home-block-bodies">
-      <ul className="home-bodies">
+    <BlockFrame heading={heading} label="Body types" tone="bodies-block">
+      <ul className="body-tiles">
         {bodies.map(({ value, plural, count, outline }) => (
           <li key={value}>
-            <a href={find('body', value)} className="home-body">
-              <Silhouette name={outline} className="home-body-outline" />
+            <a href={find('body', value)} className="body-tile">
+              <Silhouette name={outline} className="body-tile-outline" />
               <span>
-                <span className="home-body-name">{plural}</span>
+                <span className="body-tile-name">{plural}</span>
                 <span className="note tabular">{wholeNumber(count)}</span>
               </span>
             </a>
@@ -37,7 +37,7 @@ export function BodyTiles({ heading, bodies }: ShownOf<'bodies'>) {
 export function FeaturedCars({ heading, cards, more }: ShownOf<'stock'>) {
   return (
     <BlockFrame heading={heading} more={more}>
-      <ul className="home-featured">
+      <ul className="featured-cars">
         {cards.map((card) => (
           <li key={card.id} className="stack">
             <ResultCard
@@ -55,13 +55,13 @@ export function FeaturedCars({ heading, cards, more }: ShownOf<'stock'>) {
 
 export function BrandList({ heading, makes }: ShownOf<'brands'>) {
   return (
-    <BlockFrame heading={heading} more={{ href: stockPath, label: 'All makes' }} tone="home-block-alternate">
-      <ul className="home-makes">
+    <BlockFrame heading={heading} more={{ href: stockPath, label: 'All makes' }} tone="block-frame-alternate">
+      <ul className="make-list">
         {makes.map(({ brand, count }) => (
-          <li key={brand.name} className="home-makes-item">
-            <a href={find('make', brand.name)} className="home-make">
+          <li key={brand.name} className="make-list-item">
+            <a href={find('make', brand.name)} className="make-list-link">
               <BrandMark brand={brand} className="icon-medium" />
-              <span className="home-make-name">{brand.name}</span>
+              <span className="make-list-name">{brand.name}</span>
               <span className="note tabular">{wholeNumber(count)}</span>
             </a>
           </li>

@@ -26,7 +26,7 @@ export function PictureAndWords({ heading, html, picture, alt, side, button }: S
     <BlockFrame heading={undefined} label={heading ?? alt}>
       <div className="picture-words" data-side={side}>
         <div className="picture-words-text">
-          {heading && <h2 className="home-block-title">{heading}</h2>}
+          {heading && <h2 className="block-frame-title">{heading}</h2>}
           <Words html={html} className="picture-words-body" />
           {button && (
             <p>
@@ -57,11 +57,11 @@ export function Cards({ heading, text, cards }: ShownOf<'cards'>) {
   return (
     <BlockFrame heading={heading} label="More">
       {text && <p className="block-text">{text}</p>}
-      <ul className={areReasons ? 'home-reasons' : 'block-cards'}>
+      <ul className={areReasons ? 'text-cards' : 'block-cards'}>
         {cards.map((card) =>
           areReasons ? (
-            <li key={card.title} className="home-reason">
-              <Heading className="home-reason-title">{card.title}</Heading>
+            <li key={card.title} className="text-card">
+              <Heading className="text-card-title">{card.title}</Heading>
               {card.text && <p className="quiet">{card.text}</p>}
             </li>
           ) : (
@@ -104,7 +104,7 @@ export function AccordionBlock({ heading, entries }: ShownOf<'accordion'>) {
 export function Team({ heading, people, more }: ShownOf<'team'>) {
   const Heading = headingBelow(heading)
   return (
-    <BlockFrame heading={heading} label="Our team" {...(more && { more })} tone="home-block-team">
+    <BlockFrame heading={heading} label="Our team" {...(more && { more })} tone="team-block">
       <ul className="team">
         {people.map(({ name, role, text, picture, alt, link }) => (
           <li key={name} className="team-person">
@@ -140,13 +140,13 @@ const initials = (name: string) =>
 
 export function Banner({ heading, text, picture, alt, button }: ShownOf<'banner'>) {
   return (
-    <section aria-label={heading} className="home-block">
+    <section aria-label={heading} className="block-frame">
       <div className="measure">
         <div className="block-banner">
           {picture && <BlockPicture picture={picture} alt={alt} sizes={half} face="block-banner-picture" />}
           <div className="block-banner-text">
-            <h2 className="home-sell-heading">{heading}</h2>
-            {text && <p className="home-sell-text">{text}</p>}
+            <h2 className="invitation-heading">{heading}</h2>
+            {text && <p className="invitation-text">{text}</p>}
             {button && (
               <p>
                 <a href={button.href} className={buttonLook('brand')}>

@@ -2,8 +2,10 @@ import type { CarTag } from '#app/stock/car-tag.ts'
 import { type ShownPrice, shownPrice } from '#app/stock/price.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { kilometres } from '#app/ui/money.ts'
+import type { BelowMarket } from '#app/vehicle/market-average.ts'
 import type { CarFields } from '#app/vehicle/views-car-fields.ts'
 import type { VehicleActions } from './actions.ts'
+import type { VehicleData } from './vehicle.server.ts'
 
 /** The parts of a page that change while it lies in a cache. */
 type Changing = {
@@ -15,20 +17,28 @@ type Changing = {
   readonly services: {
     readonly soldText: string
     readonly isPreorder: boolean
-    readonly prices: Pick<SiteSettings['price'], 'subscriptionSite' | 'noPriceText'>
+    readonly prices: SiteSettings['price']
+    readonly below: BelowMarket | null
   }
+  readonly finance: VehicleData['finance']
 }
 
 /** The page with what the server says of the car since it was made (API-09): price, reserved, sold, kilometres. */
 export function asItIsNow<Page extends Changing>(vehicle: Page, fields: CarFields): Page {
   if (Object.keys(fields).length === 0) return vehicle
-  const { car, actions } = vehicle
+  const { car, actions, services, finance } = vehicle
   const isSold = fields.sold ?? car.isSold
   const isReserved = !isSold && (fields.reserved ?? car.isReserved)
+  const price = priceNow(vehicle, fields)
+  const isOtherPrice = JSON.stringify(price) !== JSON.stringify(vehicle.price)
+  const isHeld = (isSold && !car.isSold) || (isReserved && !car.isReserved)
   return {
     ...vehicle,
     car: { ...car, isSold, isReserved },
-    price: priceNow(vehicle, fields),
+    price,
+    // What was worked out of the earlier price would be untrue beside this one.
+    services: isOtherPrice ? { ...services, below: null } : services,
+    finance: finance && (isOtherPrice || isHeld) ? { ...finance, ...noFigures } : finance,
     facts: vehicle.facts.map((fact) =>
       fact.kind === 'km' && typeof fields.km === 'number' ? { ...fact, value: kilometres(fields.km) } : fact,
     ),
@@ -42,6 +52,9 @@ export function asItIsNow<Page extends Changing>(vehicle: Page, fields: CarField
     actions: actionsNow(actions, { isSold: isSold && !car.isSold, isReserved }),
   }
 }
+
+/** FIN-20: and none of a car that somebody else has. */
+const noFigures = { weekly: null, calculator: null, ask: null }
 
 function actionsNow(
   actions: VehicleActions,

@@ -59,7 +59,7 @@ export function askedFor(car: Car, settings: SiteSettings, origin: string) {
     delivers: deliversCars(settings) && car.status !== 'sold',
     /** For what the server says after the page was made (API-09). */
     isPreorder: car.isPreorder,
-    prices: { subscriptionSite: price.subscriptionSite, noPriceText: price.noPriceText },
+    prices: price,
     soldText: tags.soldText,
   }
 }

@@ -35,6 +35,7 @@ type SidebarProps = {
 /** Name, price and what can be done about the car (VEH-31, VEH-32). */
 export function VehicleSidebar({ vehicle, views, market, finance, tools, phone }: SidebarProps) {
   const { car, facts, price, place, vehicleKind } = vehicle
+  const promises = promisesBeside(vehicle)
   return (
     <div className="vehicle-side">
       <header className="stack stack-1">
@@ -70,10 +71,17 @@ export function VehicleSidebar({ vehicle, views, market, finance, tools, phone }
           )}
         </p>
       </div>
-      {vehicle.promises.length > 0 && <PromiseList promises={vehicle.promises} look="aside" />}
+      {promises.length > 0 && <PromiseList promises={promises} look="aside" />}
       {tools && <div className="vehicle-tools">{tools}</div>}
     </div>
   )
+}
+
+/** CON-34: that of the price only beside one that is drive away, of another it would be untrue; none of a sold car. */
+function promisesBeside({ car, price, promises }: VehicleData) {
+  if (car.isSold) return []
+  const isDriveAway = price.kind === 'price' && price.priceType === 'drive_away_price'
+  return promises.filter(({ of }) => of !== 'price' || isDriveAway)
 }
 
 /** A line does not end within 'Mercedes-Benz'. */

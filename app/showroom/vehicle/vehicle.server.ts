@@ -59,7 +59,7 @@ export function vehicleData(
     media: carMedia(car, settings),
     tag: carTag(car, settings, now),
     price: shownPrice(car, settings),
-    promises: car.status === 'sold' ? [] : promisesOf(settings, isDriveAway(car, settings)),
+    promises: promisesOf(settings),
     facts: quickFacts(car),
     vehicleKind: kindOf(car),
     actions: vehicleActions(car, settings),
@@ -86,11 +86,6 @@ function reserveFacts(car: Car, settings: SiteSettings) {
     offer: offer && { steps: reserveSteps({ ...offer, noun }) },
     policy: returnPolicyOf(car, settings),
   }
-}
-
-const isDriveAway = (car: Car, settings: SiteSettings) => {
-  const price = shownPrice(car, settings)
-  return price.kind === 'price' && price.priceType === 'drive_away_price'
 }
 
 function content(
