@@ -33,6 +33,12 @@ const switched = z
   .union([z.boolean(), z.enum(['true', 'false', 'yes', 'no'])], { error: 'must be yes or no' })
   .transform((value) => value === true || value === 'true' || value === 'yes')
 
+const phone = z
+  .string()
+  .trim()
+  .max(24)
+  .regex(/^\+?[\d ()-]{6,}$/, 'must be a phone number such as "(07) 5550 0100"')
+
 const count = (most: number) =>
   z.coerce.number({ error: `must be a whole number from 1 to ${most}` }).pipe(
     z
@@ -173,7 +179,11 @@ export const Block = z.discriminatedUnion('block', [
         text: text.optional(),
         picture: picture.optional(),
         alt,
-        /** How to reach this person. */
+        /** A location's id, where the site has one of that name; else words of its own. */
+        place: plain(80).optional(),
+        phone: phone.optional(),
+        email: z.email('must be an e-mail address').max(120).optional(),
+        /** Another way to reach this person. */
         link: button.optional(),
       }),
       100,

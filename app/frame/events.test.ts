@@ -103,6 +103,22 @@ test('ANA-08 a site may give its events other ids, and each form, button and lin
   expect((await send(site, { id: 17 })).status, 'its own id stands in place of the usual one').toBe(400)
 })
 
+test('ANA-06 an application for finance is told as event 9, or as the site’s own, in place of 22', async () => {
+  for (const [analytics, id] of [
+    [{}, 9],
+    [{ map: { 'finance-enquiry': 109 } }, 109],
+  ] as const) {
+    const { site, car } = await aSiteWithCar({ analytics } as never)
+    const { application } = await loaded(site, `/finance?car_id=${car.id}`, 'finance')
+    expect(application.form.eventId).toBe(id)
+    const popup = await website(world())(site, `/api/finance-form?car_id=${car.id}`)
+    expect(((await popup.json()) as { facts: { form: { eventId: number } } }).facts.form.eventId).toBe(id)
+    const { form } = await loaded(site, `/cars/${car.slug}/enquire`, 'enquire-page')
+    expect(form.eventId).toBe(22)
+    expect((await send(site, { id, car_id: car.id })).status).toBe(204)
+  }
+})
+
 // biome-ignore lint/suspicious/noExplicitAny: what a page loads is looked into here and there
 async function loaded(site: Site, address: string, route: string): Promise<any> {
   const answer = await website(world())(site, dataAddress(address, route))

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { SiteSettings } from '#app/tenancy/site-settings.ts'
 import type { Site } from '#app/tenancy/tenancy.ts'
 import { aDeployment } from '#test/deployment.ts'
+import { aPage, hasPages } from '#test/pages.ts'
 import { website } from '#test/website.ts'
 import { aCar, aSite, hasStock, now, someSettings, worldOf } from '#test/world.ts'
 import { siteFrame } from './frame.ts'
@@ -110,6 +111,30 @@ test('TEN-20 a brand shows its logo, else its mark, else its letters, and leads 
   const css = await answer.text()
   expect(css).toMatch(/\.mark-kia\{--mark:url\("data:image\/svg\+xml,/)
   expect(css).not.toContain('mark-ldv')
+})
+
+test('TEN-21 with a page for each, the menu of the screen is Home, Vehicles, Our Stock, Offers, Service and Parts, Finance, More', async () => {
+  const { site } = await frameOf({ manufacturers: [kia, byd] })
+  await hasStock(world(), site, [aCar({ make: 'Kia', model: 'EV9' })])
+  await hasPages(
+    world(),
+    site,
+    ['special-offers', 'service', 'about-us', 'fleet'].map((name) => aPage(`${name}.yaml`)),
+  )
+  const header = part(await page(site, stock), 'header')
+  const menu = /<nav id="site-menu"[\s\S]*?<\/nav>/.exec(header)?.[0] ?? ''
+  const entries = [...menu.matchAll(/<(?:a|summary)[^>]*class="site-menu__entry"[^>]*>([^<]+)/g)]
+  expect(entries.map(([, label]) => label)).toEqual([
+    ...['Home', 'Vehicles', 'Our Stock', 'Offers', 'Service and Parts', 'Finance', 'More'],
+  ])
+  expect(links(menu)).toEqual(
+    expect.arrayContaining([
+      ['Offers', '/special-offers'],
+      ['Service and Parts', '/service'],
+      ['Finance', '/finance'],
+      ['Fleet', '/fleet'],
+    ]),
+  )
 })
 
 test('TEN-21 the menu is in its order, or the tenant’s own', async () => {

@@ -5,8 +5,8 @@ export const mutants: readonly Mutant[] = [
   {
     id: 'TEN-13',
     file: 'app/showroom/pages/blocks.server.ts',
-    from: 'const reviews = settings.reviews.slice(0, count)',
-    to: 'const reviews = settings.reviews.slice(0, 0)',
+    from: 'reviews: reviews.slice(0, count), rating }',
+    to: 'reviews: reviews.slice(0, 0), rating }',
     test: 'server/web.test.ts',
   },
   {
@@ -88,9 +88,9 @@ export const mutants: readonly Mutant[] = [
   },
   {
     id: 'ENQ-43',
-    file: 'app/showroom/pages/place-cards.ts',
-    from: 'const phone = dealerPhone(settings, location)',
-    to: 'const phone = { ...dealerPhone(settings, location), startRevealed: true }',
+    file: 'app/places/place-facts.ts',
+    from: 'phone: dealerPhone(settings, location),',
+    to: 'phone: { ...dealerPhone(settings, location), startRevealed: true },',
     test: 'app/frame/phones.test.ts',
   },
   {
@@ -263,9 +263,9 @@ export const mutants: readonly Mutant[] = [
   },
   {
     id: 'LOC-11',
-    file: 'app/showroom/pages/place-cards.ts',
-    from: '  shownLocations(settings)\n',
-    to: '  settings.locations\n',
+    file: 'app/places/place-facts.ts',
+    from: 'filteredPlaces(shownLocations(settings), asked.filter',
+    to: 'filteredPlaces(settings.locations, asked.filter',
     test: 'app/enquiries/enquire-page.test.ts',
   },
   {

@@ -9,7 +9,9 @@ import { offeredAt } from '#app/enquiries/appointments.server.ts'
 import { siteFrame } from '#app/frame/frame.ts'
 import { pageForm } from '#app/leads/page-form.server.ts'
 import { welcomeOf } from '#app/leads/welcome.ts'
+import { primaryLocation } from '#app/locations/locations.ts'
 import { reviewsOf } from '#app/locations/reviews.ts'
+import { placesBlock } from '#app/places/place-facts.ts'
 import { dateIn } from '#app/platform/zoned-time.ts'
 import { bodyOutline } from '#app/stock/body-outline.ts'
 import type { CarCard } from '#app/stock/car-card.ts'
@@ -19,7 +21,7 @@ import { newestCars } from '#app/stock/stock.server.ts'
 import { stockedModels } from '#app/stock/stocked-models.server.ts'
 import { bodyPlural, soleKind } from '#app/stock/vehicle-kind.ts'
 import { type Asked, carOfHero, type Facts, heroFacts, mostBodies, wholeStock } from './hero-facts.server.ts'
-import { placeCards } from './place-cards.ts'
+import { personFacts } from './person-facts.ts'
 import { placesFacts } from './places-facts.server.ts'
 import { salesCount } from './sales-count.ts'
 import { searchedCars } from './searched-cars.server.ts'
@@ -98,11 +100,14 @@ const makers = {
     return bodies.length < 2 ? nothing : { heading, bodies }
   },
   places: placesFacts,
-  team: ({ heading, people, more }: BlockOf<'team'>) => ({ heading, people, more }),
+  team: ({ heading, people, more }: BlockOf<'team'>, { scope }: Facts) => ({
+    ...{ heading, more },
+    people: people.map((person) => personFacts(person, scope.site.settings)),
+  }),
   reviews: ({ heading = 'What buyers say', count = usualCount }: BlockOf<'reviews'>, { scope }: Facts) => {
     const { settings } = scope.site
-    const reviews = settings.reviews.slice(0, count)
-    return reviews.length ? { heading, reviews, rating: reviewsOf(settings, null).rating } : nothing
+    const { reviews, rating } = reviewsOf(settings, null)
+    return reviews.length ? { heading, reviews: reviews.slice(0, count), rating } : nothing
   },
   statistics: ({ statistics }: BlockOf<'statistics'>, { scope }: Facts) => {
     const shown = statistics ?? scope.site.settings.copy.statsBanner
@@ -141,9 +146,10 @@ const makers = {
     return shown.length ? { label, slides: shown } : nothing
   },
   film: ({ heading, film, picture, alt }: BlockOf<'film'>) => ({ heading, film, picture, alt }),
-  map: ({ heading = 'Where to find us', place = 'primary' }: BlockOf<'map'>, { scope }: Facts) => {
-    const places = placeCards(scope.site.settings, place)
-    return places.length ? { heading, places } : nothing
+  map: ({ heading = 'Where to find us', place }: BlockOf<'map'>, { scope, now }: Facts) => {
+    const { settings } = scope.site
+    const block = placesBlock(settings, { filter: place ?? primaryLocation(settings).id, heading }, now)
+    return block.places.length ? { heading, block } : nothing
   },
   invitation: ({ heading, text, button }: BlockOf<'invitation'>, { scope }: Facts) => {
     const { settings } = scope.site

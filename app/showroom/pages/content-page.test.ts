@@ -366,3 +366,64 @@ test('each fixed address of pages may be written, and none of them is a screen o
   expect(contentPaths.every((path) => path === '/' || /^\/[a-z-]+$/.test(path))).toBe(true)
   expect(contentPaths).not.toContain('/search')
 })
+
+test('CON-21 ENQ-43 a person of the team has a place, a masked phone and an e-mail, and the page of the place is a link', async () => {
+  const site = await dealer()
+  const people = [
+    'people:',
+    '  - name: Ann Chen',
+    '    role: Sales',
+    '    place: l1',
+    '    phone: 0491 570 156',
+    '    email: ann@dealer.example',
+    '  - name: Bo Li',
+    '    role: Workshop',
+    '    place: At the back',
+  ]
+  await hasPages(world(), site, [
+    aPage('teams.yaml', ['title: The team', ...block('block: team', ...people)]),
+  ])
+  const { main } = await screen(site, '/teams')
+  const [, ann = '', bo = ''] = main.split('<li class="team-person"')
+  expect(ann).toMatch(/<a href="\/locations\/moorooka-yard"[^>]*>Moorooka<\/a>/)
+  expect(ann).toMatch(/<summary[^>]*>[\s\S]*?04 91•• ••••[\s\S]*?Show the full number/)
+  expect(ann.slice(0, ann.indexOf('</summary>'))).not.toContain('570 156')
+  expect(ann).toContain('href="tel:0491570156"')
+  expect(ann).toMatch(/<a href="mailto:ann@dealer\.example" aria-label="Email Ann Chen: ann@dealer\.example"/)
+  expect(textOf(bo)).toContain('At the back')
+  expect(bo.slice(0, bo.indexOf('</li>'))).not.toMatch(/<a |<details/)
+})
+
+test('LOC-09 a person at a place that is not shown stands without it; a number of words and a bad e-mail are refused', async () => {
+  const [yard] = someSettings().locations
+  const hidden = { ...yard!, id: 'l9', slug: 'back-lot', name: 'Back Lot', primary: false, visible: false }
+  const site = await dealer({ locations: [yard!, hidden] })
+  const team = (...lines: string[]) => [
+    aPage('teams.yaml', block('block: team', 'people:', '  - name: Ann Chen', '    role: Sales', ...lines)),
+  ]
+  await hasPages(world(), site, team('    place: l9'))
+  expect((await screen(site, '/teams')).main).not.toMatch(/Back Lot|l9|back-lot/)
+  for (const [line, reason] of [
+    ['    phone: call me', 'must be a phone number'],
+    ['    email: ann at dealer', 'must be an e-mail address'],
+  ] as const)
+    await expect(hasPages(world(), site, team(line))).rejects.toThrow(reason)
+})
+
+test('LOC-15 LOC-38 the map block is the place as every page shows it, and reviews that a site hides are on no page', async () => {
+  const reviews = [
+    { id: 'r1', customer_name: 'Ann', text: 'A calm place.', rating: 5, date: '2026-05-01' },
+    { id: 'r2', customer_name: 'Bo', text: 'A newer word.', rating: 5, date: '2026-06-01' },
+  ]
+  const pages = [aPage('about-us.yaml', ['blocks:', '  - block: map', '  - block: reviews', '    count: 1'])]
+  const site = await dealer({ reviews })
+  await hasPages(world(), site, pages)
+  const { main, text } = await screen(site, '/about-us')
+  expect(main).toContain('class="place-section"')
+  expect(text).toMatch(/Where to find us .*Moorooka 1 Ipswich Road Moorooka QLD 4105 .*Get Directions/)
+  expect(text).toContain('A newer word.')
+  expect(text).not.toContain('A calm place.')
+  const hiding = await dealer({ reviews, reviewSettings: { hidden: true } })
+  await hasPages(world(), hiding, pages)
+  expect((await screen(hiding, '/about-us')).text).not.toMatch(/newer word|calm place/)
+})

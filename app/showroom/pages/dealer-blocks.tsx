@@ -1,9 +1,8 @@
 import { ArticleRow } from '#app/content/article-card.tsx'
-import { PhoneReveal } from '#app/enquiries/phone-reveal.tsx'
 import { RatingBadge } from '#app/locations/rating-badge.tsx'
 import { Silhouette } from '#app/stock/silhouette.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
-import { MapPin, Star } from '#app/ui/icons.tsx'
+import { Star } from '#app/ui/icons.tsx'
 import { BlockFrame } from './block-frame.tsx'
 import { BlockPicture, third } from './block-picture.tsx'
 import type { ShownOf } from './blocks.server.ts'
@@ -108,32 +107,6 @@ export function Blog({ heading, cards }: ShownOf<'blog'>) {
   return (
     <BlockFrame heading={heading} more={{ href: '/blog', label: 'All articles' }}>
       <ArticleRow cards={cards} />
-    </BlockFrame>
-  )
-}
-
-/** Address and directions. */
-export function Places({ heading, places }: ShownOf<'map'>) {
-  return (
-    <BlockFrame heading={heading}>
-      <ul className="home-yards">
-        {places.map(({ id, name, address, phone, licence, directions }) => (
-          <li key={id} className="home-yard">
-            <h3 className="home-yard-name">
-              <MapPin aria-hidden className="home-yard-icon" />
-              {name}
-            </h3>
-            <p className="quiet">{address}</p>
-            {licence && <p className="note">{licence}</p>}
-            {phone && <PhoneReveal phone={phone} face="home-yard-phone" icon="icon-small" />}
-            {directions && (
-              <a href={directions} className="home-yard-phone">
-                Get Directions
-              </a>
-            )}
-          </li>
-        ))}
-      </ul>
     </BlockFrame>
   )
 }

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { BudgetFinder } from '#app/budget/budget-finder.tsx'
 import type { ShownBlock, ShownOf } from './blocks.server.ts'
 import { PledgeBlock, Promises, WarrantyBlock } from './copy-blocks.tsx'
-import { Blog, Invitation, Offers, Places, Reviews, Statistics } from './dealer-blocks.tsx'
+import { Blog, Invitation, Offers, Reviews, Statistics } from './dealer-blocks.tsx'
 import { Hero } from './hero.tsx'
-import { PlacesOf } from './place-blocks.tsx'
+import { PlaceCards, PlacesOf } from './place-blocks.tsx'
 import { PromotionSlider } from './promotion-slider.tsx'
 import { SalesCounter } from './sales-counter.tsx'
 import { BodyTiles, BrandList, FeaturedCars } from './stock-blocks.tsx'
@@ -71,7 +71,7 @@ function drawn(block: ShownBlock, form: DrawnForm | undefined): ReactNode {
     case 'places':
       return <PlacesOf shown={block.shown} />
     case 'map':
-      return <Places {...block.shown} />
+      return <PlaceCards {...block.shown} />
     case 'team':
       return <Team {...block.shown} />
     case 'reviews':

@@ -10,10 +10,10 @@ export function PlacesOf({ shown }: { shown: ShownOf<'places'> }) {
   return <PlaceCards {...shown} />
 }
 
-type Cards = Extract<ShownOf<'places'>, { layout: 'cards' }>
+type Cards = Pick<Extract<ShownOf<'places'>, { layout: 'cards' }>, 'heading' | 'block'>
 
 /** Several bring their heading themselves, beside the arrows of a carousel. */
-function PlaceCards({ heading, block }: Cards) {
+export function PlaceCards({ heading, block }: Cards) {
   if (block.places.length === 1)
     return (
       <BlockFrame heading={heading}>

@@ -1,6 +1,7 @@
+import { PhoneReveal } from '#app/enquiries/phone-reveal.tsx'
 import { Accordion } from '#app/ui/accordion.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
-import { Play } from '#app/ui/icons.tsx'
+import { Mail, MapPin, Play } from '#app/ui/icons.tsx'
 import { BlockFrame } from './block-frame.tsx'
 import { BlockPicture, half, third } from './block-picture.tsx'
 import type { ShownOf } from './blocks.server.ts'
@@ -106,7 +107,7 @@ export function Team({ heading, people, more }: ShownOf<'team'>) {
   return (
     <BlockFrame heading={heading} label="Our team" {...(more && { more })} tone="team-block">
       <ul className="team">
-        {people.map(({ name, role, text, picture, alt, link }) => (
+        {people.map(({ name, role, text, picture, alt, place, phone, email, link }) => (
           <li key={name} className="team-person">
             {picture ? (
               <BlockPicture picture={picture} alt={alt} sizes={third} />
@@ -118,10 +119,22 @@ export function Team({ heading, people, more }: ShownOf<'team'>) {
             <Heading className="heading-4">{name}</Heading>
             <p className="note">{role}</p>
             {text && <p className="quiet">{text}</p>}
-            {link && (
-              <a href={link.href} className="team-link">
-                {link.label}
-              </a>
+            {place && <PersonPlace {...place} />}
+            {(phone || email || link) && (
+              <div className="team-contact">
+                {phone && <PhoneReveal phone={phone} face="team-link" icon="icon-small" />}
+                {email && (
+                  <a href={`mailto:${email}`} aria-label={`Email ${name}: ${email}`} className="team-link">
+                    <Mail aria-hidden className="icon-small icon-fixed" />
+                    <span className="breaks-anywhere">{email}</span>
+                  </a>
+                )}
+                {link && (
+                  <a href={link.href} className="team-link team-link-words">
+                    {link.label}
+                  </a>
+                )}
+              </div>
             )}
           </li>
         ))}
@@ -129,6 +142,20 @@ export function Team({ heading, people, more }: ShownOf<'team'>) {
     </BlockFrame>
   )
 }
+
+/** Where somebody works; a place of the dealer leads to its page. */
+const PersonPlace = ({ name, href }: { name: string; href: string | null }) => (
+  <p className="team-place">
+    <MapPin aria-hidden className="icon-small icon-fixed" />
+    {href ? (
+      <a href={href} className="team-link">
+        {name}
+      </a>
+    ) : (
+      name
+    )}
+  </p>
+)
 
 const initials = (name: string) =>
   name

@@ -1,18 +1,15 @@
-import { isReachable, pagePaths } from '#app/frame/site-menu.ts'
+import { isReachable, ownTarget } from '#app/frame/site-menu.ts'
 import { dateIn } from '#app/platform/zoned-time.ts'
 import { inWordsOf } from '#app/stock/vehicle-kind.ts'
 import { serviceBookingPath } from '#app/tenancy/site-paths.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import type { Banner } from '#app/vehicle/banners.ts'
 
-type Settings = Pick<SiteSettings, 'home' | 'service' | 'site' | 'stock'>
+type Settings = Pick<SiteSettings, 'home' | 'service' | 'site' | 'stock' | 'finance' | 'tradeIn'>
 
 /** Latest offers, book service and sell your car (VEH-51), as far as each leads somewhere. */
-export function vehicleBanners(
-  { home, service, site, stock }: Settings,
-  now: Date,
-  knownPaths = pagePaths,
-): Banner[] {
+export function vehicleBanners(settings: Settings, now: Date, knownPaths: readonly string[]): Banner[] {
+  const { home, site, stock } = settings
   const today = dateIn(now, site.timeZone)
   const offers = home.offers
     .filter(({ until }) => !until || until >= today)
@@ -24,13 +21,13 @@ export function vehicleBanners(
       kind: 'Service and parts',
       title: 'Book a service',
       text: 'Pick a day that suits you.',
-      href: service.bookingUrl ?? serviceBookingPath,
+      href: ownTarget(serviceBookingPath, settings),
     },
     {
       kind: 'Trade-in',
       title: inWordsOf({ stock }, 'Sell your car'),
       text: "Tell us what you drive and we'll make you an offer.",
-      href: '/sell-my-car',
+      href: ownTarget('/sell-my-car', settings),
     },
   ].filter(({ href }) => isReachable(href, knownPaths))
 }

@@ -5,7 +5,6 @@ import { kilometres } from '#app/ui/money.ts'
 import type { BelowMarket } from '#app/vehicle/market-average.ts'
 import type { CarFields } from '#app/vehicle/views-car-fields.ts'
 import type { VehicleActions } from './actions.ts'
-import type { VehicleData } from './vehicle.server.ts'
 
 /** The parts of a page that change while it lies in a cache. */
 type Changing = {
@@ -20,7 +19,7 @@ type Changing = {
     readonly prices: SiteSettings['price']
     readonly below: BelowMarket | null
   }
-  readonly finance: VehicleData['finance']
+  readonly finance: { readonly weekly: unknown; readonly calculator: unknown; readonly ask: unknown } | null
 }
 
 /** The page with what the server says of the car since it was made (API-09): price, reserved, sold, kilometres. */

@@ -101,6 +101,55 @@ test('VEH-31 VEH-67 the sidebar says how far the price lies below the state’s 
   )
 })
 
+const lent = { provider: 'coral-coast', lender: { interestRate: 8.99, comparisonRate: 9.84 } }
+
+test('VEH-31 the sidebar has the place of the car and, where the site shows finance, what it costs a week', async () => {
+  const settings = { finance: lent }
+  const side = textOf(sideOf((await page({}, settings)).body))
+  expect(side).toContain('/wk')
+  expect(side).toContain('Comparison rate')
+  expect(side).toContain('Moorooka 1 Ipswich Road, Moorooka QLD 4105')
+  expect(textOf(sideOf((await page()).body))).not.toContain('/wk')
+})
+
+const reserving = { reserve: { deposit: 500 }, payments: { provider: 'stand-in' } }
+const payable = { paymentProcessors: [{ provider: 'stripe' }] }
+const selling = { features: { buyOnline: true }, ...reserving }
+
+test('VEH-32 VEH-46 FIN-03 finance, trade-in, reserving and buying have their buttons, and the link of finance tells of the car', async () => {
+  const { body, car } = await page({ vin: 'MPBUMFF50HX123456', dealershipId: 'd1', ...payable }, selling)
+  const facts = { preferredDealership: 'main-dealership', vehiclePriceBudget: '45990', car_id: car.id }
+  const about = new URLSearchParams({ ...facts, car_type: 'used', vin: 'MPBUMFF50HX123456' })
+  const finance = ['Get Finance', `/finance?${about}#finance-form`]
+  const valuation = ['Trade-In Valuation', `/cars/trade-in?car_id=${car.id}`]
+  expect(linksOf(sideOf(body))).toEqual(
+    expect.arrayContaining([
+      finance,
+      valuation,
+      ['Reserve Online', `/cars/${car.slug}/checkout`],
+      ['Buy Online', `/checkout-journey?car_id=${car.slug}`],
+    ]),
+  )
+  const header = part(body, /<section[^>]*class="[^"]*vehicle-sticky/, '</section>')
+  expect(linksOf(header)).toEqual(expect.arrayContaining([finance, valuation]))
+})
+
+test('VEH-46 the sticky header has what the car costs a week', async () => {
+  const { body } = await page({}, { finance: lent })
+  const header = part(body, /<section[^>]*class="[^"]*vehicle-sticky/, '</section>')
+  expect(textOf(header)).toContain('/wk')
+})
+
+test('TEN-16 finance, reserving, buying, test drives and trade-in that are off leave no button or link on the page', async () => {
+  const words = /Get Finance|Pre-Approved|Reserve Online|Buy Online|Test Drive|Trade-In Valuation/
+  expect((await page(payable, selling)).text).toMatch(words)
+  const off = { financeButtons: false, reserve: false, buyOnline: false, testDrive: false, tradeIn: false }
+  const { body, text } = await page(payable, { ...selling, finance: lent, features: off })
+  expect(text).not.toMatch(words)
+  const hrefs = linksOf(body).map(([, href]) => href)
+  expect(hrefs.filter((href = '') => /finance|checkout|trade-in|test-drive/.test(href))).toEqual([])
+})
+
 const plugins = ['vehicle history', 'car analysis']
 const historyReportUrl = 'https://reports.example/1.pdf'
 
@@ -170,6 +219,23 @@ test('VEH-51 the banners show the latest offers, the booking of a service and se
     ['Service and parts Book a service Pick a day that suits you.', 'https://service.example/book'],
     ["Trade-in Sell your car Tell us what you drive and we'll make you an offer.", '/sell-my-car'],
   ])
+})
+
+test('VEH-51 a banner leads where the dealer’s own page is, and there is none for a page that is not', async () => {
+  const titles = async (settings: object) => {
+    const { body } = await page({}, settings)
+    return linksOf(part(body, /<section id="offers-and-services"/, '</section>')).map(([words, href]) => [
+      /Book a service|Sell your car/.exec(words!)?.[0],
+      href,
+    ])
+  }
+  expect(
+    await titles({ pages: { custom: ['book-a-service'] }, tradeIn: { sellPath: '/sell-your-car' } }),
+  ).toEqual([
+    ['Book a service', '/pages/book-a-service'],
+    ['Sell your car', '/sell-your-car'],
+  ])
+  expect(await titles({})).toEqual([['Sell your car', '/sell-my-car']])
 })
 
 test('VEH-81 the share menu offers social windows, WhatsApp, email, SMS and the link itself', async () => {

@@ -281,6 +281,23 @@ test('VEH-53 the disclaimer of the site stands on every car’s page, before the
   expect((await page()).body).not.toContain('id="disclaimer"')
 })
 
+test('VEH-53 a car with finance has the finance disclaimer, between the price gauge and the similar cars', async () => {
+  const disclaimer = 'Our lender’s own words of warning.'
+  const finance = {
+    provider: 'coral-coast',
+    lender: { interestRate: 8.99, comparisonRate: 9.84 },
+    disclaimer,
+  }
+  const { body } = await page({}, { finance, detail: { disclaimer: 'Pictures may differ.' } })
+  const begin = body.indexOf('<section id="disclaimer"')
+  const section = body.slice(begin, body.indexOf('</section>', begin))
+  expect(section).toContain(disclaimer)
+  expect(section).toContain('Pictures may differ.')
+  expect(begin).toBeGreaterThan(body.indexOf('gauge-place'))
+  expect(begin).toBeLessThan(body.indexOf('id="similar-cars"'))
+  expect((await page({}, { finance: { disclaimer } })).body).not.toContain('id="disclaimer"')
+})
+
 test('PRC-01 PRC-09 a subscription site shows the week’s price', async () => {
   const weekly = { subscriptionPriceCents: 289_00 }
   const settings = { price: { subscriptionSite: true }, stock: { kinds: ['subscription'] } }

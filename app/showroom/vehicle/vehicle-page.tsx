@@ -6,6 +6,7 @@ import { RepaymentFigure } from '#app/credit/repayment-figure.tsx'
 import { PhoneReveal } from '#app/enquiries/phone-reveal.tsx'
 import { CarFigure } from '#app/finance/car-figure.tsx'
 import { CarFinanceCard } from '#app/finance/car-finance-card.tsx'
+import { siteContent } from '#app/frame/site-content.server.ts'
 import { SaveControl } from '#app/garage/save-control.tsx'
 import { saveableCard } from '#app/garage/saved-control.ts'
 import { publicPage } from '#app/platform/answers.ts'
@@ -47,8 +48,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     const { origin, search } = new URL(request.url)
     // Its id finds it too, and is another address of the same page.
     if (car.slug !== params.slug) throw redirect(carPath(car.slug) + search, 301)
-    const articles = await publishedArticles(scope, now())
-    const vehicle = vehicleData(scope, car, { now: now(), origin, articles })
+    const [articles, written] = await Promise.all([
+      publishedArticles(scope, now()),
+      siteContent(scope, now()),
+    ])
+    const vehicle = vehicleData(scope, car, { now: now(), origin, articles, written })
     return publicPage({
       vehicle,
       meta: vehicleMeta({ car, settings: scope.site.settings, origin, now: now(), trail: vehicle.trail }),

@@ -1,6 +1,8 @@
 import { type ArticleSummary, articlesFor } from '#app/content/article.ts'
 import { cardFacts } from '#app/content/card-facts.ts'
 import { certifiedPledge, promisesOf, usedPledge, warrantyOf } from '#app/content/dealer-copy.ts'
+import { noContent, type ShownContent } from '#app/content/shown-content.ts'
+import { pathsOf } from '#app/frame/site-menu.ts'
 import { contactOfCar, placeOfCar } from '#app/locations/place-of-car.ts'
 import { reserveSteps } from '#app/purchase/reserve-words.ts'
 import { returnPolicyOf } from '#app/purchase/return-policy.ts'
@@ -26,11 +28,19 @@ import { usedCarLines } from './used-car.ts'
 
 export type VehicleData = ReturnType<typeof vehicleData>
 
+type Told = {
+  readonly now: Date
+  readonly origin: string
+  readonly articles?: readonly ArticleSummary[]
+  /** What the page may lead to beside the fixed pages. */
+  readonly written?: ShownContent
+}
+
 /** All that the page of a car shows, the same for every visitor. */
 export function vehicleData(
   { site: { settings } }: Scope,
   car: Car,
-  { now, origin, articles = [] }: { now: Date; origin: string; articles?: readonly ArticleSummary[] },
+  { now, origin, articles = [], written = noContent }: Told,
 ) {
   const registration = regoWords(car, settings, now)
   return {
@@ -68,7 +78,7 @@ export function vehicleData(
     place: carPlace(car, settings),
     locatedAt: locatedAt(car, settings),
     content: content(car, settings, { registration, rego: regoLine(car, settings, now) }),
-    banners: vehicleBanners(settings, now),
+    banners: vehicleBanners(settings, now, pathsOf(settings, written)),
     /** VEH-85 */
     blogs: settings.detail.sections.includes('blogs')
       ? articlesFor(car, articles).map(cardFacts(settings))
