@@ -63,7 +63,7 @@ export function PageFault({ error }: { error: unknown }) {
 
 const missing = {
   title: "We couldn't find that page",
-  text: 'It may have been sold, or the link may be mistyped.',
+  text: 'The link may be mistyped, or what it led to is no longer here.',
 }
 const failed = {
   title: 'Something went wrong on our end',

@@ -81,10 +81,14 @@ const looks = [
 ] as [string, string, Size][]
 
 test.each(looks)(
-  'TRD-03 TRD-04 TRD-21 ANA-07 ANA-08 a car is sold with photos at %s%s on a %s, and each step is whole',
+  'TRD-03 TRD-04 TRD-15 TRD-21 ANA-07 ANA-08 a car is sold with photos at %s%s on a %s, and each step is whole',
   async (site, path, size) => {
     const { page, faults, close } = await visit(site, path, { size })
     const sent = await eventsOf(page)
+    const saved: number[] = []
+    page.on('response', (answer) => {
+      if (answer.url().endsWith('/miscellaneous')) saved.push(answer.status())
+    })
     const email = aPerson()
     const isWhole = async () => {
       await expectNoAxeViolations(page)
@@ -123,6 +127,7 @@ test.each(looks)(
     if (hasRange) await on(page, 'Accept this valuation', 'done')
     await isWhole()
     await expect.poll(() => sent).toEqual(hasRange ? [15, 48, 49] : [15])
+    await expect.poll(() => saved).toEqual(hasRange && site === 'southern-cross' ? [204] : [])
     const mine = leadsOf(site).filter(({ payload }) => payload.email === email)
     expect(mine.map(({ payload }) => payload)).toMatchObject([
       {

@@ -45,13 +45,13 @@ export default function ApiDocsPage({ loaderData: { title, intro, openApi, group
 const Group = ({ group: { name, about, endpoints } }: { group: DescribedGroup }) => (
   <section aria-label={name} className="api-docs-group">
     <h2 className="heading-2">{name}</h2>
-    <p className="quiet">{about}</p>
+    <p className="quiet">{withCode(about)}</p>
     {endpoints.map(({ method, path, does, fields, answer, refusals }) => (
       <article key={method + path} className="api-endpoint">
         <h3 className="api-endpoint-title">
           <span className="api-endpoint-method">{method}</span> <code>{path}</code>
         </h3>
-        <p>{does}</p>
+        <p>{withCode(does)}</p>
         {fields.length > 0 && (
           <dl className="api-fields">
             {fields.map((field) => (
@@ -60,7 +60,7 @@ const Group = ({ group: { name, about, endpoints } }: { group: DescribedGroup })
                   <code>{field.name}</code>
                   {field.isNeeded && <span className="note"> needed</span>}
                 </dt>
-                <dd className="quiet">{field.words}</dd>
+                <dd className="quiet">{withCode(field.words)}</dd>
               </div>
             ))}
           </dl>
@@ -73,3 +73,7 @@ const Group = ({ group: { name, about, endpoints } }: { group: DescribedGroup })
     ))}
   </section>
 )
+
+/** What stands between backticks is set as code. */
+const withCode = (sentence: string) =>
+  sentence.split('`').map((words, index) => (index % 2 ? <code key={words}>{words}</code> : words))

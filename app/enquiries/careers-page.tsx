@@ -52,28 +52,19 @@ export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 export default function CareersPage({ loaderData, actionData }: Route.ComponentProps) {
   const { form, submission, text, roles, siteName, welcome } = loaderData
   return (
-    <FormPage
-      title={`Work at ${siteName}`}
-      intro={text}
-      isAsideLater
-      aside={
-        <>
-          {roles.length > 0 && (
-            <section className="panel panel-padded">
-              <h2 className="heading-4">Open positions</h2>
-              <ul className="careers-positions">
-                {roles.map((role) => (
-                  <li key={role} className="careers-position">
-                    {role}
-                  </li>
-                ))}
-              </ul>
-            </section>
-          )}
-          <Welcome welcome={welcome} />
-        </>
-      }
-    >
+    <FormPage title={`Work at ${siteName}`} intro={text} isAsideLater aside={<Welcome welcome={welcome} />}>
+      {roles.length > 0 && (
+        <section className="panel panel-padded careers-roles">
+          <h2 className="heading-4">Open positions</h2>
+          <ul className="careers-positions">
+            {roles.map((role) => (
+              <li key={role} className="careers-position">
+                {role}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       <h2 className="heading-3 heading-wide">{form.title}</h2>
       <EnquiryForm form={form} submission={submission} refused={actionData ?? null} />
     </FormPage>

@@ -41,6 +41,11 @@ test.each(pages)(
     expect(box).toMatch(
       /<p[^>]*>Please fix the following errors:<\/p><ul[^>]*>(<li><a href="#[\w-]+"[^>]*>[^<]+<\/a><\/li>)+<\/ul>$/,
     )
+    const wrong = [...box.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id!)
+    const marked = [...html.matchAll(/<[^>]*aria-invalid="true"[^>]*>/g)].map(
+      ([tag]) => /\bid="([^"]+)"/.exec(tag)![1]!,
+    )
+    expect(marked.filter((id) => !wrong.includes(id))).toEqual([])
     const form = html.indexOf('<form', html.indexOf('<main'))
     for (const [, id] of box.matchAll(/href="#([^"]+)"/g))
       expect(html.indexOf(`id="${id}"`)).toBeGreaterThan(0)
