@@ -33,7 +33,7 @@ function MarkButton({
     <button
       ref={button}
       type="button"
-      aria-label={`Point of interest ${number}`}
+      aria-label={`Point of interest ${number}: ${labelOf(description)}`}
       aria-expanded={isOpen}
       onClick={() => onOpen(isOpen ? null : id)}
       className="spin-hotspot"
