@@ -5,7 +5,7 @@ import { appraisalPhotoParts, bytesOf, type PhotoContent } from './tables.server
 
 /** The bytes of a photo, a part in each transaction, so that pages answered by the same process hardly wait for them. */
 
-const partBytes = 64 * 1024
+const partBytes = 32 * 1024
 /** A page asks the embedded database several times: with parts back to back it would wait behind one each time. */
 const restMs = 4
 
