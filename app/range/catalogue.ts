@@ -28,29 +28,6 @@ export type StockOfModels = {
   readonly makes: ReadonlyMap<string, number>
   readonly models: ReadonlyMap<string, Stocked>
 }
-type Listed = {
-  readonly make: string
-  readonly model: string
-  readonly carType: string
-  readonly body: string | null
-}
-
-export function stockOfModels(cars: readonly Listed[]): StockOfModels {
-  const makes = new Map<string, number>()
-  const models = new Map<string, Stocked>()
-  for (const { make, model, carType, body } of cars) {
-    const key = `${make} ${model}`
-    const { count = 0, newCount = 0, body: known = null } = models.get(key) ?? {}
-    makes.set(make, (makes.get(make) ?? 0) + 1)
-    models.set(key, {
-      count: count + 1,
-      newCount: newCount + (carType === 'new' ? 1 : 0),
-      body: known ?? body,
-    })
-  }
-  return { makes, models }
-}
-
 /** CON-15: anything but a page of the web or of the site is not linked, whoever wrote it. */
 const linked = (address: string | null | undefined): string | null =>
   address && /^(https?:\/\/|\/(?![/\\]))/i.test(address) ? address : null

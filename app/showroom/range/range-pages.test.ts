@@ -158,12 +158,12 @@ test('CON-15 a model with an override address leads there wherever it is listed,
 })
 
 test('CON-15 an address of another scheme in old settings is not linked', async () => {
-  const { catalogueOf, stockOfModels } = await import('#app/range/catalogue.ts')
+  const { catalogueOf } = await import('#app/range/catalogue.ts')
   const models = [{ name: 'Seal', slug: 'seal', accessories_count: 0, override_url: 'javascript:alert(1)' }]
   const [brand] = catalogueOf(
     { manufacturers: [{ id: 'b', name: 'BYD', slug: 'byd', models }] },
     { brands: [] },
-    stockOfModels([]),
+    { makes: new Map(), models: new Map() },
   )
   expect(brand?.models[0]?.href).toBe('/search/byd/seal')
 })
