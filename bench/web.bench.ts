@@ -34,8 +34,8 @@ const pages = [
   ['sell, metro', 'southern-cross', '/sell-my-car'],
   ['parts, metro', 'southern-cross', '/parts/search?q=brake'],
   ['places, metro', 'southern-cross', '/locations'],
-  ['place, heritage', 'outback-vans', '/our-location'],
-  ['place, clear', 'volt-drive', '/our-location'],
+  ['place, heritage', 'outback-vans', '/locations/midland'],
+  ['place, clear', 'volt-drive', '/locations/richmond'],
   ['legal text, prestige', 'harbour-city', '/privacy-policy'],
   ['search, metro', 'southern-cross', '/search/new-used-and-demo-cars'],
   ['search, prestige', 'harbour-city', '/search/new-used-and-demo-cars'],
@@ -51,6 +51,7 @@ const pages = [
   ['reserve, metro', 'southern-cross', '/checkout"'],
   ['reserve, prestige', 'harbour-city', '/checkout"'],
   ['reserve, heritage', 'outback-vans', '/buy-online"'],
+  ['reserve, clear', 'volt-drive', '/checkout"'],
 ] as const
 
 /** Only those whose name has it. */
@@ -118,7 +119,8 @@ async function visit(url: string, isSlow: boolean): Promise<Visit> {
         if (!entry.hadRecentInput) seen.cls += entry.value
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  await page.goto(url, { waitUntil: 'load' })
+  const answer = await page.goto(url, { waitUntil: 'load' })
+  if (!answer?.ok()) throw new Error(`${url} answers ${answer?.status()}: there is nothing to measure`)
   await page.waitForTimeout(1500)
   type Seen = { fcp: number; lcp: number; cls: number }
   const seen = await page.evaluate(() => (window as unknown as { seen: Seen }).seen)

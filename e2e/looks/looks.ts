@@ -60,15 +60,20 @@ async function take(target: string): Promise<void> {
   }
 }
 
+const firstOf: Record<string, { list: string; pattern: RegExp }> = {
+  car: { list: '/search/new-used-and-demo-cars', pattern: /href="(\/cars\/[^"/?]+)"/ },
+  article: { list: '/blog', pattern: /href="(\/blog\/[^"/]+\/[^"/?]+)"/ },
+  place: { list: '/locations', pattern: /href="(\/locations\/[^"/?]+)"/ },
+}
+
 async function pathOf(path: string, origin: string): Promise<string> {
-  const [, kind] = /^\{(car|article)\}/.exec(path) ?? []
-  if (!kind) return path
-  const pattern = kind === 'car' ? /href="(\/cars\/[^"/?]+)"/ : /href="(\/blog\/[^"/]+\/[^"/?]+)"/
-  const list = kind === 'car' ? '/search/new-used-and-demo-cars' : '/blog'
+  const [, kind = ''] = /^\{(\w+)\}/.exec(path) ?? []
+  const first = firstOf[kind]
+  if (!first) return path
   const { hostname, port } = new URL(origin)
-  const answer = await ask(port, hostname, list)
-  const [, found] = pattern.exec(answer) ?? []
-  if (!found) throw new Error(`${origin}${list} names no ${kind}.`)
+  const answer = await ask(port, hostname, first.list)
+  const [, found] = first.pattern.exec(answer) ?? []
+  if (!found) throw new Error(`${origin}${first.list} names no ${kind}.`)
   return path.replace(`{${kind}}`, found)
 }
 

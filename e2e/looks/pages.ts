@@ -16,7 +16,7 @@ async function openMenu(page: Page) {
   return page.locator('summary', { hasText: 'Vehicles' }).click()
 }
 
-/** Every kind of page, and what opens on them; `{car}` is the site's first car. */
+/** Every kind of page, and what opens on them; `{car}` is the site's first car; so are `{article}` and `{place}`. */
 export const looks: readonly Look[] = [
   { name: 'home', path: '/' },
   { name: 'menu', path: '/', open: openMenu },
@@ -38,5 +38,20 @@ export const looks: readonly Look[] = [
   { name: 'compare', path: '/compare' },
   { name: 'sign-in', path: '/sign-in' },
   { name: 'success', path: '/success' },
+  { name: 'finance', path: '/finance' },
+  { name: 'sell', path: '/sell-my-car' },
+  { name: 'checkout', path: '{car}/checkout' },
+  { name: 'buy-online', path: '{car}/buy-online' },
+  { name: 'budget', path: '/budget-finder' },
+  { name: 'brands', path: '/brands' },
+  { name: 'models', path: '/models' },
+  { name: 'places', path: '/locations' },
+  { name: 'place', path: '{place}' },
+  { name: 'offers', path: '/special-offers' },
+  { name: 'about', path: '/about-us' },
+  { name: 'service', path: '/service' },
+  { name: 'legal', path: '/privacy-policy' },
+  { name: 'parts', path: '/parts/search?q=brake' },
+  { name: 'api', path: '/api/docs' },
   { name: 'not-found', path: '/no-such-page' },
 ]
