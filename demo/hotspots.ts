@@ -83,6 +83,9 @@ const inside: readonly { id: string; x: number; y: number; words: readonly strin
 ]
 
 const frames = 36
+/** A turn begins where the first picture of a car is taken from, over its right lamp. */
+export const firstFrame = 4
+const azimuthOf = (frame: number) => ((frame + firstFrame) * 360) / frames
 const distance = 9.9
 const elevation = (7 * Math.PI) / 180
 /** Height of the point at which the camera looks. */
@@ -106,13 +109,13 @@ export function hotspotsOf(random: Random, hasInterior: boolean): WireHotspots {
 
 function hotspot(random: Random, { id, at, facing, reach, words }: Spot): WireHotspot {
   const seen = Array.from({ length: frames }, (_, frame) => frame).filter((frame) => {
-    const off = Math.abs((((frame * 360) / frames - facing + 540) % 360) - 180)
+    const off = Math.abs(((azimuthOf(frame) - facing + 540) % 360) - 180)
     return off <= reach
   })
   return {
     id,
     description: random.pick(words),
-    angles: seen.map((frame) => ({ frame, ...onPicture(at, (frame * 2 * Math.PI) / frames) })),
+    angles: seen.map((frame) => ({ frame, ...onPicture(at, (azimuthOf(frame) * Math.PI) / 180) })),
   }
 }
 

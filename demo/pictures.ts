@@ -1,6 +1,6 @@
 import type { Designed, Pictured } from './designs.ts'
 import { extras } from './extras.ts'
-import { hotspotsOf } from './hotspots.ts'
+import { firstFrame, hotspotsOf } from './hotspots.ts'
 import { photographed } from './picture-colours.ts'
 import { Random } from './random.ts'
 import type { WireCar } from './wire-car.ts'
@@ -86,7 +86,7 @@ function spinOf(
   return {
     spin_images: Array.from(
       { length: spin },
-      (_, at) => `/demo/${key}/spin-${String(at).padStart(2, '0')}.webp`,
+      (_, at) => `/demo/${key}/spin-${String((at + firstFrame) % spin).padStart(2, '0')}.webp`,
     ),
     ...(hasPanorama && { spin_interior_image: `/demo/${key}/panorama.webp` }),
     ...(random.chance(0.6) && { hotspots: hotspotsOf(random, hasPanorama) }),

@@ -139,6 +139,10 @@ function useSpinImages(
     const pixels = (canvas.current?.parentElement?.clientWidth ?? 640) * Math.min(2, devicePixelRatio)
     const made = spinImages(frames, pixels, { onFrame: draw, onDone: (loaded) => setReady(loaded > 1) })
     images.current = made
+    if (canvas.current) {
+      canvas.current.width = made.width
+      canvas.current.height = (made.width * 2) / 3
+    }
     const begin = () => {
       if (!savesData()) made.load()
     }

@@ -141,13 +141,15 @@ export class FaceBuilder {
     const reach = Math.min(this.#widest + 0.1, 0.86)
     const geometry = mirroredGrid(60, 24, (i, j) => {
       const share = i * reach
+      // Its lower and outer edges meet the skin, or one would look past it from the side.
+      const inside = j === 0 || i === 1 ? 0.004 : depth
       const p = shell.point(share * shell.frontArc, j)
       const q = this.#recessDot(
         share,
         (p[1] - shell.spec.clearance) / (this.canvas.frontHeight(share, 1) - shell.spec.clearance),
       )
       return {
-        position: [p[0] - depth, p[1], p[2] * (1 - depth / shell.spec.halfWidth)],
+        position: [p[0] - inside, p[1], p[2] * (1 - inside / shell.spec.halfWidth)],
         uv: [q[0] / recessWidth, 1 - q[1] / recessHeight],
       }
     })

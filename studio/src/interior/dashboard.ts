@@ -83,9 +83,9 @@ export function addDashboard(
     p.box([end - far + 0.06, 0.02, w * 0.98], 0.006, m.soft, [(far + end) / 2, spec.cowl - 0.085, 0])
   }
   p.box([0.008, 0.012, w - 0.1], 0.003, m.metal, [x + 0.006, y - 0.094, 0])
-  p.box([0.04, y - floor, w], 0.01, m.carpet, [
+  p.box([0.04, y - floor - 0.2, w], 0.01, m.carpet, [
     spec.bonnet ? Math.min(at.front, x + 0.5) : x + 0.07,
-    (y + floor) / 2 - 0.2,
+    (y + floor) / 2 - 0.1,
     0,
   ])
   for (const z of [-half + 0.1, half - 0.1]) addVent(p, m, x - 0.012, y - 0.042, z, 0.13)

@@ -57,12 +57,12 @@ export function addBodyParts(ctx: BodyPartsContext): { lidPlate: THREE.Object3D 
     const y = spec.tail + 0.02
     parts.slab(
       [
-        [shell.xRear + 0.3, y - 0.03],
-        [shell.xRear + 0.04, y + 0.035],
-        [shell.xRear + 0.03, y + 0.02],
-        [shell.xRear + 0.14, y - 0.04],
+        [shell.xRear + 0.34, y - 0.03],
+        [shell.xRear + 0.11, y + 0.012],
+        [shell.xRear + 0.1, y - 0.002],
+        [shell.xRear + 0.16, y - 0.06],
       ],
-      spec.halfWidth * 1.44,
+      spec.halfWidth * 1.12,
       0.006,
       paint,
     )
