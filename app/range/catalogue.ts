@@ -27,18 +27,25 @@ type Stocked = { readonly count: number; readonly newCount: number; readonly bod
 export type StockOfModels = {
   readonly makes: ReadonlyMap<string, number>
   readonly models: ReadonlyMap<string, Stocked>
+  /** Of the newest car of each make, and of each make and model, that has one. */
+  readonly pictures: ReadonlyMap<string, string>
 }
 type Listed = {
   readonly make: string
   readonly model: string
   readonly carType: string
   readonly body: string | null
+  readonly picture: string | null
 }
 
+/** `cars`: the newest first. */
 export function stockOfModels(cars: readonly Listed[]): StockOfModels {
   const makes = new Map<string, number>()
   const models = new Map<string, Stocked>()
-  for (const { make, model, carType, body } of cars) {
+  const pictures = new Map<string, string>()
+  for (const { make, model, carType, body, picture } of cars) {
+    if (picture && !pictures.has(make)) pictures.set(make, picture)
+    if (picture && !pictures.has(`${make} ${model}`)) pictures.set(`${make} ${model}`, picture)
     const key = `${make} ${model}`
     const { count = 0, newCount = 0, body: known = null } = models.get(key) ?? {}
     makes.set(make, (makes.get(make) ?? 0) + 1)
@@ -48,7 +55,7 @@ export function stockOfModels(cars: readonly Listed[]): StockOfModels {
       body: known ?? body,
     })
   }
-  return { makes, models }
+  return { makes, models, pictures }
 }
 
 /** CON-15: anything but a page of the web or of the site is not linked, whoever wrote it. */
@@ -94,14 +101,16 @@ function newBrand(brand: BrandSummary, maker: Maker | undefined, stock: StockOfM
 
 function stockBrand({ name, slug, logo, models }: Maker, stock: StockOfModels): CatalogueBrand {
   return {
-    ...{ name, slug, logo: logo?.url ?? null, intro: null, picture: null, alt: '', override: null },
+    ...{ name, slug, logo: logo?.url ?? null, intro: null, alt: '', override: null },
+    picture: stock.pictures.get(name) ?? null,
     ...{ href: brandPath(slug), isNew: false },
     count: stock.makes.get(name) ?? 0,
     models: models.map((model) => {
       const known = stock.models.get(`${name} ${model.name}`)
       return {
         ...{ make: name, name: model.name, slug: model.slug, body: known?.body ?? null, fromCents: null },
-        ...{ intro: null, picture: model.image?.url ?? null, alt: '', override: model.override_url ?? null },
+        ...{ intro: null, alt: '', override: model.override_url ?? null },
+        picture: model.image?.url ?? stock.pictures.get(`${name} ${model.name}`) ?? null,
         ...{ accessories: model.accessories_count, isNew: false },
         ...{ count: known?.count ?? 0, newCount: known?.newCount ?? 0 },
         href: linked(model.override_url) ?? modelPath(name, model.name),
