@@ -49,6 +49,17 @@ export async function keepUser(
   return { id: user!.id, phone }
 }
 
+/** What a signed-in visitor is called; null where they never said. */
+export async function firstNameOf({ site, db }: Scope, userId: string): Promise<string | null> {
+  const [user] = await db.transaction((transaction) =>
+    transaction
+      .select({ firstName: users.firstName })
+      .from(users)
+      .where(and(eq(users.siteId, site.id), eq(users.id, userId))),
+  )
+  return user?.firstName ?? null
+}
+
 /** `earlier` is the session that the browser had: signing in again ends it. */
 export async function openSession(
   transaction: Transaction,

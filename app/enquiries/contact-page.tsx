@@ -11,6 +11,7 @@ import { noStore } from '#app/platform/answers.ts'
 import { hasPage } from '#app/tenancy/site-pages.ts'
 import type { Route } from './+types/contact-page'
 import { contactHead } from './contact-head.ts'
+import { ContactNow } from './contact-now.tsx'
 import { contactPlace } from './contact-place.ts'
 import { PlaceCard, PlaceList } from './contact-places.tsx'
 import { generalForm } from './forms/general.ts'
@@ -62,6 +63,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
       title={location ? `Contact ${location.name}` : 'Contact Us'}
       intro="Send us a message, call, or drop in."
       isAsideLater
+      before={<ContactNow places={places} />}
       isAsideLong={!only}
       aside={
         <>

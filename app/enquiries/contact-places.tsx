@@ -52,7 +52,7 @@ export function PlaceCard({ place, hasOthers }: { place: ContactPlace; hasOthers
 
 export function PlaceList({ places, name }: { places: readonly ContactPlace[]; name: string }) {
   return (
-    <section aria-label={`${name} locations`} className="panel">
+    <section id="our-locations" aria-label={`${name} locations`} className="panel">
       <h2 className="contact-list-heading">{`Our ${places.length} locations`}</h2>
       <ul>
         {places.map((place) => (

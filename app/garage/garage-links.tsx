@@ -36,7 +36,7 @@ export function SavedLink() {
   )
 }
 
-/** 'Sign in', or 'Sign out' once it is known that somebody is (ACC-23). `inMenu`: an entry of the phone's menu. */
+/** 'Sign in', or once it is known that somebody is, the garage, which has the way out, else 'Sign out' (ACC-23). `inMenu`: an entry of the phone's menu. */
 export function AccountLink({ hasGarage, inMenu = false }: { hasGarage: boolean; inMenu?: boolean }) {
   const { visitor } = useGarage()
   const { pathname, search } = useLocation()
@@ -62,12 +62,14 @@ export function AccountLink({ hasGarage, inMenu = false }: { hasGarage: boolean;
           <span className={words}>My garage</span>
         </a>
       )}
-      <form method="post" action="/sign-out" className={inMenu ? 'garage-sign-out-form' : ''}>
-        <button type="submit" className={`${classes} ${inMenu ? 'garage-sign-out' : ''}`}>
-          {!inMenu && <LogOut aria-hidden className="icon-button" />}
-          <span className={words}>Sign out</span>
-        </button>
-      </form>
+      {(inMenu || !hasGarage) && (
+        <form method="post" action="/sign-out" className={inMenu ? 'garage-sign-out-form' : ''}>
+          <button type="submit" className={`${classes} ${inMenu ? 'garage-sign-out' : ''}`}>
+            {!inMenu && <LogOut aria-hidden className="icon-button" />}
+            <span className={words}>Sign out</span>
+          </button>
+        </form>
+      )}
     </>
   )
 }

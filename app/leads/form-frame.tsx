@@ -10,6 +10,7 @@ import './form-frame.css'
 export function FormPage({
   title,
   intro,
+  before,
   aside,
   isAsideLater = false,
   isAsideLong = false,
@@ -17,6 +18,8 @@ export function FormPage({
 }: {
   title: string
   intro?: string | undefined
+  /** Between the words and the form. */
+  before?: ReactNode
   aside?: ReactNode
   /** On a phone below the form rather than above it. */
   isAsideLater?: boolean
@@ -32,6 +35,7 @@ export function FormPage({
             <h1 className="page-title">{title}</h1>
             {intro && <p className="form-page-intro">{intro}</p>}
           </div>
+          {before}
           <div className="panel panel-form">{children}</div>
         </div>
         {aside && (

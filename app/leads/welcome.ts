@@ -5,10 +5,16 @@ import type { greetedPages } from '#app/tenancy/welcome-settings.ts'
 
 export type WelcomeFacts = ReturnType<typeof welcomeOf>
 
+type Greeted = (typeof greetedPages)[number]
+
+/** Where nobody else is named, whoever answers messages does. */
+const asContact: readonly Greeted[] = ['sell', 'finance', 'garage']
+
 /** Who answers at one of these pages, with the dealer's picture and until when the main place is open. */
-export function welcomeOf(settings: SiteSettings, page: (typeof greetedPages)[number], now: Date) {
+export function welcomeOf(settings: SiteSettings, page: Greeted, now: Date) {
   const { picture = null, alt, people } = settings.welcome
-  const person = people.find(({ pages }) => pages.includes(page)) ?? null
+  const of = (named: Greeted) => people.find(({ pages }) => pages.includes(named))
+  const person = of(page) ?? (asContact.includes(page) ? of('contact') : undefined) ?? null
   const place = primaryLocation(settings)
   return {
     picture,

@@ -20,27 +20,40 @@ async function stockOfModels(scope: Scope, now: Date): Promise<StockOfModels> {
   const last = known.get(index)
   if (last?.moment === moment) return last.stock
   const where = listedNow(scope.site.settings, now)
-  const countsOf = (facets: readonly string[], filters: Record<string, readonly string[]> = {}) =>
-    index.search({ where, filters, facets, offset: 0, limit: 0 }).facets
-  const all = countsOf(['make', 'make_model', 'body'])
-  const newCounts = mapOf(countsOf(['make_model'], { car_type: ['new'] }).make_model)
-  // A model's body is that of most of its vehicles.
-  const bodies = new Map<string, { body: string; count: number }>()
-  for (const { value: body } of all.body ?? [])
-    for (const { value, count } of countsOf(['make_model'], { body: [body] }).make_model ?? [])
-      if (count > (bodies.get(value)?.count ?? 0)) bodies.set(value, { body, count })
-  const stock = {
-    makes: mapOf(all.make),
-    models: new Map(
-      (all.make_model ?? []).map(({ value, count }) => [
-        value,
-        { count, newCount: newCounts.get(value) ?? 0, body: bodies.get(value)?.body ?? null },
-      ]),
-    ),
+  const { ids, facets } = index.search({
+    where,
+    facets: ['body'],
+    sort: 'latest',
+    offset: 0,
+    limit: index.size,
+  })
+  const makes = new Map<string, number>()
+  const models = new Map<string, { count: number; newCount: number; body: string | null }>()
+  const pictures = new Map<string, string>()
+  for (const id of ids) {
+    const { make, makeModel, carType, image } = index.cards.get(id)!
+    const { count, newCount } = models.get(makeModel) ?? { count: 0, newCount: 0 }
+    makes.set(make, (makes.get(make) ?? 0) + 1)
+    models.set(makeModel, {
+      count: count + 1,
+      newCount: newCount + (carType === 'new' ? 1 : 0),
+      body: null,
+    })
+    for (const name of [make, makeModel]) if (image && !pictures.has(name)) pictures.set(name, image)
   }
+  // A model's body is that of most of its vehicles.
+  const most = new Map<string, number>()
+  for (const { value: body } of facets.body ?? []) {
+    const { make_model: found } = index.search({
+      ...{ where, filters: { body: [body] }, facets: ['make_model'], offset: 0, limit: 0 },
+    }).facets
+    for (const { value, count } of found ?? [])
+      if (count > (most.get(value) ?? 0)) {
+        most.set(value, count)
+        models.set(value, { ...models.get(value)!, body })
+      }
+  }
+  const stock = { makes, models, pictures }
   known.set(index, { moment, stock })
   return stock
 }
-
-const mapOf = (values: readonly { value: string; count: number }[] = []) =>
-  new Map(values.map(({ value, count }) => [value, count]))

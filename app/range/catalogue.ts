@@ -27,6 +27,8 @@ type Stocked = { readonly count: number; readonly newCount: number; readonly bod
 export type StockOfModels = {
   readonly makes: ReadonlyMap<string, number>
   readonly models: ReadonlyMap<string, Stocked>
+  /** Of the newest car of each make, and of each make and model, that has one. */
+  readonly pictures: ReadonlyMap<string, string>
 }
 /** CON-15: anything but a page of the web or of the site is not linked, whoever wrote it. */
 const linked = (address: string | null | undefined): string | null =>
@@ -71,14 +73,16 @@ function newBrand(brand: BrandSummary, maker: Maker | undefined, stock: StockOfM
 
 function stockBrand({ name, slug, logo, models }: Maker, stock: StockOfModels): CatalogueBrand {
   return {
-    ...{ name, slug, logo: logo?.url ?? null, intro: null, picture: null, alt: '', override: null },
+    ...{ name, slug, logo: logo?.url ?? null, intro: null, alt: '', override: null },
+    picture: stock.pictures.get(name) ?? null,
     ...{ href: brandPath(slug), isNew: false },
     count: stock.makes.get(name) ?? 0,
     models: models.map((model) => {
       const known = stock.models.get(`${name} ${model.name}`)
       return {
         ...{ make: name, name: model.name, slug: model.slug, body: known?.body ?? null, fromCents: null },
-        ...{ intro: null, picture: model.image?.url ?? null, alt: '', override: model.override_url ?? null },
+        ...{ intro: null, alt: '', override: model.override_url ?? null },
+        picture: model.image?.url ?? stock.pictures.get(`${name} ${model.name}`) ?? null,
         ...{ accessories: model.accessories_count, isNew: false },
         ...{ count: known?.count ?? 0, newCount: known?.newCount ?? 0 },
         href: linked(model.override_url) ?? modelPath(name, model.name),

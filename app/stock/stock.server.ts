@@ -66,6 +66,10 @@ export async function foundCards(scope: Scope, query: StockQuery, now: Date): Pr
   return cardsOf(index, ids, scope.site.settings, now)
 }
 
+/** The first cards of a search. */
+export const firstCards = (scope: Scope, search: StockSearch, limit: number, now: Date) =>
+  foundCards(scope, { ...addressQuery(search), limit }, now)
+
 /** How many cars a search has. */
 export const countStock = async (scope: Scope, search: StockSearch, now: Date): Promise<number> =>
   (await askStock(scope, addressQuery(search), now)).count

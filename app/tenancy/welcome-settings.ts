@@ -8,7 +8,15 @@ const picture = z
   .max(1500)
   .regex(/^(https:\/\/|\/)[^\s]+$/, 'must be an https address or a path of the site')
 
-export const greetedPages = ['contact', 'test-drive', 'careers', 'sign-in'] as const
+export const greetedPages = [
+  'contact',
+  'test-drive',
+  'careers',
+  'sign-in',
+  'sell',
+  'finance',
+  'garage',
+] as const
 
 export const welcome = z
   .strictObject({
@@ -25,7 +33,9 @@ export const welcome = z
             .array(z.enum(greetedPages))
             .min(1)
             .default(['contact', 'test-drive'])
-            .describe('Where this person stands; of several the first.'),
+            .describe(
+              'Where this person stands; of several the first. Without one for sell, finance or garage, whoever stands at contact.',
+            ),
         }),
       )
       .max(8)
@@ -33,4 +43,6 @@ export const welcome = z
       .describe('Those who answer.'),
   })
   .prefault({})
-  .describe('Who and what meets a visitor on contact, test drive, careers and sign-in pages.')
+  .describe(
+    'Who and what meets a visitor on contact, test drive, careers, sign-in, selling and finance pages, and in the garage.',
+  )

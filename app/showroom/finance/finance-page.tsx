@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { ApplicationForm } from '#app/finance/application-form.tsx'
 import { leadFacts } from '#app/leads/lead-forms.server.ts'
+import { Welcome } from '#app/leads/welcome.tsx'
 import { noStore } from '#app/platform/answers.ts'
 import type { Route } from './+types/finance-page'
 import { ChosenCar, FinanceNow, FinanceSteps } from './beside.tsx'
@@ -21,7 +22,7 @@ export const headers = ({ actionHeaders, loaderHeaders }: Route.HeadersArgs) =>
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 
 export default function FinancePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { application, card, isCarGone, steps, hasPromo, featured, vehicles } = loaderData
+  const { application, card, isCarGone, steps, hasPromo, featured, vehicles, welcome } = loaderData
   return (
     <div className="page-body measure finance-page">
       {hasPromo && <FinanceNow cards={featured} />}
@@ -42,14 +43,15 @@ export default function FinancePage({ loaderData, actionData }: Route.ComponentP
             <ApplicationForm key={application.form.action} facts={application} posted={actionData ?? null} />
           </div>
         </div>
-        {(card || steps.length > 0) && (
-          <aside
-            aria-label={card ? `Your ${vehicles}` : 'How it works'}
-            className={`finance-page-side ${card ? 'finance-page-side-first' : ''}`}
-          >
-            {card ? <ChosenCar card={card} /> : <FinanceSteps steps={steps} />}
-          </aside>
-        )}
+        <aside
+          aria-label={card ? `Your ${vehicles}` : 'How it works'}
+          className={`stack stack-4 ${card ? 'finance-page-side finance-page-side-first' : ''}`}
+        >
+          {card ? <ChosenCar card={card} /> : steps.length > 0 && <FinanceSteps steps={steps} />}
+          <div className={card ? 'desktop-only' : ''}>
+            <Welcome welcome={welcome} />
+          </div>
+        </aside>
       </div>
     </div>
   )

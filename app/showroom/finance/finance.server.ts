@@ -9,6 +9,7 @@ import { applicationForm } from '#app/finance/finance-form.ts'
 import type { LeadFacts } from '#app/leads/lead-forms.server.ts'
 import { successPath } from '#app/leads/send-enquiry.ts'
 import { allTexts } from '#app/leads/submission.ts'
+import { welcomeOf } from '#app/leads/welcome.ts'
 import { noStore } from '#app/platform/answers.ts'
 import { headOf } from '#app/seo/page-head.ts'
 import { carCard } from '#app/stock/car-card.ts'
@@ -45,6 +46,7 @@ export async function financePage(facts: LeadFacts, request: Request) {
     isCarGone: application.isCarGone,
     card: car && carCard(car, settings, now()),
     steps: finance.steps,
+    welcome: welcomeOf(settings, 'finance', now()),
     hasPromo: !car && finance.getFinanceNow,
     featured,
     vehicles: stock.noun.toLowerCase(),

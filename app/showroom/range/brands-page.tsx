@@ -17,6 +17,9 @@ import './range-parts.css'
 
 const trail = [homeCrumb, { label: 'Brands' }]
 
+/** Named on a brand's card. */
+const mostModels = 4
+
 /** CON-11: the brands that the dealer sells new, and those in its yards. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { scope, now } = context.get(requestContext)
@@ -27,6 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const brands = catalogue.map(({ models, ...brand }) => ({
     ...{ name: brand.name, logo: brand.logo, picture: brand.picture, intro: brand.intro, isNew: brand.isNew },
     ...{ href: brand.href, count: brand.count, models: models.length },
+    stocked: models.flatMap(({ name, count }) => (count > 0 ? [name] : [])).slice(0, mostModels),
     fromCents: Math.min(...models.map(({ fromCents }) => fromCents ?? Number.POSITIVE_INFINITY)),
   }))
   const sold = brands.filter(({ isNew }) => isNew)
@@ -92,24 +96,65 @@ export default function BrandsPage({ loaderData }: Route.ComponentProps) {
       {others.length > 0 && (
         <section aria-label="In stock" className="stack stack-4">
           <h2 className="heading-3">{sold.length > 0 ? 'Also in our yards' : 'In stock now'}</h2>
+          {sold.length === 0 && (
+            <ul className="brand-grid brand-grid-stocked">
+              {others.filter(isStocked).map((brand, at) => (
+                <li key={brand.name} className="stack">
+                  <StockedBrand brand={brand} isEarly={at < 4} />
+                </li>
+              ))}
+            </ul>
+          )}
           <ul className="brand-list">
-            {others.map(({ name, href, count, logo }) => (
-              <li key={name} className="brand-list-item">
-                <a href={href} className="brand-list-link">
-                  <span className="row row-3">
-                    {logo && <BrandMark name={name} logo={logo} />}
-                    <span className="strong">{name}</span>
-                  </span>
-                  <span className="note tabular">
-                    {count > 0 ? `${wholeNumber(count)} in stock` : 'Ask us'}
-                  </span>
-                </a>
-              </li>
-            ))}
+            {(sold.length === 0 ? others.filter((brand) => !isStocked(brand)) : others).map(
+              ({ name, href, count, logo }) => (
+                <li key={name} className="brand-list-item">
+                  <a href={href} className="brand-list-link">
+                    <span className="row row-3">
+                      {logo && <BrandMark name={name} logo={logo} />}
+                      <span className="strong">{name}</span>
+                    </span>
+                    <span className="note tabular">
+                      {count > 0 ? `${wholeNumber(count)} in stock` : 'Ask us'}
+                    </span>
+                  </a>
+                </li>
+              ),
+            )}
           </ul>
         </section>
       )}
     </div>
+  )
+}
+
+type Stocked = Route.ComponentProps['loaderData']['others'][number]
+
+const isStocked = ({ count, picture }: Stocked) => count > 0 && picture !== null
+
+/** CON-11, of a dealer without a range: what stands in the yard shows what the brand is. */
+function StockedBrand({ brand, isEarly }: { brand: Stocked; isEarly: boolean }) {
+  const { name, href, logo, picture, stocked, count } = brand
+  return (
+    <article className="brand-card brand-card-stocked">
+      <CarPicture
+        original={picture}
+        outline="suv"
+        alt=""
+        sizes={`${atLeast('xl')} 320px, ${atLeast('md')} 31vw, 46vw`}
+        isEarly={isEarly}
+      />
+      <div className="brand-card-text">
+        <h3>
+          <a href={href} className="card-link">
+            <BrandMark name={name} logo={logo} />
+            <span className="visually-hidden">{name}</span>
+          </a>
+        </h3>
+        {stocked.length > 0 && <p className="note even-lines">{stocked.join(', ')}</p>}
+        <p className="note brand-card-facts tabular">{`${wholeNumber(count)} in stock`}</p>
+      </div>
+    </article>
   )
 }
 

@@ -62,6 +62,21 @@ test('CON-11 without a range the makes of the settings stand there, and a site o
   expect((await ask(await aSite(world()), '/brands')).status).toBe(404)
 })
 
+test('CON-11 without a range a make that is in the yard is a card: its newest car’s picture, its models, how many', async () => {
+  const site = await aDealer()
+  const picture = (name: string) => [{ url: `https://pictures.example/${name}.jpg`, thumbUrl: null }]
+  await hasStock(world(), site, [
+    aCar({ make: 'Toyota', model: 'HiLux', images: picture('older'), createdAt: '2026-06-01T00:00:00.000Z' }),
+    aCar({ make: 'Toyota', model: 'Camry', images: picture('newer'), createdAt: '2026-06-20T00:00:00.000Z' }),
+  ])
+  const html = main(await page(site, '/brands'))
+  const [card = ''] = /<article[\s\S]*?<\/article>/.exec(html) ?? []
+  expect(card).toContain('href="/toyota/overview"')
+  expect(card).toContain('https/pictures.example/newer.jpg')
+  expect(text(`<main>${card}</main>`)).toContain('2 in stock')
+  expect(html).toMatch(/BYD[\s\S]*Ask us/)
+})
+
 test('CON-12 a brand’s page has its models with prices and counts, its words, offers and stock', async () => {
   const site = await withStock({
     home: { offers: [{ title: 'Toyota utes', text: 'In July.', href: '/search/toyota' }] },
@@ -163,7 +178,7 @@ test('CON-15 an address of another scheme in old settings is not linked', async 
   const [brand] = catalogueOf(
     { manufacturers: [{ id: 'b', name: 'BYD', slug: 'byd', models }] },
     { brands: [] },
-    { makes: new Map(), models: new Map() },
+    { makes: new Map(), models: new Map(), pictures: new Map() },
   )
   expect(brand?.models[0]?.href).toBe('/search/byd/seal')
 })

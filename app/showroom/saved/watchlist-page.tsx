@@ -9,6 +9,7 @@ import { requestContext } from '#app/tenancy/request-context.server.ts'
 import { hasPage } from '#app/tenancy/site-pages.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import type { Route } from './+types/watchlist-page'
+import { AccountEnd } from './account-end.tsx'
 import { GoneCars, NothingSaved, SavedCards } from './saved-cards.tsx'
 import './watchlist-page.css'
 
@@ -17,7 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { scope, now } = context.get(requestContext)
   const { settings } = scope.site
   if (!hasPage(settings, '/watchlist')) throw data('Not found', { status: 404 })
-  const { userId } = requireVisitor(scope, request, 'watchlist')
+  const { userId, phone } = requireVisitor(scope, request, 'watchlist')
   const entries = await watchlistOf(scope, userId)
   const { cards, gone } = await carsByKey(
     scope,
@@ -26,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   )
   const { name, stock, enquiry } = settings
   return data(
-    { cards, gone, siteName: name, noun: stock.noun.toLowerCase(), enquire: enquiry.openLabel },
+    { cards, gone, phone, siteName: name, noun: stock.noun.toLowerCase(), enquire: enquiry.openLabel },
     { headers: noStore },
   )
 }
@@ -37,7 +38,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData ? [{ title: `Watchlist | ${loaderData.siteName}` }, { name: 'robots', content: 'noindex' }] : []
 
 export default function WatchlistPage({ loaderData }: Route.ComponentProps) {
-  const { enquire, noun } = loaderData
+  const { enquire, noun, phone } = loaderData
   const { visitor, watchlist } = useGarage()
   const isKept = ({ id }: { id: string }) => visitor === null || watchlist.includes(id)
   const cards = loaderData.cards.filter(isKept)
@@ -55,11 +56,9 @@ export default function WatchlistPage({ loaderData }: Route.ComponentProps) {
       )}
       {cards.length > 0 && <SavedCards cards={cards} enquire={enquire} />}
       <GoneCars gone={gone} onRemove={(car) => void garage.removeSaved(car)} />
-      <form method="post" action="/sign-out">
-        <button type="submit" name="everywhere" value="on" className="watchlist-sign-out">
-          Sign out on all devices
-        </button>
-      </form>
+      <div className="watchlist-end">
+        <AccountEnd phone={phone} />
+      </div>
     </div>
   )
 }

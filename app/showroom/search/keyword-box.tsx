@@ -1,12 +1,12 @@
 import { memo, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { recentSearches } from '#app/garage/recent-searches.ts'
 import type { StockSearch } from '#app/stock/stock-search.ts'
 import { keystrokeDelayMs, type Suggestion, useSuggestions } from '#app/stock/use-suggestions.ts'
 import { Search } from '#app/ui/icons.tsx'
 import { wholeNumber } from '#app/ui/money.ts'
 import type { SearchData } from './search.server.ts'
 import { SearchForm } from './search-form.tsx'
-import { recentSearches } from './search-history.ts'
 import { useRefine } from './use-asked-search.ts'
 import './keyword-box.css'
 

@@ -72,8 +72,41 @@ const Item = memo(function Item({ item, isEarly, views, enquire }: ItemProps) {
   )
 })
 
-/** STK-57 … STK-59, and what to drop to see cars again. */
+/** STK-57 … STK-59, what to drop to see cars again, and cars that come close. */
 function NoResults({ data }: { data: SearchData }) {
+  return (
+    <div className="stack stack-6">
+      <NothingFound data={data} />
+      {data.near && data.near.cards.length > 0 && <NearCars near={data.near} enquire={data.words.enquire} />}
+    </div>
+  )
+}
+
+function NearCars({ near, enquire }: { near: NonNullable<SearchData['near']>; enquire: string }) {
+  return (
+    <section aria-labelledby="near-cars" className="near-cars">
+      <h2 id="near-cars" className="heading-3">
+        {near.isClose ? 'Close to what you asked for' : 'From our stock'}
+      </h2>
+      <ul className="near-cars-list">
+        {near.cards.map((card) => (
+          <li key={card.id} className="stack">
+            <ResultCard
+              card={card}
+              heading="h3"
+              isEarly={false}
+              control={<SaveControl car={saveableCard(card)} />}
+            >
+              <CardActions card={card} enquire={enquire} />
+            </ResultCard>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function NothingFound({ data }: { data: SearchData }) {
   const { droppable, words } = data
   return (
     <section id="results" className="no-results">

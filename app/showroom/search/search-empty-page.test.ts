@@ -76,3 +76,37 @@ test('words of an address that the stock does not know are neither heading nor t
   expect(/<h1[^>]*>([^<]*)/.exec(await page('?make=Mazda'))?.[1]).toBe('Mazda cars')
   expect(/<h1[^>]*>([^<]*)/.exec(await page('?make=Kia&model=Call+1900'))?.[1]).toBe('Kia cars')
 })
+
+const headingOf = (html: string) => /<h2 id="near-cars"[^>]*>([^<]*)/.exec(html)?.[1]
+
+test('below an empty result stand the cars that come closest: the least dear filter goes first', async () => {
+  const html = await (await aScreen(cars))('?make=Kia&body=Ute&colour=Blue')
+  expect(headingOf(html)).toBe('Close to what you asked for')
+  const names = [...html.matchAll(/<h3[^>]*>[\s\S]*?<\/h3>/g)].map(([one]) => text(one))
+  const places = ['HiLux', 'Cerato', 'Rio'].map((name) => names.findIndex((one) => one.includes(name)))
+  expect(places.every((place) => place >= 0)).toBe(true)
+  expect(places).toEqual([...places].sort((a, b) => a - b))
+})
+
+test('where no car is as cheap as asked, those that cost least more stand there first, and sold ones do not', async () => {
+  const priced = [50, 20, 40, 30].map((thousands) =>
+    aCar({ model: `At ${thousands}`, priceCents: thousands * 100_000 }),
+  )
+  const sold = aCar({
+    model: 'At 11',
+    priceCents: 11_000_00,
+    status: 'sold',
+    soldAt: '2026-07-01T00:00:00.000Z',
+  })
+  const html = await (await aScreen([...priced, sold]))('?price=:10000&car_type=used')
+  const near = html.slice(html.indexOf('id="near-cars"'))
+  const order = [...near.matchAll(/<h3[\s\S]*?<\/h3>/g)].flatMap(([one]) => /At \d\d/.exec(text(one)) ?? [])
+  expect(order).toEqual(['At 20', 'At 30', 'At 40'])
+})
+
+test('words that nothing has are not called close to anything; a result that has cars shows no others', async () => {
+  const page = await aScreen(cars)
+  expect(headingOf(await page('?query=zzzz'))).toBe('From our stock')
+  expect(await page('?make=Kia')).not.toContain('near-cars')
+  expect(await (await aScreen([]))('?query=zzzz')).not.toContain('near-cars')
+})

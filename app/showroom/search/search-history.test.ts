@@ -1,7 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { recentSearches } from '#app/garage/recent-searches.ts'
 import { everything } from '#app/stock/search-path.ts'
 import { readStockSearch } from '#app/stock/stock-search.ts'
-import { recentSearches, rememberSearch } from './search-history.ts'
+import { rememberSearch } from './search-history.ts'
 
 const kept = new Map<string, string>()
 const storage = {

@@ -21,6 +21,7 @@ import type { Scope } from '#app/tenancy/scope.server.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { type Counted, filterGroups, outlinesOf } from './filter-groups.server.ts'
 import { filterSliders } from './filter-sliders.server.ts'
+import { nearCars } from './near-cars.server.ts'
 import { refinementsOf } from './refinements.ts'
 
 /** What the search screen shows. */
@@ -47,6 +48,7 @@ export async function searchData(scope: Scope, place: SearchPlace, parameters: U
     outlines: outlinesOf(groups, settings),
     sliders: await filterSliders(scope, search, whole?.bounds ?? result.bounds, now),
     droppable: result.count === 0 ? await droppable(scope, search, fixed, now) : [],
+    near: result.count === 0 ? await nearCars(scope, search, fixed, now) : null,
     name: searchName(await namedSearch(scope, search), settings),
     trail: searchTrail(search),
     shown: parameters.getAll('show').slice(0, 10),

@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { CarBeside, FormPage } from '#app/leads/form-frame.tsx'
 import { leadFacts } from '#app/leads/lead-forms.server.ts'
+import { Welcome } from '#app/leads/welcome.tsx'
 import { noStore } from '#app/platform/answers.ts'
 import { JourneyEvents } from '#app/trade-in/journey-events.tsx'
 import { stepNames, steps } from '#app/trade-in/steps.ts'
@@ -31,8 +32,9 @@ export default function SellPage({ loaderData, actionData }: Route.ComponentProp
       <FormPage
         title={heading}
         intro={step === 'plate' ? intro : undefined}
-        aside={card ? <TradedFor facts={loaderData} /> : <HowItWorks facts={loaderData} />}
+        aside={<Beside facts={loaderData} />}
         isAsideLater={!card}
+        isAsideLong={!card}
       >
         <div className="stack stack-5">
           {isCarGone && (
@@ -49,6 +51,16 @@ export default function SellPage({ loaderData, actionData }: Route.ComponentProp
     </>
   )
 }
+
+/** The car that is bought, or how it goes; and who reads it. Beside a car there is no room for both on a phone. */
+const Beside = ({ facts }: { facts: SellFacts }) => (
+  <>
+    {facts.card ? <TradedFor facts={facts} /> : <HowItWorks facts={facts} />}
+    <div className={facts.card ? 'desktop-only' : ''}>
+      <Welcome welcome={facts.welcome} />
+    </div>
+  </>
+)
 
 const works = ({ dealer, noun }: Words) => [
   { title: 'Tell us about it', text: 'Plate, kilometres and a few questions. A couple of minutes.' },

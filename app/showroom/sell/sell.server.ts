@@ -4,6 +4,7 @@ import { eventIdOf } from '#app/analytics/event-ids.ts'
 import { leadReference } from '#app/leads/lead.ts'
 import type { LeadFacts } from '#app/leads/lead-forms.server.ts'
 import { takenLead } from '#app/leads/taken-lead.server.ts'
+import { welcomeOf } from '#app/leads/welcome.ts'
 import { primaryLocation } from '#app/locations/locations.ts'
 import { timeZoneOf } from '#app/locations/opening-hours.ts'
 import { noStore } from '#app/platform/answers.ts'
@@ -94,6 +95,7 @@ export async function sellPage(facts: LeadFacts, request: Request) {
     next: nextStep(appraisal),
     events: eventsOf(settings),
     card: car && carCard(car, settings, now()),
+    welcome: welcomeOf(settings, 'sell', now()),
     isDescribing: searchParams.has('describe') || !appraisal?.answers.found,
     ...(await stepFacts(facts, step, appraisal)),
     meta: headOf({
