@@ -21,7 +21,7 @@ export const unsubscribeForm: LeadForm = {
         autoComplete: 'email',
         hint: 'The address that the messages come to.',
       }),
-      text('message', 'Anything we should know? (optional)', { type: 'textarea', maxLength: 1000 }),
+      text('message', 'Anything we should know?', { type: 'textarea', maxLength: 1000 }),
     ].map((field) => ({ ...field, step: 0 })),
   page: { title: () => 'Stop offers and news', submitLabel: 'Unsubscribe' },
   after: () => ({

@@ -54,9 +54,11 @@ function MarkButton({
 /** The first words of what it says: 'Scuff on the rim', up to a stop or a comma. */
 function labelOf(description: string): string {
   const first = /^[^.,;:]*/.exec(description.trim())![0]
-  return first.length <= mostLetters ? first : `${first.slice(0, mostLetters).replace(/\s+\S*$/, '')} …`
+  return first.length <= mostLetters ? first : `${first.slice(0, mostLetters).replace(endless, '')} …`
 }
 const mostLetters = 26
+/** The word that was cut, and before it those that say nothing without it. */
+const endless = /(\s+(of|the|on|in|at|to|a|an|and|with|from))*\s+\S*$/i
 
 /** Half its size is 22 px: none is cut off at the edge of the picture. */
 const within = (part: number) => `clamp(22px, ${part * 100}%, calc(100% - 22px))`
