@@ -1,18 +1,9 @@
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { codeFor, freshPhone } from './account-code.ts'
 import { expectNoAxeViolations, expectNoSidewaysScroll, type Size, visitor } from './browser.ts'
 
 const visit = visitor()
 const stock = '/search/new-used-and-demo-cars'
-let count = 0
-/** Numbers that nobody has. */
-const aPhone = () => `0491 57${String((Date.now() + count++) % 10_000).padStart(4, '0')}`
-const codeFor = (page: Page, phone: string) =>
-  page.evaluate(async (digits) => {
-    const messages = (await (await fetch('/_/outbox.json')).json()) as { to: string; text: string }[]
-    return messages.find(({ to }) => to.endsWith(digits))!.text.slice(0, 6)
-  }, phone.replaceAll(' ', '').slice(1))
-
 test.each(['phone', 'desktop'] as Size[])(
   'ACC-13 ACC-15 ACC-29 ACC-31 ACC-34 ACC-36 ACC-23 API-31 on a %s, by keyboard: save, sign in, come back with the car saved, sign out',
   async (size) => {
@@ -31,7 +22,7 @@ test.each(['phone', 'desktop'] as Size[])(
     await expectNoSidewaysScroll(page)
     expect(await page.getByLabel('Code', { exact: true }).isDisabled()).toBe(true)
 
-    const phone = aPhone()
+    const phone = freshPhone()
     await page.getByLabel('Mobile number').focus()
     await page.keyboard.type('0755500100')
     await page.keyboard.press('Enter')
@@ -104,7 +95,7 @@ test('ACC-14 ACC-20 ACC-21 while a code is sent the button says so, and it can b
     await held
     await route.continue()
   })
-  const phone = aPhone()
+  const phone = freshPhone()
   await page.getByLabel('Mobile number').fill(phone)
   await page.getByRole('button', { name: 'Send Code' }).click()
   await page.getByRole('button', { name: 'Sending...' }).waitFor()
@@ -131,7 +122,7 @@ test('ERR-06 when the next page does not come after signing in, the form says so
   await page.clock.install()
   await page.goto(page.url().replace('/robots.txt', '/sign-in?redirect=/contact'))
   await page.waitForLoadState('networkidle')
-  const phone = aPhone()
+  const phone = freshPhone()
   await page.getByLabel('Mobile number').fill(phone)
   await page.getByRole('button', { name: 'Send Code' }).click()
   await page.locator('[data-status=verificationSent]').waitFor()
@@ -153,7 +144,7 @@ test('ACC-01 without scripts: the phone, then the code, in two posts', async () 
     size: 'phone',
     javaScriptEnabled: false,
   })
-  const phone = aPhone()
+  const phone = freshPhone()
   await page.getByLabel('Mobile number').fill(phone)
   await page.getByRole('button', { name: 'Send Code' }).click()
   await page.getByText('Code sent!').first().waitFor()

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { address, expectNoAxeViolations, type Size, visitor } from './browser.ts'
+import { address, expectNoAxeViolations, expectNoSidewaysScroll, type Size, visitor } from './browser.ts'
 
 const visit = visitor()
 const path = '/search/new-used-and-demo-cars'
@@ -146,6 +146,29 @@ test('STK-59 clearing an empty result leads to stock again', async () => {
   await page.getByRole('heading', { name: 'No Results Available' }).waitFor()
   await page.locator('#results').getByRole('link', { name: 'Clear Filters' }).click()
   await page.locator('article').first().waitFor()
+  await close()
+})
+
+test.each(
+  ['southern-cross', 'harbour-city', 'outback-vans', 'volt-drive'].flatMap((dealer) =>
+    (['phone', 'desktop'] as Size[]).map((size) => [dealer, size] as const),
+  ),
+)('STK-57 of %s on a %s: where nothing is found stand the cars that come closest', async (dealer, size) => {
+  const { page, faults, close } = await visit(dealer, `${path}?colour=Nobody&sortBy=latest`, { size })
+  await page.getByRole('heading', { name: 'No Results Available' }).waitFor()
+  const near = page.getByRole('region', { name: /^(Close to what you asked for|From our stock)$/ })
+  expect(await near.getByRole('article').count()).toBe(3)
+  await page.waitForLoadState('networkidle')
+  await expectNoAxeViolations(page)
+  await expectNoSidewaysScroll(page)
+  await Promise.all([
+    page.waitForURL(/\/cars\//),
+    near
+      .getByRole('link', { name: /^View Details/ })
+      .first()
+      .click(),
+  ])
+  expect(faults).toEqual([])
   await close()
 })
 

@@ -74,7 +74,7 @@ function CompareBar({ vehicles }: { vehicles: string }) {
           )
         })}
       </ul>
-      <strong role="status" className="one-line">{`${compared.length} chosen`}</strong>
+      <strong role="status" className="one-line compare-bar-count">{`${compared.length} chosen`}</strong>
       <span className="row row-1">
         {compared.length > 1 ? (
           <a href={comparePath(compared)} className={`${buttonLook('accent')} compare-bar-open`}>
