@@ -23,6 +23,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 
 export default function FinancePage({ loaderData, actionData }: Route.ComponentProps) {
   const { application, card, isCarGone, steps, hasPromo, featured, vehicles, welcome } = loaderData
+  const isAnythingBeside = card || steps.length > 0 || welcome.person || welcome.picture
   return (
     <div className="page-body measure finance-page">
       {hasPromo && <FinanceNow cards={featured} />}
@@ -43,15 +44,17 @@ export default function FinancePage({ loaderData, actionData }: Route.ComponentP
             <ApplicationForm key={application.form.action} facts={application} posted={actionData ?? null} />
           </div>
         </div>
-        <aside
-          aria-label={card ? `Your ${vehicles}` : 'How it works'}
-          className={`stack stack-4 ${card ? 'finance-page-side finance-page-side-first' : ''}`}
-        >
-          {card ? <ChosenCar card={card} /> : steps.length > 0 && <FinanceSteps steps={steps} />}
-          <div className={card ? 'desktop-only' : ''}>
-            <Welcome welcome={welcome} />
-          </div>
-        </aside>
+        {isAnythingBeside && (
+          <aside
+            aria-label={card ? `Your ${vehicles}` : 'How it works'}
+            className={`stack stack-4 ${card ? 'finance-page-side finance-page-side-first' : ''}`}
+          >
+            {card ? <ChosenCar card={card} /> : steps.length > 0 && <FinanceSteps steps={steps} />}
+            <div className={card ? 'desktop-only' : ''}>
+              <Welcome welcome={welcome} />
+            </div>
+          </aside>
+        )}
       </div>
     </div>
   )
