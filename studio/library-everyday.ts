@@ -114,7 +114,7 @@ const suvs = [
   ]),
   ...series({ name: 'suv-large', bodies: ['SUV'], body: 'largeSuv', angles: tailgateAngles }, [
     ['white', { ...toyota, trim: 'tan' }],
-    ['white', { ...ford, wheelFinish: 'machined' }],
+    ['white', { ...ford, tail: 'wedge', wheelFinish: 'machined' }],
     ['black', { ...kia, roof: 'glass' }],
     ['grey', { ...ford, tail: 'wedge', wheel: 'sixBroad' }],
     ['silver', { ...mazda, accent: 'chrome' }],

@@ -106,7 +106,7 @@ export const prestige = [
       ['white', { ...four, trim: 'charcoal' }],
       ['black', { ...star, trim: 'ivory' }],
       ['grey', { ...four, trim: 'charcoal' }],
-      ['white', { face: 'upright', tail: 'block', accent: 'black', wheel: 'twinFive', trim: 'charcoal' }],
+      ['white', { face: 'upright', tail: 'vertical', accent: 'black', wheel: 'twinFive', trim: 'charcoal' }],
       ['blue', { ...german, trim: 'tan' }],
     ],
   ),
