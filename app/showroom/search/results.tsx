@@ -118,16 +118,12 @@ function NothingFound({ data }: { data: SearchData }) {
           <ul className="no-results-list">
             {droppable.map(({ key, kind, text, href, count }) => (
               <li key={key}>
-                <a
-                  href={href}
-                  rel="nofollow"
-                  data-keep-scroll
-                  aria-label={`Remove ${kind}: ${text} to see ${wholeNumber(count)} ${count === 1 ? words.one : words.many}`}
-                  className="no-results-filter"
-                >
+                <a href={href} rel="nofollow" data-keep-scroll className="no-results-filter">
                   <X aria-hidden className="no-results-filter-icon" />
+                  <span className="visually-hidden">{'Remove '}</span>
+                  <span className="no-results-filter-kind">{`${kind}: `}</span>
                   <span className="no-results-filter-name">{text}</span>
-                  <span className="no-results-filter-kind">{kind}</span>
+                  <span className="visually-hidden">{' to see '}</span>
                   <span className="no-results-filter-count tabular">
                     {`${wholeNumber(count)} ${count === 1 ? words.one : words.many}`}
                   </span>
