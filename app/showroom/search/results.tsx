@@ -109,7 +109,7 @@ function NearCars({ near, enquire }: { near: NonNullable<SearchData['near']>; en
 function NothingFound({ data }: { data: SearchData }) {
   const { droppable, words } = data
   return (
-    <section id="results" className="no-results">
+    <section id="results" className="no-results may-shrink">
       <h2 className="heading-3">No Results Available</h2>
       <p className="message-text">{words.empty}</p>
       {droppable.length > 0 && (
