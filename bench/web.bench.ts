@@ -68,7 +68,7 @@ const browser = await launchBrowser()
  * `*.localhost`.
  */
 async function pathOf(site: string, path: string): Promise<string> {
-  if (path.endsWith('"')) return `${await carWith(site, path)}${path.slice(0, -1)}`
+  if (path.startsWith('/') && path.endsWith('"')) return `${await carWith(site, path)}${path.slice(0, -1)}`
   return path.startsWith('/') ? path : carWith(site, path)
 }
 
