@@ -1,10 +1,11 @@
-import { data } from 'react-router'
 import { type About, blogPath, dayInWords, nearTo, sectionPath, sectionWords } from '#app/content/article.ts'
 import { ArticleRow } from '#app/content/article-card.tsx'
 import { articleMeta } from '#app/content/article-meta.ts'
 import { articleHtml } from '#app/content/article-text.server.ts'
 import { findArticle, publishedArticles } from '#app/content/articles.server.ts'
 import { cardFacts } from '#app/content/card-facts.ts'
+import { missing } from '#app/frame/missing.server.ts'
+import { MissingPage } from '#app/frame/missing.tsx'
 import { pictureAddress, pictureSet } from '#app/pictures/pictures.ts'
 import { publicPage } from '#app/platform/answers.ts'
 import { bodyWord, listing } from '#app/stock/result-heading.ts'
@@ -26,7 +27,7 @@ import './article-page.css'
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { scope, now } = context.get(requestContext)
   const article = await findArticle(scope, { section: params.section, slug: params.article }, now())
-  if (!article) throw data('Not found', { status: 404 })
+  if (!article) throw await missing(scope, now())
   const section = { label: sectionWords[article.section], href: sectionPath(article.section) }
   const trail = [
     { label: 'Home', href: '/' },
@@ -176,3 +177,5 @@ function StockConcerned({ stock }: { stock: NonNullable<Shown['stock']> }) {
     </aside>
   )
 }
+
+export const ErrorBoundary = MissingPage

@@ -3,8 +3,7 @@ import { articleHtml } from '#app/content/article-text.server.ts'
 import { publishedArticles } from '#app/content/articles.server.ts'
 import { cardFacts } from '#app/content/card-facts.ts'
 import { certifiedPledge, type Pledge, promisesOf, usedPledge, warranties } from '#app/content/dealer-copy.ts'
-import { type Block, type BlockOf, isInWindow, type Offer } from '#app/content/page-blocks.ts'
-import { currentOffers, isAbout } from '#app/content/standard-pages.ts'
+import { type Block, type BlockOf, isInWindow } from '#app/content/page-blocks.ts'
 import { offeredAt } from '#app/enquiries/appointments.server.ts'
 import { siteFrame } from '#app/frame/frame.ts'
 import { pageForm } from '#app/leads/page-form.server.ts'
@@ -21,22 +20,13 @@ import { newestCars } from '#app/stock/stock.server.ts'
 import { stockedModels } from '#app/stock/stocked-models.server.ts'
 import { bodyPlural, soleKind } from '#app/stock/vehicle-kind.ts'
 import { type Asked, carOfHero, type Facts, heroFacts, mostBodies, wholeStock } from './hero-facts.server.ts'
+import { offersFacts } from './offers.server.ts'
 import { personFacts } from './person-facts.ts'
 import { placesFacts } from './places-facts.server.ts'
 import { salesCount } from './sales-count.ts'
 import { searchedCars } from './searched-cars.server.ts'
 
 /** What the blocks of a page show: the dealer's words, filled in from the stock and the settings of now. */
-
-type ShownOffer = Pick<Offer, 'title' | 'text' | 'href'> &
-  Partial<Pick<Offer, 'label' | 'terms' | 'picture' | 'alt' | 'until'>>
-
-/** 'Until 31 August' */
-const withLastDay = ({ until, ...offer }: ShownOffer) => ({
-  ...offer,
-  lastDay: until ? `Until ${dayOfMonth.format(new Date(`${until}T00:00:00Z`))}` : null,
-})
-const dayOfMonth = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'long', timeZone: 'UTC' })
 
 const usualCount = 3
 const mostMakes = 24
@@ -73,14 +63,7 @@ const makers = {
     const label = block.label ?? `See all ${showMeWord(settings.stock.noun)}`
     return cards.length ? { heading: block.heading, cards, more: { href, label } } : nothing
   },
-  offers: ({ heading = 'Offers', offers }: BlockOf<'offers'>, { scope, today, make }: Facts) => {
-    const current: readonly ShownOffer[] = offers
-      ? offers.filter((offer) => isInWindow(offer, today))
-      : currentOffers(scope.site.settings, today)
-    const ofMake = make ? current.filter(isAbout(make)) : []
-    const shown = ofMake.length ? ofMake : current
-    return shown.length ? { heading, offers: shown.map(withLastDay) } : nothing
-  },
+  offers: offersFacts,
   brands: async ({ heading = 'Browse by make' }: BlockOf<'brands'>, facts: Facts) => {
     const makes = (await facts.stock()).facets.make ?? []
     if (makes.length < 2) return nothing

@@ -144,6 +144,29 @@ test('CON-17 /special-offers lists the offers that are current, and those of a b
   expect((await screen(await dealer(), '/special-offers')).status).toBe(404)
 })
 
+test('CON-17 an offer without a picture shows a car of its search, each offer another one', async () => {
+  const picture = (name: string) => `https://pictures.example/${name}.jpg`
+  const site = await dealer({
+    home: {
+      offers: [
+        { title: 'Any car', text: '', href: '/search/new-used-and-demo-cars' },
+        { title: 'Every car', text: '', href: '/search/new-used-and-demo-cars?sortBy=latest' },
+        { title: 'Somebody else', text: '', href: 'https://elsewhere.example/search/used-cars' },
+      ],
+    },
+  })
+  await hasStock(world(), site, [
+    aCar({ images: [{ url: picture('first'), thumbUrl: null }] }),
+    aCar({ images: [{ url: picture('second'), thumbUrl: null }] }),
+    aCar({ images: [] }),
+  ])
+  const { main } = await screen(site, '/special-offers')
+  const list = main.slice(main.indexOf('offer-list'), main.indexOf('</ul>', main.indexOf('offer-list')))
+  const shown = [...list.matchAll(/<img[^>]* src="([^"]+)"/g)].map(([, src]) => src)
+  expect(shown).toHaveLength(2)
+  expect(new Set(shown).size).toBe(2)
+})
+
 test('CON-38 a stocktake banner shows from its first day to its last, both included, by the dealer’s own date', async () => {
   const site = await dealer()
   const banner = block('block: banner', 'heading: Stocktake sale', 'from: 2025-07-01', 'until: 2025-07-24')

@@ -1,11 +1,11 @@
 import { data } from 'react-router'
 import type { FoundPage } from '#app/content/page.ts'
 import { isLegalText } from '#app/content/standard-pages.ts'
+import { missing } from '#app/frame/missing.server.ts'
 import type { LeadFacts } from '#app/leads/lead-forms.server.ts'
 import { noStore, publicPage } from '#app/platform/answers.ts'
 import { askedPage } from './asked-page.server.ts'
 import { type ShownBlock, shownBlocks } from './blocks.server.ts'
-import { missingPage } from './missing.server.ts'
 import { homeMeta, pageMeta, trailOf } from './page-meta.ts'
 
 type Params = Readonly<Record<string, string | undefined>>
@@ -16,7 +16,7 @@ export async function pageData(facts: LeadFacts, request: Request, params: Param
   const { origin, searchParams } = new URL(request.url)
   const now = facts.now()
   const asked = await askedPage(facts, params, searchParams, now)
-  if (asked === null) throw data(await missingPage(scope, now), { status: 404 })
+  if (asked === null) throw await missing(scope, now)
   const { page, isPreview } = asked
   const { settings } = scope.site
   const blocks = await shownBlocks(

@@ -1,4 +1,6 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
+import { missing } from '#app/frame/missing.server.ts'
+import { MissingPage } from '#app/frame/missing.tsx'
 import { locationOfSlug, placePath } from '#app/locations/place-path.ts'
 import { ReviewCarousel } from '#app/locations/review-carousel.tsx'
 import { PlaceCard } from '#app/places/place-card.tsx'
@@ -16,7 +18,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { settings } = scope.site
   const { place: slug = '' } = params as { place?: string }
   const location = locationOfSlug(slug, settings)
-  if (!location) throw data('Not found', { status: 404 })
+  if (!location) throw await missing(scope, now())
   const { origin, pathname } = new URL(request.url)
   const own = placePath({ slug }, settings)
   if (pathname.replace(/\.data$/, '') !== own) throw redirect(own, 301)
@@ -65,3 +67,5 @@ export default function PlacePage({ loaderData }: Route.ComponentProps) {
     </div>
   )
 }
+
+export const ErrorBoundary = MissingPage

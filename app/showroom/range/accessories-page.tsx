@@ -1,3 +1,5 @@
+import { missing } from '#app/frame/missing.server.ts'
+import { MissingPage } from '#app/frame/missing.tsx'
 import { publicPage } from '#app/platform/answers.ts'
 import { siteCatalogue } from '#app/range/catalogue.server.ts'
 import { findModel } from '#app/range/catalogue.ts'
@@ -8,7 +10,6 @@ import { buttonLook } from '#app/ui/button.tsx'
 import type { Route } from './+types/accessories-page'
 import { AccessoryGrid } from './accessory-card.tsx'
 import { accessoryCard } from './accessory-facts.ts'
-import { notFound } from './range-facts.server.ts'
 import { listThing, modelTrail, rangeHead } from './range-head.ts'
 import { RangeHeader } from './range-parts.tsx'
 
@@ -18,7 +19,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { settings } = scope.site
   const { origin } = new URL(request.url)
   const found = findModel(await siteCatalogue(scope, now()), params.model)
-  if (!found || found.model.accessories === 0) throw notFound()
+  if (!found || found.model.accessories === 0) throw await missing(scope, now())
   const { brand, model } = found
   const told = (await findBrand(scope, brand.slug))?.models.find(({ slug }) => slug === model.slug)
   const accessories = (told?.accessories ?? []).map((one) => accessoryCard(one, model.slug))
@@ -72,3 +73,5 @@ export default function AccessoriesPage({ loaderData }: Route.ComponentProps) {
     </div>
   )
 }
+
+export const ErrorBoundary = MissingPage

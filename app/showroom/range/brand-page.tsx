@@ -1,5 +1,7 @@
 import { articleHtml } from '#app/content/article-text.server.ts'
 import { currentOffers, isAbout } from '#app/content/standard-pages.ts'
+import { missing } from '#app/frame/missing.server.ts'
+import { MissingPage } from '#app/frame/missing.tsx'
 import { shownLocations } from '#app/locations/locations.ts'
 import { placePath } from '#app/locations/place-path.ts'
 import { publicPage } from '#app/platform/answers.ts'
@@ -15,7 +17,7 @@ import { buttonLook } from '#app/ui/button.tsx'
 import { wholeNumber } from '#app/ui/money.ts'
 import type { Route } from './+types/brand-page'
 import { ModelGrid } from './model-card.tsx'
-import { modelCard, notFound, stockCards } from './range-facts.server.ts'
+import { modelCard, stockCards } from './range-facts.server.ts'
 import { brandData, brandDescription, brandTrail, rangeHead } from './range-head.ts'
 import { RangeHeader, RangeSection, StockRow, Words } from './range-parts.tsx'
 
@@ -27,7 +29,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { settings } = scope.site
   const { origin } = new URL(request.url)
   const brand = (await siteCatalogue(scope, now())).find(({ slug }) => slug === params.brand)
-  if (!brand) throw notFound()
+  if (!brand) throw await missing(scope, now())
   const [told, cards] = await Promise.all([
     findBrand(scope, brand.slug),
     stockCards(scope, { make: brand.name }, mostCards, now()),
@@ -139,3 +141,5 @@ export default function BrandPage({ loaderData }: Route.ComponentProps) {
     </div>
   )
 }
+
+export const ErrorBoundary = MissingPage

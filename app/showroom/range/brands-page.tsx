@@ -1,3 +1,5 @@
+import { missing } from '#app/frame/missing.server.ts'
+import { MissingPage } from '#app/frame/missing.tsx'
 import { publicPage } from '#app/platform/answers.ts'
 import { siteCatalogue } from '#app/range/catalogue.server.ts'
 import { brandPath, brandsPath, modelsPath } from '#app/range/range-paths.ts'
@@ -10,7 +12,6 @@ import { dollars, wholeNumber } from '#app/ui/money.ts'
 import type { Route } from './+types/brands-page'
 import { BrandMark } from './brand-mark.tsx'
 import { homeCrumb } from './crumbs.ts'
-import { notFound } from './range-facts.server.ts'
 import { listThing, rangeHead } from './range-head.ts'
 import './brands-page.css'
 import './range-parts.css'
@@ -26,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { settings } = scope.site
   const { origin } = new URL(request.url)
   const catalogue = await siteCatalogue(scope, now())
-  if (catalogue.length === 0) throw notFound()
+  if (catalogue.length === 0) throw await missing(scope, now())
   const brands = catalogue.map(({ models, ...brand }) => ({
     ...{ name: brand.name, logo: brand.logo, picture: brand.picture, intro: brand.intro, isNew: brand.isNew },
     ...{ href: brand.href, count: brand.count, models: models.length },
@@ -188,3 +189,5 @@ function NewBrand({ brand, isEarly }: { brand: Sold; isEarly: boolean }) {
     </article>
   )
 }
+
+export const ErrorBoundary = MissingPage

@@ -1,4 +1,6 @@
 import { articleHtml } from '#app/content/article-text.server.ts'
+import { missing } from '#app/frame/missing.server.ts'
+import { MissingPage } from '#app/frame/missing.tsx'
 import { publicPage } from '#app/platform/answers.ts'
 import { siteCatalogue } from '#app/range/catalogue.server.ts'
 import { findModel } from '#app/range/catalogue.ts'
@@ -12,7 +14,7 @@ import type { Route } from './+types/model-page'
 import { AccessoryGrid } from './accessory-card.tsx'
 import { accessoryCard } from './accessory-facts.ts'
 import { ModelGrid, PriceFrom } from './model-card.tsx'
-import { modelCard, notFound, stockCards } from './range-facts.server.ts'
+import { modelCard, stockCards } from './range-facts.server.ts'
 import { modelData, modelDescription, modelTrail, rangeHead } from './range-head.ts'
 import { RangeHeader, RangeSection, StockRow, Words } from './range-parts.tsx'
 
@@ -26,7 +28,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { settings } = scope.site
   const { origin } = new URL(request.url)
   const found = findModel(await siteCatalogue(scope, now()), params.slug)
-  if (!found?.model.isNew) throw notFound()
+  if (!found?.model.isNew) throw await missing(scope, now())
   const { brand, model } = found
   const [whole, cards] = await Promise.all([
     findBrand(scope, brand.slug),
@@ -134,3 +136,5 @@ const DriveAway = ({ cents }: { cents: number }) => (
     </p>
   </div>
 )
+
+export const ErrorBoundary = MissingPage

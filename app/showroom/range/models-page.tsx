@@ -1,3 +1,5 @@
+import { missing } from '#app/frame/missing.server.ts'
+import { MissingPage } from '#app/frame/missing.tsx'
 import { publicPage } from '#app/platform/answers.ts'
 import { siteCatalogue } from '#app/range/catalogue.server.ts'
 import { bodiesOf, modelsOfBody } from '#app/range/catalogue.ts'
@@ -8,7 +10,7 @@ import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import type { Route } from './+types/models-page'
 import { homeCrumb } from './crumbs.ts'
 import { ModelGrid } from './model-card.tsx'
-import { modelCard, notFound } from './range-facts.server.ts'
+import { modelCard } from './range-facts.server.ts'
 import { listThing, rangeHead } from './range-head.ts'
 import './models-page.css'
 import './range-parts.css'
@@ -23,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const brands = await siteCatalogue(scope, now())
   const isNew = brands.some((brand) => brand.isNew)
   const all = modelsOfBody(isNew ? brands.filter((brand) => brand.isNew) : brands, null)
-  if (all.length === 0) throw notFound()
+  if (all.length === 0) throw await missing(scope, now())
   const asked = searchParams.get('body')?.trim().slice(0, longestBody) || null
   const bodies = bodiesOf(all)
   const body = asked && bodies.find((one) => bodyWord(one.body) === bodyWord(asked))?.body
@@ -122,3 +124,5 @@ const Body = ({ href, label, count, isChosen }: BodyFacts) => (
     {label} <span className="model-body-count tabular">{count}</span>
   </a>
 )
+
+export const ErrorBoundary = MissingPage

@@ -1,4 +1,6 @@
 import { data } from 'react-router'
+import { missing } from '#app/frame/missing.server.ts'
+import { MissingPage } from '#app/frame/missing.tsx'
 import { EnquiryForm } from '#app/leads/enquiry-form.tsx'
 import { FormPage } from '#app/leads/form-frame.tsx'
 import { leadFacts } from '#app/leads/lead-forms.server.ts'
@@ -11,7 +13,7 @@ import { findBrand } from '#app/range/range.server.ts'
 import { brandEnquiryPath, modelEnquiryPath } from '#app/range/range-paths.ts'
 import type { Route } from './+types/range-enquiry-page'
 import { ModelCard } from './model-card.tsx'
-import { modelCard, notFound } from './range-facts.server.ts'
+import { modelCard } from './range-facts.server.ts'
 
 type Args = Pick<Route.LoaderArgs, 'params' | 'request' | 'context'>
 
@@ -25,7 +27,7 @@ async function asked({ params, request, context }: Args) {
   const model = found?.model.isNew ? found.model : null
   const brand = found?.brand ?? brands.find((one) => one.slug === brandSlug)
   const form = forms.find(({ kind }) => kind === 'new-vehicle')
-  if (!brand || !form || (slug !== undefined && !model)) throw notFound()
+  if (!brand || !form || (slug !== undefined && !model)) throw await missing(scope, now())
   const wanted = new URL(request.url).searchParams.get('accessory')
   const told =
     wanted && model && (await findBrand(scope, brand.slug))?.models.find((one) => one.slug === slug)
@@ -86,3 +88,5 @@ export default function RangeEnquiryPage({ loaderData, actionData }: Route.Compo
     </FormPage>
   )
 }
+
+export const ErrorBoundary = MissingPage

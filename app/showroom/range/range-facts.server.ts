@@ -1,4 +1,3 @@
-import { data } from 'react-router'
 import type { CatalogueModel } from '#app/range/catalogue.ts'
 import { accessoriesPath } from '#app/range/range-paths.ts'
 import { bodyOutline } from '#app/stock/body-outline.ts'
@@ -7,8 +6,6 @@ import { readStockSearch } from '#app/stock/stock-search.ts'
 import { soleKind } from '#app/stock/vehicle-kind.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
-
-export const notFound = () => data('Not found', { status: 404 })
 
 /** A model as its card shows it. */
 export type ModelCardFacts = ReturnType<typeof modelCard>

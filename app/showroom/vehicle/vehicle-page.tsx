@@ -6,6 +6,8 @@ import { RepaymentFigure } from '#app/credit/repayment-figure.tsx'
 import { PhoneReveal } from '#app/enquiries/phone-reveal.tsx'
 import { CarFigure } from '#app/finance/car-figure.tsx'
 import { CarFinanceCard } from '#app/finance/car-finance-card.tsx'
+import { missing } from '#app/frame/missing.server.ts'
+import { MissingPage } from '#app/frame/missing.tsx'
 import { siteContent } from '#app/frame/site-content.server.ts'
 import { SaveControl } from '#app/garage/save-control.tsx'
 import { saveableCard } from '#app/garage/saved-control.ts'
@@ -61,7 +63,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const plain = params.slug.toLowerCase()
   if (plain !== params.slug && (await findCar(scope, plain, now()))) throw redirect(carPath(plain), 301)
   const sold = await findSoldCar(scope, params.slug, now())
-  if (!sold) throw data('Not found', { status: 404 })
+  if (!sold) throw await missing(scope, now())
   return data({ gone: await goneCar(scope, sold, now()) }, { status: 410 })
 }
 
@@ -225,3 +227,5 @@ function Tools({ vehicle: { services, car } }: { vehicle: VehicleData }) {
     </>
   )
 }
+
+export const ErrorBoundary = MissingPage

@@ -4,12 +4,10 @@ import { saveableCard } from '#app/garage/saved-control.ts'
 import { Welcome } from '#app/leads/welcome.tsx'
 import { PageFault } from '#app/page-fault.tsx'
 import { ResultCard } from '#app/stock/result-card.tsx'
-import type { missingPage } from './missing.server.ts'
+import type { MissingFacts } from './missing.server.ts'
 import './missing.css'
 
-type MissingFacts = Awaited<ReturnType<typeof missingPage>>
-
-/** In place of a page that is not there: a search, who can be asked, and what came in last. Other faults are told as everywhere. */
+/** In place of a page that is not there (`missing`): a search, who can be asked, and what came in last. Other faults are told as everywhere. */
 export function MissingPage({ error }: { error: unknown }) {
   const facts = isRouteErrorResponse(error) && error.status === 404 ? (error.data as MissingFacts) : null
   if (!facts?.cards) return <PageFault error={error} />
