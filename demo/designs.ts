@@ -1,3 +1,4 @@
+import type { Turn } from './hotspots.ts'
 import manifest from './pictures/manifest.json' with { type: 'json' }
 
 /** A vehicle of the library, as `studio/README.md` describes it. */
@@ -13,6 +14,8 @@ export type Pictured = {
   interior: readonly string[]
   angles: readonly string[]
   spin: number
+  /** How its turn was taken. */
+  turn: Turn | null
   hasPanorama: boolean
 }
 

@@ -2,14 +2,23 @@ import type { Random } from './random.ts'
 import type { WireHotspot, WireHotspots } from './wire-car.ts'
 
 /**
- * What a dealer points out on a car that turns. The pictures of the studio are taken from a known place, so that a spot on
- * the car, in metres from its middle, is where it belongs on each of them.
+ * What a dealer points out on a car that turns. The studio says where its camera was and where the parts of each body are, so that
+ * a spot is where it belongs on each picture.
  */
 
+/** Metres: forwards, up from the ground, to the right. */
+type Point = readonly number[]
+
+/** How a turn was taken: the camera looks at the middle from the distance. */
+export type Turn = {
+  readonly distance: number
+  readonly middle: Point
+  readonly points: Readonly<Record<string, Point>>
+}
+
 type Spot = {
+  /** Names a point of the turn. */
   id: string
-  /** Forwards, up from the ground, to the right. */
-  at: readonly [number, number, number]
   /** The azimuth from which it is seen best, in degrees; 0 is straight ahead and 90 the right side. */
   facing: number
   /** How far from there it is still seen. */
@@ -20,7 +29,7 @@ type Spot = {
 const outside: readonly Spot[] = [
   {
     id: 'front-wheel',
-    ...{ at: [1.42, 0.36, 0.9], facing: 90, reach: 55 },
+    ...{ facing: 90, reach: 55 },
     words: [
       'Alloy wheel without kerb marks. Tyre tread 6 mm all round.',
       'A light kerb mark on this rim, 2 cm long. Tyre tread 5 mm.',
@@ -29,7 +38,7 @@ const outside: readonly Spot[] = [
   },
   {
     id: 'front-bumper',
-    ...{ at: [2.15, 0.55, 0.25], facing: 8, reach: 50 },
+    ...{ facing: 8, reach: 50 },
     words: [
       'Two small stone chips on the bumper, touched up in the factory colour.',
       'Bumper free of chips and scrapes. Parking sensors tested.',
@@ -38,7 +47,7 @@ const outside: readonly Spot[] = [
   },
   {
     id: 'door',
-    ...{ at: [-0.05, 0.72, 0.95], facing: 90, reach: 60 },
+    ...{ facing: 90, reach: 60 },
     words: [
       'A hairline scratch below the handle, polished out; seen only in direct light.',
       'Panel gaps are even and the paint is original on every door.',
@@ -47,7 +56,7 @@ const outside: readonly Spot[] = [
   },
   {
     id: 'tail-lamp',
-    ...{ at: [-2.05, 0.82, -0.7], facing: 215, reach: 60 },
+    ...{ facing: 215, reach: 60 },
     words: [
       'Lamps clear, without cracks or moisture.',
       'Reversing camera and rear sensors tested in our workshop.',
@@ -55,7 +64,7 @@ const outside: readonly Spot[] = [
   },
   {
     id: 'left-rear-wheel',
-    ...{ at: [-1.42, 0.36, -0.9], facing: 270, reach: 55 },
+    ...{ facing: 270, reach: 55 },
     words: [
       'Brake discs and pads measured at 80 per cent.',
       'A scuff on the edge of this rim. We refinish it before delivery if you wish.',
@@ -86,17 +95,14 @@ const frames = 36
 /** A turn begins where the first picture of a car is taken from, over its right lamp. */
 export const firstFrame = 4
 const azimuthOf = (frame: number) => ((frame + firstFrame) * 360) / frames
-const distance = 9.9
 const elevation = (7 * Math.PI) / 180
-/** Height of the point at which the camera looks. */
-const middle = 0.66
 const focalY = 1 / Math.tan((11 * Math.PI) / 180)
 const focalX = focalY / 1.5
 
-export function hotspotsOf(random: Random, hasInterior: boolean): WireHotspots {
+export function hotspotsOf(random: Random, turn: Turn, hasInterior: boolean): WireHotspots {
   const shown = random.some(outside, random.integer(3, 4))
   return {
-    exterior: outside.filter((spot) => shown.includes(spot)).map((spot) => hotspot(random, spot)),
+    exterior: outside.filter((spot) => shown.includes(spot)).map((spot) => hotspot(random, turn, spot)),
     interior: hasInterior
       ? random.some(inside, 2).map(({ id, x, y, words }) => ({
           id,
@@ -107,7 +113,9 @@ export function hotspotsOf(random: Random, hasInterior: boolean): WireHotspots {
   }
 }
 
-function hotspot(random: Random, { id, at, facing, reach, words }: Spot): WireHotspot {
+function hotspot(random: Random, turn: Turn, { id, facing, reach, words }: Spot): WireHotspot {
+  const point = turn.points[id]
+  if (!point) throw new Error(`The turn has no point '${id}': draw the manifest of the pictures anew.`)
   const seen = Array.from({ length: frames }, (_, frame) => frame).filter((frame) => {
     const off = Math.abs(((azimuthOf(frame) - facing + 540) % 360) - 180)
     return off <= reach
@@ -115,16 +123,21 @@ function hotspot(random: Random, { id, at, facing, reach, words }: Spot): WireHo
   return {
     id,
     description: random.pick(words),
-    angles: seen.map((frame) => ({ frame, ...onPicture(at, (azimuthOf(frame) * Math.PI) / 180) })),
+    angles: seen.map((frame) => ({ frame, ...onPicture(point, turn, (azimuthOf(frame) * Math.PI) / 180) })),
   }
 }
 
-/** Where a spot is on the picture that is taken from an azimuth. */
-function onPicture([forwards, up, right]: Spot['at'], azimuth: number): { x: number; y: number } {
+/** Where a point is on the picture that is taken from an azimuth. */
+function onPicture(point: Point, { middle, distance }: Turn, azimuth: number): { x: number; y: number } {
+  const [forwards, up, right] = point.map((metres, axis) => metres - middle[axis]!) as [
+    number,
+    number,
+    number,
+  ]
   const towards = forwards * Math.cos(azimuth) + right * Math.sin(azimuth)
   const sideways = forwards * Math.sin(azimuth) - right * Math.cos(azimuth)
-  const height = (up - middle) * Math.cos(elevation) - towards * Math.sin(elevation)
-  const depth = distance - towards * Math.cos(elevation) - (up - middle) * Math.sin(elevation)
+  const height = up * Math.cos(elevation) - towards * Math.sin(elevation)
+  const depth = distance - towards * Math.cos(elevation) - up * Math.sin(elevation)
   const fraction = (value: number) => Math.round(value * 1000) / 1000
   return {
     x: fraction(0.5 + (sideways * focalX) / depth / 2),

@@ -78,7 +78,7 @@ function stillsOf({ key, angles }: Pictured, stocknum: string): string[] {
 }
 
 function spinOf(
-  { key, spin, hasPanorama }: Pictured,
+  { key, spin, turn, hasPanorama }: Pictured,
   stocknum: string,
 ): Pick<WireCar, 'spin_images' | 'spin_interior_image' | 'hotspots'> {
   if (!spin) return {}
@@ -89,7 +89,7 @@ function spinOf(
       (_, at) => `/demo/${key}/spin-${String((at + firstFrame) % spin).padStart(2, '0')}.webp`,
     ),
     ...(hasPanorama && { spin_interior_image: `/demo/${key}/panorama.webp` }),
-    ...(random.chance(0.6) && { hotspots: hotspotsOf(random, hasPanorama) }),
+    ...(turn && random.chance(0.6) && { hotspots: hotspotsOf(random, turn, hasPanorama) }),
   }
 }
 

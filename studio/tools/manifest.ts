@@ -4,6 +4,7 @@ import { type LibraryVehicle, library } from '../library.ts'
 import { bodies } from '../src/bodies/index.ts'
 import { makeStyles } from '../src/vehicles/style-table.ts'
 import { angleName, picturesFolder, spinFile, spinFrames } from './pictures.ts'
+import { Studio } from './studio.ts'
 
 /** Writes demo/pictures/manifest.json: which pictures there are, and which vehicles of a dealer they suit. */
 
@@ -56,6 +57,18 @@ const extraNames: Record<string, string> = {
 const drawn = (vehicle: LibraryVehicle, file: string) =>
   existsSync(path.join(picturesFolder, vehicle.key, file))
 
+const isTurned = (vehicle: LibraryVehicle) =>
+  Array.from({ length: spinFrames }, (_, frame) => frame).every((frame) => drawn(vehicle, spinFile(frame)))
+
+/** How each turn was taken. */
+const turns = new Map<string, Awaited<ReturnType<Studio['turn']>>>()
+const studio = await Studio.open()
+for (const vehicle of library.filter(isTurned)) {
+  await studio.load(vehicle.request, vehicle.scenery)
+  turns.set(vehicle.key, await studio.turn())
+}
+await studio.close()
+
 const vehicles = library
   .map((vehicle) => ({
     key: vehicle.key,
@@ -73,11 +86,8 @@ const vehicles = library
     ),
     interior: bodies[vehicle.request.body] ? (trimWords[trimOf(vehicle)] ?? []) : [],
     angles: vehicle.angles.map(angleName).filter((angle) => drawn(vehicle, `${angle}.webp`)),
-    spin: Array.from({ length: spinFrames }, (_, frame) => frame).every((frame) =>
-      drawn(vehicle, spinFile(frame)),
-    )
-      ? spinFrames
-      : 0,
+    spin: isTurned(vehicle) ? spinFrames : 0,
+    turn: turns.get(vehicle.key) ?? null,
     hasPanorama: drawn(vehicle, 'panorama.webp'),
   }))
   .filter(({ angles }) => angles.length > 0)

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { build } from 'esbuild'
 import { type BrowserContext, chromium, type Page } from 'playwright-core'
 import sharp from 'sharp'
-import type { StudioApi } from '../src/page/main.ts'
+import type { StudioApi, Turn } from '../src/page/main.ts'
 import type { VehicleRequest } from '../src/vehicles/types.ts'
 
 const chromiumPath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
@@ -93,6 +93,10 @@ export class Studio {
       ...drawnPixels(size),
     ] as const)
     return this.#take()
+  }
+
+  turn(): Promise<Turn | null> {
+    return this.#page.evaluate(() => window.studio.turn())
   }
 
   /** A wide picture of the vehicle where it stands; azimuth in degrees. */

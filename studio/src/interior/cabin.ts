@@ -1,5 +1,5 @@
 import * as THREE from 'three'
-import type { Greenhouse } from '../body/greenhouse.ts'
+import { type Greenhouse, glassStart, screenEnd } from '../body/greenhouse.ts'
 import type { LowerShell } from '../body/shell.ts'
 import type { BodySpec } from '../body/spec.ts'
 import { PartKit, vec } from '../core/kit.ts'
@@ -168,6 +168,25 @@ function addDoor(
   ])
 }
 
+/** The lining ends at the glass in a rail, in front and behind. */
+function addRails(p: PartKit, house: Greenhouse, m: CabinMaterials): void {
+  const rail = (from: number, to: number, inwards: number) => {
+    const steps = 12
+    const half = Array.from({ length: steps + 1 }, (_, step) =>
+      house.point(from + ((to - from) * step) / steps, 0.975),
+    )
+    const whole = [...half.map(([x, y, z]) => [x, y, -z] as const).reverse(), ...half.slice(1)]
+    p.tube(
+      whole.map(([x, y, z]) => vec(x + inwards, y - 0.008, z * 0.985)),
+      0.026,
+      m.headliner,
+      48,
+    )
+  }
+  rail(0, screenEnd * 0.94, -0.03)
+  rail(1, 1 - (1 - glassStart) * 0.94, 0.03)
+}
+
 function addHeaderParts(
   group: THREE.Group,
   spec: BodySpec,
@@ -180,16 +199,19 @@ function addHeaderParts(
   const [mirrorX, mirrorY] = [glass[0] - 0.1, glass[1] - 0.03]
   p.box([0.03, 0.062, 0.22], 0.02, m.dark, [mirrorX, mirrorY, 0], [0, 0.1, 0.1])
   p.box([0.006, 0.05, 0.205], 0.002, m.metal, [mirrorX - 0.016, mirrorY, 0.002], [0, 0.1, 0.1])
-  p.tube([vec(mirrorX, mirrorY + 0.02, 0), vec(mirrorX + 0.07, mirrorY + 0.04, 0)], 0.01, m.dark, 6)
+  const top = house.point(0, 0.95)
+  p.box([0.05, 0.05, 0.13], 0.016, m.dark, [top[0] - 0.035, top[1] - 0.03, 0], [0, 0, 0.5])
+  p.tube([vec(mirrorX, mirrorY + 0.02, 0), vec(top[0] - 0.04, top[1] - 0.03, 0)], 0.012, m.dark, 6)
   if (spec.openTop) return
-  const visorY = house.roofHeight(spec.screenTop) - 0.155
+  addRails(p, house, m)
+  const visorX = spec.screenTop - 0.14
   for (const side of [1, -1])
     p.box(
-      [0.17, 0.022, 0.4],
+      [0.17, 0.02, 0.4],
       0.01,
       m.headliner,
-      [spec.screenTop - 0.1, visorY, side * at.driver],
-      [0, 0, 0.16],
+      [visorX, house.roofHeight(visorX) - 0.096, side * at.driver],
+      [0, 0, 0.08],
     )
   p.box([0.16, 0.03, 0.16], 0.012, m.headliner, [
     spec.screenTop - 0.16,

@@ -9,10 +9,12 @@ import {
   livingAngles,
   outsideAngles,
   spinDistance,
+  turnTarget,
 } from '../studio/camera.ts'
 import { Darkroom } from '../studio/darkroom.ts'
 import { makeEnvironment } from '../studio/environment.ts'
 import { bakeFloor, makeFloor } from '../studio/floor.ts'
+import { horizonOf, makeOutlook, type OutlookName } from '../studio/outlook.ts'
 import { renderPanorama } from '../studio/panorama.ts'
 import { placeSceneries } from '../studio/places.ts'
 import { drawSilhouette } from '../studio/silhouette.ts'
@@ -32,6 +34,8 @@ let scene: THREE.Scene
 let vehicle: BuiltVehicle
 let exposure = 1
 let turnDistance: number | null = null
+let floor: THREE.Object3D
+let outlook: OutlookName
 const camera = new THREE.PerspectiveCamera(22, 1.5, 0.1, 200)
 
 /** Waits until the frame is drawn. */
@@ -45,6 +49,16 @@ function renderWithout(hidden: THREE.Object3D[], near = reach.outside): void {
   darkroom.develop(scene, camera, near)
   for (const part of hidden) part.visible = true
   settle()
+}
+
+/** A cabin is not looked out of into a white studio. */
+function beforeOutlook(draw: () => void): void {
+  const { background } = scene
+  const seen = makeOutlook(outlook, horizonOf(camera))
+  scene.background = seen
+  draw()
+  scene.background = background
+  seen.dispose()
 }
 
 const api = {
@@ -78,7 +92,9 @@ const api = {
     shared.floorShade.value = shade.texture
     shared.floorExtent.value.set(shade.halfX, shade.halfZ)
     shared.cabinHeights.value.set(...vehicle.cabinHeights)
-    scene.add(vehicle.group, makeFloor(shade, scenery.floor, scenery.earth))
+    floor = makeFloor(shade, scenery.floor, scenery.earth)
+    outlook = sceneryName === 'slate' ? 'dusk' : 'morning'
+    scene.add(vehicle.group, floor)
     return performance.now() - begin
   },
 
@@ -97,10 +113,14 @@ const api = {
     if (!ok) return false
     shared.cabinLight.value = cabin ? 1 : angle === 'boot' ? 1.25 : outsideCabinLight
     renderer.toneMappingExposure = cabin ? cabinExposure : exposure
-    renderWithout(
-      cabin ? (vehicle.cabinViews[angle]?.hides ?? []) : angle === 'boot' ? [] : vehicle.cabinDetails,
-      cabin ? reach.cabin : reach.outside,
-    )
+    const hidden = cabin
+      ? (vehicle.cabinViews[angle]?.hides ?? [])
+      : angle === 'boot'
+        ? []
+        : vehicle.cabinDetails
+    if (cabin && !livingAngles.includes(angle))
+      beforeOutlook(() => renderWithout([...hidden, floor], reach.cabin))
+    else renderWithout(hidden, cabin ? reach.cabin : reach.outside)
     return true
   },
 
@@ -114,6 +134,33 @@ const api = {
     shared.cabinLight.value = outsideCabinLight
     renderer.toneMappingExposure = exposure
     renderWithout(vehicle.cabinDetails)
+  },
+
+  /** How a turn is taken, and where on the body a dealer may point; null for what is no car. */
+  turn(): Turn | null {
+    const { wheel, grille, taillight } = vehicle.spots
+    if (!wheel || !grille || !taillight || !vehicle.head) return null
+    camera.aspect = 1.5
+    const distance = spinDistance(camera, vehicle, spinElevation)
+    const middle = turnTarget(vehicle)
+    const [front, rear] = [
+      vehicle.wheels.reduce((a, b) => (b.x > a.x ? b : a)),
+      vehicle.wheels.reduce((a, b) => (b.x < a.x ? b : a)),
+    ]
+    const half = wheel.target.z
+    const at = (...place: [number, number, number]): [number, number, number] =>
+      place.map((metres) => Math.round(metres * 100) / 100) as [number, number, number]
+    return {
+      distance: Math.round(distance * 100) / 100,
+      middle: at(middle.x, middle.y, middle.z),
+      points: {
+        'front-wheel': at(front.x, front.radius, half),
+        'front-bumper': at(grille.target.x - 0.03, grille.target.y - 0.16, 0.25),
+        door: at(vehicle.head.x, vehicle.cabinHeights[1] - 0.14, half),
+        'tail-lamp': at(taillight.target.x, taillight.target.y, -Math.abs(taillight.target.z)),
+        'left-rear-wheel': at(rear.x, rear.radius, -half),
+      },
+    }
   },
 
   /** Draws the vehicle where it stands, small and to the right, for a wide picture. */
@@ -161,6 +208,13 @@ function disposeScene(old: THREE.Scene): void {
     }
   })
   ;(old.background as THREE.Texture).dispose()
+}
+
+/** Metres: forwards, up from the ground, to the right. The camera looks at the middle from the distance, seven degrees up. */
+export type Turn = {
+  distance: number
+  middle: [number, number, number]
+  points: Record<string, [number, number, number]>
 }
 
 export type StudioApi = typeof api

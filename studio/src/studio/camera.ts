@@ -69,6 +69,13 @@ function fitDistance(
   return distance
 }
 
+/** Where a camera looks that does not fit its picture to the vehicle. */
+export function turnTarget(vehicle: BuiltVehicle): THREE.Vector3 {
+  const target = vehicle.bounds.getCenter(new THREE.Vector3())
+  target.y -= 0.02
+  return target
+}
+
 /** Outside view from any angle in degrees; a fixed distance (metres) keeps spin frames steady. */
 export function aimOutside(
   camera: THREE.PerspectiveCamera,
@@ -79,8 +86,7 @@ export function aimOutside(
 ): number {
   camera.fov = field
   camera.near = 0.3
-  const target = vehicle.bounds.getCenter(new THREE.Vector3())
-  target.y -= 0.02
+  const target = turnTarget(vehicle)
   const used = distance ?? fitDistance(camera, vehicle.outline, target, azimuth, elevation)
   orbit(camera, target, azimuth, elevation, used)
   return used
