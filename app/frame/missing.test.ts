@@ -17,7 +17,7 @@ test.each([
   '%s, which is not there, is answered 404 with a search, who can be asked, and what came in last',
   async (path) => {
     const people = [{ name: 'Renee Castellano', role: 'Customer desk', pages: ['contact'] }]
-  const site = await aSite(world(), { welcome: { people } } as Partial<SiteSettings>)
+    const site = await aSite(world(), { welcome: { people } } as Partial<SiteSettings>)
     await hasStock(world(), site, [aCar({ make: 'Kia', model: 'Rio' })])
     const response = await website(world())(site, path)
     const html = await response.text()
