@@ -126,6 +126,20 @@ test('bikes are not the colour of sand, and of 21 cars in a result at least 13 l
   expect(new Set(prestige.map(({ images }) => images[0]?.url)).size).toBeGreaterThanOrEqual(12)
 })
 
+test('a caravan is seen first from the side of its door, and shows no room that it does not have', async () => {
+  const vans = (await stock('outback-vans')).filter(({ images }) => images.length > 0)
+  const shows = ({ images }: (typeof vans)[number], name: string) =>
+    images.some(({ url }) => url.endsWith(`/${name}.webp`))
+  for (const van of vans) {
+    expect(van.images[0]?.url, van.stockNumber).toMatch(/\/front-left\.webp$/)
+    const rooms = van.caravan?.layout ?? []
+    if (shows(van, 'ensuite')) expect(rooms, van.stockNumber).toContain('Ensuite')
+    if (shows(van, 'bed')) expect(rooms.join(), van.stockNumber).toMatch(/Island bed|Double bed/)
+    if (shows(van, 'floor-plan')) expect(rooms, van.stockNumber).not.toContain('Bunks')
+  }
+  expect(vans.filter((van) => shows(van, 'floor-plan')).length).toBeGreaterThan(10)
+})
+
 test('some cars that turn have points of interest, on their pictures and in words', async () => {
   const turning = (await stock('harbour-city')).filter(({ spinImages }) => spinImages.length > 0)
   const pointed = turning.flatMap(({ hotspots }) => (hotspots ? [hotspots] : []))

@@ -12,6 +12,7 @@ const galleryOrder = [
   'kitchen',
   'dinette',
   'ensuite',
+  'floor-plan',
   'side-right',
   'rear-left',
   'front-left',
@@ -25,6 +26,24 @@ const galleryOrder = [
 const place = (angle: string) =>
   (galleryOrder.indexOf(angle) + galleryOrder.length + 1) % (galleryOrder.length + 1)
 
+/** The door of what people live in is on the left, where the kerb is: it is photographed from there. */
+const seenFromLeft = (angle: string) =>
+  angle.replace(
+    /^(front|side)-(left|right)$/,
+    (_, end, side) => `${end}-${side === 'left' ? 'right' : 'left'}`,
+  )
+const isLivedIn = (kind: string) => kind === 'caravan' || kind === 'motorhome'
+
+/** A picture of a room that the van does not have is of another van; the plan of a design has one bed, and no bunks. */
+function isOf(rooms: readonly string[], angle: string, angles: readonly string[]): boolean {
+  const hasBed = rooms.some((room) => room === 'Island bed' || room === 'Double bed')
+  const hasEnsuite = rooms.includes('Ensuite')
+  if (angle === 'bed') return hasBed
+  if (angle === 'ensuite') return hasEnsuite
+  if (angle !== 'floor-plan') return true
+  return hasBed && !rooms.includes('Bunks') && hasEnsuite === angles.includes('ensuite')
+}
+
 /** Gives each vehicle of a dealer the pictures of its design in its colour. */
 export function pictured(cars: readonly WireCar[]): WireCar[] {
   return cars.map((car) => {
@@ -32,7 +51,7 @@ export function pictured(cars: readonly WireCar[]): WireCar[] {
     return picture && !isAwaited(car)
       ? {
           ...withoutTurn(car, picture),
-          images: stillsOf(picture, car.stocknum),
+          images: stillsOf(picture, car),
           ...spinOf(picture, car.stocknum),
           ...filmOf(picture, car.stocknum),
           ...extras[car.stocknum],
@@ -68,11 +87,13 @@ const isAwaited = ({ status, stocknum }: WireCar) =>
   status === 'coming_soon' && new Random(`photographer ${stocknum}`).chance(0.3)
 
 /** Some cars were photographed in a hurry. */
-function stillsOf({ key, angles }: Pictured, stocknum: string): string[] {
+function stillsOf({ key, kind, angles }: Pictured, { stocknum, caravan }: WireCar): string[] {
   const random = new Random(`photos ${stocknum}`)
-  const taken = random.chance(0.45) ? angles.length : random.integer(5, angles.length)
-  return [...angles]
-    .sort((a, b) => place(a) - place(b))
+  const own = isLivedIn(kind) ? angles.filter((angle) => isOf(caravan?.layout ?? [], angle, angles)) : angles
+  const taken = random.chance(0.45) ? own.length : random.integer(5, own.length)
+  const shown = isLivedIn(kind) ? seenFromLeft : (angle: string) => angle
+  return [...own]
+    .sort((a, b) => place(shown(a)) - place(shown(b)))
     .slice(0, taken)
     .map((angle) => `/demo/${key}/${angle}.webp`)
 }

@@ -10,7 +10,6 @@ const caravanAngles = [
   'sideRight',
   'sideLeft',
   'rearLeft',
-  'front',
   'door',
   'coupling',
 ]

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { type LibraryVehicle, library } from '../library.ts'
 import { bodies } from '../src/bodies/index.ts'
 import { makeStyles } from '../src/vehicles/style-table.ts'
-import { angleName, picturesFolder, spinFile, spinFrames } from './pictures.ts'
+import { angleName, picturesFolder, planName, spinFile, spinFrames } from './pictures.ts'
 import { Studio } from './studio.ts'
 
 /** Writes demo/pictures/manifest.json: which pictures there are, and which vehicles of a dealer they suit. */
@@ -85,7 +85,7 @@ const vehicles = library
       (part) => extraNames[part] ?? [],
     ),
     interior: bodies[vehicle.request.body] ? (trimWords[trimOf(vehicle)] ?? []) : [],
-    angles: vehicle.angles.map(angleName).filter((angle) => drawn(vehicle, `${angle}.webp`)),
+    angles: [...vehicle.angles.map(angleName), planName].filter((angle) => drawn(vehicle, `${angle}.webp`)),
     spin: isTurned(vehicle) ? spinFrames : 0,
     turn: turns.get(vehicle.key) ?? null,
     hasPanorama: drawn(vehicle, 'panorama.webp'),

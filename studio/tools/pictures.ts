@@ -1,5 +1,7 @@
 import path from 'node:path'
 import type { LibraryVehicle } from '../library.ts'
+import { floorPlan } from '../src/living/floor-plan.ts'
+import { caravanRooms } from '../src/living/plan.ts'
 import type { PictureSize, Studio } from './studio.ts'
 
 export const picturesFolder = path.join(import.meta.dirname, '../../demo/pictures')
@@ -8,7 +10,7 @@ export const turn: PictureSize = { width: 1280, height: 853, scale: 1, quality: 
 export const panorama: PictureSize = { width: 2048, height: 1024, scale: 1, quality: 74 }
 export const spinFrames = 36
 
-export const kindsOfPicture = ['stills', 'spins', 'panoramas'] as const
+export const kindsOfPicture = ['stills', 'plans', 'spins', 'panoramas'] as const
 export type What = (typeof kindsOfPicture)[number]
 
 export type Picture = {
@@ -28,6 +30,9 @@ const angleFiles: Record<string, string> = {
   rearSeats: 'rear-seats',
 }
 
+/** A caravan's rooms from above. */
+export const planName = 'floor-plan'
+
 /** The name of an angle in file names and in the manifest. */
 export const angleName = (angle: string): string => angleFiles[angle] ?? angle
 
@@ -40,6 +45,12 @@ export function picturesOf(vehicle: LibraryVehicle, what: What): Picture[] {
       size: still,
       draw: (studio) => studio.shoot(angle, still),
     }))
+  if (what === 'plans') {
+    const room = caravanRooms[vehicle.request.body]
+    return room && vehicle.angles.includes('bed')
+      ? [{ file: `${planName}.webp`, size: still, draw: async () => Buffer.from(floorPlan(room)) }]
+      : []
+  }
   if (!vehicle.isSpun) return []
   if (what === 'panoramas')
     return [{ file: 'panorama.webp', size: panorama, draw: (studio) => studio.panorama(panorama) }]

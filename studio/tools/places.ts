@@ -8,7 +8,7 @@ import { encode, type PictureSize, Studio } from './studio.ts'
 const wide: PictureSize = { width: 2000, height: 1000, scale: 1, quality: 78 }
 const shots: readonly [name: string, key: string, place: string, azimuth: number][] = [
   ['harbour-city', 'prestige-coupe-black-1', 'hall', 38],
-  ['outback-vans', 'caravan-off-road-orange-1', 'outback', 42],
+  ['outback-vans', 'caravan-off-road-orange-1', 'outback', -42],
   ['ridge-moto', 'bike-naked-red-1', 'mountain', 60],
   ['volt-drive', 'suv-electric-teal-1', 'city', 36],
   ['southern-cross', 'ute-dual-cab-orange-1', 'yard', 36],

@@ -18,6 +18,7 @@ export interface CoachBody {
   colour: string
   right: Pane[]
   left: Pane[]
+  /** On the left, where the kerb is in Australia. */
   door?: { x: number; width: number; low: number; high: number }
   band: number
   style: 'wave' | 'wedge' | 'stripes'
@@ -78,14 +79,14 @@ export function addCoachBody(p: PartKit, body: CoachBody): THREE.Mesh {
     p.box([0.14, 0.05, 0.03], 0.01, common.trim(), [
       x + width * 0.34,
       (low + high) / 2 - 0.1,
-      body.half + 0.014,
+      -body.half - 0.014,
     ])
-    p.box([width * 0.5, 0.42, 0.03], 0.014, solid('#0d1216', 0.05, 0, 1), [x, high - 0.4, body.half + 0.006])
-    p.box([width * 0.9, 0.03, 0.24], 0.008, common.satin(), [x, low - 0.2, body.half - 0.02])
+    p.box([width * 0.5, 0.42, 0.03], 0.014, solid('#0d1216', 0.05, 0, 1), [x, high - 0.4, -body.half - 0.006])
+    p.box([width * 0.9, 0.03, 0.24], 0.008, common.satin(), [x, low - 0.2, 0.02 - body.half])
     p.tube(
       [
-        vec(x + width * 0.56, low + 0.5, body.half + 0.05),
-        vec(x + width * 0.56, low + 1.1, body.half + 0.05),
+        vec(x + width * 0.56, low + 0.5, -body.half - 0.05),
+        vec(x + width * 0.56, low + 1.1, -body.half - 0.05),
       ],
       0.012,
       common.chrome(),
@@ -161,7 +162,7 @@ function graphics(body: CoachBody, side: number): THREE.Material {
   blade('#3c4248', -0.14, 0.08)
   ctx.fillStyle = '#1c1d1f'
   ctx.fillRect(0, toY(y0 + 0.15), 2048, 1024)
-  if (side > 0 && body.door) {
+  if (side < 0 && body.door) {
     const { x, width, low, high } = body.door
     ctx.strokeStyle = '#2a2c2f'
     ctx.lineWidth = 5

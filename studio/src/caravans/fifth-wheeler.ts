@@ -24,20 +24,20 @@ export function addFifthWheeler(p: PartKit, request: VehicleRequest): void {
     band: 1.15,
     style: 'stripes',
     ribs: false,
-    right: [
+    left: [
       { x: 2.7, y: 2.42, width: 0.9, height: 0.5 },
       { x: -0.6, y: 2.1, width: 1.1, height: 0.56 },
       { x: -2.9, y: 2.1, width: 1.3, height: 0.56 },
     ],
-    left: [
+    right: [
       { x: 2.7, y: 2.42, width: 0.9, height: 0.5 },
       { x: 0.9, y: 2.1, width: 0.8, height: 0.56 },
     ],
     door: { x: 0.6, width: 0.72, low: 0.78, high: 2.7 },
   })
   const white = solid('#dcdddd', 0.42, 0, 0.7)
-  p.box([2.9, 1.5, 0.26], 0.05, white, [-1.9, 1.95, -half - 0.08])
-  p.box([1.5, 0.58, 0.03], 0.014, solid('#0d1216', 0.05, 0, 1), [-1.9, 2.15, -half - 0.215])
+  p.box([2.9, 1.5, 0.26], 0.05, white, [-1.9, 1.95, half + 0.08])
+  p.box([1.5, 0.58, 0.03], 0.014, solid('#0d1216', 0.05, 0, 1), [-1.9, 2.15, half + 0.215])
   for (const side of [1, -1]) {
     for (const x of [-1.3, -2.1])
       p.tube(
@@ -57,7 +57,7 @@ export function addFifthWheeler(p: PartKit, request: VehicleRequest): void {
   }
   p.box([0.7, 0.5, 0.5], 0.04, common.trim(), [3.0, 1.5, 0])
   p.cylinder(0.05, 0.3, common.chrome(), [3.1, 1.2, 0])
-  p.tube([vec(-3.2, 2.92, half + 0.06), vec(1.4, 2.98, half + 0.06)], 0.06, solid('#d7d8d8', 0.4, 0.3), 8)
+  p.tube([vec(-3.2, 2.92, -half - 0.06), vec(1.4, 2.98, -half - 0.06)], 0.06, solid('#d7d8d8', 0.4, 0.3), 8)
   p.box([0.9, 0.2, 0.8], 0.06, white, [-1.0, 3.18, 0])
   p.box([0.9, 0.2, 0.8], 0.06, white, [2.2, 3.24, 0])
   p.box([0.03, 0.6, 1.3], 0.02, solid('#0d1216', 0.05, 0, 1), [-4.03, 2.2, 0])

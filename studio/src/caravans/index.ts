@@ -1,6 +1,7 @@
 import * as THREE from 'three'
 import { PartKit, vec } from '../core/kit.ts'
-import { buildLiving, entering, type RoomSize } from '../living/room.ts'
+import { caravanRooms } from '../living/plan.ts'
+import { buildLiving, entering } from '../living/room.ts'
 import { finishVehicle } from '../vehicles/finish.ts'
 import type { BuiltVehicle, DetailSpot, VehicleRequest } from '../vehicles/types.ts'
 import { addCamperTrailer } from './camper-trailer.ts'
@@ -25,19 +26,11 @@ const places: Record<
   CaravanStyle,
   { wheel: number; axles: number[]; radius: number; coupling: [number, number]; door: [number, number] }
 > = {
-  touring: { axles: [-0.02, -0.76], radius: 0.345, wheel: -0.35, coupling: [3.2, 0.8], door: [-0.8, 1.6] },
-  offRoad: { axles: [-0.1, -0.92], radius: 0.39, wheel: -0.5, coupling: [3.0, 0.9], door: [-0.9, 1.7] },
-  popTop: { axles: [-0.46], radius: 0.385, wheel: -0.46, coupling: [2.6, 0.9], door: [-0.3, 1.4] },
+  touring: { axles: [-0.02, -0.76], radius: 0.345, wheel: -0.35, coupling: [3.2, 0.8], door: [-1.28, 1.6] },
+  offRoad: { axles: [-0.1, -0.92], radius: 0.39, wheel: -0.5, coupling: [3.0, 0.9], door: [-1.22, 1.7] },
+  popTop: { axles: [-0.46], radius: 0.385, wheel: -0.46, coupling: [2.6, 0.9], door: [-1.68, 1.4] },
   camperTrailer: { axles: [-0.19], radius: 0.4, wheel: -0.2, coupling: [1.9, 0.8], door: [0.5, 0.9] },
   fifthWheeler: { axles: [-1.3, -2.1], radius: 0.37, wheel: -1.7, coupling: [3.0, 1.5], door: [0.6, 1.8] },
-}
-
-/** Where people live in it; a camper trailer unfolds into a tent. */
-const rooms: Partial<Record<CaravanStyle, Omit<RoomSize, 'fitOut'>>> = {
-  touring: { rear: -2.6, front: 2.45, floor: 0.7, ceiling: 2.66, half: 1.16, ensuite: 1.02 },
-  offRoad: { rear: -2.55, front: 2.4, floor: 0.82, ceiling: 2.74, half: 1.14, ensuite: 1.02 },
-  popTop: { rear: -2.05, front: 1.95, floor: 0.7, ceiling: 2.36, half: 1.02, ensuite: 0 },
-  fifthWheeler: { rear: -2.9, front: 2.7, floor: 0.9, ceiling: 2.9, half: 1.16, ensuite: 1.02 },
 }
 
 export function buildCaravan(style: CaravanStyle, request: VehicleRequest): BuiltVehicle {
@@ -47,10 +40,10 @@ export function buildCaravan(style: CaravanStyle, request: VehicleRequest): Buil
   const spots: Record<string, DetailSpot> = {
     wheel: { target: vec(wheel, 0.55, 1.15), azimuth: 68, elevation: 6, distance: 4.6 },
     coupling: { target: vec(...coupling), azimuth: 34, elevation: 14, distance: 5.4 },
-    door: { target: vec(door[0], door[1], 1.1), azimuth: 78, elevation: 3, distance: 6.4 },
+    door: { target: vec(door[0], door[1], -1.1), azimuth: -78, elevation: 3, distance: 6.4 },
   }
   const finished = finishVehicle(group, spots)
-  const size = rooms[style]
+  const size = caravanRooms[request.body]
   const living = size && buildLiving({ ...size, fitOut: (request.seed ?? 0) % 4 })
   const scene = new THREE.Group()
   scene.add(group)

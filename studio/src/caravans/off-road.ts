@@ -25,16 +25,16 @@ export function addOffRoad(p: PartKit, request: VehicleRequest): void {
     band: 1.24,
     style: 'wedge',
     ribs: false,
-    right: [
+    left: [
       { x: 1.3, y: 2.02, width: 1.15, height: 0.5 },
       { x: -2.02, y: 2.02, width: 0.7, height: 0.5 },
     ],
-    left: [
+    right: [
       { x: 1.3, y: 2.02, width: 1.15, height: 0.5 },
       { x: -0.4, y: 2.02, width: 0.8, height: 0.5 },
       { x: -1.7, y: 2.02, width: 1.0, height: 0.5 },
     ],
-    door: { x: -0.9, width: 0.7, low: 0.86, high: 2.62 },
+    door: { x: -1.22, width: 0.62, low: 0.86, high: 2.62 },
   })
   const plate = solid(plateColour, 0.4, 0.8)
   for (const side of [1, -1]) {
@@ -61,7 +61,7 @@ export function addOffRoad(p: PartKit, request: VehicleRequest): void {
     p.cylinder(0.2, 0.23, common.satin(), [-2.79, 1.5, side * 0.46], 'x', 30)
     p.box([0.06, 0.9, 0.08], 0.01, common.trim(), [-2.68, 1.4, side * 0.46])
   }
-  p.tube([vec(-2.2, 2.66, half + 0.06), vec(2.0, 2.68, half + 0.06)], 0.055, solid('#2d3033', 0.5, 0.2), 8)
+  p.tube([vec(-2.2, 2.66, -half - 0.06), vec(2.0, 2.68, -half - 0.06)], 0.055, solid('#2d3033', 0.5, 0.2), 8)
   p.box([0.03, 0.62, half * 1.7], 0.01, plate, [2.5, 1.3, 0])
   p.box([0.55, 0.56, 1.5], 0.04, solid('#33373b', 0.5, 0.3), [2.86, 0.9, 0])
   p.box([0.03, 0.62, 1.9], 0.01, solid('#1b1d20', 0.8), [3.24, 0.98, 0], [0, 0, 0.3])

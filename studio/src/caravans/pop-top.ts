@@ -21,15 +21,15 @@ export function addPopTop(p: PartKit, request: VehicleRequest): void {
     band: 1.06,
     style: 'wedge',
     ribs: false,
-    right: [
-      { x: 1.1, y: 1.66, width: 0.85, height: 0.4 },
-      { x: -1.35, y: 1.66, width: 0.85, height: 0.4 },
-    ],
     left: [
+      { x: 1.1, y: 1.66, width: 0.85, height: 0.4 },
+      { x: -0.75, y: 1.66, width: 0.85, height: 0.4 },
+    ],
+    right: [
       { x: 1.1, y: 1.66, width: 0.85, height: 0.4 },
       { x: -0.6, y: 1.66, width: 1.0, height: 0.4 },
     ],
-    door: { x: -0.3, width: 0.62, low: 0.8, high: 1.96 },
+    door: { x: -1.68, width: 0.58, low: 0.8, high: 1.96 },
   })
   p.slab(
     [
@@ -69,8 +69,8 @@ export function addPopTop(p: PartKit, request: VehicleRequest): void {
       24,
     )
     p.box([0.74, 0.3, 0.04], 0.02, solid('#101112', 0.8), [-0.46, 0.8, side * half])
-    for (const x of [-1.3, 1.1])
-      p.box([0.7, 0.28, 0.02], 0.01, solid('#8a8f93', 0.4, 0.8), [x, 0.98, side * (half + 0.004)])
+    for (const x of [-1.06, 1.1])
+      p.box([0.5, 0.28, 0.02], 0.01, solid('#8a8f93', 0.4, 0.8), [x, 0.98, side * (half + 0.004)])
   }
   p.box([0.02, 0.5, half * 1.8], 0.01, solid('#8a8f93', 0.35, 0.9), [2.03, 0.98, 0], [0, 0, -0.05])
   p.box([0.5, 0.5, 1.1], 0.04, solid('#33373b', 0.5, 0.3), [2.4, 0.82, 0])

@@ -21,15 +21,15 @@ export function addTouring(p: PartKit, request: VehicleRequest): void {
     band: 0.98,
     style: (['wave', 'stripes', 'wedge'] as const)[(request.seed ?? 0) % 3]!,
     ribs: true,
-    right: [
-      { x: 1.35, y: 1.95, width: 1.1, height: 0.52 },
-      { x: -1.95, y: 1.95, width: 0.9, height: 0.52 },
-    ],
     left: [
+      { x: 1.35, y: 1.95, width: 1.1, height: 0.52 },
+      { x: -2.12, y: 1.95, width: 0.62, height: 0.52 },
+    ],
+    right: [
       { x: 1.35, y: 1.95, width: 1.1, height: 0.52 },
       { x: -1.5, y: 1.95, width: 1.2, height: 0.52 },
     ],
-    door: { x: -0.8, width: 0.7, low: 0.74, high: 2.55 },
+    door: { x: -1.28, width: 0.62, low: 0.74, high: 2.55 },
   })
   for (const side of [1, -1]) {
     p.box([1.95, 0.46, 0.06], 0.03, common.trim(), [-0.35, 0.8, side * (half - 0.02)])
@@ -47,7 +47,7 @@ export function addTouring(p: PartKit, request: VehicleRequest): void {
         20,
       )
   }
-  p.tube([vec(-2.3, 2.62, half + 0.06), vec(2.0, 2.64, half + 0.06)], 0.055, solid('#d7d8d8', 0.4, 0.3), 8)
+  p.tube([vec(-2.3, 2.62, -half - 0.06), vec(2.0, 2.64, -half - 0.06)], 0.055, solid('#d7d8d8', 0.4, 0.3), 8)
   p.box([0.42, 0.45, 1.35], 0.04, common.satin(), [2.92, 0.76, 0])
   p.box([0.04, 0.5, 1.3], 0.02, solid('#0d1216', 0.05, 0, 1), [2.665, 1.78, 0], [0, 0, 0.24])
   p.box([0.03, 0.5, 1.2], 0.02, solid('#0d1216', 0.05, 0, 1), [-2.7, 1.95, 0])

@@ -121,8 +121,8 @@ export function addDinette(place: Place, from: number, to: number, side: 1 | -1)
     [from, 1],
     [to, -1],
   ] as const) {
-    p.box([0.52, 0.34, depth], 0.015, m.timber, [end + way * 0.26, floor + 0.17, z])
-    p.box([0.54, 0.15, depth], 0.055, m.cushion, [end + way * 0.28, floor + 0.42, z])
+    p.box([0.44, 0.34, depth], 0.015, m.timber, [end + way * 0.22, floor + 0.17, z])
+    p.box([0.46, 0.15, depth], 0.055, m.cushion, [end + way * 0.24, floor + 0.42, z])
     p.box([0.14, 0.5, depth], 0.055, m.cushion, [end + way * 0.09, floor + 0.74, z])
     pillow(place, m.accent, [end + way * 0.24, floor + 0.64, z + side * 0.26], [0.16, 0.34, 0.36], way * -0.2)
     p.box([0.05, 0.95, depth + 0.03], 0.02, m.timber, [end - way * 0.01, floor + 0.48, z])
@@ -159,20 +159,20 @@ export function addKitchen(place: Place, from: number, to: number, side: 1 | -1)
   addDoors(place, bench + 0.62, to - 0.02, top - 0.23, top - 0.03, face, side)
   p.box([0.56, 0.5, 0.024], 0.01, m.gloss, [bench + 0.31, floor + 0.6, face])
   p.box([0.44, 0.02, 0.03], 0.008, m.metal, [bench + 0.31, floor + 0.82, face - side * 0.03])
-  p.box([0.54, 0.012, 0.46], 0.006, m.gloss, [bench + 0.32, top + 0.022, z])
+  p.box([0.46, 0.012, 0.46], 0.006, m.gloss, [bench + 0.26, top + 0.022, z])
   for (const [dx, dz] of [
-    [-0.13, -0.1],
-    [0.13, -0.1],
-    [-0.13, 0.11],
-    [0.13, 0.11],
+    [-0.11, -0.1],
+    [0.11, -0.1],
+    [-0.11, 0.11],
+    [0.11, 0.11],
   ] as const)
     p.add(
       new THREE.TorusGeometry(0.055, 0.008, 8, 28),
       m.dark,
-      [bench + 0.32 + dx, top + 0.036, z + dz],
+      [bench + 0.26 + dx, top + 0.036, z + dz],
       [Math.PI / 2, 0, 0],
     )
-  const sink = to - 0.48
+  const sink = to - 0.34
   p.box([0.5, 0.014, 0.4], 0.006, m.metal, [sink, top + 0.02, z])
   p.box([0.42, 0.016, 0.32], 0.02, m.dark, [sink, top + 0.024, z])
   p.tube(

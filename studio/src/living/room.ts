@@ -4,26 +4,14 @@ import type { CabinView } from '../vehicles/types.ts'
 import { livingMaterials } from './cloth.ts'
 import { addEnsuite } from './ensuite.ts'
 import { addBed, addDinette, addKitchen, addLockers, addWindow, type Place } from './furniture.ts'
-
-/** The inside of a coach in metres: x from the rear to the front wall, y from floor to ceiling, half the width. */
-export interface RoomSize {
-  rear: number
-  front: number
-  floor: number
-  ceiling: number
-  half: number
-  /** Depth of the ensuite at the rear; 0 for none. */
-  ensuite: number
-  /** Fit-out 0 … 3. */
-  fitOut: number
-}
+import { planOf, type RoomSize } from './plan.ts'
 
 export interface Living {
   group: THREE.Group
   views: Record<string, CabinView>
 }
 
-/** Bed in front, kitchen on the left, dinette on the right, ensuite at the rear; hidden until a view of it is taken. */
+/** Bed in front, kitchen on the right, door and dinette on the left, ensuite at the rear; hidden until a view of it is taken. */
 export function buildLiving(size: RoomSize): Living {
   const { rear, front, floor, ceiling, half } = size
   const group = new THREE.Group()
@@ -33,8 +21,7 @@ export function buildLiving(size: RoomSize): Living {
   const place: Place = { p, m, floor, ceiling, half }
   const length = front - rear
   const [x, y] = [(front + rear) / 2, (floor + ceiling) / 2]
-  const wall = rear + size.ensuite
-  const bed = front - 2.1
+  const { wall, bed } = planOf(size)
   p.add(new THREE.PlaneGeometry(length, half * 2), m.floor, [x, floor, 0], [-Math.PI / 2, 0, 0])
   p.box([length, 0.04, half * 2], 0.01, m.wall, [x, ceiling + 0.02, 0])
   for (const side of [1, -1] as const)
@@ -47,37 +34,36 @@ export function buildLiving(size: RoomSize): Living {
     p.box([0.035, ceiling - floor, half - 0.45], 0.01, m.wall, [wall, y, -(half + 0.45) / 2])
     addEnsuite(place, rear, wall)
   }
-  const kitchen: [number, number] = [wall + 0.06, bed - 0.1]
-  const dinette: [number, number] = [bed - 1.5, bed - 0.1]
+  const { kitchen, dinette, door } = planOf(size)
   addWindow(place, [front - 1.0, floor + 1.16, half - 0.01], 0.8, 0.46, 1)
   addWindow(place, [front - 1.0, floor + 1.16, -half + 0.01], 0.8, 0.46, -1)
-  addWindow(place, [(dinette[0] + dinette[1]) / 2, floor + 1.22, half - 0.01], 1.0, 0.48, 1)
-  addWindow(place, [kitchen[1] - 0.66, floor + 1.32, -half + 0.012], 0.8, 0.36, -1)
-  addLockers(place, dinette[0], dinette[1], 1)
-  addLockers(place, kitchen[0] + 0.64, kitchen[1], -1)
+  addWindow(place, [(dinette[0] + dinette[1]) / 2, floor + 1.22, -half + 0.01], 1.0, 0.48, -1)
+  addWindow(place, [kitchen[1] - 0.66, floor + 1.32, half - 0.012], 0.8, 0.36, 1)
+  addLockers(place, dinette[0], dinette[1], -1)
+  addLockers(place, kitchen[0] + 0.64, kitchen[1], 1)
   addBed(place, front)
-  addDinette(place, dinette[0], dinette[1], 1)
-  addKitchen(place, kitchen[0], kitchen[1], -1)
-  addRear(place, wall, dinette[0])
+  addDinette(place, dinette[0], dinette[1], -1)
+  addKitchen(place, kitchen[0], kitchen[1], 1)
+  addEntrance(place, door[0], door[1])
   for (const at of [rear + 0.5, wall + 0.7, bed - 0.3, front - 0.9])
     for (const side of [0.32, -0.32]) p.cylinder(0.035, 0.012, m.light, [at, ceiling - 0.004, side * half])
   addLight(group, [front - 1.0, ceiling - 0.5, 0], 0.5, '#fff6ea')
   addLight(group, [bed - 0.75, ceiling - 0.45, 0.1], 0.52, '#fff8ef')
-  addLight(group, [bed - 0.75, floor + 1.2, half - 0.3], 0.3, '#eef6ff')
+  addLight(group, [bed - 0.75, floor + 1.2, 0.3 - half], 0.3, '#eef6ff')
   addLight(group, [wall + 0.7, ceiling - 0.4, -0.1], 0.34, '#fff6ea')
   addLight(group, [rear + 0.55, ceiling - 0.35, 0.1], 0.4, '#ffffff')
   return {
     group,
     views: {
-      bed: { from: vec(bed - 0.62, floor + 1.52, -0.16), to: vec(front - 0.7, floor + 0.84, 0), field: 64 },
+      bed: { from: vec(bed - 0.62, floor + 1.52, 0.16), to: vec(front - 0.7, floor + 0.84, 0), field: 64 },
       dinette: {
-        from: vec(wall + 0.32, floor + 1.42, -0.32),
-        to: vec((dinette[0] + dinette[1]) / 2 + 0.05, floor + 0.78, half - 0.35),
+        from: vec(wall + 0.32, floor + 1.42, 0.32),
+        to: vec((dinette[0] + dinette[1]) / 2 + 0.05, floor + 0.78, 0.35 - half),
         field: 58,
       },
       kitchen: {
-        from: vec(wall + 0.28, floor + 1.46, half - 0.5),
-        to: vec((kitchen[0] + kitchen[1]) / 2 + 0.35, floor + 0.96, -half + 0.2),
+        from: vec(wall + 0.28, floor + 1.46, 0.5 - half),
+        to: vec((kitchen[0] + kitchen[1]) / 2 + 0.35, floor + 0.96, half - 0.2),
         field: 60,
       },
       ...(size.ensuite > 0 && {
@@ -99,14 +85,13 @@ export const entering =
     group.visible = inside
   }
 
-/** A wardrobe and the television beside the ensuite's door. */
-function addRear({ p, m, floor, ceiling, half }: Place, wall: number, dinette: number): void {
-  if (dinette - wall < 0.5) return
-  p.box([0.03, 0.4, 0.66], 0.01, m.gloss, [wall + 0.04, floor + 1.5, half - 0.42])
-  p.box([0.3, 0.9, 0.7], 0.015, m.timber, [wall + 0.18, floor + 0.45, half - 0.36])
-  p.box([0.02, 0.84, 0.64], 0.006, m.door, [wall + 0.34, floor + 0.45, half - 0.36])
-  p.box([0.32, 0.03, 0.72], 0.01, m.top, [wall + 0.18, floor + 0.91, half - 0.36])
-  p.box([0.02, 0.02, half * 1.1], 0.005, m.light, [wall + 0.03, ceiling - 0.02, 0])
+/** The door from inside, with its window. */
+function addEntrance({ p, m, floor, ceiling, half }: Place, from: number, to: number): void {
+  const [x, width] = [(from + to) / 2, to - from - 0.04]
+  const top = Math.min(ceiling - 0.12, floor + 1.82)
+  p.box([width, top - floor, 0.03], 0.014, m.door, [x, (top + floor) / 2, 0.012 - half])
+  p.box([width * 0.55, 0.42, 0.03], 0.012, m.view, [x, top - 0.36, 0.018 - half])
+  p.box([0.12, 0.04, 0.03], 0.01, m.metal, [x + width * 0.32, floor + 0.98, 0.034 - half])
 }
 
 function addLight(group: THREE.Group, at: [number, number, number], power: number, colour: string): void {

@@ -30,12 +30,12 @@ export function addCoach(
     band: 1.16,
     style: 'stripes',
     ribs: false,
-    right: [
+    left: [
       { x: -0.9, y: 1.95, width: 1.0, height: 0.52 },
       { x: -3.0, y: 1.95, width: 0.9, height: 0.52 },
       { x: 1.15, y: 2.52, width: 0.7, height: 0.3 },
     ],
-    left: [
+    right: [
       { x: -0.5, y: 1.95, width: 1.1, height: 0.52 },
       { x: -2.9, y: 1.95, width: 0.9, height: 0.52 },
       { x: 1.15, y: 2.52, width: 0.7, height: 0.3 },
@@ -49,7 +49,7 @@ export function addCoach(
       side * (half + 0.006),
     ])
   parts.tube(
-    [vec(rear + 0.5, 2.78, half + 0.06), vec(cab + 0.3, 2.8, half + 0.06)],
+    [vec(rear + 0.5, 2.78, -half - 0.06), vec(cab + 0.3, 2.8, -half - 0.06)],
     0.055,
     solid('#d7d8d8', 0.4, 0.3),
     8,

@@ -30,6 +30,6 @@ export function carSpots(shell: LowerShell, isMotorhome = false): Record<string,
       distance: 5.2 + (spec.height - 1.45) * 1.6,
     }
   if (isMotorhome)
-    spots.door = { target: new THREE.Vector3(0.02, 1.6, 1.12), azimuth: 76, elevation: 3, distance: 6.6 }
+    spots.door = { target: new THREE.Vector3(0.02, 1.6, -1.12), azimuth: -76, elevation: 3, distance: 6.6 }
   return spots
 }
