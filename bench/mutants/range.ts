@@ -55,7 +55,7 @@ export const mutants: readonly Mutant[] = [
   {
     id: 'CON-12',
     file: 'app/showroom/range/brand-page.tsx',
-    from: 'if (!brand) throw notFound()',
+    from: 'if (!brand) throw await missing(scope, now())',
     to: '',
     test: pages,
   },

@@ -86,7 +86,7 @@ function promisesBeside({ car, price, promises }: VehicleData) {
 
 /** A line does not end within 'Mercedes-Benz'. */
 const Unbroken = ({ words }: { words: string }) =>
-  words.split(/(\S{2,12}-\S{2,12})/).map((part, i) =>
+  words.split(/((?<!\S)\S{2,12}-\S{2,12})/).map((part, i) =>
     i % 2 === 0 ? (
       part
     ) : (
