@@ -37,9 +37,9 @@ export const subscriptionVoice: Voice = (car) => [
   {
     chance: 0.7,
     sentences: [
-      'Includes 1,250 km a month; unused kilometres carry over.',
+      'Includes 300 km a week; unused kilometres carry over.',
       'Swap to another car after the first month.',
-      "Four weeks' notice and it goes back.",
+      "Two weeks' notice and it goes back.",
       'Add a second driver at no cost.',
       'Delivered free within 40 km of Richmond.',
     ],
