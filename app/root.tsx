@@ -6,7 +6,7 @@ import './ui/controls.css'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root'
 import { EnquiryLauncher } from './enquiries/enquiry-launcher.tsx'
-import { ChatButton } from './frame/chat.tsx'
+import { ChatButton, hasChat } from './frame/chat.tsx'
 import { siteFrame } from './frame/frame.ts'
 import { Marks } from './frame/marks.tsx'
 import { ConsentBanner, SiteMeasure } from './frame/site-consent.tsx'
@@ -65,7 +65,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Links />
         <link rel="stylesheet" href={templateSheets[site?.template ?? 'metro'] || undefined} />
       </head>
-      <body className="site-body">
+      <body className="site-body" data-chat={(framed && hasChat(framed)) || undefined}>
         <a href="#content" className="site-skip-link">
           Skip to content
         </a>

@@ -5,21 +5,25 @@ import './chat.css'
 
 const button = 'chat-button frame-chat-button'
 
+/** Whether the button of the chat stands on each page: it needs somewhere to lead. */
+export const hasChat = ({ chat, phone }: SiteFrame) => Boolean(chat && (chat.href || phone || chat.email))
+
 /** Leads to the dealer's chat where there is one, or opens the ways to reach the primary location (TEN-17). */
-export function ChatButton({ site: { chat, phone, name } }: { site: SiteFrame }) {
-  if (!chat) return null
+export function ChatButton({ site }: { site: SiteFrame }) {
+  const { chat, phone, name } = site
+  if (!chat || !hasChat(site)) return null
   const face = (
     <>
       <MessageCircle aria-hidden className="icon-medium" />
-      <span>{chat.href ? 'Chat' : 'Talk to us'}</span>
+      <span className="frame-chat-word">{chat.href ? 'Chat' : 'Talk to us'}</span>
     </>
   )
-  if (chat.href || (!phone && !chat.email))
-    return chat.href ? (
+  if (chat.href)
+    return (
       <a href={chat.href} data-measure="chat" className={button}>
         {face}
       </a>
-    ) : null
+    )
   return (
     <>
       <button type="button" popoverTarget="chat" data-measure="chat" className={button}>

@@ -32,6 +32,7 @@ export function LinkDelegation({ likelyNext }: { likelyNext: string }) {
     document.documentElement.toggleAttribute('data-restored', isBack)
   }, [isBack])
   useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
     const leadTo = (address: string, from: Element) => {
       const keepsView = from.hasAttribute('data-keep-scroll')
       const go = () => {
@@ -45,8 +46,11 @@ export function LinkDelegation({ likelyNext }: { likelyNext: string }) {
       const link = linkOf(event)
       if (!link || !isPlainClick(event) || !isOwnPage(link)) return
       event.preventDefault()
+      clearTimeout(timer)
       rememberPressed(here.current, link)
       leadTo(addressOf(link), link)
+      // A browser that takes what has the focus out of the page lays out both pages first.
+      if (!link.hasAttribute('data-keep-scroll')) afterPaint(() => link.blur())
     }
     // Tick boxes and buttons answer to the space bar; those that are links, too.
     const pressBySpace = (event: KeyboardEvent) => {
@@ -61,7 +65,6 @@ export function LinkDelegation({ likelyNext }: { likelyNext: string }) {
       event.preventDefault()
       leadTo(address, event.target as HTMLFormElement)
     }
-    let timer: ReturnType<typeof setTimeout> | undefined
     const fetchAhead = (event: Event) => {
       clearTimeout(timer)
       const link = linkOf(event)

@@ -34,7 +34,7 @@ export function HomeSearch({ data }: { data: SearchFacts }) {
     setChoice((now) => ({ ...now, [name]: value, ...(name === 'make' && { model: '' }) }))
   }
   return (
-    <form action={stockPath} className="quick-search">
+    <form action={stockPath} data-places={data.places.length > 1 || undefined} className="quick-search">
       {data.types.length > 1 && <Conditions data={data} onChange={choose('car_type')} />}
       <label className="quick-search-keywords">
         <span className="visually-hidden">Keyword search</span>
