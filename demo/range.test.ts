@@ -6,6 +6,7 @@ import { readPartsFile } from '#app/parts/parts-file.server.ts'
 import { pageBefore } from '#app/range/range-collisions.ts'
 import { readRange } from '#app/range/range-file.server.ts'
 import { takenAddresses } from '#app/range/range-import.server.ts'
+import { library } from './designs.ts'
 import { demoSites } from './generate.ts'
 import { demoParts, demoRange } from './range.ts'
 
@@ -32,6 +33,23 @@ test.each(sellers)(
       expect(existsSync(join(import.meta.dirname, 'pictures', picture.replace('/demo/', ''))), picture).toBe(
         true,
       )
+  },
+)
+
+test.each(sellers)(
+  'CON-11 the models of %s are shown by a car of their body, electric ones without a grille',
+  (slug) => {
+    const shown = brandsOf(slug).flatMap(({ name, models }) =>
+      models.map(({ name: model, body, picture }) => {
+        const key = picture?.split('/')[2]
+        const { bodies = [], face } = library.find((one) => one.key === key) ?? {}
+        const isElectric = slug === 'volt-drive' || /^(EV\d|.* EV$)/.test(model)
+        const isRight = bodies.includes(body ?? '') && (!isElectric || face === 'lightBar')
+        return { car: `${name} ${model}: ${body} as ${key}`, isRight }
+      }),
+    )
+    expect(shown.length).toBeGreaterThan(5)
+    expect(shown.filter(({ isRight }) => !isRight).map(({ car }) => car)).toEqual([])
   },
 )
 
