@@ -7,8 +7,8 @@ const browserChunks = [
   { name: 'framework', test: /node_modules[\\/](react|react-dom|scheduler|react-router|@react-router)[\\/]/ },
   {
     name: 'shared',
-    // Forms and lists of saved cars are asked for by few pages.
-    test: /[\\/]app[\\/]((ui|stock|pictures|garage|analytics|frame)|showroom[\\/][\w-]+)[\\/](?!field|phone-number|saved-cards)[^\\/]*\.tsx?$/,
+    // Forms, lists of saved cars and new models are asked for by few pages.
+    test: /[\\/]app[\\/]((ui|stock|pictures|garage|analytics|frame)|showroom[\\/][\w-]+)[\\/](?!field|slider-field|numbered-steps|phone-number|saved-cards|missing|model-card|range-parts)[^\\/]*\.tsx?$/,
     minShareCount: 3,
   },
   // Small parts of most pages: as files of their own they would cost more than they are.

@@ -31,7 +31,7 @@ export default async function handleRequest(
   const html = renderToString(<ServerRouter context={shell} url={request.url} />)
   const { head, content, foot } = parted(html, stream ? await new Response(stream).text() : null)
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  const { bytes, sources } = withStyles(head)
+  const { bytes, sources } = withStyles(head, routerContext.manifest)
   const { settings } = context.get(requestContext).scope.site
   const tags = tagSources(settings.analytics)
   const policy = contentSecurityPolicy(head + foot, sources, {
@@ -62,8 +62,10 @@ const pageData = (data: string) =>
 const readPageData = `{const {streamController}=window.__reactRouterContext;streamController.enqueue(document.getElementById('page-data').textContent);streamController.close()}`
 
 const clientFolder = join(import.meta.dirname, '../client')
-const withStyles = (head: string) =>
-  import.meta.env.PROD ? stylesInDocument(head, clientFolder) : { bytes: bytesOf(head), sources: [] }
+const withStyles = (head: string, { routes }: EntryContext['manifest']) =>
+  import.meta.env.PROD
+    ? stylesInDocument(head, clientFolder, routes.root?.css ?? [])
+    : { bytes: bytesOf(head), sources: [] }
 
 /** See ScriptsAfterPaint; a development server puts scripts of its own into the page. */
 const scriptsLater = (html: string): string =>

@@ -8,8 +8,15 @@ type Sheet = { readonly element: Buffer; readonly source: string }
  * A page's style sheets in the page itself: its first paint then waits for one answer in place of two. The links stay, for the
  * router in the browser, which takes the sheets for loaded; a disabled link is not fetched (HTML standard, 4.2.4).
  * Answers the head as bytes, and the sources that a content security policy must name.
+ *
+ * A sheet that a script fetched later needs as well has `#` at its address, so that the script brings a link of its own, which
+ * outlives the page. Sheets in `lasting` never leave: a second link without `#` keeps the script from fetching them again.
  */
-export function stylesInDocument(head: string, clientFolder: string): { bytes: Buffer; sources: string[] } {
+export function stylesInDocument(
+  head: string,
+  clientFolder: string,
+  lasting: readonly string[],
+): { bytes: Buffer; sources: string[] } {
   const parts: Buffer[] = []
   const sources: string[] = []
   let from = 0
@@ -18,7 +25,12 @@ export function stylesInDocument(head: string, clientFolder: string): { bytes: B
   )) {
     const sheet = sheetOf(join(clientFolder, href))
     if (!sheet) continue
-    parts.push(Buffer.from(head.slice(from, index)), sheet.element, Buffer.from(`${link} disabled=""`))
+    const second = lasting.includes(`${href}#`) ? `<link rel="stylesheet" href="${href}" disabled=""/>` : ''
+    parts.push(
+      Buffer.from(head.slice(from, index)),
+      sheet.element,
+      Buffer.from(`${second}${link} disabled=""`),
+    )
     sources.push(sheet.source)
     from = index + link.length
   }

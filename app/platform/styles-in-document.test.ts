@@ -14,7 +14,7 @@ test('every sheet of the build stands in the page, those that other pages fetch 
   const link = (href: string) => `<link rel="stylesheet" href="${href}"/>`
   const head = ['/assets/root-a1.css', '/assets/shared-b2.css#', '/assets/none-c3.css'].map(link).join('')
 
-  const { bytes, sources } = stylesInDocument(head, folder)
+  const { bytes, sources } = stylesInDocument(head, folder, [])
   expect(bytes.toString()).toBe(
     [
       '<style>a{color:red}</style><link rel="stylesheet" href="/assets/root-a1.css" disabled=""/>',
@@ -24,5 +24,18 @@ test('every sheet of the build stands in the page, those that other pages fetch 
   )
   expect(sources).toEqual(
     ['a{color:red}', 'b{color:blue}'].map((styles) => `'sha256-${hash('sha256', styles, 'base64')}'`),
+  )
+})
+
+test('a sheet that every page keeps is not fetched again by a script that comes later', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'forecourt-styles-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  mkdirSync(join(folder, 'assets'))
+  writeFileSync(join(folder, 'assets/shared-b2.css'), 'b{color:blue}')
+  const head = '<link rel="stylesheet" href="/assets/shared-b2.css#"/>'
+
+  const { bytes } = stylesInDocument(head, folder, ['/assets/shared-b2.css#'])
+  expect(bytes.toString()).toBe(
+    '<style>b{color:blue}</style><link rel="stylesheet" href="/assets/shared-b2.css" disabled=""/><link rel="stylesheet" href="/assets/shared-b2.css#" disabled=""/>',
   )
 })
