@@ -22,7 +22,7 @@ const fonts = {
   },
   'bricolage-condensed': {
     from: 'bricolage-grotesque/files/bricolage-grotesque-latin-wdth-normal',
-    axes: { wdth: 84, wght: { min: 500, max: 800 } },
+    axes: { wdth: 84, wght: 700 },
   },
   geist: { from: 'geist/files/geist-latin-wght-normal', axes: { wght: { min: 400, max: 600 } } },
   figtree: { from: 'figtree/files/figtree-latin-wght-normal', axes: { wght: { min: 400, max: 700 } } },
