@@ -8,10 +8,11 @@ import type { ShownOf } from './blocks.server.ts'
 import { HomeSearch } from './quick-search.tsx'
 import './hero.css'
 
+/** A little less than the whole width: a phone with 780 pixels takes 768, not 960. */
 const pictureOf = {
-  beside: { sizes: `${atLeast('lg')} 55vw, 100vw`, widths: [480, 640, 960] },
-  wide: { sizes: '100vw', widths: [640, 960, 1280, 1600] },
-  behind: { sizes: `${atLeast('lg')} 76vw, 100vw`, widths: [480, 640, 960, 1280] },
+  beside: { sizes: `${atLeast('lg')} 55vw, 98vw`, widths: [480, 640, 768, 960] },
+  wide: { sizes: '98vw', widths: [640, 768, 960, 1280, 1600] },
+  behind: { sizes: `${atLeast('lg')} 76vw, 98vw`, widths: [480, 640, 768, 960, 1280] },
 } as const
 
 type Facts = { shown: ShownOf<'hero'>; isFirst: boolean }
@@ -20,9 +21,16 @@ type Facts = { shown: ShownOf<'hero'>; isFirst: boolean }
 export function Hero({ shown, isFirst }: Facts) {
   const { lines, text, buttons, search, newest, picture, alt, layout } = shown
   const Heading = isFirst ? 'h1' : 'h2'
+  const car = (
+    <>
+      {newest && <NewestCar newest={newest} layout={layout} />}
+      {picture && <HeroPicture picture={picture} alt={alt} layout={layout} isFirst={isFirst} />}
+    </>
+  )
   return (
     <section className="hero" data-layout={layout}>
       <div className="hero-columns measure">
+        {layout === 'behind' && car}
         <div className="hero-introduction">
           <Heading className="hero-title display">
             {lines.map((line) => (
@@ -47,8 +55,7 @@ export function Hero({ shown, isFirst }: Facts) {
             <HomeSearch data={search} />
           </div>
         )}
-        {newest && <NewestCar newest={newest} layout={layout} />}
-        {picture && <HeroPicture picture={picture} alt={alt} layout={layout} isFirst={isFirst} />}
+        {layout !== 'behind' && car}
       </div>
     </section>
   )

@@ -85,6 +85,18 @@ test('the vehicle of the hero is of the search it names, its price the lowest th
   expect(slugs.some((slug) => slug?.includes('mazda'))).toBe(false)
 })
 
+test('a picture above the words comes before them in the page, so that nothing moves while it arrives', async () => {
+  const lines = [
+    '  - {block: hero, heading: Hello, layout: LAYOUT, picture: /demo/suv-white-1/front-right.webp, alt: A car}',
+  ]
+  const orderOf = async (layout: string) => {
+    const { main } = await home(lines.map((line) => line.replace('LAYOUT', layout)))
+    return main.indexOf('hero-picture') - main.indexOf('hero-introduction')
+  }
+  expect(await orderOf('behind')).toBeLessThan(0)
+  expect(await orderOf('beside')).toBeGreaterThan(0)
+})
+
 test('what a week includes, how far and how long stand beside a weekly price', async () => {
   const week = {
     includes: ['Registration', 'Servicing'],
