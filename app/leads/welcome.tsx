@@ -12,7 +12,7 @@ export function Welcome({ welcome: { picture, alt, person, place } }: { welcome:
       {picture && (
         <img
           src={pictureAddress(picture, { width: 640, ratio: '3:2' }) ?? undefined}
-          srcSet={pictureSet(picture, [320, 480, 640, 960], { ratio: '3:2' }) ?? undefined}
+          srcSet={pictureSet(picture, [320, 480, 640, 768, 960], { ratio: '3:2' }) ?? undefined}
           sizes={`${atLeast('lg')} 380px, ${atLeast('sm')} 40vw, 92vw`}
           alt={alt}
           width={640}

@@ -77,6 +77,12 @@ export function pictureSet(
   return sources.every((source) => source !== null) ? sources.join(', ') : null
 }
 
+/**
+ * The `sizes` of an `img` that loads lazily: as wide as it is laid out (HTML standard, 4.8.4.2.2), or `sizes` in browsers that do
+ * not know `auto`.
+ */
+export const asLaidOut = (sizes: string): string => `auto, ${sizes}`
+
 function addressOf(
   path: string,
   width: PictureWidth,

@@ -3,7 +3,7 @@ import { PhoneReveal } from '#app/enquiries/phone-reveal.tsx'
 import { HoursTable } from '#app/locations/hours-table.tsx'
 import { DrawnMap } from '#app/locations/place-map.tsx'
 import { RatingBadge } from '#app/locations/rating-badge.tsx'
-import { pictureAddress, pictureSet } from '#app/pictures/pictures.ts'
+import { asLaidOut, pictureAddress, pictureSet } from '#app/pictures/pictures.ts'
 import { atLeast } from '#app/ui/breakpoints.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { MapPin, Navigation } from '#app/ui/icons.tsx'
@@ -78,8 +78,8 @@ function PlacePicture({ place: { id, name, image, point } }: { place: PlaceFacts
       {address ? (
         <img
           src={address}
-          srcSet={pictureSet(image, [320, 480, 640, 960], { ratio: '16:9' }) ?? undefined}
-          sizes={`${atLeast('xl')} 330px, ${atLeast('sm')} 46vw, 92vw`}
+          srcSet={pictureSet(image, [320, 480, 640, 768, 960], { ratio: '16:9' }) ?? undefined}
+          sizes={asLaidOut(`${atLeast('xl')} 330px, ${atLeast('sm')} 46vw, 92vw`)}
           alt={name}
           width={640}
           height={150}

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { type PictureWidth, pictureAddress, pictureSet } from '#app/pictures/pictures.ts'
+import { asLaidOut, type PictureWidth, pictureAddress, pictureSet } from '#app/pictures/pictures.ts'
 import { placeholderAddress } from '#app/pictures/placeholder.ts'
 import { hasFailedToLoad } from '#app/ui/broken-picture.ts'
 import { Silhouette } from './silhouette.tsx'
@@ -19,7 +19,7 @@ type CarPictureProps = {
   isEarly: boolean
 }
 
-const cardWidths = [320, 480, 640, 960] as const
+const cardWidths = [320, 480, 640, 768, 960] as const
 
 /** A car's picture in its fixed frame of 3:2. */
 export function CarPicture({
@@ -43,7 +43,7 @@ export function CarPicture({
           onError={fail}
           src={address}
           srcSet={pictureSet(original, widths, { ratio: '3:2' }) ?? undefined}
-          sizes={sizes}
+          sizes={isEarly ? sizes : asLaidOut(sizes)}
           alt={alt}
           width={640}
           height={427}

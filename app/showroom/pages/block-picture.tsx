@@ -1,4 +1,4 @@
-import { pictureAddress, pictureSet } from '#app/pictures/pictures.ts'
+import { asLaidOut, pictureAddress, pictureSet } from '#app/pictures/pictures.ts'
 import { atLeast } from '#app/ui/breakpoints.ts'
 import './block-picture.css'
 
@@ -13,8 +13,8 @@ export function BlockPicture({ picture, alt, sizes, face = '' }: Facts) {
   return (
     <img
       src={pictureAddress(picture, { width: 960, ratio: '3:2' }) ?? undefined}
-      srcSet={pictureSet(picture, [320, 480, 640, 960, 1280], { ratio: '3:2' }) ?? undefined}
-      sizes={sizes}
+      srcSet={pictureSet(picture, [320, 480, 640, 768, 960, 1280], { ratio: '3:2' }) ?? undefined}
+      sizes={asLaidOut(sizes)}
       alt={alt}
       width={960}
       height={640}

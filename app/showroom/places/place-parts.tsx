@@ -55,7 +55,7 @@ function PlacePicture({ place: { name, image } }: { place: PlaceData['place'] })
   return (
     <img
       src={address}
-      srcSet={pictureSet(image, [480, 640, 960, 1280], { ratio: '3:2' }) ?? undefined}
+      srcSet={pictureSet(image, [480, 640, 768, 960, 1280], { ratio: '3:2' }) ?? undefined}
       sizes={`${atLeast('lg')} 560px, 92vw`}
       alt={name}
       width={960}
