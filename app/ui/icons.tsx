@@ -11,7 +11,12 @@ export type Icon = (props: SVGProps<SVGSVGElement>) => ReactElement
 const icon = (name: string): Icon => {
   const href = `${sprite}#${name}`
   return ({ className, ...more }) => (
-    <svg aria-hidden="true" viewBox="0 0 24 24" className={className ? `icon ${className}` : 'icon'} {...more}>
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 24 24"
+      className={className ? `icon ${className}` : 'icon'}
+      {...more}
+    >
       <use href={href} />
     </svg>
   )
