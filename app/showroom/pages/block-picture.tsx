@@ -2,9 +2,10 @@ import { asLaidOut, pictureAddress, pictureSet } from '#app/pictures/pictures.ts
 import { atLeast } from '#app/ui/breakpoints.ts'
 import './block-picture.css'
 
-/** How wide a picture is shown: beside words, and as one of three. */
+/** How wide a picture is shown: beside words, as one of three, and as one of three that are rows on a phone. */
 export const half = `${atLeast('lg')} 620px, 92vw`
 export const third = `${atLeast('lg')} 430px, ${atLeast('sm')} 46vw, 92vw`
+export const thirdInRows = `${atLeast('lg')} 430px, ${atLeast('sm')} 46vw, 42vw`
 
 type Facts = { picture: string; alt: string; sizes: string; face?: string }
 

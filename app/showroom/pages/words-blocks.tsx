@@ -3,7 +3,7 @@ import { Accordion } from '#app/ui/accordion.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
 import { Mail, MapPin, Play } from '#app/ui/icons.tsx'
 import { BlockFrame } from './block-frame.tsx'
-import { BlockPicture, half, third } from './block-picture.tsx'
+import { BlockPicture, half, third, thirdInRows } from './block-picture.tsx'
 import type { ShownOf } from './blocks.server.ts'
 import '#app/content/article-text.css'
 import './words-blocks.css'
@@ -66,8 +66,15 @@ export function Cards({ heading, text, cards }: ShownOf<'cards'>) {
               {card.text && <p className="quiet">{card.text}</p>}
             </li>
           ) : (
-            <li key={card.title} className="block-card">
-              {card.picture && <BlockPicture picture={card.picture} alt={card.alt} sizes={third} />}
+            <li key={card.title} className={card.picture ? 'block-card block-card-pictured' : 'block-card'}>
+              {card.picture && (
+                <BlockPicture
+                  picture={card.picture}
+                  alt={card.alt}
+                  sizes={thirdInRows}
+                  face="block-card-picture"
+                />
+              )}
               <div className="block-card-text">
                 <Heading className="heading-4">
                   {card.href ? (
