@@ -80,7 +80,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
           {framed && <GarageKeeper vehicles={framed.vehicles} />}
         </GarageContext>
         <ToastOutlet />
-        {site?.marks && <Marks href={`/_/marks.css?v=${site.marks}`} />}
+        {site?.marks && <Marks marks={site.marks} />}
         {site && <ScrollRestoration storageKey={`${site.slug}:scroll`} />}
         <LayerHistory />
         <Scripts />

@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { makePath } from '#app/stock/search-path.ts'
 import { ArrowRight } from '#app/ui/icons.tsx'
 import type { BrandMenu } from './brand-menu.ts'
+import { Deferred, useReached } from './deferred.tsx'
 import type { Brand } from './frame.ts'
 import './brand-dropdown.css'
 
@@ -22,20 +23,34 @@ type Facts = {
  * when it opens, and without scripts it leads to the stock.
  */
 export function BrandDropdown({ brand, group, face, panel, isWide = false, children }: Facts) {
-  const { name: make, isNew } = brand
+  const { name: make } = brand
   const [menu, setMenu] = useState<BrandMenu | null>(null)
   const details = useRef<HTMLDetailsElement>(null)
   const hover = useHoverIntent(details)
+  const { isReached, reach } = useReached(details)
   const load = () => {
     if (details.current?.open && !menu)
       ask(make).then(setMenu, (fault) => console.warn('The models of a brand did not come', fault))
   }
+  const held = (
+    <div className={isWide ? 'brand-dropdown-wide' : ''}>
+      {menu && <Lists {...{ make, menu }} columns={isWide ? 'brand-dropdown-models' : ''} />}
+      <Ways {...{ brand, menu }} />
+    </div>
+  )
   return (
     <details
       ref={details}
       name={group}
-      onToggle={load}
-      onPointerEnter={hover.enter}
+      onToggle={() => {
+        reach()
+        load()
+      }}
+      onFocus={reach}
+      onPointerEnter={(event) => {
+        reach()
+        hover.enter(event)
+      }}
       onPointerLeave={hover.leave}
       className="brand-dropdown"
     >
@@ -43,28 +58,30 @@ export function BrandDropdown({ brand, group, face, panel, isWide = false, child
       <summary onClick={hover.press} className={`${face} brand-dropdown-summary`}>
         {children}
       </summary>
-      <div className={panel}>
-        <div className={isWide ? 'brand-dropdown-wide' : ''}>
-          {menu && <Lists {...{ make, menu }} columns={isWide ? 'brand-dropdown-models' : ''} />}
-          <p className="brand-dropdown-ways">
-            {isNew && (
-              <a href={brand.href} className={`${entry} brand-dropdown-all`}>
-                {`The ${make} range`}
-                <ArrowRight aria-hidden className="icon-small" />
-              </a>
-            )}
-            {menu?.count !== 0 && (
-              <a href={makePath(make)} className={`${entry} brand-dropdown-all`}>
-                {menu ? `All ${menu.count} ${make}` : `All ${make}`}
-                <ArrowRight aria-hidden className="icon-small" />
-              </a>
-            )}
-          </p>
-        </div>
-      </div>
+      {/* That of a tile stands in a panel that is deferred itself. */}
+      <div className={panel}>{isWide ? <Deferred isReached={isReached}>{held}</Deferred> : held}</div>
     </details>
   )
 }
+
+type WaysFacts = { brand: Brand; menu: BrandMenu | null }
+
+const Ways = ({ brand: { name: make, href, isNew }, menu }: WaysFacts) => (
+  <p className="brand-dropdown-ways">
+    {isNew && (
+      <a href={href} className={`${entry} brand-dropdown-all`}>
+        {`The ${make} range`}
+        <ArrowRight aria-hidden className="icon-small" />
+      </a>
+    )}
+    {menu?.count !== 0 && (
+      <a href={makePath(make)} className={`${entry} brand-dropdown-all`}>
+        {menu ? `All ${menu.count} ${make}` : `All ${make}`}
+        <ArrowRight aria-hidden className="icon-small" />
+      </a>
+    )}
+  </p>
+)
 
 /** Few open one: what reads the answer comes with it, not with every page. */
 const ask = async (make: string) => (await import('./brand-menu.ts')).askBrandMenu(make)

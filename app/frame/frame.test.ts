@@ -180,6 +180,20 @@ test('TEN-22 Vehicles opens the site’s models', async () => {
   expect(links(without)).toContainEqual(['Vehicles', stock])
 })
 
+test('dropdowns are parsed by no visit that does not open them: what they hold stands in a noscript, none in another', async () => {
+  for (const template of ['metro', 'prestige', 'heritage', 'clear']) {
+    const { html } = await frameOf({ template, manufacturers: [kia, byd] }, stock, [
+      aCar({ make: 'Kia', model: 'EV9' }),
+    ])
+    const header = part(html, 'header')
+    const held = [...header.matchAll(/<noscript>(.*?)<\/noscript>/gs)].map(([, inner = '']) => inner)
+    expect(held.join()).toContain('/search/kia/ev9')
+    expect(held.join()).not.toContain('<noscript>')
+    const parsed = links(header.replaceAll(/<noscript>.*?<\/noscript>/gs, '')).map(([, href]) => href)
+    expect(parsed.filter((href) => /^\/search\/(kia|byd)/.test(href))).toEqual([])
+  }
+})
+
 test('TEN-23 the footer has its four groups, the last headed with the dealer’s name', async () => {
   const { html } = await frameOf({ name: 'Harbour Cars', manufacturers: [kia] }, stock, [
     aCar({ make: 'Kia', model: 'EV9' }),

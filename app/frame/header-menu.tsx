@@ -1,8 +1,10 @@
+import { type ReactNode, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { PhoneReveal } from '#app/enquiries/phone-reveal.tsx'
 import { AccountLink } from '#app/garage/garage-links.tsx'
 import type { MenuItem } from '#app/tenancy/frame-settings.ts'
 import { ChevronDown, X } from '#app/ui/icons.tsx'
+import { Deferred, useReached } from './deferred.tsx'
 import type { SiteFrame } from './frame.ts'
 import { MenuManners } from './menu-behaviour.tsx'
 import { ModelsPanel } from './model-menu.tsx'
@@ -71,14 +73,24 @@ function Entry({ item, site, isCurrent }: { item: MenuItem; site: SiteFrame; isC
       </a>
     )
   return (
-    <details name="site-menu">
+    <Dropdown label={label}>
+      {opens ? <ModelsPanel site={site} /> : <Links links={children ?? []} />}
+    </Dropdown>
+  )
+}
+
+function Dropdown({ label, children }: { label: string; children: ReactNode }) {
+  const details = useRef<HTMLDetailsElement>(null)
+  const { isReached, reach } = useReached(details)
+  return (
+    <details ref={details} name="site-menu" onPointerEnter={reach} onFocus={reach} onToggle={reach}>
       <summary className="site-menu__entry">
         {label}
         <ChevronDown aria-hidden className="site-menu__turn" />
       </summary>
       <div className="site-menu__panel">
         <div className="header-menu-panel">
-          {opens ? <ModelsPanel site={site} /> : <Links links={children ?? []} />}
+          <Deferred isReached={isReached}>{children}</Deferred>
         </div>
       </div>
     </details>

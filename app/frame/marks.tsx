@@ -1,11 +1,15 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 
+type Facts = { marks: string }
+
+export const MarksSheet = ({ marks }: Facts) => <link rel="stylesheet" href={`/_/marks.css?v=${marks}`} />
+
 /**
  * The outlines of brands and networks stand in menus and far down, and are long: they are fetched when the first of them is seen
  * or is near.
  */
-export function Marks({ href }: { href: string }) {
+export function Marks({ marks }: Facts) {
   const [isNear, setNear] = useState(false)
   const { pathname } = useLocation()
   useEffect(() => {
@@ -19,9 +23,9 @@ export function Marks({ href }: { href: string }) {
   }, [isNear, pathname])
   return (
     <>
-      {isNear && <link rel="stylesheet" href={href} />}
+      {isNear && <MarksSheet marks={marks} />}
       <noscript>
-        <link rel="stylesheet" href={href} />
+        <MarksSheet marks={marks} />
       </noscript>
     </>
   )

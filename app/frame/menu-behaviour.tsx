@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { atLeast } from '#app/ui/breakpoints.ts'
 
@@ -14,7 +14,11 @@ function closeDropdowns(except: Node | null = null) {
 /** What a script adds to menus that work without one: they close on Escape, on a click beside them and on the next page. */
 export function MenuManners() {
   const location = useLocation()
+  const shown = useRef(location)
   useEffect(() => {
+    // What was opened before the scripts came stays open.
+    if (shown.current === location) return
+    shown.current = location
     closeDropdowns()
     if (isSheetOpen()) sheet()?.hidePopover()
   }, [location])
@@ -34,16 +38,20 @@ export function MenuManners() {
     document.addEventListener('keydown', onEscape, { signal })
     document.addEventListener('click', onLeave, { signal })
     document.addEventListener('focusin', onLeave, { signal })
-    sheet()?.addEventListener('toggle', holdThePage, { signal })
+    if (isSheetOpen()) holdThePage(true)
+    sheet()?.addEventListener('toggle', onSheet, { signal })
     matchMedia(atLeast('lg')).addEventListener('change', () => sheet()?.hidePopover(), { signal })
     return () => stop.abort()
   }, [])
   return null
 }
 
-/** The page behind a full-height sheet is out of reach of the Tab key. */
-function holdThePage(event: Event) {
-  const isOpen = (event as ToggleEvent).newState === 'open'
-  for (const part of document.querySelectorAll<HTMLElement>('main, footer')) part.inert = isOpen
+function onSheet(event: Event) {
+  holdThePage((event as ToggleEvent).newState === 'open')
   closeDropdowns()
+}
+
+/** The page behind a full-height sheet is out of reach of the Tab key. */
+function holdThePage(isOpen: boolean) {
+  for (const part of document.querySelectorAll<HTMLElement>('main, footer')) part.inert = isOpen
 }

@@ -4,6 +4,7 @@ import { ArrowRight } from '#app/ui/icons.tsx'
 import { wholeNumber } from '#app/ui/money.ts'
 import { BrandTiles } from './brand-bar.tsx'
 import type { ModelGroup, SiteFrame } from './frame.ts'
+import { MarksSheet } from './marks.tsx'
 import { modelHref } from './site-menu.ts'
 import './model-menu.css'
 
@@ -23,6 +24,8 @@ export function ModelsPanel({ site }: { site: SiteFrame }) {
       {brands.length > 0 && (
         <section aria-label="Brands">
           <PanelHeading text={makes} />
+          {/* These marks were not there when the page looked for the first that is near. */}
+          {site.marks && <MarksSheet marks={site.marks} />}
           <BrandTiles brands={brands} isDropdown={makes !== null} />
           <p>
             <a href={stockPath} className="model-menu-all">
