@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { filteredPlaces } from '#app/locations/place-filter.ts'
-import { checkSettings } from '#app/tenancy/site-checks.ts'
+import { checkSettings } from '#app/tenancy/checks/settings.ts'
 import { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { franchises, southernCrossYards } from './dealers/southern-cross-yards.ts'
 import { demoSites } from './generate.ts'

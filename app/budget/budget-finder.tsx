@@ -1,7 +1,7 @@
 import { memo, useCallback, useEffect, useState } from 'react'
+import { Silhouette } from '#app/cards/silhouette.tsx'
 import { RepaymentFigure } from '#app/credit/repayment-figure.tsx'
 import { everything } from '#app/stock/search-path.ts'
-import { Silhouette } from '#app/stock/silhouette.tsx'
 import { readStockSearch, writeStockSearch } from '#app/stock/stock-search.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { Choices } from '#app/ui/choices.tsx'

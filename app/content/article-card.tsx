@@ -1,4 +1,4 @@
-import { CarPicture } from '#app/stock/car-picture.tsx'
+import { CarPicture } from '#app/cards/car-picture.tsx'
 import { atLeast } from '#app/ui/breakpoints.ts'
 import type { CardFacts } from './card-facts.ts'
 import './article-card.css'

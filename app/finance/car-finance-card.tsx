@@ -1,7 +1,7 @@
+import { PriceBlock } from '#app/cards/price-block.tsx'
 import type { CreditTerms } from '#app/credit/credit-terms.ts'
 import { RepaymentFigure } from '#app/credit/repayment-figure.tsx'
 import type { ShownPrice } from '#app/stock/price.ts'
-import { PriceBlock } from '#app/stock/price-block.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
 import './car-finance-card.css'
 

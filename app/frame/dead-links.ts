@@ -1,4 +1,4 @@
-import { usualLinks } from '#app/tenancy/frame-settings.ts'
+import { usualLinks } from '#app/tenancy/settings/frame.ts'
 import type { SiteDocument } from '#app/tenancy/site-document.ts'
 import { contentPaths } from '#app/tenancy/site-pages.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'

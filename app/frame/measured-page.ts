@@ -1,9 +1,9 @@
 import type { PageFacts, PageType, Vehicle } from '#app/analytics/page-facts.ts'
 import { withoutPersonal } from '#app/analytics/search-words.ts'
+import type { ResultItem } from '#app/cards/result-list.ts'
 import { sliderFilters } from '#app/stock/amounts.ts'
 import type { CarCard } from '#app/stock/car-card.ts'
 import { listFilters } from '#app/stock/filters.ts'
-import type { ResultItem } from '#app/stock/result-list.ts'
 import { type StockSearch, writeRange } from '#app/stock/stock-search.ts'
 
 /** What each page is, for those who count visits: by its route, and what it has loaded: a page with a form of leads is a form. */

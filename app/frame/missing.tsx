@@ -1,9 +1,9 @@
 import { isRouteErrorResponse } from 'react-router'
+import { ResultCard } from '#app/cards/result-card.tsx'
 import { SaveControl } from '#app/garage/save-control.tsx'
 import { saveableCard } from '#app/garage/saved-control.ts'
 import { Welcome } from '#app/leads/welcome.tsx'
 import { PageFault } from '#app/page-fault.tsx'
-import { ResultCard } from '#app/stock/result-card.tsx'
 import type { MissingFacts } from './missing.server.ts'
 import './missing.css'
 

@@ -1,6 +1,6 @@
 import { noContent } from '#app/content/shown-content.ts'
 import { modelPath } from '#app/stock/search-path.ts'
-import type { MenuItem } from '#app/tenancy/frame-settings.ts'
+import type { MenuItem } from '#app/tenancy/settings/frame.ts'
 import { hasPage } from '#app/tenancy/site-pages.ts'
 import { financePaths, sellPaths, serviceBookingPath } from '#app/tenancy/site-paths.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'

@@ -1,7 +1,7 @@
 import { primaryLocation } from '#app/locations/locations.ts'
 import { openNow } from '#app/locations/opening-hours.ts'
+import type { greetedPages } from '#app/tenancy/settings/welcome.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
-import type { greetedPages } from '#app/tenancy/welcome-settings.ts'
 
 export type WelcomeFacts = ReturnType<typeof welcomeOf>
 

@@ -1,5 +1,5 @@
 import type { Car } from '#app/stock/car.ts'
-import type { ReturnPolicy } from '#app/tenancy/checkout-settings.ts'
+import type { ReturnPolicy } from '#app/tenancy/settings/purchase.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 
 export type ShownPolicy = {

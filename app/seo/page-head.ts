@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import type { PageKind } from '#app/tenancy/seo-settings.ts'
+import type { PageKind } from '#app/tenancy/settings/seo.ts'
 import { type SiteSettings, siteCity } from '#app/tenancy/site-settings.ts'
 import { cutAtWord, filled, type PatternValues } from '#app/tenancy/text-pattern.ts'
 import { type PreviewPicture, previewPicture } from './preview-picture.ts'

@@ -1,4 +1,4 @@
-import { panelFilters } from '#app/tenancy/search-settings.ts'
+import { panelFilters } from '#app/tenancy/settings/search.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { filters, type ListFilter } from './filters.ts'
 import { kindFacts, soleKind } from './vehicle-kind.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { ResultCard } from '#app/cards/result-card.tsx'
 import type { CarCard } from '#app/stock/car-card.ts'
-import { ResultCard } from '#app/stock/result-card.tsx'
 import { makePath } from '#app/stock/search-path.ts'
 import { atLeast } from '#app/ui/breakpoints.ts'
 import { ArrowRight } from '#app/ui/icons.tsx'

@@ -109,10 +109,10 @@ export const mutants: readonly Mutant[] = [
   },
   {
     id: 'API-25',
-    file: 'app/tenancy/finance-checks.ts',
+    file: 'app/tenancy/checks/finance.ts',
     from: 'if (endpointNames.includes(provider))',
     to: 'if (endpointNames.length === 0)',
-    test: 'app/tenancy/finance-checks.test.ts',
+    test: 'app/tenancy/checks/finance.test.ts',
   },
   {
     id: 'API-23',

@@ -53,7 +53,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     id: 'ENQ-02',
-    file: 'app/tenancy/enquiry-settings.ts',
+    file: 'app/tenancy/settings/enquiries.ts',
     from: ".default(['category', 'Rego', 'location', 'dealership_slug'])",
     to: ".default(['category', 'location', 'dealership_slug'])",
     test: 'app/enquiries/enquire-page.test.ts',
@@ -137,14 +137,14 @@ export const mutants: readonly Mutant[] = [
   },
   {
     id: 'ACC-07',
-    file: 'app/tenancy/account-settings.ts',
+    file: 'app/tenancy/settings/accounts.ts',
     from: "    finance: on(false, 'The finance pages",
     to: "    finance: on(true, 'The finance pages",
     test: 'app/showroom/account/gates.test.ts',
   },
   {
     id: 'ACC-07',
-    file: 'app/tenancy/account-settings.ts',
+    file: 'app/tenancy/settings/accounts.ts',
     from: "    spinToWin: on(false, \"The page '/spin-to-win'",
     to: "    tradeIn: on(false, 'x'),\n    spinToWin: on(false, \"The page '/spin-to-win'",
     test: 'app/showroom/account/gates.test.ts',

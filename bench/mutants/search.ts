@@ -142,7 +142,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     id: 'STK-69',
-    file: 'app/stock/promotions.ts',
+    file: 'app/cards/promotions.ts',
     from: '`${settings.slug} ${address} ${today} ${position}`',
     to: '`${settings.slug} ${position}`',
     test: promotions,
@@ -156,14 +156,14 @@ export const mutants: readonly Mutant[] = [
   },
   {
     id: 'STK-72',
-    file: 'app/stock/promotions.ts',
+    file: 'app/cards/promotions.ts',
     from: 'isWithin(node, today) && isForTypes(node, types)',
     to: 'isForTypes(node, types)',
     test: promotions,
   },
   {
     id: 'STK-73',
-    file: 'app/stock/promotions.ts',
+    file: 'app/cards/promotions.ts',
     from: 'isWithin(node, today) && isForTypes(node, types)',
     to: 'isWithin(node, today)',
     test: promotions,

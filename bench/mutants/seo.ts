@@ -1,7 +1,7 @@
 import type { Mutant } from '../mutant.ts'
 
 const addresses = 'server/site-address.test.ts'
-const checks = 'app/tenancy/seo-checks.test.ts'
+const checks = 'app/tenancy/checks/seo.test.ts'
 const heads = 'app/showroom/search/heads-page.test.ts'
 const cars = 'app/vehicle/structured-data.test.ts'
 const moved = 'app/seo/redirects.test.ts'
@@ -52,14 +52,14 @@ export const mutants: readonly Mutant[] = [
   },
   {
     id: 'primary-host',
-    file: 'app/tenancy/seo-checks.ts',
+    file: 'app/tenancy/checks/seo.ts',
     from: 'if (hosts.includes(primaryHost)) return []',
     to: 'if (primaryHost) return []',
     test: checks,
   },
   {
     id: 'title-patterns',
-    file: 'app/tenancy/seo-checks.ts',
+    file: 'app/tenancy/checks/seo.ts',
     from: 'filter((name) => !known.includes(name))',
     to: 'filter(() => false)',
     test: checks,

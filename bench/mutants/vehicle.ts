@@ -22,7 +22,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     id: 'VEH-24',
-    file: 'app/tenancy/vehicle-settings.ts',
+    file: 'app/tenancy/settings/vehicle.ts',
     from: '.default([...vehicleSections])',
     to: '.default([...vehicleSections].reverse())',
     test: parts,
@@ -37,14 +37,14 @@ export const mutants: readonly Mutant[] = [
   { id: 'VEH-32', file: sidebar, from: "[trial, actions['test-drive']],", to: '', test: parts },
   {
     id: 'VEH-37',
-    file: 'app/stock/result-card.tsx',
+    file: 'app/cards/result-card.tsx',
     from: '{card.tag && <CarTagMark',
     to: "{card.tag?.kind === 'coming-soon' && <CarTagMark",
     test: parts,
   },
   {
     id: 'VEH-40',
-    file: 'app/stock/car-tag-mark.tsx',
+    file: 'app/cards/car-tag-mark.tsx',
     from: 'src={tag.image}',
     to: 'src="/badge.webp"',
     test: parts,
@@ -166,7 +166,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     id: 'PRC-08',
-    file: 'app/stock/price-block.tsx',
+    file: 'app/cards/price-block.tsx',
     from: '{price.priceType && <span',
     to: "{price.priceType === 'drive_away_price' && <span",
     test: parts,

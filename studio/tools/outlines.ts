@@ -34,7 +34,7 @@ const rules = Object.keys(shapes).map(
   (shape) => `.outline-${nameOf(shape)} {\n  --outline: url("./outlines/${nameOf(shape)}.svg");\n}`,
 )
 writeFileSync(
-  path.join(root, 'app/stock/outlines.css'),
+  path.join(root, 'app/cards/outlines.css'),
   `/* Made by studio/tools/outlines.ts. */\n.outline-body {\n  display: block;\n  aspect-ratio: 5 / 2;\n  background: currentColor;\n  mask: var(--outline) center bottom / contain no-repeat;\n}\n\n${rules.join('\n\n')}\n`,
 )
 const entries = Object.entries(bodies).map(

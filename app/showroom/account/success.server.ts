@@ -13,8 +13,8 @@ import { newestCars, searchStock } from '#app/stock/stock.server.ts'
 import { readStockSearch } from '#app/stock/stock-search.ts'
 import { trialOf } from '#app/stock/vehicle-kind.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
+import type { greetedPages } from '#app/tenancy/settings/welcome.ts'
 import { carPath } from '#app/tenancy/site-paths.ts'
-import type { greetedPages } from '#app/tenancy/welcome-settings.ts'
 
 const cardCount = 3
 /** Who answers a form, as on the page that it stood on. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { PriceBlock } from '#app/cards/price-block.tsx'
 import { RepaymentFigure } from '#app/credit/repayment-figure.tsx'
-import { PriceBlock } from '#app/stock/price-block.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
 import { TextArea, TextField } from '#app/ui/field.tsx'
 import { Check } from '#app/ui/icons.tsx'

@@ -1,6 +1,6 @@
+import { Silhouette } from '#app/cards/silhouette.tsx'
 import { ArticleRow } from '#app/content/article-card.tsx'
 import { RatingBadge } from '#app/locations/rating-badge.tsx'
-import { Silhouette } from '#app/stock/silhouette.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
 import { Star } from '#app/ui/icons.tsx'
 import { BlockFrame } from './block-frame.tsx'

@@ -1,4 +1,4 @@
-import { CarPicture } from '#app/stock/car-picture.tsx'
+import { CarPicture } from '#app/cards/car-picture.tsx'
 import { modelPath } from '#app/stock/search-path.ts'
 import { atLeast } from '#app/ui/breakpoints.ts'
 import { dollars, wholeNumber } from '#app/ui/money.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Filter, filters, listFilters } from '#app/stock/filters.ts'
 import { everything } from '#app/stock/search-path.ts'
-import { panelFilters } from '#app/tenancy/search-settings.ts'
+import { panelFilters } from '#app/tenancy/settings/search.ts'
 
 // As if it stood in the table and among the names: nothing that follows them is loaded yet.
 const interior: Filter = { label: 'Interior', of: ({ car }) => car.interiorColour, inText: 'weak' }

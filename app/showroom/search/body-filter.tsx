@@ -1,4 +1,4 @@
-import { Silhouette } from '#app/stock/silhouette.tsx'
+import { Silhouette } from '#app/cards/silhouette.tsx'
 import { type StockSearch, toggleFilter, writeStockSearch } from '#app/stock/stock-search.ts'
 import { wholeNumber } from '#app/ui/money.ts'
 import type { FilterGroup } from './filter-groups.server.ts'

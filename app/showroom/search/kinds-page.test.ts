@@ -99,7 +99,7 @@ test('STK-64 a card tells what its kind of vehicle is bought by, with pictures o
   expect(card).toContain('#Caravan"')
   expect(card).not.toMatch(/#Car"/)
   expect(card).toMatch(/<li class="card-fact"[^>]*><svg.*?<\/svg><span>(?:<span[^>]*>Stock <\/span>)?OB2349/)
-  expect(readFileSync('app/stock/result-card.css', 'utf8')).toMatch(
+  expect(readFileSync('app/cards/result-card.css', 'utf8')).toMatch(
     /\.card-fact \{[^}]*& > span \{\s*min-width: 0;\s*overflow-wrap: anywhere;/,
   )
   const bikes = await dealer([bike('Naked')], motorcycles)

@@ -1,12 +1,12 @@
+import { promotionsFor } from '#app/cards/promotions.ts'
+import { withoutSoldRuns, withPromotions } from '#app/cards/result-list.ts'
 import { shownContent } from '#app/content/pages.server.ts'
 import { isReachable, pathsOf, sellersHref } from '#app/frame/site-menu.ts'
 import type { CarCard } from '#app/stock/car-card.ts'
 import { listedViewsOf } from '#app/stock/car-views.server.ts'
 import { knownMakes } from '#app/stock/known-makes.ts'
 import { filtersOf } from '#app/stock/panel-filters.ts'
-import { promotionsFor } from '#app/stock/promotions.ts'
 import { countedAs, searchName, searchTrail, showMeWord } from '#app/stock/result-heading.ts'
-import { withoutSoldRuns, withPromotions } from '#app/stock/result-list.ts'
 import { type SearchPlace, stockPath } from '#app/stock/search-path.ts'
 import {
   countStock,

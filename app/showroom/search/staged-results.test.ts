@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { ResultItem } from '#app/cards/result-list.ts'
 import type { CarCard } from '#app/stock/car-card.ts'
-import type { ResultItem } from '#app/stock/result-list.ts'
 import { itemKey, standingItems } from './staged-results.ts'
 
 const list = (...ids: string[]): ResultItem[] => ids.map((id) => ({ kind: 'car', card: { id } as CarCard }))

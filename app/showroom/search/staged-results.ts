@@ -1,4 +1,4 @@
-import type { ResultItem } from '#app/stock/result-list.ts'
+import type { ResultItem } from '#app/cards/result-list.ts'
 import { atLeast } from '#app/ui/breakpoints.ts'
 
 /** Results that a first screen may show: two rows where there is room, else what a phone shows of a column. */

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
+import { CarPicture } from '#app/cards/car-picture.tsx'
 import { bodyOutline } from '#app/stock/body-outline.ts'
-import { CarPicture } from '#app/stock/car-picture.tsx'
 import { findCar } from '#app/stock/cars.server.ts'
 import { requestContext } from '#app/tenancy/request-context.server.ts'
 import { atLeast } from '#app/ui/breakpoints.ts'

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { recordEvent } from '#app/analytics/record-event.ts'
+import { kindIcons } from '#app/cards/kind-icon.tsx'
+import { PriceBlock } from '#app/cards/price-block.tsx'
 import { PromiseList } from '#app/content/promise-list.tsx'
 import { FinanceLauncher } from '#app/finance/finance-launcher.tsx'
-import { kindIcons } from '#app/stock/kind-icon.tsx'
-import { PriceBlock } from '#app/stock/price-block.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
 import {
   BatteryCharging,

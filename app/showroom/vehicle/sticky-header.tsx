@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import { PriceBlock } from '#app/cards/price-block.tsx'
 import { FinanceLauncher } from '#app/finance/finance-launcher.tsx'
 import { pictureAddress } from '#app/pictures/pictures.ts'
-import { PriceBlock } from '#app/stock/price-block.tsx'
 import { hiddenWhenBroken } from '#app/ui/broken-picture.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import type { VehicleData } from './vehicle.server.ts'

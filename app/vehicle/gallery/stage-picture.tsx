@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import { Silhouette } from '#app/cards/silhouette.tsx'
 import { type PictureWidth, pictureAddress, pictureSet } from '#app/pictures/pictures.ts'
-import { Silhouette } from '#app/stock/silhouette.tsx'
 import { atLeast } from '#app/ui/breakpoints.ts'
 import { hasFailedToLoad } from '#app/ui/broken-picture.ts'
 import './stage-picture.css'

@@ -1,0 +1,221 @@
+import type { ReactNode } from 'react'
+import { RepaymentFigure } from '#app/credit/repayment-figure.tsx'
+import type { CarCard, CardFacts } from '#app/stock/car-card.ts'
+import { type CardFact, kindFacts, type VehicleKind } from '#app/stock/vehicle-kind.ts'
+import { atLeast } from '#app/ui/breakpoints.ts'
+import {
+  BadgeCheck,
+  BatteryCharging,
+  BedDouble,
+  CalendarCheck,
+  Camera,
+  Engine,
+  Eye,
+  Fuel,
+  Gauge,
+  GraduationCap,
+  Hash,
+  type Icon,
+  LayoutGrid,
+  MapPin,
+  RulerDimensionLine,
+  Settings2,
+  Users,
+  Waypoints,
+  Weight,
+} from '#app/ui/icons.tsx'
+import { wholeNumber } from '#app/ui/money.ts'
+import { CarPicture } from './car-picture.tsx'
+import { CarTagMark } from './car-tag-mark.tsx'
+import { kindIcons } from './kind-icon.tsx'
+import { PriceBlock } from './price-block.tsx'
+import './result-card.css'
+
+/** How wide a card's picture is shown in the result grid. */
+const gridSizes = `${atLeast('xl')} 420px, ${atLeast('md')} 46vw, 92vw`
+
+type ResultCardProps = {
+  card: CarCard
+  isEarly: boolean
+  sizes?: string
+  /** One below the heading that the list stands under. */
+  heading?: 'h2' | 'h3'
+  /** How often it was viewed (STK-63). */
+  views?: number | undefined
+  /** Over the picture's right corner: saving, comparing. */
+  control?: ReactNode
+  /** The actions, under the price. */
+  children?: ReactNode
+}
+
+/** A car in a list of results (STK-62). The whole card leads to the car; its name is the link. */
+export function ResultCard({
+  card,
+  isEarly,
+  sizes = gridSizes,
+  heading = 'h2',
+  views,
+  control,
+  children,
+}: ResultCardProps) {
+  return (
+    <article className="card">
+      <div className="anchor-box">
+        <CarPicture
+          original={card.image}
+          hash={card.imageHash}
+          outline={card.outline}
+          alt=""
+          sizes={sizes}
+          isEarly={isEarly}
+        />
+        {card.tag && <CarTagMark tag={card.tag} />}
+        <PlaceMark card={card} />
+        {card.photos > 1 && (
+          <span className="card-photos">
+            <Camera aria-hidden className="icon-small" />
+            {card.photos}
+            <span className="visually-hidden"> photos</span>
+          </span>
+        )}
+        {control && <div className="card-control">{control}</div>}
+      </div>
+      <div className="card-body">
+        <CardTitle card={card} heading={heading} />
+        <ul className="card-facts">
+          {inPairs(card.facts).map(([name, text]) => (
+            <li key={name} className="card-fact" data-label={labelOf(name, card.kind)}>
+              <AttributeIcon name={name} kind={card.kind} />
+              <span>
+                {name === 'stocknum' && <span className="card-stock-word">Stock </span>}
+                <FactText text={text} />
+              </span>
+            </li>
+          ))}
+          {views !== undefined && views > 0 && (
+            <li className="card-views">
+              <Eye />
+              {views === 1 ? '1 view' : `${wholeNumber(views)} views`}
+            </li>
+          )}
+        </ul>
+        <div className="card-price">
+          <PriceBlock price={card.price} />
+          {card.repayment && <RepaymentFigure terms={card.repayment} look="card" />}
+        </div>
+        {children && <div className="card-foot">{children}</div>}
+      </div>
+    </article>
+  )
+}
+
+function PlaceMark({ card }: { card: CarCard }) {
+  if (!card.place) return null
+  return (
+    <span className="card-place">
+      <MapPin aria-hidden className="icon-small" />
+      {card.place}
+      {card.hasSpin && <span className="card-spin">360°</span>}
+    </span>
+  )
+}
+
+const icons: Record<Exclude<CardFact, 'simple_body'>, Icon> = {
+  car_type: BadgeCheck,
+  km: Gauge,
+  simple_transmission: Settings2,
+  stocknum: Hash,
+  simple_fuel: Fuel,
+  simple_drive: Waypoints,
+  seats: Users,
+  year: CalendarCheck,
+  sleeps: BedDouble,
+  layout: LayoutGrid,
+  length: RulerDimensionLine,
+  tare: Weight,
+  atm: Weight,
+  engine: Engine,
+  learner: GraduationCap,
+  seat_height: RulerDimensionLine,
+  range: BatteryCharging,
+  battery: BatteryCharging,
+  charging: BatteryCharging,
+}
+
+/** Templates that list facts under labels show these. */
+const labels: Record<Exclude<CardFact, 'simple_body'>, string> = {
+  car_type: 'Condition',
+  km: 'Odometer',
+  simple_transmission: 'Transmission',
+  stocknum: 'Stock',
+  simple_fuel: 'Fuel',
+  simple_drive: 'Drive',
+  seats: 'Seats',
+  year: 'Year',
+  sleeps: 'Sleeps',
+  layout: 'Layout',
+  length: 'Length',
+  tare: 'Tare',
+  atm: 'ATM',
+  engine: 'Capacity',
+  learner: 'Licence',
+  seat_height: 'Seat height',
+  range: 'Range',
+  battery: 'Battery',
+  charging: 'Fast charge',
+}
+
+const labelOf = (name: CardFact, kind: VehicleKind) =>
+  name === 'simple_body' ? kindFacts[kind].bodyLabel : labels[name]
+
+const before = ['Sleeps ']
+const after = [' tare', ' ATM', ' long', ' seat', ' seats', ' range', ' battery', ' charging']
+
+/** What a label would say again is an element of its own: 'Sleeps' of 'Sleeps 4', 'tare' of '2,360 kg tare'. */
+function FactText({ text }: { text: string }) {
+  const first = before.find((word) => text.startsWith(word)) ?? ''
+  const last = after.find((word) => text.endsWith(word)) ?? ''
+  if (!first && !last) return text
+  return (
+    <>
+      {first && <span className="card-fact-word">{first}</span>}
+      {text.slice(first.length, text.length - last.length)}
+      {last && <span className="card-fact-word">{last}</span>}
+    </>
+  )
+}
+
+/** Two stand in a row: of an odd number the body joins what is before it, as in 'Used SUV', so that none stands alone. */
+function inPairs(facts: CardFacts): [CardFact, string][] {
+  const shown = Object.entries(facts) as [CardFact, string][]
+  const at = shown.findIndex(([name]) => name === 'simple_body')
+  const [before, body] = [shown[at - 1], shown[at]]
+  const joins = before?.[0] === 'car_type' || before?.[0] === 'simple_fuel'
+  if (shown.length % 2 === 0 || !joins || !body) return shown
+  return shown.toSpliced(at - 1, 2, ['simple_body', `${before[1]} ${body[1]}`])
+}
+
+function AttributeIcon({ name, kind }: { name: CardFact; kind: VehicleKind }) {
+  const Icon = name === 'simple_body' ? kindIcons[kind] : icons[name]
+  return <Icon />
+}
+
+function CardTitle({
+  card: { year, makeModel, slug, subtitle },
+  heading: Heading,
+}: {
+  card: CarCard
+  heading: 'h2' | 'h3'
+}) {
+  return (
+    <div className="may-shrink">
+      <Heading className="card-name">
+        <a href={`/cars/${slug}`} className="card-link">
+          {year !== null && <span className="card-year">{`${year} `}</span>}
+          {makeModel}
+        </a>
+      </Heading>
+      {subtitle && <p className="card-subtitle">{subtitle}</p>}
+    </div>
+  )
+}

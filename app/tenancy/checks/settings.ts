@@ -1,0 +1,212 @@
+import { informationPages } from '../site-pages.ts'
+import { knownPlugins, type SiteSettings } from '../site-settings.ts'
+import { checkFinance } from './finance.ts'
+import { checkHours } from './hours.ts'
+import { checkSeo } from './seo.ts'
+
+/**
+ * What a settings file is asked beyond its shape. Rows are never asked: a rule that comes later than a row must not
+ * close a site.
+ */
+export type SiteFinding = {
+  readonly path: readonly (string | number)[]
+  readonly reason: string
+  /** Told, and applied all the same. */
+  readonly isWarning?: true
+}
+
+export const checkSettings = (settings: SiteSettings): SiteFinding[] => [
+  ...checkHosts(settings),
+  ...checkFinance(settings),
+  ...checkLeads(settings),
+  ...checkLocations(settings),
+  ...settings.locations.flatMap((location, i) => checkHours(location, ['locations', i])),
+  ...checkLocationSettings(settings),
+  ...checkPages(settings),
+  ...checkPictures(settings),
+  ...checkPlugins(settings),
+  ...checkSeo(settings),
+]
+
+const warning = (path: SiteFinding['path'], reason: string): SiteFinding => ({
+  path,
+  reason,
+  isWarning: true,
+})
+
+function checkHosts({ slug, hosts }: SiteSettings): SiteFinding[] {
+  return hosts.flatMap((host, i) => {
+    const path = ['hosts', i]
+    if (hosts.indexOf(host) < i) return [{ path, reason: `"${host}" is listed twice; keep one` }]
+    if (host.endsWith('.localhost'))
+      return [
+        {
+          path,
+          reason: `leave it out: every site is reached at its slug, this one at ${slug}.localhost, and at no other`,
+        },
+      ]
+    return []
+  })
+}
+
+function checkLeads({ leads: { deliver }, locations }: SiteSettings): SiteFinding[] {
+  if (deliver.length === 0)
+    return [
+      warning(
+        ['leads', 'deliver'],
+        'names no destination: nobody is told of a lead, it only stands in "forecourt leads list". Add {"kind": "email", "to": "…"}',
+      ),
+    ]
+  const ids = locations.map(({ id }) => id)
+  const unknown = deliver.flatMap(({ locations: wanted = [] }, i) =>
+    wanted.flatMap((id, j): SiteFinding[] =>
+      ids.includes(id)
+        ? []
+        : [
+            {
+              path: ['leads', 'deliver', i, 'locations', j],
+              reason: `"${id}" is the id of no location, and its leads would reach nobody; the ids are ${listed(ids)}`,
+            },
+          ],
+    ),
+  )
+  if (unknown.length || deliver.some((target) => !target.locations)) return unknown
+  const reached = new Set(deliver.flatMap((target) => target.locations ?? []))
+  return [
+    ...locations.flatMap(({ id }, i) =>
+      reached.has(id)
+        ? []
+        : [
+            warning(
+              ['locations', i, 'id'],
+              `leads of "${id}" are delivered nowhere: no entry of leads.deliver names it, and each names some`,
+            ),
+          ],
+    ),
+    warning(
+      ['leads', 'deliver'],
+      'a lead that is about no location is delivered nowhere: leave "locations" out of the entry that is to have those',
+    ),
+  ]
+}
+
+function checkLocations({ locations, reviews }: SiteSettings): SiteFinding[] {
+  const primary = locations.flatMap((location, i) => (location.primary ? [i] : []))
+  const ids = new Set(locations.map(({ id }) => id))
+  return [
+    ...primary
+      .slice(1)
+      .map((i) => ({ path: ['locations', i, 'primary'], reason: 'only one location may be primary' })),
+    ...(primary.length === 0 && locations.length > 1
+      ? [
+          warning(
+            ['locations'],
+            `none is primary, so the first stands for the dealer ("${locations[0]!.slug}"); say "primary": true at the one that does`,
+          ),
+        ]
+      : []),
+    ...reviews.flatMap(({ location_id: id }, i) =>
+      id === undefined || ids.has(id)
+        ? []
+        : [{ path: ['reviews', i, 'location_id'], reason: `names no location: "${id}"` }],
+    ),
+  ]
+}
+
+function checkLocationSettings({ locationSettings, locations }: SiteSettings): SiteFinding[] {
+  const unknown = (list: 'order' | 'show' | 'hide' | 'closedEnquire', what: 'slug' | 'id') => {
+    const known = locations.map((location) => location[what])
+    return locationSettings[list].flatMap((said, i): SiteFinding[] =>
+      known.includes(said)
+        ? []
+        : [
+            {
+              path: ['locationSettings', list, i],
+              reason: `"${said}" is the ${what} of no location; they are ${listed(known)}`,
+            },
+          ],
+    )
+  }
+  const found = [
+    ...unknown('order', 'slug'),
+    ...unknown('show', 'slug'),
+    ...unknown('hide', 'slug'),
+    ...unknown('closedEnquire', 'id'),
+  ]
+  const { show, hide } = locationSettings
+  const isShown = (slug: string) => (show.length === 0 || show.includes(slug)) && !hide.includes(slug)
+  if (found.length || locations.some(({ slug, visible }) => visible && isShown(slug))) return found
+  return [warning(['locationSettings'], 'no location is shown at all')]
+}
+
+function checkPages({ pages: { enabled = [] }, careers }: SiteSettings): SiteFinding[] {
+  return enabled.flatMap((path, i): SiteFinding[] => {
+    if (!informationPages.includes(path))
+      return [
+        {
+          path: ['pages', 'enabled', i],
+          reason: `"${path}" is no page that is switched on here; those are ${listed(informationPages)}`,
+        },
+      ]
+    return path === '/careers' && careers.text === undefined
+      ? [warning(['pages', 'enabled', i], 'the careers page says nothing until careers.text is given')]
+      : []
+  })
+}
+
+const isPicture = (address: string) => /^(https:\/\/|\/(?![/\\]))/i.test(address)
+
+/** A browser shows pictures of https pages and of the site itself only. */
+function checkPictures({
+  logo,
+  locations,
+  manufacturers,
+  reviews,
+  tags,
+  promo,
+}: SiteSettings): SiteFinding[] {
+  const pictures: [SiteFinding['path'], string | undefined][] = [
+    [['logo', 'url'], logo?.url],
+    [['tags', 'certifiedBadge', 'image'], tags.certifiedBadge?.image],
+    ...locations.map(({ image }, i): [SiteFinding['path'], string | undefined] => [
+      ['locations', i, 'image'],
+      image,
+    ]),
+    ...reviews.map(({ image }, i): [SiteFinding['path'], string | undefined] => [
+      ['reviews', i, 'image'],
+      image,
+    ]),
+    ...promo.items.map(({ image }, i): [SiteFinding['path'], string | undefined] => [
+      ['promo', 'items', i, 'image'],
+      image,
+    ]),
+    ...manufacturers.flatMap(({ logo: mark, models }, i): [SiteFinding['path'], string | undefined][] => [
+      [['manufacturers', i, 'logo', 'url'], mark?.url],
+      ...models.map(({ image }, j): [SiteFinding['path'], string | undefined] => [
+        ['manufacturers', i, 'models', j, 'image', 'url'],
+        image?.url,
+      ]),
+    ]),
+  ]
+  return pictures.flatMap(([path, address]) =>
+    address === undefined || isPicture(address)
+      ? []
+      : [{ path, reason: 'must be an https address or a path of the site such as "/logo.svg"' }],
+  )
+}
+
+function checkPlugins({ plugins }: SiteSettings): SiteFinding[] {
+  const known: readonly string[] = knownPlugins
+  return plugins.flatMap((plugin, i) =>
+    known.includes(plugin)
+      ? []
+      : [warning(['plugins', i], `"${plugin}" is no plugin and does nothing; there are ${listed(known)}`)],
+  )
+}
+
+const mostListed = 8
+const listed = (words: readonly string[]) =>
+  words
+    .slice(0, mostListed)
+    .map((word) => `"${word}"`)
+    .join(', ') + (words.length > mostListed ? ` and ${words.length - mostListed} more` : '')

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { group } from './setting-groups.ts'
+
+const mailbox = z.email('must be an e-mail address')
+const receiver = mailbox.describe('One address; for two receivers write two entries.')
+
+const where = z
+  .array(z.string())
+  .optional()
+  .describe('Ids of locations whose leads go there; left out, all leads do.')
+
+const Target = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('email').describe('In plain words.'),
+    to: receiver,
+    locations: where,
+  }),
+  z.strictObject({
+    kind: z.literal('adf').describe('ADF 1.0 XML by e-mail, as dealer management systems read it.'),
+    to: receiver,
+    locations: where,
+  }),
+  z.strictObject({
+    kind: z.literal('webhook').describe('A signed call (Standard Webhooks).'),
+    url: z
+      .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
+      .max(500)
+      .describe('The public https address that is called; redirects are not followed.'),
+    secret: z
+      .string()
+      .regex(/^[a-z0-9-]{1,40}$/)
+      .default('webhook')
+      .describe('Name of the signing secret, set by `forecourt site secret set`.'),
+    locations: where,
+  }),
+])
+
+export const leads = group(
+  {
+    deliver: z
+      .array(Target)
+      .max(10)
+      .default([])
+      .describe('Where each lead is delivered. Without an entry leads are kept for `forecourt leads list`.'),
+    fromAddress: mailbox
+      .optional()
+      .describe('Sender of the e-mail that the site sends; left out, that of the deployment (MAIL_FROM).'),
+    mostPerAddress: z
+      .int()
+      .min(1)
+      .max(1_000_000)
+      .default(60)
+      .describe('Submissions that one internet address may make in ten minutes.'),
+  },
+  'What happens with a lead.',
+)
