@@ -8,7 +8,7 @@ const browserChunks = [
   {
     name: 'shared',
     // Forms, lists of saved cars and new models are asked for by few pages.
-    test: /[\\/]app[\\/]((ui|stock|pictures|garage|analytics|frame)|showroom[\\/][\w-]+)[\\/](?!field|slider-field|numbered-steps|phone-number|saved-cards|missing|model-card|range-parts)[^\\/]*\.tsx?$/,
+    test: /[\\/]app[\\/]((ui|stock|cards|pictures|garage|analytics|frame)|showroom[\\/][\w-]+)[\\/](?!field|slider-field|numbered-steps|phone-number|saved-cards|missing|model-card|range-parts)[^\\/]*\.tsx?$/,
     minShareCount: 3,
   },
   // Small parts of most pages: as files of their own they would cost more than they are.
@@ -73,6 +73,12 @@ const fastReact = {
   resolve: { noExternal: [/^react(-dom|-router)?$/, /^@react-router\//, 'scheduler'] },
 }
 
+/** Files whose tests alter modules, or start and kill processes: each has a worker of its own. They come first, being the longest. */
+const alone = ['cli/import-kill.test.ts']
+
+/** What is awaited comes to pass however busy the machine is; speed is the benchmarks' matter. No test is tried twice. */
+const patience = { expect: { poll: { timeout: 20_000 } }, hookTimeout: 120_000, testTimeout: 120_000 }
+
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter(), leanRouter],
   // Outlines are files of their own: a page loads the few that it shows.
@@ -88,16 +94,38 @@ export default defineConfig(({ command }) => ({
   },
   server: { allowedHosts: ['.localhost'] },
   test: {
-    include: ['**/*.test.ts', '**/*.test.tsx'],
-    exclude: ['node_modules/**', 'build/**', 'e2e/**', '.scratch/**'],
+    // The processors are full with two; a third works while a browser, a database or a clock is waited for.
+    maxWorkers: 3,
     globalSetup: './test/setup-databases.ts',
-    setupFiles: './test/setup-test.ts',
-    maxWorkers: 2,
-    // Real databases, servers and waiting on two processors: a test that fails twice is broken, once may be slow. What was tried
-    // again is named at the end of `npm test`.
-    retry: 1,
-    expect: { poll: { timeout: 10_000 } },
-    hookTimeout: 120_000,
-    testTimeout: 60_000,
+    reporters: ['default', './test/slowest-files.ts'],
+    ...patience,
+    projects: [
+      {
+        extends: true,
+        test: { name: 'alone', include: alone, setupFiles: './test/setup-test.ts' },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'shared',
+          setupFiles: './test/setup-test.ts',
+          include: ['**/*.test.ts', '**/*.test.tsx'],
+          exclude: ['node_modules/**', 'build/**', 'e2e/**', '.scratch/**', ...alone],
+          // The graph of the whole website is evaluated once a worker, not once a file.
+          isolate: false,
+        },
+      },
+      {
+        // Journeys in a real browser against the built server; `npm test` builds it first and names the browser.
+        test: {
+          ...patience,
+          name: 'journeys',
+          include: ['e2e/**/*.test.ts'],
+          globalSetup: './e2e/serve.ts',
+          setupFiles: './e2e/served.ts',
+          isolate: false,
+        },
+      },
+    ],
   },
 }))

@@ -55,16 +55,12 @@ async function outcomeOf(folder: string, { id, file, from, to, test }: Mutant): 
       if (built.status !== 0) return 'stale: it does not build'
       await run(folder, ['bootstrap/compress.mjs'])
     }
-    const config = isBrowser ? ['--config', 'e2e/vitest.config.ts'] : []
     const { status, printed } = await run(folder, [
       'node_modules/vitest/vitest.mjs',
       'run',
       test,
-      '--retry',
-      '0',
       '--bail',
       '1',
-      ...config,
       ...(/^[A-Z]{3}-\d/.test(id) ? ['-t', `\\b${id}\\b`] : []),
     ])
     if (status === 0) return /\d+ passed/.test(printed) ? 'not noticed' : 'no test names it'

@@ -2,12 +2,22 @@ import { spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { build, environment, fail, install, ownNode, root } from './prepare.mjs'
+import { touchedTests } from './touched-tests.mjs'
 
 // Every check there is. The last line counts them all: 'N passed, N failed'.
 
-/** The machine's Chromium: CHROMIUM_PATH, PATH, Playwright's own; on Debian as root it is installed. */
+/**
+ * The machine's Chromium: CHROMIUM_PATH, PATH, Playwright's own; on Debian as root it is installed. The one without windows comes
+ * first: the other draws its own tool bars beside each page.
+ */
 function chromium() {
-  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+  const names = [
+    'chromium-headless-shell',
+    'chromium',
+    'chromium-browser',
+    'google-chrome',
+    'google-chrome-stable',
+  ]
   const folders = (process.env.PATH ?? '').split(delimiter)
   const find = () =>
     [process.env.CHROMIUM_PATH, ...folders.flatMap((folder) => names.map((name) => join(folder, name)))].find(
@@ -18,7 +28,7 @@ function chromium() {
   if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
     process.stdout.write('Installing Chromium …\n')
     spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore' })
-    spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], {
+    spawnSync('apt-get', ['install', '-y', '-qq', 'chromium-headless-shell'], {
       stdio: 'ignore',
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     })
@@ -37,7 +47,7 @@ function playwrightChromium() {
 
 let passed = 0
 let failed = 0
-/** What failed or was tried again, to be told at the end: the lines before are many. */
+/** What failed, to be told at the end: the lines before are many. */
 const remarks = []
 
 function run(name, parameters, extra = {}) {
@@ -77,61 +87,69 @@ async function suite(name, parameters, extra) {
   const failures = Number(/(\d+) failed/.exec(line)?.[1] ?? 0)
   failed += failures
   if (status !== 0 && failures === 0) failed++
-  remarks.push(...new Set(text.split('\n').filter((said) => /^ *FAIL |\(retry x\d+\)|Unhandled /.test(said))))
+  remarks.push(...new Set(text.split('\n').filter((said) => /^ *FAIL |Unhandled /.test(said))))
 }
 
 const bin = (path) => join(root, 'node_modules', path)
+
+/** Vitest on these files and folders, or on all; journeys among them need a browser and the built server. */
+async function tests(words, needsBrowser) {
+  const browser = needsBrowser ? chromium() : undefined
+  if (needsBrowser) await build()
+  if (needsBrowser && !browser) {
+    process.stdout.write('\nThe browser tests need Chromium: install it, or name it in CHROMIUM_PATH.\n')
+    failed++
+    words = ['--project', '!journeys', ...words]
+  }
+  await suite('tests', [bin('vitest/vitest.mjs'), 'run', ...words], {
+    // A process that a test starts has most of its code compiled already.
+    NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
+    ...(browser && { CHROMIUM_PATH: browser }),
+  })
+}
+
+const isJourney = (path) => /^(\.[\\/])?e2e([\\/]|$)/.test(path)
 
 /** `npm test -- app/stock e2e/search.test.ts -t price`: what the paths hold, and nothing else that takes time. */
 async function testOnly(words) {
   const end = words.findIndex((word) => word.startsWith('-'))
   const paths = end < 0 ? words : words.slice(0, end)
-  const flags = words.slice(paths.length)
   const missing = paths.filter((path) => !existsSync(join(root, path)))
   if (paths.length === 0 || missing.length > 0)
     fail(
       `There is no ${missing.join(', ') || 'path'}. Name folders or files first, such as: npm test -- app/stock`,
     )
-  const isJourney = (path) => /^(\.[\\/])?e2e([\\/]|$)/.test(path)
-  const journeys = paths.filter(isJourney)
-  const others = paths.filter((path) => !isJourney(path))
-  if (others.length > 0) await suite('tests', [bin('vitest/vitest.mjs'), 'run', ...others, ...flags])
-  if (journeys.length > 0) {
-    await build()
-    await browserSuite(chromium(), [...journeys, ...flags])
-  }
+  await tests(words, paths.some(isJourney))
 }
 
-async function browserSuite(browser, parameters = []) {
-  if (browser)
-    return suite(
-      'browser',
-      [bin('vitest/vitest.mjs'), 'run', '--config', 'e2e/vitest.config.ts', ...parameters],
-      {
-        CHROMIUM_PATH: browser,
-      },
-    )
-  process.stdout.write('\nThe browser tests need Chromium: install it, or name it in CHROMIUM_PATH.\n')
-  failed++
+/** `npm test -- --changed [commit]`: what a change since then, or one that is not committed, touches. */
+async function testChanged(since = 'HEAD') {
+  const files = touchedTests(since)
+  process.stdout.write(`${files.length} files of tests are touched by what changed since ${since}.\n`)
+  await Promise.all([
+    check('format and lint', [bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings']),
+    check('route types', [bin('@react-router/dev/bin.cjs'), 'typegen']).then(() =>
+      check('types', [bin('typescript/bin/tsc'), '--noEmit']),
+    ),
+  ])
+  if (files.length > 0) await tests(files, files.some(isJourney))
 }
 
 function finish() {
-  if (remarks.length > 0) process.stdout.write(`\nFailed, or tried again:\n${remarks.join('\n')}\n`)
+  if (remarks.length > 0) process.stdout.write(`\nFailed:\n${remarks.join('\n')}\n`)
   process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
   process.exit(failed === 0 ? 0 : 1)
 }
 
 await install()
-if (process.argv.length > 2) {
-  await testOnly(process.argv.slice(2))
-  finish()
+const [first, ...words] = process.argv.slice(2)
+if (first === '--changed') await testChanged(...words)
+else if (first) await testOnly([first, ...words])
+else {
+  await check('format and lint', [bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings'])
+  await check('route types', [bin('@react-router/dev/bin.cjs'), 'typegen'])
+  await check('types', [bin('typescript/bin/tsc'), '--noEmit'])
+  await check('dead code', [bin('knip/bin/knip.js')])
+  await tests([], true)
 }
-const browser = chromium()
-await check('format and lint', [bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings'])
-await check('route types', [bin('@react-router/dev/bin.cjs'), 'typegen'])
-await check('types', [bin('typescript/bin/tsc'), '--noEmit'])
-await check('dead code', [bin('knip/bin/knip.js')])
-await suite('rules, services, requests', [bin('vitest/vitest.mjs'), 'run'])
-await build()
-await browserSuite(browser)
 finish()

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { freePort } from '../test/killable-server.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -11,29 +12,31 @@ declare module 'vitest' {
   }
 }
 
-/** Starts the built server as `npm start` does, on a data folder of its own: the demo dealers are seeded. */
+/**
+ * Starts the built server as `npm start` does, on a data folder of its own. It seeds the demo dealers while tests that need no
+ * server run; served.ts waits for it.
+ */
 export default async function serve(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-e2e-'))
+  const port = await freePort()
   const server = spawn(process.execPath, ['build/server/index.js'], {
     cwd: join(import.meta.dirname, '..'),
-    env: { ...process.env, FORECOURT_DATA: folder, PORT: '0', NODE_ENV: 'development' },
+    env: { ...process.env, FORECOURT_DATA: folder, PORT: String(port), NODE_ENV: 'development' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const port = await new Promise<number>((found, failed) => {
-    let printed = ''
-    server.stdout.on('data', (chunk) => {
-      printed += chunk
-      const running = /running at http:\/\/localhost:(\d+)\//.exec(printed)
-      if (running) found(Number(running[1]))
-    })
-    server.on('close', () => failed(new Error(`The server did not start:\n${printed}`)))
+  let printed = ''
+  server.stdout.on('data', (chunk) => {
+    printed = (printed + chunk).slice(-4000)
+  })
+  const ended = new Promise((done) => server.once('close', done))
+  server.once('close', (status) => {
+    if (status !== 0) process.stderr.write(`The server of the journeys ended with ${status}:\n${printed}\n`)
   })
   project.provide('port', port)
   project.provide('dataFolder', folder)
   return async () => {
-    const stopped = new Promise((done) => server.once('close', done))
     server.kill('SIGTERM')
-    await stopped
+    await ended
     rmSync(folder, { recursive: true, force: true })
   }
 }

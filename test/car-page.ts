@@ -20,7 +20,7 @@ export const carPages =
 /** What is read of a piece of HTML. */
 export const textOf = (html: string) =>
   html
-    .replaceAll(/<(script|style)[\s\S]*?<\/\1>/g, '')
+    .replaceAll(/<style[\s\S]*?<\/style>/g, '')
     .replaceAll(/<!-- -->/g, '')
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll('&#x27;', "'")

@@ -9,7 +9,10 @@ import { now, type World } from './world.ts'
 
 export type Visit = (site: Pick<Site, 'slug'>, path: string, init?: RequestInit) => Promise<Response>
 
-/** The whole application, as a browser meets it: a Request in, a Response out. */
+/**
+ * The whole application, as a browser meets it: a Request in, a Response out. The text of a page is what a person can read of
+ * it: its scripts are left out, as the page's data in them has every word of the settings and the stock. `sourceOf` has all.
+ */
 export function website(world: World, at = now, other: Partial<Deployment> = {}): Visit {
   const web = createWeb(
     { ...aDeployment(world, at), ...other },
@@ -22,6 +25,16 @@ export function website(world: World, at = now, other: Partial<Deployment> = {})
     if (!request.headers.has('host')) request.headers.set('host', host)
     const answer = await web.fetch(request)
     await holdToDescription(request, answer)
-    return answer
+    return readable(answer)
   }
 }
+
+function readable(answer: Response): Response {
+  if (!answer.headers.get('content-type')?.startsWith('text/html')) return answer
+  return Object.assign(answer, { text: async () => withoutScripts(await sourceOf(answer)) })
+}
+
+export const withoutScripts = (html: string) => html.replaceAll(/<script\b[\s\S]*?<\/script>/g, '')
+
+/** The bytes of a page as text: for tests about scripts, JSON-LD and what a page weighs. */
+export const sourceOf = (answer: Response): Promise<string> => Response.prototype.text.call(answer)
