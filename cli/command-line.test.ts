@@ -34,6 +34,17 @@ const settingsFile = (slug: string, facts = {}) =>
   file(`${slug}.json`, JSON.stringify({ ...someSettings({ slug, leads }), ...facts }, null, 2))
 const key = () => crypto.randomUUID().slice(0, 8)
 
+const world = worldOf()
+
+test('a verb that there is not is refused, and every verb that lists says that it can do so as JSON', async () => {
+  expect(await run(world(), 'frobnicate')).toMatchObject({ status: expect.toSatisfy((it) => it !== 0) })
+  for (const verb of ['stock import', 'stock list', 'site apply', 'site show', 'search'])
+    expect(await run(world(), ...verb.split(' '), '--help'), verb).toMatchObject({
+      status: 0,
+      out: expect.stringContaining('--json'),
+    })
+})
+
 onBothDatabases((world) => {
   test('a dealer is added by a settings file and a feed, and its cars are found', async () => {
     const slug = `yard-${key()}`
@@ -133,8 +144,6 @@ onBothDatabases((world) => {
     })
   })
 })
-
-const world = worldOf()
 
 test('a command asked through the socket prints and ends as the verb does, and without a server there is no answer', async () => {
   const path = controlPath(folder)

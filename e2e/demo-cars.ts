@@ -28,6 +28,9 @@ export async function carPath(
   isFit: (html: string) => boolean = () => true,
 ): Promise<string> {
   const map = await read(dealer, '/sitemap.xml')
-  for (const path of map.match(/\/cars\/[^<]+/g) ?? []) if (isFit(await pageOf(dealer, path))) return path
+  for (const path of map.match(/\/cars\/[^<]+/g) ?? []) {
+    // Another journey may have bought it since it was read.
+    if (isFit(await pageOf(dealer, path)) && isFit(await read(dealer, path))) return path
+  }
   throw new Error(`${dealer} has no such car`)
 }

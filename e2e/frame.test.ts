@@ -263,25 +263,3 @@ test('TEN-17 the chat button opens the ways to reach the dealer, and Escape clos
   expect(await button.count()).toBe(0)
   await close()
 })
-
-test('every link of the frame leads to a page', async () => {
-  for (const dealer of dealers) {
-    const { page, close } = await visit(dealer, '/_/styles')
-    for (const dropdown of await page.locator('header summary:visible').all()) await dropdown.focus()
-    await page.locator('.model-menu a').first().waitFor({ state: 'attached' })
-    const targets = await page
-      .locator('header a, body > footer a')
-      .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href') ?? ''))])
-    const own = targets.filter((href) => href.startsWith('/'))
-    expect(own.length).toBeGreaterThan(40)
-    const paths = [...new Set(own.map((href) => href.replace(/\?.*/, '')))]
-    // One after the other: who asks for all at once is told to come again.
-    const statuses = await page.evaluate(async (all) => {
-      const answers: [string, number][] = []
-      for (const path of all) answers.push([path, (await fetch(path)).status])
-      return answers
-    }, paths)
-    expect(statuses).toEqual(paths.map((path) => [path, 200]))
-    await close()
-  }
-})

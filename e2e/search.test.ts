@@ -184,16 +184,4 @@ test('the command line names what is wrong and what to do, with status 1', () =>
     stdout: expect.stringContaining('"harbour-city"'),
   })
   expect(forecourt('search', 'hilux', '--site', 'southern-cross').stdout).toMatch(/found in/)
-  expect(forecourt('frobnicate').status).not.toBe(0)
-  for (const verb of [
-    ['stock', 'import'],
-    ['stock', 'list'],
-    ['site', 'apply'],
-    ['site', 'show'],
-    ['search'],
-  ])
-    expect(forecourt(...verb, '--help')).toMatchObject({
-      status: 0,
-      stdout: expect.stringContaining('--json'),
-    })
 })

@@ -39,6 +39,7 @@ const ask = (port: number, dealer: string, path: string) =>
   })
 
 const siteMap = '/sitemap.xml'
+const theFrame = 'the frame of every page'
 const mostRedirects = 5
 /** Of pages that are many of a kind; of each kind so many are looked at, and more of cars. */
 const mostCars = 10
@@ -61,7 +62,7 @@ function kindOf(address: string, isMapped: boolean): string | null {
   return null
 }
 
-export async function walk(port: number, dealer: string): Promise<WalkedPage[]> {
+export async function walk(port: number, dealer: string, frame: readonly string[]): Promise<WalkedPage[]> {
   const pages: WalkedPage[] = []
   const seen = new Set<string>()
   const waiting: { address: string; from: string }[] = []
@@ -69,7 +70,7 @@ export async function walk(port: number, dealer: string): Promise<WalkedPage[]> 
   const want = (address: string, from: string) => {
     if (seen.has(address)) return
     seen.add(address)
-    const kind = kindOf(address, from === siteMap)
+    const kind = from === theFrame ? null : kindOf(address, from === siteMap)
     if (kind !== null) {
       const many = ofKind.get(kind) ?? 0
       if (many >= (kind === 'car?' ? mostCars : mostOfKind)) return
@@ -78,6 +79,7 @@ export async function walk(port: number, dealer: string): Promise<WalkedPage[]> 
     waiting.push({ address, from })
   }
   want('/', 'the visitor')
+  for (const link of frame) want(pathOf(new URL(link, 'http://site/').href), theFrame)
   const map = await ask(port, dealer, siteMap)
   for (const [, found] of map.body.matchAll(/<loc>([^<]+)<\/loc>/g)) want(pathOf(found!), siteMap)
   const worker = async () => {

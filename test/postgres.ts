@@ -95,10 +95,15 @@ function signalAll(pid: number, signal: NodeJS.Signals): void {
   for (const one of [pid, ...children.split('\n').map(Number).filter(Boolean)]) process.kill(one, signal)
 }
 
-export async function createDatabase(postgres: Pick<TestPostgres, 'url'>, name: string): Promise<string> {
+/** A new database, empty or a copy of `template`, to which nobody may be connected. */
+export async function createDatabase(
+  postgres: Pick<TestPostgres, 'url'>,
+  name: string,
+  template = 'template1',
+): Promise<string> {
   const client = new pg.Client({ connectionString: postgres.url('postgres') })
   await client.connect()
-  await client.query(`create database ${pg.escapeIdentifier(name)}`)
+  await client.query(`create database ${pg.escapeIdentifier(name)} template ${pg.escapeIdentifier(template)}`)
   await client.end()
   return postgres.url(name)
 }

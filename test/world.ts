@@ -14,6 +14,7 @@ import { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { applySite } from '#app/tenancy/sites.server.ts'
 import type { Site } from '#app/tenancy/tenancy.ts'
 import { createDatabase } from './postgres.ts'
+import { postgresTemplate } from './setup-databases.ts'
 
 /** The moment at which tests happen, unless they say otherwise. */
 export const now = new Date('2026-07-01T02:00:00Z')
@@ -43,6 +44,7 @@ async function postgresWorld(): Promise<World> {
   const url = await createDatabase(
     { url: (name) => inject('postgresUrl').replace('{database}', name) },
     `world_${key()}`,
+    postgresTemplate,
   )
   const database = await openPostgres(url, quiet)
   return { database, close: () => database.close() }

@@ -19,7 +19,9 @@ export async function openEmbeddedDatabase(
       // The defaults of PGlite 0.5 without -F, which turns fsync off.
       startParams: PGlite.defaultStartParams
         .filter((parameter) => parameter !== '-F')
-        .concat('-c', 'fsync=on', '-c', 'wal_sync_method=fsync'),
+        .concat('-c', 'fsync=on', '-c', 'wal_sync_method=fsync')
+        // PGlite's own is 128 MB, all of which a new process writes over once: 16 hold what a site's pages read.
+        .concat('-c', 'shared_buffers=16MB'),
     })
     return {
       client,

@@ -8,7 +8,8 @@ const outline = (
   truckIcon: 'lightTruck' | 'ute' = 'lightTruck',
 ) => bodyOutline({ itemType, simpleBody }, { bodyTypes: { truckIcon } })
 
-const picture = (name: string) => readFileSync(new URL(`./outlines/${name}.svg`, import.meta.url), 'utf8')
+const picture = (name: string) =>
+  readFileSync(new URL(`../cards/outlines/${name}.svg`, import.meta.url), 'utf8')
 
 test('STK-94 each of the twenty body types has an outline of its own', () => {
   const names = [

@@ -34,18 +34,9 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Imports in a process of its own and kills it after so many milliseconds; true when it had finished by then. */
 function importUntil(variables: Record<string, string>, feed: Feed, killAfterMs: number): Promise<boolean> {
-  const words = [
-    'stock',
-    'import',
-    '--site',
-    slug,
-    '--file',
-    join(folder, `${feed}.csv`),
-    '--allow-withdraw-percent',
-    '100',
-  ]
-  const child = spawn(process.execPath, ['cli/forecourt.ts', ...words], {
-    cwd: join(import.meta.dirname, '..'),
+  const words = ['test/import-process.ts', slug, join(folder, `${feed}.csv`)]
+  const child = spawn(process.execPath, words, {
+    cwd: join(import.meta.dirname, '../../..'),
     env: { ...process.env, ...variables, NODE_ENV: 'test' },
     stdio: 'ignore',
   })
