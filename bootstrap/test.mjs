@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { build, environment, fail, install, ownNode, root } from './prepare.mjs'
@@ -103,6 +103,8 @@ async function tests(words, needsBrowser) {
     words = ['--project', '!journeys', ...words]
   }
   const folder = mkdtempSync(join(folderOfWorlds(), 'forecourt-tests-'))
+  // PostgreSQL, which root may not run, goes through it.
+  chmodSync(folder, 0o711)
   try {
     await suite('tests', [bin('vitest/vitest.mjs'), 'run', ...words], {
       TMPDIR: folder,

@@ -398,6 +398,9 @@ test('API-30 the limits of sends hold over two processes: a phone, an address, a
       return { database, close: () => database.close() }
     }),
   )
+  // What comes at once finds its connections open: a send waits for one no longer than a second.
+  const opening = worlds.flatMap(({ database }) => Array.from({ length: 10 }, () => database))
+  await Promise.all(opening.map((database) => database.alone(sql`select pg_sleep(0.2)`)))
   const sentOf = async (site: Site, from: (i: number) => { phone: string; address: string }) => {
     const outcomes = await Promise.all(
       Array.from({ length: 12 }, (_, i) => {
