@@ -74,7 +74,7 @@ const fastReact = {
 }
 
 /** Files whose tests alter modules, or start and kill processes: each has a worker of its own. They come first, being the longest. */
-const alone = ['cli/import-kill.test.ts']
+const alone = ['cli/import-kill.test.ts', 'app/showroom/search/added-filter.test.ts']
 
 /** What is awaited comes to pass however busy the machine is; speed is the benchmarks' matter. No test is tried twice. */
 const patience = { expect: { poll: { timeout: 20_000 } }, hookTimeout: 120_000, testTimeout: 120_000 }
