@@ -2,6 +2,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { expect, test } from 'vitest'
 import { createOutsideService } from '#app/platform/outside-service.server.ts'
 import { listCars } from '#app/stock/cars.server.ts'
+import { mainOf } from '#test/page-text.ts'
 import { sourceOf, website } from '#test/website.ts'
 import { aCar, aSite, hasStock, scope, someSettings, worldOf } from '#test/world.ts'
 
@@ -55,8 +56,7 @@ test('TEN-13 opening hours, reviews and locations come from the settings, and sh
   })
   await hasStock(world(), site, [aCar({ locationId: 'l1' })])
   const [car] = (await listCars(scope(world(), site), 1)).cars
-  const shown = async (path: string) =>
-    (await (await website(world())(site, path)).text()).replace(/<(script|header|footer)[\s\S]*?<\/\1>/g, '')
+  const shown = async (path: string) => mainOf(await (await website(world())(site, path)).text())
   const calls = await callsDuring(async () => {
     const onCar = await shown(`/cars/${car!.slug}`)
     const onContact = await shown('/contact-us')

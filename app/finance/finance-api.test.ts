@@ -5,6 +5,7 @@ import type { Site } from '#app/tenancy/tenancy.ts'
 import { aLender, hasLenderSecret } from '#test/lender.ts'
 import { website } from '#test/website.ts'
 import { aCar, aSite, hasStock, scope, someSettings, worldOf } from '#test/world.ts'
+import { quoteTimeoutMs } from './lenders/lender.ts'
 
 const world = worldOf()
 const closing: (() => Promise<unknown>)[] = []
@@ -260,4 +261,5 @@ test('API-24 a lender that hangs answers a quote in 3 seconds, and pages do not 
   await expect.poll(() => lender.asked.length).toBe(1)
   expect(await page()).toBe(200)
   expect((await asking).status).toBe(502)
+  expect(quoteTimeoutMs).toBe(3000)
 })

@@ -156,9 +156,9 @@ test('ACC-08 ACC-11 the garage is always for signed-in visitors, and is there wh
 
 test('ACC-02 ACC-24 pages are open to anybody and the same for everybody; a site has the list that it wants', async () => {
   const { site, visit, user, cars } = await aWatchlist()
-  const personal = await sourceOf(await user.get('/search/new-used-and-demo-cars'))
-  expect(personal).toBe(await sourceOf(await visit(site, '/search/new-used-and-demo-cars')))
-  expect(personal).toContain(`Save ${cars[0]!.name} to watchlist`)
+  const personal = await user.get('/search/new-used-and-demo-cars')
+  expect(await sourceOf(personal)).toBe(await sourceOf(await visit(site, '/search/new-used-and-demo-cars')))
+  expect(await personal.text()).toContain(`Save ${cars[0]!.name} to watchlist`)
   expect(await (await visit(site, '/api/visitor')).json()).toEqual({
     signed_in: false,
     phone: null,
