@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { website } from '#test/website.ts'
+import { sourceOf, website } from '#test/website.ts'
 import { aCar, aSite, hasStock, worldOf } from '#test/world.ts'
 
 const world = worldOf()
@@ -9,7 +9,7 @@ async function page(path: string, slug?: string): Promise<{ html: string; policy
   const site = await aSite(world(), slug === undefined ? {} : { slug })
   await hasStock(world(), site, [aCar({ dealerComments: strange })])
   const answer = await website(world())(site, path)
-  return { html: await answer.text(), policy: answer.headers.get('content-security-policy') ?? '' }
+  return { html: await sourceOf(answer), policy: answer.headers.get('content-security-policy') ?? '' }
 }
 
 const scriptsOf = (html: string) => [...html.matchAll(/<script(.*?)>(.*?)<\/script>/gs)]
@@ -40,7 +40,7 @@ test('the policy of a page names its own inline scripts by hash, and nothing tha
 test('a page is a whole document in standards mode, and HEAD has its headers alone', async () => {
   const site = await aSite(world())
   const visit = website(world())
-  const html = await (await visit(site, '/')).text()
+  const html = await sourceOf(await visit(site, '/'))
   expect(html).toMatch(/^<!DOCTYPE html><html[\s\S]*<\/main>[\s\S]*<\/body><\/html>$/)
   const head = await visit(site, '/', { method: 'HEAD' })
   expect([head.status, await head.text()]).toEqual([200, ''])

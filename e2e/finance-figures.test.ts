@@ -69,7 +69,7 @@ for (const site of ['southern-cross', 'harbour-city', 'outback-vans'])
   })
 
 for (const size of ['phone', 'desktop'] as const)
-  test(`FIN-35 FIN-37 FIN-46 FIN-49 FIN-50 the calculator answers every control, and tells of its first use once (${size})`, async () => {
+  test(`FIN-35 FIN-37 FIN-41 FIN-46 FIN-49 FIN-50 the calculator answers every control, and tells of its first use once (${size})`, async () => {
     const { page, faults, close } = await visit('southern-cross', used, { size })
     await page.goto(address('southern-cross', (await aFinancedCar(page)).href))
     const sent: number[] = []

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listCars } from '#app/stock/cars.server.ts'
-import { website } from '#test/website.ts'
+import { sourceOf, website } from '#test/website.ts'
 import { aCar, aSite, hasStock, scope, worldOf } from '#test/world.ts'
 
 const world = worldOf()
@@ -49,7 +49,7 @@ test('what a request says of hosts, schemes and ports makes no address of ours',
     'x-forwarded-proto': 'javascript',
     'x-original-host': 'evil.example',
   }
-  const html = await (await visit(site, path, { headers: { ...lies, host: `${host}:9999` } })).text()
+  const html = await sourceOf(await visit(site, path, { headers: { ...lies, host: `${host}:9999` } }))
   expect(html).toContain(`http://${host}${path}`)
   expect(html).not.toMatch(/evil\.example|:9999|javascript:\/\//)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listLeads } from '#app/leads/lead-list.server.ts'
 import { listCars } from '#app/stock/cars.server.ts'
-import { website } from '#test/website.ts'
+import { sourceOf, website } from '#test/website.ts'
 import { aCar, aSite, hasStock, scope, worldOf } from '#test/world.ts'
 
 const world = worldOf()
@@ -51,7 +51,7 @@ test('forms, endpoints and a developer’s address stay where they are', async (
 test('every address that leaves the site has the primary host', async () => {
   const { ask, host, path, site } = await aDealer()
   const own = `https://${host}`
-  const html = await (await ask(path, { host })).text()
+  const html = await sourceOf(await ask(path, { host }))
   expect(html).toContain(`<link rel="canonical" href="${own}${path}"/>`)
   expect(html).toContain(`<meta property="og:url" content="${own}${path}"/>`)
   expect(html).toContain(`"url":"${own}${path}"`)

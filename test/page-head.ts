@@ -1,3 +1,9 @@
+/** What a page tells machines in the words of schema.org. */
+export const thingsIn = (source: string) =>
+  [...source.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)].map(
+    ([, json]) => JSON.parse(json!) as Record<string, unknown>,
+  )
+
 /** The head of a page as search engines read it. */
 export function headOfPage(html: string) {
   const entities: Record<string, string> = { amp: '&', quot: '"', lt: '<', gt: '>', '#x27': "'" }
@@ -6,9 +12,7 @@ export function headOfPage(html: string) {
   const one = (pattern: RegExp) => plain(pattern.exec(html)?.[1])
   const meta = (kind: 'name' | 'property', name: string) =>
     one(new RegExp(`<meta ${kind}="${name}" content="([^"]*)"`))
-  const data = [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)].map(
-    ([, json]) => JSON.parse(json!) as Record<string, unknown>,
-  )
+  const data = thingsIn(html)
   return {
     title: one(/<title>([^<]*)<\/title>/),
     description: meta('name', 'description'),

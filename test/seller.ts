@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import type { Site } from '#app/tenancy/tenancy.ts'
-import { textOf } from './car-page.ts'
+import { mainOf, textOf } from './page-text.ts'
 import { website } from './website.ts'
 import type { World } from './world.ts'
 
@@ -24,7 +24,7 @@ export function aSeller(world: World, site: Site, at?: Date) {
     }
     const type = answer.headers.get('content-type') ?? ''
     const html = type.includes('html') ? await answer.clone().text() : ''
-    const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+    const main = mainOf(html)
     return {
       status: answer.status,
       to: answer.headers.get('location'),

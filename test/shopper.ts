@@ -1,5 +1,5 @@
 import type { Site } from '#app/tenancy/tenancy.ts'
-import { textOf } from './car-page.ts'
+import { mainOf, textOf } from './page-text.ts'
 import { type Visit, website } from './website.ts'
 import { now, type World } from './world.ts'
 
@@ -19,7 +19,7 @@ export function aShopper(world: World, site: Site, visit: Visit = website(world,
       else jar.set(name, value)
     }
     const html = answer.headers.get('content-type')?.includes('html') ? await answer.clone().text() : ''
-    const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+    const main = mainOf(html)
     const to = answer.headers.get('location')
     return {
       ...{ status: answer.status, headers: answer.headers, html, main, text: textOf(main) },

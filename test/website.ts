@@ -5,6 +5,7 @@ import type { Deployment } from '#server/deployment.ts'
 import { createWeb } from '#server/web.ts'
 import { holdToDescription } from './api-answers.ts'
 import { aDeployment } from './deployment.ts'
+import { shown } from './page-text.ts'
 import { now, type World } from './world.ts'
 
 export type Visit = (site: Pick<Site, 'slug'>, path: string, init?: RequestInit) => Promise<Response>
@@ -29,12 +30,20 @@ export function website(world: World, at = now, other: Partial<Deployment> = {})
   }
 }
 
+const sources = new WeakMap<Response, () => Promise<string>>()
+
 function readable(answer: Response): Response {
   if (!answer.headers.get('content-type')?.startsWith('text/html')) return answer
-  return Object.assign(answer, { text: async () => withoutScripts(await sourceOf(answer)) })
+  const [text, clone] = [answer.text.bind(answer), answer.clone.bind(answer)]
+  let read: Promise<string> | undefined
+  const source = () => (read ??= text())
+  sources.set(answer, source)
+  return Object.defineProperties(answer, {
+    text: { value: async () => shown(await source()) },
+    clone: { value: () => readable(clone()) },
+  })
 }
 
-export const withoutScripts = (html: string) => html.replaceAll(/<script\b[\s\S]*?<\/script>/g, '')
-
-/** The bytes of a page as text: for tests about scripts, JSON-LD and what a page weighs. */
-export const sourceOf = (answer: Response): Promise<string> => Response.prototype.text.call(answer)
+/** The bytes of a page as text, read or not yet: for tests about scripts, JSON-LD and what a page weighs or gives away. */
+export const sourceOf = (answer: Response): Promise<string> =>
+  (sources.get(answer) ?? (() => answer.text()))()

@@ -1,8 +1,5 @@
-import * as build from 'virtual:react-router/server-build'
 import { expect, test } from 'vitest'
 import type { Site } from '#app/tenancy/tenancy.ts'
-import { createWeb } from '#server/web.ts'
-import { aDeployment } from '#test/deployment.ts'
 import { type Visit, website } from '#test/website.ts'
 import { aSite, worldOf } from '#test/world.ts'
 import { australianMobile } from './australian-mobile.server.ts'
@@ -127,15 +124,12 @@ test('ACC-01 a session of one site is nothing on another', async () => {
 })
 
 test('over https the cookies are bound to the host', async () => {
-  await aSite(world(), { hosts: ['www.secure-dealer.example'] })
-  const web = createWeb(aDeployment(world()), { build: build as never, mode: 'test' })
-  const answer = await web.fetch(
-    new Request('http://www.secure-dealer.example/api/auth/otp', {
-      method: 'POST',
-      body: JSON.stringify({ phone: aPhone() }),
-      headers: { host: 'www.secure-dealer.example', ...json, ...from() },
-    }),
-  )
+  const site = await aSite(world(), { hosts: ['www.secure-dealer.example'] })
+  const answer = await website(world())(site, '/api/auth/otp', {
+    method: 'POST',
+    body: JSON.stringify({ phone: aPhone() }),
+    headers: { host: 'www.secure-dealer.example', ...json, ...from() },
+  })
   expect(answer.headers.getSetCookie()[0]).toMatch(
     /^__Host-forecourt-browser=[\w-]+; Path=\/; Max-Age=\d+; SameSite=Lax; HttpOnly; Secure$/,
   )

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { website } from '#test/website.ts'
+import { sourceOf, website } from '#test/website.ts'
 import { aSite, worldOf } from '#test/world.ts'
 
 const world = worldOf()
@@ -76,7 +76,7 @@ const pages: [string, Record<string, string>, string[]][] = [
 ]
 
 async function expectCalm(told: string, answer: Response) {
-  const text = await answer.text()
+  const text = await sourceOf(answer)
   expect(answer.status, `${told}: ${text.slice(0, 200)}`).toBeLessThan(500)
   expect(text, told).not.toContain('<svg onload')
   expect(answer.headers.get('set-cookie') ?? '', told).not.toContain('a=b')

@@ -74,8 +74,7 @@ const figure = /<p class="repayment [\s\S]*?<\/p>/g
 /** As a buyer reads it, but for what they asked for themselves: the ends of their own filter. */
 const visible = (html: string) =>
   html
-    .replaceAll(/<(script|style|template|noscript)\b[\s\S]*?<\/\1>/g, '')
-    .replaceAll('<!-- -->', '')
+    .replaceAll(/<(style|template|noscript)\b[\s\S]*?<\/\1>/g, '')
     // What fuel costs is no credit.
     .replaceAll(/<strong[^>]*>\$[\d.]+<\/strong><span> a week at [^<]*<\/span>/g, '')
     .replaceAll('$100/wk to $200/wk', '')

@@ -3,7 +3,7 @@ import { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { website } from '#test/website.ts'
 import { aSite, onBothDatabases, someSettings, type World } from '#test/world.ts'
 
-/** A service is booked at a time that the workshop has free (CON-03, TEN-24). */
+/** A service is booked at a time that the workshop has free (CON-03). */
 
 const weekdays = [1, 2, 3, 4, 5].map((weekday) => ({
   ...{ weekday, status: 'Open' as const, open: '08:00', close: '10:00' },
@@ -73,7 +73,7 @@ onBothDatabases((world) => {
     expect(appointments.every(({ places }) => places === site.settings.testDrive.capacity)).toBe(true)
   })
 
-  test('TEN-24 who books services elsewhere offers no times, and without capacity a day is asked for', async () => {
+  test('who books services elsewhere offers no times, and without capacity a day is asked for', async () => {
     const elsewhere = await aWorkshop(world(), { bookingUrl: 'https://book.example.com/' })
     expect([elsewhere.status, elsewhere.times]).toEqual([404, []])
     const none = await aWorkshop(world(), { capacity: 0 })

@@ -6,10 +6,12 @@ import {
   type CalculatorValues,
   calculated,
   calculatorOf,
+  interestStep,
   loanForPrice,
   loanSpan,
   priceProblem,
   termSpan,
+  termStep,
 } from './calculator.ts'
 
 const lender = {
@@ -62,10 +64,11 @@ test('FIN-38 FIN-39 the loan goes to 100,000, or to 1.05 times a price above tha
   expect(loanSpan(open, 100_000)).toEqual({ min: 5000, max: 100_000 })
 })
 
-test('FIN-41 the term goes from 1 year to 7, or to what the site says', () => {
+test('FIN-41 FIN-43 the term goes from 1 year to 7, or to what the site says, and both sliders in halves', () => {
   expect(termSpan(facts())).toEqual({ min: 1, max: 7 })
   expect(termSpan(facts({ calc: { maxTerm: 5 } }))).toEqual({ min: 1, max: 5 })
   expect(facts({ calc: { maxTerm: 4 } }).first.years).toBe(4)
+  expect([termStep, interestStep]).toEqual([0.5, 0.5])
 })
 
 test('a price that is typed is the loan that one asks for, as far as the slider goes', () => {
@@ -93,7 +96,15 @@ test('FIN-46 FIN-47 what is out of range counts as its bound', () => {
     answer({ ...within, deposit: '', residual: '' }, { establishmentFee: 500 }),
   )
   expect(answer({ residual: '10.3' })?.terms.finalCents).toBe(10_50)
-  expect(answer({ residual: '9999999' })).toBeNull()
+  const dear = (values: Partial<CalculatorValues>) => {
+    const calculator = facts({ calc: { loanMaxFromPrice: true, loanDefault: 'price' } }, 250_000_00)
+    return calculated(calculator, { ...calculator.first, loan: 262_500, ...values })?.terms
+  }
+  for (const residual of ['250000', '250000.5', '300000', '9999999'])
+    expect(dear({ residual })?.finalCents, residual).toBe(250_000_00)
+  for (const deposit of ['250000', '250000.5', '262000', '9999999'])
+    expect(dear({ deposit })?.amountCents, deposit).toBe(12_500_00 + 495_00)
+  expect(dear({ residual: '249999.5' })?.finalCents).toBe(249_999_50)
 })
 
 test('FIN-48 a deposit of more than the loan leaves nothing to repay, not less than nothing', () => {
@@ -111,7 +122,7 @@ test('FIN-34 a site may round up', () => {
   expect(answer({}, { roundUp: true })!.terms.cents % 100).toBe(0)
 })
 
-test('FIN-62 FIN-70 the comparison rate is the lender’s where its rate is, and a range where it is not', () => {
+test('FIN-70 the comparison rate is the lender’s where its rate is, and none is said where it is not', () => {
   expect(answer()?.terms).toMatchObject({ annualRate: 8.5, comparisonRate: null })
   expect(answer({ interest: 8.49 })?.terms).toMatchObject({ annualRate: 8.49, comparisonRate: 9.36 })
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
-import { textOf } from '#test/car-page.ts'
+import { mainOf, textOf } from '#test/page-text.ts'
 import { website } from '#test/website.ts'
 import { aCar, aSite, hasStock, worldOf } from '#test/world.ts'
 
@@ -21,7 +21,7 @@ test.each([
     await hasStock(world(), site, [aCar({ make: 'Kia', model: 'Rio' })])
     const response = await website(world())(site, path)
     const html = await response.text()
-    const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+    const main = mainOf(html)
     expect(response.status).toBe(404)
     expect(main).toContain('action="/search/new-used-and-demo-cars"')
     expect(textOf(main)).toContain('Renee Castellano')

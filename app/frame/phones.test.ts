@@ -29,8 +29,7 @@ async function pagesOf(facts: Partial<SiteSettings>) {
   ]
   return Promise.all(
     pages.map(async (path) => {
-      const html = await (await website(world())(site, path)).text()
-      const seen = html.replace(/<script[\s\S]*?<\/script>/g, '')
+      const seen = await (await website(world())(site, path)).text()
       const part = (tag: string) => new RegExp(`<${tag}[\\s>][\\s\\S]*?</${tag}>`).exec(seen)?.[0] ?? ''
       return { path, seen, header: part('header'), main: part('main'), footer: part('footer') }
     }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { SiteSettings } from '#app/tenancy/site-settings.ts'
-import { website } from '#test/website.ts'
+import { sourceOf, website } from '#test/website.ts'
 import { aCar, aSite, hasStock, someSettings, worldOf } from '#test/world.ts'
 
 const world = worldOf()
@@ -114,7 +114,8 @@ test('only a site whose tags wait for consent has a link to change the answer; n
 })
 
 test('TEN-28 what the router keeps of a page stands under the site’s key', async () => {
-  const { site, html } = await pageOf({})
-  expect(html).toContain(`("${site.slug}:scroll", null)`)
-  expect(html).not.toContain('react-router-scroll-positions')
+  const { site, answer } = await pageOf({})
+  const source = await sourceOf(answer)
+  expect(source).toContain(`("${site.slug}:scroll", null)`)
+  expect(source).not.toContain('react-router-scroll-positions')
 })

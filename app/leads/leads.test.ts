@@ -149,7 +149,7 @@ onBothDatabases((world) => {
     expect(ids.size).toBe(4)
   })
 
-  test('ENQ-30 ENQ-31 twenty buyers ask for the last place at once: one has it, the others are told', async () => {
+  test('ENQ-31 twenty buyers ask for the last place at once: one has it, the others are told', async () => {
     const site = await aTestDriveDealer(world())
     const offered = await openAppointments(scope(world(), site), site.settings.locations, { now })
     const rounds = 3

@@ -29,7 +29,7 @@ test('LOC-36 only a site with a key lets the service’s frames in', () => {
   expect(mapHosts({ locations: [{ ...keyed, visible: false }] })).toEqual([])
 })
 
-test('LOC-25 directions lead to the place’s own address with the service, else to a search for where it is', () => {
+test('LOC-02 LOC-25 directions lead to the place’s own address with the service, else to a search for where it is', () => {
   expect(directionsTo(at({ place_url: 'https://maps.example/x' }))).toBe('https://maps.example/x')
   const search = new URL(directionsTo(at({ place_id: 'ChIJ' })))
   expect(search.pathname).toBe('/maps/search/')

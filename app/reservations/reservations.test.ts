@@ -174,7 +174,7 @@ onBothDatabases((world) => {
     expect((await mails(yard)).map(({ text }) => text).join('\n')).not.toContain('$0')
   })
 
-  test('RES-18 a hold that is over frees the car, refunds the deposit and tells buyer and dealer', async () => {
+  test('RES-16 RES-18 a hold that is over frees the car, refunds the deposit and tells buyer and dealer', async () => {
     const yard = await aYard()
     const reservation = await paid(yard)
     yard.later(hours(48) - minutes(1))
@@ -182,7 +182,14 @@ onBothDatabases((world) => {
     expect((await now(yard, reservation)).state).toBe('held')
     yard.later(minutes(1))
     await settle(yard)
-    expect(await now(yard, reservation)).toMatchObject({ state: 'released', refundedCents: 200_00 })
+    const over = await now(yard, reservation)
+    expect(over).toMatchObject({ state: 'released', refundedCents: 200_00 })
+    expect(over.history.filter(({ to }) => to === 'released')).toEqual([
+      {
+        ...{ at: yard.clock().toISOString(), from: 'held', to: 'released' },
+        ...{ cause: 'hold-over', actor: 'clock', reason: null },
+      },
+    ])
     expect((await yard.car())?.isReserved).toBe(false)
     expect(yard.provider.balance()).toBe(0)
     const sent = await mails(yard)

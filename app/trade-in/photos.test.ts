@@ -11,7 +11,7 @@ import type { Site } from '#app/tenancy/tenancy.ts'
 import { aDeployment } from '#test/deployment.ts'
 import { aPhoto, aSeller, toPhotos } from '#test/seller.ts'
 import { aSite, onBothDatabases, scope, type World, worldOf } from '#test/world.ts'
-import { mostPhotoBytes, photoKind, photoProblems } from './photo-kind.ts'
+import { photoKind, photoProblems } from './photo-kind.ts'
 import { makePhoto } from './photo-maker.server.ts'
 import { appraisalPhotoParts } from './tables.server.ts'
 import { makeWaitingPhotos } from './waiting-photos.server.ts'
@@ -121,7 +121,7 @@ onBothDatabases((world) => {
     ['a PDF named .jpg', () => Buffer.from('%PDF-1.7 …'), 422, 'no-photo'],
     ['a bomb', aBomb, 422, 'too-many-pixels'],
     ['a HEIC that the machine cannot read', () => heic, 422, 'heic'],
-    ['more than 15 MB', () => Buffer.alloc(mostPhotoBytes + 1, 0xff), 413, 'too-large'],
+    ['a byte more than 15 MB', () => Buffer.alloc(15 * 1024 * 1024 + 1, 0xff), 413, 'too-large'],
   ] as const)(
     'TRD-21 %s is refused with a sentence, and nothing is kept',
     async (_, bytes, status, problem) => {
@@ -132,6 +132,13 @@ onBothDatabases((world) => {
       expect(await photos()).toEqual([])
     },
   )
+
+  test('TRD-21 a photo of exactly 15 MB is taken', async () => {
+    const { photo } = await aSale()
+    const small = await aPhoto()
+    const padded = Buffer.concat([small, Buffer.alloc(15 * 1024 * 1024 - small.length)])
+    expect((await photo(padded)).status).toBe(201)
+  })
 
   test('TRD-21 ten photos are taken, of eleven at once ten, and a removed one makes room', async () => {
     const { photo, photos, post } = await aSale()

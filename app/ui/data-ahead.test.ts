@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createDataAhead, dataAddress, freshMs, mostAhead } from './data-ahead.ts'
+import { createDataAhead, dataAddress } from './data-ahead.ts'
 
 const route = 'vehicle-page'
 
@@ -41,15 +41,15 @@ test('when fetching ahead failed or brought nothing, the tap asks, and tells the
 test('what was fetched ahead is shown no longer than browsers keep the page', async () => {
   const { data, load, asked, clock } = ahead({ '/cars/rio': 'a Rio' })
   data.fetch('/cars/rio', route)
-  clock.now = freshMs
+  clock.now = 30_000
   expect(await load('/cars/rio')).toBe('asked for /cars/rio at the tap')
   data.fetch('/cars/rio', route)
   expect(asked).toHaveLength(2)
 })
 
 test('only the latest pages are kept', async () => {
-  const { data, load } = ahead(Object.fromEntries([...Array(mostAhead + 1)].map((_, i) => [`/cars/${i}`, i])))
-  for (let i = 0; i <= mostAhead; i++) data.fetch(`/cars/${i}`, route)
+  const { data, load } = ahead(Object.fromEntries([...Array(21)].map((_, i) => [`/cars/${i}`, i])))
+  for (let i = 0; i <= 20; i++) data.fetch(`/cars/${i}`, route)
   expect(await load('/cars/0')).toBe('asked for /cars/0 at the tap')
   expect(await load('/cars/1')).toBe(1)
 })
@@ -68,6 +68,6 @@ test('what was fetched ahead is at hand once it was decoded, for its own kind of
   await data.load('/cars/rio', async () => 'asked for at the tap')
   expect(data.decoded('/cars/rio', route)).toBe('a Rio')
   expect(data.decoded('/cars/rio', 'search-page')).toBeUndefined()
-  clock.now = freshMs
+  clock.now = 30_000
   expect(data.decoded('/cars/rio', route)).toBeUndefined()
 })

@@ -1,8 +1,8 @@
 import { UNSAFE_decodeViaTurboStream as decode } from 'react-router'
 
 /** How long data fetched ahead may be shown, in milliseconds: as long as browsers keep the page itself. */
-export const freshMs = 30_000
-export const mostAhead = 20
+const freshMs = 30_000
+const mostAhead = 20
 
 type Ask = (address: string, route: string) => Promise<unknown>
 type Ahead = {

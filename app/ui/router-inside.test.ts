@@ -8,7 +8,7 @@ import {
   matchRoutes,
 } from 'react-router'
 import { expect, test } from 'vitest'
-import { website } from '#test/website.ts'
+import { sourceOf, website } from '#test/website.ts'
 import { aCar, aSite, hasStock, worldOf } from '#test/world.ts'
 import { leanRouter, unusedOfRouter } from '../../vite.config.ts'
 import { dataAddress } from './data-ahead.ts'
@@ -49,7 +49,7 @@ test('page data is asked for at the address that the server answers, and holds w
 })
 
 test('a page hands its data over by streamController, and the router reads it as `stream`', async () => {
-  const html = await (await website(world())(await aSiteWithCar(), stock)).text()
+  const html = await sourceOf(await website(world())(await aSiteWithCar(), stock))
   const block = /<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(html)![1]!
   const scripts = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script]) => script!)
   const begins = scripts.find((script) => script.includes('window.__reactRouterContext ='))!

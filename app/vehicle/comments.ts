@@ -1,5 +1,5 @@
 /** VEH-19 */
-export const excerptLength = 400
+const excerptLength = 400
 
 /** Pipes part paragraphs (VEH-17), as empty lines do; what is only white space is none. */
 export const commentParagraphs = (comments: string | null): string[] =>

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Car } from '#app/stock/car.ts'
 import { listCars } from '#app/stock/cars.server.ts'
-import { website } from '#test/website.ts'
+import { thingsIn } from '#test/page-head.ts'
+import { sourceOf, website } from '#test/website.ts'
 import { aCar, aListedCar, aSite, hasStock, now, scope, someSettings, worldOf } from '#test/world.ts'
 import { structuredData, vehicleMeta } from './structured-data.ts'
 
@@ -113,9 +114,8 @@ test("the server's HTML carries it, whatever the car is called", async () => {
   const site = await aSite(world())
   await hasStock(world(), site, [aCar({ name: 'HiLux </script><script>alert(1)</script>', colour: '"<b>' })])
   const [listed] = (await listCars(scope(world(), site), 1)).cars
-  const html = await (await website(world())(site, `/cars/${listed!.slug}`)).text()
-  const [, json = ''] = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(html) ?? []
-  expect(JSON.parse(json)).toMatchObject({
+  const html = await sourceOf(await website(world())(site, `/cars/${listed!.slug}`))
+  expect(thingsIn(html)[0]).toMatchObject({
     '@type': ['Product', 'Car'],
     name: 'HiLux </script><script>alert(1)</script>',
     offers: { '@type': 'Offer', price: 45_990, seller: { '@type': 'AutoDealer' } },

@@ -14,7 +14,7 @@ const of = (carName: string) =>
 /** As a calendar reads it: lines that were broken are joined again. */
 const lines = (file: string) => file.replaceAll('\r\n ', '').split('\r\n')
 
-test('ENQ-30 a calendar file says what, when and where, and where to read on', () => {
+test('a calendar file says what, when and where, and where to read on', () => {
   const file = lines(of('2021 Toyota HiLux'))
   expect(file).toEqual(
     expect.arrayContaining([
@@ -30,7 +30,7 @@ test('ENQ-30 a calendar file says what, when and where, and where to read on', (
   expect([file[0], file.at(-2), file.at(-1)]).toEqual(['BEGIN:VCALENDAR', 'END:VCALENDAR', ''])
 })
 
-test('ENQ-30 what a car is called makes no line of its own, and no line is longer than 75 octets', () => {
+test('what a car is called makes no line of its own, and no line is longer than 75 octets', () => {
   const name = `A\\B; C, D\r\nATTENDEE:x\nE\0 ${'Ü🚗'.repeat(60)}`
   const file = of(name)
   expect(lines(file)).toContain(`SUMMARY:Test Drive: A\\\\B\\; C\\, D\\nATTENDEE:x\\nE  ${'Ü🚗'.repeat(60)}`)

@@ -14,7 +14,7 @@ async function pageOf(path: string, settings: object = {}, cars = stock) {
   const site = await aSite(world(), SiteSettings.parse({ ...someSettings(), ...settings }))
   await hasStock(world(), site, cars)
   const response = await (await website(world()))(site, path)
-  return { status: response.status, html: (await response.text()).replace(/<!-- -->/g, '') }
+  return { status: response.status, html: await response.text() }
 }
 const htmlOf = async (...asked: Parameters<typeof pageOf>) => (await pageOf(...asked)).html
 const tiles = (html: string) =>

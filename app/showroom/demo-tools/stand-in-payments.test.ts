@@ -114,7 +114,7 @@ test('RES-20 paid late: it goes back; paid twice: one of the two goes back', asy
   expect(await twice.balance()).toBe(200_00)
 })
 
-test('RES-18 a refund in the stand-in’s own list ends the hold', async () => {
+test('a refund in the stand-in’s own list ends the hold', async () => {
   const { act, state, visit, site, path } = await aDemoYard()
   await act('pay')
   const list = await (await visit(site, '/_/pay')).text()

@@ -8,7 +8,7 @@ import { marketingList } from '#app/leads/marketing.server.ts'
 import { createSealer } from '#app/platform/secrets.server.ts'
 import { contentPaths } from '#app/tenancy/site-pages.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
-import { textOf } from '#test/car-page.ts'
+import { mainOf, textOf } from '#test/page-text.ts'
 import { aPage, hasPages } from '#test/pages.ts'
 import { website } from '#test/website.ts'
 import { aCar, aSite, hasStock, now, scope, someSettings, worldOf } from '#test/world.ts'
@@ -23,8 +23,8 @@ const block = (...lines: string[]) => [
 
 async function screen(site: { slug: string }, path: string, at = now) {
   const response = await website(world(), at)(site, path)
-  const html = (await response.text()).replaceAll('<!-- -->', '')
-  const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+  const html = await response.text()
+  const main = mainOf(html)
   return { status: response.status, headers: response.headers, html, main, text: textOf(main) }
 }
 

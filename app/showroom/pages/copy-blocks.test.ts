@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { SiteSettings } from '#app/tenancy/site-settings.ts'
-import { textOf } from '#test/car-page.ts'
+import { mainOf, textOf } from '#test/page-text.ts'
 import { website } from '#test/website.ts'
 import { aSite, someSettings, worldOf } from '#test/world.ts'
 
@@ -14,7 +14,7 @@ async function homeOf(copy?: object, home = {}) {
     SiteSettings.parse({ ...someSettings(), home, ...(copy !== undefined && { copy }) }),
   )
   const html = await (await website(world())(site, '/')).text()
-  return { html, main: textOf(html.slice(html.indexOf('<main'), html.indexOf('</main>'))) }
+  return { html, main: textOf(mainOf(html)) }
 }
 
 test('CON-34 each promise stands on the home page by itself, in the usual words or the dealer’s own', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { SiteSettings } from '#app/tenancy/site-settings.ts'
-import { textOf } from '#test/car-page.ts'
+import { mainOf, textOf } from '#test/page-text.ts'
 import { aPage, hasPages } from '#test/pages.ts'
 import { website } from '#test/website.ts'
 import { aCar, aSite, hasStock, someSettings, worldOf } from '#test/world.ts'
@@ -22,8 +22,8 @@ async function home(lines: string[], settings: object = {}, cars = [aCar(), aCar
   const site = await aSite(world(), SiteSettings.parse({ ...someSettings(), ...settings }))
   await hasStock(world(), site, cars)
   await hasPages(world(), site, [aPage('index.yaml', ['title: Home', 'blocks:', ...lines].join('\n'))])
-  const html = (await (await website(world())(site, '/')).text()).replaceAll('<!-- -->', '')
-  const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+  const html = await (await website(world())(site, '/')).text()
+  const main = mainOf(html)
   return { main, text: textOf(main) }
 }
 

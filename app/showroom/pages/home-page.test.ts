@@ -11,7 +11,7 @@ async function homeOf(
 ) {
   const site = await aSite(world(), SiteSettings.parse({ ...someSettings(), home }))
   await hasStock(world(), site, cars)
-  return (await (await website(world())(site, '/')).text()).replace(/<!-- -->/g, '')
+  return (await website(world())(site, '/')).text()
 }
 const sections = (html: string) =>
   [...html.matchAll(/<section aria-label="([^"]*)"/g)].map(([, label]) => label)

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { website } from '#test/website.ts'
+import { thingsIn } from '#test/page-head.ts'
+import { mainOf } from '#test/page-text.ts'
+import { sourceOf, website } from '#test/website.ts'
 import { aSite, someSettings, worldOf } from '#test/world.ts'
 
 const world = worldOf()
@@ -19,11 +21,10 @@ const week = (open: string, close = '17:00') => ({
 async function visited(facts: object, path: string, at?: Date) {
   const site = await aSite(world(), facts as never)
   const response = await website(world(), at)(site, path)
-  const whole = plain(await response.text())
-  const html = whole.slice(whole.indexOf('<main'), whole.indexOf('</main>'))
+  const whole = (await response.text()).replaceAll('&amp;', '&')
+  const html = mainOf(whole)
   return { response, html, whole, site }
 }
-const plain = (html: string) => html.replaceAll('<!-- -->', '').replaceAll('&amp;', '&')
 const text = (html: string) => html.replaceAll(/<[^>]+>/g, '|').replaceAll(/\|+/g, '|')
 
 test('LOC-26 a location’s page is at its slug or that of its dealership, at the path of the site', async () => {
@@ -183,11 +184,11 @@ test('LOC-42 the page says where its cars are delivered to or can be seen', asyn
 })
 
 test('LOC-26 search engines are told of each place as a dealer', async () => {
-  const { whole } = await visited({ locations: [place('moorooka'), place('rocklea')] }, '/locations/rocklea')
-  const things = [...whole.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
-    ([, json]) => JSON.parse(json!),
+  const { response } = await visited(
+    { locations: [place('moorooka'), place('rocklea')] },
+    '/locations/rocklea',
   )
-  expect(things).toEqual(
+  expect(thingsIn(await sourceOf(response))).toEqual(
     expect.arrayContaining([
       expect.objectContaining({ '@type': 'AutoDealer', name: expect.stringContaining('Rocklea') }),
       expect.objectContaining({ '@type': 'BreadcrumbList' }),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { mainOf } from '#test/page-text.ts'
 import { website } from '#test/website.ts'
 import { aSite, someSettings, worldOf } from '#test/world.ts'
 
@@ -19,11 +20,10 @@ const many = (count: number) => Array.from({ length: count }, (_, n) => place(`y
 async function visited(facts: object, path: string, at?: Date) {
   const site = await aSite(world(), facts as never)
   const response = await website(world(), at)(site, path)
-  const whole = plain(await response.text())
-  const html = whole.slice(whole.indexOf('<main'), whole.indexOf('</main>'))
+  const whole = (await response.text()).replaceAll('&amp;', '&')
+  const html = mainOf(whole)
   return { status: response.status, headers: response.headers, html, whole, site }
 }
-const plain = (html: string) => html.replaceAll('<!-- -->', '').replaceAll('&amp;', '&')
 const text = (html: string) => html.replaceAll(/<[^>]+>/g, '|').replaceAll(/\|+/g, '|')
 const cards = (html: string) => html.match(/<article class="place-card">.*?<\/article>/gs) ?? []
 const names = (html: string) => cards(html).map((card) => /<h\d[^>]*><a[^>]*>([^<]*)/.exec(card)?.[1])
@@ -157,8 +157,7 @@ test('CON-10 the dealer locator lists nearest first from a postcode, with how fa
   ]
   const site = await aSite(world(), { locations } as never)
   const visit = website(world())
-  const asked = async (postcode: string) =>
-    plain(await (await visit(site, `/dealer-locator?postcode=${postcode}`)).text())
+  const asked = async (postcode: string) => (await visit(site, `/dealer-locator?postcode=${postcode}`)).text()
   const darwin = await asked('0800')
   expect(names(darwin)).toEqual(['Cairns', 'Perth', 'Aspley'])
   expect(text(darwin)).toMatch(/\|Cairns\|1,6\d\d km away\|/)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { textOf } from '#test/car-page.ts'
+import { textOf } from '#test/page-text.ts'
 import { aReservingSite } from '#test/reservations.ts'
 import { aShopper } from '#test/shopper.ts'
 import { website } from '#test/website.ts'

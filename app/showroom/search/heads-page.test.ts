@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { listCars } from '#app/stock/cars.server.ts'
 import { anArticle, hasArticles } from '#test/articles.ts'
 import { headOfPage } from '#test/page-head.ts'
-import { website } from '#test/website.ts'
+import { sourceOf, website } from '#test/website.ts'
 import { aCar, aSite, hasStock, scope, someSettings, worldOf } from '#test/world.ts'
 
 const world = worldOf()
@@ -49,7 +49,7 @@ async function aDealer(facts: object = {}) {
   await hasArticles(world(), site, [anArticle('buyer-advice/first-ute.md', { title: 'Your first ute' })])
   const visit = website(world())
   const origin = `http://${site.slug}.localhost:3000`
-  const head = async (path: string) => headOfPage(await (await visit(site, path)).text())
+  const head = async (path: string) => headOfPage(await sourceOf(await visit(site, path)))
   const cars = (await listCars(scope(world(), site), 10)).cars
   return { site, visit, origin, head, cars }
 }

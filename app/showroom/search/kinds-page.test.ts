@@ -17,8 +17,7 @@ async function dealer(cars: Cars, facts: Facts = {}) {
   const site = await aSite(world(), facts)
   await hasStock(world(), site, cars)
   const visit = website(world())
-  const page = async (address: string) =>
-    (await (await visit(site, address)).text()).replaceAll('<!-- -->', '')
+  const page = async (address: string) => await (await visit(site, address)).text()
   const slugs = async () => (await listCars(scope(world(), site), 99)).cars.map(({ slug }) => slug)
   return { page, slugs }
 }

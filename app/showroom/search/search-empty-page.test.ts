@@ -10,7 +10,7 @@ async function aScreen(cars = [aCar()], search: object = {}) {
   const site = await aSite(world(), { search: SiteSettings.shape.search.parse(search) })
   await hasStock(world(), site, cars)
   const visit = website(world())
-  return async (query = '') => (await (await visit(site, path + query)).text()).replaceAll('<!-- -->', '')
+  return async (query = '') => await (await visit(site, path + query)).text()
 }
 const panel = (html: string) => /<section id="results"[\s\S]*?<\/section>/.exec(html)?.[0] ?? ''
 const text = (html: string) => html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')

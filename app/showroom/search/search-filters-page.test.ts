@@ -10,8 +10,7 @@ async function aScreen(cars = [aCar()], facts: Parameters<typeof aSite>[1] = {})
   const site = await aSite(world(), facts)
   await hasStock(world(), site, cars)
   const visit = website(world())
-  return async (query = '', at = path) =>
-    (await (await visit(site, at + query)).text()).replaceAll('<!-- -->', '')
+  return async (query = '', at = path) => await (await visit(site, at + query)).text()
 }
 const models = (html: string) =>
   [...html.matchAll(/<article[\s\S]*?<h2[^>]*><a[^>]*>([\s\S]*?)<\/a>/g)].map(([, name]) =>

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { FeedCar } from '#app/stock/car.ts'
 import { listCars } from '#app/stock/cars.server.ts'
-import { carPages, textOf } from '#test/car-page.ts'
+import { carPages } from '#test/car-page.ts'
+import { textOf } from '#test/page-text.ts'
 import { website } from '#test/website.ts'
 import { aCar, aSite, hasStock, now, scope, worldOf } from '#test/world.ts'
 
@@ -83,8 +84,8 @@ test('VEH-15 VEH-16 a used car has its own section, new and demo cars have none'
 })
 
 test('VEH-17 comments that look like markup are read, not run', async () => {
-  const { html, text } = await page({ dealerComments: 'Fine.|<script>alert(1)</script>|<b>Bold</b>' })
-  expect(html).not.toContain('<script>alert(1)')
+  const { source, text } = await page({ dealerComments: 'Fine.|<script>alert(1)</script>|<b>Bold</b>' })
+  expect(source).not.toContain('<script>alert(1)')
   expect(text).toContain('&lt;b&gt;Bold&lt;/b&gt;')
 })
 
@@ -239,7 +240,7 @@ test('VEH-37 VEH-39 a reserved car carries its tag', async () => {
   expect((await page({ isReserved: true, tag: 'Runout Sale' })).text).toMatch(/RESERVED(?!.*Runout Sale)/)
 })
 
-test('VEH-43 the bar says where the car is when that is another city than the site’s', async () => {
+test('TEN-08 VEH-43 the bar says where the car is when that is another city than the site’s', async () => {
   expect((await page({ city: 'Toowoomba' })).text).toContain('Located at Toowoomba Get Directions')
   expect((await page({ city: 'MOOROOKA' })).text).not.toContain('Located at')
   expect((await page({ city: 'Toowoomba' }, { site: { overrideCity: 'Toowoomba' } })).text).not.toContain(
@@ -247,7 +248,7 @@ test('VEH-43 the bar says where the car is when that is another city than the si
   )
 })
 
-test('VEH-45 the location stands at #vehicle-map, with its hours and a link to a map', async () => {
+test('LOC-05 VEH-45 the location stands at #vehicle-map, with its hours and a link to a map', async () => {
   const placeUrl = 'https://maps.example/place/1'
   const locations = [
     {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listCars } from '#app/stock/cars.server.ts'
-import { website } from '#test/website.ts'
+import { sourceOf, website } from '#test/website.ts'
 import { aCar, aSite, hasStock, scope, worldOf } from '#test/world.ts'
 
 const world = worldOf()
@@ -20,7 +20,7 @@ test('VEH-01 a car has a page at its slug; an unknown slug and a car of another 
   const unknown = await visit(ours.site, '/cars/no-such-car')
   expect([foreign.status, unknown.status]).toEqual([404, 404])
   const strip = (html: string) => html.replaceAll(theirs.car.slug, '').replaceAll('no-such-car', '')
-  expect(strip(await foreign.text())).toBe(strip(await unknown.text()))
+  expect(strip(await sourceOf(foreign))).toBe(strip(await sourceOf(unknown)))
 })
 
 test('VEH-17 VEH-18 comments are split at pipes, never run as markup, and said to be pending when empty', async () => {

@@ -6,7 +6,7 @@ import { createPublicAgent } from '#app/platform/public-network.server.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { type HostedSearchServer, startHostedSearch } from '#test/hosted-search.ts'
-import { website } from '#test/website.ts'
+import { sourceOf, website } from '#test/website.ts'
 import { aCar, aSite, hasStock, now, scope, worldOf } from '#test/world.ts'
 import { answersAsJson } from '../api-answer.server.ts'
 import { readStockQuery } from '../api-request.ts'
@@ -164,7 +164,7 @@ test('TEN-12 a site’s own service is asked with its own key, and no key reache
   expect((await search(here, query)).count).toBe(2)
   const visit = website(world())
   for (const path of ['/', '/search/new-used-and-demo-cars', '/search/new-used-and-demo-cars.data']) {
-    const text = await (await visit(site, path)).text()
+    const text = await sourceOf(await visit(site, path))
     expect(text).not.toContain(keys.search)
     expect(text).not.toContain(keys.admin)
   }

@@ -15,7 +15,7 @@ const TenantPage = z.strictObject({
 export type TenantPage = z.infer<typeof TenantPage>
 
 /** The pages that only some dealers have. */
-export const tenantPages = {
+const tenantPages = {
   spinToWin: TenantPage.optional().describe("The page '/spin-to-win'; left out, there is none (ACC-09)."),
   onlinePayment: TenantPage.optional().describe(
     "The page '/online-payment', for signed-in visitors; left out, there is none (ACC-10).",

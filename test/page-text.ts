@@ -1,0 +1,16 @@
+/** Pages as a person reads them, for tests. */
+
+/** Without scripts, whose data has every word of the settings and the stock, and without React's marks between words. */
+export const shown = (html: string) => html.replaceAll(/<script\b[\s\S]*?<\/script>|<!-- -->/g, '')
+
+/** What a page has between header and footer. */
+export const mainOf = (html: string) => html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+
+/** What is read of a piece of HTML. */
+export const textOf = (html: string) =>
+  shown(html)
+    .replaceAll(/<style[\s\S]*?<\/style>/g, '')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&')
+    .replaceAll(/\s+/g, ' ')
