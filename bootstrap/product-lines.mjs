@@ -17,7 +17,12 @@ export function tellProductLines() {
   const rows = Math.ceil(cells.length / across)
   process.stdout.write(`\nLines of the product by room, and the change since ${since.slice(0, 8)}:\n`)
   for (let row = 0; row < rows; row++)
-    process.stdout.write(`${cells.filter((_, i) => i % rows === row).join('    ').trimEnd()}\n`)
+    process.stdout.write(
+      `${cells
+        .filter((_, i) => i % rows === row)
+        .join('    ')
+        .trimEnd()}\n`,
+    )
 
   /** The largest first; the sum and what tests have come last. */
   function rank(room) {
