@@ -3,6 +3,7 @@ import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { build, environment, fail, install, ownNode, root } from './prepare.mjs'
+import { tellProductLines } from './product-lines.mjs'
 import { touchedTests } from './touched-tests.mjs'
 
 // Every check there is. The last line counts them all: 'N passed, N failed'.
@@ -168,5 +169,6 @@ else {
   await check('types', [bin('typescript/bin/tsc'), '--noEmit'])
   await check('dead code', [bin('knip/bin/knip.js')])
   await tests([], true)
+  tellProductLines()
 }
 finish()

@@ -97,7 +97,7 @@ export async function walk(port: number, dealer: string, frame: readonly string[
 }
 
 /** Asked again when the server says that it has too much to do. */
-async function patiently(port: number, dealer: string, path: string): Promise<Answer> {
+export async function patiently(port: number, dealer: string, path: string): Promise<Answer> {
   for (let tries = 0; ; tries++) {
     const answer = await ask(port, dealer, path)
     if (answer.status !== 503 || tries === 15) return answer
