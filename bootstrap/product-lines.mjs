@@ -5,7 +5,8 @@ const across = 3
 
 /** How many lines each room has, and how many more than at the commit where this work began; nothing where git cannot say. */
 export function tellProductLines() {
-  const since = said('merge-base', 'HEAD', '@{upstream}') ?? said('rev-parse', 'HEAD~1')
+  const [head, base] = [said('rev-parse', 'HEAD'), said('merge-base', 'HEAD', '@{upstream}')]
+  const since = base === null || base === head ? said('rev-parse', 'HEAD~1') : base
   const now = linesByRoom('--untracked')
   if (!since || !now) return
   const before = linesByRoom(since) ?? new Map()
