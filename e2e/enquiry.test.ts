@@ -301,7 +301,7 @@ test('ENQ-43 ENQ-44 ENQ-45 a number is masked until it is asked for, then calls;
   await button.first().click()
   const call = page.locator('main a[href^="tel:07"]').filter({ visible: true })
   expect(await call.textContent()).toMatch(/^07 5550 \d{4}$/)
-  expect(told).toBe(1)
+  await expect.poll(() => told).toBe(1)
   await expect.poll(() => call.evaluate((link) => link === document.activeElement)).toBe(true)
   expect(faults).toEqual([])
   await close()
