@@ -36,7 +36,7 @@ test.each(['phone', 'desktop'] as Size[])(
     expect(await page.getByLabel('Mobile number').getAttribute('readonly')).not.toBeNull()
     await page.getByText('Code sent!').first().waitFor()
     await page.getByText("First time here? We'll create your account when you sign in.").waitFor()
-    await page.getByText(/^in 1\d seconds$/).waitFor()
+    await page.getByText(/^in 1?\d seconds$/).waitFor()
     await page.waitForFunction(() => document.activeElement?.id === 'sign-in-code')
     const code = await codeFor(page, phone)
     await page.keyboard.press('Enter')

@@ -10,6 +10,15 @@ const stock = '/search/used-cars'
 const pathOf = (page: Page) => new URL(page.url()).pathname
 const isGone = (page: Page, selector: string) => page.locator(selector).first().waitFor({ state: 'hidden' })
 
+/** So many layers have their entry in the history, and no page is on its way: what Back does then is certain. */
+const rested = (page: Page, depth: number) =>
+  page.waitForFunction((deep) => {
+    const { __reactRouterDataRouter: router } = window as unknown as {
+      __reactRouterDataRouter?: { state: { navigation: { state: string } } }
+    }
+    return (history.state?.layer ?? 0) === deep && router?.state.navigation.state === 'idle'
+  }, depth)
+
 type Opening = { readonly layer: string; readonly open: (page: Page) => Promise<void> }
 
 const layersOfCar: Record<string, Opening> = {
@@ -45,8 +54,10 @@ test('on a phone Back closes each layer of a car’s page, and the next Back lea
   for (const [name, { layer, open }] of Object.entries(layersOfCar)) {
     await open(page)
     await page.locator(layer).first().waitFor()
+    await rested(page, 1)
     await page.goBack()
     await isGone(page, layer)
+    await rested(page, 0)
     expect([name, pathOf(page)]).toEqual([name, path])
   }
   await page.goBack()
@@ -68,8 +79,8 @@ test('a layer that closes by itself leaves no step in the history, and Forward c
     await dialog.waitFor()
     await leave()
     await dialog.waitFor({ state: 'hidden' })
+    await rested(page, 0)
   }
-  await page.waitForTimeout(300)
   await page.evaluate(() => history.forward())
   await page.waitForTimeout(300)
   expect([await dialog.count(), pathOf(page)]).toEqual([0, path])
@@ -92,7 +103,7 @@ test('Back in the filters keeps what was chosen and closes the sheet; the next o
     const before = page.url()
     await sheet.getByRole('link', { name }).first().click()
     await expect.poll(() => page.url()).not.toBe(before)
-    await page.waitForTimeout(200)
+    await rested(page, 1)
   }
   await choose(/^SUV/)
   const once = page.url()
@@ -101,10 +112,13 @@ test('Back in the filters keeps what was chosen and closes the sheet; the next o
   await page.goBack()
   await sheet.waitFor({ state: 'hidden' })
   expect(page.url()).toBe(twice)
+  await rested(page, 0)
   await page.goBack()
   await expect.poll(() => page.url()).toBe(once)
+  await rested(page, 0)
   await page.goBack()
   await expect.poll(() => pathOf(page)).toBe(stock)
+  await rested(page, 0)
   expect(await sheet.isVisible()).toBe(false)
   await page.goBack()
   await expect.poll(() => pathOf(page)).toBe('/')
@@ -122,7 +136,7 @@ test('of two layers Back closes the upper one; a reload in one leads back as if 
   await page.evaluate(() => document.getElementById('chat')!.showPopover())
   const chat = page.locator('#chat:popover-open')
   await chat.waitFor()
-  await page.waitForTimeout(100)
+  await rested(page, 2)
   await page.goBack()
   await chat.waitFor({ state: 'hidden' })
   expect(await dialog.isVisible()).toBe(true)
@@ -142,7 +156,7 @@ test('a page that is gone to from the menu takes its place: Back shows the page 
   await menu.getByRole('link', { name: 'Our Stock' }).first().click()
   await expect.poll(() => pathOf(page)).toMatch(/^\/search/)
   await menu.waitFor({ state: 'hidden' })
-  await page.waitForTimeout(200)
+  await rested(page, 0)
   await page.goBack()
   await expect.poll(() => pathOf(page)).toBe('/')
   expect(await menu.isVisible()).toBe(false)
@@ -166,7 +180,7 @@ test('a link to another document is followed from beside an open layer, however 
     document.getElementById('chat')!.showPopover()
   })
   await page.locator('#chat:popover-open').waitFor()
-  await page.waitForTimeout(150)
+  await rested(page, 1)
   await page.locator('#away').click({ noWaitAfter: true })
   await page.waitForURL('**/_/outbox.json', { timeout: 15_000 })
   await close()
