@@ -44,5 +44,5 @@ test.each(['embedded', 'postgres'] as const)(
     expect(result.kills).toBe(2)
     expect(result.sentAgain).toBeGreaterThan(0)
   },
-  120_000,
+  600_000,
 )
