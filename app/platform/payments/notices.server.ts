@@ -40,9 +40,11 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 const numberOf = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? value : -1)
 /** Notices are sent again for days; a time that is not near is no time, and theirs is now. */
 const longestAgoMs = 30 * 24 * 3_600_000
+/** The stand-in pays late by a time that is yet to come. */
+const longestAheadMs = 24 * 3_600_000
 function isoOf(seconds: unknown, now: Date): string {
   const at = numberOf(seconds) * 1000
-  const isNear = at > now.getTime() - longestAgoMs && at <= now.getTime() + toleranceSeconds * 1000
+  const isNear = at > now.getTime() - longestAgoMs && at <= now.getTime() + longestAheadMs
   return (isNear ? new Date(at) : now).toISOString()
 }
 const idOf = (value: unknown) =>
