@@ -2,12 +2,13 @@ import { type Command, Option } from 'commander'
 import {
   completeReservation,
   type Done,
+  type Listed,
   listReservations,
   refundReservation,
   releaseReservation,
   showReservation,
 } from '#app/reservations/operator.server.ts'
-import { type ReservationState, reservationStates } from '#app/reservations/reservation.ts'
+import { type Reservation, type ReservationState, reservationStates } from '#app/reservations/reservation.ts'
 import { type Scope, scopeOf } from '#app/tenancy/scope.server.ts'
 import { dollarsAndCents } from '#app/ui/money.ts'
 import { siteNamed } from './site-named.ts'
@@ -83,19 +84,22 @@ function changeVerb(
     })
 }
 
-function moneyWords({
-  state,
-  chargedCents,
-  refundedCents,
-}: {
-  state: ReservationState
-  chargedCents: number
-  refundedCents: number
-}): string {
-  const left = chargedCents - refundedCents
-  return left > 0 && state !== 'held' && state !== 'completed'
-    ? ` ${dollarsAndCents(left)} goes back to the buyer.`
-    : ''
+function moneyWords({ state, isDisputed, ...money }: Reservation): string {
+  const left = money.chargedCents - money.refundedCents - money.pendingCents - money.chargedBackCents
+  if (left <= 0 || state === 'held' || state === 'completed') return ''
+  return isDisputed
+    ? ` ${dollarsAndCents(left)} waits until the dispute is decided.`
+    : ` ${dollarsAndCents(left)} goes back to the buyer.`
+}
+
+/** The first of what somebody has to look at. */
+function problemOf({ disputes, problem, owedCents, pendingCents, refundAt }: Listed): string {
+  const dispute = disputes.findLast(({ isOpen }) => isOpen) ?? disputes.at(-1)
+  const due = dispute?.evidenceBy ? `, evidence due by ${when(dispute.evidenceBy)} UTC` : ''
+  const words = dispute && `${dispute.kind} ${dispute.id}: ${dispute.status}${dispute.isOpen ? due : ''}`
+  const owed = `${dollarsAndCents(owedCents)} still to go back${refundAt ? '' : ', not tried again by itself'}`
+  const pending = `${dollarsAndCents(pendingCents)} not confirmed by the bank yet`
+  return [words, problem, owedCents > 0 && owed, pendingCents > 0 && pending].filter(Boolean).join('; ')
 }
 
 const when = (moment: string | null) => (moment === null ? '-' : moment.slice(0, 16).replace('T', ' '))
@@ -119,7 +123,10 @@ async function printList({ print }: VerbContext, scope: Scope, { limit, state, o
         heldUntil,
         chargedCents,
         refundedCents,
+        pendingCents,
+        chargedBackCents,
         owedCents,
+        disputes,
         problem,
       }) => ({
         id,
@@ -132,7 +139,10 @@ async function printList({ print }: VerbContext, scope: Scope, { limit, state, o
         heldUntil,
         chargedCents,
         refundedCents,
+        pendingCents,
+        chargedBackCents,
         owedCents,
+        disputes,
         problem,
       }),
     )
@@ -147,7 +157,7 @@ async function printList({ print }: VerbContext, scope: Scope, { limit, state, o
     one.erasedAt ? '(erased)' : [one.name, one.lastName].filter(Boolean).join(' '),
     dollarsAndCents(one.chargedCents),
     dollarsAndCents(one.refundedCents),
-    one.problem ?? (one.owedCents > 0 ? `${dollarsAndCents(one.owedCents)} still to go back` : ''),
+    problemOf(one),
   ])
   print(
     table(

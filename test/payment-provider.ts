@@ -41,6 +41,8 @@ export async function aPaymentProvider(now: () => Date = () => new Date()) {
   const calls: Call[] = []
   /** What a test puts in the place of an answer. */
   const faults: ((call: Call) => Answer | 'hang' | null)[] = []
+  /** The same, kept under the idempotency key as Stripe does. */
+  const refusals: ((call: Call) => Answer | null)[] = []
 
   const answer = (call: Call): Answer => {
     const print = createHash('sha256').update(`${call.path}\n${call.params}`).digest('hex')
@@ -48,10 +50,13 @@ export async function aPaymentProvider(now: () => Date = () => new Date()) {
     if (known && known.print !== print) return fault(400, 'idempotency_error')
     if (known) return known.answer
     const made = answerTo(call)
-    if (call.key !== '' && made.status < 500) kept.set(call.key, { print, answer: made })
+    if (call.key !== '') kept.set(call.key, { print, answer: made })
     return made
   }
-  const answerTo = ({ method, path, params }: Call): Answer => {
+  const answerTo = (call: Call): Answer => {
+    const { method, path, params } = call
+    const refused = refusals.map((one) => one(call)).find((one) => one !== null)
+    if (refused) return refused
     const [, id, verb] = /^\/v1\/checkout\/sessions(?:\/([\w-]+))?(?:\/(expire))?$/.exec(path) ?? []
     if (method === 'POST' && path === '/v1/checkout/sessions') return create(params)
     if (method === 'POST' && path === '/v1/refunds') return refund(params)
@@ -104,6 +109,7 @@ export async function aPaymentProvider(now: () => Date = () => new Date()) {
     sessions,
     calls,
     faults,
+    refusals,
     reach: { host: '127.0.0.1', port, protocol: 'http' as const, timeoutMs: 1500 },
     find,
     /** On its page; false where the page is closed by now. */
@@ -129,8 +135,27 @@ export async function aPaymentProvider(now: () => Date = () => new Date()) {
         payment_intent: session.payment!.id,
         ...facts,
       }),
-    refundEvent: (session: Session, one: ProviderRefund) =>
-      event('refund.created', Math.floor(Date.parse(one.at) / 1000), refundBody(one, session.payment!.id)),
+    /** How a refund that was made stands from now on. */
+    settle(session: Session, status: 'pending' | 'failed' | undefined, reason?: string): ProviderRefund {
+      const one = session.payment!.refunds.pop()!
+      const settled = { id: one.id, cents: one.cents, at: one.at, status, reason }
+      session.payment!.refunds.push(settled)
+      return settled
+    },
+    /** Of a payment; by the buyer's bank. */
+    disputeEvent: (
+      session: Session,
+      status: string,
+      { due = now(), ...facts }: { due?: Date } & object = {},
+    ) =>
+      event(`charge.dispute.${status === 'needs_response' ? 'created' : 'closed'}`, seconds(now()), {
+        ...{ id: 'dp_1', object: 'dispute', amount: session.cents, currency: 'aud', reason: 'fraudulent' },
+        ...{ status, payment_intent: session.payment!.id, created: seconds(now()) },
+        evidence_details: { due_by: seconds(due) },
+        ...facts,
+      }),
+    refundEvent: (session: Session, one: ProviderRefund, type = 'refund.created') =>
+      event(type, Math.floor(Date.parse(one.at) / 1000), refundBody(one, session.payment!.id)),
     balance: () => [...sessions.values()].reduce((sum, one) => sum + (one.payment ? leftOf(one) : 0), 0),
     async close() {
       server.closeAllConnections()
@@ -149,7 +174,7 @@ const event = (type: string, created: number, object: object): string =>
   })
 
 const leftOf = ({ cents, payment }: Session) =>
-  (payment?.refunds ?? []).reduce((left, one) => left - one.cents, cents)
+  (payment?.refunds ?? []).reduce((left, one) => left - (one.status === 'failed' ? 0 : one.cents), cents)
 
 const fault = (status: number, code: string): Answer => ({
   status,
@@ -158,8 +183,9 @@ const fault = (status: number, code: string): Answer => ({
   },
 })
 
-const refundBody = ({ id, cents, at }: ProviderRefund, paymentId: string) => ({
-  ...{ id, object: 'refund', amount: cents, currency: 'aud', status: 'succeeded', payment_intent: paymentId },
+const refundBody = ({ id, cents, at, status, reason }: ProviderRefund, paymentId: string) => ({
+  ...{ id, object: 'refund', amount: cents, currency: 'aud', payment_intent: paymentId },
+  ...{ status: status ?? 'succeeded', ...(reason && { failure_reason: reason }) },
   created: Math.floor(Date.parse(at) / 1000),
 })
 

@@ -18,7 +18,15 @@ export type PageAsked = {
   readonly now: Date
 }
 
-export type ProviderRefund = { readonly id: string; readonly cents: number; readonly at: string }
+export type ProviderRefund = {
+  readonly id: string
+  readonly cents: number
+  readonly at: string
+  /** Left out once the bank has it. `failed`: it came back, which banks may tell weeks later. */
+  readonly status?: 'pending' | 'failed' | undefined
+  /** Of a failed one, in the provider's words. */
+  readonly reason?: string | undefined
+}
 export type ProviderPayment = {
   readonly id: string
   readonly cents: number
@@ -36,13 +44,20 @@ export type Page = {
 }
 
 /** `unavailable`: no answer, ask again. `misconfigured`: it refuses us. The reason is for the log and the operator. */
-export type PaymentFailure = { readonly failed: 'unavailable' | 'misconfigured'; readonly reason: string }
+export type PaymentFailure = {
+  readonly failed: 'unavailable' | 'misconfigured'
+  readonly reason: string
+  /** The provider's own, where it said no for certain. */
+  readonly code?: string
+}
 
 export type RefundAsked = {
   readonly siteId: string
   readonly reference: string
   readonly paymentId: string
   readonly cents: number
+  /** From 0, one more after each definite no: a provider answers the same question as it did before. */
+  readonly attempt: number
 }
 
 /** Whoever takes payments. Asked twice for the same, each does it once. */
@@ -53,6 +68,20 @@ export type PaymentProvider = {
   /** Takes the page away; one that was paid meanwhile stays paid, and says so. */
   closePage(sessionId: string): Promise<Page | PaymentFailure>
   refund(asked: RefundAsked): Promise<ProviderRefund | PaymentFailure>
+}
+
+/** A payment that the buyer's bank disputes, or warns of. */
+export type ProviderDispute = {
+  readonly id: string
+  readonly kind: 'dispute' | 'fraud-warning'
+  readonly paymentId: string
+  readonly cents: number
+  /** The provider's words: 'fraudulent', 'product_not_received'. */
+  readonly reason: string
+  readonly status: string
+  readonly outcome: 'open' | 'won' | 'lost'
+  readonly evidenceBy: string | null
+  readonly at: string
 }
 
 /** What a signed notice says. `other`: nothing that concerns us. */
@@ -71,7 +100,7 @@ export type Notice =
       readonly sessionId: string
     }
   | { readonly kind: 'refunded'; readonly paymentId: string; readonly refund: ProviderRefund }
-  | { readonly kind: 'refund-failed'; readonly paymentId: string; readonly reason: string }
+  | { readonly kind: 'disputed'; readonly dispute: ProviderDispute }
   | { readonly kind: 'other'; readonly type: string }
 
 /** A payment as the stand-in keeps it. */

@@ -78,10 +78,10 @@ export const payStandIn = (
 /** The same question is answered by the same refund. */
 export async function refundStandIn(
   database: Database,
-  { siteId, reference, paymentId, cents }: RefundAsked,
+  { siteId, reference, paymentId, cents, attempt }: RefundAsked,
   now: Date,
 ): Promise<ProviderRefund | null> {
-  const [key, id] = [`${siteId} ${reference} ${paymentId} ${cents}`, 're_']
+  const [key, id] = [`${siteId} ${reference} ${paymentId} ${cents}${attempt > 0 ? ` ${attempt}` : ''}`, 're_']
   const refund = {
     id: id + createHash('sha256').update(key).digest('hex').slice(0, 24),
     cents,

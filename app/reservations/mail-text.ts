@@ -26,10 +26,14 @@ export type MailFacts = {
   readonly refundedCents: number
   readonly heldUntil: string | null
   readonly lastCause: Cause
+  /** Of a problem: what it is, a line each. */
+  readonly detail: string
+  /** The bank is deciding: nothing goes back meanwhile. */
+  readonly isDisputed: boolean
 }
 type Settings = Pick<SiteSettings, 'name' | 'locations' | 'dealerships' | 'site' | 'state'>
 type Mail = { readonly subject: string; readonly text: string }
-type Kind = 'held' | 'expiring' | 'released' | 'not-held' | 'refunded'
+type Kind = 'held' | 'expiring' | 'released' | 'not-held' | 'refunded' | 'problem'
 
 /** As a buyer names it on the phone. */
 const reservationReference = (id: string): string => id.slice(0, 8).toUpperCase()
@@ -82,12 +86,14 @@ function until({ heldUntil, locationId }: MailFacts, settings: Settings): string
   return heldUntil === null ? '' : dayAndTime(new Date(heldUntil), zone)
 }
 
-const backOnItsWay = ({ chargedCents }: MailFacts): string[] =>
-  chargedCents > 0
-    ? [
-        `Your ${dollarsAndCents(chargedCents)} is on its way back to the card you paid with. Banks usually take three to ten business days to show it.`,
-      ]
-    : []
+const backOnItsWay = ({ chargedCents, isDisputed }: MailFacts): string[] =>
+  chargedCents > 0 && isDisputed
+    ? ['Your bank is looking into the payment, and decides whether it goes back.']
+    : chargedCents > 0
+      ? [
+          `Your ${dollarsAndCents(chargedCents)} is on its way back to the card you paid with. Banks usually take three to ten business days to show it.`,
+        ]
+      : []
 
 const endedWords: Partial<Record<Cause, string>> = {
   'hold-over': 'the time it was held for is over',
@@ -95,6 +101,12 @@ const endedWords: Partial<Record<Cause, string>> = {
   released: 'we have ended it',
   refunded: 'the deposit has been returned',
 }
+
+/** To the dealer alone. */
+const problem: Say = ({ carName, detail }) => ({
+  subject: `Please look at a deposit: ${carName}`,
+  lines: detail.split('\n'),
+})
 
 const toBuyer: Record<Kind, Say> = {
   held: (facts, settings) => ({
@@ -146,6 +158,7 @@ const toBuyer: Record<Kind, Say> = {
       link(facts),
     ],
   }),
+  problem,
 }
 
 const toDealer: Record<Kind, Say> = {
@@ -161,7 +174,13 @@ const toDealer: Record<Kind, Say> = {
     subject: `No longer reserved: ${facts.carName}`,
     lines: [
       `The reservation has ended: ${facts.lastCause === 'cancelled' ? 'the buyer cancelled it' : (endedWords[facts.lastCause] ?? 'it is over')}. It is for sale again.`,
-      ...(facts.chargedCents > 0 ? ['The deposit is being refunded in full.'] : []),
+      ...(facts.chargedCents > 0
+        ? [
+            facts.isDisputed
+              ? 'The deposit is disputed: it is not refunded while the bank decides.'
+              : 'The deposit is being refunded in full.',
+          ]
+        : []),
     ],
   }),
   'not-held': (facts) => ({
@@ -174,4 +193,5 @@ const toDealer: Record<Kind, Say> = {
     subject: `Refunded: ${facts.carName}`,
     lines: [`${dollarsAndCents(facts.refundedCents)} went back to the buyer.`],
   }),
+  problem,
 }

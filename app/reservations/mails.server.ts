@@ -16,8 +16,11 @@ type Change = {
 type Receivers = readonly ('buyer' | 'dealer')[]
 
 export async function mailsOf(transaction: Transaction, site: Site, change: Change): Promise<void> {
-  for (const [kind, receivers] of wanted(change))
-    await noteMail(transaction, site, change.after, { kind, receivers, now: change.now })
+  const { after, occurrence, now } = change
+  for (const [kind, receivers] of wanted(change)) {
+    const detail = kind === 'refunded' && occurrence.cause === 'refunded' ? occurrence.refund.id : ''
+    await noteMail(transaction, site, after, { kind, receivers, detail, now })
+  }
 }
 
 function wanted({ before, after, occurrence }: Change): [MailKind, Receivers][] {
@@ -26,18 +29,24 @@ function wanted({ before, after, occurrence }: Change): [MailKind, Receivers][] 
   if (before.state === 'held' && after.state === 'released') return [['released', both]]
   // Paid, and the car could not be held: whatever came, the buyer hears that it goes back.
   if (occurrence.cause === 'paid' && after.state === 'released') return [['not-held', both]]
-  if (occurrence.cause === 'refunded' && owedCents(after) === 0) return [['refunded', ['buyer']]]
+  const isMade = occurrence.cause === 'refunded' && !occurrence.refund.status
+  if (isMade && owedCents(after) === 0 && after.pendingCents === 0) return [['refunded', ['buyer']]]
   return []
 }
 
-type Wanted = { readonly kind: MailKind; readonly receivers: Receivers; readonly now: Date }
+type Wanted = {
+  readonly kind: MailKind
+  readonly detail?: string
+  readonly receivers: Receivers
+  readonly now: Date
+}
 
-/** Each once for a reservation. */
+/** Each once for a reservation; with a detail, once for each. */
 export async function noteMail(
   transaction: Transaction,
   site: Site,
   row: Row,
-  { kind, receivers, now }: Wanted,
+  { kind, detail = '', receivers, now }: Wanted,
 ): Promise<void> {
   const targets = receivers.flatMap((audience) =>
     (audience === 'buyer' ? [row.email] : dealerAddresses(site, row)).map((target) => ({ audience, target })),
@@ -45,7 +54,7 @@ export async function noteMail(
   const rows = targets
     .filter(({ target }) => target !== '')
     .map((one) => ({
-      ...{ siteId: row.siteId, reservationId: row.id, kind, ...one },
+      ...{ siteId: row.siteId, reservationId: row.id, kind, detail, ...one },
       ...{
         id: `msg_${randomUUID().replaceAll('-', '')}`,
         dueAt: now.toISOString(),

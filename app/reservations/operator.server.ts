@@ -1,10 +1,11 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { changeStock } from '#app/stock/change-stock.server.ts'
 import { releaseCar } from '#app/stock/holds.server.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import { dollarsAndCents } from '#app/ui/money.ts'
-import { noteEvent, type Row, record } from './ledger.server.ts'
-import { byId, readReservations, rowOf } from './reading.server.ts'
+import { noteEvent } from './history.server.ts'
+import { type Row, record } from './ledger.server.ts'
+import { byId, hasOpenDispute, isOwing, readReservations, rowOf } from './reading.server.ts'
 import type { Reservation, ReservationState } from './reservation.ts'
 import { reservationMails, reservations } from './tables.server.ts'
 import { owedCents } from './transition.ts'
@@ -24,9 +25,16 @@ export type Listed = Pick<
   | 'heldUntil'
   | 'chargedCents'
   | 'refundedCents'
+  | 'pendingCents'
+  | 'chargedBackCents'
+  | 'refundAt'
   | 'problem'
   | 'erasedAt'
-> & { readonly owedCents: number }
+> & {
+  readonly owedCents: number
+  readonly isDisputed: boolean
+  readonly disputes: Reservation['disputes']
+}
 
 export async function listReservations(
   { site, db }: Scope,
@@ -35,7 +43,7 @@ export async function listReservations(
   const which = and(
     eq(reservations.siteId, site.id),
     state ? eq(reservations.state, state) : undefined,
-    isOwed ? sql`${reservations.refundAt} is not null` : undefined,
+    isOwed ? isOwing : undefined,
   )
   return db.transaction(async (transaction) => {
     const rows = await transaction
@@ -44,12 +52,19 @@ export async function listReservations(
       .where(which)
       .orderBy(sql`${reservations.startedAt} desc`, reservations.id)
       .limit(limit)
+    const ids = rows.map(({ id }) => id)
+    const read = ids.length
+      ? await readReservations(transaction, site.id, inArray(reservations.id, ids), limit)
+      : []
     const [total] = await transaction
       .select({ count: sql<number>`count(*)::int` })
       .from(reservations)
       .where(which)
     return {
-      reservations: rows.map((row) => ({ ...row, owedCents: owedCents(row) })),
+      reservations: rows.map((row) => {
+        const { isDisputed, disputes } = read.find(({ id }) => id === row.id)!
+        return { ...row, owedCents: owedCents(row), isDisputed, disputes }
+      }),
       count: total?.count ?? 0,
     }
   })
@@ -131,11 +146,19 @@ export async function refundReservation(
       .from(reservations)
       .where(and(eq(reservations.siteId, site.id), eq(reservations.id, id)))
       .for('update')
-    const fault = row ? refundFault(row) : `There is no reservation ${id} on the site "${site.slug}".`
+    const [disputed] = await transaction
+      .select({ id: reservations.id })
+      .from(reservations)
+      .where(and(eq(reservations.siteId, site.id), eq(reservations.id, id), hasOpenDispute))
+    const fault = disputed
+      ? 'The buyer disputes the payment, and the bank decides: a refund now would pay it twice.'
+      : row
+        ? refundFault(row)
+        : `There is no reservation ${id} on the site "${site.slug}".`
     if (!row || fault) return { outcome: fault, written: null }
     await transaction
       .update(reservations)
-      .set({ isDepositReturned: row.state === 'completed', refundAt: now.toISOString() })
+      .set({ isDepositReturned: row.state === 'completed', refundAt: now.toISOString(), refundTries: 0 })
       .where(and(eq(reservations.siteId, site.id), eq(reservations.id, id)))
     const occurrence = { cause: 'refunded', actor: 'dealer', reason } as const
     await noteEvent(transaction, row, row.state, { occurrence, now })
@@ -149,12 +172,13 @@ export async function refundReservation(
 }
 
 function refundFault(row: Row): string | null {
-  const { state, chargedCents, refundedCents } = row
+  const { state, chargedCents, refundedCents, pendingCents } = row
   if (state === 'held' || state === 'started')
     return 'Its car is held: release it, and the deposit goes back.'
   if (owedCents({ ...row, isDepositReturned: true }) > 0) return null
   const [paid, back] = [dollarsAndCents(chargedCents), dollarsAndCents(refundedCents)]
-  return `Nothing is owed: ${paid} was paid and ${back} given back.`
+  const pending = pendingCents > 0 ? `, and ${dollarsAndCents(pendingCents)} is on its way` : ''
+  return `Nothing is owed: ${paid} was paid and ${back} given back${pending}.`
 }
 
 async function read({ site, db }: Scope, which: SQL): Promise<Reservation> {

@@ -85,17 +85,12 @@ async function lookedAt(facts: ProviderFacts, row: Row): Promise<Page | PaymentF
 }
 
 /** What was charged and what went back, as the provider lists it. */
-async function notePayments({ scope, log, now }: ProviderFacts, row: Row, { payments }: Page): Promise<void> {
+async function notePayments({ scope, now }: ProviderFacts, row: Row, { payments }: Page): Promise<void> {
   for (const { refunds, ...payment } of payments) {
-    const paid = await record(scope, row.id, { cause: 'paid', actor: 'provider', payment }, now())
-    if ('refused' in paid) {
-      log.error(
-        { site: scope.site.slug, reservation: row.id, ...paid },
-        'a payment does not fit its reservation',
-      )
-      continue
-    }
-    for (const refund of refunds)
+    await record(scope, row.id, { cause: 'paid', actor: 'provider', payment }, now())
+    // What came back first: it makes room for what was tried again.
+    const failed = refunds.filter(({ status }) => status === 'failed')
+    for (const refund of [...failed, ...refunds.filter((one) => !failed.includes(one))])
       await record(
         scope,
         row.id,

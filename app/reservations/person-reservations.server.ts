@@ -3,7 +3,7 @@ import type { Database, Transaction } from '#app/platform/database.server.ts'
 import type { Person } from '#app/platform/person.ts'
 import { hasEmail, hasPhone } from '#app/platform/person-match.server.ts'
 import { deleteOlder } from '#app/platform/retention.server.ts'
-import { readReservations } from './reading.server.ts'
+import { isUnsettled, readReservations } from './reading.server.ts'
 import { reservationMails, reservations } from './tables.server.ts'
 
 /** What reservations hold of a person, to be shown, erased and forgotten in time. Inside a transaction of the site. */
@@ -51,7 +51,7 @@ export async function eraseReservations(
         eq(reservations.siteId, siteId),
         inArray(reservations.id, ids),
         notInArray(reservations.state, ['started', 'held']),
-        isNull(reservations.refundAt),
+        sql`not ${isUnsettled}`,
       ),
     )
     .returning({ id: reservations.id })
@@ -69,5 +69,5 @@ export const forgetReservations = (database: Database, siteId: string, months: n
     table: reservations,
     at: reservations.endedAt,
     months,
-    where: sql`${reservations.refundAt} is null`,
+    where: sql`not ${isUnsettled}`,
   })

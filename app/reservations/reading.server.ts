@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, inArray, or, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '#app/platform/database.server.ts'
 import type { Row } from './ledger.server.ts'
+import { settled } from './money.ts'
 import type { Reservation } from './reservation.ts'
-import { reservationEvents, reservationMoney, reservations } from './tables.server.ts'
+import { reservationDisputes, reservationEvents, reservationMoney, reservations } from './tables.server.ts'
 
 /** Reservations as pages and commands read them, with history and money. Inside a transaction of the site. */
 
@@ -30,9 +31,14 @@ export async function readReservations(
     .from(reservationMoney)
     .where(and(eq(reservationMoney.siteId, siteId), inArray(reservationMoney.reservationId, ids)))
     .orderBy(asc(reservationMoney.at), asc(reservationMoney.kind))
+  const disputes = await transaction
+    .select()
+    .from(reservationDisputes)
+    .where(and(eq(reservationDisputes.siteId, siteId), inArray(reservationDisputes.reservationId, ids)))
+    .orderBy(asc(reservationDisputes.at))
   return rows.map((row) => {
     const isOf = (one: { readonly reservationId: string }) => one.reservationId === row.id
-    return shown(row, events.filter(isOf), money.filter(isOf))
+    return shown(row, events.filter(isOf), money.filter(isOf), disputes.filter(isOf))
   })
 }
 
@@ -40,6 +46,7 @@ const shown = (
   row: Row,
   events: readonly (typeof reservationEvents.$inferSelect)[],
   money: readonly (typeof reservationMoney.$inferSelect)[],
+  disputes: readonly (typeof reservationDisputes.$inferSelect)[],
 ): Reservation => ({
   id: row.id,
   token: row.token,
@@ -55,9 +62,22 @@ const shown = (
   payUrl: row.state === 'started' ? row.payUrl : null,
   chargedCents: row.chargedCents,
   refundedCents: row.refundedCents,
+  pendingCents: row.pendingCents,
+  chargedBackCents: row.chargedBackCents,
+  isDisputed: disputes.some(({ kind, isOpen }) => kind === 'dispute' && isOpen),
+  disputes: disputes.map(({ siteId: _, reservationId: __, paymentId: ___, ...dispute }) => dispute),
   history: events.map(({ at, from, to, cause, actor, reason }) => ({ at, from, to, cause, actor, reason })),
-  payments: money.map(({ kind, cents, providerId, at }) => ({ kind, cents, providerId, at })),
+  payments: settled(money).map(({ kind, cents, providerId, at }) => ({ kind, cents, providerId, at })),
 })
+
+/** `owedCents` of the row is more than nothing, given up or not. */
+export const isOwing = sql`${reservations.chargedCents} - ${reservations.refundedCents} - ${reservations.pendingCents} - ${reservations.chargedBackCents} >
+  case when ${reservations.state} in ('held', 'completed') and not ${reservations.isDepositReturned} then least(${reservations.depositCents}, ${reservations.chargedCents}) else 0 end`
+/** A warning leaves the money where it is. */
+export const hasOpenDispute = sql`exists (select from reservation_disputes d where d.site_id = ${reservations.siteId}
+  and d.reservation_id = ${reservations.id} and d.kind = 'dispute' and d.is_open)`
+/** Nobody can say yet where all of its money ends. */
+export const isUnsettled = sql`(${isOwing} or ${reservations.pendingCents} > 0 or ${hasOpenDispute})`
 
 export const byId = (id: string) => eq(reservations.id, id)
 export const byToken = (token: string) => eq(reservations.token, token)

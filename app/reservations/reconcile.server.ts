@@ -1,11 +1,12 @@
-import { and, asc, eq, lte, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, lte, ne, sql } from 'drizzle-orm'
 import type { Database } from '#app/platform/database.server.ts'
 import { scopeOf } from '#app/tenancy/scope.server.ts'
 import { findSiteById } from '#app/tenancy/sites.server.ts'
-import { type Row, record } from './ledger.server.ts'
+import { askOfPendingMs, type Row, record } from './ledger.server.ts'
 import { noteMail } from './mails.server.ts'
 import { askProvider, type ProviderFacts } from './payment-page.server.ts'
 import { providerOf } from './providers.server.ts'
+import { hasOpenDispute } from './reading.server.ts'
 import { refundOwed } from './refunds.server.ts'
 import { reservations } from './tables.server.ts'
 import type { WorkContext } from './work-context.server.ts'
@@ -86,7 +87,7 @@ async function askAll(context: WorkContext): Promise<number> {
     return new Date(row.state === 'started' && payBy > now().getTime() ? Math.min(next, payBy) : next)
   })
   return each(context, rows, async (facts, row) => {
-    if (await askProvider(facts, row)) await nothingMore(database, row)
+    if (await askProvider(facts, row)) await nothingMore(database, row, now())
   })
 }
 
@@ -96,12 +97,14 @@ const refundAll = async (context: WorkContext): Promise<number> => {
   return each(context, rows, refundOwed)
 }
 
-/** A page that is paid or closed is asked about no more; where that was news, it is looked at once more. */
-const nothingMore = (database: Database, { siteId, id, state }: Row) =>
+/** A page that is paid or closed is asked about no more; where that was news, or a refund is pending, it is looked at once more. */
+const nothingMore = (database: Database, { siteId, id, state }: Row, now: Date) =>
   database.asSite(siteId, (transaction) =>
     transaction
       .update(reservations)
-      .set({ askAt: null })
+      .set({
+        askAt: sql`case when ${reservations.pendingCents} > 0 then ${new Date(now.getTime() + askOfPendingMs).toISOString()}::timestamptz end`,
+      })
       .where(
         and(
           eq(reservations.siteId, siteId),
@@ -111,6 +114,8 @@ const nothingMore = (database: Database, { siteId, id, state }: Row) =>
         ),
       ),
   )
+
+const undisputed = sql`not ${hasOpenDispute}`
 
 /** Takes what is due and puts it off, so that a process that dies holds it no longer than a minute. */
 async function claim(
@@ -123,7 +128,7 @@ async function claim(
     const due = await transaction
       .select()
       .from(reservations)
-      .where(lte(column, now.toISOString()) as SQL)
+      .where(and(lte(column, now.toISOString()), column === reservations.refundAt ? undisputed : undefined))
       .orderBy(asc(column))
       .limit(mostAtOnce)
       .for('update', { skipLocked: true })

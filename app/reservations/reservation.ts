@@ -43,14 +43,44 @@ export type Cause =
   | 'released'
   | 'refunded'
   | 'completed'
+  | 'refund-failed'
+  | 'misfit'
+  | 'disputed'
+  | 'charged-back'
 export type Actor = 'buyer' | 'dealer' | 'provider' | 'clock'
 
-/** What was taken or given back, as the provider confirmed it. */
-type Payment = {
-  readonly kind: 'charge' | 'refund'
+/**
+ * `refund-pending`: the bank has yet to confirm it. `refund-failed`: the refund of this id came back, days or weeks later.
+ * `refund-refused`: the provider would not make it. `chargeback`: the buyer's bank took it back by a dispute.
+ */
+export type MoneyKind =
+  | 'charge'
+  | 'refund-pending'
+  | 'refund'
+  | 'refund-failed'
+  | 'refund-refused'
+  | 'chargeback'
+export type DisputeKind = 'dispute' | 'fraud-warning'
+
+/** What was taken or given back, as the provider confirmed it; a refund once, as it stands now. */
+export type Payment = {
+  readonly kind: Exclude<MoneyKind, 'refund-refused'>
   readonly cents: number
   /** The provider's own id, which stands in its receipts. */
   readonly providerId: string
+  readonly at: string
+}
+
+/** What the buyer's bank says of a payment. */
+type Dispute = {
+  readonly id: string
+  readonly kind: DisputeKind
+  readonly cents: number
+  readonly reason: string
+  readonly status: string
+  readonly isOpen: boolean
+  /** Until when the bank takes the dealer's evidence. */
+  readonly evidenceBy: string | null
   readonly at: string
 }
 
@@ -76,6 +106,12 @@ export type Reservation = {
   readonly payUrl: string | null
   readonly chargedCents: number
   readonly refundedCents: number
+  /** Asked back, and not yet confirmed by the bank. */
+  readonly pendingCents: number
+  readonly chargedBackCents: number
+  /** The buyer's bank is deciding: nothing is refunded by itself meanwhile. */
+  readonly isDisputed: boolean
+  readonly disputes: readonly Dispute[]
   /** The oldest first. */
   readonly history: readonly ReservationEvent[]
   readonly payments: readonly Payment[]

@@ -1,7 +1,8 @@
-import { and, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, lte, sql } from 'drizzle-orm'
 import { waitAfter } from '#app/platform/retry-schedule.ts'
 import { findSiteById } from '#app/tenancy/sites.server.ts'
 import { buyerMail, dealerMail } from './mail-text.ts'
+import { hasOpenDispute } from './reading.server.ts'
 import { reservationMails, reservations } from './tables.server.ts'
 import type { WorkContext } from './work-context.server.ts'
 
@@ -73,7 +74,7 @@ async function tried({ database, messages }: WorkContext, mail: Mail) {
   const site = await findSiteById(database, mail.siteId)
   const [row] = await database.asSite(mail.siteId, (transaction) =>
     transaction
-      .select()
+      .select({ ...getTableColumns(reservations), isDisputed: sql<boolean>`${hasOpenDispute}` })
       .from(reservations)
       .where(and(eq(reservations.siteId, mail.siteId), eq(reservations.id, mail.reservationId))),
   )
@@ -88,6 +89,6 @@ async function tried({ database, messages }: WorkContext, mail: Mail) {
     ...{ id: mail.id, to: mail.target, fromName: settings.name },
     ...(settings.leads.fromAddress && { from: settings.leads.fromAddress }),
     ...(replyTo && { replyTo }),
-    ...(isBuyer ? buyerMail : dealerMail)(mail.kind, row, settings),
+    ...(isBuyer ? buyerMail : dealerMail)(mail.kind, { ...row, detail: mail.detail }, settings),
   })
 }

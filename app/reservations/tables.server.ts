@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { moment } from '#app/platform/tables.server.ts'
 import { sites } from '#app/tenancy/tables.server.ts'
-import type { Actor, Cause, ReservationState } from './reservation.ts'
+import type { Actor, Cause, DisputeKind, MoneyKind, ReservationState } from './reservation.ts'
 
 const siteId = () =>
   text('site_id')
@@ -41,6 +41,10 @@ export const reservations = pgTable(
     depositCents: cents('deposit_cents'),
     chargedCents: cents('charged_cents').default(0),
     refundedCents: cents('refunded_cents').default(0),
+    /** Asked back, and not yet confirmed by the bank. */
+    pendingCents: cents('pending_cents').default(0),
+    /** Taken back by the buyer's bank: a dispute that was lost. */
+    chargedBackCents: cents('charged_back_cents').default(0),
     isDepositReturned: boolean('is_deposit_returned').notNull().default(false),
     holdHours: integer('hold_hours').notNull(),
     name: text().notNull(),
@@ -65,9 +69,11 @@ export const reservations = pgTable(
     endedAt: moment('ended_at'),
     /** When the provider is next asked what became of the payment page; null once nothing more can come. */
     askAt: moment('ask_at'),
-    /** When a refund is next tried; null while nothing is owed. */
+    /** When a refund is next tried; null while nothing is owed, and once it was given up. */
     refundAt: moment('refund_at'),
-    /** Why the last try failed: for the operator. */
+    /** Tries in a row that failed. */
+    refundTries: integer('refund_tries').notNull().default(0),
+    /** What somebody has to look at: for the operator. */
     problem: text(),
     erasedAt: moment('erased_at'),
   },
@@ -113,19 +119,19 @@ export const reservationEvents = pgTable(
   ],
 )
 
-/** Every charge and refund that a provider confirmed. Written once, like the events. */
+/** What a provider said of money (`money.ts` adds it up). Written once, like the events. */
 export const reservationMoney = pgTable(
   'reservation_money',
   {
     siteId: siteId(),
     reservationId: text('reservation_id').notNull(),
-    kind: text().$type<'charge' | 'refund'>().notNull(),
+    kind: text().$type<MoneyKind>().notNull(),
     cents: cents('cents'),
     currency: text().notNull(),
     provider: text().notNull(),
-    /** The payment that was charged, or that the refund is of. */
+    /** The payment that was charged, or that the rest is of. */
     paymentId: text('payment_id').notNull(),
-    /** Of a charge the payment's, of a refund its own. */
+    /** Of a charge the payment's, of a refund or dispute its own, of a refusal the payment's and its number. */
     providerId: text('provider_id').notNull(),
     at: moment().notNull(),
   },
@@ -136,7 +142,32 @@ export const reservationMoney = pgTable(
   ],
 )
 
-export type MailKind = 'held' | 'expiring' | 'released' | 'not-held' | 'refunded'
+/** What the buyer's bank says of a payment: a fact beside the state. It changes as the bank goes on. */
+export const reservationDisputes = pgTable(
+  'reservation_disputes',
+  {
+    siteId: siteId(),
+    /** The provider's. */
+    id: text().notNull(),
+    reservationId: text('reservation_id').notNull(),
+    kind: text().$type<DisputeKind>().notNull(),
+    paymentId: text('payment_id').notNull(),
+    cents: cents('cents'),
+    /** The provider's words: 'fraudulent', 'product_not_received'. */
+    reason: text().notNull(),
+    status: text().notNull(),
+    isOpen: boolean('is_open').notNull(),
+    evidenceBy: moment('evidence_by'),
+    at: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.siteId, table.id] }),
+    reservation(table as never),
+    index('reservation_disputes_of').on(table.siteId, table.reservationId),
+  ],
+)
+
+export type MailKind = 'held' | 'expiring' | 'released' | 'not-held' | 'refunded' | 'problem'
 
 /** A mail to be sent: written with the change that it tells of. */
 export const reservationMails = pgTable(
@@ -146,6 +177,8 @@ export const reservationMails = pgTable(
     id: text().notNull(),
     reservationId: text('reservation_id').notNull(),
     kind: text().$type<MailKind>().notNull(),
+    /** Of a problem its words, of a refund its id: each is told once. */
+    detail: text().notNull().default(''),
     audience: text().$type<'buyer' | 'dealer'>().notNull(),
     target: text().notNull(),
     status: text().$type<'waiting' | 'delivered' | 'dead'>().notNull().default('waiting'),
@@ -157,7 +190,13 @@ export const reservationMails = pgTable(
   (table) => [
     primaryKey({ columns: [table.siteId, table.id] }),
     reservation(table as never),
-    unique('reservation_mails_once').on(table.siteId, table.reservationId, table.kind, table.target),
+    unique('reservation_mails_once').on(
+      table.siteId,
+      table.reservationId,
+      table.kind,
+      table.target,
+      table.detail,
+    ),
     index('reservation_mails_due').on(table.dueAt).where(sql`status = 'waiting'`),
   ],
 )

@@ -100,13 +100,22 @@ const shuffled = (all: readonly Cause[]) =>
   )
 
 test('what is owed is everything but the one deposit of a car that is held or bought', () => {
-  const money = { depositCents: 200_00, chargedCents: 200_00, refundedCents: 0, isDepositReturned: false }
+  const money = {
+    depositCents: 200_00,
+    chargedCents: 200_00,
+    refundedCents: 0,
+    isDepositReturned: false,
+    pendingCents: 0,
+    chargedBackCents: 0,
+  }
   expect(owedCents({ ...money, state: 'held' })).toBe(0)
   expect(owedCents({ ...money, state: 'held', chargedCents: 400_00 })).toBe(200_00)
   expect(owedCents({ ...money, state: 'held', chargedCents: 400_00, refundedCents: 200_00 })).toBe(0)
   expect(owedCents({ ...money, state: 'released' })).toBe(200_00)
   expect(owedCents({ ...money, state: 'failed' })).toBe(200_00)
   expect(owedCents({ ...money, state: 'released', refundedCents: 200_00 })).toBe(0)
+  expect(owedCents({ ...money, state: 'released', pendingCents: 200_00 })).toBe(0)
+  expect(owedCents({ ...money, state: 'released', chargedBackCents: 150_00 })).toBe(50_00)
   expect(owedCents({ ...money, state: 'completed' })).toBe(0)
   expect(owedCents({ ...money, state: 'completed', isDepositReturned: true })).toBe(200_00)
 })

@@ -38,6 +38,11 @@ export function transition(standing: Standing, cause: Cause, about: Circumstance
     case 'refunded':
       return state === 'completed' ? state : 'released'
     case 'pressed':
+    // What the bank does leaves the car to the dealer's decision.
+    case 'refund-failed':
+    case 'misfit':
+    case 'disputed':
+    case 'charged-back':
       return state
   }
 }
@@ -55,6 +60,8 @@ type Money = {
   readonly depositCents: number
   readonly chargedCents: number
   readonly refundedCents: number
+  readonly pendingCents: number
+  readonly chargedBackCents: number
   /** The dealer gave the deposit of a completed purchase back. */
   readonly isDepositReturned: boolean
 }
@@ -63,5 +70,6 @@ type Money = {
 export function owedCents(money: Money): number {
   const isKept = (money.state === 'held' || money.state === 'completed') && !money.isDepositReturned
   const kept = isKept ? Math.min(money.depositCents, money.chargedCents) : 0
-  return Math.max(0, money.chargedCents - money.refundedCents - kept)
+  const gone = money.refundedCents + money.pendingCents + money.chargedBackCents
+  return Math.max(0, money.chargedCents - gone - kept)
 }

@@ -5,10 +5,11 @@ import { perDeployment } from '#app/platform/per-deployment.server.ts'
 import { Recent } from '#app/platform/recent.ts'
 import type { RequestFacts } from '#app/tenancy/request-context.server.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
+import { noteDispute } from './disputes.server.ts'
 import { record } from './ledger.server.ts'
 import { earlierNoticeSecret, noticeSecret } from './providers.server.ts'
 import { byId, rowOf } from './reading.server.ts'
-import { reservationMoney, reservations } from './tables.server.ts'
+import { reservationMoney } from './tables.server.ts'
 
 type Facts = Pick<RequestFacts, 'scope' | 'secret' | 'print' | 'now' | 'log'>
 
@@ -57,8 +58,8 @@ async function noteNotice(facts: Facts, notice: Notice): Promise<Taken> {
       return notePaid(facts, notice)
     case 'refunded':
       return noteRefund(facts, notice)
-    case 'refund-failed':
-      return noteFailedRefund(facts, notice)
+    case 'disputed':
+      return noteBank(facts, notice)
     case 'closed':
       return { ignored: 'the page is closed here too, or will be' }
     case 'other':
@@ -71,10 +72,7 @@ const notedCharges = perDeployment(() => new Recent<true>(20_000))
 
 const unknown = { ignored: 'no reservation of this site is meant' } as const
 
-async function notePaid(
-  { scope, now, log }: Facts,
-  notice: Extract<Notice, { kind: 'paid' }>,
-): Promise<Taken> {
+async function notePaid({ scope, now }: Facts, notice: Extract<Notice, { kind: 'paid' }>): Promise<Taken> {
   const { payment, sessionId, reference } = notice
   if (notice.siteId !== scope.site.id || !/^[\w-]{1,64}$/.test(reference) || payment.id === '') return unknown
   const noted = notedCharges(scope.db.deployment)
@@ -87,13 +85,8 @@ async function notePaid(
   if (!row || (row.sessionId !== null && row.sessionId !== sessionId)) return unknown
   if (isKnown) noted.set(key, true)
   if (isKnown) return {}
-  const recorded = await record(scope, row.id, { cause: 'paid', actor: 'provider', payment }, now())
-  if (!('refused' in recorded)) return {}
-  log.error(
-    { site: scope.site.slug, reservation: row.id, ...recorded },
-    'a payment does not fit its reservation',
-  )
-  return { error: 'The amount or the currency is not what was asked for.', status: 422 }
+  await record(scope, row.id, { cause: 'paid', actor: 'provider', payment }, now())
+  return {}
 }
 
 async function chargeOf(
@@ -121,25 +114,18 @@ async function noteRefund(
 ): Promise<Taken> {
   const { paymentId, refund } = notice
   const id = await scope.db.transaction((transaction) => chargeOf(transaction, scope, paymentId))
-  if (id === null || refund.id === '' || refund.cents <= 0) return unknown
+  if (id === null || refund.id === '') return unknown
   await record(scope, id, { cause: 'refunded', actor: 'provider', paymentId, refund }, now())
   return {}
 }
 
-/** Rare, and nothing that a machine can mend: the operator reads it in the list and in the log. */
-async function noteFailedRefund(
-  { scope, log }: Facts,
-  { paymentId, reason }: Extract<Notice, { kind: 'refund-failed' }>,
+async function noteBank(
+  { scope, now, log }: Facts,
+  { dispute }: Extract<Notice, { kind: 'disputed' }>,
 ): Promise<Taken> {
-  const id = await scope.db.transaction((transaction) => chargeOf(transaction, scope, paymentId))
-  if (id === null) return unknown
-  const problem = `the provider could not pay the refund out: ${reason.slice(0, 100)}`
-  await scope.db.transaction((transaction) =>
-    transaction
-      .update(reservations)
-      .set({ problem })
-      .where(and(eq(reservations.siteId, scope.site.id), eq(reservations.id, id))),
-  )
-  log.error({ site: scope.site.slug, reservation: id, problem }, 'a refund failed')
+  const id = await scope.db.transaction((transaction) => chargeOf(transaction, scope, dispute.paymentId))
+  if (id === null || dispute.id === '') return unknown
+  await noteDispute(scope, id, dispute, now())
+  log.warn({ site: scope.site.slug, reservation: id, status: dispute.status }, 'a payment is disputed')
   return {}
 }

@@ -8,6 +8,7 @@ import {
   type ProviderPayment,
   type ProviderRefund,
 } from '../payments.ts'
+import { refundStatus } from './notices.server.ts'
 
 /** Stripe, by its own library and on its own page: no card number comes near us. */
 
@@ -56,15 +57,21 @@ export const stripeProvider = (stripe: Stripe): PaymentProvider => ({
         return pageOf(await stripe.checkout.sessions.retrieve(sessionId, { expand }))
       }
     }),
-  refund: ({ siteId, reference, paymentId, cents }) =>
+  refund: ({ siteId, reference, paymentId, cents, attempt }) =>
     answered<ProviderRefund | PaymentFailure>(async () => {
       const refund = await stripe.refunds.create(
         { payment_intent: paymentId, amount: cents, metadata: { site: siteId, reservation: reference } },
-        { idempotencyKey: `refund-${siteId}-${reference}-${paymentId}-${cents}` },
+        {
+          idempotencyKey: `refund-${siteId}-${reference}-${paymentId}-${cents}${attempt > 0 ? `-${attempt}` : ''}`,
+        },
       )
-      if (refund.status === 'failed' || refund.status === 'canceled')
-        return { failed: 'misconfigured', reason: `the refund ${refund.id} ${refund.status}` }
-      return { id: refund.id, cents: refund.amount, at: iso(refund.created) }
+      const made = refundOf(refund)
+      if (made.status !== 'failed') return made
+      return {
+        failed: 'misconfigured',
+        reason: `the refund ${made.id} ${made.reason}`,
+        code: 'refund_failed',
+      }
     }),
 })
 
@@ -117,18 +124,22 @@ function paymentsOf({
   if (typeof intent === 'string')
     return [{ id: intent, cents: amount_total ?? 0, currency: of ?? '', paidAt: iso(created), refunds: [] }]
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
-  const refunds = (charge?.refunds?.data ?? []).filter(
-    ({ status }) => status === 'succeeded' || status === 'pending',
-  )
+  const refunds = (charge?.refunds?.data ?? []).filter(({ status }) => refundStatus(status) !== null)
   return [
     {
       id: intent.id,
       cents: intent.amount_received,
       currency: intent.currency,
       paidAt: iso(charge?.created ?? intent.created),
-      refunds: refunds.map(({ id, amount, created: at }) => ({ id, cents: amount, at: iso(at) })),
+      refunds: refunds.map(refundOf),
     },
   ]
+}
+
+function refundOf({ id, amount, created, status, failure_reason }: Stripe.Refund): ProviderRefund {
+  const [made, standing] = [{ id, cents: amount, at: iso(created) }, refundStatus(status)]
+  if (standing === 'failed') return { ...made, status: standing, reason: failure_reason ?? status ?? '' }
+  return standing === 'pending' ? { ...made, status: standing } : made
 }
 
 /** Its words may hold what the buyer entered: only the kind of fault and its code are told. */
@@ -143,6 +154,8 @@ async function answered<Answer>(call: () => Promise<Answer>): Promise<Answer | P
       (error.statusCode ?? 500) >= 500 ||
       error.statusCode === 409
     const reason = [error.type, error.code, error.statusCode].filter(Boolean).join(' ')
-    return { failed: isPassing ? 'unavailable' : 'misconfigured', reason }
+    return isPassing
+      ? { failed: 'unavailable', reason }
+      : { failed: 'misconfigured', reason, code: error.code ?? error.type }
   }
 }

@@ -3,6 +3,7 @@ import { primaryLocation } from '#app/locations/locations.ts'
 import { contactOfCar } from '#app/locations/place-of-car.ts'
 import { noStore } from '#app/platform/answers.ts'
 import { dayAndTime } from '#app/platform/zoned-time.ts'
+import type { Payment } from '#app/reservations/reservation.ts'
 import { reservationByToken } from '#app/reservations/reservations.server.ts'
 import { findCar } from '#app/stock/cars.server.ts'
 import { requestContext } from '#app/tenancy/request-context.server.ts'
@@ -41,15 +42,31 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       ].filter((line): line is string => Boolean(line)),
       payments: payments.map(({ kind, cents, providerId, at }) => ({
         id: `${kind} ${providerId}`,
-        what: kind === 'charge' ? 'Deposit paid' : 'Deposit refunded',
-        amount: `${kind === 'charge' ? '' : '−'}${dollarsAndCents(cents)}`,
+        ...receiptWords(kind, dollarsAndCents(cents)),
         at: dayAndTime(new Date(at), settings.site.timeZone),
         providerId,
       })),
-      balance: dollarsAndCents(reservation.chargedCents - reservation.refundedCents),
+      balance: dollarsAndCents(
+        reservation.chargedCents - reservation.refundedCents - reservation.chargedBackCents,
+      ),
     },
     { headers: noStore },
   )
+}
+
+function receiptWords(kind: Payment['kind'], amount: string) {
+  switch (kind) {
+    case 'charge':
+      return { what: 'Deposit paid', amount }
+    case 'refund':
+      return { what: 'Deposit refunded', amount: `−${amount}` }
+    case 'refund-pending':
+      return { what: `Refund of ${amount}, not confirmed by the bank yet`, amount: '–' }
+    case 'refund-failed':
+      return { what: `Refund of ${amount} that didn’t arrive`, amount: '–' }
+    case 'chargeback':
+      return { what: 'Returned by your bank', amount: `−${amount}` }
+  }
 }
 
 export const headers = () => noStore

@@ -13,7 +13,7 @@ import { CalendarCheck, CircleAlert, CircleCheck, LoaderCircle } from '#app/ui/i
 import { NumberedSteps } from '#app/ui/numbered-steps.tsx'
 import type { Route } from './+types/reservation-page'
 import { reservationPage } from './reservation.server.ts'
-import type { ReservationView } from './reservation-view.ts'
+import { overWords, type ReservationView } from './reservation-view.ts'
 import { TimeLeft } from './time-left.tsx'
 import './checkout.css'
 import './reservation-page.css'
@@ -215,22 +215,14 @@ function Held({ loaded: { view, isPurchase, answerWithin, enquire } }: { loaded:
 
 function Over({ loaded: { view, carPath: path } }: { loaded: Loaded }) {
   const { standing, cause, charged, noun } = view
-  const title = {
-    refunding: 'Your refund is on its way',
-    refunded: 'Your deposit is refunded',
-    ended: `This ${noun} isn’t held for you any more`,
-  }[standing as 'refunding' | 'refunded' | 'ended']
-  const Mark = standing === 'ended' ? CircleAlert : CircleCheck
+  const { title, words, isGood } = overWords(standing, noun, charged)
+  const Mark = isGood ? CircleCheck : CircleAlert
   return (
     <>
-      <Mark aria-hidden className={standing === 'ended' ? 'checkout-mark' : 'checkout-mark-good'} />
+      <Mark aria-hidden className={isGood ? 'checkout-mark-good' : 'checkout-mark'} />
       <Title>{title}</Title>
       <p role="status" className="page-intro">
-        {standing === 'ended'
-          ? `${cause} Nothing was charged.`
-          : standing === 'refunded'
-            ? `${cause} All of the ${charged} went back the way you paid; banks show it within 5 to 10 business days.`
-            : `${cause} All of the ${charged} goes back the way you paid. We’re telling the bank now.`}
+        {`${cause} ${words}`}
       </p>
       <p className="checkout-notice-actions">
         {path && (

@@ -10,24 +10,32 @@ export type ReservationStanding =
   | 'held'
   | 'refunding'
   | 'refunded'
+  /** It came back: the dealer has to find another way. */
+  | 'refund-failed'
+  /** The buyer's bank is deciding. */
+  | 'disputed'
+  /** By the buyer's bank. */
+  | 'charged-back'
   /** Ended with nothing paid. */
   | 'ended'
   | 'completed'
 
-function standingOf({
-  state,
-  chargedCents,
-  refundedCents,
-}: Pick<Reservation, 'state' | 'chargedCents' | 'refundedCents'>): ReservationStanding {
+function standingOf(reservation: Reservation): ReservationStanding {
+  const { state, chargedCents, refundedCents, pendingCents, chargedBackCents, payments } = reservation
   if (state === 'completed' || state === 'held') return state
   if (state === 'started') return 'waiting'
   if (chargedCents === 0) return 'ended'
-  return refundedCents >= chargedCents ? 'refunded' : 'refunding'
+  if (refundedCents >= chargedCents) return 'refunded'
+  if (reservation.isDisputed) return 'disputed'
+  const left = chargedCents - refundedCents - chargedBackCents
+  if (left <= 0) return 'charged-back'
+  const hasFailed = payments.some(({ kind }) => kind === 'refund-failed')
+  return hasFailed && pendingCents < left ? 'refund-failed' : 'refunding'
 }
 
 /** Why it ended, as the last of its causes says. */
 function causeWords({ history }: Pick<Reservation, 'history'>, noun: string): string {
-  const ended = history.findLast(({ to }) => to === 'released' || to === 'failed')
+  const ended = history.findLast(({ from, to }) => from !== to && (to === 'released' || to === 'failed'))
   switch (ended?.cause) {
     case 'hold-over':
       return `The time was over, so the ${noun} is free for others again.`
@@ -50,6 +58,9 @@ const standingWords: Readonly<Record<ReservationStanding, string>> = {
   held: 'Reserved for you',
   refunding: 'Refund on its way',
   refunded: 'Refunded',
+  'refund-failed': 'Refund didn’t arrive',
+  disputed: 'With your bank',
+  'charged-back': 'Returned by your bank',
   ended: 'Ended, nothing charged',
   completed: 'Bought',
 }
@@ -84,6 +95,42 @@ export function reservationView(reservation: Reservation, settings: SiteSettings
     now: now.toISOString(),
     payUrl: standing === 'waiting' && Date.parse(payBy) > now.getTime() ? payUrl : null,
     canCancel: state === 'held' || state === 'started',
+  }
+}
+
+/** What became of the money of one that is over. */
+export function overWords(standing: ReservationStanding, noun: string, charged: string | null) {
+  const said = (title: string, words: string, isGood = false) => ({ title, words, isGood })
+  switch (standing) {
+    case 'refunding':
+      return said(
+        'Your refund is on its way',
+        `All of the ${charged} goes back the way you paid. It isn’t confirmed by the bank yet.`,
+        true,
+      )
+    case 'refunded':
+      return said(
+        'Your deposit is refunded',
+        `All of the ${charged} went back the way you paid; banks show it within 5 to 10 business days.`,
+        true,
+      )
+    case 'refund-failed':
+      return said(
+        'Your refund didn’t arrive',
+        'The bank couldn’t pay it to the card you paid with. We still owe it to you: please call us, and we’ll find another way.',
+      )
+    case 'disputed':
+      return said(
+        'Your bank is looking into it',
+        `The payment of ${charged} is disputed. Your bank decides whether it goes back; we refund nothing meanwhile.`,
+      )
+    case 'charged-back':
+      return said(
+        'Your bank returned the payment',
+        'What you paid was given back to you by your bank, after a dispute.',
+      )
+    default:
+      return said(`This ${noun} isn’t held for you any more`, 'Nothing was charged.')
   }
 }
 

@@ -58,7 +58,7 @@ async function refundAll(facts: RequestFacts, session: StandInSession, origin: s
   for (const { id: paymentId, cents, refunds } of session.payments) {
     const left = refunds.reduce((rest, refund) => rest - refund.cents, cents)
     if (left <= 0) continue
-    const asked = { siteId: scope.site.id, reference: session.reference, paymentId, cents: left }
+    const asked = { siteId: scope.site.id, reference: session.reference, paymentId, cents: left, attempt: 0 }
     const refund = await refundStandIn(scope.db.deployment, asked, now())
     if (refund) await tell(facts, origin, refundNotice(paymentId, refund))
   }

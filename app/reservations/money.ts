@@ -1,0 +1,48 @@
+import type { MoneyKind, Payment } from './reservation.ts'
+
+/** What the rows of the ledger add up to. They come twice and in any order: a refund's last word is its failure. */
+
+export type MoneyRow = {
+  readonly kind: MoneyKind
+  readonly cents: number
+  readonly paymentId: string
+  readonly providerId: string
+}
+
+/** One row for each charge, refund and chargeback: of a refund the one that says how it stands. */
+export function settled<Row extends MoneyRow>(rows: readonly Row[]): (Row & Pick<Payment, 'kind'>)[] {
+  const saysMore: readonly MoneyKind[] = ['refund-pending', 'refund', 'refund-failed']
+  const standsFor = (one: MoneyRow) =>
+    !rows.some(
+      ({ kind, providerId }) =>
+        providerId === one.providerId && saysMore.indexOf(kind) > saysMore.indexOf(one.kind),
+    )
+  return rows.filter(
+    (one): one is Row & Pick<Payment, 'kind'> =>
+      one.kind !== 'refund-refused' && (!saysMore.includes(one.kind) || standsFor(one)),
+  )
+}
+
+const sumOf = (rows: readonly MoneyRow[], ...kinds: readonly MoneyKind[]): number =>
+  settled(rows)
+    .filter(({ kind }) => kinds.includes(kind))
+    .reduce((sum, { cents }) => sum + cents, 0)
+
+export const sumsOf = (rows: readonly MoneyRow[]) => ({
+  chargedCents: sumOf(rows, 'charge'),
+  refundedCents: sumOf(rows, 'refund'),
+  pendingCents: sumOf(rows, 'refund-pending'),
+  chargedBackCents: sumOf(rows, 'chargeback'),
+})
+
+/** What of a payment has not gone back and is not on its way. */
+export const leftOf = (rows: readonly MoneyRow[], payment: string): number => {
+  const its = rows.filter(({ paymentId }) => paymentId === payment)
+  return sumOf(its, 'charge') - sumOf(its, 'refund', 'refund-pending', 'chargeback')
+}
+
+/** How often the provider said no to giving a payment back, at once or later: the next try is another question. */
+export const refusalsOf = (rows: readonly MoneyRow[], payment: string): number =>
+  rows.filter(
+    ({ kind, paymentId }) => paymentId === payment && (kind === 'refund-refused' || kind === 'refund-failed'),
+  ).length
