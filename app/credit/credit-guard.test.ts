@@ -90,7 +90,7 @@ function faultsOf(html: string): string[] {
   const bare = figures.filter((one) => {
     const text = textOf(one)
     return !(
-      /\d% p\.a\. Comparison rate (?:\d+\.\d\d%|8\.38% to 19\.42%) p\.a\./.test(text) &&
+      /\d% p\.a\. Comparison rate \d+\.\d\d% p\.a\./.test(text) &&
       /\$[\d,]+ over \d/.test(text) &&
       /href="#(?:credit-notes|[a-z-]+)"/.test(one)
     )

@@ -122,7 +122,24 @@ test('FIN-34 a site may round up', () => {
   expect(answer({}, { roundUp: true })!.terms.cents % 100).toBe(0)
 })
 
-test('FIN-70 the comparison rate is the lender’s where its rate is, and none is said where it is not', () => {
-  expect(answer()?.terms).toMatchObject({ annualRate: 8.5, comparisonRate: null })
-  expect(answer({ interest: 8.49 })?.terms).toMatchObject({ annualRate: 8.49, comparisonRate: 9.36 })
+test('FIN-62 FIN-70 the comparison rate is that of the interest which is chosen, with the fees, whatever is borrowed', () => {
+  expect(answer({ interest: 8.49 })?.terms).toMatchObject({ annualRate: 8.49, comparisonRate: 9.19 })
+  expect(answer({ interest: 10 })?.terms).toMatchObject({ annualRate: 10, comparisonRate: 10.71 })
+  expect(answer({ interest: 10, loan: 60_000, years: 7 })?.terms.comparisonRate).toBe(10.71)
+  expect(answer({ interest: 10 }, { fixedFees: fees })?.terms.comparisonRate).toBe(13.08)
+})
+
+const fees = [
+  { name: 'Establishment', amount: 395, each: 'once' as const },
+  { name: 'Registration', amount: 6, each: 'once' as const },
+  { name: 'Agency', amount: 912.25, each: 'once' as const },
+  { name: 'Monthly admin', amount: 8, each: 'month' as const },
+]
+
+test('FIN-52 the fees beside it are in every payment and in the total', () => {
+  const [bare, whole] = [{}, { fixedFees: fees }].map((finance) => answer({ interest: 10 }, finance)!)
+  expect(whole!.terms.amountCents - bare!.terms.amountCents).toBe(395_00 + 6_00 + 912_25)
+  // $31,808.25 at 10% over 260 weeks: $155.57, and $8 × 12 / 52 of it.
+  expect(whole!.terms.cents).toBe(157_42)
+  expect(whole!.totalCents).toBe(157_42 * 260)
 })

@@ -1,7 +1,8 @@
+import { comparisonRateOf, type LoanFees } from '#app/credit/comparison-rate.ts'
 import type { CreditTerms } from '#app/credit/credit-terms.ts'
 import { type Frequency, repayment } from '#app/credit/repayment.ts'
 import type { CarFinance } from '#app/stock/car-finance.ts'
-import { feesCents } from '#app/stock/car-finance.ts'
+import { loanFees } from '#app/stock/car-finance.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { dollars, readAmount, wholeNumber } from '#app/ui/money.ts'
 
@@ -16,9 +17,7 @@ export type Calculator = {
   readonly interest: Span
   readonly loanMaxFromPrice: boolean
   readonly roundUp: boolean
-  readonly feesCents: number
-  /** The lender's own rate and the comparison rate that it states with it. */
-  readonly lender: { readonly interest: number; readonly comparison: number }
+  readonly fees: LoanFees
   readonly fixedFees: SiteSettings['finance']['fixedFees']
   readonly first: CalculatorValues
 }
@@ -56,8 +55,7 @@ export function calculatorOf(
     interest: calc.interestRange,
     loanMaxFromPrice: calc.loanMaxFromPrice,
     roundUp: finance.roundUp,
-    feesCents: feesCents(lender, { finance }),
-    lender: { interest: lender.interestRate, comparison: lender.comparisonRate },
+    fees: loanFees(lender.feesCents, { finance }),
     fixedFees: finance.fixedFees,
   }
   const price = Math.round(priceCents / 100)
@@ -116,8 +114,8 @@ export type Calculated = {
 
 /**
  * Null where it comes to 25 dollars or less: then one enquires (FIN-49). What is out of range counts as its bound (FIN-47),
- * the loan less the deposit as nothing where the deposit is more (FIN-48). The comparison rate is the lender's where the
- * rate is, and none otherwise.
+ * the loan less the deposit as nothing where the deposit is more (FIN-48). Fees are in the amount, the payments and
+ * the comparison rate (FIN-51, FIN-52, FIN-62).
  */
 export function calculated(facts: Calculator, values: CalculatorValues): Calculated | null {
   const asked = clamped(readAmount(values.price) ?? 0, facts.price)
@@ -125,7 +123,7 @@ export function calculated(facts: Calculator, values: CalculatorValues): Calcula
   const left = Math.max(0, loan - optional(values.deposit))
   if (left === 0) return null
   const annualRate = clamped(values.interest, facts.interest)
-  const amountCents = Math.round(left * 100) + facts.feesCents
+  const amountCents = Math.round(left * 100) + facts.fees.onceCents
   const finalCents = Math.round(optional(values.residual) * 100)
   const years = clamped(values.years, termSpan(facts))
   const { frequency } = values
@@ -135,10 +133,11 @@ export function calculated(facts: Calculator, values: CalculatorValues): Calcula
     years,
     frequency,
     finalCents,
+    monthlyFeeCents: facts.fees.monthlyCents,
     roundUp: facts.roundUp,
   })
   if (cents <= leastRepaymentCents) return null
-  const comparisonRate = annualRate === facts.lender.interest ? facts.lender.comparison : null
+  const comparisonRate = comparisonRateOf(annualRate, facts.fees)
   return {
     terms: { cents, frequency, annualRate, comparisonRate, amountCents, years, finalCents },
     totalCents,

@@ -26,11 +26,11 @@ export function estimatedTerms(
   { amount, term }: QuoteValues,
   rhythm: Rhythm,
 ): CreditTerms {
-  const { annualRate, comparisonRate, roundUp } = facts
-  const amountCents = purchaseWithin(Number(amount)) * 100 + facts.feesCents
+  const { annualRate, comparisonRate, fees, roundUp } = facts
+  const amountCents = purchaseWithin(Number(amount)) * 100 + fees.onceCents
   const loan = { amountCents, annualRate, years: term, frequency: rhythm, roundUp }
   return {
-    cents: repayment(loan).cents,
+    cents: repayment({ ...loan, monthlyFeeCents: fees.monthlyCents }).cents,
     frequency: rhythm,
     annualRate,
     comparisonRate,

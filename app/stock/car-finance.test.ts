@@ -108,7 +108,7 @@ test('FIN-53 FIN-45 an estimate is over 5 years with a 10% deposit and a 30% fin
     cents: 141_00,
     frequency: 'weekly',
     annualRate: 10,
-    comparisonRate: null,
+    comparisonRate: 10,
     amountCents: 36_000_00,
     years: 5,
     finalCents: 12_000_00,

@@ -1,3 +1,4 @@
+import { comparisonRateOf, type LoanFees } from '#app/credit/comparison-rate.ts'
 import type { CreditTerms } from '#app/credit/credit-terms.ts'
 import { estimateYears, weeklyEstimate } from '#app/credit/estimate.ts'
 import { placeOfCar } from '#app/locations/place-of-car.ts'
@@ -41,7 +42,7 @@ export function carFinance(car: Car, settings: FinanceSettings, now: Date): CarF
   if (provider === undefined || isExcluded(car, settings)) return null
   const lender = lenderFacts(car, settings)
   if (!lender || !isEligible(car, lender, settings, now)) return null
-  const offered = paymentOf(car, lender, settings) ?? quoteOf(car, settings)
+  const offered = paymentOf(car, lender, settings) ?? quoteOf(car, lender, settings)
   const weekly = offered ?? estimateOf(car, lender, settings)
   return { provider, lender, weekly, isEstimated: offered === null }
 }
@@ -106,18 +107,24 @@ function paymentOf(car: Car, lender: LenderFacts, settings: FinanceSettings): Cr
     frequency: 'weekly',
     annualRate: lender.interestRate,
     comparisonRate: lender.comparisonRate,
-    amountCents: Math.max(0, price - (lender.depositCents ?? 0)) + feesCents(lender, settings),
+    amountCents:
+      Math.max(0, price - (lender.depositCents ?? 0)) + loanFees(lender.feesCents, settings).onceCents,
     years: lender.years,
     finalCents: lender.finalCents ?? 0,
   }
 }
 
 /** FIN-21: of the whole price over five years, as the page of a car asks for it (FIN-61). */
-function quoteOf({ youxQuote, ...car }: Car, settings: FinanceSettings): CreditTerms | null {
+function quoteOf(
+  { youxQuote, ...car }: Car,
+  lender: LenderFacts,
+  settings: FinanceSettings,
+): CreditTerms | null {
   const price = priceCents({ youxQuote, ...car }, settings)
   const [cents, annualRate] = [centsOf(youxQuote?.weeklyRepaymentAmount), numberOf(youxQuote?.advertisedRate)]
   if (price === null || !cents || annualRate === null) return null
-  const comparisonRate = numberOf(youxQuote?.comparisonRate)
+  const comparisonRate =
+    numberOf(youxQuote?.comparisonRate) ?? comparisonRateOf(annualRate, loanFees(lender.feesCents, settings))
   return {
     cents: wholeDollars(cents),
     frequency: 'weekly',
@@ -140,17 +147,22 @@ export function estimatedPriceCents(car: Car, settings: Pick<SiteSettings, 'pric
 
 function estimateOf(car: Car, lender: LenderFacts, settings: FinanceSettings): CreditTerms | null {
   const price = estimatedPriceCents(car, settings)
-  return price === null ? null : weeklyEstimate(price, feesCents(lender, settings), settings)
+  return price === null ? null : weeklyEstimate(price, loanFees(lender.feesCents, settings), settings)
 }
 
-/** FIN-51 */
-export const feesCents = (
-  lender: Pick<LenderFacts, 'feesCents'> | null,
-  { finance }: Pick<SiteSettings, 'finance'>,
-) =>
-  finance.establishmentFee === undefined
-    ? (lender?.feesCents ?? 0)
-    : Math.round(finance.establishmentFee * 100)
+/** FIN-51, FIN-52: of a loan of the site; `lenderCents`: as the lender's record of the car has them. */
+export function loanFees(lenderCents: number | null, { finance }: Pick<SiteSettings, 'finance'>): LoanFees {
+  const { establishmentFee, lender, fixedFees } = finance
+  const sum = (each: 'once' | 'month') =>
+    fixedFees
+      .filter((fee) => fee.each === each)
+      .reduce((cents, { amount }) => cents + Math.round(amount * 100), 0)
+  const establishmentCents =
+    establishmentFee === undefined
+      ? (lenderCents ?? Math.round((lender?.establishmentFees ?? 0) * 100))
+      : Math.round(establishmentFee * 100)
+  return { onceCents: establishmentCents + sum('once'), monthlyCents: sum('month') }
+}
 
 const ownValue = <Value>(record: Readonly<Record<string, Value>>, name: string): Value | undefined =>
   Object.hasOwn(record, name) ? record[name] : undefined
