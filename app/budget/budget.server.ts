@@ -1,6 +1,6 @@
 import { estimatorComparison } from '#app/credit/estimate.ts'
 import { bodyOutline } from '#app/stock/body-outline.ts'
-import { loanFees } from '#app/stock/car-finance.ts'
+import { loanFees } from '#app/stock/lender-record.ts'
 import { pricedStock } from '#app/stock/stock.server.ts'
 import { plural, soleKind } from '#app/stock/vehicle-kind.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'

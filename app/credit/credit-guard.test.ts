@@ -29,7 +29,7 @@ async function aDealer(template: string) {
     saved: { control: 'compare' },
   }
   const site = await aSite(world(), SiteSettings.parse(settings))
-  const lender = { interestRate: 8.49, comparisonRate: 9.36, paymentWeek: 169, termYears: 5, balloon: 9000 }
+  const lender = { interestRate: 8.49, comparisonRate: 9.36, paymentWeek: 190, termYears: 5, balloon: 9000 }
   const { paymentWeek: _, ...rates } = lender
   await hasStock(world(), site, [
     ...Array.from({ length: 4 }, (_, i) =>
@@ -45,7 +45,7 @@ async function aDealer(template: string) {
     aCar({
       model: 'Quoted',
       financeLenders: { 'coral-coast': rates },
-      youxQuote: { weeklyRepaymentAmount: 151.3, advertisedRate: 7.9, comparisonRate: 8.7 },
+      youxQuote: { weeklyRepaymentAmount: 214.3, advertisedRate: 7.9, comparisonRate: 8.7 },
     }),
     aCar({ model: 'Estimated', financeLenders: { 'coral-coast': rates } }),
   ])

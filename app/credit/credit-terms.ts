@@ -1,4 +1,5 @@
-import type { Frequency } from './repayment.ts'
+import { dollars } from '#app/ui/money.ts'
+import { type Frequency, repayment } from './repayment.ts'
 
 /**
  * A repayment with all that the National Credit Code wants beside it (FIN-70): nobody gets a sum a week without its
@@ -23,6 +24,9 @@ export const comparisonRange = 'Comparison rate 8.38% to 19.42% p.a.'
 export const comparisonWarning =
   'WARNING: This comparison rate is true only for the examples given and may not include all fees and charges. Different terms, fees or other loan amounts might result in a different comparison rate.'
 
+/** FIN-63, FIN-71: of every comparison rate, whatever a dealer or a lender says besides (reg 71; ASIC RG 178). */
+export const comparisonReference = 'Comparison rate based on a 5 year secured loan of $30,000.'
+
 const hundredths = new Intl.NumberFormat('en-AU', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 /** '8.99%' */
@@ -42,3 +46,26 @@ export const isWhole = ({ cents, annualRate, comparisonRate, amountCents, years 
   comparisonRate >= annualRate &&
   amountCents > 0 &&
   years > 0
+
+/** A sum rounded to whole dollars, or a lender's own way of counting days; no more. */
+const tolerance = 0.03
+const mostYears = 10
+
+/**
+ * Why a sum that somebody else says cannot be what its amount, term, rate and final payment make, within 3%; null where
+ * it can. `monthlyFeeCents`: in the payments. A repayment that is advertised must be true (ASIC Act s 12DB).
+ */
+export function termsDoubt(
+  { cents, frequency, annualRate, amountCents, years, finalCents }: CreditTerms,
+  monthlyFeeCents = 0,
+): string | null {
+  if (amountCents <= 0) return 'the deposit is more than the price'
+  if (finalCents >= amountCents) return 'the final payment is more than the loan'
+  if (years > mostYears) return `a term of ${years} years is none of a car`
+  const made = repayment({ amountCents, annualRate, years, frequency, finalCents, monthlyFeeCents })
+  // A sum in whole dollars may be most of a dollar more.
+  const isTrue = cents >= made.cents * (1 - tolerance) && cents - 99 <= made.cents * (1 + tolerance)
+  return isTrue
+    ? null
+    : `${dollars(amountCents)} over ${termWords(years)} at ${percent(annualRate)} with ${dollars(finalCents)} at the end come to ${dollars(made.cents)}`
+}

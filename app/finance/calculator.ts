@@ -2,7 +2,7 @@ import { comparisonRateOf, type LoanFees } from '#app/credit/comparison-rate.ts'
 import type { CreditTerms } from '#app/credit/credit-terms.ts'
 import { type Frequency, repayment } from '#app/credit/repayment.ts'
 import type { CarFinance } from '#app/stock/car-finance.ts'
-import { loanFees } from '#app/stock/car-finance.ts'
+import { loanFees } from '#app/stock/lender-record.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { dollars, readAmount, wholeNumber } from '#app/ui/money.ts'
 
@@ -43,11 +43,13 @@ const leastTerm = 1
 /** FIN-49 */
 const leastRepaymentCents = 25_00
 
+/** Null above the greatest price (FIN-36): a loan of less than the car costs would be none for it. */
 export function calculatorOf(
   { lender }: Pick<CarFinance, 'lender'>,
   priceCents: number,
   { finance }: Pick<SiteSettings, 'finance'>,
-): Calculator {
+): Calculator | null {
+  if (priceCents > mostPrice * 100) return null
   const { calc } = finance
   const facts = {
     price: { min: calc.minPrice, max: mostPrice },
@@ -76,11 +78,12 @@ export function calculatorOf(
 
 const clamped = (value: number, { min, max }: Span) => Math.min(Math.max(value, min), max)
 
-/** FIN-38, FIN-39: from the least price to $100,000, or 1.05 times a price above that. */
+/** FIN-38, FIN-39: from the least price to $100,000, or 1.05 times a price above that, as far as prices go (FIN-47). */
 export function loanSpan(
   { price, loanMaxFromPrice }: Pick<Calculator, 'price' | 'loanMaxFromPrice'>,
-  asked: number,
+  typed: number,
 ): Span {
+  const asked = clamped(typed, price)
   const max =
     loanMaxFromPrice && asked > mostLoan ? Math.round((asked * 1.05) / loanStep) * loanStep : mostLoan
   return { min: price.min, max }
@@ -97,7 +100,7 @@ export function priceProblem({ price }: Pick<Calculator, 'price'>, typed: string
 
 /** The loan that a typed price asks for: as much as it costs, as far as the slider goes. */
 export const loanForPrice = (facts: Calculator, typed: string): number => {
-  const asked = clamped(readAmount(typed) ?? 0, facts.price)
+  const asked = readAmount(typed) ?? 0
   return clamped(asked, loanSpan(facts, asked))
 }
 
@@ -118,8 +121,7 @@ export type Calculated = {
  * the comparison rate (FIN-51, FIN-52, FIN-62).
  */
 export function calculated(facts: Calculator, values: CalculatorValues): Calculated | null {
-  const asked = clamped(readAmount(values.price) ?? 0, facts.price)
-  const loan = clamped(values.loan, loanSpan(facts, asked))
+  const loan = clamped(values.loan, loanSpan(facts, readAmount(values.price) ?? 0))
   const left = Math.max(0, loan - optional(values.deposit))
   if (left === 0) return null
   const annualRate = clamped(values.interest, facts.interest)

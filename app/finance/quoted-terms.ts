@@ -8,7 +8,11 @@ import { type Quote, quotedMonthCents } from './quote.ts'
 export type Rhythm = 'weekly' | 'monthly'
 
 /** A lender's quote in the terms of the one figure; its month is 4.33 weeks (FIN-60). */
-export function quotedTerms(quote: Quote, { amount, term }: QuoteValues, rhythm: Rhythm): CreditTerms {
+export function quotedTerms(
+  quote: Quote,
+  { amount, term }: Pick<QuoteValues, 'amount' | 'term'>,
+  rhythm: Rhythm,
+): CreditTerms {
   return {
     cents: rhythm === 'weekly' ? Math.round(quote.weeklyRepaymentAmount * 100) : quotedMonthCents(quote),
     frequency: rhythm,

@@ -126,7 +126,7 @@ export const finance = group(
       .min(1)
       .max(2000)
       .default(
-        'Figures by the week are estimates, not an offer of credit. Approval, terms, fees and the lender’s criteria apply, and the rate you are offered depends on your circumstances. Comparison rate based on a 5 year secured loan of $30,000.',
+        'Figures by the week are estimates, not an offer of credit. Approval, terms, fees and the lender’s criteria apply, and the rate you are offered depends on your circumstances.',
       )
       .describe('Stands where a lender record has no disclaimer of its own (FIN-63).'),
     disclaimerCollapsible: on(false, 'The disclaimer is folded at first (FIN-65).'),
