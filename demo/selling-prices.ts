@@ -66,18 +66,22 @@ export function pricing(random: Random, price: number, habits: PricingHabits): P
 const termMonths = 60
 const establishmentFees = 495
 
+/** Interest and comparison rate in percent a year; fees beside the lender's own in dollars, at first and of each month. */
+type OfferedRates = {
+  interest: number
+  comparison: number
+  fees?: { once: number; month: number }
+}
+
 /** A lender's offer over five years with a tenth down and three tenths at the end. */
-export function lenderOffer(
-  provider: string,
-  price: number,
-  rates: { interest: number; comparison: number },
-) {
+export function lenderOffer(provider: string, price: number, rates: OfferedRates) {
+  const { once, month } = rates.fees ?? { once: 0, month: 0 }
   const deposit = Math.round(price * 0.1)
   const balloon = Math.round(price * 0.3)
-  const borrowed = price - deposit + establishmentFees
+  const borrowed = price - deposit + establishmentFees + once
   const monthly = rates.interest / 100 / 12
   const growth = (1 + monthly) ** termMonths
-  const paymentMonth = ((borrowed * growth - balloon) * monthly) / (growth - 1)
+  const paymentMonth = ((borrowed * growth - balloon) * monthly) / (growth - 1) + month
   const offer: LenderOffer = {
     financeProvider: provider,
     interestRate: rates.interest,

@@ -1,4 +1,6 @@
+import { estimatorComparison } from '#app/credit/estimate.ts'
 import { bodyOutline } from '#app/stock/body-outline.ts'
+import { loanFees } from '#app/stock/lender-record.ts'
 import { pricedStock } from '#app/stock/stock.server.ts'
 import { plural, soleKind } from '#app/stock/vehicle-kind.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
@@ -14,12 +16,14 @@ const mostCustomBodies = 20
 export async function budgetFacts(scope: Scope, asked: URLSearchParams, now: Date) {
   const { settings } = scope.site
   const choice = readBudget(asked, settings.budget.frequency)
+  const fees = loanFees(null, settings)
   const rates =
     settings.finance.provider === undefined
       ? null
       : {
           annual: settings.finance.estimatorInterest,
-          comparison: settings.finance.estimatorComparison ?? null,
+          comparison: estimatorComparison(fees, settings),
+          fees,
         }
   const all = await pricedStock(scope, { above: priceAbove }, now)
   const itemType = soleKind(settings) ?? 'car'

@@ -41,7 +41,7 @@ test('BUD-09 five years of repayments and the deposit', () => {
 })
 
 test('FIN-70 with interest it is the loan that the repayments pay off, told with its rates', () => {
-  const rates = { annual: 10, comparison: 10.9 }
+  const rates = { annual: 10, comparison: 10.9, fees: { onceCents: 0, monthlyCents: 0 } }
   const terms = budgetTerms(choice(), rates)!
   expect(terms).toMatchObject({
     ...{ cents: 200_00, frequency: 'weekly', annualRate: 10, comparisonRate: 10.9, years: 5, finalCents: 0 },
@@ -52,6 +52,15 @@ test('FIN-70 with interest it is the loan that the repayments pay off, told with
   expect(withInterest).toBeLessThan(plainBudget(choice()))
   expect(budgetOf(choice({ withInterest: true }), null)).toBe(plainBudget(choice()))
   expect(budgetTerms(choice({ repayment: 0 }), rates)).toBeNull()
+})
+
+test('FIN-52 fees are paid out of the repayments before the car is', () => {
+  const rates = { annual: 0, comparison: 1.5, fees: { onceCents: 1_500_00, monthlyCents: 26_00 } }
+  // Of $200 a week $6 are fees: 260 × $194, of which $1,500 are no car.
+  expect(budgetTerms(choice(), rates)).toMatchObject({ cents: 200_00, amountCents: 50_440_00 })
+  expect(budgetOf(choice({ withInterest: true }), rates)).toBe(50_440 - 1500 + 2000)
+  expect(budgetTerms(choice({ repayment: 5 }), rates)).toBeNull()
+  expect(budgetOf(choice({ withInterest: true, repayment: 7 }), rates)).toBe(2000)
 })
 
 test('BUD-11 the results go up to the budget, and no further than the dearest', () => {

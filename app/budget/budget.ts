@@ -1,4 +1,5 @@
 import { affordableCents } from '#app/credit/affordable.ts'
+import type { LoanFees } from '#app/credit/comparison-rate.ts'
 import type { CreditTerms } from '#app/credit/credit-terms.ts'
 import type { StockSearch } from '#app/stock/stock-search.ts'
 
@@ -15,8 +16,8 @@ export type BudgetChoice = {
   readonly withInterest: boolean
 }
 
-/** Rates of the estimator, in percent a year; `comparison` null: the range of FIN-62. */
-export type BudgetRates = { readonly annual: number; readonly comparison: number | null }
+/** Rates of the estimator, in percent a year, and the fees of a loan. */
+export type BudgetRates = { readonly annual: number; readonly comparison: number; readonly fees: LoanFees }
 
 /** BUD-03 */
 const usualRepayment: Record<BudgetFrequency, number> = { weekly: 200, monthly: 600 }
@@ -45,7 +46,10 @@ export const plainBudget = ({ repayment, deposit, frequency }: BudgetChoice): nu
 export function budgetTerms(choice: BudgetChoice, rates: BudgetRates): CreditTerms | null {
   const { repayment, frequency } = choice
   const cents = repayment * 100
-  const amountCents = affordableCents(cents, { annualRate: rates.annual, years: budgetYears, frequency })
+  const amountCents = affordableCents(cents, {
+    ...{ annualRate: rates.annual, years: budgetYears, frequency },
+    monthlyFeeCents: rates.fees.monthlyCents,
+  })
   if (amountCents <= 0) return null
   return {
     ...{ cents, frequency, annualRate: rates.annual, comparisonRate: rates.comparison },
@@ -53,10 +57,11 @@ export function budgetTerms(choice: BudgetChoice, rates: BudgetRates): CreditTer
   }
 }
 
-/** What the choice can spend. */
+/** What the choice can spend: of a loan what its fees leave. */
 export function budgetOf(choice: BudgetChoice, rates: BudgetRates | null): number {
   if (!choice.withInterest || !rates) return plainBudget(choice)
-  return Math.floor((budgetTerms(choice, rates)?.amountCents ?? 0) / 100) + choice.deposit
+  const loanCents = budgetTerms(choice, rates)?.amountCents ?? 0
+  return Math.floor(Math.max(0, loanCents - rates.fees.onceCents) / 100) + choice.deposit
 }
 
 /** The results that the button leads to: up to the budget, and no further than the dearest (BUD-11). */

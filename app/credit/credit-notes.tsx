@@ -1,4 +1,4 @@
-import { comparisonWarning } from './credit-terms.ts'
+import { comparisonReference, comparisonWarning } from './credit-terms.ts'
 import './credit-notes.css'
 
 /** Where every repayment's words lead: at the foot of each page of a site that offers finance (FIN-71). */
@@ -6,7 +6,7 @@ export function CreditNotes({ disclaimer, terms }: { disclaimer: string; terms?:
   return (
     <section id="credit-notes" aria-label="About finance figures" className="credit-notes">
       <p>{disclaimer}</p>
-      <p>{comparisonWarning}</p>
+      <p>{`${comparisonReference} ${comparisonWarning}`}</p>
       {terms && (
         <p>
           <a href={terms}>Credit terms in full</a>

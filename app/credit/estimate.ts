@@ -1,4 +1,5 @@
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
+import { comparisonRateOf, type LoanFees } from './comparison-rate.ts'
 import type { CreditTerms } from './credit-terms.ts'
 import { repayment } from './repayment.ts'
 
@@ -11,10 +12,10 @@ type Settings = Pick<SiteSettings, 'finance'>
 
 /**
  * What a price costs a week at the site's sample rate (FIN-31, FIN-45, FIN-53), in whole dollars and never less than it is.
- * `feesCents`: added to the amount.
+ * Fees are in the amount and in the week (FIN-51, FIN-52).
  */
-export function weeklyEstimate(priceCents: number, feesCents: number, { finance }: Settings): CreditTerms {
-  const amountCents = priceCents - Math.round(priceCents * depositShare) + feesCents
+export function weeklyEstimate(priceCents: number, fees: LoanFees, { finance }: Settings): CreditTerms {
+  const amountCents = priceCents - Math.round(priceCents * depositShare) + fees.onceCents
   const finalCents = Math.round(priceCents * finalShare)
   const { cents } = repayment({
     amountCents,
@@ -22,15 +23,20 @@ export function weeklyEstimate(priceCents: number, feesCents: number, { finance 
     years: estimateYears,
     frequency: 'weekly',
     finalCents,
+    monthlyFeeCents: fees.monthlyCents,
     roundUp: true,
   })
   return {
     cents,
     frequency: 'weekly',
     annualRate: finance.estimatorInterest,
-    comparisonRate: finance.estimatorComparison ?? null,
+    comparisonRate: estimatorComparison(fees, { finance }),
     amountCents,
     years: estimateYears,
     finalCents,
   }
 }
+
+/** Of the sample rate: as the site says, else as its fees make it (FIN-62). */
+export const estimatorComparison = (fees: LoanFees, { finance }: Settings): number =>
+  finance.estimatorComparison ?? comparisonRateOf(finance.estimatorInterest, fees)

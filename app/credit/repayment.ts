@@ -19,6 +19,8 @@ export type Loan = {
   readonly frequency: Frequency
   /** The final payment that is left at the end of the term; 0 where there is none. */
   readonly finalCents?: number
+  /** Paid with each month's share of the payments. */
+  readonly monthlyFeeCents?: number
   /** Up to a whole dollar (FIN-34). */
   readonly roundUp?: boolean
 }
@@ -37,10 +39,12 @@ export function repayment({
   years,
   frequency,
   finalCents = 0,
+  monthlyFeeCents = 0,
   roundUp,
 }: Loan): Repayment {
   const payments = Math.round(years * periodsPerYear[frequency])
-  const exact = -pmt(annualRate / 100 / periodsPerYear[frequency], payments, amountCents, -finalCents)
+  const fee = (monthlyFeeCents * 12) / periodsPerYear[frequency]
+  const exact = fee - pmt(annualRate / 100 / periodsPerYear[frequency], payments, amountCents, -finalCents)
   const cents = Math.max(0, roundUp ? Math.ceil(hundredths(exact)) * 100 : Math.round(exact))
   return { cents, payments, totalCents: cents * payments + finalCents }
 }

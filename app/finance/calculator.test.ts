@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { repayment } from '#app/credit/repayment.ts'
 import { SiteSettings } from '#app/tenancy/site-settings.ts'
+import { readAmount } from '#app/ui/money.ts'
 import { someSettings } from '#test/world.ts'
 import {
   type CalculatorValues,
@@ -22,7 +23,7 @@ const lender = {
 }
 type Finance = Omit<Partial<SiteSettings['finance']>, 'calc'> & { calc?: object }
 const facts = (finance: Finance = {}, priceCents = 49_990_00) =>
-  calculatorOf({ lender }, priceCents, someSettings({ finance: SiteSettings.shape.finance.parse(finance) }))
+  calculatorOf({ lender }, priceCents, someSettings({ finance: SiteSettings.shape.finance.parse(finance) }))!
 const answer = (values: Partial<CalculatorValues> = {}, finance: Finance = {}) => {
   const calculator = facts(finance)
   return calculated(calculator, { ...calculator.first, ...values })
@@ -62,6 +63,19 @@ test('FIN-38 FIN-39 the loan goes to 100,000, or to 1.05 times a price above tha
   const open = facts({ calc: { loanMaxFromPrice: true, minPrice: 5000 } })
   expect(loanSpan(open, 180_000)).toEqual({ min: 5000, max: 189_000 })
   expect(loanSpan(open, 100_000)).toEqual({ min: 5000, max: 100_000 })
+})
+
+test('FIN-36 FIN-47 a loan is never cut: slider and sum have one span, and above 250,000 there is no calculator', () => {
+  const open = { calc: { loanMaxFromPrice: true, loanDefault: 'price' } }
+  expect(facts(open, 367_990_00)).toBeNull()
+  expect(facts(open, 250_000_00).first.loan).toBe(250_000)
+  const calculator = facts(open)
+  for (const price of ['367990', '$180k', '249,999', '100'])
+    expect(
+      calculated(calculator, { ...calculator.first, price, loan: 10_000_000 })?.terms.amountCents,
+      price,
+    ).toBe(loanSpan(calculator, readAmount(price)!).max * 100 + 495_00)
+  expect(loanSpan(calculator, 367_990).max).toBe(262_500)
 })
 
 test('FIN-41 FIN-43 the term goes from 1 year to 7, or to what the site says, and both sliders in halves', () => {
@@ -122,7 +136,24 @@ test('FIN-34 a site may round up', () => {
   expect(answer({}, { roundUp: true })!.terms.cents % 100).toBe(0)
 })
 
-test('FIN-70 the comparison rate is the lender’s where its rate is, and none is said where it is not', () => {
-  expect(answer()?.terms).toMatchObject({ annualRate: 8.5, comparisonRate: null })
-  expect(answer({ interest: 8.49 })?.terms).toMatchObject({ annualRate: 8.49, comparisonRate: 9.36 })
+test('FIN-62 FIN-70 the comparison rate is that of the interest which is chosen, with the fees, whatever is borrowed', () => {
+  expect(answer({ interest: 8.49 })?.terms).toMatchObject({ annualRate: 8.49, comparisonRate: 9.19 })
+  expect(answer({ interest: 10 })?.terms).toMatchObject({ annualRate: 10, comparisonRate: 10.71 })
+  expect(answer({ interest: 10, loan: 60_000, years: 7 })?.terms.comparisonRate).toBe(10.71)
+  expect(answer({ interest: 10 }, { fixedFees: fees })?.terms.comparisonRate).toBe(13.08)
+})
+
+const fees = [
+  { name: 'Establishment', amount: 395, each: 'once' as const },
+  { name: 'Registration', amount: 6, each: 'once' as const },
+  { name: 'Agency', amount: 912.25, each: 'once' as const },
+  { name: 'Monthly admin', amount: 8, each: 'month' as const },
+]
+
+test('FIN-52 the fees beside it are in every payment and in the total', () => {
+  const [bare, whole] = [{}, { fixedFees: fees }].map((finance) => answer({ interest: 10 }, finance)!)
+  expect(whole!.terms.amountCents - bare!.terms.amountCents).toBe(395_00 + 6_00 + 912_25)
+  // $31,808.25 at 10% over 260 weeks: $155.57, and $8 × 12 / 52 of it.
+  expect(whole!.terms.cents).toBe(157_42)
+  expect(whole!.totalCents).toBe(157_42 * 260)
 })

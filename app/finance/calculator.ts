@@ -1,7 +1,8 @@
+import { comparisonRateOf, type LoanFees } from '#app/credit/comparison-rate.ts'
 import type { CreditTerms } from '#app/credit/credit-terms.ts'
 import { type Frequency, repayment } from '#app/credit/repayment.ts'
 import type { CarFinance } from '#app/stock/car-finance.ts'
-import { feesCents } from '#app/stock/car-finance.ts'
+import { loanFees } from '#app/stock/lender-record.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { dollars, readAmount, wholeNumber } from '#app/ui/money.ts'
 
@@ -16,9 +17,7 @@ export type Calculator = {
   readonly interest: Span
   readonly loanMaxFromPrice: boolean
   readonly roundUp: boolean
-  readonly feesCents: number
-  /** The lender's own rate and the comparison rate that it states with it. */
-  readonly lender: { readonly interest: number; readonly comparison: number }
+  readonly fees: LoanFees
   readonly fixedFees: SiteSettings['finance']['fixedFees']
   readonly first: CalculatorValues
 }
@@ -44,11 +43,13 @@ const leastTerm = 1
 /** FIN-49 */
 const leastRepaymentCents = 25_00
 
+/** Null above the greatest price (FIN-36): a loan of less than the car costs would be none for it. */
 export function calculatorOf(
   { lender }: Pick<CarFinance, 'lender'>,
   priceCents: number,
   { finance }: Pick<SiteSettings, 'finance'>,
-): Calculator {
+): Calculator | null {
+  if (priceCents > mostPrice * 100) return null
   const { calc } = finance
   const facts = {
     price: { min: calc.minPrice, max: mostPrice },
@@ -56,8 +57,7 @@ export function calculatorOf(
     interest: calc.interestRange,
     loanMaxFromPrice: calc.loanMaxFromPrice,
     roundUp: finance.roundUp,
-    feesCents: feesCents(lender, { finance }),
-    lender: { interest: lender.interestRate, comparison: lender.comparisonRate },
+    fees: loanFees(lender.feesCents, { finance }),
     fixedFees: finance.fixedFees,
   }
   const price = Math.round(priceCents / 100)
@@ -78,11 +78,12 @@ export function calculatorOf(
 
 const clamped = (value: number, { min, max }: Span) => Math.min(Math.max(value, min), max)
 
-/** FIN-38, FIN-39: from the least price to $100,000, or 1.05 times a price above that. */
+/** FIN-38, FIN-39: from the least price to $100,000, or 1.05 times a price above that, as far as prices go (FIN-47). */
 export function loanSpan(
   { price, loanMaxFromPrice }: Pick<Calculator, 'price' | 'loanMaxFromPrice'>,
-  asked: number,
+  typed: number,
 ): Span {
+  const asked = clamped(typed, price)
   const max =
     loanMaxFromPrice && asked > mostLoan ? Math.round((asked * 1.05) / loanStep) * loanStep : mostLoan
   return { min: price.min, max }
@@ -99,7 +100,7 @@ export function priceProblem({ price }: Pick<Calculator, 'price'>, typed: string
 
 /** The loan that a typed price asks for: as much as it costs, as far as the slider goes. */
 export const loanForPrice = (facts: Calculator, typed: string): number => {
-  const asked = clamped(readAmount(typed) ?? 0, facts.price)
+  const asked = readAmount(typed) ?? 0
   return clamped(asked, loanSpan(facts, asked))
 }
 
@@ -116,16 +117,15 @@ export type Calculated = {
 
 /**
  * Null where it comes to 25 dollars or less: then one enquires (FIN-49). What is out of range counts as its bound (FIN-47),
- * the loan less the deposit as nothing where the deposit is more (FIN-48). The comparison rate is the lender's where the
- * rate is, and none otherwise.
+ * the loan less the deposit as nothing where the deposit is more (FIN-48). Fees are in the amount, the payments and
+ * the comparison rate (FIN-51, FIN-52, FIN-62).
  */
 export function calculated(facts: Calculator, values: CalculatorValues): Calculated | null {
-  const asked = clamped(readAmount(values.price) ?? 0, facts.price)
-  const loan = clamped(values.loan, loanSpan(facts, asked))
+  const loan = clamped(values.loan, loanSpan(facts, readAmount(values.price) ?? 0))
   const left = Math.max(0, loan - optional(values.deposit))
   if (left === 0) return null
   const annualRate = clamped(values.interest, facts.interest)
-  const amountCents = Math.round(left * 100) + facts.feesCents
+  const amountCents = Math.round(left * 100) + facts.fees.onceCents
   const finalCents = Math.round(optional(values.residual) * 100)
   const years = clamped(values.years, termSpan(facts))
   const { frequency } = values
@@ -135,10 +135,11 @@ export function calculated(facts: Calculator, values: CalculatorValues): Calcula
     years,
     frequency,
     finalCents,
+    monthlyFeeCents: facts.fees.monthlyCents,
     roundUp: facts.roundUp,
   })
   if (cents <= leastRepaymentCents) return null
-  const comparisonRate = annualRate === facts.lender.interest ? facts.lender.comparison : null
+  const comparisonRate = comparisonRateOf(annualRate, facts.fees)
   return {
     terms: { cents, frequency, annualRate, comparisonRate, amountCents, years, finalCents },
     totalCents,

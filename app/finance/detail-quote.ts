@@ -19,6 +19,6 @@ export async function detailQuote(
   const question = { selfAssessedCreditScore: score, purchasePrice, loanTerm: years, ...about }
   const quote = await askQuote(address, JSON.stringify(question), signal)
   if (!quote) return null
-  const terms = quotedTerms(quote, { amount: String(purchasePrice), term: years, score }, 'weekly')
+  const terms = quotedTerms(quote, { amount: String(purchasePrice), term: years }, 'weekly')
   return { ...terms, cents: Math.ceil(terms.cents / 100) * 100 }
 }

@@ -4,7 +4,7 @@ import { percent, termWords } from '#app/credit/credit-terms.ts'
 import { RepaymentFigure } from '#app/credit/repayment-figure.tsx'
 import { AmountField } from '#app/ui/amount-field.tsx'
 import { Choices } from '#app/ui/choices.tsx'
-import { dollars, dollarsAndCents, wholeNumber } from '#app/ui/money.ts'
+import { dollars, dollarsAndCents, readAmount, wholeNumber } from '#app/ui/money.ts'
 import { SliderField } from '#app/ui/slider-field.tsx'
 import {
   type Calculator,
@@ -98,7 +98,7 @@ const Price = ({ facts, values, change }: ControlProps) => (
 )
 
 function Sliders({ facts, values, change }: ControlProps) {
-  const asked = Number(values.price.replaceAll(/\D/g, ''))
+  const asked = readAmount(values.price) ?? 0
   return (
     <>
       <SliderField

@@ -1,5 +1,8 @@
+import type { LoanFees } from '#app/credit/comparison-rate.ts'
+import { estimatorComparison } from '#app/credit/estimate.ts'
 import type { Car } from '#app/stock/car.ts'
-import { type CarFinance, carFinance, estimatedPriceCents, feesCents } from '#app/stock/car-finance.ts'
+import { type CarFinance, carFinance, estimatedPriceCents } from '#app/stock/car-finance.ts'
+import { loanFees } from '#app/stock/lender-record.ts'
 import { shownPrice } from '#app/stock/price.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { type Prefill, purchaseWithin } from './prefill.ts'
@@ -29,8 +32,8 @@ export type FinanceOffer = {
 
 export type EstimateFacts = {
   readonly annualRate: number
-  readonly comparisonRate: number | null
-  readonly feesCents: number
+  readonly comparisonRate: number
+  readonly fees: LoanFees
   readonly roundUp: boolean
 }
 
@@ -94,12 +97,15 @@ export function financeOffer(settings: Settings, { car, prefill, now }: Asked): 
   }
 }
 
-const estimateFacts = ({ finance }: Settings, ofCar: CarFinance | null): EstimateFacts => ({
-  annualRate: finance.estimatorInterest,
-  comparisonRate: finance.estimatorComparison ?? null,
-  feesCents: feesCents(ofCar?.lender ?? null, { finance }),
-  roundUp: finance.roundUp,
-})
+function estimateFacts({ finance }: Settings, ofCar: CarFinance | null): EstimateFacts {
+  const fees = loanFees(ofCar?.lender.feesCents ?? null, { finance })
+  return {
+    annualRate: finance.estimatorInterest,
+    comparisonRate: estimatorComparison(fees, { finance }),
+    fees,
+    roundUp: finance.roundUp,
+  }
+}
 
 /** The price comes from the stock, whatever an address says. */
 function priceOf(car: Car | null, settings: Settings): number | null {

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { termWords } from '#app/credit/credit-terms.ts'
+import { comparisonRange, termWords } from '#app/credit/credit-terms.ts'
 import { RepaymentFigure } from '#app/credit/repayment-figure.tsx'
 import { fieldId } from '#app/leads/field-id.ts'
 import type { FormErrors } from '#app/leads/form-description.ts'
@@ -101,7 +101,9 @@ export function QuoteFigure({ offer, values, quoted, notes }: FigureProps) {
       <div aria-live="polite" aria-busy={isWaiting || undefined} className="quick-quote-sum">
         {terms && <RepaymentFigure terms={terms} look="exact" {...(notes && { notes })} />}
         {!terms && isWaiting && <Skeleton className="quick-quote-bone needs-script" />}
-        {!terms && !isWaiting && <p className="note">We’ll work the figure out with you when you apply.</p>}
+        {!terms && !isWaiting && (
+          <p className="note">{`We’ll work the figure out with you when you apply. ${comparisonRange}, depending on you.`}</p>
+        )}
       </div>
       {terms && (
         <Choices

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { Quote, quotedMonthCents, readQuestion } from './quote.ts'
+import { LenderQuote } from './lenders/lender.ts'
+import { quotedMonthCents, readQuestion } from './quote.ts'
 import { followedAddress } from './redirect-host.ts'
 
 const question = { selfAssessedCreditScore: 'GREAT', purchasePrice: 30_000, loanTerm: 5 }
@@ -77,9 +78,9 @@ test('what is no question is none', () => {
 
 test('a lender’s figures are strict: numbers, none negative, a weekly payment above nothing', () => {
   const quote = { weeklyRepaymentAmount: 138.46, advertisedRate: 7.49, comparisonRate: 8.38 }
-  expect(Quote.safeParse(quote).success).toBe(true)
-  expect(Quote.parse({ ...quote, comparisonRate: null }).comparisonRate).toBeNull()
-  expect(Quote.parse({ weeklyRepaymentAmount: 1, advertisedRate: 0 }).comparisonRate).toBeNull()
+  expect(LenderQuote.safeParse(quote).success).toBe(true)
+  expect(LenderQuote.parse({ ...quote, comparisonRate: null }).comparisonRate).toBeNull()
+  expect(LenderQuote.parse({ weeklyRepaymentAmount: 1, advertisedRate: 0 }).comparisonRate).toBeNull()
   for (const change of [
     { weeklyRepaymentAmount: 0 },
     { weeklyRepaymentAmount: -1 },
@@ -91,7 +92,7 @@ test('a lender’s figures are strict: numbers, none negative, a weekly payment 
     { comparisonRate: -1 },
     { comparisonRate: '8.38' },
   ])
-    expect(Quote.safeParse({ ...quote, ...change }).success, JSON.stringify(change)).toBe(false)
+    expect(LenderQuote.safeParse({ ...quote, ...change }).success, JSON.stringify(change)).toBe(false)
 })
 
 test('FIN-60 a quote’s monthly figure is its weekly one by 4.33, in cents', () => {

@@ -60,14 +60,11 @@ export const QuoteQuestion = z.object({
 })
 export type QuoteQuestion = z.infer<typeof QuoteQuestion>
 
-/** `comparisonRate`: null where the lender states none; the range of FIN-62 stands in its place. */
+/** With its comparison rate, which its interest and the site's fees make where the lender states none (FIN-62). */
 export const Quote = z.object({
   weeklyRepaymentAmount: z.number().check(z.positive(), z.maximum(100_000)),
   advertisedRate: z.number().check(z.nonnegative(), z.maximum(100)),
-  comparisonRate: z.pipe(
-    z.transform((said) => said ?? null),
-    z.nullable(z.number().check(z.nonnegative(), z.maximum(100))),
-  ),
+  comparisonRate: z.number().check(z.nonnegative()),
 })
 export type Quote = z.infer<typeof Quote>
 

@@ -8,7 +8,11 @@ import { type Quote, quotedMonthCents } from './quote.ts'
 export type Rhythm = 'weekly' | 'monthly'
 
 /** A lender's quote in the terms of the one figure; its month is 4.33 weeks (FIN-60). */
-export function quotedTerms(quote: Quote, { amount, term }: QuoteValues, rhythm: Rhythm): CreditTerms {
+export function quotedTerms(
+  quote: Quote,
+  { amount, term }: Pick<QuoteValues, 'amount' | 'term'>,
+  rhythm: Rhythm,
+): CreditTerms {
   return {
     cents: rhythm === 'weekly' ? Math.round(quote.weeklyRepaymentAmount * 100) : quotedMonthCents(quote),
     frequency: rhythm,
@@ -26,11 +30,11 @@ export function estimatedTerms(
   { amount, term }: QuoteValues,
   rhythm: Rhythm,
 ): CreditTerms {
-  const { annualRate, comparisonRate, roundUp } = facts
-  const amountCents = purchaseWithin(Number(amount)) * 100 + facts.feesCents
+  const { annualRate, comparisonRate, fees, roundUp } = facts
+  const amountCents = purchaseWithin(Number(amount)) * 100 + fees.onceCents
   const loan = { amountCents, annualRate, years: term, frequency: rhythm, roundUp }
   return {
-    cents: repayment(loan).cents,
+    cents: repayment({ ...loan, monthlyFeeCents: fees.monthlyCents }).cents,
     frequency: rhythm,
     annualRate,
     comparisonRate,

@@ -14,6 +14,7 @@ const record = {
   balloon: 12_000,
   establishmentFees: 495,
 }
+const rates = { interestRate: 8.49, comparisonRate: 9.36 }
 type Finance = Partial<SiteSettings['finance']>
 const settings = (finance: Finance = {}) =>
   someSettings({ finance: SiteSettings.shape.finance.parse({ provider: 'coral-coast', ...finance }) })
@@ -44,9 +45,9 @@ test('FIN-19 a record may say its amounts as text and its term in months; what i
   const found = of(
     {},
     {},
-    { ...record, paymentWeek: '132.40', termYears: null, termMonths: 48, balloon: 'n/a' },
+    { ...record, paymentWeek: '207.07', termYears: null, termMonths: 48, balloon: 'n/a' },
   )
-  expect(found?.weekly).toMatchObject({ cents: 133_00, years: 4, finalCents: 0 })
+  expect(found?.weekly).toMatchObject({ cents: 208_00, years: 4, finalCents: 0 })
 })
 
 test('FIN-22 without both rates there is no finance, and a record of the site stands in for one of the car', () => {
@@ -68,7 +69,7 @@ test('FIN-23 makes and dealerships that the site leaves out show no finance', ()
 })
 
 test('FIN-26 every car in stock has finance, whatever its price and year', () => {
-  expect(of({ priceCents: 400_00, year: 1990 })).not.toBeNull()
+  expect(of({ priceCents: 400_00, year: 1990 }, {}, rates)).not.toBeNull()
   expect(of({ status: 'coming_soon' })).toBeNull()
   expect(of({ status: 'sold' })).toBeNull()
 })
@@ -77,8 +78,8 @@ test('FIN-24 FIN-25 FIN-29 of late models only those of the last 12 years, above
   const late = { eligibility: 'late-model' } as const
   expect(of({ year: 2015 }, late)).not.toBeNull()
   expect(of({ year: 2014 }, late)).toBeNull()
-  expect(of({ year: 2020, priceCents: 500_00 }, late)).toBeNull()
-  expect(of({ year: 2020, priceCents: 501_00 }, late)).not.toBeNull()
+  expect(of({ year: 2020, priceCents: 500_00 }, late, rates)).toBeNull()
+  expect(of({ year: 2020, priceCents: 501_00 }, late, rates)).not.toBeNull()
 })
 
 test('FIN-24 FIN-27 FIN-28 FIN-29 or only those whose weekly or monthly payment the lender states', () => {
@@ -93,10 +94,10 @@ test('FIN-24 FIN-27 FIN-28 FIN-29 or only those whose weekly or monthly payment 
 
 test('FIN-21 a quote of the car goes before an estimate and after the lender’s own payment', () => {
   const quoted = {
-    youxQuote: { weeklyRepaymentAmount: 150.2, advertisedRate: 7.9, comparisonRate: 8.8 },
+    youxQuote: { weeklyRepaymentAmount: 186.3, advertisedRate: 7.9, comparisonRate: 8.8 },
   } as Partial<Car>
   const { paymentWeek: _, ...bare } = record
-  expect(of(quoted, {}, bare)?.weekly).toMatchObject({ cents: 151_00, annualRate: 7.9, comparisonRate: 8.8 })
+  expect(of(quoted, {}, bare)?.weekly).toMatchObject({ cents: 187_00, annualRate: 7.9, comparisonRate: 8.8 })
   expect(of(quoted)?.weekly).toMatchObject({ cents: 132_00 })
 })
 
@@ -108,7 +109,7 @@ test('FIN-53 FIN-45 an estimate is over 5 years with a 10% deposit and a 30% fin
     cents: 141_00,
     frequency: 'weekly',
     annualRate: 10,
-    comparisonRate: null,
+    comparisonRate: 10,
     amountCents: 36_000_00,
     years: 5,
     finalCents: 12_000_00,

@@ -6,6 +6,7 @@ import type { Place } from './feeds/feed-record.ts'
 import type { FeedProblem, FeedReading } from './feeds/read-feed.server.ts'
 import { atPlaceOfSite } from './import/car-place.ts'
 import { recordImport } from './import/import-records.server.ts'
+import { lenderDoubts } from './import/lender-doubts.ts'
 import {
   exactDollars,
   type PriceChange,
@@ -65,7 +66,12 @@ export async function importStock(
   const { site } = scope
   const { now, dryRun = false } = options
   const { feed, unknownPlaces } = placedFeed(scope, file, reading)
-  const warnings = [...reading.warnings, ...unknownPlaces, ...unshownPictures(file, feed, site.settings)]
+  const warnings = [
+    ...reading.warnings,
+    ...unknownPlaces,
+    ...unshownPictures(file, feed, site.settings),
+    ...lenderDoubts(file, feed, site.settings),
+  ]
   return changeStock(scope, async (transaction, { reached, next }) => {
     const known = await knownCars(transaction, site.id, {
       withWeeklyPrices: site.settings.price.subscriptionSite,

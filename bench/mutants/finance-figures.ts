@@ -25,10 +25,11 @@ export const mutants: readonly Mutant[] = [
     from: ' p.a. ${comparisonWords(comparisonRate)}',
     to: ' p.a.',
   },
-  { ...guard, id: 'FIN-71', file: 'app/credit/credit-notes.tsx', from: '<p>{comparisonWarning}</p>', to: '' },
+  { ...guard, id: 'FIN-71', file: 'app/credit/credit-notes.tsx', from: ' ${comparisonWarning}', to: '' },
   {
     ...car,
     id: 'FIN-22',
+    file: 'app/stock/lender-record.ts',
     from: 'if (interestRate === null || comparisonRate === null) return null',
     to: 'if (interestRate === null) return null',
   },

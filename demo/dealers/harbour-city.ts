@@ -63,7 +63,7 @@ const yard: Yard = {
       ['excluding_government_charges_price', 18],
     ],
   },
-  lender: { provider: 'coral-coast', interest: 10, comparison: 10.63 },
+  lender: { provider: 'coral-coast', interest: 10, comparison: 10.71 },
   tags: ['One Owner', 'Low Kilometres', 'Test Drive Only', 'Collector'],
   categories,
 }

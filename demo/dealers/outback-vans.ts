@@ -108,11 +108,12 @@ function common(
       random.pick([' ', '\n\n', '|']),
     ),
     payment_processors: isForSale ? [{ provider: 'stripe', deposit: 500 }] : undefined,
-    finance_lenders: isForSale
-      ? { 'coral-coast': lenderOffer('coral-coast', shown, { interest: 10, comparison: 11.32 }) }
-      : undefined,
+    finance_lenders: isForSale ? { 'coral-coast': lenderOffer('coral-coast', shown, rates) } : undefined,
   })
 }
+
+/** With the fees of the site's settings. */
+const rates = { interest: 10, comparison: 13.08, fees: { once: 1313.25, month: 8 } }
 
 const inSentence = (feature: string) => feature.replace(/\b[A-Z][a-zé]+/g, (word) => word.toLowerCase())
 

@@ -115,7 +115,7 @@ function motorcycle(random: Random, now: Date, line: MotorcycleLine, number: num
     payment_processors: isForSale ? [{ provider: 'stripe', deposit: 200 }] : undefined,
     finance_lenders:
       isForSale && shown > 6_000
-        ? { 'coral-coast': lenderOffer('coral-coast', shown, { interest: 10.49, comparison: 11.62 }) }
+        ? { 'coral-coast': lenderOffer('coral-coast', shown, { interest: 10.49, comparison: 11.2 }) }
         : undefined,
     variant: { cylinders: line.cylinders, torque: `${line.torqueNm} Nm`, enginesize: line.cc },
     motorcycle: {

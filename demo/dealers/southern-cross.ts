@@ -105,7 +105,7 @@ const habits: Yard = {
       ['estimated_drive_away_price', 6],
     ],
   },
-  lender: { provider: 'coral-coast', interest: 8.49, comparison: 9.36 },
+  lender: { provider: 'coral-coast', interest: 8.49, comparison: 9.19 },
   tags: ['Manager Special', 'One Owner', 'Low Kilometres', 'Just Reduced', 'Fresh Trade', 'Test Drive Only'],
   categories,
 }

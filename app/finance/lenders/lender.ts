@@ -1,7 +1,15 @@
 import * as z from 'zod/mini'
-import type { CreditScore, Quote, QuoteQuestion } from '../quote.ts'
+import { type CreditScore, Quote, type QuoteQuestion } from '../quote.ts'
 
 /** What the platform and a lender tell each other. */
+
+/** As a lender answers; `comparisonRate`: null where it states none. */
+export const LenderQuote = z.extend(Quote, {
+  comparisonRate: z.pipe(
+    z.transform((said) => said ?? null),
+    z.nullable(z.number().check(z.nonnegative(), z.maximum(100))),
+  ),
+})
 
 /** API-27: who applies, for what. Money in dollars, terms in years. */
 export type Customer = {

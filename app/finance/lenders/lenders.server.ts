@@ -1,10 +1,14 @@
 import * as z from 'zod/mini'
+import { comparisonRateOf } from '#app/credit/comparison-rate.ts'
+import { isWhole, termsDoubt } from '#app/credit/credit-terms.ts'
 import type { OutsideService } from '#app/platform/outside-service.server.ts'
 import { heldByDeployment, perDeployment } from '#app/platform/per-deployment.server.ts'
 import { Recent } from '#app/platform/recent.ts'
+import { loanFees } from '#app/stock/lender-record.ts'
 import type { RequestFacts } from '#app/tenancy/request-context.server.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
-import { Quote, type QuoteQuestion } from '../quote.ts'
+import type { QuoteQuestion } from '../quote.ts'
+import { quotedTerms } from '../quoted-terms.ts'
 import { followedAddress } from '../redirect-host.ts'
 import { createLenderService, httpLender, type LenderLimits } from './http.server.ts'
 import {
@@ -14,6 +18,7 @@ import {
   type Lender,
   type LenderAnswer,
   type LenderFailure,
+  LenderQuote,
   type Quoted,
 } from './lender.ts'
 import { Places } from './places.ts'
@@ -78,8 +83,18 @@ async function askQuote(
 ): Promise<Quoted> {
   const answer = await ask(facts, service, { origin, call: (lender) => lender.quote(question) })
   if (!('json' in answer)) return answer
-  const read = Quote.safeParse(answer.json)
-  return read.success ? { quote: read.data } : noted(facts, service, unreadable)
+  const read = LenderQuote.safeParse(answer.json)
+  if (!read.success) return noted(facts, service, unreadable)
+  const { advertisedRate, comparisonRate } = read.data
+  const fees = loanFees(null, facts.scope.site.settings)
+  const quote = { ...read.data, comparisonRate: comparisonRate ?? comparisonRateOf(advertisedRate, fees) }
+  const terms = quotedTerms(
+    quote,
+    { amount: String(question.purchasePrice), term: question.loanTerm },
+    'weekly',
+  )
+  const reason = isWhole(terms) ? termsDoubt(terms) : 'its comparison rate is below its interest'
+  return reason === null ? { quote } : noted(facts, service, { failed: 'misconfigured', reason })
 }
 
 /** `key` is the same for each attempt at one application: whoever clicks twice is one customer. */

@@ -119,11 +119,19 @@ test.each([
   ['text for a number', json({ ...goodQuote, weeklyRepaymentAmount: '138' }), 'misconfigured'],
   ['a list', json([goodQuote]), 'misconfigured'],
   ['null', json(null), 'misconfigured'],
+  ['a comparison rate below the interest', json({ ...goodQuote, comparisonRate: 7.48 }), 'misconfigured'],
+  ['a sum that its rate does not make', json({ ...goodQuote, weeklyRepaymentAmount: 119 }), 'misconfigured'],
   ['300 kB', json({ ...goodQuote, padding: 'x'.repeat(300_000) }), 'unavailable'],
 ] as const)('API-24 an answer of %s is no quote', async (_, answer, failed) => {
   const { lender, facts } = await aSiteWithLender()
   lender.answers(answer)
   expect(await quote(facts, asking, question())).toMatchObject({ failed })
+})
+
+test('FIN-62 a quote without a comparison rate gets that of its interest and the site’s fees', async () => {
+  const { lender, facts } = await aSiteWithLender()
+  lender.answers(json({ ...goodQuote, comparisonRate: null }))
+  expect(await quote(facts, asking, question())).toEqual({ quote: { ...goodQuote, comparisonRate: 7.49 } })
 })
 
 test('HTML, a redirect and no answer at all are no quotes, and a redirect is not followed', async () => {

@@ -254,7 +254,10 @@ test('FIN-45 FIN-56 FIN-62 FIN-70 where no lender is asked an estimate at the si
   expect(text).toContain('An estimate, not a quote.')
   expect((await go(`/finance?car_id=${cars[0]!.id}`)).text).toContain('$45,990 over 5 years')
   const unsaid = await (await aDealer({ finance: figures })).go('/finance')
-  expect(unsaid.text).toContain('Comparison rate 8.38% to 19.42% p.a.')
+  expect(unsaid.text).toMatch(/10\.00% p\.a\. Comparison rate 10\.00% p\.a\. Borrowing/)
+  expect(unsaid.text).not.toContain('8.38%')
+  const charged = await (await aDealer({ finance: { ...figures, establishmentFee: 495 } })).go('/finance')
+  expect(charged.text).toMatch(/10\.00% p\.a\. Comparison rate 10\.71% p\.a\. Borrowing \$30,495/)
 })
 
 test('FIN-20 FIN-54 no figure stands where the site shows none, or for a car that is reserved', async () => {

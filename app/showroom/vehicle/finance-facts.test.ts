@@ -26,14 +26,14 @@ test('FIN-61 the lender is asked about a car only where the site wants it, has t
   expect(asked({}, { detailQuote: false })).toBeNull()
   expect(asked({}, { detailQuote: undefined })).toBeNull()
   expect(asked({}, { services: [] })).toBeNull()
-  expect(asked({ youxQuote: { weeklyRepaymentAmount: 151.3, advertisedRate: 7.9 } })).toBeNull()
+  expect(asked({ youxQuote: { weeklyRepaymentAmount: 214.3, advertisedRate: 7.9 } })).toBeNull()
   expect(asked({ youxQuote: { id: 1 } })).toBeNull()
   for (const priceCents of [null, 9_999_00, 200_001_00]) expect(asked({ priceCents })).toBeNull()
   for (const priceCents of [10_000_00, 200_000_00])
     expect(asked({ priceCents })).toMatchObject({ purchasePrice: priceCents / 100 })
 })
 
-test('FIN-63 the disclaimer is the lender’s, else the site’s, else the one of a 5 year secured loan of $30,000', () => {
+test('FIN-63 the disclaimer is the lender’s, else the site’s, else that these are estimates', () => {
   const disclaimed = (record: object, finance: object = {}) =>
     factsOf({ financeLenders: { 'coral-coast': { ...lender, ...record } } }, finance)?.disclaimer
   const disclaimer = 'The site’s own words.'
@@ -43,6 +43,6 @@ test('FIN-63 the disclaimer is the lender’s, else the site’s, else the one o
   expect(disclaimed({}, { disclaimer })).toBe(disclaimer)
   expect(disclaimed({ disclaimer: '' }, { disclaimer })).toBe(disclaimer)
   expect(disclaimed({})).toBe(
-    'Figures by the week are estimates, not an offer of credit. Approval, terms, fees and the lender’s criteria apply, and the rate you are offered depends on your circumstances. Comparison rate based on a 5 year secured loan of $30,000.',
+    'Figures by the week are estimates, not an offer of credit. Approval, terms, fees and the lender’s criteria apply, and the rate you are offered depends on your circumstances.',
   )
 })

@@ -40,6 +40,23 @@ test('API-25 a lender may not bear the name of an endpoint, nor two the same', (
     expect(() => settings({ ...lender, provider }), provider).toThrow()
 })
 
+test('FIN-22 FIN-62 a comparison rate below the interest is refused where it stands', () => {
+  const check = (finance: object) =>
+    checkSettings(SiteSettings.parse({ ...settings(), finance })).map(({ path, reason, isWarning }) => [
+      isWarning ? 'told' : 'refused',
+      path.join('.'),
+      reason,
+    ])
+  expect(check({ lender: { interestRate: 9.5, comparisonRate: 5 } })).toEqual([
+    ['refused', 'finance.lender.comparisonRate', 'is below the interest of 9.5%, which it has in it'],
+  ])
+  expect(check({ estimatorInterest: 10, estimatorComparison: 4 })).toEqual([
+    ['refused', 'finance.estimatorComparison', 'is below the interest of 10%, which it has in it'],
+  ])
+  const right = { interestRate: 9.5, comparisonRate: 9.5 }
+  expect(check({ lender: right, estimatorInterest: 10, estimatorComparison: 10.71 })).toEqual([])
+})
+
 test('every endpoint’s name is kept from lenders', () => {
   const paths = globSync(['app/*/routes.ts', 'app/stock/search/endpoint.server.ts']).flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/['/]api\/([a-z-]+)/g)].map(([, name]) => name!),

@@ -106,7 +106,7 @@ export const finance = group(
     estimatorComparison: rate
       .optional()
       .describe(
-        "The comparison rate of `estimatorInterest`, as the lender states it. Left out: the range '8.38% to 19.42%' (FIN-62).",
+        'The comparison rate of `estimatorInterest`, as the lender states it. Left out: worked out from the interest and the fees (FIN-62).',
       ),
     roundUp: on(false, 'Repayments are rounded up to a whole dollar (FIN-34).'),
     establishmentFee: dollars
@@ -116,7 +116,9 @@ export const finance = group(
       .array(FixedFee)
       .max(12)
       .default([])
-      .describe('Fees that stand beside the calculator (FIN-52).'),
+      .describe(
+        'Fees that stand beside the calculator, and are in every repayment and comparison rate that the site works out (FIN-52).',
+      ),
     calc: calculator,
     detailQuote: on(false, 'The page of a vehicle without a quote asks the provider for one (FIN-61).'),
     disclaimer: z
@@ -124,7 +126,7 @@ export const finance = group(
       .min(1)
       .max(2000)
       .default(
-        'Figures by the week are estimates, not an offer of credit. Approval, terms, fees and the lender’s criteria apply, and the rate you are offered depends on your circumstances. Comparison rate based on a 5 year secured loan of $30,000.',
+        'Figures by the week are estimates, not an offer of credit. Approval, terms, fees and the lender’s criteria apply, and the rate you are offered depends on your circumstances.',
       )
       .describe('Stands where a lender record has no disclaimer of its own (FIN-63).'),
     disclaimerCollapsible: on(false, 'The disclaimer is folded at first (FIN-65).'),
