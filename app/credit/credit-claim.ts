@@ -66,7 +66,7 @@ const plain = (text: string) =>
     .replaceAll(/&(?:nbsp|#160);/gi, ' ')
     .replaceAll(/&(?:#36|#x24|dollar);/gi, '$')
     .replaceAll(/&(?:#37|#x25|percnt);/gi, '%')
-    .replaceAll(/\]\([^)\n]{0,2000}\)/g, '')
+    .replaceAll(/\]\([^()\n]{0,2000}\)/g, '')
     .normalize('NFKC')
     .replaceAll(/[\u200B-\u200D\u2060\uFEFF\u00AD*_~`\\[\]!]/g, '')
     .replaceAll(/[‐‑‒–—]/g, '-')
