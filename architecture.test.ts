@@ -13,9 +13,9 @@ const rows = [
   ['cards'],
   ['stock'],
   ['seo'],
-  ['accounts', 'locations', 'credit'],
+  ['accounts', 'locations'],
   ['tenancy'],
-  ['templates'],
+  ['templates', 'credit'],
   ['search', 'ui', 'analytics', 'pictures'],
   ['platform'],
 ]

@@ -4,7 +4,7 @@ import { importArticles, withdrawArticle } from '#app/content/article-import.ser
 import { allArticles } from '#app/content/articles.server.ts'
 import { dateIn } from '#app/platform/zoned-time.ts'
 import { scopeOf } from '#app/tenancy/scope.server.ts'
-import { contentFiles, inItsFolder, problemLines } from './content-files.ts'
+import { contentFiles, inItsFolder, noteProblems, problemLines } from './content-files.ts'
 import { siteNamed } from './site-named.ts'
 import { table, type VerbContext, VerbError } from './verb.ts'
 
@@ -49,8 +49,9 @@ async function importFiles(context: VerbContext, { file, dryRun = false, json, .
     const { problems } = outcome
     throw new VerbError(json ? JSON.stringify({ problems }) : problemLines(problems))
   }
-  const { report } = outcome
-  if (json) return context.print(JSON.stringify({ ...report, passedOver }))
+  const { report, warnings } = outcome
+  if (json) return context.print(JSON.stringify({ ...report, warnings, passedOver }))
+  noteProblems(context, warnings)
   for (const name of passedOver) context.print(`passed over  ${name}: not a Markdown file (.md)`)
   context.print(
     `${file}: ${report.read} read, ${report.added} added, ${report.changed} changed, ${report.unchanged} unchanged, ${report.withdrawn} withdrawn.`,

@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { basename, dirname, join, relative, resolve, sep } from 'node:path'
-import { VerbError } from './verb.ts'
+import { type VerbContext, VerbError } from './verb.ts'
 
 /** Files that a dealer writes: one, or a folder that is all there is. */
 
@@ -66,11 +66,16 @@ type Problem = {
   readonly reason: string
 }
 
+const problemLine = ({ file, line, field, reason }: Problem) =>
+  `${file}${line ? `:${line}` : ''}: ${field ? `${field}: ` : ''}${reason}`
+
+/** What is told, and imported all the same. */
+export function noteProblems(context: VerbContext, notes: readonly Problem[]): void {
+  for (const note of notes) context.complain(`Note: ${problemLine(note)}`)
+}
+
 export function problemLines(problems: readonly Problem[], consequence = 'Nothing was changed.'): string {
-  const lines = problems.map(
-    ({ file, line, field, reason }) =>
-      `${file}${line ? `:${line}` : ''}: ${field ? `${field}: ` : ''}${reason}`,
-  )
+  const lines = problems.map(problemLine)
   return [
     `${consequence} ${problems.length === 1 ? 'One problem' : `${problems.length} problems`}:`,
     ...lines,

@@ -14,7 +14,7 @@ import { isLegalText, standardPaths } from '#app/content/standard-pages.ts'
 import { dateIn } from '#app/platform/zoned-time.ts'
 import { type Scope, scopeOf } from '#app/tenancy/scope.server.ts'
 import { hasPage } from '#app/tenancy/site-pages.ts'
-import { contentFiles, problemLines } from './content-files.ts'
+import { contentFiles, noteProblems, problemLines } from './content-files.ts'
 import { siteNamed } from './site-named.ts'
 import { table, type VerbContext, VerbError } from './verb.ts'
 
@@ -68,24 +68,30 @@ async function read(context: VerbContext, options: FileOptions, dryRun: boolean)
   const { files, isWhole, passedOver } = await filesOf(context.folder, options.file)
   const asked: PageImport = { files, isWhole, now: context.deployment.now(), dryRun }
   const outcome = await importPages(scope, asked)
-  if ('report' in outcome) return { report: outcome.report, passedOver }
+  if ('report' in outcome) return { ...outcome, passedOver }
   const { problems } = outcome
   throw new VerbError(options.json ? JSON.stringify({ problems }) : problemLines(problems))
 }
+
+const counted = (notes: number) => (notes === 1 ? '1 note' : `${notes} notes`)
 
 const changes = ({ added, changed, unchanged, withdrawn }: PageReport) =>
   `${added} added, ${changed} changed, ${unchanged} unchanged, ${withdrawn} withdrawn`
 
 async function checkFiles(context: VerbContext, options: FileOptions) {
-  const { report } = await read(context, options, true)
-  if (options.json) return context.print(JSON.stringify(report))
-  context.print(`${options.file}: ${report.read} read, no problems. An import would be: ${changes(report)}.`)
+  const { report, warnings } = await read(context, options, true)
+  if (options.json) return context.print(JSON.stringify({ ...report, warnings }))
+  noteProblems(context, warnings)
+  context.print(
+    `${options.file}: ${report.read} read, ${warnings.length === 0 ? 'no problems' : counted(warnings.length)}. An import would be: ${changes(report)}.`,
+  )
 }
 
 async function importFiles(context: VerbContext, options: FileOptions) {
   const { file, dryRun = false, json } = options
-  const { report, passedOver } = await read(context, options, dryRun)
-  if (json) return context.print(JSON.stringify({ ...report, passedOver }))
+  const { report, warnings, passedOver } = await read(context, options, dryRun)
+  if (json) return context.print(JSON.stringify({ ...report, warnings, passedOver }))
+  noteProblems(context, warnings)
   for (const name of passedOver) context.print(`passed over  ${name}: not a page (.yaml)`)
   context.print(`${file}: ${report.read} read, ${changes(report)}.`)
   if (dryRun) context.print('A dry run: nothing was changed.')

@@ -1,4 +1,6 @@
 import type { z } from 'zod'
+import { creditClaims } from '#app/credit/credit-claim.ts'
+import { claimReason, claimsOf } from '#app/credit/shown-words.ts'
 import { Article, ArticleHead, articleSections, isArticleSection } from './article.ts'
 import { pictureProblem, textProblems } from './article-text.server.ts'
 import { readYamlFields, textOfBytes } from './yaml-fields.server.ts'
@@ -20,7 +22,8 @@ const mostBytes = 250_000
 export function readArticle(
   file: ArticleFile,
   pictureHosts: readonly string[] = [],
-): { article: Article } | { problems: ArticleProblem[] } {
+  isSubscription = false,
+): { article: Article; warnings: ArticleProblem[] } | { problems: ArticleProblem[] } {
   const problems: ArticleProblem[] = []
   const report = (line: number, field: string, reason: string) =>
     problems.push({ file: file.name, line, field, reason })
@@ -33,8 +36,7 @@ export function readArticle(
   }
   const head = readHead(parts.head, report)
   const picture = head?.picture ? pictureProblem(head.picture, pictureHosts) : null
-  const pictureLine = parts.head.split('\n').findIndex((line) => line.startsWith('picture:'))
-  if (picture) report(pictureLine + headLine, 'picture', picture)
+  if (picture) report(headLineOf(parts.head, 'picture'), 'picture', picture)
   for (const { line, reason } of textProblems(parts.body, pictureHosts))
     report(line + parts.bodyLine - 1, '', reason)
   if (parts.body.trim() === '') report(parts.bodyLine, '', 'has no text; write the article below its head')
@@ -42,7 +44,13 @@ export function readArticle(
   const { makes, models, bodies, fuels, ...facts } = head
   const about = { makes, models, bodies, fuels }
   const article = Article.safeParse({ ...facts, about, ...place, body: parts.body })
-  if (article.success) return { article: article.data }
+  if (article.success) {
+    for (const { path, words } of claimsOf(head, { isSubscription }))
+      report(headLineOf(parts.head, String(path[0])), String(path[0]), claimReason(words))
+    for (const { line, words } of bodyClaims(parts.body, isSubscription))
+      report(line + parts.bodyLine - 1, '', claimReason(words))
+    return { article: article.data, warnings: problems }
+  }
   for (const issue of article.error.issues) report(0, issue.path.join('.'), issue.message)
   return { problems }
 }
@@ -83,6 +91,19 @@ type Report = (line: number, field: string, reason: string) => void
 
 /** Lines of the head begin below its first line. */
 const headLine = 2
+
+const headLineOf = (head: string, field: string) =>
+  head.split('\n').findIndex((line) => line.startsWith(`${field}:`)) + headLine
+
+/** Lines are counted from 1 in the body; of a claim over several lines, that of its paragraph. */
+function bodyClaims(body: string, isSubscription: boolean) {
+  let line = 1
+  return body.split(/(\n[ \t]*\n)/).flatMap((paragraph) => {
+    const found = creditClaims(paragraph, { isSubscription }).map((words) => ({ line, words }))
+    line += paragraph.split('\n').length - 1
+    return found
+  })
+}
 
 function readHead(head: string, report: Report): ArticleHead | null {
   const fields = readYamlFields(head, headLine)

@@ -22,9 +22,9 @@ test('an article is its path, its head and its text; a byte-order mark and Windo
     ...{ picture: '/demo/a.webp', alt: 'A ute', body: 'Hello' },
     about: { makes: ['Toyota'], models: ['86'], bodies: [], fuels: [] },
   }
-  expect(readArticle(text('buyer-advice/which-ute.md', file))).toEqual({ article })
+  expect(readArticle(text('buyer-advice/which-ute.md', file))).toEqual({ article, warnings: [] })
   const windows = `\uFEFF${file.replaceAll('\n', '\r\n')}`
-  expect(readArticle(text('buyer-advice/which-ute.md', windows))).toEqual({ article })
+  expect(readArticle(text('buyer-advice/which-ute.md', windows))).toEqual({ article, warnings: [] })
 })
 
 test.each([

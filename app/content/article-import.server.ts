@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
+import { withoutClaimSentences } from '#app/credit/credit-claim.ts'
 import type { Transaction } from '#app/platform/database.server.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import { type Article, articlePath } from './article.ts'
@@ -29,8 +30,9 @@ export type ArticleImport = {
 export async function importArticles(
   scope: Scope,
   { files, isWhole, now, dryRun = false }: ArticleImport,
-): Promise<{ report: ArticleReport } | { problems: ArticleProblem[] }> {
-  const readings = files.map((file) => readArticle(file, scope.site.settings.pictures.hosts))
+): Promise<{ report: ArticleReport; warnings: ArticleProblem[] } | { problems: ArticleProblem[] }> {
+  const { pictures, price } = scope.site.settings
+  const readings = files.map((file) => readArticle(file, pictures.hosts, price.subscriptionSite))
   const problems = readings.flatMap((reading) => ('problems' in reading ? reading.problems : []))
   if (problems.length > 0) return { problems }
   const given = readings.flatMap((reading) => ('article' in reading ? [reading.article] : []))
@@ -57,7 +59,7 @@ export async function importArticles(
     }
   })
   keptArticles.forget(scope.db.deployment, siteId)
-  return { report }
+  return { report, warnings: readings.flatMap((one) => ('article' in one ? one.warnings : [])) }
 }
 
 /** False when there is no such article. */
@@ -90,7 +92,8 @@ type ArticleRow = ReturnType<typeof articleRow>
 const articleRow = (siteId: string, article: Article, now: Date) => ({
   ...article,
   siteId,
-  opening: openingOf(article.body),
+  // Cut short, a claim would no longer be found.
+  opening: openingOf(withoutClaimSentences(article.body)),
   digest: hash('sha1', JSON.stringify(article), 'base64'),
   changedAt: now.toISOString(),
 })

@@ -1,5 +1,7 @@
 import { hash } from 'node:crypto'
 import { and, count, eq, max } from 'drizzle-orm'
+import { withoutClaimSentences } from '#app/credit/credit-claim.ts'
+import { withoutClaims } from '#app/credit/shown-words.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { dateIn } from '#app/platform/zoned-time.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
@@ -41,8 +43,15 @@ export async function publishedArticles(scope: Scope, now: Date): Promise<readon
   const { summaries } = await keptArticles.of(scope)
   const today = dateIn(now, settings.site.timeZone)
   const first = summaries.findIndex((article) => isPublished(article, today))
-  if (first === 0) return summaries
-  return first < 0 ? [] : summaries.slice(first)
+  if (first < 0) return []
+  const options = { isSubscription: settings.price.subscriptionSite }
+  return summaries.slice(first).map((summary) => {
+    const shown = withoutClaims(summary, options)
+    // A title that says nothing else gives way to its address.
+    return shown === summary
+      ? summary
+      : { ...shown, title: shown.title ?? summary.slug.replaceAll('-', ' '), opening: shown.opening ?? '' }
+  })
 }
 
 /** Changes when what visitors can read does: by an import, or at midnight. Pages are kept by it. */
@@ -72,7 +81,8 @@ export async function findArticle(
         ),
       ),
   )
-  return row ? { ...known, body: row.body } : null
+  const isSubscription = scope.site.settings.price.subscriptionSite
+  return row ? { ...known, body: withoutClaimSentences(row.body, { isSubscription }) } : null
 }
 
 /** All of a site's articles, published or not: for the operator. */

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { claimReason, claimsOf } from '#app/credit/shown-words.ts'
 import { contentPaths } from '#app/tenancy/site-pages.ts'
 import { pictureProblem, textProblems } from './article-text.server.ts'
 import { isPagePath, Page, pageFieldNames } from './page.ts'
@@ -16,13 +17,19 @@ export type PageFile = {
 }
 
 export type PageProblem = { file: string; line: number; field: string; reason: string }
-export type WrittenPage = { readonly path: string; readonly page: Page }
+export type WrittenPage = {
+  readonly path: string
+  readonly page: Page
+  /** What the page says and will not show. */
+  readonly warnings: readonly PageProblem[]
+}
 
 const mostBytes = 250_000
 
 export function readPage(
   file: PageFile,
   pictureHosts: readonly string[] = [],
+  isSubscription = false,
 ): WrittenPage | { problems: PageProblem[] } {
   const problem = (line: number, field: string, reason: string): PageProblem => ({
     ...{ file: file.name, line, field, reason },
@@ -51,7 +58,11 @@ export function readPage(
       reason: 'the home page holds no form; put it on a page of its own and lead there',
     })
   const problems = [...misplaced, ...found.map(({ line, field, reason }) => problem(line, field, reason))]
-  return read.success && problems.length === 0 ? { path, page: read.data } : { problems }
+  if (!read.success || problems.length > 0) return { problems }
+  const warnings = claimsOf(read.data, { isSubscription }).map((found) =>
+    problem(fields.lineOf(found.path), fieldOf(found.path), claimReason(found.words)),
+  )
+  return { path, page: read.data, warnings }
 }
 
 /** 'about-us.yaml' → '/about-us', 'index.yaml' → '/', 'pages/home-drive.yml' → '/pages/home-drive' */

@@ -29,6 +29,7 @@ test('a page is read with all that its file says', () => {
   ])
   expect(readPage(page)).toEqual({
     path: '/about-us',
+    warnings: [],
     page: {
       ...{ title: 'About us', draft: true, from: '2028-02-29', until: '2028-03-01' },
       blocks: [

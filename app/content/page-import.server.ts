@@ -27,8 +27,9 @@ export type PageImport = {
 export async function importPages(
   scope: Scope,
   { files, isWhole, now, dryRun = false }: PageImport,
-): Promise<{ report: PageReport } | { problems: PageProblem[] }> {
-  const readings = files.map((file) => readPage(file, scope.site.settings.pictures.hosts))
+): Promise<{ report: PageReport; warnings: PageProblem[] } | { problems: PageProblem[] }> {
+  const { pictures, price } = scope.site.settings
+  const readings = files.map((file) => readPage(file, pictures.hosts, price.subscriptionSite))
   const problems = readings.flatMap((reading) => ('problems' in reading ? reading.problems : []))
   const doubled = sameAddress(files)
   if (problems.length + doubled.length > 0) return { problems: [...doubled, ...problems] }
@@ -56,7 +57,7 @@ export async function importPages(
     }
   })
   keptPages.forget(scope.db.deployment, siteId)
-  return { report }
+  return { report, warnings: given.flatMap(({ warnings }) => warnings) }
 }
 
 /** about-us.yaml and about-us.yml are one address. */

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { and, count, eq, max } from 'drizzle-orm'
+import { withoutClaims } from '#app/credit/shown-words.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { dateIn } from '#app/platform/zoned-time.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
@@ -79,8 +80,14 @@ async function storedPage(scope: Scope, path: string): Promise<Page | null> {
       .from(pages)
       .where(and(eq(pages.siteId, scope.site.id), eq(pages.path, path))),
   )
-  return row ? understood(row.page) : null
+  if (!row) return null
+  const { subscriptionSite } = scope.site.settings.price
+  const page = withoutClaims(row.page, { isSubscription: subscriptionSite })
+  return understood({ ...page, title: page.title ?? nameOfPath(path) })
 }
+
+/** '/pages/home-drive' → 'home drive' */
+const nameOfPath = (path: string) => path.slice(path.lastIndexOf('/') + 1).replaceAll('-', ' ')
 
 /** A later version may have written blocks that this one does not know: the others show. */
 function understood(stored: Page): Page {

@@ -1,4 +1,3 @@
-import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { comparisonRateOf, type LoanFees } from './comparison-rate.ts'
 import type { CreditTerms } from './credit-terms.ts'
 import { repayment } from './repayment.ts'
@@ -8,7 +7,9 @@ export const estimateYears = 5
 const depositShare = 0.1
 const finalShare = 0.3
 
-type Settings = Pick<SiteSettings, 'finance'>
+type Settings = {
+  readonly finance: { readonly estimatorInterest: number; readonly estimatorComparison?: number | undefined }
+}
 
 /**
  * What a price costs a week at the site's sample rate (FIN-31, FIN-45, FIN-53), in whole dollars and never less than it is.

@@ -4,6 +4,7 @@ import type { FeedCar } from './car.ts'
 import { changeStock } from './change-stock.server.ts'
 import type { Place } from './feeds/feed-record.ts'
 import type { FeedProblem, FeedReading } from './feeds/read-feed.server.ts'
+import { withoutCarClaims } from './import/car-claims.ts'
 import { atPlaceOfSite } from './import/car-place.ts'
 import { recordImport } from './import/import-records.server.ts'
 import { lenderDoubts } from './import/lender-doubts.ts'
@@ -65,9 +66,11 @@ export async function importStock(
 ): Promise<{ report: ImportReport } | { refused: string; report: ImportReport }> {
   const { site } = scope
   const { now, dryRun = false } = options
-  const { feed, unknownPlaces } = placedFeed(scope, file, reading)
+  const said = withoutCarClaims(file, reading.cars, site.settings)
+  const { feed, unknownPlaces } = placedFeed(scope, file, said)
   const warnings = [
     ...reading.warnings,
+    ...said.warnings,
     ...unknownPlaces,
     ...unshownPictures(file, feed, site.settings),
     ...lenderDoubts(file, feed, site.settings),
@@ -101,7 +104,7 @@ export async function importStock(
 }
 
 /** A place that the site does not have is told once, at the first row that names it. */
-function placedFeed(scope: Scope, file: string, { cars: rows }: FeedReading) {
+function placedFeed(scope: Scope, file: string, { cars: rows }: Pick<FeedReading, 'cars'>) {
   const unknown = new Map<string, FeedProblem>()
   const feed = rows.map(({ car: given, ...place }) => {
     const { car, unknownLocation, unknownDealership } = atPlaceOfSite(given, scope.site.settings)

@@ -1,7 +1,7 @@
 import { asc, sql } from 'drizzle-orm'
 import type { Database } from '#app/platform/database.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
-import { readDocument } from './site-document.ts'
+import { readDocument, shownDocument } from './site-document.ts'
 import { siteHosts, sites } from './tables.server.ts'
 import { isReadable, type Site, type UnreadableSite } from './tenancy.ts'
 
@@ -130,7 +130,7 @@ const version = sql<string>`${sites}.xmin::text`
 
 export function entryOf({ settings, suspendedAt, ...row }: typeof sites.$inferSelect): SiteEntry {
   const { id, slug, revision } = row
-  const read = readDocument(settings)
+  const read = readDocument(shownDocument(settings))
   return 'problems' in read
     ? { id, slug, revision, problems: read.problems }
     : { id, slug, revision, settings: read.settings, isSuspended: suspendedAt !== null }

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { type ClaimOptions, withoutClaims } from '#app/credit/shown-words.ts'
 import { SiteSettings } from './site-settings.ts'
 
 /** A site's settings as their file says them: what it leaves out is left out, and takes its default when it is read. */
@@ -24,11 +25,38 @@ export function readDocument(document: unknown): { settings: SiteSettings } | { 
   }
 }
 
+/** A lender's own words stand with its rates; a subscription's week is its price. */
+export const claimOptions = (document: unknown): ClaimOptions => ({
+  isSubscription:
+    (document as { price?: { subscriptionSite?: unknown } } | null)?.price?.subscriptionSite === true,
+  passOver: new Set(['finance', 'privacy', 'leads']),
+})
+
+/** Stored settings as visitors may read them: without claims of credit, and without what says nothing else (FIN-70). */
+export function shownDocument(document: unknown): unknown {
+  let shown = withoutClaims(document, claimOptions(document))
+  while (shown !== document) {
+    const emptied = SiteSettings.safeParse(shown).error?.issues.find(({ path }) => isEmptied(shown, path))
+    if (!emptied) break
+    shown = without(shown, [emptied.path.slice(0, -1)])
+  }
+  return shown
+}
+
+/** A field that was needed, and said nothing but a claim. */
+function isEmptied(document: unknown, path: Path): boolean {
+  const group: unknown = path.slice(0, -1).reduce((value, step) => (value as never)?.[step], document)
+  if (path.length < 2 || group === null || typeof group !== 'object') return false
+  const key = path.at(-1)!
+  return key in group && (group as Record<PropertyKey, unknown>)[key] === undefined
+}
+
 function without(document: unknown, paths: readonly Path[]): unknown {
   const copy = structuredClone(document)
   for (const path of paths) {
     const group = path.slice(0, -1).reduce((value, step) => (value as never)?.[step], copy)
-    delete (group as Record<PropertyKey, unknown>)[path.at(-1)!]
+    if (Array.isArray(group)) group.splice(Number(path.at(-1)), 1)
+    else delete (group as Record<PropertyKey, unknown>)[path.at(-1)!]
   }
   return copy
 }

@@ -1,3 +1,5 @@
+import { claimReason, claimsOf } from '#app/credit/shown-words.ts'
+import { claimOptions } from '../site-document.ts'
 import { informationPages } from '../site-pages.ts'
 import { knownPlugins, type SiteSettings } from '../site-settings.ts'
 import { checkFinance } from './finance.ts'
@@ -26,6 +28,7 @@ export const checkSettings = (settings: SiteSettings): SiteFinding[] => [
   ...checkPictures(settings),
   ...checkPlugins(settings),
   ...checkSeo(settings),
+  ...checkClaims(settings),
 ]
 
 const warning = (path: SiteFinding['path'], reason: string): SiteFinding => ({
@@ -33,6 +36,9 @@ const warning = (path: SiteFinding['path'], reason: string): SiteFinding => ({
   reason,
   isWarning: true,
 })
+
+const checkClaims = (settings: SiteSettings): SiteFinding[] =>
+  claimsOf(settings, claimOptions(settings)).map(({ path, words }) => warning(path, claimReason(words)))
 
 function checkHosts({ slug, hosts }: SiteSettings): SiteFinding[] {
   return hosts.flatMap((host, i) => {
