@@ -180,6 +180,8 @@ for (const size of ['phone', 'desktop'] as const)
       })
       .toEqual([])
     if (size === 'phone') await page.keyboard.press('Escape')
+    // The sheet takes its entry out of the history; a reload meanwhile would be called off.
+    await page.waitForFunction(() => !history.state?.layer)
     const figures = await page.locator('article .repayment-figure').allTextContents()
     expect(figures.length).toBeGreaterThan(5)
     await page.reload()

@@ -101,7 +101,7 @@ onBothDatabases((world) => {
     expect(await yard.page()).toContain('went back the way you paid')
   })
 
-  test('a payment of another amount goes back, is a problem in the books, and is answered 200', async () => {
+  test('RES-08 a payment of another amount goes back, is a problem in the books, and is answered 200', async () => {
     const yard = await aNotifiedSite(world())
     closing.push(yard.close)
     yard.provider.pay(yard.session)

@@ -187,6 +187,10 @@ async function isReserved(world: World, site: Site) {
       ...{ siteId, reservationId, kind: 'charge', cents: 20_000, currency: 'aud', provider: 'stand-in' },
       ...{ paymentId: 'p', providerId: 'p', at },
     })
+    await tx.insert(reservationTables.reservationDisputes).values({
+      ...{ siteId, id: 'd', reservationId, kind: 'dispute', paymentId: 'p', cents: 20_000 },
+      ...{ reason: 'fraudulent', status: 'needs_response', isOpen: true, at },
+    })
     await tx.insert(reservationTables.reservationMails).values({
       ...{
         siteId,

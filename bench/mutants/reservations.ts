@@ -62,8 +62,8 @@ export const mutants: readonly Mutant[] = [
     ...world,
     id: 'RES-19',
     file: 'app/reservations/refunds.server.ts',
-    from: 'owed: isKept ? left.slice(1) : left }',
-    to: 'owed: left.slice(1) }',
+    from: 'const deposit = isKept ?',
+    to: 'const deposit = left.length ?',
   },
   {
     ...world,
@@ -75,9 +75,9 @@ export const mutants: readonly Mutant[] = [
   {
     ...notices,
     id: 'RES-08',
-    file: 'app/reservations/ledger.server.ts',
-    from: 'cents === row.depositCents && of.toLowerCase() === currency',
-    to: 'cents > 0',
+    file: 'app/reservations/misfits.ts',
+    from: '!isAmount(cents) || of.toLowerCase() !== currency',
+    to: '!isAmount(cents)',
   },
   {
     ...api,
