@@ -80,7 +80,7 @@ const alone = [
   'app/showroom/search/added-filter.test.ts',
 ]
 
-/** What is awaited comes to pass however busy the machine is; speed is the benchmarks' matter. No test is tried twice. */
+/** What is awaited comes to pass however busy the machine is; speed is the benchmarks' matter. */
 const patience = { expect: { poll: { timeout: 20_000 } }, hookTimeout: 120_000, testTimeout: 120_000 }
 
 export default defineConfig(({ command }) => ({
@@ -128,6 +128,8 @@ export default defineConfig(({ command }) => ({
           globalSetup: './e2e/serve.ts',
           setupFiles: './e2e/served.ts',
           isolate: false,
+          // Until all of them have passed three times beside other work; `npm test` names what it tried again.
+          retry: 1,
         },
       },
     ],

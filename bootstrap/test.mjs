@@ -49,7 +49,7 @@ function playwrightChromium() {
 
 let passed = 0
 let failed = 0
-/** What failed, to be told at the end: the lines before are many. */
+/** What failed or was tried again, to be told at the end: the lines before are many. */
 const remarks = []
 
 function run(name, parameters, extra = {}) {
@@ -89,7 +89,7 @@ async function suite(name, parameters, extra) {
   const failures = Number(/(\d+) failed/.exec(line)?.[1] ?? 0)
   failed += failures
   if (status !== 0 && failures === 0) failed++
-  remarks.push(...new Set(text.split('\n').filter((said) => /^ *FAIL |Unhandled /.test(said))))
+  remarks.push(...new Set(text.split('\n').filter((said) => /^ *FAIL |\(retry x\d+\)|Unhandled /.test(said))))
 }
 
 const bin = (path) => join(root, 'node_modules', path)
@@ -154,7 +154,7 @@ async function testChanged(since = 'HEAD') {
 }
 
 function finish() {
-  if (remarks.length > 0) process.stdout.write(`\nFailed:\n${remarks.join('\n')}\n`)
+  if (remarks.length > 0) process.stdout.write(`\nFailed, or tried again:\n${remarks.join('\n')}\n`)
   process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
   process.exit(failed === 0 ? 0 : 1)
 }
