@@ -32,9 +32,12 @@ function patternsOf(file: string): Pattern[] {
 const sizes = [22, 400, 8 * 1024]
 const long = 128 * 1024
 
-/** A linear pattern that reads six letters at each place: what a careful one may cost, on whatever machine this is. */
-const floor = /(?:[ab]){6}c/
-const mostMs = quickest(floor, 'ab'.repeat(long / 2))
+/** A linear pattern that reads twelve letters at each place: what a careful one may cost, on whatever machine this is. */
+const floor = /(?:[ab]){12}c/
+const floorMs = () => quickest(floor, 'ab'.repeat(long / 2))
+const mostMs = floorMs()
+/** A machine whose caches others use is slower than it was at the start, at this as at all else. */
+const isTooSlow = (ms: number) => ms > mostMs && ms > floorMs()
 
 /** Letters of the pattern itself, one of each class that it names, and one that it does not. */
 function lettersOf({ source, ignoreCase }: RegExp): string[] {
@@ -72,9 +75,10 @@ function* foods(regex: RegExp, size: number): Generator<string> {
 function msOf({ source, flags }: RegExp, food: string): number {
   // A sticky pattern is tried at one place only; the others at each.
   const regex = new RegExp(flags.includes('y') ? `^(?:${source})` : source, flags.replace(/[gy]/g, ''))
-  const started = process.cpuUsage()
+  // Of this thread alone: the database of another file may still be at work in the process.
+  const started = process.threadCpuUsage()
   food.replace(flags.includes('g') ? new RegExp(regex, `${regex.flags}g`) : regex, '')
-  const { user, system } = process.cpuUsage(started)
+  const { user, system } = process.threadCpuUsage(started)
   return (user + system) / 1000
 }
 
@@ -90,7 +94,7 @@ function slowest(regex: RegExp): number {
     let index = 0
     for (const food of foods(regex, size)) {
       const ms = msOf(regex, food)
-      if (ms > mostMs && quickest(regex, food) > mostMs) return ms
+      if (isTooSlow(ms) && isTooSlow(quickest(regex, food))) return ms
       if (ms > worst.ms) worst = { ms, index }
       index++
     }
@@ -106,10 +110,12 @@ test('the test notices a pattern that goes back over what it has read', () => {
     expect(slowest(slow), String(slow)).toBeGreaterThan(mostMs)
 })
 
-test('every pattern reads 128 kB of the worst letters as fast as one that looks at six letters at each place', () => {
-  const slow = patterns.flatMap(({ at, regex }) => {
+test('every pattern reads 128 kB of the worst letters as fast as one that looks at twelve letters at each place', () => {
+  const suspects = patterns.filter(({ regex }) => isTooSlow(slowest(regex)))
+  // What is slow is slow again; what another process was in the way of is not.
+  const slow = suspects.flatMap(({ at, regex }) => {
     const ms = slowest(regex)
-    return ms > mostMs ? [`${at}: ${ms.toFixed(0)} ms`] : []
+    return isTooSlow(ms) ? [`${at}: ${ms.toFixed(0)} ms`] : []
   })
   expect(slow).toEqual([])
 })

@@ -21,7 +21,7 @@ test('the data of a page is a block that no words of a visitor can end', async (
   const plain = await page('/search/new-used-and-demo-cars')
   expect(ours(html)).toHaveLength(ours(plain.html).length)
   const [, , data] = scriptsOf(html).find(([, said]) => said?.includes('page-data'))!
-  expect(JSON.parse(data!)).toContain(strange)
+  expect(JSON.parse(data!).loaderData['search-page'].search.query).toBe(strange)
 })
 
 test('the policy of a page names its own inline scripts by hash, and nothing that somebody wrote', async () => {
@@ -35,6 +35,26 @@ test('the policy of a page names its own inline scripts by hash, and nothing tha
   expect(hashes(policy).length).toBeGreaterThanOrEqual(inline.length)
   expect(policy).not.toContain('unsafe')
   expect(hashes(policy)).toEqual(hashes(plain.policy))
+})
+
+test('a page in a frame leads to the whole window, and a page that was kept for one is given to nobody else', async () => {
+  const site = await aSite(world(), { frames: { embed: [], ancestors: ['https://partner.example'] } })
+  await hasStock(world(), site, [aCar()])
+  const visit = website(world())
+  const inFrame = { headers: { 'sec-fetch-dest': 'iframe' } }
+  for (const [init, isFramed] of [
+    [inFrame, true],
+    [{}, false],
+    [inFrame, true],
+  ] as const) {
+    const answer = await visit(site, '/search/used-cars', init)
+    expect((await sourceOf(answer)).includes('<base target="_top"/>')).toBe(isFramed)
+    expect(answer.headers.get('vary')).toContain('Sec-Fetch-Dest')
+    expect(answer.headers.get('x-frame-options')).toBeNull()
+  }
+  const home = await visit(site, '/')
+  expect(home.headers.get('vary')).not.toContain('Sec-Fetch-Dest')
+  expect(home.headers.get('x-frame-options')).toBe('DENY')
 })
 
 test('a page is a whole document in standards mode, and HEAD has its headers alone', async () => {

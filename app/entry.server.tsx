@@ -13,6 +13,8 @@ import { mapHosts } from './locations/map-source.ts'
 import { Recent } from './platform/recent.ts'
 import { stylesInDocument } from './platform/styles-in-document.server.ts'
 import { isUnavailable } from './platform/unavailable.ts'
+import { classesOf } from './platform/used-styles.server.ts'
+import { ancestorsOf } from './tenancy/framed-pages.ts'
 import { failureContext, requestContext } from './tenancy/request-context.server.ts'
 import { laterPrefix } from './ui/scripts-after-paint.tsx'
 
@@ -27,45 +29,87 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { serverHandoffStream: stream, ...shell } = routerContext
+  const shell = Object.create(routerContext, { serverHandoffStream: { value: undefined } })
   const html = renderToString(<ServerRouter context={shell} url={request.url} />)
-  const { head, content, foot } = parted(html, stream ? await new Response(stream).text() : null)
+  const { head, content, foot } = parted(html, await dataOf(routerContext))
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  const { bytes, sources } = withStyles(head, routerContext.manifest)
+  const { head: styled, sources } = withStyles({ head, classes: classesOf(html) }, routerContext.manifest)
   const { settings } = context.get(requestContext).scope.site
   const tags = tagSources(settings.analytics)
+  const ancestors = ancestorsOf(settings, new URL(request.url).pathname)
+  // In a frame the page leads on in the whole window (root.tsx).
+  if (ancestors.length > 0) headers.append('Vary', 'Sec-Fetch-Dest')
   const policy = contentSecurityPolicy(head + foot, sources, {
-    tags: { ...tags, frame: [...tags.frame, ...mapHosts(settings)] },
+    tags: { ...tags, frame: [...tags.frame, ...mapHosts(settings), ...settings.frames.embed] },
+    ancestors,
     forms: settings.payments.provider === 'stripe' ? [stripePage] : [],
   })
   headers.set('Content-Security-Policy', policy)
-  const body = request.method === 'HEAD' ? null : Buffer.concat([bytes, ...[content, foot].map(bytesOf)])
+  const body = request.method === 'HEAD' ? null : Buffer.from(styled + content + foot)
   return new Response(body, { status, headers })
 }
 
-const bytesOf = (text: string) => Buffer.from(text)
-
 /** Our own scripts and styles stand before and after what a site wrote. */
-function parted(html: string, data: string | null) {
+function parted(html: string, data: string) {
   const start = html.indexOf('<body')
   const end = html.lastIndexOf('</main>')
   return {
     head: `<!DOCTYPE html>${scriptsLater(html.slice(0, start))}`,
     content: html.slice(start, end),
-    foot: scriptsLater(html.slice(end).replace('</body>', () => `${data ? pageData(data) : ''}</body>`)),
+    foot: scriptsLater(html.slice(end).replace('</body>', () => `${pageData(data)}</body>`)),
   }
 }
 
-/** The router's data as a block that is no script: nothing to hash, nothing to parse as JavaScript. */
+/**
+ * What the routes loaded, for the browser: as plain JSON, whose words a packed page has in its HTML already. The router's own
+ * form names each value by a number of its own, which packs a third worse; only errors need it.
+ */
+async function dataOf(context: EntryContext): Promise<string> {
+  const { loaderData, actionData, errors } = context.staticHandlerContext
+  if (errors) return new Response(context.serverHandoffStream).text()
+  return JSON.stringify({ loaderData, actionData, errors }, onlyPlain)
+}
+
+/** Anything else would reach the browser as another thing than the server rendered. */
+const onlyPlain = import.meta.env.PROD
+  ? undefined
+  : function (this: Record<string, unknown>, key: string, value: unknown) {
+      const held = this[key]
+      const kind = typeof held === 'object' && held !== null ? held.constructor?.name : null
+      const isNoJson = typeof held === 'number' && !Number.isFinite(held)
+      if (isNoJson || (kind && kind !== 'Object' && kind !== 'Array'))
+        throw new TypeError(`A page hands over plain data, but '${key}' is ${kind ?? held}`)
+      return value
+    }
+
+/** A block that is no script: nothing to hash, nothing to parse as JavaScript. */
 const pageData = (data: string) =>
   `<script type="application/json" id="page-data">${data.replaceAll('<', '\\u003c')}</script><script>${readPageData}</script>`
-const readPageData = `{const {streamController}=window.__reactRouterContext;streamController.enqueue(document.getElementById('page-data').textContent);streamController.close()}`
+/** Into the router's form (turbo-stream): a list of all values, in which a value names those that it holds by their places. */
+const nullPlace = -5
+const readPageData = `{
+  const { streamController } = window.__reactRouterContext
+  const said = document.getElementById('page-data').textContent
+  const data = JSON.parse(said)
+  const values = []
+  const placeOf = (value) => {
+    if (value === null) return ${nullPlace}
+    const place = values.push(value) - 1
+    if (Array.isArray(value)) values[place] = value.map(placeOf)
+    else if (typeof value === 'object')
+      values[place] = Object.fromEntries(Object.entries(value).map(([key, held]) => ['_' + placeOf(key), placeOf(held)]))
+    return place
+  }
+  if (!Array.isArray(data)) placeOf(data)
+  streamController.enqueue(Array.isArray(data) ? said : JSON.stringify(values) + '\\n')
+  streamController.close()
+}`
 
 const clientFolder = join(import.meta.dirname, '../client')
-const withStyles = (head: string, { routes }: EntryContext['manifest']) =>
+const withStyles = (page: Parameters<typeof stylesInDocument>[0], { routes }: EntryContext['manifest']) =>
   import.meta.env.PROD
-    ? stylesInDocument(head, clientFolder, routes.root?.css ?? [])
-    : { bytes: bytesOf(head), sources: [] }
+    ? stylesInDocument(page, { clientFolder, lasting: routes.root?.css ?? [] })
+    : { head: page.head, sources: [] }
 
 /** See ScriptsAfterPaint; a development server puts scripts of its own into the page. */
 const scriptsLater = (html: string): string =>
@@ -86,10 +130,18 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 /** A browser follows a form's answer only to where forms may go: the reserve form leads to the payment page. */
 const stripePage = 'https://checkout.stripe.com'
 
-type Reached = { readonly tags: TagSources; readonly forms: readonly string[] }
+type Reached = {
+  readonly tags: TagSources
+  readonly forms: readonly string[]
+  readonly ancestors: readonly string[]
+}
 
 /** Only the inline scripts and styles that this page was rendered with may run; cached pages stay valid. */
-function contentSecurityPolicy(html: string, sheets: readonly string[], { tags, forms }: Reached): string {
+function contentSecurityPolicy(
+  html: string,
+  sheets: readonly string[],
+  { tags, forms, ancestors }: Reached,
+): string {
   const hashes = (tag: 'script' | 'style') =>
     inlineContents(html, tag)
       .map((content) => `'sha256-${hashOf(content)}'`)
@@ -110,7 +162,7 @@ function contentSecurityPolicy(html: string, sheets: readonly string[], { tags, 
     "media-src 'self' https:",
     "manifest-src 'self'",
     `form-action 'self'${from(forms)}`,
-    "frame-ancestors 'none'",
+    `frame-ancestors ${ancestors.length > 0 ? ancestors.join(' ') : "'none'"}`,
     "base-uri 'none'",
   ].join('; ')
 }

@@ -14,6 +14,7 @@ import { unsubscribeForm } from './enquiries/forms/unsubscribe.ts'
 import { applicationForm, financeForm } from './finance/finance-form.ts'
 import type { TakenForm } from './leads/lead-forms.server.ts'
 import { purchaseForm, reserveForm } from './purchase/reserve-form.ts'
+import { subscribeForm } from './purchase/subscribe-form.ts'
 import { tradeInForm } from './trade-in/trade-in-form.ts'
 
 /** Every form of leads there is. The last takes what names none of them. */
@@ -35,5 +36,6 @@ export const forms: readonly TakenForm[] = [
   applicationForm,
   reserveForm,
   purchaseForm,
+  subscribeForm,
   otherForm,
 ]

@@ -3,6 +3,7 @@ import './ui/reset.css'
 import './ui/parts.css'
 import './ui/frame.css'
 import './ui/controls.css'
+import './ui/law.css'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root'
 import { EnquiryLauncher } from './enquiries/enquiry-launcher.tsx'
@@ -13,6 +14,7 @@ import { ConsentBanner, SiteMeasure } from './frame/site-consent.tsx'
 import { siteContent } from './frame/site-content.server.ts'
 import { SiteFooter } from './frame/site-footer.tsx'
 import { SiteHeader } from './frame/site-header.tsx'
+import { sheetOf } from './frame/site-sheets.server.ts'
 import { GarageKeeper } from './garage/garage-keeper.tsx'
 import { GarageContext } from './garage/use-garage.ts'
 import { PageFault } from './page-fault.tsx'
@@ -20,6 +22,7 @@ import { rangeOf } from './range/range.server.ts'
 import { answerOldAddresses } from './seo/old-addresses.server.ts'
 import { stockedModels } from './stock/stocked-models.server.ts'
 import { templateSheets } from './templates/template-sheets.ts'
+import { isAskedByFrame, mayBeFramed } from './tenancy/framed-pages.ts'
 import { requestContext } from './tenancy/request-context.server.ts'
 import { LayerHistory } from './ui/layer-history.tsx'
 import { LinkDelegation } from './ui/link-delegation.tsx'
@@ -28,14 +31,16 @@ import { ScriptsAfterPaint } from './ui/scripts-after-paint.tsx'
 import { ToastOutlet } from './ui/toast-outlet.tsx'
 import './root.css'
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { scope, now } = context.get(requestContext)
-  const [stocked, content, range] = await Promise.all([
+  const [stocked, content, range, sheet] = await Promise.all([
     stockedModels(scope, now()),
     siteContent(scope, now()),
     rangeOf(scope),
+    sheetOf(scope),
   ])
-  return { site: siteFrame(scope.site.settings, stocked, content, range) }
+  const isFramed = isAskedByFrame(request.headers) && scope.site.settings.frames.ancestors.length > 0
+  return { site: siteFrame(scope.site.settings, stocked, content, range, sheet), isFramed }
 }
 
 export const middleware = [answerOldAddresses]
@@ -52,18 +57,22 @@ const isBare = (handle: unknown) =>
   typeof handle === 'object' && handle !== null && 'frame' in handle && handle.frame === 'bare'
 
 export function Layout({ children }: { children: React.ReactNode }) {
-  const site = useRouteLoaderData<typeof loader>('root')?.site
+  const { site, isFramed } = useRouteLoaderData<typeof loader>('root') ?? {}
   const framed = useMatches().some(({ handle }) => isBare(handle)) ? null : site
   return (
     <html lang="en-AU" data-template={site?.template ?? 'metro'}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {isFramed && <base target="_top" />}
         {site && <style dangerouslySetInnerHTML={{ __html: site.theme }} />}
         {site && <SiteIcons />}
         <Meta />
         <Links />
-        <link rel="stylesheet" href={templateSheets[site?.template ?? 'metro'] || undefined} />
+        {templateSheets[site?.template ?? 'metro'].map((href) => (
+          <link key={href} rel="stylesheet" href={href || undefined} />
+        ))}
+        {site?.sheet && <link rel="stylesheet" href={site.sheet} />}
       </head>
       <body className="site-body" data-chat={(framed && hasChat(framed)) || undefined}>
         <a href="#content" className="site-skip-link">
@@ -101,10 +110,10 @@ function SiteIcons() {
   )
 }
 
-export default function Root({ loaderData: { site } }: Route.ComponentProps) {
+export default function Root({ loaderData: { site, isFramed } }: Route.ComponentProps) {
   return (
     <>
-      <LinkDelegation likelyNext="vehicle-page" />
+      <LinkDelegation likelyNext="vehicle-page" {...(isFramed && { stays: mayBeFramed })} />
       <NavigationProgress />
       <SiteMeasure site={site} />
       <EnquiryLauncher site={site.slug} api={site.api} />

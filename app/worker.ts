@@ -2,6 +2,8 @@ import { forgetCodesJob } from './accounts/forget-codes.job.ts'
 import { pruneLeadsJob } from './leads/prune-leads.job.ts'
 import { retentionJob } from './office/retention.job.ts'
 import type { AnyJob } from './platform/jobs.server.ts'
+import { comparePaymentsJob } from './reservations/compare-payments.job.ts'
+import { askedPricesJob } from './stock/asked/asked-prices.job.ts'
 import { hashPicturesJob } from './stock/import/hash-pictures.job.ts'
 import { pruneCarsJob } from './stock/import/prune-cars.job.ts'
 import { pruneImportsJob } from './stock/import/prune-imports.job.ts'
@@ -13,6 +15,7 @@ import { forgetViewersJob } from './vehicle/forget-viewers.job.ts'
 export const jobs: readonly AnyJob[] = [
   pruneImportsJob,
   pruneCarsJob,
+  askedPricesJob,
   hashPicturesJob,
   syncHostedStockJob,
   forgetViewersJob,
@@ -20,4 +23,5 @@ export const jobs: readonly AnyJob[] = [
   pruneLeadsJob,
   retentionJob,
   preparePhotosJob,
+  comparePaymentsJob,
 ]

@@ -13,7 +13,7 @@ export async function startServer(
   checkout = process.env.FORECOURT_CHECKOUT ?? join(import.meta.dirname, '..'),
 ) {
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-bench-'))
-  const server = spawn(process.execPath, ['build/server/index.js'], {
+  const server = spawn(process.execPath, ['--max-semi-space-size=8', 'build/server/index.js'], {
     cwd: checkout,
     env: { ...process.env, FORECOURT_DATA: folder, PORT: '0', NODE_ENV: 'development', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -22,8 +22,11 @@ export async function startServer(
     let printed = ''
     server.stdout.on('data', (chunk) => {
       printed += chunk
-      const running = /running at http:\/\/localhost:(\d+)\//.exec(printed)
-      if (running) found(Number(running[1]))
+      // In production it says so in a line of its log.
+      const running = /running at http:\/\/localhost:(\d+)\/|"port":(\d+),.*Forecourt is running/.exec(
+        printed,
+      )
+      if (running) found(Number(running[1] ?? running[2]))
     })
     server.on('close', () => failed(new Error(`The server did not start:\n${printed}`)))
   })

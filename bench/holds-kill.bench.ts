@@ -7,7 +7,7 @@ import { report } from './result.ts'
 
 /**
  * `npm run bench -- holds-kill [kills] [postgres|embedded]`: kill -9 of the server at random moments between press and
- * confirmation, on both databases when none is named.
+ * confirmation, and of refunds that are refused or break off at first, on both databases when none is named.
  */
 const kinds = ['postgres', 'embedded'] as const
 const kills = Number(process.argv[2] ?? 200)
@@ -59,6 +59,7 @@ report(
     'payments',
     'held',
     'refunded',
+    'refused first',
     'unsettled',
     'doubled',
     'slowest s',
@@ -68,7 +69,16 @@ report(
   ],
   Object.entries(results).map(([kind, one]) => [
     kind,
-    ...[one.kills, one.presses, one.payments, one.held, one.refunded, one.unsettled, one.doubled].map(String),
+    ...[
+      one.kills,
+      one.presses,
+      one.payments,
+      one.held,
+      one.refunded,
+      one.refusals,
+      one.unsettled,
+      one.doubled,
+    ].map(String),
     one.slowestSeconds.toFixed(0),
     dollars(one.ledgerCents),
     dollars(one.providerCents),

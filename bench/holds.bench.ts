@@ -57,7 +57,9 @@ async function race(kind: string, instances: readonly Database[]): Promise<Resul
     { database: database!, close: async () => {} },
     {
       cars: Array.from({ length: carCount }, () => ({})),
-      settings: { reserve: { deposit: 200, holdHours: 48, paymentMinutes: 30, mostOpen: 1000 } } as never,
+      settings: {
+        reserve: { deposit: 200, holdHours: 48, paymentMinutes: 30, mostOpen: 1000, mostUnpaid: 1000 },
+      } as never,
     },
   )
   for (const one of instances) paymentReach.hold(one, { ...yard.provider.reach, timeoutMs: 60_000 })

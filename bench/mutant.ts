@@ -6,3 +6,6 @@ export type Mutant = {
   readonly to: string
   readonly test: string
 }
+
+/** Of such an id only the tests that name it are run. */
+export const isRequirement = (id: string): boolean => /^[A-Z]{3}-\d/.test(id)

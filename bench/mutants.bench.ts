@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Mutant } from './mutant.ts'
+import { isRequirement, type Mutant } from './mutant.ts'
 import { report } from './result.ts'
 
 /**
@@ -61,7 +61,7 @@ async function outcomeOf(folder: string, { id, file, from, to, test }: Mutant): 
       test,
       '--bail',
       '1',
-      ...(/^[A-Z]{3}-\d/.test(id) ? ['-t', `\\b${id}\\b`] : []),
+      ...(isRequirement(id) ? ['-t', `\\b${id}\\b`] : []),
     ])
     if (status === 0) return /\d+ passed/.test(printed) ? 'not noticed' : 'no test names it'
     return /\d+ failed/.test(printed) ? 'noticed' : `broken: ${printed.slice(-300)}`

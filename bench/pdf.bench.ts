@@ -146,7 +146,7 @@ async function drawingMs(): Promise<number> {
   const sheet: PrintSheet = {
     ...{ slug: 'a', name: '2022 Mazda CX-5 Touring AWD', dealer: 'Dealer', isSold: false, picture: '/a.jpg' },
     ...{
-      price: { text: '$36,990', type: 'Drive away', was: 'Was $38,990' },
+      price: { text: '$36,990', type: 'Drive away', total: null, was: 'Was $38,990' },
       disclaimer: 'Words. '.repeat(40),
     },
     ...{ facts: rows('Fact'), specifications: rows('Specification'), comments: ['Words. '.repeat(90)] },

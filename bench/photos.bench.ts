@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { Pool } from 'undici'
 import { startServers } from './built-server.ts'
 import { median, report } from './result.ts'
+import { aSeller } from './seller.ts'
 
 /**
  * What an owner's photo of 12 MB does to the pages of the same process while it comes in and is re-encoded: pairs of
@@ -57,66 +58,6 @@ async function pages(pool: Pool, seconds = secondsEach): Promise<number[]> {
   return Promise.all(waiting)
 }
 
-async function aSeller(pool: Pool) {
-  let cookie = ''
-  const send = async (fields: Record<string, string>) => {
-    const { headers, body } = await pool.request({
-      method: 'POST',
-      path: '/sell-my-car',
-      headers: { host, cookie, 'content-type': 'application/x-www-form-urlencoded' },
-      body: new URLSearchParams(fields).toString(),
-    })
-    await body.dump()
-    const set = [headers['set-cookie'] ?? []].flat().map((one) => one.split(';')[0])
-    if (set.length) cookie = set.join('; ')
-  }
-  const call = async (method: 'GET' | 'POST', path: string, photo?: Buffer) => {
-    const { statusCode, body } = await pool.request({
-      ...{ method, path: `/api/appraisal-photos${path}` },
-      headers: { host, cookie, ...(photo && { 'content-type': 'image/jpeg' }) },
-      body: photo ?? null,
-    })
-    return {
-      statusCode,
-      json: (await body.json()) as { id: string; photos?: { id: string; status: string }[] },
-    }
-  }
-  await send({ step: 'plate', rego: 'DEMO01', regoState: 'QLD' })
-  await send({ step: 'car', intent: 'yes' })
-  const answers = {
-    condition: 'good',
-    service: 'full',
-    damage: 'no',
-    tyres: 'good',
-    keys: 'two',
-    finance: 'no',
-  }
-  await send({ step: 'condition', kms: '61000', ...answers })
-  const owner = {
-    name: 'Ann',
-    email: `ann${asked}.${Date.now()}@example.com`,
-    phone: '0491570006',
-    postcode: '4105',
-  }
-  await send({ step: 'contact', ...owner, location_id: 'sc-01', terms_conditions: 'true' })
-  return {
-    /** Milliseconds until it was taken, and until it was re-encoded. */
-    async photo(bytes: Buffer) {
-      const started = performance.now()
-      const { statusCode, json } = await call('POST', '', bytes)
-      if (statusCode !== 201)
-        throw new Error(`A photo was answered by ${statusCode}: ${JSON.stringify(json)}`)
-      const takenMs = performance.now() - started
-      for (;;) {
-        const { photos } = (await call('GET', '')).json
-        if (photos?.find(({ id }) => id === json.id)?.status === 'ready') break
-        await pause(200)
-      }
-      return { takenMs, readyMs: performance.now() - started }
-    },
-  }
-}
-
 const p99 = (values: readonly number[]) =>
   [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * 0.99))]!
 const ms = (value: number) => `${value.toFixed(1)} ms`
@@ -129,7 +70,7 @@ try {
   const [alone, beside]: [number[][], number[][]] = [[], []]
   const photos: { takenMs: number; readyMs: number }[] = []
   for (let round = 0; round < rounds; round++) {
-    const seller = await aSeller(uploads)
+    const seller = await aSeller(uploads, host)
     alone.push(await pages(pool))
     const [times, sent] = await Promise.all([pages(pool), seller.photo(photo)])
     beside.push(times)

@@ -11,7 +11,7 @@ type Start = { servingMs: number; residentMiB: number; pageMs: number }
 
 async function start(folder: string): Promise<Start> {
   const started = performance.now()
-  const server = spawn(process.execPath, ['build/server/index.js'], {
+  const server = spawn(process.execPath, ['--max-semi-space-size=8', 'build/server/index.js'], {
     cwd: join(import.meta.dirname, '..'),
     env: { ...process.env, FORECOURT_DATA: folder, PORT: '0', NODE_ENV: 'development' },
     stdio: ['ignore', 'pipe', 'inherit'],

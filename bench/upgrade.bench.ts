@@ -27,7 +27,7 @@ const postgres = await startPostgres()
 const database = await createDatabase(postgres, 'upgrade')
 const folder = mkdtempSync(join(tmpdir(), 'forecourt-upgrade-'))
 const variables = {
-  ...{ DATABASE_URL: database, LOG_LEVEL: 'error', NODE_ENV: 'production' },
+  ...{ DATABASE_URL: database, LOG_LEVEL: 'info', NODE_ENV: 'production' },
   SESSION_SECRET: 'what seals the secrets of the benchmark',
 }
 const agent = new Agent({ connections: 50, headersTimeout: 10_000 })

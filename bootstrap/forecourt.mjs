@@ -1,4 +1,4 @@
 import { install, runNode } from './prepare.mjs'
 
 await install()
-process.exit(await runNode(['cli/forecourt.ts', ...process.argv.slice(2)]))
+process.exit(await runNode(['cli/forecourt.mjs', ...process.argv.slice(2)]))

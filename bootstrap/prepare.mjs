@@ -1,11 +1,26 @@
 // Runs on any Node ≥ 20 before anything is installed, so it imports nothing but Node itself.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { delimiter, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
+/** The major version of the Node that the project brings. */
+const neededNode = Number.parseInt(
+  JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).dependencies.node,
+  10,
+)
 const isWindows = process.platform === 'win32'
 const bin = join(root, 'node_modules', '.bin')
 
@@ -14,6 +29,8 @@ export const environment = {
   ...process.env,
   PATH: `${bin}${delimiter}${process.env.PATH ?? ''}`,
   NODE_NO_WARNINGS: '1',
+  // glibc keeps freed memory for each thread that asked for some; those of pictures and compression hold 100 MB so.
+  MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '1',
 }
 
 export function fail(message) {
@@ -53,6 +70,18 @@ function run(command, parameters, explain) {
 
 const digest = (...texts) => createHash('sha256').update(texts.join('\0')).digest('hex')
 
+/** Ends with a sentence where this user may not write what is to be made: the checkout of somebody else. */
+function demandWritable(name) {
+  const path = join(root, name)
+  try {
+    accessSync(existsSync(path) ? path : root, constants.W_OK)
+  } catch ({ message }) {
+    fail(
+      `${name} has to be made anew, and this user may not write it (${message}). Run this as the owner of ${root}, give the folder to this user (chown -R), or copy it to where this user may write.`,
+    )
+  }
+}
+
 /** Installs what the lockfile says when it is missing or has changed, with the install scripts of the allow-list only. */
 export async function install() {
   const manifest = readFileSync(join(root, 'package.json'), 'utf8')
@@ -64,6 +93,7 @@ export async function install() {
   )
   const mark = join(root, 'node_modules', '.installed')
   if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted && ownNode()) return
+  demandWritable('node_modules')
   await showing('Installing what the lockfile lists', async () => {
     // The age that .npmrc demands is of versions that are chosen; those of the lockfile were.
     await run(
@@ -82,7 +112,7 @@ export async function install() {
   })
   if (!ownNode())
     fail(
-      'Node 24 could not be installed from the npm package "node". Install Node 24 on this machine and try again.',
+      `Node ${neededNode} could not be installed from the npm package "node". Install Node ${neededNode} on this machine and try again.`,
     )
   writeFileSync(mark, wanted)
 }
@@ -92,7 +122,7 @@ export function ownNode() {
   const candidates = [join(bin, isWindows ? 'node.cmd' : 'node'), process.execPath]
   return candidates.find((node) => {
     const asked = spawnSync(node, ['--version'], { encoding: 'utf8', shell: isWindows })
-    return asked.status === 0 && Number(/^v(\d+)/.exec(asked.stdout)?.[1]) >= 24
+    return asked.status === 0 && Number(/^v(\d+)/.exec(asked.stdout)?.[1]) >= neededNode
   })
 }
 
@@ -123,10 +153,12 @@ export async function build() {
     ...built
       .flatMap((path) => sources(join(root, path)))
       .filter((file) => !/\.test\.tsx?$/.test(file))
-      .flatMap((file) => [file, readFileSync(file, 'latin1')]),
+      // A folder that is moved or copied is built already.
+      .flatMap((file) => [relative(root, file), readFileSync(file, 'latin1')]),
   )
   const mark = join(root, 'build', '.sources')
   if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return
+  demandWritable('build')
   rmSync(mark, { force: true })
   await showing('Building', async () => {
     await run(ownNode(), [join(root, 'node_modules/@react-router/dev/bin.cjs'), 'build'], 'The build failed.')

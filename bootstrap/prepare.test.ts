@@ -1,7 +1,19 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import {
+  chmodSync,
+  copyFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { text } from 'node:stream/consumers'
+import { afterEach, expect, test } from 'vitest'
 
 const prepare = JSON.stringify(join(import.meta.dirname, 'prepare.mjs'))
 /** Says its id when it runs, and that it was told to stop when it is. */
@@ -31,3 +43,72 @@ test('the server ends once when npm, which started it, is killed and passes no s
   await closed
   expect(said).toMatch(/^\d+\ntold\n$/)
 })
+
+const folders: string[] = []
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
+})
+
+/** A checkout with one source, whose build notes that it ran. */
+function aCheckout(): string {
+  const above = mkdtempSync(join(tmpdir(), 'forecourt-checkout-'))
+  folders.push(above)
+  chmodSync(above, 0o755)
+  const root = join(above, 'one')
+  for (const folder of ['bootstrap', 'server', 'node_modules/@react-router/dev'])
+    mkdirSync(join(root, folder), { recursive: true })
+  copyFileSync('bootstrap/prepare.mjs', join(root, 'bootstrap/prepare.mjs'))
+  copyFileSync('package.json', join(root, 'package.json'))
+  writeFileSync(join(root, 'server/server.ts'), '')
+  writeFileSync(join(root, 'bootstrap/compress.mjs'), '')
+  const build = `const fs = require('node:fs'); fs.mkdirSync('build', { recursive: true }); fs.appendFileSync('build/times', 'x')`
+  writeFileSync(join(root, 'node_modules/@react-router/dev/bin.cjs'), build)
+  return root
+}
+
+/** `build()` of the checkout, as a user; the status, and what was said. */
+async function built(
+  root: string,
+  { program = process.execPath, ...user }: { program?: string; uid?: number } = {},
+) {
+  const script = `import(${JSON.stringify(join(root, 'bootstrap/prepare.mjs'))}).then(({ build }) => build())`
+  const child = spawn(program, ['-e', script], { ...user, stdio: ['ignore', 'ignore', 'pipe'], cwd: '/' })
+  const said = text(child.stderr)
+  const [status] = await once(child, 'close')
+  return { status, said: await said }
+}
+
+test('a folder that is moved or copied is not built anew, and one whose source has changed is', async () => {
+  const root = aCheckout()
+  expect(await built(root)).toEqual({ status: 0, said: '' })
+  const copy = `${root} of another`
+  cpSync(root, copy, { recursive: true })
+  expect(await built(copy)).toEqual({ status: 0, said: '' })
+  expect(readFileSync(join(copy, 'build/times'), 'utf8')).toBe('x')
+  writeFileSync(join(copy, 'server/server.ts'), '// changed')
+  await built(copy)
+  expect(readFileSync(join(copy, 'build/times'), 'utf8')).toBe('xx')
+})
+
+test.skipIf(process.getuid?.() !== 0)(
+  'who may not write the folder is told so in a sentence, and runs what is built already',
+  async () => {
+    const root = aCheckout()
+    // A Node.js that the other user may run.
+    const program = join(root, '../node')
+    copyFileSync(process.execPath, program)
+    chmodSync(program, 0o755)
+    const nobody = { program, uid: 65534 }
+    for (const before of ['', 'an older build']) {
+      if (before) {
+        mkdirSync(join(root, 'build'))
+        writeFileSync(join(root, 'build/.sources'), before)
+      }
+      const { status, said } = await built(root, nobody)
+      expect(said).toMatch(/^build has to be made anew, and this user may not write it .*chown -R.*\n$/)
+      expect(status).toBe(1)
+    }
+    await built(root)
+    expect(await built(root, nobody)).toEqual({ status: 0, said: '' })
+  },
+)

@@ -43,7 +43,7 @@ const scopeFor = async (context: VerbContext, { site }: Common) =>
 
 async function importFiles(context: VerbContext, { file, dryRun = false, json, ...options }: ImportOptions) {
   const scope = await scopeFor(context, options)
-  const { files, isWhole, passedOver } = await contentFiles(context.folder, file, articleKind(file))
+  const { files, isWhole, passedOver } = await contentFiles(context, file, articleKind(file))
   const outcome = await importArticles(scope, { files, isWhole, now: context.deployment.now(), dryRun })
   if ('problems' in outcome) {
     const { problems } = outcome

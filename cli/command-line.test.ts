@@ -1,5 +1,5 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findSiteBySlug } from '#app/tenancy/sites.server.ts'
@@ -7,6 +7,7 @@ import { askServer, controlPath, openControl } from '#server/control.ts'
 import { aDeployment } from '#test/deployment.ts'
 import { onBothDatabases, someSettings, type World, worldOf } from '#test/world.ts'
 import { commandRunner } from './run-command.ts'
+import { unreadable } from './verb.ts'
 
 let folder: string
 beforeAll(() => {
@@ -163,9 +164,45 @@ test('a command asked through the socket prints and ends as the verb does, and w
   expect(await askServer(path, { arguments: [], folder }, () => {})).toBeNull()
 })
 
-test('--version names the version', async () => {
+test('a file that a running server cannot read names the server’s user, who reads it', async () => {
+  const server = commandRunner({ ...aDeployment(world(), () => new Date()), isWorking: true })
+  const slug = `yard-${key()}`
+  await run(world(), 'site', 'apply', settingsFile(slug))
+  for (const verb of [
+    'stock import',
+    'article import',
+    'page import',
+    'range import',
+    'parts import',
+    'redirect import',
+  ]) {
+    let told = ''
+    const words = [...verb.split(' '), '--site', slug, '--file', 'nowhere']
+    await server({ arguments: words, folder }, (output) => {
+      if ('err' in output) told += output.err
+    })
+    expect(told).toBe(
+      `nowhere cannot be read: the running server, as the user "${userInfo().username}", finds no such file or folder.\n`,
+    )
+  }
+  const denied = Object.assign(new Error('EACCES'), { code: 'EACCES' })
+  expect(unreadable({ isWorking: true }, 'feed.csv', denied, 'forecourt').message).toBe(
+    'feed.csv cannot be read: the running server, as the user "forecourt", has no permission to read it.',
+  )
+  expect(unreadable({ isWorking: false }, 'feed.csv', denied, 'kim').message).toBe(
+    'feed.csv cannot be read: the user "kim" has no permission to read it.',
+  )
+})
+
+test('--version names the version, its commit and when it was built', async () => {
   const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
-  expect(await run(world(), '--version')).toEqual({ status: 0, out: `Forecourt ${version}\n`, err: '' })
+  const { status, out, err } = await run(world(), '--version')
+  expect({ status, err }).toEqual({ status: 0, err: '' })
+  const [, named, commit, built] = /^Forecourt (\S+), commit (\w+), built (\S+)\n$/.exec(out) ?? []
+  expect(named).toBe(version)
+  // Of a build where there is one; a test may run without.
+  expect(commit).toMatch(/^(unknown|[0-9a-f]{12})$/)
+  expect(built).toMatch(/^(unknown|\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ)$/)
 })
 
 test('a data folder with a long path still has a socket', () => {

@@ -1,6 +1,6 @@
-import { readdir, readFile, stat } from 'node:fs/promises'
+import { readdir, stat } from 'node:fs/promises'
 import { basename, dirname, join, relative, resolve, sep } from 'node:path'
-import { type VerbContext, VerbError } from './verb.ts'
+import { fileNamed, unreadable, type VerbContext, VerbError } from './verb.ts'
 
 /** Files that a dealer writes: one, or a folder that is all there is. */
 
@@ -21,16 +21,14 @@ type Kind = {
   readonly placeOf: (path: string) => string
 }
 
-export async function contentFiles(folder: string, named: string, kind: Kind): Promise<ContentFiles> {
-  const path = resolve(folder, named)
-  const facts = await stat(path).catch(() => null)
-  if (!facts)
-    throw new VerbError(
-      `${named} cannot be read: there is no such file or folder, or no permission to read it.`,
-    )
+export async function contentFiles(context: VerbContext, named: string, kind: Kind): Promise<ContentFiles> {
+  const path = resolve(context.folder, named)
+  const facts = await stat(path).catch((error: NodeJS.ErrnoException) => {
+    throw unreadable(context.deployment, named, error)
+  })
   if (!facts.isDirectory())
     return {
-      files: [{ name: named, path: kind.placeOf(path), bytes: await read(path, named) }],
+      files: [{ name: named, path: kind.placeOf(path), bytes: await fileNamed(context, named) }],
       isWhole: false,
       passedOver: [],
     }
@@ -45,7 +43,7 @@ export async function contentFiles(folder: string, named: string, kind: Kind): P
   const files = await Promise.all(
     wanted.map(async (name) => {
       const shown = join(named, name)
-      return { name: shown, path: name, bytes: await read(join(path, name), shown) }
+      return { name: shown, path: name, bytes: await fileNamed(context, shown) }
     }),
   )
   return { files, isWhole: true, passedOver: names.filter((name) => !kind.ending.test(name)) }
@@ -53,11 +51,6 @@ export async function contentFiles(folder: string, named: string, kind: Kind): P
 
 /** 'blog/buyer-advice/first-car.md' → 'buyer-advice/first-car.md' */
 export const inItsFolder = (path: string) => `${basename(dirname(path))}/${basename(path)}`
-
-const read = (path: string, named: string) =>
-  readFile(path).catch((error: NodeJS.ErrnoException) => {
-    throw new VerbError(`${named} cannot be read: ${error.message}.`)
-  })
 
 type Problem = {
   readonly file: string

@@ -126,7 +126,7 @@ const namesOn =
 
 const seconds = (moment: string) => new Date(moment).toISOString().slice(0, 19).replace('T', ' ')
 
-function moment(text: string): Date {
+export function moment(text: string): Date {
   const isMoment = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2}))?$/.test(text)
   const found = new Date(text)
   if (!isMoment || Number.isNaN(found.getTime()))

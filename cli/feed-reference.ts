@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { lastDay, moment } from '#app/stock/feeds/cell-dates.ts'
 import { webAddress } from '#app/stock/feeds/cell-lists.ts'
-import { dollarsAsCents, earlierPrice, price, weeklyPrice } from '#app/stock/feeds/cell-money.ts'
+import { dollarsAsCents, earlierPrice, price, weeklyPrice, wholePrice } from '#app/stock/feeds/cell-money.ts'
 import { decimalNumber, wholeNumber, yesOrNo } from '#app/stock/feeds/cell-values.ts'
 import { rank } from '#app/stock/feeds/cell-words.ts'
 import { fieldWords } from '#app/stock/feeds/field-words.ts'
@@ -18,6 +18,7 @@ const kinds = new Map<unknown, string>([
   [dollarsAsCents, 'dollars'],
   [price, 'price'],
   [earlierPrice, 'price'],
+  [wholePrice, 'price'],
   [weeklyPrice, 'dollars a week'],
   [decimalNumber, 'number'],
   [wholeNumber, 'whole number'],
@@ -63,6 +64,7 @@ export function feedReference(): string {
   return `${[
     '# Fields of a feed',
     'This page is made from the code by `npm run forecourt -- stock reference`. [feeds.md](feeds.md) says how feeds, mappings and checks work, and which prices, numbers and dates are understood.',
+    'A `list` takes what every column has that a mapping names for it: those of `"PHOTO {n}"`, or a list of columns.',
     ['| field | kind | what it is |', '|---|---|---|', ...rows].join('\n'),
     '## Words',
     'Capitals, hyphens and points make no difference. A mapping’s `values` teach a feed’s own words.',

@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { forms } from '#app/forms.server.ts'
 import { deliverDue } from '#app/leads/delivery/queue.server.ts'
@@ -118,4 +119,36 @@ test('a secret is read from standard input, kept sealed and never printed', asyn
   expect((await run(world(), ['site', 'secret', 'set', 'Web hook', ...of], 'x')).status).toBe(1)
   const made = await run(world(), ['site', 'secret', 'set', 'webhook', ...of, '--generate', '--json'])
   expect(JSON.parse(made.out).value).toBe(await readSiteSecret(world().database, sealer, site.id, 'webhook'))
+})
+
+test('leads are a file for a spreadsheet, in which nothing that a buyer wrote is worked out', async () => {
+  const { site } = await aLead({
+    ...{
+      form: 'trade-in',
+      name: '=HYPERLINK("http://evil.example","Ann")',
+      message: '+1\n"quoted", and more',
+    },
+    ...{ owned_make: 'Ford', owned_model: 'Ranger', kms: '61000', rego: '@123' },
+  })
+  const { status, out } = await run(world(), ['leads', 'export', '--site', site.slug])
+  expect(status).toBe(0)
+  expect(out.startsWith('\uFEFFlead_id,received_at,form,')).toBe(true)
+  const [head, row, ...more] = parse(out, { bom: true }) as string[][]
+  const lead = Object.fromEntries(head!.map((name, i) => [name, row![i]]))
+  expect(more).toEqual([])
+  expect(lead).toMatchObject({
+    ...{ form: 'trade-in', name: '\'=HYPERLINK("http://evil.example","Ann")', email: 'ann@example.com' },
+    ...{ message: '\'+1\n"quoted", and more', trade_in_make: 'Ford', trade_in_odometer: '61000' },
+    trade_in_plate: "'@123",
+  })
+  const later = await run(world(), [
+    'leads',
+    'export',
+    '--site',
+    site.slug,
+    '--since',
+    '2099-01-01',
+    '--json',
+  ])
+  expect(JSON.parse(later.out)).toEqual({ count: 0, leads: [] })
 })

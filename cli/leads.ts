@@ -1,14 +1,29 @@
 import { type Command, Option } from 'commander'
 import { testDrivesOf } from '#app/enquiries/appointments.server.ts'
-import { listDeliveries, listLeads, replayDeliveries, showLead } from '#app/leads/lead-list.server.ts'
+import {
+  everyLead,
+  listDeliveries,
+  listLeads,
+  replayDeliveries,
+  showLead,
+} from '#app/leads/lead-list.server.ts'
 import { marketingList } from '#app/leads/marketing.server.ts'
 import { listOutbox } from '#app/platform/outbox.server.ts'
 import { type Scope, scopeOf } from '#app/tenancy/scope.server.ts'
 import { listSites } from '#app/tenancy/sites.server.ts'
-import { siteNamed } from './site-named.ts'
+import { moment } from './events.ts'
+import { printLeadFile } from './lead-export.ts'
+import { siteNamed, sitesNamed } from './site-named.ts'
 import { count, table, type VerbContext, VerbError } from './verb.ts'
 
 type Common = { site: string; limit: number; json?: boolean; suspected?: boolean }
+type Deliveries = {
+  site?: string
+  limit: number
+  json?: boolean
+  status?: 'waiting' | 'delivered' | 'dead' | 'held'
+}
+type Replay = { site?: string; all?: boolean; waiting?: boolean; evenDelivered?: boolean; json?: boolean }
 
 export function addLeadVerbs(program: Command, context: VerbContext): void {
   const leads = program.command('leads').description('what buyers sent')
@@ -17,6 +32,17 @@ export function addLeadVerbs(program: Command, context: VerbContext): void {
     'those that a program seems to have sent; they are delivered when `leads replay` names them',
   )
   leads
+    .command('export')
+    .description(
+      'every lead of a site as CSV for a spreadsheet, the oldest first: leads export --site S > leads.csv',
+    )
+    .requiredOption('--site <slug>', 'whose leads')
+    .option('--since <moment>', 'from then on, such as 2026-07-01 or 2026-07-01T09:30Z (UTC)', moment)
+    .option('--json', 'print JSON, a list')
+    .action(async (options: { site: string; since?: Date; json?: boolean }) =>
+      exportLeads(context, await scopeFor(context, options), options),
+    )
+  leads
     .command('show <lead>')
     .description('a lead with its consents and deliveries')
     .requiredOption('--site <slug>', 'whose lead it is')
@@ -24,14 +50,15 @@ export function addLeadVerbs(program: Command, context: VerbContext): void {
     .action(async (id: string, options: Common) => printLead(context, await scopeFor(context, options), id))
   leads
     .command('replay [lead]')
-    .description('delivers again what was given up: of one lead, or with --all of every lead')
-    .requiredOption('--site <slug>', 'whose leads')
-    .option('--all', 'every delivery of the site that was given up')
+    .description(
+      'delivers again what was given up or waits: of one lead, or with --all or --waiting of every lead',
+    )
+    .option('--site <slug>', 'whose leads; of every site where it is left out')
+    .option('--all', 'every delivery that was given up')
+    .option('--waiting', 'every delivery that waits for its next try, now')
     .option('--even-delivered', 'also what had arrived (one lead only)')
     .option('--json', 'print JSON')
-    .action(async (id: string | undefined, options: Common & { all?: boolean; evenDelivered?: boolean }) =>
-      replay(context, id ?? null, options),
-    )
+    .action((id: string | undefined, options: Replay) => replay(context, id ?? null, options))
 
   leads
     .command('marketing')
@@ -40,10 +67,18 @@ export function addLeadVerbs(program: Command, context: VerbContext): void {
     .option('--json', 'print JSON')
     .action(async (options: Common) => printMarketing(context, await scopeFor(context, options), options))
 
-  const deliveries = program.command('deliveries').description('where leads are brought to')
-  listVerb(deliveries, 'the newest deliveries of a site', context, printDeliveries).addOption(
-    new Option('--status <status>', 'only these').choices(['waiting', 'delivered', 'dead', 'held']),
-  )
+  program
+    .command('deliveries')
+    .description('where leads are brought to')
+    .command('list')
+    .description('the newest deliveries of a site, or of all sites')
+    .option('--site <slug>', 'which site')
+    .option('--limit <count>', 'how many', count, 20)
+    .option('--json', 'print JSON')
+    .addOption(
+      new Option('--status <status>', 'only these').choices(['waiting', 'delivered', 'dead', 'held']),
+    )
+    .action((options: Deliveries) => printDeliveries(context, options))
 
   program
     .command('outbox')
@@ -90,6 +125,17 @@ async function printLeads({ print }: VerbContext, scope: Scope, { limit, json, s
     print(`${found.suspected} more seem to come from a program: leads list --suspected`)
 }
 
+async function exportLeads(
+  { print }: VerbContext,
+  scope: Scope,
+  { since = null, json }: { since?: Date | null; json?: boolean },
+) {
+  if (!json) return printLeadFile(scope, since, print)
+  const all = []
+  for await (const leads of everyLead(scope, since)) all.push(...leads)
+  print(JSON.stringify({ count: all.length, leads: all }))
+}
+
 async function printLead({ print }: VerbContext, scope: Scope, id: string) {
   const lead = await showLead(scope, id)
   if (!lead) throw new VerbError(`There is no lead ${id} on the site "${scope.site.slug}".`)
@@ -99,24 +145,27 @@ async function printLead({ print }: VerbContext, scope: Scope, id: string) {
   print(JSON.stringify({ ...lead, testDrive }, null, 2))
 }
 
-async function printDeliveries(
-  { print }: VerbContext,
-  scope: Scope,
-  { limit, json, status }: Common & { status?: 'waiting' | 'delivered' | 'dead' | 'held' },
-) {
-  const found = await listDeliveries(scope, { limit, ...(status && { status }) })
-  if (json) return print(JSON.stringify({ deliveries: found }))
-  const rows = found.map((one) => [
-    one.id,
-    one.leadId,
-    one.kind,
-    one.target,
-    one.status,
-    String(one.attempts),
-    one.status === 'waiting' ? when(one.dueAt) : '-',
-    one.lastProblem ?? '',
+async function printDeliveries(context: VerbContext, { site, limit, json, status }: Deliveries) {
+  const { print, deployment } = context
+  const found = await Promise.all(
+    (await sitesNamed(context, site)).map(async (one) =>
+      (await listDeliveries(scopeOf(one, deployment.database), { limit, ...(status && { status }) })).map(
+        (delivery) => ({ site: one.slug, ...delivery }),
+      ),
+    ),
+  )
+  const deliveries = found
+    .flat()
+    .sort((a, b) => b.createdAt.localeCompare(a.createdAt))
+    .slice(0, limit)
+  if (json) return print(JSON.stringify({ deliveries }))
+  const rows = deliveries.map((one) => [
+    ...(site ? [] : [one.site]),
+    ...[one.id, one.leadId, one.kind, one.target, one.status, String(one.attempts)],
+    ...[one.status === 'waiting' ? when(one.dueAt) : '-', one.lastProblem ?? ''],
   ])
-  print(table(['DELIVERY', 'LEAD', 'BY', 'TO', 'STATUS', 'TRIED', 'NEXT (UTC)', 'PROBLEM'], rows))
+  const head = ['DELIVERY', 'LEAD', 'BY', 'TO', 'STATUS', 'TRIED', 'NEXT (UTC)', 'PROBLEM']
+  print(table(site ? head : ['SITE', ...head], rows))
 }
 
 async function printOutbox(context: VerbContext, options: { site?: string; limit: number; json?: boolean }) {
@@ -142,20 +191,21 @@ async function printOutbox(context: VerbContext, options: { site?: string; limit
   context.print(table(['AT (UTC)', 'SITE', 'BY', 'TO', 'SUBJECT'], rows))
 }
 
-async function replay(
-  context: VerbContext,
-  leadId: string | null,
-  options: Common & { all?: boolean; evenDelivered?: boolean },
-) {
-  if (leadId === null && !options.all) throw new VerbError('Name a lead, or say --all.')
-  const scope = await scopeFor(context, options)
-  if (leadId !== null && !(await showLead(scope, leadId)))
-    throw new VerbError(`There is no lead ${leadId} on the site "${scope.site.slug}".`)
-  const replayed = await replayDeliveries(scope, {
-    leadId,
-    evenDelivered: leadId !== null && (options.evenDelivered ?? false),
-  })
-  if (options.json) context.print(JSON.stringify({ replayed }))
+async function replay(context: VerbContext, leadId: string | null, options: Replay) {
+  const { site, all = false, waiting = false, evenDelivered = false, json } = options
+  if (leadId === null && !all && !waiting) throw new VerbError('Name a lead, or say --all or --waiting.')
+  if (leadId !== null && site === undefined) throw new VerbError('Say whose lead it is: --site <slug>.')
+  const replayed: string[] = []
+  for (const one of await sitesNamed(context, site)) {
+    const scope = scopeOf(one, context.deployment.database)
+    if (leadId !== null && !(await showLead(scope, leadId)))
+      throw new VerbError(`There is no lead ${leadId} on the site "${scope.site.slug}".`)
+    const which = { leadId, isWaiting: waiting, isGivenUp: all || leadId !== null }
+    replayed.push(
+      ...(await replayDeliveries(scope, { ...which, evenDelivered: leadId !== null && evenDelivered })),
+    )
+  }
+  if (json) context.print(JSON.stringify({ replayed }))
   else
     context.print(
       replayed.length ? `${replayed.length} due again: ${replayed.join(', ')}` : 'Nothing to deliver again.',

@@ -10,7 +10,7 @@ import {
 } from '#app/content/page-import.server.ts'
 import { previewAddress } from '#app/content/page-preview.ts'
 import { allPages } from '#app/content/pages.server.ts'
-import { isLegalText, standardPaths } from '#app/content/standard-pages.ts'
+import { isUncheckedText, standardPaths } from '#app/content/standard-pages.ts'
 import { dateIn } from '#app/platform/zoned-time.ts'
 import { type Scope, scopeOf } from '#app/tenancy/scope.server.ts'
 import { hasPage } from '#app/tenancy/site-pages.ts'
@@ -50,8 +50,8 @@ export function addPageVerbs(program: Command, context: VerbContext): void {
 const scopeFor = async (context: VerbContext, { site }: Common) =>
   scopeOf(await siteNamed(context, site), context.deployment.database)
 
-const filesOf = (folder: string, named: string) =>
-  contentFiles(folder, named, {
+const filesOf = (context: VerbContext, named: string) =>
+  contentFiles(context, named, {
     ending: /\.ya?ml$/i,
     empty: `holds no page, so nothing was changed. Pages are files such as ${named.replace(/\/$/, '')}/about-us.yaml; to take one off the site: page withdraw.`,
     placeOf,
@@ -65,7 +65,7 @@ function placeOf(path: string): string {
 
 async function read(context: VerbContext, options: FileOptions, dryRun: boolean) {
   const scope = await scopeFor(context, options)
-  const { files, isWhole, passedOver } = await filesOf(context.folder, options.file)
+  const { files, isWhole, passedOver } = await filesOf(context, options.file)
   const asked: PageImport = { files, isWhole, now: context.deployment.now(), dryRun }
   const outcome = await importPages(scope, asked)
   if ('report' in outcome) return { ...outcome, passedOver }
@@ -110,7 +110,7 @@ async function printPages(context: VerbContext, options: Common) {
     .filter((path) => hasPage(settings, path) && !own.some((page) => page.path === path))
     .map((path) => ({
       ...{ path, title: '' },
-      status: isLegalText(path) ? 'standard text, a draft for your lawyer' : 'standard text',
+      status: isUncheckedText(path, settings) ? 'standard text, a draft for your lawyer' : 'standard text',
     }))
   const pages: Row[] = [...own, ...standard]
   if (options.json) return context.print(JSON.stringify({ count: pages.length, pages }))

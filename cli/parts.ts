@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises'
-import { resolve } from 'node:path'
 import type { Command } from 'commander'
 import { partsFacts } from '#app/parts/parts.server.ts'
 import { importParts, withdrawParts } from '#app/parts/parts-import.server.ts'
@@ -7,7 +5,7 @@ import { searchParts } from '#app/parts/parts-search.server.ts'
 import { scopeOf } from '#app/tenancy/scope.server.ts'
 import { dollarsAndCents } from '#app/ui/money.ts'
 import { siteNamed } from './site-named.ts'
-import { table, type VerbContext, VerbError } from './verb.ts'
+import { fileNamed, fileRefusal, table, type VerbContext } from './verb.ts'
 
 type Common = { site: string; json?: boolean }
 type FileOptions = Common & { file: string; dryRun?: boolean }
@@ -38,14 +36,10 @@ export function addPartsVerbs(program: Command, context: VerbContext): void {
 const scopeFor = async (context: VerbContext, { site }: Common) =>
   scopeOf(await siteNamed(context, site), context.deployment.database)
 
-const mostShown = 50
-
 async function readFileOf(context: VerbContext, options: FileOptions, dryRun: boolean) {
   const { file, json } = options
   const scope = await scopeFor(context, options)
-  const text = await readFile(resolve(context.folder, file), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw new VerbError(`${file} cannot be read: ${error.message}.`)
-  })
+  const text = (await fileNamed(context, file)).toString()
   const outcome = await importParts(scope, { text, now: context.deployment.now(), dryRun })
   if ('problems' in outcome) throw refusal(file, outcome.problems, json)
   const { read, added, changed, unchanged, withdrawn } = outcome.report
@@ -58,20 +52,12 @@ async function readFileOf(context: VerbContext, options: FileOptions, dryRun: bo
 
 type Problem = { readonly line: number; readonly field: string; readonly reason: string }
 
-function refusal(file: string, problems: readonly Problem[], json = false): VerbError {
-  if (json) return new VerbError(JSON.stringify({ problems }))
-  const lines = problems
-    .slice(0, mostShown)
-    .map(({ line, field, reason }) => `${file}${line ? `:${line}` : ''}: ${field}: ${reason}`)
-  const rest = problems.length - lines.length
-  return new VerbError(
-    [
-      `Nothing was changed. ${problems.length === 1 ? 'One problem' : `${problems.length} problems`}:`,
-      ...lines,
-      ...(rest > 0 ? [`and ${rest} more; --json lists all`] : []),
-    ].join('\n'),
+const refusal = (file: string, problems: readonly Problem[], json?: boolean) =>
+  fileRefusal(
+    problems,
+    ({ line, field, reason }) => `${file}${line ? `:${line}` : ''}: ${field}: ${reason}`,
+    json,
   )
-}
 
 async function printParts(context: VerbContext, { find, ...options }: Common & { find?: string }) {
   const scope = await scopeFor(context, options)

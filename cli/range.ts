@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises'
-import { resolve } from 'node:path'
 import type { Command } from 'commander'
 import { pagePaths } from '#app/frame/site-menu.ts'
 import { rangeOf } from '#app/range/range.server.ts'
@@ -10,7 +8,7 @@ import { scopeOf } from '#app/tenancy/scope.server.ts'
 import { dollars } from '#app/ui/money.ts'
 import { problemLines } from './content-files.ts'
 import { siteNamed } from './site-named.ts'
-import { table, type VerbContext, VerbError } from './verb.ts'
+import { fileNamed, table, type VerbContext, VerbError } from './verb.ts'
 
 type Common = { site: string; json?: boolean }
 type FileOptions = Common & { file: string; dryRun?: boolean }
@@ -47,9 +45,7 @@ const scopeFor = async (context: VerbContext, { site }: Common) =>
 async function readFileOf(context: VerbContext, options: FileOptions, dryRun: boolean) {
   const { file, json } = options
   const scope = await scopeFor(context, options)
-  const bytes = await readFile(resolve(context.folder, file)).catch((error: NodeJS.ErrnoException) => {
-    throw new VerbError(`${file} cannot be read: ${error.message}.`)
-  })
+  const bytes = await fileNamed(context, file)
   const outcome = await importRange(scope, {
     file: { name: file, bytes },
     now: context.deployment.now(),

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -73,4 +73,16 @@ test('a bad line is named with its file and line, and nothing is changed', async
   expect((await run('redirect', 'import', '--site', slug, '--file', 'empty.csv')).err).toContain(
     'holds no line',
   )
+})
+
+test('every line of the file that docs/redirects.md shows is taken', async () => {
+  const { slug } = await aSite(world())
+  const page = readFileSync(new URL('../docs/redirects.md', import.meta.url), 'utf8')
+  put('shown.csv', /```csv\n([\s\S]*?)```/.exec(page)![1]!)
+  const { status, out } = await run('redirect', 'import', '--site', slug, '--file', 'shown.csv')
+  expect([status, out]).toEqual([
+    0,
+    expect.stringContaining('shown.csv: 4 read, 4 added, 0 changed, 0 unchanged'),
+  ])
+  expect(out).not.toContain('passed over:')
 })

@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises'
-import { resolve } from 'node:path'
 import { type Command, InvalidArgumentError } from 'commander'
 import { siteContent } from '#app/frame/site-content.server.ts'
 import { isReachable, pathsOf } from '#app/frame/site-menu.ts'
@@ -9,7 +7,7 @@ import type { Redirect, RedirectProblem } from '#app/seo/redirect-row.ts'
 import { importRedirects, listRedirects, removeRedirects } from '#app/seo/redirects.server.ts'
 import { type Scope, scopeOf } from '#app/tenancy/scope.server.ts'
 import { siteNamed } from './site-named.ts'
-import { table, type VerbContext, VerbError } from './verb.ts'
+import { fileNamed, fileRefusal, table, type VerbContext, VerbError } from './verb.ts'
 
 type Common = { site: string; json?: boolean }
 type ImportOptions = Common & { file: string; status: Redirect['status']; dryRun?: boolean }
@@ -55,7 +53,7 @@ const scopeFor = async (context: VerbContext, { site }: Common) =>
 async function importFile(context: VerbContext, options: ImportOptions) {
   const { file, status, dryRun = false, json } = options
   const scope = await scopeFor(context, options)
-  const read = readRedirectFile(await textOf(context.folder, file))
+  const read = readRedirectFile((await fileNamed(context, file)).toString())
   if ('problem' in read)
     throw refusal(file, [{ line: read.problem.line, field: 'file', reason: read.problem.reason }], json)
   if (read.rows.length === 0)
@@ -85,27 +83,8 @@ async function pagesOf(scope: Scope, now: Date) {
   return (path: string) => isReachable(path, fixed)
 }
 
-const textOf = (folder: string, named: string) =>
-  readFile(resolve(folder, named), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw new VerbError(`${named} cannot be read: ${error.message}.`)
-  })
-
-const mostShown = 50
-
-function refusal(file: string, problems: readonly RedirectProblem[], json = false): VerbError {
-  if (json) return new VerbError(JSON.stringify({ problems }))
-  const lines = problems
-    .slice(0, mostShown)
-    .map(({ line, field, reason }) => `${file}:${line}: ${field}: ${reason}`)
-  const rest = problems.length - lines.length
-  return new VerbError(
-    [
-      `Nothing was changed. ${problems.length === 1 ? 'One problem' : `${problems.length} problems`}:`,
-      ...lines,
-      ...(rest > 0 ? [`and ${rest} more; --json lists all`] : []),
-    ].join('\n'),
-  )
-}
+const refusal = (file: string, problems: readonly RedirectProblem[], json?: boolean) =>
+  fileRefusal(problems, ({ line, field, reason }) => `${file}:${line}: ${field}: ${reason}`, json)
 
 async function printRedirects(context: VerbContext, options: Common) {
   const redirects = await listRedirects(await scopeFor(context, options))

@@ -143,3 +143,30 @@ test('a person is taken out of what ended, and never out of a car that is held',
   })
   expect(await erase()).toBe(0)
 })
+
+test('the report of some days is CSV for a spreadsheet, and the days are asked for their order', async () => {
+  const { run, id } = await aHeldCar()
+  const { out, status } = await run('report', '--from', '2026-07-01', '--to', '2026-07-01')
+  const [head, row] = out.split('\r\n')
+  expect([status, head?.slice(1)]).toEqual([0, expect.stringMatching(/^date,time,zone,yard,reference,/)])
+  expect(row).toMatch(/^2026-07-01,12:00,AEST,Moorooka,.*,Buyer1 Lee,deposit,200\.00,,AUD,stripe,/)
+  expect(row).toContain(id)
+  const none = await run('report', '--from', '2026-07-02', '--to', '2026-07-31', '--json')
+  expect(JSON.parse(none.out)).toEqual({ movements: [] })
+  expect((await run('report', '--from', '2026-07-02', '--to', '2026-07-01')).err).toContain('is later than')
+  expect((await run('report', '--from', '2026-02-30', '--to', '2026-03-01')).err).toContain('must be a day')
+})
+
+test('compare says what ledger and provider have not both, and solved takes a problem off the list', async () => {
+  const { run, id, provider } = await aHeldCar()
+  const days = ['--from', '2026-06-30', '--to', '2026-07-02'] as const
+  expect(await run('compare', ...days)).toMatchObject({
+    status: 0,
+    out: '1 movements at the provider, 0 differences.\n',
+  })
+  provider.refund(provider.find(id))
+  const { status, out, err } = await run('compare', ...days)
+  expect([status, out]).toEqual([1, expect.stringMatching(/refund re_\w+ of \$200\.00 is not in the ledger/)])
+  expect(err).toContain('differ')
+  expect((await run('solved', id, '--reason', 'nothing')).err).toContain('It has no problem')
+})

@@ -7,28 +7,35 @@ import {
   refundReservation,
   releaseReservation,
   showReservation,
+  solveProblem,
 } from '#app/reservations/operator.server.ts'
 import { type Reservation, type ReservationState, reservationStates } from '#app/reservations/reservation.ts'
 import { type Scope, scopeOf } from '#app/tenancy/scope.server.ts'
 import { dollarsAndCents } from '#app/ui/money.ts'
-import { siteNamed } from './site-named.ts'
+import { addBookVerbs } from './reservation-books.ts'
+import { siteNamed, sitesNamed } from './site-named.ts'
 import { count, table, type VerbContext, VerbError } from './verb.ts'
 
 type Options = { site: string; json?: boolean; reason: string; forSaleAgain?: boolean }
-type Listing = Options & { limit: number; state?: ReservationState; owed?: boolean }
+type Listing = Omit<Options, 'site'> & {
+  site?: string
+  limit: number
+  state?: ReservationState
+  owed?: boolean
+}
 
 /** Cars held for a deposit. */
 export function addReservationVerbs(program: Command, context: VerbContext): void {
   const verbs = program.command('reservations').description('cars held for a deposit')
   verbs
     .command('list')
-    .description('the newest reservations of a site')
-    .requiredOption('--site <slug>', 'which site')
+    .description('the newest reservations of a site, or of all sites')
+    .option('--site <slug>', 'which site')
     .option('--limit <count>', 'how many', count, 20)
     .addOption(new Option('--state <state>', 'only these').choices([...reservationStates]))
     .option('--owed', 'only those of which money is still to go back')
     .option('--json', 'print JSON')
-    .action(async (options: Listing) => printList(context, await scopeFor(context, options), options))
+    .action((options: Listing) => printList(context, options))
   verbs
     .command('show <reservation>')
     .description('one with its history, its money and its mails, as JSON')
@@ -41,6 +48,14 @@ export function addReservationVerbs(program: Command, context: VerbContext): voi
     })
   changeVerb(verbs, context, 'release', 'ends a hold; what was paid goes back', releaseReservation)
   changeVerb(verbs, context, 'complete', 'the buyer bought the car', completeReservation)
+  changeVerb(
+    verbs,
+    context,
+    'solved',
+    'what was its PROBLEM was looked at; it is listed no longer',
+    solveProblem,
+  )
+  addBookVerbs(verbs, context)
   changeVerb(
     verbs,
     context,
@@ -104,66 +119,54 @@ function problemOf({ disputes, problem, owedCents, pendingCents, refundAt }: Lis
 
 const when = (moment: string | null) => (moment === null ? '-' : moment.slice(0, 16).replace('T', ' '))
 
-async function printList({ print }: VerbContext, scope: Scope, { limit, state, owed, json }: Listing) {
-  const found = await listReservations(scope, {
-    limit,
-    ...(state && { state }),
-    ...(owed && { isOwed: owed }),
-  })
-  if (json) {
-    const told = found.reservations.map(
-      ({
-        id,
-        state: now,
-        carName,
-        stockNumber,
-        name,
-        lastName,
-        startedAt,
-        heldUntil,
-        chargedCents,
-        refundedCents,
-        pendingCents,
-        chargedBackCents,
-        owedCents,
-        disputes,
-        problem,
-      }) => ({
-        id,
-        state: now,
-        carName,
-        stockNumber,
-        name,
-        lastName,
-        startedAt,
-        heldUntil,
-        chargedCents,
-        refundedCents,
-        pendingCents,
-        chargedBackCents,
-        owedCents,
-        disputes,
-        problem,
-      }),
-    )
-    return print(JSON.stringify({ reservations: told, count: found.count }))
-  }
-  const rows = found.reservations.map((one) => [
-    one.id,
-    when(one.startedAt),
-    one.state,
-    when(one.state === 'held' ? one.heldUntil : null),
-    one.carName,
-    one.erasedAt ? '(erased)' : [one.name, one.lastName].filter(Boolean).join(' '),
-    dollarsAndCents(one.chargedCents),
-    dollarsAndCents(one.refundedCents),
-    problemOf(one),
-  ])
-  print(
-    table(
-      ['RESERVATION', 'STARTED (UTC)', 'STATE', 'UNTIL (UTC)', 'CAR', 'BUYER', 'PAID', 'REFUNDED', 'PROBLEM'],
-      rows,
-    ),
+async function printList(context: VerbContext, { site, limit, state, owed, json }: Listing) {
+  const { print, deployment } = context
+  const found = await Promise.all(
+    (await sitesNamed(context, site)).map(async (one) => {
+      const which = { limit, ...(state && { state }), ...(owed && { isOwed: owed }) }
+      const { reservations, count } = await listReservations(scopeOf(one, deployment.database), which)
+      return { reservations: reservations.map((of) => ({ site: one.slug, ...of })), count }
+    }),
   )
-  print(`${found.reservations.length} of ${found.count} reservations.`)
+  const all = found.reduce((sum, { count }) => sum + count, 0)
+  const reservations = found
+    .flatMap((of) => of.reservations)
+    .sort((a, b) => b.startedAt.localeCompare(a.startedAt))
+    .slice(0, limit)
+  if (json) return print(JSON.stringify({ reservations: reservations.map(told), count: all }))
+  const rows = reservations.map((one) => [
+    ...(site ? [] : [one.site]),
+    ...[
+      one.id,
+      when(one.startedAt),
+      one.state,
+      when(one.state === 'held' ? one.heldUntil : null),
+      one.carName,
+    ],
+    one.erasedAt ? '(erased)' : [one.name, one.lastName].filter(Boolean).join(' '),
+    ...[dollarsAndCents(one.chargedCents), dollarsAndCents(one.refundedCents), problemOf(one)],
+  ])
+  const head = 'RESERVATION,STARTED (UTC),STATE,UNTIL (UTC),CAR,BUYER,PAID,REFUNDED,PROBLEM'.split(',')
+  print(table(site ? head : ['SITE', ...head], rows))
+  print(`${reservations.length} of ${all} reservations.`)
 }
+
+/** What a program is told. */
+const told = (shown: Listed & { site: string }) => ({
+  site: shown.site,
+  id: shown.id,
+  state: shown.state,
+  carName: shown.carName,
+  stockNumber: shown.stockNumber,
+  name: shown.name,
+  lastName: shown.lastName,
+  startedAt: shown.startedAt,
+  heldUntil: shown.heldUntil,
+  chargedCents: shown.chargedCents,
+  refundedCents: shown.refundedCents,
+  pendingCents: shown.pendingCents,
+  chargedBackCents: shown.chargedBackCents,
+  owedCents: shown.owedCents,
+  disputes: shown.disputes,
+  problem: shown.problem,
+})

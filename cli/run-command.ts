@@ -2,8 +2,10 @@ import { Command, CommanderError } from 'commander'
 import { databaseFailure, firstLine } from '#app/platform/database-failure.ts'
 import type { RunCommand } from '#server/control.ts'
 import type { Deployment } from '#server/deployment.ts'
-import manifest from '../package.json' with { type: 'json' }
+import { versionWords } from '#server/version.ts'
 import { addArticleVerbs } from './articles.ts'
+import { addDatabaseVerbs } from './database.ts'
+import { addDoctorVerb } from './doctor.ts'
 import { addEventVerbs } from './events.ts'
 import { addLeadVerbs } from './leads.ts'
 import { addPageVerbs } from './pages.ts'
@@ -13,6 +15,7 @@ import { addRangeVerbs } from './range.ts'
 import { addRedirectVerbs } from './redirects.ts'
 import { addReservationVerbs } from './reservations.ts'
 import { addSiteVerbs } from './site.ts'
+import { addStatusVerb } from './status.ts'
 import { addStockVerbs } from './stock.ts'
 import { VerbError } from './verb.ts'
 
@@ -27,6 +30,8 @@ export function commandRunner(deployment: Deployment): RunCommand {
     })
     const context = { deployment, folder, input, print, complain }
     addSiteVerbs(program, context)
+    addStatusVerb(program, context)
+    addDoctorVerb(program, context)
     addStockVerbs(program, context)
     addLeadVerbs(program, context)
     addReservationVerbs(program, context)
@@ -37,6 +42,7 @@ export function commandRunner(deployment: Deployment): RunCommand {
     addRedirectVerbs(program, context)
     addEventVerbs(program, context)
     addPersonVerbs(program, context)
+    addDatabaseVerbs(program, context)
     inherit(program)
     try {
       await program.parseAsync(words, { from: 'user' })
@@ -62,11 +68,7 @@ const failureWords = (error: unknown): string =>
 function forecourt(io: { print: (text: string) => void; complain: (text: string) => void }): Command {
   return new Command('forecourt')
     .description('Runs a Forecourt deployment. Works while the server runs.')
-    .version(
-      `Forecourt ${manifest.version}`,
-      '--version',
-      'print the version, that of the server where one runs',
-    )
+    .version(versionWords(), '--version', 'print the version, that of the server where one runs')
     .exitOverride()
     .configureOutput({ writeOut: io.print, writeErr: io.complain })
     .showHelpAfterError('(--help lists what there is)')

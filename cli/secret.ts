@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Command } from 'commander'
+import { secretFault } from '#app/platform/payment-keys.ts'
+import { resealWord } from '#app/platform/secret-word.server.ts'
 import {
   isSecretName,
   listSiteSecrets,
@@ -48,6 +50,7 @@ export function addSecretVerbs(site: Command, context: VerbContext): void {
 
 async function reseal({ deployment, print, complain }: VerbContext, { json }: { json?: boolean }) {
   const { resealed, unreadable } = await resealSiteSecrets(deployment.database, deployment.sealer)
+  await resealWord(deployment.database, deployment.sealer)
   if (json) print(JSON.stringify({ resealed, unreadable }))
   else print(`${resealed} sealed anew.`)
   if (unreadable.length === 0) return
@@ -71,6 +74,10 @@ async function setSecret(
     throw new VerbError(
       `Write the value to standard input: forecourt site secret set ${name} --site ${slug} < file`,
     )
+  const fault = secretFault(name, value, {
+    isProduction: deployment.environment.NODE_ENV === 'production',
+  })
+  if (fault) throw new VerbError(`Nothing was set: what was written ${fault}.`)
   await setSiteSecret(deployment.database, deployment.sealer, id, { name, value, now: deployment.now() })
   if (options.json) print(JSON.stringify({ name, set: true, ...(options.generate && { value }) }))
   else print(options.generate ? `${name} is set. The receiver checks with: ${value}` : `${name} is set.`)

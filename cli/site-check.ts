@@ -1,18 +1,18 @@
-import { readFile } from 'node:fs/promises'
-import { resolve } from 'node:path'
 import { deadLinks } from '#app/frame/dead-links.ts'
+import { keyMode, testKeyReason } from '#app/platform/payment-keys.ts'
 import { rangeOf } from '#app/range/range.server.ts'
 import { rangeCollisions } from '#app/range/range-collisions.ts'
 import { slugCollisions } from '#app/stock/import/slug-collisions.ts'
 import { checkSettings, type SiteFinding } from '#app/tenancy/checks/settings.ts'
+import { standInFindings } from '#app/tenancy/checks/stand-ins.ts'
 import { checkOutsideAddresses } from '#app/tenancy/outside-addresses.server.ts'
 import { scopeOf } from '#app/tenancy/scope.server.ts'
 import { readSiteFile, type SettingsProblem, type SiteFile } from '#app/tenancy/site-file.ts'
-import { listSiteSecrets } from '#app/tenancy/site-secrets.server.ts'
+import { listSiteSecrets, readSiteSecret } from '#app/tenancy/site-secrets.server.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { findSiteBySlug, findSiteEntry } from '#app/tenancy/sites.server.ts'
 import { problemError } from './site-change.ts'
-import { type VerbContext, VerbError } from './verb.ts'
+import { fileNamed, type VerbContext } from './verb.ts'
 
 export type CheckedFile = SiteFile & {
   readonly warnings: readonly SettingsProblem[]
@@ -26,7 +26,7 @@ export async function checkedFile(
   file: string,
   json: boolean | undefined,
 ): Promise<CheckedFile> {
-  const read = readSiteFile(file, await contentOf(context, file))
+  const read = readSiteFile(file, await fileNamed(context, file))
   if ('problems' in read) throw problemError(read.problems, json)
   const located = ({ path, reason }: Pick<SiteFinding, 'path' | 'reason'>): SettingsProblem => ({
     file,
@@ -48,14 +48,6 @@ export async function checkedFile(
 
 const pathOf = (field: string) => field.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step))
 
-async function contentOf(context: VerbContext, file: string): Promise<string> {
-  return readFile(resolve(context.folder, file), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw new VerbError(
-      `${file} cannot be read: ${error.code === 'ENOENT' ? 'there is no such file' : error.message}.`,
-    )
-  })
-}
-
 async function allFindings(
   { deployment }: VerbContext,
   { settings, document }: SiteFile,
@@ -64,7 +56,9 @@ async function allFindings(
   return [
     ...checkSettings(settings),
     ...(await checkOutsideAddresses(settings, { isDevelopment })),
+    ...(isDevelopment ? [] : standInFindings(settings)),
     ...(await unsetSecrets(deployment.database, settings)),
+    ...(await paymentKeys(deployment, settings, isDevelopment)),
     ...(await againstRange(deployment.database, settings)),
     ...deadLinks(document, settings).map((found) => ({ ...found, isWarning: true as const })),
     ...slugCollisions(settings).map(({ segment, shown, hidden }) => {
@@ -111,4 +105,39 @@ async function unsetSecrets(
       reason: `its signing secret is not set, so leads wait: forecourt site secret set ${name} --site ${slug} --generate`,
       isWarning: true,
     }))
+}
+
+/** Without its secrets nobody can pay; with a key of a test mode nobody pays anything. */
+async function paymentKeys(
+  { database, sealer }: VerbContext['deployment'],
+  { slug, payments }: SiteSettings,
+  isDevelopment: boolean,
+): Promise<SiteFinding[]> {
+  if (payments.provider !== 'stripe') return []
+  const path = ['payments', 'provider']
+  const site = await findSiteEntry(database, slug)
+  const set = site ? (await listSiteSecrets(database, site.id)).map(({ name }) => name) : []
+  const missing = ['payments-key', 'payments-webhook'].filter((name) => !set.includes(name))
+  const key =
+    site && set.includes('payments-key')
+      ? await readSiteSecret(database, sealer, site.id, 'payments-key')
+      : null
+  return [
+    ...missing.map((name) => ({
+      path,
+      reason: `the secret ${name} is not set: forecourt site secret set ${name} --site ${slug} < file`,
+      isWarning: true as const,
+    })),
+    ...(keyMode(key) === 'test'
+      ? [
+          isDevelopment
+            ? {
+                path,
+                reason: "the secret payments-key is of Stripe's test mode: no money moves",
+                isWarning: true as const,
+              }
+            : { path, reason: `the secret payments-key ${testKeyReason}` },
+        ]
+      : []),
+  ]
 }

@@ -1,8 +1,9 @@
 import { type Command, InvalidArgumentError } from 'commander'
+import { standInFindings } from '#app/tenancy/checks/stand-ins.ts'
 import { settingsDifference } from '#app/tenancy/settings-difference.ts'
 import { readDocument } from '#app/tenancy/site-document.ts'
 import { listRevisions, type SiteRevision } from '#app/tenancy/site-history.server.ts'
-import { type ChangeOptions, changeLine, changeSite } from './site-change.ts'
+import { type ChangeOptions, changeLine, changeSite, problemError } from './site-change.ts'
 import { siteEntryNamed } from './site-named.ts'
 import { type VerbContext, VerbError } from './verb.ts'
 
@@ -30,6 +31,11 @@ export function addHistoryVerbs(site: Command, context: VerbContext): void {
         ...{ file: `revision ${wanted}`, line: 0 },
         ...refusal,
       })
+      if (context.deployment.environment.NODE_ENV === 'production') {
+        const invented = standInFindings(read.settings)
+        const told = invented.map(({ path, reason }) => problemOf({ field: path.join('.'), reason }))
+        if (told.length) throw problemError(told, options.json)
+      }
       await changeSite(context, { document: settings, warnings: [], problemOf }, options)
     })
 }

@@ -1,7 +1,7 @@
+import { nearest } from '#app/search/nearest.ts'
 import type { SiteEntry } from '#app/tenancy/site-directory.server.ts'
-import { findSiteEntry, listSiteEntries } from '#app/tenancy/sites.server.ts'
+import { findSiteEntry, listSiteEntries, listSites } from '#app/tenancy/sites.server.ts'
 import { isReadable, type Site } from '#app/tenancy/tenancy.ts'
-import { nearest } from './nearest.ts'
 import { type VerbContext, VerbError } from './verb.ts'
 
 /** A site whose settings are read; refused in a sentence that says what to do otherwise. */
@@ -28,3 +28,7 @@ export async function siteEntryNamed({ deployment }: VerbContext, slug: string):
     `There is no site "${slug}". ${known.length ? `${advice}"site list" names all ${known.length}.` : 'There is none yet; add one with: site apply FILE.'}`,
   )
 }
+
+/** The one that is named, or all that can be read. */
+export const sitesNamed = async (context: VerbContext, slug: string | undefined): Promise<Site[]> =>
+  slug === undefined ? listSites(context.deployment.database) : [await siteNamed(context, slug)]

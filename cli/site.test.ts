@@ -1,12 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { applySite, findSiteBySlug, refreshSites } from '#app/tenancy/sites.server.ts'
 import { sites } from '#app/tenancy/tables.server.ts'
 import { aDeployment } from '#test/deployment.ts'
-import { onBothDatabases, someSettings, type World } from '#test/world.ts'
+import { onBothDatabases, someSettings, type World, worldOf } from '#test/world.ts'
 import { commandRunner } from './run-command.ts'
 
 let folder: string
@@ -33,13 +34,15 @@ const leads = { deliver: [{ kind: 'email', to: 'sales@dealer.example' }] }
 
 /** A settings file as a dealer's first one is: what has a default is left out. */
 function aFile(slug: string, facts = {}) {
-  const { name, dealerships, locations } = someSettings({ slug })
+  const { name, enquiry, dealerships, locations } = someSettings({ slug })
   writeFileSync(
     join(folder, `${slug}.json`),
-    JSON.stringify({ slug, name, dealerships, locations, leads, ...facts }, null, 2),
+    JSON.stringify({ slug, name, enquiry, dealerships, locations, leads, ...facts }, null, 2),
   )
   return `${slug}.json`
 }
+
+const world = worldOf()
 
 onBothDatabases((world) => {
   test('a change of a site that is there is shown and not made, until it is said yes to', async () => {
@@ -125,6 +128,7 @@ onBothDatabases((world) => {
     expect(Object.keys(JSON.parse(written.out))).toEqual([
       'slug',
       'name',
+      'enquiry',
       'dealerships',
       'locations',
       'leads',
@@ -221,3 +225,30 @@ onBothDatabases((world) => {
     expect((await run(world(), 'site', 'show', 'zzzzzz')).err).not.toContain('Did you mean')
   })
 })
+
+test('the settings file that "site example" prints is the shortest one that is taken, and the one that the README shows', async () => {
+  const { out } = await run(world(), 'site', 'example')
+  const example = JSON.parse(out)
+  const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
+  expect(JSON.parse(/```json\n([\s\S]*?)```/.exec(readme)![1]!)).toEqual(example)
+  writeFileSync(join(folder, 'example.json'), out)
+  expect(await run(world(), 'site', 'check', 'example.json')).toMatchObject({ status: 0 })
+  expect(await run(world(), 'site', 'apply', 'example.json')).toMatchObject({
+    status: 0,
+    out: 'dealer: added.\n',
+  })
+  for (const path of fieldsOf(example)) {
+    const shorter = structuredClone(example)
+    const group = path.slice(0, -1).reduce((value, step) => value[step], shorter)
+    delete group[path.at(-1)!]
+    expect(SiteSettings.safeParse(shorter).success, path.join('.')).toBe(false)
+  }
+})
+
+const fieldsOf = (value: unknown, path: string[] = []): string[][] =>
+  value === null || typeof value !== 'object'
+    ? [path]
+    : [
+        ...(path.length > 0 && !/^\d+$/.test(path.at(-1)!) ? [path] : []),
+        ...Object.entries(value).flatMap(([key, inner]) => fieldsOf(inner, [...path, key])),
+      ]

@@ -1,10 +1,12 @@
 import { resolve } from 'node:path'
 import type { Command } from 'commander'
+import type { SiteDocument } from '#app/tenancy/site-document.ts'
 import { planSite } from '#app/tenancy/site-plan.server.ts'
 import { listSiteEntries } from '#app/tenancy/sites.server.ts'
 import { isReadable } from '#app/tenancy/tenancy.ts'
 import { addSecretVerbs } from './secret.ts'
 import { writeSettingsReference } from './settings-reference.ts'
+import { addSheetVerbs } from './sheet.ts'
 import { type ChangeOptions, changeSite, problemError, problemLine } from './site-change.ts'
 import { type CheckedFile, checkedFile } from './site-check.ts'
 import { addHistoryVerbs, revisionNumber, revisionOf } from './site-history.ts'
@@ -12,10 +14,30 @@ import { siteNamed } from './site-named.ts'
 import { addRemovalVerbs } from './site-removal.ts'
 import { writeTemplateReference } from './template-reference.ts'
 import { table, type VerbContext } from './verb.ts'
+import { addWebhookVerbs } from './webhook.ts'
+
+/** All that has no default. */
+const shortestSettings: SiteDocument = {
+  slug: 'dealer',
+  name: 'Dealer Motors',
+  dealerships: [{ id: 'd1', slug: 'dealer-motors', name: 'Dealer Motors' }],
+  locations: [
+    {
+      id: 'yard',
+      slug: 'main-yard',
+      name: 'Main yard',
+      dealership_id: 'd1',
+      address: { street: '1 Main Street', city: 'Brisbane', state: 'qld', postcode: '4000' },
+      contact_detail: {},
+    },
+  ],
+}
 
 export function addSiteVerbs(program: Command, context: VerbContext): void {
   const site = program.command('site').description('the dealers’ sites and their settings')
   addSecretVerbs(site, context)
+  addSheetVerbs(site, context)
+  addWebhookVerbs(site, context)
   site
     .command('list')
     .description('every site with its addresses')
@@ -32,6 +54,12 @@ export function addSiteVerbs(program: Command, context: VerbContext): void {
         : (await siteNamed(context, slug)).settings
       context.print(JSON.stringify(settings, null, 2))
     })
+  site
+    .command('example')
+    .description(
+      'prints the shortest settings file there is, to begin a dealer with: site example > dealer.json',
+    )
+    .action(() => context.print(JSON.stringify(shortestSettings, null, 2)))
   site
     .command('check <file>')
     .description('reads a settings file and lists every problem; changes nothing')

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { access, readFile } from 'node:fs/promises'
+import { access, constants } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
 import { type Command, InvalidArgumentError } from 'commander'
 import { FeedError, type FeedProblem, placeOf } from '#app/stock/feeds/feed-problem.ts'
@@ -9,8 +9,8 @@ import { listImports, recordUnreadable } from '#app/stock/import/import-records.
 import { type ImportReport, importStock } from '#app/stock/import.server.ts'
 import { type Scope, scopeOf } from '#app/tenancy/scope.server.ts'
 import { writeFeedReference } from './feed-reference.ts'
-import { siteNamed } from './site-named.ts'
-import { count, table, type VerbContext, VerbError } from './verb.ts'
+import { siteNamed, sitesNamed } from './site-named.ts'
+import { count, fileNamed, table, unreadable, type VerbContext, VerbError } from './verb.ts'
 
 type ImportOptions = {
   site: string
@@ -50,24 +50,33 @@ export function addImportVerbs(stock: Command, context: VerbContext): void {
 
   stock
     .command('imports')
-    .description('the newest imports of a site: when a feed came and what it did')
-    .requiredOption('--site <slug>', 'whose imports')
+    .description('the newest imports of a site, or of all sites: when a feed came and what it did')
+    .option('--site <slug>', 'whose imports')
     .option('--limit <count>', 'how many', count, 20)
     .option('--json', 'print JSON')
-    .action(async ({ site, limit, json }: { site: string; limit: number; json?: boolean }) => {
-      const scope = scopeOf(await siteNamed(context, site), context.deployment.database)
-      const imports = await listImports(scope, limit)
+    .action(async ({ site, limit, json }: { site?: string; limit: number; json?: boolean }) => {
+      const { database } = context.deployment
+      const found = await Promise.all(
+        (await sitesNamed(context, site)).map(async (one) =>
+          (await listImports(scopeOf(one, database), limit)).map((of) => ({ site: one.slug, ...of })),
+        ),
+      )
+      const imports = found
+        .flat()
+        .sort((a, b) => b.importedAt.localeCompare(a.importedAt))
+        .slice(0, limit)
       if (json) return context.print(JSON.stringify({ imports }))
       if (imports.length === 0) return context.print('No feed has come in the last 90 days.')
       const head = 'CAME (UTC),FILE,ROWS,ADDED,CHANGED,UNCHANGED,GONE,REJECTED,WARNINGS,RESULT'.split(',')
       const rows = imports.map((one) => [
+        ...(site ? [] : [one.site]),
         one.importedAt.slice(0, 16).replace('T', ' '),
         one.file,
         ...[one.rowsRead, one.added, one.changed, one.unchanged, one.withdrawn + one.markedSold].map(String),
         ...[one.rejected, one.warnings].map(String),
         one.refused === null ? 'in' : `refused: ${one.refused}`,
       ])
-      context.print(table(head, rows))
+      context.print(table(site ? head : ['SITE', ...head], rows))
     })
 
   stock
@@ -85,8 +94,8 @@ async function importFeed(context: VerbContext, options: ImportOptions): Promise
   const { deployment } = context
   const scope = scopeOf(await siteNamed(context, options.site), deployment.database)
   const path = resolve(context.folder, options.file)
-  await access(path).catch(() => {
-    throw new VerbError(`${options.file} cannot be read: there is no such file, or no permission to read it.`)
+  await access(path, constants.R_OK).catch((error: NodeJS.ErrnoException) => {
+    throw unreadable(context.deployment, options.file, error)
   })
   try {
     const mapping = options.map ? await mappingOf(context, options.map) : undefined
@@ -105,11 +114,11 @@ async function importFeed(context: VerbContext, options: ImportOptions): Promise
     if (rejectedRows > options.allowRejected) throw new VerbError('', { status: statusOfRejected })
   } catch (error) {
     if (!(error instanceof FeedError)) throw error
-    throw await unreadable(context, scope, options, error)
+    throw await refused(context, scope, options, error)
   }
 }
 
-async function unreadable(context: VerbContext, scope: Scope, options: ImportOptions, error: FeedError) {
+async function refused(context: VerbContext, scope: Scope, options: ImportOptions, error: FeedError) {
   const { file, line, field, message } = error
   const now = context.deployment.now()
   if (!options.dryRun) await recordUnreadable(scope, basename(options.file), { now, refused: message })
@@ -117,10 +126,7 @@ async function unreadable(context: VerbContext, scope: Scope, options: ImportOpt
 }
 
 async function mappingOf(context: VerbContext, file: string) {
-  const content = await readFile(resolve(context.folder, file), 'utf8').catch(() => {
-    throw new VerbError(`${file} cannot be read: there is no such file, or no permission to read it.`)
-  })
-  return readMapping(file, content)
+  return readMapping(file, (await fileNamed(context, file)).toString())
 }
 
 function printReport(context: VerbContext, report: ImportReport, isDryRun: boolean, isRefused: boolean) {

@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises'
+import { userInfo } from 'node:os'
+import { resolve } from 'node:path'
 import { InvalidArgumentError } from 'commander'
 import type { Deployment } from '#server/deployment.ts'
 
@@ -22,6 +25,36 @@ export class VerbError extends Error {
   }
 }
 
+/** A file that the command line names; refused with who could not read it. */
+export const fileNamed = (context: VerbContext, named: string): Promise<Buffer> =>
+  readFile(resolve(context.folder, named)).catch((error: NodeJS.ErrnoException) => {
+    throw unreadable(context.deployment, named, error)
+  })
+
+/** Says who reads: a running server does so as its own user, whoever gives the command. */
+export function unreadable(
+  { isWorking }: Pick<Deployment, 'isWorking'>,
+  named: string,
+  { code, message }: NodeJS.ErrnoException,
+  reader = userName(),
+): VerbError {
+  const who = isWorking ? `the running server, as the user "${reader}",` : `the user "${reader}"`
+  const reasons: Record<string, string> = {
+    ENOENT: isWorking ? `${who} finds no such file or folder` : 'there is no such file or folder',
+    EACCES: `${who} has no permission to read it`,
+    EISDIR: 'it is a folder',
+  }
+  return new VerbError(`${named} cannot be read: ${reasons[code ?? ''] ?? message}.`)
+}
+
+function userName(): string {
+  try {
+    return userInfo().username
+  } catch {
+    return String(process.getuid?.())
+  }
+}
+
 /** Columns padded to their widest entry. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((title, i) => Math.max(title.length, ...rows.map((row) => (row[i] ?? '').length)))
@@ -41,4 +74,23 @@ export function count(text: string): number {
   if (!Number.isInteger(value) || value < 1 || value > 10_000)
     throw new InvalidArgumentError('It must be a whole number from 1 to 10000.')
   return value
+}
+
+const mostShown = 50
+
+/** What is wrong with a file of which nothing was taken: a line for each problem, at most fifty, or all of it as JSON. */
+export function fileRefusal<Problem>(
+  problems: readonly Problem[],
+  lineOf: (problem: Problem) => string,
+  json = false,
+): VerbError {
+  if (json) return new VerbError(JSON.stringify({ problems }))
+  const rest = problems.length - mostShown
+  return new VerbError(
+    [
+      `Nothing was changed. ${problems.length === 1 ? 'One problem' : `${problems.length} problems`}:`,
+      ...problems.slice(0, mostShown).map(lineOf),
+      ...(rest > 0 ? [`and ${rest} more; --json lists all`] : []),
+    ].join('\n'),
+  )
 }

@@ -12,11 +12,13 @@ import {
   driveAway,
   kilometres,
   lenderOffer,
+  lentOn,
   marketYear,
   type PricingHabits,
   pricing,
   tidyPrice,
   usedPrice,
+  withTotal,
 } from './selling-prices.ts'
 import { known, type WireCar, type WireVariant } from './wire-car.ts'
 
@@ -68,11 +70,11 @@ export function carOf(random: Random, now: Date, yard: Yard, choice: Choice): Wi
       ? usedPrice(random, { listPrice: badge.price, holds: line.holds, year, km, yearlyKm: yard.yearlyKm })
       : driveAway(badge.price) *
         (carType === 'demo' ? random.between(0.87, 0.95) : random.between(0.975, 1.02))
-  const prices = pricing(
-    random,
-    tidyPrice(asked),
-    isPreorder ? { ...yard.pricing, noPrice: 0.6 } : yard.pricing,
+  const prices = withTotal(
+    pricing(random, tidyPrice(asked), isPreorder ? { ...yard.pricing, noPrice: 0.6 } : yard.pricing),
+    carType,
   )
+  const lent = lentOn(prices)
   const shown = prices.offer_price ?? prices.price
   const drawn = place.tag ?? tagOf(random, yard, choice)
   // A car that is yet to be built has no runout and has driven nowhere.
@@ -84,6 +86,7 @@ export function carOf(random: Random, now: Date, yard: Yard, choice: Choice): Wi
     choice.stockNumber,
     {
       ...{ kind: 'car', make: make.make, model: line.model, body: line.body, series },
+      badge: badge.name || undefined,
       ...{ fuel: engine.simpleFuel, lengthMm: line.lengthMm },
     },
     random.weighted(yard.colours ?? carColours),
@@ -166,8 +169,8 @@ export function carOf(random: Random, now: Date, yard: Yard, choice: Choice): Wi
       ? [{ provider: 'stripe', deposit: (shown ?? 0) > 100_000 ? 1000 : 200 }]
       : undefined,
     finance_lenders:
-      yard.lender && isForSale && shown !== undefined && year > marketYear - 12
-        ? { [yard.lender.provider]: lenderOffer(yard.lender.provider, shown, yard.lender) }
+      yard.lender && isForSale && lent !== undefined && year > marketYear - 12
+        ? { [yard.lender.provider]: lenderOffer(yard.lender.provider, lent, yard.lender) }
         : undefined,
     autograb_data: carType === 'used' && shown !== undefined ? marketPrices(random, shown) : undefined,
     variant: variantOf(line, badge),

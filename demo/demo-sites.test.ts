@@ -21,6 +21,10 @@ test.each(demoSites)('the settings of %s have nothing that a check would tell of
   expect(checkSettings(settings)).toEqual([])
 })
 
+test('ENQ-10 where learners of 16 buy, nobody is asked to be 18', async () => {
+  expect((await settingsOf('ridge-moto')).enquiry.termsText).not.toContain('18')
+})
+
 test.each(demoSites)('every reference to a location of %s names one', async (slug) => {
   const settings = await settingsOf(slug)
   const ids = settings.locations.map(({ id }) => id)

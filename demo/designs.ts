@@ -27,6 +27,7 @@ export type Designed = {
   make: string
   model: string
   body: string
+  badge?: string | undefined
   series?: string | undefined
   fuel?: string | undefined
   lengthMm?: number | undefined
@@ -70,6 +71,32 @@ const liftbacks = new Set(['Porsche Panamera', 'Tesla Model S', 'Polestar 2'])
 
 const prestigeSedans = ['prestige-sedan', 'prestige-large-sedan']
 
+const titleOf = ({ make, model, badge = '' }: Designed) => `${make} ${model} ${badge}`
+
+/** What the title of a listing tells of its design: body types, words, series; the first that fits. */
+const titled: readonly (readonly [bodies: readonly string[], words: RegExp, series: string[]])[] = [
+  [['Caravan'], /off grid.*family|xt16/i, ['caravan-expedition-family']],
+  [['Caravan'], /bunk|family/i, ['caravan-family']],
+  [['Caravan'], /all terrain|big red|outback/i, ['caravan-off-road']],
+  [['Caravan'], /off (grid|road)|freelander|safari|seeker|top ender/i, ['caravan-expedition']],
+  [['Caravan'], /manta ray|road owl|excalibur|musketeer|silverline/i, ['caravan-full-height']],
+  [['Caravan'], /starcraft 14/i, ['caravan-compact']],
+  [['Caravan'], /./, ['caravan']],
+  [['Pop Top'], /crosstrak/i, ['hybrid']],
+  [['Pop Top'], /./, ['pop-top']],
+  [['Campervan'], /trakkadu/i, ['campervan-pop-top']],
+  [['Campervan'], /./, ['campervan']],
+  [['Van'], /high roof/i, ['van-high-roof']],
+  [['Van'], /./, ['van', 'van-crew']],
+  [['Adventure'], /bmw/i, ['bike-boxer']],
+  [['Adventure'], /tenere|[78]90 adventure|tuareg|450mt|klr/i, ['bike-rally']],
+  [['Adventure'], /cb500x|v-strom/i, ['bike-crossover']],
+  [['Adventure'], /tiger|himalayan/i, ['bike-tall']],
+  [['Adventure'], /./, ['bike-adventure']],
+  [['Touring', 'Tourer'], /harley|indian/i, ['bike-bagger']],
+  [['Touring', 'Tourer'], /./, ['bike-tourer']],
+]
+
 /** Series of the library that may stand for a vehicle, the best first. */
 function seriesFor(vehicle: Designed, isElectric: boolean): string[] {
   const { make, model, body, isInHall, lengthMm = 4600 } = vehicle
@@ -98,13 +125,10 @@ function seriesFor(vehicle: Designed, isElectric: boolean): string[] {
       return isPrestige ? ['prestige-convertible'] : ['convertible-light']
     case 'Ute':
       return ['ute-dual-cab']
-    case 'Caravan':
-      return [/all terrain|off grid|big red|trooper|outback/i.test(model) ? 'caravan-off-road' : 'caravan']
-    case 'Touring':
-    case 'Tourer':
-      return [/^(harley|indian)/i.test(make) ? 'bike-cruiser' : 'bike-adventure']
     default:
-      return []
+      return (
+        titled.find(([bodies, words]) => bodies.includes(body) && words.test(titleOf(vehicle)))?.[2] ?? []
+      )
   }
 }
 
@@ -112,8 +136,8 @@ const known = new Map<string, Pictured[]>()
 
 /** The pictures that show a model as it looks, one for each colour in which there are some. One model has one design. */
 export function designOf(vehicle: Designed): Pictured[] {
-  const { kind, make, model, body, series, fuel, lengthMm, isInHall } = vehicle
-  const name = [kind, make, model, body, series, fuel, lengthMm, isInHall].join('|')
+  const { kind, make, model, body, badge, series, fuel, lengthMm, isInHall } = vehicle
+  const name = [kind, make, model, body, badge, series, fuel, lengthMm, isInHall].join('|')
   const found = known.get(name) ?? findDesign(vehicle)
   known.set(name, found)
   return found

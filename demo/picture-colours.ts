@@ -28,7 +28,7 @@ function rowsOf(vehicle: Designed): Pictured[] {
   const rows = designOf(vehicle)
   const sum = lettersOf(vehicle)
   // Stripes belong to the model.
-  if (vehicle.kind === 'caravan') return rows.filter((_, at) => at === (sum >> 1) % rows.length)
+  if (vehicle.kind === 'caravan') return rows.filter((_, at) => at === (sum >> 4) % rows.length)
   if (vehicle.kind !== 'motorcycle') return rows
   const own = motorcycleColours[vehicle.make]
   const usual = rows.filter(({ colours }) => own?.some((colour) => colours[0] === colour))

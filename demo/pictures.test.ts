@@ -93,7 +93,8 @@ test.each(demoSites)(
     for (const car of await stock(slug)) {
       const vehicle = shown(car.images[0]?.url)
       if (!vehicle) continue
-      const model = `${car.make} ${car.model} ${car.series} ${car.simpleBody} ${car.simpleFuel}`
+      const told = car.itemType === 'caravan' ? car.badge : /High Roof/.exec(car.badge ?? '')?.[0]
+      const model = `${car.make} ${car.model} ${told} ${car.series} ${car.simpleBody} ${car.simpleFuel}`
       const design = `${vehicle.shape} ${vehicle.face}`
       expect(design, `${car.stockNumber} ${model}`).toBe(designs.get(model) ?? design)
       designs.set(model, design)
@@ -118,24 +119,67 @@ test.each(demoSites)(
   },
 )
 
-test('bikes are not the colour of sand, and of 21 cars in a result at least 13 look different', async () => {
-  for (const { colour } of await stock('ridge-moto')) expect(colour).not.toBe('Beige')
-  const page = (await stock('southern-cross')).sort((a, b) => b.rank - a.rank).slice(0, 21)
-  expect(new Set(page.map(({ images }) => images[0]?.url)).size).toBeGreaterThanOrEqual(13)
-  const prestige = (await stock('harbour-city')).sort((a, b) => b.rank - a.rank).slice(0, 21)
-  expect(new Set(prestige.map(({ images }) => images[0]?.url)).size).toBeGreaterThanOrEqual(12)
+const byRank = async (slug: string) => (await stock(slug)).sort((a, b) => b.rank - a.rank)
+
+test.each(demoSites)('no card of a page of 21 of %s shows the picture of another', async (slug) => {
+  const cars = (await byRank(slug)).filter(({ images }) => images.length > 0)
+  for (const listed of [cars, cars.filter(({ status }) => status !== 'sold')]) {
+    const shown = listed.slice(0, 21).map(({ images }) => images[0]?.url)
+    expect(shown.filter((url, at) => shown.indexOf(url) !== at)).toEqual([])
+  }
 })
 
-test('a caravan is seen first from the side of its door, and shows no room that it does not have', async () => {
+test('on the first page of caravans and of adventure motorcycles stand at least four designs of each, and no picture twice', async () => {
+  for (const [slug, body] of [
+    ['outback-vans', 'Caravan'],
+    ['ridge-moto', 'Adventure'],
+  ] as const) {
+    const cars = (await byRank(slug)).filter(({ simpleBody }) => simpleBody === body).slice(0, 21)
+    const firsts = cars.flatMap(({ images }) => images[0]?.url ?? [])
+    expect(new Set(firsts).size, body).toBe(firsts.length)
+    expect(new Set(firsts.map((url) => shown(url)?.shape)).size, body).toBeGreaterThanOrEqual(4)
+  }
+})
+
+test('the picture is of what the title says: bunks, a roof to stand under, a fairing for touring', async () => {
+  const cars = (await Promise.all(['southern-cross', 'outback-vans', 'ridge-moto'].map(stock))).flat()
+  const says = [
+    [/Bunk/, /^caravan-(expedition-)?family-/],
+    [/High Roof/, /^van-high-roof-/],
+    [/R 1250 GS/, /^bike-boxer-/],
+    [/Street Glide/, /^bike-bagger-/],
+    [/Multistrada/, /^bike-tourer-/],
+  ] as const
+  for (const [words, series] of says) {
+    const meant = cars.filter(
+      ({ badge, model, images }) => words.test(`${model} ${badge}`) && images.length > 0,
+    )
+    expect(meant.length, String(words)).toBeGreaterThan(0)
+    for (const { stockNumber, images } of meant)
+      expect(shown(images[0]?.url)?.key, stockNumber).toMatch(series)
+  }
+  for (const { simpleBody, stockNumber, images } of cars)
+    if (simpleBody === 'Campervan' && images.length > 0)
+      expect(shown(images[0]?.url)?.key, stockNumber).toMatch(/^campervan-/)
+})
+
+test('bikes are not the colour of sand', async () => {
+  for (const { colour } of await stock('ridge-moto')) expect(colour).not.toBe('Beige')
+})
+
+test('a caravan is seen first from the side of its door, in six pictures at least, and shows no room that it does not have', async () => {
   const vans = (await stock('outback-vans')).filter(({ images }) => images.length > 0)
   const shows = ({ images }: (typeof vans)[number], name: string) =>
     images.some(({ url }) => url.endsWith(`/${name}.webp`))
   for (const van of vans) {
-    expect(van.images[0]?.url, van.stockNumber).toMatch(/\/front-left\.webp$/)
+    expect(van.images.length, van.stockNumber).toBeGreaterThanOrEqual(6)
+    expect(van.images[0]?.url, van.stockNumber).toMatch(/\/(front|side|rear)-left\.webp$/)
     const rooms = van.caravan?.layout ?? []
+    if (/Bunk/.test(van.badge ?? '')) expect(shows(van, 'bunks'), van.stockNumber).toBe(true)
+    if (shows(van, 'bunks')) expect(rooms, van.stockNumber).toContain('Bunks')
     if (shows(van, 'ensuite')) expect(rooms, van.stockNumber).toContain('Ensuite')
     if (shows(van, 'bed')) expect(rooms.join(), van.stockNumber).toMatch(/Island bed|Double bed/)
-    if (shows(van, 'floor-plan')) expect(rooms, van.stockNumber).not.toContain('Bunks')
+    if (shows(van, 'floor-plan')) expect(rooms.includes('Bunks'), van.stockNumber).toBe(shows(van, 'bunks'))
   }
   expect(vans.filter((van) => shows(van, 'floor-plan')).length).toBeGreaterThan(10)
 })

@@ -8,6 +8,7 @@ import type { WireCar } from './wire-car.ts'
 /** In the order in which a gallery shows them. */
 const galleryOrder = [
   'front-right',
+  'bunks',
   'bed',
   'kitchen',
   'dinette',
@@ -34,30 +35,57 @@ const seenFromLeft = (angle: string) =>
   )
 const isLivedIn = (kind: string) => kind === 'caravan' || kind === 'motorhome'
 
-/** A picture of a room that the van does not have is of another van; the plan of a design has one bed, and no bunks. */
+/** A picture of a room that the van does not have is of another van. */
 function isOf(rooms: readonly string[], angle: string, angles: readonly string[]): boolean {
   const hasBed = rooms.some((room) => room === 'Island bed' || room === 'Double bed')
   const hasEnsuite = rooms.includes('Ensuite')
+  const hasBunks = rooms.includes('Bunks')
   if (angle === 'bed') return hasBed
   if (angle === 'ensuite') return hasEnsuite
+  if (angle === 'bunks') return hasBunks
   if (angle !== 'floor-plan') return true
-  return hasBed && !rooms.includes('Bunks') && hasEnsuite === angles.includes('ensuite')
+  // On the plan of a van with bunks there is an ensuite beside them.
+  const isFamily = angles.includes('bunks')
+  return hasBed && hasBunks === isFamily && hasEnsuite === (isFamily || angles.includes('ensuite'))
 }
+
+/** From where a vehicle may be seen on its card. */
+const cardViews = ['front-right', 'front-left', 'side-right', 'side-left', 'rear-right', 'rear-left', 'front']
+const cardViewsOfDoor = ['front-left', 'side-left', 'rear-left']
 
 /** Gives each vehicle of a dealer the pictures of its design in its colour. */
 export function pictured(cars: readonly WireCar[]): WireCar[] {
-  return cars.map((car) => {
-    const { picture } = photographed(car.stocknum, described(car), car.colour ?? '')
-    return picture && !isAwaited(car)
+  const chosen = cars.map((car) => ({
+    car,
+    picture: isAwaited(car)
+      ? undefined
+      : photographed(car.stocknum, described(car), car.colour ?? '').picture,
+  }))
+  const before = earlierOnes(chosen)
+  return chosen.map(({ car, picture }) =>
+    picture
       ? {
           ...withoutTurn(car, picture),
-          images: stillsOf(picture, car),
+          images: stillsOf(picture, car, before.get(car.stocknum) ?? 0),
           ...spinOf(picture, car.stocknum),
           ...filmOf(picture, car.stocknum),
           ...extras[car.stocknum],
         }
-      : withoutTurn(car, null)
-  })
+      : withoutTurn(car, null),
+  )
+}
+
+/** How many of a dealer's vehicles with the same pictures come before each in a search. */
+function earlierOnes(chosen: readonly { car: WireCar; picture: Pictured | undefined }[]) {
+  const before = new Map<string, number>()
+  const counts = new Map<string, number>()
+  for (const { car, picture } of [...chosen].sort((a, b) => b.car.rank - a.car.rank)) {
+    if (!picture) continue
+    const count = counts.get(picture.key) ?? 0
+    before.set(car.stocknum, count)
+    counts.set(picture.key, count + 1)
+  }
+  return before
 }
 
 const described = (car: WireCar): Designed => ({
@@ -65,6 +93,7 @@ const described = (car: WireCar): Designed => ({
   make: car.make,
   model: car.model,
   body: car.simple_body,
+  badge: car.badge,
   series: car.series,
   fuel: car.simple_fuel,
   lengthMm: car.variant?.vehiclelength,
@@ -86,14 +115,17 @@ function filmOf({ key }: Pictured, stocknum: string): Pick<WireCar, 'video_url'>
 const isAwaited = ({ status, stocknum }: WireCar) =>
   status === 'coming_soon' && new Random(`photographer ${stocknum}`).chance(0.3)
 
-/** Some cars were photographed in a hurry. */
-function stillsOf({ key, kind, angles }: Pictured, { stocknum, caravan }: WireCar): string[] {
+/** Some cars were photographed in a hurry. Vehicles that look the same are seen from another side each on their cards. */
+function stillsOf({ key, kind, angles }: Pictured, { stocknum, caravan }: WireCar, before: number): string[] {
   const random = new Random(`photos ${stocknum}`)
-  const own = isLivedIn(kind) ? angles.filter((angle) => isOf(caravan?.layout ?? [], angle, angles)) : angles
-  const taken = random.chance(0.45) ? own.length : random.integer(5, own.length)
-  const shown = isLivedIn(kind) ? seenFromLeft : (angle: string) => angle
+  const isHome = isLivedIn(kind)
+  const own = isHome ? angles.filter((angle) => isOf(caravan?.layout ?? [], angle, angles)) : angles
+  const taken = random.chance(0.45) ? own.length : random.integer(isHome ? 6 : 5, own.length)
+  const shown = isHome ? seenFromLeft : (angle: string) => angle
+  const views = (isHome ? cardViewsOfDoor : cardViews).filter((angle) => angles.includes(angle))
+  const first = views[before % views.length]
   return [...own]
-    .sort((a, b) => place(shown(a)) - place(shown(b)))
+    .sort((a, b) => Number(b === first) - Number(a === first) || place(shown(a)) - place(shown(b)))
     .slice(0, taken)
     .map((angle) => `/demo/${key}/${angle}.webp`)
 }

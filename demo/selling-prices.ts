@@ -1,5 +1,12 @@
 import type { Random } from './random.ts'
-import { known, type LenderOffer, type LenderQuote, type LenderRates, type PriceType } from './wire-car.ts'
+import {
+  known,
+  type LenderOffer,
+  type LenderQuote,
+  type LenderRates,
+  type PriceType,
+  type WireCar,
+} from './wire-car.ts'
 
 /** The year in which the demo's prices are those of the market. */
 export const marketYear = 2026
@@ -41,6 +48,7 @@ export type Pricing = {
   before_price?: number
   offer_price?: number
   price_type?: PriceType
+  drive_away_price?: number
 }
 
 export type PricingHabits = {
@@ -62,6 +70,18 @@ export function pricing(random: Random, price: number, habits: PricingHabits): P
   ])
   return known<Pricing>({ price, before_price: before, offer_price: offerPrice, price_type: priceType })
 }
+
+/** Beside a new or demo vehicle's price without charges stands what it costs with them. */
+export function withTotal(prices: Pricing, carType: WireCar['car_type']): Pricing {
+  const asked = prices.offer_price ?? prices.price
+  const isPart = prices.price_type === 'excluding_government_charges_price'
+  if (!isPart || asked === undefined || carType === 'used') return prices
+  return { ...prices, drive_away_price: tidyPrice(driveAway(asked)) }
+}
+
+/** What is lent on: the whole sum where it is known. */
+export const lentOn = ({ drive_away_price, offer_price, price }: Pricing) =>
+  drive_away_price ?? offer_price ?? price
 
 const termMonths = 60
 const establishmentFees = 495

@@ -30,6 +30,7 @@ export type WireCar = {
   offer_price?: number
   subscription_price?: number
   price_type?: PriceType
+  drive_away_price?: number
   km?: number
   seats?: number
   doors?: number

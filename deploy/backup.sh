@@ -25,8 +25,15 @@ if ! read -r snapshot <&"$answers"; then
   echo "Nothing was backed up: the database could not be read." >&2
   exit 1
 fi
-if ! pg_dump --format=custom --snapshot="$snapshot" --file="$name.dump.part" "$url"; then
-  echo "Nothing was backed up. Only a role that sees every row can do it: forecourt_backup of deploy/database.sql." >&2
+if ! said=$(pg_dump --format=custom --snapshot="$snapshot" --file="$name.dump.part" "$url" 2>&1); then
+  echo "$said" >&2
+  case $said in
+    *"No space left"*) echo "Nothing was backed up: the disk of $folder is full." >&2 ;;
+    *"row-level security"* | *"permission denied"*)
+      echo "Nothing was backed up. Only a role that sees every row can do it: forecourt_backup of deploy/database.sql." >&2
+      ;;
+    *) echo "Nothing was backed up: pg_dump failed." >&2 ;;
+  esac
   exit 1
 fi
 echo "\\i $here/contents.sql" >&"$questions"

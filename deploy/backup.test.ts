@@ -1,5 +1,13 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -155,7 +163,88 @@ test('what cannot be a backup or a restore says so and leaves everything as it i
   const less = run('restore.sh', target.url('postgres'), join(empty, 'a.dump'), 'rehearsal')
   expect([less.status, less.stderr]).toEqual([
     1,
-    expect.stringMatching(/< table public.cars 4[\s\S]*Do not serve it/),
+    expect.stringMatching(
+      /< table public.cars 4[\s\S]*is not what was backed up[\s\S]*no database rehearsal/,
+    ),
   ])
+  expect(await databasesOf(target)).toEqual(['forecourt', 'postgres'])
   rmSync(empty, { recursive: true })
+})
+
+const databasesOf = async (postgres: TestPostgres) =>
+  (
+    await asked<{ name: string }>(
+      postgres.url('postgres'),
+      'select datname as name from pg_database where not datistemplate order by 1',
+    )
+  ).map(({ name }) => name)
+
+test('a restore that fails half-way leaves nothing, so that the next one finds room, also in a database that is there and empty', async ({
+  skip,
+}) => {
+  const lacks = await missing()
+  if (lacks) skip(lacks)
+  const name = readdirSync(folder).find((file) => file.endsWith('.dump'))!
+  const half = mkdtempSync(join(tmpdir(), 'forecourt-backup-'))
+  const dump = readFileSync(join(folder, name))
+  writeFileSync(join(half, 'half.dump'), dump.subarray(0, dump.length * 0.7))
+  writeFileSync(join(half, 'half.contents'), readFileSync(join(folder, name.replace('.dump', '.contents'))))
+  const cut = run('restore.sh', target.url('postgres'), join(half, 'half.dump'), 'again')
+  expect([cut.status, cut.stderr]).toEqual([1, expect.stringContaining('there is no database again')])
+  expect(await databasesOf(target)).toEqual(['forecourt', 'postgres'])
+
+  // As the container of PostgreSQL makes it at its first start.
+  await asked(target.url('postgres'), 'create database again')
+  const whole = run('restore.sh', target.url('postgres'), join(folder, name), 'again')
+  expect([whole.status, whole.stderr]).toEqual([0, ''])
+  expect(await rowsOf(target.url('again'))).toEqual(await rowsOf(source.url('forecourt')))
+  rmSync(half, { recursive: true })
+})
+
+test('the check of the newest backup finds one that is missing, late, without its contents, or cut short', async ({
+  skip,
+}) => {
+  const lacks = await missing()
+  if (lacks) skip(lacks)
+  const at = mkdtempSync(join(tmpdir(), 'forecourt-check-'))
+  const check = (minutes = '120') => run('backup-check.sh', at, minutes)
+  expect(check()).toMatchObject({ status: 1, stderr: expect.stringContaining('There is no backup in') })
+  expect(run('backup.sh', as('forecourt_backup', source.url('forecourt')), at).stderr).toBe('')
+  expect(check()).toMatchObject({ status: 0, stdout: expect.stringMatching(/\.dump is whole: \d+ bytes\./) })
+  const [dump, contents] = ['dump', 'contents'].map((end) =>
+    join(at, readdirSync(at).find((file) => file.endsWith(`.${end}`))!),
+  ) as [string, string]
+  const hoursAgo = new Date(Date.now() - 3 * 3_600_000)
+  utimesSync(dump, hoursAgo, hoursAgo)
+  expect(check()).toMatchObject({ status: 1, stderr: expect.stringContaining('is older than 120 minutes') })
+  expect(check('300').status).toBe(0)
+  const whole = readFileSync(dump)
+  writeFileSync(dump, whole.subarray(0, whole.length * 0.7))
+  expect(check()).toMatchObject({ status: 1, stderr: expect.stringContaining('cannot be read to its end') })
+  writeFileSync(dump, whole)
+  rmSync(contents)
+  expect(check()).toMatchObject({ status: 1, stderr: expect.stringContaining('it is not whole') })
+})
+
+test('a full disk is called one', async ({ skip }) => {
+  const lacks = await missing()
+  if (lacks || !existsSync('/dev/full')) skip(lacks ?? 'there is no /dev/full')
+  const programs = mkdtempSync(join(tmpdir(), 'forecourt-full-'))
+  const real = execFileSync('bash', ['-c', 'command -v pg_dump'], { encoding: 'utf8' }).trim()
+  writeFileSync(join(programs, 'pg_dump'), `#!/bin/bash\nexec ${real} "\${@/#--file=*/--file=/dev/full}"\n`, {
+    mode: 0o755,
+  })
+  const target = join(programs, 'backups')
+  const backup = spawnSync(
+    'bash',
+    ['deploy/backup.sh', as('forecourt_backup', source.url('forecourt')), target],
+    { encoding: 'utf8', env: { ...process.env, PATH: `${programs}:${process.env.PATH}` } },
+  )
+  expect([backup.status, backup.stderr]).toEqual([
+    1,
+    expect.stringContaining(`the disk of ${target} is full`),
+  ])
+  expect(backup.stderr).not.toContain('forecourt_backup')
+  expect(readdirSync(target)).toEqual([])
+  rmSync(programs, { recursive: true })
 })

@@ -6,7 +6,7 @@ import { Environment } from '#app/platform/environment.server.ts'
 export const read = (file: string) => readFileSync(file, 'utf8')
 
 /** Variables that a server, or its Node.js, understands. */
-export const knownVariables = [...Object.keys(Environment.shape), 'NODE_OPTIONS']
+export const knownVariables = [...Object.keys(Environment.shape), 'NODE_OPTIONS', 'MALLOC_ARENA_MAX']
 
 /** At most so long after DRAIN_SECONDS a server has ended (server/shutdown.ts). */
 export const secondsToEnd = 13

@@ -22,8 +22,15 @@ const isIgnored = (path: string) =>
 
 test('it is started as the build makes it, without npm between, by a user who is not root', () => {
   const [command] = instruction('CMD').map((said) => JSON.parse(said) as string[])
-  expect(command).toEqual(['node', '--enable-source-maps', 'build/server/index.js'])
-  expect(read('bootstrap/start.mjs')).toContain(`['--enable-source-maps', 'build/server/index.js']`)
+  expect(command).toEqual([
+    'node',
+    '--enable-source-maps',
+    '--max-semi-space-size=8',
+    'build/server/index.js',
+  ])
+  expect(read('bootstrap/start.mjs')).toContain(
+    `['--enable-source-maps', '--max-semi-space-size=8', 'build/server/index.js']`,
+  )
   expect(instruction('USER')).toEqual(['node'])
   expect(instruction('STOPSIGNAL')).toEqual(['SIGTERM'])
 })

@@ -1,4 +1,4 @@
-import axe from 'axe-core'
+import { readFileSync } from 'node:fs'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
 
@@ -20,6 +20,8 @@ const browser = () => {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      // A page of a journey lives for seconds: making its code fast costs a tenth of all time, and more than it saves.
+      '--js-flags=--no-opt --no-maglev',
     ],
   })
   return opened
@@ -69,6 +71,8 @@ function actAfterHydration(page: Page): void {
     return response
   }
   page.reload = async (...parameters) => {
+    // A closed sheet takes its entry out of the history; a reload meanwhile would be called off.
+    await page.waitForFunction(() => !history.state?.layer || document.querySelector(':modal, :popover-open'))
     const response = await reload(...parameters)
     await hydrated()
     return response
@@ -88,6 +92,7 @@ export async function eventsOf(page: Page): Promise<number[]> {
 
 export const address = (site: string, path: string) => `http://${site}.localhost:${inject('port')}${path}`
 
+const axe = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
 /** Looks whose contrast this worker has judged. */
 const judged = new Set<string>()
 
@@ -95,15 +100,16 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
   // What is drawn only when it comes near would move while axe scrolls from one element to the next.
   await page.evaluate(() => document.documentElement.toggleAttribute('data-restored', true))
   // No page has frames within: axe runs in the page itself. A test may have left it there.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
   const { told, looks } = await page.evaluate(violationsOn, [...judged])
   for (const look of looks) judged.add(look)
   expect(told).toEqual([])
 }
 
 /**
- * What axe finds on the page, and the looks of its words. Contrast takes half of axe's time, and is asked once for each look: the
- * classes, colours and sizes of an element and of all that it stands in. All other rules are asked of everything.
+ * What axe finds on the page, and the looks of its words. What axe judges by colours, contrast and links among words, takes most of
+ * its time, and is asked once for each look: the classes, colours, lines and sizes of an element and of all that it stands in, and
+ * of a link whether it stands among other words. All other rules are asked of everything.
  */
 async function violationsOn(judged: readonly string[]): Promise<{ told: string[]; looks: string[] }> {
   const { axe } = window as unknown as { axe: typeof import('axe-core') }
@@ -114,23 +120,25 @@ async function violationsOn(judged: readonly string[]): Promise<{ told: string[]
     for (let i = 0; i < text.length; i++) value = Math.imul(value ^ text.charCodeAt(i), 0x01000193)
     return value >>> 0
   }
+  const lengthOf = (element: Element) => element.textContent.trim().length
+  /** Of a link in a line: the line says more than its links do. */
+  const isAmongWords = (link: Element) => {
+    let block: Element | null = link.matches('a, [role=link]') ? link : null
+    while (block && getComputedStyle(block).display === 'inline') block = block.parentElement
+    if (!block || block === link) return false
+    const ofLinks = [...block.querySelectorAll('a, button')].reduce((sum, one) => sum + lengthOf(one), 0)
+    return lengthOf(block) > 2 * ofLinks
+  }
   const lookOf = (element: Element | null): number => {
     const found = looksOf.get(element)
     if (found !== undefined || element === null) return found ?? 0
-    const { color, backgroundColor, backgroundImage, opacity, fontSize, fontWeight, position } =
-      getComputedStyle(element)
+    const style = getComputedStyle(element)
     const { disabled = false } = element as HTMLButtonElement
     const own = [
-      element.tagName,
-      element.getAttribute('class'),
-      color,
-      backgroundColor,
-      backgroundImage,
-      opacity,
-      fontSize,
-      fontWeight,
-      position,
-      disabled,
+      ...[element.tagName, element.getAttribute('class'), disabled, isAmongWords(element)],
+      ...[style.color, style.backgroundColor, style.backgroundImage, style.opacity, style.position],
+      ...[style.fontFamily, style.fontSize, style.fontWeight, style.fontStyle, style.textDecoration],
+      ...[style.borderBlock, style.outline, style.display],
     ].join()
     const look = hash(own, lookOf(element.parentElement))
     looksOf.set(element, look)
@@ -142,17 +150,21 @@ async function violationsOn(judged: readonly string[]): Promise<{ told: string[]
       (node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim(),
     )
     const isField = element instanceof HTMLInputElement || element instanceof HTMLSelectElement
-    if (!says && !isField) continue
+    if (!says && !isField && !isAmongWords(element)) continue
     if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
     const look = lookOf(element).toString(36)
     if (!known.has(look) && !fresh.has(look)) fresh.set(look, element)
   }
   const options = { resultTypes: ['violations' as const] }
-  const rest = await axe.run(document, { ...options, rules: { 'color-contrast': { enabled: false } } })
-  const contrast = fresh.size
-    ? await axe.run({ include: [...fresh.values()] } as never, { ...options, runOnly: ['color-contrast'] })
+  const ofColours = ['color-contrast', 'link-in-text-block']
+  const rules = Object.fromEntries(ofColours.map((rule) => [rule, { enabled: false }]))
+  const rest = await axe.run(document, { ...options, rules })
+  // What came late may have taken the place of some.
+  const there = [...fresh.values()].filter((element) => element.isConnected)
+  const coloured = there.length
+    ? await axe.run({ include: there } as never, { ...options, runOnly: ofColours })
     : { violations: [] }
-  const told = [...rest.violations, ...contrast.violations].map(
+  const told = [...rest.violations, ...coloured.violations].map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join('\n  ')}`,
   )
   return { told, looks: [...fresh.keys()] }
@@ -166,3 +178,21 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   ])
   expect(widths[0]).toBeLessThanOrEqual(widths[1] ?? 0)
 }
+
+/** Looks at the page as it stands and at the other size: the next page that it opens is loaded at that one. */
+export async function atBothSizes(page: Page, look: () => Promise<void>): Promise<void> {
+  await look()
+  const isPhone = page.viewportSize()?.width === sizes.phone.width
+  await page.setViewportSize(sizes[isPhone ? 'desktop' : 'phone'])
+  await look()
+}
+
+export const expectWholeAtBothSizes = (page: Page) =>
+  atBothSizes(page, async () => {
+    await expectNoAxeViolations(page)
+    await expectNoSidewaysScroll(page)
+  })
+
+/** With the size that each is loaded at: by turns. */
+export const bySize = <const Shown extends readonly string[]>(pages: readonly Shown[]) =>
+  pages.map((page, i) => [...page, i % 2 ? 'desktop' : 'phone'] as [...Shown, Size])

@@ -43,7 +43,8 @@ type Budgets = {
   readonly scripts: Sizes
 }
 
-test('every kind of page in every template weighs what its budget allows', async () => {
+/** It starts a server of its own, and a page is packed as tightly as it can be: minutes, where the machine is busy. */
+test('every kind of page in every template weighs what its budget allows', { timeout: 600_000 }, async () => {
   const file = join(import.meta.dirname, 'budgets.json')
   const { pages, scripts }: Budgets = JSON.parse(readFileSync(file, 'utf8'))
   const clock = pathToFileURL(join(import.meta.dirname, 'demo-clock.ts'))

@@ -32,7 +32,7 @@ async function codeFor(page: Page, dealer: string, phone: string): Promise<strin
     await outbox.close()
     return sent.find(({ to }) => to.endsWith(phone.replaceAll(' ', '').slice(1)))?.text ?? ''
   }
-  await expect.poll(read, { timeout: 15_000 }).toMatch(/^\d{6}/)
+  await expect.poll(read).toMatch(/^\d{6}/)
   return (await read()).slice(0, 6)
 }
 
@@ -62,7 +62,7 @@ async function toReview({ page, dealer, look = async () => {} }: Walk, phone = a
   await page.getByRole('radio', { name: /^I’ll pick it up/ }).check()
   await look()
   await leads(page, () => goOn(page).click(), /details/)
-  await page.getByLabel('Name', { exact: true }).fill('Bea')
+  await page.getByLabel('First name', { exact: true }).fill('Bea')
   await page.getByRole('textbox', { name: 'Email' }).fill(`bea${phone.slice(-4)}@example.com`)
   await page.getByRole('textbox', { name: 'Phone' }).fill(phone)
   await page.getByRole('checkbox', { name: /I agree/ }).check()

@@ -54,6 +54,7 @@ test('ANA-09 opening a history report is told, and it opens when telling fails',
     sent.push(JSON.parse(route.request().postData() ?? '{}'))
     return route.abort()
   })
+  await page.getByText('More options').click()
   await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'History Report' }).click(),

@@ -1,7 +1,10 @@
 import { HtmlValidate } from 'html-validate'
 import { expect, inject, test } from 'vitest'
+import { bearsLaw, isLawPart } from '#app/templates/law-parts.ts'
+import look from '#app/templates/look.json' with { type: 'json' }
 import { visitor } from './browser.ts'
-import { unescaped, type WalkedPage, walk } from './website-walk.ts'
+import { type NamesOn, namesOn } from './part-names.ts'
+import { isOwn, pathOf, unescaped, type WalkedPage, walk } from './website-walk.ts'
 
 /** Every link of the five demo sites leads somewhere, and every page is one that a search engine can tell from the others. */
 
@@ -14,13 +17,14 @@ const belongsToNoForm = 'Attribute "form" has invalid value ""'
 /** Pages of many of a kind are made by the same parts. */
 const mostValidated = 60
 
-const isPage = ({ html, status }: WalkedPage) => html !== '' && status === 200
+/** A mail that the outbox shows is none: it is written for mail programs. */
+const isPage = ({ address, html, status }: WalkedPage) =>
+  html !== '' && status === 200 && !address.startsWith('/_/outbox/')
 const titleOf = ({ html }: WalkedPage) => unescaped(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '').trim()
 const canonicalOf = ({ html }: WalkedPage) =>
   unescaped(/<link rel="canonical" href="https?:\/\/[^/"]+([^"]*)"/.exec(html)?.[1] ?? '')
 /** What search engines list: not what names another address as its own. */
-const isListed = (page: WalkedPage) =>
-  !/<meta name="robots" content="noindex/.test(page.html) && canonicalOf(page) === page.address
+const isListed = (page: WalkedPage) => !page.isUnlisted && canonicalOf(page) === page.address
 const idsOf = ({ html }: WalkedPage) =>
   new Set([...html.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => unescaped(id!)))
 const from = (page: WalkedPage) => `${page.status} ${page.address}, linked from ${page.from}`
@@ -61,6 +65,21 @@ test.each(dealers)(
     })
     expect(lost).toEqual([])
 
+    const unlisted = new Set(pages.filter(({ isUnlisted }) => isUnlisted).map(({ address }) => address))
+    // What a dealer's own words lead to is theirs, such as a search by a filter.
+    const isUnlisted = (link: string, on: WalkedPage) => {
+      const address = isOwn(link) ? pathOf(new URL(link, `http://site${on.address}`).href) : ''
+      return unlisted.has(address) && address !== on.address && !/^\/(search|_)\//.test(address)
+    }
+    // A search engine comes to none of the pages that only a buyer or a developer has.
+    const isReached = (page: WalkedPage) => !page.isUnlisted && !page.address.startsWith('/_/')
+    const offered = read
+      .filter(isReached)
+      .flatMap((page) =>
+        page.offered.filter((link) => isUnlisted(link, page)).map((link) => `${link} ${from(page)}`),
+      )
+    expect(offered).toEqual([])
+
     expect(read.filter(({ html }) => [...html.matchAll(/<h1[\s>]/g)].length !== 1).map(from)).toEqual([])
     expect(read.filter((page) => titleOf(page) === '').map(from)).toEqual([])
 
@@ -80,6 +99,13 @@ test.each(dealers)(
       [...told].filter(([, its]) => its.length > 3).map(([words, its]) => `${words}: ${its.map(from)}`),
     ).toEqual([])
 
+    const shown = read.filter(({ address }) => !address.startsWith('/_/')).map(({ html }) => namesOn(html))
+    const all = (kind: keyof NamesOn) => [...new Set(shown.flatMap((names) => [...names[kind]]))]
+    expect(all('named').filter((name) => !isListedPart(name))).toEqual([])
+    expect(all('law').length).toBeGreaterThan(10)
+    expect(all('law').filter((name) => !isLawPart(name))).toEqual([])
+    expect(all('bearing').filter((name) => !bearsLaw(name) && !isLawPart(name))).toEqual([])
+
     const wrong: string[] = []
     for (const page of validated(read)) {
       const { results } = await validator.validateString(page.html)
@@ -90,6 +116,10 @@ test.each(dealers)(
     expect([...new Set(wrong)].slice(0, 20)).toEqual([])
   },
 )
+
+const listedParts = new Set(look.parts)
+/** Brands and networks have a mark each, and outlines a kind of body. */
+const isListedPart = (name: string) => listedParts.has(name) || isLawPart(name) || /^mark-/.test(name)
 
 /** The pages without a query, which are each their own, and then some of the others. */
 const validated = (pages: readonly WalkedPage[]) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectNoAxeViolations, expectNoSidewaysScroll, type Size, visitor } from './browser.ts'
+import { bySize, expectNoAxeViolations, expectWholeAtBothSizes, visitor } from './browser.ts'
 
 const visit = visitor()
 
@@ -25,18 +25,16 @@ const pages = [
   ['ridge-moto', '/brands'],
 ] as const
 
-for (const size of ['phone', 'desktop'] satisfies Size[])
-  test.each(pages)(
-    `CON-05 CON-11 … CON-15 on a ${size}, %s shows %s whole and readable`,
-    async (site, path) => {
-      const { page, faults, close } = await visit(site, path, { size })
-      await expectNoAxeViolations(page)
-      await expectNoSidewaysScroll(page)
-      expect(await page.locator('h1').count()).toBe(1)
-      expect(faults).toEqual([])
-      await close()
-    },
-  )
+test.each(bySize(pages))(
+  'CON-05 CON-11 … CON-15 %s shows %s, loaded on a %s, whole and readable on phone and desktop',
+  async (site, path, size) => {
+    const { page, faults, close } = await visit(site, path, { size })
+    await expectWholeAtBothSizes(page)
+    expect(await page.locator('h1').count()).toBe(1)
+    expect(faults).toEqual([])
+    await close()
+  },
+)
 
 test('TEN-19 by key: a brand’s dropdown opens, and leads to a model that is sold new', async () => {
   const { page, faults, close } = await visit('southern-cross', '/brands')

@@ -25,7 +25,7 @@ const slugOf = (html: string) => /\/cars\/([^/"]+)\/(?:checkout|buy-online)"/.ex
 
 async function fillIn(page: Page, name = 'Rae') {
   const form = page.locator('[data-form=reserve]')
-  await form.getByLabel('Name', { exact: true }).fill(name)
+  await form.getByLabel('First name', { exact: true }).fill(name)
   await form.getByRole('textbox', { name: 'Email' }).fill(`${name.toLowerCase()}@example.com`)
   await form.getByRole('textbox', { name: 'Phone' }).fill('0491 570 156')
   await form.getByRole('checkbox').check()
@@ -141,9 +141,10 @@ test('RES-13 RES-19 by keyboard alone: the button of the car’s page, the form,
     await page.getByRole(role, { name }).first().focus()
     await page.keyboard.press('Enter')
   }
+  await page.getByText('More options').press('Enter')
   await enter('link', 'Reserve Online')
   await heading(page, /^Reserve this/).waitFor()
-  await page.locator('[data-form=reserve]').getByLabel('Name', { exact: true }).focus()
+  await page.locator('[data-form=reserve]').getByLabel('First name', { exact: true }).focus()
   for (const words of ['Kay', 'Chen', 'kay@example.com', '0491570157']) {
     await page.keyboard.type(words)
     await page.keyboard.press('Tab')
@@ -177,6 +178,16 @@ test('RES-17 the back button after paying, and another buyer meanwhile', async (
   await heading(page, 'This car is reserved for you').waitFor()
   await other.page.reload()
   await other.page.getByText('This car is reserved').waitFor()
+  const car = address('southern-cross', path.replace(/\/checkout$/, ''))
+  await other.page.goto(car)
+  await other.page.getByText('Reserved at the moment.').waitFor()
+  await page.goto(car)
+  await page.getByText(/^Reserved for you until \w+ \d+ \w+, \d+:\d\d [ap]m AES?D?T\./).waitFor()
+  await leads(
+    page,
+    () => page.getByRole('link', { name: 'See your reservation' }).click(),
+    /\/reservations\//,
+  )
   await other.close()
   await close()
 })

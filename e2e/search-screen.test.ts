@@ -1,6 +1,13 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { address, expectNoAxeViolations, expectNoSidewaysScroll, type Size, visitor } from './browser.ts'
+import {
+  address,
+  bySize,
+  expectNoAxeViolations,
+  expectWholeAtBothSizes,
+  type Size,
+  visitor,
+} from './browser.ts'
 
 const visit = visitor()
 const path = '/search/new-used-and-demo-cars'
@@ -48,20 +55,6 @@ test('STK-37 STK-41 STK-52 a slider changes the address 400 ms after its last mo
   await close()
 })
 
-test('STK-51 a number typed beyond the other thumb is brought back before it', async () => {
-  const { page, close } = await visit('southern-cross', `${path}?price=10000:30000`)
-  const from = page.getByRole('textbox', { name: 'Price from' })
-  await from.fill('90000')
-  await from.press('Enter')
-  await page.waitForURL(/price=29000(:|%3A)30000/)
-  expect(await from.inputValue()).toBe('29,000')
-  await page.getByText(/^‘From’ must be below ‘to’/).waitFor()
-  await from.fill('$20k')
-  await from.press('Enter')
-  await page.waitForURL(/price=20000(:|%3A)30000/)
-  await close()
-})
-
 test('STK-35 a new page starts at the top, a filter leaves the view where it was', async () => {
   const { page, close } = await visit('southern-cross', path)
   const top = () => page.evaluate(() => scrollY)
@@ -73,7 +66,8 @@ test('STK-35 a new page starts at the top, a filter leaves the view where it was
   await make.click()
   await chosen(page).waitFor()
   expect(await top()).toBe(before)
-  await page.getByRole('link', { name: 'Page 2' }).click()
+  // By key: cards that come near are drawn, and move the link while a pointer is down on it.
+  await page.getByRole('link', { name: 'Page 2' }).press('Enter')
   await page.waitForURL('**page=2')
   await page.waitForFunction(() => scrollY === 0)
   await close()
@@ -99,14 +93,6 @@ test('STK-45 STK-46 STK-47 STK-48 the makes open and close, and a chosen make re
   expect(await models.count()).toBeLessThanOrEqual(30)
   await sheet.getByRole('button', { name: 'Hide', exact: true }).click()
   expect(await models.count()).toBe(0)
-  await close()
-})
-
-test('STK-45 a site with popular makes shows as many as those, in their order', async () => {
-  const { page, close } = await visit('southern-cross', path)
-  const makes = page.getByRole('region', { name: 'Make' }).getByRole('listitem')
-  expect(await makes.count()).toBe(12)
-  expect(await makes.first().textContent()).toMatch(/^.?Toyota/)
   await close()
 })
 
@@ -149,28 +135,26 @@ test('STK-59 clearing an empty result leads to stock again', async () => {
   await close()
 })
 
-test.each(
-  ['southern-cross', 'harbour-city', 'outback-vans', 'volt-drive'].flatMap((dealer) =>
-    (['phone', 'desktop'] as Size[]).map((size) => [dealer, size] as const),
-  ),
-)('STK-57 of %s on a %s: where nothing is found stand the cars that come closest', async (dealer, size) => {
-  const { page, faults, close } = await visit(dealer, `${path}?colour=Nobody&sortBy=latest`, { size })
-  await page.getByRole('heading', { name: 'No Results Available' }).waitFor()
-  const near = page.getByRole('region', { name: /^(Close to what you asked for|From our stock)$/ })
-  expect(await near.getByRole('article').count()).toBe(3)
-  await page.waitForLoadState('networkidle')
-  await expectNoAxeViolations(page)
-  await expectNoSidewaysScroll(page)
-  await Promise.all([
-    page.waitForURL(/\/cars\//),
-    near
-      .getByRole('link', { name: /^View Details/ })
-      .first()
-      .click(),
-  ])
-  expect(faults).toEqual([])
-  await close()
-})
+test.each(bySize([['southern-cross'], ['harbour-city'], ['outback-vans'], ['volt-drive']]))(
+  'STK-57 of %s, loaded on a %s: where nothing is found stand the cars that come closest',
+  async (dealer, size) => {
+    const { page, faults, close } = await visit(dealer, `${path}?colour=Nobody&sortBy=latest`, { size })
+    await page.getByRole('heading', { name: 'No Results Available' }).waitFor()
+    const near = page.getByRole('region', { name: /^(Close to what you asked for|From our stock)$/ })
+    expect(await near.getByRole('article').count()).toBe(3)
+    await page.waitForLoadState('networkidle')
+    await expectWholeAtBothSizes(page)
+    await Promise.all([
+      page.waitForURL(/\/cars\//),
+      near
+        .getByRole('link', { name: /^View Details/ })
+        .first()
+        .click(),
+    ])
+    expect(faults).toEqual([])
+    await close()
+  },
+)
 
 test('STK-82 STK-83 a search made before in this session is shown without a call', async () => {
   const { page, close } = await visit('southern-cross', path)

@@ -19,7 +19,7 @@ declare module 'vitest' {
 export default async function serve(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-e2e-'))
   const port = await freePort()
-  const server = spawn(process.execPath, ['build/server/index.js'], {
+  const server = spawn(process.execPath, ['--max-semi-space-size=8', 'build/server/index.js'], {
     cwd: join(import.meta.dirname, '..'),
     env: { ...process.env, FORECOURT_DATA: folder, PORT: String(port), NODE_ENV: 'development' },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,13 +1,12 @@
-import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:https'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { selfSigned } from '../test/self-signed.ts'
 import { address, expectNoAxeViolations, expectNoSidewaysScroll, type Size, visitor } from './browser.ts'
+import { ownSite, printed } from './command-line.ts'
 
 const visit = visitor()
 const stock = '/search/new-used-and-demo-cars'
@@ -25,6 +24,7 @@ beforeAll(async () => {
   port = (supplier.address() as AddressInfo).port
   const tagManagerId = 'GTM-ABC1234'
   tagged('tagged', 'ridge-moto', { tagManagerId, allow: [`https://tags.localhost:${port}`] })
+  tagged('linked', 'ridge-moto', { measurementId: 'G-ABC1234567' })
   tagged('trusting', 'ridge-moto', { tagManagerId, trustContainer: true })
   for (const dealer of ['volt-drive', 'harbour-city', 'outback-vans'])
     tagged(`asking-${dealer}`, dealer, { tagManagerId, consent: 'ask' })
@@ -35,24 +35,13 @@ afterAll(() => {
 })
 
 function tagged(slug: string, dealer: string, analytics: object): void {
-  const file = join(inject('dataFolder'), `${slug}.json`)
   const { hosts: _, ...settings } = JSON.parse(readFileSync(`demo/sites/${dealer}.json`, 'utf8'))
-  writeFileSync(file, JSON.stringify({ ...settings, slug, analytics }))
-  forecourt('site', 'apply', file)
-  if (dealer !== 'ridge-moto') return
-  const rows = ['S1,Vespa,GTS,used,6990,motorcycle', 'S2,Vespa,Primavera,used,5990,motorcycle']
-  const feed = join(inject('dataFolder'), `${slug}.csv`)
-  writeFileSync(feed, ['stocknum,make,model,car_type,price,item_type', ...rows].join('\n'))
-  forecourt('stock', 'import', '--site', slug, '--file', feed)
-}
-function forecourt(...words: string[]): string {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['cli/forecourt.ts', ...words], {
-    cwd: join(import.meta.dirname, '..'),
-    env: { ...process.env, FORECOURT_DATA: inject('dataFolder') },
-    encoding: 'utf8',
-  })
-  if (status !== 0) throw new Error(stderr)
-  return stdout
+  const rows = [
+    'S1,Vespa,GTS,300 Super,MD3,used,6990,motorcycle',
+    'S2,Vespa,Primavera,150,M82,used,5990,motorcycle',
+  ]
+  const feed = ['stocknum,make,model,badge,series,car_type,price,item_type', ...rows]
+  ownSite({ ...settings, slug, analytics }, dealer === 'ridge-moto' ? feed : [])
 }
 
 type Told = { event?: string; [parameter: string]: unknown }
@@ -66,11 +55,17 @@ const layer = async (page: Page): Promise<Told[]> => {
 const count = async (page: Page, name: string) =>
   (await layer(page)).filter(({ event }) => event === name).length
 
+/** By what names the cars are told, in lists and on their pages. */
+const variants = async (page: Page): Promise<string[]> => {
+  const all = JSON.stringify(await layer(page)).matchAll(/"item_variant":"([^"]*)"/g)
+  return [...new Set([...all].map(([, name]) => name!))].sort()
+}
+
 test('ANA-01 the data layer has a search, a car, each navigation once and an enquiry, and nothing that was typed into it', async () => {
   const { page, close } = await visit('tagged', '/robots.txt', { size: 'desktop' })
   await page.route(google, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
   await page.goto(address('tagged', `${stock}?query=vespa+0412+345+678`))
-  await expect.poll(() => count(page, 'search'), { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => count(page, 'search')).toBe(1)
   const first = await layer(page)
   expect(first[0]).toMatchObject({ 0: 'consent', 1: 'default', 2: { analytics_storage: 'granted' } })
   expect(first.find(({ event }) => event === 'search')).toMatchObject({ search_term: 'vespa' })
@@ -81,6 +76,7 @@ test('ANA-01 the data layer has a search, a car, each navigation once and an enq
   await page.locator('article h2 a').first().click()
   await page.waitForURL('**/cars/**')
   await expect.poll(() => count(page, 'view_item')).toBe(1)
+  expect(await variants(page)).toEqual(['150 M82', '300 Super MD3'])
   await page.goBack()
   await expect.poll(() => count(page, 'asc_itemlist_pageview')).toBe(2)
   await page.goForward()
@@ -117,8 +113,54 @@ test('ANA-01 the data layer has a search, a car, each navigation once and an enq
     ).toHaveLength(1)
   expect(events.find(({ event }) => event === 'asc_form_submission')).toMatchObject({ item_make: 'Vespa' })
   expect(JSON.stringify(events)).not.toMatch(/Tag Reader|tag@example|0412 ?345/)
-  const searches = JSON.parse(forecourt('events', 'searches', '--site', 'tagged', '--json')).searches
+  const searches = JSON.parse(printed('events', 'searches', '--site', 'tagged', '--json')).searches
   expect(searches).toMatchObject([{ words: 'vespa' }])
+  await close()
+})
+
+const campaign = 'utm_source=google&utm_medium=cpc&utm_campaign=runout&gclid=TEST123'
+const silent = (page: Page) =>
+  page.route(google, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
+
+test.each(['tagged', 'linked'])(
+  'ANA-01 the first page tells campaign and click, and nothing else of its address: %s',
+  async (slug) => {
+    const { page, close } = await visit(slug, '/robots.txt', { size: 'desktop' })
+    await silent(page)
+    await page.goto(address(slug, `${stock}?query=vespa&token=s3cret&${campaign}`))
+    await expect.poll(async () => JSON.stringify(await layer(page))).toContain('asc_itemlist_pageview')
+    const told = JSON.stringify(await layer(page))
+    expect(told).toContain(`"page_location":"${address(slug, stock)}?${campaign}"`)
+    expect(told).not.toMatch(/s3cret|query=/)
+    await page.locator('article h2 a').first().click()
+    await page.waitForURL('**/cars/**')
+    await expect.poll(async () => JSON.stringify(await layer(page))).toContain('asc_item_pageview')
+    const after = JSON.stringify(await layer(page)).slice(told.length)
+    expect(after).toMatch(/"page_location":"[^"?]*\/cars\/[^"?]*"/)
+    expect(after).not.toContain('gclid')
+    await close()
+  },
+)
+
+test('ANA-01 where tags wait for a word, campaign and click of the landing page are told when it is given, also on a page loaded later', async () => {
+  const slug = 'asking-volt-drive'
+  const { page, close } = await visit(slug, '/robots.txt', { size: 'desktop' })
+  await silent(page)
+  await page.goto(address(slug, `/?${campaign}`))
+  const banner = page.getByRole('region', { name: 'Cookies on this site' })
+  await banner.waitFor()
+  await page.goto(address(slug, '/contact'))
+  await banner.getByRole('button', { name: 'Allow' }).click()
+  await expect.poll(async () => JSON.stringify(await layer(page))).toContain('asc_pageview')
+  const told = JSON.stringify(await layer(page))
+  const { searchParams, pathname } = new URL(/"page_location":"([^"]*)"/.exec(told)![1]!)
+  expect([pathname, Object.fromEntries(searchParams)]).toEqual([
+    '/contact',
+    Object.fromEntries(new URLSearchParams(campaign)),
+  ])
+  await page.goto(address(slug, '/about-us'))
+  await expect.poll(async () => JSON.stringify(await layer(page))).toContain('asc_pageview')
+  expect(JSON.stringify(await layer(page))).not.toContain('gclid')
   await close()
 })
 

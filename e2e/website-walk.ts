@@ -12,11 +12,16 @@ export type WalkedPage = {
   readonly redirects: readonly string[]
   readonly from: string
   readonly links: readonly string[]
+  /** Those of them that a search engine is asked to follow. */
+  readonly offered: readonly string[]
+  /** A search engine is asked not to list it. */
+  readonly isUnlisted: boolean
 }
 
 type Answer = {
   readonly status: number
   readonly type: string
+  readonly robots: string
   readonly location: string
   readonly body: string
 }
@@ -30,6 +35,7 @@ const ask = (port: number, dealer: string, path: string) =>
         answered({
           status: answer.statusCode ?? 0,
           type: String(answer.headers['content-type'] ?? ''),
+          robots: String(answer.headers['x-robots-tag'] ?? ''),
           location: String(answer.headers.location ?? ''),
           body: Buffer.concat(chunks).toString(),
         }),
@@ -115,12 +121,19 @@ async function visited(port: number, dealer: string, { address, from }: { addres
     answer = await patiently(port, dealer, to.pathname + to.search)
   }
   const html = answer.type.startsWith('text/html') ? answer.body : ''
-  const links = [...html.matchAll(/<a\b[^>]*?\shref="([^"]*)"/g)].map(([, href]) => unescaped(href!))
-  return { address, from, status: answer.status, html, redirects, links }
+  const anchors = [...html.matchAll(/<a\b[^>]*?\shref="([^"]*)"[^>]*>/g)]
+  return {
+    ...{ address, from, status: answer.status, html, redirects },
+    links: anchors.map(([, href]) => unescaped(href!)),
+    offered: anchors
+      .filter(([anchor]) => !/\srel="[^"]*\bnofollow\b/.test(anchor))
+      .map(([, href]) => unescaped(href!)),
+    isUnlisted: /noindex/.test(answer.robots) || /<meta name="robots" content="noindex/.test(html),
+  }
 }
 
-const isOwn = (href: string) => /^(\/(?!\/)|\?|https?:\/\/[\w-]+\.localhost)/.test(href)
-const pathOf = (address: string) => {
+export const isOwn = (href: string) => /^(\/(?!\/)|\?|https?:\/\/[\w-]+\.localhost)/.test(href)
+export const pathOf = (address: string) => {
   const { pathname, search } = new URL(address)
   return pathname + search
 }

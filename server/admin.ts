@@ -4,7 +4,7 @@ import type { Deployment } from './deployment.ts'
 import { readiness } from './health.ts'
 import type { Metrics } from './metrics.ts'
 import type { ServerState } from './server-state.ts'
-import { version } from './version.ts'
+import { builtFrom } from './version.ts'
 
 type Admin = {
   readonly deployment: Deployment
@@ -16,13 +16,13 @@ type Admin = {
 /** What an operator and their monitoring ask, on loopback only. */
 export async function openAdmin({ deployment, state, metrics, port }: Admin): Promise<Server> {
   const answers: Record<string, () => Promise<{ status: number; type: string; body: string }>> = {
-    '/health': async () => json(200, { status: 'ok', version: version() }),
+    '/health': async () => json(200, { status: 'ok', ...builtFrom() }),
     '/ready': async () => {
       const { isReady, reasons } = await readiness(deployment, state)
       return json(isReady ? 200 : 503, { ready: isReady, reasons })
     },
     '/metrics': async () => ({ status: 200, type: metrics.contentType, body: await metrics.text() }),
-    '/version': async () => json(200, { version: version(), node: process.version }),
+    '/version': async () => json(200, { ...builtFrom(), node: process.version }),
   }
   const server = createServer(async (incoming, outgoing) => {
     const answer = answers[(incoming.url ?? '').replace('/_/', '/')]

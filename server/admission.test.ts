@@ -67,6 +67,14 @@ test('a slow moment does not make it refuse for ever', async () => {
   )
 })
 
+test('a pause of the loop refuses nobody: fifty that wait are all answered after it', async () => {
+  const admission = createAdmission({ ...lane, atOnce: 8, patienceMs: 300, mostWaiting: 100 })
+  const answers = Array.from({ length: 50 }, (_, n) => admission.admit('a', () => later(5, n)))
+  const until = performance.now() + 500
+  while (performance.now() < until);
+  expect(await Promise.all(answers)).toEqual(Array.from({ length: 50 }, (_, n) => n))
+})
+
 test('work that fails gives its place back', async () => {
   const admission = createAdmission({ ...lane, atOnce: 1 })
   await expect(admission.admit('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')

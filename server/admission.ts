@@ -18,7 +18,13 @@ export type Admission = {
   readonly state: { readonly running: number; readonly waiting: number; readonly refused: number }
 }
 
-type Waiting = { readonly begin: () => void; readonly giveUp: () => void }
+type Waiting = {
+  readonly queue: Waiting[]
+  readonly address: string
+  /** By the lane's own clock. */
+  readonly until: number
+  readonly answer: (came: boolean) => void
+}
 
 export function createAdmission(lane: Lane): Admission {
   return new FairAdmission(lane)
@@ -29,9 +35,13 @@ class FairAdmission implements Admission {
   /** By address, in the order in which their turns come. */
   readonly #queues = new Map<string, Waiting[]>()
   #running = 0
-  #waiting = 0
+  /** In the order in which they came. */
+  readonly #waiting = new Set<Waiting>()
   #refused = 0
   #isStarting = false
+  /** Milliseconds in which the loop turned: a pause of the process counts as a moment, since nobody could have begun in it. */
+  #clockMs = 0
+  #ticker: NodeJS.Timeout | null = null
   /** From one start to the next while others wait, on average. */
   #paceMs = 0
   #pacedAt = 0
@@ -42,7 +52,7 @@ class FairAdmission implements Admission {
   }
 
   get state() {
-    return { running: this.#running, waiting: this.#waiting, refused: this.#refused }
+    return { running: this.#running, waiting: this.#waiting.size, refused: this.#refused }
   }
 
   async admit<T>(address: string | null, work: () => Promise<T>): Promise<T | null> {
@@ -62,36 +72,51 @@ class FairAdmission implements Admission {
   #isHopeless(): boolean {
     const { atOnce, mostWaiting, patienceMs } = this.#lane
     // A handful is worked off in time however the last moment went.
-    if (this.#waiting < 2 * atOnce) return false
+    if (this.#waiting.size < 2 * atOnce) return false
     // A pace of some time ago says nothing of now; by half, since the next ones may take longer than those before.
     const paceMs = performance.now() - this.#pacedAt < paceHoldsMs ? this.#paceMs : 0
-    return this.#waiting >= mostWaiting || this.#waiting * paceMs > patienceMs / 2
+    return this.#waiting.size >= mostWaiting || this.#waiting.size * paceMs > patienceMs / 2
   }
 
   /** True when its turn comes; false after the lane's patience. */
   #turn(address: string): Promise<boolean> {
-    return new Promise((resolve) => {
+    return new Promise((answer) => {
       const queue = this.#queues.get(address) ?? []
       this.#queues.set(address, queue)
-      const leave = (came: boolean) => {
-        clearTimeout(late)
-        this.#waiting--
-        resolve(came)
-      }
-      const waiting: Waiting = {
-        begin: () => leave(true),
-        giveUp: () => {
-          queue.splice(queue.indexOf(waiting), 1)
-          if (queue.length === 0) this.#queues.delete(address)
-          leave(false)
-          if (this.#waiting === 0) this.#startedAt = null
-        },
-      }
-      const late = setTimeout(waiting.giveUp, this.#lane.patienceMs)
+      const waiting = { queue, address, answer, until: this.#clockMs + this.#lane.patienceMs }
       queue.push(waiting)
-      this.#waiting++
+      this.#waiting.add(waiting)
+      this.#tickSoon()
       this.#startSoon()
     })
+  }
+
+  #tickSoon(): void {
+    if (this.#ticker || this.#waiting.size === 0) return
+    const tickMs = this.#lane.patienceMs / ticksOfPatience
+    const from = performance.now()
+    this.#ticker = setTimeout(() => {
+      this.#ticker = null
+      this.#clockMs += Math.min(performance.now() - from, 2 * tickMs)
+      this.#giveUpLate()
+      this.#tickSoon()
+    }, tickMs)
+  }
+
+  #giveUpLate(): void {
+    for (const waiting of this.#waiting) {
+      if (waiting.until > this.#clockMs) break
+      const { queue, address } = waiting
+      queue.splice(queue.indexOf(waiting), 1)
+      if (queue.length === 0) this.#queues.delete(address)
+      this.#leave(waiting, false)
+    }
+    if (this.#waiting.size === 0) this.#startedAt = null
+  }
+
+  #leave(waiting: Waiting, came: boolean): void {
+    this.#waiting.delete(waiting)
+    waiting.answer(came)
   }
 
   /**
@@ -99,7 +124,7 @@ class FairAdmission implements Admission {
    * wait unseen, behind each other, where nobody can be told.
    */
   #startSoon(): void {
-    if (this.#isStarting || this.#waiting === 0 || this.#running >= this.#lane.atOnce) return
+    if (this.#isStarting || this.#waiting.size === 0 || this.#running >= this.#lane.atOnce) return
     this.#isStarting = true
     setImmediate(() => {
       this.#isStarting = false
@@ -117,7 +142,7 @@ class FairAdmission implements Admission {
     if (queue.length > 0) this.#queues.set(address, queue)
     this.#running++
     this.#notePace()
-    first.begin()
+    this.#leave(first, true)
   }
 
   #notePace(): void {
@@ -126,10 +151,13 @@ class FairAdmission implements Admission {
       this.#paceMs += (now - this.#startedAt - this.#paceMs) * paceWeight
       this.#pacedAt = now
     }
-    this.#startedAt = this.#waiting > 1 ? now : null
+    this.#startedAt = this.#waiting.size > 1 ? now : null
   }
 }
 
 /** Of the newest interval in the average. */
 const paceWeight = 0.1
 const paceHoldsMs = 1000
+
+/** Who waits in vain is told at most so fine a part of the patience late. */
+const ticksOfPatience = 10

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { keptArticles } from '#app/content/articles.server.ts'
 import { keptPages } from '#app/content/pages.server.ts'
 import { forms } from '#app/forms.server.ts'
+import { keptSheets } from '#app/frame/site-sheets.server.ts'
 import { startDeliveries } from '#app/leads/delivery/deliveries.server.ts'
 import type { TakenForm } from '#app/leads/lead-forms.server.ts'
 import { keptParts } from '#app/parts/parts.server.ts'
@@ -15,7 +16,9 @@ import { startJobs } from '#app/platform/jobs.server.ts'
 import { createLog, type Log } from '#app/platform/log.server.ts'
 import { type Messages, openMessages } from '#app/platform/messages.server.ts'
 import { openDatabase } from '#app/platform/open-database.server.ts'
-import { createPublicAgent } from '#app/platform/public-network.server.ts'
+import { holdProduction } from '#app/platform/production.server.ts'
+import { createReceiverAgent } from '#app/platform/public-network.server.ts'
+import { sharesSecret } from '#app/platform/secret-word.server.ts'
 import { openSealer, type Sealer } from '#app/platform/secrets.server.ts'
 import { keptRange } from '#app/range/range.server.ts'
 import { startReservations } from '#app/reservations/worker.server.ts'
@@ -39,6 +42,8 @@ export type Deployment = {
   readonly forms: readonly TakenForm[]
   /** Seals a site's credentials; demands SESSION_SECRET when it is first used. */
   readonly sealer: Sealer
+  /** A server's: visitors and jobs write at any time. */
+  readonly isWorking: boolean
   close(): Promise<void>
 }
 
@@ -58,10 +63,11 @@ export async function openDeployment(environment: Environment, options: Options)
   const log = createLog(environment.LOG_LEVEL)
   const now = options.now ?? (() => new Date())
   const database = await openDatabase(environment, log)
+  holdProduction(database, environment.NODE_ENV === 'production')
   useHostedSearch(database, { url: environment.SEARCH_URL, key: environment.SEARCH_KEY, log })
   const messages = openMessages(environment, database, log)
   const sealer = openSealer(environment)
-  const network = createPublicAgent()
+  const network = createReceiverAgent(environment.NODE_ENV === 'production')
   const pictures = createPictures({
     local: demoPictures ? { demo: demoPictures } : {},
     cacheFolder: join(environment.FORECOURT_DATA, 'pictures'),
@@ -86,6 +92,8 @@ export async function openDeployment(environment: Environment, options: Options)
       await keptPages.watch(database)
       await keptRange.watch(database)
       await keptParts.watch(database)
+      await keptSheets.watch(database)
+      await tellOtherSecret(database, sealer, log)
       jobs = await startJobs({ database, log, now }, definitions)
       deliveries = startDeliveries({
         database,
@@ -111,6 +119,7 @@ export async function openDeployment(environment: Environment, options: Options)
     messages,
     forms,
     sealer,
+    isWorking: options.isWorking,
     close: async () => {
       await reservations?.stop()
       await deliveries?.stop()
@@ -121,4 +130,13 @@ export async function openDeployment(environment: Environment, options: Options)
       await database.close()
     },
   }
+}
+
+/** It starts all the same: pages and leads need no secret, and whoever changes it restarts one server after the other. */
+async function tellOtherSecret(database: Database, sealer: Sealer, log: Log): Promise<void> {
+  if (await sharesSecret(database, sealer)) return
+  log.error(
+    {},
+    'SESSION_SECRET is not that of the other servers: codes by SMS fail, and credentials of sites do not open. Set the same everywhere, or seal anew (forecourt site secret reseal)',
+  )
 }

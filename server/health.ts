@@ -18,6 +18,8 @@ export async function readiness({ database }: Deployment, state: ServerState): P
   if (!database.state().isListening) reasons.push('not listening: changes of other processes come late')
   const fault = await databaseFault(database)
   if (fault) reasons.push(fault)
+  if (database.state().isDiskFull)
+    reasons.push('the disk of the database is full: nothing can be written, no lead is taken')
   return { isReady: reasons.length === 0, reasons }
 }
 

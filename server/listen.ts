@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { getRequestListener } from '@hono/node-server'
 import type { Environment } from '#app/platform/environment.server.ts'
 import { uploadBytes } from '#app/trade-in/upload-paths.ts'
-import { uploadDeadlineMs } from './limits.ts'
+import { uploadDeadlineMs, uploadPace } from './limits.ts'
 
 type Fetch = Parameters<typeof getRequestListener>[0]
 type Place = {
@@ -13,6 +13,8 @@ type Place = {
   readonly mostConnections: number
   /** For tests: how long a request that is no photo may take to come in. */
   readonly wholeRequestMs?: number
+  /** For tests: what a photo must bring at least. */
+  readonly pace?: typeof uploadPace
 }
 
 /** Browsers open connections ahead and balancers keep them: longer than a balancer's own minute. */
@@ -54,7 +56,7 @@ export function portOf(server: Server | undefined): number | null {
 
 async function listenOn(
   fetch: Fetch,
-  { host, port, mostConnections, wholeRequestMs = requestMs }: Place,
+  { host, port, mostConnections, wholeRequestMs = requestMs, pace = uploadPace }: Place,
 ): Promise<Server> {
   const answer = getRequestListener(fetch)
   const server = createServer(
@@ -66,7 +68,8 @@ async function listenOn(
     },
     (incoming, outgoing) => {
       if (incoming.url?.startsWith('/')) {
-        if (!isPhotos(incoming)) endWhenSlow(incoming, outgoing, wholeRequestMs)
+        if (isPhotos(incoming)) endWhenBelow(pace, incoming, outgoing)
+        else endWhenSlow(incoming, outgoing, wholeRequestMs)
         return answer(incoming, outgoing)
       }
       // In absolute form, or '*': what asks so believes us to be a proxy, and its host is not the one we are asked on.
@@ -86,16 +89,35 @@ const isPhotos = ({ method, url = '' }: IncomingMessage) =>
   method === 'POST' && uploadBytes(url.replace(/\?.*$/s, '')) !== null
 
 function endWhenSlow(incoming: IncomingMessage, outgoing: ServerResponse, ms: number): void {
-  const hasBody = 'content-length' in incoming.headers || 'transfer-encoding' in incoming.headers
-  if (!hasBody || incoming.headers['content-length'] === '0') return
-  const timer = setTimeout(() => {
-    if (incoming.complete) return
-    // On the connection itself, as Node does: whoever waits for the body still answers, to nobody.
-    const { socket } = incoming
-    if (!outgoing.headersSent) socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n')
-    socket.destroySoon()
-  }, ms).unref()
+  if (!hasBody(incoming)) return
+  const timer = setTimeout(() => letGo(incoming, outgoing), ms).unref()
   outgoing.once('close', () => clearTimeout(timer))
+}
+
+function endWhenBelow(
+  { everyMs, bytes }: typeof uploadPace,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+): void {
+  if (!hasBody(incoming)) return
+  const { socket } = incoming
+  let seen = socket.bytesRead
+  const timer = setInterval(() => {
+    if (incoming.complete) return clearInterval(timer)
+    if (socket.bytesRead - seen < bytes) letGo(incoming, outgoing)
+    seen = socket.bytesRead
+  }, everyMs).unref()
+  outgoing.once('close', () => clearInterval(timer))
+}
+
+const hasBody = ({ headers }: IncomingMessage) =>
+  ('content-length' in headers || 'transfer-encoding' in headers) && headers['content-length'] !== '0'
+
+/** On the connection itself, as Node does: whoever waits for the body still answers, to nobody. */
+function letGo({ complete, socket }: IncomingMessage, { headersSent }: ServerResponse): void {
+  if (complete) return
+  if (!headersSent) socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n')
+  socket.destroySoon()
 }
 
 async function listening(server: Server, host: string, port: number): Promise<void> {

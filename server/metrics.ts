@@ -1,10 +1,10 @@
-import { sql } from 'drizzle-orm'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Deployment } from './deployment.ts'
 import type { ServerState } from './server-state.ts'
-import { version } from './version.ts'
+import { gaugesOfStanding } from './standing-metrics.ts'
+import { builtFrom } from './version.ts'
 
-/** What Prometheus reads at ADMIN_PORT. Labels are of few values: no path, no address, no site. */
+/** What Prometheus reads at ADMIN_PORT. Labels are of few values: no path, no address; of sites the worst ones where they are many. */
 export type Metrics = {
   /** Notes an answer; `seconds` from the request's first line to its last byte. */
   answered(kind: RequestKind, status: number, seconds: number): void
@@ -28,10 +28,10 @@ export function createMetrics(deployment: Deployment, state: ServerState): Metri
   collectDefaultMetrics({ register: registry })
   new Gauge({
     name: 'forecourt_build_info',
-    help: 'The version that runs',
-    labelNames: ['version'],
+    help: 'The version that runs: of package.json, its commit, and when it was built',
+    labelNames: ['version', 'commit', 'built'],
     registers,
-  }).set({ version: version() }, 1)
+  }).set({ ...builtFrom() }, 1)
   const requests = new Counter({
     name: 'forecourt_requests_total',
     help: 'Requests answered, by kind and status',
@@ -46,13 +46,16 @@ export function createMetrics(deployment: Deployment, state: ServerState): Metri
     registers,
   })
   gaugesOfServer(registry, deployment, state)
-  gaugesOfDeliveries(registry, deployment)
+  const look = gaugesOfStanding(registry, deployment, state)
   return {
     answered(kind, status, seconds) {
       requests.inc({ kind, status })
       durations.observe({ kind }, seconds)
     },
-    text: () => registry.metrics(),
+    text: async () => {
+      await look()
+      return registry.metrics()
+    },
     contentType: registry.contentType,
   }
 }
@@ -89,46 +92,19 @@ function gaugesOfServer(registry: Registry, { database }: Deployment, state: Ser
     },
   })
   new Gauge({
+    name: 'forecourt_arriving_bytes',
+    help: 'Of bodies that are on their way here, on the disk',
+    registers,
+    collect() {
+      this.set(state.arrivals.bytes)
+    },
+  })
+  new Gauge({
     name: 'forecourt_page_cache_bytes',
     help: 'Kept pages',
     registers,
     collect() {
       this.set(state.pages.bytes)
-    },
-  })
-}
-
-const patienceMs = 1000
-
-/** The same in every process: alarms take the greatest. */
-function gaugesOfDeliveries(registry: Registry, { database }: Deployment): void {
-  const registers = [registry]
-  const oldest = new Gauge({
-    name: 'forecourt_delivery_oldest_seconds',
-    help: 'How long the oldest lead that is due has waited for its delivery',
-    registers,
-  })
-  new Gauge({
-    name: 'forecourt_deliveries',
-    help: 'Deliveries of leads that wait, and that were given up',
-    labelNames: ['status'],
-    registers,
-    async collect() {
-      try {
-        const { rows } = (await database.asPlatform(
-          (transaction) =>
-            transaction.execute(sql`select count(*) filter (where status = 'waiting') as waiting,
-              count(*) filter (where status = 'dead') as dead,
-              coalesce(extract(epoch from now() - min(due_at) filter (where status = 'waiting' and due_at < now())), 0) as oldest
-              from lead_deliveries where status in ('waiting', 'dead')`),
-          { patienceMs },
-        )) as unknown as { rows: { waiting: string; dead: string; oldest: string }[] }
-        this.set({ status: 'waiting' }, Number(rows[0]?.waiting ?? 0))
-        this.set({ status: 'dead' }, Number(rows[0]?.dead ?? 0))
-        oldest.set(Number(rows[0]?.oldest ?? 0))
-      } catch {
-        // The database is away; readiness tells.
-      }
     },
   })
 }

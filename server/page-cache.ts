@@ -12,7 +12,7 @@ export type PageKey = {
   readonly site: string
   readonly revision: number
   readonly generation: number
-  /** What the dealer wrote and lists: blog, pages, range and parts. */
+  /** What the dealer wrote and lists, and its style sheet: blog, pages, range, parts, sheet. */
   readonly content: string
   /** Path and query. */
   readonly address: string
@@ -132,7 +132,7 @@ const mayBeKept = (response: Response) =>
 function headersOf(response: Response, body: Bytes, encoding: Encoding): [string, string][] {
   const headers = new Headers(response.headers)
   headers.set('ETag', `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`)
-  headers.set('Vary', 'Accept-Encoding')
+  headers.append('Vary', 'Accept-Encoding')
   headers.set('Content-Length', String(body.byteLength))
   if (encoding !== 'identity') headers.set('Content-Encoding', encoding)
   return [...headers]

@@ -1,4 +1,5 @@
 import { type Admission, createAdmission } from './admission.ts'
+import { type Arrivals, createArrivals } from './arrivals.ts'
 import { pageLane, postLane, uploadLane } from './limits.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
 
@@ -6,6 +7,7 @@ import { createPageCache, type PageCache } from './page-cache.ts'
 export type ServerState = {
   isDraining: boolean
   readonly lanes: { readonly pages: Admission; readonly posts: Admission; readonly uploads: Admission }
+  readonly arrivals: Arrivals
   readonly pages: PageCache
 }
 
@@ -16,5 +18,6 @@ export const createServerState = (): ServerState => ({
     posts: createAdmission(postLane),
     uploads: createAdmission(uploadLane),
   },
+  arrivals: createArrivals(),
   pages: createPageCache(),
 })

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import * as build from 'virtual:react-router/server-build'
@@ -5,11 +7,12 @@ import type { ServerBuild } from 'react-router'
 import { databaseFailure } from '#app/platform/database-failure.ts'
 import type { Environment } from '#app/platform/environment.server.ts'
 import { readEnvironment } from '#app/platform/environment.server.ts'
-import { loggedPath } from '#app/platform/redact.ts'
 import { commandRunner } from '#cli/run-command.ts'
-import { seedDemo } from '#demo/seed.ts'
+import { isSeeded, seedDemo } from '#demo/seed.ts'
+import { accessLine } from './access-line.ts'
 import { openAdmin } from './admin.ts'
 import { announce } from './announce.ts'
+import { createCallerReader } from './caller.ts'
 import { logConsole } from './console-log.ts'
 import { controlPath, openControl } from './control.ts'
 import { type Deployment, openDeployment } from './deployment.ts'
@@ -25,17 +28,44 @@ import { createWeb } from './web.ts'
 async function start(): Promise<void> {
   loadEnvFile()
   const environment = readEnvironment(process.env)
+  if (process.argv[2] === seeding) return seed(environment)
   await demandFreePort(environment)
+  if (environment.NODE_ENV !== 'production' && !isSeeded(environment)) await seedElsewhere()
   const deployment = await openDeployment(environment, { isWorking: true })
   logConsole(deployment.log)
   try {
-    if (environment.NODE_ENV !== 'production')
-      await seedDemo(deployment, (line) => process.stdout.write(`${line}\n`))
     await serveUntilTold(environment, deployment)
   } catch (error) {
     await deployment.close()
     throw error
   }
+}
+
+const seeding = 'seed'
+
+async function seed(environment: Environment): Promise<void> {
+  // Who waits for it was killed: the database is the next one's.
+  process.once('disconnect', () => process.exit(1))
+  const deployment = await openDeployment(environment, { isWorking: false })
+  try {
+    await seedDemo(deployment, (line) => process.stdout.write(`${line}\n`))
+  } finally {
+    await deployment.close()
+  }
+  process.exit(0)
+}
+
+/** In a process that ends: the memory of a database's first start and of a thousand cars' import would never be given back. */
+async function seedElsewhere(): Promise<void> {
+  const child = spawn(process.execPath, [...process.execArgv, process.argv[1]!, seeding], {
+    // By the channel it learns that nobody waits for it any more.
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  const pass = (signal: NodeJS.Signals) => child.kill(signal)
+  process.once('SIGTERM', pass)
+  const [status] = await once(child, 'close')
+  process.off('SIGTERM', pass)
+  if (status !== 0) process.exit(status ?? 1)
 }
 
 async function serveUntilTold(environment: Environment, deployment: Deployment): Promise<void> {
@@ -78,15 +108,17 @@ async function serveUntilTold(environment: Environment, deployment: Deployment):
 
 /** Counts each answer, and writes a line of it where the operator wants one. */
 function noteAnswer(metrics: Metrics, { environment, log }: Deployment) {
+  const readCaller = createCallerReader(environment)
   return (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const started = performance.now()
     const { method = '', url = '' } = incoming
+    // While there is a connection: afterwards nobody knows where it came from.
+    const line = environment.ACCESS_LOG === 'on' ? accessLine(incoming, readCaller) : null
     outgoing.once('close', () => {
       const ms = performance.now() - started
       metrics.answered(kindOf(method, url), outgoing.statusCode, ms / 1000)
-      if (environment.ACCESS_LOG !== 'on') return
-      const { statusCode: status } = outgoing
-      log.info({ method, path: loggedPath(url), status, ms: Math.round(ms) }, 'request')
+      if (!line) return
+      log.info({ ...line, status: outgoing.statusCode, ms: Math.round(ms) }, 'request')
     })
   }
 }

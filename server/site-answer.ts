@@ -4,6 +4,7 @@ import { visitorOf } from '#app/accounts/sessions.server.ts'
 import { sessionToken } from '#app/accounts/visitor-cookies.server.ts'
 import { blogEdition } from '#app/content/articles.server.ts'
 import { pagesEdition } from '#app/content/pages.server.ts'
+import { sheetEdition } from '#app/frame/site-sheets.server.ts'
 import { leadForms } from '#app/leads/lead-forms.server.ts'
 import { partsEdition } from '#app/parts/parts.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
@@ -11,6 +12,7 @@ import { DatabaseUnavailableError, isUnavailable } from '#app/platform/unavailab
 import { rangeEdition } from '#app/range/range.server.ts'
 import { searchEndpoint } from '#app/stock/search/endpoint.server.ts'
 import { stockGeneration } from '#app/stock/stock-index.server.ts'
+import { ancestorsOf, isAskedByFrame } from '#app/tenancy/framed-pages.ts'
 import { failureContext, requestContext } from '#app/tenancy/request-context.server.ts'
 import { scopeOf } from '#app/tenancy/scope.server.ts'
 import { routedPath } from '#app/tenancy/settings/api.ts'
@@ -19,6 +21,7 @@ import type { Site } from '#app/tenancy/tenancy.ts'
 import { failed, isForPrograms, onlyRead, unavailable } from './answers.ts'
 import type { Deployment } from './deployment.ts'
 import { pageDeadlineMs, patienceMs, postDeadlineMs, uploadDeadlineMs } from './limits.ts'
+import { createOnArrival } from './on-arrival.ts'
 import { publicOrigin } from './public-origin.ts'
 import type { ServerState } from './server-state.ts'
 import { movedAddress } from './site-address.ts'
@@ -41,6 +44,9 @@ export function createSiteAnswer(deployment: Deployment, { handle, hasDeadline, 
   const { database, pictures, now } = deployment
   const { lanes, pages } = state
 
+  const onArrival = createOnArrival(deployment, state.arrivals)
+  const inTime = (ms: number, answer: Promise<Response>) => (hasDeadline ? within(ms, answer) : answer)
+
   return async (c: SiteContext, site: Site): Promise<Response> => {
     const moved = movedAddress(c, site, deployment)
     if (moved !== null) {
@@ -54,16 +60,21 @@ export function createSiteAnswer(deployment: Deployment, { handle, hasDeadline, 
     c.set('apiBase', site.settings.api.base)
     const endpoint = searchEndpoint(routedPath(c.req.path, site.settings.api.base))
     const scope = scopeOf(site, database, undefined, { patienceMs })
-    if (endpoint)
-      return (await lanes.pages.admit(address, () => endpoint(c.req.raw, scope, now()))) ?? unavailable(c)
-
-    const isPhotos = isUpload(c)
-    const lane = isSafe(c.req.method) ? lanes.pages : isPhotos ? lanes.uploads : lanes.posts
-    const make = async () => (await lane.admit(address, () => answerByRouter(c, site))) ?? unavailable(c)
-    const limitMs = isSafe(c.req.method) ? pageDeadlineMs : isPhotos ? uploadDeadlineMs : postDeadlineMs
+    const search = endpoint && (() => endpoint(c.req.raw, scope, now()))
+    const work = search ?? (() => answerByRouter(c, site))
+    if (isSafe(c.req.method)) {
+      const make = async () => (await lanes.pages.admit(address, work)) ?? unavailable(c)
+      return search ? make() : inTime(pageDeadlineMs, keptPage(c, site, scope, make))
+    }
     // What is posted is kept by nobody, and no trouble with what pages are kept by may stand in its way (ERR-11).
-    const answer = isSafe(c.req.method) ? keptPage(c, site, scope, make) : make()
-    return hasDeadline ? within(limitMs, answer) : answer
+    const isPhotos = isUpload(c)
+    const lane = search ? lanes.pages : isPhotos ? lanes.uploads : lanes.posts
+    return onArrival(c, scope, () =>
+      inTime(
+        isPhotos ? uploadDeadlineMs : postDeadlineMs,
+        lane.admit(address, work).then((answer) => answer ?? unavailable(c)),
+      ),
+    )
   }
 
   async function keptPage(
@@ -79,12 +90,13 @@ export function createSiteAnswer(deployment: Deployment, { handle, hasDeadline, 
       pagesEdition(scope, now()),
       rangeEdition(scope),
       partsEdition(scope),
+      sheetEdition(scope),
     ])
     const { origin } = publicOrigin(c, deployment, site)
     const page = {
       ...{ site: site.id, revision: site.revision, generation, content: editions.join('/') },
       // A page names itself by its origin, and a site without a primary host has several.
-      address: origin + pathname + search,
+      address: origin + pathname + search + (isInFrame(c, site, pathname) ? ' framed' : ''),
     }
     return pages.answer(c.req.raw, page, make)
   }
@@ -108,6 +120,10 @@ export function createSiteAnswer(deployment: Deployment, { handle, hasDeadline, 
     return isForPrograms(c) ? failed(c) : response
   }
 }
+
+/** There a page is another one: what it leads to opens in the whole window. */
+const isInFrame = (c: SiteContext, { settings }: Site, pathname: string) =>
+  isAskedByFrame(c.req.raw.headers) && ancestorsOf(settings, pathname).length > 0
 
 const impatient = (database: Database): Database => ({
   ...database,

@@ -1,7 +1,6 @@
 import type { Context, MiddlewareHandler, Next } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { sessionToken } from '#app/accounts/visitor-cookies.server.ts'
-import { uploadBytes } from '#app/trade-in/upload-paths.ts'
+import { photoBytes, uploadBytes } from '#app/trade-in/upload-paths.ts'
 import { refusal } from './answers.ts'
 
 /** What is asked of every request that may change something. */
@@ -28,25 +27,19 @@ function comesFromHere(c: Context): boolean {
 
 const mostBodyBytes = 256 * 1024
 
-const tooLong = (c: Context) =>
-  refusal(c, 413, 'That is too much', 'What you sent is too long. Please shorten it and try again.')
-const limitTo = (maxSize: number) => bodyLimit({ maxSize, onError: tooLong })
-
 /** A payment provider's notice is signed as a whole, and its endpoint has a limit of its own. */
 const isNotice = (path: string) => path.endsWith('/payments/webhook')
 const mostNoticeBytes = 1024 * 1024 + 1024
-const limitNotice = limitTo(mostNoticeBytes)
-const limitOthers = limitTo(mostBodyBytes)
 
-/** Photos are read as they come, one at a time, by whoever takes them. */
-export const limitBody: MiddlewareHandler = (c, next) => {
-  if (isNotice(c.req.path)) return limitNotice(c, next)
-  const most = isUpload(c) ? uploadBytes(c.req.path) : null
-  return most === null ? limitOthers(c, next) : limitTo(most)(c, next)
+export const mostBytesOf = (c: Context): number =>
+  isNotice(c.req.path) ? mostNoticeBytes : ((isUpload(c) ? uploadBytes(c.req.path) : null) ?? mostBodyBytes)
+
+/** A form's fields are no photos: only a body that says that it is one may be long, and a form's page reads no other. */
+export function isUpload(c: Context): boolean {
+  const most = c.req.method === 'POST' ? uploadBytes(c.req.path) : null
+  const type = c.req.header('content-type') ?? ''
+  return most !== null && (isForm.test(type) || (most === photoBytes && isPhoto.test(type)))
 }
 
-/** A form's fields are no photos: only a body that says that it is one may be long. */
-export const isUpload = (c: Context): boolean =>
-  c.req.method === 'POST' &&
-  /^(multipart\/form-data|image\/|application\/octet-stream)/i.test(c.req.header('content-type') ?? '') &&
-  uploadBytes(c.req.path) !== null
+const isForm = /^multipart\/form-data\b/i
+const isPhoto = /^(image\/|application\/octet-stream\b)/i

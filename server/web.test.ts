@@ -67,7 +67,9 @@ test('TEN-13 opening hours, reviews and locations come from the settings, and sh
   })
   expect(calls).toEqual([])
   const service = createOutsideService({ isAllowed: () => true, timeoutMs: 500 })
-  const seen = await callsDuring(async () => void (await service.get('http://127.0.0.1:9/reviews')))
+  const seen = await callsDuring(
+    async () => void (await service.get('http://127.0.0.1:9/reviews', { asker: 'a' })),
+  )
   await service.close()
   expect(seen, 'a call would be seen').toEqual(['http://127.0.0.1:9/reviews'])
 })

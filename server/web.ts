@@ -19,10 +19,11 @@ import { type Deployment, demoPictures } from './deployment.ts'
 import { refusedAtTheDoor } from './door.ts'
 import { addHealth } from './health.ts'
 import { type ListedSite, messagePage, sitesPage } from './plain-pages.ts'
+import { addSecurityText } from './security-text.ts'
 import { createServerState, type ServerState } from './server-state.ts'
 import { createSharedAddressAlarm } from './shared-address.ts'
 import { createSiteAnswer } from './site-answer.ts'
-import { limitBody, refuseCrossSite } from './unsafe-requests.ts'
+import { refuseCrossSite } from './unsafe-requests.ts'
 import type { WebEnv } from './web-env.ts'
 
 export type WebOptions = {
@@ -58,9 +59,16 @@ export function createWeb(deployment: Deployment, options: WebOptions): Hono<Web
     if (state.isDraining) c.header('Connection', 'close')
     return next()
   })
+  web.use(async (c, next) => {
+    await next()
+    // A page that may stand in a frame says so in its policy; this can name no host.
+    const policy = c.res.headers.get('Content-Security-Policy') ?? ''
+    if (policy.includes('frame-ancestors https:')) c.res.headers.delete('X-Frame-Options')
+  })
   web.use(
     secureHeaders({
-      crossOriginResourcePolicy: 'same-site',
+      // Below, for what does not say itself.
+      crossOriginResourcePolicy: false,
       referrerPolicy: 'strict-origin-when-cross-origin',
       xFrameOptions: 'DENY',
       // Each site says itself.
@@ -72,12 +80,15 @@ export function createWeb(deployment: Deployment, options: WebOptions): Hono<Web
   )
   web.use(async (c, next) => {
     await next()
+    const { headers } = c.res
+    if (!headers.has('Cross-Origin-Resource-Policy')) headers.set('Cross-Origin-Resource-Policy', 'same-site')
     const hsts = c.get('hsts')
     if (hsts) c.res.headers.set('Strict-Transport-Security', hsts)
   })
   addHealth(web, deployment, state)
+  addSecurityText(web, deployment)
   addFiles(web, clientFolder)
-  web.use(refuseCrossSite, limitBody, compressForBrowsers())
+  web.use(refuseCrossSite, compressForBrowsers())
 
   web.all('*', async (c) => {
     const host = c.req.header('host') ?? ''

@@ -13,14 +13,20 @@ const caravanAngles = [
   'door',
   'coupling',
 ]
+/** Without an ensuite. */
 const popTopAngles = caravanAngles.filter((angle) => angle !== 'ensuite')
+const familyAngles = caravanAngles.map((angle) => (angle === 'ensuite' ? 'bunks' : angle))
 const motorhomeAngles = [
   ...living,
   ...['frontRight', 'frontLeft', 'sideRight', 'sideLeft', 'rearLeft', 'front', 'dashboard', 'driver'],
 ]
+const camperAngles = motorhomeAngles.filter((angle) => angle !== 'bed' && angle !== 'ensuite')
 const motorcycleAngles = [...outside, 'wheel', 'headlight', 'engine']
+const travelAngles = [...outside, 'headlight', 'engine']
 
 const van = { kind: 'caravan', scenery: 'warm', angles: caravanAngles } as const
+const camper = { kind: 'motorhome', scenery: 'warm', angles: camperAngles } as const
+const travel = { kind: 'motorcycle', angles: travelAngles } as const
 const ride = { kind: 'motorcycle', angles: motorcycleAngles } as const
 
 export const campers = [
@@ -57,6 +63,53 @@ export const campers = [
     { ...van, angles: trailerAngles, name: 'fifth-wheeler', bodies: ['Fifth Wheeler'], body: 'fifthWheeler' },
     [['bronze']],
   ),
+  ...series({ ...van, name: 'caravan-full-height', bodies: ['Caravan'], body: 'caravanFullHeight' }, [
+    ['teal'],
+    ['maroon'],
+    ['bronze'],
+  ]),
+  ...series(
+    {
+      ...van,
+      angles: familyAngles,
+      name: 'caravan-family',
+      bodies: ['Caravan'],
+      body: 'caravanFullHeight',
+    },
+    [
+      ['orange', { extras: ['bunks'] }],
+      ['blue', { extras: ['bunks'] }],
+      ['green', { extras: ['bunks'] }],
+    ],
+  ),
+  ...series({ ...van, name: 'caravan-expedition', bodies: ['Caravan'], body: 'caravanExpedition' }, [
+    ['teal'],
+    ['red'],
+  ]),
+  ...series(
+    {
+      ...van,
+      angles: familyAngles,
+      name: 'caravan-expedition-family',
+      bodies: ['Caravan'],
+      body: 'caravanExpedition',
+    },
+    [['yellow', { extras: ['bunks'] }]],
+  ),
+  ...series(
+    { ...van, angles: popTopAngles, name: 'caravan-compact', bodies: ['Caravan'], body: 'caravanCompact' },
+    [['sky']],
+  ),
+  ...series(
+    {
+      ...van,
+      angles: trailerAngles,
+      name: 'hybrid',
+      bodies: ['Pop Top', 'Hybrid Caravan'],
+      body: 'caravanHybrid',
+    },
+    [['orange']],
+  ),
   ...series(
     {
       kind: 'motorhome',
@@ -68,7 +121,16 @@ export const campers = [
     },
     [['white'], ['blue'], ['grey', { face: 'chromeBars', wheel: 'fiveStar' }]],
   ),
+  ...series(
+    { ...camper, name: 'campervan', bodies: ['Campervan'], body: 'camperVan' },
+    ['white', 'silver', 'grey'].map((colour) => [colour, { extras: ['highRoof', 'sideWindows', 'awning'] }]),
+  ),
+  ...series({ ...camper, name: 'campervan-pop-top', bodies: ['Campervan'], body: 'campCrewVan' }, [
+    ['white', { extras: ['raisedRoof', 'awning'] }],
+  ]),
 ]
+
+const tourers = ['Touring', 'Tourer', 'Sports Tourer']
 
 export const motorcycles = [
   ...series({ ...ride, name: 'bike-naked', bodies: ['Naked', 'Classic'], body: 'motorcycleRoadster' }, [
@@ -93,7 +155,7 @@ export const motorcycles = [
     {
       ...ride,
       name: 'bike-adventure',
-      bodies: ['Adventure', 'Touring', 'Tourer', 'Sports Tourer'],
+      bodies: ['Adventure', ...tourers],
       body: 'motorcycleAdventure',
     },
     [['sand'], ['orange'], ['black'], ['white'], ['red']],
@@ -107,5 +169,29 @@ export const motorcycles = [
     },
     [['orange'], ['blue'], ['red']],
   ),
+  ...series({ ...travel, name: 'bike-tall', bodies: ['Adventure'], body: 'motorcycleTall' }, [
+    ['red'],
+    ['white'],
+    ['black'],
+  ]),
+  ...series({ ...travel, name: 'bike-rally', bodies: ['Adventure'], body: 'motorcycleRally' }, [
+    ['orange'],
+    ['black'],
+    ['blue'],
+    ['white'],
+  ]),
+  ...series(
+    { ...travel, name: 'bike-crossover', bodies: ['Adventure', ...tourers], body: 'motorcycleCrossover' },
+    [['white'], ['black']],
+  ),
+  ...series({ ...travel, name: 'bike-boxer', bodies: ['Adventure'], body: 'motorcycleBoxer' }, [['white']]),
+  ...series({ ...travel, name: 'bike-tourer', bodies: tourers, body: 'motorcycleTourer' }, [
+    ['black'],
+    ['red'],
+  ]),
+  ...series({ ...travel, name: 'bike-bagger', bodies: tourers, body: 'motorcycleBagger' }, [
+    ['black'],
+    ['maroon'],
+  ]),
   ...series({ ...ride, name: 'scooter', bodies: ['Scooter'], body: 'motorcycleScooter' }, [['sky']]),
 ]

@@ -51,6 +51,13 @@ const vans = [
     ['white', { face: 'chromeBars', tail: 'vertical', wheel: 'fiveStar' }],
     ['silver', { face: 'splitLamp', wheel: 'fiveStar' }],
   ]),
+  ...series(
+    { name: 'van-high-roof', bodies: ['Van', 'Commercial'], body: 'longVan', angles: tailgateAngles },
+    [
+      ['white', { extras: ['highRoof'], face: 'upright' }],
+      ['white', { extras: ['highRoof'], face: 'hexagon', wheel: 'fiveStar' }],
+    ],
+  ),
   ...series({ name: 'van-crew', bodies: ['Van', 'People Mover'], body: 'crewVan', angles: tailgateAngles }, [
     ['white', { face: 'utility' }],
     ['navy', { face: 'chromeBars', wheel: 'multiY' }],

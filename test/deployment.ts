@@ -23,6 +23,7 @@ export function aDeployment(world: World, at: Date | (() => Date) = now): Deploy
     messages: openMessages(environment, world.database, log),
     forms,
     sealer: createSealer('what seals the secrets of tests'),
+    isWorking: false,
     close: async () => {},
   }
 }

@@ -14,3 +14,7 @@ export const textOf = (html: string) =>
     .replaceAll('&#x27;', "'")
     .replaceAll('&amp;', '&')
     .replaceAll(/\s+/g, ' ')
+
+/** What the routes of a page loaded, as the browser has it. */
+export const loaderDataOf = <Data>(html: string): Data =>
+  JSON.parse(/id="page-data">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}').loaderData

@@ -44,6 +44,9 @@ export async function aPaymentProvider(now: () => Date = () => new Date()) {
   /** The same, kept under the idempotency key as Stripe does. */
   const refusals: ((call: Call) => Answer | null)[] = []
 
+  /** Movements of the balance that come of nothing else here: payouts, disputes, payments of the dealer's own shop. */
+  const extra: Movement[] = []
+
   const answer = (call: Call): Answer => {
     const print = createHash('sha256').update(`${call.path}\n${call.params}`).digest('hex')
     const known = call.key === '' ? undefined : kept.get(call.key)
@@ -60,6 +63,8 @@ export async function aPaymentProvider(now: () => Date = () => new Date()) {
     const [, id, verb] = /^\/v1\/checkout\/sessions(?:\/([\w-]+))?(?:\/(expire))?$/.exec(path) ?? []
     if (method === 'POST' && path === '/v1/checkout/sessions') return create(params)
     if (method === 'POST' && path === '/v1/refunds') return refund(params)
+    if (path === '/v1/balance_transactions')
+      return { status: 200, body: balanceList([...sessions.values()], extra, params) }
     const session = id && sessions.get(id)
     if (!session) return fault(404, 'resource_missing')
     if (verb !== 'expire') return { status: 200, body: sessionBody(session) }
@@ -70,6 +75,7 @@ export async function aPaymentProvider(now: () => Date = () => new Date()) {
   const create = (params: URLSearchParams): Answer => {
     const expiresAt = Number(params.get('expires_at')) * 1000
     const left = expiresAt - now().getTime()
+    if (!areTold(params)) return fault(400, 'parameter_invalid_string')
     if (left < 29 * 60_000 || left > 24 * 3_600_000) return fault(400, 'parameter_invalid_integer')
     const session: Session = {
       id: `cs_${randomBytes(12).toString('hex')}`,
@@ -110,6 +116,7 @@ export async function aPaymentProvider(now: () => Date = () => new Date()) {
     calls,
     faults,
     refusals,
+    extra,
     reach: { host: '127.0.0.1', port, protocol: 'http' as const, timeoutMs: 1500 },
     find,
     /** On its page; false where the page is closed by now. */
@@ -170,11 +177,60 @@ const event = (type: string, created: number, object: object): string =>
     object: 'event',
     type,
     created,
+    livemode: false,
     data: { object },
   })
 
 const leftOf = ({ cents, payment }: Session) =>
   (payment?.refunds ?? []).reduce((left, one) => left - (one.status === 'failed' ? 0 : one.cents), cents)
+
+type Movement = {
+  readonly id: string
+  readonly type: string
+  readonly amount: number
+  readonly created: number
+  readonly source: object | null
+}
+
+/** What Stripe asks of the words that go with a payment: 22 characters on a statement, the account's prefix among them. */
+function areTold(params: URLSearchParams): boolean {
+  const said = (name: string) => params.get(`payment_intent_data[${name}]`) ?? ''
+  const suffix = said('statement_descriptor_suffix')
+  return (
+    /^(?=.*[a-z])[^<>\\'"*]{1,10}$/i.test(suffix) &&
+    said('description').length <= 1000 &&
+    /^[^@\s]+@[^@\s]+$/.test(said('receipt_email'))
+  )
+}
+
+/** Newest first, a page at a time. */
+function balanceList(sessions: readonly Session[], extra: readonly Movement[], params: URLSearchParams) {
+  const [from, to] = [Number(params.get('created[gte]')), Number(params.get('created[lt]'))]
+  const all = [...sessions.flatMap(movementsOf), ...extra]
+    .filter(({ created }) => created >= from && created < to)
+    .sort((a, b) => b.created - a.created || a.id.localeCompare(b.id))
+  const start = all.findIndex(({ id }) => id === params.get('starting_after')) + 1
+  const end = start + Math.min(Number(params.get('limit') ?? 10), 100)
+  const data = all
+    .slice(start, end)
+    .map((one) => ({ object: 'balance_transaction', currency: 'aud', fee: 0, ...one }))
+  return { object: 'list', url: '/v1/balance_transactions', has_more: end < all.length, data }
+}
+
+function movementsOf({ payment, cents, siteId, reference }: Session): Movement[] {
+  if (!payment) return []
+  const charge = { id: `ch_${payment.id}`, object: 'charge', payment_intent: payment.id }
+  const source = { ...charge, metadata: { site: siteId, reservation: reference } }
+  return [
+    { id: `txn_${payment.id}`, type: 'charge', amount: cents, created: payment.at, source },
+    ...payment.refunds.flatMap((one) => {
+      const [created, body] = [Math.floor(Date.parse(one.at) / 1000), refundBody(one, payment.id)]
+      const out = { id: `txn_${one.id}`, type: 'refund', amount: -one.cents, created, source: body }
+      const back = { ...out, id: `txn_back_${one.id}`, type: 'refund_failure', amount: one.cents }
+      return one.status === 'failed' ? [out, back] : [out]
+    }),
+  ]
+}
 
 const fault = (status: number, code: string): Answer => ({
   status,
@@ -211,9 +267,13 @@ function sessionBody({ id, status, payment, cents, currency, siteId, reference, 
 async function read(request: IncomingMessage): Promise<Call> {
   let text = ''
   for await (const chunk of request) text += chunk
-  const { pathname } = new URL(request.url ?? '/', 'http://provider.invalid')
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://provider.invalid')
   return {
-    ...{ method: request.method ?? '', path: pathname, params: new URLSearchParams(text) },
+    ...{
+      method: request.method ?? '',
+      path: pathname,
+      params: text === '' ? searchParams : new URLSearchParams(text),
+    },
     key: String(request.headers['idempotency-key'] ?? ''),
     authorization: request.headers.authorization ?? '',
   }

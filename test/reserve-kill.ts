@@ -35,6 +35,8 @@ export type KillResult = {
   readonly refunded: number
   /** Paid, and neither held nor refunded five minutes later. */
   readonly unsettled: number
+  /** Refunds that the provider refused, or did not answer, at first. */
+  readonly refusals: number
   /** Reservations with more than one payment page or charge. */
   readonly doubled: number
   readonly slowestSeconds: number
@@ -52,6 +54,7 @@ const spanMs = 400
 export async function killWhilePaying(options: KillOptions): Promise<KillResult> {
   const began = performance.now()
   const provider = await aPaymentProvider()
+  const refusals = failFirst(provider, options.random)
   const variables = {
     ...options.variables,
     PROVIDER_PORT: String(provider.reach.port),
@@ -90,6 +93,7 @@ export async function killWhilePaying(options: KillOptions): Promise<KillResult>
     held: held.length,
     refunded: refunded.length,
     unsettled: watch.paidAt.size - held.length - refunded.length,
+    refusals: refusals(),
     doubled:
       [...pages.values()].filter((all) => all.length > 1).length +
       paid.filter(({ charged }) => charged > depositCents).length,
@@ -102,6 +106,31 @@ export async function killWhilePaying(options: KillOptions): Promise<KillResult>
 
 const depositCents = 200_00
 
+/** Of the refunds a third is refused at first, with an answer that stays, and a third breaks off; the next try is as any. */
+function failFirst(provider: TestProvider, random: () => number): () => number {
+  const met = new Map<string, 'refused' | 'broken' | null>()
+  const first = (params: URLSearchParams) => {
+    const payment = params.get('payment_intent') ?? ''
+    const known = met.get(payment)
+    if (known !== undefined) return null
+    const drawn = random()
+    const fate = drawn < 1 / 3 ? 'refused' : drawn < 2 / 3 ? 'broken' : null
+    met.set(payment, fate)
+    return fate
+  }
+  let count = 0
+  provider.faults.push(({ path, params }) => {
+    if (path !== '/v1/refunds') return null
+    const fate = first(params)
+    if (fate === null) return null
+    count++
+    return fate === 'broken'
+      ? { status: 500, body: { error: { type: 'api_error', code: 'api_error' } } }
+      : { status: 400, body: { error: { type: 'invalid_request_error', code: 'balance_insufficient' } } }
+  })
+  return () => count
+}
+
 async function prepare(variables: Record<string, string>, count: number): Promise<string[]> {
   const deployment = await openDeployment(readEnvironment(variables), { isWorking: false })
   const { database, sealer } = deployment
@@ -110,7 +139,7 @@ async function prepare(variables: Record<string, string>, count: number): Promis
     someSettings({
       slug,
       payments: { provider: 'stripe' },
-      reserve: { deposit: 200, holdHours: 48, paymentMinutes: 30, mostOpen: 1000 },
+      reserve: { deposit: 200, holdHours: 48, paymentMinutes: 30, mostOpen: 1000, mostUnpaid: 1000 },
       leads: { deliver: [{ kind: 'email', to: 'sales@dealer.example' }], mostPerAddress: 1_000_000 },
     } as never),
   )

@@ -53,7 +53,7 @@ async function state() {
   const { rows } = (await database.asPlatform((tx) =>
     tx.execute(sql`
       select r.id, r.state, r.charged_cents::int as charged, r.refunded_cents::int as refunded,
-        (select coalesce(sum(case kind when 'charge' then cents else -cents end), 0)::int from reservation_money m
+        (select coalesce(sum(case when kind in ('charge', 'refund-failed') then cents when kind in ('refund', 'chargeback') then -cents else 0 end), 0)::int from reservation_money m
           where m.site_id = r.site_id and m.reservation_id = r.id) as ledger
       from reservations r`),
   )) as unknown as { rows: object[] }

@@ -2,6 +2,7 @@ import * as build from 'virtual:react-router/server-build'
 import type { ServerBuild } from 'react-router'
 import type { Site } from '#app/tenancy/tenancy.ts'
 import type { Deployment } from '#server/deployment.ts'
+import type { ServerState } from '#server/server-state.ts'
 import { createWeb } from '#server/web.ts'
 import { holdToDescription } from './api-answers.ts'
 import { aDeployment } from './deployment.ts'
@@ -15,10 +16,7 @@ export type Visit = (site: Pick<Site, 'slug'>, path: string, init?: RequestInit)
  * it: its scripts are left out, as the page's data in them has every word of the settings and the stock. `sourceOf` has all.
  */
 export function website(world: World, at = now, other: Partial<Deployment> = {}): Visit {
-  const web = createWeb(
-    { ...aDeployment(world, at), ...other },
-    { build: build as unknown as ServerBuild, mode: 'test' },
-  )
+  const web = webOf({ ...aDeployment(world, at), ...other })
   return async (site, path, init = {}) => {
     const host = `${site.slug}.localhost:3000`
     const request = new Request(`http://${host}${path}`, init)
@@ -29,6 +27,10 @@ export function website(world: World, at = now, other: Partial<Deployment> = {})
     return readable(answer)
   }
 }
+
+/** The application as a server listens with it, for tests of connections; pages are asked for by `website`. */
+export const webOf = (deployment: Deployment, state?: ServerState) =>
+  createWeb(deployment, { build: build as unknown as ServerBuild, mode: 'test', ...(state && { state }) })
 
 const sources = new WeakMap<Response, () => Promise<string>>()
 

@@ -75,6 +75,8 @@ export function someSettings(facts: Partial<SiteSettings> & { slug?: string } = 
   return SiteSettings.parse({
     slug,
     name: `Dealer ${slug}`,
+    business: { abn: '82000000010', creditLicence: '000456' },
+    enquiry: { optInTicked: false },
     dealerships: [{ id: 'd1', slug: 'main-dealership', name: 'Main Dealership' }],
     locations: [
       {

@@ -119,7 +119,8 @@ onBothDatabases((world) => {
         checkCode(factsOf(world(), site), { phone, browser: 'a-browser', code: wrongOf(code) }),
       ),
     )
-    expect(outcomes.every((outcome) => 'user' in outcome && outcome.user === null)).toBe(true)
+    // Where the database has no connection left in time, a check is refused.
+    expect(outcomes.filter((outcome) => 'user' in outcome && outcome.user !== null)).toEqual([])
     expect(await rows(world(), sql`select checks from phone_codes where site_id = ${site.id}`)).toEqual([
       { checks: 5 },
     ])

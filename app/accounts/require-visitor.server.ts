@@ -13,8 +13,15 @@ export function requireVisitor(
   type: SignInType,
 ): SignedIn {
   if (visitor.kind === 'signed-in') return visitor
-  const { pathname, search } = new URL(request.url)
-  throw redirect(signInPath(type, pathname + search, '/'), { headers: noStore })
+  throw redirect(signInPath(type, pageOf(request), '/'), { headers: noStore })
+}
+
+/** The page's own address, also where its data alone was asked for: that is no place to come back to. */
+function pageOf(request: Request): string {
+  const { pathname, searchParams } = new URL(request.url)
+  searchParams.delete('_routes')
+  const path = pathname.replace(/(?:\/_)?\.data$/, '') || '/'
+  return searchParams.size > 0 ? `${path}?${searchParams}` : path
 }
 
 type Gate = keyof Scope['site']['settings']['gates']

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { type Consent, type ConsentMode, consentOf } from './consent.ts'
 import type { Happening } from './record-event.ts'
-import { type EventSending, hasTags, sendEvents } from './send-events.ts'
+import { type EventSending, hasTags, type Landing, sendEvents } from './send-events.ts'
 import type { Told } from './tag-events.ts'
 
 export type Measuring = EventSending & {
@@ -14,20 +14,25 @@ type MeasureProps = {
   sending: Measuring
   /** What the visitor said; null: nothing yet. */
   answer: Consent | null
+  /** The query of the link that began the visit, as long as tags had to wait for a word of the visitor. */
+  began: () => string
 }
 
 /** Sends on what happens on the site as long as it is open, and runs the site's tags, if it has any. */
-export function Measure({ sending, answer }: MeasureProps) {
+export function Measure({ sending, answer, began }: MeasureProps) {
   const tags = useRef<ReturnType<typeof loadTags> | null>(null)
   useEffect(() => {
     if (hasTags(sending)) tags.current ??= loadTags(sending)
     tags.current?.then(({ consent }) => consent(consentOf(sending.consent, answer)), warn)
   }, [sending, answer])
-  useEffect(
-    () =>
-      sendEvents(sending, (happened, told) => tags.current?.then(({ hear }) => hear(happened, told), warn)),
-    [sending],
-  )
+  const landing = useRef<Landing | null>(null)
+  const search = useRef(began)
+  useEffect(() => {
+    landing.current ??= { path: window.location.pathname, search: search.current() }
+    const tell = (happened: Happening, told: Told) =>
+      tags.current?.then(({ hear }) => hear(happened, told), warn)
+    return sendEvents(sending, tell, landing.current)
+  }, [sending])
   return null
 }
 

@@ -18,6 +18,7 @@ function aPage(post?: () => void) {
   const stop = sendEvents(
     { api: '/api', map: {}, tagManagerId: null, measurementId: null },
     (happened, at) => told.push(...tagEvents(happened, at)),
+    { path: '/cars/hilux', search: '?utm_source=mail' },
     page as never,
     post ?? ((address, body) => posted.push([address, JSON.parse(body)])),
   )
@@ -36,7 +37,7 @@ test('ANA-01 an event goes to the platform once, with its id and the car', () =>
 
 test('ANA-01 tags hear of it too, on the page that is open, and its address is without what was typed into it', () => {
   const { posted, told } = aPage()
-  const address = 'https://dealer.example/cars/hilux'
+  const address = 'https://dealer.example/cars/hilux?utm_source=mail'
   recordEvent({ viewed: { type: 'home' } })
   recordEvent({ id: 25, site: 'dealer', carId: null, phone: '0755500100' })
   expect(told[0]).toMatchObject({ name: 'asc_pageview', parameters: { page_type: 'home' } })
@@ -48,6 +49,17 @@ test('ANA-01 tags hear of it too, on the page that is open, and its address is w
     parameters: { page_type: 'home', page_location: address },
   })
   expect(posted, 'of the call, and nothing but its id').toEqual([['/api/events', { id: 25, car_id: null }]])
+})
+
+test('ANA-01 what brought a visitor is told with the page that was loaded, and not with the next one', () => {
+  const { page, told } = aPage()
+  recordEvent({ viewed: { type: 'home' } })
+  Object.assign(page.location, { pathname: '/contact', search: '' })
+  recordEvent({ viewed: { type: 'contact' } })
+  expect(told.map(({ parameters }) => parameters.page_location)).toEqual([
+    'https://dealer.example/cars/hilux?utm_source=mail',
+    'https://dealer.example/contact',
+  ])
 })
 
 test('the platform is told of searches and speed, and not of what is for tags alone', () => {

@@ -16,7 +16,12 @@ export const hasTags = ({ tagManagerId, measurementId }: TagIds) =>
 export type EventSending = TagIds & {
   readonly api: string
   readonly map: EventMap
+  /** What the dealer says that a lead is worth, in dollars; left out, nothing is said of it. */
+  readonly leadValue?: number | undefined
 }
+
+/** The page that a visit was loaded with, and the query of the link that began it. */
+export type Landing = { readonly path: string; readonly search: string }
 
 type Page = Pick<Window, 'addEventListener' | 'removeEventListener' | 'location'>
 type Post = (address: string, body: string) => void
@@ -33,8 +38,9 @@ const postQuietly: Post = (address, body) => {
 
 /** Sends each event on, once: what the platform counts to it, and all of them to the site's tags (ANA-01). */
 export function sendEvents(
-  { api, map }: EventSending,
+  { api, map, leadValue }: EventSending,
   tellTags: ((happened: Happening, told: Told) => void) | null,
+  landing: Landing = { path: '', search: '' },
   page: Page = window,
   post: Post = postQuietly,
 ): () => void {
@@ -47,8 +53,9 @@ export function sendEvents(
       if (body) post(`${api}/events`, JSON.stringify(body))
     })
     quietly(() => {
-      const { origin, pathname } = page.location
-      tellTags?.(happened, { map, page: opened, location: origin + pathname })
+      const { origin, pathname, search } = page.location
+      const searches = pathname === landing.path ? [search, landing.search] : [search]
+      tellTags?.(happened, { map, leadValue, page: opened, location: origin + pathname, searches })
     })
   }
   page.addEventListener(siteEvent, send)

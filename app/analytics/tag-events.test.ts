@@ -53,6 +53,35 @@ test('ANA-01 a list tells how many it found and its first vehicles', () => {
   expect(items[1]).toMatchObject({ item_id: 'c1', index: 1 })
 })
 
+test('ANA-01 of a query campaign and click are told, whatever their values, and nothing else of it', () => {
+  const at = (...searches: string[]) =>
+    tagEvents({ viewed: { type: 'home' } }, { map: {}, page: { type: 'home' }, location, searches })[0]!
+      .parameters.page_location
+  const whole =
+    '?utm_source=google&utm_medium=cpc&utm_campaign=run+out&utm_id=120210412345678&gclid=a&gbraid=b&wbraid=c&dclid=d&fbclid=e&msclkid=f&ttclid=g'
+  expect(at(whole)).toBe(location + whole)
+  expect(at(`?token=t&query=0412345678&name=Ann&${whole.slice(1)}&code=1&_gl=x&yclid=y#utm_term=no`)).toBe(
+    location + whole,
+  )
+  expect(at('?utm_term=ann%40example.com&utm_content=0412+345+678&utm_id=%2B61412345678')).toBe(location)
+  expect(at(`?gclid=${'x'.repeat(501)}`)).toBe(location)
+  expect(at('', '?utm_source=landing&car=1')).toBe(`${location}?utm_source=landing`)
+  expect(at('?gclid=own', '?gclid=landing')).toBe(`${location}?gclid=own`)
+})
+
+test('ANA-01 a lead has the worth that the dealer says, and without one no worth; the price of the car is none', () => {
+  const lead = (leadValue?: number) =>
+    only(
+      tagEvents(
+        { id: 22, site: 'dealer', carId: 'c1', form: { name: 'car', department: 'sales' } },
+        { map: {}, page: carPage, location, leadValue },
+      ),
+      'generate_lead',
+    ).parameters
+  expect(lead()).toEqual({ page_location: location, lead_source: 'car' })
+  expect(lead(35)).toEqual({ page_location: location, lead_source: 'car', currency: 'AUD', value: 35 })
+})
+
 test('ANA-01 a search tells its words to GA4; one of filters alone tells none', () => {
   const searched = { words: 'hilux dual cab', found: 0, filters: ['make=Toyota'] }
   expect(told({ searched })).toEqual([
@@ -85,7 +114,7 @@ test.each([
       ...{ comm_type: 'form', comm_status: 'submission', ...item },
     })
     expect(events[3]).toMatchObject({
-      parameters: { lead_source: form, currency: 'AUD', value: 45_990 },
+      parameters: { lead_source: form },
       ecommerce: { items: [{ item_id: 'c1' }] },
     })
   },
@@ -191,6 +220,7 @@ test('every parameter that is not on all events is cleared before the next one',
     { did: 'form', form: 'car' },
     { did: 'filter', name: 'a', value: 'b' },
   ]
-  const used = new Set(all.flatMap((one) => told(one).flatMap(({ parameters }) => Object.keys(parameters))))
+  const hear = (one: Happening) => tagEvents(one, { map: {}, page: carPage, location, leadValue: 35 })
+  const used = new Set(all.flatMap((one) => hear(one).flatMap(({ parameters }) => Object.keys(parameters))))
   expect([...used].filter((name) => !always.includes(name)).sort()).toEqual([...clearedParameters].sort())
 })

@@ -1,3 +1,4 @@
+import { campaignOf } from './campaign.ts'
 import { type EventMap, type EventName, eventNameOf } from './event-ids.ts'
 import type { PageFacts, Vehicle } from './page-facts.ts'
 import type { Happening, Interaction, PageView, SiteEvent } from './record-event.ts'
@@ -15,9 +16,12 @@ export type TagEvent = {
 
 export type Told = {
   readonly map: EventMap
-  /** The page that is open, and its address without what was typed into it. */
+  readonly leadValue?: number | undefined
+  /** The page that is open, and its address without its query. */
   readonly page: PageFacts
   readonly location: string
+  /** Queries that may tell how the visit came about: the page's own, then that of the link that began it. */
+  readonly searches?: readonly string[]
 }
 
 const owner = 'forecourt'
@@ -26,8 +30,8 @@ const currency = 'AUD'
 const mostListed = 12
 
 export function tagEvents(happened: Happening, told: Told): TagEvent[] {
-  // Else tags take the address from the browser, with what was typed into it.
-  const pageLocation = told.location
+  // Else tags take the address from the browser, with what was typed into it. GA4 reads campaign and click from it.
+  const pageLocation = told.location + campaignOf(told.searches ?? [])
   return eventsOf(happened, told).map(({ parameters, ...event }) => ({
     ...event,
     parameters: { page_location: pageLocation, ...parameters },
@@ -158,7 +162,7 @@ const buttons: Readonly<Partial<Record<EventName, string>>> = {
   save: 'Save',
 }
 
-function siteEvents(happened: SiteEvent, { map, page }: Told, asc: Asc): TagEvent[] {
+function siteEvents(happened: SiteEvent, { map, page, leadValue }: Told, asc: Asc): TagEvent[] {
   const { id, site, carId, form, phone } = happened
   const name = eventNameOf(id, map)
   const vehicle = page.vehicle?.id === carId || carId === null ? page.vehicle : undefined
@@ -171,7 +175,7 @@ function siteEvents(happened: SiteEvent, { map, page }: Told, asc: Asc): TagEven
   const button = name && buttons[name]
   return [
     own,
-    ...(form ? formEvents(form, vehicle, about, asc) : []),
+    ...(form ? formEvents(form, { vehicle, about, leadValue }, asc) : []),
     ...(name === 'phone-click'
       ? [
           asc('asc_click_to_call', {
@@ -189,8 +193,11 @@ function siteEvents(happened: SiteEvent, { map, page }: Told, asc: Asc): TagEven
 
 function formEvents(
   { name, department }: NonNullable<SiteEvent['form']>,
-  vehicle: Vehicle | undefined,
-  about: Values,
+  {
+    vehicle,
+    about,
+    leadValue,
+  }: { vehicle: Vehicle | undefined; about: Values; leadValue: number | undefined },
   asc: Asc,
 ): TagEvent[] {
   const parameters = {
@@ -204,7 +211,10 @@ function formEvents(
     asc(`asc_form_submission_${department}`, parameters),
     {
       name: 'generate_lead',
-      parameters: present({ lead_source: name, currency, ...(vehicle && worth(vehicle)) }),
+      parameters: present({
+        lead_source: name,
+        ...(leadValue !== undefined && { currency, value: leadValue }),
+      }),
       ...(vehicle && { ecommerce: { items: [item(vehicle)] } }),
     },
   ]

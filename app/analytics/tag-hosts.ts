@@ -108,7 +108,8 @@ const isKnown = (name: string): name is KnownTag => Object.hasOwn(knownTags, nam
 const freeHost =
   /^https:\/\/(?:\*\.(?=[^.]+\.[^.]))?(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9](?::\d{1,5})?$/
 
-export const isTagHost = (entry: string): boolean => isKnown(entry) || freeHost.test(entry)
+export const isHost = (entry: string): boolean => freeHost.test(entry)
+export const isTagHost = (entry: string): boolean => isKnown(entry) || isHost(entry)
 
 /** Google's own: the container, and what it measures. */
 const google: TagHosts = {

@@ -23,7 +23,7 @@ export const describedGroups = (settings: Settings) =>
 const fieldsOf = ({ query, body }: Endpoint) =>
   [query, body].flatMap((schema) => {
     if (!schema) return []
-    const { properties, required, anyOf } = jsonSchema(schema, 'input')
+    const { properties, required, anyOf } = rootOf(schema, 'input')
     const shapes = (anyOf as JsonSchema[] | undefined) ?? [{ properties, required }]
     return shapes.flatMap((shape) =>
       Object.entries((shape.properties ?? {}) as Record<string, JsonSchema>).map(([name, field]) => ({
@@ -33,6 +33,15 @@ const fieldsOf = ({ query, body }: Endpoint) =>
       })),
     )
   })
+
+/** A schema that has a name stands among its definitions. */
+function rootOf(schema: Parameters<typeof jsonSchema>[0], io: 'input' | 'output'): JsonSchema {
+  const made = jsonSchema(schema, io)
+  const name = String(made.$ref ?? '')
+    .split('/')
+    .at(-1)
+  return (made.$defs as Record<string, JsonSchema> | undefined)?.[name ?? ''] ?? made
+}
 
 function fieldWords({ description, type, enum: values, anyOf }: JsonSchema): string {
   const kind = Array.isArray(values)
@@ -53,7 +62,7 @@ const kinds: Readonly<Record<string, string>> = {
 function answerWords({ answer, status = 200 }: Endpoint): string {
   if (answer === null) return `${status} without a body`
   if (typeof answer === 'string') return answer === 'image/jpeg' ? 'a picture' : 'a PDF'
-  const { properties, type } = jsonSchema(answer, 'output')
+  const { properties, type } = rootOf(answer, 'output')
   if (type === 'array') return 'a list'
   const names = Object.keys((properties ?? {}) as object)
   return names.length ? names.join(', ') : 'an object, or null'

@@ -18,6 +18,10 @@ export type Endpoint = {
   readonly isThere?: (settings: Settings) => boolean
   readonly query?: z.ZodObject
   readonly body?: Schema
+  /** Its body may be a form as well as JSON. */
+  readonly isFormToo?: true
+  /** The same question with the same `Idempotency-Key` is done once. */
+  readonly isRepeatable?: true
   /** What it answers: JSON of this shape, a file, or nothing. */
   readonly answer: Schema | 'application/pdf' | 'image/jpeg' | null
   readonly status?: 200 | 201 | 204
@@ -32,15 +36,17 @@ export type EndpointGroup = {
 }
 
 /** Every refusal says why; more stands in it where a caller can do something about it. */
-export const Refusal = z.strictObject({
-  error: z.string().describe('One sentence for people.'),
-  errors: z.record(z.string(), z.string()).optional().describe('What is wrong with each field.'),
-  reason: z.string().optional().describe('A word for programs.'),
-  lead_id: z.string().optional().describe('The enquiry was kept all the same.'),
-  gone: z.literal(true).optional().describe('The car was sold meanwhile.'),
-})
+export const Refusal = z
+  .strictObject({
+    error: z.string().describe('One sentence for people.'),
+    errors: z.record(z.string(), z.string()).optional().describe('What is wrong with each field.'),
+    reason: z.string().optional().describe('A word for programs.'),
+    lead_id: z.string().optional().describe('The enquiry was kept all the same.'),
+    gone: z.literal(true).optional().describe('The car was sold meanwhile.'),
+  })
+  .meta({ id: 'Refusal' })
 
 export const text = z.string()
 export const maybe = z.string().nullable()
 export const amount = z.number().nullable()
-export const Success = z.strictObject({ success: z.literal(true) })
+export const Success = z.strictObject({ success: z.literal(true) }).meta({ id: 'Success' })

@@ -32,9 +32,20 @@ export const groupsOf = (settings: Settings): EndpointGroup[] =>
   endpointGroups
     .map((group) => ({
       ...group,
-      endpoints: group.endpoints.filter(({ isThere }) => isThere?.(settings) ?? true),
+      endpoints: group.endpoints
+        .filter(({ isThere }) => isThere?.(settings) ?? true)
+        .flatMap((endpoint) => ofLenders(endpoint, settings)),
     }))
     .filter(({ endpoints }) => endpoints.length > 0)
+
+/** One for each lender of the site: '/{provider}/quote' could as well be '/cars/quote'. */
+const ofLenders = (endpoint: Endpoint, { finance }: Settings): Endpoint[] =>
+  endpoint.path.startsWith('/{provider}/')
+    ? finance.services.map(({ provider }) => ({
+        ...endpoint,
+        path: `/${provider}${endpoint.path.slice('/{provider}'.length)}` as const,
+      }))
+    : [endpoint]
 
 /** What answers a request, by the path under the usual base. */
 export function endpointFor(method: string, path: string): Endpoint | null {

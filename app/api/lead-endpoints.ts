@@ -3,20 +3,23 @@ import { Told } from '#app/analytics/told.ts'
 import { SavedValuation } from '#app/trade-in/valuation.ts'
 import { type EndpointGroup, maybe, type Settings, Success, text } from './endpoint.ts'
 
-const Lead = z.looseObject({
+/** What each form asks is the site's to say (`leadBody`): here stands what any of them may. */
+const NewLead = z.looseObject({
   form: text.optional().describe("Which of the site's forms; left out, a general enquiry."),
   car_id: text.optional(),
-  name: text,
+  name: text.optional(),
   email: text.optional(),
   phone: text.optional(),
   terms_conditions: z.union([z.boolean(), text]).optional(),
 })
 
-const Appointment = z.strictObject({
-  ...{ location_id: text, location_name: text, dateTime: text, day: text, time: text, places: z.int() },
-})
+const Appointment = z
+  .strictObject({
+    ...{ location_id: text, location_name: text, dateTime: text, day: text, time: text, places: z.int() },
+  })
+  .meta({ id: 'Appointment' })
 
-const Photo = z.strictObject({ id: text, status: text, problem: maybe })
+const Photo = z.strictObject({ id: text, status: text, problem: maybe }).meta({ id: 'AppraisalPhoto' })
 const takesTradeIns = ({ features }: Settings) => features.tradeIn
 
 export const leadEndpoints: EndpointGroup = {
@@ -24,8 +27,10 @@ export const leadEndpoints: EndpointGroup = {
   about: 'What visitors ask the dealer. A `422` or `400` says in `errors` which fields are wrong.',
   endpoints: [
     {
-      ...{ method: 'post', path: '/leads', id: 'API-20', body: Lead },
-      does: 'Takes an enquiry, as JSON or as a form; it is kept when this answers. With `Idempotency-Key` the same one is kept once.',
+      ...{ method: 'post', path: '/leads', id: 'API-20', body: NewLead },
+      does: 'Takes an enquiry, as JSON or as a form; it is kept when this answers. With `Idempotency-Key` the same one is kept once. Its person is sent a receipt where the form has a page and `enquiry.receipt` is on, and none for `other`, `offer`, `trade-in` and `finance`, which programs alone post.',
+      isFormToo: true,
+      isRepeatable: true,
       answer: z.strictObject({ lead_id: text }),
       refusals: [400, 404, 409, 413, 415, 422, 429],
     },

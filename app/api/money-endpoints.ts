@@ -19,6 +19,7 @@ export const paymentEndpoints: EndpointGroup = {
   endpoints: [
     {
       ...{ method: 'post', path: '/reservations', id: 'API-39', body: Reserve },
+      isRepeatable: true,
       does: 'Reserves a vehicle: send the buyer to `payment_url`; where nothing is to be paid it is null.',
       isThere: ({ features, payments }) => features.reserve && payments.provider !== undefined,
       answer: z.strictObject({
@@ -49,7 +50,7 @@ const Customer = z.object({
 
 export const financeEndpoints: EndpointGroup = {
   name: 'Finance',
-  about: "`{provider}` is one of the site's lenders; any other is not found.",
+  about: "A path begins with one of the site's lenders; any other is not found.",
   endpoints: [
     {
       ...{
@@ -62,6 +63,8 @@ export const financeEndpoints: EndpointGroup = {
       does: 'What a loan costs a week. Money in dollars, the term in years.',
       answer: z.strictObject({
         ...{ weeklyRepaymentAmount: z.number(), advertisedRate: z.number(), comparisonRate: amount },
+        ...{ amount: amount.optional(), fees: amount.optional(), finalPayment: amount.optional() },
+        ...{ term: amount.optional(), reference: maybe.optional(), holdsUntil: maybe.optional() },
       } satisfies Record<keyof Quote, unknown>),
       refusals: [400, 404, 415, 422, 429, 502, 503],
     },

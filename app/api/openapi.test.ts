@@ -1,5 +1,6 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
+import { forms } from '#app/forms.server.ts'
 import routes from '#app/routes.ts'
 import { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { website } from '#test/website.ts'
@@ -25,13 +26,28 @@ async function described(settings: object = allOn) {
   return { site, visit, document: (await answer.json()) as Described }
 }
 type Operation = {
-  readonly responses: Record<string, { content?: Record<string, { schema: object }> }>
-  readonly requestBody?: object
+  readonly responses: Record<
+    string,
+    { content?: Record<string, { schema: object }>; headers?: Record<string, object> }
+  >
+  readonly requestBody?: { content: Record<string, object> }
+  readonly parameters?: readonly { name: string; in: string; description?: string }[]
+  readonly security?: readonly Record<string, string[]>[]
+}
+type FormShape = {
+  title: string
+  properties: Record<string, { const?: string; enum?: string[]; type?: string }>
+  required: string[]
 }
 type Described = {
   readonly openapi: string
   readonly servers: readonly { url: string }[]
   readonly paths: Record<string, Record<string, Operation>>
+  readonly webhooks: Record<string, { post: Operation }>
+  readonly components: {
+    schemas: Record<string, { properties: Record<string, object> }>
+    securitySchemes: Record<string, { in: string; name: string }>
+  }
 }
 
 const flat = (entries: readonly RouteConfigEntry[]): RouteConfigEntry[] =>
@@ -46,7 +62,8 @@ test('each endpoint that is routed stands in the description, and nothing else d
   const { document } = await described()
   const search = ['', '/multi', '/cars', '/models', '/deals', '/suggest'].map((path) => `/search${path}`)
   expect(routed.length).toBeGreaterThan(25)
-  expect(Object.keys(document.paths).sort()).toEqual([...new Set([...routed, ...search])].sort())
+  const asked = routed.map((path) => path.replace('{provider}', 'coral'))
+  expect(Object.keys(document.paths).sort()).toEqual([...new Set([...asked, ...search])].sort())
   expect(document.openapi).toBe('3.1.0')
 })
 
@@ -75,7 +92,7 @@ test('API-01 the description names the site’s own base, and only what the site
     '/appointments',
     '/reservations',
     '/watchlist/save-car',
-    '/{provider}/quote',
+    '/coral/quote',
     '/miscellaneous',
   ])
     expect(document.paths).not.toHaveProperty([path])
@@ -92,6 +109,83 @@ test('the description of a request is what the request is checked by', async () 
   expect(Object.keys(properties)).toContain('hitsPerPage')
   const refused = await visit(site, '/api/search', { method: 'POST', body: '{"unknown":1}' })
   expect(refused.status).toBe(400)
+})
+
+const operationsOf = ({ paths }: Described) =>
+  Object.entries(paths).flatMap(([path, methods]) =>
+    ['get', 'post', 'delete'].flatMap((method) =>
+      methods[method] ? [{ name: `${method} ${path}`, ...methods[method] }] : [],
+    ),
+  )
+
+test('what has a name stands once among the schemas, and every reference leads to one', async () => {
+  const { document } = await described()
+  const text = JSON.stringify(document)
+  const { schemas } = document.components
+  for (const name of ['Vehicle', 'SearchResult', 'Lead', 'Refusal', 'PriceGauge', 'Appointment'])
+    expect(schemas[name], name).toBeDefined()
+  expect(text.match(/"sleeps":/g), 'a vehicle is written out once').toHaveLength(1)
+  const refs = [...text.matchAll(/"\$ref":"([^"]*)"/g)].map(([, ref]) => ref!)
+  expect(refs.length).toBeGreaterThan(20)
+  for (const ref of refs) expect(schemas, ref).toHaveProperty([ref.replace('#/components/schemas/', '')])
+  expect(text).not.toMatch(/\$defs|9007199254740991/)
+})
+
+test('who has to sign in is told how, and headers are described where they count', async () => {
+  const { document } = await described()
+  const operations = operationsOf(document)
+  for (const { name, responses, security } of operations)
+    if (responses[401]) expect([name, security]).toEqual([name, [{ session: [] }]])
+  expect(document.components.securitySchemes.session).toMatchObject({ in: 'cookie' })
+  for (const { name, responses } of operations)
+    for (const status of [429, 503])
+      if (responses[status]) expect(responses[status].headers, name).toHaveProperty('Retry-After')
+  const keyed = operations.filter(({ parameters = [] }) =>
+    parameters.some((one) => one.name === 'Idempotency-Key' && one.in === 'header'),
+  )
+  expect(keyed.map(({ name }) => name)).toEqual(['post /leads', 'post /reservations'])
+  const bare = operations.flatMap(({ name, parameters = [] }) =>
+    parameters.filter((one) => one.in !== 'query' && !one.description).map((one) => `${name} ${one.name}`),
+  )
+  expect(bare).toEqual([])
+  expect(Object.keys(document.paths).filter((path) => path.startsWith('/{'))).toEqual([])
+})
+
+test('STK-76 the description says how a filter is written, and of what', async () => {
+  const { document } = await described()
+  const shape = JSON.stringify(document.paths['/search/cars']?.post?.requestBody)
+  for (const words of ["make IN [Toyota, 'Land Rover']", 'price 10000 TO 20000', 'Attributes: id, ', 'body'])
+    expect(shape).toContain(words)
+})
+
+test('API-20 the description says which forms there are and what each asks, as JSON and as a form, and the server asks the same', async () => {
+  const { document, visit, site } = await described()
+  const content = document.paths['/leads']!.post!.requestBody!.content
+  expect(Object.keys(content)).toEqual([
+    'application/json',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data',
+  ])
+  const { schemas } = document.components as unknown as { schemas: Record<string, FormShape> }
+  const shapes = forms.map(({ kind }) => schemas[`NewLead.${kind}`]!)
+  expect(shapes.map(({ title }) => title)).toEqual(forms.map(({ kind }) => kind))
+  expect(document.paths['/leads']!.post!.requestBody).toMatchObject({
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/NewLead' } } },
+  })
+  const testDrive = shapes.find(({ title }) => title === 'test-drive')!
+  expect(testDrive.properties).toMatchObject({ form: { const: 'test-drive' }, dateTime: { type: 'string' } })
+  for (const { title, required } of shapes) {
+    const answer = await visit(site, '/api/leads', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ form: title }),
+    })
+    const { errors = {} } = (await answer.json()) as { errors?: object }
+    const asked = required.filter((name) => name !== 'form')
+    // Without a vehicle that it needs, nothing else is looked at.
+    if (asked.includes('car_id')) expect([title, answer.status]).toEqual([title, 404])
+    else expect([title, Object.keys(errors).sort()]).toEqual([title, asked.sort()])
+  }
 })
 
 test('the page for people names every endpoint, is no search result, and loads nothing of others', async () => {

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import type { LeadForm } from '#app/leads/lead-form.ts'
 import { type Endpoint, Refusal, type Settings } from './endpoint.ts'
 import { groupsOf } from './endpoints.ts'
+import { leadBody, leadWebhooks } from './lead-schemas.ts'
 
 /** OpenAPI 3.1 of what a site has switched on, made from the schemas that check requests and hold answers to their fields. */
 
@@ -23,13 +25,33 @@ const statusWords: Readonly<Record<number, string>> = {
 
 export type JsonSchema = Record<string, unknown>
 
-/** Schemas are those of requests before defaults are filled in, and of answers as they are sent. */
+/** Schemas are those of requests before defaults are filled in, and of answers as they are sent; named ones in `$defs`. */
 export function jsonSchema(schema: z.core.$ZodType, io: 'input' | 'output'): JsonSchema {
-  const { $schema: _, ...made } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  const { $schema: _, ...made } = z.toJSONSchema(schema, {
+    ...{ io, unrepresentable: 'any' },
+    override: ({ jsonSchema: one }) => {
+      // What JavaScript can count is no bound that a caller has to know.
+      if (one.minimum === Number.MIN_SAFE_INTEGER) delete one.minimum
+      if (one.maximum === Number.MAX_SAFE_INTEGER) delete one.maximum
+    },
+  })
   return made as JsonSchema
 }
 
-export function openApi(settings: Settings, origin: string) {
+/** The schemas that have a name stand once, among the components. */
+function hoisted<Document extends { components: { schemas: object } }>(document: Document): Document {
+  const named: Record<string, unknown> = {}
+  const take = (key: string, value: unknown) => {
+    if (key !== '$defs') return value
+    Object.assign(named, value)
+    return undefined
+  }
+  const rest = JSON.parse(JSON.stringify(document, take)) as Document
+  const whole = { ...rest, components: { ...rest.components, schemas: named } }
+  return JSON.parse(JSON.stringify(whole, take).replaceAll('"#/$defs/', '"#/components/schemas/'))
+}
+
+export function openApi(settings: Settings, origin: string, forms: readonly LeadForm[]) {
   const groups = groupsOf(settings)
   const paths: Record<string, Record<string, unknown>> = {}
   for (const { name, endpoints } of groups)
@@ -38,10 +60,14 @@ export function openApi(settings: Settings, origin: string) {
       paths[endpoint.path] = {
         ...beside,
         ...paths[endpoint.path],
-        [endpoint.method]: operation(endpoint, name),
+        [endpoint.method]: operation(
+          endpoint,
+          name,
+          endpoint.id === 'API-20' ? leadBody(settings, forms) : null,
+        ),
       }
     }
-  return {
+  return hoisted({
     openapi: '3.1.0',
     info: {
       title: `${settings.name}: the API of its website`,
@@ -49,24 +75,52 @@ export function openApi(settings: Settings, origin: string) {
       description: `Every answer but a file is JSON; a refusal says why in \`error\`. An unknown path answers 404, a method that an address does not take 405 with \`Allow\`.`,
     },
     servers: [{ url: origin + settings.api.base }],
+    security: [],
     tags: groups.map(({ name, about }) => ({ name, description: about })),
     paths,
-    components: { schemas: { Refusal: jsonSchema(Refusal, 'output') } },
-  }
+    webhooks: leadWebhooks((schema) => jsonSchema(schema, 'output')),
+    components: {
+      schemas: {},
+      securitySchemes: {
+        session: {
+          ...{ type: 'apiKey', in: 'cookie', name: sessionName(origin) },
+          description: 'Of a visitor who signed in by a code to their phone (`/auth/otp`, `/auth/verify`).',
+        },
+        payments: {
+          ...{ type: 'apiKey', in: 'header', name: 'Stripe-Signature' },
+          description: 'By the payment provider over the body as it was sent, within five minutes.',
+        },
+      },
+    },
+  })
 }
 
-function operation(endpoint: Endpoint, tag: string) {
-  const { id, does, body, refusals } = endpoint
+const sessionName = (origin: string) => `${origin.startsWith('https:') ? '__Host-' : ''}forecourt-session`
+
+const securityOf = ({ path, refusals }: Endpoint) =>
+  refusals.includes(401)
+    ? { security: [{ session: [] }] }
+    : path === '/payments/webhook'
+      ? { security: [{ payments: [] }] }
+      : {}
+
+/** `known` is the schema of its body where the site's settings make it. */
+function operation(endpoint: Endpoint, tag: string, known: JsonSchema | null) {
+  const { id, does, body, isFormToo, refusals } = endpoint
+  const types = ['application/json', ...(isFormToo ? formTypes : [])]
   return {
     tags: [tag],
     operationId: operationName(endpoint),
     summary: does,
     ...(id && { description: id }),
+    ...securityOf(endpoint),
     ...parametersOf(endpoint),
     ...(body && {
       requestBody: {
         required: true,
-        content: { 'application/json': { schema: jsonSchema(body, 'input') } },
+        content: Object.fromEntries(
+          types.map((type) => [type, { schema: known ?? jsonSchema(body, 'input') }]),
+        ),
       },
     }),
     responses: {
@@ -75,6 +129,8 @@ function operation(endpoint: Endpoint, tag: string) {
     },
   }
 }
+
+const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data']
 
 const operationName = ({ method, path }: Endpoint) =>
   method +
@@ -85,10 +141,14 @@ const operationName = ({ method, path }: Endpoint) =>
     .join('')
 
 const text = { type: 'string' }
+const holeWords: Readonly<Record<string, string>> = {
+  id: 'Its id; of a vehicle, its slug as well.',
+  slug: 'The slug of the vehicle, as in the address of its page.',
+}
 
-function parametersOf({ path, query }: Endpoint) {
+function parametersOf({ path, query, isRepeatable }: Endpoint) {
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
-    ...{ name, in: 'path', required: true, schema: text },
+    ...{ name, in: 'path', required: true, schema: text, description: holeWords[name!] },
   }))
   const made = query ? jsonSchema(query, 'input') : {}
   const required = (made.required ?? []) as string[]
@@ -98,7 +158,12 @@ function parametersOf({ path, query }: Endpoint) {
       ...(description !== undefined && { description }),
     }),
   )
-  const parameters = [...inPath, ...inQuery]
+  const inHeader = {
+    ...{ name: 'Idempotency-Key', in: 'header', required: false, schema: { ...text, maxLength: 200 } },
+    description:
+      "The caller's own key of this request: asked again with it, the same answer comes and nothing is done twice.",
+  }
+  const parameters = [...inPath, ...inQuery, ...(isRepeatable ? [inHeader] : [])]
   return parameters.length ? { parameters } : {}
 }
 
@@ -112,5 +177,8 @@ function answered({ answer, status = 200 }: Endpoint) {
 
 const refused = (status: number) => ({
   description: statusWords[status]!,
-  content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+  ...([429, 503].includes(status) && { headers: { 'Retry-After': retryAfter } }),
+  content: { 'application/json': { schema: jsonSchema(Refusal, 'output') } },
 })
+
+const retryAfter = { description: 'Seconds to wait before asking again.', schema: { type: 'integer' } }

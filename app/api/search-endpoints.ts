@@ -10,14 +10,16 @@ import { type EndpointGroup, maybe, text } from './endpoint.ts'
 import { WireCar } from './wire-car.ts'
 
 const Counted = z.array(z.strictObject({ value: text, count: z.int() }))
-const Found = z.strictObject({
-  hits: z.array(WireCar),
-  count: z.int(),
-  facets: z.record(text, Counted),
-  facetStats: z.record(text, z.strictObject({ min: z.number(), max: z.number() }).nullable()),
-  pages: z.int(),
-  ms: z.number(),
-})
+const Found = z
+  .strictObject({
+    hits: z.array(WireCar),
+    count: z.int(),
+    facets: z.record(text, Counted),
+    facetStats: z.record(text, z.strictObject({ min: z.number(), max: z.number() }).nullable()),
+    pages: z.int(),
+    ms: z.number(),
+  })
+  .meta({ id: 'SearchResult' })
 
 const Model = z.strictObject({
   manufacturer: z.strictObject({ name: text }),

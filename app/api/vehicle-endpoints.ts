@@ -3,12 +3,14 @@ import { hasPlugin } from '#app/tenancy/site-settings.ts'
 import { amount, type EndpointGroup, maybe, text } from './endpoint.ts'
 import { ChangingFields } from './wire-car.ts'
 
-const Gauge = z.strictObject({
-  fill: z.number(),
-  ...{ listing_price: z.number(), market_range_min: z.number(), market_range_max: z.number() },
-  confidence: z.number(),
-  description: text,
-})
+const Gauge = z
+  .strictObject({
+    fill: z.number(),
+    ...{ listing_price: z.number(), market_range_min: z.number(), market_range_max: z.number() },
+    confidence: z.number(),
+    description: text,
+  })
+  .meta({ id: 'PriceGauge' })
 
 const Place = z.strictObject({ lat: z.number(), lng: z.number() })
 
@@ -41,6 +43,11 @@ export const vehicleEndpoints: EndpointGroup = {
         website_id: text.optional(),
       }),
       answer: z.strictObject({ views: z.int(), car_fields: ChangingFields.strict() }),
+    },
+    {
+      ...{ method: 'get', path: '/cars/{slug}/own-hold', refusals: [] },
+      does: 'Until when the caller has the vehicle reserved, by their account or browser, and where that stands; {} where they have not.',
+      answer: z.strictObject({ until: text.optional(), path: text.optional() }),
     },
     {
       ...{ method: 'get', path: '/cars/{slug}/similar.json', id: 'API-11', refusals: [404] },

@@ -6,13 +6,15 @@ const text = z.string().nullable()
 const number = z.number().nullable()
 const any = z.record(z.string(), z.unknown())
 
-const Location = z.strictObject({
-  ...{ id: z.string(), name: z.string(), slug: z.string(), phone: text },
-  address: z.strictObject({
-    ...{ street: z.string(), city: z.string(), state: z.string(), postcode: z.string(), place_url: text },
-  }),
-  distribution_locations: z.array(z.unknown()),
-})
+const Location = z
+  .strictObject({
+    ...{ id: z.string(), name: z.string(), slug: z.string(), phone: text },
+    address: z.strictObject({
+      ...{ street: z.string(), city: z.string(), state: z.string(), postcode: z.string(), place_url: text },
+    }),
+    distribution_locations: z.array(z.unknown()),
+  })
+  .meta({ id: 'VehicleLocation' })
 
 const Variant = z.strictObject({
   ...{ cylinders: number, enginesize: number, enginesize_litres: number, induction: text, geartype: text },
@@ -55,6 +57,7 @@ const prices = {
     offer_price: number,
     subscription_price: number,
     price_type: text,
+    drive_away_price: number,
   },
 }
 
@@ -82,29 +85,32 @@ const media = {
   hotspots: z.strictObject({ exterior: z.array(any), interior: z.array(any) }).nullable(),
 }
 
-export const WireCar = z.strictObject({
-  ...identity,
-  ...state,
-  ...prices,
-  ...specification,
-  ...place,
-  ...media,
-  dealercomments: text,
-  file: text,
-  payment_processors: z.array(z.unknown()),
-  finance_lenders: any,
-  youxQuote: z.unknown(),
-  autograb_data: z.strictObject({ average_market_price: number, state_average_market_price: number }),
-  variant: Variant.nullable(),
-  caravan: Caravan.nullable(),
-  motorcycle: Motorcycle.nullable(),
-  battery: Battery.nullable(),
-  /** How often its page was looked at. */
-  views: z.int(),
-})
+export const WireCar = z
+  .strictObject({
+    ...identity,
+    ...state,
+    ...prices,
+    ...specification,
+    ...place,
+    ...media,
+    dealercomments: text,
+    file: text,
+    payment_processors: z.array(z.unknown()),
+    finance_lenders: any,
+    youxQuote: z.unknown(),
+    autograb_data: z.strictObject({ average_market_price: number, state_average_market_price: number }),
+    variant: Variant.nullable(),
+    caravan: Caravan.nullable(),
+    motorcycle: Motorcycle.nullable(),
+    battery: Battery.nullable(),
+    /** How often its page was looked at. */
+    views: z.int(),
+  })
+  .meta({ id: 'Vehicle' })
 
 /** What may change while a page lies in a cache (API-09). */
 export const ChangingFields = WireCar.pick({
   ...{ price: true, before_price: true, offer_price: true, subscription_price: true, price_type: true },
+  ...{ drive_away_price: true },
   ...{ status: true, sold: true, reserved: true, tag: true, km: true, photos_count: true, updated_at: true },
 }).partial()

@@ -1,4 +1,4 @@
-import { memo, useCallback, useEffect, useState } from 'react'
+import { memo, useCallback, useEffect, useRef, useState } from 'react'
 import { Silhouette } from '#app/cards/silhouette.tsx'
 import { RepaymentFigure } from '#app/credit/repayment-figure.tsx'
 import { everything } from '#app/stock/search-path.ts'
@@ -26,16 +26,27 @@ const frequencies = [
   { value: 'monthly', label: 'Monthly' },
 ] as const
 
-type FinderProps = { facts: BudgetFacts; heading?: 'h1' | 'h2' }
+type FinderProps = {
+  facts: BudgetFacts
+  heading?: 'h1' | 'h2'
+  /** Told of a choice once it has stood for a moment. */
+  onSettled?: (choice: BudgetChoice) => void
+}
 
 /** From what one can pay a week or a month to the cars it buys (BUD-01). Without JavaScript its form asks the page anew. */
-export function BudgetFinder({ facts, heading: Heading = 'h2' }: FinderProps) {
+export function BudgetFinder({ facts, heading: Heading = 'h2', onSettled }: FinderProps) {
   const [choice, setChoice] = useState(facts.choice)
   const change = useCallback(
     (changed: Partial<BudgetChoice>) => setChoice((before) => ({ ...before, ...changed })),
     [],
   )
   const count = useCount(choice, facts)
+  const first = useRef(choice)
+  useEffect(() => {
+    if (choice === first.current || !onSettled) return
+    const timer = setTimeout(() => onSettled(choice), settledMs)
+    return () => clearTimeout(timer)
+  }, [choice, onSettled])
   return (
     <section aria-labelledby="budget-heading" className="budget">
       <div className="budget-words">
@@ -97,9 +108,9 @@ type PartProps = {
 function Basis({ choice, facts: { rates }, change }: PartProps) {
   const terms = rates && choice.withInterest ? budgetTerms(choice, rates) : null
   return (
-    <div className="budget-basis">
+    <div className="budget-basis" data-law="">
       {terms ? (
-        <RepaymentFigure terms={terms} look="exact" />
+        <RepaymentFigure terms={terms} look="exact" isFirst />
       ) : (
         <p className="note">
           An estimate for a 5-year term, ignoring interest, fees and balloon: every repayment and your
@@ -108,6 +119,8 @@ function Basis({ choice, facts: { rates }, change }: PartProps) {
       )}
       {rates && (
         <label className="budget-interest">
+          {/* A form says nothing of a box that is not ticked. */}
+          <input type="hidden" name="interest" value="off" form="budget-form" />
           <input
             type="checkbox"
             name="interest"
@@ -178,7 +191,7 @@ function Found({ choice, facts, count }: { choice: BudgetChoice; facts: BudgetFa
   })
   return (
     <div className="budget-found" aria-live="polite">
-      <a href={writeStockSearch(search)} className={`${buttonLook('brand')} budget-go`}>
+      <a href={writeStockSearch(search)} rel="nofollow" className={`${buttonLook('brand')} budget-go`}>
         {foundWords(count, noun)}
       </a>
     </div>
@@ -194,24 +207,38 @@ function useCount(choice: BudgetChoice, { api, rates, choice: first, count: know
   useEffect(() => {
     if (isFirst) return
     const asking = new AbortController()
-    fetch(`${api}/search`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({
-        filter: `price > ${priceAbove}`,
-        filters: { price: `:${budget}`, ...(bodies && { body: bodies.split('\n') }) },
-        hitsPerPage: 0,
-      }),
-      signal: asking.signal,
+    const body = JSON.stringify({
+      filter: `price > ${priceAbove}`,
+      filters: { price: `:${budget}`, ...(bodies && { body: bodies.split('\n') }) },
+      hitsPerPage: 0,
     })
-      .then(async (response) => {
+    let again: ReturnType<typeof setTimeout> | undefined
+    const ask = async () => {
+      try {
+        const response = await fetch(`${api}/search`, {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json' },
+          body,
+          signal: asking.signal,
+        })
         if (!response.ok) throw new Error(`The search answered ${response.status}`)
         setCount(((await response.json()) as { count: number }).count)
-      })
-      .catch((error) => {
-        if (!asking.signal.aborted) console.warn('The cars within the budget could not be counted.', error)
-      })
-    return () => asking.abort()
+      } catch (error) {
+        if (asking.signal.aborted) return
+        console.warn('The cars within the budget could not be counted; asked again soon.', error)
+        again = setTimeout(ask, askAgainMs)
+      }
+    }
+    void ask()
+    return () => {
+      clearTimeout(again)
+      asking.abort()
+    }
   }, [budget, bodies, api, isFirst])
   return count
 }
+
+const settledMs = 400
+
+/** A server that has too much to do says 'in two seconds'. */
+const askAgainMs = 2000

@@ -19,13 +19,14 @@ const choice = (facts: Partial<BudgetChoice> = {}): BudgetChoice => ({ ...asked(
 
 test('BUD-03 BUD-04 it begins with 200 a week or 600 a month, and a deposit of 2,000', () => {
   expect(asked('')).toEqual({
-    ...{ repayment: 200, deposit: 2000, frequency: 'weekly', bodies: [], withInterest: false },
+    ...{ repayment: 200, deposit: 2000, frequency: 'weekly', bodies: [], withInterest: true },
   })
   expect(readBudget(new URLSearchParams(), 'monthly')).toMatchObject({ repayment: 600, frequency: 'monthly' })
-  expect(asked('frequency=monthly&body=SUV&body=SUV&interest=on')).toMatchObject({
+  expect(asked('frequency=monthly&body=SUV&body=SUV&interest=off&interest=on')).toMatchObject({
     ...{ repayment: 600, frequency: 'monthly', bodies: ['SUV'], withInterest: true },
   })
   expect(asked('frequency=daily').frequency).toBe('weekly')
+  expect(asked('interest=off').withInterest).toBe(false)
 })
 
 test('BUD-05 BUD-06 amounts lie between 0 and 1,000,000, and what is no number is 0', () => {

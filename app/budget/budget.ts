@@ -12,7 +12,7 @@ export type BudgetChoice = {
   readonly deposit: number
   readonly frequency: BudgetFrequency
   readonly bodies: readonly string[]
-  /** At the estimator's rate, in place of the plain sum. */
+  /** At the estimator's rate, as money is lent; without it the plain sum (BUD-09). */
   readonly withInterest: boolean
 }
 
@@ -52,8 +52,14 @@ export function budgetTerms(choice: BudgetChoice, rates: BudgetRates): CreditTer
   })
   if (amountCents <= 0) return null
   return {
-    ...{ cents, frequency, annualRate: rates.annual, comparisonRate: rates.comparison },
-    ...{ amountCents, years: budgetYears, finalCents: 0 },
+    ...{ by: 'site', cents, frequency, annualRate: rates.annual, comparisonRate: rates.comparison },
+    ...{
+      amountCents,
+      depositCents: choice.deposit * 100,
+      feesCents: rates.fees.onceCents,
+      years: budgetYears,
+      finalCents: 0,
+    },
   }
 }
 
@@ -81,10 +87,23 @@ export const foundWords = (count: number, noun: string) =>
   `${count.toLocaleString('en-AU')} ${noun}${count === 1 ? '' : 's'} Found`
 export const noneWords = (noun: string) => `No ${noun}s found for this budget`
 
+/** As its address says it: `readBudget` reads it again. */
+export const writeBudget = ({ repayment, deposit, frequency, bodies, withInterest }: BudgetChoice) =>
+  new URLSearchParams([
+    ...[
+      ['repayment', String(repayment)],
+      ['frequency', frequency],
+      ['deposit', String(deposit)],
+    ],
+    ...bodies.map((body) => ['body', body]),
+    ...(withInterest ? [] : [['interest', 'off']]),
+  ]).toString()
+
 /** As an address or a form without JavaScript says it; what it leaves out is as usual. */
 export function readBudget(asked: URLSearchParams, usual: BudgetFrequency): BudgetChoice {
   const said = asked.get('frequency')
   const frequency = said === 'weekly' || said === 'monthly' ? said : usual
+  const interest = asked.getAll('interest')
   const amount = (name: string, otherwise: number) => {
     const typed = asked.get(name)
     return typed === null ? otherwise : budgetAmount(typed)
@@ -94,6 +113,6 @@ export function readBudget(asked: URLSearchParams, usual: BudgetFrequency): Budg
     deposit: amount('deposit', usualDeposit),
     frequency,
     bodies: [...new Set(asked.getAll('body'))].filter((body) => body.length <= 60).slice(0, 20),
-    withInterest: asked.get('interest') === 'on',
+    withInterest: interest.length === 0 || interest.includes('on'),
   }
 }

@@ -11,6 +11,7 @@ export function CardActions({ card, enquire }: { card: CarCard; enquire: string 
         <p className="note">Like this and want something similar?</p>
         <a
           href={enquiryPath(card.slug, 'similar')}
+          rel="nofollow"
           data-enquire
           className={`${buttonLook('outline')} card-actions-similar`}
         >
@@ -20,7 +21,7 @@ export function CardActions({ card, enquire }: { card: CarCard; enquire: string 
     )
   return (
     <div className="card-actions">
-      <a href={enquiryPath(card.slug)} data-enquire className={`${quiet} card-action-enquire`}>
+      <a href={enquiryPath(card.slug)} rel="nofollow" data-enquire className={`${quiet} card-action-enquire`}>
         {enquire}
         <span className="visually-hidden">{` about ${card.name}`}</span>
       </a>

@@ -10,6 +10,8 @@ export type Promotion = {
   readonly href: string
   readonly label: string
   readonly image: string | null
+  /** Drawn where it has no image. */
+  readonly outline?: string
 }
 type PromotionNode = SiteSettings['promo']['items'][number]
 

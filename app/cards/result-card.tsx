@@ -24,11 +24,11 @@ import {
   Waypoints,
   Weight,
 } from '#app/ui/icons.tsx'
-import { wholeNumber } from '#app/ui/money.ts'
 import { CarPicture } from './car-picture.tsx'
 import { CarTagMark } from './car-tag-mark.tsx'
 import { kindIcons } from './kind-icon.tsx'
 import { PriceBlock } from './price-block.tsx'
+import { viewWords } from './view-words.ts'
 import './result-card.css'
 
 /** How wide a card's picture is shown in the result grid. */
@@ -58,6 +58,7 @@ export function ResultCard({
   control,
   children,
 }: ResultCardProps) {
+  const viewed = views === undefined ? null : viewWords(views)
   return (
     <article className="card">
       <div className="anchor-box">
@@ -83,8 +84,8 @@ export function ResultCard({
       <div className="card-body">
         <CardTitle card={card} heading={heading} />
         <ul className="card-facts">
-          {inPairs(card.facts).map(([name, text]) => (
-            <li key={name} className="card-fact" data-label={labelOf(name, card.kind)}>
+          {inPairs(card.facts).map(([name, text, label = name]) => (
+            <li key={name} className="card-fact" data-label={labelOf(label, card.kind)}>
               <AttributeIcon name={name} kind={card.kind} />
               <span>
                 {name === 'stocknum' && <span className="card-stock-word">Stock </span>}
@@ -92,10 +93,10 @@ export function ResultCard({
               </span>
             </li>
           ))}
-          {views !== undefined && views > 0 && (
+          {viewed && (
             <li className="card-views">
               <Eye />
-              {views === 1 ? '1 view' : `${wholeNumber(views)} views`}
+              {viewed}
             </li>
           )}
         </ul>
@@ -185,14 +186,21 @@ function FactText({ text }: { text: string }) {
   )
 }
 
-/** Two stand in a row: of an odd number the body joins what is before it, as in 'Used SUV', so that none stands alone. */
-function inPairs(facts: CardFacts): [CardFact, string][] {
+/**
+ * Two stand in a row: of an odd number the body joins what is before it, as in 'Used SUV', so that none stands alone; it
+ * goes by the label of what it joined.
+ */
+function inPairs(facts: CardFacts): [name: CardFact, text: string, label?: CardFact][] {
   const shown = Object.entries(facts) as [CardFact, string][]
   const at = shown.findIndex(([name]) => name === 'simple_body')
   const [before, body] = [shown[at - 1], shown[at]]
   const joins = before?.[0] === 'car_type' || before?.[0] === 'simple_fuel'
   if (shown.length % 2 === 0 || !joins || !body) return shown
-  return shown.toSpliced(at - 1, 2, ['simple_body', `${before[1]} ${body[1]}`])
+  return [
+    ...shown.slice(0, at - 1),
+    ['simple_body', `${before[1]} ${body[1]}`, before[0]],
+    ...shown.slice(at + 1),
+  ]
 }
 
 function AttributeIcon({ name, kind }: { name: CardFact; kind: VehicleKind }) {

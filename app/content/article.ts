@@ -67,6 +67,7 @@ export type ArticleSummary = Omit<Article, 'body'> & {
 }
 
 export const blogPath = '/blog'
+export const feedPath = `${blogPath}/feed.xml`
 export const sectionPath = (section: ArticleSection) => `${blogPath}/${section}`
 export const articlePath = ({ section, slug }: Pick<Article, 'section' | 'slug'>) =>
   `${sectionPath(section)}/${slug}`

@@ -4,6 +4,7 @@ import { withoutClaimSentences } from '#app/credit/credit-claim.ts'
 import { withoutClaims } from '#app/credit/shown-words.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { dateIn } from '#app/platform/zoned-time.ts'
+import { contractFacts, withFacts } from '#app/tenancy/contract-facts.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import { hasPage } from '#app/tenancy/site-pages.ts'
 import {
@@ -81,8 +82,10 @@ export async function findArticle(
         ),
       ),
   )
-  const isSubscription = scope.site.settings.price.subscriptionSite
-  return row ? { ...known, body: withoutClaimSentences(row.body, { isSubscription }) } : null
+  if (!row) return null
+  const { settings } = scope.site
+  const body = withFacts(row.body, contractFacts(settings))
+  return { ...known, body: withoutClaimSentences(body, { isSubscription: settings.price.subscriptionSite }) }
 }
 
 /** All of a site's articles, published or not: for the operator. */

@@ -1,4 +1,5 @@
 import { primaryLocation, shownLocations } from '#app/locations/locations.ts'
+import { businessWords } from '#app/tenancy/business-words.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 
 /** What standard texts are filled in with: they name this dealer and nobody else. */
@@ -16,6 +17,10 @@ export type DealerWords = {
   /** How long enquiries are kept: '7 years'; null: without an end. */
   readonly kept: string | null
   readonly hasFinance: boolean
+  /** A sentence of the dealer's; null: it claims none. */
+  readonly coolingOff: string | null
+  /** 'ABN 12 345 678 901, Australian credit licence 123456' */
+  readonly business: string | null
 }
 
 const states: Record<string, string> = {
@@ -46,6 +51,8 @@ export function dealerWords(settings: SiteSettings): DealerWords {
     licence: licence ? `motor dealer licence ${licence.replace(/^DL\s*/i, '')}` : null,
     kept: monthsInWords(settings.privacy.retention.leads),
     hasFinance: settings.features.financeButtons,
+    coolingOff: settings.contract.coolingOff ?? null,
+    business: businessWords(settings),
   }
 }
 

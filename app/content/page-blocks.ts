@@ -84,6 +84,8 @@ const placeFilters = [
   'hide-service',
 ] as const
 
+const heightReason = 'must be a whole number of pixels from 120 to 2000'
+
 /** A search of the site by its address. */
 const search = z
   .string()
@@ -229,6 +231,21 @@ export const Block = z.discriminatedUnion('block', [
     ),
   }),
   block('film', { heading: heading.optional(), film: href, picture, alt: plain(200) }),
+  /** A page of another host that the settings allow, in a frame (`frames.embed`). */
+  block('embed', {
+    heading: heading.optional(),
+    address: z
+      .string()
+      .max(2000)
+      .regex(/^https:\/\/[^\s/]+(\/\S*)?$/, 'must be an https address'),
+    /** What it shows, for those who do not see it. */
+    title: plain(120),
+    /** In pixels. */
+    height: z.coerce
+      .number({ error: heightReason })
+      .pipe(z.int().min(120, { error: heightReason }).max(2000, { error: heightReason }))
+      .default(600),
+  }),
   block('map', { heading: heading.optional(), place: plain(80).optional() }),
   /** A few words and a button, large. */
   block('invitation', { heading, text: text.optional(), button }),

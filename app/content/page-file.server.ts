@@ -1,5 +1,7 @@
 import type { z } from 'zod'
 import { claimReason, claimsOf } from '#app/credit/shown-words.ts'
+import { type ContractFacts, contractProblems } from '#app/tenancy/contract-facts.ts'
+import { isFramed } from '#app/tenancy/frame-hosts.ts'
 import { contentPaths } from '#app/tenancy/site-pages.ts'
 import { pictureProblem, textProblems } from './article-text.server.ts'
 import { isPagePath, Page, pageFieldNames } from './page.ts'
@@ -20,7 +22,7 @@ export type PageProblem = { file: string; line: number; field: string; reason: s
 export type WrittenPage = {
   readonly path: string
   readonly page: Page
-  /** What the page says and will not show. */
+  /** What the page says and will not show, or that the settings say otherwise. */
   readonly warnings: readonly PageProblem[]
 }
 
@@ -29,7 +31,11 @@ const mostBytes = 250_000
 export function readPage(
   file: PageFile,
   pictureHosts: readonly string[] = [],
-  isSubscription = false,
+  {
+    isSubscription = false,
+    facts = {},
+    frames = [],
+  }: { isSubscription?: boolean; facts?: ContractFacts; frames?: readonly string[] } = {},
 ): WrittenPage | { problems: PageProblem[] } {
   const problem = (line: number, field: string, reason: string): PageProblem => ({
     ...{ file: file.name, line, field, reason },
@@ -51,6 +57,14 @@ export function readPage(
     ? contentProblems(read.data, [], fields, pictureHosts)
     : read.error.issues.flatMap((issue) => problemsOf(issue, fields))
   const form = read.success && path === '/' ? read.data.blocks.findIndex(({ block }) => block === 'form') : -1
+  const blocks = read.success ? read.data.blocks : []
+  for (const [i, block] of blocks.entries())
+    if (block.block === 'embed' && !isFramed(block.address, frames)) {
+      const path = ['blocks', i, 'address']
+      const host = new URL(block.address).origin
+      const reason = `is on a host that the site may not show: add "${host}" to "frames.embed" in its settings`
+      found.push({ line: fields.lineOf(path), field: fieldOf(path), reason })
+    }
   if (form >= 0)
     found.push({
       line: fields.lineOf(['blocks', form]),
@@ -59,9 +73,14 @@ export function readPage(
     })
   const problems = [...misplaced, ...found.map(({ line, field, reason }) => problem(line, field, reason))]
   if (!read.success || problems.length > 0) return { problems }
-  const warnings = claimsOf(read.data, { isSubscription }).map((found) =>
-    problem(fields.lineOf(found.path), fieldOf(found.path), claimReason(found.words)),
-  )
+  const told = [
+    ...claimsOf(read.data, { isSubscription }).map(({ path, words }) => ({
+      path,
+      reason: claimReason(words),
+    })),
+    ...contractProblems(read.data, facts),
+  ]
+  const warnings = told.map(({ path, reason }) => problem(fields.lineOf(path), fieldOf(path), reason))
   return { path, page: read.data, warnings }
 }
 

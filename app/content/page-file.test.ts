@@ -192,3 +192,21 @@ test('docs/pages.md names every block and every field of each', () => {
       expect(its, `${shape.block.value}: ${field}`).toContain(`\`${field}\``)
     }
 })
+
+test('a tab is one problem of its line, with what to put in its place', () => {
+  const reason = 'begins with a tab, which YAML does not take: put spaces in its place'
+  const page = (indent: string) => [
+    'title: A',
+    'blocks:',
+    '  - block: hero',
+    `${indent}heading: Utes: which`,
+    '    alt: x',
+  ]
+  for (const tab of ['\t', '\t    ', '    \t']) expect(problemsOf(page(tab))).toEqual([`4 : ${reason}`])
+  const after = ['  - block: stock', '    heading: New']
+  expect(problemsOf([...page('\t').slice(0, 3), '\theading: Utes', ...after])).toEqual([`4 : ${reason}`])
+  expect(problemsOf(['title: A', 'blocks:', '\t- block: hero', '\t  heading: Hello'])).toEqual([
+    `3 : ${reason}`,
+    `4 : ${reason}`,
+  ])
+})

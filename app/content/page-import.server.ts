@@ -1,6 +1,8 @@
 import { hash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Transaction } from '#app/platform/database.server.ts'
+import { contractFacts } from '#app/tenancy/contract-facts.ts'
+import { frameHosts } from '#app/tenancy/frame-hosts.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import { type PageFile, type PageProblem, pathOf, readPage, type WrittenPage } from './page-file.server.ts'
 import { keptPages } from './pages.server.ts'
@@ -28,8 +30,13 @@ export async function importPages(
   scope: Scope,
   { files, isWhole, now, dryRun = false }: PageImport,
 ): Promise<{ report: PageReport; warnings: PageProblem[] } | { problems: PageProblem[] }> {
-  const { pictures, price } = scope.site.settings
-  const readings = files.map((file) => readPage(file, pictures.hosts, price.subscriptionSite))
+  const { settings } = scope.site
+  const options = {
+    isSubscription: settings.price.subscriptionSite,
+    facts: contractFacts(settings),
+    frames: frameHosts(settings),
+  }
+  const readings = files.map((file) => readPage(file, settings.pictures.hosts, options))
   const problems = readings.flatMap((reading) => ('problems' in reading ? reading.problems : []))
   const doubled = sameAddress(files)
   if (problems.length + doubled.length > 0) return { problems: [...doubled, ...problems] }

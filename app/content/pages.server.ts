@@ -3,6 +3,7 @@ import { and, count, eq, max } from 'drizzle-orm'
 import { withoutClaims } from '#app/credit/shown-words.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { dateIn } from '#app/platform/zoned-time.ts'
+import { contractFacts, withFacts } from '#app/tenancy/contract-facts.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import { contentPaths, hasPage } from '#app/tenancy/site-pages.ts'
 import { publishedArticles } from './articles.server.ts'
@@ -81,8 +82,9 @@ async function storedPage(scope: Scope, path: string): Promise<Page | null> {
       .where(and(eq(pages.siteId, scope.site.id), eq(pages.path, path))),
   )
   if (!row) return null
-  const { subscriptionSite } = scope.site.settings.price
-  const page = withoutClaims(row.page, { isSubscription: subscriptionSite })
+  const { settings } = scope.site
+  const filled = withFacts(row.page, contractFacts(settings))
+  const page = withoutClaims(filled, { isSubscription: settings.price.subscriptionSite })
   return understood({ ...page, title: page.title ?? nameOfPath(path) })
 }
 

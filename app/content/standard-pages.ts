@@ -65,18 +65,18 @@ const standard: Readonly<Record<string, Standard>> = {
   },
 }
 
-/** Legal texts of ours are drafts: they say so until the dealer writes its own. */
-export const isLegalText = (path: string): boolean =>
-  path === '/privacy-policy' || path === '/terms-and-conditions'
+/** Legal texts of ours are drafts: they say so until the dealer writes its own or has had them checked. */
+export const isUncheckedText = (path: string, { pages }: Pick<SiteSettings, 'pages'>): boolean =>
+  !pages.legalTextsChecked && (path === '/privacy-policy' || path === '/terms-and-conditions')
 
 export const currentOffers = ({ home }: Pick<SiteSettings, 'home'>, today: string) =>
   home.offers.filter((offer) => isInWindow(offer, today))
 
-/** Whether an offer names the brand, as words of its own: 'Kia' is not in 'Kiama'. */
+/** Whether an offer names the brand or leads to its stock, as words of its own: 'Kia' is not in 'Kiama'. */
 export function isAbout(make: string) {
   const words = (text: string) => ` ${text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ')} `
-  return ({ title, text }: { readonly title: string; readonly text: string }) =>
-    words(`${title} ${text}`).includes(words(make))
+  return ({ title, text, href }: SiteSettings['home']['offers'][number]) =>
+    words(`${title} ${text} ${href.replaceAll('%20', ' ')}`).includes(words(make))
 }
 
 export const standardPaths = (settings: SiteSettings, today: string): string[] =>

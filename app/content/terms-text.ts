@@ -2,7 +2,7 @@ import type { DealerWords } from './dealer-words.ts'
 
 /** Terms of a dealer's website under Australian law, for a dealer's lawyer to go over. */
 export const termsText = (dealer: DealerWords): string => `
-This website is run for ${dealer.name}, ${dealer.address}${dealer.licence ? ` (${dealer.licence})` : ''} (**we**). By using it you agree to
+This website is run for ${dealer.name}, ${dealer.address}${[dealer.licence, dealer.business].some(Boolean) ? ` (${[dealer.licence, dealer.business].filter(Boolean).join(', ')})` : ''} (**we**). By using it you agree to
 these terms. If you buy or reserve a ${dealer.noun}, the agreement you sign for it says what applies to that sale.
 
 ## What we show
@@ -32,9 +32,8 @@ paid a deposit under terms that you were shown. Drivers on a test drive need a l
 
 ## Your rights
 
-Our goods and services come with guarantees that cannot be excluded under the Australian Consumer Law. ${dealer.state === 'the Australian Capital Territory' ? 'The Territory' : dealer.state} also gives
-buyers of some used vehicles a statutory warranty and a cooling-off period. Nothing in these terms takes away any right
-the law gives you.
+Our goods and services come with guarantees that cannot be excluded under the Australian Consumer Law. The law of a state or territory may
+give you more. ${dealer.coolingOff ? `${dealer.coolingOff} ` : ''}Nothing in these terms takes away any right the law gives you.
 
 ## Using the site
 

@@ -22,13 +22,15 @@ export function readYamlFields(
   const lines = new LineCounter()
   const document = parseDocument(text, { schema: 'failsafe', lineCounter: lines, prettyErrors: false })
   const lineAt = (offset: number) => lines.linePos(offset).line + firstLine - 1
-  if (document.errors.length > 0)
-    return {
-      problems: document.errors.map(({ pos, message }) => ({
-        line: lineAt(pos[0]),
-        reason: yamlReason(message),
-      })),
-    }
+  if (document.errors.length > 0) {
+    // What follows a tab is misread: only the tab is wrong.
+    const tabs = document.errors.filter(({ code }) => code === 'TAB_AS_INDENT')
+    const found = (tabs.length > 0 ? tabs : document.errors).map(({ pos, message, code }) => ({
+      line: lineAt(pos[0]),
+      reason: code === 'TAB_AS_INDENT' ? tabReason : yamlReason(message),
+    }))
+    return { problems: found.filter(({ line }, i) => found.findIndex((one) => one.line === line) === i) }
+  }
   const nodeOf = (path: Path) => (path.length === 0 ? document.contents : document.getIn(path, true))
   const lineOf = (path: Path): number => {
     const node = nodeOf(path)
@@ -55,6 +57,8 @@ function plainValues(document: ReturnType<typeof parseDocument>): unknown {
     return null
   }
 }
+
+const tabReason = 'begins with a tab, which YAML does not take: put spaces in its place'
 
 const yamlReason = (message: string) =>
   /nested mappings|implicit/i.test(message)

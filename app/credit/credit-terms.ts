@@ -6,19 +6,32 @@ import { type Frequency, repayment } from './repayment.ts'
  * rate, its comparison rate, the amount and the term. Money in whole cents, rates in percent a year.
  */
 export type CreditTerms = {
+  /** Who says so: a lender's answer, the lender's record of the car, or the site, which estimates it. */
+  readonly by: 'lender' | 'record' | 'site'
   /** Of each payment, with what fees of a month come to in it. */
   readonly cents: number
   readonly frequency: Frequency
   readonly annualRate: number
   readonly comparisonRate: number
+  /** Borrowed: the price less the deposit, and the fees. */
   readonly amountCents: number
+  readonly depositCents: number
+  /** Within the amount. */
+  readonly feesCents: number
   readonly years: number
   /** Paid once, at the end of the term. */
   readonly finalCents: number
 }
 
+/** FIN-49: what comes to no more is no repayment to show. */
+export const leastRepaymentCents = 25_00
+
 /** FIN-62: beside no sum and no interest, where the rate depends on the buyer. */
 export const comparisonRange = 'Comparison rate 8.38% to 19.42% p.a.'
+
+/** In sight of the first figure of a list or page; the notes at its foot have all the words (National Credit Code s 164). */
+export const shortWarning =
+  'WARNING: A comparison rate is true only for its example, $30,000 secured over 5 years. Fees and other terms change it.'
 
 /** FIN-71, in the words of the National Credit Code's regulations. */
 export const comparisonWarning =
@@ -46,6 +59,18 @@ export const isWhole = ({ cents, annualRate, comparisonRate, amountCents, years 
   comparisonRate >= annualRate &&
   amountCents > 0 &&
   years > 0
+
+/** What a payment rises by where nothing is left for the end of the term, in whole cents. */
+export const riseWithoutFinal = ({
+  amountCents,
+  annualRate,
+  years,
+  frequency,
+  finalCents,
+}: CreditTerms): number => {
+  const loan = { amountCents, annualRate, years, frequency }
+  return repayment(loan).cents - repayment({ ...loan, finalCents }).cents
+}
 
 /** A sum rounded to whole dollars, or a lender's own way of counting days; no more. */
 const tolerance = 0.03

@@ -16,8 +16,9 @@ type Settings = {
  * Fees are in the amount and in the week (FIN-51, FIN-52).
  */
 export function weeklyEstimate(priceCents: number, fees: LoanFees, { finance }: Settings): CreditTerms {
-  const amountCents = priceCents - Math.round(priceCents * depositShare) + fees.onceCents
-  const finalCents = Math.round(priceCents * finalShare)
+  const depositCents = wholeDollars(priceCents * depositShare)
+  const amountCents = priceCents - depositCents + fees.onceCents
+  const finalCents = wholeDollars(priceCents * finalShare)
   const { cents } = repayment({
     amountCents,
     annualRate: finance.estimatorInterest,
@@ -28,15 +29,21 @@ export function weeklyEstimate(priceCents: number, fees: LoanFees, { finance }: 
     roundUp: true,
   })
   return {
+    by: 'site',
     cents,
     frequency: 'weekly',
     annualRate: finance.estimatorInterest,
     comparisonRate: estimatorComparison(fees, { finance }),
     amountCents,
+    depositCents,
+    feesCents: fees.onceCents,
     years: estimateYears,
     finalCents,
   }
 }
+
+/** As they are told. */
+const wholeDollars = (cents: number) => Math.round(cents / 100) * 100
 
 /** Of the sample rate: as the site says, else as its fees make it (FIN-62). */
 export const estimatorComparison = (fees: LoanFees, { finance }: Settings): number =>

@@ -10,7 +10,7 @@ const loan = (facts: Partial<Loan> = {}): Loan => ({
   ...facts,
 })
 
-test('FIN-32 a year has 52 weeks, 26 fortnights and 12 months', () => {
+test('FIN-32 FIN-60 a year has 52 weeks, 26 fortnights and 12 months', () => {
   expect(periodsPerYear).toEqual({ weekly: 52, fortnightly: 26, monthly: 12 })
   const payments = frequencies.map((frequency) => repayment(loan({ frequency, years: 2.5 })).payments)
   expect(payments).toEqual([130, 65, 30])

@@ -1,6 +1,6 @@
 import { and, eq, gt, gte, inArray, sql } from 'drizzle-orm'
 import type { FormDescription } from '#app/leads/form-description.ts'
-import type { NewBooking } from '#app/leads/lead-forms.server.ts'
+import type { NewBooking, RefusedBooking } from '#app/leads/lead-forms.server.ts'
 import { locationOf } from '#app/locations/locations.ts'
 import { timeZoneOf } from '#app/locations/opening-hours.ts'
 import type { Transaction } from '#app/platform/database.server.ts'
@@ -100,12 +100,12 @@ export async function bookAppointment(
   transaction: Transaction,
   site: Scope['site'],
   booking: NewBooking,
-): Promise<'slot-taken' | 'too-many-bookings' | null> {
+): Promise<RefusedBooking | null> {
   await transaction.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`bookings of site ${site.id}`}, 0))`,
   )
   if (!(await takePlace(kind, transaction, site, booking))) return 'slot-taken'
-  return (await isTooMany(kind, transaction, site, booking)) ? 'too-many-bookings' : null
+  return tooMany(kind, transaction, site, booking)
 }
 
 /**
@@ -147,14 +147,14 @@ async function isDriven(transaction: Transaction, siteId: string, carId: string,
 
 /**
  * Whether a booking that was just made is one too many of a person, of the network that they write from, or of the site's
- * day: a script would take every place.
+ * day: a script would take every place. Whose phone is confirmed is not counted out by the day.
  */
-async function isTooMany(
+async function tooMany(
   kind: AppointmentKind,
   transaction: Transaction,
   { id: siteId, settings }: Scope['site'],
-  { phone, email, networkPrint, now }: NewBooking,
-): Promise<boolean> {
+  { phone, email, networkPrint, isConfirmed, now }: NewBooking,
+): Promise<RefusedBooking | null> {
   const { rows } = (await transaction.execute(sql`
     select count(*) filter (where is_open and (payload->>'phone' = ${phone} or lower(payload->>'email') = ${email.toLowerCase()}))::int as mine,
       count(*) filter (where is_open and network_print = ${networkPrint}::text)::int as network,
@@ -168,7 +168,8 @@ async function isTooMany(
   }
   const { mine, network, today } = rows[0]!
   const { mostOpen, mostOpenOfNetwork, mostADay } = settings.testDrive
-  return mine > mostOpen || network > mostOpenOfNetwork || today > mostADay
+  if (mine > mostOpen || network > mostOpenOfNetwork) return 'too-many-bookings'
+  return today > mostADay && !isConfirmed ? 'day-full' : null
 }
 
 /** Those of these leads, inside a transaction of their site. */

@@ -7,9 +7,11 @@ import { takeForm } from '#app/leads/receive.server.ts'
 import { welcomeOf } from '#app/leads/welcome.ts'
 import { Welcome } from '#app/leads/welcome.tsx'
 import { noStore } from '#app/platform/answers.ts'
+import { formHead } from '#app/seo/form-head.ts'
 import { headOf } from '#app/seo/page-head.ts'
 import { carCard } from '#app/stock/car-card.ts'
 import { findCar } from '#app/stock/cars.server.ts'
+import { isRefused, noted } from '#app/tenancy/request-context.server.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import type { Route } from './+types/book-test-drive-page'
 import { offeredAt } from './appointments.server.ts'
@@ -50,10 +52,13 @@ export async function loader(route: Route.LoaderArgs) {
       chosenSlug: chosenLocation?.slug ?? '',
       welcome: welcomeOf(settings, 'test-drive', now()),
       noun: settings.stock.noun.toLowerCase(),
-      meta: headOf({
-        ...{ settings, origin, path: '/book-test-drive', title: `${page.form.title} | ${settings.name}` },
-        description: `Pick a yard and a time that suits you at ${settings.name}.`,
-      }),
+      meta: formHead(
+        isRefused(route.context),
+        headOf({
+          ...{ settings, origin, path: '/book-test-drive', title: `${page.form.title} | ${settings.name}` },
+          description: `Pick a yard and a time that suits you at ${settings.name}.`,
+        }),
+      ),
     },
     { headers: noStore },
   )
@@ -61,7 +66,7 @@ export async function loader(route: Route.LoaderArgs) {
 
 export async function action(route: Route.ActionArgs) {
   const { facts, car } = await asked(route)
-  return takeForm(facts, route.request, testDriveForm, { car })
+  return noted(route.context, takeForm(facts, route.request, testDriveForm, { car }))
 }
 
 export const headers = () => noStore

@@ -5,6 +5,7 @@ import { listLeads } from '#app/leads/lead-list.server.ts'
 import { listOutbox } from '#app/platform/outbox.server.ts'
 import type { Site } from '#app/tenancy/tenancy.ts'
 import { aDeployment } from '#test/deployment.ts'
+import { aShopper } from '#test/shopper.ts'
 import { timePasses } from '#test/time.ts'
 import { website } from '#test/website.ts'
 import { aSite, now, onBothDatabases, scope, type World } from '#test/world.ts'
@@ -29,13 +30,18 @@ let buyers = 0
 /** Posts a booking as a browser of that address does; each is another buyer unless the facts say who. */
 function booker(world: World, site: Site) {
   const visit = website(world)
-  return async (from: string, facts: object) => {
+  return async (from: string, facts: object, cookie = '') => {
     const i = buyers++
     const who = { name: 'Ann Chen', email: `buyer${i}@example.com`, phone: `0491${String(570_000 + i)}` }
     const ask = () =>
       visit(site, '/api/leads', {
         method: 'POST',
-        headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
+        headers: {
+          'content-type': 'application/json',
+          'x-forwarded-for': from,
+          'sec-fetch-site': 'same-origin',
+          cookie,
+        },
         body: JSON.stringify({
           form: 'test-drive',
           location: 'l1',
@@ -90,13 +96,19 @@ onBothDatabases((world) => {
     expect((await book(from(9), { phone: phones[0] })).status).toBe(200)
   })
 
-  test('a site takes so many bookings in a day, and goes on the next', async () => {
+  test('a site takes so many bookings in a day of people who are not signed in, and goes on the next', async () => {
     const site = await aDealer(world(), { mostADay: 4 })
     const times = await timesOf(world(), site)
     const book = booker(world(), site)
     const statuses = []
     for (let i = 0; i < 6; i++) statuses.push((await book(`198.51.${i}.1`, { dateTime: times[i] })).status)
     expect(statuses).toEqual([200, 200, 200, 200, 429, 429])
+    const buyer = aShopper(world(), site)
+    await buyer.signIn('0491 570 006')
+    const cookie = [...buyer.jar].map(([name, value]) => `${name}=${value}`).join('; ')
+    const refused = await book('198.51.7.1', { dateTime: times[7] })
+    expect(await refused.json()).toMatchObject({ errors: { dateTime: expect.stringContaining('Sign in') } })
+    expect((await book('198.51.8.1', { dateTime: times[8], phone: '0491570006' }, cookie)).status).toBe(200)
     await timePasses(world(), 86_401)
     expect((await book('198.51.9.1', { dateTime: times[9] })).status).toBe(200)
   })

@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import { shownLocations } from '#app/locations/locations.ts'
+import { placePath } from '#app/locations/place-path.ts'
 import { locationData } from '#app/seo/dealer-data.ts'
 import { pageHead } from '#app/seo/page-head.ts'
 import { previewPicture } from '#app/seo/preview-picture.ts'
@@ -16,7 +17,7 @@ type ContactFacts = {
   readonly now: Date
 }
 
-/** Where to find the dealer, as search engines and their maps read it. */
+/** Where to find the dealer, as search engines and their maps read it. A place's one address is its own page. */
 export function contactHead(facts: ContactFacts): MetaDescriptor[] {
   const { settings, location, origin } = facts
   const shown = shownLocations(settings)
@@ -30,7 +31,7 @@ export function contactHead(facts: ContactFacts): MetaDescriptor[] {
   return pageHead({
     ...{ settings, origin },
     ...(location && !isOnly
-      ? { kind: 'location', path: `/contact-us/${location.slug}` }
+      ? { kind: 'location', path: placePath(location, settings) }
       : { kind: 'contact', path: whole.href }),
     values: {
       location: location?.name,

@@ -12,7 +12,7 @@ import { hasPage } from '#app/tenancy/site-pages.ts'
 import type { Route } from './+types/contact-page'
 import { contactHead } from './contact-head.ts'
 import { ContactNow } from './contact-now.tsx'
-import { contactPlace } from './contact-place.ts'
+import { contactPlace, contactPlaces } from './contact-place.ts'
 import { PlaceCard, PlaceList } from './contact-places.tsx'
 import { generalForm } from './forms/general.ts'
 
@@ -31,14 +31,15 @@ function asked({ params, request, context }: Pick<Route.LoaderArgs, 'params' | '
 export async function loader(route: Route.LoaderArgs) {
   const { facts, location, path } = asked(route)
   const { settings } = facts.scope.site
-  const shown = location ? [location] : shownLocations(settings)
   const category = new URL(route.request.url).searchParams.get('category')
   return data(
     {
       ...pageForm(settings, generalForm, { action: path, location, category }),
       location: location && { name: location.name },
       welcome: welcomeOf(settings, 'contact', facts.now()),
-      places: shown.map((one) => contactPlace(one, settings, facts.now())),
+      places: location
+        ? [{ ...contactPlace(location, settings, facts.now()), parts: [] }]
+        : contactPlaces(settings, facts.now()),
       siteName: settings.name,
       meta: contactHead({ settings, location, origin: new URL(route.request.url).origin, now: facts.now() }),
     },
@@ -64,17 +65,13 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
       intro="Send us a message, call, or drop in."
       isAsideLater
       before={<ContactNow places={places} />}
-      isAsideLong={!only}
       aside={
         <>
           <Welcome welcome={welcome} />
-          {only ? (
-            <PlaceCard place={only} hasOthers={location !== null} />
-          ) : (
-            <PlaceList places={places} name={siteName} />
-          )}
+          {only && <PlaceCard place={only} hasOthers={location !== null} />}
         </>
       }
+      after={!only && <PlaceList places={places} name={siteName} />}
     >
       <h2 className="heading-3 heading-wide">{form.title}</h2>
       <EnquiryForm key={form.action} form={form} submission={submission} refused={actionData ?? null} />

@@ -1,12 +1,28 @@
 import { dealerPhone } from '#app/leads/dealer-phone.ts'
-import { locationType } from '#app/locations/locations.ts'
+import { atSameAddress, locationType, shownLocations } from '#app/locations/locations.ts'
 import { openNow, weekHours } from '#app/locations/opening-hours.ts'
 import { stockPath } from '#app/stock/search-path.ts'
 import type { Location } from '#app/tenancy/location-record.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 
 /** What the contact page shows of a location. */
-export type ContactPlace = ReturnType<typeof contactPlace>
+type Contact = ReturnType<typeof contactPlace>
+export type ContactPlace = Contact & {
+  /** Its workshop, its parts counter: what else is at the address. */
+  readonly parts: readonly Contact[]
+}
+
+/** All that the site shows, those at one address as one: the first, with the others' numbers and hours. */
+export function contactPlaces(settings: SiteSettings, now: Date): ContactPlace[] {
+  const shown = shownLocations(settings)
+  const yards = new Set(shown.map((one) => atSameAddress(one, shown)[0]!))
+  return [...yards].map((yard) => ({
+    ...contactPlace(yard, settings, now),
+    parts: atSameAddress(yard, shown)
+      .slice(1)
+      .map((part) => contactPlace(part, settings, now)),
+  }))
+}
 
 export function contactPlace(location: Location, settings: SiteSettings, now: Date) {
   const { id, name, slug, address, contact_detail, dealer_license_number } = location

@@ -15,7 +15,11 @@ export function PlaceCard({ place, hasOthers }: { place: ContactPlace; hasOthers
           <br />
           {place.town}
         </p>
-        {place.licence && <p className="fine-print">{licenceWords(place.licence)}</p>}
+        {place.licence && (
+          <p className="fine-print" data-law="">
+            {licenceWords(place.licence)}
+          </p>
+        )}
       </div>
       <div className="stack stack-2">
         <PhoneReveal phone={place.phone} />
@@ -32,6 +36,7 @@ export function PlaceCard({ place, hasOthers }: { place: ContactPlace; hasOthers
           <Week hours={place.hours} />
         </div>
       )}
+      <Parts place={place} />
       {(place.stock || hasOthers) && (
         <p className="contact-place-links">
           {place.stock && (
@@ -52,11 +57,11 @@ export function PlaceCard({ place, hasOthers }: { place: ContactPlace; hasOthers
 
 export function PlaceList({ places, name }: { places: readonly ContactPlace[]; name: string }) {
   return (
-    <section id="our-locations" aria-label={`${name} locations`} className="panel">
-      <h2 className="contact-list-heading">{`Our ${places.length} locations`}</h2>
-      <ul>
+    <section id="our-locations" aria-label={`${name} locations`} className="contact-list">
+      <h2 className="heading-3">{`Our ${places.length} locations`}</h2>
+      <ul className="contact-list-places">
         {places.map((place) => (
-          <li key={place.id} className="contact-list-place">
+          <li key={place.id} className="contact-list-place panel">
             <h3 className="contact-list-name">
               <a href={place.href} className="contact-list-link">
                 {place.name}
@@ -77,6 +82,7 @@ export function PlaceList({ places, name }: { places: readonly ContactPlace[]; n
                 </a>
               )}
             </div>
+            <Parts place={place} />
           </li>
         ))}
       </ul>
@@ -84,12 +90,28 @@ export function PlaceList({ places, name }: { places: readonly ContactPlace[]; n
   )
 }
 
+/** What else is at the address, with its own number and hours. */
+const Parts = ({ place: { parts } }: { place: ContactPlace }) =>
+  parts.length > 0 && (
+    <ul className="contact-parts">
+      {parts.map((part) => (
+        <li key={part.id} className="contact-part">
+          <a href={part.href} className="contact-list-link strong">
+            {part.name}
+          </a>
+          <PhoneReveal phone={part.phone} face={`${link} contact-list-phone`} icon="icon-small" />
+          {part.open && <Hours place={part} />}
+        </li>
+      ))}
+    </ul>
+  )
+
 const link = 'text-action'
 
 const licenceWords = (licence: string) => `DL ${licence.replace(/^DL\s*/i, '')}`
 
 /** How long it is open, and the week behind it. */
-const Hours = ({ place }: { place: ContactPlace }) => (
+const Hours = ({ place }: { place: Pick<ContactPlace, 'open' | 'hours'> }) => (
   <details className="contact-hours">
     <summary className="contact-hours-summary">
       {place.open}

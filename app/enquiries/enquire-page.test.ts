@@ -139,6 +139,7 @@ const yard = (id: string, name: string, facts: object = {}) => ({
 })
 const places = (html: string) =>
   /<aside[^>]*>([\s\S]*?)<\/aside>/.exec(html.slice(html.indexOf('id="content"')))![1]!
+const placeList = (html: string) => /<section id="our-locations"[\s\S]*?<\/section>/.exec(html)![0]
 
 test('CON-06 CON-07 LOC-44 contact pages take enquiries, one for each location with its details', async () => {
   const { site, visit } = await aDealer({ locations: [yard('l1', 'Moorooka'), yard('l2', 'Aspley')] })
@@ -169,7 +170,7 @@ test('CON-06 CON-07 LOC-44 contact pages take enquiries, one for each location w
   expect(told).toContain('Wednesday 8:30 am – 5:30 pm')
   expect(told).toContain('Open until 5:30 pm')
   // ENQ-43
-  expect(told).toContain('07 55•• ••••')
+  expect(told).toContain('(07) •••• ••••')
   expect(places(html)).toContain('href="/search/aspley-yard"')
   expect(told).not.toContain('Moorooka')
 })
@@ -178,7 +179,7 @@ test('LOC-10 LOC-11 the contact page and the home page list the locations by nam
   const locations = [yard('l1', 'Moorooka'), yard('l2', 'Aspley'), yard('l3', 'Zillmere')]
   const listed = async (locationSettings: object) => {
     const { site, visit } = await aDealer({ locations, locationSettings })
-    const contact = places(await (await visit(site, '/contact')).text())
+    const contact = placeList(await (await visit(site, '/contact')).text())
     const home = (await (await visit(site, '/')).text()).replace(/<footer[\s\S]*/, '')
     const inOrder = (html: string) =>
       ['Moorooka', 'Aspley', 'Zillmere']
@@ -194,6 +195,30 @@ test('LOC-10 LOC-11 the contact page and the home page list the locations by nam
   expect(await listed({ order: ['zillmere-yard'] })).toEqual(['Zillmere', 'Aspley', 'Moorooka'])
   expect(await listed({ show: ['moorooka-yard', 'zillmere-yard'] })).toEqual(['Moorooka', 'Zillmere'])
   expect(await listed({ hide: ['aspley-yard'] })).toEqual(['Moorooka', 'Zillmere'])
+})
+
+test('CON-06 LOC-35 the contact page counts an address once, its workshop in it, in columns below the form', async () => {
+  const workshop = yard('l9', 'Moorooka Workshop', {
+    ...{ slug: 'workshop', location_type: 'service' },
+    address: yard('l1', 'Moorooka').address,
+  })
+  const at = async (...locations: object[]) => {
+    const { site, visit } = await aDealer({ locations } as never)
+    return mainOf(await (await visit(site, '/contact')).text())
+  }
+  const html = await at(yard('l1', 'Moorooka'), yard('l2', 'Aspley'), workshop)
+  expect(textOf(html)).toContain('All 2 locations')
+  expect(places(html)).not.toContain('Aspley')
+  const list = placeList(html)
+  expect(html.indexOf(list)).toBeGreaterThan(html.indexOf('</form>'))
+  expect(textOf(list)).toContain('Our 2 locations')
+  const [, , moorooka = ''] = list.split('<li class="contact-list-place')
+  expect(textOf(moorooka)).toMatch(/Moorooka .*Moorooka Workshop \(07\) .*Open until 5:30 pm/)
+  expect(moorooka).toContain('href="/contact-us/workshop"')
+
+  const one = await at(yard('l1', 'Moorooka'), workshop)
+  expect(textOf(one)).not.toMatch(/\d locations/)
+  expect(textOf(places(one))).toContain('Moorooka Workshop')
 })
 
 test('who sells comes to the page for sellers, and without one to the contact form with the matter chosen', async () => {

@@ -5,8 +5,10 @@ import { leadFacts } from '#app/leads/lead-forms.server.ts'
 import { pageForm } from '#app/leads/page-form.server.ts'
 import { takeForm } from '#app/leads/receive.server.ts'
 import { noStore } from '#app/platform/answers.ts'
+import { formHead } from '#app/seo/form-head.ts'
 import { carCard } from '#app/stock/car-card.ts'
 import { findCar } from '#app/stock/cars.server.ts'
+import { isRefused, noted } from '#app/tenancy/request-context.server.ts'
 import type { Route } from './+types/enquire-page'
 import { offeredAt } from './appointments.server.ts'
 import { aboutCar, carFormPath } from './car-forms.server.ts'
@@ -31,6 +33,7 @@ export async function loader(route: Route.LoaderArgs) {
       offered: await offeredAt(scope, page.form, { now: now() }),
       card: carCard(car, settings, now()),
       siteName: settings.name,
+      isRefused: isRefused(route.context),
     },
     { headers: noStore },
   )
@@ -38,7 +41,7 @@ export async function loader(route: Route.LoaderArgs) {
 
 export async function action(route: Route.ActionArgs) {
   const { facts, car, asks } = await asked(route)
-  return takeForm(facts, route.request, asks, { car })
+  return noted(route.context, takeForm(facts, route.request, asks, { car }))
 }
 
 export const headers = () => noStore
@@ -46,7 +49,10 @@ export const headers = () => noStore
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
   const { form, card, siteName } = loaderData
-  return [{ title: `${form.title}: ${card.name} | ${siteName}` }, { name: 'robots', content: 'noindex' }]
+  return formHead(loaderData.isRefused, [
+    { title: `${form.title}: ${card.name} | ${siteName}` },
+    { name: 'robots', content: 'noindex' },
+  ])
 }
 
 export default function EnquirePage({ loaderData, actionData }: Route.ComponentProps) {

@@ -40,7 +40,8 @@ test('ENQ-01 a form opened from a car starts with what is known of the car', () 
     vehicle_status: 'in_stock',
     subcategory: 'Vehicle Enquiry Used',
   })
-  expect(field('car', 'opt_in', {}, car())?.value).toBe('true')
+  expect(field('car', 'opt_in', {}, car())?.value).toBeUndefined()
+  expect(field('car', 'opt_in', { enquiry: { optInTicked: true } }, car())?.value).toBe('true')
   expect(field('car', 'message', {}, car())?.value).toContain('2021 Toyota HiLux SR5')
 })
 
@@ -101,7 +102,7 @@ test('ENQ-32 a test drive’s subcategory is by the car: used, otherwise new, de
   ])
 })
 
-test('ENQ-30 VEH-35 a link about a car opens the form it names, as far as site and car allow', () => {
+test('VEH-35 a link about a car opens the form it names, as far as site and car allow', () => {
   const about = (word: string | null, of = car(), facts: object = {}) =>
     aboutCar(word, of, settings(facts)).kind
   expect([about(null), about('photos'), about('test-drive'), about('similar'), about('nonsense')]).toEqual([

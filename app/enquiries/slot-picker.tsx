@@ -1,22 +1,22 @@
-import { useEffect, useState } from 'react'
-import * as z from 'zod/mini'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { SlotFacts } from '#app/leads/enquiry-form.tsx'
 import { fieldId } from '#app/leads/field-id.ts'
 import type { FormDescription } from '#app/leads/form-description.ts'
 import { Select } from '#app/ui/field.tsx'
+import { isText, listOf } from '#app/ui/shapes.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import './slot-picker.css'
 
 /** What a form needs of an appointment (API-17). */
-const OfferedTime = z.object({ dateTime: z.string(), day: z.string(), time: z.string() })
-type OfferedTime = z.infer<typeof OfferedTime>
-
-const Answer = z.object({ appointments: z.array(OfferedTime) })
+type OfferedTime = { readonly dateTime: string; readonly day: string; readonly time: string }
+const OfferedTimes = listOf<OfferedTime>({ dateTime: isText, day: isText, time: isText })
 
 async function readAppointments(address: string, signal: AbortSignal): Promise<readonly OfferedTime[]> {
   const answer = await fetch(address, { signal })
   if (!answer.ok) throw new Error(`answered ${answer.status}`)
-  return Answer.parse(await answer.json()).appointments
+  const times = OfferedTimes.safeParse((await answer.json()).appointments)
+  if (!times.success) throw new Error('answered with something else than appointments')
+  return times.data
 }
 
 type Facts = SlotFacts & {
@@ -25,7 +25,7 @@ type Facts = SlotFacts & {
 }
 
 /** Days and times of an appointment; leaving it open is an answer too (ENQ-31, ENQ-34). */
-export function SlotPicker({ form, chosen, value, error, hydrated, offered }: Facts) {
+export function SlotPicker({ form, chosen, value, error, hydrated, offered, onChosen }: Facts) {
   const locationId = chosen.location || form.booking?.locationId || null
   const times = useTimes(form, locationId, hydrated, error)
   if (!hydrated) return <PlainPicker form={form} offered={offered ?? []} value={value} error={error} />
@@ -52,7 +52,7 @@ export function SlotPicker({ form, chosen, value, error, hydrated, offered }: Fa
         (times.length === 0 ? (
           <Note>There are no times to book online right now. Send your request and we'll call you.</Note>
         ) : (
-          <DaysAndTimes key={locationId} times={times} value={value} />
+          <DaysAndTimes key={locationId} times={times} value={value} onChosen={onChosen} />
         ))}
       {error && (
         <p id={`${id}-error`} className="slot-picker-problem">
@@ -90,11 +90,20 @@ function useTimes(form: FormDescription, locationId: string | null, hydrated: bo
   return times
 }
 
-function DaysAndTimes({ times, value }: { times: readonly OfferedTime[]; value: string }) {
+type DaysProps = { times: readonly OfferedTime[]; value: string } & Pick<SlotFacts, 'onChosen'>
+
+function DaysAndTimes({ times, value, onChosen }: DaysProps) {
   const days = [...new Set(times.map(({ day }) => day))]
   const [wanted, choose] = useState(value)
   const chosen = times.find(({ dateTime }) => dateTime === wanted)
   const [day, chooseDay] = useState(chosen?.day ?? days[0]!)
+  const strip = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => keepInView(strip.current), [day])
+  const words = chosen ? `${chosen.day}, ${chosen.time}` : null
+  useEffect(() => {
+    onChosen(words)
+    return () => onChosen(null)
+  }, [onChosen, words])
   const time = (dateTime: string, label: string) => (
     <Time key={dateTime} value={dateTime} isChosen={(chosen?.dateTime ?? '') === dateTime} onChoose={choose}>
       {label}
@@ -103,7 +112,8 @@ function DaysAndTimes({ times, value }: { times: readonly OfferedTime[]; value: 
   return (
     <>
       <input type="hidden" name="dateTime" value={chosen?.dateTime ?? ''} />
-      <fieldset aria-label="Day" className="slot-picker-days">
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset that scrolls is at its start again after each layout */}
+      <div ref={strip} role="group" aria-label="Day" className="slot-picker-days">
         {days.map((one) => (
           <button
             key={one}
@@ -116,16 +126,26 @@ function DaysAndTimes({ times, value }: { times: readonly OfferedTime[]; value: 
             <span className="strong">{one.split(' ').slice(1).join(' ')}</span>
           </button>
         ))}
-      </fieldset>
+      </div>
       <fieldset aria-label={`Times on ${day}`} className="slot-picker-times">
         {time('', 'Any time')}
         {times.filter((one) => one.day === day).map((one) => time(one.dateTime, one.time))}
       </fieldset>
       <p aria-live="polite" className="note">
-        {chosen ? `You chose ${chosen.day}, ${chosen.time}.` : "No time picked? We'll call to arrange one."}
+        {words ? `You chose ${words}.` : "No time picked? We'll call to arrange one."}
       </p>
     </>
   )
+}
+
+/** Moves the strip alone: the page stays where it is. */
+function keepInView(strip: HTMLElement | null) {
+  const chosen = strip?.querySelector('[aria-pressed="true"]')?.getBoundingClientRect()
+  if (!strip || !chosen) return
+  const { left, right } = strip.getBoundingClientRect()
+  const room = 4
+  if (chosen.left < left + room) strip.scrollLeft += chosen.left - left - room
+  else if (chosen.right > right - room) strip.scrollLeft += chosen.right - right + room
 }
 
 const chip = 'slot-picker-chip tabular'

@@ -111,7 +111,7 @@ test('a time in the hour that clocks skip, and one that has gone, are refused by
   })
   // Clocks in Sydney go from 2:00 to 3:00 on 4 October 2026.
   const visit = website(world(), new Date('2026-10-01T00:00:00Z'))
-  const book = async (dateTime: string) =>
+  const book = async (dateTime: unknown) =>
     (
       await visit(site, '/api/leads', {
         method: 'POST',
@@ -121,6 +121,9 @@ test('a time in the hour that clocks skip, and one that has gone, are refused by
     ).status
   expect(await book('2026-10-04T02:30')).toBe(400)
   expect(await book('2026-09-30T10:00:00+10:00')).toBe(400)
+  // What is no text is a wrong time, and not none.
+  for (const wrong of [{ at: '2026-10-04T03:30' }, ['2026-10-04T03:30'], 20_261_004, true])
+    expect(await book(wrong), JSON.stringify(wrong)).toBe(400)
   expect(await book('2026-10-04T03:30:00+11:00')).toBe(200)
 })
 

@@ -41,7 +41,13 @@ export function LoanPart({ facts, application, notes }: PartFacts & { notes?: st
   const { state, values, change, quoted } = application
   return (
     <div className="application-loan">
-      <QuoteFields kind={facts.form.kind} values={values} errors={state.errors} change={change} />
+      <QuoteFields
+        kind={facts.form.kind}
+        first={facts.offer.first}
+        values={values}
+        errors={state.errors}
+        change={change}
+      />
       <QuoteFigure offer={facts.offer} values={values} quoted={quoted} notes={notes} />
     </div>
   )

@@ -24,6 +24,8 @@ export function ApplicationSteps({ facts }: { facts: ApplicationFacts }) {
   const name = useId()
   if (state.step > reached) reach(state.step)
   if (kept) return <ApplicationKept kept={kept} form={form} offer={offer} />
+  const preApproves = offer.lender?.preApproves ?? false
+  const titles = financeTabs(preApproves)
   const part = { facts, application, posted: null, hydrated: true }
   const panels: readonly ReactNode[] = [
     <LoanPart key="loan" {...part} notes={`#${notesId}`} />,
@@ -31,7 +33,7 @@ export function ApplicationSteps({ facts }: { facts: ApplicationFacts }) {
     <div key="figure" className="stack stack-4">
       <p>
         {offer.lender
-          ? 'This is the lender’s quote for what you told us. You’re pre-approved once the lender says so, after you apply.'
+          ? `This is the figure for what you told us. ${preApproves ? 'You’re pre-approved once the lender says so, after you apply.' : 'The lender decides once you apply.'}`
           : `This is our estimate for what you told us. ${offer.dealer} takes your application to a lender, who decides.`}
       </p>
       <QuoteFigure offer={offer} values={values} quoted={quoted} notes={`#${notesId}`} />
@@ -51,14 +53,20 @@ export function ApplicationSteps({ facts }: { facts: ApplicationFacts }) {
       onClick={goToNotes}
       className="stack stack-5"
     >
-      <FinanceTabs name={name} shown={state.step} reached={reached} onChoose={state.showStep} />
+      <FinanceTabs
+        name={name}
+        titles={titles}
+        shown={state.step}
+        reached={reached}
+        onChoose={state.showStep}
+      />
       {state.trouble && (
         <FormProblems form={form} trouble={state.trouble} box={state.problems} onChoose={state.goTo} />
       )}
       <UnseenFields facts={facts} />
       {panels.map((panel, i) => (
         <div
-          key={financeTabs[i]}
+          key={titles[i]}
           role="tabpanel"
           id={panelId(name, i)}
           aria-labelledby={tabId(name, i)}
@@ -66,7 +74,7 @@ export function ApplicationSteps({ facts }: { facts: ApplicationFacts }) {
           className={`stack stack-4 ${i === state.step ? '' : 'hidden'}`}
         >
           <h3 tabIndex={-1} className="application-step-title">
-            {financeTabs[i]}
+            {titles[i]}
           </h3>
           {panel}
         </div>
@@ -78,7 +86,7 @@ export function ApplicationSteps({ facts }: { facts: ApplicationFacts }) {
           </Button>
         )}
         <SubmitButton isSending={state.isSending}>
-          {state.isLast ? sendLabel : `Next: ${financeTabs[state.step + 1]}`}
+          {state.isLast ? sendLabel : `Next: ${titles[state.step + 1]}`}
         </SubmitButton>
       </div>
       {state.isLast && <CollectionNotice form={form} />}
@@ -91,7 +99,13 @@ export function ApplicationSteps({ facts }: { facts: ApplicationFacts }) {
 const notesId = 'finance-popup-notes'
 
 const PopupNotes = ({ offer }: { offer: ApplicationFacts['offer'] }) => (
-  <section id={notesId} tabIndex={-1} aria-label="About finance figures" className="application-notes">
+  <section
+    id={notesId}
+    tabIndex={-1}
+    aria-label="About finance figures"
+    className="application-notes"
+    data-law=""
+  >
     <FinanceDisclaimer text={offer.disclaimer} isFolded={offer.isDisclaimerFolded} />
     <p>{comparisonWarning}</p>
   </section>

@@ -475,14 +475,14 @@ test('FIN-66 FIN-67 the form that a browser checks is the one that the server ch
   })
 })
 
-test('FIN-56 the amount first shown is the car’s price, within what lenders are asked for', () => {
+test('FIN-56 the amount first shown is the car’s own price, whatever lenders are asked for', () => {
   const first = (car: Partial<Car> | null) =>
     describeForm(applicationForm, { settings, action: '/', car: car && aListedCar(car) }).fields.find(
       ({ name }) => name === 'amount',
     )?.value
   expect(first(null)).toBe('30000')
   expect(first({ priceCents: 45_990_00 })).toBe('45990')
-  expect(first({ priceCents: 8000_00 })).toBe('10000')
-  expect(first({ priceCents: 310_000_00 })).toBe('200000')
+  expect(first({ priceCents: 8000_00 })).toBe('8000')
+  expect(first({ priceCents: 310_000_00 })).toBe('310000')
   expect(first({ priceCents: null })).toBe('30000')
 })

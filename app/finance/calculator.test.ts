@@ -23,7 +23,11 @@ const lender = {
 }
 type Finance = Omit<Partial<SiteSettings['finance']>, 'calc'> & { calc?: object }
 const facts = (finance: Finance = {}, priceCents = 49_990_00) =>
-  calculatorOf({ lender }, priceCents, someSettings({ finance: SiteSettings.shape.finance.parse(finance) }))!
+  calculatorOf(
+    { lender, weekly: null },
+    priceCents,
+    someSettings({ finance: SiteSettings.shape.finance.parse(finance) }),
+  )!
 const answer = (values: Partial<CalculatorValues> = {}, finance: Finance = {}) => {
   const calculator = facts(finance)
   return calculated(calculator, { ...calculator.first, ...values })

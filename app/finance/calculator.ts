@@ -1,6 +1,6 @@
 import { comparisonRateOf, type LoanFees } from '#app/credit/comparison-rate.ts'
-import type { CreditTerms } from '#app/credit/credit-terms.ts'
-import { type Frequency, repayment } from '#app/credit/repayment.ts'
+import { type CreditTerms, leastRepaymentCents } from '#app/credit/credit-terms.ts'
+import { type Frequency, periodsPerYear, repayment } from '#app/credit/repayment.ts'
 import type { CarFinance } from '#app/stock/car-finance.ts'
 import { loanFees } from '#app/stock/lender-record.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
@@ -20,6 +20,8 @@ export type Calculator = {
   readonly fees: LoanFees
   readonly fixedFees: SiteSettings['finance']['fixedFees']
   readonly first: CalculatorValues
+  /** What the car costs a week, where it begins with that. */
+  readonly opening?: CreditTerms
 }
 
 /** As they stand in the fields: what is typed is text until it is worked with. */
@@ -40,12 +42,10 @@ export const loanStep = 500
 export const termStep = 0.5
 export const interestStep = 0.5
 const leastTerm = 1
-/** FIN-49 */
-const leastRepaymentCents = 25_00
 
-/** Null above the greatest price (FIN-36): a loan of less than the car costs would be none for it. */
+/** Null where a loan of what the car costs is beyond its span (FIN-36, FIN-38): one of less would be none for it. */
 export function calculatorOf(
-  { lender }: Pick<CarFinance, 'lender'>,
+  { lender, weekly }: Pick<CarFinance, 'lender' | 'weekly'>,
   priceCents: number,
   { finance }: Pick<SiteSettings, 'finance'>,
 ): Calculator | null {
@@ -61,6 +61,7 @@ export function calculatorOf(
     fixedFees: finance.fixedFees,
   }
   const price = Math.round(priceCents / 100)
+  if (weekly && clamped(price, loanSpan(facts, price)) !== price) return null
   const loan = calc.loanDefault === 'price' ? price : calc.loanDefault
   return {
     ...facts,
@@ -75,6 +76,37 @@ export function calculatorOf(
     },
   }
 }
+
+/** Begins with the car's own figure: what it borrows, at its rate, also where that lies between the sliders' steps. */
+export function openedWith(facts: Calculator, offer: CreditTerms | null): Calculator {
+  if (!offer) return facts
+  const { annualRate, years, depositCents, finalCents, frequency } = offer
+  return {
+    ...facts,
+    interest: {
+      min: Math.min(facts.interest.min, annualRate),
+      max: Math.max(facts.interest.max, annualRate),
+    },
+    maxTerm: Math.max(facts.maxTerm, years),
+    first: {
+      price: facts.first.price,
+      loan: readAmount(facts.first.price) ?? 0,
+      years,
+      interest: annualRate,
+      deposit: amountWords(depositCents),
+      residual: amountWords(finalCents),
+      frequency,
+    },
+    opening: offer,
+  }
+}
+
+const amountWords = (cents: number) =>
+  cents === 0 ? '' : cents % 100 === 0 ? wholeNumber(cents / 100) : (cents / 100).toFixed(2)
+
+const isAsOpened = ({ first }: Calculator, values: CalculatorValues) =>
+  (['loan', 'years', 'interest', 'frequency'] as const).every((name) => values[name] === first[name]) &&
+  (['deposit', 'residual'] as const).every((name) => optional(values[name]) === optional(first[name]))
 
 const clamped = (value: number, { min, max }: Span) => Math.min(Math.max(value, min), max)
 
@@ -116,11 +148,17 @@ export type Calculated = {
 }
 
 /**
+ * As opened it is the car's own figure, to the cent; what is changed moves it from there.
  * Null where it comes to 25 dollars or less: then one enquires (FIN-49). What is out of range counts as its bound (FIN-47),
  * the loan less the deposit as nothing where the deposit is more (FIN-48). Fees are in the amount, the payments and
  * the comparison rate (FIN-51, FIN-52, FIN-62).
  */
 export function calculated(facts: Calculator, values: CalculatorValues): Calculated | null {
+  const { opening } = facts
+  if (opening && isAsOpened(facts, values)) {
+    const payments = Math.round(opening.years * periodsPerYear[opening.frequency])
+    return { terms: opening, totalCents: opening.cents * payments + opening.finalCents }
+  }
   const loan = clamped(values.loan, loanSpan(facts, readAmount(values.price) ?? 0))
   const left = Math.max(0, loan - optional(values.deposit))
   if (left === 0) return null
@@ -139,9 +177,14 @@ export function calculated(facts: Calculator, values: CalculatorValues): Calcula
     roundUp: facts.roundUp,
   })
   if (cents <= leastRepaymentCents) return null
-  const comparisonRate = comparisonRateOf(annualRate, facts.fees)
+  // A lender's own rate has the comparison rate that the lender states.
+  const comparisonRate =
+    opening?.annualRate === annualRate ? opening.comparisonRate : comparisonRateOf(annualRate, facts.fees)
   return {
-    terms: { cents, frequency, annualRate, comparisonRate, amountCents, years, finalCents },
+    terms: {
+      ...{ by: 'site', cents, frequency, annualRate, comparisonRate, amountCents, years, finalCents },
+      ...{ depositCents: Math.round(optional(values.deposit) * 100), feesCents: facts.fees.onceCents },
+    },
     totalCents,
   }
 }

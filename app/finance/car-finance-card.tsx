@@ -11,10 +11,12 @@ type CardProps = {
   weekly: CreditTerms | null
   /** The car's own finance link (FIN-03); left out, there is nothing to press. */
   href?: string | undefined
+  /** Its lender does, at once. */
+  preApproves: boolean
 }
 
-/** FIN-18 */
-export function CarFinanceCard({ price, weekly, href }: CardProps) {
+/** FIN-18, in other words where the lender gives a quote only (ASIC Act s 12DB). */
+export function CarFinanceCard({ price, weekly, href, preApproves }: CardProps) {
   return (
     <div className="car-finance">
       <div className="car-finance-sums">
@@ -23,10 +25,14 @@ export function CarFinanceCard({ price, weekly, href }: CardProps) {
       </div>
       {href && (
         <div className="car-finance-apply">
-          <a href={href} className={buttonLook('brand')}>
-            Get Pre-Approved
+          <a href={href} rel="nofollow" className={buttonLook('brand')}>
+            {preApproves ? 'Get Pre-Approved' : 'Get Your Quote'}
           </a>
-          <p className="fine-print">You’re pre-approved once the lender says so, not before.</p>
+          <p className="fine-print" data-law="">
+            {preApproves
+              ? 'You’re pre-approved once the lender says so, not before.'
+              : 'A quote, not an approval: that is the lender’s to give, once you apply.'}
+          </p>
         </div>
       )}
     </div>

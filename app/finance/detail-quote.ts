@@ -16,9 +16,10 @@ export async function detailQuote(
   { address, purchasePrice, about }: DetailQuestion,
   signal: AbortSignal,
 ): Promise<CreditTerms | null> {
-  const question = { selfAssessedCreditScore: score, purchasePrice, loanTerm: years, ...about }
+  const asked = { purchasePrice, loanTerm: years }
+  const question = { selfAssessedCreditScore: score, ...asked, ...about }
   const quote = await askQuote(address, JSON.stringify(question), signal)
   if (!quote) return null
-  const terms = quotedTerms(quote, { amount: String(purchasePrice), term: years }, 'weekly')
+  const terms = quotedTerms(quote, asked)
   return { ...terms, cents: Math.ceil(terms.cents / 100) * 100 }
 }

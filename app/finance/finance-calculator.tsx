@@ -1,6 +1,6 @@
-import { memo, useCallback, useRef, useState } from 'react'
+import { memo, useCallback, useMemo, useRef, useState } from 'react'
 import { recordEvent } from '#app/analytics/record-event.ts'
-import { percent, termWords } from '#app/credit/credit-terms.ts'
+import { type CreditTerms, percent, termWords } from '#app/credit/credit-terms.ts'
 import { RepaymentFigure } from '#app/credit/repayment-figure.tsx'
 import { AmountField } from '#app/ui/amount-field.tsx'
 import { Choices } from '#app/ui/choices.tsx'
@@ -14,6 +14,7 @@ import {
   loanForPrice,
   loanSpan,
   loanStep,
+  openedWith,
   priceProblem,
   termSpan,
   termStep,
@@ -22,22 +23,26 @@ import './finance-calculator.css'
 
 type CalculatorProps = {
   facts: Calculator
+  /** What the car costs a week, as the rest of its page says; a lender's answer may come later. */
+  offer: CreditTerms | null
   /** Told once, when something is changed first (FIN-50). */
   event: { id: number; site: string; carId: string }
   enquire: string
 }
 
 /** What a loan for the car costs a week, a fortnight or a month (FIN-35). */
-export function FinanceCalculator({ facts, event, enquire }: CalculatorProps) {
-  const [values, setValues] = useState(facts.first)
+export function FinanceCalculator({ facts: made, offer, event, enquire }: CalculatorProps) {
+  const facts = useMemo(() => openedWith(made, offer), [made, offer])
+  const [moved, setMoved] = useState<CalculatorValues | null>(null)
+  const values = moved ?? facts.first
   const isUsed = useRef(false)
   const change = useCallback(
     (changed: Partial<CalculatorValues>) => {
-      setValues((before) => ({ ...before, ...changed }))
+      setMoved((before) => ({ ...(before ?? facts.first), ...changed }))
       if (!isUsed.current) recordEvent(event)
       isUsed.current = true
     },
-    [event],
+    [event, facts],
   )
   return (
     <div className="finance-calculator">
@@ -129,6 +134,12 @@ function Sliders({ facts, values, change }: ControlProps) {
   )
 }
 
+const figureKinds = {
+  lender: 'The lender’s quote for this car',
+  record: 'The lender’s offer for this car',
+  site: 'Our estimate',
+} as const
+
 const frequencyOptions = [
   { value: 'weekly', label: 'Weekly' },
   { value: 'fortnightly', label: 'Fortnightly' },
@@ -146,17 +157,18 @@ function Answer({ facts, values, change, enquire }: PartProps & { enquire: strin
         value={values.frequency}
         onValue={(frequency) => change({ frequency })}
       />
-      <div aria-live="polite" className="finance-calculator-figures">
+      <div aria-live="polite" className="finance-calculator-figures" data-law="">
         {answer ? (
           <>
-            <RepaymentFigure terms={answer.terms} look="exact" />
+            <p className="strong">{figureKinds[answer.terms.by]}</p>
+            <RepaymentFigure terms={answer.terms} look="exact" isFirst />
             <p className="finance-calculator-total">
               {'Total of all repayments '}
               <strong className="tabular">{dollarsAndCents(answer.totalCents)}</strong>
             </p>
           </>
         ) : (
-          <a href={enquire} className="finance-calculator-enquire">
+          <a href={enquire} rel="nofollow" className="finance-calculator-enquire">
             Enquire for Finance
           </a>
         )}
@@ -168,7 +180,7 @@ function Answer({ facts, values, change, enquire }: PartProps & { enquire: strin
 
 /** FIN-52 */
 const FixedFees = ({ fees }: { fees: Calculator['fixedFees'] }) => (
-  <dl className="finance-calculator-fees">
+  <dl className="finance-calculator-fees" data-law="">
     {fees.map(({ name, amount, each }) => (
       <div key={name}>
         <dt>{name}</dt>

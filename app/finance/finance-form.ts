@@ -111,18 +111,17 @@ const yesOrNo = sameOptions(['Yes', 'No'])
 /** FIN-56: without a car's price, $30,000. */
 const usualAmount = 30_000
 
-const amount = (price: ReturnType<typeof shownPrice> | null): Unplaced =>
-  text('amount', 'Amount to finance ($)', {
+function amount(price: ReturnType<typeof shownPrice> | null): Unplaced {
+  const ofCar = price?.kind === 'price' ? Math.round(price.cents / 100) : null
+  return text('amount', 'Amount to finance ($)', {
     type: 'dollars',
     required: true,
     missing: 'Please enter an amount.',
     maxLength: 12,
-    least: leastPurchase,
-    most: mostPurchase,
+    // A car's own price may be asked for, whatever it is.
+    least: Math.min(leastPurchase, ofCar ?? leastPurchase),
+    most: Math.max(mostPurchase, ofCar ?? mostPurchase),
     half: true,
-    value: String(
-      price?.kind === 'price'
-        ? Math.min(mostPurchase, Math.max(leastPurchase, Math.round(price.cents / 100)))
-        : usualAmount,
-    ),
+    value: String(ofCar ?? usualAmount),
   })
+}

@@ -61,6 +61,7 @@ export function FinanceLauncher({ api, href, className, children = 'Get Finance'
       <a
         ref={link}
         href={href}
+        rel="nofollow"
         onPointerEnter={loadAhead}
         onFocus={loadAhead}
         onClick={launch}

@@ -9,8 +9,10 @@ import type { LoadedApplication } from './finance-launcher.tsx'
 import { FinanceTabs, financeTabs } from './finance-tabs.tsx'
 import './finance-popup.css'
 
-/** FIN-15 */
+/** FIN-15, of a lender that pre-approves; of another it would be untrue (ASIC Act s 12DB). */
 const title = 'Instant Finance pre-approval with no impact on your credit score.'
+const quoteTitle = 'Your finance quote'
+const preApproves = ({ facts }: LoadedApplication) => facts.offer.lender?.preApproves ?? false
 
 type PopupProps = {
   /** The page in its place, where the form cannot be had. */
@@ -28,7 +30,8 @@ export function FinancePopup({ href, loaded, onClose }: PopupProps) {
       // The dialog is seen first: its form is a third of a slow phone's tap.
       (one) =>
         afterPaint(() => {
-          if (isOpen) show({ ...one, facts: { ...one.facts, form: inTabs(one.facts.form) } })
+          if (isOpen)
+            show({ ...one, facts: { ...one.facts, form: inTabs(one.facts.form, preApproves(one)) } })
         }),
       () => isOpen && window.location.assign(href),
     )
@@ -37,7 +40,12 @@ export function FinancePopup({ href, loaded, onClose }: PopupProps) {
     }
   }, [loaded, href])
   return (
-    <Sheet title={title} open onClose={onClose} beginsAtTitle>
+    <Sheet
+      title={application && preApproves(application) ? title : quoteTitle}
+      open
+      onClose={onClose}
+      beginsAtTitle
+    >
       {application ? (
         <div className="stack stack-5">
           {application.car && <p className="strong">{application.car}</p>}
@@ -45,7 +53,7 @@ export function FinancePopup({ href, loaded, onClose }: PopupProps) {
         </div>
       ) : (
         <div role="status" aria-label="Loading the form" className="stack stack-5">
-          <FinanceTabs name="loading" shown={0} reached={0} onChoose={() => {}} />
+          <FinanceTabs name="loading" titles={financeTabs(false)} shown={0} reached={0} onChoose={() => {}} />
           <Skeleton className="finance-popup-bone-field" />
           <Skeleton className="finance-popup-bone-field" />
           <Skeleton className="finance-popup-bone-figure" />
@@ -55,8 +63,8 @@ export function FinancePopup({ href, loaded, onClose }: PopupProps) {
   )
 }
 
-const inTabs = (form: FormDescription): FormDescription => ({
+const inTabs = (form: FormDescription, isPreApproved: boolean): FormDescription => ({
   ...form,
-  steps: financeTabs,
+  steps: financeTabs(isPreApproved),
   fields: form.fields.map((field) => ({ ...field, step: tabOf(field) })),
 })

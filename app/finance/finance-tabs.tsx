@@ -1,11 +1,11 @@
 import { Fragment, type KeyboardEvent } from 'react'
 import './finance-tabs.css'
 
-/** FIN-16 */
-export const financeTabs: readonly string[] = [
+/** FIN-16; what is called a pre-approval is one (ASIC Act s 12DB). */
+export const financeTabs = (preApproves: boolean): readonly string[] => [
   'Quick Estimate',
   'Your Details',
-  'Instant pre-approval',
+  preApproves ? 'Instant pre-approval' : 'Your quote',
   'Apply to lender',
 ]
 
@@ -15,13 +15,14 @@ export const panelId = (name: string, i: number) => `${name}-panel-${i}`
 
 type TabsProps = {
   name: string
+  titles: readonly string[]
   shown: number
   /** The last that may be chosen: a later one is reached by completing those before it (FIN-69). */
   reached: number
   onChoose: (tab: number) => void
 }
 
-export function FinanceTabs({ name, shown, reached, onChoose }: TabsProps) {
+export function FinanceTabs({ name, titles, shown, reached, onChoose }: TabsProps) {
   const move = ({ key, currentTarget }: KeyboardEvent<HTMLElement>) => {
     const steps: Readonly<Record<string, number>> = {
       ArrowRight: Math.min(shown + 1, reached),
@@ -36,7 +37,7 @@ export function FinanceTabs({ name, shown, reached, onChoose }: TabsProps) {
   }
   return (
     <div role="tablist" aria-label="Steps" onKeyDown={move} className="finance-tabs">
-      {financeTabs.map((title, i) => (
+      {titles.map((title, i) => (
         <button
           key={title}
           type="button"

@@ -57,7 +57,7 @@ export function PhoneFields(props: PhoneProps) {
       {isDemo && isSent && status !== 'verificationSubmitted' && (
         <p className="note">
           This is a demo: no SMS is sent. Read the code in the{' '}
-          <a href="/_/outbox" target="_blank" rel="noopener" className="strong-link">
+          <a href="/_/outbox" target="_blank" rel="nofollow noopener" className="strong-link">
             demo outbox
           </a>
           .

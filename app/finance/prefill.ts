@@ -48,6 +48,10 @@ function amountOf(said: string | null): number | null {
   return amount === null || amount === 0 ? null : purchaseWithin(amount)
 }
 
+/** The dollars that a form is about: the price that it began with as it is, what somebody typed as lenders are asked for it. */
+export const purchaseOf = (amount: string, first: string): number =>
+  amount === first ? Number(amount) : purchaseWithin(Number(amount))
+
 /** FIN-55: as near as lenders are asked for. */
-export const purchaseWithin = (amount: number): number =>
+const purchaseWithin = (amount: number): number =>
   Math.min(mostPurchase, Math.max(leastPurchase, Math.round(amount)))

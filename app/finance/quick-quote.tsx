@@ -8,15 +8,17 @@ import { Choices } from '#app/ui/choices.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { SliderField } from '#app/ui/slider-field.tsx'
 import type { FinanceOffer, QuoteValues } from './finance-offer.ts'
-import { purchaseWithin } from './prefill.ts'
-import { leastTerm, mostTerm } from './quote.ts'
-import { estimatedTerms, quotedTerms, type Rhythm } from './quoted-terms.ts'
+import { purchaseOf } from './prefill.ts'
+import { leastTerm, mostTerm, type Quote, unquoted } from './quote.ts'
+import { estimatedTerms, inRhythm, isOpening, quotedTerms, type Rhythm } from './quoted-terms.ts'
 import type { QuoteState } from './use-quote.ts'
 import './quick-quote.css'
 
 type FieldsProps = {
   /** Of the form that they stand in. */
   kind: string
+  /** What they began with. */
+  first: QuoteValues
   values: QuoteValues
   errors: FormErrors
   change: (changed: Partial<QuoteValues>) => void
@@ -29,7 +31,7 @@ const scores = [
 ] as const
 
 /** What a quote is asked for (FIN-55 … FIN-58). The fields post themselves where there is no script. */
-export function QuoteFields({ kind, values, errors, change }: FieldsProps) {
+export function QuoteFields({ kind, first, values, errors, change }: FieldsProps) {
   return (
     <div className="quick-quote-fields">
       <AmountField
@@ -42,7 +44,7 @@ export function QuoteFields({ kind, values, errors, change }: FieldsProps) {
         value={values.amount}
         error={errors.amount ?? null}
         onValue={(typed) => change({ amount: typed.replaceAll(/\D/g, '') })}
-        onBlur={() => change({ amount: String(purchaseWithin(Number(values.amount))) })}
+        onBlur={() => change({ amount: String(purchaseOf(values.amount, first.amount)) })}
       />
       <div className="quick-quote-term">
         <SliderField
@@ -85,24 +87,39 @@ const rhythms = [
   { value: 'monthly', label: 'Monthly' },
 ] as const
 
-/** What it would cost: the lender's quote, or the site's own estimate where no lender is asked. Always one figure. */
+const figureKinds = {
+  lender: 'The lender’s quote',
+  record: 'The lender’s offer for this car',
+  site: 'Our estimate',
+} as const
+
+const quoteWords = ({ reference, holdsUntil }: Quote) =>
+  (holdsUntil ? ` It holds until ${untilWords(holdsUntil)}.` : '') +
+  (reference ? ` Quote reference ${reference}.` : '')
+const untilWords = (at: string) =>
+  new Date(at).toLocaleDateString('en-AU', { day: 'numeric', month: 'long', year: 'numeric' })
+
+/** What it would cost: the car's own figure at first, then the lender's quote, or the site's own estimate where no lender is asked. Always one figure. */
 export function QuoteFigure({ offer, values, quoted, notes }: FigureProps) {
   const [rhythm, choose] = useState<Rhythm>('weekly')
   const name = useId()
   const { estimate, lender } = offer
   if (!offer.hasFigures) return null
   const { quote, isWaiting } = quoted
-  const terms = estimate
-    ? estimatedTerms(estimate, values, rhythm)
-    : quote && quotedTerms(quote, values, rhythm)
+  const purchasePrice = purchaseOf(values.amount, offer.first.amount)
+  const asked = { purchasePrice, loanTerm: values.term }
+  const opening = isOpening(offer, values) ? offer.opening : null
+  const weekly = opening ?? (quote && quotedTerms(quote, asked))
+  const terms =
+    estimate && !opening ? estimatedTerms(estimate, asked, rhythm) : weekly && inRhythm(weekly, rhythm)
   return (
     <section aria-label={lender ? 'Your quote' : 'Your estimate'} className="quick-quote-figure">
-      <p className="quick-quote-kind">{lender ? "The lender's quote" : 'Our estimate'}</p>
-      <div aria-live="polite" aria-busy={isWaiting || undefined} className="quick-quote-sum">
-        {terms && <RepaymentFigure terms={terms} look="exact" {...(notes && { notes })} />}
+      <p className="quick-quote-kind">{terms ? figureKinds[terms.by] : 'Your quote'}</p>
+      <div aria-live="polite" aria-busy={isWaiting || undefined} className="quick-quote-sum" data-law="">
+        {terms && <RepaymentFigure terms={terms} look="exact" isFirst {...(notes && { notes })} />}
         {!terms && isWaiting && <Skeleton className="quick-quote-bone needs-script" />}
         {!terms && !isWaiting && (
-          <p className="note">{`We’ll work the figure out with you when you apply. ${comparisonRange}, depending on you.`}</p>
+          <p className="note">{`${unquoted(purchasePrice) ?? `${comparisonRange}, depending on you`}. We’ll work the figure out with you when you apply.`}</p>
         )}
       </div>
       {terms && (
@@ -116,9 +133,9 @@ export function QuoteFigure({ offer, values, quoted, notes }: FigureProps) {
           onValue={choose}
         />
       )}
-      <p className="fine-print">
+      <p className="fine-print" data-law="">
         {lender
-          ? 'A quote, not an approval. The lender decides once you apply.'
+          ? `A quote, not an approval. The lender decides once you apply.${quote && !opening ? quoteWords(quote) : ''}`
           : 'An estimate, not a quote. Your own rate depends on your circumstances.'}
       </p>
     </section>

@@ -1,6 +1,13 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { SiteSettings } from '#app/tenancy/site-settings.ts'
+import { now, someSettings } from '#test/world.ts'
+import { financeOffer } from './finance-offer.ts'
 import { LenderQuote } from './lenders/lender.ts'
-import { quotedMonthCents, readQuestion } from './quote.ts'
+import { QuoteFigure } from './quick-quote.tsx'
+import { readQuestion } from './quote.ts'
+import { inRhythm, quotedTerms } from './quoted-terms.ts'
 import { followedAddress } from './redirect-host.ts'
 
 const question = { selfAssessedCreditScore: 'GREAT', purchasePrice: 30_000, loanTerm: 5 }
@@ -95,9 +102,17 @@ test('a lender’s figures are strict: numbers, none negative, a weekly payment 
     expect(LenderQuote.safeParse({ ...quote, ...change }).success, JSON.stringify(change)).toBe(false)
 })
 
-test('FIN-60 a quote’s monthly figure is its weekly one by 4.33, in cents', () => {
-  expect(quotedMonthCents({ weeklyRepaymentAmount: 100 })).toBe(433_00)
-  expect(quotedMonthCents({ weeklyRepaymentAmount: 138.46 })).toBe(599_53)
+test('FIN-60 a quote’s monthly figure is a twelfth of its year’s weeks, and never less than the loan is a month', () => {
+  const asked = { purchasePrice: 30_000, loanTerm: 5 }
+  const month = (weeklyRepaymentAmount: number) =>
+    inRhythm(
+      quotedTerms({ weeklyRepaymentAmount, advertisedRate: 7.49, comparisonRate: 8.38 }, asked),
+      'monthly',
+    )
+  // $30,000 at 7.49 % over 5 years is $601.00 a month; of weekly payments of $138.46 it would be $599.99.
+  expect(month(138.46)).toMatchObject({ cents: 601_00, frequency: 'monthly' })
+  expect(month(150)).toMatchObject({ cents: 650_00 })
+  expect(month(150.01)).toMatchObject({ cents: 650_05 })
 })
 
 const hosts = ['apply.lender.example']
@@ -140,4 +155,24 @@ test('API-28 the site itself is followed only where its stand-in lender goes on 
   expect(
     followedAddress('http://other.localhost:3000/', { hosts, ownOrigin: 'http://yard.localhost:3000' }),
   ).toBeNull()
+})
+
+test('FIN-62 where the lender has no figure the range of comparison rates stands, without a sum and without an interest rate', () => {
+  const finance = SiteSettings.shape.finance.parse({
+    provider: 'coral-coast',
+    services: [{ provider: 'coral-coast', adapter: 'stand-in' }],
+  })
+  const offer = financeOffer(someSettings({ finance }), { car: null, prefill: {} as never, now })
+  const shown = (quote: object | null) =>
+    renderToStaticMarkup(
+      createElement(QuoteFigure, {
+        ...{ offer, values: offer.first, quoted: { quote: quote as never, isWaiting: false } },
+      }),
+    )
+  const none = shown(null)
+  expect(none).toContain('Comparison rate 8.38% to 19.42% p.a., depending on you.')
+  expect(none).not.toMatch(/\$|\d% p\.a\. \d|a week/)
+  const quoted = shown({ weeklyRepaymentAmount: 138.46, advertisedRate: 7.49, comparisonRate: 8.38 })
+  expect(quoted).toContain('Comparison rate 8.38% p.a.')
+  expect(quoted).not.toContain('19.42%')
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { dollars } from '#app/ui/money.ts'
 
 /** What a lender is asked for and answers (API-24). Money in dollars as on the wire, rates in percent a year, terms in years. */
 
@@ -8,6 +9,13 @@ export type CreditScore = (typeof creditScores)[number]
 /** FIN-55 */
 export const leastPurchase = 10_000
 export const mostPurchase = 200_000
+/** Null where a lender is asked about the price; else why not, in words. */
+export const unquoted = (price: number): string | null =>
+  price < leastPurchase
+    ? `We don’t quote below ${dollars(leastPurchase * 100)}`
+    : price > mostPurchase
+      ? `We don’t quote above ${dollars(mostPurchase * 100)}`
+      : null
 /** FIN-57, in halves as in FIN-41. */
 export const leastTerm = 1
 export const mostTerm = 7
@@ -60,11 +68,24 @@ export const QuoteQuestion = z.object({
 })
 export type QuoteQuestion = z.infer<typeof QuoteQuestion>
 
-/** With its comparison rate, which its interest and the site's fees make where the lender states none (FIN-62). */
+const sum = z.optional(z.nullable(z.number().check(z.nonnegative(), z.maximum(2_000_000))))
+
+/**
+ * With its comparison rate, which its interest and the site's fees make where the lender states none (FIN-62). Left out or
+ * null: `amount` (borrowed, fees in it) is the price and the fees, `fees` and `finalPayment` are none, `term` is as asked.
+ */
 export const Quote = z.object({
   weeklyRepaymentAmount: z.number().check(z.positive(), z.maximum(100_000)),
   advertisedRate: z.number().check(z.nonnegative(), z.maximum(100)),
   comparisonRate: z.number().check(z.nonnegative()),
+  amount: sum,
+  fees: sum,
+  finalPayment: sum,
+  term: z.optional(z.nullable(z.number().check(z.positive(), z.maximum(mostTerm)))),
+  /** What the lender finds it by. */
+  reference: z.optional(z.nullable(z.string().check(z.regex(/^[\w./-]{1,60}$/)))),
+  /** ISO 8601; after it the quote is none. */
+  holdsUntil: z.optional(z.nullable(z.string().check(z.regex(/^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/)))),
 })
 export type Quote = z.infer<typeof Quote>
 
@@ -80,8 +101,3 @@ export function readQuestion(
     ? { question: read.data }
     : { problem: read.error.issues[0]?.message ?? 'That is no question for a quote.' }
 }
-
-/** FIN-60: in cents. */
-const weeksOfQuotedMonth = 4.33
-export const quotedMonthCents = ({ weeklyRepaymentAmount }: Pick<Quote, 'weeklyRepaymentAmount'>): number =>
-  Math.round(Math.round(weeklyRepaymentAmount * 100) * weeksOfQuotedMonth)

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 import { askQuote } from './ask-quote.ts'
 import type { FinanceOffer, QuoteValues } from './finance-offer.ts'
-import { purchaseWithin } from './prefill.ts'
-import type { Quote } from './quote.ts'
+import { purchaseOf } from './prefill.ts'
+import { type Quote, unquoted } from './quote.ts'
+import { isOpening } from './quoted-terms.ts'
 
 /** FIN-59: so long nothing may change before a lender is asked. */
 const quotePauseMs = 500
@@ -13,18 +14,24 @@ export type QuoteState = {
   readonly isWaiting: boolean
 }
 
+const none: QuoteState = { quote: null, isWaiting: false }
+
 /** The lender's quote for what stands in the fields. One that fails is cleared and noted, and nobody is told (ERR-07). */
-export function useQuote({ api, lender, about, hasFigures }: FinanceOffer, values: QuoteValues) {
-  const provider = (hasFigures && lender?.provider) || null
-  const [state, setState] = useState<QuoteState>({ quote: null, isWaiting: provider !== null })
+export function useQuote(offer: FinanceOffer, values: QuoteValues) {
+  const { api, lender, about, hasFigures, first } = offer
+  const purchasePrice = purchaseOf(values.amount, first.amount)
+  const isAsked = hasFigures && !isOpening(offer, values) && unquoted(purchasePrice) === null
+  const provider = (isAsked && lender?.provider) || null
+  const [state, setState] = useState<QuoteState>({ ...none, isWaiting: provider !== null })
   const question = JSON.stringify({
     selfAssessedCreditScore: values.score,
-    purchasePrice: purchaseWithin(Number(values.amount)),
+    purchasePrice,
     loanTerm: values.term,
     ...about,
   })
   useEffect(() => {
-    if (provider === null) return
+    // What was quoted for something else is not shown for this.
+    if (provider === null) return setState((was) => (was.quote || was.isWaiting ? none : was))
     const call = new AbortController()
     setState((was) => ({ ...was, isWaiting: true }))
     const timer = setTimeout(async () => {

@@ -20,9 +20,13 @@ export function BrandMark({ brand, className }: { brand: MarkedBrand; className:
 const letters = (name: string) =>
   /^[A-Z]{2,4}$/.test(name) ? name.slice(0, 2) : monogram(name.replaceAll('-', ' '))
 
+/** In a line of brands all have a mark or all are words: letters in a ring among them look like a mark that is missing. */
+export const areMarked = (brands: readonly MarkedBrand[]) => brands.every(({ logo, mark }) => logo || mark)
+
 /** One line of brands under the header, each with its dropdown; it scrolls where the screen ends. */
 export function BrandRail({ brands }: { brands: readonly Brand[] }) {
   if (brands.length === 0) return null
+  const hasMarks = areMarked(brands)
   return (
     <nav aria-label="Brands" className="brand-rail">
       <div className="measure">
@@ -36,7 +40,7 @@ export function BrandRail({ brands }: { brands: readonly Brand[] }) {
                 panel="site-menu__panel"
                 isWide
               >
-                <BrandMark brand={brand} className="icon-medium" />
+                {hasMarks && <BrandMark brand={brand} className="icon-medium" />}
                 {brand.name}
               </BrandDropdown>
             </li>
@@ -51,10 +55,14 @@ const tile = 'brand-tile'
 
 const tilePanel = 'brand-tile-panel'
 
-/** A tile for each brand, drawn as the template draws its tiles; where there is no rail the tile is the dropdown. */
+/**
+ * A tile for each brand, drawn as the template draws its tiles; where there is no rail the tile is the dropdown. Among marks a
+ * brand that has none is a word, not letters in a ring.
+ */
 export function BrandTiles({ brands, isDropdown }: { brands: readonly Brand[]; isDropdown: boolean }) {
+  const isMixed = !areMarked(brands) && brands.some((brand) => areMarked([brand]))
   return (
-    <ul className="brand-tiles">
+    <ul data-mixed={isMixed || undefined} className="brand-tiles">
       {brands.map((brand) => (
         <li key={brand.name} className="brand-tiles-item">
           {isDropdown ? (

@@ -32,11 +32,14 @@ export function BrandDropdown({ brand, group, face, panel, isWide = false, child
     if (details.current?.open && !menu)
       ask(make).then(setMenu, (fault) => console.warn('The models of a brand did not come', fault))
   }
+  const parts = [
+    menu && <Models key="models" {...{ make, menu }} look={isWide ? 'brand-dropdown-models' : below} />,
+    menu && menu.offers.length > 0 && <Offers key="offers" {...{ make, menu }} />,
+    <Ways key="ways" {...{ brand, menu }} />,
+  ]
+  // Of a narrow one the end is out of sight where a brand has many models.
   const held = (
-    <div className={isWide ? 'brand-dropdown-wide' : ''}>
-      {menu && <Lists {...{ make, menu }} columns={isWide ? 'brand-dropdown-models' : ''} />}
-      <Ways {...{ brand, menu }} />
-    </div>
+    <div className={isWide ? 'brand-dropdown-wide' : ''}>{isWide ? parts : parts.toReversed()}</div>
   )
   return (
     <details
@@ -59,24 +62,38 @@ export function BrandDropdown({ brand, group, face, panel, isWide = false, child
         {children}
       </summary>
       {/* That of a tile stands in a panel that is deferred itself. */}
-      <div className={panel}>{isWide ? <Deferred isReached={isReached}>{held}</Deferred> : held}</div>
+      <div className={panel}>
+        {isWide ? (
+          <Deferred
+            isReached={isReached}
+            instead={<a href={brand.href}>{brand.isNew ? rangeWords(make) : allWords(make)}</a>}
+          >
+            {held}
+          </Deferred>
+        ) : (
+          held
+        )}
+      </div>
     </details>
   )
 }
 
+const rangeWords = (make: string) => `The ${make} range`
+const allWords = (make: string) => `All ${make}`
+
 type WaysFacts = { brand: Brand; menu: BrandMenu | null }
 
-const Ways = ({ brand: { name: make, href, isNew }, menu }: WaysFacts) => (
+const Ways = ({ brand: { name: make, href, isNew, isNone }, menu }: WaysFacts) => (
   <p className="brand-dropdown-ways">
     {isNew && (
       <a href={href} className={`${entry} brand-dropdown-all`}>
-        {`The ${make} range`}
+        {rangeWords(make)}
         <ArrowRight aria-hidden className="icon-small" />
       </a>
     )}
     {menu?.count !== 0 && (
-      <a href={makePath(make)} className={`${entry} brand-dropdown-all`}>
-        {menu ? `All ${menu.count} ${make}` : `All ${make}`}
+      <a href={makePath(make)} rel={isNone && 'nofollow'} className={`${entry} brand-dropdown-all`}>
+        {menu ? `All ${menu.count} ${make}` : allWords(make)}
         <ArrowRight aria-hidden className="icon-small" />
       </a>
     )}
@@ -87,34 +104,34 @@ const Ways = ({ brand: { name: make, href, isNew }, menu }: WaysFacts) => (
 const ask = async (make: string) => (await import('./brand-menu.ts')).askBrandMenu(make)
 
 const entry = 'brand-dropdown-entry'
+const below = 'brand-dropdown-below'
 
-type ListFacts = { make: string; menu: BrandMenu; columns: string }
+type ListFacts = { make: string; menu: BrandMenu }
 
-const Lists = ({ make, menu: { models, offers }, columns }: ListFacts) => (
-  <>
-    <ul aria-label={`${make} models`} className={columns}>
-      {models.map(({ name, href, count, from }) => (
-        <li key={name}>
-          <a href={href} className={`${entry} brand-dropdown-model`}>
-            {name}
-            {count > 0 && <span className="brand-dropdown-count tabular">{count}</span>}
-            {from && <span className="brand-dropdown-count tabular">{`from ${from} drive away`}</span>}
-          </a>
-        </li>
-      ))}
-    </ul>
-    {offers.length > 0 && (
-      <ul aria-label={`${make} offers`} className="brand-dropdown-offers">
-        {offers.map(({ title, href }) => (
-          <li key={title}>
-            <a href={href} className={`${entry} strong`}>
-              {title}
-            </a>
-          </li>
-        ))}
-      </ul>
-    )}
-  </>
+const Models = ({ make, menu: { models }, look }: ListFacts & { look: string }) => (
+  <ul aria-label={`${make} models`} className={look}>
+    {models.map(({ name, href, count, from }) => (
+      <li key={name}>
+        <a href={href} className={`${entry} brand-dropdown-model`}>
+          {name}
+          {count > 0 && <span className="brand-dropdown-count tabular">{count}</span>}
+          {from && <span className="brand-dropdown-count tabular">{`from ${from} drive away`}</span>}
+        </a>
+      </li>
+    ))}
+  </ul>
+)
+
+const Offers = ({ make, menu: { offers } }: ListFacts) => (
+  <ul aria-label={`${make} offers`} className={`brand-dropdown-offers ${below}`}>
+    {offers.map(({ title, href }) => (
+      <li key={title}>
+        <a href={href} className={`${entry} strong`}>
+          {title}
+        </a>
+      </li>
+    ))}
+  </ul>
 )
 
 const openAfterMs = 150

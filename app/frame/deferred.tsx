@@ -13,6 +13,13 @@ export function useReached(details: RefObject<HTMLDetailsElement | null>) {
   return { isReached, reach }
 }
 
-/** Without scripts it is there from the start. None holds another: a noscript ends where the first one does. */
-export const Deferred = ({ isReached, children }: { isReached: boolean; children: ReactNode }) =>
-  isReached ? children : <noscript>{children}</noscript>
+type DeferredProps = {
+  isReached: boolean
+  /** A short way to the same places, where what is deferred is long. */
+  instead?: ReactNode
+  children: ReactNode
+}
+
+/** Without scripts it, or what stands for it, is there from the start. None holds another: a noscript ends where the first one does. */
+export const Deferred = ({ isReached, instead, children }: DeferredProps) =>
+  isReached ? children : <noscript>{instead ?? children}</noscript>

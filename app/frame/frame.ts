@@ -6,6 +6,7 @@ import { noRange, type Range } from '#app/range/range-summary.ts'
 import { makePath, stockPath } from '#app/stock/search-path.ts'
 import { inWordsOf, plural } from '#app/stock/vehicle-kind.ts'
 import { siteTheme } from '#app/templates/site-theme.ts'
+import { businessWords } from '#app/tenancy/business-words.ts'
 import type { Location } from '#app/tenancy/location-record.ts'
 import type { FooterGroup, MenuItem } from '#app/tenancy/settings/frame.ts'
 import { hasPage, hasSignIn } from '#app/tenancy/site-pages.ts'
@@ -18,7 +19,8 @@ import { isReachable, type MenuModel, modelHref, ownTarget, pathsOf, reachable }
 /** What header and footer show. It travels with every page, so it holds no more than they need. */
 
 /** It leads to the brand's page where the dealer sells it new, else to its stock (TEN-20). */
-export type Brand = { name: string; href: string; isNew?: true; logo?: string; mark?: string }
+/** `isNone`: no car of it is in stock. */
+export type Brand = { name: string; href: string; isNew?: true; isNone?: true; logo?: string; mark?: string }
 export type ModelGroup = { make: string; models: MenuModel[] }
 type Link = { label: string; href: string } | { label: string; phone: DealerPhone }
 
@@ -44,6 +46,7 @@ export function siteFrame(
   stocked: StockedModels,
   content: ShownContent = noContent,
   range: Range = noRange,
+  sheet: Sheet | null = null,
 ): SiteFrame {
   const frames: Frames = made.get(stocked) ?? new WeakMap()
   made.set(stocked, frames)
@@ -51,21 +54,30 @@ export function siteFrame(
   frames.set(settings, ofSite)
   const paths = pathsOf(settings, content)
   const brands = brandsOf(settings, range)
-  const key = paths.join() + JSON.stringify(brands)
-  const frame = ofSite.get(key) ?? makeFrame(settings, stocked, { paths, brands })
+  const key = paths.join() + JSON.stringify([brands, sheet?.digest])
+  const frame = ofSite.get(key) ?? makeFrame(settings, stocked, { paths, brands, sheet })
   if (ofSite.size >= mostOfSite && !ofSite.has(key)) ofSite.clear()
   ofSite.set(key, frame)
   return frame
 }
 
-type Links = { readonly paths: readonly string[]; readonly brands: readonly Brand[] }
+/** The site's own style sheet, and the ground for which it has the brand's colour corrected. */
+type Sheet = { readonly digest: string; readonly ground: string | null }
+type Links = {
+  readonly paths: readonly string[]
+  readonly brands: readonly Brand[]
+  readonly sheet: Sheet | null
+}
 
-function makeFrame(whole: SiteSettings, stocked: StockedModels, { paths, brands: all }: Links) {
+function makeFrame(whole: SiteSettings, stocked: StockedModels, { paths, brands: all, sheet }: Links) {
   const settings = { ...whole, manufacturers: withStockedModels(whole.manufacturers, stocked) }
   const primary = primaryLocation(settings)
   const makes = makesByPopularity(settings)
   const social = settings.social.map(({ name, url }) => ({ name, url, mark: markOf(name) }))
-  const brands = settings.header.brandDropdowns && all.length > 1 ? all.slice(0, mostBrands) : []
+  const isStocked = ({ name }: Brand) => [...stocked.keys()].some((model) => model.startsWith(`${name} `))
+  const brands = (settings.header.brandDropdowns && all.length > 1 ? all.slice(0, mostBrands) : []).map(
+    (one): Brand => (isStocked(one) ? one : { ...one, isNone: true }),
+  )
   return {
     slug: settings.slug,
     api: settings.api.base,
@@ -77,6 +89,7 @@ function makeFrame(whole: SiteSettings, stocked: StockedModels, { paths, brands:
       measurementId: settings.analytics.measurementId ?? null,
       consent: settings.analytics.consent,
       vitals: settings.analytics.vitalsPercent,
+      leadValue: settings.analytics.leadValue,
     },
     hasSignIn: hasSignIn(settings),
     hasGarage: hasPage(settings, '/my-garage'),
@@ -85,7 +98,8 @@ function makeFrame(whole: SiteSettings, stocked: StockedModels, { paths, brands:
     tagline: settings.header.tagline ?? null,
     template: settings.template,
     logo: settings.logo?.url ?? null,
-    theme: layerOrder + siteTheme(settings.template, settings.colours),
+    theme: layerOrder + siteTheme(settings.template, settings.colours, sheet?.ground ?? undefined),
+    sheet: sheet && `/sheet/${sheet.digest}.css`,
     phone: numberOf(settings, primary),
     address: settings.address ?? primary.address,
     announcement: settings.announcement ?? null,
@@ -97,6 +111,7 @@ function makeFrame(whole: SiteSettings, stocked: StockedModels, { paths, brands:
     /** Where figures of finance are explained, on every page of a site that shows some. */
     credit: settings.finance.provider === undefined ? null : creditNotes(settings),
     footer: settings.footer.groups.map((group) => footerGroup(group, settings, paths)),
+    business: businessWords(settings),
     licences: licences(settings, 'dealer_license_number'),
     repairers: licences(settings, 'motor_vehicle_repairer'),
     social,

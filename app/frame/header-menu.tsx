@@ -7,7 +7,7 @@ import { ChevronDown, X } from '#app/ui/icons.tsx'
 import { Deferred, useReached } from './deferred.tsx'
 import type { SiteFrame } from './frame.ts'
 import { MenuManners } from './menu-behaviour.tsx'
-import { ModelsPanel } from './model-menu.tsx'
+import { ModelsLink, ModelsPanel } from './model-menu.tsx'
 import './header-menu.css'
 
 /**
@@ -73,13 +73,15 @@ function Entry({ item, site, isCurrent }: { item: MenuItem; site: SiteFrame; isC
       </a>
     )
   return (
-    <Dropdown label={label}>
+    <Dropdown label={label} instead={opens && <ModelsLink site={site} />}>
       {opens ? <ModelsPanel site={site} /> : <Links links={children ?? []} />}
     </Dropdown>
   )
 }
 
-function Dropdown({ label, children }: { label: string; children: ReactNode }) {
+type DropdownProps = { label: string; instead: ReactNode; children: ReactNode }
+
+function Dropdown({ label, instead, children }: DropdownProps) {
   const details = useRef<HTMLDetailsElement>(null)
   const { isReached, reach } = useReached(details)
   return (
@@ -90,7 +92,7 @@ function Dropdown({ label, children }: { label: string; children: ReactNode }) {
       </summary>
       <div className="site-menu__panel">
         <div className="header-menu-panel">
-          <Deferred isReached={isReached}>{children}</Deferred>
+          <Deferred {...{ isReached, instead }}>{children}</Deferred>
         </div>
       </div>
     </details>

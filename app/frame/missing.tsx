@@ -1,5 +1,6 @@
 import { isRouteErrorResponse } from 'react-router'
 import { ResultCard } from '#app/cards/result-card.tsx'
+import { ListWarning } from '#app/credit/repayment-figure.tsx'
 import { SaveControl } from '#app/garage/save-control.tsx'
 import { saveableCard } from '#app/garage/saved-control.ts'
 import { Welcome } from '#app/leads/welcome.tsx'
@@ -21,6 +22,7 @@ export function MissingPage({ error }: { error: unknown }) {
       {cards.length > 0 && (
         <section className="missing-page-cars">
           <h2 className="heading-3 heading-wide">Just in</h2>
+          <ListWarning cards={cards} />
           <ul className="missing-page-cards">
             {cards.map((card) => (
               <li key={card.id} className="stack">

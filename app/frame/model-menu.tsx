@@ -10,7 +10,7 @@ import './model-menu.css'
 
 /** What 'Vehicles' opens: the site's models (TEN-22) and its brands (TEN-20). */
 export function ModelsPanel({ site }: { site: SiteFrame }) {
-  const { template, brands, models, makeCount } = site
+  const { template, brands, models } = site
   const { makes } = templateOf(template).frame
   const columns = brands.length === 0 || models.length === 0 ? '' : 'model-menu-columns'
   return (
@@ -28,14 +28,21 @@ export function ModelsPanel({ site }: { site: SiteFrame }) {
           {site.marks && <MarksSheet marks={site.marks} />}
           <BrandTiles brands={brands} isDropdown={makes !== null} />
           <p>
-            <a href={stockPath} className="model-menu-all">
-              {makeCount > brands.length ? `All ${makeCount} brands` : 'All our stock'}
-              <ArrowRight aria-hidden className="icon-small" />
-            </a>
+            <ModelsLink site={site} />
           </p>
         </section>
       )}
     </div>
+  )
+}
+
+/** The search has all makes and models, also for who has no scripts to open the menu with. */
+export function ModelsLink({ site: { brands, makeCount } }: { site: SiteFrame }) {
+  return (
+    <a href={stockPath} className="model-menu-all">
+      {makeCount > brands.length ? `All ${makeCount} brands` : 'All our stock'}
+      <ArrowRight aria-hidden className="icon-small" />
+    </a>
   )
 }
 

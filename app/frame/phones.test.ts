@@ -46,10 +46,10 @@ test.each(['metro', 'prestige', 'heritage'] as const)(
       const menu = /<nav id="site-menu"[\s\S]*<\/nav>/.exec(header)![0]
       const withoutMenu = closed(header.replace(menu, ''))
       for (const [name, html] of Object.entries({ menu, footer }))
-        expect(html, `${name} of ${path}`).toContain('07 55•• ••••')
-      if (template !== 'heritage') expect(withoutMenu, path).toContain('07 55•• ••••')
+        expect(html, `${name} of ${path}`).toContain('(07) •••• ••••')
+      if (template !== 'heritage') expect(withoutMenu, path).toContain('(07) •••• ••••')
       if (path !== '/search/new-used-and-demo-cars' && path !== '/success')
-        expect(main, path).toContain('07 55•• ••••')
+        expect(main, path).toContain('(07) •••• ••••')
       for (const link of seen.match(/<a href="tel:[^>]*>/g) ?? [])
         expect(seen.slice(0, seen.indexOf(link)).lastIndexOf('<details'), link).toBeGreaterThan(
           seen.slice(0, seen.indexOf(link)).lastIndexOf('</details>'),

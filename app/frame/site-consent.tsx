@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Measure } from '#app/analytics/measure.tsx'
+import { visitSoFar } from '#app/leads/visit-memory.ts'
 import { Button } from '#app/ui/button.tsx'
 import { type Choice, consentChoice } from './consent-choice.ts'
 import type { SiteFrame } from './frame.ts'
@@ -26,11 +27,22 @@ export function SiteMeasure({ site: { slug, events } }: { site: Pick<SiteFrame, 
   }, [])
   return (
     <>
-      <Measure sending={events} answer={useChoice(slug).answer} />
+      <Measure
+        sending={events}
+        answer={useChoice(slug).answer}
+        began={() => (isUnanswered(slug, events) ? beganWith(slug) : '')}
+      />
       {Views && <Views events={events} />}
     </>
   )
 }
+
+const isUnanswered = (slug: string, { consent }: SiteFrame['events']) =>
+  consent === 'ask' && consentChoice.of(slug).answer === null
+
+/** A page that is loaded anew finds in the visit's own memory what the tags have not been told yet. */
+const beganWith = (slug: string) =>
+  new URLSearchParams(visitSoFar(slug)?.linked_query_params ?? {}).toString()
 
 /** Whether the site's tags wait for a word of the visitor. */
 const asksConsent = ({ events }: Pick<SiteFrame, 'events'>) =>
@@ -47,7 +59,13 @@ export function ConsentBanner({ site }: { site: SiteFrame }) {
   }, [isAsking, wasAnswered])
   if (!isAsking || !asksConsent(site)) return null
   return (
-    <section ref={box} tabIndex={-1} aria-labelledby="consent-title" className="consent-banner frame-consent">
+    <section
+      ref={box}
+      tabIndex={-1}
+      aria-labelledby="consent-title"
+      className="consent-banner frame-consent"
+      data-law=""
+    >
       <div className="stack stack-1">
         <p id="consent-title" className="lead-text display">
           Cookies on this site

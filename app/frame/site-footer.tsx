@@ -68,10 +68,11 @@ function Legal({ site }: { site: SiteFrame }) {
   const { street, city, state, postcode } = site.address
   return (
     <div className="site-footer-legal">
-      <div className="site-footer-company">
+      <div className="site-footer-company" data-law="">
         <p>
           <span className="strong">{site.name}</span>, {street}, {city} {state.toUpperCase()} {postcode}
         </p>
+        {site.business && <p>{site.business}</p>}
         {site.licences.length > 0 && <p>{`Motor dealer licence: ${site.licences.join(', ')}`}</p>}
         {site.repairers.length > 0 && <p>{`Motor vehicle repairer: ${site.repairers.join(', ')}`}</p>}
         <ConsentLink site={site} />

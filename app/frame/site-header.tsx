@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { PhoneReveal } from '#app/enquiries/phone-reveal.tsx'
 import { AccountLink, SavedLink } from '#app/garage/garage-links.tsx'
-import { stockPath } from '#app/stock/search-path.ts'
+import { keywordsId, stockPath } from '#app/stock/search-path.ts'
 import { templateOf } from '#app/templates/templates.ts'
 import { Menu, Search } from '#app/ui/icons.tsx'
 import { monogram } from '#app/ui/monogram.ts'
@@ -22,7 +22,11 @@ export const SiteHeader = memo(function SiteHeader({ site }: { site: SiteFrame }
           <Logo site={site} />
           <MainMenu site={site} />
           <div className="site-header-tools">
-            <a href={stockPath} aria-label="Search stock" className={`${tool} site-header-search`}>
+            <a
+              href={`${stockPath}#${keywordsId}`}
+              aria-label="Search stock"
+              className={`${tool} site-header-search`}
+            >
               <Search aria-hidden className="icon-button" />
             </a>
             <SavedLink />

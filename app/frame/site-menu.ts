@@ -23,6 +23,7 @@ export const pagePaths: readonly string[] = [
   '/used-car/:make',
   '/cars/:slug',
   '/cars/:slug/enquire',
+  '/cars/:slug/subscribe',
   '/cars/:slug/checkout',
   '/cars/:slug/buy-online',
   '/contact',

@@ -51,11 +51,9 @@ export function sitemapEntries({ settings, cars, articles, pages }: Facts): Site
 
 function informationPaths(settings: SiteSettings): string[] {
   const locations = shownLocations(settings)
-  const ofLocations = locations.length > 1 ? locations.map(({ slug }) => `/contact-us/${slug}`) : []
   const has = (path: string) => hasPage(settings, path)
   return [
     ...[contactPath(settings)].filter(has),
-    ...(has('/contact-us') ? ofLocations : []),
     ...locations.map((location) => placePath(location, settings)),
     // The list of a dealer's only place names that place's own page as its address.
     ...(locations.length > 1 ? [placesPath] : []),

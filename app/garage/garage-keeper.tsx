@@ -77,7 +77,11 @@ function CompareBar({ vehicles }: { vehicles: string }) {
       <strong role="status" className="one-line compare-bar-count">{`${compared.length} chosen`}</strong>
       <span className="row row-1">
         {compared.length > 1 ? (
-          <a href={comparePath(compared)} className={`${buttonLook('accent')} compare-bar-open`}>
+          <a
+            href={comparePath(compared)}
+            rel="nofollow"
+            className={`${buttonLook('accent')} compare-bar-open`}
+          >
             {`Compare ${compared.length} ${vehicles}`}
           </a>
         ) : (

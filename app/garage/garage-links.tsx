@@ -22,6 +22,7 @@ export function SavedLink() {
   return (
     <a
       href={site.control === 'compare' ? comparePath(compared) : href}
+      rel="nofollow"
       className={`${look} garage-link-saved`}
     >
       <Icon aria-hidden className="icon-button" />
@@ -57,7 +58,7 @@ export function AccountLink({ hasGarage, inMenu = false }: { hasGarage: boolean;
   return (
     <>
       {hasGarage && (
-        <a href="/my-garage" className={classes}>
+        <a href="/my-garage" rel="nofollow" className={classes}>
           {!inMenu && <CircleUser aria-hidden className="icon-button" />}
           <span className={words}>My garage</span>
         </a>

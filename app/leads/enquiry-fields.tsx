@@ -71,7 +71,7 @@ function Tick({ form, field: { name, label, required }, isTicked, error, hydrate
   const id = fieldId(form, name)
   return (
     <div className="stack stack-1">
-      <div className="enquiry-tick">
+      <div className="enquiry-tick" data-law="">
         <input
           type="checkbox"
           id={id}

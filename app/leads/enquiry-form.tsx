@@ -1,5 +1,6 @@
 import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { Button } from '#app/ui/button.tsx'
+import { useLayer } from '#app/ui/use-layer.ts'
 import { EnquiryField, Trap } from './enquiry-fields.tsx'
 import {
   checkSuffix,
@@ -31,6 +32,8 @@ export type SlotFacts = {
   value: string
   error: string | undefined
   hydrated: boolean
+  /** Told the day and time in words, or that none is chosen. */
+  onChosen: (words: string | null) => void
 }
 
 const none: FormValues = {}
@@ -40,6 +43,8 @@ export function EnquiryForm({ form, submission, refused = null, preset = none, s
   const hydrated = useHydrated()
   const state = useEnquiryForm(form, refused, { onSent })
   const [changed, change] = useState(none)
+  const [time, tellTime] = useState<string | null>(null)
+  useLayer(state.step > 0, state.goBack)
   const noteChoice = ({ target }: { target: EventTarget }) => {
     if (slot && target instanceof HTMLSelectElement)
       change((earlier) => ({ ...earlier, [target.name]: target.value }))
@@ -50,7 +55,7 @@ export function EnquiryForm({ form, submission, refused = null, preset = none, s
     const told = { error: state.errors[name], hydrated }
     if (field.type === 'slot') {
       const chosen = { ...preset, ...filledIn({ ...state.draft, ...changed }) }
-      return slot?.({ form, chosen, value: state.draft?.[name] ?? start, ...told })
+      return slot?.({ form, chosen, value: state.draft?.[name] ?? start, ...told, onChosen: tellTime })
     }
     return <EnquiryField form={form.kind} field={field} value={preset[name] ?? start} {...told} />
   }
@@ -80,6 +85,14 @@ export function EnquiryForm({ form, submission, refused = null, preset = none, s
           isShown={i === state.step}
           hydrated={hydrated}
         >
+          {i > 0 && time && (
+            <p className="enquiry-time">
+              <span>{time}</span>
+              <button type="button" onClick={() => state.goTo('dateTime')} className="strong-link">
+                Change<span className="visually-hidden"> day and time</span>
+              </button>
+            </p>
+          )}
           <StepFields fields={form.fields.filter((field) => field.step === i)} shown={shown} />
         </Step>
       ))}

@@ -21,10 +21,22 @@ const whole = {
 const errorsOf = (entered: Record<string, string>, facts: object = {}) =>
   checkForm(fields(facts), { ...whole, ...entered }).errors ?? {}
 
-test('a whole form passes, with its phone number in local form', () => {
+test('ENQ-17 a whole form passes, with its phone number in local form', () => {
   const { values, errors } = checkForm(fields(), whole)
   expect(errors).toBeNull()
   expect(values).toMatchObject({ name: 'Ann Chen', phone: '0412345678', terms_conditions: 'true' })
+})
+
+test('ENQ-17 what a program sends that is no text is told at its field, and nothing counts as left out', () => {
+  const sent = { ...whole, name: 7, phone: ['0412 345 678'], message: null } as unknown as Record<
+    string,
+    string
+  >
+  expect(checkForm(fields(), sent).errors).toEqual({
+    name: 'Name must be text.',
+    phone: 'Phone must be text.',
+    message: 'Please add a comment.',
+  })
 })
 
 test.each(['name', 'email', 'phone'])('ENQ-04 %s is required, with an error of its own', (name) => {
@@ -54,7 +66,9 @@ test('ENQ-07 location and dealership are required when shown', () => {
 
 test('ENQ-08 the opt-in is optional and ticked by default', () => {
   expect(errorsOf({ opt_in: '' })).toEqual({})
-  expect(fields().find(({ name }) => name === 'opt_in')).toMatchObject({ value: 'true', required: false })
+  const optIn = (facts: object) => fields(facts).find(({ name }) => name === 'opt_in')
+  expect(optIn({ enquiry: {} })).toMatchObject({ value: 'true', required: false })
+  expect(optIn({ enquiry: { optInTicked: false } })).not.toHaveProperty('value', 'true')
 })
 
 test('ENQ-10 without the terms ticked the form says so', () => {

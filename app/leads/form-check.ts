@@ -1,6 +1,4 @@
-import * as z from 'zod/mini'
-import { Recent } from '#app/platform/recent.ts'
-import { isPhone, localPhone } from '#app/ui/phone-number.ts'
+import { localPhone, phoneFault } from '#app/ui/phone-number.ts'
 import type { FieldDescription, FormErrors, FormValues } from './form-description.ts'
 import { multiLine, oneLine } from './plain-text.ts'
 
@@ -26,7 +24,7 @@ const wrong: Partial<
   Record<FieldDescription['type'], (text: string, field: FieldDescription) => string | null>
 > = {
   email: (text) => (isEmail(text) ? null : 'Enter a valid email, like ann@example.com'),
-  tel: (text) => (isPhone(text) ? null : 'Please enter a phone number with an area code.'),
+  tel: phoneFault,
   dollars: dollarsFault,
   postcode: (text) => (/^\d{4}$/.test(text) ? null : postcodeWrong),
 }
@@ -52,39 +50,22 @@ function faultOf(field: FieldDescription, text: string) {
   return wrong[type]?.(text, field) ?? null
 }
 
-const fieldSchema = (field: FieldDescription) =>
-  z.pipe(z._default(z.string(), ''), z.transform(clean[field.type] ?? oneLine)).check(({ value, issues }) => {
-    const message = faultOf(field, value)
-    if (message) issues.push({ code: 'custom', input: value, message })
-  })
-
-const makeSchema = (fields: readonly FieldDescription[]) =>
-  z.object(Object.fromEntries(fields.map((field) => [field.name, fieldSchema(field)])))
-
-const schemas = new Recent<ReturnType<typeof makeSchema>>(100)
-
-/** Making a schema costs more than checking with it, and most forms come again and again. */
-function formSchema(fields: readonly FieldDescription[]) {
-  const key = JSON.stringify(fields.map(({ value: _, ...field }) => field))
-  const known = schemas.get(key)
-  if (known) return known
-  const schema = makeSchema(fields)
-  schemas.set(key, schema)
-  return schema
-}
-
 export type Checked =
   | { readonly values: FormValues; readonly errors: null }
   | { readonly values: null; readonly errors: FormErrors }
 
 /** What is not a field of the form is left out; the first fault of each field is told. */
 export function checkForm(fields: readonly FieldDescription[], entered: FormValues): Checked {
-  const own = Object.fromEntries(
-    fields.flatMap(({ name }) => (Object.hasOwn(entered, name) ? [[name, entered[name]]] : [])),
-  )
-  const read = formSchema(fields).safeParse(own)
-  if (read.success) return { values: read.data as FormValues, errors: null }
+  const values: Record<string, string> = {}
   const errors: Record<string, string> = {}
-  for (const { path, message } of read.error.issues) errors[String(path[0])] ??= message
-  return { values: null, errors }
+  for (const field of fields) {
+    const { name, type, label } = field
+    // Programs send other things than text.
+    const said: unknown = Object.hasOwn(entered, name) ? (entered[name] ?? '') : ''
+    const text = typeof said === 'string' ? (clean[type] ?? oneLine)(said) : ''
+    const fault = typeof said === 'string' ? faultOf(field, text) : `${label} must be text.`
+    values[name] = text
+    if (fault) errors[name] = fault
+  }
+  return Object.keys(errors).length > 0 ? { values: null, errors } : { values, errors: null }
 }

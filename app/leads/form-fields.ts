@@ -41,7 +41,7 @@ export function formFields(
 function contactFields(asks: readonly string[]): Unplaced[] {
   const hasLastName = asks.includes('last_name')
   return [
-    text('name', 'Name', {
+    text('name', hasLastName ? 'First name' : 'Name', {
       required: true,
       missing: 'Please enter your name.',
       maxLength: 100,
@@ -127,7 +127,7 @@ const services = ({ enquiry }: SiteSettings): Unplaced[] =>
   )
 
 const optIn = ({ enquiry }: SiteSettings): Unplaced =>
-  text('opt_in', enquiry.optInText, { type: 'checkbox', value: 'true' })
+  text('opt_in', enquiry.optInText, { type: 'checkbox', ...(enquiry.optInTicked && { value: 'true' }) })
 
 const termsField = (words: string): Unplaced =>
   text('terms_conditions', words, { type: 'checkbox', required: true, missing: termsMissing })

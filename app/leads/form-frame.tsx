@@ -14,6 +14,7 @@ export function FormPage({
   aside,
   isAsideLater = false,
   isAsideLong = false,
+  after,
   children,
 }: {
   title: string
@@ -25,6 +26,8 @@ export function FormPage({
   isAsideLater?: boolean
   /** Taller than a screen: it scrolls with the page. */
   isAsideLong?: boolean
+  /** Below both, as wide as the page. */
+  after?: ReactNode
   children: ReactNode
 }) {
   return (
@@ -46,6 +49,7 @@ export function FormPage({
           </aside>
         )}
       </div>
+      {after}
     </div>
   )
 }

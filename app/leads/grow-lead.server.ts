@@ -34,6 +34,8 @@ export type Growth = {
   readonly values?: Entered
   readonly says?: Readonly<Record<string, unknown>>
   readonly isCompleted?: boolean
+  /** Its person is written to before the end too: of what they were promised by mail. */
+  readonly isTold?: boolean
 }
 
 export type Grown =
@@ -65,7 +67,7 @@ async function growLeadIn(transaction: Transaction, site: Site, growth: Growth):
   await noteConsents(transaction, site, growth, payload)
   if (!lead.isSuspected) {
     const isEnd = payload.form_completed && !lead.payload.form_completed
-    await queueGrown(transaction, site, { ...lead, payload }, { form: growth.form, isEnd })
+    await queueGrown(transaction, site, { ...lead, payload }, { ...growth, isEnd })
   }
   return { leadId: lead.id, isRepeat: false }
 }
@@ -131,11 +133,12 @@ async function queueGrown(
   transaction: Transaction,
   site: Site,
   { id, locationId, payload }: Lead,
-  { form, isEnd }: { form: LeadForm; isEnd: boolean },
+  { form, isEnd, isTold = false }: Growth & { isEnd: boolean },
 ) {
   const stage: LeadStage = isEnd ? 'completed' : 'grown'
   const jobs = dealerDeliveries(site, locationId).map((job) => ({ id: newDeliveryId(), ...job }))
-  const isToBuyer = isEnd && site.settings.enquiry.receipt && payload.email !== '' && form.page !== undefined
+  const isToBuyer =
+    (isEnd || isTold) && site.settings.enquiry.receipt && payload.email !== '' && form.page !== undefined
   const prints = isToBuyer ? printsOfReceipts(payload.email) : []
   const rows = (all: readonly object[]) => sql`jsonb_to_recordset(${JSON.stringify(all)}::text::jsonb)`
   await transaction.execute(sql`

@@ -94,8 +94,8 @@ onBothDatabases((world) => {
     for (const words of [
       'Completed: this takes',
       '3. Offer Accepted from',
-      'kms: 3',
-      'tyres: good',
+      'Kilometres: 3',
+      'Tyres: good',
       'u1\nu2',
     ])
       expect(mail.text).toContain(words)

@@ -5,7 +5,7 @@ import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import type { AfterForm, TakenFacts } from './after-form.ts'
 import type { Booking, Department, FieldDescription } from './form-description.ts'
 import type { LeadPayload } from './lead.ts'
-import { type Entered, textOf } from './submission.ts'
+import type { Entered } from './submission.ts'
 
 /** What a form is asked with. */
 export type FormFacts = {
@@ -30,6 +30,8 @@ export type LeadForm = {
   /** ENQ-24, ANA-08 */
   readonly event: EventName
   readonly department?: Department
+  /** What its person wants of the car, as ADF has it. */
+  readonly interest?: 'buy' | 'lease' | 'test-drive'
   readonly fields: (facts: FormFacts) => readonly FieldDescription[]
   /** Without a page it is posted by programs alone (API-20, API-21): its person is sent no receipt. */
   readonly page?: FormPage
@@ -44,6 +46,8 @@ export type LeadForm = {
   readonly withdraws?: (settings: SiteSettings) => string
   /** What the receipt calls it; left out, an enquiry. */
   readonly noun?: string
+  /** What the receipt says in place of thanks, from what the server itself worked out; null: the thanks. */
+  readonly receipt?: (payload: LeadPayload, settings: SiteSettings) => Receipt | null
   /** What happens next, in words; left out, what does after an enquiry. */
   readonly after?: (facts: TakenFacts) => AfterForm
   /** What a visitor's list of what they sent calls it. */
@@ -52,6 +56,13 @@ export type LeadForm = {
   readonly isMeant?: (entered: Entered) => boolean
   /** Nothing that is typed into it stays in the browser (FIN-73). */
   readonly isPrivate?: boolean
+}
+
+export type Receipt = {
+  readonly subject: string
+  /** Over it, where the vehicle stands below. */
+  readonly heading: string
+  readonly lines: readonly string[]
 }
 
 type FormPage = {
@@ -65,11 +76,12 @@ type FormPage = {
   readonly booking?: (facts: FormFacts) => Booking
 }
 
-/** The form that a submission names or means; the last one takes what none of them does. */
-export const formOf = <Form extends LeadForm>(forms: readonly Form[], entered: Entered): Form =>
-  forms.find(({ kind }) => kind === textOf(entered, 'form')) ??
-  forms.find(({ isMeant }) => isMeant?.(entered)) ??
-  forms.at(-1)!
+/** The form that a submission names or means; the last one takes what names none. Null: there is none of that name. */
+export function formOf<Form extends LeadForm>(forms: readonly Form[], entered: Entered): Form | null {
+  const named = entered.form ?? ''
+  if (named !== '') return forms.find(({ kind }) => kind === named) ?? null
+  return forms.find(({ isMeant }) => isMeant?.(entered)) ?? forms.at(-1)!
+}
 
 /** What the server reads and checks of a submission. */
 export const askedFields = (

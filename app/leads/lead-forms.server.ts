@@ -27,8 +27,11 @@ type Appointments = {
     transaction: Transaction,
     site: Scope['site'],
     booking: NewBooking,
-  ) => Promise<'slot-taken' | 'too-many-bookings' | null>
+  ) => Promise<RefusedBooking | null>
 }
+
+/** `day-full`: the site has as many of today as it takes of people whose phone is not confirmed. */
+export type RefusedBooking = 'slot-taken' | 'too-many-bookings' | 'day-full'
 
 export type NewBooking = {
   readonly leadId: string
@@ -39,6 +42,8 @@ export type NewBooking = {
   readonly email: string
   /** A keyed print of where it is booked from. */
   readonly networkPrint: string | null
+  /** The phone of whoever books was verified by a code. */
+  readonly isConfirmed: boolean
   readonly now: Date
 }
 

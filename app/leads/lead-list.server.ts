@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, gte, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import { wakeDeliveries } from './delivery/deliveries.server.ts'
 import { leadConsents, leadDeliveries, leads } from './tables.server.ts'
@@ -47,6 +47,30 @@ export async function listLeads(scope: Scope, limit: number, isSuspected = false
   })
 }
 
+const exportedAtOnce = 500
+
+/** All leads since a moment in parts, the oldest first, without those that a program seems to have sent. */
+export async function* everyLead(scope: Scope, since: Date | null) {
+  const wanted = and(
+    eq(leads.siteId, scope.site.id),
+    eq(leads.isSuspected, false),
+    since ? gte(leads.receivedAt, since.toISOString()) : undefined,
+  )
+  for (let offset = 0; ; offset += exportedAtOnce) {
+    const rows = await scope.db.transaction((transaction) =>
+      transaction
+        .select()
+        .from(leads)
+        .where(wanted)
+        .orderBy(leads.receivedAt, leads.id)
+        .limit(exportedAtOnce)
+        .offset(offset),
+    )
+    if (rows.length > 0) yield rows
+    if (rows.length < exportedAtOnce) return
+  }
+}
+
 export async function showLead(scope: Scope, id: string) {
   const siteId = scope.site.id
   return scope.db.transaction(async (transaction) => {
@@ -77,16 +101,26 @@ export async function listDeliveries(scope: Scope, { status, limit }: { status?:
   )
 }
 
+type Replayed = {
+  /** Null: of every lead. */
+  readonly leadId: string | null
+  readonly isGivenUp?: boolean
+  /** What waits for its next try is tried now. */
+  readonly isWaiting?: boolean
+  readonly evenDelivered?: boolean
+}
+
 /**
  * Delivers again what was given up: of one lead, or of all. With `evenDelivered` also what had arrived; receivers see
  * the id they saw then. A lead that was suspected is so no longer when it is named.
  */
 export async function replayDeliveries(
   scope: Scope,
-  { leadId, evenDelivered = false }: { leadId: string | null; evenDelivered?: boolean },
+  { leadId, isGivenUp = true, isWaiting = false, evenDelivered = false }: Replayed,
 ): Promise<string[]> {
   const statuses: Status[] = [
-    'dead',
+    ...(isGivenUp ? ['dead' as const] : []),
+    ...(isWaiting ? ['waiting' as const] : []),
     ...(evenDelivered ? ['delivered' as const] : []),
     ...(leadId === null ? [] : ['held' as const]),
   ]
@@ -98,11 +132,22 @@ export async function replayDeliveries(
         .where(and(eq(leads.siteId, scope.site.id), eq(leads.id, leadId)))
     return transaction
       .update(leadDeliveries)
-      .set({ status: 'waiting', attempts: 0, dueAt: sql`now()` as never, settledAt: null })
+      .set({
+        status: 'waiting',
+        // It has its tries before it.
+        attempts: sql`case when ${leadDeliveries.status} = 'waiting' then ${leadDeliveries.attempts} else 0 end`,
+        dueAt: sql`now()` as never,
+        settledAt: null,
+      })
       .where(
         and(
           eq(leadDeliveries.siteId, scope.site.id),
           inArray(leadDeliveries.status, statuses),
+          // What is due within a minute may be under way.
+          or(
+            ne(leadDeliveries.status, 'waiting'),
+            gt(leadDeliveries.dueAt, sql`now() + interval '1 minute'` as never),
+          ),
           leadId === null ? undefined : eq(leadDeliveries.leadId, leadId),
         ),
       )

@@ -6,7 +6,14 @@ import type { Location } from '#app/tenancy/location-record.ts'
 import { carPath } from '#app/tenancy/site-paths.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { checkSuffix, type FormValues } from './form-description.ts'
-import { additionalServices, carFields, dealershipOf, type LeadPayload, withoutRadioOptions } from './lead.ts'
+import {
+  additionalServices,
+  carFields,
+  dealershipOf,
+  type LeadPayload,
+  leadCar,
+  withoutRadioOptions,
+} from './lead.ts'
 import { leadAttributes, pageAddress } from './lead-attributes.ts'
 import type { LeadForm } from './lead-form.ts'
 import { oneLine } from './plain-text.ts'
@@ -97,6 +104,7 @@ function leadPayload(facts: Facts): LeadPayload {
       'Vehicle Year': String(car.year ?? ''),
       car_name: car.name,
       car_url: `${visit.origin}${carPath(car.slug)}`,
+      car: leadCar(car, settings),
     }),
     url: pageAddress(textOf(entered, 'url') || '/', visit.origin, settings.hosts),
     source: 'Website',

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '#app/platform/database.server.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import type { Site } from '#app/tenancy/tenancy.ts'
 import type { LeadPayload } from './lead.ts'
-import type { TakenForm } from './lead-forms.server.ts'
+import type { RefusedBooking, TakenForm } from './lead-forms.server.ts'
 import {
   type DealerDelivery,
   dealerDeliveries,
@@ -36,7 +36,7 @@ export type NewLead = {
 
 export type StoredLead =
   | { readonly id: string; readonly isRepeat: boolean }
-  | { readonly refused: 'slot-taken' | 'too-many-bookings' }
+  | { readonly refused: RefusedBooking }
 
 /** A double click and a retry come within it. */
 const sameContentMinutes = 10
@@ -143,7 +143,7 @@ async function insertAll(
 
 async function book(
   transaction: Transaction,
-  { site }: Scope,
+  { site, visitor }: Scope,
   { id: leadId, form, carId, locationId, payload: { phone, email } }: NewLead,
   startsAt: Date,
   { now, networkPrint }: Booked,
@@ -152,6 +152,7 @@ async function book(
     ...{ leadId, carId, startsAt, phone, email, now },
     locationId: locationId ?? '',
     networkPrint: networkPrint(),
+    isConfirmed: visitor.kind === 'signed-in',
   })
   if (refused) throw new Undo({ refused })
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { mailText } from '#app/mail/mail-content.ts'
 import { carPath } from '#app/tenancy/site-paths.ts'
 import { leadMail } from './delivery/lead-mail.ts'
 import { additionalServices, withoutRadioOptions } from './lead.ts'
@@ -42,4 +43,40 @@ test('a lead in plain words stays in its lines', () => {
     { siteName: 'Dealer' },
   )
   expect(subject).toBe('Enquiry – Ann')
+})
+
+test('TRD-09 a dealer’s mail tells a trade-in in words, and by none of the program’s names', () => {
+  const mail = leadMail(
+    {
+      ...{
+        name: 'Ann',
+        subcategory: 'Sell My Car',
+        phone: '0491570006',
+        email: 'ann@example.com',
+        lead_id: 'l1',
+      },
+      ...{ url: 'https://dealer.example/trade-in', kms: '45000', rego: '123ABC', regoState: 'QLD' },
+      ...{ owned_car: '2019 Ford Ranger', owned_make: 'Ford', valuation_low: '29100', photo_count: '2' },
+      adjustmentAnswers: { tyre_age: 'Two years', keys: 'One' },
+      photos: 'https://dealer.example/lead-photos/l1?key=k',
+      referral_note: 'https://elsewhere.example/',
+    } as never,
+    { siteName: 'Dealer' },
+  )
+  const text = mailText(mail, [])
+  for (const line of [
+    ...[
+      'Kilometres: 45,000',
+      'Number plate: 123ABC',
+      'Registered in: QLD',
+      'Their vehicle: 2019 Ford Ranger',
+    ],
+    ...['Condition: Tyre age: Two years; Keys: One', 'Phone: 0491 570 006'],
+  ])
+    expect(text.split('\n')).toContain(line)
+  expect(text).not.toMatch(/kms|[a-z]+_[a-z]+|regoState|adjustmentAnswers|29100/)
+  const linked = mail.sections.flatMap((section) => ('facts' in section ? section.facts : []))
+  expect(linked.flatMap(({ href }) => href ?? [])).toEqual([
+    ...['tel:0491570006', 'mailto:ann@example.com', 'https://dealer.example/lead-photos/l1?key=k'],
+  ])
 })

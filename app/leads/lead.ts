@@ -1,5 +1,6 @@
 import { placeOfCar } from '#app/locations/place-of-car.ts'
 import type { Car } from '#app/stock/car.ts'
+import { shownPrice } from '#app/stock/price.ts'
 import type { Location } from '#app/tenancy/location-record.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { checkSuffix, radioSuffix } from './form-description.ts'
@@ -18,6 +19,8 @@ export type LeadPayload = {
   readonly source: 'Website'
   readonly user_agent: string
   readonly car_id: string | null
+  /** More of the car as it was when the lead came. */
+  readonly car?: LeadCar
   readonly car_dealership_id: string | null
   readonly lead_attributes: LeadAttributes
   readonly category: string
@@ -26,6 +29,26 @@ export type LeadPayload = {
   readonly offer_accepted: boolean
   readonly additional_services?: readonly string[]
   readonly [field: string]: unknown
+}
+
+/** Under the names of ADF; whole kilometres, and dollars as the page showed them. What is not known is null. */
+type LeadCar = {
+  readonly vin: string | null
+  readonly trim: string | null
+  readonly bodystyle: string | null
+  readonly transmission: string | null
+  readonly odometer: number | null
+  readonly colour: string | null
+  readonly price: number | null
+}
+
+export function leadCar(car: Car, settings: SiteSettings): LeadCar {
+  const shown = shownPrice(car, settings)
+  return {
+    ...{ vin: car.vin, trim: car.badge ?? car.series, bodystyle: car.simpleBody ?? car.bodyConfiguration },
+    ...{ transmission: car.simpleTransmission ?? car.transmission, odometer: car.odometerKm },
+    ...{ colour: car.colour, price: shown.kind === 'price' ? shown.cents / 100 : null },
+  }
 }
 
 /** Which state of a lead is brought: how it began, what it grew to, or that its journey was walked to the end. */

@@ -98,6 +98,26 @@ test.each([
   expect(await countOf(site)).toBe(0)
 })
 
+test('API-20 a form that there is not is refused with those that there are; one that books no time takes none', async () => {
+  const { site, post } = await aVisit()
+  for (const form of ['nope-form', 'test_drive', ['general'], 7]) {
+    const answer = await post(lead({ form }))
+    expect([form, answer.status]).toEqual([form, 400])
+    const { errors } = (await answer.json()) as { errors: Record<string, string> }
+    expect(errors.form).toMatch(/^There is no form ".*"\. There are: general, car, .*test-drive.*\.$/)
+  }
+  const time = { dateTime: '2026-07-02T09:00:00+10:00' }
+  for (const facts of [{}, { form: 'other' }, { form: 'general' }, { form: 'trade-in' }]) {
+    const all = { ...facts, ...time, location: 'l1', category: 'General Enquiry' }
+    const { errors } = (await (await post(lead(all))).json()) as { errors: Record<string, string> }
+    expect(Object.keys(errors)).toEqual(['dateTime'])
+    expect(errors.dateTime).toContain('Send it as "test-drive" or "service"')
+  }
+  expect(await countOf(site)).toBe(0)
+  expect((await post(lead({ form: null }))).status).toBe(200)
+  expect((await post(lead({ form: '' }))).status).toBe(200)
+})
+
 test('a caller’s idempotency key makes a retry the same lead', async () => {
   const { site, post } = await aVisit()
   const body = lead()

@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { geocoderFor } from '#app/locations/geocode.server.ts'
 import { locationOf } from '#app/locations/locations.ts'
 import { invalidPostcode } from '#app/locations/postcode.ts'
+import { tally } from '#app/platform/tallies.server.ts'
 import type { Car } from '#app/stock/car.ts'
 import { findCar } from '#app/stock/cars.server.ts'
 import type { Location } from '#app/tenancy/location-record.ts'
@@ -12,9 +13,10 @@ import { checkForm } from './form-check.ts'
 import { type FormErrors, type FormValues, submissionField, trapField } from './form-description.ts'
 import type { LeadPayload } from './lead.ts'
 import { askedFields, formOf } from './lead-form.ts'
-import type { TakenForm } from './lead-forms.server.ts'
+import type { RefusedBooking, TakenForm } from './lead-forms.server.ts'
 import { composeLead } from './lead-payload.ts'
 import { storeLead } from './lead-store.server.ts'
+import { oneLine } from './plain-text.ts'
 import { type Entered, textOf, texts } from './submission.ts'
 import { leads } from './tables.server.ts'
 
@@ -24,7 +26,7 @@ export type Received =
   | Taken
   | { readonly errors: FormErrors }
   | { readonly refused: 'unknown-car' | 'unknown-location' | 'unknown-lead'; readonly error: string }
-  | { readonly refused: 'slot-taken' | 'too-many-bookings'; readonly errors: FormErrors }
+  | { readonly refused: RefusedBooking; readonly errors: FormErrors }
 
 export type Visit = {
   /** The site's own address, such as 'https://www.dealer.com.au'. */
@@ -43,13 +45,14 @@ export async function receiveLead(
   visit: Visit,
 ): Promise<Received> {
   const form = formOf(forms, entered)
+  if (!form) return { errors: { form: noSuchForm(forms, entered.form) } }
   const about = await subjectOf(scope, form, entered, visit.now)
   if ('refused' in about) return about
   const checked = checkEntered(scope, form, forms, { entered, about })
   if (checked.errors) return { errors: checked.errors }
   if (checked.values.postcode && (await geocoderFor(scope.site)(checked.values.postcode)) === 'unknown')
     return { errors: { postcode: invalidPostcode } }
-  const time = readSlot(scope, form, textOf(entered, 'dateTime').trim(), { ...about, now: visit.now })
+  const time = readSlot(scope, form, entered.dateTime, { ...about, forms, now: visit.now })
   if ('errors' in time) return time
   const lead = composeLead({
     ...about,
@@ -69,15 +72,21 @@ export async function receiveLead(
     { ...lead, form, isSuspected, ...(isSuspected && { startsAt: null }) },
     { now: visit.now, networkPrint: visit.networkPrint ?? (() => null) },
   )
+  if ('refused' in stored && stored.refused === 'day-full') tally(scope.db.deployment, 'ceilings', 'bookings')
   if ('refused' in stored) return { ...stored, errors: { dateTime: bookingProblems[stored.refused] } }
   if (!stored.isRepeat && !isSuspected) wakeDeliveries(scope.db.deployment)
   return { leadId: stored.id }
 }
 
+const noSuchForm = (forms: readonly TakenForm[], named: unknown) =>
+  `There is no form "${oneLine(String(named)).slice(0, 40)}". There are: ${forms.map(({ kind }) => kind).join(', ')}.`
+
 const bookingProblems = {
   'slot-taken': 'That time has just been taken. Please pick another, or leave it open.',
   'too-many-bookings':
     "You can't book any more times online right now. Please leave the time open, or give us a call.",
+  'day-full':
+    'We’ve taken as many bookings online today as we can. Sign in with your phone number to book all the same, or leave the time open and we’ll call you.',
 }
 
 type Subject = {
@@ -144,11 +153,23 @@ function checkEntered(
 }
 
 type Slot = { startsAt: Date | null } | { errors: FormErrors }
-type When = { location: Location | null; now: Date }
+type When = { location: Location | null; forms: readonly TakenForm[]; now: Date }
 
-function readSlot(scope: Scope, { appointment }: TakenForm, text: string, { location, now }: When): Slot {
-  if (!appointment || text === '') return { startsAt: null }
+function readSlot(scope: Scope, form: TakenForm, said: unknown, { location, forms, now }: When): Slot {
+  const { appointment } = form
+  const text = typeof said === 'string' ? said.trim() : ''
+  // What is no text is a wrong time, and not none.
+  const isNone = said === undefined || said === null || (typeof said === 'string' && text === '')
+  if (isNone) return { startsAt: null }
+  // It would be booked nowhere, and who sent it would wait at the gate.
+  if (!appointment) return { errors: { dateTime: takesNoTime(form, forms) } }
+  if (!location) return { errors: { location: 'Please choose a location.' } }
   const { settings } = scope.site
-  const startsAt = location && appointment.read(text, { location, settings, now })
+  const startsAt = text && appointment.read(text, { location, settings, now })
   return startsAt ? { startsAt } : { errors: { dateTime: "That time isn't available. Please pick another." } }
+}
+
+const takesNoTime = ({ kind }: TakenForm, forms: readonly TakenForm[]) => {
+  const those = forms.flatMap((form) => (form.appointment ? [`"${form.kind}"`] : [])).join(' or ')
+  return `The form "${kind}" books no time. Send it as ${those}, or leave dateTime out.`
 }

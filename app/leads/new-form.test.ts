@@ -74,7 +74,7 @@ test('a form that is added to the list is asked, checked, kept, delivered and to
   const mails = await scope(world(), site).db.transaction((tx) => listOutbox(tx, site.id))
   const mailTo = (person: string) => mails.find(({ to }) => to === person)
   expect(mailTo('sales@dealer.example')?.subject).toBe('Inspection Request – Ann Chen')
-  expect(mailTo('sales@dealer.example')?.text).toContain('garage: Bob’s')
+  expect(mailTo('sales@dealer.example')?.text).toContain('Garage: Bob’s')
   expect(mailTo('ann@example.com')?.subject).toBe("We've got your inspection")
 
   const told = await (await visit(site, `/success?lead=${lead_id}`)).text()

@@ -34,6 +34,7 @@ test('ACC-08 the list of what was sent calls each enquiry by the words of its ow
       'Finance application',
       'Reservation',
       'Online purchase',
+      'Subscription',
       'Enquiry',
     ].reverse(),
   )

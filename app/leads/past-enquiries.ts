@@ -1,28 +1,20 @@
-import * as z from 'zod/mini'
 import { browserStorage } from '#app/ui/browser-storage.ts'
+import { isText, isTextOrNone, listOf, optional } from '#app/ui/shapes.ts'
 import type { LeadForm } from './lead-form.ts'
 
-/** What was asked from this browser, the newest first: no names and no words of the visitor. */
-const Past = z.object({
-  lead_id: z.string(),
-  form: z.string(),
-  car_id: z.nullable(z.string()),
-  at: z.optional(z.string()),
-})
+/** What was asked from this browser: no names and no words of the visitor. */
+type Past = { lead_id: string; form: string; car_id: string | null; at?: string }
+/** The newest first. */
+const Pasts = listOf<Past>({ lead_id: isText, form: isText, car_id: isTextOrNone, at: optional(isText) })
 
 const key = 'enquiries'
 const most = 20
 
 type Storage_ = () => Storage
 
-const readAll = (site: string, storage?: Storage_) =>
-  browserStorage(site, storage).read(key, z.array(Past)) ?? []
+const readAll = (site: string, storage?: Storage_) => browserStorage(site, storage).read(key, Pasts) ?? []
 
-export function rememberEnquiry(
-  site: string,
-  enquiry: { lead_id: string; form: string; car_id: string | null; at: string },
-  storage?: Storage_,
-): void {
+export function rememberEnquiry(site: string, enquiry: Required<Past>, storage?: Storage_): void {
   const others = readAll(site, storage).filter(({ lead_id }) => lead_id !== enquiry.lead_id)
   browserStorage(site, storage).write(key, [enquiry, ...others].slice(0, most))
 }

@@ -129,7 +129,8 @@ function answerOf(received: Received, entered: Entered): Answer {
     }
   const { errors } = received
   const refused = 'refused' in received ? received.refused : null
-  const status = refused === 'slot-taken' ? 409 : refused === 'too-many-bookings' ? 429 : 400
+  const status =
+    refused === 'slot-taken' ? 409 : refused === 'too-many-bookings' || refused === 'day-full' ? 429 : 400
   return { status, error: Object.values(errors).join(' '), errors, entered }
 }
 

@@ -1,17 +1,24 @@
-import * as z from 'zod/mini'
 import { browserStorage } from '#app/ui/browser-storage.ts'
+import { optional, shape } from '#app/ui/shapes.ts'
 
-const filled = (most: number) => z.string().check(z.minLength(1), z.maxLength(most))
+const filled = (most: number) => (value: unknown) =>
+  typeof value === 'string' && value !== '' && value.length <= most
 
 /** ENQ-41: who enquired on this site from this browser. */
-const RememberedUser = z.object({
+export type RememberedUser = {
+  name: string
+  last_name?: string
+  email: string
+  phone: string
+  postcode?: string
+}
+const RememberedUser = shape<RememberedUser>({
   name: filled(100),
-  last_name: z.optional(filled(100)),
+  last_name: optional(filled(100)),
   email: filled(254),
   phone: filled(20),
-  postcode: z.optional(filled(4)),
+  postcode: optional(filled(4)),
 })
-export type RememberedUser = z.infer<typeof RememberedUser>
 
 const key = 'remembered-user'
 type Storage_ = () => Storage

@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { fieldId } from './field-id.ts'
@@ -69,11 +69,12 @@ export function useEnquiryForm(form: FormDescription, refused: Refused | null, w
     onSent?.()
     if (!leadsOn?.(sent.leadId)) navigate(successPath(form, sent.leadId))
   }
-  const moveTo = (next: number) => {
+  const moveTo = useCallback((next: number) => {
     // The step must be there before it can be gone to.
     flushSync(() => setStep(next))
     element.current?.querySelector<HTMLElement>(`[data-step='${next}'] :is(h2, h3)`)?.focus()
-  }
+  }, [])
+  const goBack = useCallback(() => moveTo(step - 1), [moveTo, step])
   return {
     element,
     problems,
@@ -83,7 +84,7 @@ export function useEnquiryForm(form: FormDescription, refused: Refused | null, w
     isLast,
     isSending,
     draft,
-    goBack: () => moveTo(step - 1),
+    goBack,
     /** Without a move of the focus: its tab has it. */
     showStep: setStep,
     /** Shows the field's step and goes to the field. */

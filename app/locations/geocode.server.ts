@@ -48,7 +48,7 @@ export function geocoderFor(site: Site, service: OutsideService = outside): Geoc
     const address = addressOf(serviceUrl, postcode)
     const known = answers.get(address)
     if (known) return known
-    const answer = await service.get(address)
+    const answer = await service.get(address, { asker: site.id })
     const read = 'json' in answer ? GeocodingAnswer.safeParse(answer.json) : null
     if (!read?.success) return 'unavailable'
     const location = read.data.results[0]?.geometry.location

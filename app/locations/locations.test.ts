@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Location } from '#app/tenancy/location-record.ts'
 import { someSettings } from '#test/world.ts'
-import { buysCars, locationType, shownLocations } from './locations.ts'
+import { buyingPlaces, buysCars, locationType, shownLocations } from './locations.ts'
 
 const location = (slug: string, facts: Partial<Location> = {}) =>
   Location.parse({
@@ -27,6 +27,17 @@ test('LOC-03 an empty location type is a sales location', () => {
 test('LOC-04 a subtype that says buying marks a location that buys cars', () => {
   expect(buysCars(location('yard', { location_subtype: ['Car Buying Centre'] }))).toBe(true)
   expect(buysCars(location('yard', { location_subtype: ['fleet'] }))).toBe(false)
+})
+
+test('LOC-04 TRD-07 a seller brings a car to a place that buys cars, where none is marked to one that sells', () => {
+  const yard = location('yard')
+  const parts = location('parts', { location_type: 'parts' })
+  const buyer = location('buyer', { location_subtype: ['buying'] })
+  const brought = (...locations: Location[]) =>
+    buyingPlaces(someSettings({ locations })).map(({ slug }) => slug)
+  expect(brought(parts, yard, buyer)).toEqual(['buyer'])
+  expect(brought(parts, yard)).toEqual(['yard'])
+  expect(brought(parts)).toEqual(['parts'])
 })
 
 test('LOC-09 a location that is not visible is dropped', () => {

@@ -26,9 +26,16 @@ export const locationOf = ({ locations }: Pick<SiteSettings, 'locations'>, id: u
 /** An empty type is a sales location (LOC-03). */
 export const locationType = (location: Pick<Location, 'location_type'>) => location.location_type || 'sales'
 
-/** A location that buys cars (LOC-04). */
+/** A location that buys cars, and says so wherever it is shown (LOC-04). */
 export const buysCars = (location: Pick<Location, 'location_subtype'>) =>
   location.location_subtype.some((subtype) => subtype.toLowerCase().includes('buying'))
+
+/** Where a seller brings a car: the locations that buy cars, where none is marked so those that sell them. */
+export function buyingPlaces(settings: LocatedSite): Location[] {
+  const shown = shownLocations(settings)
+  const ways = [buysCars, (location: Location) => locationType(location) === 'sales', () => true]
+  return ways.map((isMeant) => shown.filter(isMeant)).find(({ length }) => length > 0) ?? []
+}
 
 export type LocationType = 'sales' | 'service' | 'parts' | 'car-buying'
 

@@ -41,6 +41,14 @@ export function viewOf(marks: readonly Mark[], ratio = 1): MapView {
   return shaped({ left: (left + right - width) / 2, top: (top + bottom - height) / 2, width, height }, ratio)
 }
 
+/** A closer view would show them in one spot: there is nothing to see of where each is. */
+export function areApart(marks: readonly Mark[]): boolean {
+  const spread = (values: readonly number[]) => Math.max(...values) - Math.min(...values)
+  return (
+    marks.length > 1 && Math.max(spread(marks.map(({ x }) => x)), spread(marks.map(({ y }) => y))) > least / 6
+  )
+}
+
 const endsOf = (values: readonly number[]) => [Math.min(...values), Math.max(...values)] as const
 
 /** Grown to the shape, about its middle. */
@@ -68,17 +76,43 @@ const capitals: readonly (readonly [string, number, number])[] = [
   ['Alice Springs', -23.7, 133.88],
 ]
 
-export type Town = Mark & { readonly name: string; readonly isWest: boolean }
-
-/** Towns to find one's way by, those inside the view; their names stand over the sea, clear of places on land. */
-export function townsIn({ left, top, width, height }: MapView): Town[] {
-  return capitals
-    .map(([name, lat, lng]) => ({ name, ...markAt({ lat, lng }), isWest: lng < 120 }))
-    .filter(
-      ({ x, y, isWest }) =>
-        x > left + width * (isWest ? 0.2 : 0.02) &&
-        x < left + width * (isWest ? 0.98 : 0.8) &&
-        y > top + height * 0.04 &&
-        y < top + height * 0.96,
-    )
+export type MapName = Mark & {
+  readonly name: string
+  readonly isWest: boolean
+  /** To find one's way by, with a dot of its own. */
+  readonly isTown: boolean
 }
+
+/**
+ * What is written on the map: the names of places beside their pins, then of towns. They stand over the sea, clear of
+ * land; one that would cover a pin or another name is left out.
+ */
+export function namesIn(view: MapView, pins: readonly (Mark & { readonly name: string })[]): MapName[] {
+  const unit = view.width / 100
+  const taken: Box[] = pins.map(({ x, y }) => [x - 1.9 * unit, y - 5.8 * unit, x + 1.9 * unit, y])
+  const towns = capitals.map(([name, lat, lng]) => ({ name, ...markAt({ lat, lng }), isTown: true }))
+  const names = pins.map(({ name, x, y }) => ({ name, x, y: y - 3.6 * unit, isTown: false }))
+  return [...names, ...towns].flatMap((mark) => {
+    const name = { ...mark, isWest: mark.x < 72 }
+    const box = boxOf(name, unit)
+    if (!isInside(box, view) || taken.some((other) => overlap(box, other))) return []
+    taken.push(box)
+    return [name]
+  })
+}
+
+/** left, top, right, bottom */
+type Box = readonly [number, number, number, number]
+
+/** Of a name set in letters 3 units high; a town's holds its dot. */
+function boxOf({ name, x, y, isWest, isTown }: MapName, unit: number): Box {
+  const [near, far] = [isTown ? -0.5 : 2, 2 + name.length * 1.7].map(
+    (away) => x + away * unit * (isWest ? -1 : 1),
+  )
+  return [Math.min(near!, far!), y - 1.6 * unit, Math.max(near!, far!), y + 1.6 * unit]
+}
+
+const isInside = ([x1, y1, x2, y2]: Box, { left, top, width, height }: MapView) =>
+  x1 > left && y1 > top && x2 < left + width && y2 < top + height
+
+const overlap = (a: Box, b: Box) => a[0] < b[2] && b[0] < a[2] && a[1] < b[3] && b[1] < a[3]

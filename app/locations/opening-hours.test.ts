@@ -39,10 +39,10 @@ test.each([
   ['01T08:29', 'Opens at 8:30 am'],
   ['01T08:30', 'Open until 5:30 pm'],
   ['01T17:29', 'Open until 5:30 pm'],
-  ['01T17:30', 'Closed for today, opens tomorrow at 9:00 am'],
+  ['01T17:30', 'Closed now, opens 9:00 am tomorrow'],
   ['02T23:59', 'Open until midnight'],
-  ['03T12:00', 'Closed today, opens Wednesday at 8:30 am'],
-  ['05T12:00', 'Closed today, opens Wednesday at 8:30 am'],
+  ['03T12:00', 'Closed today, opens 8:30 am Wednesday'],
+  ['05T12:00', 'Closed today, opens 8:30 am Wednesday'],
 ])('on Wednesday 1 July and after, at %s, it says: %s', (time, words) => {
   expect(openNow(yard(), settings, at(time))).toBe(words)
 })
@@ -50,11 +50,11 @@ test.each([
 test('LOC-06 a special date goes before the weekday, and a place without a week says nothing', () => {
   const special = [{ date: '2026-07-01', status: 'Closed', location_id: 'l1' }]
   expect(openNow(yard({ special_hours: special }), settings, at('01T12:00'))).toBe(
-    'Closed today, opens tomorrow at 9:00 am',
+    'Closed today, opens 9:00 am tomorrow',
   )
   const holidays = ['01', '02'].map((day) => ({ ...special[0], date: `2026-07-${day}` }))
   expect(openNow(yard({ special_hours: holidays }), settings, at('01T12:00'))).toBe(
-    'Closed today, opens Wednesday at 8:30 am',
+    'Closed today, opens 8:30 am Wednesday',
   )
   const shut = { opening_hours: [{ weekday: 3, status: 'Closed' }] }
   expect(openNow(yard({ contact_detail: shut }), settings, at('01T12:00'))).toBe('Closed today')

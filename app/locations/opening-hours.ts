@@ -81,17 +81,17 @@ export function openNow(
   const isPast = (clock: string) => (instantOf(date, minutesOf(clock), zone)?.getTime() ?? 0) <= now.getTime()
   if (!isPast(hours.open)) return `Opens at ${clockInWords(hours.open)}`
   return isPast(hours.close)
-    ? `Closed for today${opensNext(date, location)}`
+    ? `Closed now${opensNext(date, location)}`
     : `Open until ${clockInWords(hours.close)}`
 }
 
-/** ', opens Thursday at 9:00 am'; nothing where the next week has no open day. */
+/** ', opens 9:00 am Thursday'; nothing where the next week has no open day. */
 function opensNext(today: string, location: Location): string {
   for (let ahead = 1; ahead <= 7; ahead++) {
     const date = addDays(today, ahead)
     const hours = hoursOn(date, location)
     if (hours)
-      return `, opens ${ahead === 1 ? 'tomorrow' : days[weekdayOf(date)]} at ${clockInWords(hours.open)}`
+      return `, opens ${clockInWords(hours.open)} ${ahead === 1 ? 'tomorrow' : days[weekdayOf(date)]}`
   }
   return ''
 }

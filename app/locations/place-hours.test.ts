@@ -31,9 +31,11 @@ test('LOC-30 Monday to Friday are one row where that is wanted and they are equa
     'Sunday Closed',
   ])
   expect(rows(even, {})).toHaveLength(7)
-  const late = structuredClone(even)
-  late.contact_detail.opening_hours[4]!.close = '19:00'
-  expect(rows(late, { groupWeekdays: true })).toHaveLength(7)
+  for (const weekday of [1, 2, 3, 4, 5]) {
+    const late = structuredClone(even)
+    late.contact_detail.opening_hours[weekday]!.close = '19:00'
+    expect(rows(late, { groupWeekdays: true }), `weekday ${weekday}`).toHaveLength(7)
+  }
   const gap = place({
     contact_detail: { opening_hours: [1, 2, 3, 4, 6].map((n) => day(n, '08:00', '17:00')) },
   })

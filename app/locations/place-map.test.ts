@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { someSettings } from '#test/world.ts'
 import { directionsTo, mapFrame, mapHosts } from './map-source.ts'
-import { isOnMap, markAt, townsIn, viewOf } from './map-view.ts'
+import { areApart, isOnMap, markAt, namesIn, viewOf } from './map-view.ts'
 import { awayWords, nearestFirst } from './nearest-first.ts'
 import { pointOf } from './place-point.ts'
 
@@ -53,7 +53,6 @@ test('LOC-36 the drawn map shows each place with land around it, and no closer t
       expect(y).toBeLessThan(view.top + view.height)
     }
   }
-  expect(townsIn(viewOf([markAt(brisbane)])).map(({ name }) => name)).toEqual(['Brisbane'])
   expect(viewOf([]).width).toBeGreaterThan(380)
   expect([brisbane, perth, { lat: 0, lng: 0 }, { lat: -10.49, lng: 105.6 }].map(isOnMap)).toEqual([
     true,
@@ -62,6 +61,30 @@ test('LOC-36 the drawn map shows each place with land around it, and no closer t
     false,
   ])
   expect(readFileSync('app/locations/australia.svg').byteLength).toBeLessThan(12_000)
+})
+
+test('LOC-36 the drawn map names places beside their pins and towns, none over a pin or another name', () => {
+  const named = (...places: [string, number, number][]) => {
+    const pins = places.map(([name, lat, lng]) => ({ name, ...markAt({ lat, lng }) }))
+    return namesIn(viewOf(pins, 4 / 3), pins).map(({ name }) => name)
+  }
+  expect(named(['Moorooka', -27.53, 153.03])).toEqual(['Moorooka'])
+  expect(named(['Toowoomba', -27.57, 151.95], ['Cairns', -16.93, 145.75])).toEqual([
+    'Toowoomba',
+    'Cairns',
+    'Townsville',
+  ])
+  expect(named(['Southport', -27.98, 153.4], ['Aspley', -27.36, 153.02], ['Cairns', -16.93, 145.75])).toEqual(
+    ['Southport', 'Cairns', 'Townsville'],
+  )
+  expect(named(['Midland', -31.89, 116.01])).toEqual(['Midland'])
+})
+
+test('CON-10 a map of all places is worth drawing where they do not lie in one spot', () => {
+  const ipswich = { lat: -27.61, lng: 152.76 }
+  expect(
+    [[brisbane], [brisbane, ipswich], [brisbane, perth], []].map((of) => areApart(of.map(markAt))),
+  ).toEqual([false, false, true, false])
 })
 
 test('CON-10 nearest first, by the middle of the postcode where a place has no coordinates', () => {

@@ -1,9 +1,7 @@
-import { type ReactNode, useState } from 'react'
-import { Button } from '#app/ui/button.tsx'
-import { MapPin } from '#app/ui/icons.tsx'
 import land from './australia.svg?url'
 import type { Coordinates } from './distance.ts'
-import { isOnMap, markAt, townsIn, viewOf } from './map-view.ts'
+import { isOnMap, markAt, namesIn, viewOf } from './map-view.ts'
+import { StreetMap } from './street-map.tsx'
 import './place-map.css'
 
 export type MapPlace = { readonly id: string; readonly name: string; readonly point: Coordinates | null }
@@ -37,19 +35,6 @@ export function DrawnMap({ label, places, from = null, ratio = 4 / 3, className 
     >
       <use href={`${land}#land`} className="place-map-land" />
       <use href={`${land}#borders`} className="place-map-borders" />
-      {townsIn(view).map(({ name, x, y, isWest }) => (
-        <g key={name} className="place-map-town" aria-hidden>
-          <circle cx={x} cy={y} r={unit * 0.5} />
-          <text
-            x={x + unit * (isWest ? -1.6 : 1.6)}
-            y={y + unit}
-            fontSize={unit * 3}
-            textAnchor={isWest ? 'end' : 'start'}
-          >
-            {name}
-          </text>
-        </g>
-      ))}
       {here && <circle cx={here.x} cy={here.y} r={unit * 1.6} className="place-map-from" />}
       {pins.map(({ id, name, x, y }) => (
         <path
@@ -61,39 +46,33 @@ export function DrawnMap({ label, places, from = null, ratio = 4 / 3, className 
           <title>{name}</title>
         </path>
       ))}
+      {namesIn(view, pins).map(({ name, x, y, isWest, isTown }) => (
+        <g key={`${name} ${y}`} className={isTown ? 'place-map-town' : 'place-map-name'} aria-hidden>
+          {isTown && <circle cx={x} cy={y} r={unit * 0.5} />}
+          <text
+            x={x + unit * (isTown ? 1.6 : 2.3) * (isWest ? -1 : 1)}
+            y={y + unit}
+            fontSize={unit * 3}
+            textAnchor={isWest ? 'end' : 'start'}
+          >
+            {name}
+          </text>
+        </g>
+      ))}
     </svg>
   )
 }
 
-/** A place on the drawn map; a site with a key of the maps service loads the service's own when it is asked for (LOC-36). */
+/** A place on the drawn map; a site with a key has the street map in its stead (LOC-15). */
 export function PlaceMap({ place, frame }: { place: MapPlace; frame: string | null }) {
-  const [isAsked, setAsked] = useState(false)
-  const drawn = place.point ? (
-    <DrawnMap label={`Map: where ${place.name} is`} places={[place]} className="place-map-filling" />
-  ) : null
   return (
-    <MapBox>
-      {isAsked && frame ? (
-        <iframe
-          src={frame}
-          title={`Map of ${place.name}`}
-          allowFullScreen
-          referrerPolicy="strict-origin-when-cross-origin"
-          className="place-map-filling"
-        />
+    <div className="place-map-box">
+      {place.point ? (
+        <DrawnMap label={`Map: where ${place.name} is`} places={[place]} className="place-map-filling" />
       ) : (
-        <>
-          {drawn ?? <p className="place-map-none">We have no map of this place yet.</p>}
-          {frame && (
-            <Button look="outline" className="place-map-ask" onClick={() => setAsked(true)}>
-              <MapPin aria-hidden className="icon-text" />
-              Show street map
-            </Button>
-          )}
-        </>
+        <p className="place-map-none">We have no map of this place yet.</p>
       )}
-    </MapBox>
+      {frame && <StreetMap name={place.name} frame={frame} />}
+    </div>
   )
 }
-
-const MapBox = ({ children }: { children: ReactNode }) => <div className="place-map-box">{children}</div>

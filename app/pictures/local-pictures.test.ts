@@ -41,7 +41,7 @@ test('TEN-30 a picture has the width, height, quality, format and crop of its ad
       'content-length': String(bytes.length),
       'cache-control': 'public, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
-      'cross-origin-resource-policy': 'same-site',
+      'cross-origin-resource-policy': 'cross-origin',
       etag: expect.stringMatching(/^"[0-9a-f]{32}"$/),
     })
     expect(sent.get('vary')).toBe(

@@ -13,7 +13,8 @@ export function pictureAnswer(
   const etag = `"${key.slice(0, 32)}"`
   const headers: Record<string, string> = {
     'Cache-Control': 'public, max-age=31536000, immutable',
-    'Cross-Origin-Resource-Policy': 'same-site',
+    // Mails show them, in whatever site a person reads mail on.
+    'Cross-Origin-Resource-Policy': 'cross-origin',
     'X-Content-Type-Options': 'nosniff',
     ETag: etag,
   }

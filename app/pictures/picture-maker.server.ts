@@ -30,6 +30,9 @@ export async function makePicture(original: Uint8Array, recipe: Recipe): Promise
   })
 }
 
+/** In pixels. Throws where the bytes are no picture. */
+export const pictureWidth = async (bytes: Uint8Array) => (await sharp(bytes).metadata()).width
+
 /** A picture of at most `side` pixels a side as RGBA. Throws `UnusableOriginalError`. */
 export async function pixelsOf(original: Uint8Array, side: number) {
   const image = openOriginal(original)

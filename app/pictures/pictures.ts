@@ -5,7 +5,7 @@
  * nobody can have an unlimited number of pictures made.
  */
 
-export const pictureWidths = [96, 160, 240, 320, 480, 640, 768, 960, 1280, 1600] as const
+export const pictureWidths = [96, 160, 240, 320, 480, 640, 768, 960, 1280, 1600, 4096] as const
 export const pictureQualities = [50, 60, 75, 85] as const
 export const pictureFormats = ['auto', 'webp', 'jpeg', 'png'] as const
 export const pictureCrops = ['none', 'cover', 'contain'] as const
@@ -61,6 +61,9 @@ export function pictureAddress(
   const path = originalPath(original)
   return path === null ? null : addressOf(path, width, options)
 }
+
+/** Of a panorama that is looked around in: as wide as there is any. */
+export const panoramaAddress = (original: string) => pictureAddress(original, { width: 4096, quality: 75 })
 
 /** The `srcset` of an `img`; null as `pictureAddress`. */
 export function pictureSet(

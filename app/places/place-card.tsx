@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
 import { PhoneReveal } from '#app/enquiries/phone-reveal.tsx'
 import { HoursTable } from '#app/locations/hours-table.tsx'
-import { DrawnMap } from '#app/locations/place-map.tsx'
 import { RatingBadge } from '#app/locations/rating-badge.tsx'
 import { asLaidOut, pictureAddress, pictureSet } from '#app/pictures/pictures.ts'
 import { atLeast } from '#app/ui/breakpoints.ts'
 import { buttonLook } from '#app/ui/button.tsx'
-import { MapPin, Navigation } from '#app/ui/icons.tsx'
+import { HandCoins, MapPin, Navigation } from '#app/ui/icons.tsx'
 import type { PlaceFacts, PlacesBlockFacts } from './place-facts.ts'
 import './place-card.css'
 
@@ -37,6 +36,7 @@ export function PlaceCard({ place, headingLevel: Heading = 'h3', note, ...block 
           <span>{town}</span>
         </address>
         {place.open && !block.cardHours && <p className="note">{place.open}</p>}
+        <Buys place={place} />
         <Licences place={place} />
         {block.cardHours && place.hours && (
           <HoursTable
@@ -70,8 +70,8 @@ export function PlaceCard({ place, headingLevel: Heading = 'h3', note, ...block 
   )
 }
 
-/** 150 px high; a place without a picture shows where it is. */
-function PlacePicture({ place: { id, name, image, point } }: { place: PlaceFacts }) {
+/** The yard, 150 px high; one without a picture among others that have one keeps their height. */
+function PlacePicture({ place: { name, image } }: { place: PlaceFacts }) {
   const address = image && pictureAddress(image, { width: 640, ratio: '16:9' })
   return (
     <div className="place-card-picture">
@@ -87,19 +87,21 @@ function PlacePicture({ place: { id, name, image, point } }: { place: PlaceFacts
           decoding="async"
           className="covering-picture"
         />
-      ) : point ? (
-        <DrawnMap
-          label={`Map: where ${name} is`}
-          places={[{ id, name, point }]}
-          ratio={2}
-          className="full-size"
-        />
       ) : (
         <MapPin aria-hidden className="icon-large" />
       )}
     </div>
   )
 }
+
+/** That a place buys cars, and the way to sell one (LOC-04). */
+export const Buys = ({ place: { buys, name } }: { place: Pick<PlaceFacts, 'buys' | 'name'> }) =>
+  buys && (
+    <a href={buys.href} aria-label={`${buys.words} at ${name}`} className="text-action place-buys">
+      <HandCoins aria-hidden className="icon-text" />
+      {buys.words}
+    </a>
+  )
 
 /** Each only where there is one (LOC-23). */
 export function Licences({
@@ -108,5 +110,9 @@ export function Licences({
   place: Pick<PlaceFacts, 'licence' | 'repairer'>
 }) {
   const numbers = [licence && `DL ${licence}`, repairer && `MRB ${repairer}`].filter(Boolean)
-  return numbers.length ? <p className="fine-print">{numbers.join(' · ')}</p> : null
+  return numbers.length ? (
+    <p className="fine-print" data-law="">
+      {numbers.join(' · ')}
+    </p>
+  ) : null
 }

@@ -1,5 +1,5 @@
 import { dealerPhone } from '#app/leads/dealer-phone.ts'
-import { locationType, shownLocations } from '#app/locations/locations.ts'
+import { buysCars, locationType, shownLocations } from '#app/locations/locations.ts'
 import { directionsTo, mapFrame } from '#app/locations/map-source.ts'
 import { openNow } from '#app/locations/opening-hours.ts'
 import { filteredPlaces, type PlaceFilter } from '#app/locations/place-filter.ts'
@@ -8,6 +8,7 @@ import { placePath } from '#app/locations/place-path.ts'
 import { pointOf } from '#app/locations/place-point.ts'
 import { reviewsOf } from '#app/locations/reviews.ts'
 import { stockPath } from '#app/stock/search-path.ts'
+import { plural } from '#app/stock/vehicle-kind.ts'
 import type { Location } from '#app/tenancy/location-record.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 
@@ -40,6 +41,12 @@ export function placeFacts(
     hours: hasHours ? placeHours(location, settings) : null,
     open: locationSettings.byAppointment ? null : openNow(location, settings, now),
     stock: stockHref(location, settings),
+    buys: buysCars(location)
+      ? {
+          words: `We buy ${plural(settings.stock.noun.toLowerCase())}`,
+          href: settings.tradeIn.sellPath,
+        }
+      : null,
   }
 }
 

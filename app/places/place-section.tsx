@@ -4,7 +4,7 @@ import { PlaceMap } from '#app/locations/place-map.tsx'
 import { RatingBadge } from '#app/locations/rating-badge.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
 import { Navigation } from '#app/ui/icons.tsx'
-import { Licences } from './place-card.tsx'
+import { Buys, Licences } from './place-card.tsx'
 import type { PlaceFacts } from './place-facts.ts'
 import './place-section.css'
 
@@ -38,6 +38,7 @@ export function PlaceSection({
         {place.hours && (
           <HoursTable hours={place.hours} caption={`Opening hours of ${name}`} enquireHref={enquireHref} />
         )}
+        <Buys place={place} />
         <Licences place={place} />
         <div className="place-section-actions">
           <PhoneReveal phone={place.phone} />

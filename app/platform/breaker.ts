@@ -24,6 +24,11 @@ export class Breaker {
     return this.#failures >= this.#failuresAllowed
   }
 
+  /** For who looks on: it lets no call through. */
+  get isResting(): boolean {
+    return this.#isOpen
+  }
+
   /** While the service rests, one call in each rest is let through to see whether it is back. */
   get isClosed(): boolean {
     if (!this.#isOpen) return true

@@ -58,6 +58,10 @@ export function databaseFailure(error: unknown): string | null {
   return `The database refused the command${said} (code ${code}). Nothing was changed.`
 }
 
+/** Whether a write failed since the database's disk is full. */
+export const isDiskFull = (error: unknown): boolean =>
+  causesOf(error).some(({ code }) => code === '53100' || code === 'ENOSPC')
+
 type Coded = { code?: unknown; message?: unknown }
 
 function causesOf(error: unknown): Coded[] {

@@ -36,13 +36,15 @@ export type Database = {
    * what differs, and leaves what it has when that fails.
    */
   listen(channel: string, heard: (payload: string) => void, check: () => Promise<void>): Promise<void>
-  /** Whether changes of other processes are heard, and how many connections are open, busy and waited for. */
+  /** Whether changes of other processes are heard and the disk has space, and how many connections are open, busy and waited for. */
   state(): DatabaseState
   close(): Promise<void>
 }
 
 type DatabaseState = {
   readonly isListening: boolean
+  /** A write failed for want of space, less than half a minute ago. */
+  readonly isDiskFull: boolean
   readonly connections: { readonly open: number; readonly busy: number; readonly waiting: number }
 }
 

@@ -62,6 +62,11 @@ export const Environment = z
     /** How long a server that is told to stop goes on serving, and says that it is not ready. */
     DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
     MAX_CONNECTIONS: z.coerce.number().int().min(10).max(100_000).default(2000),
+    /** Whom to tell of a hole: an address in `/.well-known/security.txt` of every site; absent: there is none. */
+    SECURITY_CONTACT: z
+      .string()
+      .regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'must begin with mailto: or https://')
+      .optional(),
     ACCESS_LOG: z.enum(['on', 'off']).default('off'),
     /** Codes sent by SMS in a day, over all sites. */
     SMS_DAILY_LIMIT: z.coerce.number().int().min(0).default(5000),

@@ -29,7 +29,7 @@ export function errorFacts(error: Error, depth = 0): ErrorFacts {
     ),
   )
   return {
-    type: error.name,
+    type: error.name ?? 'Error',
     message: messageOf(error),
     ...named,
     ...(isFailedQuery(error) && typeof said.query === 'string' && { query: said.query.slice(0, mostQuery) }),

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Database } from './database.server.ts'
 import type { Log } from './log.server.ts'
 import { heldByDeployment } from './per-deployment.server.ts'
+import { tally } from './tallies.server.ts'
 
 /** What a job may use while it runs. */
 export type JobContext = { readonly database: Database; readonly log: Log; readonly now: () => Date }
@@ -40,6 +41,7 @@ export async function enqueueSoon(
 }
 
 const secondsOfOneKey = 2
+const msBetweenFaults = 30_000
 
 /**
  * Starts the queue and a worker for each job.
@@ -53,7 +55,15 @@ export async function startJobs(context: JobContext, definitions: readonly AnyJo
     supervise: true,
     registerInstance: false,
   })
-  boss.on('error', (error) => log.error({ error }, 'the job queue reports a fault'))
+  let toldAt = Number.NEGATIVE_INFINITY
+  let untold = 0
+  boss.on('error', (error) => {
+    // While the database is away each queue reports it every two seconds.
+    if (performance.now() - toldAt < msBetweenFaults) return void untold++
+    log.error({ error, before: untold }, 'the job queue reports a fault')
+    toldAt = performance.now()
+    untold = 0
+  })
   await boss.start()
   for (const definition of definitions) {
     await boss.createQueue(definition.name, {
@@ -64,7 +74,13 @@ export async function startJobs(context: JobContext, definitions: readonly AnyJo
     })
     if (definition.schedule) await boss.schedule(definition.name, definition.schedule)
     await boss.work(definition.name, async (jobs) => {
-      for (const { data } of jobs) await definition.run(context, definition.payload.parse(data ?? {}))
+      try {
+        for (const { data } of jobs) await definition.run(context, definition.payload.parse(data ?? {}))
+      } catch (error) {
+        tally(database, 'job_failures', definition.name)
+        log.error({ error, job: definition.name }, 'a job failed')
+        throw error
+      }
     })
   }
   bosses.hold(database, boss)

@@ -29,7 +29,7 @@ const mostEntries = 50
 
 const redactDeep = (value: unknown, depth = 0): unknown => {
   if (typeof value === 'string') return redact(value)
-  if (value instanceof Error) return errorFacts(value)
+  if (value instanceof Error || isCopiedError(value)) return errorFacts(value)
   if (value === null || typeof value !== 'object') return value
   if (depth >= deepest) return '[deep]'
   if (Array.isArray(value)) return value.slice(0, mostEntries).map((entry) => redactDeep(entry, depth + 1))
@@ -39,6 +39,13 @@ const redactDeep = (value: unknown, depth = 0): unknown => {
       .map(([key, entry]) => [redact(key), redactField(key.toLowerCase(), entry, depth + 1)]),
   )
 }
+
+/** As libraries hand them on: the fields of an error, without being one. */
+const isCopiedError = (value: unknown): value is Error =>
+  typeof value === 'object' &&
+  value !== null &&
+  typeof (value as Error).message === 'string' &&
+  typeof (value as Error).stack === 'string'
 
 function redactField(key: string, value: unknown, depth: number): unknown {
   if (typeof value !== 'string') return redactDeep(value, depth)

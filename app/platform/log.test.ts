@@ -128,3 +128,13 @@ test('what a visitor makes long or deep costs a line no time and no room', async
   expect(await cpuMsOf(write)).toBeLessThan(500)
   expect(text.length).toBeLessThan(8000)
 })
+
+test('what a library hands on as the fields of an error keeps its reason', () => {
+  const refused = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' })
+  const copied = { ...refused, message: refused.message, stack: refused.stack, queue: 'hourly' }
+  const text = written((log) => log.error({ error: copied }, 'the job queue reports a fault'))
+  expect(JSON.parse(text).error).toMatchObject({
+    code: 'ECONNREFUSED',
+    message: 'connect ECONNREFUSED 127.0.0.1:5432',
+  })
+})

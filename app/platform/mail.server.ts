@@ -17,7 +17,10 @@ export function smtpMail(url: string, from: string): Carrier<EmailMessage> {
   } as object)
   const host = from.split('@')[1]
   return {
-    async send(_siteId, { id, to, subject, text, fromName, replyTo, thread, attachments = [], ...message }) {
+    async send(
+      _siteId,
+      { id, to, subject, text, html, fromName, replyTo, thread, attachments = [], ...message },
+    ) {
       try {
         await transport.sendMail({
           messageId: `<${id}@${host}>`,
@@ -27,6 +30,12 @@ export function smtpMail(url: string, from: string): Carrier<EmailMessage> {
           ...(replyTo && { replyTo: { name: '', address: replyTo } }),
           subject: oneLine(subject),
           text,
+          ...(html && { html }),
+          headers: {
+            // RFC 3834; the other is what Exchange heeds. No note of an absence comes back.
+            'Auto-Submitted': message.isReply ? 'auto-replied' : 'auto-generated',
+            'X-Auto-Response-Suppress': 'All',
+          },
           attachments: attachments.map(({ name, contentType, content }) => ({
             filename: name,
             contentType,
@@ -39,6 +48,11 @@ export function smtpMail(url: string, from: string): Carrier<EmailMessage> {
         return { sent: false, reason, permanent: (responseCode ?? 0) >= 550 && (responseCode ?? 0) < 560 }
       }
     },
+    fault: () =>
+      transport.verify().then(
+        () => null,
+        (error: Error) => error.message,
+      ),
     close: async () => transport.close(),
   }
 }

@@ -4,6 +4,7 @@ import type { Log } from './log.server.ts'
 import { smtpMail } from './mail.server.ts'
 import { outboxMessages } from './outbox.server.ts'
 import { smsAccount, twilioSms } from './sms.server.ts'
+import { tally } from './tallies.server.ts'
 
 export type Attachment = { readonly name: string; readonly contentType: string; readonly content: string }
 
@@ -14,6 +15,10 @@ export type EmailMessage = {
   readonly to: string
   readonly subject: string
   readonly text: string
+  /** The same as it looks. */
+  readonly html?: string
+  /** It answers what somebody sent; absent, it was made of itself. */
+  readonly isReply?: boolean
   /** Absent: MAIL_FROM. `fromName` is what the reader sees. */
   readonly from?: string
   readonly fromName?: string
@@ -44,11 +49,15 @@ export type Messages = {
   /** Codes that the deployment sends in a day at most: what a flood of them may cost. */
   readonly mostSmsADay: number
   send(siteId: string, message: Message): Promise<SendOutcome>
+  /** What keeps messages of this channel from going out now, in words for an operator; null: nothing does. */
+  fault(channel: Message['channel']): Promise<string | null>
   close(): Promise<void>
 }
 
 export type Carrier<Kind extends Message> = {
   send(siteId: string, message: Kind): Promise<SendOutcome>
+  /** Asks the service without sending anything: what is wrong, in words for an operator, or null. */
+  fault(): Promise<string | null>
   close(): Promise<void>
 }
 
@@ -69,10 +78,19 @@ export function openMessages(environment: Environment, database: Database, log: 
       const carrier = message.channel === 'email' ? email : sms
       if (!carrier)
         return { sent: false, reason: `no ${message.channel} service is set up`, permanent: false }
-      return carrier.send(siteId, message as never)
+      const outcome = await carrier.send(siteId, message as never)
+      tally(database, 'messages', `${message.channel} ${outcomeWord(outcome)}`)
+      return outcome
+    },
+    async fault(channel) {
+      const carrier = channel === 'email' ? email : sms
+      return carrier ? carrier.fault() : `no ${channel} service is set up`
     },
     close: async () => {
       await email?.close()
     },
   }
 }
+
+const outcomeWord = (outcome: SendOutcome) =>
+  outcome.sent ? 'sent' : outcome.permanent ? 'refused' : 'failed'

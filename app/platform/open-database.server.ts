@@ -3,11 +3,12 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { fromPglite } from 'pg-boss'
-import type { Database, Driver } from './database.server.ts'
+import type { Database, Driver, RunTransaction } from './database.server.ts'
+import { isDiskFull } from './database-failure.ts'
 import { openEmbeddedDatabase } from './embedded-database.server.ts'
 import type { Environment } from './environment.server.ts'
 import type { Log } from './log.server.ts'
-import { migrate } from './migrate.server.ts'
+import { migrate, tellMigrated } from './migrate.server.ts'
 import { openPostgresPool, type PostgresOptions } from './postgres.server.ts'
 import { scopedTransactions } from './scoped-transactions.server.ts'
 
@@ -24,17 +25,17 @@ export async function openDatabase(environment: Environment, log: Log): Promise<
       'Production needs DATABASE_URL. To run on the embedded database all the same, set ALLOW_EMBEDDED_DATABASE_IN_PRODUCTION=yes.',
     )
   }
-  return openEmbedded(join(environment.FORECOURT_DATA, 'database'))
+  return openEmbedded(join(environment.FORECOURT_DATA, 'database'), log)
 }
 
 /** With less than this the embedded database may spin for ever on its next write; it then only reads. */
 const leastFreeBytes = 64 * 1024 * 1024
 const freeSpaceEveryMs = 2000
 
-export async function openEmbedded(folder: string): Promise<Database> {
+export async function openEmbedded(folder: string, log?: Log): Promise<Database> {
   const { client, close } = await openEmbeddedDatabase(folder)
   const driver = drizzle({ client }) as unknown as Driver
-  await migrate(driver)
+  tellMigrated(await migrate(driver), log)
   const space = await watchFreeSpace(folder)
   return {
     kind: 'embedded',
@@ -48,7 +49,11 @@ export async function openEmbedded(folder: string): Promise<Database> {
     alone: async (statement) => ((await driver.execute(statement)) as unknown as { rows: never[] }).rows,
     jobQueue: { db: fromPglite(client), backend: 'pglite' },
     listen: async () => {},
-    state: () => ({ isListening: true, connections: { open: 1, busy: 0, waiting: 0 } }),
+    state: () => ({
+      isListening: true,
+      isDiskFull: space.isLow,
+      connections: { open: 1, busy: 0, waiting: 0 },
+    }),
     close: async () => {
       space.stop()
       await close()
@@ -67,15 +72,42 @@ async function watchFreeSpace(folder: string) {
   return space
 }
 
+/** Sorts a megabyte in the memory of 64 kB: PostgreSQL writes it to its disk for a moment, and leaves nothing there. */
+export const spill = sql`select count(*) from (select repeat('x', 100) || n as words from generate_series(1, 8000) n order by words) as sorted`
+export const spillSettings = `set local work_mem = '64kB'`
+const spillEveryMs = 15_000
+
+/** Whether there is room, asked again and again: on a quiet night no buyer's form should be what finds the disk full. */
+export function watchRoom(transaction: RunTransaction, everyMs = spillEveryMs) {
+  const room = { isFull: false, note, stop: () => clearInterval(timer) }
+  function note(error: unknown) {
+    if (isDiskFull(error)) room.isFull = true
+  }
+  const look = () =>
+    transaction(spillSettings, (session) => session.execute(spill), everyMs).then(() => {
+      room.isFull = false
+    }, note)
+  const timer = setInterval(look, everyMs).unref()
+  return room
+}
+
 export async function openPostgres(url: string, log: Log, options: PostgresOptions = {}): Promise<Database> {
   const postgres = await openPostgresPool(url, log, options)
+  const room = watchRoom(postgres.transaction)
+  const noteFull = (error: unknown): never => {
+    room.note(error)
+    throw error
+  }
   return {
     kind: 'postgres',
-    ...scopedTransactions(postgres.transaction),
-    alone: postgres.alone,
+    ...scopedTransactions((...asked) => postgres.transaction(...asked).catch(noteFull)),
+    alone: (statement) => postgres.alone(statement).catch(noteFull) as Promise<never[]>,
     jobQueue: { connectionString: url, max: 3 },
     listen: postgres.listen,
-    state: postgres.state,
-    close: postgres.close,
+    state: () => ({ ...postgres.state(), isDiskFull: room.isFull }),
+    close: async () => {
+      room.stop()
+      await postgres.close()
+    },
   }
 }

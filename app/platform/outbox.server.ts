@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import type { Database, Transaction } from './database.server.ts'
-import type { Attachment, Carrier, Message } from './messages.server.ts'
+import type { Attachment, Carrier, EmailMessage, Message } from './messages.server.ts'
 import type { Person } from './person.ts'
 import { mentions } from './person-match.server.ts'
 import { outboxEntries } from './tables.server.ts'
@@ -29,16 +29,23 @@ export function outboxMessages(database: Database): Carrier<Message> {
         recipient: message.to,
         subject: message.channel === 'email' ? message.subject : '',
         text: message.text,
-        attachments: message.channel === 'email' ? [...(message.attachments ?? [])] : [],
+        attachments:
+          message.channel === 'email' ? [...(message.attachments ?? []), ...asItLooks(message)] : [],
       }
       await database.asSite(siteId, (transaction) => transaction.insert(outboxEntries).values(entry), {
         commit: 'soon',
       })
       return { sent: true }
     },
+    fault: async () => null,
     close: async () => {},
   }
 }
+
+/** Kept as a file of it. */
+export const lookName = 'email.html'
+const asItLooks = ({ html }: EmailMessage): Attachment[] =>
+  html ? [{ name: lookName, contentType: 'text/html; charset=utf-8', content: html }] : []
 
 /** Newest first. Asked for inside a transaction of the site. */
 export async function listOutbox(

@@ -20,33 +20,37 @@ type OutsideAnswer =
   | { readonly json: unknown }
   | { readonly failed: 'unavailable' | 'misconfigured'; readonly reason: string }
 
-type Posted = {
+type Asked = {
+  /** Whose call it is, a site's id: what one site meets keeps no other from the service. */
+  readonly asker: string
   readonly headers?: Readonly<Record<string, string>>
   /** For this call alone. */
   readonly timeoutMs?: number
 }
 
 export type OutsideService = {
-  get(url: string): Promise<OutsideAnswer>
+  get(url: string, asked: Pick<Asked, 'asker'>): Promise<OutsideAnswer>
   /** Sends JSON; an answer that it was understood and not done, such as 422, is read as one. */
-  post(url: string, json: unknown, posted?: Posted): Promise<OutsideAnswer>
+  post(url: string, json: unknown, asked: Asked): Promise<OutsideAnswer>
   close(): Promise<void>
 }
 
-type Call = Posted & { readonly method: 'GET' | 'POST'; readonly body?: string }
+type Call = Asked & { readonly method: 'GET' | 'POST'; readonly body?: string }
 
 /**
  * Asks a service whose address a site's settings give, and reads its JSON. Only public addresses are reached, redirects
- * are not followed, and a host that keeps failing is not asked, so that a broken service costs a page nothing.
+ * are not followed, and a host that keeps failing is not asked, so that a broken service costs a page nothing. Failures are
+ * counted by host, asker and credential; a refusal is none, since who refuses is there.
  */
 export function createOutsideService(options: OutsideOptions = {}): OutsideService {
   const { timeoutMs = 4000, mostBytes = 256 * 1024, failuresAllowed = 3, restMs = 30_000 } = options
   const agent = createPublicAgent({ connectTimeoutMs: timeoutMs, connections: 8, ...options })
   const breakers = new Recent<Breaker>(1000)
 
-  const breakerOf = (host: string) => {
-    const breaker = breakers.get(host) ?? new Breaker({ ...options, failuresAllowed, restMs })
-    breakers.set(host, breaker)
+  const breakerOf = (host: string, { asker, headers }: Call) => {
+    const key = JSON.stringify([host, asker, headers?.authorization])
+    const breaker = breakers.get(key) ?? new Breaker({ ...options, failuresAllowed, restMs })
+    breakers.set(key, breaker)
     return breaker
   }
 
@@ -54,21 +58,21 @@ export function createOutsideService(options: OutsideOptions = {}): OutsideServi
     const url = URL.parse(address)
     if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password)
       return { failed: 'misconfigured', reason: 'the address is none' }
-    const breaker = breakerOf(url.host)
+    const breaker = breakerOf(url.host, asked)
     if (!breaker.isClosed) return { failed: 'unavailable', reason: 'it failed again and again; resting' }
     const answer = await ask(url, agent, { timeoutMs, mostBytes, ...asked })
-    if ('json' in answer) breaker.answered()
-    else breaker.failed()
+    if ('failed' in answer && answer.failed === 'unavailable') breaker.failed()
+    else breaker.answered()
     return answer
   }
   return {
-    get: (address) => call(address, { method: 'GET' }),
-    post: (address, json, posted) =>
+    get: (address, asked) => call(address, { method: 'GET', ...asked }),
+    post: (address, json, asked) =>
       call(address, {
         method: 'POST',
         body: JSON.stringify(json),
-        ...posted,
-        headers: { 'content-type': 'application/json', ...posted?.headers },
+        ...asked,
+        headers: { 'content-type': 'application/json', ...asked.headers },
       }),
     close: () => agent.destroy(),
   }
@@ -80,7 +84,7 @@ const readStatuses = [201, 400, 409, 422]
 async function ask(
   url: URL,
   agent: Dispatcher,
-  { method, body: sent, headers: own, timeoutMs, mostBytes }: Call & Required<Limits>,
+  { method, body: sent, headers: own, timeoutMs, mostBytes }: Omit<Call, 'asker'> & Required<Limits>,
 ): Promise<OutsideAnswer> {
   const signal = AbortSignal.timeout(timeoutMs)
   try {

@@ -9,6 +9,8 @@ export type PageAsked = {
   readonly cents: number
   /** What the buyer reads on the provider's page. */
   readonly description: string
+  /** What the dealer reads in the provider's list. */
+  readonly note: string
   readonly email: string
   /** Where the provider sends the buyer; never believed. */
   readonly successUrl: string
@@ -60,6 +62,22 @@ export type RefundAsked = {
   readonly attempt: number
 }
 
+/** A change of the provider's balance, as it happened there. */
+export type ProviderMovement = {
+  readonly id: string
+  readonly kind: 'charge' | 'refund' | 'refund-failed' | 'dispute'
+  readonly paymentId: string
+  /** Of a charge the payment's id, else its own. */
+  readonly sourceId: string
+  /** What it was of, without sign and fees. */
+  readonly cents: number
+  readonly at: string
+  /** By what was written on the payment; of a refund or dispute it may not be known there. */
+  readonly siteId: string | null
+}
+/** From, and before. */
+export type Period = { readonly from: Date; readonly to: Date }
+
 /** Whoever takes payments. Asked twice for the same, each does it once. */
 export type PaymentProvider = {
   readonly name: 'stripe' | 'stand-in'
@@ -68,6 +86,8 @@ export type PaymentProvider = {
   /** Takes the page away; one that was paid meanwhile stays paid, and says so. */
   closePage(sessionId: string): Promise<Page | PaymentFailure>
   refund(asked: RefundAsked): Promise<ProviderRefund | PaymentFailure>
+  /** All movements of the account; other than ours may be among them. */
+  movements(period: Period): Promise<readonly ProviderMovement[] | PaymentFailure>
 }
 
 /** A payment that the buyer's bank disputes, or warns of. */
@@ -84,8 +104,11 @@ export type ProviderDispute = {
   readonly at: string
 }
 
-/** What a signed notice says. `other`: nothing that concerns us. */
-export type Notice =
+/** What a signed notice says; `isLive` null where it does not say of which mode it is. */
+export type Notice = Said & { readonly isLive: boolean | null }
+
+/** `other`: nothing that concerns us. */
+export type Said =
   | {
       readonly kind: 'paid'
       readonly siteId: string

@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Database, Driver, RunTransaction, Transaction } from './database.server.ts'
 import type { Log } from './log.server.ts'
-import { migrate } from './migrate.server.ts'
+import { migrate, tellMigrated } from './migrate.server.ts'
 import { openNotices } from './notices.server.ts'
 import { DatabaseUnavailableError, isUnavailable } from './unavailable.ts'
 
@@ -14,7 +14,8 @@ export type PostgresOptions = {
   readonly connections?: number | undefined
 }
 
-type OpenPool = Pick<Database, 'alone' | 'listen' | 'state' | 'close'> & {
+type OpenPool = Pick<Database, 'alone' | 'listen' | 'close'> & {
+  state(): Omit<ReturnType<Database['state']>, 'isDiskFull'>
   readonly transaction: RunTransaction
 }
 
@@ -32,7 +33,7 @@ export async function openPostgresPool(url: string, log: Log, options: PostgresO
     connectionTimeoutMillis: 5000,
   })
   pool.on('error', (error) => log.error({ error }, 'an idle database connection broke'))
-  await migrate(drizzle({ client: pool }) as unknown as Driver)
+  tellMigrated(await migrate(drizzle({ client: pool }) as unknown as Driver), log)
   await warnOfLogin(pool, log)
   const transaction = pooledTransactions(pool, log)
   const echo = (channel: string, text: string) =>

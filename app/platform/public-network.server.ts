@@ -15,6 +15,10 @@ export function isPublicAddress(address: string): boolean {
   return parsed.kind() === 'ipv4' || (parsed.toByteArray()[0]! & 0xe0) === 0x20
 }
 
+/** One's own machine. */
+const isLoopbackAddress = (address: string) =>
+  ipaddr.isValid(address) && ipaddr.parse(address).range() === 'loopback'
+
 class ForbiddenAddressError extends Error {
   override name = 'ForbiddenAddressError'
 }
@@ -40,6 +44,12 @@ export async function isPublicHost(host: string, options: NetworkOptions = {}): 
 }
 
 const resolveName = (host: string) => lookupName(host, { all: true, order: 'verbatim' })
+
+/** Where a webhook may be: in development also on one's own machine, to be tried there. */
+export const createReceiverAgent = (isProduction: boolean): Agent =>
+  createPublicAgent({
+    isAllowed: (address) => isPublicAddress(address) || (!isProduction && isLoopbackAddress(address)),
+  })
 
 /**
  * A dispatcher that connects only to public addresses. The check is made on the addresses that are then connected to, so

@@ -18,13 +18,15 @@ export function twilioSms({
   from,
   url = 'https://api.twilio.com',
 }: Account): Carrier<SmsMessage> {
+  const account = `${url}/2010-04-01/Accounts/${encodeURIComponent(sid)}`
+  const authorization = `Basic ${Buffer.from(`${sid}:${token}`).toString('base64')}`
   const sender = from.startsWith('MG') ? 'MessagingServiceSid' : 'From'
   return {
     async send(_siteId, { to, text }) {
       try {
-        const answer = await fetch(`${url}/2010-04-01/Accounts/${encodeURIComponent(sid)}/Messages.json`, {
+        const answer = await fetch(`${account}/Messages.json`, {
           method: 'POST',
-          headers: { Authorization: `Basic ${Buffer.from(`${sid}:${token}`).toString('base64')}` },
+          headers: { Authorization: authorization },
           body: new URLSearchParams({ To: to, [sender]: from, Body: text }),
           redirect: 'error',
           signal: AbortSignal.timeout(timeoutMs),
@@ -35,6 +37,20 @@ export function twilioSms({
         return { sent: false, reason: `Twilio answered ${answer.status}, code ${said?.code}`, permanent }
       } catch (error) {
         return { sent: false, reason: `Twilio: ${(error as Error).message}`, permanent: false }
+      }
+    },
+    async fault() {
+      try {
+        const answer = await fetch(`${account}.json`, {
+          headers: { Authorization: authorization },
+          redirect: 'error',
+          signal: AbortSignal.timeout(timeoutMs),
+        })
+        const said = (await answer.json().catch(() => ({}))) as { code?: unknown; status?: unknown }
+        if (!answer.ok) return `Twilio answered ${answer.status}, code ${said.code}`
+        return said.status === 'active' ? null : `Twilio says that the account is ${said.status}`
+      } catch (error) {
+        return `Twilio: ${(error as Error).message}`
       }
     },
     close: async () => {},

@@ -116,14 +116,14 @@ export const listStandIn = (database: Database, siteId: string, limit = 50): Pro
       .limit(limit),
   )
 
+export const standInSessionsOf = (database: Database, siteId: string): Promise<StandInSession[]> =>
+  database.asSite(siteId, (transaction) =>
+    transaction.select().from(standInSessions).where(eq(standInSessions.siteId, siteId)),
+  )
+
 /** All that was charged less all that went back, of a site: for whoever compares it with the ledger. */
 export async function standInBalance(database: Database, siteId: string): Promise<number> {
-  const rows = await database.asSite(siteId, (transaction) =>
-    transaction
-      .select({ payments: standInSessions.payments })
-      .from(standInSessions)
-      .where(eq(standInSessions.siteId, siteId)),
-  )
+  const rows = await standInSessionsOf(database, siteId)
   const sum = (all: readonly { readonly cents: number }[]) =>
     all.reduce((total, { cents }) => total + cents, 0)
   const payments = rows.flatMap((row) => row.payments)

@@ -83,6 +83,16 @@ export function readTime(text: string, zone: string): Date | null {
 export const dayAndTime = (instant: Date, timeZone: string): string =>
   `${dayWords(instant, timeZone)}, ${timeWords(instant, timeZone)}`
 
+/** 'Thursday 2 July, 9:00 am AEST': for people of several states, and for the hour that clocks show twice. */
+export const zonedMoment = (instant: Date, timeZone: string): string =>
+  `${dayAndTime(instant, timeZone)} ${zoneName(instant, timeZone)}`
+
+/** 'AEDT' */
+export const zoneName = (instant: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-AU', { timeZone, timeZoneName: 'short' })
+    .formatToParts(instant)
+    .find(({ type }) => type === 'timeZoneName')?.value ?? ''
+
 export const dayWords = (instant: Date, timeZone: string): string =>
   instant
     .toLocaleDateString('en-AU', { timeZone, weekday: 'long', day: 'numeric', month: 'long' })

@@ -23,7 +23,7 @@ export const ReserveExplainer = ({ steps, href, noun }: ExplainerProps) => (
       ))}
     </ol>
     <div className="reserve-explainer-foot">
-      <a href={href} className={buttonLook('brand')}>
+      <a href={href} rel="nofollow" className={buttonLook('brand')}>
         {`Reserve this ${noun.toLowerCase()}`}
       </a>
       <PaymentLogos />

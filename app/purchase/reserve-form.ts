@@ -1,5 +1,5 @@
 import { receiptStep } from '#app/leads/after-form.ts'
-import { formFields, message } from '#app/leads/form-fields.ts'
+import { formFields } from '#app/leads/form-fields.ts'
 import type { LeadForm } from '#app/leads/lead-form.ts'
 import { reserveTerms } from './reserve-words.ts'
 
@@ -36,12 +36,8 @@ export const purchaseForm: LeadForm = {
   pastWords: 'Online purchase',
   terms: reserveTerms,
   fields: ({ settings }) =>
-    formFields(settings, {
-      asks: ['last_name'],
-      own: [message(settings, { required: false })],
-      hasWishes: true,
-      terms: reserveTerms(settings),
-    }),
+    // Trade-in, finance and delivery were answered on the steps before.
+    formFields(settings, { asks: ['last_name'], own: [], hasWishes: false, terms: reserveTerms(settings) }),
   page: { title: () => 'Buy Online' },
   after: (facts) => ({
     heading: 'Thanks, we have your answers',

@@ -1,11 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import type { ProviderDispute } from '#app/platform/payments.ts'
-import { dayAndTime } from '#app/platform/zoned-time.ts'
+import { zonedMoment } from '#app/platform/zoned-time.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import { dollarsAndCents } from '#app/ui/money.ts'
 import { noteEvent } from './history.server.ts'
 import { type Row, record } from './ledger.server.ts'
 import { noteMail } from './mails.server.ts'
+import { yardZone } from './money-words.ts'
 import { byId } from './reading.server.ts'
 import { reservationDisputes, reservations } from './tables.server.ts'
 import { owedCents } from './transition.ts'
@@ -37,10 +38,11 @@ export async function noteDispute(scope: Scope, id: string, dispute: ProviderDis
         .update(reservations)
         .set({ refundAt: row.refundAt ?? now.toISOString(), refundTries: 0 })
         .where(where)
-    const reason = disputeWords(dispute, site.settings.site.timeZone)
+    const zone = yardZone(row.locationId, site.settings)
+    const reason = disputeWords(dispute, zone)
     const occurrence = { cause: 'disputed', actor: 'provider', reason } as const
     await noteEvent(transaction, row, row.state, { occurrence, now })
-    const detail = [reason, ...adviceFor(row, dispute, site.settings.site.timeZone)].join('\n')
+    const detail = [reason, ...adviceFor(row, dispute, zone)].join('\n')
     await noteMail(transaction, site, row, { kind: 'problem', detail, receivers: ['dealer'], now })
   })
   wakeReservations(db.deployment)
@@ -59,14 +61,14 @@ function disputeWords(
   if (outcome === 'lost') return `${what} was lost: the bank gave the money to the buyer.`
   if (outcome === 'won')
     return `${what} was closed as ${status.replaceAll('_', ' ')}: the money stays with you.`
-  const due = evidenceBy ? dayAndTime(new Date(evidenceBy), zone) : 'the day that the provider says'
+  const due = evidenceBy ? zonedMoment(new Date(evidenceBy), zone) : 'the day that the provider says'
   return `${what} is open: ${status.replaceAll('_', ' ')}, evidence is due by ${due}.`
 }
 
 /** What the dealer can do, and what evidence there is. */
 function adviceFor(row: Row, { kind, outcome }: ProviderDispute, zone: string): string[] {
   if (outcome !== 'open') return []
-  const at = (moment: string) => dayAndTime(new Date(moment), zone)
+  const at = (moment: string) => zonedMoment(new Date(moment), zone)
   if (kind === 'fraud-warning')
     return ['A refund now avoids a dispute: releasing the reservation makes it. Nothing happens by itself.']
   return [

@@ -1,8 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
-import { aNotifiedSite } from '#test/notified-site.ts'
+import { aNotifiedSite, aPaidSite } from '#test/notified-site.ts'
 import { hours } from '#test/reservations.ts'
 import { onBothDatabases } from '#test/world.ts'
-import { listReservations, refundReservation } from './operator.server.ts'
 import { cancelReservation } from './reservations.server.ts'
 
 const closing: (() => Promise<unknown>)[] = []
@@ -12,39 +11,32 @@ afterEach(async () => {
 
 onBothDatabases((world) => {
   async function aPaidYard() {
-    const yard = await aNotifiedSite(world())
+    const yard = await aPaidSite(world())
     closing.push(yard.close)
-    await yard.paid()
-    const { scope } = yard.factsFor()
-    return {
-      ...yard,
-      due: new Date(yard.clock().getTime() + hours(24 * 9)),
-      listed: async () => (await listReservations(scope, { limit: 10 })).reservations[0]!,
-      press: () => refundReservation(scope, { id: yard.id, reason: 'x', now: yard.clock() }),
-      refunds: () => yard.provider.calls.filter(({ path }) => path === '/v1/refunds').length,
-    }
+    return yard
   }
 
   test('a dispute stands beside the hold, with its day for evidence, and nothing is refunded while it is open', async () => {
     const yard = await aPaidYard()
-    const notice = yard.provider.disputeEvent(yard.session, 'needs_response', { due: yard.due })
+    const due = new Date(yard.clock().getTime() + hours(24 * 9))
+    const notice = yard.provider.disputeEvent(yard.session, 'needs_response', { due })
     expect((await yard.tell(notice)).status).toBe(200)
     await yard.tell(notice)
     expect(await yard.reservation()).toMatchObject({ state: 'held', isDisputed: true })
-    const evidenceBy = `${yard.due.toISOString().slice(0, 19)}.000Z`
+    const evidenceBy = `${due.toISOString().slice(0, 19)}.000Z`
     expect((await yard.listed()).disputes).toMatchObject([
       { id: 'dp_1', status: 'needs_response', isOpen: true, cents: 200_00, evidenceBy },
     ])
-    const told = (await yard.dealerMails()).filter((text) => text.includes('dp_1'))
+    const told = (await yard.mails()).filter((text) => text.includes('dp_1'))
     expect(told).toHaveLength(1)
     expect(told[0]).toMatch(/evidence is due by [A-Z][a-z]+day \d+ [A-Z][a-z]+/)
     expect(told[0]).toMatch(/terms were accepted[\s\S]*deposit was paid on/)
     await cancelReservation(yard.factsFor(), yard.token)
     yard.later(hours(200))
     await yard.settle()
-    expect([yard.refunds(), (await yard.car())?.isReserved]).toEqual([0, false])
+    expect([yard.tries().length, (await yard.car())?.isReserved]).toEqual([0, false])
     expect(await yard.press()).toMatchObject({ refused: expect.stringContaining('disputes the payment') })
-    expect((await yard.dealerMails()).join()).toContain('not refunded while the bank decides')
+    expect((await yard.mails()).join()).toContain('not refunded while the bank decides')
     const page = await (await yard.visit(yard.site, `/reservations/${yard.token}`)).text()
     expect(page).toContain('Your bank is looking into it')
   })
@@ -61,11 +53,11 @@ onBothDatabases((world) => {
       isDisputed: false,
       chargedBackCents: 200_00,
     })
-    expect((await yard.dealerMails()).join()).toContain('was lost')
+    expect((await yard.mails()).join()).toContain('was lost')
     yard.later(hours(48))
     await yard.settle()
     expect(await yard.reservation()).toMatchObject({ state: 'released', refundedCents: 0 })
-    expect([yard.refunds(), (await yard.listed()).owedCents]).toEqual([0, 0])
+    expect([yard.tries().length, (await yard.listed()).owedCents]).toEqual([0, 0])
     const page = await (await yard.visit(yard.site, `/reservations/${yard.token}`)).text()
     expect(page).toContain('Your bank returned the payment')
   })
@@ -75,9 +67,9 @@ onBothDatabases((world) => {
     await yard.tell(yard.provider.disputeEvent(yard.session, 'needs_response'))
     await cancelReservation(yard.factsFor(), yard.token)
     await yard.settle()
-    expect(yard.refunds()).toBe(0)
+    expect(yard.tries().length).toBe(0)
     await yard.tell(yard.provider.disputeEvent(yard.session, 'won'))
-    expect((await yard.dealerMails()).join()).toContain('closed as won')
+    expect((await yard.mails()).join()).toContain('closed as won')
     await yard.settle()
     expect(await yard.reservation()).toMatchObject({ isDisputed: false, refundedCents: 200_00 })
   })
@@ -92,7 +84,7 @@ onBothDatabases((world) => {
     const type = 'radar.early_fraud_warning.created'
     await yard.tell(JSON.stringify({ ...warning, type, data: { object } }))
     expect((await yard.listed()).disputes).toMatchObject([{ kind: 'fraud-warning', isOpen: true }])
-    expect((await yard.dealerMails()).join()).toContain('made with stolen card')
+    expect((await yard.mails()).join()).toContain('made with stolen card')
     await cancelReservation(yard.factsFor(), yard.token)
     await yard.settle()
     expect(await yard.reservation()).toMatchObject({ refundedCents: 200_00 })

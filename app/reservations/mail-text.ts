@@ -1,11 +1,17 @@
 import { locationOf } from '#app/locations/locations.ts'
-import { timeZoneOf } from '#app/locations/opening-hours.ts'
-import { dayAndTime } from '#app/platform/zoned-time.ts'
-import { reservationPath } from '#app/tenancy/site-paths.ts'
+import {
+  type MailContent,
+  type MailVehicle,
+  mailbox,
+  type Section,
+  telephone,
+} from '#app/mail/mail-content.ts'
+import { carPath, reservationPath } from '#app/tenancy/site-paths.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { dollarsAndCents } from '#app/ui/money.ts'
-import { phoneDisplay } from '#app/ui/phone-number.ts'
-import type { Cause } from './reservation.ts'
+import { localPhone, phoneDisplay } from '#app/ui/phone-number.ts'
+import { bankWords, refundableWords, yardMoment } from './money-words.ts'
+import { type Cause, type CheckoutWay, type ReservationState, reservationReference } from './reservation.ts'
 
 /** What buyer and dealer are told by email. A buyer's own words are in the dealer's alone. */
 
@@ -21,6 +27,8 @@ export type MailFacts = {
   readonly lastName: string
   readonly email: string
   readonly phone: string
+  readonly state: ReservationState
+  readonly way: CheckoutWay
   readonly depositCents: number
   readonly chargedCents: number
   readonly refundedCents: number
@@ -30,70 +38,100 @@ export type MailFacts = {
   readonly detail: string
   /** The bank is deciding: nothing goes back meanwhile. */
   readonly isDisputed: boolean
+  /** The address of the vehicle's picture. */
+  readonly picture: string | null
 }
-type Settings = Pick<SiteSettings, 'name' | 'locations' | 'dealerships' | 'site' | 'state'>
-type Mail = { readonly subject: string; readonly text: string }
+type Settings = Pick<SiteSettings, 'locations' | 'site' | 'state'>
 type Kind = 'held' | 'expiring' | 'released' | 'not-held' | 'refunded' | 'problem'
 
-/** As a buyer names it on the phone. */
-const reservationReference = (id: string): string => id.slice(0, 8).toUpperCase()
-
-export function buyerMail(kind: Kind, facts: MailFacts, settings: Settings): Mail {
-  const { subject, lines } = toBuyer[kind](facts, settings)
-  const phone = locationOf(settings as SiteSettings, facts.locationId)?.contact_detail.phone
-  const text = [
-    'Hi,',
-    '',
-    ...lines,
-    '',
-    `Your reference: ${reservationReference(facts.id)}`,
-    '',
-    phone
-      ? `Questions? Reply to this email or call us on ${phoneDisplay(phone)}.`
-      : 'Questions? Reply to this email.',
-    '',
-    settings.name,
-  ]
-  return { subject, text: `${text.join('\n')}\n` }
+export function buyerMail(kind: Kind, facts: MailFacts, settings: Settings): MailContent {
+  const { subject, heading, lines, beforeLink = 'See your reservation:' } = toBuyer[kind](facts, settings)
+  const phone = locationOf(settings, facts.locationId)?.contact_detail.phone
+  return {
+    ...{ subject, heading, vehicle: vehicleOf(facts) },
+    sections: [
+      { lines: ['Hi,'] },
+      { lines },
+      { button: 'See your reservation', href: link(facts), words: beforeLink },
+      { facts: [{ label: 'Your reference', value: reservationReference(facts.id) }] },
+      {
+        lines: [
+          phone
+            ? `Questions? Reply to this email or call us on ${phoneDisplay(phone)}.`
+            : 'Questions? Reply to this email.',
+        ],
+      },
+    ],
+  }
 }
 
-export function dealerMail(kind: Kind, facts: MailFacts, settings: Settings): Mail {
-  const { subject, lines } = toDealer[kind](facts, settings)
-  const text = [
-    ...lines,
-    '',
-    `Vehicle:   ${facts.carName} (stock number ${facts.stockNumber})`,
-    `           ${facts.origin}/cars/${facts.carSlug}`,
-    `Buyer:     ${[facts.name, facts.lastName].filter(Boolean).join(' ')}`,
-    `Phone:     ${phoneDisplay(facts.phone)}`,
-    `Email:     ${facts.email}`,
-    `Deposit:   ${facts.depositCents > 0 ? dollarsAndCents(facts.depositCents) : 'none'}`,
-    `Reference: ${reservationReference(facts.id)} (${facts.id})`,
-    '',
-    settings.name,
-  ]
-  return { subject, text: `${text.join('\n')}\n` }
+export function dealerMail(kind: Kind, facts: MailFacts, settings: Settings): MailContent {
+  const { subject, heading, lines } = toDealer[kind](facts, settings)
+  const { id, name, lastName, phone, email, way, depositCents } = facts
+  const vehicle = vehicleOf(facts)
+  const call: Section = {
+    button: `Call ${phoneDisplay(phone)}`,
+    href: telephone(localPhone(phone)),
+    words: null,
+  }
+  return {
+    ...{ subject, heading, vehicle, isForDealer: true },
+    sections: [
+      { lines },
+      ...(phone ? [call] : []),
+      { onlyText: [`Vehicle: ${vehicle.name} (stock number ${facts.stockNumber})`, vehicle.href] },
+      {
+        facts: [
+          { label: 'Buyer', value: [name, lastName].filter(Boolean).join(' ') },
+          { label: 'Phone', value: phoneDisplay(phone), href: telephone(localPhone(phone)) },
+          { label: 'Email', value: email, href: mailbox(email) },
+          {
+            label: way === 'subscribe' ? 'Paid' : 'Deposit',
+            value: depositCents > 0 ? dollarsAndCents(depositCents) : 'none',
+          },
+          { label: 'Reference', value: `${reservationReference(id)} (${id})` },
+        ],
+      },
+    ],
+  }
 }
 
-type Said = { readonly subject: string; readonly lines: readonly string[] }
+const vehicleOf = ({ carName, carSlug, origin, stockNumber, picture }: MailFacts) =>
+  ({
+    ...{ name: carName, picture, href: origin + carPath(carSlug) },
+    note: stockNumber ? `Stock number ${stockNumber}` : null,
+  }) satisfies MailVehicle
+
+type Said = {
+  readonly subject: string
+  readonly heading: string
+  readonly lines: readonly string[]
+  /** Before the address of the reservation. */
+  readonly beforeLink?: string
+}
 type Say = (facts: MailFacts, settings: Settings) => Said
+
+const paidWords = ({ way }: MailFacts) => (way === 'subscribe' ? 'first payment' : 'deposit')
 
 const link = ({ origin, token }: MailFacts) => origin + reservationPath(token)
 
-function until({ heldUntil, locationId }: MailFacts, settings: Settings): string {
-  const location = locationOf(settings as SiteSettings, locationId)
-  const zone = location ? timeZoneOf(location, settings as SiteSettings) : settings.site.timeZone
-  return heldUntil === null ? '' : dayAndTime(new Date(heldUntil), zone)
-}
+const until = ({ heldUntil, locationId }: MailFacts, settings: Settings): string =>
+  heldUntil === null ? '' : yardMoment(heldUntil, locationId, settings)
 
 const backOnItsWay = ({ chargedCents, isDisputed }: MailFacts): string[] =>
   chargedCents > 0 && isDisputed
     ? ['Your bank is looking into the payment, and decides whether it goes back.']
     : chargedCents > 0
-      ? [
-          `Your ${dollarsAndCents(chargedCents)} is on its way back to the card you paid with. Banks usually take three to ten business days to show it.`,
-        ]
+      ? [`Your ${dollarsAndCents(chargedCents)} is on its way back to the card you paid with. ${bankWords}`]
       : []
+
+/** Paid twice: what came back was the one too many. */
+const stillHeld = (facts: MailFacts, settings: Settings): string[] =>
+  facts.state === 'held'
+    ? [
+        `It was paid once too often. The ${facts.carName} is still held for you until ${until(facts, settings)}, and your deposit of ${dollarsAndCents(facts.depositCents)} stays with us.`,
+      ]
+    : []
 
 const endedWords: Partial<Record<Cause, string>> = {
   'hold-over': 'the time it was held for is over',
@@ -105,57 +143,55 @@ const endedWords: Partial<Record<Cause, string>> = {
 /** To the dealer alone. */
 const problem: Say = ({ carName, detail }) => ({
   subject: `Please look at a deposit: ${carName}`,
+  heading: 'Please look at a deposit',
   lines: detail.split('\n'),
 })
 
 const toBuyer: Record<Kind, Say> = {
   held: (facts, settings) => ({
     subject: `It's held for you: ${facts.carName}`,
+    heading: "It's held for you",
     lines: [
       `The ${facts.carName} is held for you until ${until(facts, settings)}.`,
       ...(facts.depositCents > 0
         ? [
-            `We've received your deposit of ${dollarsAndCents(facts.depositCents)}. It's fully refundable until then.`,
+            `We've received your ${paidWords(facts)} of ${dollarsAndCents(facts.depositCents)}. It's ${refundableWords}.`,
           ]
         : []),
-      '',
-      'See your reservation, or cancel it:',
-      link(facts),
     ],
+    beforeLink: 'See your reservation, or cancel it:',
   }),
   expiring: (facts, settings) => ({
     subject: `Held until ${until(facts, settings)}: ${facts.carName}`,
+    heading: 'Your hold ends soon',
     lines: [
-      `The ${facts.carName} is held for you until ${until(facts, settings)}. After that it goes back on sale${facts.depositCents > 0 ? ' and your deposit is refunded in full' : ''}.`,
-      '',
-      'Call us to go ahead with it. To see your reservation, or cancel it:',
-      link(facts),
+      `The ${facts.carName} is held for you until ${until(facts, settings)}. After that it goes back on sale${facts.depositCents > 0 ? ` and your ${paidWords(facts)} is refunded in full` : ''}.`,
+      'Call us to go ahead with it.',
     ],
+    beforeLink: 'See your reservation, or cancel it:',
   }),
   released: (facts) => ({
     subject: `No longer held: ${facts.carName}`,
+    heading: 'Your reservation has ended',
     lines: [
       `Your reservation of the ${facts.carName} has ended: ${endedWords[facts.lastCause] ?? 'it is over'}.`,
       ...backOnItsWay(facts),
-      '',
-      link(facts),
     ],
   }),
   'not-held': (facts) => ({
     subject: `Your payment is being refunded: ${facts.carName}`,
+    heading: 'Your payment is being refunded',
     lines: [
       `We received your payment for the ${facts.carName}, but it could no longer be held for you by then. We're sorry.`,
       ...backOnItsWay(facts),
-      '',
-      link(facts),
     ],
   }),
-  refunded: (facts) => ({
+  refunded: (facts, settings) => ({
     subject: `Refunded: ${dollarsAndCents(facts.refundedCents)} for the ${facts.carName}`,
+    heading: `Refunded: ${dollarsAndCents(facts.refundedCents)}`,
     lines: [
-      `We've refunded ${dollarsAndCents(facts.refundedCents)} to the card you paid with. Banks usually take three to ten business days to show it.`,
-      '',
-      link(facts),
+      `We've refunded ${dollarsAndCents(facts.refundedCents)} to the card you paid with. ${bankWords}`,
+      ...stillHeld(facts, settings),
     ],
   }),
   problem,
@@ -163,15 +199,18 @@ const toBuyer: Record<Kind, Say> = {
 
 const toDealer: Record<Kind, Say> = {
   held: (facts, settings) => ({
-    subject: `Reserved online: ${facts.carName}`,
+    subject: `${facts.way === 'subscribe' ? 'Subscribed' : 'Reserved'} online: ${facts.carName}`,
+    heading: `${facts.way === 'subscribe' ? 'Subscribed' : 'Reserved'} online`,
     lines: [`Held until ${until(facts, settings)}. It shows as reserved on the website until then.`],
   }),
   expiring: (facts, settings) => ({
     subject: `Held until ${until(facts, settings)}: ${facts.carName}`,
+    heading: 'A hold ends soon',
     lines: ['The hold ends soon. Then it goes back on sale and the deposit is refunded.'],
   }),
   released: (facts) => ({
     subject: `No longer reserved: ${facts.carName}`,
+    heading: 'No longer reserved',
     lines: [
       `The reservation has ended: ${facts.lastCause === 'cancelled' ? 'the buyer cancelled it' : (endedWords[facts.lastCause] ?? 'it is over')}. It is for sale again.`,
       ...(facts.chargedCents > 0
@@ -185,12 +224,14 @@ const toDealer: Record<Kind, Say> = {
   }),
   'not-held': (facts) => ({
     subject: `Payment refunded: ${facts.carName}`,
+    heading: 'Payment refunded',
     lines: [
       'A payment came when it could no longer be held for this buyer. It is being refunded in full, and the buyer has been told.',
     ],
   }),
   refunded: (facts) => ({
     subject: `Refunded: ${facts.carName}`,
+    heading: 'Refunded',
     lines: [`${dollarsAndCents(facts.refundedCents)} went back to the buyer.`],
   }),
   problem,

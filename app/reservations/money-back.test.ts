@@ -1,9 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
-import { aNotifiedSite } from '#test/notified-site.ts'
+import { aNotifiedSite, aPaidSite } from '#test/notified-site.ts'
 import { hours, minutes } from '#test/reservations.ts'
 import { onBothDatabases } from '#test/world.ts'
-import { listReservations, refundReservation } from './operator.server.ts'
-import { cancelReservation } from './reservations.server.ts'
 
 const closing: (() => Promise<unknown>)[] = []
 afterEach(async () => {
@@ -12,24 +10,9 @@ afterEach(async () => {
 
 onBothDatabases((world) => {
   async function aPaidYard() {
-    const yard = await aNotifiedSite(world())
+    const yard = await aPaidSite(world())
     closing.push(yard.close)
-    await yard.paid()
-    const { scope } = yard.factsFor()
-    return {
-      ...yard,
-      cancel: async () => {
-        await cancelReservation(yard.factsFor(), yard.token)
-        await yard.settle()
-      },
-      owed: async () =>
-        (await listReservations(scope, { limit: 10, isOwed: true })).reservations.map(
-          ({ owedCents }) => owedCents,
-        ),
-      press: () => refundReservation(scope, { id: yard.id, reason: 'the buyer rang', now: yard.clock() }),
-      page: async (below = '') => (await yard.visit(yard.site, `/reservations/${yard.token}${below}`)).text(),
-      tries: () => yard.provider.calls.filter(({ path }) => path === '/v1/refunds').map(({ key }) => key),
-    }
+    return yard
   }
   const refuse = (code: string, status = 400) => ({
     status,
@@ -51,7 +34,7 @@ onBothDatabases((world) => {
     })
     expect(await yard.owed()).toEqual([200_00])
     expect(await yard.problem()).toContain('lost_or_stolen_card')
-    expect((await yard.dealerMails()).filter((text) => text.includes('lost_or_stolen_card'))).toHaveLength(1)
+    expect((await yard.mails()).filter((text) => text.includes('lost_or_stolen_card'))).toHaveLength(1)
     expect(await yard.page()).toContain('refund didn’t arrive')
     const receipt = await yard.page('/receipt')
     expect(receipt).toContain('that didn’t arrive')
@@ -109,7 +92,7 @@ onBothDatabases((world) => {
     yard.provider.sessions.set(yard.session.id, odd)
     expect((await yard.tell(yard.provider.paidEvent(odd))).status).toBe(200)
     expect(await yard.reservation()).toMatchObject({ state: 'released', chargedCents: 150_00 })
-    expect((await yard.dealerMails()).join()).toContain('is of $150.00, and $200.00 was asked for')
+    expect((await yard.mails()).join()).toContain('is of $150.00, and $200.00 was asked for')
     await yard.settle()
     const { history, ...after } = await yard.reservation()
     expect(after).toMatchObject({ refundedCents: 150_00 })
@@ -176,7 +159,7 @@ onBothDatabases((world) => {
     expect(tries).toBeLessThan(15)
     expect(await yard.owed()).toEqual([200_00])
     expect(await yard.problem()).toContain('not tried again before somebody presses refund')
-    const told = await yard.dealerMails()
+    const told = await yard.mails()
     expect(
       told.filter((text) => text.includes('balance_insufficient')),
       told.join('|'),
@@ -194,7 +177,7 @@ onBothDatabases((world) => {
     yard.later(hours(200))
     await yard.settle()
     expect(yard.tries()).toHaveLength(1)
-    expect((await yard.dealerMails()).join()).toContain('charge_disputed')
+    expect((await yard.mails()).join()).toContain('charge_disputed')
     expect(await yard.owed()).toEqual([200_00])
   })
 })

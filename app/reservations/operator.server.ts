@@ -114,6 +114,22 @@ export const completeReservation = (scope: Scope, asked: Asked): Promise<Done> =
     state === 'held' ? null : `It is ${state}: only a car that is held can be bought.`,
   )
 
+/** Somebody looked at its problem. Money that is owed stays owed. */
+export async function solveProblem(scope: Scope, { id, reason, now }: Asked): Promise<Done> {
+  const { site, db } = scope
+  const refused = await db.transaction(async (transaction) => {
+    const its = and(eq(reservations.siteId, site.id), byId(id))
+    const [row] = await transaction.select().from(reservations).where(its).for('update')
+    if (!row) return `There is no reservation ${id} on the site "${site.slug}".`
+    if (row.problem === null) return 'It has no problem.'
+    await transaction.update(reservations).set({ problem: null }).where(its)
+    const occurrence = { cause: 'misfit', actor: 'dealer', reason } as const
+    await noteEvent(transaction, row, row.state, { occurrence, now })
+    return null
+  })
+  return refused ? { refused } : { reservation: await read(scope, byId(id)) }
+}
+
 async function decided(
   scope: Scope,
   { id, reason, now }: Asked,

@@ -4,6 +4,7 @@ import type { Page, PaymentFailure, PaymentProvider } from '#app/platform/paymen
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import { reservationPath } from '#app/tenancy/site-paths.ts'
 import { type Row, record } from './ledger.server.ts'
+import { reservationReference } from './reservation.ts'
 import { reservations } from './tables.server.ts'
 
 /** A reservation's page with the provider: opened for the buyer, asked what became of it, taken away. */
@@ -26,6 +27,7 @@ export async function openPage(facts: ProviderFacts, row: Row): Promise<Page | P
     reference: row.id,
     cents: row.depositCents,
     description: `Deposit to hold the ${row.carName}`,
+    note: `Deposit ${reservationReference(row.id)}: ${row.carName}`,
     email: row.email,
     successUrl: `${back}?paid=1`,
     cancelUrl: `${back}?left=1`,

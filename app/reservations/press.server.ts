@@ -1,12 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { and, eq, gt, inArray, lte, or } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm'
 import type { Transaction } from '#app/platform/database.server.ts'
 import type { Car } from '#app/stock/car.ts'
 import { isFree } from '#app/stock/holds.server.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import { noteEvent } from './history.server.ts'
 import type { Row } from './ledger.server.ts'
-import type { Buyer, Offer } from './reservation.ts'
+import type { Buyer, CheckoutWay, Offer } from './reservation.ts'
 import { reservations } from './tables.server.ts'
 
 /** The moment in which one of the buyers who press at once gets the car. */
@@ -17,17 +17,19 @@ export type Press = {
   readonly buyer: Buyer
   readonly userId: string | null
   readonly networkPrint: string | null
+  /** Of the reservation that this browser was given last, by its cookie. */
+  readonly ownToken: string | null
   /** A print of submission, car and buyer; null where the caller names none. */
   readonly submission: string | null
   readonly origin: string
-  readonly way: 'reserve' | 'buy-online'
+  readonly way: CheckoutWay
   readonly leadId: string | null
   readonly now: Date
 }
 
 export type Pressed =
   | { readonly row: Row; readonly isRepeat: boolean }
-  | { readonly refused: 'reserved' | 'being-paid' | 'too-many' }
+  | { readonly refused: 'reserved' | 'being-paid' | 'too-many' | 'crowded' }
 
 /** Undoes what the transaction wrote. */
 class Undo extends Error {
@@ -66,6 +68,7 @@ async function pressed(transaction: Transaction, site: Scope['site'], asked: Pre
   if (!(await isFree(transaction, site.id, asked.car.id))) throw new Undo({ refused: 'reserved' })
   if ((await openOnes(transaction, site.id, asked)) > site.settings.reserve.mostOpen)
     throw new Undo({ refused: 'too-many' })
+  if (await isCrowded(transaction, site, asked)) throw new Undo({ refused: 'crowded' })
   const occurrence = { cause: 'pressed', actor: 'buyer' } as const
   await noteEvent(transaction, { ...row, state: null }, 'started', { occurrence, now: asked.now })
   return { row, isRepeat: false }
@@ -133,14 +136,13 @@ async function whoseItIs(transaction: Transaction, siteId: string, asked: Press)
 }
 
 /**
- * A second tab, or the form once more: the buyer goes on with the page that is open. Email and phone are no secret, so
- * the account or the network must be the same too.
+ * A second tab, or the form once more: the buyer goes on with the page that is open. Email and phone are no secret, and
+ * neighbours share a network, so it must be the same account, or the browser that has its token.
  */
-const isSameBuyer = (row: Row, { buyer, userId, networkPrint }: Press) =>
+const isSameBuyer = (row: Row, { buyer, userId, ownToken }: Press) =>
   row.email.toLowerCase() === buyer.email.toLowerCase() &&
   row.phone === buyer.phone &&
-  ((userId !== null && row.userId === userId) ||
-    (networkPrint !== null && row.networkPrint === networkPrint && row.userId === userId))
+  ((userId !== null && row.userId === userId) || (row.token === ownToken && row.userId === userId))
 
 /** With the one just written. */
 async function openOnes(
@@ -163,6 +165,30 @@ async function openOnes(
       ),
     )
   return open.length
+}
+
+/**
+ * Whether too many pages stand open unpaid: opening one costs nothing, and each takes a car off sale. A buyer whose phone is
+ * confirmed goes first.
+ */
+async function isCrowded(
+  transaction: Transaction,
+  { id, settings }: Scope['site'],
+  { userId, offer, now }: Press,
+): Promise<boolean> {
+  if (userId !== null || offer.depositCents === 0) return false
+  const [open] = await transaction
+    .select({ pages: count() })
+    .from(reservations)
+    .where(
+      and(
+        eq(reservations.siteId, id),
+        eq(reservations.state, 'started'),
+        isNull(reservations.userId),
+        gt(reservations.payBy, now.toISOString()),
+      ),
+    )
+  return open!.pages > settings.reserve.mostUnpaid
 }
 
 async function bySubmission(

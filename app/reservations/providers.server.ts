@@ -1,5 +1,7 @@
+import { type KeyMode, keyMode } from '#app/platform/payment-keys.ts'
 import { openProvider } from '#app/platform/payments.server.ts'
 import type { PaymentFailure, PaymentProvider } from '#app/platform/payments.ts'
+import { isProduction } from '#app/platform/production.server.ts'
 import type { Sealer } from '#app/platform/secrets.server.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 
@@ -20,6 +22,18 @@ export async function providerOf(
   const key = provider === 'stripe' ? await secret('payments-key') : ''
   if (key === null) return { failed: 'misconfigured', reason: 'the secret payments-key is not set' }
   return openProvider(scope.db.deployment, { provider, key, siteId: scope.site.id })
+}
+
+/** Of which of the provider's modes money counts here; null where it has none, or the key says nothing. */
+export async function wantedMode({ scope, secret }: Omit<Credentials, 'print'>): Promise<KeyMode | null> {
+  if (scope.site.settings.payments.provider !== 'stripe') return null
+  return isProduction(scope.db.deployment) ? 'live' : keyMode(await secret('payments-key'))
+}
+
+/** False where a deposit would be paid with a key of a test mode, and people are served in earnest. */
+export async function takesPayments({ scope, secret }: Omit<Credentials, 'print'>): Promise<boolean> {
+  const isTest = isProduction(scope.db.deployment) && keyMode(await secret('payments-key')) === 'test'
+  return !isTest
 }
 
 /** What notices are signed with; the stand-in has one of its own where none is set. */

@@ -18,7 +18,13 @@ export type Buyer = {
 }
 
 /** What can be reserved now, for how much. A deposit of 0 is not shown and needs no payment (RES-07). */
+/** Which of the site's features took it. */
+export type CheckoutWay = 'reserve' | 'buy-online' | 'subscribe'
+
 export type Offer = { readonly depositCents: number; readonly holdHours: number }
+
+/** As a buyer names it on the phone, and reads it on receipts. */
+export const reservationReference = (id: string): string => id.slice(0, 8).toUpperCase()
 
 /** A change of state, as it was written once and for ever. */
 type ReservationEvent = {
@@ -91,8 +97,12 @@ export type Reservation = {
   readonly token: string
   /** As it was called when it was reserved; it may be sold or gone by now. */
   readonly car: { readonly id: string; readonly slug: string; readonly name: string }
+  /** Whose clock its times are told by (`yardMoment`). */
+  readonly locationId: string | null
   readonly state: ReservationState
+  /** The first payment, of a subscription. */
   readonly depositCents: number
+  readonly way: CheckoutWay
   readonly buyer: Buyer
   readonly startedAt: string
   /** Of `started`: until when it can be paid. */
@@ -137,6 +147,8 @@ export type StartOutcome =
         | 'being-paid'
         /** The buyer holds, or is paying for, as many as one may. */
         | 'too-many'
+        /** Too many payment pages are open on the site: whose phone is confirmed goes first. */
+        | 'crowded'
         /** The provider does not answer. */
         | 'payments-unavailable'
       readonly error: string

@@ -36,6 +36,7 @@ const statusOf = {
   reserved: 409,
   'being-paid': 409,
   'too-many': 429,
+  crowded: 429,
   'payments-unavailable': 503,
 } as const
 

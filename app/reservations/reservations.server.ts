@@ -3,18 +3,22 @@ import { and, eq, gt } from 'drizzle-orm'
 import { checkForm } from '#app/leads/form-check.ts'
 import { mayPost } from '#app/leads/receive.server.ts'
 import { networkBlock } from '#app/platform/address-block.ts'
+import { tally } from '#app/platform/tallies.server.ts'
+import type { Car } from '#app/stock/car.ts'
 import { findCar } from '#app/stock/cars.server.ts'
 import type { RequestFacts } from '#app/tenancy/request-context.server.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
+import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { localPhone } from '#app/ui/phone-number.ts'
 import { buyerFields } from './buyer-form.ts'
 import { type Row, record } from './ledger.server.ts'
 import { askProvider, openPage, type ProviderFacts } from './payment-page.server.ts'
 import { type Press, press, submitted } from './press.server.ts'
-import { providerOf } from './providers.server.ts'
+import { providerOf, takesPayments } from './providers.server.ts'
 import { byId, byToken, ofVisitor, readReservations, rowOf } from './reading.server.ts'
-import type { CancelOutcome, Reservation, StartOutcome } from './reservation.ts'
+import type { CancelOutcome, CheckoutWay, Offer, Reservation, StartOutcome } from './reservation.ts'
 import { buyOnlineOffer, reserveOffer } from './reserve-offer.ts'
+import { subscribeOffer } from './subscribe-offer.ts'
 import { reservations } from './tables.server.ts'
 
 /** What buyers do with reservations (RES). */
@@ -31,7 +35,11 @@ export type Asked = {
   /** The site's own address, such as 'https://www.dealer.com.au'; the provider sends the buyer back to it. */
   readonly origin: string
   /** Which of the site's features must offer it. */
-  readonly way: 'reserve' | 'buy-online'
+  readonly way: CheckoutWay
+  /** Of a subscription. */
+  readonly plan?: string
+  /** Of the reservation that this browser was given last, by its cookie; none: the caller is no browser. */
+  readonly ownToken?: string | null
   /** The lead that came with it, where there is one. */
   readonly leadId?: string | null
 }
@@ -43,6 +51,8 @@ const words = {
   'being-paid':
     'Somebody else is paying the deposit for this car right now. Please try again in a few minutes.',
   'too-many': "You can't reserve any more cars online right now. Please call us and we'll help.",
+  crowded:
+    'Many people are paying a deposit right now. Sign in with your phone number and you go first, or try again in a few minutes.',
   'payments-unavailable':
     "We can't take a payment right now. You haven't been charged. Please try again in a few minutes, or call us.",
 } as const
@@ -62,20 +72,36 @@ export async function startReservation(facts: ReserveFacts, asked: Asked): Promi
   const buyer = { name, lastName, email, phone: checkedPhone }
   const submission = submissionPrint(facts, asked, buyer)
   const car = await findCar(scope, asked.carKey, now())
-  const offerOf = asked.way === 'reserve' ? reserveOffer : buyOnlineOffer
-  const offer = car && offerOf({ ...car, isReserved: false }, site.settings)
+  const offer = car && offerFor({ ...car, isReserved: false }, site.settings, asked)
   if (!car || !offer || car.isReserved) {
     // It may be this very buyer's: sent again after it was paid, or after the car was sold.
     const earlier = submission === null ? null : await submitted(scope, submission)
     if (earlier) return goOn(facts, earlier, true)
     return refuse(!car ? 'unknown-car' : offer ? 'reserved' : 'not-offered')
   }
+  if (offer.depositCents > 0 && !(await takesPayments(facts))) {
+    facts.log.error({ site: site.slug }, 'no deposit is taken: payments-key is of a test mode')
+    return refuse('not-offered')
+  }
   const pressed = await press(scope, {
     ...{ car, offer, buyer, submission, now: now(), origin: asked.origin, way: asked.way },
     ...{ leadId: asked.leadId ?? null, networkPrint: networkPrint(facts) },
+    ownToken: asked.ownToken ?? null,
     userId: visitor.kind === 'signed-in' ? visitor.userId : null,
   })
+  if ('refused' in pressed && pressed.refused === 'crowded') {
+    tally(scope.db.deployment, 'ceilings', 'payment-pages')
+    facts.log.warn(
+      { site: site.slug },
+      'so many payment pages are open unpaid that buyers must sign in first',
+    )
+  }
   return 'refused' in pressed ? refuse(pressed.refused) : goOn(facts, pressed.row, pressed.isRepeat)
+}
+
+function offerFor(car: Car, settings: SiteSettings, { way, plan = '' }: Asked): Offer | null {
+  if (way === 'subscribe') return subscribeOffer(car, settings, plan)
+  return way === 'reserve' ? reserveOffer(car, settings) : buyOnlineOffer(car, settings)
 }
 
 /** Another car or another buyer under the same key is another reservation. */

@@ -9,7 +9,13 @@ import { aSite, hasStock, onBothDatabases, scope } from '#test/world.ts'
 import { record } from './ledger.server.ts'
 import { reconcile } from './reconcile.server.ts'
 import type { Reservation, StartOutcome } from './reservation.ts'
-import { cancelReservation, isBeingPaid, ownReservations, reservationByToken } from './reservations.server.ts'
+import {
+  cancelReservation,
+  isBeingPaid,
+  ownReservations,
+  reservationByToken,
+  startReservation,
+} from './reservations.server.ts'
 import { sendMails } from './send-mails.server.ts'
 import { reservationEvents, reservationMoney, reservations } from './tables.server.ts'
 
@@ -133,10 +139,12 @@ onBothDatabases((world) => {
   test('a second tab of the same buyer goes on with the page that is open; another buyer waits', async () => {
     const yard = await aYard()
     const first = begun(await yard.reserve(1))
-    expect(await yard.reserve(1, { submission: 'another-tab' })).toMatchObject({
+    expect(await yard.reserve(1, { submission: 'another-tab', ownToken: first.token })).toMatchObject({
       isRepeat: true,
       reservation: { id: first.id },
     })
+    // A neighbour behind the same carrier's address who knows email and phone.
+    expect(await yard.reserve(1, { submission: 'neighbour' })).toMatchObject({ refused: 'being-paid' })
     expect(await yard.reserve(2)).toMatchObject({ refused: 'being-paid' })
     const elsewhere = await yard.reserve(2, { entered: aBuyer(1), submission: 'x' })
     expect(elsewhere).toMatchObject({ refused: 'being-paid' })
@@ -208,6 +216,8 @@ onBothDatabases((world) => {
       `https://yard.example/reservations/${reservation.token}`,
     )
     expect(sent.find(({ subject }) => subject.startsWith('No longer held'))!.text).toContain('$200.00')
+    for (const { text } of sent.filter(({ to }) => to === 'buyer1@example.com'))
+      expect(text).toContain('ABN 82 000 000 010, Australian credit licence 000456')
   })
 
   test('RES-19 the buyer cancels with the link, once, and gets everything back; nobody without the link can', async () => {
@@ -404,6 +414,33 @@ onBothDatabases((world) => {
     for (const place of [0, 1, 2]) begun(await ask(place, 1, place))
     expect(await ask(3, 1, 9)).toMatchObject({ refused: 'too-many' })
     expect(await ask(3, 2, 9)).toMatchObject({ reservation: { state: 'started' } })
+  })
+
+  test('a yard is not taken off sale by pages that nobody pays; whose phone is confirmed goes first', async () => {
+    const yard = await aYard({
+      cars: Array.from({ length: 5 }, () => ({})),
+      settings: { reserve: { mostUnpaid: 3 } as never },
+    })
+    const ask = (place: number) =>
+      yard.reserve(place, { carKey: yard.ids[place]!, entered: aBuyer(place), submission: `u${place}` })
+    for (const place of [0, 1, 2]) begun(await ask(place))
+    expect(await ask(3)).toMatchObject({
+      refused: 'crowded',
+      error: expect.stringContaining('Sign in with your phone number'),
+    })
+    const facts = yard.factsFor()
+    const visitor = { kind: 'signed-in', userId: 'u9', phone: '+61412345678' } as const
+    const known = await startReservation(
+      { ...facts, scope: { ...facts.scope, visitor } },
+      {
+        ...{ carKey: yard.ids[3]!, entered: aBuyer(3), submission: 'known', way: 'reserve' },
+        origin: 'https://yard.example',
+      },
+    )
+    expect(known).toMatchObject({ reservation: { state: 'started' } })
+    expect(await ask(4)).toMatchObject({ refused: 'crowded' })
+    yard.later(minutes(31))
+    expect(await ask(4)).toMatchObject({ reservation: { state: 'started' } })
   })
 
   test('RES-21 a signed-in buyer sees the own ones, and nobody else’s', async () => {

@@ -25,6 +25,8 @@ export const buyOnlineOffer = (car: OfferedCar, settings: OfferSettings): Offer 
 /** As feeds call it; in dollars. */
 const depositNames = ['deposit', 'deposit_amount', 'depositAmount', 'reserve_deposit']
 const mostDollars = 20_000
+/** Stripe takes no less of Australian dollars. */
+const leastDollars = 0.5
 
 /** RES-06: the car's own deposit before the site's. Worked out from the stock and the settings alone (RES-08). */
 export function depositCents(
@@ -42,5 +44,6 @@ function dollarsOf(said: unknown): number | null {
   const text = typeof said === 'number' || typeof said === 'string' ? String(said).replace(/^\$\s*/, '') : ''
   if (!/^\d{1,5}(\.\d{1,2})?$/.test(text)) return null
   const dollars = Number(text)
-  return dollars <= mostDollars ? dollars : null
+  const isPayable = dollars === 0 || dollars >= leastDollars
+  return isPayable && dollars <= mostDollars ? dollars : null
 }

@@ -4,5 +4,6 @@ const { route } = routesIn('reservations')
 
 export default [
   route('api/reservations', 'reservations.route.ts'),
+  route('api/cars/:slug/own-hold', 'own-hold.route.ts'),
   route('api/payments/webhook', 'webhook.route.ts', { id: 'payments-webhook.route' }),
 ]

@@ -1,5 +1,8 @@
 import { and, eq, getTableColumns, inArray, lte, sql } from 'drizzle-orm'
+import { siteMail } from '#app/mail/site-mail.ts'
 import { waitAfter } from '#app/platform/retry-schedule.ts'
+import { findCar } from '#app/stock/cars.server.ts'
+import { scopeOf } from '#app/tenancy/scope.server.ts'
 import { findSiteById } from '#app/tenancy/sites.server.ts'
 import { buyerMail, dealerMail } from './mail-text.ts'
 import { hasOpenDispute } from './reading.server.ts'
@@ -70,7 +73,7 @@ async function sendOne(context: WorkContext, mail: Mail): Promise<void> {
     )
 }
 
-async function tried({ database, messages }: WorkContext, mail: Mail) {
+async function tried({ database, messages, now }: WorkContext, mail: Mail) {
   const site = await findSiteById(database, mail.siteId)
   const [row] = await database.asSite(mail.siteId, (transaction) =>
     transaction
@@ -81,6 +84,8 @@ async function tried({ database, messages }: WorkContext, mail: Mail) {
   if (!site || !row)
     return { sent: false as const, reason: 'the site or the reservation is gone', permanent: true }
   const { settings } = site
+  const car = row.carId ? await findCar(scopeOf(site, database), row.carId, now()) : null
+  const facts = { ...row, detail: mail.detail, picture: car?.images[0]?.url ?? null }
   const isBuyer = mail.audience === 'buyer'
   const [dealer] = settings.leads.deliver.filter((target) => target.kind === 'email')
   const replyTo = isBuyer ? dealer?.to : row.email
@@ -89,6 +94,6 @@ async function tried({ database, messages }: WorkContext, mail: Mail) {
     ...{ id: mail.id, to: mail.target, fromName: settings.name },
     ...(settings.leads.fromAddress && { from: settings.leads.fromAddress }),
     ...(replyTo && { replyTo }),
-    ...(isBuyer ? buyerMail : dealerMail)(mail.kind, { ...row, detail: mail.detail }, settings),
+    ...siteMail((isBuyer ? buyerMail : dealerMail)(mail.kind, facts, settings), settings, row.origin),
   })
 }

@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { request } from 'undici'
 import { signNotice } from '#app/platform/payments.server.ts'
 import type { Page, ProviderRefund } from '#app/platform/payments.ts'
 import type { RequestFacts } from '#app/tenancy/request-context.server.ts'
-import { slugOfLocalHost } from '#app/tenancy/tenancy.ts'
 import { noticeSecret } from './providers.server.ts'
+import { takeNotice } from './webhook.server.ts'
 
-/** What the stand-in tells a site of a payment: signed, and over the network, as a provider does. */
+/** What the stand-in tells a site of a payment, signed as a provider's notice is. */
 
 type Facts = Pick<RequestFacts, 'scope' | 'secret' | 'print' | 'now' | 'log'>
 type Told = { readonly type: string; readonly object: object; readonly at: string }
@@ -34,9 +33,7 @@ export const refundNotice = (paymentId: string, refund: ProviderRefund): Told =>
 })
 
 const seconds = (at: string | Date) => Math.floor(new Date(at).getTime() / 1000)
-const timeoutMs = 3000
-
-/** A notice that does not arrive is made up for by whoever asks the stand-in. */
+/** Signed, and taken as one that came over the network; the address of a request names no server that is trusted with it. */
 export async function tell(facts: Facts, origin: string, { type, object, at }: Told): Promise<void> {
   const { log, scope, now } = facts
   const body = JSON.stringify({
@@ -44,25 +41,17 @@ export async function tell(facts: Facts, origin: string, { type, object, at }: T
     data: { object },
   })
   const secret = (await noticeSecret(facts)) ?? ''
-  const url = new URL(`${scope.site.settings.api.base}/payments/webhook`, origin)
-  const { host } = url
-  // Names below .localhost are known to browsers, and not to every machine.
-  if (slugOfLocalHost(url.hostname) !== null) url.hostname = '127.0.0.1'
+  const notice = new Request(new URL(`${scope.site.settings.api.base}/payments/webhook`, origin), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'stripe-signature': signNotice(body, secret, now()) },
+    body,
+  })
   try {
-    const answer = await request(url, {
-      method: 'POST',
-      headers: {
-        host,
-        'content-type': 'application/json',
-        'stripe-signature': signNotice(body, secret, now()),
-      },
-      body,
-      headersTimeout: timeoutMs,
-    })
-    await answer.body.dump()
-    if (answer.statusCode !== 200)
-      log.warn({ site: scope.site.slug, status: answer.statusCode }, 'a notice of the stand-in was not taken')
+    const taken = await takeNotice(facts, notice)
+    if ('error' in taken)
+      log.warn({ site: scope.site.slug, ...taken }, 'a notice of the stand-in was not taken')
   } catch (error) {
+    // Made up for by whoever asks the stand-in.
     log.warn({ site: scope.site.slug, error }, 'a notice of the stand-in did not arrive')
   }
 }

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { moment } from '#app/platform/tables.server.ts'
 import { sites } from '#app/tenancy/tables.server.ts'
-import type { Actor, Cause, DisputeKind, MoneyKind, ReservationState } from './reservation.ts'
+import type { Actor, Cause, CheckoutWay, DisputeKind, MoneyKind, ReservationState } from './reservation.ts'
 
 const siteId = () =>
   text('site_id')
@@ -55,7 +55,7 @@ export const reservations = pgTable(
     /** A keyed print of where it was pressed, for the limit of open ones. */
     networkPrint: text('network_print'),
     leadId: text('lead_id'),
-    way: text().$type<'reserve' | 'buy-online'>().notNull(),
+    way: text().$type<CheckoutWay>().notNull(),
     /** The site's address that the buyer came from, and goes back to. */
     origin: text().notNull(),
     /** Null where nothing is to be paid. */

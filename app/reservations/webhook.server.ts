@@ -6,8 +6,9 @@ import { Recent } from '#app/platform/recent.ts'
 import type { RequestFacts } from '#app/tenancy/request-context.server.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import { noteDispute } from './disputes.server.ts'
+import { noteProblem } from './history.server.ts'
 import { record } from './ledger.server.ts'
-import { earlierNoticeSecret, noticeSecret } from './providers.server.ts'
+import { earlierNoticeSecret, noticeSecret, wantedMode } from './providers.server.ts'
 import { byId, rowOf } from './reading.server.ts'
 import { reservationMoney } from './tables.server.ts'
 
@@ -27,7 +28,27 @@ export async function takeNotice(facts: Facts, request: Request): Promise<Taken>
   const signature = request.headers.get('stripe-signature') ?? ''
   const notice = await read(facts, body, signature)
   if ('refused' in notice) return { error: notice.refused, status: 400 }
-  return noteNotice(facts, notice)
+  const wanted = await wantedMode(facts)
+  if (wanted === null || notice.isLive === null || notice.isLive === (wanted === 'live'))
+    return noteNotice(facts, notice)
+  return noteOtherMode(facts, notice)
+}
+
+/** Of the provider's test mode where money is meant, or the other way: it counts for nothing, and is a problem. */
+async function noteOtherMode({ scope, now, log }: Facts, notice: Notice): Promise<Taken> {
+  const said = notice.isLive ? 'live' : 'test'
+  log.error(
+    { site: scope.site.slug, kind: notice.kind, said },
+    'a notice is of the other mode of the provider',
+  )
+  if (notice.kind === 'paid' && notice.siteId === scope.site.id)
+    await scope.db.transaction(async (transaction) => {
+      const row = await rowOf(transaction, scope.site.id, byId(notice.reference))
+      const words = `A notice of Stripe's ${said} mode tells of the payment ${notice.payment.id}, and this site's key is of the other mode: it counts for nothing.`
+      const by = { cause: 'misfit', actor: 'provider', now: now() } as const
+      if (row) await noteProblem(transaction, scope.site, row, { words, ...by })
+    })
+  return { ignored: `it is of the ${said} mode, and the site's key is not` }
 }
 
 async function read(facts: Facts, body: Buffer, signature: string) {

@@ -27,7 +27,7 @@ export function startReservations(context: WorkContext): { stop(): Promise<void>
     isWanted = true
     if (!isStopped) running ??= run()
   }
-  reservationWorkers.hold(context.database, { wake })
+  reservationWorkers.hold(context.database, { wake, context })
   const poll = setInterval(wake, pollMs)
   poll.unref()
   wake()

@@ -1,8 +1,10 @@
 import { shownLocations } from '#app/locations/locations.ts'
+import { placePath } from '#app/locations/place-path.ts'
 import { dateIn } from '#app/platform/zoned-time.ts'
 import type { Location } from '#app/tenancy/location-record.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
-import { previewPicture } from './preview-picture.ts'
+import { localPhone } from '#app/ui/phone-number.ts'
+import { previewPicture, sharePicture } from './preview-picture.ts'
 import { known, type Thing } from './thing.ts'
 
 /** The dealer as search engines know one: https://schema.org/AutoDealer. */
@@ -29,7 +31,10 @@ export function dealerData({ settings, origin, now }: Facts): Thing {
       logo:
         previewPicture(settings.site.icon, { origin, alt: '', ratio: '1:1' })?.address ??
         `${origin}/icon-512.png`,
-      image: previewPicture(place?.image ?? settings.seo.picture, { origin, alt: '' })?.address,
+      image: (
+        previewPicture(place?.image ?? settings.seo.picture, { origin, alt: '' }) ??
+        sharePicture(settings.name, origin)
+      ).address,
       sameAs: settings.social.length ? settings.social.map(({ url }) => url) : null,
     }),
     ...(place
@@ -43,7 +48,7 @@ export function locationData(location: Location, facts: Facts): Thing {
   const { settings, origin, now } = facts
   const shown = shownLocations(settings)
   if (shown.length === 1 && shown[0] === location) return dealerData(facts)
-  const url = `${origin}/contact-us/${location.slug}`
+  const url = origin + placePath(location, settings)
   return {
     '@type': 'AutoDealer',
     '@id': `${url}#dealer`,
@@ -67,7 +72,7 @@ export function sellerData(locationId: string | null, facts: Facts): Thing {
 const placeData = ({ address, contact_detail, special_hours }: Location, today: string) => ({
   address: addressData(address),
   ...known({
-    telephone: contact_detail.phone ?? contact_detail.landline_phone,
+    telephone: internationalPhone(contact_detail.phone ?? contact_detail.landline_phone),
     hasMap: address.place_url,
     geo:
       address.lat === undefined || address.long === undefined
@@ -79,6 +84,10 @@ const placeData = ({ address, contact_detail, special_hours }: Location, today: 
     ...special_hours.flatMap((entry) => specialDayData(entry, today)),
   ],
 })
+
+/** E.164: '+61755500189', as somebody abroad dials it. */
+const internationalPhone = (text: string | undefined) =>
+  text && localPhone(text).replace(/^0(?=\d{9}$)|^(?=1[38]\d+$)/, '+61')
 
 const addressData = ({ street, city, state, postcode }: Location['address']): Thing => ({
   '@type': 'PostalAddress',

@@ -8,6 +8,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const icon = await siteIcon(new URL(request.url).pathname, { site: scope.site, pictures, log })
   if (!icon) return new Response(null, { status: 404 })
   return new Response(icon.bytes, {
-    headers: { 'Content-Type': icon.type, 'Cache-Control': 'public, max-age=86400' },
+    headers: {
+      'Content-Type': icon.type,
+      'Cache-Control': 'public, max-age=86400',
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+    },
   })
 }

@@ -1,3 +1,4 @@
+import { isOfCampaign } from '#app/analytics/campaign.ts'
 import { plainPath } from '#app/tenancy/site-paths.ts'
 
 /** Addresses of an earlier website, in the one spelling by which they are compared. */
@@ -8,12 +9,11 @@ export type OldAddress = {
   readonly query: string
 }
 
-/** What advertisements and mails add to an address; it changes nothing of the page. */
-const isOfCampaign = (name: string) =>
-  /^(utm_.*|gclid|gbraid|wbraid|dclid|fbclid|msclkid|ttclid|yclid|_gl|_ga|mc_cid|mc_eid)$/i.test(name)
+/** What advertisements, mails and counting tools add to an address; it changes nothing of the page. */
+const isAdded = (name: string) => isOfCampaign(name) || /^(yclid|_gl|_ga|mc_cid|mc_eid)$/i.test(name)
 
 export function oldAddress({ pathname, searchParams }: Pick<URL, 'pathname' | 'searchParams'>): OldAddress {
-  const said = [...searchParams].filter(([name]) => !isOfCampaign(name))
+  const said = [...searchParams].filter(([name]) => !isAdded(name))
   said.sort(([a, x], [b, y]) => (a === b ? compare(x, y) : compare(a, b)))
   return { path: lowerCase(pathname), query: new URLSearchParams(said).toString() }
 }
@@ -39,7 +39,7 @@ export const addressKey = ({ path, query }: OldAddress) => (query ? `${path}?${q
 export function withQuery(target: string, asked: URLSearchParams, isWhole: boolean): string {
   const [, path = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(target) ?? []
   const said = new URLSearchParams(query)
-  const added = [...asked].filter(([name]) => (isWhole || isOfCampaign(name)) && !said.has(name))
+  const added = [...asked].filter(([name]) => (isWhole || isAdded(name)) && !said.has(name))
   if (added.length === 0) return target
   const whole = new URLSearchParams([...said, ...added])
   return `${path}?${whole}${hash}`

@@ -2,7 +2,7 @@ import type { MetaDescriptor } from 'react-router'
 import type { PageKind } from '#app/tenancy/settings/seo.ts'
 import { type SiteSettings, siteCity } from '#app/tenancy/site-settings.ts'
 import { cutAtWord, filled, type PatternValues } from '#app/tenancy/text-pattern.ts'
-import { type PreviewPicture, previewPicture } from './preview-picture.ts'
+import { type PreviewPicture, previewPicture, sharePicture } from './preview-picture.ts'
 import { inContext, type Thing } from './thing.ts'
 
 /** What stands in the head of a page: for search engines, and for previews of shared links (https://ogp.me). */
@@ -15,7 +15,7 @@ type Head = {
   /** Of previews; left out, the title. */
   readonly sharedTitle?: string
   readonly type?: 'website' | 'article' | 'product'
-  /** Left out: the site's. */
+  /** Left out: the site's, else its sign. */
   readonly picture?: PreviewPicture | null
   readonly data?: readonly Thing[]
   readonly more?: readonly MetaDescriptor[]
@@ -44,7 +44,10 @@ export function headOf(
 ): MetaDescriptor[] {
   const { settings, origin, path, title, type = 'website', data = [], more = [] } = head
   const description = cutAtWord(head.description.trim(), longestDescription)
-  const picture = head.picture ?? previewPicture(settings.seo.picture, { origin, alt: settings.name })
+  const picture =
+    head.picture ??
+    previewPicture(settings.seo.picture, { origin, alt: settings.name }) ??
+    sharePicture(settings.name, origin)
   return [
     { title },
     { name: 'description', content: description },
@@ -59,15 +62,11 @@ export function headOf(
     { property: 'og:description', content: description },
     { property: 'og:site_name', content: settings.name },
     { property: 'og:locale', content: 'en_AU' },
-    ...(picture
-      ? [
-          { property: 'og:image', content: picture.address },
-          { property: 'og:image:width', content: String(picture.width) },
-          { property: 'og:image:height', content: String(picture.height) },
-          { property: 'og:image:alt', content: picture.alt },
-        ]
-      : []),
-    { name: 'twitter:card', content: picture ? 'summary_large_image' : 'summary' },
+    { property: 'og:image', content: picture.address },
+    { property: 'og:image:width', content: String(picture.width) },
+    { property: 'og:image:height', content: String(picture.height) },
+    { property: 'og:image:alt', content: picture.alt },
+    { name: 'twitter:card', content: 'summary_large_image' },
     ...more,
     ...data.map((thing) => ({ 'script:ld+json': inContext(thing) as never })),
   ]

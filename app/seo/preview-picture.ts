@@ -10,6 +10,15 @@ export type PreviewPicture = {
 
 const width = 1280
 
+/** Of a page that has none: the dealer's sign on its colour (site-icon.server.ts). */
+export const sharePath = '/share.png'
+export const shareSize = { width: 1200, height: 630 }
+export const sharePicture = (name: string, origin: string): PreviewPicture => ({
+  address: origin + sharePath,
+  ...shareSize,
+  alt: name,
+})
+
 /** As JPEG: previews are made by programs that know no WebP. Null where the original can have no address here. */
 export function previewPicture(
   original: string | null | undefined,

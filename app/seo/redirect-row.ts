@@ -31,6 +31,8 @@ export function readRedirect(
       from.reason ??
         `"${from.host}" is none of the site's hosts, so nobody comes here by it; add it to "hosts" or write the path alone`,
     )
+  if (from.url.pathname.includes('*'))
+    return problem('old address', 'a "*" stands for nothing here: name each address on a line of its own')
   if (from.url.hash)
     return problem('old address', `browsers keep "${from.url.hash}" to themselves; leave it out`)
   const to = readAddress(next, hosts)

@@ -96,7 +96,8 @@ onBothDatabases((world) => {
       /d,/x,302
       /e#part,/x
       /ok,/blog
-      /f,/x,301,more`)
+      /f,/x,301,more
+      /cars/*,/search/used-cars`)
     const reasons = 'problems' in outcome ? outcome.problems.map(({ line, reason }) => [line, reason]) : []
     expect(reasons).toEqual([
       [2, expect.stringContaining('must begin with "/"')],
@@ -106,6 +107,7 @@ onBothDatabases((world) => {
       [6, expect.stringContaining('must be 301 or 308')],
       [7, expect.stringContaining('#part')],
       [9, expect.stringContaining('three columns')],
+      [10, expect.stringContaining('stands for nothing here')],
     ])
     expect(await put('/ok,/search/used-cars\n/OK/,/blog')).toMatchObject({
       problems: [{ line: 2, reason: expect.stringContaining('by line 1 already') }],

@@ -6,7 +6,16 @@ const of = (seo: object) => robots(someSettings({ seo } as never), 'https://deal
 const refused = (text: string) => text.split('\n\n')[0]!
 
 test('robots.txt lets crawlers come to all but what is no page, and names the site map', () => {
-  expect(of({})).toBe('User-agent: *\nDisallow: /_/\n\nSitemap: https://dealer.test/sitemap.xml\n')
+  expect(of({})).toBe(`User-agent: *
+Disallow: /_/
+Disallow: /print
+Disallow: /api/cars/*/pdf
+Disallow: /api/cars/*/analysis
+Disallow: /cars/*/checkout
+Disallow: /checkout-journey
+
+Sitemap: https://dealer.test/sitemap.xml
+`)
 })
 
 test('a site refuses crawlers that train models, those that answer questions too, or others by name', () => {

@@ -35,13 +35,26 @@ const refusedOf = {
   refuse: [...trainingCrawlers, ...answeringCrawlers],
 } as const satisfies Record<SiteSettings['seo']['aiCrawlers'], readonly string[]>
 
-export function robots({ seo }: Pick<SiteSettings, 'seo'>, origin: string): string {
+/** What costs a server more than a page and is no page to find, and the steps of a purchase. */
+const unlisted = ({ api, checkout }: Settings) => [
+  '/_/',
+  '/print',
+  `${api.base}/cars/*/pdf`,
+  `${api.base}/cars/*/analysis`,
+  `/cars/*/${checkout.path}`,
+  '/checkout-journey',
+]
+
+type Settings = Pick<SiteSettings, 'seo' | 'api' | 'checkout'>
+
+export function robots(settings: Settings, origin: string): string {
+  const { seo } = settings
   const refused = [...new Set([...refusedOf[seo.aiCrawlers], ...seo.refusedCrawlers])]
   return [
     ...refused.map((name) => `User-agent: ${name}`),
     ...(refused.length ? ['Disallow: /', ''] : []),
     'User-agent: *',
-    'Disallow: /_/',
+    ...unlisted(settings).map((path) => `Disallow: ${path}`),
     '',
     `Sitemap: ${origin}/sitemap.xml`,
     '',

@@ -8,5 +8,6 @@ export default [
   route('apple-touch-icon.png', 'icon.route.ts', { id: 'touch-icon' }),
   route('icon-192.png', 'icon.route.ts', { id: 'icon-192' }),
   route('icon-512.png', 'icon.route.ts', { id: 'icon-512' }),
+  route('share.png', 'icon.route.ts', { id: 'share-picture' }),
   route('site.webmanifest', 'manifest.route.ts'),
 ]

@@ -5,6 +5,7 @@ import type { Log } from '#app/platform/log.server.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import type { Site } from '#app/tenancy/tenancy.ts'
 import { iconDrawing } from './icon-drawing.ts'
+import { sharePath, shareSize } from './preview-picture.ts'
 
 /** The icons of a site, by their paths: their sides in pixels; those with two are an ICO of several pictures. */
 const iconSizes: ReadonlyMap<string, readonly number[]> = new Map([
@@ -12,6 +13,7 @@ const iconSizes: ReadonlyMap<string, readonly number[]> = new Map([
   ['/apple-touch-icon.png', [180]],
   ['/icon-192.png', [192]],
   ['/icon-512.png', [512]],
+  [sharePath, [320]],
 ])
 
 type Icon = { readonly type: string; readonly bytes: Uint8Array<ArrayBuffer> }
@@ -31,7 +33,11 @@ export async function siteIcon(path: string, facts: Facts): Promise<Icon | null>
   const { original, isFinal } = await originalOf(facts, path)
   // Apple's systems put black behind what is left free.
   const ground = path.startsWith('/apple') ? 1 : 0
-  const pictures = await Promise.all(sizes.map((size) => squareOf(original, size, ground)))
+  const squares = await Promise.all(sizes.map((size) => squareOf(original, size, ground)))
+  const pictures =
+    path === sharePath
+      ? [await onGround(squares[0]!, settings.site.icon ? '#fff' : settings.colours.brand)]
+      : squares
   const icon = {
     type: path.endsWith('.ico') ? 'image/x-icon' : 'image/png',
     bytes: new Uint8Array(path.endsWith('.ico') ? icoOf(sizes, pictures) : pictures[0]!),
@@ -65,6 +71,13 @@ function squareOf(original: Buffer, size: number, ground: 0 | 1): Promise<Buffer
   })
   return (ground ? square.flatten({ background }) : square).png().toBuffer()
 }
+
+/** In the middle of a picture as previews show it. */
+const onGround = (sign: Buffer, background: string): Promise<Buffer> =>
+  sharp({ create: { ...shareSize, channels: 3, background } })
+    .composite([{ input: sign }])
+    .png()
+    .toBuffer()
 
 /** An ICO file that holds PNGs: a head of 6 bytes, then 16 for each picture. */
 function icoOf(sizes: readonly number[], pictures: readonly Buffer[]): Buffer {

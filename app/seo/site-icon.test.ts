@@ -12,15 +12,18 @@ test('each site has icons of its own, drawn of its initials in its colour', asyn
     colours: { brand: '#1f3a5f', accent: '#ffb71b' },
   })
   const visit = website(world())
-  for (const [path, side] of [
-    ['/apple-touch-icon.png', 180],
-    ['/icon-192.png', 192],
-    ['/icon-512.png', 512],
+  for (const [path, width, height] of [
+    ['/apple-touch-icon.png', 180, 180],
+    ['/icon-192.png', 192, 192],
+    ['/icon-512.png', 512, 512],
+    ['/share.png', 1200, 630],
   ] as const) {
     const answer = await visit(site, path)
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png'])
+    // Mails show it, in whatever site a person reads mail on; no other answer may be used there.
+    expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
     const png = await bytesOf(answer)
-    expect(await sharp(png).metadata()).toMatchObject({ width: side, height: side, format: 'png' })
+    expect(await sharp(png).metadata()).toMatchObject({ width, height, format: 'png' })
     const { dominant } = await sharp(png).stats()
     expect([dominant.r, dominant.g, dominant.b].map((part) => part >> 5)).toEqual(
       [0x1f, 0x3a, 0x5f].map((part) => part >> 5),
@@ -52,7 +55,9 @@ test("the dealer's own icon stands in their place, and the initials while it can
 test('every page names the icons, and the manifest that lists them', async () => {
   const site = await aSite(world(), { name: 'A & B' })
   const visit = website(world())
-  const html = await (await visit(site, '/')).text()
+  const page = await visit(site, '/')
+  expect(page.headers.get('cross-origin-resource-policy')).toBe('same-site')
+  const html = await page.text()
   for (const path of ['/favicon.ico', '/icon-192.png', '/apple-touch-icon.png', '/site.webmanifest'])
     expect(html).toContain(`href="${path}"`)
   const manifest = await visit(site, '/site.webmanifest')

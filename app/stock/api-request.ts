@@ -13,11 +13,26 @@ const mostQueries = 20
 const mostValues = 1000
 const longestText = 20_000
 
+const filterAttributes: ReadonlyMap<string, FilterAttribute> = filterAttributesOf()
+
+function filterAttributesOf(): Map<string, FilterAttribute> {
+  const attributes = new Map<string, FilterAttribute>([['id', { isId: true }]])
+  for (const name of carFacets) if (!barFacets.includes(name)) attributes.set(name, { words: name })
+  for (const name of carNumbers) {
+    attributes.set(name, { ...attributes.get(name), number: { name, times: timesInIndex(name) } })
+  }
+  return attributes
+}
+
+const refinable = [...filterAttributes].filter(([, { isId }]) => !isId).map(([name]) => name)
+
+/** STK-76, for people. */
+const filterGrammar = `Comparisons joined by AND, OR, NOT and brackets; AND goes before OR. \`make = Toyota\`, \`make != Kia\`, \`make IN [Toyota, 'Land Rover']\`, \`make NOT IN [Kia]\`, \`price < 40000\`, \`year >= 2019\`, \`price 10000 TO 20000\`, \`id IN [a1, b2]\`. A value with spaces or signs stands in ' or ". Attributes: id, ${refinable.join(', ')}.`
+
 const Values = z.union([z.string().transform((value) => [value]), z.array(z.string()).max(mostValues)])
 
 export const StockRequest = z.strictObject({
-  /** A filter expression; facet counts are made inside it. */
-  filter: z.string().optional(),
+  filter: z.string().optional().describe('As of `/search/cars`; facet counts are made inside it.'),
   /** Any of the values, or 'min:max', per attribute; an attribute's own choice does not narrow its counts. */
   filters: z.record(z.string(), Values).default({}),
   query: z.string().max(longestText).default(''),
@@ -38,7 +53,7 @@ export type StockRequest = z.input<typeof StockRequest>
 export const MultiRequest = z.strictObject({ queries: z.array(z.unknown()).min(1).max(mostQueries) })
 
 export const CarListRequest = z.strictObject({
-  filter: z.string().default(''),
+  filter: z.string().default('').describe(filterGrammar),
   limit: z.int().min(1).max(mostHitsPerPage).optional(),
 })
 
@@ -61,17 +76,6 @@ export const DealsRequest = z.strictObject({
   hitsPerPage: z.int().min(0).max(mostHitsPerPage).default(dealsPerPage),
   offset: z.int().min(0).max(1_000_000).default(0),
 })
-
-const filterAttributes: ReadonlyMap<string, FilterAttribute> = filterAttributesOf()
-
-function filterAttributesOf(): Map<string, FilterAttribute> {
-  const attributes = new Map<string, FilterAttribute>([['id', { isId: true }]])
-  for (const name of carFacets) if (!barFacets.includes(name)) attributes.set(name, { words: name })
-  for (const name of carNumbers) {
-    attributes.set(name, { ...attributes.get(name), number: { name, times: timesInIndex(name) } })
-  }
-  return attributes
-}
 
 const sorts: Record<string, StockQuery['sort']> = {
   'rank:desc': null,
@@ -151,8 +155,6 @@ function readRefinements(
   }
   return { filters, ranges }
 }
-
-const refinable = [...filterAttributes].filter(([, { isId }]) => !isId).map(([name]) => name)
 
 /** STK-53 */
 const rangePattern = /^\s*(?:\d{1,12}(?:\.\d{1,2})?\s*)?:\s*(?:\d{1,12}(?:\.\d{1,2})?\s*)?$/

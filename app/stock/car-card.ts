@@ -45,10 +45,14 @@ export type KeptCard = CarCard & { readonly createdAt: string }
 
 type CardSettings = Pick<
   SiteSettings,
-  'price' | 'card' | 'tags' | 'locations' | 'dealerships' | 'bodyTypes' | 'finance'
+  'price' | 'card' | 'tags' | 'locations' | 'dealerships' | 'bodyTypes' | 'finance' | 'site'
 >
 
 const typeWords: Record<CarType, string> = { new: 'New', demo: 'Demo', used: 'Used' }
+
+/** 'Workmate GUN125R': what tells cars of a model apart, the same on cards and to whoever counts them. */
+export const variantName = ({ badge, series }: Pick<Car, 'badge' | 'series'>): string | null =>
+  [badge, series].filter((part) => part !== null).join(' ') || null
 
 export function carCard(car: Car, settings: CardSettings, now: Date): KeptCard {
   return {
@@ -58,7 +62,7 @@ export function carCard(car: Car, settings: CardSettings, now: Date): KeptCard {
     year: car.year,
     make: car.make,
     makeModel: `${car.make} ${car.model}`,
-    subtitle: [car.badge, car.series].filter((part) => part !== null).join(' ') || null,
+    subtitle: variantName(car),
     carType: car.carType,
     status: car.status,
     tag: lastingTag(car, settings),
@@ -138,7 +142,7 @@ function ofItsKind(
     case 'engine':
       return withUnit(engineSizeCc ?? variant?.engineSizeCc, 'cc')
     case 'learner':
-      return motorcycle?.isLearnerApproved ? 'Learner approved' : null
+      return licenceWords(motorcycle?.isLearnerApproved)
     case 'seat_height':
       return withUnit(motorcycle?.seatHeightMm, 'mm seat')
     case 'range':
@@ -149,6 +153,10 @@ function ofItsKind(
       return withUnit(battery?.fastChargeKw, 'kW charging')
   }
 }
+
+/** Of a motorcycle of which it is known. */
+const licenceWords = (isLearnerApproved: boolean | null | undefined): string | null =>
+  isLearnerApproved == null ? null : isLearnerApproved ? 'Learner approved' : 'Full licence'
 
 type CommonFact =
   | 'car_type'

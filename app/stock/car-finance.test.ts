@@ -29,11 +29,14 @@ const of = (facts: Partial<Car> = {}, finance: Finance = {}, lender: object | nu
 
 test('FIN-19 FIN-20 the figure of the site’s provider is its record of the car, with amount, term and balloon', () => {
   expect(of()?.weekly).toEqual({
+    by: 'record',
     cents: 132_00,
     frequency: 'weekly',
     annualRate: 8.49,
     comparisonRate: 9.36,
     amountCents: 36_495_00,
+    depositCents: 4_000_00,
+    feesCents: 495_00,
     years: 5,
     finalCents: 12_000_00,
   })
@@ -55,7 +58,7 @@ test('FIN-22 without both rates there is no finance, and a record of the site st
   expect(of({}, {}, { ...record, interestRate: -1 })).toBeNull()
   expect(of({}, {}, null)).toBeNull()
   const own = { interestRate: 9, comparisonRate: 9.9 }
-  expect(of({}, { lender: own }, null)).toMatchObject({ isEstimated: true })
+  expect(of({}, { lender: own }, null)).toMatchObject({ weekly: { by: 'site' } })
 })
 
 test('FIN-22 a provider is no name of an object’s own parts', () => {
@@ -106,11 +109,14 @@ test('FIN-53 FIN-45 an estimate is over 5 years with a 10% deposit and a 30% fin
   const estimate = of({}, {}, { ...bare, establishmentFees: 0 })?.weekly
   // $36,000 at 10% with $12,000 at the end over 260 weeks: $140.50 a week, in whole dollars and never less.
   expect(estimate).toEqual({
+    by: 'site',
     cents: 141_00,
     frequency: 'weekly',
     annualRate: 10,
     comparisonRate: 10,
     amountCents: 36_000_00,
+    depositCents: 4_000_00,
+    feesCents: 0,
     years: 5,
     finalCents: 12_000_00,
   })
@@ -127,9 +133,11 @@ test('FIN-51 the establishment fee of the site, else the lender’s, is part of 
   expect(of({}, { establishmentFee: 0 }, bare)?.weekly?.amountCents).toBe(36_000_00)
 })
 
-test('FIN-54 there is no estimate for a reserved car or one of 200 dollars or less', () => {
+test('FIN-49 FIN-54 there is no estimate for a reserved car, one of 200 dollars or less, or of 25 dollars a week or less', () => {
   const { paymentWeek: _, ...bare } = record
   expect(of({ isReserved: true }, {}, bare)?.weekly).toBeNull()
   expect(of({ priceCents: 200_00 }, {}, bare)?.weekly).toBeNull()
-  expect(of({ priceCents: 201_00 }, {}, bare)?.weekly).not.toBeNull()
+  expect(of({ priceCents: 201_00 }, { establishmentFee: 9_000 }, bare)?.weekly).not.toBeNull()
+  expect(of({ priceCents: 200_00 }, { establishmentFee: 9_000 }, bare)?.weekly).toBeNull()
+  expect(of({ priceCents: 5_000_00 }, {}, bare)?.weekly).toBeNull()
 })

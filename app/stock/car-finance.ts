@@ -1,6 +1,7 @@
-import type { CreditTerms } from '#app/credit/credit-terms.ts'
+import { type CreditTerms, leastRepaymentCents } from '#app/credit/credit-terms.ts'
 import { weeklyEstimate } from '#app/credit/estimate.ts'
 import { placeOfCar } from '#app/locations/place-of-car.ts'
+import { dateIn } from '#app/platform/zoned-time.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import type { Car } from './car.ts'
 import {
@@ -15,14 +16,16 @@ import {
 
 /** What a site may say of financing a car (FIN-19 … FIN-31, FIN-53, FIN-54). */
 
-export type FinanceSettings = Pick<SiteSettings, 'finance' | 'price' | 'locations' | 'dealerships'>
+export type FinanceSettings = Pick<SiteSettings, 'finance' | 'price' | 'locations' | 'dealerships' | 'site'>
 
 export type CarFinance = {
   readonly provider: string
   readonly lender: LenderFacts
-  /** The lender's payment, else its quote, else an estimate at the sample rate (FIN-30, FIN-31, FIN-53). */
+  /**
+   * The one offer of the car, which every figure of it is: the lender's payment, else its quote, else an estimate at the
+   * sample rate (FIN-30, FIN-31, FIN-53); null where none is made, or one of 25 dollars or less (FIN-49).
+   */
   readonly weekly: CreditTerms | null
-  readonly isEstimated: boolean
 }
 
 /** FIN-29, FIN-54 */
@@ -36,9 +39,9 @@ export function carFinance(car: Car, settings: FinanceSettings, now: Date): CarF
   if (provider === undefined || isExcluded(car, settings)) return null
   const lender = lenderFacts(car, settings)
   if (!lender || lenderDoubt(car, settings) || !isEligible(car, lender, settings, now)) return null
-  const offered = paymentOf(car, lender, settings) ?? quoteOf(car, lender, settings)
-  const weekly = offered ?? estimateOf(car, lender, settings)
-  return { provider, lender, weekly, isEstimated: offered === null }
+  const offered =
+    paymentOf(car, lender, settings) ?? quoteOf(car, lender, settings) ?? estimateOf(car, lender, settings)
+  return { provider, lender, weekly: offered && offered.cents > leastRepaymentCents ? offered : null }
 }
 
 /** FIN-23 */
@@ -60,13 +63,17 @@ function isEligible(car: Car, lender: LenderFacts, settings: FinanceSettings, no
     case 'in-stock':
       return true
     case 'late-model':
-      return isDearEnough && (car.year ?? 0) > now.getUTCFullYear() - lateModelYears
+      return isDearEnough && (car.year ?? 0) > yearOf(now, settings) - lateModelYears
     case 'weekly-payment':
       return isDearEnough && lender.weekCents !== null
     case 'monthly-payment':
       return isDearEnough && lender.monthCents !== null
   }
 }
+
+/** At the dealer's. */
+const yearOf = (now: Date, { site }: Pick<SiteSettings, 'site'>) =>
+  Number(dateIn(now, site.timeZone).slice(0, 4))
 
 /** FIN-54: of a car that is eligible; null where nothing is estimated or quoted for it. */
 export function estimatedPriceCents(car: Car, settings: Pick<SiteSettings, 'price'>): number | null {

@@ -130,6 +130,7 @@ test('STK-01 STK-02 STK-04 STK-05 STK-06 STK-07 STK-08 STK-10 STK-11 the wire re
     ...{ reserved: true, certified: true, preorder: false, tag: 'Runout Sale', categories: ['Utes'] },
     ...{ price: 45_990, before_price: 49_990, offer_price: 44_990.5, subscription_price: 319 },
     price_type: 'drive_away_price',
+    drive_away_price: null,
     ...{ km: 61_000, seats: 5, doors: 4, drive: '4X4 Dual Range', trans: '6 SP AUTOMATIC' },
     ...{ engine_size: 2755, engine_size_litres: 2.8, fuel: 'DIESEL', simple_fuel: 'Diesel' },
     ...{ simple_body: 'Ute', simple_drive: '4WD', simple_transmission: 'Automatic', gearnum: 6 },

@@ -2,15 +2,16 @@ import { placeOfCar } from '#app/locations/place-of-car.ts'
 import type { Location } from '#app/tenancy/location-record.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import type { Car } from './car.ts'
+import { hidesEarlierPrice } from './price.ts'
 
 const dollars = (cents: number | null) => (cents === null ? null : cents / 100)
 
 /** The car as it goes over the wire: the names of STK-01 … STK-12, money in dollars. */
-export function carRecord(car: Car, settings: Pick<SiteSettings, 'locations' | 'dealerships'>) {
+export function carRecord(car: Car, settings: Pick<SiteSettings, 'locations' | 'dealerships' | 'price'>) {
   return {
     ...identity(car),
     ...state(car),
-    ...prices(car),
+    ...prices(car, settings),
     ...specification(car),
     ...place(car, settings),
     ...media(car),
@@ -57,12 +58,14 @@ const state = (car: Car) => ({
   categories: car.categories,
 })
 
-const prices = (car: Car) => ({
+/** `before_price`: as far as it shows (PRC-07). */
+const prices = (car: Car, settings: Pick<SiteSettings, 'price'>) => ({
   price: dollars(car.priceCents),
-  before_price: dollars(car.beforePriceCents),
+  before_price: hidesEarlierPrice(car, settings) ? null : dollars(car.beforePriceCents),
   offer_price: dollars(car.offerPriceCents),
   subscription_price: dollars(car.subscriptionPriceCents),
   price_type: car.priceType,
+  drive_away_price: dollars(car.driveAwayPriceCents ?? null),
 })
 
 const specification = (car: Car) => ({

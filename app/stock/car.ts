@@ -20,6 +20,9 @@ export const PriceType = z.enum([
 ])
 export type PriceType = z.infer<typeof PriceType>
 
+/** Asked here within half a year · asked here once, or not seen yet for want of time · denied by the history. */
+const earlierPriceProofs = ['asked', 'unseen', 'denied'] as const
+
 const text = z.string().trim().min(1).max(500).nullable().default(null)
 const cents = z.int().min(0).max(10_000_000_000).nullable().default(null)
 const count = z.int().min(0).max(10_000_000).nullable().default(null)
@@ -134,6 +137,10 @@ export const Car = z.object({
   /** A week's price on a subscription site. */
   subscriptionPriceCents: cents,
   priceType: PriceType.nullable().default(null),
+  /** With every charge, of what is asked now; beside a price that leaves charges out. */
+  driveAwayPriceCents: cents,
+  /** What the history of asked prices says of the earlier price; the platform's own. Null: there is none, or nobody looked yet. */
+  earlierPriceProof: z.enum(earlierPriceProofs).nullable().default(null),
 
   odometerKm: count,
   seats: z.int().min(0).max(100).nullable().default(null),
@@ -170,6 +177,8 @@ export const Car = z.object({
   spinImages: z.array(z.string()).max(400).default([]),
   spinCode: text,
   spinInteriorImage: webAddress,
+  /** Of that panorama, in pixels, 0 where it cannot be had; the platform's own, null until it was read. */
+  interiorWidth: z.number().nullable().default(null),
   hotspots: z
     .object({ exterior: z.array(Hotspot).default([]), interior: z.array(Hotspot).default([]) })
     .nullable()
@@ -200,6 +209,8 @@ export const FeedCar = Car.omit({
   name: true,
   soldAt: true,
   imageHash: true,
+  interiorWidth: true,
+  earlierPriceProof: true,
   createdAt: true,
   updatedAt: true,
 }).extend({

@@ -1,4 +1,5 @@
-import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, between, count, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { dateIn, instantOf } from '#app/platform/zoned-time.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import type { Car } from './car.ts'
 import { type CarCard, carCard, shownCard } from './car-card.ts'
@@ -27,11 +28,10 @@ export async function findCarByVin(scope: Scope, vin: string, now: Date): Promis
   return rows.find((row) => isListed(row, scope, now))?.record ?? null
 }
 
-/** The car with this slug or id that was sold longer ago than the site lists; its address once was good. */
-export async function findSoldCar(scope: Scope, slugOrId: string, now: Date): Promise<Car | null> {
+/** The car with this slug or id that the site once listed: it left the feed, or was sold longer ago than the site lists. */
+export async function findGoneCar(scope: Scope, slugOrId: string, now: Date): Promise<Car | null> {
   const [row] = await carsOf(scope, [keyOf(slugOrId)])
-  if (!row || row.withdrawnAt !== null || row.record.status !== 'sold') return null
-  return isListable(row.record, scope.site.settings) && !isListed(row, scope, now) ? row.record : null
+  return row && isListable(row.record, scope.site.settings) && !isListed(row, scope, now) ? row.record : null
 }
 
 type Found = {
@@ -88,4 +88,18 @@ export async function listCars(scope: Scope, limit: number): Promise<{ cars: Car
       .limit(limit)
     return { cars: rows.map(({ record }) => record), count: Number(total?.count ?? 0) }
   })
+}
+
+/** Cars that the site sold since the first of the month, by its clock; those that its stock has let go of since included. */
+export async function soldThisMonth({ site, db }: Scope, now: Date): Promise<number> {
+  const { timeZone } = site.settings.site
+  const first = `${dateIn(now, timeZone).slice(0, 8)}01`
+  const begin = instantOf(first, 0, timeZone) ?? instantOf(first, 60, timeZone)!
+  const [row] = await db.transaction((transaction) =>
+    transaction
+      .select({ sold: count() })
+      .from(cars)
+      .where(and(eq(cars.siteId, site.id), between(cars.soldAt, begin.toISOString(), now.toISOString()))),
+  )
+  return row!.sold
 }

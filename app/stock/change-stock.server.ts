@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Transaction } from '#app/platform/database.server.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
+import { keepAskedPrices } from './asked/keep-asked-prices.server.ts'
 import type { Car } from './car.ts'
 import { withHolds } from './holds.server.ts'
 import { stockChanged, stockNotice } from './stock-index.server.ts'
@@ -9,11 +10,16 @@ import { siteStock } from './tables.server.ts'
 /** The stock's generation before the work, and the one that the rows it writes carry. */
 type Generations = { readonly reached: number; readonly next: number }
 /** Cars that were written, as they now stand, and ids of those that are gone. */
-type Written = { readonly put: readonly Car[]; readonly remove: readonly string[] }
+type Written = {
+  readonly put: readonly Car[]
+  readonly remove: readonly string[]
+  /** Since when their prices are asked; left out by a change that is none of prices. */
+  readonly pricedAt?: Date
+}
 
 /**
  * The one way in which a site's stock changes. Changes of a site wait for one another; once `work` is committed, this process's
- * index has what was written with the holds on it, other processes hear of it, and the jobs that follow a change are on their way.
+ * index has what was written with the holds on it, what is asked for them is in the history, other processes hear of it, and the jobs that follow a change are on their way.
  */
 export async function changeStock<Outcome>(
   { site, db }: Scope,
@@ -28,6 +34,7 @@ export async function changeStock<Outcome>(
     const done = await work(transaction, { reached, next: generation })
     if (!done.written) return { ...done, generation }
     await moveOn(transaction, site.id, generation)
+    if (done.written.pricedAt) await keepAskedPrices(transaction, site, done.written, done.written.pricedAt)
     const put = await withHolds(transaction, site.id, done.written.put)
     return { outcome: done.outcome, written: { ...done.written, put }, generation }
   })

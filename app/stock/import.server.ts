@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Scope } from '#app/tenancy/scope.server.ts'
+import { earlierPrices } from './asked/asked-prices.server.ts'
 import type { FeedCar } from './car.ts'
 import { changeStock } from './change-stock.server.ts'
 import type { Place } from './feeds/feed-record.ts'
@@ -17,6 +18,7 @@ import {
   salePrices,
   weeklyPrices,
 } from './import/price-change.ts'
+import { earlierPriceDoubts, totalDoubts } from './import/price-doubts.ts'
 import {
   type FeedEntry,
   massWithdrawal,
@@ -74,6 +76,7 @@ export async function importStock(
     ...unknownPlaces,
     ...unshownPictures(file, feed, site.settings),
     ...lenderDoubts(file, feed, site.settings),
+    ...totalDoubts(file, feed, site.settings),
   ]
   return changeStock(scope, async (transaction, { reached, next }) => {
     const known = await knownCars(transaction, site.id, {
@@ -83,11 +86,21 @@ export async function importStock(
     const rejected = [...reading.rejected, ...prices.rejected]
     const unreadable = [...reading.rejectedStockNumbers, ...prices.rejected.map((one) => one.stockNumber!)]
     const change = stockChange(known, prices.feed, new Set(unreadable), now, site.settings.stock)
+    const earlier = await earlierPrices(
+      transaction,
+      site.id,
+      prices.feed.map(({ id, car }) => ({ ...car, id })),
+      now,
+    )
     const report = reportOf(file, change, {
       ...reading,
       rejected,
       rejectedRows: reading.rejectedRows + prices.rejected.length,
-      warnings: [...warnings, ...prices.warnings],
+      warnings: [
+        ...warnings,
+        ...prices.warnings,
+        ...earlierPriceDoubts(file, prices.feed, earlier, site.settings),
+      ],
     })
     const refused = prices.refused ?? refusal(scope, change, feed.length, reading, options)
     if (refused !== null || isNothing(change)) {
@@ -96,10 +109,14 @@ export async function importStock(
     }
     if (dryRun) return { outcome: { report }, written: null }
     const sold = await soldCars(transaction, site.id, change.markedSold, now)
-    const put = [...change.added, ...change.changed, ...sold]
+    const put = [...change.added, ...change.changed, ...sold].map(({ car, digest }) => ({
+      car: { ...car, earlierPriceProof: earlier.get(car.id)?.proof ?? null },
+      digest,
+    }))
     await writeChange(transaction, site.id, next, { put, withdrawn: change.withdrawn }, now)
     await recordImport(transaction, site.id, next, report, { now, refused: null })
-    return { outcome: { report }, written: { put: put.map(({ car }) => car), remove: change.withdrawn } }
+    const written = { put: put.map(({ car }) => car), remove: change.withdrawn, pricedAt: now }
+    return { outcome: { report }, written }
   })
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Site } from '#app/tenancy/tenancy.ts'
 import { aCar, aReading, aSite, hasStock, now, onBothDatabases, scope, type World } from '#test/world.ts'
 import { CaravanSpecification, type FeedCar } from './car.ts'
-import { findCar, findSoldCar, listCars } from './cars.server.ts'
+import { findCar, findGoneCar, listCars } from './cars.server.ts'
 import { listImports, pruneImports, recordUnreadable } from './import/import-records.server.ts'
 import { pruneWithdrawnCars } from './import/withdrawn-cars.server.ts'
 import { importStock } from './import.server.ts'
@@ -196,7 +196,7 @@ onBothDatabases((world) => {
     expect(sold).toMatchObject({ status: 'sold', soldAt: later(1).toISOString() })
     expect((await found(world(), site, '', later(2))).count).toBe(3)
     expect(await findCar(scope(world(), site), first!.slug, later(5))).toBeNull()
-    expect(await findSoldCar(scope(world(), site), first!.slug, later(5))).toMatchObject({ id: first!.id })
+    expect(await findGoneCar(scope(world(), site), first!.slug, later(5))).toMatchObject({ id: first!.id })
     const again = await importStock(scope(world(), site), 'f', aReading(stock), { now: later(6) })
     expect(again.report).toMatchObject({ changed: 1, unchanged: 2 })
     const back = await findCar(scope(world(), site), first!.slug, later(6))

@@ -90,21 +90,26 @@ const amounts =
 const belowInterest = ({ interestRate }: Pick<LenderFacts, 'interestRate'>) =>
   `a comparison rate cannot be below the interest of ${interestRate}%`
 
-/** What a car is sold for; a week's price of a subscription is no price to finance. */
+/** What a car is sold for, its charges in where the total is known; a week's price of a subscription is no price to finance. */
 export function financedCents(car: FeedCar, settings: Pick<SiteSettings, 'price'>): number | null {
   const price = shownPrice(car, settings)
-  return price.kind === 'price' ? price.cents : null
+  return price.kind === 'price' ? (price.driveAwayCents ?? price.cents) : null
 }
 
 export function paymentOf(car: FeedCar, lender: LenderFacts, settings: Settings): CreditTerms | null {
   const price = financedCents(car, settings)
   if (price === null || !lender.weekCents) return null
+  const { onceCents } = loanFees(lender.feesCents, settings)
+  const depositCents = lender.depositCents ?? 0
   return {
+    by: 'record',
     cents: wholeDollars(lender.weekCents),
     frequency: 'weekly',
     annualRate: lender.interestRate,
     comparisonRate: lender.comparisonRate,
-    amountCents: price - (lender.depositCents ?? 0) + loanFees(lender.feesCents, settings).onceCents,
+    amountCents: price - depositCents + onceCents,
+    depositCents,
+    feesCents: onceCents,
     years: lender.years,
     finalCents: lender.finalCents ?? 0,
   }
@@ -117,6 +122,7 @@ export function quoteOf(car: FeedCar, lender: LenderFacts, settings: Settings): 
   const [cents, annualRate] = [centsOf(youxQuote?.weeklyRepaymentAmount), numberOf(youxQuote?.advertisedRate)]
   if (price === null || !cents || annualRate === null) return null
   return {
+    by: 'lender',
     cents: wholeDollars(cents),
     frequency: 'weekly',
     annualRate,
@@ -124,6 +130,8 @@ export function quoteOf(car: FeedCar, lender: LenderFacts, settings: Settings): 
       numberOf(youxQuote?.comparisonRate) ??
       comparisonRateOf(annualRate, loanFees(lender.feesCents, settings)),
     amountCents: price,
+    depositCents: 0,
+    feesCents: 0,
     years: estimateYears,
     finalCents: 0,
   }

@@ -1,9 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dollars } from '#app/ui/money.ts'
-import { shownPrice, shownPriceCents } from './price.ts'
+import type { Car, PriceType } from './car.ts'
+import { priceInWords, shownPrice, shownPriceCents, weekTotals } from './price.ts'
 
-const settings = (subscriptionSite = false) => ({ price: { subscriptionSite, noPriceText: 'Ask us' } })
+const settings = (subscriptionSite = false) => ({
+  price: { subscriptionSite, was: 'feed' as const, noPriceText: 'Ask us' },
+})
 const car = (facts: Partial<Parameters<typeof shownPrice>[0]>) => ({
   priceCents: null,
   beforePriceCents: null,
@@ -27,6 +30,18 @@ test('PRC-01 a subscription site shows a subscription price above 0', () => {
       kind: 'price',
     },
   )
+})
+
+test('a subscription says what it costs to begin with and at least in all, with the joining fee', () => {
+  const week = { includes: ['Tyres'], kilometres: '300 km a week', term: 'One month at least' }
+  expect(weekTotals(249_00, { ...week, joiningFee: 99, firstWeeks: 4, leastWeeks: 6 })).toEqual({
+    first: '$1,095 to begin: 4 weeks and a joining fee of $99',
+    least: { cents: 1_593_00, says: '6 weeks with notice and the joining fee' },
+  })
+  expect(weekTotals(249_00, { ...week, joiningFee: 0, firstWeeks: 1 })).toEqual({
+    first: '$249 to begin: 1 week',
+    least: null,
+  })
 })
 
 test('PRC-02 otherwise an offer price above 10 dollars is shown', () => {
@@ -108,4 +123,30 @@ test('whatever a feed says, a shown price is above 10 dollars or weekly', () => 
       },
     ),
   )
+})
+
+test('PRC-08 beside a price that leaves charges out stands its total, beside any other none', () => {
+  const part = 'excluding_government_charges_price'
+  const of = (priceType: PriceType | null, driveAwayPriceCents: number | null) =>
+    shownPrice(car({ priceCents: 40_000_00, priceType, driveAwayPriceCents }), settings())
+  expect(of(part, 43_500_00)).toMatchObject({ cents: 40_000_00, driveAwayCents: 43_500_00 })
+  expect(of(null, 43_500_00)).toMatchObject({ cents: 40_000_00, driveAwayCents: 43_500_00 })
+  expect(of(part, 39_000_00)).not.toHaveProperty('driveAwayCents')
+  expect(of('drive_away_price', 43_500_00)).not.toHaveProperty('driveAwayCents')
+  expect(priceInWords(of(part, 43_500_00))).toBe('$43,500 drive away')
+  expect(priceInWords(of(part, null))).toBeNull()
+  expect(priceInWords(of(null, null))).toBe('$40,000')
+})
+
+test('PRC-07 no earlier price where the history denies it, nor an unproven one where a site asks for proof; the offer stays reduced', () => {
+  const reduced = { priceCents: 20_000_00, offerPriceCents: 18_000_00 }
+  const was = (proof: Car['earlierPriceProof'], rule: 'feed' | 'history') => {
+    const price = shownPrice(car({ ...reduced, earlierPriceProof: proof }), {
+      price: { ...settings().price, was: rule },
+    })
+    return price.kind === 'price' && price.isReduced ? price.wasCents : 'not reduced'
+  }
+  const proofs = ['asked', 'unseen', 'denied', null] as const
+  expect(proofs.map((proof) => was(proof, 'feed'))).toEqual([20_000_00, 20_000_00, null, 20_000_00])
+  expect(proofs.map((proof) => was(proof, 'history'))).toEqual([20_000_00, null, null, null])
 })

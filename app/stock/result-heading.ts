@@ -54,10 +54,11 @@ function vehicleWords({ filters, place }: StockSearch, { stock }: NamedSettings)
   const isSubscription = place.isSubscription ? 'subscription ' : ''
   const vehicles =
     body && otherBodies.length === 0 ? bodyWord(bodyPlural(body, kind)) : plural(stock.noun.toLowerCase())
+  const learner = filters.learner ? 'learner approved ' : ''
   const electric = filters.fuel?.length === 1 && filters.fuel[0] === 'Electric' ? 'electric ' : ''
   return {
-    words: [name, `${isSubscription}${electric}${vehicles}`].filter(Boolean).join(' '),
-    isPlain: !name && !body && !electric && !isSubscription,
+    words: [name, `${isSubscription}${learner}${electric}${vehicles}`].filter(Boolean).join(' '),
+    isPlain: !name && !body && !learner && !electric && !isSubscription,
   }
 }
 

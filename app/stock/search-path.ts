@@ -5,6 +5,8 @@ import { slugOf } from './car-identity.ts'
  */
 
 export const stockPath = '/search/new-used-and-demo-cars'
+/** The field for words on a page of results. */
+export const keywordsId = 'keywords'
 
 /** The filters that a path may stand for. */
 export type PathFilters = Readonly<

@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { moment, now } from '#app/platform/tables.server.ts'
 import { sites } from '#app/tenancy/tables.server.ts'
-import type { Car } from './car.ts'
+import type { Car, PriceType } from './car.ts'
 
 const siteId = () =>
   text('site_id')
@@ -62,6 +62,20 @@ export const cars = pgTable(
   ],
 )
 
+/** What was asked for each car from when on, for two years. A car that is forgotten and comes back finds it again. */
+export const carPrices = pgTable(
+  'car_prices',
+  {
+    siteId: siteId(),
+    carId: text('car_id').notNull(),
+    at: moment().notNull(),
+    /** Null: nothing was asked. */
+    cents: bigint({ mode: 'number' }),
+    priceType: text('price_type').$type<PriceType | 'weekly_price'>(),
+  },
+  (table) => [primaryKey({ columns: [table.siteId, table.carId, table.at] })],
+)
+
 /** What each import did, for the operator. */
 export const stockImports = pgTable(
   'stock_imports',
@@ -83,7 +97,10 @@ export const stockImports = pgTable(
     refused: text(),
     importedAt: moment('imported_at').notNull().default(now),
   },
-  (table) => [primaryKey({ columns: [table.siteId, table.id] })],
+  (table) => [
+    primaryKey({ columns: [table.siteId, table.id] }),
+    index('stock_imports_newest').on(table.siteId, table.importedAt),
+  ],
 )
 
 /**

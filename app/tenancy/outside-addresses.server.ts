@@ -63,7 +63,9 @@ async function problemOf(
   return isPublic
     ? null
     : {
-        reason: `"${url.hostname}" leads into a private network, where the server never calls; give a public address`,
+        reason: isDevelopment
+          ? `"${url.hostname}" leads into a private network: in production the server calls public addresses only`
+          : `"${url.hostname}" leads into a private network, where the server never calls; give a public address`,
         ...asWarning,
       }
 }

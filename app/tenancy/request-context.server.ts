@@ -1,4 +1,4 @@
-import { createContext } from 'react-router'
+import { createContext, type RouterContextProvider } from 'react-router'
 import type { Pictures } from '#app/pictures/pictures.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
 import type { Messages } from '#app/platform/messages.server.ts'
@@ -23,3 +23,16 @@ export const requestContext = createContext<RequestFacts>()
 
 /** What a page failed of, for the server around the router. */
 export const failureContext = createContext<{ readonly error: unknown }>({ error: null })
+
+const refusedContext = createContext(false)
+type Context = Readonly<RouterContextProvider>
+
+/** Notes of a posted form whether it comes back rather than leads on. */
+export async function noted<Posted>(context: Context, posting: Promise<Posted>): Promise<Posted> {
+  const posted = await posting
+  context.set(refusedContext, !(posted instanceof Response))
+  return posted
+}
+
+/** Whether the page shows a form that came back. */
+export const isRefused = (context: Context): boolean => context.get(refusedContext)

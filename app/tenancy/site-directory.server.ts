@@ -1,6 +1,9 @@
 import { asc, sql } from 'drizzle-orm'
 import type { Database } from '#app/platform/database.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
+import { isProduction } from '#app/platform/production.server.ts'
+import { withoutStandIns } from './checks/stand-ins.ts'
+import { contractFacts, withFacts } from './contract-facts.ts'
 import { readDocument, shownDocument } from './site-document.ts'
 import { siteHosts, sites } from './tables.server.ts'
 import { isReadable, type Site, type UnreadableSite } from './tenancy.ts'
@@ -121,6 +124,7 @@ export class SiteDirectory {
         { site: entry.slug, problems: entry.problems.slice(0, mostProblems) },
         "a site's settings cannot be read: it answers 503 until they are mended",
       )
+    else if (isProduction(this.#database)) return { ...entry, settings: withoutStandIns(entry.settings) }
     return entry
   }
 }
@@ -131,7 +135,7 @@ const version = sql<string>`${sites}.xmin::text`
 export function entryOf({ settings, suspendedAt, ...row }: typeof sites.$inferSelect): SiteEntry {
   const { id, slug, revision } = row
   const read = readDocument(shownDocument(settings))
-  return 'problems' in read
-    ? { id, slug, revision, problems: read.problems }
-    : { id, slug, revision, settings: read.settings, isSuspended: suspendedAt !== null }
+  if ('problems' in read) return { id, slug, revision, problems: read.problems }
+  const shown = withFacts(read.settings, contractFacts(read.settings))
+  return { id, slug, revision, settings: shown, isSuspended: suspendedAt !== null }
 }

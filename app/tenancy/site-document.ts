@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { type ClaimOptions, withoutClaims } from '#app/credit/shown-words.ts'
+import { problemWords } from './problem-words.ts'
 import { SiteSettings } from './site-settings.ts'
 
 /** A site's settings as their file says them: what it leaves out is left out, and takes its default when it is read. */
@@ -14,7 +15,7 @@ type Path = readonly PropertyKey[]
 export function readDocument(document: unknown): { settings: SiteSettings } | { problems: string[] } {
   let known = document
   for (;;) {
-    const read = SiteSettings.safeParse(known)
+    const read = SiteSettings.safeParse(known, { error: problemWords })
     if (read.success) return { settings: read.data }
     const unknown = read.error.issues.flatMap((issue) =>
       issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [],

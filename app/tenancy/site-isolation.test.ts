@@ -5,6 +5,7 @@ import * as accountTables from '#app/accounts/tables.server.ts'
 import * as analyticsTables from '#app/analytics/tables.server.ts'
 import * as contentTables from '#app/content/tables.server.ts'
 import * as enquiryTables from '#app/enquiries/tables.server.ts'
+import * as frameTables from '#app/frame/tables.server.ts'
 import * as garageTables from '#app/garage/tables.server.ts'
 import * as leadTables from '#app/leads/tables.server.ts'
 import * as officeTables from '#app/office/tables.server.ts'
@@ -41,6 +42,7 @@ const tables = [
   partsTables,
   reservationTables,
   seoTables,
+  frameTables,
 ]
   .flatMap((capability) => Object.values<unknown>(capability))
   .filter((found): found is PgTable => is(found, PgTable))
@@ -92,6 +94,9 @@ async function isEnquired(world: World, site: Site) {
     await tx.insert(enquiryTables.testDrives).values({ ...row, locationId: 'l1', startsAt: at, place: 1 })
     await tx.insert(enquiryTables.phoneReveals).values({ siteId, id: 'r', revealedAt: at })
     await tx.insert(tenancyTables.siteSecrets).values({ siteId, name: 's', sealed: 'x' })
+    await tx.insert(frameTables.siteSheets).values({
+      ...{ siteId, source: 's', styles: 's', digest: 'd', template: 'metro', changedAt: at },
+    })
     await tx.insert(seoTables.redirects).values({ siteId, path: '/a', query: '', target: '/', status: 301 })
     await tx.insert(outboxEntries).values({
       siteId,
@@ -290,7 +295,7 @@ onBothDatabases((world) => {
       tx.execute(sql`
         select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as protected
         from pg_class c join pg_namespace n on n.oid = c.relnamespace
-        where n.nspname = 'public' and c.relkind = 'r' and c.relname not in ('forecourt_migrations', 'rate_counts')
+        where n.nspname = 'public' and c.relkind = 'r' and c.relname not in ('forecourt_migrations', 'rate_counts', 'deployment_words')
         order by 1`),
     )) as unknown as { rows: { name: string; protected: boolean }[] }
     expect(found.rows.map(({ name }) => name)).toEqual(tables.map(({ name }) => name).sort())
@@ -315,11 +320,12 @@ onBothDatabases((world) => {
     expect(await findSiteByHost(database, ours.settings.hosts[0]!)).toBeNull()
   })
 
-  test('what limits count is of no site, and no role of a request reads it', async () => {
+  test('what limits count and what servers share is of no site, and no role of a request reads it', async () => {
     const { ours } = await twoSites(world())
-    const reading = sql`select * from rate_counts`
-    await expect(scope(world(), ours).db.transaction((tx) => tx.execute(reading))).rejects.toThrow()
-    await expect(world().database.asPlatform((tx) => tx.execute(reading))).rejects.toThrow()
+    for (const reading of [sql`select * from rate_counts`, sql`select * from deployment_words`]) {
+      await expect(scope(world(), ours).db.transaction((tx) => tx.execute(reading))).rejects.toThrow()
+      await expect(world().database.asPlatform((tx) => tx.execute(reading))).rejects.toThrow()
+    }
   })
 
   test('no site and no platform role may pass by row-level security', async () => {

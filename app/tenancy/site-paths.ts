@@ -10,6 +10,8 @@ export const enquiryPath = (slug: string, about?: string) =>
   `${carPath(slug)}/enquire${about ? `?${new URLSearchParams({ about })}` : ''}`
 /** RES-01. `name`: the site's `checkout.path`. */
 export const checkoutPath = (slug: string, name = 'checkout') => `${carPath(slug)}/${name}`
+/** Where one subscribes to a car. */
+export const subscribePath = (slug: string) => `${carPath(slug)}/subscribe`
 /** RES-02, RES-22: each step of the purchase has an address; the first has the plain one. */
 export const buyOnlinePath = (slug: string, step = '') =>
   `/checkout-journey${step && `/${step}`}?${new URLSearchParams({ car_id: slug })}`

@@ -33,7 +33,11 @@ test('TEN-05 a setting that is left out takes its default', () => {
     priceAscExcludesZero: true,
     refreshPath: '/special-offers',
   })
-  expect(settings.price).toEqual({ subscriptionSite: false, noPriceText: 'Contact us for price' })
+  expect(settings.price).toEqual({
+    subscriptionSite: false,
+    was: 'feed',
+    noPriceText: 'Contact us for price',
+  })
   expect(settings.stockFilter).toEqual({
     inStockOnly: false,
     usedOnly: false,
@@ -88,9 +92,10 @@ test('TEN-14 a site sells new, used and demo cars unless it says otherwise', () 
   expect(problems({ ...smallest, stock: { kinds: ['boats'] } })[0]?.field).toBe('stock.kinds.0')
 })
 
-test("TEN-15 the vehicle word is 'Car' unless the site has another", () => {
+test("TEN-15 the vehicle word is 'Car' unless the site has another, and has a capital", () => {
   expect(SiteSettings.parse(smallest).stock.noun).toBe('Car')
   expect(SiteSettings.parse({ ...smallest, stock: { noun: 'Caravan' } }).stock.noun).toBe('Caravan')
+  expect(SiteSettings.parse({ ...smallest, stock: { noun: 'motorcycle' } }).stock.noun).toBe('Motorcycle')
 })
 
 test('TEN-16 each feature has a setting of its own with its default', () => {
@@ -291,4 +296,82 @@ test('a settings file may begin with a byte-order mark', () => {
 
 test('the test settings are right', () => {
   expect(someSettings().locations).toHaveLength(1)
+})
+
+test('a wrong kind hides nothing else of the file: every problem is listed at once, in words and at its own line', () => {
+  const { locations, ...settings } = someSettings()
+  const file = readSiteFile(
+    'site.json',
+    JSON.stringify(
+      {
+        ...settings,
+        locations: [{ ...locations[0], dealership_id: 'none' }],
+        leads: {
+          deliver: [
+            { kind: 'fax', to: 'a@dealer.example' },
+            { kind: 'email', to: 'a@dealer.example', locations: ['nowhere'] },
+          ],
+        },
+        search: [],
+        template: 'baroque',
+      },
+      null,
+      2,
+    ),
+  )
+  if (!('problems' in file)) throw new Error('It was taken.')
+  const reasons = Object.fromEntries(file.problems.map(({ field, reason }) => [field, reason]))
+  expect(reasons).toEqual({
+    'leads.deliver.0.kind': 'must be one of "email", "adf", "webhook"',
+    'leads.deliver.1.locations.0': expect.stringContaining('"nowhere" is the id of no location'),
+    'locations.0.dealership_id': 'names no dealership: "none"',
+    search: 'must be an object, in { }',
+    template: 'must be one of "metro", "prestige", "heritage", "clear"',
+  })
+  expect(file.problems).toHaveLength(5)
+  expect(file.problems.map(({ line }) => line)).toEqual(
+    file.problems.map(({ line }) => line).toSorted((a, b) => a - b),
+  )
+})
+
+test('a location that cannot be read makes nothing else wrong that names it', () => {
+  const { locations, ...settings } = someSettings()
+  const broken = { ...locations[0], name: 7 }
+  const deliver = [{ kind: 'email', to: 'a@dealer.example', locations: [locations[0]!.id] }]
+  const file = read({
+    ...settings,
+    locations: [locations[0], { ...broken, id: 'two', slug: 'two' }],
+    leads: { deliver },
+  })
+  expect('problems' in file && file.problems.map(({ field, reason }) => [field, reason])).toEqual([
+    ['locations.1.name', 'must be text in quotes'],
+  ])
+})
+
+test('no problem of a setting is told in words of the tool that checks it', () => {
+  const wrong = [7, '', [], {}, 'x', true, -1, 1e9, ['', 7], { a: 1 }]
+  for (const key of Object.keys(SiteSettings.shape))
+    for (const value of wrong) {
+      const file = read({ ...someSettings(), [key]: value })
+      for (const { reason } of 'problems' in file ? file.problems : [])
+        expect(reason, `${key}: ${JSON.stringify(value)}`).not.toMatch(
+          /Invalid|expected|received|Too (?:small|big)|Unrecognized/,
+        )
+    }
+})
+
+test('a settings file in UTF-16, or of another encoding, is told as that', () => {
+  const json = JSON.stringify(someSettings())
+  const reason = (bytes: Uint8Array) => {
+    const file = readSiteFile('s.json', bytes)
+    return 'problems' in file ? file.problems.map((problem) => problem.reason) : 'taken'
+  }
+  const wide = ['the file is UTF-16; save it as UTF-8']
+  expect(reason(Buffer.from(json, 'utf16le'))).toEqual(wide)
+  expect(reason(Buffer.from(`\uFEFF${json}`, 'utf16le'))).toEqual(wide)
+  expect(reason(Buffer.from(`\uFEFF${json}`, 'utf16le').swap16())).toEqual(wide)
+  expect(reason(Buffer.from('"Caf\u00e9"', 'latin1'))).toEqual([
+    'the file holds a byte that is not UTF-8; save it as UTF-8',
+  ])
+  expect(reason(Buffer.from(`\uFEFF${json}`))).toBe('taken')
 })

@@ -48,8 +48,9 @@ onBothDatabases((world) => {
     const whole = someSettings()
     await applySite(world().database, whole)
     expect((await stored(world(), whole.slug)).settings).toHaveProperty('search')
-    const { slug, name, dealerships, locations } = whole
-    const again = await applySite(world().database, { slug, name, dealerships, locations })
+    const { slug, name, business, enquiry, dealerships, locations } = whole
+    const written = { slug, name, business, enquiry, dealerships, locations }
+    const again = await applySite(world().database, written)
     expect(again).toMatchObject({ outcome: 'unchanged', site: { revision: 1 } })
     expect((await stored(world(), slug)).settings).not.toHaveProperty('search')
   })

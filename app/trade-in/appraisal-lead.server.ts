@@ -5,6 +5,7 @@ import type { Entered } from '#app/leads/submission.ts'
 import { carName, rangeWords, type StoredValuation } from './appraisal.ts'
 import type { Appraisal } from './appraisals.server.ts'
 import { conditionWords } from './condition.ts'
+import { kindOwned, kindWords } from './owned-kind.ts'
 import { leadPhotosPath } from './photo-link.server.ts'
 import { sellerForm, tradeInForm } from './trade-in-form.ts'
 
@@ -15,11 +16,16 @@ const acceptedSubcategory = '3. Offer Accepted'
 /** Under the names of the wire. */
 function ownedFacts({ answers }: Appraisal): Record<string, string> {
   const { rego, regoState, car, kms, adjustmentAnswers = {} } = answers
+  const kind = kindOwned(answers)
   return {
     ...{ rego, regoState },
-    ...(car && { owned_car: carName(car) }),
+    ...(car && {
+      ...{ owned_car: carName(car), owned_year: String(car.year) },
+      ...{ owned_make: car.make, owned_model: car.model, owned_badge: car.badge ?? '' },
+    }),
     ...(kms !== undefined && { kms: String(kms) }),
-    adjustmentAnswers: conditionWords(adjustmentAnswers),
+    ...(kind !== 'car' && { owned_kind: kindWords[kind] }),
+    adjustmentAnswers: conditionWords(kind, adjustmentAnswers),
   }
 }
 
@@ -40,20 +46,25 @@ export const beginLead = (
     url: new URL(request.url).pathname,
   })
 
-type More = { readonly values?: Entered; readonly photos?: number; readonly isCompleted?: boolean }
+type More = {
+  readonly values?: Entered
+  readonly photos?: number
+  readonly isCompleted?: boolean
+  readonly isTold?: boolean
+}
 
 /** TRD-13: every later step, for the lead begun at the start. */
 export async function growAppraisal(
   facts: LeadFacts,
   request: Request,
   appraisal: Appraisal,
-  { values = {}, photos = 0, isCompleted = false }: More,
+  { values = {}, photos = 0, isCompleted = false, isTold = false }: More,
 ): Promise<Grown | null> {
   const { leadId, valuation, answers } = appraisal
   if (leadId === null) return null
   const isAccepted = answers.outcome === 'accepted'
   return growLead(facts.scope, {
-    ...{ leadId, values, isCompleted, form: sellerForm },
+    ...{ leadId, values, isCompleted, isTold, form: sellerForm },
     says: {
       ...ownedFacts(appraisal),
       id: leadId,
@@ -77,7 +88,7 @@ const noneWords = {
 
 const withoutValuation = {
   ...{ valuation: null, valuation_low: null, valuation_high: null, valuation_provider: null },
-  ...{ valuation_comparables: null, valuation_holds_until: null },
+  ...{ valuation_comparables: null, valuation_holds_until: null, valuation_reference: null },
 }
 
 const valuationFacts = (valuation: StoredValuation): Record<string, string | null> =>
@@ -90,4 +101,5 @@ const valuationFacts = (valuation: StoredValuation): Record<string, string | nul
         valuation_provider: valuation.provider,
         valuation_comparables: valuation.comparables === null ? null : String(valuation.comparables),
         valuation_holds_until: valuation.holdsUntil,
+        valuation_reference: valuation.reference ?? null,
       }

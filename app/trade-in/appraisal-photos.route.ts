@@ -1,6 +1,4 @@
-import { addressBlock } from '#app/platform/address-block.ts'
 import { jsonAnswer, refusal } from '#app/platform/answers.ts'
-import { createSharedLimit } from '#app/platform/shared-limit.server.ts'
 import { requestContext } from '#app/tenancy/request-context.server.ts'
 import type { Route } from './+types/appraisal-photos.route'
 import { appraisalToken, findAppraisal } from './appraisals.server.ts'
@@ -8,25 +6,12 @@ import { readPhoto } from './photo-body.server.ts'
 import { photoProblems } from './photo-kind.ts'
 import { addPhoto, listPhotos } from './photos.server.ts'
 
-/** Of a few cars, with some chosen again. */
-const mostOfAddress = 80
-const limit = createSharedLimit('appraisal photos', 600)
-
 /** TRD-21: `POST {api}/appraisal-photos` takes one photo as its body, for the appraisal of the browser's cookie. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { scope, log, print, clientAddress } = context.get(requestContext)
+  const { scope } = context.get(requestContext)
   if (request.method !== 'POST') return refusal('Send it with POST.', 405, { Allow: 'GET, POST' })
   const appraisal = await findAppraisal(scope, appraisalToken(request))
   if (!appraisal?.leadId) return refusal('Start with the number plate of your car.', 404)
-  const allowance = await limit({
-    ...{ database: scope.db.deployment, log, most: mostOfAddress },
-    key: () => print(`${scope.site.id} ${addressBlock(clientAddress)}`, 'client address'),
-  })
-  if (!allowance) return refusal('The photo could not be kept. Please try again.', 503)
-  if (!allowance.allowed)
-    return refusal('That’s a lot of photos. Please wait a few minutes.', 429, {
-      'Retry-After': String(allowance.retryAfterSeconds),
-    })
   const bytes = await readPhoto(request)
   if (!bytes) return refusal(photoProblems['too-large'], 413)
   const added = await addPhoto(scope, appraisal.tokenHash, bytes)

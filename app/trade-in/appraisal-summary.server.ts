@@ -1,12 +1,14 @@
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import { carName } from './appraisal.ts'
-import { findAppraisal } from './appraisals.server.ts'
+import { findByPrint } from './appraisals.server.ts'
+import { kmsOwned } from './owned-kind.ts'
 
 /** What another journey, such as buying online, needs of a trade-in. */
 export type AppraisalSummary = {
   /** '2021 Toyota HiLux SR5' */
   readonly car: string
-  readonly kms: number
+  /** Null of what has no odometer. */
+  readonly kms: number | null
   readonly leadId: string | null
   /** Whole dollars; null where no estimate was given: the dealer calls. */
   readonly range: { readonly low: number; readonly high: number } | null
@@ -16,14 +18,15 @@ export type AppraisalSummary = {
   readonly isAccepted: boolean
 }
 
-/** `token`: `appraisalToken(request)` of appraisals.server.ts, or one kept with the journey. Null before car and kilometres are known. */
+/** `print`: that of `appraisalToken(request)` of appraisals.server.ts, or one kept with the journey. Null before car and kilometres are known. */
 export async function appraisalSummary(
   scope: Scope,
-  token: string | null,
+  print: string | null,
   now: Date,
 ): Promise<AppraisalSummary | null> {
-  const found = await findAppraisal(scope, token)
-  const { car, kms, outcome } = found?.answers ?? {}
+  const found = print === null ? null : await findByPrint(scope, print)
+  const { car, outcome } = found?.answers ?? {}
+  const kms = found ? kmsOwned(found.answers) : undefined
   if (!found || !car || kms === undefined) return null
   const valuation = found.valuation && !('none' in found.valuation) ? found.valuation : null
   const { low = 0, high = 0, holdsUntil = null } = valuation ?? {}

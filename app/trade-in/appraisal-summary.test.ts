@@ -2,16 +2,19 @@ import { expect, test } from 'vitest'
 import { aSeller, condition, hilux, plate, toPhotos } from '#test/seller.ts'
 import { aCar, aSite, hasStock, now, scope, worldOf } from '#test/world.ts'
 import { appraisalSummary } from './appraisal-summary.server.ts'
+import { printOfToken } from './appraisals.server.ts'
 
 const world = worldOf()
 
-test('TRD-22 another journey learns the range by the token, and whether it still holds', async () => {
+test('TRD-22 another journey learns the range by the print of the token, and whether it still holds', async () => {
   const site = await aSite(world(), { tradeIn: { valuer: { adapter: 'stand-in' } } } as never)
   const stock = [1, 2, 3].map((i) => aCar({ stockNumber: `S${i}`, year: 2022, odometerKm: 61_000 }))
   await hasStock(world(), site, stock)
   const { post, jar } = aSeller(world(), site)
-  const summary = (at = now) =>
-    appraisalSummary(scope(world(), site), [...jar].find(([name]) => /appraisal/.test(name))?.[1] ?? null, at)
+  const summary = (at = now) => {
+    const token = [...jar].find(([name]) => /appraisal/.test(name))?.[1]
+    return appraisalSummary(scope(world(), site), token ? printOfToken(token) : null, at)
+  }
   for (const fields of [plate, hilux]) await post('/sell-my-car', fields)
   expect(await summary()).toBeNull()
   await post('/sell-my-car', condition)

@@ -1,3 +1,5 @@
+import type { VehicleKind } from '#app/stock/vehicle-kind.ts'
+
 /** What an owner said of a car, and what it was valued at. */
 
 /** A car as the look-up of a plate found it, or as the owner described it. */
@@ -9,12 +11,15 @@ export type OwnedCar = {
 }
 
 export type AppraisalAnswers = {
+  /** Left out: a car. */
+  readonly kind?: VehicleKind
   readonly rego: string
   readonly regoState: string
   /** What the look-up found; null where it found nothing or could not be asked. */
   readonly found?: OwnedCar | null
   /** The owner's car, confirmed or described. */
   readonly car?: OwnedCar
+  /** Never of what has no odometer. */
   readonly kms?: number
   /** By the question's name. */
   readonly adjustmentAnswers?: Readonly<Record<string, string>>
@@ -28,7 +33,8 @@ export type AppraisalAnswers = {
 export type Valuation = {
   readonly low: number
   readonly high: number
-  readonly kms: number
+  /** Null of what has no odometer. */
+  readonly kms: number | null
   /** How many cars it was compared with; null where the provider does not say. */
   readonly comparables: number | null
   /** Who valued it, in words. */
@@ -37,6 +43,8 @@ export type Valuation = {
   readonly marginPercent: number | null
   /** ISO 8601, UTC. */
   readonly holdsUntil: string
+  /** What the provider finds it by. */
+  readonly reference?: string
 }
 
 /** Why there is none: the words to the owner differ, and the dealer's are the same. */
@@ -59,7 +67,7 @@ export const rangeWords = ({ low, high }: Pick<Valuation, 'low' | 'high'>): stri
 const mostYears = 7
 const mostKms = 100_000
 
-export function beyondEstimates(car: OwnedCar, kms: number, now: Date): 'too-old' | 'too-far' | null {
+export function beyondEstimates(car: OwnedCar, kms: number | null, now: Date): 'too-old' | 'too-far' | null {
   if (now.getUTCFullYear() - car.year > mostYears) return 'too-old'
-  return kms > mostKms ? 'too-far' : null
+  return kms !== null && kms > mostKms ? 'too-far' : null
 }

@@ -3,7 +3,7 @@ import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { cookie, cookieValue } from '#app/accounts/visitor-cookies.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
-import type { AppraisalAnswers, StoredValuation } from './appraisal.ts'
+import type { AppraisalAnswers, OwnedCar, StoredValuation } from './appraisal.ts'
 import { readParts } from './photo-parts.server.ts'
 import { appraisalPhotos, appraisals } from './tables.server.ts'
 
@@ -39,16 +39,27 @@ export async function beginAppraisal(
   return token
 }
 
-export async function findAppraisal(scope: Scope, token: string | null): Promise<Appraisal | null> {
-  if (token === null) return null
+export const findAppraisal = async (scope: Scope, token: string | null): Promise<Appraisal | null> =>
+  token === null ? null : findByPrint(scope, printOfToken(token))
+
+/** By what the database and other journeys keep of the token, which opens nothing. */
+export async function findByPrint(scope: Scope, print: string): Promise<Appraisal | null> {
   const [found] = await scope.db.transaction((transaction) =>
-    transaction
-      .select()
-      .from(appraisals)
-      .where(isIt(scope, printOfToken(token))),
+    transaction.select().from(appraisals).where(isIt(scope, print)),
   )
-  return found ?? null
+  return found ? asRead(found) : null
 }
+
+/** What was left out is null, whatever JSON made of it on the way. */
+const asRead = ({ answers, ...appraisal }: Appraisal): Appraisal => ({
+  ...appraisal,
+  answers: {
+    ...answers,
+    ...(answers.car && { car: whole(answers.car) }),
+    ...(answers.found && { found: whole(answers.found) }),
+  },
+})
+const whole = (car: OwnedCar): OwnedCar => ({ ...car, badge: car.badge ?? null })
 
 type Change = {
   /** Added to the answers; with null a former one is taken away. */
@@ -64,19 +75,21 @@ export async function changeAppraisal(
   tokenHash: string,
   { answers = {}, ...change }: Change,
 ): Promise<Appraisal | null> {
+  const gone = Object.keys(answers).filter((name) => answers[name] == null)
   const [changed] = await scope.db.transaction((transaction) =>
     transaction
       .update(appraisals)
       .set({
         ...change,
+        // Only what was taken away goes: a null within an answer is what its person said.
         answers:
-          sql`jsonb_strip_nulls(${appraisals.answers} || ${JSON.stringify(answers)}::text::jsonb)` as never,
+          sql`(${appraisals.answers} || ${JSON.stringify(answers)}::text::jsonb) - array(select jsonb_array_elements_text(${JSON.stringify(gone)}::text::jsonb))` as never,
         changedAt: now,
       })
       .where(isIt(scope, tokenHash))
       .returning(),
   )
-  return changed ?? null
+  return changed ? asRead(changed) : null
 }
 
 /** With their photos, as they are shown to whose they are. */

@@ -1,8 +1,10 @@
+import { useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { useHydrated } from '#app/leads/enquiry-form.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Button, buttonLook } from '#app/ui/button.tsx'
 import { Camera, Check, CircleAlert, LoaderCircle, X } from '#app/ui/icons.tsx'
 import { mostPhotos, photoTypes } from './photo-kind.ts'
-import { type QueuedPhoto, usePhotoQueue } from './use-photo-queue.ts'
+import { photoName, type QueuedPhoto, usePhotoQueue } from './use-photo-queue.ts'
 import './photos-step.css'
 
 type Props = {
@@ -22,6 +24,14 @@ export function PhotosStep({ action, api, photos, problem, hasValuer, takesHeic 
   const queue = usePhotoQueue(api, photos)
   const isFull = queue.items.filter(({ state }) => state !== 'refused').length >= mostPhotos
   const { underWay } = queue
+  const list = useRef<HTMLUListElement>(null)
+  const chooser = useRef<HTMLInputElement>(null)
+  const remove = (key: string, i: number) => {
+    // The next one must be in its place before it can have the focus, which would be lost.
+    flushSync(() => queue.remove(key))
+    const next = list.current?.children[i]?.querySelector<HTMLElement>('[name=remove]')
+    ;(next ?? chooser.current)?.focus()
+  }
   return (
     <div className="stack stack-5">
       {problem && (
@@ -44,18 +54,20 @@ export function PhotosStep({ action, api, photos, problem, hasValuer, takesHeic 
         className="stack stack-5"
       >
         <input type="hidden" name="step" value="photos" />
+        {queue.removed.length > 0 && <input type="hidden" name="removed" value={queue.removed.join(' ')} />}
         <div className="photo-drop">
           <Camera aria-hidden className="icon-large" />
-          <label htmlFor="photos" className="strong">
+          <label htmlFor="photos" className={hydrated && !isFull ? buttonLook('outline') : 'strong'}>
             {isFull ? 'That’s all ten' : 'Choose photos'}
           </label>
           <input
+            ref={chooser}
             id="photos"
             type="file"
             multiple
             accept={photoTypes(takesHeic)}
             disabled={hydrated && isFull}
-            className="photo-input"
+            className={hydrated ? 'visually-hidden' : 'photo-input'}
             {...(!hydrated && { name: 'photos' })}
             onChange={({ currentTarget }) => {
               queue.add([...(currentTarget.files ?? [])])
@@ -77,14 +89,21 @@ export function PhotosStep({ action, api, photos, problem, hasValuer, takesHeic 
                 : 'Send it to us'}
           </Button>
           <p role="status" className="note">
-            {underWay > 0 ? `Sending ${underWay} ${underWay === 1 ? 'photo' : 'photos'}…` : queue.told}
+            {queue.told}
+            {underWay > 0 && ` Sending ${underWay} ${underWay === 1 ? 'photo' : 'photos'}…`}
           </p>
         </div>
       </form>
       {queue.items.length > 0 && (
-        <ul aria-label="Your photos" className="photo-list">
+        <ul ref={list} aria-label="Your photos" className="photo-list">
           {queue.items.map((item, i) => (
-            <PhotoRow key={item.key} {...{ item, action, api, hydrated }} number={i + 1} queue={queue} />
+            <PhotoRow
+              key={item.key}
+              {...{ item, action, api, hydrated }}
+              name={photoName(item, i)}
+              onRemove={() => remove(item.key, i)}
+              onRetry={() => queue.retry(item.key)}
+            />
           ))}
         </ul>
       )}
@@ -94,16 +113,16 @@ export function PhotosStep({ action, api, photos, problem, hasValuer, takesHeic 
 
 type RowProps = {
   item: QueuedPhoto
-  number: number
+  name: string
   action: string
   api: string
   hydrated: boolean
-  queue: Pick<ReturnType<typeof usePhotoQueue>, 'remove' | 'retry'>
+  onRemove: () => void
+  onRetry: () => void
 }
 
-function PhotoRow({ item, number, action, api, hydrated, queue }: RowProps) {
+function PhotoRow({ item, name, action, api, hydrated, onRemove, onRetry }: RowProps) {
   const { state, problem, progress, id } = item
-  const name = item.name || `Photo ${number}`
   return (
     <li className="photo-row" data-state={state}>
       <span className="photo-picture">
@@ -128,7 +147,7 @@ function PhotoRow({ item, number, action, api, hydrated, queue }: RowProps) {
         )}
       </div>
       {state === 'failed' && (
-        <Button look="outline" onClick={() => queue.retry(item.key)}>
+        <Button look="outline" onClick={onRetry}>
           Try again
         </Button>
       )}
@@ -138,7 +157,7 @@ function PhotoRow({ item, number, action, api, hydrated, queue }: RowProps) {
         onSubmit={(event) => {
           if (!hydrated) return
           event.preventDefault()
-          queue.remove(item.key)
+          onRemove()
         }}
       >
         <input type="hidden" name="step" value="photos" />

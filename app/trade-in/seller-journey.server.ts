@@ -14,9 +14,11 @@ import {
   changeAppraisal,
   findAppraisal,
 } from './appraisals.server.ts'
-import { questions } from './condition.ts'
+import { questionsOf } from './condition.ts'
 import { lookUpPlate } from './look-up/look-up.server.ts'
+import { hasOdometer, kindOwned, kindSaid, kmsOwned } from './owned-kind.ts'
 import { readPhotoForm } from './photo-body.server.ts'
+import { mostPhotos } from './photo-kind.ts'
 import { addPhoto, listPhotos, removePhoto } from './photos.server.ts'
 import { type Checked, checkCar, checkCondition, checkPlate, contactFields } from './step-fields.ts'
 import { nextStep, type Step, steps } from './steps.ts'
@@ -68,18 +70,21 @@ const fieldsOf = (entered: Entered, names: readonly string[]) => texts(entered, 
 /** TRD-12: a plate that is another car's begins the car anew, with the lead that there is. */
 async function plate(journey: Journey, appraisal: Appraisal | null, entered: Entered) {
   const { facts, request, carId } = journey
-  const given = fieldsOf(entered, ['rego', 'regoState'])
-  const checked = checkPlate(given)
+  const { settings } = facts.scope.site
+  const given = fieldsOf(entered, ['kind', 'rego', 'regoState'])
+  const checked = checkPlate(given, settings)
   if (checked.errors) return refused('plate', checked.errors, given)
   const { rego = '', regoState = '' } = checked.values
+  const kind = kindSaid(checked.values.kind, settings)
   const isOpen = appraisal !== null && !appraisal.answers.outcome
   const { answers } = appraisal ?? {}
-  if (isOpen && answers?.rego === rego && answers.regoState === regoState && answers.car) return goTo('car')
+  const isSame = answers?.rego === rego && answers.regoState === regoState && kindOwned(answers) === kind
+  if (isOpen && isSame && answers?.car) return goTo('car')
   const found = await lookUpPlate(facts, { rego, regoState })
-  const said = { rego, regoState, found }
+  const said = { kind, rego, regoState, found }
   if (!isOpen) {
     const token = await beginAppraisal(facts.scope, {
-      answers: { rego, regoState, ...(found && { found }) },
+      answers: { kind, rego, regoState, ...(found && { found }) },
       carId,
     })
     return goTo('car', [appraisalCookie(request, token)])
@@ -109,12 +114,13 @@ async function car({ facts, appraisal, entered }: Stepped) {
 
 async function condition(stepped: Stepped) {
   const { facts, request, appraisal, entered } = stepped
-  const given = fieldsOf(entered, ['kms', ...questions.map(({ name }) => name)])
-  const checked = checkCondition(given)
+  const kind = kindOwned(appraisal.answers)
+  const given = fieldsOf(entered, ['kms', ...questionsOf[kind].map(({ name }) => name)])
+  const checked = checkCondition(given, kind)
   if (checked.errors) return refused('condition', checked.errors, given)
   const { kms, ...adjustmentAnswers } = checked.values
   const changed = await changeAppraisal(facts.scope, appraisal.tokenHash, {
-    answers: { kms: Number(kms), adjustmentAnswers },
+    answers: { kms: hasOdometer(kind) ? Number(kms) : null, adjustmentAnswers },
     valuation: null,
   })
   // TRD-13: gone back to, it is told to the lead that there is.
@@ -152,6 +158,9 @@ async function photos(stepped: Stepped): Promise<Taken> {
     await removePhoto(facts.scope, appraisal.tokenHash, removed)
     return goTo('photos')
   }
+  // The page that took them away was left before the server had answered.
+  for (const id of textOf(entered, 'removed').split(' ').filter(Boolean).slice(0, mostPhotos))
+    await removePhoto(facts.scope, appraisal.tokenHash, id)
   return value(stepped)
 }
 
@@ -170,12 +179,20 @@ async function postedPhotos(journey: Journey, appraisal: Appraisal): Promise<Tak
 /** TRD-22: where there is none the journey ends, and the dealer calls; the lead is kept either way. */
 async function value({ facts, request, appraisal }: Journey & { appraisal: Appraisal }): Promise<Taken> {
   const { scope } = facts
-  const { car, kms, adjustmentAnswers, rego, regoState } = appraisal.answers
+  const { car, adjustmentAnswers, rego, regoState } = appraisal.answers
+  const kms = kmsOwned(appraisal.answers)
   if (!car || kms === undefined || !adjustmentAnswers) return goTo(nextStep(appraisal))
   const isKnown = appraisal.valuation && !hasEnded(appraisal.valuation, facts.now())
   const valuation = isKnown
     ? appraisal.valuation
-    : await valueCar(facts, { car, kms, adjustmentAnswers, rego, regoState })
+    : await valueCar(facts, {
+        kind: kindOwned(appraisal.answers),
+        car,
+        kms,
+        adjustmentAnswers,
+        rego,
+        regoState,
+      })
   const isEnd = valuation !== null && 'none' in valuation
   const added = await listPhotos(scope, appraisal.tokenHash)
   const changed = await changeAppraisal(scope, appraisal.tokenHash, {
@@ -183,7 +200,12 @@ async function value({ facts, request, appraisal }: Journey & { appraisal: Appra
     // Where there is none there is nothing to accept.
     answers: { hasPhotosDone: true, ...(isEnd && { outcome: 'call' }) },
   })
-  if (changed) await growAppraisal(facts, request, changed, { photos: countOf(added), isCompleted: isEnd })
+  if (changed)
+    await growAppraisal(facts, request, changed, {
+      ...{ photos: countOf(added), isCompleted: isEnd },
+      // It was promised by mail, and not only to who goes on to accept it.
+      isTold: !isKnown && !isEnd,
+    })
   return goTo(isEnd ? 'done' : 'valuation')
 }
 

@@ -1,9 +1,12 @@
 import { checkForm } from '#app/leads/form-check.ts'
 import type { FieldDescription, FormErrors, FormValues } from '#app/leads/form-description.ts'
 import { choice, formFields, sameOptions, text } from '#app/leads/form-fields.ts'
+import { buyingPlaces } from '#app/locations/locations.ts'
+import type { VehicleKind } from '#app/stock/vehicle-kind.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
-import { questions } from './condition.ts'
+import { questionsOf } from './condition.ts'
 import { kmsWrong, readKms } from './kilometres.ts'
+import { hasOdometer, kindsTaken, kindWords } from './owned-kind.ts'
 import { plateWrong, readPlate, regoStates } from './plate.ts'
 
 /** What each step asks, and its check. */
@@ -11,10 +14,18 @@ import { plateWrong, readPlate, regoStates } from './plate.ts'
 const at = (fields: readonly Omit<FieldDescription, 'step'>[]) =>
   fields.map((field): FieldDescription => ({ ...field, step: 0 }))
 
-/** `state`: the site's own comes chosen. */
-export const plateFields = (state: string): FieldDescription[] => {
-  const known = regoStates.find((one) => one.toLowerCase() === state.toLowerCase())
+/** The site's own state comes chosen; of what kind it is, is asked where the site takes several. */
+export const plateFields = (settings: Pick<SiteSettings, 'state' | 'stock'>): FieldDescription[] => {
+  const known = regoStates.find((one) => one.toLowerCase() === settings.state.toLowerCase())
+  const kinds = kindsTaken(settings)
+  const kind = choice(
+    'kind',
+    'What is it?',
+    'Please choose what it is.',
+    kinds.map((value) => ({ value, label: kindWords[value] })),
+  )
   return at([
+    ...(kinds.length > 1 ? [{ ...kind, value: kinds[0]! }] : []),
     text('rego', 'Number plate', {
       required: true,
       missing: 'Please enter your number plate.',
@@ -43,17 +54,25 @@ export const carFields = (): FieldDescription[] =>
     text('badge', 'Badge or series', { maxLength: 60, half: true }),
   ])
 
-export const conditionFields = (): FieldDescription[] =>
+export const conditionFields = (kind: VehicleKind): FieldDescription[] =>
   at([
-    text('kms', 'Kilometres', { required: true, missing: 'Please enter the kilometres.', maxLength: 20 }),
-    ...questions.map(({ name, label, answers }) => ({
+    ...(hasOdometer(kind)
+      ? [
+          text('kms', 'Kilometres', {
+            required: true,
+            missing: 'Please enter the kilometres.',
+            maxLength: 20,
+          }),
+        ]
+      : []),
+    ...questionsOf[kind].map(({ name, label, answers }) => ({
       ...choice(name, label, `Please choose: ${label}.`, answers),
     })),
   ])
 
-/** TRD-07: of the person and where the car is brought to. */
+/** TRD-07: of the person and where the car is brought to, a place that buys cars (LOC-04). */
 export function contactFields(settings: SiteSettings): FieldDescription[] {
-  const places = settings.locations.filter(({ visible }) => visible)
+  const places = buyingPlaces(settings)
   const where = choice(
     'location_id',
     'Where would you bring it?',
@@ -71,8 +90,8 @@ export type Checked =
   | { readonly values: FormValues; readonly errors: null }
   | { readonly values: null; readonly errors: FormErrors }
 
-export function checkPlate(entered: FormValues): Checked {
-  const checked = checkForm(plateFields(''), entered)
+export function checkPlate(entered: FormValues, settings: Pick<SiteSettings, 'state' | 'stock'>): Checked {
+  const checked = checkForm(plateFields(settings), entered)
   if (checked.errors) return checked
   const rego = readPlate(checked.values.rego ?? '')
   return rego === null ? wrong({ rego: plateWrong }) : { ...checked, values: { ...checked.values, rego } }
@@ -90,8 +109,10 @@ export function checkCar(entered: FormValues, now: Date): Checked {
   return isYear ? checked : wrong({ year: `Enter a year from ${oldestYear} to ${newest}.` })
 }
 
-export function checkCondition(entered: FormValues): Checked {
-  const checked = checkForm(conditionFields(), entered)
+/** Of what has no odometer the values have no kilometres. */
+export function checkCondition(entered: FormValues, kind: VehicleKind): Checked {
+  const checked = checkForm(conditionFields(kind), entered)
+  if (!hasOdometer(kind)) return checked
   const typed = entered.kms ?? ''
   const errors = checked.errors ?? {}
   const kms = readKms(typed)

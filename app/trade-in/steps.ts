@@ -1,4 +1,5 @@
 import type { AppraisalAnswers, StoredValuation } from './appraisal.ts'
+import { kmsOwned } from './owned-kind.ts'
 
 /** The journey's steps in their order; each has an address. */
 export const steps = ['plate', 'car', 'condition', 'contact', 'photos', 'valuation', 'done'] as const
@@ -25,7 +26,7 @@ export function nextStep(progress: Progress | null): Step {
   if (!progress) return 'plate'
   const { answers, leadId, valuation } = progress
   if (!answers.car) return 'car'
-  if (answers.kms === undefined || !answers.adjustmentAnswers) return 'condition'
+  if (kmsOwned(answers) === undefined || !answers.adjustmentAnswers) return 'condition'
   if (leadId === null) return 'contact'
   if (!answers.hasPhotosDone || !valuation) return 'photos'
   return answers.outcome ? 'done' : 'valuation'

@@ -56,6 +56,7 @@ export async function callSupplier(
   const key = await facts.secret(secret)
   if (key === null) return { failed: 'misconfigured', reason: `the secret ${secret} is not set` }
   return service.post(address.replace(/\/$/, '') + path, json, {
+    asker: facts.scope.site.id,
     timeoutMs: limitMs,
     headers: { authorization: `Bearer ${key}` },
   })

@@ -22,7 +22,8 @@ afterEach(() => {
 })
 
 /** A supplier that answers as it is told; the calls that it got. */
-async function aSupplier(answer: (response: ServerResponse) => void) {
+/** `limitMs`: how long it may take; only one that never answers is given little. */
+async function aSupplier(answer: (response: ServerResponse) => void, limitMs = 20_000) {
   const calls: { path: string; body: unknown; headers: IncomingMessage['headers'] }[] = []
   const server = createServer(async (request, response) => {
     calls.push({ path: request.url ?? '', body: JSON.parse(await text(request)), headers: request.headers })
@@ -30,7 +31,7 @@ async function aSupplier(answer: (response: ServerResponse) => void) {
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const service = createSupplierService({ isAllowed: () => true })
-  supplierReach.hold(world().database, { service, limitMs: 300, isHttpAllowed: true })
+  supplierReach.hold(world().database, { service, limitMs, isHttpAllowed: true })
   closing.push(() => {
     server.close().closeAllConnections()
     supplierReach.release(world().database)
@@ -47,9 +48,16 @@ async function factsOf(tradeIn: object) {
   const secret = async (name: string) => `secret of ${name}`
   return { scope: scope(world(), site), secret, log: createLog('silent'), now: () => now }
 }
+const silent = () => {}
 const plate = { rego: '123ABC', regoState: 'QLD' }
 const car = { year: 2022, make: 'Toyota', model: 'HiLux', badge: 'SR5' }
-const described = { ...plate, car, kms: 60_000, adjustmentAnswers: { condition: 'good' } }
+const described = {
+  kind: 'car' as const,
+  ...plate,
+  car,
+  kms: 60_000,
+  adjustmentAnswers: { condition: 'good' },
+}
 
 test('TRD-12 a register is asked over its API, with the site’s secret, for plate and state', async () => {
   const { calls, address } = await aSupplier(json({ ...car, vin: 'X' }))
@@ -62,7 +70,7 @@ test('TRD-12 a register is asked over its API, with the site’s secret, for pla
 
 test.each([
   ['knows no such plate', json({ found: false })],
-  ['hangs', () => {}],
+  ['hangs', silent],
   [
     'answers HTML',
     (response: ServerResponse) => response.writeHead(200, { 'content-type': 'text/html' }).end('<p>'),
@@ -71,7 +79,7 @@ test.each([
   ['fails', json({}, 500)],
   ['leads elsewhere', (response: ServerResponse) => response.writeHead(302, { location: '/x' }).end()],
 ])('TRD-12 where a register %s the owner describes the car', async (_, answer) => {
-  const { address } = await aSupplier(answer as never)
+  const { address } = await aSupplier(answer as never, answer === silent ? 300 : undefined)
   expect(await lookUpPlate(await factsOf({ lookUp: { adapter: 'http', address } }), plate)).toBeNull()
 })
 
@@ -93,10 +101,10 @@ test.each([
   ['gives a range upside down', json({ low: 9000, high: 8000 }), 'unavailable'],
   ['gives no range', json({ low: 'x' }), 'unavailable'],
   ['gives a negative one', json({ low: -5, high: 5000 }), 'unavailable'],
-  ['hangs', () => {}, 'unavailable'],
+  ['hangs', silent, 'unavailable'],
   ['fails', json({}, 500), 'unavailable'],
 ])('TRD-22 where a valuer %s there is no estimate', async (_, answer, none) => {
-  const { address } = await aSupplier(answer as never)
+  const { address } = await aSupplier(answer as never, answer === silent ? 300 : undefined)
   expect(await valueCar(await factsOf({ valuer: { adapter: 'http', address } }), described)).toEqual({ none })
 })
 
@@ -147,7 +155,10 @@ test('TRD-22 more kilometres, more years and worse answers never make an estimat
     badge: 'SR5',
   }))
   const of = (facts: object) =>
-    estimate({ year: 2022, kms: 50_000, badge: 'SR5', adjustmentAnswers: {}, ...facts }, forSale)!
+    estimate(
+      { kind: 'car', year: 2022, kms: 50_000, badge: 'SR5', adjustmentAnswers: {}, ...facts },
+      forSale,
+    )!
   fc.assert(
     fc.property(fc.nat(100_000), fc.nat(100_000), (a, b) => {
       const [less, more] = [Math.min(a, b), Math.max(a, b)]

@@ -4,9 +4,11 @@ import { mostPhotoBytes, mostPhotos } from './photo-kind.ts'
 
 const photoPages: readonly string[] = ['/sell-my-car', '/sell-your-car', '/trade-in', '/cars/trade-in']
 
+export const photoBytes = mostPhotoBytes + 1024
+
 /** A body of one photo, or the form of ten; the base of the endpoints is the site's own. */
 export function uploadBytes(path: string): number | null {
   const plain = path.replace(/\/$/, '')
-  if (plain.endsWith('/appraisal-photos')) return mostPhotoBytes + 1024
+  if (plain.endsWith('/appraisal-photos')) return photoBytes
   return photoPages.includes(plain) ? (mostPhotos + 1) * mostPhotoBytes : null
 }

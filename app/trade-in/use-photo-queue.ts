@@ -38,12 +38,20 @@ const retryMs = [1000, 4000]
 export function usePhotoQueue(api: string, begun: readonly Known[]) {
   const [items, setItems] = useState<readonly QueuedPhoto[]>(() => begun.map(fromServer))
   const [told, tell] = useState('')
+  /** Taken away here, and not yet for certain at the server: the step says them again. */
+  const [removed, setRemoved] = useState<readonly string[]>([])
   const sending = useRef<{ key: string; abort: () => void } | null>(null)
   const change = useCallback(
     (key: string, changed: Partial<QueuedPhoto>) =>
       setItems((all) => all.map((one) => (one.key === key ? { ...one, ...changed } : one))),
     [],
   )
+  const before = useRef(items)
+  useEffect(() => {
+    const news = items.flatMap((item, i) => toldOf(item, i, before.current))
+    before.current = items
+    if (news.length) tell((said) => [said === tooMany ? said : '', ...news].join(' ').trim())
+  }, [items])
   const next = items.find(({ state }) => state === 'queued')
   const isSending = items.some(({ state }) => state === 'sending')
 
@@ -64,10 +72,11 @@ export function usePhotoQueue(api: string, begun: readonly Known[]) {
   return {
     items,
     told,
+    removed,
     underWay: items.filter(isUnderWay).length,
     add(files: readonly File[]) {
       const room = mostPhotos - items.filter(({ state }) => state !== 'refused').length
-      tell(files.length > room ? photoProblems['too-many'] : '')
+      tell(files.length > room ? tooMany : '')
       setItems([...items, ...files.slice(0, Math.max(0, room)).map(queued)])
     },
     retry: (key: string) => change(key, { state: 'queued', problem: null }),
@@ -78,10 +87,29 @@ export function usePhotoQueue(api: string, begun: readonly Known[]) {
         sending.current = null
       }
       setItems((all) => all.filter((one) => one.key !== key))
-      tell('')
-      if (gone?.id) void fetch(`${api}/appraisal-photos/${gone.id}`, { method: 'DELETE' }).catch(() => {})
+      tell(gone ? `${photoName(gone, items.indexOf(gone))}: Removed.` : '')
+      const id = gone?.id
+      if (!id) return
+      setRemoved((all) => [...all, id])
+      void fetch(`${api}/appraisal-photos/${id}`, { method: 'DELETE', keepalive: true })
+        .then(({ ok, status }) => {
+          if (ok || status === 404) setRemoved((all) => all.filter((one) => one !== id))
+        })
+        .catch(() => {})
     },
   }
+}
+
+const tooMany = photoProblems['too-many']
+
+export const photoName = ({ name }: QueuedPhoto, i: number) => name || `Photo ${i + 1}`
+
+/** What has become of a photo since: who does not see the list hears it (WCAG 4.1.3). */
+function toldOf(item: QueuedPhoto, i: number, before: readonly QueuedPhoto[]): string[] {
+  const was = before.find(({ key }) => key === item.key)
+  if (isUnderWay(item) || was?.state === item.state) return []
+  if (item.state === 'ready' && was?.state === 'waiting') return []
+  return [`${photoName(item, i)}: ${item.problem ?? 'Added.'}`]
 }
 
 let count = 0

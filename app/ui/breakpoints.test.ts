@@ -8,14 +8,16 @@ const sheets = globSync('app/**/*.css')
 const screens: number[] = Object.values(breakpoints)
 
 /** Widths that a media query compares with, once each, in CSS pixels. */
-const widths = (pattern: RegExp) => [...new Set([...sheets.matchAll(pattern)].map(([, px]) => Number(px)))]
+const widths = (pattern: RegExp) => [
+  ...new Set([...sheets.matchAll(pattern)].map(([, em]) => Number(em) * 16)),
+]
 
 test('TEN-26 the screens begin at 400, 576, 768, 992, 1200 and 1400 px, in style sheets and in script', () => {
   expect(breakpoints).toEqual({ xs: 400, sm: 576, md: 768, lg: 992, xl: 1200, xxl: 1400 })
-  const begins = widths(/width >= ([\d.]+)px/g)
+  const begins = widths(/width >= ([\d.]+)em/g)
   expect(begins.filter((px) => !screens.includes(px))).toEqual([])
   expect([576, 768, 992, 1200, 1400].filter((px) => !begins.includes(px))).toEqual([])
-  expect(atLeast('lg')).toBe('(min-width: 992px)')
+  expect(atLeast('lg')).toBe('(min-width: 62em)')
 })
 
 test('TEN-26 no component types a width of its own, and style sheets know those of the screens alone', () => {
@@ -33,9 +35,9 @@ test('TEN-26 no component types a width of its own, and style sheets know those 
   expect(found.filter((width) => !known.includes(Number(width.split(' ')[1])))).toEqual([])
 })
 
-/** The requirements' names; a sheet writes `sm-down` as `width < 576px`. */
+/** The requirements' names; a sheet writes `sm-down` as `width < 36em`. */
 test('TEN-27 sm-down, md-down, lg-down and xl-down end at 576, 768, 992 and 1200 px', () => {
-  const ends = widths(/width < ([\d.]+)px/g)
+  const ends = widths(/width < ([\d.]+)em/g)
   expect([576, 768, 992, 1200].filter((px) => !ends.includes(px))).toEqual([])
   expect(ends.filter((px) => !screens.includes(px))).toEqual([])
 })

@@ -26,15 +26,17 @@ export function contrast(a: string, b: string): number {
 export const inkOn = (colour: string): string =>
   contrast(colour, '#ffffff') >= contrast(colour, '#000000') ? '#ffffff' : '#000000'
 
+/** So much of the way from one colour to the other, 0 … 1. */
+export function mixed(from: string, to: string, share: number): string {
+  const goal = parse(to)
+  return format(parse(from).map((part, i) => part + (goal[i]! - part) * share) as unknown as Rgb)
+}
+
 /** The colour, moved towards black or white just far enough to read on the ground at the ratio. */
 export function readable(colour: string, ground: string, ratio = 4.5): string {
-  const goal = parse(inkOn(ground))
-  const start = parse(colour)
   for (let step = 0; step <= 20; step++) {
-    const mixed = format(
-      start.map((part, i) => part + ((goal[i] ?? 0) - part) * (step / 20)) as unknown as Rgb,
-    )
-    if (contrast(mixed, ground) >= ratio) return mixed
+    const found = mixed(colour, inkOn(ground), step / 20)
+    if (contrast(found, ground) >= ratio) return found
   }
   return inkOn(ground)
 }

@@ -5,4 +5,4 @@ const rooms =
  * The cascade, from the bottom to the top: a part of an upper room may change one of a lower room, a template any part. It is said
  * in the document before the first sheet, so that the order holds whichever sheet comes first.
  */
-export const layerOrder = `@layer reset,base,components,${rooms.split(' ').map((room) => `parts.${room}`)},template,exceptions;`
+export const layerOrder = `@layer reset,base,components,${rooms.split(' ').map((room) => `parts.${room}`)},template,law,exceptions;`

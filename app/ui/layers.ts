@@ -53,7 +53,8 @@ function createLayers() {
   function onPop(event: PopStateEvent) {
     const key = keyOf(event.state)
     const isOwnStep = key === returning?.key
-    const isSamePage = returning ? isOwnStep : key === shown.key && location.href === shown.href
+    const isShown = key === shown.key && location.href === shown.href && isAt(key)
+    const isSamePage = returning ? isOwnStep : isShown
     const covered = isSamePage ? depth() : 0
     if (isSamePage) event.stopImmediatePropagation()
     hasReturned()
@@ -71,7 +72,6 @@ function createLayers() {
         else if (depth() > 0) history.replaceState(...entry)
         else push?.(...entry)
       }
-      addEventListener('popstate', onPop, { capture: true })
       for (const sign of ['pointerdown', 'keydown'] as const) addEventListener(sign, stay, { passive: true })
       addEventListener('pageshow', ({ persisted }) => {
         if (!persisted) return
@@ -80,6 +80,8 @@ function createLayers() {
         settleSoon()
       })
     },
+    /** Of 'popstate'; to be heard before the router hears it. */
+    onPop,
     /** Tells which page is on the screen: the router's key, and its path with query and hash. */
     showPage(key: string, path: string) {
       shown = { key, href: new URL(path, location.origin).href }
@@ -97,17 +99,26 @@ function createLayers() {
 }
 
 type RouterWindow = {
-  readonly __reactRouterDataRouter?: { readonly state: { readonly navigation: { readonly state: string } } }
+  readonly __reactRouterDataRouter?: {
+    readonly state: {
+      readonly navigation: { readonly state: string }
+      readonly location: { readonly key: string }
+    }
+  }
 }
+const router = () => (window as unknown as RouterWindow).__reactRouterDataRouter
 
 /** Whether the router is on its way to another page. */
 function isNavigating(): boolean {
-  const { __reactRouterDataRouter: router } = window as unknown as RouterWindow
-  return router !== undefined && router.state.navigation.state !== 'idle'
+  return router() !== undefined && router()?.state.navigation.state !== 'idle'
 }
+/** Whether the router is there, and stays: it is ahead of what is on the screen. */
+const isAt = (key: string) => !isNavigating() && router()?.state.location.key === key
 
 const depth = (): number => (history.state as Entry)?.layer ?? 0
 /** As the router names an entry; the first of a document has no key. */
 const keyOf = (entry: Entry): string => entry?.key ?? 'default'
 
 export const layers = createLayers()
+// The window calls its listeners in the order of their coming, and the router's comes as the page hydrates.
+if (typeof window !== 'undefined') window.addEventListener('popstate', layers.onPop)

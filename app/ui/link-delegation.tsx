@@ -10,6 +10,9 @@ const intentMs = 60
 /** The first sign that somebody is there; who walks by keyboard says more by what has the focus. */
 const signs = ['pointermove', 'touchstart', 'scroll'] as const
 
+type DelegationProps = { likelyNext: string; stays?: (pathname: string) => boolean }
+const everywhere = () => true
+
 /**
  * Client navigation for plain links and forms that ask (GET): one listener for the whole page. A component for each of
  * two hundred links costs a third of the server's time for a search page. A link that is pointed at, touched or focused
@@ -17,9 +20,9 @@ const signs = ['pointermove', 'touchstart', 'scroll'] as const
  *
  * Marks the document `data-hydrated` once the page answers to script (before that, links load whole pages), and
  * `data-restored` while it shows a page that one went back to. `likelyNext` is the route that is loaded as soon as
- * somebody is there.
+ * somebody is there. `stays` tells which paths a page in a frame leads to itself; the browser has the others.
  */
-export function LinkDelegation({ likelyNext }: { likelyNext: string }) {
+export function LinkDelegation({ likelyNext, stays = everywhere }: DelegationProps) {
   const navigate = useNavigate()
   const { key } = useLocation()
   const firstKey = useRef(key)
@@ -44,7 +47,10 @@ export function LinkDelegation({ likelyNext }: { likelyNext: string }) {
     }
     const follow = (event: MouseEvent) => {
       const link = linkOf(event)
-      if (!link || !isPlainClick(event) || !isOwnPage(link)) return
+      if (!link || !isPlainClick(event)) return
+      // A place on this page is no way out of the frame.
+      if (stays !== everywhere && isSamePageAnchor(link)) link.target = '_self'
+      if (!isOwnPage(link) || !stays(link.pathname)) return
       event.preventDefault()
       clearTimeout(timer)
       rememberPressed(here.current, link)
@@ -59,9 +65,13 @@ export function LinkDelegation({ likelyNext }: { likelyNext: string }) {
       event.preventDefault()
       link.click()
     }
+    // Browsers leave what is half in view where it is, be it by a few pixels.
+    const showWhole = ({ key }: KeyboardEvent) => {
+      if (key === 'Tab') document.activeElement?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    }
     const submit = (event: SubmitEvent) => {
       const address = event.defaultPrevented ? null : askedBy(event)
-      if (!address) return
+      if (!address || !stays(new URL(address, location.href).pathname)) return
       event.preventDefault()
       leadTo(address, event.target as HTMLFormElement)
     }
@@ -77,16 +87,18 @@ export function LinkDelegation({ likelyNext }: { likelyNext: string }) {
     document.documentElement.dataset.hydrated = ''
     document.addEventListener('click', follow)
     document.addEventListener('keydown', pressBySpace)
+    document.addEventListener('keyup', showWhole)
     document.addEventListener('submit', submit)
     for (const name of events) document.addEventListener(name, fetchAhead, { passive: true })
     return () => {
       clearTimeout(timer)
       document.removeEventListener('click', follow)
       document.removeEventListener('keydown', pressBySpace)
+      document.removeEventListener('keyup', showWhole)
       document.removeEventListener('submit', submit)
       for (const name of events) document.removeEventListener(name, fetchAhead)
     }
-  }, [navigate])
+  }, [navigate, stays])
   useEffect(() => whenSomebodyIsThere(() => void loadRouteAhead(likelyNext)), [likelyNext])
   return null
 }
@@ -130,9 +142,10 @@ function askedBy({ target, submitter }: SubmitEvent): string | null {
 /** Pages of this site that the router shows; not files, endpoints or a place on the same page. */
 function isOwnPage(link: HTMLAnchorElement): boolean {
   const isHere = link.origin === location.origin && !link.target && !link.hasAttribute('download')
-  const isSamePageAnchor =
-    link.pathname === location.pathname && link.search === location.search && link.hash !== ''
-  return isHere && !isSamePageAnchor && isPagePath(link.pathname)
+  return isHere && !isSamePageAnchor(link) && isPagePath(link.pathname)
 }
+
+const isSamePageAnchor = ({ pathname, search, hash }: HTMLAnchorElement) =>
+  pathname === location.pathname && search === location.search && hash !== ''
 
 const isPagePath = (pathname: string) => !/^\/(_|api|img)\//.test(pathname)

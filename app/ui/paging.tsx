@@ -11,17 +11,21 @@ export function Paging({
   page,
   pages,
   hrefOf,
+  isListed = true,
 }: {
   page: number
   pages: number
   hrefOf: (page: number) => string
+  /** What search engines are not to list is not offered to them. */
+  isListed?: boolean
 }) {
   if (pages <= 1) return null
   const box = 'paging-entry tabular'
+  const offered = isListed ? '' : 'nofollow '
   return (
     <nav aria-label="Pages" className="paging">
       {page > 1 && (
-        <a rel="prev" href={hrefOf(page - 1)} className={`${box} paging-step`}>
+        <a rel={`${offered}prev`} href={hrefOf(page - 1)} className={`${box} paging-step`}>
           Previous
         </a>
       )}
@@ -34,6 +38,7 @@ export function Paging({
           <a
             key={shown}
             href={hrefOf(shown)}
+            rel={offered.trim() || undefined}
             aria-label={`Page ${shown}`}
             aria-current={shown === page ? 'page' : undefined}
             className={`${box} ${shown === page ? 'paging-entry-current' : 'paging-entry-other'}`}
@@ -43,7 +48,7 @@ export function Paging({
         ),
       )}
       {page < pages && (
-        <a rel="next" href={hrefOf(page + 1)} className={`${box} paging-step`}>
+        <a rel={`${offered}next`} href={hrefOf(page + 1)} className={`${box} paging-step`}>
           Next
         </a>
       )}

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isPhone, localPhone, maskedPhone, phoneDisplay } from './phone-number.ts'
+import { isPhone, localPhone, maskedPhone, phoneDisplay, phoneFault } from './phone-number.ts'
 
 test('ENQ-17 a phone number is normalised to local form: a leading 61 becomes 0', () => {
   for (const written of [
@@ -30,12 +30,19 @@ test('ENQ-17 a number in local form stays as it is, however often it is normalis
   )
 })
 
-test('ENQ-18 a phone number is displayed with +61 stripped, grouped 2-4-4', () => {
-  expect(phoneDisplay('0412345678')).toBe('04 1234 5678')
-  expect(phoneDisplay('+61412345678')).toBe('04 1234 5678')
-  expect(phoneDisplay('(07) 5550 0100')).toBe('07 5550 0100')
-  expect(phoneDisplay('1300 555 010')).toBe('1300 555 010')
-  expect(phoneDisplay('+44 20 7946 0958')).toBe('+44 20 7946 0958')
+test('ENQ-18 a phone number is displayed with +61 stripped, as people in Australia write its kind', () => {
+  for (const [written, shown] of [
+    ['0491570006', '0491 570 006'],
+    ['+61412345678', '0412 345 678'],
+    ['0755500189', '(07) 5550 0189'],
+    ['+61 7 5550 0189', '(07) 5550 0189'],
+    ['1300555010', '1300 555 010'],
+    ['1800 555010', '1800 555 010'],
+    ['131234', '13 12 34'],
+    ['+44 20 7946 0958', '+44 20 7946 0958'],
+    ['ask at the desk', 'ask at the desk'],
+  ] as const)
+    expect(phoneDisplay(written), written).toBe(shown)
 })
 
 test('API-22 what cannot be called is no phone number', () => {
@@ -46,6 +53,20 @@ test('API-22 what cannot be called is no phone number', () => {
 })
 
 test('ENQ-43 a number is masked after its first five characters', () => {
-  expect(maskedPhone('(07) 5550 0100')).toBe('07 55•• ••••')
-  expect(maskedPhone('0412345678')).toBe('04 12•• ••••')
+  expect(maskedPhone('(07) 5550 0100')).toBe('(07) •••• ••••')
+  expect(maskedPhone('1300 555 010')).toBe('1300 ••• •••')
+  expect(maskedPhone('131234')).toBe('13 12 ••')
+  expect(maskedPhone('0412345678')).toBe('0412 ••• •••')
+})
+
+test('API-22 a number that cannot be called is told what it lacks', () => {
+  const told = (written: string) => phoneFault(localPhone(written))
+  expect(told('0412 345')).toBe('That number is too short.')
+  expect(told('+61 412 345 67')).toBe('That number is too short.')
+  expect(told('1300 555')).toBe('That number is too short.')
+  expect(told('0412 345 6789')).toBe('That number is too long.')
+  expect(told('5550 0100')).toBe('Please enter a phone number with an area code.')
+  expect(told('0012345678')).toBe('Please enter a phone number with an area code.')
+  for (const good of ['0412 345 678', '1300 555 010', '13 12 34', '+44 20 7946 0958'])
+    expect(told(good), good).toBeNull()
 })

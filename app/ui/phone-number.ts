@@ -13,15 +13,30 @@ export const isPhone = (local: string): boolean =>
   /^(1[38]00\d{6}|13\d{4})$/.test(local) ||
   /^\+(?!61)[1-9]\d{7,14}$/.test(local)
 
-/** '0412345678' → '04 1234 5678' (ENQ-18). What is no number of ten digits stays as it was written. */
-export function phoneDisplay(text: string): string {
-  const local = localPhone(text)
-  if (/^0\d{9}$/.test(local)) return `${local.slice(0, 2)} ${local.slice(2, 6)} ${local.slice(6)}`
-  if (/^1[38]00\d{6}$/.test(local)) return `${local.slice(0, 4)} ${local.slice(4, 7)} ${local.slice(7)}`
-  return text.trim()
+/** What keeps a number in local form from being called, in words for who typed it; null: nothing does. */
+export function phoneFault(local: string): string | null {
+  if (isPhone(local)) return null
+  const digits = local.replace(/^\+61/, '0')
+  const isBegun = /^(0|1[38]00)\d*$/.test(digits)
+  if (isBegun && digits.length < 10) return 'That number is too short.'
+  if (isBegun && digits.length > 10) return 'That number is too long.'
+  return 'Please enter a phone number with an area code.'
 }
 
-/** '04 1234 5678' → '04 12•• ••••': the first five characters, then no digit (ENQ-43). */
+const groups: readonly (readonly [RegExp, string])[] = [
+  [/^(04\d\d|1[38]00)(\d{3})(\d{3})$/, '$1 $2 $3'],
+  [/^(0\d)(\d{4})(\d{4})$/, '($1) $2 $3'],
+  [/^(13)(\d\d)(\d\d)$/, '$1 $2 $3'],
+]
+
+/** '0412345678' → '0412 345 678', '0755500100' → '(07) 5550 0100' (ENQ-18). What is no number of Australia stays as it was written. */
+export function phoneDisplay(text: string): string {
+  const local = localPhone(text)
+  const [pattern, shown] = groups.find(([one]) => one.test(local)) ?? []
+  return pattern ? local.replace(pattern, shown!) : text.trim()
+}
+
+/** '0412 345 678' → '0412 ••• •••': the first five characters, then no digit (ENQ-43). */
 export function maskedPhone(text: string): string {
   const shown = phoneDisplay(text)
   return shown.slice(0, 5) + shown.slice(5).replace(/\d/g, '•')

@@ -1,14 +1,8 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { wholeNumber } from './money.ts'
-import {
-  chosenRange,
-  type Ends,
-  sliderDelayMs,
-  sliderStep,
-  type TypedProblem,
-  typedEnd,
-} from './slider-range.ts'
+import { chosenRange, type Ends, sliderDelayMs, sliderStep } from './slider-range.ts'
 import { placeOf, type SliderScale, slidEnd, trackLength } from './slider-scale.ts'
+import { type End, endWords, TwoAmounts, type TypedAmount } from './typed-amounts.tsx'
 import './range-slider.css'
 
 type RangeSliderProps = {
@@ -36,6 +30,8 @@ export function RangeSlider({ chosen, onChange, ...facts }: RangeSliderProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const saidKey = `${said.min} ${said.max}`
   useEffect(() => {
+    // The result of an earlier movement does not throw back the thumb that moves.
+    if (timer.current) return
     const [min = 0, max = 0] = saidKey.split(' ').map(Number)
     setEnds({ min, max })
   }, [saidKey])
@@ -44,7 +40,10 @@ export function RangeSlider({ chosen, onChange, ...facts }: RangeSliderProps) {
   const move = (next: Ends) => {
     setEnds(next)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => warnOnly(() => onChange(chosenRange(next, range))), sliderDelayMs)
+    timer.current = setTimeout(() => {
+      timer.current = undefined
+      warnOnly(() => onChange(chosenRange(next, range)))
+    }, sliderDelayMs)
   }
   return <Slider {...facts} ends={ends} move={move} />
 }
@@ -63,108 +62,68 @@ type SliderProps = Omit<RangeSliderProps, 'chosen' | 'onChange'> & {
   move: (ends: Ends) => void
 }
 
-function Slider({ label, name, prefix = '', suffix = '', bars, move, ...facts }: SliderProps) {
-  const { range, scale, ends, rounding } = facts
-  const [problem, setProblem] = useState<{ kind: TypedProblem; end: 'min' | 'max' } | null>(null)
-  const words = (value: number) => `${prefix}${wholeNumber(value)}${suffix}`
-  const slide = (end: 'min' | 'max', at: number) => {
-    setProblem(null)
-    move(slidEnd(ends, end, at, { scale, range, rounding }))
-  }
-  const type = (end: 'min' | 'max', text: string) => {
-    const typed = typedEnd(ends, end, text, { range, rounding })
-    setProblem(typed.problem && { kind: typed.problem, end })
-    if (typed.problem !== 'unreadable') move(typed.ends)
-  }
-  const field = { label, name, prefix, suffix, ends, onType: type }
+function Slider({ label, bars, ...facts }: SliderProps) {
+  const { prefix = '', suffix = '', range, scale, ends, rounding, move } = facts
+  const [refused, refuse] = useState<TypedAmount | null>(null)
+  const places = { min: Math.round(placeOf(scale, ends.min)), max: Math.round(placeOf(scale, ends.max)) }
   return (
     <fieldset className="may-shrink">
       <legend className="visually-hidden">{label}</legend>
       <Spread scale={scale} ends={ends} bars={bars} />
-      <div className="range-slider">
-        {(['min', 'max'] as const).map((end) => (
-          <input
-            key={end}
-            type="range"
-            aria-label={`${label} ${end === 'min' ? 'from' : 'to'}`}
-            aria-valuetext={words(ends[end])}
-            min={0}
-            max={trackLength}
-            step={sliderStep({ min: 0, max: trackLength })}
-            value={Math.round(placeOf(scale, ends[end]))}
-            onChange={(event) => slide(end, event.currentTarget.valueAsNumber)}
-          />
-        ))}
-      </div>
-      <div className="range-slider-amounts">
-        <AmountField end="min" {...field} />
-        <span aria-hidden className="note">
-          to
-        </span>
-        <AmountField end="max" {...field} />
-      </div>
-      <p aria-live="polite" className="range-slider-problem">
-        {problem && problemWords(problem.kind, problem.end, `${words(range.min)} to ${words(range.max)}`)}
-      </p>
+      <TwoThumbs
+        label={label}
+        track={{ min: 0, max: trackLength, step: sliderStep({ min: 0, max: trackLength }) }}
+        places={places}
+        words={(end) => `${prefix}${wholeNumber(ends[end])}${suffix}`}
+        onSlide={(end, at) => {
+          refuse(null)
+          move(slidEnd(ends, end, at, { scale, range, rounding }))
+        }}
+      />
+      <TwoAmounts {...facts} label={label} said={refused} say={refuse} />
     </fieldset>
   )
 }
 
-function problemWords(kind: TypedProblem, end: 'min' | 'max', inStock: string): string {
-  if (kind === 'unreadable') return 'Enter a number, like 20,000 or 20k.'
-  if (kind === 'outside') return `In stock: ${inStock}.`
-  return end === 'min'
-    ? '‘From’ must be below ‘to’. Raise ‘to’ first.'
-    : '‘To’ must be above ‘from’. Lower ‘from’ first.'
+type TwoThumbsProps = {
+  label: string
+  track: Ends & { readonly step: number }
+  places: Ends
+  /** What a thumb says that it stands at. */
+  words: (end: End) => string
+  onSlide: (end: End, at: number) => void
 }
 
-type AmountProps = Pick<SliderProps, 'label' | 'name' | 'ends'> & {
-  end: 'min' | 'max'
-  prefix: string
-  suffix: string
-  onType: (end: 'min' | 'max', text: string) => void
-}
-
-function AmountField({ end, label, name, prefix, suffix, ends, onType }: AmountProps) {
-  const [typed, setTyped] = useState<string | null>(null)
-  const id = useId()
-  const settle = (text: string) => {
-    setTyped(null)
-    onType(end, text)
-  }
+/** A press on the track brings the nearer thumb there: nobody needs to drag (WCAG 2.5.7). */
+export function TwoThumbs({ label, track, places, words, onSlide }: TwoThumbsProps) {
   return (
-    <label htmlFor={id} className="range-slider-amount control">
-      <span className="visually-hidden">{`${label} ${end === 'min' ? 'from' : 'to'}`}</span>
-      {prefix && (
-        <span aria-hidden className="quiet">
-          {prefix}
-        </span>
-      )}
-      <input
-        id={id}
-        name={`${name}_${end}`}
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={14}
-        value={typed ?? wholeNumber(ends[end])}
-        onFocus={(event) => event.currentTarget.select()}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-        onBlur={(event) => typed !== null && settle(event.currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return
-          event.preventDefault()
-          settle(event.currentTarget.value)
-        }}
-        className="range-slider-amount-input tabular"
-      />
-      {suffix && (
-        <span aria-hidden className="range-slider-amount-unit">
-          {suffix.trim()}
-        </span>
-      )}
-    </label>
+    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the thumbs within have the keys
+    <div
+      className="range-slider"
+      onClick={({ target, currentTarget, clientX }) => {
+        if (target !== currentTarget) return
+        const { left, width } = currentTarget.getBoundingClientRect()
+        const steps = ((clientX - left) / width) * ((track.max - track.min) / track.step)
+        const at = track.min + Math.round(steps) * track.step
+        onSlide(at - places.min < places.max - at ? 'min' : 'max', at)
+      }}
+    >
+      {bothEnds.map((end) => (
+        <input
+          key={end}
+          type="range"
+          aria-label={`${label} ${endWords[end]}`}
+          aria-valuetext={words(end)}
+          {...track}
+          value={places[end]}
+          onChange={(event) => onSlide(end, event.currentTarget.valueAsNumber)}
+        />
+      ))}
+    </div>
   )
 }
+
+const bothEnds = ['min', 'max'] as const
 
 /** How the stock is spread along the track; the part between the thumbs is coloured. */
 function Spread({ scale, ends, bars }: Pick<SliderProps, 'scale' | 'ends' | 'bars'>) {

@@ -1,7 +1,8 @@
 /**
  * A page is whole without its scripts, and on a slow connection they would share it with the first picture, the fonts
  * and the styles. They are named in the page under other names (entry.server.tsx) and start once it has been painted
- * with its first picture, when someone touches it, or after two seconds.
+ * with its first picture, when someone touches it, or after two seconds; so do the rules of style that the page leaves out
+ * (styles-in-document.server.ts).
  */
 export const laterPrefix = 'later-'
 
@@ -11,6 +12,7 @@ const start = `(() => {
   const start = () => {
     if (isStarted) return
     isStarted = true
+    for (const sheet of document.querySelectorAll('link[data-rest]')) sheet.disabled = false
     for (const link of document.querySelectorAll('link[rel^=${laterPrefix}]')) link.rel = link.rel.slice(${laterPrefix.length})
     const script = document.querySelector('script[type=${laterPrefix}module]')
     script.type = 'module'

@@ -1,13 +1,13 @@
 /**
- * What every page reads is checked by these: a library of schemas would weigh more than all the code around it. Pages
- * that fetch one anyway, as forms do, use zod.
+ * What pages read is checked by these: a library of schemas would weigh more than all the code around it. Pages of a journey,
+ * which have much to check, use zod.
  */
 
 /** As much of a schema of zod as its readers need. */
 export type Shape<T> = { safeParse(value: unknown): { success: true; data: T } | { success: false } }
 
 type Check = (value: unknown) => boolean
-type Fields<T> = { readonly [Name in keyof T]: Check }
+type Fields<T> = { readonly [Name in keyof T]-?: Check }
 
 export const shape = <T>(fields: Fields<T>): Shape<T> => shapeOf((value) => hasFields(value, fields))
 export const listOf = <T>(fields: Fields<T>): Shape<T[]> =>
@@ -17,6 +17,10 @@ export const isText: Check = (value) => typeof value === 'string'
 export const isTextOrNone: Check = (value) => value === null || isText(value)
 export const isNumber: Check = (value) => Number.isFinite(value)
 export const isTexts: Check = (value) => Array.isArray(value) && value.every(isText)
+export const optional =
+  (check: Check): Check =>
+  (value) =>
+    value === undefined || check(value)
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 export const isRecordOf =

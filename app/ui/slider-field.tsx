@@ -15,7 +15,7 @@ type SliderProps = {
 }
 
 /** One amount on a track: the browser's own slider (record 24), with what it stands at beside its label. */
-export function SliderField({ label, words, value, onValue, ...range }: SliderProps) {
+export function SliderField({ label, words, value, onValue, step, ...range }: SliderProps) {
   const id = useId()
   const share = range.max > range.min ? (value - range.min) / (range.max - range.min) : 0
   return (
@@ -28,6 +28,8 @@ export function SliderField({ label, words, value, onValue, ...range }: SliderPr
       </output>
       <input
         {...range}
+        // A browser would round what lies between the steps, such as a car's own price, and say that.
+        step={isOnStep(value, step, range.min) ? step : 'any'}
         id={id}
         type="range"
         value={value}
@@ -36,9 +38,22 @@ export function SliderField({ label, words, value, onValue, ...range }: SliderPr
           // No style attribute: the page's policy lets no such thing come with the document.
           track?.style.setProperty('--share', String(share))
         }}
-        onChange={(event) => onValue(Number(event.target.value))}
+        onChange={(event) => onValue(onSteps(Number(event.target.value), value, { step, ...range }))}
         className="slider-field-track"
       />
     </div>
   )
+}
+
+const isOnStep = (value: number, step: number, min: number) => Number.isInteger((value - min) / step)
+
+/** From between two steps a key or a short pull leads to the next one. */
+function onSteps(
+  to: number,
+  from: number,
+  { min, max, step }: Pick<SliderProps, 'min' | 'max' | 'step'>,
+): number {
+  const isShort = Math.abs(to - from) <= (max - min) / 50 && !isOnStep(from, step, min)
+  const round = isShort ? (to > from ? Math.ceil : Math.floor) : Math.round
+  return Math.min(max, min + round(((isShort ? from : to) - min) / step) * step)
 }

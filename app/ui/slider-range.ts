@@ -59,7 +59,7 @@ export function chosenRange(ends: Ends, range: Ends): Partial<Ends> | null {
 
 export type TypedProblem = 'unreadable' | 'outside' | 'crossed'
 
-/** The ends after a number was typed into a field, and what did not fit. An empty field has no limit. */
+/** The ends after a number was typed into a field, the same where it does not fit. An empty field has no limit. */
 export function typedEnd(
   ends: Ends,
   end: 'min' | 'max',
@@ -72,5 +72,5 @@ export function typedEnd(
   const value = Math.min(Math.max(amount, range.min), range.max)
   const isCrossed = end === 'min' ? value >= ends.max : value <= ends.min
   const problem = value !== amount ? 'outside' : isCrossed ? 'crossed' : null
-  return { ends: movedEnd(ends, end, value, range, rounding), problem }
+  return { ends: isCrossed ? ends : movedEnd(ends, end, value, range, rounding), problem }
 }

@@ -27,7 +27,14 @@ export function usePageFocus(led: RefObject<Led>): void {
     led.current = { keepsView: null }
     const href = isBack ? pressed.get(key) : undefined
     const isOther = page !== was.page || keepsView === false || href !== undefined
-    if (was.key === key || hash !== '' || !isOther) return
+    if (was.key === key) return
+    // A browser gives a field the focus that an address names, where it loads the page itself.
+    const field = hash && document.getElementById(hash.slice(1))
+    if (field instanceof HTMLInputElement) {
+      const frame = requestAnimationFrame(() => field.focus())
+      return () => cancelAnimationFrame(frame)
+    }
+    if (hash !== '' || !isOther) return
     // Not before the page was painted: to give the focus it must be laid out.
     const frame = requestAnimationFrame(() => setTimeout(() => giveFocus(href)))
     return () => cancelAnimationFrame(frame)

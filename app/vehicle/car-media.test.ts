@@ -21,6 +21,15 @@ test('VEH-09 a car with spin pictures has the views Spin, Images and, with a pic
   expect(spinViews(inside, true)).toEqual(['spinner', 'gallery', 'interior'])
 })
 
+test('VEH-09 the inside is looked around in where its panorama is sharp, or as long as nobody has looked', () => {
+  const shown = (interiorWidth: number | null | undefined) => {
+    const facts = { spinImages: frames, spinInteriorImage: '/demo/car/in.webp', interiorWidth }
+    return carMedia(car(facts as Partial<Car>), settings()).spin!.interior !== null
+  }
+  expect([4096, 3600, 3599, 0].map(shown)).toEqual([true, true, false, false])
+  expect([null, undefined].map(shown)).toEqual([true, true])
+})
+
 test('VEH-10 the spin is shown first, or the pictures where the site wants so and there are some', () => {
   const first = (spin: object, facts: Partial<Car> = {}) =>
     carMedia(car({ spinImages: frames, ...facts }), settings(spin)).spin!.firstView

@@ -30,11 +30,17 @@ export function carMedia(car: Car, settings: Pick<SiteSettings, 'spin' | 'bodyTy
   }
 }
 
+/** Pixels round the full circle: with fewer the view of the inside has less than one for each of its own, and is a blur. */
+const leastPanorama = 3600
+
 /** VEH-09: a car whose spin has fewer than two frames has none. */
 function carSpin(car: Car, { spin }: Pick<SiteSettings, 'spin'>): Spin | null {
   const frames = car.spinImages.filter(canBeShown)
   if (frames.length < 2) return null
-  const interior = car.spinInteriorImage && canBeShown(car.spinInteriorImage) ? car.spinInteriorImage : null
+  const { spinInteriorImage: inside, interiorWidth } = car
+  // Of a car imported before it was read there is no width at all.
+  const isSharp = (interiorWidth ?? leastPanorama) >= leastPanorama
+  const interior = inside && isSharp && canBeShown(inside) ? inside : null
   const isFirst = spin.defaultView === 'spinner' || car.images.length === 0
   return {
     frames,

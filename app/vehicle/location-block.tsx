@@ -56,7 +56,7 @@ export function LocationBlock({
       <div className="location-block-details">
         <h3 className="location-block-heading">{place.hours.length > 0 ? 'Opening Hours' : place.name}</h3>
         <Hours hours={place.hours} timeZone={timeZone} />
-        <p className="location-block-licence">
+        <p className="location-block-licence" data-law="">
           {[`Stock ${stock}`, licence && `Dealer licence ${licence}`].filter(Boolean).join(' · ')}
         </p>
         {place.more && (

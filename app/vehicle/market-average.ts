@@ -1,5 +1,5 @@
 import type { Car } from '#app/stock/car.ts'
-import { shownPrice } from '#app/stock/price.ts'
+import { shownPrice, wholeCents } from '#app/stock/price.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 
 /** How far a price lies below what is asked elsewhere (VEH-67). */
@@ -21,10 +21,10 @@ export function belowMarket(
 ): BelowMarket | null {
   const price = shownPrice(car, settings)
   const average = car.stateAverageMarketPriceCents || car.averageMarketPriceCents
-  if (price.kind !== 'price' || !isWholePrice(price.priceType)) return null
-  if (!average || average - price.cents <= leastCents) return null
+  const cents = price.kind === 'price' ? wholeCents(price) : null
+  if (cents === null || !average || average - cents <= leastCents) return null
   return {
-    cents: average - price.cents,
+    cents: average - cents,
     average: car.stateAverageMarketPriceCents ? 'state' : 'national',
   }
 }

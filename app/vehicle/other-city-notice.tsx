@@ -10,7 +10,7 @@ export function LocatedBar({ city, directions }: { city: string; directions: str
   return (
     <div className="located-bar">
       <MapPin aria-hidden className="icon-medium icon-fixed" />
-      <p className="may-shrink">
+      <p className="located-bar-words">
         <span className="located-bar-city">{`Located at ${city}`}</span>
         <a
           href={directions}

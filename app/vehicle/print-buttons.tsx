@@ -26,7 +26,7 @@ export function PrintLink({ slug, onPrint }: Pick<PrintProps, 'slug' | 'onPrint'
     <a
       href={`/print?${new URLSearchParams({ car_id: slug })}`}
       target="_blank"
-      rel="noopener"
+      rel="nofollow noopener"
       className="vehicle-tool"
       onClick={() => tell(onPrint)}
     >
@@ -55,6 +55,7 @@ export function PdfLink({ slug, api, onPrint }: PrintProps) {
     <>
       <a
         href={href}
+        rel="nofollow"
         download={`${slug}.pdf`}
         className="vehicle-tool"
         aria-busy={state.isPreparing || undefined}

@@ -39,6 +39,8 @@ export type PrintedPrice = {
   readonly text: string
   /** What the price includes; stands right beside it. */
   readonly type: string | null
+  /** '$48,990', drive away: beside a price that leaves charges out. */
+  readonly total: string | null
   /** 'Was $45,990' */
   readonly was: string | null
 }
@@ -73,15 +75,16 @@ export function printedPrice(car: Car, settings: Pick<SiteSettings, 'price'>): P
   const price = shownPrice(car, settings)
   switch (price.kind) {
     case 'preorder':
-      return { text: 'PREORDER', type: null, was: null }
+      return { text: 'PREORDER', type: null, total: null, was: null }
     case 'none':
-      return { text: price.text, type: null, was: null }
+      return { text: price.text, type: null, total: null, was: null }
     case 'weekly':
-      return { text: dollars(price.cents), type: '/week', was: null }
+      return { text: dollars(price.cents), type: '/week', total: null, was: null }
     case 'price':
       return {
         text: dollars(price.cents),
         type: price.priceType && priceTypeWords[price.priceType],
+        total: price.driveAwayCents === undefined ? null : dollars(price.driveAwayCents),
         was: price.wasCents === null ? null : `Was ${dollars(price.wasCents)}`,
       }
   }

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { ResultCard } from '#app/cards/result-card.tsx'
+import { ListWarning } from '#app/credit/repayment-figure.tsx'
 import type { CarCard } from '#app/stock/car-card.ts'
 import { makePath } from '#app/stock/search-path.ts'
 import { atLeast } from '#app/ui/breakpoints.ts'
@@ -48,20 +49,29 @@ export function SimilarCars({ title, api, asked, control, actions }: SimilarProp
         {cards === null ? (
           <SimilarPlaceholders />
         ) : (
-          <ul className={similarGrid}>
-            {cards.map((card) => (
-              <li key={card.id} className="stack">
-                <ResultCard card={card} sizes={sizes} heading="h3" isEarly={false} control={control?.(card)}>
-                  {actions?.(card)}
-                </ResultCard>
-              </li>
-            ))}
-            {cards.length < fewest && (
-              <li className="stack">
-                <MoreOfMake make={asked.make} />
-              </li>
-            )}
-          </ul>
+          <>
+            <ListWarning cards={cards} />
+            <ul className={similarGrid}>
+              {cards.map((card) => (
+                <li key={card.id} className="stack">
+                  <ResultCard
+                    card={card}
+                    sizes={sizes}
+                    heading="h3"
+                    isEarly={false}
+                    control={control?.(card)}
+                  >
+                    {actions?.(card)}
+                  </ResultCard>
+                </li>
+              ))}
+              {cards.length < fewest && (
+                <li className="stack">
+                  <MoreOfMake make={asked.make} />
+                </li>
+              )}
+            </ul>
+          </>
         )}
       </div>
     </VehicleSection>

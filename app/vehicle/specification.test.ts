@@ -69,6 +69,15 @@ test('VEH-26 a car of which nothing is known has no rows but what it is', () => 
   expect(specificationRows(aListedCar({ variant: null, doors: null, gears: null }))).toEqual([])
 })
 
+test.each([
+  ['Caravan', 'caravan', []],
+  ['Caravan', 'Pop-top', ['Pop-top']],
+  ['Caravan', null, []],
+])('VEH-26 of a body %s the configuration %s says %j', (simpleBody, bodyConfiguration, said) => {
+  const rows = specificationRows(aListedCar({ itemType: 'caravan', simpleBody, bodyConfiguration }))
+  expect(rows.filter(({ label }) => label === 'Body configuration').map(({ value }) => value)).toEqual(said)
+})
+
 test('VEH-15 VEH-30 the key information says what buyers ask first', () => {
   const rows = keyInformation(
     aListedCar({ registrationPlate: '418KX9', odometerKm: 61_000, engineLitres: 2.8 }),

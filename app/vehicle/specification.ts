@@ -97,6 +97,12 @@ function keyEntries(car: Car, registration: string | null): Entry[] {
   ]
 }
 
+/** What the key information says of the body is not said twice. */
+function bodyBesides({ simpleBody, bodyConfiguration, variant }: Car): string | null {
+  const body = variant?.bodyConfiguration ?? bodyConfiguration
+  return body?.toLowerCase() === (simpleBody ?? bodyConfiguration)?.toLowerCase() ? null : body
+}
+
 /** Its capacity is told in cubic centimetres. */
 const isMotorcycle = (car: Car) => !factsOf(car).lacks.has('capacity')
 const yesOrNo = (said: boolean | null | undefined) => (said ? 'Yes' : said === false ? 'No' : null)
@@ -133,7 +139,7 @@ function specificationEntries(car: Car): Entry[] {
     ['Battery', decimal(battery?.capacityKwh, 'kWh')],
     ['Fast charging', decimal(battery?.fastChargeKw, 'kW')],
     ['Home charging', decimal(battery?.homeChargeKw, 'kW')],
-    ['Body configuration', variant?.bodyConfiguration ?? car.bodyConfiguration],
+    ['Body configuration', bodyBesides(car)],
     ['Doors', car.doors || null],
     ['Engine size', isMotorcycle(car) ? null : engineSize(car)],
     ['Engine capacity', unit(variant?.engineSizeCc ?? car.engineSizeCc, 'cc')],

@@ -36,7 +36,7 @@ test('a car is told to machines as a product and a Car with an Offer by an AutoD
       availability: 'https://schema.org/InStock',
       seller: {
         '@type': 'AutoDealer',
-        telephone: '(07) 5550 0100',
+        telephone: '+61755500100',
         address: {
           addressLocality: 'Moorooka',
           addressRegion: 'QLD',
@@ -57,11 +57,43 @@ test('what is not known is left out, and a sold car or one without a price says 
 })
 
 test('PRC-11 the price told is the price shown', () => {
+  const struck = { price: 45_990, priceType: 'https://schema.org/StrikethroughPrice' }
+  const typed = { price: 40_000, name: 'Drive away' }
   expect(told({ offerPriceCents: 40_000_00 }).offers).toMatchObject({
     price: 40_000,
-    priceSpecification: { price: 45_990, priceType: 'https://schema.org/StrikethroughPrice' },
+    priceSpecification: [typed, struck],
   })
-  expect(told().offers).not.toHaveProperty('priceSpecification')
+  expect(told({ offerPriceCents: 40_000_00, earlierPriceProof: 'denied' }).offers).toMatchObject({
+    priceSpecification: [typed],
+  })
+  expect(told({ priceType: null }).offers).not.toHaveProperty('priceSpecification')
+})
+
+test('PRC-08 machines, titles and shared links are told the whole sum and its type, and no price that is only a part', () => {
+  const part = { priceType: 'excluding_government_charges_price' } as const
+  const head = (facts: Partial<Car>) => {
+    const settings = someSettings({ name: 'A & B' })
+    const meta = vehicleMeta({ car: car(facts), settings, origin: 'https://dealer.test', now, trail: [] })
+    const { offers } = structuredData({ car: car(facts), settings, origin: 'https://dealer.test', now })
+    return { words: JSON.stringify(meta), meta, offers }
+  }
+  const whole = head({ ...part, driveAwayPriceCents: 49_880_00, offerPriceCents: 45_000_00 })
+  expect(whole.words).not.toContain('45,000')
+  expect(whole.meta).toContainEqual({
+    property: 'og:title',
+    content: '2021 Toyota HiLux SR5, $49,880 drive away',
+  })
+  expect(whole.meta).toContainEqual({ property: 'product:price:amount', content: '49880.00' })
+  expect(whole.offers).toMatchObject({
+    price: 49_880,
+    priceSpecification: [{ price: 49_880, name: 'Drive away' }],
+  })
+  const bare = head(part)
+  expect(bare.meta).toContainEqual({ property: 'og:title', content: '2021 Toyota HiLux SR5' })
+  expect(bare.words).not.toContain('45,990')
+  expect(bare.words).not.toContain('product:price')
+  expect(bare.offers).not.toHaveProperty('price')
+  expect(head({ priceType: 'estimated_drive_away_price' }).words).toContain('$45,990 estimated drive away')
 })
 
 test('a price by the week is told as that of a lease', () => {
@@ -90,7 +122,9 @@ test('the page has a canonical address and a preview with a picture that program
     settings: someSettings({ name: 'A & B' }),
     ...{ origin: 'https://dealer.test', now, trail: [] },
   })
-  expect(meta).toContainEqual({ title: `2021 Toyota HiLux SR5, $45,990, stock ${shown.stockNumber} | A & B` })
+  expect(meta).toContainEqual({
+    title: `2021 Toyota HiLux SR5, $45,990 drive away, stock ${shown.stockNumber} | A & B`,
+  })
   expect(meta).toContainEqual({
     ...{ tagName: 'link', rel: 'canonical', href: 'https://dealer.test/cars/2021-toyota-hilux' },
   })
@@ -98,14 +132,14 @@ test('the page has a canonical address and a preview with a picture that program
     property: 'og:image',
     content: 'https://dealer.test/img/1280x853,75,jpeg,cover/demo/hilux.webp',
   })
-  expect(meta).toContainEqual({ property: 'og:title', content: '2021 Toyota HiLux SR5, $45,990' })
+  expect(meta).toContainEqual({ property: 'og:title', content: '2021 Toyota HiLux SR5, $45,990 drive away' })
 })
 
-test('a car without a picture has a preview without one', () => {
+test('a car without a picture has the sign of the dealer for previews', () => {
   const meta = vehicleMeta({
     ...{ car: car(), settings: someSettings(), origin: 'https://dealer.test', now, trail: [] },
   })
-  expect(JSON.stringify(meta)).not.toContain('og:image')
+  expect(meta).toContainEqual({ property: 'og:image', content: 'https://dealer.test/share.png' })
 })
 
 const world = worldOf()

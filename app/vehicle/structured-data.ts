@@ -5,11 +5,18 @@ import { pageHead } from '#app/seo/page-head.ts'
 import { previewPicture } from '#app/seo/preview-picture.ts'
 import { breadcrumbList, known, type Thing } from '#app/seo/thing.ts'
 import type { Car, CarStatus, CarType } from '#app/stock/car.ts'
-import { priceTypeWords, type ShownPrice, shownPrice } from '#app/stock/price.ts'
+import {
+  priceInWords,
+  priceTypeWords,
+  type ShownPrice,
+  shownPrice,
+  wholeCents,
+  wholeType,
+} from '#app/stock/price.ts'
 import { carPath } from '#app/tenancy/site-paths.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { cutAtWord } from '#app/tenancy/text-pattern.ts'
-import { dollars, kilometres } from '#app/ui/money.ts'
+import { kilometres } from '#app/ui/money.ts'
 
 /** What machines are told of a car: schema.org for search engines, Open Graph for previews of shared links. */
 
@@ -109,16 +116,20 @@ function priceData(price: ShownPrice): Readonly<Record<string, unknown>> {
         referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode: 'WEE' },
       },
     }
-  if (price.kind !== 'price') return {}
+  const whole = price.kind === 'price' ? wholeCents(price) : null
+  if (price.kind !== 'price' || whole === null) return {}
+  const type = wholeType(price)
+  const specifications = [
+    ...(type ? [{ ...amount(whole), name: priceTypeWords[type] }] : []),
+    // What it was is of the same kind as the price shown, so it says nothing beside a total.
+    ...(price.wasCents !== null && price.driveAwayCents === undefined
+      ? [{ ...amount(price.wasCents), priceType: 'https://schema.org/StrikethroughPrice' }]
+      : []),
+  ]
   return {
-    price: price.cents / 100,
+    price: whole / 100,
     priceCurrency: 'AUD',
-    ...(price.wasCents !== null && {
-      priceSpecification: {
-        ...amount(price.wasCents),
-        priceType: 'https://schema.org/StrikethroughPrice',
-      },
-    }),
+    ...(specifications.length > 0 && { priceSpecification: specifications }),
   }
 }
 
@@ -128,23 +139,24 @@ type HeadFacts = Facts & { readonly trail: readonly { readonly label: string; re
 export function vehicleMeta({ trail, ...facts }: HeadFacts): MetaDescriptor[] {
   const { car, settings, origin } = facts
   const price = shownPrice(car, settings)
-  const asked = price.kind === 'price' ? dollars(price.cents) : null
+  const asked = priceInWords(price)
+  const whole = price.kind === 'price' ? wholeCents(price) : null
   const [first] = car.images
   return pageHead({
     ...{ settings, origin, kind: 'car', type: 'product', path: carPath(car.slug) },
     values: {
       car: car.name,
-      price: asked ?? (price.kind === 'weekly' ? `${dollars(price.cents)} a week` : null),
+      price: asked,
       facts: factWords(facts),
       location: placeOfCar(car, settings).name,
       stockNumber: car.stockNumber,
     },
-    sharedTitle: [car.name, asked].filter(Boolean).join(', '),
+    sharedTitle: [car.name, price.kind === 'weekly' ? null : asked].filter(Boolean).join(', '),
     picture: previewPicture(first?.url, { origin, alt: car.name, ratio: '3:2' }),
     more:
-      price.kind === 'price'
+      whole !== null
         ? [
-            { property: 'product:price:amount', content: (price.cents / 100).toFixed(2) },
+            { property: 'product:price:amount', content: (whole / 100).toFixed(2) },
             { property: 'product:price:currency', content: 'AUD' },
           ]
         : [],
@@ -161,17 +173,8 @@ function description(facts: Facts): string {
 
 /** '$45,990 drive away, 61,000 km, Automatic, Diesel, White' */
 function factWords({ car, settings }: Facts): string {
-  const price = shownPrice(car, settings)
-  const asked =
-    price.kind === 'price'
-      ? [dollars(price.cents), price.priceType && priceTypeWords[price.priceType].toLowerCase()]
-          .filter(Boolean)
-          .join(' ')
-      : price.kind === 'weekly'
-        ? `${dollars(price.cents)} a week`
-        : null
   return [
-    asked,
+    priceInWords(shownPrice(car, settings)),
     car.odometerKm === null ? null : kilometres(car.odometerKm),
     car.simpleTransmission ?? car.transmission,
     car.simpleFuel ?? car.fuel,

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { wholeNumber } from '#app/ui/money.ts'
+import { viewWords } from '#app/cards/view-words.ts'
 import { askView, type CarView, type ShownCar } from './views-ask.ts'
 
 /**
@@ -24,8 +24,8 @@ export function useCarView(
   return view
 }
 
-/** '214 views'; nothing while unknown, and nothing for none, as robots are told (VEH-77). */
+/** Nothing while unknown (VEH-77). */
 export function ViewCount({ views }: { views: number | null }) {
-  if (views === null || views <= 0) return null
-  return <span>{`${wholeNumber(views)} ${views === 1 ? 'view' : 'views'}`}</span>
+  const words = views === null ? null : viewWords(views)
+  return words && <span>{words}</span>
 }

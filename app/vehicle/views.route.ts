@@ -16,7 +16,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return Response.json(
     {
       views: await countView(scope, car.id, viewer, now()),
-      car_fields: outdatedFields(car, {
+      car_fields: outdatedFields(car, scope.site.settings, {
         photosCount: searchParams.get('photos_count'),
         updatedAt: searchParams.get('updated_at'),
         reserved: searchParams.get('reserved'),

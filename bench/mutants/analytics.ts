@@ -38,7 +38,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     id: 'ANA-09',
-    file: 'app/showroom/vehicle/sidebar.tsx',
+    file: 'app/showroom/vehicle/car-actions.tsx',
     from: 'recordEvent({ id: services.events.history, site: services.site, carId: services.viewed.id })',
     to: 'console.info(services.events.history)',
     test: 'e2e/events.test.ts',

@@ -22,8 +22,8 @@ export const mutants: readonly Mutant[] = [
   {
     id: 'RES-04',
     file: 'app/purchase/purchase-offer.ts',
-    from: "offer && price.kind === 'price'",
-    to: "offer && price.kind !== 'weekly'",
+    from: "price.kind === 'price' ? wholeCents(price) : null",
+    to: "'cents' in price ? price.cents : null",
     test: journey,
   },
   {

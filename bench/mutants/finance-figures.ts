@@ -22,8 +22,8 @@ export const mutants: readonly Mutant[] = [
     ...guard,
     id: 'FIN-70',
     file: 'app/credit/repayment-figure.tsx',
-    from: ' p.a. ${comparisonWords(comparisonRate)}',
-    to: ' p.a.',
+    from: '<strong>{comparisonWords(terms.comparisonRate)}</strong>',
+    to: '<strong />',
   },
   { ...guard, id: 'FIN-71', file: 'app/credit/credit-notes.tsx', from: ' ${comparisonWarning}', to: '' },
   {
@@ -104,8 +104,8 @@ export const mutants: readonly Mutant[] = [
     ...journey,
     id: 'FIN-30',
     file: 'app/credit/repayment-figure.tsx',
-    from: '`Only ${dollars(cents)} /wk*`',
-    to: '`From ${dollars(cents)} /wk*`',
+    from: "'Estimate' : 'Only'",
+    to: "'From' : 'From'",
   },
   {
     ...journey,

@@ -151,8 +151,8 @@ export const mutants: readonly Mutant[] = [
   {
     id: 'FIN-60',
     file: 'app/finance/quoted-terms.ts',
-    from: 'quotedMonthCents(quote)',
-    to: 'Math.round((quote.weeklyRepaymentAmount * 5200) / 12)',
+    from: 'Math.ceil((weekly.cents * 52) / 12)',
+    to: 'Math.round(weekly.cents * 4)',
     test: journey,
   },
   {

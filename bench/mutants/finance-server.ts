@@ -53,9 +53,9 @@ export const mutants: readonly Mutant[] = [
   },
   {
     id: 'FIN-60',
-    file: 'app/finance/quote.ts',
-    from: 'const weeksOfQuotedMonth = 4.33',
-    to: 'const weeksOfQuotedMonth = 52 / 12',
+    file: 'app/finance/quoted-terms.ts',
+    from: 'Math.ceil((weekly.cents * 52) / 12)',
+    to: 'Math.round(weekly.cents * 4.33)',
     test: 'app/finance/quote.test.ts',
   },
   {

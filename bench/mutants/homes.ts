@@ -41,7 +41,7 @@ export const mutants: readonly Mutant[] = [
   {
     id: 'homes-week',
     file: 'app/stock/price.ts',
-    from: '...(week && { week })',
+    from: '...weekOf(settings.price)',
     to: '...{}',
     test,
   },

@@ -256,9 +256,9 @@ export const mutants: readonly Mutant[] = [
   },
   {
     id: 'LOC-10',
-    file: 'app/enquiries/contact-page.tsx',
-    from: 'const shown = location ? [location] : shownLocations(settings)',
-    to: 'const shown = location ? [location] : settings.locations',
+    file: 'app/enquiries/contact-place.ts',
+    from: 'const shown = shownLocations(settings)',
+    to: 'const shown = settings.locations',
     test: 'app/enquiries/enquire-page.test.ts',
   },
   {

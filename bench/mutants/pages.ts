@@ -29,7 +29,7 @@ export const mutants: readonly Mutant[] = [
   {
     id: 'CON-08',
     file: 'app/showroom/pages/page-data.server.ts',
-    from: 'page.isStandard && isLegalText(page.path) ? settings.name : null',
+    from: 'page.isStandard && isUncheckedText(page.path, settings) ? settings.name : null',
     to: 'null',
     test: screen,
   },

@@ -62,8 +62,8 @@ export const mutants: readonly Mutant[] = [
   {
     id: 'CON-12',
     file: 'app/showroom/range/brand-page.tsx',
-    from: 'path: brand.isNew ? brandPath(brand.slug) : makePath(brand.name),',
-    to: 'path: brandPath(brand.slug),',
+    from: 'path: brandPath(brand.slug),',
+    to: 'path: makePath(brand.name),',
     test: pages,
   },
   {

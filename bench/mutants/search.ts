@@ -36,13 +36,6 @@ export const mutants: readonly Mutant[] = [
     test: 'app/ui/breakpoints.test.ts',
   },
   {
-    id: 'TEN-28',
-    file: 'app/root.tsx',
-    from: '{site && <ScrollRestoration storageKey={`${site.slug}:scroll`} />}',
-    to: '<ScrollRestoration />',
-    test: words,
-  },
-  {
     id: 'STK-28',
     file: 'app/showroom/search/search-history.ts',
     from: 'if (path === stockPath) return',

@@ -186,7 +186,7 @@ export const mutants: readonly Mutant[] = [
   {
     id: 'product-data',
     file: 'app/vehicle/structured-data.ts',
-    from: "priceType: 'https://schema.org/StrikethroughPrice',",
+    from: "priceType: 'https://schema.org/StrikethroughPrice'",
     to: '',
     test: cars,
   },
@@ -200,7 +200,7 @@ export const mutants: readonly Mutant[] = [
   {
     id: 'shared-title',
     file: 'app/vehicle/structured-data.ts',
-    from: 'sharedTitle: [car.name, asked]',
+    from: "sharedTitle: [car.name, price.kind === 'weekly' ? null : asked]",
     to: 'sharedTitle: [car.name]',
     test: cars,
   },
@@ -263,7 +263,7 @@ export const mutants: readonly Mutant[] = [
   {
     id: 'old-addresses',
     file: 'app/seo/old-address.ts',
-    from: '(isWhole || isOfCampaign(name)) && !said.has(name)',
+    from: '(isWhole || isAdded(name)) && !said.has(name)',
     to: 'isWhole && !said.has(name)',
     test: moved,
   },
@@ -275,14 +275,14 @@ export const mutants: readonly Mutant[] = [
     test: 'app/seo/site-icon.test.ts',
   },
   {
-    id: 'ENQ-30',
+    id: 'calendar-file',
     file: 'app/leads/delivery/invitation.ts',
     from: 'if (octets > room) {',
     to: 'if (octets > room + 9000) {',
     test: calendar,
   },
   {
-    id: 'ENQ-30',
+    id: 'calendar-file',
     file: 'app/leads/delivery/invitation.ts',
     from: "    .replaceAll(/[\\\\;,]/g, '\\\\$&')\n",
     to: '',

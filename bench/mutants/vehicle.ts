@@ -2,6 +2,7 @@ import type { Mutant } from '../mutant.ts'
 
 const page = 'app/showroom/vehicle/vehicle-page.tsx'
 const sidebar = 'app/showroom/vehicle/sidebar.tsx'
+const carActions = 'app/showroom/vehicle/car-actions.tsx'
 const parts = 'app/showroom/vehicle/parts.test.ts'
 const gauge = { file: 'app/vehicle/gauge.tsx', test: 'app/vehicle/gauge.test.tsx' }
 const spin = { file: 'app/vehicle/gallery/spin-viewer.tsx', test: 'e2e/vehicle-states.test.ts' }
@@ -34,7 +35,7 @@ export const mutants: readonly Mutant[] = [
     to: '',
     test: parts,
   },
-  { id: 'VEH-32', file: sidebar, from: "[trial, actions['test-drive']],", to: '', test: parts },
+  { id: 'VEH-32', file: carActions, from: "[trial, actions['test-drive']],", to: '', test: parts },
   {
     id: 'VEH-37',
     file: 'app/cards/result-card.tsx',
@@ -110,9 +111,9 @@ export const mutants: readonly Mutant[] = [
   },
   {
     id: 'VEH-75',
-    file: sidebar,
-    from: '            href={actions.history}\n            download\n',
-    to: '            href={actions.history}\n',
+    file: carActions,
+    from: '{ download: true, onClick: onDownload }',
+    to: '{ onClick: onDownload }',
     test: parts,
   },
   {

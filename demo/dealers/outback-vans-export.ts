@@ -36,6 +36,7 @@ export function unitElement(car: WireCar): Element {
           ['was', car.before_price],
           ['special', car.offer_price],
           ['basis', car.price_type],
+          ['on-road', car.drive_away_price],
         ],
       ],
       [

@@ -14,7 +14,16 @@ import { pictured } from '../pictures.ts'
 import { composed } from '../prose/composition.ts'
 import { caravanTopics } from '../prose/touring-prose.ts'
 import { Random } from '../random.ts'
-import { kilometres, lenderOffer, marketYear, pricing, tidyPrice, usedPrice } from '../selling-prices.ts'
+import {
+  kilometres,
+  lenderOffer,
+  lentOn,
+  marketYear,
+  pricing,
+  tidyPrice,
+  usedPrice,
+  withTotal,
+} from '../selling-prices.ts'
 import { known, type WireCar } from '../wire-car.ts'
 import { unitElement } from './outback-vans-export.ts'
 
@@ -70,7 +79,8 @@ function common(
       ? line.price + 1_200
       : usedPrice(random, { listPrice: line.price, holds: 0.89, year, km, yearlyKm: 11_000 })
   const place = standing(random, now, usualStanding)
-  const prices = pricing(random, tidyPrice(asked), habits)
+  const prices = withTotal(pricing(random, tidyPrice(asked), habits), carType)
+  const lent = lentOn(prices)
   const shown = prices.offer_price ?? prices.price
   const location = random.weighted(yards)
   const features = featuresOf(random, line)
@@ -81,13 +91,18 @@ function common(
     ...{ year: String(year), sleeps: String(line.sleeps), city: location.city },
     tare: 'tareKg' in line ? line.tareKg.toLocaleString('en-AU') : undefined,
   }
+  const wished = random.weighted(colours)
   return known<Omit<WireCar, 'images' | 'simple_body' | 'item_type'>>({
     stocknum: `OB${number}`,
     ...{ year, make: line.make, model: line.model, badge: line.layout, car_type: carType, ...place },
     colour: photographed(
       `OB${number}`,
-      { kind: isMotorhome ? 'motorhome' : 'caravan', make: line.make, model: line.model, body: line.kind },
-      random.weighted(colours),
+      {
+        ...{ kind: isMotorhome ? 'motorhome' : 'caravan', make: line.make, model: line.model },
+        ...{ body: line.kind, badge: line.layout },
+      },
+      // Campervans come in each colour as often as in another.
+      line.kind === 'Campervan' ? '' : wished,
     ).colour,
     rego_expiry: carType === 'new' ? undefined : registrationExpiry(random, now),
     build_date: `${String(random.integer(1, 9)).padStart(2, '0')}/${year}`,
@@ -108,7 +123,8 @@ function common(
       random.pick([' ', '\n\n', '|']),
     ),
     payment_processors: isForSale ? [{ provider: 'stripe', deposit: 500 }] : undefined,
-    finance_lenders: isForSale ? { 'coral-coast': lenderOffer('coral-coast', shown, rates) } : undefined,
+    finance_lenders:
+      isForSale && lent ? { 'coral-coast': lenderOffer('coral-coast', lent, rates) } : undefined,
   })
 }
 

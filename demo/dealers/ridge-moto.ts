@@ -7,7 +7,16 @@ import { pictured } from '../pictures.ts'
 import { composed } from '../prose/composition.ts'
 import { motorcycleTopics } from '../prose/touring-prose.ts'
 import { Random } from '../random.ts'
-import { kilometres, lenderOffer, marketYear, pricing, tidyPrice, usedPrice } from '../selling-prices.ts'
+import {
+  kilometres,
+  lenderOffer,
+  lentOn,
+  marketYear,
+  pricing,
+  tidyPrice,
+  usedPrice,
+  withTotal,
+} from '../selling-prices.ts'
 import { known, type WireCar } from '../wire-car.ts'
 
 const stockCount = 70
@@ -32,6 +41,9 @@ const colours = [
   ['Silver', 4],
 ] as const
 
+/** Bodies that come in each colour of their maker as often as in another. */
+const inMakersColours: readonly string[] = ['Adventure', 'Touring']
+
 const tags = ['One Owner', 'Low Kilometres', 'Manager Special', 'Workshop Special']
 
 function motorcycle(random: Random, now: Date, line: MotorcycleLine, number: number): WireCar {
@@ -51,13 +63,17 @@ function motorcycle(random: Random, now: Date, line: MotorcycleLine, number: num
       ? usedPrice(random, { listPrice: line.price, holds: 0.89, year, km, yearlyKm: 4_800 })
       : (line.price + 890) * (carType === 'demo' ? 0.91 : 1)
   const place = standing(random, now, usualStanding)
-  const prices = pricing(random, tidyPrice(asked), habits)
+  const prices = withTotal(pricing(random, tidyPrice(asked), habits), carType)
+  const lent = lentOn(prices)
   const shown = prices.offer_price ?? prices.price
   const options = featuresOf(random, line)
   const { picture, colour } = photographed(
     `RM${number}`,
-    { kind: 'motorcycle', make: line.make, model: line.model, body: line.body },
-    new Random(`colour RM${number}`).weighted(colours),
+    {
+      ...{ kind: 'motorcycle', make: line.make, model: line.model },
+      ...{ body: line.body, badge: line.badge || undefined },
+    },
+    inMakersColours.includes(line.body) ? '' : new Random(`colour RM${number}`).weighted(colours),
   )
   const features = agreeing(options, picture)
   const [feature1, feature2, feature3] = features.filter((feature) => feature !== 'Learner Approved')
@@ -114,8 +130,8 @@ function motorcycle(random: Random, now: Date, line: MotorcycleLine, number: num
     location_id: 'rm-01',
     payment_processors: isForSale ? [{ provider: 'stripe', deposit: 200 }] : undefined,
     finance_lenders:
-      isForSale && shown > 6_000
-        ? { 'coral-coast': lenderOffer('coral-coast', shown, { interest: 10.49, comparison: 11.2 }) }
+      isForSale && lent && shown > 6_000
+        ? { 'coral-coast': lenderOffer('coral-coast', lent, { interest: 10.49, comparison: 11.2 }) }
         : undefined,
     variant: { cylinders: line.cylinders, torque: `${line.torqueNm} Nm`, enginesize: line.cc },
     motorcycle: {
@@ -189,6 +205,7 @@ const columns: readonly Column<WireCar>[] = [
   ['Seats', (car) => car.seats],
   ['Price', (car) => car.price && `$${car.price.toLocaleString('en-AU')}`],
   ['Includes', (car) => (car.price_type === 'drive_away_price' ? 'Ride away' : car.price && 'Plus on-roads')],
+  ['Ride away total', (car) => car.drive_away_price && `$${car.drive_away_price.toLocaleString('en-AU')}`],
   ['Was', (car) => car.before_price && `$${car.before_price.toLocaleString('en-AU')}`],
   ['Sale', (car) => car.offer_price && `$${car.offer_price.toLocaleString('en-AU')}`],
   ['On hold', (car) => (car.reserved ? 'yes' : 'no')],

@@ -5,7 +5,7 @@ import { type Column, csv } from '../feed-writers.ts'
 import { numbersFrom } from '../identity-numbers.ts'
 import { pictured } from '../pictures.ts'
 import { Random } from '../random.ts'
-import { lenderQuote, onlyRates } from '../selling-prices.ts'
+import { lenderQuote, lentOn, onlyRates } from '../selling-prices.ts'
 import type { WireCar } from '../wire-car.ts'
 import { franchises, type SouthernCrossYard, southernCrossYards } from './southern-cross-yards.ts'
 
@@ -159,7 +159,7 @@ const quotedRates = { interest: 7.49, comparison: 8.38 }
 /** Of a few cars the lender's quote is in the export, and no offer. */
 function quoted(car: WireCar): WireCar {
   const offer = car.finance_lenders?.['coral-coast']
-  const price = car.offer_price ?? car.price
+  const price = lentOn(car)
   if (!offer || !('paymentWeek' in offer) || price === undefined) return car
   return {
     ...car,
@@ -235,6 +235,7 @@ const columns: readonly Column<WireCar>[] = [
   ['ANCAP', (car) => car.variant?.ancaprating],
   ['RETAIL', (car) => dollars(car.price)],
   ['PR_TYPE', (car) => (car.price_type ? priceTypes[car.price_type] : undefined)],
+  ['DRIVEAWAY', (car) => dollars(car.drive_away_price)],
   ['WAS', (car) => dollars(car.before_price)],
   ['SPECIAL', (car) => dollars(car.offer_price)],
   ['MKT_AVG', (car) => car.autograb_data?.average_market_price],

@@ -51,7 +51,11 @@ const extraNames: Record<string, string> = {
   steps: 'Side Steps',
   roofRack: 'Roof Rack',
   towBar: 'Tow Bar',
+  bunks: 'Bunks',
   motorcycleAdventure: 'Panniers',
+  motorcycleBoxer: 'Panniers',
+  motorcycleTourer: 'Panniers',
+  motorcycleBagger: 'Panniers',
 }
 
 const drawn = (vehicle: LibraryVehicle, file: string) =>

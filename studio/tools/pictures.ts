@@ -1,13 +1,13 @@
 import path from 'node:path'
 import type { LibraryVehicle } from '../library.ts'
 import { floorPlan } from '../src/living/floor-plan.ts'
-import { caravanRooms } from '../src/living/plan.ts'
+import { roomOf } from '../src/living/plan.ts'
 import type { PictureSize, Studio } from './studio.ts'
 
 export const picturesFolder = path.join(import.meta.dirname, '../../demo/pictures')
 export const still: PictureSize = { width: 1600, height: 1067, scale: 1, quality: 78 }
 export const turn: PictureSize = { width: 1280, height: 853, scale: 1, quality: 62 }
-export const panorama: PictureSize = { width: 2048, height: 1024, scale: 1, quality: 74 }
+export const panorama: PictureSize = { width: 4096, height: 2048, scale: 1, quality: 74 }
 export const spinFrames = 36
 
 export const kindsOfPicture = ['stills', 'plans', 'spins', 'panoramas'] as const
@@ -46,7 +46,7 @@ export function picturesOf(vehicle: LibraryVehicle, what: What): Picture[] {
       draw: (studio) => studio.shoot(angle, still),
     }))
   if (what === 'plans') {
-    const room = caravanRooms[vehicle.request.body]
+    const room = roomOf(vehicle.request)
     return room && vehicle.angles.includes('bed')
       ? [{ file: `${planName}.webp`, size: still, draw: async () => Buffer.from(floorPlan(room)) }]
       : []

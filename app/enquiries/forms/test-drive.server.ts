@@ -17,7 +17,20 @@ export const testDriveForm: TakenForm = {
   // ENQ-32: demo counts as new.
   subcategory: (car) => `Test Drive Booking ${car?.carType === 'used' ? 'Used' : 'New'}`,
   event: 'test-drive',
+  interest: 'test-drive',
   pastWords: 'Test drive',
+  // Where a time was picked, its confirmation goes in its place.
+  receipt({ car_name: car }, settings) {
+    const { words } = siteKind(settings).trial
+    const of = typeof car === 'string' && car ? car : null
+    return {
+      subject: `Your ${words}${of ? `: ${of}` : ''}`,
+      heading: `We've got your ${words} request`,
+      lines: [
+        `Thanks for asking for a ${words}${of ? ` of the ${of}` : ''}. We'll agree on a time with you.`,
+      ],
+    }
+  },
   fields: (facts) => [
     ...(fixedLocation(facts)
       ? []
@@ -69,7 +82,7 @@ const afterBooking = ({ trial, carName, time }: TakenFacts): AfterForm => ({
 })
 
 const afterRequest = ({ trial, answerWithin, hasReceipt }: TakenFacts): AfterForm => ({
-  heading: "Thanks, we've got your request",
+  heading: `Thanks, we've got your ${trial.words} request`,
   text: `Let's find a time for your ${trial.words}.`,
   steps: [
     ...receiptStep({ hasReceipt }),

@@ -10,6 +10,8 @@ import { customerTimeoutMs, type Lender, type LenderAnswer, quoteTimeoutMs } fro
 export type LenderLimits = { readonly quoteMs?: number; readonly customerMs?: number }
 
 type Account = {
+  /** Whose account it is: the site's id. */
+  readonly asker: string
   readonly address: string
   readonly secret: string
   readonly limits?: LenderLimits | undefined
@@ -24,13 +26,13 @@ export const createLenderService = (options: OutsideOptions = {}): OutsideServic
   createOutsideService({ mostBytes, failuresAllowed: 5, ...options })
 
 export function httpLender(service: OutsideService, account: Account): Lender {
-  const { address, secret, limits = {}, isHttpAllowed = false } = account
+  const { asker, address, secret, limits = {}, isHttpAllowed = false } = account
   const base = address.replace(/\/$/, '')
   const { quoteMs = quoteTimeoutMs, customerMs = customerTimeoutMs } = limits
   const post = async (path: string, json: object, timeoutMs: number, headers = {}): Promise<LenderAnswer> =>
     isHttpAllowed || /^https:/i.test(base)
       ? service.post(base + path, json, {
-          timeoutMs,
+          ...{ asker, timeoutMs },
           headers: { authorization: `Bearer ${secret}`, ...headers },
         })
       : { failed: 'misconfigured', reason: 'its address is not https' }

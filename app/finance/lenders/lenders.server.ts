@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { comparisonRateOf } from '#app/credit/comparison-rate.ts'
-import { isWhole, termsDoubt } from '#app/credit/credit-terms.ts'
 import type { OutsideService } from '#app/platform/outside-service.server.ts'
 import { heldByDeployment, perDeployment } from '#app/platform/per-deployment.server.ts'
 import { Recent } from '#app/platform/recent.ts'
@@ -8,7 +7,7 @@ import { loanFees } from '#app/stock/lender-record.ts'
 import type { RequestFacts } from '#app/tenancy/request-context.server.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import type { QuoteQuestion } from '../quote.ts'
-import { quotedTerms } from '../quoted-terms.ts'
+import { quoteDoubt } from '../quoted-terms.ts'
 import { followedAddress } from '../redirect-host.ts'
 import { createLenderService, httpLender, type LenderLimits } from './http.server.ts'
 import {
@@ -64,8 +63,10 @@ export async function quote(facts: Facts, asking: Asking, question: QuoteQuestio
   const asked = askQuote(facts, service, asking, question).finally(() => underWay.delete(key))
   underWay.set(key, asked)
   const quoted = await asked
-  if ('quote' in quoted || ('refused' in quoted && quoted.refused === 'declined'))
-    kept.set(key, { quoted, until: facts.now().getTime() + quoteLifeMs })
+  if ('quote' in quoted || ('refused' in quoted && quoted.refused === 'declined')) {
+    const ends = 'quote' in quoted && quoted.quote.holdsUntil ? Date.parse(quoted.quote.holdsUntil) : Infinity
+    kept.set(key, { quoted, until: Math.min(ends, facts.now().getTime() + quoteLifeMs) })
+  }
   return quoted
 }
 
@@ -88,12 +89,7 @@ async function askQuote(
   const { advertisedRate, comparisonRate } = read.data
   const fees = loanFees(null, facts.scope.site.settings)
   const quote = { ...read.data, comparisonRate: comparisonRate ?? comparisonRateOf(advertisedRate, fees) }
-  const terms = quotedTerms(
-    quote,
-    { amount: String(question.purchasePrice), term: question.loanTerm },
-    'weekly',
-  )
-  const reason = isWhole(terms) ? termsDoubt(terms) : 'its comparison rate is below its interest'
+  const reason = quoteDoubt(quote, question, facts.now())
   return reason === null ? { quote } : noted(facts, service, { failed: 'misconfigured', reason })
 }
 
@@ -157,7 +153,7 @@ async function lenderOf(
   if (address === undefined) return { failed: 'misconfigured', reason: 'it has no address' }
   const key = await secret(`lender-${provider}`)
   if (key === null) return { failed: 'misconfigured', reason: `the secret lender-${provider} is not set` }
-  return httpLender(reach.service, { ...reach, address, secret: key })
+  return httpLender(reach.service, { ...reach, asker: scope.site.id, address, secret: key })
 }
 
 /** What a buyer said is in no reason. */

@@ -1,10 +1,12 @@
 import { afterEach, expect, test } from 'vitest'
+import { repayment } from '#app/credit/repayment.ts'
 import { createLog } from '#app/platform/log.server.ts'
 import { readSiteSecret } from '#app/tenancy/site-secrets.server.ts'
 import { aDeployment } from '#test/deployment.ts'
 import { aLender, goodQuote, hasLenderSecret, json } from '#test/lender.ts'
 import { aSite, now, scope, someSettings, worldOf } from '#test/world.ts'
-import type { QuoteQuestion } from '../quote.ts'
+import type { Quote, QuoteQuestion } from '../quote.ts'
+import { quotedTerms } from '../quoted-terms.ts'
 import { httpLender } from './http.server.ts'
 import type { Customer } from './lender.ts'
 import { createCustomer, lenderReach, quote } from './lenders.server.ts'
@@ -101,6 +103,27 @@ test('a quote is asked once for a question, also by many at once, and again when
   expect(lender.asked).toHaveLength(3)
 })
 
+test('what makes a quote checkable is taken with it: amount, fees, final payment, term, reference, until when', async () => {
+  const { lender, facts, later } = await aSiteWithLender()
+  // $30,000 less a deposit of $3,000 and with a fee of $495, at 7.49 % over 5 years with $9,000 at the end.
+  const { cents } = repayment({
+    ...{ amountCents: 27_495_00, annualRate: 7.49, years: 5, frequency: 'weekly', finalCents: 9_000_00 },
+  })
+  const whole = {
+    ...{ weeklyRepaymentAmount: cents / 100, advertisedRate: 7.49, comparisonRate: 8.38, amount: 27_495 },
+    ...{ fees: 495, finalPayment: 9000, term: 5, reference: 'CC-100/7' },
+    holdsUntil: new Date(now.getTime() + 60_000).toISOString(),
+  }
+  lender.answers(json(whole))
+  const answer = await quote(facts, asking, question())
+  expect(answer).toEqual({ quote: whole })
+  expect(quotedTerms((answer as { quote: Quote }).quote, question())).toMatchObject({
+    ...{ cents, amountCents: 27_495_00, depositCents: 3_000_00, feesCents: 495_00, finalCents: 9_000_00 },
+  })
+  later(61_000)
+  expect(await quote(facts, asking, question())).toMatchObject({ failed: 'misconfigured' })
+})
+
 test('a quote that failed is not kept, and no other site gets one that is', async () => {
   const { lender, facts } = await aSiteWithLender({}, 500)
   expect(await quote(facts, asking, question())).toMatchObject({ failed: 'unavailable' })
@@ -120,6 +143,10 @@ test.each([
   ['a list', json([goodQuote]), 'misconfigured'],
   ['null', json(null), 'misconfigured'],
   ['a comparison rate below the interest', json({ ...goodQuote, comparisonRate: 7.48 }), 'misconfigured'],
+  ['another term than was asked', json({ ...goodQuote, term: 4 }), 'misconfigured'],
+  ['more than the price and its fees', json({ ...goodQuote, amount: 40_000 }), 'misconfigured'],
+  ['a final payment that its sum leaves out', json({ ...goodQuote, finalPayment: 9000 }), 'misconfigured'],
+  ['what no longer holds', json({ ...goodQuote, holdsUntil: '2026-06-30T00:00:00Z' }), 'misconfigured'],
   ['a sum that its rate does not make', json({ ...goodQuote, weeklyRepaymentAmount: 119 }), 'misconfigured'],
   ['300 kB', json({ ...goodQuote, padding: 'x'.repeat(300_000) }), 'unavailable'],
 ] as const)('API-24 an answer of %s is no quote', async (_, answer, failed) => {
@@ -213,7 +240,7 @@ test('a secret does not travel open, and nothing reaches a private network', asy
   const lender = await aLender(world())
   closing.push(lender.close)
   const { service } = lenderReach.of(world().database)!
-  const open = httpLender(service, { address: lender.address, secret: 's' })
+  const open = httpLender(service, { asker: 'a', address: lender.address, secret: 's' })
   expect(await open.quote(question())).toMatchObject({ reason: 'its address is not https' })
   lenderReach.release(world().database)
   const { facts } = await aSiteOf({ address: lender.address.replace('http:', 'https:') })

@@ -12,7 +12,7 @@ const site: Site = { id: settings.slug, slug: settings.slug, revision: 1, settin
 const adf = (facts: Partial<LeadPayload>) =>
   adfOf({
     stage: 'first',
-    ...{ id: 'msg_1', site, at: '2026-07-01T02:00:00.000Z', appointment: 'Test drive' },
+    ...{ id: 'msg_1', site, at: '2026-07-01T02:00:00.000Z', appointment: null },
     payload: {
       ...{ lead_id: 'l1', name: 'Ann', email: 'ann@example.com', phone: '0412345678', message: '' },
       ...{ category: 'Vehicle Enquiry', subcategory: 'Vehicle Enquiry Used', car_id: 'c1' },
@@ -75,6 +75,31 @@ const pieces = fc.oneof(
   fc.constantFrom('\ud800', '\udfff', '\u0000', '\u0085', '\u2028', '\ufeff', '\ufffe'),
 )
 const anything = fc.array(pieces, { maxLength: 12 }).map((parts) => parts.join(''))
+
+test('a trade-in is a vehicle of its own beside the one that is wanted, in the order of the standard, and no raw key stands in the comments', () => {
+  const xml = adf({
+    ...{ owned_make: 'Ford', owned_model: 'Ranger', owned_year: '2019', owned_badge: 'XLT', kms: '61000' },
+    ...{ valuation: '$29,100 to $32,800', valuation_low: '29100', valuation_high: '32800' },
+    ...{ valuation_provider: 'Our listings', rego: '123ABC', regoState: 'QLD' },
+    ...{ adjustmentAnswers: 'Keys: One', valuation_holds_until: '2026-07-08T02:00:00.000Z' },
+  })
+  const [, wanted, traded] = xml.split(/<vehicle /)
+  expect(wanted).toMatch(/^interest="buy"/)
+  expect(traded!.replaceAll(/>\s+</g, '><')).toMatch(
+    /^interest="trade-in" status="used"><id sequence="1" source="Number plate QLD">123ABC<\/id><year>2019<\/year><make>Ford<\/make><model>Ranger<\/model><trim>XLT<\/trim><odometer status="unknown" units="km">61000<\/odometer><price type="appraisal" currency="AUD" source="Our listings">30950<\/price><pricecomments>\$29,100 to \$32,800<\/pricecomments><comments>Number plate QLD: 123ABC\nCondition: Keys: One<\/comments><\/vehicle>/,
+  )
+  const grown = adfOf({
+    ...{ id: 'msg_1', site, at: '2026-07-01T02:00:00.000Z', appointment: null, stage: 'grown' },
+    payload: {
+      ...{ lead_id: 'l1', name: 'Ann', email: '', phone: '', subcategory: 'Trade-In' },
+      rego: '123ABC',
+      valuation_low: '29100',
+      adjustmentAnswers: 'Keys: One',
+    } as never,
+  })
+  expect(read(grown).get('adf/prospect/vehicle/comments')).toBe('Number plate: 123ABC\nCondition: Keys: One')
+  expect(commentsIn(grown)).not.toMatch(/123ABC|Keys|owned|kms|rego|valuation|adjustment/i)
+})
 
 test('whatever a visitor writes, the ADF is well-formed and gives back the text without what XML forbids', () => {
   fc.assert(

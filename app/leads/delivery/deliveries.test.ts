@@ -97,7 +97,7 @@ onBothDatabases((world) => {
     const mails = await scope(world(), site).db.transaction((tx) => listOutbox(tx, site.id))
     const mail = mails.find(({ to }) => to === 'sales@dealer.example')!
     expect(mail.subject).toContain('Ann <b>Chen</b>')
-    expect(mail.text).toContain('Phone:  04 1234 5678')
+    expect(mail.text).toContain('Phone: 0412 345 678')
     expect(mail.text).toContain('Ring me\nafter five & before six')
     const adf = mails.find(({ to }) => to === 'crm@dealer.example')!.text
     expect(adf).toContain('<?ADF VERSION="1.0"?>')
@@ -416,7 +416,7 @@ test('a booked test drive is confirmed by e-mail with a calendar file', async ()
   const mails = await scope(world(), site).db.transaction((tx) => listOutbox(tx, site.id))
   const confirmation = mails.find(({ to }) => to === 'ann@example.com')!
   expect(confirmation.text).toContain('booked for Thursday 2 July, 10:00 am')
-  expect(confirmation.text).toContain('07 5550 0100')
+  expect(confirmation.text).toContain('(07) 5550 0100')
   const [file] = confirmation.attachments
   expect(file).toMatchObject({ name: 'test-drive.ics' })
   const lines = file!.content.replace(/\r\n[ \t]/g, '').split('\r\n')

@@ -9,16 +9,17 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm'
-import type { Database } from '#app/platform/database.server.ts'
+import type { Transaction } from '#app/platform/database.server.ts'
 import { databaseFailure } from '#app/platform/database-failure.ts'
 import type { Log } from '#app/platform/log.server.ts'
 import { mostAttempts, waitAfter } from '#app/platform/retry-schedule.ts'
+import { tally } from '#app/platform/tallies.server.ts'
 import { findSiteById } from '#app/tenancy/sites.server.ts'
 import { leadDeliveries, leads } from '../tables.server.ts'
 import { type Carriers, type Delivery, deliver } from './deliver.server.ts'
 import { fairShare, fullShares, type Share } from './shares.ts'
 
-export type DeliveryContext = Carriers & { readonly database: Database; readonly log: Log }
+export type DeliveryContext = Carriers & { readonly log: Log }
 
 /** A process that died holds its deliveries no longer than this; each attempt ends before. */
 const leaseSeconds = 60
@@ -135,11 +136,13 @@ export async function settle(
   const sent = attempts.flatMap(({ delivery, outcome }) => (outcome.sent ? [delivery] : []))
   const failed = attempts.flatMap(failureOf)
   await database.asPlatform(async (transaction) => {
-    if (sent.length)
+    if (sent.length) {
       await transaction
         .update(leadDeliveries)
         .set({ status: 'delivered', settledAt: sql`now()` as never, lastProblem: null })
         .where(inArray(id, ids(sent)))
+      await hasten(transaction, sent)
+    }
     if (failed.length)
       await transaction.execute(sql`
         update lead_deliveries as tried set
@@ -151,12 +154,28 @@ export async function settle(
           as failed (site text, delivery text, wait double precision, reason text)
         where site_id = site and id = delivery`)
   }, noted)
-  for (const { wait, ...facts } of failed)
+  for (const { wait, ...facts } of failed) {
+    tally(database, 'delivery_failures', facts.kind)
     log[wait === null ? 'error' : 'warn'](
       facts,
       wait === null ? 'a lead could not be delivered' : 'a lead was not delivered and will be tried again',
     )
+  }
 }
+
+/**
+ * Who takes one again after failures takes the others too: they need not wait for a time that was set while it was away. The
+ * last try keeps its time, so that what this receiver never takes is not given up before its three days.
+ */
+const hasten = (transaction: Transaction, sent: readonly Delivery[]) =>
+  transaction.execute(sql`
+    update lead_deliveries as waiting set due_at = now()
+    from jsonb_to_recordset(${JSON.stringify(sent.map((one) => ({ site: one.siteId, kind: one.kind, target: one.target })))}::text::jsonb)
+      as taken (site text, kind text, target text)
+    where waiting.status = 'waiting' and waiting.attempts > 0 and waiting.last_problem is not null
+      and waiting.attempts < ${mostAttempts - 1}
+      and waiting.due_at > now() + make_interval(secs => ${leaseSeconds})
+      and waiting.site_id = taken.site and waiting.kind = taken.kind and waiting.target = taken.target`)
 
 function failureOf({ delivery, outcome }: Attempt) {
   if (outcome.sent) return []

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { forms } from '#app/forms.server.ts'
-import { listOutbox } from '#app/platform/outbox.server.ts'
+import type { Message } from '#app/platform/messages.server.ts'
+import { listOutbox, lookName } from '#app/platform/outbox.server.ts'
 import type { Site } from '#app/tenancy/tenancy.ts'
 import { aDeployment } from '#test/deployment.ts'
+import { textOf } from '#test/page-text.ts'
 import { timePasses } from '#test/time.ts'
 import { website } from '#test/website.ts'
 import { aCar, aSite, hasStock, onBothDatabases, scope, type World } from '#test/world.ts'
@@ -29,7 +31,8 @@ const car = '/cars/2021-toyota-hilux-sr5-a1/enquire'
 onBothDatabases((world) => {
   const aDealer = async (facts: object = {}) => {
     const site = await aSite(world(), facts as never)
-    await hasStock(world(), site, [aCar({ stockNumber: 'A1' })])
+    const images = [{ url: '/demo/hilux.webp' }]
+    await hasStock(world(), site, [aCar({ stockNumber: 'A1', images } as never)])
     return site
   }
 
@@ -46,14 +49,46 @@ onBothDatabases((world) => {
       `Your reference: ${lead.slice(0, 8).toUpperCase()}`,
       'Moorooka, Dealer',
       '1 Ipswich Road, Moorooka QLD 4105',
-      'Phone 07 5550 0100',
+      'Phone (07) 5550 0100',
       'within one business day',
     ])
       expect(receipt!.text).toContain(words)
-    expect(receipt!.text).not.toContain('pills')
+    const look = receipt!.attachments.find(({ name }) => name === lookName)!.content
+    for (const one of [receipt!.text, look]) expect(one).not.toContain('pills')
+    const read = textOf(look)
+    for (const words of [
+      ...["We've got your enquiry 2021 Toyota HiLux SR5 Stock number A1", 'Hi Ann Chen,'],
+      ...['within one business day', 'See the car again', lead.slice(0, 8).toUpperCase(), '(07) 5550 0100'],
+    ])
+      expect(read).toContain(words)
+    expect(look).toContain(
+      `src="http://${site.slug}.localhost:3000/img/960x640,75,jpeg,cover/demo/hilux.webp"`,
+    )
     await send(world(), site, '/careers')
     const application = (await mails(world(), site)).find(({ subject }) => /application/.test(subject))
     expect(application?.text).toContain('Thanks for your application.')
+    await send(world(), site, `${car}?about=test-drive`)
+    const drive = (await mails(world(), site)).find(({ subject }) => /test drive/.test(subject))
+    expect(drive).toMatchObject({
+      subject: 'Your test drive: 2021 Toyota HiLux SR5',
+      text: expect.stringContaining('Thanks for asking for a test drive of the 2021 Toyota HiLux SR5.'),
+    })
+  })
+
+  test('a receipt says that it answers; what the dealer gets says that a program made it', async () => {
+    const site = await aDealer({ leads: { deliver: [{ kind: 'email', to: 'sales@dealer.example' }] } })
+    await send(world(), site, car)
+    const { messages, log } = aDeployment(world())
+    const sent: Message[] = []
+    const noting = (siteId: string, message: Message) => {
+      sent.push(message)
+      return messages.send(siteId, message)
+    }
+    const context = { log, forms, dispatcher: null as never, isHttpAllowed: true, secretOf: async () => null }
+    await deliverDue({ ...context, database: world().database, messages: { ...messages, send: noting } })
+    expect(Object.fromEntries(sent.map((one) => [one.to, 'isReply' in one]))).toEqual({
+      ...{ 'ann@example.com': true, 'sales@dealer.example': false },
+    })
   })
 
   test('a site may send none, and a program that calls the endpoint gets none', async () => {

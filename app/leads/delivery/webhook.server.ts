@@ -25,14 +25,17 @@ export type WebhookOptions = {
   /** In production only over https. */
   readonly isHttpAllowed: boolean
   readonly timeoutMs?: number
+  /** Is told what was answered, the body cut. */
+  readonly hear?: (answer: { readonly status: number; readonly body: string }) => void
 }
 
 const mostAnswerBytes = 64 * 1024
+const mostHeardLetters = 500
 
 /** One signed call (Standard Webhooks). Redirects are not followed; the dispatcher reaches public addresses only. */
 export async function callWebhook(
   { url, secret, id, body, at }: WebhookCall,
-  { dispatcher, isHttpAllowed, timeoutMs = 15_000 }: WebhookOptions,
+  { dispatcher, isHttpAllowed, timeoutMs = 15_000, hear }: WebhookOptions,
 ): Promise<CallOutcome> {
   if (!isHttpAllowed && !url.startsWith('https://'))
     return { sent: false, reason: 'only https addresses are called', permanent: true }
@@ -50,7 +53,8 @@ export async function callWebhook(
       },
       body,
     })
-    await readAway(answer.body)
+    const said = await readAway(answer.body)
+    hear?.({ status: answer.statusCode, body: said })
     return outcomeOf(answer.statusCode, String(answer.headers['retry-after'] ?? ''), at)
   } catch (error) {
     const { name, message } = error as Error
@@ -58,17 +62,20 @@ export async function callWebhook(
   }
 }
 
-/** What is answered beyond the status is of no use, and may be endless. */
-async function readAway(body: Dispatcher.ResponseData['body']) {
+/** What is answered beyond the status is of no use but to who tries it, and may be endless: the beginning of it. */
+async function readAway(body: Dispatcher.ResponseData['body']): Promise<string> {
   let length = 0
+  let begun = ''
   for await (const chunk of body as AsyncIterable<Buffer>) {
     length += chunk.length
+    begun = (begun + chunk.toString('utf8')).slice(0, mostHeardLetters)
     if (length > mostAnswerBytes) {
       body.on('error', () => {})
       body.destroy()
-      return
+      break
     }
   }
+  return begun
 }
 
 function outcomeOf(status: number, retryAfter: string, now: Date): CallOutcome {

@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import type { Notice } from '../payments.ts'
+import type { Notice, Said } from '../payments.ts'
 
 /** Signed notices of what happened at the provider, in Stripe's form: the stand-in writes the same. */
 
@@ -20,7 +20,7 @@ export function readNotice({ body, signature, secret, now }: Signed): Notice | {
     // A notice from the future is as strange as an old one; the library looks at old ones alone.
     const stamp = Number(/(?:^|,)\s*t=(\d{1,12})/.exec(signature)?.[1])
     if (stamp > at / 1000 + toleranceSeconds) return { refused: 'The notice is dated in the future.' }
-    return noticeOf(event, now)
+    return { ...noticeOf(event, now), isLive: typeof event?.livemode === 'boolean' ? event.livemode : null }
   } catch (error) {
     if (error instanceof SyntaxError) return { refused: 'The notice is not JSON.' }
     return { refused: 'The signature does not fit, or is too old.' }
@@ -51,7 +51,7 @@ const idOf = (value: unknown) =>
   textOf(typeof value === 'object' && value !== null && 'id' in value ? value.id : value)
 
 /** Signed by the provider, and still read with care: a version of its API may leave something out. */
-function noticeOf(event: Stripe.Event, now: Date): Notice {
+function noticeOf(event: Stripe.Event, now: Date): Said {
   const type = textOf(event?.type)
   const object = (event?.data?.object ?? {}) as unknown as NonNullable<Loose>
   const metadata = (object.metadata ?? {}) as NonNullable<Loose>
@@ -66,7 +66,7 @@ function noticeOf(event: Stripe.Event, now: Date): Notice {
       : { kind: 'other', type }
   if (type === 'checkout.session.expired') return { kind: 'closed', ...of }
   if (/^(charge\.)?refund\.(created|updated|failed)$|^charge\.refund\.updated$/.test(type))
-    return refundOf(type, object, now)
+    return refundOf(event, object, now)
   if (/^charge\.dispute\.(created|updated|closed|funds_withdrawn|funds_reinstated)$/.test(type))
     return disputeOf(object, now)
   if (/^radar\.early_fraud_warning\.(created|updated)$/.test(type)) return warningOf(object, now)
@@ -90,20 +90,21 @@ export const refundStatus = (status: unknown): 'done' | 'pending' | 'failed' | n
         ? 'failed'
         : null
 
-function refundOf(type: string, object: NonNullable<Loose>, now: Date): Notice {
+function refundOf({ type, created }: Stripe.Event, object: NonNullable<Loose>, now: Date): Said {
   const status = refundStatus(object.status)
   if (status === null) return { kind: 'other', type }
   const refund = {
     id: textOf(object.id),
     cents: numberOf(object.amount),
-    at: isoOf(object.created, now),
+    // It came back when the notice was made, not when it was asked for.
+    at: isoOf(status === 'failed' ? created : object.created, now),
     ...(status === 'pending' && { status }),
     ...(status === 'failed' && { status, reason: textOf(object.failure_reason) || textOf(object.status) }),
   }
   return { kind: 'refunded', paymentId: idOf(object.payment_intent), refund }
 }
 
-function disputeOf(object: NonNullable<Loose>, now: Date): Notice {
+function disputeOf(object: NonNullable<Loose>, now: Date): Said {
   const status = textOf(object.status)
   const due = numberOf((object.evidence_details as Loose)?.due_by)
   const dispute = {
@@ -128,7 +129,7 @@ function disputeOf(object: NonNullable<Loose>, now: Date): Notice {
 const latestSeconds = 4_102_444_800
 
 /** Of the card's network, before there is a dispute; nothing is taken back by it. */
-const warningOf = (object: NonNullable<Loose>, now: Date): Notice => ({
+const warningOf = (object: NonNullable<Loose>, now: Date): Said => ({
   kind: 'disputed',
   dispute: {
     ...about(object, now),

@@ -5,6 +5,7 @@ import {
   type PageAsked,
   type PaymentFailure,
   type PaymentProvider,
+  type ProviderMovement,
   type ProviderPayment,
   type ProviderRefund,
 } from '../payments.ts'
@@ -73,6 +74,17 @@ export const stripeProvider = (stripe: Stripe): PaymentProvider => ({
         code: 'refund_failed',
       }
     }),
+  movements: ({ from, to }) =>
+    answered<ProviderMovement[] | PaymentFailure>(async () => {
+      const created = { gte: seconds(from), lt: seconds(to) }
+      const found: ProviderMovement[] = []
+      const list = { created, limit: 100, expand: ['data.source'] }
+      for await (const one of stripe.balanceTransactions.list(list)) {
+        const movement = movementOf(one)
+        if (movement) found.push(movement)
+      }
+      return found
+    }),
 })
 
 function sessionOf(asked: PageAsked): Stripe.Checkout.SessionCreateParams {
@@ -95,13 +107,51 @@ function sessionOf(asked: PageAsked): Stripe.Checkout.SessionCreateParams {
     customer_email: asked.email,
     client_reference_id: asked.reference,
     metadata,
-    payment_intent_data: { metadata },
+    payment_intent_data: {
+      metadata,
+      description: asked.note.slice(0, 500),
+      statement_descriptor_suffix: onStatement,
+      receipt_email: asked.email,
+    },
     success_url: asked.successUrl,
     cancel_url: asked.cancelUrl,
-    expires_at: Math.floor(expiresAt / 1000),
+    expires_at: seconds(new Date(expiresAt)),
   }
 }
 
+/** After the account's own prefix of at most 10 characters and '* '; 22 in all, Latin letters. */
+const onStatement = 'DEPOSIT'
+
+const kindOf: Readonly<Record<string, ProviderMovement['kind']>> = {
+  charge: 'charge',
+  payment: 'charge',
+  refund: 'refund',
+  payment_refund: 'refund',
+  refund_failure: 'refund-failed',
+  payment_failure_refund: 'refund-failed',
+  adjustment: 'dispute',
+}
+
+/** Null for fees, payouts and what else is nobody's payment. */
+function movementOf({
+  id,
+  type,
+  amount,
+  created,
+  source,
+}: Stripe.BalanceTransaction): ProviderMovement | null {
+  const kind = kindOf[type]
+  if (!kind || typeof source !== 'object' || source === null || !('payment_intent' in source)) return null
+  const intent = source.payment_intent
+  const paymentId = typeof intent === 'string' ? intent : (intent?.id ?? '')
+  return {
+    ...{ id, kind, paymentId, sourceId: kind === 'charge' ? paymentId : source.id },
+    ...{ cents: Math.abs(amount), at: iso(created) },
+    siteId: ('metadata' in source && source.metadata?.site) || null,
+  }
+}
+
+const seconds = (at: Date) => Math.floor(at.getTime() / 1000)
 const iso = (seconds: number) => new Date(seconds * 1000).toISOString()
 
 function pageOf(session: Stripe.Checkout.Session): Page {

@@ -62,16 +62,17 @@ test('ACC-07 each gate is closed by its setting, and off by default; there is no
     const name = gate as keyof typeof gates
     expect(passGate(open, request, name)).toEqual({ kind: 'anonymous' })
     const closed = await aSite(world(), { gates: { [gate]: true } } as never)
-    const refuse = () => passGate(scopeOf(closed, world().database), request, name)
-    let thrown: unknown
-    try {
-      refuse()
-    } catch (error) {
-      thrown = error
+    const refused = (asked: Request) => {
+      try {
+        return passGate(scopeOf(closed, world().database), asked, name).kind
+      } catch (error) {
+        return (error as Response).headers.get('location')
+      }
     }
-    expect((thrown as Response).headers.get('location')).toBe(
-      `/sign-in?type=${type}&redirect=%2Fsomewhere%3Fx%3D1&back=%2F`,
-    )
+    const signIn = `/sign-in?type=${type}&redirect=%2Fsomewhere%3Fx%3D1&back=%2F`
+    expect(refused(request)).toBe(signIn)
+    // A page that is opened ahead asks for its data alone, which is no place to come back to.
+    expect(refused(new Request('http://dealer.localhost/somewhere.data?x=1&_routes=some-page'))).toBe(signIn)
     const visitor = { kind: 'signed-in', userId: 'u', phone: '+61491570006' } as const
     expect(passGate(scopeOf(closed, world().database, visitor), request, name)).toEqual(visitor)
   }

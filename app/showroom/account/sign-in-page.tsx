@@ -16,7 +16,7 @@ import './sign-in-page.css'
 const words: Record<SignInType, { title: string; text: string }> = {
   watchlist: { title: 'Sign in to save cars', text: 'Your watchlist follows you to every device.' },
   'trade-in': { title: 'Sign in to value your car', text: 'Then tell us about your car.' },
-  checkout: { title: 'Sign in to continue', text: 'Then you can reserve or buy.' },
+  checkout: { title: 'Sign in to continue', text: 'Then carry on where you left off.' },
   finance: { title: 'Sign in to apply for finance', text: 'Then carry on with your application.' },
   'car-finance': { title: 'Sign in for your finance quote', text: 'Then carry on with your quote.' },
   'spin-to-win': { title: 'Sign in to spin', text: 'One spin per mobile number.' },
@@ -88,7 +88,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
         {isDemo && (
           <p className="sign-in-demo">
             This is a demo: no SMS is sent. Read the code in the{' '}
-            <a href="/_/outbox" target="_blank" rel="noopener" className="strong-link">
+            <a href="/_/outbox" target="_blank" rel="nofollow noopener" className="strong-link">
               demo outbox
             </a>
             .

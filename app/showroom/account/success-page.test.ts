@@ -36,7 +36,9 @@ test('ENQ-23 the page after an enquiry names the car, the yard, its phone and a 
   expect(html).toContain('It&#x27;s about the 2021 Toyota HiLux SR5.')
   expect(html).toContain(lead.slice(0, 8).toUpperCase())
   expect(html).toMatch(/>Moorooka<\/h2><p[^>]*>1 Ipswich Road, Moorooka</)
-  expect(html.slice(html.indexOf('Your reference'))).toContain('07 55•• ••••')
+  const answerer = html.slice(html.indexOf('Your reference'), html.indexOf('You may also like'))
+  expect(answerer).toMatch(/<a href="tel:0755500100"[^>]*>[^•]*\(07\) 5550 0100/)
+  expect(html).not.toContain('Add to calendar')
   expect(html).toContain('A receipt is on its way to your email.')
   for (const word of ['Ann', 'ann@example.com', '345678', 'Is it there']) expect(source).not.toContain(word)
 })
@@ -92,7 +94,22 @@ test('ENQ-23 ENQ-31 a booking is told by the clock of its place', async () => {
     contact_detail: { opening_hours: openingHours },
   }
   const booked = { location: 'l0', dateTime: '2026-07-02T00:00:00.000Z' }
-  const { html } = await sent({ state: 'qld', locations: [perth, yard!] }, '/book-test-drive', booked)
+  const { html, site, visit } = await sent(
+    { state: 'qld', locations: [perth, yard!] },
+    '/book-test-drive',
+    booked,
+  )
   expect(html).toContain('Your test drive is booked')
   expect(html).toMatch(/2 July[^<]*8:00 am/)
+  const [, address] = /<a href="([^"]+)" download[^>]*>(?:(?!<\/a>)[\s\S])*Add to calendar/.exec(html)!
+  const file = await visit(site, address!)
+  expect(file.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+  expect(file.headers.get('content-disposition')).toBe('attachment; filename="test-drive.ics"')
+  expect(await file.text()).toMatch(/DTSTART:20260702T000000Z\r\nDURATION:PT45M/)
+  const other = await aSite(world())
+  for (const [asked, path] of [
+    [other, address!],
+    [site, address!.replace(/[0-9a-f](?=\/calendar)/, (last) => (last === '0' ? '1' : '0'))],
+  ] as const)
+    expect((await visit(asked, path)).status, path).toBe(404)
 })

@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { CarPicture } from '#app/cards/car-picture.tsx'
 import { ResultCard } from '#app/cards/result-card.tsx'
+import { ListWarning } from '#app/credit/repayment-figure.tsx'
 import { PhoneReveal } from '#app/enquiries/phone-reveal.tsx'
 import { SaveControl } from '#app/garage/save-control.tsx'
 import { saveableCard } from '#app/garage/saved-control.ts'
@@ -42,6 +43,7 @@ export default function SuccessPage({ loaderData }: Route.ComponentProps) {
       {cards.length > 0 && (
         <section className="success-cars">
           <h2 className="heading-3 heading-wide">{cardsHeading}</h2>
+          <ListWarning cards={cards} />
           <ul className="success-cars-list">
             {cards.map((card) => (
               <li key={card.id} className="stack">
@@ -58,7 +60,7 @@ export default function SuccessPage({ loaderData }: Route.ComponentProps) {
 type TakenFacts = NonNullable<Route.ComponentProps['loaderData']['taken']>
 
 function Taken({ taken }: { taken: TakenFacts }) {
-  const { heading, text, steps, hasTime } = taken
+  const { heading, text, steps, hasTime, calendar } = taken
   const Mark = hasTime ? CalendarCheck : CircleCheck
   return (
     <div className="success-taken">
@@ -66,6 +68,14 @@ function Taken({ taken }: { taken: TakenFacts }) {
         <Mark aria-hidden className="success-mark" />
         <h1 className="success-title">{heading}</h1>
         <p className="success-text">{text}</p>
+        {calendar && (
+          <p className="success-calendar">
+            <a href={calendar} download className={buttonLook('outline')}>
+              <CalendarCheck aria-hidden className="icon-medium" />
+              Add to calendar
+            </a>
+          </p>
+        )}
         <h2 className="success-next-heading">What happens next</h2>
         <ol className="success-steps">
           {steps.map((step, i) => (

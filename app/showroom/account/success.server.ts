@@ -66,12 +66,14 @@ function takenWords(
       trial: trialOf(settings, car),
     }),
     hasTime: time !== null,
+    calendar: time && `/success/${lead.id}/calendar`,
     reference: leadReference(lead.id),
     yard: {
       name: location.name,
       address: `${location.address.street}, ${location.address.city}`,
       open: openNow(location, settings, now),
-      phone,
+      // Who has left their own number is not asked to press for this one.
+      phone: { ...phone, startRevealed: true },
     },
     welcome: welcomeOf(settings, greetedAfter[lead.form] ?? 'contact', now),
     car: car && {

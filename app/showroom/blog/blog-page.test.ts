@@ -56,6 +56,22 @@ test('CON-29 CON-30 each of the four sections lists its own articles, and an art
   }
 })
 
+test('CON-30 the short address of an article, /{section}/{slug}, leads to it with what a campaign added', async () => {
+  const sections = ['vehicle-reviews', 'servicing-insights', 'buyer-advice', 'motoring-tips']
+  const site = await aBlog([
+    ...sections.map((section) => anArticle(`${section}/one.md`)),
+    anArticle('buyer-advice/to-come.md', { published: '2030-01-01' }),
+  ])
+  for (const section of sections) {
+    const { status, headers } = await page(site, `/${section}/one?utm_source=mail`)
+    expect(status, section).toBe(301)
+    expect(headers.get('location')).toBe(`/blog/${section}/one?utm_source=mail`)
+  }
+  const former = '/buyer-advice/nothing /buyer-advice/to-come /news/one /buyer-advice /one'.split(' ')
+  for (const path of former) expect((await page(site, path)).status, path).toBe(404)
+  expect((await page(await aSite(world()), '/buyer-advice/one')).status).toBe(404)
+})
+
 test('CON-30 an article has its heading, day, picture, text, crumbs, stock, others to read and what machines are told', async () => {
   const head = 'picture: /demo/ute/front.webp\nalt: A ute\nmakes: [Toyota]\nmodels: [HiLux]'
   const site = await aBlog([
@@ -100,9 +116,28 @@ test('CON-28 more than twelve articles have pages; a page beyond the last leads 
     expect(cards((await page(site, `/blog?page=${asked}`)).html), asked).toEqual(cards(first.html))
 })
 
+test('readers of feeds get the newest articles as RSS, and the blog names the feed', async () => {
+  const site = await aBlog([
+    anArticle('buyer-advice/used-ute.md', { title: 'Utes & <vans>', body: text }),
+    anArticle('motoring-tips/gravel.md', { published: '2026-06-20' }),
+    anArticle('vehicle-reviews/rav4.md', { published: '2026-07-02' }),
+  ])
+  expect((await page(site, '/blog')).html).toContain(
+    '<link rel="alternate" type="application/rss+xml" href="/blog/feed.xml"/>',
+  )
+  const { status, headers, html: xml } = await page(site, '/blog/feed.xml')
+  expect([status, headers.get('content-type')]).toEqual([200, 'application/rss+xml; charset=utf-8'])
+  const items = [...xml.matchAll(/<item>(.*?)<\/item>/gs)].map(([, item]) => item!)
+  expect(items).toHaveLength(2)
+  expect(items[0]).toContain(`<link>http://${site.slug}.localhost:3000/blog/motoring-tips/gravel</link>`)
+  expect(items[0]).toContain('<pubDate>Fri, 19 Jun 2026 14:00:00 GMT</pubDate>')
+  expect(items[1]).toContain('<title>Utes &amp; &lt;vans&gt;</title>')
+  expect(items[1]).toContain(`<description>${excerpt}</description>`)
+})
+
 test('a site without articles has no blog: no page, no link, no row, no entry in the site map', async () => {
   const site = await aBlog([anArticle('buyer-advice/later.md', { published: '2026-07-02' })])
-  for (const path of ['/blog', '/blog/buyer-advice', '/blog/buyer-advice/later'])
+  for (const path of ['/blog', '/blog/feed.xml', '/blog/buyer-advice', '/blog/buyer-advice/later'])
     expect((await page(site, path)).status, path).toBe(404)
   for (const path of ['/', '/cars/2021-toyota-hilux-sr5-a1', '/sitemap.xml'])
     expect((await page(site, path)).html, path).not.toMatch(
@@ -113,7 +148,7 @@ test('a site without articles has no blog: no page, no link, no row, no entry in
 test('a site that leaves the blog out of its pages has none, though there are articles', async () => {
   const site = await aSite(world(), { pages: { enabled: ['/contact'] } } as never)
   await hasArticles(world(), site, [anArticle('buyer-advice/a.md')])
-  expect((await page(site, '/blog')).status).toBe(404)
+  for (const path of ['/blog', '/blog/feed.xml']) expect((await page(site, path)).status).toBe(404)
   expect((await page(site, '/')).html).not.toContain('/blog')
 })
 

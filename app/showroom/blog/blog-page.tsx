@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import {
   articleSections,
   blogPath,
+  feedPath,
   isArticleSection,
   sectionPath,
   sectionWords,
@@ -67,6 +68,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
         origin,
         alt: words ?? 'Blog',
       }),
+      more: [{ tagName: 'link', ...{ rel: 'alternate', type: 'application/rss+xml', href: feedPath } }],
       data: [breadcrumbList(trail, origin)],
     }),
   })

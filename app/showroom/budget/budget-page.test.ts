@@ -80,10 +80,11 @@ test('BUD-14 cars at 1,000 dollars or less do not count', async () => {
 
 test('with interest the budget is what the repayments pay off at the site’s rate, and says so', async () => {
   const finance = { provider: 'coral-coast', estimatorInterest: 9, estimatorComparison: 9.7 }
-  const html = await htmlOf('/budget-finder?interest=on', { finance })
+  const html = await htmlOf('/budget-finder', { finance })
   expect(html).toMatch(
-    /\$200\.00 a week.*9\.00% p\.a\. Comparison rate 9\.70% p\.a\. Borrowing \$4[12],\d{3} over 5 years/,
+    /\$200\.00 a week.*Comparison rate 9\.70% p\.a\..*9\.00% p\.a\. after a deposit of \$2,000\. Borrowing \$4[12],\d{3} over 5 years/,
   )
+  expect(await htmlOf('/budget-finder?interest=off', { finance })).toContain('$54,000')
   expect(await htmlOf('/budget-finder?interest=on')).not.toContain('With interest')
 })
 
@@ -100,10 +101,43 @@ test('BUD-01 it is a block of the home page where the site says so', async () =>
   expect(await htmlOf('/')).not.toContain('Find cars for your budget</h2>')
 })
 
-test('BUD-16 BUD-17 the price slider page goes from 5,000 to 250,000 in steps of 500', async () => {
-  const html = await htmlOf('/price-range')
-  const sliders = [...html.matchAll(/<input type="range"[^>]*>/g)].map(([input]) => input)
-  expect(sliders).toHaveLength(2)
-  for (const slider of sliders) expect(slider).toMatch(/min="5000" max="250000" step="500"/)
+const pricesOn = (html: string) =>
+  [...html.matchAll(/<input type="range" [^>]*?(min="\d+" max="\d+" step="\d+")/g)].map(([, track]) => track)
+
+test('BUD-16 BUD-17 the price slider page goes from 5,000 to 250,000 in steps of 500 while nothing has a price', async () => {
+  const html = await htmlOf('/price-range', {}, [])
+  const track = 'min="5000" max="250000" step="500"'
+  expect(pricesOn(html)).toEqual([track, track])
   expect(html).toMatch(/<a href="\/search\/[^"]*\?price=5000%3A250000"[^>]*>View<\/a>/)
+  expect(html).toContain('0 Cars Found')
+})
+
+test.each([
+  [[4990, 12_500, 42_990], 'min="4000" max="45000" step="500"', '4000%3A45000'],
+  [[88_000, 640_500], 'min="88000" max="645000" step="500"', '88000%3A645000'],
+])('BUD-16 BUD-17 with stock it goes from the cheapest to the dearest, %j', async (prices, track, asked) => {
+  const cars = prices.map((dollars) => aCar({ priceCents: dollars * 100 }))
+  const html = await htmlOf('/price-range', {}, cars)
+  expect(pricesOn(html)).toEqual([track, track])
+  expect(html).toContain(`?price=${asked}"`)
+  expect(html).toContain(`${prices.length} Cars Found`)
+})
+
+test.each([
+  ['999999999:', '45,000 to $45,000', 0],
+  ['1:999999999', '4,000 to $45,000', 3],
+  ['cheap:dear', '4,000 to $45,000', 3],
+  [':12500', '4,000 to $12,500', 2],
+])('BUD-16 an address beyond the stock, ?price=%s, stays on the track', async (asked, said, count) => {
+  const cars = [4990, 12_500, 42_990].map((dollars) => aCar({ priceCents: dollars * 100 }))
+  const html = await htmlOf(`/price-range?price=${asked}`, {}, cars)
+  expect(html).toContain(`$${said}`)
+  expect(html).toContain(`${count} Cars Found`)
+})
+
+test('BUD-16 the page shows the cars of the range that its address names', async () => {
+  const html = await htmlOf('/price-range?price=20000:30000')
+  expect(html).toMatch(/\$20,000 to \$30,000/)
+  expect(html).toContain('9 Cars Found')
+  expect(html.match(/<article/g)).toHaveLength(6)
 })

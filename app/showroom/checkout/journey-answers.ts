@@ -13,15 +13,15 @@ export type ReadAnswer =
 const chooseOne = 'Please choose one.'
 const short = (entered: Entered, name: string, most = 200) => oneLine(textOf(entered, name)).slice(0, most)
 
-/** A car that was valued on the site, and the token of its appraisal. */
-export type ValuedCar = { readonly token: string; readonly car: string; readonly kms: number }
+/** A car that was valued on the site, and the print of its appraisal's token: the token opens the owner's photos. */
+export type ValuedCar = { readonly print: string; readonly car: string; readonly kms: number | null }
 
 export function readTradeIn(entered: Entered, valued: ValuedCar | null): ReadAnswer {
   const has = short(entered, 'has')
   if (has === 'no') return { answers: { 'trade-in': { has } } }
   if (has === 'valued' && valued) {
-    const { token, car, kms } = valued
-    const known = { rego: '', kilometres: String(kms), about: car, appraisal: token }
+    const { print, car, kms } = valued
+    const known = { rego: '', kilometres: kms === null ? '' : String(kms), about: car, appraisal: print }
     return { answers: { 'trade-in': { has: 'yes', ...known } } }
   }
   if (has !== 'yes') return { errors: { has: chooseOne } }

@@ -4,6 +4,8 @@ import { leadFacts } from '#app/leads/lead-forms.server.ts'
 import { noStore } from '#app/platform/answers.ts'
 import { stepTitles } from '#app/purchase/purchase.ts'
 import { ReturnPolicy } from '#app/purchase/return-policy.tsx'
+import { formHead } from '#app/seo/form-head.ts'
+import { isRefused, noted } from '#app/tenancy/request-context.server.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { Check, CircleAlert } from '#app/ui/icons.tsx'
 import type { Route } from './+types/journey-page'
@@ -17,11 +19,12 @@ import './journey.css'
 
 /** RES-02, RES-22: buying a car online, a step an address. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  return data(await journeyPage(leadFacts(context), request, params.step), { headers: noStore })
+  const page = await journeyPage(leadFacts(context), request, params.step)
+  return data({ ...page, isRefused: isRefused(context) }, { headers: noStore })
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  return postedStep(leadFacts(context), request, params.step)
+  return noted(context, postedStep(leadFacts(context), request, params.step))
 }
 
 export const headers = ({ actionHeaders, loaderHeaders }: Route.HeadersArgs) =>
@@ -29,12 +32,12 @@ export const headers = ({ actionHeaders, loaderHeaders }: Route.HeadersArgs) =>
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData
-    ? [
+    ? formHead(loaderData.isRefused, [
         {
           title: `${stepTitles(loaderData.noun)[loaderData.step]}: ${loaderData.card.name} | ${loaderData.siteName}`,
         },
         { name: 'robots', content: 'noindex' },
-      ]
+      ])
     : []
 
 export default function JourneyPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -112,7 +115,7 @@ const NotOffered = ({ loaded: { enquire, noun } }: { loaded: JourneyData }) => (
   <div role="status" className="panel panel-form checkout-notice">
     <CircleAlert aria-hidden className="checkout-mark" />
     <p className="quiet even-lines">
-      {`It’s sold, held by another buyer, or not for sale online at the moment. Your answers are kept: if the ${noun} comes free you can go on. Ask us, and we’ll call you.`}
+      {`It’s sold, reserved, or not for sale online at the moment. Your answers are kept: if the ${noun} comes free you can go on. Ask us, and we’ll call you.`}
     </p>
     <p className="checkout-notice-actions">
       <a href={enquire.href} className={buttonLook('brand')}>

@@ -1,5 +1,10 @@
 import { data, redirect } from 'react-router'
-import { purchaseCookie, reservationCookie, withCookies } from '#app/accounts/visitor-cookies.server.ts'
+import {
+  purchaseCookie,
+  reservationCookie,
+  reservationToken,
+  withCookies,
+} from '#app/accounts/visitor-cookies.server.ts'
 import type { FormErrors } from '#app/leads/form-description.ts'
 import { growLead } from '#app/leads/grow-lead.server.ts'
 import type { LeadFacts } from '#app/leads/lead-forms.server.ts'
@@ -146,6 +151,7 @@ async function review(facts: LeadFacts, request: Request, asked: JourneyAsked, e
     },
     submission: textOf(entered, 'submission').slice(0, 100),
     origin: new URL(request.url).origin,
+    ownToken: reservationToken(request),
   })
   if ('errors' in started)
     return refused({ entered, errors: {}, error: Object.values(started.errors).join(' ') }, 400)

@@ -2,7 +2,7 @@ import { RepaymentFigure } from '#app/credit/repayment-figure.tsx'
 import { PaymentLogos } from '#app/purchase/payment-logos.tsx'
 import type { PurchaseStep } from '#app/purchase/purchase.ts'
 import { depositWords, hoursWords } from '#app/purchase/reserve-words.ts'
-import { priceTypeWords } from '#app/stock/price.ts'
+import { priceTypeWords, wholeType } from '#app/stock/price.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { CircleAlert } from '#app/ui/icons.tsx'
 import { dollars } from '#app/ui/money.ts'
@@ -15,6 +15,7 @@ export function JourneyReview({ loaded, posted }: JourneyPart) {
   const { path, quote, submission, noun } = loaded
   if (!quote) return null
   const { seen, holdHours, price, totalCents } = quote
+  const type = wholeType(price)
   const changes = posted?.changes ?? loaded.changes
   return (
     <form method="post" action={path} className="panel panel-form stack stack-5">
@@ -38,9 +39,7 @@ export function JourneyReview({ loaded, posted }: JourneyPart) {
       <input type="hidden" name="submission" value={submission} />
       <div className="checkout-safely">
         <p className="checkout-total">
-          <span>
-            Total{price.priceType && <span className="note">{` ${priceTypeWords[price.priceType]}`}</span>}
-          </span>
+          <span>Total{type && <span className="note">{` ${priceTypeWords[type]}`}</span>}</span>
           <strong className="tabular">{dollars(totalCents)}</strong>
         </p>
         <p className="checkout-total">
@@ -72,7 +71,7 @@ function Answers({ loaded }: { loaded: JourneyData }) {
   return (
     <dl className="journey-answers">
       <Answer loaded={loaded} step="car" name={`The ${noun}`}>
-        {`${loaded.card.name}, ${dollars(quote.price.cents)}`}
+        {`${loaded.card.name}, ${dollars(seen.priceCents ?? 0)}`}
       </Answer>
       <Answer loaded={loaded} step="trade-in" name="Trade-in">
         {tradeIn?.has === 'yes'

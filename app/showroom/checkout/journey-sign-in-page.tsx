@@ -72,7 +72,7 @@ export default function JourneySignInPage({ loaderData, actionData }: Route.Comp
       {isDemo && (
         <p className="journey-demo">
           This is a demo: no SMS is sent. Read the code in the{' '}
-          <a href="/_/outbox" target="_blank" rel="noopener" className="strong-link">
+          <a href="/_/outbox" target="_blank" rel="nofollow noopener" className="strong-link">
             demo outbox
           </a>
           .

@@ -228,7 +228,7 @@ function DetailsStep({ loaded: { form, submission }, posted }: JourneyPart) {
   return (
     <div className="panel panel-form stack stack-5">
       <p className="quiet">
-        Next we text a code to your mobile, so that you can go on from any device and see your reservation.
+        Next we’ll text you a code. With it you can carry on from any device and see your reservation.
       </p>
       <CheckoutForm
         form={form}

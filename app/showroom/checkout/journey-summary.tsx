@@ -1,5 +1,5 @@
 import { depositWords } from '#app/purchase/reserve-words.ts'
-import { priceTypeWords } from '#app/stock/price.ts'
+import { priceTypeWords, wholeType } from '#app/stock/price.ts'
 import { dollars } from '#app/ui/money.ts'
 import type { JourneyData } from './journey.server.ts'
 
@@ -7,11 +7,15 @@ import type { JourneyData } from './journey.server.ts'
 export function JourneySummary({ loaded: { quote, answers, noun } }: { loaded: JourneyData }) {
   if (!quote) return null
   const { price, delivery, seen, totalCents } = quote
+  const type = wholeType(price)
   const isDelivered = answers.delivery?.way === 'delivery'
   const tradeIn = answers['trade-in']
   return (
     <dl className="panel panel-padded journey-summary">
       <Row name={`The ${noun}`} value={dollars(price.cents)} />
+      {price.driveAwayCents !== undefined && (
+        <Row name="Charges to drive it away" value={dollars(price.driveAwayCents - price.cents)} />
+      )}
       {answers.delivery && (
         <Row
           name={isDelivered ? `Delivery${delivery ? `, ${delivery.name}` : ''}` : 'Pick-up'}
@@ -21,7 +25,7 @@ export function JourneySummary({ loaded: { quote, answers, noun } }: { loaded: J
       <div className="journey-total">
         <dt className="journey-total-name">
           Total
-          {price.priceType && <span className="note">{priceTypeWords[price.priceType]}</span>}
+          {type && <span className="note">{priceTypeWords[type]}</span>}
         </dt>
         <dd className="journey-total-sum tabular">{dollars(totalCents)}</dd>
       </div>

@@ -15,7 +15,7 @@ import {
   type PurchaseStep,
   purchaseSteps,
 } from '#app/purchase/purchase.ts'
-import { priceIncludes } from '#app/purchase/purchase-offer.ts'
+import { includedIn, priceIncludes } from '#app/purchase/purchase-offer.ts'
 import { type Purchase, purchaseOf } from '#app/purchase/purchases.server.ts'
 import { purchaseForm } from '#app/purchase/reserve-form.ts'
 import { returnPolicyOf } from '#app/purchase/return-policy.ts'
@@ -25,7 +25,7 @@ import { findCar } from '#app/stock/cars.server.ts'
 import { buyOnlinePath, enquiryPath, tradeInPath } from '#app/tenancy/site-paths.ts'
 import { rangeWords } from '#app/trade-in/appraisal.ts'
 import { type AppraisalSummary, appraisalSummary } from '#app/trade-in/appraisal-summary.server.ts'
-import { appraisalToken } from '#app/trade-in/appraisals.server.ts'
+import { appraisalToken, printOfToken } from '#app/trade-in/appraisals.server.ts'
 import { deliversCars } from '#app/vehicle/delivery.ts'
 import type { PostedStep } from './journey-post.server.ts'
 import { type Quote, quoteOf } from './journey-quote.server.ts'
@@ -38,7 +38,7 @@ export type JourneyAsked = {
   readonly answers: PurchaseAnswers
   readonly quote: Quote | null
   /** The owner’s car, where this browser or this purchase had one valued. */
-  readonly valued: (AppraisalSummary & { readonly token: string }) | null
+  readonly valued: (AppraisalSummary & { readonly print: string }) | null
 }
 
 const pathOf = (car: Car, step: PurchaseStep) => buyOnlinePath(car.slug, step === 'car' ? '' : step)
@@ -71,9 +71,10 @@ export async function journeyAsked(
 
 async function valuedCar({ scope, now }: LeadFacts, request: Request, answers: PurchaseAnswers) {
   const kept = answers['trade-in']?.has === 'yes' ? answers['trade-in'].appraisal : null
-  const token = appraisalToken(request) ?? kept
-  const found = token ? await appraisalSummary(scope, token, now()) : null
-  return token && found ? { ...found, token } : null
+  const token = appraisalToken(request)
+  const print = token === null ? kept : printOfToken(token)
+  const found = print ? await appraisalSummary(scope, print, now()) : null
+  return print && found ? { ...found, print } : null
 }
 
 export type JourneyData = Awaited<ReturnType<typeof journeyPage>>
@@ -96,7 +97,7 @@ export async function journeyPage(facts: LeadFacts, request: Request, named: str
     })),
     goOn: step === 'car' && open !== 'car' && open !== 'trade-in' ? pathOf(car, open) : null,
     answers,
-    quote: quote && { ...quote, includes: priceIncludes[quote.price.priceType ?? 'unknown'] },
+    quote: quote && { ...quote, includes: priceIncludes[includedIn(quote.price)] },
     changes: quote && step === 'review' ? changesSince(answers.seen, quote.seen, noun) : [],
     card: carCard(car, settings, now()),
     policy: returnPolicyOf(car, settings),
@@ -122,7 +123,10 @@ function valuedWords(
     range && isHolding && holdsUntil
       ? `Valued at ${rangeWords(range)}, until ${dayWords(new Date(holdsUntil), site.timeZone)}.`
       : 'We value it with you; what it’s worth comes off the price.'
-  return { title: `Yes, my ${car}, ${kms.toLocaleString('en-AU')} km`, text: worth }
+  const title = [`Yes, my ${car}`, kms === null ? null : `${kms.toLocaleString('en-AU')} km`]
+    .filter(Boolean)
+    .join(', ')
+  return { title, text: worth }
 }
 
 function yardOf(car: Car, settings: LeadFacts['scope']['site']['settings']) {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { listLeads } from '#app/leads/lead-list.server.ts'
 import type { FeedCar } from '#app/stock/car.ts'
@@ -110,6 +111,24 @@ test('RES-04 RES-05 of a car that cannot be bought online no step asks anything'
     expect((await dealer.go(dealer.at('details'))).to).toBe(dealer.at())
     expect((await dealer.post(dealer.at('payment'), { by: 'finance' })).to).toBe(dealer.at())
   }
+})
+
+test('RES-04 RES-22 PRC-08 what leaves charges out is bought online by its drive-away total, and not at all without one', async () => {
+  const part = { carType: 'new', priceCents: 44_990_00 } as const
+  const bare = await aDealer({ ...part, priceType: 'excluding_government_charges_price' })
+  expect((await bare.go(bare.at())).text).toContain('This car can’t be bought online now')
+  expect((await bare.go(`/cars/${bare.car.slug}`)).text).not.toContain('Buy Online')
+
+  const priceType = 'excluding_government_charges_price' as const
+  const dealer = await aDealer({ ...part, priceType, driveAwayPriceCents: 48_730_00 })
+  const { text } = await dealer.go(dealer.at())
+  expect(text).toContain('Charges to drive it away $3,740')
+  expect(text).toContain('Total Drive away $48,730')
+  expect(text).toContain('Stamp duty and dealer charges')
+  const { phone } = await answer(dealer, dealer)
+  await dealer.signIn(phone)
+  const review = await dealer.go(dealer.at('review'))
+  expect(review.text).toContain('Total Drive away $48,920')
 })
 
 test('RES-22 six steps, each with an address, lead to a reservation and one lead with every answer', async () => {
@@ -315,6 +334,14 @@ test('RES-22 RES-23 TRD-22 a car that was valued here is offered with its range,
   expect(step.text).not.toContain('Value my car')
   expect((await post(at('trade-in'), { has: 'valued' })).to).toBe(at('payment'))
   expect((await go(at('trade-in'))).main).toMatch(/checked=""[^>]*value="valued"/)
+  // What is kept beside it opens no owner's photos.
+  const kept = JSON.stringify(
+    await world().database.asSite(dealer.site.id, (transaction) =>
+      transaction.execute(sql`select answers from purchases`),
+    ),
+  )
+  expect(kept).toContain('"appraisal"')
+  for (const secret of dealer.jar.values()) expect(kept).not.toContain(secret)
   await post(at('payment'), { by: 'own funds' })
   await post(at('delivery'), { way: 'pick-up' })
   const phone = aPhone()

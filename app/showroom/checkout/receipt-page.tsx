@@ -2,10 +2,11 @@ import { data } from 'react-router'
 import { primaryLocation } from '#app/locations/locations.ts'
 import { contactOfCar } from '#app/locations/place-of-car.ts'
 import { noStore } from '#app/platform/answers.ts'
-import { dayAndTime } from '#app/platform/zoned-time.ts'
+import { yardMoment } from '#app/reservations/money-words.ts'
 import type { Payment } from '#app/reservations/reservation.ts'
 import { reservationByToken } from '#app/reservations/reservations.server.ts'
 import { findCar } from '#app/stock/cars.server.ts'
+import { businessWords } from '#app/tenancy/business-words.ts'
 import { requestContext } from '#app/tenancy/request-context.server.ts'
 import { reservationPath } from '#app/tenancy/site-paths.ts'
 import { dollarsAndCents } from '#app/ui/money.ts'
@@ -29,9 +30,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     ? contactOfCar(car, settings)
     : primaryLocation(settings)
   const { buyer, payments } = reservation
+  const view = reservationView(reservation, settings, now())
+  const { paid } = view
   return data(
     {
-      view: reservationView(reservation, settings, now()),
+      view,
       buyer: [buyer.name, buyer.lastName].filter(Boolean).join(' '),
       dealer: settings.name,
       place: [
@@ -39,11 +42,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
         `${address.street}, ${address.city} ${address.state.toUpperCase()} ${address.postcode}`,
         contact_detail.phone,
         dealer_license_number && `Dealer licence ${dealer_license_number}`,
+        businessWords(settings),
       ].filter((line): line is string => Boolean(line)),
       payments: payments.map(({ kind, cents, providerId, at }) => ({
         id: `${kind} ${providerId}`,
-        ...receiptWords(kind, dollarsAndCents(cents)),
-        at: dayAndTime(new Date(at), settings.site.timeZone),
+        ...receiptWords(kind, dollarsAndCents(cents), paid),
+        at: yardMoment(at, reservation.locationId, settings),
         providerId,
       })),
       balance: dollarsAndCents(
@@ -54,12 +58,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   )
 }
 
-function receiptWords(kind: Payment['kind'], amount: string) {
+function receiptWords(kind: Payment['kind'], amount: string, paid: string) {
   switch (kind) {
     case 'charge':
-      return { what: 'Deposit paid', amount }
+      return { what: paid === 'Deposit' ? 'Deposit paid' : paid, amount }
     case 'refund':
-      return { what: 'Deposit refunded', amount: `−${amount}` }
+      return { what: `${paid} refunded`, amount: `−${amount}` }
     case 'refund-pending':
       return { what: `Refund of ${amount}, not confirmed by the bank yet`, amount: '–' }
     case 'refund-failed':
@@ -135,14 +139,14 @@ export default function ReceiptPage({ loaderData }: Route.ComponentProps) {
         <tfoot>
           <tr>
             <th scope="row" colSpan={2}>
-              Deposit with the dealer
+              {`${view.paid} with the dealer`}
             </th>
             <td className="receipt-amount tabular">{balance}</td>
           </tr>
         </tfoot>
       </table>
       <p className="fine-print">
-        Australian dollars. A refundable deposit is not yet a sale: a tax invoice comes with the vehicle.
+        {`Australian dollars. A refundable ${view.paid.toLowerCase()} is not yet a sale: a tax invoice comes with the vehicle.`}
       </p>
     </article>
   )

@@ -47,7 +47,7 @@ export default function ReservationPage({ loaderData }: Route.ComponentProps) {
           {card ? <CarBeside card={card} /> : <p className="panel panel-padded strong">{view.car.name}</p>}
           <dl className="panel panel-padded reservation-facts">
             <Fact name="Reference" value={view.reference} />
-            {view.deposit && <Fact name="Deposit" value={view.deposit} />}
+            {view.deposit && <Fact name={view.paid} value={view.deposit} />}
             {view.paidAt && <Fact name="Reserved on" value={view.paidAt} />}
             {view.standing === 'held' && view.until && <Fact name="Held until" value={view.until.words} />}
           </dl>
@@ -77,7 +77,7 @@ function Standing({ loaded }: { loaded: Loaded }) {
         <>
           <CircleCheck aria-hidden className="checkout-mark-good" />
           <Title>{`The ${loaded.view.noun} is yours`}</Title>
-          <p className="page-intro">Thank you. Your deposit came off the price.</p>
+          <p className="page-intro">{`Thank you. ${thanks(loaded.view)}`}</p>
           <Receipt view={loaded.view} />
         </>
       )
@@ -85,6 +85,11 @@ function Standing({ loaded }: { loaded: Loaded }) {
       return <Over loaded={loaded} />
   }
 }
+
+const thanks = ({ isSubscription, isSubscribed }: ReservationView) =>
+  isSubscription
+    ? 'Enjoy the drive.'
+    : `Your deposit came off ${isSubscribed ? 'your first payment' : 'the price'}.`
 
 const Title = ({ children }: { children: string }) => (
   <h1 id="reservation-title" className="page-title">
@@ -179,10 +184,12 @@ function Held({ loaded: { view, isPurchase, answerWithin, enquire } }: { loaded:
     'Your confirmation is on its way to your email, with a link to this page.',
     isPurchase
       ? `One of our team calls you within ${answerWithin} to go through your answers and the contract. Nothing is final before you sign.`
-      : `One of our team calls you within ${answerWithin} to arrange a time to see the ${view.noun}.`,
-    view.deposit
-      ? `Buy it, and the ${view.deposit} comes off the price. Cancel, or let the time run out, and all of it goes back the way you paid.`
-      : 'Cancel any time, or let the time run out. You owe nothing.',
+      : `One of our team calls you within ${answerWithin} to ${view.isSubscription ? 'agree on the handover' : `arrange a time to see the ${view.noun}`}.`,
+    view.deposit && view.isSubscription
+      ? `Your first payment of ${view.deposit} counts once you sign. Cancel before, or let the time run out, and all of it goes back the way you paid.`
+      : view.deposit
+        ? `${view.isSubscribed ? `Subscribe, and the ${view.deposit} comes off your first payment` : `Buy it, and the ${view.deposit} comes off the price`}. Cancel, or let the time run out, and all of it goes back the way you paid.`
+        : 'Cancel any time, or let the time run out. You owe nothing.',
   ]
   return (
     <>
@@ -214,8 +221,8 @@ function Held({ loaded: { view, isPurchase, answerWithin, enquire } }: { loaded:
 }
 
 function Over({ loaded: { view, carPath: path } }: { loaded: Loaded }) {
-  const { standing, cause, charged, noun } = view
-  const { title, words, isGood } = overWords(standing, noun, charged)
+  const { standing, cause, noun } = view
+  const { title, words, isGood } = overWords(standing, view)
   const Mark = isGood ? CircleCheck : CircleAlert
   return (
     <>

@@ -1,6 +1,6 @@
-import { dayAndTime } from '#app/platform/zoned-time.ts'
-import { depositWords, hoursWords } from '#app/purchase/reserve-words.ts'
-import type { Reservation } from '#app/reservations/reservation.ts'
+import { completedWords, depositWords, hoursWords } from '#app/purchase/reserve-words.ts'
+import { bankWords, yardMoment } from '#app/reservations/money-words.ts'
+import { type Reservation, reservationReference } from '#app/reservations/reservation.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 
 /** How a reservation stands, in words for its buyer. */
@@ -53,7 +53,7 @@ function causeWords({ history }: Pick<Reservation, 'history'>, noun: string): st
   }
 }
 
-const standingWords: Readonly<Record<ReservationStanding, string>> = {
+const standingWords: Readonly<Record<Exclude<ReservationStanding, 'completed'>, string>> = {
   waiting: 'Waiting for payment',
   held: 'Reserved for you',
   refunding: 'Refund on its way',
@@ -62,7 +62,6 @@ const standingWords: Readonly<Record<ReservationStanding, string>> = {
   disputed: 'With your bank',
   'charged-back': 'Returned by your bank',
   ended: 'Ended, nothing charged',
-  completed: 'Bought',
 }
 
 export type ReservationView = ReturnType<typeof reservationView>
@@ -73,23 +72,27 @@ export function reservationView(reservation: Reservation, settings: SiteSettings
   const standing = standingOf(reservation)
   const until = state === 'held' ? heldUntil : state === 'started' ? payBy : null
   const noun = settings.stock.noun.toLowerCase()
-  const zone = settings.site.timeZone
+  const told = (at: string) => yardMoment(at, reservation.locationId, settings)
   return {
     id: reservation.id,
     token: reservation.token,
-    reference: reservation.id.replaceAll('-', '').slice(0, 8).toUpperCase(),
+    reference: reservationReference(reservation.id),
     car,
     noun,
+    isSubscribed: settings.price.subscriptionSite,
+    isSubscription: reservation.way === 'subscribe',
+    /** What was paid. */
+    paid: reservation.way === 'subscribe' ? 'First payment' : 'Deposit',
     standing,
-    label: standingWords[standing],
+    label: standing === 'completed' ? completedWords(settings) : standingWords[standing],
     cause: causeWords(reservation, noun),
     deposit: depositCents > 0 ? depositWords(depositCents) : null,
     charged: chargedCents > 0 ? depositWords(chargedCents) : null,
-    startedAt: dayAndTime(new Date(reservation.startedAt), zone),
-    paidAt: reservation.heldAt && dayAndTime(new Date(reservation.heldAt), zone),
+    startedAt: told(reservation.startedAt),
+    paidAt: reservation.heldAt && told(reservation.heldAt),
     until: until && {
       at: until,
-      words: dayAndTime(new Date(until), zone),
+      words: told(until),
       left: timeLeft(Date.parse(until) - now.getTime()),
     },
     now: now.toISOString(),
@@ -99,7 +102,10 @@ export function reservationView(reservation: Reservation, settings: SiteSettings
 }
 
 /** What became of the money of one that is over. */
-export function overWords(standing: ReservationStanding, noun: string, charged: string | null) {
+export function overWords(
+  standing: ReservationStanding,
+  { noun, charged, paid }: { noun: string; charged: string | null; paid: string },
+) {
   const said = (title: string, words: string, isGood = false) => ({ title, words, isGood })
   switch (standing) {
     case 'refunding':
@@ -110,8 +116,8 @@ export function overWords(standing: ReservationStanding, noun: string, charged: 
       )
     case 'refunded':
       return said(
-        'Your deposit is refunded',
-        `All of the ${charged} went back the way you paid; banks show it within 5 to 10 business days.`,
+        `Your ${paid.toLowerCase()} is refunded`,
+        `All of the ${charged} went back the way you paid. ${bankWords}`,
         true,
       )
     case 'refund-failed':

@@ -48,7 +48,6 @@ async function press(
 async function pay(dealer: Pick<Dealer, 'go' | 'post' | 'field'>, path: string, act = 'pay') {
   const pressed = await press(dealer, path)
   const paid = await dealer.post(pressed.to!, { act })
-  // No notice reaches a test: the page that the buyer comes back to asks the provider.
   await dealer.go(paid.to!)
   return paid.to!
 }
@@ -79,7 +78,7 @@ test('RES-09 RES-10 RES-12 it says what the deposit does, for how long, that it 
   expect(cache).toBe('no-store')
   expect(html).toContain('<meta name="robots" content="noindex"/>')
   expect(text).toContain('A deposit of $200 holds this car for you for 48 hours.')
-  expect(text).toContain('the deposit is fully refundable')
+  expect(text).toContain('the deposit is fully refundable until you sign a contract')
   expect(text).toContain('$45,990')
   expect(main).toMatch(/>Pay \$200 deposit</)
   const logos = [...main.matchAll(/<svg role="img" aria-label="([^"]*)"/g)].map(([, name]) => name)
@@ -221,6 +220,26 @@ test('RES-17 who presses second is told kindly, and the dealer has both leads', 
   expect((await leadsOf(dealer)).length).toBe(2)
 })
 
+test('RES-17 where too many pages stand open unpaid, the buyer is led to sign in, and goes first then', async () => {
+  const dealer = await aDealer({}, { reserve: { mostUnpaid: 1 } })
+  await hasStock(world(), dealer.site, [
+    aCar({ stockNumber: 'A', ...offered }),
+    aCar({ stockNumber: 'B', ...offered }),
+  ])
+  const { cars } = await listCars(scope(world(), dealer.site), 2)
+  const [first, second] = cars.map(({ slug }) => `/cars/${slug}/checkout`) as [string, string]
+  expect((await press(dealer.shopper(), first)).status).toBe(303)
+  const other = dealer.shopper()
+  const lisa = { name: 'Lisa', email: 'lisa@example.com', phone: '0491 570 157' }
+  const told = await press(other, second, lisa)
+  expect(told.status).toBe(409)
+  expect(told.text).toContain('Many people are paying a deposit right now')
+  const [, href = ''] = /href="(\/sign-in[^"]+)"[^>]*>Sign in</.exec(told.main) ?? []
+  expect(new URLSearchParams(href.replaceAll('&amp;', '&').split('?')[1]).get('redirect')).toBe(second)
+  await other.signIn('0491 570 157')
+  expect((await press(other, second, lisa)).to).toMatch(/^\/_\/pay\//)
+})
+
 test('RES-17 who goes back from the payment page is led on to it, and not told of somebody else', async () => {
   const dealer = await aDealer()
   const pressed = await press(dealer, dealer.path)
@@ -322,6 +341,7 @@ test('RES-21 the receipt says who paid what, when and for which car', async () =
     'Deposit paid',
     '$200.00',
     'Wednesday 1 July',
+    'ABN 82 000 000 010',
   ])
     expect(text).toContain(words)
   expect(main).toContain('Print')

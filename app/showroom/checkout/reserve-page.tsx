@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { signInPath } from '#app/accounts/sign-in-request.ts'
 import { PriceBlock } from '#app/cards/price-block.tsx'
 import { CarBeside } from '#app/leads/form-frame.tsx'
 import { leadFacts } from '#app/leads/lead-forms.server.ts'
@@ -6,21 +7,24 @@ import { noStore } from '#app/platform/answers.ts'
 import { PaymentLogos } from '#app/purchase/payment-logos.tsx'
 import { depositWords } from '#app/purchase/reserve-words.ts'
 import { ReturnPolicy } from '#app/purchase/return-policy.tsx'
+import { formHead } from '#app/seo/form-head.ts'
 import { stockPath } from '#app/stock/search-path.ts'
+import { isRefused, noted } from '#app/tenancy/request-context.server.ts'
 import { buttonLook } from '#app/ui/button.tsx'
-import { CircleAlert, ShieldCheck } from '#app/ui/icons.tsx'
 import { NumberedSteps, titledSteps } from '#app/ui/numbered-steps.tsx'
 import type { Route } from './+types/reserve-page'
 import { CheckoutForm } from './checkout-form.tsx'
+import { Notice, Own } from './own-notice.tsx'
 import { postedReservation, reservePage } from './reserve.server.ts'
 import './checkout.css'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  return data(await reservePage(leadFacts(context), request, params.slug), { headers: noStore })
+  const page = await reservePage(leadFacts(context), request, params.slug)
+  return data({ ...page, isRefused: isRefused(context) }, { headers: noStore })
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  return postedReservation(leadFacts(context), request, params.slug)
+  return noted(context, postedReservation(leadFacts(context), request, params.slug))
 }
 
 export const headers = ({ actionHeaders, loaderHeaders }: Route.HeadersArgs) =>
@@ -28,10 +32,10 @@ export const headers = ({ actionHeaders, loaderHeaders }: Route.HeadersArgs) =>
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData
-    ? [
+    ? formHead(loaderData.isRefused, [
         { title: `Reserve Online: ${loaderData.card.name} | ${loaderData.siteName}` },
         { name: 'robots', content: 'noindex' },
-      ]
+      ])
     : []
 
 export default function ReservePage({ loaderData, actionData }: Route.ComponentProps) {
@@ -77,7 +81,7 @@ export default function ReservePage({ loaderData, actionData }: Route.ComponentP
                     : `Reserve this ${noun}`
                 }
               >
-                {offer.depositCents > 0 && <Safely depositCents={offer.depositCents} />}
+                {offer.depositCents > 0 && <Safely {...offer} />}
               </CheckoutForm>
             </div>
           )}
@@ -100,15 +104,14 @@ export default function ReservePage({ loaderData, actionData }: Route.ComponentP
 type Loaded = Route.ComponentProps['loaderData']
 type Enquire = Loaded['enquire']
 
-const Safely = ({ depositCents }: { depositCents: number }) => (
+const Safely = ({ depositCents, isSubscribed }: { depositCents: number; isSubscribed: boolean }) => (
   <div className="checkout-safely">
     <p className="checkout-total">
       <span>To pay now</span>
       <strong className="tabular">{depositWords(depositCents)}</strong>
     </p>
     <p className="note">
-      You pay on our payment provider’s own page: we never see your card number. It’s a deposit, fully
-      refundable, and comes off the price if you buy.
+      {`You pay on our payment provider’s own page: we never see your card number. It’s a deposit, fully refundable, and comes off ${isSubscribed ? 'your first payment if you subscribe' : 'the price if you buy'}.`}
     </p>
     <PaymentLogos />
   </div>
@@ -143,6 +146,10 @@ const nowTaken: Readonly<Record<string, (noun: string) => readonly [string, stri
     'You already hold as many as you can',
     'Cancel one of them first, or talk to us: we’ll gladly sort it out.',
   ],
+  crowded: () => [
+    'Many people are paying a deposit right now',
+    'Sign in with your phone number and you go first, or try again in a few minutes. Nothing was charged.',
+  ],
   'payments-unavailable': () => [
     'Payments aren’t available for the moment',
     'Nothing was charged and nothing is held. Your details are with us: please try again in a few minutes, or we’ll call you.',
@@ -165,10 +172,15 @@ function Taken({
   const [title, text] = nowTaken[why]!(noun)
   return (
     <Notice title={title} text={until ? `${text} Try again at ${until}, or leave it to us.` : text}>
+      {why === 'crowded' && (
+        <a href={signInPath('checkout', again, again)} className={buttonLook('brand')}>
+          Sign in
+        </a>
+      )}
       <a href={again} className={buttonLook('outline')}>
         Try again
       </a>
-      <a href={enquire.href} className={buttonLook('brand')}>
+      <a href={enquire.href} className={buttonLook(why === 'crowded' ? 'outline' : 'brand')}>
         {enquire.label}
       </a>
     </Notice>
@@ -201,46 +213,3 @@ const NotOffered = ({
     </a>
   </Notice>
 )
-
-const Own = ({ own, noun }: { own: NonNullable<Loaded['own']>; noun: string }) => (
-  <Notice
-    isGood
-    title={own.isHeld ? `You have reserved this ${noun}` : `You have a payment page open for this ${noun}`}
-    text={
-      own.isHeld
-        ? 'Nothing more to do here: your reservation says until when.'
-        : 'Nobody else can take it in the meantime. Go on with the payment, or see where it stands.'
-    }
-  >
-    {own.payUrl && !own.isHeld && (
-      <a href={own.payUrl} className={buttonLook('brand')}>
-        Go on to payment
-      </a>
-    )}
-    <a href={own.path} className={buttonLook(own.isHeld ? 'brand' : 'outline')}>
-      See my reservation
-    </a>
-  </Notice>
-)
-
-function Notice({
-  title,
-  text,
-  isGood = false,
-  children,
-}: {
-  title: string
-  text: string
-  isGood?: boolean
-  children: React.ReactNode
-}) {
-  const Mark = isGood ? ShieldCheck : CircleAlert
-  return (
-    <section role="status" className="panel panel-form checkout-notice">
-      <Mark aria-hidden className={isGood ? 'checkout-mark-good' : 'checkout-mark'} />
-      <h2 className="heading-4">{title}</h2>
-      <p className="quiet even-lines">{text}</p>
-      <p className="checkout-notice-actions">{children}</p>
-    </section>
-  )
-}

@@ -13,6 +13,7 @@ import { timeWords } from '#app/platform/zoned-time.ts'
 import { reserveForm } from '#app/purchase/reserve-form.ts'
 import { holdSentence, reserveSteps } from '#app/purchase/reserve-words.ts'
 import { returnPolicyOf } from '#app/purchase/return-policy.ts'
+import { takesPayments } from '#app/reservations/providers.server.ts'
 import { isBeingPaid, reservationByToken, startReservation } from '#app/reservations/reservations.server.ts'
 import { reserveOffer } from '#app/reservations/reserve-offer.ts'
 import type { Car } from '#app/stock/car.ts'
@@ -37,10 +38,11 @@ export async function reservePage(facts: LeadFacts, request: Request, slug: stri
   const car = await asked(facts, request, slug)
   const { scope, now } = facts
   const { settings } = scope.site
-  const offer = reserveOffer(car, settings)
+  const listed = reserveOffer(car, settings)
+  const offer = listed?.depositCents && !(await takesPayments(facts)) ? null : listed
   const own = await ownReservation(facts, request, car)
   const noun = settings.stock.noun.toLowerCase()
-  const hold = offer && { ...offer, noun }
+  const hold = offer && { ...offer, noun, isSubscribed: settings.price.subscriptionSite }
   const isTaken = offer !== null && own === null && (await isBeingPaid(scope, car.id, now()))
   return {
     ...pageForm(settings, reserveForm, {
@@ -60,7 +62,7 @@ export async function reservePage(facts: LeadFacts, request: Request, slug: stri
 }
 
 /** What this browser reserved of the car: whoever goes back from the payment page goes on with it. */
-async function ownReservation(facts: LeadFacts, request: Request, car: Car) {
+export async function ownReservation(facts: LeadFacts, request: Request, car: Car) {
   const token = reservationToken(request)
   const found = token ? await reservationByToken(facts, token, { ask: true }) : null
   if (found?.car.id !== car.id || (found.state !== 'started' && found.state !== 'held')) return null
@@ -98,6 +100,7 @@ export async function postedReservation(facts: LeadFacts, request: Request, slug
     ...{ carKey: car.id, entered: allTexts(entered), way: 'reserve', leadId: taken.leadId },
     submission: textOf(entered, submissionField),
     origin: new URL(request.url).origin,
+    ownToken: reservationToken(request),
   })
   if ('reservation' in started) {
     const { token } = started.reservation

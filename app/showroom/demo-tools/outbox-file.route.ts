@@ -1,11 +1,11 @@
 import { data } from 'react-router'
 import { noStore } from '#app/platform/answers.ts'
-import { findOutboxEntry } from '#app/platform/outbox.server.ts'
+import { findOutboxEntry, lookName } from '#app/platform/outbox.server.ts'
 import { requestContext } from '#app/tenancy/request-context.server.ts'
 import type { Route } from './+types/outbox-file.route'
 import { refuseWithoutStandIn } from './outbox.server.ts'
 
-/** A file that a demo message carries. */
+/** A file that a demo message carries; how an e-mail looks is shown, not saved. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { scope, messages } = context.get(requestContext)
   refuseWithoutStandIn(messages)
@@ -17,7 +17,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return new Response(file.content, {
     headers: {
       'Content-Type': file.contentType,
-      'Content-Disposition': `attachment; filename="${file.name}"`,
+      ...(file.name === lookName
+        ? { 'Content-Security-Policy': "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'" }
+        : { 'Content-Disposition': `attachment; filename="${file.name}"` }),
       ...noStore,
     },
   })

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { noStore } from '#app/platform/answers.ts'
+import { lookName } from '#app/platform/outbox.server.ts'
 import { requestContext } from '#app/tenancy/request-context.server.ts'
 import { Mail, MessageSquare, Paperclip } from '#app/ui/icons.tsx'
 import type { Route } from './+types/outbox-page'
@@ -17,7 +18,10 @@ export async function loader({ context }: Route.LoaderArgs) {
         ...entry,
         at,
         when: new Date(at).toLocaleString('en-AU', { timeZone, dateStyle: 'medium', timeStyle: 'short' }),
-        attachments: entry.attachments.map(({ name }) => name),
+        look: entry.attachments.some(({ name }) => name === lookName)
+          ? `/_/outbox/${entry.id}/${lookName}`
+          : null,
+        attachments: entry.attachments.flatMap(({ name }) => (name === lookName ? [] : [name])),
       })),
     },
     { headers: noStore },
@@ -42,7 +46,7 @@ export default function OutboxPage({ loaderData: { messages } }: Route.Component
         <p className="outbox-empty">No messages yet. Send an enquiry and it'll show up here.</p>
       )}
       <ul className="stack stack-4">
-        {messages.map(({ id, channel, to, subject, text, at, when, attachments }) => {
+        {messages.map(({ id, channel, to, subject, text, at, when, look, attachments }) => {
           const Mark = channel === 'email' ? Mail : MessageSquare
           return (
             <li key={id} className="outbox-message">
@@ -56,12 +60,15 @@ export default function OutboxPage({ loaderData: { messages } }: Route.Component
                 </div>
               </div>
               <pre className="outbox-message-text">{text}</pre>
-              {attachments.map((name) => (
-                <a key={name} href={`/_/outbox/${id}/${name}`} download className="outbox-message-attachment">
-                  <Paperclip aria-hidden className="icon-small" />
-                  {name}
-                </a>
-              ))}
+              <p className="outbox-message-files">
+                {look && <a href={look}>See how it looks</a>}
+                {attachments.map((name) => (
+                  <a key={name} href={`/_/outbox/${id}/${name}`} download>
+                    <Paperclip aria-hidden className="icon-small" />
+                    {name}
+                  </a>
+                ))}
+              </p>
             </li>
           )
         })}

@@ -1,8 +1,3 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { getRequestListener } from '@hono/node-server'
-import { request } from 'undici'
 import { afterEach, expect, test } from 'vitest'
 import { standInBalance } from '#app/platform/stand-in-payments.server.ts'
 import { reconcile } from '#app/reservations/reconcile.server.ts'
@@ -18,35 +13,20 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close()
 })
 
-/** A demo's site on a real port, so that the stand-in's notices travel as a provider's do. */
+/** A demo's site, and the buyer's way to its payment page. */
 async function aDemoYard() {
   const yard = await aReservingSite(world(), { settings: { payments: { provider: 'stand-in' } } as never })
   closing.push(yard.close)
   const visit = website(world(), now, { now: yard.clock })
-  const server = createServer(
-    getRequestListener((request) => visit(yard.site, new URL(request.url).pathname, request)),
-  )
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  closing.push(async () => {
-    server.closeAllConnections()
-    await new Promise((done) => server.close(done))
-  })
-  const origin = `http://${yard.site.slug}.localhost:${(server.address() as AddressInfo).port}`
+  const origin = `http://${yard.site.slug}.localhost:3000`
   const started = await yard.reserve(1, { origin })
   if (!('reservation' in started)) throw new Error(JSON.stringify(started))
   const { token } = started.reservation
   const path = new URL(started.payUrl!).pathname
   const page = async () => (await visit(yard.site, path)).text()
   const act = async (what: string, at = path) => {
-    const { host, port } = new URL(origin)
-    const answer = await request(`http://127.0.0.1:${port}${at}`, {
-      method: 'POST',
-      headers: { host, 'content-type': 'application/x-www-form-urlencoded' },
-      body: new URLSearchParams({ act: what }).toString(),
-    })
-    const text = await answer.body.text()
-    return { status: answer.statusCode, to: answer.headers.location ?? null, text }
+    const answer = await visit(yard.site, at, { method: 'POST', body: new URLSearchParams({ act: what }) })
+    return { status: answer.status, to: answer.headers.get('location'), text: await answer.text() }
   }
   const settle = async () => {
     for (let turn = 0; turn < 4; turn++) await reconcile(yard.context)

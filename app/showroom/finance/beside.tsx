@@ -1,6 +1,7 @@
 import { CarPicture } from '#app/cards/car-picture.tsx'
 import { PriceBlock } from '#app/cards/price-block.tsx'
 import { ResultCard } from '#app/cards/result-card.tsx'
+import { ListWarning } from '#app/credit/repayment-figure.tsx'
 import type { CarCard } from '#app/stock/car-card.ts'
 import { carPath } from '#app/tenancy/site-paths.ts'
 import { atLeast } from '#app/ui/breakpoints.ts'
@@ -66,6 +67,7 @@ export function FinanceNow({ cards }: { cards: readonly CarCard[] }) {
           </a>
         </p>
       </div>
+      <ListWarning cards={cards} />
       {cards.length > 0 && (
         <ul className="finance-now-cars">
           {cards.map((card, i) => (

@@ -3,17 +3,20 @@ import { ApplicationForm } from '#app/finance/application-form.tsx'
 import { leadFacts } from '#app/leads/lead-forms.server.ts'
 import { Welcome } from '#app/leads/welcome.tsx'
 import { noStore } from '#app/platform/answers.ts'
+import { formHead } from '#app/seo/form-head.ts'
+import { isRefused, noted } from '#app/tenancy/request-context.server.ts'
 import type { Route } from './+types/finance-page'
 import { ChosenCar, FinanceNow, FinanceSteps } from './beside.tsx'
 import { financePage, postedApplication } from './finance.server.ts'
 import './finance-page.css'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  return data(await financePage(leadFacts(context), request), { headers: noStore })
+  const page = await financePage(leadFacts(context), request)
+  return data({ ...page, meta: formHead(isRefused(context), page.meta) }, { headers: noStore })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return postedApplication(leadFacts(context), request)
+  return noted(context, postedApplication(leadFacts(context), request))
 }
 
 export const headers = ({ actionHeaders, loaderHeaders }: Route.HeadersArgs) =>

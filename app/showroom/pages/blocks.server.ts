@@ -14,11 +14,13 @@ import { placesBlock } from '#app/places/place-facts.ts'
 import { dateIn } from '#app/platform/zoned-time.ts'
 import { bodyOutline } from '#app/stock/body-outline.ts'
 import type { CarCard } from '#app/stock/car-card.ts'
+import { soldThisMonth } from '#app/stock/cars.server.ts'
 import { showMeWord } from '#app/stock/result-heading.ts'
 import { stockPath } from '#app/stock/search-path.ts'
 import { newestCars } from '#app/stock/stock.server.ts'
 import { stockedModels } from '#app/stock/stocked-models.server.ts'
 import { bodyPlural, soleKind } from '#app/stock/vehicle-kind.ts'
+import { frameHosts, isFramed } from '#app/tenancy/frame-hosts.ts'
 import { type Asked, carOfHero, type Facts, heroFacts, mostBodies, wholeStock } from './hero-facts.server.ts'
 import { offersFacts } from './offers.server.ts'
 import { personFacts } from './person-facts.ts'
@@ -108,9 +110,10 @@ const makers = {
     pledged(certifiedPledge(scope.site.settings), heading),
   pledge: ({ heading }: BlockOf<'pledge'>, { scope }: Facts) =>
     pledged(usedPledge(scope.site.settings), heading),
-  counter: ({ label = 'sales this month' }: BlockOf<'counter'>, { scope, now }: Facts) => {
+  counter: async ({ label = 'sales this month' }: BlockOf<'counter'>, { scope, now }: Facts) => {
     const { salesCounter } = scope.site.settings
-    return salesCounter ? { label, count: salesCount(now) } : nothing
+    if (salesCounter === 'made') return { label, count: await soldThisMonth(scope, now), grows: false }
+    return salesCounter ? { label, count: salesCount(now), grows: true } : nothing
   },
   'budget finder': async (_: BlockOf<'budget finder'>, { scope, now }: Facts) => {
     const facts = await budgetFacts(scope, new URLSearchParams(), now)
@@ -129,6 +132,8 @@ const makers = {
     return shown.length ? { label, slides: shown } : nothing
   },
   film: ({ heading, film, picture, alt }: BlockOf<'film'>) => ({ heading, film, picture, alt }),
+  embed: ({ heading, address, title, height }: BlockOf<'embed'>, { scope }: Facts) =>
+    isFramed(address, frameHosts(scope.site.settings)) ? { heading, address, title, height } : nothing,
   map: ({ heading = 'Where to find us', place }: BlockOf<'map'>, { scope, now }: Facts) => {
     const { settings } = scope.site
     const block = placesBlock(settings, { filter: place ?? primaryLocation(settings).id, heading }, now)

@@ -117,6 +117,15 @@ test('CON-08 CON-09 privacy policy and terms are there from the start, name the 
   }
 })
 
+test('CON-08 CON-09 legal texts that a lawyer has gone over are no drafts any more', async () => {
+  const site = await dealer({ name: 'Calm Cars', pages: { legalTextsChecked: true } })
+  for (const path of ['/privacy-policy', '/terms-and-conditions']) {
+    const { text } = await screen(site, path)
+    expect(text).toContain('Calm Cars')
+    expect(text).not.toContain('Draft.')
+  }
+})
+
 test('each form leads to the privacy policy and the terms, where the site has them', async () => {
   const links = async (settings: object) => {
     const { main } = await screen(await dealer(settings), '/contact-us')
@@ -205,6 +214,14 @@ test('CON-41 the sales counter shows its sum by Brisbane time, on sites that hav
   expect((await at('2026-07-14T14:07:29Z')).text).toContain('2,688 sales')
   expect((await at('2026-07-14T14:07:30Z')).text).toContain('2,689 sales')
   expect((await at('2026-07-31T13:59:59Z')).text).toContain('5,951 sales')
+  const made = await dealer({ home: { blocks: ['counter'] }, salesCounter: 'made' })
+  await hasStock(world(), made, [
+    aCar({ status: 'sold', soldAt: '2026-06-30T13:59:00Z' }),
+    aCar({ status: 'sold', soldAt: '2026-06-30T14:01:00Z' }),
+    aCar({ status: 'sold', soldAt: '2026-07-13T00:00:00Z' }),
+    aCar(),
+  ])
+  expect((await screen(made, '/', new Date('2026-07-14T00:00:00Z'))).text).toContain('2 sales this month')
   const off = await dealer({ home: { blocks: ['counter'] } })
   expect((await screen(off, '/')).text).not.toContain('sales this month')
 })
@@ -409,7 +426,7 @@ test('CON-21 ENQ-43 a person of the team has a place, a masked phone and an e-ma
   const { main } = await screen(site, '/teams')
   const [, ann = '', bo = ''] = main.split('<li class="team-person"')
   expect(ann).toMatch(/<a href="\/locations\/moorooka-yard"[^>]*>Moorooka<\/a>/)
-  expect(ann).toMatch(/<summary[^>]*>[\s\S]*?04 91•• ••••[\s\S]*?Show the full number/)
+  expect(ann).toMatch(/<summary[^>]*>[\s\S]*?0491 ••• •••[\s\S]*?Show the full number/)
   expect(ann.slice(0, ann.indexOf('</summary>'))).not.toContain('570 156')
   expect(ann).toContain('href="tel:0491570156"')
   expect(ann).toMatch(/<a href="mailto:ann@dealer\.example" aria-label="Email Ann Chen: ann@dealer\.example"/)
@@ -449,4 +466,30 @@ test('LOC-15 LOC-38 the map block is the place as every page shows it, and revie
   const hiding = await dealer({ reviews, reviewSettings: { hidden: true } })
   await hasPages(world(), hiding, pages)
   expect((await screen(hiding, '/about-us')).text).not.toMatch(/newer word|calm place/)
+})
+
+test('CON-32 a frame of a host that the settings allow no more is left out, and the rest of its page stays', async () => {
+  const frames = { embed: ['https://*.booking.example'], ancestors: [] }
+  const site = await aSite(world(), { frames })
+  const wash = [
+    'block: embed',
+    'address: https://yard.booking.example/wash',
+    'title: Book a wash',
+    'height: 480',
+  ]
+  await hasPages(world(), site, [
+    aPage('fleet.yaml', [
+      'title: Fleet',
+      ...block(...wash),
+      '  - block: words',
+      '    words: Come and see us.',
+    ]),
+  ])
+  const { main, headers } = await screen(site, '/fleet')
+  expect(main).toMatch(/<iframe [^>]*title="Book a wash"[^>]*height="480"[^>]*loading="lazy"/)
+  expect(headers.get('content-security-policy')).toMatch(/frame-src [^;]*https:\/\/\*\.booking\.example/)
+  await aSite(world(), { slug: site.slug })
+  const without = await screen(site, '/fleet')
+  expect(without.main).not.toContain('<iframe')
+  expect(without.text).toContain('Come and see us.')
 })

@@ -8,7 +8,16 @@ import { PlaceCards, PlacesOf } from './place-blocks.tsx'
 import { PromotionSlider } from './promotion-slider.tsx'
 import { SalesCounter } from './sales-counter.tsx'
 import { BodyTiles, BrandList, FeaturedCars } from './stock-blocks.tsx'
-import { AccordionBlock, Banner, Cards, Film, PictureAndWords, Team, WordsBlock } from './words-blocks.tsx'
+import {
+  AccordionBlock,
+  Banner,
+  Cards,
+  Embed,
+  Film,
+  PictureAndWords,
+  Team,
+  WordsBlock,
+} from './words-blocks.tsx'
 import './drawn-blocks.css'
 
 /** Pages without a form leave its script out. */
@@ -103,6 +112,8 @@ function drawn(block: ShownBlock, form: DrawnForm | undefined): ReactNode {
       return <PromotionSlider {...block.shown} />
     case 'film':
       return <Film {...block.shown} />
+    case 'embed':
+      return <Embed {...block.shown} />
     case 'invitation':
       return <Invitation {...block.shown} />
   }

@@ -2,6 +2,7 @@ import type { Block, BlockOf } from '#app/content/page-blocks.ts'
 import type { TakenForm } from '#app/leads/lead-forms.server.ts'
 import { shownLocations } from '#app/locations/locations.ts'
 import type { CarCard } from '#app/stock/car-card.ts'
+import { wholeCents } from '#app/stock/price.ts'
 import { showMeWord } from '#app/stock/result-heading.ts'
 import { stockPath } from '#app/stock/search-path.ts'
 import { newestCars, searchStock } from '#app/stock/stock.server.ts'
@@ -74,7 +75,9 @@ async function lowestPrice({ scope, now }: Facts, search: string): Promise<strin
   const cheapest = `${search}${search.includes('?') ? '&' : '?'}sortBy=price_asc`
   const { cards } = await searchedCars(scope, cheapest, 1, now)
   const price = cards[0]?.price
-  return price && 'cents' in price ? dollars(price.cents) : null
+  if (price?.kind === 'weekly') return dollars(price.cents)
+  const whole = price?.kind === 'price' ? wholeCents(price) : null
+  return whole === null ? null : dollars(whole)
 }
 
 export type SearchFacts = Awaited<ReturnType<typeof searchFacts>>

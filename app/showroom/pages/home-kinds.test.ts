@@ -51,7 +51,7 @@ test('LOC-06 the board says until when each place is open today', async () => {
     yard('l2', 'Wangara', -31.8, 115.8, { contact_detail: { opening_hours: hours }, ...closed }),
   ]
   const { text } = await home(['  - {block: places, layout: board, text: Dogs welcome}'], { locations })
-  expect(text).toMatch(/Open today, Wednesday Midland until 5:00 pm Wangara Closed today Dogs welcome/)
+  expect(text).toMatch(/Today’s hours, Wednesday Midland until 5:00 pm Wangara Closed today Dogs welcome/)
 })
 
 test('a block stands beside the one before it, and the hero takes none', async () => {
@@ -102,11 +102,14 @@ test('what a week includes, how far and how long stand beside a weekly price', a
     includes: ['Registration', 'Servicing'],
     kilometres: '300 km a week',
     term: 'One month at least',
+    ...{ joiningFee: 99, leastWeeks: 6 },
   }
   const settings = { price: { subscriptionSite: true, week } }
   const cars = [aCar({ subscriptionPriceCents: 189_00 }), aCar({ subscriptionPriceCents: 199_00 })]
   const { text } = await home(['  - {block: stock, heading: Ready}'], settings, cars)
-  expect(text).toContain('/week Registration and servicing in it. 300 km a week. One month at least.')
+  expect(text).toContain(
+    '$189 /week $1,233 at least in all : 6 weeks with notice and the joining fee Includes registration and servicing. 300 km a week. One month at least.',
+  )
 })
 
 test('an offer says its last day', async () => {

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import type { FoundPage } from '#app/content/page.ts'
-import { isLegalText } from '#app/content/standard-pages.ts'
+import { isUncheckedText } from '#app/content/standard-pages.ts'
 import { missing } from '#app/frame/missing.server.ts'
 import type { LeadFacts } from '#app/leads/lead-forms.server.ts'
 import { noStore, publicPage } from '#app/platform/answers.ts'
@@ -25,7 +25,7 @@ export async function pageData(facts: LeadFacts, request: Request, params: Param
   )
   const content = {
     header: headerOf(page),
-    isDraftText: page.isStandard && isLegalText(page.path) ? settings.name : null,
+    isDraftText: page.isStandard && isUncheckedText(page.path, settings) ? settings.name : null,
     blocks,
     meta:
       page.path === '/'

@@ -21,7 +21,7 @@ export async function placesFacts(block: BlockOf<'places'>, facts: Facts): Promi
   if (layout === 'board') {
     const board = openToday(settings, show, facts.now)
     return board.rows.length
-      ? { layout, heading: heading ?? `Open today, ${board.weekday}`, text, board }
+      ? { layout, heading: heading ?? `Today’s hours, ${board.weekday}`, text, board }
       : null
   }
   const cards = placesBlock(settings, { filter: show, heading }, facts.now)

@@ -1,29 +1,14 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { stockPath } from '#app/stock/search-path.ts'
-import { keystrokeDelayMs } from '#app/stock/use-suggestions.ts'
 import { Search } from '#app/ui/icons.tsx'
 import { wholeNumber } from '#app/ui/money.ts'
 import { ShowMe } from '#app/ui/show-me.tsx'
 import type { SearchFacts } from './hero-facts.server.ts'
+import { type Choice, type Counted, nothingChosen, useFound } from './use-found.ts'
 import './quick-search.css'
 
 const weeklyPrices = [150, 200, 250, 300, 400]
 const prices = [10_000, 20_000, 30_000, 40_000, 60_000, 80_000, 100_000, 150_000, 250_000]
-
-type Choice = Readonly<
-  Record<'query' | 'make' | 'model' | 'body' | 'most' | 'car_type' | 'location_name', string>
->
-const nothingChosen: Choice = {
-  query: '',
-  make: '',
-  model: '',
-  body: '',
-  most: '',
-  car_type: '',
-  location_name: '',
-}
-type Counted = readonly { readonly value: string; readonly count: number }[]
-type Found = { count: number; makes: Counted; models: Counted; bodies: Counted }
 
 /** The search of the home page: words, make, model, body and price, with the number of cars that they leave. */
 export function HomeSearch({ data }: { data: SearchFacts }) {
@@ -168,59 +153,3 @@ function offered(all: Counted, now: Counted, chosen: string) {
     .filter(({ value, count }) => count > 0 || value === chosen)
     .map(asOption)
 }
-
-/** How many cars the choice leaves, and of which makes, models and bodies; until the answer is there, what was known before. */
-function useFound(choice: Choice, { count, makes, bodies, isWeekly, api }: SearchFacts): Found {
-  const [found, setFound] = useState<Found | null>(null)
-  const { query, make, model, body, most, car_type, location_name } = choice
-  const words = useLater(query.trim(), keystrokeDelayMs)
-  useEffect(() => {
-    if (!words && !make && !body && !most && !car_type && !location_name) return setFound(null)
-    const asking = new AbortController()
-    const filters = {
-      ...(make && { make }),
-      ...(model && { model }),
-      ...(body && { body }),
-      ...(car_type && { car_type }),
-      ...(location_name && { location_name }),
-      ...(most && { [isWeekly ? 'subscription_price' : 'price']: `:${most}` }),
-    }
-    ask(words, filters, api, asking.signal).then(setFound, () => {})
-    return () => asking.abort()
-  }, [words, make, model, body, most, car_type, location_name, isWeekly, api])
-  return found ?? { count, makes, models: [], bodies }
-}
-
-/** The value once it has not changed for a while. */
-function useLater<Value>(value: Value, delayMs: number): Value {
-  const [later, setLater] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setLater(value), delayMs)
-    return () => clearTimeout(timer)
-  }, [value, delayMs])
-  return later
-}
-
-async function ask(
-  query: string,
-  filters: Record<string, string>,
-  api: string,
-  signal: AbortSignal,
-): Promise<Found> {
-  const facets = ['make', 'body', ...(filters.make ? ['model'] : [])]
-  const response = await fetch(`${api}/search`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ query, filters, hitsPerPage: 0, facets }),
-    signal,
-  })
-  if (!response.ok) throw new Error(`The search answered ${response.status}`)
-  const answer = (await response.json()) as {
-    count: number
-    facets: { make?: Counted; model?: Counted; body?: Counted }
-  }
-  const { make = [], model = [], body = [] } = answer.facets
-  return { count: answer.count, makes: make, models: byName(model), bodies: body }
-}
-
-const byName = (models: Counted) => [...models].sort((a, b) => a.value.localeCompare(b.value, 'en-AU'))

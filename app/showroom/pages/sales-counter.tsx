@@ -6,13 +6,14 @@ import './sales-counter.css'
 
 const refreshMs = 150_000
 
-/** CON-41, CON-42: as the server counted, then by the browser's clock every 150 seconds. */
-export function SalesCounter({ label, count }: ShownOf<'counter'>) {
+/** CON-41, CON-42: as the server counted; the sum of the calendar by the browser's clock every 150 seconds. */
+export function SalesCounter({ label, count, grows }: ShownOf<'counter'>) {
   const [shown, show] = useState(count)
   useEffect(() => {
+    if (!grows) return
     const timer = setInterval(() => show(salesCount(new Date())), refreshMs)
     return () => clearInterval(timer)
-  }, [])
+  }, [grows])
   return (
     <section aria-label={label} className="sales-counter">
       <p className="sales-counter-line measure">

@@ -1,6 +1,7 @@
 import { ResultCard } from '#app/cards/result-card.tsx'
 import { Silhouette } from '#app/cards/silhouette.tsx'
-import { BrandMark } from '#app/frame/brand-bar.tsx'
+import { ListWarning } from '#app/credit/repayment-figure.tsx'
+import { areMarked, BrandMark } from '#app/frame/brand-bar.tsx'
 import { SaveControl } from '#app/garage/save-control.tsx'
 import { saveableCard } from '#app/garage/saved-control.ts'
 import { stockPath } from '#app/stock/search-path.ts'
@@ -37,6 +38,7 @@ export function BodyTiles({ heading, bodies }: ShownOf<'bodies'>) {
 export function FeaturedCars({ heading, cards, more }: ShownOf<'stock'>) {
   return (
     <BlockFrame heading={heading} more={more}>
+      <ListWarning cards={cards} />
       <ul className="featured-cars">
         {cards.map((card) => (
           <li key={card.id} className="stack">
@@ -54,13 +56,14 @@ export function FeaturedCars({ heading, cards, more }: ShownOf<'stock'>) {
 }
 
 export function BrandList({ heading, makes }: ShownOf<'brands'>) {
+  const hasMarks = areMarked(makes.map(({ brand }) => brand))
   return (
     <BlockFrame heading={heading} more={{ href: stockPath, label: 'All makes' }} tone="block-frame-alternate">
       <ul className="make-list">
         {makes.map(({ brand, count }) => (
           <li key={brand.name} className="make-list-item">
             <a href={find('make', brand.name)} className="make-list-link">
-              <BrandMark brand={brand} className="icon-medium" />
+              {hasMarks && <BrandMark brand={brand} className="icon-medium" />}
               <span className="make-list-name">{brand.name}</span>
               <span className="note tabular">{wholeNumber(count)}</span>
             </a>

@@ -208,3 +208,22 @@ export function Film({ heading, film, picture, alt }: ShownOf<'film'>) {
     </BlockFrame>
   )
 }
+
+/** What it may do: all that a booking or a form of another host needs, but leading the visitor away. */
+const allowed = 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox'
+
+export function Embed({ heading, address, title, height }: ShownOf<'embed'>) {
+  return (
+    <BlockFrame heading={heading} label={title}>
+      <iframe
+        src={address}
+        title={title}
+        height={height}
+        loading="lazy"
+        sandbox={allowed}
+        referrerPolicy="strict-origin-when-cross-origin"
+        className="block-embed"
+      />
+    </BlockFrame>
+  )
+}

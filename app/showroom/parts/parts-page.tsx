@@ -97,7 +97,7 @@ export default function PartsPage({ loaderData }: Route.ComponentProps) {
           </p>
         )}
         {total === 0 && <NothingFound {...loaderData} />}
-        <Paging page={page} pages={pages} hrefOf={(one) => hrefOf(query, make, one)} />
+        <Paging page={page} pages={pages} hrefOf={(one) => hrefOf(query, make, one)} isListed={false} />
       </section>
     </div>
   )

@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { geocoderFor } from '#app/locations/geocode.server.ts'
 import { shownLocations } from '#app/locations/locations.ts'
+import { areApart, markAt } from '#app/locations/map-view.ts'
 import { awayWords, nearestFirst } from '#app/locations/nearest-first.ts'
 import { DrawnMap } from '#app/locations/place-map.tsx'
 import { dealerLocatorPath } from '#app/locations/place-path.ts'
@@ -60,6 +61,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 
 export default function DealerLocatorPage({ loaderData }: Route.ComponentProps) {
   const { siteName, postcode, problem, from, places, ...card } = loaderData
+  const seen = [...places.map(({ point }) => point), from].flatMap((point) => (point ? [markAt(point)] : []))
   return (
     <div className="page-body measure locator">
       <Breadcrumbs trail={[{ label: 'Home', href: '/' }, { label: 'Dealer Locator' }]} />
@@ -69,12 +71,14 @@ export default function DealerLocatorPage({ loaderData }: Route.ComponentProps) 
           <p className="page-intro">{`Find your nearest ${siteName}.`}</p>
           <LocatorForm key={postcode} postcode={postcode} problem={problem} />
         </div>
-        <DrawnMap
-          label={from ? `Map of our locations and of ${postcode}` : 'Map of our locations'}
-          places={places}
-          from={from}
-          className="locator-map"
-        />
+        {areApart(seen) && (
+          <DrawnMap
+            label={from ? `Map of our locations and of ${postcode}` : 'Map of our locations'}
+            places={places}
+            from={from}
+            className="locator-map"
+          />
+        )}
       </div>
       <section aria-labelledby="locator-found" className="stack stack-4">
         <h2 id="locator-found" className="heading-2">

@@ -70,6 +70,26 @@ test('LOC-27 LOC-28 the header has name, address, directions and a badge that le
   expect(html).toContain('<section id="reviews"')
 })
 
+test('LOC-04 a place that buys cars says so on its card, large, and on its page, and leads to selling; another does not', async () => {
+  const buyer = place('rocklea', { location_subtype: ['buying'] })
+  const said = '<a href="/sell-my-car" aria-label="We buy motorcycles at Rocklea"'
+  const stock = { noun: 'Motorcycle' }
+  const alone = await visited({ stock, locations: [buyer] }, '/locations')
+  expect(alone.html).toContain('class="place-section"')
+  expect(alone.html).toContain(said)
+  const { html, site } = await visited({ stock, locations: [buyer, place('moorooka')] }, '/locations')
+  const cards = html.split('<article').slice(1)
+  expect(cards.map((card) => [card.includes('Rocklea'), card.includes('We buy')]).sort()).toEqual([
+    [false, false],
+    [true, true],
+  ])
+  const page = async (slug: string) =>
+    mainOf(await (await website(world())(site, `/locations/${slug}`)).text())
+  const headerOf = (main: string) => main.slice(0, main.indexOf('</header>'))
+  expect(headerOf(await page('rocklea'))).toContain(said)
+  expect(headerOf(await page('moorooka'))).not.toContain('We buy')
+})
+
 test('LOC-38 LOC-40 reviews with reply and its date; none at the least average', async () => {
   const review = {
     ...{ id: 'r1', location_id: 'moorooka', customer_name: 'Lee', text: 'Fair.', rating: 5 },
@@ -145,7 +165,7 @@ test('LOC-33 LOC-35 several types at one address are chosen between, and named a
   const hidden = [...html.matchAll(/<div hidden="">.*?<caption[^>]*>([^<]*)/gs)].map(([, caption]) => caption)
   expect(hidden).toEqual(['Opening hours of Moorooka', 'Opening hours of Counter'])
   expect(text(html)).toContain(
-    '|Find Us|Mon–Sat 8:00am–5:00pm sales, 7:30am–5:00pm service, 8:30am–5:00pm parts, Sun closed|',
+    '|Find Us|1 Ipswich Road|Moorooka QLD 4105|Mon–Sat 8:00am–5:00pm sales, 7:30am–5:00pm service, 8:30am–5:00pm parts, Sun closed|',
   )
   const alone = await visited({ locations }, '/locations/aspley')
   expect(alone.html).not.toContain('type="radio"')
@@ -154,7 +174,8 @@ test('LOC-33 LOC-35 several types at one address are chosen between, and named a
 test('LOC-36 without a key no frame of another host may stand in a page; with one it waits for a tap', async () => {
   const at = { ...base!.address, lat: -27.53, long: 153.02 }
   const without = await visited({ locations: [place('moorooka', { address: at })] }, '/locations/moorooka')
-  expect(without.html).toContain('<svg viewBox=')
+  expect(without.html).not.toContain('place-map')
+  expect(text(without.html)).toContain('|Find Us|1 Ipswich Road|Moorooka QLD 4105|Get Directions|')
   expect(without.html).not.toContain('Show street map')
   expect(without.response.headers.get('content-security-policy')).not.toContain('www.google.com')
   const keyed = { ...at, map_key: 'a-key' }
@@ -167,20 +188,24 @@ test('LOC-36 without a key no frame of another host may stand in a page; with on
   expect(response.headers.get('content-security-policy')).toMatch(/frame-src [^;]*https:\/\/www\.google\.com/)
 })
 
-test('LOC-36 a place without coordinates and of an unknown postcode has a page without a map', async () => {
-  const address = { ...base!.address, postcode: '0001' }
-  const { html, response } = await visited(
-    { locations: [place('moorooka', { address })] },
-    '/locations/moorooka',
-  )
-  expect(response.status).toBe(200)
-  expect(text(html)).toContain('|We have no map of this place yet.|')
+test('the other yards are told with how far away those are that somebody would drive to', async () => {
+  const at = (city: string, lat: number, long: number) =>
+    place(city, { address: { ...base!.address, ...{ city, lat, long } } })
+  const locations = [
+    at('moorooka', -27.53, 153.03),
+    at('southport', -27.98, 153.4),
+    at('cairns', -16.93, 145.75),
+  ]
+  const { html } = await visited({ locations }, '/locations/moorooka')
+  const others = text(html.slice(html.indexOf('Other yards')))
+  expect(others).toMatch(/\|Southport\|6\d km away\|.*\|Cairns\|1 Ipswich Road\|/)
+  expect(html).not.toContain('Nearby')
 })
 
 test('LOC-42 the page says where its cars are delivered to or can be seen', async () => {
   const locations = [place('moorooka', { distribution_locations: ['Ipswich', 'Logan'] })]
   const { html } = await visited({ locations }, '/locations/moorooka')
-  expect(text(html)).toContain('|Cars delivered to, or to be seen in|Ipswich, Logan|')
+  expect(text(html)).toContain('|We also deliver to and show cars in|Ipswich, Logan|')
 })
 
 test('LOC-26 search engines are told of each place as a dealer', async () => {

@@ -47,8 +47,10 @@ export default function PlacePage({ loaderData }: Route.ComponentProps) {
         </section>
       )}
       {near.length > 0 && (
-        <section aria-label="Nearby locations" className="stack stack-4">
-          <h2 className="heading-2">Nearby locations</h2>
+        <section aria-labelledby="other-yards" className="stack stack-4">
+          <h2 id="other-yards" className="heading-2">
+            Other yards
+          </h2>
           <ul className="place-page-near">
             {near.map((one) => (
               <li key={one.place.id} className="stack">

@@ -1,10 +1,10 @@
 import { PhoneReveal } from '#app/enquiries/phone-reveal.tsx'
 import { HolidayHours, HoursTable } from '#app/locations/hours-table.tsx'
-import { PlaceMap } from '#app/locations/place-map.tsx'
 import { RatingBadge } from '#app/locations/rating-badge.tsx'
+import { StreetMap } from '#app/locations/street-map.tsx'
 import { TypeSelector } from '#app/locations/type-selector.tsx'
 import { pictureAddress, pictureSet } from '#app/pictures/pictures.ts'
-import { Licences } from '#app/places/place-card.tsx'
+import { Buys, Licences } from '#app/places/place-card.tsx'
 import { atLeast } from '#app/ui/breakpoints.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { Navigation } from '#app/ui/icons.tsx'
@@ -43,6 +43,7 @@ export function PlaceHeader({ data: { place, contactHref } }: PartProps) {
           <Navigation aria-hidden className="icon-text" />
           Get Directions from Google Maps
         </a>
+        <Buys place={place} />
       </div>
       <PlacePicture place={place} />
     </header>
@@ -101,7 +102,7 @@ export function Hours({ data: { place, parts, enquireHref, deliversTo, brands } 
         )}
         {deliversTo.length > 0 && (
           <div>
-            <dt className="note">Cars delivered to, or to be seen in</dt>
+            <dt className="note">We also deliver to and show cars in</dt>
             <dd>{deliversTo.join(', ')}</dd>
           </div>
         )}
@@ -111,19 +112,33 @@ export function Hours({ data: { place, parts, enquireHref, deliversTo, brands } 
   )
 }
 
-/** The map, and the week as text beside its heading (LOC-33, LOC-36). */
+/** The address, the week as text (LOC-33), and the street map of a site that has one (LOC-36). */
 export function FindUs({ data: { place, hoursLines } }: PartProps) {
   return (
-    <section aria-labelledby="find-us" className="place-find">
+    <section aria-labelledby="find-us" className="panel panel-padded place-find">
       <h2 id="find-us" className="heading-3">
         Find Us
       </h2>
+      <address className="place-find-address">
+        {place.street}
+        <br />
+        {place.town}
+      </address>
       {hoursLines.map((line) => (
         <p key={line} className="quiet tabular">
           {line}
         </p>
       ))}
-      <PlaceMap key={place.id} place={place} frame={place.frame} />
+      {place.frame && <StreetMap key={place.id} name={place.name} frame={place.frame} />}
+      <a
+        href={place.directions}
+        target="_blank"
+        rel="noopener noreferrer"
+        className={`${buttonLook('outline')} place-find-directions`}
+      >
+        <Navigation aria-hidden className="icon-text" />
+        Get Directions
+      </a>
     </section>
   )
 }

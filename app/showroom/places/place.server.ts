@@ -17,6 +17,8 @@ type Facts = { readonly settings: SiteSettings; readonly origin: string; readonl
 export type PlaceData = ReturnType<typeof placeData>
 
 const mostNear = 3
+/** Kilometres that somebody drives to look at another vehicle; how far the rest are helps nobody. */
+const worthTelling = 150
 
 /** What a place's own page shows. */
 export function placeData(location: Location, facts: Facts) {
@@ -63,6 +65,6 @@ function nearPlaces(location: Location, here: readonly Location[], { settings, n
     .slice(0, mostNear)
     .map(({ place, km }) => ({
       place: placeFacts(place, settings, { now, hasHours: false }),
-      away: km === null ? null : awayWords(km),
+      away: km === null || km > worthTelling ? null : awayWords(km),
     }))
 }

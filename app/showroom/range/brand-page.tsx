@@ -50,9 +50,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       .map(({ title, text, href }) => ({ title, text, href })),
     places: placesOf(brand.name, settings),
     meta: rangeHead({
-      ...{ settings, origin, trail, title: `${brand.name} at ${settings.name}` },
-      // Without words of its own it shows what the search of the make does, which is to be found instead.
-      path: brand.isNew ? brandPath(brand.slug) : makePath(brand.name),
+      ...{ settings, origin, trail, title: `${brand.name} models` },
+      path: brandPath(brand.slug),
       description: brandDescription(brand, settings),
       picture: brand.picture,
       data: brandData(brand, origin),

@@ -115,9 +115,9 @@ test('CON-12 a brand of another site is unknown here', async () => {
   expect((await ask(await aSite(world()), '/toyota/overview')).status).toBe(404)
 })
 
-test('CON-12 a brand that is in stock only has a page, which names the search as its address', async () => {
+test('CON-12 a brand that is in stock only has a page of its own', async () => {
   const html = await page(await withStock(), '/byd/overview')
-  expect(html).toMatch(/<link rel="canonical" href="[^"]*\/search\/byd"/)
+  expect(html).toMatch(/<link rel="canonical" href="[^"]*\/byd\/overview"/)
   expect(links(html)).toContain('/search/byd/seal')
 })
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { ResultCard } from '#app/cards/result-card.tsx'
+import { ListWarning } from '#app/credit/repayment-figure.tsx'
 import { SaveControl } from '#app/garage/save-control.tsx'
 import { saveableCard } from '#app/garage/saved-control.ts'
 import { pictureAddress, pictureSet } from '#app/pictures/pictures.ts'
@@ -82,6 +83,7 @@ export function StockRow({ heading, cards, more }: StockFacts) {
   if (cards.length === 0) return null
   return (
     <RangeSection heading={heading} more={more}>
+      <ListWarning cards={cards} />
       <ul className="range-stock">
         {cards.map((card) => (
           <li key={card.id} className="stack">

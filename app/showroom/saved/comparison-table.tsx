@@ -101,6 +101,7 @@ function CarHead({ card, others, enquire }: { card: CarCard; others: readonly Ca
         {card.status !== 'sold' && (
           <a
             href={enquiryPath(card.slug)}
+            rel="nofollow"
             data-enquire
             className={`${buttonLook('brand')} comparison-car-enquire`}
           >
@@ -110,6 +111,7 @@ function CarHead({ card, others, enquire }: { card: CarCard; others: readonly Ca
         )}
         <a
           href={comparePath(others.toReversed())}
+          rel="nofollow"
           onClick={() => garage.removeCompared(card.id)}
           className="comparison-car-remove"
         >

@@ -4,7 +4,8 @@ import { watchlistOf } from '#app/garage/watchlist.server.ts'
 import type { LeadFacts } from '#app/leads/lead-forms.server.ts'
 import { pastWords } from '#app/leads/past-enquiries.ts'
 import { welcomeOf } from '#app/leads/welcome.ts'
-import { dayAndTime } from '#app/platform/zoned-time.ts'
+import { completedWords } from '#app/purchase/reserve-words.ts'
+import { yardMoment } from '#app/reservations/money-words.ts'
 import type { Reservation } from '#app/reservations/reservation.ts'
 import { ownReservations } from '#app/reservations/reservations.server.ts'
 import { carsByKey } from '#app/stock/cars.server.ts'
@@ -12,6 +13,7 @@ import { plural } from '#app/stock/vehicle-kind.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import { contactPath, hasPage } from '#app/tenancy/site-pages.ts'
 import { reservationPath } from '#app/tenancy/site-paths.ts'
+import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { carName, rangeWords } from '#app/trade-in/appraisal.ts'
 import { appraisalToken, findAppraisal } from '#app/trade-in/appraisals.server.ts'
 
@@ -39,27 +41,28 @@ export async function garageFacts({ scope, forms, now }: LeadFacts, request: Req
   }
 }
 
-const standing: Readonly<Partial<Record<Reservation['state'], string>>> = {
+const standing = (settings: SiteSettings): Readonly<Partial<Record<Reservation['state'], string>>> => ({
   started: 'Waiting for payment',
   held: 'Reserved for you',
-  completed: 'Bought',
-}
+  completed: completedWords(settings),
+})
 
 /** Those that stand, with what the buyer has to know of each. */
 async function reservedCars(scope: Scope, now: Date) {
-  const found = (await ownReservations(scope)).filter(({ state }) => standing[state])
+  const { settings } = scope.site
+  const words = standing(settings)
+  const found = (await ownReservations(scope)).filter(({ state }) => words[state])
   const { cards } = await carsByKey(
     scope,
     found.map(({ car }) => car.id),
     now,
   )
-  const { timeZone } = scope.site.settings.site
-  return found.slice(0, 6).map(({ car, token, state, heldUntil, payBy }) => {
+  return found.slice(0, 6).map(({ car, token, state, heldUntil, payBy, locationId }) => {
     const until = state === 'held' ? heldUntil : state === 'started' ? payBy : null
     return {
-      ...{ name: car.name, href: reservationPath(token), label: standing[state]! },
+      ...{ name: car.name, href: reservationPath(token), label: words[state]! },
       card: cards.find(({ id }) => id === car.id) ?? null,
-      until: until && `until ${dayAndTime(new Date(until), timeZone)}`,
+      until: until && `until ${yardMoment(until, locationId, settings)}`,
     }
   })
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { CarPicture } from '#app/cards/car-picture.tsx'
 import { ResultCard } from '#app/cards/result-card.tsx'
+import { ListWarning } from '#app/credit/repayment-figure.tsx'
 import { recentSearches } from '#app/garage/recent-searches.ts'
 import { SaveControl } from '#app/garage/save-control.tsx'
 import { saveableCard } from '#app/garage/saved-control.ts'
@@ -96,6 +97,7 @@ export function Viewed({ facts: { site, api, noun, nouns } }: SectionProps) {
   const cards = cardsOf(found)
   return (
     <GarageSection heading="Recently viewed">
+      <ListWarning cards={cards} />
       {cards.length > 0 ? (
         <ul className="garage-viewed">
           {cards.map((card) => (

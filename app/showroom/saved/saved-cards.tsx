@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { CardActions } from '#app/cards/card-actions.tsx'
 import { CardGrid } from '#app/cards/card-grid.tsx'
 import { ResultCard } from '#app/cards/result-card.tsx'
+import { ListWarning } from '#app/credit/repayment-figure.tsx'
 import { SaveControl } from '#app/garage/save-control.tsx'
 import { saveableCard } from '#app/garage/saved-control.ts'
 import type { CarCard } from '#app/stock/car-card.ts'
@@ -13,16 +14,19 @@ import './saved-cards.css'
 /** Cars that a visitor keeps, as the search shows them. */
 export function SavedCards({ cards, enquire }: { cards: readonly CarCard[]; enquire: string }) {
   return (
-    <CardGrid
-      items={cards.map((card, i) => ({
-        key: card.id,
-        node: (
-          <ResultCard card={card} isEarly={i < 3} control={<SaveControl car={saveableCard(card)} />}>
-            <CardActions card={card} enquire={enquire} />
-          </ResultCard>
-        ),
-      }))}
-    />
+    <>
+      <ListWarning cards={cards} />
+      <CardGrid
+        items={cards.map((card, i) => ({
+          key: card.id,
+          node: (
+            <ResultCard card={card} isEarly={i < 3} control={<SaveControl car={saveableCard(card)} />}>
+              <CardActions card={card} enquire={enquire} />
+            </ResultCard>
+          ),
+        }))}
+      />
+    </>
   )
 }
 

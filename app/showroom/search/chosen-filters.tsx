@@ -16,6 +16,7 @@ export function ChosenFilters({ chosen }: { chosen: readonly Refinement[] }) {
         <li key={key} className="chosen-filters-item">
           <a
             href={href}
+            rel="nofollow"
             aria-label={`Remove ${kind}: ${text}`}
             data-keep-scroll
             onClick={() => {

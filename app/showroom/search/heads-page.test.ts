@@ -71,7 +71,7 @@ test('the home page says who, what and where, with the dealer and the website as
       '@context': 'https://schema.org',
       name: 'Coastal Cars',
       url: `${origin}/`,
-      telephone: '(07) 5550 0100',
+      telephone: '+61755500100',
     },
     ...{ logo: `${origin}/icon-512.png`, hasMap: 'https://maps.example/1' },
     sameAs: ['https://facebook.com/coastal.example'],
@@ -184,12 +184,12 @@ test('the contact page tells of every place, and a place’s page of its own', a
     title: 'Contact Rocklea, Coastal Cars',
     description:
       'Coastal Cars Rocklea, 1 Ipswich Road, Moorooka QLD: phone, opening hours, directions and an enquiry form.',
-    canonical: `${origin}/contact-us/rocklea-yard`,
+    canonical: `${origin}/locations/rocklea-yard`,
   })
   expect(place.data('AutoDealer')).toMatchObject([
     {
       name: 'Coastal Cars Rocklea',
-      url: `${origin}/contact-us/rocklea-yard`,
+      url: `${origin}/locations/rocklea-yard`,
       parentOrganization: { '@id': `${origin}/#dealer` },
     },
   ])
@@ -255,7 +255,7 @@ test('every kind of page has a title, a description and an absolute address of i
     '/used-car/toyota',
     `/cars/${cars[0]!.slug}`,
     '/contact-us',
-    '/contact-us/rocklea-yard',
+    '/locations/rocklea-yard',
     '/book-test-drive',
     '/careers',
     '/blog',
@@ -269,6 +269,7 @@ test('every kind of page has a title, a description and an absolute address of i
     expect(page.description!.length, path).toBeGreaterThan(15)
     expect(page.description!.length, path).toBeLessThanOrEqual(300)
     expect(page.og('url'), path).toBe(page.canonical)
+    expect(page.og('image'), path).toMatch(/^http.*\.(png|webp|jpe?g)$/)
     titles.add(page.title)
   }
   expect(titles.size).toBe(paths.length)

@@ -14,9 +14,12 @@ import './keyword-box.css'
 export const KeywordBox = memo(function KeywordBox({
   data,
   search,
+  id,
 }: {
   data: SearchData
   search: StockSearch
+  /** Of the one that the header's glass leads to. */
+  id?: string | undefined
 }) {
   const box = useKeywordBox(data, search)
   const { text, options, active, isOpen } = box
@@ -27,6 +30,7 @@ export const KeywordBox = memo(function KeywordBox({
       <Search aria-hidden className="keyword-box-icon" />
       <input
         ref={box.input}
+        id={id}
         type="search"
         name="query"
         role="combobox"

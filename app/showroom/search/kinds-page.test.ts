@@ -1,9 +1,13 @@
 import { readFileSync } from 'node:fs'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { ModelsPanel } from '#app/frame/model-menu.tsx'
 import { BatterySpecification, CaravanSpecification, MotorcycleSpecification } from '#app/stock/car.ts'
 import { listCars } from '#app/stock/cars.server.ts'
 import { SiteSettings } from '#app/tenancy/site-settings.ts'
-import { website } from '#test/website.ts'
+import { loaderDataOf } from '#test/page-text.ts'
+import { sourceOf, website } from '#test/website.ts'
 import { aCar, aSite, hasStock, scope, worldOf } from '#test/world.ts'
 
 const world = worldOf()
@@ -19,7 +23,7 @@ async function dealer(cars: Cars, facts: Facts = {}) {
   const visit = website(world())
   const page = async (address: string) => await (await visit(site, address)).text()
   const slugs = async () => (await listCars(scope(world(), site), 99)).cars.map(({ slug }) => slug)
-  return { page, slugs }
+  return { site, page, slugs }
 }
 const selling = (kind: string, noun: string) => ({
   stock: SiteSettings.shape.stock.parse({ kinds: [kind], noun }),
@@ -104,6 +108,26 @@ test('STK-64 a card tells what its kind of vehicle is bought by, with pictures o
   const bikes = await dealer([bike('Naked')], motorcycles)
   const [ridden] = cardsOf(await bikes.page(path))
   expect(plainText(ridden!)).toMatch(/Used Naked 61,000 km 689 cc Learner approved/)
+  const facts = (card = '') =>
+    [...card.matchAll(/<li class="card-fact" data-label="([^"]*)"[^>]*>(.*?)<\/li>/g)].map(
+      ([, label, text]) => `${label}: ${plainText(text!).trim()}`,
+    )
+  const unlearned = { motorcycle: MotorcycleSpecification.parse({ isLearnerApproved: false }) }
+  const [full, unknown] = await Promise.all(
+    [unlearned, { motorcycle: MotorcycleSpecification.parse({}) }].map(async (said) =>
+      facts(cardsOf(await (await dealer([bike('Cruiser', said)], motorcycles)).page(path))[0]),
+    ),
+  )
+  expect(full!.slice(0, 5)).toEqual([
+    ...[
+      'Condition: Used',
+      'Style: Cruiser',
+      'Odometer: 61,000 km',
+      'Capacity: 689 cc',
+      'Licence: Full licence',
+    ],
+  ])
+  expect(unknown![0]).toBe('Condition: Used Cruiser')
   const pictures = [...ridden!.matchAll(/<use href="[^"]*#(\w+)"/g)].map(([, name]) => name)
   expect(pictures).toContain('Motorbike')
   expect(new Set(pictures).size).toBe(pictures.length)
@@ -205,10 +229,12 @@ test('TEN-22 the menu lists models with how many there are, and none of which th
       ],
     },
   ] as SiteSettings['manufacturers']
-  const { page } = await dealer([bike('Naked'), bike('Naked')], { ...motorcycles, manufacturers })
-  const html = await page(path)
-  expect(html).toMatch(/MT-07<span[^>]*><span class="visually-hidden">, <\/span>2</)
-  expect(html).not.toContain('/search/yamaha/tenere-700')
+  const { site } = await dealer([bike('Naked'), bike('Naked')], { ...motorcycles, manufacturers })
+  const html = await sourceOf(await website(world())(site, path))
+  const { root } = loaderDataOf<{ root: Parameters<typeof ModelsPanel>[0] }>(html)
+  const menu = renderToStaticMarkup(createElement(ModelsPanel, root))
+  expect(menu).toMatch(/MT-07<span[^>]*><span class="visually-hidden">, <\/span>2</)
+  expect(menu).not.toContain('/search/yamaha/tenere-700')
 })
 
 test('STK-23 a car’s page leads to more from the same dealer', async () => {

@@ -4,6 +4,7 @@ import { CardGrid } from '#app/cards/card-grid.tsx'
 import { PromotionCard } from '#app/cards/promotion-card.tsx'
 import { ResultCard } from '#app/cards/result-card.tsx'
 import type { ResultItem } from '#app/cards/result-list.ts'
+import { ListWarning } from '#app/credit/repayment-figure.tsx'
 import { SaveControl } from '#app/garage/save-control.tsx'
 import { saveableCard } from '#app/garage/saved-control.ts'
 import { stockPath } from '#app/stock/search-path.ts'
@@ -33,6 +34,7 @@ export const Results = memo(function Results({ data, settled, isCovered }: Resul
   )
   return (
     <div id="results" className="search-results">
+      <ListWarning cards={items.flatMap((item) => (item.kind === 'car' ? item.card : []))} />
       <CardGrid
         items={items.map((item, i) => ({
           key: itemKey(item),
@@ -88,6 +90,7 @@ function NearCars({ near, enquire }: { near: NonNullable<SearchData['near']>; en
       <h2 id="near-cars" className="heading-3">
         {near.isClose ? 'Close to what you asked for' : 'From our stock'}
       </h2>
+      <ListWarning cards={near.cards} />
       <ul className="near-cars-list">
         {near.cards.map((card) => (
           <li key={card.id} className="stack">

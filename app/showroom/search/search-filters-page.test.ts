@@ -96,7 +96,7 @@ test('STK-29 a subscription site filters by the price of a week, as a range and 
       aCar({ model: 'Wanted', subscriptionPriceCents: 189_00 }),
       aCar({ model: 'Other', subscriptionPriceCents: 389_00 }),
     ],
-    { price: { subscriptionSite: true, noPriceText: 'Ask' } },
+    { price: { subscriptionSite: true, was: 'feed', noPriceText: 'Ask' } },
   )
   expect(models(await page('?subscription_price=100:200'))).toEqual(['Wanted'])
   expect(models(await page('?weekly_price_range=150:200'))).toEqual(['Wanted'])
@@ -200,6 +200,16 @@ test('a chosen filter says so in its name, and one link leads past all filters',
 test('a filter that is chosen stays where it stands in its list', async () => {
   const html = await (await aScreen(['Ford', 'Kia', 'Mazda'].map((make) => aCar({ make }))))('?make=Mazda')
   expect(values(html, 'Make')).toEqual(['Ford', 'Kia', 'Mazda'])
+})
+
+test('STK-45 the list of makes shows its first 7, or as many as the site calls popular, in their order', async () => {
+  const makes = ['Audi', 'BMW', 'Ford', 'Honda', 'Isuzu', 'Jeep', 'Kia', 'Lexus', 'Mazda']
+  const cars = makes.map((make) => aCar({ make }))
+  const usual = await aScreen(cars)
+  expect(values(await usual(), 'Make')).toEqual(makes.slice(0, 7))
+  expect(values(await usual('?show=make'), 'Make')).toEqual(makes)
+  const own = await aScreen(cars, searchSettings({ popularMakes: ['Mazda', 'Kia'] }))
+  expect(values(await own(), 'Make')).toEqual(['Mazda', 'Kia'])
 })
 
 test('body types keep their places, whatever is chosen', async () => {

@@ -7,15 +7,15 @@ import { canonicalAddress, countedAs, searchTrail } from '#app/stock/result-head
 import { stockPath } from '#app/stock/search-path.ts'
 import type { StockSearch } from '#app/stock/stock-search.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
-import { dollars, wholeNumber } from '#app/ui/money.ts'
+import { wholeNumber } from '#app/ui/money.ts'
 
 type Found = {
   readonly search: StockSearch
   /** The result in words, of what the stock knows. */
   readonly name: string
   readonly count: number
-  /** Dollars, of a week on a site that leases by the week; null where no car has a price. */
-  readonly leastPrice: number | null
+  /** '$12,990 drive away'; null: none that may stand alone. */
+  readonly leastPrice: string | null
   readonly items: readonly ResultItem[]
 }
 
@@ -34,9 +34,10 @@ export function searchHead(settings: SiteSettings, found: Found, origin: string)
   return pageHead({
     ...{ settings, origin, kind: 'search', path: isListed ? canonical : null },
     values: {
-      results: isWhole ? `All ${name.toLowerCase()}` : name,
+      // The patterns name the dealer themselves.
+      results: isWhole ? `All ${name.toLowerCase()}` : name.replace(` at ${settings.name}`, ''),
       total: `${wholeNumber(count)} ${count === 1 ? one : many}`,
-      price: leastPrice === null ? null : priceWords(leastPrice, settings),
+      price: leastPrice,
       page: search.page > 1 ? String(search.page) : null,
     },
     sharedTitle: name,
@@ -44,6 +45,3 @@ export function searchHead(settings: SiteSettings, found: Found, origin: string)
     data: isListed ? [breadcrumbList(searchTrail(search), origin)] : [],
   })
 }
-
-const priceWords = (amount: number, { price }: SiteSettings) =>
-  `${dollars(amount * 100)}${price.subscriptionSite ? ' a week' : ''}`

@@ -1,4 +1,6 @@
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { templateNames, templateOf } from '#app/templates/templates.ts'
 import { textOf } from '#test/page-text.ts'
 import { sourceOf, website } from '#test/website.ts'
 import { aCar, aSite, hasStock, worldOf } from '#test/world.ts'
@@ -122,6 +124,17 @@ test('STK-74 STK-75 what is not to be seen on the site is neither listed nor cou
   expect(html).toMatch(/>2 ?cars</)
 })
 
+test('ACC-25 cards of cars in stock and coming soon have the save control, those of sold ones none', async () => {
+  const { page } = await visitable([
+    aCar({ model: 'Here' }),
+    aCar({ model: 'Soon', status: 'coming_soon' }),
+    aCar({ model: 'Gone', status: 'sold', soldAt: '2026-06-30T00:00:00.000Z' }),
+  ])
+  const cards = (await page()).match(/<article[\s\S]*?<\/article>/g)!
+  const saveable = cards.flatMap((card) => /data-saves=.*?Toyota (\w+)/s.exec(card)?.[1] ?? [])
+  expect([cards.length, saveable.sort()]).toEqual([3, ['Here', 'Soon']])
+})
+
 test('PRC-01 PRC-02 PRC-04 PRC-05 PRC-06 PRC-10 a card shows the price by the one rule', async () => {
   const { page } = await visitable([
     aCar({ model: 'List', priceCents: 24_990_00, priceType: 'drive_away_price' }),
@@ -183,6 +196,18 @@ test('TEN-03 the same stock and settings render under every template', async () 
     expect(html).toContain(`data-template="${template}"`)
     expect(names(html)).toEqual(['2021 Toyota Everywhere'])
   }
+})
+
+test('TEN-03 results stand beside the filters where the arrangement has a panel, whatever the sheet of the template', async () => {
+  for (const template of templateNames) {
+    const { page } = await visitable([aCar()], { template })
+    const hasPanel = templateOf(template).search.filters === 'panel'
+    expect((await page()).includes('search-page-beside'), template).toBe(hasPanel)
+  }
+  const columns = globSync('app/templates/*/*.css').filter((sheet) =>
+    readFileSync(sheet, 'utf8').includes('.search-page-columns'),
+  )
+  expect(columns).toEqual([])
 })
 
 test('STK-64 a card shows the attributes of the site, in its order; of an odd number the body joins the kind', async () => {

@@ -11,7 +11,7 @@ import {
 import { redirect, useNavigation } from 'react-router'
 import { publicPage } from '#app/platform/answers.ts'
 import { findPlace } from '#app/stock/find-place.server.ts'
-import { stockPath } from '#app/stock/search-path.ts'
+import { keywordsId, stockPath } from '#app/stock/search-path.ts'
 import { type StockSearch, writeStockSearch } from '#app/stock/stock-search.ts'
 import { templateOf } from '#app/templates/templates.ts'
 import { requestContext } from '#app/tenancy/request-context.server.ts'
@@ -112,12 +112,12 @@ const SearchScreen = memo(function SearchScreen({ data, isWhole }: SearchScreenP
             {`${wholeNumber(count)} ${count === 1 ? counted.one : counted.many}`}
           </p>
         </div>
-        {narrowing !== 'panel' && <KeywordBox data={data} search={asked} />}
+        {narrowing !== 'panel' && <KeywordBox data={data} search={asked} id={keywordsId} />}
       </div>
       {narrowing === 'drawer' && <DrawerBar {...bar} />}
       {narrowing === 'bar' && <SelectBar {...bar} />}
       <FootBar {...bar} />
-      <div className="search-page-columns">
+      <div className={`search-page-columns ${narrowing === 'panel' ? 'search-page-beside' : ''}`}>
         {hasPanel && <FilterPanel data={filters} />}
         {/* One column that may be narrower than what is in it: a long row of filters would widen the page. */}
         <div className="search-page-main">
@@ -137,12 +137,12 @@ type ToolsProps = { data: SearchData; asked: StockSearch; fixed: readonly string
 /** What stands above the results: the words and the order where the template has them here, and what narrows them. */
 function ResultTools({ data, asked, fixed }: ToolsProps) {
   const chosen = useMemo(() => refinementsOf(asked, fixed), [asked, fixed])
-  const { sort } = templateOf(data.template).search
+  const { sort, filters } = templateOf(data.template).search
   return (
     <>
       {sort === 'words' && (
         <div className="search-tools-words">
-          <KeywordBox data={data} search={asked} />
+          <KeywordBox data={data} search={asked} id={filters === 'panel' ? keywordsId : undefined} />
           <div className="desktop-only">
             <SortForm search={asked} />
           </div>

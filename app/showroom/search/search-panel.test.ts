@@ -159,7 +159,7 @@ test('PRC-09 a subscription site shows the price of a week and its slider', asyn
   const page = await aScreen(
     [aCar({ subscriptionPriceCents: 289_00 }), aCar({ subscriptionPriceCents: 389_00 })],
     {
-      price: { subscriptionSite: true, noPriceText: 'Ask' },
+      price: { subscriptionSite: true, was: 'feed', noPriceText: 'Ask' },
     },
   )
   const html = await page('?subscription_price=200:300')
@@ -175,10 +175,15 @@ test('STK-63 a card shows how often the car was viewed, where the site says so',
   const visit = website(world())
   const slug = /href="\/cars\/([a-z0-9-]+)"/.exec(await (await visit(site, path)).text())![1]!
   const view = `/api/cars/${slug}/view.json?photos_count=0&updated_at=x&website_id=${site.slug}`
-  expect(
-    (await visit(site, view, { headers: { 'user-agent': 'Mozilla/5.0 (X11) Firefox/140.0' } })).status,
-  ).toBe(200)
-  const later = website(world(), new Date(now.getTime() + 30_000))
-  expect(card(await (await later(site, `${path}?fresh=1`)).text())).toContain('1 view')
+  const viewed = async (times: number, seconds: number) => {
+    for (let time = 0; time < times; time++) {
+      const headers = { 'user-agent': `Mozilla/5.0 (X11) Firefox/${seconds}.${time}` }
+      expect((await visit(site, view, { headers })).status).toBe(200)
+    }
+    const later = website(world(), new Date(now.getTime() + seconds * 1000))
+    return card(await (await later(site, `${path}?fresh=${seconds}`)).text())
+  }
+  expect(await viewed(4, 30), 'not worth telling').not.toContain('view')
+  expect(await viewed(1, 60)).toContain('5 views')
   expect(card(await (await aScreen())())).not.toContain('view ')
 })

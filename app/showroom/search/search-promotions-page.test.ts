@@ -46,3 +46,18 @@ test('STK-69 a random offset moves the promotion by 0 to 2, anew for each day an
   expect([...places].sort((a, b) => a - b)).toEqual([8, 9, 10])
   expect(await place('', days[0])).toBe(await place('', days[0]))
 })
+
+test('STK-67 a promotion without an image has the outline of what the dealer sells, one with an image has that', async () => {
+  const drawn = async (stock: object, image?: string) => {
+    const promo = SiteSettings.shape.promo.parse({ items: [{ ...node, ...(image && { image }) }] })
+    const site = await aSite(world(), { promo, stock } as never)
+    await hasStock(world(), site, [aCar(), aCar({ itemType: 'motorcycle' })])
+    const html = await (await website(world())(site, path)).text()
+    return /<article class="promotion-card"[\s\S]*?<\/article>/.exec(html)![0]
+  }
+  expect(await drawn({})).toContain('outline-sedan')
+  expect(await drawn({ noun: 'Motorcycle', kinds: ['motorcycle'] })).toMatch(/ outline-motorcycle-[a-z]+ /)
+  const pictured = await drawn({}, '/demo/yard.webp')
+  expect(pictured).toContain('yard.webp')
+  expect(pictured).not.toContain('outline-')
+})

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { slugOf } from '#app/stock/car-identity.ts'
+import { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { website } from '#test/website.ts'
 import { aCar, aSite, hasStock, someSettings, worldOf } from '#test/world.ts'
 
@@ -132,18 +134,21 @@ test('STK-26 a segment is read as type, body, make, location, dealership in this
   const plain = someSettings()
   const [first] = plain.locations
   const { page } = await aGroup({
+    stock: SiteSettings.shape.stock.parse({ kinds: ['new', 'used', 'demo', 'subscription'] }),
+    manufacturers: ['New and Demo Cars', 'Subscription Cars', 'Ute'].map(
+      (name) => ({ id: name, name, slug: slugOf(name) }) as never,
+    ),
     locations: [
-      { ...first!, slug: 'toyota', name: 'Toyota Yard' },
+      { ...first!, slug: 'coast-dealership', name: 'Southport' },
       {
         ...first!,
-        id: 'l2',
-        slug: 'coast-dealership',
-        name: 'Southport',
-        dealership_id: 'd2',
-        primary: false,
+        ...{ id: 'l2', slug: 'toyota', name: 'Toyota Yard', dealership_id: 'd2', primary: false },
       },
     ],
   })
+  expect((await page('/search/new-and-demo-cars')).models).toEqual(['Carnival', 'Corolla'])
+  expect((await page('/search/subscription-cars')).title).toBe('Subscription cars')
+  expect((await page('/search/ute')).models).toEqual(['HiLux'])
   expect((await page('/search/toyota')).models).toEqual(['Corolla', 'HiLux'])
   expect((await page('/search/coast-dealership')).title).toContain('in Southport')
   for (const nothing of [

@@ -2,14 +2,17 @@ import { promotionsFor } from '#app/cards/promotions.ts'
 import { withoutSoldRuns, withPromotions } from '#app/cards/result-list.ts'
 import { shownContent } from '#app/content/pages.server.ts'
 import { isReachable, pathsOf, sellersHref } from '#app/frame/site-menu.ts'
+import { bodyOutline } from '#app/stock/body-outline.ts'
 import type { CarCard } from '#app/stock/car-card.ts'
 import { listedViewsOf } from '#app/stock/car-views.server.ts'
 import { knownMakes } from '#app/stock/known-makes.ts'
 import { filtersOf } from '#app/stock/panel-filters.ts'
+import { priceInWords } from '#app/stock/price.ts'
 import { countedAs, searchName, searchTrail, showMeWord } from '#app/stock/result-heading.ts'
 import { type SearchPlace, stockPath } from '#app/stock/search-path.ts'
 import {
   countStock,
+  firstCards,
   fixedFilters,
   type StockResult,
   searchStock,
@@ -62,13 +65,20 @@ export async function searchData(scope: Scope, place: SearchPlace, parameters: U
       : stockPath,
     makesShown: settings.search.popularMakes.length || usualMakesShown,
     views: await viewsOfCards(scope, cards, now),
-    leastPrice: leastPrice(result, settings),
+    leastPrice: await leastPrice(scope, search, result, now),
   }
 }
 
-/** Dollars, of a week on a site that leases by the week; null where no car has a price. */
-const leastPrice = ({ bounds }: StockResult, { price }: SiteSettings): number | null =>
-  (price.subscriptionSite ? bounds.subscription_price : bounds.price)?.min ?? null
+/** In words; null where no car has a price, or the least is one that leaves charges out. */
+async function leastPrice(scope: Scope, search: StockSearch, { bounds }: StockResult, now: Date) {
+  if (scope.site.settings.price.subscriptionSite) {
+    const cheapest = bounds.subscription_price
+    return cheapest && priceInWords({ kind: 'weekly', cents: cheapest.min * 100 })
+  }
+  if (!bounds.price) return null
+  const [cheapest] = await firstCards(scope, { ...search, sort: 'price_asc', page: 1 }, 1, now)
+  return cheapest ? priceInWords(cheapest.price) : null
+}
 
 /** The makes list before it is opened (STK-45). */
 const usualMakesShown = 7
@@ -91,10 +101,11 @@ function promotionsOf(search: StockSearch, settings: SiteSettings, now: Date) {
     (type) => type === 'new' || type === 'used' || type === 'demo',
   )
   const address = writeStockSearch({ ...search, page: 1 })
+  const outline = bodyOutline({ itemType: settings.stock.kinds[0] ?? 'car', simpleBody: null }, settings)
   return promotionsFor({ settings, types, page: search.page, address, now }).map(
     ({ promotion, position }) => ({
       position,
-      promotion: { ...promotion, href: sellersHref(promotion.href, settings) ?? '' },
+      promotion: { ...promotion, outline, href: sellersHref(promotion.href, settings) ?? '' },
     }),
   )
 }

@@ -1,6 +1,7 @@
 import { useMemo, useRef } from 'react'
-import { useNavigate, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { type StockSearch, writeStockSearch } from '#app/stock/stock-search.ts'
+import { useRefineAddress } from '#app/ui/use-refine-address.ts'
 import { askedSearch } from './asked-search.ts'
 
 /** What was asked for last: the result on the screen, or the one that is waited for. */
@@ -32,7 +33,7 @@ export function useShownFilters<Data extends { readonly search: StockSearch }>(
  * entry of the browser's history, those that follow take its place.
  */
 export function useRefine(search: StockSearch) {
-  const navigate = useNavigate()
+  const refineAddress = useRefineAddress()
   const latest = useRef(search)
   latest.current = search
   const made = useRef<string | null>(null)
@@ -40,6 +41,6 @@ export function useRefine(search: StockSearch) {
     const address = writeStockSearch(change(latest.current))
     const isFurther = made.current === location.pathname + location.search
     made.current = address
-    void navigate(address, { replace: isFurther, preventScrollReset: true })
+    refineAddress(address, { replace: isFurther })
   }
 }

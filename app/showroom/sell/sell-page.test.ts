@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
+import { forms } from '#app/forms.server.ts'
+import { deliverDue } from '#app/leads/delivery/queue.server.ts'
 import { listLeads, showLead } from '#app/leads/lead-list.server.ts'
+import { listOutbox } from '#app/platform/outbox.server.ts'
 import { listCars } from '#app/stock/cars.server.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
-import { aSeller, condition, hilux, owner, plate, toPhotos } from '#test/seller.ts'
+import { aDeployment } from '#test/deployment.ts'
+import { aPhoto, aSeller, condition, hilux, owner, plate, toPhotos } from '#test/seller.ts'
 import { aCar, aSite, hasStock, now, scope, worldOf } from '#test/world.ts'
 
 const world = worldOf()
@@ -109,6 +113,33 @@ test('TRD-07 TRD-09 TRD-11 TRD-13 API-20 one lead begins with the owner and grow
   ])
 })
 
+test('the valuation that was promised by mail is in the mail, before and after it is accepted, with both cars', async () => {
+  const { post, photo, site, cars } = await aDealer(withTools, hiluxes)
+  const path = `/trade-in?car_id=${cars[0]!.id}`
+  for (const step of [plate, hilux, condition, owner, { step: 'photos', intent: 'continue' }])
+    await post(path, step)
+  const mails = async () => {
+    const { messages, log } = aDeployment(world())
+    const context = { messages, log, forms, dispatcher: null as never, isHttpAllowed: true }
+    while ((await deliverDue({ ...context, database: world().database, secretOf: async () => null })) > 0);
+    const all = await scope(world(), site).db.transaction((tx) => listOutbox(tx, site.id))
+    return all.filter(({ to }) => to === owner.email).map(({ subject, text }) => `${subject}\n${text}`)
+  }
+  const [told, ...more] = await mails()
+  expect(more).toEqual([])
+  expect(told).toMatch(/^Your valuation: 2022 Toyota HiLux SR5, \$[\d,]+ to \$[\d,]+\n/)
+  expect(told).toMatch(/Our estimate for your 2022 Toyota HiLux SR5 is \$[\d,]+ to \$[\d,]+\./)
+  expect(told).toMatch(/It holds until \w+ \d+ \w+, \d+:\d\d [ap]m AEST/)
+  expect(told).toContain(`It's towards the ${cars[0]!.name} (stock number ${cars[0]!.stockNumber})`)
+  expect(told).toMatch(/Your reference: [\dA-F]{8}/)
+  // Another photo is no other valuation.
+  await photo(await aPhoto())
+  await post(`${path}&step=photos`, { step: 'photos', intent: 'continue' })
+  expect(await mails()).toHaveLength(1)
+  await post(path, { step: 'valuation', intent: 'accept' })
+  expect((await mails()).some((mail) => mail.includes('You accepted our estimate for your 2022'))).toBe(true)
+})
+
 test('TRD-07 what is missing is told by field, and what was entered is still there', async () => {
   const { post, go } = await aDealer()
   await post('/sell-my-car', plate)
@@ -179,7 +210,7 @@ test('TRD-12 a plate that is found is confirmed; one that is not, hangs or answe
     '/sell-my-car?step=condition',
   )
   for (const rego of ['ZZZ999', 'HTML01', 'FAIL01', 'ODD001'])
-    expect(await asked(rego), rego).toMatch(/We couldn’t find .* describe the car/)
+    expect(await asked(rego), rego).toMatch(/We couldn’t find .* just tell us about the car/)
   expect(await post('/sell-my-car?step=car', { step: 'car', intent: 'yes' })).toMatchObject({ status: 400 })
   expect((await post('/sell-my-car?step=car', { ...hilux, year: '1885' })).text).toContain(
     'Enter a year from',
@@ -285,4 +316,56 @@ test('nobody comes to a step before those that lead to it, and another browser s
   const again = await go('/sell-my-car?step=contact')
   expect(again.main).toContain('ann@example.com')
   expect(again.answer.headers.get('cache-control')).toBe('no-store')
+})
+
+test('TRD-13 a caravan is asked for what a caravan has, no kilometres, keys or logbook, and the dealer reads the answers', async () => {
+  const { go, post, leads } = await aDealer({ stock: { noun: 'Caravan', kinds: ['caravan'] } })
+  const first = await go('/trade-in')
+  for (const words of ['What is it?', 'Caravan or camper trailer', 'Motorhome or campervan', 'Car'])
+    expect(first.text).toContain(words)
+  await post('/trade-in', { ...plate, kind: 'caravan' })
+  await post('/trade-in', { step: 'car', year: '2023', make: 'Jayco', model: 'Journey', badge: '' })
+  const { text, main } = await go('/trade-in?step=condition')
+  for (const words of [
+    'Sleeps',
+    'Length of the body',
+    'Damp or leaks',
+    'Awning and annexe',
+    'Gas certificate',
+  ])
+    expect(text).toContain(words)
+  expect(text).not.toMatch(/kilomet|odometer|\bkeys?\b|logbook|drives like new/i)
+  expect(main).not.toContain('name="kms"')
+  const missing = await post('/trade-in?step=condition', { step: 'condition', condition: 'good' })
+  expect(missing.text).toContain('Please choose: Damp or leaks.')
+  const answers = {
+    ...{ condition: 'excellent', length: '18-21', berths: '4', damp: 'repaired', gas: 'current' },
+    ...{ tyre_age: 'new', annexe: 'both', damage: 'no', finance: 'no' },
+  }
+  expect(await post('/trade-in?step=condition', { step: 'condition', ...answers })).toMatchObject({
+    status: 303,
+  })
+  await post('/trade-in', owner)
+  await post('/trade-in', { step: 'photos', intent: 'continue' })
+  const [lead] = await leads()
+  expect(lead!.payload).toMatchObject({
+    owned_kind: 'Caravan or camper trailer',
+    adjustmentAnswers: expect.stringContaining(
+      'Overall condition: Excellent: as new inside and out; Length of the body: 18 to 21 ft; Sleeps: 4; Damp or leaks: Yes, repaired',
+    ),
+  })
+  expect(lead!.payload).not.toHaveProperty('kms')
+})
+
+test('TRD-07 a motorhome on the same site has its kilometres, and a motorcycle rides like new', async () => {
+  const { go, post } = await aDealer({ stock: { noun: 'Caravan', kinds: ['caravan'] } })
+  await post('/trade-in', { ...plate, kind: 'motorhome' })
+  await post('/trade-in', hilux)
+  const { text, main } = await go('/trade-in?step=condition')
+  expect(main).toContain('name="kms"')
+  expect(text).toMatch(/Damp or leaks.*Keys/s)
+  const bikes = await aDealer({ stock: { noun: 'Motorcycle', kinds: ['motorcycle'] } })
+  await bikes.post('/trade-in', plate)
+  await bikes.post('/trade-in', hilux)
+  expect((await bikes.go('/trade-in?step=condition')).text).toContain('looks and rides like new')
 })

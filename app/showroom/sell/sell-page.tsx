@@ -3,6 +3,8 @@ import { CarBeside, FormPage } from '#app/leads/form-frame.tsx'
 import { leadFacts } from '#app/leads/lead-forms.server.ts'
 import { Welcome } from '#app/leads/welcome.tsx'
 import { noStore } from '#app/platform/answers.ts'
+import { formHead } from '#app/seo/form-head.ts'
+import { isRefused, noted } from '#app/tenancy/request-context.server.ts'
 import { JourneyEvents } from '#app/trade-in/journey-events.tsx'
 import { stepNames, steps } from '#app/trade-in/steps.ts'
 import { TradeInFaq } from '#app/trade-in/trade-in-faq.tsx'
@@ -13,11 +15,12 @@ import { SellStep } from './sell-steps.tsx'
 import './sell-page.css'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  return data(await sellPage(leadFacts(context), request), { headers: noStore })
+  const page = await sellPage(leadFacts(context), request)
+  return data({ ...page, meta: formHead(isRefused(context), page.meta) }, { headers: noStore })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return postedStep(leadFacts(context), request)
+  return noted(context, postedStep(leadFacts(context), request))
 }
 
 export const headers = ({ actionHeaders, loaderHeaders }: Route.HeadersArgs) =>
@@ -26,7 +29,7 @@ export const headers = ({ actionHeaders, loaderHeaders }: Route.HeadersArgs) =>
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 
 export default function SellPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { heading, intro, card, isCarGone, step, noun, nouns } = loaderData
+  const { heading, intro, card, isCarGone, step, noun, nouns, isDriven } = loaderData
   return (
     <>
       <FormPage
@@ -46,7 +49,7 @@ export default function SellPage({ loaderData, actionData }: Route.ComponentProp
           <SellStep key={step} facts={loaderData} refused={actionData ?? null} />
         </div>
       </FormPage>
-      <TradeInFaq {...{ noun, nouns }} />
+      <TradeInFaq {...{ noun, nouns, isDriven }} />
       <JourneyEvents facts={loaderData} />
     </>
   )
@@ -63,7 +66,7 @@ const Beside = ({ facts }: { facts: SellFacts }) => (
 )
 
 const works = ({ dealer, noun }: Words) => [
-  { title: 'Tell us about it', text: 'Plate, kilometres and a few questions. A couple of minutes.' },
+  { title: 'Tell us about it', text: 'The plate and a few questions. A couple of minutes.' },
   { title: 'Add photos', text: 'Straight from your phone. Only the dealer sees them.' },
   {
     title: 'Hear what it’s worth',

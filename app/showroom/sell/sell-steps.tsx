@@ -31,7 +31,18 @@ export function SellStep({ facts, refused }: StepProps) {
     case 'car':
       return <CarStep facts={facts} refused={refused} />
     case 'condition':
-      return <FieldsStep facts={facts} refused={refused} title="Kilometres and condition" submit="Continue" />
+      return (
+        <FieldsStep
+          facts={facts}
+          refused={refused}
+          title={
+            facts.fields.some(({ name }) => name === 'kms')
+              ? 'Kilometres and condition'
+              : 'Size and condition'
+          }
+          submit="Continue"
+        />
+      )
     case 'contact':
       return (
         <FieldsStep
@@ -57,7 +68,7 @@ function CarStep({ facts, refused }: StepProps) {
         note={
           owned?.found
             ? undefined
-            : `We couldn’t find ${owned?.plate ?? 'that plate'}. No matter: describe the ${noun} and we’ll go on.`
+            : `We couldn’t find ${owned?.plate ?? 'that plate'}. No worries, just tell us about the ${noun}.`
         }
       />
     )

@@ -20,11 +20,12 @@ import { type AppraisalAnswers, carName, rangeWords, type StoredValuation } from
 import { type Appraisal, appraisalToken, findAppraisal } from '#app/trade-in/appraisals.server.ts'
 import { conditionWords } from '#app/trade-in/condition.ts'
 import { kmsWords } from '#app/trade-in/kilometres.ts'
+import { hasOdometer, kindOwned, kindsTaken } from '#app/trade-in/owned-kind.ts'
 import { readsHeic } from '#app/trade-in/photo-maker.server.ts'
 import { listPhotos } from '#app/trade-in/photos.server.ts'
 import { takeStep } from '#app/trade-in/seller-journey.server.ts'
 import { carFields, conditionFields, contactFields, plateFields } from '#app/trade-in/step-fields.ts'
-import { nextStep, type Step, stepShown } from '#app/trade-in/steps.ts'
+import { nextStep, type Step, stepNames, stepShown } from '#app/trade-in/steps.ts'
 
 const isSellPath = (path: string) => (sellPaths as readonly string[]).includes(path)
 
@@ -36,7 +37,7 @@ async function asked({ scope, now }: LeadFacts, request: Request) {
   if (isSellPath(path) && path !== settings.tradeIn.sellPath)
     throw redirect(settings.tradeIn.sellPath, { status: 301 })
   if (!hasPage(settings, path)) throw data('Not found', { status: 404 })
-  const carKey = path === '/cars/trade-in' ? (searchParams.get('car_id') ?? '').split('?')[0]!.trim() : ''
+  const carKey = (searchParams.get('car_id') ?? '').split('?')[0]!.trim()
   const found = carKey ? await findCar(scope, carKey, now()) : null
   const car = found?.status === 'sold' ? null : found
   return { path, origin, searchParams, car, isCarGone: carKey !== '' && !car }
@@ -80,6 +81,7 @@ export async function sellPage(facts: LeadFacts, request: Request) {
     site: settings.slug,
     noun,
     nouns: plural(noun),
+    isDriven: hasOdometer(kindsTaken(settings)[0]!),
     api: settings.api.base,
     dealer: settings.name,
     action: stepAddress(address, step),
@@ -102,11 +104,15 @@ export async function sellPage(facts: LeadFacts, request: Request) {
       settings,
       origin,
       path: isPlain ? path : null,
-      title: `${words.heading} | ${settings.name}`,
+      title: `${titleOfStep(step, noun)}${words.heading} | ${settings.name}`,
       description: words.description(settings.name),
     }),
   }
 }
+
+/** Each step is a page: it is called by its own name (WCAG 2.4.2). The first is the journey's. */
+const titleOfStep = (step: Step, noun: string) =>
+  step === 'plate' ? '' : `${step === 'done' ? 'Done' : stepNames(noun)[step]}: `
 
 const wordsOf = (path: string, hasValuer: boolean, noun: string) =>
   isSellPath(path)
@@ -155,8 +161,11 @@ async function fieldsOf(facts: LeadFacts, step: Step, appraisal: Appraisal | nul
   const { settings } = facts.scope.site
   const { answers } = appraisal ?? {}
   if (step === 'plate') {
-    const open = answers && !answers.outcome ? { rego: answers.rego, regoState: answers.regoState } : {}
-    return { fields: plateFields(settings.state), values: { ...open } }
+    const open =
+      answers && !answers.outcome
+        ? { rego: answers.rego, regoState: answers.regoState, kind: kindOwned(answers) }
+        : {}
+    return { fields: plateFields(settings), values: { ...open } }
   }
   if (step === 'car') {
     const { car } = answers ?? {}
@@ -166,7 +175,7 @@ async function fieldsOf(facts: LeadFacts, step: Step, appraisal: Appraisal | nul
   if (step === 'condition') {
     const { kms, adjustmentAnswers } = answers ?? {}
     return {
-      fields: conditionFields(),
+      fields: conditionFields(kindOwned(answers ?? {})),
       values: { ...adjustmentAnswers, ...(kms !== undefined && { kms: String(kms) }) },
     }
   }
@@ -199,8 +208,8 @@ function valued(appraisal: Appraisal | null, settings: SiteSettings) {
   const place = primaryLocation(settings)
   return {
     ...{ range: rangeWords(valuation), outcome, provider, comparables, marginPercent, holdsUntil },
-    kms: kmsWords(kms),
-    condition: conditionWords(answers.adjustmentAnswers ?? {}).split('; '),
+    kms: kms === null ? null : kmsWords(kms),
+    condition: conditionWords(kindOwned(answers), answers.adjustmentAnswers ?? {}).split('; '),
     holds: dayWords(new Date(holdsUntil), timeZoneOf(place, settings)),
     saved: settings.tradeIn.saveValuation ? valuation : null,
   }

@@ -45,11 +45,15 @@ function Basis({ valuation, compared: { noun, nouns } }: BasisProps) {
       : `Estimated from the asking prices of ${cars}, less ${marginPercent}% for preparing and selling yours.`
   return (
     <div className="sell-basis">
-      <h3 className="sell-basis-title">What it rests on</h3>
+      <h3 className="sell-basis-title">How we got there</h3>
       <p className="sell-basis-source">{source}</p>
       <dl className="sell-facts">
-        <dt>Kilometres</dt>
-        <dd className="tabular">{`${kms} kms`}</dd>
+        {kms && (
+          <div className="sell-facts-row">
+            <dt>Kilometres</dt>
+            <dd className="tabular">{`${kms} kms`}</dd>
+          </div>
+        )}
         {condition.map((line) => {
           const [question = '', ...answer] = line.split(': ')
           return (
@@ -81,7 +85,7 @@ export function Ended({ facts }: { facts: SellFacts }) {
           : `${dealer} has everything you told us about your ${owned?.car ?? noun}.`}
       </p>
       <ol className="sell-next">
-        <li>{`A person calls you within ${answerWithin}.`}</li>
+        <li>{`We’ll call you within ${answerWithin}.`}</li>
         <li>{`You bring the ${noun} in, or we come and see it: about half an hour.`}</li>
         <li>We confirm the price in writing. If you owe finance, bring a written letter of the balance.</li>
       </ol>

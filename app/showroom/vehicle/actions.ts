@@ -2,6 +2,7 @@ import { isReachable, pagePaths } from '#app/frame/site-menu.ts'
 import { placeOfCar } from '#app/locations/place-of-car.ts'
 import { purchaseOffer } from '#app/purchase/purchase-offer.ts'
 import { reserveOffer } from '#app/reservations/reserve-offer.ts'
+import { subscriptionPlans } from '#app/reservations/subscribe-offer.ts'
 import type { Car } from '#app/stock/car.ts'
 import { shownPriceCents } from '#app/stock/price.ts'
 import {
@@ -10,6 +11,7 @@ import {
   checkoutPath,
   enquiryPath,
   fixedCarPaths,
+  subscribePath,
   tradeInPath,
 } from '#app/tenancy/site-paths.ts'
 import { hasPlugin, type SiteSettings } from '#app/tenancy/site-settings.ts'
@@ -21,6 +23,7 @@ type ActionName =
   | 'request-photos'
   | 'finance'
   | 'trade-in'
+  | 'subscribe'
   | 'reserve'
   | 'buy-online'
   | 'history'
@@ -57,6 +60,7 @@ export function vehicleActions(car: Car, settings: Settings, knownPaths = pagePa
           ['request-photos', enquiryPath(car.slug, 'photos'), true],
           ['finance', financeLink(car, settings), settings.features.financeButtons],
           ['trade-in', tradeInPath(car.id), settings.features.tradeIn],
+          ['subscribe', subscribePath(car.slug), subscriptionPlans(car, settings).length > 0],
           ['reserve', checkoutPath(car.slug, settings.checkout.path), reserveOffer(car, settings) !== null],
           ['buy-online', buyOnlinePath(car.slug), purchaseOffer(car, settings) !== null],
         ]

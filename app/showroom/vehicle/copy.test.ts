@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { carPages } from '#test/car-page.ts'
+import { textOf } from '#test/page-text.ts'
 import { worldOf } from '#test/world.ts'
 
 /** What the dealer promises of a car, on the car's page. */
@@ -25,6 +26,26 @@ test('CON-34 TEN-29 the promises stand beside a car’s price, that of the price
   expect(other.text).not.toContain('haggle')
   expect(other.text).toContain('Home test drive')
   expect((await page()).text).not.toMatch(/haggle|Home test drive/)
+})
+
+test('FIN-63 FIN-71 a car’s page has the lender’s disclaimer in place of the site’s, and always what a comparison rate is based on', async () => {
+  const shown = async (record: object, finance: object = {}) => {
+    const lender = { interestRate: 8.99, comparisonRate: 9.84, ...record }
+    const settings = { finance: { provider: 'coral-coast', disclaimer: 'The site’s own words.', ...finance } }
+    const { body, text, html } = await page({ financeLenders: { 'coral-coast': lender } }, settings)
+    expect(text).toMatch(/Comparison rate \d+\.\d\d% p\.a\./)
+    expect(sectionOf(html, 'credit-notes')).toContain(
+      '<p>Comparison rate based on a 5 year secured loan of $30,000. WARNING: This comparison rate is true only for the examples given and may not include all fees and charges. Different terms, fees or other loan amounts might result in a different comparison rate.</p>',
+    )
+    return textOf(sectionOf(body, 'disclaimer'))
+  }
+  const lenders = await shown({ disclaimer: 'The lender’s own words.' })
+  expect(lenders).toContain('The lender’s own words.')
+  expect(lenders).not.toContain('The site’s own words.')
+  expect(await shown({})).toContain('The site’s own words.')
+  expect(await shown({}, { disclaimer: undefined })).toContain('are estimates, not an offer of credit.')
+  const none = await page({}, { finance: { disclaimer: 'The site’s own words.' } })
+  expect(sectionOf(none.body, 'disclaimer')).toBe('')
 })
 
 test('CON-34 a sold car promises nothing', async () => {

@@ -27,7 +27,7 @@ test('API-09 PRC-11 an outdated price is replaced by what the price rule makes o
   const fields = {
     price: 39_990,
     offer_price: 38_490,
-    before_price: null,
+    before_price: 39_990,
     price_type: 'drive_away_price' as const,
   }
   expect(asItIsNow(await page(), fields).price).toEqual({
@@ -37,6 +37,8 @@ test('API-09 PRC-11 an outdated price is replaced by what the price rule makes o
     wasCents: 39_990_00,
     priceType: 'drive_away_price',
   })
+  const undone = asItIsNow(await page(), { ...fields, before_price: null }).price
+  expect(undone).toMatchObject({ cents: 38_490_00, wasCents: null })
   expect(asItIsNow(await page(), { price: null, offer_price: null }).price.kind).toBe('none')
 })
 

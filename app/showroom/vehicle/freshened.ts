@@ -62,7 +62,7 @@ function actionsNow(
   if (isSold) return actions.enquire ? { similar: `${actions.enquire}?about=similar` } : {}
   if (!isReserved) return actions
   return Object.fromEntries(
-    Object.entries(actions).filter(([name]) => name !== 'reserve' && name !== 'buy-online'),
+    Object.entries(actions).filter(([name]) => !['reserve', 'buy-online', 'subscribe'].includes(name)),
   )
 }
 
@@ -77,6 +77,9 @@ function priceNow({ price, services }: Changing, fields: CarFields): ShownPrice 
       offerPriceCents: cents(fields.offer_price),
       subscriptionPriceCents: cents(fields.subscription_price),
       priceType: fields.price_type ?? null,
+      driveAwayPriceCents: cents(fields.drive_away_price),
+      // The server says the earlier price that shows, or none.
+      earlierPriceProof: typeof fields.before_price === 'number' ? 'asked' : 'denied',
       isPreorder: services.isPreorder,
     },
     { price: services.prices },

@@ -7,7 +7,7 @@ import type { Scope } from '#app/tenancy/scope.server.ts'
 
 const most = 6
 
-/** What is said in place of a sold car, with cars of its model, else its make, else the newest. */
+/** What is said in place of a car that is gone, with cars of its model, else its make, else the newest. */
 export async function goneCar(scope: Scope, car: Car, now: Date) {
   const { settings } = scope.site
   const find = async (facts: Record<string, string>) => {
@@ -21,6 +21,7 @@ export async function goneCar(scope: Scope, car: Car, now: Date) {
   return {
     siteName: settings.name,
     name: car.name,
+    isSold: car.status === 'sold',
     image: car.images[0]?.url ?? null,
     outline: bodyOutline(car, settings),
     noun: settings.stock.noun,

@@ -1,8 +1,5 @@
 import { CarPicture } from '#app/cards/car-picture.tsx'
-import { CardGrid } from '#app/cards/card-grid.tsx'
-import { ResultCard } from '#app/cards/result-card.tsx'
-import { SaveControl } from '#app/garage/save-control.tsx'
-import { saveableCard } from '#app/garage/saved-control.ts'
+import { SaveableCards } from '#app/garage/saveable-cards.tsx'
 import type { CarCard } from '#app/stock/car-card.ts'
 import { atLeast } from '#app/ui/breakpoints.ts'
 import { buttonLook } from '#app/ui/button.tsx'
@@ -10,6 +7,7 @@ import './gone.css'
 
 export type GoneCar = {
   name: string
+  isSold: boolean
   image: string | null
   outline: string
   noun: string
@@ -18,7 +16,7 @@ export type GoneCar = {
   similar: readonly CarCard[]
 }
 
-/** In place of a car that was sold longer ago than the site shows: said plainly, and with what is here instead. */
+/** In place of a car that the site once listed: said plainly, and with what is here instead. */
 export function VehicleGone({ gone }: { gone: GoneCar }) {
   const noun = gone.noun.toLowerCase()
   return (
@@ -34,9 +32,11 @@ export function VehicleGone({ gone }: { gone: GoneCar }) {
           />
         </div>
         <div className="stack stack-3">
-          <p className="vehicle-gone-sold display">SOLD</p>
+          <p className="vehicle-gone-sold display">{gone.isSold ? 'SOLD' : 'No longer listed'}</p>
           <h1 className="vehicle-gone-name">{gone.name}</h1>
-          <p className="quiet">{`This ${noun} has been sold.`}</p>
+          <p className="quiet">
+            {gone.isSold ? `This ${noun} has been sold.` : `This ${noun} has left our stock.`}
+          </p>
           <p className="vehicle-gone-actions">
             <a href={gone.search} className={buttonLook('brand')}>
               See the same model
@@ -52,19 +52,7 @@ export function VehicleGone({ gone }: { gone: GoneCar }) {
           <h2 id="similar-heading" className="vehicle-gone-similar-heading">
             {`Similar ${gone.noun}s In-Stock`}
           </h2>
-          <CardGrid
-            items={gone.similar.map((card) => ({
-              key: card.id,
-              node: (
-                <ResultCard
-                  card={card}
-                  heading="h3"
-                  isEarly={false}
-                  control={<SaveControl car={saveableCard(card)} />}
-                />
-              ),
-            }))}
-          />
+          <SaveableCards cards={gone.similar} />
         </section>
       )}
     </div>

@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { CarPicture } from '#app/cards/car-picture.tsx'
 import { bodyOutline } from '#app/stock/body-outline.ts'
 import { findCar } from '#app/stock/cars.server.ts'
+import { priceTypeWords } from '#app/stock/price.ts'
 import { requestContext } from '#app/tenancy/request-context.server.ts'
 import { atLeast } from '#app/ui/breakpoints.ts'
 import { PrintNow } from '#app/vehicle/print-now.tsx'
@@ -60,6 +61,12 @@ export default function PrintPage({ loaderData: { sheet, outline } }: Route.Comp
             <strong>{sheet.price.text}</strong>
             {sheet.price.type && <span>{sheet.price.type}</span>}
           </p>
+          {sheet.price.total && (
+            <p className="print-page-price">
+              <strong>{sheet.price.total}</strong>
+              <span>{priceTypeWords.drive_away_price}</span>
+            </p>
+          )}
         </div>
       </div>
       <Rows heading="Key information" rows={sheet.facts} />

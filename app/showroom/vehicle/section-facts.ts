@@ -4,6 +4,7 @@ import { saveableCar } from '#app/garage/saved-control.ts'
 import { dealerPhone } from '#app/leads/dealer-phone.ts'
 import { contactOfCar } from '#app/locations/place-of-car.ts'
 import type { Car } from '#app/stock/car.ts'
+import { variantName } from '#app/stock/car-card.ts'
 import { shownPrice } from '#app/stock/price.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { deliversCars } from '#app/vehicle/delivery.ts'
@@ -77,7 +78,7 @@ function measured(car: Car, settings: SiteSettings): Vehicle | null {
     year: car.year,
     make: car.make,
     model: car.model,
-    variant: car.badge ?? car.series,
+    variant: variantName(car),
     body: car.simpleBody ?? car.bodyConfiguration,
     colour: car.colour,
     fuel: car.simpleFuel ?? car.fuel,

@@ -1,22 +1,10 @@
 import type { ReactNode } from 'react'
-import { recordEvent } from '#app/analytics/record-event.ts'
 import { kindIcons } from '#app/cards/kind-icon.tsx'
 import { PriceBlock } from '#app/cards/price-block.tsx'
 import { PromiseList } from '#app/content/promise-list.tsx'
-import { FinanceLauncher } from '#app/finance/finance-launcher.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
-import {
-  BatteryCharging,
-  BedDouble,
-  ChartNoAxesColumn,
-  CircleCheck,
-  Engine,
-  FileText,
-  Gauge,
-  MapPin,
-  Settings2,
-  Weight,
-} from '#app/ui/icons.tsx'
+import { BatteryCharging, BedDouble, Engine, Gauge, MapPin, Settings2, Weight } from '#app/ui/icons.tsx'
+import { CarActions } from './car-actions.tsx'
 import { modelSearch } from './model-search.ts'
 import type { VehicleData } from './vehicle.server.ts'
 import './sidebar.css'
@@ -56,7 +44,7 @@ export function VehicleSidebar({ vehicle, views, market, finance, tools, phone }
         {finance}
       </div>
       <QuickFacts facts={facts} vehicleKind={vehicleKind} />
-      {car.isSold ? <SoldPanel vehicle={vehicle} /> : <Actions vehicle={vehicle} phone={phone} />}
+      {car.isSold ? <SoldPanel vehicle={vehicle} /> : <CarActions vehicle={vehicle} phone={phone} />}
       <div className="vehicle-sidebar-yard">
         <MapPin aria-hidden className="vehicle-sidebar-yard-icon" />
         <p className="may-shrink">
@@ -67,7 +55,10 @@ export function VehicleSidebar({ vehicle, views, market, finance, tools, phone }
             {`${place.address.street}, ${place.address.city} ${place.address.state.toUpperCase()} ${place.address.postcode}`}
           </span>
           {place.licence && (
-            <span className="vehicle-sidebar-yard-detail">{`Dealer licence ${place.licence}`}</span>
+            <span
+              className="vehicle-sidebar-yard-detail"
+              data-law=""
+            >{`Dealer licence ${place.licence}`}</span>
           )}
         </p>
       </div>
@@ -90,7 +81,7 @@ const Unbroken = ({ words }: { words: string }) =>
     i % 2 === 0 ? (
       part
     ) : (
-      <span key={i} className="one-line">
+      <span key={i} className="unbroken">
         {part}
       </span>
     ),
@@ -129,83 +120,6 @@ function QuickFacts({ facts, vehicleKind }: Pick<VehicleData, 'facts' | 'vehicle
   )
 }
 
-function Actions({
-  vehicle: { actions, car, enquire, services, trial },
-  phone,
-}: {
-  vehicle: VehicleData
-  phone: ReactNode
-}) {
-  const pairs = [
-    [trial, actions['test-drive']],
-    ['Get Finance', actions.finance],
-    ['Trade-In Valuation', actions['trade-in']],
-    ['Request Photos', actions['request-photos']],
-  ] as const
-  return (
-    <div data-measure="cta" className="vehicle-sidebar-actions">
-      {car.isReserved && (
-        <p className="vehicle-sidebar-reserved">
-          <CircleCheck aria-hidden className="vehicle-sidebar-reserved-icon" />
-          Reserved by another buyer. Ask us to call you if that changes.
-        </p>
-      )}
-      {actions['buy-online'] && (
-        <a href={actions['buy-online']} className={`${buttonLook('accent')} spans-two`}>
-          Buy Online
-        </a>
-      )}
-      {actions.enquire && (
-        <a href={actions.enquire} className={`${buttonLook('brand')} vehicle-sidebar-enquire`}>
-          {enquire}
-        </a>
-      )}
-      {actions.reserve && (
-        <a href={actions.reserve} className={`${buttonLook('outline')} spans-two`}>
-          Reserve Online
-        </a>
-      )}
-      {phone}
-      <div className="vehicle-sidebar-asks">
-        {pairs.map(
-          ([label, href]) => href && <Ask key={label} label={label} href={href} api={services.api} />,
-        )}
-        {actions.history && (
-          <a
-            href={actions.history}
-            download
-            className={asking}
-            onClick={() =>
-              recordEvent({ id: services.events.history, site: services.site, carId: services.viewed.id })
-            }
-          >
-            <FileText aria-hidden className="icon-text" />
-            History Report
-          </a>
-        )}
-        {actions.analysis && (
-          <a href={actions.analysis} download className={asking}>
-            <ChartNoAxesColumn aria-hidden className="icon-text" />
-            Car Analysis
-          </a>
-        )}
-      </div>
-    </div>
-  )
-}
-
-/** Two beside each other, one alone as wide as both. */
-const asking = `${buttonLook('outline')} vehicle-sidebar-ask`
-
-const Ask = ({ label, href, api }: { label: string; href: string; api: string }) =>
-  label === 'Get Finance' ? (
-    <FinanceLauncher href={href} api={api} className={asking} />
-  ) : (
-    <a href={href} className={asking}>
-      {label}
-    </a>
-  )
-
 /** VEH-34, VEH-35 */
 function SoldPanel({ vehicle }: { vehicle: VehicleData }) {
   const similar = vehicle.actions.similar
@@ -214,7 +128,7 @@ function SoldPanel({ vehicle }: { vehicle: VehicleData }) {
       <p className="vehicle-sidebar-sold-title display">SOLD</p>
       <p className="even-lines">{`Unfortunately this ${vehicle.noun.toLowerCase()} recently sold. But don't worry, we can help you find a similar ${vehicle.noun.toLowerCase()}!`}</p>
       {similar && (
-        <a href={similar} className={buttonLook('brand')}>
+        <a href={similar} rel="nofollow" className={buttonLook('brand')}>
           Find Me Something Similar
         </a>
       )}

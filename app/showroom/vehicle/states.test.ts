@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import type { FeedCar } from '#app/stock/car.ts'
 import { listCars } from '#app/stock/cars.server.ts'
+import { pruneWithdrawnCars } from '#app/stock/import/withdrawn-cars.server.ts'
+import { stockPath } from '#app/stock/search-path.ts'
 import { carPages } from '#test/car-page.ts'
-import { textOf } from '#test/page-text.ts'
+import { mainOf, textOf } from '#test/page-text.ts'
 import { website } from '#test/website.ts'
 import { aCar, aSite, hasStock, now, scope, worldOf } from '#test/world.ts'
 
@@ -195,10 +197,13 @@ test('ENQ-25 the buttons that open an enquiry read as the site wants, on the pag
   expect(labels).toEqual(['Message Now', 'Message Now', 'Message Now'])
 })
 
-test('VEH-33 a car that is coming soon carries its tag and the usual buttons', async () => {
-  const { text } = await page({ status: 'coming_soon' })
+test('VEH-33 a car that is coming soon carries its tag and the usual buttons, and no figure of finance', async () => {
+  const finance = { provider: 'coral-coast', lender: { interestRate: 8.49, comparisonRate: 9.36 } }
+  const { text } = await page({ status: 'coming_soon' }, { finance })
   expect(text).toContain('COMING SOON')
   expect(text).toContain('Enquire Now')
+  expect(text).not.toContain('/wk')
+  expect((await page({}, { finance })).text).toContain('/wk')
 })
 
 test('VEH-34 VEH-35 VEH-36 a sold car says so, and offers to find another', async () => {
@@ -230,8 +235,24 @@ test('a car sold longer ago than the site shows is gone: 410, with its name and 
   )
 })
 
-test('VEH-01 a car that left the feed is not found, sold or not', async () => {
+test('VEH-01 a car that left the feed is gone: 410, with its name and cars like it, and 404 once it is forgotten', async () => {
   const { site, car } = await page()
+  await hasStock(world(), site, [aCar({ stockNumber: 'OTHER', badge: 'Workmate' })])
+  const visit = () => website(world())(site, `/cars/${car.slug}`)
+  const gone = await visit()
+  expect(gone.status).toBe(410)
+  const html = await gone.text()
+  expect(html).toContain('noindex')
+  expect(textOf(html)).toMatch(
+    /No longer listed .*HiLux.* has left our stock\. .*Similar Cars In-Stock .*HiLux Workmate/,
+  )
+  expect(textOf(html)).not.toContain('SOLD')
+  await pruneWithdrawnCars(world().database, 400, new Date(now.getTime() + 401 * 86_400_000))
+  expect((await visit()).status).toBe(404)
+})
+
+test('VEH-01 a car that the dealer keeps off the website is not found, also after it left the feed', async () => {
+  const { site, car } = await page({ showOnDealerWebsite: false })
   await hasStock(world(), site, [aCar({ stockNumber: 'OTHER' })])
   expect((await website(world())(site, `/cars/${car.slug}`)).status).toBe(404)
 })
@@ -306,8 +327,11 @@ test('PRC-01 PRC-09 a subscription site shows the week’s price', async () => {
 })
 
 test('PRC-02 PRC-03 PRC-07 PRC-10 a reduced price stands after Was and now', async () => {
-  const { text } = await page({ priceCents: 45_990_00, offerPriceCents: 42_490_00 })
-  expect(text).toMatch(/Was \$45,990 now \$42,490/)
+  const reduced = { priceCents: 45_990_00, offerPriceCents: 42_490_00 }
+  expect((await page(reduced)).text).toMatch(/Was \$45,990 now \$42,490/)
+  const { body } = await page({ ...reduced, beforePriceCents: 46_490_00 })
+  expect(body).toMatch(/Was <s[^>]*>\$46,490<\/s>/)
+  expect(textOf(body)).toMatch(/Was \$46,490 now \$42,490/)
 })
 
 test('PRC-04 PRC-05 PRC-06 without a price it says preorder, or what the site says', async () => {
@@ -390,4 +414,36 @@ test('the page allows the frames of its video’s provider and no others', async
   expect(response.headers.get('content-security-policy')).toContain(
     'frame-src https://www.youtube-nocookie.com https://player.vimeo.com;',
   )
+})
+
+test('PRC-08 PRC-11 beside a price without charges its drive-away total shows, set as large, wherever the price shows', async () => {
+  const { body, text, html, site, car } = await page({
+    carType: 'new',
+    priceCents: 44_990_00,
+    priceType: 'excluding_government_charges_price',
+    driveAwayPriceCents: 48_730_00,
+  })
+  const both = '$44,990 Excl. government charges $48,730 Drive away'
+  expect(text.split(both)).toHaveLength(4)
+  const figures = [...body.matchAll(/class="(price-figure[^"]*)">\$(44,990|48,730)</g)]
+  expect(new Set(figures.map(([, look]) => look)).size).toBe(2)
+  for (const [first, second] of [figures.slice(0, 2), figures.slice(2, 4), figures.slice(4, 6)])
+    expect([first![2], second![2], first![1] === second![1]]).toEqual(['44,990', '48,730', true])
+  expect(/<title>([^<]*)/.exec(html)?.[1]).toContain('$48,730 drive away')
+  const visit = website(world())
+  for (const path of [stockPath, `/print?car_id=${car.slug}`])
+    expect(textOf(mainOf(await (await visit(site, path)).text())), path).toContain(both)
+})
+
+test('PRC-08 a result is described by its least price with the type, or by none where that leaves charges out', async () => {
+  const described = async (facts: Partial<FeedCar>) => {
+    const site = await aSite(world())
+    await hasStock(world(), site, [aCar({ priceCents: 12_990_00, ...facts }), aCar()])
+    const html = await (await website(world())(site, stockPath)).text()
+    return /<meta name="description" content="([^"]*)/.exec(html)?.[1]
+  }
+  expect(await described({ priceType: 'drive_away_price' })).toContain('from $12,990 drive away')
+  const part = await described({ priceType: 'excluding_government_charges_price' })
+  expect(part).toContain('2 cars')
+  expect(part).not.toContain('$')
 })

@@ -73,12 +73,12 @@ export function VehicleStickyHeader({ vehicle, estimate }: StickyProps) {
               />
             )}
             {actions['trade-in'] && (
-              <a href={actions['trade-in']} className={buttonLook('outline')}>
+              <a href={actions['trade-in']} rel="nofollow" className={buttonLook('outline')}>
                 Trade-In Valuation
               </a>
             )}
             {actions.enquire && (
-              <a href={actions.enquire} className={buttonLook('brand')}>
+              <a href={actions.enquire} rel="nofollow" className={buttonLook('brand')}>
                 {enquire}
               </a>
             )}
@@ -89,11 +89,15 @@ export function VehicleStickyHeader({ vehicle, estimate }: StickyProps) {
   )
 }
 
-/** The one next step, at the thumb (VEH-48); it opens up once the sidebar is out of sight (VEH-49). */
+/**
+ * The one next step, at the thumb (VEH-48); it opens up once the sidebar is out of sight (VEH-49). Until then the sidebar has the
+ * step that is meant first, and this one is quiet.
+ */
 export function VehicleBottomBar({ vehicle, call }: { vehicle: VehicleData; call: ReactNode }) {
   const isOpen = useScrolledPast(openAfter)
   const { car, actions, enquire, price } = vehicle
-  const next = car.isSold ? actions.similar : actions.enquire
+  const next = car.isSold ? actions.similar : (actions.subscribe ?? actions.enquire)
+  const label = car.isSold ? 'Find Me Something Similar' : actions.subscribe ? 'Subscribe' : enquire
   return (
     <section
       aria-label="Next step"
@@ -106,8 +110,12 @@ export function VehicleBottomBar({ vehicle, call }: { vehicle: VehicleData; call
       <div className="row row-2">
         {!car.isSold && call}
         {next && (
-          <a href={next} className={`${buttonLook('brand')} fills-evenly`}>
-            {car.isSold ? 'Find Me Something Similar' : enquire}
+          <a
+            href={next}
+            rel="nofollow"
+            className={`${buttonLook(isOpen || car.isSold ? 'brand' : 'outline')} fills-evenly`}
+          >
+            {label}
           </a>
         )}
       </div>

@@ -4,10 +4,11 @@ import { recordEvent } from '#app/analytics/record-event.ts'
 import { CarTagMark } from '#app/cards/car-tag-mark.tsx'
 import { CardActions } from '#app/cards/card-actions.tsx'
 import { publishedArticles } from '#app/content/articles.server.ts'
+import type { CreditTerms } from '#app/credit/credit-terms.ts'
 import { RepaymentFigure } from '#app/credit/repayment-figure.tsx'
 import { PhoneReveal } from '#app/enquiries/phone-reveal.tsx'
-import { CarFigure } from '#app/finance/car-figure.tsx'
 import { CarFinanceCard } from '#app/finance/car-finance-card.tsx'
+import { useOffer } from '#app/finance/use-offer.ts'
 import { missing } from '#app/frame/missing.server.ts'
 import { MissingPage } from '#app/frame/missing.tsx'
 import { siteContent } from '#app/frame/site-content.server.ts'
@@ -15,7 +16,7 @@ import { SaveControl } from '#app/garage/save-control.tsx'
 import { saveableCard } from '#app/garage/saved-control.ts'
 import { publicPage } from '#app/platform/answers.ts'
 import type { CarCard } from '#app/stock/car-card.ts'
-import { findCar, findSoldCar } from '#app/stock/cars.server.ts'
+import { findCar, findGoneCar } from '#app/stock/cars.server.ts'
 import { requestContext } from '#app/tenancy/request-context.server.ts'
 import { carPath } from '#app/tenancy/site-paths.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
@@ -29,6 +30,7 @@ import { PdfLink, PrintLink } from '#app/vehicle/print-buttons.tsx'
 import { ShareMenu } from '#app/vehicle/share-menu.tsx'
 import { SimilarPlaceholders } from '#app/vehicle/similar-placeholders.tsx'
 import { vehicleMeta } from '#app/vehicle/structured-data.ts'
+import { useFocusInView } from '#app/vehicle/use-focus-in-view.ts'
 import { useRememberViewed } from '#app/vehicle/use-remember-viewed.ts'
 import { VehicleSection } from '#app/vehicle/vehicle-section.tsx'
 import { useCarView, ViewCount } from '#app/vehicle/views-count.tsx'
@@ -62,9 +64,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   }
   const plain = params.slug.toLowerCase()
   if (plain !== params.slug && (await findCar(scope, plain, now()))) throw redirect(carPath(plain), 301)
-  const sold = await findSoldCar(scope, params.slug, now())
-  if (!sold) throw await missing(scope, now())
-  return data({ gone: await goneCar(scope, sold, now()) }, { status: 410 })
+  const gone = await findGoneCar(scope, params.slug, now())
+  if (!gone) throw await missing(scope, now())
+  return data({ gone: await goneCar(scope, gone, now()) }, { status: 410 })
 }
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
@@ -97,12 +99,13 @@ const Vehicle = memo(function Vehicle({ vehicle: made }: { vehicle: VehicleData 
   const { services } = made
   const isSettled = useSettled(services.shown.slug, useIsBack()) !== null
   const view = useCarView(services.api, services.shown)
+  useFocusInView()
   useRememberViewed(services.site, services.viewed)
   const vehicle = view ? asItIsNow(made, view.fields) : made
+  const offer = useOffer(vehicle.finance?.weekly ?? null, vehicle.finance?.ask ?? null)
   const { isGalleryFirst, beside, below } = arranged(vehicle.sections)
-  const phone = (className: string) => <PhoneReveal phone={services.phone} className={className} />
   const gallery = <Gallery media={vehicle.media} tag={vehicle.tag && <CarTagMark tag={vehicle.tag} />} />
-  const brought: BroughtSections = { gallery, ...broughtSections(vehicle) }
+  const brought: BroughtSections = { gallery, ...broughtSections(vehicle, offer) }
   return (
     <div className="vehicle-page">
       <div className="measure vehicle-page__top">
@@ -118,11 +121,11 @@ const Vehicle = memo(function Vehicle({ vehicle: made }: { vehicle: VehicleData 
                 !vehicle.car.isSold &&
                 services.below && <MarketIndicator below={services.below} state={services.state} />
               }
-              finance={
-                vehicle.finance && <CarFigure weekly={vehicle.finance.weekly} ask={vehicle.finance.ask} />
-              }
+              finance={offer && <RepaymentFigure terms={offer} look="card" isFirst />}
               tools={isSettled && <Tools vehicle={vehicle} />}
-              phone={phone('spans-two')}
+              phone={
+                <PhoneReveal phone={services.phone} face="text-action car-actions-phone" icon="icon-text" />
+              }
             />
           </aside>
           <div className="vehicle-layout__main">
@@ -136,26 +139,22 @@ const Vehicle = memo(function Vehicle({ vehicle: made }: { vehicle: VehicleData 
       {vehicle.stickyHeader && isSettled && (
         <VehicleStickyHeader
           vehicle={vehicle}
-          estimate={
-            vehicle.finance?.weekly && <RepaymentFigure terms={vehicle.finance.weekly} look="estimate" />
-          }
+          estimate={offer && <RepaymentFigure terms={offer} look="estimate" />}
         />
       )}
-      <VehicleBottomBar vehicle={vehicle} call={phone('fills-evenly')} />
+      <VehicleBottomBar
+        vehicle={vehicle}
+        call={<PhoneReveal phone={services.phone} className="fills-evenly" />}
+      />
     </div>
   )
 })
 
 /** The sections that ask the server themselves. */
-function broughtSections({
-  services,
-  car,
-  enquire,
-  finance,
-  price,
-  actions,
-  noun: vehicleNoun,
-}: VehicleData): BroughtSections {
+function broughtSections(
+  { services, car, enquire, finance, price, actions, noun: vehicleNoun }: VehicleData,
+  offer: CreditTerms | null,
+): BroughtSections {
   const { consumption, towed, delivers, api } = services
   return {
     ...((consumption !== null || towed || delivers) && {
@@ -168,6 +167,7 @@ function broughtSections({
             load={() => import('#app/finance/finance-calculator.tsx').then((part) => part.FinanceCalculator)}
             props={{
               facts: finance.calculator,
+              offer,
               event: finance.event,
               enquire: actions.finance ?? actions.enquire ?? '#vehicle-map',
             }}
@@ -179,7 +179,9 @@ function broughtSections({
     ...(finance && {
       'car-finance': (
         <VehicleSection id="car-finance" heading={`${vehicleNoun} Finance`}>
-          <CarFinanceCard price={price} weekly={finance.weekly} href={actions.finance} />
+          <CarFinanceCard
+            {...{ price, weekly: offer, href: actions.finance, preApproves: finance.preApproves }}
+          />
         </VehicleSection>
       ),
     }),

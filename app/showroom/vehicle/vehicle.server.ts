@@ -93,7 +93,9 @@ function reserveFacts(car: Car, settings: SiteSettings) {
   const offer = reserveOffer(car, settings)
   const noun = settings.stock.noun.toLowerCase()
   return {
-    offer: offer && { steps: reserveSteps({ ...offer, noun }) },
+    offer: offer && {
+      steps: reserveSteps({ ...offer, noun, isSubscribed: settings.price.subscriptionSite }),
+    },
     policy: returnPolicyOf(car, settings),
   }
 }

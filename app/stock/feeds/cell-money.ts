@@ -42,6 +42,15 @@ export const earlierPrice: CellParser<number> = (cell, remark) => {
   return read instanceof Refusal ? read : read.cents
 }
 
+/** With every charge; what says of itself that it leaves some out is not that. */
+export const wholePrice: CellParser<number> = (cell, remark) => {
+  const read = price(cell, remark)
+  if (read instanceof Refusal) return read
+  return read.type === 'excluding_government_charges_price'
+    ? new Refusal('says that it leaves charges out, so it is no drive-away total')
+    : read.cents
+}
+
 export const weeklyPrice: CellParser<number> = (cell) => {
   const read = readAmount(cell)
   if (read instanceof Refusal) return read
@@ -49,6 +58,8 @@ export const weeklyPrice: CellParser<number> = (cell) => {
     ? read.cents
     : new Refusal('is not an amount in dollars a week')
 }
+
+export const amountParsers = [dollarsAsCents, price, earlierPrice, wholePrice, weeklyPrice] as const
 
 /** The number between the words that stand before and behind it. */
 function readAmount(cell: unknown): Read | Refusal {

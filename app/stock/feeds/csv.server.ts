@@ -1,7 +1,7 @@
 import { setImmediate as giveWay } from 'node:timers/promises'
 import { parse } from 'csv-parse'
 import { chunkBytes, cutOff, FeedError, largestRecordBytes, recordTooLarge } from './feed-problem.ts'
-import type { FormatOptions, RecordSink } from './feed-record.ts'
+import { type FormatOptions, lastHeaderLine, type RecordSink } from './feed-record.ts'
 
 const delimiters = [',', ';', '\t', '|']
 const openQuoteHint = '; a quotation mark that is never closed is the usual cause'
@@ -14,9 +14,9 @@ export async function readCsv(
 ): Promise<void> {
   refuseLongLines(file, bytes)
   const lines = new LineCounter(bytes)
-  const rows = new CsvRows(file, bytes, sink)
+  const rows = new CsvRows(file, bytes, options.lacking, sink)
   const parser = parse({
-    delimiter: options.delimiter ?? detectDelimiter(bytes),
+    delimiter: options.delimiter ?? detectDelimiter(bytes, options.lacking),
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     relax_quotes: true,
@@ -50,21 +50,27 @@ async function feed(parser: ReturnType<typeof parse>, bytes: Buffer): Promise<vo
 
 class CsvRows {
   #header: string[] | null = null
+  /** Of the lines that are no header, the one that lacks the least. */
+  #nearest: { cells: string[]; line: number; lacks: number } | null = null
   #last: { cells: number; line: number; end: number } | null = null
   readonly #file: string
   readonly #bytes: Buffer
+  readonly #lacking: FormatOptions['lacking']
   readonly #sink: RecordSink
 
-  constructor(file: string, bytes: Buffer, sink: RecordSink) {
+  constructor(file: string, bytes: Buffer, lacking: FormatOptions['lacking'], sink: RecordSink) {
     this.#file = file
     this.#bytes = bytes
+    this.#lacking = lacking
     this.#sink = sink
   }
 
   take(cells: string[], line: number, end: number): void {
     if (cells.every((cell) => cell.trim() === '')) return
     if (this.#header === null) {
-      this.#header = this.#readHeader(cells, line)
+      const lacks = this.#lacking(namesOf(cells)).length
+      if (lacks < (this.#nearest?.lacks ?? Number.POSITIVE_INFINITY)) this.#nearest = { cells, line, lacks }
+      if (lacks === 0 || line >= lastHeaderLine) this.#header = this.#readHeader(this.#nearest!)
       return
     }
     this.#last = { cells: cells.length, line, end }
@@ -79,17 +85,18 @@ class CsvRows {
   }
 
   finish(): void {
+    if (this.#header === null && this.#nearest !== null) this.#header = this.#readHeader(this.#nearest)
     if (this.#header === null) throw new FeedError(this.#file, 'the file is empty; send the whole file again')
     if (this.#last === null) {
       throw new FeedError(this.#file, 'the file has a header and no cars; send the whole file again', {
-        line: 1,
+        line: this.#nearest!.line,
       })
     }
   }
 
-  #readHeader(cells: string[], line: number): string[] {
-    const names = cells.map((cell) => cell.trim())
-    while (names.at(-1) === '') names.pop()
+  /** Refuses one that lacks a column: the sink does. */
+  #readHeader({ cells, line }: { cells: string[]; line: number }): string[] {
+    const names = namesOf(cells)
     const seen = new Map<string, number>()
     names.forEach((name, index) => {
       const before = seen.get(name)
@@ -124,6 +131,12 @@ class CsvRows {
   }
 }
 
+function namesOf(cells: readonly string[]): string[] {
+  const names = cells.map((cell) => cell.trim())
+  while (names.at(-1) === '') names.pop()
+  return names
+}
+
 /** Counts line ends itself, because a record's first line is wanted and quoted cells may hold line ends. */
 class LineCounter {
   here = 1
@@ -147,17 +160,17 @@ class LineCounter {
   }
 }
 
-function detectDelimiter(bytes: Buffer): string {
+/** The one that parts a header with the fewest columns lacking, and of those the most frequent in the first line. */
+function detectDelimiter(bytes: Buffer, lacking: FormatOptions['lacking']): string {
   const head = bytes.toString('utf8', 0, 64 * 1024).trimStart()
-  const counts = new Map(delimiters.map((delimiter) => [delimiter, 0]))
-  let quoted = false
-  for (const character of head) {
-    if (character === '"') quoted = !quoted
-    else if (!quoted && (character === '\n' || character === '\r')) break
-    else if (!quoted && counts.has(character)) counts.set(character, counts.get(character)! + 1)
-  }
-  const [best] = [...counts].sort((a, b) => b[1] - a[1])
-  return best === undefined || best[1] === 0 ? ',' : best[0]
+  const plain = head.replace(/"[^"]*"/g, (quoted) => quoted.slice(1, -1).replace(/[,;\t|\r\n]/g, ' '))
+  const lines = plain.split(/\r\n|\n|\r/, lastHeaderLine)
+  const marks = delimiters.map((delimiter) => ({
+    delimiter,
+    lacks: Math.min(...lines.map((line) => lacking(namesOf(line.split(delimiter))).length)),
+    count: lines[0]!.split(delimiter).length,
+  }))
+  return marks.sort((a, b) => a.lacks - b.lacks || b.count - a.count)[0]!.delimiter
 }
 
 function refuseLongLines(file: string, bytes: Buffer): void {

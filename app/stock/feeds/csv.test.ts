@@ -115,7 +115,7 @@ test('a column of no field is told once, because it is most likely misspelled', 
       line: 1,
       field: null,
       value: 'prise',
-      reason: "the column 'prise' is no field of a car and is not read",
+      reason: "the column 'prise' is no field of a car and is not read; did you mean 'price' or 'drive'?",
     },
   ])
 })
@@ -175,4 +175,38 @@ test('what is missing from a row is told all at once and the row counts once', a
     'make: the make is missing',
     'model: the model is missing',
   ])
+})
+
+test('lines above the header are passed over, whatever parts the cells, and lines are counted from the top of the file', async () => {
+  const fields = { stocknum: 'STOCK NUMBER', make: 'Make', model: 'Model', car_type: { value: 'used' } }
+  for (const delimiter of [',', ';', '\t', '|']) {
+    const table = [
+      ['STOCK NUMBER', 'Make', 'Model', 'Notes'],
+      ['A1', 'Kia', 'Rio', 'one, two, three, four, five'],
+      ['', 'Kia', 'Rio', ''],
+    ].map((cells) => cells.map((cell) => (cell.includes(delimiter) ? `"${cell}"` : cell)).join(delimiter))
+    const above = ['Stock Listing Report', 'Printed 24/11/2026, 9:15 am, by Kim, Page 1', '']
+    const { cars, rejected } = await feed([...above, ...table].join('\n'), { fields })
+    expect(cars.map(({ line, car }) => [line, car.stockNumber, car.model])).toEqual([[5, 'A1', 'Rio']])
+    expect(rejected.map(({ line, field }) => [line, field])).toEqual([[6, 'stocknum']])
+  }
+})
+
+test('a report without a mapping has its header found by the names that are needed', async () => {
+  const { cars } = await feed('sep=;\nOur stock\n\nstocknum;make;model;car_type\nA1;Kia;Rio;used\n')
+  expect(cars.map(({ car }) => car.stockNumber)).toEqual(['A1'])
+})
+
+test('where no line is the header, what was looked for is said at the line that comes nearest', async () => {
+  const fields = { stocknum: 'STOCK NUMBER', make: 'Make', model: 'Model', car_type: { value: 'used' } }
+  const report = (header: string) => `Stock Listing Report\n\n${header}\nA1,Kia,Rio\n`
+  await expect(feed(report('STOCK NUMBER,Make,Modell'), { fields })).rejects.toThrow(
+    "stock.csv, line 3: has no column 'Model'; the columns are 'STOCK NUMBER', 'Make', 'Modell'; the header is looked for in the first 20 lines",
+  )
+  await expect(feed(report('x,y,z'))).rejects.toThrow(
+    "line 1: has no column 'stocknum', 'make', 'model', 'car_type'; the columns are 'Stock Listing Report'; the header is looked for in the first 20 lines; name the columns so, or send a mapping",
+  )
+  const header = 'STOCK NUMBER,Make,Model\nA1,Kia,Rio\n'
+  expect((await feed(`${'Report\n'.repeat(19)}${header}`, { fields })).cars).toHaveLength(1)
+  await expect(feed(`${'Report\n'.repeat(20)}${header}`, { fields })).rejects.toThrow('line 1: has no column')
 })

@@ -12,11 +12,16 @@ export type RecordSink = {
   reject(place: Place, reason: string, value?: string, fields?: Map<string, unknown>): void
 }
 
+/** Reports have a title and a date above their header. */
+export const lastHeaderLine = 20
+
 export type FormatOptions = {
   delimiter?: string | undefined
   record?: string | undefined
   /** Whether an object with these names is a car, and not what its cars are wrapped in. */
   isRecord: (names: readonly string[]) => boolean
+  /** The columns that a header must have and that these names do not hold. */
+  lacking: (names: readonly string[]) => string[]
 }
 
 /** Reads a whole feed, UTF-8 without byte order mark, and gives way to other work as it goes. */
@@ -46,6 +51,47 @@ export function columnReader(path: string, picked?: Picked): ReadColumn {
     return contentOf(whole === undefined ? within(fields.get(first), rest, 0, picked) : whole)
   }
 }
+
+/** `{n}` stands for any number in the name of a column: 'PHOTO {n}', 'image[{n}].url'. */
+export const placeOfNumber = /\{(n+)\}/
+
+/** Picks the columns of a numbered name, in order of number. */
+export function numbered(name: string): (columns: Iterable<string>) => string[] {
+  const [before = '', , after = ''] = name.split(placeOfNumber)
+  const numberOf = (column: string) => {
+    const isSo = column.startsWith(before) && column.endsWith(after)
+    const digits = isSo ? column.slice(before.length, column.length - after.length) : ''
+    return /^\d{1,9}$/.test(digits) ? Number(digits) : Number.NaN
+  }
+  return (columns) =>
+    [...columns]
+      .map((column) => ({ column, number: numberOf(column) }))
+      .filter(({ number }) => !Number.isNaN(number))
+      .sort((a, b) => a.number - b.number)
+      .map(({ column }) => column)
+}
+
+/** Reads all numbered columns that are there as one list; the number may stand in a dotted path too. */
+export function numberedReader(name: string): ReadColumn {
+  const path = name.split('.')
+  const at = path.findIndex((step) => placeOfNumber.test(step))
+  const rest = path.slice(at + 1)
+  const whole = numbered(name)
+  const step = numbered(path[at]!)
+  return (fields) => {
+    const columns = whole(fields.keys())
+    const around = at === 0 ? fields : partsOf(within(fields.get(path[0]!), path.slice(0, at), 1, undefined))
+    const found =
+      columns.length > 0
+        ? columns.map((column) => contentOf(fields.get(column)))
+        : step(around.keys()).map((key) => contentOf(within(around.get(key), rest, 0, undefined)))
+    const values = found.flat().filter((one) => one !== undefined && one !== null)
+    return values.length === 0 ? undefined : values
+  }
+}
+
+const partsOf = (value: unknown): ReadonlyMap<string, unknown> =>
+  value instanceof XmlElement ? value.parts : new Map(Object.entries(value ?? {}))
 
 function within(given: unknown, path: readonly string[], at: number, picked: Picked | undefined): unknown {
   const value = picked === undefined ? given : pickedOf(given, picked)

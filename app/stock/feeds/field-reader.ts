@@ -1,7 +1,7 @@
 import { addressSplit, entriesOf, listSplit } from './cell-lists.ts'
-import { cleanText, Refusal, type Remark } from './cell-values.ts'
-import { columnReader, type Picked, type ReadColumn } from './feed-record.ts'
-import { templateReader } from './field-template.ts'
+import { cleanText, Refusal, type Remark, shown } from './cell-values.ts'
+import { columnReader, numberedReader, type Picked, placeOfNumber, type ReadColumn } from './feed-record.ts'
+import { listTemplateReader, templateReader } from './field-template.ts'
 import type { FieldSource } from './mapping.ts'
 import { rowCondition } from './row-condition.ts'
 import { isNumber, type Target } from './targets.ts'
@@ -24,19 +24,26 @@ type Source = {
   hasDecimalComma: boolean
 }
 
-/** Reads one field of a row by its sources, of which the first that fits wins. Made once per feed. */
+/** Reads one field of a row: by the first source that fits, or by all of them if it is a list. Made once per feed. */
 export class FieldReader {
   readonly target: Target
   /** Columns of this field that no row has had so far. */
   readonly unseen: Set<string>
+  /** Other names of one field hold the same again; what a mapping lists is all wanted. */
+  readonly #isGathered: boolean
   readonly #sources: Source[]
 
   constructor(
     target: Target,
     sources: FieldSource[],
-    { empty, decimal }: { empty: readonly string[]; decimal?: string | undefined },
+    {
+      empty,
+      decimal,
+      isMapped,
+    }: { empty: readonly string[]; decimal: string | undefined; isMapped: boolean },
   ) {
     this.target = target
+    this.#isGathered = target.isList && isMapped
     const hasDecimalComma = decimal === ',' && isNumber(target)
     this.#sources = sources.map((source) => ({ ...compiled(target, source, empty), hasDecimalComma }))
     this.unseen = new Set(this.#sources.map(({ label }) => label).filter((label) => label !== ''))
@@ -44,6 +51,10 @@ export class FieldReader {
 
   /** The value, undefined when the row has none, or what could not be taken. */
   read(fields: Map<string, unknown>, remark: Remark): { value: unknown } | Untaken | undefined {
+    return this.#isGathered ? this.#list(fields, remark) : this.#first(fields, remark)
+  }
+
+  #first(fields: Map<string, unknown>, remark: Remark): { value: unknown } | Untaken | undefined {
     let untaken: Untaken | undefined
     for (const source of this.#sources) {
       if (!source.isIn(fields)) continue
@@ -51,11 +62,39 @@ export class FieldReader {
       if (cell === undefined) continue
       const value = cell instanceof Refusal ? cell : this.target.parse(cell, remark)
       if (!(value instanceof Refusal)) return { value }
-      if (untaken !== undefined) continue
-      const reason = inColumn(source.label, this.target.wire, value.reason)
-      untaken = { value: source.read(fields), reason, otherwise: source.otherwise }
+      untaken ??= this.#untaken(source, fields, value)
     }
     return untaken
+  }
+
+  /** What all sources have, one after the other; what a later one says again is left out. */
+  #list(fields: Map<string, unknown>, remark: Remark): { value: unknown } | Untaken | undefined {
+    const entries: unknown[] = []
+    let untaken: Untaken | undefined
+    for (const source of this.#sources) {
+      if (!source.isIn(fields)) continue
+      const cell = this.#cell(source, fields)
+      if (cell instanceof Refusal) untaken ??= this.#untaken(source, fields, cell)
+      else if (cell !== undefined) {
+        const before = new Set(entries)
+        entries.push(...entriesOf(cell, source.split).filter((entry) => !before.has(entry)))
+      }
+    }
+    if (entries.length === 0) return untaken
+    if (untaken?.otherwise === 'reject') return untaken
+    if (untaken?.otherwise === 'warn') remark(untaken.reason, shown(untaken.value))
+    const value = this.target.parse(entries, remark)
+    return value instanceof Refusal
+      ? { value: entries, reason: value.reason, otherwise: this.#sources[0]!.otherwise }
+      : { value }
+  }
+
+  #untaken(source: Source, fields: Map<string, unknown>, { reason }: Refusal): Untaken {
+    return {
+      value: source.read(fields),
+      reason: inColumn(source.label, this.target.wire, reason),
+      otherwise: source.otherwise,
+    }
   }
 
   #cell(source: Source, fields: Map<string, unknown>): unknown | Refusal | undefined {
@@ -119,10 +158,15 @@ function compiled(
 const labelOf = ({ column = '', pick }: FieldSource) =>
   pick ? `${column} of ${Object.values(pick).flat().join(', ')}` : column
 
-function readerOf(target: Target, { column, value, pick, template, count, from }: FieldSource): ReadColumn {
-  if (template !== undefined)
-    return templateReader({ template, count, from, isAddress: holdsAddresses(target) })
+function readerOf(target: Target, source: FieldSource): ReadColumn {
+  const { column, value, pick, template, count, from, split } = source
+  if (template !== undefined) {
+    const isAddress = holdsAddresses(target)
+    if (!target.isList || count !== undefined) return templateReader({ template, count, from, isAddress })
+    return listTemplateReader(template, split, isAddress)
+  }
   if (column === undefined) return () => value
+  if (placeOfNumber.test(column)) return numberedReader(column)
   return columnReader(column, pick && pickedWords(pick))
 }
 

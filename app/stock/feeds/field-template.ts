@@ -1,10 +1,14 @@
 import { Refusal, wholeNumber } from './cell-values.ts'
-import { columnReader } from './feed-record.ts'
-import { placeOfNumber } from './mapping.ts'
+import { columnReader, placeOfNumber } from './feed-record.ts'
 
 const mostCounted = 300
 
-type Template = { template: string; count: string | undefined; from: number | undefined; isAddress: boolean }
+type Template = {
+  template: string
+  count?: string | undefined
+  from?: number | undefined
+  isAddress: boolean
+}
 
 /** The columns that a template names between braces. */
 export const templateColumns = (template: string): string[] =>
@@ -35,6 +39,31 @@ export function templateReader({ template, count, from = 1, isAddress }: Templat
     if (number instanceof Refusal) return new Refusal(`cannot be counted: '${count}' ${number.reason}`)
     return Array.from({ length: Math.min(number, mostCounted) }, (_, i) => numbered(text, from + i))
   }
+}
+
+/** A template of several entries, such as '{Photo 1}|{Photo 2}': those that have all their columns. */
+export function listTemplateReader(template: string, split: string | undefined, isAddress: boolean) {
+  const joint = split ?? '|'
+  const entries = entryTemplates(template, split, isAddress).map((entry) =>
+    templateReader({ template: entry, isAddress }),
+  )
+  return (fields: ReadonlyMap<string, unknown>): string | undefined => {
+    const texts = entries.map((read) => read(fields)).filter((text) => text !== undefined)
+    return texts.length === 0 ? undefined : texts.join(joint)
+  }
+}
+
+/** Parted where its text would be: what stands between braces is a column's name. */
+function entryTemplates(template: string, split: string | undefined, isAddress: boolean): string[] {
+  const pieces = template.split(/(\{[^{}]+\})/)
+  const isOnlyColumns = pieces.every((piece, i) => i % 2 === 1 || ['', ','].includes(piece.trim()))
+  const parting = split ?? (isAddress ? (isOnlyColumns ? /[|\s,]+/ : /[|\s]+/) : /\||\r?\n/)
+  const entries = ['']
+  for (const [i, piece] of pieces.entries()) {
+    const [first = '', ...more] = i % 2 === 1 ? [piece] : piece.split(parting)
+    entries.push(entries.pop() + first, ...more)
+  }
+  return entries.filter((entry) => entry.trim() !== '')
 }
 
 const numbered = (text: string, number: number) =>

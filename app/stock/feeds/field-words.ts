@@ -1,3 +1,6 @@
+import { nearest } from '#app/search/nearest.ts'
+import { targets } from './targets.ts'
+
 /** What each field of a feed is, for docs/feed-fields.md; a test holds it against the fields that are read. */
 export const fieldWords: Readonly<Record<string, string>> = {
   title:
@@ -37,8 +40,10 @@ export const fieldWords: Readonly<Record<string, string>> = {
   before_price: 'The earlier price, struck through.',
   offer_price: 'What is asked for now, in place of the price; it may say what it includes.',
   subscription_price: 'A week of it, on a subscription site.',
+  drive_away_price:
+    'The whole sum to drive it away, of what is asked now, beside a price that leaves government charges out: both show. New and demo cars without it are told.',
   price_type: 'What the price includes; it wins over the words of the price itself.',
-  km: 'Odometer, up to 2,000,000 km.',
+  km: 'Odometer (mileage, kilometres), up to 2,000,000 km.',
   seats: 'Number of seats.',
   doors: 'Number of doors.',
   drive: 'Driven wheels in the maker’s words.',
@@ -66,14 +71,15 @@ export const fieldWords: Readonly<Record<string, string>> = {
   private_suburb: 'Where the car stands, if not at a location.',
   private_postcode: 'Its postcode.',
   images:
-    'Addresses of pictures, or objects with `url` and `thumb`; at most 200. A video among them becomes the car’s video. Hosts must be in the site’s setting `pictures.hosts`.',
+    'Addresses of photos, in a column each or in one, or objects with `url` and `thumb`; at most 200. A video among them becomes the car’s video. Hosts must be in the site’s setting `pictures.hosts`.',
   primary_image_url: 'The picture that leads.',
   thumbnails: 'Small pictures, one for each picture in the same order.',
   video_url: 'A film file, or a page at YouTube or Vimeo.',
   external_video_url: 'The same; used where the first is missing.',
   spin_images: 'The frames of a 360° view, in order.',
   spin_code: 'The code of a 360° view at its provider.',
-  spin_interior_image: 'A panorama of the inside.',
+  spin_interior_image:
+    'A panorama of the inside (equirectangular, 2:1), 3,600 pixels wide or more: a smaller one would be a blur, and is not shown.',
   hotspots: 'Marks on the 360° view, as JSON.',
   file: 'Address of the history report.',
   payment_processors: 'As JSON, kept for deposits.',
@@ -111,4 +117,30 @@ export const fieldWords: Readonly<Record<string, string>> = {
   'battery.capacity': 'Kilowatt hours.',
   'battery.fast_charging': 'Most kilowatts at a fast charger (DC).',
   'battery.home_charging': 'Most kilowatts at home (AC).',
+}
+
+const mostMeant = 3
+
+/** The fields that somebody may have meant by a name: those called like it, else those that are explained by it. */
+function fieldsLike(name: string): string[] {
+  const typed = name.toLowerCase()
+  const called = targets.map(({ wire, also }) => ({
+    wire,
+    names: [wire, ...also].map((one) => one.toLowerCase()),
+  }))
+  const near = nearest(
+    typed,
+    called.flatMap(({ names }) => names),
+  ).flatMap((one) => called.filter(({ names }) => names.includes(one)).map(({ wire }) => wire))
+  const words = typed.split(/[^a-z]+/).filter((word) => word.length > 2)
+  const explained = targets
+    .map(({ wire }) => wire)
+    .filter((wire) => words.some((word) => new RegExp(`\\b${word}\\b`, 'i').test(fieldWords[wire] ?? '')))
+  return [...new Set(near.length > 0 ? near : explained)].slice(0, mostMeant)
+}
+
+/** '; did you mean 'km'?', or nothing. */
+export function meant(name: string): string {
+  const fields = fieldsLike(name).map((field) => `'${field}'`)
+  return fields.length === 0 ? '' : `; did you mean ${fields.join(' or ')}?`
 }

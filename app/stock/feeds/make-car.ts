@@ -19,6 +19,7 @@ const prices = [
   'beforePriceCents',
   'offerPriceCents',
   'subscriptionPriceCents',
+  'driveAwayPriceCents',
   'averageMarketPriceCents',
   'stateAverageMarketPriceCents',
 ] as const

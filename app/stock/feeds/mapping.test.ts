@@ -189,3 +189,19 @@ test('a title gives what the columns cut short or do not have', async () => {
   ])
   expect(rejected.map(({ line, field }) => [line, field])).toEqual([[5, 'model']])
 })
+
+test('a field that is none proposes the one that was meant, by its name or by what it is', () => {
+  const reason = (name: string) => {
+    try {
+      readMapping('m.json', { fields: { [name]: 'A' } })
+    } catch (error) {
+      return (error as Error).message.split(`'fields.${name}' `)[1]
+    }
+  }
+  const lists = 'docs/feed-fields.md lists them'
+  expect(reason('odometer')).toBe(`is not a field of a car; did you mean 'km'? ${lists}`)
+  expect(reason('Mileage')).toBe(`is not a field of a car; did you mean 'km'? ${lists}`)
+  expect(reason('colur')).toBe(`is not a field of a car; did you mean 'colour'? ${lists}`)
+  expect(reason('photos')).toContain("did you mean 'images'?")
+  expect(reason('zzzzzzzz')).toBe(`is not a field of a car; ${lists}`)
+})

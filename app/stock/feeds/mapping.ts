@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { isKnownEncoding } from './encoding.ts'
 import { FeedError } from './feed-problem.ts'
-import { targetNames } from './targets.ts'
+import { placeOfNumber } from './feed-record.ts'
+import { meant } from './field-words.ts'
+import { targetNames, targets } from './targets.ts'
 
 const text = z.string({ error: 'must be text' })
 const column = text.min(1, 'must not be empty')
@@ -26,7 +28,7 @@ const Condition = z.record(
 export type Condition = z.output<typeof Condition>
 
 /**
- * Where a field's value comes from: a column, a constant (`value`), words and columns put together (`template`), or a
+ * Where a field's value comes from: a column (with `{n}` in its name all that are numbered so, as a list), a constant (`value`), words and columns put together (`template`), or a
  * stock number made from columns (`identity`). `match` must fit and its first group is the value; what fits `skip`
  * belongs to another field and is passed over without a report; `values` translates words (null: not known);
  * `otherwise` says what becomes of a value that no source takes; `when` says in which rows the source counts.
@@ -68,7 +70,8 @@ const FieldSource = z
     const { value, template, identity, pick, count, from } = source
     if ([source.column, value, template, identity].filter((one) => one !== undefined).length !== 1)
       report('', 'needs exactly one of "column", "value", "template" and "identity"')
-    if (pick && source.column === undefined) report('pick', 'belongs to a "column"')
+    if (pick && (source.column === undefined || placeOfNumber.test(source.column)))
+      report('pick', 'belongs to a "column" without {n}')
     if (count !== undefined && !(template && placeOfNumber.test(template)))
       report('count', 'belongs to a "template" with {n} in it')
     if (count === undefined && template && placeOfNumber.test(template))
@@ -77,8 +80,7 @@ const FieldSource = z
   })
 export type FieldSource = z.output<typeof FieldSource>
 
-/** `{n}` counts 1, 2, 3; `{nnn}` 001, 002, 003. */
-export const placeOfNumber = /\{(n+)\}/
+const listNames = new Set(targets.filter(({ isList }) => isList).map(({ wire }) => wire))
 
 /** A single source may stand without its list, and a column without its object. */
 const sources = z.preprocess(
@@ -111,7 +113,10 @@ export const FeedMapping = z.strictObject(
         const report = (name: string, message: string) =>
           context.addIssue({ code: 'custom', path: [name], message })
         for (const [name, list] of Object.entries(fields)) {
-          if (!targetNames.has(name)) report(name, 'is not a field of a car')
+          if (!targetNames.has(name))
+            report(name, `is not a field of a car${meant(name) || ';'} docs/feed-fields.md lists them`)
+          if (!listNames.has(name) && list.some(({ column = '' }) => placeOfNumber.test(column)))
+            report(name, 'takes one value, so its column cannot have {n}')
           if (name !== 'stocknum' && list.some(({ identity }) => identity !== undefined))
             report(name, 'only "stocknum" can be an identity')
         }

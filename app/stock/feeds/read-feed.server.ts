@@ -4,9 +4,11 @@ import { readCsv } from './csv.server.ts'
 import { collectBytes, decodeFeed, type FeedSource } from './feed-bytes.server.ts'
 import { FeedError, type FeedProblem, placeOf } from './feed-problem.ts'
 import type { FeedRecord, FormatReader, Place, RecordSink } from './feed-record.ts'
+import { meant } from './field-words.ts'
 import { readJson } from './json.server.ts'
+import { headerTest, recordTest, unknownColumns } from './mapped-columns.ts'
 import { type FeedMapping, readMapping } from './mapping.ts'
-import { RecordMapper, recordTest, unknownColumns } from './record-mapper.server.ts'
+import { RecordMapper } from './record-mapper.server.ts'
 import { readXml } from './xml.server.ts'
 
 export type { FeedSource } from './feed-bytes.server.ts'
@@ -47,7 +49,12 @@ export async function readFeed(
   const read = formats[checked?.format ?? formatOf(name, bytes)]
   const reading = new Reading(name, checked, now)
   const { delimiter, record } = checked ?? {}
-  await read(name, bytes, { delimiter, record, isRecord: recordTest(checked) }, reading)
+  await read(
+    name,
+    bytes,
+    { delimiter, record, isRecord: recordTest(checked), lacking: headerTest(checked) },
+    reading,
+  )
   return reading.finish()
 }
 
@@ -90,10 +97,10 @@ class Reading implements RecordSink {
 
   columns(names: string[], line: number): void {
     this.#hasHeader = true
-    this.#mapper = new RecordMapper(this.#file, this.#mapping, names, this.#now)
+    this.#mapper = new RecordMapper(this.#file, this.#mapping, { names, line }, this.#now)
     if (this.#mapping !== undefined) return
     for (const column of unknownColumns(names)) {
-      const reason = `the column '${column}' is no field of a car and is not read`
+      const reason = `the column '${column}' is no field of a car and is not read${meant(column)}`
       this.#result.warnings.push({ file: this.#file, line, field: null, value: shown(column), reason })
     }
   }

@@ -1,14 +1,14 @@
 import { hash } from 'node:crypto'
 import type { FeedCar } from '../car.ts'
 import { shown } from './cell-values.ts'
-import { FeedError, type FeedProblem } from './feed-problem.ts'
+import type { FeedProblem } from './feed-problem.ts'
 import { columnReader, type FeedRecord, type ReadColumn } from './feed-record.ts'
 import { FieldReader } from './field-reader.ts'
-import { templateColumns } from './field-template.ts'
 import { makeCar } from './make-car.ts'
-import type { FeedMapping, FieldSource } from './mapping.ts'
+import { fieldsOf, requireColumns, requireSources } from './mapped-columns.ts'
+import type { FeedMapping } from './mapping.ts'
 import { type RowCondition, rowCondition } from './row-condition.ts'
-import { type Draft, namesOfOurs, required, targetNames, targets } from './targets.ts'
+import { type Draft, targets } from './targets.ts'
 
 export type Mapped = {
   car: FeedCar | null
@@ -32,22 +32,27 @@ export class RecordMapper {
   /** Fields that the mapping itself lists. */
   readonly #named: ReadonlySet<string>
 
-  /** `columns` are the header of the file, null for a format that has none. */
-  constructor(file: string, mapping: FeedMapping | undefined, columns: readonly string[] | null, now: Date) {
+  /** `header` is null for a format that has none. */
+  constructor(
+    file: string,
+    mapping: FeedMapping | undefined,
+    header: { names: readonly string[]; line: number } | null,
+    now: Date,
+  ) {
     this.#file = file
     this.#now = now
-    const fields = fieldsOf(mapping, columns)
+    const fields = fieldsOf(mapping, header?.names ?? null)
     const empty = mapping?.empty ?? ['', 'null']
     this.#empty = new Set(['', ...empty])
     this.#only = mapping?.only ? rowCondition(mapping.only, this.#empty) : null
     this.#except = mapping?.except ? rowCondition(mapping.except, this.#empty) : null
-    const filters = [this.#only, this.#except].flatMap((filter) => filter?.columns ?? [])
     this.#identity =
       fields.stocknum
         ?.find(({ identity }) => identity !== undefined)
         ?.identity?.map((column) => columnReader(column)) ?? null
-    if (columns !== null) requireColumns(file, [...columnsOf(fields), ...filters], columns)
-    requireSources(file, fields, mapping !== undefined && !isByOwnNames(mapping))
+    if (header !== null) requireColumns(file, mapping, header)
+    this.#named = new Set(Object.keys(mapping?.fields ?? {}))
+    requireSources(file, fields)
     this.#readers = targets
       .filter(({ wire }) => fields[wire] !== undefined)
       .map((target) => ({
@@ -55,8 +60,10 @@ export class RecordMapper {
         sources: fields[target.wire]!.filter(({ identity }) => identity === undefined),
       }))
       .filter(({ sources }) => sources.length > 0)
-      .map(({ target, sources }) => new FieldReader(target, sources, { empty, decimal: mapping?.decimal }))
-    this.#named = new Set(Object.keys(mapping?.fields ?? {}))
+      .map(({ target, sources }) => {
+        const isMapped = this.#named.has(target.wire)
+        return new FieldReader(target, sources, { empty, decimal: mapping?.decimal, isMapped })
+      })
   }
 
   /** Null for a row that the mapping's filter takes; else what the row has in the filter's columns. */
@@ -145,80 +152,7 @@ export class RecordMapper {
 /** A value of these that cannot be read puts the row out, whatever the mapping says. */
 const needed: ReadonlySet<string> = new Set(['stocknum', 'make', 'model', 'car_type'])
 
-type Fields = Record<string, FieldSource[]>
-
-/** Nothing listed, or said so: fields are read from the columns of their own names. */
-const isByOwnNames = ({ fields, ownNames }: FeedMapping) => ownNames ?? Object.keys(fields).length === 0
-
-function fieldsOf(mapping: FeedMapping | undefined, columns: readonly string[] | null): Fields {
-  if (mapping === undefined) return ownFields(columns)
-  return isByOwnNames(mapping) ? { ...ownFields(columns), ...mapping.fields } : mapping.fields
-}
-
-function ownFields(columns: readonly string[] | null): Fields {
-  const present = columns === null ? null : new Set(columns)
-  const fields: Fields = {}
-  for (const { wire, also } of targets) {
-    const names = [wire, ...also].filter((name) => present === null || present.has(name))
-    if (names.length > 0) fields[wire] = names.map((column) => ({ column }))
-  }
-  return fields
-}
-
-/**
- * Whether an object with these names is a car: it has what the stock number and the make come from. Else it is what
- * the cars are wrapped in.
- */
-export function recordTest(mapping: FeedMapping | undefined): (names: readonly string[]) => boolean {
-  const fields = fieldsOf(mapping, null)
-  const roots = [fields.stocknum ?? [], [...(fields.title ?? []), ...(fields.make ?? [])]].map((sources) =>
-    columnsOf({ any: sources }).map((column) => column.split('.')[0]!),
-  )
-  return (names) => roots.every((group) => group.length === 0 || group.some((root) => names.includes(root)))
-}
-
-const columnsOf = (fields: Fields): string[] =>
-  Object.values(fields)
-    .flat()
-    .flatMap(({ column, identity, template, count, when }) => [
-      ...(identity ?? []),
-      ...(column === undefined ? [] : [column]),
-      ...(template === undefined ? [] : templateColumns(template)),
-      ...(count === undefined ? [] : [count]),
-      ...Object.keys(when ?? {}),
-    ])
-
-function requireColumns(file: string, wanted: readonly string[], columns: readonly string[]): void {
-  const present = new Set(columns)
-  const missing = [...new Set(wanted)].filter((column) => !present.has(column))
-  if (missing.length === 0) return
-  const what = `has no column ${missing.map(quoted).join(', ')}; the columns are ${columns.map(quoted).join(', ')}`
-  throw new FeedError(file, what, { line: 1, field: missing[0]! })
-}
-
-function requireSources(file: string, fields: Fields, mapped: boolean): void {
-  const byTitle = new Set(fields.title === undefined ? [] : ['make', 'model'])
-  const missing = required.filter((name) => fields[name] === undefined && !byTitle.has(name))
-  if (missing.length === 0) return
-  const what = mapped
-    ? `the mapping does not say where ${missing.map(quoted).join(', ')} come from`
-    : `has no column ${missing.map(quoted).join(', ')}; name the columns so, or send a mapping`
-  throw new FeedError(file, what, mapped ? { field: missing[0]! } : { line: 1, field: missing[0]! })
-}
-
-/** Columns of a feed without a mapping that no field is called like, most likely misspelled. */
-export function unknownColumns(columns: readonly string[]): string[] {
-  const known = new Set([...targetNames, ...targets.flatMap(({ also }) => also), ...namesOfOurs])
-  const isPartOfKnown = (name: string) =>
-    name.includes('.') && namesOfOurs.has(name.slice(0, name.indexOf('.')))
-  return columns.filter((name) => name !== '' && !known.has(name) && !isPartOfKnown(name))
-}
-
 function identityText(cell: unknown): string {
   if (typeof cell === 'string') return cell.trim()
   return cell === undefined || cell === null ? '' : JSON.stringify(cell)
-}
-
-function quoted(name: string): string {
-  return `'${name}'`
 }

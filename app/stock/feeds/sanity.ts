@@ -46,6 +46,7 @@ const prices = [
   inCar('before_price', 'beforePriceCents', 0, mostCents),
   inCar('offer_price', 'offerPriceCents', 0, mostCents),
   inCar('subscription_price', 'subscriptionPriceCents', 0, mostCents),
+  inCar('drive_away_price', 'driveAwayPriceCents', 0, mostCents),
   inCar('autograb_data.average_market_price', 'averageMarketPriceCents', 0, mostCents),
   inCar('autograb_data.state_average_market_price', 'stateAverageMarketPriceCents', 0, mostCents),
 ]

@@ -8,7 +8,15 @@ import {
 } from '../car.ts'
 import { lastDay, moment } from './cell-dates.ts'
 import { addressSplit, listOf, type Media, media, webAddress } from './cell-lists.ts'
-import { dollarsAsCents, earlierPrice, type PricedAmount, price, weeklyPrice } from './cell-money.ts'
+import {
+  amountParsers,
+  dollarsAsCents,
+  earlierPrice,
+  type PricedAmount,
+  price,
+  weeklyPrice,
+  wholePrice,
+} from './cell-money.ts'
 import {
   type CellParser,
   decimalNumber,
@@ -64,7 +72,6 @@ export type Target = {
 
 const line = text(500)
 const entries = (longest: number, most: number) => listOf(text(longest), most)
-const addresses = (most: number) => listOf(webAddress, most, addressSplit)
 
 function car<Key extends keyof FeedCar>(
   wire: string,
@@ -159,6 +166,7 @@ export const targets: readonly Target[] = [
   car('before_price', 'beforePriceCents', earlierPrice),
   extra('offer_price', 'offer', price),
   car('subscription_price', 'subscriptionPriceCents', weeklyPrice),
+  car('drive_away_price', 'driveAwayPriceCents', wholePrice, ['driveaway_price']),
   car('price_type', 'priceType', oneOf(priceTypeOf, 'price type')),
   car('km', 'odometerKm', wholeNumber),
   car('seats', 'seats', wholeNumber),
@@ -194,10 +202,10 @@ export const targets: readonly Target[] = [
     'images.url',
   ]),
   extra('primary_image_url', 'primaryImage', webAddress),
-  extra('thumbnails', 'thumbnails', addresses(200)),
+  extra('thumbnails', 'thumbnails', listOf(webAddress, 200, addressSplit)),
   car('video_url', 'videoUrl', webAddress),
   car('external_video_url', 'externalVideoUrl', webAddress),
-  car('spin_images', 'spinImages', addresses(400), ['spin_images.image']),
+  car('spin_images', 'spinImages', listOf(webAddress, 400, addressSplit), ['spin_images.image']),
   car('spin_code', 'spinCode', line),
   car('spin_interior_image', 'spinInteriorImage', webAddress),
   car('hotspots', 'hotspots', structured(FeedCar.shape.hotspots.unwrap().unwrap())),
@@ -242,15 +250,7 @@ export const targets: readonly Target[] = [
   battery('home_charging', 'homeChargeKw', decimalNumber),
 ]
 
-const numbers: ReadonlySet<unknown> = new Set([
-  wholeNumber,
-  decimalNumber,
-  rank,
-  dollarsAsCents,
-  price,
-  earlierPrice,
-  weeklyPrice,
-])
+const numbers: ReadonlySet<unknown> = new Set([wholeNumber, decimalNumber, rank, ...amountParsers])
 export const isNumber = ({ parse }: Target): boolean => numbers.has(parse)
 
 export const targetNames: ReadonlySet<string> = new Set(targets.map(({ wire }) => wire))

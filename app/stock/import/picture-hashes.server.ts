@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { pictureWidth } from '#app/pictures/picture-maker.server.ts'
 import type { Pictures } from '#app/pictures/pictures.server.ts'
-import { pictureAddress } from '#app/pictures/pictures.ts'
+import { panoramaAddress, pictureAddress } from '#app/pictures/pictures.ts'
 import { thumbhashOf } from '#app/pictures/placeholder.server.ts'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import { heldByDeployment } from '#app/platform/per-deployment.server.ts'
@@ -12,7 +13,10 @@ import type { Car } from '../car.ts'
 import { changeStock } from '../change-stock.server.ts'
 import { cars } from '../tables.server.ts'
 
-/** The blurred picture that stands in for a car's first one, worked out once after an import. */
+/**
+ * What is learnt of a car's pictures, once after an import: the blurred one that stands in for its first, and how wide the
+ * panorama of its inside is.
+ */
 
 type HashContext = { readonly database: Database }
 const picturesOf = heldByDeployment<Pictures>()
@@ -34,49 +38,73 @@ export async function hashPictures({ database }: HashContext, siteId: string | n
   for (const one of sites) await hashSite(database, pictures, one)
 }
 
+type Learnt = {
+  readonly field: 'imageHash' | 'interiorWidth'
+  readonly original: SQL<string>
+  /** Null where there may be something to learn later. */
+  readonly learn: (pictures: Pictures, site: Site, original: string) => Promise<string | number | null>
+}
+
+const learnt: readonly Learnt[] = [
+  { field: 'imageHash', original: sql`${cars.record} #>> '{images,0,url}'`, learn: hashOf },
+  { field: 'interiorWidth', original: sql`${cars.record} ->> 'spinInteriorImage'`, learn: widthOf },
+]
+
 async function hashSite(database: Database, pictures: Pictures, site: Site): Promise<void> {
-  const waiting = await database.asSite(site.id, (transaction) => carsWithout(transaction, site.id))
-  const originals = [...new Set(waiting.map(({ url }) => url))].slice(0, mostInOneRun)
-  const hashes = new Map<string, string>()
-  for (const original of originals) {
-    const hash = await hashOf(pictures, site, original)
-    if (hash !== null) hashes.set(original, hash)
-  }
-  const known = waiting.filter(({ url }) => hashes.has(url))
-  if (known.length === 0) return
-  const found = known.map(({ id, url }) => ({ id, url, hash: hashes.get(url)! }))
-  for (let from = 0; from < found.length; from += mostInOneChange) {
-    await pause(restMs)
-    const some = found.slice(from, from + mostInOneChange)
-    await changeStock(scopeOf(site, database), async (transaction, { next }) => {
-      const put = await keep(transaction, site.id, next, some)
-      return { outcome: undefined, written: put.length > 0 ? { put, remove: [] } : null }
-    })
+  for (const one of learnt) {
+    const waiting = await database.asSite(site.id, (transaction) => carsWithout(transaction, site.id, one))
+    const originals = [...new Set(waiting.map(({ url }) => url))].slice(0, mostInOneRun)
+    const values = new Map<string, string | number>()
+    for (const original of originals) {
+      const value = await one.learn(pictures, site, original)
+      if (value !== null) values.set(original, value)
+    }
+    const known = waiting.filter(({ url }) => values.has(url))
+    const found = known.map(({ id, url }) => ({ id, url, value: values.get(url)! }))
+    for (let from = 0; from < found.length; from += mostInOneChange) {
+      await pause(restMs)
+      const some = found.slice(from, from + mostInOneChange)
+      await changeStock(scopeOf(site, database), async (transaction, { next }) => {
+        const put = await keep(transaction, site.id, next, { ...one, found: some })
+        return { outcome: undefined, written: put.length > 0 ? { put, remove: [] } : null }
+      })
+    }
   }
 }
 
-/** From a small picture; '' where there is none to be had, null where there may be one later. */
+async function made(pictures: Pictures, site: Site, address: string | null): Promise<Response | null> {
+  if (!address) return null
+  const request = new Request(new URL(address, 'http://pictures.invalid'), {
+    headers: { accept: 'image/webp' },
+  })
+  return pictures.answer(request, { id: site.id, hosts: site.settings.pictures.hosts })
+}
+
+/** From a small picture; '' where there is none to be had. */
 async function hashOf(pictures: Pictures, site: Site, original: string): Promise<string | null> {
-  const address = pictureAddress(original, { width: 96, ratio: '3:2', format: 'png' })
-  if (!address) return ''
-  const request = new Request(new URL(address, 'http://pictures.invalid'))
-  const answer = await pictures.answer(request, { id: site.id, hosts: site.settings.pictures.hosts })
-  if (!answer.ok) return answer.status >= 500 ? null : ''
+  const small = pictureAddress(original, { width: 96, ratio: '3:2', format: 'png' })
+  const answer = await made(pictures, site, small)
+  if (!answer?.ok) return answer && answer.status >= 500 ? null : ''
   return thumbhashOf(new Uint8Array(await answer.arrayBuffer())).catch(() => '')
 }
 
-const firstUrl = sql<string>`${cars.record} #>> '{images,0,url}'`
+/** Of the one that is looked around in, in pixels; 0 where there is none to be had. */
+async function widthOf(pictures: Pictures, site: Site, original: string): Promise<number | null> {
+  const answer = await made(pictures, site, panoramaAddress(original))
+  if (!answer?.ok) return answer && answer.status >= 500 ? null : 0
+  return pictureWidth(new Uint8Array(await answer.arrayBuffer())).catch(() => 0)
+}
 
-const carsWithout = (transaction: Transaction, siteId: string) =>
+const carsWithout = (transaction: Transaction, siteId: string, { field, original }: Learnt) =>
   transaction
-    .select({ id: cars.id, url: firstUrl })
+    .select({ id: cars.id, url: original })
     .from(cars)
     .where(
       and(
         eq(cars.siteId, siteId),
         isNull(cars.withdrawnAt),
-        sql`${cars.record} ->> 'imageHash' is null`,
-        sql`${firstUrl} is not null`,
+        sql`${cars.record} ->> ${field} is null`,
+        sql`${original} is not null`,
       ),
     )
 
@@ -85,13 +113,13 @@ async function keep(
   transaction: Transaction,
   siteId: string,
   generation: number,
-  found: readonly { id: string; url: string; hash: string }[],
+  { field, original, found }: Learnt & { found: readonly { id: string; url: string }[] },
 ): Promise<Car[]> {
   await transaction.execute(sql`
     update ${cars} set generation = ${generation}::bigint,
-      record = jsonb_set(${cars.record}, '{imageHash}', to_jsonb(found.hash))
-    from jsonb_to_recordset(${JSON.stringify(found)}::jsonb) as found (id text, url text, hash text)
-    where ${cars.siteId} = ${siteId} and ${cars.id} = found.id and ${firstUrl} = found.url`)
+      record = jsonb_set(${cars.record}, array[${field}]::text[], found.value)
+    from jsonb_to_recordset(${JSON.stringify(found)}::jsonb) as found (id text, url text, value jsonb)
+    where ${cars.siteId} = ${siteId} and ${cars.id} = found.id and ${original} = found.url`)
   const ids = found.map(({ id }) => id)
   const rows = await transaction
     .select({ record: cars.record })

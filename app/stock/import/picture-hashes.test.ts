@@ -5,8 +5,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPictures, type Pictures } from '#app/pictures/pictures.server.ts'
 import { placeholderAddress } from '#app/pictures/placeholder.ts'
 import { createLog } from '#app/platform/log.server.ts'
+import { carMedia } from '#app/vehicle/car-media.ts'
 import { aCar, aSite, hasStock, now, onBothDatabases, scope } from '#test/world.ts'
-import { findCar } from '../cars.server.ts'
+import { findCar, listCars } from '../cars.server.ts'
 import { newestCars, searchStock } from '../stock.server.ts'
 import { readStockSearch } from '../stock-search.ts'
 import { hashPictures, useForHashes } from './picture-hashes.server.ts'
@@ -58,5 +59,30 @@ onBothDatabases((world) => {
       now,
     })
     expect(all.count).toBe(1)
+  })
+  test('VEH-09 after an import a panorama that is too small to be looked around in, or is none, is shown no more', async () => {
+    useForHashes(world().database, pictures)
+    const site = await aSite(world())
+    const spinImages = ['/demo/a/spin-00.webp', '/demo/a/spin-01.webp']
+    const panoramas = {
+      Wide: '/demo/prestige-suv-black-1/panorama.webp',
+      Small: '/demo/prestige-suv-black-1/front.webp',
+      Lost: '/demo/no-such-car/panorama.webp',
+    }
+    await hasStock(
+      world(),
+      site,
+      Object.entries(panoramas).map(([model, spinInteriorImage]) =>
+        aCar({ model, spinImages, spinInteriorImage }),
+      ),
+    )
+    const interiors = async () => {
+      const { cars } = await listCars(scope(world(), site), 10)
+      const shown = cars.filter((car) => carMedia(car, site.settings).spin!.interior)
+      return shown.map(({ model }) => model).sort()
+    }
+    expect(await interiors()).toEqual(['Lost', 'Small', 'Wide'])
+    await hashPictures(world(), site.id)
+    expect(await interiors()).toEqual(['Wide'])
   })
 })

@@ -114,6 +114,8 @@ function carOf(feedCar: FeedCar, { id, slug, earlier, now }: Identity): Car {
     slug,
     name: carName(feedCar),
     imageHash: null,
+    interiorWidth: null,
+    earlierPriceProof: null,
     soldAt: isSold ? (feedCar.soldAt ?? earlier?.soldAt ?? moment) : null,
     createdAt: feedCar.createdAt ?? earlier?.createdAt ?? moment,
     updatedAt: moment,

@@ -33,6 +33,7 @@ export function unshownPictures(
     }
     for (const { url } of entry.car.images) note(url, 'images')
     for (const url of entry.car.spinImages) note(url, 'spin_images')
+    if (entry.car.spinInteriorImage) note(entry.car.spinInteriorImage, 'spin_interior_image')
   }
   return [...found].map(([host, { first, cars, field }]) => ({
     file,

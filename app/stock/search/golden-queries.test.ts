@@ -1,14 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
 import { createIndex } from '#app/search/embedded-index.ts'
 import type { SearchIndex } from '#app/search/search.ts'
-import { SiteSettings } from '#app/tenancy/site-settings.ts'
-import { demoFeed, demoMapping, demoSites } from '#demo/generate.ts'
-import { now } from '#test/world.ts'
+import { demoSites } from '#demo/generate.ts'
+import { demoCars } from '#test/demo-cars.ts'
 import { readFilter } from '../api-request.ts'
-import { carName } from '../car-identity.ts'
-import { readMapping } from '../feeds/mapping.ts'
-import { readFeed } from '../feeds/read-feed.server.ts'
 import { carDocument, carIndexSchema } from './car-index.ts'
 import { readQueryWords } from './query-words.ts'
 
@@ -142,24 +137,8 @@ const hints = new Map<string, string[]>()
 
 beforeAll(async () => {
   for (const slug of demoSites) {
-    const path = (file: string) => new URL(`../../../demo/${file}`, import.meta.url)
-    const settings = SiteSettings.parse(JSON.parse(readFileSync(path(`sites/${slug}.json`), 'utf8')))
-    const file = demoMapping(slug)
-    const mapping = file ? readMapping(file, readFileSync(path(`mappings/${file}`), 'utf8')) : undefined
-    const { cars } = await readFeed(demoFeed(slug, now), mapping, { now })
-    const documents = cars.map(({ car }) => {
-      const at = {
-        createdAt: now.toISOString(),
-        updatedAt: now.toISOString(),
-        soldAt: null,
-        imageHash: null,
-      }
-      return carDocument(
-        { ...car, ...at, id: car.stockNumber, slug: 'a', name: carName(car) },
-        settings,
-        null,
-      )
-    })
+    const { settings, cars } = await demoCars(slug)
+    const documents = cars.map((car) => carDocument(car, settings, null))
     indexes.set(slug, createIndex(carIndexSchema(settings), documents))
     const [, examples] = settings.search.keywordPlaceholder.split('eg. ')
     hints.set(slug, examples?.split(', ') ?? [])

@@ -42,6 +42,10 @@ export function useHostedSearch(database: Database, search: HostedSearch): void 
   searches.hold(database, { agent: createPublicAgent(), ...search, services: new Map() })
 }
 
+/** How many hosted services answer too badly just now, so that the embedded index does. */
+export const restingSearches = (database: Database): number =>
+  [...(searches.of(database)?.services.values() ?? [])].filter(({ breaker }) => breaker.isResting).length
+
 /** Where the site's stock is searched; null: in the embedded index. */
 function serviceFor({ settings }: Site, database: Database): Service | null {
   const search = searches.of(database)

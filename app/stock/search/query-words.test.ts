@@ -40,6 +40,8 @@ test.each([
     ],
   ],
   ['hilux from 2019', 'hilux', [{ attribute: 'year', min: 2019 }]],
+  ['landcruiser 2015+', 'landcruiser', [{ attribute: 'year', min: 2015 }]],
+  ['landcruiser 2015 or newer', 'landcruiser', [{ attribute: 'year', min: 2015 }]],
   ['hilux before 2019', 'hilux', [{ attribute: 'year', max: 2018 }]],
   ['show me a rav4 please', 'rav4', []],
   ['mazda 3', 'mazda 3', []],

@@ -28,7 +28,10 @@ const alonePattern = new RegExp(
   String.raw`(?:^|\s)(?:(?:around|about|budget)\s+)?(?:(?=\$)|(?=[\d.,]+(?:k|\s*(?:grand|thousand))\b)|(?=[\d.,]+(?:${kmPattern}|${aWeekPattern})))${numberPattern}${ofWhatPattern}`,
   'i',
 )
-const sincePattern = new RegExp(String.raw`\b(?:from|since|after|newer than)\s+${yearPattern}`, 'i')
+const sincePattern = new RegExp(
+  String.raw`\b(?:from|since|after|newer than)\s+${yearPattern}|\b((?:19|20)\d\d)(?:\s*\+|\s+(?:or newer|and newer|onwards?)\b)`,
+  'i',
+)
 const beforePattern = new RegExp(String.raw`\b(?:before|older than)\s+${yearPattern}`, 'i')
 const fillersPattern =
   /\b(?:show me|find me|looking for|i want|i need|i'?m after)\b(?: an?\b| the\b| some\b)?|\b(?:for sale|please|near me)\b/gi
@@ -60,7 +63,7 @@ const readers: readonly Reader[] = [
     },
   ],
   [seatsPattern, ([, seats]) => ({ attribute: 'seats', in: [seatWords[seats!.toLowerCase()] ?? seats!] })],
-  [sincePattern, ([, year]) => ({ attribute: 'year', min: Number(year) })],
+  [sincePattern, ([, after, before]) => ({ attribute: 'year', min: Number(after ?? before) })],
   [beforePattern, ([, year]) => ({ attribute: 'year', max: Number(year) - 1 })],
   [
     betweenPattern,

@@ -19,6 +19,37 @@ const withHours = (...openingHours: object[]) => ({
 })
 const hours = 'locations.0.contact_detail.opening_hours'
 
+test('ENQ-08 a box ticked beforehand, and finance without an ABN or a licence, are told of', () => {
+  expect(found({ enquiry: {} })).toEqual([
+    ['told', 'enquiry.optInTicked', expect.stringMatching(/no express consent to the ACMA/)],
+  ])
+  const finance = { provider: 'coral-coast' }
+  expect(found({ business: {}, finance }).map(([kind, path]) => [kind, path])).toEqual([
+    ['told', 'business.abn'],
+    ['told', 'business'],
+  ])
+  expect(found({ business: { abn: '82000000010' }, payments: { provider: 'stripe' } })).toEqual([])
+})
+
+test('TEN-29 a text of the settings that says another figure than the contract is told of where it stands', () => {
+  const contract = { notice: 'two weeks' }
+  const detail = { disclaimer: "Four weeks' notice ends it." }
+  expect(found({ contract, detail })).toEqual([
+    [
+      'told',
+      'detail.disclaimer',
+      'says "Four weeks"; contract.notice says "two weeks". Write {contract.notice}',
+    ],
+  ])
+})
+
+test('an ABN whose check digits do not fit is refused', () => {
+  const read = (abn: string) => SiteSettings.safeParse({ ...someSettings(), business: { abn } })
+  expect(read('82 000 000 010').data?.business.abn).toBe('82000000010')
+  expect(read('82 000 000 011').error?.issues[0]?.message).toMatch(/^is no ABN/)
+  expect(read('82 000 000').error?.issues[0]?.message).toBe('must be 11 digits')
+})
+
 test('settings that are right are found to be so', () => {
   expect(found({})).toEqual([])
   const week = {

@@ -1,9 +1,11 @@
 import { claimReason, claimsOf } from '#app/credit/shown-words.ts'
+import { contractFacts, contractProblems } from '../contract-facts.ts'
 import { claimOptions } from '../site-document.ts'
 import { informationPages } from '../site-pages.ts'
 import { knownPlugins, type SiteSettings } from '../site-settings.ts'
 import { checkFinance } from './finance.ts'
 import { checkHours } from './hours.ts'
+import { checkPromises, warning } from './promises.ts'
 import { checkSeo } from './seo.ts'
 
 /**
@@ -19,6 +21,7 @@ export type SiteFinding = {
 
 export const checkSettings = (settings: SiteSettings): SiteFinding[] => [
   ...checkHosts(settings),
+  ...checkDeposit(settings),
   ...checkFinance(settings),
   ...checkLeads(settings),
   ...checkLocations(settings),
@@ -29,16 +32,30 @@ export const checkSettings = (settings: SiteSettings): SiteFinding[] => [
   ...checkPlugins(settings),
   ...checkSeo(settings),
   ...checkClaims(settings),
+  ...checkContract(settings),
+  ...checkPromises(settings),
 ]
 
-const warning = (path: SiteFinding['path'], reason: string): SiteFinding => ({
-  path,
-  reason,
-  isWarning: true,
-})
+/** Stripe's least amount of Australian dollars. */
+const leastDeposit = 0.5
+
+const checkDeposit = ({ reserve: { deposit } }: SiteSettings): SiteFinding[] =>
+  deposit > 0 && deposit < leastDeposit
+    ? [
+        {
+          path: ['reserve', 'deposit'],
+          reason: `${deposit} is less than can be paid by card: 0.5 at least, or 0 to hold without a payment`,
+        },
+      ]
+    : []
 
 const checkClaims = (settings: SiteSettings): SiteFinding[] =>
   claimsOf(settings, claimOptions(settings)).map(({ path, words }) => warning(path, claimReason(words)))
+
+function checkContract({ contract, ...settings }: SiteSettings): SiteFinding[] {
+  const facts = contractFacts({ contract, reserve: settings.reserve })
+  return contractProblems(settings, facts).map(({ path, reason }) => warning(path, reason))
+}
 
 function checkHosts({ slug, hosts }: SiteSettings): SiteFinding[] {
   return hosts.flatMap((host, i) => {

@@ -28,7 +28,15 @@ export const analytics = group(
       .enum(consentModes)
       .default('granted')
       .describe(
-        "Google's consent mode (v2). 'granted': tags run at once, as Australian law allows. 'ask': a banner asks first, no tag is loaded before the visitor agrees, and the footer has a link to change the answer.",
+        "Google's consent mode (v2). 'granted': tags run at once, as Australian law allows. 'ask': a banner asks first, no tag is loaded before the visitor agrees (which campaign brought them is told then), and the footer has a link to change the answer.",
+      ),
+    leadValue: z
+      .number()
+      .positive()
+      .max(1_000_000)
+      .optional()
+      .describe(
+        'What a lead is worth to the dealer on average, in dollars: `generate_lead` says it as its `value`, for bidding by value. Left out, no value is said.',
       ),
     allow: z
       .array(

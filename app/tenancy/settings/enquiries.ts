@@ -36,6 +36,10 @@ export const enquiry = group(
       .describe(
         'Boxes to tick under an enquiry; the ticked ones are sent as `additional_services` (ENQ-39).',
       ),
+    optInTicked: on(
+      true,
+      'The opt-in is ticked beforehand (ENQ-08). To the regulator such a box is no express consent (ACMA on the Spam Act 2003): off, the consents count.',
+    ),
     optInText: words(300)
       .default('Send me offers and price drops by email. I can unsubscribe at any time.')
       .describe('What a visitor agrees to with the opt-in; kept with the consent (ENQ-08).'),
@@ -43,7 +47,9 @@ export const enquiry = group(
       .default(
         "I agree to the terms of use. I'm over 18, my details are correct, and the dealer may contact me about this enquiry by phone, email or SMS.",
       )
-      .describe('The text of the terms checkbox (ENQ-10, ENQ-11).'),
+      .describe(
+        'The text of the terms checkbox (ENQ-10, ENQ-11). Where younger people buy, as learners of motorcycles may, it asks for no age.',
+      ),
     privacyText: words(1000)
       .default(
         '{dealer} collects these details to answer your enquiry, keeps them with it and shares them only with the people and systems that handle it. You can ask to see, correct or delete them at any time.',
@@ -108,7 +114,9 @@ export const testDrive = group(
       .min(1)
       .max(10_000)
       .default(50)
-      .describe('Bookings that the site takes in a day; who comes then is asked to send it without a time.'),
+      .describe(
+        'Bookings that the site takes in a day of people who are not signed in; who comes then is asked to sign in, or to send it without a time.',
+      ),
     daysAhead: z.int().min(1).max(60).default(14).describe('How many days ahead appointments are offered.'),
   },
   'Appointments for test drives, from the opening hours of each location (ENQ-34).',

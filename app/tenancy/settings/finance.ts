@@ -25,7 +25,9 @@ const LenderService = z.strictObject({
   adapter: z
     .enum(['http', 'stand-in'])
     .default('http')
-    .describe('`stand-in`: an invented lender for demonstrations; it lends nothing.'),
+    .describe(
+      '`stand-in`: an invented lender for demonstrations; it lends nothing, and is refused in production.',
+    ),
   address: z
     .url({ protocol: /^https?$/ })
     .optional()
@@ -37,6 +39,10 @@ const LenderService = z.strictObject({
     .max(10)
     .default([])
     .describe('Hosts that a buyer may be sent to, to go on with the lender; others are never followed.'),
+  preApproves: on(
+    false,
+    'It pre-approves at once and without a credit enquiry: then the form says so (FIN-15, FIN-16). Without it the form offers a quote.',
+  ),
 })
 
 const FinanceStep = z.strictObject({
@@ -135,7 +141,7 @@ export const finance = group(
       .max(8)
       .default([
         { title: 'Apply online in minutes', text: 'A few questions, no paperwork.' },
-        { title: 'Get pre-approved', text: 'A personalised rate, before you choose.' },
+        { title: 'Get your quote', text: 'What it would cost you, before you choose.' },
         { title: 'Purchase the car', text: 'Take it home knowing what it costs a week.' },
       ])
       .describe('Steps beside the finance form where no car is chosen; an empty list hides them (FIN-10).'),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { group, sitePathOrAddress } from './setting-groups.ts'
+import { isHost } from '#app/analytics/tag-hosts.ts'
+import { group, on, sitePathOrAddress } from './setting-groups.ts'
 
 const TenantPage = z.strictObject({
   title: z.string().min(1).max(80).describe('Its heading.'),
@@ -37,6 +38,10 @@ const tenantPages = {
 export const pages = group(
   {
     ...tenantPages,
+    legalTextsChecked: on(
+      false,
+      'A lawyer has gone over the privacy policy and the terms that come with the product, filled in for this dealer: they no longer say that they are drafts.',
+    ),
     enabled: z
       .array(z.string().startsWith('/'))
       .optional()
@@ -52,4 +57,26 @@ export const pages = group(
       ),
   },
   'Which pages a site has.',
+)
+
+const hosts = z
+  .array(
+    z.string().refine(isHost, {
+      error:
+        'must be a host such as "https://booking.example.com" or "https://*.example.com", without a path',
+    }),
+  )
+  .max(30)
+  .default([])
+
+export const frames = group(
+  {
+    embed: hosts.describe(
+      'Whose pages the block `embed` may show in a frame, such as "https://booking.example.com"; hosts of `analytics.allow` may be shown too.',
+    ),
+    ancestors: hosts.describe(
+      'On whose pages search, budget finder and trade-in may stand in a frame. What leads on to other pages, and what is sent from there, opens in the whole window.',
+    ),
+  },
+  'Pages of others within the site, and pages of the site within others.',
 )

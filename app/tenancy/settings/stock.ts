@@ -29,7 +29,7 @@ const feedSettings = {
     .boolean()
     .default(false)
     .describe(
-      'A car in stock that the feed no longer lists is marked sold, and shows so for `search.soldDays`, instead of vanishing at once.',
+      'A car in stock that the feed no longer lists is marked sold, and shows so for `search.soldDays`, instead of leaving at once.',
     ),
 }
 
@@ -43,6 +43,7 @@ export const stock = group(
     noun: z
       .string()
       .min(1)
+      .overwrite((word) => word.charAt(0).toUpperCase() + word.slice(1))
       .default('Car')
       .describe("The vehicle word of labels such as 'Similar Cars In-Stock' (TEN-15)."),
     featuredCount: z.int().min(1).max(24).default(6).describe('How many cars featured lists show.'),
@@ -92,9 +93,50 @@ export const price = group(
           .describe("What a week's price covers, such as 'Registration'."),
         kilometres: z.string().min(1).max(40).describe("How far one may drive for it: '300 km a week'."),
         term: z.string().min(1).max(40).describe("The shortest subscription: 'One month at least'."),
+        joiningFee: z.number().min(0).max(10_000).default(0).describe('Dollars, paid once at the start.'),
+        firstWeeks: z.int().min(1).max(52).optional().describe('Weeks that are paid at the start.'),
+        leastWeeks: z
+          .int()
+          .min(1)
+          .max(208)
+          .optional()
+          .describe(
+            'Weeks of the shortest subscription, with those of notice. The least that it costs in all stands beside the week’s price (Australian Consumer Law s 48); without it none is told, and `site check` says so.',
+          ),
+        startWithinDays: z
+          .int()
+          .min(1)
+          .max(120)
+          .default(30)
+          .describe('From tomorrow on, so many days are offered to start on.'),
+        plans: z
+          .array(
+            z.strictObject({
+              name: z.string().min(1).max(40).describe('As subscribers choose it.'),
+              kilometres: z.string().min(1).max(40).describe("How far: '300 km a week'."),
+              drivers: z.int().min(1).max(9).default(1).describe('How many may drive.'),
+              excess: z.string().min(1).max(20).optional().describe("The insurance excess: '$1,200'."),
+              more: z.number().min(0).max(5000).default(0).describe("Dollars a week beside the car's price."),
+            }),
+          )
+          .max(6)
+          .default([])
+          .refine(
+            (plans) => new Set(plans.map(({ name }) => name)).size === plans.length,
+            'two have one name',
+          )
+          .describe(
+            'What a subscriber chooses of. With plans, `firstWeeks` and `leastWeeks` a car can be subscribed to online, by whoever signs in with a code.',
+          ),
       })
       .optional()
       .describe('Stands beside every weekly subscription price.'),
+    was: z
+      .enum(['feed', 'history'])
+      .default('feed')
+      .describe(
+        "Which earlier price shows as 'Was' (PRC-07): 'feed', the feed's, unless the history of prices asked here denies it; 'history', only one that was asked here for 7 days within the last 180.",
+      ),
     noPriceText: z
       .string()
       .min(1)

@@ -6,7 +6,7 @@ const words = (most: number) =>
   z.pipe(z.string(), z.transform(oneLine)).check(z.minLength(1), z.maxLength(most))
 
 /** What a register answers for a plate that it knows; `{ "found": false }` for one that it does not. */
-const Found = z.object({
+export const Found = z.object({
   year: z.int().check(z.minimum(1950), z.maximum(2100)),
   make: words(40),
   model: words(60),

@@ -1,3 +1,4 @@
+import type { VehicleKind } from '#app/stock/vehicle-kind.ts'
 import { percentOff } from '../condition.ts'
 
 /**
@@ -16,13 +17,15 @@ const fewestComparables = 3
 
 export type ForSale = {
   readonly year: number
-  readonly kms: number
+  /** Null of what has no odometer. */
+  readonly kms: number | null
   readonly price: number
   readonly badge: string | null
 }
 export type Owned = {
+  readonly kind: VehicleKind
   readonly year: number
-  readonly kms: number
+  readonly kms: number | null
   readonly badge: string | null
   readonly adjustmentAnswers: Readonly<Record<string, string>>
 }
@@ -35,7 +38,7 @@ export function estimate(owned: Owned, forSale: readonly ForSale[]): Estimate | 
   const alike = sameBadge.length >= fewestComparables ? sameBadge : near
   if (alike.length < fewestComparables) return null
   const prices = alike.map((car) => broughtTo(owned, car)).sort((a, b) => a - b)
-  const off = (100 - marginPercent) * (100 - Math.min(40, percentOff(owned.adjustmentAnswers)))
+  const off = (100 - marginPercent) * (100 - Math.min(40, percentOff(owned.kind, owned.adjustmentAnswers)))
   const middle = (median(prices) * off) / 10_000
   const end = (percent: number) => Math.max(100, Math.round((middle * percent) / 10_000) * 100)
   return { low: end(100 - spreadPercent), high: end(100 + spreadPercent), comparables: alike.length }
@@ -47,6 +50,7 @@ const isSame = (a: string | null, b: string | null) =>
 /** Its price, as if it were as old and had run as far as the owner's. */
 function broughtTo({ year, kms }: Owned, car: ForSale): number {
   const older = (1 - yearPercent / 100) ** (car.year - year)
+  if (kms === null || car.kms === null) return car.price * older
   const further = 1 - (percentPer10000Km / 100) * ((kms - car.kms) / 10_000)
   return car.price * older * Math.min(1.5, Math.max(0.5, further))
 }

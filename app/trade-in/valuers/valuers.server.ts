@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { comparableStock } from '#app/stock/comparable-stock.server.ts'
+import type { VehicleKind } from '#app/stock/vehicle-kind.ts'
 import { beyondEstimates, type OwnedCar, type StoredValuation } from '../appraisal.ts'
 import {
   callSupplier,
@@ -13,8 +14,10 @@ import { estimate, marginPercent } from './estimate.ts'
 export type Described = {
   readonly rego: string
   readonly regoState: string
+  readonly kind: VehicleKind
   readonly car: OwnedCar
-  readonly kms: number
+  /** Null of what has no odometer. */
+  readonly kms: number | null
   readonly adjustmentAnswers: Readonly<Record<string, string>>
 }
 
@@ -30,47 +33,50 @@ export async function valueCar(facts: SupplierFacts, described: Described): Prom
 /** Asking prices of every dealer of the platform; whose they are is not said. */
 async function ofComparables(
   facts: SupplierFacts,
-  { car, kms, adjustmentAnswers }: Described,
+  { kind, car, kms, adjustmentAnswers }: Described,
 ): Promise<StoredValuation> {
   const { make, model } = car
   const stock = await comparableStock(facts.scope, { id: '', vin: null, make, model })
   const forSale = stock.flatMap(({ year, odometerKm, isUsed, badge, priceCents }) =>
-    isUsed && year !== null && odometerKm !== null
+    isUsed && year !== null && (odometerKm !== null || kms === null)
       ? [{ year, kms: odometerKm, badge, price: priceCents / 100 }]
       : [],
   )
-  const found = estimate({ ...car, kms, adjustmentAnswers }, forSale)
+  const found = estimate({ ...car, kind, kms, adjustmentAnswers }, forSale)
   if (!found) return { none: 'too-few' }
   const { name = 'Comparable asking prices' } = facts.scope.site.settings.tradeIn.valuer
   return { ...found, kms, provider: name, marginPercent, holdsUntil: heldUntil(facts) }
 }
 
 const amount = z.number().check(z.minimum(100), z.maximum(2_000_000))
-const Answered = z.object({
+export const Answered = z.object({
   low: amount,
   high: amount,
   comparables: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(100_000)))),
   holdsUntil: z.optional(z.nullable(z.iso.datetime({ offset: true }))),
+  /** What the valuer finds it by. */
+  reference: z.optional(z.nullable(z.string().check(z.regex(/^[\w./-]{1,60}$/)))),
 })
 const Declined = z.object({ error: z.string().check(z.minLength(1)) })
 
 async function ofProvider(facts: SupplierFacts, described: Described): Promise<StoredValuation> {
   const { valuer } = facts.scope.site.settings.tradeIn
-  const { car, ...rest } = described
+  const { car, kms, ...rest } = described
   const answer = await callSupplier(facts, valuer, {
     ...{ path: '/valuations', secret: 'valuer', timeoutMs: valuationTimeoutMs },
-    json: { ...car, ...rest },
+    json: { ...car, ...rest, ...(kms !== null && { kms }) },
   })
   if ('failed' in answer) return failed(facts, answer)
   if (Declined.safeParse(answer.json).success) return { none: 'declined' }
   const read = Answered.safeParse(answer.json)
   if (!read.success || read.data.low > read.data.high) return failed(facts, unreadable)
-  const { low, high, comparables = null, holdsUntil } = read.data
+  const { low, high, comparables = null, holdsUntil, reference } = read.data
   const until = holdsUntil && new Date(holdsUntil) > facts.now() ? new Date(holdsUntil).toISOString() : null
   return {
     ...{ low: Math.round(low), high: Math.round(high), comparables, marginPercent: null, kms: described.kms },
     provider: valuer.name ?? 'Our valuation partner',
     holdsUntil: until ?? heldUntil(facts),
+    ...(reference && { reference }),
   }
 }
 

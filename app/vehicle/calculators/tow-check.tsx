@@ -56,8 +56,12 @@ export function TowCheck({ towed }: { towed: Towed }) {
   )
 }
 
+/** Water and gas alone weigh more. */
+const leastLoadKg = 150
+
 function words(answer: TowAnswer): string {
   if (answer.kind === 'heavy') return 'Too heavy for that car, even empty.'
+  if (answer.kind === 'light' && answer.loadKg < leastLoadKg) return 'No: too heavy to tow loaded.'
   return answer.kind === 'light'
     ? `Only with up to ${wholeNumber(answer.loadKg)} kg on board: it weighs more fully loaded.`
     : answer.spareKg === 0

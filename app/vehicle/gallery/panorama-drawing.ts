@@ -1,24 +1,16 @@
 import { columnAt, cylinderReach, type Look, pictureRow } from './panorama-projection.ts'
 
-/** Larger than the picture, so that where it is looked at closely it blurs and shows no squares. */
-const enlarged = 2
-
 /** The picture bent into a cylinder, row by row: done once. */
 export function makeCylinder(picture: HTMLImageElement): HTMLCanvasElement {
-  const wide = picture.naturalWidth * enlarged
-  const high = picture.naturalHeight * enlarged
-  const large = canvasOf(wide, high)
-  smooth(large).drawImage(picture, 0, 0, wide, high)
+  const { naturalWidth: wide, naturalHeight: high } = picture
   // A pixel is as high as it is wide at the horizon.
   const cylinder = canvasOf(wide, Math.round((wide * cylinderReach) / Math.PI))
   const context = smooth(cylinder)
   for (let y = 0; y < cylinder.height; y++) {
     const from = pictureRow(y / cylinder.height) * high
     const to = pictureRow((y + 1) / cylinder.height) * high
-    context.drawImage(large, 0, from, wide, Math.max(1, to - from), 0, y, wide, 1)
+    context.drawImage(picture, 0, from, wide, Math.max(1, to - from), 0, y, wide, 1)
   }
-  // A phone has little room for canvases.
-  large.width = 0
   return cylinder
 }
 

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
-import { pictureAddress } from '#app/pictures/pictures.ts'
+import { panoramaAddress } from '#app/pictures/pictures.ts'
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp } from '#app/ui/icons.tsx'
 import type { Spin } from '../car-media.ts'
 import { interiorMarks, type Mark } from './hotspots.ts'
@@ -12,7 +12,7 @@ import { useFullscreen } from './use-fullscreen.ts'
 import './panorama.css'
 import './spin.css'
 
-/** Half of what is seen at once, as tangents, 3:2: 109 degrees across, as nearer the picture would show its pixels. */
+/** Half of what is seen at once, as tangents, 3:2: 109 degrees across, where a panorama of the least width has a pixel for each of the canvas. */
 const view = { halfWidth: 1.4, halfHeight: 1.4 / 1.5 }
 const stepYaw = Math.PI / 18
 const stepPitch = 0.12
@@ -37,7 +37,7 @@ export function Panorama({ original, hotspots, name, outline }: PanoramaProps) {
   useEffect(() => {
     let isGone = false
     const image = new Image()
-    image.src = pictureAddress(original, { width: 1600, quality: 85 }) ?? ''
+    image.src = panoramaAddress(original) ?? ''
     image.decode().then(
       () => isGone || setCylinder(makeCylinder(image)),
       () => {

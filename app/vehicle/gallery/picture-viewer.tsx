@@ -42,7 +42,15 @@ export function openPictures(
     content.height = slide.height = height
     slide.resize()
   })
+  // Its own container and counter say nothing (WCAG 4.1.3).
+  const said = document.createElement('p')
+  said.setAttribute('role', 'status')
+  said.className = 'visually-hidden'
+  viewer.on('change', () => {
+    said.textContent = `Photo ${viewer.currIndex + 1} of ${originals.length}`
+  })
   viewer.on('afterInit', () => {
+    viewer.element?.append(said)
     viewer.element?.setAttribute('aria-label', `Photos of ${name}`)
     viewer.element?.setAttribute('aria-modal', 'true')
   })

@@ -89,6 +89,7 @@ function fromService(template: string, service: OutsideService): GaugeSource {
         make: car.make,
         model: car.model,
       }),
+      { asker: scope.site.id },
     )
     if ('failed' in said) return said
     const read = GaugeAnswer.safeParse(said.json)

@@ -1,5 +1,6 @@
 import PDFDocument from 'pdfkit'
 import { encode } from 'uqr'
+import { priceTypeWords } from '#app/stock/price.ts'
 import type { PrintSheet } from '../print-sheet.ts'
 import { type PdfTags, pdfTags } from './pdf-tags.server.ts'
 import { printable } from './pdf-text.ts'
@@ -107,19 +108,32 @@ function printPrice(
   { x, y, width, height }: Box,
   tags: PdfTags,
 ) {
-  tags.as('P', () => {
-    let below = y
-    if (price.was) {
-      const line = { x, y, width, height: 14 }
-      one(document.font('Helvetica').fontSize(11).fillColor(quiet), `${price.was}, now`, line)
-      below += 16
-    }
-    const size = price.text.length > 14 ? 15 : 25
-    const figure = document.font('Helvetica-Bold').fontSize(size).fillColor(ink)
-    below += block(figure, price.text, { x, y: below, width, height })
-    if (price.type)
-      one(document.font('Helvetica').fontSize(12), price.type, { x, y: below + 2, width, height: 15 })
-  })
+  const size = price.text.length > 14 ? 15 : 25
+  let below = y
+  // A paragraph each: read as one, a figure and the words below it would have no space between.
+  const small = (points: number, text: string) =>
+    tags.as('P', () =>
+      one(document.font('Helvetica').fontSize(points), text, { x, y: below, width, height: points + 3 }),
+    )
+  const large = (text: string) => {
+    const figure = () =>
+      block(document.font('Helvetica-Bold').fontSize(size), text, { x, y: below, width, height })
+    below += tags.as('P', figure) + 2
+  }
+  if (price.was) {
+    document.fillColor(quiet)
+    small(11, `${price.was}, now`)
+    below += 16
+  }
+  document.fillColor(ink)
+  large(price.text)
+  if (price.type) {
+    small(12, price.type)
+    below += 18
+  }
+  if (!price.total) return
+  large(price.total)
+  small(12, priceTypeWords.drive_away_price)
 }
 
 /** Its dark squares, a run of them at a time. */

@@ -14,8 +14,10 @@ import { printable } from './pdf-text.ts'
 
 const world = worldOf()
 
-/** The words on the pages: built-in fonts write them as hexadecimal strings. */
-function wordsOf(pdf: Buffer): string {
+/** The words on the pages. */
+const wordsOf = (pdf: Buffer) => wordsIn(drawnOn(pdf))
+
+function drawnOn(pdf: Buffer): string {
   const streams = [...pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)]
   const drawn = streams.flatMap(([, stream = '']) => {
     try {
@@ -24,11 +26,16 @@ function wordsOf(pdf: Buffer): string {
       return []
     }
   })
+  return drawn.join('\n')
+}
+
+/** Built-in fonts write them as hexadecimal strings. */
+function wordsIn(drawn: string): string {
   const line = (shown: string) =>
     [...shown.matchAll(/<([0-9a-f]+)>/g)]
       .map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1'))
       .join('')
-  return [...drawn.join('\n').matchAll(/\[(.*?)\] TJ/g)]
+  return [...drawn.matchAll(/\[(.*?)\] TJ/g)]
     .map(([, shown = '']) => line(shown))
     .join(' ')
     .replaceAll(/ +/g, ' ')
@@ -109,6 +116,7 @@ test.each(extremes)('API-19 a car with %s has a PDF of one page', async (_, fact
 
 test('what the built-in fonts cannot print is left out, and accents are taken off', () => {
   expect(printable('Škoda “Octavia” – 5 €, Čapek 🚗 很好\n\tx')).toBe('Škoda “Octavia” – 5 €, Capek x')
+  expect(printable('Łukasz Đặng, Whakatāne')).toBe('Lukasz Dang, Whakatane')
 })
 
 test('WCAG 1.3.1 a screen reader is told what each part of the PDF is', async () => {
@@ -123,6 +131,14 @@ test('WCAG 1.3.1 a screen reader is told what each part of the PDF is', async ()
   expect(tags.filter((tag) => tag === 'Figure')).toHaveLength(2)
   expect(pdf).toContain(`/Alt (QR code of http://a.test/cars/${car.slug})`)
   expect(pdf).toContain(`/Alt (${car.name})`)
+})
+
+test('WCAG 1.3.1 the price and the words below it are read one after the other, not as one word', async () => {
+  const { car } = await carOf({ priceType: 'drive_away_price' })
+  const sheet = printSheet(car, someSettings(), 'http://a.test', now)
+  const drawn = drawnOn(await drawSheet(sheet, { brand: '#6d1237', onBrand: '#ffffff', picture: null }))
+  const paragraphs = [...drawn.matchAll(/\/P <<[^>]*>> BDC([\s\S]*?)EMC/g)].map(([, its]) => wordsIn(its!))
+  for (const whole of ['$45,990', 'Drive away']) expect(paragraphs).toContain(whole)
 })
 
 const jpeg = () =>
@@ -173,6 +189,7 @@ test('PRC-11 the printed price is the price of every other screen', () => {
   expect(priced({ offerPriceCents: 40_000_00, beforePriceCents: 48_000_00 })).toEqual({
     text: '$40,000',
     type: null,
+    total: null,
     was: 'Was $48,000',
   })
   expect(priced({ priceCents: null, isPreorder: true }).text).toBe('PREORDER')

@@ -12,5 +12,7 @@ export interface BodyEntry {
   rugged?: boolean
   rails?: boolean
   spoiler?: 'roof' | 'lid'
+  /** Fitted out to live in. */
+  living?: boolean
   load?: 'tray' | 'box' | 'none' | 'truckTray' | 'coach'
 }

@@ -1,5 +1,5 @@
 import { type PartKit, vec } from '../core/kit.ts'
-import { common, lampMaterial } from '../paint/materials.ts'
+import { common, lampMaterial, solid } from '../paint/materials.ts'
 import { makeWheel } from '../wheels/index.ts'
 
 /** Axles, rails and rear lamps; a drawbar when there is a coupling. Places are x in metres. */
@@ -45,6 +45,43 @@ export function addChassis(
     ])
   }
   if (coupling !== null) addDrawbar(p, front, coupling)
+}
+
+/** Black arches over the wheels of both sides; y is their foot and half where the wall is, in metres. */
+export function addArches(p: PartKit, axles: number[], y: number, half: number, reach: number): void {
+  const from = Math.min(...axles) - reach
+  const to = Math.max(...axles) + reach
+  for (const side of [1, -1]) {
+    p.box([to - from, 0.42, 0.06], 0.03, common.black(), [(from + to) / 2, y + 0.13, side * (half - 0.02)])
+    p.tube(
+      [
+        vec(from, y, side * (half + 0.01)),
+        vec(from + 0.1, y + 0.17, side * (half + 0.035)),
+        vec(from + 0.26, y + 0.3, side * (half + 0.045)),
+        vec(to - 0.26, y + 0.3, side * (half + 0.045)),
+        vec(to - 0.1, y + 0.17, side * (half + 0.035)),
+        vec(to, y, side * (half + 0.01)),
+      ],
+      0.035,
+      common.trim(),
+      40,
+      false,
+      0.4,
+    )
+  }
+}
+
+/** A rolled awning along the door side. */
+export function addAwning(
+  p: PartKit,
+  from: number,
+  to: number,
+  y: number,
+  half: number,
+  colour: string,
+): void {
+  p.tube([vec(from, y, -half - 0.07), vec(to, y + 0.01, -half - 0.07)], 0.055, solid(colour, 0.4, 0.3), 8)
+  for (const x of [from, to]) p.box([0.04, 0.13, 0.13], 0.02, common.trim(), [x, y, -half - 0.06])
 }
 
 function addDrawbar(p: PartKit, front: number, coupling: number): void {

@@ -21,8 +21,12 @@ export interface CoachBody {
   /** On the left, where the kerb is in Australia. */
   door?: { x: number; width: number; low: number; high: number }
   band: number
-  style: 'wave' | 'wedge' | 'stripes'
+  style: 'wave' | 'wedge' | 'stripes' | 'block' | 'sweep'
   ribs: boolean
+  /** How far the edges are rounded, in metres. */
+  bevel?: number
+  /** Colour of the walls. */
+  base?: string
 }
 
 const white = '#e3e4e3'
@@ -41,9 +45,9 @@ export const coachWindows = (group: THREE.Object3D): [number, number][][] =>
 /** Flat-sided coach body with graphics, windows and door; returns the main solid. */
 export function addCoachBody(p: PartKit, body: CoachBody): THREE.Mesh {
   drawn.set(p.group, body.right)
-  const bevel = 0.06
+  const { bevel = 0.06, base = white } = body
   const shape = roundedShape(body.outline, 0.12)
-  const main = p.slabOf(shape, body.half * 2, bevel, solid(white, 0.42, 0, 0.7))
+  const main = p.slabOf(shape, body.half * 2, bevel, solid(base, 0.42, 0, 0.7))
   for (const side of [1, -1]) {
     const mesh = new THREE.Mesh(new THREE.ShapeGeometry(shape, 20), graphics(body, side))
     const position = mesh.geometry.attributes.position
@@ -53,8 +57,14 @@ export function addCoachBody(p: PartKit, body: CoachBody): THREE.Mesh {
       const u = (position.getX(i) - x0) / (x1 - x0)
       uv.setXY(i, side > 0 ? u : 1 - u, (position.getY(i) - y0) / (y1 - y0))
     }
-    mesh.scale.setScalar(0.992)
-    mesh.position.set((x0 + x1) * 0.004, (y0 + y1) * 0.004, side * (body.half + 0.002))
+    // The flat of a side ends where its edges begin to bend.
+    const shrink = (from: number, to: number) => 1 - (bevel > 0.06 ? (bevel * 1.9) / (to - from) : 0.008)
+    mesh.scale.set(shrink(x0, x1), shrink(y0, y1), 1)
+    mesh.position.set(
+      ((x0 + x1) / 2) * (1 - mesh.scale.x),
+      ((y0 + y1) / 2) * (1 - mesh.scale.y),
+      side * (body.half + 0.002),
+    )
     p.group.add(mesh)
     for (const pane of side > 0 ? body.right : body.left) {
       p.box([pane.width + 0.06, pane.height + 0.06, 0.03], 0.014, common.trim(), [
@@ -158,8 +168,40 @@ function graphics(body: CoachBody, side: number): THREE.Material {
     ctx.lineTo(toX(rear), toY(b + shift - thick))
     ctx.fill()
   }
-  blade(colours[body.colour].hex, 0.1, 0.2)
-  blade('#3c4248', -0.14, 0.08)
+  const { hex } = colours[body.colour]
+  if (body.style === 'block' || body.style === 'sweep') {
+    // A dark skirt that climbs to the front, under a line in the colour.
+    const climb = body.style === 'block' ? [0, 0.02, 0.34] : [0.5, 0.06, 0.12]
+    const edge = (drop: number): void => {
+      ctx.beginPath()
+      ctx.moveTo(toX(rear - 0.2), toY(b + climb[0] - drop))
+      if (body.style === 'block') {
+        ctx.lineTo(toX(front - 1.9), toY(b + climb[1] - drop))
+        ctx.lineTo(toX(front - 1.45), toY(b + climb[2] - drop))
+        ctx.lineTo(toX(front + 0.2), toY(b + climb[2] - drop))
+      } else
+        ctx.bezierCurveTo(
+          toX(rear + 1.4),
+          toY(b + climb[0] * 0.5 - drop),
+          toX(rear + 2.2),
+          toY(b + climb[1] - drop),
+          toX(front + 0.2),
+          toY(b + climb[2] - drop),
+        )
+      ctx.lineTo(toX(front + 0.2), toY(y0))
+      ctx.lineTo(toX(rear - 0.2), toY(y0))
+      ctx.fill()
+    }
+    ctx.fillStyle = hex
+    edge(-0.14)
+    ctx.fillStyle = body.base ?? white
+    edge(-0.03)
+    ctx.fillStyle = '#33383d'
+    edge(0)
+  } else {
+    blade(hex, 0.1, 0.2)
+    blade('#3c4248', -0.14, 0.08)
+  }
   ctx.fillStyle = '#1c1d1f'
   ctx.fillRect(0, toY(y0 + 0.15), 2048, 1024)
   if (side < 0 && body.door) {

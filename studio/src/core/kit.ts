@@ -140,8 +140,14 @@ export function roundedShape(points: number[][], radius: number): THREE.Shape {
   return shape
 }
 
-/** Smooth solid along x; knots are [x, top, bottom, half width] in metres; power 2 is round, higher is boxier. */
-export function spineLoft(knots: number[][], power = 2.4, rings = 56, around = 32): THREE.BufferGeometry {
+/** Smooth solid along x; knots are [x, top, bottom, half width] in metres; power 2 is round, higher is boxier; a dome is widest at its foot. */
+export function spineLoft(
+  knots: number[][],
+  power = 2.4,
+  rings = 56,
+  around = 32,
+  isDome = false,
+): THREE.BufferGeometry {
   const top = pchip(knots.map((k) => [k[0], k[1]]))
   const bottom = pchip(knots.map((k) => [k[0], k[2]]))
   const half = pchip(knots.map((k) => [k[0], k[3]]))
@@ -154,8 +160,13 @@ export function spineLoft(knots: number[][], power = 2.4, rings = 56, around = 3
     const x = low + (high - low) * (0.5 - 0.5 * Math.cos((Math.PI * i) / rings))
     const [t, b, w] = [top(x), bottom(x), half(x)]
     for (let j = 0; j <= around; j++) {
-      const angle = (j / around) * Math.PI * 2
-      positions.push(x, (t + b) / 2 + ((t - b) / 2) * bend(Math.sin(angle)), w * bend(Math.cos(angle)))
+      const angle = (j / around) * Math.PI * (isDome ? 1 : 2)
+      const up = bend(Math.sin(angle))
+      positions.push(
+        x,
+        isDome ? b + (t - b) * up : (t + b) / 2 + ((t - b) / 2) * up,
+        w * bend(Math.cos(angle)),
+      )
     }
   }
   for (let i = 0; i < rings; i++) {

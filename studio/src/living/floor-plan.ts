@@ -54,7 +54,7 @@ export function floorPlan(size: Omit<RoomSize, 'fitOut'>): string {
     box(dinette[1] - 0.46, dinette[1], -inner, -half, soft, 0.06),
     box(table - 0.3, table + 0.3, -inner - 0.06, -half + 0.08, '#ffffff', 0.08),
     word(table, -half + 0.5, 'Dinette'),
-    ...(size.ensuite > 0 ? ensuite() : []),
+    ...(size.bunks ? bunks() : size.ensuite > 0 ? ensuite() : []),
     entrance(),
   ]
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" font-family="Figtree, Liberation Sans, Arial, sans-serif" font-size="27" text-anchor="middle" stroke="${ink}" stroke-width="3">
@@ -85,6 +85,24 @@ ${parts.join('\n')}
         ([from, to]) =>
           `<line x1="${x(wall)}" x2="${x(wall)}" y1="${y(from!)}" y2="${y(to!)}" stroke-width="10"/>`,
       ),
+    ]
+  }
+
+  function bunks(): string[] {
+    const middle = (rear + wall) / 2
+    const across = half - 0.39
+    const side = 0.98 - half
+    return [
+      box(rear, wall, half, half - 0.78, '#ffffff', 0.05),
+      box(rear + 0.56, wall, half, half - 0.78, soft, 0.05),
+      box(rear + 0.08, rear + 0.46, half - 0.1, half - 0.68, soft, 0.1),
+      word(middle + 0.28, across, `${size.bunks} bunks`),
+      box(rear, rear + 0.86, side, -half, wet, 0.02),
+      round(rear + 0.43, (side - half) / 2, 0.06, '#ffffff'),
+      word(rear + 0.43, side - 0.24, 'Shower'),
+      round(wall - 0.36, 0.3 - half, 0.19, '#ffffff'),
+      word(wall - 0.5, side - 0.24, 'Ensuite'),
+      box(rear, wall, side, -half, 'none', 0.02),
     ]
   }
 

@@ -63,7 +63,7 @@ export function addLockers(place: Place, from: number, to: number, side: 1 | -1)
   ])
 }
 
-const pillow = ({ p }: Place, material: THREE.Material, at: Triple, size: Triple, turn = 0): void => {
+export const pillow = ({ p }: Place, material: THREE.Material, at: Triple, size: Triple, turn = 0): void => {
   const geometry = new THREE.SphereGeometry(1, 36, 24)
   const points = geometry.attributes.position
   for (let i = 0; i < points.count; i++) {
@@ -115,7 +115,8 @@ export function addBed(place: Place, head: number): void {
 /** Two benches face each other over a table, along one side. */
 export function addDinette(place: Place, from: number, to: number, side: 1 | -1): void {
   const { p, m, floor, half } = place
-  const depth = 0.98
+  // In a narrow van the aisle is as wide.
+  const depth = Math.min(0.98, half * 2 - 1.06)
   const z = side * (half - depth / 2)
   for (const [end, way] of [
     [from, 1],

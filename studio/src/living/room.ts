@@ -1,6 +1,7 @@
 import * as THREE from 'three'
 import { PartKit, vec } from '../core/kit.ts'
 import type { CabinView } from '../vehicles/types.ts'
+import { addBunks } from './bunks.ts'
 import { livingMaterials } from './cloth.ts'
 import { addEnsuite } from './ensuite.ts'
 import { addBed, addDinette, addKitchen, addLockers, addWindow, type Place } from './furniture.ts'
@@ -28,7 +29,8 @@ export function buildLiving(size: RoomSize): Living {
     p.box([length, ceiling - floor, 0.04], 0.01, m.wall, [x, y, side * (half + 0.02)])
   for (const end of [front + 0.02, rear - 0.02])
     p.box([0.04, ceiling - floor, half * 2], 0.01, m.wall, [end, y, 0])
-  if (size.ensuite > 0) {
+  if (size.bunks) addBunks(place, rear, wall, size.bunks)
+  else if (size.ensuite > 0) {
     // Its wall leaves a doorway beside the middle.
     p.box([0.035, ceiling - floor, half - 0.2], 0.01, m.wall, [wall, y, (half + 0.2) / 2])
     p.box([0.035, ceiling - floor, half - 0.45], 0.01, m.wall, [wall, y, -(half + 0.45) / 2])
@@ -57,7 +59,7 @@ export function buildLiving(size: RoomSize): Living {
     views: {
       bed: { from: vec(bed - 0.62, floor + 1.52, 0.16), to: vec(front - 0.7, floor + 0.84, 0), field: 64 },
       dinette: {
-        from: vec(wall + 0.32, floor + 1.42, 0.32),
+        from: vec(wall + 0.32, floor + 1.42, half < 1 ? 0.08 : 0.32),
         to: vec((dinette[0] + dinette[1]) / 2 + 0.05, floor + 0.78, 0.35 - half),
         field: 58,
       },
@@ -66,13 +68,21 @@ export function buildLiving(size: RoomSize): Living {
         to: vec((kitchen[0] + kitchen[1]) / 2 + 0.35, floor + 0.96, half - 0.2),
         field: 60,
       },
-      ...(size.ensuite > 0 && {
-        ensuite: {
-          from: vec(wall + 0.1, floor + 1.55, -0.14),
-          to: vec(rear + 0.1, floor + 0.88, 0.02),
-          field: 80,
+      ...(size.bunks && {
+        bunks: {
+          from: vec(wall + 0.16, floor + 1.42, -0.1),
+          to: vec(rear + 0.86, floor + 0.9, half - 0.3),
+          field: 74,
         },
       }),
+      ...(size.ensuite > 0 &&
+        !size.bunks && {
+          ensuite: {
+            from: vec(wall + 0.1, floor + 1.55, -0.14),
+            to: vec(rear + 0.1, floor + 0.88, 0.02),
+            field: 80,
+          },
+        }),
     },
   }
 }

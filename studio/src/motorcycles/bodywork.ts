@@ -1,6 +1,6 @@
 import * as THREE from 'three'
 import { type PartKit, spineLoft, type Triple, vec } from '../core/kit.ts'
-import { common, lampMaterial } from '../paint/materials.ts'
+import { common, lampMaterial, solid } from '../paint/materials.ts'
 
 export type Outline = [number, number][]
 
@@ -42,6 +42,64 @@ export function mirrors(p: PartKit, from: Triple, to: Triple): void {
     )
   }
 }
+
+/** Rounded parts on both sides, their middle z metres out. */
+export function lobes(p: PartKit, knots: number[][], z: number, material: THREE.Material, power = 2.6): void {
+  for (const side of [1, -1]) p.add(spineLoft(knots, power), material, [0, 0, side * z])
+}
+
+/** A pair of slim lamps with a dark mask between; at is the middle. */
+export function slimLamps(p: PartKit, [x, y]: [number, number], apart: number, tilt: number): void {
+  p.box([0.06, 0.09, apart * 2 + 0.06], 0.02, common.gloss(), [x - 0.02, y, 0], [0, 0, 0.35])
+  for (const z of [1, -1])
+    p.box([0.06, 0.042, 0.1], 0.016, lens(), [x + 0.004, y, z * apart], [z * tilt, z * -0.45, 0.35])
+}
+
+/** Hard case with a lid on each side. */
+export function cases(p: PartKit, size: Triple, at: Triple, shell: THREE.Material): void {
+  const [length, height, width] = size
+  const [x, y, z] = at
+  for (const side of [1, -1]) {
+    p.box(size, 0.035, shell, [x, y, side * z])
+    p.box([length + 0.012, 0.03, width + 0.012], 0.012, common.trim(), [x, y + height * 0.3, side * z])
+    p.box([0.05, 0.07, 0.02], 0.008, common.trim(), [x, y + height * 0.22, side * (z + width / 2)])
+    p.tube(
+      [
+        vec(x + length * 0.42, y + height * 0.4, side * (z - width / 2 - 0.02)),
+        vec(x - length * 0.44, y + height * 0.4, side * (z - width / 2 - 0.02)),
+        vec(x - length * 0.44, y - height * 0.4, side * (z - width / 2 - 0.02)),
+        vec(x + length * 0.42, y - height * 0.4, side * (z - width / 2 - 0.02)),
+      ],
+      0.011,
+      common.trim(),
+      40,
+      true,
+      0.1,
+    )
+    p.tube(
+      [
+        vec(x + length * 0.3, y + height * 0.4, side * (z - width / 2)),
+        vec(x + 0.1, y + height * 0.5, side * 0.1),
+      ],
+      0.011,
+      common.trim(),
+      8,
+    )
+  }
+}
+
+export function rack(p: PartKit, x: number, y: number): void {
+  for (const z of [0.1, 0, -0.1]) p.box([0.3, 0.018, 0.02], 0.006, common.trim(), [x, y, z])
+  for (const dx of [0.14, -0.14]) p.box([0.02, 0.02, 0.24], 0.006, common.trim(), [x + dx, y, 0])
+  for (const z of [0.09, -0.09])
+    p.tube([vec(x + 0.12, y, z), vec(x + 0.16, y - 0.08, z * 0.8)], 0.009, common.trim(), 6)
+}
+
+/** Paint of the plates that stand out from the bike's colour. */
+export const accentOf = (colour: string): THREE.Material =>
+  ['white', 'pearl', 'silver', 'yellow', 'sand'].includes(colour)
+    ? solid('#23272b', 0.45, 0, 0.4)
+    : solid('#e4e5e4', 0.45, 0, 0.4)
 
 /** Full fairing with cut-outs, belly pan, alloy spars, screen and slim twin lamps. */
 export function addSportFairing(p: PartKit, paint: THREE.Material, accent: THREE.Material): void {

@@ -19,17 +19,21 @@ export function addEngine(p: PartKit, style: MotorcycleStyle): void {
     p.cylinder(0.12, 0.04, common.chrome(), [-0.1, 0.4, side * 0.185], 'z', 40)
     p.cylinder(0.085, 0.04, metal, [0.12, 0.42, side * 0.185], 'z', 36)
   }
-  const banks =
-    style === 'cruiser'
-      ? [
-          [0.14, -0.45],
-          [-0.1, 0.4],
-        ]
-      : [[0.12, -0.25]]
+  if (style === 'boxer') {
+    addFlatTwin(p, metal)
+    return
+  }
+  const isVTwin = style === 'cruiser' || style === 'bagger'
+  const banks = isVTwin
+    ? [
+        [0.14, -0.45],
+        [-0.1, 0.4],
+      ]
+    : [[0.12, -0.25]]
   for (const [x, lean] of banks) {
     for (let i = 0; i < 9; i++)
       p.box(
-        [style === 'cruiser' ? 0.17 : 0.24, 0.013, 0.26],
+        [isVTwin ? 0.17 : 0.24, 0.013, 0.26],
         0.004,
         i % 2 ? metal : solid('#54585d', 0.4, 0.8),
         [x - Math.sin(lean) * i * 0.02, 0.55 + i * 0.019, 0],
@@ -39,21 +43,48 @@ export function addEngine(p: PartKit, style: MotorcycleStyle): void {
   }
 }
 
+/** A cylinder on each side, its head out in the wind. */
+function addFlatTwin(p: PartKit, metal: THREE.Material): void {
+  const fin = solid('#54585d', 0.4, 0.8)
+  for (const [side, x] of [
+    [1, 0.13],
+    [-1, 0.17],
+  ] as const) {
+    for (let i = 0; i < 8; i++)
+      p.box([0.2, 0.19, 0.012], 0.005, i % 2 ? metal : fin, [x, 0.46, side * (0.18 + i * 0.017)])
+    p.box([0.21, 0.2, 0.1], 0.045, common.satin(), [x, 0.46, side * 0.345])
+    p.box([0.13, 0.11, 0.02], 0.009, solid('#26292d', 0.45, 0.5), [x, 0.46, side * 0.395])
+    p.tube(
+      [vec(x + 0.08, 0.42, side * 0.3), vec(x + 0.16, 0.32, side * 0.24), vec(x + 0.02, 0.23, side * 0.15)],
+      0.023,
+      common.chrome(),
+      30,
+    )
+    p.box([0.14, 0.06, 0.07], 0.02, common.trim(), [x - 0.16, 0.53, side * 0.2])
+  }
+  p.box([0.3, 0.26, 0.3], 0.05, metal, [0.02, 0.6, 0])
+}
+
 const silencers: Record<
-  Exclude<MotorcycleStyle, 'cruiser'>,
+  Exclude<MotorcycleStyle, 'cruiser' | 'bagger'>,
   { dx: number; y: number; z: number; tilt: number; length: number; colour: string }
 > = {
   roadster: { dx: 0.12, y: 0.4, z: 0.19, tilt: -0.22, length: 0.5, colour: '#3a3d41' },
   sport: { dx: 0.14, y: 0.45, z: 0.19, tilt: -0.42, length: 0.42, colour: '#8d9297' },
   adventure: { dx: 0.1, y: 0.56, z: 0.2, tilt: -0.42, length: 0.44, colour: '#8d9297' },
   dirt: { dx: 0.1, y: 0.66, z: 0.15, tilt: -0.38, length: 0.42, colour: '#b9bdc0' },
+  boxer: { dx: 0.16, y: 0.4, z: 0.19, tilt: -0.28, length: 0.46, colour: '#8d9297' },
+  rally: { dx: 0.12, y: 0.58, z: 0.17, tilt: -0.42, length: 0.46, colour: '#2f3236' },
+  tall: { dx: 0.12, y: 0.5, z: 0.19, tilt: -0.36, length: 0.46, colour: '#8d9297' },
+  crossover: { dx: 0.14, y: 0.44, z: 0.19, tilt: -0.32, length: 0.46, colour: '#8d9297' },
+  tourer: { dx: 0.16, y: 0.36, z: 0.2, tilt: -0.18, length: 0.46, colour: '#8d9297' },
 }
 
 /** Header pipe and silencer; rear is the x of the rear axle in metres. */
 export function addExhaust(p: PartKit, style: MotorcycleStyle, frame: { rear: number }): void {
   const chrome = common.chrome()
   const x = frame.rear
-  if (style === 'cruiser') {
+  if (style === 'cruiser' || style === 'bagger') {
     for (const [y, start] of [
       [0.3, 0.2],
       [0.38, -0.02],

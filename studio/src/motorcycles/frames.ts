@@ -1,4 +1,8 @@
-export type MotorcycleStyle = 'roadster' | 'sport' | 'cruiser' | 'adventure' | 'dirt'
+import { travelFrames } from './travel-frames.ts'
+
+type BasicStyle = 'roadster' | 'sport' | 'cruiser' | 'adventure' | 'dirt'
+export type TravelStyle = 'tall' | 'boxer' | 'rally' | 'crossover' | 'tourer' | 'bagger'
+export type MotorcycleStyle = BasicStyle | TravelStyle
 
 /** Geometry of a motorcycle style in metres; loft knots are [x, top, bottom, half width]. */
 export interface Frame {
@@ -17,7 +21,7 @@ export interface Frame {
   guard: { gap: number; from: number; to: number } | null
 }
 
-export const frames: Record<MotorcycleStyle, Frame> = {
+const basicFrames: Record<BasicStyle, Frame> = {
   roadster: {
     front: 0.72,
     rear: -0.72,
@@ -192,4 +196,10 @@ export const frames: Record<MotorcycleStyle, Frame> = {
     isSpoked: true,
     guard: null,
   },
+}
+
+export const frames: Record<MotorcycleStyle, Frame> = {
+  ...basicFrames,
+  ...travelFrames,
+  tall: { ...basicFrames.adventure, guard: { gap: 0.022, from: 0.85, to: 2.4 } },
 }

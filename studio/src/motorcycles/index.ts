@@ -6,14 +6,37 @@ import { bodySolid, common, lampMaterial, solid } from '../paint/materials.ts'
 import { finishVehicle } from '../vehicles/finish.ts'
 import { addPlate } from '../vehicles/plate.ts'
 import type { BuiltVehicle, VehicleRequest } from '../vehicles/types.ts'
-import { addSportFairing } from './bodywork.ts'
+import { accentOf, addSportFairing } from './bodywork.ts'
 import { addEngine, addExhaust } from './engine.ts'
 import { type Frame, frames, type MotorcycleStyle } from './frames.ts'
 import { addAdventureKit, addDirtKit } from './off-road-kit.ts'
+import { addRallyKit } from './rally-kit.ts'
+import { addBaggerKit, addCrossoverKit, addTourerKit } from './road-kit.ts'
 import { addBikeWheel, addForks, addFrameTubes, addSwingArm, mudguard } from './running-gear.ts'
+import { addBoxerKit, addTallKit } from './travel-kit.ts'
 
 /** How much higher the engine hangs in bikes with long suspension, in metres. */
-const engineLift: Partial<Record<MotorcycleStyle, number>> = { adventure: 0.08, dirt: 0.1 }
+const engineLift: Partial<Record<MotorcycleStyle, number>> = {
+  adventure: 0.08,
+  dirt: 0.1,
+  rally: 0.09,
+  tall: 0.08,
+  boxer: 0.05,
+  crossover: 0.05,
+  tourer: 0.01,
+}
+
+type Kit = (p: PartKit, paint: THREE.Material, accent: THREE.Material) => void
+const kits: Partial<Record<MotorcycleStyle, Kit>> = {
+  adventure: addAdventureKit,
+  dirt: addDirtKit,
+  tall: addTallKit,
+  boxer: addBoxerKit,
+  rally: addRallyKit,
+  crossover: addCrossoverKit,
+  tourer: addTourerKit,
+  bagger: addBaggerKit,
+}
 
 export function buildMotorcycle(style: MotorcycleStyle, request: VehicleRequest): BuiltVehicle {
   const frame = frames[style]
@@ -21,7 +44,8 @@ export function buildMotorcycle(style: MotorcycleStyle, request: VehicleRequest)
   const p = new PartKit(group)
   const paint = bodySolid(colours[request.colour]!, true)
   const black = solid('#131415', 0.5, 0, 0, true)
-  const metal = style === 'cruiser' ? common.chrome() : solid('#2a2c2f', 0.35, 0.8)
+  const isCruiser = style === 'cruiser' || style === 'bagger'
+  const metal = isCruiser ? common.chrome() : solid('#2a2c2f', 0.35, 0.8)
   addBikeWheel(p, frame.front, frame.radius, frame.frontWidth, frame.isSpoked, metal)
   addBikeWheel(p, frame.rear, frame.radius, frame.rearWidth, frame.isSpoked, metal)
   addForks(p, frame, style)
@@ -30,7 +54,7 @@ export function buildMotorcycle(style: MotorcycleStyle, request: VehicleRequest)
   addMudguards(p, frame, style, paint, black)
   p.add(spineLoft(frame.tank), paint)
   for (const seat of frame.seats) p.add(spineLoft(seat), solid('#1b1c1e', 0.8, 0, 0, true))
-  p.add(spineLoft(frame.tail), style === 'cruiser' ? black : paint)
+  p.add(spineLoft(frame.tail), isCruiser ? black : paint)
   p.cylinder(0.035, 0.015, common.chrome(), [frame.tank[2]![0]!, frame.tank[2]![1]!, 0])
   if (style !== 'sport') addFrameTubes(p, frame)
   const lift = new THREE.Group()
@@ -40,8 +64,7 @@ export function buildMotorcycle(style: MotorcycleStyle, request: VehicleRequest)
   addExhaust(new PartKit(lift), style, frame)
   const isPale = ['white', 'pearl', 'silver', 'yellow'].includes(request.colour)
   if (style === 'sport') addSportFairing(p, paint, solid(isPale ? '#a8101b' : '#e4e5e4', 0.45, 0, 0.6))
-  if (style === 'adventure') addAdventureKit(p, paint)
-  if (style === 'dirt') addDirtKit(p, paint)
+  kits[style]?.(p, paint, accentOf(request.colour))
   const tail = addTail(p, frame, request)
   const vehicle = finishVehicle(group, {
     wheel: {
@@ -79,7 +102,7 @@ function addMudguards(
       style === 'adventure' ? black : paint,
     )
   if (style === 'dirt') return
-  if (style === 'cruiser')
+  if (style === 'cruiser' || style === 'bagger')
     p.add(mudguard(rear, radius, radius + 0.05, frame.rearWidth * 0.5 + 0.025, 0.55, 2.9), paint)
   else p.add(mudguard(rear, radius, radius + 0.03, frame.rearWidth * 0.5 + 0.012, 0.75, 1.9), black)
 }
@@ -111,7 +134,7 @@ function addBars(p: PartKit, frame: Frame, style: MotorcycleStyle): void {
         vec(bar.x, bar.y, side * bar.half),
       ],
       0.013,
-      style === 'cruiser' ? common.chrome() : black,
+      style === 'cruiser' || style === 'bagger' ? common.chrome() : black,
       30,
     )
     p.tube(

@@ -1,5 +1,5 @@
 import * as THREE from 'three'
-import { type PartKit, spineLoft, vec } from '../core/kit.ts'
+import { type PartKit, spineLoft, type Triple, vec } from '../core/kit.ts'
 import { common, solid } from '../paint/materials.ts'
 import { lens, mirrors, type Outline, panels, smoke } from './bodywork.ts'
 
@@ -50,20 +50,9 @@ export function addAdventureKit(p: PartKit, paint: THREE.Material): void {
     smoke(),
   )
   mirrors(p, [0.3, 1.25, 0.3], [0.3, 1.38, 0.38])
+  addHandGuards(p, [0.36, 1.23, 0.4])
+  addCrashBars(p, 0.3)
   for (const z of [1, -1]) {
-    p.box([0.05, 0.11, 0.2], 0.022, dark, [0.36, 1.23, z * 0.4], [0, z * 0.35, 0])
-    p.tube(
-      [
-        vec(0.34, 0.86, z * 0.12),
-        vec(0.4, 0.74, z * 0.26),
-        vec(0.34, 0.5, z * 0.3),
-        vec(0.16, 0.36, z * 0.24),
-        vec(0.0, 0.32, z * 0.14),
-      ],
-      0.016,
-      dark,
-      30,
-    )
     p.box([0.44, 0.34, 0.2], 0.03, solid('#a9adb0', 0.4, 0.85), [-0.72, 0.7, z * 0.33])
     p.box([0.45, 0.035, 0.21], 0.012, dark, [-0.72, 0.84, z * 0.33])
     p.box([0.03, 0.12, 0.16], 0.01, dark, [-0.6, 0.75, z * 0.2])
@@ -72,6 +61,32 @@ export function addAdventureKit(p: PartKit, paint: THREE.Material): void {
   p.box([0.2, 0.1, 0.16], 0.02, dark, [-0.84, 0.95, 0])
   p.box([0.34, 0.28, 0.4], 0.04, solid('#a9adb0', 0.4, 0.85), [-0.9, 1.13, 0])
   p.box([0.35, 0.03, 0.41], 0.012, dark, [-0.9, 1.2, 0])
+  addSkidPlate(p)
+}
+
+export function addHandGuards(p: PartKit, [x, y, z]: Triple): void {
+  for (const side of [1, -1])
+    p.box([0.05, 0.11, 0.2], 0.022, common.trim(), [x, y, side * z], [0, side * 0.35, 0])
+}
+
+/** Tubes round the engine; half is how far they stand out, in metres. */
+export function addCrashBars(p: PartKit, half: number): void {
+  for (const side of [1, -1])
+    p.tube(
+      [
+        vec(0.34, 0.86, side * 0.12),
+        vec(0.4, 0.74, side * half * 0.87),
+        vec(0.34, 0.5, side * half),
+        vec(0.16, 0.36, side * half * 0.8),
+        vec(0.0, 0.32, side * 0.14),
+      ],
+      0.016,
+      common.trim(),
+      30,
+    )
+}
+
+export function addSkidPlate(p: PartKit): void {
   p.slab(
     [
       [0.38, 0.5],

@@ -62,7 +62,7 @@ function rimGeometry(radius: number, half: number): THREE.BufferGeometry {
 
 export function addForks(p: PartKit, frame: Frame, style: MotorcycleStyle): void {
   const { front: fx, radius: r, head } = frame
-  const isUpsideDown = style !== 'cruiser' && style !== 'roadster'
+  const isUpsideDown = !['cruiser', 'bagger', 'roadster'].includes(style)
   const tube = isUpsideDown ? solid('#a8843a', 0.3, 0.9) : common.chrome()
   const slider = isUpsideDown ? common.chrome() : common.trim()
   const at = (t: number, side: number): THREE.Vector3 =>

@@ -181,7 +181,9 @@ const api = {
     if (!vehicle.head) return false
     vehicle.openBoot?.(false)
     shared.cabinLight.value = 1
-    renderPanorama(renderer, scene, vehicle.head, width, cabinExposure)
+    const seen = makeOutlook(outlook, 0.5)
+    renderPanorama(renderer, scene, vehicle.head, { width, exposure: cabinExposure, outlook: seen })
+    seen.dispose()
     settle()
     return true
   },

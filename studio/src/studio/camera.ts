@@ -12,7 +12,7 @@ export const outsideAngles: Record<string, { azimuth: number; elevation: number 
   front: { azimuth: 0, elevation: 4 },
   rear: { azimuth: 180, elevation: 5 },
 }
-export const livingAngles = ['bed', 'dinette', 'kitchen', 'ensuite']
+export const livingAngles = ['bed', 'bunks', 'dinette', 'kitchen', 'ensuite']
 export const cabinAngles = ['dashboard', 'driver', 'rearSeats', ...livingAngles]
 
 const field = 22

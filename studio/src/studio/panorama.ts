@@ -12,13 +12,12 @@ void main() {
   #include <colorspace_fragment>
 }`
 
-/** Draws the scene from a point in metres as a 2:1 equirectangular picture of the given width; straight ahead is the middle. */
+/** Draws the scene from a point in metres, `outlook` all round it, as a 2:1 equirectangular picture; straight ahead is the middle. */
 export function renderPanorama(
   renderer: THREE.WebGLRenderer,
   scene: THREE.Scene,
   from: THREE.Vector3,
-  width: number,
-  exposure: number,
+  { width, exposure, outlook }: { width: number; exposure: number; outlook: THREE.Texture },
 ): void {
   const target = new THREE.WebGLCubeRenderTarget(Math.round(width / 2), {
     type: THREE.HalfFloatType,
@@ -27,7 +26,8 @@ export function renderPanorama(
   const cube = new THREE.CubeCamera(0.03, 100, target)
   cube.position.copy(from)
   const background = scene.background
-  scene.background = new THREE.Color('#dfe6ec')
+  outlook.mapping = THREE.EquirectangularReflectionMapping
+  scene.background = outlook
   scene.add(cube)
   renderer.toneMapping = THREE.NoToneMapping
   cube.update(renderer, scene)

@@ -201,15 +201,18 @@ export function buildCar(request: VehicleRequest): BuiltVehicle {
     ...glazing,
     ...wheels.map((w) => w.children[1] as THREE.Mesh),
     ...load,
+    ...(group.getObjectsByProperty('name', 'roof') as THREE.Mesh[]),
   ]
   const { bounds, outline } = measure(group, solids)
-  const living =
+  const room =
     entry.load === 'coach'
-      ? buildLiving({
-          ...{ rear: shell.rearAxle - spec.rearOverhang, front: 0.75, floor: 0.72, ceiling: 2.9, half: 1.06 },
-          ...{ ensuite: 0.85, fitOut: (request.seed ?? 0) % 4 },
-        })
-      : null
+      ? { front: 0.75, floor: 0.72, ceiling: 2.9, half: 1.06, ensuite: 0.85 }
+      : entry.living && { front: shell.xRear + 4.1, floor: 0.6, ceiling: 2.48, half: 0.88, ensuite: 0 }
+  const living = room
+    ? buildLiving({
+        ...{ ...room, rear: shell.rearAxle - spec.rearOverhang, fitOut: (request.seed ?? 0) % 4 },
+      })
+    : null
   const scene = new THREE.Group()
   scene.add(group)
   if (living) scene.add(living.group)

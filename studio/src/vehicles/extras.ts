@@ -1,8 +1,9 @@
 import { vec } from '../core/kit.ts'
 import { common, lampMaterial, solid } from '../paint/materials.ts'
 import type { BodyPartsContext } from './body-parts.ts'
+import { addAwningRail, addHighRoof, addRaisedRoof, addSideWindows } from './camper-parts.ts'
 
-/** Fit-out parts of a request: bull bar, snorkel, sports bar, canopy, side steps, roof rack, tow bar. */
+/** Fit-out parts of a request: bull bar, snorkel, sports bar, canopy, side steps, roof rack, tow bar, roofs and awning of campers. */
 export function addExtras(ctx: BodyPartsContext): void {
   const wanted = new Set(ctx.request.extras ?? [])
   const { shell } = ctx
@@ -13,6 +14,10 @@ export function addExtras(ctx: BodyPartsContext): void {
   if (wanted.has('bullBar')) addBullBar(ctx)
   if (wanted.has('snorkel')) addSnorkel(ctx)
   if (wanted.has('roofRack')) addRoofRack(ctx)
+  if (wanted.has('highRoof')) addHighRoof(ctx)
+  if (wanted.has('raisedRoof')) addRaisedRoof(ctx)
+  if (wanted.has('sideWindows')) addSideWindows(ctx)
+  if (wanted.has('awning')) addAwningRail(ctx)
   if (wanted.has('towBar')) {
     ctx.parts.box([0.22, 0.06, 0.06], 0.01, common.trim(), [shell.xRear - 0.04, spec.clearance + 0.06, 0])
     ctx.parts.cylinder(0.026, 0.07, common.chrome(), [shell.xRear - 0.13, spec.clearance + 0.12, 0])

@@ -1,0 +1,10 @@
+import type { Database } from './database.server.ts'
+import { heldByDeployment } from './per-deployment.server.ts'
+
+/** Whether real people are served: then nothing stands in for somebody else's service, and no key of a test mode counts. */
+const mark = heldByDeployment<{ readonly isProduction: boolean }>()
+
+export const holdProduction = (database: Database, isProduction: boolean): void =>
+  mark.hold(database, { isProduction })
+
+export const isProduction = (database: Database): boolean => mark.of(database)?.isProduction ?? false

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { classesOf, parsedSheet, usedStyles } from './used-styles.server.ts'
+
+const used = (styles: string, classes = '') => usedStyles(parsedSheet(styles), new Set(classes.split(' ')))
+
+test.each([
+  ['each class of one of its selectors is in the page', '.card .price{margin:0}', 'card price'],
+  ['one of its selectors needs no other', '.toast,.card>a{margin:0}', 'card'],
+  ['it names no class', 'a[href]:hover{margin:0}', ''],
+  [
+    'a class in :not(), :is() or :where() may be missing',
+    '.card:not(.sold):is(.a,.b) :where(.c){margin:0}',
+    'card',
+  ],
+  [
+    'it names what the page refers to',
+    '@font-face{font-family:F;src:url(f.woff2)}@keyframes k{0%{opacity:0}}',
+    '',
+  ],
+  ['it stands in a group of groups', '@layer parts.ui{@media (width>=48rem){.card{margin:0}}}', 'card'],
+])('a rule stays where %s', (_, styles, classes) => {
+  expect(used(styles, classes)).toBe(styles)
+})
+
+test('other rules go, and groups that hold none', () => {
+  expect(used('.card .price{margin:0}.card{color:red}', 'card')).toBe('.card{color:red}')
+  expect(used('@layer a,b;@layer a{@media print{.toast{margin:0}}}', 'card')).toBe('@layer a,b;')
+})
+
+test('the classes of a page are those of all its elements', () => {
+  const html = '<p class="a b">class=&quot;no&quot;</p><noscript><a href="/" class="b c"></a></noscript>'
+  expect([...classesOf(html)]).toEqual(['a', 'b', 'c'])
+})

@@ -1,0 +1,3 @@
+import '../server/demand-node.mjs'
+
+await import('./forecourt.ts')

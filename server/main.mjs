@@ -1,0 +1,3 @@
+import './demand-node.mjs'
+
+await import('./server.ts')
