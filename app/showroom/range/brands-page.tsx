@@ -21,6 +21,8 @@ const trail = [homeCrumb, { label: 'Brands' }]
 /** Named on a brand's card. */
 const mostModels = 4
 
+const lowest = (cents: readonly number[]) => (cents.length > 0 ? Math.min(...cents) : null)
+
 /** CON-11: the brands that the dealer sells new, and those in its yards. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { scope, now } = context.get(requestContext)
@@ -32,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...{ name: brand.name, logo: brand.logo, picture: brand.picture, intro: brand.intro, isNew: brand.isNew },
     ...{ href: brand.href, count: brand.count, models: models.length },
     stocked: models.flatMap(({ name, count }) => (count > 0 ? [name] : [])).slice(0, mostModels),
-    fromCents: Math.min(...models.map(({ fromCents }) => fromCents ?? Number.POSITIVE_INFINITY)),
+    fromCents: lowest(models.flatMap(({ fromCents }) => fromCents ?? [])),
   }))
   const sold = brands.filter(({ isNew }) => isNew)
   const names = new Intl.ListFormat('en-AU').format(
@@ -40,10 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   )
   return publicPage({
     siteName: settings.name,
-    sold: sold.map((brand) => ({
-      ...brand,
-      fromCents: Number.isFinite(brand.fromCents) ? brand.fromCents : null,
-    })),
+    sold,
     others: brands
       .filter(({ isNew }) => !isNew)
       .sort((a, b) => b.count - a.count || a.name.localeCompare(b.name)),
