@@ -91,6 +91,7 @@ export class Identifiers {
   }
 }
 
-function comparable(identifiers: readonly string[]): string[] {
+/** As they are compared: by their letters and digits alone. */
+export function comparable(identifiers: readonly string[]): string[] {
   return identifiers.map((identifier) => wordsOf(identifier).join('')).filter((text) => text !== '')
 }
