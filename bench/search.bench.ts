@@ -4,6 +4,7 @@ import { createIndex } from '../app/search/embedded-index.ts'
 import type { IndexDocument, SearchIndex, SearchQuery } from '../app/search/search.ts'
 import { median, report } from './result.ts'
 import { postgres, sqlite } from './search-databases.ts'
+import { hostedSearch } from './search-hosted.ts'
 import { itemsJs, miniSearch, oramaSearch, type Peer, type PeerAnswer, rowsOf } from './search-peers.ts'
 import { schema, stockOf } from './search-stock.ts'
 import { workload } from './search-workload.ts'
@@ -162,6 +163,8 @@ for (const cars of process.argv.length > 2 ? process.argv.slice(2).map(Number) :
     say(`${make.name} with ${cars} cars`)
     peers.push(await make(flat))
   }
+  const hosted = await hostedSearch(documents)
+  if (hosted) peers.push(hosted)
   // The peers' own answers are the same code's at any size, and take a slow one minutes.
   const wrong = await check(cars < manyCars ? peers : [], index, documents)
   const times = await timesOf([embedded(index), ...peers], cars >= manyCars ? 5 : 40)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { startJobs } from '#app/platform/jobs.server.ts'
 import { createLog } from '#app/platform/log.server.ts'
 import { listCars } from '#app/stock/cars.server.ts'
@@ -8,16 +8,10 @@ import { syncHostedStock } from '#app/stock/search/hosted-sync.server.ts'
 import { syncHostedStockJob } from '#app/stock/search/sync-hosted.job.ts'
 import { applySite, findSiteBySlug } from '#app/tenancy/sites.server.ts'
 import { aDeployment } from '#test/deployment.ts'
-import { type HostedSearchServer, startHostedSearch } from '#test/hosted-search.ts'
+import { documentsHeld, noMeilisearch, startMeilisearch } from '#test/meilisearch.ts'
 import { website } from '#test/website.ts'
 import { aCar, aSite, hasStock, now, onBothDatabases, scope, type World } from '#test/world.ts'
 import { commandRunner } from './run-command.ts'
-
-let server: HostedSearchServer
-beforeAll(async () => {
-  server = await startHostedSearch({ admin: 'admin', search: 'search' })
-})
-afterAll(() => server.stop())
 
 async function run(world: World, ...words: string[]) {
   let out = ''
@@ -67,17 +61,9 @@ onBothDatabases((world) => {
     expect((await listCars(scope(world(), again.site), 9)).cars).toEqual([])
   })
 
-  test('its waiting jobs are gone, and its cars in the hosted search; those of others stay', async () => {
+  test('its waiting jobs are gone; those of others stay', async () => {
     const { database } = world()
-    useHostedSearch(database, { url: server.host, key: 'admin', log: createLog('silent') })
     const [site, other] = [await aSite(world()), await aSite(world())]
-    for (const one of [site, other]) {
-      await hasStock(world(), one, [aCar()])
-      await syncHostedStock(database, one.id)
-    }
-    const held = (id: string) =>
-      [...server.documents.values()].filter((document) => document.site === id).length
-    expect([held(site.id), held(other.id)]).toEqual([1, 1])
     const jobs = await startJobs({ database, log: createLog('silent'), now: () => now }, [
       { ...syncHostedStockJob, run: async () => {} },
     ])
@@ -88,19 +74,38 @@ onBothDatabases((world) => {
     const waiting = async (id: string) =>
       (await database.alone(sql`select 1 from pgboss.job where data->>'siteId' = ${id}`)).length
     expect([await waiting(site.id), await waiting(other.id)]).toEqual([1, 1])
-    server.mood = 'failing'
+    expect(await run(world(), 'site', 'remove', site.slug, '--yes')).toMatchObject({ status: 0 })
+    expect([await waiting(site.id), await waiting(other.id)]).toEqual([0, 1])
+  })
+
+  test('nothing is removed while the hosted search does not answer', async () => {
+    const { database } = world()
+    const site = await aSite(world())
+    useHostedSearch(database, { url: 'http://127.0.0.1:1', key: 'admin', log: createLog('silent') })
     expect(await run(world(), 'site', 'remove', site.slug, '--yes')).toMatchObject({
       status: 1,
       err: expect.stringContaining('Nothing was changed. The hosted search service did not remove'),
     })
-    server.mood = 'well'
+    useHostedSearch(database, { url: undefined, key: undefined, log: createLog('silent') })
+    expect(await findSiteBySlug(database, site.slug)).not.toBeNull()
+  })
+
+  test.skipIf(noMeilisearch)('its cars in the hosted search are gone; those of others stay', async () => {
+    const { database } = world()
+    const service = await startMeilisearch()
+    useHostedSearch(database, { url: service.host, key: service.keys.admin, log: createLog('silent') })
+    const [site, other] = [await aSite(world()), await aSite(world())]
+    for (const one of [site, other]) await hasStock(world(), one, [aCar()])
+    await syncHostedStock(database, now)
+    const held = () => Promise.all([site, other].map(({ id }) => documentsHeld(service, id)))
+    expect(await held()).toEqual([1, 1])
     expect(await run(world(), 'site', 'remove', site.slug, '--yes')).toMatchObject({
       status: 0,
       out: expect.stringContaining('its cars in the hosted search'),
     })
-    expect([held(site.id), held(other.id)]).toEqual([0, 1])
-    expect([await waiting(site.id), await waiting(other.id)]).toEqual([0, 1])
+    expect(await held()).toEqual([0, 1])
     useHostedSearch(database, { url: undefined, key: undefined, log: createLog('silent') })
+    await service.stop()
   })
 
   test('a suspended site answers 503 until it is resumed; commands go on working', async () => {

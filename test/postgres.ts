@@ -129,7 +129,7 @@ function packagedPrograms(folder: string): string {
   return join(folder, 'programs', 'bin')
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((found) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
       const address = probe.address()

@@ -25,11 +25,11 @@ export const job = <Payload>(definition: Job<Payload>): Job<Payload> => definiti
 
 export type Jobs = { stop(): Promise<void> }
 
-const bosses = heldByDeployment<PgBoss>()
+const queues = heldByDeployment<{ readonly boss: PgBoss; readonly workers: ReadonlyMap<string, string> }>()
 
 /**
- * Enqueues what may also wait for the job's schedule: nothing is enqueued where this process takes no jobs. Of several
- * with the same key within a few seconds one remains.
+ * Enqueues what may also wait for the job's schedule: nothing is enqueued where this process takes no jobs, and what is, is
+ * taken at once. Of several with the same key within a second one remains.
  */
 export async function enqueueSoon(
   database: Database,
@@ -37,10 +37,13 @@ export async function enqueueSoon(
   payload: object,
   key: string,
 ): Promise<void> {
-  await bosses.of(database)?.sendDebounced(name, payload, null, secondsOfOneKey, key)
+  const queue = queues.of(database)
+  await queue?.boss.sendDebounced(name, payload, null, secondsOfOneKey, key)
+  const worker = queue?.workers.get(name)
+  if (worker) queue?.boss.notifyWorker(worker)
 }
 
-const secondsOfOneKey = 2
+const secondsOfOneKey = 1
 const msBetweenFaults = 30_000
 
 /**
@@ -65,6 +68,7 @@ export async function startJobs(context: JobContext, definitions: readonly AnyJo
     untold = 0
   })
   await boss.start()
+  const workers = new Map<string, string>()
   for (const definition of definitions) {
     await boss.createQueue(definition.name, {
       retryLimit: 5,
@@ -73,7 +77,7 @@ export async function startJobs(context: JobContext, definitions: readonly AnyJo
       ...(definition.isAlone && { policy: 'singleton' as const }),
     })
     if (definition.schedule) await boss.schedule(definition.name, definition.schedule)
-    await boss.work(definition.name, async (jobs) => {
+    const worker = await boss.work(definition.name, async (jobs) => {
       try {
         for (const { data } of jobs) await definition.run(context, definition.payload.parse(data ?? {}))
       } catch (error) {
@@ -82,11 +86,12 @@ export async function startJobs(context: JobContext, definitions: readonly AnyJo
         throw error
       }
     })
+    workers.set(definition.name, worker)
   }
-  bosses.hold(database, boss)
+  queues.hold(database, { boss, workers })
   return {
     stop: () => {
-      bosses.release(database)
+      queues.release(database)
       return boss.stop({ graceful: true, timeout: 5000 })
     },
   }

@@ -76,7 +76,8 @@ class EmbeddedIndex implements SearchIndex {
     const { scratch } = this.#columns
     scratch.begin()
     const universe = this.#universes.of(query.where)
-    const text = query.text === undefined ? null : matchText(query.text, this.#text.words, this.#synonyms, scratch)
+    const text =
+      query.text === undefined ? null : matchText(query.text, this.#text.words, this.#synonyms, scratch)
     const base = scratch.copy(universe.bits)
     if (text !== null) intersect(base, text.bits)
     const matching = new Matching(base, refinementsOf(query, this.#columns), scratch)

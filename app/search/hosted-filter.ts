@@ -39,7 +39,7 @@ export const equals = (attribute: string, value: string) => `${attribute} = ${qu
 const joined = (conditions: readonly Condition[], by: string): string | null =>
   conditions.length === 0 ? null : conditions.map((condition) => `(${hostedFilter(condition)})`).join(by)
 
-const amongst = (attribute: string, values: readonly string[]) =>
+export const amongst = (attribute: string, values: readonly string[]) =>
   `${attribute} IN [${values.map(quoted).join(', ')}]`
 
 function within(attribute: string, { min = -Number.MAX_SAFE_INTEGER, max }: Range): string {

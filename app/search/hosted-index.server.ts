@@ -1,31 +1,32 @@
-import { randomUUID } from 'node:crypto'
-import { Meilisearch, type MultiSearchQuery, type RecordAny, type Settings } from 'meilisearch'
+import { Meilisearch, type RecordAny, type Settings } from 'meilisearch'
 import type { Dispatcher } from 'undici'
 import { equals, numberOfHosted, wordsOfHosted } from './hosted-filter.ts'
-import { type HostedResult, hostedAnswer, hostedQueries } from './hosted-query.ts'
-import type { IndexDocument, IndexSchema, SearchAnswer, SearchQuery } from './search.ts'
+import type { HostedResult } from './hosted-query.ts'
+import { type HostedAnswer, HostedSearch, type HostedSearchQuery, progressSite } from './hosted-search.ts'
+import { hostedIdentifiers, identifiersField } from './hosted-words.ts'
+import type { IndexDocument, IndexSchema } from './search.ts'
 
-/** One index for the documents of all sites, in a hosted Meilisearch; an index for each would not fit into its memory. */
+/**
+ * One index for the documents of all sites, in a hosted Meilisearch; an index for each would not fit into its memory. Each
+ * format of the documents has an index of its own, so that two versions of the product stand side by side.
+ */
 export interface HostedIndex {
   /** Rejects when the service does not answer in time, or answers with a fault. */
-  search(site: string, query: SearchQuery): Promise<HostedAnswer>
+  search(query: HostedSearchQuery): Promise<HostedAnswer>
   /** Makes the index as the schema wants it. */
   prepare(): Promise<void>
-  /** What the last change said of itself; null before the first. */
-  progress(site: string): Promise<string | null>
-  /** The service has taken the change over when this resolves. One change of a site after the other. */
-  apply(site: string, change: HostedChange): Promise<void>
-  /** Removes all that it holds of a site. */
+  /** By site, what its last change said of itself. */
+  progress(): Promise<ReadonlyMap<string, string>>
+  /** The service has taken the changes over when this resolves: a site's all at once, with its progress. */
+  apply(changes: readonly HostedChange[]): Promise<void>
+  /** Removes all that it holds of a site, in the indexes of all formats. */
   remove(site: string): Promise<void>
+  /** Reports that a server of this format is there; indexes of which none reported for a day go. To be called hourly. */
+  tidy(now: Date): Promise<void>
 }
 
-type HostedAnswer = {
-  readonly answer: SearchAnswer
-  /** That of the last change which the answer knows. */
-  readonly progress: string | null
-}
-
-type HostedChange = {
+export type HostedChange = {
+  readonly site: string
   readonly put: readonly IndexDocument[]
   readonly remove: readonly string[]
   /** `put` are all documents of the site: others are removed. */
@@ -35,71 +36,89 @@ type HostedChange = {
 
 export type HostedOptions = {
   readonly host: string
-  /** May be search-only where `prepare` and `apply` are not called. */
+  /** May be search-only where only `search` is called. */
   readonly key: string
   readonly schema: IndexSchema
+  /** Names what documents look like, beyond the schema. */
+  readonly format: string
   readonly timeoutMs: number
   /** Reaches only what it may; left out, everything. */
   readonly dispatcher?: Dispatcher
 }
 
-const indexUid = 'forecourt-stock'
+const namePrefix = 'forecourt-stock'
 const mostHits = 1_000_000
 const mostFacetValues = 20_000
-const documentsACall = 1000
+const documentsATask = 5000
 const taskTimeoutMs = 120_000
+const dayMs = 24 * 60 * 60 * 1000
 
-export function createHostedIndex({ host, key, schema, timeoutMs, dispatcher }: HostedOptions): HostedIndex {
-  // Node's fetch takes a dispatcher, though no browser's does.
-  const requestInit = { dispatcher } as object
-  const client = new Meilisearch({
+export function createHostedIndex(options: HostedOptions): HostedIndex {
+  const { host, key, schema, format, timeoutMs, dispatcher } = options
+  const indexUid = `${namePrefix}-${format}`
+  // Node's fetch takes a dispatcher, though no browser's does. A packed answer is written in pieces, of which the second waits
+  // 40 ms for the receipt of the first: 48 ms instead of 4.
+  const common = {
     host,
     apiKey: key,
-    requestInit,
-    timeout: timeoutMs,
-    defaultWaitOptions: { timeout: taskTimeoutMs },
-  })
+    requestInit: { dispatcher, headers: { 'Accept-Encoding': 'identity' } } as object,
+  }
+  const client = new Meilisearch({ ...common, timeout: timeoutMs })
   // Writing is not waited for by a visitor.
   const writer = new Meilisearch({
-    host,
-    apiKey: key,
-    requestInit,
+    ...common,
     timeout: 60_000,
     defaultWaitOptions: { timeout: taskTimeoutMs },
   })
   const index = writer.index(indexUid)
+  const searching = new HostedSearch(indexUid, schema, async (queries) => {
+    const { results } = await client.multiSearch({ queries })
+    return results as unknown as HostedResult[]
+  })
+  const found = async (filter: string) =>
+    (await index.search<{ id: string; progress?: string }>('', { filter, limit: mostHits })).hits
+  const ofThisProduct = async () => {
+    const { results } = await writer.getRawIndexes({ limit: 1000 })
+    return results.filter(({ uid }) => uid.startsWith(namePrefix))
+  }
 
   return {
-    async search(site, query) {
-      const queries = [...hostedQueries(indexUid, site, query, schema.sorts), progressQuery(site)]
-      const { results } = await client.multiSearch({ queries })
-      const found = results as unknown as HostedResult[]
-      return { answer: hostedAnswer(query, found.slice(0, -1)), progress: found.at(-1)?.hits[0]?.id ?? null }
-    },
-    async progress(site) {
-      const { results } = await writer.multiSearch({ queries: [progressQuery(site)] })
-      return (results[0]?.hits[0] as { id: string } | undefined)?.id ?? null
-    },
+    search: (query) => searching.search(query),
     async prepare() {
       await succeeded(writer.createIndex(indexUid, { primaryKey: 'key' }), 'index_already_exists')
       await succeeded(index.updateSettings(settingsOf(schema)))
     },
-    async apply(site, { put, remove, isWhole, progress }) {
-      const batch = randomUUID()
-      for (let from = 0; from < put.length; from += documentsACall) {
-        const some = put.slice(from, from + documentsACall)
-        await succeeded(index.addDocuments(some.map((document) => hostedDocument(site, document, batch))))
-      }
-      if (remove.length > 0) await succeeded(index.deleteDocuments(remove.map((id) => keyOf(site, id))))
-      if (isWhole)
-        await succeeded(
-          index.deleteDocuments({ filter: [equals('site', site), `NOT (${equals('batch', batch)})`] }),
+    async progress() {
+      const reports = await found(equals('site', progressSite))
+      return new Map(reports.map(({ id, progress = '' }) => [id, progress]))
+    },
+    async apply(changes) {
+      const documents: RecordAny[] = []
+      for (const { site, put, remove, isWhole, progress } of changes) {
+        const held = isWhole ? (await found(equals('site', site))).map(({ id }) => id) : remove
+        const staying = new Set(put.map(({ id }) => id))
+        documents.push(
+          ...held.filter((id) => !staying.has(id)).map((id) => goneDocument(site, id)),
+          ...put.map((document) => hostedDocument(site, document)),
+          progressDocument(site, progress),
         )
-      await succeeded(index.addDocuments([progressDocument(site, progress)]))
+      }
+      for (let from = 0; from < documents.length; from += documentsATask)
+        await succeeded(index.addDocuments(documents.slice(from, from + documentsATask)))
     },
     async remove(site) {
-      const ofSite = `${equals('site', site)} OR ${equals('site', progressSite(site))}`
-      await succeeded(index.deleteDocuments({ filter: [ofSite] }), 'index_not_found')
+      const filter = [
+        `${equals('site', site)} OR (${equals('site', progressSite)} AND ${equals('id', site)})`,
+      ]
+      for (const { uid } of await ofThisProduct())
+        await succeeded(writer.index(uid).deleteDocuments({ filter }), 'index_not_found')
+    },
+    async tidy(now) {
+      await succeeded(index.addDocuments([{ key: 'report', site: ' report', id: now.toISOString() }]))
+      await succeeded(index.deleteDocuments({ filter: ['site NOT EXISTS'] }))
+      for (const { uid, updatedAt } of await ofThisProduct())
+        if (uid !== indexUid && now.getTime() - Date.parse(String(updatedAt)) > dayMs)
+          await succeeded(writer.deleteIndex(uid), 'index_not_found')
     },
   }
 }
@@ -116,48 +135,45 @@ async function succeeded(enqueued: Enqueued, accepted?: string): Promise<void> {
 const keyOf = (site: string, id: string) =>
   `${Buffer.from(site).toString('base64url')}_${Buffer.from(id).toString('hex')}`
 
-const hostedDocument = (site: string, document: IndexDocument, batch: string): RecordAny => ({
+const hostedDocument = (site: string, document: IndexDocument): RecordAny => ({
   key: keyOf(site, document.id),
   site,
   id: document.id,
   rank: document.rank,
   tie: document.tie ?? document.id,
-  batch,
   words: document.facets,
   numbers: document.numbers,
-  identifiers: document.identifiers,
+  [identifiersField]: hostedIdentifiers(document.identifiers),
 })
+
+/** Of no site, so that nothing finds it: a change that also removes is one task like any other. `tidy` takes it away. */
+const goneDocument = (site: string, id: string): RecordAny => ({ key: keyOf(site, id) })
 
 /** Kept beside the documents, so that what is lost with them is known to be lost. */
-const progressSite = (site: string) => `${site} progress`
-
-const progressQuery = (site: string): MultiSearchQuery => ({
-  indexUid,
-  filter: [equals('site', progressSite(site))],
-  limit: 1,
-})
-
 const progressDocument = (site: string, progress: string): RecordAny => ({
-  key: keyOf(progressSite(site), ''),
-  site: progressSite(site),
-  id: progress,
+  key: keyOf(progressSite, site),
+  site: progressSite,
+  id: site,
+  progress,
 })
 
-/** Hits carry ids and nothing else: what a car shows comes from the database. */
-const settingsOf = ({ facets, text, weakText = [], numbers, synonyms }: IndexSchema): Settings => ({
-  displayedAttributes: ['id'],
-  searchableAttributes: ['identifiers', ...[...text, ...weakText].map(wordsOfHosted)],
-  filterableAttributes: ['site', 'id', 'batch', ...facets.map(wordsOfHosted), ...numbers.map(numberOfHosted)],
+/** Hits carry ids and nothing else: what a car shows comes from the database. Words are read before the engine is asked. */
+const settingsOf = ({ facets, numbers }: IndexSchema): Settings => ({
+  displayedAttributes: ['id', 'progress'],
+  searchableAttributes: [],
+  filterableAttributes: [
+    'site',
+    'id',
+    identifiersField,
+    ...facets.map(wordsOfHosted),
+    ...numbers.map(numberOfHosted),
+  ],
   sortableAttributes: ['rank', 'tie', 'id', ...numbers.map(numberOfHosted)],
-  // A sort that is asked for decides before the text does; without one, equally good matches come by rank.
-  rankingRules: ['sort', 'words', 'typo', 'attribute', 'exactness', 'rank:desc', 'tie:asc', 'id:asc'],
-  synonyms: Object.fromEntries(Object.entries(synonyms).map(([word, others]) => [word, [...others]])),
-  typoTolerance: {
-    minWordSizeForTypos: { oneTypo: 4, twoTypos: 8 },
-    // 'hilx' is a HiLux, and not the hill of 'Hill Start Assist'.
-    disableOnAttributes: ['identifiers', ...weakText.map(wordsOfHosted)],
-    disableOnNumbers: true,
-  },
+  rankingRules: ['sort', 'rank:desc', 'tie:asc', 'id:asc'],
+  facetSearch: false,
+  prefixSearch: 'disabled',
+  proximityPrecision: 'byAttribute',
+  typoTolerance: { enabled: false },
   pagination: { maxTotalHits: mostHits },
   faceting: { maxValuesPerFacet: mostFacetValues, sortFacetValuesBy: { '*': 'count' } },
 })

@@ -1,13 +1,21 @@
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type HostedSearchServer, startHostedSearch } from '#test/hosted-search.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  type Between,
+  noMeilisearch,
+  standBetween,
+  startMeilisearch,
+  type TestMeilisearch,
+} from '#test/meilisearch.ts'
 import { createNaiveIndex } from '#test/naive-index.ts'
-import { createHostedIndex } from './hosted-index.server.ts'
+import { createIndex } from './embedded-index.ts'
+import { createHostedIndex, type HostedChange, type HostedIndex } from './hosted-index.server.ts'
 import type { Condition, IndexDocument, IndexSchema, SearchQuery } from './search.ts'
 
 const schema: IndexSchema = {
   facets: ['make', 'tags', 'year'],
-  text: ['make'],
+  text: ['make', 'year'],
+  weakText: ['tags'],
   numbers: ['price', 'year'],
   sorts: {
     cheapest: { by: 'price', descending: false },
@@ -15,15 +23,11 @@ const schema: IndexSchema = {
   },
   synonyms: { ev: ['electric'] },
 }
-const keys = { admin: 'the-admin-key', search: 'the-search-key' }
-let server: HostedSearchServer
-beforeAll(async () => {
-  server = await startHostedSearch(keys)
-})
-afterAll(() => server.stop())
+let service: TestMeilisearch
+let between: Between
 
-const indexOf = (key = keys.admin, timeoutMs = 2000) =>
-  createHostedIndex({ host: server.host, key, schema, timeoutMs })
+const indexOf = (key = service.keys.admin, timeoutMs = 5000, format = 'a') =>
+  createHostedIndex({ host: between.host, key, schema, format, timeoutMs })
 
 const make = fc.constantFrom(
   'Audi',
@@ -94,100 +98,248 @@ const aQuery = fc.record(
 const inIdOrder = (documents: readonly IndexDocument[]) =>
   [...documents].sort((left, right) => (left.id < right.id ? -1 : 1))
 
-test('answers through the hosted service as the naive index does, for the site’s own documents only', async () => {
-  const index = indexOf()
-  await index.prepare()
-  await fc.assert(
-    fc.asyncProperty(someDocuments, someDocuments, aQuery, async (ours, theirs, query) => {
-      await index.apply('our-site', { put: ours, remove: [], isWhole: true, progress: '1' })
-      await index.apply('their-site', { put: theirs, remove: [], isWhole: true, progress: '1' })
+const site = 'our-site'
+const page = { offset: 0, limit: 9 }
+
+/** A progress stands for one state of the documents only. */
+let states = 0
+const putAll = (
+  index: HostedIndex,
+  put: readonly IndexDocument[],
+  to = site,
+  progress = `state ${++states}`,
+) => index.apply([{ site: to, put, remove: [], isWhole: true, progress }])
+
+const aChange = (change: Partial<HostedChange>): HostedChange => ({
+  ...{ site, put: [], remove: [], isWhole: false, progress: '2' },
+  ...change,
+})
+
+const car = (id: string, facts: Partial<IndexDocument> = {}): IndexDocument => ({
+  ...{ id, rank: 0, facets: {}, numbers: {}, identifiers: [] },
+  ...facts,
+})
+
+const sitesOf = async (filter: string) => {
+  const answer = await fetch(`${service.host}/indexes/forecourt-stock-a/documents/fetch`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${service.keys.admin}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ filter, limit: 1000 }),
+  })
+  return ((await answer.json()) as { results: unknown[] }).results.length
+}
+
+describe.skipIf(noMeilisearch)(`in a real Meilisearch${noMeilisearch ? ` (${noMeilisearch})` : ''}`, () => {
+  beforeAll(async () => {
+    service = await startMeilisearch()
+    between = await standBetween(service.host)
+    await indexOf().prepare()
+  })
+  afterAll(async () => {
+    await between?.stop()
+    await service?.stop()
+  })
+  beforeEach(() => {
+    between.mood = 'well'
+    between.asked.length = 0
+  })
+
+  test('answers as the naive index does, for the site’s own documents only', async () => {
+    const index = indexOf()
+    const stocks = fc.sample(fc.tuple(someDocuments, someDocuments), { numRuns: 4, seed: 1 })
+    for (const [ours, theirs] of stocks) {
+      await index.apply([
+        aChange({ put: ours, isWhole: true }),
+        aChange({ site: 'their-site', put: theirs, isWhole: true }),
+      ])
       const naive = createNaiveIndex(schema, inIdOrder(ours))
-      expect((await index.search('our-site', query)).answer).toEqual(naive.search(query))
-    }),
-    { numRuns: 60 },
-  )
-})
-
-test('a change puts and removes documents; a whole one leaves no others', async () => {
-  const index = indexOf()
-  const car = (id: string, price: number): IndexDocument => ({
-    id,
-    rank: 0,
-    facets: {},
-    numbers: { price },
-    identifiers: [],
+      await fc.assert(
+        fc.asyncProperty(aQuery, async (query) => {
+          expect((await index.search({ site, query })).answer).toEqual(naive.search(query))
+        }),
+        { numRuns: 60 },
+      )
+    }
   })
-  const ids = async (site: string) => (await index.search(site, { offset: 0, limit: 9 })).answer.ids
-  await index.apply('x', { put: [car('a', 1), car('b', 2)], remove: [], isWhole: true, progress: '1' })
-  await index.apply('y', { put: [car('a', 1)], remove: [], isWhole: true, progress: '1' })
-  await index.apply('x', { put: [car('c', 3)], remove: ['a'], isWhole: false, progress: '2' })
-  expect(await ids('x')).toEqual(['b', 'c'])
-  await index.apply('x', { put: [car('b', 1)], remove: [], isWhole: true, progress: '1' })
-  expect([await ids('x'), await ids('y')]).toEqual([['b'], ['a']])
-})
 
-test('an answer tells how far the index has come with the site', async () => {
-  const index = indexOf()
-  const page = { offset: 0, limit: 9 }
-  expect(await index.search('new-site', page)).toMatchObject({ answer: { count: 0 }, progress: null })
-  expect(await index.progress('new-site')).toBe(null)
-  await index.apply('new-site', { put: [], remove: [], isWhole: true, progress: 'first' })
-  await index.apply('new-site', { put: [], remove: [], isWhole: false, progress: 'second' })
-  expect(await index.search('new-site', page)).toMatchObject({ answer: { count: 0 }, progress: 'second' })
-  expect(await index.progress('new-site')).toBe('second')
-})
-
-test('the settings raise the limits and let hits carry their ids only', async () => {
-  await indexOf().prepare()
-  expect(server.settings).toMatchObject({
-    displayedAttributes: ['id'],
-    pagination: { maxTotalHits: 1_000_000 },
-    faceting: { maxValuesPerFacet: 20_000 },
-    synonyms: { ev: ['electric'] },
-    searchableAttributes: ['identifiers', 'words.make'],
+  test('words find what they find in the embedded index, in its order', async () => {
+    const index = indexOf()
+    const word = fc.constantFrom(
+      'land',
+      'rover',
+      'landrover',
+      'kia',
+      'audi',
+      'adui',
+      'lnad',
+      'sun',
+      'tow',
+      'bar',
+      'a',
+      'ev',
+      '2019',
+      'ab',
+      'ab1',
+      'AB 12',
+      'please',
+    )
+    const text = fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join(' '))
+    for (const documents of fc.sample(someDocuments, { numRuns: 4, seed: 2 })) {
+      const cars = documents.map((document, at) => ({ ...document, identifiers: [`AB-${at}`] }))
+      await putAll(index, cars)
+      const embedded = createIndex(schema, cars)
+      await fc.assert(
+        fc.asyncProperty(aQuery, text, async (asked, words) => {
+          const query = { ...asked, text: words }
+          expect((await index.search({ site, query })).answer).toEqual(embedded.search(query))
+        }),
+        { numRuns: 60 },
+      )
+    }
   })
-})
 
-test('STK-76 every query that is sent carries the site, and a value cannot end its quotes', async () => {
-  server.asked.length = 0
-  const filters = { make: ['x") OR site = "their-site'], tags: ['\\'] }
-  await indexOf().search('our-site', { filters, facets: ['make', 'tags'], offset: 0, limit: 9 })
-  const [{ body }] = server.asked as unknown as [{ body: { queries: { filter: string[] }[] } }]
-  expect(body.queries).toHaveLength(5)
-  for (const { filter } of body.queries.slice(0, 4)) expect(filter[0]).toBe('site = "our-site"')
-  expect(body.queries[0]!.filter[1]).toBe(String.raw`words.make IN ["x\") OR site = \"their-site"]`)
-  expect(body.queries[0]!.filter[2]).toBe(String.raw`words.tags IN ["\\"]`)
-})
+  test('pages go on past 1,999 documents, and a site with many values counts them all', async () => {
+    const index = indexOf()
+    const many = Array.from({ length: 2600 }, (_, at) =>
+      car(`car ${String(at).padStart(4, '0')}`, { facets: { make: [`Make ${at}`] } }),
+    )
+    await putAll(index, many, 'large')
+    const query = { offset: 2500, limit: 50, facets: ['make'] }
+    const { answer } = await index.search({ site: 'large', query })
+    expect([answer.count, answer.facets.make?.length]).toEqual([2600, 2600])
+    expect(answer.ids).toEqual(many.slice(2500, 2550).map(({ id }) => id))
+    const found = await index.search({ site: 'large', query: { offset: 2500, limit: 50, text: 'make' } })
+    expect(found.answer.ids).toEqual(
+      createIndex(schema, many).search({ offset: 2500, limit: 50, text: 'make' }).ids,
+    )
+  })
 
-test('TEN-12 a search-only key is enough to search', async () => {
-  expect((await indexOf(keys.search).search('nobody', { offset: 0, limit: 1 })).answer.count).toBe(0)
-  await expect(indexOf(keys.search).prepare()).rejects.toThrow()
-})
+  test('a change puts and removes documents in one task; a whole one leaves no others', async () => {
+    const index = indexOf()
+    const ids = async (of: string) => (await index.search({ site: of, query: page })).answer.ids
+    await putAll(index, [car('a'), car('b')], 'x')
+    await putAll(index, [car('a')], 'y')
+    between.asked.length = 0
+    await index.apply([aChange({ site: 'x', put: [car('c')], remove: ['a'] })])
+    expect(between.asked.filter(({ path }) => path.endsWith('/documents'))).toHaveLength(1)
+    expect(await ids('x')).toEqual(['b', 'c'])
+    await putAll(index, [car('b')], 'x')
+    expect([await ids('x'), await ids('y')]).toEqual([['b'], ['a']])
+  })
 
-test('rejects when the service fails, hangs, is gone or knows the key not', async () => {
-  const query = { offset: 0, limit: 1 }
-  await expect(indexOf('wrong').search('x', query)).rejects.toThrow()
-  server.mood = 'failing'
-  await expect(indexOf().search('x', query)).rejects.toThrow()
-  server.mood = 'silent'
-  const start = performance.now()
-  await expect(indexOf(keys.admin, 150).search('x', query)).rejects.toThrow()
-  expect(performance.now() - start, 'long before the server would answer').toBeLessThan(10_000)
-  server.mood = 'well'
-  const gone = createHostedIndex({ host: 'http://127.0.0.1:1', key: 'x', schema, timeoutMs: 500 })
-  await expect(gone.search('x', query)).rejects.toThrow()
-})
+  test('an answer tells how far the index has come with the site', async () => {
+    const index = indexOf()
+    const asked = { site: 'new-site', query: page }
+    expect(await index.search(asked)).toMatchObject({ answer: { count: 0 }, progress: null })
+    await putAll(index, [], 'new-site', 'first')
+    await index.apply([aChange({ site: 'new-site', progress: 'second' })])
+    expect(await index.search(asked)).toMatchObject({ answer: { count: 0 }, progress: 'second' })
+    expect((await index.progress()).get('new-site')).toBe('second')
+  })
 
-test('what is held of one site is removed, and nothing of another', async () => {
-  const index = indexOf()
-  await index.prepare()
-  const put = [{ id: 'c1', rank: 1, facets: {}, numbers: {}, identifiers: [] }] as unknown as IndexDocument[]
-  for (const site of ['goes', 'stays'])
-    await index.apply(site, { put, remove: [], isWhole: true, progress: '1 1' })
-  await index.remove('goes')
-  await index.remove('goes')
-  const sites = [...server.documents.values()].map(({ site }) => site)
-  expect(sites.filter((site) => site.startsWith('goes'))).toEqual([])
-  expect(sites.filter((site) => site.startsWith('stays'))).toHaveLength(2)
-  expect([await index.progress('goes'), await index.progress('stays')]).toEqual([null, '1 1'])
+  test('words that came with a change are found with it, by a process that knew those before', async () => {
+    const [index, other] = [indexOf(), indexOf()]
+    const asked = { site: 'words', query: { ...page, text: 'kia' } }
+    await putAll(index, [car('a', { facets: { make: ['Audi'] } })], 'words')
+    expect((await other.search(asked)).answer.ids).toEqual([])
+    await index.apply([aChange({ site: 'words', put: [car('b', { facets: { make: ['Kia'] } })] })])
+    expect(await other.search(asked)).toMatchObject({ answer: { ids: ['b'] }, progress: '2' })
+  })
+
+  test('a task that fails is told, and the site’s progress is not moved on', async () => {
+    const index = indexOf()
+    await putAll(index, [car('a')], 'fails', '1')
+    const wrong = car('b', { numbers: { price: { _vectors: 1 } as never } })
+    const unwritable = { ...wrong, id: 'x'.repeat(600) }
+    await expect(index.apply([aChange({ site: 'fails', put: [unwritable], progress: '9' })])).rejects.toThrow(
+      'did not take over a change',
+    )
+    expect(await index.search({ site: 'fails', query: page })).toMatchObject({
+      ...{ answer: { ids: ['a'] }, progress: '1' },
+    })
+  })
+
+  test('what is held of one site is removed, in the indexes of all formats, and nothing of another', async () => {
+    const [index, older] = [indexOf(), indexOf(service.keys.admin, 5000, 'older')]
+    await older.prepare()
+    for (const one of [index, older])
+      for (const of of ['goes', 'stays']) await putAll(one, [car('c1', { rank: 1 })], of, '1')
+    await index.remove('goes')
+    await index.remove('goes')
+    for (const one of [index, older]) {
+      const progress = await one.progress()
+      expect([progress.get('goes'), progress.get('stays')]).toEqual([undefined, '1'])
+      expect((await one.search({ site: 'goes', query: page })).answer.count).toBe(0)
+      expect((await one.search({ site: 'stays', query: page })).answer.count).toBe(1)
+    }
+  })
+
+  test('two versions stand side by side; the index of a version goes when none of its servers reported for a day', async () => {
+    const [older, newer] = [indexOf(service.keys.admin, 5000, 'v1'), indexOf(service.keys.admin, 5000, 'v2')]
+    for (const one of [older, newer]) {
+      await one.prepare()
+      await putAll(one, [car('a')])
+    }
+    const answers = async () =>
+      Promise.all(
+        [older, newer].map((one) => one.search({ site, query: page }).then(({ answer }) => answer.count)),
+      )
+    const hours = (count: number) => new Date(Date.now() + count * 3_600_000)
+    await newer.tidy(hours(23))
+    expect(await answers()).toEqual([1, 1])
+    await older.tidy(hours(23))
+    await newer.tidy(hours(25))
+    await expect(older.search({ site, query: page })).rejects.toThrow('v1')
+    expect((await newer.search({ site, query: page })).answer.count).toBe(1)
+    await indexOf().prepare()
+  })
+
+  test('what was removed is taken away hourly, and what is there stays', async () => {
+    const index = indexOf()
+    await putAll(index, [car('a'), car('b')], 'tidied')
+    await index.apply([aChange({ site: 'tidied', remove: ['a'] })])
+    expect(await sitesOf('site NOT EXISTS')).toBeGreaterThan(0)
+    await index.tidy(new Date())
+    expect(await sitesOf('site NOT EXISTS')).toBe(0)
+    expect((await index.search({ site: 'tidied', query: page })).answer.ids).toEqual(['b'])
+  })
+
+  test('STK-76 every query that is sent carries the site, and a value cannot end its quotes', async () => {
+    await putAll(indexOf(), [car('a', { facets: { make: ['Kia'] } })])
+    between.asked.length = 0
+    const filters = { make: ['x") OR site = "their-site'], tags: ['\\'] }
+    const query = { filters, facets: ['make', 'tags'], offset: 0, limit: 9 }
+    await indexOf().search({ site, query })
+    await indexOf().search({ site, query: { ...page, text: 'kia" OR site = "their-site' } })
+    const sent = between.asked.flatMap(({ body }) => (body as { queries: { filter: string[] }[] }).queries)
+    expect(sent.length).toBeGreaterThan(9)
+    const own = ['site = "our-site"', 'site = " progress"']
+    for (const { filter } of sent) expect(own).toContain(filter[0])
+    expect(sent[0]!.filter[1]).toBe(String.raw`words.make IN ["x\") OR site = \"their-site"]`)
+    expect(sent[0]!.filter[2]).toBe(String.raw`words.tags IN ["\\"]`)
+  })
+
+  test('TEN-12 a search-only key is enough to search, words too, and for nothing else', async () => {
+    await putAll(indexOf(), [car('a', { facets: { make: ['Kia'] } })], 'keys')
+    const limited = indexOf(service.keys.search)
+    const query = { ...page, text: 'kia' }
+    expect((await limited.search({ site: 'keys', query })).answer.ids).toEqual(['a'])
+    await expect(limited.prepare()).rejects.toThrow()
+    await expect(limited.remove('keys')).rejects.toThrow()
+  })
+
+  test('rejects when the service fails, hangs, is gone or knows the key not, and answers when it is back', async () => {
+    const asked = { site: 'away', query: page }
+    await putAll(indexOf(), [car('a')], 'away')
+    await expect(indexOf('wrong').search(asked)).rejects.toThrow()
+    between.mood = 'failing'
+    await expect(indexOf().search(asked)).rejects.toThrow()
+    between.mood = 'silent'
+    await expect(indexOf(service.keys.admin, 150).search(asked)).rejects.toThrow()
+    between.mood = 'well'
+    await service.kill()
+    await expect(indexOf().search(asked)).rejects.toThrow()
+    await service.start()
+    expect((await indexOf().search(asked)).answer.ids).toEqual(['a'])
+  })
 })

@@ -3,45 +3,57 @@ import { equals, hostedFilter, hostedRefinements, numberOfHosted, wordsOfHosted 
 import type { FacetValue, IndexSchema, SearchAnswer, SearchQuery } from './search.ts'
 
 /**
- * One query of the port as several of the hosted engine's: the page, the counts inside all refinements, and for each
- * counted attribute with a refinement of its own the counts without it. Each carries the site.
+ * One query of the port as several of the hosted engine's: pages of documents, the counts inside all refinements, and for
+ * each counted attribute with a refinement of its own the counts without it. Each carries the site.
  */
 
-type HostedHit = { readonly id: string }
+type HostedHit = { readonly id: string; readonly progress?: string }
 export type HostedResult = Pick<SearchResponse<HostedHit>, 'hits' | 'facetDistribution' | 'facetStats'> & {
   readonly totalHits?: number
 }
 
-export function hostedQueries(
-  indexUid: string,
-  site: string,
-  query: SearchQuery,
+/** What is asked of one site. `text`: the filter of what the text finds, if it asks for anything. */
+export type HostedQuestion = {
+  readonly indexUid: string
+  readonly site: string
+  readonly query: SearchQuery
+  readonly text: string | null
+}
+
+const filterOf = ({ site, query, text }: HostedQuestion, without: string | null = null): string[] => [
+  equals('site', site),
+  ...(query.where ? [hostedFilter(query.where)] : []),
+  ...(text === null ? [] : [text]),
+  ...[...hostedRefinements(query)].flatMap(([name, demands]) => (name === without ? [] : demands)),
+]
+
+export type Hits = { readonly offset: number; readonly limit: number; readonly among?: string }
+
+/** Documents in the query's order; `among` narrows them. */
+export function pageQuery(
+  question: HostedQuestion,
   sorts: IndexSchema['sorts'],
-): MultiSearchQuery[] {
-  const refinements = hostedRefinements(query)
-  const common = {
+  { offset, limit, among }: Hits,
+): MultiSearchQuery {
+  const { indexUid, query } = question
+  return {
     indexUid,
-    q: query.text ?? '',
-    matchingStrategy: 'all' as const,
-    attributesToRetrieve: ['id'],
+    filter: [...filterOf(question), ...(among === undefined ? [] : [among])],
+    offset,
+    limit,
+    ...sortOf(query, sorts),
   }
-  const filterWithout = (attribute: string | null) => [
-    equals('site', site),
-    ...(query.where ? [hostedFilter(query.where)] : []),
-    ...[...refinements].flatMap(([name, demands]) => (name === attribute ? [] : demands)),
-  ]
-  const counting = (attribute: string | null, facets: readonly string[]): MultiSearchQuery => {
-    return { ...common, filter: filterWithout(attribute), hitsPerPage: 0, page: 1, facets: [...facets] }
-  }
-  const { wide, narrowed } = countedAttributes(query, refinements)
+}
+
+export function countQueries(question: HostedQuestion): MultiSearchQuery[] {
+  const { indexUid, query } = question
+  const counting = (without: string | null, facets: readonly string[]): MultiSearchQuery => ({
+    indexUid,
+    filter: filterOf(question, without),
+    ...{ hitsPerPage: 0, page: 1, facets: [...facets] },
+  })
+  const { wide, narrowed } = countedAttributes(query)
   return [
-    {
-      ...common,
-      filter: filterWithout(null),
-      offset: query.offset,
-      limit: query.limit,
-      ...sortOf(query, sorts),
-    },
     counting(
       null,
       wide.flatMap((name) => fieldsOf(query, name)),
@@ -50,10 +62,10 @@ export function hostedQueries(
   ]
 }
 
-/** The results are those of `hostedQueries`, in its order. */
-export function hostedAnswer(query: SearchQuery, results: readonly HostedResult[]): SearchAnswer {
-  const [page, all, ...others] = results
-  const { narrowed } = countedAttributes(query, hostedRefinements(query))
+/** The results are those of `countQueries`, in its order. */
+export function countsOf(query: SearchQuery, results: readonly HostedResult[]): Omit<SearchAnswer, 'ids'> {
+  const [all, ...others] = results
+  const { narrowed } = countedAttributes(query)
   const resultOf = (name: string) => others[narrowed.indexOf(name)] ?? all
   const facets = (query.facets ?? []).map((name) => {
     const counts = resultOf(name)?.facetDistribution?.[wordsOfHosted(name)] ?? {}
@@ -64,7 +76,6 @@ export function hostedAnswer(query: SearchQuery, results: readonly HostedResult[
     return [name, found ? { min: found.min, max: found.max } : null] as const
   })
   return {
-    ids: page!.hits.map(({ id }) => id),
     count: all?.totalHits ?? 0,
     facets: Object.fromEntries(facets),
     stats: Object.fromEntries(stats),
@@ -72,7 +83,8 @@ export function hostedAnswer(query: SearchQuery, results: readonly HostedResult[
 }
 
 /** Counted attributes without a refinement of their own, and those with one. */
-function countedAttributes(query: SearchQuery, refinements: ReadonlyMap<string, unknown>) {
+function countedAttributes(query: SearchQuery) {
+  const refinements = hostedRefinements(query)
   const counted = [...new Set([...(query.facets ?? []), ...(query.stats ?? [])])]
   return {
     wide: counted.filter((name) => !refinements.has(name)),
@@ -89,8 +101,7 @@ function sortOf({ sort }: SearchQuery, sorts: IndexSchema['sorts']): { sort?: st
   if (sort === undefined) return {}
   const order = sorts[sort]
   if (order === undefined) throw new Error(`The index has no sort '${sort}'`)
-  const direction = order.descending ? 'desc' : 'asc'
-  return { sort: [`${numberOfHosted(order.by)}:${direction}`, 'rank:desc', 'tie:asc', 'id:asc'] }
+  return { sort: [`${numberOfHosted(order.by)}:${order.descending ? 'desc' : 'asc'}`] }
 }
 
 const mostFrequent = (counts: Readonly<Record<string, number>>): FacetValue[] =>

@@ -1,7 +1,7 @@
 import { SortedSlots } from './sorted-slots.ts'
 import { wordsOf } from './words.ts'
 
-const shortestBeginning = 3
+export const shortestBeginning = 3
 const bytesPerIdentifier = 80
 
 /** Stock numbers and the like, compared by their letters and digits alone. */

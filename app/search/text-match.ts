@@ -1,7 +1,15 @@
 import { type Bitset, hasBit, intersect, unite } from './bitset.ts'
 import type { Scratch } from './scratch.ts'
 import type { Synonyms } from './synonyms.ts'
-import { isUniform, type Level, queryWords, type Reading, readings, type Span, type WordSource } from './text-reading.ts'
+import {
+  isUniform,
+  type Level,
+  queryWords,
+  type Reading,
+  readings,
+  type Span,
+  type WordSource,
+} from './text-reading.ts'
 
 export type TextMatch = {
   /** The documents in which all words are found, until the next search begins; may have bits of slots without a document. */

@@ -16,7 +16,7 @@ import { carCard, type KeptCard } from './car-card.ts'
 import { shownRecord } from './holds.server.ts'
 import { isListable } from './listing.ts'
 import { carDocument, carIndexSchema } from './search/car-index.ts'
-import { writableIndex } from './search/hosted.server.ts'
+import { isWritten } from './search/hosted.server.ts'
 import type { Bytes } from './search/json-bytes.ts'
 import { cars, siteStock } from './tables.server.ts'
 
@@ -59,7 +59,7 @@ export async function stockChanged(site: Site, database: Database, change: Stock
   const pieces = { [Symbol.iterator]: () => piecesOf(change, site) }
   await partitions(database).apply(keyOf(site), pieces, change.generation)
   follow(jobsOfChange.hashPictures, site, database)
-  if (writableIndex(site, database)) follow(jobsOfChange.syncHosted, site, database)
+  if (isWritten(site, database)) follow(jobsOfChange.syncHosted, site, database)
 }
 
 /** So many cars change the index in a few milliseconds, in which nobody is answered. */

@@ -29,9 +29,9 @@ type Service = { readonly index: HostedIndex; readonly breaker: Breaker }
 
 const timeoutMs = 400
 const restMs = 10_000
-/** Documents of other attributes are written anew. */
+/** Documents of other attributes, or filled otherwise, stand in an index of their own. */
 const documentFormat = createHash('sha256')
-  .update(JSON.stringify([carFacets, carNumbers, valueSteps, 'tie']))
+  .update(JSON.stringify([carFacets, carNumbers, valueSteps, 'words read here']))
   .digest('hex')
   .slice(0, 8)
 
@@ -54,20 +54,23 @@ function serviceFor({ settings }: Site, database: Database): Service | null {
   return search && host && key ? service(search, host, key) : null
 }
 
-/** Where the site's stock is written to: only a service of which the deployment has a key that may write. */
-export function writableIndex({ settings }: Site, database: Database): HostedIndex | null {
+/** Where stock is written to: only the deployment's own service. */
+export function writableIndex(database: Database): HostedIndex | null {
   const search = searches.of(database)
-  const host = settings.searchService?.host ?? search?.url
-  if (!search?.url || !search.key || host !== search.url) return null
-  return service(search, search.url, search.key).index
+  return search?.url && search.key ? service(search, search.url, search.key).index : null
+}
+
+/** Whether the site is searched where the deployment writes to. */
+export function isWritten({ settings }: Site, database: Database): boolean {
+  const url = searches.of(database)?.url
+  return url !== undefined && (settings.searchService?.host ?? url) === url
 }
 
 /** Removes a site's documents from the deployment's service; false when there is none. Rejects when it does not answer. */
 export async function removeHosted(database: Database, siteId: string): Promise<boolean> {
-  const search = searches.of(database)
-  if (!search?.url || !search.key) return false
-  await service(search, search.url, search.key).index.remove(siteId)
-  return true
+  const index = writableIndex(database)
+  await index?.remove(siteId)
+  return index !== null
 }
 
 /** The deployment's own may stand in its private network; what a site names may not. */
@@ -77,7 +80,7 @@ function service({ services, agent, url }: Searches, host: string, key: string):
   if (known) return known
   const schema = carIndexSchema({ search: { synonyms: {} } } as Pick<Site['settings'], 'search'>)
   const dispatcher = host === url ? {} : { dispatcher: agent }
-  const index = createHostedIndex({ host, key, schema, timeoutMs, ...dispatcher })
+  const index = createHostedIndex({ host, key, schema, format: documentFormat, timeoutMs, ...dispatcher })
   const made = { index, breaker: new Breaker({ restMs }) }
   services.set(name, made)
   return made
@@ -93,8 +96,8 @@ export async function searchHosted(
   if (!found?.breaker.isClosed) return null
   const log = searches.of(db.deployment)!.log
   try {
-    const text = query.text && withOwnSynonyms(query.text, site)
-    const { answer, progress } = await found.index.search(site.id, { ...query, ...(text && { text }) })
+    const { synonyms } = carIndexSchema(site.settings)
+    const { answer, progress } = await found.index.search({ site: site.id, query, synonyms })
     if (found.breaker.answered()) log.info({ site: site.slug }, 'the hosted search service answers again')
     return isAsNewAs(progress, site, generation) ? answer : null
   } catch (error) {
@@ -107,25 +110,14 @@ export async function searchHosted(
   }
 }
 
-/** How far the hosted index is with a site: the format and settings that its documents were made by, and the stock's generation. */
-export const progressOf = (site: Site, generation: number) =>
-  `${documentFormat}.${site.revision} ${generation}`
+/** How far the hosted index is with a site: the settings that its documents were made by, and the stock's generation. */
+export const progressOf = (site: Site, generation: number) => `${site.revision} ${generation}`
 
 /** The generation that was reached under the site's present settings; null: none was. */
-export function generationOf(progress: string | null, site: Site): number | null {
-  const [made, generation] = (progress ?? '').split(' ')
-  return made === `${documentFormat}.${site.revision}` ? Number(generation) : null
+export function generationOf(progress: string | null | undefined, site: Site): number | null {
+  const [revision, generation] = (progress ?? '').split(' ')
+  return revision === String(site.revision) ? Number(generation) : null
 }
 
 const isAsNewAs = (progress: string | null, site: Site, generation: number) =>
   (generationOf(progress, site) ?? -1) >= generation
-
-/** The index of all sites has the built-in synonyms only: a site's own word is sent as the first that it stands for. */
-function withOwnSynonyms(text: string, { settings }: Site): string {
-  const own = Object.entries(settings.search.synonyms).find(([word]) =>
-    text.toLowerCase().includes(word.toLowerCase()),
-  )
-  if (!own) return text
-  const at = text.toLowerCase().indexOf(own[0].toLowerCase())
-  return `${text.slice(0, at)}${own[1][0] ?? ''}${text.slice(at + own[0].length)}`
-}
