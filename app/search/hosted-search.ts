@@ -9,7 +9,7 @@ import { queryWords, readings } from './text-reading.ts'
 
 export type HostedAnswer = {
   readonly answer: SearchAnswer
-  /** That of the last change which the answer knows; null: none, or what the words mean changed while it was asked. */
+  /** That of the last change which the answer knows; null: none, or one came while it was asked. */
   readonly progress: string | null
 }
 
@@ -57,16 +57,19 @@ export class HostedSearch {
     return found.progress === read.progress ? found : { ...found, progress: null }
   }
 
+  /** Queries of one call may see a change that comes between them: its progress is asked for before and after. */
+  async #askOf(site: string, queries: readonly MultiSearchQuery[]) {
+    const progress = progressQuery(this.#indexUid, site)
+    const results = await this.#ask([progress, ...queries, progress])
+    const [before, after] = [results[0], results.at(-1)].map((result) => result?.hits[0]?.progress ?? null)
+    return { results: results.slice(1, -1), progress: before === after ? (after ?? null) : null }
+  }
+
   async #read(site: string) {
-    const fields = wordFields(this.#schema)
-    const [progress, counted] = await this.#ask([
-      progressQuery(this.#indexUid, site),
-      { indexUid: this.#indexUid, filter: [equals('site', site)], limit: 0, facets: fields },
-    ])
-    const read = {
-      words: new HostedWords(this.#schema, counted?.facetDistribution ?? {}),
-      progress: progressOf(progress),
-    }
+    const filter = [equals('site', site)]
+    const counting = { indexUid: this.#indexUid, filter, limit: 0, facets: wordFields(this.#schema) }
+    const { results, progress } = await this.#askOf(site, [counting])
+    const read = { words: new HostedWords(this.#schema, results[0]?.facetDistribution ?? {}), progress }
     this.#known.delete(site)
     this.#known.set(site, read)
     for (const oldest of this.#known.keys()) {
@@ -76,8 +79,7 @@ export class HostedSearch {
     return read
   }
 
-  async #textAnswer(asked: TextQuestion): Promise<HostedAnswer> {
-    const { site, query, words, meanings, known } = asked
+  async #textAnswer({ site, query, words, meanings, known }: TextQuestion): Promise<HostedAnswer> {
     const probe = {
       indexUid: this.#indexUid,
       filter: [equals('site', site), known.identifiersFilter(words)],
@@ -93,13 +95,15 @@ export class HostedSearch {
       found = await this.#answer(site, query, texts[0] ?? nothing, probe)
     }
     if (found.answer.count > 0 || texts.length < 2) return found
-    const at = await this.#firstFound(site, texts)
-    return at <= 0 ? found : this.#answer(site, query, texts[at]!, probe)
+    const first = await this.#firstFound(site, texts)
+    if (first.progress !== found.progress) return { ...found, progress: null }
+    return first.at <= 0 ? found : this.#answer(site, query, texts[first.at]!, probe)
   }
 
   /** Of the readings, the place of the first that any document of the site has; -1: none. */
-  async #firstFound(site: string, texts: readonly HostedText[]): Promise<number> {
-    const counted = await this.#ask(
+  async #firstFound(site: string, texts: readonly HostedText[]) {
+    const { results, progress } = await this.#askOf(
+      site,
       texts.map(({ all }) => ({
         indexUid: this.#indexUid,
         filter: [equals('site', site), all],
@@ -107,7 +111,7 @@ export class HostedSearch {
         page: 1,
       })),
     )
-    return counted.findIndex(({ totalHits = 0 }) => totalHits > 0)
+    return { at: results.findIndex(({ totalHits = 0 }) => totalHits > 0), progress }
   }
 
   async #answer(site: string, query: SearchQuery, text: HostedText | null, probe?: MultiSearchQuery) {
@@ -122,19 +126,25 @@ export class HostedSearch {
         grades ? { offset: 0, limit: offset + limit, ...(among && { among }) } : { offset, limit },
       )
     const pages = grades ? [...grades, undefined].map(page) : [page(undefined)]
-    const first = pages.slice(0, gradesAtFirst)
     const counts = countQueries(question)
-    const extra = [progressQuery(this.#indexUid, site), ...(probe ? [probe] : [])]
-    const results = await this.#ask([...counts, ...extra, ...first])
-    const counted = countsOf(query, results.slice(0, counts.length))
-    const [progress, probed] = results.slice(counts.length)
-    const hits = results.slice(counts.length + extra.length)
-    const isPartial =
-      pages.length > first.length && idsOf(hits).length < Math.min(offset + limit, counted.count)
-    if (isPartial) hits.push(...(await this.#ask(pages.slice(first.length))))
+    const first = await this.#askOf(site, [
+      ...counts,
+      ...pages.slice(0, gradesAtFirst),
+      ...(probe ? [probe] : []),
+    ])
+    const counted = countsOf(query, first.results.slice(0, counts.length))
+    const identified = probe
+      ? Object.keys(first.results.at(-1)?.facetDistribution?.[identifiersField] ?? {})
+      : []
+    const hits = first.results.slice(counts.length, counts.length + Math.min(pages.length, gradesAtFirst))
+    let { progress } = first
+    if (pages.length > gradesAtFirst && idsOf(hits).length < Math.min(offset + limit, counted.count)) {
+      const rest = await this.#askOf(site, pages.slice(gradesAtFirst))
+      hits.push(...rest.results)
+      if (rest.progress !== progress) progress = null
+    }
     const ids = grades ? idsOf(hits).slice(offset, offset + limit) : idsOf(hits)
-    const identified = Object.keys((probe && probed?.facetDistribution?.[identifiersField]) ?? {})
-    return { answer: { ids, ...counted }, progress: progressOf(progress), identified }
+    return { answer: { ids, ...counted }, progress, identified }
   }
 }
 
@@ -155,5 +165,3 @@ const progressQuery = (indexUid: string, site: string): MultiSearchQuery => ({
   filter: [equals('site', progressSite), equals('id', site)],
   limit: 1,
 })
-
-const progressOf = (result: HostedResult | undefined): string | null => result?.hits[0]?.progress ?? null
