@@ -8,6 +8,9 @@ import { tally } from './tallies.server.ts'
 /** What a job may use while it runs. */
 export type JobContext = { readonly database: Database; readonly log: Log; readonly now: () => Date }
 
+/** What a site has that changes. */
+export type Followed = 'stock'
+
 export type Job<Payload> = {
   readonly name: string
   readonly payload: z.ZodType<Payload>
@@ -16,6 +19,8 @@ export type Job<Payload> = {
   readonly schedule?: string
   /** No two of them run at once, in all processes together. */
   readonly isAlone?: boolean
+  /** Enqueued with each change of a site's; the payload is then `{ siteId }`. What cannot be enqueued, the schedule makes up for. */
+  readonly follows?: Followed
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a list holds jobs of every payload
@@ -25,7 +30,13 @@ export const job = <Payload>(definition: Job<Payload>): Job<Payload> => definiti
 
 export type Jobs = { stop(): Promise<void> }
 
-const queues = heldByDeployment<{ readonly boss: PgBoss; readonly workers: ReadonlyMap<string, string> }>()
+type Queue = {
+  readonly boss: PgBoss
+  /** By job. */
+  readonly workers: ReadonlyMap<string, string>
+  readonly definitions: readonly AnyJob[]
+}
+const queues = heldByDeployment<Queue>()
 
 /**
  * Enqueues what may also wait for the job's schedule: nothing is enqueued where this process takes no jobs, and what is, is
@@ -41,6 +52,12 @@ export async function enqueueSoon(
   await queue?.boss.sendDebounced(name, payload, null, secondsOfOneKey, key)
   const worker = queue?.workers.get(name)
   if (worker) queue?.boss.notifyWorker(worker)
+}
+
+/** To be called when a change of the site's is committed. */
+export function changed(database: Database, what: Followed, siteId: string): void {
+  for (const { name, follows } of queues.of(database)?.definitions ?? [])
+    if (follows === what) enqueueSoon(database, name, { siteId }, siteId).catch(() => {})
 }
 
 const secondsOfOneKey = 1
@@ -88,7 +105,7 @@ export async function startJobs(context: JobContext, definitions: readonly AnyJo
     })
     workers.set(definition.name, worker)
   }
-  queues.hold(database, { boss, workers })
+  queues.hold(database, { boss, workers, definitions })
   return {
     stop: () => {
       queues.release(database)

@@ -16,13 +16,22 @@ export const paymentReach = heldByDeployment<StripeReach>()
 /** A site's client keeps its connections. */
 const clients = perDeployment(() => new Recent<PaymentProvider>(200))
 
-export function openProvider(database: Database, { provider, key, siteId }: Account): PaymentProvider {
-  if (provider === 'stand-in') return standInProvider(database, siteId)
-  const known = clients(database).get(key)
-  if (known) return known
-  const made = stripeProvider(createStripe(key, paymentReach.of(database)))
-  clients(database).set(key, made)
-  return made
+type Open = (database: Database, account: Account) => PaymentProvider
+
+const providers: Readonly<Record<PaymentProvider['name'], Open>> = {
+  'stand-in': (database, { siteId }) => standInProvider(database, siteId),
+  stripe(database, { key }) {
+    const known = clients(database).get(key)
+    if (known) return known
+    const made = stripeProvider(createStripe(key, paymentReach.of(database)))
+    clients(database).set(key, made)
+    return made
+  },
 }
+
+export const openProvider: Open = (database, account) => providers[account.provider](database, account)
+
+export const isProvider = (name: string | null): name is PaymentProvider['name'] =>
+  name !== null && Object.hasOwn(providers, name)
 
 export { readNotice, signNotice }

@@ -1,5 +1,5 @@
 import { type KeyMode, keyMode } from '#app/platform/payment-keys.ts'
-import { openProvider } from '#app/platform/payments.server.ts'
+import { isProvider, openProvider } from '#app/platform/payments.server.ts'
 import type { PaymentFailure, PaymentProvider } from '#app/platform/payments.ts'
 import { isProduction } from '#app/platform/production.server.ts'
 import type { Sealer } from '#app/platform/secrets.server.ts'
@@ -17,8 +17,7 @@ export async function providerOf(
   { scope, secret }: Credentials,
   provider: string | null,
 ): Promise<PaymentProvider | PaymentFailure> {
-  if (provider !== 'stripe' && provider !== 'stand-in')
-    return { failed: 'misconfigured', reason: 'nobody takes its payments' }
+  if (!isProvider(provider)) return { failed: 'misconfigured', reason: 'nobody takes its payments' }
   const key = provider === 'stripe' ? await secret('payments-key') : ''
   if (key === null) return { failed: 'misconfigured', reason: 'the secret payments-key is not set' }
   return openProvider(scope.db.deployment, { provider, key, siteId: scope.site.id })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Database } from '#app/platform/database.server.ts'
-import { enqueueSoon } from '#app/platform/jobs.server.ts'
+import { changed } from '#app/platform/jobs.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
 import { perDeployment } from '#app/platform/per-deployment.server.ts'
 import { Recent } from '#app/platform/recent.ts'
@@ -16,7 +16,6 @@ import { carCard, type KeptCard } from './car-card.ts'
 import { shownRecord } from './holds.server.ts'
 import { isListable } from './listing.ts'
 import { carDocument, carIndexSchema } from './search/car-index.ts'
-import { isWritten } from './search/hosted.server.ts'
 import type { Bytes } from './search/json-bytes.ts'
 import { cars, siteStock } from './tables.server.ts'
 
@@ -58,8 +57,7 @@ export type StockChanged = { generation: number; put: readonly Car[]; remove: re
 export async function stockChanged(site: Site, database: Database, change: StockChanged): Promise<void> {
   const pieces = { [Symbol.iterator]: () => piecesOf(change, site) }
   await partitions(database).apply(keyOf(site), pieces, change.generation)
-  follow(jobsOfChange.hashPictures, site, database)
-  if (isWritten(site, database)) follow(jobsOfChange.syncHosted, site, database)
+  changed(database, 'stock', site.id)
 }
 
 /** So many cars change the index in a few milliseconds, in which nobody is answered. */
@@ -76,14 +74,6 @@ function* piecesOf({ put, remove }: StockChanged, site: Site): Generator<IndexCh
     ]
     yield { put: listed.map((car) => stockDocument(car, site)), remove: hidden.map(({ id }) => id) }
   }
-}
-
-/** The jobs that follow a change, by their names: they change stock, or read it, themselves. */
-export const jobsOfChange = { hashPictures: 'hash-pictures', syncHosted: 'sync-hosted-stock' } as const
-
-/** What cannot be enqueued now, the job's schedule makes up for. */
-function follow(name: string, { id }: Site, database: Database): void {
-  enqueueSoon(database, name, { siteId: id }, id).catch(() => {})
 }
 
 /** What this process holds of a site that is no longer there. */

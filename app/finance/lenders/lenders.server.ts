@@ -142,18 +142,22 @@ async function ask(
   return isDeclined(answer.json) ? { refused: 'declined' } : answer
 }
 
-async function lenderOf(
-  { scope, secret }: Facts,
-  { adapter, provider, address }: Service,
-  origin: string,
-): Promise<Lender | Failed> {
-  const reach: Reach = lenderReach.of(scope.db.deployment) ?? { service: outside }
-  const { limits } = reach
-  if (adapter === 'stand-in') return standInLender({ origin, limits })
-  if (address === undefined) return { failed: 'misconfigured', reason: 'it has no address' }
-  const key = await secret(`lender-${provider}`)
-  if (key === null) return { failed: 'misconfigured', reason: `the secret lender-${provider} is not set` }
-  return httpLender(reach.service, { ...reach, asker: scope.site.id, address, secret: key })
+type Open = (facts: Facts, service: Service, reach: Reach & { origin: string }) => Promise<Lender | Failed>
+
+/** A lender that speaks otherwise is another adapter here. */
+const adapters: Readonly<Record<Service['adapter'], Open>> = {
+  'stand-in': async (_facts, _service, { origin, limits }) => standInLender({ origin, limits }),
+  http: async ({ scope, secret }, { provider, address }, reach) => {
+    if (address === undefined) return { failed: 'misconfigured', reason: 'it has no address' }
+    const key = await secret(`lender-${provider}`)
+    if (key === null) return { failed: 'misconfigured', reason: `the secret lender-${provider} is not set` }
+    return httpLender(reach.service, { ...reach, asker: scope.site.id, address, secret: key })
+  },
+}
+
+async function lenderOf(facts: Facts, service: Service, origin: string): Promise<Lender | Failed> {
+  const reach = lenderReach.of(facts.scope.db.deployment) ?? { service: outside }
+  return adapters[service.adapter](facts, service, { ...reach, origin })
 }
 
 /** What a buyer said is in no reason. */

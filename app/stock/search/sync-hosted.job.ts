@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { job } from '#app/platform/jobs.server.ts'
-import { jobsOfChange } from '../stock-index.server.ts'
 import { syncHostedStock } from './hosted-sync.server.ts'
 
-/** Enqueued with each change of a site's stock; each minute too, for changes made where no jobs are taken. */
+/** Each minute too, for changes made where no jobs are taken. */
 export const syncHostedStockJob = job({
-  name: jobsOfChange.syncHosted,
+  name: 'sync-hosted-stock',
+  follows: 'stock',
   payload: z.object({}),
   schedule: '* * * * *',
   isAlone: true,

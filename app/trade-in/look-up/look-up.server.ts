@@ -1,3 +1,4 @@
+import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import type { OwnedCar } from '../appraisal.ts'
 import {
   callSupplier,
@@ -14,7 +15,8 @@ type Plate = { readonly rego: string; readonly regoState: string }
 
 /** TRD-12: the car of a plate; null where no register knows it, or none answers: then its owner describes it. */
 export async function lookUpPlate(facts: SupplierFacts, plate: Plate): Promise<OwnedCar | null> {
-  const answer = await ask(facts, plate)
+  const { lookUp } = facts.scope.site.settings.tradeIn
+  const answer = await adapters[lookUp.adapter](facts, plate, lookUp)
   if (answer === null) return null
   if ('failed' in answer) {
     noteFailure(facts, 'rego look-up', answer)
@@ -29,13 +31,18 @@ export async function lookUpPlate(facts: SupplierFacts, plate: Plate): Promise<O
   return found === 'not-found' ? null : found
 }
 
-async function ask(facts: SupplierFacts, plate: Plate): Promise<SupplierAnswer | null> {
-  const { lookUp } = facts.scope.site.settings.tradeIn
-  if (lookUp.adapter === 'none') return null
-  if (lookUp.adapter === 'stand-in')
-    return standInRegister(plate.rego, reachOf(facts).limitMs ?? lookUpTimeoutMs)
-  return callSupplier(facts, lookUp, {
-    ...{ path: '/vehicles', secret: 'rego-look-up', timeoutMs: lookUpTimeoutMs },
-    json: { rego: plate.rego, regoState: plate.regoState },
-  })
+type LookUp = SiteSettings['tradeIn']['lookUp']
+type Ask = (facts: SupplierFacts, plate: Plate, lookUp: LookUp) => Promise<SupplierAnswer | null>
+
+/** A register that speaks otherwise is another adapter here. */
+const adapters: Readonly<Record<LookUp['adapter'], Ask>> = {
+  none: async () => null,
+  'stand-in': async (facts, { rego }) => standInRegister(rego, reachOf(facts).limitMs ?? lookUpTimeoutMs),
+  http: (facts, { rego, regoState }, lookUp) =>
+    callSupplier(facts, lookUp, {
+      path: '/vehicles',
+      secret: 'rego-look-up',
+      timeoutMs: lookUpTimeoutMs,
+      json: { rego, regoState },
+    }),
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { comparableStock } from '#app/stock/comparable-stock.server.ts'
 import type { VehicleKind } from '#app/stock/vehicle-kind.ts'
+import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { beyondEstimates, type OwnedCar, type StoredValuation } from '../appraisal.ts'
 import {
   callSupplier,
@@ -26,8 +27,16 @@ export async function valueCar(facts: SupplierFacts, described: Described): Prom
   const { valuer } = facts.scope.site.settings.tradeIn
   const beyond = beyondEstimates(described.car, described.kms, facts.now())
   if (beyond) return { none: beyond }
-  if (valuer.adapter === 'none') return { none: 'not-asked' }
-  return valuer.adapter === 'stand-in' ? ofComparables(facts, described) : ofProvider(facts, described)
+  return adapters[valuer.adapter](facts, described)
+}
+
+type Valuer = (facts: SupplierFacts, described: Described) => Promise<StoredValuation>
+
+/** A valuer that speaks otherwise is another adapter here. */
+const adapters: Readonly<Record<SiteSettings['tradeIn']['valuer']['adapter'], Valuer>> = {
+  none: async () => ({ none: 'not-asked' }),
+  'stand-in': ofComparables,
+  http: ofProvider,
 }
 
 /** Asking prices of every dealer of the platform; whose they are is not said. */
