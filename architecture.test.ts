@@ -5,7 +5,8 @@ import { expect, test } from 'vitest'
 
 /** The application, top to bottom. A folder imports only from the rows below its own; see README.md. */
 const rows = [
-  ['showroom', 'office', 'api'],
+  ['showroom', 'person-data', 'api'],
+  ['verbs'],
   ['frame', 'places'],
   ['purchase', 'range', 'parts'],
   ['vehicle', 'finance', 'reservations', 'trade-in', 'enquiries', 'garage', 'content', 'budget'],
@@ -67,7 +68,7 @@ test('imports point down, and neighbours never import one another', () => {
 
 test('another capability shows its rules, services and components; its pages, routes, tables, jobs and adapters are its own', () => {
   const isShown = ({ file, to }: (typeof imports)[number]) =>
-    (to.split('/').length === 3 || to.startsWith('app/tenancy/settings/')) &&
+    (to.split('/').length === 3 || /^app\/tenancy\/(settings|checks)\//.test(to)) &&
     !['.job.ts', '.route.ts', '-page.tsx'].includes(kind(to)) &&
     basename(to) !== 'routes.ts' &&
     (!isTables(to) || isTables(file))
@@ -95,7 +96,7 @@ test('tables know only tables', () => {
 })
 
 test('pages of different folders share nothing but what stands below them', () => {
-  const page = (file: string) => /^app\/(?:showroom|office)\/([^/]+)\//.exec(file)?.[1]
+  const page = (file: string) => /^app\/(?:showroom|person-data)\/([^/]+)\//.exec(file)?.[1]
   expect(list(imports.filter(({ file, to }) => page(file) !== page(to) && page(to) !== undefined))).toEqual(
     [],
   )

@@ -1,6 +1,6 @@
 import { forgetCodesJob } from './accounts/forget-codes.job.ts'
 import { pruneLeadsJob } from './leads/prune-leads.job.ts'
-import { retentionJob } from './office/retention.job.ts'
+import { retentionJob } from './person-data/retention.job.ts'
 import type { AnyJob } from './platform/jobs.server.ts'
 import { comparePaymentsJob } from './reservations/compare-payments.job.ts'
 import { askedPricesJob } from './stock/asked/asked-prices.job.ts'

@@ -8,8 +8,8 @@ import {
   type PersonData,
   personData,
   receiversOf,
-} from '#app/office/person-data.server.ts'
-import { personOf } from '#app/office/person-request.ts'
+} from '#app/person-data/person-data.server.ts'
+import { personOf } from '#app/person-data/person-request.ts'
 import type { Person } from '#app/platform/person.ts'
 import { type Scope, scopeOf } from '#app/tenancy/scope.server.ts'
 import { listSites } from '#app/tenancy/sites.server.ts'

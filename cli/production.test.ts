@@ -30,6 +30,7 @@ function aDesk(mode: 'production' | 'development', slug: string, facts: object =
     JSON.stringify({ slug, name, dealerships, locations, leads, ...facts }, null, 2),
   )
   return async (words: string, input = '') => {
+    holdProduction(world().database, mode === 'production')
     const told = { out: '', err: '' }
     const status = await commandRunner({ ...deployment, environment })(
       { arguments: words.split(' '), folder, input },

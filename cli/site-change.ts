@@ -1,17 +1,17 @@
+import type { SiteFinding } from '#app/tenancy/checks/settings.ts'
 import type { SettingsChange } from '#app/tenancy/settings-difference.ts'
 import type { SiteDocument } from '#app/tenancy/site-document.ts'
 import type { SettingsProblem } from '#app/tenancy/site-file.ts'
-import { planSite, type SitePlan } from '#app/tenancy/site-plan.server.ts'
-import { applySite, type SiteRefusal } from '#app/tenancy/sites.server.ts'
-import { type VerbContext, VerbError } from './verb.ts'
+import type { SitePlan } from '#app/tenancy/site-plan.server.ts'
+import { changeSettings } from '#app/verbs/change-settings.server.ts'
+import type { ReadSettings } from '#app/verbs/check-settings.server.ts'
+import { acting, type VerbContext, VerbError } from './verb.ts'
 
 export type ChangeOptions = { yes?: boolean; revision?: number; dryRun?: boolean; json?: boolean }
 type Change = {
-  readonly document: SiteDocument
-  /** What was told of it, for those who read JSON. */
-  readonly warnings: readonly SettingsProblem[]
-  /** Where a refusal stands in the file. */
-  readonly problemOf: (refusal: SiteRefusal['refused'][number]) => SettingsProblem
+  readonly read: ReadSettings
+  /** Findings as problems of what was read. */
+  readonly located: (findings: readonly SiteFinding[]) => SettingsProblem[]
 }
 
 const mostLines = 100
@@ -22,24 +22,27 @@ const mostLines = 100
  */
 export async function changeSite(
   context: VerbContext,
-  { document, warnings, problemOf }: Change,
+  { read, located }: Change,
   { yes = false, dryRun = false, json = false, revision }: ChangeOptions,
 ): Promise<void> {
-  const { database } = context.deployment
-  const plan = await planSite(database, document)
-  if (plan.refused.length) throw problemError(plan.refused.map(problemOf), json)
+  const { document } = read
+  const outcome = await changeSettings(acting(context), read, { isGiven: yes, revision, isTrial: dryRun })
+  if ('refused' in outcome) throw problemError(located(outcome.refused), json)
+  const { plan } = outcome
+  const warnings = located(outcome.warnings)
   const asJson = (more: object) => planJson(document, plan, { warnings, ...more })
+  if (!json) for (const warning of warnings) context.complain(`Note: ${problemLine(warning)}`)
   if (!json) for (const line of planLines(document, plan)) context.print(line)
   if (dryRun) return context.print(json ? asJson({}) : 'A dry run: nothing was changed.')
-  if (plan.changes.length > 0 && !yes) {
+  if ('awaits' in outcome) {
     const flags = `--yes --revision ${plan.revision}`
     throw new VerbError(json ? asJson({ add: flags }) : `Nothing was changed. To do it, add: ${flags}`)
   }
-  const applied = await applySite(database, document, { replaces: revision ?? plan.revision })
-  if ('refused' in applied) throw problemError(applied.refused.map(problemOf), json)
-  const { outcome, site } = applied
-  const now = outcome === 'changed' ? ` (revision ${site.revision})` : ''
-  context.print(json ? asJson({ outcome, revision: site.revision }) : `${document.slug}: ${outcome}${now}.`)
+  const { outcome: done, site } = outcome
+  const now = done === 'changed' ? ` (revision ${site.revision})` : ''
+  context.print(
+    json ? asJson({ outcome: done, revision: site.revision }) : `${document.slug}: ${done}${now}.`,
+  )
 }
 
 const planJson = ({ slug }: SiteDocument, plan: SitePlan, more: object) =>

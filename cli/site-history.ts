@@ -1,9 +1,10 @@
 import { type Command, InvalidArgumentError } from 'commander'
-import { standInFindings } from '#app/tenancy/checks/stand-ins.ts'
+import { actorWords } from '#app/tenancy/actor.ts'
+import type { SiteFinding } from '#app/tenancy/checks/settings.ts'
 import { settingsDifference } from '#app/tenancy/settings-difference.ts'
 import { readDocument } from '#app/tenancy/site-document.ts'
 import { listRevisions, type SiteRevision } from '#app/tenancy/site-history.server.ts'
-import { type ChangeOptions, changeLine, changeSite, problemError } from './site-change.ts'
+import { type ChangeOptions, changeLine, changeSite } from './site-change.ts'
 import { siteEntryNamed } from './site-named.ts'
 import { type VerbContext, VerbError } from './verb.ts'
 
@@ -27,16 +28,14 @@ export function addHistoryVerbs(site: Command, context: VerbContext): void {
         throw new VerbError(
           `Nothing was changed. This version cannot read revision ${wanted}: ${read.problems.join('; ')}`,
         )
-      const problemOf = (refusal: { field: string; reason: string }) => ({
-        ...{ file: `revision ${wanted}`, line: 0 },
-        ...refusal,
-      })
-      if (context.deployment.environment.NODE_ENV === 'production') {
-        const invented = standInFindings(read.settings)
-        const told = invented.map(({ path, reason }) => problemOf({ field: path.join('.'), reason }))
-        if (told.length) throw problemError(told, options.json)
-      }
-      await changeSite(context, { document: settings, warnings: [], problemOf }, options)
+      const located = (findings: readonly SiteFinding[]) =>
+        findings.map(({ path, reason }) => ({
+          file: `revision ${wanted}`,
+          line: 0,
+          field: path.join('.'),
+          reason,
+        }))
+      await changeSite(context, { read: { settings: read.settings, document: settings }, located }, options)
     })
 }
 
@@ -66,8 +65,9 @@ async function printHistory(context: VerbContext, slug: string, { json }: { json
   const kept = await listRevisions(context.deployment.database, id)
   const history = kept.map(({ settings: _, ...facts }, i) => ({ ...facts, changes: changesOf(kept, i) }))
   if (json) return context.print(JSON.stringify({ site: slug, history }))
-  for (const { revision, appliedAt, sha, changes } of history) {
-    context.print(`${revision}  ${appliedAt.slice(0, 19).replace('T', ' ')} UTC  ${sha.slice(0, 8)}`)
+  for (const { revision, appliedAt, appliedBy, sha, changes } of history) {
+    const when = `${appliedAt.slice(0, 19).replace('T', ' ')} UTC`
+    context.print([revision, when, sha.slice(0, 8), ...(appliedBy ? [actorWords(appliedBy)] : [])].join('  '))
     if (changes === null) continue
     for (const change of changes.slice(0, mostFields)) context.print(`     ${changeLine(change)}`)
     if (changes.length > mostFields) context.print(`     … and ${changes.length - mostFields} more`)

@@ -115,7 +115,9 @@ onBothDatabases((world) => {
     await run(world(), 'site', 'apply', aFile(slug, { name: 'Second' }), '--yes')
     const history = await run(world(), 'site', 'history', slug)
     expect(history.out).toMatch(
-      new RegExp(`^2 {2}2\\d{3}-.* UTC {2}\\w{8}\\n {5}name: "Dealer ${slug}" → "Second"\\n1 {2}2\\d{3}-`),
+      new RegExp(
+        `^2 {2}2\\d{3}-.* UTC {2}\\w{8} {2}operator \\S+\\n {5}name: "Dealer ${slug}" → "Second"\\n1 {2}2\\d{3}-`,
+      ),
     )
     const asked = await run(world(), 'site', 'restore', slug, '1')
     expect(asked).toMatchObject({ status: 1, out: expect.stringContaining(`"Second" → "Dealer ${slug}"`) })

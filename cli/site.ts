@@ -1,14 +1,13 @@
 import { resolve } from 'node:path'
 import type { Command } from 'commander'
 import type { SiteDocument } from '#app/tenancy/site-document.ts'
-import { planSite } from '#app/tenancy/site-plan.server.ts'
 import { listSiteEntries } from '#app/tenancy/sites.server.ts'
 import { isReadable } from '#app/tenancy/tenancy.ts'
 import { addSecretVerbs } from './secret.ts'
 import { writeSettingsReference } from './settings-reference.ts'
 import { addSheetVerbs } from './sheet.ts'
-import { type ChangeOptions, changeSite, problemError, problemLine } from './site-change.ts'
-import { type CheckedFile, checkedFile } from './site-check.ts'
+import { type ChangeOptions, changeSite, problemLine } from './site-change.ts'
+import { readFileNamed, warningsOf } from './site-check.ts'
 import { addHistoryVerbs, revisionNumber, revisionOf } from './site-history.ts'
 import { siteNamed } from './site-named.ts'
 import { addRemovalVerbs } from './site-removal.ts'
@@ -73,9 +72,8 @@ export function addSiteVerbs(program: Command, context: VerbContext): void {
     .option('--dry-run', 'show the difference, change nothing')
     .option('--json', 'print JSON')
     .action(async (file: string, options: ChangeOptions) => {
-      const checked = await checkedFile(context, file, options.json)
-      if (!options.json) warn(context, checked.warnings)
-      await changeSite(context, checked, options)
+      const read = await readFileNamed(context, file, options.json)
+      await changeSite(context, { read, located: read.located }, options)
     })
   addHistoryVerbs(site, context)
   addRemovalVerbs(site, context)
@@ -117,14 +115,10 @@ async function printSites({ deployment, print }: VerbContext, { json }: { json?:
 }
 
 async function check(context: VerbContext, file: string, { json }: { json?: boolean }) {
-  const { document, warnings, problemOf } = await checkedFile(context, file, json)
-  const { refused } = await planSite(context.deployment.database, document)
-  if (refused.length) throw problemError(refused.map(problemOf), json)
-  if (json) return context.print(JSON.stringify({ ok: true, site: document.slug, warnings }))
-  warn(context, warnings)
-  context.print(`${file}: the settings of "${document.slug}" are right.`)
-}
-
-function warn(context: VerbContext, warnings: CheckedFile['warnings']) {
+  const read = await readFileNamed(context, file, json)
+  const { slug } = read.document
+  const warnings = await warningsOf(context, read, json)
+  if (json) return context.print(JSON.stringify({ ok: true, site: slug, warnings }))
   for (const warning of warnings) context.complain(`Note: ${problemLine(warning)}`)
+  context.print(`${file}: the settings of "${slug}" are right.`)
 }

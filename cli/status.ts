@@ -6,7 +6,7 @@ import {
   type SiteStanding,
   type Standing,
   standing,
-} from '#app/office/standing.server.ts'
+} from '#app/person-data/standing.server.ts'
 import { table, type VerbContext, VerbError } from './verb.ts'
 
 type Options = { all?: boolean; json?: boolean }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { userInfo } from 'node:os'
 import { resolve } from 'node:path'
 import { InvalidArgumentError } from 'commander'
+import type { Acting } from '#app/tenancy/acting.server.ts'
 import type { Deployment } from '#server/deployment.ts'
 
 /** What a verb of the command line is given. */
@@ -14,6 +15,13 @@ export type VerbContext = {
   readonly print: (line: string) => void
   readonly complain: (line: string) => void
 }
+
+/** Whoever gives a command, by the name that the machine has for them. */
+export const acting = ({ deployment: { database, sealer } }: VerbContext): Acting => ({
+  actor: { kind: 'operator', name: userName() },
+  database,
+  sealer,
+})
 
 /** Ends a verb after a sentence that says what is wrong and what to do; with status 1, where nothing was done. */
 export class VerbError extends Error {

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { and, desc, eq, lte, ne } from 'drizzle-orm'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
+import type { Actor } from './actor.ts'
 import { canonical } from './site-document.ts'
 import { siteRevisions, sites } from './tables.server.ts'
 
@@ -10,8 +11,12 @@ const mostRevisions = 200
 type Row = typeof sites.$inferSelect
 export type SiteRevision = typeof siteRevisions.$inferSelect
 
-const revisionOf = ({ id, revision, settings, updatedAt }: Row): SiteRevision => ({
-  ...{ siteId: id, revision, settings, appliedAt: updatedAt },
+const revisionOf = ({ id, revision, settings, updatedAt }: Row, by: Actor | null = null): SiteRevision => ({
+  siteId: id,
+  revision,
+  settings,
+  appliedAt: updatedAt,
+  appliedBy: by,
   sha: hash('sha256', canonical(settings)),
 })
 
@@ -19,8 +24,12 @@ const revisionOf = ({ id, revision, settings, updatedAt }: Row): SiteRevision =>
  * Keeps what is in force, inside the transaction that changes it. What is kept already stays as it was applied
  * (`isKnown`), or becomes the same settings as they are written now.
  */
-export async function keepRevision(transaction: Transaction, row: Row, { isKnown = false } = {}) {
-  const kept = revisionOf(row)
+export async function keepRevision(
+  transaction: Transaction,
+  row: Row,
+  { isKnown = false, by }: { isKnown?: boolean; by?: Actor | undefined } = {},
+) {
+  const kept = revisionOf(row, by)
   const { siteId: id, revision, settings, sha } = kept
   const inserting = transaction.insert(siteRevisions).values(kept)
   const target = [siteRevisions.siteId, siteRevisions.revision]

@@ -8,8 +8,8 @@ import * as enquiryTables from '#app/enquiries/tables.server.ts'
 import * as frameTables from '#app/frame/tables.server.ts'
 import * as garageTables from '#app/garage/tables.server.ts'
 import * as leadTables from '#app/leads/tables.server.ts'
-import * as officeTables from '#app/office/tables.server.ts'
 import * as partsTables from '#app/parts/tables.server.ts'
+import * as personDataTables from '#app/person-data/tables.server.ts'
 import { outboxEntries, standInSessions } from '#app/platform/tables.server.ts'
 import * as purchaseTables from '#app/purchase/tables.server.ts'
 import * as rangeTables from '#app/range/tables.server.ts'
@@ -36,7 +36,7 @@ const tables = [
   analyticsTables,
   tradeInTables,
   contentTables,
-  officeTables,
+  personDataTables,
   purchaseTables,
   rangeTables,
   partsTables,
@@ -140,7 +140,7 @@ async function isSignedIn(world: World, site: Site) {
     await tx
       .insert(analyticsTables.siteVitals)
       .values({ siteId, id: 'v', page: 'home', template: 'metro', happenedAt: at })
-    await tx.insert(officeTables.personErasures).values({ siteId, id: 'e', erased: {} })
+    await tx.insert(personDataTables.personErasures).values({ siteId, id: 'e', erased: {} })
     await tx.insert(tradeInTables.savedValuations).values({ siteId, id: 'v', valuation: {}, savedAt: at })
     await tx.insert(tradeInTables.appraisals).values({
       siteId,

@@ -3,6 +3,7 @@ import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
 import { perDeployment } from '#app/platform/per-deployment.server.ts'
+import type { Actor } from './actor.ts'
 import { entryOf, SiteDirectory, type SiteEntry } from './site-directory.server.ts'
 import { canonical, readDocument, type SiteDocument } from './site-document.ts'
 import { keepRevision } from './site-history.server.ts'
@@ -83,6 +84,8 @@ export type SiteRefusal = { refused: { field: string; reason: string }[] }
 type ApplyOptions = {
   /** The revision that these settings replace, 0 for none; refused when another is in force. Left out: whichever is. */
   readonly replaces?: number
+  /** Who changes them; left out: the product itself. */
+  readonly by?: Actor
 }
 
 /**
@@ -92,7 +95,7 @@ type ApplyOptions = {
 export async function applySite(
   database: Database,
   document: SiteDocument,
-  { replaces }: ApplyOptions = {},
+  { replaces, by }: ApplyOptions = {},
 ): Promise<AppliedSite | SiteRefusal> {
   const applied = await database.asPlatform(async (transaction) => {
     await transaction.execute(sql`select pg_advisory_xact_lock(4210000002)`)
@@ -100,9 +103,9 @@ export async function applySite(
     if (taken.length) return { refused: taken }
     const [known] = await transaction.select().from(sites).where(eq(sites.slug, document.slug))
     if (replaces !== undefined && (known?.revision ?? 0) !== replaces) return { refused: [isStale(known)] }
-    if (!known) return { site: siteOf(await insert(transaction, document)), outcome: 'added' as const }
+    if (!known) return { site: siteOf(await insert(transaction, document, by)), outcome: 'added' as const }
     const outcome = outcomeOf(known, document)
-    return { site: siteOf(await update(transaction, known, document, outcome)), outcome }
+    return { site: siteOf(await update(transaction, known, document, { outcome, by })), outcome }
   })
   if ('site' in applied) await sitesChanged(database)
   return applied
@@ -127,20 +130,20 @@ function outcomeOf({ settings }: typeof sites.$inferSelect, document: SiteDocume
   return isSame ? ('unchanged' as const) : ('changed' as const)
 }
 
-async function insert(transaction: Transaction, document: SiteDocument) {
+async function insert(transaction: Transaction, document: SiteDocument, by: Actor | undefined) {
   const { slug } = document
   const [stored] = await transaction
     .insert(sites)
     .values({ id: `${slug}-${randomBytes(4).toString('hex')}`, slug, settings: document })
     .returning()
-  return follow(transaction, { ...stored!, settings: document })
+  return follow(transaction, { ...stored!, settings: document }, by)
 }
 
 async function update(
   transaction: Transaction,
   known: typeof sites.$inferSelect,
   document: SiteDocument,
-  outcome: 'changed' | 'unchanged',
+  { outcome, by }: { outcome: 'changed' | 'unchanged'; by: Actor | undefined },
 ) {
   if (canonical(known.settings) === canonical(document)) return known
   if (outcome === 'changed') await keepRevision(transaction, known, { isKnown: true })
@@ -152,16 +155,16 @@ async function update(
     })
     .where(eq(sites.id, known.id))
     .returning()
-  return follow(transaction, { ...stored!, settings: document })
+  return follow(transaction, { ...stored!, settings: document }, by)
 }
 
 /** What goes with a site's row: its hosts, its history, and the word to other processes. */
-async function follow(transaction: Transaction, site: typeof sites.$inferSelect) {
+async function follow(transaction: Transaction, site: typeof sites.$inferSelect, by: Actor | undefined) {
   const { hosts = [] } = site.settings
   await transaction.delete(siteHosts).where(eq(siteHosts.siteId, site.id))
   if (hosts.length)
     await transaction.insert(siteHosts).values(hosts.map((host) => ({ host, siteId: site.id })))
-  await keepRevision(transaction, site)
+  await keepRevision(transaction, site, { by })
   await siteNotice(transaction, site.id)
   return site
 }

@@ -1,5 +1,6 @@
 import { bigint, json, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { moment, now } from '#app/platform/tables.server.ts'
+import type { Actor } from './actor.ts'
 import type { SiteDocument } from './site-document.ts'
 
 export const sites = pgTable('sites', {
@@ -28,6 +29,8 @@ export const siteRevisions = pgTable(
     /** SHA-256 of the settings with sorted keys. */
     sha: text().notNull(),
     appliedAt: moment('applied_at').notNull().default(now),
+    /** null: the product itself, or before it was kept. */
+    appliedBy: jsonb('applied_by').$type<Actor>(),
   },
   (table) => [primaryKey({ columns: [table.siteId, table.revision] })],
 )

@@ -121,7 +121,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     id: 'TRD-21',
-    file: 'app/office/person-data.server.ts',
+    file: 'app/person-data/person-data.server.ts',
     from: 'await eraseAppraisals(transaction, siteId, idsOf(found.leads))',
     to: 'void eraseAppraisals',
     test: photos,
@@ -143,8 +143,8 @@ export const mutants: readonly Mutant[] = [
   {
     id: 'TRD-12',
     file: 'app/trade-in/look-up/look-up.server.ts',
-    from: 'json: { rego: plate.rego, regoState: plate.regoState },',
-    to: 'json: { rego: plate.rego },',
+    from: 'json: { rego, regoState },',
+    to: 'json: { rego },',
     test: suppliers,
   },
   {

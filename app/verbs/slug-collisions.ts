@@ -1,7 +1,7 @@
+import { slugOf } from '#app/stock/car-identity.ts'
+import { knownMakes } from '#app/stock/known-makes.ts'
+import { bodySegments, typeSegments } from '#app/stock/path-filters.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
-import { slugOf } from '../car-identity.ts'
-import { knownMakes } from '../known-makes.ts'
-import { bodySegments, typeSegments } from '../path-filters.ts'
 
 export type SlugCollision = { segment: string; shown: string; hidden: string }
 

@@ -1,0 +1,1 @@
+ALTER TABLE "site_revisions" ADD COLUMN "applied_by" jsonb;
