@@ -1,6 +1,7 @@
 import './server/demand-node.mjs'
 import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import type { Plugin } from 'vite'
@@ -140,8 +141,8 @@ export default defineConfig(({ command }) => ({
   },
   server: { allowedHosts: ['.localhost'] },
   test: {
-    // The processors are full with two; a third works while a browser, a database or a clock is waited for.
-    maxWorkers: 3,
+    // More than processors: each waits two fifths of its time for a browser, a database or a clock. Each may take a gigabyte.
+    maxWorkers: Math.min(availableParallelism() + 2, 8),
     globalSetup: './test/setup-databases.ts',
     reporters: ['default', './test/slowest-files.ts'],
     ...patience,

@@ -155,16 +155,17 @@ async function violationsOn(judged: readonly string[]): Promise<{ told: string[]
     const look = lookOf(element).toString(36)
     if (!known.has(look) && !fresh.has(look)) fresh.set(look, element)
   }
-  const options = { resultTypes: ['violations' as const] }
-  const ofColours = ['color-contrast', 'link-in-text-block']
-  const rules = Object.fromEntries(ofColours.map((rule) => [rule, { enabled: false }]))
-  const rest = await axe.run(document, { ...options, rules })
-  // What came late may have taken the place of some.
-  const there = [...fresh.values()].filter((element) => element.isConnected)
-  const coloured = there.length
-    ? await axe.run({ include: there } as never, { ...options, runOnly: ofColours })
-    : { violations: [] }
-  const told = [...rest.violations, ...coloured.violations].map(
+  // What came late may have taken the place of some, and a page looked at before has marks.
+  for (const marked of document.querySelectorAll('[data-fresh]')) marked.removeAttribute('data-fresh')
+  for (const element of fresh.values()) element.setAttribute('data-fresh', '')
+  axe.configure({
+    rules: [
+      { id: 'color-contrast', selector: '[data-fresh]' },
+      { id: 'link-in-text-block', selector: 'a[href][data-fresh], [role=link][data-fresh]' },
+    ],
+  })
+  const { violations } = await axe.run(document, { resultTypes: ['violations'] })
+  const told = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join('\n  ')}`,
   )
   return { told, looks: [...fresh.keys()] }

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import {
   address,
+  atBothSizes,
   bySize,
   expectNoAxeViolations,
   expectNoSidewaysScroll,
@@ -42,15 +43,24 @@ test.each(bySize(dealers.map((dealer) => [dealer] as const)))(
   },
 )
 
-test.each(everywhere)('the open menu of %s has no axe violation on a %s', async (dealer, size) => {
-  const { page, close } = await visit(dealer, '/_/styles', { size })
-  if (size === 'phone') await menuButton(page).click()
-  await vehicles(page).click()
-  expect(await page.getByRole('navigation', { name: 'Main' }).getByRole('link').count()).toBeGreaterThan(20)
-  await expectNoAxeViolations(page)
-  await expectNoSidewaysScroll(page)
-  await close()
-})
+test.each(bySize(dealers.map((dealer) => [dealer] as const)))(
+  'the open menu of %s, loaded on a %s, has no axe violation on phone and desktop',
+  async (dealer, size) => {
+    const { page, close } = await visit(dealer, '/_/styles', { size })
+    await atBothSizes(page, async () => {
+      if (await menuButton(page).isVisible()) await menuButton(page).click()
+      await vehicles(page).click()
+      expect(await page.locator('details[open] > summary', { hasText: 'Vehicles' }).count()).toBe(1)
+      const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+      expect(await links.count()).toBeGreaterThan(20)
+      await expectNoAxeViolations(page)
+      await expectNoSidewaysScroll(page)
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('Escape')
+    })
+    await close()
+  },
+)
 
 test.each(['southern-cross', 'harbour-city', 'outback-vans'])(
   'TEN-22 the models of %s open and close by keyboard',

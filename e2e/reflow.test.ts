@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { address, expectNoSidewaysScroll, visitor } from './browser.ts'
 import { ownSite } from './command-line.ts'
 import { carPath } from './demo-cars.ts'
@@ -93,15 +93,16 @@ const stickingOut = (page: Page) =>
     ),
   )
 
-/** A site of motorcycles that asks before it counts, in one of the templates. */
-function asking(template: string): string {
+/** Sites of motorcycles that ask before they count, one in each template. */
+const asking = (template: string) => `narrow-${template}`
+beforeAll(() => {
   const { hosts: _, ...settings } = JSON.parse(readFileSync('demo/sites/ridge-moto.json', 'utf8'))
-  const slug = `narrow-${template}`
+  const analytics = { tagManagerId: 'GTM-ABC1234', consent: 'ask' }
   const rows = ['S1,Vespa,GTS,used,6990,motorcycle', 'S2,Vespa,Primavera,used,5990,motorcycle']
   const feed = ['stocknum,make,model,car_type,price,item_type', ...rows]
-  ownSite({ ...settings, slug, template, analytics: { tagManagerId: 'GTM-ABC1234', consent: 'ask' } }, feed)
-  return slug
-}
+  for (const [template] of templates)
+    ownSite({ ...settings, slug: asking(template), template, analytics }, feed)
+})
 
 test.each(templates)(
   '%s at 400 per cent: neither the question of cookies nor a bar covers what has the focus',
