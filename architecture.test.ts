@@ -67,8 +67,9 @@ test('imports point down, and neighbours never import one another', () => {
 })
 
 test('another capability shows its rules, services and components; its pages, routes, tables, jobs and adapters are its own', () => {
+  // A verb composes what a capability does: it may reach into its folders.
   const isShown = ({ file, to }: (typeof imports)[number]) =>
-    (to.split('/').length === 3 || /^app\/tenancy\/(settings|checks)\//.test(to)) &&
+    (file.startsWith('app/verbs/') || to.split('/').length === 3 || to.startsWith('app/tenancy/settings/')) &&
     !['.job.ts', '.route.ts', '-page.tsx'].includes(kind(to)) &&
     basename(to) !== 'routes.ts' &&
     (!isTables(to) || isTables(file))

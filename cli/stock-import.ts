@@ -2,15 +2,14 @@ import { createReadStream } from 'node:fs'
 import { access, constants } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
 import { type Command, InvalidArgumentError } from 'commander'
-import { FeedError, type FeedProblem, placeOf } from '#app/stock/feeds/feed-problem.ts'
-import { readMapping } from '#app/stock/feeds/mapping.ts'
-import { readFeed } from '#app/stock/feeds/read-feed.server.ts'
-import { listImports, recordUnreadable } from '#app/stock/import/import-records.server.ts'
-import { type ImportReport, importStock } from '#app/stock/import.server.ts'
-import { type Scope, scopeOf } from '#app/tenancy/scope.server.ts'
+import { type FeedProblem, placeOf } from '#app/stock/feeds/feed-problem.ts'
+import { listImports } from '#app/stock/import/import-records.server.ts'
+import type { ImportReport } from '#app/stock/import.server.ts'
+import { scopeOf } from '#app/tenancy/scope.server.ts'
+import { takeFeed } from '#app/verbs/take-feed.server.ts'
 import { writeFeedReference } from './feed-reference.ts'
 import { siteNamed, sitesNamed } from './site-named.ts'
-import { count, fileNamed, table, unreadable, type VerbContext, VerbError } from './verb.ts'
+import { acting, count, fileNamed, table, unreadable, type VerbContext, VerbError } from './verb.ts'
 
 type ImportOptions = {
   site: string
@@ -92,41 +91,36 @@ export function addImportVerbs(stock: Command, context: VerbContext): void {
 
 async function importFeed(context: VerbContext, options: ImportOptions): Promise<void> {
   const { deployment } = context
-  const scope = scopeOf(await siteNamed(context, options.site), deployment.database)
+  const site = await siteNamed(context, options.site)
   const path = resolve(context.folder, options.file)
   await access(path, constants.R_OK).catch((error: NodeJS.ErrnoException) => {
     throw unreadable(context.deployment, options.file, error)
   })
-  try {
-    const mapping = options.map ? await mappingOf(context, options.map) : undefined
-    const reading = await readFeed({ name: options.file, bytes: createReadStream(path) }, mapping)
-    const outcome = await importStock(scope, basename(path), reading, {
+  const { map, dryRun = false, allowPriceChanges = false, json } = options
+  const outcome = await takeFeed(
+    acting(context),
+    site,
+    {
+      file: { name: options.file, bytes: createReadStream(path) },
+      name: basename(path),
+      mapping: map ? { file: map, text: (await fileNamed(context, map)).toString() } : undefined,
+    },
+    {
       now: deployment.now(),
-      dryRun: options.dryRun ?? false,
+      dryRun,
       allowWithdrawPercent: options.allowWithdrawPercent,
-      allowPriceChanges: options.allowPriceChanges ?? false,
-    })
-    const refused = 'refused' in outcome ? outcome.refused : null
-    if (options.json) context.print(JSON.stringify({ refused, ...outcome.report }))
-    else printReport(context, outcome.report, options.dryRun ?? false, refused !== null)
-    if (refused) throw new VerbError(options.json ? '' : refused)
-    const { rejectedRows } = outcome.report
-    if (rejectedRows > options.allowRejected) throw new VerbError('', { status: statusOfRejected })
-  } catch (error) {
-    if (!(error instanceof FeedError)) throw error
-    throw await refused(context, scope, options, error)
+      allowPriceChanges,
+    },
+  )
+  if ('unreadable' in outcome) {
+    const { message, ...place } = outcome.unreadable
+    throw new VerbError(json ? JSON.stringify({ refused: message, ...place }) : message)
   }
-}
-
-async function refused(context: VerbContext, scope: Scope, options: ImportOptions, error: FeedError) {
-  const { file, line, field, message } = error
-  const now = context.deployment.now()
-  if (!options.dryRun) await recordUnreadable(scope, basename(options.file), { now, refused: message })
-  return new VerbError(options.json ? JSON.stringify({ refused: message, file, line, field }) : message)
-}
-
-async function mappingOf(context: VerbContext, file: string) {
-  return readMapping(file, (await fileNamed(context, file)).toString())
+  const { report, refused } = outcome
+  if (json) context.print(JSON.stringify({ refused, ...report }))
+  else printReport(context, report, dryRun, refused !== null)
+  if (refused) throw new VerbError(json ? '' : refused)
+  if (report.rejectedRows > options.allowRejected) throw new VerbError('', { status: statusOfRejected })
 }
 
 function printReport(context: VerbContext, report: ImportReport, isDryRun: boolean, isRefused: boolean) {

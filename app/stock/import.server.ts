@@ -7,7 +7,7 @@ import type { Place } from './feeds/feed-record.ts'
 import type { FeedProblem, FeedReading } from './feeds/read-feed.server.ts'
 import { withoutCarClaims } from './import/car-claims.ts'
 import { atPlaceOfSite } from './import/car-place.ts'
-import { recordImport } from './import/import-records.server.ts'
+import { type Came, recordImport } from './import/import-records.server.ts'
 import { lenderDoubts } from './import/lender-doubts.ts'
 import {
   exactDollars,
@@ -46,8 +46,7 @@ export type ImportReport = {
   warnings: FeedProblem[]
 }
 
-export type ImportOptions = {
-  now: Date
+export type ImportOptions = Came & {
   /** Work it out, write nothing. */
   dryRun?: boolean
   /** A feed that would withdraw more of the stock than this is refused; by default what the site's settings say. */
@@ -67,7 +66,7 @@ export async function importStock(
   options: ImportOptions,
 ): Promise<{ report: ImportReport } | { refused: string; report: ImportReport }> {
   const { site } = scope
-  const { now, dryRun = false } = options
+  const { now, by, dryRun = false } = options
   const said = withoutCarClaims(file, reading.cars, site.settings)
   const { feed, unknownPlaces } = placedFeed(scope, file, said)
   const warnings = [
@@ -104,7 +103,7 @@ export async function importStock(
     })
     const refused = prices.refused ?? refusal(scope, change, feed.length, reading, options)
     if (refused !== null || isNothing(change)) {
-      if (!dryRun) await recordImport(transaction, site.id, reached, report, { now, refused })
+      if (!dryRun) await recordImport(transaction, site.id, reached, report, { now, refused, by })
       return { outcome: refused === null ? { report } : { refused, report }, written: null }
     }
     if (dryRun) return { outcome: { report }, written: null }
@@ -114,7 +113,7 @@ export async function importStock(
       digest,
     }))
     await writeChange(transaction, site.id, next, { put, withdrawn: change.withdrawn }, now)
-    await recordImport(transaction, site.id, next, report, { now, refused: null })
+    await recordImport(transaction, site.id, next, report, { now, refused: null, by })
     const written = { put: put.map(({ car }) => car), remove: change.withdrawn, pricedAt: now }
     return { outcome: { report }, written }
   })

@@ -13,6 +13,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core'
 import { moment, now } from '#app/platform/tables.server.ts'
+import type { Actor } from '#app/tenancy/actor.ts'
 import { sites } from '#app/tenancy/tables.server.ts'
 import type { Car, PriceType } from './car.ts'
 
@@ -96,6 +97,8 @@ export const stockImports = pgTable(
     /** Why nothing was imported. */
     refused: text(),
     importedAt: moment('imported_at').notNull().default(now),
+    /** null: the product itself, or before it was kept. */
+    importedBy: jsonb('imported_by').$type<Actor>(),
   },
   (table) => [
     primaryKey({ columns: [table.siteId, table.id] }),

@@ -1,18 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { desc, eq, lt } from 'drizzle-orm'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
+import type { Actor } from '#app/tenancy/actor.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import type { ImportReport } from '../import.server.ts'
 import { siteStock, stockImports } from '../tables.server.ts'
 
 /** What each import did, the refused ones too: how the operator knows when a feed last came. */
 
+/** When a feed came, and who brought it; left out: the product itself. */
+export type Came = { readonly now: Date; readonly by?: Actor | undefined }
+
 export async function recordImport(
   transaction: Transaction,
   siteId: string,
   generation: number,
   { rejected: _, rejectedRows, warnings, ...counts }: ImportReport,
-  { now, refused }: { now: Date; refused: string | null },
+  { now, refused, by }: Came & { readonly refused: string | null },
 ): Promise<void> {
   await transaction.insert(stockImports).values({
     ...counts,
@@ -23,6 +27,7 @@ export async function recordImport(
     rejected: rejectedRows,
     warnings: warnings.length,
     refused,
+    importedBy: by ?? null,
   })
 }
 
@@ -30,13 +35,13 @@ export async function recordImport(
 export async function recordUnreadable(
   { site, db }: Scope,
   file: string,
-  { now, refused }: { now: Date; refused: string },
+  { now, refused, by }: Came & { readonly refused: string },
 ): Promise<void> {
   const none = { rowsRead: 0, skipped: 0, added: 0, changed: 0, unchanged: 0, withdrawn: 0, markedSold: 0 }
   await db.transaction(async (transaction) => {
     const [stock] = await transaction.select().from(siteStock).where(eq(siteStock.siteId, site.id))
     const report = { ...none, file, rejected: [], rejectedRows: 0, warnings: [] }
-    await recordImport(transaction, site.id, stock?.generation ?? 0, report, { now, refused })
+    await recordImport(transaction, site.id, stock?.generation ?? 0, report, { now, refused, by })
   })
 }
 
