@@ -14,7 +14,7 @@ import { packedData } from './platform/page-data/packed-data.ts'
 import { Recent } from './platform/recent.ts'
 import { stylesInDocument } from './platform/styles-in-document.server.ts'
 import { isUnavailable } from './platform/unavailable.ts'
-import { classesOf } from './platform/used-styles.server.ts'
+import { namesOf } from './platform/used-styles.server.ts'
 import { ancestorsOf } from './tenancy/framed-pages.ts'
 import { failureContext, requestContext } from './tenancy/request-context.server.ts'
 import { laterPrefix } from './ui/scripts-after-paint.tsx'
@@ -34,7 +34,7 @@ export default async function handleRequest(
   const html = renderToString(<ServerRouter context={shell} url={request.url} />)
   const { head, content, foot } = parted(html, await dataOf(routerContext))
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  const { head: styled, sources } = withStyles({ head, classes: classesOf(html) }, routerContext.manifest)
+  const { head: styled, sources } = withStyles({ head, names: namesOf(html) }, routerContext.manifest)
   const { settings } = context.get(requestContext).scope.site
   const tags = tagSources(settings.analytics)
   const ancestors = ancestorsOf(settings, new URL(request.url).pathname)
