@@ -9,7 +9,11 @@ import { defineConfig } from 'vitest/config'
 
 /** Few requests rather than many small ones: a page of thirty files waits for the sixth round of six connections. */
 const browserChunks = [
-  { name: 'framework', test: /node_modules[\\/](react|react-dom|scheduler|react-router|@react-router)[\\/]/ },
+  {
+    name: 'framework',
+    // With what starts it.
+    test: /node_modules[\\/](react|react-dom|scheduler|react-router|@react-router)[\\/]|[\\/]app[\\/](entry\.client|platform[\\/]page-data)/,
+  },
   {
     name: 'shared',
     // Forms, lists of saved cars and new models are asked for by few pages.

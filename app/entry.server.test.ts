@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { loaderDataOf } from '#test/page-text.ts'
 import { sourceOf, website } from '#test/website.ts'
 import { aCar, aSite, hasStock, worldOf } from '#test/world.ts'
 
@@ -20,8 +21,8 @@ test('the data of a page is a block that no words of a visitor can end', async (
   const ours = (text: string) => scriptsOf(text).filter(([, said]) => !said?.includes('ld+json'))
   const plain = await page('/search/new-used-and-demo-cars')
   expect(ours(html)).toHaveLength(ours(plain.html).length)
-  const [, , data] = scriptsOf(html).find(([, said]) => said?.includes('page-data'))!
-  expect(JSON.parse(data!).loaderData['search-page'].search.query).toBe(strange)
+  const { 'search-page': loaded } = loaderDataOf<{ 'search-page': { search: { query: string } } }>(html)
+  expect(loaded.search.query).toBe(strange)
 })
 
 test('the policy of a page names its own inline scripts by hash, and nothing that somebody wrote', async () => {

@@ -10,10 +10,11 @@ import {
 } from 'react-router'
 import { type TagSources, tagSources } from './analytics/tag-hosts.ts'
 import { mapHosts } from './locations/map-source.ts'
+import { packedData } from './platform/page-data/packed-data.ts'
 import { Recent } from './platform/recent.ts'
 import { stylesInDocument } from './platform/styles-in-document.server.ts'
 import { isUnavailable } from './platform/unavailable.ts'
-import { classesOf } from './platform/used-styles.server.ts'
+import { namesOf } from './platform/used-styles.server.ts'
 import { ancestorsOf } from './tenancy/framed-pages.ts'
 import { failureContext, requestContext } from './tenancy/request-context.server.ts'
 import { laterPrefix } from './ui/scripts-after-paint.tsx'
@@ -33,7 +34,7 @@ export default async function handleRequest(
   const html = renderToString(<ServerRouter context={shell} url={request.url} />)
   const { head, content, foot } = parted(html, await dataOf(routerContext))
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  const { head: styled, sources } = withStyles({ head, classes: classesOf(html) }, routerContext.manifest)
+  const { head: styled, sources } = withStyles({ head, names: namesOf(html) }, routerContext.manifest)
   const { settings } = context.get(requestContext).scope.site
   const tags = tagSources(settings.analytics)
   const ancestors = ancestorsOf(settings, new URL(request.url).pathname)
@@ -61,49 +62,29 @@ function parted(html: string, data: string) {
 }
 
 /**
- * What the routes loaded, for the browser: as plain JSON, whose words a packed page has in its HTML already. The router's own
+ * What the routes loaded, for the browser: as JSON, whose words a packed page has in its HTML already. The router's own
  * form names each value by a number of its own, which packs a third worse; only errors need it.
  */
 async function dataOf(context: EntryContext): Promise<string> {
   const { loaderData, actionData, errors } = context.staticHandlerContext
   if (errors) return new Response(context.serverHandoffStream).text()
-  return JSON.stringify({ loaderData, actionData, errors }, onlyPlain)
+  if (!import.meta.env.PROD) JSON.stringify([loaderData, actionData], onlyPlain)
+  return packedData({ loaderData, actionData, errors })
 }
 
 /** Anything else would reach the browser as another thing than the server rendered. */
-const onlyPlain = import.meta.env.PROD
-  ? undefined
-  : function (this: Record<string, unknown>, key: string, value: unknown) {
-      const held = this[key]
-      const kind = typeof held === 'object' && held !== null ? held.constructor?.name : null
-      const isNoJson = typeof held === 'number' && !Number.isFinite(held)
-      if (isNoJson || (kind && kind !== 'Object' && kind !== 'Array'))
-        throw new TypeError(`A page hands over plain data, but '${key}' is ${kind ?? held}`)
-      return value
-    }
+function onlyPlain(this: Record<string, unknown>, key: string, value: unknown) {
+  const held = this[key]
+  const kind = typeof held === 'object' && held !== null ? held.constructor?.name : null
+  const isNoJson = typeof held === 'number' && !Number.isFinite(held)
+  if (isNoJson || (kind && kind !== 'Object' && kind !== 'Array'))
+    throw new TypeError(`A page hands over plain data, but '${key}' is ${kind ?? held}`)
+  return value
+}
 
-/** A block that is no script: nothing to hash, nothing to parse as JavaScript. */
+/** A block that is no script: nothing to hash, nothing to parse as JavaScript. entry.client.tsx reads it. */
 const pageData = (data: string) =>
-  `<script type="application/json" id="page-data">${data.replaceAll('<', '\\u003c')}</script><script>${readPageData}</script>`
-/** Into the router's form (turbo-stream): a list of all values, in which a value names those that it holds by their places. */
-const nullPlace = -5
-const readPageData = `{
-  const { streamController } = window.__reactRouterContext
-  const said = document.getElementById('page-data').textContent
-  const data = JSON.parse(said)
-  const values = []
-  const placeOf = (value) => {
-    if (value === null) return ${nullPlace}
-    const place = values.push(value) - 1
-    if (Array.isArray(value)) values[place] = value.map(placeOf)
-    else if (typeof value === 'object')
-      values[place] = Object.fromEntries(Object.entries(value).map(([key, held]) => ['_' + placeOf(key), placeOf(held)]))
-    return place
-  }
-  if (!Array.isArray(data)) placeOf(data)
-  streamController.enqueue(Array.isArray(data) ? said : JSON.stringify(values) + '\\n')
-  streamController.close()
-}`
+  `<script type="application/json" id="page-data">${data.replaceAll('<', '\\u003c')}</script>`
 
 const clientFolder = join(import.meta.dirname, '../client')
 const withStyles = (page: Parameters<typeof stylesInDocument>[0], { routes }: EntryContext['manifest']) =>

@@ -1,9 +1,9 @@
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { brotliCompressSync, constants } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { startServer } from '../bench/built-server.ts'
+import { type Sizes, scriptsOf, sites, sum, type Weight, weightOf } from '../bench/page-weight.ts'
 import { patiently } from './website-walk.ts'
 
 /**
@@ -12,29 +12,12 @@ import { patiently } from './website-walk.ts'
  * is always the same: places say their hours of the days to come, and other journeys hold cars.
  */
 
-const sites = {
-  clear: 'volt-drive',
-  heritage: 'outback-vans',
-  metro: 'southern-cross',
-  prestige: 'harbour-city',
-}
 const mostOver = 0.01
 /** What is lighter by more has reached something, which is to be held as well. */
 const mostUnder = 0.03
 
 const totals = { html: 'HTML', brotli: 'HTML in brotli', script: 'script in brotli' }
 type Total = keyof typeof totals
-/** Each byte of the HTML is of the first that it fits, or of none. */
-const parts = {
-  styles: /<style[\s>].*?<\/style>/gs,
-  data: /<script type="application\/json".*?<\/script>/gs,
-  icons: /<svg[\s>].*?<\/svg>/gs,
-  header: /<body.*?(?=<main)/gs,
-  main: /<main.*<\/main>/gs,
-  footer: /<footer.*<\/footer>/gs,
-}
-type Sizes = Readonly<Record<string, number>>
-type Weight = Readonly<Record<Total, number>> & { readonly parts: Sizes }
 /** A page that is new has only its path. */
 type Budget = { readonly path: string } & Partial<Weight>
 type Budgets = {
@@ -90,58 +73,6 @@ function mostGrown(sizes: Sizes, before: Sizes = {}): string {
 }
 
 const told = (bytes: number) => bytes.toLocaleString('en')
-const sum = (sizes: Sizes) => Object.values(sizes).reduce((all, size) => all + size, 0)
-
-function weightOf(html: string, script: number): Weight {
-  let rest = html
-  const sizes: Record<string, number> = {}
-  for (const [part, pattern] of Object.entries(parts)) {
-    sizes[part] = Buffer.byteLength((rest.match(pattern) ?? []).join(''))
-    rest = rest.replaceAll(pattern, '')
-  }
-  return {
-    html: Buffer.byteLength(html),
-    brotli: brotli(html),
-    script,
-    parts: { ...sizes, rest: Buffer.byteLength(rest) },
-  }
-}
-
-/** As the server packs a page that it keeps. */
-const brotli = (html: string) =>
-  brotliCompressSync(html, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: 5,
-      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-    },
-  }).length
-
-const assets = join(import.meta.dirname, '..', 'build', 'client', 'assets')
-
-/** What a first visit fetches: the scripts that the page names, and what they cannot run without. */
-function scriptsOf(html: string): Sizes {
-  const named =
-    html.match(/<link rel="later-modulepreload"[^>]*>|<script type="later-module".*?<\/script>/gs) ?? []
-  const waiting = [...named.join('').matchAll(/\/assets\/([\w.-]+\.js)"/g)].map(([, name]) => name!)
-  const files = new Set<string>()
-  for (let name = waiting.pop(); name; name = waiting.pop()) {
-    if (files.has(name)) continue
-    files.add(name)
-    const imported = readFileSync(join(assets, name), 'utf8').matchAll(
-      /(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g,
-    )
-    waiting.push(...[...imported].map(([, next]) => next!))
-  }
-  const sizes: Record<string, number> = {}
-  for (const file of files) {
-    const name = file.replace(/-.{8}\.js$/, '')
-    sizes[name] = (sizes[name] ?? 0) + sizeOf(join(assets, file))
-  }
-  return sizes
-}
-
-/** Small files are sent as they are. */
-const sizeOf = (path: string) => statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size
 
 const sorted = (sizes: Sizes): Sizes => Object.fromEntries(Object.entries(sizes).sort())
 

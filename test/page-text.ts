@@ -15,6 +15,17 @@ export const textOf = (html: string) =>
     .replaceAll('&amp;', '&')
     .replaceAll(/\s+/g, ' ')
 
-/** What the routes of a page loaded, as the browser has it. */
-export const loaderDataOf = <Data>(html: string): Data =>
-  JSON.parse(/id="page-data">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}').loaderData
+/** What the routes of a page loaded, as the browser has it but for what it reads from the head (app/platform/page-data/packed-data.ts). */
+export function loaderDataOf<Data>(html: string): Data {
+  const { shapes, data } = JSON.parse(/id="page-data">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}')
+  const whole = (value: unknown): unknown => {
+    if (typeof value !== 'object' || value === null) return value
+    if (!Array.isArray(value)) return named(Object.entries(value))
+    const [first, ...rest] = value
+    if (typeof first !== 'number') return value.map(whole)
+    return first === 0 ? rest.map(whole) : named(rest.map((held, i) => [shapes[first - 1][i], held]))
+  }
+  const named = (entries: [string, unknown][]) =>
+    Object.fromEntries(entries.map(([key, held]) => [key, whole(held)]))
+  return (whole(data) as { loaderData: Data }).loaderData
+}

@@ -1,6 +1,5 @@
 import { useCallback, useState } from 'react'
 import { asLaidOut, type PictureWidth, pictureAddress, pictureSet } from '#app/pictures/pictures.ts'
-import { placeholderAddress } from '#app/pictures/placeholder.ts'
 import { hasFailedToLoad } from '#app/ui/broken-picture.ts'
 import { Silhouette } from './silhouette.tsx'
 import './car-picture.css'
@@ -48,7 +47,7 @@ export function CarPicture({
           width={640}
           height={427}
           loading={isEarly ? 'eager' : 'lazy'}
-          fetchPriority={isEarly ? 'high' : 'auto'}
+          fetchPriority={isEarly ? 'high' : undefined}
           decoding="async"
           className="covering-picture"
         />
@@ -75,7 +74,7 @@ const useVeil = (hash: string | null, onFailed: () => void) =>
         (entries) => {
           if (!entries.some(({ isIntersecting }) => isIntersecting)) return
           near.disconnect()
-          veil(picture, hash)
+          void veil(picture, hash)
         },
         { rootMargin: `${nearPixels}px 0px` },
       )
@@ -85,7 +84,9 @@ const useVeil = (hash: string | null, onFailed: () => void) =>
     [hash, onFailed],
   )
 
-function veil(picture: HTMLImageElement, hash: string): void {
+/** What draws it comes for the first that is wanted. */
+async function veil(picture: HTMLImageElement, hash: string): Promise<void> {
+  const { placeholderAddress } = await import('#app/pictures/placeholder.ts')
   const blurred = picture.complete ? null : placeholderAddress(hash)
   if (!blurred) return
   picture.style.background = `url(${blurred}) center / cover`

@@ -3,30 +3,10 @@ import { RepaymentFigure } from '#app/credit/repayment-figure.tsx'
 import type { CarCard, CardFacts } from '#app/stock/car-card.ts'
 import { type CardFact, kindFacts, type VehicleKind } from '#app/stock/vehicle-kind.ts'
 import { atLeast } from '#app/ui/breakpoints.ts'
-import {
-  BadgeCheck,
-  BatteryCharging,
-  BedDouble,
-  CalendarCheck,
-  Camera,
-  Engine,
-  Eye,
-  Fuel,
-  Gauge,
-  GraduationCap,
-  Hash,
-  type Icon,
-  LayoutGrid,
-  MapPin,
-  RulerDimensionLine,
-  Settings2,
-  Users,
-  Waypoints,
-  Weight,
-} from '#app/ui/icons.tsx'
+import { type Glyph, glyph } from '#app/ui/glyphs.ts'
 import { CarPicture } from './car-picture.tsx'
 import { CarTagMark } from './car-tag-mark.tsx'
-import { kindIcons } from './kind-icon.tsx'
+import { kindIcons } from './kind-icon.ts'
 import { PriceBlock } from './price-block.tsx'
 import { viewWords } from './view-words.ts'
 import './result-card.css'
@@ -73,8 +53,7 @@ export function ResultCard({
         {card.tag && <CarTagMark tag={card.tag} />}
         <PlaceMark card={card} />
         {card.photos > 1 && (
-          <span className="card-photos">
-            <Camera aria-hidden className="icon-small" />
+          <span className={`card-photos ${glyph('camera')}`}>
             {card.photos}
             <span className="visually-hidden"> photos</span>
           </span>
@@ -85,20 +64,16 @@ export function ResultCard({
         <CardTitle card={card} heading={heading} />
         <ul className="card-facts">
           {inPairs(card.facts).map(([name, text, label = name]) => (
-            <li key={name} className="card-fact" data-label={labelOf(label, card.kind)}>
-              <AttributeIcon name={name} kind={card.kind} />
-              <span>
-                {name === 'stocknum' && <span className="card-stock-word">Stock </span>}
-                <FactText text={text} />
-              </span>
+            <li
+              key={name}
+              className={`card-fact ${glyph(iconOf(name, card.kind))}`}
+              data-label={labelOf(label, card.kind)}
+            >
+              {name === 'stocknum' && <span className="card-stock-word">Stock </span>}
+              <FactText text={text} />
             </li>
           ))}
-          {viewed && (
-            <li className="card-views">
-              <Eye />
-              {viewed}
-            </li>
-          )}
+          {viewed && <li className={`card-views ${glyph('eye')}`}>{viewed}</li>}
         </ul>
         <div className="card-price">
           <PriceBlock price={card.price} />
@@ -113,35 +88,37 @@ export function ResultCard({
 function PlaceMark({ card }: { card: CarCard }) {
   if (!card.place) return null
   return (
-    <span className="card-place">
-      <MapPin aria-hidden className="icon-small" />
+    <span className={`card-place ${glyph('map-pin')}`}>
       {card.place}
       {card.hasSpin && <span className="card-spin">360°</span>}
     </span>
   )
 }
 
-const icons: Record<Exclude<CardFact, 'simple_body'>, Icon> = {
-  car_type: BadgeCheck,
-  km: Gauge,
-  simple_transmission: Settings2,
-  stocknum: Hash,
-  simple_fuel: Fuel,
-  simple_drive: Waypoints,
-  seats: Users,
-  year: CalendarCheck,
-  sleeps: BedDouble,
-  layout: LayoutGrid,
-  length: RulerDimensionLine,
-  tare: Weight,
-  atm: Weight,
-  engine: Engine,
-  learner: GraduationCap,
-  seat_height: RulerDimensionLine,
-  range: BatteryCharging,
-  battery: BatteryCharging,
-  charging: BatteryCharging,
+const icons: Record<Exclude<CardFact, 'simple_body'>, Glyph> = {
+  car_type: 'badge-check',
+  km: 'gauge',
+  simple_transmission: 'settings-2',
+  stocknum: 'hash',
+  simple_fuel: 'fuel',
+  simple_drive: 'waypoints',
+  seats: 'users',
+  year: 'calendar-check',
+  sleeps: 'bed-double',
+  layout: 'layout-grid',
+  length: 'ruler-dimension-line',
+  tare: 'weight',
+  atm: 'weight',
+  engine: 'engine',
+  learner: 'graduation-cap',
+  seat_height: 'ruler-dimension-line',
+  range: 'battery-charging',
+  battery: 'battery-charging',
+  charging: 'battery-charging',
 }
+
+const iconOf = (name: CardFact, kind: VehicleKind): Glyph =>
+  name === 'simple_body' ? kindIcons[kind] : icons[name]
 
 /** Templates that list facts under labels show these. */
 const labels: Record<Exclude<CardFact, 'simple_body'>, string> = {
@@ -201,11 +178,6 @@ function inPairs(facts: CardFacts): [name: CardFact, text: string, label?: CardF
     ['simple_body', `${before[1]} ${body[1]}`, before[0]],
     ...shown.slice(at + 1),
   ]
-}
-
-function AttributeIcon({ name, kind }: { name: CardFact; kind: VehicleKind }) {
-  const Icon = name === 'simple_body' ? kindIcons[kind] : icons[name]
-  return <Icon />
 }
 
 function CardTitle({

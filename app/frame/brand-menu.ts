@@ -1,23 +1,24 @@
-import * as z from 'zod/mini'
+import { has, isListOf, isNumber, isText, optional, shape } from '#app/ui/shapes.ts'
 
 /** What the dropdown of a brand lists beside the way to its stock (TEN-19). */
-const BrandMenu = z.object({
-  count: z.number(),
-  models: z.array(
-    z.object({
-      name: z.string(),
-      href: z.string(),
-      count: z.number(),
-      /** '$48,990', drive away: of a model that is sold new. */
-      from: z.optional(z.string()),
-    }),
-  ),
-  offers: z.array(z.object({ title: z.string(), href: z.string() })),
+export type BrandMenu = {
+  count: number
+  /** `from`: '$48,990', drive away: of a model that is sold new. */
+  models: { name: string; href: string; count: number; from?: string | undefined }[]
+  offers: { title: string; href: string }[]
+}
+
+const model = { name: isText, href: isText, count: isNumber, from: optional(isText) }
+const menuShape = shape<BrandMenu>({
+  count: isNumber,
+  models: isListOf(has<BrandMenu['models'][number]>(model)),
+  offers: isListOf(has<BrandMenu['offers'][number]>({ title: isText, href: isText })),
 })
-export type BrandMenu = z.infer<typeof BrandMenu>
 
 export async function askBrandMenu(make: string, ask: typeof fetch = fetch): Promise<BrandMenu> {
   const answer = await ask(`/_/brand-menu.json?${new URLSearchParams({ make })}`)
   if (!answer.ok) throw new Error(`answered ${answer.status}`)
-  return BrandMenu.parse(await answer.json())
+  const read = menuShape.safeParse(await answer.json())
+  if (!read.success) throw new Error('answered something else')
+  return read.data
 }

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { glyph } from '#app/ui/glyphs.ts'
 import { Check, Heart, Scale } from '#app/ui/icons.tsx'
 import { garage } from './garage.ts'
 import { isSavedIn } from './garage-store.ts'
@@ -54,9 +55,11 @@ export function SaveButton({ control, car, look, isSaved, isBusy }: ButtonFacts)
       </button>
     )
   return (
-    <button {...press} aria-label={label} className={`save-button ${scripted}`}>
-      <Heart aria-hidden className={`icon-medium ${isSaved ? 'save-button-heart-saved' : ''}`} />
-    </button>
+    <button
+      {...press}
+      aria-label={label}
+      className={`save-button ${scripted} ${glyph(isSaved ? 'heart-filled' : 'heart')}`}
+    />
   )
 }
 

@@ -5,8 +5,8 @@ import { parsedSheet, type Sheet, usedStyles } from './used-styles.server.ts'
 
 type Page = {
   readonly head: string
-  /** The names of classes of the page's elements. */
-  readonly classes: ReadonlySet<string>
+  /** The names of classes and tags of the page's elements. */
+  readonly names: ReadonlySet<string>
 }
 
 type Build = {
@@ -25,7 +25,7 @@ type Build = {
  * outlives the page. Of a lasting one a second link without `#` keeps the script from fetching it again.
  */
 export function stylesInDocument(
-  { head, classes }: Page,
+  { head, names }: Page,
   { clientFolder, lasting }: Build,
 ): { head: string; sources: string[] } {
   const sources: string[] = []
@@ -34,7 +34,7 @@ export function stylesInDocument(
     (link, href: string) => {
       const sheet = sheetOf(join(clientFolder, href))
       if (!sheet) return link
-      const styles = usedStyles(sheet, classes)
+      const styles = usedStyles(sheet, names)
       sources.push(`'sha256-${hash('sha256', styles, 'base64')}'`)
       const second = lasting.includes(`${href}#`) ? `<link rel="stylesheet" href="${href}" disabled=""/>` : ''
       const rest = styles.length < sheet.styles.length ? ' data-rest=""' : ''

@@ -19,7 +19,7 @@ test('every sheet of the build stands in the page, those that other pages fetch 
   const clientFolder = built({ 'root-a1.css': 'a{color:red}\n', 'shared-b2.css': 'b{color:blue}\n' })
   const page = {
     head: ['/assets/root-a1.css', '/assets/shared-b2.css#', '/assets/none-c3.css'].map(link).join(''),
-    classes: new Set<string>(),
+    names: new Set(['<a', '<b']),
   }
   const { head, sources } = stylesInDocument(page, { clientFolder, lasting: [] })
   expect(head).toBe(
@@ -36,7 +36,7 @@ test('every sheet of the build stands in the page, those that other pages fetch 
 
 test('a sheet that every page keeps is not fetched again by a script that comes later', () => {
   const clientFolder = built({ 'shared-b2.css': 'b{color:blue}' })
-  const page = { head: link('/assets/shared-b2.css#'), classes: new Set<string>() }
+  const page = { head: link('/assets/shared-b2.css#'), names: new Set(['<a', '<b']) }
   const { head } = stylesInDocument(page, { clientFolder, lasting: ['/assets/shared-b2.css#'] })
   expect(head).toBe(
     '<style>b{color:blue}</style><link rel="stylesheet" href="/assets/shared-b2.css" disabled=""/><link rel="stylesheet" href="/assets/shared-b2.css#" disabled=""/>',
@@ -45,7 +45,7 @@ test('a sheet that every page keeps is not fetched again by a script that comes 
 
 test('rules for parts that the page does not have are left to the link, which is then for after the paint', () => {
   const clientFolder = built({ 'root-a1.css': '.card{color:red}.toast{color:blue}' })
-  const page = { head: link('/assets/root-a1.css'), classes: new Set(['card']) }
+  const page = { head: link('/assets/root-a1.css'), names: new Set(['card', '<a', '<b']) }
   const { head, sources } = stylesInDocument(page, { clientFolder, lasting: [] })
   expect(head).toBe(
     '<style>.card{color:red}</style><link rel="stylesheet" href="/assets/root-a1.css" disabled="" data-rest=""/>',

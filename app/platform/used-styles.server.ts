@@ -1,6 +1,6 @@
 import { type CssNode, findAll, generate, parse, walk } from 'css-tree'
 
-/** A rule and the classes that an element needs for each of its selectors, or a group (`@media`, `@layer`) of them. */
+/** A rule and what the page needs for each of its selectors, classes and `<tag`s, or a group (`@media`, `@layer`) of them. */
 type Piece =
   | { readonly text: string; readonly needs: readonly (readonly string[])[] }
   | { readonly opening: string; readonly pieces: readonly Piece[] }
@@ -13,22 +13,23 @@ export function parsedSheet(styles: string): Sheet {
   return { styles, pieces: piecesOf(sheet, styles) }
 }
 
-/** The rules of a sheet that may find an element in a page with these classes, in their order. */
-export function usedStyles({ pieces }: Sheet, classes: ReadonlySet<string>): string {
+/** The rules of a sheet that may find an element in a page with these names, in their order. */
+export function usedStyles({ pieces }: Sheet, names: ReadonlySet<string>): string {
   const used = (piece: Piece): string => {
     if ('text' in piece)
-      return piece.needs.some((needed) => needed.every((name) => classes.has(name))) ? piece.text : ''
+      return piece.needs.some((needed) => needed.every((name) => names.has(name))) ? piece.text : ''
     const held = piece.pieces.map(used).join('')
     return held && `${piece.opening}{${held}}`
   }
   return pieces.map(used).join('')
 }
 
-/** The names of classes in a page as React writes it. */
-export function classesOf(html: string): ReadonlySet<string> {
+/** The names of classes and tags (`<a`) in a page as React writes it. */
+export function namesOf(html: string): ReadonlySet<string> {
   const attributes = new Set<string>()
   for (const [, names = ''] of html.matchAll(/ class="([^"]*)"/g)) attributes.add(names)
-  return new Set([...attributes].flatMap((names) => names.split(' ')))
+  const tags = new Set(html.match(/<[a-z][a-z\d]*/g))
+  return new Set([...tags, ...[...attributes].flatMap((names) => names.split(' '))])
 }
 
 const groups = ['media', 'layer', 'supports', 'container']
@@ -42,16 +43,17 @@ function piecesOf(node: CssNode, styles: string): Piece[] {
     }
     const text = styles.slice(child.loc!.start.offset, child.loc!.end.offset)
     const selectors = child.type === 'Rule' ? findAll(child.prelude, ({ type }) => type === 'Selector') : []
-    return { text, needs: child.type === 'Rule' ? selectors.map(classesNeeded) : [[]] }
+    return { text, needs: child.type === 'Rule' ? selectors.map(namesNeeded) : [[]] }
   })
 }
 
 /** What stands in `:not()`, `:is()` or `:where()` may be missing. */
-function classesNeeded(selector: CssNode): string[] {
+function namesNeeded(selector: CssNode): string[] {
   const names: string[] = []
   walk(selector, function (node) {
     if (node.type === 'PseudoClassSelector') return this.skip
     if (node.type === 'ClassSelector') names.push(node.name)
+    if (node.type === 'TypeSelector' && node.name !== '*') names.push(`<${node.name}`)
     return undefined
   })
   return names

@@ -1,4 +1,4 @@
-import { Check } from '#app/ui/icons.tsx'
+import { glyph } from '#app/ui/glyphs.ts'
 import type { ShownPolicy } from './return-policy.ts'
 import './return-policy.css'
 
@@ -19,8 +19,7 @@ export const ReturnPolicy = ({
       <summary className="return-policy-summary">Conditions</summary>
       <ul className="return-policy-list">
         {conditions.map((condition) => (
-          <li key={condition} className="return-policy-condition">
-            <Check aria-hidden className="return-policy-check" />
+          <li key={condition} className={`return-policy-condition ${glyph('check')}`}>
             {condition}
           </li>
         ))}

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import * as z from 'zod/mini'
 import { recordEvent } from '#app/analytics/record-event.ts'
 import { browserStorage } from '#app/ui/browser-storage.ts'
+import { textsShape } from '#app/ui/shapes.ts'
 import type { Valuation } from './appraisal.ts'
 import type { Step } from './steps.ts'
 
@@ -41,13 +41,12 @@ function tell({ step, site, api, begun, events, card, valuation }: Facts): void 
     void saveValuation(api, valuation.saved)
 }
 
-const Told = z.array(z.string())
 const mostTold = 60
 
 /** A page that is opened again tells nothing twice. */
 function isFirst(site: string, what: string): boolean {
   const store = browserStorage(site, () => window.sessionStorage)
-  const told = store.read('trade-in-told', Told) ?? []
+  const told = store.read('trade-in-told', textsShape) ?? []
   if (told.includes(what)) return false
   store.write('trade-in-told', [...told, what].slice(-mostTold))
   return true

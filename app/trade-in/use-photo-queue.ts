@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import * as z from 'zod/mini'
+import { has, isListOf, isOneOf, isText, isTextOrNone, shape } from '#app/ui/shapes.ts'
 import { mostPhotoBytes, mostPhotos, photoProblems } from './photo-kind.ts'
 
 /** Photos on their way from a phone: one at a time, with progress, tried again when the connection fails. */
@@ -16,11 +16,13 @@ export type QueuedPhoto = {
   readonly file: File | null
 }
 
-const Photo = z.object({
-  id: z.string(),
-  status: z.enum(['waiting', 'ready', 'refused']),
-  problem: z.nullable(z.string()),
-})
+type Photo = { id: string; status: 'waiting' | 'ready' | 'refused'; problem: string | null }
+const photoFields = {
+  id: isText,
+  status: isOneOf('waiting', 'ready', 'refused'),
+  problem: isTextOrNone,
+}
+const photoShape = shape<Photo>(photoFields)
 type Known = { readonly id: string; readonly status: string; readonly problem: string | null }
 
 const fromServer = ({ id, status, problem }: Known): QueuedPhoto => ({
@@ -159,15 +161,15 @@ function send(url: string, file: File, onProgress: (percent: number) => void) {
 }
 
 const failed: Outcome = { state: 'failed', problem: 'It didn’t arrive. Check your connection and try again.' }
-const Refusal = z.object({ error: z.string() })
+const refusalShape = shape<{ error: string }>({ error: isText })
 
 /** Null where another try may help. */
 function outcomeOf({ status, responseText }: XMLHttpRequest): Outcome | null {
   const body = parsed(responseText)
-  const photo = Photo.safeParse(body)
+  const photo = photoShape.safeParse(body)
   if (status === 201 && photo.success) return { state: photo.data.status, problem: null, id: photo.data.id }
   if (status >= 500 || status === 408) return null
-  const said = Refusal.safeParse(body)
+  const said = refusalShape.safeParse(body)
   return { state: 'refused', problem: said.success ? said.data.error : 'It could not be taken.' }
 }
 
@@ -179,7 +181,7 @@ function parsed(text: string): unknown {
   }
 }
 
-const Listed = z.object({ photos: z.array(Photo) })
+const listShape = shape<{ photos: Photo[] }>({ photos: isListOf(has<Photo>(photoFields)) })
 
 /** Until every photo has its preview, or the server has said why not. */
 function useLooks(
@@ -194,7 +196,7 @@ function useLooks(
     const timer = setInterval(async () => {
       if (++looks >= mostLooks) clearInterval(timer)
       const answer = await fetch(`${api}/appraisal-photos`).catch(() => null)
-      const read = Listed.safeParse(await answer?.json().catch(() => null))
+      const read = listShape.safeParse(await answer?.json().catch(() => null))
       if (!read.success) return
       const known = new Map(read.data.photos.map((photo) => [photo.id, photo]))
       setItems((all) =>

@@ -37,7 +37,7 @@ export function LinkDelegation({ likelyNext, stays = everywhere }: DelegationPro
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const leadTo = (address: string, from: Element) => {
-      const keepsView = from.hasAttribute('data-keep-scroll')
+      const keepsView = from.matches(keepsScroll)
       const go = () => {
         led.current = { keepsView }
         navigate(address, { preventScrollReset: keepsView })
@@ -56,12 +56,12 @@ export function LinkDelegation({ likelyNext, stays = everywhere }: DelegationPro
       rememberPressed(here.current, link)
       leadTo(addressOf(link), link)
       // A browser that takes what has the focus out of the page lays out both pages first.
-      if (!link.hasAttribute('data-keep-scroll')) afterPaint(() => link.blur())
+      if (!link.matches(keepsScroll)) afterPaint(() => link.blur())
     }
     // Tick boxes and buttons answer to the space bar; those that are links, too.
     const pressBySpace = (event: KeyboardEvent) => {
       const link = event.key === ' ' && !event.defaultPrevented ? linkOf(event) : null
-      if (!link?.matches('[data-keep-scroll], [role=button]')) return
+      if (!link?.matches(`${keepsScroll}, [role=button]`)) return
       event.preventDefault()
       link.click()
     }
@@ -114,6 +114,8 @@ function whenSomebodyIsThere(act: () => void): () => void {
   return () => stop.abort()
 }
 
+/** Said of a link, a form, or a whole list of links. */
+const keepsScroll = '[data-keep-scroll], ul[data-keep-scroll] a'
 const linkOf = (event: Event) => (event.target instanceof Element ? event.target.closest('a') : null)
 const addressOf = (link: HTMLAnchorElement) => link.pathname + link.search + link.hash
 

@@ -11,6 +11,7 @@ import { expect, test } from 'vitest'
 import { sourceOf, website } from '#test/website.ts'
 import { aCar, aSite, hasStock, worldOf } from '#test/world.ts'
 import { leanRouter, unusedOfRouter } from '../../vite.config.ts'
+import { routerForm } from '../platform/page-data/router-form.ts'
 import { dataAddress } from './data-ahead.ts'
 
 /**
@@ -49,19 +50,51 @@ test('page data is asked for at the address that the server answers, and holds w
 })
 
 test('a page hands its data over by streamController, and the router reads it as `stream`', async () => {
-  const html = await sourceOf(await website(world())(await aSiteWithCar(), stock))
+  const [site, route] = [await aSiteWithCar(), 'search-page']
+  const html = await sourceOf(await website(world())(site, stock))
   const block = /<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(html)![1]!
   const scripts = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script]) => script!)
   const begins = scripts.find((script) => script.includes('window.__reactRouterContext ='))!
-  const fills = scripts.find((script) => script.includes("getElementById('page-data')"))!
-  const window: { __reactRouterContext?: { stream: ReadableStream<Uint8Array> } } = {}
-  const document = { getElementById: () => ({ textContent: block }) }
-  const browser = { window, document, ReadableStream, TextEncoderStream }
-  for (const script of [begins, fills]) runInNewContext(script, browser)
-  const { value } = await decode(window.__reactRouterContext!.stream, globalThis as never)
-  expect((value as { loaderData: object }).loaderData).toHaveProperty('search-page')
+  const window: { __reactRouterContext?: ReactRouterContext } = {}
+  runInNewContext(begins, { window, ReadableStream, TextEncoderStream })
+  const { stream, streamController } = window.__reactRouterContext!
+  streamController.enqueue(routerForm(block, documentOf(html)))
+  streamController.close()
+  const { value } = await decode(stream, globalThis as never)
+  const answer = await website(world())(site, dataAddress(stock, route))
+  const asked = (await decode(answer.body!, globalThis as never)).value as Record<string, { data: unknown }>
+  expect((value as { loaderData: Record<string, unknown> }).loaderData[route]).toEqual(asked[route]!.data)
   expect(inside('dom-export/hydrated-router.js')).toContain('ssrInfo.context.stream')
 })
+
+type ReactRouterContext = {
+  readonly stream: ReadableStream<Uint8Array>
+  readonly streamController: ReadableStreamDefaultController<string>
+}
+
+/** Of a page what the reader of its data takes from it. */
+function documentOf(html: string): Document {
+  const plain = (text: string) =>
+    text.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&')
+  const head = html.slice(html.indexOf('<title>'), html.indexOf('</head>'))
+  const elements = [...head.matchAll(/<(title|meta|link)([^>]*)>([^<]*)/g)].map(
+    ([, localName, said = '', text = '']) => ({
+      localName,
+      textContent: plain(text),
+      attributes: [...said.matchAll(/ ([\w:-]+)="([^"]*)"/g)].map(([, name, value]) => ({
+        name,
+        value: plain(value!),
+      })),
+      nextElementSibling: null as unknown,
+    }),
+  )
+  for (const [i, element] of elements.entries()) element.nextElementSibling = elements[i + 1]
+  const facts = [...head.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)]
+  return {
+    querySelector: () => elements[0],
+    querySelectorAll: () => facts.map(([, textContent]) => ({ textContent })),
+  } as never
+}
 
 const manifest = {
   root: { id: 'root', path: '', module: '/root.js', hasLoader: true },

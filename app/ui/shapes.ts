@@ -1,6 +1,6 @@
 /**
- * What pages read is checked by these: a library of schemas would weigh more than all the code around it. Pages of a journey,
- * which have much to check, use zod.
+ * What pages read is checked by these: a library of schemas would weigh more than all the code around it. Only the steps of a
+ * purchase and a lender's quote, which have much to check, use zod.
  */
 
 /** As much of a schema of zod as its readers need. */
@@ -9,18 +9,30 @@ export type Shape<T> = { safeParse(value: unknown): { success: true; data: T } |
 type Check = (value: unknown) => boolean
 type Fields<T> = { readonly [Name in keyof T]-?: Check }
 
-export const shape = <T>(fields: Fields<T>): Shape<T> => shapeOf((value) => hasFields(value, fields))
-export const listOf = <T>(fields: Fields<T>): Shape<T[]> =>
-  shapeOf((value) => Array.isArray(value) && value.every((entry) => hasFields(entry, fields)))
+export const shape = <T>(fields: Fields<T>): Shape<T> => shapeOf(has(fields))
+export const listOf = <T>(fields: Fields<T>): Shape<T[]> => shapeOf(isListOf(has(fields)))
+/** As a part of another. */
+export const has =
+  <T>(fields: Fields<T>): Check =>
+  (value) =>
+    isRecord(value) && Object.entries<Check>(fields).every(([name, check]) => check(value[name]))
 
 export const isText: Check = (value) => typeof value === 'string'
 export const isTextOrNone: Check = (value) => value === null || isText(value)
 export const isNumber: Check = (value) => Number.isFinite(value)
-export const isTexts: Check = (value) => Array.isArray(value) && value.every(isText)
+export const isListOf =
+  (check: Check): Check =>
+  (value) =>
+    Array.isArray(value) && value.every(check)
+export const isTexts = isListOf(isText)
 export const optional =
   (check: Check): Check =>
   (value) =>
     value === undefined || check(value)
+export const isOneOf =
+  (...values: readonly unknown[]): Check =>
+  (value) =>
+    values.includes(value)
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 export const isRecordOf =
@@ -28,8 +40,7 @@ export const isRecordOf =
   (value) =>
     isRecord(value) && Object.values(value).every(check)
 
-const hasFields = <T>(value: unknown, fields: Fields<T>) =>
-  isRecord(value) && Object.entries<Check>(fields).every(([name, check]) => check(value[name]))
 const shapeOf = <T>(holds: Check): Shape<T> => ({
   safeParse: (value) => (holds(value) ? { success: true, data: value as T } : { success: false }),
 })
+export const textsShape = shapeOf<string[]>(isTexts)

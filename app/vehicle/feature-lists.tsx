@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { BadgeCheck, Check, type Icon } from '#app/ui/icons.tsx'
+import { glyph } from '#app/ui/glyphs.ts'
+import { BadgeCheck, type Icon } from '#app/ui/icons.tsx'
 import { Fold } from './fold.tsx'
 import './feature-lists.css'
 
@@ -7,9 +8,8 @@ export function Ticks({ lines }: { lines: readonly string[] }) {
   return (
     <ul className="vehicle-ticks">
       {lines.map((line, i) => (
-        <li key={i}>
-          <Check aria-hidden className="feature-tick-icon" />
-          <span className="feature-tick-text">{line}</span>
+        <li key={i} className={`feature-tick ${glyph('check')}`}>
+          {line}
         </li>
       ))}
     </ul>

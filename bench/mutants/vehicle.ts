@@ -31,8 +31,8 @@ export const mutants: readonly Mutant[] = [
   {
     id: 'VEH-31',
     file: sidebar,
-    from: '<Icon aria-hidden className="icon-small icon-fixed" />',
-    to: '',
+    from: "glyph(kind === 'body' ? kindIcons[vehicleKind] : factIcons[kind])",
+    to: "''",
     test: parts,
   },
   { id: 'VEH-32', file: carActions, from: "[trial, actions['test-drive']],", to: '', test: parts },

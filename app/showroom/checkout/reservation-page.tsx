@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import { data, useNavigate } from 'react-router'
-import * as z from 'zod/mini'
 import { recordEvent, type SiteEvent } from '#app/analytics/record-event.ts'
 import { CarBeside } from '#app/leads/form-frame.tsx'
 import { noStore } from '#app/platform/answers.ts'
@@ -11,6 +10,7 @@ import { browserStorage } from '#app/ui/browser-storage.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { CalendarCheck, CircleAlert, CircleCheck, LoaderCircle } from '#app/ui/icons.tsx'
 import { NumberedSteps } from '#app/ui/numbered-steps.tsx'
+import { textsShape } from '#app/ui/shapes.ts'
 import type { Route } from './+types/reservation-page'
 import { reservationPage } from './reservation.server.ts'
 import { overWords, type ReservationView } from './reservation-view.ts'
@@ -251,7 +251,7 @@ function useHeldEvent({ id, standing }: ReservationView, { id: event, site, carI
   useEffect(() => {
     if (standing !== 'held') return
     const kept = browserStorage(site)
-    const told = kept.read('told-reservations', z.array(z.string())) ?? []
+    const told = kept.read('told-reservations', textsShape) ?? []
     if (told.includes(id)) return
     kept.write('told-reservations', [...told.slice(-19), id])
     recordEvent({ id: event, site, carId })

@@ -16,7 +16,7 @@ export function BodyFilter({
 }) {
   const chosen = search.filters.body ?? []
   return (
-    <ul aria-label={group.label} className="body-filter">
+    <ul aria-label={group.label} data-keep-scroll className="body-filter">
       {group.values.map(({ value, count }) => {
         const isChosen = chosen.includes(value)
         return (
@@ -24,7 +24,6 @@ export function BodyFilter({
             <a
               href={writeStockSearch(toggleFilter(search, 'body', value))}
               rel="nofollow"
-              data-keep-scroll
               data-chosen={isChosen || undefined}
               className={`body-filter-option ${isChosen ? 'body-filter-option-chosen' : 'body-filter-option-open'}`}
             >

@@ -37,7 +37,7 @@ export function FacetGroup({
   const folded = values.filter(({ value }, i) => i < first || chosen.includes(value))
   return (
     <section aria-label={label}>
-      <ul>
+      <ul data-keep-scroll>
         {(isOpen ? values : folded).map(({ value, count, text = facetWords(name, value) }) => (
           <FacetRow key={value} {...{ name, value, text, count, search }} isChosen={chosen.includes(value)} />
         ))}
@@ -78,16 +78,13 @@ function FacetRow({ name, value, text, count, search, isChosen }: RowProps) {
       <a
         href={writeStockSearch(toggleFilter(search, name, value))}
         rel="nofollow"
-        data-keep-scroll
-        className="facet-row"
+        className={isChosen ? 'facet-row' : 'facet-row facet-row-open'}
       >
-        <span
-          aria-hidden
-          data-chosen={isChosen || undefined}
-          className={`facet-row-box ${isChosen ? 'facet-row-box-chosen' : 'facet-row-box-open'}`}
-        >
-          {isChosen ? '✓' : ''}
-        </span>
+        {isChosen && (
+          <span aria-hidden data-chosen className="facet-row-box">
+            ✓
+          </span>
+        )}
         <span className="facet-row-name">
           {text}
           {isChosen && <span className="visually-hidden">, selected</span>}

@@ -2,7 +2,7 @@ import { memo, type ReactNode, useEffect, useRef, useState } from 'react'
 import { filters } from '#app/stock/filters.ts'
 import { stockPath } from '#app/stock/search-path.ts'
 import { templateOf } from '#app/templates/templates.ts'
-import { ChevronDown } from '#app/ui/icons.tsx'
+import { glyph } from '#app/ui/glyphs.ts'
 import { BodyFilter } from './body-filter.tsx'
 import { FacetGroup, showing } from './facet-group.tsx'
 import type { FilterGroup } from './filter-groups.server.ts'
@@ -137,10 +137,9 @@ function Fold({ title, isOpen, unfolded, children }: FoldProps) {
           event.preventDefault()
           setUnfolded(!isUnfolded)
         }}
-        className="filter-fold-summary"
+        className={`filter-fold-summary ${glyph('chevron-down')}`}
       >
         <h3 className="filter-fold-title">{title}</h3>
-        <ChevronDown aria-hidden className="filter-fold-arrow" />
       </summary>
       <div className="filter-fold-body">
         {isUnfolded ? (

@@ -84,11 +84,11 @@ test('VEH-24 without a setting the sections stand in the order of the site’s d
 test('VEH-31 beside km, gearbox and body stand their icons', async () => {
   const side = sideOf((await page()).body)
   for (const [icon, label, value] of [
-    ['Gauge', 'Odometer', '61,000 km'],
-    ['Settings2', 'Transmission', 'Automatic'],
-    ['Car', 'Body', 'Ute'],
+    ['gauge', 'Odometer', '61,000 km'],
+    ['settings-2', 'Transmission', 'Automatic'],
+    ['car', 'Body', 'Ute'],
   ])
-    expect(side).toMatch(new RegExp(`#${icon}"[^>]*></use></svg>${label}</dt><dd[^>]*>${value}</dd>`))
+    expect(side).toMatch(new RegExp(`<dt class="glyph glyph-${icon}">${label}</dt><dd[^>]*>${value}</dd>`))
 })
 
 const belowAverage = { stateAverageMarketPriceCents: 50_000_00 }

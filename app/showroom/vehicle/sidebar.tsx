@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
-import { kindIcons } from '#app/cards/kind-icon.tsx'
+import { kindIcons } from '#app/cards/kind-icon.ts'
 import { PriceBlock } from '#app/cards/price-block.tsx'
 import { PromiseList } from '#app/content/promise-list.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
-import { BatteryCharging, BedDouble, Engine, Gauge, MapPin, Settings2, Weight } from '#app/ui/icons.tsx'
+import { glyph } from '#app/ui/glyphs.ts'
+import { MapPin } from '#app/ui/icons.tsx'
 import { CarActions } from './car-actions.tsx'
 import { modelSearch } from './model-search.ts'
 import type { VehicleData } from './vehicle.server.ts'
@@ -92,30 +93,24 @@ const titleSize = (title: string) =>
   title.length > 44 ? 'vehicle-sidebar-title-long' : 'vehicle-sidebar-title'
 
 const factIcons = {
-  km: Gauge,
-  transmission: Settings2,
-  sleeps: BedDouble,
-  tare: Weight,
-  engine: Engine,
-  range: BatteryCharging,
+  km: 'gauge',
+  transmission: 'settings-2',
+  sleeps: 'bed-double',
+  tare: 'weight',
+  engine: 'engine',
+  range: 'battery-charging',
 } as const
 
 function QuickFacts({ facts, vehicleKind }: Pick<VehicleData, 'facts' | 'vehicleKind'>) {
   if (facts.length === 0) return null
   return (
     <dl className="vehicle-facts">
-      {facts.map(({ kind, label, value }) => {
-        const Icon = kind === 'body' ? kindIcons[vehicleKind] : factIcons[kind]
-        return (
-          <div key={kind}>
-            <dt>
-              <Icon aria-hidden className="icon-small icon-fixed" />
-              {label}
-            </dt>
-            <dd className="tabular">{value}</dd>
-          </div>
-        )
-      })}
+      {facts.map(({ kind, label, value }) => (
+        <div key={kind}>
+          <dt className={glyph(kind === 'body' ? kindIcons[vehicleKind] : factIcons[kind])}>{label}</dt>
+          <dd className="tabular">{value}</dd>
+        </div>
+      ))}
     </dl>
   )
 }

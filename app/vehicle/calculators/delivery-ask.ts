@@ -1,7 +1,11 @@
-import * as z from 'zod/mini'
+import { isNumber, isOneOf, isText, shape } from '#app/ui/shapes.ts'
 import { noEstimateText, noPostcodeText, noStreetText } from './delivery-words.ts'
 
-const DeliveryAnswer = z.object({ price: z.number().check(z.nonnegative()), name: z.string() })
+const answerShape = shape<{ price: number; name: string }>({
+  price: (value) => isNumber(value) && Number(value) >= 0,
+  name: isText,
+})
+const refusalShape = shape<{ error: string }>({ error: isOneOf(noStreetText) })
 export type DeliveryOutcome = { price: number; name: string } | { problem: string }
 
 /** Asks what delivery of the car to the postcode costs (VEH-72 … VEH-74). Nothing is asked for an empty one. */
@@ -15,9 +19,9 @@ export async function askDelivery(
   try {
     const response = await ask(`${api}/delivery-price?${new URLSearchParams({ postcode, car })}`)
     const answer: unknown = await response.json()
-    const read = DeliveryAnswer.safeParse(response.ok ? answer : null)
+    const read = answerShape.safeParse(response.ok ? answer : null)
     if (read.success) return read.data
-    const refused = z.object({ error: z.literal(noStreetText) }).safeParse(answer).success
+    const refused = refusalShape.safeParse(answer).success
     return { problem: refused ? noStreetText : noEstimateText }
   } catch {
     return { problem: noEstimateText }

@@ -1,21 +1,29 @@
-import * as z from 'zod/mini'
+import { isNumber, isText, shape } from '#app/ui/shapes.ts'
 
 /** The price-gauge answer (VEH-61), money in dollars as on the wire. */
-export const GaugeAnswer = z.object({
-  fill: z.number(),
-  listing_price: z.number(),
-  market_range_min: z.number(),
-  market_range_max: z.number(),
-  confidence: z.number(),
-  description: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)),
+export type GaugeAnswer = {
+  fill: number
+  listing_price: number
+  market_range_min: number
+  market_range_max: number
+  confidence: number
+  description: string
+}
+
+const answerShape = shape<GaugeAnswer>({
+  fill: isNumber,
+  listing_price: isNumber,
+  market_range_min: isNumber,
+  market_range_max: isNumber,
+  confidence: isNumber,
+  description: (value) => isText(value) && String(value).trim() !== '',
 })
-export type GaugeAnswer = z.infer<typeof GaugeAnswer>
 
 const leastConfidence = 0.2
 
 /** What the gauge shows of an answer; null where it stays hidden (VEH-62). */
 export function shownGauge(answer: unknown): GaugeAnswer | null {
-  const read = GaugeAnswer.safeParse(answer)
+  const read = answerShape.safeParse(answer)
   if (!read.success) return null
   const { confidence, market_range_max, listing_price } = read.data
   return confidence <= leastConfidence || market_range_max < listing_price ? null : read.data

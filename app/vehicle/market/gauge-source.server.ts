@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import {
   createOutsideService,
   filledAddress,
@@ -10,7 +11,7 @@ import { comparableStock } from '#app/stock/comparable-stock.server.ts'
 import { shownPrice } from '#app/stock/price.ts'
 import { stockGeneration } from '#app/stock/stock-index.server.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
-import { GaugeAnswer } from './gauge-answer.ts'
+import type { GaugeAnswer } from './gauge-answer.ts'
 import { marketDescription } from './market-description.ts'
 import { type MarketRange, marketRange } from './market-range.ts'
 
@@ -21,6 +22,16 @@ type GaugeOutcome =
 export type GaugeSource = (scope: Scope, car: Car, now: Date) => Promise<GaugeOutcome>
 
 const outside = createOutsideService()
+
+/** A service may say more than is handed on, and may not write a book. */
+const GaugeSaid = z.object({
+  fill: z.number(),
+  listing_price: z.number(),
+  market_range_min: z.number(),
+  market_range_max: z.number(),
+  confidence: z.number(),
+  description: z.string().trim().min(1).max(500),
+})
 
 /** The source that the site has chosen. */
 export function gaugeSourceFor({ site }: Scope, service: OutsideService = outside): GaugeSource {
@@ -92,7 +103,7 @@ function fromService(template: string, service: OutsideService): GaugeSource {
       { asker: scope.site.id },
     )
     if ('failed' in said) return said
-    const read = GaugeAnswer.safeParse(said.json)
+    const read = GaugeSaid.safeParse(said.json)
     return { answer: read.success ? read.data : null }
   }
 }
