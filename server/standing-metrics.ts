@@ -1,5 +1,10 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
-import { leadIsLateSeconds, type SiteStanding, type Standing, standing } from '#app/person-data/standing.server.ts'
+import {
+  leadIsLateSeconds,
+  type SiteStanding,
+  type Standing,
+  standing,
+} from '#app/person-data/standing.server.ts'
 import { sharesSecret } from '#app/platform/secret-word.server.ts'
 import { type Tally, tallied } from '#app/platform/tallies.server.ts'
 import { lastComparison } from '#app/reservations/compare.server.ts'

@@ -20,7 +20,8 @@ const take = (site: Site, text: string, more: { mapping?: string; dryRun?: boole
     },
     { now, dryRun: more.dryRun ?? false },
   )
-const feed = 'stockNumber,year,make,model,price\nA1,2021,Toyota,HiLux,45990\nA2,2020,,,30000\n'
+const feed =
+  'stocknum,year,make,model,price,car_type\nA1,2021,Toyota,HiLux,45990,used\nA2,2020,,,30000,used\n'
 const known = async (site: Site) =>
   (await listImports(scope(world(), site), 9)).map(({ file, refused, importedBy }) => ({
     file,
