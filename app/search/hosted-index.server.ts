@@ -1,4 +1,4 @@
-import { Meilisearch, type RecordAny, type Settings } from 'meilisearch'
+import { Meilisearch, MeilisearchApiError, type RecordAny, type Settings } from 'meilisearch'
 import type { Dispatcher } from 'undici'
 import { equals, numberOfHosted, wordsOfHosted } from './hosted-filter.ts'
 import type { HostedResult } from './hosted-query.ts'
@@ -83,7 +83,12 @@ export function createHostedIndex(options: HostedOptions): HostedIndex {
   }
 
   return {
-    search: (query) => searching.search(query),
+    search: (query) =>
+      searching.search(query).catch((error) => {
+        // A new format's index is made by the first who writes.
+        if (codeOf(error) === 'index_not_found') return { answer: nothingFound, progress: null }
+        throw error
+      }),
     async prepare() {
       await succeeded(writer.createIndex(indexUid, { primaryKey: 'key' }), 'index_already_exists')
       await succeeded(index.updateSettings(settingsOf(schema)))
@@ -122,6 +127,11 @@ export function createHostedIndex(options: HostedOptions): HostedIndex {
     },
   }
 }
+
+const nothingFound = { ids: [], count: 0, facets: {}, stats: {} }
+
+const codeOf = (error: unknown): string | undefined =>
+  error instanceof MeilisearchApiError ? error.cause?.code : undefined
 
 type Enqueued = ReturnType<Meilisearch['createIndex']>
 
