@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
 import { isRouteErrorResponse, useLocation, useRouteLoaderData } from 'react-router'
-import type { loader } from './root.tsx'
 import { buttonLook } from './ui/button.tsx'
 import './page-fault.css'
 
@@ -13,7 +12,7 @@ export function PageFault({ error }: { error: unknown }) {
     () => false,
   )
   const { pathname, search } = useLocation()
-  const dealer = useRouteLoaderData<typeof loader>('root')?.site.name
+  const dealer = useRouteLoaderData<{ site: { name: string } }>('root')?.site.name
   const { title, text } = isMissing ? missing : isOffline ? offline : failed
   return (
     <section className="page-fault measure">

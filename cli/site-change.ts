@@ -1,4 +1,4 @@
-import type { SiteFinding } from '#app/tenancy/checks/settings.ts'
+import type { SiteFinding } from '#app/tenancy/checks/finding.ts'
 import type { SettingsChange } from '#app/tenancy/settings-difference.ts'
 import type { SiteDocument } from '#app/tenancy/site-document.ts'
 import type { SettingsProblem } from '#app/tenancy/site-file.ts'

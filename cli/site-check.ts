@@ -1,4 +1,4 @@
-import type { SiteFinding } from '#app/tenancy/checks/settings.ts'
+import type { SiteFinding } from '#app/tenancy/checks/finding.ts'
 import { readSiteFile, type SettingsProblem, type SiteFile } from '#app/tenancy/site-file.ts'
 import { checkSiteSettings } from '#app/verbs/check-settings.server.ts'
 import { problemError } from './site-change.ts'

@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import { actorWords } from '#app/tenancy/actor.ts'
-import type { SiteFinding } from '#app/tenancy/checks/settings.ts'
+import type { SiteFinding } from '#app/tenancy/checks/finding.ts'
 import { settingsDifference } from '#app/tenancy/settings-difference.ts'
 import { readDocument } from '#app/tenancy/site-document.ts'
 import { listRevisions, type SiteRevision } from '#app/tenancy/site-history.server.ts'

@@ -1,4 +1,4 @@
-import type { VehicleKind } from '#app/stock/vehicle-kind.ts'
+import type { VehicleKind } from '#app/stock/car.ts'
 import type { Glyph } from '#app/ui/glyphs.ts'
 
 /** The picture beside a body type. */

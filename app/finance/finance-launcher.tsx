@@ -1,8 +1,6 @@
 import { type ComponentType, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import type { ApplicationFacts } from './use-application.ts'
-
-export type LoadedApplication = { readonly facts: ApplicationFacts; readonly car: string | null }
+import type { LoadedApplication } from './use-application.ts'
 
 type PopupOf = ComponentType<{ href: string; loaded: Promise<LoadedApplication>; onClose: () => void }>
 type LauncherProps = {

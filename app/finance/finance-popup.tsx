@@ -5,8 +5,8 @@ import { Sheet } from '#app/ui/dialog.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { tabOf } from './application-parts.tsx'
 import { ApplicationSteps } from './application-steps.tsx'
-import type { LoadedApplication } from './finance-launcher.tsx'
 import { FinanceTabs, financeTabs } from './finance-tabs.tsx'
+import type { LoadedApplication } from './use-application.ts'
 import './finance-popup.css'
 
 /** FIN-15, of a lender that pre-approves; of another it would be untrue (ASIC Act s 12DB). */

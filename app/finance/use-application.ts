@@ -21,6 +21,7 @@ export type ApplicationFacts = {
   /** No SMS leaves the deployment: its outbox has the code. */
   readonly isDemo: boolean
 }
+export type LoadedApplication = { readonly facts: ApplicationFacts; readonly car: string | null }
 
 type Begun = {
   readonly refused: Refused | null

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Attachment } from '#app/platform/messages.server.ts'
+import type { Attachment } from '#app/platform/message.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import type { Site } from '#app/tenancy/tenancy.ts'
 import { invitation } from './delivery/invitation.ts'

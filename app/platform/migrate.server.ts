@@ -1,16 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type { Log } from './log.server.ts'
-import { ensureRoles } from './roles.server.ts'
+import { ensureRoles, type MigrationSession } from './roles.server.ts'
 
 /** The built server runs from build/server, the tests and development from app/platform. */
 const folder = ['../../migrations', '../../../migrations']
   .map((path) => join(import.meta.dirname, path))
   .find((path) => existsSync(join(path, 'meta')))
 
-export type MigrationSession = { execute(query: SQL): Promise<unknown> }
 type Session = {
   transaction<T>(work: (transaction: MigrationSession) => Promise<T>): Promise<T>
 }

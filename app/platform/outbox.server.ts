@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import type { Database, Transaction } from './database.server.ts'
-import type { Attachment, Carrier, EmailMessage, Message } from './messages.server.ts'
+import type { Attachment, Carrier, EmailMessage, Message } from './message.ts'
 import type { Person } from './person.ts'
 import { mentions } from './person-match.server.ts'
 import { outboxEntries } from './tables.server.ts'

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
-import type { MigrationSession } from './migrate.server.ts'
+import { type SQL, sql } from 'drizzle-orm'
+
+export type MigrationSession = { execute(query: SQL): Promise<unknown> }
 
 /** Every transaction takes on one of them (docs/decisions/0004). They belong to the whole database server. */
 const roles = ['forecourt_site', 'forecourt_platform'] as const

@@ -1,11 +1,6 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import type { Transaction } from '#app/platform/database.server.ts'
-import {
-  currency,
-  type ProviderDispute,
-  type ProviderPayment,
-  type ProviderRefund,
-} from '#app/platform/payments.ts'
+import { currency } from '#app/platform/payments.ts'
 import { changeStock } from '#app/stock/change-stock.server.ts'
 import { holdCar, isFree, releaseCar } from '#app/stock/holds.server.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
@@ -14,26 +9,13 @@ import { noteEvent, noteProblem } from './history.server.ts'
 import { mailsOf } from './mails.server.ts'
 import { type Misfit, paymentMisfit, refundMisfit } from './misfits.ts'
 import { type MoneyRow, sumsOf } from './money.ts'
-import type { Actor, Cause, MoneyKind } from './reservation.ts'
+import type { Occurrence, Row } from './occurrence.ts'
+import type { MoneyKind } from './reservation.ts'
 import { reservationMoney, reservations } from './tables.server.ts'
 import { isActive, owedCents, transition } from './transition.ts'
 import { wakeReservations } from './worker-wake.server.ts'
 
 /** The one way in which a reservation changes: one transaction for state, history, money, hold and mails. */
-
-export type Row = typeof reservations.$inferSelect
-
-export type Occurrence = {
-  readonly actor: Actor
-  /** An operator's words. */
-  readonly reason?: string | null
-} & (
-  | { readonly cause: 'paid'; readonly payment: Omit<ProviderPayment, 'refunds'> }
-  /** By the refund's status: pending, made, or come back. */
-  | { readonly cause: 'refunded'; readonly paymentId: string; readonly refund: ProviderRefund }
-  | { readonly cause: 'charged-back'; readonly dispute: ProviderDispute }
-  | { readonly cause: Exclude<Cause, 'paid' | 'refunded' | 'charged-back' | 'pressed'> }
-)
 
 export type Recorded = { readonly row: Row; readonly isNew: boolean } | { readonly refused: 'unknown' }
 

@@ -1,11 +1,11 @@
 import { type Bitset, countBits, extractSlots, unite } from './bitset.ts'
 import type { FacetColumn } from './facet-column.ts'
+import type { Universe } from './facet-count.ts'
 import { facetValues, type Sample, sampleOf, tally } from './facet-count.ts'
 import type { NumberColumn } from './number-column.ts'
 import type { Matching } from './refinement.ts'
 import type { Scratch } from './scratch.ts'
 import type { FacetValue } from './search.ts'
-import type { Universe } from './universe.ts'
 
 /** Counts and extremes of one search, each as if the attribute's own refinement were not there. */
 export class DisjunctiveCount {

@@ -2,7 +2,14 @@ import { type Bitset, extractSlots } from './bitset.ts'
 import type { FacetColumn } from './facet-column.ts'
 import type { Scratch } from './scratch.ts'
 import type { FacetValue } from './search.ts'
-import type { Universe } from './universe.ts'
+
+/** The documents that a query's `where` leaves. Facet counts are derived from the counts of all of them. */
+export type Universe = {
+  readonly bits: Bitset
+  readonly count: number
+  /** By code; not to be written to. */
+  totals(column: FacetColumn): Uint32Array
+}
 
 /** Above this share of a universe it is quicker to take the others off its totals. */
 const largeShare = 0.55

@@ -1,21 +1,13 @@
-import { type Bitset, countBits } from './bitset.ts'
+import { countBits } from './bitset.ts'
 import type { Columns } from './columns.ts'
 import { evaluate } from './condition.ts'
 import type { Documents } from './documents.ts'
 import type { FacetColumn } from './facet-column.ts'
-import { sampleOf, tally } from './facet-count.ts'
+import { sampleOf, tally, type Universe } from './facet-count.ts'
 import type { Condition } from './search.ts'
 
 const mostUniverses = 8
 const bytesPerUniverse = 4000
-
-/** The documents that a query's `where` leaves. Facet counts are derived from the counts of all of them. */
-export type Universe = {
-  readonly bits: Bitset
-  readonly count: number
-  /** By code; not to be written to. */
-  totals(column: FacetColumn): Uint32Array
-}
 
 /** The universes of the last few conditions, until the next change. */
 export class Universes {

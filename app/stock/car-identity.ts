@@ -1,5 +1,3 @@
-import type { FeedCar } from './car.ts'
-
 export const carTypes = ['new', 'demo', 'used'] as const
 type CarType = (typeof carTypes)[number]
 
@@ -16,8 +14,12 @@ export function slugOf(text: string): string {
     .replace(/^-|-$/g, '')
 }
 
+type Named = {
+  readonly year: number | null
+} & Readonly<Record<'name' | 'make' | 'model' | 'badge' | 'series', string | null>>
+
 /** '2021 Toyota HiLux SR5 (4x4)': year, make, model, badge, series, without what is unknown or said already. */
-export function carName(car: Pick<FeedCar, 'name' | 'year' | 'make' | 'model' | 'badge' | 'series'>): string {
+export function carName(car: Named): string {
   if (car.name) return car.name
   return [car.year, car.make, car.model, car.badge, car.series]
     .filter((part) => part !== null && part !== '')
@@ -26,7 +28,7 @@ export function carName(car: Pick<FeedCar, 'name' | 'year' | 'make' | 'model' | 
 }
 
 /** The car's address, settled when it is first seen: words for people, the stock number to be unique. */
-export function carSlug(car: FeedCar): string {
+export function carSlug(car: Named & { readonly stockNumber: string }): string {
   const words = slugOf(carName({ ...car, name: null })).slice(0, 100)
   const number = slugOf(car.stockNumber)
   return [words, number].filter(Boolean).join('-').replace(/-+/g, '-')

@@ -6,6 +6,8 @@ import { carTypes } from './car-identity.ts'
  * `YYYY-MM-DD`; what is not known is null, never '' or 0. The names on the wire are in `car-record.ts`.
  */
 
+export type VehicleKind = 'car' | 'motorcycle' | 'caravan' | 'motorhome'
+
 export const CarType = z.enum(carTypes)
 export type CarType = z.infer<typeof CarType>
 

@@ -1,9 +1,8 @@
 import type { Dealership, Location } from '#app/tenancy/location-record.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { wholeNumber } from '#app/ui/money.ts'
-import type { Car } from './car.ts'
+import type { Car, VehicleKind } from './car.ts'
 import { valueSteps } from './value-steps.ts'
-import type { VehicleKind } from './vehicle-kind.ts'
 
 /**
  * Every filter by list (STK-29, STK-30), in the order in which an address writes them. Index, address, search API,

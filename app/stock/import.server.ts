@@ -7,7 +7,7 @@ import type { Place } from './feeds/feed-record.ts'
 import type { FeedProblem, FeedReading } from './feeds/read-feed.server.ts'
 import { withoutCarClaims } from './import/car-claims.ts'
 import { atPlaceOfSite } from './import/car-place.ts'
-import { type Came, recordImport } from './import/import-records.server.ts'
+import { type Came, type ImportReport, recordImport } from './import/import-records.server.ts'
 import { lenderDoubts } from './import/lender-doubts.ts'
 import {
   exactDollars,
@@ -29,22 +29,6 @@ import {
 import { knownCars, type PricedKnownCar, soldCars, writeChange } from './import/stock-write.server.ts'
 import { unshownPictures } from './import/unshown-pictures.ts'
 import { askedCents } from './price.ts'
-
-export type ImportReport = {
-  file: string
-  rowsRead: number
-  /** Rows that the mapping's filter leaves to other sites. */
-  skipped: number
-  added: number
-  changed: number
-  unchanged: number
-  withdrawn: number
-  /** Cars that the feed no longer lists, on a site where that means sold. */
-  markedSold: number
-  rejected: FeedProblem[]
-  rejectedRows: number
-  warnings: FeedProblem[]
-}
 
 export type ImportOptions = Came & {
   /** Work it out, write nothing. */

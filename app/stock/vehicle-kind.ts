@@ -1,10 +1,10 @@
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
+import type { VehicleKind } from './car.ts'
 import type { ListFilter } from './filters.ts'
 
 /** What follows from the kind of a vehicle, for all who show, find or compare one. */
 
-export const vehicleKinds = ['car', 'motorcycle', 'caravan', 'motorhome'] as const
-export type VehicleKind = (typeof vehicleKinds)[number]
+export const vehicleKinds = ['car', 'motorcycle', 'caravan', 'motorhome'] as const satisfies VehicleKind[]
 
 /** Facts that not every kind of vehicle has. */
 export type KindFact =

@@ -1,5 +1,5 @@
 import { isPublicHost, type NetworkOptions } from '#app/platform/public-network.server.ts'
-import type { SiteFinding } from './checks/settings.ts'
+import type { SiteFinding } from './checks/finding.ts'
 import type { SiteSettings } from './site-settings.ts'
 
 export type AddressOptions = NetworkOptions & {

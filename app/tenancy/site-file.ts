@@ -7,7 +7,8 @@ import {
   printParseErrorCode,
 } from 'jsonc-parser'
 import type { z } from 'zod'
-import { checkSettings, type SiteFinding } from './checks/settings.ts'
+import type { SiteFinding } from './checks/finding.ts'
+import { checkSettings } from './checks/settings.ts'
 import { problemWords } from './problem-words.ts'
 import type { SiteDocument } from './site-document.ts'
 import { brokenReferences, SettingsShape, SiteSettings } from './site-settings.ts'

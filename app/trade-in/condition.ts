@@ -1,4 +1,4 @@
-import type { VehicleKind } from '#app/stock/vehicle-kind.ts'
+import type { VehicleKind } from '#app/stock/car.ts'
 
 /** What the owner is asked of the vehicle's condition, by its kind (TRD-13), and what each answer takes off an estimate. */
 

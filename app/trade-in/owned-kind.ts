@@ -1,4 +1,5 @@
-import { kindFacts, soleKind, type VehicleKind } from '#app/stock/vehicle-kind.ts'
+import type { VehicleKind } from '#app/stock/car.ts'
+import { kindFacts, soleKind } from '#app/stock/vehicle-kind.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 
 /** What people trade in where the site sells this: whoever buys a caravan may leave a motorhome or a car. */

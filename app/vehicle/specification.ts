@@ -1,13 +1,6 @@
-import type { Car } from '#app/stock/car.ts'
+import type { Car, VehicleKind } from '#app/stock/car.ts'
 import { inMetres } from '#app/stock/metres.ts'
-import {
-  factsOf,
-  type KindFact,
-  kindFacts,
-  kindOf,
-  type VehicleKind,
-  vehicleKinds,
-} from '#app/stock/vehicle-kind.ts'
+import { factsOf, type KindFact, kindFacts, kindOf, vehicleKinds } from '#app/stock/vehicle-kind.ts'
 import { kilometres, wholeNumber } from '#app/ui/money.ts'
 
 export type Row = { readonly label: string; readonly value: string }

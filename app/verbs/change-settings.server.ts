@@ -1,5 +1,5 @@
 import type { Acting } from '#app/tenancy/acting.server.ts'
-import type { SiteFinding } from '#app/tenancy/checks/settings.ts'
+import type { SiteFinding } from '#app/tenancy/checks/finding.ts'
 import { planSite, type SitePlan } from '#app/tenancy/site-plan.server.ts'
 import { type AppliedSite, applySite } from '#app/tenancy/sites.server.ts'
 import { checkSiteSettings, pathOf, type ReadSettings } from './check-settings.server.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { forms } from '#app/forms.server.ts'
-import type { Message } from '#app/platform/messages.server.ts'
+import type { Message } from '#app/platform/message.ts'
 import { listOutbox, lookName } from '#app/platform/outbox.server.ts'
 import type { Site } from '#app/tenancy/tenancy.ts'
 import { aDeployment } from '#test/deployment.ts'

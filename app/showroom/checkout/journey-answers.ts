@@ -1,6 +1,7 @@
 import { postcodeWrong } from '#app/leads/form-check.ts'
 import { multiLine, oneLine } from '#app/leads/plain-text.ts'
 import { type Entered, textOf } from '#app/leads/submission.ts'
+import type { Refused } from '#app/leads/use-enquiry-form.ts'
 import type { PurchaseAnswers } from '#app/purchase/purchase.ts'
 import { readAmount } from '#app/ui/money.ts'
 
@@ -9,6 +10,13 @@ import { readAmount } from '#app/ui/money.ts'
 export type ReadAnswer =
   | { readonly answers: PurchaseAnswers }
   | { readonly errors: Readonly<Record<string, string>> }
+
+export type PostedStep = {
+  readonly refused: Refused
+  /** What is not as it was seen (RES-23). */
+  readonly changes?: readonly string[]
+  readonly why?: string | null
+}
 
 const chooseOne = 'Please choose one.'
 const short = (entered: Entered, name: string, most = 200) => oneLine(textOf(entered, name)).slice(0, most)

@@ -28,15 +28,15 @@ import { startReservation } from '#app/reservations/reservations.server.ts'
 import { buyOnlinePath, reservationPath } from '#app/tenancy/site-paths.ts'
 import { deliversCars } from '#app/vehicle/delivery.ts'
 import { type JourneyAsked, journeyAsked } from './journey.server.ts'
-import { answersSaid, type ReadAnswer, readDelivery, readPayment, readTradeIn } from './journey-answers.ts'
+import {
+  answersSaid,
+  type PostedStep,
+  type ReadAnswer,
+  readDelivery,
+  readPayment,
+  readTradeIn,
+} from './journey-answers.ts'
 import { quoteOf } from './journey-quote.server.ts'
-
-export type PostedStep = {
-  readonly refused: Refused
-  /** What is not as it was seen (RES-23). */
-  readonly changes?: readonly string[]
-  readonly why?: string | null
-}
 
 /** One step, posted by the browser itself: back with what is wrong, or on to the next. */
 export async function postedStep(facts: LeadFacts, request: Request, named: string | undefined) {

@@ -27,7 +27,7 @@ import { rangeWords } from '#app/trade-in/appraisal.ts'
 import { type AppraisalSummary, appraisalSummary } from '#app/trade-in/appraisal-summary.server.ts'
 import { appraisalToken, printOfToken } from '#app/trade-in/appraisals.server.ts'
 import { deliversCars } from '#app/vehicle/delivery.ts'
-import type { PostedStep } from './journey-post.server.ts'
+import type { PostedStep } from './journey-answers.ts'
 import { type Quote, quoteOf } from './journey-quote.server.ts'
 
 export type JourneyAsked = {

@@ -1,4 +1,4 @@
-import type { VehicleKind } from '#app/stock/vehicle-kind.ts'
+import type { VehicleKind } from '#app/stock/car.ts'
 import { canHave, type Row } from '#app/vehicle/specification.ts'
 
 /** Vehicles side by side, fact by fact. */

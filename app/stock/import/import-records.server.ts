@@ -3,10 +3,26 @@ import { desc, eq, lt } from 'drizzle-orm'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import type { Actor } from '#app/tenancy/actor.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
-import type { ImportReport } from '../import.server.ts'
+import type { FeedProblem } from '../feeds/feed-problem.ts'
 import { siteStock, stockImports } from '../tables.server.ts'
 
 /** What each import did, the refused ones too: how the operator knows when a feed last came. */
+
+export type ImportReport = {
+  file: string
+  rowsRead: number
+  /** Rows that the mapping's filter leaves to other sites. */
+  skipped: number
+  added: number
+  changed: number
+  unchanged: number
+  withdrawn: number
+  /** Cars that the feed no longer lists, on a site where that means sold. */
+  markedSold: number
+  rejected: FeedProblem[]
+  rejectedRows: number
+  warnings: FeedProblem[]
+}
 
 /** When a feed came, and who brought it; left out: the product itself. */
 export type Came = { readonly now: Date; readonly by?: Actor | undefined }

@@ -1,5 +1,5 @@
 import type { SiteSettings } from '../site-settings.ts'
-import type { SiteFinding } from './settings.ts'
+import type { SiteFinding } from './finding.ts'
 
 /** What follows the base of a site's endpoints (API-01): a lender of that name would stand in their way. */
 export const endpointNames: readonly string[] =

@@ -1,5 +1,5 @@
 import type { Location } from '../location-record.ts'
-import type { SiteFinding } from './settings.ts'
+import type { SiteFinding } from './finding.ts'
 
 /** Opening hours that say nothing, or contradict themselves: buyers stand before a closed door. */
 

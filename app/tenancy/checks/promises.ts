@@ -1,5 +1,5 @@
 import type { SiteSettings } from '../site-settings.ts'
-import type { SiteFinding } from './settings.ts'
+import type { SiteFinding } from './finding.ts'
 
 export const warning = (path: SiteFinding['path'], reason: string): SiteFinding => ({
   path,

@@ -2,7 +2,7 @@ import { pictureAddress } from '#app/pictures/pictures.ts'
 import { pageKinds, pagePlaceholders } from '../settings/seo.ts'
 import type { SiteSettings } from '../site-settings.ts'
 import { isWellFormed, placeholdersOf } from '../text-pattern.ts'
-import type { SiteFinding } from './settings.ts'
+import type { SiteFinding } from './finding.ts'
 
 /** What is asked of the settings that search engines and shared links show. */
 export const checkSeo = (settings: SiteSettings): SiteFinding[] => [

@@ -4,20 +4,10 @@ import { claimOptions } from '../site-document.ts'
 import { informationPages } from '../site-pages.ts'
 import { knownPlugins, type SiteSettings } from '../site-settings.ts'
 import { checkFinance } from './finance.ts'
+import type { SiteFinding } from './finding.ts'
 import { checkHours } from './hours.ts'
 import { checkPromises, warning } from './promises.ts'
 import { checkSeo } from './seo.ts'
-
-/**
- * What a settings file is asked beyond its shape. Rows are never asked: a rule that comes later than a row must not
- * close a site.
- */
-export type SiteFinding = {
-  readonly path: readonly (string | number)[]
-  readonly reason: string
-  /** Told, and applied all the same. */
-  readonly isWarning?: true
-}
 
 export const checkSettings = (settings: SiteSettings): SiteFinding[] => [
   ...checkHosts(settings),

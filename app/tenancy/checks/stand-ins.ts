@@ -1,5 +1,5 @@
 import type { SiteSettings } from '../site-settings.ts'
-import type { SiteFinding } from './settings.ts'
+import type { SiteFinding } from './finding.ts'
 
 /** What stands in for somebody else's service is for demonstrations: real people are not asked to believe it. */
 

@@ -1,4 +1,4 @@
-import type { VehicleKind } from '#app/stock/vehicle-kind.ts'
+import type { VehicleKind } from '#app/stock/car.ts'
 import { percentOff } from '../condition.ts'
 
 /**

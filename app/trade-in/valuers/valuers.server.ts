@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import type { VehicleKind } from '#app/stock/car.ts'
 import { comparableStock } from '#app/stock/comparable-stock.server.ts'
-import type { VehicleKind } from '#app/stock/vehicle-kind.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { beyondEstimates, type OwnedCar, type StoredValuation } from '../appraisal.ts'
 import {

@@ -1,8 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import type { Spin } from '../car-media.ts'
-import { StagePicture } from './stage-picture.tsx'
-
-export type SpinProps = { spin: Spin; name: string; outline: string }
+import { FirstFrame, type SpinProps } from './first-frame.tsx'
 
 /** The first frame at once; what turns it comes with a script of its own, and without one it stays a picture. */
 export function SpinStage(props: SpinProps) {
@@ -19,13 +16,3 @@ export function SpinStage(props: SpinProps) {
   }, [])
   return Viewer ? <Viewer {...props} /> : <FirstFrame {...props} />
 }
-
-export const FirstFrame = ({ spin, name, outline }: SpinProps) => (
-  <StagePicture
-    original={spin.frames[0]!}
-    outline={outline}
-    alt={`${name}, 360° view`}
-    loading="eager"
-    isFirst
-  />
-)
