@@ -17,7 +17,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const part = named === undefined ? undefined : Number(/^(\d{1,4})\.xml$/.exec(named)?.[1] ?? 0)
   const entries = sitemapEntries({
     settings: scope.site.settings,
-    cars: await listedCars(scope, now()),
+    cars: (await Array.fromAsync(listedCars(scope, now()))).flat(),
     articles: await publishedArticles(scope, now()),
     pages: (await siteContent(scope, now())).pages,
   })

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { narrowedTo } from '#app/platform/scoped-transactions.server.ts'
 import { editDistance } from '#app/search/edit-distance.ts'
 import { wordsOf } from '#app/search/words.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
@@ -51,33 +52,34 @@ const byName = (scope: Scope, page: number) =>
 
 /**
  * Row-level security keeps an index of words from being used: what `@@` compares might leak rows of others. So the keys are asked
- * for by the platform's role, with the site named, and the rows themselves are read by the site's own.
+ * for by the platform's role, with the site named, and the rows themselves are read by the site's own, in the same transaction.
  */
 async function foundBy(scope: Scope, words: readonly string[], { make, page }: PartsAsked) {
   const { id: siteId } = scope.site
   const query = partsQuery(words, { prefix: wordPrefix(siteId), make })
   const key = askedKey(words)
   const byNumber = key === '' ? sql`` : sql`key = ${key} desc, starts_with(key, ${key}) desc,`
-  const { rows } = (await scope.db.deployment.asPlatform((transaction) =>
-    transaction.execute(sql`
+  return scope.db.deployment.asPlatform(async (transaction) => {
+    const { rows } = (await transaction.execute(sql`
       select key, (count(*) over ())::int as total from ${parts}
       where site_id = ${siteId} and words @@ ${query}::tsquery
       order by ${byNumber} is_in_stock desc, name, key
-      limit ${partsAPage} offset ${(page - 1) * partsAPage}`),
-  )) as unknown as { rows: { key: string; total: number }[] }
-  if (rows.length === 0) return { total: 0, parts: [] }
-  const keys = rows.map((row) => row.key)
-  const read = await scope.db.transaction((transaction) =>
-    transaction
+      limit ${partsAPage} offset ${(page - 1) * partsAPage}`)) as unknown as {
+      rows: { key: string; total: number }[]
+    }
+    if (rows.length === 0) return { total: 0, parts: [] }
+    await transaction.execute(narrowedTo(siteId))
+    const keys = rows.map((row) => row.key)
+    const read = await transaction
       .select(partColumns)
       .from(parts)
-      .where(and(eq(parts.siteId, siteId), inArray(parts.key, keys))),
-  )
-  const place = new Map(keys.map((one, at) => [one, at]))
-  return {
-    total: rows[0]!.total,
-    parts: read.sort((a, b) => (place.get(a.key) ?? 0) - (place.get(b.key) ?? 0)),
-  }
+      .where(and(eq(parts.siteId, siteId), inArray(parts.key, keys)))
+    const place = new Map(keys.map((one, at) => [one, at]))
+    return {
+      total: rows[0]!.total,
+      parts: read.sort((a, b) => (place.get(a.key) ?? 0) - (place.get(b.key) ?? 0)),
+    }
+  })
 }
 
 const mostEdits = 2

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { onBothDatabases, worldOf } from '#test/world.ts'
+import { narrowedTo } from './scoped-transactions.server.ts'
 
 onBothDatabases((world) => {
   test('a transaction acts for its site alone, whatever the site’s id is made of', async () => {
@@ -13,6 +14,19 @@ onBothDatabases((world) => {
       ).rows
       expect(row).toEqual({ site: siteId, role: 'forecourt_site', commits: 'on' })
     }
+  })
+
+  test('a transaction of the platform that is narrowed acts for that site, and the next one for all again', async () => {
+    const acting = sql`select current_setting('forecourt.site') as site, current_user as role`
+    const [narrowed, next] = [
+      await world().database.asPlatform(async (transaction) => {
+        await transaction.execute(narrowedTo('site-1'))
+        return transaction.execute(acting)
+      }),
+      await world().database.asPlatform((transaction) => transaction.execute(acting)),
+    ] as unknown as { rows: object[] }[]
+    expect(narrowed!.rows).toEqual([{ site: 'site-1', role: 'forecourt_site' }])
+    expect(next!.rows).toEqual([{ site: '', role: 'forecourt_platform' }])
   })
 
   test('what need not be durable does not wait for the disk, and the next transaction does', async () => {

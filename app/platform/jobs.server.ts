@@ -40,13 +40,14 @@ const queues = heldByDeployment<Queue>()
 
 /**
  * Enqueues what may also wait for the job's schedule: nothing is enqueued where this process takes no jobs, and what is, is
- * taken at once. Of several with the same key within a second one remains.
+ * taken at once. Of several with the same key within a second one remains. Jobs of one key are alone among themselves only:
+ * what is to be alone also when its schedule enqueues it has none.
  */
 export async function enqueueSoon(
   database: Database,
   name: string,
   payload: object,
-  key: string,
+  key?: string,
 ): Promise<void> {
   const queue = queues.of(database)
   await queue?.boss.sendDebounced(name, payload, null, secondsOfOneKey, key)

@@ -1,7 +1,12 @@
+import { type SQL, sql } from 'drizzle-orm'
 import pg from 'pg'
 import type { Database, RunTransaction, TransactionOptions } from './database.server.ts'
 
 type Role = 'forecourt_site' | 'forecourt_platform'
+
+/** From here on a transaction of the platform sees and writes one site's rows only. */
+export const narrowedTo = (siteId: string): SQL =>
+  sql`select set_config('role', ${'forecourt_site' satisfies Role}, true), set_config('forecourt.site', ${siteId}, true)`
 
 /** Every transaction acts for one role and one site; what it may see and write is the database's to refuse. */
 export function scopedTransactions(run: RunTransaction): Pick<Database, 'asSite' | 'asPlatform'> {

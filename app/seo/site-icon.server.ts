@@ -19,18 +19,33 @@ const iconSizes: ReadonlyMap<string, readonly number[]> = new Map([
 type Icon = { readonly type: string; readonly bytes: Uint8Array<ArrayBuffer> }
 type Facts = { readonly site: Site; readonly pictures: Pictures; readonly log: Pick<Log, 'warn'> }
 
-const made = new WeakMap<SiteSettings, Map<string, Icon>>()
+const made = new WeakMap<SiteSettings, Map<string, Promise<Icon>>>()
 
-/** Null for a path that is no icon. */
+/** Made once for all who ask, in however many encodings and at one time; null for a path that is no icon. */
 export async function siteIcon(path: string, facts: Facts): Promise<Icon | null> {
   const sizes = iconSizes.get(path)
   if (!sizes) return null
   const { settings } = facts.site
-  const icons = made.get(settings) ?? new Map<string, Icon>()
+  const icons = made.get(settings) ?? new Map<string, Promise<Icon>>()
   made.set(settings, icons)
   const known = icons.get(path)
   if (known) return known
+  const making = iconOf(path, sizes, facts, () => icons.delete(path))
+  icons.set(path, making)
+  making.catch(() => icons.delete(path))
+  return making
+}
+
+/** `forget` is called for an icon that is to be made again. */
+async function iconOf(
+  path: string,
+  sizes: readonly number[],
+  facts: Facts,
+  forget: () => void,
+): Promise<Icon> {
+  const { settings } = facts.site
   const { original, isFinal } = await originalOf(facts, path)
+  if (!isFinal) forget()
   // Apple's systems put black behind what is left free.
   const ground = path.startsWith('/apple') ? 1 : 0
   const squares = await Promise.all(sizes.map((size) => squareOf(original, size, ground)))
@@ -38,12 +53,10 @@ export async function siteIcon(path: string, facts: Facts): Promise<Icon | null>
     path === sharePath
       ? [await onGround(squares[0]!, settings.site.icon ? '#fff' : settings.colours.brand)]
       : squares
-  const icon = {
+  return {
     type: path.endsWith('.ico') ? 'image/x-icon' : 'image/png',
     bytes: new Uint8Array(path.endsWith('.ico') ? icoOf(sizes, pictures) : pictures[0]!),
   }
-  if (isFinal) icons.set(path, icon)
-  return icon
 }
 
 /** The site's own picture; while it cannot be had, and where there is none, the dealer's initials. */

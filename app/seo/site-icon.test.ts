@@ -1,7 +1,9 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { aDeployment } from '#test/deployment.ts'
 import { website } from '#test/website.ts'
 import { aSite, someSettings, worldOf } from '#test/world.ts'
+import { siteIcon } from './site-icon.server.ts'
 
 const world = worldOf()
 const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer())
@@ -44,6 +46,20 @@ test('favicon.ico holds two pictures that can be read', async () => {
     const picture = sharp(ico.subarray(offset, offset + size))
     expect(await picture.metadata()).toMatchObject({ width: side, height: side, format: 'png' })
   }
+})
+
+test('an icon is made once, also for those who ask while it is made', async () => {
+  const facts = {
+    site: await aSite(world()),
+    pictures: aDeployment(world()).pictures,
+    log: { warn: () => {} },
+  }
+  const icons = await Promise.all(
+    ['/favicon.ico', '/favicon.ico', '/icon-192.png'].map((path) => siteIcon(path, facts)),
+  )
+  expect(icons[0]).toBe(icons[1])
+  expect(icons[2]).not.toBe(icons[0])
+  expect(await siteIcon('/favicon.ico', facts)).toBe(icons[0])
 })
 
 test("the dealer's own icon stands in their place, and the initials while it cannot be had", async () => {

@@ -1,18 +1,22 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import { listedNow } from './listing.ts'
 import { stockIndex } from './stock-index.server.ts'
 import { cars } from './tables.server.ts'
 
-const most = 1_000_000
+/** So many are read at once, however many a dealer has. */
+const carsAPage = 1000
 
-/** Every car that the site lists now, with what addresses are made of and when it last changed; the newest first. */
-export async function listedCars(scope: Scope, now: Date) {
+/** The cars that the site lists now, with what addresses are made of and when each last changed; page by page, the newest first. */
+export async function* listedCars(scope: Scope, now: Date, size = carsAPage) {
   const { index } = await stockIndex(scope)
-  const listed = new Set(
-    index.search({ where: listedNow(scope.site.settings, now), offset: 0, limit: most }).ids,
-  )
-  const rows = await scope.db.transaction((transaction) =>
+  const where = listedNow(scope.site.settings, now)
+  const { ids } = index.search({ where, sort: 'latest', offset: 0, limit: index.size })
+  for (let at = 0; at < ids.length; at += size) yield await carsOf(scope, ids.slice(at, at + size))
+}
+
+async function carsOf({ site, db }: Scope, ids: readonly string[]) {
+  const rows = await db.transaction((transaction) =>
     transaction
       .select({
         id: cars.id,
@@ -27,8 +31,8 @@ export async function listedCars(scope: Scope, now: Date) {
         changed: cars.updatedAt,
       })
       .from(cars)
-      .where(and(eq(cars.siteId, scope.site.id), isNull(cars.withdrawnAt)))
-      .orderBy(sql`${cars.createdAt} desc`, cars.id),
+      .where(and(eq(cars.siteId, site.id), inArray(cars.id, [...ids]), isNull(cars.withdrawnAt))),
   )
-  return rows.filter(({ id }) => listed.has(id))
+  const place = new Map(ids.map((id, at) => [id, at]))
+  return rows.sort((a, b) => place.get(a.id)! - place.get(b.id)!)
 }

@@ -1,4 +1,4 @@
-import type { Database, Transaction } from '#app/platform/database.server.ts'
+import type { Database, Transaction, TransactionOptions } from '#app/platform/database.server.ts'
 import type { Site, Visitor } from './tenancy.ts'
 
 /** What every service function is given first: whose site, who looks, and the site's own rows. Always complete. */
@@ -12,7 +12,10 @@ type SiteDatabase = {
   /** The deployment's database, as a key of what a process keeps in memory for it. Queries go through `transaction`. */
   readonly deployment: Database
   /** One transaction that reaches this site's rows only. */
-  transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>
+  transaction<T>(
+    work: (transaction: Transaction) => Promise<T>,
+    options?: Pick<TransactionOptions, 'commit'>,
+  ): Promise<T>
 }
 
 /** `patienceMs` is how long somebody waits for each transaction: a visitor little, an operator's command as long as it takes. */
@@ -25,6 +28,9 @@ export function scopeOf(
   return {
     site,
     visitor,
-    db: { deployment: database, transaction: (work) => database.asSite(site.id, work, patience) },
+    db: {
+      deployment: database,
+      transaction: (work, options) => database.asSite(site.id, work, { ...patience, ...options }),
+    },
   }
 }

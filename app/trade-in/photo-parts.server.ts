@@ -1,6 +1,6 @@
 import { setTimeout as rest } from 'node:timers/promises'
 import { and, eq } from 'drizzle-orm'
-import type { Transaction } from '#app/platform/database.server.ts'
+import type { Transaction, TransactionOptions } from '#app/platform/database.server.ts'
 import { appraisalPhotoParts, bytesOf, type PhotoContent } from './tables.server.ts'
 
 /** The bytes of a photo, a part in each transaction, so that pages answered by the same process hardly wait for them. */
@@ -10,7 +10,10 @@ const partBytes = 32 * 1024
 const restMs = 4
 
 type Parts = { readonly siteId: string; readonly photoId: string; readonly kind: PhotoContent }
-type Run = <T>(work: (transaction: Transaction) => Promise<T>) => Promise<T>
+type Run = <T>(
+  work: (transaction: Transaction) => Promise<T>,
+  options?: Pick<TransactionOptions, 'commit'>,
+) => Promise<T>
 
 const areOf = ({ siteId, photoId, kind }: Parts) =>
   and(
@@ -19,11 +22,18 @@ const areOf = ({ siteId, photoId, kind }: Parts) =>
     eq(appraisalPhotoParts.kind, kind),
   )
 
+/**
+ * Four hundred waits for the disk would slow down whoever else writes to it. None is needed: what says that a photo is whole is
+ * committed after its parts, and the database's log is one.
+ */
+const unhurried = { commit: 'soon' } as const
+
 export async function keepParts(run: Run, parts: Parts, bytes: Uint8Array): Promise<void> {
   for (let part = 0; part * partBytes < bytes.length; part++) {
     const some = Buffer.from(bytes.subarray(part * partBytes, (part + 1) * partBytes))
-    await run((transaction) =>
-      transaction.insert(appraisalPhotoParts).values({ ...parts, part, bytes: some }),
+    await run(
+      (transaction) => transaction.insert(appraisalPhotoParts).values({ ...parts, part, bytes: some }),
+      unhurried,
     )
     await rest(restMs)
   }

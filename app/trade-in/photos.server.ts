@@ -50,7 +50,7 @@ export async function addPhoto(
     await removePhoto(scope, tokenHash, id).catch(() => {})
     throw error
   }
-  await enqueueSoon(scope.db.deployment, preparePhotos, {}, 'photos')
+  await enqueueSoon(scope.db.deployment, preparePhotos, {})
   return { photo: { id, status: 'waiting', problem: null } }
 }
 

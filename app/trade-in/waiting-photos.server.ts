@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { Database, Transaction } from '#app/platform/database.server.ts'
+import type { Database, Transaction, TransactionOptions } from '#app/platform/database.server.ts'
 import type { JobContext } from '#app/platform/jobs.server.ts'
 import { photoProblems } from './photo-kind.ts'
 import { type MadePhoto, makePhoto } from './photo-maker.server.ts'
@@ -40,8 +40,8 @@ const nextWaiting = (database: Database): Promise<Waiting | null> =>
 
 const runOf =
   (database: Database, siteId: string) =>
-  <T>(work: (transaction: Transaction) => Promise<T>) =>
-    database.asSite(siteId, work)
+  <T>(work: (transaction: Transaction) => Promise<T>, options?: TransactionOptions) =>
+    database.asSite(siteId, work, options)
 
 const originalOf = (database: Database, { siteId, id }: Waiting): Promise<Buffer> =>
   readParts(runOf(database, siteId), { siteId, photoId: id, kind: 'original' })
@@ -85,7 +85,13 @@ const end = (
   known: Partial<typeof appraisalPhotos.$inferInsert>,
 ): Promise<void> =>
   database.asSite(photo.siteId, async (transaction) => {
-    await transaction.update(appraisalPhotos).set(known).where(isPhoto(photo))
+    // What another process made ready meanwhile stays so: its original is gone, and looks broken to whoever still reads it.
+    const ended = await transaction
+      .update(appraisalPhotos)
+      .set(known)
+      .where(and(isPhoto(photo), eq(appraisalPhotos.status, 'waiting')))
+      .returning({ id: appraisalPhotos.id })
+    if (ended.length === 0) return
     const original = { siteId: photo.siteId, photoId: photo.id, kind: 'original' } as const
     await dropParts((work) => work(transaction), original)
   })
