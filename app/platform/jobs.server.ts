@@ -19,7 +19,10 @@ export type Job<Payload> = {
   readonly schedule?: string
   /** No two of them run at once, in all processes together. */
   readonly isAlone?: boolean
-  /** Enqueued with each change of a site's; the payload is then `{ siteId }`. What cannot be enqueued, the schedule makes up for. */
+  /**
+   * Enqueued with each change of a site's; the payload is then `{ siteId }`, of one that is alone the first of several sites that
+   * changed. What cannot be enqueued, the schedule makes up for.
+   */
   readonly follows?: Followed
 }
 
@@ -57,8 +60,9 @@ export async function enqueueSoon(
 
 /** To be called when a change of the site's is committed. */
 export function changed(database: Database, what: Followed, siteId: string): void {
-  for (const { name, follows } of queues.of(database)?.definitions ?? [])
-    if (follows === what) enqueueSoon(database, name, { siteId }, siteId).catch(() => {})
+  for (const { name, follows, isAlone } of queues.of(database)?.definitions ?? [])
+    if (follows === what)
+      enqueueSoon(database, name, { siteId }, isAlone ? undefined : siteId).catch(() => {})
 }
 
 const secondsOfOneKey = 1

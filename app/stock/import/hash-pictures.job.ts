@@ -8,6 +8,5 @@ export const hashPicturesJob = job({
   follows: 'stock',
   payload: z.object({ siteId: z.string().nullable().default(null) }),
   schedule: '*/5 * * * *',
-  isAlone: true,
   run: (context, { siteId }) => hashPictures(context, siteId),
 })
