@@ -145,8 +145,8 @@ export default defineConfig(({ command }) => ({
   },
   server: { allowedHosts: ['.localhost'] },
   test: {
-    // More than processors: each waits two fifths of its time for a browser, a database or a clock. Each may take a gigabyte.
-    maxWorkers: Math.min(availableParallelism() + 2, 8),
+    // One more than processors: each waits for a browser, a database or a clock. With two more, journeys wait for one another.
+    maxWorkers: Math.min(availableParallelism() + 1, 8),
     globalSetup: './test/setup-databases.ts',
     reporters: ['default', './test/slowest-files.ts'],
     ...patience,
