@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { userInfo } from 'node:os'
 import { resolve } from 'node:path'
 import { InvalidArgumentError } from 'commander'
-import type { Acting } from '#app/tenancy/acting.server.ts'
+import type { Acting } from '#app/verbs/acting.server.ts'
 import type { Deployment } from '#server/deployment.ts'
 
 /** What a verb of the command line is given. */

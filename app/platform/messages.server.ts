@@ -1,10 +1,10 @@
+import { smtpMail } from './carriers/mail.server.ts'
+import { smsAccount, twilioSms } from './carriers/sms.server.ts'
 import type { Database } from './database.server.ts'
 import type { Environment } from './environment.server.ts'
 import type { Log } from './log.server.ts'
-import { smtpMail } from './mail.server.ts'
 import type { Message, SendOutcome } from './message.ts'
 import { outboxMessages } from './outbox.server.ts'
-import { smsAccount, twilioSms } from './sms.server.ts'
 import { tally } from './tallies.server.ts'
 
 /** How the platform reaches people by e-mail and SMS. */

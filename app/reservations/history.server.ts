@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Transaction } from '#app/platform/database.server.ts'
 import type { Site } from '#app/tenancy/tenancy.ts'
 import { noteMail } from './mails.server.ts'
-import type { Row } from './occurrence.ts'
+import type { Row } from './occurrence.server.ts'
 import type { Actor, Cause } from './reservation.ts'
 import { reservationEvents, reservations } from './tables.server.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from '#app/platform/database.server.ts'
 import type { Site } from '#app/tenancy/tenancy.ts'
-import type { Occurrence, Row } from './occurrence.ts'
+import type { Occurrence, Row } from './occurrence.server.ts'
 import { type MailKind, reservationMails } from './tables.server.ts'
 import { owedCents } from './transition.ts'
 

@@ -4,7 +4,7 @@ import type { Page, PaymentFailure, PaymentProvider } from '#app/platform/paymen
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import { reservationPath } from '#app/tenancy/site-paths.ts'
 import { record } from './ledger.server.ts'
-import type { Row } from './occurrence.ts'
+import type { Row } from './occurrence.server.ts'
 import { reservationReference } from './reservation.ts'
 import { reservations } from './tables.server.ts'
 

@@ -5,7 +5,7 @@ import type { Car } from '#app/stock/car.ts'
 import { isFree } from '#app/stock/holds.server.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import { noteEvent } from './history.server.ts'
-import type { Row } from './occurrence.ts'
+import type { Row } from './occurrence.server.ts'
 import type { Buyer, CheckoutWay, Offer } from './reservation.ts'
 import { reservations } from './tables.server.ts'
 

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '#app/platform/database.server.ts'
 import { settled } from './money.ts'
-import type { Row } from './occurrence.ts'
+import type { Row } from './occurrence.server.ts'
 import type { Reservation } from './reservation.ts'
 import { reservationDisputes, reservationEvents, reservationMoney, reservations } from './tables.server.ts'
 

@@ -1,7 +1,7 @@
-import type { Acting } from '#app/tenancy/acting.server.ts'
 import type { SiteFinding } from '#app/tenancy/checks/finding.ts'
 import { planSite, type SitePlan } from '#app/tenancy/site-plan.server.ts'
 import { type AppliedSite, applySite } from '#app/tenancy/sites.server.ts'
+import type { Acting } from './acting.server.ts'
 import { checkSiteSettings, pathOf, type ReadSettings } from './check-settings.server.ts'
 
 export type Consent = {

@@ -4,9 +4,9 @@ import { type FeedSource, readFeed } from '#app/stock/feeds/read-feed.server.ts'
 import type { ImportReport } from '#app/stock/import/import-records.server.ts'
 import { recordUnreadable } from '#app/stock/import/import-records.server.ts'
 import { type ImportOptions, importStock } from '#app/stock/import.server.ts'
-import type { Acting } from '#app/tenancy/acting.server.ts'
 import { scopeOf } from '#app/tenancy/scope.server.ts'
 import type { Site } from '#app/tenancy/tenancy.ts'
+import type { Acting } from './acting.server.ts'
 
 export type Feed = {
   readonly file: FeedSource

@@ -1,7 +1,7 @@
 import { createServer, type Server, type Socket } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
+import type { EmailMessage } from '../message.ts'
 import { smtpMail } from './mail.server.ts'
-import type { EmailMessage } from './message.ts'
 
 const servers: Server[] = []
 afterEach(() => {

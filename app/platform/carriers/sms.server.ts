@@ -1,5 +1,5 @@
-import type { Environment } from './environment.server.ts'
-import type { Carrier, SmsMessage } from './message.ts'
+import type { Environment } from '../environment.server.ts'
+import type { Carrier, SmsMessage } from '../message.ts'
 
 type Account = { readonly sid: string; readonly token: string; readonly from: string; readonly url?: string }
 

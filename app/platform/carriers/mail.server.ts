@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { Carrier, EmailMessage } from './message.ts'
+import type { Carrier, EmailMessage } from '../message.ts'
 
 const timeoutMs = 20_000
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
-import { readEnvironment } from './environment.server.ts'
+import { readEnvironment } from '../environment.server.ts'
 import { smsAccount, twilioSms } from './sms.server.ts'
 
 const sid = `AC${'0'.repeat(32)}`

@@ -1,6 +1,6 @@
 import type { Database } from '#app/platform/database.server.ts'
 import type { Sealer } from '#app/platform/secrets.server.ts'
-import type { Actor } from './actor.ts'
+import type { Actor } from '#app/tenancy/actor.ts'
 
 /** What a verb is given beside its input. */
 export type Acting = {
