@@ -25,6 +25,14 @@ test('the data of a page is a block that no words of a visitor can end', async (
   expect(loaded.search.query).toBe(strange)
 })
 
+test('the data of a page stands before the script that reads it: that may run before the page has come whole', async () => {
+  const html = await sourceOf(await website(world())(await aSite(world()), '/'))
+  const [data, script] = ['id="page-data"', '<script type="module" async'].map((text) => html.indexOf(text))
+  expect(data).toBeGreaterThan(0)
+  expect(script).toBeGreaterThan(data!)
+  expect(html.split('id="page-data"')).toHaveLength(2)
+})
+
 test('the policy of a page names its own inline scripts by hash, and nothing that somebody wrote', async () => {
   const { html, policy } = await page(
     `/search/new-used-and-demo-cars?query=${encodeURIComponent(strange)}`,

@@ -57,7 +57,8 @@ function parted(html: string, data: string) {
   return {
     head: `<!DOCTYPE html>${scriptsLater(html.slice(0, start))}`,
     content: html.slice(start, end),
-    foot: scriptsLater(html.slice(end).replace('</body>', () => `${pageData(data)}</body>`)),
+    // Before the script that reads it, which a browser that has it runs while the rest of the page is on its way.
+    foot: scriptsLater(html.slice(end).replace(entryScript, () => pageData(data) + entryScript)),
   }
 }
 
@@ -82,6 +83,8 @@ function onlyPlain(this: Record<string, unknown>, key: string, value: unknown) {
   return value
 }
 
+const entryScript = '<script type="module" async'
+
 /** A block that is no script: nothing to hash, nothing to parse as JavaScript. entry.client.tsx reads it. */
 const pageData = (data: string) =>
   `<script type="application/json" id="page-data">${data.replaceAll('<', '\\u003c')}</script>`
@@ -97,7 +100,7 @@ const scriptsLater = (html: string): string =>
   import.meta.env.PROD
     ? html
         .replaceAll('<link rel="modulepreload"', `<link rel="${laterPrefix}modulepreload"`)
-        .replace('<script type="module" async', `<script type="${laterPrefix}module" async`)
+        .replace(entryScript, `<script type="${laterPrefix}module" async`)
     : html
 
 /** Anything but an expected answer is a bug, and is logged once. */
