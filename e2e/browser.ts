@@ -41,7 +41,7 @@ export function visitor() {
     const faults: string[] = []
     page.on('pageerror', (error) => faults.push(`${error}`))
     page.on('console', (message) => {
-      if (message.type() === 'error') faults.push(message.text())
+      if (message.type() === 'error') faults.push(`${message.text()} ${message.location().url}`.trim())
     })
     if (more.javaScriptEnabled !== false) actAfterHydration(page)
     await page.goto(address(site, path))
