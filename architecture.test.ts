@@ -111,7 +111,7 @@ test('no level of a room holds more than fifty files of code; those of tenancy a
   expect(crowded.map(([level, its]) => `${level}: ${its.length}`)).toEqual([])
 })
 
-test('no file needs itself to run: imports of types and those made while it runs apart, none leads back', () => {
+test('no file needs itself: no import leads back to it, types counted, those made while it runs apart', () => {
   const needs = new Map(files.map((file) => [file, neededBy(file)]))
   const done = new Set<string>()
   const circles: string[] = []
@@ -131,11 +131,8 @@ test('no file needs itself to run: imports of types and those made while it runs
 
 function neededBy(file: string): string[] {
   const { staticImports, staticExports } = parseSync(file, readFileSync(file, 'utf8')).module
-  const imported = staticImports.filter(
-    ({ entries }) => !entries.length || entries.some((one) => !one.isType),
-  )
-  const passedOn = staticExports.flatMap(({ entries }) => entries.filter((one) => !one.isType))
-  return [...imported, ...passedOn].flatMap(({ moduleRequest }) => {
+  const passedOn = staticExports.flatMap(({ entries }) => entries)
+  return [...staticImports, ...passedOn].flatMap(({ moduleRequest }) => {
     const path = moduleRequest?.value
     return path && /^[.#]/.test(path)
       ? [path.startsWith('#') ? path.slice(1) : join(dirname(file), path)]

@@ -119,7 +119,10 @@ test.each(looks)(
     await expect.poll(() => page.locator('#photos').evaluate((input) => input.clientWidth)).toBeLessThan(4)
     await isWhole()
     await page.locator('#photos').setInputFiles([await aPhoto('front.jpg'), await aPhoto('back.jpg')])
-    await page.locator('.photo-row[data-state=ready] img').nth(1).waitFor({ timeout: 20_000 })
+    const second = page.locator('.photo-row[data-state=ready] img').nth(1)
+    await second.waitFor({ timeout: 20_000 })
+    // A picture that is removed before it has come is not found.
+    await expect.poll(() => second.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
     await page.getByRole('button', { name: 'Remove back.jpg' }).click()
     await expect.poll(() => page.locator('.photo-row').count()).toBe(1)
     await isWhole()
