@@ -24,6 +24,8 @@ export type Job<Payload> = {
    * changed. What cannot be enqueued, the schedule makes up for.
    */
   readonly follows?: Followed
+  /** Whether anything follows here; left out: it does. */
+  readonly isNeeded?: (database: Database) => boolean
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a list holds jobs of every payload
@@ -60,8 +62,8 @@ export async function enqueueSoon(
 
 /** To be called when a change of the site's is committed. */
 export function changed(database: Database, what: Followed, siteId: string): void {
-  for (const { name, follows, isAlone } of queues.of(database)?.definitions ?? [])
-    if (follows === what)
+  for (const { name, follows, isAlone, isNeeded } of queues.of(database)?.definitions ?? [])
+    if (follows === what && (!isNeeded || isNeeded(database)))
       enqueueSoon(database, name, { siteId }, isAlone ? undefined : siteId).catch(() => {})
 }
 
