@@ -17,7 +17,7 @@ const browserChunks = [
   {
     name: 'shared',
     // Forms, lists of saved cars and new models are asked for by few pages.
-    test: /[\\/]app[\\/]((ui|stock|cards|pictures|garage|analytics|frame)|showroom[\\/][\w-]+)[\\/](?!field|slider-field|checkout-form|numbered-steps|phone-number|saved-cards|missing|model-card|range-parts)[^\\/]*\.tsx?$/,
+    test: /[\\/]app[\\/]((ui|stock|cards|pictures|garage|analytics|menu)|site[\\/][\w-]+)[\\/](?!field|slider-field|checkout-form|numbered-steps|phone-number|saved-cards|missing|model-card|range-parts)[^\\/]*\.tsx?$/,
     minShareCount: 3,
   },
   // Small parts of most pages: as files of their own they would cost more than they are.
@@ -115,7 +115,7 @@ const fastReact = {
 const alone = [
   'app/stock/import/import-kill.test.ts',
   'app/leads/leads-kill.test.ts',
-  'app/showroom/search/added-filter.test.ts',
+  'app/site/search/added-filter.test.ts',
 ]
 
 /** What is awaited comes to pass however busy the machine is; speed is the benchmarks' matter. */

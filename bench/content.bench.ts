@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parse } from 'yaml'
+import { anyVisitor } from '#app/tenancy/actor.ts'
 import { importPages } from '../app/content/page-import.server.ts'
 import { allPages, keptPages } from '../app/content/pages.server.ts'
 import type { Database } from '../app/platform/database.server.ts'
@@ -32,7 +33,7 @@ const files = Array.from({ length: 300 }, (_, i) =>
 async function aDealer(database: Database): Promise<Scope> {
   const applied = await applySite(database, someSettings())
   if ('refused' in applied) throw new Error(JSON.stringify(applied.refused))
-  return scopeOf(applied.site, database)
+  return scopeOf(applied.site, database, anyVisitor)
 }
 
 const timed = async (work: () => unknown) => {
@@ -55,7 +56,7 @@ async function measure(database: Database) {
 async function heard(here: Database, there: Database): Promise<number[]> {
   const writer = await aDealer(here)
   await keptPages.watch(there)
-  const reader = { ...writer, ...scopeOf(writer.site, there) }
+  const reader = { ...writer, ...scopeOf(writer.site, there, anyVisitor) }
   const times: number[] = []
   for (let change = 0; change < changes; change++) {
     const path = `pages/new-${change}.yaml`

@@ -10,6 +10,7 @@ import { reconcile } from '#app/reservations/reconcile.server.ts'
 import type { Reservation, StartOutcome } from '#app/reservations/reservation.ts'
 import { startReservation } from '#app/reservations/reservations.server.ts'
 import { takeNotice } from '#app/reservations/webhook.server.ts'
+import { anyVisitor } from '#app/tenancy/actor.ts'
 import { scopeOf } from '#app/tenancy/scope.server.ts'
 import type { Session } from '../test/payment-provider.ts'
 import { createDatabase, startPostgres } from '../test/postgres.ts'
@@ -63,7 +64,7 @@ async function race(kind: string, instances: readonly Database[]): Promise<Resul
     },
   )
   for (const one of instances) paymentReach.hold(one, { ...yard.provider.reach, timeoutMs: 60_000 })
-  const scopes = instances.map((one) => scopeOf(yard.site, one))
+  const scopes = instances.map((one) => scopeOf(yard.site, one, anyVisitor))
   const facts = (i: number, buyer = 0) => ({
     ...yard.factsFor(`2001:db8:${(buyer >>> 16).toString(16)}:${(buyer & 65_535).toString(16)}::1`),
     scope: scopes[i % scopes.length]!,

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
+import { anyVisitor } from '#app/tenancy/actor.ts'
 import { askedWords } from '../app/parts/part-words.ts'
 import { importParts } from '../app/parts/parts-import.server.ts'
 import { searchParts } from '../app/parts/parts-search.server.ts'
@@ -90,7 +91,7 @@ async function aSite(database: Database, slug: string): Promise<Scope> {
   })
   const applied = await applySite(database, settings)
   if ('refused' in applied) throw new Error(JSON.stringify(applied.refused))
-  return scopeOf(applied.site, database)
+  return scopeOf(applied.site, database, anyVisitor)
 }
 
 const percentile = (times: readonly number[], share: number) =>

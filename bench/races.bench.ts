@@ -12,6 +12,7 @@ import { openMessages } from '#app/platform/messages.server.ts'
 import { openEmbedded, openPostgres } from '#app/platform/open-database.server.ts'
 import { listOutbox } from '#app/platform/outbox.server.ts'
 import { createSealer } from '#app/platform/secrets.server.ts'
+import { anyVisitor } from '#app/tenancy/actor.ts'
 import { scopeOf } from '#app/tenancy/scope.server.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { applySite } from '#app/tenancy/sites.server.ts'
@@ -54,7 +55,7 @@ async function buyersForTheLastPlace(instances: Instances): Promise<Outcome> {
     },
     locations: [{ ...location!, contact_detail: { phone: '(07) 5550 0100', opening_hours: openAllDay } }],
   })
-  const scopes = instances.map((database) => scopeOf(site, database))
+  const scopes = instances.map((database) => scopeOf(site, database, anyVisitor))
   const offered = await openAppointments(scopes[0]!, site.settings.locations, { now })
   const began = performance.now()
   const winners: number[] = []
@@ -98,7 +99,7 @@ async function codesInParallel(instances: Instances, isRight: boolean): Promise<
     log,
   )
   const facts = (i: number) => ({
-    ...{ scope: scopeOf(site, instances[i % instances.length]!), now: () => now, messages, log },
+    ...{ scope: scopeOf(site, instances[i % instances.length]!, anyVisitor), now: () => now, messages, log },
     ...{ print: sealer.print, clientAddress: `2001:db8:${i.toString(16)}::1` },
   })
   const asked = { phone, browser: 'a-browser', host: 'dealer.example' }

@@ -3,9 +3,8 @@ import { articlePath, isPublished } from '#app/content/article.ts'
 import { importArticles, withdrawArticle } from '#app/content/article-import.server.ts'
 import { allArticles } from '#app/content/articles.server.ts'
 import { dateIn } from '#app/platform/zoned-time.ts'
-import { scopeOf } from '#app/tenancy/scope.server.ts'
 import { contentFiles, inItsFolder, noteProblems, problemLines } from './content-files.ts'
-import { siteNamed } from './site-named.ts'
+import { scopeFor } from './site-named.ts'
 import { table, type VerbContext, VerbError } from './verb.ts'
 
 type Common = { site: string; json?: boolean }
@@ -37,9 +36,6 @@ export function addArticleVerbs(program: Command, context: VerbContext): void {
     .option('--json', 'print JSON')
     .action((name: string, options: Common) => withdraw(context, name, options))
 }
-
-const scopeFor = async (context: VerbContext, { site }: Common) =>
-  scopeOf(await siteNamed(context, site), context.deployment.database)
 
 async function importFiles(context: VerbContext, { file, dryRun = false, json, ...options }: ImportOptions) {
   const scope = await scopeFor(context, options)

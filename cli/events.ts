@@ -2,8 +2,8 @@ import { type Command, InvalidArgumentError } from 'commander'
 import { eventNameOf } from '#app/analytics/event-ids.ts'
 import { countEvents, listEvents } from '#app/analytics/events.server.ts'
 import { countFilters, countSearches, vitalsOf } from '#app/analytics/measures.server.ts'
-import { scopeOf } from '#app/tenancy/scope.server.ts'
-import { siteNamed } from './site-named.ts'
+import type { Site } from '#app/tenancy/tenancy.ts'
+import { scopeFor } from './site-named.ts'
 import { count, table, type VerbContext } from './verb.ts'
 
 type Common = { site: string; since?: Date; json?: boolean }
@@ -116,11 +116,8 @@ async function printVitals(context: VerbContext, options: Common) {
   context.print('Three visits in four were no slower. Good is 2500 ms, 200 ms and 0.1 at most.')
 }
 
-const scopeFor = async (context: VerbContext, { site }: Common) =>
-  scopeOf(await siteNamed(context, site), context.deployment.database)
-
 const namesOn =
-  ({ settings }: Awaited<ReturnType<typeof siteNamed>>) =>
+  ({ settings }: Site) =>
   (id: number) =>
     eventNameOf(id, settings.analytics.map) ?? 'other'
 

@@ -9,11 +9,11 @@ import {
 } from '#app/leads/lead-list.server.ts'
 import { marketingList } from '#app/leads/marketing.server.ts'
 import { listOutbox } from '#app/platform/outbox.server.ts'
-import { type Scope, scopeOf } from '#app/tenancy/scope.server.ts'
+import type { Scope } from '#app/tenancy/scope.server.ts'
 import { listSites } from '#app/tenancy/sites.server.ts'
 import { moment } from './events.ts'
 import { printLeadFile } from './lead-export.ts'
-import { siteNamed, sitesNamed } from './site-named.ts'
+import { scopeFor, scopeIn, siteNamed, sitesNamed } from './site-named.ts'
 import { count, table, type VerbContext, VerbError } from './verb.ts'
 
 type Common = { site: string; limit: number; json?: boolean; suspected?: boolean }
@@ -103,9 +103,6 @@ function listVerb(parent: Command, what: string, context: VerbContext, print: Pr
     .action(async (options: Common) => print(context, await scopeFor(context, options), options as never))
 }
 
-const scopeFor = async (context: VerbContext, { site }: { site: string }) =>
-  scopeOf(await siteNamed(context, site), context.deployment.database)
-
 const when = (moment: string) => moment.slice(0, 16).replace('T', ' ')
 
 async function printLeads({ print }: VerbContext, scope: Scope, { limit, json, suspected = false }: Common) {
@@ -146,12 +143,13 @@ async function printLead({ print }: VerbContext, scope: Scope, id: string) {
 }
 
 async function printDeliveries(context: VerbContext, { site, limit, json, status }: Deliveries) {
-  const { print, deployment } = context
+  const { print } = context
   const found = await Promise.all(
     (await sitesNamed(context, site)).map(async (one) =>
-      (await listDeliveries(scopeOf(one, deployment.database), { limit, ...(status && { status }) })).map(
-        (delivery) => ({ site: one.slug, ...delivery }),
-      ),
+      (await listDeliveries(scopeIn(context, one), { limit, ...(status && { status }) })).map((delivery) => ({
+        site: one.slug,
+        ...delivery,
+      })),
     ),
   )
   const deliveries = found
@@ -197,7 +195,7 @@ async function replay(context: VerbContext, leadId: string | null, options: Repl
   if (leadId !== null && site === undefined) throw new VerbError('Say whose lead it is: --site <slug>.')
   const replayed: string[] = []
   for (const one of await sitesNamed(context, site)) {
-    const scope = scopeOf(one, context.deployment.database)
+    const scope = scopeIn(context, one)
     if (leadId !== null && !(await showLead(scope, leadId)))
       throw new VerbError(`There is no lead ${leadId} on the site "${scope.site.slug}".`)
     const which = { leadId, isWaiting: waiting, isGivenUp: all || leadId !== null }

@@ -1,21 +1,14 @@
 import { basename } from 'node:path'
 import type { Command } from 'commander'
-import { isPagePath, isShown, type PageSummary } from '#app/content/page.ts'
+import { isPagePath } from '#app/content/page.ts'
 import { pathOf } from '#app/content/page-file.server.ts'
-import {
-  importPages,
-  type PageImport,
-  type PageReport,
-  withdrawPage,
-} from '#app/content/page-import.server.ts'
+import type { PageImport, PageReport } from '#app/content/page-import.server.ts'
 import { previewAddress } from '#app/content/page-preview.ts'
 import { allPages } from '#app/content/pages.server.ts'
-import { isUncheckedText, standardPaths } from '#app/content/standard-pages.ts'
-import { dateIn } from '#app/platform/zoned-time.ts'
-import { type Scope, scopeOf } from '#app/tenancy/scope.server.ts'
-import { hasPage } from '#app/tenancy/site-pages.ts'
+import type { Scope } from '#app/tenancy/scope.server.ts'
+import { listPages, publishPages, withdrawPage } from '#app/verbs/pages.server.ts'
 import { contentFiles, noteProblems, problemLines } from './content-files.ts'
-import { siteNamed } from './site-named.ts'
+import { scopeFor } from './site-named.ts'
 import { table, type VerbContext, VerbError } from './verb.ts'
 
 type Common = { site: string; json?: boolean }
@@ -47,9 +40,6 @@ export function addPageVerbs(program: Command, context: VerbContext): void {
   )
 }
 
-const scopeFor = async (context: VerbContext, { site }: Common) =>
-  scopeOf(await siteNamed(context, site), context.deployment.database)
-
 const filesOf = (context: VerbContext, named: string) =>
   contentFiles(context, named, {
     ending: /\.ya?ml$/i,
@@ -67,7 +57,7 @@ async function read(context: VerbContext, options: FileOptions, dryRun: boolean)
   const scope = await scopeFor(context, options)
   const { files, isWhole, passedOver } = await filesOf(context, options.file)
   const asked: PageImport = { files, isWhole, now: context.deployment.now(), dryRun }
-  const outcome = await importPages(scope, asked)
+  const outcome = await publishPages(scope, asked)
   if ('report' in outcome) return { ...outcome, passedOver }
   const { problems } = outcome
   throw new VerbError(options.json ? JSON.stringify({ problems }) : problemLines(problems))
@@ -97,22 +87,8 @@ async function importFiles(context: VerbContext, options: FileOptions) {
   if (dryRun) context.print('A dry run: nothing was changed.')
 }
 
-type Row = { path: string; title: string; status: string }
-
 async function printPages(context: VerbContext, options: Common) {
-  const scope = await scopeFor(context, options)
-  const { settings } = scope.site
-  const today = dateIn(context.deployment.now(), settings.site.timeZone)
-  const own = (await allPages(scope)).map((page) => ({
-    ...{ path: page.path, title: page.title, status: statusOf(page, scope, today) },
-  }))
-  const standard = standardPaths(settings, today)
-    .filter((path) => hasPage(settings, path) && !own.some((page) => page.path === path))
-    .map((path) => ({
-      ...{ path, title: '' },
-      status: isUncheckedText(path, settings) ? 'standard text, a draft for your lawyer' : 'standard text',
-    }))
-  const pages: Row[] = [...own, ...standard]
+  const pages = await listPages(await scopeFor(context, options), context.deployment.now())
   if (options.json) return context.print(JSON.stringify({ count: pages.length, pages }))
   context.print(
     table(
@@ -121,13 +97,6 @@ async function printPages(context: VerbContext, options: Common) {
     ),
   )
   context.print(pages.length === 1 ? '1 page.' : `${pages.length} pages.`)
-}
-
-function statusOf(page: PageSummary, { site }: Scope, today: string): string {
-  if (!hasPage(site.settings, page.path)) return 'off: not in pages.enabled'
-  if (page.draft) return 'draft'
-  if (isShown(page, today)) return page.until ? `shown until ${page.until}` : 'shown'
-  return page.from && page.from > today ? `from ${page.from}` : `ended ${page.until}`
 }
 
 async function pageNamed(scope: Scope, address: string): Promise<string> {

@@ -2,9 +2,8 @@ import type { Command } from 'commander'
 import { partsFacts } from '#app/parts/parts.server.ts'
 import { importParts, withdrawParts } from '#app/parts/parts-import.server.ts'
 import { searchParts } from '#app/parts/parts-search.server.ts'
-import { scopeOf } from '#app/tenancy/scope.server.ts'
 import { dollarsAndCents } from '#app/ui/money.ts'
-import { siteNamed } from './site-named.ts'
+import { scopeFor } from './site-named.ts'
 import { fileNamed, fileRefusal, table, type VerbContext } from './verb.ts'
 
 type Common = { site: string; json?: boolean }
@@ -32,9 +31,6 @@ export function addPartsVerbs(program: Command, context: VerbContext): void {
     .action((options: Common & { find?: string }) => printParts(context, options))
   verb('withdraw', 'takes all parts off the site').action((options: Common) => withdraw(context, options))
 }
-
-const scopeFor = async (context: VerbContext, { site }: Common) =>
-  scopeOf(await siteNamed(context, site), context.deployment.database)
 
 async function readFileOf(context: VerbContext, options: FileOptions, dryRun: boolean) {
   const { file, json } = options

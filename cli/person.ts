@@ -11,9 +11,9 @@ import {
 } from '#app/person-data/person-data.server.ts'
 import { personOf } from '#app/person-data/person-request.ts'
 import type { Person } from '#app/platform/person.ts'
-import { type Scope, scopeOf } from '#app/tenancy/scope.server.ts'
+import type { Scope } from '#app/tenancy/scope.server.ts'
 import { listSites } from '#app/tenancy/sites.server.ts'
-import { siteNamed } from './site-named.ts'
+import { scopeIn, siteNamed } from './site-named.ts'
 import { table, type VerbContext, VerbError } from './verb.ts'
 
 type Options = {
@@ -62,7 +62,7 @@ async function look(context: VerbContext, options: Options, each: Look) {
   const sites = options.site ? [await siteNamed(context, options.site)] : await listSites(database)
   const found: Found[] = []
   for (const site of sites) {
-    const scope = scopeOf(site, database)
+    const scope = scopeIn(context, site)
     found.push({ scope, data: await each(scope, person) })
   }
   return { person, found: found.filter(({ data }) => isSomething(data)) }

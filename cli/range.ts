@@ -1,13 +1,12 @@
 import type { Command } from 'commander'
-import { pagePaths } from '#app/frame/site-menu.ts'
+import { pagePaths } from '#app/menu/site-menu.ts'
 import { rangeOf } from '#app/range/range.server.ts'
 import { pageBefore, rangeCollisions } from '#app/range/range-collisions.ts'
 import { importRange, type RangeReport, withdrawFromRange } from '#app/range/range-import.server.ts'
 import { brandPath, rangeModelPath } from '#app/range/range-paths.ts'
-import { scopeOf } from '#app/tenancy/scope.server.ts'
 import { dollars } from '#app/ui/money.ts'
 import { problemLines } from './content-files.ts'
-import { siteNamed } from './site-named.ts'
+import { scopeFor } from './site-named.ts'
 import { fileNamed, table, type VerbContext, VerbError } from './verb.ts'
 
 type Common = { site: string; json?: boolean }
@@ -38,9 +37,6 @@ export function addRangeVerbs(program: Command, context: VerbContext): void {
     'takes a brand off, such as toyota, or a model, such as toyota/hilux',
   ).action((named: string, options: Common) => withdraw(context, named, options))
 }
-
-const scopeFor = async (context: VerbContext, { site }: Common) =>
-  scopeOf(await siteNamed(context, site), context.deployment.database)
 
 async function readFileOf(context: VerbContext, options: FileOptions, dryRun: boolean) {
   const { file, json } = options

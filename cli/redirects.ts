@@ -1,12 +1,12 @@
 import { type Command, InvalidArgumentError } from 'commander'
-import { siteContent } from '#app/frame/site-content.server.ts'
-import { isReachable, pathsOf } from '#app/frame/site-menu.ts'
+import { siteContent } from '#app/menu/site-content.server.ts'
+import { isReachable, pathsOf } from '#app/menu/site-menu.ts'
 import { addressKey } from '#app/seo/old-address.ts'
 import { readRedirectFile } from '#app/seo/redirect-file.server.ts'
 import type { Redirect, RedirectProblem } from '#app/seo/redirect-row.ts'
 import { importRedirects, listRedirects, removeRedirects } from '#app/seo/redirects.server.ts'
-import { type Scope, scopeOf } from '#app/tenancy/scope.server.ts'
-import { siteNamed } from './site-named.ts'
+import type { Scope } from '#app/tenancy/scope.server.ts'
+import { scopeFor } from './site-named.ts'
 import { fileNamed, fileRefusal, table, type VerbContext, VerbError } from './verb.ts'
 
 type Common = { site: string; json?: boolean }
@@ -46,9 +46,6 @@ function statusOf(text: string): Redirect['status'] {
   if (text !== '301' && text !== '308') throw new InvalidArgumentError('It must be 301 or 308.')
   return text === '308' ? 308 : 301
 }
-
-const scopeFor = async (context: VerbContext, { site }: Common) =>
-  scopeOf(await siteNamed(context, site), context.deployment.database)
 
 async function importFile(context: VerbContext, options: ImportOptions) {
   const { file, status, dryRun = false, json } = options

@@ -5,9 +5,9 @@ import { addDays, instantOf } from '#app/platform/zoned-time.ts'
 import { comparePayments, differenceWords } from '#app/reservations/compare.server.ts'
 import { providerOf } from '#app/reservations/providers.server.ts'
 import { moneyReport, reportColumns } from '#app/reservations/report.server.ts'
-import { type Scope, scopeOf } from '#app/tenancy/scope.server.ts'
+import type { Scope } from '#app/tenancy/scope.server.ts'
 import { readSiteSecret } from '#app/tenancy/site-secrets.server.ts'
-import { siteNamed } from './site-named.ts'
+import { scopeFor } from './site-named.ts'
 import { type VerbContext, VerbError } from './verb.ts'
 
 type Options = { site: string; from: string; to: string; json?: boolean }
@@ -53,7 +53,7 @@ async function asked(
   context: VerbContext,
   { site, from, to }: Options,
 ): Promise<{ scope: Scope; period: Period }> {
-  const scope = scopeOf(await siteNamed(context, site), context.deployment.database)
+  const scope = await scopeFor(context, { site })
   const { timeZone } = scope.site.settings.site
   const begins = (date: string) => instantOf(date, 0, timeZone) ?? instantOf(date, 60, timeZone)
   const period = { from: begins(from), to: begins(addDays(to, 1)) }

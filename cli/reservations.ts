@@ -10,10 +10,10 @@ import {
   solveProblem,
 } from '#app/reservations/operator.server.ts'
 import { type Reservation, type ReservationState, reservationStates } from '#app/reservations/reservation.ts'
-import { type Scope, scopeOf } from '#app/tenancy/scope.server.ts'
+import type { Scope } from '#app/tenancy/scope.server.ts'
 import { dollarsAndCents } from '#app/ui/money.ts'
 import { addBookVerbs } from './reservation-books.ts'
-import { siteNamed, sitesNamed } from './site-named.ts'
+import { scopeFor, scopeIn, sitesNamed } from './site-named.ts'
 import { count, table, type VerbContext, VerbError } from './verb.ts'
 
 type Options = { site: string; json?: boolean; reason: string; forSaleAgain?: boolean }
@@ -64,9 +64,6 @@ export function addReservationVerbs(program: Command, context: VerbContext): voi
     refundReservation,
   ).option('--for-sale-again', 'its car is no longer reserved: the purchase came to nothing')
 }
-
-const scopeFor = async (context: VerbContext, { site }: Pick<Options, 'site'>) =>
-  scopeOf(await siteNamed(context, site), context.deployment.database)
 
 type Asked = { id: string; reason: string; now: Date; isForSaleAgain: boolean }
 type Change = (scope: Scope, asked: Asked) => Promise<Done>
@@ -120,11 +117,11 @@ function problemOf({ disputes, problem, owedCents, pendingCents, refundAt }: Lis
 const when = (moment: string | null) => (moment === null ? '-' : moment.slice(0, 16).replace('T', ' '))
 
 async function printList(context: VerbContext, { site, limit, state, owed, json }: Listing) {
-  const { print, deployment } = context
+  const { print } = context
   const found = await Promise.all(
     (await sitesNamed(context, site)).map(async (one) => {
       const which = { limit, ...(state && { state }), ...(owed && { isOwed: owed }) }
-      const { reservations, count } = await listReservations(scopeOf(one, deployment.database), which)
+      const { reservations, count } = await listReservations(scopeIn(context, one), which)
       return { reservations: reservations.map((of) => ({ site: one.slug, ...of })), count }
     }),
   )

@@ -4,6 +4,7 @@ import type { RunCommand } from '#server/control.ts'
 import type { Deployment } from '#server/deployment.ts'
 import { versionWords } from '#server/version.ts'
 import { addArticleVerbs } from './articles.ts'
+import { addAuditVerb } from './audit.ts'
 import { addDatabaseVerbs } from './database.ts'
 import { addDoctorVerb } from './doctor.ts'
 import { addEventVerbs } from './events.ts'
@@ -42,6 +43,7 @@ export function commandRunner(deployment: Deployment): RunCommand {
     addRedirectVerbs(program, context)
     addEventVerbs(program, context)
     addPersonVerbs(program, context)
+    addAuditVerb(program, context)
     addDatabaseVerbs(program, context)
     inherit(program)
     try {

@@ -1,8 +1,8 @@
 import type { Command } from 'commander'
-import { removeSheet, setSheet, sheetOf, storedSheet } from '#app/frame/site-sheets.server.ts'
+import { removeSheet, setSheet, sheetOf, storedSheet } from '#app/content/site-sheets.server.ts'
 import type { SheetProblem } from '#app/templates/site-sheet.server.ts'
-import { type Scope, scopeOf } from '#app/tenancy/scope.server.ts'
-import { siteNamed } from './site-named.ts'
+import type { Scope } from '#app/tenancy/scope.server.ts'
+import { scopeFor } from './site-named.ts'
 import { fileNamed, fileRefusal, type VerbContext, VerbError } from './verb.ts'
 
 type Options = { site: string; json?: boolean }
@@ -41,9 +41,6 @@ export function addSheetVerbs(site: Command, context: VerbContext): void {
       context.print(options.json ? JSON.stringify({ removed: true }) : 'Removed.')
     })
 }
-
-const scopeFor = async (context: VerbContext, { site }: Options) =>
-  scopeOf(await siteNamed(context, site), context.deployment.database)
 
 const none = ({ site: { slug } }: Scope) =>
   new VerbError(`The site "${slug}" has no sheet of its own. To set one: site sheet set FILE --site ${slug}`)

@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander'
-import { actorWords } from '#app/tenancy/actor.ts'
+import { staffWords } from '#app/tenancy/actor.ts'
 import type { SiteFinding } from '#app/tenancy/checks/finding.ts'
 import { settingsDifference } from '#app/tenancy/settings-difference.ts'
 import { readDocument } from '#app/tenancy/site-document.ts'
@@ -67,7 +67,7 @@ async function printHistory(context: VerbContext, slug: string, { json }: { json
   if (json) return context.print(JSON.stringify({ site: slug, history }))
   for (const { revision, appliedAt, appliedBy, sha, changes } of history) {
     const when = `${appliedAt.slice(0, 19).replace('T', ' ')} UTC`
-    context.print([revision, when, sha.slice(0, 8), ...(appliedBy ? [actorWords(appliedBy)] : [])].join('  '))
+    context.print([revision, when, sha.slice(0, 8), ...(appliedBy ? [staffWords(appliedBy)] : [])].join('  '))
     if (changes === null) continue
     for (const change of changes.slice(0, mostFields)) context.print(`     ${changeLine(change)}`)
     if (changes.length > mostFields) context.print(`     … and ${changes.length - mostFields} more`)

@@ -1,8 +1,10 @@
 import { nearest } from '#app/search/nearest.ts'
+import type { StaffScope } from '#app/tenancy/audit.server.ts'
+import { scopeOf } from '#app/tenancy/scope.server.ts'
 import type { SiteEntry } from '#app/tenancy/site-directory.server.ts'
 import { findSiteEntry, listSiteEntries, listSites } from '#app/tenancy/sites.server.ts'
 import { isReadable, type Site } from '#app/tenancy/tenancy.ts'
-import { type VerbContext, VerbError } from './verb.ts'
+import { acting, type VerbContext, VerbError } from './verb.ts'
 
 /** A site whose settings are read; refused in a sentence that says what to do otherwise. */
 export async function siteNamed(context: VerbContext, slug: string): Promise<Site> {
@@ -32,3 +34,12 @@ export async function siteEntryNamed({ deployment }: VerbContext, slug: string):
 /** The one that is named, or all that can be read. */
 export const sitesNamed = async (context: VerbContext, slug: string | undefined): Promise<Site[]> =>
   slug === undefined ? listSites(context.deployment.database) : [await siteNamed(context, slug)]
+
+/** A site as whoever gives the command works on it. */
+export const scopeIn = (context: VerbContext, site: Site): StaffScope => {
+  const { actor, database } = acting(context)
+  return { ...scopeOf(site, database, actor), actor }
+}
+
+export const scopeFor = async (context: VerbContext, { site }: { site: string }): Promise<StaffScope> =>
+  scopeIn(context, await siteNamed(context, site))

@@ -5,10 +5,9 @@ import { type Command, InvalidArgumentError } from 'commander'
 import { type FeedProblem, placeOf } from '#app/stock/feeds/feed-problem.ts'
 import type { ImportReport } from '#app/stock/import/import-records.server.ts'
 import { listImports } from '#app/stock/import/import-records.server.ts'
-import { scopeOf } from '#app/tenancy/scope.server.ts'
 import { takeFeed } from '#app/verbs/take-feed.server.ts'
 import { writeFeedReference } from './feed-reference.ts'
-import { siteNamed, sitesNamed } from './site-named.ts'
+import { scopeIn, siteNamed, sitesNamed } from './site-named.ts'
 import { acting, count, fileNamed, table, unreadable, type VerbContext, VerbError } from './verb.ts'
 
 type ImportOptions = {
@@ -54,10 +53,9 @@ export function addImportVerbs(stock: Command, context: VerbContext): void {
     .option('--limit <count>', 'how many', count, 20)
     .option('--json', 'print JSON')
     .action(async ({ site, limit, json }: { site?: string; limit: number; json?: boolean }) => {
-      const { database } = context.deployment
       const found = await Promise.all(
         (await sitesNamed(context, site)).map(async (one) =>
-          (await listImports(scopeOf(one, database), limit)).map((of) => ({ site: one.slug, ...of })),
+          (await listImports(scopeIn(context, one), limit)).map((of) => ({ site: one.slug, ...of })),
         ),
       )
       const imports = found

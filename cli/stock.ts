@@ -4,9 +4,8 @@ import { listCars } from '#app/stock/cars.server.ts'
 import type { shownPrice } from '#app/stock/price.ts'
 import { searchStock } from '#app/stock/stock.server.ts'
 import { readStockSearch } from '#app/stock/stock-search.ts'
-import { scopeOf } from '#app/tenancy/scope.server.ts'
 import { dollars } from '#app/ui/money.ts'
-import { siteNamed } from './site-named.ts'
+import { scopeFor } from './site-named.ts'
 import { addImportVerbs } from './stock-import.ts'
 import { count, table, type VerbContext } from './verb.ts'
 
@@ -22,7 +21,7 @@ export function addStockVerbs(program: Command, context: VerbContext): void {
     .option('--limit <count>', 'how many', count, 20)
     .option('--json', 'print JSON')
     .action(async ({ site, limit, json }: { site: string; limit: number; json?: boolean }) => {
-      const scope = scopeOf(await siteNamed(context, site), context.deployment.database)
+      const scope = await scopeFor(context, { site })
       const { cars, count: all } = await listCars(scope, limit)
       if (json) {
         const records = cars.map((car) => carRecord(car, scope.site.settings))
@@ -45,7 +44,7 @@ export function addStockVerbs(program: Command, context: VerbContext): void {
     .requiredOption('--site <slug>', 'on which site')
     .option('--json', 'print JSON')
     .action(async (words: string, { site, json }: { site: string; json?: boolean }) => {
-      const scope = scopeOf(await siteNamed(context, site), context.deployment.database)
+      const scope = await scopeFor(context, { site })
       const search = readStockSearch(new URLSearchParams({ query: words }))
       const started = performance.now()
       const result = await searchStock(scope, search, { facets: ['make'], now: context.deployment.now() })

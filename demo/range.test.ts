@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { importedPaths, pagePaths } from '#app/frame/site-menu.ts'
+import { importedPaths, pagePaths } from '#app/menu/site-menu.ts'
 import { readPartsFile } from '#app/parts/parts-file.server.ts'
 import { pageBefore } from '#app/range/range-collisions.ts'
 import { readRange } from '#app/range/range-file.server.ts'

@@ -63,7 +63,7 @@ async function seedSite(deployment: Deployment, slug: string): Promise<string> {
   const mapping = mappingFile ? readMapping(mappingFile, files[`./mappings/${mappingFile}`] ?? '') : undefined
   const feed = demoFeed(slug, now)
   const reading = await readFeed(feed, mapping, { now })
-  const scope = scopeOf(applied.site, deployment.database)
+  const scope = scopeOf(applied.site, deployment.database, { kind: 'job', name: 'demo' })
   await importEarlier(scope, feed.name, reading, now)
   const outcome = await importStock(scope, feed.name, reading, { now })
   if ('refused' in outcome) throw new Error(`${feed.name}: ${outcome.refused}`)

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { isReachable, pagePaths } from '#app/frame/site-menu.ts'
+import { isReachable, pagePaths } from '#app/menu/site-menu.ts'
 import { plainPath } from '#app/tenancy/site-paths.ts'
 import { hostName, type Site } from '#app/tenancy/tenancy.ts'
 import type { Deployment } from './deployment.ts'

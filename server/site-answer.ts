@@ -4,7 +4,7 @@ import { visitorOf } from '#app/accounts/sessions.server.ts'
 import { sessionToken } from '#app/accounts/visitor-cookies.server.ts'
 import { blogEdition } from '#app/content/articles.server.ts'
 import { pagesEdition } from '#app/content/pages.server.ts'
-import { sheetEdition } from '#app/frame/site-sheets.server.ts'
+import { sheetEdition } from '#app/content/site-sheets.server.ts'
 import { leadForms } from '#app/leads/lead-forms.server.ts'
 import { partsEdition } from '#app/parts/parts.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
@@ -12,6 +12,7 @@ import { DatabaseUnavailableError, isUnavailable } from '#app/platform/unavailab
 import { rangeEdition } from '#app/range/range.server.ts'
 import { searchEndpoint } from '#app/stock/search/endpoint.server.ts'
 import { stockGeneration } from '#app/stock/stock-index.server.ts'
+import { anyVisitor } from '#app/tenancy/actor.ts'
 import { ancestorsOf, isAskedByFrame } from '#app/tenancy/framed-pages.ts'
 import { failureContext, requestContext } from '#app/tenancy/request-context.server.ts'
 import { scopeOf } from '#app/tenancy/scope.server.ts'
@@ -59,7 +60,7 @@ export function createSiteAnswer(deployment: Deployment, { handle, hasDeadline, 
     const { address } = c.get('caller')
     c.set('apiBase', site.settings.api.base)
     const endpoint = searchEndpoint(routedPath(c.req.path, site.settings.api.base))
-    const scope = scopeOf(site, database, undefined, { patienceMs })
+    const scope = scopeOf(site, database, anyVisitor, { patienceMs })
     const search = endpoint && (() => endpoint(c.req.raw, scope, now()))
     const work = search ?? (() => answerByRouter(c, site))
     if (isSafe(c.req.method)) {

@@ -10,6 +10,7 @@ import { isLoopback } from '#app/platform/networks.ts'
 import { loggedPath } from '#app/platform/redact.ts'
 import { isUnavailable } from '#app/platform/unavailable.ts'
 import { newestCars } from '#app/stock/stock.server.ts'
+import { anyVisitor } from '#app/tenancy/actor.ts'
 import { scopeOf } from '#app/tenancy/scope.server.ts'
 import { findSiteByHost, listSites } from '#app/tenancy/sites.server.ts'
 import { hostName, isInService, slugOfLocalHost } from '#app/tenancy/tenancy.ts'
@@ -155,7 +156,7 @@ function compressForBrowsers() {
 async function listedSites(database: Database, now: Date): Promise<ListedSite[]> {
   return Promise.all(
     (await listSites(database)).map(async (site) => {
-      const [newest] = await newestCars(scopeOf(site, database), 1, now)
+      const [newest] = await newestCars(scopeOf(site, database, anyVisitor), 1, now)
       const picture = newest?.image ? pictureAddress(newest.image, { width: 480, ratio: '3:2' }) : null
       return { site, picture }
     }),

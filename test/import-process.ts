@@ -6,6 +6,7 @@ import { openDatabase } from '#app/platform/open-database.server.ts'
 import { listCars } from '#app/stock/cars.server.ts'
 import { readFeed } from '#app/stock/feeds/read-feed.server.ts'
 import { importStock } from '#app/stock/import.server.ts'
+import { anyVisitor } from '#app/tenancy/actor.ts'
 import { scopeOf } from '#app/tenancy/scope.server.ts'
 import { findSiteBySlug } from '#app/tenancy/sites.server.ts'
 
@@ -16,7 +17,7 @@ import { findSiteBySlug } from '#app/tenancy/sites.server.ts'
 const [slug = ''] = process.argv.slice(2)
 const database = await openDatabase(readEnvironment(process.env), createLog('silent'))
 try {
-  const scope = scopeOf((await findSiteBySlug(database, slug))!, database)
+  const scope = scopeOf((await findSiteBySlug(database, slug))!, database, anyVisitor)
   const { cars } = await listCars(scope, 10_000)
   process.send?.(cars.map(({ stockNumber, priceCents }) => [stockNumber, priceCents]))
   const [file] = await once(process, 'message')

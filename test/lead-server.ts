@@ -7,6 +7,7 @@ import { createLog } from '#app/platform/log.server.ts'
 import { openMessages } from '#app/platform/messages.server.ts'
 import { openDatabase } from '#app/platform/open-database.server.ts'
 import { createPublicAgent } from '#app/platform/public-network.server.ts'
+import { anyVisitor } from '#app/tenancy/actor.ts'
 import { scopeOf } from '#app/tenancy/scope.server.ts'
 import { findSiteByHost } from '#app/tenancy/sites.server.ts'
 import { isInService } from '#app/tenancy/tenancy.ts'
@@ -31,7 +32,7 @@ serve(
     fetch: async (request: Request) => {
       const site = await findSiteByHost(database, request.headers.get('host') ?? '')
       if (!site || !isInService(site)) return new Response(null, { status: 404 })
-      const scope = scopeOf(site, database)
+      const scope = scopeOf(site, database, anyVisitor)
       const facts = { ...unused, scope, forms, now, log, messages, clientAddress: null }
       const answer = await receiveRequest(facts, request)
       return Response.json('leadId' in answer ? { lead_id: answer.leadId } : answer, {

@@ -3,6 +3,7 @@ import { request } from 'undici'
 import { readEnvironment } from '#app/platform/environment.server.ts'
 import { signNotice } from '#app/platform/payments.server.ts'
 import { listCars } from '#app/stock/cars.server.ts'
+import { anyVisitor } from '#app/tenancy/actor.ts'
 import { scopeOf } from '#app/tenancy/scope.server.ts'
 import { setSiteSecret } from '#app/tenancy/site-secrets.server.ts'
 import { applySite } from '#app/tenancy/sites.server.ts'
@@ -149,7 +150,7 @@ async function prepare(variables: Record<string, string>, count: number): Promis
     await setSiteSecret(database, sealer, site.id, { name, value, now })
   const stock = Array.from({ length: count }, () => aCar({ paymentProcessors: [{ provider: 'stripe' }] }))
   await hasStock({ database, close: async () => {} }, site, stock, new Date())
-  const { cars } = await listCars(scopeOf(site, database), count)
+  const { cars } = await listCars(scopeOf(site, database, anyVisitor), count)
   await deployment.close()
   return cars.map(({ id }) => id)
 }

@@ -9,6 +9,7 @@ import { openSealer } from '#app/platform/secrets.server.ts'
 import { cancelReservation, startReservation } from '#app/reservations/reservations.server.ts'
 import { takeNotice } from '#app/reservations/webhook.server.ts'
 import { startReservations } from '#app/reservations/worker.server.ts'
+import { anyVisitor } from '#app/tenancy/actor.ts'
 import { scopeOf } from '#app/tenancy/scope.server.ts'
 import { readSiteSecret } from '#app/tenancy/site-secrets.server.ts'
 import { findSiteByHost } from '#app/tenancy/sites.server.ts'
@@ -37,7 +38,15 @@ async function answer(request: Request): Promise<Response> {
   const site = await findSiteByHost(database, request.headers.get('host') ?? '')
   if (!site || !isInService(site)) return new Response(null, { status: 404 })
   const secret = (name: string) => secretOf(site.id, name)
-  const facts = { scope: scopeOf(site, database), now, log, messages, print, secret, clientAddress: null }
+  const facts = {
+    scope: scopeOf(site, database, anyVisitor),
+    now,
+    log,
+    messages,
+    print,
+    secret,
+    clientAddress: null,
+  }
   if (pathname === '/api/payments/webhook') {
     const taken = await takeNotice(facts, request)
     return Response.json(taken, { status: 'error' in taken ? taken.status : 200 })

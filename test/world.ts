@@ -9,6 +9,7 @@ import { openEmbedded, openPostgres } from '#app/platform/open-database.server.t
 import { Car, FeedCar } from '#app/stock/car.ts'
 import type { FeedReading } from '#app/stock/feeds/read-feed.server.ts'
 import { importStock } from '#app/stock/import.server.ts'
+import { anyVisitor } from '#app/tenancy/actor.ts'
 import { type Scope, scopeOf } from '#app/tenancy/scope.server.ts'
 import { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { applySite } from '#app/tenancy/sites.server.ts'
@@ -100,7 +101,7 @@ export async function aSite(world: World, facts: Partial<SiteSettings> = {}): Pr
   return applied.site
 }
 
-export const scope = (world: World, site: Site): Scope => scopeOf(site, world.database)
+export const scope = (world: World, site: Site): Scope => scopeOf(site, world.database, anyVisitor)
 
 /** A car as a feed lists it. */
 export function aCar(facts: Partial<FeedCar> = {}): FeedCar {

@@ -1,18 +1,18 @@
 import { redirect } from 'react-router'
 import { noStore } from '#app/platform/answers.ts'
+import type { Actor } from '#app/tenancy/actor.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
-import type { Visitor } from '#app/tenancy/tenancy.ts'
 import { type SignInType, signInPath } from './sign-in-request.ts'
 
-export type SignedIn = Extract<Visitor, { kind: 'signed-in' }>
+export type SignedIn = Extract<Actor, { kind: 'signed-in' }>
 
 /** Who is signed in; anybody else is sent to sign in and comes back (ACC-06). */
 export function requireVisitor(
-  { visitor }: Pick<Scope, 'visitor'>,
+  { actor }: Pick<Scope, 'actor'>,
   request: Request,
   type: SignInType,
 ): SignedIn {
-  if (visitor.kind === 'signed-in') return visitor
+  if (actor.kind === 'signed-in') return actor
   throw redirect(signInPath(type, pageOf(request), '/'), { headers: noStore })
 }
 
@@ -33,6 +33,6 @@ const typeOf: Readonly<Record<Gate, SignInType>> = {
 }
 
 /** Lets anybody in where the site has not closed the gate (ACC-07). */
-export function passGate(scope: Pick<Scope, 'visitor' | 'site'>, request: Request, gate: Gate): Visitor {
-  return scope.site.settings.gates[gate] ? requireVisitor(scope, request, typeOf[gate]) : scope.visitor
+export function passGate(scope: Pick<Scope, 'actor' | 'site'>, request: Request, gate: Gate): Actor {
+  return scope.site.settings.gates[gate] ? requireVisitor(scope, request, typeOf[gate]) : scope.actor
 }

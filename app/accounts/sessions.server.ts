@@ -1,8 +1,9 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { and, eq, gt, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
+import { anyVisitor, type Visitor } from '#app/tenancy/actor.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
-import type { Site, Visitor } from '#app/tenancy/tenancy.ts'
+import type { Site } from '#app/tenancy/tenancy.ts'
 import type { UserDetails } from './phone-code.ts'
 import { codeSends, phoneCodes, userSessions, users } from './tables.server.ts'
 
@@ -84,7 +85,7 @@ const isSession = (siteId: string, token: string) =>
 
 /** Whom a session's token stands for on this site (ACC-01). Its use is noted once an hour. */
 export async function visitorOf(database: Database, site: Site, token: string | null): Promise<Visitor> {
-  if (!token) return { kind: 'anonymous' }
+  if (!token) return anyVisitor
   const isTheirs = isSession(site.id, token)
   const user = await database.asSite(site.id, async (transaction) => {
     const [found] = await transaction
@@ -99,7 +100,7 @@ export async function visitorOf(database: Database, site: Site, token: string | 
     if (found && !found.isNoted) await transaction.update(userSessions).set({ usedAt: now }).where(isTheirs)
     return found
   })
-  return user ? { kind: 'signed-in', userId: user.userId, phone: user.phone } : { kind: 'anonymous' }
+  return user ? { kind: 'signed-in', userId: user.userId, phone: user.phone } : anyVisitor
 }
 
 /** Ended on the server: a copy of the cookie is worth nothing afterwards (ACC-23). */
@@ -108,9 +109,9 @@ export async function endSession(scope: Scope, token: string | null): Promise<vo
 }
 
 /** Every session of whoever is signed in, on this and all other devices. */
-export async function endAllSessions({ visitor, ...scope }: Scope): Promise<void> {
-  if (visitor.kind !== 'signed-in') return
-  await end(scope, and(eq(userSessions.siteId, scope.site.id), eq(userSessions.userId, visitor.userId)))
+export async function endAllSessions({ actor, ...scope }: Scope): Promise<void> {
+  if (actor.kind !== 'signed-in') return
+  await end(scope, and(eq(userSessions.siteId, scope.site.id), eq(userSessions.userId, actor.userId)))
 }
 
 const end = ({ db }: Pick<Scope, 'db'>, which: SQL | undefined) =>

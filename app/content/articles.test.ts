@@ -1,6 +1,7 @@
 import { expect, inject, test } from 'vitest'
 import { createLog } from '#app/platform/log.server.ts'
 import { openPostgres } from '#app/platform/open-database.server.ts'
+import { anyVisitor } from '#app/tenancy/actor.ts'
 import { scopeOf } from '#app/tenancy/scope.server.ts'
 import { applySite } from '#app/tenancy/sites.server.ts'
 import { anArticle, hasArticles } from '#test/articles.ts'
@@ -102,9 +103,9 @@ test('another process hears that articles changed', async () => {
     const applied = await applySite(here, someSettings())
     if ('refused' in applied) throw new Error('refused')
     await keptArticles.watch(there)
-    const reader = scopeOf(applied.site, there)
+    const reader = scopeOf(applied.site, there, anyVisitor)
     expect(await publishedArticles(reader, now)).toEqual([])
-    await importArticles(scopeOf(applied.site, here), { files, isWhole: true, now })
+    await importArticles(scopeOf(applied.site, here, anyVisitor), { files, isWhole: true, now })
     await expect.poll(async () => (await publishedArticles(reader, now)).length).toBe(2)
   } finally {
     await here.close()

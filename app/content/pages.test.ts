@@ -1,6 +1,7 @@
 import { expect, inject, test } from 'vitest'
 import { createLog } from '#app/platform/log.server.ts'
 import { openPostgres } from '#app/platform/open-database.server.ts'
+import { anyVisitor } from '#app/tenancy/actor.ts'
 import { scopeOf } from '#app/tenancy/scope.server.ts'
 import { applySite } from '#app/tenancy/sites.server.ts'
 import { aPage, hasPages } from '#test/pages.ts'
@@ -117,9 +118,9 @@ test('another process hears that a page changed', async () => {
     const applied = await applySite(here, someSettings())
     if ('refused' in applied) throw new Error('refused')
     await keptPages.watch(there)
-    const reader = scopeOf(applied.site, there)
+    const reader = scopeOf(applied.site, there, anyVisitor)
     expect(await allPages(reader)).toEqual([])
-    await importPages(scopeOf(applied.site, here), { files, isWhole: true, now })
+    await importPages(scopeOf(applied.site, here, anyVisitor), { files, isWhole: true, now })
     await expect.poll(async () => (await allPages(reader)).length, { timeout: 10_000 }).toBe(3)
   } finally {
     await here.close()

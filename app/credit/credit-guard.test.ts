@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { forms } from '#app/forms.server.ts'
-import { pagePaths } from '#app/frame/site-menu.ts'
 import { deliverDue } from '#app/leads/delivery/queue.server.ts'
+import { pagePaths } from '#app/menu/site-menu.ts'
 import { listOutbox } from '#app/platform/outbox.server.ts'
 import { listCars } from '#app/stock/cars.server.ts'
 import { SiteSettings } from '#app/tenancy/site-settings.ts'

@@ -33,7 +33,7 @@ export async function applicationAsked(
       form: filled(form, prefill),
       submission,
       offer: financeOffer(settings, { car, prefill, now: now() }),
-      isSignedIn: scope.visitor.kind === 'signed-in',
+      isSignedIn: scope.actor.kind === 'signed-in',
       isDemo: messages.isStandIn.sms,
     },
     car,

@@ -8,7 +8,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const facts = leadFacts(context)
   const { features, gates, finance } = facts.scope.site.settings
   if (!features.financeButtons) return refusal('There is no finance here.', 404)
-  if (gates.finance && facts.scope.visitor.kind !== 'signed-in') return refusal('Sign in first.', 401)
+  if (gates.finance && facts.scope.actor.kind !== 'signed-in') return refusal('Sign in first.', 401)
   const { searchParams } = new URL(request.url)
   const asked = await applicationAsked(facts, searchParams, finance.path)
   return jsonAnswer({ facts: asked.facts, car: asked.car?.name ?? null })

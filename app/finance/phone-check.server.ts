@@ -66,9 +66,9 @@ export async function checkPhone(
 ): Promise<Outcome<{ readonly phone: string }>> {
   const phone = australianMobile(textOf(entered, 'phone'))
   if (!phone) return wrong('phone', invalidPhone)
-  const { visitor } = facts.scope
+  const { actor } = facts.scope
   const code = textOf(entered, codeField).trim()
-  if (visitor.kind === 'signed-in' && visitor.phone === phone) return { phone, cookies: [] }
+  if (actor.kind === 'signed-in' && actor.phone === phone) return { phone, cookies: [] }
   const fault = codeFault(code)
   if (fault) return wrong(codeField, fault)
   const checked = await checkOnce(facts, request, { phone, code })

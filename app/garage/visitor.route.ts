@@ -6,16 +6,14 @@ import { watchlistOf } from './watchlist.server.ts'
 /** What pages fill in of the visitor: pages themselves are the same for everybody. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { scope } = context.get(requestContext)
-  const { visitor, site } = scope
-  const isKnown = visitor.kind === 'signed-in'
+  const { actor, site } = scope
+  const isKnown = actor.kind === 'signed-in'
   return Response.json(
     {
       signed_in: isKnown,
-      phone: isKnown ? visitor.phone : null,
+      phone: isKnown ? actor.phone : null,
       watchlist:
-        isKnown && site.settings.saved.control === 'watchlist'
-          ? await watchlistOf(scope, visitor.userId)
-          : [],
+        isKnown && site.settings.saved.control === 'watchlist' ? await watchlistOf(scope, actor.userId) : [],
     },
     { headers: noStore },
   )

@@ -29,15 +29,15 @@ export async function answerWatchlistCall(
   if (request.method !== 'POST') return onlyPost()
   const { scope, now } = context.get(requestContext)
   if (scope.site.settings.saved.control !== 'watchlist') return refusal('This site keeps no watchlist.', 404)
-  if (scope.visitor.kind !== 'signed-in') return refusal('Please sign in to save cars.', 401)
+  if (scope.actor.kind !== 'signed-in') return refusal('Please sign in to save cars.', 401)
   const fields = await readFields(request, SavedCar)
   if (fields instanceof Response) return fields
-  if (australianMobile(fields.phone_number) !== scope.visitor.phone)
+  if (australianMobile(fields.phone_number) !== scope.actor.phone)
     return refusal("That's not the phone number you signed in with.", 403)
   const carKey = fields.car_id.trim().split('?')[0]!
   if (!carKey) return refusal('Say which car: car_id is missing.', 400)
   if (!isCarKey(carKey)) return refusals['unknown-car']()
-  const outcome = await change(scope, scope.visitor.userId, carKey, now())
+  const outcome = await change(scope, scope.actor.userId, carKey, now())
   if ('refused' in outcome) return refusals[outcome.refused]()
   return jsonAnswer({ success: true })
 }

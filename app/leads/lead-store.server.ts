@@ -143,7 +143,7 @@ async function insertAll(
 
 async function book(
   transaction: Transaction,
-  { site, visitor }: Scope,
+  { site, actor }: Scope,
   { id: leadId, form, carId, locationId, payload: { phone, email } }: NewLead,
   startsAt: Date,
   { now, networkPrint }: Booked,
@@ -152,7 +152,7 @@ async function book(
     ...{ leadId, carId, startsAt, phone, email, now },
     locationId: locationId ?? '',
     networkPrint: networkPrint(),
-    isConfirmed: visitor.kind === 'signed-in',
+    isConfirmed: actor.kind === 'signed-in',
   })
   if (refused) throw new Undo({ refused })
 }

@@ -9,6 +9,7 @@ import type { Person } from '#app/platform/person.ts'
 import type { Sealer } from '#app/platform/secrets.server.ts'
 import { erasePurchases, purchasesOfPerson } from '#app/purchase/purchases.server.ts'
 import { eraseReservations, reservationsOfPerson } from '#app/reservations/person-reservations.server.ts'
+import { blankAudit } from '#app/tenancy/audit.server.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import { appraisalsOfLeads, eraseAppraisals } from '#app/trade-in/appraisals.server.ts'
 import { eraseValuations, valuationsOfPerson } from '#app/trade-in/valuations.server.ts'
@@ -123,6 +124,10 @@ export async function erasePerson(scope: Scope, person: Person, print: Sealer['p
     await eraseLeads(transaction, siteId, found.leads)
     await erasePurchases(transaction, siteId, found.purchases)
     await eraseAccount(transaction, siteId, person, found.account)
+    await blankAudit(transaction, [
+      ...idsOf(found.leads).map((id) => `lead:${id}`),
+      ...idsOf(found.reservations).map((id) => `reservation:${id}`),
+    ])
     const erased = countsOf(found)
     if (Object.values(erased).some((count) => count > 0))
       await transaction.insert(personErasures).values({ siteId, id: randomUUID(), erased })

@@ -33,15 +33,15 @@ const columns = {
 type Asked = { readonly token: string | null; readonly carId: string }
 
 /** Whose it is: of this browser while it is of no account; then of whoever is signed in to that, from any device. */
-function isTheirs({ visitor }: Scope, token: string | null): SQL {
-  const account = visitor.kind === 'signed-in' ? eq(purchases.userId, visitor.userId) : undefined
+function isTheirs({ actor }: Scope, token: string | null): SQL {
+  const account = actor.kind === 'signed-in' ? eq(purchases.userId, actor.userId) : undefined
   const browser = token ? and(eq(purchases.tokenHash, hashOf(token)), isNull(purchases.userId)) : undefined
   return or(account, browser) ?? sql`false`
 }
 
 /** The one they changed last. Who has signed in meanwhile takes the browser's along. */
 export async function purchaseOf(scope: Scope, { token, carId }: Asked): Promise<Purchase | null> {
-  const { site, visitor, db } = scope
+  const { site, actor, db } = scope
   const isIt = and(eq(purchases.siteId, site.id), eq(purchases.carId, carId), isTheirs(scope, token))
   return db.transaction(async (transaction) => {
     const [found] = await transaction
@@ -52,10 +52,10 @@ export async function purchaseOf(scope: Scope, { token, carId }: Asked): Promise
       .limit(1)
     if (!found) return null
     const { userId, ...purchase } = found
-    if (userId === null && visitor.kind === 'signed-in')
+    if (userId === null && actor.kind === 'signed-in')
       await transaction
         .update(purchases)
-        .set({ userId: visitor.userId })
+        .set({ userId: actor.userId })
         .where(and(eq(purchases.siteId, site.id), eq(purchases.id, found.id)))
     return { ...purchase, answers: readAnswers(purchase.answers) }
   })
@@ -67,8 +67,8 @@ export async function keepAnswers(
   { token, carId }: { readonly token: string; readonly carId: string },
   { purchase, answers }: { readonly purchase: Purchase | null; readonly answers: PurchaseAnswers },
 ): Promise<void> {
-  const { site, visitor, db } = scope
-  const userId = visitor.kind === 'signed-in' ? visitor.userId : null
+  const { site, actor, db } = scope
+  const userId = actor.kind === 'signed-in' ? actor.userId : null
   const json = sql`${JSON.stringify(answers)}::text::jsonb`
   const merged = sql`${purchases.answers} || ${json}` as never
   await db.transaction(async (transaction) => {
@@ -108,11 +108,11 @@ export const isPurchase = ({ site, db }: Scope, reservationId: string): Promise<
   })
 
 /** Those of who is signed in that have not come to a reservation, the newest first. */
-export async function openPurchases({ site, visitor, db }: Scope): Promise<readonly Purchase[]> {
-  if (visitor.kind !== 'signed-in') return []
+export async function openPurchases({ site, actor, db }: Scope): Promise<readonly Purchase[]> {
+  if (actor.kind !== 'signed-in') return []
   const isOpen = and(
     eq(purchases.siteId, site.id),
-    eq(purchases.userId, visitor.userId),
+    eq(purchases.userId, actor.userId),
     isNull(purchases.reservationId),
   )
   const found = await db.transaction((transaction) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { importedPaths, pagePaths } from '#app/frame/site-menu.ts'
+import { importedPaths, pagePaths } from '#app/menu/site-menu.ts'
 import { someSettings } from '#test/world.ts'
 import { pageBefore, rangeCollisions } from './range-collisions.ts'
 

@@ -157,7 +157,7 @@ export async function compareAll(context: WorkContext): Promise<void> {
   let [differences, unasked] = [0, 0]
   for (const site of await listSites(database)) {
     if (site.settings.payments.provider === undefined) continue
-    const scope = scopeOf(site, database)
+    const scope = scopeOf(site, database, { kind: 'job', name: 'compare' })
     const secret = (name: string) => secretOf(site.id, name)
     const facts: Facts = { scope, now, provider: (name) => providerOf({ scope, secret, print }, name) }
     const compared = await comparePayments(facts, period)

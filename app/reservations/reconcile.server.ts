@@ -155,7 +155,7 @@ async function each(
       try {
         const site = await findSiteById(database, row.siteId)
         if (!site) return false
-        const scope = scopeOf(site, database)
+        const scope = scopeOf(site, database, { kind: 'job', name: 'reconcile' })
         const secret = (name: string) => secretOf(site.id, name)
         await work({ scope, log, now, provider: (name) => providerOf({ scope, secret, print }, name) }, row)
         return true

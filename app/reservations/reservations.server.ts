@@ -65,8 +65,8 @@ export async function startReservation(facts: ReserveFacts, asked: Asked): Promi
   const { scope, now } = facts
   const allowance = await mayPost(facts)
   if (!allowance.allowed) return refuse('too-many')
-  const { visitor, site } = scope
-  const phone = visitor.kind === 'signed-in' ? { phone: visitor.phone } : {}
+  const { actor, site } = scope
+  const phone = actor.kind === 'signed-in' ? { phone: actor.phone } : {}
   const checked = checkForm(buyerFields(site.settings), { ...asked.entered, ...phone })
   if (checked.errors) return { errors: checked.errors }
   const { name = '', last_name: lastName = '', email = '', phone: checkedPhone = '' } = checked.values
@@ -88,7 +88,7 @@ export async function startReservation(facts: ReserveFacts, asked: Asked): Promi
     ...{ car, offer, buyer, submission, now: now(), origin: asked.origin, way: asked.way },
     ...{ leadId: asked.leadId ?? null, networkPrint: networkPrint(facts) },
     ownToken: asked.ownToken ?? null,
-    userId: visitor.kind === 'signed-in' ? visitor.userId : null,
+    userId: actor.kind === 'signed-in' ? actor.userId : null,
   })
   if ('refused' in pressed && pressed.refused === 'crowded') {
     tally(scope.db.deployment, 'ceilings', 'payment-pages')
@@ -169,9 +169,9 @@ export async function reservationByToken(
 }
 
 /** RES-21: those of a signed-in visitor, by account or verified phone; the newest first. Nobody else's. */
-export async function ownReservations({ site, db, visitor }: Scope): Promise<readonly Reservation[]> {
-  if (visitor.kind !== 'signed-in') return []
-  const mine = ofVisitor(visitor.userId, localPhone(visitor.phone))
+export async function ownReservations({ site, db, actor }: Scope): Promise<readonly Reservation[]> {
+  if (actor.kind !== 'signed-in') return []
+  const mine = ofVisitor(actor.userId, localPhone(actor.phone))
   return db.transaction((transaction) => readReservations(transaction, site.id, mine))
 }
 

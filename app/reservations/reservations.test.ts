@@ -431,7 +431,7 @@ onBothDatabases((world) => {
     const facts = yard.factsFor()
     const visitor = { kind: 'signed-in', userId: 'u9', phone: '+61412345678' } as const
     const known = await startReservation(
-      { ...facts, scope: { ...facts.scope, visitor } },
+      { ...facts, scope: { ...facts.scope, actor: visitor } },
       {
         ...{ carKey: yard.ids[3]!, entered: aBuyer(3), submission: 'known', way: 'reserve' },
         origin: 'https://yard.example',
@@ -449,10 +449,10 @@ onBothDatabases((world) => {
     const visitor = { kind: 'signed-in', userId: 'u1', phone: '+61412345678' } as const
     begun(await yard.reserve(1, { entered: { ...aBuyer(1), phone: '0412 345 678' } }))
     begun(await yard.reserve(2, { carKey: yard.ids[1]! }))
-    const mine = await ownReservations({ ...facts.scope, visitor })
+    const mine = await ownReservations({ ...facts.scope, actor: visitor })
     expect(mine.map(({ car }) => car.id)).toEqual([yard.ids[0]])
     expect(
-      await ownReservations({ ...facts.scope, visitor: { ...visitor, userId: 'u2', phone: '+61499999999' } }),
+      await ownReservations({ ...facts.scope, actor: { ...visitor, userId: 'u2', phone: '+61499999999' } }),
     ).toEqual([])
     expect(await ownReservations(facts.scope)).toEqual([])
   })

@@ -84,7 +84,9 @@ async function tried({ database, messages, now }: WorkContext, mail: Mail) {
   if (!site || !row)
     return { sent: false as const, reason: 'the site or the reservation is gone', permanent: true }
   const { settings } = site
-  const car = row.carId ? await findCar(scopeOf(site, database), row.carId, now()) : null
+  const car = row.carId
+    ? await findCar(scopeOf(site, database, { kind: 'job', name: 'reservation-mails' }), row.carId, now())
+    : null
   const facts = { ...row, detail: mail.detail, picture: car?.images[0]?.url ?? null }
   const isBuyer = mail.audience === 'buyer'
   const [dealer] = settings.leads.deliver.filter((target) => target.kind === 'email')

@@ -13,7 +13,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core'
 import { moment, now } from '#app/platform/tables.server.ts'
-import type { Actor } from '#app/tenancy/actor.ts'
+import type { Staff } from '#app/tenancy/actor.ts'
 import { sites } from '#app/tenancy/tables.server.ts'
 import type { Car, PriceType } from './car.ts'
 
@@ -98,7 +98,7 @@ export const stockImports = pgTable(
     refused: text(),
     importedAt: moment('imported_at').notNull().default(now),
     /** null: the product itself, or before it was kept. */
-    importedBy: jsonb('imported_by').$type<Actor>(),
+    importedBy: jsonb('imported_by').$type<Staff>(),
   },
   (table) => [
     primaryKey({ columns: [table.siteId, table.id] }),

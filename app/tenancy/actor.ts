@@ -1,11 +1,22 @@
-/** Who does something to a dealer's things. What a visitor posts is its own record. */
-export type Actor =
+/** Who looks at a site (TEN-25). What a visitor posts is its own record. */
+export type Visitor =
+  | { readonly kind: 'anonymous' }
+  /** The phone was verified by a code, and is written '+61412345678' (ACC-01). */
+  | { readonly kind: 'signed-in'; readonly userId: string; readonly phone: string }
+
+/** Who does something to a dealer's things by right: what they do is written down with their name. */
+export type Staff =
   | { readonly kind: 'operator'; readonly name: string }
   | { readonly kind: 'person'; readonly id: string; readonly roles: readonly string[] }
   | { readonly kind: 'program'; readonly key: string }
 
+/** Whoever is at work on a site, one of its own jobs too. */
+export type Actor = Visitor | Staff | { readonly kind: 'job'; readonly name: string }
+
+export const anyVisitor: Visitor = { kind: 'anonymous' }
+
 /** Who did it, for those who read a history. */
-export const actorWords = (actor: Actor): string =>
+export const staffWords = (actor: Staff): string =>
   actor.kind === 'operator'
     ? `operator ${actor.name}`
     : actor.kind === 'person'

@@ -1,10 +1,11 @@
 import type { Database, Transaction, TransactionOptions } from '#app/platform/database.server.ts'
-import type { Site, Visitor } from './tenancy.ts'
+import type { Actor } from './actor.ts'
+import type { Site } from './tenancy.ts'
 
-/** What every service function is given first: whose site, who looks, and the site's own rows. Always complete. */
+/** What every service function is given first: whose site, who acts, and the site's own rows. Always complete. */
 export type Scope = {
   readonly site: Site
-  readonly visitor: Visitor
+  readonly actor: Actor
   readonly db: SiteDatabase
 }
 
@@ -22,12 +23,12 @@ type SiteDatabase = {
 export function scopeOf(
   site: Site,
   database: Database,
-  visitor: Visitor = { kind: 'anonymous' },
+  actor: Actor,
   patience: { readonly patienceMs?: number } = {},
 ): Scope {
   return {
     site,
-    visitor,
+    actor,
     db: {
       deployment: database,
       transaction: (work, options) => database.asSite(site.id, work, { ...patience, ...options }),

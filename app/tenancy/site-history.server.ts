@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { and, desc, eq, lte, ne } from 'drizzle-orm'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
-import type { Actor } from './actor.ts'
+import type { Staff } from './actor.ts'
 import { canonical } from './site-document.ts'
 import { siteRevisions, sites } from './tables.server.ts'
 
@@ -11,7 +11,7 @@ const mostRevisions = 200
 type Row = typeof sites.$inferSelect
 export type SiteRevision = typeof siteRevisions.$inferSelect
 
-const revisionOf = ({ id, revision, settings, updatedAt }: Row, by: Actor | null = null): SiteRevision => ({
+const revisionOf = ({ id, revision, settings, updatedAt }: Row, by: Staff | null = null): SiteRevision => ({
   siteId: id,
   revision,
   settings,
@@ -27,7 +27,7 @@ const revisionOf = ({ id, revision, settings, updatedAt }: Row, by: Actor | null
 export async function keepRevision(
   transaction: Transaction,
   row: Row,
-  { isKnown = false, by }: { isKnown?: boolean; by?: Actor | undefined } = {},
+  { isKnown = false, by }: { isKnown?: boolean; by?: Staff | undefined } = {},
 ) {
   const kept = revisionOf(row, by)
   const { siteId: id, revision, settings, sha } = kept

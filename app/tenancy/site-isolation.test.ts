@@ -5,7 +5,6 @@ import * as accountTables from '#app/accounts/tables.server.ts'
 import * as analyticsTables from '#app/analytics/tables.server.ts'
 import * as contentTables from '#app/content/tables.server.ts'
 import * as enquiryTables from '#app/enquiries/tables.server.ts'
-import * as frameTables from '#app/frame/tables.server.ts'
 import * as garageTables from '#app/garage/tables.server.ts'
 import * as leadTables from '#app/leads/tables.server.ts'
 import * as partsTables from '#app/parts/tables.server.ts'
@@ -42,7 +41,6 @@ const tables = [
   partsTables,
   reservationTables,
   seoTables,
-  frameTables,
 ]
   .flatMap((capability) => Object.values<unknown>(capability))
   .filter((found): found is PgTable => is(found, PgTable))
@@ -94,7 +92,10 @@ async function isEnquired(world: World, site: Site) {
     await tx.insert(enquiryTables.testDrives).values({ ...row, locationId: 'l1', startsAt: at, place: 1 })
     await tx.insert(enquiryTables.phoneReveals).values({ siteId, id: 'r', revealedAt: at })
     await tx.insert(tenancyTables.siteSecrets).values({ siteId, name: 's', sealed: 'x' })
-    await tx.insert(frameTables.siteSheets).values({
+    await tx.insert(tenancyTables.audit).values({
+      ...{ siteId, id: crypto.randomUUID(), actor: { kind: 'operator', name: 'o' }, verb: 'v', subject: 's' },
+    })
+    await tx.insert(contentTables.siteSheets).values({
       ...{ siteId, source: 's', styles: 's', digest: 'd', template: 'metro', changedAt: at },
     })
     await tx.insert(seoTables.redirects).values({ siteId, path: '/a', query: '', target: '/', status: 301 })

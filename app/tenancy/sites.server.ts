@@ -3,7 +3,8 @@ import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
 import { perDeployment } from '#app/platform/per-deployment.server.ts'
-import type { Actor } from './actor.ts'
+import type { Staff } from './actor.ts'
+import { type Deed, writeAudit } from './audit.server.ts'
 import { entryOf, SiteDirectory, type SiteEntry } from './site-directory.server.ts'
 import { canonical, readDocument, type SiteDocument } from './site-document.ts'
 import { keepRevision } from './site-history.server.ts'
@@ -85,7 +86,7 @@ type ApplyOptions = {
   /** The revision that these settings replace, 0 for none; refused when another is in force. Left out: whichever is. */
   readonly replaces?: number
   /** Who changes them; left out: the product itself. */
-  readonly by?: Actor
+  readonly by?: Staff
 }
 
 /**
@@ -103,34 +104,46 @@ export async function applySite(
     if (taken.length) return { refused: taken }
     const [known] = await transaction.select().from(sites).where(eq(sites.slug, document.slug))
     if (replaces !== undefined && (known?.revision ?? 0) !== replaces) return { refused: [isStale(known)] }
-    if (!known) return { site: siteOf(await insert(transaction, document, by)), outcome: 'added' as const }
-    const outcome = outcomeOf(known, document)
-    return { site: siteOf(await update(transaction, known, document, { outcome, by })), outcome }
+    const outcome = known ? outcomeOf(known, document) : ('added' as const)
+    const stored = known
+      ? await update(transaction, known, document, { outcome, by })
+      : await insert(transaction, document, by)
+    if (by && outcome !== 'unchanged') await writeAudit(transaction, stored.id, by, deedOf(known, stored))
+    return { site: siteOf(stored), outcome }
   })
   if ('site' in applied) await sitesChanged(database)
   return applied
 }
 
-function siteOf(row: typeof sites.$inferSelect): Site {
+function siteOf(row: SiteRow): Site {
   const site = entryOf(row)
   if (isReadable(site)) return site
   throw new Error(`The settings cannot be read: ${site.problems.join('; ')}`)
 }
 
-const isStale = (known: typeof sites.$inferSelect | undefined) => ({
+type SiteRow = typeof sites.$inferSelect
+
+const deedOf = (known: SiteRow | undefined, { revision }: SiteRow): Deed => ({
+  verb: known ? 'settings.change' : 'site.add',
+  subject: 'settings',
+  ...(known && { before: { revision: known.revision } }),
+  after: { revision },
+})
+
+const isStale = (known: SiteRow | undefined) => ({
   field: '',
   reason: `${known ? `revision ${known.revision}` : 'no such site'} is in force now; look at the difference again`,
 })
 
 /** Unchanged: visitors see nothing of it. The document may still be another, such as one without the defaults. */
-function outcomeOf({ settings }: typeof sites.$inferSelect, document: SiteDocument) {
+function outcomeOf({ settings }: SiteRow, document: SiteDocument) {
   const [old, wanted] = [readDocument(settings), readDocument(document)]
   const isSame =
     'settings' in old && 'settings' in wanted && canonical(old.settings) === canonical(wanted.settings)
   return isSame ? ('unchanged' as const) : ('changed' as const)
 }
 
-async function insert(transaction: Transaction, document: SiteDocument, by: Actor | undefined) {
+async function insert(transaction: Transaction, document: SiteDocument, by: Staff | undefined) {
   const { slug } = document
   const [stored] = await transaction
     .insert(sites)
@@ -141,9 +154,9 @@ async function insert(transaction: Transaction, document: SiteDocument, by: Acto
 
 async function update(
   transaction: Transaction,
-  known: typeof sites.$inferSelect,
+  known: SiteRow,
   document: SiteDocument,
-  { outcome, by }: { outcome: 'changed' | 'unchanged'; by: Actor | undefined },
+  { outcome, by }: { outcome: AppliedSite['outcome']; by: Staff | undefined },
 ) {
   if (canonical(known.settings) === canonical(document)) return known
   if (outcome === 'changed') await keepRevision(transaction, known, { isKnown: true })
@@ -159,7 +172,7 @@ async function update(
 }
 
 /** What goes with a site's row: its hosts, its history, and the word to other processes. */
-async function follow(transaction: Transaction, site: typeof sites.$inferSelect, by: Actor | undefined) {
+async function follow(transaction: Transaction, site: SiteRow, by: Staff | undefined) {
   const { hosts = [] } = site.settings
   await transaction.delete(siteHosts).where(eq(siteHosts.siteId, site.id))
   if (hosts.length)

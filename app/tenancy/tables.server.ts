@@ -1,6 +1,6 @@
-import { bigint, json, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, index, json, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { moment, now } from '#app/platform/tables.server.ts'
-import type { Actor } from './actor.ts'
+import type { Staff } from './actor.ts'
 import type { SiteDocument } from './site-document.ts'
 
 export const sites = pgTable('sites', {
@@ -30,7 +30,7 @@ export const siteRevisions = pgTable(
     sha: text().notNull(),
     appliedAt: moment('applied_at').notNull().default(now),
     /** null: the product itself, or before it was kept. */
-    appliedBy: jsonb('applied_by').$type<Actor>(),
+    appliedBy: jsonb('applied_by').$type<Staff>(),
   },
   (table) => [primaryKey({ columns: [table.siteId, table.revision] })],
 )
@@ -55,3 +55,27 @@ export const siteSecrets = pgTable(
   },
   (table) => [primaryKey({ columns: [table.siteId, table.name] })],
 )
+
+/** What staff, programs and operators did. Rows are added, and blanked where a person is erased; the database refuses the rest. */
+export const audit = pgTable(
+  'audit',
+  {
+    id: text().primaryKey(),
+    /** null: done to the deployment, such as the removal of a site. */
+    siteId: text('site_id').references(() => sites.id, { onDelete: 'cascade' }),
+    at: moment().notNull().default(now),
+    actor: jsonb().$type<Staff>().notNull(),
+    /** 'page.withdraw' */
+    verb: text().notNull(),
+    /** To which of the dealer's things, 'page:/about-us'. */
+    subject: text().notNull(),
+    before: jsonb().$type<AuditValues>(),
+    after: jsonb().$type<AuditValues>(),
+  },
+  (table) => [
+    index('audit_newest').on(table.siteId, table.at, table.id),
+    index('audit_of_subject').on(table.siteId, table.subject, table.at, table.id),
+  ],
+)
+
+export type AuditValues = Readonly<Record<string, string | number | boolean | null>>

@@ -26,12 +26,6 @@ export const isReadable = (site: Site | UnreadableSite): site is Site => 'settin
 export const isInService = (site: Site | UnreadableSite): site is Site =>
   isReadable(site) && !site.isSuspended
 
-/** Who looks at the site (TEN-25). */
-export type Visitor =
-  | { readonly kind: 'anonymous' }
-  /** The phone was verified by a code, and is written '+61412345678' (ACC-01). */
-  | { readonly kind: 'signed-in'; readonly userId: string; readonly phone: string }
-
 /** The name that browsers send, without port and trailing dot: 'WWW.Dealer.com.au.:3000' → 'www.dealer.com.au'. */
 export function hostName(host: string): string {
   return host.toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '')

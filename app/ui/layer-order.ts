@@ -1,5 +1,5 @@
 const rooms =
-  'ui accounts locations credit cards leads vehicle finance budget enquiries garage content purchase range parts places frame api showroom'
+  'ui accounts locations credit cards leads vehicle finance budget enquiries garage content purchase range parts places frame api site'
 
 /**
  * The cascade, from the bottom to the top: a part of an upper room may change one of a lower room, a template any part. It is said

@@ -1,10 +1,10 @@
 import type { Database } from '#app/platform/database.server.ts'
 import type { Sealer } from '#app/platform/secrets.server.ts'
-import type { Actor } from '#app/tenancy/actor.ts'
+import type { Staff } from '#app/tenancy/actor.ts'
 
 /** What a verb is given beside its input. */
 export type Acting = {
-  readonly actor: Actor
+  readonly actor: Staff
   readonly database: Database
   readonly sealer: Sealer
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { createSealer } from '#app/platform/secrets.server.ts'
-import type { Actor } from '#app/tenancy/actor.ts'
+import type { Staff } from '#app/tenancy/actor.ts'
 import { readDocument, type SiteDocument } from '#app/tenancy/site-document.ts'
 import { listRevisions } from '#app/tenancy/site-history.server.ts'
 import { aSite, someSettings, worldOf } from '#test/world.ts'
 import { changeSettings } from './change-settings.server.ts'
 
 const world = worldOf()
-const actor: Actor = { kind: 'person', id: 'p1', roles: ['manager'] }
+const actor: Staff = { kind: 'person', id: 'p1', roles: ['manager'] }
 const change = (document: SiteDocument, consent: Parameters<typeof changeSettings>[2]) => {
   const read = readDocument(document)
   if ('problems' in read) throw new Error(read.problems.join())

@@ -1,4 +1,4 @@
-import { deadLinks } from '#app/frame/dead-links.ts'
+import { deadLinks } from '#app/menu/dead-links.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { keyMode, testKeyReason } from '#app/platform/payment-keys.ts'
 import { isProduction } from '#app/platform/production.server.ts'
@@ -38,7 +38,7 @@ export async function checkSiteSettings(
     ...refused.map(({ field, reason }) => ({ path: pathOf(field), reason })),
     ...(await unsetSecrets(database, settings)),
     ...(await paymentKeys(acting, settings, isDevelopment)),
-    ...(await againstRange(database, settings)),
+    ...(await againstRange(acting, settings)),
     ...deadLinks(document, settings).map((found) => ({ ...found, isWarning: true as const })),
     ...slugCollisions(settings).map(({ segment, shown, hidden }) => {
       const list = hidden === 'location' ? 'locations' : 'dealerships'
@@ -57,14 +57,16 @@ export const pathOf = (field: string): (string | number)[] =>
   field === '' ? [] : field.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step))
 
 /** The range of a site stays while its settings change. */
-async function againstRange(database: Database, settings: SiteSettings): Promise<SiteFinding[]> {
+async function againstRange({ actor, database }: Acting, settings: SiteSettings): Promise<SiteFinding[]> {
   const site = await findSiteBySlug(database, settings.slug)
   if (!site) return []
-  return rangeCollisions(await rangeOf(scopeOf(site, database)), settings).map(({ setting, reason }) => ({
-    path: setting ?? ['slug'],
-    reason,
-    isWarning: true,
-  }))
+  return rangeCollisions(await rangeOf(scopeOf(site, database, actor)), settings).map(
+    ({ setting, reason }) => ({
+      path: setting ?? ['slug'],
+      reason,
+      isWarning: true,
+    }),
+  )
 }
 
 /** A webhook is signed, or not called at all. */

@@ -27,7 +27,7 @@ export async function takeFeed(
   { file, name, mapping }: Feed,
   options: Omit<ImportOptions, 'by'>,
 ): Promise<FeedOutcome> {
-  const scope = scopeOf(site, database)
+  const scope = scopeOf(site, database, actor)
   try {
     const reading = await readFeed(file, mapping && readMapping(mapping.file, mapping.text))
     const outcome = await importStock(scope, name, reading, { ...options, by: actor })

@@ -2,13 +2,13 @@ import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { createSealer } from '#app/platform/secrets.server.ts'
 import { listImports } from '#app/stock/import/import-records.server.ts'
-import type { Actor } from '#app/tenancy/actor.ts'
+import type { Staff } from '#app/tenancy/actor.ts'
 import type { Site } from '#app/tenancy/tenancy.ts'
 import { aSite, now, scope, worldOf } from '#test/world.ts'
 import { takeFeed } from './take-feed.server.ts'
 
 const world = worldOf()
-const actor: Actor = { kind: 'program', key: 'feeds-of-the-group' }
+const actor: Staff = { kind: 'program', key: 'feeds-of-the-group' }
 const take = (site: Site, text: string, more: { mapping?: string; dryRun?: boolean } = {}) =>
   takeFeed(
     { actor, database: world().database, sealer: createSealer('what seals in tests of verbs') },

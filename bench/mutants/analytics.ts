@@ -13,21 +13,21 @@ export const mutants: readonly Mutant[] = [
     file: 'app/analytics/event-ids.ts',
     from: '(isMapped(name) ? map[name] : undefined) ?? eventIds[name]',
     to: 'eventIds[name]',
-    test: 'app/frame/events.test.ts',
+    test: 'app/site/frame/events.test.ts',
   },
   {
     id: 'ANA-08',
     file: 'app/enquiries/forms/photos.ts',
     from: "event: 'request-photos'",
     to: "event: 'enquiry'",
-    test: 'app/frame/events.test.ts',
+    test: 'app/site/frame/events.test.ts',
   },
   {
     id: 'ANA-08',
-    file: 'app/showroom/vehicle/section-facts.ts',
+    file: 'app/site/vehicle/section-facts.ts',
     from: "history: eventIdOf('history-report', analytics.map)",
     to: "history: eventIdOf('print', analytics.map)",
-    test: 'app/frame/events.test.ts',
+    test: 'app/site/frame/events.test.ts',
   },
   {
     id: 'ANA-08',
@@ -38,7 +38,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     id: 'ANA-09',
-    file: 'app/showroom/vehicle/car-actions.tsx',
+    file: 'app/site/vehicle/car-actions.tsx',
     from: 'recordEvent({ id: services.events.history, site: services.site, carId: services.viewed.id })',
     to: 'console.info(services.events.history)',
     test: 'e2e/events.test.ts',
@@ -62,7 +62,7 @@ export const mutants: readonly Mutant[] = [
     file: 'app/root.tsx',
     from: ' storageKey={`${site.slug}:scroll`}',
     to: '',
-    test: 'app/frame/site-consent.test.ts',
+    test: 'app/site/frame/site-consent.test.ts',
   },
   {
     id: 'TEN-28',
@@ -73,9 +73,9 @@ export const mutants: readonly Mutant[] = [
   },
   {
     id: 'TEN-28',
-    file: 'app/frame/consent-choice.ts',
+    file: 'app/site/frame/consent-choice.ts',
     from: 'browserStorage(wanted, storage).write(key, answer)',
     to: "browserStorage('site', storage).write(key, answer)",
-    test: 'app/frame/consent-choice.test.ts',
+    test: 'app/site/frame/consent-choice.test.ts',
   },
 ]

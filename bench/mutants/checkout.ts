@@ -1,20 +1,20 @@
 import type { Mutant } from '../mutant.ts'
 
-const reserve = 'app/showroom/checkout/reserve-page.test.ts'
-const journey = 'app/showroom/checkout/journey.test.ts'
+const reserve = 'app/site/checkout/reserve-page.test.ts'
+const journey = 'app/site/checkout/journey.test.ts'
 const rules = 'app/purchase/purchase.test.ts'
 
 export const mutants: readonly Mutant[] = [
   {
     id: 'RES-01',
-    file: 'app/showroom/checkout/reserve.server.ts',
+    file: 'app/site/checkout/reserve.server.ts',
     from: '!path.endsWith(`/${settings.checkout.path}`)',
     to: "path === ''",
     test: reserve,
   },
   {
     id: 'RES-03',
-    file: 'app/showroom/vehicle/actions.ts',
+    file: 'app/site/vehicle/actions.ts',
     from: 'reserveOffer(car, settings) !== null',
     to: 'settings.features.reserve',
     test: reserve,
@@ -28,7 +28,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     id: 'RES-05',
-    file: 'app/showroom/checkout/reserve-page.tsx',
+    file: 'app/site/checkout/reserve-page.tsx',
     from: ') : none ? (',
     to: ') : null ? (',
     test: reserve,
@@ -49,7 +49,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     id: 'RES-11',
-    file: 'app/showroom/vehicle/sections.tsx',
+    file: 'app/site/vehicle/sections.tsx',
     from: 'vehicle.reserve.offer &&\n        vehicle.actions.reserve && (',
     to: '!vehicle.reserve.offer &&\n        vehicle.actions.reserve && (',
     test: reserve,
@@ -63,7 +63,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     id: 'RES-13',
-    file: 'app/showroom/checkout/reserve.server.ts',
+    file: 'app/site/checkout/reserve.server.ts',
     from: "if (textOf(entered, trapField).trim() !== '')",
     to: "if (textOf(entered, trapField).trim() === 'never')",
     test: reserve,
@@ -84,14 +84,14 @@ export const mutants: readonly Mutant[] = [
   },
   {
     id: 'RES-19',
-    file: 'app/showroom/checkout/reservation.server.ts',
+    file: 'app/site/checkout/reservation.server.ts',
     from: 'if (isCancelling && !view.canCancel)',
     to: 'if (isCancelling && view.canCancel)',
     test: reserve,
   },
   {
     id: 'RES-21',
-    file: 'app/showroom/checkout/online-payment-page.tsx',
+    file: 'app/site/checkout/online-payment-page.tsx',
     from: "  requireVisitor(scope, request, 'online-payment')\n",
     to: '',
     test: reserve,
@@ -105,21 +105,21 @@ export const mutants: readonly Mutant[] = [
   },
   {
     id: 'RES-22',
-    file: 'app/showroom/checkout/journey-post.server.ts',
+    file: 'app/site/checkout/journey-post.server.ts',
     from: 'form: purchaseForm, isCompleted: true',
     to: 'form: purchaseForm, isCompleted: false',
     test: journey,
   },
   {
     id: 'RES-22',
-    file: 'app/showroom/checkout/journey.server.ts',
+    file: 'app/site/checkout/journey.server.ts',
     from: 'if (!isReachedStep(step, answers)) throw leadOn(pathOf(car, openStep(answers)))\n',
     to: '',
     test: journey,
   },
   {
     id: 'RES-23',
-    file: 'app/showroom/checkout/journey-post.server.ts',
+    file: 'app/site/checkout/journey-post.server.ts',
     from: '  if (changes.length > 0) {',
     to: '  if (changes.length > 9) {',
     test: journey,

@@ -1,13 +1,13 @@
 import type { Mutant } from '../mutant.ts'
 
-const home = 'app/showroom/pages/copy-blocks.test.ts'
-const car = 'app/showroom/vehicle/copy.test.ts'
+const home = 'app/site/pages/copy-blocks.test.ts'
+const car = 'app/site/vehicle/copy.test.ts'
 const copy = 'app/content/dealer-copy.ts'
 
 export const mutants: readonly Mutant[] = [
   {
     id: 'CON-34',
-    file: 'app/showroom/vehicle/sidebar.tsx',
+    file: 'app/site/vehicle/sidebar.tsx',
     from: "promises.filter(({ of }) => of !== 'price' || isDriveAway)",
     to: 'promises',
     test: car,
@@ -15,14 +15,14 @@ export const mutants: readonly Mutant[] = [
   { id: 'CON-34', file: copy, from: 'text === false ? []', to: "of === 'freight' ? []", test: home },
   {
     id: 'CON-34',
-    file: 'app/showroom/vehicle/sidebar.tsx',
+    file: 'app/site/vehicle/sidebar.tsx',
     from: '  if (car.isSold) return []\n',
     to: '',
     test: car,
   },
   {
     id: 'CON-34',
-    file: 'app/showroom/vehicle/sidebar.tsx',
+    file: 'app/site/vehicle/sidebar.tsx',
     from: '{promises.length > 0 && <PromiseList promises={promises} look="aside" />}',
     to: '',
     test: car,
@@ -43,14 +43,14 @@ export const mutants: readonly Mutant[] = [
   },
   {
     id: 'CON-36',
-    file: 'app/showroom/vehicle/vehicle.server.ts',
+    file: 'app/site/vehicle/vehicle.server.ts',
     from: 'lines: pledge?.lines ?? [],',
     to: 'lines: [],',
     test: car,
   },
   {
     id: 'CON-37',
-    file: 'app/showroom/vehicle/vehicle.server.ts',
+    file: 'app/site/vehicle/vehicle.server.ts',
     from: 'pledge: isUsed ? usedPledge(settings) : null,',
     to: 'pledge: usedPledge(settings),',
     test: car,

@@ -5,7 +5,7 @@ const guard = { test: 'app/credit/credit-guard.test.ts' }
 const car = { file: 'app/stock/car-finance.ts', test: 'app/stock/car-finance.test.ts' }
 const calculator = { file: 'app/finance/calculator.ts', test: 'app/finance/calculator.test.ts' }
 const budget = { file: 'app/budget/budget.ts', test: 'app/budget/budget.test.ts' }
-const budgetPage = { test: 'app/showroom/budget/budget-page.test.ts' }
+const budgetPage = { test: 'app/site/budget/budget-page.test.ts' }
 const journey = { test: 'e2e/finance-figures.test.ts' }
 
 /** One breakage for each clause of loans, figures, calculator and budget; its test must fail. */

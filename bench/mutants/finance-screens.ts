@@ -1,9 +1,9 @@
 import type { Mutant } from '../mutant.ts'
 
-const test = 'app/showroom/finance/finance-page.test.ts'
+const test = 'app/site/finance/finance-page.test.ts'
 const journey = 'e2e/finance.test.ts'
-const page = { file: 'app/showroom/finance/finance.server.ts', test }
-const beside = { file: 'app/showroom/finance/beside.tsx', test }
+const page = { file: 'app/site/finance/finance.server.ts', test }
+const beside = { file: 'app/site/finance/beside.tsx', test }
 const prefill = { file: 'app/finance/prefill.ts', test }
 const offer = { file: 'app/finance/finance-offer.ts', test }
 const asked = { file: 'app/finance/application-form.server.ts', test }
@@ -20,7 +20,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     id: 'FIN-01',
-    file: 'app/frame/site-menu.ts',
+    file: 'app/menu/site-menu.ts',
     from: "return href === '/finance' ? finance.path : href",
     to: 'return href',
     test,
@@ -33,7 +33,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     id: 'FIN-04',
-    file: 'app/showroom/finance/finance-page.tsx',
+    file: 'app/site/finance/finance-page.tsx',
     from: 'id="finance-form"',
     to: 'id="finance"',
     test,

@@ -215,8 +215,8 @@ export const mutants: readonly Mutant[] = [
   {
     id: 'FIN-68',
     file: 'app/finance/phone-check.server.ts',
-    from: "visitor.kind === 'signed-in' && visitor.phone === phone",
-    to: "visitor.kind === 'signed-in'",
+    from: "actor.kind === 'signed-in' && actor.phone === phone",
+    to: "actor.kind === 'signed-in'",
     test: 'app/finance/application.test.ts',
   },
   {

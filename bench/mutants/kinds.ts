@@ -1,8 +1,8 @@
 import type { Mutant } from '../mutant.ts'
 
 const record = { file: 'app/stock/car-record.ts', test: 'app/stock/car-record.test.ts' }
-const page = { test: 'app/showroom/search/kinds-page.test.ts' }
-const compared = { test: 'app/showroom/saved/comparison.test.ts' }
+const page = { test: 'app/site/search/kinds-page.test.ts' }
+const compared = { test: 'app/site/saved/comparison.test.ts' }
 const calculator = { ...page, file: 'app/vehicle/calculators/fuel-calculator.tsx' }
 
 export const mutants: readonly Mutant[] = [
@@ -27,11 +27,11 @@ export const mutants: readonly Mutant[] = [
     ...{ from: 'outline: bodyOutline(car, settings),', to: "outline: 'sedan'," },
   },
   {
-    ...{ id: 'STK-94', ...page, file: 'app/showroom/search/filter-groups.server.ts' },
+    ...{ id: 'STK-94', ...page, file: 'app/site/search/filter-groups.server.ts' },
     ...{ from: 'bodyOutline({ itemType, simpleBody: value }, settings)', to: "'sedan'" },
   },
   {
-    ...{ id: 'STK-94', ...page, file: 'app/showroom/pages/blocks.server.ts' },
+    ...{ id: 'STK-94', ...page, file: 'app/site/pages/blocks.server.ts' },
     ...{ from: "bodyOutline({ itemType: kind ?? 'car', simpleBody: body.value }, settings)", to: "'sedan'" },
   },
   {
@@ -50,7 +50,7 @@ export const mutants: readonly Mutant[] = [
     ...{ from: 'assumedConsumption === null ? null', to: 'assumedConsumption === 0 ? null' },
   },
   {
-    ...{ id: 'ACC-42', ...compared, file: 'app/showroom/saved/comparison-table.tsx' },
+    ...{ id: 'ACC-42', ...compared, file: 'app/site/saved/comparison-table.tsx' },
     ...{ from: 'href={enquiryPath(card.slug)}', to: 'href={carPath(card.slug)}' },
   },
   {
@@ -62,7 +62,7 @@ export const mutants: readonly Mutant[] = [
     ...{ from: 'place.more && (', to: 'false && place.more && (' },
   },
   {
-    ...{ id: 'TEN-22', ...page, file: 'app/frame/frame.ts' },
+    ...{ id: 'TEN-22', ...page, file: 'app/site/frame/frame.ts' },
     ...{ from: '|| override_url', to: '|| true' },
   },
 ]

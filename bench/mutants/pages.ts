@@ -1,6 +1,6 @@
 import type { Mutant } from '../mutant.ts'
 
-const screen = 'app/showroom/pages/content-page.test.ts'
+const screen = 'app/site/pages/content-page.test.ts'
 const file = 'app/content/page-file.test.ts'
 const rows = 'app/content/pages.test.ts'
 
@@ -21,14 +21,14 @@ export const mutants: readonly Mutant[] = [
   },
   {
     id: 'CON-02',
-    file: 'app/showroom/pages/asked-page.server.ts',
+    file: 'app/site/pages/asked-page.server.ts',
     from: 'if (page) return { page, isPreview }',
     to: "if (page && path !== '/') return { page, isPreview }",
     test: screen,
   },
   {
     id: 'CON-08',
-    file: 'app/showroom/pages/page-data.server.ts',
+    file: 'app/site/pages/page-data.server.ts',
     from: 'page.isStandard && isUncheckedText(page.path, settings) ? settings.name : null',
     to: 'null',
     test: screen,
@@ -77,28 +77,28 @@ export const mutants: readonly Mutant[] = [
   },
   {
     id: 'CON-39',
-    file: 'app/showroom/pages/blocks.server.ts',
+    file: 'app/site/pages/blocks.server.ts',
     from: 'statistics ?? scope.site.settings.copy.statsBanner',
     to: 'statistics ?? []',
     test: screen,
   },
   {
     id: 'CON-41',
-    file: 'app/showroom/pages/sales-count.ts',
+    file: 'app/site/pages/sales-count.ts',
     from: '(there.getUTCDate() - 1) * 192',
     to: 'there.getUTCDate() * 192',
     test: screen,
   },
   {
     id: 'CON-41',
-    file: 'app/showroom/pages/sales-count.ts',
+    file: 'app/site/pages/sales-count.ts',
     from: 'now.getTime() + brisbaneMs',
     to: 'now.getTime()',
     test: screen,
   },
   {
     id: 'CON-44',
-    file: 'app/showroom/pages/promotion-slider.tsx',
+    file: 'app/site/pages/promotion-slider.tsx',
     from: 'const size = { width: 1920, height: 540 }',
     to: 'const size = { width: 540, height: 1920 }',
     test: screen,

@@ -2,12 +2,12 @@ import type { Mutant } from '../mutant.ts'
 
 /** Cards, pages, hours, reviews and maps of a dealer's places. */
 
-const list = 'app/showroom/places/places-page.test.ts'
-const page = 'app/showroom/places/place-page.test.ts'
+const list = 'app/site/places/places-page.test.ts'
+const page = 'app/site/places/place-page.test.ts'
 const block = 'app/places/places-block.tsx'
 const card = 'app/places/place-card.tsx'
 const facts = 'app/places/place-facts.ts'
-const parts = 'app/showroom/places/place-parts.tsx'
+const parts = 'app/site/places/place-parts.tsx'
 
 export const mutants: readonly Mutant[] = [
   {
@@ -68,7 +68,7 @@ export const mutants: readonly Mutant[] = [
   { id: 'LOC-27', file: parts, from: 'Get Directions from Google Maps', to: 'Get Directions', test: page },
   {
     id: 'LOC-28',
-    file: 'app/showroom/places/place-page.tsx',
+    file: 'app/site/places/place-page.tsx',
     from: 'id="reviews"',
     to: 'id="buyers"',
     test: page,
@@ -146,7 +146,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     id: 'LOC-42',
-    file: 'app/showroom/places/place.server.ts',
+    file: 'app/site/places/place.server.ts',
     from: 'deliversTo: location.distribution_locations,',
     to: 'deliversTo: [] as string[],',
     test: page,

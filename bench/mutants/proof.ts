@@ -1,8 +1,8 @@
 import type { Mutant } from '../mutant.ts'
 
 const asked = {
-  file: 'app/showroom/vehicle/finance-facts.ts',
-  test: 'app/showroom/vehicle/finance-facts.test.ts',
+  file: 'app/site/vehicle/finance-facts.ts',
+  test: 'app/site/vehicle/finance-facts.test.ts',
 }
 
 /** Clauses whose breakage nobody had noticed; their tests came after it. */
@@ -16,24 +16,24 @@ export const mutants: readonly Mutant[] = [
   },
   {
     id: 'FIN-63',
-    file: 'app/showroom/vehicle/sections.tsx',
+    file: 'app/site/vehicle/sections.tsx',
     from: 'text={vehicle.finance.disclaimer}',
     to: 'text=""',
-    test: 'app/showroom/vehicle/copy.test.ts',
+    test: 'app/site/vehicle/copy.test.ts',
   },
   {
     id: 'FIN-63',
     file: 'app/finance/finance-offer.ts',
     from: 'ofCar?.lender.disclaimer ?? finance.lender?.disclaimer ?? ',
     to: '',
-    test: 'app/showroom/finance/finance-page.test.ts',
+    test: 'app/site/finance/finance-page.test.ts',
   },
   {
     id: 'FIN-63',
     file: 'app/credit/credit-terms.ts',
     from: "a 5 year secured loan of $30,000.'",
     to: "a 5 year loan.'",
-    test: 'app/showroom/vehicle/copy.test.ts',
+    test: 'app/site/vehicle/copy.test.ts',
   },
   {
     id: 'FIN-62',
@@ -65,24 +65,24 @@ export const mutants: readonly Mutant[] = [
   },
   {
     id: 'CON-30',
-    file: 'app/showroom/pages/not-found-page.tsx',
+    file: 'app/site/pages/not-found-page.tsx',
     from: '  if (isArticle) throw redirect(path + new URL(request.url).search, 301)\n',
     to: '',
-    test: 'app/showroom/blog/blog-page.test.ts',
+    test: 'app/site/blog/blog-page.test.ts',
   },
   {
     id: 'CON-30',
-    file: 'app/showroom/pages/not-found-page.tsx',
+    file: 'app/site/pages/not-found-page.tsx',
     from: ' + new URL(request.url).search',
     to: '',
-    test: 'app/showroom/blog/blog-page.test.ts',
+    test: 'app/site/blog/blog-page.test.ts',
   },
   {
     id: 'CON-40',
-    file: 'app/frame/announcement.tsx',
+    file: 'app/site/frame/announcement.tsx',
     from: '  if (!announcement) return null',
     to: '  if (!announcement?.href) return null',
-    test: 'app/frame/frame.test.ts',
+    test: 'app/site/frame/frame.test.ts',
   },
   {
     id: 'ENQ-41',
@@ -110,7 +110,7 @@ export const mutants: readonly Mutant[] = [
     file: 'app/cards/price-block.tsx',
     from: '>{price.text}</p>',
     to: '>–</p>',
-    test: 'app/showroom/search/search-page.test.ts',
+    test: 'app/site/search/search-page.test.ts',
   },
   {
     id: 'LOC-30',
@@ -128,42 +128,42 @@ export const mutants: readonly Mutant[] = [
   },
   {
     id: 'STK-45',
-    file: 'app/showroom/search/search.server.ts',
+    file: 'app/site/search/search.server.ts',
     from: 'const usualMakesShown = 7',
     to: 'const usualMakesShown = 8',
-    test: 'app/showroom/search/search-filters-page.test.ts',
+    test: 'app/site/search/search-filters-page.test.ts',
   },
   {
     id: 'STK-45',
-    file: 'app/showroom/search/search.server.ts',
+    file: 'app/site/search/search.server.ts',
     from: 'settings.search.popularMakes.length || usualMakesShown',
     to: 'usualMakesShown',
-    test: 'app/showroom/search/search-filters-page.test.ts',
+    test: 'app/site/search/search-filters-page.test.ts',
   },
   {
     id: 'STK-44',
     file: 'app/stock/search/query.server.ts',
     from: "query.sort === 'price_asc' && settings",
     to: "query.sort !== 'latest' && settings",
-    test: 'app/showroom/search/search-page.test.ts',
+    test: 'app/site/search/search-page.test.ts',
   },
   {
     id: 'CON-42',
-    file: 'app/showroom/pages/sales-counter.tsx',
+    file: 'app/site/pages/sales-counter.tsx',
     from: 'refreshMs = 150_000',
     to: 'refreshMs = 148_000',
     test: 'e2e/pages.test.ts',
   },
   {
     id: 'CON-42',
-    file: 'app/showroom/pages/sales-counter.tsx',
+    file: 'app/site/pages/sales-counter.tsx',
     from: 'refreshMs = 150_000',
     to: 'refreshMs = 160_000',
     test: 'e2e/pages.test.ts',
   },
   {
     id: 'CON-43',
-    file: 'app/showroom/pages/promotion-slider.tsx',
+    file: 'app/site/pages/promotion-slider.tsx',
     from: 'isDisabled={place.isLast}',
     to: 'isDisabled={false}',
     test: 'e2e/pages.test.ts',
@@ -194,14 +194,14 @@ export const mutants: readonly Mutant[] = [
     file: 'app/locations/opening-hours.ts',
     from: 'return formated_hours || (open',
     to: 'return (open',
-    test: 'app/showroom/vehicle/states.test.ts',
+    test: 'app/site/vehicle/states.test.ts',
   },
   {
     id: 'TEN-08',
-    file: 'app/showroom/vehicle/vehicle.server.ts',
+    file: 'app/site/vehicle/vehicle.server.ts',
     from: 'siteCity(settings)',
     to: 'siteCity({ ...settings, site: { ...settings.site, overrideCity: undefined } })',
-    test: 'app/showroom/vehicle/states.test.ts',
+    test: 'app/site/vehicle/states.test.ts',
   },
   {
     id: 'CON-20',
@@ -226,9 +226,9 @@ export const mutants: readonly Mutant[] = [
   },
   {
     id: 'TEN-24',
-    file: 'app/frame/site-menu.ts',
+    file: 'app/menu/site-menu.ts',
     from: 'href === serviceBookingPath && service.bookingUrl',
     to: 'false && service.bookingUrl',
-    test: 'app/frame/frame.test.ts',
+    test: 'app/site/frame/frame.test.ts',
   },
 ]

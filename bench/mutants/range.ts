@@ -2,17 +2,17 @@ import type { Mutant } from '../mutant.ts'
 
 /** Brands, models, accessories, parts, and the brands of the header. */
 
-const pages = 'app/showroom/range/range-pages.test.ts'
+const pages = 'app/site/range/range-pages.test.ts'
 const imports = 'app/range/range-import.test.ts'
 const parts = 'app/parts/parts.test.ts'
-const partsPage = 'app/showroom/parts/parts-page.test.ts'
+const partsPage = 'app/site/parts/parts-page.test.ts'
 const catalogue = 'app/range/catalogue.ts'
 const searching = 'app/parts/part-words.ts'
 
 export const mutants: readonly Mutant[] = [
   {
     id: 'CON-05',
-    file: 'app/showroom/parts/parts-page.tsx',
+    file: 'app/site/parts/parts-page.tsx',
     from: 'partEnquiryPath(number)',
     to: "partEnquiryPath('')",
     test: partsPage,
@@ -40,7 +40,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     id: 'CON-11',
-    file: 'app/showroom/range/brand-mark.tsx',
+    file: 'app/site/range/brand-mark.tsx',
     from: 'if (logo) return',
     to: 'if (!name) return',
     test: pages,
@@ -54,28 +54,28 @@ export const mutants: readonly Mutant[] = [
   },
   {
     id: 'CON-12',
-    file: 'app/showroom/range/brand-page.tsx',
+    file: 'app/site/range/brand-page.tsx',
     from: 'if (!brand) throw await missing(scope, now())',
     to: '',
     test: pages,
   },
   {
     id: 'CON-12',
-    file: 'app/showroom/range/brand-page.tsx',
+    file: 'app/site/range/brand-page.tsx',
     from: 'path: brandPath(brand.slug),',
     to: 'path: makePath(brand.name),',
     test: pages,
   },
   {
     id: 'CON-13',
-    file: 'app/showroom/range/range-facts.server.ts',
+    file: 'app/site/range/range-facts.server.ts',
     from: 'model.accessories > 0 ?',
     to: 'model.accessories >= 0 ?',
     test: pages,
   },
   {
     id: 'CON-13',
-    file: 'app/showroom/range/accessories-page.tsx',
+    file: 'app/site/range/accessories-page.tsx',
     from: '|| found.model.accessories === 0',
     to: '',
     test: pages,
@@ -117,14 +117,14 @@ export const mutants: readonly Mutant[] = [
   },
   {
     id: 'TEN-19',
-    file: 'app/frame/brand-menu.route.ts',
+    file: 'app/site/frame/brand-menu.route.ts',
     from: '...(fromCents !== null && { from: dollars(fromCents) }),',
     to: '',
     test: pages,
   },
   {
     id: 'TEN-19',
-    file: 'app/frame/brand-menu.route.ts',
+    file: 'app/site/frame/brand-menu.route.ts',
     from: 'count: stocked.get(name) ?? 0,',
     to: 'count: 0,',
     test: pages,

@@ -1,9 +1,9 @@
 import type { Mutant } from '../mutant.ts'
 
-const filters = 'app/showroom/search/search-filters-page.test.ts'
-const words = 'app/showroom/search/search-words-page.test.ts'
-const empty = 'app/showroom/search/search-empty-page.test.ts'
-const promotions = 'app/showroom/search/search-promotions-page.test.ts'
+const filters = 'app/site/search/search-filters-page.test.ts'
+const words = 'app/site/search/search-words-page.test.ts'
+const empty = 'app/site/search/search-empty-page.test.ts'
+const promotions = 'app/site/search/search-promotions-page.test.ts'
 const api = 'app/stock/search/api.test.ts'
 
 export const mutants: readonly Mutant[] = [
@@ -16,38 +16,38 @@ export const mutants: readonly Mutant[] = [
   },
   {
     id: 'TEN-15',
-    file: 'app/showroom/search/search.server.ts',
+    file: 'app/site/search/search.server.ts',
     from: 'const noun = stock.noun.toLowerCase()',
     to: "const noun = 'car'",
     test: words,
   },
   {
     id: 'TEN-15',
-    file: 'app/showroom/search/search.server.ts',
+    file: 'app/site/search/search.server.ts',
     from: 'showMe: showMeWord(stock.noun)',
     to: "showMe: 'cars'",
     test: words,
   },
   {
     id: 'TEN-26',
-    file: 'app/showroom/search/staged-results.ts',
+    file: 'app/site/search/staged-results.ts',
     from: "matchMedia(atLeast('lg'))",
     to: "matchMedia('(min-width: 64rem)')",
     test: 'app/ui/breakpoints.test.ts',
   },
   {
     id: 'STK-28',
-    file: 'app/showroom/search/search-history.ts',
+    file: 'app/site/search/search-history.ts',
     from: 'if (path === stockPath) return',
     to: '',
-    test: 'app/showroom/search/search-history.test.ts',
+    test: 'app/site/search/search-history.test.ts',
   },
   {
     id: 'STK-28',
-    file: 'app/showroom/search/search-history.ts',
+    file: 'app/site/search/search-history.ts',
     from: 'if (path === stockPath) return',
     to: 'if (path) return',
-    test: 'app/showroom/search/search-history.test.ts',
+    test: 'app/site/search/search-history.test.ts',
   },
   {
     id: 'STK-29',
@@ -79,14 +79,14 @@ export const mutants: readonly Mutant[] = [
   },
   {
     id: 'STK-34',
-    file: 'app/showroom/search/search-cache.ts',
+    file: 'app/site/search/search-cache.ts',
     from: 'throw replace(shown)',
     to: 'throw error',
-    test: 'app/showroom/search/search-cache.test.ts',
+    test: 'app/site/search/search-cache.test.ts',
   },
   {
     id: 'STK-42',
-    file: 'app/showroom/search/sort-form.tsx',
+    file: 'app/site/search/sort-form.tsx',
     from: '{sortWords[sort]}',
     to: 'x',
     test: words,
@@ -96,25 +96,25 @@ export const mutants: readonly Mutant[] = [
     file: 'app/stock/path-filters.ts',
     from: '  ...knownMakes,\n]',
     to: ']',
-    test: 'app/showroom/search/search-routes.test.ts',
+    test: 'app/site/search/search-routes.test.ts',
   },
   {
     id: 'STK-55',
-    file: 'app/showroom/search/filter-sliders.server.ts',
+    file: 'app/site/search/filter-sliders.server.ts',
     from: 'sliderRange(withChosen(bounds[name], search.ranges[name]), rounding)',
     to: '{ min: 0, max: 500_000 }',
     test: filters,
   },
   {
     id: 'STK-58',
-    file: 'app/showroom/search/search.server.ts',
+    file: 'app/site/search/search.server.ts',
     from: 'empty: search.emptyText',
     to: "empty: 'There appears to be no offers currently available that meet the conditions of your search'",
     test: empty,
   },
   {
     id: 'STK-59',
-    file: 'app/showroom/search/results.tsx',
+    file: 'app/site/search/results.tsx',
     from: '<a href={data.refreshPath}',
     to: '<a href={stockPath}',
     test: empty,
@@ -142,7 +142,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     id: 'STK-71',
-    file: 'app/showroom/search/search.server.ts',
+    file: 'app/site/search/search.server.ts',
     from: 'cards.length ? promotionsOf(search, settings, now) : []',
     to: '[]',
     test: promotions,
@@ -208,14 +208,14 @@ export const mutants: readonly Mutant[] = [
     file: 'app/ui/slider-range.ts',
     from: 'sliderDelayMs = 400',
     to: 'sliderDelayMs = 500',
-    test: 'app/showroom/search/limits.test.ts',
+    test: 'app/site/search/limits.test.ts',
   },
   {
     id: 'OPS-03',
-    file: 'app/showroom/search/staged-results.ts',
+    file: 'app/site/search/staged-results.ts',
     from: "matchMedia(atLeast('lg'))",
     to: 'matchMedia(`(min-width: ${992}px)`)',
-    test: 'app/showroom/search/limits.test.ts',
+    test: 'app/site/search/limits.test.ts',
   },
   {
     id: 'ERR-19',
@@ -226,9 +226,9 @@ export const mutants: readonly Mutant[] = [
   },
   {
     id: 'CON-02',
-    file: 'app/showroom/pages/blocks.server.ts',
+    file: 'app/site/pages/blocks.server.ts',
     from: 'block.count ?? settings.stock.featuredCount',
     to: 'block.count ?? 4',
-    test: 'app/showroom/pages/home-page.test.ts',
+    test: 'app/site/pages/home-page.test.ts',
   },
 ]

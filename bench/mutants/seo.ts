@@ -2,7 +2,7 @@ import type { Mutant } from '../mutant.ts'
 
 const addresses = 'server/site-address.test.ts'
 const checks = 'app/tenancy/checks/seo.test.ts'
-const heads = 'app/showroom/search/heads-page.test.ts'
+const heads = 'app/site/search/heads-page.test.ts'
 const cars = 'app/vehicle/structured-data.test.ts'
 const moved = 'app/seo/redirects.test.ts'
 const calendar = 'app/leads/delivery/invitation.test.ts'
@@ -45,7 +45,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     id: 'spelling',
-    file: 'app/showroom/vehicle/vehicle-page.tsx',
+    file: 'app/site/vehicle/vehicle-page.tsx',
     from: 'if (car.slug !== params.slug)',
     to: 'if (car.slug === null)',
     test: addresses,
@@ -73,14 +73,14 @@ export const mutants: readonly Mutant[] = [
   },
   {
     id: 'empty-results',
-    file: 'app/showroom/search/search-head.ts',
+    file: 'app/site/search/search-head.ts',
     from: 'count > 0 && !canonical',
     to: '!canonical',
     test: heads,
   },
   {
     id: 'canonical',
-    file: 'app/showroom/search/search-head.ts',
+    file: 'app/site/search/search-head.ts',
     from: 'path: isListed ? canonical : null',
     to: 'path: canonical',
     test: heads,
@@ -115,14 +115,14 @@ export const mutants: readonly Mutant[] = [
   },
   {
     id: 'page-beyond-the-end',
-    file: 'app/showroom/search/search-page.tsx',
+    file: 'app/site/search/search-page.tsx',
     from: 'test(page) && Number(page) > pages',
     to: 'test(page) && Number(page) < -pages',
     test: heads,
   },
   {
     id: 'website-data',
-    file: 'app/showroom/pages/page-meta.ts',
+    file: 'app/site/pages/page-meta.ts',
     from: 'data: [websiteData(settings, origin), dealerData',
     to: 'data: [dealerData',
     test: heads,
@@ -143,7 +143,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     id: 'breadcrumb-data',
-    file: 'app/showroom/search/search-head.ts',
+    file: 'app/site/search/search-head.ts',
     from: 'data: isListed ? [breadcrumbList(searchTrail(search), origin)] : []',
     to: 'data: []',
     test: heads,
@@ -157,14 +157,14 @@ export const mutants: readonly Mutant[] = [
   },
   {
     id: 'not-found-title',
-    file: 'app/page-fault.tsx',
+    file: 'app/site/page-fault.tsx',
     from: "'Something went wrong', dealer]",
     to: "'Something went wrong']",
     test: heads,
   },
   {
     id: 'well-formed-home',
-    file: 'app/showroom/pages/hero.tsx',
+    file: 'app/site/pages/hero.tsx',
     from: '<PriceBlock price={newest.price} />',
     to: '<span><PriceBlock price={newest.price} /></span>',
     test: heads,
@@ -206,10 +206,10 @@ export const mutants: readonly Mutant[] = [
   },
   {
     id: 'sitemap',
-    file: 'app/frame/sitemap-entries.ts',
+    file: 'app/site/frame/sitemap-entries.ts',
     from: '    ({ make, model }) => ({ make, model }),\n',
     to: '',
-    test: 'app/frame/sitemap.test.ts',
+    test: 'app/site/frame/sitemap.test.ts',
   },
   {
     id: 'sitemap',

@@ -1,7 +1,7 @@
 import type { Mutant } from '../mutant.ts'
 
 /** Trade-in, selling, and the lead that grows. */
-const page = 'app/showroom/sell/sell-page.test.ts'
+const page = 'app/site/sell/sell-page.test.ts'
 const photos = 'app/trade-in/photos.test.ts'
 const suppliers = 'app/trade-in/suppliers.test.ts'
 const grow = 'app/leads/grow-lead.test.ts'
@@ -30,14 +30,14 @@ export const mutants: readonly Mutant[] = [
   },
   {
     id: 'TRD-05',
-    file: 'app/showroom/sell/sell.server.ts',
+    file: 'app/site/sell/sell.server.ts',
     from: "if (!hasPage(settings, path)) throw data('Not found', { status: 404 })",
-    to: "if (!hasPage(settings, path) || scope.visitor.kind !== 'signed-in') throw data('Not found', { status: 404 })",
+    to: "if (!hasPage(settings, path) || scope.actor.kind !== 'signed-in') throw data('Not found', { status: 404 })",
     test: page,
   },
   {
     id: 'TRD-06',
-    file: 'app/showroom/vehicle/actions.ts',
+    file: 'app/site/vehicle/actions.ts',
     from: "['trade-in', tradeInPath(car.id), settings.features.tradeIn]",
     to: "['trade-in', tradeInPath(car.id), true]",
     test: page,
@@ -135,7 +135,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     id: 'TRD-22',
-    file: 'app/showroom/sell/valued.tsx',
+    file: 'app/site/sell/valued.tsx',
     from: 'It holds until <strong>{valuation.holds}</strong>.',
     to: '',
     test: page,

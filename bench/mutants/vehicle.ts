@@ -1,9 +1,9 @@
 import type { Mutant } from '../mutant.ts'
 
-const page = 'app/showroom/vehicle/vehicle-page.tsx'
-const sidebar = 'app/showroom/vehicle/sidebar.tsx'
-const carActions = 'app/showroom/vehicle/car-actions.tsx'
-const parts = 'app/showroom/vehicle/parts.test.ts'
+const page = 'app/site/vehicle/vehicle-page.tsx'
+const sidebar = 'app/site/vehicle/sidebar.tsx'
+const carActions = 'app/site/vehicle/car-actions.tsx'
+const parts = 'app/site/vehicle/parts.test.ts'
 const gauge = { file: 'app/vehicle/gauge.tsx', test: 'app/vehicle/gauge.test.tsx' }
 const spin = { file: 'app/vehicle/gallery/spin-viewer.tsx', test: 'e2e/vehicle-states.test.ts' }
 const share = 'app/vehicle/share-menu.tsx'
@@ -66,14 +66,14 @@ export const mutants: readonly Mutant[] = [
   },
   {
     id: 'VEH-46',
-    file: 'app/showroom/vehicle/sticky-header.tsx',
+    file: 'app/site/vehicle/sticky-header.tsx',
     from: "{kinds.map(({ value }) => value).join(' · ')}",
     to: '',
     test: parts,
   },
   {
     id: 'VEH-51',
-    file: 'app/showroom/vehicle/sections.tsx',
+    file: 'app/site/vehicle/sections.tsx',
     from: '<BannerRow banners={banners} />',
     to: 'null',
     test: parts,
@@ -160,7 +160,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     id: 'ENQ-46',
-    file: 'app/showroom/vehicle/section-facts.ts',
+    file: 'app/site/vehicle/section-facts.ts',
     from: 'dealerPhone(settings, location, car)',
     to: 'dealerPhone(settings, location)',
     test: parts,

@@ -105,7 +105,11 @@ const originOf = ({ url }: LeadPayload) => URL.parse(url)?.origin ?? null
 /** Of the lead's vehicle, while the site lists it. */
 async function pictureOf({ payload, triedAt }: Delivery, site: Site, { database }: Carriers) {
   if (!payload.car_id) return null
-  const car = await findCar(scopeOf(site, database), payload.car_id, new Date(triedAt))
+  const car = await findCar(
+    scopeOf(site, database, { kind: 'job', name: 'deliver' }),
+    payload.car_id,
+    new Date(triedAt),
+  )
   return car?.images[0]?.url ?? null
 }
 

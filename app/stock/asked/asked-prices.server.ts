@@ -58,10 +58,13 @@ async function judgeSite(database: Database, site: Site, now: Date): Promise<voi
   const turned = await database.asSite(site.id, (transaction) => turnedCars(transaction, site, now))
   for (let from = 0; from < turned.length; from += mostInOneChange) {
     const ids = turned.slice(from, from + mostInOneChange)
-    await changeStock(scopeOf(site, database), async (transaction, { next }) => {
-      const put = await judgeAgain(transaction, site, ids, { generation: next, now })
-      return { outcome: undefined, written: put.length > 0 ? { put, remove: [] } : null }
-    })
+    await changeStock(
+      scopeOf(site, database, { kind: 'job', name: 'judge-prices' }),
+      async (transaction, { next }) => {
+        const put = await judgeAgain(transaction, site, ids, { generation: next, now })
+        return { outcome: undefined, written: put.length > 0 ? { put, remove: [] } : null }
+      },
+    )
   }
 }
 

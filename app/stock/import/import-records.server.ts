@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { desc, eq, lt } from 'drizzle-orm'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
-import type { Actor } from '#app/tenancy/actor.ts'
+import type { Staff } from '#app/tenancy/actor.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import type { FeedProblem } from '../feeds/feed-problem.ts'
 import { siteStock, stockImports } from '../tables.server.ts'
@@ -25,7 +25,7 @@ export type ImportReport = {
 }
 
 /** When a feed came, and who brought it; left out: the product itself. */
-export type Came = { readonly now: Date; readonly by?: Actor | undefined }
+export type Came = { readonly now: Date; readonly by?: Staff | undefined }
 
 export async function recordImport(
   transaction: Transaction,

@@ -64,10 +64,13 @@ async function hashSite(database: Database, pictures: Pictures, site: Site): Pro
     for (let from = 0; from < found.length; from += mostInOneChange) {
       await pause(restMs)
       const some = found.slice(from, from + mostInOneChange)
-      await changeStock(scopeOf(site, database), async (transaction, { next }) => {
-        const put = await keep(transaction, site.id, next, { ...one, found: some })
-        return { outcome: undefined, written: put.length > 0 ? { put, remove: [] } : null }
-      })
+      await changeStock(
+        scopeOf(site, database, { kind: 'job', name: 'hash-pictures' }),
+        async (transaction, { next }) => {
+          const put = await keep(transaction, site.id, next, { ...one, found: some })
+          return { outcome: undefined, written: put.length > 0 ? { put, remove: [] } : null }
+        },
+      )
     }
   }
 }
