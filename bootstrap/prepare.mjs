@@ -133,6 +133,7 @@ const built = [
   'demo',
   'server',
   'vite.config.ts',
+  'vite.office.config.ts',
   'react-router.config.ts',
   'package.json',
   'package-lock.json',
@@ -162,6 +163,11 @@ export async function build() {
   rmSync(mark, { force: true })
   await showing('Building', async () => {
     await run(ownNode(), [join(root, 'node_modules/@react-router/dev/bin.cjs'), 'build'], 'The build failed.')
+    await run(
+      ownNode(),
+      [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--config', 'vite.office.config.ts'],
+      'The build of the office failed.',
+    )
     await run(ownNode(), [join(root, 'bootstrap/compress.mjs')], 'Compressing the built files failed.')
   })
   mkdirSync(join(root, 'build'), { recursive: true })

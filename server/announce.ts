@@ -1,5 +1,6 @@
 import { listSites } from '#app/tenancy/sites.server.ts'
 import type { Deployment } from './deployment.ts'
+import { officeHost } from './faces.ts'
 import { builtFrom } from './version.ts'
 
 /** One clickable address per site; in production, where the log is read by machines, one line that says what runs. */
@@ -14,5 +15,6 @@ export async function announce({ database, environment, log }: Deployment, port:
   say(`\nForecourt is running at http://localhost:${port}/`)
   for (const { slug, settings } of sites)
     say(`  ${settings.name.padEnd(width)}  http://${slug}.localhost:${port}/`)
+  say(`  ${'The office'.padEnd(width)}  http://${officeHost(environment)}:${port}/`)
   say('Press Ctrl-C to stop.\n')
 }

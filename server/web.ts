@@ -4,6 +4,7 @@ import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { secureHeaders } from 'hono/secure-headers'
 import { createRequestHandler, type ServerBuild } from 'react-router'
+import { answerOffice, officeFiles } from '#app/office/office.server.tsx'
 import { pictureAddress } from '#app/pictures/pictures.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { isLoopback } from '#app/platform/networks.ts'
@@ -12,12 +13,13 @@ import { isUnavailable } from '#app/platform/unavailable.ts'
 import { newestCars } from '#app/stock/stock.server.ts'
 import { anyVisitor } from '#app/tenancy/actor.ts'
 import { scopeOf } from '#app/tenancy/scope.server.ts'
-import { findSiteByHost, listSites } from '#app/tenancy/sites.server.ts'
+import { listSites } from '#app/tenancy/sites.server.ts'
 import { hostName, isInService, slugOfLocalHost } from '#app/tenancy/tenancy.ts'
 import { failed, outOfService, plain, refusal, unavailable } from './answers.ts'
 import { createCallerReader } from './caller.ts'
 import { type Deployment, demoPictures } from './deployment.ts'
 import { refusedAtTheDoor } from './door.ts'
+import { faceOf } from './faces.ts'
 import { addHealth } from './health.ts'
 import { type ListedSite, messagePage, sitesPage } from './plain-pages.ts'
 import { addSecurityText } from './security-text.ts'
@@ -47,6 +49,7 @@ export function createWeb(deployment: Deployment, options: WebOptions): Hono<Web
     hasDeadline: mode === 'production',
     state,
   })
+  const office = officeFiles(clientFolder, { isDevelopment: mode === 'development' })
   const web = new Hono<WebEnv>()
 
   web.use(async (c, next) => {
@@ -94,13 +97,18 @@ export function createWeb(deployment: Deployment, options: WebOptions): Hono<Web
   web.all('*', async (c) => {
     const host = c.req.header('host') ?? ''
     const isOpen = !isProduction || !isForTrying(host) || isNear(c.get('caller').address)
-    const site = isOpen ? await findSiteByHost(database, host) : null
-    if (site && !isInService(site)) return outOfService(c)
-    if (site) {
+    const face = isOpen ? await faceOf(host, deployment) : null
+    if (face?.kind === 'site') {
+      const { site } = face
+      if (!isInService(site)) return outOfService(c)
       if (isProduction) c.set('hsts', hstsOf[site.settings.site.hsts])
       return answerForSite(c, site)
     }
-    if (isDeploymentItself(host) && !isProduction) {
+    if (face?.kind === 'office') {
+      if (isProduction) c.set('hsts', hstsOf.on)
+      return answerOffice(officeRequest(c), office)
+    }
+    if (face?.kind === 'deployment') {
       if (c.req.path.startsWith('/img/')) return pictures.answer(c.req.raw, { id: '', hosts: [] })
       if (c.req.path !== '/')
         return plain(c, messagePage('Page not found', 'There is nothing at this address.'), 404)
@@ -125,6 +133,12 @@ const hstsOf = {
   off: 'max-age=0',
   on: 'max-age=31536000',
   includeSubDomains: 'max-age=31536000; includeSubDomains',
+}
+
+/** By the scheme that a trusted proxy told: over https its cookies are of this host alone. */
+function officeRequest(c: Context<WebEnv>): Request {
+  const { pathname, search } = new URL(c.req.url)
+  return new Request(`${c.get('caller').scheme}://${c.req.header('host')}${pathname}${search}`, c.req.raw)
 }
 
 /** What a test sends has no socket. */
@@ -163,7 +177,6 @@ async function listedSites(database: Database, now: Date): Promise<ListedSite[]>
   )
 }
 
-const isDeploymentItself = (host: string) => ['localhost', '127.0.0.1', '[::1]'].includes(hostName(host))
 const portOf = (host: string) => /:(\d{1,5})$/.exec(host)?.[1] ?? ''
 
 function cacheForEver(_path: string, c: Context) {

@@ -50,6 +50,11 @@ export const Environment = z
     SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
     /** While SESSION_SECRET is being replaced: the one before, which still opens what it sealed. */
     SESSION_SECRET_PREVIOUS: z.string().min(32, 'must have at least 32 characters').optional(),
+    /** Where the people of the yards work; left out: office.localhost while developing, and nowhere in production. */
+    OFFICE_HOST: z
+      .string()
+      .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'must be a host name in lower case without a port')
+      .optional(),
     /** Proxies that are believed, besides addresses of private networks: addresses or networks, split by commas. */
     TRUSTED_PROXIES: networks.default(''),
     /** How many proxies stand before the server, where their addresses are not known; in place of TRUSTED_PROXIES. */

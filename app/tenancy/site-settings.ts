@@ -44,6 +44,7 @@ const SiteSlug = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens, such as "southern-cross"')
   .max(63)
+  .refine((slug) => slug !== 'office', 'is the name of the office; choose another')
 
 const template = z.enum(templateNames)
 
