@@ -12,7 +12,7 @@ import tradeIn from './trade-in/routes.ts'
 import vehicle from './vehicle/routes.ts'
 
 export default [
-  layout('site/pages.tsx', [
+  layout('site/pages.tsx', { id: 'pages' }, [
     ...[
       ...accounts,
       ...api,

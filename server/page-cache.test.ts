@@ -1,8 +1,10 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { StockChanges } from '#app/stock/search/stock-changes.ts'
 import { createPageCache } from './page-cache.ts'
 
-const page = { site: 's1', revision: 1, generation: 7, content: 'a', address: '/search/kia' }
+const unchanged = { at: 0, shown: () => new Set<string>(), isReworded: () => false }
+const page = { site: 's1', revision: 1, lists: 'l1', content: 'a', address: '/search/kia', state: unchanged }
 const request = (headers: Record<string, string> = {}, method = 'GET') =>
   new Request('http://dealer.example/search/kia', { headers, method })
 const answers = (
@@ -23,7 +25,7 @@ test('a public page is made once, and again when the stock, the articles, the se
   const { make, made } = answers()
   expect(await text(await cache.answer(request(), page, make))).toBe('page 1')
   expect(await text(await cache.answer(request(), page, make))).toBe('page 1')
-  await cache.answer(request(), { ...page, generation: 8 }, make)
+  await cache.answer(request(), { ...page, lists: 'l2' }, make)
   await cache.answer(request(), { ...page, revision: 2 }, make)
   await cache.answer(request(), { ...page, content: 'b' }, make)
   await cache.answer(request(), { ...page, site: 's2' }, make)
@@ -137,4 +139,58 @@ test('a page that is not kept is packed too', async () => {
   const response = await createPageCache().answer(request({ 'accept-encoding': 'br' }), page, make)
   expect(response.headers.get('content-encoding')).toBe('br')
   expect(brotliDecompressSync(Buffer.from(await response.arrayBuffer())).toString()).toBe('page 1')
+})
+
+test('other words of a car end the pages that show it, and no other', async () => {
+  const cache = createPageCache()
+  const changes = new StockChanges()
+  const stateOf = (cars: readonly string[] | null) => ({
+    at: changes.at,
+    shown: () => cars && new Set(cars),
+    isReworded: (of: ReadonlySet<string> | null, since: number) => changes.isReworded(of, since),
+  })
+  const ask = async (address: string, cars: readonly string[] | null, { make }: ReturnType<typeof answers>) =>
+    text(
+      await cache.answer(request(), { ...page, lists: changes.lists, address, state: stateOf(cars) }, make),
+    )
+  const [one, other, all, list] = [answers(), answers(), answers(), answers()]
+  const askAll = async () => [
+    await ask('/cars/one', ['c1'], one),
+    await ask('/cars/other', ['c2'], other),
+    await ask('/sitemap.xml', null, all),
+    await ask('/search', [], list),
+  ]
+  expect(await askAll()).toEqual(['page 1', 'page 1', 'page 1', 'page 1'])
+  changes.note(['c1'], true)
+  expect(await askAll()).toEqual(['page 2', 'page 1', 'page 2', 'page 1'])
+  expect(await askAll()).toEqual(['page 2', 'page 1', 'page 2', 'page 1'])
+  changes.note(['c2'], false)
+  expect(await askAll()).toEqual(['page 3', 'page 2', 'page 3', 'page 2'])
+})
+
+test('who asks after a change does not get what was begun before it', async () => {
+  const cache = createPageCache()
+  const changes = new StockChanges()
+  const asked = (make: () => Promise<Response>) =>
+    cache.answer(
+      request(),
+      {
+        ...page,
+        lists: changes.lists,
+        state: {
+          at: changes.at,
+          shown: () => new Set(['c1']),
+          isReworded: (of, since) => changes.isReworded(of, since),
+        },
+      },
+      make,
+    )
+  const words = (said: string) => new Response(said, { headers: { 'cache-control': 'public, max-age=30' } })
+  const begun = Promise.withResolvers<Response>()
+  const first = asked(() => begun.promise)
+  changes.note(['c1'], true)
+  const second = await asked(async () => words('new words'))
+  begun.resolve(words('old words'))
+  expect([await text(await first), await text(second)]).toEqual(['old words', 'new words'])
+  expect(await text(await asked(async () => words('new words')))).toBe('new words')
 })

@@ -4,21 +4,38 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { Recent } from '#app/platform/recent.ts'
 
 /**
- * Pages that are the same for every visitor, kept by site, settings, stock, content and address. A change of one
- * of them makes new keys; time alone ends them after `freshMs`.
+ * Pages that are the same for every visitor, kept by site, settings, lists of stock, content and address. A change of one
+ * of them makes new keys; other words of a car end the pages that show it; time alone ends them after `freshMs`.
  */
 
 export type PageKey = {
   readonly site: string
   readonly revision: number
-  readonly generation: number
+  /** What lists and cards show (`StockChanges`). */
+  readonly lists: string
   /** What the dealer wrote and lists, and its style sheet: blog, pages, range, parts, sheet. */
   readonly content: string
   /** Path and query. */
   readonly address: string
+  readonly state: PageState
 }
 type Bytes = Uint8Array<ArrayBuffer>
-type Kept = { readonly headers: readonly [string, string][]; readonly body: Bytes; readonly until: number }
+/** What a page is held to beside its key: whether the cars that it shows whole are as they were when it was begun. */
+export type PageState = {
+  /** Counts the changes of stock. */
+  readonly at: number
+  /** Asked once the page is made. */
+  readonly shown: () => ReadonlySet<string> | null
+  readonly isReworded: (cars: ReadonlySet<string> | null, since: number) => boolean
+}
+type Kept = {
+  readonly headers: readonly [string, string][]
+  readonly body: Bytes
+  readonly until: number
+  /** Null: of every car. */
+  readonly cars: ReadonlySet<string> | null
+  readonly at: number
+}
 
 const freshMs = 30_000
 /** An older page is better than none while the database is away or there is too much to do. */
@@ -53,17 +70,18 @@ export function createPageCache(now: () => number = Date.now) {
   /** Pages of one visitor: nobody waits to learn that again. */
   const personal = new Recent<true>(mostPersonal)
 
-  const find = (key: string): Kept | null => {
+  const find = (key: string, { isReworded }: PageState): Kept | null => {
     const found = kept.get(key)
-    return found && found.until + staleMs > now() ? found : null
+    return found && found.until + staleMs > now() && !isReworded(found.cars, found.at) ? found : null
   }
 
   /** Makes the page and keeps it, or says that it may not be kept; `answer` is for who asked first. */
-  async function made(key: string, encoding: Encoding, make: () => Promise<Response>) {
+  async function made(key: string, encoding: Encoding, state: PageState, make: () => Promise<Response>) {
     const response = await make()
     if (!mayBeKept(response)) return { response: await packed(response, encoding), page: null }
     const body = await bodyOf(response, encoding)
-    const page = { headers: headersOf(response, body, encoding), body, until: now() + freshMs }
+    const headers = headersOf(response, body, encoding)
+    const page = { headers, body, until: now() + freshMs, cars: state.shown(), at: state.at }
     kept.set(key, page, body.byteLength)
     return { response: null, page }
   }
@@ -88,17 +106,23 @@ export function createPageCache(now: () => number = Date.now) {
      * The kept page, or what `make` answers; that is kept when it says that caches may, and made once for all who ask at one
      * time. In place of a 503 an older one.
      */
-    async answer(request: Request, page: PageKey, make: () => Promise<Response>): Promise<Response> {
+    async answer(
+      request: Request,
+      { state, ...page }: PageKey,
+      make: () => Promise<Response>,
+    ): Promise<Response> {
       if (request.method !== 'GET' || page.address.length > longestAddress) return make()
       const encoding = encodingFor(request.headers.get('accept-encoding'))
-      const key = [page.site, page.revision, page.generation, page.content, encoding, page.address].join(' ')
-      const found = find(key)
+      const key = [page.site, page.revision, page.lists, page.content, encoding, page.address].join(' ')
+      const found = find(key, state)
       if (found && found.until > now()) return send(found, request)
-      const others = personal.get(key) ? undefined : making.get(key)
+      // Who asks after a change does not wait for what was begun before it.
+      const underWay = `${state.at} ${key}`
+      const others = personal.get(key) ? undefined : making.get(underWay)
       const shared = others && (await others.catch(() => null))
       if (shared) return send(shared, request)
 
-      const { response, page: keptPage } = await firstMade(key, made(key, encoding, make))
+      const { response, page: keptPage } = await firstMade(underWay, made(key, encoding, state, make))
       if (keptPage) return send(keptPage, request)
       if (found && response.status === 503) return sendStale(found, request, now())
       if (response.status === 200) personal.set(key, true)

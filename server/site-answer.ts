@@ -11,11 +11,11 @@ import type { Database } from '#app/platform/database.server.ts'
 import { DatabaseUnavailableError, isUnavailable } from '#app/platform/unavailable.ts'
 import { rangeEdition } from '#app/range/range.server.ts'
 import { searchEndpoint } from '#app/stock/search/endpoint.server.ts'
-import { stockGeneration } from '#app/stock/stock-index.server.ts'
+import { stockChanges } from '#app/stock/stock-index.server.ts'
 import { anyVisitor } from '#app/tenancy/actor.ts'
 import { ancestorsOf, isAskedByFrame } from '#app/tenancy/framed-pages.ts'
 import { failureContext, requestContext } from '#app/tenancy/request-context.server.ts'
-import { scopeOf } from '#app/tenancy/scope.server.ts'
+import { type Scope, Shows, scopeOf } from '#app/tenancy/scope.server.ts'
 import { routedPath } from '#app/tenancy/settings/api.ts'
 import { readSiteSecret } from '#app/tenancy/site-secrets.server.ts'
 import type { Site } from '#app/tenancy/tenancy.ts'
@@ -62,10 +62,11 @@ export function createSiteAnswer(deployment: Deployment, { handle, hasDeadline, 
     const endpoint = searchEndpoint(routedPath(c.req.path, site.settings.api.base))
     const scope = scopeOf(site, database, anyVisitor, { patienceMs })
     const search = endpoint && (() => endpoint(c.req.raw, scope, now()))
-    const work = search ?? (() => answerByRouter(c, site))
+    const shows = new Shows()
+    const work = search ?? (() => answerByRouter(c, site, shows))
     if (isSafe(c.req.method)) {
       const make = async () => (await lanes.pages.admit(address, work)) ?? unavailable(c)
-      return search ? make() : inTime(pageDeadlineMs, keptPage(c, site, scope, make))
+      return search ? make() : inTime(pageDeadlineMs, keptPage(c, { ...scope, shows }, make))
     }
     // What is posted is kept by nobody, and no trouble with what pages are kept by may stand in its way (ERR-11).
     const isPhotos = isUpload(c)
@@ -80,13 +81,13 @@ export function createSiteAnswer(deployment: Deployment, { handle, hasDeadline, 
 
   async function keptPage(
     c: SiteContext,
-    site: Site,
-    scope: ReturnType<typeof scopeOf>,
+    scope: Scope & { readonly shows: Shows },
     make: () => Promise<Response>,
   ) {
+    const { site, shows } = scope
     const { pathname, search } = new URL(c.req.url)
-    const [generation, ...editions] = await Promise.all([
-      stockGeneration(scope),
+    const [changes, ...editions] = await Promise.all([
+      stockChanges(scope),
       blogEdition(scope, now()),
       pagesEdition(scope, now()),
       rangeEdition(scope),
@@ -95,21 +96,26 @@ export function createSiteAnswer(deployment: Deployment, { handle, hasDeadline, 
     ])
     const { origin } = publicOrigin(c, deployment, site)
     const page = {
-      ...{ site: site.id, revision: site.revision, generation, content: editions.join('/') },
+      ...{ site: site.id, revision: site.revision, lists: changes.lists, content: editions.join('/') },
       // A page names itself by its origin, and a site without a primary host has several.
       address: origin + pathname + search + (isInFrame(c, site, pathname) ? ' framed' : ''),
+      state: {
+        at: changes.at,
+        shown: () => (shows.isOfEveryCar ? null : shows.cars),
+        isReworded: (cars: ReadonlySet<string> | null, since: number) => changes.isReworded(cars, since),
+      },
     }
     return pages.answer(c.req.raw, page, make)
   }
 
-  async function answerByRouter(c: SiteContext, site: Site): Promise<Response> {
+  async function answerByRouter(c: SiteContext, site: Site, shows: Shows): Promise<Response> {
     const { log, messages, forms, sealer } = deployment
     const context = new RouterContextProvider()
     const visitor = await visitorOf(impatient(database), site, sessionToken(c.req.raw))
     context.set(requestContext, {
       ...{ now, log, pictures, messages, print: sealer.print },
       secret: (name) => readSiteSecret(database, sealer, site.id, name),
-      scope: scopeOf(site, database, visitor, { patienceMs }),
+      scope: scopeOf(site, database, visitor, { patienceMs, shows }),
       clientAddress: c.get('caller').address,
     })
     context.set(leadForms, forms)

@@ -31,13 +31,13 @@ import { Universes } from './universe.ts'
  * with the same id the last one counts. Throws if the schema's `text` or `sorts` name an attribute it does not have;
  * `search` throws for attributes and sorts that the schema does not have.
  */
-export function createIndex(schema: IndexSchema, documents: Iterable<IndexDocument> = []): SearchIndex {
+export function createIndex(schema: IndexSchema, documents: Iterable<IndexDocument> = []): EmbeddedIndex {
   const byId = new Map<string, IndexDocument>()
   for (const document of documents) byId.set(document.id, document)
   return new EmbeddedIndex(schema, [...byId.values()].sort(compareDefault))
 }
 
-class EmbeddedIndex implements SearchIndex {
+export class EmbeddedIndex implements SearchIndex {
   readonly #documents: Documents
   readonly #columns: Columns
   readonly #text: TextIndex
@@ -91,6 +91,11 @@ class EmbeddedIndex implements SearchIndex {
       facets: Object.fromEntries(facets ?? []),
       stats: Object.fromEntries(stats ?? []),
     }
+  }
+
+  /** Whether no search would answer otherwise if the document were put. */
+  holds(document: IndexDocument): boolean {
+    return this.#writer.holds(document)
   }
 
   apply(change: IndexChange): void {

@@ -32,9 +32,14 @@ export class FacetColumn {
     this.#listener = listener
   }
 
+  isAt(slot: number, values: readonly string[]): boolean {
+    const codes = this.#store.read(slot)
+    return values.length === codes.length && values.every((value, at) => this.#is(codes[at]!, value))
+  }
+
   write(slot: number, values: readonly string[]): void {
+    if (this.isAt(slot, values)) return
     const before = this.#store.read(slot)
-    if (values.length === before.length && values.every((value, at) => this.#is(before[at]!, value))) return
     const codes = this.#codesOf(values)
     if (codes.length > 1 && this.#isSingle) this.#becomeLists()
     this.#store.write(slot, codes)

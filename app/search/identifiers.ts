@@ -22,15 +22,19 @@ export class Identifiers {
     })
   }
 
-  write(slot: number, identifiers: readonly string[]): void {
-    const before = this.#entries[slot] ?? []
+  isAt(slot: number, identifiers: readonly string[]): boolean {
+    const entries = this.#entries[slot] ?? []
     const texts = comparable(identifiers)
-    if (texts.length === before.length && texts.every((text, at) => text === this.#texts[before[at]!])) return
-    for (const entry of before) {
+    return texts.length === entries.length && texts.every((text, at) => text === this.#texts[entries[at]!])
+  }
+
+  write(slot: number, identifiers: readonly string[]): void {
+    if (this.isAt(slot, identifiers)) return
+    for (const entry of this.#entries[slot] ?? []) {
       this.#order.remove(entry)
       this.#free.push(entry)
     }
-    const entries = this.#add(slot, texts)
+    const entries = this.#add(slot, comparable(identifiers))
     for (const entry of entries) this.#order.insert(entry)
   }
 

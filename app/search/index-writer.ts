@@ -33,6 +33,18 @@ export class IndexWriter {
     }
   }
 
+  /** Whether the document is there already, alike in all that a search can ask. */
+  holds(document: IndexDocument): boolean {
+    const slot = this.#documents.slotOf(document.id)
+    return (
+      slot !== undefined &&
+      this.#documents.isRanked(slot, document) &&
+      [...this.#columns.numbers.values()].every((one) => one.isAt(slot, document.numbers[one.name])) &&
+      [...this.#columns.facets.values()].every((one) => one.isAt(slot, document.facets[one.name] ?? [])) &&
+      this.#text.identifiers.isAt(slot, document.identifiers)
+    )
+  }
+
   #insert(document: IndexDocument): void {
     const slot = this.#add(document)
     this.#documents.byRank.insert(slot)

@@ -59,7 +59,7 @@ const keyOf = (slugOrId: string) => slugOrId.split('?')[0]!
 
 type Row = { readonly record: Car; readonly withdrawnAt: string | null }
 
-async function carsOf({ site, db }: Scope, keys: readonly string[]): Promise<Row[]> {
+async function carsOf({ site, db, shows }: Scope, keys: readonly string[]): Promise<Row[]> {
   if (keys.length === 0) return []
   const isNamed = or(inArray(cars.id, [...keys]), inArray(cars.slug, [...keys]))
   const rows = await db.transaction((transaction) =>
@@ -68,6 +68,7 @@ async function carsOf({ site, db }: Scope, keys: readonly string[]): Promise<Row
       .from(cars)
       .where(and(eq(cars.siteId, site.id), isNamed)),
   )
+  for (const { record } of rows) shows?.cars.add(record.id)
   const place = ({ record: { id, slug } }: Row) => keys.findIndex((key) => key === id || key === slug)
   return rows.toSorted((a, b) => place(a) - place(b))
 }

@@ -24,6 +24,7 @@ export async function comparableStock(
   scope: Scope,
   car: Pick<Car, 'id' | 'make' | 'model' | 'vin'>,
 ): Promise<ComparableCar[]> {
+  if (scope.shows) scope.shows.isOfEveryCar = true
   const price = sql<string>`case when ${cars.offerPriceCents} > 1000 then ${cars.offerPriceCents} else ${cars.priceCents} end`
   const rows = await scope.db.deployment.asPlatform(
     (transaction) =>

@@ -9,6 +9,7 @@ const carsAPage = 1000
 
 /** The cars that the site lists now, with what addresses are made of and when each last changed; page by page, the newest first. */
 export async function* listedCars(scope: Scope, now: Date, size = carsAPage) {
+  if (scope.shows) scope.shows.isOfEveryCar = true
   const { index } = await stockIndex(scope)
   const where = listedNow(scope.site.settings, now)
   const { ids } = index.search({ where, sort: 'latest', offset: 0, limit: index.size })

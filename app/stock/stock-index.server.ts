@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Database } from '#app/platform/database.server.ts'
 import { changed } from '#app/platform/jobs.server.ts'
@@ -17,6 +18,7 @@ import { shownRecord } from './holds.server.ts'
 import { isListable } from './listing.ts'
 import { carDocument, carIndexSchema } from './search/car-index.ts'
 import type { Bytes } from './search/json-bytes.ts'
+import { StockChanges } from './search/stock-changes.ts'
 import { cars, siteStock } from './tables.server.ts'
 
 const memoryLimitBytes = 512 * 1024 * 1024
@@ -29,6 +31,7 @@ const mostRecordBytes = 24 * 1024 * 1024
 type StockIndex = SearchIndex & {
   readonly cards: ReadonlyMap<string, KeptCard>
   readonly records: Recent<Bytes>
+  readonly changes: StockChanges
 }
 type StockDocument = IndexDocument & { readonly card: KeptCard }
 type StockPartitions = Partitions<string, StockIndex>
@@ -50,6 +53,10 @@ export function stockIndex({ site, db }: Scope): Promise<Partition<StockIndex>> 
 
 /** How far the site's stock has moved on, as this process knows it: what is made from the stock is kept by it. */
 export const stockGeneration = async (scope: Scope): Promise<number> => (await stockIndex(scope)).generation
+
+/** What changed in the stock, for those who keep what they made of it. */
+export const stockChanges = async (scope: Scope): Promise<StockChanges> =>
+  (await stockIndex(scope)).index.changes
 
 export type StockChanged = { generation: number; put: readonly Car[]; remove: readonly string[] }
 
@@ -156,18 +163,26 @@ function createStockIndex(site: Site, listed: readonly Car[]): StockIndex {
   const index = createIndex(carIndexSchema(site.settings), documents)
   const cards = new Map(documents.map(({ id, card }) => [id, card]))
   const records = new Recent<Bytes>(mostRecordBytes)
+  const changes = new StockChanges()
   return {
     cards,
     records,
+    changes,
     get size() {
       return index.size
     },
     search: (query) => index.search(query),
     apply(change) {
+      const put = change.put as StockDocument[]
+      changes.note(
+        put.map(({ id }) => id),
+        change.remove.every((id) => !cards.has(id)) &&
+          put.every((one) => isDeepStrictEqual(cards.get(one.id), one.card) && index.holds(one)),
+      )
       index.apply(change)
-      for (const id of [...change.remove, ...change.put.map(({ id }) => id)]) records.delete(id)
+      for (const id of [...change.remove, ...put.map(({ id }) => id)]) records.delete(id)
       for (const id of change.remove) cards.delete(id)
-      for (const document of change.put as StockDocument[]) cards.set(document.id, document.card)
+      for (const document of put) cards.set(document.id, document.card)
     },
     bytes: () => index.bytes() + cards.size * bytesOfCard + records.size,
   }

@@ -7,6 +7,13 @@ export type Scope = {
   readonly site: Site
   readonly actor: Actor
   readonly db: SiteDatabase
+  /** Of which cars an answer shows more than their cards do: noted as they are read, for who keeps the answer. */
+  readonly shows?: Shows
+}
+
+export class Shows {
+  readonly cars = new Set<string>()
+  isOfEveryCar = false
 }
 
 type SiteDatabase = {
@@ -24,11 +31,12 @@ export function scopeOf(
   site: Site,
   database: Database,
   actor: Actor,
-  patience: { readonly patienceMs?: number } = {},
+  { shows, ...patience }: { readonly patienceMs?: number; readonly shows?: Shows } = {},
 ): Scope {
   return {
     site,
     actor,
+    ...(shows && { shows }),
     db: {
       deployment: database,
       transaction: (work, options) => database.asSite(site.id, work, { ...patience, ...options }),
