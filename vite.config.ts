@@ -17,13 +17,13 @@ const browserChunks = [
   {
     name: 'shared',
     // Forms, lists of saved cars and new models are asked for by few pages.
-    test: /[\\/]app[\\/]((ui|stock|cards|pictures|garage|analytics|menu)|site[\\/][\w-]+)[\\/](?!field|slider-field|checkout-form|numbered-steps|phone-number|saved-cards|missing|model-card|range-parts)[^\\/]*\.tsx?$/,
+    test: /[\\/]app[\\/](ui([\\/](amounts|layers|navigation))?|stock|cards|pictures|garage|analytics|menu|site[\\/][\w-]+)[\\/](?!checkout-form|saved-cards|missing|model-card|range-parts)[^\\/]*\.tsx?$/,
     minShareCount: 3,
   },
   // Small parts of most pages: as files of their own they would cost more than they are.
   {
     name: 'shared',
-    test: /[\\/]app[\\/].*[\\/](use-settled|show-me|visit-memory|visited-pages|plain-text|use-shown-ahead|data-ahead|after-paint|page-ahead|use-links-ahead|paging)\.tsx?$|preload-helper/,
+    test: /[\\/]app[\\/](ui[\\/]navigation[\\/]|.*[\\/](use-settled|show-me|visit-memory|visited-pages|plain-text|paging)\.tsx?$)|preload-helper/,
   },
 ]
 

@@ -17,7 +17,7 @@ import { isUnavailable } from './platform/unavailable.ts'
 import { namesOf } from './platform/used-styles.server.ts'
 import { ancestorsOf } from './tenancy/framed-pages.ts'
 import { failureContext, requestContext } from './tenancy/request-context.server.ts'
-import { laterPrefix } from './ui/scripts-after-paint.tsx'
+import { laterPrefix } from './ui/navigation/scripts-after-paint.tsx'
 
 /**
  * Renders the whole page before the first byte: it can then be hashed, cached and answered with the right status.

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
 import { Pool } from 'undici'
-import type { PrintSheet } from '#app/vehicle/print-sheet.ts'
+import type { PrintSheet } from '#app/vehicle/share/print-sheet.ts'
 import { drawSheet } from '#app/vehicle/sheet/pdf-drawing.server.ts'
 import { median, report } from './result.ts'
 

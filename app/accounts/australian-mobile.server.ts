@@ -1,5 +1,5 @@
 import parsePhoneNumber from 'libphonenumber-js/max'
-import { localPhone } from '#app/ui/phone-number.ts'
+import { localPhone } from '#app/ui/fields/phone-number.ts'
 
 /** '0412 345 678', '0011 61 412 345 678' → '+61412345678'; null for anything that is no mobile number of Australia. */
 export function australianMobile(entered: string): string | null {

@@ -1,6 +1,6 @@
 import { eventIds } from '#app/analytics/event-ids.ts'
 import { recordEvent } from '#app/analytics/record-event.ts'
-import { localPhone } from '#app/ui/phone-number.ts'
+import { localPhone } from '#app/ui/fields/phone-number.ts'
 import {
   codesHeldBack,
   invalidPhone,

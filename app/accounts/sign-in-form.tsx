@@ -1,5 +1,5 @@
 import { buttonLook } from '#app/ui/button.tsx'
-import { TextField } from '#app/ui/field.tsx'
+import { TextField } from '#app/ui/fields/field.tsx'
 import { CircleAlert, LogIn } from '#app/ui/icons.tsx'
 import type { PhoneCheckState } from './use-phone-check.ts'
 import { type SignInFacts, useSignIn } from './use-sign-in.ts'

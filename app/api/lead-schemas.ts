@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { FieldDescription } from '#app/leads/form-description.ts'
+import type { FieldDescription } from '#app/leads/form/form-description.ts'
 import { askedFields, type LeadForm } from '#app/leads/lead-form.ts'
 import { maybe, type Settings, text } from './endpoint.ts'
 

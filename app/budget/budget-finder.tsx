@@ -3,10 +3,10 @@ import { Silhouette } from '#app/cards/silhouette.tsx'
 import { RepaymentFigure } from '#app/credit/repayment-figure.tsx'
 import { everything } from '#app/stock/search-path.ts'
 import { readStockSearch, writeStockSearch } from '#app/stock/stock-search.ts'
+import { Choices } from '#app/ui/amounts/choices.tsx'
+import { MoneyField } from '#app/ui/amounts/money-field.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
-import { Choices } from '#app/ui/choices.tsx'
 import { wholeNumber } from '#app/ui/money.ts'
-import { MoneyField } from '#app/ui/money-field.tsx'
 import type { BudgetFacts } from './budget.server.ts'
 import {
   type BudgetChoice,

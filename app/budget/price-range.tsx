@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { everything } from '#app/stock/search-path.ts'
 import { readStockSearch, type StockSearch, writeStockSearch } from '#app/stock/stock-search.ts'
+import { TwoThumbs } from '#app/ui/amounts/range-slider.tsx'
+import { type Ends, movedEnd, sliderDelayMs, sliderRange } from '#app/ui/amounts/slider-range.ts'
+import { TwoAmounts, type TypedAmount } from '#app/ui/amounts/typed-amounts.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
 import { wholeNumber } from '#app/ui/money.ts'
-import { TwoThumbs } from '#app/ui/range-slider.tsx'
-import { type Ends, movedEnd, sliderDelayMs, sliderRange } from '#app/ui/slider-range.ts'
-import { TwoAmounts, type TypedAmount } from '#app/ui/typed-amounts.tsx'
 import './price-range.css'
 
 /** BUD-17: dollars. */

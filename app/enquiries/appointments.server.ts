@@ -1,5 +1,5 @@
 import { and, eq, gt, gte, inArray, sql } from 'drizzle-orm'
-import type { FormDescription } from '#app/leads/form-description.ts'
+import type { FormDescription } from '#app/leads/form/form-description.ts'
 import type { NewBooking, RefusedBooking } from '#app/leads/lead-forms.server.ts'
 import { locationOf } from '#app/locations/locations.ts'
 import { timeZoneOf } from '#app/locations/opening-hours.ts'

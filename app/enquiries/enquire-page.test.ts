@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { SubmitButton } from '#app/leads/enquiry-form.tsx'
+import { SubmitButton } from '#app/leads/form/enquiry-form.tsx'
 import { listLeads } from '#app/leads/lead-list.server.ts'
 import type { Site } from '#app/tenancy/tenancy.ts'
 import { mainOf, textOf } from '#test/page-text.ts'

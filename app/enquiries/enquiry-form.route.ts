@@ -1,4 +1,4 @@
-import { pageForm } from '#app/leads/page-form.server.ts'
+import { pageForm } from '#app/leads/form/page-form.server.ts'
 import { jsonAnswer } from '#app/platform/answers.ts'
 import { findCar } from '#app/stock/cars.server.ts'
 import { requestContext } from '#app/tenancy/request-context.server.ts'

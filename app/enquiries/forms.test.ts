@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { forms } from '#app/forms.server.ts'
-import { describeForm } from '#app/leads/describe-form.ts'
+import { describeForm } from '#app/leads/form/describe-form.ts'
 import type { Car } from '#app/stock/car.ts'
 import { Car as CarSchema } from '#app/stock/car.ts'
 import { SiteSettings } from '#app/tenancy/site-settings.ts'

@@ -3,8 +3,8 @@ import { eventIds } from '#app/analytics/event-ids.ts'
 import { recordEvent } from '#app/analytics/record-event.ts'
 import type { DealerPhone } from '#app/leads/dealer-phone.ts'
 import { buttonLook } from '#app/ui/button.tsx'
+import { localPhone, maskedPhone, phoneDisplay } from '#app/ui/fields/phone-number.ts'
 import { Phone } from '#app/ui/icons.tsx'
-import { localPhone, maskedPhone, phoneDisplay } from '#app/ui/phone-number.ts'
 import './phone-reveal.css'
 
 type Facts = {

@@ -1,5 +1,5 @@
-import type { FormDescription } from '#app/leads/form-description.ts'
-import { pageForm } from '#app/leads/page-form.server.ts'
+import type { FormDescription } from '#app/leads/form/form-description.ts'
+import { pageForm } from '#app/leads/form/page-form.server.ts'
 import type { Car } from '#app/stock/car.ts'
 import { findCar, findCarByVin } from '#app/stock/cars.server.ts'
 import type { RequestFacts } from '#app/tenancy/request-context.server.ts'

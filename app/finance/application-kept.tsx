@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { FormDescription } from '#app/leads/form-description.ts'
+import type { FormDescription } from '#app/leads/form/form-description.ts'
 import { leadReference } from '#app/leads/lead.ts'
 import { successPath } from '#app/leads/send-enquiry.ts'
 import { buttonLook } from '#app/ui/button.tsx'

@@ -1,4 +1,4 @@
-import { type FormErrors, trapField } from '#app/leads/form-description.ts'
+import { type FormErrors, trapField } from '#app/leads/form/form-description.ts'
 import type { LeadPayload } from '#app/leads/lead.ts'
 import type { LeadFacts } from '#app/leads/lead-forms.server.ts'
 import { type Answer, readRequest, receiveEntered } from '#app/leads/receive.server.ts'

@@ -2,10 +2,10 @@ import { memo, useCallback, useMemo, useRef, useState } from 'react'
 import { recordEvent } from '#app/analytics/record-event.ts'
 import { type CreditTerms, percent, termWords } from '#app/credit/credit-terms.ts'
 import { RepaymentFigure } from '#app/credit/repayment-figure.tsx'
-import { AmountField } from '#app/ui/amount-field.tsx'
-import { Choices } from '#app/ui/choices.tsx'
+import { AmountField } from '#app/ui/amounts/amount-field.tsx'
+import { Choices } from '#app/ui/amounts/choices.tsx'
+import { SliderField } from '#app/ui/fields/slider-field.tsx'
 import { dollars, dollarsAndCents, readAmount, wholeNumber } from '#app/ui/money.ts'
-import { SliderField } from '#app/ui/slider-field.tsx'
 import {
   type Calculator,
   type CalculatorValues,

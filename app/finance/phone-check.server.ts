@@ -15,7 +15,7 @@ import {
   sessionToken,
   signedInCookies,
 } from '#app/accounts/visitor-cookies.server.ts'
-import type { FormErrors } from '#app/leads/form-description.ts'
+import type { FormErrors } from '#app/leads/form/form-description.ts'
 import type { Entered } from '#app/leads/submission.ts'
 import { perDeployment } from '#app/platform/per-deployment.server.ts'
 import { Recent } from '#app/platform/recent.ts'

@@ -1,4 +1,4 @@
-import type { FormDescription, FormErrors, FormValues } from '#app/leads/form-description.ts'
+import type { FormDescription, FormErrors, FormValues } from '#app/leads/form/form-description.ts'
 import { type Sent, sendEnquiry } from '#app/leads/send-enquiry.ts'
 import type { FinanceOffer } from './finance-offer.ts'
 import { failedLead, noRedirect } from './finance-problems.ts'

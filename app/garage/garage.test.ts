@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { siteEvent } from '#app/analytics/record-event.ts'
-import { toastRemovalDelay, toasts } from '#app/ui/toasts.ts'
+import { toastRemovalDelay, toasts } from '#app/ui/layers/toasts.ts'
 import { createGarage } from './garage.ts'
 import type { GarageSite } from './garage-store.ts'
 import type { SaveableCar } from './saved-control.ts'

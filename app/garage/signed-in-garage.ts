@@ -1,7 +1,7 @@
 import { hasSignedInMark } from '#app/accounts/signed-in-mark.ts'
 import { eventIds } from '#app/analytics/event-ids.ts'
 import { recordEvent } from '#app/analytics/record-event.ts'
-import { toasts } from '#app/ui/toasts.ts'
+import { toasts } from '#app/ui/layers/toasts.ts'
 import type { Garage, GarageStore } from './garage-store.ts'
 import type { SaveableCar } from './saved-control.ts'
 import { signInFirst } from './sign-in-first.ts'

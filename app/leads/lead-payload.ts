@@ -5,7 +5,7 @@ import type { Car } from '#app/stock/car.ts'
 import type { Location } from '#app/tenancy/location-record.ts'
 import { carPath } from '#app/tenancy/site-paths.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
-import { checkSuffix, type FormValues } from './form-description.ts'
+import { checkSuffix, type FormValues } from './form/form-description.ts'
 import {
   additionalServices,
   carFields,

@@ -3,7 +3,7 @@ import type { Car } from '#app/stock/car.ts'
 import { shownPrice } from '#app/stock/price.ts'
 import type { Location } from '#app/tenancy/location-record.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
-import { checkSuffix, radioSuffix } from './form-description.ts'
+import { checkSuffix, radioSuffix } from './form/form-description.ts'
 import { oneLine } from './plain-text.ts'
 import type { LeadAttributes } from './visited-pages.ts'
 

@@ -7,13 +7,13 @@ import { type Allowance, createRateLimit } from '#app/platform/rate-limit.server
 import { createSharedLimit } from '#app/platform/shared-limit.server.ts'
 import type { Car } from '#app/stock/car.ts'
 import type { RequestFacts } from '#app/tenancy/request-context.server.ts'
-import { type FormErrors, submissionField } from './form-description.ts'
+import { type FormErrors, submissionField } from './form/form-description.ts'
+import type { Refused } from './form/use-enquiry-form.ts'
 import type { LeadForm } from './lead-form.ts'
 import type { LeadFacts } from './lead-forms.server.ts'
 import { type Received, receiveLead, type Taken } from './leads.server.ts'
 import { successPath } from './send-enquiry.ts'
 import { allTexts, type Entered, readForm } from './submission.ts'
-import type { Refused } from './use-enquiry-form.ts'
 
 /** A submission that came by HTTP, from a page's form or to API-20. */
 

@@ -3,7 +3,7 @@ import { siteEvent } from '#app/analytics/record-event.ts'
 import { tellReveal } from '#app/enquiries/phone-reveal.tsx'
 import { someSettings } from '#test/world.ts'
 import { dealerPhone } from './dealer-phone.ts'
-import type { FormDescription } from './form-description.ts'
+import type { FormDescription } from './form/form-description.ts'
 import { rememberedUser, rememberUser } from './remembered-user.ts'
 import { afterSuccess, keepProblem, sendEnquiry, successPath } from './send-enquiry.ts'
 

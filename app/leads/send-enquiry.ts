@@ -1,7 +1,7 @@
 import { recordEvent } from '#app/analytics/record-event.ts'
 import { browserStorage } from '#app/ui/browser-storage.ts'
-import type { FormDescription, FormErrors } from './form-description.ts'
-import { formDrafts } from './form-draft.ts'
+import type { FormDescription, FormErrors } from './form/form-description.ts'
+import { formDrafts } from './form/form-draft.ts'
 import { rememberEnquiry } from './past-enquiries.ts'
 import { rememberUser } from './remembered-user.ts'
 

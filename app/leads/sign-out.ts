@@ -1,5 +1,5 @@
 import { browserStorage } from '#app/ui/browser-storage.ts'
-import { formDrafts } from './form-draft.ts'
+import { formDrafts } from './form/form-draft.ts'
 
 const key = 'signed-out-at'
 

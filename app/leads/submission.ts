@@ -1,4 +1,4 @@
-import type { FormValues } from './form-description.ts'
+import type { FormValues } from './form/form-description.ts'
 
 /** A submission as it came: a posted form or JSON, from a browser or from a caller of API-20. */
 export type Entered = Readonly<Record<string, unknown>>

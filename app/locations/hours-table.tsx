@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
 import { CalendarCheck } from '#app/ui/icons.tsx'
+import { Dialog } from '#app/ui/layers/dialog.tsx'
 import type { PlaceHours } from './place-hours.ts'
 import './hours-table.css'
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { Choices } from '#app/ui/choices.tsx'
+import { Choices } from '#app/ui/amounts/choices.tsx'
 
 type Part = { readonly id: string; readonly label: string; readonly content: ReactNode }
 

@@ -1,5 +1,5 @@
 import type { Person } from '#app/platform/person.ts'
-import { isPhone, localPhone } from '#app/ui/phone-number.ts'
+import { isPhone, localPhone } from '#app/ui/fields/phone-number.ts'
 
 /** Reads by what a person is to be found; at least one of the two. */
 export function personOf(asked: {

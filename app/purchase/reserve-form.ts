@@ -1,5 +1,5 @@
-import { receiptStep } from '#app/leads/after-form.ts'
-import { formFields } from '#app/leads/form-fields.ts'
+import { receiptStep } from '#app/leads/form/after-form.ts'
+import { formFields } from '#app/leads/form/form-fields.ts'
 import type { LeadForm } from '#app/leads/lead-form.ts'
 import { reserveTerms } from './reserve-words.ts'
 

@@ -1,5 +1,5 @@
-import { receiptStep } from '#app/leads/after-form.ts'
-import { choice, formFields, sameOptions, text } from '#app/leads/form-fields.ts'
+import { receiptStep } from '#app/leads/form/after-form.ts'
+import { choice, formFields, sameOptions, text } from '#app/leads/form/form-fields.ts'
 import type { LeadForm } from '#app/leads/lead-form.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { hoursWords } from './reserve-words.ts'

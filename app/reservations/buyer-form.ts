@@ -1,5 +1,5 @@
-import type { FieldDescription } from '#app/leads/form-description.ts'
-import { formFields } from '#app/leads/form-fields.ts'
+import type { FieldDescription } from '#app/leads/form/form-description.ts'
+import { formFields } from '#app/leads/form/form-fields.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 
 /** What a buyer is asked to reserve a car: name, last name, email, phone and the terms (API-39). */

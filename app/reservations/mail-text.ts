@@ -8,8 +8,8 @@ import {
 } from '#app/mail/mail-content.ts'
 import { carPath, reservationPath } from '#app/tenancy/site-paths.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
+import { localPhone, phoneDisplay } from '#app/ui/fields/phone-number.ts'
 import { dollarsAndCents } from '#app/ui/money.ts'
-import { localPhone, phoneDisplay } from '#app/ui/phone-number.ts'
 import { bankWords, refundableWords, yardMoment } from './money-words.ts'
 import { type Cause, type CheckoutWay, type ReservationState, reservationReference } from './reservation.ts'
 

@@ -1,4 +1,4 @@
-import type { FormErrors } from '#app/leads/form-description.ts'
+import type { FormErrors } from '#app/leads/form/form-description.ts'
 
 /** A car held for a buyer (RES-16). Money in whole cents of Australian dollars, times ISO 8601 in UTC. */
 

@@ -3,7 +3,7 @@ import { placePath } from '#app/locations/place-path.ts'
 import { dateIn } from '#app/platform/zoned-time.ts'
 import type { Location } from '#app/tenancy/location-record.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
-import { localPhone } from '#app/ui/phone-number.ts'
+import { localPhone } from '#app/ui/fields/phone-number.ts'
 import { previewPicture, sharePicture } from './preview-picture.ts'
 import { known, type Thing } from './thing.ts'
 

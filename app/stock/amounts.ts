@@ -1,7 +1,7 @@
 import type { Range } from '#app/search/search.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
+import { type Ends, wholeThousands } from '#app/ui/amounts/slider-range.ts'
 import { kilometres, wholeNumber } from '#app/ui/money.ts'
-import { type Ends, wholeThousands } from '#app/ui/slider-range.ts'
 import { type ListedCar, namesOf } from './filters.ts'
 import { valueSteps } from './value-steps.ts'
 import type { KindFacts } from './vehicle-kind.ts'

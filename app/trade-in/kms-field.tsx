@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { FieldDescription } from '#app/leads/form-description.ts'
-import { AmountField } from '#app/ui/amount-field.tsx'
+import type { FieldDescription } from '#app/leads/form/form-description.ts'
+import { AmountField } from '#app/ui/amounts/amount-field.tsx'
 import { kmsTyped, readKms } from './kilometres.ts'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { useHydrated } from '#app/leads/enquiry-form.tsx'
+import { useHydrated } from '#app/leads/form/enquiry-form.tsx'
 import { Button, buttonLook } from '#app/ui/button.tsx'
 import { Camera, Check, CircleAlert, LoaderCircle, X } from '#app/ui/icons.tsx'
 import { mostPhotos, photoTypes } from './photo-kind.ts'

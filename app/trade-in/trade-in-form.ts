@@ -1,4 +1,4 @@
-import { callerFields, extra } from '#app/leads/caller-fields.ts'
+import { callerFields, extra } from '#app/leads/form/caller-fields.ts'
 import type { LeadForm } from '#app/leads/lead-form.ts'
 import { contactFields } from './step-fields.ts'
 import { valuationReceipt } from './valuation-receipt.ts'

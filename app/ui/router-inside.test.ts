@@ -12,7 +12,7 @@ import { sourceOf, website } from '#test/website.ts'
 import { aCar, aSite, hasStock, worldOf } from '#test/world.ts'
 import { leanRouter, unusedOfRouter } from '../../vite.config.ts'
 import { routerForm } from '../platform/page-data/router-form.ts'
-import { dataAddress } from './data-ahead.ts'
+import { dataAddress } from './navigation/data-ahead.ts'
 
 /**
  * What this project takes from the inside of the router, which may change with any version: see the list for the next one

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react'
 import { useNavigationType } from 'react-router'
-import { afterPaint } from './after-paint.ts'
+import { afterPaint } from './navigation/after-paint.ts'
 
 /**
  * The value that the page was last painted with: for what can follow a moment after a tap, such as what is below the

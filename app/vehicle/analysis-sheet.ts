@@ -5,8 +5,8 @@ import { dollars, kilometres } from '#app/ui/money.ts'
 import { consumptionOf, usualKmsAWeek, usualPricePerLitre, weeklyFuelCost } from './fuel.ts'
 import { type GaugeAnswer, shownGauge } from './market/gauge-answer.ts'
 import { isWholePrice } from './market-average.ts'
-import { type PrintSheet, printSheet } from './print-sheet.ts'
-import type { Row } from './specification.ts'
+import type { Row } from './sections/specification.ts'
+import { type PrintSheet, printSheet } from './share/print-sheet.ts'
 
 /** The analysis of a car (VEH-76): what the platform and the feed know of its price, age and use, on one sheet. */
 

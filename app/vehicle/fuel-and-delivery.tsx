@@ -2,8 +2,8 @@ import { DeliveryCalculator } from './calculators/delivery-calculator.tsx'
 import { FuelCalculator } from './calculators/fuel-calculator.tsx'
 import { TowCheck } from './calculators/tow-check.tsx'
 import type { Consumption } from './fuel.ts'
+import { VehicleSection } from './sections/vehicle-section.tsx'
 import type { Towed } from './tow.ts'
-import { VehicleSection } from './vehicle-section.tsx'
 import './calculators/calculator.css'
 
 /** The calculators in one section. Null: there is none, of fuel or of towing; `delivers` false: a site without rates. */

@@ -3,7 +3,7 @@ import { CircleCheck } from '#app/ui/icons.tsx'
 import { dollars } from '#app/ui/money.ts'
 import { useNear } from '#app/ui/use-near.ts'
 import { askGauge, dealText, type GaugeAnswer, gaugeLevel, gaugeScale } from './market/gauge-answer.ts'
-import { VehicleSection } from './vehicle-section.tsx'
+import { VehicleSection } from './sections/vehicle-section.tsx'
 import './market/gauge.css'
 import './gauge.css'
 

@@ -4,7 +4,7 @@ const described = 'app/api/openapi.test.ts'
 const booking = 'app/enquiries/service-booking.test.ts'
 const errors = 'app/enquiries/form-errors.test.ts'
 const times = 'app/enquiries/appointments.server.ts'
-const problems = 'app/leads/form-problems.tsx'
+const problems = 'app/leads/form/form-problems.tsx'
 
 export const mutants: readonly Mutant[] = [
   {

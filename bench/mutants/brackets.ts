@@ -130,17 +130,17 @@ export const mutants: readonly Mutant[] = [
   },
   {
     id: 'ENQ-17',
-    file: 'app/leads/form-check.ts',
+    file: 'app/leads/form/form-check.ts',
     from: 'localPhone(oneLine(text))',
     to: 'oneLine(text)',
-    test: 'app/leads/form-check.test.ts',
+    test: 'app/leads/form/form-check.test.ts',
   },
   {
     id: 'ENQ-17',
-    file: 'app/ui/phone-number.ts',
+    file: 'app/ui/fields/phone-number.ts',
     from: 'replace(/^(\\+|00(?=61))?61(',
     to: 'replace(/^(00(?=61))?61(',
-    test: 'app/ui/phone-number.test.ts',
+    test: 'app/ui/fields/phone-number.test.ts',
   },
   {
     id: 'ENQ-32',

@@ -193,7 +193,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     id: 'FIN-66',
-    file: 'app/leads/form-check.ts',
+    file: 'app/leads/form/form-check.ts',
     from: '/^\\d{1,9}$/.test(text) && Number(text) >= least',
     to: 'Number(text) >= least',
     test: 'app/finance/application.test.ts',
@@ -242,10 +242,10 @@ export const mutants: readonly Mutant[] = [
   },
   {
     id: 'FIN-73',
-    file: 'app/leads/form-draft.ts',
+    file: 'app/leads/form/form-draft.ts',
     from: 'if (!isPrivate) drafts.keep(action, values)',
     to: 'drafts.keep(action, values)',
-    test: 'app/leads/form-draft.test.ts',
+    test: 'app/leads/form/form-draft.test.ts',
   },
   {
     id: 'FIN-73',

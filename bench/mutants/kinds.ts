@@ -54,11 +54,11 @@ export const mutants: readonly Mutant[] = [
     ...{ from: 'href={enquiryPath(card.slug)}', to: 'href={carPath(card.slug)}' },
   },
   {
-    ...{ id: 'ACC-42', ...compared, file: 'app/vehicle/specification.ts' },
+    ...{ id: 'ACC-42', ...compared, file: 'app/vehicle/sections/specification.ts' },
     ...{ from: 'rows.filter(([label]) => canHave(kind, label))', to: 'rows' },
   },
   {
-    ...{ id: 'STK-23', ...page, file: 'app/vehicle/location-block.tsx' },
+    ...{ id: 'STK-23', ...page, file: 'app/vehicle/sections/location-block.tsx' },
     ...{ from: 'place.more && (', to: 'false && place.more && (' },
   },
   {

@@ -67,7 +67,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     id: 'ENQ-20',
-    file: 'app/leads/enquiry-form.tsx',
+    file: 'app/leads/form/enquiry-form.tsx',
     from: 'busy={isSending} disabled={isSending}',
     to: 'busy={isSending}',
     test: 'app/enquiries/enquire-page.test.ts',
@@ -308,7 +308,7 @@ export const mutants: readonly Mutant[] = [
     file: 'app/ui/browser-storage.ts',
     from: 'const keyOf = (name: string) => `${siteSlug}:${name}`',
     to: 'const keyOf = (name: string) => name',
-    test: 'app/leads/form-draft.test.ts',
+    test: 'app/leads/form/form-draft.test.ts',
   },
   {
     id: 'ENQ-23',

@@ -121,7 +121,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     id: 'API-22',
-    file: 'app/leads/form-check.ts',
+    file: 'app/leads/form/form-check.ts',
     from: 'isEmail(text) ? null',
     to: 'true ? null',
     test: 'app/leads/leads-api.test.ts',

@@ -205,7 +205,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     id: 'OPS-03',
-    file: 'app/ui/slider-range.ts',
+    file: 'app/ui/amounts/slider-range.ts',
     from: 'sliderDelayMs = 400',
     to: 'sliderDelayMs = 500',
     test: 'app/site/search/limits.test.ts',
@@ -219,10 +219,10 @@ export const mutants: readonly Mutant[] = [
   },
   {
     id: 'ERR-19',
-    file: 'app/ui/range-slider.tsx',
+    file: 'app/ui/amounts/range-slider.tsx',
     from: "console.warn('The slider could not change the search.', error)",
     to: 'throw error',
-    test: 'app/ui/range-slider.test.tsx',
+    test: 'app/ui/amounts/range-slider.test.tsx',
   },
   {
     id: 'CON-02',

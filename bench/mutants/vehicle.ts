@@ -6,7 +6,7 @@ const carActions = 'app/site/vehicle/car-actions.tsx'
 const parts = 'app/site/vehicle/parts.test.ts'
 const gauge = { file: 'app/vehicle/gauge.tsx', test: 'app/vehicle/gauge.test.tsx' }
 const spin = { file: 'app/vehicle/gallery/spin-viewer.tsx', test: 'e2e/vehicle-states.test.ts' }
-const share = 'app/vehicle/share-menu.tsx'
+const share = 'app/vehicle/share/share-menu.tsx'
 const inTools = 'e2e/vehicle-tools.test.ts'
 
 /** One breakage for each clause of the vehicle page; its test must fail. */
@@ -80,17 +80,17 @@ export const mutants: readonly Mutant[] = [
   },
   {
     id: 'VEH-56',
-    file: 'app/vehicle/similar-rules.ts',
+    file: 'app/vehicle/similar/similar-rules.ts',
     from: "    index: 'cars',\n",
     to: '',
-    test: 'app/vehicle/similar-rules.test.ts',
+    test: 'app/vehicle/similar/similar-rules.test.ts',
   },
   {
     id: 'VEH-57',
-    file: 'app/vehicle/similar-rules.ts',
+    file: 'app/vehicle/similar/similar-rules.ts',
     from: 'hitsPerPage: settings.similar.count',
     to: 'hitsPerPage: 10',
-    test: 'app/vehicle/similar-rules.test.ts',
+    test: 'app/vehicle/similar/similar-rules.test.ts',
   },
   { id: 'VEH-61', ...gauge, from: '<dd>{price(gauge.listing_price)}</dd>', to: '<dd />' },
   { id: 'VEH-63', ...gauge, from: ' data-level={gaugeLevel(gauge.fill)}', to: '' },
@@ -174,7 +174,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     id: 'PRC-11',
-    file: 'app/vehicle/print-sheet.ts',
+    file: 'app/vehicle/share/print-sheet.ts',
     from: 'text: dollars(price.cents),\n        type: price.priceType',
     to: 'text: dollars(price.wasCents ?? 0),\n        type: price.priceType',
     test: parts,
@@ -188,7 +188,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     id: 'layers',
-    file: 'app/ui/layers.ts',
+    file: 'app/ui/layers/layers.ts',
     from: 'if (isSamePage) event.stopImmediatePropagation()',
     to: '',
     test: 'e2e/layers.test.ts',

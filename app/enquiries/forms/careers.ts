@@ -1,6 +1,6 @@
-import { receiptStep } from '#app/leads/after-form.ts'
-import { extra } from '#app/leads/caller-fields.ts'
-import { choice, formFields, message, sameOptions, type Unplaced } from '#app/leads/form-fields.ts'
+import { receiptStep } from '#app/leads/form/after-form.ts'
+import { extra } from '#app/leads/form/caller-fields.ts'
+import { choice, formFields, message, sameOptions, type Unplaced } from '#app/leads/form/form-fields.ts'
 import type { LeadForm } from '#app/leads/lead-form.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 

@@ -6,7 +6,7 @@ import {
   sameOptions,
   text,
   type Unplaced,
-} from '#app/leads/form-fields.ts'
+} from '#app/leads/form/form-fields.ts'
 import { dealershipOf } from '#app/leads/lead.ts'
 import type { FormFacts, LeadForm } from '#app/leads/lead-form.ts'
 import { shownLocations } from '#app/locations/locations.ts'

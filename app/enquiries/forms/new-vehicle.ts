@@ -1,4 +1,11 @@
-import { choice, formFields, locationChoice, message, sameOptions, text } from '#app/leads/form-fields.ts'
+import {
+  choice,
+  formFields,
+  locationChoice,
+  message,
+  sameOptions,
+  text,
+} from '#app/leads/form/form-fields.ts'
 import type { LeadForm } from '#app/leads/lead-form.ts'
 import { locationType, shownLocations } from '#app/locations/locations.ts'
 

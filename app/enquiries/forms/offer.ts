@@ -1,4 +1,4 @@
-import { callerFields } from '#app/leads/caller-fields.ts'
+import { callerFields } from '#app/leads/form/caller-fields.ts'
 import type { LeadForm } from '#app/leads/lead-form.ts'
 import { isTrue, textOf } from '#app/leads/submission.ts'
 

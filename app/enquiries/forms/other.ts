@@ -1,4 +1,4 @@
-import { callerFields, extra } from '#app/leads/caller-fields.ts'
+import { callerFields, extra } from '#app/leads/form/caller-fields.ts'
 import type { LeadForm } from '#app/leads/lead-form.ts'
 
 /** What a program posts without saying which form it is (API-20). */

@@ -1,5 +1,12 @@
-import { receiptStep } from '#app/leads/after-form.ts'
-import { choice, formFields, locationChoice, message, sameOptions, text } from '#app/leads/form-fields.ts'
+import { receiptStep } from '#app/leads/form/after-form.ts'
+import {
+  choice,
+  formFields,
+  locationChoice,
+  message,
+  sameOptions,
+  text,
+} from '#app/leads/form/form-fields.ts'
 import type { LeadForm } from '#app/leads/lead-form.ts'
 import { locationType, shownLocations } from '#app/locations/locations.ts'
 import type { Location } from '#app/tenancy/location-record.ts'

@@ -1,4 +1,4 @@
-import { formFields } from '#app/leads/form-fields.ts'
+import { formFields } from '#app/leads/form/form-fields.ts'
 import type { LeadForm } from '#app/leads/lead-form.ts'
 
 /** Goes along unseen (ENQ-28). */

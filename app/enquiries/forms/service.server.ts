@@ -1,5 +1,5 @@
-import { type AfterForm, receiptStep, type TakenFacts } from '#app/leads/after-form.ts'
-import { extra } from '#app/leads/caller-fields.ts'
+import { type AfterForm, receiptStep, type TakenFacts } from '#app/leads/form/after-form.ts'
+import { extra } from '#app/leads/form/caller-fields.ts'
 import {
   choice,
   formFields,
@@ -8,7 +8,7 @@ import {
   sameOptions,
   text,
   type Unplaced,
-} from '#app/leads/form-fields.ts'
+} from '#app/leads/form/form-fields.ts'
 import type { TakenForm } from '#app/leads/lead-forms.server.ts'
 import { timeZoneOf } from '#app/locations/opening-hours.ts'
 import { readTime } from '#app/platform/zoned-time.ts'

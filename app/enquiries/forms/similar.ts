@@ -1,4 +1,4 @@
-import { formFields, message } from '#app/leads/form-fields.ts'
+import { formFields, message } from '#app/leads/form/form-fields.ts'
 import type { LeadForm } from '#app/leads/lead-form.ts'
 
 /** ENQ-27 */

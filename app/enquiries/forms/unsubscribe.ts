@@ -1,4 +1,4 @@
-import { text } from '#app/leads/form-fields.ts'
+import { text } from '#app/leads/form/form-fields.ts'
 import type { LeadForm } from '#app/leads/lead-form.ts'
 
 /** CON-33: who stops marketing messages. It takes effect when it is stored, and needs no more than the address. */

@@ -1,5 +1,5 @@
 import { type Fact, type MailContent, mailbox, type Section, telephone } from '#app/mail/mail-content.ts'
-import { localPhone, phoneDisplay } from '#app/ui/phone-number.ts'
+import { localPhone, phoneDisplay } from '#app/ui/fields/phone-number.ts'
 import { type LeadPayload, type LeadStage, leadReference } from '../lead.ts'
 import { vehicleOf } from './buyer-mail.ts'
 

@@ -1,4 +1,4 @@
-import { afterEnquiry } from '#app/leads/after-form.ts'
+import { afterEnquiry } from '#app/leads/form/after-form.ts'
 import { leadReference } from '#app/leads/lead.ts'
 import { appointmentOf, contactOfLead } from '#app/leads/lead-contact.ts'
 import type { LeadForm } from '#app/leads/lead-form.ts'

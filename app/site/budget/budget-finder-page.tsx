@@ -13,7 +13,7 @@ import { readStockSearch } from '#app/stock/stock-search.ts'
 import { plural } from '#app/stock/vehicle-kind.ts'
 import { requestContext } from '#app/tenancy/request-context.server.ts'
 import { hasPage } from '#app/tenancy/site-pages.ts'
-import { useRefineAddress } from '#app/ui/use-refine-address.ts'
+import { useRefineAddress } from '#app/ui/navigation/use-refine-address.ts'
 import type { Route } from './+types/budget-finder-page'
 import './budget-page.css'
 

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { CarBeside } from '#app/leads/form-frame.tsx'
+import { CarBeside } from '#app/leads/form/form-frame.tsx'
 import { noStore } from '#app/platform/answers.ts'
 import { requestContext } from '#app/tenancy/request-context.server.ts'
 import { reservationPath } from '#app/tenancy/site-paths.ts'

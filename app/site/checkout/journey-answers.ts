@@ -1,7 +1,7 @@
-import { postcodeWrong } from '#app/leads/form-check.ts'
+import { postcodeWrong } from '#app/leads/form/form-check.ts'
+import type { Refused } from '#app/leads/form/use-enquiry-form.ts'
 import { multiLine, oneLine } from '#app/leads/plain-text.ts'
 import { type Entered, textOf } from '#app/leads/submission.ts'
-import type { Refused } from '#app/leads/use-enquiry-form.ts'
 import type { PurchaseAnswers } from '#app/purchase/purchase.ts'
 import { readAmount } from '#app/ui/money.ts'
 

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { CarBeside } from '#app/leads/form-frame.tsx'
+import { CarBeside } from '#app/leads/form/form-frame.tsx'
 import { leadFacts } from '#app/leads/lead-forms.server.ts'
 import { noStore } from '#app/platform/answers.ts'
 import { stepTitles } from '#app/purchase/purchase.ts'

@@ -5,12 +5,12 @@ import {
   reservationToken,
   withCookies,
 } from '#app/accounts/visitor-cookies.server.ts'
-import type { FormErrors } from '#app/leads/form-description.ts'
+import type { FormErrors } from '#app/leads/form/form-description.ts'
+import type { Refused } from '#app/leads/form/use-enquiry-form.ts'
 import { growLead } from '#app/leads/grow-lead.server.ts'
 import type { LeadFacts } from '#app/leads/lead-forms.server.ts'
 import { readRequest, receiveEntered } from '#app/leads/receive.server.ts'
 import { allTexts, type Entered, isTrue, textOf } from '#app/leads/submission.ts'
-import type { Refused } from '#app/leads/use-enquiry-form.ts'
 import { geocoderFor } from '#app/locations/geocode.server.ts'
 import { invalidPostcode } from '#app/locations/postcode.ts'
 import { hasStreets } from '#app/locations/street-postcode.ts'

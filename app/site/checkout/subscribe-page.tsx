@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import { submissionField } from '#app/leads/form-description.ts'
-import { CarBeside } from '#app/leads/form-frame.tsx'
+import { submissionField } from '#app/leads/form/form-description.ts'
+import { CarBeside } from '#app/leads/form/form-frame.tsx'
 import { leadFacts } from '#app/leads/lead-forms.server.ts'
 import { noStore } from '#app/platform/answers.ts'
 import { PaymentLogos } from '#app/purchase/payment-logos.tsx'

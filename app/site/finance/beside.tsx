@@ -6,7 +6,7 @@ import type { CarCard } from '#app/stock/car-card.ts'
 import { carPath } from '#app/tenancy/site-paths.ts'
 import { atLeast } from '#app/ui/breakpoints.ts'
 import { buttonLook } from '#app/ui/button.tsx'
-import { NumberedSteps, titledSteps } from '#app/ui/numbered-steps.tsx'
+import { NumberedSteps, titledSteps } from '#app/ui/fields/numbered-steps.tsx'
 import './beside.css'
 
 /** FIN-08 */

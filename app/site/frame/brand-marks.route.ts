@@ -5,7 +5,7 @@ import { noContent } from '#app/content/shown-content.ts'
 import { rangeOf } from '#app/range/range.server.ts'
 import { stockedModels } from '#app/stock/stocked-models.server.ts'
 import { requestContext } from '#app/tenancy/request-context.server.ts'
-import { shareMarks } from '#app/vehicle/share-links.ts'
+import { shareMarks } from '#app/vehicle/share/share-links.ts'
 import type { Route } from './+types/brand-marks.route'
 import { siteFrame } from './frame.ts'
 

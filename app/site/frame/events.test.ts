@@ -5,7 +5,7 @@ import { countFilters, countSearches, vitalsOf } from '#app/analytics/measures.s
 import { listCars } from '#app/stock/cars.server.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import type { Site } from '#app/tenancy/tenancy.ts'
-import { dataAddress } from '#app/ui/data-ahead.ts'
+import { dataAddress } from '#app/ui/navigation/data-ahead.ts'
 import { website } from '#test/website.ts'
 import { aCar, aSite, hasStock, scope, worldOf } from '#test/world.ts'
 

@@ -13,7 +13,7 @@ import type { FooterGroup, MenuItem } from '#app/tenancy/settings/frame.ts'
 import { hasPage, hasSignIn } from '#app/tenancy/site-pages.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { layerOrder } from '#app/ui/layer-order.ts'
-import { shareMarks } from '#app/vehicle/share-links.ts'
+import { shareMarks } from '#app/vehicle/share/share-links.ts'
 import { markOf } from './brand-marks.ts'
 
 /** What header and footer show. It travels with every page, so it holds no more than they need. */

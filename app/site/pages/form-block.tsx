@@ -1,6 +1,6 @@
 import { SlotPicker } from '#app/enquiries/slot-picker.tsx'
-import { EnquiryForm, type SlotFacts } from '#app/leads/enquiry-form.tsx'
-import type { Refused } from '#app/leads/use-enquiry-form.ts'
+import { EnquiryForm, type SlotFacts } from '#app/leads/form/enquiry-form.tsx'
+import type { Refused } from '#app/leads/form/use-enquiry-form.ts'
 import { Welcome } from '#app/leads/welcome.tsx'
 import { BlockFrame } from './block-frame.tsx'
 import type { ShownOf } from './blocks.server.ts'

@@ -1,6 +1,6 @@
 import { buttonLook } from '#app/ui/button.tsx'
+import { phoneDisplay } from '#app/ui/fields/phone-number.ts'
 import { LogOut } from '#app/ui/icons.tsx'
-import { phoneDisplay } from '#app/ui/phone-number.ts'
 import './account-end.css'
 
 /** ACC-23: who is signed in, and the way out. It stands last: nobody comes to these pages to leave. */

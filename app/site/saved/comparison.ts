@@ -1,5 +1,5 @@
 import type { VehicleKind } from '#app/stock/car.ts'
-import { canHave, type Row } from '#app/vehicle/specification.ts'
+import { canHave, type Row } from '#app/vehicle/sections/specification.ts'
 
 /** Vehicles side by side, fact by fact. */
 export type ComparedFact = {

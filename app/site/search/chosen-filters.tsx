@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { stockPath } from '#app/stock/search-path.ts'
 import { X } from '#app/ui/icons.tsx'
-import { focusHeading } from '#app/ui/use-page-focus.ts'
+import { focusHeading } from '#app/ui/navigation/use-page-focus.ts'
 import type { Refinement } from './refinements.ts'
 import './chosen-filters.css'
 

@@ -5,8 +5,8 @@ import type { StockSearch } from '#app/stock/stock-search.ts'
 import { readStep } from '#app/stock/value-steps.ts'
 import { siteKind } from '#app/stock/vehicle-kind.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
-import { type Ends, sliderRange } from '#app/ui/slider-range.ts'
-import { type SliderScale, type SpreadStep, stockScale, trackBars } from '#app/ui/slider-scale.ts'
+import { type Ends, sliderRange } from '#app/ui/amounts/slider-range.ts'
+import { type SliderScale, type SpreadStep, stockScale, trackBars } from '#app/ui/amounts/slider-scale.ts'
 
 export type FilterSlider = {
   readonly name: SliderFilter

@@ -4,8 +4,8 @@ import { mostRemembered } from '#app/garage/recent-searches.ts'
 import { dealsPerPage } from '#app/stock/api-request.ts'
 import { lastHit } from '#app/stock/stock-search.ts'
 import { keystrokeDelayMs } from '#app/stock/use-suggestions.ts'
-import { sliderDelayMs, usualRange, wholeThousands } from '#app/ui/slider-range.ts'
-import { toastRemovalDelay } from '#app/ui/toasts.ts'
+import { sliderDelayMs, usualRange, wholeThousands } from '#app/ui/amounts/slider-range.ts'
+import { toastRemovalDelay } from '#app/ui/layers/toasts.ts'
 import { mostKeptSearches } from './search-cache.ts'
 
 const sources = globSync('app/**/*.{ts,tsx}').filter((file) => !/\.test\.tsx?$/.test(file))

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { StockSearch } from '#app/stock/stock-search.ts'
 import type { FilterSlider } from './filter-sliders.server.ts'
 import { RangeFilter } from './range-filter.tsx'
-import '#app/ui/choices.css'
+import '#app/ui/amounts/choices.css'
 import './price-filter.css'
 
 type PriceProps = { price: FilterSlider; weekly: FilterSlider; search: StockSearch }

@@ -1,5 +1,5 @@
 import { type StockSearch, withRange } from '#app/stock/stock-search.ts'
-import { RangeSlider } from '#app/ui/range-slider.tsx'
+import { RangeSlider } from '#app/ui/amounts/range-slider.tsx'
 import type { FilterSlider } from './filter-sliders.server.ts'
 import { SearchForm } from './search-form.tsx'
 import { useRefine } from './use-asked-search.ts'

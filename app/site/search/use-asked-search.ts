@@ -1,7 +1,7 @@
 import { useMemo, useRef } from 'react'
 import { useNavigation } from 'react-router'
 import { type StockSearch, writeStockSearch } from '#app/stock/stock-search.ts'
-import { useRefineAddress } from '#app/ui/use-refine-address.ts'
+import { useRefineAddress } from '#app/ui/navigation/use-refine-address.ts'
 import { askedSearch } from './asked-search.ts'
 
 /** What was asked for last: the result on the screen, or the one that is waited for. */

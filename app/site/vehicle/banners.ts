@@ -3,7 +3,7 @@ import { dateIn } from '#app/platform/zoned-time.ts'
 import { inWordsOf } from '#app/stock/vehicle-kind.ts'
 import { serviceBookingPath } from '#app/tenancy/site-paths.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
-import type { Banner } from '#app/vehicle/banners.ts'
+import type { Banner } from '#app/vehicle/sections/banners.ts'
 
 type Settings = Pick<SiteSettings, 'home' | 'service' | 'site' | 'stock' | 'finance' | 'tradeIn'>
 

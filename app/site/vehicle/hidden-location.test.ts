@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { printSheet } from '#app/vehicle/print-sheet.ts'
+import { printSheet } from '#app/vehicle/share/print-sheet.ts'
 import { sourceOf, website } from '#test/website.ts'
 import { aCar, aListedCar, aSite, hasStock, now, someSettings, worldOf } from '#test/world.ts'
 

@@ -10,7 +10,7 @@ import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { deliversCars } from '#app/vehicle/delivery.ts'
 import { consumptionOf } from '#app/vehicle/fuel.ts'
 import { belowMarket } from '#app/vehicle/market-average.ts'
-import { similarRequests, similarTitle } from '#app/vehicle/similar-rules.ts'
+import { similarRequests, similarTitle } from '#app/vehicle/similar/similar-rules.ts'
 import { towedOf } from '#app/vehicle/tow.ts'
 
 /** What the parts of a car's page are given that ask the server themselves, or work something out. */

@@ -1,6 +1,6 @@
 import type { Car } from '#app/stock/car.ts'
 import { kilometres } from '#app/ui/money.ts'
-import { monthInWords } from '#app/vehicle/specification.ts'
+import { monthInWords } from '#app/vehicle/sections/specification.ts'
 
 /** What is known of a used car, then what the dealer promises of each (VEH-16). */
 export function usedCarLines(

@@ -20,19 +20,19 @@ import { findCar, findGoneCar } from '#app/stock/cars.server.ts'
 import { requestContext } from '#app/tenancy/request-context.server.ts'
 import { carPath } from '#app/tenancy/site-paths.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
-import { dataAhead } from '#app/ui/data-ahead.ts'
+import { dataAhead } from '#app/ui/navigation/data-ahead.ts'
 import { useIsBack, useSettled } from '#app/ui/use-settled.ts'
 import { FuelAndDelivery } from '#app/vehicle/fuel-and-delivery.tsx'
 import { Gallery } from '#app/vehicle/gallery.tsx'
 import { MarketIndicator } from '#app/vehicle/market-indicator.tsx'
-import { LocatedBar } from '#app/vehicle/other-city-notice.tsx'
-import { PdfLink, PrintLink } from '#app/vehicle/print-buttons.tsx'
-import { ShareMenu } from '#app/vehicle/share-menu.tsx'
-import { SimilarPlaceholders } from '#app/vehicle/similar-placeholders.tsx'
+import { LocatedBar } from '#app/vehicle/sections/other-city-notice.tsx'
+import { VehicleSection } from '#app/vehicle/sections/vehicle-section.tsx'
+import { PdfLink, PrintLink } from '#app/vehicle/share/print-buttons.tsx'
+import { ShareMenu } from '#app/vehicle/share/share-menu.tsx'
+import { SimilarPlaceholders } from '#app/vehicle/similar/similar-placeholders.tsx'
 import { vehicleMeta } from '#app/vehicle/structured-data.ts'
 import { useFocusInView } from '#app/vehicle/use-focus-in-view.ts'
 import { useRememberViewed } from '#app/vehicle/use-remember-viewed.ts'
-import { VehicleSection } from '#app/vehicle/vehicle-section.tsx'
 import { useCarView, ViewCount } from '#app/vehicle/views-count.tsx'
 import { WhenNear } from '#app/vehicle/when-near.tsx'
 import type { Route } from './+types/vehicle-page'
@@ -194,7 +194,7 @@ function broughtSections(
     ),
     'similar-cars': (
       <WhenNear
-        load={() => import('#app/vehicle/similar-cars.tsx').then(({ SimilarCars }) => SimilarCars)}
+        load={() => import('#app/vehicle/similar/similar-cars.tsx').then(({ SimilarCars }) => SimilarCars)}
         props={{
           title: services.similarTitle,
           api,

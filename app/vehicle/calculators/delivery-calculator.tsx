@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
-import { TextField } from '#app/ui/field.tsx'
+import { TextField } from '#app/ui/fields/field.tsx'
 import { dollars } from '#app/ui/money.ts'
 import type { DeliveryOutcome } from './delivery-ask.ts'
 import { noEstimateText } from './delivery-words.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { AmountField } from '#app/ui/amount-field.tsx'
+import { AmountField } from '#app/ui/amounts/amount-field.tsx'
 import { type Consumption, usualKmsAWeek, usualPricePerLitre, weeklyFuelCost } from '../fuel.ts'
 import './fuel-calculator.css'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { AmountField } from '#app/ui/amount-field.tsx'
+import { AmountField } from '#app/ui/amounts/amount-field.tsx'
 import { CircleAlert, CircleCheck } from '#app/ui/icons.tsx'
 import { wholeNumber } from '#app/ui/money.ts'
 import { readLimit, type TowAnswer, type Towed, towAnswer, usualBallKg } from '../tow.ts'

@@ -2,7 +2,7 @@ import PhotoSwipe from 'photoswipe'
 import 'photoswipe/style.css'
 import './picture-viewer.css'
 import { pictureAddress, pictureSet } from '#app/pictures/pictures.ts'
-import { layers } from '#app/ui/layers.ts'
+import { layers } from '#app/ui/layers/layers.ts'
 
 /** Fetched when it is first opened (VEH-05): pinch, wheel and double press zoom, arrows turn, Escape or a swipe down closes. */
 export function openPictures(

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react'
-import { useLayer } from '#app/ui/use-layer.ts'
+import { useLayer } from '#app/ui/layers/use-layer.ts'
 
 /**
  * Fills the screen with an element and gives it back (VEH-12). Browsers that keep full screen to videos lay it over the

@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit'
 import { encode } from 'uqr'
 import { priceTypeWords } from '#app/stock/price.ts'
-import type { PrintSheet } from '../print-sheet.ts'
+import type { PrintSheet } from '../share/print-sheet.ts'
 import { type PdfTags, pdfTags } from './pdf-tags.server.ts'
 import { printable } from './pdf-text.ts'
 

@@ -8,8 +8,8 @@ import type { Car } from '#app/stock/car.ts'
 import { stockGeneration } from '#app/stock/stock-index.server.ts'
 import type { RequestFacts } from '#app/tenancy/request-context.server.ts'
 import { inkOn } from '#app/ui/contrast.ts'
-import { type PrintSheet, printSheet } from '../print-sheet.ts'
 import { tooBusy } from '../service-answer.ts'
+import { type PrintSheet, printSheet } from '../share/print-sheet.ts'
 import { drawSheet } from './pdf-drawing.server.ts'
 
 type Facts = Pick<RequestFacts, 'scope' | 'pictures'> & {

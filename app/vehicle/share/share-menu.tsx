@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { Check, Link2, Mail, MessageSquare, Share2 } from '#app/ui/icons.tsx'
-import { toasts } from '#app/ui/toasts.ts'
+import { toasts } from '#app/ui/layers/toasts.ts'
 import {
   copiedForMs,
   copiedText,

@@ -1,4 +1,4 @@
-import { readAmount } from './money.ts'
+import { readAmount } from '../money.ts'
 
 /** The rules of a slider with two thumbs (STK-50 … STK-55). Pure, so that every movement can be tried without a screen. */
 

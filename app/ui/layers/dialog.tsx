@@ -1,5 +1,5 @@
 import { type ReactNode, type SyntheticEvent, useCallback, useEffect, useId, useRef } from 'react'
-import { X } from './icons.tsx'
+import { X } from '../icons.tsx'
 import { useLayer } from './use-layer.ts'
 import './dialog.css'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
+import { wholeNumber } from '../money.ts'
 import { AmountField } from './amount-field.tsx'
-import { wholeNumber } from './money.ts'
 import './money-field.css'
 
 type MoneyProps = {

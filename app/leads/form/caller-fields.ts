@@ -1,7 +1,7 @@
+import type { FormFacts } from '../lead-form.ts'
 import { termsMissing } from './form-check.ts'
 import type { FieldDescription } from './form-description.ts'
 import { text } from './form-fields.ts'
-import type { FormFacts } from './lead-form.ts'
 
 /**
  * What the server demands of a lead that a program posts (API-22). A lead that goes on with an earlier one has its person

@@ -5,9 +5,9 @@ import type { CarCard } from '#app/stock/car-card.ts'
 import { makePath } from '#app/stock/search-path.ts'
 import { atLeast } from '#app/ui/breakpoints.ts'
 import { ArrowRight } from '#app/ui/icons.tsx'
+import { VehicleSection } from '../sections/vehicle-section.tsx'
 import { askSimilar, type SimilarAsked } from './similar-ask.ts'
 import { SimilarPlaceholders, similarGrid } from './similar-placeholders.tsx'
-import { VehicleSection } from './vehicle-section.tsx'
 import './similar-cars.css'
 
 export type SimilarProps = {

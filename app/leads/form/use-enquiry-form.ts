@@ -1,10 +1,7 @@
 import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
-import { fieldId } from './field-id.ts'
-import { checkForm } from './form-check.ts'
-import type { FormDescription, FormErrors, FormValues, Trouble } from './form-description.ts'
-import { rememberedUser } from './remembered-user.ts'
+import { rememberedUser } from '../remembered-user.ts'
 import {
   afterSuccess,
   keepProblem,
@@ -12,9 +9,12 @@ import {
   sendEnquiry,
   submitFailed,
   successPath,
-} from './send-enquiry.ts'
+} from '../send-enquiry.ts'
+import { visitSoFar } from '../visit-memory.ts'
+import { fieldId } from './field-id.ts'
+import { checkForm } from './form-check.ts'
+import type { FormDescription, FormErrors, FormValues, Trouble } from './form-description.ts'
 import { useFormDraft } from './use-form-draft.ts'
-import { visitSoFar } from './visit-memory.ts'
 
 /** What a form that was refused comes back with, where the browser posted it itself. */
 export type Refused = {

@@ -4,9 +4,9 @@ import type { Car } from '#app/stock/car.ts'
 import { priceTypeWords, shownPrice } from '#app/stock/price.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { dollars } from '#app/ui/money.ts'
-import { commentParagraphs } from './comments.ts'
-import { longDate, regoWords } from './rego.ts'
-import { keyInformation, type Row, specificationRows } from './specification.ts'
+import { longDate, regoWords } from '../rego.ts'
+import { commentParagraphs } from '../sections/comments.ts'
+import { keyInformation, type Row, specificationRows } from '../sections/specification.ts'
 
 /** What the printed page and the PDF say of a car: the same as its page (PRC-11). */
 export type PrintSheet = {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
+import type { FormFacts, LeadForm } from '../lead-form.ts'
 import { describeForm } from './describe-form.ts'
 import type { FormDescription } from './form-description.ts'
-import type { FormFacts, LeadForm } from './lead-form.ts'
 
 /** What a page with a form loads. */
 export type PageForm = {

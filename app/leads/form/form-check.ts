@@ -1,6 +1,6 @@
-import { localPhone, phoneFault } from '#app/ui/phone-number.ts'
+import { localPhone, phoneFault } from '#app/ui/fields/phone-number.ts'
+import { multiLine, oneLine } from '../plain-text.ts'
 import type { FieldDescription, FormErrors, FormValues } from './form-description.ts'
-import { multiLine, oneLine } from './plain-text.ts'
 
 /** The one check of lead forms, in the browser and on the server. */
 

@@ -1,6 +1,6 @@
 import { type MouseEvent, useState } from 'react'
 import { FileDown, LoaderCircle, Printer } from '#app/ui/icons.tsx'
-import { downloadPdf, preparingText, saveFile } from './sheet/pdf-download.ts'
+import { downloadPdf, preparingText, saveFile } from '../sheet/pdf-download.ts'
 import './share.css'
 import './print-buttons.css'
 

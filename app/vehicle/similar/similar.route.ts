@@ -1,7 +1,7 @@
 import { findCar } from '#app/stock/cars.server.ts'
 import { requestContext } from '#app/tenancy/request-context.server.ts'
+import { noSuchCar } from '../service-answer.ts'
 import type { Route } from './+types/similar.route'
-import { noSuchCar } from './service-answer.ts'
 import { similarIds } from './similar.server.ts'
 
 /** API-11 */

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { wholeNumber } from './money.ts'
+import { wholeNumber } from '../money.ts'
 import { type Ends, type TypedProblem, typedEnd } from './slider-range.ts'
 import './range-slider.css'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { wholeNumber } from './money.ts'
+import { wholeNumber } from '../money.ts'
 import { chosenRange, type Ends, sliderDelayMs, sliderStep } from './slider-range.ts'
 import { placeOf, type SliderScale, slidEnd, trackLength } from './slider-scale.ts'
 import { type End, endWords, TwoAmounts, type TypedAmount } from './typed-amounts.tsx'

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { ChevronDown, CircleAlert } from './icons.tsx'
+import { ChevronDown, CircleAlert } from '../icons.tsx'
 import './field.css'
 
 type Wrapped = { label: string; hint?: string; error?: string }

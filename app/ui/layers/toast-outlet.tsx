@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { CircleCheck, X } from './icons.tsx'
+import { CircleCheck, X } from '../icons.tsx'
 import { toasts } from './toasts.ts'
 import './toast-outlet.css'
 

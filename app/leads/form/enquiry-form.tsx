@@ -1,6 +1,6 @@
 import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { Button } from '#app/ui/button.tsx'
-import { useLayer } from '#app/ui/use-layer.ts'
+import { useLayer } from '#app/ui/layers/use-layer.ts'
 import { EnquiryField, Trap } from './enquiry-fields.tsx'
 import {
   checkSuffix,

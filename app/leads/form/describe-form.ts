@@ -1,8 +1,8 @@
 import { eventIdOf } from '#app/analytics/event-ids.ts'
 import { hasPage } from '#app/tenancy/site-pages.ts'
+import { carFields } from '../lead.ts'
+import type { FormFacts, LeadForm } from '../lead-form.ts'
 import type { FormDescription } from './form-description.ts'
-import { carFields } from './lead.ts'
-import type { FormFacts, LeadForm } from './lead-form.ts'
 
 /** What each form leads to: what becomes of the details, and what is agreed to. */
 const legalPages = [

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { Select, TextArea, TextField } from '#app/ui/field.tsx'
+import { Select, TextArea, TextField } from '#app/ui/fields/field.tsx'
 import { CircleAlert } from '#app/ui/icons.tsx'
 import { fieldId } from './field-id.ts'
 import { type FieldDescription, trapField } from './form-description.ts'

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { CircleAlert } from './icons.tsx'
+import { CircleAlert } from '../icons.tsx'
 import './amount-field.css'
 
 type AmountProps = {
