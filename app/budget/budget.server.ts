@@ -1,8 +1,8 @@
 import { estimatorComparison } from '#app/credit/estimate.ts'
-import { bodyOutline } from '#app/stock/body-outline.ts'
 import { loanFees } from '#app/stock/lender-record.ts'
 import { pricedStock } from '#app/stock/stock.server.ts'
 import { plural, soleKind } from '#app/stock/vehicle-kind.ts'
+import { bodyOutline } from '#app/stock/vocabulary/body-outline.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import { budgetOf, priceAbove, readBudget, unknownMostPrice } from './budget.ts'
 

@@ -1,5 +1,5 @@
-import { bodyOutline } from '#app/stock/body-outline.ts'
 import { soleKind } from '#app/stock/vehicle-kind.ts'
+import { bodyOutline } from '#app/stock/vocabulary/body-outline.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { type ArticleSummary, articleExcerpt, articlePath, dayInWords } from './article.ts'
 

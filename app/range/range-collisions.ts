@@ -1,6 +1,6 @@
 import { slugOf } from '#app/stock/car-identity.ts'
-import { knownMakes } from '#app/stock/known-makes.ts'
 import { bodySegments, typeSegments } from '#app/stock/path-filters.ts'
+import { knownMakes } from '#app/stock/vocabulary/known-makes.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import type { Range } from './range-summary.ts'
 

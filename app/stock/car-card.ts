@@ -1,13 +1,13 @@
 import type { CreditTerms } from '#app/credit/credit-terms.ts'
 import { placeOfCar } from '#app/locations/place-of-car.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
-import { bodyOutline } from './body-outline.ts'
 import type { Car, CarStatus, CarType, VehicleKind } from './car.ts'
 import { carFinance } from './car-finance.ts'
 import { arrivalTag, type CarTag, lastingTag } from './car-tag.ts'
 import { inMetres } from './metres.ts'
 import { type ShownPrice, shownPrice } from './price.ts'
 import { type CardFact, factsOf, kindOf } from './vehicle-kind.ts'
+import { bodyOutline } from './vocabulary/body-outline.ts'
 
 /** What a result card shows of a car (STK-62, STK-64): small enough to keep in memory for all of a site's stock. */
 export type CarCard = {

@@ -3,7 +3,7 @@ import type { Transaction } from '#app/platform/database.server.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import { keepAskedPrices } from './asked/keep-asked-prices.server.ts'
 import type { Car } from './car.ts'
-import { withHolds } from './holds.server.ts'
+import { keepShown } from './holds.server.ts'
 import { stockChanged, stockNotice } from './stock-index.server.ts'
 import { siteStock } from './tables.server.ts'
 
@@ -35,7 +35,7 @@ export async function changeStock<Outcome>(
     if (!done.written) return { ...done, generation }
     await moveOn(transaction, site.id, generation)
     if (done.written.pricedAt) await keepAskedPrices(transaction, site, done.written, done.written.pricedAt)
-    const put = await withHolds(transaction, site.id, done.written.put)
+    const put = await keepShown(transaction, site.id, done.written.put)
     return { outcome: done.outcome, written: { ...done.written, put }, generation }
   })
   if (written) await stockChanged(site, db.deployment, { generation, ...written })

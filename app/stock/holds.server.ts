@@ -1,30 +1,36 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Transaction } from '#app/platform/database.server.ts'
+import { asShown } from './as-shown.ts'
 import type { Car } from './car.ts'
 import { carHolds, cars } from './tables.server.ts'
 
-/**
- * Cars held for a buyer, joined into what visitors see. Whoever reads a car to show it reads `shownRecord`; whoever reads
- * it to write it back reads the feed's own record.
- */
+/** Cars held for a buyer. What visitors see of it is `asShown`, which `changeStock` keeps. */
 
-const isHeld = sql`exists (select from ${carHolds} where ${carHolds.siteId} = ${cars.siteId} and ${carHolds.carId} = ${cars.id})`
+/** What visitors see; who writes a car back reads the feed's own record. */
+export const shownRecord = sql<Car>`coalesce(${cars.shown}, ${cars.record})`.mapWith(cars.record)
 
-/** The feed's record, reserved where a buyer holds the car. */
-export const shownRecord =
-  sql<Car>`case when ${isHeld} then ${cars.record} || '{"isReserved": true}'::jsonb else ${cars.record} end`.mapWith(
-    cars.record,
-  )
-
-/** The same for cars that are at hand, inside the transaction that changes them. */
-export async function withHolds(transaction: Transaction, siteId: string, put: readonly Car[]) {
+/** The same of cars that are at hand, kept beside what the feed says, inside the transaction that changes them. */
+export async function keepShown(transaction: Transaction, siteId: string, put: readonly Car[]) {
   if (put.length === 0) return put
   const held = await transaction
     .select({ carId: carHolds.carId })
     .from(carHolds)
     .where(eq(carHolds.siteId, siteId))
   const ids = new Set(held.map(({ carId }) => carId))
-  return ids.size === 0 ? put : put.map((car) => (ids.has(car.id) ? { ...car, isReserved: true } : car))
+  const shown = put.map((car) => asShown(car, { isHeld: ids.has(car.id) }))
+  const others = await transaction
+    .select({ id: cars.id })
+    .from(cars)
+    .where(and(eq(cars.siteId, siteId), isNotNull(cars.shown)))
+  const before = new Set(others.map(({ id }) => id))
+  const rows = shown
+    .map((car, at) => ({ id: car.id, shown: car === put[at] ? null : car }))
+    .filter((row) => row.shown !== null || before.has(row.id))
+  if (rows.length > 0)
+    await transaction.execute(sql`
+      update cars set shown = row.shown from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (id text, shown jsonb)
+      where cars.site_id = ${siteId} and cars.id = row.id`)
+  return shown
 }
 
 type Hold = { readonly carId: string; readonly holder: string }

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Scope } from '#app/tenancy/scope.server.ts'
+import { shownRecord } from './holds.server.ts'
 import { listedNow } from './listing.ts'
 import { stockIndex } from './stock-index.server.ts'
 import { cars } from './tables.server.ts'
@@ -25,10 +26,10 @@ async function carsOf({ site, db }: Scope, ids: readonly string[]) {
         make: cars.make,
         model: cars.model,
         carType: cars.carType,
-        body: sql<string | null>`${cars.record} ->> 'simpleBody'`,
-        itemType: sql<string>`${cars.record} ->> 'itemType'`,
-        locationId: sql<string | null>`${cars.record} ->> 'locationId'`,
-        picture: sql<string | null>`${cars.record} #>> '{images,0,url}'`,
+        body: sql<string | null>`${shownRecord} ->> 'simpleBody'`,
+        itemType: sql<string>`${shownRecord} ->> 'itemType'`,
+        locationId: sql<string | null>`${shownRecord} ->> 'locationId'`,
+        picture: sql<string | null>`${shownRecord} #>> '{images,0,url}'`,
         changed: cars.updatedAt,
       })
       .from(cars)

@@ -1,8 +1,8 @@
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { slugOf } from './car-identity.ts'
-import { knownMakes } from './known-makes.ts'
-import { modelsOf } from './known-models.ts'
 import type { PathFilters, SearchPlace } from './search-path.ts'
+import { knownMakes } from './vocabulary/known-makes.ts'
+import { modelsOf } from './vocabulary/known-models.ts'
 
 /** Which part of the stock a path of the search screen lists (STK-14 … STK-26). */
 

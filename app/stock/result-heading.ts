@@ -1,8 +1,8 @@
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
-import { facetWords } from './facet-words.ts'
 import { bodyPath, everything, makePath, modelPath, stockPath } from './search-path.ts'
 import { type StockSearch, writeStockSearch } from './stock-search.ts'
 import { bodyPlural, kindFacts, kindOf, plural, soleKind } from './vehicle-kind.ts'
+import { facetWords } from './vocabulary/facet-words.ts'
 
 /** What a result is called, where it stands in the site, and its one address. */
 

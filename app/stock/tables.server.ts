@@ -50,7 +50,10 @@ export const cars = pgTable(
     showOnDealerWebsite: boolean('show_on_dealer_website').notNull(),
     priceCents: bigint('price_cents', { mode: 'number' }),
     offerPriceCents: bigint('offer_price_cents', { mode: 'number' }),
+    /** As the feed says it. */
     record: jsonb().$type<Car>().notNull(),
+    /** As visitors see it, kept by `changeStock`; null: as the feed says it. */
+    shown: jsonb().$type<Car>(),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
   },
@@ -59,6 +62,7 @@ export const cars = pgTable(
     unique('cars_site_stock_number').on(table.siteId, table.stockNumber),
     unique('cars_site_slug').on(table.siteId, table.slug),
     index('cars_site_generation').on(table.siteId, table.generation),
+    index('cars_shown_otherwise').on(table.siteId).where(sql`${table.shown} is not null`),
     index('cars_make_model').on(sql`lower(${table.make})`, sql`lower(${table.model})`),
   ],
 )

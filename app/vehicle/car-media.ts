@@ -1,5 +1,5 @@
-import { bodyOutline } from '#app/stock/body-outline.ts'
 import type { Car } from '#app/stock/car.ts'
+import { bodyOutline } from '#app/stock/vocabulary/body-outline.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { canBeShown, gallerySlides, type Slide } from './gallery/slides.ts'
 

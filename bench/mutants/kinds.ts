@@ -35,11 +35,15 @@ export const mutants: readonly Mutant[] = [
     ...{ from: "bodyOutline({ itemType: kind ?? 'car', simpleBody: body.value }, settings)", to: "'sedan'" },
   },
   {
-    ...{ id: 'STK-94', file: 'app/stock/outline-names.ts', test: 'app/stock/body-outline.test.ts' },
+    ...{
+      id: 'STK-94',
+      file: 'app/stock/vocabulary/outline-names.ts',
+      test: 'app/stock/vocabulary/body-outline.test.ts',
+    },
     ...{ from: "['station wagon', 'station-wagon']", to: "['station wagon', 'wagon']" },
   },
   {
-    ...{ id: 'STK-95', ...page, file: 'app/stock/body-outline.ts' },
+    ...{ id: 'STK-95', ...page, file: 'app/stock/vocabulary/body-outline.ts' },
     ...{ from: "bodyTypes.truckIcon === 'ute' ? 'ute' : 'light truck'", to: "'light truck'" },
   },
   { id: 'VEH-69', ...calculator, from: 'useState(usualPricePerLitre)', to: "useState('')" },

@@ -41,7 +41,7 @@ export const mutants: readonly Mutant[] = [
     ...world,
     id: 'RES-13',
     file: 'app/stock/change-stock.server.ts',
-    from: 'const put = await withHolds(transaction, site.id, done.written.put)',
+    from: 'const put = await keepShown(transaction, site.id, done.written.put)',
     to: 'const { put } = done.written',
   },
   {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { canonicalMake } from '#app/stock/known-makes.ts'
-import { canonicalModel } from '#app/stock/known-models.ts'
+import { canonicalMake } from '#app/stock/vocabulary/known-makes.ts'
+import { canonicalModel } from '#app/stock/vocabulary/known-models.ts'
 import { carMake } from './car-line.ts'
 import { carMakes } from './car-makes.ts'
 import { featureNames } from './equipment.ts'

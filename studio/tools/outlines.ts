@@ -41,6 +41,6 @@ const entries = Object.entries(bodies).map(
   ([body, shape]) => `  ['${body.toLowerCase()}', '${nameOf(shape)}'],`,
 )
 writeFileSync(
-  path.join(root, 'app/stock/outline-names.ts'),
+  path.join(root, 'app/stock/vocabulary/outline-names.ts'),
   `/** Made by studio/tools/outlines.ts: which outline stands for a body type, in lower case. */\nexport const outlineNames: ReadonlyMap<string, string> = new Map([\n${entries.join('\n')}\n])\n`,
 )

@@ -1,9 +1,9 @@
 import type { CatalogueModel } from '#app/range/catalogue.ts'
 import { accessoriesPath } from '#app/range/range-paths.ts'
-import { bodyOutline } from '#app/stock/body-outline.ts'
 import { searchStock } from '#app/stock/stock.server.ts'
 import { readStockSearch } from '#app/stock/stock-search.ts'
 import { soleKind } from '#app/stock/vehicle-kind.ts'
+import { bodyOutline } from '#app/stock/vocabulary/body-outline.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 

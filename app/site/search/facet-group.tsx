@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { facetWords } from '#app/stock/facet-words.ts'
 import { type StockSearch, toggleFilter, writeStockSearch } from '#app/stock/stock-search.ts'
+import { facetWords } from '#app/stock/vocabulary/facet-words.ts'
 import { ActionLink } from '#app/ui/action-link.tsx'
 import { ChevronDown } from '#app/ui/icons.tsx'
 import { wholeNumber } from '#app/ui/money.ts'

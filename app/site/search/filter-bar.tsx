@@ -1,7 +1,7 @@
 import { memo, type ReactNode, useEffect, useRef } from 'react'
-import { facetWords } from '#app/stock/facet-words.ts'
 import { filters, listFilters } from '#app/stock/filters.ts'
 import type { StockSearch } from '#app/stock/stock-search.ts'
+import { facetWords } from '#app/stock/vocabulary/facet-words.ts'
 import { ActionLink } from '#app/ui/action-link.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
 import { ChevronDown, SlidersHorizontal } from '#app/ui/icons.tsx'

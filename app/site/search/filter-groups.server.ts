@@ -1,11 +1,11 @@
 import type { FacetValue } from '#app/search/search.ts'
-import { bodyOutline } from '#app/stock/body-outline.ts'
-import { filterLabel } from '#app/stock/facet-words.ts'
 import { filters, type ListFilter } from '#app/stock/filters.ts'
 import { filtersOf } from '#app/stock/panel-filters.ts'
 import type { StockResult } from '#app/stock/stock.server.ts'
 import type { StockSearch } from '#app/stock/stock-search.ts'
 import { siteKind, soleKind } from '#app/stock/vehicle-kind.ts'
+import { bodyOutline } from '#app/stock/vocabulary/body-outline.ts'
+import { filterLabel } from '#app/stock/vocabulary/facet-words.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { placeGroups } from './place-groups.ts'
 

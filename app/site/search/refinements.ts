@@ -1,8 +1,8 @@
 import type { Range } from '#app/search/search.ts'
 import { amounts, type RangeFilter, rangeFilters } from '#app/stock/amounts.ts'
-import { facetWords } from '#app/stock/facet-words.ts'
 import { filters as filterTable, listFilters } from '#app/stock/filters.ts'
 import { type StockSearch, toggleFilter, withRange, writeStockSearch } from '#app/stock/stock-search.ts'
+import { facetWords } from '#app/stock/vocabulary/facet-words.ts'
 
 /** One thing that narrows a result, and the search and address without it. */
 export type Refinement = {

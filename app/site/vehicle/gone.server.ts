@@ -1,8 +1,8 @@
-import { bodyOutline } from '#app/stock/body-outline.ts'
 import type { Car } from '#app/stock/car.ts'
 import { modelPath, stockPath } from '#app/stock/search-path.ts'
 import { newestCars, searchStock } from '#app/stock/stock.server.ts'
 import { readStockSearch } from '#app/stock/stock-search.ts'
+import { bodyOutline } from '#app/stock/vocabulary/body-outline.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 
 const most = 6

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { FeedCar } from '../car.ts'
-import { knownMakes } from '../known-makes.ts'
+import { knownMakes } from '../vocabulary/known-makes.ts'
 import { type FeedProblem, type FeedReading, readFeed } from './read-feed.server.ts'
 import { simpleBodies, simpleDrives, simpleFuels, simpleTransmissions, states } from './vocabulary.ts'
 

@@ -1,5 +1,5 @@
 import type { CarStatus } from '../car.ts'
-import { canonicalMake } from '../known-makes.ts'
+import { canonicalMake } from '../vocabulary/known-makes.ts'
 import { type CellParser, Refusal, text, wholeNumber } from './cell-values.ts'
 import { isHeldWord, statusOf } from './vocabulary.ts'
 

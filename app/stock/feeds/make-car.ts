@@ -1,6 +1,6 @@
 import type { FeedCar } from '../car.ts'
 import { BatterySpecification, CaravanSpecification, MotorcycleSpecification, Variant } from '../car.ts'
-import { canonicalModel } from '../known-models.ts'
+import { canonicalModel } from '../vocabulary/known-models.ts'
 import { isVideoFile } from './cell-lists.ts'
 import { clearImplausible } from './sanity.ts'
 import { type Draft, emptyCar } from './targets.ts'

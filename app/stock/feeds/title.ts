@@ -1,5 +1,5 @@
-import { canonicalMake, makeAtStart, plainName } from '../known-makes.ts'
-import { canonicalModel, modelAtStart } from '../known-models.ts'
+import { canonicalMake, makeAtStart, plainName } from '../vocabulary/known-makes.ts'
+import { canonicalModel, modelAtStart } from '../vocabulary/known-models.ts'
 import { readSpecification, type TitleSpecification } from './title-specification.ts'
 
 /** What other columns say; they may be cut at the first word ('Land' for Land Rover), so the title has the last word. */

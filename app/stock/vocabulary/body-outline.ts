@@ -1,7 +1,7 @@
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
-import type { Car } from './car.ts'
+import type { Car } from '../car.ts'
+import { factsOf } from '../vehicle-kind.ts'
 import { outlineNames } from './outline-names.ts'
-import { factsOf } from './vehicle-kind.ts'
 
 /** Other names of body types (STK-94); letters only, so that 'cabChassis' and 'Cab Chassis' are one. */
 const otherNames = new Map(

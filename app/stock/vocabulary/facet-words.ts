@@ -1,5 +1,5 @@
-import { filters, type ListFilter } from './filters.ts'
-import { readStep } from './value-steps.ts'
+import { filters, type ListFilter } from '../filters.ts'
+import { readStep } from '../value-steps.ts'
 
 /** How a filter's value reads on the screen. */
 export function facetWords(name: ListFilter, value: string): string {

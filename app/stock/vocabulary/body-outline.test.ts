@@ -9,7 +9,7 @@ const outline = (
 ) => bodyOutline({ itemType, simpleBody }, { bodyTypes: { truckIcon } })
 
 const picture = (name: string) =>
-  readFileSync(new URL(`../cards/outlines/${name}.svg`, import.meta.url), 'utf8')
+  readFileSync(new URL(`../../cards/outlines/${name}.svg`, import.meta.url), 'utf8')
 
 test('STK-94 each of the twenty body types has an outline of its own', () => {
   const names = [
