@@ -14,7 +14,7 @@ const rows = [
   ['cards'],
   ['stock'],
   ['seo', 'mail'],
-  ['accounts', 'locations'],
+  ['accounts', 'locations', 'people'],
   ['tenancy'],
   ['templates', 'credit'],
   ['search', 'ui', 'analytics', 'pictures'],

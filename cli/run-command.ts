@@ -8,6 +8,7 @@ import { addAuditVerb } from './audit.ts'
 import { addDatabaseVerbs } from './database.ts'
 import { addDoctorVerb } from './doctor.ts'
 import { addEventVerbs } from './events.ts'
+import { addGroupVerbs } from './group.ts'
 import { addLeadVerbs } from './leads.ts'
 import { addPageVerbs } from './pages.ts'
 import { addPartsVerbs } from './parts.ts'
@@ -16,6 +17,7 @@ import { addRangeVerbs } from './range.ts'
 import { addRedirectVerbs } from './redirects.ts'
 import { addReservationVerbs } from './reservations.ts'
 import { addSiteVerbs } from './site.ts'
+import { addStaffVerbs } from './staff.ts'
 import { addStatusVerb } from './status.ts'
 import { addStockVerbs } from './stock.ts'
 import { VerbError } from './verb.ts'
@@ -44,6 +46,8 @@ export function commandRunner(deployment: Deployment): RunCommand {
     addEventVerbs(program, context)
     addPersonVerbs(program, context)
     addAuditVerb(program, context)
+    addStaffVerbs(program, context)
+    addGroupVerbs(program, context)
     addDatabaseVerbs(program, context)
     inherit(program)
     try {

@@ -26,3 +26,10 @@ export async function faceOf(
 /** Undefined: this deployment shows no office. */
 export const officeHost = ({ OFFICE_HOST, NODE_ENV }: Environment): string | undefined =>
   OFFICE_HOST ?? (NODE_ENV === 'production' ? undefined : 'office.localhost')
+
+/** Where people of the yards come in; undefined: nowhere. */
+export function officeOrigin(environment: Environment): string | undefined {
+  const host = officeHost(environment)
+  if (host === undefined) return undefined
+  return environment.NODE_ENV === 'production' ? `https://${host}` : `http://${host}:${environment.PORT}`
+}

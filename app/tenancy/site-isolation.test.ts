@@ -8,6 +8,7 @@ import * as enquiryTables from '#app/enquiries/tables.server.ts'
 import * as garageTables from '#app/garage/tables.server.ts'
 import * as leadTables from '#app/leads/tables.server.ts'
 import * as partsTables from '#app/parts/tables.server.ts'
+import * as peopleTables from '#app/people/tables.server.ts'
 import * as personDataTables from '#app/person-data/tables.server.ts'
 import { outboxEntries, standInSessions } from '#app/platform/tables.server.ts'
 import * as purchaseTables from '#app/purchase/tables.server.ts'
@@ -36,6 +37,7 @@ const tables = [
   tradeInTables,
   contentTables,
   personDataTables,
+  peopleTables,
   purchaseTables,
   rangeTables,
   partsTables,
@@ -45,6 +47,10 @@ const tables = [
   .flatMap((capability) => Object.values<unknown>(capability))
   .filter((found): found is PgTable => is(found, PgTable))
   .map((table) => getTableConfig(table))
+/** The rest is of the people who work at several sites, and only the platform's. */
+const tablesOfSites = tables.filter(
+  ({ name, columns }) => name === 'sites' || columns.some((column) => column.name === 'site_id'),
+)
 const siteColumn = (table: (typeof tables)[number]) => (table.name === 'sites' ? 'id' : 'site_id')
 
 async function twoSites(world: World) {
@@ -57,6 +63,7 @@ async function twoSites(world: World) {
     await isEnquired(world, site)
     await isSignedIn(world, site)
     await isReserved(world, site)
+    await isWorkedAt(world, site)
   }
   return { ours, theirs }
 }
@@ -72,6 +79,21 @@ async function isViewed(world: World, site: Site) {
     },
     now,
   )
+}
+
+/** Who works there is the platform's to say. */
+async function isWorkedAt(world: World, { id: siteId }: Site) {
+  const [person, group] = [crypto.randomUUID(), crypto.randomUUID()]
+  await world.database.asPlatform(async (tx) => {
+    await tx.insert(peopleTables.people).values({ id: person, email: `${person}@yard.example` })
+    await tx.insert(peopleTables.siteGroups).values({ id: group, slug: group, name: 'g' })
+    await tx.insert(peopleTables.siteGroupMembers).values({ groupId: group, siteId })
+    await tx.insert(peopleTables.memberships).values({ id: person, personId: person, siteId, role: 'owner' })
+    await tx.insert(peopleTables.invitations).values({
+      ...{ id: person, email: 'e', siteId, role: 'owner', expiresAt: now.toISOString() },
+      invitedBy: { kind: 'operator', name: 'o' },
+    })
+  })
 }
 
 /** A row in each table of enquiries, and in those that serve them. */
@@ -223,7 +245,7 @@ const count = async (rows: Promise<unknown>) =>
   Number(((await rows) as { rows: { count: string }[] }).rows[0]?.count)
 
 onBothDatabases((world) => {
-  test.each(tables.map((table) => [table.name, table] as const))(
+  test.each(tablesOfSites.map((table) => [table.name, table] as const))(
     'TEN-01 in the table %s a site sees its own rows only, whatever the query asks for',
     async (name, table) => {
       const { ours, theirs } = await twoSites(world())
@@ -255,7 +277,7 @@ onBothDatabases((world) => {
     },
   )
 
-  test.each(tables.map((table) => [table.name, table] as const))(
+  test.each(tablesOfSites.map((table) => [table.name, table] as const))(
     'TEN-01 in the table %s a site can change no row of another site',
     async (name, table) => {
       const { ours, theirs } = await twoSites(world())
@@ -326,6 +348,17 @@ onBothDatabases((world) => {
     for (const reading of [sql`select * from rate_counts`, sql`select * from deployment_words`]) {
       await expect(scope(world(), ours).db.transaction((tx) => tx.execute(reading))).rejects.toThrow()
       await expect(world().database.asPlatform((tx) => tx.execute(reading))).rejects.toThrow()
+    }
+  })
+
+  test('who works in the office is no site’s to read: they may work at others', async () => {
+    const { ours } = await twoSites(world())
+    const others = tables.filter((table) => !tablesOfSites.includes(table)).map(({ name }) => name)
+    expect(others.sort()).toEqual(['people', 'sign_in_mails', 'site_groups', 'staff_sessions'])
+    for (const name of others) {
+      const reading = sql`select * from ${sql.identifier(name)}`
+      await expect(scope(world(), ours).db.transaction((tx) => tx.execute(reading))).rejects.toThrow()
+      await expect(world().database.asPlatform((tx) => tx.execute(reading))).resolves.toBeDefined()
     }
   })
 

@@ -1,0 +1,95 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { and, desc, eq, gt, lt, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '#app/platform/database.server.ts'
+import { rolesOf } from './people.server.ts'
+import type { Role } from './roles.ts'
+import { people, signInMails, staffSessions } from './tables.server.ts'
+
+/** A session ends when it was not used for so long, by the database's clock. */
+export const idleDays = 30
+
+const lastDay = sql`now() - make_interval(days => ${idleDays})` as never
+const dbNow = sql`now()` as never
+
+export const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
+
+/** The token goes to the browser and is kept nowhere else. */
+export async function openStaffSession(
+  transaction: Transaction,
+  personId: string,
+  device: string,
+): Promise<{ readonly token: string }> {
+  const token = randomBytes(32).toString('base64url')
+  await transaction
+    .insert(staffSessions)
+    .values({ id: randomUUID(), tokenHash: hashOf(token), personId, device })
+  return { token }
+}
+
+/** Who is at work, and what they may do on each site. */
+export type AtWork = {
+  readonly session: { readonly id: string; readonly provenAt: string }
+  readonly person: { readonly id: string; readonly email: string; readonly name: string | null }
+  /** By the site's id. */
+  readonly roles: ReadonlyMap<string, readonly Role[]>
+}
+
+/**
+ * Whom a session's token stands for, asked of the database each time: somebody who was removed, or whose session was ended, is out in
+ * every process at once. Its use is noted once an hour.
+ */
+export async function atWork(database: Database, token: string | null): Promise<AtWork | null> {
+  if (!token) return null
+  return database.asPlatform(
+    async (transaction) => {
+      const [found] = await transaction
+        .select({
+          ...{ sessionId: staffSessions.id, provenAt: staffSessions.provenAt },
+          ...{ id: people.id, email: people.email, name: people.name },
+          isNoted: sql<boolean>`${staffSessions.usedAt} > now() - interval '1 hour'`,
+        })
+        .from(staffSessions)
+        .innerJoin(people, eq(people.id, staffSessions.personId))
+        .where(and(eq(staffSessions.tokenHash, hashOf(token)), gt(staffSessions.usedAt, lastDay)))
+      if (!found) return null
+      const { sessionId, provenAt, isNoted, ...person } = found
+      if (!isNoted)
+        await transaction.update(staffSessions).set({ usedAt: dbNow }).where(eq(staffSessions.id, sessionId))
+      const roles = await rolesOf(transaction, person.id)
+      return roles.size === 0 ? null : { session: { id: sessionId, provenAt }, person, roles }
+    },
+    { patienceMs: 5000 },
+  )
+}
+
+export const sessionsOf = (transaction: Transaction, personId: string) =>
+  transaction
+    .select({
+      ...{ id: staffSessions.id, device: staffSessions.device },
+      ...{ createdAt: staffSessions.createdAt, usedAt: staffSessions.usedAt },
+    })
+    .from(staffSessions)
+    .where(and(eq(staffSessions.personId, personId), gt(staffSessions.usedAt, lastDay)))
+    .orderBy(desc(staffSessions.usedAt))
+
+/** One of theirs, or all; how many there were. */
+export async function endStaffSessions(
+  transaction: Transaction,
+  personId: string,
+  id: string | null,
+): Promise<number> {
+  const ended = await transaction
+    .delete(staffSessions)
+    .where(and(eq(staffSessions.personId, personId), id === null ? undefined : eq(staffSessions.id, id)))
+    .returning({ id: staffSessions.id })
+  return ended.length
+}
+
+/** What nobody can come in by any more. */
+export const forgetDoor = (database: Database): Promise<void> =>
+  database.asPlatform(async (transaction) => {
+    await transaction.delete(staffSessions).where(lt(staffSessions.usedAt, lastDay))
+    await transaction
+      .delete(signInMails)
+      .where(lt(signInMails.createdAt, sql`now() - interval '1 day'` as never))
+  })

@@ -1,0 +1,116 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { moment, now } from '#app/platform/tables.server.ts'
+import type { Staff } from '#app/tenancy/actor.ts'
+import { sites } from '#app/tenancy/tables.server.ts'
+import type { Role } from './roles.ts'
+
+/** Who works in the office: of no site by itself, since one person may work at several. */
+export const people = pgTable('people', {
+  id: text().primaryKey(),
+  /** In lower case. */
+  email: text().notNull().unique(),
+  name: text(),
+  createdAt: moment('created_at').notNull().default(now),
+})
+
+/** Sites that belong together, such as those of a dealer group. */
+export const siteGroups = pgTable('site_groups', {
+  id: text().primaryKey(),
+  slug: text().notNull().unique(),
+  name: text().notNull(),
+  createdAt: moment('created_at').notNull().default(now),
+})
+
+export const siteGroupMembers = pgTable(
+  'site_group_members',
+  {
+    groupId: text('group_id')
+      .notNull()
+      .references(() => siteGroups.id, { onDelete: 'cascade' }),
+    siteId: text('site_id')
+      .notNull()
+      .references(() => sites.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.groupId, table.siteId] })],
+)
+
+const place = {
+  siteId: text('site_id').references(() => sites.id, { onDelete: 'cascade' }),
+  groupId: text('group_id').references(() => siteGroups.id, { onDelete: 'cascade' }),
+  role: text().$type<Role>().notNull(),
+}
+
+/** A role of a person, on one site or on all of a group. */
+export const memberships = pgTable(
+  'memberships',
+  {
+    id: text().primaryKey(),
+    personId: text('person_id')
+      .notNull()
+      .references(() => people.id, { onDelete: 'cascade' }),
+    ...place,
+    since: moment().notNull().default(now),
+  },
+  (table) => [
+    unique('memberships_once').on(table.personId, table.siteId, table.groupId).nullsNotDistinct(),
+    check('memberships_of_one', sql`(${table.siteId} is null) <> (${table.groupId} is null)`),
+    index('memberships_of_site').on(table.siteId),
+  ],
+)
+
+/** Bound to the address that it was sent to. */
+export const invitations = pgTable(
+  'invitations',
+  {
+    id: text().primaryKey(),
+    email: text().notNull(),
+    ...place,
+    invitedBy: jsonb('invited_by').$type<Staff>().notNull(),
+    createdAt: moment('created_at').notNull().default(now),
+    expiresAt: moment('expires_at').notNull(),
+    acceptedAt: moment('accepted_at'),
+    revokedAt: moment('revoked_at'),
+  },
+  (table) => [
+    check('invitations_to_one', sql`(${table.siteId} is null) <> (${table.groupId} is null)`),
+    index('invitations_of_email').on(table.email),
+  ],
+)
+
+/** What was sent to somebody who wants to come in: a link for the browser that asked, and a code for another device. */
+export const signInMails = pgTable(
+  'sign_in_mails',
+  {
+    id: text().primaryKey(),
+    email: text().notNull(),
+    /** Of the browser that asked, SHA-256. */
+    browserHash: text('browser_hash').notNull(),
+    tokenHash: text('token_hash').notNull().unique(),
+    /** A keyed print: six digits are soon tried. */
+    codePrint: text('code_print').notNull(),
+    tries: integer().notNull().default(0),
+    createdAt: moment('created_at').notNull().default(now),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+  },
+  (table) => [index('sign_in_mails_of_email').on(table.email, table.createdAt)],
+)
+
+export const staffSessions = pgTable(
+  'staff_sessions',
+  {
+    id: text().primaryKey(),
+    tokenHash: text('token_hash').notNull().unique(),
+    personId: text('person_id')
+      .notNull()
+      .references(() => people.id, { onDelete: 'cascade' }),
+    /** 'Chrome on Android', of what the browser said of itself. */
+    device: text().notNull(),
+    createdAt: moment('created_at').notNull().default(now),
+    usedAt: moment('used_at').notNull().default(now),
+    /** When the person last proved to be it, by mail or passkey. */
+    provenAt: moment('proven_at').notNull().default(now),
+  },
+  (table) => [index('staff_sessions_of_person').on(table.personId)],
+)

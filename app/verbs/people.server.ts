@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import {
+  acceptInvitation,
+  changeRole,
+  type Invitation,
+  type InviteOutcome,
+  invite,
+  type RoleOutcome,
+  revokeInvitation,
+  type Workplace,
+} from '#app/people/people.server.ts'
+import { type Role, roleWords } from '#app/people/roles.ts'
+import { endStaffSessions } from '#app/people/staff-sessions.server.ts'
+import type { Transaction } from '#app/platform/database.server.ts'
+import type { Messages } from '#app/platform/messages.server.ts'
+import { type Staff, staffWords } from '#app/tenancy/actor.ts'
+import { type Deed, writeAudit } from '#app/tenancy/audit.server.ts'
+import type { Acting } from './acting.server.ts'
+
+/** How an invitation reaches whom it is for. */
+type Post = {
+  readonly messages: Messages
+  /** Of the office: 'https://office.example.com.au'. */
+  readonly origin: string
+  /** In whose name it goes out, and where its copy stands. */
+  readonly from: { readonly siteId: string; readonly name: string }
+}
+
+const noteAt = (transaction: Transaction, place: Workplace, actor: Staff, deed: Deed) =>
+  writeAudit(
+    transaction,
+    'siteId' in place ? place.siteId : null,
+    actor,
+    'siteId' in place ? deed : { ...deed, after: { ...deed.after, group: place.groupId } },
+  )
+
+/** Asks somebody to work at a place, by mail; whether the mail went out is told beside. */
+export async function inviteStaff(
+  { actor, database }: Pick<Acting, 'actor' | 'database'>,
+  place: Workplace,
+  { email, role }: { readonly email: string; readonly role: Role },
+  post: Post,
+): Promise<InviteOutcome & { readonly isMailed?: boolean }> {
+  const outcome = await database.asPlatform(async (transaction) => {
+    const invited = await invite(transaction, place, { email, role, by: actor })
+    if ('invitation' in invited)
+      await noteAt(transaction, place, actor, {
+        ...{ verb: 'staff.invite', subject: `invitation:${invited.invitation.id}`, after: { role } },
+      })
+    return invited
+  })
+  if ('refused' in outcome) return outcome
+  const sent = await post.messages.send(post.from.siteId, {
+    ...{ channel: 'email', id: randomUUID(), to: outcome.invitation.email, fromName: post.from.name },
+    ...invitationMail(outcome.invitation, post),
+  })
+  return { ...outcome, isMailed: sent.sent }
+}
+
+const invitationMail = ({ role, invitedBy, expiresAt }: Invitation, { origin, from }: Post) => ({
+  subject: `You are asked to join the office of ${from.name}`,
+  text: `${staffWords(invitedBy)} asks you to join the office of ${from.name} as ${role}: ${roleWords[role]}.\n\nCome in with this address: ${origin}/\n\nThe invitation is for this address alone and ends on ${expiresAt.slice(0, 10)}. If you do not know of it, leave this mail alone.\n`,
+})
+
+/** False: it was accepted, taken back or over already. */
+export const revokeStaffInvitation = (
+  { actor, database }: Pick<Acting, 'actor' | 'database'>,
+  place: Workplace,
+  id: string,
+): Promise<boolean> =>
+  database.asPlatform(async (transaction) => {
+    const isRevoked = await revokeInvitation(transaction, place, id)
+    if (isRevoked)
+      await noteAt(transaction, place, actor, { verb: 'staff.revoke', subject: `invitation:${id}` })
+    return isRevoked
+  })
+
+/** By whoever came in by the address that was invited; null: it is not open, or another's. */
+export const joinStaff = (database: Acting['database'], email: string, id: string) =>
+  database.asPlatform(async (transaction) => {
+    const joined = await acceptInvitation(transaction, email, id)
+    if (joined)
+      await noteAt(
+        transaction,
+        joined.place,
+        { kind: 'person', id: joined.personId, roles: [joined.role] },
+        { verb: 'staff.join', subject: `person:${joined.personId}`, after: { role: joined.role } },
+      )
+    return joined
+  })
+
+/** Changes what somebody may do at a place; null: they leave it. Undone by the role that they had. */
+export const changeStaffRole = (
+  { actor, database }: Pick<Acting, 'actor' | 'database'>,
+  place: Workplace,
+  personId: string,
+  role: Role | null,
+): Promise<RoleOutcome> =>
+  database.asPlatform(async (transaction) => {
+    const outcome = await changeRole(transaction, place, personId, role)
+    if ('before' in outcome && outcome.before !== role)
+      await noteAt(transaction, place, actor, {
+        ...{ verb: role === null ? 'staff.remove' : 'staff.role', subject: `person:${personId}` },
+        ...{ before: { role: outcome.before }, after: { role } },
+      })
+    return outcome
+  })
+
+/** Signs somebody out: of one session, or of all; how many there were. */
+export const endSessions = (
+  { actor, database }: Pick<Acting, 'actor' | 'database'>,
+  personId: string,
+  id: string | null,
+): Promise<number> =>
+  database.asPlatform(async (transaction) => {
+    const ended = await endStaffSessions(transaction, personId, id)
+    if (ended > 0)
+      await writeAudit(transaction, null, actor, {
+        ...{ verb: 'session.end', subject: `person:${personId}`, after: { ended } },
+      })
+    return ended
+  })
