@@ -6,6 +6,8 @@ export const verbNames = [
   'page.withdraw',
   'parts.import',
   'parts.withdraw',
+  'person.erase',
+  'person.export',
   'range.import',
   'range.withdraw',
   'redirect.import',
