@@ -94,21 +94,36 @@ type List = {
   readonly end?: string
   /** Said instead of a table without rows. */
   readonly none?: string
+  /** Of one site the first column, which says whose each row is, is left out. */
+  readonly ofOne?: boolean
 }
 
 /** As JSON, or as a table. */
-export function printList({ print }: VerbContext, { json, told, head, rows, end, none }: List): void {
+export function printList({ print }: VerbContext, { json, told, head, rows, end, none, ofOne }: List): void {
+  const shown = (cells: readonly string[]) => (ofOne ? cells.slice(1) : cells)
   if (json) print(JSON.stringify(told))
   else if (rows.length === 0 && none !== undefined) print(none)
-  else for (const lines of [table(head, rows), end]) if (lines !== undefined) print(lines)
+  else for (const lines of [table(shown(head), rows.map(shown)), end]) if (lines !== undefined) print(lines)
 }
 
 export const counted = (number: number, one: string, many = `${one}s`) =>
   `${number} ${number === 1 ? one : many}`
 
+/** To the minute, in UTC. */
+export const when = (moment: string | null) => (moment === null ? '-' : moment.slice(0, 16).replace('T', ' '))
+
 /** A verb about one site. */
 export const siteVerb = (parent: Command, name: string, what: string, whose = 'which site') =>
   parent.command(name).description(what).requiredOption('--site <slug>', whose).option('--json', 'print JSON')
+
+/** A list of one site's things, or of all sites'. */
+export const listVerb = (parent: Command, what: string, many = 'how many', name = 'list') =>
+  parent
+    .command(name)
+    .description(what)
+    .option('--site <slug>', 'which site')
+    .option('--limit <count>', many, count, 20)
+    .option('--json', 'print JSON')
 
 export type Problem = {
   readonly file?: string

@@ -2,6 +2,8 @@
 export const verbNames = [
   'article.publish',
   'article.withdraw',
+  'lead.export',
+  'lead.replay',
   'page.publish',
   'page.withdraw',
   'parts.import',
