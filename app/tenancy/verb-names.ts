@@ -25,6 +25,9 @@ export const verbNames = [
   'sheet.remove',
   'sheet.set',
   'site.add',
+  'site.remove',
+  'site.resume',
+  'site.suspend',
   'stock.import',
 ] as const
 
