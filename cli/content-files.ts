@@ -52,25 +52,7 @@ export async function contentFiles(context: VerbContext, named: string, kind: Ki
 /** 'blog/buyer-advice/first-car.md' → 'buyer-advice/first-car.md' */
 export const inItsFolder = (path: string) => `${basename(dirname(path))}/${basename(path)}`
 
-type Problem = {
-  readonly file: string
-  readonly line: number
-  readonly field: string
-  readonly reason: string
-}
+type Changes = Readonly<Record<'added' | 'changed' | 'unchanged' | 'withdrawn', number>>
 
-const problemLine = ({ file, line, field, reason }: Problem) =>
-  `${file}${line ? `:${line}` : ''}: ${field ? `${field}: ` : ''}${reason}`
-
-/** What is told, and imported all the same. */
-export function noteProblems(context: VerbContext, notes: readonly Problem[]): void {
-  for (const note of notes) context.complain(`Note: ${problemLine(note)}`)
-}
-
-export function problemLines(problems: readonly Problem[], consequence = 'Nothing was changed.'): string {
-  const lines = problems.map(problemLine)
-  return [
-    `${consequence} ${problems.length === 1 ? 'One problem' : `${problems.length} problems`}:`,
-    ...lines,
-  ].join('\n')
-}
+export const changeWords = ({ added, changed, unchanged, withdrawn }: Changes) =>
+  `${added} added, ${changed} changed, ${unchanged} unchanged, ${withdrawn} withdrawn`

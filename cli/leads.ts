@@ -1,53 +1,44 @@
 import { type Command, Option } from 'commander'
-import { testDrivesOf } from '#app/enquiries/appointments.server.ts'
-import {
-  everyLead,
-  listDeliveries,
-  listLeads,
-  replayDeliveries,
-  showLead,
-} from '#app/leads/lead-list.server.ts'
+import { listLeads } from '#app/leads/lead-list.server.ts'
 import { marketingList } from '#app/leads/marketing.server.ts'
-import { listOutbox } from '#app/platform/outbox.server.ts'
-import type { Scope } from '#app/tenancy/scope.server.ts'
-import { listSites } from '#app/tenancy/sites.server.ts'
+import {
+  exportLeadFile,
+  exportLeads,
+  listDeliveriesOver,
+  listOutboxOver,
+  replayLead,
+  replayLeads,
+  showLead,
+} from '#app/verbs/leads.server.ts'
 import { moment } from './events.ts'
-import { printLeadFile } from './lead-export.ts'
-import { scopeFor, scopeIn, siteNamed, sitesNamed } from './site-named.ts'
-import { count, table, type VerbContext, VerbError } from './verb.ts'
+import { scopeFor, scopesFor } from './site-named.ts'
+import { count, listVerb, printList, siteVerb, type VerbContext, VerbError, when } from './verb.ts'
 
-type Common = { site: string; limit: number; json?: boolean; suspected?: boolean }
-type Deliveries = {
-  site?: string
-  limit: number
-  json?: boolean
-  status?: 'waiting' | 'delivered' | 'dead' | 'held'
-}
+type Common = { site: string; json?: boolean }
+type Listing = { site?: string; limit: number; json?: boolean }
 type Replay = { site?: string; all?: boolean; waiting?: boolean; evenDelivered?: boolean; json?: boolean }
 
 export function addLeadVerbs(program: Command, context: VerbContext): void {
   const leads = program.command('leads').description('what buyers sent')
-  listVerb(leads, 'the newest leads of a site', context, printLeads).option(
-    '--suspected',
-    'those that a program seems to have sent; they are delivered when `leads replay` names them',
-  )
-  leads
-    .command('export')
-    .description(
-      'every lead of a site as CSV for a spreadsheet, the oldest first: leads export --site S > leads.csv',
+  siteVerb(leads, 'list', 'the newest leads of a site')
+    .option('--limit <count>', 'how many', count, 20)
+    .option(
+      '--suspected',
+      'those that a program seems to have sent; they are delivered when `leads replay` names them',
     )
-    .requiredOption('--site <slug>', 'whose leads')
+    .action((options: Common & { limit: number; suspected?: boolean }) => printLeads(context, options))
+  const all =
+    'every lead of a site as CSV for a spreadsheet, the oldest first: leads export --site S > leads.csv'
+  siteVerb(leads, 'export', all, 'whose leads')
     .option('--since <moment>', 'from then on, such as 2026-07-01 or 2026-07-01T09:30Z (UTC)', moment)
-    .option('--json', 'print JSON, a list')
-    .action(async (options: { site: string; since?: Date; json?: boolean }) =>
-      exportLeads(context, await scopeFor(context, options), options),
-    )
-  leads
-    .command('show <lead>')
-    .description('a lead with its consents and deliveries')
-    .requiredOption('--site <slug>', 'whose lead it is')
-    .option('--json', 'print JSON')
-    .action(async (id: string, options: Common) => printLead(context, await scopeFor(context, options), id))
+    .action((options: Common & { since?: Date }) => printAll(context, options))
+  siteVerb(leads, 'show <lead>', 'a lead with its consents and deliveries', 'whose lead it is').action(
+    async (id: string, options: Common) => {
+      const lead = await showLead(await scopeFor(context, options), id)
+      if (!lead) throw none(id, options.site)
+      context.print(JSON.stringify(lead, null, 2))
+    },
+  )
   leads
     .command('replay [lead]')
     .description(
@@ -59,55 +50,35 @@ export function addLeadVerbs(program: Command, context: VerbContext): void {
     .option('--even-delivered', 'also what had arrived (one lead only)')
     .option('--json', 'print JSON')
     .action((id: string | undefined, options: Replay) => replay(context, id ?? null, options))
+  const agreed = 'who agreed to offers by e-mail and has not unsubscribed since: send none to anybody else'
+  siteVerb(leads, 'marketing', agreed, 'whose list').action((options: Common) =>
+    printMarketing(context, options),
+  )
 
-  leads
-    .command('marketing')
-    .description('who agreed to offers by e-mail and has not unsubscribed since: send none to anybody else')
-    .requiredOption('--site <slug>', 'whose list')
-    .option('--json', 'print JSON')
-    .action(async (options: Common) => printMarketing(context, await scopeFor(context, options), options))
-
-  program
-    .command('deliveries')
-    .description('where leads are brought to')
-    .command('list')
-    .description('the newest deliveries of a site, or of all sites')
-    .option('--site <slug>', 'which site')
-    .option('--limit <count>', 'how many', count, 20)
-    .option('--json', 'print JSON')
+  const deliveries = program.command('deliveries').description('where leads are brought to')
+  listVerb(deliveries, 'the newest deliveries of a site, or of all sites')
     .addOption(
       new Option('--status <status>', 'only these').choices(['waiting', 'delivered', 'dead', 'held']),
     )
-    .action((options: Deliveries) => printDeliveries(context, options))
+    .action((options: Listing & { status?: Status }) => printDeliveries(context, options))
 
-  program
+  const outbox = program
     .command('outbox')
     .description('what the stand-ins for SMS and e-mail would have sent')
-    .command('list')
-    .description('the newest messages of a site, or of all sites')
-    .option('--site <slug>', 'which site')
-    .option('--limit <count>', 'how many of each site', count, 20)
-    .option('--json', 'print JSON')
-    .action((options: { site?: string; limit: number; json?: boolean }) => printOutbox(context, options))
+  listVerb(outbox, 'the newest messages of a site, or of all sites', 'how many of each site').action(
+    (options: Listing) => printOutbox(context, options),
+  )
 }
 
-type Print = (context: VerbContext, scope: Scope, options: Common & { status?: never }) => Promise<void>
+type Status = 'waiting' | 'delivered' | 'dead' | 'held'
 
-function listVerb(parent: Command, what: string, context: VerbContext, print: Print): Command {
-  return parent
-    .command('list')
-    .description(what)
-    .requiredOption('--site <slug>', 'which site')
-    .option('--limit <count>', 'how many', count, 20)
-    .option('--json', 'print JSON')
-    .action(async (options: Common) => print(context, await scopeFor(context, options), options as never))
-}
+const none = (id: string, site: string) => new VerbError(`There is no lead ${id} on the site "${site}".`)
 
-const when = (moment: string) => moment.slice(0, 16).replace('T', ' ')
-
-async function printLeads({ print }: VerbContext, scope: Scope, { limit, json, suspected = false }: Common) {
-  const found = await listLeads(scope, limit, suspected)
-  if (json) return print(JSON.stringify(found))
+async function printLeads(
+  context: VerbContext,
+  { limit, json, suspected = false, ...options }: Common & { limit: number; suspected?: boolean },
+) {
+  const found = await listLeads(await scopeFor(context, options), limit, suspected)
   const rows = found.leads.map(({ id, receivedAt, form, payload, deliveries, erasedAt }) => [
     id,
     when(receivedAt),
@@ -116,108 +87,73 @@ async function printLeads({ print }: VerbContext, scope: Scope, { limit, json, s
     typeof payload.car_name === 'string' ? payload.car_name : '-',
     [...new Set(deliveries)].join(', ') || 'kept',
   ])
-  print(table(['LEAD', 'RECEIVED (UTC)', 'KIND', 'NAME', 'CAR', 'DELIVERY'], rows))
-  print(`${found.leads.length} of ${found.count} leads.`)
-  if (!suspected && found.suspected > 0)
-    print(`${found.suspected} more seem to come from a program: leads list --suspected`)
+  const more =
+    !suspected && found.suspected > 0
+      ? `\n${found.suspected} more seem to come from a program: leads list --suspected`
+      : ''
+  const end = `${found.leads.length} of ${found.count} leads.${more}`
+  const head = ['LEAD', 'RECEIVED (UTC)', 'KIND', 'NAME', 'CAR', 'DELIVERY']
+  printList(context, { json, told: found, head, rows, end })
 }
 
-async function exportLeads(
-  { print }: VerbContext,
-  scope: Scope,
-  { since = null, json }: { since?: Date | null; json?: boolean },
+async function printAll(context: VerbContext, { since = null, json, ...options }: Exported) {
+  const scope = await scopeFor(context, options)
+  if (json) {
+    const leads = (await Array.fromAsync(exportLeads(scope, since))).flat()
+    return context.print(JSON.stringify({ count: leads.length, leads }))
+  }
+  for await (const lines of exportLeadFile(scope, since)) context.print(lines)
+}
+
+type Exported = Common & { since?: Date | null }
+
+async function printDeliveries(
+  context: VerbContext,
+  { site, limit, json, status }: Listing & { status?: Status },
 ) {
-  if (!json) return printLeadFile(scope, since, print)
-  const all = []
-  for await (const leads of everyLead(scope, since)) all.push(...leads)
-  print(JSON.stringify({ count: all.length, leads: all }))
+  const scopes = await scopesFor(context, site)
+  const deliveries = await listDeliveriesOver(scopes, { limit, ...(status && { status }) })
+  printList(context, {
+    ...{ json, told: { deliveries }, ofOne: site !== undefined },
+    head: 'SITE,DELIVERY,LEAD,BY,TO,STATUS,TRIED,NEXT (UTC),PROBLEM'.split(','),
+    rows: deliveries.map((one) => [
+      ...[one.site, one.id, one.leadId, one.kind, one.target, one.status, String(one.attempts)],
+      ...[one.status === 'waiting' ? when(one.dueAt) : '-', one.lastProblem ?? ''],
+    ]),
+  })
 }
 
-async function printLead({ print }: VerbContext, scope: Scope, id: string) {
-  const lead = await showLead(scope, id)
-  if (!lead) throw new VerbError(`There is no lead ${id} on the site "${scope.site.slug}".`)
-  const [testDrive = null] = await scope.db.transaction((transaction) =>
-    testDrivesOf(transaction, scope.site.id, [id]),
-  )
-  print(JSON.stringify({ ...lead, testDrive }, null, 2))
-}
-
-async function printDeliveries(context: VerbContext, { site, limit, json, status }: Deliveries) {
-  const { print } = context
-  const found = await Promise.all(
-    (await sitesNamed(context, site)).map(async (one) =>
-      (await listDeliveries(scopeIn(context, one), { limit, ...(status && { status }) })).map((delivery) => ({
-        site: one.slug,
-        ...delivery,
-      })),
-    ),
-  )
-  const deliveries = found
-    .flat()
-    .sort((a, b) => b.createdAt.localeCompare(a.createdAt))
-    .slice(0, limit)
-  if (json) return print(JSON.stringify({ deliveries }))
-  const rows = deliveries.map((one) => [
-    ...(site ? [] : [one.site]),
-    ...[one.id, one.leadId, one.kind, one.target, one.status, String(one.attempts)],
-    ...[one.status === 'waiting' ? when(one.dueAt) : '-', one.lastProblem ?? ''],
-  ])
-  const head = ['DELIVERY', 'LEAD', 'BY', 'TO', 'STATUS', 'TRIED', 'NEXT (UTC)', 'PROBLEM']
-  print(table(site ? head : ['SITE', ...head], rows))
-}
-
-async function printOutbox(context: VerbContext, options: { site?: string; limit: number; json?: boolean }) {
-  const { database } = context.deployment
-  const sites = options.site ? [await siteNamed(context, options.site)] : await listSites(database)
-  const found = await Promise.all(
-    sites.map(async (site) => {
-      const messages = await database.asSite(site.id, (transaction) =>
-        listOutbox(transaction, site.id, options.limit),
-      )
-      return messages.map((message) => ({ site: site.slug, ...message }))
-    }),
-  )
-  const messages = found.flat().sort((a, b) => (a.at < b.at ? 1 : -1))
-  if (options.json) return context.print(JSON.stringify(messages))
-  const rows = messages.map(({ at, site, channel, to, subject, text }) => [
-    when(at),
-    site,
-    channel,
-    to,
-    subject || text.slice(0, 60),
-  ])
-  context.print(table(['AT (UTC)', 'SITE', 'BY', 'TO', 'SUBJECT'], rows))
+async function printOutbox(context: VerbContext, { site: slug, limit, json }: Listing) {
+  const messages = await listOutboxOver(await scopesFor(context, slug), limit)
+  printList(context, {
+    ...{ json, told: messages, head: ['AT (UTC)', 'SITE', 'BY', 'TO', 'SUBJECT'] },
+    rows: messages.map(({ at, site, channel, to, subject, text }) => [
+      ...[when(at), site, channel, to, subject || text.slice(0, 60)],
+    ]),
+  })
 }
 
 async function replay(context: VerbContext, leadId: string | null, options: Replay) {
-  const { site, all = false, waiting = false, evenDelivered = false, json } = options
-  if (leadId === null && !all && !waiting) throw new VerbError('Name a lead, or say --all or --waiting.')
+  const { site, all = false, waiting: isWaiting = false, evenDelivered = false, json } = options
+  if (leadId === null && !all && !isWaiting) throw new VerbError('Name a lead, or say --all or --waiting.')
   if (leadId !== null && site === undefined) throw new VerbError('Say whose lead it is: --site <slug>.')
-  const replayed: string[] = []
-  for (const one of await sitesNamed(context, site)) {
-    const scope = scopeIn(context, one)
-    if (leadId !== null && !(await showLead(scope, leadId)))
-      throw new VerbError(`There is no lead ${leadId} on the site "${scope.site.slug}".`)
-    const which = { leadId, isWaiting: waiting, isGivenUp: all || leadId !== null }
-    replayed.push(
-      ...(await replayDeliveries(scope, { ...which, evenDelivered: leadId !== null && evenDelivered })),
-    )
-  }
-  if (json) context.print(JSON.stringify({ replayed }))
-  else
-    context.print(
-      replayed.length ? `${replayed.length} due again: ${replayed.join(', ')}` : 'Nothing to deliver again.',
-    )
+  const scopes = await scopesFor(context, site)
+  const replayed =
+    leadId === null
+      ? await replayLeads(scopes, { isWaiting, isGivenUp: all })
+      : await replayLead(scopes[0]!, leadId, { isWaiting, evenDelivered })
+  if (replayed === null) throw none(leadId!, site!)
+  const words = replayed.length
+    ? `${replayed.length} due again: ${replayed.join(', ')}`
+    : 'Nothing to deliver again.'
+  context.print(json ? JSON.stringify({ replayed }) : words)
 }
 
-async function printMarketing(context: VerbContext, scope: Scope, { json }: Pick<Common, 'json'>) {
-  const people = await marketingList(scope)
-  if (json) return context.print(JSON.stringify({ count: people.length, people }))
-  context.print(
-    table(
-      ['SINCE', 'EMAIL', 'NAME'],
-      people.map(({ givenAt, email, name }) => [givenAt.slice(0, 10), email, name]),
-    ),
-  )
-  context.print(people.length === 1 ? 'One person.' : `${people.length} people.`)
+async function printMarketing(context: VerbContext, { json, ...options }: Common) {
+  const people = await marketingList(await scopeFor(context, options))
+  printList(context, {
+    ...{ json, told: { count: people.length, people }, head: ['SINCE', 'EMAIL', 'NAME'] },
+    rows: people.map(({ givenAt, email, name }) => [givenAt.slice(0, 10), email, name]),
+    end: people.length === 1 ? 'One person.' : `${people.length} people.`,
+  })
 }

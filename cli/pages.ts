@@ -2,14 +2,22 @@ import { basename } from 'node:path'
 import type { Command } from 'commander'
 import { isPagePath } from '#app/content/page.ts'
 import { pathOf } from '#app/content/page-file.server.ts'
-import type { PageImport, PageReport } from '#app/content/page-import.server.ts'
+import type { PageImport } from '#app/content/page-import.server.ts'
 import { previewAddress } from '#app/content/page-preview.ts'
 import { allPages } from '#app/content/pages.server.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import { listPages, publishPages, withdrawPage } from '#app/verbs/pages.server.ts'
-import { contentFiles, noteProblems, problemLines } from './content-files.ts'
+import { changeWords, contentFiles } from './content-files.ts'
 import { scopeFor } from './site-named.ts'
-import { table, type VerbContext, VerbError } from './verb.ts'
+import {
+  counted,
+  fileRefusal,
+  noteProblems,
+  printList,
+  siteVerb,
+  type VerbContext,
+  VerbError,
+} from './verb.ts'
 
 type Common = { site: string; json?: boolean }
 type FileOptions = Common & { file: string; dryRun?: boolean }
@@ -18,12 +26,7 @@ const fileWords = 'a file such as pages/about-us.yaml, or a folder that holds al
 
 export function addPageVerbs(program: Command, context: VerbContext): void {
   const page = program.command('page').description('the pages that a dealer writes')
-  const verb = (name: string, description: string) =>
-    page
-      .command(name)
-      .description(description)
-      .requiredOption('--site <slug>', 'whose pages')
-      .option('--json', 'print JSON')
+  const verb = (name: string, description: string) => siteVerb(page, name, description, 'whose pages')
   verb('check', 'reads pages and says what is wrong with them; changes nothing')
     .requiredOption('--file <path>', fileWords)
     .action((options: FileOptions) => checkFiles(context, options))
@@ -58,22 +61,16 @@ async function read(context: VerbContext, options: FileOptions, dryRun: boolean)
   const { files, isWhole, passedOver } = await filesOf(context, options.file)
   const asked: PageImport = { files, isWhole, now: context.deployment.now(), dryRun }
   const outcome = await publishPages(scope, asked)
-  if ('report' in outcome) return { ...outcome, passedOver }
-  const { problems } = outcome
-  throw new VerbError(options.json ? JSON.stringify({ problems }) : problemLines(problems))
+  if ('problems' in outcome) throw fileRefusal(outcome.problems, { json: options.json })
+  return { ...outcome, passedOver }
 }
-
-const counted = (notes: number) => (notes === 1 ? '1 note' : `${notes} notes`)
-
-const changes = ({ added, changed, unchanged, withdrawn }: PageReport) =>
-  `${added} added, ${changed} changed, ${unchanged} unchanged, ${withdrawn} withdrawn`
 
 async function checkFiles(context: VerbContext, options: FileOptions) {
   const { report, warnings } = await read(context, options, true)
   if (options.json) return context.print(JSON.stringify({ ...report, warnings }))
   noteProblems(context, warnings)
   context.print(
-    `${options.file}: ${report.read} read, ${warnings.length === 0 ? 'no problems' : counted(warnings.length)}. An import would be: ${changes(report)}.`,
+    `${options.file}: ${report.read} read, ${warnings.length === 0 ? 'no problems' : counted(warnings.length, 'note')}. An import would be: ${changeWords(report)}.`,
   )
 }
 
@@ -83,20 +80,17 @@ async function importFiles(context: VerbContext, options: FileOptions) {
   if (json) return context.print(JSON.stringify({ ...report, warnings, passedOver }))
   noteProblems(context, warnings)
   for (const name of passedOver) context.print(`passed over  ${name}: not a page (.yaml)`)
-  context.print(`${file}: ${report.read} read, ${changes(report)}.`)
+  context.print(`${file}: ${report.read} read, ${changeWords(report)}.`)
   if (dryRun) context.print('A dry run: nothing was changed.')
 }
 
-async function printPages(context: VerbContext, options: Common) {
+async function printPages(context: VerbContext, { json, ...options }: Common) {
   const pages = await listPages(await scopeFor(context, options), context.deployment.now())
-  if (options.json) return context.print(JSON.stringify({ count: pages.length, pages }))
-  context.print(
-    table(
-      ['PAGE', 'STATUS', 'TITLE'],
-      pages.map(({ path, status, title }) => [path, status, title]),
-    ),
-  )
-  context.print(pages.length === 1 ? '1 page.' : `${pages.length} pages.`)
+  printList(context, {
+    ...{ json, told: { count: pages.length, pages }, end: `${counted(pages.length, 'page')}.` },
+    head: ['PAGE', 'STATUS', 'TITLE'],
+    rows: pages.map(({ path, status, title }) => [path, status, title]),
+  })
 }
 
 async function pageNamed(scope: Scope, address: string): Promise<string> {

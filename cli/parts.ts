@@ -1,10 +1,11 @@
 import type { Command } from 'commander'
 import { partsFacts } from '#app/parts/parts.server.ts'
-import { importParts, withdrawParts } from '#app/parts/parts-import.server.ts'
 import { searchParts } from '#app/parts/parts-search.server.ts'
 import { dollarsAndCents } from '#app/ui/money.ts'
+import { importParts, withdrawParts } from '#app/verbs/parts.server.ts'
+import { changeWords } from './content-files.ts'
 import { scopeFor } from './site-named.ts'
-import { fileNamed, fileRefusal, table, type VerbContext } from './verb.ts'
+import { fileNamed, fileRefusal, printList, siteVerb, type VerbContext } from './verb.ts'
 
 type Common = { site: string; json?: boolean }
 type FileOptions = Common & { file: string; dryRun?: boolean }
@@ -13,12 +14,7 @@ const fileWords = 'the whole list: a CSV file with part_number, name, makes, mod
 
 export function addPartsVerbs(program: Command, context: VerbContext): void {
   const parts = program.command('parts').description('the parts that a dealer sells over the counter')
-  const verb = (name: string, description: string) =>
-    parts
-      .command(name)
-      .description(description)
-      .requiredOption('--site <slug>', 'whose parts')
-      .option('--json', 'print JSON')
+  const verb = (name: string, description: string) => siteVerb(parts, name, description, 'whose parts')
   verb('check', 'reads a parts list and says what is wrong with it; changes nothing')
     .requiredOption('--file <path>', fileWords)
     .action((options: FileOptions) => readFileOf(context, options, true))
@@ -29,7 +25,10 @@ export function addPartsVerbs(program: Command, context: VerbContext): void {
   verb('list', 'how many there are and for which makes; with --find, those that a search finds')
     .option('--find <words>', 'a number or words, as a visitor types them')
     .action((options: Common & { find?: string }) => printParts(context, options))
-  verb('withdraw', 'takes all parts off the site').action((options: Common) => withdraw(context, options))
+  verb('withdraw', 'takes all parts off the site').action(async (options: Common) => {
+    const withdrawn = await withdrawParts(await scopeFor(context, options))
+    context.print(options.json ? JSON.stringify({ withdrawn }) : `${withdrawn} withdrawn.`)
+  })
 }
 
 async function readFileOf(context: VerbContext, options: FileOptions, dryRun: boolean) {
@@ -37,49 +36,29 @@ async function readFileOf(context: VerbContext, options: FileOptions, dryRun: bo
   const scope = await scopeFor(context, options)
   const text = (await fileNamed(context, file)).toString()
   const outcome = await importParts(scope, { text, now: context.deployment.now(), dryRun })
-  if ('problems' in outcome) throw refusal(file, outcome.problems, json)
-  const { read, added, changed, unchanged, withdrawn } = outcome.report
-  if (json) return context.print(JSON.stringify(outcome.report))
-  context.print(
-    `${file}: ${read} read, ${added} added, ${changed} changed, ${unchanged} unchanged, ${withdrawn} withdrawn.`,
-  )
+  if ('problems' in outcome) throw fileRefusal(outcome.problems, { json, inFile: file })
+  const { report } = outcome
+  if (json) return context.print(JSON.stringify(report))
+  context.print(`${file}: ${report.read} read, ${changeWords(report)}.`)
   if (dryRun) context.print('Nothing was changed.')
 }
 
-type Problem = { readonly line: number; readonly field: string; readonly reason: string }
-
-const refusal = (file: string, problems: readonly Problem[], json?: boolean) =>
-  fileRefusal(
-    problems,
-    ({ line, field, reason }) => `${file}${line ? `:${line}` : ''}: ${field}: ${reason}`,
-    json,
-  )
-
-async function printParts(context: VerbContext, { find, ...options }: Common & { find?: string }) {
+async function printParts(context: VerbContext, { find, json, ...options }: Common & { find?: string }) {
   const scope = await scopeFor(context, options)
   const { count, makes } = await partsFacts(scope)
   const { total, parts } = await searchParts(scope, { query: find ?? '', make: null, page: 1 })
-  if (options.json) return context.print(JSON.stringify({ count, makes, total, parts }))
-  if (parts.length > 0)
-    context.print(
-      table(
-        ['NUMBER', 'PRICE', 'IN STOCK', 'NAME'],
-        parts.map(({ number, priceCents, isInStock, name }) => [
-          number,
-          priceCents === null ? '' : dollarsAndCents(priceCents),
-          isInStock ? 'yes' : 'no',
-          name,
-        ]),
-      ),
-    )
-  context.print(
+  const end =
     find === undefined
       ? `${count} parts${makes.length > 0 ? `, for ${makes.join(', ')}` : ''}.`
-      : `${total} of ${count} parts found.`,
-  )
-}
-
-async function withdraw(context: VerbContext, options: Common) {
-  const withdrawn = await withdrawParts(await scopeFor(context, options))
-  context.print(options.json ? JSON.stringify({ withdrawn }) : `${withdrawn} withdrawn.`)
+      : `${total} of ${count} parts found.`
+  printList(context, {
+    ...{ json, told: { count, makes, total, parts }, end, none: end },
+    head: ['NUMBER', 'PRICE', 'IN STOCK', 'NAME'],
+    rows: parts.map(({ number, priceCents, isInStock, name }) => [
+      number,
+      priceCents === null ? '' : dollarsAndCents(priceCents),
+      isInStock ? 'yes' : 'no',
+      name,
+    ]),
+  })
 }

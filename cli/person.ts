@@ -1,19 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Command } from 'commander'
-import {
-  countsOf,
-  erasePerson,
-  otherContacts,
-  type PersonData,
-  personData,
-  receiversOf,
-} from '#app/person-data/person-data.server.ts'
 import { personOf } from '#app/person-data/person-request.ts'
-import type { Person } from '#app/platform/person.ts'
-import type { Scope } from '#app/tenancy/scope.server.ts'
-import { listSites } from '#app/tenancy/sites.server.ts'
-import { scopeIn, siteNamed } from './site-named.ts'
+import { erasePerson, exportPerson, findPerson, type HeldOfPerson } from '#app/verbs/person-data.server.ts'
+import { scopesFor } from './site-named.ts'
 import { table, type VerbContext, VerbError } from './verb.ts'
 
 type Options = {
@@ -34,7 +24,7 @@ export function addPersonVerbs(program: Command, context: VerbContext): void {
   )
   verb(person, 'export', 'all that is held of a person, as JSON: the answer to a request for access')
     .option('--file <file>', 'write it there, readable by you only; left out, it is printed')
-    .action((options: Options) => exportPerson(context, options))
+    .action((options: Options) => writeAll(context, options))
   verb(person, 'erase', 'erases a person: leads stay as bare counts, everything else goes')
     .option('--yes', 'do it; left out, it is only told what would go')
     .action((options: Options) => erase(context, options))
@@ -50,94 +40,58 @@ const verb = (parent: Command, name: string, what: string) =>
     .option('--email <address>', 'by e-mail address; with --phone too, whatever has either of them')
     .option('--json', 'print JSON')
 
-type Found = { readonly scope: Scope; readonly data: PersonData }
-type Look = (scope: Scope, person: Person) => Promise<PersonData>
-
-async function look(context: VerbContext, options: Options, each: Look) {
-  const { database } = context.deployment
+async function asked(context: VerbContext, options: Options) {
   const person = personOf(options)
   if ('problem' in person) throw new VerbError(person.problem)
   if ((options.site === undefined) === !options.allSites)
     throw new VerbError('Say on which site: --site SLUG, or --all-sites.')
-  const sites = options.site ? [await siteNamed(context, options.site)] : await listSites(database)
-  const found: Found[] = []
-  for (const site of sites) {
-    const scope = scopeIn(context, site)
-    found.push({ scope, data: await each(scope, person) })
-  }
-  return { person, found: found.filter(({ data }) => isSomething(data)) }
+  const { sealer, now } = context.deployment
+  const who = { person, print: sealer.print, said: options, now: now() }
+  return { scopes: await scopesFor(context, options.site), who }
 }
-
-const isSomething = (data: PersonData) =>
-  data.mentionedIn.length > 0 || Object.values(countsOf(data)).some((count) => count > 0)
-
-const held =
-  ({ deployment }: VerbContext): Look =>
-  (scope, person) =>
-    personData(scope, person, deployment.sealer.print)
-
-const summary = (person: Person, { scope, data }: Found) => ({
-  site: scope.site.slug,
-  ...countsOf(data),
-  mentionedIn: data.mentionedIn,
-  alsoKnownBy: otherContacts(data, person),
-  sentTo: receiversOf(data),
-})
 
 async function find(context: VerbContext, options: Options) {
-  const { person, found } = await look(context, options, held(context))
-  if (options.json) return context.print(JSON.stringify(found.map((one) => summary(person, one))))
-  if (found.length === 0) return context.print('Nothing is held.')
-  for (const one of found) tell(context, person, one)
+  const { scopes, who } = await asked(context, options)
+  tell(context, await findPerson(scopes, who), options)
 }
 
-function tell({ print }: VerbContext, person: Person, found: Found) {
-  const { site, mentionedIn, alsoKnownBy, sentTo, ...counts } = summary(person, found)
-  const rows = Object.entries(counts).map(([what, count]) => [words(what), String(count)])
-  print(table([site.toUpperCase(), 'HELD'], rows))
-  if (alsoKnownBy.length)
-    print(`The same leads and account also name: ${alsoKnownBy.join(', ')}. Ask for these too.`)
-  if (mentionedIn.length)
-    print(`Named in the words of others, and left there: leads ${mentionedIn.join(', ')}.`)
-  if (sentTo.length) print(`Sent to: ${sentTo.join(', ')}. What stands there is to be erased there.`)
+function tell({ print }: VerbContext, found: readonly HeldOfPerson[], { json }: Options) {
+  if (json) return print(JSON.stringify(found))
+  if (found.length === 0) return print('Nothing is held.')
+  for (const { site, mentionedIn, alsoKnownBy, sentTo, ...counts } of found) {
+    const rows = Object.entries(counts).map(([what, count]) => [words(what), String(count)])
+    print(table([site.toUpperCase(), 'HELD'], rows))
+    if (alsoKnownBy.length)
+      print(`The same leads and account also name: ${alsoKnownBy.join(', ')}. Ask for these too.`)
+    if (mentionedIn.length)
+      print(`Named in the words of others, and left there: leads ${mentionedIn.join(', ')}.`)
+    if (sentTo.length) print(`Sent to: ${sentTo.join(', ')}. What stands there is to be erased there.`)
+  }
 }
 
 const words = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
-async function exportPerson(context: VerbContext, options: Options) {
-  const { found } = await look(context, options, held(context))
-  const document = {
-    asked: { phone: options.phone ?? null, email: options.email ?? null },
-    madeAt: context.deployment.now().toISOString(),
-    notLinkedToPeople: ['events', 'views of cars', 'phone reveals'],
-    sites: found.map(({ scope, data: { account, ...data } }) => {
-      const { prints: _, ...ofAccount } = account
-      return { site: scope.site.slug, dealer: scope.site.settings.name, ...data, account: ofAccount }
-    }),
-  }
+async function writeAll(context: VerbContext, options: Options) {
+  const { scopes, who } = await asked(context, options)
+  const file = options.file && resolve(context.folder, options.file)
+  const document = await exportPerson(scopes, who)
   const text = `${JSON.stringify(document, null, 2)}\n`
-  if (!options.file) return context.print(text.trimEnd())
-  const file = resolve(context.folder, options.file)
+  if (!file) return context.print(text.trimEnd())
   try {
     writeFileSync(file, text, { mode: 0o600, flag: 'wx' })
   } catch (error) {
     throw new VerbError(`${file} could not be written; nothing was replaced: ${(error as Error).message}`)
   }
-  context.print(options.json ? JSON.stringify({ file, sites: found.length }) : `${file} holds it.`)
+  const sites = document.sites.length
+  context.print(options.json ? JSON.stringify({ file, sites }) : `${file} holds it.`)
 }
 
-async function erase(context: VerbContext, options: Options) {
-  const { print, deployment } = context
-  const work: Look = options.yes
-    ? (scope, person) => erasePerson(scope, person, deployment.sealer.print)
-    : held(context)
-  const { person, found } = await look(context, options, work)
-  if (options.json)
-    print(JSON.stringify({ erased: options.yes === true, sites: found.map((one) => summary(person, one)) }))
-  else if (found.length === 0) print('Nothing is held.')
-  else for (const one of found) tell(context, person, one)
+async function erase(context: VerbContext, { yes = false, ...options }: Options) {
+  const { scopes, who } = await asked(context, options)
+  const found = await (yes ? erasePerson : findPerson)(scopes, who)
+  if (options.json) context.print(JSON.stringify({ erased: yes, sites: found }))
+  else tell(context, found, options)
   if (found.length === 0) return
-  if (!options.yes)
-    throw new VerbError('Nothing was erased. Say --yes to erase it; it cannot be brought back.')
-  if (!options.json) print('Erased. Backups made before still hold it until they are thrown away.')
+  if (!yes) throw new VerbError('Nothing was erased. Say --yes to erase it; it cannot be brought back.')
+  if (!options.json) context.print('Erased. Backups made before still hold it until they are thrown away.')
 }

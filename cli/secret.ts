@@ -1,15 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import type { Command } from 'commander'
-import { secretFault } from '#app/platform/payment-keys.ts'
-import { resealWord } from '#app/platform/secret-word.server.ts'
-import {
-  isSecretName,
-  listSiteSecrets,
-  resealSiteSecrets,
-  setSiteSecret,
-} from '#app/tenancy/site-secrets.server.ts'
+import { listSiteSecrets } from '#app/tenancy/site-secrets.server.ts'
+import { resealSecrets, setSecret } from '#app/verbs/secrets.server.ts'
 import { siteNamed } from './site-named.ts'
-import { table, type VerbContext, VerbError } from './verb.ts'
+import { acting, printList, siteVerb, type VerbContext, VerbError } from './verb.ts'
 
 type Options = { site: string; generate?: boolean; json?: boolean }
 
@@ -18,29 +11,17 @@ export function addSecretVerbs(site: Command, context: VerbContext): void {
   const secret = site
     .command('secret')
     .description('the credentials of a site with its suppliers, kept sealed')
-  secret
-    .command('set <name>')
-    .description('keeps what is written to standard input')
-    .requiredOption('--site <slug>', 'whose credential it is')
+  siteVerb(secret, 'set <name>', 'keeps what is written to standard input', 'whose credential it is')
     .option('--generate', 'make a new signing secret for webhooks and print it once')
-    .option('--json', 'print JSON')
-    .action((name: string, options: Options) => setSecret(context, name, options))
-  secret
-    .command('list')
-    .description('their names; the values stay sealed')
-    .requiredOption('--site <slug>', 'whose credentials')
-    .option('--json', 'print JSON')
-    .action(async (options: Options) => {
+    .action((name: string, options: Options) => set(context, name, options))
+  siteVerb(secret, 'list', 'their names; the values stay sealed', 'whose credentials').action(
+    async ({ json, ...options }: Options) => {
       const { id } = await siteNamed(context, options.site)
-      const found = await listSiteSecrets(context.deployment.database, id)
-      if (options.json) return context.print(JSON.stringify({ secrets: found }))
-      context.print(
-        table(
-          ['NAME', 'CHANGED'],
-          found.map(({ name, changedAt }) => [name, changedAt]),
-        ),
-      )
-    })
+      const secrets = await listSiteSecrets(context.deployment.database, id)
+      const rows = secrets.map(({ name, changedAt }) => [name, changedAt])
+      printList(context, { json, told: { secrets }, head: ['NAME', 'CHANGED'], rows })
+    },
+  )
   secret
     .command('reseal')
     .description('seals those of all sites under the SESSION_SECRET of now')
@@ -48,37 +29,31 @@ export function addSecretVerbs(site: Command, context: VerbContext): void {
     .action((options: { json?: boolean }) => reseal(context, options))
 }
 
-async function reseal({ deployment, print, complain }: VerbContext, { json }: { json?: boolean }) {
-  const { resealed, unreadable } = await resealSiteSecrets(deployment.database, deployment.sealer)
-  await resealWord(deployment.database, deployment.sealer)
-  if (json) print(JSON.stringify({ resealed, unreadable }))
-  else print(`${resealed} sealed anew.`)
+async function reseal(context: VerbContext, { json }: { json?: boolean }) {
+  const { resealed, unreadable } = await resealSecrets(acting(context))
+  context.print(json ? JSON.stringify({ resealed, unreadable }) : `${resealed} sealed anew.`)
   if (unreadable.length === 0) return
   const names = unreadable.map(({ siteId, name }) => `  ${siteId}: ${name}`).join('\n')
-  complain(
+  context.complain(
     `Sealed under a secret that is neither SESSION_SECRET nor SESSION_SECRET_PREVIOUS, and left as they are:\n${names}`,
   )
   throw new VerbError('Name the secret they were sealed under in SESSION_SECRET_PREVIOUS, or set them again.')
 }
 
-async function setSecret(
-  { deployment, input, print, ...context }: VerbContext,
-  name: string,
-  options: Options,
-) {
-  const { id, slug } = await siteNamed({ deployment, input, print, ...context }, options.site)
-  if (!isSecretName(name))
-    throw new VerbError('A name is lower-case letters, digits and hyphens, such as "webhook".')
-  const value = options.generate ? `whsec_${randomBytes(32).toString('base64')}` : input.trim()
-  if (!value)
+async function set(context: VerbContext, name: string, { generate, json, ...options }: Options) {
+  const { deployment, input, print } = context
+  const site = await siteNamed(context, options.site)
+  const isProduction = deployment.environment.NODE_ENV === 'production'
+  const secret = { name, value: generate ? null : input, now: deployment.now(), isProduction }
+  const outcome = await setSecret(acting(context), site, secret)
+  if ('fault' in outcome) throw new VerbError(`Nothing was set: what was written ${outcome.fault}.`)
+  if ('refused' in outcome)
     throw new VerbError(
-      `Write the value to standard input: forecourt site secret set ${name} --site ${slug} < file`,
+      outcome.refused === 'name'
+        ? 'A name is lower-case letters, digits and hyphens, such as "webhook".'
+        : `Write the value to standard input: forecourt site secret set ${name} --site ${site.slug} < file`,
     )
-  const fault = secretFault(name, value, {
-    isProduction: deployment.environment.NODE_ENV === 'production',
-  })
-  if (fault) throw new VerbError(`Nothing was set: what was written ${fault}.`)
-  await setSiteSecret(deployment.database, deployment.sealer, id, { name, value, now: deployment.now() })
-  if (options.json) print(JSON.stringify({ name, set: true, ...(options.generate && { value }) }))
-  else print(options.generate ? `${name} is set. The receiver checks with: ${value}` : `${name} is set.`)
+  const { value } = outcome
+  if (json) print(JSON.stringify({ name, set: true, ...(generate && { value }) }))
+  else print(generate ? `${name} is set. The receiver checks with: ${value}` : `${name} is set.`)
 }

@@ -1,45 +1,34 @@
 import type { Command } from 'commander'
-import { removeSheet, setSheet, sheetOf, storedSheet } from '#app/content/site-sheets.server.ts'
-import type { SheetProblem } from '#app/templates/site-sheet.server.ts'
+import { sheetOf, storedSheet } from '#app/content/site-sheets.server.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
+import { removeSheet, setSheet } from '#app/verbs/sheets.server.ts'
 import { scopeFor } from './site-named.ts'
-import { fileNamed, fileRefusal, type VerbContext, VerbError } from './verb.ts'
+import { fileNamed, fileRefusal, siteVerb, type VerbContext, VerbError } from './verb.ts'
 
 type Options = { site: string; json?: boolean }
 
 /** A site's own style sheet, over that of its template (docs/templates.md). */
 export function addSheetVerbs(site: Command, context: VerbContext): void {
   const sheet = site.command('sheet').description('a site’s own style sheet, over that of its template')
-  sheet
-    .command('set <file>')
-    .description('checks a style sheet and makes it the site’s; one that is refused changes nothing')
-    .requiredOption('--site <slug>', 'whose pages')
-    .option('--json', 'print JSON')
-    .action(async (file: string, options: Options) => {
-      const scope = await scopeFor(context, options)
-      const source = (await fileNamed(context, file)).toString()
-      const outcome = await setSheet(scope, source, context.deployment.now())
-      if ('problems' in outcome) throw refusal(file, outcome.problems, options.json)
-      const { digest, bytes } = outcome
-      if (options.json) return context.print(JSON.stringify({ digest, bytes }))
-      context.print(`${file} is the sheet of "${scope.site.slug}" now: ${bytes} bytes on every page.`)
-    })
-  sheet
-    .command('show')
-    .description('prints it as it was written')
-    .requiredOption('--site <slug>', 'whose sheet')
-    .option('--json', 'print JSON')
-    .action((options: Options) => show(context, options))
-  sheet
-    .command('remove')
-    .description('takes it away: the pages look as the template has them')
-    .requiredOption('--site <slug>', 'whose sheet')
-    .option('--json', 'print JSON')
-    .action(async (options: Options) => {
-      const scope = await scopeFor(context, options)
-      if (!(await removeSheet(scope))) throw none(scope)
-      context.print(options.json ? JSON.stringify({ removed: true }) : 'Removed.')
-    })
+  const what = 'checks a style sheet and makes it the site’s; one that is refused changes nothing'
+  siteVerb(sheet, 'set <file>', what, 'whose pages').action(async (file: string, options: Options) => {
+    const scope = await scopeFor(context, options)
+    const source = (await fileNamed(context, file)).toString()
+    const outcome = await setSheet(scope, source, context.deployment.now())
+    if ('problems' in outcome) throw fileRefusal(outcome.problems, { json: options.json, inFile: file })
+    const { digest, bytes } = outcome
+    if (options.json) return context.print(JSON.stringify({ digest, bytes }))
+    context.print(`${file} is the sheet of "${scope.site.slug}" now: ${bytes} bytes on every page.`)
+  })
+  siteVerb(sheet, 'show', 'prints it as it was written', 'whose sheet').action((options: Options) =>
+    show(context, options),
+  )
+  const gone = 'takes it away: the pages look as the template has them'
+  siteVerb(sheet, 'remove', gone, 'whose sheet').action(async (options: Options) => {
+    const scope = await scopeFor(context, options)
+    if (!(await removeSheet(scope))) throw none(scope)
+    context.print(options.json ? JSON.stringify({ removed: true }) : 'Removed.')
+  })
 }
 
 const none = ({ site: { slug } }: Scope) =>
@@ -58,10 +47,3 @@ async function show(context: VerbContext, options: Options) {
       `Note: it was checked for the template "${template}", and the site is on "${scope.site.settings.template}": no page shows it until it is set again.`,
     )
 }
-
-const refusal = (file: string, problems: readonly SheetProblem[], json?: boolean) =>
-  fileRefusal(
-    problems,
-    ({ line, rule, reason }) => `${file}:${line}: ${rule ? `${rule}: ` : ''}${reason}`,
-    json,
-  )

@@ -5,7 +5,7 @@ import type { SettingsProblem } from '#app/tenancy/site-file.ts'
 import type { SitePlan } from '#app/tenancy/site-plan.server.ts'
 import { changeSettings } from '#app/verbs/change-settings.server.ts'
 import type { ReadSettings } from '#app/verbs/check-settings.server.ts'
-import { acting, type VerbContext, VerbError } from './verb.ts'
+import { acting, fileRefusal, noteProblems, type VerbContext, VerbError } from './verb.ts'
 
 export type ChangeOptions = { yes?: boolean; revision?: number; dryRun?: boolean; json?: boolean }
 type Change = {
@@ -27,11 +27,11 @@ export async function changeSite(
 ): Promise<void> {
   const { document } = read
   const outcome = await changeSettings(acting(context), read, { isGiven: yes, revision, isTrial: dryRun })
-  if ('refused' in outcome) throw problemError(located(outcome.refused), json)
+  if ('refused' in outcome) throw fileRefusal(located(outcome.refused), { json })
   const { plan } = outcome
   const warnings = located(outcome.warnings)
   const asJson = (more: object) => planJson(document, plan, { warnings, ...more })
-  if (!json) for (const warning of warnings) context.complain(`Note: ${problemLine(warning)}`)
+  if (!json) noteProblems(context, warnings)
   if (!json) for (const line of planLines(document, plan)) context.print(line)
   if (dryRun) return context.print(json ? asJson({}) : 'A dry run: nothing was changed.')
   if ('awaits' in outcome) {
@@ -71,17 +71,3 @@ function planLines({ slug, name }: SiteDocument, { changes, isAnotherDealer }: S
 
 export const changeLine = ({ field, old, new: wanted }: SettingsChange) =>
   `${field}: ${old ?? 'none'} → ${wanted ?? 'none'}`
-
-export function problemError(problems: readonly SettingsProblem[], json = false): VerbError {
-  if (json) return new VerbError(JSON.stringify({ problems }))
-  const lines = problems.map(problemLine)
-  return new VerbError(
-    [
-      `Nothing was changed. ${problems.length === 1 ? 'One problem' : `${problems.length} problems`}:`,
-      ...lines,
-    ].join('\n'),
-  )
-}
-
-export const problemLine = ({ file, line, field, reason }: SettingsProblem) =>
-  `${file}${line ? `:${line}` : ''}: ${field ? `${field}: ` : ''}${reason}`

@@ -1,8 +1,7 @@
 import type { SiteFinding } from '#app/tenancy/checks/finding.ts'
 import { readSiteFile, type SettingsProblem, type SiteFile } from '#app/tenancy/site-file.ts'
 import { checkSiteSettings } from '#app/verbs/check-settings.server.ts'
-import { problemError } from './site-change.ts'
-import { acting, fileNamed, type VerbContext } from './verb.ts'
+import { acting, fileNamed, fileRefusal, type VerbContext } from './verb.ts'
 
 export type ReadFile = SiteFile & {
   /** Findings as problems of the file, in its order. */
@@ -16,7 +15,7 @@ export async function readFileNamed(
   json: boolean | undefined,
 ): Promise<ReadFile> {
   const read = readSiteFile(file, await fileNamed(context, file))
-  if ('problems' in read) throw problemError(read.problems, json)
+  if ('problems' in read) throw fileRefusal(read.problems, { json })
   const problemOf = ({ path, reason }: SiteFinding): SettingsProblem => ({
     file,
     line: path.length > 0 ? read.lineOf(path) : 0,
@@ -37,6 +36,6 @@ export async function warningsOf(
 ): Promise<SettingsProblem[]> {
   const findings = await checkSiteSettings(acting(context), read)
   const refused = findings.filter(({ isWarning }) => !isWarning)
-  if (refused.length > 0) throw problemError(read.located(refused), json)
+  if (refused.length > 0) throw fileRefusal(read.located(refused), { json })
   return read.located(findings)
 }

@@ -43,3 +43,7 @@ export const scopeIn = (context: VerbContext, site: Site): StaffScope => {
 
 export const scopeFor = async (context: VerbContext, { site }: { site: string }): Promise<StaffScope> =>
   scopeIn(context, await siteNamed(context, site))
+
+/** Those of the site that is named, or of all that can be read. */
+export const scopesFor = async (context: VerbContext, slug: string | undefined): Promise<StaffScope[]> =>
+  (await sitesNamed(context, slug)).map((site) => scopeIn(context, site))

@@ -1,28 +1,40 @@
 import type { Command } from 'commander'
-import { removeHosted } from '#app/stock/search/hosted.server.ts'
-import { countRows, removeSite, suspendSite } from '#app/tenancy/site-removal.server.ts'
+import { removeSite, resumeSite, suspendSite } from '#app/verbs/sites.server.ts'
 import { siteEntryNamed } from './site-named.ts'
-import { type VerbContext, VerbError } from './verb.ts'
+import { acting, type VerbContext, VerbError } from './verb.ts'
 
 type Options = { yes?: boolean; json?: boolean }
 
 export function addRemovalVerbs(site: Command, context: VerbContext): void {
-  site
-    .command('remove <slug>')
-    .description('removes a site with its cars, leads, pictures and secrets, for good')
+  const verb = (name: string, what: string) =>
+    site.command(`${name} <slug>`).description(what).option('--json', 'print JSON')
+  verb('remove', 'removes a site with its cars, leads, pictures and secrets, for good')
     .option('--yes', 'do it; without it, what would be gone is shown')
-    .option('--json', 'print JSON')
     .action((slug: string, options: Options) => remove(context, slug, options))
-  site
-    .command('suspend <slug>')
-    .description('takes a site off the air: visitors are told that it is closed, and nothing is lost')
-    .option('--json', 'print JSON')
-    .action((slug: string, options: Options) => suspend(context, slug, { ...options, isSuspended: true }))
-  site
-    .command('resume <slug>')
-    .description('puts a suspended site on the air again')
-    .option('--json', 'print JSON')
-    .action((slug: string, options: Options) => suspend(context, slug, { ...options, isSuspended: false }))
+  verb(
+    'suspend',
+    'takes a site off the air: visitors are told that it is closed, and nothing is lost',
+  ).action(async (slug: string, { json }: Options) => {
+    const isChanged = await suspendSite(acting(context), await siteEntryNamed(context, slug))
+    const words = `suspended; "site resume ${slug}" puts it on the air again`
+    tell(context, { site: slug, status: 'suspended', isChanged }, { words, json })
+  })
+  verb('resume', 'puts a suspended site on the air again').action(async (slug: string, { json }: Options) => {
+    const isChanged = await resumeSite(acting(context), await siteEntryNamed(context, slug))
+    tell(context, { site: slug, status: 'in service', isChanged }, { words: 'on the air again', json })
+  })
+}
+
+type Standing = { readonly site: string; readonly status: string; readonly isChanged: boolean }
+
+function tell(
+  { print }: VerbContext,
+  standing: Standing,
+  { words, json }: { words: string; json: boolean | undefined },
+) {
+  const { site, status, isChanged } = standing
+  if (json) print(JSON.stringify(standing))
+  else print(isChanged ? `${site}: ${words}.` : `${site}: is ${status} already.`)
 }
 
 /** Told by name; the rest is counted together. */
@@ -35,24 +47,23 @@ const named: Readonly<Record<string, string>> = {
 }
 
 async function remove(context: VerbContext, slug: string, { yes = false, json = false }: Options) {
-  const { database, pictures } = context.deployment
-  const site = await siteEntryNamed(context, slug)
-  const rows = await countRows(database, site.id)
+  const { pictures } = context.deployment
+  const outcome = await removeSite(acting(context), await siteEntryNamed(context, slug), {
+    ...{ isGiven: yes, forgetPictures: (siteId) => pictures.forget(siteId) },
+  })
+  const { rows } = outcome
   const told = { site: slug, rows: Object.fromEntries(rows) }
-  if (!yes)
+  if ('awaits' in outcome)
     throw new VerbError(
       json
         ? JSON.stringify({ ...told, add: '--yes' })
         : `The site "${slug}" holds ${inWords(rows)}. All of it would be gone for good.\nNothing was changed. To do it, add: --yes`,
     )
-  // While it is there the command can be given again; its leftovers could not be named later.
-  const isHosted = await removeHosted(database, site.id).catch((error: Error) => {
+  if ('failed' in outcome)
     throw new VerbError(
-      `Nothing was changed. The hosted search service did not remove the cars of "${slug}": ${error.message}. Try again when it answers.`,
+      `Nothing was changed. The hosted search service did not remove the cars of "${slug}": ${outcome.failed}. Try again when it answers.`,
     )
-  })
-  await removeSite(database, site.id)
-  const files = await pictures.forget(site.id)
+  const { files, isHosted } = outcome
   if (json) return context.print(JSON.stringify({ ...told, files, isHosted, removed: true }))
   context.print(
     `${slug}: removed, with ${inWords(rows)} and ${files} picture files${isHosted ? ', and its cars in the hosted search' : ''}.`,
@@ -66,20 +77,4 @@ function inWords(rows: ReadonlyMap<string, number>): string {
   })
   const others = [...rows].filter(([name]) => !(name in named)).reduce((sum, [, count]) => sum + count, 0)
   return `${known.join(', ')} and ${others} other rows`
-}
-
-async function suspend(
-  context: VerbContext,
-  slug: string,
-  { isSuspended, json }: Options & { isSuspended: boolean },
-) {
-  const { id } = await siteEntryNamed(context, slug)
-  const isChanged = await suspendSite(context.deployment.database, id, isSuspended)
-  const status = isSuspended ? 'suspended' : 'in service'
-  if (json) return context.print(JSON.stringify({ site: slug, status, isChanged }))
-  context.print(
-    isChanged
-      ? `${slug}: ${isSuspended ? `suspended; "site resume ${slug}" puts it on the air again` : 'on the air again'}.`
-      : `${slug}: is ${status} already.`,
-  )
 }

@@ -6,13 +6,13 @@ import { isReadable } from '#app/tenancy/tenancy.ts'
 import { addSecretVerbs } from './secret.ts'
 import { writeSettingsReference } from './settings-reference.ts'
 import { addSheetVerbs } from './sheet.ts'
-import { type ChangeOptions, changeSite, problemLine } from './site-change.ts'
+import { type ChangeOptions, changeSite } from './site-change.ts'
 import { readFileNamed, warningsOf } from './site-check.ts'
 import { addHistoryVerbs, revisionNumber, revisionOf } from './site-history.ts'
 import { siteNamed } from './site-named.ts'
 import { addRemovalVerbs } from './site-removal.ts'
 import { writeTemplateReference } from './template-reference.ts'
-import { table, type VerbContext } from './verb.ts'
+import { noteProblems, printList, type VerbContext } from './verb.ts'
 import { addWebhookVerbs } from './webhook.ts'
 
 /** All that has no default. */
@@ -91,8 +91,8 @@ export function addSiteVerbs(program: Command, context: VerbContext): void {
     })
 }
 
-async function printSites({ deployment, print }: VerbContext, { json }: { json?: boolean }) {
-  const facts = (await listSiteEntries(deployment.database)).map((site) =>
+async function printSites(context: VerbContext, { json }: { json?: boolean }) {
+  const facts = (await listSiteEntries(context.deployment.database)).map((site) =>
     isReadable(site)
       ? {
           slug: site.slug,
@@ -103,7 +103,6 @@ async function printSites({ deployment, print }: VerbContext, { json }: { json?:
         }
       : { slug: site.slug, status: 'cannot be read', problems: site.problems },
   )
-  if (json) return print(JSON.stringify(facts))
   const rows = facts.map(({ slug, status, name = '', template = '', hosts = [] }) => [
     slug,
     status,
@@ -111,7 +110,7 @@ async function printSites({ deployment, print }: VerbContext, { json }: { json?:
     template,
     [`${slug}.localhost`, ...hosts].join(', '),
   ])
-  print(table(['SITE', 'STATUS', 'NAME', 'TEMPLATE', 'HOSTS'], rows))
+  printList(context, { json, told: facts, head: ['SITE', 'STATUS', 'NAME', 'TEMPLATE', 'HOSTS'], rows })
 }
 
 async function check(context: VerbContext, file: string, { json }: { json?: boolean }) {
@@ -119,6 +118,6 @@ async function check(context: VerbContext, file: string, { json }: { json?: bool
   const { slug } = read.document
   const warnings = await warningsOf(context, read, json)
   if (json) return context.print(JSON.stringify({ ok: true, site: slug, warnings }))
-  for (const warning of warnings) context.complain(`Note: ${problemLine(warning)}`)
+  noteProblems(context, warnings)
   context.print(`${file}: the settings of "${slug}" are right.`)
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { userInfo } from 'node:os'
 import { resolve } from 'node:path'
-import { InvalidArgumentError } from 'commander'
+import { type Command, InvalidArgumentError } from 'commander'
 import type { Acting } from '#app/verbs/acting.server.ts'
 import type { Deployment } from '#server/deployment.ts'
 
@@ -84,20 +84,78 @@ export function count(text: string): number {
   return value
 }
 
-const mostShown = 50
+type List = {
+  readonly json?: boolean | undefined
+  /** What a program is told. */
+  readonly told: unknown
+  readonly head: readonly string[]
+  readonly rows: readonly (readonly string[])[]
+  /** Said under the table. */
+  readonly end?: string
+  /** Said instead of a table without rows. */
+  readonly none?: string
+  /** Of one site the first column, which says whose each row is, is left out. */
+  readonly ofOne?: boolean
+}
 
-/** What is wrong with a file of which nothing was taken: a line for each problem, at most fifty, or all of it as JSON. */
-export function fileRefusal<Problem>(
+/** As JSON, or as a table. */
+export function printList({ print }: VerbContext, { json, told, head, rows, end, none, ofOne }: List): void {
+  const shown = (cells: readonly string[]) => (ofOne ? cells.slice(1) : cells)
+  if (json) print(JSON.stringify(told))
+  else if (rows.length === 0 && none !== undefined) print(none)
+  else for (const lines of [table(shown(head), rows.map(shown)), end]) if (lines !== undefined) print(lines)
+}
+
+export const counted = (number: number, one: string, many = `${one}s`) =>
+  `${number} ${number === 1 ? one : many}`
+
+/** To the minute, in UTC. */
+export const when = (moment: string | null) => (moment === null ? '-' : moment.slice(0, 16).replace('T', ' '))
+
+/** A verb about one site. */
+export const siteVerb = (parent: Command, name: string, what: string, whose = 'which site') =>
+  parent.command(name).description(what).requiredOption('--site <slug>', whose).option('--json', 'print JSON')
+
+/** A list of one site's things, or of all sites'. */
+export const listVerb = (parent: Command, what: string, many = 'how many', name = 'list') =>
+  parent
+    .command(name)
+    .description(what)
+    .option('--site <slug>', 'which site')
+    .option('--limit <count>', many, count, 20)
+    .option('--json', 'print JSON')
+
+export type Problem = {
+  readonly file?: string
+  readonly line: number
+  /** Which field, or which rule, is at fault. */
+  readonly field?: string
+  readonly rule?: string | null
+  readonly reason: string
+}
+
+const problemLine = ({ file, line, field, rule, reason }: Problem) =>
+  `${file}${line ? `:${line}` : ''}: ${field || rule ? `${field || rule}: ` : ''}${reason}`
+
+/** What is told, and done all the same. */
+export function noteProblems({ complain }: VerbContext, notes: readonly Problem[]): void {
+  for (const note of notes) complain(`Note: ${problemLine(note)}`)
+}
+
+const mostOfFile = 50
+
+/** What is wrong with files of which nothing was taken; of one long file, `inFile`, the first fifty lines that are wrong. */
+export function fileRefusal(
   problems: readonly Problem[],
-  lineOf: (problem: Problem) => string,
-  json = false,
+  { json, inFile }: { json?: boolean | undefined; inFile?: string },
 ): VerbError {
   if (json) return new VerbError(JSON.stringify({ problems }))
-  const rest = problems.length - mostShown
+  const shown = inFile === undefined ? problems : problems.slice(0, mostOfFile)
+  const rest = problems.length - shown.length
   return new VerbError(
     [
       `Nothing was changed. ${problems.length === 1 ? 'One problem' : `${problems.length} problems`}:`,
-      ...problems.slice(0, mostShown).map(lineOf),
+      ...shown.map((problem) => problemLine(inFile === undefined ? problem : { ...problem, file: inFile })),
       ...(rest > 0 ? [`and ${rest} more; --json lists all`] : []),
     ].join('\n'),
   )

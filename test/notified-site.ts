@@ -9,6 +9,7 @@ import { sendMails } from '#app/reservations/send-mails.server.ts'
 import { reservations } from '#app/reservations/tables.server.ts'
 import type { Site } from '#app/tenancy/tenancy.ts'
 import { aReservingSite, noticeSecret } from './reservations.ts'
+import { managed } from './staff.ts'
 import { website } from './website.ts'
 import { now, scope, type World } from './world.ts'
 
@@ -88,7 +89,12 @@ export async function aPaidSite(world: World, facts: Facts = {}) {
       await cancelReservation(yard.factsFor(), yard.token)
       await yard.settle()
     },
-    press: () => refundReservation(own, { id: yard.id, reason: 'the buyer rang', now: yard.clock() }),
+    press: () =>
+      refundReservation(managed(world, yard.site), {
+        id: yard.id,
+        reason: 'the buyer rang',
+        now: yard.clock(),
+      }),
     page: async (below = '') => (await yard.visit(yard.site, `/reservations/${yard.token}${below}`)).text(),
     /** The keys under which refunds were asked for. */
     tries: () => yard.provider.calls.filter(({ path }) => path === '/v1/refunds').map(({ key }) => key),

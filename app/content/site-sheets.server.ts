@@ -69,12 +69,17 @@ export async function setSheet(
   if ('problems' in checked) return checked
   const row = rowOf(checked)
   await change(scope, async (transaction) => {
+    const [before = null] = await transaction
+      .select(identity)
+      .from(siteSheets)
+      .where(eq(siteSheets.siteId, scope.site.id))
+      .for('update')
     const values = { ...row, source, template, changedAt: now.toISOString() }
     await transaction
       .insert(siteSheets)
       .values({ siteId: scope.site.id, ...values })
       .onConflictDoUpdate({ target: siteSheets.siteId, set: values })
-    return true
+    return { before, after: { digest: row.digest, template } }
   })
   return { digest: row.digest, bytes: Buffer.byteLength(row.styles) }
 }
@@ -85,23 +90,35 @@ const rowOf = ({ styles, ground }: CheckedSheet) => ({
 })
 
 /** False when there is none. */
-export const removeSheet = (scope: Scope): Promise<boolean> =>
-  change(scope, async (transaction) => {
-    const gone = await transaction
+export async function removeSheet(scope: Scope): Promise<boolean> {
+  const { before } = await change(scope, async (transaction) => {
+    const [before = null] = await transaction
       .delete(siteSheets)
       .where(eq(siteSheets.siteId, scope.site.id))
-      .returning({ digest: siteSheets.digest })
-    return gone.length > 0
+      .returning(identity)
+    return { before, after: null }
   })
+  return before !== null
+}
+
+const identity = { digest: siteSheets.digest, template: siteSheets.template }
+type Identity = Pick<Facts, 'digest' | 'template'>
+
+/** Which sheet there was, and which there is; null: none. */
+export type SheetChange = { readonly before: Identity | null; readonly after: Identity | null }
 
 type Transaction = Parameters<Parameters<Scope['db']['transaction']>[0]>[0]
 
-async function change(scope: Scope, work: (transaction: Transaction) => Promise<boolean>): Promise<boolean> {
-  const isChanged = await scope.db.transaction(async (transaction) => {
-    const isDone = await work(transaction)
-    if (isDone) await transaction.execute(sql`select pg_notify(${keptSheets.channel}, ${scope.site.id})`)
-    return isDone
+async function change(
+  scope: Scope,
+  work: (transaction: Transaction) => Promise<SheetChange>,
+): Promise<SheetChange> {
+  const changed = await scope.db.transaction(async (transaction) => {
+    const done = await work(transaction)
+    if (done.before ?? done.after)
+      await transaction.execute(sql`select pg_notify(${keptSheets.channel}, ${scope.site.id})`)
+    return done
   })
   keptSheets.forget(scope.db.deployment, scope.site.id)
-  return isChanged
+  return changed
 }

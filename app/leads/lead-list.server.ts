@@ -101,7 +101,7 @@ export async function listDeliveries(scope: Scope, { status, limit }: { status?:
   )
 }
 
-type Replayed = {
+type Replay = {
   /** Null: of every lead. */
   readonly leadId: string | null
   readonly isGivenUp?: boolean
@@ -110,13 +110,19 @@ type Replayed = {
   readonly evenDelivered?: boolean
 }
 
+/** Which are due again, and whether the lead was suspected until now. */
+export type Replayed = {
+  readonly deliveries: readonly { readonly id: string }[]
+  readonly isCleared: boolean
+}
+
 /**
  * Delivers again what was given up: of one lead, or of all. With `evenDelivered` also what had arrived; receivers see
  * the id they saw then. A lead that was suspected is so no longer when it is named.
  */
 export async function replayDeliveries(
   scope: Scope,
-  { leadId, isGivenUp = true, isWaiting = false, evenDelivered = false }: Replayed,
+  { leadId, isGivenUp = true, isWaiting = false, evenDelivered = false }: Replay,
 ): Promise<string[]> {
   const statuses: Status[] = [
     ...(isGivenUp ? ['dead' as const] : []),
@@ -124,13 +130,16 @@ export async function replayDeliveries(
     ...(evenDelivered ? ['delivered' as const] : []),
     ...(leadId === null ? [] : ['held' as const]),
   ]
-  const replayed = await scope.db.transaction(async (transaction) => {
-    if (leadId !== null)
-      await transaction
-        .update(leads)
-        .set({ isSuspected: false })
-        .where(and(eq(leads.siteId, scope.site.id), eq(leads.id, leadId)))
-    return transaction
+  const { deliveries } = await scope.db.transaction<Replayed>(async (transaction) => {
+    const cleared =
+      leadId === null
+        ? []
+        : await transaction
+            .update(leads)
+            .set({ isSuspected: false })
+            .where(and(eq(leads.siteId, scope.site.id), eq(leads.id, leadId), eq(leads.isSuspected, true)))
+            .returning({ id: leads.id })
+    const deliveries = await transaction
       .update(leadDeliveries)
       .set({
         status: 'waiting',
@@ -152,7 +161,8 @@ export async function replayDeliveries(
         ),
       )
       .returning({ id: leadDeliveries.id })
+    return { deliveries, isCleared: cleared.length > 0 }
   })
   wakeDeliveries(scope.db.deployment)
-  return replayed.map(({ id }) => id)
+  return deliveries.map(({ id }) => id)
 }

@@ -9,7 +9,7 @@ import type { Person } from '#app/platform/person.ts'
 import type { Sealer } from '#app/platform/secrets.server.ts'
 import { erasePurchases, purchasesOfPerson } from '#app/purchase/purchases.server.ts'
 import { eraseReservations, reservationsOfPerson } from '#app/reservations/person-reservations.server.ts'
-import { blankAudit } from '#app/tenancy/audit.server.ts'
+import { blankAudit, type StaffScope } from '#app/tenancy/audit.server.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import { appraisalsOfLeads, eraseAppraisals } from '#app/trade-in/appraisals.server.ts'
 import { eraseValuations, valuationsOfPerson } from '#app/trade-in/valuations.server.ts'
@@ -111,8 +111,12 @@ export function otherContacts({ leads, account }: PersonData, person: Person): s
   return [...new Set(said.map((contact) => contact.trim().toLowerCase()))].filter(isNew)
 }
 
-/** All of it in one transaction, with a record that says when and how much, and nothing of whom. */
-export async function erasePerson(scope: Scope, person: Person, print: Sealer['print']): Promise<PersonData> {
+/** All of it in one transaction, with a record that says when, by whom and how much, and nothing of whose it was. */
+export async function erasePerson(
+  scope: StaffScope,
+  person: Person,
+  print: Sealer['print'],
+): Promise<PersonData> {
   const siteId = scope.site.id
   return scope.db.transaction(async (transaction) => {
     const found = await gather(transaction, siteId, person, print)
@@ -130,7 +134,9 @@ export async function erasePerson(scope: Scope, person: Person, print: Sealer['p
     ])
     const erased = countsOf(found)
     if (Object.values(erased).some((count) => count > 0))
-      await transaction.insert(personErasures).values({ siteId, id: randomUUID(), erased })
+      await transaction
+        .insert(personErasures)
+        .values({ siteId, id: randomUUID(), erased, erasedBy: scope.actor })
     return found
   })
 }

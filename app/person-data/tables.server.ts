@@ -1,5 +1,6 @@
 import { index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { moment, now } from '#app/platform/tables.server.ts'
+import type { Staff } from '#app/tenancy/actor.ts'
 import { sites } from '#app/tenancy/tables.server.ts'
 
 /** That a person's data was erased on request, and how much of it: nothing of who it was. */
@@ -12,6 +13,8 @@ export const personErasures = pgTable(
     id: text().notNull(),
     erased: jsonb().$type<Readonly<Record<string, number>>>().notNull(),
     erasedAt: moment('erased_at').notNull().default(now),
+    /** null: before it was kept. */
+    erasedBy: jsonb('erased_by').$type<Staff>(),
   },
   (table) => [
     primaryKey({ columns: [table.siteId, table.id] }),

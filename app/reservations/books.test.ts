@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { csvOf } from '#app/platform/csv.ts'
 import { aPaidSite } from '#test/notified-site.ts'
 import { hours, minutes } from '#test/reservations.ts'
+import { managed } from '#test/staff.ts'
 import { now, onBothDatabases, worldOf } from '#test/world.ts'
 import { paymentAlarms } from './alarms.server.ts'
 import { compareAll, comparePayments, lastComparison } from './compare.server.ts'
@@ -99,9 +100,9 @@ onBothDatabases((world) => {
     await compareAll(yard.context)
     expect(await yard.problem()).toContain('not at the provider')
     const { id } = yard
-    expect(await solveProblem(yard.scope, { id, reason: 'rang Stripe', now: yard.clock() })).toMatchObject({
-      reservation: { id },
-    })
+    const by = managed(world(), yard.site)
+    const solved = await solveProblem(by, { id, reason: 'rang Stripe', now: yard.clock() })
+    expect(solved).toMatchObject({ reservation: { id } })
     await compareAll(yard.context)
     expect(await yard.problem()).toBeNull()
     yard.session.payment!.refunds.push(...back)

@@ -203,7 +203,10 @@ async function canBeHeld(transaction: Transaction, { siteId, id, carId }: Row): 
   return others.length === 0 && isFree(transaction, siteId, carId)
 }
 
-type Written = { readonly occurrence: Pick<Occurrence, 'cause' | 'actor' | 'reason'>; readonly now: Date }
+type Written = {
+  readonly occurrence: Pick<Occurrence, 'cause' | 'actor' | 'reason' | 'by'>
+  readonly now: Date
+}
 
 async function write(transaction: Transaction, before: Row, after: Row, { occurrence, now }: Written) {
   const { siteId, id, ...columns } = after

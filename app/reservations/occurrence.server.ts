@@ -1,4 +1,5 @@
 import type { ProviderDispute, ProviderPayment, ProviderRefund } from '#app/platform/payments.ts'
+import type { Staff } from '#app/tenancy/actor.ts'
 import type { Actor, Cause } from './reservation.ts'
 import type { reservations } from './tables.server.ts'
 
@@ -8,6 +9,8 @@ export type Occurrence = {
   readonly actor: Actor
   /** An operator's words. */
   readonly reason?: string | null
+  /** Of a dealer's staff, who it was. */
+  readonly by?: Staff
 } & (
   | { readonly cause: 'paid'; readonly payment: Omit<ProviderPayment, 'refunds'> }
   /** By the refund's status: pending, made, or come back. */

@@ -1,6 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { changeStock } from '#app/stock/change-stock.server.ts'
 import { releaseCar } from '#app/stock/holds.server.ts'
+import type { StaffScope } from '#app/tenancy/audit.server.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import { dollarsAndCents } from '#app/ui/money.ts'
 import { noteEvent } from './history.server.ts'
@@ -12,7 +13,7 @@ import { reservationMails, reservations } from './tables.server.ts'
 import { owedCents } from './transition.ts'
 import { wakeReservations } from './worker-wake.server.ts'
 
-/** What the dealer does with reservations, by the command line; each with the reason that stays in the ledger. */
+/** What the dealer does with reservations; each with the reason that stays in the ledger. */
 
 export type Listed = Pick<
   Row,
@@ -104,27 +105,27 @@ export type Done = { readonly reservation: Reservation } | { readonly refused: s
 type Asked = { readonly id: string; readonly reason: string; readonly now: Date }
 
 /** Ends a hold, or a payment page that is open; what was paid goes back. */
-export const releaseReservation = (scope: Scope, asked: Asked): Promise<Done> =>
+export const releaseReservation = (scope: StaffScope, asked: Asked): Promise<Done> =>
   decided(scope, asked, 'released', ({ state }) =>
     state === 'started' || state === 'held' ? null : `It is ${state}: there is nothing to release.`,
   )
 
 /** The buyer bought the car; the deposit is part of the price, and the car stays reserved until the feed says that it is sold. */
-export const completeReservation = (scope: Scope, asked: Asked): Promise<Done> =>
+export const completeReservation = (scope: StaffScope, asked: Asked): Promise<Done> =>
   decided(scope, asked, 'completed', ({ state }) =>
     state === 'held' ? null : `It is ${state}: only a car that is held can be bought.`,
   )
 
 /** Somebody looked at its problem. Money that is owed stays owed. */
-export async function solveProblem(scope: Scope, { id, reason, now }: Asked): Promise<Done> {
-  const { site, db } = scope
+export async function solveProblem(scope: StaffScope, { id, reason, now }: Asked): Promise<Done> {
+  const { site, actor: by, db } = scope
   const refused = await db.transaction(async (transaction) => {
     const its = and(eq(reservations.siteId, site.id), byId(id))
     const [row] = await transaction.select().from(reservations).where(its).for('update')
     if (!row) return `There is no reservation ${id} on the site "${site.slug}".`
     if (row.problem === null) return 'It has no problem.'
     await transaction.update(reservations).set({ problem: null }).where(its)
-    const occurrence = { cause: 'misfit', actor: 'dealer', reason } as const
+    const occurrence = { cause: 'misfit', actor: 'dealer', reason, by } as const
     await noteEvent(transaction, row, row.state, { occurrence, now })
     return null
   })
@@ -132,7 +133,7 @@ export async function solveProblem(scope: Scope, { id, reason, now }: Asked): Pr
 }
 
 async function decided(
-  scope: Scope,
+  scope: StaffScope,
   { id, reason, now }: Asked,
   cause: 'released' | 'completed',
   fault: (row: Row) => string | null,
@@ -141,7 +142,7 @@ async function decided(
   if (!row) return { refused: `There is no reservation ${id} on the site "${scope.site.slug}".` }
   const refused = fault(row)
   if (refused) return { refused }
-  const recorded = await record(scope, id, { cause, actor: 'dealer', reason }, now)
+  const recorded = await record(scope, id, { cause, actor: 'dealer', reason, by: scope.actor }, now)
   // Another came first, between the look and the change.
   if ('refused' in recorded || !recorded.isNew)
     return { refused: 'It changed a moment ago; look at it again.' }
@@ -153,10 +154,10 @@ async function decided(
  * a purchase that came to nothing is free again.
  */
 export async function refundReservation(
-  scope: Scope,
+  scope: StaffScope,
   { id, reason, now, isForSaleAgain = false }: Asked & { readonly isForSaleAgain?: boolean },
 ): Promise<Done> {
-  const { site } = scope
+  const { site, actor: by } = scope
   const refused = await changeStock<string | null>(scope, async (transaction, { next }) => {
     const [row] = await transaction
       .select()
@@ -177,7 +178,7 @@ export async function refundReservation(
       .update(reservations)
       .set({ isDepositReturned: row.state === 'completed', refundAt: now.toISOString(), refundTries: 0 })
       .where(and(eq(reservations.siteId, site.id), eq(reservations.id, id)))
-    const occurrence = { cause: 'refunded', actor: 'dealer', reason } as const
+    const occurrence = { cause: 'refunded', actor: 'dealer', reason, by } as const
     await noteEvent(transaction, row, row.state, { occurrence, now })
     const hold = { carId: row.carId, holder: id }
     const put = isForSaleAgain ? await releaseCar(transaction, site.id, hold, { generation: next }) : []

@@ -4,11 +4,11 @@ import type { Transaction } from '#app/platform/database.server.ts'
 import type { Staff } from './actor.ts'
 import type { Scope } from './scope.server.ts'
 import { type AuditValues, audit } from './tables.server.ts'
+import type { VerbName } from './verb-names.ts'
 
 /** What somebody did: the verb, to which thing, and the values that it changed. */
 export type Deed = {
-  /** 'page.withdraw' */
-  readonly verb: string
+  readonly verb: VerbName
   /** 'page:/about-us' */
   readonly subject: string
   readonly before?: AuditValues

@@ -2,15 +2,15 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { withdrawPage } from '#app/verbs/pages.server.ts'
 import { aSite, onBothDatabases, scope, type World } from '#test/world.ts'
-import { audited, blankAudit, listAudit, type StaffScope } from './audit.server.ts'
+import { audited, blankAudit, type Deed, listAudit, type StaffScope } from './audit.server.ts'
 import { audit } from './tables.server.ts'
 import type { Site } from './tenancy.ts'
 
 const actor = { kind: 'operator', name: 'sam' } as const
 const asSam = (world: World, site: Site): StaffScope => ({ ...scope(world, site), actor })
 
-const deed = (outcome: string) => ({
-  verb: 'lead.replay',
+const deed = (outcome: string): Deed => ({
+  verb: 'page.publish',
   subject: `lead:${outcome}`,
   after: { phone: '0491 570 006' },
 })
@@ -26,7 +26,7 @@ onBothDatabases((world) => {
       }),
     ).rejects.toThrow('it failed')
     const rows = await listAudit(by, { limit: 10 })
-    expect(rows).toMatchObject([{ actor, verb: 'lead.replay', subject: 'lead:one', before: null }])
+    expect(rows).toMatchObject([{ actor, verb: 'page.publish', subject: 'lead:one', before: null }])
   })
 
   test('what changes nothing leaves nothing', async () => {

@@ -1,5 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#app/platform/database.server.ts'
+import type { Staff } from './actor.ts'
+import { writeAudit } from './audit.server.ts'
 import { siteNotice, sitesChanged } from './sites.server.ts'
 import { sites } from './tables.server.ts'
 
@@ -23,10 +25,13 @@ export async function countRows(database: Database, siteId: string): Promise<Map
 }
 
 /** Removes a site with all its rows, secrets and waiting jobs, and tells the other processes. */
-export async function removeSite(database: Database, siteId: string): Promise<void> {
+export async function removeSite(database: Database, siteId: string, by?: Staff): Promise<void> {
   await database.asPlatform(async (transaction) => {
-    await transaction.delete(sites).where(eq(sites.id, siteId))
+    const [gone] = await transaction.delete(sites).where(eq(sites.id, siteId)).returning({ slug: sites.slug })
     await siteNotice(transaction, siteId)
+    // Its own rows of the audit went with it.
+    if (by && gone)
+      await writeAudit(transaction, null, by, { verb: 'site.remove', subject: `site:${gone.slug}` })
   })
   await sitesChanged(database)
   await removeJobs(database, siteId)
@@ -45,16 +50,19 @@ export async function suspendSite(
   database: Database,
   siteId: string,
   isSuspended: boolean,
+  by?: Staff,
 ): Promise<boolean> {
   const changed = await database.asPlatform(async (transaction) => {
     const before = isSuspended ? sql`suspended_at is null` : sql`suspended_at is not null`
-    const rows = await transaction
+    const [row] = await transaction
       .update(sites)
       .set({ suspendedAt: isSuspended ? (sql`now()` as never) : null })
       .where(sql`${sites.id} = ${siteId} and ${before}`)
-      .returning({ id: sites.id })
+      .returning({ slug: sites.slug })
     await siteNotice(transaction, siteId)
-    return rows.length > 0
+    const verb = isSuspended ? 'site.suspend' : 'site.resume'
+    if (by && row) await writeAudit(transaction, siteId, by, { verb, subject: `site:${row.slug}` })
+    return row !== undefined
   })
   await sitesChanged(database)
   return changed

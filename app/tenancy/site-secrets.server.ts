@@ -1,6 +1,9 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Database } from '#app/platform/database.server.ts'
 import type { Sealer } from '#app/platform/secrets.server.ts'
+import type { Staff } from './actor.ts'
+import { writeAudit } from './audit.server.ts'
+import type { Scope } from './scope.server.ts'
 import { siteSecrets } from './tables.server.ts'
 
 /** A site's own credentials with its suppliers: sealed rows, never settings and never environment. */
@@ -13,17 +16,28 @@ export async function setSiteSecret(
   database: Database,
   sealer: Sealer,
   siteId: string,
-  { name, value, now }: { name: string; value: string; now: Date },
+  { name, value, now, by }: { name: string; value: string; now: Date; by?: Staff },
 ): Promise<void> {
   const sealed = sealer.seal(value, purpose(siteId, name))
   const changedAt = now.toISOString()
-  await database.asSite(siteId, (transaction) =>
-    transaction
+  await database.asSite(siteId, async (transaction) => {
+    await transaction
       .insert(siteSecrets)
       .values({ siteId, name, sealed, changedAt })
-      .onConflictDoUpdate({ target: [siteSecrets.siteId, siteSecrets.name], set: { sealed, changedAt } }),
-  )
+      .onConflictDoUpdate({ target: [siteSecrets.siteId, siteSecrets.name], set: { sealed, changedAt } })
+    if (by) await writeAudit(transaction, siteId, by, { verb: 'secret.set', subject: `secret:${name}` })
+  })
 }
+
+/** False when it is not set. */
+export const removeSiteSecret = (scope: Scope, name: string): Promise<boolean> =>
+  scope.db.transaction(async (transaction) => {
+    const gone = await transaction
+      .delete(siteSecrets)
+      .where(and(eq(siteSecrets.siteId, scope.site.id), eq(siteSecrets.name, name)))
+      .returning({ name: siteSecrets.name })
+    return gone.length > 0
+  })
 
 /** Null when it is not set, or was sealed under another SESSION_SECRET. */
 export async function readSiteSecret(
@@ -59,7 +73,7 @@ export type Resealing = {
 }
 
 /** Seals every credential of every site anew, under the SESSION_SECRET of now. One that is set meanwhile stays as it is set. */
-export async function resealSiteSecrets(database: Database, sealer: Sealer): Promise<Resealing> {
+export async function resealSiteSecrets(database: Database, sealer: Sealer, by: Staff): Promise<Resealing> {
   return database.asPlatform(async (transaction) => {
     const { siteId, name, sealed } = siteSecrets
     const rows = await transaction
@@ -77,6 +91,11 @@ export async function resealSiteSecrets(database: Database, sealer: Sealer): Pro
           .set({ sealed: sealer.seal(value, purpose(row.siteId, row.name)) })
           .where(and(eq(siteId, row.siteId), eq(name, row.name)))
     }
-    return { resealed: rows.length - unreadable.length, unreadable }
+    const resealed = rows.length - unreadable.length
+    if (resealed > 0)
+      await writeAudit(transaction, null, by, {
+        ...{ verb: 'secret.reseal', subject: 'secrets', after: { resealed } },
+      })
+    return { resealed, unreadable }
   })
 }

@@ -10,6 +10,7 @@ import { listOutbox } from '#app/platform/outbox.server.ts'
 import type { Site } from '#app/tenancy/tenancy.ts'
 import { aDeployment } from '#test/deployment.ts'
 import { aPhoto, aSeller, toPhotos } from '#test/seller.ts'
+import { managed } from '#test/staff.ts'
 import { aSite, onBothDatabases, scope, type World, worldOf } from '#test/world.ts'
 import { photoKind, photoProblems } from './photo-kind.ts'
 import { makePhoto } from './photo-maker.server.ts'
@@ -223,7 +224,7 @@ onBothDatabases((world) => {
     expect(held.appraisals).toMatchObject([
       { answers: { rego: '123ABC' }, photos: [{ picture: expect.any(String) }] },
     ])
-    await erasePerson(scope(world(), site), ann, print)
+    await erasePerson(managed(world(), site), ann, print)
     expect(await photos()).toEqual([])
     expect((await personData(scope(world(), site), ann, print)).appraisals).toEqual([])
   })

@@ -11,6 +11,7 @@ import { dateIn } from '#app/platform/zoned-time.ts'
 import { audited, type StaffScope } from '#app/tenancy/audit.server.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import { hasPage } from '#app/tenancy/site-pages.ts'
+import { importDeed } from './import-deed.server.ts'
 
 export type ListedPage = { readonly path: string; readonly title: string; readonly status: string }
 
@@ -40,11 +41,7 @@ function statusOf(page: PageSummary, { site }: Scope, today: string): string {
 /** Makes pages what their files say, all of them or none. */
 export const publishPages = (scope: StaffScope, asked: PageImport) =>
   importPages(
-    audited<PageReport>(scope, ({ added, changed, withdrawn }) =>
-      !asked.dryRun && added + changed + withdrawn > 0
-        ? { verb: 'page.publish', subject: 'pages', after: { added, changed, withdrawn } }
-        : null,
-    ),
+    audited<PageReport>(scope, importDeed({ verb: 'page.publish', subject: 'pages' }, asked)),
     asked,
   )
 

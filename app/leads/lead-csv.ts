@@ -1,8 +1,7 @@
-import { tradeInOf } from '#app/leads/delivery/trade-in.ts'
-import type { LeadPayload } from '#app/leads/lead.ts'
-import { everyLead } from '#app/leads/lead-list.server.ts'
-import { csvOf } from '#app/platform/csv.ts'
-import type { Scope } from '#app/tenancy/scope.server.ts'
+import { tradeInOf } from './delivery/trade-in.ts'
+import type { LeadPayload } from './lead.ts'
+
+/** Leads as rows of a spreadsheet. */
 
 type Kept = {
   readonly id: string
@@ -51,17 +50,6 @@ const columns: Readonly<Record<string, (lead: Kept) => unknown>> = {
 
 const cell = (value: unknown) => (value === null || value === undefined ? '' : String(value))
 
-/** Every lead since a moment as CSV, the oldest first; those that a program seems to have sent are left out. */
-export async function printLeadFile(
-  scope: Scope,
-  since: Date | null,
-  print: (line: string) => void,
-): Promise<void> {
-  const names = Object.keys(columns)
-  print(csvOf([names]))
-  for await (const leads of everyLead(scope, since)) {
-    const rows = leads.map((lead) => names.map((name) => cell(columns[name]!(lead))))
-    // The mark of UTF-8 stands at the beginning of the file alone.
-    print(csvOf(rows).slice(1))
-  }
-}
+export const leadRowsHead = Object.keys(columns)
+export const leadRows = (leads: readonly Kept[]) =>
+  leads.map((lead) => leadRowsHead.map((name) => cell(columns[name]!(lead))))

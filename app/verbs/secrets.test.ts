@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { readSiteSecret } from '#app/tenancy/site-secrets.server.ts'
+import { audit } from '#app/tenancy/tables.server.ts'
+import { deedsOf, managed, manager, managing } from '#test/staff.ts'
+import { aSite, now, worldOf } from '#test/world.ts'
+import { removeSecret, resealSecrets, setSecret } from './secrets.server.ts'
+import { testWebhooks } from './webhooks.server.ts'
+
+const world = worldOf()
+
+test('a secret is set and removed by its name; its value is written down nowhere', async () => {
+  const site = await aSite(world())
+  const by = managed(world(), site)
+  const set = (name: string, value: string | null, isProduction = false) =>
+    setSecret(managing(world()), site, { name, value, now, isProduction })
+  const kept = (name: string) => readSiteSecret(world().database, managing(world()).sealer, site.id, name)
+  expect(await set('Not A Name', 'x')).toEqual({ refused: 'name' })
+  expect(await set('webhook', '  ')).toEqual({ refused: 'empty' })
+  expect(await set('payments-key', 'sk_test_abc', true)).toHaveProperty('fault')
+  expect(await removeSecret(by, 'webhook')).toBe(false)
+  expect(await deedsOf(by)).toEqual([])
+  expect(await set('crm', ' hush \n')).toEqual({ value: 'hush' })
+  const made = await set('webhook', null)
+  expect(made).toEqual({ value: expect.stringMatching(/^whsec_.{44}$/) })
+  expect([await kept('crm'), await kept('webhook')]).toEqual(['hush', 'value' in made && made.value])
+  expect(await removeSecret(by, 'crm')).toBe(true)
+  expect(await kept('crm')).toBeNull()
+  expect(await deedsOf(by)).toEqual([
+    { who: 'person p1', verb: 'secret.set', subject: 'secret:crm' },
+    { who: 'person p1', verb: 'secret.set', subject: 'secret:webhook' },
+    { who: 'person p1', verb: 'secret.remove', subject: 'secret:crm' },
+  ])
+})
+
+test('sealing anew is a deed of the deployment, of no site', async () => {
+  const site = await aSite(world())
+  const acting = managing(world())
+  await setSecret(acting, site, { name: 'crm', value: 'hush', now, isProduction: false })
+  const { resealed } = await resealSecrets(acting)
+  const rows = await world().database.asPlatform((transaction) => transaction.select().from(audit))
+  expect(rows.filter(({ siteId }) => siteId === null)).toMatchObject([
+    { actor: manager, verb: 'secret.reseal', subject: 'secrets', after: { resealed } },
+  ])
+})
+
+test('a webhook without its secret is told with what sets it; trying one changes nothing', async () => {
+  const deliver = [{ kind: 'webhook', url: 'http://127.0.0.1:9/hook', secret: 'none-yet' }]
+  const site = await aSite(world(), { leads: { deliver, mostPerAddress: 60 } as never })
+  expect(await testWebhooks(managing(world()), site, { isProduction: false })).toEqual([
+    { url: deliver[0]!.url, sent: false, problem: expect.stringContaining(`--site ${site.slug} --generate`) },
+  ])
+  expect(await deedsOf(managed(world(), site))).toEqual([])
+})

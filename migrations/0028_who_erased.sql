@@ -1,0 +1,1 @@
+ALTER TABLE "person_erasures" ADD COLUMN "erased_by" jsonb;
