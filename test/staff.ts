@@ -8,10 +8,17 @@ import { scope, type World } from './world.ts'
 /** Who works in a dealer's office. */
 export const manager: Staff = { kind: 'person', id: 'p1', roles: ['manager'] }
 
-export const managed = (world: World, site: Site): StaffScope => ({ ...scope(world, site), actor: manager })
+export const owner: Staff = { kind: 'person', id: 'o1', roles: ['owner'] }
+/** Who gives a command. */
+export const operator: Staff = { kind: 'operator', name: 'sam' }
 
-export const managing = (world: World): Acting => ({
-  actor: manager,
+export const managed = (world: World, site: Site, actor: Staff = manager): StaffScope => ({
+  ...scope(world, site),
+  actor,
+})
+
+export const managing = (world: World, actor: Staff = manager): Acting => ({
+  actor,
   database: world.database,
   sealer: aDeployment(world).sealer,
 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, asc, eq, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '#app/platform/database.server.ts'
 import type { Staff } from '#app/tenancy/actor.ts'
-import { type Role, roles } from './roles.ts'
+import { type Role, roles } from '#app/tenancy/roles.ts'
 import { invitations, memberships, people, siteGroupMembers, siteGroups } from './tables.server.ts'
 
 /** People of the yards, their roles and invitations. Each function runs inside a transaction of the platform. */

@@ -1,8 +1,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
+import type { Role } from '#app/tenancy/roles.ts'
 import { rolesOf } from './people.server.ts'
-import type { Role } from './roles.ts'
 import { people, signInMails, staffSessions } from './tables.server.ts'
 
 /** A session ends when it was not used for so long, by the database's clock. */

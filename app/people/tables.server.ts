@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { moment, now } from '#app/platform/tables.server.ts'
 import type { Staff } from '#app/tenancy/actor.ts'
+import type { Role } from '#app/tenancy/roles.ts'
 import { sites } from '#app/tenancy/tables.server.ts'
-import type { Role } from './roles.ts'
 
 /** Who works in the office: of no site by itself, since one person may work at several. */
 export const people = pgTable('people', {

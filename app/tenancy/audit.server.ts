@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Transaction } from '#app/platform/database.server.ts'
 import type { Staff } from './actor.ts'
+import { may } from './permissions.ts'
 import type { Scope } from './scope.server.ts'
 import { type AuditValues, audit } from './tables.server.ts'
 import type { VerbName } from './verb-names.ts'
@@ -18,13 +19,27 @@ export type Deed = {
 /** The scope of somebody whose name is written down. */
 export type StaffScope = Scope & { readonly actor: Staff }
 
-/** Writes a deed down in the transaction that does it; `siteId` null: it was done to the deployment. */
+/** Nothing was done: who acts has no role for it. */
+export class NotAllowedError extends Error {
+  override name = 'NotAllowedError'
+  readonly verb: VerbName
+  constructor(verb: VerbName) {
+    super(`${verb} is not allowed`)
+    this.verb = verb
+  }
+}
+
+/**
+ * Writes a deed down in the transaction that does it; `siteId` null: it was done to the deployment. Throws NotAllowedError, which undoes
+ * the transaction, where the actor has no role for it: no screen and no program gets around it.
+ */
 export async function writeAudit(
   transaction: Transaction,
   siteId: string | null,
   actor: Staff,
   { verb, subject, before, after }: Deed,
 ): Promise<void> {
+  if (!may(actor, verb)) throw new NotAllowedError(verb)
   await transaction.insert(audit).values({
     id: randomUUID(),
     siteId,

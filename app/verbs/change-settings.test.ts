@@ -3,15 +3,20 @@ import { createSealer } from '#app/platform/secrets.server.ts'
 import type { Staff } from '#app/tenancy/actor.ts'
 import { readDocument, type SiteDocument } from '#app/tenancy/site-document.ts'
 import { listRevisions } from '#app/tenancy/site-history.server.ts'
+import { operator } from '#test/staff.ts'
 import { aSite, someSettings, worldOf } from '#test/world.ts'
 import { changeSettings } from './change-settings.server.ts'
 
 const world = worldOf()
 const actor: Staff = { kind: 'person', id: 'p1', roles: ['manager'] }
-const change = (document: SiteDocument, consent: Parameters<typeof changeSettings>[2]) => {
+const change = (document: SiteDocument, consent: Parameters<typeof changeSettings>[2], by: Staff = actor) => {
   const read = readDocument(document)
   if ('problems' in read) throw new Error(read.problems.join())
-  const acting = { actor, database: world().database, sealer: createSealer('what seals in tests of verbs') }
+  const acting = {
+    actor: by,
+    database: world().database,
+    sealer: createSealer('what seals in tests of verbs'),
+  }
   return changeSettings(acting, { settings: read.settings, document }, consent)
 }
 const agreed = { isGiven: true }
@@ -47,6 +52,8 @@ test('a change awaits consent, is made as it was agreed to, and its history says
 
 test('a new site needs no consent; the same settings again change nothing', async () => {
   const document = someSettings()
-  expect(await change(document, { isGiven: false })).toMatchObject({ outcome: 'added' })
+  // The sites of a deployment are its operator's.
+  await expect(change(document, { isGiven: false })).rejects.toThrow('site.add is not allowed')
+  expect(await change(document, { isGiven: false }, operator)).toMatchObject({ outcome: 'added' })
   expect(await change(document, { isGiven: false })).toMatchObject({ outcome: 'unchanged' })
 })

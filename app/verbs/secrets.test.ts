@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readSiteSecret } from '#app/tenancy/site-secrets.server.ts'
 import { audit } from '#app/tenancy/tables.server.ts'
-import { deedsOf, managed, manager, managing } from '#test/staff.ts'
+import { deedsOf, managed, managing, operator, owner } from '#test/staff.ts'
 import { aSite, now, worldOf } from '#test/world.ts'
 import { removeSecret, resealSecrets, setSecret } from './secrets.server.ts'
 import { testWebhooks } from './webhooks.server.ts'
@@ -10,9 +10,9 @@ const world = worldOf()
 
 test('a secret is set and removed by its name; its value is written down nowhere', async () => {
   const site = await aSite(world())
-  const by = managed(world(), site)
+  const by = managed(world(), site, owner)
   const set = (name: string, value: string | null, isProduction = false) =>
-    setSecret(managing(world()), site, { name, value, now, isProduction })
+    setSecret(managing(world(), owner), site, { name, value, now, isProduction })
   const kept = (name: string) => readSiteSecret(world().database, managing(world()).sealer, site.id, name)
   expect(await set('Not A Name', 'x')).toEqual({ refused: 'name' })
   expect(await set('webhook', '  ')).toEqual({ refused: 'empty' })
@@ -26,20 +26,20 @@ test('a secret is set and removed by its name; its value is written down nowhere
   expect(await removeSecret(by, 'crm')).toBe(true)
   expect(await kept('crm')).toBeNull()
   expect(await deedsOf(by)).toEqual([
-    { who: 'person p1', verb: 'secret.set', subject: 'secret:crm' },
-    { who: 'person p1', verb: 'secret.set', subject: 'secret:webhook' },
-    { who: 'person p1', verb: 'secret.remove', subject: 'secret:crm' },
+    { who: 'person o1', verb: 'secret.set', subject: 'secret:crm' },
+    { who: 'person o1', verb: 'secret.set', subject: 'secret:webhook' },
+    { who: 'person o1', verb: 'secret.remove', subject: 'secret:crm' },
   ])
 })
 
 test('sealing anew is a deed of the deployment, of no site', async () => {
   const site = await aSite(world())
-  const acting = managing(world())
+  const acting = managing(world(), operator)
   await setSecret(acting, site, { name: 'crm', value: 'hush', now, isProduction: false })
   const { resealed } = await resealSecrets(acting)
   const rows = await world().database.asPlatform((transaction) => transaction.select().from(audit))
   expect(rows.filter(({ siteId }) => siteId === null)).toMatchObject([
-    { actor: manager, verb: 'secret.reseal', subject: 'secrets', after: { resealed } },
+    { actor: operator, verb: 'secret.reseal', subject: 'secrets', after: { resealed } },
   ])
 })
 

@@ -2,17 +2,17 @@ import { isNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { findSiteEntry } from '#app/tenancy/sites.server.ts'
 import { audit } from '#app/tenancy/tables.server.ts'
-import { deedsOf, managed, manager, managing } from '#test/staff.ts'
+import { deedsOf, managed, managing, operator } from '#test/staff.ts'
 import { aSite, onBothDatabases } from '#test/world.ts'
 import { removeSite, resumeSite, suspendSite } from './sites.server.ts'
 
-const who = 'person p1'
+const who = 'operator sam'
 
 onBothDatabases((world) => {
   test('a site is taken off the air and put back, each written down once', async () => {
     const site = await aSite(world())
     const entry = (await findSiteEntry(world().database, site.slug))!
-    const acting = managing(world())
+    const acting = managing(world(), operator)
     expect(await resumeSite(acting, entry)).toBe(false)
     expect(await deedsOf(managed(world(), site))).toEqual([])
     expect([await suspendSite(acting, entry), await suspendSite(acting, entry)]).toEqual([true, false])
@@ -29,7 +29,7 @@ onBothDatabases((world) => {
     const entry = (await findSiteEntry(world().database, site.slug))!
     const forgotten: string[] = []
     const remove = (isGiven: boolean) =>
-      removeSite(managing(world()), entry, {
+      removeSite(managing(world(), operator), entry, {
         isGiven,
         forgetPictures: async (siteId) => forgotten.push(siteId),
       })
@@ -43,6 +43,6 @@ onBothDatabases((world) => {
     expect([forgotten, await removals()]).toEqual([[], []])
     expect(await remove(true)).toMatchObject({ files: 1, isHosted: false })
     expect(forgotten).toEqual([site.id])
-    expect(await removals()).toMatchObject([{ actor: manager, verb: 'site.remove', before: null }])
+    expect(await removals()).toMatchObject([{ actor: operator, verb: 'site.remove', before: null }])
   })
 })

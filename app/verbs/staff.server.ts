@@ -9,12 +9,12 @@ import {
   revokeInvitation,
   type Workplace,
 } from '#app/people/people.server.ts'
-import { type Role, roleWords } from '#app/people/roles.ts'
 import { endStaffSessions } from '#app/people/staff-sessions.server.ts'
 import type { Transaction } from '#app/platform/database.server.ts'
 import type { Messages } from '#app/platform/messages.server.ts'
 import { type Staff, staffWords } from '#app/tenancy/actor.ts'
 import { type Deed, writeAudit } from '#app/tenancy/audit.server.ts'
+import { type Role, roleWords } from '#app/tenancy/roles.ts'
 import type { Acting } from './acting.server.ts'
 
 /** How an invitation reaches whom it is for. */

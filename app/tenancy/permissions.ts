@@ -1,0 +1,59 @@
+import type { Staff } from './actor.ts'
+import type { Role } from './roles.ts'
+import type { VerbName } from './verb-names.ts'
+
+const owner = ['owner'] as const
+const managers = ['owner', 'manager'] as const
+const selling = ['owner', 'manager', 'sales'] as const
+const writing = ['owner', 'manager', 'marketing'] as const
+const anybody = ['owner', 'manager', 'sales', 'marketing', 'viewer'] as const
+
+/** Who may do what. A verb that is not named here does not compile; what a person has no role for is refused where it is done. */
+export const permissions: Readonly<Record<VerbName, readonly Role[]>> = {
+  'article.publish': writing,
+  'article.withdraw': writing,
+  'group.add': [],
+  'group.put': [],
+  'group.remove': [],
+  'group.take': [],
+  'lead.export': managers,
+  'lead.replay': selling,
+  'page.publish': writing,
+  'page.withdraw': writing,
+  'parts.import': managers,
+  'parts.withdraw': managers,
+  'person.erase': managers,
+  'person.export': managers,
+  'range.import': managers,
+  'range.withdraw': managers,
+  'redirect.import': writing,
+  'redirect.remove': writing,
+  'reservation.complete': selling,
+  'reservation.refund': managers,
+  'reservation.release': selling,
+  'reservation.solve': managers,
+  'secret.remove': owner,
+  'secret.reseal': [],
+  'secret.set': owner,
+  // One's own; of others by owners (verbs/staff.server.ts).
+  'session.end': anybody,
+  'settings.change': managers,
+  'sheet.remove': writing,
+  'sheet.set': writing,
+  'site.add': [],
+  'site.remove': [],
+  'site.resume': [],
+  'site.suspend': [],
+  'staff.invite': owner,
+  'staff.join': anybody,
+  'staff.remove': owner,
+  'staff.revoke': owner,
+  'staff.role': owner,
+  'stock.import': managers,
+}
+
+/** An operator may all; a person what one of their roles on the site may. Programs have no rights yet. */
+export const may = (actor: Staff, verb: VerbName): boolean =>
+  actor.kind === 'operator' ||
+  (actor.kind === 'person' &&
+    permissions[verb].some((role) => (actor.roles as readonly string[]).includes(role)))
