@@ -1,5 +1,6 @@
 import { forgetCodesJob } from './accounts/forget-codes.job.ts'
 import { pruneLeadsJob } from './leads/prune-leads.job.ts'
+import { forgetDoorJob } from './people/forget-door.job.ts'
 import { retentionJob } from './person-data/retention.job.ts'
 import type { AnyJob } from './platform/jobs.server.ts'
 import { comparePaymentsJob } from './reservations/compare-payments.job.ts'
@@ -20,6 +21,7 @@ export const jobs: readonly AnyJob[] = [
   syncHostedStockJob,
   forgetViewersJob,
   forgetCodesJob,
+  forgetDoorJob,
   pruneLeadsJob,
   retentionJob,
   preparePhotosJob,

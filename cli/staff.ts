@@ -89,7 +89,7 @@ async function inviteOne(context: VerbContext, email: string, options: Where & {
     place,
     { email, role: options.role },
     {
-      ...{ messages, origin, from: { siteId, name } },
+      ...{ messages, origin, from: { siteId, name }, by: `The operator of ${name}’s website` },
     },
   )
   if ('refused' in outcome) throw new VerbError(`${email} works at ${words} already: staff role ${email}.`)

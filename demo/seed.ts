@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { importArticles } from '#app/content/article-import.server.ts'
 import { importPages } from '#app/content/page-import.server.ts'
 import { importParts } from '#app/parts/parts-import.server.ts'
+import { giveRole, keepPerson } from '#app/people/people.server.ts'
 import type { Environment } from '#app/platform/environment.server.ts'
 import { importRange } from '#app/range/range-import.server.ts'
 import { readMapping } from '#app/stock/feeds/mapping.ts'
@@ -15,6 +16,7 @@ import { applySite, listSiteEntries } from '#app/tenancy/sites.server.ts'
 import type { Deployment } from '#server/deployment.ts'
 import { demoArticles } from './articles.ts'
 import { demoFeed, demoMapping, demoSites, referenceDate } from './generate.ts'
+import { demoOwner } from './owners.ts'
 import { demoPages } from './pages.ts'
 import { demoParts, demoRange } from './range.ts'
 
@@ -58,6 +60,10 @@ async function seedSite(deployment: Deployment, slug: string): Promise<string> {
       applied.refused.map(({ field, reason }) => `${settingsFile}: ${field}: ${reason}`).join('\n'),
     )
 
+  await deployment.database.asPlatform(async (transaction) => {
+    const owner = await keepPerson(transaction, demoOwner(slug))
+    await giveRole(transaction, owner.id, { siteId: applied.site.id }, 'owner')
+  })
   const now = deployment.now()
   const mappingFile = demoMapping(slug)
   const mapping = mappingFile ? readMapping(mappingFile, files[`./mappings/${mappingFile}`] ?? '') : undefined

@@ -1,10 +1,11 @@
 import type { IncomingMessage } from 'node:http'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { secureHeaders } from 'hono/secure-headers'
 import { createRequestHandler, type ServerBuild } from 'react-router'
-import { answerOffice, officeFiles } from '#app/office/office.server.tsx'
+import { officeFiles } from '#app/office/office.server.tsx'
 import { pictureAddress } from '#app/pictures/pictures.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { isLoopback } from '#app/platform/networks.ts'
@@ -21,6 +22,7 @@ import { type Deployment, demoPictures } from './deployment.ts'
 import { refusedAtTheDoor } from './door.ts'
 import { faceOf } from './faces.ts'
 import { addHealth } from './health.ts'
+import { createOfficeAnswer } from './office-answer.ts'
 import { type ListedSite, messagePage, sitesPage } from './plain-pages.ts'
 import { addSecurityText } from './security-text.ts'
 import { createServerState, type ServerState } from './server-state.ts'
@@ -49,7 +51,10 @@ export function createWeb(deployment: Deployment, options: WebOptions): Hono<Web
     hasDeadline: mode === 'production',
     state,
   })
-  const office = officeFiles(clientFolder, { isDevelopment: mode === 'development' })
+  const answerForOffice = createOfficeAnswer(deployment, {
+    files: officeFiles(clientFolder, { isDevelopment: mode === 'development' }),
+    lanes: state.lanes,
+  })
   const web = new Hono<WebEnv>()
 
   web.use(async (c, next) => {
@@ -106,7 +111,7 @@ export function createWeb(deployment: Deployment, options: WebOptions): Hono<Web
     }
     if (face?.kind === 'office') {
       if (isProduction) c.set('hsts', hstsOf.on)
-      return answerOffice(officeRequest(c), office)
+      return limitBody(c, () => answerForOffice(c))
     }
     if (face?.kind === 'deployment') {
       if (c.req.path.startsWith('/img/')) return pictures.answer(c.req.raw, { id: '', hosts: [] })
@@ -135,10 +140,15 @@ const hstsOf = {
   includeSubDomains: 'max-age=31536000; includeSubDomains',
 }
 
-/** By the scheme that a trusted proxy told: over https its cookies are of this host alone. */
-function officeRequest(c: Context<WebEnv>): Request {
-  const { pathname, search } = new URL(c.req.url)
-  return new Request(`${c.get('caller').scheme}://${c.req.header('host')}${pathname}${search}`, c.req.raw)
+/** What the office is sent is short. */
+const mostOfficeBytes = 64 * 1024
+async function limitBody(c: Context<WebEnv>, answer: () => Promise<Response>): Promise<Response> {
+  const onError = () => refusal(c, 413, 'That is too long', 'Please send less at once.')
+  let made: Response | undefined
+  const limited = await bodyLimit({ maxSize: mostOfficeBytes, onError })(c, async () => {
+    made = await answer()
+  })
+  return made ?? (limited as Response)
 }
 
 /** What a test sends has no socket. */

@@ -1,14 +1,9 @@
-import { useEffect } from 'react'
 import { Outlet, useMatches } from 'react-router'
+import { useOfficeTitle } from './use-office-title.ts'
 
-/** What stands around every screen. */
+/** What stands around every screen, and around the door. */
 export function OfficeFrame() {
   const { title } = (useMatches().at(-1)?.handle ?? {}) as { title?: string }
-  useEffect(() => {
-    document.documentElement.dataset.hydrated = ''
-  }, [])
-  useEffect(() => {
-    if (title) document.title = title
-  }, [title])
+  useOfficeTitle(title)
   return <Outlet />
 }

@@ -3,9 +3,22 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  isRouteErrorResponse,
+  RouterContextProvider,
+  StaticRouterProvider,
+} from 'react-router'
 import { cookie, cookieValue } from '#app/accounts/visitor-cookies.server.ts'
+import { deviceOf } from '#app/people/device.ts'
+import type { DoorFacts } from '#app/people/door.server.ts'
+import { atWork } from '#app/people/staff-sessions.server.ts'
+import { askedRoute, movedTo } from './asked-data.ts'
+import { sessionName } from './door/door.server.ts'
+import { type OfficeFacts, officeContext } from './office-facts.server.ts'
 import { officeRoutes } from './routes.ts'
+import { screens } from './screens.server.ts'
 
 type Files = {
   readonly scripts: readonly string[]
@@ -13,13 +26,38 @@ type Files = {
   /** Whether Vite serves them, which writes styles into the page and keeps a line to it. */
   readonly isDevelopment: boolean
 }
+type Asked = DoorFacts & Pick<OfficeFacts, 'demoOwners'> & { readonly files: Files }
 
-const { query, dataRoutes } = createStaticHandler(officeRoutes)
+const { query, queryRoute, dataRoutes } = createStaticHandler(officeRoutes((id) => screens[id] ?? {}))
 
 /** A page of the office: rendered in the same process as the dealers' pages, so that what is kept in memory exists once. */
-export async function answerOffice(request: Request, files: Files): Promise<Response> {
-  const context = await query(request)
-  if (context instanceof Response) return context
+export async function answerOffice(request: Request, { files, ...facts }: Asked): Promise<Response> {
+  const known = cookieValue(request, browserName)
+  const office: OfficeFacts = {
+    ...facts,
+    browser: known ?? randomBytes(32).toString('base64url'),
+    device: deviceOf(request.headers.get('user-agent')),
+    atWork: await atWork(facts.database, cookieValue(request, sessionName)),
+    cookies: [],
+  }
+  if (!known)
+    office.cookies.push(cookie(request, { name: browserName, value: office.browser, seconds: 365 * 86_400 }))
+  const requestContext = new RouterContextProvider()
+  requestContext.set(officeContext, office)
+  const routeId = request.headers.get(askedRoute)
+  const answer = routeId
+    ? await dataAnswer(() => queryRoute(request, { routeId, requestContext }))
+    : await pageAnswer(() => query(request, { requestContext }), files)
+  for (const one of office.cookies) answer.headers.append('Set-Cookie', one)
+  answer.headers.set('Cache-Control', 'no-store')
+  return answer
+}
+
+async function pageAnswer(ask: () => ReturnType<typeof query>, files: Files): Promise<Response> {
+  const context = await ask()
+  if (context instanceof Response) return new Response(null, context)
+  const failed = Object.values(context.errors ?? {}).find((error) => !isRouteErrorResponse(error))
+  if (failed) throw failed
   const content = renderToString(
     <StrictMode>
       <StaticRouterProvider
@@ -29,20 +67,34 @@ export async function answerOffice(request: Request, files: Files): Promise<Resp
       />
     </StrictMode>,
   )
-  const headers = new Headers({
-    'Content-Type': 'text/html; charset=utf-8',
-    'Cache-Control': 'no-store',
-    'Content-Security-Policy': policyFor(files),
-  })
-  if (cookieValue(request, browser) === null) headers.append('Set-Cookie', newBrowser(request))
   const { title } = (context.matches.at(-1)?.route.handle ?? { title: 'Office' }) as { title: string }
-  return new Response(page({ title, content, files }), { status: context.statusCode, headers })
+  // A page that is not there is found missing by the browser's router too.
+  const data = context.errors ? null : JSON.stringify({ loaderData: context.loaderData })
+  return new Response(page({ title, content, files, data }), {
+    status: context.statusCode,
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': policyFor(files),
+    },
+  })
+}
+
+/** What one part of a screen asks for, as JSON. */
+async function dataAnswer(ask: () => Promise<unknown>): Promise<Response> {
+  try {
+    const data = await ask()
+    if (!(data instanceof Response)) return Response.json(data)
+    const to = data.headers.get('location')
+    return new Response(null, to ? { status: 200, headers: { [movedTo]: to } } : { status: data.status })
+  } catch (error) {
+    if (error instanceof Response) return dataAnswer(async () => error)
+    if (isRouteErrorResponse(error)) return new Response(null, { status: error.status })
+    throw error
+  }
 }
 
 /** Which browser asks: a link that signs somebody in is for the one that asked for it. */
-const browser = 'office-browser'
-const newBrowser = (request: Request) =>
-  cookie(request, { name: browser, value: randomBytes(32).toString('base64url'), seconds: 365 * 86_400 })
+const browserName = 'office-browser'
 
 /** Nothing of anybody else runs or shows here: no tags, no pictures of other hosts, in no frame. */
 const policyFor = ({ isDevelopment }: Files) =>
@@ -58,14 +110,22 @@ const policyFor = ({ isDevelopment }: Files) =>
     "base-uri 'none'",
   ].join('; ')
 
-const page = ({ title, content, files }: { title: string; content: string; files: Files }) => `<!DOCTYPE html>
+type Page = {
+  readonly title: string
+  readonly content: string
+  readonly files: Files
+  readonly data: string | null
+}
+
+const page = ({ title, content, files, data }: Page) => `<!DOCTYPE html>
 <html lang="en-AU">
 <head>
 <meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="robots" content="noindex">
-<title>${title}</title>
+<title>${title} · Office</title>
 ${files.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
+${data === null ? '' : `<script type="application/json" id="office-data">${data.replaceAll('<', '\\u003c')}</script>`}
 ${files.scripts.map((src) => `<script type="module" src="${src}"></script>`).join('\n')}
 </head>
 <body><div id="office">${content}</div></body>

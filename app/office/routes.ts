@@ -2,17 +2,52 @@ import type { RouteObject } from 'react-router'
 import { OfficeFault } from './office-fault.tsx'
 import { OfficeFrame } from './office-frame.tsx'
 
-/** The screens of the office, of one list for server and browser; each is loaded when it is opened. */
-export const officeRoutes: RouteObject[] = [
-  {
-    Component: OfficeFrame,
-    ErrorBoundary: OfficeFault,
-    children: [
-      {
-        path: '/',
-        handle: { title: 'Office' },
-        lazy: async () => ({ Component: (await import('./today/today-screen.tsx')).TodayScreen }),
-      },
-    ],
-  },
-]
+type Data = Pick<RouteObject, 'loader' | 'action'>
+
+/**
+ * The screens of the office, one list for server and browser: `dataOf` has what each asks of the server. Screens are loaded when they
+ * are opened.
+ */
+export const officeRoutes = (dataOf: (id: string) => Data): RouteObject[] => {
+  const screen = (
+    path: string,
+    id: string,
+    title: string,
+    lazy: NonNullable<RouteObject['lazy']>,
+  ): RouteObject => ({
+    ...{ path, id, handle: { title }, lazy },
+    ...dataOf(id),
+  })
+  return [
+    {
+      Component: OfficeFrame,
+      ErrorBoundary: OfficeFault,
+      children: [
+        { path: '/', id: 'home', ...dataOf('home'), Component: OfficeFault },
+        { path: '/sign-out', id: 'sign-out', ...dataOf('sign-out'), Component: OfficeFault },
+        screen('/sign-in', 'sign-in', 'Come in', async () => ({
+          Component: (await import('./door/sign-in-screen.tsx')).SignInScreen,
+        })),
+        screen('/come-in', 'come-in', 'Come in', async () => ({
+          Component: (await import('./door/come-in-screen.tsx')).ComeInScreen,
+        })),
+        {
+          id: 'work',
+          ...dataOf('work'),
+          lazy: async () => ({ Component: (await import('./work-frame.tsx')).WorkFrame }),
+          children: [
+            screen('/you', 'you', 'You', async () => ({
+              Component: (await import('./you/you-screen.tsx')).YouScreen,
+            })),
+            screen('/:site/people', 'people', 'People', async () => ({
+              Component: (await import('./people/people-screen.tsx')).PeopleScreen,
+            })),
+            screen('/:site/audit', 'audit', 'Who did what', async () => ({
+              Component: (await import('./audit/audit-screen.tsx')).AuditScreen,
+            })),
+          ],
+        },
+      ],
+    },
+  ]
+}

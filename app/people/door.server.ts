@@ -26,7 +26,7 @@ export type DoorFacts = {
   readonly origin: string
 }
 
-export const mailMinutes = 15
+const mailMinutes = 15
 const mostTries = 5
 /** Mails to an address, and asked for from one, in ten minutes. */
 const mostMails = { address: 5, client: 20 }

@@ -115,7 +115,13 @@ async function isEnquired(world: World, site: Site) {
     await tx.insert(enquiryTables.phoneReveals).values({ siteId, id: 'r', revealedAt: at })
     await tx.insert(tenancyTables.siteSecrets).values({ siteId, name: 's', sealed: 'x' })
     await tx.insert(tenancyTables.audit).values({
-      ...{ siteId, id: crypto.randomUUID(), actor: { kind: 'operator', name: 'o' }, verb: 'v', subject: 's' },
+      ...{
+        siteId,
+        id: crypto.randomUUID(),
+        actor: { kind: 'operator', name: 'o' },
+        verb: 'site.add',
+        subject: 's',
+      },
     })
     await tx.insert(contentTables.siteSheets).values({
       ...{ siteId, source: 's', styles: 's', digest: 'd', template: 'metro', changedAt: at },

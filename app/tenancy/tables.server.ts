@@ -2,6 +2,7 @@ import { bigint, index, json, jsonb, pgTable, primaryKey, text } from 'drizzle-o
 import { moment, now } from '#app/platform/tables.server.ts'
 import type { Staff } from './actor.ts'
 import type { SiteDocument } from './site-document.ts'
+import type { VerbName } from './verb-names.ts'
 
 export const sites = pgTable('sites', {
   id: text().primaryKey(),
@@ -66,7 +67,7 @@ export const audit = pgTable(
     at: moment().notNull().default(now),
     actor: jsonb().$type<Staff>().notNull(),
     /** 'page.withdraw' */
-    verb: text().notNull(),
+    verb: text().$type<VerbName>().notNull(),
     /** To which of the dealer's things, 'page:/about-us'. */
     subject: text().notNull(),
     before: jsonb().$type<AuditValues>(),

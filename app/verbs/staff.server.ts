@@ -12,7 +12,7 @@ import {
 import { endStaffSessions } from '#app/people/staff-sessions.server.ts'
 import type { Transaction } from '#app/platform/database.server.ts'
 import type { Messages } from '#app/platform/messages.server.ts'
-import { type Staff, staffWords } from '#app/tenancy/actor.ts'
+import type { Staff } from '#app/tenancy/actor.ts'
 import { type Deed, writeAudit } from '#app/tenancy/audit.server.ts'
 import { type Role, roleWords } from '#app/tenancy/roles.ts'
 import type { Acting } from './acting.server.ts'
@@ -24,6 +24,8 @@ type Post = {
   readonly origin: string
   /** In whose name it goes out, and where its copy stands. */
   readonly from: { readonly siteId: string; readonly name: string }
+  /** Who asks, for whom is asked. */
+  readonly by: string
 }
 
 const noteAt = (transaction: Transaction, place: Workplace, actor: Staff, deed: Deed) =>
@@ -57,9 +59,9 @@ export async function inviteStaff(
   return { ...outcome, isMailed: sent.sent }
 }
 
-const invitationMail = ({ role, invitedBy, expiresAt }: Invitation, { origin, from }: Post) => ({
+const invitationMail = ({ role, expiresAt }: Invitation, { origin, from, by }: Post) => ({
   subject: `You are asked to join the office of ${from.name}`,
-  text: `${staffWords(invitedBy)} asks you to join the office of ${from.name} as ${role}: ${roleWords[role]}.\n\nCome in with this address: ${origin}/\n\nThe invitation is for this address alone and ends on ${expiresAt.slice(0, 10)}. If you do not know of it, leave this mail alone.\n`,
+  text: `${by} asks you to join the office of ${from.name} as ${role}: ${roleWords[role]}.\n\nCome in with this address: ${origin}/\n\nThe invitation is for this address alone and ends on ${expiresAt.slice(0, 10)}. If you do not know of it, leave this mail alone.\n`,
 })
 
 /** False: it was accepted, taken back or over already. */

@@ -1,0 +1,63 @@
+import { createContext, type LoaderFunctionArgs, redirect } from 'react-router'
+import type { DoorFacts } from '#app/people/door.server.ts'
+import type { Member } from '#app/people/people.server.ts'
+import type { AtWork } from '#app/people/staff-sessions.server.ts'
+import { type Staff, staffWords } from '#app/tenancy/actor.ts'
+import type { StaffScope } from '#app/tenancy/audit.server.ts'
+import { scopeOf } from '#app/tenancy/scope.server.ts'
+import { findSiteBySlug } from '#app/tenancy/sites.server.ts'
+import type { Site } from '#app/tenancy/tenancy.ts'
+
+/** What a screen of the office is given beside its address. */
+export type OfficeFacts = DoorFacts & {
+  /** Which browser asks. */
+  readonly browser: string
+  readonly device: string
+  readonly atWork: AtWork | null
+  /** The people and leads are invented: who looks may come in as the owner of any of these. */
+  readonly demoOwners: readonly { readonly slug: string; readonly name: string; readonly email: string }[]
+  /** Cookies for the answer. */
+  readonly cookies: string[]
+}
+
+export const officeContext = createContext<OfficeFacts>()
+
+type Args = Pick<LoaderFunctionArgs, 'context' | 'params'>
+export const factsOf = ({ context }: Pick<Args, 'context'>): OfficeFacts => context.get(officeContext)
+
+/** Who is at work; anybody else is sent to the door. */
+export function atWorkNow(args: Pick<Args, 'context'>): OfficeFacts & { readonly atWork: AtWork } {
+  const facts = factsOf(args)
+  if (facts.atWork) return { ...facts, atWork: facts.atWork }
+  throw redirect('/sign-in')
+}
+
+type AtSite = OfficeFacts & {
+  readonly atWork: AtWork
+  readonly site: Site
+  readonly scope: StaffScope
+  readonly actor: Extract<Staff, { kind: 'person' }>
+}
+
+/** The site of the address, where who asks works there; for anybody else there is no such screen. */
+export async function atSite(args: Args): Promise<AtSite> {
+  const facts = atWorkNow(args)
+  const site = await findSiteBySlug(facts.database, args.params.site ?? '')
+  const roles = site && facts.atWork.roles.get(site.id)
+  if (!site || !roles) throw new Response(null, { status: 404 })
+  const actor = { kind: 'person', id: facts.atWork.person.id, roles } as const
+  return { ...facts, site, actor, scope: { ...scopeOf(site, facts.database, actor), actor } }
+}
+
+/** For who reads of it: by the address of who works here; those who left are named no more. */
+export const nameOf = (actor: Staff, members: readonly Pick<Member, 'id' | 'email'>[]): string =>
+  actor.kind === 'person'
+    ? (members.find(({ id }) => id === actor.id)?.email ?? 'somebody who left')
+    : staffWords(actor)
+
+export const initialsOf = (words: string): string =>
+  words
+    .split(/[\s.@_-]+/)
+    .slice(0, 2)
+    .map((word) => word.slice(0, 1).toUpperCase())
+    .join('')

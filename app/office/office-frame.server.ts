@@ -1,0 +1,41 @@
+import { type LoaderFunctionArgs, redirect } from 'react-router'
+import type { AtWork } from '#app/people/staff-sessions.server.ts'
+import { listSites } from '#app/tenancy/sites.server.ts'
+import { atSite, atWorkNow, initialsOf, type OfficeFacts } from './office-facts.server.ts'
+
+type Yard = { readonly slug: string; readonly name: string; readonly initials: string; readonly role: string }
+export type FrameData = {
+  readonly person: { readonly email: string; readonly initials: string }
+  readonly yards: readonly Yard[]
+  /** Of the address; null on what is no site's. */
+  readonly yard: (Yard & { readonly href: string }) | null
+}
+
+async function yardsOf({ database, atWork }: OfficeFacts & { readonly atWork: AtWork }): Promise<Yard[]> {
+  return (await listSites(database)).flatMap(({ id, slug, settings }) => {
+    const [role] = atWork.roles.get(id) ?? []
+    return role ? [{ slug, name: settings.name, initials: initialsOf(settings.name), role }] : []
+  })
+}
+
+export async function frameLoader(args: LoaderFunctionArgs): Promise<FrameData> {
+  const facts = atWorkNow(args)
+  const yards = await yardsOf(facts)
+  const { email } = facts.atWork.person
+  const at = args.params.site ? (await atSite(args)).site : null
+  const yard = at && yards.find(({ slug }) => slug === at.slug)
+  const { protocol, port } = new URL(facts.origin)
+  const host = at && (at.settings.site.primaryHost ?? `${at.slug}.localhost${port ? `:${port}` : ''}`)
+  return {
+    person: { email, initials: initialsOf(email) },
+    yards,
+    yard: yard ? { ...yard, href: `${protocol}//${host}/` } : null,
+  }
+}
+
+/** The first of the yards that they work at. */
+export async function homeLoader(args: LoaderFunctionArgs): Promise<never> {
+  const [first] = await yardsOf(atWorkNow(args))
+  if (!first) throw new Response(null, { status: 404 })
+  throw redirect(`/${first.slug}/people`)
+}

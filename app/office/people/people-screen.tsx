@@ -1,0 +1,171 @@
+import { useLoaderData } from 'react-router'
+import type { PeopleData } from './people.server.ts'
+
+export function PeopleScreen() {
+  const { members, invited, roles, mayChange, told, fault } = useLoaderData() as PeopleData
+  return (
+    <>
+      <header className="top">
+        <h1>People</h1>
+      </header>
+      <div className="body">
+        {told && (
+          <p className="note note--good" role="status">
+            {told}
+          </p>
+        )}
+        {fault && (
+          <p className="note note--bad" role="alert">
+            {fault}
+          </p>
+        )}
+        <section className="sec" aria-labelledby="members">
+          <header>
+            <h2 id="members">Who works here</h2>
+          </header>
+          <ul className="rows people">
+            {members.map((one) => (
+              <Member
+                key={`${one.id} ${one.group}`}
+                one={one}
+                roles={roles}
+                mayChange={mayChange && !one.group}
+              />
+            ))}
+          </ul>
+        </section>
+        {invited.length > 0 && (
+          <section className="sec" aria-labelledby="invited">
+            <header>
+              <h2 id="invited">Invited</h2>
+            </header>
+            <ul className="rows people">
+              {invited.map(({ id, email, role, by, until }) => (
+                <li key={id}>
+                  <span className="who" aria-hidden="true">
+                    ?
+                  </span>
+                  <span>
+                    <b>{email}</b>
+                    <br />
+                    <span className="small quiet">
+                      as {role}, by {by}, until {until}
+                    </span>
+                  </span>
+                  {mayChange && (
+                    <form method="post">
+                      <input type="hidden" name="act" value="revoke" />
+                      <button
+                        className="btn btn--bare"
+                        name="id"
+                        value={id}
+                        type="submit"
+                        aria-label={`Take back the invitation of ${email}`}
+                      >
+                        Take back
+                      </button>
+                    </form>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        {mayChange && (
+          <section className="sec" aria-labelledby="invite">
+            <header>
+              <h2 id="invite">Invite somebody</h2>
+            </header>
+            <form method="post" className="invite">
+              <input type="hidden" name="act" value="invite" />
+              <div className="field">
+                <label htmlFor="email">E-mail</label>
+                <input className="in" id="email" name="email" type="email" autoComplete="off" required />
+              </div>
+              <div className="field">
+                <label htmlFor="role">What they may do</label>
+                <select className="in" id="role" name="role" defaultValue="sales">
+                  {roles.map(({ name }) => (
+                    <option key={name} value={name}>
+                      {name}
+                    </option>
+                  ))}
+                </select>
+              </div>
+              <button className="btn btn--main" type="submit">
+                Send the invitation
+              </button>
+            </form>
+            <dl className="role-words small">
+              {roles.map(({ name, words }) => (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd>{words}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Member({
+  one,
+  roles,
+  mayChange,
+}: {
+  one: PeopleData['members'][number]
+  roles: PeopleData['roles']
+  mayChange: boolean
+}) {
+  const { id, email, initials, role, group, isYou } = one
+  return (
+    <li>
+      <span className={isYou ? 'who who--me' : 'who'} aria-hidden="true">
+        {initials}
+      </span>
+      <span>
+        <b>{email}</b>
+        {isYou && <span className="quiet"> (you)</span>}
+        <br />
+        <span className="small quiet">
+          {role}
+          {group && `, by the group ${group}`}
+        </span>
+      </span>
+      {mayChange && (
+        <form method="post" className="line">
+          <input type="hidden" name="act" value="role" />
+          <input type="hidden" name="id" value={id} />
+          <label className="hush" htmlFor={`role-${id}`}>
+            Role of {email}
+          </label>
+          <select className="in" id={`role-${id}`} name="role" defaultValue={role} key={role}>
+            {roles.map(({ name }) => (
+              <option key={name}>{name}</option>
+            ))}
+          </select>
+          <button className="btn" type="submit" aria-label={`Change the role of ${email}`}>
+            Change
+          </button>
+        </form>
+      )}
+      {mayChange && (
+        <form method="post">
+          <input type="hidden" name="act" value="remove" />
+          <button
+            className="btn btn--danger"
+            name="id"
+            value={id}
+            type="submit"
+            aria-label={`Remove ${email}`}
+          >
+            Remove
+          </button>
+        </form>
+      )}
+    </li>
+  )
+}

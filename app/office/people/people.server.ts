@@ -1,0 +1,111 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
+import { invitationsTo, membersOf } from '#app/people/people.server.ts'
+import { NotAllowedError } from '#app/tenancy/audit.server.ts'
+import { may } from '#app/tenancy/permissions.ts'
+import { isRole, type Role, roles, roleWords } from '#app/tenancy/roles.ts'
+import { changeStaffRole, inviteStaff, revokeStaffInvitation } from '#app/verbs/staff.server.ts'
+import { atSite, initialsOf, nameOf } from '../office-facts.server.ts'
+
+export type PeopleData = {
+  readonly members: readonly {
+    readonly id: string
+    readonly email: string
+    readonly initials: string
+    readonly role: Role
+    readonly group: string | null
+    readonly isYou: boolean
+  }[]
+  readonly invited: readonly {
+    readonly id: string
+    readonly email: string
+    readonly role: Role
+    readonly by: string
+    readonly until: string
+    readonly group: string | null
+  }[]
+  readonly roles: readonly { readonly name: Role; readonly words: string }[]
+  readonly mayChange: boolean
+  readonly told: string | null
+  readonly fault: string | null
+}
+
+const words: Readonly<Record<string, string>> = {
+  invited: 'The invitation is on its way.',
+  unsent: 'They are invited, but the mail could not be sent. Tell them to come in here with that address.',
+  changed: 'Changed. It counts from now on, wherever they are signed in.',
+  removed: 'They work here no more, and are out wherever they were signed in.',
+  revoked: 'They are not invited any more.',
+}
+const faults: Readonly<Record<string, string>> = {
+  email: 'Please write an e-mail address, such as mel@yard.com.au.',
+  role: 'Please choose what they may do.',
+  member: 'Somebody works here by that address already.',
+  'last-owner': 'That is the last owner. Make somebody else an owner first.',
+  'no-member': 'They do not work here any more, or by a group: then the group changes it.',
+  'not-open': 'That invitation was accepted, or is over already.',
+  'not-allowed': 'Only owners change who works here.',
+}
+
+export async function peopleLoader(args: LoaderFunctionArgs): Promise<PeopleData> {
+  const { site, actor, database } = await atSite(args)
+  const place = { siteId: site.id }
+  const found = await database.asPlatform(async (transaction) => ({
+    members: await membersOf(transaction, place),
+    invited: await invitationsTo(transaction, place),
+  }))
+  const { searchParams } = new URL(args.request.url)
+  return {
+    members: found.members.map(({ id, email, role, group }) => ({
+      ...{ id, email, role, group, initials: initialsOf(email), isYou: id === actor.id },
+    })),
+    invited: found.invited.map(({ id, email, role, invitedBy, expiresAt, group }) => ({
+      ...{ id, email, role, group, by: nameOf(invitedBy, found.members), until: expiresAt.slice(0, 10) },
+    })),
+    roles: roles.map((name) => ({ name, words: roleWords[name] })),
+    mayChange: may(actor, 'staff.role'),
+    told: words[searchParams.get('told') ?? ''] ?? null,
+    fault: faults[searchParams.get('fault') ?? ''] ?? null,
+  }
+}
+
+export async function peopleAction(args: ActionFunctionArgs): Promise<Response> {
+  const facts = await atSite(args)
+  const { site, actor, database, messages, origin } = facts
+  const back = (told: Readonly<Record<string, string>>) =>
+    redirect(`/${site.slug}/people?${new URLSearchParams(told)}`, 303)
+  const form = await args.request.formData()
+  const [act, id, email, role] = ['act', 'id', 'email', 'role'].map((name) =>
+    String(form.get(name) ?? '').trim(),
+  )
+  const acting = { actor, database }
+  const place = { siteId: site.id }
+  try {
+    if (act === 'invite') {
+      if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email!)) return back({ fault: 'email' })
+      if (!isRole(role!)) return back({ fault: 'role' })
+      const from = { siteId: site.id, name: site.settings.name }
+      const outcome = await inviteStaff(
+        acting,
+        place,
+        { email: email!, role },
+        {
+          ...{ messages, origin, from, by: facts.atWork.person.email },
+        },
+      )
+      if ('refused' in outcome) return back({ fault: outcome.refused })
+      return back({ told: outcome.isMailed ? 'invited' : 'unsent' })
+    }
+    if (act === 'revoke')
+      return back(
+        (await revokeStaffInvitation(acting, place, id!)) ? { told: 'revoked' } : { fault: 'not-open' },
+      )
+    const wanted = act === 'remove' ? null : role!
+    if (wanted !== null && !isRole(wanted)) return back({ fault: 'role' })
+    const outcome = await changeStaffRole(acting, place, id!, wanted)
+    if ('refused' in outcome) return back({ fault: outcome.refused })
+    return back({ told: wanted === null ? 'removed' : 'changed' })
+  } catch (error) {
+    if (error instanceof NotAllowedError) return back({ fault: 'not-allowed' })
+    throw error
+  }
+}

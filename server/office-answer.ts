@@ -1,0 +1,34 @@
+import type { Context } from 'hono'
+import { answerOffice, type officeFiles } from '#app/office/office.server.tsx'
+import { listSites } from '#app/tenancy/sites.server.ts'
+import { demoSites } from '#demo/generate.ts'
+import { demoOwner } from '#demo/owners.ts'
+import { unavailable } from './answers.ts'
+import type { Deployment } from './deployment.ts'
+import type { ServerState } from './server-state.ts'
+import type { WebEnv } from './web-env.ts'
+
+type Options = { readonly files: ReturnType<typeof officeFiles>; readonly lanes: ServerState['lanes'] }
+
+/** Answers what is asked of the office, in the lanes of all: a crowd at its door takes no dealer's page away. */
+export function createOfficeAnswer(deployment: Deployment, { files, lanes }: Options) {
+  const { database, log, messages, sealer, environment } = deployment
+  return async (c: Context<WebEnv>): Promise<Response> => {
+    const { address, scheme } = c.get('caller')
+    // By the scheme that a trusted proxy told: over https its cookies are of this host alone.
+    const { origin } = new URL(`${scheme}://${c.req.header('host')}`)
+    const { pathname, search } = new URL(c.req.url)
+    const facts = {
+      ...{ database, log, messages, print: sealer.print, clientAddress: address, origin, files },
+      demoOwners: environment.NODE_ENV === 'production' ? [] : await demoOwnersOf(deployment),
+    }
+    const lane = c.req.method === 'GET' || c.req.method === 'HEAD' ? lanes.pages : lanes.posts
+    const request = new Request(`${origin}${pathname}${search}`, c.req.raw)
+    return (await lane.admit(address, () => answerOffice(request, facts))) ?? unavailable(c)
+  }
+}
+
+const demoOwnersOf = async ({ database }: Deployment) =>
+  (await listSites(database))
+    .filter(({ slug }) => demoSites.includes(slug))
+    .map(({ slug, settings }) => ({ slug, name: settings.name, email: demoOwner(slug) }))
