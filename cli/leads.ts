@@ -30,7 +30,8 @@ export function addLeadVerbs(program: Command, context: VerbContext): void {
     .action((options: Common & { limit: number; suspected?: boolean }) => printLeads(context, options))
   const all =
     'every lead of a site as CSV for a spreadsheet, the oldest first: leads export --site S > leads.csv'
-  siteVerb(leads, 'export', all, 'whose leads')
+  verbOf(leads, 'export', all, 'print JSON, a list')
+    .requiredOption('--site <slug>', 'whose leads')
     .option('--since <moment>', 'from then on, such as 2026-07-01 or 2026-07-01T09:30Z (UTC)', moment)
     .action((options: Since) => printAll(context, options))
   siteVerb(leads, 'show <lead>', 'a lead with its consents and deliveries', 'whose lead it is').action(

@@ -23,11 +23,9 @@ export function addSiteVerbs(program: Command, context: VerbContext): void {
   verbOf(site, 'list', 'every site with its addresses').action((options: { json?: boolean }) =>
     printSites(context, options),
   )
-  site
-    .command('show <slug>')
-    .description('a site’s settings with every default filled in')
+  const json = 'print JSON (the settings are JSON in any case)'
+  verbOf(site, 'show <slug>', 'a site’s settings with every default filled in', json)
     .option('--revision <number>', 'as they were written in that revision', revisionNumber)
-    .option('--json', 'print JSON (the settings are JSON in any case)')
     .action(async (slug: string, { revision }: { revision?: number }) => {
       const settings = revision
         ? (await revisionOf(context, slug, String(revision))).settings

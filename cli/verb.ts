@@ -112,8 +112,8 @@ export const counted = (number: number, one: string, many = `${one}s`) =>
 /** To the minute, in UTC. */
 export const when = (moment: string | null) => (moment === null ? '-' : moment.slice(0, 16).replace('T', ' '))
 
-export const verbOf = (parent: Command, name: string, what: string) =>
-  parent.command(name).description(what).option('--json', 'print JSON')
+export const verbOf = (parent: Command, name: string, what: string, json = 'print JSON') =>
+  parent.command(name).description(what).option('--json', json)
 
 /** A verb about one site. */
 export const siteVerb = (parent: Command, name: string, what: string, whose = 'which site') =>
