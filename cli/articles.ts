@@ -1,16 +1,8 @@
 import type { Command } from 'commander'
 import { listArticles, publishArticles, withdrawArticle } from '#app/verbs/articles.server.ts'
-import { changeWords, contentFiles, inItsFolder } from './content-files.ts'
+import { contentFiles, inItsFolder, printImport } from './content-files.ts'
 import { scopeFor } from './site-named.ts'
-import {
-  counted,
-  fileRefusal,
-  noteProblems,
-  printList,
-  siteVerb,
-  type VerbContext,
-  VerbError,
-} from './verb.ts'
+import { counted, fileRefusal, printList, siteVerb, type VerbContext, VerbError } from './verb.ts'
 
 type Common = { site: string; json?: boolean }
 type ImportOptions = Common & { file: string; dryRun?: boolean }
@@ -39,12 +31,7 @@ async function importFiles(context: VerbContext, { file, dryRun = false, json, .
   const { files, isWhole, passedOver } = await contentFiles(context, file, articleKind(file))
   const outcome = await publishArticles(scope, { files, isWhole, now: context.deployment.now(), dryRun })
   if ('problems' in outcome) throw fileRefusal(outcome.problems, { json })
-  const { report, warnings } = outcome
-  if (json) return context.print(JSON.stringify({ ...report, warnings, passedOver }))
-  noteProblems(context, warnings)
-  for (const name of passedOver) context.print(`passed over  ${name}: not a Markdown file (.md)`)
-  context.print(`${file}: ${report.read} read, ${changeWords(report)}.`)
-  if (dryRun) context.print('A dry run: nothing was changed.')
+  printImport(context, outcome, { file, dryRun, json, passedOver, kind: 'a Markdown file (.md)' })
 }
 
 const articleKind = (named: string) => ({

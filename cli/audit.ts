@@ -2,22 +2,16 @@ import type { Command } from 'commander'
 import { staffWords } from '#app/tenancy/actor.ts'
 import { listAudit } from '#app/tenancy/audit.server.ts'
 import { scopeFor } from './site-named.ts'
-import { count, table, type VerbContext } from './verb.ts'
+import { count, printList, siteVerb, type VerbContext } from './verb.ts'
 
 type Options = { site: string; subject?: string; limit: number; json?: boolean }
 
 export function addAuditVerb(program: Command, context: VerbContext): void {
-  program
-    .command('audit')
-    .description('who did what to a site, the newest first; feeds stand in "stock imports"')
-    .requiredOption('--site <slug>', 'which site')
+  siteVerb(program, 'audit', 'who did what to a site, the newest first; feeds stand in "stock imports"')
     .option('--subject <subject>', 'only to this, such as page:/about-us or lead:ID')
     .option('--limit <count>', 'how many', count, 20)
-    .option('--json', 'print JSON')
     .action(async ({ limit, subject, json, ...of }: Options) => {
       const rows = await listAudit(await scopeFor(context, of), { limit, ...(subject && { subject }) })
-      if (json) return context.print(JSON.stringify({ audit: rows }))
-      if (rows.length === 0) return context.print('Nobody has done anything yet.')
       const told = rows.map(({ at, actor, verb, subject, before, after }) => [
         at.slice(0, 19).replace('T', ' '),
         staffWords(actor),
@@ -25,6 +19,9 @@ export function addAuditVerb(program: Command, context: VerbContext): void {
         subject,
         [before, after].map((values) => (values ? JSON.stringify(values) : '')).join(' → '),
       ])
-      context.print(table(['AT (UTC)', 'WHO', 'DID', 'TO', 'BEFORE → AFTER'], told))
+      printList(context, {
+        ...{ json, told: { audit: rows }, rows: told, none: 'Nobody has done anything yet.' },
+        head: ['AT (UTC)', 'WHO', 'DID', 'TO', 'BEFORE → AFTER'],
+      })
     })
 }

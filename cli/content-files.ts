@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises'
 import { basename, dirname, join, relative, resolve, sep } from 'node:path'
-import { fileNamed, unreadable, type VerbContext, VerbError } from './verb.ts'
+import { fileNamed, noteProblems, type Problem, unreadable, type VerbContext, VerbError } from './verb.ts'
 
 /** Files that a dealer writes: one, or a folder that is all there is. */
 
@@ -56,3 +56,28 @@ type Changes = Readonly<Record<'added' | 'changed' | 'unchanged' | 'withdrawn', 
 
 export const changeWords = ({ added, changed, unchanged, withdrawn }: Changes) =>
   `${added} added, ${changed} changed, ${unchanged} unchanged, ${withdrawn} withdrawn`
+
+type Imported = {
+  readonly report: Changes & { readonly read: number }
+  readonly warnings: readonly Problem[]
+}
+type Told = {
+  readonly file: string
+  readonly passedOver: readonly string[]
+  /** Which the files passed over are not. */
+  readonly kind: string
+  readonly dryRun?: boolean
+  readonly json?: boolean | undefined
+}
+
+export function printImport(
+  context: VerbContext,
+  { report, warnings }: Imported,
+  { file, passedOver, kind, dryRun = false, json }: Told,
+) {
+  if (json) return context.print(JSON.stringify({ ...report, warnings, passedOver }))
+  noteProblems(context, warnings)
+  for (const name of passedOver) context.print(`passed over  ${name}: not ${kind}`)
+  context.print(`${file}: ${report.read} read, ${changeWords(report)}.`)
+  if (dryRun) context.print('A dry run: nothing was changed.')
+}

@@ -2,12 +2,12 @@ import { createServer } from 'node:tls'
 import { expect, test } from 'vitest'
 import { resealWord } from '#app/platform/secret-word.server.ts'
 import { createSealer } from '#app/platform/secrets.server.ts'
+import { certificateFault } from '#server/examination.ts'
 import { createMetrics } from '#server/metrics.ts'
 import { createServerState } from '#server/server-state.ts'
 import { aDeployment } from '#test/deployment.ts'
 import { selfSigned } from '#test/self-signed.ts'
 import { worldOf } from '#test/world.ts'
-import { certificateFault } from './doctor.ts'
 import { commandRunner } from './run-command.ts'
 
 const world = worldOf()

@@ -12,9 +12,10 @@ import {
 } from '#app/verbs/leads.server.ts'
 import { moment } from './events.ts'
 import { scopeFor, scopesFor } from './site-named.ts'
-import { count, listVerb, printList, siteVerb, type VerbContext, VerbError, when } from './verb.ts'
+import { count, listVerb, printList, siteVerb, type VerbContext, VerbError, verbOf, when } from './verb.ts'
 
 type Common = { site: string; json?: boolean }
+type Since = Common & { since?: Date | null }
 type Listing = { site?: string; limit: number; json?: boolean }
 type Replay = { site?: string; all?: boolean; waiting?: boolean; evenDelivered?: boolean; json?: boolean }
 
@@ -29,9 +30,10 @@ export function addLeadVerbs(program: Command, context: VerbContext): void {
     .action((options: Common & { limit: number; suspected?: boolean }) => printLeads(context, options))
   const all =
     'every lead of a site as CSV for a spreadsheet, the oldest first: leads export --site S > leads.csv'
-  siteVerb(leads, 'export', all, 'whose leads')
+  verbOf(leads, 'export', all, 'print JSON, a list')
+    .requiredOption('--site <slug>', 'whose leads')
     .option('--since <moment>', 'from then on, such as 2026-07-01 or 2026-07-01T09:30Z (UTC)', moment)
-    .action((options: Common & { since?: Date }) => printAll(context, options))
+    .action((options: Since) => printAll(context, options))
   siteVerb(leads, 'show <lead>', 'a lead with its consents and deliveries', 'whose lead it is').action(
     async (id: string, options: Common) => {
       const lead = await showLead(await scopeFor(context, options), id)
@@ -39,16 +41,15 @@ export function addLeadVerbs(program: Command, context: VerbContext): void {
       context.print(JSON.stringify(lead, null, 2))
     },
   )
-  leads
-    .command('replay [lead]')
-    .description(
-      'delivers again what was given up or waits: of one lead, or with --all or --waiting of every lead',
-    )
+  verbOf(
+    leads,
+    'replay [lead]',
+    'delivers again what was given up or waits: of one lead, or with --all or --waiting of every lead',
+  )
     .option('--site <slug>', 'whose leads; of every site where it is left out')
     .option('--all', 'every delivery that was given up')
     .option('--waiting', 'every delivery that waits for its next try, now')
     .option('--even-delivered', 'also what had arrived (one lead only)')
-    .option('--json', 'print JSON')
     .action((id: string | undefined, options: Replay) => replay(context, id ?? null, options))
   const agreed = 'who agreed to offers by e-mail and has not unsubscribed since: send none to anybody else'
   siteVerb(leads, 'marketing', agreed, 'whose list').action((options: Common) =>
@@ -65,9 +66,9 @@ export function addLeadVerbs(program: Command, context: VerbContext): void {
   const outbox = program
     .command('outbox')
     .description('what the stand-ins for SMS and e-mail would have sent')
-  listVerb(outbox, 'the newest messages of a site, or of all sites', 'how many of each site').action(
-    (options: Listing) => printOutbox(context, options),
-  )
+  listVerb(outbox, 'the newest messages of a site, or of all sites', {
+    many: 'how many of each site',
+  }).action((options: Listing) => printOutbox(context, options))
 }
 
 type Status = 'waiting' | 'delivered' | 'dead' | 'held'
@@ -96,7 +97,7 @@ async function printLeads(
   printList(context, { json, told: found, head, rows, end })
 }
 
-async function printAll(context: VerbContext, { since = null, json, ...options }: Exported) {
+async function printAll(context: VerbContext, { since = null, json, ...options }: Since) {
   const scope = await scopeFor(context, options)
   if (json) {
     const leads = (await Array.fromAsync(exportLeads(scope, since))).flat()
@@ -104,8 +105,6 @@ async function printAll(context: VerbContext, { since = null, json, ...options }
   }
   for await (const lines of exportLeadFile(scope, since)) context.print(lines)
 }
-
-type Exported = Common & { since?: Date | null }
 
 async function printDeliveries(
   context: VerbContext,

@@ -2,14 +2,11 @@ import { basename } from 'node:path'
 import type { Command } from 'commander'
 import { isPagePath } from '#app/content/page.ts'
 import { pathOf } from '#app/content/page-file.server.ts'
-import type { PageImport } from '#app/content/page-import.server.ts'
-import { previewAddress } from '#app/content/page-preview.ts'
-import { allPages } from '#app/content/pages.server.ts'
-import type { Scope } from '#app/tenancy/scope.server.ts'
-import { listPages, publishPages, withdrawPage } from '#app/verbs/pages.server.ts'
-import { changeWords, contentFiles } from './content-files.ts'
+import { listPages, previewPage, publishPages, withdrawPage } from '#app/verbs/pages.server.ts'
+import { changeWords, contentFiles, printImport } from './content-files.ts'
 import { scopeFor } from './site-named.ts'
 import {
+  acting,
   counted,
   fileRefusal,
   noteProblems,
@@ -59,8 +56,8 @@ function placeOf(path: string): string {
 async function read(context: VerbContext, options: FileOptions, dryRun: boolean) {
   const scope = await scopeFor(context, options)
   const { files, isWhole, passedOver } = await filesOf(context, options.file)
-  const asked: PageImport = { files, isWhole, now: context.deployment.now(), dryRun }
-  const outcome = await publishPages(scope, asked)
+  const now = context.deployment.now()
+  const outcome = await publishPages(scope, { files, isWhole, now, dryRun })
   if ('problems' in outcome) throw fileRefusal(outcome.problems, { json: options.json })
   return { ...outcome, passedOver }
 }
@@ -75,13 +72,8 @@ async function checkFiles(context: VerbContext, options: FileOptions) {
 }
 
 async function importFiles(context: VerbContext, options: FileOptions) {
-  const { file, dryRun = false, json } = options
-  const { report, warnings, passedOver } = await read(context, options, dryRun)
-  if (json) return context.print(JSON.stringify({ ...report, warnings, passedOver }))
-  noteProblems(context, warnings)
-  for (const name of passedOver) context.print(`passed over  ${name}: not a page (.yaml)`)
-  context.print(`${file}: ${report.read} read, ${changeWords(report)}.`)
-  if (dryRun) context.print('A dry run: nothing was changed.')
+  const { passedOver, ...outcome } = await read(context, options, options.dryRun ?? false)
+  printImport(context, outcome, { ...options, passedOver, kind: 'a page (.yaml)' })
 }
 
 async function printPages(context: VerbContext, { json, ...options }: Common) {
@@ -93,25 +85,20 @@ async function printPages(context: VerbContext, { json, ...options }: Common) {
   })
 }
 
-async function pageNamed(scope: Scope, address: string): Promise<string> {
-  const path = `/${address.replace(/^\/|\.ya?ml$/g, '')}`
-  if ((await allPages(scope)).some((page) => page.path === path)) return path
-  throw new VerbError(
-    `The site "${scope.site.slug}" has no page ${path}. "page list --site ${scope.site.slug}" names them all.`,
-  )
-}
+const pathOfPage = (address: string) => `/${address.replace(/^\/|\.ya?ml$/g, '')}`
+
+const none = (site: string, path: string) =>
+  new VerbError(`The site "${site}" has no page ${path}. "page list --site ${site}" names them all.`)
 
 async function printPreview(context: VerbContext, address: string, options: Common) {
-  const scope = await scopeFor(context, options)
-  const path = await pageNamed(scope, address)
-  const { sealer, now } = context.deployment
-  const preview = previewAddress(sealer.print, { siteId: scope.site.id, path }, now())
+  const asked = { path: pathOfPage(address), now: context.deployment.now() }
+  const preview = await previewPage(acting(context), await scopeFor(context, options), asked)
+  if (preview === null) throw none(options.site, asked.path)
   context.print(options.json ? JSON.stringify({ preview }) : preview)
 }
 
 async function withdraw(context: VerbContext, address: string, options: Common) {
-  const scope = await scopeFor(context, options)
-  const path = await pageNamed(scope, address)
-  await withdrawPage(scope, path)
+  const path = pathOfPage(address)
+  if (!(await withdrawPage(await scopeFor(context, options), path))) throw none(options.site, path)
   context.print(options.json ? JSON.stringify({ withdrawn: path }) : `${path}: withdrawn.`)
 }

@@ -4,7 +4,7 @@ import type { Command } from 'commander'
 import { personOf } from '#app/person-data/person-request.ts'
 import { erasePerson, exportPerson, findPerson, type HeldOfPerson } from '#app/verbs/person-data.server.ts'
 import { scopesFor } from './site-named.ts'
-import { table, type VerbContext, VerbError } from './verb.ts'
+import { table, type VerbContext, VerbError, verbOf } from './verb.ts'
 
 type Options = {
   site?: string
@@ -31,14 +31,11 @@ export function addPersonVerbs(program: Command, context: VerbContext): void {
 }
 
 const verb = (parent: Command, name: string, what: string) =>
-  parent
-    .command(name)
-    .description(what)
+  verbOf(parent, name, what)
     .option('--site <slug>', 'on this site')
     .option('--all-sites', 'on every site of the deployment')
     .option('--phone <number>', 'by phone, however it is written')
     .option('--email <address>', 'by e-mail address; with --phone too, whatever has either of them')
-    .option('--json', 'print JSON')
 
 async function asked(context: VerbContext, options: Options) {
   const person = personOf(options)

@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { listSiteSecrets } from '#app/tenancy/site-secrets.server.ts'
 import { resealSecrets, setSecret } from '#app/verbs/secrets.server.ts'
 import { siteNamed } from './site-named.ts'
-import { acting, printList, siteVerb, type VerbContext, VerbError } from './verb.ts'
+import { acting, printList, siteVerb, type VerbContext, VerbError, verbOf } from './verb.ts'
 
 type Options = { site: string; generate?: boolean; json?: boolean }
 
@@ -22,11 +22,9 @@ export function addSecretVerbs(site: Command, context: VerbContext): void {
       printList(context, { json, told: { secrets }, head: ['NAME', 'CHANGED'], rows })
     },
   )
-  secret
-    .command('reseal')
-    .description('seals those of all sites under the SESSION_SECRET of now')
-    .option('--json', 'print JSON')
-    .action((options: { json?: boolean }) => reseal(context, options))
+  verbOf(secret, 'reseal', 'seals those of all sites under the SESSION_SECRET of now').action(
+    (options: { json?: boolean }) => reseal(context, options),
+  )
 }
 
 async function reseal(context: VerbContext, { json }: { json?: boolean }) {

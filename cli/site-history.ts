@@ -1,26 +1,22 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import { staffWords } from '#app/tenancy/actor.ts'
 import type { SiteFinding } from '#app/tenancy/checks/finding.ts'
-import { settingsDifference } from '#app/tenancy/settings-difference.ts'
 import { readDocument } from '#app/tenancy/site-document.ts'
 import { listRevisions, type SiteRevision } from '#app/tenancy/site-history.server.ts'
+import { settingsHistory } from '#app/verbs/settings-history.server.ts'
 import { type ChangeOptions, changeLine, changeSite } from './site-change.ts'
 import { siteEntryNamed } from './site-named.ts'
-import { type VerbContext, VerbError } from './verb.ts'
+import { type VerbContext, VerbError, verbOf } from './verb.ts'
 
 export function addHistoryVerbs(site: Command, context: VerbContext): void {
-  site
-    .command('history <slug>')
-    .description('the settings that were in force, the newest first, and what each changed')
-    .option('--json', 'print JSON')
-    .action((slug: string, options: { json?: boolean }) => printHistory(context, slug, options))
-  site
-    .command('restore <slug> <revision>')
-    .description('puts settings of the history in force again, as a new revision')
+  const told = 'the settings that were in force, the newest first, and what each changed'
+  verbOf(site, 'history <slug>', told).action((slug: string, options: { json?: boolean }) =>
+    printHistory(context, slug, options),
+  )
+  verbOf(site, 'restore <slug> <revision>', 'puts settings of the history in force again, as a new revision')
     .option('--yes', 'do it; without it the difference is shown')
     .option('--revision <number>', 'only if this revision is in force', revisionNumber)
     .option('--dry-run', 'show the difference, change nothing')
-    .option('--json', 'print JSON')
     .action(async (slug: string, wanted: string, options: ChangeOptions) => {
       const { settings } = await revisionOf(context, slug, wanted)
       const read = readDocument(settings)
@@ -62,9 +58,11 @@ const mostFields = 12
 
 async function printHistory(context: VerbContext, slug: string, { json }: { json?: boolean }) {
   const { id } = await siteEntryNamed(context, slug)
-  const kept = await listRevisions(context.deployment.database, id)
-  const history = kept.map(({ settings: _, ...facts }, i) => ({ ...facts, changes: changesOf(kept, i) }))
-  if (json) return context.print(JSON.stringify({ site: slug, history }))
+  const history = await settingsHistory(context.deployment.database, id)
+  if (json)
+    return context.print(
+      JSON.stringify({ site: slug, history: history.map(({ settings: _, ...facts }) => facts) }),
+    )
   for (const { revision, appliedAt, appliedBy, sha, changes } of history) {
     const when = `${appliedAt.slice(0, 19).replace('T', ' ')} UTC`
     context.print([revision, when, sha.slice(0, 8), ...(appliedBy ? [staffWords(appliedBy)] : [])].join('  '))
@@ -72,14 +70,4 @@ async function printHistory(context: VerbContext, slug: string, { json }: { json
     for (const change of changes.slice(0, mostFields)) context.print(`     ${changeLine(change)}`)
     if (changes.length > mostFields) context.print(`     … and ${changes.length - mostFields} more`)
   }
-}
-
-/** Against the one before it; null for the oldest that is kept. */
-function changesOf(kept: readonly SiteRevision[], i: number) {
-  const [after, before] = [kept[i], kept[i + 1]]
-  if (!after || !before) return null
-  const [read, readBefore] = [readDocument(after.settings), readDocument(before.settings)]
-  return 'settings' in read && 'settings' in readBefore
-    ? settingsDifference(readBefore.settings, read.settings)
-    : settingsDifference(before.settings, after.settings)
 }

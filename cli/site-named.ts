@@ -31,12 +31,8 @@ export async function siteEntryNamed({ deployment }: VerbContext, slug: string):
   )
 }
 
-/** The one that is named, or all that can be read. */
-export const sitesNamed = async (context: VerbContext, slug: string | undefined): Promise<Site[]> =>
-  slug === undefined ? listSites(context.deployment.database) : [await siteNamed(context, slug)]
-
 /** A site as whoever gives the command works on it. */
-export const scopeIn = (context: VerbContext, site: Site): StaffScope => {
+function scopeIn(context: VerbContext, site: Site): StaffScope {
   const { actor, database } = acting(context)
   return { ...scopeOf(site, database, actor), actor }
 }
@@ -44,6 +40,8 @@ export const scopeIn = (context: VerbContext, site: Site): StaffScope => {
 export const scopeFor = async (context: VerbContext, { site }: { site: string }): Promise<StaffScope> =>
   scopeIn(context, await siteNamed(context, site))
 
-/** Those of the site that is named, or of all that can be read. */
-export const scopesFor = async (context: VerbContext, slug: string | undefined): Promise<StaffScope[]> =>
-  (await sitesNamed(context, slug)).map((site) => scopeIn(context, site))
+/** The one of the site that is named, or those of all sites that can be read. */
+export async function scopesFor(context: VerbContext, slug: string | undefined): Promise<StaffScope[]> {
+  if (slug !== undefined) return [await scopeFor(context, { site: slug })]
+  return (await listSites(context.deployment.database)).map((site) => scopeIn(context, site))
+}

@@ -1,13 +1,12 @@
 import type { Command } from 'commander'
 import { removeSite, resumeSite, suspendSite } from '#app/verbs/sites.server.ts'
 import { siteEntryNamed } from './site-named.ts'
-import { acting, type VerbContext, VerbError } from './verb.ts'
+import { acting, type VerbContext, VerbError, verbOf } from './verb.ts'
 
 type Options = { yes?: boolean; json?: boolean }
 
 export function addRemovalVerbs(site: Command, context: VerbContext): void {
-  const verb = (name: string, what: string) =>
-    site.command(`${name} <slug>`).description(what).option('--json', 'print JSON')
+  const verb = (name: string, what: string) => verbOf(site, `${name} <slug>`, what)
   verb('remove', 'removes a site with its cars, leads, pictures and secrets, for good')
     .option('--yes', 'do it; without it, what would be gone is shown')
     .action((slug: string, options: Options) => remove(context, slug, options))
@@ -17,21 +16,17 @@ export function addRemovalVerbs(site: Command, context: VerbContext): void {
   ).action(async (slug: string, { json }: Options) => {
     const isChanged = await suspendSite(acting(context), await siteEntryNamed(context, slug))
     const words = `suspended; "site resume ${slug}" puts it on the air again`
-    tell(context, { site: slug, status: 'suspended', isChanged }, { words, json })
+    tell(context, { site: slug, status: 'suspended', isChanged }, words, json)
   })
   verb('resume', 'puts a suspended site on the air again').action(async (slug: string, { json }: Options) => {
     const isChanged = await resumeSite(acting(context), await siteEntryNamed(context, slug))
-    tell(context, { site: slug, status: 'in service', isChanged }, { words: 'on the air again', json })
+    tell(context, { site: slug, status: 'in service', isChanged }, 'on the air again', json)
   })
 }
 
 type Standing = { readonly site: string; readonly status: string; readonly isChanged: boolean }
 
-function tell(
-  { print }: VerbContext,
-  standing: Standing,
-  { words, json }: { words: string; json: boolean | undefined },
-) {
+function tell({ print }: VerbContext, standing: Standing, words: string, json?: boolean) {
   const { site, status, isChanged } = standing
   if (json) print(JSON.stringify(standing))
   else print(isChanged ? `${site}: ${words}.` : `${site}: is ${status} already.`)

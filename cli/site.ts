@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import type { Command } from 'commander'
-import type { SiteDocument } from '#app/tenancy/site-document.ts'
+import { shortestSettings } from '#app/tenancy/shortest-settings.ts'
 import { listSiteEntries } from '#app/tenancy/sites.server.ts'
 import { isReadable } from '#app/tenancy/tenancy.ts'
 import { addSecretVerbs } from './secret.ts'
@@ -12,41 +12,20 @@ import { addHistoryVerbs, revisionNumber, revisionOf } from './site-history.ts'
 import { siteNamed } from './site-named.ts'
 import { addRemovalVerbs } from './site-removal.ts'
 import { writeTemplateReference } from './template-reference.ts'
-import { noteProblems, printList, type VerbContext } from './verb.ts'
+import { noteProblems, printList, type VerbContext, verbOf } from './verb.ts'
 import { addWebhookVerbs } from './webhook.ts'
-
-/** All that has no default. */
-const shortestSettings: SiteDocument = {
-  slug: 'dealer',
-  name: 'Dealer Motors',
-  dealerships: [{ id: 'd1', slug: 'dealer-motors', name: 'Dealer Motors' }],
-  locations: [
-    {
-      id: 'yard',
-      slug: 'main-yard',
-      name: 'Main yard',
-      dealership_id: 'd1',
-      address: { street: '1 Main Street', city: 'Brisbane', state: 'qld', postcode: '4000' },
-      contact_detail: {},
-    },
-  ],
-}
 
 export function addSiteVerbs(program: Command, context: VerbContext): void {
   const site = program.command('site').description('the dealers’ sites and their settings')
   addSecretVerbs(site, context)
   addSheetVerbs(site, context)
   addWebhookVerbs(site, context)
-  site
-    .command('list')
-    .description('every site with its addresses')
-    .option('--json', 'print JSON')
-    .action((options: { json?: boolean }) => printSites(context, options))
-  site
-    .command('show <slug>')
-    .description('a site’s settings with every default filled in')
+  verbOf(site, 'list', 'every site with its addresses').action((options: { json?: boolean }) =>
+    printSites(context, options),
+  )
+  const json = 'print JSON (the settings are JSON in any case)'
+  verbOf(site, 'show <slug>', 'a site’s settings with every default filled in', json)
     .option('--revision <number>', 'as they were written in that revision', revisionNumber)
-    .option('--json', 'print JSON (the settings are JSON in any case)')
     .action(async (slug: string, { revision }: { revision?: number }) => {
       const settings = revision
         ? (await revisionOf(context, slug, String(revision))).settings
@@ -59,36 +38,29 @@ export function addSiteVerbs(program: Command, context: VerbContext): void {
       'prints the shortest settings file there is, to begin a dealer with: site example > dealer.json',
     )
     .action(() => context.print(JSON.stringify(shortestSettings, null, 2)))
-  site
-    .command('check <file>')
-    .description('reads a settings file and lists every problem; changes nothing')
-    .option('--json', 'print JSON')
-    .action((file: string, options: { json?: boolean }) => check(context, file, options))
-  site
-    .command('apply <file>')
-    .description('makes a settings file the site’s settings; a bad file changes nothing')
+  verbOf(site, 'check <file>', 'reads a settings file and lists every problem; changes nothing').action(
+    (file: string, options: { json?: boolean }) => check(context, file, options),
+  )
+  verbOf(site, 'apply <file>', 'makes a settings file the site’s settings; a bad file changes nothing')
     .option('--yes', 'change a site that is there; without it the difference is shown')
     .option('--revision <number>', 'only if this revision is in force', revisionNumber)
     .option('--dry-run', 'show the difference, change nothing')
-    .option('--json', 'print JSON')
     .action(async (file: string, options: ChangeOptions) => {
       const read = await readFileNamed(context, file, options.json)
       await changeSite(context, { read, located: read.located }, options)
     })
   addHistoryVerbs(site, context)
   addRemovalVerbs(site, context)
-  site
-    .command('reference')
-    .description(
-      'writes docs/site-settings.md, its JSON Schema and docs/templates.md anew, after a change of the settings schema or of styles',
-    )
-    .option('--json', 'print JSON')
-    .action(({ json }: { json?: boolean }) => {
-      const folder = resolve(context.folder, 'docs')
-      writeSettingsReference(folder)
-      writeTemplateReference()
-      context.print(json ? JSON.stringify({ folder }) : `Written to ${folder}.`)
-    })
+  verbOf(
+    site,
+    'reference',
+    'writes docs/site-settings.md, its JSON Schema and docs/templates.md anew, after a change of the settings schema or of styles',
+  ).action(({ json }: { json?: boolean }) => {
+    const folder = resolve(context.folder, 'docs')
+    writeSettingsReference(folder)
+    writeTemplateReference()
+    context.print(json ? JSON.stringify({ folder }) : `Written to ${folder}.`)
+  })
 }
 
 async function printSites(context: VerbContext, { json }: { json?: boolean }) {

@@ -7,7 +7,7 @@ import {
   type Standing,
   standing,
 } from '#app/person-data/standing.server.ts'
-import { table, type VerbContext, VerbError } from './verb.ts'
+import { table, type VerbContext, VerbError, verbOf } from './verb.ts'
 
 type Options = { all?: boolean; json?: boolean }
 
@@ -15,11 +15,8 @@ type Options = { all?: boolean; json?: boolean }
 const statusOfConcerns = 2
 
 export function addStatusVerb(program: Command, context: VerbContext): void {
-  program
-    .command('status')
-    .description('what waits, failed or is late, over all sites')
+  verbOf(program, 'status', 'what waits, failed or is late, over all sites')
     .option('--all', 'also the sites where all is well')
-    .option('--json', 'print JSON')
     .addHelpText('after', '\nExit status: 0 all is well; 2 somebody has to look.')
     .action((options: Options) => printStatus(context, options))
 }

@@ -4,11 +4,21 @@ import { basename, resolve } from 'node:path'
 import { type Command, InvalidArgumentError } from 'commander'
 import { type FeedProblem, placeOf } from '#app/stock/feeds/feed-problem.ts'
 import type { ImportReport } from '#app/stock/import/import-records.server.ts'
-import { listImports } from '#app/stock/import/import-records.server.ts'
-import { takeFeed } from '#app/verbs/take-feed.server.ts'
+import { listFeedsOver, takeFeed } from '#app/verbs/take-feed.server.ts'
 import { writeFeedReference } from './feed-reference.ts'
-import { scopeIn, siteNamed, sitesNamed } from './site-named.ts'
-import { acting, count, fileNamed, table, unreadable, type VerbContext, VerbError } from './verb.ts'
+import { scopesFor, siteNamed } from './site-named.ts'
+import {
+  acting,
+  fileNamed,
+  listVerb,
+  printList,
+  siteVerb,
+  unreadable,
+  type VerbContext,
+  VerbError,
+  verbOf,
+  when,
+} from './verb.ts'
 
 type ImportOptions = {
   site: string
@@ -25,10 +35,8 @@ type ImportOptions = {
 const statusOfRejected = 3
 
 export function addImportVerbs(stock: Command, context: VerbContext): void {
-  stock
-    .command('import')
-    .description('makes a site’s stock what a full feed says (CSV, JSON or XML)')
-    .requiredOption('--site <slug>', 'whose stock it is')
+  const what = 'makes a site’s stock what a full feed says (CSV, JSON or XML)'
+  siteVerb(stock, 'import', what, 'whose stock it is')
     .requiredOption('--file <file>', 'the feed')
     .option('--map <file>', 'mapping file: which column is which field')
     .option('--dry-run', 'say what would change, change nothing')
@@ -39,52 +47,38 @@ export function addImportVerbs(stock: Command, context: VerbContext): void {
     )
     .option('--allow-price-changes', 'take prices as they come, however much they move')
     .option('--allow-rejected <count>', 'end with status 0 with up to so many rejected rows', wholeCount, 0)
-    .option('--json', 'print JSON')
     .addHelpText(
       'after',
       '\nExit status: 0 every row is in; 3 the feed is in but for rejected rows; 1 nothing was imported.',
     )
     .action((options: ImportOptions) => importFeed(context, options))
 
-  stock
-    .command('imports')
-    .description('the newest imports of a site, or of all sites: when a feed came and what it did')
-    .option('--site <slug>', 'whose imports')
-    .option('--limit <count>', 'how many', count, 20)
-    .option('--json', 'print JSON')
-    .action(async ({ site, limit, json }: { site?: string; limit: number; json?: boolean }) => {
-      const found = await Promise.all(
-        (await sitesNamed(context, site)).map(async (one) =>
-          (await listImports(scopeIn(context, one), limit)).map((of) => ({ site: one.slug, ...of })),
-        ),
-      )
-      const imports = found
-        .flat()
-        .sort((a, b) => b.importedAt.localeCompare(a.importedAt))
-        .slice(0, limit)
-      if (json) return context.print(JSON.stringify({ imports }))
-      if (imports.length === 0) return context.print('No feed has come in the last 90 days.')
-      const head = 'CAME (UTC),FILE,ROWS,ADDED,CHANGED,UNCHANGED,GONE,REJECTED,WARNINGS,RESULT'.split(',')
-      const rows = imports.map((one) => [
-        ...(site ? [] : [one.site]),
-        one.importedAt.slice(0, 16).replace('T', ' '),
-        one.file,
+  listVerb(stock, 'the newest imports of a site, or of all sites: when a feed came and what it did', {
+    ...{ name: 'imports', whose: 'whose imports' },
+  }).action(async ({ site, limit, json }: { site?: string; limit: number; json?: boolean }) => {
+    const imports = await listFeedsOver(await scopesFor(context, site), limit)
+    printList(context, {
+      ...{ json, told: { imports }, ofOne: site !== undefined },
+      none: 'No feed has come in the last 90 days.',
+      head: 'SITE,CAME (UTC),FILE,ROWS,ADDED,CHANGED,UNCHANGED,GONE,REJECTED,WARNINGS,RESULT'.split(','),
+      rows: imports.map((one) => [
+        ...[one.site, when(one.importedAt), one.file],
         ...[one.rowsRead, one.added, one.changed, one.unchanged, one.withdrawn + one.markedSold].map(String),
         ...[one.rejected, one.warnings].map(String),
         one.refused === null ? 'in' : `refused: ${one.refused}`,
-      ])
-      context.print(table(site ? head : ['SITE', ...head], rows))
+      ]),
     })
+  })
 
-  stock
-    .command('reference')
-    .description('writes docs/feed-fields.md anew, after a change of the fields that feeds are read into')
-    .option('--json', 'print JSON')
-    .action(({ json }: { json?: boolean }) => {
-      const folder = resolve(context.folder, 'docs')
-      writeFeedReference(folder)
-      context.print(json ? JSON.stringify({ folder }) : `Written to ${folder}.`)
-    })
+  verbOf(
+    stock,
+    'reference',
+    'writes docs/feed-fields.md anew, after a change of the fields that feeds are read into',
+  ).action(({ json }: { json?: boolean }) => {
+    const folder = resolve(context.folder, 'docs')
+    writeFeedReference(folder)
+    context.print(json ? JSON.stringify({ folder }) : `Written to ${folder}.`)
+  })
 }
 
 async function importFeed(context: VerbContext, options: ImportOptions): Promise<void> {
@@ -94,21 +88,13 @@ async function importFeed(context: VerbContext, options: ImportOptions): Promise
   await access(path, constants.R_OK).catch((error: NodeJS.ErrnoException) => {
     throw unreadable(context.deployment, options.file, error)
   })
-  const { map, dryRun = false, allowPriceChanges = false, json } = options
+  const { map, dryRun = false, allowPriceChanges = false, allowWithdrawPercent, json } = options
+  const mapping = map ? { file: map, text: (await fileNamed(context, map)).toString() } : undefined
   const outcome = await takeFeed(
     acting(context),
     site,
-    {
-      file: { name: options.file, bytes: createReadStream(path) },
-      name: basename(path),
-      mapping: map ? { file: map, text: (await fileNamed(context, map)).toString() } : undefined,
-    },
-    {
-      now: deployment.now(),
-      dryRun,
-      allowWithdrawPercent: options.allowWithdrawPercent,
-      allowPriceChanges,
-    },
+    { file: { name: options.file, bytes: createReadStream(path) }, name: basename(path), mapping },
+    { now: deployment.now(), dryRun, allowWithdrawPercent, allowPriceChanges },
   )
   if ('unreadable' in outcome) {
     const { message, ...place } = outcome.unreadable
@@ -127,16 +113,11 @@ function printReport(context: VerbContext, report: ImportReport, isDryRun: boole
   for (const problem of report.rejected) print(`rejected  ${problemWords(problem)}`)
   const { rowsRead, skipped, added, changed, unchanged, withdrawn, markedSold, rejectedRows } = report
   const told = [
-    `${rowsRead} rows read`,
-    ...(skipped > 0 ? [`${skipped} skipped by the filter`] : []),
-    `${added} added`,
-    `${changed} changed`,
-    `${unchanged} unchanged`,
-    `${withdrawn} withdrawn`,
-    ...(markedSold > 0 ? [`${markedSold} marked sold`] : []),
-    `${rejectedRows} rejected`,
+    ...[`${rowsRead} rows read`, skipped > 0 && `${skipped} skipped by the filter`, `${added} added`],
+    ...[`${changed} changed`, `${unchanged} unchanged`, `${withdrawn} withdrawn`],
+    ...[markedSold > 0 && `${markedSold} marked sold`, `${rejectedRows} rejected`],
     `${report.warnings.length} warnings`,
-  ]
+  ].filter(Boolean)
   print(`${report.file}: ${told.join(', ')}.`)
   if (isDryRun && !isRefused) print('A dry run: nothing was changed.')
 }

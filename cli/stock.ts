@@ -7,61 +7,49 @@ import { readStockSearch } from '#app/stock/stock-search.ts'
 import { dollars } from '#app/ui/money.ts'
 import { scopeFor } from './site-named.ts'
 import { addImportVerbs } from './stock-import.ts'
-import { count, table, type VerbContext } from './verb.ts'
+import { count, printList, siteVerb, type VerbContext } from './verb.ts'
 
 export function addStockVerbs(program: Command, context: VerbContext): void {
   const stock = program.command('stock').description('the cars that a site has for sale')
 
   addImportVerbs(stock, context)
 
-  stock
-    .command('list')
-    .description('the newest cars of a site')
-    .requiredOption('--site <slug>', 'whose stock')
+  siteVerb(stock, 'list', 'the newest cars of a site', 'whose stock')
     .option('--limit <count>', 'how many', count, 20)
-    .option('--json', 'print JSON')
     .action(async ({ site, limit, json }: { site: string; limit: number; json?: boolean }) => {
       const scope = await scopeFor(context, { site })
-      const { cars, count: all } = await listCars(scope, limit)
-      if (json) {
-        const records = cars.map((car) => carRecord(car, scope.site.settings))
-        return context.print(JSON.stringify({ count: all, cars: records }))
-      }
-      const rows = cars.map((car) => [
-        car.stockNumber,
-        car.name,
-        car.carType,
-        car.status,
-        car.priceCents ? dollars(car.priceCents) : '-',
-      ])
-      context.print(table(['STOCK', 'NAME', 'TYPE', 'STATUS', 'PRICE'], rows))
-      context.print(`${cars.length} of ${all} cars.`)
+      const { cars, count } = await listCars(scope, limit)
+      const records = cars.map((car) => carRecord(car, scope.site.settings))
+      printList(context, {
+        ...{ json, told: { count, cars: records }, head: ['STOCK', 'NAME', 'TYPE', 'STATUS', 'PRICE'] },
+        rows: cars.map(({ stockNumber, name, carType, status, priceCents }) => [
+          ...[stockNumber, name, carType, status, priceCents ? dollars(priceCents) : '-'],
+        ]),
+        end: `${cars.length} of ${count} cars.`,
+      })
     })
 
-  program
-    .command('search <words>')
-    .description('what a visitor of a site finds with these words')
-    .requiredOption('--site <slug>', 'on which site')
-    .option('--json', 'print JSON')
-    .action(async (words: string, { site, json }: { site: string; json?: boolean }) => {
-      const scope = await scopeFor(context, { site })
-      const search = readStockSearch(new URLSearchParams({ query: words }))
-      const started = performance.now()
-      const result = await searchStock(scope, search, { facets: ['make'], now: context.deployment.now() })
-      const ms = performance.now() - started
-      if (json)
-        return context.print(
-          JSON.stringify({ count: result.count, ms, cards: result.cards, facets: result.facets }),
-        )
-      const rows = result.cards.map((card) => [
-        card.name,
-        priceWords(card.price),
-        card.place ?? '',
-        `/cars/${card.slug}`,
-      ])
-      context.print(table(['NAME', 'PRICE', 'PLACE', 'PAGE'], rows))
-      context.print(`${result.count} found in ${ms.toFixed(1)} ms.`)
+  siteVerb(
+    program,
+    'search <words>',
+    'what a visitor of a site finds with these words',
+    'on which site',
+  ).action(async (words: string, { json, ...options }: { site: string; json?: boolean }) => {
+    const scope = await scopeFor(context, options)
+    const search = readStockSearch(new URLSearchParams({ query: words }))
+    const started = performance.now()
+    const { count, cards, facets } = await searchStock(scope, search, {
+      ...{ facets: ['make'], now: context.deployment.now() },
     })
+    const ms = performance.now() - started
+    printList(context, {
+      ...{ json, told: { count, ms, cards, facets }, head: ['NAME', 'PRICE', 'PLACE', 'PAGE'] },
+      rows: cards.map(({ name, price, place, slug }) => [
+        ...[name, priceWords(price), place ?? '', `/cars/${slug}`],
+      ]),
+      end: `${count} found in ${ms.toFixed(1)} ms.`,
+    })
+  })
 }
 
 function priceWords(price: ReturnType<typeof shownPrice>): string {

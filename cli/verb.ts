@@ -112,18 +112,19 @@ export const counted = (number: number, one: string, many = `${one}s`) =>
 /** To the minute, in UTC. */
 export const when = (moment: string | null) => (moment === null ? '-' : moment.slice(0, 16).replace('T', ' '))
 
+export const verbOf = (parent: Command, name: string, what: string, json = 'print JSON') =>
+  parent.command(name).description(what).option('--json', json)
+
 /** A verb about one site. */
 export const siteVerb = (parent: Command, name: string, what: string, whose = 'which site') =>
-  parent.command(name).description(what).requiredOption('--site <slug>', whose).option('--json', 'print JSON')
+  verbOf(parent, name, what).requiredOption('--site <slug>', whose)
 
 /** A list of one site's things, or of all sites'. */
-export const listVerb = (parent: Command, what: string, many = 'how many', name = 'list') =>
-  parent
-    .command(name)
-    .description(what)
-    .option('--site <slug>', 'which site')
-    .option('--limit <count>', many, count, 20)
-    .option('--json', 'print JSON')
+export const listVerb = (
+  parent: Command,
+  what: string,
+  { name = 'list', whose = 'which site', many = 'how many' } = {},
+) => verbOf(parent, name, what).option('--site <slug>', whose).option('--limit <count>', many, count, 20)
 
 export type Problem = {
   readonly file?: string

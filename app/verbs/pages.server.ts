@@ -5,12 +5,14 @@ import {
   type PageReport,
   withdrawPage as removePage,
 } from '#app/content/page-import.server.ts'
+import { previewAddress } from '#app/content/page-preview.ts'
 import { allPages } from '#app/content/pages.server.ts'
 import { isUncheckedText, standardPaths } from '#app/content/standard-pages.ts'
 import { dateIn } from '#app/platform/zoned-time.ts'
 import { audited, type StaffScope } from '#app/tenancy/audit.server.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import { hasPage } from '#app/tenancy/site-pages.ts'
+import type { Acting } from './acting.server.ts'
 import { importDeed } from './import-deed.server.ts'
 
 export type ListedPage = { readonly path: string; readonly title: string; readonly status: string }
@@ -44,6 +46,16 @@ export const publishPages = (scope: StaffScope, asked: PageImport) =>
     audited<PageReport>(scope, importDeed({ verb: 'page.publish', subject: 'pages' }, asked)),
     asked,
   )
+
+/** An address that shows a draft, or a page to come, for a week; null: there is no such page. */
+export async function previewPage(
+  { sealer }: Acting,
+  scope: Scope,
+  { path, now }: { readonly path: string; readonly now: Date },
+): Promise<string | null> {
+  const isThere = (await allPages(scope)).some((page) => page.path === path)
+  return isThere ? previewAddress(sealer.print, { siteId: scope.site.id, path }, now) : null
+}
 
 /** False: there is no such page. */
 export const withdrawPage = (scope: StaffScope, path: string): Promise<boolean> =>

@@ -2,11 +2,12 @@ import { FeedError } from '#app/stock/feeds/feed-problem.ts'
 import { readMapping } from '#app/stock/feeds/mapping.ts'
 import { type FeedSource, readFeed } from '#app/stock/feeds/read-feed.server.ts'
 import type { ImportReport } from '#app/stock/import/import-records.server.ts'
-import { recordUnreadable } from '#app/stock/import/import-records.server.ts'
+import { listImports, recordUnreadable } from '#app/stock/import/import-records.server.ts'
 import { type ImportOptions, importStock } from '#app/stock/import.server.ts'
-import { scopeOf } from '#app/tenancy/scope.server.ts'
+import { type Scope, scopeOf } from '#app/tenancy/scope.server.ts'
 import type { Site } from '#app/tenancy/tenancy.ts'
 import type { Acting } from './acting.server.ts'
+import { overSites } from './over-sites.server.ts'
 
 export type Feed = {
   readonly file: FeedSource
@@ -39,4 +40,14 @@ export async function takeFeed(
       await recordUnreadable(scope, name, { now: options.now, refused: message, by: actor })
     return { unreadable: { file: place, message, ...(line && { line }), ...(field && { field }) } }
   }
+}
+
+/** The newest feeds of these sites, taken or not: when each came, what it did and who brought it. */
+export async function listFeedsOver(scopes: readonly Scope[], limit: number) {
+  const found = await overSites(
+    scopes,
+    (scope) => listImports(scope, limit),
+    ({ importedAt }) => importedAt,
+  )
+  return found.slice(0, limit)
 }
