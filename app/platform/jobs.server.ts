@@ -57,7 +57,12 @@ export async function enqueueSoon(
   const queue = queues.of(database)
   await queue?.boss.sendDebounced(name, payload, null, secondsOfOneKey, key)
   const worker = queue?.workers.get(name)
-  if (worker) queue?.boss.notifyWorker(worker)
+  if (!queue || !worker) return
+  queue.boss.notifyWorker(worker)
+  // One that came second within the second may be taken only when that is over.
+  setTimeout(() => {
+    if (queues.of(database) === queue) queue.boss.notifyWorker(worker)
+  }, 1000 * secondsOfOneKey).unref()
 }
 
 /** To be called when a change of the site's is committed. */

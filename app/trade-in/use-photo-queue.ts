@@ -31,8 +31,9 @@ const fromServer = ({ id, status, problem }: Known): QueuedPhoto => ({
 })
 
 const isUnderWay = ({ state }: QueuedPhoto) => state === 'queued' || state === 'sending'
-/** Between looks at how far the server is with previews. */
-const lookMs = 2000
+/** Between looks at how far the server is with previews: most are there within seconds. */
+const lookMs = { first: 500, later: 2000 }
+const firstLooks = 6
 const mostLooks = 60
 /** Waits before a photo is tried again by itself. */
 const retryMs = [1000, 4000]
@@ -192,11 +193,12 @@ function useLooks(
   const isWanted = items.some(({ state }) => state === 'waiting')
   useEffect(() => {
     if (!isWanted) return
-    let looks = 0
-    const timer = setInterval(async () => {
-      if (++looks >= mostLooks) clearInterval(timer)
+    let timer: ReturnType<typeof setTimeout>
+    const look = async (looks: number) => {
       const answer = await fetch(`${api}/appraisal-photos`).catch(() => null)
       const read = listShape.safeParse(await answer?.json().catch(() => null))
+      if (isOver) return
+      if (looks < mostLooks) lookLater(looks)
       if (!read.success) return
       const known = new Map(read.data.photos.map((photo) => [photo.id, photo]))
       setItems((all) =>
@@ -205,7 +207,15 @@ function useLooks(
           return photo ? { ...one, state: photo.status, problem: photo.problem } : one
         }),
       )
-    }, lookMs)
-    return () => clearInterval(timer)
+    }
+    const lookLater = (looks: number) => {
+      timer = setTimeout(look, looks < firstLooks ? lookMs.first : lookMs.later, looks + 1)
+    }
+    let isOver = false
+    lookLater(0)
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
   }, [api, isWanted, setItems])
 }

@@ -18,7 +18,7 @@ const world = worldOf()
 const wordsOf = (pdf: Buffer) => wordsIn(drawnOn(pdf))
 
 function drawnOn(pdf: Buffer): string {
-  const streams = [...pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)]
+  const streams = [...pdf.toString('latin1').matchAll(/stream\n([\s\S]*?)\nendstream/g)]
   const drawn = streams.flatMap(([, stream = '']) => {
     try {
       return inflateSync(Buffer.from(stream, 'latin1')).toString('latin1')
