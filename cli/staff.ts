@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander'
-import { z } from 'zod'
-import { invitationsTo, membersOf, personByEmail, type Workplace } from '#app/people/people.server.ts'
+import { isEmail } from '#app/people/email.ts'
+import { findPersonByEmail, listInvitations, membersOf, type Workplace } from '#app/people/people.server.ts'
 import { sessionsOf } from '#app/people/staff-sessions.server.ts'
 import { type Role, roles, roleWords } from '#app/tenancy/roles.ts'
 import { changeStaffRole, endSessions, inviteStaff, revokeStaffInvitation } from '#app/verbs/staff.server.ts'
@@ -49,7 +49,7 @@ export function addStaffVerbs(program: Command, context: VerbContext): void {
 }
 
 function emailOf(written: string): string {
-  if (z.email().safeParse(written.trim()).success) return written.trim()
+  if (isEmail(written)) return written.trim()
   throw new VerbError(`"${written}" is no e-mail address.`)
 }
 
@@ -109,7 +109,7 @@ async function printStaff(context: VerbContext, options: Where) {
   const { database } = context.deployment
   const { members, invited } = await database.asPlatform(async (transaction) => ({
     members: await membersOf(transaction, place),
-    invited: await invitationsTo(transaction, place),
+    invited: await listInvitations(transaction, place),
   }))
   if (options.json) return context.print(JSON.stringify({ members, invited }))
   if (members.length + invited.length === 0)
@@ -139,8 +139,8 @@ async function setRole(context: VerbContext, email: string, options: Where, want
   const { place, words } = await placeNamed(context, options)
   const { database } = context.deployment
   const { person, invitation } = await database.asPlatform(async (transaction) => ({
-    person: await personByEmail(transaction, email),
-    invitation: (await invitationsTo(transaction, place)).find(
+    person: await findPersonByEmail(transaction, email),
+    invitation: (await listInvitations(transaction, place)).find(
       (one) => one.email === email.trim().toLowerCase(),
     ),
   }))
@@ -171,7 +171,7 @@ async function sessions(
   { end, json }: { end?: boolean; json?: boolean },
 ) {
   const { database } = context.deployment
-  const person = await database.asPlatform((transaction) => personByEmail(transaction, email))
+  const person = await database.asPlatform((transaction) => findPersonByEmail(transaction, email))
   if (!person) throw new VerbError(`Nobody works here by the address ${email}.`)
   if (end) {
     const ended = await endSessions(acting(context), person.id, null)

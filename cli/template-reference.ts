@@ -73,7 +73,9 @@ export function writeTemplateReference(): string {
   return file
 }
 
-const sheets = () => globSync('app/**/*.css', { cwd: root }).map(read)
+/** The office has a look of its own. */
+const isOfSites = (file: string) => !file.startsWith('app/office/')
+const sheets = () => globSync('app/**/*.css', { cwd: root }).filter(isOfSites).map(read)
 const placedParts = () => [...new Set(sheets().flatMap(placedIn))].toSorted()
 
 /** What a site's style sheet is checked against. */
@@ -110,6 +112,7 @@ const declared = (sheet: string) =>
 /** The classes that each sheet of the product defines, in its order. */
 function partsByFile(): string {
   const files = globSync('app/**/*.css', { cwd: root })
+    .filter(isOfSites)
     .filter((file) => !/^app\/templates\/|ui\/(reset|base)\.css$/.test(file))
     .toSorted()
   return files
@@ -119,7 +122,7 @@ function partsByFile(): string {
 
 /** Parts that have a name and no rule in the product's own sheets: a template may have one. */
 function namesAlone(): string[] {
-  const files = globSync('app/**/*.css', { cwd: root })
+  const files = globSync('app/**/*.css', { cwd: root }).filter(isOfSites)
   const own = files
     .filter((file) => !file.startsWith('app/templates/'))
     .flatMap((file) => classesOf(read(file)))

@@ -38,9 +38,9 @@ test('a host shows one face: a site, the office, the list of a developer’s mac
 })
 
 test('the office is a page of its own: its policy lets nothing of anybody else run, and no frame hold it', async () => {
-  const { answer, text } = await ask('office.localhost:3000')
+  const { answer, text } = await ask('office.localhost:3000', '/sign-in')
   expect(answer.status).toBe(200)
-  expect(text).toContain('<h1>The office</h1>')
+  expect(text).toContain('<h1>Come in.</h1>')
   const policy = answer.headers.get('content-security-policy')
   expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self';")
   expect(policy).toContain("frame-ancestors 'none'")
@@ -85,4 +85,49 @@ test('no site takes the office’s address', async () => {
     (error: Error) => error.message,
   )
   expect(JSON.stringify(refused)).toContain('is the name of the office')
+})
+
+test('what nobody signed in may see is not told apart from what is not there, and a forged cookie is nobody', async () => {
+  const site = await aSite(world())
+  for (const path of ['/', '/you', `/${site.slug}/people`, `/${site.slug}/audit`, '/nowhere/audit'])
+    for (const cookie of ['', 'office-session=forged-forged-forged-forged'])
+      expect([
+        path,
+        (await ask('office.localhost:3000', path, { headers: { cookie } })).answer.headers.get('location'),
+      ]).toEqual([path, '/sign-in'])
+  const data = await ask('office.localhost:3000', `/${site.slug}/people`, {
+    headers: { 'x-office-data': 'people' },
+  })
+  expect([data.answer.headers.get('x-office-moved'), data.text]).toEqual(['/sign-in', ''])
+})
+
+test.each([
+  ['another website', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }, 403],
+  ['a dealer’s site', { 'sec-fetch-site': 'same-site', origin: 'http://dealer.localhost:3000' }, 403],
+])('what %s posts to the office is refused', async (_, headers, status) => {
+  const web = webOf(aDeployment(world()))
+  const host = 'office.localhost:3000'
+  const body = new URLSearchParams({ email: 'a@b.example' })
+  const asked = new Request(`http://${host}/sign-in`, {
+    method: 'POST',
+    body,
+    headers: { host, ...headers } as never,
+  })
+  expect((await web.fetch(asked)).status).toBe(status)
+})
+
+test('a body that is too long for any form of the office is refused, and one that is not a form is no fault', async () => {
+  const web = webOf(aDeployment(world()))
+  const host = 'office.localhost:3000'
+  const post = (body: string, type = 'application/x-www-form-urlencoded') =>
+    web.fetch(
+      new Request(`http://${host}/sign-in`, {
+        method: 'POST',
+        body,
+        headers: { host, 'content-type': type },
+      }),
+    )
+  expect((await post(`email=${'x'.repeat(70_000)}`)).status).toBe(413)
+  expect((await post('email=nobody')).headers.get('location')).toBe('/sign-in?fault=email')
+  expect((await post('{', 'application/json')).status).toBeLessThan(500)
 })

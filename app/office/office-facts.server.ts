@@ -49,6 +49,15 @@ export async function atSite(args: Args): Promise<AtSite> {
   return { ...facts, site, actor, scope: { ...scopeOf(site, facts.database, actor), actor } }
 }
 
+/** What a form of the office sent, by its fields' names; '' for what it did not send, and for what is no form. */
+export async function entered(request: Request): Promise<(name: string) => string> {
+  const form = await request.formData().catch(() => new FormData())
+  return (name) => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value.trim() : ''
+  }
+}
+
 /** For who reads of it: by the address of who works here; those who left are named no more. */
 export const nameOf = (actor: Staff, members: readonly Pick<Member, 'id' | 'email'>[]): string =>
   actor.kind === 'person'

@@ -6,8 +6,9 @@ import type { Log } from '#app/platform/log.server.ts'
 import type { Messages } from '#app/platform/messages.server.ts'
 import type { Sealer } from '#app/platform/secrets.server.ts'
 import { createSharedLimit } from '#app/platform/shared-limit.server.ts'
+import { plainEmail } from './email.ts'
 import { listGroups } from './groups.server.ts'
-import { invitationsFor, personByEmail, plainEmail, rolesOf } from './people.server.ts'
+import { findInvitations, findPersonByEmail, rolesOf } from './people.server.ts'
 import { hashOf } from './staff-sessions.server.ts'
 import { signInMails } from './tables.server.ts'
 
@@ -89,10 +90,10 @@ const codePrint = ({ print }: Pick<DoorFacts, 'print'>, browser: string, code: s
 
 /** A site in whose name the mail goes out; null: nobody works, or is invited, by this address. */
 async function siteOf(transaction: Transaction, email: string): Promise<string | null> {
-  const person = await personByEmail(transaction, email)
+  const person = await findPersonByEmail(transaction, email)
   const [own] = person ? (await rolesOf(transaction, person.id)).keys() : []
   if (own) return own
-  const [invitation] = await invitationsFor(transaction, email)
+  const [invitation] = await findInvitations(transaction, email)
   if (!invitation) return null
   if (invitation.siteId !== null) return invitation.siteId
   const groups = await listGroups(transaction)

@@ -3,6 +3,7 @@ import { and, asc, eq, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzl
 import type { Transaction } from '#app/platform/database.server.ts'
 import type { Staff } from '#app/tenancy/actor.ts'
 import { type Role, roles } from '#app/tenancy/roles.ts'
+import { plainEmail } from './email.ts'
 import { invitations, memberships, people, siteGroupMembers, siteGroups } from './tables.server.ts'
 
 /** People of the yards, their roles and invitations. Each function runs inside a transaction of the platform. */
@@ -33,8 +34,6 @@ export type Invitation = {
 
 const invitationDays = 7
 const dbNow = sql`now()` as never
-
-export const plainEmail = (email: string): string => email.trim().toLowerCase()
 
 const isAt = (table: typeof memberships | typeof invitations, place: Workplace): SQL =>
   'siteId' in place ? eq(table.siteId, place.siteId) : eq(table.groupId, place.groupId)
@@ -68,7 +67,7 @@ export async function membersOf(transaction: Transaction, place: Workplace): Pro
   return rows.toSorted((a, b) => roles.indexOf(a.role) - roles.indexOf(b.role))
 }
 
-export async function personByEmail(transaction: Transaction, email: string) {
+export async function findPersonByEmail(transaction: Transaction, email: string) {
   const [found] = await transaction
     .select()
     .from(people)
@@ -138,10 +137,10 @@ const invitationsWhere = (transaction: Transaction, which: SQL | undefined): Pro
     .orderBy(asc(invitations.createdAt))
 
 /** Those that can still be accepted. */
-export const invitationsTo = (transaction: Transaction, place: Workplace): Promise<Invitation[]> =>
+export const listInvitations = (transaction: Transaction, place: Workplace): Promise<Invitation[]> =>
   invitationsWhere(transaction, isAt(invitations, place))
 
-export const invitationsFor = (transaction: Transaction, email: string): Promise<Invitation[]> =>
+export const findInvitations = (transaction: Transaction, email: string): Promise<Invitation[]> =>
   invitationsWhere(transaction, eq(invitations.email, plainEmail(email)))
 
 /** False: there is no open one of that id at the place. */

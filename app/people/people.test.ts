@@ -11,8 +11,8 @@ import { addGroup, putInGroup, takeFromGroup } from './groups.server.ts'
 import {
   acceptInvitation,
   changeRole,
+  findInvitations,
   giveRole,
-  invitationsFor,
   invite,
   keepPerson,
   membersOf,
@@ -93,7 +93,7 @@ onBothDatabases((world) => {
       return 'invitation' in invited ? invited.invitation.id : ''
     }
     const [first, second] = [await one(), await one()]
-    expect((await as(world(), (tx) => invitationsFor(tx, email))).map(({ id }) => id)).toEqual([second])
+    expect((await as(world(), (tx) => findInvitations(tx, email))).map(({ id }) => id)).toEqual([second])
     expect(await as(world(), (tx) => acceptInvitation(tx, email, first))).toBeNull()
     expect(await as(world(), (tx) => revokeInvitation(tx, { siteId: 'other' }, second))).toBe(false)
     expect(await as(world(), (tx) => revokeInvitation(tx, place, second))).toBe(true)

@@ -1,10 +1,11 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
 import { cookie } from '#app/accounts/visitor-cookies.server.ts'
 import { type Come, comeByCode, comeByLink, lookAtLink, sendSignInMail } from '#app/people/door.server.ts'
-import { invitationsFor, personByEmail } from '#app/people/people.server.ts'
+import { isEmail } from '#app/people/email.ts'
+import { findInvitations, findPersonByEmail } from '#app/people/people.server.ts'
 import { endStaffSessions, idleDays, openStaffSession } from '#app/people/staff-sessions.server.ts'
 import { joinStaff } from '#app/verbs/staff.server.ts'
-import { factsOf, initialsOf, type OfficeFacts } from '../office-facts.server.ts'
+import { entered, factsOf, initialsOf, type OfficeFacts } from '../office-facts.server.ts'
 
 export type DoorData = {
   readonly host: string
@@ -40,21 +41,19 @@ const back = (facts: Readonly<Record<string, string>>) =>
 
 export async function doorAction(args: ActionFunctionArgs): Promise<Response> {
   const facts = factsOf(args)
-  const form = await args.request.formData()
-  const [act, email, code, slug] = ['act', 'email', 'code', 'demo'].map((name) =>
-    String(form.get(name) ?? ''),
-  )
+  const field = await entered(args.request)
+  const [act, email, code, slug] = [field('act'), field('email'), field('code'), field('demo')]
   if (act === 'demo') {
     const owner = facts.demoOwners.find((one) => one.slug === slug)
     return owner ? comeIn(facts, owner.email) : back({})
   }
   if (act === 'code') {
-    const come = await comeByCode(facts, { email: email!, code: code!, browser: facts.browser })
-    return 'email' in come ? comeIn(facts, come.email) : back({ sent: email!, fault: come.refused })
+    const come = await comeByCode(facts, { email: email, code: code, browser: facts.browser })
+    return 'email' in come ? comeIn(facts, come.email) : back({ sent: email, fault: come.refused })
   }
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email!.trim())) return back({ fault: 'email' })
-  const sent = await sendSignInMail(facts, { email: email!, browser: facts.browser })
-  return 'sent' in sent ? back({ sent: email!.trim() }) : back({ fault: sent.refused })
+  if (!isEmail(email)) return back({ fault: 'email' })
+  const sent = await sendSignInMail(facts, { email: email, browser: facts.browser })
+  return 'sent' in sent ? back({ sent: email }) : back({ fault: sent.refused })
 }
 
 const linkTo = (args: LoaderFunctionArgs) => ({
@@ -79,10 +78,10 @@ export async function comeInAction(args: ActionFunctionArgs): Promise<Response> 
 /** Whoever reads mail at an address takes the invitations to it along. */
 async function comeIn(facts: OfficeFacts, email: string): Promise<Response> {
   const { database } = facts
-  const invited = await database.asPlatform((transaction) => invitationsFor(transaction, email))
+  const invited = await database.asPlatform((transaction) => findInvitations(transaction, email))
   for (const { id } of invited) await joinStaff(database, email, id)
   const token = await database.asPlatform(async (transaction) => {
-    const person = await personByEmail(transaction, email)
+    const person = await findPersonByEmail(transaction, email)
     return person && (await openStaffSession(transaction, person.id, facts.device)).token
   })
   if (!token) return back({ fault: 'nobody' })

@@ -1,10 +1,11 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
-import { invitationsTo, membersOf } from '#app/people/people.server.ts'
+import { isEmail } from '#app/people/email.ts'
+import { listInvitations, membersOf } from '#app/people/people.server.ts'
 import { NotAllowedError } from '#app/tenancy/audit.server.ts'
 import { may } from '#app/tenancy/permissions.ts'
 import { isRole, type Role, roles, roleWords } from '#app/tenancy/roles.ts'
 import { changeStaffRole, inviteStaff, revokeStaffInvitation } from '#app/verbs/staff.server.ts'
-import { atSite, initialsOf, nameOf } from '../office-facts.server.ts'
+import { atSite, entered, initialsOf, nameOf } from '../office-facts.server.ts'
 
 export type PeopleData = {
   readonly members: readonly {
@@ -51,7 +52,7 @@ export async function peopleLoader(args: LoaderFunctionArgs): Promise<PeopleData
   const place = { siteId: site.id }
   const found = await database.asPlatform(async (transaction) => ({
     members: await membersOf(transaction, place),
-    invited: await invitationsTo(transaction, place),
+    invited: await listInvitations(transaction, place),
   }))
   const { searchParams } = new URL(args.request.url)
   return {
@@ -73,21 +74,19 @@ export async function peopleAction(args: ActionFunctionArgs): Promise<Response> 
   const { site, actor, database, messages, origin } = facts
   const back = (told: Readonly<Record<string, string>>) =>
     redirect(`/${site.slug}/people?${new URLSearchParams(told)}`, 303)
-  const form = await args.request.formData()
-  const [act, id, email, role] = ['act', 'id', 'email', 'role'].map((name) =>
-    String(form.get(name) ?? '').trim(),
-  )
+  const field = await entered(args.request)
+  const [act, id, email, role] = [field('act'), field('id'), field('email'), field('role')]
   const acting = { actor, database }
   const place = { siteId: site.id }
   try {
     if (act === 'invite') {
-      if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email!)) return back({ fault: 'email' })
-      if (!isRole(role!)) return back({ fault: 'role' })
+      if (!isEmail(email)) return back({ fault: 'email' })
+      if (!isRole(role)) return back({ fault: 'role' })
       const from = { siteId: site.id, name: site.settings.name }
       const outcome = await inviteStaff(
         acting,
         place,
-        { email: email!, role },
+        { email: email, role },
         {
           ...{ messages, origin, from, by: facts.atWork.person.email },
         },
@@ -97,11 +96,11 @@ export async function peopleAction(args: ActionFunctionArgs): Promise<Response> 
     }
     if (act === 'revoke')
       return back(
-        (await revokeStaffInvitation(acting, place, id!)) ? { told: 'revoked' } : { fault: 'not-open' },
+        (await revokeStaffInvitation(acting, place, id)) ? { told: 'revoked' } : { fault: 'not-open' },
       )
-    const wanted = act === 'remove' ? null : role!
+    const wanted = act === 'remove' ? null : role
     if (wanted !== null && !isRole(wanted)) return back({ fault: 'role' })
-    const outcome = await changeStaffRole(acting, place, id!, wanted)
+    const outcome = await changeStaffRole(acting, place, id, wanted)
     if ('refused' in outcome) return back({ fault: outcome.refused })
     return back({ told: wanted === null ? 'removed' : 'changed' })
   } catch (error) {

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
 import { sessionsOf } from '#app/people/staff-sessions.server.ts'
 import { endSessions } from '#app/verbs/staff.server.ts'
-import { atWorkNow } from '../office-facts.server.ts'
+import { atWorkNow, entered } from '../office-facts.server.ts'
 
 export type YouData = {
   readonly email: string
@@ -28,10 +28,9 @@ export async function youLoader(args: LoaderFunctionArgs): Promise<YouData> {
 /** Signs out of one of their sessions, or of all. */
 export async function youAction(args: ActionFunctionArgs): Promise<Response> {
   const { database, atWork } = atWorkNow(args)
-  const form = await args.request.formData()
-  const id = form.get('id')
+  const id = (await entered(args.request))('id')
   const roles = [...new Set([...atWork.roles.values()].flat())]
   const actor = { kind: 'person', id: atWork.person.id, roles } as const
-  await endSessions({ actor, database }, atWork.person.id, id === 'all' ? null : String(id ?? ''))
+  await endSessions({ actor, database }, atWork.person.id, id === 'all' ? null : id)
   return redirect('/you', 303)
 }
