@@ -55,7 +55,7 @@ function aCheckout(): string {
   folders.push(above)
   chmodSync(above, 0o755)
   const root = join(above, 'one')
-  for (const folder of ['bootstrap', 'server', 'node_modules/@react-router/dev'])
+  for (const folder of ['bootstrap', 'server', 'node_modules/@react-router/dev', 'node_modules/vite/bin'])
     mkdirSync(join(root, folder), { recursive: true })
   copyFileSync('bootstrap/prepare.mjs', join(root, 'bootstrap/prepare.mjs'))
   copyFileSync('package.json', join(root, 'package.json'))
@@ -63,6 +63,7 @@ function aCheckout(): string {
   writeFileSync(join(root, 'bootstrap/compress.mjs'), '')
   const build = `const fs = require('node:fs'); fs.mkdirSync('build', { recursive: true }); fs.appendFileSync('build/times', 'x')`
   writeFileSync(join(root, 'node_modules/@react-router/dev/bin.cjs'), build)
+  writeFileSync(join(root, 'node_modules/vite/bin/vite.js'), '')
   return root
 }
 

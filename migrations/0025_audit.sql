@@ -10,8 +10,8 @@ CREATE TABLE "audit" (
 );
 --> statement-breakpoint
 ALTER TABLE "audit" ADD CONSTRAINT "audit_site_id_sites_id_fk" FOREIGN KEY ("site_id") REFERENCES "public"."sites"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "audit_newest" ON "audit" USING btree ("site_id","at","id");--> statement-breakpoint
-CREATE INDEX "audit_of_subject" ON "audit" USING btree ("site_id","subject","at","id");
+CREATE INDEX "audit_newest" ON "audit" USING btree ("site_id","id");--> statement-breakpoint
+CREATE INDEX "audit_of_subject" ON "audit" USING btree ("site_id","subject","id");
 --> statement-breakpoint
 SELECT forecourt_protect('audit');
 --> statement-breakpoint

@@ -40,8 +40,8 @@ onBothDatabases((world) => {
     for (const what of ['a', 'b', 'c', 'a', 'd']) await did(by, what)
     await did(other, 'a')
     const first = await listAudit(by, { limit: 2 })
-    const second = await listAudit(by, { limit: 2, after: first.at(-1)! })
-    const third = await listAudit(by, { limit: 2, after: second.at(-1)! })
+    const second = await listAudit(by, { limit: 2, after: first.at(-1)!.id })
+    const third = await listAudit(by, { limit: 2, after: second.at(-1)!.id })
     expect(
       [first, second, third]
         .flat()

@@ -61,6 +61,7 @@ export const siteSecrets = pgTable(
 export const audit = pgTable(
   'audit',
   {
+    /** In the order in which they were written: `auditId`. */
     id: text().primaryKey(),
     /** null: done to the deployment, such as the removal of a site. */
     siteId: text('site_id').references(() => sites.id, { onDelete: 'cascade' }),
@@ -74,8 +75,8 @@ export const audit = pgTable(
     after: jsonb().$type<AuditValues>(),
   },
   (table) => [
-    index('audit_newest').on(table.siteId, table.at, table.id),
-    index('audit_of_subject').on(table.siteId, table.subject, table.at, table.id),
+    index('audit_newest').on(table.siteId, table.id),
+    index('audit_of_subject').on(table.siteId, table.subject, table.id),
   ],
 )
 

@@ -23,8 +23,7 @@ const onAPage = 50
 export async function auditLoader(args: LoaderFunctionArgs): Promise<AuditData> {
   const { scope, site, database } = await atSite(args)
   const { searchParams } = new URL(args.request.url)
-  const [at = '', id = ''] = (searchParams.get('after') ?? '').split(' ')
-  const after = !Number.isNaN(Date.parse(at)) && id ? { at, id } : undefined
+  const after = searchParams.get('after') ?? undefined
   const rows = await listAudit(scope, { limit: onAPage + 1, ...(after && { after }) })
   const members = await database.asPlatform((transaction) => membersOf(transaction, { siteId: site.id }))
   const shown = rows.slice(0, onAPage)
@@ -39,7 +38,7 @@ export async function auditLoader(args: LoaderFunctionArgs): Promise<AuditData> 
         .join(' → ')
         .replace(/^ → |^$/, ''),
     })),
-    older: rows.length > onAPage && last ? `${last.at} ${last.id}`.replace(/^(\S+) (\S+) /, '$1T$2 ') : null,
+    older: rows.length > onAPage && last ? last.id : null,
   }
 }
 
