@@ -67,6 +67,8 @@ test('STK-34 ERR-17 ERR-19 four filters on a phone, the server failing in betwee
 
   await sheet(page).getByRole('list', { name: 'Body type' }).getByRole('link', { name: /^SUV/ }).click()
   await page.waitForURL('**body=SUV**')
+  // What is typed before the page of these filters stands is typed into the one before.
+  await page.locator('h1', { hasText: 'SUV' }).waitFor({ state: 'attached' })
   const from = sheet(page).getByRole('textbox', { name: 'Price from' })
   await from.fill('$20k')
   await from.press('Enter')
