@@ -166,6 +166,14 @@ onBothDatabases((world) => {
     expect(await who(token)).toBeNull()
   })
 
+  test('who worked nowhere any more and is asked back comes in anew', async () => {
+    const { site, person } = await aPerson(world(), 'sales')
+    const { token } = await as(world(), (tx) => openStaffSession(tx, person.id, 'Chrome on Android'))
+    await changeStaffRole({ actor: by, database: world().database }, { siteId: site.id }, person.id, null)
+    await as(world(), (tx) => giveRole(tx, person.id, { siteId: site.id }, 'sales'))
+    expect(await atWork(world().database, token)).toBeNull()
+  })
+
   test('a link lets in the browser that asked, once; looking at it uses nothing up', async () => {
     const { person } = await aPerson(world())
     const { facts, mails, last } = aDoor(world())

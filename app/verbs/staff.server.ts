@@ -7,6 +7,7 @@ import {
   invite,
   type RoleOutcome,
   revokeInvitation,
+  rolesOf,
   type Workplace,
 } from '#app/people/people.server.ts'
 import { endStaffSessions } from '#app/people/staff-sessions.server.ts'
@@ -100,6 +101,9 @@ export const changeStaffRole = (
 ): Promise<RoleOutcome> =>
   database.asPlatform(async (transaction) => {
     const outcome = await changeRole(transaction, place, personId, role)
+    // Who is asked back one day comes in anew.
+    if (role === null && 'before' in outcome && (await rolesOf(transaction, personId)).size === 0)
+      await endStaffSessions(transaction, personId, null)
     if ('before' in outcome && outcome.before !== role)
       await noteAt(transaction, place, actor, {
         ...{ verb: role === null ? 'staff.remove' : 'staff.role', subject: `person:${personId}` },

@@ -48,11 +48,11 @@ export async function doorAction(args: ActionFunctionArgs): Promise<Response> {
     return owner ? comeIn(facts, owner.email) : back({})
   }
   if (act === 'code') {
-    const come = await comeByCode(facts, { email: email, code: code, browser: facts.browser })
+    const come = await comeByCode(facts, { email, code, browser: facts.browser })
     return 'email' in come ? comeIn(facts, come.email) : back({ sent: email, fault: come.refused })
   }
   if (!isEmail(email)) return back({ fault: 'email' })
-  const sent = await sendSignInMail(facts, { email: email, browser: facts.browser })
+  const sent = await sendSignInMail(facts, { email, browser: facts.browser })
   return 'sent' in sent ? back({ sent: email }) : back({ fault: sent.refused })
 }
 
