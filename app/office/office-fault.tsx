@@ -1,20 +1,14 @@
-import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
 import { useOfficeTitle } from './use-office-title.ts'
 
-/** What stands in the place of a screen that is not there, or that failed. */
+/** What stands in the place of all that is not there, or that failed. */
 export function OfficeFault() {
-  const error = useRouteError()
-  const isMissing = isRouteErrorResponse(error) && error.status === 404
-  useOfficeTitle(isMissing ? 'Not found' : 'Something went wrong')
+  const { title, text } = useFault()
   return (
     <main className="door">
       <div className="door__in">
-        <h1>{isMissing ? 'There is no such screen' : 'Something went wrong'}</h1>
-        <p>
-          {isMissing
-            ? 'The address may have been mistyped, or the screen has moved.'
-            : 'We have been told. Please load the page again.'}
-        </p>
+        <h1>{title}</h1>
+        <p>{text}</p>
         <p>
           <a className="link" href="/">
             Go to the office
@@ -23,4 +17,36 @@ export function OfficeFault() {
       </div>
     </main>
   )
+}
+
+/** The same of one screen: what stands around it stays, and so does the way to the others. */
+export function ScreenFault() {
+  const { title, text } = useFault()
+  const { pathname, search } = useLocation()
+  return (
+    <>
+      <header className="top">
+        <h1>{title}</h1>
+      </header>
+      <div className="body">
+        <p role="alert">{text}</p>
+        <p>
+          <a className="link" href={pathname + search}>
+            Try again
+          </a>
+        </p>
+      </div>
+    </>
+  )
+}
+
+function useFault() {
+  const error = useRouteError()
+  const isMissing = isRouteErrorResponse(error) && error.status === 404
+  const title = isMissing ? 'There is no such screen' : 'That could not be shown'
+  const text = isMissing
+    ? 'The address may have been mistyped, or the screen has moved.'
+    : 'The server did not answer as it should. Please try again in a moment.'
+  useOfficeTitle(title)
+  return { title, text }
 }

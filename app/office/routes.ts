@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router'
-import { OfficeFault } from './office-fault.tsx'
+import { OfficeFault, ScreenFault } from './office-fault.tsx'
 import { OfficeFrame } from './office-frame.tsx'
 
 type Data = Pick<RouteObject, 'loader' | 'action'>
@@ -18,6 +18,8 @@ export const officeRoutes = (dataOf: (id: string) => Data): RouteObject[] => {
     ...{ path, id, handle: { title }, lazy },
     ...dataOf(id),
   })
+  const inside = (screens: RouteObject[]) =>
+    screens.map((one): RouteObject => ({ ...one, ErrorBoundary: ScreenFault }) as RouteObject)
   return [
     {
       Component: OfficeFrame,
@@ -35,7 +37,7 @@ export const officeRoutes = (dataOf: (id: string) => Data): RouteObject[] => {
           id: 'work',
           ...dataOf('work'),
           lazy: async () => ({ Component: (await import('./work-frame.tsx')).WorkFrame }),
-          children: [
+          children: inside([
             screen('/you', 'you', 'You', async () => ({
               Component: (await import('./you/you-screen.tsx')).YouScreen,
             })),
@@ -45,7 +47,7 @@ export const officeRoutes = (dataOf: (id: string) => Data): RouteObject[] => {
             screen('/:site/audit', 'audit', 'Who did what', async () => ({
               Component: (await import('./audit/audit-screen.tsx')).AuditScreen,
             })),
-          ],
+          ]),
         },
       ],
     },
