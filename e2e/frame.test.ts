@@ -202,6 +202,8 @@ test('a dialog keeps the page still, closes on Escape and on its backdrop, and g
     await leave()
     await dialog.waitFor({ state: 'hidden' })
     await expect.poll(() => focused(page)).toBe('Open a dialog')
+    // The page hears of it a moment after the screen shows it; a press meanwhile is one on a dialog that is open.
+    await expect.poll(() => page.evaluate(() => history.state?.layer ?? 0)).toBe(0)
   }
   expect(faults).toEqual([])
   await close()

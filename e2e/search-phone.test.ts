@@ -42,6 +42,8 @@ test('STK-34 ERR-17 ERR-19 four filters on a phone, the server failing in betwee
   }
   await pick('Condition', /^Used/)
   await page.waitForURL('**car_type=used**')
+  // The next list takes its new order under a press that comes before.
+  await page.locator('h1', { hasText: /^Used/ }).waitFor({ state: 'attached' })
   await pick('Make', /^Toyota/)
   await page.waitForURL('**make=Toyota**')
   await page.locator('h1', { hasText: 'Used Toyota cars' }).waitFor({ state: 'attached' })
