@@ -14,18 +14,46 @@ async function mailTo(page: Page, site: string, email: string) {
   return (await mail.textContent()) ?? ''
 }
 
-async function comeInByCode(page: Page, site: string, email: string) {
-  await page.goto(address('office', '/sign-in'))
-  await page.getByLabel('Your e-mail at the yard').fill(email)
-  await page.keyboard.press('Enter')
+async function typeCode(page: Page, site: string, email: string) {
   await expect.poll(() => told(page)).toContain(email)
   const mails = await page.context().newPage()
   const [code] = /\b\d{6}\b/.exec(await mailTo(mails, site, email)) ?? []
   await mails.close()
   await page.getByLabel('The code in the mail').fill(code!)
   await page.keyboard.press('Enter')
-  await page.waitForURL('**/people')
 }
+
+async function comeInByCode(page: Page, site: string, email: string) {
+  await page.goto(address('office', '/sign-in'))
+  await page.getByLabel('Your e-mail at the yard').fill(email)
+  await page.keyboard.press('Enter')
+  await typeCode(page, site, email)
+}
+
+/** The device that keeps its passkeys, as the browser itself offers one to tests. */
+async function aDevice(page: Page) {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  const options = { protocol: 'ctap2', transport: 'internal', hasResidentKey: true } as const
+  const user = { hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true }
+  await devtools.send('WebAuthn.addVirtualAuthenticator', { options: { ...options, ...user } })
+}
+
+/** Comes in as the owner of a demo dealer, past the passkey that is offered once. */
+async function asOwner(page: Page, dealer: string) {
+  await page.goto(address('office', '/sign-in'))
+  await page.getByRole('button', { name: dealer }).press('Enter')
+  await page.waitForURL(/\/(passkey|[\w-]+\/today)$/)
+  if (page.url().endsWith('/passkey')) await page.getByRole('link', { name: 'Not now' }).press('Enter')
+  await page.waitForURL('**/today')
+  await inHand(page)
+}
+
+/** Keys are heard from then on. */
+const inHand = (page: Page) =>
+  page.waitForFunction(() => document.documentElement.dataset.hydrated !== undefined)
+
+const link = (page: Page, name: string) => page.getByRole('link', { name }).locator('visible=true')
 
 test.each(['light', 'dark'] as const)(
   'the door of the office stands whole in its %s look',
@@ -46,69 +74,206 @@ test.each(['light', 'dark'] as const)(
 )
 
 test.each([
-  ['desktop', 'light'],
-  ['phone', 'dark'],
+  ['desktop', 'light', 'harbour-city', 'Harbour City Prestige'],
+  ['phone', 'dark', 'ridge-moto', 'Ridge Motorcycles'],
 ] as const)(
-  'an owner invites a colleague, who comes in by code; their role is changed while they work, and removed they are out (%s, %s)',
-  async (size: Size, colorScheme) => {
-    const email = `mel.${size}@harbour-city.example`
+  'an owner makes a passkey and invites a colleague, who comes in by code; their role is changed while they work, and removed they are out (%s, %s)',
+  async (size: Size, colorScheme, site, dealer) => {
+    const email = `mel.${size}@${site}.example`
     const owner = await visit('office', '/sign-in', { size, colorScheme })
     onTestFinished(owner.close)
-    await owner.page.getByRole('button', { name: 'Harbour City Prestige' }).press('Enter')
-    await owner.page.waitForURL('**/harbour-city/people')
+    await aDevice(owner.page)
+    await owner.page.getByRole('button', { name: dealer }).press('Enter')
+    await owner.page.waitForURL('**/passkey')
+    await expectWholeAtBothSizes(owner.page)
+    await owner.page.getByRole('button', { name: 'Make a passkey' }).press('Enter')
+    await owner.page.waitForURL(`**/${site}/today`)
+    await expectWholeAtBothSizes(owner.page)
+    await owner.page.goto(address('office', '/you'))
+    expect(await owner.page.getByText('not used yet').count()).toBe(1)
+    expect(await owner.page.getByText('made a passkey').count()).toBe(1)
+    await owner.page.getByRole('button', { name: 'Sign out' }).press('Enter')
+    await owner.page.waitForURL('**/sign-in')
+    await owner.page.getByRole('button', { name: 'Come in with a passkey' }).press('Enter')
+    await owner.page.waitForURL(`**/${site}/today`)
+    await inHand(owner.page)
+    await owner.page.keyboard.press('g')
+    await owner.page.keyboard.press('p')
+    await owner.page.waitForURL(`**/${site}/people`)
+
     await owner.page.getByLabel('E-mail').fill(email)
     await owner.page.getByLabel('What they may do').selectOption('sales')
     await owner.page.getByRole('button', { name: 'Send the invitation' }).press('Enter')
     await expect.poll(() => told(owner.page)).toContain('on its way')
     await expectWholeAtBothSizes(owner.page)
-    await owner.page.setViewportSize(
-      size === 'phone' ? { width: 390, height: 844 } : { width: 1440, height: 900 },
-    )
 
     const colleague = await visit('office', '/sign-in', { size: size === 'phone' ? 'desktop' : 'phone' })
     onTestFinished(colleague.close)
-    await comeInByCode(colleague.page, 'harbour-city', email)
+    await comeInByCode(colleague.page, site, email)
+    // Who asks, and what the role gives, before anything is accepted.
+    await colleague.page.waitForURL('**/invited')
+    const asked = colleague.page.getByRole('region', { name: `Invitation to ${dealer}` })
+    expect(await asked.textContent()).toContain(
+      `owner@${site}.example asks you to work at ${dealer} as sales: leads, appointments and holds`,
+    )
+    expect(
+      await colleague.page.goto(address('office', `/${site}/people`)).then(() => colleague.page.url()),
+    ).toContain('/invited')
+    await expectWholeAtBothSizes(colleague.page)
+    await colleague.page.getByRole('button', { name: `Join ${dealer}` }).press('Enter')
+    await colleague.page.waitForURL('**/passkey')
+    await colleague.page.getByRole('link', { name: 'Not now' }).press('Enter')
+    await colleague.page.waitForURL(`**/${site}/today`)
+    await colleague.page.goto(address('office', `/${site}/people`))
     expect(await colleague.page.getByText('(you)').count()).toBe(1)
     // Sales does not change who works here: no form, and none by a request of one's own.
     expect(await colleague.page.getByRole('button', { name: 'Send the invitation' }).count()).toBe(0)
-    const refused = await colleague.page.evaluate(async () => {
-      const body = new URLSearchParams({ act: 'invite', email: 'else@harbour-city.example', role: 'owner' })
-      const [posted, elsewhere] = [
-        await fetch('/harbour-city/people', { method: 'POST', body }),
-        await fetch('/volt-drive/people'),
-      ]
-      return [new URL(posted.url).search, elsewhere.status]
-    })
+    const refused = await colleague.page.evaluate(
+      async ([own, other]) => {
+        const body = new URLSearchParams({ act: 'invite', email: 'else@yard.example', role: 'owner' })
+        const [posted, elsewhere] = [
+          await fetch(`/${own}/people`, { method: 'POST', body }),
+          await fetch(`/${other}/people`),
+        ]
+        return [new URL(posted.url).search, elsewhere.status]
+      },
+      [site, 'volt-drive'] as const,
+    )
     expect(refused).toEqual(['?fault=not-allowed', 404])
 
     await owner.page.reload()
-    await owner.page.getByRole('combobox', { name: `Role of ${email}` }).selectOption('owner')
+    const role = owner.page.getByRole('combobox', { name: `Role of ${email}` })
+    await role.selectOption('owner')
     await owner.page.getByRole('button', { name: `Change the role of ${email}` }).press('Enter')
     await expect.poll(() => told(owner.page)).toContain('Changed')
     await colleague.page.reload()
     expect(await colleague.page.getByRole('button', { name: 'Send the invitation' }).count()).toBe(1)
+    // Taken back at once by a key.
+    await inHand(owner.page)
+    await owner.page.keyboard.press('z')
+    await expect.poll(() => told(owner.page)).toContain('Taken back')
+    expect(await role.inputValue()).toBe('sales')
 
     await owner.page.getByRole('button', { name: `Remove ${email}` }).press('Enter')
+    const dialog = owner.page.getByRole('alertdialog', { name: `Remove ${email}?` })
+    await dialog.waitFor()
+    expect(await owner.page.evaluate(() => document.activeElement?.textContent)).toBe('Leave them')
+    await expectWholeAtBothSizes(owner.page)
+    await owner.page.keyboard.press('Enter')
+    await dialog.waitFor({ state: 'hidden' })
+    await owner.page.getByRole('button', { name: `Remove ${email}` }).press('Enter')
+    await dialog.getByRole('button', { name: 'Remove' }).press('Enter')
     await expect.poll(() => told(owner.page)).toContain('work here no more')
     await colleague.page.reload()
     expect(new URL(colleague.page.url()).pathname).toBe('/sign-in')
 
-    const audit = owner.page.getByRole('link', { name: 'Who did what' }).locator('visible=true')
-    await audit.press('Enter')
+    await link(owner.page, 'Who did what').press('Enter')
     await owner.page.waitForURL('**/audit')
-    const rows = owner.page.getByRole('listitem').filter({ hasText: 'UTC' })
-    await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(4)
+    const rows = owner.page.locator('.audit > li')
+    await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(5)
     const words = await rows.allTextContents()
-    expect(
-      words
-        .slice(0, 4)
-        .map((row) => /removed somebody|changed a role|joined|invited somebody/.exec(row)?.[0]),
-    ).toEqual(['removed somebody', 'changed a role', 'joined', 'invited somebody'])
-    expect(words.slice(0, 4).join()).not.toContain(email)
+    const deeds = /removed somebody|changed a role|joined|invited somebody/
+    expect(words.slice(0, 5).map((row) => deeds.exec(row)?.[0])).toEqual([
+      ...['removed somebody', 'changed a role', 'changed a role', 'joined', 'invited somebody'],
+    ])
+    expect(words[0]).toContain('Chrome on Linux')
     await expectWholeAtBothSizes(owner.page)
-    expect([...owner.faults, ...colleague.faults].filter((fault) => !fault.includes('404'))).toEqual([])
+    await owner.page.getByLabel('What', { exact: true }).selectOption('joined')
+    await owner.page.getByRole('button', { name: 'Narrow' }).press('Enter')
+    await expect.poll(() => rows.count()).toBe(1)
+    const faults = [...owner.faults, ...colleague.faults].filter((fault) => !fault.includes('404'))
+    expect(faults).toEqual([])
   },
 )
+
+test('a session that ended in the middle of writing is come in again to, and what was written goes on', async () => {
+  const { page, close } = await visit('office', '/sign-in')
+  onTestFinished(close)
+  await aDevice(page)
+  await asOwner(page, 'Outback Caravans')
+  await page.goto(address('office', '/you'))
+  await page.getByRole('button', { name: 'Make a passkey' }).press('Enter')
+  await page.getByText('not used yet').waitFor()
+  await page.goto(address('office', '/outback-vans/people'))
+  await page.getByLabel('E-mail').fill('kim@outback-vans.example')
+  const elsewhere = await visit('office', '/sign-in')
+  onTestFinished(elsewhere.close)
+  await asOwner(elsewhere.page, 'Outback Caravans')
+  await elsewhere.page.goto(address('office', '/you'))
+  await elsewhere.page.getByRole('button', { name: 'End all, this one too' }).press('Enter')
+  await elsewhere.page.waitForURL('**/sign-in')
+  await page.getByRole('button', { name: 'Send the invitation' }).press('Enter')
+  await page.getByRole('heading', { name: 'Is it you?' }).waitFor()
+  await expectWholeAtBothSizes(page)
+  await page.getByRole('button', { name: 'Use your passkey' }).press('Enter')
+  await expect.poll(() => told(page)).toContain('The invitation is on its way')
+  expect(await page.getByText('kim@outback-vans.example').count()).toBe(1)
+  // The same by mail.
+  await page.getByLabel('E-mail').fill('sam@outback-vans.example')
+  await asOwner(elsewhere.page, 'Outback Caravans')
+  await elsewhere.page.goto(address('office', '/you'))
+  await elsewhere.page.getByRole('button', { name: 'End all, this one too' }).press('Enter')
+  await elsewhere.page.waitForURL('**/sign-in')
+  await page.getByRole('button', { name: 'Send the invitation' }).press('Enter')
+  const own = 'owner@outback-vans.example'
+  await page.getByLabel('Your e-mail at the yard').fill(own)
+  await page.keyboard.press('Enter')
+  await typeCode(page, 'outback-vans', own)
+  await expect.poll(() => told(page)).toContain('The invitation is on its way')
+  expect(await page.getByText('sam@outback-vans.example').count()).toBe(1)
+})
+
+test('the office is walked by keys: find or do, lists, help, and without single keys', async () => {
+  const { page, faults, close } = await visit('office', '/sign-in')
+  onTestFinished(close)
+  await asOwner(page, 'Volt Drive')
+  const palette = page.getByRole('dialog', { name: 'Find or do' })
+  await page.keyboard.press('/')
+  await palette.waitFor()
+  await page.keyboard.type('tesla')
+  await palette.getByRole('option').first().waitFor()
+  await expectWholeAtBothSizes(page)
+  await palette.getByRole('combobox').fill('owner@')
+  await palette.getByRole('option', { name: 'owner@volt-drive.example' }).waitFor()
+  await palette.getByRole('combobox').fill('who did')
+  await expect.poll(() => palette.getByRole('option').count()).toBe(1)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/volt-drive/audit')
+  await expect.poll(() => palette.count()).toBe(0)
+  await page.keyboard.press('g')
+  await page.keyboard.press('f')
+  await page.waitForURL('**/volt-drive/facts')
+  await expectWholeAtBothSizes(page)
+  await page.keyboard.press('j')
+  expect(await page.evaluate(() => document.activeElement?.matches('[data-list] > li'))).toBe(true)
+  await page.keyboard.press('?')
+  const help = page.getByRole('dialog', { name: 'Keys' })
+  await help.waitFor()
+  await expectWholeAtBothSizes(page)
+  await help.getByRole('checkbox').press('Space')
+  await help.getByRole('button', { name: 'Close' }).press('Enter')
+  await expect.poll(() => help.count()).toBe(0)
+  await page.keyboard.press('/')
+  await page.keyboard.press('g')
+  await page.keyboard.press('p')
+  await page.keyboard.press('Control+k')
+  await palette.waitFor()
+  expect(new URL(page.url()).pathname).toBe('/volt-drive/facts')
+  await page.keyboard.press('Escape')
+  // A screen that takes long shows its bones; without a connection that is said.
+  await page.route('**/volt-drive/people', async (route) => {
+    await new Promise((done) => setTimeout(done, 600))
+    await route.continue()
+  })
+  await link(page, 'People').press('Enter')
+  await page.locator('[aria-busy=true] .bone').first().waitFor()
+  await page.getByRole('heading', { name: 'Who works here' }).waitFor()
+  await page.context().setOffline(true)
+  await page.getByText('No connection.').waitFor()
+  await page.context().setOffline(false)
+  await expect.poll(() => page.getByText('No connection.').count()).toBe(0)
+  expect(faults.filter((fault) => !fault.includes('Tesla'))).toEqual([])
+})
 
 test('the link of a mail is for the browser that asked for it, and looking uses nothing up; sessions are ended', async () => {
   const email = 'owner@volt-drive.example'
@@ -117,17 +282,17 @@ test('the link of a mail is for the browser that asked for it, and looking uses 
   await page.getByLabel('Your e-mail at the yard').fill(email)
   await page.keyboard.press('Enter')
   await expect.poll(() => told(page)).toContain(email)
-  const [link] =
+  const [mailed] =
     /http:\/\/office\.localhost\S+token=[\w-]+/.exec(await mailTo(page, 'volt-drive', email)) ?? []
   const other = await visit('office', '/sign-in')
   onTestFinished(other.close)
-  await other.page.goto(link!)
+  await other.page.goto(mailed!)
   expect(await other.page.getByRole('heading', { level: 1 }).textContent()).toBe('This is another browser')
-  await page.goto(link!)
+  await page.goto(mailed!)
   await page.reload()
   await page.getByRole('button', { name: `Come in as ${email}` }).press('Enter')
-  await page.waitForURL('**/volt-drive/people')
-  await page.goto(link!)
+  await page.waitForURL(/passkey|volt-drive/)
+  await page.goto(mailed!)
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('This link is over')
   const audit = page.getByRole('link', { name: 'Who did what' }).locator('visible=true')
   await page.goto(address('office', '/volt-drive/people'))

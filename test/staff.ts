@@ -6,9 +6,9 @@ import { aDeployment } from './deployment.ts'
 import { scope, type World } from './world.ts'
 
 /** Who works in a dealer's office. */
-export const manager: Staff = { kind: 'person', id: 'p1', roles: ['manager'] }
+export const manager: Staff = { kind: 'person', id: 'p1', roles: ['manager'], isProven: true }
 
-export const owner: Staff = { kind: 'person', id: 'o1', roles: ['owner'] }
+export const owner: Staff = { kind: 'person', id: 'o1', roles: ['owner'], isProven: true }
 /** Who gives a command. */
 export const operator: Staff = { kind: 'operator', name: 'sam' }
 

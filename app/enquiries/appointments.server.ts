@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm'
 import type { FormDescription } from '#app/leads/form/form-description.ts'
 import type { NewBooking, RefusedBooking } from '#app/leads/lead-forms.server.ts'
 import { locationOf } from '#app/locations/locations.ts'
@@ -171,6 +171,22 @@ async function tooMany(
   if (mine > mostOpen || network > mostOpenOfNetwork) return 'too-many-bookings'
   return today > mostADay && !isConfirmed ? 'day-full' : null
 }
+
+/** Those that begin within a period; the earliest first. */
+export const appointmentsBetween = ({ site, db }: Scope, from: Date, to: Date) =>
+  db.transaction((transaction) =>
+    transaction
+      .select()
+      .from(testDrives)
+      .where(
+        and(
+          eq(testDrives.siteId, site.id),
+          gte(testDrives.startsAt, from.toISOString()),
+          lt(testDrives.startsAt, to.toISOString()),
+        ),
+      )
+      .orderBy(asc(testDrives.startsAt)),
+  )
 
 /** Those of these leads, inside a transaction of their site. */
 export const testDrivesOf = (transaction: Transaction, siteId: string, leadIds: readonly string[]) =>

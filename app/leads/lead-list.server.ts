@@ -101,6 +101,37 @@ export async function listDeliveries(scope: Scope, { status, limit }: { status?:
   )
 }
 
+/** What these leads said. */
+export const leadsByIds = ({ site, db }: Scope, ids: readonly string[]) =>
+  db.transaction((transaction) =>
+    transaction
+      .select({ id: leads.id, payload: leads.payload, erasedAt: leads.erasedAt })
+      .from(leads)
+      .where(and(eq(leads.siteId, site.id), inArray(leads.id, [...ids]))),
+  )
+
+/** Leads that did not reach somebody: given up, held back as suspected, or tried in vain so far; the newest first. */
+export async function listUndelivered({ site, db }: Scope, limit: number) {
+  const isOpen = or(
+    inArray(leadDeliveries.status, ['dead', 'held']),
+    and(eq(leadDeliveries.status, 'waiting'), gt(leadDeliveries.attempts, 0)),
+  )
+  const rows = await db.transaction((transaction) =>
+    transaction
+      .select({
+        ...{ id: leads.id, payload: leads.payload, receivedAt: leads.receivedAt, erasedAt: leads.erasedAt },
+        ...{ isSuspected: leads.isSuspected, status: leadDeliveries.status, target: leadDeliveries.target },
+        ...{ kind: leadDeliveries.kind, problem: leadDeliveries.lastProblem },
+      })
+      .from(leadDeliveries)
+      .innerJoin(leads, and(eq(leads.siteId, leadDeliveries.siteId), eq(leads.id, leadDeliveries.leadId)))
+      .where(and(eq(leadDeliveries.siteId, site.id), ne(leadDeliveries.kind, 'confirmation'), isOpen))
+      .orderBy(desc(leads.receivedAt), leadDeliveries.id)
+      .limit(limit),
+  )
+  return rows.filter(({ id }, i) => rows.findIndex((row) => row.id === id) === i)
+}
+
 type Replay = {
   /** Null: of every lead. */
   readonly leadId: string | null

@@ -111,6 +111,6 @@ export const leadDeliveries = pgTable(
     leadOf(table as never),
     index('lead_deliveries_due').on(table.dueAt).where(sql`status = 'waiting'`),
     index('lead_deliveries_lead').on(table.siteId, table.leadId),
-    index('lead_deliveries_open').on(table.siteId).where(sql`status in ('waiting', 'dead')`),
+    index('lead_deliveries_open').on(table.siteId).where(sql`status in ('waiting', 'dead', 'held')`),
   ],
 )

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import type { AtWork } from '#app/people/staff-sessions.server.ts'
 import { listSites } from '#app/tenancy/sites.server.ts'
-import { atSite, atWorkNow, initialsOf, type OfficeFacts } from './office-facts.server.ts'
+import { atSite, atWorkNow, initialsOf, type OfficeFacts, siteOrigin } from './office-facts.server.ts'
 
 type Yard = { readonly slug: string; readonly name: string; readonly initials: string; readonly role: string }
 export type FrameData = {
@@ -24,12 +24,10 @@ export async function frameLoader(args: LoaderFunctionArgs): Promise<FrameData> 
   const { email } = facts.atWork.person
   const at = args.params.site ? (await atSite(args)).site : null
   const yard = at && yards.find(({ slug }) => slug === at.slug)
-  const { protocol, port } = new URL(facts.origin)
-  const host = at && (at.settings.site.primaryHost ?? `${at.slug}.localhost${port ? `:${port}` : ''}`)
   return {
     person: { email, initials: initialsOf(email) },
     yards,
-    yard: yard ? { ...yard, href: `${protocol}//${host}/` } : null,
+    yard: yard && at ? { ...yard, href: `${siteOrigin(facts, at)}/` } : null,
   }
 }
 
@@ -37,5 +35,5 @@ export async function frameLoader(args: LoaderFunctionArgs): Promise<FrameData> 
 export async function homeLoader(args: LoaderFunctionArgs): Promise<never> {
   const [first] = await yardsOf(atWorkNow(args))
   if (!first) throw new Response(null, { status: 404 })
-  throw redirect(`/${first.slug}/people`)
+  throw redirect(`/${first.slug}/today`)
 }

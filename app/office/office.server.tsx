@@ -26,7 +26,7 @@ type Files = {
   /** Whether Vite serves them, which writes styles into the page and keeps a line to it. */
   readonly isDevelopment: boolean
 }
-type Asked = DoorFacts & Pick<OfficeFacts, 'demoOwners'> & { readonly files: Files }
+type Asked = DoorFacts & Pick<OfficeFacts, 'demoOwners' | 'now'> & { readonly files: Files }
 
 const { query, queryRoute, dataRoutes } = createStaticHandler(officeRoutes((id) => screens[id] ?? {}))
 
@@ -69,7 +69,9 @@ async function pageAnswer(ask: () => ReturnType<typeof query>, files: Files): Pr
   )
   const { title } = (context.matches.at(-1)?.route.handle ?? { title: 'Office' }) as { title: string }
   // A page that is not there is found missing by the browser's router too.
-  const data = context.errors ? null : JSON.stringify({ loaderData: context.loaderData })
+  const data = context.errors
+    ? null
+    : JSON.stringify({ loaderData: context.loaderData, actionData: context.actionData })
   return new Response(page({ title, content, files, data }), {
     status: context.statusCode,
     headers: {

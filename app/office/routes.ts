@@ -26,12 +26,22 @@ export const officeRoutes = (dataOf: (id: string) => Data): RouteObject[] => {
       ErrorBoundary: OfficeFault,
       children: [
         { path: '/', id: 'home', ...dataOf('home'), Component: OfficeFault },
+        { path: '/:site/find', id: 'find', ...dataOf('find'), Component: OfficeFault },
         { path: '/sign-out', id: 'sign-out', ...dataOf('sign-out'), Component: OfficeFault },
         screen('/sign-in', 'sign-in', 'Come in', async () => ({
           Component: (await import('./door/sign-in-screen.tsx')).SignInScreen,
         })),
         screen('/come-in', 'come-in', 'Come in', async () => ({
           Component: (await import('./door/come-in-screen.tsx')).ComeInScreen,
+        })),
+        screen('/invited', 'invited', 'You are invited', async () => ({
+          Component: (await import('./door/invited-screen.tsx')).InvitedScreen,
+        })),
+        screen('/passkey', 'passkey', 'A passkey', async () => ({
+          Component: (await import('./door/passkey-screen.tsx')).PasskeyScreen,
+        })),
+        screen('/prove', 'prove', 'Is it you?', async () => ({
+          Component: (await import('./door/prove-screen.tsx')).ProveScreen,
         })),
         {
           id: 'work',
@@ -40,6 +50,12 @@ export const officeRoutes = (dataOf: (id: string) => Data): RouteObject[] => {
           children: inside([
             screen('/you', 'you', 'You', async () => ({
               Component: (await import('./you/you-screen.tsx')).YouScreen,
+            })),
+            screen('/:site/today', 'today', 'Today', async () => ({
+              Component: (await import('./today/today-screen.tsx')).TodayScreen,
+            })),
+            screen('/:site/facts', 'facts', 'The site', async () => ({
+              Component: (await import('./facts/facts-screen.tsx')).FactsScreen,
             })),
             screen('/:site/people', 'people', 'People', async () => ({
               Component: (await import('./people/people-screen.tsx')).PeopleScreen,

@@ -1,8 +1,14 @@
 import type { RouteObject } from 'react-router'
-import { auditLoader } from './audit/audit.server.ts'
+import { auditAction, auditLoader } from './audit/audit.server.ts'
 import { comeInAction, comeInLoader, doorAction, doorLoader, signOutAction } from './door/door.server.ts'
+import { invitedAction, invitedLoader } from './door/invited.server.ts'
+import { passkeyAction, passkeyLoader } from './door/passkey.server.ts'
+import { proveAction, provenFirst } from './door/prove.server.ts'
+import { factsLoader } from './facts/facts.server.ts'
+import { findLoader } from './frame/find.server.ts'
 import { frameLoader, homeLoader } from './office-frame.server.ts'
 import { peopleAction, peopleLoader } from './people/people.server.ts'
+import { todayAction, todayLoader } from './today/today.server.ts'
 import { youAction, youLoader } from './you/you.server.ts'
 
 /** What each screen asks of the server and sends it, by its id (routes.ts). */
@@ -11,8 +17,14 @@ export const screens: Readonly<Record<string, Pick<RouteObject, 'loader' | 'acti
   'sign-in': { loader: doorLoader, action: doorAction },
   'come-in': { loader: comeInLoader, action: comeInAction },
   'sign-out': { loader: homeLoader, action: signOutAction },
+  invited: { loader: invitedLoader, action: invitedAction },
+  passkey: { loader: passkeyLoader, action: passkeyAction },
+  prove: { loader: () => null, action: proveAction },
   work: { loader: frameLoader },
-  you: { loader: youLoader, action: youAction },
-  people: { loader: peopleLoader, action: peopleAction },
-  audit: { loader: auditLoader },
+  you: { loader: youLoader, action: provenFirst(youAction) },
+  people: { loader: peopleLoader, action: provenFirst(peopleAction) },
+  audit: { loader: auditLoader, action: provenFirst(auditAction) },
+  today: { loader: todayLoader, action: provenFirst(todayAction) },
+  facts: { loader: factsLoader },
+  find: { loader: findLoader },
 }

@@ -1,24 +1,47 @@
-import { Link, NavLink, Outlet, useLoaderData } from 'react-router'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { Link, matchPath, NavLink, Outlet, useLoaderData, useNavigate, useNavigation } from 'react-router'
+import { listenToKeys } from './frame/keys.ts'
+import type { Way } from './frame/palette.tsx'
+import { useOffline } from './frame/use-offline.ts'
 import type { FrameData } from './office-frame.server.ts'
 import { OfficeIcon } from './office-icons.tsx'
+import { Bones, useLong } from './parts/bones.tsx'
+import { yardScreens } from './screens.ts'
+
+const Palette = lazy(() => import('./frame/palette.tsx'))
+const KeysHelp = lazy(() => import('./frame/keys-help.tsx'))
 
 /** Rail, work and, on a phone, the dock at the thumb. */
 export function WorkFrame() {
   const { person, yards, yard } = useLoaderData() as FrameData
-  const at = yard ?? yards[0]
+  const at = yard ?? yards[0] ?? null
   const others = yards.filter(({ slug }) => slug !== at?.slug)
-  const screens = at && (
-    <>
-      <NavLink to={`/${at.slug}/people`}>
-        <OfficeIcon name="people" />
-        <span>People</span>
-      </NavLink>
-      <NavLink to={`/${at.slug}/audit`}>
-        <OfficeIcon name="audit" />
-        <span>Who did what</span>
-      </NavLink>
-    </>
+  const [over, setOver] = useState<'palette' | 'help' | null>(null)
+  const isOffline = useOffline()
+  const coming = useComing()
+  const navigate = useNavigate()
+  const slug = at?.slug ?? null
+  useEffect(
+    () =>
+      listenToKeys({
+        find: () => setOver('palette'),
+        help: () => setOver('help'),
+        goTo: (letter) => {
+          const screen = yardScreens.find((one) => one.letter === letter)
+          if (screen && slug) navigate(`/${slug}/${screen.path}`)
+          if (letter === 'y') navigate('/you')
+        },
+      }),
+    [navigate, slug],
   )
+  const screens =
+    at &&
+    yardScreens.map(({ path, words }) => (
+      <NavLink key={path} to={`/${at.slug}/${path}`}>
+        <OfficeIcon name={path} />
+        <span>{words}</span>
+      </NavLink>
+    ))
   const you = (
     <NavLink to="/you">
       <span className="who who--me" aria-hidden="true">
@@ -46,14 +69,19 @@ export function WorkFrame() {
               </span>
             </p>
           )}
+          <button type="button" className="rail__find" onClick={() => setOver('palette')}>
+            <OfficeIcon name="find" />
+            <span>Find or do</span>
+            <kbd>Ctrl K</kbd>
+          </button>
           {screens}
           {others.length > 0 && <hr />}
-          {others.map(({ slug, name, initials }) => (
-            <Link key={slug} to={`/${slug}/people`}>
+          {others.map((one) => (
+            <Link key={one.slug} to={`/${one.slug}/today`}>
               <span className="yard" aria-hidden="true">
-                {initials}
+                {one.initials}
               </span>
-              <span>{name}</span>
+              <span>{one.name}</span>
             </Link>
           ))}
           {yard && (
@@ -65,13 +93,64 @@ export function WorkFrame() {
           {you}
         </nav>
         <main className="desk" id="work">
-          <Outlet />
+          {at && (
+            <div className="bar phone-only">
+              <span className="yard" aria-hidden="true">
+                {at.initials}
+              </span>
+              <b className="one-line">{at.name}</b>
+              <button
+                type="button"
+                className="btn btn--bare push"
+                aria-label="Find or do"
+                onClick={() => setOver('palette')}
+              >
+                <OfficeIcon name="find" />
+              </button>
+            </div>
+          )}
+          {isOffline && (
+            <p className="offline" role="status">
+              <OfficeIcon name="offline" />
+              <b>No connection.</b> What is on the screen can be read; send again when it is back.
+            </p>
+          )}
+          {coming ? <Bones title={coming} /> : <Outlet />}
         </main>
       </div>
       <nav className="dock" aria-label="Office, at the thumb">
         {screens}
         {you}
       </nav>
+      <Suspense>
+        {over === 'palette' && (
+          <Palette slug={slug} ways={waysOf({ person, yards, yard }, slug)} onClose={() => setOver(null)} />
+        )}
+        {over === 'help' && <KeysHelp onClose={() => setOver(null)} />}
+      </Suspense>
     </>
   )
+}
+
+/** The title of a screen that takes long to come. */
+function useComing(): string | null {
+  const { state, location } = useNavigation()
+  const isLong = useLong(state === 'loading')
+  if (!isLong || !location) return null
+  const path = matchPath('/:site/:screen', location.pathname)?.params.screen
+  return yardScreens.find((one) => one.path === path)?.words ?? 'You'
+}
+
+function waysOf({ yards, yard }: FrameData, slug: string | null): Way[] {
+  const of = (at: string) =>
+    yardScreens.map(({ path, words }): Way => ({ words, to: `/${at}/${path}`, icon: path }))
+  return [
+    ...(slug ? of(slug) : []),
+    { words: 'You, sessions and passkeys', to: '/you', icon: 'you' },
+    ...(slug ? [{ words: 'Invite somebody', to: `/${slug}/people#invite`, icon: 'people' } as const] : []),
+    ...(yard ? [{ words: 'See the site', to: yard.href, icon: 'site' } as const] : []),
+    ...yards
+      .filter((one) => one.slug !== slug)
+      .map((one): Way => ({ words: one.name, note: one.role, to: `/${one.slug}/today`, icon: 'today' })),
+  ]
 }

@@ -176,6 +176,18 @@ export async function acceptInvitation(
   return { personId, place, role }
 }
 
+/** By which address each of these is known. */
+export const namesOf = async (
+  transaction: Transaction,
+  ids: readonly string[],
+): Promise<Pick<Member, 'id' | 'email'>[]> =>
+  ids.length === 0
+    ? []
+    : transaction
+        .select({ id: people.id, email: people.email })
+        .from(people)
+        .where(inArray(people.id, [...ids]))
+
 /** The person of this address, added where there was none. */
 export async function keepPerson(transaction: Transaction, email: string, name: string | null = null) {
   const [person] = await transaction
@@ -201,19 +213,21 @@ export async function giveRole(transaction: Transaction, personId: string, place
 
 export type RoleOutcome =
   | { readonly before: Role; readonly after: Role | null }
-  | { readonly refused: 'no-member' | 'last-owner' }
+  | { readonly refused: 'no-member' | 'last-owner' | 'changed-meanwhile' }
 
-/** Changes what a member may do at a place; null: they leave it. The last owner stays one. */
+/** Changes what a member may do at a place from `was`; null: they leave it. The last owner stays one. */
 export async function changeRole(
   transaction: Transaction,
   place: Workplace,
   personId: string,
   role: Role | null,
+  was?: Role,
 ): Promise<RoleOutcome> {
   await lock(transaction, place)
   const isTheirs = and(eq(memberships.personId, personId), isAt(memberships, place))
   const [member] = await transaction.select().from(memberships).where(isTheirs).for('update')
   if (!member) return { refused: 'no-member' }
+  if (was !== undefined && member.role !== was) return { refused: 'changed-meanwhile' }
   if (member.role === 'owner' && role !== 'owner' && !(await hasOwnerBeside(transaction, place, personId)))
     return { refused: 'last-owner' }
   if (role === null) await transaction.delete(memberships).where(isTheirs)

@@ -74,9 +74,9 @@ onBothDatabases((world) => {
       group: null,
     })
     expect(await as(world(), (tx) => acceptInvitation(tx, anAddress(), id))).toBeNull()
-    const joined = await joinStaff(world().database, email, id)
+    const joined = await joinStaff(world().database, { email: email, device: 'Chrome on Mac' }, id)
     expect(joined).toMatchObject({ role: 'sales', place })
-    expect(await joinStaff(world().database, email, id)).toBeNull()
+    expect(await joinStaff(world().database, { email: email, device: 'Chrome on Mac' }, id)).toBeNull()
     const members = await as(world(), (tx) => membersOf(tx, place))
     expect(members.map(({ role }) => role)).toEqual(['owner', 'sales'])
     expect(await as(world(), (tx) => invite(tx, place, { email, role: 'owner', by }))).toEqual({

@@ -2,11 +2,14 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import type { Role } from '#app/tenancy/roles.ts'
-import { rolesOf } from './people.server.ts'
-import { people, signInMails, staffSessions } from './tables.server.ts'
+import { findInvitations, rolesOf } from './people.server.ts'
+import { passkeyChallenges, people, signInMails, staffSessions } from './tables.server.ts'
 
 /** A session ends when it was not used for so long, by the database's clock. */
 export const idleDays = 30
+
+/** How long a proof counts. */
+const provenMinutes = 10
 
 const lastDay = sql`now() - make_interval(days => ${idleDays})` as never
 const dbNow = sql`now()` as never
@@ -28,9 +31,9 @@ export async function openStaffSession(
 
 /** Who is at work, and what they may do on each site. */
 export type AtWork = {
-  readonly session: { readonly id: string; readonly provenAt: string }
+  readonly session: { readonly id: string; readonly isProven: boolean }
   readonly person: { readonly id: string; readonly email: string; readonly name: string | null }
-  /** By the site's id. */
+  /** By the site's id; none of who is only invited so far. */
   readonly roles: ReadonlyMap<string, readonly Role[]>
 }
 
@@ -44,7 +47,8 @@ export async function atWork(database: Database, token: string | null): Promise<
     async (transaction) => {
       const [found] = await transaction
         .select({
-          ...{ sessionId: staffSessions.id, provenAt: staffSessions.provenAt },
+          sessionId: staffSessions.id,
+          isProven: sql<boolean>`${staffSessions.provenAt} > now() - make_interval(mins => ${provenMinutes})`,
           ...{ id: people.id, email: people.email, name: people.name },
           isNoted: sql<boolean>`${staffSessions.usedAt} > now() - interval '1 hour'`,
         })
@@ -52,14 +56,20 @@ export async function atWork(database: Database, token: string | null): Promise<
         .innerJoin(people, eq(people.id, staffSessions.personId))
         .where(and(eq(staffSessions.tokenHash, hashOf(token)), gt(staffSessions.usedAt, lastDay)))
       if (!found) return null
-      const { sessionId, provenAt, isNoted, ...person } = found
+      const { sessionId, isProven, isNoted, ...person } = found
       if (!isNoted)
         await transaction.update(staffSessions).set({ usedAt: dbNow }).where(eq(staffSessions.id, sessionId))
       const roles = await rolesOf(transaction, person.id)
-      return roles.size === 0 ? null : { session: { id: sessionId, provenAt }, person, roles }
+      if (roles.size === 0 && (await findInvitations(transaction, person.email)).length === 0) return null
+      return { session: { id: sessionId, isProven }, person, roles }
     },
     { patienceMs: 5000 },
   )
+}
+
+/** They have just proven who they are. */
+export async function proveSession(transaction: Transaction, id: string): Promise<void> {
+  await transaction.update(staffSessions).set({ provenAt: dbNow }).where(eq(staffSessions.id, id))
 }
 
 export const sessionsOf = (transaction: Transaction, personId: string) =>
@@ -92,4 +102,5 @@ export const forgetDoor = (database: Database): Promise<void> =>
     await transaction
       .delete(signInMails)
       .where(lt(signInMails.createdAt, sql`now() - interval '1 day'` as never))
+    await transaction.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, dbNow))
   })

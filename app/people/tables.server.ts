@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { moment, now } from '#app/platform/tables.server.ts'
 import type { Staff } from '#app/tenancy/actor.ts'
 import type { Role } from '#app/tenancy/roles.ts'
@@ -11,7 +11,38 @@ export const people = pgTable('people', {
   /** In lower case. */
   email: text().notNull().unique(),
   name: text(),
+  /** When they were asked whether they want a passkey: once. */
+  passkeyOfferedAt: moment('passkey_offered_at'),
   createdAt: moment('created_at').notNull().default(now),
+})
+
+/** Credentials that a person's devices keep (Web Authentication Level 3): what is known of each is public. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    /** The credential's own, base64url. */
+    id: text().primaryKey(),
+    personId: text('person_id')
+      .notNull()
+      .references(() => people.id, { onDelete: 'cascade' }),
+    /** COSE, base64url. */
+    publicKey: text('public_key').notNull(),
+    counter: bigint({ mode: 'number' }).notNull(),
+    transports: jsonb().$type<string[]>().notNull(),
+    /** On which it was made: 'Chrome on Android'. */
+    device: text().notNull(),
+    createdAt: moment('created_at').notNull().default(now),
+    usedAt: moment('used_at'),
+  },
+  (table) => [index('passkeys_of_person').on(table.personId)],
+)
+
+/** What a device is asked to sign, once, in the browser that asked. */
+export const passkeyChallenges = pgTable('passkey_challenges', {
+  /** SHA-256. */
+  hash: text().primaryKey(),
+  browserHash: text('browser_hash').notNull(),
+  expiresAt: moment('expires_at').notNull(),
 })
 
 /** Sites that belong together, such as those of a dealer group. */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#app/platform/database.server.ts'
 import { type PaymentAlarms, paymentAlarms } from '#app/reservations/alarms.server.ts'
 import { hasOpenDispute, isOwing } from '#app/reservations/reading.server.ts'
+import { shrunkBy } from '#app/stock/import/import-records.server.ts'
 import { listSiteEntries } from '#app/tenancy/sites.server.ts'
 import { isReadable } from '#app/tenancy/tenancy.ts'
 
@@ -44,8 +45,6 @@ export type Standing = {
 
 /** A yard that sends its feed every day, with two hours of grace. */
 const feedIsLateSeconds = 26 * 3600
-/** Of a feed that is taken: fewer leave in a day of good sales. */
-const shrunk = { cars: 10, share: 0.2 }
 
 type Row = {
   id: string
@@ -118,13 +117,11 @@ function feedOf({
   rejected,
 }: Row): FeedStanding | null {
   if (rejected === null && (generation === 0 || !hasCars)) return null
-  const left = gone ?? 0
-  const isShrunk = refused === null && left > shrunk.cars && left > shrunk.share * (left + (kept ?? 0))
   return {
     ageSeconds: taken,
     isLate: taken === null || taken > feedIsLateSeconds,
     refused,
-    shrunkBy: isShrunk ? left : null,
+    shrunkBy: shrunkBy({ refused, gone: gone ?? 0, kept: kept ?? 0 }),
     rejected: rejected ?? 0,
   }
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { changeStock } from '#app/stock/change-stock.server.ts'
 import { releaseCar } from '#app/stock/holds.server.ts'
 import type { StaffScope } from '#app/tenancy/audit.server.ts'
@@ -73,6 +73,22 @@ export async function listReservations(
 }
 
 /** With its history, its money and what became of its mails. */
+/** Cars that are held and whose hold ends before a moment; the next to end first. */
+export const holdsEndingBy = ({ site, db }: Scope, until: Date) =>
+  db.transaction((transaction) =>
+    transaction
+      .select()
+      .from(reservations)
+      .where(
+        and(
+          eq(reservations.siteId, site.id),
+          eq(reservations.state, 'held'),
+          lt(reservations.heldUntil, until.toISOString()),
+        ),
+      )
+      .orderBy(asc(reservations.heldUntil)),
+  )
+
 export async function showReservation({ site, db }: Scope, id: string) {
   return db.transaction(async (transaction) => {
     const [reservation] = await readReservations(transaction, site.id, byId(id), 1)

@@ -1,4 +1,4 @@
-import { and, between, count, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, between, count, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { dateIn, instantOf } from '#app/platform/zoned-time.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import type { Car } from './car.ts'
@@ -52,6 +52,50 @@ export async function carsByKey(scope: Scope, keys: readonly string[], now: Date
     cards: listed.map((car) => shownCard(carCard(car, settings, now), settings, now)),
     gone: gone.map(({ record: { id, name } }) => ({ id, name })),
   }
+}
+
+/** Cars that the feed lists whose name or stock number has these words, in lower case; the newest first. */
+export async function findCarsNamed({ site, db }: Scope, words: string, limit: number) {
+  const name = sql<string>`coalesce(${cars.shown}, ${cars.record})->>'name'`
+  const has = (word: string) => sql`position(${word} in lower(${name} || ' ' || ${cars.stockNumber})) > 0`
+  return db.transaction((transaction) =>
+    transaction
+      .select({ name, stockNumber: cars.stockNumber, slug: cars.slug })
+      .from(cars)
+      .where(and(eq(cars.siteId, site.id), isNull(cars.withdrawnAt), ...words.split(/\s+/).map(has)))
+      .orderBy(desc(cars.createdAt), cars.id)
+      .limit(limit),
+  )
+}
+
+/** Cars for sale that show no picture, and those that say nothing of themselves; the newest of each, and how many. */
+export async function carsInNeed({ site, db }: Scope, limit: number) {
+  const shown = sql`coalesce(${cars.shown}, ${cars.record})`
+  const needs = {
+    photos: sql`jsonb_array_length(coalesce(${shown}->'images', '[]')) = 0`,
+    words: sql`btrim(coalesce(${shown}->>'description', '')) = ''`,
+  }
+  const forSale = and(
+    eq(cars.siteId, site.id),
+    isNull(cars.withdrawnAt),
+    eq(cars.showOnDealerWebsite, true),
+    ne(cars.status, 'sold'),
+  )
+  return db.transaction(async (transaction) => {
+    const inNeedOf = async (need: SQL) => {
+      const rows = await transaction
+        .select({
+          ...{ slug: cars.slug, stockNumber: cars.stockNumber, since: cars.createdAt },
+          ...{ name: sql<string>`${shown}->>'name'`, count: sql<number>`count(*) over ()::int` },
+        })
+        .from(cars)
+        .where(and(forSale, need))
+        .orderBy(desc(cars.createdAt), cars.id)
+        .limit(limit)
+      return { count: rows[0]?.count ?? 0, cars: rows }
+    }
+    return { photos: await inNeedOf(needs.photos), words: await inNeedOf(needs.words) }
+  })
 }
 
 /** As an address or a mail may give it. */

@@ -4,10 +4,20 @@ export type Visitor =
   /** The phone was verified by a code, and is written '+61412345678' (ACC-01). */
   | { readonly kind: 'signed-in'; readonly userId: string; readonly phone: string }
 
+export type Person = {
+  readonly kind: 'person'
+  readonly id: string
+  readonly roles: readonly string[]
+  /** From where: 'Chrome on Android'. */
+  readonly device?: string
+  /** By mail or passkey, within ten minutes: what lets somebody in, or takes data out, asks for it. */
+  readonly isProven?: boolean
+}
+
 /** Who does something to a dealer's things by right: what they do is written down with their name. */
 export type Staff =
   | { readonly kind: 'operator'; readonly name: string }
-  | { readonly kind: 'person'; readonly id: string; readonly roles: readonly string[] }
+  | Person
   | { readonly kind: 'program'; readonly key: string }
 
 /** Whoever is at work on a site, one of its own jobs too. */

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '#app/platform/database.server.ts'
-import type { Staff } from './actor.ts'
-import { may } from './permissions.ts'
+import type { Person, Staff } from './actor.ts'
+import { may, needsProof } from './permissions.ts'
 import type { Scope } from './scope.server.ts'
-import { type AuditValues, audit } from './tables.server.ts'
+import { type AuditValues, audit, auditActor } from './tables.server.ts'
 import type { VerbName } from './verb-names.ts'
 
 /** What somebody did: the verb, to which thing, and the values that it changed. */
@@ -21,12 +21,9 @@ export type StaffScope = Scope & { readonly actor: Staff }
 
 let written = 0
 /** By the millisecond, and within it by turns of a process: rows are listed and paged by it alone. */
+const momentPart = (ms: number) => ms.toString(16).padStart(12, '0')
 const auditId = () =>
-  [
-    Date.now().toString(16).padStart(12, '0'),
-    (written++ % 2 ** 24).toString(16).padStart(6, '0'),
-    randomUUID(),
-  ].join('-')
+  [momentPart(Date.now()), (written++ % 2 ** 24).toString(16).padStart(6, '0'), randomUUID()].join('-')
 
 /** Nothing was done: who acts has no role for it. */
 export class NotAllowedError extends Error {
@@ -38,26 +35,38 @@ export class NotAllowedError extends Error {
   }
 }
 
+/** Nothing was done: who acts may, but has not proven to be it for a while. */
+export class NotProvenError extends Error {
+  override name = 'NotProvenError'
+  constructor() {
+    super('a fresh proof is needed')
+  }
+}
+
 /**
- * Writes a deed down in the transaction that does it; `siteId` null: it was done to the deployment. Throws NotAllowedError, which undoes
- * the transaction, where the actor has no role for it: no screen and no program gets around it.
+ * Writes a deed down in the transaction that does it, under the id that it returns; `siteId` null: it was done to the deployment. Throws NotAllowedError, which undoes
+ * the transaction, where the actor has no role for it, and NotProvenError where they have to prove who they are first: no screen and no program gets around it.
  */
 export async function writeAudit(
   transaction: Transaction,
   siteId: string | null,
   actor: Staff,
   { verb, subject, before, after }: Deed,
-): Promise<void> {
+): Promise<string> {
   if (!may(actor, verb)) throw new NotAllowedError(verb)
+  if (actor.kind === 'person' && needsProof.has(verb) && !actor.isProven) throw new NotProvenError()
+  const { isProven: _, ...who } = actor as Person
+  const id = auditId()
   await transaction.insert(audit).values({
-    id: auditId(),
+    id,
     siteId,
-    actor,
+    actor: who as Staff,
     verb,
     subject,
     ...(before && { before }),
     ...(after && { after }),
   })
+  return id
 }
 
 /**
@@ -83,10 +92,34 @@ export function audited<T>(scope: StaffScope, deedOf: (outcome: T) => Deed | nul
 
 export type AuditRow = typeof audit.$inferSelect
 
+export type AuditFilter = {
+  readonly subject?: string | undefined
+  readonly verb?: VerbName | undefined
+  /** A person's id, an operator's name or a program's key. */
+  readonly who?: string | undefined
+  /** What was done before this moment. */
+  readonly until?: Date | undefined
+  /** The last row of the page before. */
+  readonly after?: string | undefined
+}
+
+const only = <Value>(value: Value | undefined, is: (value: Value) => SQL): SQL | undefined =>
+  value === undefined ? undefined : is(value)
+
+export async function findAudit({ site, db }: Scope, id: string): Promise<AuditRow | null> {
+  const [row] = await db.transaction((transaction) =>
+    transaction
+      .select()
+      .from(audit)
+      .where(and(eq(audit.siteId, site.id), eq(audit.id, id))),
+  )
+  return row ?? null
+}
+
 /** The newest first; a page of them goes on after the last row of the one before. */
 export const listAudit = (
   { site, db }: Scope,
-  { subject, after, limit }: { subject?: string; after?: string; limit: number },
+  { subject, verb, who, until, after, limit }: AuditFilter & { readonly limit: number },
 ): Promise<AuditRow[]> =>
   db.transaction((transaction) =>
     transaction
@@ -95,13 +128,29 @@ export const listAudit = (
       .where(
         and(
           eq(audit.siteId, site.id),
-          subject === undefined ? undefined : eq(audit.subject, subject),
-          after === undefined ? undefined : lt(audit.id, after),
+          only(subject, (value) => eq(audit.subject, value)),
+          only(verb, (value) => eq(audit.verb, value)),
+          only(who, (value) => eq(auditActor(audit.actor), value)),
+          only(until, (value) => lt(audit.id, momentPart(value.getTime()))),
+          only(after, (value) => lt(audit.id, value)),
         ),
       )
       .orderBy(desc(audit.id))
       .limit(limit),
   )
+
+/** What was done to how a person comes in, which is of no site; the newest first. Inside a transaction of the platform. */
+export const auditOfPerson = (
+  transaction: Transaction,
+  personId: string,
+  limit: number,
+): Promise<AuditRow[]> =>
+  transaction
+    .select()
+    .from(audit)
+    .where(and(isNull(audit.siteId), eq(audit.subject, `person:${personId}`)))
+    .orderBy(desc(audit.id))
+    .limit(limit)
 
 /** For an erasure: values of these things go from the audit; who did what, and when, stay. */
 export const blankAudit = (transaction: Transaction, subjects: readonly string[]): Promise<unknown> =>

@@ -22,6 +22,8 @@ export const permissions: Readonly<Record<VerbName, readonly Role[]>> = {
   'page.withdraw': writing,
   'parts.import': managers,
   'parts.withdraw': managers,
+  'passkey.add': anybody,
+  'passkey.remove': anybody,
   'person.erase': managers,
   'person.export': managers,
   'range.import': managers,
@@ -51,6 +53,16 @@ export const permissions: Readonly<Record<VerbName, readonly Role[]>> = {
   'staff.role': owner,
   'stock.import': managers,
 }
+
+/** Whether they read who a buyer is: marketing has words and numbers without names. */
+export const readsBuyers = (actor: Staff): boolean =>
+  actor.kind === 'operator' || (actor.kind === 'person' && actor.roles.some((role) => role !== 'marketing'))
+
+/** What lets people in, takes data out or ends it: a person proves to be it anew, by mail or passkey, within ten minutes before. */
+export const needsProof: ReadonlySet<VerbName> = new Set<VerbName>([
+  ...(['lead.export', 'person.erase', 'person.export', 'passkey.add', 'passkey.remove'] as const),
+  ...(['secret.remove', 'secret.set', 'staff.invite', 'staff.remove', 'staff.revoke', 'staff.role'] as const),
+])
 
 /** An operator may all; a person what one of their roles on the site may. Programs have no rights yet. */
 export const may = (actor: Staff, verb: VerbName): boolean =>

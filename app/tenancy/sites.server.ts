@@ -182,6 +182,13 @@ async function follow(transaction: Transaction, site: SiteRow, by: Staff | undef
   return site
 }
 
+/** By which addresses a site is reached. */
+export const hostsOf = (database: Database, siteId: string): Promise<string[]> =>
+  database.asPlatform(async (transaction) => {
+    const rows = await transaction.select().from(siteHosts).where(eq(siteHosts.siteId, siteId))
+    return rows.map(({ host }) => host).sort()
+  })
+
 /** Which of its hosts another site has. */
 export async function hostsOfOthers(transaction: Transaction, { slug: own, hosts = [] }: SiteDocument) {
   if (!hosts.length) return []

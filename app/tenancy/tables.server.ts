@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { bigint, index, json, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { moment, now } from '#app/platform/tables.server.ts'
 import type { Staff } from './actor.ts'
@@ -57,6 +58,10 @@ export const siteSecrets = pgTable(
   (table) => [primaryKey({ columns: [table.siteId, table.name] })],
 )
 
+/** Which person, operator or program. */
+export const auditActor = (actor: unknown) =>
+  sql`coalesce(${actor}->>'id', ${actor}->>'name', ${actor}->>'key')`
+
 /** What staff, programs and operators did. Rows are added, and blanked where a person is erased; the database refuses the rest. */
 export const audit = pgTable(
   'audit',
@@ -77,6 +82,8 @@ export const audit = pgTable(
   (table) => [
     index('audit_newest').on(table.siteId, table.id),
     index('audit_of_subject').on(table.siteId, table.subject, table.id),
+    index('audit_of_verb').on(table.siteId, table.verb, table.id),
+    index('audit_of_actor').on(table.siteId, auditActor(table.actor), table.id),
   ],
 )
 

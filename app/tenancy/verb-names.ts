@@ -12,6 +12,8 @@ export const verbNames = [
   'page.withdraw',
   'parts.import',
   'parts.withdraw',
+  'passkey.add',
+  'passkey.remove',
   'person.erase',
   'person.export',
   'range.import',

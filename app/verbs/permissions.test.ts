@@ -7,14 +7,17 @@ import { managed, operator } from '#test/staff.ts'
 import { aSite, worldOf } from '#test/world.ts'
 
 const world = worldOf()
-const person = (...of: readonly string[]) => ({ kind: 'person', id: 'p1', roles: of }) as const
+const person = (...of: readonly string[]) =>
+  ({ kind: 'person', id: 'p1', roles: of, isProven: true }) as const
 
 test('an operator may all; an owner all that is of a site; a viewer changes nothing but who they are', () => {
   expect(verbNames.filter((verb) => !may(operator, verb))).toEqual([])
   const ofDeployment = verbNames.filter((verb) => permissions[verb].length === 0)
   expect(ofDeployment.filter((verb) => !/^(site|group)\.|^secret\.reseal$/.test(verb))).toEqual([])
   expect(verbNames.filter((verb) => !may(person('owner'), verb))).toEqual(ofDeployment)
-  expect(verbNames.filter((verb) => may(person('viewer'), verb))).toEqual(['session.end', 'staff.join'])
+  expect(verbNames.filter((verb) => may(person('viewer'), verb))).toEqual([
+    ...['passkey.add', 'passkey.remove', 'session.end', 'staff.join'],
+  ])
   expect(verbNames.filter((verb) => may(person(), verb))).toEqual([])
   expect(verbNames.filter((verb) => may(person('boss'), verb))).toEqual([])
   expect(verbNames.filter((verb) => may({ kind: 'program', key: 'k' }, verb))).toEqual([])

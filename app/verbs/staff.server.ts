@@ -60,9 +60,9 @@ export async function inviteStaff(
   return { ...outcome, isMailed: sent.sent }
 }
 
-const invitationMail = ({ role, expiresAt }: Invitation, { origin, from, by }: Post) => ({
+const invitationMail = ({ id, role, expiresAt }: Invitation, { origin, from, by }: Post) => ({
   subject: `You are asked to join the office of ${from.name}`,
-  text: `${by} asks you to join the office of ${from.name} as ${role}: ${roleWords[role]}.\n\nCome in with this address: ${origin}/\n\nThe invitation is for this address alone and ends on ${expiresAt.slice(0, 10)}. If you do not know of it, leave this mail alone.\n`,
+  text: `${by} asks you to join the office of ${from.name} as ${role}: ${roleWords[role]}.\n\nCome in with this address: ${origin}/invited?id=${id}\n\nThe invitation is for this address alone and ends on ${expiresAt.slice(0, 10)}. If you do not know of it, leave this mail alone.\n`,
 })
 
 /** False: it was accepted, taken back or over already. */
@@ -79,37 +79,44 @@ export const revokeStaffInvitation = (
   })
 
 /** By whoever came in by the address that was invited; null: it is not open, or another's. */
-export const joinStaff = (database: Acting['database'], email: string, id: string) =>
+export const joinStaff = (
+  database: Acting['database'],
+  { email, device }: { readonly email: string; readonly device: string },
+  id: string,
+) =>
   database.asPlatform(async (transaction) => {
     const joined = await acceptInvitation(transaction, email, id)
     if (joined)
       await noteAt(
         transaction,
         joined.place,
-        { kind: 'person', id: joined.personId, roles: [joined.role] },
+        { kind: 'person', id: joined.personId, roles: [joined.role], device },
         { verb: 'staff.join', subject: `person:${joined.personId}`, after: { role: joined.role } },
       )
     return joined
   })
 
-/** Changes what somebody may do at a place; null: they leave it. Undone by the role that they had. */
+/**
+ * Changes what somebody may do at a place; null: they leave it. `was`: what whoever changes it saw. Undone by the role that they had.
+ */
 export const changeStaffRole = (
   { actor, database }: Pick<Acting, 'actor' | 'database'>,
   place: Workplace,
   personId: string,
   role: Role | null,
-): Promise<RoleOutcome> =>
+  was?: Role,
+): Promise<RoleOutcome & { readonly deed?: string }> =>
   database.asPlatform(async (transaction) => {
-    const outcome = await changeRole(transaction, place, personId, role)
+    const outcome = await changeRole(transaction, place, personId, role, was)
     // Who is asked back one day comes in anew.
     if (role === null && 'before' in outcome && (await rolesOf(transaction, personId)).size === 0)
       await endStaffSessions(transaction, personId, null)
-    if ('before' in outcome && outcome.before !== role)
-      await noteAt(transaction, place, actor, {
-        ...{ verb: role === null ? 'staff.remove' : 'staff.role', subject: `person:${personId}` },
-        ...{ before: { role: outcome.before }, after: { role } },
-      })
-    return outcome
+    if (!('before' in outcome) || outcome.before === role) return outcome
+    const deed = await noteAt(transaction, place, actor, {
+      ...{ verb: role === null ? 'staff.remove' : 'staff.role', subject: `person:${personId}` },
+      ...{ before: { role: outcome.before }, after: { role } },
+    })
+    return { ...outcome, deed }
   })
 
 /** Signs somebody out: of one session, or of all; how many there were. */

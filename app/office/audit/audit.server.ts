@@ -1,8 +1,12 @@
-import type { LoaderFunctionArgs } from 'react-router'
-import { membersOf } from '#app/people/people.server.ts'
-import { listAudit } from '#app/tenancy/audit.server.ts'
-import { atSite, nameOf } from '../office-facts.server.ts'
-
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
+import { namesOf } from '#app/people/people.server.ts'
+import { addDays, instantOf } from '#app/platform/zoned-time.ts'
+import type { Staff } from '#app/tenancy/actor.ts'
+import { listAudit, NotAllowedError } from '#app/tenancy/audit.server.ts'
+import { type VerbName, verbNames } from '#app/tenancy/verb-names.ts'
+import { isUndoable, undoDeed } from '#app/verbs/undo.server.ts'
+import { momentAt } from '../moments.ts'
+import { atSite, entered, nameOf } from '../office-facts.server.ts'
 import { verbWords } from './verb-words.ts'
 
 export type AuditData = {
@@ -10,39 +14,104 @@ export type AuditData = {
     readonly id: string
     readonly at: string
     readonly who: string
+    /** By which the list is narrowed to them. */
+    readonly whoKey: string
+    readonly from: string
     readonly did: string
     readonly subject: string
-    readonly values: string
+    readonly before: string
+    readonly after: string
+    readonly mayUndo: boolean
   }[]
   /** Where older ones begin; null: there are none. */
   readonly older: string | null
+  readonly verbs: readonly { readonly name: VerbName; readonly words: string }[]
+  readonly narrowed: {
+    readonly verb: string
+    readonly until: string
+    readonly who: string | null
+    readonly subject: string | null
+  }
+  readonly told: string | null
+  readonly fault: string | null
 }
 
 const onAPage = 50
+const words: Readonly<Record<string, string>> = { undone: 'Taken back. That is written down too.' }
+const faults: Readonly<Record<string, string>> = {
+  'not-undone': 'That cannot be taken back any more: it was changed since, or is over.',
+  'not-allowed': 'Your role does not take that back.',
+}
+
+const keyOf = (actor: Staff) =>
+  actor.kind === 'person' ? actor.id : actor.kind === 'operator' ? actor.name : actor.key
+
+const fromWords = (actor: Staff) =>
+  actor.kind === 'person' ? (actor.device ?? '') : actor.kind === 'operator' ? 'command line' : 'program'
 
 export async function auditLoader(args: LoaderFunctionArgs): Promise<AuditData> {
-  const { scope, site, database } = await atSite(args)
+  const { scope, actor, database, site, now } = await atSite(args)
   const { searchParams } = new URL(args.request.url)
-  const after = searchParams.get('after') ?? undefined
-  const rows = await listAudit(scope, { limit: onAPage + 1, ...(after && { after }) })
-  const members = await database.asPlatform((transaction) => membersOf(transaction, { siteId: site.id }))
+  const asked = (name: string) => searchParams.get(name) || undefined
+  const { timeZone } = site.settings.site
+  const verb = verbNames.find((name) => name === asked('verb'))
+  const day = /^\d{4}-\d{2}-\d{2}$/.exec(asked('until') ?? '')?.[0]
+  const until = day && instantOf(addDays(day, 1), 0, timeZone)
+  const [subject, who, after] = [asked('subject'), asked('who'), asked('after')]
+  const rows = await listAudit(scope, {
+    ...{ subject, who, after, verb, limit: onAPage + 1 },
+    ...(until && { until }),
+  })
   const shown = rows.slice(0, onAPage)
   const last = shown.at(-1)
+  const ids = shown.flatMap((row) => [
+    ...(row.actor.kind === 'person' ? [row.actor.id] : []),
+    ...(personOf(row.subject) ?? []),
+  ])
+  const names = await database.asPlatform((transaction) => namesOf(transaction, [...new Set(ids)]))
+  const named = (subject: string) => {
+    const [id] = personOf(subject) ?? []
+    return names.find((one) => one.id === id)?.email ?? subject.replace(/^(\w+):/, '$1 ')
+  }
   return {
     rows: shown.map((row) => ({
-      ...{ id: row.id, at: row.at, subject: row.subject },
-      who: nameOf(row.actor, members),
-      did: verbWords[row.verb],
-      values: [row.before, row.after]
-        .map((values) => (values ? valuesOf(values) : ''))
-        .join(' → ')
-        .replace(/^ → |^$/, ''),
+      ...{ id: row.id, at: momentAt(row.at, timeZone, now), subject: row.subject },
+      ...{ who: nameOf(row.actor, names), whoKey: keyOf(row.actor), from: fromWords(row.actor) },
+      did: `${verbWords[row.verb]}: ${named(row.subject)}`,
+      ...{ before: valuesOf(row.before), after: valuesOf(row.after) },
+      mayUndo: isUndoable(row, actor),
     })),
     older: rows.length > onAPage && last ? last.id : null,
+    verbs: verbNames.map((name) => ({ name, words: verbWords[name] })),
+    narrowed: {
+      ...{ verb: verb ?? '', until: day ?? '' },
+      who: who ? (names.find(({ id }) => id === who)?.email ?? who) : null,
+      subject: subject ? named(subject) : null,
+    },
+    told: words[searchParams.get('told') ?? ''] ?? null,
+    fault: faults[searchParams.get('fault') ?? ''] ?? null,
   }
 }
 
-const valuesOf = (values: Readonly<Record<string, unknown>>) =>
-  Object.entries(values)
+const personOf = (subject: string) => /^person:(.+)$/.exec(subject)?.slice(1)
+
+const valuesOf = (values: Readonly<Record<string, unknown>> | null) =>
+  Object.entries(values ?? {})
     .map(([name, value]) => `${name} ${value ?? 'none'}`)
     .join(', ')
+
+/** Takes a deed back, and leads back to the screen that it was pressed on. */
+export async function auditAction(args: ActionFunctionArgs): Promise<Response> {
+  const facts = await atSite(args)
+  const field = await entered(args.request)
+  const screen = field('screen') === 'people' ? 'people' : 'audit'
+  const back = (told: Readonly<Record<string, string>>) =>
+    redirect(`/${facts.site.slug}/${screen}?${new URLSearchParams(told)}`, 303)
+  try {
+    const isDone = await undoDeed(facts, facts.scope, field('id'))
+    return back(isDone ? { told: 'undone' } : { fault: 'not-undone' })
+  } catch (error) {
+    if (error instanceof NotAllowedError) return back({ fault: 'not-allowed' })
+    throw error
+  }
+}

@@ -14,6 +14,8 @@ export const verbWords: Readonly<Record<VerbName, string>> = {
   'page.withdraw': 'withdrew a page',
   'parts.import': 'imported the parts list',
   'parts.withdraw': 'withdrew the parts list',
+  'passkey.add': 'made a passkey',
+  'passkey.remove': 'took a passkey away',
   'person.erase': 'erased what was held of a person',
   'person.export': 'exported what is held of a person',
   'range.import': 'imported new vehicles',

@@ -2,9 +2,14 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'reac
 import { cookie } from '#app/accounts/visitor-cookies.server.ts'
 import { type Come, comeByCode, comeByLink, lookAtLink, sendSignInMail } from '#app/people/door.server.ts'
 import { isEmail } from '#app/people/email.ts'
-import { findInvitations, findPersonByEmail } from '#app/people/people.server.ts'
-import { endStaffSessions, idleDays, openStaffSession } from '#app/people/staff-sessions.server.ts'
-import { joinStaff } from '#app/verbs/staff.server.ts'
+import { isPasskeyToOffer } from '#app/people/passkeys.server.ts'
+import { findInvitations, findPersonByEmail, keepPerson, rolesOf } from '#app/people/people.server.ts'
+import {
+  endStaffSessions,
+  idleDays,
+  openStaffSession,
+  proveSession,
+} from '#app/people/staff-sessions.server.ts'
 import { entered, factsOf, initialsOf, type OfficeFacts } from '../office-facts.server.ts'
 
 export type DoorData = {
@@ -15,7 +20,7 @@ export type DoorData = {
   readonly demo: readonly { readonly slug: string; readonly name: string; readonly initials: string }[]
 }
 
-const faults: Readonly<Record<string, string>> = {
+export const faults: Readonly<Record<string, string>> = {
   'wrong-code': 'That code is wrong, or its time is over. Look at the newest mail, or ask for another.',
   'too-many': 'That was asked for too often. Please wait ten minutes.',
   unavailable: 'No mail could be sent just now. Please try again in a few minutes.',
@@ -45,11 +50,11 @@ export async function doorAction(args: ActionFunctionArgs): Promise<Response> {
   const [act, email, code, slug] = [field('act'), field('email'), field('code'), field('demo')]
   if (act === 'demo') {
     const owner = facts.demoOwners.find((one) => one.slug === slug)
-    return owner ? comeIn(facts, owner.email) : back({})
+    return owner ? comeInAs(facts, owner.email) : back({})
   }
   if (act === 'code') {
     const come = await comeByCode(facts, { email, code, browser: facts.browser })
-    return 'email' in come ? comeIn(facts, come.email) : back({ sent: email, fault: come.refused })
+    return 'email' in come ? comeInAs(facts, come.email) : back({ sent: email, fault: come.refused })
   }
   if (!isEmail(email)) return back({ fault: 'email' })
   const sent = await sendSignInMail(facts, { email, browser: facts.browser })
@@ -72,21 +77,36 @@ export const comeInLoader = async (args: LoaderFunctionArgs): Promise<ComeInData
 export async function comeInAction(args: ActionFunctionArgs): Promise<Response> {
   const facts = factsOf(args)
   const come = await comeByLink(facts, linkTo(args))
-  return 'email' in come ? comeIn(facts, come.email) : back({ fault: come.refused })
+  return 'email' in come ? comeInAs(facts, come.email) : back({ fault: come.refused })
 }
 
-/** Whoever reads mail at an address takes the invitations to it along. */
-async function comeIn(facts: OfficeFacts, email: string): Promise<Response> {
-  const { database } = facts
-  const invited = await database.asPlatform((transaction) => findInvitations(transaction, email))
-  for (const { id } of invited) await joinStaff(database, email, id)
-  const token = await database.asPlatform(async (transaction) => {
-    const person = await findPersonByEmail(transaction, email)
-    return person && (await openStaffSession(transaction, person.id, facts.device)).token
+/** Whoever proved to be at this address comes in. */
+export async function comeInAs(facts: OfficeFacts, email: string): Promise<Response> {
+  const to = await enter(facts, email)
+  return to === null ? back({ fault: 'nobody' }) : redirect(to, 303)
+}
+
+/**
+ * Opens a session for who works, or is invited to, somewhere by this address, or proves theirs anew; where that leads. Null: nobody is
+ * known by it.
+ */
+export async function enter(facts: OfficeFacts, email: string): Promise<string | null> {
+  const { atWork, database, device } = facts
+  const come = await database.asPlatform(async (transaction) => {
+    const invited = await findInvitations(transaction, email)
+    const person = invited.length
+      ? await keepPerson(transaction, email)
+      : await findPersonByEmail(transaction, email)
+    if (!person || (!invited.length && (await rolesOf(transaction, person.id)).size === 0)) return null
+    const isHere = atWork?.person.id === person.id
+    if (isHere) await proveSession(transaction, atWork.session.id)
+    const token = isHere ? null : (await openStaffSession(transaction, person.id, device)).token
+    const isToOffer = !invited.length && (await isPasskeyToOffer(transaction, person.id))
+    return { token, to: invited.length ? '/invited' : isToOffer ? '/passkey' : '/' }
   })
-  if (!token) return back({ fault: 'nobody' })
-  facts.cookies.push(sessionCookie(facts, token, idleDays * 86_400))
-  return redirect('/', 303)
+  if (!come) return null
+  if (come.token) facts.cookies.push(sessionCookie(facts, come.token, idleDays * 86_400))
+  return come.to
 }
 
 export async function signOutAction(args: ActionFunctionArgs): Promise<Response> {

@@ -1,35 +1,29 @@
-import { useLoaderData } from 'react-router'
+import { Link, useLoaderData } from 'react-router'
+import { DangerForm } from '../parts/danger.tsx'
+import { Told } from '../parts/told.tsx'
 import type { PeopleData } from './people.server.ts'
 
 export function PeopleScreen() {
-  const { members, invited, roles, mayChange, told, fault } = useLoaderData() as PeopleData
+  const { members, invited, roles, mayChange, told, fault, undo, kept } = useLoaderData() as PeopleData
   return (
     <>
       <header className="top">
         <h1>People</h1>
       </header>
       <div className="body">
-        {told && (
-          <p className="note note--good" role="status">
-            {told}
-          </p>
-        )}
-        {fault && (
-          <p className="note note--bad" role="alert">
-            {fault}
-          </p>
-        )}
+        <Told told={told} fault={fault} undo={undo} />
         <section className="sec" aria-labelledby="members">
           <header>
             <h2 id="members">Who works here</h2>
           </header>
-          <ul className="rows people">
+          <ul className="rows people" data-list>
             {members.map((one) => (
               <Member
                 key={`${one.id} ${one.group}`}
                 one={one}
                 roles={roles}
                 mayChange={mayChange && !one.group}
+                wanted={kept?.id === one.id ? kept.role : one.role}
               />
             ))}
           </ul>
@@ -111,18 +105,18 @@ export function PeopleScreen() {
   )
 }
 
-function Member({
-  one,
-  roles,
-  mayChange,
-}: {
+type MemberProps = {
   one: PeopleData['members'][number]
   roles: PeopleData['roles']
   mayChange: boolean
-}) {
-  const { id, email, initials, role, group, isYou } = one
+  /** What was chosen and could not be kept; else the role. */
+  wanted: string
+}
+
+function Member({ one, roles, mayChange, wanted }: MemberProps) {
+  const { id, email, initials, role, group, isYou, history } = one
   return (
-    <li>
+    <li tabIndex={-1}>
       <span className={isYou ? 'who who--me' : 'who'} aria-hidden="true">
         {initials}
       </span>
@@ -132,17 +126,21 @@ function Member({
         <br />
         <span className="small quiet">
           {role}
-          {group && `, by the group ${group}`}
+          {group && `, by the group ${group}`} ·{' '}
+          <Link className="link" to={history} aria-label={`history of ${email}`}>
+            history
+          </Link>
         </span>
       </span>
       {mayChange && (
         <form method="post" className="line">
           <input type="hidden" name="act" value="role" />
           <input type="hidden" name="id" value={id} />
+          <input type="hidden" name="was" value={role} />
           <label className="hush" htmlFor={`role-${id}`}>
             Role of {email}
           </label>
-          <select className="in" id={`role-${id}`} name="role" defaultValue={role} key={role}>
+          <select className="in" id={`role-${id}`} name="role" defaultValue={wanted} key={wanted}>
             {roles.map(({ name }) => (
               <option key={name}>{name}</option>
             ))}
@@ -153,18 +151,16 @@ function Member({
         </form>
       )}
       {mayChange && (
-        <form method="post">
+        <DangerForm
+          words="Remove"
+          label={`Remove ${email}`}
+          title={`Remove ${email}?`}
+          text="They are out at once, wherever they are signed in. What they did stays written down; to work here again they are invited anew."
+          leave="Leave them"
+        >
           <input type="hidden" name="act" value="remove" />
-          <button
-            className="btn btn--danger"
-            name="id"
-            value={id}
-            type="submit"
-            aria-label={`Remove ${email}`}
-          >
-            Remove
-          </button>
-        </form>
+          <input type="hidden" name="id" value={id} />
+        </DangerForm>
       )}
     </li>
   )

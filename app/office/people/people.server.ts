@@ -15,6 +15,8 @@ export type PeopleData = {
     readonly role: Role
     readonly group: string | null
     readonly isYou: boolean
+    /** Where what was done about them is read. */
+    readonly history: string
   }[]
   readonly invited: readonly {
     readonly id: string
@@ -28,12 +30,16 @@ export type PeopleData = {
   readonly mayChange: boolean
   readonly told: string | null
   readonly fault: string | null
+  readonly undo: { readonly id: string; readonly action: string; readonly screen: string } | null
+  /** A choice that could not be kept, since somebody else had chosen meanwhile. */
+  readonly kept: { readonly id: string; readonly role: Role } | null
 }
 
 const words: Readonly<Record<string, string>> = {
   invited: 'The invitation is on its way.',
   unsent: 'They are invited, but the mail could not be sent. Tell them to come in here with that address.',
   changed: 'Changed. It counts from now on, wherever they are signed in.',
+  undone: 'Taken back. That is written down too.',
   removed: 'They work here no more, and are out wherever they were signed in.',
   revoked: 'They are not invited any more.',
 }
@@ -42,6 +48,9 @@ const faults: Readonly<Record<string, string>> = {
   role: 'Please choose what they may do.',
   member: 'Somebody works here by that address already.',
   'last-owner': 'That is the last owner. Make somebody else an owner first.',
+  'changed-meanwhile':
+    'Somebody changed that role meanwhile. Both stand below: theirs counts, yours is in the field.',
+  'not-undone': 'That cannot be taken back any more: it was changed since, or is over.',
   'no-member': 'They do not work here any more, or by a group: then the group changes it.',
   'not-open': 'That invitation was accepted, or is over already.',
   'not-allowed': 'Only owners change who works here.',
@@ -55,9 +64,15 @@ export async function peopleLoader(args: LoaderFunctionArgs): Promise<PeopleData
     invited: await listInvitations(transaction, place),
   }))
   const { searchParams } = new URL(args.request.url)
+  const [undo, keptId, keptRole] = ['undo', 'kept', 'role'].map((name) => searchParams.get(name) ?? '') as [
+    string,
+    string,
+    string,
+  ]
   return {
     members: found.members.map(({ id, email, role, group }) => ({
       ...{ id, email, role, group, initials: initialsOf(email), isYou: id === actor.id },
+      history: `/${site.slug}/audit?subject=person:${id}`,
     })),
     invited: found.invited.map(({ id, email, role, invitedBy, expiresAt, group }) => ({
       ...{ id, email, role, group, by: nameOf(invitedBy, found.members), until: expiresAt.slice(0, 10) },
@@ -66,6 +81,8 @@ export async function peopleLoader(args: LoaderFunctionArgs): Promise<PeopleData
     mayChange: may(actor, 'staff.role'),
     told: words[searchParams.get('told') ?? ''] ?? null,
     fault: faults[searchParams.get('fault') ?? ''] ?? null,
+    undo: undo ? { id: undo, action: `/${site.slug}/audit`, screen: 'people' } : null,
+    kept: keptId && isRole(keptRole) ? { id: keptId, role: keptRole } : null,
   }
 }
 
@@ -100,9 +117,12 @@ export async function peopleAction(args: ActionFunctionArgs): Promise<Response> 
       )
     const wanted = act === 'remove' ? null : role
     if (wanted !== null && !isRole(wanted)) return back({ fault: 'role' })
-    const outcome = await changeStaffRole(acting, place, id, wanted)
-    if ('refused' in outcome) return back({ fault: outcome.refused })
-    return back({ told: wanted === null ? 'removed' : 'changed' })
+    const was = field('was')
+    const outcome = await changeStaffRole(acting, place, id, wanted, isRole(was) ? was : undefined)
+    if ('refused' in outcome)
+      return back({ fault: outcome.refused, ...(wanted !== null && { kept: id, role: wanted }) })
+    if (wanted === null) return back({ told: 'removed' })
+    return back({ told: 'changed', ...(outcome.deed && { undo: outcome.deed }) })
   } catch (error) {
     if (error instanceof NotAllowedError) return back({ fault: 'not-allowed' })
     throw error

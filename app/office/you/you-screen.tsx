@@ -1,10 +1,9 @@
 import { useLoaderData } from 'react-router'
+import { PasskeyButton } from '../door/passkey-button.tsx'
 import type { YouData } from './you.server.ts'
 
-const when = (moment: string) => `${moment.slice(0, 16).replace('T', ' ')} UTC`
-
 export function YouScreen() {
-  const { email, sessions } = useLoaderData() as YouData
+  const { email, sessions, passkeys, deeds } = useLoaderData() as YouData
   return (
     <>
       <header className="top">
@@ -17,6 +16,44 @@ export function YouScreen() {
       </header>
       <div className="body">
         <p className="soft">{email}</p>
+        <section className="sec" aria-labelledby="passkeys">
+          <header>
+            <h2 id="passkeys">Passkeys</h2>
+          </header>
+          {passkeys.length === 0 && (
+            <p className="soft small">
+              None yet: you come in by mail. A passkey opens with a finger, a face or the code of a device.
+            </p>
+          )}
+          <ul className="rows sessions">
+            {passkeys.map(({ id, device, since, used }) => (
+              <li key={id}>
+                <span>
+                  <b>{device}</b>
+                  <br />
+                  <span className="small quiet">
+                    since {since}, {used ? `used ${used}` : 'not used yet'}
+                  </span>
+                </span>
+                <form method="post">
+                  <input type="hidden" name="act" value="passkey" />
+                  <button
+                    className="btn btn--danger"
+                    name="id"
+                    value={id}
+                    type="submit"
+                    aria-label={`Take away the passkey of ${device}, since ${since}`}
+                  >
+                    Take away
+                  </button>
+                </form>
+              </li>
+            ))}
+          </ul>
+          <div className="you__passkey">
+            <PasskeyButton act="make" words="Make a passkey" />
+          </div>
+        </section>
         <section className="sec" aria-labelledby="sessions">
           <header>
             <h2 id="sessions">Where you are signed in</h2>
@@ -29,7 +66,7 @@ export function YouScreen() {
                   {isThis && <span className="quiet"> (this one)</span>}
                   <br />
                   <span className="small quiet">
-                    since {when(since)}, used {when(used)}
+                    since {since}, used {used}
                   </span>
                 </span>
                 {!isThis && (
@@ -39,7 +76,7 @@ export function YouScreen() {
                       name="id"
                       value={id}
                       type="submit"
-                      aria-label={`End the session of ${device}, since ${when(since)}`}
+                      aria-label={`End the session of ${device}, since ${since}`}
                     >
                       End
                     </button>
@@ -56,6 +93,23 @@ export function YouScreen() {
             </form>
           )}
         </section>
+        {deeds.length > 0 && (
+          <section className="sec" aria-labelledby="deeds">
+            <header>
+              <h2 id="deeds">What was done to how you come in</h2>
+            </header>
+            <ul className="rows site-feeds" data-list>
+              {deeds.map(({ id, at, did, from }) => (
+                <li key={id} tabIndex={-1}>
+                  <span className="small quiet">{at}</span>
+                  <span>
+                    {did} <span className="small quiet">{from}</span>
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
       </div>
     </>
   )

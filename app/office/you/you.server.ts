@@ -1,7 +1,13 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
+import { passkeysOf } from '#app/people/passkeys.server.ts'
 import { sessionsOf } from '#app/people/staff-sessions.server.ts'
+import { staffWords } from '#app/tenancy/actor.ts'
+import { auditOfPerson } from '#app/tenancy/audit.server.ts'
+import { removePasskey } from '#app/verbs/passkeys.server.ts'
 import { endSessions } from '#app/verbs/staff.server.ts'
-import { atWorkNow, entered } from '../office-facts.server.ts'
+import { verbWords } from '../audit/verb-words.ts'
+import { momentAt } from '../moments.ts'
+import { atWorkNow, entered, ownPerson, zoneOf } from '../office-facts.server.ts'
 
 export type YouData = {
   readonly email: string
@@ -12,25 +18,58 @@ export type YouData = {
     readonly used: string
     readonly isThis: boolean
   }[]
+  /** What was done to how they come in, the newest first. */
+  readonly deeds: readonly {
+    readonly id: string
+    readonly at: string
+    readonly did: string
+    readonly from: string
+  }[]
+  readonly passkeys: readonly {
+    readonly id: string
+    readonly device: string
+    readonly since: string
+    readonly used: string | null
+  }[]
 }
 
 export async function youLoader(args: LoaderFunctionArgs): Promise<YouData> {
-  const { database, atWork } = atWorkNow(args)
-  const sessions = await database.asPlatform((transaction) => sessionsOf(transaction, atWork.person.id))
+  const facts = atWorkNow(args)
+  const { database, atWork, now } = facts
+  const zone = await zoneOf(facts)
+  const when = (moment: string) => momentAt(moment, zone, now)
+  const { id: personId } = atWork.person
+  const { sessions, passkeys, deeds } = await database.asPlatform(async (transaction) => ({
+    sessions: await sessionsOf(transaction, personId),
+    passkeys: await passkeysOf(transaction, personId),
+    deeds: await auditOfPerson(transaction, personId, shownDeeds),
+  }))
   return {
+    deeds: deeds.map(({ id, at, verb, actor }) => ({
+      ...{ id, at: when(at), did: verbWords[verb] },
+      from: actor.kind === 'person' ? (actor.device ?? '') : staffWords(actor),
+    })),
+    passkeys: passkeys.map((one) => ({ ...one, since: when(one.since), used: one.used && when(one.used) })),
     email: atWork.person.email,
     sessions: sessions.map(({ id, device, createdAt, usedAt }) => ({
-      ...{ id, device, since: createdAt, used: usedAt, isThis: id === atWork.session.id },
+      ...{ id, device, since: when(createdAt), used: when(usedAt), isThis: id === atWork.session.id },
     })),
   }
 }
 
-/** Signs out of one of their sessions, or of all. */
+const shownDeeds = 20
+
+/** Signs out of one of their sessions, or of all; or takes a passkey away. */
 export async function youAction(args: ActionFunctionArgs): Promise<Response> {
-  const { database, atWork } = atWorkNow(args)
-  const id = (await entered(args.request))('id')
-  const roles = [...new Set([...atWork.roles.values()].flat())]
-  const actor = { kind: 'person', id: atWork.person.id, roles } as const
-  await endSessions({ actor, database }, atWork.person.id, id === 'all' ? null : id)
+  const facts = atWorkNow(args)
+  const { database } = facts
+  const actor = ownPerson(facts)
+  const field = await entered(args.request)
+  const id = field('id')
+  if (field('act') === 'passkey') {
+    await removePasskey({ actor, database }, id)
+    return redirect('/you', 303)
+  }
+  await endSessions({ actor, database }, actor.id, id === 'all' ? null : id)
   return redirect('/you', 303)
 }

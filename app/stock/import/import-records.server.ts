@@ -74,6 +74,19 @@ export const listImports = ({ site, db }: Scope, limit: number): Promise<ImportR
       .limit(limit),
   )
 
+/** Of a feed that is taken: fewer leave in a day of good sales. */
+const shrunk = { cars: 10, share: 0.2 }
+
+/** How many cars a feed took away, where they were many; null: not many, or it was not taken. */
+export function shrunkBy(feed: {
+  readonly refused: string | null
+  readonly gone: number
+  readonly kept: number
+}): number | null {
+  const { refused, gone, kept } = feed
+  return refused === null && gone > shrunk.cars && gone > shrunk.share * (gone + kept) ? gone : null
+}
+
 /** Forgets the records of imports that are older than so many days, on every site. */
 export async function pruneImports(database: Database, keepDays: number, now: Date): Promise<void> {
   const before = new Date(now.getTime() - keepDays * 24 * 60 * 60 * 1000).toISOString()

@@ -1,0 +1,71 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
+import { listGroups } from '#app/people/groups.server.ts'
+import { isPasskeyToOffer } from '#app/people/passkeys.server.ts'
+import { findInvitations, type Invitation, namesOf } from '#app/people/people.server.ts'
+import type { Database } from '#app/platform/database.server.ts'
+import { type Role, roleWords } from '#app/tenancy/roles.ts'
+import { listSites } from '#app/tenancy/sites.server.ts'
+import { joinStaff } from '#app/verbs/staff.server.ts'
+import { entered, factsOf, nameOf } from '../office-facts.server.ts'
+
+export type InvitedData = {
+  readonly email: string
+  readonly invitations: readonly {
+    readonly id: string
+    readonly to: string
+    readonly by: string
+    readonly role: Role
+    readonly gives: string
+    readonly until: string
+  }[]
+  /** The mail led here, and is for somebody else than who is signed in. */
+  readonly isForAnother: boolean
+  readonly isOver: boolean
+}
+
+function signedIn(args: LoaderFunctionArgs) {
+  const facts = factsOf(args)
+  if (!facts.atWork) throw redirect('/sign-in')
+  return { ...facts, atWork: facts.atWork }
+}
+
+const yardOf = async (database: Database, { siteId, group }: Invitation) =>
+  siteId === null
+    ? (await database.asPlatform(listGroups)).find(({ slug }) => slug === group)?.name
+    : (await listSites(database)).find(({ id }) => id === siteId)?.settings.name
+
+/** Who invited, and what the role gives, before anything is accepted. */
+export async function invitedLoader(args: LoaderFunctionArgs): Promise<InvitedData> {
+  const { database, atWork } = signedIn(args)
+  const { email } = atWork.person
+  const { searchParams } = new URL(args.request.url)
+  const { open, inviters } = await database.asPlatform(async (transaction) => {
+    const open = await findInvitations(transaction, email)
+    const ids = open.flatMap(({ invitedBy }) => (invitedBy.kind === 'person' ? [invitedBy.id] : []))
+    return { open, inviters: await namesOf(transaction, ids) }
+  })
+  const asked = searchParams.get('id')
+  const isMissing = asked !== null && !open.some(({ id }) => id === asked)
+  if (open.length === 0 && !isMissing) throw redirect('/')
+  return {
+    email,
+    invitations: await Promise.all(
+      open.map(async (one) => ({
+        ...{ id: one.id, role: one.role, gives: roleWords[one.role], until: one.expiresAt.slice(0, 10) },
+        to: (await yardOf(database, one)) ?? 'a yard',
+        by: nameOf(one.invitedBy, inviters),
+      })),
+    ),
+    isForAnother: isMissing,
+    isOver: searchParams.has('over'),
+  }
+}
+
+export async function invitedAction(args: ActionFunctionArgs): Promise<Response> {
+  const { database, atWork, device } = signedIn(args)
+  const id = (await entered(args.request))('id')
+  const joined = await joinStaff(database, { email: atWork.person.email, device }, id)
+  if (!joined) return redirect('/invited?over', 303)
+  const isToOffer = await database.asPlatform((transaction) => isPasskeyToOffer(transaction, joined.personId))
+  return redirect(isToOffer ? '/passkey' : '/', 303)
+}

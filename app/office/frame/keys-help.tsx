@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState } from 'react'
+import { yardScreens } from '../screens.ts'
+import { areKeysOn, switchKeys } from './keys.ts'
+
+const rows: readonly (readonly [keys: readonly string[], words: string])[] = [
+  [['Ctrl K'], 'find or do, anywhere'],
+  [['/'], 'find or do'],
+  [['j'], 'the next of a list'],
+  [['k'], 'the one before'],
+  [['z'], 'undo what was just done'],
+  ...yardScreens.map(({ letter, words }) => [['g', letter], words] as const),
+  [['g', 'y'], 'You'],
+  [['?'], 'these keys'],
+]
+
+export default function KeysHelp({ onClose }: { onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [isOn, setOn] = useState(areKeysOn)
+  useEffect(() => dialog.current?.showModal(), [])
+  return (
+    <dialog ref={dialog} className="dialog" aria-labelledby="keys-title" onClose={onClose}>
+      <h2 id="keys-title">Keys</h2>
+      <dl className="keys-list small">
+        {rows.map(([keys, words]) => (
+          <div key={words}>
+            <dt>
+              {keys.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dt>
+            <dd>{words}</dd>
+          </div>
+        ))}
+      </dl>
+      <label className="line">
+        <input
+          className="check"
+          type="checkbox"
+          checked={isOn}
+          onChange={({ target }) => {
+            switchKeys(target.checked)
+            setOn(target.checked)
+          }}
+        />
+        Single keys are on in this browser
+      </label>
+      <footer>
+        <button className="btn" type="button" onClick={() => dialog.current?.close()}>
+          Close
+        </button>
+      </footer>
+    </dialog>
+  )
+}

@@ -1,0 +1,70 @@
+/** Keys of the office: single ones can be switched off in this browser (WCAG 2.1.4). */
+
+const kept = 'office-keys'
+export const areKeysOn = (): boolean => localStorage.getItem(kept) !== 'off'
+export const switchKeys = (isOn: boolean): void => localStorage.setItem(kept, isOn ? 'on' : 'off')
+
+/** How long a key waits for its second, in milliseconds. */
+const pairMs = 1500
+
+export type Keys = {
+  readonly find: () => void
+  readonly help: () => void
+  /** `g` and a letter. */
+  readonly goTo: (letter: string) => void
+}
+
+const isWriting = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null
+
+/** The next or the one before, of all the lists on the screen. */
+function move(step: 1 | -1): void {
+  const rows = [...document.querySelectorAll<HTMLElement>('#work [data-list] > li')]
+  const at = rows.findIndex((row) => row.contains(document.activeElement))
+  const next = rows[at === -1 ? (step === 1 ? 0 : rows.length - 1) : at + step]
+  next?.focus()
+}
+
+/** Begins to listen; returns what ends it. */
+export function listenToKeys(keys: Keys): () => void {
+  let isGoing = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const onKey = (event: KeyboardEvent) => {
+    const isPalette = event.key.toLowerCase() === 'k' && (event.metaKey || event.ctrlKey)
+    if (isPalette) {
+      event.preventDefault()
+      keys.find()
+      return
+    }
+    const isOurs = !event.metaKey && !event.ctrlKey && !event.altKey && !event.defaultPrevented
+    if (!isOurs || isWriting(event.target) || document.querySelector('dialog[open]') || !areKeysOn()) return
+    if (isGoing) {
+      isGoing = false
+      keys.goTo(event.key)
+      return
+    }
+    const act = acts[event.key]
+    if (!act) return
+    event.preventDefault()
+    act()
+  }
+  const acts: Readonly<Record<string, () => void>> = {
+    '/': keys.find,
+    '?': keys.help,
+    j: () => move(1),
+    k: () => move(-1),
+    z: () => document.querySelector<HTMLElement>('[data-undo]')?.click(),
+    g: () => {
+      isGoing = true
+      clearTimeout(timer)
+      timer = setTimeout(() => {
+        isGoing = false
+      }, pairMs)
+    },
+  }
+  document.addEventListener('keydown', onKey)
+  return () => {
+    clearTimeout(timer)
+    document.removeEventListener('keydown', onKey)
+  }
+}

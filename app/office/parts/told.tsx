@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react'
+
+type TellAll = {
+  readonly told: string | null
+  readonly fault: string | null
+  /** The deed that can be taken back, and the screen that it is taken back from. */
+  readonly undo?: { readonly id: string; readonly action: string; readonly screen: string } | null
+}
+
+/** What came of an act, said once and loud enough for a screen reader; with its undo, where there is one, for ten seconds. */
+export function Told({ told, fault, undo = null }: TellAll) {
+  return (
+    <>
+      {told && (
+        <p className="note note--good" role="status">
+          {told}
+        </p>
+      )}
+      {fault && (
+        <p className="note note--bad" role="alert">
+          {fault}
+        </p>
+      )}
+      {undo && <UndoToast key={undo.id} words={told ?? 'Done.'} undo={undo} />}
+    </>
+  )
+}
+
+const stayMs = 10_000
+
+function UndoToast({ words, undo }: { words: string; undo: NonNullable<TellAll['undo']> }) {
+  const [isHeld, setHeld] = useState(false)
+  const [isOver, setOver] = useState(false)
+  useEffect(() => {
+    if (isHeld) return
+    const timer = setTimeout(() => setOver(true), stayMs)
+    return () => clearTimeout(timer)
+  }, [isHeld])
+  if (isOver) return null
+  return (
+    <form
+      className="toast toast--low"
+      method="post"
+      action={undo.action}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <span>{words}</span>
+      <input type="hidden" name="screen" value={undo.screen} />
+      <button className="btn" name="id" value={undo.id} type="submit" data-undo>
+        Undo <kbd>Z</kbd>
+      </button>
+    </form>
+  )
+}

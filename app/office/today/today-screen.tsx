@@ -1,0 +1,140 @@
+import { useLoaderData } from 'react-router'
+import { OfficeIcon } from '../office-icons.tsx'
+import { Told } from '../parts/told.tsx'
+import type { TodayData } from './today.server.ts'
+
+/** What waits for a person, and what can be done about it now. */
+export function TodayScreen() {
+  const { head, undelivered, maySendAgain, onYard, stopped, needs, told, fault, slug } =
+    useLoaderData() as TodayData
+  return (
+    <div className="body today">
+      <header className="today__head">
+        <p className="quiet small">{head.when}</p>
+        <h1>{head.title}</h1>
+      </header>
+      <Told told={told} fault={fault} />
+      {undelivered.length > 0 && (
+        <section className="sec" aria-labelledby="undelivered">
+          <header>
+            <h2 id="undelivered">Leads that did not arrive</h2>
+            <span className="quiet small">they are safe here</span>
+          </header>
+          <ul className="rows needs" data-list>
+            {undelivered.map(({ id, who, what, came, trouble, isSuspected }) => (
+              <li key={id} tabIndex={-1}>
+                <OfficeIcon name="alert" tone={isSuspected ? 'warn' : 'bad'} />
+                <div>
+                  <p>
+                    <b>{who}</b>{' '}
+                    <span className="quiet small">
+                      {what}, {came}
+                    </span>
+                  </p>
+                  <p className="small quiet">{trouble}</p>
+                </div>
+                {maySendAgain && (
+                  <form method="post">
+                    <button
+                      className="btn"
+                      name="id"
+                      value={id}
+                      type="submit"
+                      aria-label={
+                        isSuspected ? `Deliver the lead of ${who}` : `Send the lead of ${who} again`
+                      }
+                    >
+                      {isSuspected ? 'Deliver it' : 'Send again'}
+                    </button>
+                  </form>
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section className="sec" aria-labelledby="on-yard">
+        <header>
+          <h2 id="on-yard">On the yard today</h2>
+        </header>
+        {onYard.length === 0 ? (
+          <p className="soft today__none">No drive is booked, and no hold ends.</p>
+        ) : (
+          <ol className="rows onyard" data-list>
+            {onYard.map(({ at, what, who, car, note, href }) => (
+              <li key={`${at} ${what} ${who} ${car}`} tabIndex={-1}>
+                <time className="onyard__at">{at}</time>
+                <div className="onyard__what">
+                  <p>
+                    <b>{what}</b>, {who}
+                  </p>
+                  <p className="small quiet">{car}</p>
+                </div>
+                <p className="small soft">{note}</p>
+                {href && (
+                  <a className="btn" href={href} aria-label={`See the car: ${car}`}>
+                    See the car
+                  </a>
+                )}
+              </li>
+            ))}
+          </ol>
+        )}
+      </section>
+      {stopped.length > 0 && (
+        <section className="sec" aria-labelledby="stopped">
+          <header>
+            <h2 id="stopped">Stopped</h2>
+            <span className="quiet small">waits for a person</span>
+          </header>
+          <ul className="rows needs" data-list>
+            {stopped.map(({ title, text }) => (
+              <li key={title} tabIndex={-1}>
+                <OfficeIcon name="alert" tone="bad" />
+                <div>
+                  <p>
+                    <b>{title}</b>
+                  </p>
+                  <p className="small quiet">{text}</p>
+                </div>
+                <a className="btn" href={`/${slug}/facts#feeds`}>
+                  See its feeds
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {needs.length > 0 && (
+        <section className="sec" aria-labelledby="needs">
+          <header>
+            <h2 id="needs">Cars that want something</h2>
+          </header>
+          <ul className="rows needs" data-list>
+            {needs.map(({ kind, title, cars, more }) => (
+              <li key={kind} tabIndex={-1}>
+                <OfficeIcon name={kind} />
+                <details>
+                  <summary>
+                    <b>{title}</b> <span className="small quiet">show which</span>
+                  </summary>
+                  <ul className="today__cars small">
+                    {cars.map(({ name, stockNumber, href }) => (
+                      <li key={stockNumber}>
+                        <a className="link" href={href}>
+                          {name}
+                        </a>{' '}
+                        <span className="plate">{stockNumber}</span>
+                      </li>
+                    ))}
+                    {more > 0 && <li className="quiet">and {more} more</li>}
+                  </ul>
+                </details>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}

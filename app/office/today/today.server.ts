@@ -1,0 +1,196 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
+import { appointmentsBetween } from '#app/enquiries/appointments.server.ts'
+import { leadsByIds, listUndelivered } from '#app/leads/lead-list.server.ts'
+import { timeZoneOf } from '#app/locations/opening-hours.ts'
+import { addDays, dateIn, dayWords, instantOf, timeWords } from '#app/platform/zoned-time.ts'
+import { holdsEndingBy } from '#app/reservations/operator.server.ts'
+import { carsByKey, carsInNeed } from '#app/stock/cars.server.ts'
+import { listImports, shrunkBy } from '#app/stock/import/import-records.server.ts'
+import { NotAllowedError } from '#app/tenancy/audit.server.ts'
+import { may, readsBuyers } from '#app/tenancy/permissions.ts'
+import { carPath } from '#app/tenancy/site-paths.ts'
+import { dollarsAndCents, wholeNumber } from '#app/ui/money.ts'
+import { replayLead } from '#app/verbs/leads.server.ts'
+import { momentAt } from '../moments.ts'
+import { atSite, entered, siteOrigin } from '../office-facts.server.ts'
+
+type Need = {
+  readonly kind: 'photos' | 'words'
+  readonly title: string
+  readonly cars: readonly { readonly name: string; readonly stockNumber: string; readonly href: string }[]
+  readonly more: number
+}
+
+export type TodayData = {
+  readonly slug: string
+  readonly head: { readonly when: string; readonly title: string }
+  readonly undelivered: readonly {
+    readonly id: string
+    readonly who: string
+    readonly what: string
+    readonly came: string
+    readonly trouble: string
+    readonly isSuspected: boolean
+  }[]
+  readonly maySendAgain: boolean
+  readonly onYard: readonly {
+    readonly at: string
+    readonly what: string
+    readonly who: string
+    readonly car: string
+    readonly note: string
+    readonly href: string | null
+  }[]
+  readonly stopped: readonly { readonly title: string; readonly text: string }[]
+  readonly needs: readonly Need[]
+  readonly told: string | null
+  readonly fault: string | null
+}
+
+const mostLeads = 20
+const mostCars = 20
+const words: Readonly<Record<string, string>> = {
+  again: 'It is on its way again. What does not arrive comes back here.',
+  nothing: 'Nothing of it waits any more.',
+}
+const faults: Readonly<Record<string, string>> = {
+  'not-allowed': 'Owners, managers and sales send leads again.',
+  'no-lead': 'There is no such lead any more.',
+}
+
+/** What waits for a person at the yard, as far as the product knows it. */
+export async function todayLoader(args: LoaderFunctionArgs): Promise<TodayData> {
+  const facts = await atSite(args)
+  const { scope, site, actor, now } = facts
+  const { settings } = site
+  const { timeZone } = settings.site
+  const today = dateIn(now, timeZone)
+  const dayEnds = instantOf(addDays(today, 1), 0, timeZone) ?? new Date(now.getTime() + 86_400_000)
+  const dayBegins = instantOf(today, 0, timeZone) ?? now
+  const [undelivered, appointments, holds, needs, [feed]] = await Promise.all([
+    listUndelivered(scope, mostLeads),
+    appointmentsBetween(scope, dayBegins, dayEnds),
+    holdsEndingBy(scope, dayEnds),
+    carsInNeed(scope, mostCars),
+    listImports(scope, 1),
+  ])
+  const ids = appointments.flatMap(({ carId }) => carId ?? [])
+  const bookings = appointments.length
+    ? await leadsByIds(
+        scope,
+        appointments.map(({ leadId }) => leadId),
+      )
+    : []
+  const { cars } = ids.length ? await carsByKey(scope, ids, now) : { cars: [] }
+  const origin = siteOrigin(facts, site)
+  const isNamed = readsBuyers(actor)
+  const nameOf = (one: { readonly erasedAt: string | null }, name: string) =>
+    !isNamed ? 'A buyer' : one.erasedAt ? 'Erased' : name || 'No name'
+  const onYard = [
+    ...appointments.map((booked) => {
+      const lead = bookings.find(({ id }) => id === booked.leadId)
+      const car = cars.find(({ id }) => id === booked.carId)
+      const place = settings.locations.find(({ id }) => id === booked.locationId)
+      return {
+        instant: new Date(booked.startsAt),
+        zone: place ? timeZoneOf(place, settings) : timeZone,
+        what: booked.kind === 'test-drive' ? 'Test drive' : 'Service',
+        who: nameOf({ erasedAt: lead?.erasedAt ?? null }, lead?.payload.name ?? ''),
+        car: car ? `${car.name}, ${car.stockNumber}` : '',
+        note: place?.name ?? '',
+        href: car ? `${origin}${carPath(car.slug)}` : null,
+      }
+    }),
+    ...holds.map((hold) => ({
+      instant: new Date(hold.heldUntil ?? now),
+      zone: timeZone,
+      what: 'Hold ends',
+      who: nameOf(hold, [hold.name, hold.lastName].filter(Boolean).join(' ')),
+      car: `${hold.carName}, ${hold.stockNumber}`,
+      note: hold.chargedCents > 0 ? `${dollarsAndCents(hold.chargedCents)} paid` : 'nothing paid',
+      href: `${origin}${carPath(hold.carSlug)}`,
+    })),
+  ].toSorted((a, b) => a.instant.getTime() - b.instant.getTime())
+  const stopped = feed ? feedTroubles(feed, momentAt(feed.importedAt, timeZone, now)) : []
+  const carLinks = (list: typeof needs.photos.cars) =>
+    list.map(({ name, stockNumber, slug }) => ({ name, stockNumber, href: `${origin}${carPath(slug)}` }))
+  const need = (kind: Need['kind'], what: string): Need[] => {
+    const { count, cars: list } = needs[kind]
+    const title = count === 1 ? `1 car has no ${what}` : `${wholeNumber(count)} cars have no ${what}`
+    return count ? [{ kind, title, cars: carLinks(list), more: count - list.length }] : []
+  }
+  const { searchParams } = new URL(args.request.url)
+  return {
+    slug: site.slug,
+    head: {
+      when: `${dayWords(now, timeZone)}, ${timeWords(now, timeZone)}`,
+      title: titleOf(undelivered.length, stopped.length),
+    },
+    undelivered: undelivered.map((one) => ({
+      ...{ id: one.id, isSuspected: one.isSuspected },
+      who: nameOf(one, one.payload.name),
+      what: one.payload.subcategory || one.payload.category,
+      came: momentAt(one.receivedAt, timeZone, now),
+      trouble: one.isSuspected
+        ? 'A program seems to have sent it: it is kept, and delivered when you say so.'
+        : `It did not reach ${one.target}: ${one.problem ?? 'it was not taken'}.${one.status === 'waiting' ? ' It is tried again by itself.' : ''}`,
+    })),
+    maySendAgain: may(actor, 'lead.replay'),
+    onYard: onYard.map(({ instant, zone, ...one }) => ({ ...one, at: timeWords(instant, zone) })),
+    stopped,
+    needs: [...need('photos', 'photos'), ...need('words', 'description')],
+    told: words[searchParams.get('told') ?? ''] ?? null,
+    fault: faults[searchParams.get('fault') ?? ''] ?? null,
+  }
+}
+
+function titleOf(leads: number, stopped: number): string {
+  if (leads > 0) return leads === 1 ? 'One lead did not arrive.' : `${leads} leads did not arrive.`
+  return stopped > 0 ? 'Something stopped.' : 'Nothing waits.'
+}
+
+type Feed = Awaited<ReturnType<typeof listImports>>[number]
+function feedTroubles(
+  { file, refused, rejected, unchanged, changed, withdrawn, markedSold }: Feed,
+  came: string,
+) {
+  const gone = shrunkBy({ refused, gone: withdrawn + markedSold, kept: unchanged + changed })
+  return [
+    ...(refused
+      ? [
+          {
+            title: 'The newest feed was not taken',
+            text: `${file}, ${came}: ${refused} The stock of before stays on the site.`,
+          },
+        ]
+      : []),
+    ...(gone ? [{ title: `The newest feed took ${gone} cars off the site`, text: `${file}, ${came}.` }] : []),
+    ...(!refused && rejected > 0
+      ? [
+          {
+            title:
+              rejected === 1
+                ? 'A row of the newest feed was not taken'
+                : `${rejected} rows of the newest feed were not taken`,
+            text: `${file}, ${came}. The other rows are on the site.`,
+          },
+        ]
+      : []),
+  ]
+}
+
+/** Sends a lead to its receivers again. */
+export async function todayAction(args: ActionFunctionArgs): Promise<Response> {
+  const { scope, site } = await atSite(args)
+  const back = (told: Readonly<Record<string, string>>) =>
+    redirect(`/${site.slug}/today?${new URLSearchParams(told)}`, 303)
+  const id = (await entered(args.request))('id')
+  try {
+    const replayed = await replayLead(scope, id, { isWaiting: true })
+    if (!replayed) return back({ fault: 'no-lead' })
+    return back({ told: replayed.length > 0 ? 'again' : 'nothing' })
+  } catch (error) {
+    if (error instanceof NotAllowedError) return back({ fault: 'not-allowed' })
+    throw error
+  }
+}

@@ -1,0 +1,49 @@
+import { type AuditRow, findAudit, type StaffScope } from '#app/tenancy/audit.server.ts'
+import { may } from '#app/tenancy/permissions.ts'
+import { isRole } from '#app/tenancy/roles.ts'
+import type { VerbName } from '#app/tenancy/verb-names.ts'
+import type { Acting } from './acting.server.ts'
+import { changeStaffRole, revokeStaffInvitation } from './staff.server.ts'
+
+type ByWhom = Pick<Acting, 'actor' | 'database'>
+type Undo = {
+  /** The verb that takes it back, which says who may. */
+  readonly by: VerbName
+  /** False: somebody did something to the same thing since, or it is as it was already. */
+  readonly undo: (by: ByWhom, siteId: string, row: AuditRow) => Promise<boolean>
+}
+
+const idOf = ({ subject }: AuditRow) => subject.slice(subject.indexOf(':') + 1)
+
+/** What takes a deed back, for those that have it. */
+const undos: Partial<Readonly<Record<VerbName, Undo>>> = {
+  'staff.invite': {
+    by: 'staff.revoke',
+    undo: (by, siteId, row) => revokeStaffInvitation(by, { siteId }, idOf(row)),
+  },
+  'staff.role': {
+    by: 'staff.role',
+    undo: async (by, siteId, row) => {
+      const [was, role] = [row.after?.role, row.before?.role]
+      if (typeof was !== 'string' || typeof role !== 'string' || !isRole(was) || !isRole(role)) return false
+      return 'before' in (await changeStaffRole(by, { siteId }, idOf(row), role, was))
+    },
+  },
+}
+
+/** Whether a deed can be taken back by who reads of it. */
+export const isUndoable = ({ verb }: Pick<AuditRow, 'verb'>, actor: Acting['actor']): boolean => {
+  const by = undos[verb]?.by
+  return by !== undefined && may(actor, by)
+}
+
+/** Takes back what somebody did: itself a deed, written down. False: it cannot be, any more. */
+export async function undoDeed(
+  { database }: Pick<Acting, 'database'>,
+  scope: StaffScope,
+  id: string,
+): Promise<boolean> {
+  const row = await findAudit(scope, id)
+  const undo = row && undos[row.verb]
+  return undo ? undo.undo({ actor: scope.actor, database }, scope.site.id, row) : false
+}

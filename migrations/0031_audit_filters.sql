@@ -1,0 +1,2 @@
+CREATE INDEX "audit_of_verb" ON "audit" USING btree ("site_id","verb","id");--> statement-breakpoint
+CREATE INDEX "audit_of_actor" ON "audit" USING btree ("site_id",coalesce("actor"->>'id', "actor"->>'name', "actor"->>'key'),"id");
