@@ -20,7 +20,7 @@ export function createOfficeAnswer(deployment: Deployment, { files, lanes }: Opt
     const { pathname, search } = new URL(c.req.url)
     const facts = {
       ...{ database, log, messages, print: sealer.print, clientAddress: address, origin, files },
-      now: new Date(),
+      now: deployment.now(),
       demoOwners: environment.NODE_ENV === 'production' ? [] : await demoOwnersOf(deployment),
     }
     const lane = c.req.method === 'GET' || c.req.method === 'HEAD' ? lanes.pages : lanes.posts

@@ -1,0 +1,230 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { forms } from '#app/forms.server.ts'
+import { receiveLead } from '#app/leads/leads.server.ts'
+import { addGroup, putInGroup } from '#app/people/groups.server.ts'
+import { giveRole, keepPerson, type Workplace } from '#app/people/people.server.ts'
+import { openStaffSession } from '#app/people/staff-sessions.server.ts'
+import { listOutbox } from '#app/platform/outbox.server.ts'
+import { may } from '#app/tenancy/permissions.ts'
+import { type Role, roles } from '#app/tenancy/roles.ts'
+import type { Site } from '#app/tenancy/tenancy.ts'
+import type { VerbName } from '#app/tenancy/verb-names.ts'
+import { inviteStaff } from '#app/verbs/staff.server.ts'
+import { aDeployment } from '#test/deployment.ts'
+import { deedsOf, managed, operator } from '#test/staff.ts'
+import { webOf } from '#test/website.ts'
+import { aSite, now, onBothDatabases, scope, type World } from '#test/world.ts'
+
+const host = 'office.localhost:3000'
+const anEmail = () => `mel.${crypto.randomUUID().slice(0, 8)}@yard.example`
+const placeAt = (site: Site) => ({ siteId: site.id })
+
+async function aPerson(world: World, places: readonly (readonly [Workplace, Role])[], email = anEmail()) {
+  const { id, token } = await world.database.asPlatform(async (tx) => {
+    const person = await keepPerson(tx, email)
+    for (const [place, role] of places) await giveRole(tx, person.id, place, role)
+    return { id: person.id, token: (await openStaffSession(tx, person.id, 'Chrome on Mac')).token }
+  })
+  return { id, email, token }
+}
+
+type Sent = {
+  readonly token?: string | null
+  readonly form?: Readonly<Record<string, string>>
+  readonly browser?: string
+}
+
+function anOffice(world: World) {
+  const web = webOf(aDeployment(world))
+  return async (path: string, { token = null, form, browser = 'b'.repeat(43) }: Sent = {}) => {
+    const cookie = [`office-browser=${browser}`, ...(token ? [`office-session=${token}`] : [])].join('; ')
+    const answer = await web.fetch(
+      new Request(`http://${host}${path}`, {
+        ...(form && { method: 'POST', body: new URLSearchParams(form) }),
+        headers: { host, cookie, ...(form && { 'sec-fetch-site': 'same-origin', origin: `http://${host}` }) },
+      }),
+    )
+    const to = answer.headers.get('location')
+    return { answer, status: answer.status, to, text: await answer.text() }
+  }
+}
+
+/** Their last proof was longer ago than it counts. */
+const age = (world: World, personId: string) =>
+  world.database.asPlatform((tx) =>
+    tx.execute(
+      sql`update staff_sessions set proven_at = now() - interval '11 minutes' where person_id = ${personId}`,
+    ),
+  )
+
+const codeTo = (world: World, site: Site, email: string) =>
+  world.database.asPlatform(async (tx) => {
+    const mails = await listOutbox(tx, site.id, 50)
+    return /^\d{6}/.exec(mails.find(({ to }) => to === email)?.subject ?? '')?.[0] ?? ''
+  })
+
+/** A site with a lead that was given up. */
+async function aYard(world: World) {
+  const deliver = [{ kind: 'email' as const, to: 'sales@dealer.example' }]
+  const site = await aSite(world, { leads: { deliver, mostPerAddress: 60 } as never })
+  const ann = { name: 'Ann Buyer', phone: '0491 570 006', email: 'ann@example.com', message: 'Is it there?' }
+  const taken = await receiveLead(
+    scope(world, site),
+    forms,
+    { ...ann, form: 'other', terms_conditions: 'on' },
+    {
+      ...{ origin: 'http://dealer.example', userAgent: '', now },
+    },
+  )
+  const giveUp = () =>
+    world.database.asPlatform((tx) =>
+      tx.execute(sql`update lead_deliveries set status = 'dead' where site_id = ${site.id}`),
+    )
+  await giveUp()
+  return { site, leadId: (taken as { leadId: string }).leadId, giveUp }
+}
+
+onBothDatabases((world) => {
+  test('an act that needs a proof asks who is there, and goes on with its form as it was', async () => {
+    const site = await aSite(world())
+    const office = anOffice(world())
+    const person = await aPerson(world(), [[placeAt(site), 'owner']])
+    const { token } = person
+    const wanted = anEmail()
+    const form = { act: 'invite', email: wanted, role: 'sales' }
+    const people = `/${site.slug}/people`
+    await age(world(), person.id)
+    const asked = await office(people, { token, form })
+    expect([asked.status, asked.to]).toEqual([307, `/prove?to=${encodeURIComponent(people)}`])
+    const door = await office(asked.to!, { token, form })
+    expect(door.status).toBe(200)
+    for (const [name, value] of Object.entries(form))
+      expect(door.text).toContain(`<input type="hidden" name="${name}" value="${value}"/>`)
+    const mailed = await office(asked.to!, { token, form: { ...form, proof: 'mail' } })
+    expect(mailed.text).toContain(person.email)
+    const wrong = await office(asked.to!, { token, form: { ...form, proof: 'code', 'proof-code': '1' } })
+    expect(wrong.text).toContain('That code is wrong')
+    expect(wrong.text).toContain(`value="${wanted}"`)
+    const code = await codeTo(world(), site, person.email)
+    const sent = { ...form, proof: 'code', 'proof-code': code }
+    const proven = await office(asked.to!, { token, form: sent })
+    expect([proven.status, proven.to]).toEqual([307, people])
+    // The browser sends the same form again, with what proved it.
+    expect((await office(proven.to!, { token, form: sent })).to).toBe(`${people}?told=invited`)
+    const by = managed(world(), site, operator)
+    expect(await deedsOf(by)).toMatchObject([{ verb: 'staff.invite', after: { role: 'sales' } }])
+    // It leads nowhere else.
+    for (const elsewhere of ['https://evil.example/', '//evil.example/', 'javascript:alert(1)'])
+      expect((await office(`/prove?to=${encodeURIComponent(elsewhere)}`, { token, form })).to).toBe('/')
+  })
+
+  test('an invitation is read before it is accepted, and says so to whoever is signed in as somebody else', async () => {
+    const site = await aSite(world())
+    const office = anOffice(world())
+    const owner = await aPerson(world(), [[placeAt(site), 'owner']])
+    const invited = await aPerson(world(), [])
+    const actor = { kind: 'person', id: owner.id, roles: ['owner'], isProven: true } as const
+    const post = {
+      ...{ messages: { send: async () => ({ sent: true }) } as never, origin: `http://${host}` },
+      ...{ from: { siteId: site.id, name: site.settings.name }, by: owner.email },
+    }
+    const facts = { email: invited.email, role: 'marketing' as const }
+    const outcome = await inviteStaff({ actor, database: world().database }, placeAt(site), facts, post)
+    const id = 'invitation' in outcome ? outcome.invitation.id : ''
+    const { token } = invited
+    expect((await office('/', { token })).to).toBe('/invited')
+    expect((await office(`/${site.slug}/today`, { token })).to).toBe('/invited')
+    const { text } = await office('/invited', { token })
+    expect(text).toContain(owner.email)
+    expect(text).toContain('numbers without names')
+    const other = await office(`/invited?id=${id}`, { token: owner.token })
+    expect(other.text).toContain('sign out and come in by that one')
+    expect((await office('/invited', { token: owner.token, form: { id } })).to).toBe('/invited?over')
+    expect((await office('/invited', { token, form: { id } })).to).toBe('/passkey')
+    expect((await office(`/${site.slug}/today`, { token })).status).toBe(200)
+    expect((await office('/invited', { token, form: { id } })).to).toBe('/invited?over')
+  })
+
+  test('a role that somebody else changed meanwhile is not changed unseen, and can be taken back once', async () => {
+    const site = await aSite(world())
+    const office = anOffice(world())
+    const { token } = await aPerson(world(), [[placeAt(site), 'owner']])
+    const mel = await aPerson(world(), [[placeAt(site), 'viewer']])
+    const people = `/${site.slug}/people`
+    const change = (was: string, role: string) =>
+      office(people, { token, form: { act: 'role', id: mel.id, was, role } })
+    const changed = await change('viewer', 'manager')
+    expect(changed.to).toContain('told=changed&undo=')
+    const late = await change('viewer', 'sales')
+    expect(late.to).toContain('fault=changed-meanwhile')
+    const { text } = await office(late.to!, { token })
+    expect(text).toMatch(/<option[^>]* selected="">sales/)
+    const deed = new URLSearchParams(changed.to!.split('?')[1]).get('undo')!
+    const undo = () => office(`/${site.slug}/audit`, { token, form: { id: deed } })
+    expect((await undo()).to).toContain('told=undone')
+    expect((await undo()).to).toContain('fault=not-undone')
+    const rights = await office(`/${site.slug}/audit`, { token: mel.token, form: { id: deed } })
+    expect(rights.to).toContain('fault=not-')
+  })
+})
+
+/** What each screen does, by the verb that decides. */
+const acts: readonly (readonly [verb: VerbName, screen: string, form: Readonly<Record<string, string>>])[] = [
+  ['staff.invite', 'people', { act: 'invite', role: 'viewer' }],
+  ['staff.role', 'people', { act: 'role', role: 'sales' }],
+  ['staff.remove', 'people', { act: 'remove' }],
+  ['lead.replay', 'today', {}],
+]
+const screens = ['today', 'people', 'audit', 'facts', 'find?q=co']
+
+onBothDatabases((world) => {
+  test.each(roles)(
+    '%s × screen × act: at the own site, by a group, at another’s and signed out',
+    async (role) => {
+      const [own, grouped, other] = [await aYard(world()), await aYard(world()), await aYard(world())]
+      const office = anOffice(world())
+      const groupId = await world().database.asPlatform(async (tx) => {
+        const id = (await addGroup(tx, { slug: `group-${own.site.slug}`, name: 'A group' }))!
+        await putInGroup(tx, id, grouped.site.id)
+        return id
+      })
+      const places = [placeAt(own.site), { groupId }].map((place) => [place, role] as const)
+      const { token } = await aPerson(world(), places)
+      const actor = { kind: 'person', id: 'p', roles: [role], isProven: true } as const
+      for (const screen of screens) {
+        const of = async ({ site }: typeof own, by: string | null) =>
+          (await office(`/${site.slug}/${screen}`, { token: by })).status
+        const seen = [
+          await of(own, token),
+          await of(grouped, token),
+          await of(other, token),
+          await of(own, null),
+        ]
+        expect([screen, ...seen]).toEqual([screen, 200, 200, 404, 302])
+      }
+      // Marketing has numbers without names.
+      const { text } = await office(`/${own.site.slug}/today`, { token })
+      expect(text).toContain('One lead did not arrive.')
+      expect(text.includes('Ann Buyer')).toBe(role !== 'marketing')
+      for (const [verb, screen, form] of acts)
+        for (const yard of [own, grouped, other]) {
+          const { site, leadId, giveUp } = yard
+          await giveUp()
+          const mel = await aPerson(world(), [[placeAt(site), 'viewer']])
+          const id = verb === 'lead.replay' ? leadId : mel.id
+          const sent = { ...form, id, ...(form.act === 'invite' && { email: anEmail() }) }
+          const signedOut = await office(`/${site.slug}/${screen}`, { form: sent })
+          expect([verb, signedOut.status, signedOut.to?.startsWith('/prove?')]).toEqual([verb, 307, true])
+          const before = await deedsOf(managed(world(), site, operator))
+          const { status, to } = await office(`/${site.slug}/${screen}`, { token, form: sent })
+          const deeds = (await deedsOf(managed(world(), site, operator))).slice(before.length)
+          const [told] = /(told|fault)=[\w-]+/.exec(to ?? '') ?? [`${status}`]
+          if (yard === other) expect([verb, told, deeds]).toEqual([verb, '404', []])
+          else if (may(actor, verb))
+            expect([verb, told.slice(0, 5), deeds.map((deed) => deed.verb)]).toEqual([verb, 'told=', [verb]])
+          else expect([verb, told, deeds]).toEqual([verb, 'fault=not-allowed', []])
+        }
+    },
+  )
+})
