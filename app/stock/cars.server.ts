@@ -1,11 +1,12 @@
-import { and, between, count, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, between, count, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
 import { dateIn, instantOf } from '#app/platform/zoned-time.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import type { Car } from './car.ts'
 import { type CarCard, carCard, shownCard } from './car-card.ts'
 import { shownRecord } from './holds.server.ts'
 import { isListable, isListedNow } from './listing.ts'
-import { cars } from './tables.server.ts'
+import { cars, siteStock } from './tables.server.ts'
 
 /** Cars of the site's stock as they are stored, by their slugs or ids. */
 
@@ -68,33 +69,54 @@ export async function findCarsNamed({ site, db }: Scope, words: string, limit: n
   )
 }
 
-/** Cars for sale that show no picture, and those that say nothing of themselves; the newest of each, and how many. */
-export async function carsInNeed({ site, db }: Scope, limit: number) {
+type Need = {
+  readonly count: number
+  readonly cars: readonly { name: string; slug: string; stockNumber: string }[]
+}
+type Needs = { readonly generation: number; readonly photos: Need; readonly words: Need }
+/** Every record is read for them: kept for as long as the stock is the same. */
+const needs = new LRUCache<string, Needs>({ max: 500 })
+
+/** Cars for sale that show no picture, and those that say nothing of themselves: the newest of each, and how many. */
+export async function carsInNeed({ site, db }: Scope, limit: number): Promise<Omit<Needs, 'generation'>> {
   const shown = sql`coalesce(${cars.shown}, ${cars.record})`
-  const needs = {
-    photos: sql`jsonb_array_length(coalesce(${shown}->'images', '[]')) = 0`,
-    words: sql`btrim(coalesce(${shown}->>'description', '')) = ''`,
-  }
-  const forSale = and(
-    eq(cars.siteId, site.id),
-    isNull(cars.withdrawnAt),
-    eq(cars.showOnDealerWebsite, true),
-    ne(cars.status, 'sold'),
-  )
   return db.transaction(async (transaction) => {
-    const inNeedOf = async (need: SQL) => {
-      const rows = await transaction
-        .select({
-          ...{ slug: cars.slug, stockNumber: cars.stockNumber, since: cars.createdAt },
-          ...{ name: sql<string>`${shown}->>'name'`, count: sql<number>`count(*) over ()::int` },
-        })
-        .from(cars)
-        .where(and(forSale, need))
-        .orderBy(desc(cars.createdAt), cars.id)
-        .limit(limit)
-      return { count: rows[0]?.count ?? 0, cars: rows }
+    const [stock] = await transaction
+      .select({ generation: siteStock.generation })
+      .from(siteStock)
+      .where(eq(siteStock.siteId, site.id))
+    const known = needs.get(site.id)
+    if (stock && known?.generation === stock.generation) return known
+    const rows = await transaction
+      .select({
+        ...{ slug: cars.slug, stockNumber: cars.stockNumber, name: sql<string>`${shown}->>'name'` },
+        hasPhotos: sql<boolean>`jsonb_array_length(coalesce(${shown}->'images', '[]')) > 0`,
+        hasWords: sql<boolean>`btrim(coalesce(${shown}->>'description', '')) <> ''`,
+      })
+      .from(cars)
+      .where(
+        and(
+          eq(cars.siteId, site.id),
+          isNull(cars.withdrawnAt),
+          eq(cars.showOnDealerWebsite, true),
+          ne(cars.status, 'sold'),
+        ),
+      )
+      .orderBy(desc(cars.createdAt), cars.id)
+    const without = (has: 'hasPhotos' | 'hasWords'): Need => {
+      const list = rows.filter((row) => !row[has])
+      return {
+        count: list.length,
+        cars: list.slice(0, limit).map(({ name, slug, stockNumber }) => ({ name, slug, stockNumber })),
+      }
     }
-    return { photos: await inNeedOf(needs.photos), words: await inNeedOf(needs.words) }
+    const found = {
+      generation: stock?.generation ?? 0,
+      photos: without('hasPhotos'),
+      words: without('hasWords'),
+    }
+    needs.set(site.id, found)
+    return found
   })
 }
 

@@ -4,7 +4,7 @@ import type { Transaction } from '#app/platform/database.server.ts'
 import type { Person, Staff } from './actor.ts'
 import { may, needsProof } from './permissions.ts'
 import type { Scope } from './scope.server.ts'
-import { type AuditValues, audit, auditActor } from './tables.server.ts'
+import { type AuditValues, audit } from './tables.server.ts'
 import type { VerbName } from './verb-names.ts'
 
 /** What somebody did: the verb, to which thing, and the values that it changed. */
@@ -130,7 +130,7 @@ export const listAudit = (
           eq(audit.siteId, site.id),
           only(subject, (value) => eq(audit.subject, value)),
           only(verb, (value) => eq(audit.verb, value)),
-          only(who, (value) => eq(auditActor(audit.actor), value)),
+          only(who, (value) => eq(audit.actorKey, value)),
           only(until, (value) => lt(audit.id, momentPart(value.getTime()))),
           only(after, (value) => lt(audit.id, value)),
         ),
