@@ -4,7 +4,7 @@ import { equals, numberOfHosted, wordsOfHosted } from './hosted-filter.ts'
 import type { HostedResult } from './hosted-query.ts'
 import { type HostedAnswer, HostedSearch, type HostedSearchQuery, progressSite } from './hosted-search.ts'
 import { hostedIdentifiers, identifiersField } from './hosted-words.ts'
-import type { IndexDocument, IndexSchema } from './search.ts'
+import { type IndexDocument, type IndexSchema, mostDocuments } from './search.ts'
 
 /**
  * One index for the documents of all sites, in a hosted Meilisearch; an index for each would not fit into its memory. Each
@@ -47,7 +47,6 @@ export type HostedOptions = {
 }
 
 const namePrefix = 'forecourt-stock'
-const mostHits = 1_000_000
 const mostFacetValues = 20_000
 const documentsATask = 5000
 const taskTimeoutMs = 120_000
@@ -76,7 +75,7 @@ export function createHostedIndex(options: HostedOptions): HostedIndex {
     return results as unknown as HostedResult[]
   })
   const found = async (filter: string) =>
-    (await index.search<{ id: string; progress?: string }>('', { filter, limit: mostHits })).hits
+    (await index.search<{ id: string; progress?: string }>('', { filter, limit: mostDocuments })).hits
   const ofThisProduct = async () => {
     const { results } = await writer.getRawIndexes({ limit: 1000 })
     return results.filter(({ uid }) => uid.startsWith(namePrefix))
@@ -184,6 +183,6 @@ const settingsOf = ({ facets, numbers }: IndexSchema): Settings => ({
   prefixSearch: 'disabled',
   proximityPrecision: 'byAttribute',
   typoTolerance: { enabled: false },
-  pagination: { maxTotalHits: mostHits },
+  pagination: { maxTotalHits: mostDocuments },
   faceting: { maxValuesPerFacet: mostFacetValues, sortFacetValuesBy: { '*': 'count' } },
 })

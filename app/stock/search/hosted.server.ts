@@ -54,6 +54,9 @@ function serviceFor({ settings }: Site, database: Database): Service | null {
   return search && host && key ? service(search, host, key) : null
 }
 
+/** Whether a hosted service is asked before this process builds an index. */
+export const isHosted = (site: Site, database: Database): boolean => serviceFor(site, database) !== null
+
 /** Where stock is written to: only the deployment's own service. */
 export function writableIndex(database: Database): HostedIndex | null {
   const search = searches.of(database)
