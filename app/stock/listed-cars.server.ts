@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { mostDocuments } from '#app/search/search.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
+import type { Car } from './car.ts'
 import { shownRecord } from './holds.server.ts'
 import { listedNow } from './listing.ts'
 import { askIndex } from './search/query.server.ts'
@@ -23,9 +24,9 @@ async function carsOf({ site, db }: Scope, ids: readonly string[]) {
       .select({
         id: cars.id,
         slug: cars.slug,
-        make: cars.make,
-        model: cars.model,
-        carType: cars.carType,
+        make: sql<string>`${shownRecord} ->> 'make'`,
+        model: sql<string>`${shownRecord} ->> 'model'`,
+        carType: sql<Car['carType']>`${shownRecord} ->> 'carType'`,
         body: sql<string | null>`${shownRecord} ->> 'simpleBody'`,
         itemType: sql<string>`${shownRecord} ->> 'itemType'`,
         locationId: sql<string | null>`${shownRecord} ->> 'locationId'`,
