@@ -41,8 +41,8 @@ export const mutants: readonly Mutant[] = [
     ...world,
     id: 'RES-13',
     file: 'app/stock/change-stock.server.ts',
-    from: 'const put = await keepShown(transaction, site.id, done.written.put)',
-    to: 'const { put } = done.written',
+    from: 'put: await keepShown(transaction, site.id, done.written.put)',
+    to: 'put: done.written.put',
   },
   {
     ...world,
