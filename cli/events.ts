@@ -37,7 +37,7 @@ export function addEventVerbs(program: Command, context: VerbContext): void {
 }
 
 /** What a query finds among the rows of the site that is named. */
-async function found<T>(
+async function report<T>(
   context: VerbContext,
   options: Common,
   query: (transaction: Transaction, siteId: string) => Promise<T>,
@@ -47,7 +47,7 @@ async function found<T>(
 }
 
 async function printEvents(context: VerbContext, { since = null, limit, json, ...of }: Limited) {
-  const { site, found: all } = await found(context, of, (transaction, siteId) =>
+  const { site, found: all } = await report(context, of, (transaction, siteId) =>
     listEvents(transaction, siteId, { since, limit }),
   )
   const nameOf = namesOn(site)
@@ -60,7 +60,7 @@ async function printEvents(context: VerbContext, { since = null, limit, json, ..
 }
 
 async function printCounts(context: VerbContext, { since = null, json, ...of }: Common) {
-  const { site, found: all } = await found(context, of, (transaction, siteId) =>
+  const { site, found: all } = await report(context, of, (transaction, siteId) =>
     countEvents(transaction, siteId, since),
   )
   const nameOf = namesOn(site)
@@ -79,7 +79,7 @@ async function printSearches(
   context: VerbContext,
   { since = null, limit, empty: isEmpty = false, json, ...of }: Limited,
 ) {
-  const { found: searches } = await found(context, of, (transaction, siteId) =>
+  const { found: searches } = await report(context, of, (transaction, siteId) =>
     countSearches(transaction, siteId, { since, limit, isEmpty }),
   )
   printList(context, {
@@ -92,7 +92,7 @@ async function printSearches(
 }
 
 async function printFilters(context: VerbContext, { since = null, limit, json, ...of }: Limited) {
-  const { found: filters } = await found(context, of, (transaction, siteId) =>
+  const { found: filters } = await report(context, of, (transaction, siteId) =>
     countFilters(transaction, siteId, { since, limit }),
   )
   printList(context, {
@@ -103,7 +103,7 @@ async function printFilters(context: VerbContext, { since = null, limit, json, .
 }
 
 async function printVitals(context: VerbContext, { since = null, json, ...of }: Common) {
-  const { found: pages } = await found(context, of, (transaction, siteId) =>
+  const { found: pages } = await report(context, of, (transaction, siteId) =>
     vitalsOf(transaction, siteId, since),
   )
   const ms = (value: number | null) => (value === null ? '-' : `${Math.round(value)} ms`)
@@ -127,8 +127,8 @@ const seconds = (moment: string | null) =>
 
 export function moment(text: string): Date {
   const isMoment = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2}))?$/.test(text)
-  const found = new Date(text)
-  if (!isMoment || Number.isNaN(found.getTime()))
+  const date = new Date(text)
+  if (!isMoment || Number.isNaN(date.getTime()))
     throw new InvalidArgumentError('It must be a day or a moment, such as 2026-07-01 or 2026-07-01T09:30Z.')
-  return found
+  return date
 }

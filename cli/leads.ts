@@ -79,8 +79,8 @@ async function printLeads(
   context: VerbContext,
   { limit, json, suspected = false, ...options }: Common & { limit: number; suspected?: boolean },
 ) {
-  const found = await listLeads(await scopeFor(context, options), limit, suspected)
-  const rows = found.leads.map(({ id, receivedAt, form, payload, deliveries, erasedAt }) => [
+  const leads = await listLeads(await scopeFor(context, options), limit, suspected)
+  const rows = leads.leads.map(({ id, receivedAt, form, payload, deliveries, erasedAt }) => [
     id,
     when(receivedAt),
     erasedAt ? form : `${payload.subcategory}${payload.form_completed ? '' : ' (not finished)'}`,
@@ -89,12 +89,12 @@ async function printLeads(
     [...new Set(deliveries)].join(', ') || 'kept',
   ])
   const more =
-    !suspected && found.suspected > 0
-      ? `\n${found.suspected} more seem to come from a program: leads list --suspected`
+    !suspected && leads.suspected > 0
+      ? `\n${leads.suspected} more seem to come from a program: leads list --suspected`
       : ''
-  const end = `${found.leads.length} of ${found.count} leads.${more}`
+  const end = `${leads.leads.length} of ${leads.count} leads.${more}`
   const head = ['LEAD', 'RECEIVED (UTC)', 'KIND', 'NAME', 'CAR', 'DELIVERY']
-  printList(context, { json, told: found, head, rows, end })
+  printList(context, { json, told: leads, head, rows, end })
 }
 
 async function printAll(context: VerbContext, { since = null, json, ...options }: Since) {

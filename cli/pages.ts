@@ -91,9 +91,9 @@ const none = (site: string, path: string) =>
   new VerbError(`The site "${site}" has no page ${path}. "page list --site ${site}" names them all.`)
 
 async function printPreview(context: VerbContext, address: string, options: Common) {
-  const asked = { path: pathOfPage(address), now: context.deployment.now() }
-  const preview = await previewPage(acting(context), await scopeFor(context, options), asked)
-  if (preview === null) throw none(options.site, asked.path)
+  const request = { path: pathOfPage(address), now: context.deployment.now() }
+  const preview = await previewPage(acting(context), await scopeFor(context, options), request)
+  if (preview === null) throw none(options.site, request.path)
   context.print(options.json ? JSON.stringify({ preview }) : preview)
 }
 

@@ -28,9 +28,9 @@ export function addReservationVerbs(program: Command, context: VerbContext): voi
     .description('one with its history, its money and its mails, as JSON')
     .requiredOption('--site <slug>', 'which site')
     .action(async (id: string, options: Options) => {
-      const found = await showReservation(await scopeFor(context, options), id)
-      if (!found) throw new VerbError(`There is no reservation ${id} on the site "${options.site}".`)
-      context.print(JSON.stringify(found, null, 2))
+      const reservation = await showReservation(await scopeFor(context, options), id)
+      if (!reservation) throw new VerbError(`There is no reservation ${id} on the site "${options.site}".`)
+      context.print(JSON.stringify(reservation, null, 2))
     })
   const verb = (name: string, what: string, change: typeof refundDeposit) =>
     siteVerb(verbs, `${name} <reservation>`, what)

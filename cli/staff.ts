@@ -64,17 +64,17 @@ async function placeNamed(context: VerbContext, { site, group }: Where): Promise
   if ((site === undefined) === (group === undefined))
     throw new VerbError('Say where: --site SLUG, or --group SLUG.')
   if (site !== undefined) {
-    const found = await siteNamed(context, site)
+    const match = await siteNamed(context, site)
     return {
-      ...{ place: { siteId: found.id }, words: `the site "${site}"`, name: found.settings.name },
-      siteId: found.id,
+      ...{ place: { siteId: match.id }, words: `the site "${site}"`, name: match.settings.name },
+      siteId: match.id,
     }
   }
-  const found = await groupNamed(context, group!)
-  const [siteId] = found.siteIds
-  if (!siteId) throw new VerbError(`The group "${found.slug}" has no site yet: group put ${found.slug} SITE.`)
+  const match = await groupNamed(context, group!)
+  const [siteId] = match.siteIds
+  if (!siteId) throw new VerbError(`The group "${match.slug}" has no site yet: group put ${match.slug} SITE.`)
   return {
-    ...{ place: { groupId: found.id }, words: `the group "${found.slug}"`, name: found.name },
+    ...{ place: { groupId: match.id }, words: `the group "${match.slug}"`, name: match.name },
     siteId,
   }
 }

@@ -56,13 +56,13 @@ function printTable(
     `${sum(({ leads }) => leads)} leads in a day; ${sum(({ waiting }) => waiting)} deliveries wait, ${sum(({ dead }) => dead)} were given up.`,
   )
   for (const line of moneyWords(now)) print(line)
-  const shown = sites.filter(({ concerns }) => all || concerns.length > 0)
-  if (shown.length === 0) {
+  const listed = sites.filter(({ concerns }) => all || concerns.length > 0)
+  if (listed.length === 0) {
     print('All is well.')
     return
   }
   print('')
-  const rows = shown.map((site) => [
+  const rows = listed.map((site) => [
     ...[site.slug, String(site.cars), String(site.leads), String(site.waiting), String(site.dead)],
     site.feed?.ageSeconds == null ? '-' : ago(site.feed.ageSeconds),
     site.concerns.join('; ') || (site.state === 'suspended' ? 'suspended' : 'ok'),

@@ -38,9 +38,9 @@ async function answer(
   if (!allowance) return refusal(unknownError, 503)
   if (!allowance.allowed)
     return refusal(tooManyAttempts, 429, { 'Retry-After': String(allowance.retryAfterSeconds) })
-  const asked = await read()
-  if (asked instanceof Response) return asked
-  const phone = australianMobile(asked)
+  const body = await read()
+  if (body instanceof Response) return body
+  const phone = australianMobile(body)
   if (!phone) return refusal(invalidPhone, 400)
   return Response.json({ data: await isKnownPhone(scope, phone) }, { headers: noStore })
 }

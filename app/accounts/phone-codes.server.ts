@@ -104,15 +104,15 @@ export async function sendCode(
 /** Counted, and one for the browser, in one transaction: parallel sends cannot pass the limits. */
 async function storeCode(
   facts: Facts,
-  asked: { phone: string; code: string; browser: string; details: UserDetails },
+  attempt: { phone: string; code: string; browser: string; details: UserDetails },
 ): Promise<TooMany | null> {
   const { scope, print } = facts
   const { site } = scope
-  const sender = senderOf(facts, asked.phone)
+  const sender = senderOf(facts, attempt.phone)
   const stored = {
-    codePrint: codePrint(facts, asked.phone, asked.browser, asked.code),
+    codePrint: codePrint(facts, attempt.phone, attempt.browser, attempt.code),
     checks: 0,
-    details: asked.details,
+    details: attempt.details,
     expiresAt: sql`now() + make_interval(mins => ${codeMinutes})` as never,
     usedAt: null,
   }
@@ -133,14 +133,14 @@ async function storeCode(
       .values({
         siteId: site.id,
         phonePrint: sender.phone,
-        browserPrint: print(asked.browser, 'browser'),
+        browserPrint: print(attempt.browser, 'browser'),
         ...stored,
       })
       .onConflictDoUpdate({
         target: [phoneCodes.siteId, phoneCodes.phonePrint, phoneCodes.browserPrint],
         set: stored,
       })
-    await recordVerification(transaction, asked.details, site.id, null)
+    await recordVerification(transaction, attempt.details, site.id, null)
     return null
   }, patience)
 }

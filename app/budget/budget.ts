@@ -100,19 +100,19 @@ export const writeBudget = ({ repayment, deposit, frequency, bodies, withInteres
   ]).toString()
 
 /** As an address or a form without JavaScript says it; what it leaves out is as usual. */
-export function readBudget(asked: URLSearchParams, usual: BudgetFrequency): BudgetChoice {
-  const said = asked.get('frequency')
+export function readBudget(params: URLSearchParams, usual: BudgetFrequency): BudgetChoice {
+  const said = params.get('frequency')
   const frequency = said === 'weekly' || said === 'monthly' ? said : usual
-  const interest = asked.getAll('interest')
+  const interest = params.getAll('interest')
   const amount = (name: string, otherwise: number) => {
-    const typed = asked.get(name)
+    const typed = params.get(name)
     return typed === null ? otherwise : budgetAmount(typed)
   }
   return {
     repayment: amount('repayment', usualRepayment[frequency]),
     deposit: amount('deposit', usualDeposit),
     frequency,
-    bodies: [...new Set(asked.getAll('body'))].filter((body) => body.length <= 60).slice(0, 20),
+    bodies: [...new Set(params.getAll('body'))].filter((body) => body.length <= 60).slice(0, 20),
     withInterest: interest.length === 0 || interest.includes('on'),
   }
 }

@@ -79,9 +79,9 @@ export async function receiveRequest(
   request: Request,
   known: Entered = {},
 ): Promise<Answer> {
-  const asked = await readRequest(facts, request)
-  if ('status' in asked) return asked
-  return receiveEntered(facts, request, { ...asked.entered, ...known })
+  const body = await readRequest(facts, request)
+  if ('status' in body) return body
+  return receiveEntered(facts, request, { ...body.entered, ...known })
 }
 
 /** What was entered; refused where it cannot be read, or too much comes from one address. */
@@ -101,8 +101,8 @@ export async function readRequest(
   }
 }
 
-export async function receiveEntered(facts: LeadFacts, request: Request, asked: Entered): Promise<Answer> {
-  const entered: Entered = { ...asked, ...submissionOf(request, asked) }
+export async function receiveEntered(facts: LeadFacts, request: Request, entry: Entered): Promise<Answer> {
+  const entered: Entered = { ...entry, ...submissionOf(request, entry) }
   const received = await receiveLead(facts.scope, facts.forms, entered, {
     origin: new URL(request.url).origin,
     userAgent: request.headers.get('user-agent') ?? '',

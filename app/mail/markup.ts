@@ -8,10 +8,10 @@ const entities: Readonly<Record<string, string>> = {
 }
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (one) => entities[one]!)
 
-function markupOf(shown: Shown): string {
-  if (shown === null || shown === false) return ''
-  if (typeof shown === 'string' || typeof shown === 'number') return escaped(String(shown))
-  return 'markup' in shown ? shown.markup : shown.map(markupOf).join('')
+function markupOf(value: Shown): string {
+  if (value === null || value === false) return ''
+  if (typeof value === 'string' || typeof value === 'number') return escaped(String(value))
+  return 'markup' in value ? value.markup : value.map(markupOf).join('')
 }
 
 /** Markup as it is written; what is put into it is escaped, also within quoted attributes, unless it is markup itself. */

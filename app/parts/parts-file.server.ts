@@ -108,8 +108,8 @@ const listOf = (text: string) => [
 ]
 
 function partOf({ cells, line }: Row): { part: Part; found: PartsProblem[] } {
-  const found: PartsProblem[] = []
-  const wrong = (field: string, reason: string) => found.push({ line, field, reason })
+  const problems: PartsProblem[] = []
+  const wrong = (field: string, reason: string) => problems.push({ line, field, reason })
   const text = (field: 'part_number' | 'name', most: number) => {
     const value = cells[field]
     if (value === '') wrong(field, 'is missing')
@@ -137,7 +137,7 @@ function partOf({ cells, line }: Row): { part: Part; found: PartsProblem[] } {
       ...{ number, key, name, makes: list('makes'), models: list('models') },
       ...{ priceCents: price ?? null, isInStock: isInStock ?? false },
     },
-    found,
+    found: problems,
   }
 }
 

@@ -42,8 +42,8 @@ export class Recent<Value> {
     make: () => Promise<Value>,
     sizeOf: (value: Value) => number = () => 1,
   ): Promise<Value> {
-    const known = this.get(key)
-    if (known !== undefined) return known
+    const cached = this.get(key)
+    if (cached !== undefined) return cached
     const made = await make()
     this.set(key, made, sizeOf(made))
     return made

@@ -78,13 +78,13 @@ function stockBrand({ name, slug, logo, models }: Maker, stock: StockOfModels): 
     ...{ href: brandPath(slug), isNew: false },
     count: stock.makes.get(name) ?? 0,
     models: models.map((model) => {
-      const known = stock.models.get(`${name} ${model.name}`)
+      const stocked = stock.models.get(`${name} ${model.name}`)
       return {
-        ...{ make: name, name: model.name, slug: model.slug, body: known?.body ?? null, fromCents: null },
+        ...{ make: name, name: model.name, slug: model.slug, body: stocked?.body ?? null, fromCents: null },
         ...{ intro: null, alt: '', override: model.override_url ?? null },
         picture: model.image?.url ?? stock.pictures.get(`${name} ${model.name}`) ?? null,
         ...{ accessories: model.accessories_count, isNew: false },
-        ...{ count: known?.count ?? 0, newCount: known?.newCount ?? 0 },
+        ...{ count: stocked?.count ?? 0, newCount: stocked?.newCount ?? 0 },
         href: linked(model.override_url) ?? modelPath(name, model.name),
       }
     }),

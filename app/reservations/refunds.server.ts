@@ -15,18 +15,18 @@ type Owed = { readonly paymentId: string; readonly cents: number; readonly attem
 /** Gives back what is owed, payment by payment; asked twice, the provider does it once. */
 export async function refundOwed(facts: ProviderFacts, { id }: Pick<Row, 'id'>): Promise<void> {
   const { scope, now } = facts
-  const found = await owedPayments(facts, id)
-  if (!found || found.owed.length === 0) return
-  const provider = await facts.provider(found.provider)
+  const payments = await owedPayments(facts, id)
+  if (!payments || payments.owed.length === 0) return
+  const provider = await facts.provider(payments.provider)
   const failures: PaymentFailure[] = []
-  for (const { paymentId, cents, attempt } of found.owed) {
+  for (const { paymentId, cents, attempt } of payments.owed) {
     const refund =
       'failed' in provider
         ? provider
         : await provider.refund({ siteId: scope.site.id, reference: id, paymentId, cents, attempt })
     if ('failed' in refund) {
       failures.push(refund)
-      if (refund.code) await noteRefusal(facts, found, { paymentId, cents, attempt })
+      if (refund.code) await noteRefusal(facts, payments, { paymentId, cents, attempt })
       continue
     }
     await record(scope, id, { cause: 'refunded', actor: 'provider', paymentId, refund }, now())

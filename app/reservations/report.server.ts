@@ -43,8 +43,8 @@ export async function moneyReport({ site, db }: Scope, { from, to }: Period): Pr
       .orderBy(asc(reservationMoney.at), asc(reservationMoney.providerId), asc(reservationMoney.kind)),
   )
   return found.flatMap(({ money, row }) => {
-    const said = words[money.kind]
-    if (!said) return []
+    const label = words[money.kind]
+    if (!label) return []
     const zone = yardZone(row.locationId, settings)
     const at = new Date(money.at)
     const [date = '', time = ''] = zonedIso(at, zone).split('T')
@@ -54,7 +54,7 @@ export async function moneyReport({ site, db }: Scope, { from, to }: Period): Pr
         ...[date, time.slice(0, 5), zoneName(at, zone), locationOf(settings, row.locationId)?.name ?? ''],
         ...[reservationReference(row.id), row.stockNumber, row.carName],
         row.erasedAt ? '(erased)' : [row.name, row.lastName].filter(Boolean).join(' '),
-        ...[said[0], said[1] === 'in' ? amount : '', said[1] === 'out' ? amount : ''],
+        ...[label[0], label[1] === 'in' ? amount : '', label[1] === 'out' ? amount : ''],
         ...[money.currency.toUpperCase(), money.provider, money.providerId, money.paymentId, row.id],
       ],
     ]

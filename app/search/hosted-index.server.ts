@@ -74,7 +74,7 @@ export function createHostedIndex(options: HostedOptions): HostedIndex {
     const { results } = await client.multiSearch({ queries })
     return results as unknown as HostedResult[]
   })
-  const found = async (filter: string) =>
+  const search = async (filter: string) =>
     (await index.search<{ id: string; progress?: string }>('', { filter, limit: mostDocuments })).hits
   const ofThisProduct = async () => {
     const { results } = await writer.getRawIndexes({ limit: 1000 })
@@ -93,13 +93,13 @@ export function createHostedIndex(options: HostedOptions): HostedIndex {
       await succeeded(index.updateSettings(settingsOf(schema)))
     },
     async progress() {
-      const reports = await found(equals('site', progressSite))
+      const reports = await search(equals('site', progressSite))
       return new Map(reports.map(({ id, progress = '' }) => [id, progress]))
     },
     async apply(changes) {
       const documents: RecordAny[] = []
       for (const { site, put, remove, isWhole, progress } of changes) {
-        const held = isWhole ? (await found(equals('site', site))).map(({ id }) => id) : remove
+        const held = isWhole ? (await search(equals('site', site))).map(({ id }) => id) : remove
         const staying = new Set(put.map(({ id }) => id))
         documents.push(
           ...held.filter((id) => !staying.has(id)).map((id) => goneDocument(site, id)),

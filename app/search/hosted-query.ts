@@ -72,8 +72,8 @@ export function countsOf(query: SearchQuery, results: readonly HostedResult[]): 
     return [name, mostFrequent(counts).slice(0, query.facetLimit)] as const
   })
   const stats = (query.stats ?? []).map((name) => {
-    const found = resultOf(name)?.facetStats?.[numberOfHosted(name)]
-    return [name, found ? { min: found.min, max: found.max } : null] as const
+    const extremes = resultOf(name)?.facetStats?.[numberOfHosted(name)]
+    return [name, extremes ? { min: extremes.min, max: extremes.max } : null] as const
   })
   return {
     count: all?.totalHits ?? 0,

@@ -97,11 +97,11 @@ export async function findRedirect({ site, db }: Scope, url: URL): Promise<Found
         ),
       ),
   )
-  const found = rows.find((row) => row.query === query) ?? rows[0]
-  if (!found) return null
+  const match = rows.find((row) => row.query === query) ?? rows[0]
+  if (!match) return null
   return {
-    location: withQuery(found.target, url.searchParams, found.query === ''),
-    status: found.status,
+    location: withQuery(match.target, url.searchParams, match.query === ''),
+    status: match.status,
   }
 }
 

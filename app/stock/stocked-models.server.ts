@@ -10,12 +10,12 @@ import { type StockState, stockState } from './stock-state.server.ts'
 type StockedModels = ReadonlyMap<string, number>
 
 /** The same map as long as the counts are the same. */
-const kept = new WeakMap<StockState, { moment: string; counts: string; models: StockedModels }>()
+const modelsCache = new WeakMap<StockState, { moment: string; counts: string; models: StockedModels }>()
 
 export async function stockedModels(scope: Scope, now: Date): Promise<StockedModels> {
   const state = await stockState(scope)
   const moment = `${state.generation} ${minuteOf(now)}`
-  const last = kept.get(state)
+  const last = modelsCache.get(state)
   if (last?.moment === moment) return last.models
   const { facets } = await askStock(scope, { ...everyCar, facets: ['make_model'] }, now)
   const counts = JSON.stringify(facets)
@@ -23,7 +23,7 @@ export async function stockedModels(scope: Scope, now: Date): Promise<StockedMod
     last?.counts === counts
       ? last.models
       : new Map(facets.make_model?.map(({ value, count }) => [value, count] as const))
-  kept.set(state, { moment, counts, models })
+  modelsCache.set(state, { moment, counts, models })
   return models
 }
 

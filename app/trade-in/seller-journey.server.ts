@@ -80,11 +80,11 @@ async function plate(journey: Journey, appraisal: Appraisal | null, entered: Ent
   const { answers } = appraisal ?? {}
   const isSame = answers?.rego === rego && answers.regoState === regoState && kindOwned(answers) === kind
   if (isOpen && isSame && answers?.car) return goTo('car')
-  const found = await lookUpPlate(facts, { rego, regoState })
-  const said = { kind, rego, regoState, found }
+  const car = await lookUpPlate(facts, { rego, regoState })
+  const said = { kind, rego, regoState, found: car }
   if (!isOpen) {
     const token = await beginAppraisal(facts.scope, {
-      answers: { kind, rego, regoState, ...(found && { found }) },
+      answers: { kind, rego, regoState, ...(car && { found: car }) },
       carId,
     })
     return goTo('car', [appraisalCookie(request, token)])

@@ -53,7 +53,7 @@ export function usePhotoQueue(api: string, begun: readonly Known[]) {
   useEffect(() => {
     const news = items.flatMap((item, i) => toldOf(item, i, before.current))
     before.current = items
-    if (news.length) tell((said) => [said === tooMany ? said : '', ...news].join(' ').trim())
+    if (news.length) tell((message) => [message === tooMany ? message : '', ...news].join(' ').trim())
   }, [items])
   const next = items.find(({ state }) => state === 'queued')
   const isSending = items.some(({ state }) => state === 'sending')

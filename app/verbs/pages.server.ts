@@ -41,10 +41,10 @@ function statusOf(page: PageSummary, { site }: Scope, today: string): string {
 }
 
 /** Makes pages what their files say, all of them or none. */
-export const publishPages = (scope: StaffScope, asked: PageImport) =>
+export const publishPages = (scope: StaffScope, input: PageImport) =>
   importPages(
-    audited<PageReport>(scope, importDeed({ verb: 'page.publish', subject: 'pages' }, asked)),
-    asked,
+    audited<PageReport>(scope, importDeed({ verb: 'page.publish', subject: 'pages' }, input)),
+    input,
   )
 
 /** An address that shows a draft, or a page to come, for a week; null: there is no such page. */

@@ -122,7 +122,7 @@ export const mutants: readonly Mutant[] = [
   {
     id: 'TRD-21',
     file: 'app/person-data/person-data.server.ts',
-    from: 'await eraseAppraisals(transaction, siteId, idsOf(found.leads))',
+    from: 'await eraseAppraisals(transaction, siteId, idsOf(held.leads))',
     to: 'void eraseAppraisals',
     test: photos,
   },

@@ -28,13 +28,13 @@ export const tradeInFields: readonly string[] = [
 /** Null where nothing is said of one. */
 export function tradeInOf(payload: LeadPayload): TradeIn | null {
   const text = (name: string) => {
-    const said = payload[name]
-    return typeof said === 'string' && said.trim() !== '' ? said.trim() : null
+    const value = payload[name]
+    return typeof value === 'string' && value.trim() !== '' ? value.trim() : null
   }
   if (![...parts, 'owned_car'].some((name) => text(name) !== null)) return null
   const number = (name: string) => {
-    const said = Number(text(name)?.replaceAll(/[\s,]|kms?$/gi, '') ?? Number.NaN)
-    return Number.isFinite(said) ? Math.round(said) : null
+    const kilometres = Number(text(name)?.replaceAll(/[\s,]|kms?$/gi, '') ?? Number.NaN)
+    return Number.isFinite(kilometres) ? Math.round(kilometres) : null
   }
   const [low, high] = [number('valuation_low') ?? 0, number('valuation_high') ?? 0]
   const vin = text('vin')

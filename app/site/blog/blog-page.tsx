@@ -74,8 +74,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   })
 }
 
-function askedPage(asked: string | null): number {
-  const page = /^\d{1,6}$/.test(asked ?? '') ? Number(asked) : 1
+function askedPage(value: string | null): number {
+  const page = /^\d{1,6}$/.test(value ?? '') ? Number(value) : 1
   return Math.max(page, 1)
 }
 

@@ -27,9 +27,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { origin, searchParams } = new URL(request.url)
   const many = plural(settings.stock.noun)
   const track = priceTrack((await pricedStock(scope, { above: 0 }, now())).prices)
-  const asked = { ...track, ...readStockSearch(searchParams, everything).ranges.price }
+  const bounds = { ...track, ...readStockSearch(searchParams, everything).ranges.price }
   const inTrack = (price: number) => Math.min(Math.max(price, track.min), track.max)
-  const chosen = { min: inTrack(asked.min), max: inTrack(asked.max) }
+  const chosen = { min: inTrack(bounds.min), max: inTrack(bounds.max) }
   const { cards, count } = await searchStock(scope, priceSearch(chosen), { facets: [], now: now() })
   return publicPage({
     ...{ track, chosen, count, noun: settings.stock.noun },

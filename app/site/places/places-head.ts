@@ -36,12 +36,12 @@ export function placeHead(location: Location, facts: Facts): MetaDescriptor[] {
 
 /** A list of one is that place's page once more. */
 export function placesHead({ settings, origin }: Facts): MetaDescriptor[] {
-  const shown = shownLocations(settings)
-  const [only] = shown.length === 1 ? shown : []
+  const locations = shownLocations(settings)
+  const [only] = locations.length === 1 ? locations : []
   return headOf({
     ...{ settings, origin, path: only ? placePath(only, settings) : placesPath },
     title: `Our Locations | ${settings.name}`,
-    description: `Where to find ${settings.name}: ${townsInWords(shown)}, with hours, phone numbers and directions.`,
+    description: `Where to find ${settings.name}: ${townsInWords(locations)}, with hours, phone numbers and directions.`,
     data: [breadcrumbList([home, { label: 'Our Locations' }], origin)],
   })
 }

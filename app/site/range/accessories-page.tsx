@@ -18,9 +18,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { scope, now } = context.get(requestContext)
   const { settings } = scope.site
   const { origin } = new URL(request.url)
-  const found = findModel(await siteCatalogue(scope, now()), params.model)
-  if (!found || found.model.accessories === 0) throw await missing(scope, now())
-  const { brand, model } = found
+  const match = findModel(await siteCatalogue(scope, now()), params.model)
+  if (!match || match.model.accessories === 0) throw await missing(scope, now())
+  const { brand, model } = match
   const told = (await findBrand(scope, brand.slug))?.models.find(({ slug }) => slug === model.slug)
   const accessories = (told?.accessories ?? []).map((one) => accessoryCard(one, model.slug))
   const trail = modelTrail(brand, model, 'Accessories')

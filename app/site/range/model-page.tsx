@@ -27,9 +27,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { scope, now } = context.get(requestContext)
   const { settings } = scope.site
   const { origin } = new URL(request.url)
-  const found = findModel(await siteCatalogue(scope, now()), params.slug)
-  if (!found?.model.isNew) throw await missing(scope, now())
-  const { brand, model } = found
+  const match = findModel(await siteCatalogue(scope, now()), params.slug)
+  if (!match?.model.isNew) throw await missing(scope, now())
+  const { brand, model } = match
   const [whole, cards] = await Promise.all([
     findBrand(scope, brand.slug),
     stockCards(scope, { make: brand.name, model: model.name }, mostCards, now()),

@@ -51,13 +51,13 @@ const standing = (settings: SiteSettings): Readonly<Partial<Record<Reservation['
 async function reservedCars(scope: Scope, now: Date) {
   const { settings } = scope.site
   const words = standing(settings)
-  const found = (await ownReservations(scope)).filter(({ state }) => words[state])
+  const reservations = (await ownReservations(scope)).filter(({ state }) => words[state])
   const { cards } = await carsByKey(
     scope,
-    found.map(({ car }) => car.id),
+    reservations.map(({ car }) => car.id),
     now,
   )
-  return found.slice(0, 6).map(({ car, token, state, heldUntil, payBy, locationId }) => {
+  return reservations.slice(0, 6).map(({ car, token, state, heldUntil, payBy, locationId }) => {
     const until = state === 'held' ? heldUntil : state === 'started' ? payBy : null
     return {
       ...{ name: car.name, href: reservationPath(token), label: words[state]! },

@@ -32,10 +32,10 @@ export type SearchData = Awaited<ReturnType<typeof searchData>>
 
 export async function searchData(scope: Scope, place: SearchPlace, parameters: URLSearchParams, now: Date) {
   const { settings } = scope.site
-  const asked = readStockSearch(parameters, place)
+  const requested = readStockSearch(parameters, place)
   const facets = filtersOf(settings)
-  const result = await searchStock(scope, asked, { facets, now })
-  const search: StockSearch = { ...asked, page: result.page }
+  const result = await searchStock(scope, requested, { facets, now })
+  const search: StockSearch = { ...requested, page: result.page }
   const cards = withoutSoldRuns(result.cards)
   const fixed = await fixedFilters(scope, place, now)
   const whole = result.count === 0 ? await wholeStock(scope, now) : null

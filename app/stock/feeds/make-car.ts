@@ -90,11 +90,11 @@ function takeState(car: FeedCar, { car: said, extra: { state, sold } }: Draft): 
 function takePrices(car: FeedCar, { price, offer }: Draft['extra'], warn: Warn): void {
   if (price) car.priceCents = price.cents
   if (offer) car.offerPriceCents = offer.cents
-  const said = offer?.type ?? price?.type ?? null
-  if (said === null) return
-  if (car.priceType === null) car.priceType = said
-  else if (car.priceType !== said)
-    warn('price_type', `the price itself says ${said}; this field is taken`, car.priceType)
+  const priceType = offer?.type ?? price?.type ?? null
+  if (priceType === null) return
+  if (car.priceType === null) car.priceType = priceType
+  else if (car.priceType !== priceType)
+    warn('price_type', `the price itself says ${priceType}; this field is taken`, car.priceType)
 }
 
 /** The main picture leads; thumbnails belong to pictures by their order, where there is one for each. */

@@ -24,8 +24,8 @@ export async function answerSearch(scope: Scope, body: unknown, now: Date): Prom
   const generation = await stockGeneration(scope)
   const key = JSON.stringify([id, revision, generation, minuteOf(now), read.query])
   const keptAnswers = keptAnswersOf(scope.db.deployment)
-  const kept = keptAnswers.get(key)
-  if (kept) return { json: kept }
+  const cached = keptAnswers.get(key)
+  if (cached) return { json: cached }
   const [json] = await answersAsJson(scope, [read.query], now)
   keptAnswers.set(key, json!, json!.byteLength)
   return { json: json! }

@@ -25,7 +25,7 @@ type Suggestions = {
   readonly byAddress: ReadonlyMap<string, Suggestion>
 }
 
-const kept = new WeakMap<StockState, Suggestions>()
+const cache = new WeakMap<StockState, Suggestions>()
 
 /** Makes, models and body types that a text may mean, best first, with how many cars are listed of each. */
 export async function suggest(
@@ -42,7 +42,7 @@ export async function suggest(
 async function suggestions(scope: Scope, now: Date): Promise<Suggestions> {
   const state = await stockState(scope)
   const moment = `${state.generation} ${minuteOf(now)}`
-  const last = kept.get(state)
+  const last = cache.get(state)
   if (last?.moment === moment) return last
   const { facets } = await askStock(scope, { ...everyCar, facets: suggestionFacets }, now)
   const counts = JSON.stringify(facets)
@@ -60,6 +60,6 @@ async function suggestions(scope: Scope, now: Date): Promise<Suggestions> {
     ),
     byAddress: new Map(all.map(({ suggestion }) => [suggestion.href, suggestion])),
   }
-  kept.set(state, made)
+  cache.set(state, made)
   return made
 }

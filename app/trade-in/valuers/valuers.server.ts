@@ -51,10 +51,10 @@ async function ofComparables(
       ? [{ year, kms: odometerKm, badge, price: priceCents / 100 }]
       : [],
   )
-  const found = estimate({ ...car, kind, kms, adjustmentAnswers }, forSale)
-  if (!found) return { none: 'too-few' }
+  const valuation = estimate({ ...car, kind, kms, adjustmentAnswers }, forSale)
+  if (!valuation) return { none: 'too-few' }
   const { name = 'Comparable asking prices' } = facts.scope.site.settings.tradeIn.valuer
-  return { ...found, kms, provider: name, marginPercent, holdsUntil: heldUntil(facts) }
+  return { ...valuation, kms, provider: name, marginPercent, holdsUntil: heldUntil(facts) }
 }
 
 const amount = z.number().check(z.minimum(100), z.maximum(2_000_000))
