@@ -53,7 +53,9 @@ async function printEvents(context: VerbContext, { since = null, limit, json, ..
   const nameOf = namesOn(site)
   const events = all.events.map(({ at, event, carId }) => ({ at, event: nameOf(event), id: event, carId }))
   printList(context, {
-    ...{ json, told: { count: all.count, events }, head: ['AT (UTC)', 'EVENT', 'ID', 'CAR'] },
+    json,
+    told: { count: all.count, events },
+    head: ['AT (UTC)', 'EVENT', 'ID', 'CAR'],
     rows: events.map(({ at, event, id, carId }) => [seconds(at), event, String(id), carId ?? '-']),
     end: `${events.length} of ${all.count} events.`,
   })
@@ -67,9 +69,15 @@ async function printCounts(context: VerbContext, { since = null, json, ...of }: 
   const events = all.map(({ event, ...facts }) => ({ event: nameOf(event), id: event, ...facts }))
   const total = events.reduce((sum, { count }) => sum + count, 0)
   printList(context, {
-    ...{ json, told: { count: total, events }, head: ['EVENT', 'ID', 'COUNT', 'CARS', 'LAST (UTC)'] },
+    json,
+    told: { count: total, events },
+    head: ['EVENT', 'ID', 'COUNT', 'CARS', 'LAST (UTC)'],
     rows: events.map(({ event, id, count, cars, last }) => [
-      ...[event, String(id), String(count), String(cars), seconds(last)],
+      event,
+      String(id),
+      String(count),
+      String(cars),
+      seconds(last),
     ]),
     end: `${total} events.`,
   })
@@ -83,10 +91,16 @@ async function printSearches(
     countSearches(transaction, siteId, { since, limit, isEmpty }),
   )
   printList(context, {
-    ...{ json, told: { searches }, none: 'Nobody searched in words.' },
+    json,
+    told: { searches },
+    none: 'Nobody searched in words.',
     head: ['WORDS', 'TIMES', 'FOUND NOTHING', 'FOUND LAST', 'LAST (UTC)'],
     rows: searches.map(({ words, count, empty, found, last }) => [
-      ...[words, String(count), String(empty), String(found), seconds(last)],
+      words,
+      String(count),
+      String(empty),
+      String(found),
+      seconds(last),
     ]),
   })
 }
@@ -96,7 +110,9 @@ async function printFilters(context: VerbContext, { since = null, limit, json, .
     countFilters(transaction, siteId, { since, limit }),
   )
   printList(context, {
-    ...{ json, told: { filters }, none: 'Nobody chose a filter.' },
+    json,
+    told: { filters },
+    none: 'Nobody chose a filter.',
     head: ['FILTER', 'TIMES', 'FOUND NOTHING'],
     rows: filters.map(({ filter, count, empty }) => [filter, String(count), String(empty)]),
   })
@@ -108,10 +124,17 @@ async function printVitals(context: VerbContext, { since = null, json, ...of }: 
   )
   const ms = (value: number | null) => (value === null ? '-' : `${Math.round(value)} ms`)
   printList(context, {
-    ...{ json, told: { pages }, none: 'No visit was measured yet: see analytics.vitalsPercent.' },
+    json,
+    told: { pages },
+    none: 'No visit was measured yet: see analytics.vitalsPercent.',
     head: ['PAGE', 'TEMPLATE', 'VISITS', 'LCP', 'INP', 'CLS'],
     rows: pages.map(({ page, template, visits, lcp, inp, cls }) => [
-      ...[page, template, String(visits), ms(lcp), ms(inp), cls === null ? '-' : cls.toFixed(3)],
+      page,
+      template,
+      String(visits),
+      ms(lcp),
+      ms(inp),
+      cls === null ? '-' : cls.toFixed(3),
     ]),
     end: 'Three visits in four were no slower. Good is 2500 ms, 200 ms and 0.1 at most.',
   })

@@ -25,7 +25,8 @@ export function addGroupVerbs(program: Command, context: VerbContext): void {
       const entries = await listSiteEntries(context.deployment.database)
       const groups = (await context.deployment.database.asPlatform(listGroups)).map(
         ({ slug, name, siteIds }) => ({
-          ...{ slug, name },
+          slug,
+          name,
           sites: entries.filter(({ id }) => siteIds.includes(id)).map((site) => site.slug),
         }),
       )

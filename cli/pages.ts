@@ -79,7 +79,9 @@ async function importFiles(context: VerbContext, options: FileOptions) {
 async function printPages(context: VerbContext, { json, ...options }: Common) {
   const pages = await listPages(await scopeFor(context, options), context.deployment.now())
   printList(context, {
-    ...{ json, told: { count: pages.length, pages }, end: `${counted(pages.length, 'page')}.` },
+    json,
+    told: { count: pages.length, pages },
+    end: `${counted(pages.length, 'page')}.`,
     head: ['PAGE', 'STATUS', 'TITLE'],
     rows: pages.map(({ path, status, title }) => [path, status, title]),
   })

@@ -83,13 +83,21 @@ async function printReservations(context: VerbContext, { site, limit, state, owe
   const which = { limit, ...(state && { state }), ...(owed && { isOwed: owed }) }
   const { reservations, count } = await listReservationsOver(await scopesFor(context, site), which)
   printList(context, {
-    ...{ json, told: { reservations: reservations.map(told), count }, ofOne: site !== undefined },
+    json,
+    told: { reservations: reservations.map(told), count },
+    ofOne: site !== undefined,
     head: 'SITE,RESERVATION,STARTED (UTC),STATE,UNTIL (UTC),CAR,BUYER,PAID,REFUNDED,PROBLEM'.split(','),
     rows: reservations.map((one) => [
-      ...[one.site, one.id, when(one.startedAt), one.state],
-      ...[when(one.state === 'held' ? one.heldUntil : null), one.carName],
+      one.site,
+      one.id,
+      when(one.startedAt),
+      one.state,
+      when(one.state === 'held' ? one.heldUntil : null),
+      one.carName,
       one.erasedAt ? '(erased)' : [one.name, one.lastName].filter(Boolean).join(' '),
-      ...[dollarsAndCents(one.chargedCents), dollarsAndCents(one.refundedCents), problemOf(one)],
+      dollarsAndCents(one.chargedCents),
+      dollarsAndCents(one.refundedCents),
+      problemOf(one),
     ]),
     end: `${reservations.length} of ${count} reservations.`,
   })

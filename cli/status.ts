@@ -25,8 +25,11 @@ async function printStatus({ deployment, print }: VerbContext, { all = false, js
   const now = await standing(deployment.database)
   const busy = await busyness(deployment.database)
   const told = now.sites.map((site) => ({
-    ...{ cars: 0, leads: 0, ...busy.get(site.slug) },
-    ...{ ...site, concerns: concernsOf(site) },
+    cars: 0,
+    leads: 0,
+    ...busy.get(site.slug),
+    ...site,
+    concerns: concernsOf(site),
   }))
   const isFine = told.every(({ concerns }) => concerns.length === 0) && moneyWords(now).length === 0
   if (json) print(JSON.stringify({ ...now, sites: told }))
@@ -63,7 +66,11 @@ function printTable(
   }
   print('')
   const rows = listed.map((site) => [
-    ...[site.slug, String(site.cars), String(site.leads), String(site.waiting), String(site.dead)],
+    site.slug,
+    String(site.cars),
+    String(site.leads),
+    String(site.waiting),
+    String(site.dead),
     site.feed?.ageSeconds == null ? '-' : ago(site.feed.ageSeconds),
     site.concerns.join('; ') || (site.state === 'suspended' ? 'suspended' : 'ok'),
   ])

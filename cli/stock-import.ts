@@ -54,15 +54,20 @@ export function addImportVerbs(stock: Command, context: VerbContext): void {
     .action((options: ImportOptions) => importFeed(context, options))
 
   listVerb(stock, 'the newest imports of a site, or of all sites: when a feed came and what it did', {
-    ...{ name: 'imports', whose: 'whose imports' },
+    name: 'imports',
+    whose: 'whose imports',
   }).action(async ({ site, limit, json }: { site?: string; limit: number; json?: boolean }) => {
     const imports = await listFeedsOver(await scopesFor(context, site), limit)
     printList(context, {
-      ...{ json, told: { imports }, ofOne: site !== undefined },
+      json,
+      told: { imports },
+      ofOne: site !== undefined,
       none: 'No feed has come in the last 90 days.',
       head: 'SITE,CAME (UTC),FILE,ROWS,ADDED,CHANGED,UNCHANGED,GONE,REJECTED,WARNINGS,RESULT'.split(','),
       rows: imports.map((one) => [
-        ...[one.site, when(one.importedAt), one.file],
+        one.site,
+        when(one.importedAt),
+        one.file,
         ...[one.rowsRead, one.added, one.changed, one.unchanged, one.withdrawn + one.markedSold].map(String),
         ...[one.rejected, one.warnings].map(String),
         one.refused === null ? 'in' : `refused: ${one.refused}`,
@@ -113,9 +118,14 @@ function printReport(context: VerbContext, report: ImportReport, isDryRun: boole
   for (const problem of report.rejected) print(`rejected  ${problemWords(problem)}`)
   const { rowsRead, skipped, added, changed, unchanged, withdrawn, markedSold, rejectedRows } = report
   const told = [
-    ...[`${rowsRead} rows read`, skipped > 0 && `${skipped} skipped by the filter`, `${added} added`],
-    ...[`${changed} changed`, `${unchanged} unchanged`, `${withdrawn} withdrawn`],
-    ...[markedSold > 0 && `${markedSold} marked sold`, `${rejectedRows} rejected`],
+    `${rowsRead} rows read`,
+    skipped > 0 && `${skipped} skipped by the filter`,
+    `${added} added`,
+    `${changed} changed`,
+    `${unchanged} unchanged`,
+    `${withdrawn} withdrawn`,
+    markedSold > 0 && `${markedSold} marked sold`,
+    `${rejectedRows} rejected`,
     `${report.warnings.length} warnings`,
   ].filter(Boolean)
   print(`${report.file}: ${told.join(', ')}.`)

@@ -32,7 +32,9 @@ async function answer(
   read: () => Promise<string | Response>,
 ): Promise<Response> {
   const allowance = await limit({
-    ...{ database: scope.db.deployment, log, most: mostOfAddress },
+    database: scope.db.deployment,
+    log,
+    most: mostOfAddress,
     key: () => print(`${scope.site.id} ${addressBlock(clientAddress)}`, 'client address'),
   })
   if (!allowance) return refusal(unknownError, 503)

@@ -27,8 +27,10 @@ export async function accountOfPerson(
     return { users: rows, sessions: [], verifications: [], codes, codesSent: [], prints }
   const sessions = await transaction
     .select({
-      ...{ userId: userSessions.userId, createdAt: userSessions.createdAt },
-      ...{ usedAt: userSessions.usedAt, expiresAt: userSessions.expiresAt },
+      userId: userSessions.userId,
+      createdAt: userSessions.createdAt,
+      usedAt: userSessions.usedAt,
+      expiresAt: userSessions.expiresAt,
     })
     .from(userSessions)
     .where(and(eq(userSessions.siteId, siteId), isIn(userSessions.userId, ids)))

@@ -109,6 +109,7 @@ async function storeCode(
   const { scope, print } = facts
   const { site } = scope
   const sender = senderOf(facts, attempt.phone)
+  const browserPrint = print(attempt.browser, 'browser')
   const stored = {
     codePrint: codePrint(facts, attempt.phone, attempt.browser, attempt.code),
     checks: 0,
@@ -130,12 +131,7 @@ async function storeCode(
     })
     await transaction
       .insert(phoneCodes)
-      .values({
-        siteId: site.id,
-        phonePrint: sender.phone,
-        browserPrint: print(attempt.browser, 'browser'),
-        ...stored,
-      })
+      .values({ siteId: site.id, phonePrint: sender.phone, browserPrint, ...stored })
       .onConflictDoUpdate({
         target: [phoneCodes.siteId, phoneCodes.phonePrint, phoneCodes.browserPrint],
         set: stored,
@@ -189,15 +185,14 @@ export async function checkCode(
   },
 ): Promise<CodeChecked> {
   const allowance = await limitChecks({
-    ...{ database: facts.scope.db.deployment, log: facts.log, most: mostChecksOfAddress },
+    database: facts.scope.db.deployment,
+    log: facts.log,
+    most: mostChecksOfAddress,
     key: () => facts.print(addressBlock(facts.clientAddress), 'client address'),
   })
   if (!allowance) return { refused: 'unavailable' }
   if (!allowance.allowed)
-    return {
-      ...{ refused: 'too-many', error: tooManyAttempts },
-      retryAfterSeconds: allowance.retryAfterSeconds,
-    }
+    return { refused: 'too-many', error: tooManyAttempts, retryAfterSeconds: allowance.retryAfterSeconds }
   const phone = australianMobile(asked.phone)
   if (!phone || !asked.browser) return { user: null }
   const { browser, code } = asked

@@ -47,19 +47,23 @@ export function budgetTerms(choice: BudgetChoice, rates: BudgetRates): CreditTer
   const { repayment, frequency } = choice
   const cents = repayment * 100
   const amountCents = affordableCents(cents, {
-    ...{ annualRate: rates.annual, years: budgetYears, frequency },
+    annualRate: rates.annual,
+    years: budgetYears,
+    frequency,
     monthlyFeeCents: rates.fees.monthlyCents,
   })
   if (amountCents <= 0) return null
   return {
-    ...{ by: 'site', cents, frequency, annualRate: rates.annual, comparisonRate: rates.comparison },
-    ...{
-      amountCents,
-      depositCents: choice.deposit * 100,
-      feesCents: rates.fees.onceCents,
-      years: budgetYears,
-      finalCents: 0,
-    },
+    by: 'site',
+    cents,
+    frequency,
+    annualRate: rates.annual,
+    comparisonRate: rates.comparison,
+    amountCents,
+    depositCents: choice.deposit * 100,
+    feesCents: rates.fees.onceCents,
+    years: budgetYears,
+    finalCents: 0,
   }
 }
 
@@ -90,11 +94,9 @@ export const noneWords = (noun: string) => `No ${noun}s found for this budget`
 /** As its address says it: `readBudget` reads it again. */
 export const writeBudget = ({ repayment, deposit, frequency, bodies, withInterest }: BudgetChoice) =>
   new URLSearchParams([
-    ...[
-      ['repayment', String(repayment)],
-      ['frequency', frequency],
-      ['deposit', String(deposit)],
-    ],
+    ['repayment', String(repayment)],
+    ['frequency', frequency],
+    ['deposit', String(deposit)],
     ...bodies.map((body) => ['body', body]),
     ...(withInterest ? [] : [['interest', 'off']]),
   ]).toString()

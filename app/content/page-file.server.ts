@@ -38,7 +38,10 @@ export function readPage(
   }: { isSubscription?: boolean; facts?: ContractFacts; frames?: readonly string[] } = {},
 ): WrittenPage | { problems: PageProblem[] } {
   const problem = (line: number, field: string, reason: string): PageProblem => ({
-    ...{ file: file.name, line, field, reason },
+    file: file.name,
+    line,
+    field,
+    reason,
   })
   const path = pathOf(file.path)
   const misplaced = isPagePath(path) ? [] : [problem(0, '', misplacedReason(path))]
@@ -181,7 +184,9 @@ function contentProblems(
     if (name !== 'words') return []
     const first = fields.textLineOf(path)
     return textProblems(value, hosts).map(({ line, reason }) => ({
-      ...{ line: first + line - 1, field: fieldOf(path), reason },
+      line: first + line - 1,
+      field: fieldOf(path),
+      reason,
     }))
   }
   if (value === null || typeof value !== 'object') return []

@@ -71,7 +71,9 @@ export async function importPages(
 function sameAddress(files: readonly PageFile[]): PageProblem[] {
   return [...Map.groupBy(files, ({ path }) => pathOf(path))].flatMap(([path, [first, ...others]]) =>
     others.map(({ name }) => ({
-      ...{ file: name, line: 0, field: '' },
+      file: name,
+      line: 0,
+      field: '',
       reason: `is a second page for ${path}, which ${first!.name} is already; keep one of them`,
     })),
   )
@@ -98,8 +100,13 @@ async function knownDigests(transaction: Transaction, siteId: string) {
 }
 
 const pageRow = (siteId: string, { path, page }: WrittenPage, now: Date) => ({
-  ...{ siteId, path, page, title: page.title, draft: page.draft },
-  ...{ from: page.from ?? null, until: page.until ?? null },
+  siteId,
+  path,
+  page,
+  title: page.title,
+  draft: page.draft,
+  from: page.from ?? null,
+  until: page.until ?? null,
   digest: hash('sha1', JSON.stringify(page), 'base64'),
   changedAt: now.toISOString(),
 })

@@ -55,7 +55,10 @@ export async function loader(route: Route.LoaderArgs) {
       meta: formHead(
         isRefused(route.context),
         headOf({
-          ...{ settings, origin, path: '/book-test-drive', title: `${page.form.title} | ${settings.name}` },
+          settings,
+          origin,
+          path: '/book-test-drive',
+          title: `${page.form.title} | ${settings.name}`,
           description: `Pick a yard and a time that suits you at ${settings.name}.`,
         }),
       ),

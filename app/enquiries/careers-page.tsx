@@ -34,7 +34,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       roles: careers.roles,
       siteName: name,
       meta: headOf({
-        ...{ settings, origin, path: '/careers', title: `Careers | ${name}` },
+        settings,
+        origin,
+        path: '/careers',
+        title: `Careers | ${name}`,
         description: cutAtWord(careers.text ?? '', 155),
       }),
     },

@@ -29,7 +29,8 @@ export function contactHead(facts: ContactFacts): MetaDescriptor[] {
       ? [{ label: 'Home', href: '/' }, whole, { label: location.name }]
       : [{ label: 'Home', href: '/' }, { label: whole.label }]
   return pageHead({
-    ...{ settings, origin },
+    settings,
+    origin,
     ...(location && !isOnly
       ? { kind: 'location', path: placePath(location, settings) }
       : { kind: 'contact', path: whole.href }),

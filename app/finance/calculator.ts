@@ -182,8 +182,16 @@ export function calculated(facts: Calculator, values: CalculatorValues): Calcula
     opening?.annualRate === annualRate ? opening.comparisonRate : comparisonRateOf(annualRate, facts.fees)
   return {
     terms: {
-      ...{ by: 'site', cents, frequency, annualRate, comparisonRate, amountCents, years, finalCents },
-      ...{ depositCents: Math.round(optional(values.deposit) * 100), feesCents: facts.fees.onceCents },
+      by: 'site',
+      cents,
+      frequency,
+      annualRate,
+      comparisonRate,
+      amountCents,
+      years,
+      finalCents,
+      depositCents: Math.round(optional(values.deposit) * 100),
+      feesCents: facts.fees.onceCents,
     },
     totalCents,
   }

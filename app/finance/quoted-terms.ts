@@ -58,7 +58,10 @@ export function estimatedTerms(
   rhythm: Rhythm,
 ): CreditTerms {
   const terms = {
-    ...{ frequency: rhythm, annualRate, years: loanTerm, finalCents: 0 },
+    frequency: rhythm,
+    annualRate,
+    years: loanTerm,
+    finalCents: 0,
     amountCents: purchasePrice * 100 + fees.onceCents,
   }
   return {

@@ -120,7 +120,12 @@ async function noteConsents(
   ]
   if (given.length === 0) return
   const rows = given.map((one) => ({
-    ...{ siteId, leadId, name, email, phone, ...one },
+    siteId,
+    leadId,
+    name,
+    email,
+    phone,
+    ...one,
     givenAt: sql`now()` as never,
   }))
   await transaction.insert(leadConsents).values(rows).onConflictDoNothing()

@@ -45,7 +45,9 @@ export async function mayPost({
   const most = site.settings.leads.mostPerAddress
   const address = `${site.id} ${addressBlock(facts.clientAddress)}`
   const counted = await limit({
-    ...{ database: db.deployment, log: facts.log, most },
+    database: db.deployment,
+    log: facts.log,
+    most,
     key: () => print(address, 'client address'),
   })
   if (counted) return counted

@@ -4,7 +4,11 @@ export type Markup = { readonly markup: string }
 type Shown = Markup | string | number | null | false | readonly Shown[]
 
 const entities: Readonly<Record<string, string>> = {
-  ...{ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' },
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#x27;',
 }
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (one) => entities[one]!)
 

@@ -85,7 +85,9 @@ export function placesBlock(settings: SiteSettings, asked: Asked, now: Date): Pl
   return {
     heading:
       bigHeading && places.length > 1 ? `${places.length} Big Locations` : (asked.heading ?? 'Our Locations'),
-    ...{ layout, cardHours, cardButton },
+    layout,
+    cardHours,
+    cardButton,
     enquireHref: asked.enquireHref ?? settings.service.bookingUrl ?? '/contact-us',
     places: places.map((location) => placeFacts(location, settings, { now, hasHours })),
   }

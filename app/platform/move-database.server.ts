@@ -234,8 +234,12 @@ async function inTransaction<T>(to: Ask, work: () => Promise<T>): Promise<T> {
 /** The tables of the job queue, as a server's first start makes them. */
 async function makeQueue(url: string): Promise<void> {
   const boss = new PgBoss({
-    ...{ connectionString: url, schema: 'pgboss', max: 1 },
-    ...{ schedule: false, supervise: false, registerInstance: false },
+    connectionString: url,
+    schema: 'pgboss',
+    max: 1,
+    schedule: false,
+    supervise: false,
+    registerInstance: false,
   })
   boss.on('error', () => {})
   await boss.start()

@@ -89,7 +89,10 @@ async function ask(
   const signal = AbortSignal.timeout(timeoutMs)
   try {
     const { statusCode, headers, body } = await request(url, {
-      ...{ dispatcher: agent, signal, method, body: sent ?? null },
+      dispatcher: agent,
+      signal,
+      method,
+      body: sent ?? null,
       headers: { accept: 'application/json', 'user-agent': 'Forecourt', ...own },
     })
     const isJson = /^application\/([a-z.+-]+\+)?json\b/i.test(String(headers['content-type'] ?? ''))

@@ -33,7 +33,14 @@ export async function openStandIn(database: Database, request: PageAsked): Promi
     await transaction
       .insert(standInSessions)
       .values({
-        ...{ siteId, reference, cents, currency, description, successUrl, cancelUrl, key: reference },
+        siteId,
+        reference,
+        cents,
+        currency,
+        description,
+        successUrl,
+        cancelUrl,
+        key: reference,
         id: `pay_${randomBytes(18).toString('base64url')}`,
         createdAt: request.now.toISOString(),
         expiresAt: request.expiresAt.toISOString(),
@@ -70,7 +77,9 @@ export const payStandIn = (
   changed(database, siteId, id, ({ payments, cents }) => {
     const payment: StandInPayment = {
       id: `pi_${randomBytes(12).toString('hex')}`,
-      ...{ cents, at: paidAt.toISOString(), refunds: [] },
+      cents,
+      at: paidAt.toISOString(),
+      refunds: [],
     }
     return { status: 'paid', payments: [...payments, payment] }
   })

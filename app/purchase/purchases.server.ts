@@ -79,8 +79,13 @@ export async function keepAnswers(
         .where(and(eq(purchases.siteId, site.id), eq(purchases.id, purchase.id)))
     else
       await transaction.insert(purchases).values({
-        ...{ siteId: site.id, id: randomUUID(), tokenHash: hashOf(token), carId, userId },
-        ...{ answers: json as never, changedAt: now },
+        siteId: site.id,
+        id: randomUUID(),
+        tokenHash: hashOf(token),
+        carId,
+        userId,
+        answers: json as never,
+        changedAt: now,
       })
   })
 }

@@ -3,8 +3,21 @@ import type { Path, YamlFields } from '#app/content/yaml-fields.server.ts'
 
 /** A line names its brand and, of a model, its model; one with an `accessory` is that model's accessory. */
 const columnNames: readonly string[] = [
-  ...['brand', 'model', 'accessory', 'slug', 'logo', 'body', 'price_from', 'part_number', 'price'],
-  ...['intro', 'words', 'text', 'picture', 'alt', 'override_url'],
+  'brand',
+  'model',
+  'accessory',
+  'slug',
+  'logo',
+  'body',
+  'price_from',
+  'part_number',
+  'price',
+  'intro',
+  'words',
+  'text',
+  'picture',
+  'alt',
+  'override_url',
 ]
 
 type Row = Record<string, string>
@@ -13,7 +26,11 @@ export function readCsvFields(text: string): YamlFields | { problems: { line: nu
   let records: { record: Row; info: { lines: number } }[]
   try {
     const read: unknown = parse(text, {
-      ...{ bom: true, info: true, skip_empty_lines: true, trim: true, relax_column_count: true },
+      bom: true,
+      info: true,
+      skip_empty_lines: true,
+      trim: true,
+      relax_column_count: true,
       columns: (head: string[]) => head.map((name) => name.trim().toLowerCase().replaceAll(/\s+/g, '_')),
     })
     records = read as typeof records

@@ -44,7 +44,10 @@ export async function importRange(
   if (taken.length > 0)
     return {
       problems: taken.map(({ path, reason }) => ({
-        ...{ file: file.name, line: lineOf(path), field: fieldOf(path), reason },
+        file: file.name,
+        line: lineOf(path),
+        field: fieldOf(path),
+        reason,
       })),
     }
   const { id: siteId } = scope.site
@@ -142,7 +145,10 @@ async function knownDigests(transaction: Transaction, siteId: string) {
 }
 
 const brandRow = (siteId: string, brand: Brand, place: number, now: Date) => ({
-  ...{ siteId, slug: brand.slug, place, brand },
+  siteId,
+  slug: brand.slug,
+  place,
+  brand,
   digest: hash('sha1', JSON.stringify([place, brand]), 'base64'),
   changedAt: now.toISOString(),
 })

@@ -43,7 +43,13 @@ export async function eraseReservations(
   const erased = await transaction
     .update(reservations)
     .set({
-      ...{ name: '', lastName: '', email: '', phone: '', userId: null, networkPrint: null, submission: null },
+      name: '',
+      lastName: '',
+      email: '',
+      phone: '',
+      userId: null,
+      networkPrint: null,
+      submission: null,
       erasedAt: sql`now()` as never,
     })
     .where(

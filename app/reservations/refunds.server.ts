@@ -43,7 +43,9 @@ async function owedPayments({ scope: { site, db } }: ProviderFacts, id: string) 
     const left = money
       .filter(({ kind }) => kind === 'charge')
       .map(({ paymentId }) => ({
-        ...{ paymentId, cents: leftOf(money, paymentId), attempt: refusalsOf(money, paymentId) },
+        paymentId,
+        cents: leftOf(money, paymentId),
+        attempt: refusalsOf(money, paymentId),
       }))
       .filter(({ cents }) => cents > 0)
     const isKept = (row.state === 'held' || row.state === 'completed') && !row.isDepositReturned
@@ -62,8 +64,15 @@ const noteRefusal = (
     transaction
       .insert(reservationMoney)
       .values({
-        ...{ siteId, reservationId: id, kind: 'refund-refused', cents, currency, paymentId },
-        ...{ provider: provider!, providerId: `${paymentId} ${attempt}`, at: now().toISOString() },
+        siteId,
+        reservationId: id,
+        kind: 'refund-refused',
+        cents,
+        currency,
+        paymentId,
+        provider: provider!,
+        providerId: `${paymentId} ${attempt}`,
+        at: now().toISOString(),
       })
       .onConflictDoNothing(),
   )
@@ -94,7 +103,9 @@ async function putOff(
         words: isDisputed
           ? `The refund was not made, as the buyer disputes the payment (${reason}). It is not tried again.`
           : `The refund was not made in ${refundTries} tries: ${reason}. It is not tried again before somebody presses refund.`,
-        ...{ cause: 'refund-failed', actor: 'provider', now: now() },
+        cause: 'refund-failed',
+        actor: 'provider',
+        now: now(),
       })
     log[wait === null ? 'error' : 'warn'](
       { site: site.slug, reservation: id, reason, tries: refundTries, next: refundAt },

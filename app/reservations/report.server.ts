@@ -10,8 +10,22 @@ import { reservationMoney, reservations } from './tables.server.ts'
 /** Deposits for the dealer's books: a row for each time that money moved; what is past is never told otherwise later. */
 
 export const reportColumns = [
-  ...['date', 'time', 'zone', 'yard', 'reference', 'stock_number', 'car', 'buyer', 'movement'],
-  ...['in', 'out', 'currency', 'provider', 'provider_id', 'payment_id', 'reservation'],
+  'date',
+  'time',
+  'zone',
+  'yard',
+  'reference',
+  'stock_number',
+  'car',
+  'buyer',
+  'movement',
+  'in',
+  'out',
+  'currency',
+  'provider',
+  'provider_id',
+  'payment_id',
+  'reservation',
 ]
 
 const words: Partial<Record<MoneyKind, readonly [string, 'in' | 'out']>> = {
@@ -51,11 +65,22 @@ export async function moneyReport({ site, db }: Scope, { from, to }: Period): Pr
     const amount = (money.cents / 100).toFixed(2)
     return [
       [
-        ...[date, time.slice(0, 5), zoneName(at, zone), locationOf(settings, row.locationId)?.name ?? ''],
-        ...[reservationReference(row.id), row.stockNumber, row.carName],
+        date,
+        time.slice(0, 5),
+        zoneName(at, zone),
+        locationOf(settings, row.locationId)?.name ?? '',
+        reservationReference(row.id),
+        row.stockNumber,
+        row.carName,
         row.erasedAt ? '(erased)' : [row.name, row.lastName].filter(Boolean).join(' '),
-        ...[label[0], label[1] === 'in' ? amount : '', label[1] === 'out' ? amount : ''],
-        ...[money.currency.toUpperCase(), money.provider, money.providerId, money.paymentId, row.id],
+        label[0],
+        label[1] === 'in' ? amount : '',
+        label[1] === 'out' ? amount : '',
+        money.currency.toUpperCase(),
+        money.provider,
+        money.providerId,
+        money.paymentId,
+        row.id,
       ],
     ]
   })

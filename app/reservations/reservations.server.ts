@@ -85,8 +85,15 @@ export async function startReservation(facts: ReserveFacts, request: Asked): Pro
     return refuse('not-offered')
   }
   const pressed = await press(scope, {
-    ...{ car, offer, buyer, submission, now: now(), origin: request.origin, way: request.way },
-    ...{ leadId: request.leadId ?? null, networkPrint: networkPrint(facts) },
+    car,
+    offer,
+    buyer,
+    submission,
+    now: now(),
+    origin: request.origin,
+    way: request.way,
+    leadId: request.leadId ?? null,
+    networkPrint: networkPrint(facts),
     ownToken: request.ownToken ?? null,
     userId: actor.kind === 'signed-in' ? actor.userId : null,
   })

@@ -50,7 +50,9 @@ export function countQueries(question: HostedQuestion): MultiSearchQuery[] {
   const counting = (without: string | null, facets: readonly string[]): MultiSearchQuery => ({
     indexUid,
     filter: filterOf(question, without),
-    ...{ hitsPerPage: 0, page: 1, facets: [...facets] },
+    hitsPerPage: 0,
+    page: 1,
+    facets: [...facets],
   })
   const { wide, narrowed } = countedAttributes(query)
   return [

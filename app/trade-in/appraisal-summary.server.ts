@@ -31,7 +31,10 @@ export async function appraisalSummary(
   const valuation = appraisal.valuation && !('none' in appraisal.valuation) ? appraisal.valuation : null
   const { low = 0, high = 0, holdsUntil = null } = valuation ?? {}
   return {
-    ...{ car: carName(car), kms, leadId: appraisal.leadId, holdsUntil },
+    car: carName(car),
+    kms,
+    leadId: appraisal.leadId,
+    holdsUntil,
     range: valuation && { low, high },
     isHolding: holdsUntil !== null && new Date(holdsUntil) > now,
     isAccepted: outcome === 'accepted',

@@ -32,8 +32,11 @@ export async function beginAppraisal(
   const token = randomBytes(32).toString('base64url')
   await scope.db.transaction((transaction) =>
     transaction.insert(appraisals).values({
-      ...{ siteId: scope.site.id, tokenHash: printOfToken(token), ...begun },
-      ...{ begunAt: now, changedAt: now },
+      siteId: scope.site.id,
+      tokenHash: printOfToken(token),
+      ...begun,
+      begunAt: now,
+      changedAt: now,
     }),
   )
   return token

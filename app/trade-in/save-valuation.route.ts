@@ -17,7 +17,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== 'POST') return loader()
   if (!scope.site.settings.tradeIn.saveValuation) return refusal('This site saves no valuations.', 404)
   const allowance = await limit({
-    ...{ database: scope.db.deployment, log, most: mostOfAddress },
+    database: scope.db.deployment,
+    log,
+    most: mostOfAddress,
     key: () => print(`${scope.site.id} ${addressBlock(clientAddress)}`, 'client address'),
   })
   if (!allowance) return refusal('The valuation could not be saved. Please try again.', 503)

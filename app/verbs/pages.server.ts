@@ -22,12 +22,15 @@ export async function listPages(scope: Scope, now: Date): Promise<ListedPage[]> 
   const { settings } = scope.site
   const today = dateIn(now, settings.site.timeZone)
   const written = (await allPages(scope)).map((page) => ({
-    ...{ path: page.path, title: page.title, status: statusOf(page, scope, today) },
+    path: page.path,
+    title: page.title,
+    status: statusOf(page, scope, today),
   }))
   const standard = standardPaths(settings, today)
     .filter((path) => hasPage(settings, path) && !written.some((page) => page.path === path))
     .map((path) => ({
-      ...{ path, title: '' },
+      path,
+      title: '',
       status: isUncheckedText(path, settings) ? 'standard text, a draft for your lawyer' : 'standard text',
     }))
   return [...written, ...standard]

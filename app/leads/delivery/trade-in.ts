@@ -20,9 +20,18 @@ const parts = ['rego', 'regoState', 'kms', 'owned_year', 'owned_make', 'owned_mo
 /** What of a lead's fields is told by its trade-in. */
 export const tradeInFields: readonly string[] = [
   ...parts,
-  ...['owned_car', 'owned_kind', 'adjustmentAnswers', 'photos', 'photo_count', 'valuation'],
-  ...['valuation_low', 'valuation_high', 'valuation_provider', 'valuation_comparables'],
-  ...['valuation_holds_until', 'valuation_reference'],
+  'owned_car',
+  'owned_kind',
+  'adjustmentAnswers',
+  'photos',
+  'photo_count',
+  'valuation',
+  'valuation_low',
+  'valuation_high',
+  'valuation_provider',
+  'valuation_comparables',
+  'valuation_holds_until',
+  'valuation_reference',
 ]
 
 /** Null where nothing is said of one. */
@@ -39,8 +48,13 @@ export function tradeInOf(payload: LeadPayload): TradeIn | null {
   const [low, high] = [number('valuation_low') ?? 0, number('valuation_high') ?? 0]
   const vin = text('vin')
   return {
-    ...{ year: text('owned_year'), make: text('owned_make'), model: text('owned_model') },
-    ...{ trim: text('owned_badge'), plate: text('rego'), state: text('regoState'), odometer: number('kms') },
+    year: text('owned_year'),
+    make: text('owned_make'),
+    model: text('owned_model'),
+    trim: text('owned_badge'),
+    plate: text('rego'),
+    state: text('regoState'),
+    odometer: number('kms'),
     // An application for finance names the car that is bought by the same field.
     vin: vin === payload.car?.vin ? null : vin,
     valuation: low > 0 && high >= low ? { low, high, provider: text('valuation_provider') } : null,

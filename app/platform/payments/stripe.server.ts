@@ -145,8 +145,12 @@ function movementOf({
   const intent = source.payment_intent
   const paymentId = typeof intent === 'string' ? intent : (intent?.id ?? '')
   return {
-    ...{ id, kind, paymentId, sourceId: kind === 'charge' ? paymentId : source.id },
-    ...{ cents: Math.abs(amount), at: iso(created) },
+    id,
+    kind,
+    paymentId,
+    sourceId: kind === 'charge' ? paymentId : source.id,
+    cents: Math.abs(amount),
+    at: iso(created),
     siteId: ('metadata' in source && source.metadata?.site) || null,
   }
 }

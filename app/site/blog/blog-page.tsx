@@ -58,7 +58,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     page,
     pages,
     meta: pageHead({
-      ...{ settings, origin, kind: 'blog', path: listed.length > 0 ? pageHref(path, page) : null },
+      settings,
+      origin,
+      kind: 'blog',
+      path: listed.length > 0 ? pageHref(path, page) : null,
       values: {
         section: words ?? 'Blog',
         topics: words ?? 'Reviews, advice and tips',
@@ -68,7 +71,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
         origin,
         alt: words ?? 'Blog',
       }),
-      more: [{ tagName: 'link', ...{ rel: 'alternate', type: 'application/rss+xml', href: feedPath } }],
+      more: [{ tagName: 'link', rel: 'alternate', type: 'application/rss+xml', href: feedPath }],
       data: [breadcrumbList(trail, origin)],
     }),
   })

@@ -32,10 +32,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const chosen = { min: inTrack(bounds.min), max: inTrack(bounds.max) }
   const { cards, count } = await searchStock(scope, priceSearch(chosen), { facets: [], now: now() })
   return publicPage({
-    ...{ track, chosen, count, noun: settings.stock.noun },
+    track,
+    chosen,
+    count,
+    noun: settings.stock.noun,
     cards: cards.filter(({ status }) => status !== 'sold').slice(0, mostCards),
     meta: headOf({
-      ...{ settings, origin, path: priceRangePath, title: `${many} by price | ${settings.name}` },
+      settings,
+      origin,
+      path: priceRangePath,
+      title: `${many} by price | ${settings.name}`,
       description: `Set a price from and to, and see what ${settings.name} has in it.`,
     }),
   })

@@ -122,7 +122,10 @@ async function details(facts: LeadFacts, request: Request, journey: JourneyAsked
   const entry = (name: string) => textOf(entered, name).trim().slice(0, 254)
   return onward(facts, request, journey, {
     details: {
-      ...{ name: entry('name'), last_name: entry('last_name'), email: entry('email'), phone: entry('phone') },
+      name: entry('name'),
+      last_name: entry('last_name'),
+      email: entry('email'),
+      phone: entry('phone'),
       message: textOf(entered, 'message').trim().slice(0, 5000),
       opt_in: isTrue(entered, 'opt_in'),
     },
@@ -145,9 +148,14 @@ async function review(facts: LeadFacts, request: Request, journey: JourneyAsked,
     return refused({ entered, errors: {}, error: '' }, 409, { changes })
   }
   const started = await startReservation(facts, {
-    ...{ carKey: car.id, way: 'buy-online', leadId: purchase.leadId },
+    carKey: car.id,
+    way: 'buy-online',
+    leadId: purchase.leadId,
     entered: {
-      ...{ name: details.name, last_name: details.last_name, email: details.email, phone: details.phone },
+      name: details.name,
+      last_name: details.last_name,
+      email: details.email,
+      phone: details.phone,
       terms_conditions: 'true',
     },
     submission: textOf(entered, 'submission').slice(0, 100),
@@ -162,7 +170,9 @@ async function review(facts: LeadFacts, request: Request, journey: JourneyAsked,
   await keepOutcome(facts.scope, purchase, { reservationId })
   if (purchase.leadId)
     await growLead(facts.scope, {
-      ...{ leadId: purchase.leadId, form: purchaseForm, isCompleted: true },
+      leadId: purchase.leadId,
+      form: purchaseForm,
+      isCompleted: true,
       says: { ...answersSaid(answers), reservation_id: reservationId },
     })
   throw redirect(started.payUrl ?? reservationPath(token), {

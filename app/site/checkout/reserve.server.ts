@@ -102,7 +102,10 @@ export async function postedReservation(facts: LeadFacts, request: Request, slug
   if (textOf(entered, trapField).trim() !== '')
     throw redirect(successPath({ kind: reserveForm.kind, hidden: about }, taken.leadId), 303)
   const started = await startReservation(facts, {
-    ...{ carKey: car.id, entered: allTexts(entered), way: 'reserve', leadId: taken.leadId },
+    carKey: car.id,
+    entered: allTexts(entered),
+    way: 'reserve',
+    leadId: taken.leadId,
     submission: textOf(entered, submissionField),
     origin: new URL(request.url).origin,
     ownToken: reservationToken(request),

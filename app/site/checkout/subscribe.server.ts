@@ -126,7 +126,11 @@ async function begun(facts: LeadFacts, request: Request, { car, plan, entered, v
   if (textOf(entered, trapField).trim() !== '')
     throw redirect(successPath({ kind: subscribeForm.kind, hidden: about }, taken.leadId), 303)
   const started = await startReservation(facts, {
-    ...{ carKey: car.id, entered: values, way: 'subscribe', plan: plan.name, leadId: taken.leadId },
+    carKey: car.id,
+    entered: values,
+    way: 'subscribe',
+    plan: plan.name,
+    leadId: taken.leadId,
     submission: textOf(entered, submissionField),
     origin: new URL(request.url).origin,
     ownToken: reservationToken(request),

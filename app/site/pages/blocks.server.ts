@@ -86,7 +86,8 @@ const makers = {
   },
   places: placesFacts,
   team: ({ heading, people, more }: BlockOf<'team'>, { scope }: Facts) => ({
-    ...{ heading, more },
+    heading,
+    more,
     people: people.map((person) => personFacts(person, scope.site.settings)),
   }),
   reviews: ({ heading = 'What buyers say', count = usualCount }: BlockOf<'reviews'>, { scope }: Facts) => {

@@ -42,7 +42,8 @@ export async function loader(route: Route.LoaderArgs) {
   return data(
     {
       ...pageForm(settings, form, { action: part ? partEnquiryPath(part.number) : '/parts/enquire', about }),
-      ...{ siteName: settings.name, part: part && shownPart(part) },
+      siteName: settings.name,
+      part: part && shownPart(part),
       counter: counterOf(settings, facts.now()),
     },
     { headers: noStore },

@@ -32,19 +32,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const isPlain = query === '' && make === null && pageOf(searchParams) === 1
   const listed = count > 0 ? `${wholeNumber(count)} genuine and service parts` : 'Genuine and service parts'
   return publicPage({
-    ...{
-      siteName: settings.name,
-      query,
-      make,
-      makes,
-      count,
-      pages,
-      page: Math.min(pageOf(searchParams), pages),
-    },
-    ...{ total: results.total, instead: results.instead, isUnreadable: results.isUnreadable },
+    siteName: settings.name,
+    query,
+    make,
+    makes,
+    count,
+    pages,
+    page: Math.min(pageOf(searchParams), pages),
+    total: results.total,
+    instead: results.instead,
+    isUnreadable: results.isUnreadable,
     parts: results.parts.map(({ key: _, ...part }) => part),
     meta: headOf({
-      ...{ settings, origin, path: isPlain ? partsPath : null },
+      settings,
+      origin,
+      path: isPlain ? partsPath : null,
       title: `Parts search | ${settings.name}`,
       description: `${listed} at ${settings.name}: search by part number, name and make, and ask our parts team.`,
       data: [breadcrumbList(trail, origin)],

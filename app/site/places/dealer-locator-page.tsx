@@ -28,9 +28,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const locations = shownLocations(settings)
   const listed = from ? nearestFirst(from, locations) : locations.map((place) => ({ place, km: null }))
   const content = {
-    ...{ siteName: settings.name, postcode, problem, from },
+    siteName: settings.name,
+    postcode,
+    problem,
+    from,
     enquireHref: serviceHref(settings),
-    ...{ cardHours: settings.locationSettings.cardHours, cardButton: settings.locationSettings.cardButton },
+    cardHours: settings.locationSettings.cardHours,
+    cardButton: settings.locationSettings.cardButton,
     places: listed.map(({ place, km }) => ({
       ...placeFacts(place, settings, { now: now(), hasHours: settings.locationSettings.cardHours }),
       away: km === null ? null : awayWords(km),

@@ -26,11 +26,20 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const trail = modelTrail(brand, model, 'Accessories')
   const title = `${brand.name} ${model.name} accessories`
   return publicPage({
-    ...{ trail, title, accessories, name: model.name, href: model.href, count: model.accessories },
+    trail,
+    title,
+    accessories,
+    name: model.name,
+    href: model.href,
+    count: model.accessories,
     enquireHref: model.isNew ? modelEnquiryPath(model.slug) : null,
     siteName: settings.name,
     meta: rangeHead({
-      ...{ settings, origin, trail, title, path: accessoriesPath(model.slug) },
+      settings,
+      origin,
+      trail,
+      title,
+      path: accessoriesPath(model.slug),
       description: `${count(model.accessories)} for the ${brand.name} ${model.name}, with prices and part numbers, fitted by ${settings.name}.`,
       picture: accessories.find(({ picture }) => picture)?.picture ?? model.picture,
       data: [

@@ -38,15 +38,17 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const trail = modelTrail(brand, model)
   const others = brand.models.filter(({ slug }) => slug !== model.slug)
   return publicPage({
-    ...{ make: brand.name, name: model.name, slug: model.slug, body: model.body, intro: model.intro },
-    ...{
-      picture: model.picture,
-      alt: model.alt,
-      fromCents: model.fromCents,
-      count: model.count,
-      trail,
-      cards,
-    },
+    make: brand.name,
+    name: model.name,
+    slug: model.slug,
+    body: model.body,
+    intro: model.intro,
+    picture: model.picture,
+    alt: model.alt,
+    fromCents: model.fromCents,
+    count: model.count,
+    trail,
+    cards,
     brandHref: brandPath(brand.slug),
     hasTestDrive: settings.features.testDrive,
     html: told?.words ? articleHtml(told.words) : null,
@@ -61,7 +63,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       .slice(0, mostOthers)
       .map((one) => modelCard(one, settings)),
     meta: rangeHead({
-      ...{ settings, origin, trail, path: rangeModelPath(model.slug) },
+      settings,
+      origin,
+      trail,
+      path: rangeModelPath(model.slug),
       title: `New ${brand.name} ${model.name}`,
       description: modelDescription(brand, model, settings),
       picture: model.picture,

@@ -40,20 +40,23 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...(body ? [{ label: heading }] : []),
   ]
   return publicPage({
-    ...{
-      heading,
-      trail,
-      asked: body ? null : requested,
-      chosen: body ? bodyWord(body) : null,
-      total: all.length,
-    },
+    heading,
+    trail,
+    asked: body ? null : requested,
+    chosen: body ? bodyWord(body) : null,
+    total: all.length,
     bodies: bodies.map((one) => ({
-      ...{ href: bodyModelsPath(one.body), word: bodyWord(one.body), count: one.count },
+      href: bodyModelsPath(one.body),
+      word: bodyWord(one.body),
+      count: one.count,
       label: bodyPlural(one.body, soleKind(settings)),
     })),
     models: models.map((model) => modelCard(model, settings)),
     meta: rangeHead({
-      ...{ settings, origin, trail, title: `${heading} at ${settings.name}` },
+      settings,
+      origin,
+      trail,
+      title: `${heading} at ${settings.name}`,
       path: requested && !body ? null : body ? bodyModelsPath(body) : modelsPath,
       description: `${models.length} ${many ?? 'models'} at ${settings.name}, with drive-away prices, accessories and what is in stock of each.`,
       picture: models.find(({ picture }) => picture)?.picture ?? null,

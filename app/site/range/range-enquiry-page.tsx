@@ -57,7 +57,9 @@ export async function loader(route: Route.LoaderArgs) {
   return data(
     {
       ...pageForm(settings, form, { action, about }),
-      ...{ name, siteName: settings.name, shown: model && modelCard(model, settings) },
+      name,
+      siteName: settings.name,
+      shown: model && modelCard(model, settings),
     },
     { headers: noStore },
   )

@@ -55,7 +55,8 @@ function withOnly(search: StockSearch, names: readonly string[]): StockSearch {
   const isKept = ([name]: readonly [string, unknown]) => names.includes(name)
   return {
     ...search,
-    ...{ query: '', page: 1 },
+    query: '',
+    page: 1,
     filters: Object.fromEntries(Object.entries(search.filters).filter(isKept)) as Partial<
       Record<ListFilter, readonly string[]>
     >,

@@ -138,7 +138,10 @@ async function droppable(scope: Scope, search: StockSearch, fixed: readonly stri
   const chosen = refinementsOf(search, fixed).slice(0, 12)
   const counted = await Promise.all(
     chosen.map(async ({ key, kind, text, href, without }) => ({
-      ...{ key, kind, text, href },
+      key,
+      kind,
+      text,
+      href,
       count: await countStock(scope, without, now),
     })),
   )

@@ -69,14 +69,12 @@ export async function sellPage(facts: LeadFacts, request: Request) {
   const noun = settings.stock.noun.toLowerCase()
   const words = wordsOf(path, hasValuer, noun)
   return {
-    ...{
-      step,
-      isCarGone,
-      heading: words.heading,
-      intro: words.intro(settings.name),
-      hasValuer,
-      takesHeic: readsHeic,
-    },
+    step,
+    isCarGone,
+    heading: words.heading,
+    intro: words.intro(settings.name),
+    hasValuer,
+    takesHeic: readsHeic,
     isSelling: isSellPath(path),
     site: settings.slug,
     noun,
@@ -207,7 +205,12 @@ function valued(appraisal: Appraisal | null, settings: SiteSettings) {
   const { kms, comparables, provider, marginPercent, holdsUntil } = valuation
   const place = primaryLocation(settings)
   return {
-    ...{ range: rangeWords(valuation), outcome, provider, comparables, marginPercent, holdsUntil },
+    range: rangeWords(valuation),
+    outcome,
+    provider,
+    comparables,
+    marginPercent,
+    holdsUntil,
     kms: kms === null ? null : kmsWords(kms),
     condition: conditionWords(kindOwned(answers), answers.adjustmentAnswers ?? {}).split('; '),
     holds: dayWords(new Date(holdsUntil), timeZoneOf(place, settings)),

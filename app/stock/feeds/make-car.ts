@@ -28,8 +28,16 @@ const prices = [
 export function makeCar(draft: Draft, now: Date, warn: Warn): FeedCar {
   const car: FeedCar = {
     ...emptyCar,
-    ...{ stockNumber: '', make: '', model: '', categories: [], standardEquipment: [], features: [] },
-    ...{ images: [], spinImages: [], paymentProcessors: [], financeLenders: {} },
+    stockNumber: '',
+    make: '',
+    model: '',
+    categories: [],
+    standardEquipment: [],
+    features: [],
+    images: [],
+    spinImages: [],
+    paymentProcessors: [],
+    financeLenders: {},
     ...draft.car,
   }
   if (hasKeys(draft.variant)) car.variant = { ...emptyVariant, ...draft.variant }

@@ -30,8 +30,12 @@ export function withoutCarClaims(
     if (claims.length === 0) return row
     for (const { path, words } of claims)
       warnings.push({
-        ...{ file, ...place, stockNumber: car.stockNumber, field: wireNames[path[0]!] ?? String(path[0]) },
-        ...{ value: words, reason: claimReason(words) },
+        file,
+        ...place,
+        stockNumber: car.stockNumber,
+        field: wireNames[path[0]!] ?? String(path[0]),
+        value: words,
+        reason: claimReason(words),
       })
     const cleaned = withoutClaims(car, options)
     const known = Object.fromEntries(Object.entries(cleaned).map(([key, value]) => [key, value ?? null]))

@@ -72,7 +72,9 @@ async function ofProvider(facts: SupplierFacts, described: Described): Promise<S
   const { valuer } = facts.scope.site.settings.tradeIn
   const { car, kms, ...rest } = described
   const answer = await callSupplier(facts, valuer, {
-    ...{ path: '/valuations', secret: 'valuer', timeoutMs: valuationTimeoutMs },
+    path: '/valuations',
+    secret: 'valuer',
+    timeoutMs: valuationTimeoutMs,
     json: { ...car, ...rest, ...(kms !== null && { kms }) },
   })
   if ('failed' in answer) return failed(facts, answer)
@@ -82,7 +84,11 @@ async function ofProvider(facts: SupplierFacts, described: Described): Promise<S
   const { low, high, comparables = null, holdsUntil, reference } = read.data
   const until = holdsUntil && new Date(holdsUntil) > facts.now() ? new Date(holdsUntil).toISOString() : null
   return {
-    ...{ low: Math.round(low), high: Math.round(high), comparables, marginPercent: null, kms: described.kms },
+    low: Math.round(low),
+    high: Math.round(high),
+    comparables,
+    marginPercent: null,
+    kms: described.kms,
     provider: valuer.name ?? 'Our valuation partner',
     holdsUntil: until ?? heldUntil(facts),
     ...(reference && { reference }),
