@@ -3,6 +3,7 @@ import { access, constants } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
 import { type Command, InvalidArgumentError } from 'commander'
 import { type FeedProblem, placeOf } from '#app/stock/feeds/feed-problem.ts'
+import { oneOfFormats } from '#app/stock/feeds/formats.ts'
 import type { ImportReport } from '#app/stock/import/import-records.server.ts'
 import { listFeedsOver, takeFeed } from '#app/verbs/take-feed.server.ts'
 import { writeFeedReference } from './feed-reference.ts'
@@ -35,7 +36,7 @@ type ImportOptions = {
 const statusOfRejected = 3
 
 export function addImportVerbs(stock: Command, context: VerbContext): void {
-  const what = 'makes a site’s stock what a full feed says (CSV, JSON or XML)'
+  const what = `makes a site’s stock what a full feed says (${oneOfFormats((name) => name.toUpperCase())})`
   siteVerb(stock, 'import', what, 'whose stock it is')
     .requiredOption('--file <file>', 'the feed')
     .option('--map <file>', 'mapping file: which column is which field')
@@ -78,7 +79,7 @@ export function addImportVerbs(stock: Command, context: VerbContext): void {
   verbOf(
     stock,
     'reference',
-    'writes docs/feed-fields.md anew, after a change of the fields that feeds are read into',
+    'writes docs/feed-fields.md and the formats of docs/feeds.md anew, after a change of what feeds are read into',
   ).action(({ json }: { json?: boolean }) => {
     const folder = resolve(context.folder, 'docs')
     writeFeedReference(folder)
