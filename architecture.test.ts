@@ -52,7 +52,21 @@ const isTables = (file: string) => basename(file) === 'tables.server.ts'
 
 test('the scan finds the code, also imports over several lines and at run time', () => {
   expect(imports.length).toBeGreaterThan(100)
-  expect(list(imports)).toContain('app/stock/stock.server.ts → app/stock/stock-index.server.ts')
+  expect(list(imports)).toContain('app/stock/stock.server.ts → app/stock/search/query.server.ts')
+})
+
+test('one door leads to the search of stock: who asks it does not know which engine answers', () => {
+  const engines = ['app/stock/stock-index.server.ts', 'app/stock/search/hosted.server.ts']
+  const asking = imports.filter(({ file, to }) => engines.includes(to) && file.startsWith('app/'))
+  expect([...new Set(asking.map(({ file }) => file))].sort()).toEqual([
+    'app/stock/change-stock.server.ts',
+    'app/stock/search/cards.server.ts',
+    'app/stock/search/hosted-sync.server.ts',
+    'app/stock/search/query.server.ts',
+    'app/stock/search/sync-hosted.job.ts',
+    'app/stock/stock-state.server.ts',
+    'app/verbs/sites.server.ts',
+  ])
 })
 
 test('every import leads to a file', () => {

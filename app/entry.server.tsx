@@ -155,8 +155,8 @@ function contentSecurityPolicy(
 const knownHashes = new Recent<string>(4 * 1024 * 1024)
 
 function hashOf(content: string): string {
-  const known = knownHashes.get(content)
-  if (known) return known
+  const cached = knownHashes.get(content)
+  if (cached) return cached
   const made = hash('sha256', content, 'base64')
   knownHashes.set(content, made, content.length)
   return made

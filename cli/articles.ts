@@ -43,7 +43,8 @@ const articleKind = (named: string) => ({
 async function printArticles(context: VerbContext, { json, ...options }: Common) {
   const articles = await listArticles(await scopeFor(context, options), context.deployment.now())
   printList(context, {
-    ...{ json, told: { count: articles.length, articles } },
+    json,
+    told: { count: articles.length, articles },
     head: ['DAY', 'STATUS', 'TITLE', 'PAGE'],
     rows: articles.map(({ published, status, title, path }) => [published, status, title, path]),
     end: `${counted(articles.length, 'article')}.`,

@@ -20,7 +20,10 @@ export function addAuditVerb(program: Command, context: VerbContext): void {
         [before, after].map((values) => (values ? JSON.stringify(values) : '')).join(' → '),
       ])
       printList(context, {
-        ...{ json, told: { audit: rows }, rows: told, none: 'Nobody has done anything yet.' },
+        json,
+        told: { audit: rows },
+        rows: told,
+        none: 'Nobody has done anything yet.',
         head: ['AT (UTC)', 'WHO', 'DID', 'TO', 'BEFORE → AFTER'],
       })
     })

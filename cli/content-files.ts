@@ -42,8 +42,8 @@ export async function contentFiles(context: VerbContext, named: string, kind: Ki
   if (wanted.length === 0) throw new VerbError(`${named} ${kind.empty}`)
   const files = await Promise.all(
     wanted.map(async (name) => {
-      const shown = join(named, name)
-      return { name: shown, path: name, bytes: await fileNamed(context, shown) }
+      const path = join(named, name)
+      return { name: path, path: name, bytes: await fileNamed(context, path) }
     }),
   )
   return { files, isWhole: true, passedOver: names.filter((name) => !kind.ending.test(name)) }

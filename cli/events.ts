@@ -37,7 +37,7 @@ export function addEventVerbs(program: Command, context: VerbContext): void {
 }
 
 /** What a query finds among the rows of the site that is named. */
-async function found<T>(
+async function report<T>(
   context: VerbContext,
   options: Common,
   query: (transaction: Transaction, siteId: string) => Promise<T>,
@@ -47,29 +47,37 @@ async function found<T>(
 }
 
 async function printEvents(context: VerbContext, { since = null, limit, json, ...of }: Limited) {
-  const { site, found: all } = await found(context, of, (transaction, siteId) =>
+  const { site, found: all } = await report(context, of, (transaction, siteId) =>
     listEvents(transaction, siteId, { since, limit }),
   )
   const nameOf = namesOn(site)
   const events = all.events.map(({ at, event, carId }) => ({ at, event: nameOf(event), id: event, carId }))
   printList(context, {
-    ...{ json, told: { count: all.count, events }, head: ['AT (UTC)', 'EVENT', 'ID', 'CAR'] },
+    json,
+    told: { count: all.count, events },
+    head: ['AT (UTC)', 'EVENT', 'ID', 'CAR'],
     rows: events.map(({ at, event, id, carId }) => [seconds(at), event, String(id), carId ?? '-']),
     end: `${events.length} of ${all.count} events.`,
   })
 }
 
 async function printCounts(context: VerbContext, { since = null, json, ...of }: Common) {
-  const { site, found: all } = await found(context, of, (transaction, siteId) =>
+  const { site, found: all } = await report(context, of, (transaction, siteId) =>
     countEvents(transaction, siteId, since),
   )
   const nameOf = namesOn(site)
   const events = all.map(({ event, ...facts }) => ({ event: nameOf(event), id: event, ...facts }))
   const total = events.reduce((sum, { count }) => sum + count, 0)
   printList(context, {
-    ...{ json, told: { count: total, events }, head: ['EVENT', 'ID', 'COUNT', 'CARS', 'LAST (UTC)'] },
+    json,
+    told: { count: total, events },
+    head: ['EVENT', 'ID', 'COUNT', 'CARS', 'LAST (UTC)'],
     rows: events.map(({ event, id, count, cars, last }) => [
-      ...[event, String(id), String(count), String(cars), seconds(last)],
+      event,
+      String(id),
+      String(count),
+      String(cars),
+      seconds(last),
     ]),
     end: `${total} events.`,
   })
@@ -79,39 +87,54 @@ async function printSearches(
   context: VerbContext,
   { since = null, limit, empty: isEmpty = false, json, ...of }: Limited,
 ) {
-  const { found: searches } = await found(context, of, (transaction, siteId) =>
+  const { found: searches } = await report(context, of, (transaction, siteId) =>
     countSearches(transaction, siteId, { since, limit, isEmpty }),
   )
   printList(context, {
-    ...{ json, told: { searches }, none: 'Nobody searched in words.' },
+    json,
+    told: { searches },
+    none: 'Nobody searched in words.',
     head: ['WORDS', 'TIMES', 'FOUND NOTHING', 'FOUND LAST', 'LAST (UTC)'],
     rows: searches.map(({ words, count, empty, found, last }) => [
-      ...[words, String(count), String(empty), String(found), seconds(last)],
+      words,
+      String(count),
+      String(empty),
+      String(found),
+      seconds(last),
     ]),
   })
 }
 
 async function printFilters(context: VerbContext, { since = null, limit, json, ...of }: Limited) {
-  const { found: filters } = await found(context, of, (transaction, siteId) =>
+  const { found: filters } = await report(context, of, (transaction, siteId) =>
     countFilters(transaction, siteId, { since, limit }),
   )
   printList(context, {
-    ...{ json, told: { filters }, none: 'Nobody chose a filter.' },
+    json,
+    told: { filters },
+    none: 'Nobody chose a filter.',
     head: ['FILTER', 'TIMES', 'FOUND NOTHING'],
     rows: filters.map(({ filter, count, empty }) => [filter, String(count), String(empty)]),
   })
 }
 
 async function printVitals(context: VerbContext, { since = null, json, ...of }: Common) {
-  const { found: pages } = await found(context, of, (transaction, siteId) =>
+  const { found: pages } = await report(context, of, (transaction, siteId) =>
     vitalsOf(transaction, siteId, since),
   )
   const ms = (value: number | null) => (value === null ? '-' : `${Math.round(value)} ms`)
   printList(context, {
-    ...{ json, told: { pages }, none: 'No visit was measured yet: see analytics.vitalsPercent.' },
+    json,
+    told: { pages },
+    none: 'No visit was measured yet: see analytics.vitalsPercent.',
     head: ['PAGE', 'TEMPLATE', 'VISITS', 'LCP', 'INP', 'CLS'],
     rows: pages.map(({ page, template, visits, lcp, inp, cls }) => [
-      ...[page, template, String(visits), ms(lcp), ms(inp), cls === null ? '-' : cls.toFixed(3)],
+      page,
+      template,
+      String(visits),
+      ms(lcp),
+      ms(inp),
+      cls === null ? '-' : cls.toFixed(3),
     ]),
     end: 'Three visits in four were no slower. Good is 2500 ms, 200 ms and 0.1 at most.',
   })
@@ -127,8 +150,8 @@ const seconds = (moment: string | null) =>
 
 export function moment(text: string): Date {
   const isMoment = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2}))?$/.test(text)
-  const found = new Date(text)
-  if (!isMoment || Number.isNaN(found.getTime()))
+  const date = new Date(text)
+  if (!isMoment || Number.isNaN(date.getTime()))
     throw new InvalidArgumentError('It must be a day or a moment, such as 2026-07-01 or 2026-07-01T09:30Z.')
-  return found
+  return date
 }

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { fieldWords } from '#app/stock/feeds/field-words.ts'
+import { feedFormats } from '#app/stock/feeds/formats.ts'
 import { FeedMapping } from '#app/stock/feeds/mapping.ts'
 import { readFeed } from '#app/stock/feeds/read-feed.server.ts'
 import { targets } from '#app/stock/feeds/targets.ts'
-import { feedReference } from './feed-reference.ts'
+import { feedReference, withFormats } from './feed-reference.ts'
 
 const document = (name: string) => readFileSync(new URL(`../docs/${name}`, import.meta.url), 'utf8')
 const feeds = document('feeds.md')
@@ -12,6 +13,13 @@ const feeds = document('feeds.md')
 test('the page of fields says what the code reads, and explains every field', () => {
   expect(document('feed-fields.md'), 'run: npm run forecourt -- stock reference').toBe(feedReference())
   expect(Object.keys(fieldWords).sort()).toEqual(targets.map(({ wire }) => wire).sort())
+})
+
+test('docs/feeds.md tells of every format that is read, and the command line names them', () => {
+  expect(feeds, 'run: npm run forecourt -- stock reference').toBe(withFormats(feeds))
+  const formats = [...feeds.split('## Columns')[0]!.matchAll(/^\| ([A-Z]+) +\|/gm)].map(([, name]) => name)
+  expect(formats).toEqual(feedFormats.map((name) => name.toUpperCase()))
+  expect(withFormats(feeds.replaceAll('XML', 'SGML'))).toContain('| XML ')
 })
 
 test('docs/feeds.md explains every key of a mapping', () => {

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { lastDay, moment } from '#app/stock/feeds/cell-dates.ts'
 import { webAddress } from '#app/stock/feeds/cell-lists.ts'
@@ -6,6 +6,7 @@ import { dollarsAsCents, earlierPrice, price, weeklyPrice, wholePrice } from '#a
 import { decimalNumber, wholeNumber, yesOrNo } from '#app/stock/feeds/cell-values.ts'
 import { rank } from '#app/stock/feeds/cell-words.ts'
 import { fieldWords } from '#app/stock/feeds/field-words.ts'
+import { formatWords, oneOfFormats } from '#app/stock/feeds/formats.ts'
 import { required, type Target, targets } from '#app/stock/feeds/targets.ts'
 import * as vocabulary from '#app/stock/feeds/vocabulary.ts'
 
@@ -73,6 +74,24 @@ export function feedReference(): string {
   ].join('\n\n')}\n`
 }
 
+/** The page that people write, with what the formats say in its place. */
+export function withFormats(page: string): string {
+  const formats = Object.entries(formatWords).map(([name, words]) => [name.toUpperCase(), words])
+  return page
+    .replace(/(?<=^## Formats\n\n)(\|.*\n)+/m, () => table(['format', 'what is read'], formats))
+    .replace(/(?<=^\| `format` +\| ).*?(?=; else the content tells)/m, () =>
+      oneOfFormats((name) => `\`${name}\``),
+    )
+}
+
+function table(head: string[], rows: string[][]): string {
+  const widths = head.map((_, at) => Math.max(...[head, ...rows].map((row) => row[at]!.length)))
+  const line = (row: string[]) => `| ${row.map((cell, at) => cell.padEnd(widths[at]!)).join(' | ')} |\n`
+  return [head, widths.map((width) => '-'.repeat(width)), ...rows].map(line).join('')
+}
+
 export function writeFeedReference(folder: string): void {
+  const feeds = join(folder, 'feeds.md')
+  writeFileSync(feeds, withFormats(readFileSync(feeds, 'utf8')))
   writeFileSync(join(folder, 'feed-fields.md'), feedReference())
 }

@@ -7,8 +7,8 @@ import { acting, table, type VerbContext, VerbError } from './verb.ts'
 
 export async function groupNamed({ deployment }: VerbContext, slug: string): Promise<SiteGroup> {
   const groups = await deployment.database.asPlatform(listGroups)
-  const found = groups.find((group) => group.slug === slug)
-  if (found) return found
+  const match = groups.find((group) => group.slug === slug)
+  if (match) return match
   throw new VerbError(`There is no group "${slug}". "group list" names them all.`)
 }
 
@@ -25,7 +25,8 @@ export function addGroupVerbs(program: Command, context: VerbContext): void {
       const entries = await listSiteEntries(context.deployment.database)
       const groups = (await context.deployment.database.asPlatform(listGroups)).map(
         ({ slug, name, siteIds }) => ({
-          ...{ slug, name },
+          slug,
+          name,
           sites: entries.filter(({ id }) => siteIds.includes(id)).map((site) => site.slug),
         }),
       )
@@ -72,12 +73,12 @@ export function addGroupVerbs(program: Command, context: VerbContext): void {
     .description('the group goes, with the roles that people have by it; its sites stay')
     .option('--yes', 'do it')
     .action(async (slug: string, { yes }: { yes?: boolean }) => {
-      const found = await groupNamed(context, slug)
+      const match = await groupNamed(context, slug)
       if (!yes)
         throw new VerbError(
-          `Nothing was removed. Say --yes to remove the group "${slug}" of ${found.siteIds.length} sites.`,
+          `Nothing was removed. Say --yes to remove the group "${slug}" of ${match.siteIds.length} sites.`,
         )
-      await removeGroup(acting(context), found)
+      await removeGroup(acting(context), match)
       context.print(`The group "${slug}" is gone.`)
     })
 }

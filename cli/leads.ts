@@ -79,8 +79,8 @@ async function printLeads(
   context: VerbContext,
   { limit, json, suspected = false, ...options }: Common & { limit: number; suspected?: boolean },
 ) {
-  const found = await listLeads(await scopeFor(context, options), limit, suspected)
-  const rows = found.leads.map(({ id, receivedAt, form, payload, deliveries, erasedAt }) => [
+  const leads = await listLeads(await scopeFor(context, options), limit, suspected)
+  const rows = leads.leads.map(({ id, receivedAt, form, payload, deliveries, erasedAt }) => [
     id,
     when(receivedAt),
     erasedAt ? form : `${payload.subcategory}${payload.form_completed ? '' : ' (not finished)'}`,
@@ -89,12 +89,12 @@ async function printLeads(
     [...new Set(deliveries)].join(', ') || 'kept',
   ])
   const more =
-    !suspected && found.suspected > 0
-      ? `\n${found.suspected} more seem to come from a program: leads list --suspected`
+    !suspected && leads.suspected > 0
+      ? `\n${leads.suspected} more seem to come from a program: leads list --suspected`
       : ''
-  const end = `${found.leads.length} of ${found.count} leads.${more}`
+  const end = `${leads.leads.length} of ${leads.count} leads.${more}`
   const head = ['LEAD', 'RECEIVED (UTC)', 'KIND', 'NAME', 'CAR', 'DELIVERY']
-  printList(context, { json, told: found, head, rows, end })
+  printList(context, { json, told: leads, head, rows, end })
 }
 
 async function printAll(context: VerbContext, { since = null, json, ...options }: Since) {
@@ -113,11 +113,20 @@ async function printDeliveries(
   const scopes = await scopesFor(context, site)
   const deliveries = await listDeliveriesOver(scopes, { limit, ...(status && { status }) })
   printList(context, {
-    ...{ json, told: { deliveries }, ofOne: site !== undefined },
+    json,
+    told: { deliveries },
+    ofOne: site !== undefined,
     head: 'SITE,DELIVERY,LEAD,BY,TO,STATUS,TRIED,NEXT (UTC),PROBLEM'.split(','),
     rows: deliveries.map((one) => [
-      ...[one.site, one.id, one.leadId, one.kind, one.target, one.status, String(one.attempts)],
-      ...[one.status === 'waiting' ? when(one.dueAt) : '-', one.lastProblem ?? ''],
+      one.site,
+      one.id,
+      one.leadId,
+      one.kind,
+      one.target,
+      one.status,
+      String(one.attempts),
+      one.status === 'waiting' ? when(one.dueAt) : '-',
+      one.lastProblem ?? '',
     ]),
   })
 }
@@ -125,9 +134,15 @@ async function printDeliveries(
 async function printOutbox(context: VerbContext, { site: slug, limit, json }: Listing) {
   const messages = await listOutboxOver(await scopesFor(context, slug), limit)
   printList(context, {
-    ...{ json, told: messages, head: ['AT (UTC)', 'SITE', 'BY', 'TO', 'SUBJECT'] },
+    json,
+    told: messages,
+    head: ['AT (UTC)', 'SITE', 'BY', 'TO', 'SUBJECT'],
     rows: messages.map(({ at, site, channel, to, subject, text }) => [
-      ...[when(at), site, channel, to, subject || text.slice(0, 60)],
+      when(at),
+      site,
+      channel,
+      to,
+      subject || text.slice(0, 60),
     ]),
   })
 }
@@ -151,7 +166,9 @@ async function replay(context: VerbContext, leadId: string | null, options: Repl
 async function printMarketing(context: VerbContext, { json, ...options }: Common) {
   const people = await marketingList(await scopeFor(context, options))
   printList(context, {
-    ...{ json, told: { count: people.length, people }, head: ['SINCE', 'EMAIL', 'NAME'] },
+    json,
+    told: { count: people.length, people },
+    head: ['SINCE', 'EMAIL', 'NAME'],
     rows: people.map(({ givenAt, email, name }) => [givenAt.slice(0, 10), email, name]),
     end: people.length === 1 ? 'One person.' : `${people.length} people.`,
   })

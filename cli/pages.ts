@@ -79,7 +79,9 @@ async function importFiles(context: VerbContext, options: FileOptions) {
 async function printPages(context: VerbContext, { json, ...options }: Common) {
   const pages = await listPages(await scopeFor(context, options), context.deployment.now())
   printList(context, {
-    ...{ json, told: { count: pages.length, pages }, end: `${counted(pages.length, 'page')}.` },
+    json,
+    told: { count: pages.length, pages },
+    end: `${counted(pages.length, 'page')}.`,
     head: ['PAGE', 'STATUS', 'TITLE'],
     rows: pages.map(({ path, status, title }) => [path, status, title]),
   })
@@ -91,9 +93,9 @@ const none = (site: string, path: string) =>
   new VerbError(`The site "${site}" has no page ${path}. "page list --site ${site}" names them all.`)
 
 async function printPreview(context: VerbContext, address: string, options: Common) {
-  const asked = { path: pathOfPage(address), now: context.deployment.now() }
-  const preview = await previewPage(acting(context), await scopeFor(context, options), asked)
-  if (preview === null) throw none(options.site, asked.path)
+  const request = { path: pathOfPage(address), now: context.deployment.now() }
+  const preview = await previewPage(acting(context), await scopeFor(context, options), request)
+  if (preview === null) throw none(options.site, request.path)
   context.print(options.json ? JSON.stringify({ preview }) : preview)
 }
 

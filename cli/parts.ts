@@ -52,7 +52,10 @@ async function printParts(context: VerbContext, { find, json, ...options }: Comm
       ? `${count} parts${makes.length > 0 ? `, for ${makes.join(', ')}` : ''}.`
       : `${total} of ${count} parts found.`
   printList(context, {
-    ...{ json, told: { count, makes, total, parts }, end, none: end },
+    json,
+    told: { count, makes, total, parts },
+    end,
+    none: end,
     head: ['NUMBER', 'PRICE', 'IN STOCK', 'NAME'],
     rows: parts.map(({ number, priceCents, isInStock, name }) => [
       number,

@@ -37,7 +37,7 @@ const verb = (parent: Command, name: string, what: string) =>
     .option('--phone <number>', 'by phone, however it is written')
     .option('--email <address>', 'by e-mail address; with --phone too, whatever has either of them')
 
-async function asked(context: VerbContext, options: Options) {
+async function readPerson(context: VerbContext, options: Options) {
   const person = personOf(options)
   if ('problem' in person) throw new VerbError(person.problem)
   if ((options.site === undefined) === !options.allSites)
@@ -48,14 +48,14 @@ async function asked(context: VerbContext, options: Options) {
 }
 
 async function find(context: VerbContext, options: Options) {
-  const { scopes, who } = await asked(context, options)
+  const { scopes, who } = await readPerson(context, options)
   tell(context, await findPerson(scopes, who), options)
 }
 
-function tell({ print }: VerbContext, found: readonly HeldOfPerson[], { json }: Options) {
-  if (json) return print(JSON.stringify(found))
-  if (found.length === 0) return print('Nothing is held.')
-  for (const { site, mentionedIn, alsoKnownBy, sentTo, ...counts } of found) {
+function tell({ print }: VerbContext, held: readonly HeldOfPerson[], { json }: Options) {
+  if (json) return print(JSON.stringify(held))
+  if (held.length === 0) return print('Nothing is held.')
+  for (const { site, mentionedIn, alsoKnownBy, sentTo, ...counts } of held) {
     const rows = Object.entries(counts).map(([what, count]) => [words(what), String(count)])
     print(table([site.toUpperCase(), 'HELD'], rows))
     if (alsoKnownBy.length)
@@ -69,7 +69,7 @@ function tell({ print }: VerbContext, found: readonly HeldOfPerson[], { json }: 
 const words = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
 async function writeAll(context: VerbContext, options: Options) {
-  const { scopes, who } = await asked(context, options)
+  const { scopes, who } = await readPerson(context, options)
   const file = options.file && resolve(context.folder, options.file)
   const document = await exportPerson(scopes, who)
   const text = `${JSON.stringify(document, null, 2)}\n`
@@ -84,11 +84,11 @@ async function writeAll(context: VerbContext, options: Options) {
 }
 
 async function erase(context: VerbContext, { yes = false, ...options }: Options) {
-  const { scopes, who } = await asked(context, options)
-  const found = await (yes ? erasePerson : findPerson)(scopes, who)
-  if (options.json) context.print(JSON.stringify({ erased: yes, sites: found }))
-  else tell(context, found, options)
-  if (found.length === 0) return
+  const { scopes, who } = await readPerson(context, options)
+  const held = await (yes ? erasePerson : findPerson)(scopes, who)
+  if (options.json) context.print(JSON.stringify({ erased: yes, sites: held }))
+  else tell(context, held, options)
+  if (held.length === 0) return
   if (!yes) throw new VerbError('Nothing was erased. Say --yes to erase it; it cannot be brought back.')
   if (!options.json) context.print('Erased. Backups made before still hold it until they are thrown away.')
 }

@@ -60,7 +60,10 @@ async function printRedirects(context: VerbContext, { json, ...options }: Common
   const redirects = found.map((row) => ({ old: addressKey(row), new: row.target, status: row.status }))
   const end = `${counted(redirects.length, 'redirect')}.`
   printList(context, {
-    ...{ json, told: { count: redirects.length, redirects }, end, none: end },
+    json,
+    told: { count: redirects.length, redirects },
+    end,
+    none: end,
     head: ['STATUS', 'OLD', 'NEW'],
     rows: redirects.map(({ status, old, new: next }) => [String(status), old, next]),
   })

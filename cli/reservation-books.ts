@@ -13,7 +13,7 @@ type Options = { site: string; from: string; to: string; json?: boolean }
 export function addBookVerbs(verbs: Command, context: VerbContext): void {
   const told = 'deposits and refunds of these days as CSV, a row for each movement of money'
   periodVerb(verbs, 'report', told).action(async (options: Options) => {
-    const { scope, period } = await asked(context, options)
+    const { scope, period } = await readPeriod(context, options)
     const rows = await moneyReport(scope, period)
     const named = (row: readonly string[]) =>
       Object.fromEntries(reportColumns.map((name, i) => [name, row[i]]))
@@ -36,7 +36,7 @@ function day(text: string): string {
   return text
 }
 
-async function asked(context: VerbContext, { from, to, ...options }: Options) {
+async function readPeriod(context: VerbContext, { from, to, ...options }: Options) {
   const scope = await scopeFor(context, options)
   const period = bookPeriod(scope, { from, to })
   if (period) return { scope, period }
@@ -44,7 +44,7 @@ async function asked(context: VerbContext, { from, to, ...options }: Options) {
 }
 
 async function compare(context: VerbContext, options: Options) {
-  const { scope, period } = await asked(context, options)
+  const { scope, period } = await readPeriod(context, options)
   const compared = await compareBooks(acting(context), scope, period)
   if ('failed' in compared)
     throw new VerbError(`The provider could not be asked: ${compared.reason}. Nothing was compared.`)

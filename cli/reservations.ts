@@ -28,9 +28,9 @@ export function addReservationVerbs(program: Command, context: VerbContext): voi
     .description('one with its history, its money and its mails, as JSON')
     .requiredOption('--site <slug>', 'which site')
     .action(async (id: string, options: Options) => {
-      const found = await showReservation(await scopeFor(context, options), id)
-      if (!found) throw new VerbError(`There is no reservation ${id} on the site "${options.site}".`)
-      context.print(JSON.stringify(found, null, 2))
+      const reservation = await showReservation(await scopeFor(context, options), id)
+      if (!reservation) throw new VerbError(`There is no reservation ${id} on the site "${options.site}".`)
+      context.print(JSON.stringify(reservation, null, 2))
     })
   const verb = (name: string, what: string, change: typeof refundDeposit) =>
     siteVerb(verbs, `${name} <reservation>`, what)
@@ -83,13 +83,21 @@ async function printReservations(context: VerbContext, { site, limit, state, owe
   const which = { limit, ...(state && { state }), ...(owed && { isOwed: owed }) }
   const { reservations, count } = await listReservationsOver(await scopesFor(context, site), which)
   printList(context, {
-    ...{ json, told: { reservations: reservations.map(told), count }, ofOne: site !== undefined },
+    json,
+    told: { reservations: reservations.map(told), count },
+    ofOne: site !== undefined,
     head: 'SITE,RESERVATION,STARTED (UTC),STATE,UNTIL (UTC),CAR,BUYER,PAID,REFUNDED,PROBLEM'.split(','),
     rows: reservations.map((one) => [
-      ...[one.site, one.id, when(one.startedAt), one.state],
-      ...[when(one.state === 'held' ? one.heldUntil : null), one.carName],
+      one.site,
+      one.id,
+      when(one.startedAt),
+      one.state,
+      when(one.state === 'held' ? one.heldUntil : null),
+      one.carName,
       one.erasedAt ? '(erased)' : [one.name, one.lastName].filter(Boolean).join(' '),
-      ...[dollarsAndCents(one.chargedCents), dollarsAndCents(one.refundedCents), problemOf(one)],
+      dollarsAndCents(one.chargedCents),
+      dollarsAndCents(one.refundedCents),
+      problemOf(one),
     ]),
     end: `${reservations.length} of ${count} reservations.`,
   })

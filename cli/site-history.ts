@@ -45,10 +45,10 @@ export function revisionNumber(text: string): number {
 /** One entry of a site's history. */
 export async function revisionOf(context: VerbContext, slug: string, wanted: string): Promise<SiteRevision> {
   const { id } = await siteEntryNamed(context, slug)
-  const kept = await listRevisions(context.deployment.database, id)
-  const found = kept.find(({ revision }) => String(revision) === wanted)
+  const revisions = await listRevisions(context.deployment.database, id)
+  const found = revisions.find(({ revision }) => String(revision) === wanted)
   if (found) return found
-  const [newest, oldest] = [kept[0]?.revision, kept.at(-1)?.revision]
+  const [newest, oldest] = [revisions[0]?.revision, revisions.at(-1)?.revision]
   throw new VerbError(
     `The site "${slug}" has no revision ${wanted}. There are ${oldest} to ${newest}; "site history ${slug}" lists them.`,
   )

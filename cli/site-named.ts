@@ -23,11 +23,11 @@ export async function siteNamed(context: VerbContext, slug: string): Promise<Sit
 export async function siteEntryNamed({ deployment }: VerbContext, slug: string): Promise<SiteEntry> {
   const site = await findSiteEntry(deployment.database, slug)
   if (site) return site
-  const known = (await listSiteEntries(deployment.database)).map((other) => other.slug)
-  const meant = nearest(slug, known)
+  const slugs = (await listSiteEntries(deployment.database)).map((other) => other.slug)
+  const meant = nearest(slug, slugs)
   const advice = meant.length ? `Did you mean ${meant.join(', ')}? ` : ''
   throw new VerbError(
-    `There is no site "${slug}". ${known.length ? `${advice}"site list" names all ${known.length}.` : 'There is none yet; add one with: site apply FILE.'}`,
+    `There is no site "${slug}". ${slugs.length ? `${advice}"site list" names all ${slugs.length}.` : 'There is none yet; add one with: site apply FILE.'}`,
   )
 }
 

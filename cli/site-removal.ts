@@ -44,7 +44,8 @@ const named: Readonly<Record<string, string>> = {
 async function remove(context: VerbContext, slug: string, { yes = false, json = false }: Options) {
   const { pictures } = context.deployment
   const outcome = await removeSite(acting(context), await siteEntryNamed(context, slug), {
-    ...{ isGiven: yes, forgetPictures: (siteId) => pictures.forget(siteId) },
+    isGiven: yes,
+    forgetPictures: (siteId) => pictures.forget(siteId),
   })
   const { rows } = outcome
   const told = { site: slug, rows: Object.fromEntries(rows) }

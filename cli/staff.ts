@@ -64,19 +64,18 @@ async function placeNamed(context: VerbContext, { site, group }: Where): Promise
   if ((site === undefined) === (group === undefined))
     throw new VerbError('Say where: --site SLUG, or --group SLUG.')
   if (site !== undefined) {
-    const found = await siteNamed(context, site)
+    const match = await siteNamed(context, site)
     return {
-      ...{ place: { siteId: found.id }, words: `the site "${site}"`, name: found.settings.name },
-      siteId: found.id,
+      place: { siteId: match.id },
+      words: `the site "${site}"`,
+      name: match.settings.name,
+      siteId: match.id,
     }
   }
-  const found = await groupNamed(context, group!)
-  const [siteId] = found.siteIds
-  if (!siteId) throw new VerbError(`The group "${found.slug}" has no site yet: group put ${found.slug} SITE.`)
-  return {
-    ...{ place: { groupId: found.id }, words: `the group "${found.slug}"`, name: found.name },
-    siteId,
-  }
+  const match = await groupNamed(context, group!)
+  const [siteId] = match.siteIds
+  if (!siteId) throw new VerbError(`The group "${match.slug}" has no site yet: group put ${match.slug} SITE.`)
+  return { place: { groupId: match.id }, words: `the group "${match.slug}"`, name: match.name, siteId }
 }
 
 async function inviteOne(context: VerbContext, email: string, options: Where & { role: Role }) {
@@ -88,9 +87,7 @@ async function inviteOne(context: VerbContext, email: string, options: Where & {
     acting(context),
     place,
     { email, role: options.role },
-    {
-      ...{ messages, origin, from: { siteId, name }, by: `The operator of ${name}’s website` },
-    },
+    { messages, origin, from: { siteId, name }, by: `The operator of ${name}’s website` },
   )
   if ('refused' in outcome) throw new VerbError(`${email} works at ${words} already: staff role ${email}.`)
   const { invitation, isMailed } = outcome

@@ -25,8 +25,11 @@ async function printStatus({ deployment, print }: VerbContext, { all = false, js
   const now = await standing(deployment.database)
   const busy = await busyness(deployment.database)
   const told = now.sites.map((site) => ({
-    ...{ cars: 0, leads: 0, ...busy.get(site.slug) },
-    ...{ ...site, concerns: concernsOf(site) },
+    cars: 0,
+    leads: 0,
+    ...busy.get(site.slug),
+    ...site,
+    concerns: concernsOf(site),
   }))
   const isFine = told.every(({ concerns }) => concerns.length === 0) && moneyWords(now).length === 0
   if (json) print(JSON.stringify({ ...now, sites: told }))
@@ -56,14 +59,18 @@ function printTable(
     `${sum(({ leads }) => leads)} leads in a day; ${sum(({ waiting }) => waiting)} deliveries wait, ${sum(({ dead }) => dead)} were given up.`,
   )
   for (const line of moneyWords(now)) print(line)
-  const shown = sites.filter(({ concerns }) => all || concerns.length > 0)
-  if (shown.length === 0) {
+  const listed = sites.filter(({ concerns }) => all || concerns.length > 0)
+  if (listed.length === 0) {
     print('All is well.')
     return
   }
   print('')
-  const rows = shown.map((site) => [
-    ...[site.slug, String(site.cars), String(site.leads), String(site.waiting), String(site.dead)],
+  const rows = listed.map((site) => [
+    site.slug,
+    String(site.cars),
+    String(site.leads),
+    String(site.waiting),
+    String(site.dead),
     site.feed?.ageSeconds == null ? '-' : ago(site.feed.ageSeconds),
     site.concerns.join('; ') || (site.state === 'suspended' ? 'suspended' : 'ok'),
   ])

@@ -3,6 +3,7 @@ import { access, constants } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
 import { type Command, InvalidArgumentError } from 'commander'
 import { type FeedProblem, placeOf } from '#app/stock/feeds/feed-problem.ts'
+import { oneOfFormats } from '#app/stock/feeds/formats.ts'
 import type { ImportReport } from '#app/stock/import/import-records.server.ts'
 import { listFeedsOver, takeFeed } from '#app/verbs/take-feed.server.ts'
 import { writeFeedReference } from './feed-reference.ts'
@@ -35,7 +36,7 @@ type ImportOptions = {
 const statusOfRejected = 3
 
 export function addImportVerbs(stock: Command, context: VerbContext): void {
-  const what = 'makes a site’s stock what a full feed says (CSV, JSON or XML)'
+  const what = `makes a site’s stock what a full feed says (${oneOfFormats((name) => name.toUpperCase())})`
   siteVerb(stock, 'import', what, 'whose stock it is')
     .requiredOption('--file <file>', 'the feed')
     .option('--map <file>', 'mapping file: which column is which field')
@@ -54,15 +55,20 @@ export function addImportVerbs(stock: Command, context: VerbContext): void {
     .action((options: ImportOptions) => importFeed(context, options))
 
   listVerb(stock, 'the newest imports of a site, or of all sites: when a feed came and what it did', {
-    ...{ name: 'imports', whose: 'whose imports' },
+    name: 'imports',
+    whose: 'whose imports',
   }).action(async ({ site, limit, json }: { site?: string; limit: number; json?: boolean }) => {
     const imports = await listFeedsOver(await scopesFor(context, site), limit)
     printList(context, {
-      ...{ json, told: { imports }, ofOne: site !== undefined },
+      json,
+      told: { imports },
+      ofOne: site !== undefined,
       none: 'No feed has come in the last 90 days.',
       head: 'SITE,CAME (UTC),FILE,ROWS,ADDED,CHANGED,UNCHANGED,GONE,REJECTED,WARNINGS,RESULT'.split(','),
       rows: imports.map((one) => [
-        ...[one.site, when(one.importedAt), one.file],
+        one.site,
+        when(one.importedAt),
+        one.file,
         ...[one.rowsRead, one.added, one.changed, one.unchanged, one.withdrawn + one.markedSold].map(String),
         ...[one.rejected, one.warnings].map(String),
         one.refused === null ? 'in' : `refused: ${one.refused}`,
@@ -73,7 +79,7 @@ export function addImportVerbs(stock: Command, context: VerbContext): void {
   verbOf(
     stock,
     'reference',
-    'writes docs/feed-fields.md anew, after a change of the fields that feeds are read into',
+    'writes docs/feed-fields.md and the formats of docs/feeds.md anew, after a change of what feeds are read into',
   ).action(({ json }: { json?: boolean }) => {
     const folder = resolve(context.folder, 'docs')
     writeFeedReference(folder)
@@ -113,9 +119,14 @@ function printReport(context: VerbContext, report: ImportReport, isDryRun: boole
   for (const problem of report.rejected) print(`rejected  ${problemWords(problem)}`)
   const { rowsRead, skipped, added, changed, unchanged, withdrawn, markedSold, rejectedRows } = report
   const told = [
-    ...[`${rowsRead} rows read`, skipped > 0 && `${skipped} skipped by the filter`, `${added} added`],
-    ...[`${changed} changed`, `${unchanged} unchanged`, `${withdrawn} withdrawn`],
-    ...[markedSold > 0 && `${markedSold} marked sold`, `${rejectedRows} rejected`],
+    `${rowsRead} rows read`,
+    skipped > 0 && `${skipped} skipped by the filter`,
+    `${added} added`,
+    `${changed} changed`,
+    `${unchanged} unchanged`,
+    `${withdrawn} withdrawn`,
+    markedSold > 0 && `${markedSold} marked sold`,
+    `${rejectedRows} rejected`,
     `${report.warnings.length} warnings`,
   ].filter(Boolean)
   print(`${report.file}: ${told.join(', ')}.`)

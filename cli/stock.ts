@@ -21,9 +21,15 @@ export function addStockVerbs(program: Command, context: VerbContext): void {
       const { cars, count } = await listCars(scope, limit)
       const records = cars.map((car) => carRecord(car, scope.site.settings))
       printList(context, {
-        ...{ json, told: { count, cars: records }, head: ['STOCK', 'NAME', 'TYPE', 'STATUS', 'PRICE'] },
+        json,
+        told: { count, cars: records },
+        head: ['STOCK', 'NAME', 'TYPE', 'STATUS', 'PRICE'],
         rows: cars.map(({ stockNumber, name, carType, status, priceCents }) => [
-          ...[stockNumber, name, carType, status, priceCents ? dollars(priceCents) : '-'],
+          stockNumber,
+          name,
+          carType,
+          status,
+          priceCents ? dollars(priceCents) : '-',
         ]),
         end: `${cars.length} of ${count} cars.`,
       })
@@ -39,13 +45,19 @@ export function addStockVerbs(program: Command, context: VerbContext): void {
     const search = readStockSearch(new URLSearchParams({ query: words }))
     const started = performance.now()
     const { count, cards, facets } = await searchStock(scope, search, {
-      ...{ facets: ['make'], now: context.deployment.now() },
+      facets: ['make'],
+      now: context.deployment.now(),
     })
     const ms = performance.now() - started
     printList(context, {
-      ...{ json, told: { count, ms, cards, facets }, head: ['NAME', 'PRICE', 'PLACE', 'PAGE'] },
+      json,
+      told: { count, ms, cards, facets },
+      head: ['NAME', 'PRICE', 'PLACE', 'PAGE'],
       rows: cards.map(({ name, price, place, slug }) => [
-        ...[name, priceWords(price), place ?? '', `/cars/${slug}`],
+        name,
+        priceWords(price),
+        place ?? '',
+        `/cars/${slug}`,
       ]),
       end: `${count} found in ${ms.toFixed(1)} ms.`,
     })

@@ -100,10 +100,11 @@ type List = {
 
 /** As JSON, or as a table. */
 export function printList({ print }: VerbContext, { json, told, head, rows, end, none, ofOne }: List): void {
-  const shown = (cells: readonly string[]) => (ofOne ? cells.slice(1) : cells)
+  const columns = (cells: readonly string[]) => (ofOne ? cells.slice(1) : cells)
   if (json) print(JSON.stringify(told))
   else if (rows.length === 0 && none !== undefined) print(none)
-  else for (const lines of [table(shown(head), rows.map(shown)), end]) if (lines !== undefined) print(lines)
+  else
+    for (const lines of [table(columns(head), rows.map(columns)), end]) if (lines !== undefined) print(lines)
 }
 
 export const counted = (number: number, one: string, many = `${one}s`) =>
@@ -151,12 +152,12 @@ export function fileRefusal(
   { json, inFile }: { json?: boolean | undefined; inFile?: string },
 ): VerbError {
   if (json) return new VerbError(JSON.stringify({ problems }))
-  const shown = inFile === undefined ? problems : problems.slice(0, mostOfFile)
-  const rest = problems.length - shown.length
+  const listed = inFile === undefined ? problems : problems.slice(0, mostOfFile)
+  const rest = problems.length - listed.length
   return new VerbError(
     [
       `Nothing was changed. ${problems.length === 1 ? 'One problem' : `${problems.length} problems`}:`,
-      ...shown.map((problem) => problemLine(inFile === undefined ? problem : { ...problem, file: inFile })),
+      ...listed.map((problem) => problemLine(inFile === undefined ? problem : { ...problem, file: inFile })),
       ...(rest > 0 ? [`and ${rest} more; --json lists all`] : []),
     ].join('\n'),
   )

@@ -32,15 +32,17 @@ async function answer(
   read: () => Promise<string | Response>,
 ): Promise<Response> {
   const allowance = await limit({
-    ...{ database: scope.db.deployment, log, most: mostOfAddress },
+    database: scope.db.deployment,
+    log,
+    most: mostOfAddress,
     key: () => print(`${scope.site.id} ${addressBlock(clientAddress)}`, 'client address'),
   })
   if (!allowance) return refusal(unknownError, 503)
   if (!allowance.allowed)
     return refusal(tooManyAttempts, 429, { 'Retry-After': String(allowance.retryAfterSeconds) })
-  const asked = await read()
-  if (asked instanceof Response) return asked
-  const phone = australianMobile(asked)
+  const body = await read()
+  if (body instanceof Response) return body
+  const phone = australianMobile(body)
   if (!phone) return refusal(invalidPhone, 400)
   return Response.json({ data: await isKnownPhone(scope, phone) }, { headers: noStore })
 }

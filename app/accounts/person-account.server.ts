@@ -13,22 +13,24 @@ export async function accountOfPerson(
   person: Person,
   print: Sealer['print'],
 ) {
-  const found = await transaction
+  const rows = await transaction
     .select()
     .from(users)
     .where(and(eq(users.siteId, siteId), or(hasPhone(users.phone, person), hasEmail(users.email, person))))
-  const ids = found.map(({ id }) => id)
-  const prints = phonesOf(person, found).map((phone) => print(phone, 'phone'))
+  const ids = rows.map(({ id }) => id)
+  const prints = phonesOf(person, rows).map((phone) => print(phone, 'phone'))
   const codes = await transaction
     .select({ details: phoneCodes.details, expiresAt: phoneCodes.expiresAt, usedAt: phoneCodes.usedAt })
     .from(phoneCodes)
     .where(isCodeOf(siteId, person, prints))
   if (ids.length === 0 && prints.length === 0)
-    return { users: found, sessions: [], verifications: [], codes, codesSent: [], prints }
+    return { users: rows, sessions: [], verifications: [], codes, codesSent: [], prints }
   const sessions = await transaction
     .select({
-      ...{ userId: userSessions.userId, createdAt: userSessions.createdAt },
-      ...{ usedAt: userSessions.usedAt, expiresAt: userSessions.expiresAt },
+      userId: userSessions.userId,
+      createdAt: userSessions.createdAt,
+      usedAt: userSessions.usedAt,
+      expiresAt: userSessions.expiresAt,
     })
     .from(userSessions)
     .where(and(eq(userSessions.siteId, siteId), isIn(userSessions.userId, ids)))
@@ -40,7 +42,7 @@ export async function accountOfPerson(
     .select({ sentAt: codeSends.sentAt, verifiedAt: codeSends.verifiedAt })
     .from(codeSends)
     .where(and(eq(codeSends.siteId, siteId), isIn(codeSends.phonePrint, prints)))
-  return { users: found, sessions, verifications: verified, codes, codesSent, prints }
+  return { users: rows, sessions, verifications: verified, codes, codesSent, prints }
 }
 
 /** Sessions and the watchlist go with the user. */

@@ -104,15 +104,16 @@ export async function sendCode(
 /** Counted, and one for the browser, in one transaction: parallel sends cannot pass the limits. */
 async function storeCode(
   facts: Facts,
-  asked: { phone: string; code: string; browser: string; details: UserDetails },
+  attempt: { phone: string; code: string; browser: string; details: UserDetails },
 ): Promise<TooMany | null> {
   const { scope, print } = facts
   const { site } = scope
-  const sender = senderOf(facts, asked.phone)
+  const sender = senderOf(facts, attempt.phone)
+  const browserPrint = print(attempt.browser, 'browser')
   const stored = {
-    codePrint: codePrint(facts, asked.phone, asked.browser, asked.code),
+    codePrint: codePrint(facts, attempt.phone, attempt.browser, attempt.code),
     checks: 0,
-    details: asked.details,
+    details: attempt.details,
     expiresAt: sql`now() + make_interval(mins => ${codeMinutes})` as never,
     usedAt: null,
   }
@@ -130,17 +131,12 @@ async function storeCode(
     })
     await transaction
       .insert(phoneCodes)
-      .values({
-        siteId: site.id,
-        phonePrint: sender.phone,
-        browserPrint: print(asked.browser, 'browser'),
-        ...stored,
-      })
+      .values({ siteId: site.id, phonePrint: sender.phone, browserPrint, ...stored })
       .onConflictDoUpdate({
         target: [phoneCodes.siteId, phoneCodes.phonePrint, phoneCodes.browserPrint],
         set: stored,
       })
-    await recordVerification(transaction, asked.details, site.id, null)
+    await recordVerification(transaction, attempt.details, site.id, null)
     return null
   }, patience)
 }
@@ -189,15 +185,14 @@ export async function checkCode(
   },
 ): Promise<CodeChecked> {
   const allowance = await limitChecks({
-    ...{ database: facts.scope.db.deployment, log: facts.log, most: mostChecksOfAddress },
+    database: facts.scope.db.deployment,
+    log: facts.log,
+    most: mostChecksOfAddress,
     key: () => facts.print(addressBlock(facts.clientAddress), 'client address'),
   })
   if (!allowance) return { refused: 'unavailable' }
   if (!allowance.allowed)
-    return {
-      ...{ refused: 'too-many', error: tooManyAttempts },
-      retryAfterSeconds: allowance.retryAfterSeconds,
-    }
+    return { refused: 'too-many', error: tooManyAttempts, retryAfterSeconds: allowance.retryAfterSeconds }
   const phone = australianMobile(asked.phone)
   if (!phone || !asked.browser) return { user: null }
   const { browser, code } = asked

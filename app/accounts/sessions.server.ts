@@ -88,7 +88,7 @@ export async function visitorOf(database: Database, site: Site, token: string | 
   if (!token) return anyVisitor
   const isTheirs = isSession(site.id, token)
   const user = await database.asSite(site.id, async (transaction) => {
-    const [found] = await transaction
+    const [row] = await transaction
       .select({
         userId: users.id,
         phone: users.phone,
@@ -97,8 +97,8 @@ export async function visitorOf(database: Database, site: Site, token: string | 
       .from(userSessions)
       .innerJoin(users, and(eq(users.siteId, userSessions.siteId), eq(users.id, userSessions.userId)))
       .where(and(isTheirs, gt(userSessions.expiresAt, now), gt(lastUsed, ago(idleDays))))
-    if (found && !found.isNoted) await transaction.update(userSessions).set({ usedAt: now }).where(isTheirs)
-    return found
+    if (row && !row.isNoted) await transaction.update(userSessions).set({ usedAt: now }).where(isTheirs)
+    return row
   })
   return user ? { kind: 'signed-in', userId: user.userId, phone: user.phone } : anyVisitor
 }

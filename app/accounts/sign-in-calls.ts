@@ -41,10 +41,10 @@ function caller(api: string, ask: typeof fetch) {
   }
 }
 
-const refusalOf = (status: number, said: Record<string, unknown>, other: string): Refusal => {
+const refusalOf = (status: number, body: Record<string, unknown>, other: string): Refusal => {
   if (status === 429)
-    return { problem: said.error === codesHeldBack ? codesHeldBack : tooManyAttempts, at: 'alert' }
-  if (status === 400 && typeof said.error === 'string') return { problem: said.error, at: 'phone' }
+    return { problem: body.error === codesHeldBack ? codesHeldBack : tooManyAttempts, at: 'alert' }
+  if (status === 400 && typeof body.error === 'string') return { problem: body.error, at: 'phone' }
   return { problem: other, at: 'alert' }
 }
 

@@ -29,7 +29,9 @@ async function takePhone(facts: RequestFacts, request: Request, phone: string) {
   const browser = browserToken(request) ?? newBrowserToken()
   const { settings } = facts.scope.site
   const sent = await sendCode(facts, {
-    ...{ phone, browser, host: new URL(request.url).host },
+    phone,
+    browser,
+    host: new URL(request.url).host,
     details: userDetails({}, settings),
   })
   const refuse = (at: 'phone' | 'alert', text: string) => ({ status: null, phone, problem: { at, text } })
@@ -50,12 +52,17 @@ async function takeCode(
   { phone, code, target }: { phone: string; code: string; target: string },
 ) {
   const refuse = (at: 'code' | 'alert', text: string): PhoneCheckState => ({
-    ...{ status: 'verificationSent', phone, problem: { at, text } },
+    status: 'verificationSent',
+    phone,
+    problem: { at, text },
   })
   const fault = codeFault(code)
   if (fault) return refused(refuse('code', fault), 400)
   const checked = await checkCode(facts, {
-    ...{ phone, code, browser: browserToken(request), session: sessionToken(request) },
+    phone,
+    code,
+    browser: browserToken(request),
+    session: sessionToken(request),
   })
   if ('refused' in checked)
     return checked.refused === 'unavailable'

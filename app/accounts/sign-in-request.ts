@@ -21,10 +21,10 @@ export type SignInRequest = {
   readonly back: string
 }
 
-export const readSignInRequest = (asked: URLSearchParams): SignInRequest => ({
-  type: signInTypes.find((type) => type === asked.get('type')) ?? null,
-  redirect: sameSitePath(asked.get('redirect')) ?? '/',
-  back: sameSitePath(asked.get('back')) ?? '/',
+export const readSignInRequest = (params: URLSearchParams): SignInRequest => ({
+  type: signInTypes.find((type) => type === params.get('type')) ?? null,
+  redirect: sameSitePath(params.get('redirect')) ?? '/',
+  back: sameSitePath(params.get('back')) ?? '/',
 })
 
 export const signInPath = (type: SignInType, redirect: string, back: string): string =>

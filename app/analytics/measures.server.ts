@@ -78,7 +78,9 @@ export const vitalsOf = (transaction: Transaction, siteId: string, moment: Date 
       page: siteVitals.page,
       template: siteVitals.template,
       visits: count(),
-      ...{ lcp: quartile(siteVitals.lcp), inp: quartile(siteVitals.inp), cls: quartile(siteVitals.cls) },
+      lcp: quartile(siteVitals.lcp),
+      inp: quartile(siteVitals.inp),
+      cls: quartile(siteVitals.cls),
     })
     .from(siteVitals)
     .where(since(siteVitals, siteId, moment))

@@ -2,6 +2,7 @@ import { campaignOf } from './campaign.ts'
 import { type EventMap, type EventName, eventNameOf } from './event-ids.ts'
 import type { PageFacts, Vehicle } from './page-facts.ts'
 import type { Happening, Interaction, PageView, SiteEvent } from './record-event.ts'
+import { item, present, type Values, vehicleParameters, worth } from './tag-values.ts'
 
 /**
  * What happened, as tags are told it: the GA4 events of the Automotive Standards Council (asc_…), those that GA4 itself
@@ -58,47 +59,7 @@ function eventsOf(happened: Happening, told: Told): TagEvent[] {
   return siteEvents(happened, told, asc)
 }
 
-type Values = Readonly<Record<string, string | number | null | undefined>>
 type Asc = (name: string, parameters?: Values) => TagEvent
-
-const present = (values: Values): TagEvent['parameters'] =>
-  Object.fromEntries(
-    Object.entries(values).filter(
-      (entry): entry is [string, string | number] => entry[1] != null && entry[1] !== '',
-    ),
-  )
-
-const vehicleParameters = (vehicle: Vehicle | undefined): Values =>
-  vehicle
-    ? {
-        item_id: vehicle.id,
-        item_number: vehicle.stockNumber,
-        item_condition: vehicle.condition,
-        item_year: vehicle.year,
-        item_make: vehicle.make,
-        item_model: vehicle.model,
-        item_variant: vehicle.variant,
-        item_category: vehicle.body,
-        item_color: vehicle.colour,
-        item_fuel_type: vehicle.fuel,
-        item_price: vehicle.price,
-      }
-    : {}
-
-const item = ({ id, name, make, model, variant, condition, price }: Vehicle, index?: number) =>
-  present({
-    item_id: id,
-    item_name: name,
-    item_brand: make,
-    item_category: condition,
-    item_category2: model,
-    item_variant: variant,
-    price,
-    quantity: 1,
-    index,
-  })
-
-const worth = ({ price }: Vehicle) => (price === null ? {} : { value: price })
 
 function pageEvents({ viewed }: PageView, asc: Asc): TagEvent[] {
   const { vehicle, list } = viewed
@@ -129,7 +90,8 @@ function interactionEvent(happened: Interaction, { vehicle }: PageFacts, asc: As
       return asc('asc_menu_interaction', { link_text: happened.text, link_url: happened.href })
     case 'cta':
       return asc('asc_cta_interaction', {
-        ...{ link_text: happened.text, link_url: happened.href },
+        link_text: happened.text,
+        link_url: happened.href,
         element_type: happened.href === null ? 'button' : 'link',
         ...about,
       })
@@ -137,12 +99,17 @@ function interactionEvent(happened: Interaction, { vehicle }: PageFacts, asc: As
       return asc('asc_comm_engagement', { comm_type: 'chat', comm_status: 'start', ...about })
     case 'form':
       return asc('asc_form_engagement', {
-        ...{ form_name: happened.form, form_type: happened.form, comm_type: 'form', comm_status: 'start' },
+        form_name: happened.form,
+        form_type: happened.form,
+        comm_type: 'form',
+        comm_status: 'start',
         ...about,
       })
     case 'filter':
       return asc('asc_element_configuration', {
-        ...{ element_type: 'filter', element_title: happened.name, element_value: happened.value },
+        element_type: 'filter',
+        element_title: happened.name,
+        element_value: happened.value,
       })
   }
 }
@@ -179,7 +146,9 @@ function siteEvents(happened: SiteEvent, { map, page, leadValue }: Told, asc: As
     ...(name === 'phone-click'
       ? [
           asc('asc_click_to_call', {
-            ...{ comm_type: 'voice', comm_phone_number: phone, department: 'sales' },
+            comm_type: 'voice',
+            comm_phone_number: phone,
+            department: 'sales',
             ...about,
           }),
         ]
@@ -201,7 +170,11 @@ function formEvents(
   asc: Asc,
 ): TagEvent[] {
   const parameters = {
-    ...{ form_name: name, form_type: name, comm_type: 'form', comm_status: 'submission', department },
+    form_name: name,
+    form_type: name,
+    comm_type: 'form',
+    comm_status: 'submission',
+    department,
     ...about,
   }
   const all = asc('asc_form_submission', parameters)

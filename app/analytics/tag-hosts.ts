@@ -121,7 +121,10 @@ const google: TagHosts = {
   ],
 }
 const free = (host: string): TagHosts => ({
-  ...{ script: [host], frame: [host], style: [host], font: [host] },
+  script: [host],
+  frame: [host],
+  style: [host],
+  font: [host],
   connect: [host, host.replace('https:', 'wss:')],
 })
 
@@ -152,8 +155,11 @@ export function tagSources(analytics: {
     ...new Set(sets.flatMap((set) => set[kind] ?? [])),
   ]
   return {
-    ...{ script: all('script'), connect: all('connect'), frame: all('frame') },
-    ...{ style: all('style'), font: all('font') },
+    script: all('script'),
+    connect: all('connect'),
+    frame: all('frame'),
+    style: all('style'),
+    font: all('font'),
     inlineStyles: sets.some(({ inlineStyles }) => inlineStyles),
     isPassedOn: hasGoogle && analytics.trustContainer,
   }

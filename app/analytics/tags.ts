@@ -19,7 +19,7 @@ export function createTags(
   let consent: Consent | null = null
   let isLoaded = false
   /** What happened before it is known whether tags may hear of it. */
-  let kept: TagEvent[] = []
+  let queue: TagEvent[] = []
   const layer = () => {
     page.dataLayer ??= []
     return page.dataLayer
@@ -60,12 +60,12 @@ export function createTags(
       consent = given
       if (given === 'granted' && !isLoaded) start(given)
       else if (given !== null && isLoaded) command('consent', 'update', consentSignals(given))
-      if (given === 'granted') kept.forEach(push)
-      if (given !== null) kept = []
+      if (given === 'granted') queue.forEach(push)
+      if (given !== null) queue = []
     },
     send(event: TagEvent): void {
       if (consent === 'granted') push(event)
-      else if (consent === null && kept.length < mostKept) kept.push(event)
+      else if (consent === null && queue.length < mostKept) queue.push(event)
     },
   }
 }

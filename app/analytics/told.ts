@@ -15,7 +15,9 @@ export const Told = z.union([
   z.object({
     vitals: z.object({
       page: z.enum(pageTypes),
-      ...{ lcp: measure(600_000), inp: measure(600_000), cls: measure(1000) },
+      lcp: measure(600_000),
+      inp: measure(600_000),
+      cls: measure(1000),
     }),
   }),
 ])

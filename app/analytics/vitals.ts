@@ -12,7 +12,9 @@ export type VitalsTold = {
 export async function measureVitals(page: PageType, send: (told: VitalsTold) => void): Promise<void> {
   const { onCLS, onINP, onLCP } = await import('web-vitals')
   const measured: { lcp: number | null; inp: number | null; cls: number | null } = {
-    ...{ lcp: null, inp: null, cls: null },
+    lcp: null,
+    inp: null,
+    cls: null,
   }
   onLCP(({ value }) => {
     measured.lcp ??= Math.round(value)

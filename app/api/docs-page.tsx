@@ -15,7 +15,10 @@ export function loader({ request, context }: Route.LoaderArgs) {
     openApi: `${settings.api.base}/openapi.json`,
     groups: describedGroups(settings),
     meta: headOf({
-      ...{ settings, origin, path: null, title: `${title} | ${settings.name}` },
+      settings,
+      origin,
+      path: null,
+      title: `${title} | ${settings.name}`,
       description: `What programs can ask of the website of ${settings.name}.`,
     }),
   }

@@ -19,7 +19,9 @@ export const endpointGroups: readonly EndpointGroup[] = [
     about: 'What you are reading.',
     endpoints: [
       {
-        ...{ method: 'get', path: '/openapi.json', answer: z.looseObject({ openapi: z.string() }) },
+        method: 'get',
+        path: '/openapi.json',
+        answer: z.looseObject({ openapi: z.string() }),
         does: 'The endpoints of this site as OpenAPI 3.1.',
         refusals: [],
       },

@@ -28,7 +28,8 @@ export type JsonSchema = Record<string, unknown>
 /** Schemas are those of requests before defaults are filled in, and of answers as they are sent; named ones in `$defs`. */
 export function jsonSchema(schema: z.core.$ZodType, io: 'input' | 'output'): JsonSchema {
   const { $schema: _, ...made } = z.toJSONSchema(schema, {
-    ...{ io, unrepresentable: 'any' },
+    io,
+    unrepresentable: 'any',
     override: ({ jsonSchema: one }) => {
       // What JavaScript can count is no bound that a caller has to know.
       if (one.minimum === Number.MIN_SAFE_INTEGER) delete one.minimum
@@ -83,11 +84,15 @@ export function openApi(settings: Settings, origin: string, forms: readonly Lead
       schemas: {},
       securitySchemes: {
         session: {
-          ...{ type: 'apiKey', in: 'cookie', name: sessionName(origin) },
+          type: 'apiKey',
+          in: 'cookie',
+          name: sessionName(origin),
           description: 'Of a visitor who signed in by a code to their phone (`/auth/otp`, `/auth/verify`).',
         },
         payments: {
-          ...{ type: 'apiKey', in: 'header', name: 'Stripe-Signature' },
+          type: 'apiKey',
+          in: 'header',
+          name: 'Stripe-Signature',
           description: 'By the payment provider over the body as it was sent, within five minutes.',
         },
       },
@@ -148,18 +153,28 @@ const holeWords: Readonly<Record<string, string>> = {
 
 function parametersOf({ path, query, isRepeatable }: Endpoint) {
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
-    ...{ name, in: 'path', required: true, schema: text, description: holeWords[name!] },
+    name,
+    in: 'path',
+    required: true,
+    schema: text,
+    description: holeWords[name!],
   }))
   const made = query ? jsonSchema(query, 'input') : {}
   const required = (made.required ?? []) as string[]
   const inQuery = Object.entries((made.properties ?? {}) as Record<string, JsonSchema>).map(
     ([name, { description, ...schema }]) => ({
-      ...{ name, in: 'query', required: required.includes(name), schema },
+      name,
+      in: 'query',
+      required: required.includes(name),
+      schema,
       ...(description !== undefined && { description }),
     }),
   )
   const inHeader = {
-    ...{ name: 'Idempotency-Key', in: 'header', required: false, schema: { ...text, maxLength: 200 } },
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: false,
+    schema: { ...text, maxLength: 200 },
     description:
       "The caller's own key of this request: asked again with it, the same answer comes and nothing is done twice.",
   }

@@ -187,7 +187,9 @@ function Found({ choice, facts, count }: { choice: BudgetChoice; facts: BudgetFa
       </div>
     )
   const search = budgetSearch(wholeStock, {
-    ...{ budget: budgetOf(choice, rates), bodies: choice.bodies, mostPrice },
+    budget: budgetOf(choice, rates),
+    bodies: choice.bodies,
+    mostPrice,
   })
   return (
     <div className="budget-found" aria-live="polite">

@@ -47,19 +47,23 @@ export function budgetTerms(choice: BudgetChoice, rates: BudgetRates): CreditTer
   const { repayment, frequency } = choice
   const cents = repayment * 100
   const amountCents = affordableCents(cents, {
-    ...{ annualRate: rates.annual, years: budgetYears, frequency },
+    annualRate: rates.annual,
+    years: budgetYears,
+    frequency,
     monthlyFeeCents: rates.fees.monthlyCents,
   })
   if (amountCents <= 0) return null
   return {
-    ...{ by: 'site', cents, frequency, annualRate: rates.annual, comparisonRate: rates.comparison },
-    ...{
-      amountCents,
-      depositCents: choice.deposit * 100,
-      feesCents: rates.fees.onceCents,
-      years: budgetYears,
-      finalCents: 0,
-    },
+    by: 'site',
+    cents,
+    frequency,
+    annualRate: rates.annual,
+    comparisonRate: rates.comparison,
+    amountCents,
+    depositCents: choice.deposit * 100,
+    feesCents: rates.fees.onceCents,
+    years: budgetYears,
+    finalCents: 0,
   }
 }
 
@@ -90,29 +94,27 @@ export const noneWords = (noun: string) => `No ${noun}s found for this budget`
 /** As its address says it: `readBudget` reads it again. */
 export const writeBudget = ({ repayment, deposit, frequency, bodies, withInterest }: BudgetChoice) =>
   new URLSearchParams([
-    ...[
-      ['repayment', String(repayment)],
-      ['frequency', frequency],
-      ['deposit', String(deposit)],
-    ],
+    ['repayment', String(repayment)],
+    ['frequency', frequency],
+    ['deposit', String(deposit)],
     ...bodies.map((body) => ['body', body]),
     ...(withInterest ? [] : [['interest', 'off']]),
   ]).toString()
 
 /** As an address or a form without JavaScript says it; what it leaves out is as usual. */
-export function readBudget(asked: URLSearchParams, usual: BudgetFrequency): BudgetChoice {
-  const said = asked.get('frequency')
+export function readBudget(params: URLSearchParams, usual: BudgetFrequency): BudgetChoice {
+  const said = params.get('frequency')
   const frequency = said === 'weekly' || said === 'monthly' ? said : usual
-  const interest = asked.getAll('interest')
+  const interest = params.getAll('interest')
   const amount = (name: string, otherwise: number) => {
-    const typed = asked.get(name)
+    const typed = params.get(name)
     return typed === null ? otherwise : budgetAmount(typed)
   }
   return {
     repayment: amount('repayment', usualRepayment[frequency]),
     deposit: amount('deposit', usualDeposit),
     frequency,
-    bodies: [...new Set(asked.getAll('body'))].filter((body) => body.length <= 60).slice(0, 20),
+    bodies: [...new Set(params.getAll('body'))].filter((body) => body.length <= 60).slice(0, 20),
     withInterest: interest.length === 0 || interest.includes('on'),
   }
 }

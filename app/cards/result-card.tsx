@@ -169,15 +169,15 @@ function FactText({ text }: { text: string }) {
  * goes by the label of what it joined.
  */
 function inPairs(facts: CardFacts): [name: CardFact, text: string, label?: CardFact][] {
-  const shown = Object.entries(facts) as [CardFact, string][]
-  const at = shown.findIndex(([name]) => name === 'simple_body')
-  const [before, body] = [shown[at - 1], shown[at]]
+  const entries = Object.entries(facts) as [CardFact, string][]
+  const at = entries.findIndex(([name]) => name === 'simple_body')
+  const [before, body] = [entries[at - 1], entries[at]]
   const joins = before?.[0] === 'car_type' || before?.[0] === 'simple_fuel'
-  if (shown.length % 2 === 0 || !joins || !body) return shown
+  if (entries.length % 2 === 0 || !joins || !body) return entries
   return [
-    ...shown.slice(0, at - 1),
+    ...entries.slice(0, at - 1),
     ['simple_body', `${before[1]} ${body[1]}`, before[0]],
-    ...shown.slice(at + 1),
+    ...entries.slice(at + 1),
   ]
 }
 

@@ -39,17 +39,17 @@ export async function importArticles(
   const { id: siteId } = scope.site
   const report = await scope.db.transaction(async (transaction) => {
     await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`articles ${siteId}`}, 0))`)
-    const known = await knownArticles(transaction, siteId)
+    const stored = await knownArticles(transaction, siteId)
     const wanted = new Set(given.map(articlePath))
     const rows = given.map((article) => articleRow(siteId, article, now))
-    const stale = rows.filter((row) => known.get(articlePath(row))?.digest !== row.digest)
-    const withdrawn = isWhole ? [...known.values()].filter((row) => !wanted.has(articlePath(row))) : []
+    const stale = rows.filter((row) => stored.get(articlePath(row))?.digest !== row.digest)
+    const withdrawn = isWhole ? [...stored.values()].filter((row) => !wanted.has(articlePath(row))) : []
     if (!dryRun && stale.length + withdrawn.length > 0) {
       await putArticles(transaction, stale)
       for (const row of withdrawn) await removeArticle(transaction, siteId, row)
       await transaction.execute(sql`select pg_notify(${keptArticles.channel}, ${siteId})`)
     }
-    const added = stale.filter((row) => !known.has(articlePath(row))).length
+    const added = stale.filter((row) => !stored.has(articlePath(row))).length
     return {
       read: given.length,
       added,
@@ -100,7 +100,7 @@ const articleRow = (siteId: string, article: Article, now: Date) => ({
 
 const rowsAStatement = 500
 
-const said = (column: string) => sql.raw(`excluded.${column}`)
+const excluded = (column: string) => sql.raw(`excluded.${column}`)
 
 async function putArticles(transaction: Transaction, rows: readonly ArticleRow[]) {
   for (let from = 0; from < rows.length; from += rowsAStatement)
@@ -110,15 +110,15 @@ async function putArticles(transaction: Transaction, rows: readonly ArticleRow[]
       .onConflictDoUpdate({
         target: [articles.siteId, articles.section, articles.slug],
         set: {
-          title: said('title'),
-          published: said('published'),
-          picture: said('picture'),
-          alt: said('alt'),
-          about: said('about'),
-          opening: said('opening'),
-          body: said('body'),
-          digest: said('digest'),
-          changedAt: said('changed_at') as never,
+          title: excluded('title'),
+          published: excluded('published'),
+          picture: excluded('picture'),
+          alt: excluded('alt'),
+          about: excluded('about'),
+          opening: excluded('opening'),
+          body: excluded('body'),
+          digest: excluded('digest'),
+          changedAt: excluded('changed_at') as never,
         },
       })
 }

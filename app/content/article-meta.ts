@@ -61,7 +61,11 @@ export function articleMeta(facts: Facts): MetaDescriptor[] {
   const { article, settings, origin, trail } = facts
   const { published, modified } = timesOf(facts)
   return pageHead({
-    ...{ settings, origin, kind: 'article', type: 'article', path: articlePath(article) },
+    settings,
+    origin,
+    kind: 'article',
+    type: 'article',
+    path: articlePath(article),
     values: { title: article.title, opening: articleExcerpt(article.opening, descriptionLength) },
     sharedTitle: article.title,
     picture: pictureOf(facts),

@@ -47,11 +47,15 @@ export async function publishedArticles(scope: Scope, now: Date): Promise<readon
   if (first < 0) return []
   const options = { isSubscription: settings.price.subscriptionSite }
   return summaries.slice(first).map((summary) => {
-    const shown = withoutClaims(summary, options)
+    const cleaned = withoutClaims(summary, options)
     // A title that says nothing else gives way to its address.
-    return shown === summary
+    return cleaned === summary
       ? summary
-      : { ...shown, title: shown.title ?? summary.slug.replaceAll('-', ' '), opening: shown.opening ?? '' }
+      : {
+          ...cleaned,
+          title: cleaned.title ?? summary.slug.replaceAll('-', ' '),
+          opening: cleaned.opening ?? '',
+        }
   })
 }
 

@@ -62,6 +62,4 @@ const filled = ({
   terms = null,
 }: { heading: string; lines: string[] } & {
   [Name in 'text' | 'terms']?: string | null | undefined
-}): Pledge => ({
-  ...{ heading, text, lines, terms },
-})
+}): Pledge => ({ heading, text, lines, terms })

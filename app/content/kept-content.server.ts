@@ -45,15 +45,15 @@ export function keptBySite<Kept extends { readonly stamp: string }>({ channel, s
         () => forgetChanged(database),
       ),
     of({ site, db }: Scope): Promise<Kept> {
-      const kept = keptOf(db.deployment)
-      const known = kept.get(site.id)
-      if (known) return known
+      const cache = keptOf(db.deployment)
+      const cached = cache.get(site.id)
+      if (cached) return cached
       const loading = load(db.deployment, site.id)
-      kept.set(site.id, loading)
-      loading.catch(() => kept.delete(site.id))
-      for (const oldest of kept.keys()) {
-        if (kept.size <= mostSites) break
-        kept.delete(oldest)
+      cache.set(site.id, loading)
+      loading.catch(() => cache.delete(site.id))
+      for (const oldest of cache.keys()) {
+        if (cache.size <= mostSites) break
+        cache.delete(oldest)
       }
       return loading
     },

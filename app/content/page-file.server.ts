@@ -38,7 +38,10 @@ export function readPage(
   }: { isSubscription?: boolean; facts?: ContractFacts; frames?: readonly string[] } = {},
 ): WrittenPage | { problems: PageProblem[] } {
   const problem = (line: number, field: string, reason: string): PageProblem => ({
-    ...{ file: file.name, line, field, reason },
+    file: file.name,
+    line,
+    field,
+    reason,
   })
   const path = pathOf(file.path)
   const misplaced = isPagePath(path) ? [] : [problem(0, '', misplacedReason(path))]
@@ -53,7 +56,7 @@ export function readPage(
       problems: [...misplaced, ...fields.problems.map(({ line, reason }) => problem(line, '', reason))],
     }
   const read = Page.safeParse(fields.values)
-  const found = read.success
+  const faults = read.success
     ? contentProblems(read.data, [], fields, pictureHosts)
     : read.error.issues.flatMap((issue) => problemsOf(issue, fields))
   const form = read.success && path === '/' ? read.data.blocks.findIndex(({ block }) => block === 'form') : -1
@@ -63,15 +66,15 @@ export function readPage(
       const path = ['blocks', i, 'address']
       const host = new URL(block.address).origin
       const reason = `is on a host that the site may not show: add "${host}" to "frames.embed" in its settings`
-      found.push({ line: fields.lineOf(path), field: fieldOf(path), reason })
+      faults.push({ line: fields.lineOf(path), field: fieldOf(path), reason })
     }
   if (form >= 0)
-    found.push({
+    faults.push({
       line: fields.lineOf(['blocks', form]),
       field: fieldOf(['blocks', form]),
       reason: 'the home page holds no form; put it on a page of its own and lead there',
     })
-  const problems = [...misplaced, ...found.map(({ line, field, reason }) => problem(line, field, reason))]
+  const problems = [...misplaced, ...faults.map(({ line, field, reason }) => problem(line, field, reason))]
   if (!read.success || problems.length > 0) return { problems }
   const told = [
     ...claimsOf(read.data, { isSubscription }).map(({ path, words }) => ({
@@ -181,7 +184,9 @@ function contentProblems(
     if (name !== 'words') return []
     const first = fields.textLineOf(path)
     return textProblems(value, hosts).map(({ line, reason }) => ({
-      ...{ line: first + line - 1, field: fieldOf(path), reason },
+      line: first + line - 1,
+      field: fieldOf(path),
+      reason,
     }))
   }
   if (value === null || typeof value !== 'object') return []

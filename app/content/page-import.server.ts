@@ -44,17 +44,17 @@ export async function importPages(
   const { id: siteId } = scope.site
   const report = await scope.db.transaction(async (transaction) => {
     await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`pages ${siteId}`}, 0))`)
-    const known = await knownDigests(transaction, siteId)
+    const stored = await knownDigests(transaction, siteId)
     const rows = given.map((written) => pageRow(siteId, written, now))
-    const stale = rows.filter(({ path, digest }) => known.get(path) !== digest)
+    const stale = rows.filter(({ path, digest }) => stored.get(path) !== digest)
     const wanted = new Set(rows.map(({ path }) => path))
-    const withdrawn = isWhole ? [...known.keys()].filter((path) => !wanted.has(path)) : []
+    const withdrawn = isWhole ? [...stored.keys()].filter((path) => !wanted.has(path)) : []
     if (!dryRun && stale.length + withdrawn.length > 0) {
       await putPages(transaction, stale)
       for (const path of withdrawn) await removePage(transaction, siteId, path)
       await transaction.execute(sql`select pg_notify(${keptPages.channel}, ${siteId})`)
     }
-    const added = stale.filter(({ path }) => !known.has(path)).length
+    const added = stale.filter(({ path }) => !stored.has(path)).length
     return {
       read: given.length,
       added,
@@ -71,7 +71,9 @@ export async function importPages(
 function sameAddress(files: readonly PageFile[]): PageProblem[] {
   return [...Map.groupBy(files, ({ path }) => pathOf(path))].flatMap(([path, [first, ...others]]) =>
     others.map(({ name }) => ({
-      ...{ file: name, line: 0, field: '' },
+      file: name,
+      line: 0,
+      field: '',
       reason: `is a second page for ${path}, which ${first!.name} is already; keep one of them`,
     })),
   )
@@ -98,15 +100,20 @@ async function knownDigests(transaction: Transaction, siteId: string) {
 }
 
 const pageRow = (siteId: string, { path, page }: WrittenPage, now: Date) => ({
-  ...{ siteId, path, page, title: page.title, draft: page.draft },
-  ...{ from: page.from ?? null, until: page.until ?? null },
+  siteId,
+  path,
+  page,
+  title: page.title,
+  draft: page.draft,
+  from: page.from ?? null,
+  until: page.until ?? null,
   digest: hash('sha1', JSON.stringify(page), 'base64'),
   changedAt: now.toISOString(),
 })
 type PageRow = ReturnType<typeof pageRow>
 
 const rowsAStatement = 500
-const said = (column: string) => sql.raw(`excluded.${column}`)
+const excluded = (column: string) => sql.raw(`excluded.${column}`)
 
 async function putPages(transaction: Transaction, rows: readonly PageRow[]) {
   for (let from = 0; from < rows.length; from += rowsAStatement)
@@ -116,13 +123,13 @@ async function putPages(transaction: Transaction, rows: readonly PageRow[]) {
       .onConflictDoUpdate({
         target: [pages.siteId, pages.path],
         set: {
-          title: said('title'),
-          draft: said('draft') as never,
-          from: said('shown_from'),
-          until: said('shown_until'),
-          page: said('page') as never,
-          digest: said('digest'),
-          changedAt: said('changed_at') as never,
+          title: excluded('title'),
+          draft: excluded('draft') as never,
+          from: excluded('shown_from'),
+          until: excluded('shown_until'),
+          page: excluded('page') as never,
+          digest: excluded('digest'),
+          changedAt: excluded('changed_at') as never,
         },
       })
 }

@@ -61,8 +61,8 @@ export async function findPage(
   if (!isPreview && !hasPage(settings, path)) return null
   const today = dateIn(now, settings.site.timeZone)
   const { summaries } = await keptPages.of(scope)
-  const known = summaries.find((page) => page.path === path)
-  if (known && (isPreview || isShown(known, today))) {
+  const existing = summaries.find((page) => page.path === path)
+  if (existing && (isPreview || isShown(existing, today))) {
     const page = await storedPage(scope, path)
     if (page) return { ...page, path, isStandard: false }
   }

@@ -85,7 +85,8 @@ export async function setSheet(
 }
 
 const rowOf = ({ styles, ground }: CheckedSheet) => ({
-  ...{ styles, ground },
+  styles,
+  ground,
   digest: hash('sha256', styles, 'hex').slice(0, 20),
 })
 

@@ -83,8 +83,8 @@ export const standardPaths = (settings: SiteSettings, today: string): string[] =
   Object.keys(standard).filter((path) => standard[path]!.isThere(settings, today))
 
 export function standardPage(path: string, settings: SiteSettings, today: string): Page | null {
-  const found = Object.hasOwn(standard, path) ? standard[path]! : null
-  if (!found?.isThere(settings, today)) return null
-  const { title, intro, blocks } = found.of(dealerWords(settings))
+  const page = Object.hasOwn(standard, path) ? standard[path]! : null
+  if (!page?.isThere(settings, today)) return null
+  const { title, intro, blocks } = page.of(dealerWords(settings))
   return Page.parse({ title, blocks: blocks as Block[], ...(intro && { intro }) })
 }

@@ -25,11 +25,13 @@ export function readYamlFields(
   if (document.errors.length > 0) {
     // What follows a tab is misread: only the tab is wrong.
     const tabs = document.errors.filter(({ code }) => code === 'TAB_AS_INDENT')
-    const found = (tabs.length > 0 ? tabs : document.errors).map(({ pos, message, code }) => ({
+    const problems = (tabs.length > 0 ? tabs : document.errors).map(({ pos, message, code }) => ({
       line: lineAt(pos[0]),
       reason: code === 'TAB_AS_INDENT' ? tabReason : yamlReason(message),
     }))
-    return { problems: found.filter(({ line }, i) => found.findIndex((one) => one.line === line) === i) }
+    return {
+      problems: problems.filter(({ line }, i) => problems.findIndex((one) => one.line === line) === i),
+    }
   }
   const nodeOf = (path: Path) => (path.length === 0 ? document.contents : document.getIn(path, true))
   const lineOf = (path: Path): number => {

@@ -73,7 +73,7 @@ const plain = (text: string) =>
     .replaceAll(/\s+/g, ' ')
 
 function claimsIn(text: string, { isSubscription = false }: Options): Claim[] {
-  const found = (pattern: RegExp, isNot: (words: string, from: number, to: number) => boolean) =>
+  const matches = (pattern: RegExp, isNot: (words: string, from: number, to: number) => boolean) =>
     [...text.matchAll(pattern)].flatMap(({ 0: words, index: from }): Claim[] => {
       const to = from + words.length
       return isNot(words, from, to) ? [] : [{ from, to, words }]
@@ -84,9 +84,9 @@ function claimsIn(text: string, { isSubscription = false }: Options): Claim[] {
     return before.test(lead) || (!isMixed.test(rest) && after.test(rest))
   }
   return [
-    ...(isSubscription ? [] : found(sums, isOtherSum)),
-    ...found(rates, (_, from, to) => otherRate.test(text.slice(Math.max(0, from - 12), to))),
-    ...found(free, (_, __, to) => booking.test(text.slice(to, to + 60))),
+    ...(isSubscription ? [] : matches(sums, isOtherSum)),
+    ...matches(rates, (_, from, to) => otherRate.test(text.slice(Math.max(0, from - 12), to))),
+    ...matches(free, (_, __, to) => booking.test(text.slice(to, to + 60))),
   ].sort((a, b) => a.from - b.from)
 }
 
@@ -111,8 +111,8 @@ export function withoutClaimWords(text: string, options: Options = {}): string {
     }
     return /\p{L}{2}|\d/u.test(rest) ? rest.trim().replaceAll(/ {2,}/g, ' ') : ''
   })
-  const kept = lines.filter((line) => line !== '').join('\n')
-  return creditClaims(kept, options).length === 0 ? kept : ''
+  const remaining = lines.filter((line) => line !== '').join('\n')
+  return creditClaims(remaining, options).length === 0 ? remaining : ''
 }
 
 const lineStart = /^\s*(?:(?:[-*+•>]|\d{1,3}[.)]|#{1,6})\s+)?/
@@ -124,13 +124,13 @@ export function withoutClaimSentences(text: string, options: Options = {}): stri
   const cleanPart = (part: string): string | null => {
     if (!says(part)) return part
     const [start] = lineStart.exec(part)!
-    const kept = part
+    const rest = part
       .slice(start.length)
       .split(/(?<=[.!?•])(?=\s)/)
       .filter((sentence) => !says(sentence))
       .join('')
       .trim()
-    return kept === '' || says(kept) ? null : `${start}${kept}`
+    return rest === '' || says(rest) ? null : `${start}${rest}`
   }
   const cleanLine = (line: string): string | null =>
     line.includes('|')
@@ -141,11 +141,11 @@ export function withoutClaimSentences(text: string, options: Options = {}): stri
       : cleanPart(line)
   const paragraphs = text.split(/(\n[ \t]*\n)/).map((paragraph) => {
     if (!says(paragraph)) return paragraph
-    const kept = paragraph
+    const sentences = paragraph
       .split('\n')
       .flatMap((line) => cleanLine(line) ?? [])
       .join('\n')
-    return says(kept) ? '' : kept
+    return says(sentences) ? '' : sentences
   })
   return paragraphs
     .join('')

@@ -13,15 +13,15 @@ const noneAt = {
 /** API-17: the test drives, or the services, that can be booked at a dealership or at one of its locations. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { scope, now } = context.get(requestContext)
-  const asked = new URL(request.url).searchParams
-  const dealershipId = asked.get('dealership_id') ?? ''
-  const kind = asked.get('kind') === 'service' ? 'service' : 'test-drive'
+  const params = new URL(request.url).searchParams
+  const dealershipId = params.get('dealership_id') ?? ''
+  const kind = params.get('kind') === 'service' ? 'service' : 'test-drive'
   const locations = locationsOfDealership(scope.site, dealershipId, kind)
   if (!dealershipId) return jsonAnswer({ error: 'Name a dealership_id.' }, 400)
   if (!locations || appointmentLocations(scope.site.settings, kind).length === 0)
     return jsonAnswer({ error: noneAt[kind] }, 404)
-  const locationId = asked.get('location_id')
-  const carKey = asked.get('car_id')
+  const locationId = params.get('location_id')
+  const carKey = params.get('car_id')
   const car = carKey ? await findCar(scope, carKey, now()) : null
   const appointments = await openAppointments(
     scope,

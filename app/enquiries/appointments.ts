@@ -30,18 +30,18 @@ export const testDriveLocations = (settings: SiteSettings): Location[] =>
 
 /** Places of service, and yards that may repair and have none beside them; a dealer that names neither has one at each place. */
 export function workshops(settings: SiteSettings): Location[] {
-  const shown = shownLocations(settings)
+  const locations = shownLocations(settings)
   const isService = (location: Location) => locationType(location) === 'service'
   const street = ({ address }: Location) => `${address.street} ${address.postcode}`
-  const served = new Set(shown.filter(isService).map(street))
-  const own = shown.filter(
+  const served = new Set(locations.filter(isService).map(street))
+  const own = locations.filter(
     (location) =>
       isService(location) ||
       (locationType(location) === 'sales' &&
         location.motor_vehicle_repairer &&
         !served.has(street(location))),
   )
-  return own.length > 0 ? own : shown
+  return own.length > 0 ? own : locations
 }
 
 /** Those that give appointments of the kind; none where the site does not offer them. */

@@ -21,21 +21,21 @@ import { SlotPicker } from './slot-picker.tsx'
 import './book-test-drive-page.css'
 
 /** ENQ-33: of a car, or of whichever suits; without scripts the location is chosen first. */
-async function asked({ request, context }: Pick<Route.LoaderArgs, 'request' | 'context'>) {
+async function testDriveRequest({ request, context }: Pick<Route.LoaderArgs, 'request' | 'context'>) {
   const facts = leadFacts(context)
   const { settings } = facts.scope.site
   if (!settings.features.testDrive) throw data('Not found', { status: 404 })
   const query = new URL(request.url).searchParams
   const key = query.get('car_id')
-  const found = key ? await findCar(facts.scope, key, facts.now()) : null
-  const car = found?.status === 'sold' ? null : found
+  const listed = key ? await findCar(facts.scope, key, facts.now()) : null
+  const car = listed?.status === 'sold' ? null : listed
   const locations = testDriveLocations(settings)
   const chosenLocation = locations.find(({ slug }) => slug === query.get('location')) ?? null
   return { facts, car, locations, chosenLocation }
 }
 
 export async function loader(route: Route.LoaderArgs) {
-  const { facts, car, locations, chosenLocation } = await asked(route)
+  const { facts, car, locations, chosenLocation } = await testDriveRequest(route)
   const { scope, now } = facts
   const { settings } = scope.site
   const { origin, pathname, search } = new URL(route.request.url)
@@ -55,7 +55,10 @@ export async function loader(route: Route.LoaderArgs) {
       meta: formHead(
         isRefused(route.context),
         headOf({
-          ...{ settings, origin, path: '/book-test-drive', title: `${page.form.title} | ${settings.name}` },
+          settings,
+          origin,
+          path: '/book-test-drive',
+          title: `${page.form.title} | ${settings.name}`,
           description: `Pick a yard and a time that suits you at ${settings.name}.`,
         }),
       ),
@@ -65,7 +68,7 @@ export async function loader(route: Route.LoaderArgs) {
 }
 
 export async function action(route: Route.ActionArgs) {
-  const { facts, car } = await asked(route)
+  const { facts, car } = await testDriveRequest(route)
   return noted(route.context, takeForm(facts, route.request, testDriveForm, { car }))
 }
 

@@ -14,7 +14,7 @@ import type { Route } from './+types/careers-page'
 import { careersForm } from './forms/careers.ts'
 import './careers-page.css'
 
-function asked(context: Route.LoaderArgs['context']) {
+function careersFacts(context: Route.LoaderArgs['context']) {
   const facts = leadFacts(context)
   if (!hasPage(facts.scope.site.settings, '/careers')) throw data('Not found', { status: 404 })
   return facts
@@ -22,7 +22,7 @@ function asked(context: Route.LoaderArgs['context']) {
 
 /** CON-20 */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const facts = asked(context)
+  const facts = careersFacts(context)
   const { settings } = facts.scope.site
   const { careers, name } = settings
   const { origin } = new URL(request.url)
@@ -34,7 +34,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       roles: careers.roles,
       siteName: name,
       meta: headOf({
-        ...{ settings, origin, path: '/careers', title: `Careers | ${name}` },
+        settings,
+        origin,
+        path: '/careers',
+        title: `Careers | ${name}`,
         description: cutAtWord(careers.text ?? '', 155),
       }),
     },
@@ -43,7 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export const action = ({ request, context }: Route.ActionArgs) =>
-  takeForm(asked(context), request, careersForm)
+  takeForm(careersFacts(context), request, careersForm)
 
 export const headers = () => noStore
 

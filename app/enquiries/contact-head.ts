@@ -20,16 +20,17 @@ type ContactFacts = {
 /** Where to find the dealer, as search engines and their maps read it. A place's one address is its own page. */
 export function contactHead(facts: ContactFacts): MetaDescriptor[] {
   const { settings, location, origin } = facts
-  const shown = shownLocations(settings)
+  const locations = shownLocations(settings)
   // The page of a dealer's only place would be a second contact page.
-  const isOnly = location !== null && shown.length === 1
+  const isOnly = location !== null && locations.length === 1
   const whole = { label: 'Contact', href: contactPath(settings) }
   const trail =
     location && !isOnly
       ? [{ label: 'Home', href: '/' }, whole, { label: location.name }]
       : [{ label: 'Home', href: '/' }, { label: whole.label }]
   return pageHead({
-    ...{ settings, origin },
+    settings,
+    origin,
     ...(location && !isOnly
       ? { kind: 'location', path: placePath(location, settings) }
       : { kind: 'contact', path: whole.href }),
@@ -41,7 +42,7 @@ export function contactHead(facts: ContactFacts): MetaDescriptor[] {
     },
     picture: previewPicture(location?.image, { origin, alt: location?.name ?? '' }),
     data: [
-      ...(location ? [location] : shown).map((one) => locationData(one, facts)),
+      ...(location ? [location] : locations).map((one) => locationData(one, facts)),
       breadcrumbList(trail, origin),
     ],
   })

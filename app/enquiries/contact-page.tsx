@@ -17,7 +17,11 @@ import { PlaceCard, PlaceList } from './contact-places.tsx'
 import { generalForm } from './forms/general.ts'
 
 /** CON-06, CON-07 and, with a location, LOC-44. */
-function asked({ params, request, context }: Pick<Route.LoaderArgs, 'params' | 'request' | 'context'>) {
+function contactRequest({
+  params,
+  request,
+  context,
+}: Pick<Route.LoaderArgs, 'params' | 'request' | 'context'>) {
   const facts = leadFacts(context)
   const { settings } = facts.scope.site
   const path = new URL(request.url).pathname.replace(/\.data$/, '').replace(/(?<!\/)\/+$/, '')
@@ -29,7 +33,7 @@ function asked({ params, request, context }: Pick<Route.LoaderArgs, 'params' | '
 }
 
 export async function loader(route: Route.LoaderArgs) {
-  const { facts, location, path } = asked(route)
+  const { facts, location, path } = contactRequest(route)
   const { settings } = facts.scope.site
   const category = new URL(route.request.url).searchParams.get('category')
   return data(
@@ -48,7 +52,7 @@ export async function loader(route: Route.LoaderArgs) {
 }
 
 export function action(route: Route.ActionArgs) {
-  const { facts, location } = asked(route)
+  const { facts, location } = contactRequest(route)
   return takeForm(facts, route.request, generalForm, { known: location ? { location: location.id } : {} })
 }
 

@@ -14,11 +14,11 @@ export type ContactPlace = Contact & {
 
 /** All that the site shows, those at one address as one: the first, with the others' numbers and hours. */
 export function contactPlaces(settings: SiteSettings, now: Date): ContactPlace[] {
-  const shown = shownLocations(settings)
-  const yards = new Set(shown.map((one) => atSameAddress(one, shown)[0]!))
+  const locations = shownLocations(settings)
+  const yards = new Set(locations.map((one) => atSameAddress(one, locations)[0]!))
   return [...yards].map((yard) => ({
     ...contactPlace(yard, settings, now),
-    parts: atSameAddress(yard, shown)
+    parts: atSameAddress(yard, locations)
       .slice(1)
       .map((part) => contactPlace(part, settings, now)),
   }))

@@ -14,7 +14,11 @@ import { offeredAt } from './appointments.server.ts'
 import { aboutCar, carFormPath } from './car-forms.server.ts'
 import { SlotPicker } from './slot-picker.tsx'
 
-async function asked({ params, request, context }: Pick<Route.LoaderArgs, 'params' | 'request' | 'context'>) {
+async function enquiryRequest({
+  params,
+  request,
+  context,
+}: Pick<Route.LoaderArgs, 'params' | 'request' | 'context'>) {
   const facts = leadFacts(context)
   const car = await findCar(facts.scope, params.slug, facts.now())
   if (!car) throw data('Not found', { status: 404 })
@@ -23,7 +27,7 @@ async function asked({ params, request, context }: Pick<Route.LoaderArgs, 'param
 }
 
 export async function loader(route: Route.LoaderArgs) {
-  const { facts, car, asks } = await asked(route)
+  const { facts, car, asks } = await enquiryRequest(route)
   const { scope, now } = facts
   const { settings } = scope.site
   const page = pageForm(settings, asks, { action: carFormPath(car, asks), car })
@@ -40,7 +44,7 @@ export async function loader(route: Route.LoaderArgs) {
 }
 
 export async function action(route: Route.ActionArgs) {
-  const { facts, car, asks } = await asked(route)
+  const { facts, car, asks } = await enquiryRequest(route)
   return noted(route.context, takeForm(facts, route.request, asks, { car }))
 }
 

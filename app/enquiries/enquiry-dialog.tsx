@@ -12,11 +12,11 @@ type Loaded = { readonly form: FormDescription; readonly submission: string; rea
 export function EnquiryDialog({ api, href, onClose }: { api: string; href: string; onClose: () => void }) {
   const [loaded, setLoaded] = useState<Loaded | null>(null)
   useEffect(() => {
-    const asked = new AbortController()
-    loadForm(api, href, asked.signal).then(setLoaded, () => {
-      if (!asked.signal.aborted) window.location.assign(href)
+    const controller = new AbortController()
+    loadForm(api, href, controller.signal).then(setLoaded, () => {
+      if (!controller.signal.aborted) window.location.assign(href)
     })
-    return () => asked.abort()
+    return () => controller.abort()
   }, [api, href])
   const asked = useRef<HTMLDivElement>(null)
   useEffect(() => {

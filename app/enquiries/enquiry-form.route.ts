@@ -9,10 +9,10 @@ import { aboutCar, carFormPath } from './car-forms.server.ts'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { scope, now } = context.get(requestContext)
   const { settings } = scope.site
-  const asked = new URL(request.url).searchParams
-  const car = await findCar(scope, asked.get('car') ?? '', now())
+  const params = new URL(request.url).searchParams
+  const car = await findCar(scope, params.get('car') ?? '', now())
   if (!car) return jsonAnswer({ error: "It's no longer listed here." }, 404)
-  const form = aboutCar(asked.get('about'), car, settings)
+  const form = aboutCar(params.get('about'), car, settings)
   return jsonAnswer(
     { ...pageForm(settings, form, { action: carFormPath(car, form), car }), car: car.name },
     200,

@@ -72,7 +72,7 @@ function useTimes(form: FormDescription, locationId: string | null, hydrated: bo
   useEffect(() => {
     const dealershipId = locationId && booking?.dealerships[locationId]
     if (!hydrated || !dealershipId) return
-    const asked = new AbortController()
+    const controller = new AbortController()
     setTimes('loading')
     const query = new URLSearchParams({
       dealership_id: dealershipId,
@@ -80,12 +80,12 @@ function useTimes(form: FormDescription, locationId: string | null, hydrated: bo
       ...(booking.carId && { car_id: booking.carId }),
       ...(booking.kind && { kind: booking.kind }),
     })
-    readAppointments(`${api}/appointments?${query}`, asked.signal).then(setTimes, (fault) => {
-      if (asked.signal.aborted) return
+    readAppointments(`${api}/appointments?${query}`, controller.signal).then(setTimes, (fault) => {
+      if (controller.signal.aborted) return
       console.warn('The times could not be loaded', fault)
       setTimes('failed')
     })
-    return () => asked.abort()
+    return () => controller.abort()
   }, [api, booking, locationId, hydrated, refused])
   return times
 }

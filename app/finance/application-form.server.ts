@@ -20,11 +20,11 @@ type Facts = Pick<RequestFacts, 'scope' | 'now' | 'messages'>
 /** The form of an application, with what the address says filled in (FIN-05). */
 export async function applicationAsked(
   { scope, now, messages }: Facts,
-  asked: URLSearchParams,
+  params: URLSearchParams,
   path: string,
 ): Promise<AskedApplication> {
   const { settings } = scope.site
-  const prefill = readPrefill(asked)
+  const prefill = readPrefill(params)
   const car = await carAsked({ scope, now }, prefill)
   const action = actionOf(car ? path : settings.finance.path, car, prefill)
   const { form, submission } = pageForm(settings, applicationForm, { action, car })
@@ -37,7 +37,7 @@ export async function applicationAsked(
       isDemo: messages.isStandIn.sms,
     },
     car,
-    isCarGone: car === null && (asked.get('car_id') ?? '') !== '',
+    isCarGone: car === null && (params.get('car_id') ?? '') !== '',
   }
 }
 
@@ -55,11 +55,11 @@ async function carAsked(
   { scope, now }: Pick<Facts, 'scope' | 'now'>,
   { carKey, vin }: Prefill,
 ): Promise<Car | null> {
-  const found =
+  const car =
     (carKey && (await findCar(scope, carKey, now()))) ||
     (vin && (await findCarByVin(scope, vin, now()))) ||
     null
-  return found?.status === 'sold' ? null : found
+  return car?.status === 'sold' ? null : car
 }
 
 function filled(form: FormDescription, { dealership, whoIsHelping, carType }: Prefill): FormDescription {

@@ -166,20 +166,20 @@ async function created(facts: LeadFacts, { provider, leadId, ...about }: Asking)
 
 /** API-27: the same as the dealer has; what the car is comes from the stock. */
 function customerOf(payload: LeadPayload, { phone, car }: Pick<Asking, 'phone' | 'car'>): Customer {
-  const said = (name: string) => (typeof payload[name] === 'string' ? (payload[name] as string) : '')
-  const score = said('selfAssessedCreditScore')
+  const field = (name: string) => (typeof payload[name] === 'string' ? (payload[name] as string) : '')
+  const score = field('selfAssessedCreditScore')
   return {
     nvic: car?.nvic ?? null,
     vin: car?.vin ?? null,
     selfAssessedCreditScore: creditScores.find((known) => known === score)!,
-    purchasePrice: wholeNumber(said('amount'))!,
+    purchasePrice: wholeNumber(field('amount'))!,
     year: car?.year ?? null,
-    loanTerm: termOf(said('term'))!,
+    loanTerm: termOf(field('term'))!,
     phoneNumber: phone,
-    firstName: said('name'),
-    lastName: said('last_name'),
-    email: said('email'),
-    subscribe: said('subscribe') === 'true',
-    postCode: said('postcode'),
+    firstName: field('name'),
+    lastName: field('last_name'),
+    email: field('email'),
+    subscribe: field('subscribe') === 'true',
+    postCode: field('postcode'),
   }
 }

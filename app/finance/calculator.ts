@@ -115,9 +115,9 @@ export function loanSpan(
   { price, loanMaxFromPrice }: Pick<Calculator, 'price' | 'loanMaxFromPrice'>,
   typed: number,
 ): Span {
-  const asked = clamped(typed, price)
+  const deposit = clamped(typed, price)
   const max =
-    loanMaxFromPrice && asked > mostLoan ? Math.round((asked * 1.05) / loanStep) * loanStep : mostLoan
+    loanMaxFromPrice && deposit > mostLoan ? Math.round((deposit * 1.05) / loanStep) * loanStep : mostLoan
   return { min: price.min, max }
 }
 
@@ -125,15 +125,15 @@ export const termSpan = ({ maxTerm }: Pick<Calculator, 'maxTerm'>): Span => ({ m
 
 /** FIN-37: the bounds themselves are told of, too. */
 export function priceProblem({ price }: Pick<Calculator, 'price'>, typed: string): string | null {
-  const asked = readAmount(typed)
-  if (asked !== null && asked > price.min && asked < price.max) return null
+  const amount = readAmount(typed)
+  if (amount !== null && amount > price.min && amount < price.max) return null
   return `Cannot be less than ${dollars(price.min * 100)} or more than ${dollars(price.max * 100)}`
 }
 
 /** The loan that a typed price asks for: as much as it costs, as far as the slider goes. */
 export const loanForPrice = (facts: Calculator, typed: string): number => {
-  const asked = readAmount(typed) ?? 0
-  return clamped(asked, loanSpan(facts, asked))
+  const amount = readAmount(typed) ?? 0
+  return clamped(amount, loanSpan(facts, amount))
 }
 
 /** A deposit or residual: nothing where nothing is typed, in steps of half a dollar (FIN-46, FIN-47). */
@@ -182,8 +182,16 @@ export function calculated(facts: Calculator, values: CalculatorValues): Calcula
     opening?.annualRate === annualRate ? opening.comparisonRate : comparisonRateOf(annualRate, facts.fees)
   return {
     terms: {
-      ...{ by: 'site', cents, frequency, annualRate, comparisonRate, amountCents, years, finalCents },
-      ...{ depositCents: Math.round(optional(values.deposit) * 100), feesCents: facts.fees.onceCents },
+      by: 'site',
+      cents,
+      frequency,
+      annualRate,
+      comparisonRate,
+      amountCents,
+      years,
+      finalCents,
+      depositCents: Math.round(optional(values.deposit) * 100),
+      feesCents: facts.fees.onceCents,
     },
     totalCents,
   }

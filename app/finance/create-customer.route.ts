@@ -27,10 +27,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if ('error' in applied)
     return answer(applied.status, { error: applied.error, errors: applied.errors }, { ...applied, cookies })
   const { leadId, lender, isGone } = applied
-  const kept = { lead_id: leadId, ...(isGone && { gone: true }) }
+  const outcome = { lead_id: leadId, ...(isGone && { gone: true }) }
   if (lender && 'problem' in lender)
-    return answer(lender.isDeclined ? 422 : 502, { ...kept, error: lender.problem }, { cookies })
-  return answer(200, { ...kept, ...lender }, { cookies })
+    return answer(lender.isDeclined ? 422 : 502, { ...outcome, error: lender.problem }, { cookies })
+  return answer(200, { ...outcome, ...lender }, { cookies })
 }
 
 const unknownProvider = () => refusal('There is no such lender.', 404)
@@ -38,8 +38,8 @@ const unknownProvider = () => refusal('There is no such lender.', 404)
 export const loader = ({ params, context }: Route.LoaderArgs) =>
   serviceOf(context.get(requestContext).scope.site.settings, params.provider) ? onlyPost() : unknownProvider()
 
-const isRecord = (said: unknown): said is Record<string, unknown> =>
-  typeof said === 'object' && said !== null && !Array.isArray(said)
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const answer = (
   status: number,

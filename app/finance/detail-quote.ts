@@ -16,10 +16,10 @@ export async function detailQuote(
   { address, purchasePrice, about }: DetailQuestion,
   signal: AbortSignal,
 ): Promise<CreditTerms | null> {
-  const asked = { purchasePrice, loanTerm: years }
-  const question = { selfAssessedCreditScore: score, ...asked, ...about }
+  const inputs = { purchasePrice, loanTerm: years }
+  const question = { selfAssessedCreditScore: score, ...inputs, ...about }
   const quote = await askQuote(address, JSON.stringify(question), signal)
   if (!quote) return null
-  const terms = quotedTerms(quote, asked)
+  const terms = quotedTerms(quote, inputs)
   return { ...terms, cents: Math.ceil(terms.cents / 100) * 100 }
 }

@@ -92,8 +92,8 @@ async function checkOnce(
   const browser = browserToken(request)
   const key = facts.print(JSON.stringify([facts.scope.site.id, phone, code, browser]), 'finance code')
   const checks = checksOf(facts.scope.db.deployment)
-  const known = checks.get(key)
-  if (browser !== null && known && performance.now() - known.at < doubleClickMs) return known.checked
+  const check = checks.get(key)
+  if (browser !== null && check && performance.now() - check.at < doubleClickMs) return check.checked
   const checked = checkCode(facts, { phone, code, browser, session: sessionToken(request) })
   checks.set(key, { at: performance.now(), checked })
   const outcome = await checked.catch((error) => {

@@ -21,25 +21,25 @@ export type Prefill = {
 const firstYear = 1950
 const lastYear = 2099
 
-export function readPrefill(asked: URLSearchParams): Prefill {
-  const said = (name: string, pattern: RegExp) => {
-    const value = asked.get(name)?.trim() ?? ''
+export function readPrefill(params: URLSearchParams): Prefill {
+  const match = (name: string, pattern: RegExp) => {
+    const value = params.get(name)?.trim() ?? ''
     return pattern.test(value) ? value : null
   }
-  const year = wholeNumber(said('year', /^\d{4}$/))
-  const score = (name: string) => creditScores.find((known) => known === asked.get(name)) ?? null
+  const year = wholeNumber(match('year', /^\d{4}$/))
+  const score = (name: string) => creditScores.find((known) => known === params.get(name)) ?? null
   return {
-    carKey: said('car_id', /^[\w.~ -]{1,200}$/),
-    vin: said('vin', /^[A-Z0-9]{17}$/i)?.toUpperCase() ?? null,
-    nvic: said('nvic', /^[A-Z0-9]{1,20}$/i)?.toUpperCase() ?? null,
+    carKey: match('car_id', /^[\w.~ -]{1,200}$/),
+    vin: match('vin', /^[A-Z0-9]{17}$/i)?.toUpperCase() ?? null,
+    nvic: match('nvic', /^[A-Z0-9]{1,20}$/i)?.toUpperCase() ?? null,
     year: year !== null && year >= firstYear && year <= lastYear ? year : null,
-    dealership: said('preferredDealership', /^[a-z0-9-]{1,80}$/),
-    carType: carTypeOf(asked.get('car_type')),
-    amount: amountOf(asked.get('price')) ?? amountOf(asked.get('vehiclePriceBudget')),
-    term: termOf(asked.get('loanTerm')),
+    dealership: match('preferredDealership', /^[a-z0-9-]{1,80}$/),
+    carType: carTypeOf(params.get('car_type')),
+    amount: amountOf(params.get('price')) ?? amountOf(params.get('vehiclePriceBudget')),
+    term: termOf(params.get('loanTerm')),
     // FIN-06: where both are given, the longer name.
     score: score('selfAssessedCreditScore') ?? score('credit_score'),
-    whoIsHelping: said('whoIsHelping', /^\p{L}[\p{L}\p{M} .'’-]{0,99}$/u),
+    whoIsHelping: match('whoIsHelping', /^\p{L}[\p{L}\p{M} .'’-]{0,99}$/u),
   }
 }
 

@@ -107,11 +107,11 @@ export function QuoteFigure({ offer, values, quoted, notes }: FigureProps) {
   if (!offer.hasFigures) return null
   const { quote, isWaiting } = quoted
   const purchasePrice = purchaseOf(values.amount, offer.first.amount)
-  const asked = { purchasePrice, loanTerm: values.term }
+  const question = { purchasePrice, loanTerm: values.term }
   const opening = isOpening(offer, values) ? offer.opening : null
-  const weekly = opening ?? (quote && quotedTerms(quote, asked))
+  const weekly = opening ?? (quote && quotedTerms(quote, question))
   const terms =
-    estimate && !opening ? estimatedTerms(estimate, asked, rhythm) : weekly && inRhythm(weekly, rhythm)
+    estimate && !opening ? estimatedTerms(estimate, question, rhythm) : weekly && inRhythm(weekly, rhythm)
   return (
     <section aria-label={lender ? 'Your quote' : 'Your estimate'} className="quick-quote-figure">
       <p className="quick-quote-kind">{terms ? figureKinds[terms.by] : 'Your quote'}</p>

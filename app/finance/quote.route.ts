@@ -30,10 +30,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return refusal(failedQuote, 429, { 'Retry-After': String(allowance.retryAfterSeconds) })
   const read = await readJsonBody(request, mostBytes)
   if ('problem' in read) return refusal(read.problem, read.status)
-  const asked = readQuestion(read.body)
-  if ('problem' in asked) return refusal(asked.problem, 400)
+  const question = readQuestion(read.body)
+  if ('problem' in question) return refusal(question.problem, 400)
   const asking = { provider: params.provider, origin: new URL(request.url).origin }
-  const quoted = await quote(facts, asking, asked.question)
+  const quoted = await quote(facts, asking, question.question)
   if ('quote' in quoted) return jsonAnswer(quoted.quote)
   return refusal(failedQuote, 'refused' in quoted ? statusOf[quoted.refused] : 502)
 }

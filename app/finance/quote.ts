@@ -22,9 +22,9 @@ export const mostTerm = 7
 export const loanTerms: readonly number[] = Array.from({ length: 13 }, (_, i) => leastTerm + i / 2)
 
 /** Digits alone: '1e5', '-1' and '10,000' are no amounts; null for what is no whole number. */
-export function wholeNumber(said: unknown): number | null {
-  if (typeof said === 'number') return Number.isSafeInteger(said) && said >= 0 ? said : null
-  return typeof said === 'string' && /^\d{1,9}$/.test(said) ? Number(said) : null
+export function wholeNumber(value: unknown): number | null {
+  if (typeof value === 'number') return Number.isSafeInteger(value) && value >= 0 ? value : null
+  return typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : null
 }
 
 const whole = (least: number, most: number, wrong: string) =>
@@ -43,8 +43,8 @@ const term = z.pipe(
   z.transform((said) => termOf(said)!),
 )
 
-export function termOf(said: unknown): number | null {
-  const years = typeof said === 'string' && /^\d(\.5)?$/.test(said) ? Number(said) : said
+export function termOf(value: unknown): number | null {
+  const years = typeof value === 'string' && /^\d(\.5)?$/.test(value) ? Number(value) : value
   return typeof years === 'number' && loanTerms.includes(years) ? years : null
 }
 
@@ -90,9 +90,9 @@ export const Quote = z.object({
 export type Quote = z.infer<typeof Quote>
 
 export function readQuestion(
-  said: unknown,
+  body: unknown,
 ): { readonly question: QuoteQuestion } | { readonly problem: string } {
-  const given = typeof said === 'object' && said !== null ? Object.entries(said) : []
+  const given = typeof body === 'object' && body !== null ? Object.entries(body) : []
   // What is left out may also be null or ''.
   const read = QuoteQuestion.safeParse(
     Object.fromEntries(given.filter(([, value]) => value !== null && value !== '')),

@@ -32,10 +32,10 @@ export function quotedTerms(quote: Quote, { purchasePrice, loanTerm }: Asked): C
 }
 
 /** Why a quote cannot be the answer to what was asked, at this time; null where it can. */
-export function quoteDoubt(quote: Quote, asked: Asked, now: Date): string | null {
-  const terms = quotedTerms(quote, asked)
-  if (terms.years !== asked.loanTerm)
-    return `it is over ${terms.years} years, and ${asked.loanTerm} were asked for`
+export function quoteDoubt(quote: Quote, question: Asked, now: Date): string | null {
+  const terms = quotedTerms(quote, question)
+  if (terms.years !== question.loanTerm)
+    return `it is over ${terms.years} years, and ${question.loanTerm} were asked for`
   if (terms.depositCents < 0) return 'it lends more than the price and its fees'
   if (quote.holdsUntil && new Date(quote.holdsUntil) <= now) return `it held until ${quote.holdsUntil}`
   return isWhole(terms) ? termsDoubt(terms) : 'its comparison rate is below its interest'
@@ -58,7 +58,10 @@ export function estimatedTerms(
   rhythm: Rhythm,
 ): CreditTerms {
   const terms = {
-    ...{ frequency: rhythm, annualRate, years: loanTerm, finalCents: 0 },
+    frequency: rhythm,
+    annualRate,
+    years: loanTerm,
+    finalCents: 0,
     amountCents: purchasePrice * 100 + fees.onceCents,
   }
   return {

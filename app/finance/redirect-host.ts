@@ -7,9 +7,9 @@ type Allowed = {
 }
 
 /** The address as it is to be followed, or null: an https one at one of the lender's hosts, without user, password or port. */
-export function followedAddress(said: unknown, { hosts, ownOrigin }: Allowed): string | null {
-  if (typeof said !== 'string' || said.length > 2000) return null
-  const url = URL.parse(said)
+export function followedAddress(address: unknown, { hosts, ownOrigin }: Allowed): string | null {
+  if (typeof address !== 'string' || address.length > 2000) return null
+  const url = URL.parse(address)
   if (!url || url.username || url.password) return null
   if (ownOrigin !== undefined && url.origin === ownOrigin) return url.href
   return url.protocol === 'https:' && url.port === '' && hosts.includes(url.hostname) ? url.href : null

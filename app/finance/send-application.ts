@@ -51,16 +51,16 @@ function readAnswer(
   status: number,
   { hosts, isOwn }: NonNullable<FinanceOffer['lender']>,
 ): SentApplication {
-  const said = typeof error === 'string' && error !== '' ? error : null
+  const reason = typeof error === 'string' && error !== '' ? error : null
   if (typeof lead_id === 'string') {
     const ownOrigin = isOwn ? { ownOrigin: globalThis.location?.origin ?? '' } : {}
     const followed = followedAddress(redirectUrl, { hosts, ...ownOrigin })
-    const failed = { problem: said ?? noRedirect, isDeclined: status === 422, isGone: gone === true }
+    const failed = { problem: reason ?? noRedirect, isDeclined: status === 422, isGone: gone === true }
     return { leadId: lead_id, lender: followed === null ? failed : { redirectUrl: followed } }
   }
   if (errors && typeof errors === 'object' && Object.keys(errors).length > 0)
     return { errors: errors as FormErrors }
-  return { problem: failedLead, detail: said === failedLead ? null : said }
+  return { problem: failedLead, detail: reason === failedLead ? null : reason }
 }
 
 /** ERR-11: where the lead itself was not taken. */

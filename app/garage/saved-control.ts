@@ -44,7 +44,11 @@ export const saveableCar = (
   { id, slug, name, make, model, status, images }: Car,
   price: CarCard['price'],
 ): SaveableCar => ({
-  ...{ id, slug, name, make, model },
+  id,
+  slug,
+  name,
+  make,
+  model,
   isSold: status === 'sold',
   hasPrice: isPriced(price),
   image: images[0]?.url ?? null,

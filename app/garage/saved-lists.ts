@@ -72,7 +72,11 @@ export const wantedIn = list(
 )
 
 export const asFavourite = ({ id, name, slug, make, model, image }: SaveableCar): Favourite => ({
-  ...{ id, name, slug, make, model },
+  id,
+  name,
+  slug,
+  make,
+  model,
   primary_image_url: image,
 })
 export const asCompared = ({ id, slug, name, image }: SaveableCar): Compared => ({ id, slug, name, image })

@@ -49,7 +49,7 @@ export function createSignedInGarage(store: GarageStore, around: Surroundings) {
     store.readLists()
   }
 
-  async function known(): Promise<Garage['visitor']> {
+  async function loadVisitor(): Promise<Garage['visitor']> {
     if (state().visitor !== null) return state().visitor
     asking ??= refresh().finally(() => {
       asking = null
@@ -59,7 +59,7 @@ export function createSignedInGarage(store: GarageStore, around: Surroundings) {
   }
 
   async function save(car: Named): Promise<boolean> {
-    const visitor = await known()
+    const visitor = await loadVisitor()
     const of = store.site()
     if (!of) return false
     if (visitor === null || visitor === 'anonymous') {
@@ -78,7 +78,7 @@ export function createSignedInGarage(store: GarageStore, around: Surroundings) {
   }
 
   async function removeSaved(car: Named): Promise<boolean> {
-    const visitor = await known()
+    const visitor = await loadVisitor()
     if (visitor === null || visitor === 'anonymous') return false
     change({ watchlist: state().watchlist.filter((id) => id !== car.id) })
     if (!(await tellServer('remove-car', car, visitor.phone))) return false
@@ -99,7 +99,7 @@ export function createSignedInGarage(store: GarageStore, around: Surroundings) {
     return problem === null
   }
 
-  return { known, refresh, save, removeSaved }
+  return { known: loadVisitor, refresh, save, removeSaved }
 }
 
 const viewList = { label: 'View List', href: '/watchlist' }

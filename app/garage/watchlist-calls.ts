@@ -43,9 +43,9 @@ export async function changeWatchlist(
       body: JSON.stringify({ phone_number: phone, car_id: carId }),
       signal: AbortSignal.timeout(longestWaitMs),
     })
-    const said = (await answer.json().catch(() => null)) as { success?: unknown; error?: unknown } | null
-    if (answer.ok && said?.success === true) return null
-    return typeof said?.error === 'string' && said.error ? said.error : failed
+    const body = (await answer.json().catch(() => null)) as { success?: unknown; error?: unknown } | null
+    if (answer.ok && body?.success === true) return null
+    return typeof body?.error === 'string' && body.error ? body.error : failed
   } catch {
     return failed
   }

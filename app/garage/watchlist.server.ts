@@ -67,7 +67,8 @@ export const savedCarsOf = async (transaction: Transaction, siteId: string, user
     ? []
     : transaction
         .select({
-          ...{ userId: watchlistEntries.userId, carId: watchlistEntries.carId },
+          userId: watchlistEntries.userId,
+          carId: watchlistEntries.carId,
           savedAt: watchlistEntries.savedAt,
         })
         .from(watchlistEntries)

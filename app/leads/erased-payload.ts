@@ -27,7 +27,14 @@ export const erasedPayload = (payload: LeadPayload): LeadPayload => ({
   ...(Object.fromEntries(
     Object.entries(payload).filter(([name]) => ownFields.includes(name)),
   ) as unknown as LeadPayload),
-  ...{ name: '', email: '', phone: '', message: '', url: '', user_agent: '', opt_in: false },
-  ...{ category: '', subcategory: '' },
+  name: '',
+  email: '',
+  phone: '',
+  message: '',
+  url: '',
+  user_agent: '',
+  opt_in: false,
+  category: '',
+  subcategory: '',
   lead_attributes: { visited_pages: [], linked_query_params: {} },
 })

@@ -73,11 +73,11 @@ async function growLeadIn(transaction: Transaction, site: Site, growth: Growth):
 }
 
 function checkValues({ settings }: Site, { form, values = {} }: Growth) {
-  const asked = form
+  const fields = form
     .fields({ settings, isFollowing: true })
     .filter(({ name, type }) => Object.hasOwn(values, name) && type !== 'slot')
-  const names = asked.map(({ name }) => name)
-  return checkForm(asked, texts(values, names))
+  const names = fields.map(({ name }) => name)
+  return checkForm(fields, texts(values, names))
 }
 
 const flags = ['opt_in', 'terms_conditions']
@@ -120,7 +120,12 @@ async function noteConsents(
   ]
   if (given.length === 0) return
   const rows = given.map((one) => ({
-    ...{ siteId, leadId, name, email, phone, ...one },
+    siteId,
+    leadId,
+    name,
+    email,
+    phone,
+    ...one,
     givenAt: sql`now()` as never,
   }))
   await transaction.insert(leadConsents).values(rows).onConflictDoNothing()

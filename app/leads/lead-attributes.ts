@@ -7,8 +7,8 @@ const Said = z.object({
 })
 
 /** What a browser says of itself is cleaned again: anybody can write it. */
-export function leadAttributes(said: unknown): LeadAttributes {
-  const read = Said.safeParse(typeof said === 'string' ? parsed(said) : said)
+export function leadAttributes(body: unknown): LeadAttributes {
+  const read = Said.safeParse(typeof body === 'string' ? parsed(body) : body)
   if (!read.success) return { visited_pages: [], linked_query_params: {} }
   const { visited_pages, linked_query_params } = read.data
   return {

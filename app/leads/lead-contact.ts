@@ -28,9 +28,9 @@ export function contactOfLead(
 /** The booked appointment by the clock of its place; null: none was booked, or its place is gone. */
 export function appointmentOf(payload: LeadPayload, settings: SiteSettings) {
   const location = locationOf(settings, payload.location_id)
-  const said = textOf(payload.dateTime)
-  if (!location || said === null) return null
+  const text = textOf(payload.dateTime)
+  if (!location || text === null) return null
   const zone = timeZoneOf(location, settings)
-  const startsAt = readTime(said, zone)
+  const startsAt = readTime(text, zone)
   return startsAt && { location, zone, startsAt, words: dayAndTime(startsAt, zone) }
 }

@@ -10,7 +10,7 @@ type Kept = {
   readonly payload: LeadPayload
 }
 
-const said =
+const textOf =
   (name: string) =>
   ({ payload }: Kept) =>
     payload[name]
@@ -31,7 +31,7 @@ const columns: Readonly<Record<string, (lead: Kept) => unknown>> = {
   ...Object.fromEntries(
     'category subcategory form_completed name last_name email phone postcode message opt_in location dateTime car_name stock_number'
       .split(' ')
-      .map((name) => [name, said(name)]),
+      .map((name) => [name, textOf(name)]),
   ),
   vin: ({ payload }) => payload.car?.vin,
   price: ({ payload }) => payload.car?.price,
@@ -41,8 +41,8 @@ const columns: Readonly<Record<string, (lead: Kept) => unknown>> = {
   trade_in_plate: owned('plate'),
   trade_in_state: owned('state'),
   trade_in_odometer: owned('odometer'),
-  valuation: said('valuation'),
-  url: said('url'),
+  valuation: textOf('valuation'),
+  url: textOf('url'),
   ...Object.fromEntries(
     ['utm_source', 'utm_medium', 'utm_campaign', 'gclid'].map((name) => [name, campaign(name)]),
   ),

@@ -149,7 +149,12 @@ async function book(
   { now, networkPrint }: Booked,
 ) {
   const refused = await form.appointment?.book(transaction, site, {
-    ...{ leadId, carId, startsAt, phone, email, now },
+    leadId,
+    carId,
+    startsAt,
+    phone,
+    email,
+    now,
     locationId: locationId ?? '',
     networkPrint: networkPrint(),
     isConfirmed: actor.kind === 'signed-in',

@@ -43,11 +43,15 @@ type LeadCar = {
 }
 
 export function leadCar(car: Car, settings: SiteSettings): LeadCar {
-  const shown = shownPrice(car, settings)
+  const price = shownPrice(car, settings)
   return {
-    ...{ vin: car.vin, trim: car.badge ?? car.series, bodystyle: car.simpleBody ?? car.bodyConfiguration },
-    ...{ transmission: car.simpleTransmission ?? car.transmission, odometer: car.odometerKm },
-    ...{ colour: car.colour, price: shown.kind === 'price' ? shown.cents / 100 : null },
+    vin: car.vin,
+    trim: car.badge ?? car.series,
+    bodystyle: car.simpleBody ?? car.bodyConfiguration,
+    transmission: car.simpleTransmission ?? car.transmission,
+    odometer: car.odometerKm,
+    colour: car.colour,
+    price: price.kind === 'price' ? price.cents / 100 : null,
   }
 }
 

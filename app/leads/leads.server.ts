@@ -111,11 +111,11 @@ async function subjectOf(
     }
   const place = (textOf(entered, 'location') || textOf(entered, 'location_id')).trim()
   const { settings } = scope.site
-  const found = settings.locations.find(
+  const match = settings.locations.find(
     ({ id, slug, visible }) => visible && (id === place || slug === place),
   )
-  if (place && !found) return { refused: 'unknown-location', error: "We couldn't find that location." }
-  const location = found ?? locationOf(settings, car?.locationId)
+  if (place && !match) return { refused: 'unknown-location', error: "We couldn't find that location." }
+  const location = match ?? locationOf(settings, car?.locationId)
   const leadKey = (textOf(entered, 'lead_id') || textOf(entered, 'id')).trim()
   const earlier = leadKey ? await findLead(scope, leadKey) : null
   if (leadKey && !earlier) return { refused: 'unknown-lead', error: "We couldn't find that enquiry." }
@@ -142,24 +142,24 @@ function checkEntered(
   { entered, about }: { entered: Entered; about: Subject },
 ): Checking {
   const facts = { settings: scope.site.settings, car: about.car, isFollowing: about.earlier !== null }
-  const asked = askedFields(form, forms, facts).filter(({ type }) => type !== 'slot')
-  const found = texts(
+  const fields = askedFields(form, forms, facts).filter(({ type }) => type !== 'slot')
+  const entries = texts(
     entered,
-    asked.map(({ name }) => name),
+    fields.map(({ name }) => name),
   )
   // A slug or a preset names the location as well as its id does.
-  const values = about.location && found.location ? { ...found, location: about.location.id } : found
-  return checkForm(asked, values)
+  const values = about.location && entries.location ? { ...entries, location: about.location.id } : entries
+  return checkForm(fields, values)
 }
 
 type Slot = { startsAt: Date | null } | { errors: FormErrors }
 type When = { location: Location | null; forms: readonly TakenForm[]; now: Date }
 
-function readSlot(scope: Scope, form: TakenForm, said: unknown, { location, forms, now }: When): Slot {
+function readSlot(scope: Scope, form: TakenForm, value: unknown, { location, forms, now }: When): Slot {
   const { appointment } = form
-  const text = typeof said === 'string' ? said.trim() : ''
+  const text = typeof value === 'string' ? value.trim() : ''
   // What is no text is a wrong time, and not none.
-  const isNone = said === undefined || said === null || (typeof said === 'string' && text === '')
+  const isNone = value === undefined || value === null || (typeof value === 'string' && text === '')
   if (isNone) return { startsAt: null }
   // It would be booked nowhere, and who sent it would wait at the gate.
   if (!appointment) return { errors: { dateTime: takesNoTime(form, forms) } }

@@ -15,19 +15,19 @@ const notErased = (siteId: string, found: SQL | undefined) =>
 
 /** The oldest first. */
 export async function leadsOfPerson(transaction: Transaction, siteId: string, person: Person) {
-  const found = await transaction
+  const rows = await transaction
     .select()
     .from(leads)
     .where(notErased(siteId, isTheirs(person)))
     .orderBy(leads.receivedAt, leads.id)
-  const ids = found.map(({ id }) => id)
+  const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return []
   const of = <Table extends typeof leadConsents | typeof leadDeliveries>(table: Table) =>
     and(eq(table.siteId, siteId), inArray(table.leadId, ids))
   const consents = await transaction.select().from(leadConsents).where(of(leadConsents))
   const deliveries = await transaction.select().from(leadDeliveries).where(of(leadDeliveries))
   const isOf = (id: string) => (row: { leadId: string }) => row.leadId === id
-  return found.map((lead) => ({
+  return rows.map((lead) => ({
     ...lead,
     consents: consents.filter(isOf(lead.id)),
     deliveries: deliveries.filter(isOf(lead.id)),
@@ -55,11 +55,11 @@ export async function leadsMentioning(
 export async function eraseLeads(
   transaction: Transaction,
   siteId: string,
-  found: Awaited<ReturnType<typeof leadsOfPerson>>,
+  records: Awaited<ReturnType<typeof leadsOfPerson>>,
 ): Promise<void> {
-  const ids = found.map(({ id }) => id)
+  const ids = records.map(({ id }) => id)
   if (ids.length === 0) return
-  for (const { id, payload } of found)
+  for (const { id, payload } of records)
     await transaction
       .update(leads)
       .set({ payload: erasedPayload(payload), erasedAt: sql`now()` as never })

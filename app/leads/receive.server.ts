@@ -45,7 +45,9 @@ export async function mayPost({
   const most = site.settings.leads.mostPerAddress
   const address = `${site.id} ${addressBlock(facts.clientAddress)}`
   const counted = await limit({
-    ...{ database: db.deployment, log: facts.log, most },
+    database: db.deployment,
+    log: facts.log,
+    most,
     key: () => print(address, 'client address'),
   })
   if (counted) return counted
@@ -79,9 +81,9 @@ export async function receiveRequest(
   request: Request,
   known: Entered = {},
 ): Promise<Answer> {
-  const asked = await readRequest(facts, request)
-  if ('status' in asked) return asked
-  return receiveEntered(facts, request, { ...asked.entered, ...known })
+  const body = await readRequest(facts, request)
+  if ('status' in body) return body
+  return receiveEntered(facts, request, { ...body.entered, ...known })
 }
 
 /** What was entered; refused where it cannot be read, or too much comes from one address. */
@@ -101,8 +103,8 @@ export async function readRequest(
   }
 }
 
-export async function receiveEntered(facts: LeadFacts, request: Request, asked: Entered): Promise<Answer> {
-  const entered: Entered = { ...asked, ...submissionOf(request, asked) }
+export async function receiveEntered(facts: LeadFacts, request: Request, entry: Entered): Promise<Answer> {
+  const entered: Entered = { ...entry, ...submissionOf(request, entry) }
   const received = await receiveLead(facts.scope, facts.forms, entered, {
     origin: new URL(request.url).origin,
     userAgent: request.headers.get('user-agent') ?? '',

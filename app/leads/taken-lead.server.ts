@@ -43,10 +43,14 @@ export function calendarFile(
   const time = appointmentOf(payload, settings)
   if (!form?.appointment || !time) return null
   const content = invitation({
-    ...{ leadId: id, siteSlug: slug, siteName: settings.name, now },
+    leadId: id,
+    siteSlug: slug,
+    siteName: settings.name,
+    now,
     carName: typeof payload.car_name === 'string' ? payload.car_name : '',
     url: typeof payload.car_url === 'string' ? payload.car_url : payload.url,
-    ...{ location: time.location, startsAt: time.startsAt },
+    location: time.location,
+    startsAt: time.startsAt,
     minutes: form.appointment.minutes(settings),
     trial: form.appointment.words(settings),
   })

@@ -21,15 +21,15 @@ const looksPersonal = (value: string) =>
 
 /** Campaign names and the like; never where to go next, codes, tokens or what belongs to a person. */
 export function linkedParameters(search: string | URLSearchParams): Record<string, string> {
-  const kept: Record<string, string> = {}
+  const pages: Record<string, string> = {}
   for (const [longName, longValue] of new URLSearchParams(search)) {
-    if (Object.keys(kept).length >= mostParameters) break
+    if (Object.keys(pages).length >= mostParameters) break
     const name = longName.slice(0, 60)
     const value = longValue.slice(0, mostLetters)
     if (isSecretName(name) || looksPersonal(value) || name === '__proto__') continue
-    kept[oneLine(name)] = oneLine(value)
+    pages[oneLine(name)] = oneLine(value)
   }
-  return kept
+  return pages
 }
 
 /** A path of the site without its parameters; null for anything else, and for what only a buyer may know. */

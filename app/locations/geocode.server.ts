@@ -46,8 +46,8 @@ export function geocoderFor(site: Site, service: OutsideService = outside): Geoc
   return async (postcode) => {
     if (!placeOfPostcode(postcode)) return 'unknown'
     const address = addressOf(serviceUrl, postcode)
-    const known = answers.get(address)
-    if (known) return known
+    const cached = answers.get(address)
+    if (cached) return cached
     const answer = await service.get(address, { asker: site.id })
     const read = 'json' in answer ? GeocodingAnswer.safeParse(answer.json) : null
     if (!read?.success) return 'unavailable'

@@ -64,6 +64,6 @@ const addressKey = ({ address: { street, city, postcode } }: Location) =>
 
 /** The location that stands for the site: the one marked primary, else the first; a hidden one only where all are. */
 export function primaryLocation({ locations }: Pick<SiteSettings, 'locations'>): Location {
-  const shown = locations.filter(({ visible }) => visible)
-  return shown.find(({ primary }) => primary) ?? shown[0] ?? locations[0]!
+  const listed = locations.filter(({ visible }) => visible)
+  return listed.find(({ primary }) => primary) ?? listed[0] ?? locations[0]!
 }

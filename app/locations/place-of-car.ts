@@ -32,8 +32,8 @@ export function placeOfCar(
 export function contactOfCar(car: Placed, settings: Places): Location {
   const { location, dealership } = placeOfCar(car, settings)
   if (location && (!dealership || location.dealership_id === dealership.id)) return location
-  const shown = settings.locations.filter(
+  const listed = settings.locations.filter(
     ({ visible, dealership_id }) => visible && dealership_id === dealership?.id,
   )
-  return shown.find(({ primary }) => primary) ?? shown[0] ?? location ?? primaryLocation(settings)
+  return listed.find(({ primary }) => primary) ?? listed[0] ?? location ?? primaryLocation(settings)
 }

@@ -18,9 +18,9 @@ export function locationOfSlug(
   slug: string,
   settings: Located & Pick<SiteSettings, 'dealerships'>,
 ): Location | null {
-  const shown = shownLocations(settings)
-  const own = shown.find((location) => location.slug === slug)
+  const locations = shownLocations(settings)
+  const own = locations.find((location) => location.slug === slug)
   if (own) return own
   const dealership = settings.dealerships.find((one) => one.slug === slug)
-  return primaryFirst(shown.filter(({ dealership_id }) => dealership_id === dealership?.id))[0] ?? null
+  return primaryFirst(locations.filter(({ dealership_id }) => dealership_id === dealership?.id))[0] ?? null
 }

@@ -4,14 +4,18 @@ export type Markup = { readonly markup: string }
 type Shown = Markup | string | number | null | false | readonly Shown[]
 
 const entities: Readonly<Record<string, string>> = {
-  ...{ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' },
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#x27;',
 }
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (one) => entities[one]!)
 
-function markupOf(shown: Shown): string {
-  if (shown === null || shown === false) return ''
-  if (typeof shown === 'string' || typeof shown === 'number') return escaped(String(shown))
-  return 'markup' in shown ? shown.markup : shown.map(markupOf).join('')
+function markupOf(value: Shown): string {
+  if (value === null || value === false) return ''
+  if (typeof value === 'string' || typeof value === 'number') return escaped(String(value))
+  return 'markup' in value ? value.markup : value.map(markupOf).join('')
 }
 
 /** Markup as it is written; what is put into it is escaped, also within quoted attributes, unless it is markup itself. */

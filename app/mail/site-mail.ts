@@ -32,13 +32,17 @@ export function siteMail(content: MailContent, settings: MailSettings, origin: s
       vehicle: vehicle && {
         ...vehicle,
         picture: own(vehicle.picture, {
-          ...{ ratio: '3:2', format: 'jpeg' },
+          ratio: '3:2',
+          format: 'jpeg',
           width: content.isForDealer ? 240 : 960,
         }),
       },
     },
     {
-      ...{ origin, name, footer: business ? [business] : [], look: mailLook(template, colours) },
+      origin,
+      name,
+      footer: business ? [business] : [],
+      look: mailLook(template, colours),
       // None of them shows an SVG.
       logo: /\.svg$/i.test(settings.logo?.url ?? '')
         ? null

@@ -105,12 +105,12 @@ const segments = (path: string) => path.split('/').filter(Boolean)
 export function reachable(items: readonly MenuItem[], knownPaths = pagePaths): MenuItem[] {
   return items.flatMap(({ href, children, ...item }): MenuItem[] => {
     const shownChildren = children?.filter((child) => isReachable(child.href, knownPaths)) ?? []
-    const shown: MenuItem = {
+    const result: MenuItem = {
       ...item,
       ...(href && isReachable(href, knownPaths) && { href }),
       ...(shownChildren.length > 0 && { children: shownChildren }),
     }
-    return shown.href || shown.children || shown.opens ? [shown] : []
+    return result.href || result.children || result.opens ? [result] : []
   })
 }
 

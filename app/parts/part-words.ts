@@ -60,13 +60,13 @@ export function partsQuery(
   })
   const whole = wordsOf(words.join(' ')).join('')
   const isNumber = words.length > 1 && /\d/.test(whole) && whole.length <= longestWord
-  const asked = [
+  const conditions = [
     ...(each.length > 0
       ? [isNumber ? `(${each.join(' & ')} | ${begins(whole, prefix)})` : each.join(' & ')]
       : []),
     ...(make === null ? [] : [`('${prefix}${makeWord(make)}' | '${prefix}${anyMake}')`]),
   ]
-  return asked.length > 0 ? asked.join(' & ') : null
+  return conditions.length > 0 ? conditions.join(' & ') : null
 }
 
 /** What the query is as the number of a part. */

@@ -33,7 +33,8 @@ export function readPartsFile(text: string): { parts: Part[] } | { problems: Par
     const holder = lines.get(part.key)
     if (part.key && holder !== undefined)
       found.push({
-        ...{ line: row.line, field: 'part_number' },
+        line: row.line,
+        field: 'part_number',
         reason: `"${part.number}" is on line ${holder} already; keep one of them`,
       })
     lines.set(part.key, holder ?? row.line)
@@ -50,7 +51,11 @@ function rowsOf(text: string): { rows: Row[] } | { problem: PartsProblem } {
   let head: Map<Column, number> | null = null
   try {
     const records = parse(text, {
-      ...{ bom: true, info: true, skip_empty_lines: true, relax_column_count: true, trim: true },
+      bom: true,
+      info: true,
+      skip_empty_lines: true,
+      relax_column_count: true,
+      trim: true,
       delimiter: delimiterOf(text),
     }) as unknown as { record: string[]; info: { lines: number } }[]
     const [first, ...others] = records
@@ -59,7 +64,8 @@ function rowsOf(text: string): { rows: Row[] } | { problem: PartsProblem } {
     if (missing.length > 0)
       return {
         problem: {
-          ...{ line: 1, field: missing.join(', ') },
+          line: 1,
+          field: missing.join(', '),
           reason: `the first line has no such column; the columns are ${columnNames.join(', ')}`,
         },
       }
@@ -108,8 +114,8 @@ const listOf = (text: string) => [
 ]
 
 function partOf({ cells, line }: Row): { part: Part; found: PartsProblem[] } {
-  const found: PartsProblem[] = []
-  const wrong = (field: string, reason: string) => found.push({ line, field, reason })
+  const problems: PartsProblem[] = []
+  const wrong = (field: string, reason: string) => problems.push({ line, field, reason })
   const text = (field: 'part_number' | 'name', most: number) => {
     const value = cells[field]
     if (value === '') wrong(field, 'is missing')
@@ -134,10 +140,15 @@ function partOf({ cells, line }: Row): { part: Part; found: PartsProblem[] } {
     wrong('in_stock', `"${cells.in_stock}" is neither yes nor no, nor how many there are`)
   return {
     part: {
-      ...{ number, key, name, makes: list('makes'), models: list('models') },
-      ...{ priceCents: price ?? null, isInStock: isInStock ?? false },
+      number,
+      key,
+      name,
+      makes: list('makes'),
+      models: list('models'),
+      priceCents: price ?? null,
+      isInStock: isInStock ?? false,
     },
-    found,
+    found: problems,
   }
 }
 

@@ -35,16 +35,16 @@ export async function importParts(
   const given = read.parts.map((part) => ({ part, digest: hash('sha1', JSON.stringify(part), 'base64') }))
   const report = await scope.db.transaction(async (transaction) => {
     await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`parts ${siteId}`}, 0))`)
-    const known = await knownDigests(transaction, siteId)
-    const stale = given.filter(({ part, digest }) => known.get(part.key) !== digest)
+    const stored = await knownDigests(transaction, siteId)
+    const stale = given.filter(({ part, digest }) => stored.get(part.key) !== digest)
     const wanted = new Set(given.map(({ part }) => part.key))
-    const withdrawn = [...known.keys()].filter((key) => !wanted.has(key))
+    const withdrawn = [...stored.keys()].filter((key) => !wanted.has(key))
     if (!dryRun && stale.length + withdrawn.length > 0) {
       await putParts(transaction, stale, { siteId, now })
       await removeParts(transaction, siteId, withdrawn)
       await transaction.execute(sql`select pg_notify(${keptParts.channel}, ${siteId})`)
     }
-    const added = stale.filter(({ part }) => !known.has(part.key)).length
+    const added = stale.filter(({ part }) => !stored.has(part.key)).length
     return {
       read: given.length,
       added,

@@ -22,20 +22,20 @@ export type FoundParts = {
 export const partsAPage = 24
 
 /** Parts by number or words and by make: those that begin with the number first, then what is in stock, then by name. */
-export async function searchParts(scope: Scope, asked: PartsAsked): Promise<FoundParts> {
+export async function searchParts(scope: Scope, query: PartsAsked): Promise<FoundParts> {
   const facts = await partsFacts(scope)
   const none = { total: 0, parts: [], instead: null, isUnreadable: false }
   if (facts.count === 0) return none
-  const make = facts.makes.find((one) => one.toLowerCase() === asked.make?.toLowerCase()) ?? null
-  const words = askedWords(asked.query)
-  if (words.length === 0 && asked.query.trim() !== '') return { ...none, isUnreadable: true }
+  const make = facts.makes.find((one) => one.toLowerCase() === query.make?.toLowerCase()) ?? null
+  const words = askedWords(query.query)
+  if (words.length === 0 && query.query.trim() !== '') return { ...none, isUnreadable: true }
   if (words.length === 0 && make === null)
-    return { ...none, total: facts.count, parts: await byName(scope, asked.page) }
-  const found = await foundBy(scope, words, { ...asked, make })
-  if (found.total > 0 || words.length === 0) return { ...none, ...found }
+    return { ...none, total: facts.count, parts: await byName(scope, query.page) }
+  const rows = await foundBy(scope, words, { ...query, make })
+  if (rows.total > 0 || words.length === 0) return { ...none, ...rows }
   const others = withKnownWords(words, await facts.vocabulary())
   if (others === null) return none
-  const instead = await foundBy(scope, others, { ...asked, make })
+  const instead = await foundBy(scope, others, { ...query, make })
   return instead.total > 0 ? { ...none, ...instead, instead: others.join(' ') } : none
 }
 
@@ -94,15 +94,15 @@ function withKnownWords(words: readonly string[], vocabulary: ReadonlySet<string
 function nearest(word: string, vocabulary: ReadonlySet<string>): string | null {
   if (word.length > longestQuery) return null
   const most = word.length < 4 ? 0 : word.length < 7 ? 1 : mostEdits
-  let found: string | null = null
+  let make: string | null = null
   let fewest = most + 1
   for (const one of vocabulary) {
     if (one.startsWith(word)) return word
     const edits = editDistance(word, one, most)
     if (edits < fewest) {
       fewest = edits
-      found = one
+      make = one
     }
   }
-  return found
+  return make
 }

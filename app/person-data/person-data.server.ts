@@ -119,24 +119,24 @@ export async function erasePerson(
 ): Promise<PersonData> {
   const siteId = scope.site.id
   return scope.db.transaction(async (transaction) => {
-    const found = await gather(transaction, siteId, person, print)
-    await eraseOutbox(transaction, siteId, person, messageIds(found))
-    await eraseReservations(transaction, siteId, found.reservations)
+    const held = await gather(transaction, siteId, person, print)
+    await eraseOutbox(transaction, siteId, person, messageIds(held))
+    await eraseReservations(transaction, siteId, held.reservations)
     await eraseValuations(transaction, siteId, person)
-    await eraseAppraisals(transaction, siteId, idsOf(found.leads))
-    await eraseTestDrives(transaction, siteId, idsOf(found.leads))
-    await eraseLeads(transaction, siteId, found.leads)
-    await erasePurchases(transaction, siteId, found.purchases)
-    await eraseAccount(transaction, siteId, person, found.account)
+    await eraseAppraisals(transaction, siteId, idsOf(held.leads))
+    await eraseTestDrives(transaction, siteId, idsOf(held.leads))
+    await eraseLeads(transaction, siteId, held.leads)
+    await erasePurchases(transaction, siteId, held.purchases)
+    await eraseAccount(transaction, siteId, person, held.account)
     await blankAudit(transaction, [
-      ...idsOf(found.leads).map((id) => `lead:${id}`),
-      ...idsOf(found.reservations).map((id) => `reservation:${id}`),
+      ...idsOf(held.leads).map((id) => `lead:${id}`),
+      ...idsOf(held.reservations).map((id) => `reservation:${id}`),
     ])
-    const erased = countsOf(found)
+    const erased = countsOf(held)
     if (Object.values(erased).some((count) => count > 0))
       await transaction
         .insert(personErasures)
         .values({ siteId, id: randomUUID(), erased, erasedBy: scope.actor })
-    return found
+    return held
   })
 }

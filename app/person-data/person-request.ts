@@ -2,15 +2,17 @@ import type { Person } from '#app/platform/person.ts'
 import { isPhone, localPhone } from '#app/ui/fields/phone-number.ts'
 
 /** Reads by what a person is to be found; at least one of the two. */
-export function personOf(asked: {
+export function personOf(request: {
   readonly phone?: string
   readonly email?: string
 }): Person | { readonly problem: string } {
-  const local = localPhone(asked.phone ?? '')
-  const email = (asked.email ?? '').trim().toLowerCase()
+  const local = localPhone(request.phone ?? '')
+  const email = (request.email ?? '').trim().toLowerCase()
   if (!local && !email) return { problem: 'Say who it is: --phone, --email or both.' }
-  if (local && !isPhone(local)) return { problem: `"${asked.phone}" is no phone number with its area code.` }
-  if (email && !/^[^\s@]+@[^\s@]+$/.test(email)) return { problem: `"${asked.email}" is no e-mail address.` }
+  if (local && !isPhone(local))
+    return { problem: `"${request.phone}" is no phone number with its area code.` }
+  if (email && !/^[^\s@]+@[^\s@]+$/.test(email))
+    return { problem: `"${request.email}" is no e-mail address.` }
   return { phone: local ? phoneOf(local) : null, email: email || null }
 }
 

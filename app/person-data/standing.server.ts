@@ -102,8 +102,13 @@ export async function standing(database: Database, patienceMs = 10_000): Promise
 
 function standingOf(row: Row, slug: string, state: SiteStanding['state']): SiteStanding {
   return {
-    ...{ slug, state, waiting: row.waiting, dead: row.dead },
-    ...{ oldestSeconds: row.oldest, feed: feedOf(row), moneyProblems: row.money },
+    slug,
+    state,
+    waiting: row.waiting,
+    dead: row.dead,
+    oldestSeconds: row.oldest,
+    feed: feedOf(row),
+    moneyProblems: row.money,
   }
 }
 

@@ -12,11 +12,11 @@ export function createKnownOriginals(cache: PictureCache, now: () => number) {
   const keyOf = (siteId: string, url: string) => hashOfSite(siteId, 'original', url)
 
   const note = (siteId: string, url: string, seen: Omit<KnownOriginal, 'checkedAt'>): KnownOriginal => {
-    const known = { ...seen, checkedAt: now() }
+    const original = { ...seen, checkedAt: now() }
     const key = keyOf(siteId, url)
-    memory.set(key, known)
-    cache.write(key, Buffer.from(JSON.stringify(known)))
-    return known
+    memory.set(key, original)
+    cache.write(key, Buffer.from(JSON.stringify(original)))
+    return original
   }
 
   return {
@@ -24,8 +24,8 @@ export function createKnownOriginals(cache: PictureCache, now: () => number) {
 
     async find(siteId: string, url: string): Promise<KnownOriginal | null> {
       const key = keyOf(siteId, url)
-      const known = memory.get(key)
-      if (known) return known
+      const original = memory.get(key)
+      if (original) return original
       const bytes = await cache.read(key)
       const read = bytes && readKnown(Buffer.from(bytes).toString())
       if (read) memory.set(key, read)

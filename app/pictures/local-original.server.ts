@@ -10,21 +10,21 @@ export type LocalFile = { readonly path: string; readonly identity: string }
  * time and size. A link that leads out of its folder counts as absent. Throws where a folder is called like a scheme.
  */
 export function createLocalOriginals(folders: Readonly<Record<string, string>>) {
-  const known = new Map(Object.entries(folders))
-  if (known.has('http') || known.has('https'))
+  const roots = new Map(Object.entries(folders))
+  if (roots.has('http') || roots.has('https'))
     throw new Error("A folder of pictures cannot be called 'http' or 'https'")
 
   return async (folder: string, file: string): Promise<LocalFile | Refusal> => {
-    const given = known.get(folder)
+    const given = roots.get(folder)
     if (!given) return absent
     try {
       const inside = await realpath(given)
       const path = await realpath(resolve(inside, file))
       if (!path.startsWith(inside + sep)) return absent
-      const found = await stat(path)
-      if (!found.isFile()) return absent
-      if (found.size > mostOriginalBytes) return tooLarge
-      return { path, identity: `local ${folder}/${file} ${found.mtimeMs} ${found.size}` }
+      const stats = await stat(path)
+      if (!stats.isFile()) return absent
+      if (stats.size > mostOriginalBytes) return tooLarge
+      return { path, identity: `local ${folder}/${file} ${stats.mtimeMs} ${stats.size}` }
     } catch {
       return absent
     }

@@ -40,8 +40,8 @@ export class MadePictures {
     const failure = this.failureOf(key)
     if (failure) return failure
     const made = await this.#takeTurn('', async () => {
-      const known = await this.find(key)
-      if (known) return known
+      const picture = await this.find(key)
+      if (picture) return picture
       try {
         const bytes = await makePicture(await read(), recipe)
         this.#cache.write(key, bytes)

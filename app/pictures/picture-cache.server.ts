@@ -65,14 +65,14 @@ export class PictureCache {
   async remove(prefix: string): Promise<number> {
     await this.close()
     const folder = join(this.#options.folder, prefix.slice(0, 2))
-    const found = (await readdir(folder).catch(() => [])).filter((name) => name.startsWith(prefix))
-    for (const key of found) {
+    const names = (await readdir(folder).catch(() => [])).filter((name) => name.startsWith(prefix))
+    for (const key of names) {
       this.#diskBytes -= this.#files.get(key)?.size ?? 0
       this.#files.delete(key)
       this.#memory.delete(key)
       await rm(join(folder, key), { force: true })
     }
-    return found.length
+    return names.length
   }
 
   /** Waits for what is being written. */
@@ -133,19 +133,19 @@ export class PictureCache {
   async #scan(): Promise<void> {
     const { folder } = this.#options
     await mkdir(folder, { recursive: true, mode: 0o700 })
-    const found: [string, File][] = []
+    const entries: [string, File][] = []
     for (const entry of await readdir(folder)) {
       if (/^[0-9a-f-]{36}\.tmp$/.test(entry)) await rm(join(folder, entry), { force: true })
       if (!/^[0-9a-f]{2}$/.test(entry)) continue
       for (const key of await readdir(join(folder, entry))) {
-        const known = keyPattern.test(key) && (await stat(this.#pathOf(key)).catch(() => null))
-        if (known) found.push([key, { size: known.size, markedAt: known.mtimeMs }])
+        const stats = keyPattern.test(key) && (await stat(this.#pathOf(key)).catch(() => null))
+        if (stats) entries.push([key, { size: stats.size, markedAt: stats.mtimeMs }])
       }
     }
     const usedSince = [...this.#files]
     this.#files.clear()
     this.#diskBytes = 0
-    for (const [key, file] of found.sort(([, a], [, b]) => a.markedAt - b.markedAt)) this.#note(key, file)
+    for (const [key, file] of entries.sort(([, a], [, b]) => a.markedAt - b.markedAt)) this.#note(key, file)
     for (const [key, file] of usedSince) this.#note(key, file)
   }
 }

@@ -46,9 +46,9 @@ export function aPictureWorld(options: Partial<PicturesOptions> = {}) {
 
 /** For tests: another host on this machine, and the options that let pictures be fetched from it by any name. */
 export async function aPictureHost(answer: RequestListener) {
-  const asked: string[] = []
+  const urls: string[] = []
   const server = createServer((request, response) => {
-    asked.push(request.url ?? '')
+    urls.push(request.url ?? '')
     answer(request, response)
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
@@ -60,7 +60,7 @@ export async function aPictureHost(answer: RequestListener) {
   }
   return {
     port,
-    asked,
+    asked: urls,
     remote,
     async end() {
       server.closeAllConnections()

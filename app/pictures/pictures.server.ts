@@ -90,11 +90,11 @@ function createLocalPictures(made: MadePictures, folders: PicturesOptions['local
   const together = createTogether<Picture | Refusal>()
 
   return async (folder: string, file: string, recipe: Recipe): Promise<Picture | Refusal> => {
-    const found = await find(folder, file)
-    if (isRefusal(found)) return found
-    const key = made.keyOf(found.identity, recipe)
+    const picture = await find(folder, file)
+    if (isRefusal(picture)) return picture
+    const key = made.keyOf(picture.identity, recipe)
     const kept = await made.find(key)
-    return kept ?? together(key, () => made.make(key, recipe, () => read(found.path)))
+    return kept ?? together(key, () => made.make(key, recipe, () => read(picture.path)))
   }
 }
 

@@ -100,21 +100,21 @@ function addressOf(
 export function readPictureAddress(path: string): PictureTransform | { readonly refused: string } {
   if (path.length > longestAddress) return refuse('The address is too long.')
   const parts = /^\/img\/([^/]*)\/(.*)$/s.exec(path)
-  const said = /^([^x,]*)x([^,]*),([^,]*),([^,]*),([^,]*)$/.exec(parts?.[1] ?? '')
-  if (!parts || !said)
+  const match = /^([^x,]*)x([^,]*),([^,]*),([^,]*),([^,]*)$/.exec(parts?.[1] ?? '')
+  if (!parts || !match)
     return refuse('A picture is at /img/{width}x{height},{quality},{format},{crop}/{original}.')
 
-  const width = pictureWidths.find((known) => String(known) === said[1])
+  const width = pictureWidths.find((known) => String(known) === match[1])
   if (!width) return refuse(`The width must be one of ${pictureWidths.join(', ')}.`)
   const height = ['auto' as const, ...pictureRatios.map((ratio) => heightOf(width, ratio))].find(
-    (known) => String(known) === said[2],
+    (known) => String(known) === match[2],
   )
   if (!height) return refuse(`The height must be auto or make ${pictureRatios.join(', ')} with the width.`)
-  const quality = pictureQualities.find((known) => String(known) === said[3])
+  const quality = pictureQualities.find((known) => String(known) === match[3])
   if (!quality) return refuse(`The quality must be one of ${pictureQualities.join(', ')}.`)
-  const format = pictureFormats.find((known) => known === said[4])
+  const format = pictureFormats.find((known) => known === match[4])
   if (!format) return refuse(`The format must be one of ${pictureFormats.join(', ')}.`)
-  const crop = pictureCrops.find((known) => known === said[5])
+  const crop = pictureCrops.find((known) => known === match[5])
   if (!crop) return refuse(`The crop must be one of ${pictureCrops.join(', ')}.`)
 
   const original = readOriginal(parts[2] ?? '')

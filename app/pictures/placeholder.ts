@@ -9,8 +9,8 @@ const pngSignature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
  * Null when it is not one.
  */
 export function placeholderAddress(hash: string): string | null {
-  const known = remembered.get(hash)
-  if (known !== undefined) return known
+  const cached = remembered.get(hash)
+  if (cached !== undefined) return cached
   if (remembered.size >= mostRemembered) remembered.clear()
   const address = draw(hash)
   remembered.set(hash, address)

@@ -69,14 +69,14 @@ export function createRemoteOriginals({ ports = [], timeoutMs = 10_000, ...netwo
   return originals
 }
 
-function headersFor(known: Validators | undefined): Record<string, string> {
+function headersFor(validators: Validators | undefined): Record<string, string> {
   const headers: Record<string, string> = {
     accept: 'image/webp,image/jpeg,image/png,image/gif',
     'accept-encoding': 'identity',
     'user-agent': 'Forecourt-Pictures',
   }
-  if (known?.etag) headers['if-none-match'] = known.etag
-  else if (known?.lastModified) headers['if-modified-since'] = known.lastModified
+  if (validators?.etag) headers['if-none-match'] = validators.etag
+  else if (validators?.lastModified) headers['if-modified-since'] = validators.lastModified
   return headers
 }
 

@@ -27,18 +27,18 @@ export function createRemotePictures({ made, remote, known, now }: Parts) {
   const takeTurn = createTurns({ atOnce: 8, atOncePerOwner: 4, waiting: 64 })
   const together = createTogether<Picture | Refusal>()
 
-  async function fetchAndMake(url: string, site: PictureSite, recipe: Recipe, kept: Picture | null) {
-    const before = kept && (await known.find(site.id, url))
+  async function fetchAndMake(url: string, site: PictureSite, recipe: Recipe, cached: Picture | null) {
+    const before = cached && (await known.find(site.id, url))
     const fetched = await remote.fetch(url, site.hosts, before ?? undefined)
     const original = originalOf(url, site)
     if (fetched === 'unchanged') {
-      if (!before || !kept) return made.fail(original, unreachable)
+      if (!before || !cached) return made.fail(original, unreachable)
       known.note(site.id, url, before)
-      return kept
+      return cached
     }
     if (isRefusal(fetched)) {
       made.fail(original, fetched)
-      return standIn(kept, fetched)
+      return standIn(cached, fetched)
     }
     const key = made.keyOf(known.noteFetched(site.id, url, fetched).identity, recipe, site.id)
     return made.make(key, recipe, async () => fetched.bytes)
@@ -49,21 +49,21 @@ export function createRemotePictures({ made, remote, known, now }: Parts) {
       return { status: 400, text: 'Pictures of this host are not served here.' }
     const seen = await known.find(site.id, url)
     const key = seen && made.keyOf(seen.identity, recipe, site.id)
-    const kept = key ? await made.find(key) : null
-    if (seen && kept && now() - seen.checkedAt < checkAgainAfterMs) return kept
+    const cached = key ? await made.find(key) : null
+    if (seen && cached && now() - seen.checkedAt < checkAgainAfterMs) return cached
 
     const original = originalOf(url, site)
     const failure = made.failureOf(original) ?? (key && made.failureOf(key))
-    if (failure) return standIn(kept, failure)
+    if (failure) return standIn(cached, failure)
     return together(JSON.stringify([original, recipe]), async () => {
-      const picture = await takeTurn(site.id, () => fetchAndMake(url, site, recipe, kept))
-      return picture ?? kept ?? busy
+      const picture = await takeTurn(site.id, () => fetchAndMake(url, site, recipe, cached))
+      return picture ?? cached ?? busy
     })
   }
 }
 
 /** Rather the picture of yesterday than none while the other host is away; what it has taken away is gone. */
-const standIn = (kept: Picture | null, refusal: Refusal) =>
-  kept && refusal.status === unreachable.status ? kept : refusal
+const standIn = (cached: Picture | null, refusal: Refusal) =>
+  cached && refusal.status === unreachable.status ? cached : refusal
 
 const originalOf = (url: string, site: PictureSite) => JSON.stringify([site.id, url])

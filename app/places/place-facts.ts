@@ -80,13 +80,15 @@ type Asked = {
 /** A block of locations, in the order and the layout of the site (LOC-12, LOC-15, LOC-16, LOC-18). */
 export function placesBlock(settings: SiteSettings, asked: Asked, now: Date): PlacesBlockFacts {
   const { layout, bigHeading, cardHours, cardButton } = settings.locationSettings
-  const shown = filteredPlaces(shownLocations(settings), asked.filter ?? 'all')
-  const hasHours = cardHours || shown.length === 1
+  const places = filteredPlaces(shownLocations(settings), asked.filter ?? 'all')
+  const hasHours = cardHours || places.length === 1
   return {
     heading:
-      bigHeading && shown.length > 1 ? `${shown.length} Big Locations` : (asked.heading ?? 'Our Locations'),
-    ...{ layout, cardHours, cardButton },
+      bigHeading && places.length > 1 ? `${places.length} Big Locations` : (asked.heading ?? 'Our Locations'),
+    layout,
+    cardHours,
+    cardButton,
     enquireHref: asked.enquireHref ?? settings.service.bookingUrl ?? '/contact-us',
-    places: shown.map((location) => placeFacts(location, settings, { now, hasHours })),
+    places: places.map((location) => placeFacts(location, settings, { now, hasHours })),
   }
 }

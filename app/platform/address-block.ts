@@ -10,8 +10,8 @@ function block(address: string | null, bits: { v4: number; v6: number }): string
   if (address === null || !ipaddr.isValid(address)) return 'unknown'
   const parsed = ipaddr.process(address)
   if (parsed.kind() === 'ipv4') {
-    const kept = (parsed as ipaddr.IPv4).octets.slice(0, bits.v4 / 8)
-    return bits.v4 === 32 ? kept.join('.') : `${kept.join('.')}/${bits.v4}`
+    const network = (parsed as ipaddr.IPv4).octets.slice(0, bits.v4 / 8)
+    return bits.v4 === 32 ? network.join('.') : `${network.join('.')}/${bits.v4}`
   }
   const kept = (parsed as ipaddr.IPv6).parts.slice(0, bits.v6 / 16)
   return `${kept.map((part) => part.toString(16)).join(':')}::/${bits.v6}`

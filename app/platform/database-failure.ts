@@ -51,8 +51,8 @@ export function databaseFailure(error: unknown): string | null {
     return isQuery ? 'The database refused the command and gave no reason; see its log.' : null
   }
   const code = String(coded.code)
-  const known = sentences[code] ?? network[code] ?? classes[code.slice(0, 2)]
-  if (known !== undefined) return known
+  const sentence = sentences[code] ?? network[code] ?? classes[code.slice(0, 2)]
+  if (sentence !== undefined) return sentence
   // Messages of data errors (class 22) quote the value; those of other classes name tables and columns.
   const said = code.startsWith('22') ? '' : `: ${firstLine(String(coded.message))}`
   return `The database refused the command${said} (code ${code}). Nothing was changed.`

@@ -22,17 +22,18 @@ const mostQuery = 300
 
 /** The parameters of a query are what somebody wrote: they are left out, and so are the values in the database's words. */
 export function errorFacts(error: Error, depth = 0): ErrorFacts {
-  const said = error as Error & Record<'code' | 'constraint' | 'table' | 'column' | 'query', unknown>
+  const fields = error as Error & Record<'code' | 'constraint' | 'table' | 'column' | 'query', unknown>
   const named = Object.fromEntries(
     (['code', 'constraint', 'table', 'column'] as const).flatMap((name) =>
-      typeof said[name] === 'string' ? [[name, redact(said[name])]] : [],
+      typeof fields[name] === 'string' ? [[name, redact(fields[name])]] : [],
     ),
   )
   return {
     type: error.name ?? 'Error',
     message: messageOf(error),
     ...named,
-    ...(isFailedQuery(error) && typeof said.query === 'string' && { query: said.query.slice(0, mostQuery) }),
+    ...(isFailedQuery(error) &&
+      typeof fields.query === 'string' && { query: fields.query.slice(0, mostQuery) }),
     stack: framesOf(error),
     ...(error.cause instanceof Error && depth < mostCauses && { cause: errorFacts(error.cause, depth + 1) }),
   }

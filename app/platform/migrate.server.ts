@@ -56,10 +56,10 @@ export async function migrate(driver: unknown): Promise<Migrated> {
     const done = (await transaction.execute(sql`select hash from public.forecourt_migrations`)) as {
       rows: { hash: string }[]
     }
-    const known = new Set(done.rows.map((row) => row.hash))
-    isNew = known.size === 0
+    const applied = new Set(done.rows.map((row) => row.hash))
+    isNew = applied.size === 0
     for (const migration of migrations) {
-      if (known.has(migration.hash)) continue
+      if (applied.has(migration.hash)) continue
       for (const statement of migration.sql)
         if (!makesRole(statement)) await transaction.execute(sql.raw(statement))
       await transaction.execute(

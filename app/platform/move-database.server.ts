@@ -155,11 +155,11 @@ const refuse = (name: string): never => {
 /** One of 60 bits of each row's MD5, so that no order matters; the same as in deploy/contents.sql. */
 async function figuresOf(ask: Ask, table: Table): Promise<Figures> {
   await takeRole(ask, table)
-  const [found] = await ask(
+  const [row] = await ask(
     `select count(*)::text as rows, coalesce(sum(('x' || left(md5(r::text), 15))::bit(60)::bigint), 0)::text as sum,
       coalesce(max(length(r::text)), 0)::text as longest from ${table.name} r ${waiting(table.name)}`,
   )
-  return { rows: Number(found!.rows), sum: found!.sum!, longest: Number(found!.longest) }
+  return { rows: Number(row!.rows), sum: row!.sum!, longest: Number(row!.longest) }
 }
 
 /** Jobs that are done are no more than a record of pg-boss's own. */
@@ -234,8 +234,12 @@ async function inTransaction<T>(to: Ask, work: () => Promise<T>): Promise<T> {
 /** The tables of the job queue, as a server's first start makes them. */
 async function makeQueue(url: string): Promise<void> {
   const boss = new PgBoss({
-    ...{ connectionString: url, schema: 'pgboss', max: 1 },
-    ...{ schedule: false, supervise: false, registerInstance: false },
+    connectionString: url,
+    schema: 'pgboss',
+    max: 1,
+    schedule: false,
+    supervise: false,
+    registerInstance: false,
   })
   boss.on('error', () => {})
   await boss.start()

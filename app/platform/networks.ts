@@ -21,8 +21,8 @@ export function inNetworks(said: string): (address: string) => boolean {
   )
   return (address) => {
     if (!ipaddr.isValid(address)) return false
-    const asked = ipaddr.process(address)
-    return blocks.some(([network, bits]) => network.kind() === asked.kind() && asked.match(network, bits))
+    const parsed = ipaddr.process(address)
+    return blocks.some(([network, bits]) => network.kind() === parsed.kind() && parsed.match(network, bits))
   }
 }
 

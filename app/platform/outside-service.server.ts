@@ -54,25 +54,25 @@ export function createOutsideService(options: OutsideOptions = {}): OutsideServi
     return breaker
   }
 
-  const call = async (address: string, asked: Call): Promise<OutsideAnswer> => {
+  const call = async (address: string, options: Call): Promise<OutsideAnswer> => {
     const url = URL.parse(address)
     if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password)
       return { failed: 'misconfigured', reason: 'the address is none' }
-    const breaker = breakerOf(url.host, asked)
+    const breaker = breakerOf(url.host, options)
     if (!breaker.isClosed) return { failed: 'unavailable', reason: 'it failed again and again; resting' }
-    const answer = await ask(url, agent, { timeoutMs, mostBytes, ...asked })
+    const answer = await ask(url, agent, { timeoutMs, mostBytes, ...options })
     if ('failed' in answer && answer.failed === 'unavailable') breaker.failed()
     else breaker.answered()
     return answer
   }
   return {
     get: (address, asked) => call(address, { method: 'GET', ...asked }),
-    post: (address, json, asked) =>
+    post: (address, json, options) =>
       call(address, {
         method: 'POST',
         body: JSON.stringify(json),
-        ...asked,
-        headers: { 'content-type': 'application/json', ...asked.headers },
+        ...options,
+        headers: { 'content-type': 'application/json', ...options.headers },
       }),
     close: () => agent.destroy(),
   }
@@ -89,7 +89,10 @@ async function ask(
   const signal = AbortSignal.timeout(timeoutMs)
   try {
     const { statusCode, headers, body } = await request(url, {
-      ...{ dispatcher: agent, signal, method, body: sent ?? null },
+      dispatcher: agent,
+      signal,
+      method,
+      body: sent ?? null,
       headers: { accept: 'application/json', 'user-agent': 'Forecourt', ...own },
     })
     const isJson = /^application\/([a-z.+-]+\+)?json\b/i.test(String(headers['content-type'] ?? ''))

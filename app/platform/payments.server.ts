@@ -21,8 +21,8 @@ type Open = (database: Database, account: Account) => PaymentProvider
 const providers: Readonly<Record<PaymentProvider['name'], Open>> = {
   'stand-in': (database, { siteId }) => standInProvider(database, siteId),
   stripe(database, { key }) {
-    const known = clients(database).get(key)
-    if (known) return known
+    const client = clients(database).get(key)
+    if (client) return client
     const made = stripeProvider(createStripe(key, paymentReach.of(database)))
     clients(database).set(key, made)
     return made

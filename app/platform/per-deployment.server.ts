@@ -6,8 +6,8 @@ import type { Database } from './database.server.ts'
 export function perDeployment<Thing extends object>(make: (database: Database) => Thing): Made<Thing> {
   const things = new WeakMap<Database, Thing>()
   return (database) => {
-    const known = things.get(database)
-    if (known) return known
+    const thing = things.get(database)
+    if (thing) return thing
     const made = make(database)
     things.set(database, made)
     return made

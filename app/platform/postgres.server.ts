@@ -114,8 +114,8 @@ async function withConnection<T>(
 }
 
 function sessionOf(client: pg.PoolClient, log: Log): Transaction {
-  const known = sessions.get(client)
-  if (known) return known
+  const pooled = sessions.get(client)
+  if (pooled) return pooled
   // The query that is under way fails as well; unheard, the event would end the process.
   client.on('error', (error) => {
     broken.add(client)

@@ -1,16 +1,17 @@
+import { LRUCache } from 'lru-cache'
+
 /** Keeps what was used last, up to a total size; a value larger than a quarter of that is not kept. */
-export class Recent<Value> {
-  #entries = new Map<string, { value: Value; size: number }>()
-  #size = 0
-  readonly #most: number
+export class Recent<Value extends NonNullable<unknown>> {
+  readonly #entries: LRUCache<string, Value>
 
   constructor(most: number) {
-    this.#most = most
+    // Not `max`, which takes the memory of all entries at once.
+    this.#entries = new LRUCache({ maxSize: Math.max(1, most), maxEntrySize: Math.floor(most / 4) })
   }
 
   /** The sizes of all that is kept. */
   get size(): number {
-    return this.#size
+    return this.#entries.calculatedSize
   }
 
   has(key: string): boolean {
@@ -18,22 +19,11 @@ export class Recent<Value> {
   }
 
   get(key: string): Value | undefined {
-    const entry = this.#entries.get(key)
-    if (!entry) return undefined
-    this.#entries.delete(key)
-    this.#entries.set(key, entry)
-    return entry.value
+    return this.#entries.get(key)
   }
 
   set(key: string, value: Value, size = 1): void {
-    this.delete(key)
-    if (size > this.#most / 4) return
-    this.#entries.set(key, { value, size })
-    this.#size += size
-    for (const oldest of this.#entries.keys()) {
-      if (this.#size <= this.#most) break
-      this.delete(oldest)
-    }
+    this.#entries.set(key, value, { size })
   }
 
   /** What is kept, or what `make` brings; what fails is not kept. */
@@ -42,8 +32,8 @@ export class Recent<Value> {
     make: () => Promise<Value>,
     sizeOf: (value: Value) => number = () => 1,
   ): Promise<Value> {
-    const known = this.get(key)
-    if (known !== undefined) return known
+    const cached = this.get(key)
+    if (cached !== undefined) return cached
     const made = await make()
     this.set(key, made, sizeOf(made))
     return made
@@ -51,13 +41,9 @@ export class Recent<Value> {
 
   clear(): void {
     this.#entries.clear()
-    this.#size = 0
   }
 
   delete(key: string): void {
-    const entry = this.#entries.get(key)
-    if (!entry) return
     this.#entries.delete(key)
-    this.#size -= entry.size
   }
 }

@@ -16,7 +16,7 @@ export function redact(text: string): string {
     .slice(0, mostLetters)
     .replace(secretParameter, '$1[redacted]')
     .replace(credentials, '$1 [redacted]')
-    .replace(word, (said) => (isEmail(said) ? '[e-mail]' : said))
+    .replace(word, (match) => (isEmail(match) ? '[e-mail]' : match))
     .replace(phone, '[phone]')
 }
 

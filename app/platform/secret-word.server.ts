@@ -14,15 +14,15 @@ const word = 'the servers of this deployment have one secret'
 export async function sharesSecret(database: Database, sealer: Sealer): Promise<boolean> {
   const read = () =>
     database.alone<{ sealed: string }>(sql`select sealed from deployment_words where name = ${name}`)
-  let [found] = await read()
-  if (!found) {
+  let [row] = await read()
+  if (!row) {
     await database.alone(sql`
       insert into deployment_words (name, sealed) values (${name}, ${sealer.seal(word, name)})
       on conflict (name) do nothing`)
     // Of two servers that start at once one has left its word.
-    ;[found] = await read()
+    ;[row] = await read()
   }
-  return found !== undefined && sealer.open(found.sealed, name) === word
+  return row !== undefined && sealer.open(row.sealed, name) === word
 }
 
 /** After a change of the secret (`site secret reseal`). */

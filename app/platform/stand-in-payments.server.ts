@@ -27,16 +27,23 @@ const pageOf = (session: StandInSession): Page => ({
 const at = (siteId: string, id: string) => and(eq(standInSessions.siteId, siteId), eq(standInSessions.id, id))
 
 /** Asked twice for the same, it is the same page. */
-export async function openStandIn(database: Database, asked: PageAsked): Promise<Page> {
-  const { siteId, reference, cents, description, successUrl, cancelUrl } = asked
+export async function openStandIn(database: Database, request: PageAsked): Promise<Page> {
+  const { siteId, reference, cents, description, successUrl, cancelUrl } = request
   return database.asSite(siteId, async (transaction) => {
     await transaction
       .insert(standInSessions)
       .values({
-        ...{ siteId, reference, cents, currency, description, successUrl, cancelUrl, key: reference },
+        siteId,
+        reference,
+        cents,
+        currency,
+        description,
+        successUrl,
+        cancelUrl,
+        key: reference,
         id: `pay_${randomBytes(18).toString('base64url')}`,
-        createdAt: asked.now.toISOString(),
-        expiresAt: asked.expiresAt.toISOString(),
+        createdAt: request.now.toISOString(),
+        expiresAt: request.expiresAt.toISOString(),
       })
       .onConflictDoNothing()
     const [session] = await transaction
@@ -70,7 +77,9 @@ export const payStandIn = (
   changed(database, siteId, id, ({ payments, cents }) => {
     const payment: StandInPayment = {
       id: `pi_${randomBytes(12).toString('hex')}`,
-      ...{ cents, at: paidAt.toISOString(), refunds: [] },
+      cents,
+      at: paidAt.toISOString(),
+      refunds: [],
     }
     return { status: 'paid', payments: [...payments, payment] }
   })
@@ -95,8 +104,8 @@ export async function refundStandIn(
       .for('update')
     const payment = session?.payments.find((one) => one.id === paymentId)
     if (!session || !payment) return null
-    const known = payment.refunds.find((one) => one.id === refund.id)
-    if (known) return known
+    const refunded = payment.refunds.find((one) => one.id === refund.id)
+    if (refunded) return refunded
     const payments = session.payments.map((one) =>
       one.id === paymentId ? { ...one, refunds: [...one.refunds, refund] } : one,
     )

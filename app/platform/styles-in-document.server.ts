@@ -48,8 +48,8 @@ export function stylesInDocument(
 const sheets = new Map<string, Sheet | null>()
 
 function sheetOf(path: string): Sheet | null {
-  const known = sheets.get(path)
-  if (known !== undefined) return known
+  const cached = sheets.get(path)
+  if (cached !== undefined) return cached
   let sheet: Sheet | null = null
   try {
     sheet = parsedSheet(readFileSync(path, 'utf8').trim())

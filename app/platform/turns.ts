@@ -49,8 +49,8 @@ export function createTurns({ atOnce, atOncePerOwner = atOnce, waiting }: TurnLi
 export function createTogether<Done>(): (key: string, work: () => Promise<Done>) => Promise<Done> {
   const underWay = new Map<string, Promise<Done>>()
   return (key, work) => {
-    const known = underWay.get(key)
-    if (known) return known
+    const running = underWay.get(key)
+    if (running) return running
     const begun = work().finally(() => underWay.delete(key))
     underWay.set(key, begun)
     return begun

@@ -4,8 +4,8 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** To make one takes a hundred times as long as to use it. */
 function formatIn(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone)
-  if (known) return known
+  const cached = formats.get(timeZone)
+  if (cached) return cached
   const made = new Intl.DateTimeFormat('en-CA', {
     timeZone,
     hourCycle: 'h23',
@@ -45,10 +45,10 @@ export function instantOf(date: string, minutes: number, timeZone: string): Date
   if (Number.isNaN(wanted) || addDays(date, 0) !== date) return null
   const offsetAt = (instant: number) => wallClock(new Date(instant), timeZone) - instant
   const day = 86_400_000
-  const found = [offsetAt(wanted - day), offsetAt(wanted + day)]
+  const offsets = [offsetAt(wanted - day), offsetAt(wanted + day)]
     .map((offset) => wanted - offset)
     .filter((instant) => wallClock(new Date(instant), timeZone) === wanted)
-  return found.length ? new Date(Math.min(...found)) : null
+  return offsets.length ? new Date(Math.min(...offsets)) : null
 }
 
 /** The day that it is in the zone, 'YYYY-MM-DD'. */

@@ -44,19 +44,19 @@ export async function purchaseOf(scope: Scope, { token, carId }: Asked): Promise
   const { site, actor, db } = scope
   const isIt = and(eq(purchases.siteId, site.id), eq(purchases.carId, carId), isTheirs(scope, token))
   return db.transaction(async (transaction) => {
-    const [found] = await transaction
+    const [row] = await transaction
       .select(columns)
       .from(purchases)
       .where(isIt)
       .orderBy(desc(purchases.changedAt))
       .limit(1)
-    if (!found) return null
-    const { userId, ...purchase } = found
+    if (!row) return null
+    const { userId, ...purchase } = row
     if (userId === null && actor.kind === 'signed-in')
       await transaction
         .update(purchases)
         .set({ userId: actor.userId })
-        .where(and(eq(purchases.siteId, site.id), eq(purchases.id, found.id)))
+        .where(and(eq(purchases.siteId, site.id), eq(purchases.id, row.id)))
     return { ...purchase, answers: readAnswers(purchase.answers) }
   })
 }
@@ -79,8 +79,13 @@ export async function keepAnswers(
         .where(and(eq(purchases.siteId, site.id), eq(purchases.id, purchase.id)))
     else
       await transaction.insert(purchases).values({
-        ...{ siteId: site.id, id: randomUUID(), tokenHash: hashOf(token), carId, userId },
-        ...{ answers: json as never, changedAt: now },
+        siteId: site.id,
+        id: randomUUID(),
+        tokenHash: hashOf(token),
+        carId,
+        userId,
+        answers: json as never,
+        changedAt: now,
       })
   })
 }
@@ -147,15 +152,15 @@ export const purchasesOfPerson = (
 export async function erasePurchases(
   transaction: Transaction,
   siteId: string,
-  found: readonly { readonly id: string }[],
+  rows: readonly { readonly id: string }[],
 ): Promise<void> {
-  if (found.length === 0) return
+  if (rows.length === 0) return
   await transaction.delete(purchases).where(
     and(
       eq(purchases.siteId, siteId),
       inArray(
         purchases.id,
-        found.map(({ id }) => id),
+        rows.map(({ id }) => id),
       ),
     ),
   )

@@ -16,15 +16,15 @@ export function startDays(
 
 /** Why the day cannot be the first one, in words; null where it can. */
 export function startDayFault(
-  said: string,
+  date: string,
   now: Date,
   facts: { readonly timeZone: string; readonly within: number },
 ): string | null {
   const days = startDays(now, facts)
-  if (days.some(({ value }) => value === said)) return null
-  if (!/^\d{4}-\d\d-\d\d$/.test(said)) return 'Please choose a start day.'
+  if (days.some(({ value }) => value === date)) return null
+  if (!/^\d{4}-\d\d-\d\d$/.test(date)) return 'Please choose a start day.'
   const [first, last] = [days[0]!, days.at(-1)!]
-  return said < first.value
+  return date < first.value
     ? `That day is over: the first one is ${first.label}.`
     : `That is too far ahead: the last one is ${last.label}.`
 }

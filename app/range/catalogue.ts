@@ -64,7 +64,11 @@ function newBrand(brand: BrandSummary, maker: Maker | undefined, stock: StockOfM
       const { count = 0, newCount = 0, body = null } = stock.models.get(`${brand.name} ${model.name}`) ?? {}
       return {
         ...model,
-        ...{ make: brand.name, count, newCount, isNew: true, body: model.body ?? body },
+        make: brand.name,
+        count,
+        newCount,
+        isNew: true,
+        body: model.body ?? body,
         href: linked(model.override) ?? rangeModelPath(model.slug),
       }
     }),
@@ -73,18 +77,32 @@ function newBrand(brand: BrandSummary, maker: Maker | undefined, stock: StockOfM
 
 function stockBrand({ name, slug, logo, models }: Maker, stock: StockOfModels): CatalogueBrand {
   return {
-    ...{ name, slug, logo: logo?.url ?? null, intro: null, alt: '', override: null },
+    name,
+    slug,
+    logo: logo?.url ?? null,
+    intro: null,
+    alt: '',
+    override: null,
     picture: stock.pictures.get(name) ?? null,
-    ...{ href: brandPath(slug), isNew: false },
+    href: brandPath(slug),
+    isNew: false,
     count: stock.makes.get(name) ?? 0,
     models: models.map((model) => {
-      const known = stock.models.get(`${name} ${model.name}`)
+      const stocked = stock.models.get(`${name} ${model.name}`)
       return {
-        ...{ make: name, name: model.name, slug: model.slug, body: known?.body ?? null, fromCents: null },
-        ...{ intro: null, alt: '', override: model.override_url ?? null },
+        make: name,
+        name: model.name,
+        slug: model.slug,
+        body: stocked?.body ?? null,
+        fromCents: null,
+        intro: null,
+        alt: '',
+        override: model.override_url ?? null,
         picture: model.image?.url ?? stock.pictures.get(`${name} ${model.name}`) ?? null,
-        ...{ accessories: model.accessories_count, isNew: false },
-        ...{ count: known?.count ?? 0, newCount: known?.newCount ?? 0 },
+        accessories: model.accessories_count,
+        isNew: false,
+        count: stocked?.count ?? 0,
+        newCount: stocked?.newCount ?? 0,
         href: linked(model.override_url) ?? modelPath(name, model.name),
       }
     }),

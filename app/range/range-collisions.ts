@@ -27,14 +27,14 @@ export const rangeCollisions = (range: Named | Range, settings: Settings): Colli
 function searchCollisions({ name }: { name: string }, { locations, dealerships }: Settings) {
   const segment = slugOf(name)
   const path = `/search/${segment}`
-  const shown = typeSegments.includes(segment)
+  const segments = typeSegments.includes(segment)
     ? 'a stock list'
     : bodySegments.includes(segment)
       ? 'a body type'
       : null
-  if (shown !== null)
+  if (segments !== null)
     return [
-      { setting: null, reason: `${path} leads to ${shown}; the stock of ${name} cannot be reached there` },
+      { setting: null, reason: `${path} leads to ${segments}; the stock of ${name} cannot be reached there` },
     ]
   // Of makes that everybody knows the settings' own check tells.
   if (knownMakes.some((make) => slugOf(make) === segment)) return []

@@ -3,8 +3,21 @@ import type { Path, YamlFields } from '#app/content/yaml-fields.server.ts'
 
 /** A line names its brand and, of a model, its model; one with an `accessory` is that model's accessory. */
 const columnNames: readonly string[] = [
-  ...['brand', 'model', 'accessory', 'slug', 'logo', 'body', 'price_from', 'part_number', 'price'],
-  ...['intro', 'words', 'text', 'picture', 'alt', 'override_url'],
+  'brand',
+  'model',
+  'accessory',
+  'slug',
+  'logo',
+  'body',
+  'price_from',
+  'part_number',
+  'price',
+  'intro',
+  'words',
+  'text',
+  'picture',
+  'alt',
+  'override_url',
 ]
 
 type Row = Record<string, string>
@@ -13,7 +26,11 @@ export function readCsvFields(text: string): YamlFields | { problems: { line: nu
   let records: { record: Row; info: { lines: number } }[]
   try {
     const read: unknown = parse(text, {
-      ...{ bom: true, info: true, skip_empty_lines: true, trim: true, relax_column_count: true },
+      bom: true,
+      info: true,
+      skip_empty_lines: true,
+      trim: true,
+      relax_column_count: true,
       columns: (head: string[]) => head.map((name) => name.trim().toLowerCase().replaceAll(/\s+/g, '_')),
     })
     records = read as typeof records
@@ -41,10 +58,10 @@ function nested(rows: readonly { row: Row; line: number }[]): YamlFields {
   const lines = new Map<string, number>()
   const brands: Record<string, unknown>[] = []
   const entry = (list: Record<string, unknown>[], path: Path, name: string, line: number) => {
-    const known = list.findIndex((one) => one.name === name)
-    const index = known < 0 ? list.push({ name }) - 1 : known
+    const at = list.findIndex((one) => one.name === name)
+    const index = at < 0 ? list.push({ name }) - 1 : at
     const own = [...path, index]
-    if (known < 0) lines.set(own.join('.'), line)
+    if (at < 0) lines.set(own.join('.'), line)
     return { values: list[index]!, path: own }
   }
   const listOf = (values: Record<string, unknown>, name: string) => {
@@ -53,13 +70,13 @@ function nested(rows: readonly { row: Row; line: number }[]): YamlFields {
   }
   for (const { row, line } of rows) {
     const { brand, model, accessory, ...facts } = row
-    let found = entry(brands, ['brands'], brand ?? '', line)
+    let node = entry(brands, ['brands'], brand ?? '', line)
     if (model !== undefined || accessory !== undefined)
-      found = entry(listOf(found.values, 'models'), [...found.path, 'models'], model ?? '', line)
+      node = entry(listOf(node.values, 'models'), [...node.path, 'models'], model ?? '', line)
     if (accessory !== undefined)
-      found = entry(listOf(found.values, 'accessories'), [...found.path, 'accessories'], accessory, line)
-    Object.assign(found.values, facts)
-    for (const name of Object.keys(facts)) lines.set([...found.path, name].join('.'), line)
+      node = entry(listOf(node.values, 'accessories'), [...node.path, 'accessories'], accessory, line)
+    Object.assign(node.values, facts)
+    for (const name of Object.keys(facts)) lines.set([...node.path, name].join('.'), line)
   }
   const lineOf = (path: Path): number =>
     lines.get(path.join('.')) ?? (path.length > 0 ? lineOf(path.slice(0, -1)) : 1)

@@ -31,11 +31,11 @@ export function readRange(
   const read = RangeFields.safeParse(fields.values)
   if (!read.success) return refused(read.error.issues.flatMap((issue) => problemsOf(issue, fields)))
   const brands = read.data.brands.map(brandOf)
-  const found = [
+  const problems = [
     ...contentProblems(read.data, [], fields, pictureHosts),
     ...sameSlugs(brands).map(({ path, reason }) => at(fields, path, reason)),
   ]
-  return found.length > 0 ? refused(found) : { brands, lineOf: fields.lineOf }
+  return problems.length > 0 ? refused(problems) : { brands, lineOf: fields.lineOf }
 }
 
 type Found = Omit<RangeProblem, 'file'>
@@ -96,12 +96,12 @@ function contentProblems(value: unknown, path: PropertyKey[], fields: YamlFields
 /** Models of all brands share their addresses: /2/accessories is Mazda's or Polestar's. */
 function sameSlugs(brands: readonly Brand[]): { path: Path; reason: string }[] {
   const slugs = new Map<string, string>()
-  const found: { path: Path; reason: string }[] = []
+  const problems: { path: Path; reason: string }[] = []
   const take = (kind: 'brand' | 'model', { name, slug }: { name: string; slug: string }, path: Path) => {
     const holder = slugs.get(`${kind} ${slug}`)
-    if (slug === '') found.push({ path, reason: `makes no address; give it a slug such as "${kind}-one"` })
+    if (slug === '') problems.push({ path, reason: `makes no address; give it a slug such as "${kind}-one"` })
     else if (holder !== undefined)
-      found.push({
+      problems.push({
         path,
         reason: `has the address of ${holder} ("${slug}"); give one of them a slug of its own, such as "${slugOf(name)}-2"`,
       })
@@ -112,5 +112,5 @@ function sameSlugs(brands: readonly Brand[]): { path: Path; reason: string }[] {
     for (const [j, model] of brand.models.entries())
       take('model', { ...model, name: `${brand.name} ${model.name}` }, ['brands', i, 'models', j, 'name'])
   }
-  return found
+  return problems
 }

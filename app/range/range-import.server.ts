@@ -44,23 +44,26 @@ export async function importRange(
   if (taken.length > 0)
     return {
       problems: taken.map(({ path, reason }) => ({
-        ...{ file: file.name, line: lineOf(path), field: fieldOf(path), reason },
+        file: file.name,
+        line: lineOf(path),
+        field: fieldOf(path),
+        reason,
       })),
     }
   const { id: siteId } = scope.site
   const rows = brands.map((brand, place) => brandRow(siteId, brand, place, now))
   const report = await scope.db.transaction(async (transaction) => {
     await lockRange(transaction, siteId)
-    const known = await knownDigests(transaction, siteId)
-    const stale = rows.filter(({ slug, digest }) => known.get(slug) !== digest)
+    const stored = await knownDigests(transaction, siteId)
+    const stale = rows.filter(({ slug, digest }) => stored.get(slug) !== digest)
     const wanted = new Set(rows.map(({ slug }) => slug))
-    const withdrawn = [...known.keys()].filter((slug) => !wanted.has(slug))
+    const withdrawn = [...stored.keys()].filter((slug) => !wanted.has(slug))
     if (!dryRun && stale.length + withdrawn.length > 0) {
       for (const row of stale) await putBrand(transaction, row)
       for (const slug of withdrawn) await removeBrand(transaction, siteId, slug)
       await tell(transaction, siteId)
     }
-    const added = stale.filter(({ slug }) => !known.has(slug)).length
+    const added = stale.filter(({ slug }) => !stored.has(slug)).length
     return {
       read: countsOf(brands),
       added,
@@ -86,17 +89,17 @@ type Taken = { readonly path: Path; readonly reason: string }
 
 /** Addresses at which something of the site stands already. */
 export function takenAddresses(brands: readonly Brand[], takenBy: RangeImport['takenBy']): Taken[] {
-  const found = (address: string, slug: string, path: Path): Taken[] => {
+  const collisions = (address: string, slug: string, path: Path): Taken[] => {
     const holder = takenBy(address)
     return holder === null
       ? []
       : [{ path, reason: `${address} is ${holder} already; give it another slug than "${slug}"` }]
   }
   return brands.flatMap((brand, i) => [
-    ...found(brandPath(brand.slug), brand.slug, ['brands', i, 'slug']),
+    ...collisions(brandPath(brand.slug), brand.slug, ['brands', i, 'slug']),
     ...brand.models.flatMap(({ slug }, j) => {
       const at: Path = ['brands', i, 'models', j, 'slug']
-      return found(accessoriesPath(slug), slug, at)
+      return collisions(accessoriesPath(slug), slug, at)
     }),
   ])
 }
@@ -142,7 +145,10 @@ async function knownDigests(transaction: Transaction, siteId: string) {
 }
 
 const brandRow = (siteId: string, brand: Brand, place: number, now: Date) => ({
-  ...{ siteId, slug: brand.slug, place, brand },
+  siteId,
+  slug: brand.slug,
+  place,
+  brand,
   digest: hash('sha1', JSON.stringify([place, brand]), 'base64'),
   changedAt: now.toISOString(),
 })

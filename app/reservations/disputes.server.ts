@@ -26,8 +26,8 @@ export async function noteDispute(scope: Scope, id: string, dispute: ProviderDis
     const where = and(eq(reservations.siteId, site.id), byId(id))
     const [row] = await transaction.select().from(reservations).where(where).for('update')
     const its = and(eq(reservationDisputes.siteId, site.id), eq(reservationDisputes.id, dispute.id))
-    const [known] = await transaction.select().from(reservationDisputes).where(its)
-    if (!row || (known && (!known.isOpen || known.status === dispute.status))) return
+    const [stored] = await transaction.select().from(reservationDisputes).where(its)
+    if (!row || (stored && (!stored.isOpen || stored.status === dispute.status))) return
     const { outcome, ...facts } = dispute
     const written = { ...facts, isOpen: outcome === 'open' }
     await transaction

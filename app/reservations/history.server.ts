@@ -29,12 +29,21 @@ export async function noteEvent(
 ): Promise<void> {
   const turn = sql<number>`(select count(*)::int from ${reservationEvents} where ${reservationEvents.siteId} = ${siteId} and ${reservationEvents.reservationId} = ${id})`
   await transaction.insert(reservationEvents).values({
-    ...{ siteId, reservationId: id, turn, at: now.toISOString(), from, to, cause, actor, reason },
+    siteId,
+    reservationId: id,
+    turn,
+    at: now.toISOString(),
+    from,
+    to,
+    cause,
+    actor,
+    reason,
   } as never)
   const verb = by && verbs[cause]
   if (verb)
     await writeAudit(transaction, siteId, by, {
-      ...{ verb, subject: `reservation:${id}` },
+      verb,
+      subject: `reservation:${id}`,
       ...(from !== to && { before: { state: from }, after: { state: to } }),
     })
 }

@@ -135,7 +135,10 @@ async function noteMoney(
   const written = await transaction
     .insert(reservationMoney)
     .values({
-      ...{ siteId: row.siteId, reservationId: row.id, currency, provider: row.provider ?? 'none' },
+      siteId: row.siteId,
+      reservationId: row.id,
+      currency,
+      provider: row.provider ?? 'none',
       ...moved,
     })
     .onConflictDoNothing()

@@ -48,7 +48,9 @@ export function buyerMail(kind: Kind, facts: MailFacts, settings: Settings): Mai
   const { subject, heading, lines, beforeLink = 'See your reservation:' } = toBuyer[kind](facts, settings)
   const phone = locationOf(settings, facts.locationId)?.contact_detail.phone
   return {
-    ...{ subject, heading, vehicle: vehicleOf(facts) },
+    subject,
+    heading,
+    vehicle: vehicleOf(facts),
     sections: [
       { lines: ['Hi,'] },
       { lines },
@@ -75,7 +77,10 @@ export function dealerMail(kind: Kind, facts: MailFacts, settings: Settings): Ma
     words: null,
   }
   return {
-    ...{ subject, heading, vehicle, isForDealer: true },
+    subject,
+    heading,
+    vehicle,
+    isForDealer: true,
     sections: [
       { lines },
       ...(phone ? [call] : []),
@@ -98,7 +103,9 @@ export function dealerMail(kind: Kind, facts: MailFacts, settings: Settings): Ma
 
 const vehicleOf = ({ carName, carSlug, origin, stockNumber, picture }: MailFacts) =>
   ({
-    ...{ name: carName, picture, href: origin + carPath(carSlug) },
+    name: carName,
+    picture,
+    href: origin + carPath(carSlug),
     note: stockNumber ? `Stock number ${stockNumber}` : null,
   }) satisfies MailVehicle
 

@@ -54,12 +54,14 @@ export async function noteMail(
   const rows = targets
     .filter(({ target }) => target !== '')
     .map((one) => ({
-      ...{ siteId: row.siteId, reservationId: row.id, kind, detail, ...one },
-      ...{
-        id: `msg_${randomUUID().replaceAll('-', '')}`,
-        dueAt: now.toISOString(),
-        createdAt: now.toISOString(),
-      },
+      siteId: row.siteId,
+      reservationId: row.id,
+      kind,
+      detail,
+      ...one,
+      id: `msg_${randomUUID().replaceAll('-', '')}`,
+      dueAt: now.toISOString(),
+      createdAt: now.toISOString(),
     }))
   if (rows.length) await transaction.insert(reservationMails).values(rows).onConflictDoNothing()
 }

@@ -15,15 +15,15 @@ const isTheirs = (person: Person) =>
   )
 
 export async function reservationsOfPerson(transaction: Transaction, siteId: string, person: Person) {
-  const found = await readReservations(transaction, siteId, isTheirs(person), 10_000)
-  const ids = found.map(({ id }) => id)
+  const reservations = await readReservations(transaction, siteId, isTheirs(person), 10_000)
+  const ids = reservations.map(({ id }) => id)
   const mails = ids.length
     ? await transaction
         .select({ id: reservationMails.id, reservationId: reservationMails.reservationId })
         .from(reservationMails)
         .where(and(eq(reservationMails.siteId, siteId), inArray(reservationMails.reservationId, ids)))
     : []
-  return found.map(({ token: _, ...reservation }) => ({
+  return reservations.map(({ token: _, ...reservation }) => ({
     ...reservation,
     mailIds: mails.filter((mail) => mail.reservationId === reservation.id).map(({ id }) => id),
   }))
@@ -43,7 +43,13 @@ export async function eraseReservations(
   const erased = await transaction
     .update(reservations)
     .set({
-      ...{ name: '', lastName: '', email: '', phone: '', userId: null, networkPrint: null, submission: null },
+      name: '',
+      lastName: '',
+      email: '',
+      phone: '',
+      userId: null,
+      networkPrint: null,
+      submission: null,
       erasedAt: sql`now()` as never,
     })
     .where(

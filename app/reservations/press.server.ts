@@ -44,49 +44,63 @@ class Undo extends Error {
 export const submitted = ({ site, db }: Scope, submission: string): Promise<Row | null> =>
   db.transaction((transaction) => bySubmission(transaction, site.id, submission))
 
-export async function press({ site, db }: Scope, asked: Press): Promise<Pressed> {
+export async function press({ site, db }: Scope, request: Press): Promise<Pressed> {
   // Most who come second are told by a look, and need not try to be first.
-  const known = await db.transaction((transaction) => whoseItIs(transaction, site.id, asked))
-  if (known) return known
+  const existing = await db.transaction((transaction) => whoseItIs(transaction, site.id, request))
+  if (existing) return existing
   try {
-    return await db.transaction((transaction) => pressed(transaction, site, asked))
+    return await db.transaction((transaction) => pressed(transaction, site, request))
   } catch (error) {
     if (error instanceof Undo) return error.outcome
     throw error
   }
 }
 
-async function pressed(transaction: Transaction, site: Scope['site'], asked: Press): Promise<Pressed> {
-  await endOverdue(transaction, site.id, asked)
+async function pressed(transaction: Transaction, site: Scope['site'], request: Press): Promise<Pressed> {
+  await endOverdue(transaction, site.id, request)
   const [row] = await transaction
     .insert(reservations)
-    .values(rowOf(site, asked))
+    .values(rowOf(site, request))
     .onConflictDoNothing()
     .returning()
-  if (!row) return (await whoseItIs(transaction, site.id, asked)) ?? { refused: 'being-paid' }
+  if (!row) return (await whoseItIs(transaction, site.id, request)) ?? { refused: 'being-paid' }
   // Held by a purchase that was completed, or sold, since the page was read.
-  if (!(await isFree(transaction, site.id, asked.car.id))) throw new Undo({ refused: 'reserved' })
-  if ((await openOnes(transaction, site.id, asked)) > site.settings.reserve.mostOpen)
+  if (!(await isFree(transaction, site.id, request.car.id))) throw new Undo({ refused: 'reserved' })
+  if ((await openOnes(transaction, site.id, request)) > site.settings.reserve.mostOpen)
     throw new Undo({ refused: 'too-many' })
-  if (await isCrowded(transaction, site, asked)) throw new Undo({ refused: 'crowded' })
+  if (await isCrowded(transaction, site, request)) throw new Undo({ refused: 'crowded' })
   const occurrence = { cause: 'pressed', actor: 'buyer' } as const
-  await noteEvent(transaction, { ...row, state: null }, 'started', { occurrence, now: asked.now })
+  await noteEvent(transaction, { ...row, state: null }, 'started', { occurrence, now: request.now })
   return { row, isRepeat: false }
 }
 
-function rowOf({ id: siteId, settings }: Scope['site'], { car, offer, buyer, now, ...asked }: Press) {
+function rowOf({ id: siteId, settings }: Scope['site'], { car, offer, buyer, now, ...request }: Press) {
   const payBy = new Date(now.getTime() + settings.reserve.paymentMinutes * 60_000)
   const isPaid = offer.depositCents > 0
   const firstAskMs = Math.min(now.getTime() + 60_000, payBy.getTime())
   return {
-    ...{ siteId, id: randomUUID(), token: randomBytes(24).toString('base64url') },
-    ...{ submission: asked.submission, userId: asked.userId, networkPrint: asked.networkPrint },
-    ...{ carId: car.id, carSlug: car.slug, carName: car.name, stockNumber: car.stockNumber },
-    ...{ locationId: car.locationId, leadId: asked.leadId, way: asked.way, origin: asked.origin },
-    ...{ state: 'started' as const, lastCause: 'pressed' as const, ...buyer },
-    ...{ depositCents: offer.depositCents, holdHours: offer.holdHours },
+    siteId,
+    id: randomUUID(),
+    token: randomBytes(24).toString('base64url'),
+    submission: request.submission,
+    userId: request.userId,
+    networkPrint: request.networkPrint,
+    carId: car.id,
+    carSlug: car.slug,
+    carName: car.name,
+    stockNumber: car.stockNumber,
+    locationId: car.locationId,
+    leadId: request.leadId,
+    way: request.way,
+    origin: request.origin,
+    state: 'started' as const,
+    lastCause: 'pressed' as const,
+    ...buyer,
+    depositCents: offer.depositCents,
+    holdHours: offer.holdHours,
     provider: isPaid ? settings.payments.provider! : null,
-    ...{ startedAt: now.toISOString(), payBy: payBy.toISOString() },
+    startedAt: now.toISOString(),
+    payBy: payBy.toISOString(),
     askAt: new Date(firstAskMs).toISOString(),
   }
 }
@@ -116,22 +130,22 @@ async function endOverdue(transaction: Transaction, siteId: string, { car, now }
 }
 
 /** Null: nobody's, as far as can be seen; a page whose time is over counts for nothing. */
-async function whoseItIs(transaction: Transaction, siteId: string, asked: Press): Promise<Pressed | null> {
+async function whoseItIs(transaction: Transaction, siteId: string, request: Press): Promise<Pressed | null> {
   const isActive = and(
-    eq(reservations.carId, asked.car.id),
+    eq(reservations.carId, request.car.id),
     inArray(reservations.state, ['started', 'held']),
-    or(eq(reservations.state, 'held'), gt(reservations.payBy, asked.now.toISOString())),
+    or(eq(reservations.state, 'held'), gt(reservations.payBy, request.now.toISOString())),
   )
-  const isSame = asked.submission === null ? undefined : eq(reservations.submission, asked.submission)
-  const found = await transaction
+  const isSame = request.submission === null ? undefined : eq(reservations.submission, request.submission)
+  const rows = await transaction
     .select()
     .from(reservations)
     .where(and(eq(reservations.siteId, siteId), or(isSame, isActive)))
-  const same = found.find(({ submission }) => submission !== null && submission === asked.submission)
+  const same = rows.find(({ submission }) => submission !== null && submission === request.submission)
   if (same) return { row: same, isRepeat: true }
-  const [active] = found
+  const [active] = rows
   if (!active) return null
-  if (active.state === 'started' && isSameBuyer(active, asked)) return { row: active, isRepeat: true }
+  if (active.state === 'started' && isSameBuyer(active, request)) return { row: active, isRepeat: true }
   return { refused: active.state === 'held' ? 'reserved' : 'being-paid' }
 }
 

@@ -15,18 +15,18 @@ type Owed = { readonly paymentId: string; readonly cents: number; readonly attem
 /** Gives back what is owed, payment by payment; asked twice, the provider does it once. */
 export async function refundOwed(facts: ProviderFacts, { id }: Pick<Row, 'id'>): Promise<void> {
   const { scope, now } = facts
-  const found = await owedPayments(facts, id)
-  if (!found || found.owed.length === 0) return
-  const provider = await facts.provider(found.provider)
+  const payments = await owedPayments(facts, id)
+  if (!payments || payments.owed.length === 0) return
+  const provider = await facts.provider(payments.provider)
   const failures: PaymentFailure[] = []
-  for (const { paymentId, cents, attempt } of found.owed) {
+  for (const { paymentId, cents, attempt } of payments.owed) {
     const refund =
       'failed' in provider
         ? provider
         : await provider.refund({ siteId: scope.site.id, reference: id, paymentId, cents, attempt })
     if ('failed' in refund) {
       failures.push(refund)
-      if (refund.code) await noteRefusal(facts, found, { paymentId, cents, attempt })
+      if (refund.code) await noteRefusal(facts, payments, { paymentId, cents, attempt })
       continue
     }
     await record(scope, id, { cause: 'refunded', actor: 'provider', paymentId, refund }, now())
@@ -43,7 +43,9 @@ async function owedPayments({ scope: { site, db } }: ProviderFacts, id: string) 
     const left = money
       .filter(({ kind }) => kind === 'charge')
       .map(({ paymentId }) => ({
-        ...{ paymentId, cents: leftOf(money, paymentId), attempt: refusalsOf(money, paymentId) },
+        paymentId,
+        cents: leftOf(money, paymentId),
+        attempt: refusalsOf(money, paymentId),
       }))
       .filter(({ cents }) => cents > 0)
     const isKept = (row.state === 'held' || row.state === 'completed') && !row.isDepositReturned
@@ -62,8 +64,15 @@ const noteRefusal = (
     transaction
       .insert(reservationMoney)
       .values({
-        ...{ siteId, reservationId: id, kind: 'refund-refused', cents, currency, paymentId },
-        ...{ provider: provider!, providerId: `${paymentId} ${attempt}`, at: now().toISOString() },
+        siteId,
+        reservationId: id,
+        kind: 'refund-refused',
+        cents,
+        currency,
+        paymentId,
+        provider: provider!,
+        providerId: `${paymentId} ${attempt}`,
+        at: now().toISOString(),
       })
       .onConflictDoNothing(),
   )
@@ -94,7 +103,9 @@ async function putOff(
         words: isDisputed
           ? `The refund was not made, as the buyer disputes the payment (${reason}). It is not tried again.`
           : `The refund was not made in ${refundTries} tries: ${reason}. It is not tried again before somebody presses refund.`,
-        ...{ cause: 'refund-failed', actor: 'provider', now: now() },
+        cause: 'refund-failed',
+        actor: 'provider',
+        now: now(),
       })
     log[wait === null ? 'error' : 'warn'](
       { site: site.slug, reservation: id, reason, tries: refundTries, next: refundAt },

@@ -10,8 +10,22 @@ import { reservationMoney, reservations } from './tables.server.ts'
 /** Deposits for the dealer's books: a row for each time that money moved; what is past is never told otherwise later. */
 
 export const reportColumns = [
-  ...['date', 'time', 'zone', 'yard', 'reference', 'stock_number', 'car', 'buyer', 'movement'],
-  ...['in', 'out', 'currency', 'provider', 'provider_id', 'payment_id', 'reservation'],
+  'date',
+  'time',
+  'zone',
+  'yard',
+  'reference',
+  'stock_number',
+  'car',
+  'buyer',
+  'movement',
+  'in',
+  'out',
+  'currency',
+  'provider',
+  'provider_id',
+  'payment_id',
+  'reservation',
 ]
 
 const words: Partial<Record<MoneyKind, readonly [string, 'in' | 'out']>> = {
@@ -43,19 +57,30 @@ export async function moneyReport({ site, db }: Scope, { from, to }: Period): Pr
       .orderBy(asc(reservationMoney.at), asc(reservationMoney.providerId), asc(reservationMoney.kind)),
   )
   return found.flatMap(({ money, row }) => {
-    const said = words[money.kind]
-    if (!said) return []
+    const label = words[money.kind]
+    if (!label) return []
     const zone = yardZone(row.locationId, settings)
     const at = new Date(money.at)
     const [date = '', time = ''] = zonedIso(at, zone).split('T')
     const amount = (money.cents / 100).toFixed(2)
     return [
       [
-        ...[date, time.slice(0, 5), zoneName(at, zone), locationOf(settings, row.locationId)?.name ?? ''],
-        ...[reservationReference(row.id), row.stockNumber, row.carName],
+        date,
+        time.slice(0, 5),
+        zoneName(at, zone),
+        locationOf(settings, row.locationId)?.name ?? '',
+        reservationReference(row.id),
+        row.stockNumber,
+        row.carName,
         row.erasedAt ? '(erased)' : [row.name, row.lastName].filter(Boolean).join(' '),
-        ...[said[0], said[1] === 'in' ? amount : '', said[1] === 'out' ? amount : ''],
-        ...[money.currency.toUpperCase(), money.provider, money.providerId, money.paymentId, row.id],
+        label[0],
+        label[1] === 'in' ? amount : '',
+        label[1] === 'out' ? amount : '',
+        money.currency.toUpperCase(),
+        money.provider,
+        money.providerId,
+        money.paymentId,
+        row.id,
       ],
     ]
   })

@@ -15,15 +15,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const body = read.body as Record<string, unknown> | null
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     return refusal('The body is not a JSON object.', 400)
-  const said = (name: string) =>
+  const textOf = (name: string) =>
     typeof body[name] === 'string' || typeof body[name] === 'boolean' ? String(body[name]) : ''
-  const carKey = said('car_id').trim()
+  const carKey = textOf('car_id').trim()
   if (carKey === '') return refusal('Name the car as car_id.', 400)
   const names = ['name', 'last_name', 'email', 'phone', 'terms_conditions']
   const outcome = await startReservation(context.get(requestContext), {
     carKey,
-    entered: Object.fromEntries(names.map((name) => [name, said(name)])),
-    submission: request.headers.get('idempotency-key') ?? said('submission'),
+    entered: Object.fromEntries(names.map((name) => [name, textOf(name)])),
+    submission: request.headers.get('idempotency-key') ?? textOf('submission'),
     origin: new URL(request.url).origin,
     way: 'reserve',
   })

@@ -61,19 +61,19 @@ const words = {
 const refuse = (refused: keyof typeof words): StartOutcome => ({ refused, error: words[refused] })
 
 /** Reserves a car for a buyer, and says where to pay (RES-13, RES-17). */
-export async function startReservation(facts: ReserveFacts, asked: Asked): Promise<StartOutcome> {
+export async function startReservation(facts: ReserveFacts, request: Asked): Promise<StartOutcome> {
   const { scope, now } = facts
   const allowance = await mayPost(facts)
   if (!allowance.allowed) return refuse('too-many')
   const { actor, site } = scope
   const phone = actor.kind === 'signed-in' ? { phone: actor.phone } : {}
-  const checked = checkForm(buyerFields(site.settings), { ...asked.entered, ...phone })
+  const checked = checkForm(buyerFields(site.settings), { ...request.entered, ...phone })
   if (checked.errors) return { errors: checked.errors }
   const { name = '', last_name: lastName = '', email = '', phone: checkedPhone = '' } = checked.values
   const buyer = { name, lastName, email, phone: checkedPhone }
-  const submission = submissionPrint(facts, asked, buyer)
-  const car = await findCar(scope, asked.carKey, now())
-  const offer = car && offerFor({ ...car, isReserved: false }, site.settings, asked)
+  const submission = submissionPrint(facts, request, buyer)
+  const car = await findCar(scope, request.carKey, now())
+  const offer = car && offerFor({ ...car, isReserved: false }, site.settings, request)
   if (!car || !offer || car.isReserved) {
     // It may be this very buyer's: sent again after it was paid, or after the car was sold.
     const earlier = submission === null ? null : await submitted(scope, submission)
@@ -85,9 +85,16 @@ export async function startReservation(facts: ReserveFacts, asked: Asked): Promi
     return refuse('not-offered')
   }
   const pressed = await press(scope, {
-    ...{ car, offer, buyer, submission, now: now(), origin: asked.origin, way: asked.way },
-    ...{ leadId: asked.leadId ?? null, networkPrint: networkPrint(facts) },
-    ownToken: asked.ownToken ?? null,
+    car,
+    offer,
+    buyer,
+    submission,
+    now: now(),
+    origin: request.origin,
+    way: request.way,
+    leadId: request.leadId ?? null,
+    networkPrint: networkPrint(facts),
+    ownToken: request.ownToken ?? null,
     userId: actor.kind === 'signed-in' ? actor.userId : null,
   })
   if ('refused' in pressed && pressed.refused === 'crowded') {
@@ -178,9 +185,9 @@ export async function ownReservations({ site, db, actor }: Scope): Promise<reado
 /** RES-19: the buyer ends it, with the link's token. Pressed twice it is ended once. */
 export async function cancelReservation(facts: ReserveFacts, token: string): Promise<CancelOutcome> {
   const { scope, now } = facts
-  const known = isToken(token) ? await read(scope, byToken(token)) : null
-  if (!known) return { refused: 'unknown', error: "We couldn't find that reservation." }
-  await record(scope, known.id, { cause: 'cancelled', actor: 'buyer' }, now())
+  const existing = isToken(token) ? await read(scope, byToken(token)) : null
+  if (!existing) return { refused: 'unknown', error: "We couldn't find that reservation." }
+  await record(scope, existing.id, { cause: 'cancelled', actor: 'buyer' }, now())
   const reservation = (await read(scope, byToken(token)))!
   return reservation.state === 'completed'
     ? { refused: 'completed', error: 'You bought this car, so there is nothing left to cancel.' }

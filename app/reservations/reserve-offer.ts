@@ -40,8 +40,9 @@ export function depositCents(
 }
 
 /** A feed may write it as text. */
-function dollarsOf(said: unknown): number | null {
-  const text = typeof said === 'number' || typeof said === 'string' ? String(said).replace(/^\$\s*/, '') : ''
+function dollarsOf(value: unknown): number | null {
+  const text =
+    typeof value === 'number' || typeof value === 'string' ? String(value).replace(/^\$\s*/, '') : ''
   if (!/^\d{1,5}(\.\d{1,2})?$/.test(text)) return null
   const dollars = Number(text)
   const isPayable = dollars === 0 || dollars >= leastDollars

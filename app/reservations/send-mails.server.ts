@@ -93,7 +93,9 @@ async function tried({ database, messages, now }: WorkContext, mail: Mail) {
   const replyTo = isBuyer ? dealer?.to : row.email
   return messages.send(site.id, {
     channel: 'email',
-    ...{ id: mail.id, to: mail.target, fromName: settings.name },
+    id: mail.id,
+    to: mail.target,
+    fromName: settings.name,
     ...(settings.leads.fromAddress && { from: settings.leads.fromAddress }),
     ...(replyTo && { replyTo }),
     ...siteMail((isBuyer ? buyerMail : dealerMail)(mail.kind, facts, settings), settings, row.origin),

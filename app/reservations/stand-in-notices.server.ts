@@ -16,8 +16,12 @@ export const paidNotice = ({ scope }: Facts, page: Page, reference: string): Tol
     type: 'checkout.session.completed',
     at: payment.paidAt,
     object: {
-      ...{ id: page.sessionId, object: 'checkout.session', payment_status: 'paid' },
-      ...{ amount_total: payment.cents, currency: payment.currency, payment_intent: payment.id },
+      id: page.sessionId,
+      object: 'checkout.session',
+      payment_status: 'paid',
+      amount_total: payment.cents,
+      currency: payment.currency,
+      payment_intent: payment.id,
       metadata: { site: scope.site.id, reservation: reference },
     },
   }
@@ -27,8 +31,12 @@ export const refundNotice = (paymentId: string, refund: ProviderRefund): Told =>
   type: 'refund.created',
   at: refund.at,
   object: {
-    ...{ id: refund.id, object: 'refund', status: 'succeeded', amount: refund.cents },
-    ...{ payment_intent: paymentId, created: seconds(refund.at) },
+    id: refund.id,
+    object: 'refund',
+    status: 'succeeded',
+    amount: refund.cents,
+    payment_intent: paymentId,
+    created: seconds(refund.at),
   },
 })
 
@@ -37,7 +45,10 @@ const seconds = (at: string | Date) => Math.floor(new Date(at).getTime() / 1000)
 export async function tell(facts: Facts, origin: string, { type, object, at }: Told): Promise<void> {
   const { log, scope, now } = facts
   const body = JSON.stringify({
-    ...{ id: `evt_${randomBytes(9).toString('hex')}`, object: 'event', type, created: seconds(at) },
+    id: `evt_${randomBytes(9).toString('hex')}`,
+    object: 'event',
+    type,
+    created: seconds(at),
     data: { object },
   })
   const secret = (await noticeSecret(facts)) ?? ''

@@ -36,19 +36,19 @@ export async function takeNotice(facts: Facts, request: Request): Promise<Taken>
 
 /** Of the provider's test mode where money is meant, or the other way: it counts for nothing, and is a problem. */
 async function noteOtherMode({ scope, now, log }: Facts, notice: Notice): Promise<Taken> {
-  const said = notice.isLive ? 'live' : 'test'
+  const mode = notice.isLive ? 'live' : 'test'
   log.error(
-    { site: scope.site.slug, kind: notice.kind, said },
+    { site: scope.site.slug, kind: notice.kind, said: mode },
     'a notice is of the other mode of the provider',
   )
   if (notice.kind === 'paid' && notice.siteId === scope.site.id)
     await scope.db.transaction(async (transaction) => {
       const row = await rowOf(transaction, scope.site.id, byId(notice.reference))
-      const words = `A notice of Stripe's ${said} mode tells of the payment ${notice.payment.id}, and this site's key is of the other mode: it counts for nothing.`
+      const words = `A notice of Stripe's ${mode} mode tells of the payment ${notice.payment.id}, and this site's key is of the other mode: it counts for nothing.`
       const by = { cause: 'misfit', actor: 'provider', now: now() } as const
       if (row) await noteProblem(transaction, scope.site, row, { words, ...by })
     })
-  return { ignored: `it is of the ${said} mode, and the site's key is not` }
+  return { ignored: `it is of the ${mode} mode, and the site's key is not` }
 }
 
 async function read(facts: Facts, body: Buffer, signature: string) {

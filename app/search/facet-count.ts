@@ -58,18 +58,20 @@ export function facetValues(
 ): FacetValue[] {
   const codes = dictionary.inOrder()
   const { size } = dictionary
-  const found = scratch.codes(size)
+  const present = scratch.codes(size)
   let length = 0
   let highest = 0
   for (let at = 0; at < size; at++) {
     const code = codes[at]!
     const count = counts[code]!
     if (count === 0) continue
-    found[length++] = code
+    present[length++] = code
     if (count > highest) highest = count
   }
   const order =
-    length <= few ? byInsertion(found, length, counts) : byCounting(found, length, counts, highest, scratch)
+    length <= few
+      ? byInsertion(present, length, counts)
+      : byCounting(present, length, counts, highest, scratch)
   const values: FacetValue[] = []
   for (let at = 0; at < length && at < most; at++) {
     const code = order[at]!

@@ -4,7 +4,7 @@ import { equals, numberOfHosted, wordsOfHosted } from './hosted-filter.ts'
 import type { HostedResult } from './hosted-query.ts'
 import { type HostedAnswer, HostedSearch, type HostedSearchQuery, progressSite } from './hosted-search.ts'
 import { hostedIdentifiers, identifiersField } from './hosted-words.ts'
-import type { IndexDocument, IndexSchema } from './search.ts'
+import { type IndexDocument, type IndexSchema, mostDocuments } from './search.ts'
 
 /**
  * One index for the documents of all sites, in a hosted Meilisearch; an index for each would not fit into its memory. Each
@@ -47,7 +47,6 @@ export type HostedOptions = {
 }
 
 const namePrefix = 'forecourt-stock'
-const mostHits = 1_000_000
 const mostFacetValues = 20_000
 const documentsATask = 5000
 const taskTimeoutMs = 120_000
@@ -75,8 +74,8 @@ export function createHostedIndex(options: HostedOptions): HostedIndex {
     const { results } = await client.multiSearch({ queries })
     return results as unknown as HostedResult[]
   })
-  const found = async (filter: string) =>
-    (await index.search<{ id: string; progress?: string }>('', { filter, limit: mostHits })).hits
+  const search = async (filter: string) =>
+    (await index.search<{ id: string; progress?: string }>('', { filter, limit: mostDocuments })).hits
   const ofThisProduct = async () => {
     const { results } = await writer.getRawIndexes({ limit: 1000 })
     return results.filter(({ uid }) => uid.startsWith(namePrefix))
@@ -94,13 +93,13 @@ export function createHostedIndex(options: HostedOptions): HostedIndex {
       await succeeded(index.updateSettings(settingsOf(schema)))
     },
     async progress() {
-      const reports = await found(equals('site', progressSite))
+      const reports = await search(equals('site', progressSite))
       return new Map(reports.map(({ id, progress = '' }) => [id, progress]))
     },
     async apply(changes) {
       const documents: RecordAny[] = []
       for (const { site, put, remove, isWhole, progress } of changes) {
-        const held = isWhole ? (await found(equals('site', site))).map(({ id }) => id) : remove
+        const held = isWhole ? (await search(equals('site', site))).map(({ id }) => id) : remove
         const staying = new Set(put.map(({ id }) => id))
         documents.push(
           ...held.filter((id) => !staying.has(id)).map((id) => goneDocument(site, id)),
@@ -184,6 +183,6 @@ const settingsOf = ({ facets, numbers }: IndexSchema): Settings => ({
   prefixSearch: 'disabled',
   proximityPrecision: 'byAttribute',
   typoTolerance: { enabled: false },
-  pagination: { maxTotalHits: mostHits },
+  pagination: { maxTotalHits: mostDocuments },
   faceting: { maxValuesPerFacet: mostFacetValues, sortFacetValuesBy: { '*': 'count' } },
 })

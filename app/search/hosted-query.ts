@@ -50,7 +50,9 @@ export function countQueries(question: HostedQuestion): MultiSearchQuery[] {
   const counting = (without: string | null, facets: readonly string[]): MultiSearchQuery => ({
     indexUid,
     filter: filterOf(question, without),
-    ...{ hitsPerPage: 0, page: 1, facets: [...facets] },
+    hitsPerPage: 0,
+    page: 1,
+    facets: [...facets],
   })
   const { wide, narrowed } = countedAttributes(query)
   return [
@@ -72,8 +74,8 @@ export function countsOf(query: SearchQuery, results: readonly HostedResult[]): 
     return [name, mostFrequent(counts).slice(0, query.facetLimit)] as const
   })
   const stats = (query.stats ?? []).map((name) => {
-    const found = resultOf(name)?.facetStats?.[numberOfHosted(name)]
-    return [name, found ? { min: found.min, max: found.max } : null] as const
+    const extremes = resultOf(name)?.facetStats?.[numberOfHosted(name)]
+    return [name, extremes ? { min: extremes.min, max: extremes.max } : null] as const
   })
   return {
     count: all?.totalHits ?? 0,

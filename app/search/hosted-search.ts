@@ -47,14 +47,14 @@ export class HostedSearch {
     const words = query.text === undefined ? null : queryWords(query.text)
     if (words === null) return this.#answer(site, query, null)
     const meanings = new Synonyms(synonyms ?? this.#schema.synonyms)
-    const known = this.#known.get(site)
-    if (known) {
-      const found = await this.#textAnswer({ site, query, words, meanings, known: known.words })
-      if (found.progress === known.progress) return found
+    const cached = this.#known.get(site)
+    if (cached) {
+      const answered = await this.#textAnswer({ site, query, words, meanings, known: cached.words })
+      if (answered.progress === cached.progress) return answered
     }
     const read = await this.#read(site)
-    const found = await this.#textAnswer({ site, query, words, meanings, known: read.words })
-    return found.progress === read.progress ? found : { ...found, progress: null }
+    const answered = await this.#textAnswer({ site, query, words, meanings, known: read.words })
+    return answered.progress === read.progress ? answered : { ...answered, progress: null }
   }
 
   /** Queries of one call may see a change that comes between them: its progress is asked for before and after. */
@@ -89,15 +89,15 @@ export class HostedSearch {
     const textsOf = (identified: readonly string[]) =>
       [...readings(words, known.source(identified), meanings)].map(hostedText)
     let texts = textsOf([])
-    let found = await this.#answer(site, query, texts[0] ?? nothing, probe)
-    if (found.identified.length > 0) {
-      texts = textsOf(found.identified)
-      found = await this.#answer(site, query, texts[0] ?? nothing, probe)
+    let result = await this.#answer(site, query, texts[0] ?? nothing, probe)
+    if (result.identified.length > 0) {
+      texts = textsOf(result.identified)
+      result = await this.#answer(site, query, texts[0] ?? nothing, probe)
     }
-    if (found.answer.count > 0 || texts.length < 2) return found
+    if (result.answer.count > 0 || texts.length < 2) return result
     const first = await this.#firstFound(site, texts)
-    if (first.progress !== found.progress) return { ...found, progress: null }
-    return first.at <= 0 ? found : this.#answer(site, query, texts[first.at]!, probe)
+    if (first.progress !== result.progress) return { ...result, progress: null }
+    return first.at <= 0 ? result : this.#answer(site, query, texts[first.at]!, probe)
   }
 
   /** Of the readings, the place of the first that any document of the site has; -1: none. */

@@ -18,6 +18,8 @@ export type PartitionOptions<Key extends string, Index extends SearchIndex> = {
 export interface Partitions<Key extends string, Index extends SearchIndex = SearchIndex> {
   /** How many partitions are loaded. */
   readonly size: number
+  /** In all of them. */
+  readonly documents: number
   /** Builds the partition on first use; rejects as `load` does, and tries again next time. */
   get(site: Key): Promise<Partition<Index>>
   /** Whether it is loaded or being built, so that changes matter to it. */
@@ -29,9 +31,11 @@ export interface Partitions<Key extends string, Index extends SearchIndex = Sear
    * next use builds it.
    */
   apply(site: Key, pieces: Iterable<IndexChange>, generation: number): Promise<boolean>
-  /** Of the loaded partition; null when there is none. */
-  generationOf(site: Key): number | null
+  /** null when it is not loaded. Looking is no use of it. */
+  loaded(site: Key): Partition<Index> | null
   drop(site: Key): void
+  /** If it was not used for so long. */
+  dropIdle(site: Key, ms: number): void
 }
 
 type Loaded<Index> = {
@@ -71,7 +75,7 @@ class PartitionRegistry<Key extends string, Index extends SearchIndex> implement
   /** The sum of all that is loaded. */
   #bytes = 0
 
-  constructor({ load, limitBytes, now = Date.now }: PartitionOptions<Key, Index>) {
+  constructor({ load, limitBytes, now = () => Date.now() }: PartitionOptions<Key, Index>) {
     this.#load = load
     this.#limitBytes = limitBytes
     this.#now = now
@@ -79,6 +83,10 @@ class PartitionRegistry<Key extends string, Index extends SearchIndex> implement
 
   get size(): number {
     return this.#loaded.size
+  }
+
+  get documents(): number {
+    return [...this.#loaded.values()].reduce((sum, { index }) => sum + index.size, 0)
   }
 
   has(site: Key): boolean {
@@ -145,8 +153,13 @@ class PartitionRegistry<Key extends string, Index extends SearchIndex> implement
     return true
   }
 
-  generationOf(site: Key): number | null {
-    return this.#loaded.get(site)?.generation ?? null
+  loaded(site: Key): Partition<Index> | null {
+    return this.#loaded.get(site) ?? null
+  }
+
+  dropIdle(site: Key, ms: number): void {
+    const loaded = this.#loaded.get(site)
+    if (loaded && this.#now() - loaded.usedAt >= ms) this.#forget(site)
   }
 
   drop(site: Key): void {

@@ -64,6 +64,9 @@ export type SearchQuery = {
   readonly stats?: readonly string[]
 }
 
+/** More than an index holds. */
+export const mostDocuments = 1_000_000
+
 export type FacetValue = { readonly value: string; readonly count: number }
 
 export type SearchAnswer = {

@@ -10,9 +10,9 @@ export class Synonyms {
     let longest = 1
     for (const [key, meanings] of Object.entries(synonyms)) {
       const words = wordsOf(key)
-      const known = this.#meanings.get(words.join(' ')) ?? []
-      known.push(...meanings.map(wordsOf).filter((meaning) => meaning.length > 0))
-      if (words.length > 0) this.#meanings.set(words.join(' '), known)
+      const direct = this.#meanings.get(words.join(' ')) ?? []
+      direct.push(...meanings.map(wordsOf).filter((meaning) => meaning.length > 0))
+      if (words.length > 0) this.#meanings.set(words.join(' '), direct)
       longest = Math.max(longest, words.length)
     }
     this.longest = longest

@@ -58,9 +58,9 @@ function documentsWith({ length, spans }: Reading<Bitset>, scratch: Scratch): Bi
     const bits = scratch.nothing()
     for (const span of spans) {
       if (span.start !== start) continue
-      const found = unionOf(span, scratch)
-      if (span.end < length) intersect(found, from[length - span.end]!)
-      unite(bits, found)
+      const matches = unionOf(span, scratch)
+      if (span.end < length) intersect(matches, from[length - span.end]!)
+      unite(bits, matches)
     }
     from.push(bits)
   }

@@ -35,9 +35,9 @@ export class Vocabulary {
     const whole = own.join('')
     for (const word of searchWordsOf(value)) {
       const use = { place, code, isWhole: word === whole, isJoined: !own.includes(word) }
-      const known = this.#entries.get(word)
-      if (known !== undefined) {
-        known.uses.push(use)
+      const existing = this.#entries.get(word)
+      if (existing !== undefined) {
+        existing.uses.push(use)
         continue
       }
       const entry = { word, digits: digitsOf(word), letters: lettersOf(word), uses: [use] }

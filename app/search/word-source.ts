@@ -28,9 +28,9 @@ export function wordSource<Documents>(words: Words<Documents>): WordSource<Docum
     const codes = new Map<number, Set<number>>()
     for (const { place, code, isWhole } of uses) {
       const key = place * 2 + (isWhole && kind === exact ? 0 : 1)
-      const known = codes.get(key)
-      if (known === undefined) codes.set(key, new Set([code]))
-      else known.add(code)
+      const existing = codes.get(key)
+      if (existing === undefined) codes.set(key, new Set([code]))
+      else existing.add(code)
     }
     return Array.from(codes, ([key, wanted]) => ({
       score: scoreOf(kind, key >> 1) + 1 - (key & 1),

@@ -19,9 +19,9 @@ export function wordsOf(text: string): string[] {
  */
 export function searchWordsOf(value: string): Set<string> {
   const words = wordsOf(value)
-  const found = new Set(words)
-  for (let at = 1; at < words.length; at++) found.add(words[at - 1]! + words[at]!)
-  for (const chunk of value.split(/\s+/)) found.add(wordsOf(chunk).join(''))
-  found.delete('')
-  return found
+  const expanded = new Set(words)
+  for (let at = 1; at < words.length; at++) expanded.add(words[at - 1]! + words[at]!)
+  for (const chunk of value.split(/\s+/)) expanded.add(wordsOf(chunk).join(''))
+  expanded.delete('')
+  return expanded
 }

@@ -13,8 +13,8 @@ type Facts = { readonly settings: SiteSettings; readonly origin: string; readonl
 
 /** The one place that stands for the dealer, of those that the site shows. */
 function mainLocation(settings: SiteSettings): Location | null {
-  const shown = shownLocations(settings)
-  return shown.find(({ primary }) => primary) ?? shown[0] ?? null
+  const locations = shownLocations(settings)
+  return locations.find(({ primary }) => primary) ?? locations[0] ?? null
 }
 
 const dealerId = (origin: string) => `${origin}/#dealer`
@@ -46,8 +46,8 @@ export function dealerData({ settings, origin, now }: Facts): Thing {
 /** One place of the dealer; of a dealer with a single place, that is the dealer. */
 export function locationData(location: Location, facts: Facts): Thing {
   const { settings, origin, now } = facts
-  const shown = shownLocations(settings)
-  if (shown.length === 1 && shown[0] === location) return dealerData(facts)
+  const locations = shownLocations(settings)
+  if (locations.length === 1 && locations[0] === location) return dealerData(facts)
   const url = origin + placePath(location, settings)
   return {
     '@type': 'AutoDealer',

@@ -13,9 +13,9 @@ export type OldAddress = {
 const isAdded = (name: string) => isOfCampaign(name) || /^(yclid|_gl|_ga|mc_cid|mc_eid)$/i.test(name)
 
 export function oldAddress({ pathname, searchParams }: Pick<URL, 'pathname' | 'searchParams'>): OldAddress {
-  const said = [...searchParams].filter(([name]) => !isAdded(name))
-  said.sort(([a, x], [b, y]) => (a === b ? compare(x, y) : compare(a, b)))
-  return { path: lowerCase(pathname), query: new URLSearchParams(said).toString() }
+  const params = [...searchParams].filter(([name]) => !isAdded(name))
+  params.sort(([a, x], [b, y]) => (a === b ? compare(x, y) : compare(a, b)))
+  return { path: lowerCase(pathname), query: new URLSearchParams(params).toString() }
 }
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
@@ -38,9 +38,9 @@ export const addressKey = ({ path, query }: OldAddress) => (query ? `${path}?${q
  */
 export function withQuery(target: string, asked: URLSearchParams, isWhole: boolean): string {
   const [, path = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(target) ?? []
-  const said = new URLSearchParams(query)
-  const added = [...asked].filter(([name]) => (isWhole || isAdded(name)) && !said.has(name))
+  const params = new URLSearchParams(query)
+  const added = [...asked].filter(([name]) => (isWhole || isAdded(name)) && !params.has(name))
   if (added.length === 0) return target
-  const whole = new URLSearchParams([...said, ...added])
+  const whole = new URLSearchParams([...params, ...added])
   return `${path}?${whole}${hash}`
 }

@@ -19,8 +19,8 @@ export const answerOldAddresses: MiddlewareFunction<Response> = async ({ request
 /** While the database is away an old address is not found, as it would be without a list. */
 async function redirected(scope: Scope, url: URL): Promise<Response | null> {
   try {
-    const found = await findRedirect(scope, url)
-    return found && redirect(found.location, { status: found.status, headers })
+    const match = await findRedirect(scope, url)
+    return match && redirect(match.location, { status: match.status, headers })
   } catch (error) {
     if (isUnavailable(error)) return null
     throw error

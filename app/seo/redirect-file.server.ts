@@ -7,7 +7,10 @@ export function readRedirectFile(
 ): { rows: RedirectRow[] } | { problem: { line: number; reason: string } } {
   try {
     const records = parse(text, {
-      ...{ bom: true, info: true, skip_empty_lines: true, relax_column_count: true },
+      bom: true,
+      info: true,
+      skip_empty_lines: true,
+      relax_column_count: true,
       delimiter: delimiterOf(text),
     }) as unknown as { record: string[]; info: { lines: number } }[]
     const rows = records.map(({ record, info }) => ({ line: info.lines, cells: record }))

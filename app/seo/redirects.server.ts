@@ -57,7 +57,8 @@ export async function importRedirects(
       return {
         problems: [
           {
-            ...{ line: rows.at(-1)?.line ?? 1, field: 'list' },
+            line: rows.at(-1)?.line ?? 1,
+            field: 'list',
             reason: `the site would have more than ${mostOfSite.toLocaleString('en-AU')} redirects; remove old ones first`,
           },
         ],
@@ -72,9 +73,12 @@ export async function importRedirects(
         do update set target = excluded.target, status = excluded.status, changed_at = now()`)
     }
     const report = {
-      ...{ read: rows.length, added: fresh, changed: changed.length - fresh },
+      read: rows.length,
+      added: fresh,
+      changed: changed.length - fresh,
       unchanged: added.length - passedOver.length - changed.length,
-      ...{ chained, passedOver },
+      chained,
+      passedOver,
     }
     return { report: { ...report, unchanged: Math.max(0, report.unchanged) } }
   })
@@ -97,11 +101,11 @@ export async function findRedirect({ site, db }: Scope, url: URL): Promise<Found
         ),
       ),
   )
-  const found = rows.find((row) => row.query === query) ?? rows[0]
-  if (!found) return null
+  const match = rows.find((row) => row.query === query) ?? rows[0]
+  if (!match) return null
   return {
-    location: withQuery(found.target, url.searchParams, found.query === ''),
-    status: found.status,
+    location: withQuery(match.target, url.searchParams, match.query === ''),
+    status: match.status,
   }
 }
 

@@ -31,7 +31,8 @@ export function resolveRedirects(
       passedOver.push({ line: row.line, reason: `${key} is a page of this site, which visitors get` })
     else if (same && (same.target !== row.target || same.status !== row.status))
       problems.push({
-        ...{ line: row.line, field: 'old address' },
+        line: row.line,
+        field: 'old address',
         reason: `${key} leads to ${same.target} by line ${same.line} already; keep one of the two lines`,
       })
     else if (!same) {
@@ -49,7 +50,8 @@ export function resolveRedirects(
     if ('circle' in end) {
       if (row.line !== undefined)
         problems.push({
-          ...{ line: row.line, field: 'new address' },
+          line: row.line,
+          field: 'new address',
           reason: `leads back to where it began: ${end.circle.join(' → ')}; take one of these out`,
         })
       continue

@@ -28,8 +28,8 @@ export async function siteIcon(path: string, facts: Facts): Promise<Icon | null>
   const { settings } = facts.site
   const icons = made.get(settings) ?? new Map<string, Promise<Icon>>()
   made.set(settings, icons)
-  const known = icons.get(path)
-  if (known) return known
+  const cached = icons.get(path)
+  if (cached) return cached
   const making = iconOf(path, sizes, facts, () => icons.delete(path))
   icons.set(path, making)
   making.catch(() => icons.delete(path))

@@ -78,14 +78,14 @@ export async function listedViewsOf(
   carIds: readonly string[],
   now: Date,
 ): Promise<Map<string, number>> {
-  const kept = listedViews(scope.db.deployment)
+  const cache = listedViews(scope.db.deployment)
   const keyOf = (carId: string) => `${scope.site.id} ${carId}`
-  const isFresh = (carId: string) => (kept.get(keyOf(carId))?.until ?? 0) > now.getTime()
-  const asked = carIds.filter((carId) => !isFresh(carId))
-  const counted = await viewsOf(scope, asked)
-  for (const carId of asked)
-    kept.set(keyOf(carId), { views: counted.get(carId) ?? 0, until: now.getTime() + listedFreshMs })
-  return new Map(carIds.map((carId) => [carId, kept.get(keyOf(carId))?.views ?? 0]))
+  const isFresh = (carId: string) => (cache.get(keyOf(carId))?.until ?? 0) > now.getTime()
+  const stale = carIds.filter((carId) => !isFresh(carId))
+  const counted = await viewsOf(scope, stale)
+  for (const carId of stale)
+    cache.set(keyOf(carId), { views: counted.get(carId) ?? 0, until: now.getTime() + listedFreshMs })
+  return new Map(carIds.map((carId) => [carId, cache.get(keyOf(carId))?.views ?? 0]))
 }
 
 const viewsOfCar = async (scope: Scope, carId: string) => (await viewsOf(scope, [carId])).get(carId) ?? 0
@@ -99,8 +99,8 @@ const saltsOf = perDeployment(() => new Recent<string>(10_000))
 async function saltOf(scope: Scope, day: string): Promise<string> {
   const salts = saltsOf(scope.db.deployment)
   const key = `${scope.site.id} ${day}`
-  const known = salts.get(key)
-  if (known) return known
+  const salt = salts.get(key)
+  if (salt) return salt
   const [row] = await scope.db.transaction((transaction) =>
     transaction
       .insert(carViewSalts)

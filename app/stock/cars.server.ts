@@ -120,6 +120,17 @@ export async function carsInNeed({ site, db }: Scope, limit: number): Promise<Om
   })
 }
 
+/** The site's cars with these ids, as visitors see them; not those that left the feed. */
+export async function shownCars({ site, db }: Scope, ids: readonly string[]): Promise<Car[]> {
+  const rows = await db.transaction((transaction) =>
+    transaction
+      .select({ record: shownRecord })
+      .from(cars)
+      .where(and(eq(cars.siteId, site.id), inArray(cars.id, [...ids]), isNull(cars.withdrawnAt))),
+  )
+  return rows.map(({ record }) => record)
+}
+
 /** As an address or a mail may give it. */
 const keyOf = (slugOrId: string) => slugOrId.split('?')[0]!
 

@@ -34,9 +34,9 @@ export async function changeStock<Outcome>(
     const done = await work(transaction, { reached, next: generation })
     if (!done.written) return { ...done, generation }
     await moveOn(transaction, site.id, generation)
-    if (done.written.pricedAt) await keepAskedPrices(transaction, site, done.written, done.written.pricedAt)
-    const put = await keepShown(transaction, site.id, done.written.put)
-    return { outcome: done.outcome, written: { ...done.written, put }, generation }
+    const written = { ...done.written, put: await keepShown(transaction, site.id, done.written.put) }
+    if (written.pricedAt) await keepAskedPrices(transaction, site, written, written.pricedAt)
+    return { outcome: done.outcome, written, generation }
   })
   if (written) await stockChanged(site, db.deployment, { generation, ...written })
   return outcome

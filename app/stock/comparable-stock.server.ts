@@ -1,6 +1,7 @@
-import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import type { Car } from './car.ts'
+import { shownRecord } from './holds.server.ts'
 import { cars } from './tables.server.ts'
 
 /** What is asked for a car like another, without whose it is. */
@@ -16,26 +17,29 @@ export type ComparableCar = {
 const leastPriceCents = 1_000_00
 const mostCars = 2000
 
+const shown = (field: keyof Car) => sql<string | null>`${shownRecord} ->> ${sql.raw(`'${field}'`)}`
+const cents = (field: keyof Car) => sql`(${shown(field)})::bigint`
+const price = sql<string>`case when ${cents('offerPriceCents')} > 1000 then ${cents('offerPriceCents')} else ${cents('priceCents')} end`
+
 /**
  * Cars of the same make and model that any dealer of the platform has in stock with a price, the car itself left out.
- * Whoever shows something of it shows sums, never a dealer's car.
+ * Whoever shows something of it shows sums, never a dealer's car. As visitors see them.
  */
 export async function comparableStock(
   scope: Scope,
   car: Pick<Car, 'id' | 'make' | 'model' | 'vin'>,
 ): Promise<ComparableCar[]> {
   if (scope.shows) scope.shows.isOfEveryCar = true
-  const price = sql<string>`case when ${cars.offerPriceCents} > 1000 then ${cars.offerPriceCents} else ${cars.priceCents} end`
   const rows = await scope.db.deployment.asPlatform(
     (transaction) =>
       transaction
         .select({
-          badge: sql<string | null>`${cars.record} ->> 'badge'`,
-          year: cars.year,
-          odometerKm: sql<string | null>`${cars.record} ->> 'odometerKm'`,
-          carType: cars.carType,
-          vin: sql<string | null>`${cars.record} ->> 'vin'`,
-          priceType: sql<Car['priceType']>`${cars.record} ->> 'priceType'`,
+          badge: shown('badge'),
+          year: shown('year'),
+          odometerKm: shown('odometerKm'),
+          carType: shown('carType'),
+          vin: shown('vin'),
+          priceType: sql<Car['priceType']>`${shown('priceType')}`,
           priceCents: price,
         })
         .from(cars)
@@ -43,8 +47,8 @@ export async function comparableStock(
           and(
             sql`lower(${cars.make}) = ${car.make.toLowerCase()}`,
             sql`lower(${cars.model}) = ${car.model.toLowerCase()}`,
-            eq(cars.status, 'in_stock'),
-            eq(cars.showOnDealerWebsite, true),
+            sql`${shown('status')} = 'in_stock'`,
+            sql`${shown('showOnDealerWebsite')} = 'true'`,
             isNull(cars.withdrawnAt),
             or(ne(cars.siteId, scope.site.id), ne(cars.id, car.id)),
             sql`${price} >= ${leastPriceCents}`,
@@ -57,7 +61,7 @@ export async function comparableStock(
     .filter(({ vin }) => vin === null || vin !== car.vin)
     .map(({ badge, year, odometerKm, carType, priceType, priceCents }) => ({
       badge,
-      year,
+      year: year === null ? null : Number(year),
       odometerKm: odometerKm === null ? null : Number(odometerKm),
       isUsed: carType === 'used',
       priceType,

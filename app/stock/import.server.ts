@@ -51,24 +51,24 @@ export async function importStock(
 ): Promise<{ report: ImportReport } | { refused: string; report: ImportReport }> {
   const { site } = scope
   const { now, by, dryRun = false } = options
-  const said = withoutCarClaims(file, reading.cars, site.settings)
-  const { feed, unknownPlaces } = placedFeed(scope, file, said)
+  const cleaned = withoutCarClaims(file, reading.cars, site.settings)
+  const { feed, unknownPlaces } = placedFeed(scope, file, cleaned)
   const warnings = [
     ...reading.warnings,
-    ...said.warnings,
+    ...cleaned.warnings,
     ...unknownPlaces,
     ...unshownPictures(file, feed, site.settings),
     ...lenderDoubts(file, feed, site.settings),
     ...totalDoubts(file, feed, site.settings),
   ]
   return changeStock(scope, async (transaction, { reached, next }) => {
-    const known = await knownCars(transaction, site.id, {
+    const stored = await knownCars(transaction, site.id, {
       withWeeklyPrices: site.settings.price.subscriptionSite,
     })
-    const prices = judgedPrices(scope, file, feed, known, options)
+    const prices = judgedPrices(scope, file, feed, stored, options)
     const rejected = [...reading.rejected, ...prices.rejected]
     const unreadable = [...reading.rejectedStockNumbers, ...prices.rejected.map((one) => one.stockNumber!)]
-    const change = stockChange(known, prices.feed, new Set(unreadable), now, site.settings.stock)
+    const change = stockChange(stored, prices.feed, new Set(unreadable), now, site.settings.stock)
     const earlier = await earlierPrices(
       transaction,
       site.id,

@@ -1,8 +1,10 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { mostDocuments } from '#app/search/search.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
+import type { Car } from './car.ts'
 import { shownRecord } from './holds.server.ts'
 import { listedNow } from './listing.ts'
-import { stockIndex } from './stock-index.server.ts'
+import { askIndex } from './search/query.server.ts'
 import { cars } from './tables.server.ts'
 
 /** So many are read at once, however many a dealer has. */
@@ -11,9 +13,8 @@ const carsAPage = 1000
 /** The cars that the site lists now, with what addresses are made of and when each last changed; page by page, the newest first. */
 export async function* listedCars(scope: Scope, now: Date, size = carsAPage) {
   if (scope.shows) scope.shows.isOfEveryCar = true
-  const { index } = await stockIndex(scope)
   const where = listedNow(scope.site.settings, now)
-  const { ids } = index.search({ where, sort: 'latest', offset: 0, limit: index.size })
+  const { ids } = await askIndex(scope, { where, sort: 'latest', offset: 0, limit: mostDocuments })
   for (let at = 0; at < ids.length; at += size) yield await carsOf(scope, ids.slice(at, at + size))
 }
 
@@ -23,9 +24,9 @@ async function carsOf({ site, db }: Scope, ids: readonly string[]) {
       .select({
         id: cars.id,
         slug: cars.slug,
-        make: cars.make,
-        model: cars.model,
-        carType: cars.carType,
+        make: sql<string>`${shownRecord} ->> 'make'`,
+        model: sql<string>`${shownRecord} ->> 'model'`,
+        carType: sql<Car['carType']>`${shownRecord} ->> 'carType'`,
         body: sql<string | null>`${shownRecord} ->> 'simpleBody'`,
         itemType: sql<string>`${shownRecord} ->> 'itemType'`,
         locationId: sql<string | null>`${shownRecord} ->> 'locationId'`,

@@ -15,7 +15,7 @@ export function millimetresOf(said: string): number | null {
 }
 
 /** In metres: '21.66 ft' → '6.60 m', '2470 mm' → '2.47 m'. Other words stay as they are. */
-export function inMetres(said: string): string {
-  const millimetres = millimetresOf(said)
-  return millimetres === null ? said : `${(millimetres / 1000).toFixed(2)} m`
+export function inMetres(text: string): string {
+  const millimetres = millimetresOf(text)
+  return millimetres === null ? text : `${(millimetres / 1000).toFixed(2)} m`
 }

@@ -125,14 +125,14 @@ function namedPlace(
 
 function bodyPlaceFilters(segment: string, { bodies }: StockWords): PathFilters | null {
   const listed = bodies.filter((body) => slugOf(body) === segment)
-  const known = bodyFilters.get(segment)
-  if (known?.body) {
+  const filters = bodyFilters.get(segment)
+  if (filters?.body) {
     const present = bodies.filter((body) =>
-      known.body!.some((name) => name.toLowerCase() === body.toLowerCase()),
+      filters.body!.some((name) => name.toLowerCase() === body.toLowerCase()),
     )
-    return { body: present.length ? present : known.body.slice(0, 1) }
+    return { body: present.length ? present : filters.body.slice(0, 1) }
   }
-  if (known) return known
+  if (filters) return filters
   if (listed.length) return { body: listed }
   return bodySegments.includes(segment) ? { body: [wordOf(segment)] } : null
 }

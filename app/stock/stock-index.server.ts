@@ -1,39 +1,38 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Database } from '#app/platform/database.server.ts'
 import { changed } from '#app/platform/jobs.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
 import { perDeployment } from '#app/platform/per-deployment.server.ts'
-import { Recent } from '#app/platform/recent.ts'
 import { createIndex } from '#app/search/embedded-index.ts'
 import { createPartitions, type Partition, type Partitions } from '#app/search/partitions.ts'
-import type { IndexChange, IndexDocument, SearchIndex } from '#app/search/search.ts'
+import type { IndexChange, SearchIndex } from '#app/search/search.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import { findSiteById } from '#app/tenancy/sites.server.ts'
 import type { Site } from '#app/tenancy/tenancy.ts'
 import type { Car } from './car.ts'
-import { carCard, type KeptCard } from './car-card.ts'
+import type { KeptCard } from './car-card.ts'
 import { shownRecord } from './holds.server.ts'
 import { isListable } from './listing.ts'
-import { carDocument, carIndexSchema } from './search/car-index.ts'
-import type { Bytes } from './search/json-bytes.ts'
-import { StockChanges } from './search/stock-changes.ts'
+import { carIndexSchema } from './search/car-index.ts'
+import { forgetRecords } from './search/car-json.server.ts'
+import { readDocuments, type StockDocument, stockDocument } from './search/stock-documents.server.ts'
+import { forgetState, loadedState, stockKey } from './stock-state.server.ts'
 import { cars, siteStock } from './tables.server.ts'
 
 const memoryLimitBytes = 512 * 1024 * 1024
 /** A card's strings and objects, roughly. */
 const bytesOfCard = 900
-/** Of a site's wire records as JSON: those of about 4,000 cars. */
-const mostRecordBytes = 24 * 1024 * 1024
+/** A hosted engine that answers again for so long has no need of the index that answered meanwhile. */
+const idleMs = 10 * 60_000
 
-/** A site's index together with what its cards show and the wire records asked for so far, as one process holds them. */
+/** A site's index together with what its cards show, as one process holds them where no hosted engine answers. */
 type StockIndex = SearchIndex & {
   readonly cards: ReadonlyMap<string, KeptCard>
-  readonly records: Recent<Bytes>
-  readonly changes: StockChanges
+  /** Whether no list shows anything of the change. */
+  isOfWords(change: IndexChange): boolean
 }
-type StockDocument = IndexDocument & { readonly card: KeptCard }
 type StockPartitions = Partitions<string, StockIndex>
 
 const partitions = perDeployment(
@@ -44,27 +43,55 @@ const partitions = perDeployment(
     }),
 )
 
-/** Index and settings change apart: a partition made under older settings is made anew. */
-const keyOf = (site: Pick<Site, 'id' | 'revision'>) => `${site.id} ${site.revision}`
+/** Built when it is first needed. */
+export const stockIndex = async ({ site, db }: Scope): Promise<StockIndex> =>
+  (await partitions(db.deployment).get(stockKey(site))).index
 
-export function stockIndex({ site, db }: Scope): Promise<Partition<StockIndex>> {
-  return partitions(db.deployment).get(keyOf(site))
-}
+/** null: this process holds none. */
+export const heldIndex = ({ site, db }: Scope): StockIndex | null =>
+  partitions(db.deployment).loaded(stockKey(site))?.index ?? null
 
-/** How far the site's stock has moved on, as this process knows it: what is made from the stock is kept by it. */
-export const stockGeneration = async (scope: Scope): Promise<number> => (await stockIndex(scope)).generation
+/** Lets go of an index that nobody needed for a while. */
+export const releaseIndex = ({ site, db }: Scope): void =>
+  partitions(db.deployment).dropIdle(stockKey(site), idleMs)
 
-/** What changed in the stock, for those who keep what they made of it. */
-export const stockChanges = async (scope: Scope): Promise<StockChanges> =>
-  (await stockIndex(scope)).index.changes
+/** Of all sites: what this process keeps in memory to search in. */
+export const documentsHeld = (database: Database): number => partitions(database).documents
 
 export type StockChanged = { generation: number; put: readonly Car[]; remove: readonly string[] }
 
-/** Changes the index of this process in place, right after the commit; pages asked meanwhile are answered. */
+/** Changes what this process holds of the stock in place, right after the commit; pages asked meanwhile are answered. */
 export async function stockChanged(site: Site, database: Database, change: StockChanged): Promise<void> {
-  const pieces = { [Symbol.iterator]: () => piecesOf(change, site) }
-  await partitions(database).apply(keyOf(site), pieces, change.generation)
+  const { generation, put, remove } = change
+  const loaded = partitions(database).loaded(stockKey(site))
+  const isNext = loaded?.generation === generation - 1
+  let isOfWords: boolean | null = null
+  const pieces = {
+    *[Symbol.iterator]() {
+      for (const piece of piecesOf(change, site)) {
+        isOfWords = isNext && isOfWords !== false && loaded.index.isOfWords(piece)
+        yield piece
+      }
+    },
+  }
+  await partitions(database).apply(stockKey(site), pieces, generation)
+  const state = await loadedState(database, site)
+  if (state) {
+    const ids = [...put.map(({ id }) => id), ...remove]
+    forgetRecords(database, state, ids)
+    if (!state.fingerprints) state.moveTo(generation, ids, isOfWords === true)
+    else if (generation !== state.generation + 1 || ids.length > mostCompared) forgetState(database, site)
+    else state.moveTo(generation, ids, state.fingerprints.take(wholeOf(change, site)))
+  }
   changed(database, 'stock', site.id)
+}
+
+/** At once: more would keep others waiting. */
+const mostCompared = 200
+
+const wholeOf = (change: StockChanged, site: Site): IndexChange => {
+  const pieces = [...piecesOf(change, site)]
+  return { put: pieces.flatMap(({ put }) => put), remove: pieces.flatMap(({ remove }) => remove) }
 }
 
 /** So many cars change the index in a few milliseconds, in which nobody is answered. */
@@ -84,12 +111,9 @@ function* piecesOf({ put, remove }: StockChanged, site: Site): Generator<IndexCh
 }
 
 /** What this process holds of a site that is no longer there. */
-export const forgetStock = (site: Pick<Site, 'id' | 'revision'>, database: Database): void =>
-  partitions(database).drop(keyOf(site))
-
-function stockDocument(car: Car, { settings }: Site, now = new Date()): StockDocument {
-  const card = carCard(car, settings, now)
-  return { ...carDocument(car, settings, card.repayment), card }
+export function forgetStock(site: Pick<Site, 'id' | 'revision'>, database: Database): void {
+  partitions(database).drop(stockKey(site))
+  forgetState(database, site)
 }
 
 const channel = 'forecourt_stock'
@@ -105,7 +129,7 @@ export const stockNotice = (siteId: string, generation: number) => ({
 export async function watchStock(database: Database, log: Log): Promise<void> {
   const takeOver = async (siteId: string, generation: number) => {
     const site = await findSiteById(database, siteId)
-    if (!site || !partitions(database).has(keyOf(site))) return
+    if (!site || !(partitions(database).has(stockKey(site)) || loadedState(database, site))) return
     await stockChanged(site, database, await changeOf(database, site, generation))
   }
   const heard = (payload: string) => {
@@ -119,14 +143,21 @@ export async function watchStock(database: Database, log: Log): Promise<void> {
     const stored = await database.asPlatform((transaction) => transaction.select().from(siteStock))
     for (const { siteId, generation } of stored) {
       const site = await findSiteById(database, siteId)
-      const known = site && partitions(database).generationOf(keyOf(site))
-      if (!site || known === null || known >= generation) continue
+      const reached = site && (await reachedBy(database, site))
+      if (!site || reached === null || reached >= generation) continue
       // One change is taken over in place; of several the ones between are not known, and the index is built anew.
-      if (generation === known + 1) await takeOver(siteId, generation)
-      else partitions(database).drop(keyOf(site))
+      if (generation === reached + 1) await takeOver(siteId, generation)
+      else forgetStock(site, database)
     }
   }
   await database.listen(channel, heard, check)
+}
+
+/** How far this process is with the site's stock; null: it holds nothing of it. */
+async function reachedBy(database: Database, site: Site): Promise<number | null> {
+  const held = [partitions(database).loaded(stockKey(site)), await loadedState(database, site)]
+  const generations = held.flatMap((one) => (one ? [one.generation] : []))
+  return generations.length > 0 ? Math.min(...generations) : null
 }
 
 async function changeOf(database: Database, site: Site, generation: number): Promise<StockChanged> {
@@ -146,44 +177,32 @@ async function changeOf(database: Database, site: Site, generation: number): Pro
 async function loadPartition(database: Database, siteId: string): Promise<Partition<StockIndex>> {
   const site = await findSiteById(database, siteId)
   if (!site) throw new Error(`There is no site ${siteId}`)
-  const { generation, stock } = await database.asSite(siteId, async (transaction) => {
-    const [row] = await transaction.select().from(siteStock).where(eq(siteStock.siteId, siteId))
-    const rows = await transaction
-      .select({ record: shownRecord })
-      .from(cars)
-      .where(and(eq(cars.siteId, siteId), isNull(cars.withdrawnAt)))
-    return { generation: row?.generation ?? 0, stock: rows.map(({ record }) => record) }
-  })
-  const listed = stock.filter((car) => isListable(car, site.settings))
-  return { generation, index: createStockIndex(site, listed) }
+  const { generation, documents } = await readDocuments(database, site)
+  return { generation, index: createStockIndex(site, documents) }
 }
 
-function createStockIndex(site: Site, listed: readonly Car[]): StockIndex {
-  const documents = listed.map((car) => stockDocument(car, site))
+function createStockIndex(site: Site, documents: readonly StockDocument[]): StockIndex {
   const index = createIndex(carIndexSchema(site.settings), documents)
   const cards = new Map(documents.map(({ id, card }) => [id, card]))
-  const records = new Recent<Bytes>(mostRecordBytes)
-  const changes = new StockChanges()
   return {
     cards,
-    records,
-    changes,
     get size() {
       return index.size
     },
     search: (query) => index.search(query),
+    isOfWords(change) {
+      const put = change.put as StockDocument[]
+      return (
+        change.remove.every((id) => !cards.has(id)) &&
+        put.every((one) => isDeepStrictEqual(cards.get(one.id), one.card) && index.holds(one))
+      )
+    },
     apply(change) {
       const put = change.put as StockDocument[]
-      changes.note(
-        put.map(({ id }) => id),
-        change.remove.every((id) => !cards.has(id)) &&
-          put.every((one) => isDeepStrictEqual(cards.get(one.id), one.card) && index.holds(one)),
-      )
       index.apply(change)
-      for (const id of [...change.remove, ...put.map(({ id }) => id)]) records.delete(id)
       for (const id of change.remove) cards.delete(id)
       for (const document of put) cards.set(document.id, document.card)
     },
-    bytes: () => index.bytes() + cards.size * bytesOfCard + records.size,
+    bytes: () => index.bytes() + cards.size * bytesOfCard,
   }
 }

@@ -1,14 +1,12 @@
 import type { Condition, FacetValue } from '#app/search/search.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
-import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { onScreen, type SliderFilter, sliderFilters } from './amounts.ts'
-import { type CarCard, type KeptCard, shownCard } from './car-card.ts'
-import { listedNow } from './listing.ts'
+import type { CarCard } from './car-card.ts'
 import { barsOf, type CarFacet } from './search/car-index.ts'
-import { askStock } from './search/query.server.ts'
+import { cardsOf } from './search/cards.server.ts'
+import { askIndex, askStock } from './search/query.server.ts'
 import { addressQuery, everyCar, mostFacetValues, type StockQuery } from './search/query.ts'
 import type { SearchPlace } from './search-path.ts'
-import { stockIndex } from './stock-index.server.ts'
 import { lastHit, type StockSearch, totalOf } from './stock-search.ts'
 
 export type StockResult = {
@@ -28,7 +26,6 @@ export async function searchStock(
   { facets, now }: { facets: readonly CarFacet[]; now: Date },
 ): Promise<StockResult> {
   const { settings } = scope.site
-  const { index } = await stockIndex(scope)
   const size = settings.search.pageSize
   const query = {
     ...addressQuery(search),
@@ -43,7 +40,7 @@ export async function searchStock(
   if (search.page > pages) return searchStock(scope, { ...search, page: pages }, { facets, now })
   const bounds = sliderFilters.map((name) => [name, onScreen(name, answer.stats[name])])
   return {
-    cards: cardsOf(index, answer.ids, settings, now),
+    cards: await cardsOf(scope, answer.ids, now),
     count: totalOf(answer.facets.car_type ?? [], search.filters.car_type),
     page: search.page,
     pages,
@@ -52,18 +49,10 @@ export async function searchStock(
   }
 }
 
-const cardsOf = (
-  { cards }: { readonly cards: ReadonlyMap<string, KeptCard> },
-  ids: readonly string[],
-  settings: SiteSettings,
-  now: Date,
-) => ids.flatMap((id) => (cards.has(id) ? [shownCard(cards.get(id)!, settings, now)] : []))
-
 /** The cards of what a query finds, in its order. */
 export async function foundCards(scope: Scope, query: StockQuery, now: Date): Promise<CarCard[]> {
-  const { index } = await stockIndex(scope)
   const { ids } = await askStock(scope, query, now)
-  return cardsOf(index, ids, scope.site.settings, now)
+  return cardsOf(scope, ids, now)
 }
 
 /** The first cards of a search. */
@@ -78,11 +67,12 @@ export const countStock = async (scope: Scope, search: StockSearch, now: Date): 
 export async function fixedFilters(scope: Scope, place: SearchPlace, now: Date): Promise<readonly string[]> {
   const names = Object.keys(place.filters)
   if (!names.length) return names
-  const { index } = await stockIndex(scope)
-  const where = listedNow(scope.site.settings, now)
-  const countOf = (filters: Record<string, readonly string[]>) =>
-    index.search({ where, filters, offset: 0, limit: 0 }).count
-  return countOf(place.filters as Record<string, readonly string[]>) === countOf({}) ? names : []
+  const filters = place.filters as Record<string, readonly string[]>
+  const [narrowed, all] = await Promise.all([
+    askStock(scope, { ...everyCar, filters }, now),
+    askStock(scope, everyCar, now),
+  ])
+  return narrowed.count === all.count ? names : []
 }
 
 /** The filters without values that no car of the stock has, unless they are known otherwise. */
@@ -91,14 +81,16 @@ export async function wordsInStock(
   filters: StockSearch['filters'],
   isKnown: (name: string, value: string) => boolean | undefined,
 ): Promise<StockSearch['filters']> {
-  const { index } = await stockIndex(scope)
-  const has = (name: string, value: string) =>
-    index.search({ filters: { [name]: [value] }, offset: 0, limit: 0 }).count > 0
-  const known = Object.entries(filters).flatMap(([name, values]) => {
-    const words = values.filter((value) => isKnown(name, value) || has(name, value))
-    return words.length ? [[name, words]] : []
-  })
-  return Object.fromEntries(known)
+  const has = async (name: string, value: string) =>
+    isKnown(name, value) ||
+    (await askIndex(scope, { filters: { [name]: [value] }, offset: 0, limit: 0 })).count > 0
+  const inStock: Record<string, readonly string[]> = {}
+  for (const [name, values] of Object.entries(filters)) {
+    const words = []
+    for (const value of values) if (await has(name, value)) words.push(value)
+    if (words.length > 0) inStock[name] = words
+  }
+  return inStock
 }
 
 /** How the cars that the other filters leave are spread over an amount, for the bars behind its slider. */
@@ -141,23 +133,22 @@ export async function pricedStock(
 
 /** The newest cars in stock, those with pictures first. */
 export async function newestCars(scope: Scope, count: number, now: Date): Promise<CarCard[]> {
-  const { index } = await stockIndex(scope)
   const newest = (photos: Condition) =>
-    index.search({
+    askIndex(scope, {
       where: { all: [{ attribute: 'status', in: ['in_stock'] }, photos] },
       sort: 'latest',
       offset: 0,
       limit: count,
-    }).ids
+    })
   const pictured: Condition = { attribute: 'photos', min: 1 }
-  const ids = [...newest(pictured), ...newest({ not: pictured })].slice(0, count)
-  return cardsOf(index, ids, scope.site.settings, now)
+  const answers = await Promise.all([newest(pictured), newest({ not: pictured })])
+  const ids = answers.flatMap((answer) => answer.ids).slice(0, count)
+  return cardsOf(scope, ids, now)
 }
 
 /** FIN-11: the newest used cars in stock of which there is more than one photo. */
 export async function featuredUsedCars(scope: Scope, count: number, now: Date): Promise<CarCard[]> {
-  const { index } = await stockIndex(scope)
-  const { ids } = index.search({
+  const { ids } = await askIndex(scope, {
     where: {
       all: [
         { attribute: 'status', in: ['in_stock'] },
@@ -169,17 +160,17 @@ export async function featuredUsedCars(scope: Scope, count: number, now: Date): 
     offset: 0,
     limit: count,
   })
-  return cardsOf(index, ids, scope.site.settings, now)
+  return cardsOf(scope, ids, now)
 }
 
 /** What the site's stock is called, for addresses that name a make, one of its models or a body type. */
 export async function stockWords(scope: Scope, makeOf: (makes: readonly string[]) => string | null) {
-  const { index } = await stockIndex(scope)
-  const names = (facet: CarFacet, filters: Record<string, string[]> = {}) =>
-    index
-      .search({ filters, offset: 0, limit: 0, facets: [facet] })
-      .facets[facet]?.map(({ value }) => value) ?? []
-  const makes = names('make')
+  const namesOf = async (facets: CarFacet[], filters: Record<string, string[]> = {}) => {
+    const answer = await askIndex(scope, { filters, offset: 0, limit: 0, facets })
+    return facets.map((facet) => answer.facets[facet]!.map(({ value }) => value))
+  }
+  const [makes = [], bodies = []] = await namesOf(['make', 'body'])
   const make = makeOf(makes)
-  return { makes, bodies: names('body'), models: make === null ? [] : names('model', { make: [make] }) }
+  const [models = []] = make === null ? [] : await namesOf(['model'], { make: [make] })
+  return { makes, bodies, models }
 }

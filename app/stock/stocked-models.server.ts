@@ -1,26 +1,85 @@
-import type { SearchIndex } from '#app/search/search.ts'
+import { mostDocuments } from '#app/search/search.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import { listedNow, minuteOf } from './listing.ts'
-import { stockIndex } from './stock-index.server.ts'
+import { cardsOf } from './search/cards.server.ts'
+import { askIndex, askStock } from './search/query.server.ts'
+import { everyCar } from './search/query.ts'
+import { type StockState, stockState } from './stock-state.server.ts'
 
 /** How many vehicles are listed of a make and model ('Toyota HiLux'); those of which none is are not among them. */
 type StockedModels = ReadonlyMap<string, number>
 
-/** By the stock's index, so that they go with it; the same map as long as the counts are the same. */
-const known = new WeakMap<SearchIndex, { moment: string; counts: string; models: StockedModels }>()
+/** The same map as long as the counts are the same. */
+const modelsCache = new WeakMap<StockState, { moment: string; counts: string; models: StockedModels }>()
 
 export async function stockedModels(scope: Scope, now: Date): Promise<StockedModels> {
-  const { index, generation } = await stockIndex(scope)
-  const moment = `${generation} ${minuteOf(now)}`
-  const last = known.get(index)
+  const state = await stockState(scope)
+  const moment = `${state.generation} ${minuteOf(now)}`
+  const last = modelsCache.get(state)
   if (last?.moment === moment) return last.models
-  const where = listedNow(scope.site.settings, now)
-  const { facets } = index.search({ where, offset: 0, limit: 0, facets: ['make_model'] })
+  const { facets } = await askStock(scope, { ...everyCar, facets: ['make_model'] }, now)
   const counts = JSON.stringify(facets)
   const models =
     last?.counts === counts
       ? last.models
       : new Map(facets.make_model?.map(({ value, count }) => [value, count] as const))
-  known.set(index, { moment, counts, models })
+  modelsCache.set(state, { moment, counts, models })
   return models
+}
+
+/** What is listed, by make and by make and model, and of the newest car of each that has one its picture. */
+type StockOfModels = {
+  readonly makes: ReadonlyMap<string, number>
+  readonly models: ReadonlyMap<string, { count: number; newCount: number; body: string | null }>
+  readonly pictures: ReadonlyMap<string, string>
+}
+
+const keptStock = new WeakMap<StockState, { moment: string; stock: StockOfModels }>()
+
+export async function stockOfModels(scope: Scope, now: Date): Promise<StockOfModels> {
+  const state = await stockState(scope)
+  const moment = `${state.generation} ${minuteOf(now)}`
+  const last = keptStock.get(state)
+  if (last?.moment === moment) return last.stock
+  const where = listedNow(scope.site.settings, now)
+  const { ids, facets } = await askIndex(scope, {
+    where,
+    facets: ['body'],
+    sort: 'latest',
+    offset: 0,
+    limit: mostDocuments,
+  })
+  const makes = new Map<string, number>()
+  const models = new Map<string, { count: number; newCount: number; body: string | null }>()
+  const pictures = new Map<string, string>()
+  for (const { make, makeModel, carType, image } of await cardsOf(scope, ids, now)) {
+    const { count, newCount } = models.get(makeModel) ?? { count: 0, newCount: 0 }
+    makes.set(make, (makes.get(make) ?? 0) + 1)
+    models.set(makeModel, {
+      count: count + 1,
+      newCount: newCount + (carType === 'new' ? 1 : 0),
+      body: null,
+    })
+    for (const name of [make, makeModel]) if (image && !pictures.has(name)) pictures.set(name, image)
+  }
+  // A model's body is that of most of its vehicles.
+  const most = new Map<string, number>()
+  for (const { value: body } of facets.body ?? []) {
+    const ofBody = await askIndex(scope, {
+      where,
+      filters: { body: [body] },
+      facets: ['make_model'],
+      offset: 0,
+      limit: 0,
+    })
+    for (const { value, count } of ofBody.facets.make_model ?? []) {
+      const model = models.get(value)
+      if (!model || count <= (most.get(value) ?? 0)) continue
+      most.set(value, count)
+      models.set(value, { ...model, body })
+    }
+  }
+  const stock = { makes, models, pictures }
+  keptStock.set(state, { moment, stock })
+  return stock
 }

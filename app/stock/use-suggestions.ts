@@ -10,7 +10,7 @@ export type Suggestion = {
   readonly href: string
 }
 
-const kept = new Map<string, readonly Suggestion[]>()
+const cache = new Map<string, readonly Suggestion[]>()
 const mostKept = 100
 
 /** What the site has that begins with the words; the last answer stays until the next one is there. */
@@ -19,8 +19,8 @@ export function useSuggestions(text: string, api: string): readonly Suggestion[]
   const words = text.trim().toLowerCase()
   useEffect(() => {
     if (!words) return setSuggestions([])
-    const known = kept.get(words)
-    if (known) return setSuggestions(known)
+    const cached = cache.get(words)
+    if (cached) return setSuggestions(cached)
     const asking = new AbortController()
     ask(words, api, asking.signal).then(setSuggestions, () => {})
     return () => asking.abort()
@@ -32,7 +32,7 @@ async function ask(words: string, api: string, signal: AbortSignal): Promise<rea
   const response = await fetch(`${api}/search/suggest?${new URLSearchParams({ query: words })}`, { signal })
   if (!response.ok) return []
   const { suggestions } = (await response.json()) as { suggestions: Suggestion[] }
-  if (kept.size >= mostKept) kept.delete(kept.keys().next().value ?? '')
-  kept.set(words, suggestions)
+  if (cache.size >= mostKept) cache.delete(cache.keys().next().value ?? '')
+  cache.set(words, suggestions)
   return suggestions
 }

@@ -62,14 +62,15 @@ function reasonsOf(text: string, facts: ContractFacts): string[] {
   )
   const otherwise = sentencesOf(text).flatMap((sentence) =>
     claims.flatMap(({ of, said }) => {
-      const known = of.flatMap((fact) => facts[fact] ?? [])
-      const right = new Set(known.flatMap((phrase) => figuresIn(phrase)))
+      const values = of.flatMap((fact) => facts[fact] ?? [])
+      const right = new Set(values.flatMap((phrase) => figuresIn(phrase)))
       return right.size === 0
         ? []
         : said(sentence)
             .filter((figure) => !figuresIn(figure).every((one) => right.has(one)))
             .map(
-              (figure) => `says "${figure}"; contract.${of[0]} says "${known[0]}". Write {contract.${of[0]}}`,
+              (figure) =>
+                `says "${figure}"; contract.${of[0]} says "${values[0]}". Write {contract.${of[0]}}`,
             )
     }),
   )

@@ -47,23 +47,23 @@ function listDifference(old: readonly Value[], wanted: readonly Value[], field: 
 }
 
 function byId(list: readonly Value[]): Map<string, Group> | null {
-  const found = new Map<string, Group>()
+  const groups = new Map<string, Group>()
   for (const entry of list) {
     const id = isGroup(entry) ? (entry.id ?? entry.slug) : null
     if (typeof id !== 'string') return null
-    found.set(id, entry as Group)
+    groups.set(id, entry as Group)
   }
-  return found.size === list.length ? found : null
+  return groups.size === list.length ? groups : null
 }
 
 function change(field: string, old: Value, wanted: Value): SettingsChange {
-  const [before, after] = [shown(field, old), shown(field, wanted)]
+  const [before, after] = [formatted(field, old), formatted(field, wanted)]
   return before === after
     ? { field, old: before, new: 'another that is not shown' }
     : { field, old: before, new: after }
 }
 
-function shown(field: string, value: Value): string | null {
+function formatted(field: string, value: Value): string | null {
   if (value === undefined || value === null) return null
   const key = field.split('.').at(-1) ?? ''
   const isCalled = field.startsWith('leads')

@@ -75,8 +75,8 @@ export class SiteDirectory {
     const rows = await this.#database.asPlatform((transaction) =>
       transaction.select({ id: sites.id, version }).from(sites),
     )
-    const known = this.#known?.versions
-    if (known?.size !== rows.length || rows.some((row) => known.get(row.id) !== row.version))
+    const versions = this.#known?.versions
+    if (versions?.size !== rows.length || rows.some((row) => versions.get(row.id) !== row.version))
       await this.read()
   }
 

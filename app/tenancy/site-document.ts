@@ -13,16 +13,16 @@ type Path = readonly PropertyKey[]
  * applied are read strictly instead (site-file.ts).
  */
 export function readDocument(document: unknown): { settings: SiteSettings } | { problems: string[] } {
-  let known = document
+  let upgraded = document
   for (;;) {
-    const read = SiteSettings.safeParse(known, { error: problemWords })
+    const read = SiteSettings.safeParse(upgraded, { error: problemWords })
     if (read.success) return { settings: read.data }
     const unknown = read.error.issues.flatMap((issue) =>
       issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [],
     )
     if (unknown.length === 0)
       return { problems: read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) }
-    known = without(known, unknown)
+    upgraded = without(upgraded, unknown)
   }
 }
 
@@ -35,13 +35,13 @@ export const claimOptions = (document: unknown): ClaimOptions => ({
 
 /** Stored settings as visitors may read them: without claims of credit, and without what says nothing else (FIN-70). */
 export function shownDocument(document: unknown): unknown {
-  let shown = withoutClaims(document, claimOptions(document))
-  while (shown !== document) {
-    const emptied = SiteSettings.safeParse(shown).error?.issues.find(({ path }) => isEmptied(shown, path))
+  let cleaned = withoutClaims(document, claimOptions(document))
+  while (cleaned !== document) {
+    const emptied = SiteSettings.safeParse(cleaned).error?.issues.find(({ path }) => isEmptied(cleaned, path))
     if (!emptied) break
-    shown = without(shown, [emptied.path.slice(0, -1)])
+    cleaned = without(cleaned, [emptied.path.slice(0, -1)])
   }
-  return shown
+  return cleaned
 }
 
 /** A field that was needed, and said nothing but a claim. */

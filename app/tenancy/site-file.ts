@@ -56,7 +56,10 @@ export function readSiteFile(
   if (read.success && !twice.length) return { settings: read.data, document, lineOf }
   const problems = (read.error?.issues ?? []).flatMap((issue) => describe(issue, tree, file, lineOf))
   const further = furtherProblems(document).map(({ path, reason }) => ({
-    ...{ file, line: lineOf(path), field: path.join('.'), reason },
+    file,
+    line: lineOf(path),
+    field: path.join('.'),
+    reason,
   }))
   const all = [...twice, ...problems, ...further]
   const isFirst = (one: SettingsProblem, i: number) =>

@@ -94,7 +94,9 @@ export async function resealSiteSecrets(database: Database, sealer: Sealer, by: 
     const resealed = rows.length - unreadable.length
     if (resealed > 0)
       await writeAudit(transaction, null, by, {
-        ...{ verb: 'secret.reseal', subject: 'secrets', after: { resealed } },
+        verb: 'secret.reseal',
+        subject: 'secrets',
+        after: { resealed },
       })
     return { resealed, unreadable }
   })

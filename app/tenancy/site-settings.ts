@@ -182,8 +182,8 @@ export function brokenReferences(settings: {
   locations: Location[]
   manufacturers: Manufacturer[]
 }): { path: (string | number)[]; reason: string }[] {
-  const found: { path: (string | number)[]; reason: string }[] = []
-  const report = (path: (string | number)[], reason: string) => found.push({ path, reason })
+  const problems: { path: (string | number)[]; reason: string }[] = []
+  const report = (path: (string | number)[], reason: string) => problems.push({ path, reason })
 
   const dealershipIds = new Set(settings.dealerships.map((dealership) => dealership.id))
   for (const [i, location] of settings.locations.entries()) {
@@ -198,7 +198,7 @@ export function brokenReferences(settings: {
   unique(settings.locations, 'id', 'locations', report)
   unique(settings.locations, 'slug', 'locations', report)
   unique(settings.manufacturers, 'slug', 'manufacturers', report)
-  return found
+  return problems
 }
 
 function unique<Key extends string>(

@@ -102,13 +102,13 @@ export async function applySite(
     await transaction.execute(sql`select pg_advisory_xact_lock(4210000002)`)
     const taken = await hostsOfOthers(transaction, document)
     if (taken.length) return { refused: taken }
-    const [known] = await transaction.select().from(sites).where(eq(sites.slug, document.slug))
-    if (replaces !== undefined && (known?.revision ?? 0) !== replaces) return { refused: [isStale(known)] }
-    const outcome = known ? outcomeOf(known, document) : ('added' as const)
-    const stored = known
-      ? await update(transaction, known, document, { outcome, by })
+    const [row] = await transaction.select().from(sites).where(eq(sites.slug, document.slug))
+    if (replaces !== undefined && (row?.revision ?? 0) !== replaces) return { refused: [isStale(row)] }
+    const outcome = row ? outcomeOf(row, document) : ('added' as const)
+    const stored = row
+      ? await update(transaction, row, document, { outcome, by })
       : await insert(transaction, document, by)
-    if (by && outcome !== 'unchanged') await writeAudit(transaction, stored.id, by, deedOf(known, stored))
+    if (by && outcome !== 'unchanged') await writeAudit(transaction, stored.id, by, deedOf(row, stored))
     return { site: siteOf(stored), outcome }
   })
   if ('site' in applied) await sitesChanged(database)
@@ -123,16 +123,16 @@ function siteOf(row: SiteRow): Site {
 
 type SiteRow = typeof sites.$inferSelect
 
-const deedOf = (known: SiteRow | undefined, { revision }: SiteRow): Deed => ({
-  verb: known ? 'settings.change' : 'site.add',
+const deedOf = (previous: SiteRow | undefined, { revision }: SiteRow): Deed => ({
+  verb: previous ? 'settings.change' : 'site.add',
   subject: 'settings',
-  ...(known && { before: { revision: known.revision } }),
+  ...(previous && { before: { revision: previous.revision } }),
   after: { revision },
 })
 
-const isStale = (known: SiteRow | undefined) => ({
+const isStale = (previous: SiteRow | undefined) => ({
   field: '',
-  reason: `${known ? `revision ${known.revision}` : 'no such site'} is in force now; look at the difference again`,
+  reason: `${previous ? `revision ${previous.revision}` : 'no such site'} is in force now; look at the difference again`,
 })
 
 /** Unchanged: visitors see nothing of it. The document may still be another, such as one without the defaults. */
@@ -154,19 +154,19 @@ async function insert(transaction: Transaction, document: SiteDocument, by: Staf
 
 async function update(
   transaction: Transaction,
-  known: SiteRow,
+  previous: SiteRow,
   document: SiteDocument,
   { outcome, by }: { outcome: AppliedSite['outcome']; by: Staff | undefined },
 ) {
-  if (canonical(known.settings) === canonical(document)) return known
-  if (outcome === 'changed') await keepRevision(transaction, known, { isKnown: true })
+  if (canonical(previous.settings) === canonical(document)) return previous
+  if (outcome === 'changed') await keepRevision(transaction, previous, { isKnown: true })
   const [stored] = await transaction
     .update(sites)
     .set({
       settings: document,
-      ...(outcome === 'changed' && { revision: known.revision + 1, updatedAt: sql`now()` as never }),
+      ...(outcome === 'changed' && { revision: previous.revision + 1, updatedAt: sql`now()` as never }),
     })
-    .where(eq(sites.id, known.id))
+    .where(eq(sites.id, previous.id))
     .returning()
   return follow(transaction, { ...stored!, settings: document }, by)
 }

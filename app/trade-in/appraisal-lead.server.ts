@@ -18,10 +18,14 @@ function ownedFacts({ answers }: Appraisal): Record<string, string> {
   const { rego, regoState, car, kms, adjustmentAnswers = {} } = answers
   const kind = kindOwned(answers)
   return {
-    ...{ rego, regoState },
+    rego,
+    regoState,
     ...(car && {
-      ...{ owned_car: carName(car), owned_year: String(car.year) },
-      ...{ owned_make: car.make, owned_model: car.model, owned_badge: car.badge ?? '' },
+      owned_car: carName(car),
+      owned_year: String(car.year),
+      owned_make: car.make,
+      owned_model: car.model,
+      owned_badge: car.badge ?? '',
     }),
     ...(kms !== undefined && { kms: String(kms) }),
     ...(kind !== 'car' && { owned_kind: kindWords[kind] }),
@@ -39,9 +43,15 @@ export const beginLead = (
   receiveEntered(facts, request, {
     ...entered,
     ...ownedFacts(appraisal),
-    ...{ form: tradeInForm.kind, form_completed: 'false', submission: appraisal.tokenHash },
+    form: tradeInForm.kind,
+    form_completed: 'false',
+    submission: appraisal.tokenHash,
     // It follows no other lead, and names no other car, whatever was posted.
-    ...{ id: '', lead_id: '', car_id: appraisal.carId ?? '', category: '', message: '' },
+    id: '',
+    lead_id: '',
+    car_id: appraisal.carId ?? '',
+    category: '',
+    message: '',
     subcategory: appraisal.carId ? 'Trade-In' : 'Sell My Car',
     url: new URL(request.url).pathname,
   })
@@ -64,7 +74,11 @@ export async function growAppraisal(
   if (leadId === null) return null
   const isAccepted = answers.outcome === 'accepted'
   return growLead(facts.scope, {
-    ...{ leadId, values, isCompleted, isTold, form: sellerForm },
+    leadId,
+    values,
+    isCompleted,
+    isTold,
+    form: sellerForm,
     says: {
       ...ownedFacts(appraisal),
       id: leadId,
@@ -87,8 +101,13 @@ const noneWords = {
 } as const
 
 const withoutValuation = {
-  ...{ valuation: null, valuation_low: null, valuation_high: null, valuation_provider: null },
-  ...{ valuation_comparables: null, valuation_holds_until: null, valuation_reference: null },
+  valuation: null,
+  valuation_low: null,
+  valuation_high: null,
+  valuation_provider: null,
+  valuation_comparables: null,
+  valuation_holds_until: null,
+  valuation_reference: null,
 }
 
 const valuationFacts = (valuation: StoredValuation): Record<string, string | null> =>

@@ -24,14 +24,17 @@ export async function appraisalSummary(
   print: string | null,
   now: Date,
 ): Promise<AppraisalSummary | null> {
-  const found = print === null ? null : await findByPrint(scope, print)
-  const { car, outcome } = found?.answers ?? {}
-  const kms = found ? kmsOwned(found.answers) : undefined
-  if (!found || !car || kms === undefined) return null
-  const valuation = found.valuation && !('none' in found.valuation) ? found.valuation : null
+  const appraisal = print === null ? null : await findByPrint(scope, print)
+  const { car, outcome } = appraisal?.answers ?? {}
+  const kms = appraisal ? kmsOwned(appraisal.answers) : undefined
+  if (!appraisal || !car || kms === undefined) return null
+  const valuation = appraisal.valuation && !('none' in appraisal.valuation) ? appraisal.valuation : null
   const { low = 0, high = 0, holdsUntil = null } = valuation ?? {}
   return {
-    ...{ car: carName(car), kms, leadId: found.leadId, holdsUntil },
+    car: carName(car),
+    kms,
+    leadId: appraisal.leadId,
+    holdsUntil,
     range: valuation && { low, high },
     isHolding: holdsUntil !== null && new Date(holdsUntil) > now,
     isAccepted: outcome === 'accepted',

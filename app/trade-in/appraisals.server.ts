@@ -32,8 +32,11 @@ export async function beginAppraisal(
   const token = randomBytes(32).toString('base64url')
   await scope.db.transaction((transaction) =>
     transaction.insert(appraisals).values({
-      ...{ siteId: scope.site.id, tokenHash: printOfToken(token), ...begun },
-      ...{ begunAt: now, changedAt: now },
+      siteId: scope.site.id,
+      tokenHash: printOfToken(token),
+      ...begun,
+      begunAt: now,
+      changedAt: now,
     }),
   )
   return token
@@ -44,10 +47,10 @@ export const findAppraisal = async (scope: Scope, token: string | null): Promise
 
 /** By what the database and other journeys keep of the token, which opens nothing. */
 export async function findByPrint(scope: Scope, print: string): Promise<Appraisal | null> {
-  const [found] = await scope.db.transaction((transaction) =>
+  const [row] = await scope.db.transaction((transaction) =>
     transaction.select().from(appraisals).where(isIt(scope, print)),
   )
-  return found ? asRead(found) : null
+  return row ? asRead(row) : null
 }
 
 /** What was left out is null, whatever JSON made of it on the way. */
@@ -99,11 +102,11 @@ export async function appraisalsOfLeads(
   leadIds: readonly string[],
 ) {
   if (leadIds.length === 0) return []
-  const found = await transaction
+  const rows = await transaction
     .select()
     .from(appraisals)
     .where(and(eq(appraisals.siteId, siteId), inArray(appraisals.leadId, [...leadIds])))
-  const prints = found.map(({ tokenHash }) => tokenHash)
+  const prints = rows.map(({ tokenHash }) => tokenHash)
   const photos = prints.length
     ? await transaction
         .select()
@@ -115,7 +118,7 @@ export async function appraisalsOfLeads(
     const picture = await readParts((work) => work(transaction), { siteId, photoId: id, kind: 'picture' })
     if (picture.length) pictures.set(id, picture.toString('base64'))
   }
-  return found.map(({ tokenHash, ...appraisal }) => ({
+  return rows.map(({ tokenHash, ...appraisal }) => ({
     ...appraisal,
     photos: photos
       .filter((photo) => photo.tokenHash === tokenHash)

@@ -109,10 +109,7 @@ const caravan: readonly Question[] = [
 export const questionsOf: Readonly<Record<VehicleKind, readonly Question[]>> = {
   car: [overall('looks and drives like new'), service, damage, tyres, keys, finance],
   motorcycle: [overall('looks and rides like new'), service, damage, tyres, keys, finance],
-  motorhome: [
-    ...[overall('looks and drives like new'), ...livedIn],
-    ...[service, damage, tyres, keys, finance],
-  ],
+  motorhome: [overall('looks and drives like new'), ...livedIn, service, damage, tyres, keys, finance],
   caravan,
 }
 

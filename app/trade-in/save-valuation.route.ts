@@ -17,7 +17,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== 'POST') return loader()
   if (!scope.site.settings.tradeIn.saveValuation) return refusal('This site saves no valuations.', 404)
   const allowance = await limit({
-    ...{ database: scope.db.deployment, log, most: mostOfAddress },
+    database: scope.db.deployment,
+    log,
+    most: mostOfAddress,
     key: () => print(`${scope.site.id} ${addressBlock(clientAddress)}`, 'client address'),
   })
   if (!allowance) return refusal('The valuation could not be saved. Please try again.', 503)
@@ -25,14 +27,14 @@ export async function action({ request, context }: Route.ActionArgs) {
     return refusal('Too many valuations.', 429, { 'Retry-After': String(allowance.retryAfterSeconds) })
   const read = await readJsonBody(request, mostValuationBytes)
   if ('problem' in read) return refusal(read.problem, read.status)
-  const said = SavedValuation.safeParse(read.body)
-  if (!said.success)
+  const parsed = SavedValuation.safeParse(read.body)
+  if (!parsed.success)
     return refusal(
       "Send the valuation's fields with a column_name of 'valuation'; nothing else is kept.",
       400,
     )
   try {
-    await saveValuation(scope, said.data, now())
+    await saveValuation(scope, parsed.data, now())
   } catch (error) {
     log.error({ error, site: scope.site.slug }, 'a valuation could not be saved')
     return refusal('The valuation could not be saved. Please try again.', 503)

@@ -61,7 +61,10 @@ export async function takeStep(journey: Journey): Promise<Taken | Refusal> {
 const goTo = (step: Step, cookies: readonly string[] = []): Taken => ({ goTo: step, cookies })
 
 const refused = (step: Step, errors: FormErrors, values: FormValues, status = 400): Refusal => ({
-  ...{ step, status, errors, values },
+  step,
+  status,
+  errors,
+  values,
   error: null,
 })
 
@@ -80,11 +83,11 @@ async function plate(journey: Journey, appraisal: Appraisal | null, entered: Ent
   const { answers } = appraisal ?? {}
   const isSame = answers?.rego === rego && answers.regoState === regoState && kindOwned(answers) === kind
   if (isOpen && isSame && answers?.car) return goTo('car')
-  const found = await lookUpPlate(facts, { rego, regoState })
-  const said = { kind, rego, regoState, found }
+  const car = await lookUpPlate(facts, { rego, regoState })
+  const said = { kind, rego, regoState, found: car }
   if (!isOpen) {
     const token = await beginAppraisal(facts.scope, {
-      answers: { kind, rego, regoState, ...(found && { found }) },
+      answers: { kind, rego, regoState, ...(car && { found: car }) },
       carId,
     })
     return goTo('car', [appraisalCookie(request, token)])
@@ -202,7 +205,8 @@ async function value({ facts, request, appraisal }: Journey & { appraisal: Appra
   })
   if (changed)
     await growAppraisal(facts, request, changed, {
-      ...{ photos: countOf(added), isCompleted: isEnd },
+      photos: countOf(added),
+      isCompleted: isEnd,
       // It was promised by mail, and not only to who goes on to accept it.
       isTold: !isKnown && !isEnd,
     })

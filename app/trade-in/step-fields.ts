@@ -16,7 +16,7 @@ const at = (fields: readonly Omit<FieldDescription, 'step'>[]) =>
 
 /** The site's own state comes chosen; of what kind it is, is asked where the site takes several. */
 export const plateFields = (settings: Pick<SiteSettings, 'state' | 'stock'>): FieldDescription[] => {
-  const known = regoStates.find((one) => one.toLowerCase() === settings.state.toLowerCase())
+  const state = regoStates.find((one) => one.toLowerCase() === settings.state.toLowerCase())
   const kinds = kindsTaken(settings)
   const kind = choice(
     'kind',
@@ -35,7 +35,7 @@ export const plateFields = (settings: Pick<SiteSettings, 'state' | 'stock'>): Fi
     }),
     {
       ...choice('regoState', 'State', 'Please choose a state.', sameOptions(regoStates)),
-      ...(known && { value: known }),
+      ...(state && { value: state }),
     },
   ])
 }

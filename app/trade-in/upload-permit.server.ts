@@ -27,7 +27,9 @@ export async function permitUpload(
   const appraisal = await findAppraisal(scope, appraisalToken(request))
   if (!appraisal?.leadId) return 'no-car'
   return limit({
-    ...{ database: scope.db.deployment, log, most: mostOfAddress },
+    database: scope.db.deployment,
+    log,
+    most: mostOfAddress,
     key: () => print(`${scope.site.id} ${addressBlock(address)}`, 'client address'),
   })
 }

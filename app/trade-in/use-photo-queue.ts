@@ -26,7 +26,12 @@ const photoShape = shape<Photo>(photoFields)
 type Known = { readonly id: string; readonly status: string; readonly problem: string | null }
 
 const fromServer = ({ id, status, problem }: Known): QueuedPhoto => ({
-  ...{ key: id, id, name: '', progress: 100, problem, file: null },
+  key: id,
+  id,
+  name: '',
+  progress: 100,
+  problem,
+  file: null,
   state: status as QueuedPhoto['state'],
 })
 
@@ -53,7 +58,7 @@ export function usePhotoQueue(api: string, begun: readonly Known[]) {
   useEffect(() => {
     const news = items.flatMap((item, i) => toldOf(item, i, before.current))
     before.current = items
-    if (news.length) tell((said) => [said === tooMany ? said : '', ...news].join(' ').trim())
+    if (news.length) tell((message) => [message === tooMany ? message : '', ...news].join(' ').trim())
   }, [items])
   const next = items.find(({ state }) => state === 'queued')
   const isSending = items.some(({ state }) => state === 'sending')
@@ -120,7 +125,12 @@ function queued(file: File): QueuedPhoto {
   const problem =
     file.size === 0 ? photoProblems.empty : file.size > mostPhotoBytes ? photoProblems['too-large'] : null
   return {
-    ...{ key: `new-${count++}`, id: null, name: file.name, progress: 0, file, problem },
+    key: `new-${count++}`,
+    id: null,
+    name: file.name,
+    progress: 0,
+    file,
+    problem,
     state: problem ? 'refused' : 'queued',
   }
 }

@@ -29,21 +29,21 @@ export function Paging({
           Previous
         </a>
       )}
-      {shownPages(page, pages).map((shown, i) =>
-        shown === 'gap' ? (
+      {shownPages(page, pages).map((number, i) =>
+        number === 'gap' ? (
           <span key={`gap-${i}`} aria-hidden className={box}>
             …
           </span>
         ) : (
           <a
-            key={shown}
-            href={hrefOf(shown)}
+            key={number}
+            href={hrefOf(number)}
             rel={offered.trim() || undefined}
-            aria-label={`Page ${shown}`}
-            aria-current={shown === page ? 'page' : undefined}
-            className={`${box} ${shown === page ? 'paging-entry-current' : 'paging-entry-other'}`}
+            aria-label={`Page ${number}`}
+            aria-current={number === page ? 'page' : undefined}
+            className={`${box} ${number === page ? 'paging-entry-current' : 'paging-entry-other'}`}
           >
-            {shown}
+            {number}
           </a>
         ),
       )}

@@ -15,8 +15,8 @@ type Fuelled = Pick<Car, 'simpleFuel' | 'fuel' | 'variant' | 'itemType'>
 export function consumptionOf(car: Fuelled): Consumption | null {
   if (kindOf(car) === 'caravan') return null
   if (/^(battery )?electric$|^(bev|ev)$/i.test((car.simpleFuel ?? car.fuel ?? '').trim())) return null
-  const known = car.variant?.fuelConsumptionCombined
-  if (known) return { litresPer100Km: known, isAssumed: false }
+  const consumption = car.variant?.fuelConsumptionCombined
+  if (consumption) return { litresPer100Km: consumption, isAssumed: false }
   const { assumedConsumption } = factsOf(car)
   return assumedConsumption === null ? null : { litresPer100Km: assumedConsumption, isAssumed: true }
 }

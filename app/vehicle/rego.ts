@@ -5,7 +5,10 @@ import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 /** '2027-03-14' → '14 March 2027' */
 export const longDate = (date: string): string =>
   new Date(`${date}T00:00:00Z`).toLocaleDateString('en-AU', {
-    ...{ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' },
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
   })
 
 /** 'Rego 882WH2, to 29 July 2027', 'Rego to 29 July 2027', 'Unregistered' */

@@ -143,7 +143,11 @@ export function vehicleMeta({ trail, ...facts }: HeadFacts): MetaDescriptor[] {
   const whole = price.kind === 'price' ? wholeCents(price) : null
   const [first] = car.images
   return pageHead({
-    ...{ settings, origin, kind: 'car', type: 'product', path: carPath(car.slug) },
+    settings,
+    origin,
+    kind: 'car',
+    type: 'product',
+    path: carPath(car.slug),
     values: {
       car: car.name,
       price: asked,

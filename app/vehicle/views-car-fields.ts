@@ -32,8 +32,8 @@ export function outdatedFields(
   settings: Pick<SiteSettings, 'price'>,
   page: { photosCount: string | null; updatedAt: string | null; reserved: string | null },
 ): CarFields {
-  const shown = page.updatedAt === null ? Number.NaN : Date.parse(page.updatedAt)
-  const isOlder = Number.isFinite(shown) && shown < Date.parse(car.updatedAt)
+  const updated = page.updatedAt === null ? Number.NaN : Date.parse(page.updatedAt)
+  const isOlder = Number.isFinite(updated) && updated < Date.parse(car.updatedAt)
   const hasOtherPhotos =
     /^\d{1,4}$/.test(page.photosCount ?? '') && Number(page.photosCount) !== car.images.length
   if (isOlder || hasOtherPhotos) return changingFields(car, settings)

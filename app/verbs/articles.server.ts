@@ -29,10 +29,10 @@ export async function listArticles(scope: Scope, now: Date): Promise<ListedArtic
 }
 
 /** Makes articles what their files say, all of them or none. */
-export const publishArticles = (scope: StaffScope, asked: ArticleImport) =>
+export const publishArticles = (scope: StaffScope, input: ArticleImport) =>
   importArticles(
-    audited<ArticleReport>(scope, importDeed({ verb: 'article.publish', subject: 'articles' }, asked)),
-    asked,
+    audited<ArticleReport>(scope, importDeed({ verb: 'article.publish', subject: 'articles' }, input)),
+    input,
   )
 
 /** By its file or its address, 'buyer-advice/first-car'; null: there is no such article. */

@@ -28,7 +28,9 @@ export async function* exportLeads(scope: StaffScope, since: Date | null) {
   const after = since && { since: since.toISOString() }
   await scope.db.transaction((transaction) =>
     writeAudit(transaction, scope.site.id, scope.actor, {
-      ...{ verb: 'lead.export', subject: 'leads', ...(after && { after }) },
+      verb: 'lead.export',
+      subject: 'leads',
+      ...(after && { after }),
     }),
   )
   yield* everyLead(scope, since)

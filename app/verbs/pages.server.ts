@@ -22,12 +22,15 @@ export async function listPages(scope: Scope, now: Date): Promise<ListedPage[]> 
   const { settings } = scope.site
   const today = dateIn(now, settings.site.timeZone)
   const written = (await allPages(scope)).map((page) => ({
-    ...{ path: page.path, title: page.title, status: statusOf(page, scope, today) },
+    path: page.path,
+    title: page.title,
+    status: statusOf(page, scope, today),
   }))
   const standard = standardPaths(settings, today)
     .filter((path) => hasPage(settings, path) && !written.some((page) => page.path === path))
     .map((path) => ({
-      ...{ path, title: '' },
+      path,
+      title: '',
       status: isUncheckedText(path, settings) ? 'standard text, a draft for your lawyer' : 'standard text',
     }))
   return [...written, ...standard]
@@ -41,10 +44,10 @@ function statusOf(page: PageSummary, { site }: Scope, today: string): string {
 }
 
 /** Makes pages what their files say, all of them or none. */
-export const publishPages = (scope: StaffScope, asked: PageImport) =>
+export const publishPages = (scope: StaffScope, input: PageImport) =>
   importPages(
-    audited<PageReport>(scope, importDeed({ verb: 'page.publish', subject: 'pages' }, asked)),
-    asked,
+    audited<PageReport>(scope, importDeed({ verb: 'page.publish', subject: 'pages' }, input)),
+    input,
   )
 
 /** An address that shows a draft, or a page to come, for a week; null: there is no such page. */

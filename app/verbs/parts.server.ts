@@ -8,8 +8,8 @@ import { audited, type StaffScope } from '#app/tenancy/audit.server.ts'
 import { importDeed } from './import-deed.server.ts'
 
 /** Makes the parts what the list says, all of it or none. */
-export const importParts = (scope: StaffScope, asked: PartsImport) =>
-  readInto(audited<PartsReport>(scope, importDeed({ verb: 'parts.import', subject: 'parts' }, asked)), asked)
+export const importParts = (scope: StaffScope, input: PartsImport) =>
+  readInto(audited<PartsReport>(scope, importDeed({ verb: 'parts.import', subject: 'parts' }, input)), input)
 
 /** All of them; how many there were. */
 export const withdrawParts = (scope: StaffScope): Promise<number> =>

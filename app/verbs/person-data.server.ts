@@ -49,9 +49,9 @@ async function ofEach(
   scopes: readonly StaffScope[],
   look: (scope: StaffScope) => Promise<PersonData>,
 ): Promise<Found[]> {
-  const found: Found[] = []
-  for (const scope of scopes) found.push({ scope, data: await look(scope) })
-  return found.filter(({ data }) => data.mentionedIn.length > 0 || Object.keys(heldOf(data)).length > 0)
+  const held: Found[] = []
+  for (const scope of scopes) held.push({ scope, data: await look(scope) })
+  return held.filter(({ data }) => data.mentionedIn.length > 0 || Object.keys(heldOf(data)).length > 0)
 }
 
 const heldOf = (data: PersonData) =>

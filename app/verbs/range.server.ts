@@ -10,10 +10,10 @@ import { audited, type StaffScope } from '#app/tenancy/audit.server.ts'
 import { importDeed } from './import-deed.server.ts'
 
 /** Makes the range what its file says, all of it or none; `collisions` tell what of it visitors cannot reach. */
-export async function importRange(scope: StaffScope, asked: Omit<RangeImport, 'takenBy'>) {
+export async function importRange(scope: StaffScope, input: Omit<RangeImport, 'takenBy'>) {
   const outcome = await readInto(
-    audited<RangeReport>(scope, importDeed({ verb: 'range.import', subject: 'range' }, asked)),
-    { ...asked, takenBy: (path) => pageBefore(path, pagePaths) },
+    audited<RangeReport>(scope, importDeed({ verb: 'range.import', subject: 'range' }, input)),
+    { ...input, takenBy: (path) => pageBefore(path, pagePaths) },
   )
   if ('problems' in outcome) return outcome
   const { report, brands } = outcome

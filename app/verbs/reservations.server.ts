@@ -21,10 +21,10 @@ export type HoldOutcome =
 /** The reason stays in the ledger; who it was is written down beside it, in the transaction of the ledger. */
 const withReason =
   <More extends object>(change: (scope: StaffScope, asked: Asked & More) => Promise<Done>) =>
-  async (scope: StaffScope, asked: Asked & More): Promise<HoldOutcome> => {
-    const reason = asked.reason.trim().slice(0, 500)
+  async (scope: StaffScope, input: Asked & More): Promise<HoldOutcome> => {
+    const reason = input.reason.trim().slice(0, 500)
     if (reason === '') return { lacks: 'reason' }
-    const done = await change(scope, { ...asked, reason })
+    const done = await change(scope, { ...input, reason })
     if ('refused' in done) return done
     const { token: _, ...reservation } = done.reservation
     return { reservation }
@@ -49,9 +49,9 @@ export async function listReservationsOver(
 ) {
   let count = 0
   const list = async (scope: Scope) => {
-    const found = await listReservations(scope, which)
-    count += found.count
-    return found.reservations
+    const reservations = await listReservations(scope, which)
+    count += reservations.count
+    return reservations.reservations
   }
   const reservations = await overSites(scopes, list, ({ startedAt }) => startedAt)
   return { reservations: reservations.slice(0, which.limit), count }

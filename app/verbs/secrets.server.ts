@@ -27,12 +27,12 @@ export async function setSecret(
   { name, value, now, isProduction }: Secret,
 ): Promise<{ readonly value: string } | { readonly refused: 'name' | 'empty' } | { readonly fault: string }> {
   if (!isSecretName(name)) return { refused: 'name' }
-  const kept = value === null ? `whsec_${randomBytes(32).toString('base64')}` : value.trim()
-  if (!kept) return { refused: 'empty' }
-  const fault = secretFault(name, kept, { isProduction })
+  const secret = value === null ? `whsec_${randomBytes(32).toString('base64')}` : value.trim()
+  if (!secret) return { refused: 'empty' }
+  const fault = secretFault(name, secret, { isProduction })
   if (fault) return { fault }
-  await setSiteSecret(database, sealer, id, { name, value: kept, now, by: actor })
-  return { value: kept }
+  await setSiteSecret(database, sealer, id, { name, value: secret, now, by: actor })
+  return { value: secret }
 }
 
 /** False when it is not set. */

@@ -8,8 +8,8 @@ export async function settingsHistory(
   database: Database,
   siteId: string,
 ): Promise<(SiteRevision & { readonly changes: readonly SettingsChange[] | null })[]> {
-  const kept = await listRevisions(database, siteId)
-  return kept.map((revision, i) => ({ ...revision, changes: changesOf(revision, kept[i + 1]) }))
+  const revisions = await listRevisions(database, siteId)
+  return revisions.map((revision, i) => ({ ...revision, changes: changesOf(revision, revisions[i + 1]) }))
 }
 
 function changesOf(after: SiteRevision, before: SiteRevision | undefined) {

@@ -10,9 +10,9 @@ export function slugCollisions(settings: Pick<SiteSettings, 'locations' | 'deale
   const owner = new Map<string, string>()
   const collisions: SlugCollision[] = []
   const claim = (segment: string, kind: string) => {
-    const shown = owner.get(segment)
-    if (shown === undefined) owner.set(segment, kind)
-    else if (shown !== kind) collisions.push({ segment, shown, hidden: kind })
+    const page = owner.get(segment)
+    if (page === undefined) owner.set(segment, kind)
+    else if (page !== kind) collisions.push({ segment, shown: page, hidden: kind })
   }
   for (const segment of typeSegments) claim(segment, 'stock list')
   for (const segment of bodySegments) claim(segment, 'body type')

@@ -48,13 +48,18 @@ export async function inviteStaff(
     const invited = await invite(transaction, place, { email, role, by: actor })
     if ('invitation' in invited)
       await noteAt(transaction, place, actor, {
-        ...{ verb: 'staff.invite', subject: `invitation:${invited.invitation.id}`, after: { role } },
+        verb: 'staff.invite',
+        subject: `invitation:${invited.invitation.id}`,
+        after: { role },
       })
     return invited
   })
   if ('refused' in outcome) return outcome
   const sent = await post.messages.send(post.from.siteId, {
-    ...{ channel: 'email', id: randomUUID(), to: outcome.invitation.email, fromName: post.from.name },
+    channel: 'email',
+    id: randomUUID(),
+    to: outcome.invitation.email,
+    fromName: post.from.name,
     ...invitationMail(outcome.invitation, post),
   })
   return { ...outcome, isMailed: sent.sent }
@@ -113,8 +118,10 @@ export const changeStaffRole = (
       await endStaffSessions(transaction, personId, null)
     if (!('before' in outcome) || outcome.before === role) return outcome
     const deed = await noteAt(transaction, place, actor, {
-      ...{ verb: role === null ? 'staff.remove' : 'staff.role', subject: `person:${personId}` },
-      ...{ before: { role: outcome.before }, after: { role } },
+      verb: role === null ? 'staff.remove' : 'staff.role',
+      subject: `person:${personId}`,
+      before: { role: outcome.before },
+      after: { role },
     })
     return { ...outcome, deed }
   })
@@ -129,7 +136,9 @@ export const endSessions = (
     const ended = await endStaffSessions(transaction, personId, id)
     if (ended > 0)
       await writeAudit(transaction, null, actor, {
-        ...{ verb: 'session.end', subject: `person:${personId}`, after: { ended } },
+        verb: 'session.end',
+        subject: `person:${personId}`,
+        after: { ended },
       })
     return ended
   })

@@ -106,8 +106,8 @@ export const mutants: readonly Mutant[] = [
   {
     id: 'RES-22',
     file: 'app/site/checkout/journey-post.server.ts',
-    from: 'form: purchaseForm, isCompleted: true',
-    to: 'form: purchaseForm, isCompleted: false',
+    from: 'isCompleted: true',
+    to: 'isCompleted: false',
     test: journey,
   },
   {

@@ -68,11 +68,11 @@ export const mutants: readonly Mutant[] = [
   {
     ...calculator,
     id: 'FIN-37',
-    from: 'asked > price.min && asked < price.max',
-    to: 'asked >= price.min && asked <= price.max',
+    from: 'amount > price.min && amount < price.max',
+    to: 'amount >= price.min && amount <= price.max',
   },
   { ...calculator, id: 'FIN-38', from: 'const mostLoan = 100_000', to: 'const mostLoan = 90_000' },
-  { ...calculator, id: 'FIN-39', from: 'asked * 1.05', to: 'asked * 1.1' },
+  { ...calculator, id: 'FIN-39', from: 'deposit * 1.05', to: 'deposit * 1.1' },
   {
     ...calculator,
     id: 'FIN-44',

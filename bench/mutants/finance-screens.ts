@@ -38,8 +38,8 @@ export const mutants: readonly Mutant[] = [
     to: 'id="finance"',
     test,
   },
-  { id: 'FIN-05', ...prefill, from: "nvic: said('nvic',", to: "nvic: said('nvics'," },
-  { id: 'FIN-05', ...prefill, from: "amountOf(asked.get('price')) ?? ", to: '' },
+  { id: 'FIN-05', ...prefill, from: "nvic: match('nvic',", to: "nvic: match('nvics'," },
+  { id: 'FIN-05', ...prefill, from: "amountOf(params.get('price')) ?? ", to: '' },
   { id: 'FIN-05', ...prefill, from: 'return pattern.test(value) ? value : null', to: 'return value' },
   {
     id: 'FIN-06',
@@ -172,8 +172,8 @@ export const mutants: readonly Mutant[] = [
   {
     id: 'ERR-11',
     file: 'app/finance/send-application.ts',
-    from: 'return { problem: failedLead, detail: said === failedLead ? null : said }',
-    to: "return { problem: 'broken', detail: said }",
+    from: 'return { problem: failedLead, detail: reason === failedLead ? null : reason }',
+    to: "return { problem: 'broken', detail: reason }",
     test: journey,
   },
 ]

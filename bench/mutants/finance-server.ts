@@ -5,8 +5,8 @@ export const mutants: readonly Mutant[] = [
   {
     id: 'API-24',
     file: 'app/finance/quote.ts',
-    from: "typeof said === 'string' && /^\\d{1,9}$/.test(said) ? Number(said) : null",
-    to: "typeof said === 'string' ? Number(said) : null",
+    from: "typeof value === 'string' && /^\\d{1,9}$/.test(value) ? Number(value) : null",
+    to: "typeof value === 'string' ? Number(value) : null",
     test: 'app/finance/quote.test.ts',
   },
   {
@@ -145,14 +145,14 @@ export const mutants: readonly Mutant[] = [
   {
     id: 'API-27',
     file: 'app/finance/application.server.ts',
-    from: "postCode: said('postcode'),",
+    from: "postCode: field('postcode'),",
     to: "postCode: '',",
     test: 'app/finance/application.test.ts',
   },
   {
     id: 'API-26',
     file: 'app/finance/create-customer.route.ts',
-    from: 'answer(200, { ...kept, ...lender }, { cookies })',
+    from: 'answer(200, { ...outcome, ...lender }, { cookies })',
     to: 'answer(200, kept, { cookies })',
     test: 'app/finance/application.test.ts',
   },
@@ -222,7 +222,7 @@ export const mutants: readonly Mutant[] = [
   {
     id: 'FIN-68',
     file: 'app/finance/phone-check.server.ts',
-    from: 'if (browser !== null && known && performance.now() - known.at < doubleClickMs) return known.checked',
+    from: 'if (browser !== null && check && performance.now() - check.at < doubleClickMs) return check.checked',
     to: '',
     test: 'app/finance/application.test.ts',
   },

@@ -131,7 +131,7 @@ export const mutants: readonly Mutant[] = [
   {
     id: 'ACC-03',
     file: 'app/site/account/sign-in-page.tsx',
-    from: '...(asked.type ? words[asked.type] : plain),',
+    from: '...(signIn.type ? words[signIn.type] : plain),',
     to: '...plain,',
     test: 'app/site/account/sign-in-page.test.ts',
   },
@@ -243,8 +243,8 @@ export const mutants: readonly Mutant[] = [
   {
     id: 'LOC-09',
     file: 'app/locations/locations.ts',
-    from: '  const shown = locations.filter(({ visible }) => visible)\n',
-    to: '  const shown = locations\n',
+    from: '  const listed = locations.filter(({ visible }) => visible)\n',
+    to: '  const listed = locations\n',
     test: 'app/site/vehicle/hidden-location.test.ts',
   },
   {
@@ -257,8 +257,8 @@ export const mutants: readonly Mutant[] = [
   {
     id: 'LOC-10',
     file: 'app/enquiries/contact-place.ts',
-    from: 'const shown = shownLocations(settings)',
-    to: 'const shown = settings.locations',
+    from: 'const locations = shownLocations(settings)',
+    to: 'const locations = settings.locations',
     test: 'app/enquiries/enquire-page.test.ts',
   },
   {

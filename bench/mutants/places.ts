@@ -23,8 +23,8 @@ export const mutants: readonly Mutant[] = [
   {
     id: 'LOC-18',
     file: facts,
-    from: 'bigHeading && shown.length > 1',
-    to: 'bigHeading && shown.length > 2',
+    from: 'bigHeading && places.length > 1',
+    to: 'bigHeading && places.length > 2',
     test: list,
   },
   { id: 'LOC-19', file: block, from: 'count < 3 ?', to: 'count < 2 ?', test: list },

@@ -11,7 +11,7 @@ export const mutants: readonly Mutant[] = [
   {
     ...asked,
     id: 'FIN-63',
-    from: 'found.lender.disclaimer ?? finance.disclaimer',
+    from: 'terms.lender.disclaimer ?? finance.disclaimer',
     to: 'finance.disclaimer',
   },
   {

@@ -76,7 +76,7 @@ export const mutants: readonly Mutant[] = [
   {
     id: 'CON-13',
     file: 'app/site/range/accessories-page.tsx',
-    from: '|| found.model.accessories === 0',
+    from: '|| match.model.accessories === 0',
     to: '',
     test: pages,
   },

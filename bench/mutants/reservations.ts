@@ -41,8 +41,8 @@ export const mutants: readonly Mutant[] = [
     ...world,
     id: 'RES-13',
     file: 'app/stock/change-stock.server.ts',
-    from: 'const put = await keepShown(transaction, site.id, done.written.put)',
-    to: 'const { put } = done.written',
+    from: 'put: await keepShown(transaction, site.id, done.written.put)',
+    to: 'put: done.written.put',
   },
   {
     ...world,
@@ -69,7 +69,7 @@ export const mutants: readonly Mutant[] = [
     ...world,
     id: 'RES-20',
     file: 'app/reservations/press.server.ts',
-    from: '  await endOverdue(transaction, site.id, asked)\n',
+    from: '  await endOverdue(transaction, site.id, request)\n',
     to: '',
   },
   {
@@ -83,7 +83,7 @@ export const mutants: readonly Mutant[] = [
     ...api,
     id: 'API-39',
     file: 'app/reservations/reservations.route.ts',
-    from: "submission: request.headers.get('idempotency-key') ?? said('submission'),",
+    from: "submission: request.headers.get('idempotency-key') ?? textOf('submission'),",
     to: "submission: '',",
   },
 ]

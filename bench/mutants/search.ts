@@ -80,7 +80,7 @@ export const mutants: readonly Mutant[] = [
   {
     id: 'STK-34',
     file: 'app/site/search/search-cache.ts',
-    from: 'throw replace(shown)',
+    from: 'throw replace(current)',
     to: 'throw error',
     test: 'app/site/search/search-cache.test.ts',
   },

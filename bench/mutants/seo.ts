@@ -60,7 +60,7 @@ export const mutants: readonly Mutant[] = [
   {
     id: 'title-patterns',
     file: 'app/tenancy/checks/seo.ts',
-    from: 'filter((name) => !known.includes(name))',
+    from: 'filter((name) => !placeholders.includes(name))',
     to: 'filter(() => false)',
     test: checks,
   },
@@ -263,8 +263,8 @@ export const mutants: readonly Mutant[] = [
   {
     id: 'old-addresses',
     file: 'app/seo/old-address.ts',
-    from: '(isWhole || isAdded(name)) && !said.has(name)',
-    to: 'isWhole && !said.has(name)',
+    from: '(isWhole || isAdded(name)) && !params.has(name)',
+    to: 'isWhole && !params.has(name)',
     test: moved,
   },
   {

@@ -59,8 +59,8 @@ export const mutants: readonly Mutant[] = [
   {
     id: 'TRD-11',
     file: 'app/trade-in/appraisal-lead.server.ts',
-    from: "form_completed: 'false', submission: appraisal.tokenHash",
-    to: "form_completed: 'true', submission: appraisal.tokenHash",
+    from: "form_completed: 'false',",
+    to: "form_completed: 'true',",
     test: page,
   },
   {
@@ -122,7 +122,7 @@ export const mutants: readonly Mutant[] = [
   {
     id: 'TRD-21',
     file: 'app/person-data/person-data.server.ts',
-    from: 'await eraseAppraisals(transaction, siteId, idsOf(found.leads))',
+    from: 'await eraseAppraisals(transaction, siteId, idsOf(held.leads))',
     to: 'void eraseAppraisals',
     test: photos,
   },

@@ -16,9 +16,9 @@ const ways = ['I’ll pick it up', 'Send it to me', 'Fit it for me']
 
 /** Counters of parts; a dealer that names none has one at each workshop, else at each place. */
 function counters(settings: SiteSettings): Location[] {
-  const shown = shownLocations(settings)
-  const ofType = (type: string) => shown.filter((location) => locationType(location) === type)
-  return [ofType('parts'), ofType('service'), shown].find((found) => found.length > 0) ?? []
+  const locations = shownLocations(settings)
+  const ofType = (type: string) => locations.filter((location) => locationType(location) === type)
+  return [ofType('parts'), ofType('service'), locations].find((found) => found.length > 0) ?? []
 }
 
 /** Of the parts search: about one part, or one that the list lacks (CON-05). */

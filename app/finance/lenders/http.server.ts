@@ -32,7 +32,8 @@ export function httpLender(service: OutsideService, account: Account): Lender {
   const post = async (path: string, json: object, timeoutMs: number, headers = {}): Promise<LenderAnswer> =>
     isHttpAllowed || /^https:/i.test(base)
       ? service.post(base + path, json, {
-          ...{ asker, timeoutMs },
+          asker,
+          timeoutMs,
           headers: { authorization: `Bearer ${secret}`, ...headers },
         })
       : { failed: 'misconfigured', reason: 'its address is not https' }

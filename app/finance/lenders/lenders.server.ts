@@ -56,13 +56,13 @@ export async function quote(facts: Facts, asking: Asking, question: QuoteQuestio
   if (!service) return { refused: 'unknown-provider' }
   const { kept, underWay } = quotesOf(db.deployment)
   const key = JSON.stringify([site.id, site.revision, asking.provider, question])
-  const known = kept.get(key)
-  if (known && known.until > facts.now().getTime()) return known.quoted
+  const cached = kept.get(key)
+  if (cached && cached.until > facts.now().getTime()) return cached.quoted
   const begun = underWay.get(key)
   if (begun) return begun
-  const asked = askQuote(facts, service, asking, question).finally(() => underWay.delete(key))
-  underWay.set(key, asked)
-  const quoted = await asked
+  const request = askQuote(facts, service, asking, question).finally(() => underWay.delete(key))
+  underWay.set(key, request)
+  const quoted = await request
   if ('quote' in quoted || ('refused' in quoted && quoted.refused === 'declined')) {
     const ends = 'quote' in quoted && quoted.quote.holdsUntil ? Date.parse(quoted.quote.holdsUntil) : Infinity
     kept.set(key, { quoted, until: Math.min(ends, facts.now().getTime() + quoteLifeMs) })

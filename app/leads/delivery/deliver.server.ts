@@ -66,7 +66,9 @@ export async function deliver(
     case 'email': {
       const { car: _, ...said } = payload
       const mail = leadMail(said as LeadPayload, {
-        ...{ siteName: site.settings.name, stage: delivery.stage, appointment },
+        siteName: site.settings.name,
+        stage: delivery.stage,
+        appointment,
         picture: await pictureOf(delivery, site, carriers),
       })
       return send(siteMail(mail, site.settings, originOf(payload)), {
@@ -77,7 +79,10 @@ export async function deliver(
     case 'adf': {
       const text = adfOf({
         ...delivery,
-        ...{ site, at: delivery.receivedAt, interest: form?.interest, appointment },
+        site,
+        at: delivery.receivedAt,
+        interest: form?.interest,
+        appointment,
       })
       return send({ subject: `ADF lead: ${payload.subcategory}`, text }, thread ? { thread } : {})
     }
@@ -127,7 +132,11 @@ function receipt(
   const { location, phone } = contactOfLead(payload, settings)
   const origin = originOf(payload)
   const mail = receiptMail({
-    ...{ payload, location, picture, siteName: settings.name, phone: phone.number },
+    payload,
+    location,
+    picture,
+    siteName: settings.name,
+    phone: phone.number,
     answerWithin: settings.enquiry.answerWithin,
     noun: settings.stock.noun,
     called: form?.noun ?? 'enquiry',

@@ -185,8 +185,13 @@ function failureOf({ delivery, outcome }: Attempt) {
     : waitAfter(delivery.attempts, { retryAfterSeconds, random: Math.random() })
   return [
     {
-      ...{ site: delivery.siteId, delivery: delivery.id, kind: delivery.kind, tried: delivery.attempts },
-      ...{ of: mostAttempts, wait, reason: outcome.reason.slice(0, 300).toWellFormed().replaceAll('\0', '') },
+      site: delivery.siteId,
+      delivery: delivery.id,
+      kind: delivery.kind,
+      tried: delivery.attempts,
+      of: mostAttempts,
+      wait,
+      reason: outcome.reason.slice(0, 300).toWellFormed().replaceAll('\0', ''),
     },
   ]
 }

@@ -20,27 +20,41 @@ const parts = ['rego', 'regoState', 'kms', 'owned_year', 'owned_make', 'owned_mo
 /** What of a lead's fields is told by its trade-in. */
 export const tradeInFields: readonly string[] = [
   ...parts,
-  ...['owned_car', 'owned_kind', 'adjustmentAnswers', 'photos', 'photo_count', 'valuation'],
-  ...['valuation_low', 'valuation_high', 'valuation_provider', 'valuation_comparables'],
-  ...['valuation_holds_until', 'valuation_reference'],
+  'owned_car',
+  'owned_kind',
+  'adjustmentAnswers',
+  'photos',
+  'photo_count',
+  'valuation',
+  'valuation_low',
+  'valuation_high',
+  'valuation_provider',
+  'valuation_comparables',
+  'valuation_holds_until',
+  'valuation_reference',
 ]
 
 /** Null where nothing is said of one. */
 export function tradeInOf(payload: LeadPayload): TradeIn | null {
   const text = (name: string) => {
-    const said = payload[name]
-    return typeof said === 'string' && said.trim() !== '' ? said.trim() : null
+    const value = payload[name]
+    return typeof value === 'string' && value.trim() !== '' ? value.trim() : null
   }
   if (![...parts, 'owned_car'].some((name) => text(name) !== null)) return null
   const number = (name: string) => {
-    const said = Number(text(name)?.replaceAll(/[\s,]|kms?$/gi, '') ?? Number.NaN)
-    return Number.isFinite(said) ? Math.round(said) : null
+    const kilometres = Number(text(name)?.replaceAll(/[\s,]|kms?$/gi, '') ?? Number.NaN)
+    return Number.isFinite(kilometres) ? Math.round(kilometres) : null
   }
   const [low, high] = [number('valuation_low') ?? 0, number('valuation_high') ?? 0]
   const vin = text('vin')
   return {
-    ...{ year: text('owned_year'), make: text('owned_make'), model: text('owned_model') },
-    ...{ trim: text('owned_badge'), plate: text('rego'), state: text('regoState'), odometer: number('kms') },
+    year: text('owned_year'),
+    make: text('owned_make'),
+    model: text('owned_model'),
+    trim: text('owned_badge'),
+    plate: text('rego'),
+    state: text('regoState'),
+    odometer: number('kms'),
     // An application for finance names the car that is bought by the same field.
     vin: vin === payload.car?.vin ? null : vin,
     valuation: low > 0 && high >= low ? { low, high, provider: text('valuation_provider') } : null,

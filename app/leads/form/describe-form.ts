@@ -19,7 +19,10 @@ export function describeForm(form: LeadForm, { action, ...facts }: Shown): FormD
   const { page, kind, department = 'sales' } = form
   const title = page?.title(facts) ?? enquiry.openLabel
   return {
-    ...{ kind, title, action, department },
+    kind,
+    title,
+    action,
+    department,
     site: settings.slug,
     api: settings.api.base,
     steps: page?.steps ?? [title],

@@ -61,9 +61,9 @@ export function checkForm(fields: readonly FieldDescription[], entered: FormValu
   for (const field of fields) {
     const { name, type, label } = field
     // Programs send other things than text.
-    const said: unknown = Object.hasOwn(entered, name) ? (entered[name] ?? '') : ''
-    const text = typeof said === 'string' ? (clean[type] ?? oneLine)(said) : ''
-    const fault = typeof said === 'string' ? faultOf(field, text) : `${label} must be text.`
+    const value: unknown = Object.hasOwn(entered, name) ? (entered[name] ?? '') : ''
+    const text = typeof value === 'string' ? (clean[type] ?? oneLine)(value) : ''
+    const fault = typeof value === 'string' ? faultOf(field, text) : `${label} must be text.`
     values[name] = text
     if (fault) errors[name] = fault
   }

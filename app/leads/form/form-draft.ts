@@ -13,16 +13,16 @@ const ofSession = () => window.sessionStorage
 
 /** The drafts of one site. A form is named by its address: the same form in a dialog and on its page is one. */
 export function formDrafts(site: string, storage: BrowserStore = ofSession) {
-  const kept = browserStorage(site, storage)
-  const read = () => Object.entries(kept.read(key, Drafts)?.forms ?? {})
+  const store = browserStorage(site, storage)
+  const read = () => Object.entries(store.read(key, Drafts)?.forms ?? {})
   const write = (forms: [string, FormValues][]) =>
-    kept.write(key, { forms: Object.fromEntries(forms.slice(-mostForms)) })
+    store.write(key, { forms: Object.fromEntries(forms.slice(-mostForms)) })
   const others = (form: string) => read().filter(([name]) => name !== form)
   return {
     of: (form: string): FormValues | null => read().find(([name]) => name === form)?.[1] ?? null,
     keep: (form: string, values: FormValues) => write([...others(form), [form, values]]),
     forget: (form: string) => write(others(form)),
-    forgetAll: () => kept.remove(key),
+    forgetAll: () => store.remove(key),
   }
 }
 

@@ -13,18 +13,18 @@ export function useFormDraft(
 ): FormValues | null {
   const [draft, setDraft] = useState<FormValues | null>(null)
   useEffect(() => {
-    const shown = element.current
-    if (!shown) return
-    const kept = formDraft({ site, action, isPrivate })
-    const found = isWanted ? kept.read() : null
-    if (found) fillIn(shown, found)
-    setDraft(found)
+    const form = element.current
+    if (!form) return
+    const draft = formDraft({ site, action, isPrivate })
+    const values = isWanted ? draft.read() : null
+    if (values) fillIn(form, values)
+    setDraft(values)
     const keep = () => {
-      const entered = new FormData(shown)
-      kept.keep(Object.fromEntries(fields.map(({ name }) => [name, String(entered.get(name) ?? '')])))
+      const entered = new FormData(form)
+      draft.keep(Object.fromEntries(fields.map(({ name }) => [name, String(entered.get(name) ?? '')])))
     }
-    shown.addEventListener('input', keep)
-    return () => shown.removeEventListener('input', keep)
+    form.addEventListener('input', keep)
+    return () => form.removeEventListener('input', keep)
   }, [element, site, action, fields, isPrivate, isWanted])
   return draft
 }

@@ -46,9 +46,9 @@ export function twilioSms({
           redirect: 'error',
           signal: AbortSignal.timeout(timeoutMs),
         })
-        const said = (await answer.json().catch(() => ({}))) as { code?: unknown; status?: unknown }
-        if (!answer.ok) return `Twilio answered ${answer.status}, code ${said.code}`
-        return said.status === 'active' ? null : `Twilio says that the account is ${said.status}`
+        const body = (await answer.json().catch(() => ({}))) as { code?: unknown; status?: unknown }
+        if (!answer.ok) return `Twilio answered ${answer.status}, code ${body.code}`
+        return body.status === 'active' ? null : `Twilio says that the account is ${body.status}`
       } catch (error) {
         return `Twilio: ${(error as Error).message}`
       }

@@ -39,9 +39,9 @@ function describedIn(page: Document, count: number): object[] {
   const described: object[] = []
   let element: Element | null | undefined = page.querySelector('title')
   for (; element && described.length < count; element = element.nextElementSibling) {
-    const said = Object.fromEntries([...element.attributes].map(({ name, value }) => [name, value]))
+    const attributes = Object.fromEntries([...element.attributes].map(({ name, value }) => [name, value]))
     if (element.localName === 'title') described.push({ title: element.textContent })
-    else described.push(element.localName === 'link' ? { tagName: 'link', ...said } : said)
+    else described.push(element.localName === 'link' ? { tagName: 'link', ...attributes } : attributes)
   }
   const facts = page.querySelectorAll('head script[type="application/ld+json"]')
   return [...described, ...[...facts].map((one) => ({ 'script:ld+json': JSON.parse(one.textContent ?? '') }))]

@@ -133,7 +133,9 @@ const warningOf = (object: NonNullable<Loose>, now: Date): Said => ({
   kind: 'disputed',
   dispute: {
     ...about(object, now),
-    ...{ kind: 'fraud-warning', cents: 0, reason: textOf(object.fraud_type) },
+    kind: 'fraud-warning',
+    cents: 0,
+    reason: textOf(object.fraud_type),
     status: object.actionable === false ? 'settled' : 'actionable',
     outcome: object.actionable === false ? 'won' : 'open',
     evidenceBy: null,

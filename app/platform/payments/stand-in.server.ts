@@ -29,7 +29,12 @@ const movementsOf = ({ siteId, payments }: StandInSession): ProviderMovement[] =
   payments.flatMap(({ id: paymentId, cents, at, refunds }) => [
     { id: `txn_${paymentId}`, kind: 'charge' as const, paymentId, sourceId: paymentId, cents, at, siteId },
     ...refunds.map((refund) => ({
-      ...{ id: `txn_${refund.id}`, kind: 'refund' as const, paymentId, sourceId: refund.id },
-      ...{ cents: refund.cents, at: refund.at, siteId },
+      id: `txn_${refund.id}`,
+      kind: 'refund' as const,
+      paymentId,
+      sourceId: refund.id,
+      cents: refund.cents,
+      at: refund.at,
+      siteId,
     })),
   ])

@@ -36,11 +36,11 @@ const expand = ['payment_intent.latest_charge.refunds']
 
 export const stripeProvider = (stripe: Stripe): PaymentProvider => ({
   name: 'stripe',
-  openPage: (asked) =>
+  openPage: (payment) =>
     answered(async () =>
       pageOf(
-        await stripe.checkout.sessions.create(sessionOf(asked), {
-          idempotencyKey: `page-${asked.siteId}-${asked.reference}`,
+        await stripe.checkout.sessions.create(sessionOf(payment), {
+          idempotencyKey: `page-${payment.siteId}-${payment.reference}`,
         }),
       ),
     ),
@@ -77,19 +77,19 @@ export const stripeProvider = (stripe: Stripe): PaymentProvider => ({
   movements: ({ from, to }) =>
     answered<ProviderMovement[] | PaymentFailure>(async () => {
       const created = { gte: seconds(from), lt: seconds(to) }
-      const found: ProviderMovement[] = []
+      const movements: ProviderMovement[] = []
       const list = { created, limit: 100, expand: ['data.source'] }
       for await (const one of stripe.balanceTransactions.list(list)) {
         const movement = movementOf(one)
-        if (movement) found.push(movement)
+        if (movement) movements.push(movement)
       }
-      return found
+      return movements
     }),
 })
 
-function sessionOf(asked: PageAsked): Stripe.Checkout.SessionCreateParams {
-  const metadata = { site: asked.siteId, reservation: asked.reference }
-  const expiresAt = Math.max(asked.expiresAt.getTime(), asked.now.getTime() + leastPageMs)
+function sessionOf(payment: PageAsked): Stripe.Checkout.SessionCreateParams {
+  const metadata = { site: payment.siteId, reservation: payment.reference }
+  const expiresAt = Math.max(payment.expiresAt.getTime(), payment.now.getTime() + leastPageMs)
   return {
     mode: 'payment',
     // What is paid at once: a bank's debit would be known days later.
@@ -99,22 +99,22 @@ function sessionOf(asked: PageAsked): Stripe.Checkout.SessionCreateParams {
         quantity: 1,
         price_data: {
           currency,
-          unit_amount: asked.cents,
-          product_data: { name: asked.description.slice(0, 250) },
+          unit_amount: payment.cents,
+          product_data: { name: payment.description.slice(0, 250) },
         },
       },
     ],
-    customer_email: asked.email,
-    client_reference_id: asked.reference,
+    customer_email: payment.email,
+    client_reference_id: payment.reference,
     metadata,
     payment_intent_data: {
       metadata,
-      description: asked.note.slice(0, 500),
+      description: payment.note.slice(0, 500),
       statement_descriptor_suffix: onStatement,
-      receipt_email: asked.email,
+      receipt_email: payment.email,
     },
-    success_url: asked.successUrl,
-    cancel_url: asked.cancelUrl,
+    success_url: payment.successUrl,
+    cancel_url: payment.cancelUrl,
     expires_at: seconds(new Date(expiresAt)),
   }
 }
@@ -145,8 +145,12 @@ function movementOf({
   const intent = source.payment_intent
   const paymentId = typeof intent === 'string' ? intent : (intent?.id ?? '')
   return {
-    ...{ id, kind, paymentId, sourceId: kind === 'charge' ? paymentId : source.id },
-    ...{ cents: Math.abs(amount), at: iso(created) },
+    id,
+    kind,
+    paymentId,
+    sourceId: kind === 'charge' ? paymentId : source.id,
+    cents: Math.abs(amount),
+    at: iso(created),
     siteId: ('metadata' in source && source.metadata?.site) || null,
   }
 }

@@ -27,16 +27,19 @@ const plain = { title: 'Sign in', text: "We'll text you a code. No password need
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { scope, messages, now } = context.get(requestContext)
-  const asked = readSignInRequest(new URL(request.url).searchParams)
-  if (scope.actor.kind === 'signed-in') throw redirect(asked.redirect, { headers: noStore })
+  const signIn = readSignInRequest(new URL(request.url).searchParams)
+  if (scope.actor.kind === 'signed-in') throw redirect(signIn.redirect, { headers: noStore })
   const { slug, name, api } = scope.site.settings
   return data(
     {
-      asked,
+      asked: signIn,
       welcome: welcomeOf(scope.site.settings, 'sign-in', now()),
-      ...(asked.type ? words[asked.type] : plain),
-      ...{ site: slug, api: api.base, siteName: name, isDemo: messages.isStandIn.sms },
-      action: `/sign-in?${new URLSearchParams({ ...(asked.type && { type: asked.type }), redirect: asked.redirect, back: asked.back })}`,
+      ...(signIn.type ? words[signIn.type] : plain),
+      site: slug,
+      api: api.base,
+      siteName: name,
+      isDemo: messages.isStandIn.sms,
+      action: `/sign-in?${new URLSearchParams({ ...(signIn.type && { type: signIn.type }), redirect: signIn.redirect, back: signIn.back })}`,
     },
     { headers: noStore },
   )

@@ -19,7 +19,8 @@ import { carPath } from '#app/tenancy/site-paths.ts'
 const cardCount = 3
 /** Who answers a form, as on the page that it stood on. */
 const greetedAfter: Readonly<Record<string, (typeof greetedPages)[number]>> = {
-  ...{ 'test-drive': 'test-drive', careers: 'careers' },
+  'test-drive': 'test-drive',
+  careers: 'careers',
 }
 
 /**
@@ -60,7 +61,9 @@ function takenWords(
   const time = appointmentOf(lead.payload, settings)?.words ?? null
   return {
     ...after({
-      ...{ answerWithin, time, hasReceipt: lead.hasReceipt },
+      answerWithin,
+      time,
+      hasReceipt: lead.hasReceipt,
       carName: typeof car_name === 'string' ? car_name : null,
       noun: settings.stock.noun.toLowerCase(),
       trial: trialOf(settings, car),

@@ -58,7 +58,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     page,
     pages,
     meta: pageHead({
-      ...{ settings, origin, kind: 'blog', path: listed.length > 0 ? pageHref(path, page) : null },
+      settings,
+      origin,
+      kind: 'blog',
+      path: listed.length > 0 ? pageHref(path, page) : null,
       values: {
         section: words ?? 'Blog',
         topics: words ?? 'Reviews, advice and tips',
@@ -68,14 +71,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
         origin,
         alt: words ?? 'Blog',
       }),
-      more: [{ tagName: 'link', ...{ rel: 'alternate', type: 'application/rss+xml', href: feedPath } }],
+      more: [{ tagName: 'link', rel: 'alternate', type: 'application/rss+xml', href: feedPath }],
       data: [breadcrumbList(trail, origin)],
     }),
   })
 }
 
-function askedPage(asked: string | null): number {
-  const page = /^\d{1,6}$/.test(asked ?? '') ? Number(asked) : 1
+function askedPage(value: string | null): number {
+  const page = /^\d{1,6}$/.test(value ?? '') ? Number(value) : 1
   return Math.max(page, 1)
 }
 

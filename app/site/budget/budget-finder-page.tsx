@@ -29,14 +29,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const facts = await budgetFacts(scope, searchParams, now())
   const { choice, rates, mostPrice } = facts
   const search = budgetSearch(readStockSearch(new URLSearchParams(), everything), {
-    ...{ budget: budgetOf(choice, rates), bodies: choice.bodies, mostPrice },
+    budget: budgetOf(choice, rates),
+    bodies: choice.bodies,
+    mostPrice,
   })
   const { cards } = await searchStock(scope, search, { facets: [], now: now() })
   return publicPage({
     facts,
     cards: cards.filter(({ status }) => status !== 'sold').slice(0, mostCards),
     meta: headOf({
-      ...{ settings, origin, path: budgetPath, title: `Find ${many} for your budget | ${settings.name}` },
+      settings,
+      origin,
+      path: budgetPath,
+      title: `Find ${many} for your budget | ${settings.name}`,
       description: `Say what you can pay a week or a month, and see which ${many} at ${settings.name} it buys.`,
     }),
   })

@@ -27,15 +27,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { origin, searchParams } = new URL(request.url)
   const many = plural(settings.stock.noun)
   const track = priceTrack((await pricedStock(scope, { above: 0 }, now())).prices)
-  const asked = { ...track, ...readStockSearch(searchParams, everything).ranges.price }
+  const bounds = { ...track, ...readStockSearch(searchParams, everything).ranges.price }
   const inTrack = (price: number) => Math.min(Math.max(price, track.min), track.max)
-  const chosen = { min: inTrack(asked.min), max: inTrack(asked.max) }
+  const chosen = { min: inTrack(bounds.min), max: inTrack(bounds.max) }
   const { cards, count } = await searchStock(scope, priceSearch(chosen), { facets: [], now: now() })
   return publicPage({
-    ...{ track, chosen, count, noun: settings.stock.noun },
+    track,
+    chosen,
+    count,
+    noun: settings.stock.noun,
     cards: cards.filter(({ status }) => status !== 'sold').slice(0, mostCards),
     meta: headOf({
-      ...{ settings, origin, path: priceRangePath, title: `${many} by price | ${settings.name}` },
+      settings,
+      origin,
+      path: priceRangePath,
+      title: `${many} by price | ${settings.name}`,
       description: `Set a price from and to, and see what ${settings.name} has in it.`,
     }),
   })

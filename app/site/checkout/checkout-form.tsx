@@ -92,14 +92,16 @@ function usePostedForm(form: FormDescription, refused: Refused | null) {
     return () => window.removeEventListener('pageshow', wake)
   }, [])
   const submit = (event: FormEvent<HTMLFormElement>) => {
-    const shown = event.currentTarget
+    const element = event.currentTarget
     const entered = Object.fromEntries(
-      [...new FormData(shown)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+      [...new FormData(element)].flatMap(([name, value]) =>
+        typeof value === 'string' ? [[name, value]] : [],
+      ),
     )
     const checked = checkForm(form.fields, entered)
     if (checked.errors || isSending) event.preventDefault()
     if (checked.errors) return setTrouble({ errors: checked.errors })
-    const visit = shown.elements.namedItem('lead_attributes')
+    const visit = element.elements.namedItem('lead_attributes')
     if (visit instanceof HTMLInputElement) visit.value = JSON.stringify(visitSoFar(form.site))
     rememberUser(form.site, checked.values)
     setTrouble(null)

@@ -40,16 +40,16 @@ import { quoteOf } from './journey-quote.server.ts'
 
 /** One step, posted by the browser itself: back with what is wrong, or on to the next. */
 export async function postedStep(facts: LeadFacts, request: Request, named: string | undefined) {
-  const asked = await journeyAsked(facts, request, named)
+  const journey = await journeyAsked(facts, request, named)
   const read = await readRequest(facts, request)
   if ('status' in read) return refused(read, read.status, {}, read.retryAfterSeconds)
   const { entered } = read
-  if (asked.step === 'details') return details(facts, request, asked, entered)
-  if (asked.step === 'review') return review(facts, request, asked, entered)
-  const answer = await readStep(facts, asked, entered)
+  if (journey.step === 'details') return details(facts, request, journey, entered)
+  if (journey.step === 'review') return review(facts, request, journey, entered)
+  const answer = await readStep(facts, journey, entered)
   if ('errors' in answer) return refused({ entered, errors: answer.errors, error: '' }, 400)
-  await grow(facts, asked.purchase, { ...asked.answers, ...answer.answers })
-  return onward(facts, request, asked, answer.answers)
+  await grow(facts, journey.purchase, { ...journey.answers, ...answer.answers })
+  return onward(facts, request, journey, answer.answers)
 }
 
 async function readStep(
@@ -79,12 +79,12 @@ const shownBy: Readonly<Record<string, readonly (keyof SeenTerms)[]>> = {
 }
 
 /** Keeps the answer with what the buyer sees from now on, and leads to the next step. */
-async function onward(facts: LeadFacts, request: Request, asked: JourneyAsked, answers: PurchaseAnswers) {
-  const { car, step, purchase } = asked
-  const quote = await quoteOf(facts, car, { ...asked.answers, ...answers })
+async function onward(facts: LeadFacts, request: Request, journey: JourneyAsked, answers: PurchaseAnswers) {
+  const { car, step, purchase } = journey
+  const quote = await quoteOf(facts, car, { ...journey.answers, ...answers })
   const now = (shownBy[step] ?? []).flatMap((name) => (quote ? [[name, quote.seen[name]]] : []))
-  const seen = { ...asked.answers.seen, ...(Object.fromEntries(now) as Partial<SeenTerms>) }
-  const token = purchase && asked.token ? asked.token : newPurchaseToken()
+  const seen = { ...journey.answers.seen, ...(Object.fromEntries(now) as Partial<SeenTerms>) }
+  const token = purchase && journey.token ? journey.token : newPurchaseToken()
   await keepAnswers(facts.scope, { token, carId: car.id }, { purchase, answers: { ...answers, seen } })
   throw redirect(buyOnlinePath(car.slug, nextStep(step)), {
     status: 303,
@@ -100,8 +100,8 @@ async function grow(facts: LeadFacts, purchase: Purchase | null, answers: Purcha
 }
 
 /** The step that names a person: from here on the dealer has a lead, which grows. */
-async function details(facts: LeadFacts, request: Request, asked: JourneyAsked, entered: Entered) {
-  const { car, purchase, answers } = asked
+async function details(facts: LeadFacts, request: Request, journey: JourneyAsked, entered: Entered) {
+  const { car, purchase, answers } = journey
   if (!purchase) throw redirect(buyOnlinePath(car.slug), { status: 303, headers: noStore })
   const known = { form: purchaseForm.kind, car_id: car.id, form_completed: 'false', submission: purchase.id }
   const texts = allTexts(entered)
@@ -119,10 +119,13 @@ async function details(facts: LeadFacts, request: Request, asked: JourneyAsked, 
   }
   await keepOutcome(facts.scope, purchase, { leadId: taken.leadId })
   await grow(facts, { ...purchase, leadId: taken.leadId }, answers)
-  const said = (name: string) => textOf(entered, name).trim().slice(0, 254)
-  return onward(facts, request, asked, {
+  const entry = (name: string) => textOf(entered, name).trim().slice(0, 254)
+  return onward(facts, request, journey, {
     details: {
-      ...{ name: said('name'), last_name: said('last_name'), email: said('email'), phone: said('phone') },
+      name: entry('name'),
+      last_name: entry('last_name'),
+      email: entry('email'),
+      phone: entry('phone'),
       message: textOf(entered, 'message').trim().slice(0, 5000),
       opt_in: isTrue(entered, 'opt_in'),
     },
@@ -130,23 +133,29 @@ async function details(facts: LeadFacts, request: Request, asked: JourneyAsked, 
 }
 
 /** RES-23: what was seen is what is now, or it is asked again; then the hold and the payment page. */
-async function review(facts: LeadFacts, request: Request, asked: JourneyAsked, entered: Entered) {
-  const { car, purchase, answers, quote } = asked
-  const said = answers.details
-  if (!purchase || !quote || !said) throw redirect(buyOnlinePath(car.slug), { status: 303, headers: noStore })
+async function review(facts: LeadFacts, request: Request, journey: JourneyAsked, entered: Entered) {
+  const { car, purchase, answers, quote } = journey
+  const details = answers.details
+  if (!purchase || !quote || !details)
+    throw redirect(buyOnlinePath(car.slug), { status: 303, headers: noStore })
   const seen = readSeen(textOf(entered, 'seen').slice(0, 1000))
   const noun = facts.scope.site.settings.stock.noun.toLowerCase()
   const changes = seen ? changesSince(seen, quote.seen, noun) : ['Please look through it once more.']
   if (changes.length > 0) {
     const again = { ...answers.seen, ...quote.seen }
-    const kept = { token: asked.token ?? newPurchaseToken(), carId: car.id }
+    const kept = { token: journey.token ?? newPurchaseToken(), carId: car.id }
     await keepAnswers(facts.scope, kept, { purchase, answers: { seen: again } })
     return refused({ entered, errors: {}, error: '' }, 409, { changes })
   }
   const started = await startReservation(facts, {
-    ...{ carKey: car.id, way: 'buy-online', leadId: purchase.leadId },
+    carKey: car.id,
+    way: 'buy-online',
+    leadId: purchase.leadId,
     entered: {
-      ...{ name: said.name, last_name: said.last_name, email: said.email, phone: said.phone },
+      name: details.name,
+      last_name: details.last_name,
+      email: details.email,
+      phone: details.phone,
       terms_conditions: 'true',
     },
     submission: textOf(entered, 'submission').slice(0, 100),
@@ -161,7 +170,9 @@ async function review(facts: LeadFacts, request: Request, asked: JourneyAsked, e
   await keepOutcome(facts.scope, purchase, { reservationId })
   if (purchase.leadId)
     await growLead(facts.scope, {
-      ...{ leadId: purchase.leadId, form: purchaseForm, isCompleted: true },
+      leadId: purchase.leadId,
+      form: purchaseForm,
+      isCompleted: true,
       says: { ...answersSaid(answers), reservation_id: reservationId },
     })
   throw redirect(started.payUrl ?? reservationPath(token), {

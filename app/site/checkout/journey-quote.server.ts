@@ -36,7 +36,10 @@ export async function quoteOf({ scope, now, secret }: Facts, car: Car, answers: 
     tradeInCents: isValued && valued?.range ? [valued.range.low * 100, valued.range.high * 100] : null,
   }
   return {
-    ...{ price, weekly, delivery, seen },
+    price,
+    weekly,
+    delivery,
+    seen,
     holdHours: offer.holdHours,
     totalCents: offer.priceCents + (deliveryCents ?? 0),
   }

@@ -21,8 +21,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { slug, name, api } = scope.site.settings
   return data(
     {
-      ...{ site: slug, api: api.base, siteName: name, isDemo: messages.isStandIn.sms },
-      ...{ review, action: buyOnlinePath(car.slug, 'sign-in'), back: buyOnlinePath(car.slug, 'details') },
+      site: slug,
+      api: api.base,
+      siteName: name,
+      isDemo: messages.isStandIn.sms,
+      review,
+      action: buyOnlinePath(car.slug, 'sign-in'),
+      back: buyOnlinePath(car.slug, 'details'),
       details: answers.details,
     },
     { headers: noStore },

@@ -90,8 +90,8 @@ function useSaid({ posted }: JourneyPart, kept: Readonly<Record<string, string>>
 
 function TradeInStep(part: JourneyPart) {
   const { answers, valued, valuePath, noun } = part.loaded
-  const kept = answers['trade-in']
-  const known = kept?.has === 'yes' && kept.appraisal ? { has: 'valued' } : (kept ?? {})
+  const tradeIn = answers['trade-in']
+  const known = tradeIn?.has === 'yes' && tradeIn.appraisal ? { has: 'valued' } : (tradeIn ?? {})
   const { errors, said, fieldOf } = useSaid(part, known as Record<string, string>)
   const choice = { name: 'has', isWrong: Boolean(errors.has) }
   return (

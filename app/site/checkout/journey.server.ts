@@ -72,18 +72,18 @@ async function valuedCar({ scope, now }: LeadFacts, request: Request, answers: P
   const kept = answers['trade-in']?.has === 'yes' ? answers['trade-in'].appraisal : null
   const token = appraisalToken(request)
   const print = token === null ? kept : printOfToken(token)
-  const found = print ? await appraisalSummary(scope, print, now()) : null
-  return print && found ? { ...found, print } : null
+  const appraisal = print ? await appraisalSummary(scope, print, now()) : null
+  return print && appraisal ? { ...appraisal, print } : null
 }
 
 export type JourneyData = Awaited<ReturnType<typeof journeyPage>>
 export type JourneyPart = { readonly loaded: JourneyData; readonly posted: PostedStep | null }
 
 export async function journeyPage(facts: LeadFacts, request: Request, named: string | undefined) {
-  const asked = await journeyAsked(facts, request, named)
+  const journey = await journeyAsked(facts, request, named)
   const { scope, now } = facts
   const { settings } = scope.site
-  const { car, step, answers, quote, valued } = asked
+  const { car, step, answers, quote, valued } = journey
   const open = openStep(answers)
   const noun = settings.stock.noun.toLowerCase()
   return {
@@ -109,7 +109,7 @@ export async function journeyPage(facts: LeadFacts, request: Request, named: str
     enquire: { href: enquiryPath(car.slug), label: settings.enquiry.openLabel },
     siteName: settings.name,
     ...(step === 'details'
-      ? detailsForm(facts, asked)
+      ? detailsForm(facts, journey)
       : { form: null, submission: step === 'review' ? randomUUID() : '' }),
   }
 }

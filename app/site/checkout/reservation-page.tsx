@@ -250,10 +250,10 @@ function Over({ loaded: { view, carPath: path } }: { loaded: Loaded }) {
 function useHeldEvent({ id, standing }: ReservationView, { id: event, site, carId }: SiteEvent) {
   useEffect(() => {
     if (standing !== 'held') return
-    const kept = browserStorage(site)
-    const told = kept.read('told-reservations', textsShape) ?? []
+    const storage = browserStorage(site)
+    const told = storage.read('told-reservations', textsShape) ?? []
     if (told.includes(id)) return
-    kept.write('told-reservations', [...told.slice(-19), id])
+    storage.write('told-reservations', [...told.slice(-19), id])
     recordEvent({ id: event, site, carId })
   }, [id, standing, event, site, carId])
 }

@@ -106,37 +106,37 @@ export function overWords(
   standing: ReservationStanding,
   { noun, charged, paid }: { noun: string; charged: string | null; paid: string },
 ) {
-  const said = (title: string, words: string, isGood = false) => ({ title, words, isGood })
+  const message = (title: string, words: string, isGood = false) => ({ title, words, isGood })
   switch (standing) {
     case 'refunding':
-      return said(
+      return message(
         'Your refund is on its way',
         `All of the ${charged} goes back the way you paid. It isn’t confirmed by the bank yet.`,
         true,
       )
     case 'refunded':
-      return said(
+      return message(
         `Your ${paid.toLowerCase()} is refunded`,
         `All of the ${charged} went back the way you paid. ${bankWords}`,
         true,
       )
     case 'refund-failed':
-      return said(
+      return message(
         'Your refund didn’t arrive',
         'The bank couldn’t pay it to the card you paid with. We still owe it to you: please call us, and we’ll find another way.',
       )
     case 'disputed':
-      return said(
+      return message(
         'Your bank is looking into it',
         `The payment of ${charged} is disputed. Your bank decides whether it goes back; we refund nothing meanwhile.`,
       )
     case 'charged-back':
-      return said(
+      return message(
         'Your bank returned the payment',
         'What you paid was given back to you by your bank, after a dispute.',
       )
     default:
-      return said(`This ${noun} isn’t held for you any more`, 'Nothing was charged.')
+      return message(`This ${noun} isn’t held for you any more`, 'Nothing was charged.')
   }
 }
 

@@ -23,7 +23,7 @@ import { checkoutPath, enquiryPath, reservationPath } from '#app/tenancy/site-pa
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 
 /** The site's one address of the page, for a car that it lists (RES-01). */
-async function asked({ scope, now }: LeadFacts, request: Request, slug: string): Promise<Car> {
+async function reservableCar({ scope, now }: LeadFacts, request: Request, slug: string): Promise<Car> {
   const { settings } = scope.site
   const car = settings.features.reserve ? await findCar(scope, slug, now()) : null
   const path = new URL(request.url).pathname.replace(/\.data$/, '')
@@ -35,7 +35,7 @@ async function asked({ scope, now }: LeadFacts, request: Request, slug: string):
 }
 
 export async function reservePage(facts: LeadFacts, request: Request, slug: string) {
-  const car = await asked(facts, request, slug)
+  const car = await reservableCar(facts, request, slug)
   const { scope, now } = facts
   const { settings } = scope.site
   const listed = reserveOffer(car, settings)
@@ -64,9 +64,14 @@ export async function reservePage(facts: LeadFacts, request: Request, slug: stri
 /** What this browser reserved of the car: whoever goes back from the payment page goes on with it. */
 export async function ownReservation(facts: LeadFacts, request: Request, car: Car) {
   const token = reservationToken(request)
-  const found = token ? await reservationByToken(facts, token, { ask: true }) : null
-  if (found?.car.id !== car.id || (found.state !== 'started' && found.state !== 'held')) return null
-  return { path: reservationPath(found.token), isHeld: found.state === 'held', payUrl: found.payUrl }
+  const reservation = token ? await reservationByToken(facts, token, { ask: true }) : null
+  if (reservation?.car.id !== car.id || (reservation.state !== 'started' && reservation.state !== 'held'))
+    return null
+  return {
+    path: reservationPath(reservation.token),
+    isHeld: reservation.state === 'held',
+    payUrl: reservation.payUrl,
+  }
 }
 
 const takenWords = (settings: SiteSettings, now: Date) =>
@@ -86,7 +91,7 @@ export type PostedReservation = { readonly refused: Refused; readonly why: strin
 
 /** The lead first, then the hold, then the payment page (RES-13): who fills it in is known even if nothing comes of it. */
 export async function postedReservation(facts: LeadFacts, request: Request, slug: string) {
-  const car = await asked(facts, request, slug)
+  const car = await reservableCar(facts, request, slug)
   const read = await readRequest(facts, request)
   if ('status' in read) return refused(read, read.status, null, read.retryAfterSeconds)
   const { entered } = read
@@ -97,7 +102,10 @@ export async function postedReservation(facts: LeadFacts, request: Request, slug
   if (textOf(entered, trapField).trim() !== '')
     throw redirect(successPath({ kind: reserveForm.kind, hidden: about }, taken.leadId), 303)
   const started = await startReservation(facts, {
-    ...{ carKey: car.id, entered: allTexts(entered), way: 'reserve', leadId: taken.leadId },
+    carKey: car.id,
+    entered: allTexts(entered),
+    way: 'reserve',
+    leadId: taken.leadId,
     submission: textOf(entered, submissionField),
     origin: new URL(request.url).origin,
     ownToken: reservationToken(request),

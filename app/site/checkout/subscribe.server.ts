@@ -25,7 +25,7 @@ import { dollars } from '#app/ui/money.ts'
 import { ownReservation } from './reserve.server.ts'
 
 /** A site of subscriptions, the car, and whoever signed in with a code: a subscription is a person's. */
-async function asked({ scope, now }: LeadFacts, request: Request, slug: string): Promise<Car> {
+async function subscribableCar({ scope, now }: LeadFacts, request: Request, slug: string): Promise<Car> {
   const { price } = scope.site.settings
   const car = price.subscriptionSite ? await findCar(scope, slug, now()) : null
   if (!car || (price.week?.plans.length ?? 0) === 0) throw data('Not found', { status: 404 })
@@ -35,7 +35,7 @@ async function asked({ scope, now }: LeadFacts, request: Request, slug: string):
 }
 
 export async function subscribePage(facts: LeadFacts, request: Request, slug: string) {
-  const car = await asked(facts, request, slug)
+  const car = await subscribableCar(facts, request, slug)
   const { scope, now } = facts
   const { settings } = scope.site
   const plans = (await takesPayments(facts)) ? subscriptionPlans(car, settings) : []
@@ -87,7 +87,7 @@ export type PostedSubscription = {
 
 /** Twice: the form leads to the review, and the review's press to the lead, the hold and the payment page. */
 export async function postedSubscription(facts: LeadFacts, request: Request, slug: string) {
-  const car = await asked(facts, request, slug)
+  const car = await subscribableCar(facts, request, slug)
   const { scope, now } = facts
   const { settings } = scope.site
   const read = await readRequest(facts, request)
@@ -102,11 +102,11 @@ export async function postedSubscription(facts: LeadFacts, request: Request, slu
   if (Object.keys(errors).length > 0) return answer({ refused: { values, errors, error: '' } }, 400)
   if (!plan) return answer({ why: 'reserved', refused: { values, errors: {}, error: gone } }, 409)
   const seen = JSON.stringify([plan.name, plan.weekCents, plan.firstCents, plan.leastCents, values.start_day])
-  const shown = textOf(entered, 'seen').slice(0, 300)
-  if (shown !== seen) {
+  const terms = textOf(entered, 'seen').slice(0, 300)
+  if (terms !== seen) {
     const [day] = startDays(now(), daysOf(facts, car)).filter(({ value }) => value === values.start_day)
-    const changes = shown === '' ? [] : changesBetween(shown, plan)
-    return answer({ review: { plan, day: day!.label, values, seen, changes } }, shown === '' ? 200 : 409)
+    const changes = terms === '' ? [] : changesBetween(terms, plan)
+    return answer({ review: { plan, day: day!.label, values, seen, changes } }, terms === '' ? 200 : 409)
   }
   return begun(facts, request, { car, plan, entered, values })
 }
@@ -126,7 +126,11 @@ async function begun(facts: LeadFacts, request: Request, { car, plan, entered, v
   if (textOf(entered, trapField).trim() !== '')
     throw redirect(successPath({ kind: subscribeForm.kind, hidden: about }, taken.leadId), 303)
   const started = await startReservation(facts, {
-    ...{ carKey: car.id, entered: values, way: 'subscribe', plan: plan.name, leadId: taken.leadId },
+    carKey: car.id,
+    entered: values,
+    way: 'subscribe',
+    plan: plan.name,
+    leadId: taken.leadId,
     submission: textOf(entered, submissionField),
     origin: new URL(request.url).origin,
     ownToken: reservationToken(request),

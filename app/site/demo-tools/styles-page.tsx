@@ -139,7 +139,7 @@ function Fields() {
 }
 
 function Overlays() {
-  const [shown, show] = useState<'dialog' | 'sheet' | null>(null)
+  const [layer, show] = useState<'dialog' | 'sheet' | null>(null)
   const close = () => show(null)
   return (
     <Section title="Dialog, sheet and toast">
@@ -164,12 +164,12 @@ function Overlays() {
       <Button look="outline" onClick={() => toasts.show({ title: 'Code sent!', ms: 4000 })}>
         Show a short toast
       </Button>
-      <Dialog title="Holiday hours" open={shown === 'dialog'} onClose={close}>
+      <Dialog title="Holiday hours" open={layer === 'dialog'} onClose={close}>
         <p>We are closed on Christmas Day and open again on 27 December.</p>
       </Dialog>
       <Sheet
         title="Filters"
-        open={shown === 'sheet'}
+        open={layer === 'sheet'}
         onClose={close}
         foot={<Button onClick={close}>Show 12 cars</Button>}
       >

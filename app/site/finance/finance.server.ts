@@ -19,7 +19,7 @@ import { hasPage } from '#app/tenancy/site-pages.ts'
 const personalised = '/personalised/finance'
 
 /** Where the request stands, and the car that it names (FIN-01, FIN-02). */
-async function asked(facts: LeadFacts, request: Request) {
+async function financeRequest(facts: LeadFacts, request: Request) {
   const { settings } = facts.scope.site
   const { pathname, searchParams, origin } = new URL(request.url)
   const path = pathname.replace(/\.data$/, '').replace(/(?<!\/)\/+$/, '')
@@ -33,7 +33,7 @@ async function asked(facts: LeadFacts, request: Request) {
 }
 
 export async function financePage(facts: LeadFacts, request: Request) {
-  const { path, origin, searchParams, application } = await asked(facts, request)
+  const { path, origin, searchParams, application } = await financeRequest(facts, request)
   const { scope, now } = facts
   const { settings } = scope.site
   const { car } = application
@@ -62,7 +62,7 @@ export async function financePage(facts: LeadFacts, request: Request) {
 
 /** The form as a browser without scripts posts it: a code first, then the application. */
 export async function postedApplication(facts: LeadFacts, request: Request) {
-  const { application } = await asked(facts, request.clone())
+  const { application } = await financeRequest(facts, request.clone())
   const { car } = application
   const taken = await takeApplication(facts, request, car ? { car_id: car.id } : {})
   const headers = withCookies(taken.cookies)

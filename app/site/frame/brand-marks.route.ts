@@ -39,8 +39,8 @@ const icons = join(dirname(require.resolve('simple-icons')), 'icons')
 const read = new Map<string, Promise<string>>()
 
 function markData(mark: string): Promise<string> {
-  const known = read.get(mark)
-  if (known) return known
+  const cached = read.get(mark)
+  if (cached) return cached
   const data = readFile(join(icons, `${mark}.svg`), 'utf8').then(
     (svg) => `data:image/svg+xml,${encodeURIComponent(svg)}`,
   )

@@ -45,7 +45,12 @@ export function measuredPage({ id, loaderData }: { id: string; loaderData: unkno
 
 function measuredCard({ id, name, carType, year, make, makeModel, subtitle, price }: CarCard): Vehicle {
   return {
-    ...{ id, name, condition: carType, year, make, variant: subtitle },
+    id,
+    name,
+    condition: carType,
+    year,
+    make,
+    variant: subtitle,
     model: makeModel.slice(make.length).trim(),
     price: price.kind === 'price' ? Math.round(price.cents / 100) : null,
   }

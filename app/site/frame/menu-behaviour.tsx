@@ -14,11 +14,11 @@ function closeDropdowns(except: Node | null = null) {
 /** What a script adds to menus that work without one: they close on Escape, on a click beside them and on the next page. */
 export function MenuManners() {
   const location = useLocation()
-  const shown = useRef(location)
+  const current = useRef(location)
   useEffect(() => {
     // What was opened before the scripts came stays open.
-    if (shown.current === location) return
-    shown.current = location
+    if (current.current === location) return
+    current.current = location
     closeDropdowns()
     if (isSheetOpen()) sheet()?.hidePopover()
   }, [location])

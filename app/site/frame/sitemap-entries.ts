@@ -110,12 +110,12 @@ function stockEntries(settings: SiteSettings, cars: readonly Listed[]): SitemapE
 
 /** The address of a search; a thousand cars ask for some twenty. */
 function pathsOf(settings: SiteSettings) {
-  const known = new Map<string, string>()
+  const entries = new Map<string, string>()
   return (filters: Record<string, string> | null): string => {
     if (filters === null) return ''
     const key = Object.values(filters).join('\n')
-    const path = known.get(key) ?? canonicalAddress(readStockSearch(new URLSearchParams(filters)), settings)
-    known.set(key, path)
+    const path = entries.get(key) ?? canonicalAddress(readStockSearch(new URLSearchParams(filters)), settings)
+    entries.set(key, path)
     return path
   }
 }

@@ -50,9 +50,9 @@ const makers = {
     entries: entries.map(({ title, words }) => ({ title, html: html(words) })),
   }),
   form: async ({ heading, text, form }: BlockOf<'form'>, { scope, forms, path, now }: Facts) => {
-    const known = forms.find(({ kind }) => kind === form)
-    if (!known) return nothing
-    const page = pageForm(scope.site.settings, known, { action: path })
+    const definition = forms.find(({ kind }) => kind === form)
+    if (!definition) return nothing
+    const page = pageForm(scope.site.settings, definition, { action: path })
     const welcome = welcomeOf(scope.site.settings, 'contact', now)
     return { heading, text, welcome, ...page, offered: await offeredAt(scope, page.form, { now }) }
   },
@@ -86,7 +86,8 @@ const makers = {
   },
   places: placesFacts,
   team: ({ heading, people, more }: BlockOf<'team'>, { scope }: Facts) => ({
-    ...{ heading, more },
+    heading,
+    more,
     people: people.map((person) => personFacts(person, scope.site.settings)),
   }),
   reviews: ({ heading = 'What buyers say', count = usualCount }: BlockOf<'reviews'>, { scope }: Facts) => {
@@ -95,16 +96,16 @@ const makers = {
     return reviews.length ? { heading, reviews: reviews.slice(0, count), rating } : nothing
   },
   statistics: ({ statistics }: BlockOf<'statistics'>, { scope }: Facts) => {
-    const shown = statistics ?? scope.site.settings.copy.statsBanner
-    return shown.length ? { statistics: shown } : nothing
+    const text = statistics ?? scope.site.settings.copy.statsBanner
+    return text.length ? { statistics: text } : nothing
   },
   promises: ({ heading }: BlockOf<'promises'>, { scope }: Facts) => {
     const promises = promisesOf(scope.site.settings)
     return promises.length ? { heading, promises } : nothing
   },
   warranty: ({ heading = 'Warranty' }: BlockOf<'warranty'>, { scope }: Facts) => {
-    const shown = warranties(scope.site.settings)
-    return shown.length ? { heading, warranties: shown } : nothing
+    const list = warranties(scope.site.settings)
+    return list.length ? { heading, warranties: list } : nothing
   },
   certified: ({ heading }: BlockOf<'certified'>, { scope }: Facts) =>
     pledged(certifiedPledge(scope.site.settings), heading),
@@ -128,8 +129,8 @@ const makers = {
   },
   banner: (block: BlockOf<'banner'>) => block,
   slider: ({ label, slides }: BlockOf<'slider'>, { today }: Facts) => {
-    const shown = slides.filter((slide) => isInWindow(slide, today))
-    return shown.length ? { label, slides: shown } : nothing
+    const current = slides.filter((slide) => isInWindow(slide, today))
+    return current.length ? { label, slides: current } : nothing
   },
   film: ({ heading, film, picture, alt }: BlockOf<'film'>) => ({ heading, film, picture, alt }),
   embed: ({ heading, address, title, height }: BlockOf<'embed'>, { scope }: Facts) =>
@@ -162,13 +163,13 @@ export type ShownBlock = {
 }[Block['block']]
 
 /** The blocks that show today, each with what it shows. */
-export async function shownBlocks(asked: Asked, blocks: readonly Block[]): Promise<ShownBlock[]> {
-  const { scope, now } = asked
+export async function shownBlocks(request: Asked, blocks: readonly Block[]): Promise<ShownBlock[]> {
+  const { scope, now } = request
   const today = dateIn(now, scope.site.settings.site.timeZone)
   let stock: ReturnType<typeof wholeStock> | undefined
   let heroCar: ReturnType<typeof carOfHero> | undefined
   const facts: Facts = {
-    ...asked,
+    ...request,
     today,
     stock: () => {
       stock ??= wholeStock(scope, now)
@@ -176,7 +177,7 @@ export async function shownBlocks(asked: Asked, blocks: readonly Block[]): Promi
     },
     heroCar: () => {
       heroCar ??= carOfHero(
-        asked,
+        request,
         blocks.find((block) => block.block === 'hero'),
       )
       return heroCar

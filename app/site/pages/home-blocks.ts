@@ -27,7 +27,10 @@ export function homeBlocks(settings: SiteSettings): Block[] {
   }
   const lines = home.heroLines.length ? home.heroLines : [settings.name]
   const hero: Block = {
-    ...{ block: 'hero', heading: lines.join('\n'), alt: '', search: true },
+    block: 'hero',
+    heading: lines.join('\n'),
+    alt: '',
+    search: true,
     ...(home.heroText && { text: home.heroText }),
   }
   return [hero, ...home.blocks.flatMap((name) => of[name]() ?? [])]

@@ -16,13 +16,13 @@ export async function offersFacts({ heading = 'Offers', offers }: BlockOf<'offer
     ? offers.filter((offer) => isInWindow(offer, today))
     : currentOffers(scope.site.settings, today)
   const ofMake = make ? current.filter(isAbout(make)) : []
-  const shown = ofMake.length ? ofMake : current
-  return shown.length ? { heading, offers: (await withPictures(shown, facts)).map(withLastDay) } : null
+  const chosen = ofMake.length ? ofMake : current
+  return chosen.length ? { heading, offers: (await withPictures(chosen, facts)).map(withLastDay) } : null
 }
 
 /** An offer that leads to cars and has no picture of its own shows the first of them that no other offer shows. */
 async function withPictures(offers: readonly ShownOffer[], { scope, now }: Facts): Promise<ShownOffer[]> {
-  const found = await Promise.all(
+  const cards = await Promise.all(
     offers.map(async ({ picture, href }) =>
       !picture && href.startsWith('/search/')
         ? (await searchedCars(scope, href, mostCars, now)).cards.filter(({ image }) => image)
@@ -31,7 +31,7 @@ async function withPictures(offers: readonly ShownOffer[], { scope, now }: Facts
   )
   const seen = new Set<string>()
   return offers.map((offer, at) => {
-    const car = found[at]!.find(({ image }) => !seen.has(image!)) ?? found[at]![0]
+    const car = cards[at]!.find(({ image }) => !seen.has(image!)) ?? cards[at]![0]
     if (!car?.image) return offer
     seen.add(car.image)
     return { ...offer, picture: car.image, alt: car.name }

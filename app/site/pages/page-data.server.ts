@@ -15,9 +15,9 @@ export async function pageData(facts: LeadFacts, request: Request, params: Param
   const { scope, forms } = facts
   const { origin, searchParams } = new URL(request.url)
   const now = facts.now()
-  const asked = await askedPage(facts, params, searchParams, now)
-  if (asked === null) throw await missing(scope, now)
-  const { page, isPreview } = asked
+  const requested = await askedPage(facts, params, searchParams, now)
+  if (requested === null) throw await missing(scope, now)
+  const { page, isPreview } = requested
   const { settings } = scope.site
   const blocks = await shownBlocks(
     { scope, now, forms, path: page.path, make: searchParams.get('make') },

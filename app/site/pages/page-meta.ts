@@ -25,7 +25,10 @@ type HomeFacts = {
 export function homeMeta({ settings, count, picture, origin, now }: HomeFacts): MetaDescriptor[] {
   const noun = settings.stock.noun.toLowerCase()
   return pageHead({
-    ...{ settings, origin, kind: 'home', path: '/' },
+    settings,
+    origin,
+    kind: 'home',
+    path: '/',
     values: {
       vehicles: searchName(readStockSearch(new URLSearchParams()), settings),
       total: count === null ? plural(noun) : `${wholeNumber(count)} ${count === 1 ? noun : plural(noun)}`,
@@ -50,7 +53,9 @@ export function pageMeta({ page, settings, origin, isListed }: PageFacts): MetaD
   const [picture, alt] = firstPicture(page) ?? [null, '']
   const hero = blocks.find((block) => block.block === 'hero')
   return headOf({
-    ...{ settings, origin, path: isListed ? path : null },
+    settings,
+    origin,
+    path: isListed ? path : null,
     title: `${title} | ${settings.name}`,
     description: page.description ?? page.intro ?? hero?.text ?? `${title} at ${settings.name}.`,
     sharedTitle: title,

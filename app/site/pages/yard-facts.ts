@@ -28,7 +28,9 @@ export function lineOfYards(settings: SiteSettings, show: string, counts: Counte
   return sorted.map(({ location: { id, name, slug } }) => {
     const count = inStock.get(name) ?? 0
     return {
-      ...{ id, name, isHead: id === head },
+      id,
+      name,
+      isHead: id === head,
       href: `/search/${slug}`,
       stock: `${wholeNumber(count)} ${count === 1 ? settings.stock.noun.toLowerCase() : showMeWord(settings.stock.noun).toLowerCase()}`,
     }

@@ -16,7 +16,7 @@ import type { Route } from './+types/part-enquiry-page'
 import { PartStock } from './part-stock.tsx'
 
 /** About one part of the list, or about whatever somebody looks for in vain. */
-async function asked({ request, context }: Pick<Route.LoaderArgs, 'request' | 'context'>) {
+async function partRequest({ request, context }: Pick<Route.LoaderArgs, 'request' | 'context'>) {
   const facts = leadFacts(context)
   const form = facts.forms.find(({ kind }) => kind === 'parts')
   if (!form) throw data('Not found', { status: 404 })
@@ -27,7 +27,7 @@ async function asked({ request, context }: Pick<Route.LoaderArgs, 'request' | 'c
 }
 
 export async function loader(route: Route.LoaderArgs) {
-  const { facts, form, part, words } = await asked(route)
+  const { facts, form, part, words } = await partRequest(route)
   const { settings } = facts.scope.site
   const about = part
     ? {
@@ -42,7 +42,8 @@ export async function loader(route: Route.LoaderArgs) {
   return data(
     {
       ...pageForm(settings, form, { action: part ? partEnquiryPath(part.number) : '/parts/enquire', about }),
-      ...{ siteName: settings.name, part: part && shownPart(part) },
+      siteName: settings.name,
+      part: part && shownPart(part),
       counter: counterOf(settings, facts.now()),
     },
     { headers: noStore },
@@ -59,7 +60,7 @@ function counterOf(settings: SiteSettings, now: Date) {
 const shownPart = ({ name, number, priceCents, isInStock }: Part) => ({ name, number, priceCents, isInStock })
 
 export async function action(route: Route.ActionArgs) {
-  const { facts, form } = await asked(route)
+  const { facts, form } = await partRequest(route)
   return takeForm(facts, route.request, form)
 }
 

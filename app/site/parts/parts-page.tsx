@@ -27,24 +27,26 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { count, makes } = await partsFacts(scope)
   const query = (searchParams.get('q') ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, longestQuery)
   const make = makes.find((one) => one === searchParams.get('make')) ?? null
-  const found = await searchParts(scope, { query, make, page: pageOf(searchParams) })
-  const pages = Math.min(lastPage, Math.max(1, Math.ceil(found.total / partsAPage)))
+  const results = await searchParts(scope, { query, make, page: pageOf(searchParams) })
+  const pages = Math.min(lastPage, Math.max(1, Math.ceil(results.total / partsAPage)))
   const isPlain = query === '' && make === null && pageOf(searchParams) === 1
   const listed = count > 0 ? `${wholeNumber(count)} genuine and service parts` : 'Genuine and service parts'
   return publicPage({
-    ...{
-      siteName: settings.name,
-      query,
-      make,
-      makes,
-      count,
-      pages,
-      page: Math.min(pageOf(searchParams), pages),
-    },
-    ...{ total: found.total, instead: found.instead, isUnreadable: found.isUnreadable },
-    parts: found.parts.map(({ key: _, ...part }) => part),
+    siteName: settings.name,
+    query,
+    make,
+    makes,
+    count,
+    pages,
+    page: Math.min(pageOf(searchParams), pages),
+    total: results.total,
+    instead: results.instead,
+    isUnreadable: results.isUnreadable,
+    parts: results.parts.map(({ key: _, ...part }) => part),
     meta: headOf({
-      ...{ settings, origin, path: isPlain ? partsPath : null },
+      settings,
+      origin,
+      path: isPlain ? partsPath : null,
       title: `Parts search | ${settings.name}`,
       description: `${listed} at ${settings.name}: search by part number, name and make, and ask our parts team.`,
       data: [breadcrumbList(trail, origin)],
@@ -53,8 +55,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 function pageOf(searchParams: URLSearchParams): number {
-  const asked = Number(searchParams.get('page') ?? 1)
-  return Number.isInteger(asked) && asked >= 1 ? Math.min(asked, lastPage) : 1
+  const page = Number(searchParams.get('page') ?? 1)
+  return Number.isInteger(page) && page >= 1 ? Math.min(page, lastPage) : 1
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
@@ -104,12 +106,12 @@ export default function PartsPage({ loaderData }: Route.ComponentProps) {
 }
 
 function hrefOf(query: string, make: string | null, page: number): string {
-  const asked = new URLSearchParams({
+  const params = new URLSearchParams({
     ...(query && { q: query }),
     ...(make && { make }),
     ...(page > 1 && { page: String(page) }),
   })
-  return asked.size > 0 ? `${partsPath}?${asked}` : partsPath
+  return params.size > 0 ? `${partsPath}?${params}` : partsPath
 }
 
 type Shown = Route.ComponentProps['loaderData']

@@ -25,12 +25,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { origin, searchParams } = new URL(request.url)
   const postcode = (searchParams.get('postcode') ?? '').trim().slice(0, 10)
   const { from, problem, isLasting } = await lookedUp(scope.site, postcode)
-  const shown = shownLocations(settings)
-  const listed = from ? nearestFirst(from, shown) : shown.map((place) => ({ place, km: null }))
+  const locations = shownLocations(settings)
+  const listed = from ? nearestFirst(from, locations) : locations.map((place) => ({ place, km: null }))
   const content = {
-    ...{ siteName: settings.name, postcode, problem, from },
+    siteName: settings.name,
+    postcode,
+    problem,
+    from,
     enquireHref: serviceHref(settings),
-    ...{ cardHours: settings.locationSettings.cardHours, cardButton: settings.locationSettings.cardButton },
+    cardHours: settings.locationSettings.cardHours,
+    cardButton: settings.locationSettings.cardButton,
     places: listed.map(({ place, km }) => ({
       ...placeFacts(place, settings, { now: now(), hasHours: settings.locationSettings.cardHours }),
       away: km === null ? null : awayWords(km),
@@ -42,15 +46,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 async function lookedUp(site: Site, postcode: string) {
   if (!postcode) return { from: null, problem: null, isLasting: true }
-  const found = await geocoderFor(site)(postcode)
-  if (found === 'unknown') return { from: null, problem: invalidPostcode, isLasting: true }
-  if (found === 'unavailable')
+  const point = await geocoderFor(site)(postcode)
+  if (point === 'unknown') return { from: null, problem: invalidPostcode, isLasting: true }
+  if (point === 'unavailable')
     return {
       from: null,
       problem: 'We could not look that postcode up just now. Please try again.',
       isLasting: false,
     }
-  return { from: found, problem: null, isLasting: true }
+  return { from: point, problem: null, isLasting: true }
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {

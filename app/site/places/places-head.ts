@@ -26,7 +26,9 @@ export function placeHead(location: Location, facts: Facts): MetaDescriptor[] {
   const { name, image, address } = location
   const whole = name === settings.name ? name : `${settings.name} ${name}`
   return headOf({
-    ...{ settings, origin, path: placePath(location, settings) },
+    settings,
+    origin,
+    path: placePath(location, settings),
     title: name === settings.name ? name : `${name} | ${settings.name}`,
     description: `${whole}, ${addressLine(address)}: opening hours, directions, phone and reviews.`,
     picture: previewPicture(image, { origin, alt: name }),
@@ -36,19 +38,23 @@ export function placeHead(location: Location, facts: Facts): MetaDescriptor[] {
 
 /** A list of one is that place's page once more. */
 export function placesHead({ settings, origin }: Facts): MetaDescriptor[] {
-  const shown = shownLocations(settings)
-  const [only] = shown.length === 1 ? shown : []
+  const locations = shownLocations(settings)
+  const [only] = locations.length === 1 ? locations : []
   return headOf({
-    ...{ settings, origin, path: only ? placePath(only, settings) : placesPath },
+    settings,
+    origin,
+    path: only ? placePath(only, settings) : placesPath,
     title: `Our Locations | ${settings.name}`,
-    description: `Where to find ${settings.name}: ${townsInWords(shown)}, with hours, phone numbers and directions.`,
+    description: `Where to find ${settings.name}: ${townsInWords(locations)}, with hours, phone numbers and directions.`,
     data: [breadcrumbList([home, { label: 'Our Locations' }], origin)],
   })
 }
 
 export function locatorHead(path: string, { settings, origin }: Facts): MetaDescriptor[] {
   return headOf({
-    ...{ settings, origin, path },
+    settings,
+    origin,
+    path,
     title: `Dealer Locator | ${settings.name}`,
     description: `Enter your postcode to find the nearest ${settings.name}: ${townsInWords(shownLocations(settings))}.`,
     data: [breadcrumbList([home, { label: 'Dealer Locator' }], origin)],

@@ -19,13 +19,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { settings } = scope.site
   const { origin, searchParams } = new URL(request.url)
   const kinds = kindsOf(settings)
-  const asked = kinds.find(({ filter }) => filter === searchParams.get('show'))?.filter ?? 'all'
+  const requested = kinds.find(({ filter }) => filter === searchParams.get('show'))?.filter ?? 'all'
   return publicPage({
-    block: placesBlock(settings, { filter: asked, enquireHref: serviceHref(settings) }, now()),
+    block: placesBlock(settings, { filter: requested, enquireHref: serviceHref(settings) }, now()),
     kinds: kinds.map(({ filter, label }) => ({
       label,
       href: filter === 'all' ? placesPath : `${placesPath}?show=${filter}`,
-      isShown: filter === asked,
+      isShown: filter === requested,
     })),
     meta: placesHead({ settings, origin, now: now() }),
   })
@@ -40,10 +40,10 @@ const kindWords: Partial<Record<PlaceFilter, string>> = {
 
 /** What can be asked for: kinds of which the dealer has some, and not all are. */
 function kindsOf(settings: SiteSettings): { filter: PlaceFilter; label: string }[] {
-  const shown = shownLocations(settings)
+  const locations = shownLocations(settings)
   const kinds = placeFilters.flatMap((filter) => {
-    const [label, count] = [kindWords[filter], filteredPlaces(shown, filter).length]
-    return label && count > 0 && (filter === 'all' || count < shown.length) ? [{ filter, label }] : []
+    const [label, count] = [kindWords[filter], filteredPlaces(locations, filter).length]
+    return label && count > 0 && (filter === 'all' || count < locations.length) ? [{ filter, label }] : []
   })
   return kinds.length > 1 ? kinds : []
 }

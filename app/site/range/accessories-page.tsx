@@ -18,19 +18,28 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { scope, now } = context.get(requestContext)
   const { settings } = scope.site
   const { origin } = new URL(request.url)
-  const found = findModel(await siteCatalogue(scope, now()), params.model)
-  if (!found || found.model.accessories === 0) throw await missing(scope, now())
-  const { brand, model } = found
+  const match = findModel(await siteCatalogue(scope, now()), params.model)
+  if (!match || match.model.accessories === 0) throw await missing(scope, now())
+  const { brand, model } = match
   const told = (await findBrand(scope, brand.slug))?.models.find(({ slug }) => slug === model.slug)
   const accessories = (told?.accessories ?? []).map((one) => accessoryCard(one, model.slug))
   const trail = modelTrail(brand, model, 'Accessories')
   const title = `${brand.name} ${model.name} accessories`
   return publicPage({
-    ...{ trail, title, accessories, name: model.name, href: model.href, count: model.accessories },
+    trail,
+    title,
+    accessories,
+    name: model.name,
+    href: model.href,
+    count: model.accessories,
     enquireHref: model.isNew ? modelEnquiryPath(model.slug) : null,
     siteName: settings.name,
     meta: rangeHead({
-      ...{ settings, origin, trail, title, path: accessoriesPath(model.slug) },
+      settings,
+      origin,
+      trail,
+      title,
+      path: accessoriesPath(model.slug),
       description: `${count(model.accessories)} for the ${brand.name} ${model.name}, with prices and part numbers, fitted by ${settings.name}.`,
       picture: accessories.find(({ picture }) => picture)?.picture ?? model.picture,
       data: [

@@ -8,7 +8,8 @@ export const accessoryCard = (
   { name, part_number, price, text, picture, alt }: Accessory,
   modelSlug: string,
 ) => ({
-  ...{ name, alt },
+  name,
+  alt,
   number: part_number ?? null,
   cents: price ?? null,
   text: text ?? null,

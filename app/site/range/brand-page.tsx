@@ -37,8 +37,15 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const today = dateIn(now(), settings.site.timeZone)
   const trail = brandTrail(brand)
   return publicPage({
-    ...{ name: brand.name, slug: brand.slug, isNew: brand.isNew, intro: brand.intro, alt: brand.alt },
-    ...{ picture: told?.picture ?? null, count: brand.count, trail, cards },
+    name: brand.name,
+    slug: brand.slug,
+    isNew: brand.isNew,
+    intro: brand.intro,
+    alt: brand.alt,
+    picture: told?.picture ?? null,
+    count: brand.count,
+    trail,
+    cards,
     siteName: settings.name,
     vehicles: showMeWord(settings.stock.noun),
     html: told?.words ? articleHtml(told.words) : null,
@@ -50,7 +57,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       .map(({ title, text, href }) => ({ title, text, href })),
     places: placesOf(brand.name, settings),
     meta: rangeHead({
-      ...{ settings, origin, trail, title: `${brand.name} models` },
+      settings,
+      origin,
+      trail,
+      title: `${brand.name} models`,
       path: brandPath(brand.slug),
       description: brandDescription(brand, settings),
       picture: brand.picture,

@@ -31,8 +31,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const catalogue = await siteCatalogue(scope, now())
   if (catalogue.length === 0) throw await missing(scope, now())
   const brands = catalogue.map(({ models, ...brand }) => ({
-    ...{ name: brand.name, logo: brand.logo, picture: brand.picture, intro: brand.intro, isNew: brand.isNew },
-    ...{ href: brand.href, count: brand.count, models: models.length },
+    name: brand.name,
+    logo: brand.logo,
+    picture: brand.picture,
+    intro: brand.intro,
+    isNew: brand.isNew,
+    href: brand.href,
+    count: brand.count,
+    models: models.length,
     stocked: models.flatMap(({ name, count }) => (count > 0 ? [name] : [])).slice(0, mostModels),
     fromCents: lowest(models.flatMap(({ fromCents }) => fromCents ?? [])),
   }))
@@ -47,7 +53,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       .filter(({ isNew }) => !isNew)
       .sort((a, b) => b.count - a.count || a.name.localeCompare(b.name)),
     meta: rangeHead({
-      ...{ settings, origin, path: brandsPath, title: 'Our brands', trail },
+      settings,
+      origin,
+      path: brandsPath,
+      title: 'Our brands',
+      trail,
       description: `The brands at ${settings.name}: ${names}. See models, offers and what is in stock of each.`,
       data: [
         listThing(

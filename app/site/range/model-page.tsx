@@ -27,9 +27,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { scope, now } = context.get(requestContext)
   const { settings } = scope.site
   const { origin } = new URL(request.url)
-  const found = findModel(await siteCatalogue(scope, now()), params.slug)
-  if (!found?.model.isNew) throw await missing(scope, now())
-  const { brand, model } = found
+  const match = findModel(await siteCatalogue(scope, now()), params.slug)
+  if (!match?.model.isNew) throw await missing(scope, now())
+  const { brand, model } = match
   const [whole, cards] = await Promise.all([
     findBrand(scope, brand.slug),
     stockCards(scope, { make: brand.name, model: model.name }, mostCards, now()),
@@ -38,15 +38,17 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const trail = modelTrail(brand, model)
   const others = brand.models.filter(({ slug }) => slug !== model.slug)
   return publicPage({
-    ...{ make: brand.name, name: model.name, slug: model.slug, body: model.body, intro: model.intro },
-    ...{
-      picture: model.picture,
-      alt: model.alt,
-      fromCents: model.fromCents,
-      count: model.count,
-      trail,
-      cards,
-    },
+    make: brand.name,
+    name: model.name,
+    slug: model.slug,
+    body: model.body,
+    intro: model.intro,
+    picture: model.picture,
+    alt: model.alt,
+    fromCents: model.fromCents,
+    count: model.count,
+    trail,
+    cards,
     brandHref: brandPath(brand.slug),
     hasTestDrive: settings.features.testDrive,
     html: told?.words ? articleHtml(told.words) : null,
@@ -61,7 +63,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       .slice(0, mostOthers)
       .map((one) => modelCard(one, settings)),
     meta: rangeHead({
-      ...{ settings, origin, trail, path: rangeModelPath(model.slug) },
+      settings,
+      origin,
+      trail,
+      path: rangeModelPath(model.slug),
       title: `New ${brand.name} ${model.name}`,
       description: modelDescription(brand, model, settings),
       picture: model.picture,

@@ -26,10 +26,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const isNew = brands.some((brand) => brand.isNew)
   const all = modelsOfBody(isNew ? brands.filter((brand) => brand.isNew) : brands, null)
   if (all.length === 0) throw await missing(scope, now())
-  const asked = searchParams.get('body')?.trim().slice(0, longestBody) || null
+  const requested = searchParams.get('body')?.trim().slice(0, longestBody) || null
   const bodies = bodiesOf(all)
-  const body = asked && bodies.find((one) => bodyWord(one.body) === bodyWord(asked))?.body
-  const models = asked ? all.filter((one) => body && one.body && bodyWord(one.body) === bodyWord(body)) : all
+  const body = requested && bodies.find((one) => bodyWord(one.body) === bodyWord(requested))?.body
+  const models = requested
+    ? all.filter((one) => body && one.body && bodyWord(one.body) === bodyWord(body))
+    : all
   const many = body ? bodyPlural(body, soleKind(settings)) : null
   const heading = many ? `${isNew ? 'New ' : ''}${many}` : isNew ? 'New models' : 'Our models'
   const trail = [
@@ -38,21 +40,24 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...(body ? [{ label: heading }] : []),
   ]
   return publicPage({
-    ...{
-      heading,
-      trail,
-      asked: body ? null : asked,
-      chosen: body ? bodyWord(body) : null,
-      total: all.length,
-    },
+    heading,
+    trail,
+    asked: body ? null : requested,
+    chosen: body ? bodyWord(body) : null,
+    total: all.length,
     bodies: bodies.map((one) => ({
-      ...{ href: bodyModelsPath(one.body), word: bodyWord(one.body), count: one.count },
+      href: bodyModelsPath(one.body),
+      word: bodyWord(one.body),
+      count: one.count,
       label: bodyPlural(one.body, soleKind(settings)),
     })),
     models: models.map((model) => modelCard(model, settings)),
     meta: rangeHead({
-      ...{ settings, origin, trail, title: `${heading} at ${settings.name}` },
-      path: asked && !body ? null : body ? bodyModelsPath(body) : modelsPath,
+      settings,
+      origin,
+      trail,
+      title: `${heading} at ${settings.name}`,
+      path: requested && !body ? null : body ? bodyModelsPath(body) : modelsPath,
       description: `${models.length} ${many ?? 'models'} at ${settings.name}, with drive-away prices, accessories and what is in stock of each.`,
       picture: models.find(({ picture }) => picture)?.picture ?? null,
       data: [

@@ -18,14 +18,14 @@ import { modelCard } from './range-facts.server.ts'
 type Args = Pick<Route.LoaderArgs, 'params' | 'request' | 'context'>
 
 /** About a brand, one of its models, or an accessory of it: by name from the range, whatever the address says beside. */
-async function asked({ params, request, context }: Args) {
+async function rangeRequest({ params, request, context }: Args) {
   const facts = leadFacts(context)
   const { scope, now, forms } = facts
   const { brand: brandSlug, slug } = params as { brand?: string | undefined; slug?: string | undefined }
   const brands = await siteCatalogue(scope, now())
-  const found = slug === undefined ? null : findModel(brands, slug)
-  const model = found?.model.isNew ? found.model : null
-  const brand = found?.brand ?? brands.find((one) => one.slug === brandSlug)
+  const match = slug === undefined ? null : findModel(brands, slug)
+  const model = match?.model.isNew ? match.model : null
+  const brand = match?.brand ?? brands.find((one) => one.slug === brandSlug)
   const form = forms.find(({ kind }) => kind === 'new-vehicle')
   if (!brand || !form || (slug !== undefined && !model)) throw await missing(scope, now())
   const wanted = new URL(request.url).searchParams.get('accessory')
@@ -47,7 +47,7 @@ async function asked({ params, request, context }: Args) {
 }
 
 export async function loader(route: Route.LoaderArgs) {
-  const { facts, form, brand, model, name, thing, action } = await asked(route)
+  const { facts, form, brand, model, name, thing, action } = await rangeRequest(route)
   const { settings } = facts.scope.site
   const about = {
     'Vehicle Make': brand.name,
@@ -57,14 +57,16 @@ export async function loader(route: Route.LoaderArgs) {
   return data(
     {
       ...pageForm(settings, form, { action, about }),
-      ...{ name, siteName: settings.name, shown: model && modelCard(model, settings) },
+      name,
+      siteName: settings.name,
+      shown: model && modelCard(model, settings),
     },
     { headers: noStore },
   )
 }
 
 export async function action(route: Route.ActionArgs) {
-  const { facts, form } = await asked(route)
+  const { facts, form } = await rangeRequest(route)
   return takeForm(facts, route.request, form)
 }
 

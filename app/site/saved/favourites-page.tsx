@@ -54,15 +54,15 @@ function List({ api, enquire, noun }: Route.ComponentProps['loaderData']) {
   useEffect(() => {
     if (visitor !== null) setIds((known) => known ?? favourites.map(({ id }) => id))
   }, [visitor, favourites])
-  const found = useCards(api, ids ?? [])
-  if (visitor === null || ids === null || (found === null && ids.length > 0)) return <Waiting />
+  const list = useCards(api, ids ?? [])
+  if (visitor === null || ids === null || (list === null && ids.length > 0)) return <Waiting />
   if (favourites.length === 0)
     return (
       <NothingSaved title="No favourites yet">
         {`Tap the heart to save a ${noun} on this device. No account needed.`}
       </NothingSaved>
     )
-  if (found === 'failed' || found === null)
+  if (list === 'failed' || list === null)
     return (
       <section className="panel panel-padded">
         <p role="alert">We couldn't load prices and photos just now. Your favourites are safe:</p>
@@ -77,12 +77,12 @@ function List({ api, enquire, noun }: Route.ComponentProps['loaderData']) {
         </ul>
       </section>
     )
-  const listed = found.filter(({ id }) => favourites.some((car) => car.id === id))
+  const listed = list.filter(({ id }) => favourites.some((car) => car.id === id))
   return (
     <>
       {listed.length > 0 && <SavedCards cards={listed} enquire={enquire} />}
       <GoneCars
-        gone={favourites.filter(({ id }) => !found.some((card) => card.id === id))}
+        gone={favourites.filter(({ id }) => !list.some((card) => card.id === id))}
         onRemove={({ id }) => garage.removeFavourite(id)}
       />
     </>

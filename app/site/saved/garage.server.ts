@@ -30,9 +30,16 @@ export async function garageFacts({ scope, forms, now }: LeadFacts, request: Req
   )
   const noun = settings.stock.noun.toLowerCase()
   return {
-    ...{ cards, phone, firstName: await firstNameOf(scope, userId), noun, nouns: plural(noun) },
-    ...{ siteName: settings.name, site: settings.slug, api: settings.api.base },
-    ...{ enquire: settings.enquiry.openLabel, control: settings.saved.control },
+    cards,
+    phone,
+    firstName: await firstNameOf(scope, userId),
+    noun,
+    nouns: plural(noun),
+    siteName: settings.name,
+    site: settings.slug,
+    api: settings.api.base,
+    enquire: settings.enquiry.openLabel,
+    control: settings.saved.control,
     reservations: await reservedCars(scope, now()),
     valuation: await ownersValuation(scope, request),
     welcome: welcomeOf(settings, 'garage', now()),
@@ -51,16 +58,18 @@ const standing = (settings: SiteSettings): Readonly<Partial<Record<Reservation['
 async function reservedCars(scope: Scope, now: Date) {
   const { settings } = scope.site
   const words = standing(settings)
-  const found = (await ownReservations(scope)).filter(({ state }) => words[state])
+  const reservations = (await ownReservations(scope)).filter(({ state }) => words[state])
   const { cards } = await carsByKey(
     scope,
-    found.map(({ car }) => car.id),
+    reservations.map(({ car }) => car.id),
     now,
   )
-  return found.slice(0, 6).map(({ car, token, state, heldUntil, payBy, locationId }) => {
+  return reservations.slice(0, 6).map(({ car, token, state, heldUntil, payBy, locationId }) => {
     const until = state === 'held' ? heldUntil : state === 'started' ? payBy : null
     return {
-      ...{ name: car.name, href: reservationPath(token), label: words[state]! },
+      name: car.name,
+      href: reservationPath(token),
+      label: words[state]!,
       card: cards.find(({ id }) => id === car.id) ?? null,
       until: until && `until ${yardMoment(until, locationId, settings)}`,
     }

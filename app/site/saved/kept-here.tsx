@@ -24,8 +24,7 @@ import { useCards } from './use-cards.ts'
 
 const mostShown = 6
 const mostRows = 5
-const cardsOf = (found: ReturnType<typeof useCards>): readonly CarCard[] =>
-  Array.isArray(found) ? found : []
+const cardsOf = (list: ReturnType<typeof useCards>): readonly CarCard[] => (Array.isArray(list) ? list : [])
 
 type SectionProps = { facts: GarageFacts }
 
@@ -39,13 +38,13 @@ const lists = {
 function useSaved({ cards: made, control, api }: GarageFacts) {
   const { visitor, watchlist, favourites, compared } = useGarage()
   const kept = control === 'favourite' ? favourites : compared
-  const found = useCards(
+  const list = useCards(
     api,
     kept.map(({ id }) => id),
   )
   if (control === 'watchlist')
     return { compared, cards: made.filter(({ id }) => visitor === null || watchlist.includes(id)) }
-  return { compared, cards: found === null ? null : cardsOf(found) }
+  return { compared, cards: list === null ? null : cardsOf(list) }
 }
 
 export function Saved({ facts }: SectionProps) {
@@ -93,8 +92,8 @@ export function Viewed({ facts: { site, api, noun, nouns } }: SectionProps) {
     const viewed = viewedCars(browserStorage(site))
     setIds(viewed.slice(0, mostShown).map(({ id }) => id))
   }, [site])
-  const found = useCards(api, ids ?? [])
-  const cards = cardsOf(found)
+  const list = useCards(api, ids ?? [])
+  const cards = cardsOf(list)
   return (
     <GarageSection heading="Recently viewed">
       <ListWarning cards={cards} />
@@ -117,7 +116,7 @@ export function Viewed({ facts: { site, api, noun, nouns } }: SectionProps) {
           Icon={Eye}
           text={`The ${nouns} you open are kept here, so that you find each ${noun} again.`}
           link={{ href: stockPath, label: `Look at ${nouns}` }}
-          isUnknown={ids === null || found === null}
+          isUnknown={ids === null || list === null}
         />
       )}
     </GarageSection>
@@ -157,19 +156,19 @@ export function Searches({ facts: { site } }: SectionProps) {
 
 export function Enquiries({ facts }: SectionProps) {
   const { site, api, pastWords: words } = facts
-  const [asked, setAsked] = useState<ReturnType<typeof pastEnquiries> | null>(null)
+  const [enquiries, setAsked] = useState<ReturnType<typeof pastEnquiries> | null>(null)
   useEffect(() => setAsked(pastEnquiries(site, words)), [site, words])
-  const found = useCards(api, asked?.flatMap(({ car_id }) => car_id ?? []) ?? [])
+  const list = useCards(api, enquiries?.flatMap(({ car_id }) => car_id ?? []) ?? [])
   return (
     <GarageSection heading="Your enquiries on this device">
-      {asked?.length ? (
+      {enquiries?.length ? (
         <ul className="panel my-garage-rows">
-          {asked.slice(0, mostRows).map((enquiry) => (
+          {enquiries.slice(0, mostRows).map((enquiry) => (
             <Enquiry
               key={enquiry.lead_id}
               enquiry={enquiry}
-              card={cardsOf(found).find(({ id }) => id === enquiry.car_id) ?? null}
-              gone={found === null ? null : `A ${facts.noun} that's no longer listed`}
+              card={cardsOf(list).find(({ id }) => id === enquiry.car_id) ?? null}
+              gone={list === null ? null : `A ${facts.noun} that's no longer listed`}
             />
           ))}
         </ul>
@@ -178,7 +177,7 @@ export function Enquiries({ facts }: SectionProps) {
           Icon={MessageSquare}
           text="What you ask us is listed here with its day, so that you know what we know."
           link={{ href: facts.contact, label: 'Ask us something' }}
-          isUnknown={asked === null}
+          isUnknown={enquiries === null}
         />
       )}
     </GarageSection>

@@ -9,6 +9,6 @@ export function askedSearch(address: string, shown: StockSearch): StockSearch {
   const { pathname, searchParams } = new URL(address, 'http://page')
   const place = pathname === shown.place.path ? shown.place : pathname === stockPath ? everything : null
   if (!place) return shown
-  const asked = readStockSearch(searchParams, place)
-  return writeStockSearch(asked) === writeStockSearch(shown) ? shown : asked
+  const search = readStockSearch(searchParams, place)
+  return writeStockSearch(search) === writeStockSearch(shown) ? shown : search
 }

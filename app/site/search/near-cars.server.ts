@@ -22,16 +22,16 @@ const cores: readonly (readonly string[])[] = [
 
 /** Cars to look at in place of none: of the search without its least dear filter, else of what is left of it. */
 export async function nearCars(scope: Scope, search: StockSearch, fixed: readonly string[], now: Date) {
-  const found = new Map<string, CarCard>()
+  const byId = new Map<string, CarCard>()
   let isClose = false
   for (const wider of widerSearches(search, fixed)) {
     const asked = { ...wider, sort: nearestFirst(search, wider) }
     const cards = (await firstCards(scope, asked, 2 * most, now)).filter(({ status }) => status !== 'sold')
-    if (found.size === 0) isClose = cards.length > 0 && refinementsOf(wider, fixed).length > 0
-    for (const card of cards) if (found.size < most) found.set(card.id, card)
-    if (found.size === most) break
+    if (byId.size === 0) isClose = cards.length > 0 && refinementsOf(wider, fixed).length > 0
+    for (const card of cards) if (byId.size < most) byId.set(card.id, card)
+    if (byId.size === most) break
   }
-  return { cards: [...found.values()], isClose }
+  return { cards: [...byId.values()], isClose }
 }
 
 const mostDropped = 12
@@ -55,7 +55,8 @@ function withOnly(search: StockSearch, names: readonly string[]): StockSearch {
   const isKept = ([name]: readonly [string, unknown]) => names.includes(name)
   return {
     ...search,
-    ...{ query: '', page: 1 },
+    query: '',
+    page: 1,
     filters: Object.fromEntries(Object.entries(search.filters).filter(isKept)) as Partial<
       Record<ListFilter, readonly string[]>
     >,
@@ -66,8 +67,8 @@ function withOnly(search: StockSearch, names: readonly string[]): StockSearch {
 const prices: readonly RangeFilter[] = ['price', 'subscription_price']
 
 /** Where no car costs what was asked, those that cost least more, or least less, come first. */
-function nearestFirst(asked: StockSearch, { ranges }: StockSearch): StockSearch['sort'] {
-  const given = prices.find((name) => asked.ranges[name] && !ranges[name])
+function nearestFirst(search: StockSearch, { ranges }: StockSearch): StockSearch['sort'] {
+  const given = prices.find((name) => search.ranges[name] && !ranges[name])
   if (!given) return 'relevance'
-  return asked.ranges[given]?.max === undefined ? 'price_desc' : 'price_asc'
+  return search.ranges[given]?.max === undefined ? 'price_desc' : 'price_asc'
 }

@@ -5,32 +5,32 @@ export const mostKeptSearches = 50
 
 /** The results of this session by address (STK-82), and which of them is on the screen (STK-34). */
 export function createSearchCache<Data>(most = mostKeptSearches) {
-  const kept = new Map<string, Data>()
-  let shown: string | null = null
+  const cache = new Map<string, Data>()
+  let current: string | null = null
   const keep = (address: string, data: Data) => {
-    kept.delete(address)
-    kept.set(address, data)
-    const oldest = kept.keys().next()
-    if (kept.size > most && !oldest.done) kept.delete(oldest.value)
+    cache.delete(address)
+    cache.set(address, data)
+    const oldest = cache.keys().next()
+    if (cache.size > most && !oldest.done) cache.delete(oldest.value)
   }
   return {
     keep,
     /** The address of the result on the screen; null: another page is. */
     show(address: string | null): void {
-      shown = address
+      current = address
     },
     /** The kept result, else a new one; when it cannot be had, the screen stays, its address too (STK-34, ERR-17). */
     async load(address: string, ask: () => Promise<Data>): Promise<Data> {
-      const known = kept.get(address)
-      if (known) return known
+      const cached = cache.get(address)
+      if (cached) return cached
       try {
         const data = await ask()
         keep(address, data)
         return data
       } catch (error) {
-        if (shown === null || isAnswer(error)) throw error
+        if (current === null || isAnswer(error)) throw error
         console.warn('The search did not answer; the results before it stay.', error)
-        throw replace(shown)
+        throw replace(current)
       }
     },
   }

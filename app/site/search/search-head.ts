@@ -32,7 +32,10 @@ export function searchHead(settings: SiteSettings, found: Found, origin: string)
   const { one, many } = countedAs(search, settings)
   const pictured = items.flatMap((item) => ('card' in item && item.card.image) || [])
   return pageHead({
-    ...{ settings, origin, kind: 'search', path: isListed ? canonical : null },
+    settings,
+    origin,
+    kind: 'search',
+    path: isListed ? canonical : null,
     values: {
       // The patterns name the dealer themselves.
       results: isWhole ? `All ${name.toLowerCase()}` : name.replace(` at ${settings.name}`, ''),

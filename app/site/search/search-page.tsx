@@ -45,11 +45,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (path !== url.pathname) throw redirect(path + url.search, 301)
   const place = await findPlace(scope, path)
   if (!place) throw new Response(null, { status: 404 })
-  const found = await searchData(scope, place, url.searchParams, now())
+  const result = await searchData(scope, place, url.searchParams, now())
   // Beyond the end stands the last page, at its own address.
-  if (isBeyond(url.searchParams.get('page'), found.pages))
-    throw redirect(writeStockSearch({ ...found.search, page: found.pages }))
-  return publicPage({ ...found, meta: searchHead(scope.site.settings, found, url.origin) })
+  if (isBeyond(url.searchParams.get('page'), result.pages))
+    throw redirect(writeStockSearch({ ...result.search, page: result.pages }))
+  return publicPage({ ...result, meta: searchHead(scope.site.settings, result, url.origin) })
 }
 
 const isBeyond = (page: string | null, pages: number) =>

@@ -32,10 +32,10 @@ export type SearchData = Awaited<ReturnType<typeof searchData>>
 
 export async function searchData(scope: Scope, place: SearchPlace, parameters: URLSearchParams, now: Date) {
   const { settings } = scope.site
-  const asked = readStockSearch(parameters, place)
+  const requested = readStockSearch(parameters, place)
   const facets = filtersOf(settings)
-  const result = await searchStock(scope, asked, { facets, now })
-  const search: StockSearch = { ...asked, page: result.page }
+  const result = await searchStock(scope, requested, { facets, now })
+  const search: StockSearch = { ...requested, page: result.page }
   const cards = withoutSoldRuns(result.cards)
   const fixed = await fixedFilters(scope, place, now)
   const whole = result.count === 0 ? await wholeStock(scope, now) : null
@@ -138,7 +138,10 @@ async function droppable(scope: Scope, search: StockSearch, fixed: readonly stri
   const chosen = refinementsOf(search, fixed).slice(0, 12)
   const counted = await Promise.all(
     chosen.map(async ({ key, kind, text, href, without }) => ({
-      ...{ key, kind, text, href },
+      key,
+      kind,
+      text,
+      href,
       count: await countStock(scope, without, now),
     })),
   )

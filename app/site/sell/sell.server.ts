@@ -30,7 +30,7 @@ import { nextStep, type Step, stepNames, stepShown } from '#app/trade-in/steps.t
 const isSellPath = (path: string) => (sellPaths as readonly string[]).includes(path)
 
 /** Where the request stands, and the car that is bought (TRD-01 … TRD-04). */
-async function asked({ scope, now }: LeadFacts, request: Request) {
+async function sellRequest({ scope, now }: LeadFacts, request: Request) {
   const { settings } = scope.site
   const { pathname, searchParams, origin } = new URL(request.url)
   const path = pathname.replace(/\.data$/, '').replace(/(?<!\/)\/+$/, '')
@@ -38,8 +38,8 @@ async function asked({ scope, now }: LeadFacts, request: Request) {
     throw redirect(settings.tradeIn.sellPath, { status: 301 })
   if (!hasPage(settings, path)) throw data('Not found', { status: 404 })
   const carKey = (searchParams.get('car_id') ?? '').split('?')[0]!.trim()
-  const found = carKey ? await findCar(scope, carKey, now()) : null
-  const car = found?.status === 'sold' ? null : found
+  const listed = carKey ? await findCar(scope, carKey, now()) : null
+  const car = listed?.status === 'sold' ? null : listed
   return { path, origin, searchParams, car, isCarGone: carKey !== '' && !car }
 }
 
@@ -58,7 +58,7 @@ function stepAddress({ path, carId }: Address, step: Step, more: Record<string, 
 export async function sellPage(facts: LeadFacts, request: Request) {
   const { scope, now } = facts
   const { settings } = scope.site
-  const { path, origin, searchParams, car, isCarGone } = await asked(facts, request)
+  const { path, origin, searchParams, car, isCarGone } = await sellRequest(facts, request)
   const address = { path, carId: car?.id ?? null }
   const appraisal = await findAppraisal(scope, appraisalToken(request))
   const wanted = searchParams.get('step')
@@ -69,14 +69,12 @@ export async function sellPage(facts: LeadFacts, request: Request) {
   const noun = settings.stock.noun.toLowerCase()
   const words = wordsOf(path, hasValuer, noun)
   return {
-    ...{
-      step,
-      isCarGone,
-      heading: words.heading,
-      intro: words.intro(settings.name),
-      hasValuer,
-      takesHeic: readsHeic,
-    },
+    step,
+    isCarGone,
+    heading: words.heading,
+    intro: words.intro(settings.name),
+    hasValuer,
+    takesHeic: readsHeic,
     isSelling: isSellPath(path),
     site: settings.slug,
     noun,
@@ -207,7 +205,12 @@ function valued(appraisal: Appraisal | null, settings: SiteSettings) {
   const { kms, comparables, provider, marginPercent, holdsUntil } = valuation
   const place = primaryLocation(settings)
   return {
-    ...{ range: rangeWords(valuation), outcome, provider, comparables, marginPercent, holdsUntil },
+    range: rangeWords(valuation),
+    outcome,
+    provider,
+    comparables,
+    marginPercent,
+    holdsUntil,
     kms: kms === null ? null : kmsWords(kms),
     condition: conditionWords(kindOwned(answers), answers.adjustmentAnswers ?? {}).split('; '),
     holds: dayWords(new Date(holdsUntil), timeZoneOf(place, settings)),
@@ -222,7 +225,7 @@ function noneWords({ none }: Extract<StoredValuation, { none: string }>, noun: s
 }
 
 export async function postedStep(facts: LeadFacts, request: Request) {
-  const { path, car } = await asked(facts, request)
+  const { path, car } = await sellRequest(facts, request)
   const carId = car?.id ?? null
   const outcome = await takeStep({ facts, request, carId })
   if ('goTo' in outcome)

@@ -10,20 +10,20 @@ import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 
 /** What the page of a car says of financing it; null where nothing of finance shows (FIN-22 … FIN-29). */
 export function financeFacts(car: Car, settings: SiteSettings, now: Date) {
-  const found = carFinance(car, settings, now)
-  if (!found) return null
+  const terms = carFinance(car, settings, now)
+  if (!terms) return null
   const price = financedCents(car, settings)
   const { finance, analytics, slug } = settings
   return {
-    weekly: found.weekly,
+    weekly: terms.weekly,
     preApproves: serviceOf(settings)?.preApproves ?? false,
-    calculator: price === null ? null : calculatorOf(found, price, settings),
+    calculator: price === null ? null : calculatorOf(terms, price, settings),
     event: { id: eventIdOf('finance-calculator', analytics.map), site: slug, carId: car.id },
     /** FIN-63 */
-    disclaimer: found.lender.disclaimer ?? finance.disclaimer,
+    disclaimer: terms.lender.disclaimer ?? finance.disclaimer,
     isDisclaimerFolded: finance.disclaimerCollapsible,
     // What the lender itself says of the car stays as it is.
-    ask: found.weekly?.by === 'site' ? detailQuestion(car, found.provider, settings) : null,
+    ask: terms.weekly?.by === 'site' ? detailQuestion(car, terms.provider, settings) : null,
   }
 }
 

@@ -184,10 +184,10 @@ const factOf = (kind: QuickFact['kind'], label: string, value: string | null): Q
 /** Where the car stands, else where a buyer of it goes. */
 function carPlace(car: Car, settings: SiteSettings): CarPlace {
   const { location, dealership, name } = placeOfCar(car, settings)
-  const shown = location ?? contactOfCar(car, settings)
-  const { address, contact_detail, dealer_license_number } = shown
+  const place = location ?? contactOfCar(car, settings)
+  const { address, contact_detail, dealer_license_number } = place
   return {
-    name: name ?? shown.name,
+    name: name ?? place.name,
     address,
     hours: contact_detail.opening_hours,
     licence: dealer_license_number ?? null,

@@ -76,9 +76,9 @@ async function turnedCars(transaction: Transaction, { id: siteId }: Site, now: D
     .select({ record })
     .from(cars)
     .where(and(eq(cars.siteId, siteId), isNull(cars.withdrawnAt), offered))
-  const found = rows.map((row) => row.record)
-  const verdicts = await earlierPrices(transaction, siteId, found, now)
-  return found
+  const records = rows.map((row) => row.record)
+  const verdicts = await earlierPrices(transaction, siteId, records, now)
+  return records
     .filter((car) => (verdicts.get(car.id)?.proof ?? null) !== (car.earlierPriceProof ?? null))
     .map(({ id }) => id)
 }

@@ -35,12 +35,12 @@ export function earlierPriceVerdict(
   }))
   const daysOf = (some: typeof spans, since = 0) =>
     some.reduce((days, { from, to }) => days + Math.max(0, to - Math.max(from, since)) / dayMs, 0)
-  const asked = spans.filter((span) => span.cents === cents && isSameType(span.priceType, priceType))
-  const last = asked.at(-1)
+  const matching = spans.filter((span) => span.cents === cents && isSameType(span.priceType, priceType))
+  const last = matching.at(-1)
   const oldest = now.getTime() - mostDaysAgo * dayMs
   if (last && last.to < oldest)
     return { proof: 'denied', reason: `was last asked here more than ${mostDaysAgo} days ago` }
-  if (last && daysOf(asked, oldest) >= leastDaysAsked) return { proof: 'asked', reason: null }
+  if (last && daysOf(matching, oldest) >= leastDaysAsked) return { proof: 'asked', reason: null }
   if (!last && daysOf(spans.filter((span) => span.cents !== null)) >= daysToKnow)
     return {
       proof: 'denied',

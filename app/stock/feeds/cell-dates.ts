@@ -20,20 +20,20 @@ type Parts = { year: number; month: number; date: number }
 
 /** A day until which something holds; one that names only the month is that month's last. */
 export const lastDay: CellParser<string> = (cell) => {
-  const found = scalarText(cell)
-  if (found instanceof Refusal) return found
-  const month = monthOf(found)
-  return month === null ? dayOf(found) : isoDay({ ...month, month: month.month + 1, date: 0 })
+  const text = scalarText(cell)
+  if (text instanceof Refusal) return text
+  const month = monthOf(text)
+  return month === null ? dayOf(text) : isoDay({ ...month, month: month.month + 1, date: 0 })
 }
 
 /** A moment; one without a zone is taken as UTC. */
 export const moment: CellParser<string> = (cell) => {
-  const found = scalarText(cell)
-  if (found instanceof Refusal) return found
-  const epoch = epochOf(found)
+  const text = scalarText(cell)
+  if (text instanceof Refusal) return text
+  const epoch = epochOf(text)
   if (epoch !== null) return epoch.toISOString()
-  const time = found.length <= 60 ? timePattern.exec(found) : null
-  const date = dayOf(time?.[1] ?? found)
+  const time = text.length <= 60 ? timePattern.exec(text) : null
+  const date = dayOf(time?.[1] ?? text)
   if (date instanceof Refusal || time === null)
     return date instanceof Refusal ? date : `${date}T00:00:00.000Z`
   const [, , hour, minute, second = '00', half, zone = 'Z'] = time
@@ -47,12 +47,12 @@ function hourOf(hour: string, half: string | undefined): string {
   return String(value).padStart(2, '0')
 }
 
-function dayOf(found: string): string | Refusal {
-  const epoch = epochOf(found)
+function dayOf(text: string): string | Refusal {
+  const epoch = epochOf(text)
   if (epoch !== null) return epoch.toISOString().slice(0, 10)
-  const parts = found.length <= 60 ? partsOf(found) : null
+  const parts = text.length <= 60 ? partsOf(text) : null
   if (parts === null)
-    return monthOf(found) === null
+    return monthOf(text) === null
       ? new Refusal('is not a date like 2027-03-31, 31/3/2027 or 31 Mar 2027')
       : new Refusal('names a month and no day')
   const { year, month, date } = parts
@@ -72,8 +72,8 @@ function partsOf(found: string): Parts | null {
 }
 
 /** The day of a moment in ISO 8601. */
-const dateOf = (found: string) =>
-  /^(\d{4}-\d{1,2}-\d{1,2})[T ][0-9:.]+(?:Z|[+-]\d{2}:?\d{2})?$/.exec(found)?.[1] ?? found
+const dateOf = (text: string) =>
+  /^(\d{4}-\d{1,2}-\d{1,2})[T ][0-9:.]+(?:Z|[+-]\d{2}:?\d{2})?$/.exec(text)?.[1] ?? text
 
 const parts = (year = '', month = '', date = ''): Parts => ({
   year: yearOf(year),
@@ -82,11 +82,11 @@ const parts = (year = '', month = '', date = ''): Parts => ({
 })
 
 /** 'Jun 2027' and '06/2027'; '06/27' where the second number can be no month. */
-function monthOf(found: string): Parts | null {
-  if (found.length > 60) return null
-  const word = monthWord.exec(found)
+function monthOf(text: string): Parts | null {
+  if (text.length > 60) return null
+  const word = monthWord.exec(text)
   if (word) return parts(word[2], word[1])
-  const [, month, year] = monthNumberPattern.exec(found) ?? []
+  const [, month, year] = monthNumberPattern.exec(text) ?? []
   if (month === undefined || Number(month) < 1 || Number(month) > 12) return null
   return year!.length === 4 || Number(year) > 12 ? parts(year, month) : null
 }

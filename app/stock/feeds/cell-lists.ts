@@ -6,9 +6,9 @@ import { htmlText } from './html-text.ts'
 const addressPattern = /^(?:https?:\/\/[^\s/]|\/(?!\/))[^\s<>"\\]*$/i
 
 export const webAddress: CellParser<string> = (cell) => {
-  const found = scalarText(cell)
-  if (found instanceof Refusal) return found
-  const address = found.startsWith('//') ? `https:${found}` : found
+  const text = scalarText(cell)
+  if (text instanceof Refusal) return text
+  const address = text.startsWith('//') ? `https:${text}` : text
   if (address.length > 2000 || !addressPattern.test(address)) {
     return new Refusal('is not an address that begins with http://, https:// or /')
   }

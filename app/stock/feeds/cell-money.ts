@@ -63,17 +63,17 @@ export const amountParsers = [dollarsAsCents, price, earlierPrice, wholePrice, w
 
 /** The number between the words that stand before and behind it. */
 function readAmount(cell: unknown): Read | Refusal {
-  const found = scalarText(cell)
-  if (found instanceof Refusal) return found
-  if (plain.test(found)) return { cents: Number(found) * 100, words: '' }
-  if (/^(?:[a-z]{0,3}\s{0,3}\$)?\s{0,3}-\s{0,3}\$?\s{0,3}\d/i.test(found)) return new Refusal('is negative')
-  const first = found.search(/\d/)
-  if (first === -1 || found.length > 100) return new Refusal('is not an amount in dollars')
-  let last = found.length - 1
-  while (!isDigit(found.charCodeAt(last))) last--
-  const cents = centsOf(found.slice(first, last + 1))
+  const text = scalarText(cell)
+  if (text instanceof Refusal) return text
+  if (plain.test(text)) return { cents: Number(text) * 100, words: '' }
+  if (/^(?:[a-z]{0,3}\s{0,3}\$)?\s{0,3}-\s{0,3}\$?\s{0,3}\d/i.test(text)) return new Refusal('is negative')
+  const first = text.search(/\d/)
+  if (first === -1 || text.length > 100) return new Refusal('is not an amount in dollars')
+  let last = text.length - 1
+  while (!isDigit(text.charCodeAt(last))) last--
+  const cents = centsOf(text.slice(first, last + 1))
   if (cents instanceof Refusal) return cents
-  return { cents, words: wordsOf(`${found.slice(0, first)} ${found.slice(last + 1)}`) }
+  return { cents, words: wordsOf(`${text.slice(0, first)} ${text.slice(last + 1)}`) }
 }
 
 const isDigit = (code: number) => code >= 48 && code <= 57

@@ -41,9 +41,9 @@ export function scalarText(cell: unknown): string | Refusal {
 /** One line of text, letter by letter: what makes a car the same car tomorrow. */
 export function exactText(longest: number): CellParser<string> {
   return (cell) => {
-    const found = scalarText(cell)
-    if (found instanceof Refusal) return found
-    const line = /\s\s|[\n\r\t]/.test(found) ? found.replace(/\s+/g, ' ') : found
+    const text = scalarText(cell)
+    if (text instanceof Refusal) return text
+    const line = /\s\s|[\n\r\t]/.test(text) ? text.replace(/\s+/g, ' ') : text
     return line.length > longest ? new Refusal(`is longer than ${longest} characters`) : line
   }
 }
@@ -60,9 +60,9 @@ export function text(longest: number): CellParser<string> {
 /** Text in which line ends stay; HTML becomes plain text, because pages show it letter by letter. */
 export function longText(longest: number): CellParser<string> {
   return (cell) => {
-    const found = scalarText(cell)
-    if (found instanceof Refusal) return found
-    const lines = (found.length > longest * 5 ? found : cleanText(htmlText(found))).replace(/\r\n?/g, '\n')
+    const text = scalarText(cell)
+    if (text instanceof Refusal) return text
+    const lines = (text.length > longest * 5 ? text : cleanText(htmlText(text))).replace(/\r\n?/g, '\n')
     return lines.length > longest ? new Refusal(`is longer than ${longest} characters`) : lines
   }
 }
@@ -75,27 +75,27 @@ export const placeName: CellParser<string> = (cell, remark) => {
 }
 
 export const wholeNumber: CellParser<number> = (cell) => {
-  const found = numberOf(cell, wholeUnit)
-  if (found instanceof Refusal) return found
-  if (found === null || /[1-9]/.test(found.fraction)) return new Refusal('is not a whole number')
-  return found.whole
+  const number = numberOf(cell, wholeUnit)
+  if (number instanceof Refusal) return number
+  if (number === null || /[1-9]/.test(number.fraction)) return new Refusal('is not a whole number')
+  return number.whole
 }
 
 export const decimalNumber: CellParser<number> = (cell) => {
-  const found = numberOf(cell, decimalUnit)
-  if (found instanceof Refusal) return found
-  return found === null ? new Refusal('is not a number') : Number(`${found.whole}.${found.fraction}`)
+  const number = numberOf(cell, decimalUnit)
+  if (number instanceof Refusal) return number
+  return number === null ? new Refusal('is not a number') : Number(`${number.whole}.${number.fraction}`)
 }
 
 /** A number and its unit; null for anything else. */
 function numberOf(cell: unknown, unit: RegExp): { whole: number; fraction: string } | null | Refusal {
-  const found = scalarText(cell)
-  if (found instanceof Refusal) return found
-  if (found.startsWith('-')) return new Refusal('is negative')
-  if (plain.test(found)) return { whole: Number(found), fraction: '0' }
-  const [digits = ''] = /^\d[\d., \u00a0\u2009\u202f'’]*/.exec(found.slice(0, 60)) ?? []
+  const text = scalarText(cell)
+  if (text instanceof Refusal) return text
+  if (text.startsWith('-')) return new Refusal('is negative')
+  if (plain.test(text)) return { whole: Number(text), fraction: '0' }
+  const [digits = ''] = /^\d[\d., \u00a0\u2009\u202f'’]*/.exec(text.slice(0, 60)) ?? []
   const number = digits.slice(0, digits.search(/\d\D*$/) + 1)
-  if (!unit.test(found.slice(number.length).trim())) return null
+  if (!unit.test(text.slice(number.length).trim())) return null
   if (unit === wholeUnit && either.test(number)) return new Refusal(eitherWay(number))
   // '7,4 l/100km': a comma before one or two digits can only be a decimal comma.
   const match = separated.exec(number.replace(/^(\d{1,3}),(\d{1,2})$/, '$1.$2'))
@@ -109,18 +109,18 @@ export const eitherWay = (digits: string, unit = '') =>
 
 export const yesOrNo: CellParser<boolean> = (cell) => {
   if (typeof cell === 'boolean') return cell
-  const found = scalarText(cell)
-  if (found instanceof Refusal) return found
-  if (/^(true|yes|y|t|1|on)$/i.test(found)) return true
-  if (/^(false|no|n|f|0|off)$/i.test(found)) return false
+  const text = scalarText(cell)
+  if (text instanceof Refusal) return text
+  if (/^(true|yes|y|t|1|on)$/i.test(text)) return true
+  if (/^(false|no|n|f|0|off)$/i.test(text)) return false
   return new Refusal('is neither yes nor no')
 }
 
 export function oneOf<Word extends string>(words: Vocabulary<Word>, what: string): CellParser<Word> {
   return (cell) => {
-    const found = scalarText(cell)
-    if (found instanceof Refusal) return found
-    return words(found) ?? new Refusal(`is not a known ${what}`)
+    const text = scalarText(cell)
+    if (text instanceof Refusal) return text
+    return words(text) ?? new Refusal(`is not a known ${what}`)
   }
 }
 

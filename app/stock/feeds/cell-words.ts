@@ -23,8 +23,8 @@ export type StockState = {
 export const stockState: CellParser<StockState> = (cell, remark) => {
   const word = line(cell, remark)
   if (word instanceof Refusal) return word
-  const known = statusOf(word)
-  if (known !== null) return { status: known, word: null, isHeld: false }
+  const status = statusOf(word)
+  if (status !== null) return { status, word: null, isHeld: false }
   if (isHeldWord(word)) return { status: 'in_stock', word: null, isHeld: true }
   remark(
     "is no known status, so the car counts as sold; say in the mapping's values what the word means",
@@ -34,10 +34,10 @@ export const stockState: CellParser<StockState> = (cell, remark) => {
 }
 
 export const rank: CellParser<number> = (cell, remark) => {
-  const found = wholeNumber(cell, remark)
-  return typeof found === 'number' && found > 1_000_000_000
+  const number = wholeNumber(cell, remark)
+  return typeof number === 'number' && number > 1_000_000_000
     ? new Refusal('is larger than 1,000,000,000')
-    : found
+    : number
 }
 
 export const itemType: CellParser<string> = (cell, remark) => {

@@ -176,8 +176,8 @@ function detectDelimiter(bytes: Buffer, lacking: FormatOptions['lacking']): stri
 function refuseLongLines(file: string, bytes: Buffer): void {
   let line = 1
   for (let start = 0; start < bytes.length; line++) {
-    const found = bytes.indexOf(10, start)
-    const end = found === -1 ? bytes.length : found
+    const lineEnd = bytes.indexOf(10, start)
+    const end = lineEnd === -1 ? bytes.length : lineEnd
     if (end - start > largestRecordBytes && !bytes.subarray(start, end).includes(13)) {
       throw recordTooLarge(file, line)
     }

@@ -98,8 +98,8 @@ function within(given: unknown, path: readonly string[], at: number, picked: Pic
   const key = path[at]
   if (key === undefined || value === undefined || value === null) return value ?? undefined
   if (Array.isArray(value)) {
-    const found = value.map((one) => within(one, path, at, picked)).filter((one) => one !== undefined)
-    return found.length === 0 ? undefined : found.flat()
+    const values = value.map((one) => within(one, path, at, picked)).filter((one) => one !== undefined)
+    return values.length === 0 ? undefined : values.flat()
   }
   return within(partOf(value, key), path, at + 1, picked)
 }

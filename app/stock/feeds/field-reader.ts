@@ -189,10 +189,10 @@ function holdsAddresses(target: Target): boolean {
 
 function withoutEmpty(list: object, empty: ReadonlySet<string>): unknown {
   if (!Array.isArray(list)) return [list]
-  const kept = list.filter(
+  const entries = list.filter(
     (entry) => entry !== null && !(typeof entry === 'string' && empty.has(entry.trim())),
   )
-  return kept.length === 0 ? undefined : kept
+  return entries.length === 0 ? undefined : entries
 }
 
 function inColumn(column: string, wire: string, reason: string): string {

@@ -39,13 +39,13 @@ export async function readJson(
   const handLast = () => {
     if (last !== null) hand(file, last, isNumbered ? { line: last.line, record: count } : last, inList, sink)
   }
-  for (let found = scanner.next(inList); found !== null; found = scanner.next(inList)) {
-    if (found.line === last?.line) isNumbered = true
+  for (let element = scanner.next(inList); element !== null; element = scanner.next(inList)) {
+    if (element.line === last?.line) isNumbered = true
     handLast()
-    last = found
+    last = element
     count++
-    if (found.end < pause) continue
-    pause = found.end + chunkBytes
+    if (element.end < pause) continue
+    pause = element.end + chunkBytes
     await giveWay()
   }
   handLast()
@@ -54,10 +54,16 @@ export async function readJson(
 
 type Found = { line: number; end: number; text: string; tooDeep: boolean }
 
-function hand(file: string, found: Found, { line, record }: Place, inList: boolean, sink: RecordSink): void {
+function hand(
+  file: string,
+  element: Found,
+  { line, record }: Place,
+  inList: boolean,
+  sink: RecordSink,
+): void {
   const place = record === undefined ? { line } : { line, record }
-  const { text } = found
-  if (found.tooDeep) {
+  const { text } = element
+  if (element.tooDeep) {
     sink.reject(place, `the record is nested deeper than ${deepestNesting} levels`)
     return
   }

@@ -28,8 +28,16 @@ const prices = [
 export function makeCar(draft: Draft, now: Date, warn: Warn): FeedCar {
   const car: FeedCar = {
     ...emptyCar,
-    ...{ stockNumber: '', make: '', model: '', categories: [], standardEquipment: [], features: [] },
-    ...{ images: [], spinImages: [], paymentProcessors: [], financeLenders: {} },
+    stockNumber: '',
+    make: '',
+    model: '',
+    categories: [],
+    standardEquipment: [],
+    features: [],
+    images: [],
+    spinImages: [],
+    paymentProcessors: [],
+    financeLenders: {},
     ...draft.car,
   }
   if (hasKeys(draft.variant)) car.variant = { ...emptyVariant, ...draft.variant }
@@ -90,11 +98,11 @@ function takeState(car: FeedCar, { car: said, extra: { state, sold } }: Draft): 
 function takePrices(car: FeedCar, { price, offer }: Draft['extra'], warn: Warn): void {
   if (price) car.priceCents = price.cents
   if (offer) car.offerPriceCents = offer.cents
-  const said = offer?.type ?? price?.type ?? null
-  if (said === null) return
-  if (car.priceType === null) car.priceType = said
-  else if (car.priceType !== said)
-    warn('price_type', `the price itself says ${said}; this field is taken`, car.priceType)
+  const priceType = offer?.type ?? price?.type ?? null
+  if (priceType === null) return
+  if (car.priceType === null) car.priceType = priceType
+  else if (car.priceType !== priceType)
+    warn('price_type', `the price itself says ${priceType}; this field is taken`, car.priceType)
 }
 
 /** The main picture leads; thumbnails belong to pictures by their order, where there is one for each. */

@@ -3,6 +3,7 @@ import { isKnownEncoding } from './encoding.ts'
 import { FeedError } from './feed-problem.ts'
 import { placeOfNumber } from './feed-record.ts'
 import { meant } from './field-words.ts'
+import { feedFormats, oneOfFormats } from './formats.ts'
 import { targetNames, targets } from './targets.ts'
 
 const text = z.string({ error: 'must be text' })
@@ -94,7 +95,7 @@ export const FeedMapping = z.strictObject(
     $schema: text.optional(),
     /** For people who read the file. */
     description: text.optional(),
-    format: z.enum(['csv', 'json', 'xml'], { error: 'must be "csv", "json" or "xml"' }).optional(),
+    format: z.enum(feedFormats, { error: `must be ${oneOfFormats((name) => `"${name}"`)}` }).optional(),
     encoding: text.refine(isKnownEncoding, 'is not a known encoding').optional(),
     delimiter: text.length(1, 'must be one character').optional(),
     /** How numbers are written: '29.990,50' has a decimal comma. */

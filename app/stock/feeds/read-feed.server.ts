@@ -5,6 +5,7 @@ import { collectBytes, decodeFeed, type FeedSource } from './feed-bytes.server.t
 import { FeedError, type FeedProblem, placeOf } from './feed-problem.ts'
 import type { FeedRecord, FormatReader, Place, RecordSink } from './feed-record.ts'
 import { meant } from './field-words.ts'
+import type { FeedFormat } from './formats.ts'
 import { readJson } from './json.server.ts'
 import { headerTest, recordTest, unknownColumns } from './mapped-columns.ts'
 import { type FeedMapping, readMapping } from './mapping.ts'
@@ -28,7 +29,7 @@ export type FeedReading = {
   warnings: FeedProblem[]
 }
 
-const formats: Record<NonNullable<FeedMapping['format']>, FormatReader> = {
+const formats: Record<FeedFormat, FormatReader> = {
   csv: readCsv,
   json: readJson,
   xml: readXml,
@@ -59,7 +60,7 @@ export async function readFeed(
 }
 
 /** The content decides where it is plain, because file names lie; else the name; else it is CSV. */
-function formatOf(name: string, bytes: Buffer): 'csv' | 'json' | 'xml' {
+function formatOf(name: string, bytes: Buffer): FeedFormat {
   const start = bytes.toString('utf8', 0, 1000).trimStart()
   if (start.startsWith('<')) return 'xml'
   if (start.startsWith('[') || start.startsWith('{')) return 'json'

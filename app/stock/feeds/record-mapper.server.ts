@@ -85,13 +85,13 @@ export class RecordMapper {
       const { wire, part, key } = reader.target
       const into = draft[part] as Record<string, unknown>
       if (into[key] !== undefined) continue
-      const found = reader.read(fields, (reason, value) => report(mapped.warnings, wire, reason, value))
-      if (found === undefined) continue
-      if ('otherwise' in found) {
-        const otherwise = needed.has(wire) ? 'reject' : found.otherwise
-        if (otherwise === 'reject') report(mapped.rejected, wire, found.reason, found.value)
-        else if (otherwise === 'warn') report(mapped.warnings, wire, found.reason, found.value)
-      } else if (found.value !== '') into[key] = found.value
+      const outcome = reader.read(fields, (reason, value) => report(mapped.warnings, wire, reason, value))
+      if (outcome === undefined) continue
+      if ('otherwise' in outcome) {
+        const otherwise = needed.has(wire) ? 'reject' : outcome.otherwise
+        if (otherwise === 'reject') report(mapped.rejected, wire, outcome.reason, outcome.value)
+        else if (otherwise === 'warn') report(mapped.warnings, wire, outcome.reason, outcome.value)
+      } else if (outcome.value !== '') into[key] = outcome.value
     }
     if (this.#identity !== null) draft.car.stockNumber ??= this.#identify(fields, this.#identity) ?? ''
     const car = makeCar(draft, this.#now, (field, reason, value) =>
@@ -112,8 +112,10 @@ export class RecordMapper {
   /** The stock number of a row that is otherwise unreadable; null where it cannot be told. */
   stockNumberOf(fields: Map<string, unknown>): string | null {
     const reader = this.#readers.find(({ target }) => target.wire === 'stocknum')
-    const found = reader?.read(fields, () => {})
-    return found !== undefined && 'value' in found && !('otherwise' in found) ? String(found.value) : null
+    const outcome = reader?.read(fields, () => {})
+    return outcome !== undefined && 'value' in outcome && !('otherwise' in outcome)
+      ? String(outcome.value)
+      : null
   }
 
   /** Columns that the mapping names and that no record had, where there is no header to tell. */

@@ -81,7 +81,7 @@ const otherEngine = engine(0.03, 30)
 
 /** Sets to null what is outside its range and tells what that was. */
 export function clearImplausible(car: FeedCar, now: Date): Implausible[] {
-  const found: Implausible[] = []
+  const doubts: Implausible[] = []
   const year = inCar('year', 'year', 1900, now.getUTCFullYear() + 2)
   const engines = car.itemType === 'car' ? carEngine : otherEngine
   for (const ranges of [[year], prices, anyVehicle, engines]) {
@@ -90,7 +90,7 @@ export function clearImplausible(car: FeedCar, now: Date): Implausible[] {
       if (value === null || (value >= least && value <= most)) continue
       const dollars = ranges === prices
       const limit = dollars ? most / 100 : most
-      found.push({
+      doubts.push({
         field,
         value: dollars ? value / 100 : value,
         reason: `is outside ${least} to ${limit} and is left out`,
@@ -98,10 +98,10 @@ export function clearImplausible(car: FeedCar, now: Date): Implausible[] {
       clear(car)
     }
   }
-  if (car.caravan !== null) clearIn('caravan', car.caravan, caravanRanges, found)
-  if (car.motorcycle !== null) clearIn('motorcycle', car.motorcycle, motorcycleRanges, found)
-  if (car.battery !== null) clearIn('battery', car.battery, batteryRanges, found)
-  return found
+  if (car.caravan !== null) clearIn('caravan', car.caravan, caravanRanges, doubts)
+  if (car.motorcycle !== null) clearIn('motorcycle', car.motorcycle, motorcycleRanges, doubts)
+  if (car.battery !== null) clearIn('battery', car.battery, batteryRanges, doubts)
+  return doubts
 }
 
 /** Field of the feed, key of the part, greatest value; the least is 1. */

@@ -47,51 +47,56 @@ const transmissions: Record<string, string> = {
 
 export function readSpecification(rest: string, make: string | null, model: string | null): Reading {
   const text = rest.replace(modelYear, ' ').replace(/\(no badge\)|\(no$/i, ' ')
-  const found: Reading = { badge: null, series: null }
+  const reading: Reading = { badge: null, series: null }
   const dealer = /\b(\d)dr\b/i.exec(text)
   const tail = dealer === null ? specificationTail(text) : -1
   let badge = text
-  if (dealer !== null) badge = readDealerStyle(text, dealer, make, found)
+  if (dealer !== null) badge = readDealerStyle(text, dealer, make, reading)
   else if (tail !== -1) {
-    readTail(text.slice(tail), found)
+    readTail(text.slice(tail), reading)
     badge = text.slice(0, tail)
   }
-  badge = takeDriveAndSeats(badge, found)
-  readFuel(model === null ? text : `${model} ${text}`, found)
-  if (found.drive === undefined && alwaysAllWheel.test(text)) found.drive = 'AWD'
-  found.badge = tidied(badge)
-  return found
+  badge = takeDriveAndSeats(badge, reading)
+  readFuel(model === null ? text : `${model} ${text}`, reading)
+  if (reading.drive === undefined && alwaysAllWheel.test(text)) reading.drive = 'AWD'
+  reading.badge = tidied(badge)
+  return reading
 }
 
 /** 'GM VTi-L Sedan 4dr CVT 7sp 1.5i', 'PX MkII XL Utility Double Cab 4dr Spts Auto 6sp 4x4 3.2DT'. */
-function readDealerStyle(text: string, doors: RegExpExecArray, make: string | null, found: Reading): string {
-  found.doors = Number(doors[1])
+function readDealerStyle(
+  text: string,
+  doors: RegExpExecArray,
+  make: string | null,
+  reading: Reading,
+): string {
+  reading.doors = Number(doors[1])
   let before = text.slice(0, doors.index)
   const after = text.slice(doors.index + doors[0].length)
   const body = bodyWords.exec(before)
   if (body !== null) {
     const words = before.slice(body.index)
     const name = bodyOf(words)
-    if (name !== undefined) found.body = name
+    if (name !== undefined) reading.body = name
     const seats = /\b(\d{1,2})st\b/.exec(words)
-    if (seats !== null) found.seats = Number(seats[1])
+    if (seats !== null) reading.seats = Number(seats[1])
     before = before.slice(0, body.index)
   }
   const gears = /^\s{0,9}(?:tipper )?(.{0,80}?)\s{0,9}(?:\+ )?\b(\d{1,2})sp\b,?/i.exec(after)
   if (gears !== null) {
-    found.gears = Number(gears[2])
-    if (gears[1]) found.transmission = transmissions[gears[1].toLowerCase()] ?? gears[1].replace(/ \+$/, '')
+    reading.gears = Number(gears[2])
+    if (gears[1]) reading.transmission = transmissions[gears[1].toLowerCase()] ?? gears[1].replace(/ \+$/, '')
   }
   const engine = after.slice(gears === null ? 0 : gears[0].length)
   const litres = /(?:^|\s)(\d{1,2}\.\d)([A-Z]*)/i.exec(engine)
   if (litres !== null) {
-    found.litres = Number(litres[1])
-    if (/^D/.test(litres[2]!)) found.fuel = 'Diesel'
+    reading.litres = Number(litres[1])
+    if (/^D/.test(litres[2]!)) reading.fuel = 'Diesel'
   }
   const drive = bareDrive.exec(engine)
-  if (drive !== null) found.drive = driveName(drive[1]!)
+  if (drive !== null) reading.drive = driveName(drive[1]!)
   const extra = litres === null ? '' : (/\s(?:Luxury|Sport|Premium|Hybrid)\b/.exec(engine)?.[0] ?? '')
-  return takeSeries(before.trim(), make, found) + extra
+  return takeSeries(before.trim(), make, reading) + extra
 }
 
 const numberedSeries = /\b(?:Series|Mk|MK) ?(?:[IVX]+|\d+)\b|\bM[Kk](?:I+|V|\d)\b|\b\d(?:st|nd|rd|th) Gen\b/
@@ -100,11 +105,11 @@ const codePattern = /^(?:[A-Z]{1,4}\d{0,3}[A-Z]?|\d[A-Z]{1,2}|[A-Z]{2}\d\.V\d)$/
 const noCode = /^(?:SX|LS|LX|GX|GL|GLX|GLS|XL|XLT|SR|ST|SLX|LT|LTZ|RX|RS|TS|VX|SS|CDI|TDI|TFSI|V6|V8)$/
 
 /** The maker's code comes first in such titles ('VE Series II', 'PX MkII'); Mercedes-Benz puts it anywhere ('W204'). */
-function takeSeries(text: string, make: string | null, found: Reading): string {
+function takeSeries(text: string, make: string | null, reading: Reading): string {
   if (make === 'Mercedes-Benz') {
     const chassis = /(?:^|\s)([WCSRVXA]\d{3})(?=\s|$)/.exec(text)
     if (chassis === null) return text
-    found.series = chassis[1]!
+    reading.series = chassis[1]!
     return text.replace(chassis[0], ' ')
   }
   const words = text.split(/\s+/)
@@ -115,7 +120,7 @@ function takeSeries(text: string, make: string | null, found: Reading): string {
   const roman = length === 1 ? /^(?:II|III|IV)\b/.exec(behind) : null
   const series = numbered?.index === 0 ? numbered : (plainSeries ?? roman)
   if (length === 0 && series === null) return text
-  found.series = [...words.slice(0, length), ...(series === null ? [] : [series[0]])].join(' ')
+  reading.series = [...words.slice(0, length), ...(series === null ? [] : [series[0]])].join(' ')
   return series === null ? behind : behind.slice(series[0].length)
 }
 
@@ -130,18 +135,18 @@ function specificationTail(text: string): number {
     : -1
 }
 
-function readTail(tail: string, found: Reading): void {
+function readTail(tail: string, reading: Reading): void {
   const litres = /\b(\d\.\d) ?L(?:itre)?\b/i.exec(tail)
-  if (litres !== null) found.litres = Number(litres[1])
+  if (litres !== null) reading.litres = Number(litres[1])
   const gears = /\b(\d) ?sp\b/i.exec(tail)
-  if (gears !== null) found.gears = Number(gears[1])
+  if (gears !== null) reading.gears = Number(gears[1])
   const doors = /\b(\d) ?(?:door|d)\b/i.exec(tail)
-  if (doors !== null) found.doors = Number(doors[1])
+  if (doors !== null) reading.doors = Number(doors[1])
   const body = bodyOf(tail)
-  if (body !== undefined) found.body = body
+  if (body !== undefined) reading.body = body
   const transmission =
     /\b(sports automatic dual clutch|sports automatic|auto cvt|automatic|auto|manual)\b/i.exec(tail)
-  if (transmission !== null) found.transmission = transmissions[transmission[1]!.toLowerCase()]!
+  if (transmission !== null) reading.transmission = transmissions[transmission[1]!.toLowerCase()]!
 }
 
 function bodyOf(words: string): string | undefined {
@@ -149,31 +154,31 @@ function bodyOf(words: string): string | undefined {
 }
 
 /** '(4X4)', '(awd)', '(rwd 5 Seat)', '(hybrid)' and bare 'AWD' are facts of the car and no part of its badge. */
-function takeDriveAndSeats(text: string, found: Reading): string {
+function takeDriveAndSeats(text: string, reading: Reading): string {
   const withoutGroups = text.includes('(')
     ? text.replace(/\(([^()]*)\)/g, (group, inside: string) =>
-        takeGroup(inside.trim(), found) ? ' ' : group,
+        takeGroup(inside.trim(), reading) ? ' ' : group,
       )
     : text
   const withoutDrive = withoutGroups.replace(bareDrives, (_whole, word: string) => {
-    found.drive ??= driveName(word)
+    reading.drive ??= driveName(word)
     return ' '
   })
   return withoutDrive.replace(seatsPattern, (_whole, count: string) => {
-    found.seats ??= Number(count)
+    reading.seats ??= Number(count)
     return ' '
   })
 }
 
-function takeGroup(inside: string, found: Reading): boolean {
+function takeGroup(inside: string, reading: Reading): boolean {
   const seats = seatsPattern.exec(inside)
   const others = (seats === null ? inside : inside.replace(seats[0], ' '))
     .split(/\s+/)
     .filter((word) => word !== '')
   if (!others.every((word) => drivePattern.test(word) || /^(?:hybrid|hyb|lpg|lpi)$/i.test(word))) return false
   if (seats === null && others.length === 0) return false
-  if (seats !== null) found.seats ??= Number(seats[1])
-  for (const word of others) if (drivePattern.test(word)) found.drive ??= driveName(word)
+  if (seats !== null) reading.seats ??= Number(seats[1])
+  for (const word of others) if (drivePattern.test(word)) reading.drive ??= driveName(word)
   return true
 }
 
@@ -181,12 +186,12 @@ function driveName(word: string): string {
   return driveNames[word.toLowerCase()] ?? word.toUpperCase()
 }
 
-function readFuel(text: string, found: Reading): void {
-  if (/\b(?:hybrid|phev|hev|e-power|hyb)\b|(?:plus |\+)ev\b/i.test(text)) found.fuel = 'Hybrid'
-  else if (/\b(?:electric|ev)\b/i.test(text)) found.fuel = 'Electric'
-  else if (/\b(?:lpg|lpi)\b/i.test(text)) found.fuel = 'LPG'
-  else if (/\bdiesel\b/i.test(text)) found.fuel = 'Diesel'
-  else if (/\bpetrol\b/i.test(text)) found.fuel = 'Petrol'
+function readFuel(text: string, reading: Reading): void {
+  if (/\b(?:hybrid|phev|hev|e-power|hyb)\b|(?:plus |\+)ev\b/i.test(text)) reading.fuel = 'Hybrid'
+  else if (/\b(?:electric|ev)\b/i.test(text)) reading.fuel = 'Electric'
+  else if (/\b(?:lpg|lpi)\b/i.test(text)) reading.fuel = 'LPG'
+  else if (/\bdiesel\b/i.test(text)) reading.fuel = 'Diesel'
+  else if (/\bpetrol\b/i.test(text)) reading.fuel = 'Petrol'
 }
 
 const monthPattern = /[[(](?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) ?[\])]?/g

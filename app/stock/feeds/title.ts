@@ -33,10 +33,10 @@ export function titleAgrees(title: string, hints: TitleHints): boolean {
 }
 
 function takeMake(words: string[], hints: TitleHints): string | null {
-  const known = makeAtStart(words)
-  if (known !== null) {
-    words.splice(0, known.length)
-    return known.make
+  const make = makeAtStart(words)
+  if (make !== null) {
+    words.splice(0, make.length)
+    return make.make
   }
   if (!hints.make) return null
   dropRepeats(words, [hints.make])
@@ -46,10 +46,10 @@ function takeMake(words: string[], hints: TitleHints): string | null {
 function takeModel(words: string[], make: string | null, hints: TitleHints): string | null {
   if (words.length === 0)
     return make === null || !hints.model ? null : (canonicalModel(make, hints.model) ?? hints.model)
-  const known = make === null ? null : modelAtStart(make, words)
-  if (known !== null) {
-    words.splice(0, known.length)
-    return known.model
+  const model = make === null ? null : modelAtStart(make, words)
+  if (model !== null) {
+    words.splice(0, model.length)
+    return model.model
   }
   if (hints.model && startsWith(words, hints.model) > 0) {
     words.splice(0, startsWith(words, hints.model))

@@ -151,20 +151,20 @@ export const stateOf = vocabulary<(typeof states)[number]>({
 
 /** Reads '6 Speed Automatic' or '4WD (part time)' where the whole text is not listed: one listed word must remain. */
 function vocabulary<Word extends string>(words: Record<Word, string>): Vocabulary<Word> {
-  const known = new Map<string, Word>()
+  const byWord = new Map<string, Word>()
   for (const [word, synonyms] of Object.entries<string>(words)) {
-    known.set(plain(word), word as Word)
-    for (const synonym of synonyms.split('|')) if (synonym !== '') known.set(plain(synonym), word as Word)
+    byWord.set(plain(word), word as Word)
+    for (const synonym of synonyms.split('|')) if (synonym !== '') byWord.set(plain(synonym), word as Word)
   }
   const remembered = new Map<string, Word | null>()
   const read = (text: string) => {
     if (text.length > 100) return null
     const before = remembered.get(text)
     if (before !== undefined) return before
-    const found =
-      known.get(plain(text)) ?? known.get(plain(text).replace(/\b\d+ ?(speed|sp)\b ?/, '')) ?? null
-    if (remembered.size < 2000) remembered.set(text, found)
-    return found
+    const word =
+      byWord.get(plain(text)) ?? byWord.get(plain(text).replace(/\b\d+ ?(speed|sp)\b ?/, '')) ?? null
+    if (remembered.size < 2000) remembered.set(text, word)
+    return word
   }
   return Object.assign(read, { synonyms: words })
 }

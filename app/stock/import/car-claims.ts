@@ -26,18 +26,22 @@ export function withoutCarClaims(
   const warnings: FeedProblem[] = []
   const cars = rows.map((row) => {
     const { car, ...place } = row
-    const found = claimsOf(car, options)
-    if (found.length === 0) return row
-    for (const { path, words } of found)
+    const claims = claimsOf(car, options)
+    if (claims.length === 0) return row
+    for (const { path, words } of claims)
       warnings.push({
-        ...{ file, ...place, stockNumber: car.stockNumber, field: wireNames[path[0]!] ?? String(path[0]) },
-        ...{ value: words, reason: claimReason(words) },
+        file,
+        ...place,
+        stockNumber: car.stockNumber,
+        field: wireNames[path[0]!] ?? String(path[0]),
+        value: words,
+        reason: claimReason(words),
       })
-    const shown = withoutClaims(car, options)
-    const known = Object.fromEntries(Object.entries(shown).map(([key, value]) => [key, value ?? null]))
+    const cleaned = withoutClaims(car, options)
+    const known = Object.fromEntries(Object.entries(cleaned).map(([key, value]) => [key, value ?? null]))
     return {
       ...row,
-      car: { ...(known as FeedCar), make: shown.make ?? 'Other', model: shown.model ?? 'Other' },
+      car: { ...(known as FeedCar), make: cleaned.make ?? 'Other', model: cleaned.model ?? 'Other' },
     }
   })
   return { cars, warnings }

@@ -60,10 +60,10 @@ async function hashSite(database: Database, pictures: Pictures, site: Site): Pro
       if (value !== null) values.set(original, value)
     }
     const known = waiting.filter(({ url }) => values.has(url))
-    const found = known.map(({ id, url }) => ({ id, url, value: values.get(url)! }))
-    for (let from = 0; from < found.length; from += mostInOneChange) {
+    const hashed = known.map(({ id, url }) => ({ id, url, value: values.get(url)! }))
+    for (let from = 0; from < hashed.length; from += mostInOneChange) {
       await pause(restMs)
-      const some = found.slice(from, from + mostInOneChange)
+      const some = hashed.slice(from, from + mostInOneChange)
       await changeStock(
         scopeOf(site, database, { kind: 'job', name: 'hash-pictures' }),
         async (transaction, { next }) => {

@@ -20,22 +20,22 @@ export function unshownPictures(
     return host
   }
 
-  const found = new Map<string, { first: FeedEntry; cars: number; field: string }>()
+  const byHost = new Map<string, { first: FeedEntry; cars: number; field: string }>()
   for (const entry of feed) {
     const seen = new Set<string>()
     const note = (address: string, field: string) => {
       const host = unshownHost(address)
       if (host === null || seen.has(host)) return
       seen.add(host)
-      const before = found.get(host)
+      const before = byHost.get(host)
       if (before) before.cars++
-      else found.set(host, { first: entry, cars: 1, field })
+      else byHost.set(host, { first: entry, cars: 1, field })
     }
     for (const { url } of entry.car.images) note(url, 'images')
     for (const url of entry.car.spinImages) note(url, 'spin_images')
     if (entry.car.spinInteriorImage) note(entry.car.spinInteriorImage, 'spin_interior_image')
   }
-  return [...found].map(([host, { first, cars, field }]) => ({
+  return [...byHost].map(([host, { first, cars, field }]) => ({
     file,
     ...first.place,
     stockNumber: first.car.stockNumber,

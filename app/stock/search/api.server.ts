@@ -4,7 +4,7 @@ import type { Scope } from '#app/tenancy/scope.server.ts'
 import { answersAsJson, carListAsJson } from '../api-answer.server.ts'
 import { CarListRequest, MultiRequest, readFilter, readStockQuery, requestProblem } from '../api-request.ts'
 import { minuteOf } from '../listing.ts'
-import { stockIndex } from '../stock-index.server.ts'
+import { stockGeneration } from '../stock-state.server.ts'
 import { type Bytes, jsonWithList } from './json-bytes.ts'
 import { suggest } from './suggest.server.ts'
 
@@ -21,11 +21,11 @@ export async function answerSearch(scope: Scope, body: unknown, now: Date): Prom
   const read = readStockQuery(body, scope.site.settings.search)
   if ('problem' in read) return read
   const { id, revision } = scope.site
-  const { generation } = await stockIndex(scope)
+  const generation = await stockGeneration(scope)
   const key = JSON.stringify([id, revision, generation, minuteOf(now), read.query])
   const keptAnswers = keptAnswersOf(scope.db.deployment)
-  const kept = keptAnswers.get(key)
-  if (kept) return { json: kept }
+  const cached = keptAnswers.get(key)
+  if (cached) return { json: cached }
   const [json] = await answersAsJson(scope, [read.query], now)
   keptAnswers.set(key, json!, json!.byteLength)
   return { json: json! }

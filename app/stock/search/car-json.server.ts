@@ -1,10 +1,11 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import type { Database } from '#app/platform/database.server.ts'
+import { perDeployment } from '#app/platform/per-deployment.server.ts'
+import { Recent } from '#app/platform/recent.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import { carRecord } from '../car-record.ts'
 import { listedViewsOf } from '../car-views.server.ts'
-import { shownRecord } from '../holds.server.ts'
-import { stockIndex } from '../stock-index.server.ts'
-import { cars } from '../tables.server.ts'
+import { shownCars } from '../cars.server.ts'
+import { type StockState, stockState } from '../stock-state.server.ts'
 import { type Bytes, jsonBytes, withField } from './json-bytes.ts'
 
 /** What the key and the place of a record take beside its text, in bytes. */
@@ -20,34 +21,39 @@ export async function carsAsJson(scope: Scope, ids: readonly string[], now: Date
   return Array.from(records, ([id, record]) => withField(record, 'views', views.get(id) ?? 0))
 }
 
+/** Of all sites: those of about 16,000 cars. */
+const mostRecordBytes = 96 * 1024 * 1024
+const recordsOf = perDeployment(() => new Recent<Bytes>(mostRecordBytes))
+const keyOf = (state: StockState, id: string) => `${state.id} ${id}`
+
+/** Of cars that changed. */
+export function forgetRecords(database: Database, state: StockState, ids: readonly string[]): void {
+  for (const id of ids) recordsOf(database).delete(keyOf(state, id))
+}
+
 /**
- * By id, in the order of `ids`. They are read when first asked for and kept with the site's index: writing JSON anew costs
- * more than searching, and so does turning a page of it into bytes.
+ * By id, in the order of `ids`. They are read when first asked for and kept: writing JSON anew costs more than searching,
+ * and so does turning a page of it into bytes.
  */
 async function recordsAsJson(scope: Scope, ids: readonly string[]): Promise<Map<string, Bytes>> {
-  const partition = await stockIndex(scope)
-  const { records } = partition.index
-  const missing = ids.filter((id) => !records.has(id))
-  if (missing.length === 0) return new Map(ids.map((id) => [id, records.get(id)!]))
-  const { generation } = partition
-  const read = await readRecords(scope, missing)
-  // What changed while it was read is read again next time.
-  if (partition.generation === generation)
-    for (const [id, bytes] of read) records.set(id, bytes, bytes.byteLength + bytesOfEntry)
-  return new Map(
+  const records = recordsOf(scope.db.deployment)
+  const state = await stockState(scope)
+  const missing = ids.filter((id) => !records.has(keyOf(state, id)))
+  const { generation } = state
+  const read = missing.length > 0 ? await readRecords(scope, missing) : new Map<string, Bytes>()
+  const written = new Map(
     ids.flatMap((id) => {
-      const bytes = read.get(id) ?? records.get(id)
+      const bytes = read.get(id) ?? records.get(keyOf(state, id))
       return bytes ? [[id, bytes] as const] : []
     }),
   )
+  // What changed while it was read is read again next time.
+  if (state.generation === generation)
+    for (const [id, bytes] of read) records.set(keyOf(state, id), bytes, bytes.byteLength + bytesOfEntry)
+  return written
 }
 
-async function readRecords({ site, db }: Scope, ids: readonly string[]): Promise<Map<string, Bytes>> {
-  const rows = await db.transaction((transaction) =>
-    transaction
-      .select({ id: cars.id, record: shownRecord })
-      .from(cars)
-      .where(and(eq(cars.siteId, site.id), inArray(cars.id, [...ids]), isNull(cars.withdrawnAt))),
-  )
-  return new Map(rows.map(({ id, record }) => [id, jsonBytes(carRecord(record, site.settings))]))
+async function readRecords(scope: Scope, ids: readonly string[]): Promise<Map<string, Bytes>> {
+  const shown = await shownCars(scope, ids)
+  return new Map(shown.map((car) => [car.id, jsonBytes(carRecord(car, scope.site.settings))]))
 }

@@ -6,7 +6,7 @@ import type { Scope } from '#app/tenancy/scope.server.ts'
 import { answersAsJson } from '../api-answer.server.ts'
 import { DealsRequest, dealsPerPage, readStockQuery, requestProblem } from '../api-request.ts'
 import { minuteOf } from '../listing.ts'
-import { stockIndex } from '../stock-index.server.ts'
+import { stockGeneration } from '../stock-state.server.ts'
 import type { EndpointAnswer } from './api.server.ts'
 import type { Bytes } from './json-bytes.ts'
 
@@ -36,7 +36,7 @@ export async function answerDeals(scope: Scope, body: unknown, now: Date): Promi
     ? [{ attribute: 'categories', in: search.categories }]
     : []
   const where = { all: [{ attribute: 'dealership_slug', in: [dealership.slug] }, ...inCategories] }
-  const { generation } = await stockIndex(scope)
+  const generation = await stockGeneration(scope)
   const key = JSON.stringify([scope.site.id, scope.site.revision, generation, minuteOf(now), request])
   const json = await keptDeals(scope.db.deployment).recall(
     key,

@@ -27,9 +27,9 @@ export async function syncHostedStock(database: Database, now: Date): Promise<vo
   const reached = await index.progress()
   let changes: HostedChange[] = []
   for (const { site, generation } of await stocks(database)) {
-    const known = generationOf(reached.get(site.id), site)
-    if (known !== null && known >= generation) continue
-    changes.push(await changeSince(database, site, known))
+    const synced = generationOf(reached.get(site.id), site)
+    if (synced !== null && synced >= generation) continue
+    changes.push(await changeSince(database, site, synced))
     if (changes.reduce((cars, { put }) => cars + put.length, 0) < carsATask) continue
     await index.apply(changes)
     changes = []

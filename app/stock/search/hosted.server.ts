@@ -54,6 +54,9 @@ function serviceFor({ settings }: Site, database: Database): Service | null {
   return search && host && key ? service(search, host, key) : null
 }
 
+/** Whether a hosted service is asked before this process builds an index. */
+export const isHosted = (site: Site, database: Database): boolean => serviceFor(site, database) !== null
+
 /** Where stock is written to: only the deployment's own service. */
 export function writableIndex(database: Database): HostedIndex | null {
   const search = searches.of(database)
@@ -76,8 +79,8 @@ export async function removeHosted(database: Database, siteId: string): Promise<
 /** The deployment's own may stand in its private network; what a site names may not. */
 function service({ services, agent, url }: Searches, host: string, key: string): Service {
   const name = `${host} ${key}`
-  const known = services.get(name)
-  if (known) return known
+  const existing = services.get(name)
+  if (existing) return existing
   const schema = carIndexSchema({ search: { synonyms: {} } } as Pick<Site['settings'], 'search'>)
   const dispatcher = host === url ? {} : { dispatcher: agent }
   const index = createHostedIndex({ host, key, schema, format: documentFormat, timeoutMs, ...dispatcher })
@@ -92,16 +95,16 @@ export async function searchHosted(
   query: SearchQuery,
   generation: number,
 ): Promise<SearchAnswer | null> {
-  const found = serviceFor(site, db.deployment)
-  if (!found?.breaker.isClosed) return null
+  const service = serviceFor(site, db.deployment)
+  if (!service?.breaker.isClosed) return null
   const log = searches.of(db.deployment)!.log
   try {
     const { synonyms } = carIndexSchema(site.settings)
-    const { answer, progress } = await found.index.search({ site: site.id, query, synonyms })
-    if (found.breaker.answered()) log.info({ site: site.slug }, 'the hosted search service answers again')
+    const { answer, progress } = await service.index.search({ site: site.id, query, synonyms })
+    if (service.breaker.answered()) log.info({ site: site.slug }, 'the hosted search service answers again')
     return isAsNewAs(progress, site, generation) ? answer : null
   } catch (error) {
-    if (found.breaker.failed())
+    if (service.breaker.failed())
       log.warn(
         { site: site.slug, error },
         'the hosted search service does not answer: the embedded index does',

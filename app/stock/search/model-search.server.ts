@@ -4,8 +4,9 @@ import { createIndex } from '#app/search/embedded-index.ts'
 import type { IndexDocument, SearchIndex } from '#app/search/search.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import { filterProblem, ModelRequest, requestProblem } from '../api-request.ts'
-import { listedNow, minuteOf } from '../listing.ts'
-import { stockIndex } from '../stock-index.server.ts'
+import { listedCars } from '../listed-cars.server.ts'
+import { minuteOf } from '../listing.ts'
+import { stockGeneration } from '../stock-state.server.ts'
 import type { EndpointAnswer } from './api.server.ts'
 import { type FilterAttribute, readFilterExpression } from './filter-expression.ts'
 
@@ -25,7 +26,7 @@ export async function answerModels(scope: Scope, body: unknown, now: Date): Prom
   const known = new Map<string, FilterAttribute>(attributes.map((name) => [name, { words: name }]))
   const where = filter.trim() ? readFilterExpression(filter, known) : null
   if (where && 'problem' in where) return { problem: filterProblem(where) }
-  const { generation } = await stockIndex(scope)
+  const generation = await stockGeneration(scope)
   const key = `${scope.site.id} ${scope.site.revision} ${generation} ${minuteOf(now)}`
   const index = await keptModels(scope.db.deployment).recall(key, () => modelIndex(scope, now))
   const { ids, count } = index.search({
@@ -66,17 +67,19 @@ async function modelIndex(scope: Scope, now: Date): Promise<SearchIndex> {
 type Model = readonly [make: string, model: string, body: string | null]
 
 async function listedModels(scope: Scope, now: Date): Promise<Model[]> {
-  const { index } = await stockIndex(scope)
-  const where = listedNow(scope.site.settings, now)
-  const values = (facet: 'make' | 'model' | 'body', filters: Record<string, readonly string[]>) => {
-    const counted = index.search({ where, filters, offset: 0, limit: 0, facets: [facet] }).facets[facet]
-    return counted!.map(({ value }) => value)
-  }
-  return values('make', {}).flatMap((make) =>
-    values('model', { make: [make] }).flatMap((model): Model[] => {
-      const bodies = values('body', { make: [make], model: [model] })
-      return bodies.length ? bodies.map((body) => [make, model, body]) : [[make, model, null]]
-    }),
+  const models = new Map<string, Map<string, Set<string>>>()
+  for await (const cars of listedCars(scope, now))
+    for (const { make, model, body } of cars) {
+      const ofMake = models.get(make) ?? new Map<string, Set<string>>()
+      const bodies = ofMake.get(model) ?? new Set()
+      models.set(make, ofMake.set(model, body ? bodies.add(body) : bodies))
+    }
+  return [...models].flatMap(([make, ofMake]) =>
+    [...ofMake].flatMap(([model, bodies]) =>
+      bodies.size > 0
+        ? [...bodies].map((body): Model => [make, model, body])
+        : [[make, model, null] as const],
+    ),
   )
 }
 

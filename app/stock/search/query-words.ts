@@ -58,8 +58,8 @@ const readers: readonly Reader[] = [
   [
     sleepsPattern,
     ([, before, after]) => {
-      const said = (before ?? after)!.toLowerCase()
-      return { attribute: 'sleeps', in: [seatWords[said] ?? said] }
+      const unit = (before ?? after)!.toLowerCase()
+      return { attribute: 'sleeps', in: [seatWords[unit] ?? unit] }
     },
   ],
   [seatsPattern, ([, seats]) => ({ attribute: 'seats', in: [seatWords[seats!.toLowerCase()] ?? seats!] })],
@@ -119,11 +119,11 @@ export function readQueryWords(query: string, aWeek: WeekNumber = 'subscription_
   const conditions: Condition[] = []
   if (!/\d|seat|sleep|berth/i.test(text)) return { text: text.trim(), conditions }
   for (const [pattern, read] of readers) {
-    const found = pattern.exec(text)
-    const condition = found && read(found, aWeek)
+    const match = pattern.exec(text)
+    const condition = match && read(match, aWeek)
     if (!condition) continue
     conditions.push(condition)
-    text = `${text.slice(0, found.index)} ${text.slice(found.index + found[0].length)}`
+    text = `${text.slice(0, match.index)} ${text.slice(match.index + match[0].length)}`
   }
   return { text: text.trim(), conditions }
 }

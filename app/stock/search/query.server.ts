@@ -1,19 +1,38 @@
+import { perDeployment } from '#app/platform/per-deployment.server.ts'
+import { Recent } from '#app/platform/recent.ts'
 import type { Condition, SearchAnswer, SearchQuery } from '#app/search/search.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { listedNow } from '../listing.ts'
-import { stockIndex } from '../stock-index.server.ts'
+import { releaseIndex, stockIndex } from '../stock-index.server.ts'
 import { lastHit } from '../stock-search.ts'
-import { searchHosted } from './hosted.server.ts'
+import { stockState } from '../stock-state.server.ts'
+import { isHosted, searchHosted } from './hosted.server.ts'
 import type { StockQuery } from './query.ts'
 import { readQueryWords, type WeekNumber } from './query-words.ts'
 
-/** The answer of the site's search engine, always of cars that the site lists now (STK-75). */
-export async function askStock(scope: Scope, query: StockQuery, now: Date): Promise<SearchAnswer> {
-  const { index, generation } = await stockIndex(scope)
-  const asked = indexQuery(query, scope.site.settings, now)
-  return (await searchHosted(scope, asked, generation)) ?? index.search(asked)
+/** What the hosted engine answered, by state and change of the stock; a question of lists that move with time names its minute. */
+const hostedAnswersOf = perDeployment(() => new Recent<SearchAnswer>(4000))
+
+/**
+ * The one door to search: the hosted engine where it answers, else the index of this process, which is built only then. Of all
+ * that the site may list, whatever the time.
+ */
+export async function askIndex(scope: Scope, query: SearchQuery): Promise<SearchAnswer> {
+  if (!isHosted(scope.site, scope.db.deployment)) return (await stockIndex(scope)).search(query)
+  const answers = hostedAnswersOf(scope.db.deployment)
+  const { id, changes, generation } = await stockState(scope)
+  const key = JSON.stringify([id, changes.at, query])
+  const answer = answers.get(key) ?? (await searchHosted(scope, query, generation))
+  if (!answer) return (await stockIndex(scope)).search(query)
+  answers.set(key, answer)
+  releaseIndex(scope)
+  return answer
 }
+
+/** Of cars that the site lists now (STK-75). */
+export const askStock = (scope: Scope, query: StockQuery, now: Date): Promise<SearchAnswer> =>
+  askIndex(scope, indexQuery(query, scope.site.settings, now))
 
 /** 'under $150 a week' of a site that sells subscriptions, and of one that searches by repayment (FIN-72). */
 const weekNumber = ({ price, search, finance }: SiteSettings): WeekNumber =>

@@ -1,9 +1,11 @@
 import { createIndex } from '#app/search/embedded-index.ts'
 import type { SearchIndex } from '#app/search/search.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
-import { listedNow, minuteOf } from '../listing.ts'
-import { stockIndex } from '../stock-index.server.ts'
+import { minuteOf } from '../listing.ts'
+import { type StockState, stockState } from '../stock-state.server.ts'
 import { carIndexSchema } from './car-index.ts'
+import { askStock } from './query.server.ts'
+import { everyCar } from './query.ts'
 import {
   type Suggestion,
   suggestionDocument,
@@ -23,8 +25,7 @@ type Suggestions = {
   readonly byAddress: ReadonlyMap<string, Suggestion>
 }
 
-/** By the stock's index, so that they go with it. */
-const known = new WeakMap<SearchIndex, Suggestions>()
+const cache = new WeakMap<StockState, Suggestions>()
 
 /** Makes, models and body types that a text may mean, best first, with how many cars are listed of each. */
 export async function suggest(
@@ -39,13 +40,11 @@ export async function suggest(
 }
 
 async function suggestions(scope: Scope, now: Date): Promise<Suggestions> {
-  const { index: stock, generation } = await stockIndex(scope)
-  const { settings } = scope.site
-  const moment = `${generation} ${minuteOf(now)}`
-  const last = known.get(stock)
+  const state = await stockState(scope)
+  const moment = `${state.generation} ${minuteOf(now)}`
+  const last = cache.get(state)
   if (last?.moment === moment) return last
-  const where = listedNow(settings, now)
-  const { facets } = stock.search({ where, offset: 0, limit: 0, facets: suggestionFacets })
+  const { facets } = await askStock(scope, { ...everyCar, facets: suggestionFacets }, now)
   const counts = JSON.stringify(facets)
   if (last?.counts === counts) {
     last.moment = moment
@@ -55,9 +54,12 @@ async function suggestions(scope: Scope, now: Date): Promise<Suggestions> {
   const made: Suggestions = {
     moment,
     counts,
-    index: createIndex(suggestionSchema(carIndexSchema(settings).synonyms), all.map(suggestionDocument)),
+    index: createIndex(
+      suggestionSchema(carIndexSchema(scope.site.settings).synonyms),
+      all.map(suggestionDocument),
+    ),
     byAddress: new Map(all.map(({ suggestion }) => [suggestion.href, suggestion])),
   }
-  known.set(stock, made)
+  cache.set(state, made)
   return made
 }

@@ -100,13 +100,13 @@ const models: Record<string, string> = {
 const byMake = new Map(Object.entries(models).map(([make, list]) => [make, spellings(list)]))
 
 function spellings(list: string): Map<string, string> {
-  const found = new Map<string, string>()
+  const models = new Map<string, string>()
   for (const entry of list.split('|')) {
     const [name, others = ''] = entry.split('=') as [string, string?]
-    found.set(plainName(name), name)
-    for (const other of others.split(',')) if (other !== '') found.set(plainName(other), name)
+    models.set(plainName(name), name)
+    for (const other of others.split(',')) if (other !== '') models.set(plainName(other), name)
   }
-  return found
+  return models
 }
 
 /** The models of a make, in the maker's spelling; none for a make whose models are not listed. */

@@ -35,9 +35,9 @@ function checkPatterns({ seo }: SiteSettings): SiteFinding[] {
   return (['titles', 'descriptions'] as const).flatMap((group) =>
     pageKinds.flatMap((kind): SiteFinding[] => {
       const path = ['seo', group, kind]
-      const known: readonly string[] = pagePlaceholders[kind]
-      const unknown = placeholdersOf(seo[group][kind]).filter((name) => !known.includes(name))
-      const there = known.map((name) => `{${name}}`).join(', ')
+      const placeholders: readonly string[] = pagePlaceholders[kind]
+      const unknown = placeholdersOf(seo[group][kind]).filter((name) => !placeholders.includes(name))
+      const there = placeholders.map((name) => `{${name}}`).join(', ')
       if (unknown.length)
         return unknown.map((name) => ({
           path,

@@ -128,19 +128,19 @@ function checkLocations({ locations, reviews }: SiteSettings): SiteFinding[] {
 
 function checkLocationSettings({ locationSettings, locations }: SiteSettings): SiteFinding[] {
   const unknown = (list: 'order' | 'show' | 'hide' | 'closedEnquire', what: 'slug' | 'id') => {
-    const known = locations.map((location) => location[what])
+    const ids = locations.map((location) => location[what])
     return locationSettings[list].flatMap((said, i): SiteFinding[] =>
-      known.includes(said)
+      ids.includes(said)
         ? []
         : [
             {
               path: ['locationSettings', list, i],
-              reason: `"${said}" is the ${what} of no location; they are ${listed(known)}`,
+              reason: `"${said}" is the ${what} of no location; they are ${listed(ids)}`,
             },
           ],
     )
   }
-  const found = [
+  const findings = [
     ...unknown('order', 'slug'),
     ...unknown('show', 'slug'),
     ...unknown('hide', 'slug'),
@@ -148,7 +148,7 @@ function checkLocationSettings({ locationSettings, locations }: SiteSettings): S
   ]
   const { show, hide } = locationSettings
   const isShown = (slug: string) => (show.length === 0 || show.includes(slug)) && !hide.includes(slug)
-  if (found.length || locations.some(({ slug, visible }) => visible && isShown(slug))) return found
+  if (findings.length || locations.some(({ slug, visible }) => visible && isShown(slug))) return findings
   return [warning(['locationSettings'], 'no location is shown at all')]
 }
 

@@ -11,7 +11,7 @@ const promise = (usual: string) =>
   z
     .union([z.boolean(), line])
     .default(false)
-    .transform((said) => (said === true ? usual : said))
+    .transform((value) => (value === true ? usual : value))
     .describe(`True: '${usual}'; a text: in the dealer's own words; false: not promised.`)
 
 const pledge = {

@@ -22,13 +22,13 @@ export async function lookUpPlate(facts: SupplierFacts, plate: Plate): Promise<O
     noteFailure(facts, 'rego look-up', answer)
     return null
   }
-  const found = readFound(answer.json, facts.now())
-  if (found === null)
+  const car = readFound(answer.json, facts.now())
+  if (car === null)
     noteFailure(facts, 'rego look-up', {
       failed: 'misconfigured',
       reason: 'its answer is not what was agreed',
     })
-  return found === 'not-found' ? null : found
+  return car === 'not-found' ? null : car
 }
 
 type LookUp = SiteSettings['tradeIn']['lookUp']

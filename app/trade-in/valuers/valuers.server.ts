@@ -51,10 +51,10 @@ async function ofComparables(
       ? [{ year, kms: odometerKm, badge, price: priceCents / 100 }]
       : [],
   )
-  const found = estimate({ ...car, kind, kms, adjustmentAnswers }, forSale)
-  if (!found) return { none: 'too-few' }
+  const valuation = estimate({ ...car, kind, kms, adjustmentAnswers }, forSale)
+  if (!valuation) return { none: 'too-few' }
   const { name = 'Comparable asking prices' } = facts.scope.site.settings.tradeIn.valuer
-  return { ...found, kms, provider: name, marginPercent, holdsUntil: heldUntil(facts) }
+  return { ...valuation, kms, provider: name, marginPercent, holdsUntil: heldUntil(facts) }
 }
 
 const amount = z.number().check(z.minimum(100), z.maximum(2_000_000))
@@ -72,7 +72,9 @@ async function ofProvider(facts: SupplierFacts, described: Described): Promise<S
   const { valuer } = facts.scope.site.settings.tradeIn
   const { car, kms, ...rest } = described
   const answer = await callSupplier(facts, valuer, {
-    ...{ path: '/valuations', secret: 'valuer', timeoutMs: valuationTimeoutMs },
+    path: '/valuations',
+    secret: 'valuer',
+    timeoutMs: valuationTimeoutMs,
     json: { ...car, ...rest, ...(kms !== null && { kms }) },
   })
   if ('failed' in answer) return failed(facts, answer)
@@ -82,7 +84,11 @@ async function ofProvider(facts: SupplierFacts, described: Described): Promise<S
   const { low, high, comparables = null, holdsUntil, reference } = read.data
   const until = holdsUntil && new Date(holdsUntil) > facts.now() ? new Date(holdsUntil).toISOString() : null
   return {
-    ...{ low: Math.round(low), high: Math.round(high), comparables, marginPercent: null, kms: described.kms },
+    low: Math.round(low),
+    high: Math.round(high),
+    comparables,
+    marginPercent: null,
+    kms: described.kms,
     provider: valuer.name ?? 'Our valuation partner',
     holdsUntil: until ?? heldUntil(facts),
     ...(reference && { reference }),

@@ -25,10 +25,10 @@ type RangeSliderProps = {
 export function RangeSlider({ chosen, onChange, ...facts }: RangeSliderProps) {
   const { range } = facts
   const within = (value: number) => Math.min(Math.max(value, range.min), range.max)
-  const said = { min: within(chosen?.min ?? range.min), max: within(chosen?.max ?? range.max) }
-  const [ends, setEnds] = useState<Ends>(said)
+  const limits = { min: within(chosen?.min ?? range.min), max: within(chosen?.max ?? range.max) }
+  const [ends, setEnds] = useState<Ends>(limits)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const saidKey = `${said.min} ${said.max}`
+  const saidKey = `${limits.min} ${limits.max}`
   useEffect(() => {
     // The result of an earlier movement does not throw back the thumb that moves.
     if (timer.current) return

@@ -35,12 +35,12 @@ function Over({
   const begin = useRef<HTMLHeadingElement>(null)
   const heading = useId()
   useEffect(() => {
-    const shown = dialog.current
-    if (open && !shown?.open) {
-      shown?.showModal()
+    const element = dialog.current
+    if (open && !element?.open) {
+      element?.showModal()
       if (beginsAtTitle) begin.current?.focus()
     }
-    if (!open && shown?.open) shown.close()
+    if (!open && element?.open) element.close()
   }, [open, beginsAtTitle])
   useLayer(
     open,

@@ -11,11 +11,11 @@ export function LayerHistory() {
   useLayoutEffect(() => layers.showPage(key, pathname + search + hash), [key, pathname, search, hash])
   useEffect(() => {
     layers.begin()
-    const known = new WeakMap<Element, Layer>()
+    const byElement = new WeakMap<Element, Layer>()
     const follow = ({ target }: Event) => {
       if (!(target instanceof HTMLElement) || !target.matches(selfOpening)) return
-      const layer = known.get(target) ?? layerOf(target)
-      known.set(target, layer)
+      const layer = byElement.get(target) ?? layerOf(target)
+      byElement.set(target, layer)
       if (layer.isOpen()) layers.add(layer)
       else layers.settleSoon()
     }

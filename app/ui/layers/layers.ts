@@ -15,7 +15,7 @@ const returnMs = 5000
  */
 function createLayers() {
   const open: Layer[] = []
-  let shown = { key: '', href: '' }
+  let current = { key: '', href: '' }
   let timer: ReturnType<typeof setTimeout> | undefined
   let returning: { readonly key: string; readonly timer: ReturnType<typeof setTimeout> } | undefined
   let pushLater: (() => void) | undefined
@@ -53,7 +53,7 @@ function createLayers() {
   function onPop(event: PopStateEvent) {
     const key = keyOf(event.state)
     const isOwnStep = key === returning?.key
-    const isShown = key === shown.key && location.href === shown.href && isAt(key)
+    const isShown = key === current.key && location.href === current.href && isAt(key)
     const isSamePage = returning ? isOwnStep : isShown
     const covered = isSamePage ? depth() : 0
     if (isSamePage) event.stopImmediatePropagation()
@@ -84,7 +84,7 @@ function createLayers() {
     onPop,
     /** Tells which page is on the screen: the router's key, and its path with query and hash. */
     showPage(key: string, path: string) {
-      shown = { key, href: new URL(path, location.origin).href }
+      current = { key, href: new URL(path, location.origin).href }
       settleSoon()
     },
     add(layer: Layer) {

@@ -11,19 +11,19 @@ export const toastRemovalDelay = 1_000_000
 
 /** One toast at a time: a new one replaces the old (ACC-37). */
 function createToasts() {
-  let shown: Toast | null = null
+  let current: Toast | null = null
   let removal: ReturnType<typeof setTimeout> | undefined
   const listeners = new Set<() => void>()
   const put = (toast: Toast | null) => {
     clearTimeout(removal)
-    shown = toast
+    current = toast
     if (toast) removal = setTimeout(() => put(null), toast.ms ?? toastRemovalDelay)
     for (const listener of listeners) listener()
   }
   return {
     show: (toast: Toast) => put(toast),
     dismiss: () => put(null),
-    shown: () => shown,
+    shown: () => current,
     subscribe: (listener: () => void) => {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -18,23 +18,23 @@ type Ahead = {
  * reading, and a render that says 'loading', to the tap. Pages use it in their `clientLoader`.
  */
 export function createDataAhead(ask: Ask = askServer, now: () => number = Date.now) {
-  const kept = new Map<string, Ahead>()
+  const cache = new Map<string, Ahead>()
   const fresh = (address: string) => {
-    const found = kept.get(address)
-    return found && now() - found.at < freshMs ? found : undefined
+    const cached = cache.get(address)
+    return cached && now() - cached.at < freshMs ? cached : undefined
   }
   return {
     fetch(address: string, route: string): void {
       if (fresh(address)) return
-      kept.delete(address)
+      cache.delete(address)
       const data = ask(address, route).catch(() => undefined)
       const ahead: Ahead = { at: now(), route, data, decoded: undefined }
       data.then((decoded) => {
         ahead.decoded = decoded
       })
-      kept.set(address, ahead)
-      const oldest = kept.keys().next()
-      if (kept.size > mostAhead && !oldest.done) kept.delete(oldest.value)
+      cache.set(address, ahead)
+      const oldest = cache.keys().next()
+      if (cache.size > mostAhead && !oldest.done) cache.delete(oldest.value)
     },
     /** What was fetched ahead, else what `load` brings: also when the way ahead failed, so that a fault is told once. */
     async load<Data>(address: string, load: () => Promise<Data>): Promise<Data> {
@@ -43,8 +43,8 @@ export function createDataAhead(ask: Ask = askServer, now: () => number = Date.n
     },
     /** What is at hand without waiting; undefined: nothing is. */
     decoded(address: string, route: string): unknown {
-      const found = fresh(address)
-      return found?.route === route ? found.decoded : undefined
+      const cached = fresh(address)
+      return cached?.route === route ? cached.decoded : undefined
     },
   }
 }

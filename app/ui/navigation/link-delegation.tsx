@@ -131,10 +131,10 @@ const isPlainClick = (event: MouseEvent) =>
 function askedBy({ target, submitter }: SubmitEvent): string | null {
   const form = target as HTMLFormElement
   // A field may be named as the form's own properties are.
-  const said = (name: string) => form.getAttribute(name) ?? ''
-  const { origin, pathname } = new URL(said('action'), location.href)
+  const attribute = (name: string) => form.getAttribute(name) ?? ''
+  const { origin, pathname } = new URL(attribute('action'), location.href)
   const isOwn = origin === location.origin && isPagePath(pathname)
-  if (!isOwn || said('target') || !/^(get)?$/i.test(said('method'))) return null
+  if (!isOwn || attribute('target') || !/^(get)?$/i.test(attribute('method'))) return null
   const fields = [...new FormData(form, submitter)]
     .map(([name, value]) => [name, String(value)] as [string, string])
     .filter(([, value]) => value !== '')

@@ -10,15 +10,15 @@ import './delivery-calculator.css'
 export function DeliveryCalculator({ api, car }: { api: string; car: string }) {
   const [postcode, setPostcode] = useState('')
   const [outcome, setOutcome] = useState<DeliveryOutcome | 'asking' | null>(null)
-  const asked = useRef(0)
+  const requests = useRef(0)
   const ask = async () => {
-    const number = ++asked.current
+    const number = ++requests.current
     if (postcode.trim() !== '') setOutcome('asking')
     const answer = await import('./delivery-ask.ts').then(
       ({ askDelivery }) => askDelivery({ api, car }, postcode, fetch),
       () => ({ problem: noEstimateText }),
     )
-    if (asked.current === number) setOutcome(answer)
+    if (requests.current === number) setOutcome(answer)
   }
   const isAsking = outcome === 'asking'
   const answer = outcome === 'asking' ? null : outcome

@@ -8,11 +8,11 @@ import type { Route } from './+types/delivery-geocode.route'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { scope } = context.get(requestContext)
   const postcode = new URL(request.url).searchParams.get('postcode')?.trim() ?? ''
-  const found = await geocoderFor(scope.site)(postcode)
-  if (found === 'unknown') return notFound(invalidPostcode)
-  if (found === 'unavailable')
+  const point = await geocoderFor(scope.site)(postcode)
+  if (point === 'unknown') return notFound(invalidPostcode)
+  if (point === 'unavailable')
     return badGateway("We couldn't look up that postcode. Please try again in a moment.")
-  const { lat, lng } = found
+  const { lat, lng } = point
   return Response.json(
     { results: [{ geometry: { location: { lat, lng } } }] },
     { headers: { 'Cache-Control': 'public, max-age=86400' } },

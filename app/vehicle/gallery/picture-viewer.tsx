@@ -43,14 +43,14 @@ export function openPictures(
     slide.resize()
   })
   // Its own container and counter say nothing (WCAG 4.1.3).
-  const said = document.createElement('p')
-  said.setAttribute('role', 'status')
-  said.className = 'visually-hidden'
+  const caption = document.createElement('p')
+  caption.setAttribute('role', 'status')
+  caption.className = 'visually-hidden'
   viewer.on('change', () => {
-    said.textContent = `Photo ${viewer.currIndex + 1} of ${originals.length}`
+    caption.textContent = `Photo ${viewer.currIndex + 1} of ${originals.length}`
   })
   viewer.on('afterInit', () => {
-    viewer.element?.append(said)
+    viewer.element?.append(caption)
     viewer.element?.setAttribute('aria-label', `Photos of ${name}`)
     viewer.element?.setAttribute('aria-modal', 'true')
   })

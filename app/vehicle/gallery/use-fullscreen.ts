@@ -29,11 +29,11 @@ export function useFullscreen(element: RefObject<HTMLElement | null>): {
   }, [element, leave])
 
   const toggle = () => {
-    const shown = element.current
-    if (!shown) return
+    const current = element.current
+    if (!current) return
     if (isFull) return leave()
-    if (!document.fullscreenEnabled) return cover(shown, true, setFull)
-    shown.requestFullscreen().catch(() => cover(shown, true, setFull))
+    if (!document.fullscreenEnabled) return cover(current, true, setFull)
+    current.requestFullscreen().catch(() => cover(current, true, setFull))
   }
   return { isFull, toggle }
 }

@@ -42,7 +42,7 @@ function youtubeId(url: URL): string | null {
   const host = hostOf(url)
   const [first = '', second = ''] = url.pathname.split('/').filter(Boolean)
   const isSite = host === 'youtube.com' || host === 'youtube-nocookie.com'
-  const said =
+  const id =
     host === 'youtu.be'
       ? first
       : isSite && first === 'watch'
@@ -50,7 +50,7 @@ function youtubeId(url: URL): string | null {
         : isSite && ['embed', 'shorts', 'live', 'v'].includes(first)
           ? second
           : null
-  return said && /^[\w-]{6,20}$/.test(said) ? said : null
+  return id && /^[\w-]{6,20}$/.test(id) ? id : null
 }
 
 function vimeoId(url: URL): string | null {

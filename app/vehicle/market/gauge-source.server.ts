@@ -9,7 +9,7 @@ import { Recent } from '#app/platform/recent.ts'
 import type { Car } from '#app/stock/car.ts'
 import { comparableStock } from '#app/stock/comparable-stock.server.ts'
 import { shownPrice } from '#app/stock/price.ts'
-import { stockGeneration } from '#app/stock/stock-index.server.ts'
+import { stockGeneration } from '#app/stock/stock-state.server.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import type { GaugeAnswer } from './gauge-answer.ts'
 import { marketDescription } from './market-description.ts'
@@ -76,12 +76,12 @@ const keptMs = 5 * 60_000
 
 /** Kept until the site's stock changes, and no longer than a few minutes because other dealers' stock changes too. */
 async function marketRangeOf(scope: Scope, car: Car, now: Date): Promise<MarketRange | null> {
-  const kept = ranges(scope.db.deployment)
+  const cache = ranges(scope.db.deployment)
   const key = `${scope.site.id} ${await stockGeneration(scope)} ${car.id}`
-  const known = kept.get(key)
-  if (known && known.until > now.getTime()) return known.range
+  const cached = cache.get(key)
+  if (cached && cached.until > now.getTime()) return cached.range
   const range = marketRange(car, await comparableStock(scope, car))
-  kept.set(key, { range, until: now.getTime() + keptMs })
+  cache.set(key, { range, until: now.getTime() + keptMs })
   return range
 }
 
@@ -89,7 +89,7 @@ function fromService(template: string, service: OutsideService): GaugeSource {
   return async (scope, car) => {
     const cents = askedCents(scope, car)
     if (cents === null) return { answer: null }
-    const said = await service.get(
+    const answer = await service.get(
       filledAddress(template, {
         vin: car.vin,
         nvic: car.nvic,
@@ -102,8 +102,8 @@ function fromService(template: string, service: OutsideService): GaugeSource {
       }),
       { asker: scope.site.id },
     )
-    if ('failed' in said) return said
-    const read = GaugeSaid.safeParse(said.json)
+    if ('failed' in answer) return answer
+    const read = GaugeSaid.safeParse(answer.json)
     return { answer: read.success ? read.data : null }
   }
 }

@@ -98,7 +98,7 @@ function bodyBesides({ simpleBody, bodyConfiguration, variant }: Car): string | 
 
 /** Its capacity is told in cubic centimetres. */
 const isMotorcycle = (car: Car) => !factsOf(car).lacks.has('capacity')
-const yesOrNo = (said: boolean | null | undefined) => (said ? 'Yes' : said === false ? 'No' : null)
+const yesOrNo = (value: boolean | null | undefined) => (value ? 'Yes' : value === false ? 'No' : null)
 
 /** What may be loaded: the aggregate trailer mass less the tare. */
 function payloadKg({ caravan }: Car): number | null {

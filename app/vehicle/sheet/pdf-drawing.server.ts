@@ -156,9 +156,9 @@ const mostRows = 34
 
 /** Key information and specifications, in two columns. Answers where they end. */
 function rows(document: Document, { facts, specifications }: PrintSheet, top: number, tags: PdfTags): number {
-  const said = new Set<string>()
+  const printed = new Set<string>()
   const all = [...facts, ...specifications]
-    .filter(({ label }) => !said.has(label) && said.add(label))
+    .filter(({ label }) => !printed.has(label) && printed.add(label))
     .slice(0, mostRows)
   const column = (inner - 20) / 2
   const deep = Math.ceil(all.length / 2)
@@ -240,7 +240,7 @@ function one(
 
 /** Lines as far as there is room; answers their height. */
 function block(document: Document, text: string, { x, y, width, height }: Box): number {
-  const said = printable(text)
-  document.text(said, x, y, { width, height, ellipsis: true })
-  return Math.min(height, document.heightOfString(said, { width }))
+  const printed = printable(text)
+  document.text(printed, x, y, { width, height, ellipsis: true })
+  return Math.min(height, document.heightOfString(printed, { width }))
 }

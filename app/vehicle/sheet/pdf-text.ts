@@ -7,7 +7,17 @@ const unknown = new RegExp(`[^\\x20-\\x7e\\xa0-\\xff${others}]`, 'gu')
 
 /** Letters that are no other with an accent: a name is written as Australians would. */
 const plain: Readonly<Record<string, string>> = {
-  ...{ Ł: 'L', ł: 'l', Đ: 'D', đ: 'd', Ħ: 'H', ħ: 'h', Ŧ: 'T', ŧ: 't', ı: 'i', Ŋ: 'Ng', ŋ: 'ng' },
+  Ł: 'L',
+  ł: 'l',
+  Đ: 'D',
+  đ: 'd',
+  Ħ: 'H',
+  ħ: 'h',
+  Ŧ: 'T',
+  ŧ: 't',
+  ı: 'i',
+  Ŋ: 'Ng',
+  ŋ: 'ng',
 }
 
 /** A text that the built-in fonts can print: accents of other alphabets are taken off, what is left is left out. */

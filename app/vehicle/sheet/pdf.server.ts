@@ -5,7 +5,7 @@ import { perDeployment } from '#app/platform/per-deployment.server.ts'
 import { Recent } from '#app/platform/recent.ts'
 import { createTogether, createTurns } from '#app/platform/turns.ts'
 import type { Car } from '#app/stock/car.ts'
-import { stockGeneration } from '#app/stock/stock-index.server.ts'
+import { stockGeneration } from '#app/stock/stock-state.server.ts'
 import type { RequestFacts } from '#app/tenancy/request-context.server.ts'
 import { inkOn } from '#app/ui/contrast.ts'
 import { tooBusy } from '../service-answer.ts'
@@ -33,10 +33,10 @@ export async function sheetPdf(
   which: string,
 ): Promise<Buffer | 'busy'> {
   const { site } = scope
-  const kept = keptOf(scope.db.deployment)
+  const cache = keptOf(scope.db.deployment)
   const key = [site.id, site.revision, await stockGeneration(scope), which, sheet.printedOn].join(' ')
-  const known = kept.get(key)
-  if (known) return known
+  const cached = cache.get(key)
+  if (cached) return cached
   return together(key, async () => {
     const picture = sheet.picture ? await jpegOf(sheet.picture, { scope, pictures }) : null
     const made = await takeTurn('', async () => {
@@ -51,7 +51,7 @@ export async function sheetPdf(
         return drawSheet(sheet, { ...look, picture: null })
       }
     })
-    if (made && (picture || !sheet.picture)) kept.set(key, made, made.byteLength)
+    if (made && (picture || !sheet.picture)) cache.set(key, made, made.byteLength)
     return made ?? 'busy'
   })
 }

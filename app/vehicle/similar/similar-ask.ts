@@ -14,14 +14,14 @@ export type SimilarAsked = {
 type Asking = { fetch: typeof fetch; warn: (text: string, cause?: unknown) => void }
 
 /** The cards of similar cars: those that the helper names, or when it fails those that a search finds (VEH-60, ERR-16). */
-export async function askSimilar(api: string, asked: SimilarAsked, asking: Asking): Promise<CarCard[]> {
+export async function askSimilar(api: string, request: SimilarAsked, asking: Asking): Promise<CarCard[]> {
   try {
-    return await cards(api, await namedByHelper(api, asked, asking), asking)
+    return await cards(api, await namedByHelper(api, request, asking), asking)
   } catch (error) {
     asking.warn('Similar cars: the fetch failed; searching instead', error)
   }
   try {
-    return await cards(api, await foundBySearch(api, asked, asking), asking)
+    return await cards(api, await foundBySearch(api, request, asking), asking)
   } catch (error) {
     asking.warn('Similar cars: the search failed', error)
     return []
@@ -38,17 +38,17 @@ async function namedByHelper(
   return ids.slice(0, count)
 }
 
-async function foundBySearch(api: string, asked: SimilarAsked, { fetch }: Asking): Promise<string[]> {
+async function foundBySearch(api: string, request: SimilarAsked, { fetch }: Asking): Promise<string[]> {
   const response = await fetch(`${api}/search/multi`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ queries: asked.requests }),
+    body: JSON.stringify({ queries: request.requests }),
   })
   const { results } = (await json(response)) as { results: { hits: CarRecord[] }[] }
   return mergedSimilar(
     results.map(({ hits }) => hits),
-    asked,
-    asked.count,
+    request,
+    request.count,
   ).map(({ id }) => id)
 }
 
