@@ -13,6 +13,7 @@ import { readSiteSecret, setSiteSecret } from '#app/tenancy/site-secrets.server.
 import { applySite, findSiteBySlug } from '#app/tenancy/sites.server.ts'
 import { openDeployment } from '#server/deployment.ts'
 import { anArticle, hasArticles } from '#test/articles.ts'
+import { bundled } from '#test/bundled.ts'
 import { aDeployment } from '#test/deployment.ts'
 import { createDatabase } from '#test/postgres.ts'
 import { aReservingSite } from '#test/reservations.ts'
@@ -23,6 +24,7 @@ const secret = 'what seals the secrets of a deployment that moves'
 const folder = mkdtempSync(join(tmpdir(), 'forecourt-move-'))
 const environment = { NODE_ENV: 'test', FORECOURT_DATA: folder, SESSION_SECRET: secret, LOG_LEVEL: 'silent' }
 let here: Record<string, string>
+let command: string
 
 const postgres = { url: (name: string) => inject('postgresUrl').replace('{database}', name) }
 /** A database of a role as deploy/database.sql makes it: not a superuser, without rights of its own. */
@@ -96,6 +98,7 @@ const filling = (site: string) => [
 ]
 
 beforeAll(async () => {
+  command = await bundled('cli/forecourt.mjs')
   cpSync(inject('embeddedTemplate'), join(folder, 'database'), { recursive: true })
   const deployment = await openDeployment(readEnvironment(environment), { isWorking: false })
   const { database, sealer } = deployment
@@ -120,7 +123,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** `forecourt database move`, in a process of its own unless a deployment is given. */
 function move(to: string, variables: Record<string, string> = {}) {
-  const done = spawnSync(process.execPath, ['cli/forecourt.mjs', 'database', 'move', '--to', to], {
+  const done = spawnSync(process.execPath, ['--liftoff-only', command, 'database', 'move', '--to', to], {
     encoding: 'utf8',
     env: { ...process.env, ...environment, ...variables },
   })
@@ -250,7 +253,7 @@ test('kill -9 in the middle of a move leaves the old database usable and the new
     `create trigger wait_here before insert on appraisal_photo_parts for each row when (new.part = 20) execute function wait_here()`,
   )
   await holder.query('select pg_advisory_lock(7)')
-  const moving = spawn(process.execPath, ['cli/forecourt.mjs', 'database', 'move', '--to', url], {
+  const moving = spawn(process.execPath, ['--liftoff-only', command, 'database', 'move', '--to', url], {
     env: { ...process.env, ...environment },
   })
   const ended = new Promise((done) => moving.once('close', done))

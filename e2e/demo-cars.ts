@@ -1,4 +1,6 @@
+import { writeFileSync } from 'node:fs'
 import { get } from 'node:http'
+import { join } from 'node:path'
 import { inject } from 'vitest'
 
 const pages = new Map<string, string>()
@@ -22,15 +24,34 @@ async function pageOf(dealer: string, path: string): Promise<string> {
   return html
 }
 
+type IsFit = (html: string) => boolean
+
 /** The address of the first car of the site's map whose page is as wanted. */
-export async function carPath(
-  dealer: string,
-  isFit: (html: string) => boolean = () => true,
-): Promise<string> {
-  const map = await read(dealer, '/sitemap.xml')
-  for (const path of map.match(/\/cars\/[^<]+/g) ?? []) {
-    // Another journey may have bought it since it was read.
-    if (isFit(await pageOf(dealer, path)) && isFit(await read(dealer, path))) return path
-  }
+export async function carPath(dealer: string, isFit: IsFit = () => true): Promise<string> {
+  for (const path of await carsOf(dealer)) if (await isFitNow(dealer, path, isFit)) return path
   throw new Error(`${dealer} has no such car`)
+}
+
+/** The same for a journey that takes the car from the site: no other takes it, and those that look at cars begin at the other end. */
+export async function carToTake(dealer: string, isFit: IsFit): Promise<string> {
+  for (const path of (await carsOf(dealer)).reverse())
+    if ((await isFitNow(dealer, path, isFit)) && claim(path)) return path
+  throw new Error(`${dealer} has no such car`)
+}
+
+const carsOf = async (dealer: string): Promise<string[]> =>
+  (await read(dealer, '/sitemap.xml')).match(/\/cars\/[^<]+/g) ?? []
+
+/** Another journey may have bought it since it was read. */
+const isFitNow = async (dealer: string, path: string, isFit: IsFit) =>
+  isFit(await pageOf(dealer, path)) && isFit(await read(dealer, path))
+
+/** Among the workers, which share nothing but the server and its folder. */
+function claim(path: string): boolean {
+  try {
+    writeFileSync(join(inject('dataFolder'), `taken-${path.split('/').at(-1)}`), '', { flag: 'wx' })
+    return true
+  } catch {
+    return false
+  }
 }

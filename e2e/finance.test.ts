@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { someSettings } from '../test/world.ts'
-import { address, expectNoAxeViolations, expectNoSidewaysScroll, type Size, visitor } from './browser.ts'
+import { address, bySize, expectNoAxeViolations, expectWholeAtBothSizes, visitor } from './browser.ts'
 import { ownSite, printed } from './command-line.ts'
 
 const visit = visitor()
@@ -34,27 +34,19 @@ async function aFinancedCar(page: Page): Promise<string> {
 const used = '/search/used-cars'
 const isFocused = (one: Locator) => one.evaluate((element) => element === document.activeElement)
 
-const looks = [
-  ['southern-cross', 'phone'],
-  ['harbour-city', 'desktop'],
-  ['outback-vans', 'phone'],
-  ['outback-vans', 'desktop'],
-] as [string, Size][]
-
-test.each(looks)(
-  'the finance page of %s has no axe violation, no fault and no sideways scroll on a %s',
+test.each(bySize([['southern-cross'], ['harbour-city'], ['outback-vans']]))(
+  'the finance page of %s, loaded on a %s, has no axe violation, no fault and no sideways scroll on phone and desktop',
   async (site, size) => {
     const { page, faults, close } = await visit(site, '/', { size })
     const link = page.locator('a', { hasText: /^Finance$/ }).first()
     await page.goto(address(site, (await link.getAttribute('href'))!))
     await page.waitForLoadState('networkidle')
-    await expectNoAxeViolations(page)
-    await expectNoSidewaysScroll(page)
+    await expectWholeAtBothSizes(page)
     await page.getByRole('button', { name: 'Send application' }).click()
     const problems = page.locator('main').getByRole('alert')
     await problems.waitFor()
     await expect.poll(() => isFocused(problems)).toBe(true)
-    await expectNoAxeViolations(page)
+    await expectWholeAtBothSizes(page)
     expect(faults).toEqual([])
     await close()
   },

@@ -1,13 +1,17 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { address, expectNoAxeViolations, expectNoSidewaysScroll, type Size, visitor } from './browser.ts'
+import {
+  address,
+  atBothSizes,
+  bySize,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  type Size,
+  visitor,
+} from './browser.ts'
 
 const visit = visitor()
-const dealers = ['southern-cross', 'harbour-city', 'outback-vans'] as const
-const screens = dealers.flatMap((dealer) =>
-  (['phone', 'desktop'] as const).map((size): [string, Size] => [dealer, size]),
-)
 
 /** Fetched in the page: only a browser knows that *.localhost is this machine. */
 async function carOf(page: Page): Promise<string> {
@@ -46,8 +50,8 @@ async function scrollTo(page: Page, id: string) {
   await page.locator(`#${id}`).scrollIntoViewIfNeeded()
 }
 
-test.each(screens)(
-  'the tools of a car of %s on a %s: gauge, calculators, similar cars, share; no fault, no axe violation',
+test.each(bySize([['southern-cross'], ['harbour-city'], ['outback-vans']]))(
+  'the tools of a car of %s, loaded on a %s: gauge, calculators, similar cars, share; no fault, no axe violation on phone and desktop',
   async (dealer, size) => {
     const { page, faults, close } = await openCar(dealer, size)
     await scrollTo(page, 'price-gauge')
@@ -82,15 +86,16 @@ test.each(screens)(
       .locator('#similar-cars article')
       .first()
       .getByRole('button', { name: /^(Save|Compare) / })
-    expect(await save.isVisible()).toBe(true)
-
-    await page.locator('.share-menu > summary').click()
-    const list = await page.locator('.share-menu__list').boundingBox()
-    expect(list!.x).toBeGreaterThanOrEqual(0)
-    await expectNoSidewaysScroll(page)
-    await expectNoAxeViolations(page)
-    await page.keyboard.press('Escape')
-    expect(await page.locator('.share-menu').getAttribute('open')).toBeNull()
+    await atBothSizes(page, async () => {
+      expect(await save.isVisible()).toBe(true)
+      await page.locator('.share-menu > summary').click()
+      const list = await page.locator('.share-menu__list').boundingBox()
+      expect(list!.x).toBeGreaterThanOrEqual(0)
+      await expectNoSidewaysScroll(page)
+      await expectNoAxeViolations(page)
+      await page.keyboard.press('Escape')
+      expect(await page.locator('.share-menu').getAttribute('open')).toBeNull()
+    })
     // The browser itself tells of the answer 404 that means 'no estimate'.
     expect(faults.filter((fault) => !fault.includes('status of 404'))).toEqual([])
     await close()

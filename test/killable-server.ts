@@ -17,7 +17,7 @@ export class KillableServer {
     this.port = port
   }
   async start() {
-    const child = spawn(process.execPath, [this.#script], {
+    const child = spawn(process.execPath, ['--liftoff-only', this.#script], {
       cwd: join(import.meta.dirname, '..'),
       env: { ...process.env, ...this.#variables, PORT: String(this.port) },
       stdio: ['ignore', 'pipe', 'inherit'],

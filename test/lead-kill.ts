@@ -5,6 +5,7 @@ import { wakeDeliveries } from '#app/leads/delivery/deliveries.server.ts'
 import { readEnvironment } from '#app/platform/environment.server.ts'
 import { applySite } from '#app/tenancy/sites.server.ts'
 import { openDeployment } from '#server/deployment.ts'
+import { bundled } from './bundled.ts'
 import { freePort, KillableServer } from './killable-server.ts'
 import { someSettings } from './world.ts'
 
@@ -52,7 +53,7 @@ export async function killWhilePosting(options: KillOptions): Promise<KillResult
   const mailbox = await startMailbox()
   const variables = { ...options.variables, SMTP_URL: mailbox.url, NODE_ENV: 'test', LOG_LEVEL: 'silent' }
   await prepare(variables)
-  const server = new KillableServer('test/lead-server.ts', variables, await freePort())
+  const server = new KillableServer(await bundled('test/lead-server.ts'), variables, await freePort())
   await server.start()
   const acknowledged = new Map<number, string>()
   let sentAgain = 0

@@ -8,6 +8,7 @@ import { scopeOf } from '#app/tenancy/scope.server.ts'
 import { setSiteSecret } from '#app/tenancy/site-secrets.server.ts'
 import { applySite } from '#app/tenancy/sites.server.ts'
 import { openDeployment } from '#server/deployment.ts'
+import { bundled } from './bundled.ts'
 import { freePort, KillableServer } from './killable-server.ts'
 import { aPaymentProvider, type Session, type TestProvider } from './payment-provider.ts'
 import { aBuyer } from './reservations.ts'
@@ -63,7 +64,7 @@ export async function killWhilePaying(options: KillOptions): Promise<KillResult>
     LOG_LEVEL: 'silent',
   }
   const cars = await prepare(variables, options.kills * options.buyers)
-  const server = new KillableServer('test/reserve-server.ts', variables, await freePort())
+  const server = new KillableServer(await bundled('test/reserve-server.ts'), variables, await freePort())
   await server.start()
   const watch = watchPayments(server.port)
   const seconds = () => (performance.now() - began) / 1000

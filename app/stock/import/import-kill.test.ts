@@ -7,6 +7,7 @@ import { readEnvironment } from '#app/platform/environment.server.ts'
 import { createLog } from '#app/platform/log.server.ts'
 import { openDatabase } from '#app/platform/open-database.server.ts'
 import { applySite } from '#app/tenancy/sites.server.ts'
+import { bundled } from '#test/bundled.ts'
 import { createDatabase } from '#test/postgres.ts'
 import { someSettings } from '#test/world.ts'
 
@@ -18,7 +19,9 @@ const feeds = { old: 10_000, new: 12_000 } as const
 type Feed = keyof typeof feeds
 
 let folder: string
-beforeAll(() => {
+let script: string
+beforeAll(async () => {
+  script = await bundled('test/import-process.ts')
   folder = mkdtempSync(join(tmpdir(), 'forecourt-kill-'))
   for (const [name, price] of Object.entries(feeds)) {
     // Half of the stock numbers differ, so that an import adds, changes and withdraws.
@@ -43,7 +46,7 @@ type Import = {
 /** Imports the other feed than is there in a process of its own, and kills it so many milliseconds after it began with that. */
 function importOther(variables: Record<string, string>, killAfterMs: number): Promise<Import> {
   // To compile the embedded database better than it needs took longer than all that it does here.
-  const child = spawn(process.execPath, ['--liftoff-only', 'test/import-process.ts', slug], {
+  const child = spawn(process.execPath, ['--liftoff-only', script, slug], {
     cwd: join(import.meta.dirname, '../../..'),
     env: { ...process.env, ...variables, NODE_ENV: 'test' },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

@@ -118,12 +118,13 @@ async function keep(
   generation: number,
   { field, original, found }: Learnt & { found: readonly { id: string; url: string }[] },
 ): Promise<Car[]> {
+  const ids = found.map(({ id }) => id)
+  // The ids twice: by the rows beside them alone the database reads every car of the site to compare addresses.
   await transaction.execute(sql`
     update ${cars} set generation = ${generation}::bigint,
       record = jsonb_set(${cars.record}, array[${field}]::text[], found.value)
     from jsonb_to_recordset(${JSON.stringify(found)}::jsonb) as found (id text, url text, value jsonb)
-    where ${cars.siteId} = ${siteId} and ${cars.id} = found.id and ${original} = found.url`)
-  const ids = found.map(({ id }) => id)
+    where ${cars.siteId} = ${siteId} and ${inArray(cars.id, ids)} and ${cars.id} = found.id and ${original} = found.url`)
   const rows = await transaction
     .select({ record: cars.record })
     .from(cars)
