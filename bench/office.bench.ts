@@ -32,10 +32,12 @@ const ask = (at: { port: number }, path: string, headers: Record<string, string>
     dispatcher: agent,
     method: body === undefined ? 'GET' : 'POST',
     headers: {
-      ...{ host: host(at.port), ...headers },
+      host: host(at.port),
+      ...headers,
       ...(body !== undefined && {
         'content-type': 'application/x-www-form-urlencoded',
-        ...{ origin: `http://${host(at.port)}`, 'sec-fetch-site': 'same-origin' },
+        origin: `http://${host(at.port)}`,
+        'sec-fetch-site': 'same-origin',
       }),
     },
     body: body ?? null,

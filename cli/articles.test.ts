@@ -57,7 +57,13 @@ test('CON-28 a folder of files becomes the blog, and a file alone adds to it', a
   put('more/buyer-advice/second.md', article('x'))
   const alone = await run('article', 'import', ...of, '--file', 'more/buyer-advice/second.md', '--json')
   expect(JSON.parse(alone.out)).toEqual({
-    ...{ read: 1, added: 1, changed: 0, unchanged: 0, withdrawn: 0, warnings: [], passedOver: [] },
+    read: 1,
+    added: 1,
+    changed: 0,
+    unchanged: 0,
+    withdrawn: 0,
+    warnings: [],
+    passedOver: [],
   })
   expect((await run('article', 'import', ...of, '--file', 'blog')).out).toContain('2 unchanged, 1 withdrawn.')
   expect(await run('article', 'withdraw', 'buyer-advice/first', ...of)).toMatchObject({ status: 0 })

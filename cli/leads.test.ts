@@ -128,7 +128,10 @@ test('leads are a file for a spreadsheet, in which nothing that a buyer wrote is
       name: '=HYPERLINK("http://evil.example","Ann")',
       message: '+1\n"quoted", and more',
     },
-    ...{ owned_make: 'Ford', owned_model: 'Ranger', kms: '61000', rego: '@123' },
+    owned_make: 'Ford',
+    owned_model: 'Ranger',
+    kms: '61000',
+    rego: '@123',
   })
   const { status, out } = await run(world(), ['leads', 'export', '--site', site.slug])
   expect(status).toBe(0)
@@ -137,8 +140,12 @@ test('leads are a file for a spreadsheet, in which nothing that a buyer wrote is
   const lead = Object.fromEntries(head!.map((name, i) => [name, row![i]]))
   expect(more).toEqual([])
   expect(lead).toMatchObject({
-    ...{ form: 'trade-in', name: '\'=HYPERLINK("http://evil.example","Ann")', email: 'ann@example.com' },
-    ...{ message: '\'+1\n"quoted", and more', trade_in_make: 'Ford', trade_in_odometer: '61000' },
+    form: 'trade-in',
+    name: '\'=HYPERLINK("http://evil.example","Ann")',
+    email: 'ann@example.com',
+    message: '\'+1\n"quoted", and more',
+    trade_in_make: 'Ford',
+    trade_in_odometer: '61000',
     trade_in_plate: "'@123",
   })
   const later = await run(world(), [

@@ -27,7 +27,10 @@ async function run(world: World, words: string[], folder = '.') {
 }
 
 const open = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
-  ...{ weekday, status: 'Open' as const, open: '09:00', close: '17:00' },
+  weekday,
+  status: 'Open' as const,
+  open: '09:00',
+  close: '17:00',
 }))
 
 async function aDealer(world: World): Promise<Site> {
@@ -122,8 +125,19 @@ onBothDatabases((world) => {
     const found = await run(world(), ['person', 'find', ...of, ...who, '--json'])
     expect(JSON.parse(found.out)).toMatchObject([
       {
-        ...{ site: site.slug, leads: 2, consents: 4, deliveries: 5, testDrives: 1, accounts: 1, sessions: 1 },
-        ...{ verifications: 1, codes: 4, watchlist: 1, valuations: 1, outbox: 7, alsoKnownBy: [] },
+        site: site.slug,
+        leads: 2,
+        consents: 4,
+        deliveries: 5,
+        testDrives: 1,
+        accounts: 1,
+        sessions: 1,
+        verifications: 1,
+        codes: 4,
+        watchlist: 1,
+        valuations: 1,
+        outbox: 7,
+        alsoKnownBy: [],
         sentTo: expect.arrayContaining(['sales@dealer.example (email)', 'crm@dealer.example (adf)']),
       },
     ])

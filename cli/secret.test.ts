@@ -8,7 +8,9 @@ import { commandRunner } from './run-command.ts'
 const [first, second, third] = ['1', '2', '3'].map((digit) => digit.repeat(32)) as [string, string, string]
 const sealerOf = (secret: string, previous?: string) =>
   openSealer({
-    ...{ NODE_ENV: 'production', FORECOURT_DATA: '/nowhere', SESSION_SECRET: secret },
+    NODE_ENV: 'production',
+    FORECOURT_DATA: '/nowhere',
+    SESSION_SECRET: secret,
     SESSION_SECRET_PREVIOUS: previous,
   })
 

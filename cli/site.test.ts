@@ -68,13 +68,18 @@ onBothDatabases((world) => {
       out: expect.stringContaining(`${slug}: changed (revision 2).\n`),
     })
     expect(await run(world(), 'site', 'apply', `${slug}.json`)).toEqual({
-      ...{ status: 0, out: `${slug}: unchanged.\n`, err: '' },
+      status: 0,
+      out: `${slug}: unchanged.\n`,
+      err: '',
     })
     const json = await run(world(), 'site', 'apply', aFile(slug), '--json')
     expect([json.status, JSON.parse(json.err)]).toEqual([
       1,
       {
-        ...{ site: slug, revision: 2, warnings: [], add: '--yes --revision 2' },
+        site: slug,
+        revision: 2,
+        warnings: [],
+        add: '--yes --revision 2',
         changes: [
           { field: 'name', old: '"New name"', new: `"Dealer ${slug}"` },
           { field: 'search.pageSize', old: '30', new: '21' },

@@ -31,7 +31,10 @@ const aLeadFor = (site: Awaited<ReturnType<typeof aSite>>, n: number) =>
     scope(world(), site),
     forms,
     {
-      ...{ name: 'Ann', email: `ann${n}@example.com`, phone: '0412345678', message: `Hello ${n}` },
+      name: 'Ann',
+      email: `ann${n}@example.com`,
+      phone: '0412345678',
+      message: `Hello ${n}`,
       terms_conditions: true,
     },
     { origin: 'http://dealer.example', userAgent: '', now },

@@ -74,7 +74,9 @@ async function aYard(world: World) {
     forms,
     { ...ann, form: 'other', terms_conditions: 'on' },
     {
-      ...{ origin: 'http://dealer.example', userAgent: '', now },
+      origin: 'http://dealer.example',
+      userAgent: '',
+      now,
     },
   )
   const giveUp = () =>
@@ -119,6 +121,37 @@ onBothDatabases((world) => {
       expect((await office(`/prove?to=${encodeURIComponent(elsewhere)}`, { token, form })).to).toBe('/')
   })
 
+  test('what another website sends does nothing, nor what comes with a cookie of another deployment', async () => {
+    const site = await aSite(world())
+    const { token } = await aPerson(world(), [[placeAt(site), 'owner']])
+    const web = webOf(aDeployment(world()))
+    const post = (path: string, headers: Readonly<Record<string, string>>) =>
+      web.fetch(
+        new Request(`http://${host}${path}`, {
+          method: 'POST',
+          body: new URLSearchParams({ act: 'invite', email: anEmail(), role: 'owner', id: 'all' }),
+          headers: { host, cookie: `office-session=${token}`, ...headers },
+        }),
+      )
+    const screens = [`/${site.slug}/people`, `/${site.slug}/audit`, `/${site.slug}/today`, '/you', '/invited']
+    for (const path of [...screens, '/sign-in', '/sign-out', '/passkey', '/prove?to=/']) {
+      const crossSite = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }
+      expect([path, (await post(path, crossSite)).status]).toEqual([path, 403])
+      expect([path, (await post(path, { origin: `http://${site.slug}.localhost:3000` })).status]).toEqual([
+        path,
+        403,
+      ])
+    }
+    const office = anOffice(world())
+    expect((await office(`/${site.slug}/people`, { token })).status).toBe(200)
+    for (const other of [`${token.slice(0, -1)}!`, 'x'.repeat(5000), '', "' or 1=1 --"])
+      expect([
+        other.slice(0, 9),
+        (await office(`/${site.slug}/people`, { token: encodeURIComponent(other) })).to,
+      ]).toEqual([...[other.slice(0, 9), '/sign-in']])
+    expect(await deedsOf(managed(world(), site, operator))).toEqual([])
+  })
+
   test('an invitation is read before it is accepted, and says so to whoever is signed in as somebody else', async () => {
     const site = await aSite(world())
     const office = anOffice(world())
@@ -126,8 +159,10 @@ onBothDatabases((world) => {
     const invited = await aPerson(world(), [])
     const actor = { kind: 'person', id: owner.id, roles: ['owner'], isProven: true } as const
     const post = {
-      ...{ messages: { send: async () => ({ sent: true }) } as never, origin: `http://${host}` },
-      ...{ from: { siteId: site.id, name: site.settings.name }, by: owner.email },
+      messages: { send: async () => ({ sent: true }) } as never,
+      origin: `http://${host}`,
+      from: { siteId: site.id, name: site.settings.name },
+      by: owner.email,
     }
     const facts = { email: invited.email, role: 'marketing' as const }
     const outcome = await inviteStaff({ actor, database: world().database }, placeAt(site), facts, post)

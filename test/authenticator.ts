@@ -37,7 +37,9 @@ export function anAuthenticator({ origin }: { readonly origin: string }) {
         bytes(data),
       ])
       return {
-        ...{ id: text(id), rawId: text(id), ...ending },
+        id: text(id),
+        rawId: text(id),
+        ...ending,
         response: {
           clientDataJSON: text(clientData('webauthn.create', challenge)),
           attestationObject: text(attestation),
@@ -50,7 +52,9 @@ export function anAuthenticator({ origin }: { readonly origin: string }) {
       const client = clientData('webauthn.get', challenge)
       const signature = sign('sha256', Buffer.concat([data, sha256(client)]), privateKey)
       return {
-        ...{ id: text(id), rawId: text(id), ...ending },
+        id: text(id),
+        rawId: text(id),
+        ...ending,
         response: {
           clientDataJSON: text(client),
           authenticatorData: text(data),

@@ -119,9 +119,15 @@ export async function listUndelivered({ site, db }: Scope, limit: number) {
   const rows = await db.transaction((transaction) =>
     transaction
       .select({
-        ...{ id: leads.id, payload: leads.payload, receivedAt: leads.receivedAt, erasedAt: leads.erasedAt },
-        ...{ isSuspected: leads.isSuspected, status: leadDeliveries.status, target: leadDeliveries.target },
-        ...{ kind: leadDeliveries.kind, problem: leadDeliveries.lastProblem },
+        id: leads.id,
+        payload: leads.payload,
+        receivedAt: leads.receivedAt,
+        erasedAt: leads.erasedAt,
+        isSuspected: leads.isSuspected,
+        status: leadDeliveries.status,
+        target: leadDeliveries.target,
+        kind: leadDeliveries.kind,
+        problem: leadDeliveries.lastProblem,
       })
       .from(leadDeliveries)
       .innerJoin(leads, and(eq(leads.siteId, leadDeliveries.siteId), eq(leads.id, leadDeliveries.leadId)))

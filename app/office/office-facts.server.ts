@@ -46,7 +46,11 @@ const personAt = (
   { atWork, device }: OfficeFacts & { readonly atWork: AtWork },
   roles: readonly string[],
 ): Person => ({
-  ...{ kind: 'person', id: atWork.person.id, roles, device, isProven: atWork.session.isProven },
+  kind: 'person',
+  id: atWork.person.id,
+  roles,
+  device,
+  isProven: atWork.session.isProven,
 })
 
 /** The same where it is of no site: what is one's own. */

@@ -15,7 +15,10 @@ export const officeRoutes = (dataOf: (id: string) => Data): RouteObject[] => {
     title: string,
     lazy: NonNullable<RouteObject['lazy']>,
   ): RouteObject => ({
-    ...{ path, id, handle: { title }, lazy },
+    path,
+    id,
+    handle: { title },
+    lazy,
     ...dataOf(id),
   })
   const inside = (screens: RouteObject[]) =>

@@ -61,7 +61,10 @@ export async function sendSignInMail(
     const site = await siteOf(transaction, email)
     if (site === null) return null
     await transaction.insert(signInMails).values({
-      ...{ id: randomUUID(), email, browserHash: hashOf(browser), tokenHash: hashOf(token) },
+      id: randomUUID(),
+      email,
+      browserHash: hashOf(browser),
+      tokenHash: hashOf(token),
       codePrint: codePrint(facts, browser, code),
       expiresAt: sql`now() + make_interval(mins => ${mailMinutes})` as never,
     })
@@ -70,7 +73,9 @@ export async function sendSignInMail(
   if (siteId === null) return { sent: true }
   const link = `${facts.origin}/come-in?token=${token}`
   const outcome = await facts.messages.send(siteId, {
-    ...{ channel: 'email', id: randomUUID(), to: email },
+    channel: 'email',
+    id: randomUUID(),
+    to: email,
     subject: `${code} is your code for the office`,
     text: `Come in with this link, in the browser that asked for it:\n${link}\n\nOr type this code there: ${code}\n\nBoth work once, for ${mailMinutes} minutes. If you did not ask, leave this mail alone: nobody comes in by it without that browser.\n`,
   })

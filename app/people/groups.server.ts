@@ -16,7 +16,9 @@ export async function listGroups(transaction: Transaction): Promise<SiteGroup[]>
   const groups = await transaction.select().from(siteGroups).orderBy(asc(siteGroups.slug))
   const members = await transaction.select().from(siteGroupMembers)
   return groups.map(({ id, slug, name }) => ({
-    ...{ id, slug, name },
+    id,
+    slug,
+    name,
     siteIds: members.filter(({ groupId }) => groupId === id).map(({ siteId }) => siteId),
   }))
 }

@@ -131,7 +131,11 @@ export async function keepPasskey(
   const kept = await transaction
     .insert(passkeys)
     .values({
-      ...{ id, personId, device, counter, transports },
+      id,
+      personId,
+      device,
+      counter,
+      transports,
       publicKey: Buffer.from(publicKey).toString('base64url'),
     })
     .onConflictDoNothing()

@@ -48,7 +48,7 @@ onBothDatabases((world) => {
   test('one of another host, for another browser, signed by another device or cut short is worth nothing', async () => {
     const elsewhere = await aHolder(world(), 'https://office.example.evil.example')
     expect(await elsewhere.keep()).toBe(false)
-    const { authenticator, keep, ask, come, made, asked } = await aHolder(world())
+    const { authenticator, keep, ask, come, made } = await aHolder(world())
     expect(await keep(made, { ...party, browser: 'another' })).toBe(false)
     expect(await keep(authenticator.make({ challenge: 'never asked' }))).toBe(false)
     expect(await keep()).toBe(true)

@@ -56,8 +56,12 @@ export async function membersOf(transaction: Transaction, place: Workplace): Pro
     'siteId' in place ? inArray(memberships.groupId, groupsOf(transaction, place.siteId) as never) : undefined
   const rows = await transaction
     .select({
-      ...{ id: people.id, email: people.email, name: people.name },
-      ...{ role: memberships.role, since: memberships.since, group: siteGroups.slug },
+      id: people.id,
+      email: people.email,
+      name: people.name,
+      role: memberships.role,
+      since: memberships.since,
+      group: siteGroups.slug,
     })
     .from(memberships)
     .innerJoin(people, eq(people.id, memberships.personId))
@@ -111,7 +115,11 @@ export async function invite(
     .where(and(eq(invitations.email, email), isAt(invitations, place), isOpen))
   const id = randomUUID()
   await transaction.insert(invitations).values({
-    ...{ id, email, role, ...place, invitedBy: by },
+    id,
+    email,
+    role,
+    ...place,
+    invitedBy: by,
     expiresAt: sql`now() + make_interval(days => ${invitationDays})` as never,
   })
   const [invitation] = await invitationsWhere(transaction, eq(invitations.id, id))
@@ -127,9 +135,13 @@ const isOpen = and(
 const invitationsWhere = (transaction: Transaction, which: SQL | undefined): Promise<Invitation[]> =>
   transaction
     .select({
-      ...{ id: invitations.id, email: invitations.email, role: invitations.role },
-      ...{ invitedBy: invitations.invitedBy, expiresAt: invitations.expiresAt },
-      ...{ siteId: invitations.siteId, group: siteGroups.slug },
+      id: invitations.id,
+      email: invitations.email,
+      role: invitations.role,
+      invitedBy: invitations.invitedBy,
+      expiresAt: invitations.expiresAt,
+      siteId: invitations.siteId,
+      group: siteGroups.slug,
     })
     .from(invitations)
     .leftJoin(siteGroups, eq(siteGroups.id, invitations.groupId))

@@ -45,8 +45,11 @@ function aDoor(world: World) {
     },
   }
   const facts = {
-    ...{ database: world.database, log: createLog('silent'), print: sealer.print },
-    ...{ messages: messages as never, origin: 'https://office.example' },
+    database: world.database,
+    log: createLog('silent'),
+    print: sealer.print,
+    messages: messages as never,
+    origin: 'https://office.example',
     clientAddress: `203.0.113.${Math.floor(Math.random() * 250)}`,
   }
   const last = () => {

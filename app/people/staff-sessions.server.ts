@@ -49,7 +49,9 @@ export async function atWork(database: Database, token: string | null): Promise<
         .select({
           sessionId: staffSessions.id,
           isProven: sql<boolean>`${staffSessions.provenAt} > now() - make_interval(mins => ${provenMinutes})`,
-          ...{ id: people.id, email: people.email, name: people.name },
+          id: people.id,
+          email: people.email,
+          name: people.name,
           isNoted: sql<boolean>`${staffSessions.usedAt} > now() - interval '1 hour'`,
         })
         .from(staffSessions)
@@ -75,8 +77,10 @@ export async function proveSession(transaction: Transaction, id: string): Promis
 export const sessionsOf = (transaction: Transaction, personId: string) =>
   transaction
     .select({
-      ...{ id: staffSessions.id, device: staffSessions.device },
-      ...{ createdAt: staffSessions.createdAt, usedAt: staffSessions.usedAt },
+      id: staffSessions.id,
+      device: staffSessions.device,
+      createdAt: staffSessions.createdAt,
+      usedAt: staffSessions.usedAt,
     })
     .from(staffSessions)
     .where(and(eq(staffSessions.personId, personId), gt(staffSessions.usedAt, lastDay)))

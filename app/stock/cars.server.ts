@@ -89,7 +89,9 @@ export async function carsInNeed({ site, db }: Scope, limit: number): Promise<Om
     if (stock && known?.generation === stock.generation) return known
     const rows = await transaction
       .select({
-        ...{ slug: cars.slug, stockNumber: cars.stockNumber, name: sql<string>`${shown}->>'name'` },
+        slug: cars.slug,
+        stockNumber: cars.stockNumber,
+        name: sql<string>`${shown}->>'name'`,
         hasPhotos: sql<boolean>`jsonb_array_length(coalesce(${shown}->'images', '[]')) > 0`,
         hasWords: sql<boolean>`btrim(coalesce(${shown}->>'description', '')) <> ''`,
       })

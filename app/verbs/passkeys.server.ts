@@ -15,7 +15,9 @@ export const addPasskey = (
   database.asPlatform(async (transaction) => {
     if (!(await keepPasskey(transaction, party, { personId: actor.id, device }, response))) return false
     await writeAudit(transaction, null, actor, {
-      ...{ verb: 'passkey.add', subject: `person:${actor.id}`, after: { device } },
+      verb: 'passkey.add',
+      subject: `person:${actor.id}`,
+      after: { device },
     })
     return true
   })

@@ -14,7 +14,9 @@ async function anOffice() {
   const ann = { name: 'Ann', phone: '0491 570 006', email: 'ann@example.com', message: 'Is it there?' }
   const posted = { ...ann, form: 'other', terms_conditions: 'on' }
   await receiveLead(scope(world(), site), forms, posted, {
-    ...{ origin: 'http://dealer.example', userAgent: '', now },
+    origin: 'http://dealer.example',
+    userAgent: '',
+    now,
   })
   return managed(world(), site)
 }

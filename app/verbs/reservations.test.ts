@@ -45,8 +45,11 @@ test('who ends a hold is written down with the change, and of the reason nothing
   expect(await releaseHold(by, asked)).toHaveProperty('refused')
   expect(await deedsOf(by)).toEqual([
     {
-      ...{ who, verb: 'reservation.release', subject: `reservation:${id}` },
-      ...{ before: { state: 'held' }, after: { state: 'released' } },
+      who,
+      verb: 'reservation.release',
+      subject: `reservation:${id}`,
+      before: { state: 'held' },
+      after: { state: 'released' },
     },
   ])
 })

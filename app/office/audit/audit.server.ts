@@ -59,7 +59,11 @@ export async function auditLoader(args: LoaderFunctionArgs): Promise<AuditData> 
   const until = day && instantOf(addDays(day, 1), 0, timeZone)
   const [subject, who, after] = [asked('subject'), asked('who'), asked('after')]
   const rows = await listAudit(scope, {
-    ...{ subject, who, after, verb, limit: onAPage + 1 },
+    subject,
+    who,
+    after,
+    verb,
+    limit: onAPage + 1,
     ...(until && { until }),
   })
   const shown = rows.slice(0, onAPage)
@@ -75,16 +79,22 @@ export async function auditLoader(args: LoaderFunctionArgs): Promise<AuditData> 
   }
   return {
     rows: shown.map((row) => ({
-      ...{ id: row.id, at: momentAt(row.at, timeZone, now), subject: row.subject },
-      ...{ who: nameOf(row.actor, names), whoKey: keyOf(row.actor), from: fromWords(row.actor) },
+      id: row.id,
+      at: momentAt(row.at, timeZone, now),
+      subject: row.subject,
+      who: nameOf(row.actor, names),
+      whoKey: keyOf(row.actor),
+      from: fromWords(row.actor),
       did: `${verbWords[row.verb]}: ${named(row.subject)}`,
-      ...{ before: valuesOf(row.before), after: valuesOf(row.after) },
+      before: valuesOf(row.before),
+      after: valuesOf(row.after),
       mayUndo: isUndoable(row, actor),
     })),
     older: rows.length > onAPage && last ? last.id : null,
     verbs: verbNames.map((name) => ({ name, words: verbWords[name] })),
     narrowed: {
-      ...{ verb: verb ?? '', until: day ?? '' },
+      verb: verb ?? '',
+      until: day ?? '',
       who: who ? (names.find(({ id }) => id === who)?.email ?? who) : null,
       subject: subject ? named(subject) : null,
     },

@@ -51,7 +51,10 @@ export async function invitedLoader(args: LoaderFunctionArgs): Promise<InvitedDa
     email,
     invitations: await Promise.all(
       open.map(async (one) => ({
-        ...{ id: one.id, role: one.role, gives: roleWords[one.role], until: one.expiresAt.slice(0, 10) },
+        id: one.id,
+        role: one.role,
+        gives: roleWords[one.role],
+        until: one.expiresAt.slice(0, 10),
         to: (await yardOf(database, one)) ?? 'a yard',
         by: nameOf(one.invitedBy, inviters),
       })),

@@ -22,7 +22,9 @@ const words = {
 
 const send = async (fields: Readonly<Record<string, string>>): Promise<PasskeyAnswer> => {
   const answer = await fetch('/passkey', {
-    ...{ method: 'POST', body: new URLSearchParams(fields), headers: { [askedRoute]: 'passkey' } },
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    headers: { [askedRoute]: 'passkey' },
   })
   const to = answer.headers.get(movedTo)
   if (to) return { to }

@@ -53,7 +53,10 @@ export async function proveAction(args: ActionFunctionArgs): Promise<ProveData |
   const own = (name: string) => fields.find(([one]) => one === `proof${name}`)?.[1].trim() ?? ''
   const email = atWork?.person.email ?? own('-email')
   const data = async (fault: string | null, isSent: boolean): Promise<ProveData> => ({
-    ...{ to, email, isSent, fault: fault && (faults[fault] ?? null) },
+    to,
+    email,
+    isSent,
+    fault: fault && (faults[fault] ?? null),
     isSignedIn: atWork !== null,
     kept: fields.filter(([name]) => !isOwn(name)),
     hasPasskey: atWork === null || (await hasPasskey(database, atWork.person.id)),

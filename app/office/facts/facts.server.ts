@@ -63,7 +63,9 @@ export async function factsLoader(args: LoaderFunctionArgs): Promise<FactsData> 
       : [],
     feeds: feeds.map(
       ({ id, importedAt, file, refused, added, changed, withdrawn, markedSold, rejected }) => ({
-        ...{ id, file, came: momentAt(importedAt, timeZone, now) },
+        id,
+        file,
+        came: momentAt(importedAt, timeZone, now),
         said:
           refused ??
           `${added} new, ${changed} changed, ${withdrawn + markedSold} gone${rejected ? `, ${rejected} rows not taken` : ''}`,

@@ -25,7 +25,9 @@ export async function findLoader(args: LoaderFunctionArgs): Promise<Found> {
       .slice(0, most)
       .map(({ id, email, role }) => ({ email, role, to: `/${site.slug}/audit?subject=person:${id}` })),
     cars: cars.map(({ name, stockNumber, slug }) => ({
-      ...{ name, stockNumber, to: `${siteOrigin(facts, site)}${carPath(slug)}` },
+      name,
+      stockNumber,
+      to: `${siteOrigin(facts, site)}${carPath(slug)}`,
     })),
   }
 }

@@ -129,7 +129,8 @@ function useFound(slug: string | null, text: string): Found {
     const stop = new AbortController()
     const timer = setTimeout(() => {
       fetch(`/${slug}/find?${new URLSearchParams({ q: wanted })}`, {
-        ...{ headers: { [askedRoute]: 'find' }, signal: stop.signal },
+        headers: { [askedRoute]: 'find' },
+        signal: stop.signal,
       })
         .then((answer) => (answer.ok ? answer.json() : none))
         .then(setFound, () => {})

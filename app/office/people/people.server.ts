@@ -71,11 +71,21 @@ export async function peopleLoader(args: LoaderFunctionArgs): Promise<PeopleData
   ]
   return {
     members: found.members.map(({ id, email, role, group }) => ({
-      ...{ id, email, role, group, initials: initialsOf(email), isYou: id === actor.id },
+      id,
+      email,
+      role,
+      group,
+      initials: initialsOf(email),
+      isYou: id === actor.id,
       history: `/${site.slug}/audit?subject=person:${id}`,
     })),
     invited: found.invited.map(({ id, email, role, invitedBy, expiresAt, group }) => ({
-      ...{ id, email, role, group, by: nameOf(invitedBy, found.members), until: expiresAt.slice(0, 10) },
+      id,
+      email,
+      role,
+      group,
+      by: nameOf(invitedBy, found.members),
+      until: expiresAt.slice(0, 10),
     })),
     roles: roles.map((name) => ({ name, words: roleWords[name] })),
     mayChange: may(actor, 'staff.role'),
@@ -105,7 +115,10 @@ export async function peopleAction(args: ActionFunctionArgs): Promise<Response> 
         place,
         { email: email, role },
         {
-          ...{ messages, origin, from, by: facts.atWork.person.email },
+          messages,
+          origin,
+          from,
+          by: facts.atWork.person.email,
         },
       )
       if ('refused' in outcome) return back({ fault: outcome.refused })

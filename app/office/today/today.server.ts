@@ -127,7 +127,8 @@ export async function todayLoader(args: LoaderFunctionArgs): Promise<TodayData> 
       title: titleOf(undelivered.length, stopped.length),
     },
     undelivered: undelivered.map((one) => ({
-      ...{ id: one.id, isSuspected: one.isSuspected },
+      id: one.id,
+      isSuspected: one.isSuspected,
       who: nameOf(one, one.payload.name),
       what: one.payload.subcategory || one.payload.category,
       came: momentAt(one.receivedAt, timeZone, now),

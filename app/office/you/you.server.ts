@@ -46,13 +46,19 @@ export async function youLoader(args: LoaderFunctionArgs): Promise<YouData> {
   }))
   return {
     deeds: deeds.map(({ id, at, verb, actor }) => ({
-      ...{ id, at: when(at), did: verbWords[verb] },
+      id,
+      at: when(at),
+      did: verbWords[verb],
       from: actor.kind === 'person' ? (actor.device ?? '') : staffWords(actor),
     })),
     passkeys: passkeys.map((one) => ({ ...one, since: when(one.since), used: one.used && when(one.used) })),
     email: atWork.person.email,
     sessions: sessions.map(({ id, device, createdAt, usedAt }) => ({
-      ...{ id, device, since: when(createdAt), used: when(usedAt), isThis: id === atWork.session.id },
+      id,
+      device,
+      since: when(createdAt),
+      used: when(usedAt),
+      isThis: id === atWork.session.id,
     })),
   }
 }
