@@ -1,6 +1,7 @@
 import { type Command, Option } from 'commander'
 import { isEmail } from '#app/people/email.ts'
-import { findPersonByEmail, listInvitations, membersOf, type Workplace } from '#app/people/people.server.ts'
+import { listInvitations } from '#app/people/invitations.server.ts'
+import { findPersonByEmail, membersOf, type Workplace } from '#app/people/people.server.ts'
 import { sessionsOf } from '#app/people/staff-sessions.server.ts'
 import { type Role, roles, roleWords } from '#app/tenancy/roles.ts'
 import { changeStaffRole, endSessions, inviteStaff, revokeStaffInvitation } from '#app/verbs/staff.server.ts'

@@ -8,17 +8,8 @@ import { changeStaffRole, joinStaff } from '#app/verbs/staff.server.ts'
 import { aSite, onBothDatabases, type World } from '#test/world.ts'
 import { comeByCode, comeByLink, lookAtLink, sendSignInMail } from './door.server.ts'
 import { addGroup, putInGroup, takeFromGroup } from './groups.server.ts'
-import {
-  acceptInvitation,
-  changeRole,
-  findInvitations,
-  giveRole,
-  invite,
-  keepPerson,
-  membersOf,
-  revokeInvitation,
-  rolesOf,
-} from './people.server.ts'
+import { acceptInvitation, findInvitations, invite, revokeInvitation } from './invitations.server.ts'
+import { changeRole, giveRole, keepPerson, membersOf, rolesOf } from './people.server.ts'
 import { atWork, endStaffSessions, openStaffSession, sessionsOf } from './staff-sessions.server.ts'
 
 const by = { kind: 'operator', name: 'sam' } as const

@@ -2,7 +2,8 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import type { Role } from '#app/tenancy/roles.ts'
-import { findInvitations, rolesOf } from './people.server.ts'
+import { findInvitations } from './invitations.server.ts'
+import { rolesOf } from './people.server.ts'
 import { passkeyChallenges, people, signInMails, staffSessions } from './tables.server.ts'
 
 /** A session ends when it was not used for so long, by the database's clock. */

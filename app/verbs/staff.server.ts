@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import {
   acceptInvitation,
-  changeRole,
   type Invitation,
   type InviteOutcome,
   invite,
-  type RoleOutcome,
   revokeInvitation,
-  rolesOf,
-  type Workplace,
-} from '#app/people/people.server.ts'
+} from '#app/people/invitations.server.ts'
+import { changeRole, type RoleOutcome, rolesOf, type Workplace } from '#app/people/people.server.ts'
 import { endStaffSessions } from '#app/people/staff-sessions.server.ts'
 import type { Transaction } from '#app/platform/database.server.ts'
 import type { Messages } from '#app/platform/messages.server.ts'

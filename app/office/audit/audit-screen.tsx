@@ -80,8 +80,7 @@ export function AuditScreen() {
             <li key={row.id} tabIndex={-1}>
               <span className="quiet small audit__when">
                 <time>{row.at}</time>
-                <br />
-                {row.from}
+                <span>{row.from}</span>
               </span>
               <Link
                 className="audit__who"

@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
+import { invitedAs } from '#app/people/invitations.server.ts'
 import { namesOf } from '#app/people/people.server.ts'
 import { addDays, instantOf } from '#app/platform/zoned-time.ts'
 import type { Staff } from '#app/tenancy/actor.ts'
@@ -68,14 +69,17 @@ export async function auditLoader(args: LoaderFunctionArgs): Promise<AuditData> 
   })
   const shown = rows.slice(0, onAPage)
   const last = shown.at(-1)
-  const ids = shown.flatMap((row) => [
-    ...(row.actor.kind === 'person' ? [row.actor.id] : []),
-    ...(personOf(row.subject) ?? []),
-  ])
-  const names = await database.asPlatform((transaction) => namesOf(transaction, [...new Set(ids)]))
+  const ids = shown.flatMap(({ actor }) => (actor.kind === 'person' ? [actor.id] : []))
+  const subjects = [...new Set([...shown.map((row) => row.subject), ...(subject ? [subject] : [])])]
+  const { names, invited } = await database.asPlatform(async (transaction) => ({
+    names: await namesOf(transaction, [
+      ...new Set([...ids, ...idsIn('person', subjects), ...(who ? [who] : [])]),
+    ]),
+    invited: await invitedAs(transaction, idsIn('invitation', subjects)),
+  }))
   const named = (subject: string) => {
-    const [id] = personOf(subject) ?? []
-    return names.find((one) => one.id === id)?.email ?? subject.replace(/^(\w+):/, '$1 ')
+    const id = subject.slice(subject.indexOf(':') + 1)
+    return [...names, ...invited].find((one) => one.id === id)?.email ?? subject.replace(/^(\w+):/, '$1 ')
   }
   return {
     rows: shown.map((row) => ({
@@ -103,7 +107,8 @@ export async function auditLoader(args: LoaderFunctionArgs): Promise<AuditData> 
   }
 }
 
-const personOf = (subject: string) => /^person:(.+)$/.exec(subject)?.slice(1)
+const idsIn = (kind: 'person' | 'invitation', subjects: readonly string[]): string[] =>
+  subjects.flatMap((subject) => (subject.startsWith(`${kind}:`) ? [subject.slice(kind.length + 1)] : []))
 
 const valuesOf = (values: Readonly<Record<string, unknown>> | null) =>
   Object.entries(values ?? {})

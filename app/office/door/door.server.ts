@@ -2,8 +2,9 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'reac
 import { cookie } from '#app/accounts/visitor-cookies.server.ts'
 import { type Come, comeByCode, comeByLink, lookAtLink, sendSignInMail } from '#app/people/door.server.ts'
 import { isEmail } from '#app/people/email.ts'
+import { findInvitations } from '#app/people/invitations.server.ts'
 import { isPasskeyToOffer } from '#app/people/passkeys.server.ts'
-import { findInvitations, findPersonByEmail, keepPerson, rolesOf } from '#app/people/people.server.ts'
+import { findPersonByEmail, keepPerson, rolesOf } from '#app/people/people.server.ts'
 import {
   endStaffSessions,
   idleDays,

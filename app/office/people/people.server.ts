@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
 import { isEmail } from '#app/people/email.ts'
-import { listInvitations, membersOf } from '#app/people/people.server.ts'
+import { listInvitations } from '#app/people/invitations.server.ts'
+import { membersOf } from '#app/people/people.server.ts'
 import { NotAllowedError } from '#app/tenancy/audit.server.ts'
 import { may } from '#app/tenancy/permissions.ts'
 import { isRole, type Role, roles, roleWords } from '#app/tenancy/roles.ts'
