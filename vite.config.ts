@@ -111,12 +111,8 @@ const fastReact = {
   resolve: { noExternal: [/^react(-dom|-router)?$/, /^@react-router\//, 'scheduler'] },
 }
 
-/** Files whose tests alter modules, or start and kill processes: each has a worker of its own. They come first, being the longest. */
-const alone = [
-  'app/stock/import/import-kill.test.ts',
-  'app/leads/leads-kill.test.ts',
-  'app/site/search/added-filter.test.ts',
-]
+/** Files whose tests alter modules, and the longest one: each has a worker of its own, and they come first. */
+const alone = ['app/stock/import/import-kill.test.ts', 'app/site/search/added-filter.test.ts']
 
 /** What is awaited comes to pass however busy the machine is; speed is the benchmarks' matter. */
 const patience = { expect: { poll: { timeout: 20_000 } }, hookTimeout: 120_000, testTimeout: 120_000 }

@@ -26,9 +26,14 @@ async function pageOf(dealer: string, path: string): Promise<string> {
 
 type IsFit = (html: string) => boolean
 
-/** The address of the first car of the site's map whose page is as wanted. */
-export async function carPath(dealer: string, isFit: IsFit = () => true): Promise<string> {
-  for (const path of await carsOf(dealer)) if (await isFitNow(dealer, path, isFit)) return path
+/**
+ * The address of the first car of the site's map whose page is as wanted. What one in hundreds has takes long to find: the stock number
+ * of one that had it is looked at first.
+ */
+export async function carPath(dealer: string, isFit: IsFit = () => true, likely = ''): Promise<string> {
+  const paths = await carsOf(dealer)
+  const first = likely ? paths.filter((path) => path.endsWith(`-${likely}`)) : []
+  for (const path of [...first, ...paths]) if (await isFitNow(dealer, path, isFit)) return path
   throw new Error(`${dealer} has no such car`)
 }
 

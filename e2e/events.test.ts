@@ -47,7 +47,7 @@ test('ANA-01 an event reaches the platform', async () => {
 })
 
 test('ANA-09 opening a history report is told, and it opens when telling fails', async () => {
-  const path = await carPath('southern-cross', (html) => html.includes('History Report'))
+  const path = await carPath('southern-cross', (html) => html.includes('History Report'), 'u25222')
   const { page, close } = await visit('southern-cross', path)
   const sent: unknown[] = []
   await page.route('**/api/events', (route) => {

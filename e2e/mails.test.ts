@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectNoAxeViolations, expectNoSidewaysScroll, visitor } from './browser.ts'
+import { expectWholeAtBothSizes, visitor } from './browser.ts'
 
 const visit = visitor()
 type Sent = { to: string; text: string; attachments: string[] }
@@ -35,36 +35,33 @@ test.each(looks)(
     // The dealer's and the buyer's.
     await expect.poll(async () => (await kept()).length).toBe(2)
     const looked = await kept()
-    for (const path of looked)
+    for (const path of looked) {
+      const mail = await visit(site, path, { size: 'phone' })
+      const { page: shown } = mail
+      // It stands in a page of a mail program, which has a main part of its own.
+      await shown.evaluate(() => document.querySelector('[role=article]')!.setAttribute('role', 'main'))
       for (const [scheme, ground] of [
         ['light', day],
         ['dark', dark],
       ] as const) {
-        const mail = await visit(site, path, { size: 'phone', colorScheme: scheme, javaScriptEnabled: false })
-        await mail.page.waitForLoadState('networkidle')
-        await expectNoSidewaysScroll(mail.page)
-        await mail.close()
-        const read = await visit(site, path, { size: 'desktop', colorScheme: scheme })
-        await read.page.waitForLoadState('networkidle')
-        const pictures = await read.page.evaluate(() => [...document.images].map((one) => one.naturalWidth))
+        await shown.emulateMedia({ colorScheme: scheme })
+        await shown.waitForFunction(() => [...document.images].every(({ complete }) => complete))
+        const pictures = await shown.evaluate(() => [...document.images].map((one) => one.naturalWidth))
         expect(pictures).toHaveLength(2)
-        const addresses = await read.page.evaluate(() => [...document.images].map(({ src }) => src))
-        const policies = await page.evaluate(
-          (all) =>
-            Promise.all(
-              all.map(async (one) => (await fetch(one)).headers.get('cross-origin-resource-policy')),
-            ),
-          addresses,
-        )
-        // A mail is read on other sites.
-        expect(policies).toEqual(['cross-origin', 'cross-origin'])
         expect(Math.min(...pictures)).toBeGreaterThan(100)
-        expect(await read.page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(ground)
-        // It stands in a page of a mail program, which has a main part of its own.
-        await read.page.evaluate(() => document.querySelector('[role=article]')!.setAttribute('role', 'main'))
-        await expectNoAxeViolations(read.page)
-        await read.close()
+        expect(await shown.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(ground)
+        await expectWholeAtBothSizes(shown)
       }
+      const addresses = await shown.evaluate(() => [...document.images].map(({ src }) => src))
+      const policies = await page.evaluate(
+        (all) =>
+          Promise.all(all.map(async (one) => (await fetch(one)).headers.get('cross-origin-resource-policy'))),
+        addresses,
+      )
+      // A mail is read on other sites.
+      expect(policies).toEqual(['cross-origin', 'cross-origin'])
+      await mail.close()
+    }
     await close()
   },
 )
