@@ -64,7 +64,7 @@ test('one door leads to the search of stock: who asks it does not know which eng
     'app/stock/search/hosted-sync.server.ts',
     'app/stock/search/query.server.ts',
     'app/stock/search/sync-hosted.job.ts',
-    'app/stock/stock-state.server.ts',
+    'app/stock/stock-version.server.ts',
     'app/verbs/sites.server.ts',
   ])
 })

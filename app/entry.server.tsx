@@ -58,7 +58,7 @@ function parted(html: string, data: string) {
     head: `<!DOCTYPE html>${scriptsLater(html.slice(0, start))}`,
     content: html.slice(start, end),
     // Before the script that reads it, which a browser that has it runs while the rest of the page is on its way.
-    foot: scriptsLater(html.slice(end).replace(entryScript, () => pageData(data) + entryScript)),
+    foot: scriptsLater(html.slice(end).replace(entryScript, () => pageDataScript(data) + entryScript)),
   }
 }
 
@@ -86,7 +86,7 @@ function onlyPlain(this: Record<string, unknown>, key: string, value: unknown) {
 const entryScript = '<script type="module" async'
 
 /** A block that is no script: nothing to hash, nothing to parse as JavaScript. entry.client.tsx reads it. */
-const pageData = (data: string) =>
+const pageDataScript = (data: string) =>
   `<script type="application/json" id="page-data">${data.replaceAll('<', '\\u003c')}</script>`
 
 const clientFolder = join(import.meta.dirname, '../client')

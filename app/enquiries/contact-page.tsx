@@ -13,7 +13,7 @@ import type { Route } from './+types/contact-page'
 import { contactHead } from './contact-head.ts'
 import { ContactNow } from './contact-now.tsx'
 import { contactPlace, contactPlaces } from './contact-place.ts'
-import { PlaceCard, PlaceList } from './contact-places.tsx'
+import { ContactPlaceCard, PlaceList } from './contact-places.tsx'
 import { generalForm } from './forms/general.ts'
 
 /** CON-06, CON-07 and, with a location, LOC-44. */
@@ -72,7 +72,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
       aside={
         <>
           <Welcome welcome={welcome} />
-          {only && <PlaceCard place={only} hasOthers={location !== null} />}
+          {only && <ContactPlaceCard place={only} hasOthers={location !== null} />}
         </>
       }
       after={!only && <PlaceList places={places} name={siteName} />}

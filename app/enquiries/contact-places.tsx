@@ -5,7 +5,7 @@ import './contact-places.css'
 
 /** Places on the contact page: one with all there is, or many in a list that stays as short as they allow. */
 
-export function PlaceCard({ place, hasOthers }: { place: ContactPlace; hasOthers: boolean }) {
+export function ContactPlaceCard({ place, hasOthers }: { place: ContactPlace; hasOthers: boolean }) {
   return (
     <section aria-label={place.name} className="contact-place">
       <div>

@@ -77,7 +77,7 @@ export const openStep = (answers: PurchaseAnswers): PurchaseStep =>
 export const isReachedStep = (step: PurchaseStep, answers: PurchaseAnswers): boolean =>
   purchaseSteps.indexOf(step) <= purchaseSteps.indexOf(openStep(answers))
 
-export const nextStep = (step: PurchaseStep): PurchaseStep =>
+export const nextPurchaseStep = (step: PurchaseStep): PurchaseStep =>
   purchaseSteps[purchaseSteps.indexOf(step) + 1] ?? 'review'
 
 const words: Readonly<Record<Exclude<keyof SeenTerms, 'tradeInCents'>, string>> = {

@@ -1,6 +1,6 @@
 import { modelPath } from '#app/stock/search-path.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
-import { bodyWord, brandPath, rangeModelPath } from './range-paths.ts'
+import { bodySegment, brandPath, rangeModelPath } from './range-paths.ts'
 import type { BrandSummary, ModelSummary, Range } from './range-summary.ts'
 
 /** Every brand of a site: those of its range first, then the makes that its settings name. */
@@ -112,15 +112,15 @@ function stockBrand({ name, slug, logo, models }: Maker, stock: StockOfModels): 
 /** CON-14: of all brands; without a body all of them.  */
 export function modelsOfBody(brands: readonly CatalogueBrand[], body: string | null): CatalogueModel[] {
   const models = brands.flatMap((brand) => brand.models)
-  const wanted = body === null ? null : bodyWord(body)
-  return wanted === null ? models : models.filter((model) => model.body && bodyWord(model.body) === wanted)
+  const wanted = body === null ? null : bodySegment(body)
+  return wanted === null ? models : models.filter((model) => model.body && bodySegment(model.body) === wanted)
 }
 
 /** The bodies that there are, each with how many models have it; the most common first. */
 export function bodiesOf(models: readonly CatalogueModel[]): { body: string; count: number }[] {
   const groups = Map.groupBy(
     models.filter(({ body }) => body),
-    ({ body }) => bodyWord(body!),
+    ({ body }) => bodySegment(body!),
   )
   return [...groups.values()]
     .map((its) => ({ body: its[0]!.body!, count: its.length }))

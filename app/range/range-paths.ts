@@ -13,7 +13,7 @@ export const modelEnquiryPath = (slug: string, accessory?: string) =>
   `/models/${slug}/enquire${accessory === undefined ? '' : `?${new URLSearchParams({ accessory })}`}`
 /** CON-14: 'People Mover' → '/models?body=people-mover' */
 export const bodyModelsPath = (body: string) =>
-  `${modelsPath}?${new URLSearchParams({ body: bodyWord(body) })}`
+  `${modelsPath}?${new URLSearchParams({ body: bodySegment(body) })}`
 
 /** CON-14: lower-cased, with spaces as hyphens. */
-export const bodyWord = (body: string) => body.trim().toLowerCase().replaceAll(/\s+/g, '-')
+export const bodySegment = (body: string) => body.trim().toLowerCase().replaceAll(/\s+/g, '-')

@@ -38,7 +38,7 @@ export function dealerData({ settings, origin, now }: Facts): Thing {
       sameAs: settings.social.length ? settings.social.map(({ url }) => url) : null,
     }),
     ...(place
-      ? placeData(place, dateIn(now, settings.site.timeZone))
+      ? placeFields(place, dateIn(now, settings.site.timeZone))
       : known({ address: settings.address && addressData(settings.address) })),
   }
 }
@@ -56,7 +56,7 @@ export function locationData(location: Location, facts: Facts): Thing {
     url,
     parentOrganization: { '@id': dealerId(origin) },
     ...known({ image: previewPicture(location.image, { origin, alt: '' })?.address }),
-    ...placeData(location, dateIn(now, settings.site.timeZone)),
+    ...placeFields(location, dateIn(now, settings.site.timeZone)),
   }
 }
 
@@ -69,7 +69,7 @@ export function sellerData(locationId: string | null, facts: Facts): Thing {
   return seller as Thing
 }
 
-const placeData = ({ address, contact_detail, special_hours }: Location, today: string) => ({
+const placeFields = ({ address, contact_detail, special_hours }: Location, today: string) => ({
   address: addressData(address),
   ...known({
     telephone: internationalPhone(contact_detail.phone ?? contact_detail.landline_phone),

@@ -53,7 +53,7 @@ function vehicleWords({ filters, place }: StockSearch, { stock }: NamedSettings)
   if (name && model && otherModels.length === 0) return { words: `${name} ${model}`, isPlain: false }
   const isSubscription = place.isSubscription ? 'subscription ' : ''
   const vehicles =
-    body && otherBodies.length === 0 ? bodyWord(bodyPlural(body, kind)) : plural(stock.noun.toLowerCase())
+    body && otherBodies.length === 0 ? bodyInWords(bodyPlural(body, kind)) : plural(stock.noun.toLowerCase())
   const learner = filters.learner ? 'learner approved ' : ''
   const electric = filters.fuel?.length === 1 && filters.fuel[0] === 'Electric' ? 'electric ' : ''
   return {
@@ -63,7 +63,7 @@ function vehicleWords({ filters, place }: StockSearch, { stock }: NamedSettings)
 }
 
 /** 'SUVs' stay, 'Hatchbacks' become 'hatchbacks' inside a sentence. */
-export const bodyWord = (body: string) => body.replace(/\b[A-Z][a-z]+/g, (word) => word.toLowerCase())
+export const bodyInWords = (body: string) => body.replace(/\b[A-Z][a-z]+/g, (word) => word.toLowerCase())
 
 type Crumb = { label: string; href?: string }
 

@@ -18,7 +18,7 @@ import { isListable } from './listing.ts'
 import { carIndexSchema } from './search/car-index.ts'
 import { forgetRecords } from './search/car-json.server.ts'
 import { readDocuments, type StockDocument, stockDocument } from './search/stock-documents.server.ts'
-import { forgetState, loadedState, stockKey } from './stock-state.server.ts'
+import { forgetVersion, loadedVersion, stockKey } from './stock-version.server.ts'
 import { cars, siteStock } from './tables.server.ts'
 
 const memoryLimitBytes = 512 * 1024 * 1024
@@ -75,13 +75,13 @@ export async function stockChanged(site: Site, database: Database, change: Stock
     },
   }
   await partitions(database).apply(stockKey(site), pieces, generation)
-  const state = await loadedState(database, site)
-  if (state) {
+  const version = await loadedVersion(database, site)
+  if (version) {
     const ids = [...put.map(({ id }) => id), ...remove]
-    forgetRecords(database, state, ids)
-    if (!state.fingerprints) state.moveTo(generation, ids, isOfWords === true)
-    else if (generation !== state.generation + 1 || ids.length > mostCompared) forgetState(database, site)
-    else state.moveTo(generation, ids, state.fingerprints.take(wholeOf(change, site)))
+    forgetRecords(database, version, ids)
+    if (!version.fingerprints) version.moveTo(generation, ids, isOfWords === true)
+    else if (generation !== version.generation + 1 || ids.length > mostCompared) forgetVersion(database, site)
+    else version.moveTo(generation, ids, version.fingerprints.take(wholeOf(change, site)))
   }
   changed(database, 'stock', site.id)
 }
@@ -113,7 +113,7 @@ function* piecesOf({ put, remove }: StockChanged, site: Site): Generator<IndexCh
 /** What this process holds of a site that is no longer there. */
 export function forgetStock(site: Pick<Site, 'id' | 'revision'>, database: Database): void {
   partitions(database).drop(stockKey(site))
-  forgetState(database, site)
+  forgetVersion(database, site)
 }
 
 const channel = 'forecourt_stock'
@@ -129,7 +129,7 @@ export const stockNotice = (siteId: string, generation: number) => ({
 export async function watchStock(database: Database, log: Log): Promise<void> {
   const takeOver = async (siteId: string, generation: number) => {
     const site = await findSiteById(database, siteId)
-    if (!site || !(partitions(database).has(stockKey(site)) || loadedState(database, site))) return
+    if (!site || !(partitions(database).has(stockKey(site)) || loadedVersion(database, site))) return
     await stockChanged(site, database, await changeOf(database, site, generation))
   }
   const heard = (payload: string) => {
@@ -155,7 +155,7 @@ export async function watchStock(database: Database, log: Log): Promise<void> {
 
 /** How far this process is with the site's stock; null: it holds nothing of it. */
 async function reachedBy(database: Database, site: Site): Promise<number | null> {
-  const held = [partitions(database).loaded(stockKey(site)), await loadedState(database, site)]
+  const held = [partitions(database).loaded(stockKey(site)), await loadedVersion(database, site)]
   const generations = held.flatMap((one) => (one ? [one.generation] : []))
   return generations.length > 0 ? Math.min(...generations) : null
 }

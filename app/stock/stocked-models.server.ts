@@ -4,18 +4,18 @@ import { listedNow, minuteOf } from './listing.ts'
 import { cardsOf } from './search/cards.server.ts'
 import { askIndex, askStock } from './search/query.server.ts'
 import { everyCar } from './search/query.ts'
-import { type StockState, stockState } from './stock-state.server.ts'
+import { type StockVersion, stockVersion } from './stock-version.server.ts'
 
 /** How many vehicles are listed of a make and model ('Toyota HiLux'); those of which none is are not among them. */
 type StockedModels = ReadonlyMap<string, number>
 
 /** The same map as long as the counts are the same. */
-const modelsCache = new WeakMap<StockState, { moment: string; counts: string; models: StockedModels }>()
+const modelsCache = new WeakMap<StockVersion, { moment: string; counts: string; models: StockedModels }>()
 
 export async function stockedModels(scope: Scope, now: Date): Promise<StockedModels> {
-  const state = await stockState(scope)
-  const moment = `${state.generation} ${minuteOf(now)}`
-  const last = modelsCache.get(state)
+  const version = await stockVersion(scope)
+  const moment = `${version.generation} ${minuteOf(now)}`
+  const last = modelsCache.get(version)
   if (last?.moment === moment) return last.models
   const { facets } = await askStock(scope, { ...everyCar, facets: ['make_model'] }, now)
   const counts = JSON.stringify(facets)
@@ -23,7 +23,7 @@ export async function stockedModels(scope: Scope, now: Date): Promise<StockedMod
     last?.counts === counts
       ? last.models
       : new Map(facets.make_model?.map(({ value, count }) => [value, count] as const))
-  modelsCache.set(state, { moment, counts, models })
+  modelsCache.set(version, { moment, counts, models })
   return models
 }
 
@@ -34,12 +34,12 @@ type StockOfModels = {
   readonly pictures: ReadonlyMap<string, string>
 }
 
-const keptStock = new WeakMap<StockState, { moment: string; stock: StockOfModels }>()
+const keptStock = new WeakMap<StockVersion, { moment: string; stock: StockOfModels }>()
 
 export async function stockOfModels(scope: Scope, now: Date): Promise<StockOfModels> {
-  const state = await stockState(scope)
-  const moment = `${state.generation} ${minuteOf(now)}`
-  const last = keptStock.get(state)
+  const version = await stockVersion(scope)
+  const moment = `${version.generation} ${minuteOf(now)}`
+  const last = keptStock.get(version)
   if (last?.moment === moment) return last.stock
   const where = listedNow(scope.site.settings, now)
   const { ids, facets } = await askIndex(scope, {
@@ -80,6 +80,6 @@ export async function stockOfModels(scope: Scope, now: Date): Promise<StockOfMod
     }
   }
   const stock = { makes, models, pictures }
-  keptStock.set(state, { moment, stock })
+  keptStock.set(version, { moment, stock })
   return stock
 }

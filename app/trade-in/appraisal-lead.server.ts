@@ -2,7 +2,7 @@ import { type Grown, growLead } from '#app/leads/grow-lead.server.ts'
 import type { LeadFacts } from '#app/leads/lead-forms.server.ts'
 import { type Answer, receiveEntered } from '#app/leads/receive.server.ts'
 import type { Entered } from '#app/leads/submission.ts'
-import { carName, rangeWords, type StoredValuation } from './appraisal.ts'
+import { ownedCarName, rangeWords, type StoredValuation } from './appraisal.ts'
 import type { Appraisal } from './appraisals.server.ts'
 import { conditionWords } from './condition.ts'
 import { kindOwned, kindWords } from './owned-kind.ts'
@@ -21,7 +21,7 @@ function ownedFacts({ answers }: Appraisal): Record<string, string> {
     rego,
     regoState,
     ...(car && {
-      owned_car: carName(car),
+      owned_car: ownedCarName(car),
       owned_year: String(car.year),
       owned_make: car.make,
       owned_model: car.model,

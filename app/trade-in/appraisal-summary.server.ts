@@ -1,5 +1,5 @@
 import type { Scope } from '#app/tenancy/scope.server.ts'
-import { carName } from './appraisal.ts'
+import { ownedCarName } from './appraisal.ts'
 import { findByPrint } from './appraisals.server.ts'
 import { kmsOwned } from './owned-kind.ts'
 
@@ -31,7 +31,7 @@ export async function appraisalSummary(
   const valuation = appraisal.valuation && !('none' in appraisal.valuation) ? appraisal.valuation : null
   const { low = 0, high = 0, holdsUntil = null } = valuation ?? {}
   return {
-    car: carName(car),
+    car: ownedCarName(car),
     kms,
     leadId: appraisal.leadId,
     holdsUntil,

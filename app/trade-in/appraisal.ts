@@ -54,7 +54,7 @@ type NoValuation = {
 
 export type StoredValuation = Valuation | NoValuation
 
-export const carName = ({ year, make, model, badge }: OwnedCar): string =>
+export const ownedCarName = ({ year, make, model, badge }: OwnedCar): string =>
   [year, make, model, badge].filter(Boolean).join(' ')
 
 const dollars = (amount: number): string => `$${amount.toLocaleString('en-AU')}`

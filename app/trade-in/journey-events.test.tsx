@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
-import { saveValuation } from './journey-events.tsx'
+import { postValuation } from './journey-events.tsx'
 import { kmsTyped, readKms } from './kilometres.ts'
 import { KmsField } from './kms-field.tsx'
 
@@ -12,7 +12,7 @@ const valuation = {
 
 function asking(answer: () => Promise<Response>) {
   const [post, log] = [vi.fn(answer), { info: vi.fn(), error: vi.fn() }]
-  return { post, log, save: () => saveValuation('/api', valuation, { post: post as never, log }) }
+  return { post, log, save: () => postValuation('/api', valuation, { post: post as never, log }) }
 }
 
 test('TRD-15 API-33 a valuation is saved under its column, and success is logged', async () => {

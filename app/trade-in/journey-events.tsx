@@ -38,7 +38,7 @@ function tell({ step, site, api, begun, events, card, valuation }: Facts): void 
   record('valuation', events.valuation)
   if (valuation.outcome === 'accepted') record('acceptance', events.acceptance)
   if (valuation.saved && isFirst(site, `${begun} saved ${valuation.holdsUntil}`))
-    void saveValuation(api, valuation.saved)
+    void postValuation(api, valuation.saved)
 }
 
 const mostTold = 60
@@ -53,7 +53,7 @@ function isFirst(site: string, what: string): boolean {
 }
 
 /** TRD-15: both outcomes are logged, the bad one as ERR-21 has it. */
-export async function saveValuation(
+export async function postValuation(
   api: string,
   valuation: Valuation,
   { post, log }: { post: typeof fetch; log: Pick<Console, 'info' | 'error'> } = { post: fetch, log: console },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { listLeads } from '#app/leads/lead-list.server.ts'
 import { aSeller, condition, hilux, owner, plate } from '#test/seller.ts'
 import { aCar, aSite, hasStock, onBothDatabases, scope } from '#test/world.ts'
-import { carFields, conditionFields, contactFields, plateFields } from './step-fields.ts'
+import { conditionFields, contactFields, ownedCarFields, plateFields } from './step-fields.ts'
 
 /** TRD: what an owner may leave out, each alone and all together, from the plate to the valuation, on the screen. */
 
@@ -29,7 +29,7 @@ onBothDatabases((world) => {
     const site = await aDealer()
     const steps = [
       { sent: plate, fields: plateFields(site.settings) },
-      { sent: hilux, fields: carFields() },
+      { sent: hilux, fields: ownedCarFields() },
       { sent: condition, fields: conditionFields('car') },
       { sent: owner, fields: contactFields(site.settings) },
     ]

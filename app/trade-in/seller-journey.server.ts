@@ -21,7 +21,7 @@ import { readPhotoForm } from './photo-body.server.ts'
 import { mostPhotos } from './photo-kind.ts'
 import { addPhoto, listPhotos, removePhoto } from './photos.server.ts'
 import { type Checked, checkCar, checkCondition, checkPlate, contactFields } from './step-fields.ts'
-import { nextStep, type Step, steps } from './steps.ts'
+import { nextSellStep, type Step, steps } from './steps.ts'
 import { valueCar } from './valuers/valuers.server.ts'
 
 /** The seller's journey as a browser posts it, step by step, with or without scripts. */
@@ -51,7 +51,7 @@ export async function takeStep(journey: Journey): Promise<Taken | Refusal> {
   const { entered } = read
   const step = steps.find((one) => one === textOf(entered, 'step')) ?? 'plate'
   if (step === 'plate') return plate(journey, appraisal, entered)
-  const next = nextStep(appraisal)
+  const next = nextSellStep(appraisal)
   if (!appraisal || steps.indexOf(step) > steps.indexOf(next)) return goTo(next)
   const stepped = { ...journey, appraisal, entered }
   const take = { car, condition, contact, photos, valuation, done: async () => goTo('done') }[step]
@@ -184,7 +184,7 @@ async function value({ facts, request, appraisal }: Journey & { appraisal: Appra
   const { scope } = facts
   const { car, adjustmentAnswers, rego, regoState } = appraisal.answers
   const kms = kmsOwned(appraisal.answers)
-  if (!car || kms === undefined || !adjustmentAnswers) return goTo(nextStep(appraisal))
+  if (!car || kms === undefined || !adjustmentAnswers) return goTo(nextSellStep(appraisal))
   const isKnown = appraisal.valuation && !hasEnded(appraisal.valuation, facts.now())
   const valuation = isKnown
     ? appraisal.valuation
@@ -223,7 +223,7 @@ const countOf = (added: readonly { status: string }[]) =>
 async function valuation({ facts, request, appraisal, entered }: Stepped): Promise<Taken> {
   const { scope } = facts
   const known = appraisal.valuation
-  if (!known || appraisal.answers.outcome) return goTo(nextStep(appraisal))
+  if (!known || appraisal.answers.outcome) return goTo(nextSellStep(appraisal))
   if (!('none' in known) && hasEnded(known, facts.now()))
     return value({ facts, request, appraisal, carId: null })
   const isAccepted = textOf(entered, 'intent') === 'accept' && !('none' in known)

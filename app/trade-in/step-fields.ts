@@ -41,7 +41,7 @@ export const plateFields = (settings: Pick<SiteSettings, 'state' | 'stock'>): Fi
 }
 
 /** Of a car that no register knows. */
-export const carFields = (): FieldDescription[] =>
+export const ownedCarFields = (): FieldDescription[] =>
   at([
     text('year', 'Year', {
       required: true,
@@ -101,7 +101,7 @@ const oldestYear = 1950
 
 /** `now` decides which years there are. */
 export function checkCar(entered: FormValues, now: Date): Checked {
-  const checked = checkForm(carFields(), entered)
+  const checked = checkForm(ownedCarFields(), entered)
   if (checked.errors) return checked
   const { year = '' } = checked.values
   const newest = now.getUTCFullYear() + 1

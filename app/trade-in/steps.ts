@@ -22,7 +22,7 @@ export type Progress = {
 }
 
 /** The first step that is not done. */
-export function nextStep(progress: Progress | null): Step {
+export function nextSellStep(progress: Progress | null): Step {
   if (!progress) return 'plate'
   const { answers, leadId, valuation } = progress
   if (!answers.car) return 'car'
@@ -34,7 +34,7 @@ export function nextStep(progress: Progress | null): Step {
 
 /** A step may be gone back to; nobody comes before those that lead to it. */
 export function stepShown(asked: string | null, progress: Progress | null): Step {
-  const next = nextStep(progress)
+  const next = nextSellStep(progress)
   const wanted = steps.find((step) => step === asked)
   return wanted && steps.indexOf(wanted) <= steps.indexOf(next) ? wanted : next
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { consumptionOf, readAmount, usualKmsAWeek, usualPricePerLitre, weeklyFuelCost } from './fuel.ts'
+import { consumptionOf, readFuelAmount, usualKmsAWeek, usualPricePerLitre, weeklyFuelCost } from './fuel.ts'
 
 const unknown = { simpleFuel: null, fuel: null, variant: null }
 
@@ -25,9 +25,9 @@ test('VEH-69 it starts with 1.70 per litre and 250 kms a week', () => {
 
 test("VEH-70 '$', ',' and 'kms' are stripped before calculating", () => {
   expect(weeklyFuelCost('1,250 kms', '$1.70', 10)).toBeCloseTo(212.5)
-  expect(readAmount(' 1,000 KMS ')).toBe(1000)
+  expect(readFuelAmount(' 1,000 KMS ')).toBe(1000)
   for (const none of ['', 'kms', '$', 'a', '1.7.0', '-5', '1e99', 'Infinity'])
-    expect(readAmount(none)).toBeNull()
+    expect(readFuelAmount(none)).toBeNull()
   expect(weeklyFuelCost('', '1.70', 10)).toBeNull()
 })
 

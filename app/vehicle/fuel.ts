@@ -22,7 +22,7 @@ export function consumptionOf(car: Fuelled): Consumption | null {
 }
 
 /** What a person typed as a number, without '$', ',' and 'kms'; null when it is none (VEH-70). */
-export function readAmount(typed: string): number | null {
+export function readFuelAmount(typed: string): number | null {
   const bare = typed.replaceAll(/\$|,|kms/gi, '').trim()
   const read = Number(bare)
   return bare !== '' && Number.isFinite(read) && read >= 0 && read <= 1_000_000 ? read : null
@@ -33,7 +33,7 @@ const leastCents = 20
 
 /** Dollars a week, or null where an input is no number. */
 export function weeklyFuelCost(kmsAWeek: string, pricePerLitre: string, consumption: number): number | null {
-  const [kms, price] = [readAmount(kmsAWeek), readAmount(pricePerLitre)]
+  const [kms, price] = [readFuelAmount(kmsAWeek), readFuelAmount(pricePerLitre)]
   if (kms === null || price === null) return null
   return (kms / 100) * consumption * (price >= leastCents ? price / 100 : price)
 }

@@ -1,5 +1,5 @@
 import type { Car } from '#app/stock/car.ts'
-import { readAmount } from './fuel.ts'
+import { readFuelAmount } from './fuel.ts'
 
 /** Whether a buyer's own car may tow this caravan. Whole kilograms throughout. */
 
@@ -20,7 +20,7 @@ export function towedOf({ caravan }: Pick<Car, 'caravan'>): Towed | null {
 
 /** Of what a towing car's plate says in kilograms, or in tonnes; null where it is no such number. */
 export function readLimit(typed: string): number | null {
-  const read = readAmount(typed.trim().replace(/(?:kg|t)$/i, ''))
+  const read = readFuelAmount(typed.trim().replace(/(?:kg|t)$/i, ''))
   if (read === null || read === 0) return null
   const kilograms = read < 10 ? read * 1000 : read
   return kilograms >= 300 && kilograms <= 10_000 ? Math.round(kilograms) : null

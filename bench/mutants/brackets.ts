@@ -19,8 +19,8 @@ export const mutants: readonly Mutant[] = [
   {
     id: 'TEN-19',
     file: 'app/site/frame/brand-dropdown.tsx',
-    from: 'menu.offers.length > 0 && <Offers',
-    to: 'menu.offers.length > 9 && <Offers',
+    from: 'menu.offers.length > 0 && <BrandOffers',
+    to: 'menu.offers.length > 9 && <BrandOffers',
     test: 'e2e/frame.test.ts',
   },
   {

@@ -13,13 +13,13 @@ import './tenant-page.css'
 /** A page that only some dealers have, for signed-in visitors: a competition, pages of their own (ACC-08, ACC-09, ACC-12). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { scope } = context.get(requestContext)
-  const page = askedPage(scope, request)
+  const page = tenantPage(scope, request)
   if (!page) throw data('Not found', { status: 404 })
   const { title, text, link } = page
   return data({ title, text, link: link ?? null, siteName: scope.site.settings.name }, { headers: noStore })
 }
 
-function askedPage(scope: Scope, request: Request): TenantPageFacts | undefined {
+function tenantPage(scope: Scope, request: Request): TenantPageFacts | undefined {
   const { pages } = scope.site.settings
   const path = new URL(request.url).pathname.replace(/\/$/, '')
   if (path === '/spin-to-win') {

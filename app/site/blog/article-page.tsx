@@ -9,7 +9,7 @@ import { publicPage } from '#app/platform/answers.ts'
 import { missing } from '#app/site/frame/missing.server.ts'
 import { MissingPage } from '#app/site/frame/missing.tsx'
 import type { VehicleKind } from '#app/stock/car.ts'
-import { bodyWord, listing } from '#app/stock/result-heading.ts'
+import { bodyInWords, listing } from '#app/stock/result-heading.ts'
 import { searchStock } from '#app/stock/stock.server.ts'
 import { readStockSearch, writeStockSearch } from '#app/stock/stock-search.ts'
 import { bodyPlural, plural, soleKind } from '#app/stock/vehicle-kind.ts'
@@ -75,7 +75,7 @@ async function stockConcerned(scope: Scope, about: About, now: Date) {
     count,
     noun,
     /** What several of them are called; null: the article names models. */
-    kind: about.models.length > 0 ? null : bodyWord(name),
+    kind: about.models.length > 0 ? null : bodyInWords(name),
     siteName: settings.name,
     href: writeStockSearch(count > 0 ? concerned : readStockSearch(new URLSearchParams())),
   }

@@ -34,7 +34,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const listed = section === null ? all : all.filter((article) => article.section === section)
   const { origin, searchParams } = new URL(request.url)
   const pages = Math.max(1, Math.ceil(listed.length / cardsOnPage))
-  const page = askedPage(searchParams.get('page'))
+  const page = pageNumber(searchParams.get('page'))
   const path = section === null ? blogPath : sectionPath(section)
   // A list that became shorter leads nobody into the void.
   if (page > pages) throw redirect(pageHref(path, pages))
@@ -77,7 +77,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   })
 }
 
-function askedPage(value: string | null): number {
+function pageNumber(value: string | null): number {
   const page = /^\d{1,6}$/.test(value ?? '') ? Number(value) : 1
   return Math.max(page, 1)
 }

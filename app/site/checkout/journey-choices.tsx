@@ -55,7 +55,7 @@ export const Choice = ({ name, value, title, text, isChosen, isWrong, children }
   </div>
 )
 
-export function Choices({
+export function ChoiceGroup({
   legend,
   error,
   children,

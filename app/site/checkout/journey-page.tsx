@@ -10,7 +10,7 @@ import { buttonLook } from '#app/ui/button.tsx'
 import { Check, CircleAlert } from '#app/ui/icons.tsx'
 import type { Route } from './+types/journey-page'
 import { type JourneyData, journeyPage } from './journey.server.ts'
-import { postedStep } from './journey-post.server.ts'
+import { postedPurchaseStep } from './journey-post.server.ts'
 import { JourneyReview } from './journey-review.tsx'
 import { JourneyStep } from './journey-steps.tsx'
 import { JourneySummary } from './journey-summary.tsx'
@@ -24,7 +24,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  return noted(context, postedStep(leadFacts(context), request, params.step))
+  return noted(context, postedPurchaseStep(leadFacts(context), request, params.step))
 }
 
 export const headers = ({ actionHeaders, loaderHeaders }: Route.HeadersArgs) =>
@@ -46,7 +46,7 @@ export default function JourneyPage({ loaderData, actionData }: Route.ComponentP
   return (
     <div className="page-body measure">
       <p className="journey-name">{`Buy Online: ${card.name}`}</p>
-      <Steps step={step} steps={steps} noun={noun} />
+      <JourneySteps step={step} steps={steps} noun={noun} />
       <div className="checkout-columns">
         <section aria-labelledby="journey-title" className="stack stack-5 may-shrink">
           <h1 id="journey-title" className="page-title">
@@ -74,7 +74,7 @@ export default function JourneyPage({ loaderData, actionData }: Route.ComponentP
   )
 }
 
-function Steps({ step, steps, noun }: Pick<JourneyData, 'step' | 'steps' | 'noun'>) {
+function JourneySteps({ step, steps, noun }: Pick<JourneyData, 'step' | 'steps' | 'noun'>) {
   const titles = stepTitles(noun)
   const at = steps.findIndex(({ name }) => name === step)
   return (

@@ -17,7 +17,7 @@ import { hasStreets } from '#app/locations/street-postcode.ts'
 import { noStore } from '#app/platform/answers.ts'
 import {
   changesSince,
-  nextStep,
+  nextPurchaseStep,
   type PurchaseAnswers,
   readSeen,
   type SeenTerms,
@@ -39,12 +39,12 @@ import {
 import { quoteOf } from './journey-quote.server.ts'
 
 /** One step, posted by the browser itself: back with what is wrong, or on to the next. */
-export async function postedStep(facts: LeadFacts, request: Request, named: string | undefined) {
+export async function postedPurchaseStep(facts: LeadFacts, request: Request, named: string | undefined) {
   const journey = await journeyAsked(facts, request, named)
   const read = await readRequest(facts, request)
   if ('status' in read) return refused(read, read.status, {}, read.retryAfterSeconds)
   const { entered } = read
-  if (journey.step === 'details') return details(facts, request, journey, entered)
+  if (journey.step === 'details') return detailsStep(facts, request, journey, entered)
   if (journey.step === 'review') return review(facts, request, journey, entered)
   const answer = await readStep(facts, journey, entered)
   if ('errors' in answer) return refused({ entered, errors: answer.errors, error: '' }, 400)
@@ -86,7 +86,7 @@ async function onward(facts: LeadFacts, request: Request, journey: JourneyAsked,
   const seen = { ...journey.answers.seen, ...(Object.fromEntries(now) as Partial<SeenTerms>) }
   const token = purchase && journey.token ? journey.token : newPurchaseToken()
   await keepAnswers(facts.scope, { token, carId: car.id }, { purchase, answers: { ...answers, seen } })
-  throw redirect(buyOnlinePath(car.slug, nextStep(step)), {
+  throw redirect(buyOnlinePath(car.slug, nextPurchaseStep(step)), {
     status: 303,
     headers: withCookies([purchaseCookie(request, token)]),
   })
@@ -100,7 +100,7 @@ async function grow(facts: LeadFacts, purchase: Purchase | null, answers: Purcha
 }
 
 /** The step that names a person: from here on the dealer has a lead, which grows. */
-async function details(facts: LeadFacts, request: Request, journey: JourneyAsked, entered: Entered) {
+async function detailsStep(facts: LeadFacts, request: Request, journey: JourneyAsked, entered: Entered) {
   const { car, purchase, answers } = journey
   if (!purchase) throw redirect(buyOnlinePath(car.slug), { status: 303, headers: noStore })
   const known = { form: purchaseForm.kind, car_id: car.id, form_completed: 'false', submission: purchase.id }

@@ -6,7 +6,7 @@ import { TextArea, TextField } from '#app/ui/fields/field.tsx'
 import { Check } from '#app/ui/icons.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
 import type { JourneyPart } from './journey.server.ts'
-import { Choice, Choices, Problem } from './journey-choices.tsx'
+import { Choice, ChoiceGroup, Problem } from './journey-choices.tsx'
 
 /** Each step is a plain form that the browser posts. */
 export function JourneyStep(part: JourneyPart) {
@@ -96,7 +96,7 @@ function TradeInStep(part: JourneyPart) {
   const choice = { name: 'has', isWrong: Boolean(errors.has) }
   return (
     <StepForm {...part}>
-      <Choices legend={`Do you have a ${noun} to trade in?`} error={errors.has}>
+      <ChoiceGroup legend={`Do you have a ${noun} to trade in?`} error={errors.has}>
         <Choice {...choice} value="no" title="No trade-in" isChosen={said('has') === 'no'} />
         {valued && <Choice {...choice} value="valued" {...valued} isChosen={said('has') === 'valued'} />}
         <Choice
@@ -129,7 +129,7 @@ function TradeInStep(part: JourneyPart) {
             rows={2}
           />
         </Choice>
-      </Choices>
+      </ChoiceGroup>
       {!valued && valuePath && (
         <p className="note">
           Want a figure first?{' '}
@@ -149,7 +149,7 @@ function PaymentStep(part: JourneyPart) {
   const choice = { name: 'by', isWrong: Boolean(errors.by) }
   return (
     <StepForm {...part}>
-      <Choices legend="How would you like to pay?" error={errors.by}>
+      <ChoiceGroup legend="How would you like to pay?" error={errors.by}>
         <Choice
           {...choice}
           value="own funds"
@@ -166,7 +166,7 @@ function PaymentStep(part: JourneyPart) {
             isChosen={said('by') === 'finance'}
           />
         )}
-      </Choices>
+      </ChoiceGroup>
       {hasFinance && quote?.weekly && (
         <div className="journey-estimate">
           <p className="note">{`With finance, an estimate for this ${noun}:`}</p>
@@ -184,7 +184,7 @@ function DeliveryStep(part: JourneyPart) {
   const choice = { name: 'way', isWrong: Boolean(errors.way) }
   return (
     <StepForm {...part}>
-      <Choices legend={`How do you want to get the ${noun}?`} error={errors.way}>
+      <ChoiceGroup legend={`How do you want to get the ${noun}?`} error={errors.way}>
         <Choice
           {...choice}
           value="pick-up"
@@ -218,7 +218,7 @@ function DeliveryStep(part: JourneyPart) {
             />
           </Choice>
         )}
-      </Choices>
+      </ChoiceGroup>
     </StepForm>
   )
 }

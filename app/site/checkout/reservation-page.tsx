@@ -69,7 +69,7 @@ type Loaded = Route.ComponentProps['loaderData']
 function Standing({ loaded }: { loaded: Loaded }) {
   switch (loaded.view.standing) {
     case 'waiting':
-      return loaded.hasLeft ? <Left view={loaded.view} /> : <Waiting view={loaded.view} />
+      return loaded.hasLeft ? <Left view={loaded.view} /> : <PaymentPending view={loaded.view} />
     case 'held':
       return <Held loaded={loaded} />
     case 'completed':
@@ -100,7 +100,7 @@ const Title = ({ children }: { children: string }) => (
 const everySeconds = 5
 
 /** The bank has the last word: the page asks again by itself, with and without scripts. */
-function Waiting({ view }: { view: ReservationView }) {
+function PaymentPending({ view }: { view: ReservationView }) {
   const navigate = useNavigate()
   const path = reservationPath(view.token)
   useEffect(() => {

@@ -6,7 +6,7 @@ import './brand-bar.css'
 /** The manufacturer's own logo, else its mark, else its letters (TEN-20). */
 type MarkedBrand = Pick<Brand, 'name' | 'logo' | 'mark'>
 
-export function BrandMark({ brand, className }: { brand: MarkedBrand; className: string }) {
+export function BrandBarMark({ brand, className }: { brand: MarkedBrand; className: string }) {
   if (brand.logo) return <img src={brand.logo} alt="" loading="lazy" className={`${className} brand-logo`} />
   if (brand.mark) return <span aria-hidden className={`${className} mark mark-${brand.mark}`} />
   return (
@@ -40,7 +40,7 @@ export function BrandRail({ brands }: { brands: readonly Brand[] }) {
                 panel="site-menu__panel"
                 isWide
               >
-                {hasMarks && <BrandMark brand={brand} className="icon-medium" />}
+                {hasMarks && <BrandBarMark brand={brand} className="icon-medium" />}
                 {brand.name}
               </BrandDropdown>
             </li>
@@ -83,7 +83,7 @@ export function BrandTiles({ brands, isDropdown }: { brands: readonly Brand[]; i
 const TileFace = ({ brand }: { brand: Brand }) => (
   <>
     <span className="brand-tile-plate">
-      <BrandMark brand={brand} className="brand-tile-mark" />
+      <BrandBarMark brand={brand} className="brand-tile-mark" />
     </span>
     {brand.name}
   </>

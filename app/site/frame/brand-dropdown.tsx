@@ -34,7 +34,7 @@ export function BrandDropdown({ brand, group, face, panel, isWide = false, child
   }
   const parts = [
     menu && <Models key="models" {...{ make, menu }} look={isWide ? 'brand-dropdown-models' : below} />,
-    menu && menu.offers.length > 0 && <Offers key="offers" {...{ make, menu }} />,
+    menu && menu.offers.length > 0 && <BrandOffers key="offers" {...{ make, menu }} />,
     <Ways key="ways" {...{ brand, menu }} />,
   ]
   // Of a narrow one the end is out of sight where a brand has many models.
@@ -122,7 +122,7 @@ const Models = ({ make, menu: { models }, look }: ListFacts & { look: string }) 
   </ul>
 )
 
-const Offers = ({ make, menu: { offers } }: ListFacts) => (
+const BrandOffers = ({ make, menu: { offers } }: ListFacts) => (
   <ul aria-label={`${make} offers`} className={`brand-dropdown-offers ${below}`}>
     {offers.map(({ title, href }) => (
       <li key={title}>

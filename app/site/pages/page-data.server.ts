@@ -29,14 +29,14 @@ export async function pageData(facts: LeadFacts, request: Request, params: Param
     blocks,
     meta:
       page.path === '/'
-        ? homeMeta({ settings, ...heroFacts(blocks), origin, now })
+        ? homeMeta({ settings, ...heroOf(blocks), origin, now })
         : pageMeta({ page, settings, origin, isListed: !isPreview }),
   }
   const isPersonal = isPreview || blocks.some(({ block }) => block === 'form')
   return isPersonal ? data(content, { headers: noStore }) : publicPage(content)
 }
 
-function heroFacts(blocks: readonly ShownBlock[]) {
+function heroOf(blocks: readonly ShownBlock[]) {
   const hero = blocks.find((block) => block.block === 'hero')?.shown
   return { count: hero?.count ?? null, picture: hero?.picture ?? hero?.newest?.image ?? null }
 }

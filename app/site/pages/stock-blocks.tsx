@@ -3,7 +3,7 @@ import { Silhouette } from '#app/cards/silhouette.tsx'
 import { ListWarning } from '#app/credit/repayment-figure.tsx'
 import { SaveControl } from '#app/garage/save-control.tsx'
 import { saveableCard } from '#app/garage/saved-control.ts'
-import { areMarked, BrandMark } from '#app/site/frame/brand-bar.tsx'
+import { areMarked, BrandBarMark } from '#app/site/frame/brand-bar.tsx'
 import { stockPath } from '#app/stock/search-path.ts'
 import { atLeast } from '#app/ui/breakpoints.ts'
 import { wholeNumber } from '#app/ui/money.ts'
@@ -63,7 +63,7 @@ export function BrandList({ heading, makes }: ShownOf<'brands'>) {
         {makes.map(({ brand, count }) => (
           <li key={brand.name} className="make-list-item">
             <a href={find('make', brand.name)} className="make-list-link">
-              {hasMarks && <BrandMark brand={brand} className="icon-medium" />}
+              {hasMarks && <BrandBarMark brand={brand} className="icon-medium" />}
               <span className="make-list-name">{brand.name}</span>
               <span className="note tabular">{wholeNumber(count)}</span>
             </a>

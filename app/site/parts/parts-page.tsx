@@ -98,7 +98,7 @@ export default function PartsPage({ loaderData }: Route.ComponentProps) {
             </a>
           </p>
         )}
-        {total === 0 && <NothingFound {...loaderData} />}
+        {total === 0 && <NoParts {...loaderData} />}
         <Paging page={page} pages={pages} hrefOf={(one) => hrefOf(query, make, one)} isListed={false} />
       </section>
     </div>
@@ -152,7 +152,7 @@ const fitWords = (makes: readonly string[], models: readonly string[]) => {
   return `${makes.join(', ')}${models.length > 0 ? ` ${models.slice(0, mostModels).join(', ')}` : ''}${more > 0 ? ` and ${more} more` : ''}`.trim()
 }
 
-function NothingFound({ query, make, count, isUnreadable }: Shown) {
+function NoParts({ query, make, count, isUnreadable }: Shown) {
   const told = query || make ? `“${query || make}”` : ''
   return (
     <div className="panel panel-message">

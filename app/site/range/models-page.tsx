@@ -1,7 +1,7 @@
 import { publicPage } from '#app/platform/answers.ts'
 import { siteCatalogue } from '#app/range/catalogue.server.ts'
 import { bodiesOf, modelsOfBody } from '#app/range/catalogue.ts'
-import { bodyModelsPath, bodyWord, brandsPath, modelsPath } from '#app/range/range-paths.ts'
+import { bodyModelsPath, bodySegment, brandsPath, modelsPath } from '#app/range/range-paths.ts'
 import { missing } from '#app/site/frame/missing.server.ts'
 import { MissingPage } from '#app/site/frame/missing.tsx'
 import { bodyPlural, soleKind } from '#app/stock/vehicle-kind.ts'
@@ -28,9 +28,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (all.length === 0) throw await missing(scope, now())
   const requested = searchParams.get('body')?.trim().slice(0, longestBody) || null
   const bodies = bodiesOf(all)
-  const body = requested && bodies.find((one) => bodyWord(one.body) === bodyWord(requested))?.body
+  const body = requested && bodies.find((one) => bodySegment(one.body) === bodySegment(requested))?.body
   const models = requested
-    ? all.filter((one) => body && one.body && bodyWord(one.body) === bodyWord(body))
+    ? all.filter((one) => body && one.body && bodySegment(one.body) === bodySegment(body))
     : all
   const many = body ? bodyPlural(body, soleKind(settings)) : null
   const heading = many ? `${isNew ? 'New ' : ''}${many}` : isNew ? 'New models' : 'Our models'
@@ -43,11 +43,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     heading,
     trail,
     asked: body ? null : requested,
-    chosen: body ? bodyWord(body) : null,
+    chosen: body ? bodySegment(body) : null,
     total: all.length,
     bodies: bodies.map((one) => ({
       href: bodyModelsPath(one.body),
-      word: bodyWord(one.body),
+      word: bodySegment(one.body),
       count: one.count,
       label: bodyPlural(one.body, soleKind(settings)),
     })),

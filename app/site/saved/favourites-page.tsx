@@ -42,7 +42,7 @@ export default function FavouritesPage({ loaderData }: Route.ComponentProps) {
       <noscript>
         <p>Favourites are saved in your browser, so they need JavaScript.</p>
       </noscript>
-      {isHydrated ? <List {...loaderData} /> : <Waiting />}
+      {isHydrated ? <List {...loaderData} /> : <FavouritesSkeleton />}
     </div>
   )
 }
@@ -55,7 +55,7 @@ function List({ api, enquire, noun }: Route.ComponentProps['loaderData']) {
     if (visitor !== null) setIds((known) => known ?? favourites.map(({ id }) => id))
   }, [visitor, favourites])
   const list = useCards(api, ids ?? [])
-  if (visitor === null || ids === null || (list === null && ids.length > 0)) return <Waiting />
+  if (visitor === null || ids === null || (list === null && ids.length > 0)) return <FavouritesSkeleton />
   if (favourites.length === 0)
     return (
       <NothingSaved title="No favourites yet">
@@ -89,7 +89,7 @@ function List({ api, enquire, noun }: Route.ComponentProps['loaderData']) {
   )
 }
 
-function Waiting() {
+function FavouritesSkeleton() {
   return (
     <div aria-busy className="favourites-waiting">
       {[0, 1, 2].map((i) => (

@@ -14,7 +14,7 @@ import type { Scope } from '#app/tenancy/scope.server.ts'
 import { contactPath, hasPage } from '#app/tenancy/site-pages.ts'
 import { reservationPath } from '#app/tenancy/site-paths.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
-import { carName, rangeWords } from '#app/trade-in/appraisal.ts'
+import { ownedCarName, rangeWords } from '#app/trade-in/appraisal.ts'
 import { appraisalToken, findAppraisal } from '#app/trade-in/appraisals.server.ts'
 
 /** What the garage shows that the dealer's side knows; searches, enquiries and viewed cars are the browser's own. */
@@ -88,7 +88,7 @@ async function ownersValuation(scope: Scope, request: Request) {
     href: path,
     begun: appraisal && {
       href: `${path}?step=done`,
-      name: car ? carName(car) : plateWords(answers),
+      name: car ? ownedCarName(car) : plateWords(answers),
       range: valuation && 'low' in valuation ? rangeWords(valuation) : null,
       isDone: answers?.outcome !== undefined,
     },

@@ -35,7 +35,7 @@ export default function MyGaragePage({ loaderData }: Route.ComponentProps) {
         <h1 className="page-title">{firstName ? `Welcome back, ${firstName}` : 'Welcome back'}</h1>
         <p className="my-garage-intro">Everything you’ve saved, searched and asked, in one place.</p>
       </div>
-      {reservations.length > 0 && <Reserved reservations={reservations} />}
+      {reservations.length > 0 && <ReservedCars reservations={reservations} />}
       {control !== 'none' && <Saved facts={loaderData} />}
       <div className="my-garage-panels">
         <Searches facts={loaderData} />
@@ -51,7 +51,7 @@ export default function MyGaragePage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Reserved({ reservations }: Pick<GarageFacts, 'reservations'>) {
+function ReservedCars({ reservations }: Pick<GarageFacts, 'reservations'>) {
   return (
     <GarageSection heading="Reserved for you">
       <ul className="my-garage-reserved">

@@ -41,14 +41,14 @@ export const FilterSheet = memo(function FilterSheet({
         </div>
       }
     >
-      {open && <Waiting data={data} />}
+      {open && <CountPending data={data} />}
       {open && <SheetFilters data={filters} />}
     </Sheet>
   )
 })
 
 /** The page's own count and progress are behind the sheet, out of sight and hearing. */
-function Waiting({ data: { count, counted } }: { data: SearchData }) {
+function CountPending({ data: { count, counted } }: { data: SearchData }) {
   return (
     <>
       <NavigationProgress />

@@ -78,7 +78,7 @@ const Item = memo(function Item({ item, isEarly, views, enquire }: ItemProps) {
 function NoResults({ data }: { data: SearchData }) {
   return (
     <div className="stack stack-6">
-      <NothingFound data={data} />
+      <NoCars data={data} />
       {data.near && data.near.cards.length > 0 && <NearCars near={data.near} enquire={data.words.enquire} />}
     </div>
   )
@@ -109,7 +109,7 @@ function NearCars({ near, enquire }: { near: NonNullable<SearchData['near']>; en
   )
 }
 
-function NothingFound({ data }: { data: SearchData }) {
+function NoCars({ data }: { data: SearchData }) {
   const { droppable, words } = data
   return (
     <section id="results" className="no-results may-shrink">

@@ -10,7 +10,7 @@ import { stepNames, steps } from '#app/trade-in/steps.ts'
 import { TradeInFaq } from '#app/trade-in/trade-in-faq.tsx'
 import { NumberedSteps, titledSteps } from '#app/ui/fields/numbered-steps.tsx'
 import type { Route } from './+types/sell-page'
-import { postedStep, type SellFacts, sellPage } from './sell.server.ts'
+import { postedSellStep, type SellFacts, sellPage } from './sell.server.ts'
 import { SellStep } from './sell-steps.tsx'
 import './sell-page.css'
 
@@ -20,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return noted(context, postedStep(leadFacts(context), request))
+  return noted(context, postedSellStep(leadFacts(context), request))
 }
 
 export const headers = ({ actionHeaders, loaderHeaders }: Route.HeadersArgs) =>

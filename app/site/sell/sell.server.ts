@@ -16,7 +16,12 @@ import { plural } from '#app/stock/vehicle-kind.ts'
 import { hasPage } from '#app/tenancy/site-pages.ts'
 import { sellPaths } from '#app/tenancy/site-paths.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
-import { type AppraisalAnswers, carName, rangeWords, type StoredValuation } from '#app/trade-in/appraisal.ts'
+import {
+  type AppraisalAnswers,
+  ownedCarName,
+  rangeWords,
+  type StoredValuation,
+} from '#app/trade-in/appraisal.ts'
 import { type Appraisal, appraisalToken, findAppraisal } from '#app/trade-in/appraisals.server.ts'
 import { conditionWords } from '#app/trade-in/condition.ts'
 import { kmsWords } from '#app/trade-in/kilometres.ts'
@@ -24,8 +29,8 @@ import { hasOdometer, kindOwned, kindsTaken } from '#app/trade-in/owned-kind.ts'
 import { readsHeic } from '#app/trade-in/photo-maker.server.ts'
 import { listPhotos } from '#app/trade-in/photos.server.ts'
 import { takeStep } from '#app/trade-in/seller-journey.server.ts'
-import { carFields, conditionFields, contactFields, plateFields } from '#app/trade-in/step-fields.ts'
-import { nextStep, type Step, stepNames, stepShown } from '#app/trade-in/steps.ts'
+import { conditionFields, contactFields, ownedCarFields, plateFields } from '#app/trade-in/step-fields.ts'
+import { nextSellStep, type Step, stepNames, stepShown } from '#app/trade-in/steps.ts'
 
 const isSellPath = (path: string) => (sellPaths as readonly string[]).includes(path)
 
@@ -92,7 +97,7 @@ export async function sellPage(facts: LeadFacts, request: Request) {
       valuation: stepAddress(address, 'valuation'),
       describe: stepAddress(address, 'car', { describe: '1' }),
     },
-    next: nextStep(appraisal),
+    next: nextSellStep(appraisal),
     events: eventsOf(settings),
     card: car && carCard(car, settings, now()),
     welcome: welcomeOf(settings, 'sell', now()),
@@ -168,7 +173,7 @@ async function fieldsOf(facts: LeadFacts, step: Step, appraisal: Appraisal | nul
   if (step === 'car') {
     const { car } = answers ?? {}
     const said = car && { year: String(car.year), make: car.make, model: car.model, badge: car.badge ?? '' }
-    return { fields: carFields(), values: { ...said } }
+    return { fields: ownedCarFields(), values: { ...said } }
   }
   if (step === 'condition') {
     const { kms, adjustmentAnswers } = answers ?? {}
@@ -192,8 +197,8 @@ async function personOf({ scope }: LeadFacts, appraisal: Appraisal | null): Prom
 
 const ownedWords = ({ rego, regoState, found, car }: AppraisalAnswers) => ({
   plate: `${rego} (${regoState})`,
-  found: found ? carName(found) : null,
-  car: car ? carName(car) : null,
+  found: found ? ownedCarName(found) : null,
+  car: car ? ownedCarName(car) : null,
 })
 
 /** TRD-22 */
@@ -224,7 +229,7 @@ function noneWords({ none }: Extract<StoredValuation, { none: string }>, noun: s
   return `There’s no online estimate for this ${noun}, so a person will work it out.`
 }
 
-export async function postedStep(facts: LeadFacts, request: Request) {
+export async function postedSellStep(facts: LeadFacts, request: Request) {
   const { path, car } = await sellRequest(facts, request)
   const carId = car?.id ?? null
   const outcome = await takeStep({ facts, request, carId })

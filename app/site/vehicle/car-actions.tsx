@@ -43,7 +43,7 @@ export function CarActions({ vehicle, phone }: { vehicle: VehicleData; phone: Re
   const { api } = vehicle.services
   return (
     <div data-measure="cta" className="car-actions">
-      <Reserved vehicle={vehicle} />
+      <ReservedNotice vehicle={vehicle} />
       {first && <ActionLink {...{ ...first, api }} className={`${buttonLook('brand')} car-actions-first`} />}
       {next.map((action) => (
         <ActionLink
@@ -92,7 +92,7 @@ function ActionLink({
   )
 }
 
-function Reserved({ vehicle: { car, services } }: { vehicle: VehicleData }) {
+function ReservedNotice({ vehicle: { car, services } }: { vehicle: VehicleData }) {
   const hold = useOwnHold(services.api, services.shown.slug, car.isReserved)
   if (!car.isReserved) return null
   return (

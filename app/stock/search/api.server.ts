@@ -4,7 +4,7 @@ import type { Scope } from '#app/tenancy/scope.server.ts'
 import { answersAsJson, carListAsJson } from '../api-answer.server.ts'
 import { CarListRequest, MultiRequest, readFilter, readStockQuery, requestProblem } from '../api-request.ts'
 import { minuteOf } from '../listing.ts'
-import { stockGeneration } from '../stock-state.server.ts'
+import { stockGeneration } from '../stock-version.server.ts'
 import { type Bytes, jsonWithList } from './json-bytes.ts'
 import { suggest } from './suggest.server.ts'
 

@@ -5,7 +5,7 @@ import type { Scope } from '#app/tenancy/scope.server.ts'
 import { carRecord } from '../car-record.ts'
 import { listedViewsOf } from '../car-views.server.ts'
 import { shownCars } from '../cars.server.ts'
-import { type StockState, stockState } from '../stock-state.server.ts'
+import { type StockVersion, stockVersion } from '../stock-version.server.ts'
 import { type Bytes, jsonBytes, withField } from './json-bytes.ts'
 
 /** What the key and the place of a record take beside its text, in bytes. */
@@ -24,11 +24,11 @@ export async function carsAsJson(scope: Scope, ids: readonly string[], now: Date
 /** Of all sites: those of about 16,000 cars. */
 const mostRecordBytes = 96 * 1024 * 1024
 const recordsOf = perDeployment(() => new Recent<Bytes>(mostRecordBytes))
-const keyOf = (state: StockState, id: string) => `${state.id} ${id}`
+const keyOf = (version: StockVersion, id: string) => `${version.id} ${id}`
 
 /** Of cars that changed. */
-export function forgetRecords(database: Database, state: StockState, ids: readonly string[]): void {
-  for (const id of ids) recordsOf(database).delete(keyOf(state, id))
+export function forgetRecords(database: Database, version: StockVersion, ids: readonly string[]): void {
+  for (const id of ids) recordsOf(database).delete(keyOf(version, id))
 }
 
 /**
@@ -37,19 +37,19 @@ export function forgetRecords(database: Database, state: StockState, ids: readon
  */
 async function recordsAsJson(scope: Scope, ids: readonly string[]): Promise<Map<string, Bytes>> {
   const records = recordsOf(scope.db.deployment)
-  const state = await stockState(scope)
-  const missing = ids.filter((id) => !records.has(keyOf(state, id)))
-  const { generation } = state
+  const version = await stockVersion(scope)
+  const missing = ids.filter((id) => !records.has(keyOf(version, id)))
+  const { generation } = version
   const read = missing.length > 0 ? await readRecords(scope, missing) : new Map<string, Bytes>()
   const written = new Map(
     ids.flatMap((id) => {
-      const bytes = read.get(id) ?? records.get(keyOf(state, id))
+      const bytes = read.get(id) ?? records.get(keyOf(version, id))
       return bytes ? [[id, bytes] as const] : []
     }),
   )
   // What changed while it was read is read again next time.
-  if (state.generation === generation)
-    for (const [id, bytes] of read) records.set(keyOf(state, id), bytes, bytes.byteLength + bytesOfEntry)
+  if (version.generation === generation)
+    for (const [id, bytes] of read) records.set(keyOf(version, id), bytes, bytes.byteLength + bytesOfEntry)
   return written
 }
 

@@ -6,7 +6,7 @@ import type { Scope } from '#app/tenancy/scope.server.ts'
 import { answersAsJson } from '../api-answer.server.ts'
 import { DealsRequest, dealsPerPage, readStockQuery, requestProblem } from '../api-request.ts'
 import { minuteOf } from '../listing.ts'
-import { stockGeneration } from '../stock-state.server.ts'
+import { stockGeneration } from '../stock-version.server.ts'
 import type { EndpointAnswer } from './api.server.ts'
 import type { Bytes } from './json-bytes.ts'
 

@@ -6,7 +6,7 @@ import type { Scope } from '#app/tenancy/scope.server.ts'
 import { filterProblem, ModelRequest, requestProblem } from '../api-request.ts'
 import { listedCars } from '../listed-cars.server.ts'
 import { minuteOf } from '../listing.ts'
-import { stockGeneration } from '../stock-state.server.ts'
+import { stockGeneration } from '../stock-version.server.ts'
 import type { EndpointAnswer } from './api.server.ts'
 import { type FilterAttribute, readFilterExpression } from './filter-expression.ts'
 

@@ -6,12 +6,12 @@ import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { listedNow } from '../listing.ts'
 import { releaseIndex, stockIndex } from '../stock-index.server.ts'
 import { lastHit } from '../stock-search.ts'
-import { stockState } from '../stock-state.server.ts'
+import { stockVersion } from '../stock-version.server.ts'
 import { isHosted, searchHosted } from './hosted.server.ts'
 import type { StockQuery } from './query.ts'
 import { readQueryWords, type WeekNumber } from './query-words.ts'
 
-/** What the hosted engine answered, by state and change of the stock; a question of lists that move with time names its minute. */
+/** What the hosted engine answered, by how far the stock was; a question of lists that move with time names its minute. */
 const hostedAnswersOf = perDeployment(() => new Recent<SearchAnswer>(4000))
 
 /**
@@ -21,7 +21,7 @@ const hostedAnswersOf = perDeployment(() => new Recent<SearchAnswer>(4000))
 export async function askIndex(scope: Scope, query: SearchQuery): Promise<SearchAnswer> {
   if (!isHosted(scope.site, scope.db.deployment)) return (await stockIndex(scope)).search(query)
   const answers = hostedAnswersOf(scope.db.deployment)
-  const { id, changes, generation } = await stockState(scope)
+  const { id, changes, generation } = await stockVersion(scope)
   const key = JSON.stringify([id, changes.at, query])
   const answer = answers.get(key) ?? (await searchHosted(scope, query, generation))
   if (!answer) return (await stockIndex(scope)).search(query)

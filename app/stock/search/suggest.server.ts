@@ -2,7 +2,7 @@ import { createIndex } from '#app/search/embedded-index.ts'
 import type { SearchIndex } from '#app/search/search.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import { minuteOf } from '../listing.ts'
-import { type StockState, stockState } from '../stock-state.server.ts'
+import { type StockVersion, stockVersion } from '../stock-version.server.ts'
 import { carIndexSchema } from './car-index.ts'
 import { askStock } from './query.server.ts'
 import { everyCar } from './query.ts'
@@ -25,7 +25,7 @@ type Suggestions = {
   readonly byAddress: ReadonlyMap<string, Suggestion>
 }
 
-const cache = new WeakMap<StockState, Suggestions>()
+const cache = new WeakMap<StockVersion, Suggestions>()
 
 /** Makes, models and body types that a text may mean, best first, with how many cars are listed of each. */
 export async function suggest(
@@ -40,9 +40,9 @@ export async function suggest(
 }
 
 async function suggestions(scope: Scope, now: Date): Promise<Suggestions> {
-  const state = await stockState(scope)
-  const moment = `${state.generation} ${minuteOf(now)}`
-  const last = cache.get(state)
+  const version = await stockVersion(scope)
+  const moment = `${version.generation} ${minuteOf(now)}`
+  const last = cache.get(version)
   if (last?.moment === moment) return last
   const { facets } = await askStock(scope, { ...everyCar, facets: suggestionFacets }, now)
   const counts = JSON.stringify(facets)
@@ -60,6 +60,6 @@ async function suggestions(scope: Scope, now: Date): Promise<Suggestions> {
     ),
     byAddress: new Map(all.map(({ suggestion }) => [suggestion.href, suggestion])),
   }
-  cache.set(state, made)
+  cache.set(version, made)
   return made
 }

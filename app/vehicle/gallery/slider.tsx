@@ -108,7 +108,7 @@ export function GallerySlider({
         ))}
       </ul>
       {slides.length > 1 && (
-        <Steps index={index} count={slides.length} onStep={(step) => show(index + step)} />
+        <SlideSteps index={index} count={slides.length} onStep={(step) => show(index + step)} />
       )}
       <button
         type="button"
@@ -132,7 +132,15 @@ export function GallerySlider({
 /** Controls that lie on the stage. */
 export const stageButton = 'gallery-stage-button'
 
-function Steps({ index, count, onStep }: { index: number; count: number; onStep: (step: number) => void }) {
+function SlideSteps({
+  index,
+  count,
+  onStep,
+}: {
+  index: number
+  count: number
+  onStep: (step: number) => void
+}) {
   const place = `${stageButton} gallery-slider-step`
   return (
     <>

@@ -11,7 +11,7 @@ import { readDocuments } from './search/stock-documents.server.ts'
 import { siteStock } from './tables.server.ts'
 
 /** How far a site's stock has moved on, as one process knows it, whoever answers its searches. */
-export class StockState {
+export class StockVersion {
   /** Another in each process, and after changes that were missed. */
   readonly id = crypto.randomUUID()
   readonly changes = new StockChanges()
@@ -36,38 +36,43 @@ type SiteKey = Pick<Site, 'id' | 'revision'>
 export const stockKey = ({ id, revision }: SiteKey) => `${id} ${revision}`
 
 const mostSites = 10_000
-const statesOf = perDeployment(() => new Recent<Promise<StockState>>(mostSites))
+const versionsOf = perDeployment(() => new Recent<Promise<StockVersion>>(mostSites))
 
-export function stockState({ site, db }: Scope): Promise<StockState> {
-  const states = statesOf(db.deployment)
-  const loaded = states.get(stockKey(site))
+export function stockVersion({ site, db }: Scope): Promise<StockVersion> {
+  const versions = versionsOf(db.deployment)
+  const loaded = versions.get(stockKey(site))
   if (loaded) return loaded
-  const state = readState(db.deployment, site)
-  states.set(stockKey(site), state)
-  state.catch(() => forgetState(db.deployment, site))
-  return state
+  const version = readVersion(db.deployment, site)
+  versions.set(stockKey(site), version)
+  version.catch(() => forgetVersion(db.deployment, site))
+  return version
 }
 
-/** Undefined where nobody asked for it yet. */
-export const loadedState = (database: Database, site: SiteKey): Promise<StockState> | undefined =>
-  statesOf(database).get(stockKey(site))
+/** Undefined where nobody asked for it yet, or it could not be read. */
+export const loadedVersion = (
+  database: Database,
+  site: SiteKey,
+): Promise<StockVersion | undefined> | undefined =>
+  versionsOf(database)
+    .get(stockKey(site))
+    ?.catch(() => undefined)
 
-export const forgetState = (database: Database, site: SiteKey): void =>
-  statesOf(database).delete(stockKey(site))
+export const forgetVersion = (database: Database, site: SiteKey): void =>
+  versionsOf(database).delete(stockKey(site))
 
 /** What is made from the stock is kept by it. */
-export const stockGeneration = async (scope: Scope): Promise<number> => (await stockState(scope)).generation
+export const stockGeneration = async (scope: Scope): Promise<number> => (await stockVersion(scope)).generation
 
 /** What changed in the stock, for those who keep what they made of it. */
-export const stockChanges = async (scope: Scope): Promise<StockChanges> => (await stockState(scope)).changes
+export const stockChanges = async (scope: Scope): Promise<StockChanges> => (await stockVersion(scope)).changes
 
-async function readState(database: Database, site: Site): Promise<StockState> {
+async function readVersion(database: Database, site: Site): Promise<StockVersion> {
   if (isHosted(site, database)) {
     const { generation, documents } = await readDocuments(database, site)
-    return new StockState(generation, new Fingerprints(documents))
+    return new StockVersion(generation, new Fingerprints(documents))
   }
   const [row] = await database.asSite(site.id, (transaction) =>
     transaction.select().from(siteStock).where(eq(siteStock.siteId, site.id)),
   )
-  return new StockState(row?.generation ?? 0, null)
+  return new StockVersion(row?.generation ?? 0, null)
 }
