@@ -69,6 +69,7 @@ const looks = bySize([
   ['southern-cross', '/trade-in'],
   ['harbour-city', '/sell-your-car'],
   ['outback-vans', '/trade-in'],
+  ['outback-vans', '/sell-my-car'],
   ['ridge-moto', '/sell-my-car'],
   ['volt-drive', '/sell-my-car'],
 ])
