@@ -73,9 +73,9 @@ async function fill() {
         case when i % 66 = 0 then 'dead' else 'delivered' end, now(), now(), 'the server said 550'
         from generate_series(1, ${counts.leads}) i`)
     await tx.execute(sql`
-      insert into audit (id, site_id, at, actor, verb, subject, before, after)
+      insert into audit (id, site_id, at, actor, actor_key, verb, subject, before, after)
       select lpad(to_hex((extract(epoch from now()) * 1000)::bigint - i::bigint * 60000), 12, '0') || '-000000-' || i, ${site.id},
-        now() - make_interval(mins => i), jsonb_build_object('kind', 'person', 'id', 'p' || i % 40, 'roles', jsonb_build_array('owner')),
+        now() - make_interval(mins => i), jsonb_build_object('kind', 'person', 'id', 'p' || i % 40, 'roles', jsonb_build_array('owner')), 'p' || i % 40,
         (array['page.publish', 'settings.change', 'staff.role', 'lead.replay'])[1 + i % 4], 'page:/p' || i % 500,
         '{"role": "sales"}', '{"role": "manager"}' from generate_series(1, ${counts.deeds}) i`)
   })

@@ -25,6 +25,10 @@ export type Actor = Visitor | Staff | { readonly kind: 'job'; readonly name: str
 
 export const anyVisitor: Visitor = { kind: 'anonymous' }
 
+/** Which person, operator or program. */
+export const actorKey = (actor: Staff): string =>
+  actor.kind === 'person' ? actor.id : actor.kind === 'operator' ? actor.name : actor.key
+
 /** Who did it, for those who read a history. */
 export const staffWords = (actor: Staff): string =>
   actor.kind === 'operator'

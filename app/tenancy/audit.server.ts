@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '#app/platform/database.server.ts'
-import type { Person, Staff } from './actor.ts'
+import { actorKey, type Person, type Staff } from './actor.ts'
 import { may, needsProof } from './permissions.ts'
 import type { Scope } from './scope.server.ts'
 import { type AuditValues, audit } from './tables.server.ts'
@@ -61,6 +61,7 @@ export async function writeAudit(
     id,
     siteId,
     actor: who as Staff,
+    actorKey: actorKey(actor),
     verb,
     subject,
     ...(before && { before }),

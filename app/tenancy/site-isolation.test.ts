@@ -118,6 +118,7 @@ async function isEnquired(world: World, site: Site) {
       ...{
         siteId,
         id: crypto.randomUUID(),
+        actorKey: 'o',
         actor: { kind: 'operator', name: 'o' },
         verb: 'site.add',
         subject: 's',

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { bigint, index, json, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { moment, now } from '#app/platform/tables.server.ts'
 import type { Staff } from './actor.ts'
@@ -69,7 +68,7 @@ export const audit = pgTable(
     at: moment().notNull().default(now),
     actor: jsonb().$type<Staff>().notNull(),
     /** Which person, operator or program: a column, since what is read out of JSON is no key where rows are a site's own. */
-    actorKey: text('actor_key').generatedAlwaysAs(sql`coalesce(actor->>'id', actor->>'name', actor->>'key')`),
+    actorKey: text('actor_key').notNull(),
     /** 'page.withdraw' */
     verb: text().$type<VerbName>().notNull(),
     /** To which of the dealer's things, 'page:/about-us'. */

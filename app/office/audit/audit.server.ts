@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'reac
 import { invitedAs } from '#app/people/invitations.server.ts'
 import { namesOf } from '#app/people/people.server.ts'
 import { addDays, instantOf } from '#app/platform/zoned-time.ts'
-import type { Staff } from '#app/tenancy/actor.ts'
+import { actorKey, type Staff } from '#app/tenancy/actor.ts'
 import { listAudit, NotAllowedError } from '#app/tenancy/audit.server.ts'
 import { type VerbName, verbNames } from '#app/tenancy/verb-names.ts'
 import { isUndoable, undoDeed } from '#app/verbs/undo.server.ts'
@@ -44,9 +44,6 @@ const faults: Readonly<Record<string, string>> = {
   'not-allowed': 'Your role does not take that back.',
 }
 
-const keyOf = (actor: Staff) =>
-  actor.kind === 'person' ? actor.id : actor.kind === 'operator' ? actor.name : actor.key
-
 const fromWords = (actor: Staff) =>
   actor.kind === 'person' ? (actor.device ?? '') : actor.kind === 'operator' ? 'command line' : 'program'
 
@@ -87,7 +84,7 @@ export async function auditLoader(args: LoaderFunctionArgs): Promise<AuditData> 
       at: momentAt(row.at, timeZone, now),
       subject: row.subject,
       who: nameOf(row.actor, names),
-      whoKey: keyOf(row.actor),
+      whoKey: actorKey(row.actor),
       from: fromWords(row.actor),
       did: `${verbWords[row.verb]}: ${named(row.subject)}`,
       before: valuesOf(row.before),
