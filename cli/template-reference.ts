@@ -135,7 +135,7 @@ const shownNames = () =>
   [
     ...new Set(
       globSync('app/**/*.tsx', { cwd: root })
-        .filter((file) => !file.endsWith('.test.tsx'))
+        .filter((file) => isOfSites(file) && !file.endsWith('.test.tsx'))
         .flatMap((file) => [
           ...read(file).matchAll(/(?:class(?:Name)?|tone|face)=(?:"([^"]*)"|\{`([^`]*)`\})/g),
         ])
