@@ -175,6 +175,20 @@ test('VEH-80 ERR-14 the PDF is saved under the slug, and a failure is told', asy
   await close()
 })
 
+test('VEH-46 the column beside a car keeps its place as the sticky header comes: what is pressed meanwhile is pressed', async () => {
+  const { page, close } = await openCar('southern-cross', 'desktop')
+  const column = page.getByRole('complementary', { name: 'Price and contact' })
+  const topAt = async (y: number) => {
+    await page.evaluate((top) => window.scrollTo(0, top), y)
+    await expect
+      .poll(() => page.locator('.vehicle-sticky').getAttribute('data-shown'))
+      .toBe(y > 500 ? 'true' : null)
+    return column.evaluate((element) => element.getBoundingClientRect().top)
+  }
+  expect(await topAt(520)).toBe(await topAt(480))
+  await close()
+})
+
 test('VEH-78 the print link opens a printable page in a new tab', async () => {
   const { page, close } = await openCar('harbour-city', 'phone')
   const [print] = await Promise.all([

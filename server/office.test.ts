@@ -33,16 +33,22 @@ type Sent = {
   readonly token?: string | null
   readonly form?: Readonly<Record<string, string>>
   readonly browser?: string
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 function anOffice(world: World) {
   const web = webOf(aDeployment(world))
-  return async (path: string, { token = null, form, browser = 'b'.repeat(43) }: Sent = {}) => {
+  return async (path: string, { token = null, form, browser = 'b'.repeat(43), headers }: Sent = {}) => {
     const cookie = [`office-browser=${browser}`, ...(token ? [`office-session=${token}`] : [])].join('; ')
     const answer = await web.fetch(
       new Request(`http://${host}${path}`, {
         ...(form && { method: 'POST', body: new URLSearchParams(form) }),
-        headers: { host, cookie, ...(form && { 'sec-fetch-site': 'same-origin', origin: `http://${host}` }) },
+        headers: {
+          host,
+          cookie,
+          ...headers,
+          ...(form && { 'sec-fetch-site': 'same-origin', origin: `http://${host}` }),
+        },
       }),
     )
     const to = answer.headers.get('location')
@@ -116,6 +122,16 @@ onBothDatabases((world) => {
     expect((await office(proven.to!, { token, form: sent })).to).toBe(`${people}?told=invited`)
     const by = managed(world(), site, operator)
     expect(await deedsOf(by)).toMatchObject([{ verb: 'staff.invite', after: { role: 'sales' } }])
+    // So does making a passkey, and the device is not asked before.
+    await age(world(), person.id)
+    const you = await office('/you', { token, form: { act: 'make' } })
+    expect([you.status, you.to]).toEqual([307, '/prove?to=%2Fyou'])
+    const early = await office('/passkey', {
+      token,
+      form: { act: 'new' },
+      headers: { 'x-office-data': 'passkey' },
+    })
+    expect(early.text).toBe('{"fault":"not-proven"}')
     // It leads nowhere else.
     for (const elsewhere of ['https://evil.example/', '//evil.example/', 'javascript:alert(1)'])
       expect((await office(`/prove?to=${encodeURIComponent(elsewhere)}`, { token, form })).to).toBe('/')

@@ -82,7 +82,7 @@ export async function entered(request: Request): Promise<(name: string) => strin
   }
 }
 
-/** For who reads of it: by the address of who works here; those who left are named no more. */
+/** For who reads of it: by their address, where it is among these. */
 export const nameOf = (actor: Staff, members: readonly Pick<Member, 'id' | 'email'>[]): string =>
   actor.kind === 'person'
     ? (members.find(({ id }) => id === actor.id)?.email ?? 'somebody who left')

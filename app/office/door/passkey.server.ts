@@ -48,14 +48,15 @@ export async function passkeyAction(args: ActionFunctionArgs): Promise<PasskeyAn
       return isThem ? { to: '' } : { fault: 'no' }
     }
     case 'new': {
-      const { person } = atWorkNow(args).atWork
+      const { person, session } = atWorkNow(args).atWork
+      // Before the device makes one that could not be kept.
+      if (!session.isProven) return { fault: 'not-proven' }
       return {
         options: await database.asPlatform((transaction) => newPasskeyRequest(transaction, facts, person)),
       }
     }
     case 'keep': {
       const own = { actor: ownPerson(atWorkNow(args)), database }
-      if (!own.actor.isProven) return { fault: 'not-proven' }
       const isKept = await addPasskey(own, facts, { device: facts.device, response })
       return isKept ? { to: '/you' } : { fault: 'no' }
     }

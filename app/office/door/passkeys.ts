@@ -14,7 +14,7 @@ type Outcome = { readonly to: string } | { readonly fault: string }
 const words = {
   no: 'That passkey is not one of this office. Come in by mail, and make another.',
   'too-many': 'That was asked for too often. Please wait ten minutes.',
-  'not-proven': 'Come in by mail once more, then make the passkey within ten minutes.',
+  'not-proven': 'Your last proof is older than ten minutes: begin from “You”, and it asks who is there.',
   off: 'The server did not answer. Please try again in a moment.',
   cancelled: 'Nothing was done: the passkey was not given.',
   kept: 'This device has a passkey for this office already.',

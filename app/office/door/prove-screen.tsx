@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { useActionData } from 'react-router'
+import { CodeField, EmailField } from './door-fields.tsx'
 import { DoorFrame } from './door-frame.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 import type { ProveData } from './prove.server.ts'
@@ -53,18 +54,7 @@ export function ProveScreen() {
           {fields}
           <input type="hidden" name="proof" value="code" />
           <input type="hidden" name="proof-email" value={email} />
-          <div className="field">
-            <label htmlFor="code">The code in the mail</label>
-            <input
-              className="in door__code"
-              id="code"
-              name="proof-code"
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              maxLength={9}
-              required
-            />
-          </div>
+          <CodeField name="proof-code" />
           <button className="btn btn--main btn--wide" type="submit">
             Go on
           </button>
@@ -72,20 +62,7 @@ export function ProveScreen() {
       )}
       <form method="post" action={here} className="stack">
         {fields}
-        {!isSignedIn && (
-          <div className="field">
-            <label htmlFor="email">Your e-mail at the yard</label>
-            <input
-              className="in"
-              id="email"
-              name="proof-email"
-              type="email"
-              autoComplete="username"
-              defaultValue={email}
-              required
-            />
-          </div>
-        )}
+        {!isSignedIn && <EmailField name="proof-email" value={email} />}
         <button
           className={isSent || hasPasskey ? 'btn btn--wide' : 'btn btn--main btn--wide'}
           name="proof"

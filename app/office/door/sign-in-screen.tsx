@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router'
 import type { DoorData } from './door.server.ts'
+import { CodeField, EmailField } from './door-fields.tsx'
 import { DoorFrame } from './door-frame.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 
@@ -23,36 +24,14 @@ export function SignInScreen() {
         <form method="post" className="stack">
           <input type="hidden" name="act" value="code" />
           <input type="hidden" name="email" value={sentTo} />
-          <div className="field">
-            <label htmlFor="code">The code in the mail</label>
-            <input
-              className="in door__code"
-              id="code"
-              name="code"
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              maxLength={9}
-              required
-            />
-          </div>
+          <CodeField name="code" />
           <button className="btn btn--main btn--wide" type="submit">
             Come in
           </button>
         </form>
       )}
       <form method="post" className="stack">
-        <div className="field">
-          <label htmlFor="email">Your e-mail at the yard</label>
-          <input
-            className="in"
-            id="email"
-            name="email"
-            type="email"
-            autoComplete="username"
-            defaultValue={sentTo ?? ''}
-            required
-          />
-        </div>
+        <EmailField name="email" value={sentTo ?? ''} />
         <button className={sentTo ? 'btn btn--wide' : 'btn btn--main btn--wide'} type="submit">
           {sentTo ? 'Send it again' : 'Send me a link'}
         </button>

@@ -50,7 +50,7 @@ export async function factsLoader(args: LoaderFunctionArgs): Promise<FactsData> 
       ['Its addresses', hosts.join(', ') || 'only the one above'],
       ['Look', settings.template],
       ['Time zone', timeZone],
-      ['Settings', `the ${wholeNumber(site.revision)}. version`],
+      ['Settings', `version ${wholeNumber(site.revision)}`],
     ],
     locations: settings.locations.map((place) => ({
       name: place.name,

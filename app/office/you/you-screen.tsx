@@ -1,5 +1,4 @@
 import { useLoaderData } from 'react-router'
-import { PasskeyButton } from '../door/passkey-button.tsx'
 import type { YouData } from './you.server.ts'
 
 export function YouScreen() {
@@ -51,7 +50,11 @@ export function YouScreen() {
             ))}
           </ul>
           <div className="you__passkey">
-            <PasskeyButton act="make" words="Make a passkey" />
+            <form method="post">
+              <button className="btn" name="act" value="make" type="submit">
+                Make a passkey
+              </button>
+            </form>
           </div>
         </section>
         <section className="sec" aria-labelledby="sessions">

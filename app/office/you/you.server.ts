@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'reac
 import { passkeysOf } from '#app/people/passkeys.server.ts'
 import { sessionsOf } from '#app/people/staff-sessions.server.ts'
 import { staffWords } from '#app/tenancy/actor.ts'
-import { auditOfPerson } from '#app/tenancy/audit.server.ts'
+import { auditOfPerson, NotProvenError } from '#app/tenancy/audit.server.ts'
 import { removePasskey } from '#app/verbs/passkeys.server.ts'
 import { endSessions } from '#app/verbs/staff.server.ts'
 import { verbWords } from '../audit/verb-words.ts'
@@ -65,13 +65,17 @@ export async function youLoader(args: LoaderFunctionArgs): Promise<YouData> {
 
 const shownDeeds = 20
 
-/** Signs out of one of their sessions, or of all; or takes a passkey away. */
+/** Signs out of one of their sessions, or of all; takes a passkey away, or leads to making one. */
 export async function youAction(args: ActionFunctionArgs): Promise<Response> {
   const facts = atWorkNow(args)
   const { database } = facts
   const actor = ownPerson(facts)
   const field = await entered(args.request)
   const id = field('id')
+  if (field('act') === 'make') {
+    if (!actor.isProven) throw new NotProvenError()
+    return redirect('/passkey', 303)
+  }
   if (field('act') === 'passkey') {
     await removePasskey({ actor, database }, id)
     return redirect('/you', 303)
