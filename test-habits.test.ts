@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 /**
  * Habits that make tests which cannot fail. Words of a page are looked for where a person reads them: its data has every word of
  * the settings and the stock. A limit is a number of its requirement: beside the product's own constant any number would do.
- * Nothing is tried twice.
+ * Nothing is tried twice, and what is tried is the same on each run.
  */
 
 const files = new Set(
@@ -16,14 +16,15 @@ const files = new Set(
     '{vite.config.ts,bootstrap/*.mjs}',
   ]),
 )
-/** Where pages are asked for and stripped, for all tests. */
-const helpers = ['test/website.ts', 'test/page-text.ts']
+/** Where pages are asked for and stripped, and random values seeded, for all tests. */
+const helpers = ['test/website.ts', 'test/page-text.ts', 'test/properties.ts']
 
 const past = 'asks for a page past website()'
 const stripped = 'strips a page itself'
 const unread = 'looks for words in the source of a page'
 const ownLimit = 'takes a limit from the product'
 const twice = 'tries twice'
+const byChance = 'tries other values each time'
 
 type Node = ESTree.Node | null | undefined
 
@@ -44,6 +45,7 @@ function faultsOf(file: string, text: string): string[] {
 
   new Visitor({
     ImportDeclaration({ source, specifiers, importKind, ...node }) {
+      if (source.value === 'fast-check') say(node, byChance)
       if (importKind === 'type' || !/^(\.|#(app|server|cli|demo)\/)/.test(source.value)) return
       for (const { local } of specifiers) {
         ofProduct.add(local.name)
@@ -113,6 +115,7 @@ test.each([
   ["test('a', { retry: 1 }, () => {})", twice],
   ['export default { test: { retry: 2 } }', twice],
   ["run('vitest', ['--retry=1'])", twice],
+  ["import fc from 'fast-check'", byChance],
 ])('%j is noticed', (text, fault) => {
   const line = text.split('\n').length
   expect(faultsOf('a.test.ts', text)).toEqual([`a.test.ts:${line} ${fault}`])

@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import fc from '#test/properties.ts'
 import { sameSitePath } from './same-site-path.ts'
 import { readSignInRequest } from './sign-in-request.ts'
 

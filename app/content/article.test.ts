@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dateIn } from '#app/platform/zoned-time.ts'
+import fc from '#test/properties.ts'
 import { type About, articleExcerpt, articlesFor, dayInWords, nearTo } from './article.ts'
 
 const about = (facts: Partial<About> = {}): About => ({

@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import fc from '#test/properties.ts'
 import { leadAttributes, pageAddress } from './lead-attributes.ts'
 import { noteVisit, visitSoFar } from './visit-memory.ts'
 import { linkedParameters, visitedPage } from './visited-pages.ts'

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { templateNames } from '#app/templates/templates.ts'
 import { contrast } from '#app/ui/contrast.ts'
+import fc from '#test/properties.ts'
 import { mailLook, mailTokens } from './mail-look.ts'
 
 const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)

@@ -1,8 +1,8 @@
 import { symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import fc from 'fast-check'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import fc from '#test/properties.ts'
 import { aBomb, aPicture, aPictureWorld } from './picture-world.server.ts'
 
 let world: ReturnType<typeof aPictureWorld>

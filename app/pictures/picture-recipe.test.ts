@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import fc from '#test/properties.ts'
 import { recipeOf, sizeMade } from './picture-recipe.ts'
 import { type PictureTransform, pictureCrops } from './pictures.ts'
 

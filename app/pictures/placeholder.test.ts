@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import fc from '#test/properties.ts'
 import { aPicture } from './picture-world.server.ts'
 import { thumbhashOf } from './placeholder.server.ts'
 import { placeholderAddress } from './placeholder.ts'

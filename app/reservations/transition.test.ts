@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import fc from '#test/properties.ts'
 import type { Cause, ReservationState } from './reservation.ts'
 import { owedCents, type Standing, transition } from './transition.ts'
 

@@ -1,6 +1,6 @@
-import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createNaiveIndex } from '#test/naive-index.ts'
+import fc from '#test/properties.ts'
 import { createIndex } from './embedded-index.ts'
 import type { Condition, IndexChange, IndexDocument, IndexSchema, SearchQuery } from './search.ts'
 

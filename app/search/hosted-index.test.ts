@@ -1,4 +1,3 @@
-import * as fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   type Between,
@@ -8,6 +7,7 @@ import {
   type TestMeilisearch,
 } from '#test/meilisearch.ts'
 import { createNaiveIndex } from '#test/naive-index.ts'
+import fc from '#test/properties.ts'
 import { createIndex } from './embedded-index.ts'
 import { createHostedIndex, type HostedChange, type HostedIndex } from './hosted-index.server.ts'
 import type { Condition, IndexDocument, IndexSchema, SearchQuery } from './search.ts'

@@ -1,5 +1,5 @@
-import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import fc from '#test/properties.ts'
 import { Identifiers } from './identifiers.ts'
 
 test('finds the slots of whole identifiers and of beginnings, after any writes', () => {

@@ -56,20 +56,16 @@ export function* readings<Documents>(
 ): Generator<Reading<Documents>> {
   const { length } = words
   const spans = spansOf(words, source, synonyms)
-  const lost = words.filter((_, at) => !isWithin(at, spans))
-  if (lost.length === 0) yield { length, spans }
+  const isLost = words.some((_, at) => !isWithin(at, spans))
+  if (!isLost) yield { length, spans }
   const mistyped = mistypedTogether(words, source)
   if (mistyped.length > 0) yield { length, spans: inOrder([...spans, ...mistyped]) }
   // 'suv under', 'hilux please': what is known is better than nothing; a number is not said in passing.
-  const literal = spans.filter(({ isLiteral }) => isLiteral)
-  const ignored = lost.length > 0 ? lost : words.filter((_, at) => !isWithin(at, literal))
-  if (ignored.length === 0 || ignored.length === length) return
-  if (ignored.some((word) => hasDigit.test(word))) return
-  yield* readings(
-    words.filter((word) => !ignored.includes(word)),
-    source,
-    synonyms,
-  )
+  const known = isLost ? spans : spans.filter(({ isLiteral }) => isLiteral)
+  const kept = words.filter((_, at) => isWithin(at, known))
+  if (kept.length === 0 || kept.length === length) return
+  if (words.some((word, at) => hasDigit.test(word) && !isWithin(at, known))) return
+  yield* readings(kept, source, synonyms)
 }
 
 /** Neighbouring words as they are read: each alone, and written as one. */

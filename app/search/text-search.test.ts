@@ -1,5 +1,5 @@
-import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import fc from '#test/properties.ts'
 import { createIndex } from './embedded-index.ts'
 import type { IndexDocument, IndexSchema } from './search.ts'
 
@@ -121,6 +121,7 @@ test.each([
   ['hilux please', ['HiLux']],
   ['2020 suv under', ['CX-3', 'LandCruiser', 'X-TRAIL']],
   ['show me a hilux', ['HiLux']],
+  ['toy toy', ['HiLux', 'LandCruiser', 'C-HR']],
   ['hilux 99x', []],
   ['what is this', []],
   ['kiaa 2022', ['Carnival']],

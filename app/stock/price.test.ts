@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dollars } from '#app/ui/money.ts'
+import fc from '#test/properties.ts'
 import type { Car, PriceType } from './car.ts'
 import { priceInWords, shownPrice, shownPriceCents, weekTotals } from './price.ts'
 

@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { siteTheme } from '#app/templates/site-theme.ts'
+import fc from '#test/properties.ts'
 import { contrast, inkOn, readable } from './contrast.ts'
 
 const colours = fc

@@ -1,7 +1,7 @@
-import fc from 'fast-check'
 import { SaxesParser } from 'saxes'
 import { expect, test } from 'vitest'
 import type { Site } from '#app/tenancy/tenancy.ts'
+import fc from '#test/properties.ts'
 import { someSettings } from '#test/world.ts'
 import type { LeadPayload } from '../lead.ts'
 import { adfOf } from './adf.server.ts'

@@ -1,7 +1,7 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { generalForm } from '#app/enquiries/forms/general.ts'
 import { SiteSettings } from '#app/tenancy/site-settings.ts'
+import fc from '#test/properties.ts'
 import { someSettings } from '#test/world.ts'
 import { checkForm, postcodeWrong, termsMissing } from './form-check.ts'
 

@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import fc from '#test/properties.ts'
 import { FeedCar } from '../car.ts'
 import { FeedError, readFeed } from './read-feed.server.ts'
 

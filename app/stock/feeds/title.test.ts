@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import fc from '#test/properties.ts'
 import { readTitle, titleAgrees } from './title.ts'
 
 /** Title → make | model | badge | series, and what else must be found. */

@@ -1,7 +1,7 @@
-import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Condition } from '#app/search/search.ts'
 import { cpuMsOf } from '#test/cpu-time.ts'
+import fc from '#test/properties.ts'
 import { type FilterAttribute, readFilterExpression } from './filter-expression.ts'
 
 const attributes = new Map<string, FilterAttribute>([

@@ -1,6 +1,6 @@
-import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cpuMsOf } from '#test/cpu-time.ts'
+import fc from '#test/properties.ts'
 import { readQueryWords } from './query-words.ts'
 
 test.each([

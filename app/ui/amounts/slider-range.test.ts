@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import fc from '#test/properties.ts'
 import { chosenRange, movedEnd, sliderRange, sliderStep, typedEnd, usualRange } from './slider-range.ts'
 
 const range = { min: 0, max: 100_000 }

@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import fc from '#test/properties.ts'
 import { amountAt, placeOf, slidEnd, stockScale, trackBars, trackLength } from './slider-scale.ts'
 
 /** A thousand cars under $75,000, and a few that are dear. */

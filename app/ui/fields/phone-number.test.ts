@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import fc from '#test/properties.ts'
 import { isPhone, localPhone, maskedPhone, phoneDisplay, phoneFault } from './phone-number.ts'
 
 test('ENQ-17 a phone number is normalised to local form: a leading 61 becomes 0', () => {

@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import fc from '#test/properties.ts'
 import { columnAt, cylinderReach, heldPitch, pictureRow, seenAt } from './panorama-projection.ts'
 
 const view = { halfWidth: 0.84, halfHeight: 0.56 }

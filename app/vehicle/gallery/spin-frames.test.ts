@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import fc from '#test/properties.ts'
 import { draggedFrame, frameMs, loadingOrder, nearestLoaded, wrapped } from './spin-frames.ts'
 
 const counts = fc.integer({ min: 2, max: 400 })

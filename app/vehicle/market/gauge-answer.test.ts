@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
+import fc from '#test/properties.ts'
 import { askGauge, dealText, gaugeLevel, gaugeScale, shownGauge } from './gauge-answer.ts'
 
 const answer = {

@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import fc from '#test/properties.ts'
 import { marketDescription } from './market-description.ts'
 import { type Comparable, marketRange } from './market-range.ts'
 
