@@ -1,6 +1,8 @@
 import { setTimeout as later } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { giveRole, keepPerson } from '#app/people/people.server.ts'
+import { openStaffSession } from '#app/people/staff-sessions.server.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { createLog } from '#app/platform/log.server.ts'
 import { openPostgres } from '#app/platform/open-database.server.ts'
@@ -8,8 +10,9 @@ import { listCars } from '#app/stock/cars.server.ts'
 import { watchStock } from '#app/stock/stock-index.server.ts'
 import { applySite, watchSites } from '#app/tenancy/sites.server.ts'
 import type { Site } from '#app/tenancy/tenancy.ts'
+import { aDeployment } from '#test/deployment.ts'
 import { createDatabase, startPostgres, type TestPostgres } from '#test/postgres.ts'
-import { website } from '#test/website.ts'
+import { webOf, website } from '#test/website.ts'
 import { aCar, aSite, hasStock, scope, someSettings, type World } from '#test/world.ts'
 
 /** A PostgreSQL of its own, which stops and freezes; two processes on it. */
@@ -92,6 +95,38 @@ test('while the database is away kept pages are shown and everything else is 503
   await rename(site, 'Seen by both')
   await shows(visit, site, 'Seen by both')
   await shows(other, site, 'Seen by both')
+})
+
+test('what somebody wrote in the office while the database was away is sent again from the page that says so', async () => {
+  const { site } = await aDealer()
+  const token = await databases[0]!.asPlatform(async (transaction) => {
+    const person = await keepPerson(transaction, 'owner@yard.example')
+    await giveRole(transaction, person.id, { siteId: site.id }, 'owner')
+    return (await openStaffSession(transaction, person.id, 'Chrome on Mac')).token
+  })
+  const web = webOf(aDeployment(world(0)))
+  const host = 'office.localhost:3000'
+  const ask = (form?: Record<string, string>) =>
+    web.fetch(
+      new Request(`http://${host}/${site.slug}/people`, {
+        ...(form && { method: 'POST', body: new URLSearchParams(form) }),
+        headers: { host, origin: `http://${host}`, cookie: `office-session=${token}` },
+      }),
+    )
+  const wrote = { act: 'invite', email: 'mel"<b>@yard.example', role: 'sales' }
+  expect((await ask()).status).toBe(200)
+  await postgres.halt()
+  expect((await ask()).status).toBe(503)
+  const kept = await ask(wrote)
+  expect([kept.status, kept.headers.get('retry-after')]).toEqual([503, '2'])
+  const page = await kept.text()
+  expect(page).toContain('Send again')
+  expect(page).toContain('name="email" value="mel&quot;&lt;b&gt;@yard.example"')
+  await later(3000)
+  await postgres.start()
+  await expect.poll(async () => (await ask()).status, { timeout: 8000 }).toBe(200)
+  const sent = await ask({ ...wrote, email: 'mel@yard.example' })
+  expect(sent.headers.get('location')).toContain('told=')
 })
 
 test('a change that was made while nobody could hear of it is found', async () => {

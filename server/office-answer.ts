@@ -1,10 +1,14 @@
 import type { Context } from 'hono'
+import { askedRoute } from '#app/office/asked-data.ts'
 import { answerOffice, type officeFiles } from '#app/office/office.server.tsx'
+import { isUnavailable } from '#app/platform/unavailable.ts'
 import { listSites } from '#app/tenancy/sites.server.ts'
 import { demoSites } from '#demo/generate.ts'
 import { demoOwner } from '#demo/owners.ts'
-import { unavailable } from './answers.ts'
+import { plain, unavailable } from './answers.ts'
 import type { Deployment } from './deployment.ts'
+import { retryAfterSeconds } from './limits.ts'
+import { sendAgainPage } from './plain-pages.ts'
 import type { ServerState } from './server-state.ts'
 import type { WebEnv } from './web-env.ts'
 
@@ -25,8 +29,26 @@ export function createOfficeAnswer(deployment: Deployment, { files, lanes }: Opt
     }
     const lane = c.req.method === 'GET' || c.req.method === 'HEAD' ? lanes.pages : lanes.posts
     const request = new Request(`${origin}${pathname}${search}`, c.req.raw)
-    return (await lane.admit(address, () => answerOffice(request, facts))) ?? unavailable(c)
+    const isForm = request.method === 'POST' && !request.headers.has(askedRoute)
+    const kept = isForm ? request.clone() : null
+    const answer = await lane
+      .admit(address, () => answerOffice(request, facts))
+      .catch((error: unknown) => {
+        if (!isUnavailable(error)) throw error
+      })
+    return answer ?? (kept ? sendAgain(c, kept, pathname + search) : unavailable(c))
   }
+}
+
+/** What somebody wrote is not lost where it cannot be taken now. */
+async function sendAgain(c: Context<WebEnv>, kept: Request, to: string): Promise<Response> {
+  const form = await kept.formData().catch(() => new FormData())
+  const fields = [...form].flatMap(([name, value]) =>
+    typeof value === 'string' ? [[name, value] as const] : [],
+  )
+  c.header('Retry-After', String(retryAfterSeconds))
+  c.header('Cache-Control', 'no-store')
+  return plain(c, sendAgainPage(to, fields), 503)
 }
 
 const demoOwnersOf = async ({ database }: Deployment) =>

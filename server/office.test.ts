@@ -36,8 +36,8 @@ type Sent = {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-function anOffice(world: World) {
-  const web = webOf(aDeployment(world))
+function anOffice(world: World, at = now) {
+  const web = webOf(aDeployment(world, at))
   return async (path: string, { token = null, form, browser = 'b'.repeat(43), headers }: Sent = {}) => {
     const cookie = [`office-browser=${browser}`, ...(token ? [`office-session=${token}`] : [])].join('; ')
     const answer = await web.fetch(
@@ -218,12 +218,79 @@ onBothDatabases((world) => {
     const rights = await office(`/${site.slug}/audit`, { token: mel.token, form: { id: deed } })
     expect(rights.to).toContain('fault=not-')
   })
+
+  test('two servers whose clocks are wrong by an hour, each another way, let somebody in and keep them in', async () => {
+    const site = await aSite(world())
+    const hours = (by: number) => anOffice(world(), new Date(Date.now() + by * 3_600_000))
+    const [slow, fast] = [hours(-1), hours(1)]
+    const { id, email } = await aPerson(world(), [[placeAt(site), 'owner']])
+    await slow('/sign-in', { form: { act: 'mail', email } })
+    const code = await codeTo(world(), site, email)
+    const { answer, to } = await fast('/sign-in', { form: { act: 'code', email, code } })
+    expect(to).toBe('/passkey')
+    const token = /office-session=([\w-]+)/.exec(answer.headers.get('set-cookie') ?? '')?.[1] ?? ''
+    const invite = (office: typeof slow) =>
+      office(`/${site.slug}/people`, { token, form: { act: 'invite', email: anEmail(), role: 'sales' } })
+    expect((await invite(slow)).to).toContain('told=invited')
+    expect((await invite(fast)).to).toContain('told=invited')
+    await age(world(), id)
+    for (const office of [slow, fast]) expect((await invite(office)).to).toContain('/prove?')
+  })
+
+  test('the people of a group are changed where the group is, by its owners, and what they did is read there', async () => {
+    const [one, other] = [await aSite(world()), await aSite(world())]
+    const office = anOffice(world())
+    const slug = `group-${one.slug}`
+    const groupId = await world().database.asPlatform(async (tx) => {
+      const id = (await addGroup(tx, { slug, name: 'Coast Motors' }))!
+      for (const { id: siteId } of [one, other]) await putInGroup(tx, id, siteId)
+      return id
+    })
+    const owner = await aPerson(world(), [[{ groupId }, 'owner']])
+    const mel = await aPerson(world(), [[{ groupId }, 'sales']])
+    const ofOneSite = await aPerson(world(), [[placeAt(one), 'owner']])
+    const people = `/groups/${slug}/people`
+    expect((await office(people, { token: ofOneSite.token })).status).toBe(404)
+    expect((await office('/groups/nowhere/people', { token: owner.token })).status).toBe(404)
+    expect((await office(people)).to).toBe('/sign-in')
+    const asMel = await office(people, { token: mel.token })
+    expect([asMel.status, asMel.text.includes('Invite somebody')]).toEqual([200, false])
+    expect((await office(`/${one.slug}/today`, { token: mel.token })).text).toContain(`href="${people}"`)
+    const act = (token: string, form: Readonly<Record<string, string>>) =>
+      office(people, { token, form: { id: mel.id, ...form } })
+    expect((await act(mel.token, { act: 'role', role: 'owner' })).to).toContain('fault=not-allowed')
+    expect((await act(owner.token, { act: 'invite', email: anEmail(), role: 'viewer' })).to).toContain(
+      'told=invited',
+    )
+    expect((await act(owner.token, { act: 'role', role: 'manager' })).to).toContain('told=changed')
+    expect((await act(owner.token, { act: 'role', id: owner.id, role: 'sales' })).to).toContain(
+      'fault=last-owner',
+    )
+    expect((await act(owner.token, { act: 'role', id: ofOneSite.id, role: 'sales' })).to).toContain(
+      'fault=no-member',
+    )
+    expect((await act(owner.token, { act: 'out', id: ofOneSite.id })).to).toContain('told=nowhere')
+    expect((await act(owner.token, { act: 'out' })).to).toContain('told=out')
+    expect((await office(people, { token: mel.token })).to).toBe('/sign-in')
+    expect((await act(owner.token, { act: 'remove' })).to).toContain('told=removed')
+    const { text } = await office(people, { token: owner.token })
+    for (const did of [
+      'removed somebody',
+      'signed somebody out everywhere',
+      'changed a role',
+      'invited somebody',
+    ])
+      expect(text).toContain(did)
+    expect(text).toContain(`${mel.email}, manager`)
+    expect(text).toContain(other.settings.name)
+  })
 })
 
 /** What each screen does, by the verb that decides. */
 const acts: readonly (readonly [verb: VerbName, screen: string, form: Readonly<Record<string, string>>])[] = [
   ['staff.invite', 'people', { act: 'invite', role: 'viewer' }],
   ['staff.role', 'people', { act: 'role', role: 'sales' }],
+  ['staff.sign-out', 'people', { act: 'out' }],
   ['staff.remove', 'people', { act: 'remove' }],
   ['lead.replay', 'today', {}],
 ]

@@ -15,11 +15,13 @@ a:hover, a:focus-visible { outline: 3px solid #2463b0; outline-offset: 2px; }
 strong, small { display: block; padding: 0 1rem; }
 strong { padding-top: .875rem; font-size: 1.125rem; }
 small { padding-bottom: .875rem; color: #434c5a; font-size: .9375rem; overflow-wrap: anywhere; }
+button { font: inherit; font-weight: 600; padding: .75rem 1.5rem; border: 0; border-radius: 10px; color: #fff; background: #2463b0; cursor: pointer; }
+button:focus-visible { outline: 3px solid #12171f; outline-offset: 2px; }
 svg, img { display: block; width: 100%; aspect-ratio: 3/2; height: auto; object-fit: cover; }
 `
 
-/** These pages run no script and load nothing but their own pictures. */
-export const plainPagePolicy = `default-src 'none'; img-src 'self'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+/** These pages run no script, load nothing but their own pictures, and send what they hold only to where they came from. */
+export const plainPagePolicy = `default-src 'none'; img-src 'self'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`
 
 export type PlainPage = ReturnType<typeof html>
 
@@ -38,6 +40,18 @@ const page = (title: string, body: unknown) => html`<!doctype html>
 </html>`
 
 export const messagePage = (title: string, text: string) => page(title, html`<h1>${title}</h1><p>${text}</p>`)
+
+/** A form that could not be taken, with all that it said: one press sends it again. */
+export const sendAgainPage = (to: string, fields: readonly (readonly [name: string, value: string])[]) =>
+  page(
+    'Not sent yet',
+    html`<h1>Not sent yet</h1>
+      <p>We are busy, or away for a moment. What you wrote is kept here: please send it again in a few seconds.</p>
+      <form method="post" action="${to}">
+        ${fields.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)}
+        <button>Send again</button>
+      </form>`,
+  )
 
 const car =
   'M4 44V33c0-5 3-8 8-9l14-3 12-12c3-3 6-4 10-4h42c5 0 9 2 11 6l6 13c6 1 8 4 8 9v11h-9a12 12 0 0 0-24 0H42a12 12 0 0 0-24 0Z'

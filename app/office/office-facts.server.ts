@@ -1,6 +1,7 @@
 import { createContext, type LoaderFunctionArgs, redirect } from 'react-router'
 import type { DoorFacts } from '#app/people/door.server.ts'
-import type { Member } from '#app/people/people.server.ts'
+import { listGroups, type SiteGroup } from '#app/people/groups.server.ts'
+import type { Member, Workplace } from '#app/people/people.server.ts'
 import type { AtWork } from '#app/people/staff-sessions.server.ts'
 import { type Person, type Staff, staffWords } from '#app/tenancy/actor.ts'
 import type { StaffScope } from '#app/tenancy/audit.server.ts'
@@ -67,6 +68,42 @@ export async function atSite(args: Args): Promise<AtSite> {
   return { ...facts, site, actor, scope: { ...scopeOf(site, facts.database, actor), actor } }
 }
 
+export type AtPlace = OfficeFacts & {
+  readonly atWork: AtWork
+  readonly actor: Person
+  /** Whose people these are: a site's, or those of all sites of a group. */
+  readonly place: Workplace
+  readonly group: SiteGroup | null
+  /** Of the screen of its people. */
+  readonly path: string
+  /** In whose name they are asked to work there, and whose outbox keeps the mail. */
+  readonly from: { readonly siteId: string; readonly name: string }
+}
+
+/** The site or the group of the address, where who asks works there; for anybody else there is no such screen. */
+export async function atPlace(args: Args): Promise<AtPlace> {
+  const slug = args.params.group
+  if (!slug) {
+    const { scope: _, site, ...facts } = await atSite(args)
+    const from = { siteId: site.id, name: site.settings.name }
+    return { ...facts, place: { siteId: site.id }, group: null, path: `/${site.slug}/people`, from }
+  }
+  const facts = atWorkNow(args)
+  const role = facts.atWork.groups.find((one) => one.slug === slug)?.role
+  const groups = role && (await facts.database.asPlatform(listGroups))
+  const group = groups?.find((one) => one.slug === slug)
+  const [siteId] = group?.siteIds ?? []
+  if (!role || !group || !siteId) throw new Response(null, { status: 404 })
+  return {
+    ...facts,
+    actor: personAt(facts, [role]),
+    place: { groupId: group.id },
+    group,
+    path: `/groups/${slug}/people`,
+    from: { siteId, name: group.name },
+  }
+}
+
 /** Where the site's visitors are, on a developer's machine too. */
 export function siteOrigin({ origin }: Pick<OfficeFacts, 'origin'>, { slug, settings }: Site): string {
   const { protocol, port } = new URL(origin)
@@ -87,6 +124,10 @@ export const nameOf = (actor: Staff, members: readonly Pick<Member, 'id' | 'emai
   actor.kind === 'person'
     ? (members.find(({ id }) => id === actor.id)?.email ?? 'somebody who left')
     : staffWords(actor)
+
+/** Of those of these subjects of deeds that are of a kind: 'person:…'. */
+export const idsIn = (kind: 'person' | 'invitation', subjects: readonly string[]): string[] =>
+  subjects.flatMap((subject) => (subject.startsWith(`${kind}:`) ? [subject.slice(kind.length + 1)] : []))
 
 /** By whose clock they read what is of no yard: that of the first where they work. */
 export async function zoneOf({

@@ -7,6 +7,7 @@ type Yard = { readonly slug: string; readonly name: string; readonly initials: s
 export type FrameData = {
   readonly person: { readonly email: string; readonly initials: string }
   readonly yards: readonly Yard[]
+  readonly groups: AtWork['groups']
   /** Of the address; null on what is no site's. */
   readonly yard: (Yard & { readonly href: string }) | null
 }
@@ -27,6 +28,7 @@ export async function frameLoader(args: LoaderFunctionArgs): Promise<FrameData> 
   return {
     person: { email, initials: initialsOf(email) },
     yards,
+    groups: facts.atWork.groups,
     yard: yard && at ? { ...yard, href: `${siteOrigin(facts, at)}/` } : null,
   }
 }

@@ -63,6 +63,9 @@ export const officeRoutes = (dataOf: (id: string) => Data): RouteObject[] => {
             screen('/:site/people', 'people', 'People', async () => ({
               Component: (await import('./people/people-screen.tsx')).PeopleScreen,
             })),
+            screen('/groups/:group/people', 'group', 'People', async () => ({
+              Component: (await import('./people/people-screen.tsx')).PeopleScreen,
+            })),
             screen('/:site/audit', 'audit', 'Who did what', async () => ({
               Component: (await import('./audit/audit-screen.tsx')).AuditScreen,
             })),

@@ -23,6 +23,7 @@ export const screens: Readonly<Record<string, Pick<RouteObject, 'loader' | 'acti
   work: { loader: frameLoader },
   you: { loader: youLoader, action: provenFirst(youAction) },
   people: { loader: peopleLoader, action: provenFirst(peopleAction) },
+  group: { loader: peopleLoader, action: provenFirst(peopleAction) },
   audit: { loader: auditLoader, action: provenFirst(auditAction) },
   today: { loader: todayLoader, action: provenFirst(todayAction) },
   facts: { loader: factsLoader },

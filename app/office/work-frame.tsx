@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { Link, matchPath, NavLink, Outlet, useLoaderData, useNavigate, useNavigation } from 'react-router'
+import { Link, NavLink, Outlet, useLoaderData, useNavigate, useNavigation } from 'react-router'
 import { listenToKeys } from './frame/keys.ts'
 import type { Way } from './frame/palette.tsx'
 import { useOffline } from './frame/use-offline.ts'
@@ -13,7 +13,7 @@ const KeysHelp = lazy(() => import('./frame/keys-help.tsx'))
 
 /** Rail, work and, on a phone, the dock at the thumb. */
 export function WorkFrame() {
-  const { person, yards, yard } = useLoaderData() as FrameData
+  const { person, yards, groups, yard } = useLoaderData() as FrameData
   const at = yard ?? yards[0] ?? null
   const others = yards.filter(({ slug }) => slug !== at?.slug)
   const [over, setOver] = useState<'palette' | 'help' | null>(null)
@@ -84,6 +84,13 @@ export function WorkFrame() {
               <span>{one.name}</span>
             </Link>
           ))}
+          {groups.length > 0 && <hr />}
+          {groups.map(({ slug, name }) => (
+            <NavLink key={slug} to={`/groups/${slug}/people`}>
+              <OfficeIcon name="people" />
+              <span>{name}</span>
+            </NavLink>
+          ))}
           {yard && (
             <a className="push-down" href={yard.href}>
               <OfficeIcon name="site" />
@@ -124,7 +131,11 @@ export function WorkFrame() {
       </nav>
       <Suspense>
         {over === 'palette' && (
-          <Palette slug={slug} ways={waysOf({ person, yards, yard }, slug)} onClose={() => setOver(null)} />
+          <Palette
+            slug={slug}
+            ways={waysOf({ person, yards, groups, yard }, slug)}
+            onClose={() => setOver(null)}
+          />
         )}
         {over === 'help' && <KeysHelp onClose={() => setOver(null)} />}
       </Suspense>
@@ -137,11 +148,11 @@ function useComing(): string | null {
   const { state, location } = useNavigation()
   const isLong = useLong(state === 'loading')
   if (!isLong || !location) return null
-  const path = matchPath('/:site/:screen', location.pathname)?.params.screen
+  const path = location.pathname.split('/').at(-1)
   return yardScreens.find((one) => one.path === path)?.words ?? 'You'
 }
 
-function waysOf({ yards, yard }: FrameData, slug: string | null): Way[] {
+function waysOf({ yards, groups, yard }: FrameData, slug: string | null): Way[] {
   const of = (at: string) =>
     yardScreens.map(({ path, words }): Way => ({ words, to: `/${at}/${path}`, icon: path }))
   return [
@@ -152,5 +163,13 @@ function waysOf({ yards, yard }: FrameData, slug: string | null): Way[] {
     ...yards
       .filter((one) => one.slug !== slug)
       .map((one): Way => ({ words: one.name, note: one.role, to: `/${one.slug}/today`, icon: 'today' })),
+    ...groups.map(
+      ({ slug, name, role }): Way => ({
+        words: `People of ${name}`,
+        note: `group, ${role}`,
+        to: `/groups/${slug}/people`,
+        icon: 'people',
+      }),
+    ),
   ]
 }

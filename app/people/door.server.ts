@@ -9,7 +9,7 @@ import { createSharedLimit } from '#app/platform/shared-limit.server.ts'
 import { plainEmail } from './email.ts'
 import { listGroups } from './groups.server.ts'
 import { findInvitations } from './invitations.server.ts'
-import { findPersonByEmail, rolesOf } from './people.server.ts'
+import { findPersonByEmail, workOf } from './people.server.ts'
 import { hashOf } from './staff-sessions.server.ts'
 import { signInMails } from './tables.server.ts'
 
@@ -97,7 +97,7 @@ const codePrint = ({ print }: Pick<DoorFacts, 'print'>, browser: string, code: s
 /** A site in whose name the mail goes out; null: nobody works, or is invited, by this address. */
 async function siteOf(transaction: Transaction, email: string): Promise<string | null> {
   const person = await findPersonByEmail(transaction, email)
-  const [own] = person ? (await rolesOf(transaction, person.id)).keys() : []
+  const [own] = person ? (await workOf(transaction, person.id)).roles.keys() : []
   if (own) return own
   const [invitation] = await findInvitations(transaction, email)
   if (!invitation) return null

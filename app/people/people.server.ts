@@ -64,22 +64,30 @@ export async function findPersonByEmail(transaction: Transaction, email: string)
   return found ?? null
 }
 
-/** The roles that a person has on each site, by the site's id. */
-export async function rolesOf(
-  transaction: Transaction,
-  personId: string,
-): Promise<ReadonlyMap<string, readonly Role[]>> {
+export type Work = {
+  /** What they may do on each site, by its id. */
+  readonly roles: ReadonlyMap<string, readonly Role[]>
+  /** By which they work at all sites of each. */
+  readonly groups: readonly { readonly slug: string; readonly name: string; readonly role: Role }[]
+}
+
+export async function workOf(transaction: Transaction, personId: string): Promise<Work> {
   const siteId = sql<string | null>`coalesce(${memberships.siteId}, ${siteGroupMembers.siteId})`
   const rows = await transaction
-    .select({ siteId, role: memberships.role })
+    .select({ siteId, role: memberships.role, slug: siteGroups.slug, name: siteGroups.name })
     .from(memberships)
+    .leftJoin(siteGroups, eq(siteGroups.id, memberships.groupId))
     .leftJoin(siteGroupMembers, eq(siteGroupMembers.groupId, memberships.groupId))
     .where(eq(memberships.personId, personId))
-  const found = new Map<string, Role[]>()
-  // A group may have no site yet.
-  for (const row of rows)
-    if (row.siteId !== null) found.set(row.siteId, [...(found.get(row.siteId) ?? []), row.role])
-  return found
+    .orderBy(asc(siteGroups.slug))
+  const roles = new Map<string, Role[]>()
+  const groups = new Map<string, Work['groups'][number]>()
+  for (const { siteId, role, slug, name } of rows) {
+    // A group may have no site yet.
+    if (siteId !== null) roles.set(siteId, [...(roles.get(siteId) ?? []), role])
+    if (slug !== null && name !== null) groups.set(slug, { slug, name, role })
+  }
+  return { roles, groups: [...groups.values()] }
 }
 
 /** By which address each of these is known. */

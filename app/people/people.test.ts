@@ -9,7 +9,7 @@ import { aSite, onBothDatabases, type World } from '#test/world.ts'
 import { comeByCode, comeByLink, lookAtLink, sendSignInMail } from './door.server.ts'
 import { addGroup, putInGroup, takeFromGroup } from './groups.server.ts'
 import { acceptInvitation, findInvitations, invite, revokeInvitation } from './invitations.server.ts'
-import { changeRole, giveRole, keepPerson, membersOf, rolesOf } from './people.server.ts'
+import { changeRole, giveRole, keepPerson, membersOf, workOf } from './people.server.ts'
 import { atWork, endStaffSessions, openStaffSession, sessionsOf } from './staff-sessions.server.ts'
 
 const by = { kind: 'operator', name: 'sam' } as const
@@ -124,7 +124,8 @@ onBothDatabases((world) => {
     const person = await as(world(), (tx) => keepPerson(tx, anAddress()))
     await as(world(), (tx) => giveRole(tx, person.id, { groupId }, 'owner'))
     await as(world(), (tx) => putInGroup(tx, groupId, one.id))
-    const rolesNow = async () => Object.fromEntries(await as(world(), (tx) => rolesOf(tx, person.id)))
+    const rolesNow = async () =>
+      Object.fromEntries(await as(world(), async (tx) => (await workOf(tx, person.id)).roles))
     expect(await rolesNow()).toEqual({ [one.id]: ['owner'] })
     await as(world(), (tx) => putInGroup(tx, groupId, other.id))
     await as(world(), (tx) => giveRole(tx, person.id, { siteId: other.id }, 'viewer'))

@@ -1,9 +1,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { and, desc, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
-import type { Role } from '#app/tenancy/roles.ts'
 import { findInvitations } from './invitations.server.ts'
-import { rolesOf } from './people.server.ts'
+import { type Work, workOf } from './people.server.ts'
 import { passkeyChallenges, people, signInMails, staffSessions } from './tables.server.ts'
 
 /** A session ends when it was not used for so long, by the database's clock. */
@@ -30,12 +29,10 @@ export async function openStaffSession(
   return { token }
 }
 
-/** Who is at work, and what they may do on each site. */
-export type AtWork = {
+/** Who is at work, and what they may do where; nothing of who is only invited so far. */
+export type AtWork = Work & {
   readonly session: { readonly id: string; readonly isProven: boolean }
   readonly person: { readonly id: string; readonly email: string; readonly name: string | null }
-  /** By the site's id; none of who is only invited so far. */
-  readonly roles: ReadonlyMap<string, readonly Role[]>
 }
 
 /**
@@ -62,9 +59,10 @@ export async function atWork(database: Database, token: string | null): Promise<
       const { sessionId, isProven, isNoted, ...person } = found
       if (!isNoted)
         await transaction.update(staffSessions).set({ usedAt: dbNow }).where(eq(staffSessions.id, sessionId))
-      const roles = await rolesOf(transaction, person.id)
-      if (roles.size === 0 && (await findInvitations(transaction, person.email)).length === 0) return null
-      return { session: { id: sessionId, isProven }, person, roles }
+      const work = await workOf(transaction, person.id)
+      if (work.roles.size === 0 && (await findInvitations(transaction, person.email)).length === 0)
+        return null
+      return { session: { id: sessionId, isProven }, person, ...work }
     },
     { patienceMs: 5000 },
   )
@@ -86,6 +84,20 @@ export const sessionsOf = (transaction: Transaction, personId: string) =>
     .from(staffSessions)
     .where(and(eq(staffSessions.personId, personId), gt(staffSessions.usedAt, lastDay)))
     .orderBy(desc(staffSessions.usedAt))
+
+/** On how many devices each of these is signed in. */
+export async function signedIn(
+  transaction: Transaction,
+  personIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (personIds.length === 0) return new Map()
+  const rows = await transaction
+    .select({ id: staffSessions.personId, devices: count() })
+    .from(staffSessions)
+    .where(and(inArray(staffSessions.personId, [...personIds]), gt(staffSessions.usedAt, lastDay)))
+    .groupBy(staffSessions.personId)
+  return new Map(rows.map(({ id, devices }) => [id, devices]))
+}
 
 /** One of theirs, or all; how many there were. */
 export async function endStaffSessions(

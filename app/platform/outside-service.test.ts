@@ -21,7 +21,7 @@ async function serving(answer: RequestListener): Promise<string> {
 }
 
 function outside(options: OutsideOptions = {}) {
-  const service = createOutsideService({ isAllowed: () => true, timeoutMs: 300, ...options })
+  const service = createOutsideService({ isAllowed: () => true, timeoutMs: 20_000, ...options })
   closing.push(() => service.close())
   return service
 }
@@ -37,7 +37,7 @@ test('JSON is read', async () => {
 test('a service that hangs is given up in time', async () => {
   const url = await serving(() => {})
   const started = performance.now()
-  expect(await outside().get(url, own)).toMatchObject({
+  expect(await outside({ timeoutMs: 300 }).get(url, own)).toMatchObject({
     failed: 'unavailable',
     reason: 'no answer in 300 ms',
   })
@@ -49,7 +49,7 @@ test('one that begins to answer and hangs is given up too', async () => {
     response.setHeader('content-type', 'application/json')
     response.write('{"fill":')
   })
-  expect(await outside().get(url, own)).toMatchObject({ failed: 'unavailable' })
+  expect(await outside({ timeoutMs: 300 }).get(url, own)).toMatchObject({ failed: 'unavailable' })
 })
 
 test.each([

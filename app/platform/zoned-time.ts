@@ -1,28 +1,40 @@
 /** Wall-clock time in a time zone, daylight saving included. */
 
+const shapes = {
+  clock: [
+    'en-CA',
+    {
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    },
+  ],
+  date: ['sv-SE', { year: 'numeric', month: '2-digit', day: '2-digit' }],
+  day: ['en-AU', { weekday: 'long', day: 'numeric', month: 'long' }],
+  time: ['en-AU', { hour: 'numeric', minute: '2-digit' }],
+  zone: ['en-AU', { timeZoneName: 'short' }],
+} as const satisfies Record<string, readonly [string, Intl.DateTimeFormatOptions]>
+
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** To make one takes a hundred times as long as to use it. */
-function formatIn(timeZone: string): Intl.DateTimeFormat {
-  const cached = formats.get(timeZone)
+function formatIn(timeZone: string, shape: keyof typeof shapes): Intl.DateTimeFormat {
+  const key = `${shape} ${timeZone}`
+  const cached = formats.get(key)
   if (cached) return cached
-  const made = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-  })
-  formats.set(timeZone, made)
+  const [locale, options] = shapes[shape]
+  const made = new Intl.DateTimeFormat(locale, { ...options, timeZone })
+  formats.set(key, made)
   return made
 }
 
 function wallClock(instant: Date, timeZone: string): number {
   const parts = Object.fromEntries(
-    formatIn(timeZone)
+    formatIn(timeZone, 'clock')
       .formatToParts(instant)
       .map(({ type, value }) => [type, Number(value)]),
   )
@@ -52,8 +64,7 @@ export function instantOf(date: string, minutes: number, timeZone: string): Date
 }
 
 /** The day that it is in the zone, 'YYYY-MM-DD'. */
-export const dateIn = (instant: Date, timeZone: string): string =>
-  new Date(wallClock(instant, timeZone)).toISOString().slice(0, 10)
+export const dateIn = (instant: Date, timeZone: string): string => formatIn(timeZone, 'date').format(instant)
 
 export const addDays = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
@@ -89,16 +100,14 @@ export const zonedMoment = (instant: Date, timeZone: string): string =>
 
 /** 'AEDT' */
 export const zoneName = (instant: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-AU', { timeZone, timeZoneName: 'short' })
+  formatIn(timeZone, 'zone')
     .formatToParts(instant)
     .find(({ type }) => type === 'timeZoneName')?.value ?? ''
 
 export const dayWords = (instant: Date, timeZone: string): string =>
-  instant
-    .toLocaleDateString('en-AU', { timeZone, weekday: 'long', day: 'numeric', month: 'long' })
-    .replace(',', '')
+  formatIn(timeZone, 'day').format(instant).replace(',', '')
 
 export const timeWords = (instant: Date, timeZone: string): string =>
-  instant
-    .toLocaleTimeString('en-AU', { timeZone, hour: 'numeric', minute: '2-digit' })
+  formatIn(timeZone, 'time')
+    .format(instant)
     .replace(/\u202f/g, ' ')

@@ -140,16 +140,19 @@ export const listAudit = (
       .limit(limit),
   )
 
-/** What was done to how a person comes in, which is of no site; the newest first. Inside a transaction of the platform. */
-export const auditOfPerson = (
+/**
+ * What was done to how a person comes in ('person:…'), or to who works at a group ('group:…'), which is of no site; the newest first. Inside a
+ * transaction of the platform.
+ */
+export const auditOfNoSite = (
   transaction: Transaction,
-  personId: string,
+  subject: string,
   limit: number,
 ): Promise<AuditRow[]> =>
   transaction
     .select()
     .from(audit)
-    .where(and(isNull(audit.siteId), eq(audit.subject, `person:${personId}`)))
+    .where(and(isNull(audit.siteId), eq(audit.subject, subject)))
     .orderBy(desc(audit.id))
     .limit(limit)
 

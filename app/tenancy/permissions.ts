@@ -37,7 +37,7 @@ export const permissions: Readonly<Record<VerbName, readonly Role[]>> = {
   'secret.remove': owner,
   'secret.reseal': [],
   'secret.set': owner,
-  // One's own; of others by owners (verbs/staff.server.ts).
+  // One's own.
   'session.end': anybody,
   'settings.change': managers,
   'sheet.remove': writing,
@@ -51,6 +51,7 @@ export const permissions: Readonly<Record<VerbName, readonly Role[]>> = {
   'staff.remove': owner,
   'staff.revoke': owner,
   'staff.role': owner,
+  'staff.sign-out': owner,
   'stock.import': managers,
 }
 

@@ -40,6 +40,7 @@ export const verbNames = [
   'staff.remove',
   'staff.revoke',
   'staff.role',
+  'staff.sign-out',
   'stock.import',
 ] as const
 

@@ -18,7 +18,11 @@ export const addGroup = (
   database.asPlatform(async (transaction) => {
     const id = await insertGroup(transaction, group)
     if (id === null) return false
-    await writeAudit(transaction, null, actor, { verb: 'group.add', subject: `group:${group.slug}` })
+    await writeAudit(transaction, null, actor, {
+      verb: 'group.add',
+      subject: `group:${id}`,
+      after: { group: group.slug },
+    })
     return true
   })
 
@@ -26,7 +30,11 @@ export const addGroup = (
 export const removeGroup = ({ actor, database }: ByWhom, { id, slug }: SiteGroup): Promise<void> =>
   database.asPlatform(async (transaction) => {
     await deleteGroup(transaction, id)
-    await writeAudit(transaction, null, actor, { verb: 'group.remove', subject: `group:${slug}` })
+    await writeAudit(transaction, null, actor, {
+      verb: 'group.remove',
+      subject: `group:${id}`,
+      before: { group: slug },
+    })
   })
 
 /** Puts a site into a group, or takes it out; undone by the other. False: it was so already. */
@@ -41,8 +49,8 @@ export const groupSite = (
     if (isChanged)
       await writeAudit(transaction, null, actor, {
         verb: isIn ? 'group.put' : 'group.take',
-        subject: `group:${slug}`,
-        after: { site: site.slug },
+        subject: `group:${id}`,
+        after: { group: slug, site: site.slug },
       })
     return isChanged
   })

@@ -6,12 +6,12 @@ import {
   invite,
   revokeInvitation,
 } from '#app/people/invitations.server.ts'
-import { changeRole, type RoleOutcome, rolesOf, type Workplace } from '#app/people/people.server.ts'
+import { changeRole, membersOf, type RoleOutcome, type Workplace, workOf } from '#app/people/people.server.ts'
 import { endStaffSessions } from '#app/people/staff-sessions.server.ts'
 import type { Transaction } from '#app/platform/database.server.ts'
 import type { Messages } from '#app/platform/messages.server.ts'
 import type { Staff } from '#app/tenancy/actor.ts'
-import { type Deed, writeAudit } from '#app/tenancy/audit.server.ts'
+import { type Deed, NotAllowedError, writeAudit } from '#app/tenancy/audit.server.ts'
 import { type Role, roleWords } from '#app/tenancy/roles.ts'
 import type { Acting } from './acting.server.ts'
 
@@ -26,13 +26,15 @@ type Post = {
   readonly by: string
 }
 
+/** What is done at a group is read of the group: it is of no one site. */
 const noteAt = (transaction: Transaction, place: Workplace, actor: Staff, deed: Deed) =>
-  writeAudit(
-    transaction,
-    'siteId' in place ? place.siteId : null,
-    actor,
-    'siteId' in place ? deed : { ...deed, after: { ...deed.after, group: place.groupId } },
-  )
+  'siteId' in place
+    ? writeAudit(transaction, place.siteId, actor, deed)
+    : writeAudit(transaction, null, actor, {
+        ...deed,
+        subject: `group:${place.groupId}`,
+        after: { of: deed.subject, ...deed.after },
+      })
 
 /** Asks somebody to work at a place, by mail; whether the mail went out is told beside. */
 export async function inviteStaff(
@@ -111,7 +113,7 @@ export const changeStaffRole = (
   database.asPlatform(async (transaction) => {
     const outcome = await changeRole(transaction, place, personId, role, was)
     // Who is asked back one day comes in anew.
-    if (role === null && 'before' in outcome && (await rolesOf(transaction, personId)).size === 0)
+    if (role === null && 'before' in outcome && (await workOf(transaction, personId)).roles.size === 0)
       await endStaffSessions(transaction, personId, null)
     if (!('before' in outcome) || outcome.before === role) return outcome
     const deed = await noteAt(transaction, place, actor, {
@@ -123,13 +125,32 @@ export const changeStaffRole = (
     return { ...outcome, deed }
   })
 
-/** Signs somebody out: of one session, or of all; how many there were. */
+/** Signs a member of a place out wherever they are; how many sessions there were. */
+export const signOutStaff = (
+  { actor, database }: Pick<Acting, 'actor' | 'database'>,
+  place: Workplace,
+  personId: string,
+): Promise<number> =>
+  database.asPlatform(async (transaction) => {
+    const isMember = (await membersOf(transaction, place)).some(({ id }) => id === personId)
+    const ended = isMember ? await endStaffSessions(transaction, personId, null) : 0
+    if (ended > 0)
+      await noteAt(transaction, place, actor, {
+        verb: 'staff.sign-out',
+        subject: `person:${personId}`,
+        after: { ended },
+      })
+    return ended
+  })
+
+/** Ends one of somebody's sessions, or all, for themselves or an operator; how many there were. */
 export const endSessions = (
   { actor, database }: Pick<Acting, 'actor' | 'database'>,
   personId: string,
   id: string | null,
 ): Promise<number> =>
   database.asPlatform(async (transaction) => {
+    if (actor.kind === 'person' && actor.id !== personId) throw new NotAllowedError('session.end')
     const ended = await endStaffSessions(transaction, personId, id)
     if (ended > 0)
       await writeAudit(transaction, null, actor, {

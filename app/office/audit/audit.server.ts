@@ -7,7 +7,7 @@ import { listAudit, NotAllowedError } from '#app/tenancy/audit.server.ts'
 import { type VerbName, verbNames } from '#app/tenancy/verb-names.ts'
 import { isUndoable, undoDeed } from '#app/verbs/undo.server.ts'
 import { momentAt } from '../moments.ts'
-import { atSite, entered, nameOf } from '../office-facts.server.ts'
+import { atSite, entered, idsIn, nameOf } from '../office-facts.server.ts'
 import { verbWords } from './verb-words.ts'
 
 export type AuditData = {
@@ -103,9 +103,6 @@ export async function auditLoader(args: LoaderFunctionArgs): Promise<AuditData> 
     fault: faults[searchParams.get('fault') ?? ''] ?? null,
   }
 }
-
-const idsIn = (kind: 'person' | 'invitation', subjects: readonly string[]): string[] =>
-  subjects.flatMap((subject) => (subject.startsWith(`${kind}:`) ? [subject.slice(kind.length + 1)] : []))
 
 const valuesOf = (values: Readonly<Record<string, unknown>> | null) =>
   Object.entries(values ?? {})

@@ -41,6 +41,7 @@ export const verbWords: Readonly<Record<VerbName, string>> = {
   'staff.join': 'joined',
   'staff.remove': 'removed somebody',
   'staff.revoke': 'took an invitation back',
+  'staff.sign-out': 'signed somebody out everywhere',
   'staff.role': 'changed a role',
   'stock.import': 'imported a feed',
 }

@@ -4,7 +4,7 @@ import { type Come, comeByCode, comeByLink, lookAtLink, sendSignInMail } from '#
 import { isEmail } from '#app/people/email.ts'
 import { findInvitations } from '#app/people/invitations.server.ts'
 import { isPasskeyToOffer } from '#app/people/passkeys.server.ts'
-import { findPersonByEmail, keepPerson, rolesOf } from '#app/people/people.server.ts'
+import { findPersonByEmail, keepPerson, workOf } from '#app/people/people.server.ts'
 import {
   endStaffSessions,
   idleDays,
@@ -98,7 +98,7 @@ export async function enter(facts: OfficeFacts, email: string): Promise<string |
     const person = invited.length
       ? await keepPerson(transaction, email)
       : await findPersonByEmail(transaction, email)
-    if (!person || (!invited.length && (await rolesOf(transaction, person.id)).size === 0)) return null
+    if (!person || (!invited.length && (await workOf(transaction, person.id)).roles.size === 0)) return null
     const isHere = atWork?.person.id === person.id
     if (isHere) await proveSession(transaction, atWork.session.id)
     const token = isHere ? null : (await openStaffSession(transaction, person.id, device)).token

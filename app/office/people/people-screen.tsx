@@ -1,20 +1,35 @@
+import { Fragment } from 'react'
 import { Link, useLoaderData } from 'react-router'
 import { DangerForm } from '../parts/danger.tsx'
 import { Told } from '../parts/told.tsx'
 import type { PeopleData } from './people.server.ts'
 
 export function PeopleScreen() {
-  const { members, invited, roles, mayChange, told, fault, undo, kept } = useLoaderData() as PeopleData
+  const { group, members, invited, roles, mayChange, told, fault, undo, kept } = useLoaderData() as PeopleData
   return (
     <>
       <header className="top">
-        <h1>People</h1>
+        <h1>{group ? `People of ${group.name}` : 'People'}</h1>
       </header>
       <div className="body">
         <Told told={told} fault={fault} undo={undo} />
+        {group && (
+          <p className="soft">
+            Who is named here works at all sites of the group:{' '}
+            {group.yards.map(({ slug, name }, at) => (
+              <Fragment key={slug}>
+                {at > 0 && ', '}
+                <Link className="link" to={`/${slug}/today`}>
+                  {name}
+                </Link>
+              </Fragment>
+            ))}
+            .
+          </p>
+        )}
         <section className="sec" aria-labelledby="members">
           <header>
-            <h2 id="members">Who works here</h2>
+            <h2 id="members">{group ? 'Who works by the group' : 'Who works here'}</h2>
           </header>
           <ul className="rows people" data-list>
             {members.map((one) => (
@@ -100,6 +115,26 @@ export function PeopleScreen() {
             </dl>
           </section>
         )}
+        {group && group.deeds.length > 0 && (
+          <section className="sec" aria-labelledby="deeds">
+            <header>
+              <h2 id="deeds">Who did what here</h2>
+            </header>
+            <ul className="rows">
+              {group.deeds.map(({ id, at, who, did }) => (
+                <li key={id}>
+                  <span>
+                    {did}
+                    <br />
+                    <span className="small quiet">
+                      {at} · {who}
+                    </span>
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
       </div>
     </>
   )
@@ -114,7 +149,7 @@ type MemberProps = {
 }
 
 function Member({ one, roles, mayChange, wanted }: MemberProps) {
-  const { id, email, initials, role, group, isYou, history } = one
+  const { id, email, initials, role, group, isYou, devices, history } = one
   return (
     <li tabIndex={-1}>
       <span className={isYou ? 'who who--me' : 'who'} aria-hidden="true">
@@ -126,10 +161,16 @@ function Member({ one, roles, mayChange, wanted }: MemberProps) {
         <br />
         <span className="small quiet">
           {role}
-          {group && `, by the group ${group}`} ·{' '}
-          <Link className="link" to={history} aria-label={`history of ${email}`}>
-            history
-          </Link>
+          {group && `, by the group ${group}`}
+          {history && (
+            <>
+              {' '}
+              ·{' '}
+              <Link className="link" to={history} aria-label={`history of ${email}`}>
+                history
+              </Link>
+            </>
+          )}
         </span>
       </span>
       {mayChange && (
@@ -147,6 +188,20 @@ function Member({ one, roles, mayChange, wanted }: MemberProps) {
           </select>
           <button className="btn" type="submit" aria-label={`Change the role of ${email}`}>
             Change
+          </button>
+        </form>
+      )}
+      {mayChange && !isYou && devices > 0 && (
+        <form method="post">
+          <input type="hidden" name="act" value="out" />
+          <button
+            className="btn btn--bare"
+            name="id"
+            value={id}
+            type="submit"
+            aria-label={`Sign ${email} out of ${devices === 1 ? 'one device' : `${devices} devices`}`}
+          >
+            Sign out
           </button>
         </form>
       )}

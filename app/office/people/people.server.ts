@@ -1,14 +1,33 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
 import { isEmail } from '#app/people/email.ts'
+import type { SiteGroup } from '#app/people/groups.server.ts'
 import { listInvitations } from '#app/people/invitations.server.ts'
-import { membersOf } from '#app/people/people.server.ts'
-import { NotAllowedError } from '#app/tenancy/audit.server.ts'
+import { membersOf, namesOf } from '#app/people/people.server.ts'
+import { signedIn } from '#app/people/staff-sessions.server.ts'
+import { auditOfNoSite, NotAllowedError } from '#app/tenancy/audit.server.ts'
 import { may } from '#app/tenancy/permissions.ts'
 import { isRole, type Role, roles, roleWords } from '#app/tenancy/roles.ts'
-import { changeStaffRole, inviteStaff, revokeStaffInvitation } from '#app/verbs/staff.server.ts'
-import { atSite, entered, initialsOf, nameOf } from '../office-facts.server.ts'
+import { listSites } from '#app/tenancy/sites.server.ts'
+import { changeStaffRole, inviteStaff, revokeStaffInvitation, signOutStaff } from '#app/verbs/staff.server.ts'
+import { verbWords } from '../audit/verb-words.ts'
+import { momentAt } from '../moments.ts'
+import { type AtPlace, atPlace, entered, idsIn, initialsOf, nameOf, zoneOf } from '../office-facts.server.ts'
+
+type Group = {
+  readonly name: string
+  readonly yards: readonly { readonly slug: string; readonly name: string }[]
+  /** What was done about who works at it, the newest first. */
+  readonly deeds: readonly {
+    readonly id: string
+    readonly at: string
+    readonly who: string
+    readonly did: string
+  }[]
+}
 
 export type PeopleData = {
+  /** Whose people these are; null: the site's of the address. */
+  readonly group: Group | null
   readonly members: readonly {
     readonly id: string
     readonly email: string
@@ -16,8 +35,10 @@ export type PeopleData = {
     readonly role: Role
     readonly group: string | null
     readonly isYou: boolean
-    /** Where what was done about them is read. */
-    readonly history: string
+    /** On which they are signed in. */
+    readonly devices: number
+    /** Where what was done about them is read; null: below, with the group's. */
+    readonly history: string | null
   }[]
   readonly invited: readonly {
     readonly id: string
@@ -42,6 +63,8 @@ const words: Readonly<Record<string, string>> = {
   changed: 'Changed. It counts from now on, wherever they are signed in.',
   undone: 'Taken back. That is written down too.',
   removed: 'They work here no more, and are out wherever they were signed in.',
+  out: 'They are signed out wherever they were. To come in again they need their mail or passkey.',
+  nowhere: 'They were signed in nowhere.',
   revoked: 'They are not invited any more.',
 }
 const faults: Readonly<Record<string, string>> = {
@@ -58,27 +81,37 @@ const faults: Readonly<Record<string, string>> = {
 }
 
 export async function peopleLoader(args: LoaderFunctionArgs): Promise<PeopleData> {
-  const { site, actor, database } = await atSite(args)
-  const place = { siteId: site.id }
-  const found = await database.asPlatform(async (transaction) => ({
-    members: await membersOf(transaction, place),
-    invited: await listInvitations(transaction, place),
-  }))
+  const facts = await atPlace(args)
+  const { place, path, actor, database } = facts
+  const found = await database.asPlatform(async (transaction) => {
+    const members = await membersOf(transaction, place)
+    return {
+      members,
+      invited: await listInvitations(transaction, place),
+      devices: await signedIn(
+        transaction,
+        members.map(({ id }) => id),
+      ),
+    }
+  })
   const { searchParams } = new URL(args.request.url)
   const [undo, keptId, keptRole] = ['undo', 'kept', 'role'].map((name) => searchParams.get(name) ?? '') as [
     string,
     string,
     string,
   ]
+  const ofGroup = facts.group && (await groupOf(facts, facts.group))
   return {
+    group: ofGroup,
     members: found.members.map(({ id, email, role, group }) => ({
       id,
       email,
       role,
-      group,
+      group: ofGroup ? null : group,
       initials: initialsOf(email),
       isYou: id === actor.id,
-      history: `/${site.slug}/audit?subject=person:${id}`,
+      devices: found.devices.get(id) ?? 0,
+      history: ofGroup ? null : path.replace(/people$/, `audit?subject=person:${id}`),
     })),
     invited: found.invited.map(({ id, email, role, invitedBy, expiresAt, group }) => ({
       id,
@@ -92,36 +125,55 @@ export async function peopleLoader(args: LoaderFunctionArgs): Promise<PeopleData
     mayChange: may(actor, 'staff.role'),
     told: words[searchParams.get('told') ?? ''] ?? null,
     fault: faults[searchParams.get('fault') ?? ''] ?? null,
-    undo: undo ? { id: undo, action: `/${site.slug}/audit`, screen: 'people' } : null,
+    undo: undo && !ofGroup ? { id: undo, action: path.replace(/people$/, 'audit'), screen: 'people' } : null,
     kept: keptId && isRole(keptRole) ? { id: keptId, role: keptRole } : null,
   }
 }
 
+async function groupOf(facts: AtPlace, { id, name, siteIds }: SiteGroup): Promise<Group> {
+  const { database, now } = facts
+  const zone = await zoneOf(facts)
+  const { deeds, names } = await database.asPlatform(async (transaction) => {
+    const deeds = await auditOfNoSite(transaction, `group:${id}`, shownDeeds)
+    const ids = deeds.flatMap(({ actor, after }) => [
+      ...(actor.kind === 'person' ? [actor.id] : []),
+      ...idsIn('person', [`${after?.of}`]),
+    ])
+    return { deeds, names: await namesOf(transaction, [...new Set(ids)]) }
+  })
+  const sites = (await listSites(database)).filter((site) => siteIds.includes(site.id))
+  return {
+    name,
+    yards: sites.map(({ slug, settings }) => ({ slug, name: settings.name })),
+    deeds: deeds.map(({ id, at, actor, verb, after }) => {
+      const [of] = idsIn('person', [`${after?.of}`])
+      const whom = names.find((one) => one.id === of)?.email
+      const what = [whom, after?.role, after?.site].filter(Boolean).join(', ')
+      return {
+        id,
+        at: momentAt(at, zone, now),
+        who: nameOf(actor, names),
+        did: what ? `${verbWords[verb]}: ${what}` : verbWords[verb],
+      }
+    }),
+  }
+}
+
+const shownDeeds = 20
+
 export async function peopleAction(args: ActionFunctionArgs): Promise<Response> {
-  const facts = await atSite(args)
-  const { site, actor, database, messages, origin } = facts
+  const { place, path, from, actor, database, messages, origin, atWork } = await atPlace(args)
   const back = (told: Readonly<Record<string, string>>) =>
-    redirect(`/${site.slug}/people?${new URLSearchParams(told)}`, 303)
+    redirect(`${path}?${new URLSearchParams(told)}`, 303)
   const field = await entered(args.request)
   const [act, id, email, role] = [field('act'), field('id'), field('email'), field('role')]
   const acting = { actor, database }
-  const place = { siteId: site.id }
   try {
     if (act === 'invite') {
       if (!isEmail(email)) return back({ fault: 'email' })
       if (!isRole(role)) return back({ fault: 'role' })
-      const from = { siteId: site.id, name: site.settings.name }
-      const outcome = await inviteStaff(
-        acting,
-        place,
-        { email: email, role },
-        {
-          messages,
-          origin,
-          from,
-          by: facts.atWork.person.email,
-        },
-      )
+      const post = { messages, origin, from, by: atWork.person.email }
+      const outcome = await inviteStaff(acting, place, { email, role }, post)
       if ('refused' in outcome) return back({ fault: outcome.refused })
       return back({ told: outcome.isMailed ? 'invited' : 'unsent' })
     }
@@ -129,6 +181,7 @@ export async function peopleAction(args: ActionFunctionArgs): Promise<Response> 
       return back(
         (await revokeStaffInvitation(acting, place, id)) ? { told: 'revoked' } : { fault: 'not-open' },
       )
+    if (act === 'out') return back({ told: (await signOutStaff(acting, place, id)) > 0 ? 'out' : 'nowhere' })
     const wanted = act === 'remove' ? null : role
     if (wanted !== null && !isRole(wanted)) return back({ fault: 'role' })
     const was = field('was')

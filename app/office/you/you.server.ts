@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'reac
 import { passkeysOf } from '#app/people/passkeys.server.ts'
 import { sessionsOf } from '#app/people/staff-sessions.server.ts'
 import { staffWords } from '#app/tenancy/actor.ts'
-import { auditOfPerson, NotProvenError } from '#app/tenancy/audit.server.ts'
+import { auditOfNoSite, NotProvenError } from '#app/tenancy/audit.server.ts'
 import { removePasskey } from '#app/verbs/passkeys.server.ts'
 import { endSessions } from '#app/verbs/staff.server.ts'
 import { verbWords } from '../audit/verb-words.ts'
@@ -42,7 +42,7 @@ export async function youLoader(args: LoaderFunctionArgs): Promise<YouData> {
   const { sessions, passkeys, deeds } = await database.asPlatform(async (transaction) => ({
     sessions: await sessionsOf(transaction, personId),
     passkeys: await passkeysOf(transaction, personId),
-    deeds: await auditOfPerson(transaction, personId, shownDeeds),
+    deeds: await auditOfNoSite(transaction, `person:${personId}`, shownDeeds),
   }))
   return {
     deeds: deeds.map(({ id, at, verb, actor }) => ({
