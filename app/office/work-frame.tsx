@@ -42,8 +42,8 @@ export function WorkFrame() {
         <span>{words}</span>
       </NavLink>
     ))
-  const you = (
-    <NavLink to="/you">
+  const you = (className = '') => (
+    <NavLink to="/you" className={className}>
       <span className="who who--me" aria-hidden="true">
         {person.initials}
       </span>
@@ -97,7 +97,7 @@ export function WorkFrame() {
               <span>See the site</span>
             </a>
           )}
-          {you}
+          {you(yard ? '' : 'push-down')}
         </nav>
         <main className="desk" id="work">
           {at && (
@@ -127,7 +127,7 @@ export function WorkFrame() {
       </div>
       <nav className="dock" aria-label="Office, at the thumb">
         {screens}
-        {you}
+        {you()}
       </nav>
       <Suspense>
         {over === 'palette' && (

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
 import { isEmail } from '#app/people/email.ts'
 import type { SiteGroup } from '#app/people/groups.server.ts'
-import { listInvitations } from '#app/people/invitations.server.ts'
+import { invitedAs, listInvitations } from '#app/people/invitations.server.ts'
 import { membersOf, namesOf } from '#app/people/people.server.ts'
 import { signedIn } from '#app/people/staff-sessions.server.ts'
 import { auditOfNoSite, NotAllowedError } from '#app/tenancy/audit.server.ts'
@@ -133,21 +133,25 @@ export async function peopleLoader(args: LoaderFunctionArgs): Promise<PeopleData
 async function groupOf(facts: AtPlace, { id, name, siteIds }: SiteGroup): Promise<Group> {
   const { database, now } = facts
   const zone = await zoneOf(facts)
-  const { deeds, names } = await database.asPlatform(async (transaction) => {
+  const { deeds, names, invited } = await database.asPlatform(async (transaction) => {
     const deeds = await auditOfNoSite(transaction, `group:${id}`, shownDeeds)
     const ids = deeds.flatMap(({ actor, after }) => [
       ...(actor.kind === 'person' ? [actor.id] : []),
       ...idsIn('person', [`${after?.of}`]),
     ])
-    return { deeds, names: await namesOf(transaction, [...new Set(ids)]) }
+    const invitations = deeds.flatMap(({ after }) => idsIn('invitation', [`${after?.of}`]))
+    return {
+      deeds,
+      names: await namesOf(transaction, [...new Set(ids)]),
+      invited: await invitedAs(transaction, invitations),
+    }
   })
   const sites = (await listSites(database)).filter((site) => siteIds.includes(site.id))
   return {
     name,
     yards: sites.map(({ slug, settings }) => ({ slug, name: settings.name })),
     deeds: deeds.map(({ id, at, actor, verb, after }) => {
-      const [of] = idsIn('person', [`${after?.of}`])
-      const whom = names.find((one) => one.id === of)?.email
+      const whom = [...names, ...invited].find(({ id }) => `${after?.of}`.endsWith(`:${id}`))?.email
       const what = [whom, after?.role, after?.site].filter(Boolean).join(', ')
       return {
         id,
