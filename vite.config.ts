@@ -108,7 +108,7 @@ const notedBuild: Plugin = {
 /** React chooses its slow build by the environment when it is loaded; bundled, it is the fast one everywhere. */
 const fastReact = {
   define: { 'process.env.NODE_ENV': '"production"' },
-  resolve: { noExternal: [/^react(-dom|-router)?$/, /^@react-router\//, 'scheduler'] },
+  resolve: { noExternal: [/^react(-dom|-router)?$/, /^@react-router\//, /^@tanstack\//, 'scheduler'] },
 }
 
 /** Files whose tests alter modules, and the longest one: each has a worker of its own, and they come first. */

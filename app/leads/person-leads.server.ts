@@ -3,7 +3,7 @@ import type { Transaction } from '#app/platform/database.server.ts'
 import type { Person } from '#app/platform/person.ts'
 import { hasEmail, hasPhone, mentions } from '#app/platform/person-match.server.ts'
 import { erasedPayload } from './erased-payload.ts'
-import { leadConsents, leadDeliveries, leadPrints, leads } from './tables.server.ts'
+import { leadConsents, leadDeliveries, leadMessages, leadPrints, leads, leadWork } from './tables.server.ts'
 
 /** What enquiries hold of a person, to be shown or erased. Inside a transaction of the site. */
 
@@ -22,15 +22,18 @@ export async function leadsOfPerson(transaction: Transaction, siteId: string, pe
     .orderBy(leads.receivedAt, leads.id)
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return []
-  const of = <Table extends typeof leadConsents | typeof leadDeliveries>(table: Table) =>
-    and(eq(table.siteId, siteId), inArray(table.leadId, ids))
+  const of = <Table extends typeof leadConsents | typeof leadDeliveries | typeof leadMessages>(
+    table: Table,
+  ) => and(eq(table.siteId, siteId), inArray(table.leadId, ids))
   const consents = await transaction.select().from(leadConsents).where(of(leadConsents))
   const deliveries = await transaction.select().from(leadDeliveries).where(of(leadDeliveries))
+  const messages = await transaction.select().from(leadMessages).where(of(leadMessages))
   const isOf = (id: string) => (row: { leadId: string }) => row.leadId === id
   return rows.map((lead) => ({
     ...lead,
     consents: consents.filter(isOf(lead.id)),
     deliveries: deliveries.filter(isOf(lead.id)),
+    messages: messages.filter(isOf(lead.id)),
   }))
 }
 
@@ -64,6 +67,10 @@ export async function eraseLeads(
       .update(leads)
       .set({ payload: erasedPayload(payload), erasedAt: sql`now()` as never })
       .where(and(eq(leads.siteId, siteId), eq(leads.id, id)))
-  for (const table of [leadConsents, leadDeliveries, leadPrints])
+  await transaction
+    .update(leadWork)
+    .set({ next: null })
+    .where(and(eq(leadWork.siteId, siteId), inArray(leadWork.leadId, ids)))
+  for (const table of [leadConsents, leadDeliveries, leadMessages, leadPrints])
     await transaction.delete(table).where(and(eq(table.siteId, siteId), inArray(table.leadId, ids)))
 }

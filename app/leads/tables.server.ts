@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { moment } from '#app/platform/tables.server.ts'
+import { moment, now } from '#app/platform/tables.server.ts'
+import type { Staff } from '#app/tenancy/actor.ts'
 import { sites } from '#app/tenancy/tables.server.ts'
 import type { LeadPayload, LeadStage } from './lead.ts'
+import type { LeadState } from './work/lead-states.ts'
 
 const siteId = () =>
   text('site_id')
@@ -42,6 +44,55 @@ const leadOf = (table: { siteId: never; leadId: never }) =>
   foreignKey({ columns: [table.siteId, table.leadId], foreignColumns: [leads.siteId, leads.id] }).onDelete(
     'cascade',
   )
+
+/** What the people of the yard do with a lead; none: nobody has taken it in hand yet. */
+export const leadWork = pgTable(
+  'lead_work',
+  {
+    siteId: siteId(),
+    leadId: text('lead_id').notNull(),
+    state: text().$type<LeadState>().notNull().default('new'),
+    /** A person of the office (people.id). */
+    assigneeId: text('assignee_id'),
+    /** The next thing that is to be done, and when; of those that are open. */
+    next: text(),
+    nextAt: moment('next_at'),
+    /** Why it was lost, or which car was sold. */
+    outcome: text(),
+    /** When a person first answered: by a message, a call or a booking. */
+    answeredAt: moment('answered_at'),
+    /** Grows with each change: whoever changes it says which one they saw. */
+    version: integer().notNull().default(1),
+  },
+  (table) => [
+    primaryKey({ columns: [table.siteId, table.leadId] }),
+    leadOf(table as never),
+    index('lead_work_open').on(table.siteId).where(sql`state not in ('sold', 'lost')`),
+  ],
+)
+
+/** What was said about a lead after it came: to the buyer, or among the people of the yard. */
+export const leadMessages = pgTable(
+  'lead_messages',
+  {
+    siteId: siteId(),
+    /** Of an e-mail its Message-ID is made: the same one is sent once. */
+    id: text().notNull(),
+    leadId: text('lead_id').notNull(),
+    kind: text().$type<'note' | 'call' | 'email'>().notNull(),
+    text: text().notNull(),
+    actor: jsonb().$type<Staff>().notNull(),
+    at: moment('at').notNull().default(now),
+    /** Of an e-mail: under way (after a while nobody knows whether it went out), sent, or refused, and why. */
+    status: text().$type<'sending' | 'sent' | 'refused'>(),
+    problem: text(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.siteId, table.id] }),
+    leadOf(table as never),
+    index('lead_messages_lead').on(table.siteId, table.leadId),
+  ],
+)
 
 /** The same submission twice is one lead: its print is taken by the first (a double click, a retry). */
 export const leadPrints = pgTable(

@@ -1,9 +1,16 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import type { AtWork } from '#app/people/staff-sessions.server.ts'
+import { readsBuyers } from '#app/tenancy/permissions.ts'
 import { listSites } from '#app/tenancy/sites.server.ts'
 import { atSite, atWorkNow, initialsOf, type OfficeFacts, siteOrigin } from './office-facts.server.ts'
 
-type Yard = { readonly slug: string; readonly name: string; readonly initials: string; readonly role: string }
+type Yard = {
+  readonly slug: string
+  readonly name: string
+  readonly initials: string
+  readonly role: string
+  readonly readsBuyers: boolean
+}
 export type FrameData = {
   readonly person: { readonly email: string; readonly initials: string }
   readonly yards: readonly Yard[]
@@ -14,8 +21,11 @@ export type FrameData = {
 
 async function yardsOf({ database, atWork }: OfficeFacts & { readonly atWork: AtWork }): Promise<Yard[]> {
   return (await listSites(database)).flatMap(({ id, slug, settings }) => {
-    const [role] = atWork.roles.get(id) ?? []
-    return role ? [{ slug, name: settings.name, initials: initialsOf(settings.name), role }] : []
+    const roles = atWork.roles.get(id) ?? []
+    const [role] = roles
+    if (!role) return []
+    const reads = readsBuyers({ kind: 'person', id: atWork.person.id, roles })
+    return [{ slug, name: settings.name, initials: initialsOf(settings.name), role, readsBuyers: reads }]
   })
 }
 

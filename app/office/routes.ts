@@ -57,6 +57,12 @@ export const officeRoutes = (dataOf: (id: string) => Data): RouteObject[] => {
             screen('/:site/today', 'today', 'Today', async () => ({
               Component: (await import('./today/today-screen.tsx')).TodayScreen,
             })),
+            screen('/:site/leads', 'leads', 'Leads', async () => ({
+              Component: (await import('./leads/leads-screen.tsx')).LeadsScreen,
+            })),
+            screen('/:site/leads/:lead', 'lead', 'Lead', async () => ({
+              Component: (await import('./leads/lead-screen.tsx')).LeadScreen,
+            })),
             screen('/:site/facts', 'facts', 'The site', async () => ({
               Component: (await import('./facts/facts-screen.tsx')).FactsScreen,
             })),

@@ -6,6 +6,9 @@ import { passkeyAction, passkeyLoader } from './door/passkey.server.ts'
 import { proveAction, provenFirst } from './door/prove.server.ts'
 import { factsLoader } from './facts/facts.server.ts'
 import { findLoader } from './frame/find.server.ts'
+import { leadLoader } from './leads/lead.server.ts'
+import { leadAction } from './leads/lead-acts.server.ts'
+import { leadsLoader } from './leads/leads.server.ts'
 import { frameLoader, homeLoader } from './office-frame.server.ts'
 import { peopleAction, peopleLoader } from './people/people.server.ts'
 import { todayAction, todayLoader } from './today/today.server.ts'
@@ -26,6 +29,8 @@ export const screens: Readonly<Record<string, Pick<RouteObject, 'loader' | 'acti
   group: { loader: peopleLoader, action: provenFirst(peopleAction) },
   audit: { loader: auditLoader, action: provenFirst(auditAction) },
   today: { loader: todayLoader, action: provenFirst(todayAction) },
+  leads: { loader: leadsLoader },
+  lead: { loader: leadLoader, action: provenFirst(leadAction) },
   facts: { loader: factsLoader },
   find: { loader: findLoader },
 }

@@ -6,7 +6,7 @@ import { useOffline } from './frame/use-offline.ts'
 import type { FrameData } from './office-frame.server.ts'
 import { OfficeIcon } from './office-icons.tsx'
 import { Bones, useLong } from './parts/bones.tsx'
-import { yardScreens } from './screens.ts'
+import { screensFor, yardScreens } from './screens.ts'
 
 const Palette = lazy(() => import('./frame/palette.tsx'))
 const KeysHelp = lazy(() => import('./frame/keys-help.tsx'))
@@ -34,14 +34,16 @@ export function WorkFrame() {
       }),
     [navigate, slug],
   )
-  const screens =
+  const links = (isDock: boolean) =>
     at &&
-    yardScreens.map(({ path, words }) => (
-      <NavLink key={path} to={`/${at.slug}/${path}`}>
-        <OfficeIcon name={path} />
-        <span>{words}</span>
-      </NavLink>
-    ))
+    screensFor(at)
+      .filter(({ isInDock }) => isInDock || !isDock)
+      .map(({ path, words }) => (
+        <NavLink key={path} to={`/${at.slug}/${path}`}>
+          <OfficeIcon name={path} />
+          <span>{words}</span>
+        </NavLink>
+      ))
   const you = (className = '') => (
     <NavLink to="/you" className={className}>
       <span className="who who--me" aria-hidden="true">
@@ -74,7 +76,7 @@ export function WorkFrame() {
             <span>Find or do</span>
             <kbd>Ctrl K</kbd>
           </button>
-          {screens}
+          {links(false)}
           {others.length > 0 && <hr />}
           {others.map((one) => (
             <Link key={one.slug} to={`/${one.slug}/today`}>
@@ -126,7 +128,7 @@ export function WorkFrame() {
         </main>
       </div>
       <nav className="dock" aria-label="Office, at the thumb">
-        {screens}
+        {links(true)}
         {you()}
       </nav>
       <Suspense>
@@ -149,12 +151,13 @@ function useComing(): string | null {
   const isLong = useLong(state === 'loading')
   if (!isLong || !location) return null
   const path = location.pathname.split('/').at(-1)
-  return yardScreens.find((one) => one.path === path)?.words ?? 'You'
+  return yardScreens.find((one) => one.path === path)?.words ?? (path === 'you' ? 'You' : 'Lead')
 }
 
 function waysOf({ yards, groups, yard }: FrameData, slug: string | null): Way[] {
-  const of = (at: string) =>
-    yardScreens.map(({ path, words }): Way => ({ words, to: `/${at}/${path}`, icon: path }))
+  const at = yard ?? yards[0]
+  const of = (slug: string) =>
+    (at ? screensFor(at) : []).map(({ path, words }): Way => ({ words, to: `/${slug}/${path}`, icon: path }))
   return [
     ...(slug ? of(slug) : []),
     { words: 'You, sessions and passkeys', to: '/you', icon: 'you' },

@@ -3,6 +3,7 @@ import { may } from '#app/tenancy/permissions.ts'
 import { isRole } from '#app/tenancy/roles.ts'
 import type { VerbName } from '#app/tenancy/verb-names.ts'
 import type { Acting } from './acting.server.ts'
+import { restoreLead } from './lead-work.server.ts'
 import { changeStaffRole, revokeStaffInvitation } from './staff.server.ts'
 
 type ByWhom = Pick<Acting, 'actor' | 'database'>
@@ -10,23 +11,32 @@ type Undo = {
   /** The verb that takes it back, which says who may. */
   readonly by: VerbName
   /** False: somebody did something to the same thing since, or it is as it was already. */
-  readonly undo: (by: ByWhom, siteId: string, row: AuditRow) => Promise<boolean>
+  readonly undo: (by: ByWhom, scope: StaffScope, row: AuditRow) => Promise<boolean>
 }
 
 const idOf = ({ subject }: AuditRow) => subject.slice(subject.indexOf(':') + 1)
 
+const ofLead = (verb: VerbName): Undo => ({
+  by: verb,
+  undo: async (_, scope, row) =>
+    row.before !== null && 'before' in (await restoreLead(scope, verb, idOf(row), row)),
+})
+
 /** What takes a deed back, for those that have it. */
 const undos: Partial<Readonly<Record<VerbName, Undo>>> = {
+  'lead.assign': ofLead('lead.assign'),
+  'lead.next': ofLead('lead.next'),
+  'lead.state': ofLead('lead.state'),
   'staff.invite': {
     by: 'staff.revoke',
-    undo: (by, siteId, row) => revokeStaffInvitation(by, { siteId }, idOf(row)),
+    undo: (by, { site }, row) => revokeStaffInvitation(by, { siteId: site.id }, idOf(row)),
   },
   'staff.role': {
     by: 'staff.role',
-    undo: async (by, siteId, row) => {
+    undo: async (by, { site }, row) => {
       const [was, role] = [row.after?.role, row.before?.role]
       if (typeof was !== 'string' || typeof role !== 'string' || !isRole(was) || !isRole(role)) return false
-      return 'before' in (await changeStaffRole(by, { siteId }, idOf(row), role, was))
+      return 'before' in (await changeStaffRole(by, { siteId: site.id }, idOf(row), role, was))
     },
   },
 }
@@ -45,5 +55,5 @@ export async function undoDeed(
 ): Promise<boolean> {
   const row = await findAudit(scope, id)
   const undo = row && undos[row.verb]
-  return undo ? undo.undo({ actor: scope.actor, database }, scope.site.id, row) : false
+  return undo ? undo.undo({ actor: scope.actor, database }, scope, row) : false
 }

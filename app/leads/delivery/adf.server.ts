@@ -5,7 +5,8 @@ import type { Site } from '#app/tenancy/tenancy.ts'
 import type { LeadPayload, LeadStage } from '../lead.ts'
 import { contactOfLead } from '../lead-contact.ts'
 import type { LeadForm } from '../lead-form.ts'
-import { otherLines, stateWords } from './lead-mail.ts'
+import { otherLines } from '../payload-facts.ts'
+import { stateWords } from './lead-mail.ts'
 import { type TradeIn, tradeInFields, tradeInOf } from './trade-in.ts'
 
 /**

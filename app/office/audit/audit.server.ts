@@ -113,7 +113,7 @@ const valuesOf = (values: Readonly<Record<string, unknown>> | null) =>
 export async function auditAction(args: ActionFunctionArgs): Promise<Response> {
   const facts = await atSite(args)
   const field = await entered(args.request)
-  const screen = field('screen') === 'people' ? 'people' : 'audit'
+  const screen = /^(people|leads\/[\w-]+)$/.test(field('screen')) ? field('screen') : 'audit'
   const back = (told: Readonly<Record<string, string>>) =>
     redirect(`/${facts.site.slug}/${screen}?${new URLSearchParams(told)}`, 303)
   try {

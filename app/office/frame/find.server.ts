@@ -1,25 +1,41 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { leadRowsOf } from '#app/leads/work/lead-inbox.server.ts'
 import { membersOf } from '#app/people/people.server.ts'
 import { findCarsNamed } from '#app/stock/cars.server.ts'
+import { readsBuyers } from '#app/tenancy/permissions.ts'
 import { carPath } from '#app/tenancy/site-paths.ts'
+import { buyerOf, carWords, saidOf } from '../leads/lead-words.ts'
 import { atSite, siteOrigin } from '../office-facts.server.ts'
 
 export type Found = {
+  readonly leads: readonly { readonly who: string; readonly about: string; readonly to: string }[]
   readonly people: readonly { readonly email: string; readonly role: string; readonly to: string }[]
   readonly cars: readonly { readonly name: string; readonly stockNumber: string; readonly to: string }[]
 }
 
 const most = 6
 
-/** People and cars of a yard by a part of their names. */
+/** Leads, people and cars of a yard by a part of their names. */
 export async function findLoader(args: LoaderFunctionArgs): Promise<Found> {
   const facts = await atSite(args)
-  const { site, scope, database } = facts
+  const { site, scope, actor, database } = facts
   const wanted = (new URL(args.request.url).searchParams.get('q') ?? '').trim().toLowerCase().slice(0, 80)
-  if (wanted.length < 2) return { people: [], cars: [] }
+  if (wanted.length < 2) return { leads: [], people: [], cars: [] }
   const members = await database.asPlatform((transaction) => membersOf(transaction, { siteId: site.id }))
   const cars = await findCarsNamed(scope, wanted, most)
+  const everyLead = { view: 'all', personId: actor.id, text: wanted, after: null, limit: most } as const
+  const leads = readsBuyers(actor)
+    ? [
+        ...(await leadRowsOf(scope, { ...everyLead, isWaiting: true })),
+        ...(await leadRowsOf(scope, { ...everyLead, isWaiting: false })),
+      ].slice(0, most)
+    : []
   return {
+    leads: leads.map((lead) => ({
+      who: buyerOf(lead),
+      about: carWords(lead).car || saidOf(lead).slice(0, 60),
+      to: `/${site.slug}/leads/${lead.id}`,
+    })),
     people: members
       .filter(({ email }) => email.includes(wanted))
       .slice(0, most)

@@ -27,6 +27,10 @@ export default function Palette({ slug, ways, onClose }: Palette) {
   const groups = [
     { title: 'Go to', ways: ways.filter(({ words }) => words.toLowerCase().includes(wanted)) },
     {
+      title: 'Leads',
+      ways: found.leads.map(({ who, about, to }): Way => ({ words: who, note: about, to, icon: 'leads' })),
+    },
+    {
       title: 'People',
       ways: found.people.map(
         (person): Way => ({ words: person.email, note: person.role, to: person.to, icon: 'you' }),
@@ -118,7 +122,7 @@ export default function Palette({ slug, ways, onClose }: Palette) {
   )
 }
 
-const none: Found = { people: [], cars: [] }
+const none: Found = { leads: [], people: [], cars: [] }
 
 /** What the server finds at the yard; while it is asked, what was found before. */
 function useFound(slug: string | null, text: string): Found {

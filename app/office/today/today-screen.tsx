@@ -1,12 +1,25 @@
-import { useLoaderData } from 'react-router'
+import { Link, useLoaderData } from 'react-router'
+import { LeadClock } from '../leads/lead-clock.tsx'
 import { OfficeIcon } from '../office-icons.tsx'
 import { Told } from '../parts/told.tsx'
 import type { TodayData } from './today.server.ts'
 
 /** What waits for a person, and what can be done about it now. */
 export function TodayScreen() {
-  const { head, undelivered, maySendAgain, onYard, stopped, needs, told, fault, slug } =
-    useLoaderData() as TodayData
+  const {
+    head,
+    waiting,
+    openLeads,
+    due,
+    undelivered,
+    maySendAgain,
+    onYard,
+    stopped,
+    needs,
+    told,
+    fault,
+    slug,
+  } = useLoaderData() as TodayData
   return (
     <div className="body today">
       <header className="today__head">
@@ -14,6 +27,60 @@ export function TodayScreen() {
         <h1>{head.title}</h1>
       </header>
       <Told told={told} fault={fault} />
+      {waiting.length > 0 && (
+        <section className="sec" aria-labelledby="waiting">
+          <header>
+            <h2 id="waiting">People waiting</h2>
+            <span className="quiet small">the longest first</span>
+            <Link className="link small push" to={`/${slug}/leads`}>
+              All {openLeads} open leads
+            </Link>
+          </header>
+          <ul className="rows waiting" data-list>
+            {waiting.map(({ id, who, said, car, came, clock, with: initials }) => (
+              <li key={id} tabIndex={-1}>
+                <div className="waiting__what">
+                  <p>
+                    <b>{who}</b> <span className="quiet small">{came}</span>
+                  </p>
+                  <p className="small one-line">{said}</p>
+                  {car && <p className="small quiet one-line">{car}</p>}
+                </div>
+                <LeadClock clock={clock} />
+                <span
+                  className={initials ? 'who' : 'who who--none'}
+                  title={initials ? undefined : 'Nobody yet'}
+                >
+                  {initials ?? <OfficeIcon name="you" />}
+                </span>
+                <Link className="btn" to={`/${slug}/leads/${id}`} aria-label={`Answer ${who}`}>
+                  Answer
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {due.length > 0 && (
+        <section className="sec" aria-labelledby="due">
+          <header>
+            <h2 id="due">Due today</h2>
+          </header>
+          <ul className="rows needs" data-list>
+            {due.map(({ id, who, what, when }) => (
+              <li key={id} tabIndex={-1}>
+                <OfficeIcon name="audit" />
+                <p>
+                  <b>{what}</b>, {who} <span className="quiet small">{when}</span>
+                </p>
+                <Link className="btn" to={`/${slug}/leads/${id}`} aria-label={`Open the lead of ${who}`}>
+                  Open
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       {undelivered.length > 0 && (
         <section className="sec" aria-labelledby="undelivered">
           <header>

@@ -1,7 +1,10 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
 import { appointmentsBetween } from '#app/enquiries/appointments.server.ts'
 import { leadsByIds, listUndelivered } from '#app/leads/lead-list.server.ts'
+import { countLeads, dueLeads, leadRowsOf } from '#app/leads/work/lead-inbox.server.ts'
+import type { Clock } from '#app/leads/work/response-clock.ts'
 import { timeZoneOf } from '#app/locations/opening-hours.ts'
+import { membersOf } from '#app/people/people.server.ts'
 import { addDays, dateIn, dayWords, instantOf, timeWords } from '#app/platform/zoned-time.ts'
 import { holdsEndingBy } from '#app/reservations/operator.server.ts'
 import { carsByKey, carsInNeed } from '#app/stock/cars.server.ts'
@@ -11,8 +14,9 @@ import { may, readsBuyers } from '#app/tenancy/permissions.ts'
 import { carPath } from '#app/tenancy/site-paths.ts'
 import { dollarsAndCents, wholeNumber } from '#app/ui/money.ts'
 import { replayLead } from '#app/verbs/leads.server.ts'
+import { buyerOf, carWords, clockOfLead, saidOf } from '../leads/lead-words.ts'
 import { momentAt } from '../moments.ts'
-import { atSite, entered, siteOrigin } from '../office-facts.server.ts'
+import { atSite, entered, initialsOf, siteOrigin } from '../office-facts.server.ts'
 
 type Need = {
   readonly kind: 'photos' | 'words'
@@ -21,8 +25,29 @@ type Need = {
   readonly more: number
 }
 
+type Waiting = {
+  readonly id: string
+  readonly who: string
+  readonly said: string
+  readonly car: string
+  readonly came: string
+  readonly clock: Clock
+  /** Initials of whom it is with. */
+  readonly with: string | null
+}
+
 export type TodayData = {
   readonly slug: string
+  /** Who waits for a first answer, the longest first; nothing for who reads no names. */
+  readonly waiting: readonly Waiting[]
+  readonly openLeads: number
+  /** Next steps that are due. */
+  readonly due: readonly {
+    readonly id: string
+    readonly who: string
+    readonly what: string
+    readonly when: string
+  }[]
   readonly head: { readonly when: string; readonly title: string }
   readonly undelivered: readonly {
     readonly id: string
@@ -48,6 +73,8 @@ export type TodayData = {
 }
 
 const mostLeads = 20
+const mostWaiting = 8
+const everyOpen = { view: 'open', text: '', isWaiting: true, after: null } as const
 const mostCars = 20
 const words: Readonly<Record<string, string>> = {
   again: 'It is on its way again. What does not arrive comes back here.',
@@ -67,13 +94,20 @@ export async function todayLoader(args: LoaderFunctionArgs): Promise<TodayData> 
   const today = dateIn(now, timeZone)
   const dayEnds = instantOf(addDays(today, 1), 0, timeZone) ?? new Date(now.getTime() + 86_400_000)
   const dayBegins = instantOf(today, 0, timeZone) ?? now
-  const [undelivered, appointments, holds, needs, [feed]] = await Promise.all([
+  const isNamed = readsBuyers(actor)
+  const [undelivered, appointments, holds, needs, [feed], waiting, due, counts] = await Promise.all([
     listUndelivered(scope, mostLeads),
     appointmentsBetween(scope, dayBegins, dayEnds),
     holdsEndingBy(scope, dayEnds),
     carsInNeed(scope, mostCars),
     listImports(scope, 1),
+    isNamed ? leadRowsOf(scope, { ...everyOpen, personId: actor.id, limit: mostWaiting }) : [],
+    isNamed ? dueLeads(scope, dayEnds, mostWaiting) : [],
+    countLeads(scope, actor.id),
   ])
+  const members = waiting.some(({ assigneeId }) => assigneeId)
+    ? await facts.database.asPlatform((transaction) => membersOf(transaction, { siteId: site.id }))
+    : []
   const ids = appointments.flatMap(({ carId }) => carId ?? [])
   const bookings = appointments.length
     ? await leadsByIds(
@@ -83,7 +117,6 @@ export async function todayLoader(args: LoaderFunctionArgs): Promise<TodayData> 
     : []
   const { cars } = ids.length ? await carsByKey(scope, ids, now) : { cars: [] }
   const origin = siteOrigin(facts, site)
-  const isNamed = readsBuyers(actor)
   const nameOf = (one: { readonly erasedAt: string | null }, name: string) =>
     !isNamed ? 'A buyer' : one.erasedAt ? 'Erased' : name || 'No name'
   const onYard = [
@@ -124,8 +157,27 @@ export async function todayLoader(args: LoaderFunctionArgs): Promise<TodayData> 
     slug: site.slug,
     head: {
       when: `${dayWords(now, timeZone)}, ${timeWords(now, timeZone)}`,
-      title: titleOf(undelivered.length, stopped.length),
+      title: titleOf(counts.waiting, undelivered.length, stopped.length),
     },
+    openLeads: counts.open,
+    waiting: waiting.map((lead) => {
+      const email = members.find(({ id }) => id === lead.assigneeId)?.email
+      return {
+        id: lead.id,
+        who: buyerOf(lead),
+        said: saidOf(lead).slice(0, 200),
+        car: carWords(lead).car,
+        came: momentAt(lead.receivedAt, timeZone, now),
+        clock: clockOfLead(lead, site, now),
+        with: email ? initialsOf(email) : null,
+      }
+    }),
+    due: due.map((lead) => ({
+      id: lead.id,
+      who: buyerOf(lead),
+      what: lead.next ?? '',
+      when: momentAt(lead.nextAt ?? lead.receivedAt, timeZone, now),
+    })),
     undelivered: undelivered.map((one) => ({
       id: one.id,
       isSuspected: one.isSuspected,
@@ -145,7 +197,8 @@ export async function todayLoader(args: LoaderFunctionArgs): Promise<TodayData> 
   }
 }
 
-function titleOf(leads: number, stopped: number): string {
+function titleOf(waiting: number, leads: number, stopped: number): string {
+  if (waiting > 0) return waiting === 1 ? 'One person waits.' : `${wholeNumber(waiting)} people wait.`
   if (leads > 0) return leads === 1 ? 'One lead did not arrive.' : `${leads} leads did not arrive.`
   return stopped > 0 ? 'Something stopped.' : 'Nothing waits.'
 }

@@ -45,6 +45,14 @@ export const leads = group(
     fromAddress: mailbox
       .optional()
       .describe('Sender of the e-mail that the site sends; left out, that of the deployment (MAIL_FROM).'),
+    goalMinutes: z
+      .int()
+      .min(1)
+      .max(1440)
+      .optional()
+      .describe(
+        'Within how many minutes of opening hours a person is to answer, as the office counts; left out, 15.',
+      ),
     mostPerAddress: z
       .int()
       .min(1)

@@ -1,0 +1,29 @@
+/** How far a lead has come. */
+export const leadStates = ['new', 'working', 'appointment', 'no-show', 'sold', 'lost'] as const
+export type LeadState = (typeof leadStates)[number]
+
+export const openStates = ['new', 'working', 'appointment', 'no-show'] as const satisfies readonly LeadState[]
+
+export const isOpenState = (state: LeadState): boolean => (openStates as readonly string[]).includes(state)
+
+export const stateWords: Readonly<Record<LeadState, string>> = {
+  new: 'New',
+  working: 'Working',
+  appointment: 'Appointment',
+  'no-show': 'No-show',
+  sold: 'Sold',
+  lost: 'Lost',
+}
+
+/** Why a lead was lost: a fixed list, so that reasons can be counted. */
+export const lostReasons = [
+  'bought elsewhere',
+  'price',
+  'finance was declined',
+  'trade-in value',
+  'the car was sold',
+  'too far away',
+  'only looking',
+  'cannot be reached',
+  'a double',
+] as const

@@ -1,0 +1,105 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Transaction } from '#app/platform/database.server.ts'
+import type { Staff } from '#app/tenancy/actor.ts'
+import { leadMessages, leads, leadWork } from '../tables.server.ts'
+
+/** What is changed about a lead by the people of the yard. Each function runs inside a transaction of the site. */
+
+export type WorkValues = Partial<
+  Pick<typeof leadWork.$inferSelect, 'state' | 'assigneeId' | 'next' | 'nextAt' | 'outcome'>
+>
+
+export type WorkOutcome =
+  | { readonly before: WorkValues; readonly version: number }
+  | { readonly refused: 'no-lead' | 'changed-meanwhile' }
+
+const isOf = (siteId: string, leadId: string) => and(eq(leadWork.siteId, siteId), eq(leadWork.leadId, leadId))
+
+/**
+ * Changes a lead from what was seen: its version, or the values that are to stand; undefined: whatever it is. `before` has the same
+ * names as `values`.
+ */
+export async function changeLeadWork(
+  transaction: Transaction,
+  siteId: string,
+  leadId: string,
+  values: WorkValues,
+  seen?: number | WorkValues,
+): Promise<WorkOutcome> {
+  const [lead] = await transaction
+    .select({ id: leads.id })
+    .from(leads)
+    .where(and(eq(leads.siteId, siteId), eq(leads.id, leadId)))
+  if (!lead) return { refused: 'no-lead' }
+  await transaction.insert(leadWork).values({ siteId, leadId, version: 0 }).onConflictDoNothing()
+  const [row] = await transaction.select().from(leadWork).where(isOf(siteId, leadId)).for('update')
+  if (seen !== undefined && !isAsSeen(row!, seen)) return { refused: 'changed-meanwhile' }
+  const version = row!.version + 1
+  await transaction
+    .update(leadWork)
+    .set({ ...values, version })
+    .where(isOf(siteId, leadId))
+  const before = Object.fromEntries(Object.keys(values).map((name) => [name, row![name as keyof WorkValues]]))
+  return { before, version }
+}
+
+const isAsSeen = (row: typeof leadWork.$inferSelect, seen: number | WorkValues): boolean =>
+  typeof seen === 'number'
+    ? row.version === seen
+    : Object.entries(seen).every(([name, value]) => {
+        const stands = row[name as keyof WorkValues]
+        return name === 'nextAt' && stands && value
+          ? Date.parse(stands) === Date.parse(value)
+          : (stands ?? null) === (value ?? null)
+      })
+
+/** A person answered: the first time counts, and who answers has it, where nobody had. */
+export async function noteAnswer(
+  transaction: Transaction,
+  siteId: string,
+  leadId: string,
+  personId: string | null,
+) {
+  await transaction.insert(leadWork).values({ siteId, leadId, version: 0 }).onConflictDoNothing()
+  await transaction
+    .update(leadWork)
+    .set({
+      answeredAt: sql`coalesce(${leadWork.answeredAt}, now())` as never,
+      assigneeId: sql`coalesce(${leadWork.assigneeId}, ${personId})`,
+      state: sql`case when ${leadWork.state} = 'new' then 'working' else ${leadWork.state} end`,
+      version: sql`${leadWork.version} + 1`,
+    })
+    .where(isOf(siteId, leadId))
+}
+
+/** False: it is there already, which a form that is sent twice makes so, or there is no such lead. */
+export async function addLeadMessage(
+  transaction: Transaction,
+  siteId: string,
+  message: Pick<typeof leadMessages.$inferInsert, 'id' | 'leadId' | 'kind' | 'text' | 'status'> & {
+    readonly actor: Staff
+  },
+): Promise<boolean> {
+  const [lead] = await transaction
+    .select({ id: leads.id })
+    .from(leads)
+    .where(and(eq(leads.siteId, siteId), eq(leads.id, message.leadId)))
+  if (!lead) return false
+  const added = await transaction
+    .insert(leadMessages)
+    .values({ siteId, ...message })
+    .onConflictDoNothing()
+    .returning({ id: leadMessages.id })
+  return added.length > 0
+}
+
+export const settleLeadMessage = (
+  transaction: Transaction,
+  siteId: string,
+  id: string,
+  settled: { readonly status: 'sent' | 'refused'; readonly problem: string | null },
+) =>
+  transaction
+    .update(leadMessages)
+    .set(settled)
+    .where(and(eq(leadMessages.siteId, siteId), eq(leadMessages.id, id)))

@@ -1,0 +1,57 @@
+import { hoursOn, minutesOf, timeZoneOf } from '#app/locations/opening-hours.ts'
+import { addDays, dateIn, instantOf } from '#app/platform/zoned-time.ts'
+import type { Location } from '#app/tenancy/location-record.ts'
+import type { SiteSettings } from '#app/tenancy/site-settings.ts'
+
+/** How long a buyer has waited for a person, counted while the yard was open: who writes at night waits from the morning. */
+
+type Settings = Pick<SiteSettings, 'site' | 'state'>
+const mostDays = 31
+const minute = 60_000
+
+/** Whole minutes that a location was open between two instants; all of them where it tells no hours. */
+export function openMinutes(location: Location | null, settings: Settings, from: Date, to: Date): number {
+  const all = Math.max(0, Math.floor((to.getTime() - from.getTime()) / minute))
+  if (!location || location.contact_detail.opening_hours.length === 0 || all === 0) return all
+  const zone = timeZoneOf(location, settings)
+  const last = dateIn(to, zone)
+  let open = 0
+  for (
+    let date = dateIn(from, zone), day = 0;
+    date <= last && day < mostDays;
+    date = addDays(date, 1), day++
+  ) {
+    const hours = hoursOn(date, location)
+    if (!hours) continue
+    const opens = instantOf(date, minutesOf(hours.open), zone)?.getTime() ?? 0
+    const closes = instantOf(date, minutesOf(hours.close), zone)?.getTime() ?? 0
+    open += Math.max(0, Math.min(to.getTime(), closes) - Math.max(from.getTime(), opens))
+  }
+  return Math.floor(open / minute)
+}
+
+export type Clock = {
+  /** 'over by 11 min', '6 min left', 'answered in 4 min' */
+  readonly words: string
+  readonly tone: 'good' | 'half' | 'over' | 'none'
+  /** Of the goal, from 0 to 1. */
+  readonly spent: number
+}
+
+/** How the clock of a lead stands; `waited` in open minutes, until the answer or until now. */
+export function clockOf(waited: number, isAnswered: boolean, goalMinutes: number): Clock {
+  if (isAnswered) return { words: `answered in ${inWords(waited)}`, tone: 'none', spent: 0 }
+  const spent = Math.min(1, waited / goalMinutes)
+  if (waited >= goalMinutes) {
+    const over = waited - goalMinutes
+    return { words: over === 0 ? 'over now' : `over by ${inWords(over)}`, tone: 'over', spent }
+  }
+  return {
+    words: `${goalMinutes - waited} min left`,
+    tone: waited * 2 >= goalMinutes ? 'half' : 'good',
+    spent,
+  }
+}
+
+const inWords = (minutes: number): string =>
+  minutes < 120 ? `${minutes} min` : `${Math.round(minutes / 60)} h`

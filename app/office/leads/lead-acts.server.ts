@@ -1,0 +1,113 @@
+import { type ActionFunctionArgs, redirect } from 'react-router'
+import { findLead } from '#app/leads/work/lead-inbox.server.ts'
+import { leadStates, lostReasons } from '#app/leads/work/lead-states.ts'
+import { membersOf } from '#app/people/people.server.ts'
+import { readTime } from '#app/platform/zoned-time.ts'
+import { NotAllowedError } from '#app/tenancy/audit.server.ts'
+import {
+  answerLead,
+  assignLead,
+  logLeadCall,
+  noteOnLead,
+  planLead,
+  setLeadState,
+} from '#app/verbs/lead-work.server.ts'
+import { replayLead, showLead } from '#app/verbs/leads.server.ts'
+import { atSite, entered } from '../office-facts.server.ts'
+
+/** What is pressed on a lead; each leads back to it and says what came of it. */
+
+type Facts = Awaited<ReturnType<typeof atSite>>
+type Field = Awaited<ReturnType<typeof entered>>
+type Told = Readonly<Record<string, string>>
+type Act = (facts: Facts, leadId: string, field: Field) => Promise<Told>
+
+const mostLetters = 10_000
+const textOf = (field: Field) => field('text').slice(0, mostLetters)
+const seenIn = (field: Field) => (/^\d{1,9}$/.test(field('version')) ? Number(field('version')) : undefined)
+
+type Changed = Awaited<ReturnType<typeof assignLead>>
+const outcomeOf = (outcome: Changed, told: string): Told =>
+  'refused' in outcome ? { fault: outcome.refused } : { told, ...(outcome.deed && { undo: outcome.deed }) }
+
+const acts: Readonly<Record<string, Act>> = {
+  assign: async ({ scope, site, database, actor }, leadId, field) => {
+    const person = field('person') || null
+    const members = await database.asPlatform((transaction) => membersOf(transaction, { siteId: site.id }))
+    if (person && !members.some(({ id }) => id === person)) return { fault: 'person' }
+    const told = person === actor.id ? 'taken' : person ? 'assigned' : 'let'
+    return outcomeOf(await assignLead(scope, leadId, person, seenIn(field)), told)
+  },
+  state: async ({ scope }, leadId, field) => {
+    const state = leadStates.find((one) => one === field('state'))
+    if (!state) return { fault: 'no-lead' }
+    const reason = lostReasons.find((one) => one === field('reason')) ?? null
+    const car = field('car').slice(0, 120)
+    if (state === 'lost' && !reason) return { fault: 'reason' }
+    if (state === 'sold' && !car) return { fault: 'sold' }
+    const outcome = state === 'lost' ? reason : state === 'sold' ? car : null
+    return outcomeOf(await setLeadState(scope, leadId, { state, outcome }, seenIn(field)), 'state')
+  },
+  next: async ({ scope, site, now }, leadId, field) => {
+    const nextAt = readTime(field('at'), site.settings.site.timeZone)
+    const next = field('what').slice(0, 200)
+    if (!next || !nextAt || nextAt <= now) return { fault: 'when', what: next }
+    return outcomeOf(await planLead(scope, leadId, { next, nextAt }, seenIn(field)), 'planned')
+  },
+  note: async ({ scope }, leadId, field) => {
+    const text = textOf(field)
+    if (!text) return { fault: 'empty', do: 'note' }
+    const isNew = await noteOnLead(scope, leadId, { id: field('message'), text })
+    return isNew ? { told: 'noted', do: 'note' } : { fault: 'twice', do: 'note' }
+  },
+  call: async ({ scope }, leadId, field) => {
+    const isReached = field('reached') === 'yes'
+    const text = textOf(field) || (isReached ? 'They spoke.' : 'Nobody picked up.')
+    const isNew = await logLeadCall(scope, leadId, { id: field('message'), text, isReached })
+    return isNew ? { told: 'called', do: 'call' } : { fault: 'twice', do: 'call' }
+  },
+  email: async ({ scope, site, messages, atWork }, leadId, field) => {
+    const found = await findLead(scope, leadId)
+    const shown = await showLead(scope, leadId)
+    const to = found?.lead.payload.email
+    if (!found || !shown) return { fault: 'no-lead' }
+    if (!to) return { fault: 'address' }
+    const text = textOf(field)
+    if (!text) return { fault: 'empty' }
+    const earlier =
+      shown.deliveries.find(({ kind }) => kind === 'confirmation') ??
+      found.messages.find(({ kind }) => kind === 'email')
+    const outcome = await answerLead(scope, messages, leadId, {
+      id: field('message'),
+      text,
+      to,
+      subject: field('subject').slice(0, 200) || `Your enquiry with ${site.settings.name}`,
+      fromName: site.settings.name,
+      replyTo: atWork.person.email,
+      ...(earlier && { thread: earlier.id }),
+    })
+    if ('refused' in outcome) return { fault: 'refused' }
+    return outcome.sent ? { told: 'sent' } : { fault: 'twice' }
+  },
+  replay: async ({ scope }, leadId) =>
+    (await replayLead(scope, leadId, { isWaiting: true })) ? { told: 'again' } : { fault: 'no-lead' },
+}
+
+const isMessageId = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)
+
+export async function leadAction(args: ActionFunctionArgs): Promise<Response> {
+  const facts = await atSite(args)
+  const leadId = args.params.lead ?? ''
+  const back = (told: Told) =>
+    redirect(`/${facts.site.slug}/leads/${leadId}?${new URLSearchParams(told)}`, 303)
+  const field = await entered(args.request)
+  const act = acts[field('act')]
+  const says = ['note', 'call', 'email'].includes(field('act'))
+  if (!act || (says && !isMessageId(field('message')))) return back({})
+  try {
+    return back(await act(facts, leadId, field))
+  } catch (error) {
+    if (error instanceof NotAllowedError) return back({ fault: 'not-allowed' })
+    throw error
+  }
+}

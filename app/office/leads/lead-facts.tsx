@@ -1,0 +1,206 @@
+import { Link } from 'react-router'
+import { isOpenState, leadStates, lostReasons, stateWords } from '#app/leads/work/lead-states.ts'
+import type { LeadData } from './lead.server.ts'
+import { StateTag } from './lead-clock.tsx'
+
+/** How far it has come, what is next, the car and the buyer. */
+export function LeadFacts({ data }: { data: LeadData }) {
+  const { slug, car, phone, email, offers, others, may } = data
+  return (
+    <>
+      {may.work && <StateForm data={data} />}
+      <NextStep data={data} />
+      {car && (
+        <section className="sec" aria-labelledby="the-car">
+          <header>
+            <h2 id="the-car">The car</h2>
+            {car.href && (
+              <a className="link small push" href={car.href}>
+                Open
+              </a>
+            )}
+          </header>
+          <p>
+            <b>{car.name}</b> {car.stockNumber && <span className="plate">{car.stockNumber}</span>}
+          </p>
+          <dl className="lead__facts small">
+            <div>
+              <dt>When asked</dt>
+              <dd>{car.asked ?? 'no price shown'}</dd>
+            </div>
+            <div>
+              <dt>Now</dt>
+              <dd>{car.now}</dd>
+            </div>
+          </dl>
+        </section>
+      )}
+      <section className="sec" aria-labelledby="the-buyer">
+        <header>
+          <h2 id="the-buyer">The buyer</h2>
+        </header>
+        <dl className="lead__facts small">
+          <div>
+            <dt>Mobile</dt>
+            <dd>
+              {phone ? (
+                <a className="link" href={`tel:${phone.dial}`}>
+                  {phone.shown}
+                </a>
+              ) : (
+                'not given'
+              )}
+            </dd>
+          </div>
+          <div>
+            <dt>E-mail</dt>
+            <dd className="breaks">{email || 'not given'}</dd>
+          </div>
+          <div>
+            <dt>Offers</dt>
+            <dd>{offers ? 'agreed to hear of them' : 'did not ask for them'}</dd>
+          </div>
+        </dl>
+      </section>
+      {others.length > 0 && (
+        <section className="sec" aria-labelledby="also">
+          <header>
+            <h2 id="also">Also from them</h2>
+          </header>
+          <ul className="lead__also small">
+            {others.map(({ id, about, when, state, stateWords }) => (
+              <li key={id}>
+                <Link className="link" to={`/${slug}/leads/${id}`}>
+                  {about}
+                </Link>{' '}
+                <span className="quiet">{when}</span> <StateTag state={state} words={stateWords} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <p className="small">
+        <Link className="link" to={`/${slug}/audit?subject=lead:${data.id}`}>
+          Who did what
+        </Link>
+      </p>
+    </>
+  )
+}
+
+function StateForm({ data: { state, outcome, version, car } }: { data: LeadData }) {
+  return (
+    <section className="sec" aria-labelledby="state">
+      <header>
+        <h2 id="state">State</h2>
+        {outcome && <span className="quiet small push">{outcome}</span>}
+      </header>
+      <div className="lead__states">
+        <form method="post" className="line">
+          <input type="hidden" name="act" value="state" />
+          <input type="hidden" name="version" value={version} />
+          {leadStates
+            .filter((one) => isOpenState(one) && one !== state && one !== 'new')
+            .map((one) => (
+              <button key={one} className="btn" type="submit" name="state" value={one}>
+                {stateWords[one]}
+              </button>
+            ))}
+        </form>
+        {state !== 'sold' && (
+          <details>
+            <summary className="btn">Sold</summary>
+            <form method="post" className="stack">
+              <input type="hidden" name="act" value="state" />
+              <input type="hidden" name="version" value={version} />
+              <div className="field">
+                <label htmlFor="sold-car">Which car</label>
+                <input
+                  className="in"
+                  id="sold-car"
+                  name="car"
+                  required
+                  maxLength={120}
+                  defaultValue={car ? [car.name, car.stockNumber].filter(Boolean).join(', ') : ''}
+                />
+              </div>
+              <button className="btn btn--main" type="submit" name="state" value="sold">
+                Mark sold
+              </button>
+            </form>
+          </details>
+        )}
+        {state !== 'lost' && (
+          <details>
+            <summary className="btn">Lost</summary>
+            <form method="post" className="stack">
+              <input type="hidden" name="act" value="state" />
+              <input type="hidden" name="version" value={version} />
+              <div className="field">
+                <label htmlFor="reason">Why</label>
+                <select className="in" id="reason" name="reason" defaultValue="" required>
+                  <option value="" disabled>
+                    Choose
+                  </option>
+                  {lostReasons.map((one) => (
+                    <option key={one}>{one}</option>
+                  ))}
+                </select>
+              </div>
+              <button className="btn btn--danger" type="submit" name="state" value="lost">
+                Mark lost
+              </button>
+            </form>
+          </details>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function NextStep({ data: { next, plan, version, state, may } }: { data: LeadData }) {
+  if (!isOpenState(state)) return null
+  return (
+    <section className="sec" aria-labelledby="next">
+      <header>
+        <h2 id="next">Next step</h2>
+      </header>
+      <p className={next?.isDue ? 'bad' : next ? '' : 'soft small'}>
+        {next ? `${next.what}, ${next.when}` : 'Nothing is planned yet.'}
+      </p>
+      {may.work && (
+        <form method="post" className="stack">
+          <input type="hidden" name="act" value="next" />
+          <input type="hidden" name="version" value={version} />
+          <div className="field">
+            <label htmlFor="what">What</label>
+            <input
+              className="in"
+              id="what"
+              name="what"
+              maxLength={200}
+              required
+              placeholder="Ring back"
+              defaultValue={plan.what}
+            />
+          </div>
+          <div className="field">
+            <label htmlFor="at">When</label>
+            <input
+              className="in"
+              id="at"
+              name="at"
+              type="datetime-local"
+              required
+              defaultValue={plan.at}
+              key={plan.at}
+            />
+          </div>
+          <button className="btn" type="submit">
+            Plan it
+          </button>
+        </form>
+      )}
+    </section>
+  )
+}

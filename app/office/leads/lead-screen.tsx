@@ -1,0 +1,76 @@
+import { Link, useLoaderData } from 'react-router'
+import { OfficeIcon } from '../office-icons.tsx'
+import { Told } from '../parts/told.tsx'
+import { Composer } from './composer.tsx'
+import type { LeadData } from './lead.server.ts'
+import { LeadClock, StateTag } from './lead-clock.tsx'
+import { LeadFacts } from './lead-facts.tsx'
+import { LeadStory } from './lead-story.tsx'
+
+/** One lead with its whole story, and what can be done about it. */
+export function LeadScreen() {
+  const data = useLoaderData() as LeadData
+  const { slug, who, state, stateWords: words, clock, told, fault, undo } = data
+  return (
+    <>
+      <header className="top lead-top">
+        <Link className="btn btn--bare btn--icon" to={`/${slug}/leads`} aria-label="Back to leads">
+          <OfficeIcon name="back" />
+        </Link>
+        <h1 className="one-line">{who}</h1>
+        <StateTag state={state} words={words} />
+        <LeadClock clock={clock} />
+        <Hand data={data} />
+      </header>
+      <div className="lead">
+        <div className="lead__talk">
+          <div className="lead__told">
+            <Told told={told} fault={fault} undo={undo} />
+          </div>
+          <LeadStory data={data} />
+          {data.may.work && <Composer data={data} />}
+        </div>
+        <aside className="lead__story" aria-label="About it">
+          <LeadFacts data={data} />
+        </aside>
+      </div>
+    </>
+  )
+}
+
+/** Whose it is. */
+function Hand({ data: { people, assigneeId, version, may } }: { data: LeadData }) {
+  const at = people.find(({ id }) => id === assigneeId)
+  const you = people.find(({ isYou }) => isYou)
+  if (!may.work) return <span className="quiet small push">{at ? `with ${at.name}` : 'with nobody'}</span>
+  if (!at && you)
+    return (
+      <form method="post" className="push">
+        <input type="hidden" name="act" value="assign" />
+        <input type="hidden" name="version" value={version} />
+        <button className="btn btn--main" type="submit" name="person" value={you.id}>
+          Take it
+        </button>
+      </form>
+    )
+  return (
+    <form method="post" className="line push lead-top__hand">
+      <input type="hidden" name="act" value="assign" />
+      <input type="hidden" name="version" value={version} />
+      <label className="hush" htmlFor="person">
+        With whom
+      </label>
+      <select className="in" id="person" name="person" defaultValue={assigneeId ?? ''} key={assigneeId}>
+        <option value="">Nobody</option>
+        {people.map(({ id, name, isYou }) => (
+          <option key={id} value={id}>
+            {isYou ? `${name} (you)` : name}
+          </option>
+        ))}
+      </select>
+      <button className="btn" type="submit">
+        Give
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,102 @@
+import type { findLead } from '#app/leads/work/lead-inbox.server.ts'
+import { stateWords } from '#app/leads/work/lead-states.ts'
+import type { AuditRow } from '#app/tenancy/audit.server.ts'
+import type { showLead } from '#app/verbs/leads.server.ts'
+import { buyerOf, saidOf } from './lead-words.ts'
+
+/** What came and what was done about it since, in the order of time. */
+
+export type StoryLine = {
+  readonly id: string
+  /** To order by, an instant. */
+  readonly at: string
+  readonly kind: 'buyer' | 'ours' | 'note' | 'call' | 'event' | 'trouble'
+  readonly who: string
+  readonly text: string
+  /** How it came, or that it did not go out. */
+  readonly via: string
+  /** Of an e-mail that was refused, or may have been sent: whoever reads it decides. */
+  readonly isUnsure: boolean
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof findLead>>>
+type Shown = NonNullable<Awaited<ReturnType<typeof showLead>>>
+type Facts = Found & {
+  readonly shown: Pick<Shown, 'deliveries'>
+  readonly deeds: readonly AuditRow[]
+  readonly facts: readonly string[]
+  readonly nameOf: (actor: AuditRow['actor']) => string
+  readonly personOf: (id: unknown) => string
+  readonly whenOf: (instant: string) => string
+  readonly now: Date
+}
+
+/** For so long an e-mail is under way, in milliseconds. */
+const underWayMs = 60_000
+
+const line = (facts: Pick<StoryLine, 'id' | 'at' | 'kind' | 'text'> & Partial<StoryLine>): StoryLine => ({
+  who: '',
+  via: '',
+  isUnsure: false,
+  ...facts,
+})
+
+export function storyOf(facts: Facts): StoryLine[] {
+  const { lead, messages, shown, deeds } = facts
+  return [
+    line({
+      id: lead.id,
+      at: lead.receivedAt,
+      kind: 'buyer',
+      who: buyerOf(lead),
+      via: lead.payload.source || 'Website',
+      text: [saidOf(lead), ...facts.facts].join('\n'),
+    }),
+    ...shown.deliveries.flatMap((one) => deliveryLine(one)),
+    ...messages.map((one) => messageLine(one, facts)),
+    ...deeds.flatMap((deed) => deedLine(deed, facts)),
+  ].toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
+}
+
+function deliveryLine(one: Shown['deliveries'][number]): StoryLine[] {
+  const at = one.settledAt ?? one.createdAt
+  const to = one.kind === 'confirmation' ? 'a receipt to the buyer' : one.target
+  if (one.status === 'delivered') return [line({ id: one.id, at, kind: 'event', text: `Delivered: ${to}` })]
+  if (one.status === 'waiting' && one.attempts === 0) return []
+  const text = `Not delivered: ${to}${one.lastProblem ? ` (${one.lastProblem})` : ''}`
+  return [line({ id: one.id, at, kind: 'trouble', text })]
+}
+
+function messageLine(one: Found['messages'][number], { nameOf, now }: Facts): StoryLine {
+  const { id, at, text } = one
+  const who = nameOf(one.actor)
+  if (one.kind === 'note') return line({ id, at, kind: 'note', who, via: 'note to the team', text })
+  if (one.kind === 'call') return line({ id, at, kind: 'call', who, via: 'call', text })
+  const isLost = one.status === 'sending' && now.getTime() - Date.parse(at) > underWayMs
+  const via =
+    one.status === 'refused'
+      ? `e-mail, not sent: ${one.problem}`
+      : isLost
+        ? 'e-mail, may have been sent'
+        : one.status === 'sending'
+          ? 'e-mail, under way'
+          : 'e-mail'
+  return line({ id, at, kind: 'ours', who, via, text, isUnsure: one.status === 'refused' || isLost })
+}
+
+function deedLine(deed: AuditRow, { nameOf, personOf, whenOf }: Facts): StoryLine[] {
+  const { id, at, verb, after } = deed
+  const who = nameOf(deed.actor)
+  const event = (text: string) => [line({ id, at, kind: 'event', who, text })]
+  if (verb === 'lead.assign')
+    return event(after?.assigneeId ? `gave it to ${personOf(after.assigneeId)}` : 'gave it to nobody')
+  if (verb === 'lead.state') {
+    const state = stateWords[after?.state as keyof typeof stateWords] ?? 'another state'
+    return event(`set it to ${state}${after?.outcome ? `: ${after.outcome}` : ''}`)
+  }
+  if (verb === 'lead.next')
+    return after?.next
+      ? event(`planned: ${after.next}, ${whenOf(String(after.nextAt))}`)
+      : event('took the next step away')
+  return verb === 'lead.replay' ? event('had it delivered again') : []
+}

@@ -1,0 +1,60 @@
+import { Link } from 'react-router'
+import { OfficeIcon, type OfficeIconName } from '../office-icons.tsx'
+import type { LeadData } from './lead.server.ts'
+
+const icons = { event: 'audit', trouble: 'alert', call: 'phone' } as const satisfies Record<
+  string,
+  OfficeIconName
+>
+
+/** What was said and done, the oldest first. */
+export function LeadStory({ data: { story, id, may, canReplay, messageId } }: { data: LeadData }) {
+  return (
+    <ol className="thread" aria-label="What was said and done">
+      {story.map((one) => {
+        const { kind, who, text, via, when, initials, isUnsure } = one
+        if (kind === 'event' || kind === 'trouble')
+          return (
+            <li key={one.id} className={kind === 'trouble' ? 'event event--warn' : 'event'}>
+              <OfficeIcon name={icons[kind]} />
+              <p>
+                {who && <b>{who} </b>}
+                {text} <time>{when}</time>
+              </p>
+            </li>
+          )
+        const side = kind === 'buyer' ? '' : kind === 'note' ? ' msg--note' : ' msg--ours'
+        return (
+          <li key={one.id} className={`msg${side}`}>
+            <span className={kind === 'buyer' ? 'who who--buyer' : 'who'} aria-hidden="true">
+              {initials}
+            </span>
+            <div className="msg__card">
+              <header>
+                <b>{who}</b>
+                <span className={isUnsure ? 'bad small' : 'quiet small'}>{via}</span>
+                <time className="push quiet small">{when}</time>
+              </header>
+              <p className="msg__text">{text}</p>
+              {isUnsure && may.work && (
+                <Link className="link small" to={`?do=email&again=${one.id}`}>
+                  Write it again
+                </Link>
+              )}
+            </div>
+          </li>
+        )
+      })}
+      {canReplay && may.replay && (
+        <li className="event">
+          <form method="post" key={messageId}>
+            <input type="hidden" name="act" value="replay" />
+            <button className="btn" type="submit" name="id" value={id}>
+              Deliver it again
+            </button>
+          </form>
+        </li>
+      )}
+    </ol>
+  )
+}

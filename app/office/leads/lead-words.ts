@@ -1,0 +1,47 @@
+import type { LeadPayload } from '#app/leads/lead.ts'
+import { clockOf, openMinutes } from '#app/leads/work/response-clock.ts'
+import type { Site } from '#app/tenancy/tenancy.ts'
+
+/** Leads in words for the people of the yard. */
+
+type Came = {
+  readonly payload: LeadPayload
+  readonly erasedAt: string | null
+  readonly receivedAt: string
+  readonly locationId: string | null
+  readonly answeredAt: string | null
+}
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '')
+
+export const buyerOf = ({ payload, erasedAt }: Pick<Came, 'payload' | 'erasedAt'>): string =>
+  erasedAt ? 'Erased' : [payload.name, text(payload.last_name)].filter(Boolean).join(' ') || 'No name'
+
+/** What it is about, where nothing was written. */
+export const saidOf = ({ payload }: Pick<Came, 'payload'>): string =>
+  payload.message || payload.subcategory || payload.category || 'Nothing was written.'
+
+export const carWords = ({ payload }: Pick<Came, 'payload'>) => ({
+  car: text(payload.car_name),
+  stockNumber: text(payload.stock_number),
+})
+
+const defaultGoalMinutes = 15
+
+export function clockOfLead(lead: Came, { settings }: Site, now: Date) {
+  const location =
+    settings.locations.find(({ id }) => id === lead.locationId) ?? settings.locations[0] ?? null
+  const until = lead.answeredAt ? new Date(lead.answeredAt) : now
+  const waited = openMinutes(location, settings, new Date(lead.receivedAt), until)
+  return clockOf(waited, lead.answeredAt !== null, settings.leads.goalMinutes ?? defaultGoalMinutes)
+}
+
+/** A person of the yard as a list names them. */
+export const shortName = (email: string): string => {
+  const [name = email] = email.split('@')
+  return name
+    .split(/[._-]+/)
+    .filter(Boolean)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ')
+}

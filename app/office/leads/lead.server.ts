@@ -1,0 +1,204 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { otherLines } from '#app/leads/payload-facts.ts'
+import { findLead, leadsOfSame } from '#app/leads/work/lead-inbox.server.ts'
+import { type LeadState, stateWords } from '#app/leads/work/lead-states.ts'
+import type { Clock } from '#app/leads/work/response-clock.ts'
+import { membersOf } from '#app/people/people.server.ts'
+import { addDays, dateIn, instantOf, zonedIso } from '#app/platform/zoned-time.ts'
+import { carsByKey } from '#app/stock/cars.server.ts'
+import { listAudit } from '#app/tenancy/audit.server.ts'
+import { may, readsBuyers } from '#app/tenancy/permissions.ts'
+import { carPath } from '#app/tenancy/site-paths.ts'
+import { localPhone, phoneDisplay } from '#app/ui/fields/phone-number.ts'
+import { dollars } from '#app/ui/money.ts'
+import { newMessageId } from '#app/verbs/lead-work.server.ts'
+import { showLead } from '#app/verbs/leads.server.ts'
+import { momentAt } from '../moments.ts'
+import { atSite, initialsOf, nameOf, siteOrigin } from '../office-facts.server.ts'
+import { type StoryLine, storyOf } from './lead-story.server.ts'
+import { buyerOf, carWords, clockOfLead, saidOf, shortName } from './lead-words.ts'
+
+export type LeadData = {
+  readonly slug: string
+  readonly id: string
+  readonly version: number
+  readonly who: string
+  readonly phone: { readonly dial: string; readonly shown: string } | null
+  readonly email: string
+  /** Since when they agreed to hear of offers; null: they did not. */
+  readonly offers: string | null
+  readonly state: LeadState
+  readonly stateWords: string
+  readonly outcome: string | null
+  readonly clock: Clock
+  readonly assigneeId: string | null
+  readonly people: readonly { readonly id: string; readonly name: string; readonly isYou: boolean }[]
+  readonly next: { readonly what: string; readonly when: string; readonly isDue: boolean } | null
+  /** What the plan's fields begin with: words that could not be kept, and tomorrow at nine. */
+  readonly plan: { readonly what: string; readonly at: string }
+  readonly story: readonly (StoryLine & { readonly when: string; readonly initials: string })[]
+  readonly car: {
+    readonly name: string
+    readonly stockNumber: string
+    readonly href: string | null
+    readonly asked: string | null
+    readonly now: string
+  } | null
+  readonly others: readonly {
+    readonly id: string
+    readonly about: string
+    readonly when: string
+    readonly state: LeadState
+    readonly stateWords: string
+  }[]
+  readonly may: { readonly work: boolean; readonly replay: boolean }
+  readonly canReplay: boolean
+  readonly messageId: string
+  readonly draft: { readonly subject: string; readonly text: string }
+  readonly compose: 'email' | 'note' | 'call'
+  readonly told: string | null
+  readonly fault: string | null
+  readonly undo: { readonly id: string; readonly action: string; readonly screen: string } | null
+}
+
+const mostOthers = 8
+
+const words: Readonly<Record<string, string>> = {
+  assigned: 'It is theirs now.',
+  taken: 'It is yours now.',
+  let: 'It is nobody’s now.',
+  state: 'Its state is changed.',
+  planned: 'The next step is planned.',
+  noted: 'The note is kept.',
+  called: 'The call is logged.',
+  sent: 'Your answer is on its way.',
+  again: 'It is on its way to its receivers again.',
+  undone: 'Taken back. That is written down too.',
+}
+const faults: Readonly<Record<string, string>> = {
+  'changed-meanwhile': 'Somebody changed this lead meanwhile. What stands now is below; please choose again.',
+  'not-allowed': 'Your role reads leads, and changes nothing about them.',
+  'not-undone': 'That cannot be taken back any more: it was changed since, or is over.',
+  'no-lead': 'There is no such lead any more.',
+  empty: 'Please write something first.',
+  reason: 'Please choose why it was lost.',
+  sold: 'Please say which car was sold.',
+  when: 'Please say what is to be done, and a day and time that is not over.',
+  person: 'They do not work here any more.',
+  address: 'The buyer left no e-mail address. Call them.',
+  refused: 'The mail server refused it. What you wrote stands below, and why.',
+  twice: 'That was sent already: it stands below once.',
+}
+
+export async function leadLoader(args: LoaderFunctionArgs): Promise<LeadData> {
+  const facts = await atSite(args)
+  const { scope, site, actor, database, atWork, now } = facts
+  const id = args.params.lead ?? ''
+  const [found, shown] = await Promise.all([findLead(scope, id), showLead(scope, id)])
+  if (!found || !shown || !readsBuyers(actor)) throw new Response(null, { status: 404 })
+  const { lead } = found
+  // The car stands beside.
+  const { car: _, ...said } = lead.payload
+  const { timeZone } = site.settings.site
+  const when = (instant: string) => momentAt(instant, timeZone, now)
+  const [members, deeds, others, { cards, gone }] = await Promise.all([
+    database.asPlatform((transaction) => membersOf(transaction, { siteId: site.id })),
+    listAudit(scope, { subject: `lead:${id}`, limit: 100 }),
+    leadsOfSame(scope, lead, mostOthers),
+    carsByKey(scope, lead.carId ? [lead.carId] : [], now),
+  ])
+  const personOf = (personId: unknown) => {
+    const member = members.find((one) => one.id === personId)
+    return member ? shortName(member.email) : 'somebody who left'
+  }
+  const actorName = (one: Parameters<typeof nameOf>[0]) =>
+    one.kind === 'person' ? personOf(one.id) : nameOf(one, members)
+  const story = storyOf({
+    ...found,
+    shown,
+    deeds,
+    personOf,
+    nameOf: actorName,
+    whenOf: when,
+    now,
+    facts: lead.erasedAt ? [] : otherLines(said),
+  })
+  const { searchParams } = new URL(args.request.url)
+  const asked = (name: string) => searchParams.get(name) ?? ''
+  const again = found.messages.find((one) => one.id === asked('again'))
+  const { car: carName, stockNumber } = carWords(lead)
+  const [card] = cards
+  const askedPrice = lead.payload.car?.price
+  const undo = asked('undo')
+  return {
+    slug: site.slug,
+    id,
+    version: lead.version,
+    who: buyerOf(lead),
+    phone: lead.payload.phone
+      ? {
+          dial: lead.payload.phone.replace(/[^\d+]/g, ''),
+          shown: phoneDisplay(localPhone(lead.payload.phone)),
+        }
+      : null,
+    email: lead.payload.email,
+    offers: shown.consents.find(({ kind }) => kind === 'marketing')?.givenAt ?? null,
+    state: lead.state,
+    stateWords: stateWords[lead.state],
+    outcome: lead.outcome,
+    clock: clockOfLead(lead, site, now),
+    assigneeId: lead.assigneeId,
+    people: [...new Map(members.map((one) => [one.id, one])).values()].map((one) => ({
+      id: one.id,
+      name: shortName(one.email),
+      isYou: one.id === actor.id,
+    })),
+    next:
+      lead.next && lead.nextAt
+        ? { what: lead.next, when: when(lead.nextAt), isDue: Date.parse(lead.nextAt) <= now.getTime() }
+        : null,
+    plan: {
+      what: asked('what'),
+      at: zonedIso(instantOf(addDays(dateIn(now, timeZone), 1), 9 * 60, timeZone) ?? now, timeZone).slice(
+        0,
+        16,
+      ),
+    },
+    story: story.map((one) => ({ ...one, when: when(one.at), initials: initialsOf(one.who || '?') })),
+    car: carName
+      ? {
+          name: carName,
+          stockNumber,
+          href: card ? `${siteOrigin(facts, site)}${carPath(card.slug)}` : null,
+          asked: typeof askedPrice === 'number' ? dollars(askedPrice * 100) : null,
+          now: card
+            ? card.price.kind === 'price'
+              ? dollars(card.price.cents)
+              : 'no price shown'
+            : gone.length > 0
+              ? 'not on the site any more'
+              : 'not in stock',
+        }
+      : null,
+    others: others.map((one) => ({
+      id: one.id,
+      about: carWords(one).car || saidOf(one).slice(0, 80),
+      when: when(one.receivedAt),
+      state: one.state,
+      stateWords: stateWords[one.state],
+    })),
+    may: { work: may(actor, 'lead.state'), replay: may(actor, 'lead.replay') },
+    canReplay: shown.deliveries.some(({ status }) => status === 'dead' || status === 'held'),
+    messageId: newMessageId(),
+    draft: {
+      subject: carName ? `Your enquiry: ${carName}` : `Your enquiry with ${site.settings.name}`,
+      text:
+        again?.text ??
+        `Hi ${lead.payload.name.split(' ')[0] || 'there'},\n\n\n\nRegards,\n${shortName(atWork.person.email)}\n${site.settings.name}`,
+    },
+    compose: asked('do') === 'note' ? 'note' : asked('do') === 'call' ? 'call' : 'email',
+    told: words[asked('told')] ?? null,
+    fault: faults[asked('fault')] ?? null,
+    undo: undo ? { id: undo, action: `/${site.slug}/audit`, screen: `leads/${id}` } : null,
+  }
+}

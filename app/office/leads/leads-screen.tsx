@@ -1,0 +1,225 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { Link, useLoaderData, useLocation } from 'react-router'
+import type { LeadCounts, LeadView } from '#app/leads/work/lead-inbox.server.ts'
+import { askedRoute } from '../asked-data.ts'
+import { OfficeIcon } from '../office-icons.tsx'
+import { LeadClock, StateTag } from './lead-clock.tsx'
+import type { LeadsData, ListedLead } from './leads.server.ts'
+
+const views: readonly (readonly [LeadView, string, keyof LeadCounts | null])[] = [
+  ['open', 'All open', 'open'],
+  ['mine', 'Mine', 'mine'],
+  ['nobody', 'Nobody’s', 'nobody'],
+  ['appointments', 'Appointments', null],
+  ['closed', 'Sold and lost', null],
+  ['all', 'All', null],
+  ['spam', 'Spam', null],
+]
+
+export function LeadsScreen() {
+  const data = useLoaderData() as LeadsData
+  const { slug, view, text, counts, now } = data
+  const { search } = useLocation()
+  return (
+    <>
+      <header className="top">
+        <h1>Leads</h1>
+        <span className="quiet small desk-only">
+          as of {now}
+          {counts.waiting > 0 && `, ${counts.waiting} wait for a first answer`}
+        </span>
+      </header>
+      <nav className="views" aria-label="Views">
+        {views.map(([name, words, count]) => (
+          <Link
+            key={name}
+            to={name === 'open' ? `/${slug}/leads` : `/${slug}/leads?view=${name}`}
+            aria-current={name === view ? 'page' : undefined}
+          >
+            {words} {count && <span className="count">{counts[count]}</span>}
+          </Link>
+        ))}
+      </nav>
+      <search>
+        <form className="tools" aria-label="Search leads">
+          {view !== 'open' && <input type="hidden" name="view" value={view} />}
+          <label className="find">
+            <OfficeIcon name="find" />
+            <span className="hush">Search leads</span>
+            <input
+              key={text}
+              className="in"
+              type="search"
+              name="q"
+              defaultValue={text}
+              placeholder="Name, phone, car, words"
+            />
+          </label>
+          <button className="btn" type="submit">
+            Search
+          </button>
+        </form>
+      </search>
+      <LeadList key={search} data={data} />
+    </>
+  )
+}
+
+type Row =
+  | { readonly id: string; readonly heading: string; readonly count: number | null }
+  | { readonly id: string; readonly lead: ListedLead }
+
+function rowsOf({ waiting, others, counts, view, text }: LeadsData): Row[] {
+  const isWhole = text === '' && view === 'open'
+  const part = (id: string, heading: string, leads: readonly ListedLead[], count: number | null): Row[] =>
+    leads.length ? [{ id, heading, count }, ...leads.map((lead) => ({ id: lead.id, lead }))] : []
+  return [
+    ...part('waiting', 'Waiting for us', waiting, isWhole ? counts.waiting : null),
+    ...part('others', view === 'closed' ? 'Over' : 'Waiting for them', others, null),
+  ]
+}
+
+const never = () => () => {}
+
+/** How near its end the list asks for more, in rows. */
+const ahead = 20
+const rowPx = { desk: 46, phone: 106 }
+
+/** Only the rows near the window are in the page; what lies beyond is asked for as it comes near. */
+function LeadList({ data }: { data: LeadsData }) {
+  const [pages, setPages] = useState([data])
+  const [hasFailed, setFailed] = useState(false)
+  const list = useRef<HTMLUListElement>(null)
+  const [offset, setOffset] = useState(0)
+  // The first page stands whole, as the server wrote it: its policy lets no page bring styles of its own.
+  const isLive = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+  const first = pages[0]!
+  const rows = rowsOf({
+    ...first,
+    waiting: pages.flatMap(({ waiting }) => waiting),
+    others: pages.flatMap(({ others }) => others),
+  })
+  const next = pages.at(-1)!.next
+  useLayoutEffect(() => {
+    const top = list.current?.getBoundingClientRect().top ?? 0
+    setOffset(top + window.scrollY)
+  }, [])
+  const virtual = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: (at) =>
+      'heading' in rows[at]!
+        ? 53
+        : typeof window === 'undefined' || innerWidth >= 760
+          ? rowPx.desk
+          : rowPx.phone,
+    getItemKey: (at) => rows[at]!.id,
+    overscan: 12,
+    scrollMargin: offset,
+  })
+  const items = virtual.getVirtualItems()
+  const room = {
+    paddingTop: (items[0]?.start ?? offset) - offset,
+    paddingBottom: virtual.getTotalSize() - (items.at(-1)?.end ?? offset) + offset,
+  }
+  const last = items.at(-1)?.index ?? 0
+  const isNear = next !== null && last >= rows.length - ahead
+  useEffect(() => {
+    if (!isNear || hasFailed) return
+    const gone = new AbortController()
+    const { pathname, search } = window.location
+    const asked = new URLSearchParams(search)
+    asked.set('after', next!)
+    fetch(`${pathname}?${asked}`, { headers: { [askedRoute]: 'leads' }, signal: gone.signal })
+      .then(async (answer) => {
+        if (!answer.ok) throw new Error(`${answer.status}`)
+        const page = (await answer.json()) as LeadsData
+        setPages((before) => [...before, page])
+      })
+      .catch(() => gone.signal.aborted || setFailed(true))
+    return () => gone.abort()
+  }, [isNear, next, hasFailed])
+  if (rows.length === 0)
+    return (
+      <div className="body">
+        <div className="empty">
+          <h2>{data.text ? 'Nothing like that' : 'Nothing here'}</h2>
+          <p className="soft">
+            {data.text
+              ? 'No lead of this view has these words. “All” looks through every lead.'
+              : 'What visitors of the site send comes here by itself.'}
+          </p>
+        </div>
+      </div>
+    )
+  return (
+    <div className="lead-list">
+      <ul ref={list} data-list aria-label="Leads" style={isLive ? room : undefined}>
+        {(isLive ? items : rows.map((row, index) => ({ index, key: row.id }))).map(({ index, key }) => {
+          const row = rows[index]!
+          return (
+            <li
+              key={key}
+              ref={virtual.measureElement}
+              data-index={index}
+              tabIndex={'lead' in row ? -1 : undefined}
+              className={'lead' in row ? 'lead-row' : undefined}
+            >
+              {'lead' in row ? <LeadRow slug={data.slug} lead={row.lead} /> : <Heading row={row} />}
+            </li>
+          )
+        })}
+      </ul>
+      {hasFailed && (
+        <p className="body" role="alert">
+          The list could not go on.{' '}
+          <button type="button" className="btn" onClick={() => setFailed(false)}>
+            Try again
+          </button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+const Heading = ({ row }: { row: Extract<Row, { heading: string }> }) => (
+  <h2 className="group">
+    {row.heading} {row.count !== null && <span className="count">{row.count}</span>}
+  </h2>
+)
+
+function LeadRow({ slug, lead }: { slug: string; lead: ListedLead }) {
+  const { id, who, said, car, stockNumber, state, stateWords, clock, when } = lead
+  return (
+    <>
+      <Link className="lead-row__name one-line" to={`/${slug}/leads/${id}`}>
+        {who}
+      </Link>
+      <p className="lead-row__said one-line">{said}</p>
+      <span className="lead-row__car one-line">{car}</span>
+      <span className="lead-row__plate">{stockNumber && <span className="plate">{stockNumber}</span>}</span>
+      <span className="lead-row__state">
+        <StateTag state={state} words={stateWords} />
+      </span>
+      <span className="lead-row__clock">
+        <LeadClock clock={clock} />
+      </span>
+      <span className="lead-row__who">
+        {lead.with ? (
+          <span className={lead.with.isYou ? 'who who--me' : 'who'} title={lead.with.name}>
+            {lead.with.initials}
+          </span>
+        ) : (
+          <span className="who who--none" title="Nobody yet">
+            <OfficeIcon name="you" />
+          </span>
+        )}
+      </span>
+      <time className="lead-row__when quiet small">{when}</time>
+    </>
+  )
+}

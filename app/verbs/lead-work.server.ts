@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto'
+import { isOpenState, type LeadState } from '#app/leads/work/lead-states.ts'
+import {
+  addLeadMessage,
+  changeLeadWork,
+  noteAnswer,
+  settleLeadMessage,
+  type WorkOutcome,
+  type WorkValues,
+} from '#app/leads/work/lead-work.server.ts'
+import type { Messages } from '#app/platform/messages.server.ts'
+import { type AuditRow, type StaffScope, writeAudit } from '#app/tenancy/audit.server.ts'
+import type { VerbName } from '#app/tenancy/verb-names.ts'
+
+/** What the people of a yard do about a lead. Each names the version that it saw; undefined: whatever it is. */
+
+type Changed = WorkOutcome & { readonly deed?: string }
+
+const change = (
+  { site, db, actor }: StaffScope,
+  verb: VerbName,
+  leadId: string,
+  values: WorkValues,
+  seen?: number | WorkValues,
+): Promise<Changed> =>
+  db.transaction(async (transaction) => {
+    const outcome = await changeLeadWork(transaction, site.id, leadId, values, seen)
+    if ('refused' in outcome) return outcome
+    const deed = await writeAudit(transaction, site.id, actor, {
+      verb,
+      subject: `lead:${leadId}`,
+      before: outcome.before,
+      after: values,
+    })
+    return { ...outcome, deed }
+  })
+
+/** Sets what a deed changed back to how it was, where it still stands as the deed left it. */
+export const restoreLead = (
+  scope: StaffScope,
+  verb: VerbName,
+  leadId: string,
+  { before, after }: Pick<AuditRow, 'before' | 'after'>,
+): Promise<Changed> => change(scope, verb, leadId, (before ?? {}) as WorkValues, (after ?? {}) as WorkValues)
+
+/** Gives a lead to a person of the yard; null: to nobody. Undone by whom it was with. */
+export const assignLead = (scope: StaffScope, leadId: string, assigneeId: string | null, seen?: number) =>
+  change(scope, 'lead.assign', leadId, { assigneeId }, seen)
+
+/** How far it has come; `outcome` says why it was lost, or which car was sold. What is over has no next step. Undone by how it stood. */
+export const setLeadState = (
+  scope: StaffScope,
+  leadId: string,
+  { state, outcome }: { readonly state: LeadState; readonly outcome: string | null },
+  seen?: number,
+) =>
+  change(
+    scope,
+    'lead.state',
+    leadId,
+    { state, outcome, ...(!isOpenState(state) && { next: null, nextAt: null }) },
+    seen,
+  )
+
+/** What is to be done next, and when. Undone by what was planned before. */
+export const planLead = (
+  scope: StaffScope,
+  leadId: string,
+  { next, nextAt }: { readonly next: string; readonly nextAt: Date },
+  seen?: number,
+) => change(scope, 'lead.next', leadId, { next, nextAt: nextAt.toISOString() }, seen)
+
+type Said = { readonly id: string; readonly text: string }
+
+/** Words for the people of the yard. False: it is there already, or there is no such lead. */
+export const noteOnLead = (scope: StaffScope, leadId: string, { id, text }: Said): Promise<boolean> =>
+  say(scope, 'lead.note', leadId, { id, text, kind: 'note' })
+
+/** A call that was made: it answers the buyer, unless nobody picked up. */
+export const logLeadCall = (
+  scope: StaffScope,
+  leadId: string,
+  { id, text, isReached }: Said & { readonly isReached: boolean },
+): Promise<boolean> => say(scope, 'lead.call', leadId, { id, text, kind: 'call', isAnswer: isReached })
+
+const say = (
+  { site, db, actor }: StaffScope,
+  verb: VerbName,
+  leadId: string,
+  said: Said & {
+    readonly kind: 'note' | 'call' | 'email'
+    readonly isAnswer?: boolean
+    readonly status?: 'sending'
+  },
+): Promise<boolean> =>
+  db.transaction(async (transaction) => {
+    const { isAnswer = false, ...message } = said
+    const isAdded = await addLeadMessage(transaction, site.id, { ...message, leadId, actor })
+    if (!isAdded) return false
+    if (isAnswer) await noteAnswer(transaction, site.id, leadId, actor.kind === 'person' ? actor.id : null)
+    await writeAudit(transaction, site.id, actor, { verb, subject: `lead:${leadId}` })
+    return true
+  })
+
+type Answer = Said & {
+  readonly to: string
+  readonly subject: string
+  readonly fromName: string
+  readonly replyTo: string
+  /** The message that the buyer had of us first. */
+  readonly thread?: string
+}
+
+export type AnswerOutcome =
+  | { readonly sent: true }
+  | { readonly refused: string }
+  /** It is there already, or there is no such lead. */
+  | { readonly sent: false }
+
+/**
+ * Mails a buyer. It is written down before it leaves, so that it leaves once: where the process ends between, it says that it may have
+ * been sent, and a person decides. What the mail server refuses does not count as an answer.
+ */
+export async function answerLead(
+  scope: StaffScope,
+  messages: Messages,
+  leadId: string,
+  { id, text, to, subject, fromName, replyTo, thread }: Answer,
+): Promise<AnswerOutcome> {
+  const { site, db, actor } = scope
+  if (!(await say(scope, 'lead.answer', leadId, { id, text, kind: 'email', status: 'sending' })))
+    return { sent: false }
+  const outcome = await messages.send(site.id, {
+    channel: 'email',
+    id,
+    to,
+    subject,
+    text,
+    fromName,
+    replyTo,
+    isReply: true,
+    ...(thread && { thread }),
+  })
+  await db.transaction(async (transaction) => {
+    await settleLeadMessage(transaction, site.id, id, {
+      status: outcome.sent ? 'sent' : 'refused',
+      problem: outcome.sent ? null : outcome.reason,
+    })
+    if (outcome.sent)
+      await noteAnswer(transaction, site.id, leadId, actor.kind === 'person' ? actor.id : null)
+  })
+  return outcome.sent ? { sent: true } : { refused: outcome.reason }
+}
+
+/** For a form, which sends it back: the same message is taken once. */
+export const newMessageId = (): string => randomUUID()
