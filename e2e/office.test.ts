@@ -2,17 +2,10 @@ import { globSync, readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { address, expectNoSidewaysScroll, expectWholeAtBothSizes, type Size, visitor } from './browser.ts'
+import { asOwner, inHand, mailTo, told } from './office-walk.ts'
 import { patiently } from './website-walk.ts'
 
 const visit = visitor()
-const told = (page: Page) => page.getByRole('status').textContent()
-
-/** The newest mail to an address, where the demo keeps them. */
-async function mailTo(page: Page, site: string, email: string) {
-  await page.goto(address(site, '/_/outbox'))
-  const mail = page.locator('.outbox-message', { hasText: email }).first()
-  return (await mail.textContent()) ?? ''
-}
 
 async function typeCode(page: Page, site: string, email: string) {
   await expect.poll(() => told(page)).toContain(email)
@@ -38,20 +31,6 @@ async function aDevice(page: Page) {
   const user = { hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true }
   await devtools.send('WebAuthn.addVirtualAuthenticator', { options: { ...options, ...user } })
 }
-
-/** Comes in as the owner of a demo dealer, past the passkey that is offered once. */
-async function asOwner(page: Page, dealer: string) {
-  await page.goto(address('office', '/sign-in'))
-  await page.getByRole('button', { name: dealer }).press('Enter')
-  await page.waitForURL(/\/(passkey|[\w-]+\/today)$/)
-  if (page.url().endsWith('/passkey')) await page.getByRole('link', { name: 'Not now' }).press('Enter')
-  await page.waitForURL('**/today')
-  await inHand(page)
-}
-
-/** Keys are heard from then on. */
-const inHand = (page: Page) =>
-  page.waitForFunction(() => document.documentElement.dataset.hydrated !== undefined)
 
 const link = (page: Page, name: string) => page.getByRole('link', { name }).locator('visible=true')
 

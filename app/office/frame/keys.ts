@@ -25,6 +25,19 @@ function move(step: 1 | -1): void {
   next?.focus()
 }
 
+/** The row that has the focus, by its own link. */
+function openRow(): boolean {
+  const row = document.activeElement
+  if (!row?.matches('#work [data-list] > li')) return false
+  const way = row.querySelector<HTMLElement>('a, summary, button')
+  way?.click()
+  return way !== null
+}
+
+/** What a screen has for a key: `data-key`. */
+const ofScreen = (key: string) =>
+  /^[a-z]$/.test(key) ? document.querySelector<HTMLElement>(`#work [data-key="${key}"]`) : null
+
 /** Begins to listen; returns what ends it. */
 export function listenToKeys(keys: Keys): () => void {
   let isGoing = false
@@ -43,7 +56,9 @@ export function listenToKeys(keys: Keys): () => void {
       keys.goTo(event.key)
       return
     }
-    const act = acts[event.key]
+    if (event.key === 'Enter' && openRow()) return event.preventDefault()
+    const own = ofScreen(event.key)
+    const act = own ? () => own.click() : acts[event.key]
     if (!act) return
     event.preventDefault()
     act()

@@ -1,26 +1,38 @@
-import { Link } from 'react-router'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
 import { OfficeIcon } from '../office-icons.tsx'
 import type { LeadData } from './lead.server.ts'
 
 const ways = [
-  ['email', 'E-mail', 'mail'],
-  ['call', 'Call', 'phone'],
-  ['note', 'Note', 'note'],
+  ['email', 'E-mail', 'mail', 'r'],
+  ['call', 'Call', 'phone', 'c'],
+  ['note', 'Note', 'note', 'n'],
 ] as const
+
+const sendByKey = (event: KeyboardEvent<HTMLFormElement>) => {
+  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit()
+}
 
 /** What is said next: to the buyer, or to the people of the yard. */
 export function Composer({ data }: { data: LeadData }) {
   const { compose, messageId, draft, email, who } = data
+  const form = useRef<HTMLFormElement>(null)
+  const { hash, key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each press leads there, the same way twice too
+  useEffect(() => {
+    if (hash === '#answer') form.current?.querySelector('textarea')?.focus()
+  }, [hash, key])
   return (
     <section className="composer" aria-label="Answer" id="answer">
       <div className="composer__box">
         <nav className="views views--in" aria-label="How">
-          {ways.map(([way, words, icon]) => (
+          {ways.map(([way, words, icon, key]) => (
             <Link
               key={way}
               to={`?do=${way}#answer`}
               preventScrollReset
               replace
+              data-key={key}
               aria-current={way === compose ? 'true' : undefined}
             >
               <OfficeIcon name={icon} />
@@ -28,7 +40,13 @@ export function Composer({ data }: { data: LeadData }) {
             </Link>
           ))}
         </nav>
-        <form method="post" key={`${compose} ${messageId}`} className="stack composer__form">
+        <form
+          ref={form}
+          method="post"
+          key={`${compose} ${messageId}`}
+          className="stack composer__form"
+          onKeyDown={sendByKey}
+        >
           <input type="hidden" name="act" value={compose} />
           <input type="hidden" name="message" value={messageId} />
           {compose === 'email' &&

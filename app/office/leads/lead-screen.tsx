@@ -48,7 +48,7 @@ function Hand({ data: { people, assigneeId, version, may } }: { data: LeadData }
       <form method="post" className="push">
         <input type="hidden" name="act" value="assign" />
         <input type="hidden" name="version" value={version} />
-        <button className="btn btn--main" type="submit" name="person" value={you.id}>
+        <button className="btn btn--main" type="submit" name="person" value={you.id} data-key="a">
           Take it
         </button>
       </form>

@@ -42,7 +42,7 @@ export function LeadsScreen() {
         ))}
       </nav>
       <search>
-        <form className="tools" aria-label="Search leads">
+        <form className="tools">
           {view !== 'open' && <input type="hidden" name="view" value={view} />}
           <label className="find">
             <OfficeIcon name="find" />

@@ -199,7 +199,7 @@ function Member({ one, roles, mayChange, wanted }: MemberProps) {
             name="id"
             value={id}
             type="submit"
-            aria-label={`Sign ${email} out of ${devices === 1 ? 'one device' : `${devices} devices`}`}
+            aria-label={`Sign out ${email}, on ${devices === 1 ? 'one device' : `${devices} devices`}`}
           >
             Sign out
           </button>

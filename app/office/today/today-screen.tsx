@@ -108,7 +108,7 @@ export function TodayScreen() {
                       value={id}
                       type="submit"
                       aria-label={
-                        isSuspected ? `Deliver the lead of ${who}` : `Send the lead of ${who} again`
+                        isSuspected ? `Deliver it: the lead of ${who}` : `Send again: the lead of ${who}`
                       }
                     >
                       {isSuspected ? 'Deliver it' : 'Send again'}

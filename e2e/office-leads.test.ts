@@ -1,0 +1,119 @@
+import type { Page } from 'playwright-core'
+import { expect, onTestFinished, test } from 'vitest'
+import { expectWholeAtBothSizes, type Size, visitor } from './browser.ts'
+import { asOwner, inHand, mailTo, told } from './office-walk.ts'
+
+const visit = visitor()
+
+/** Somebody enquires about a car of the site. */
+async function enquires(site: string, name: string, phone: string) {
+  const { page, close } = await visit(site, '/search/new-used-and-demo-cars')
+  onTestFinished(close)
+  const href = await page.locator('a[href^="/cars/"]').first().getAttribute('href')
+  const sent = await page.evaluate(
+    async ([name, phone, slug]) => {
+      const id = /"id":"([^"]+)","slug"/.exec(await (await fetch(`/cars/${slug}`)).text())?.[1]
+      const body = {
+        ...{ name, phone, email: `${name.split(' ')[0]!.toLowerCase()}@buyer.example`, car_id: id },
+        ...{ message: 'Is it still there? I come from Gympie on Saturday.', terms_conditions: true },
+      }
+      const headers = { 'content-type': 'application/json' }
+      return (await fetch('/api/leads', { method: 'POST', headers, body: JSON.stringify(body) })).status
+    },
+    [name, phone, href!.split('/').at(-1)!] as const,
+  )
+  expect(sent).toBe(200)
+}
+
+/** By mouse at a desk, by keys alone on a phone's width. */
+const pressed = (size: Size) => (page: Page, role: 'button' | 'link', name: string | RegExp) => {
+  const one = page.getByRole(role, { name }).locator('visible=true').first()
+  return size === 'desktop' ? one.click() : one.press('Enter')
+}
+
+test.each([
+  ['desktop', 'light', 'volt-drive', 'Volt Drive', 'Kirra Doyle', '0491 570 156'],
+  ['phone', 'dark', 'outback-vans', 'Outback Caravans', 'Aroha Ngata', '0491 570 157'],
+] as const)(
+  'a lead comes, is taken, answered, planned and sold, and each is read in its story (%s, %s)',
+  async (size, colorScheme, site, dealer, buyer, phone) => {
+    const press = pressed(size)
+    const { page, faults, close } = await visit('office', '/sign-in', { size, colorScheme })
+    onTestFinished(close)
+    await asOwner(page, dealer)
+    await enquires(site, buyer, phone)
+    await page.reload()
+    await inHand(page)
+    await expectWholeAtBothSizes(page)
+    await press(page, 'link', `Answer ${buyer}`)
+    await page.getByRole('heading', { level: 1, name: buyer }).waitFor()
+    await expectWholeAtBothSizes(page)
+    expect(await page.locator('.lead-top .clock').textContent()).toMatch(/min left|over|15 min/)
+
+    await press(page, 'button', 'Take it')
+    await expect.poll(() => told(page)).toContain('It is yours now')
+    await page.getByLabel(`To ${buyer}`).fill('Yes, it is here. Saturday at 9:30 or at 11?')
+    await press(page, 'button', /^Send$/)
+    await expect.poll(() => told(page)).toContain('Your answer is on its way')
+    expect(await page.locator('.lead-top .clock').textContent()).toContain('answered in')
+    expect(await page.locator('.lead-top .tag').textContent()).toBe('Working')
+    const mails = await page.context().newPage()
+    const mail = await mailTo(mails, site, `${buyer.split(' ')[0]!.toLowerCase()}@buyer.example`)
+    await mails.close()
+    expect(mail).toContain('Saturday at 9:30')
+
+    await inHand(page)
+    await page.keyboard.press('n')
+    await page.getByLabel('Note to the team').fill('Knows what they want.')
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('text')
+    await page.keyboard.press('Control+Enter')
+    await expect.poll(() => told(page)).toContain('The note is kept')
+    await press(page, 'link', 'Call')
+    await page.getByLabel('Nobody picked up').check()
+    await press(page, 'button', 'Log the call')
+    await expect.poll(() => told(page)).toContain('The call is logged')
+
+    await page.getByLabel('What', { exact: true }).fill('Ring back')
+    await press(page, 'button', 'Plan it')
+    await expect.poll(() => told(page)).toContain('The next step is planned')
+    await inHand(page)
+    await page.keyboard.press('z')
+    await expect.poll(() => told(page)).toContain('Taken back')
+    expect(await page.getByText('Nothing is planned yet.').count()).toBe(1)
+
+    await page.getByText('Sold', { exact: true }).first().click()
+    expect(await page.getByLabel('Which car').inputValue()).not.toBe('')
+    await press(page, 'button', 'Mark sold')
+    await expect.poll(() => told(page)).toContain('Its state is changed')
+    expect(await page.locator('.lead-top .tag').textContent()).toBe('Sold')
+    const story = await page.getByRole('list', { name: 'What was said and done' }).textContent()
+    for (const line of [
+      'I come from Gympie',
+      'Saturday at 9:30',
+      'Knows what they want.',
+      'Nobody picked up.',
+      'set it to Sold',
+    ])
+      expect(story).toContain(line)
+    await expectWholeAtBothSizes(page)
+
+    await press(page, 'link', 'Back to leads')
+    await page.getByRole('heading', { level: 1, name: 'Leads' }).waitFor()
+    const row = page.locator('.lead-row', { hasText: buyer })
+    expect(await row.count()).toBe(0)
+    await press(page, 'link', 'Sold and lost')
+    await row.waitFor()
+    await expectWholeAtBothSizes(page)
+    await page.getByLabel('Search leads').fill(phone.replaceAll(' ', ''))
+    await page.keyboard.press('Enter')
+    await expect.poll(() => row.count()).toBe(1)
+    await page.keyboard.press('Escape')
+    await inHand(page)
+    await page.locator('h1').click()
+    await page.keyboard.press('j')
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(buyer)
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: buyer }).waitFor()
+    expect(faults).toEqual([])
+  },
+)

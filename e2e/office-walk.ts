@@ -1,0 +1,27 @@
+import type { Page } from 'playwright-core'
+import { address } from './browser.ts'
+
+/** What journeys through the office have in common. */
+
+export const told = (page: Page) => page.getByRole('status').textContent()
+
+/** The newest mail to an address, where the demo keeps them. */
+export async function mailTo(page: Page, site: string, email: string) {
+  await page.goto(address(site, '/_/outbox'))
+  const mail = page.locator('.outbox-message', { hasText: email }).first()
+  return (await mail.textContent()) ?? ''
+}
+
+/** Comes in as the owner of a demo dealer, past the passkey that is offered once. */
+export async function asOwner(page: Page, dealer: string) {
+  await page.goto(address('office', '/sign-in'))
+  await page.getByRole('button', { name: dealer }).press('Enter')
+  await page.waitForURL(/\/(passkey|[\w-]+\/today)$/)
+  if (page.url().endsWith('/passkey')) await page.getByRole('link', { name: 'Not now' }).press('Enter')
+  await page.waitForURL('**/today')
+  await inHand(page)
+}
+
+/** Keys are heard from then on. */
+export const inHand = (page: Page) =>
+  page.waitForFunction(() => document.documentElement.dataset.hydrated !== undefined)
