@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContextOptions, chromium, type Page, type Request } from 'playwright-core'
 import { expect, inject } from 'vitest'
 
 const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } } as const
@@ -76,6 +76,24 @@ function actAfterHydration(page: Page): void {
     const response = await reload(...parameters)
     await hydrated()
     return response
+  }
+}
+
+/** Nothing is on its way any more: what comes late moves what stands there. */
+export async function settled(page: Page): Promise<void> {
+  for (let last: Request | undefined; ; ) {
+    const asked = await page.requests()
+    if (last && asked.at(-1) === last) return
+    last = asked.at(-1)
+    // Whether what is told by the way arrives is not told.
+    const awaited = asked.filter((request) => request.resourceType() !== 'ping')
+    await Promise.all(awaited.map((request) => request.response()))
+    await page.evaluate(
+      () =>
+        new Promise((idle) =>
+          requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(idle))),
+        ),
+    )
   }
 }
 

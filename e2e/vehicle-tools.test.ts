@@ -8,6 +8,7 @@ import {
   expectNoAxeViolations,
   expectNoSidewaysScroll,
   type Size,
+  settled,
   visitor,
 } from './browser.ts'
 
@@ -37,7 +38,7 @@ async function openCar(
   await page.route('**/autogauge', (route) => route.fulfill({ json: answer }))
   await page.goto(address(dealer, path))
   // What comes later moves the tools: a click on its way would be tried again, and close what it opened.
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   return { ...opened, path }
 }
 
