@@ -83,9 +83,9 @@ test.each(['phone', 'desktop'] as Size[])(
 )
 
 test('ACC-14 ACC-20 ACC-21 while a code is sent the button says so, and it can be sent again 15 seconds later', async () => {
-  const { page, close } = await visit('southern-cross', '/robots.txt')
-  await page.clock.install()
-  await page.goto(page.url().replace('/robots.txt', '/sign-in?redirect=/contact'))
+  const { page, close } = await visit('southern-cross', '/sign-in?redirect=/contact', {
+    before: (page) => page.clock.install(),
+  })
   await settled(page)
   let release = () => {}
   const held = new Promise<void>((done) => {
@@ -118,9 +118,9 @@ test('ACC-14 ACC-20 ACC-21 while a code is sent the button says so, and it can b
 })
 
 test('ERR-06 when the next page does not come after signing in, the form says so, and Continue goes on', async () => {
-  const { page, close } = await visit('southern-cross', '/robots.txt')
-  await page.clock.install()
-  await page.goto(page.url().replace('/robots.txt', '/sign-in?redirect=/contact'))
+  const { page, close } = await visit('southern-cross', '/sign-in?redirect=/contact', {
+    before: (page) => page.clock.install(),
+  })
   await settled(page)
   const phone = freshPhone()
   await page.getByLabel('Mobile number').fill(phone)

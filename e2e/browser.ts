@@ -27,10 +27,13 @@ const browser = () => {
   return opened
 }
 
+/** What is made ready `before` is so when the page is asked for. */
+type Visit = { size?: Size; before?: (page: Page) => Promise<unknown> } & BrowserContextOptions
+
 /** Each visit is a visitor of their own. */
 export function visitor() {
-  return async (site: string, path: string, options: { size?: Size } & BrowserContextOptions = {}) => {
-    const { size = 'desktop', ...more } = options
+  return async (site: string, path: string, options: Visit = {}) => {
+    const { size = 'desktop', before, ...more } = options
     const context = await (await browser()).newContext({
       viewport: sizes[size],
       reducedMotion: 'reduce',
@@ -44,6 +47,7 @@ export function visitor() {
       if (message.type() === 'error') faults.push(`${message.text()} ${message.location().url}`.trim())
     })
     if (more.javaScriptEnabled !== false) actAfterHydration(page)
+    await before?.(page)
     await page.goto(address(site, path))
     return { page, faults, close: () => context.close() }
   }
