@@ -14,6 +14,8 @@ const browser = () => {
     ...(executablePath && { executablePath }),
     args: [
       '--no-sandbox',
+      // A page begins in one process and would go on in another.
+      '--renderer-process-limit=1',
       '--disable-gpu',
       '--disable-quic',
       '--no-first-run',
