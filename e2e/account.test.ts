@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { codeFor, codeIn, freshPhone } from './account-code.ts'
-import { expectNoAxeViolations, expectNoSidewaysScroll, type Size, visitor } from './browser.ts'
+import { expectNoAxeViolations, expectNoSidewaysScroll, type Size, settled, visitor } from './browser.ts'
 
 const visit = visitor()
 const stock = '/search/new-used-and-demo-cars'
@@ -11,13 +11,13 @@ test.each(['phone', 'desktop'] as Size[])(
     const save = page.getByRole('button', { name: /^Save .* to watchlist$/ }).nth(7)
     const name = (await save.getAttribute('aria-label'))!.replace(/^Save | to watchlist$/g, '')
     await page.waitForFunction(() => document.querySelector('[aria-pressed]') !== null)
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     await save.focus()
     const top = () => save.evaluate((button) => Math.round(button.getBoundingClientRect().top))
     const before = await top()
     await page.keyboard.press('Enter')
     await page.waitForURL(/\/sign-in\?type=watchlist/)
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     await expectNoAxeViolations(page)
     await expectNoSidewaysScroll(page)
     expect(await page.getByLabel('Code', { exact: true }).isDisabled()).toBe(true)
@@ -66,7 +66,7 @@ test.each(['phone', 'desktop'] as Size[])(
     await expectNoSidewaysScroll(page)
     await expectNoAxeViolations(page)
     await page.reload()
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     await page.getByRole('button', { name: `Save ${name} to watchlist` }).click()
     await page.getByText('Car Removed').waitFor()
     await page.getByText('Nothing saved yet').waitFor()
@@ -83,10 +83,10 @@ test.each(['phone', 'desktop'] as Size[])(
 )
 
 test('ACC-14 ACC-20 ACC-21 while a code is sent the button says so, and it can be sent again 15 seconds later', async () => {
-  const { page, close } = await visit('southern-cross', '/robots.txt')
-  await page.clock.install()
-  await page.goto(page.url().replace('/robots.txt', '/sign-in?redirect=/contact'))
-  await page.waitForLoadState('networkidle')
+  const { page, close } = await visit('southern-cross', '/sign-in?redirect=/contact', {
+    before: (page) => page.clock.install(),
+  })
+  await settled(page)
   let release = () => {}
   const held = new Promise<void>((done) => {
     release = done
@@ -118,10 +118,10 @@ test('ACC-14 ACC-20 ACC-21 while a code is sent the button says so, and it can b
 })
 
 test('ERR-06 when the next page does not come after signing in, the form says so, and Continue goes on', async () => {
-  const { page, close } = await visit('southern-cross', '/robots.txt')
-  await page.clock.install()
-  await page.goto(page.url().replace('/robots.txt', '/sign-in?redirect=/contact'))
-  await page.waitForLoadState('networkidle')
+  const { page, close } = await visit('southern-cross', '/sign-in?redirect=/contact', {
+    before: (page) => page.clock.install(),
+  })
+  await settled(page)
   const phone = freshPhone()
   await page.getByLabel('Mobile number').fill(phone)
   await page.getByRole('button', { name: 'Send Code' }).click()
@@ -162,7 +162,7 @@ test.each(['phone', 'desktop'] as Size[])(
   'ACC-40 on a %s favourites need no account, and stay in the browser',
   async (size) => {
     const { page, faults, close } = await visit('harbour-city', stock, { size })
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     const hearts = page.getByRole('button', { name: /^Save .* to favourites$/ })
     await hearts.nth(0).click()
     await hearts.nth(1).click()
@@ -185,7 +185,7 @@ test.each(['phone', 'desktop'] as Size[])(
   'ACC-42 on a %s caravans are compared side by side',
   async (size) => {
     const { page, faults, close } = await visit('outback-vans', stock, { size })
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     const boxes = page.getByRole('button', { name: /^Compare \d/ })
     await boxes.nth(0).click()
     await page.getByText('Choose one more').waitFor()
@@ -222,7 +222,7 @@ test('VEH-52 ACC-24 a car’s page has the control of the site', async () => {
     const control = page.locator('.vehicle-tools').getByRole('button', { name: label })
     await control.waitFor()
     if (dealer !== 'southern-cross') {
-      await page.waitForLoadState('networkidle')
+      await settled(page)
       await page.locator('.vehicle-tools [aria-pressed]').click()
       await page.locator('.vehicle-tools [aria-pressed=true]').waitFor()
       await expectNoAxeViolations(page)

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContextOptions, chromium, type Page, type Request } from 'playwright-core'
 import { expect, inject } from 'vitest'
 
 const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } } as const
@@ -14,6 +14,8 @@ const browser = () => {
     ...(executablePath && { executablePath }),
     args: [
       '--no-sandbox',
+      // A page begins in one process and would go on in another.
+      '--renderer-process-limit=1',
       '--disable-gpu',
       '--disable-quic',
       '--no-first-run',
@@ -27,10 +29,13 @@ const browser = () => {
   return opened
 }
 
+/** What is made ready `before` is so when the page is asked for. */
+type Visit = { size?: Size; before?: (page: Page) => Promise<unknown> } & BrowserContextOptions
+
 /** Each visit is a visitor of their own. */
 export function visitor() {
-  return async (site: string, path: string, options: { size?: Size } & BrowserContextOptions = {}) => {
-    const { size = 'desktop', ...more } = options
+  return async (site: string, path: string, options: Visit = {}) => {
+    const { size = 'desktop', before, ...more } = options
     const context = await (await browser()).newContext({
       viewport: sizes[size],
       reducedMotion: 'reduce',
@@ -44,6 +49,7 @@ export function visitor() {
       if (message.type() === 'error') faults.push(`${message.text()} ${message.location().url}`.trim())
     })
     if (more.javaScriptEnabled !== false) actAfterHydration(page)
+    await before?.(page)
     await page.goto(address(site, path))
     return { page, faults, close: () => context.close() }
   }
@@ -76,6 +82,24 @@ function actAfterHydration(page: Page): void {
     const response = await reload(...parameters)
     await hydrated()
     return response
+  }
+}
+
+/** Nothing is on its way any more: what comes late moves what stands there. */
+export async function settled(page: Page): Promise<void> {
+  for (let last: Request | undefined; ; ) {
+    const asked = await page.requests()
+    if (last && asked.at(-1) === last) return
+    last = asked.at(-1)
+    // Whether what is told by the way arrives is not told.
+    const awaited = asked.filter((request) => request.resourceType() !== 'ping')
+    await Promise.all(awaited.map((request) => request.response()))
+    await page.evaluate(
+      () =>
+        new Promise((idle) =>
+          requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(idle))),
+        ),
+    )
   }
 }
 

@@ -25,12 +25,13 @@ async function pageOf(dealer: string, path: string): Promise<string> {
 }
 
 type IsFit = (html: string) => boolean
+const anyCar: IsFit = () => true
 
 /**
  * The address of the first car of the site's map whose page is as wanted. What one in hundreds has takes long to find: the stock number
  * of one that had it is looked at first.
  */
-export async function carPath(dealer: string, isFit: IsFit = () => true, likely = ''): Promise<string> {
+export async function carPath(dealer: string, isFit = anyCar, likely = ''): Promise<string> {
   const paths = await carsOf(dealer)
   const first = likely ? paths.filter((path) => path.endsWith(`-${likely}`)) : []
   for (const path of [...first, ...paths]) if (await isFitNow(dealer, path, isFit)) return path
@@ -49,7 +50,7 @@ const carsOf = async (dealer: string): Promise<string[]> =>
 
 /** Another journey may have bought it since it was read. */
 const isFitNow = async (dealer: string, path: string, isFit: IsFit) =>
-  isFit(await pageOf(dealer, path)) && isFit(await read(dealer, path))
+  isFit === anyCar || (isFit(await pageOf(dealer, path)) && isFit(await read(dealer, path)))
 
 /** Among the workers, which share nothing but the server and its folder. */
 function claim(path: string): boolean {

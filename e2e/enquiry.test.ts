@@ -1,6 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { address, bySize, expectNoAxeViolations, expectWholeAtBothSizes, visitor } from './browser.ts'
+import {
+  address,
+  bySize,
+  expectNoAxeViolations,
+  expectWholeAtBothSizes,
+  settled,
+  visitor,
+} from './browser.ts'
 import { printed } from './command-line.ts'
 
 const visit = visitor()
@@ -36,7 +43,7 @@ test.each(bySize([['southern-cross'], ['harbour-city'], ['outback-vans']]))(
     ]) {
       await page.goto(address(site, path))
       await page.getByRole('heading', { level: 1 }).waitFor()
-      await page.waitForLoadState('networkidle')
+      await settled(page)
       await expectWholeAtBothSizes(page)
     }
     await page.goto(address(site, `${car}/enquire`))
@@ -204,7 +211,7 @@ test('ENQ-20 ENQ-21 ERR-01 ERR-02 ERR-03 a second press sends nothing, and a fai
 test('an enquiry link opens a dialog over the page, at its first field; Escape gives the focus back, sending goes on to success', async () => {
   const { page, faults, close } = await visit('southern-cross', stock)
   await page.goto(address('southern-cross', await aCar(page)))
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   const link = page.locator('main a[href$="/enquire"]:visible').first()
   const before = page.url()
   await link.focus()
@@ -235,7 +242,7 @@ test('on a touch screen the dialog opens at its title, and no keyboard covers it
     isMobile: true,
   })
   await page.goto(address('southern-cross', await aCar(page)))
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   const link = page.locator('a[href$="/enquire"]:visible').last()
   await link.tap()
   const dialog = page.getByRole('dialog', { name: 'Enquire Now' })
@@ -251,7 +258,7 @@ test('TEN-28 a half-written enquiry survives Escape and a reload, and is gone on
   const { page, faults, close } = await visit('southern-cross', stock, { size: 'phone' })
   const car = await aCar(page)
   await page.goto(address('southern-cross', car))
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   const link = page.locator('a[href$="/enquire"]:visible').last()
   const dialog = page.getByRole('dialog', { name: 'Enquire Now' })
   await link.click()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { visitor } from './browser.ts'
+import { settled, visitor } from './browser.ts'
 import { carPath } from './demo-cars.ts'
 
 const visit = visitor()
@@ -12,14 +12,14 @@ test('ANA-01 ANA-02 ANA-05 ANA-09 what a visitor does is sent once each, and the
     if (id) sent.push(id)
     return route.abort()
   })
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   await page
     .getByRole('button', { name: /to favourites$/ })
     .first()
     .click()
   await page.locator('article h2 a').first().click()
   await page.waitForURL(/\/cars\//)
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   await Promise.all([
     page.context().waitForEvent('page'),
     page.getByRole('link', { name: 'Print', exact: true }).click(),
@@ -33,7 +33,7 @@ test('ANA-01 ANA-02 ANA-05 ANA-09 what a visitor does is sent once each, and the
 
 test('ANA-01 an event reaches the platform', async () => {
   const { page, faults, close } = await visit('harbour-city', '/search/new-used-and-demo-cars')
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   const [answered] = await Promise.all([
     page.waitForResponse(/\/api\/events$/),
     page

@@ -9,6 +9,7 @@ import {
   bySize,
   expectNoAxeViolations,
   expectNoSidewaysScroll,
+  settled,
   visitor,
 } from './browser.ts'
 import { ownSheet, ownSite } from './command-line.ts'
@@ -318,7 +319,7 @@ test('ERR-08 a quote that fails is passed over in silence, and the estimate stay
     page.waitForResponse(/coral-coast\/quote$/),
     page.locator('article', { hasText: 'Rio' }).locator('h2 a').click(),
   ])
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   expect(await page.locator('aside .repayment').first().textContent()).toMatch(/10\.00% p\.a\./)
   expect(await page.locator('main').textContent()).not.toContain('Failed')
   expect(faults.filter((fault) => !fault.includes('502'))).toEqual([])

@@ -1,7 +1,14 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { someSettings } from '../test/world.ts'
-import { address, bySize, expectNoAxeViolations, expectWholeAtBothSizes, visitor } from './browser.ts'
+import {
+  address,
+  bySize,
+  expectNoAxeViolations,
+  expectWholeAtBothSizes,
+  settled,
+  visitor,
+} from './browser.ts'
 import { ownSite, printed } from './command-line.ts'
 
 const visit = visitor()
@@ -40,7 +47,7 @@ test.each(bySize([['southern-cross'], ['harbour-city'], ['outback-vans']]))(
     const { page, faults, close } = await visit(site, '/', { size })
     const link = page.locator('a', { hasText: /^Finance$/ }).first()
     await page.goto(address(site, (await link.getAttribute('href'))!))
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     await expectWholeAtBothSizes(page)
     await page.getByRole('button', { name: 'Send application' }).click()
     const problems = page.locator('main').getByRole('alert')
@@ -226,7 +233,7 @@ test('FIN-14 FIN-15 FIN-16 FIN-69 FIN-73 by keyboard: the popup’s tabs one aft
   const { page, faults, close } = await visit('pre-approving', used)
   await page.goto(address('pre-approving', await aFinancedCar(page)))
   expect(await page.locator('#car-finance').getByRole('link', { name: 'Get Pre-Approved' }).count()).toBe(1)
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   await page.getByText('More options').press('Enter')
   const link = page.locator('main a', { hasText: 'Get Finance' }).filter({ visible: true }).first()
   await link.focus()
@@ -291,7 +298,7 @@ test('FIN-69 on a phone the popup’s application reaches the lender with the ca
   const { page, faults, close } = await visit('southern-cross', used, { size: 'phone' })
   const car = await aFinancedCar(page)
   await page.goto(address('southern-cross', car))
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   await page.getByText('More options').click()
   await page.locator('main a', { hasText: 'Get Finance' }).filter({ visible: true }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Your finance quote' })

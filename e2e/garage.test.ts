@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { codeFor, freshPhone } from './account-code.ts'
-import { bySize, expectWholeAtBothSizes, visitor } from './browser.ts'
+import { bySize, expectWholeAtBothSizes, settled, visitor } from './browser.ts'
 
 const visit = visitor()
 
@@ -10,15 +10,15 @@ test.each(bySize([['southern-cross'], ['volt-drive'], ['outback-vans']]))(
     const stock = '/search/new-used-and-demo-cars'
     const { page, faults, close } = await visit(dealer, `${stock}?sortBy=price_asc&colour=White`, { size })
     await page.locator('article').first().waitFor()
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     const car = page.locator('article a[href^="/cars/"]').first()
     const path = new URL(await car.evaluate((link: HTMLAnchorElement) => link.href)).pathname
     await page.goto(new URL(path, page.url()).href)
-    await page.waitForLoadState('networkidle')
+    await settled(page)
 
     await page.goto(new URL('/my-garage', page.url()).href)
     await page.waitForURL(/\/sign-in\?type=my-garage/)
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     const phone = freshPhone()
     await page.getByLabel('Mobile number').fill(phone)
     await page.getByRole('button', { name: 'Send Code' }).click()

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { address, visitor } from './browser.ts'
+import { address, settled, visitor } from './browser.ts'
 import { carPath } from './demo-cars.ts'
 import { hiddenStops } from './tab-walk.ts'
 
@@ -75,7 +75,7 @@ test('ENQ-19 over a car’s page Back leads from the second step to the first, a
   const { page, faults, close } = await visit('southern-cross', '/search/used-cars', { size: 'phone' })
   const car = (await page.locator('article h2 a').first().getAttribute('href'))!
   await page.goto(address('southern-cross', car))
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   await page.locator('a[href*="about=test-drive"]:visible').first().focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog')
@@ -115,7 +115,7 @@ test.each([
 ])('on a laptop each Tab stop of a car’s page in %s is seen', async (template, site) => {
   const path = await carPath(site)
   const { page, faults, close } = await visit(site, path, { viewport: { width: 1366, height: 650 } })
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   expect(await hiddenStops(page, 'Tab')).toEqual([])
   // What stays at the top of the window is highest in heritage.
   if (template === 'heritage') expect(await hiddenStops(page, 'Shift+Tab')).toEqual([])
@@ -126,7 +126,7 @@ test.each([
 test('what arrives above the focus on a car’s page does not take it out of view', async () => {
   const viewport = { width: 1366, height: 650 }
   const { page, close } = await visit('ridge-moto', await carPath('ridge-moto'), { viewport })
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   const more = page.locator('#vehicle-map a').first()
   await more.focus()
   await page.keyboard.press('Tab')

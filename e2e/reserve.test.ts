@@ -8,6 +8,7 @@ import {
   expectNoSidewaysScroll,
   expectWholeAtBothSizes,
   type Size,
+  settled,
   visitor,
 } from './browser.ts'
 import { carToTake } from './demo-cars.ts'
@@ -115,7 +116,7 @@ test('ANA-07 ANA-08 a reservation that is paid for is told once as event 60, how
   await expect.poll(() => sent).toEqual([60])
   await page.reload()
   await page.getByRole('link', { name: 'Cancel reservation' }).waitFor()
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   expect(sent).toEqual([60])
   await close()
 })

@@ -6,6 +6,7 @@ import {
   expectNoAxeViolations,
   expectWholeAtBothSizes,
   type Size,
+  settled,
   visitor,
 } from './browser.ts'
 
@@ -142,7 +143,7 @@ test.each(bySize([['southern-cross'], ['harbour-city'], ['outback-vans'], ['volt
     await page.getByRole('heading', { name: 'No Results Available' }).waitFor()
     const near = page.getByRole('region', { name: /^(Close to what you asked for|From our stock)$/ })
     expect(await near.getByRole('article').count()).toBe(3)
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     await expectWholeAtBothSizes(page)
     await Promise.all([
       page.waitForURL(/\/cars\//),

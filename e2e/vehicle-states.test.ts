@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { address, expectNoAxeViolations, expectNoSidewaysScroll, visitor } from './browser.ts'
+import { address, expectNoAxeViolations, expectNoSidewaysScroll, settled, visitor } from './browser.ts'
 import { printed } from './command-line.ts'
 import { carPath } from './demo-cars.ts'
 
@@ -124,7 +124,7 @@ test('VEH-13 VEH-83 a dealer may let the car stand still, and have a toast say t
   const path = await carPath('still')
   const { page, close } = await visit('still', path, { reducedMotion: 'no-preference' })
   const stage = page.getByRole('slider', { name: 'Turn the vehicle' })
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   await page.waitForTimeout(800)
   expect(await stage.getAttribute('aria-valuenow')).toBe('1')
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])

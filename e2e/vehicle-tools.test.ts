@@ -8,36 +8,40 @@ import {
   expectNoAxeViolations,
   expectNoSidewaysScroll,
   type Size,
+  settled,
   visitor,
 } from './browser.ts'
+import { carPath } from './demo-cars.ts'
 
 const visit = visitor()
-
-/** Fetched in the page: only a browser knows that *.localhost is this machine. */
-async function carOf(page: Page): Promise<string> {
-  const xml = await page.evaluate(async () => (await fetch('/sitemap.xml')).text())
-  return /\/cars\/[a-z0-9-]+/.exec(xml)![0]
-}
 
 const gauge = {
   ...{ fill: 0.72, listing_price: 36_990, market_range_min: 35_700, market_range_max: 41_900 },
   ...{ confidence: 0.6, description: 'Priced in the lower half of 14 comparable advertisements.' },
 }
 
-type Opening = { answer?: unknown; motion?: 'reduce' | 'no-preference'; userAgent?: string }
+type Opening = {
+  answer?: unknown
+  motion?: 'reduce' | 'no-preference'
+  userAgent?: string
+  before?: (page: Page) => Promise<unknown>
+}
 
 async function openCar(
   dealer: string,
   size: Size,
-  { answer = gauge, motion = 'reduce', ...more }: Opening = {},
+  { answer = gauge, motion = 'reduce', before, ...more }: Opening = {},
 ) {
-  const opened = await visit(dealer, '/robots.txt', { size, reducedMotion: motion, ...more })
-  const { page } = opened
-  const path = await carOf(page)
-  await page.route('**/autogauge', (route) => route.fulfill({ json: answer }))
-  await page.goto(address(dealer, path))
+  const path = await carPath(dealer)
+  const opened = await visit(dealer, path, {
+    ...{ size, reducedMotion: motion, ...more },
+    before: async (page) => {
+      await page.route('**/autogauge', (route) => route.fulfill({ json: answer }))
+      await before?.(page)
+    },
+  })
   // What comes later moves the tools: a click on its way would be tried again, and close what it opened.
-  await page.waitForLoadState('networkidle')
+  await settled(opened.page)
   return { ...opened, path }
 }
 
@@ -103,10 +107,11 @@ test.each(bySize([['southern-cross'], ['harbour-city'], ['outback-vans']]))(
 )
 
 test('VEH-62 ERR-15 without an answer there is no gauge', async () => {
-  const { page, path, close } = await openCar('southern-cross', 'desktop', { answer: null })
   const told: string[] = []
-  page.on('console', (message) => told.push(message.text()))
-  await page.goto(address('southern-cross', path))
+  const { page, close } = await openCar('southern-cross', 'desktop', {
+    answer: null,
+    before: async (page) => page.on('console', (message) => told.push(message.text())),
+  })
   await page.locator('.gauge-place').evaluate((place) => place.scrollIntoView())
   await expect.poll(() => told.join('\n')).toContain('No data returned')
   expect(await page.locator('#price-gauge').count()).toBe(0)
@@ -129,16 +134,17 @@ test('VEH-66 the gauge fills over 2 to 2.5 seconds', async () => {
 })
 
 test('VEH-55 VEH-60 six placeholders show while similar cars load; a failing helper falls back to the search', async () => {
-  const { page, path, close } = await openCar('southern-cross', 'desktop')
   let release = () => {}
   const held = new Promise<void>((done) => {
     release = done
   })
-  await page.route('**/similar.json', async (route) => {
-    await held
-    await route.fulfill({ status: 500, json: { error: 'down' } })
+  const { page, close } = await openCar('southern-cross', 'desktop', {
+    before: (page) =>
+      page.route('**/similar.json', async (route) => {
+        await held
+        await route.fulfill({ status: 500, json: { error: 'down' } })
+      }),
   })
-  await page.goto(address('southern-cross', path))
   await page.locator('#similar-cars').scrollIntoViewIfNeeded()
   const placeholders = page.locator('#similar-cars [aria-busy=true] > ul > li')
   await placeholders.first().waitFor()

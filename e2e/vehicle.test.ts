@@ -7,6 +7,7 @@ import {
   expectNoAxeViolations,
   expectNoSidewaysScroll,
   expectWholeAtBothSizes,
+  settled,
   visitor,
 } from './browser.ts'
 import { carPath } from './demo-cars.ts'
@@ -102,7 +103,7 @@ test.each(['phone', 'desktop'] as const)(
     const { page, faults, close } = await visit('southern-cross', path, { size })
     const scripts: string[] = []
     page.on('request', (request) => scripts.push(request.url()))
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     expect(scripts.filter((url) => url.includes('picture-viewer'))).toEqual([])
     await counter(page).click()
     const viewer = page.locator('.pswp--open')
@@ -170,7 +171,7 @@ test('VEH-13 VEH-14 it turns once by itself, 100 ms a frame, and then follows th
 test('VEH-13 where motion is not wanted it stands still until it is asked to turn', async () => {
   const path = await carPath('harbour-city', withSpin)
   const { page, close } = await visit('harbour-city', path)
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   await page.waitForTimeout(600)
   expect(await frameOf(page)).toBe(1)
   await page.getByRole('button', { name: 'Spin once around' }).click()

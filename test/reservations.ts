@@ -4,6 +4,7 @@ import { type ReserveFacts, startReservation } from '#app/reservations/reservati
 import type { WorkContext } from '#app/reservations/work-context.server.ts'
 import type { FeedCar } from '#app/stock/car.ts'
 import { findCar, listCars } from '#app/stock/cars.server.ts'
+import { removeSite } from '#app/tenancy/site-removal.server.ts'
 import { readSiteSecret, setSiteSecret } from '#app/tenancy/site-secrets.server.ts'
 import type { SiteSettings } from '#app/tenancy/site-settings.ts'
 import { aDeployment } from './deployment.ts'
@@ -72,6 +73,8 @@ export async function aReservingSite(
       }),
     car: (place = 0) => findCar(scope(world, site), ids[place]!, clock()),
     async close() {
+      // What is asked of the providers of all sites would wait for this one, which is gone.
+      await removeSite(world.database, site.id)
       paymentReach.release(world.database)
       await provider.close()
     },

@@ -1,6 +1,6 @@
 import { is, sql } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import * as accountTables from '#app/accounts/tables.server.ts'
 import * as analyticsTables from '#app/analytics/tables.server.ts'
 import * as contentTables from '#app/content/tables.server.ts'
@@ -256,10 +256,16 @@ const count = async (rows: Promise<unknown>) =>
   Number(((await rows) as { rows: { count: string }[] }).rows[0]?.count)
 
 onBothDatabases((world) => {
+  // Most tests only look at them: two made for each table took longer than all that is asked of them.
+  let looked: Awaited<ReturnType<typeof twoSites>>
+  beforeAll(async () => {
+    looked = await twoSites(world())
+  })
+
   test.each(tablesOfSites.map((table) => [table.name, table] as const))(
     'TEN-01 in the table %s a site sees its own rows only, whatever the query asks for',
     async (name, table) => {
-      const { ours, theirs } = await twoSites(world())
+      const { ours, theirs } = looked
       const column = sql.identifier(siteColumn(table))
       const all = await count(
         scope(world(), ours).db.transaction(
@@ -291,7 +297,7 @@ onBothDatabases((world) => {
   test.each(tablesOfSites.map((table) => [table.name, table] as const))(
     'TEN-01 in the table %s a site can change no row of another site',
     async (name, table) => {
-      const { ours, theirs } = await twoSites(world())
+      const { ours, theirs } = looked
       const column = sql.identifier(siteColumn(table))
       const deleting = scope(world(), ours).db.transaction(async (tx) => {
         const done = (await tx.execute(
@@ -306,7 +312,7 @@ onBothDatabases((world) => {
   )
 
   test('TEN-01 a site cannot write a row for another site', async () => {
-    const { ours, theirs } = await twoSites(world())
+    const { ours, theirs } = looked
     const writing = scope(world(), ours).db.transaction((tx) =>
       tx.insert(stockTables.stockImports).values({
         siteId: theirs.id,
@@ -355,7 +361,7 @@ onBothDatabases((world) => {
   })
 
   test('what limits count and what servers share is of no site, and no role of a request reads it', async () => {
-    const { ours } = await twoSites(world())
+    const { ours } = looked
     for (const reading of [sql`select * from rate_counts`, sql`select * from deployment_words`]) {
       await expect(scope(world(), ours).db.transaction((tx) => tx.execute(reading))).rejects.toThrow()
       await expect(world().database.asPlatform((tx) => tx.execute(reading))).rejects.toThrow()
@@ -363,7 +369,7 @@ onBothDatabases((world) => {
   })
 
   test('who works in the office is no site’s to read: they may work at others', async () => {
-    const { ours } = await twoSites(world())
+    const { ours } = looked
     const others = tables.filter((table) => !tablesOfSites.includes(table)).map(({ name }) => name)
     expect(others.sort()).toEqual([
       ...['passkey_challenges', 'passkeys', 'people', 'sign_in_mails', 'site_groups', 'staff_sessions'],
