@@ -17,19 +17,20 @@ const sendByKey = (event: KeyboardEvent<HTMLFormElement>) => {
 export function Composer({ data }: { data: LeadData }) {
   const { compose, messageId, draft, email, who } = data
   const form = useRef<HTMLFormElement>(null)
-  const { hash, key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each press leads there, the same way twice too
+  const { state } = useLocation() as { state: object | null }
+  // Each press brings a state of its own, the same way twice too.
   useEffect(() => {
-    if (hash === '#answer') form.current?.querySelector('textarea')?.focus()
-  }, [hash, key])
+    if (state) form.current?.querySelector('textarea')?.focus()
+  }, [state])
   return (
-    <section className="composer" aria-label="Answer" id="answer">
+    <section className="composer" aria-label="Answer">
       <div className="composer__box">
         <nav className="views views--in" aria-label="How">
           {ways.map(([way, words, icon, key]) => (
             <Link
               key={way}
-              to={`?do=${way}#answer`}
+              to={`?do=${way}`}
+              state={{ isAnswering: true }}
               preventScrollReset
               replace
               data-key={key}
