@@ -18,6 +18,7 @@ export const permissions: Readonly<Record<VerbName, readonly Role[]>> = {
   'group.take': [],
   'lead.export': managers,
   'lead.replay': selling,
+  'lead.reread': selling,
   'page.publish': writing,
   'page.withdraw': writing,
   'parts.import': managers,

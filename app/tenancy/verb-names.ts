@@ -8,6 +8,7 @@ export const verbNames = [
   'group.take',
   'lead.export',
   'lead.replay',
+  'lead.reread',
   'page.publish',
   'page.withdraw',
   'parts.import',

@@ -10,6 +10,7 @@ export const verbWords: Readonly<Record<VerbName, string>> = {
   'group.take': 'took a site out of a group',
   'lead.export': 'exported leads',
   'lead.replay': 'had a lead delivered again',
+  'lead.reread': 'had a mail read again',
   'page.publish': 'published pages',
   'page.withdraw': 'withdrew a page',
   'parts.import': 'imported the parts list',
