@@ -11,6 +11,7 @@ import {
   showLead,
 } from '#app/verbs/leads.server.ts'
 import { moment } from './events.ts'
+import { addInboundVerbs } from './inbound.ts'
 import { scopeFor, scopesFor } from './site-named.ts'
 import { count, listVerb, printList, siteVerb, type VerbContext, VerbError, verbOf, when } from './verb.ts'
 
@@ -56,6 +57,8 @@ export function addLeadVerbs(program: Command, context: VerbContext): void {
     printMarketing(context, options),
   )
 
+  addInboundVerbs(leads, context)
+
   const deliveries = program.command('deliveries').description('where leads are brought to')
   listVerb(deliveries, 'the newest deliveries of a site, or of all sites')
     .addOption(
@@ -86,6 +89,7 @@ async function printLeads(
     erasedAt ? form : `${payload.subcategory}${payload.form_completed ? '' : ' (not finished)'}`,
     erasedAt ? '(erased)' : payload.name,
     typeof payload.car_name === 'string' ? payload.car_name : '-',
+    payload.source ?? '-',
     [...new Set(deliveries)].join(', ') || 'kept',
   ])
   const more =
@@ -93,7 +97,7 @@ async function printLeads(
       ? `\n${leads.suspected} more seem to come from a program: leads list --suspected`
       : ''
   const end = `${leads.leads.length} of ${leads.count} leads.${more}`
-  const head = ['LEAD', 'RECEIVED (UTC)', 'KIND', 'NAME', 'CAR', 'DELIVERY']
+  const head = ['LEAD', 'RECEIVED (UTC)', 'KIND', 'NAME', 'CAR', 'BY', 'DELIVERY']
   printList(context, { json, told: leads, head, rows, end })
 }
 

@@ -25,6 +25,7 @@ const sent: readonly (readonly [path: string, type: string])[] = [
   ['/api/appraisal-photos', 'image/jpeg'],
   ['/site/v1/appraisal-photos', 'image/jpeg'],
   ['/api/payments/webhook', 'application/json'],
+  ['/_/inbound-mail', 'message/rfc822'],
   ['/api/leads/contact', 'application/json'],
   ['/cars/some-car/buy', 'application/x-www-form-urlencoded'],
   ['/', form],
@@ -65,7 +66,7 @@ test.each(sent)('what the product takes at %s as %s the proxies take, and hardly
 })
 
 // What a server writes to its disk the proxy does not write before; what is small it keeps, so that the other server can be asked.
-test('photos go through nginx as they come, and nothing else does', () => {
+test('photos and mails go through nginx as they come, and nothing else does', () => {
   const unbuffered = [...nginx.matchAll(/^\tlocation ~ (\S+) \{[^}]*proxy_request_buffering off/gm)].map(
     ([, pattern]) => new RegExp(pattern!),
   )

@@ -16,7 +16,7 @@ import { startJobs } from '#app/platform/jobs.server.ts'
 import { createLog, type Log } from '#app/platform/log.server.ts'
 import { type Messages, openMessages } from '#app/platform/messages.server.ts'
 import { openDatabase } from '#app/platform/open-database.server.ts'
-import { holdProduction } from '#app/platform/production.server.ts'
+import { holdInboundHost, holdProduction } from '#app/platform/production.server.ts'
 import { createReceiverAgent } from '#app/platform/public-network.server.ts'
 import { sharesSecret } from '#app/platform/secret-word.server.ts'
 import { openSealer, type Sealer } from '#app/platform/secrets.server.ts'
@@ -28,6 +28,7 @@ import { forgetStock, watchStock } from '#app/stock/stock-index.server.ts'
 import { readSiteSecret } from '#app/tenancy/site-secrets.server.ts'
 import { watchSites } from '#app/tenancy/sites.server.ts'
 import { jobs as definitions } from '#app/worker.ts'
+import { inboundHost } from './inbound.ts'
 
 /** Everything that one process of the platform holds open. */
 export type Deployment = {
@@ -64,6 +65,7 @@ export async function openDeployment(environment: Environment, options: Options)
   const now = options.now ?? (() => new Date())
   const database = await openDatabase(environment, log)
   holdProduction(database, environment.NODE_ENV === 'production')
+  holdInboundHost(database, inboundHost(environment))
   useHostedSearch(database, { url: environment.SEARCH_URL, key: environment.SEARCH_KEY, log })
   const messages = openMessages(environment, database, log)
   const sealer = openSealer(environment)

@@ -17,6 +17,7 @@ import { logConsole } from './console-log.ts'
 import { controlPath, openControl } from './control.ts'
 import { type Deployment, openDeployment } from './deployment.ts'
 import { loadEnvFile } from './env-file.ts'
+import { openInboundSmtp } from './inbound-smtp.ts'
 import { demandFreePort, listen, portOf } from './listen.ts'
 import { createMetrics, kindOf, type Metrics } from './metrics.ts'
 import { createServerState } from './server-state.ts'
@@ -90,6 +91,10 @@ async function serveUntilTold(environment: Environment, deployment: Deployment):
     environment.ADMIN_PORT === undefined
       ? null
       : await openAdmin({ deployment, state, metrics, port: environment.ADMIN_PORT })
+  const smtp =
+    environment.INBOUND_SMTP_PORT === undefined
+      ? null
+      : await openInboundSmtp(deployment, environment.INBOUND_SMTP_PORT)
   const closeControl = await openControl(controlPath(environment.FORECOURT_DATA), commandRunner(deployment))
   startWatchdog()
   stopOnSignal({
@@ -97,6 +102,7 @@ async function serveUntilTold(environment: Environment, deployment: Deployment):
     state,
     drainMs: environment.DRAIN_SECONDS * 1000,
     close: async () => {
+      await smtp?.close()
       await closeControl()
       admin?.close()
       await deployment.close()

@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler, Next } from 'hono'
 import { sessionToken } from '#app/accounts/visitor-cookies.server.ts'
+import { mostMailBytes } from '#app/leads/inbound/receive-mail.server.ts'
 import { photoBytes, uploadBytes } from '#app/trade-in/upload-paths.ts'
 import { refusal } from './answers.ts'
 
@@ -31,8 +32,15 @@ const mostBodyBytes = 256 * 1024
 const isNotice = (path: string) => path.endsWith('/payments/webhook')
 const mostNoticeBytes = 1024 * 1024 + 1024
 
+/** Of a mail provider, for all sites; signed as a whole. */
+export const inboundMailPath = '/_/inbound-mail'
+
 export const mostBytesOf = (c: Context): number =>
-  isNotice(c.req.path) ? mostNoticeBytes : ((isUpload(c) ? uploadBytes(c.req.path) : null) ?? mostBodyBytes)
+  c.req.path === inboundMailPath
+    ? mostMailBytes
+    : isNotice(c.req.path)
+      ? mostNoticeBytes
+      : ((isUpload(c) ? uploadBytes(c.req.path) : null) ?? mostBodyBytes)
 
 /** A form's fields are no photos: only a body that says that it is one may be long, and a form's page reads no other. */
 export function isUpload(c: Context): boolean {

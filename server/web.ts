@@ -22,6 +22,7 @@ import { type Deployment, demoPictures } from './deployment.ts'
 import { refusedAtTheDoor } from './door.ts'
 import { faceOf } from './faces.ts'
 import { addHealth } from './health.ts'
+import { addInboundWebhook } from './inbound-webhook.ts'
 import { createOfficeAnswer } from './office-answer.ts'
 import { type ListedSite, messagePage, sitesPage } from './plain-pages.ts'
 import { addSecurityText } from './security-text.ts'
@@ -96,6 +97,7 @@ export function createWeb(deployment: Deployment, options: WebOptions): Hono<Web
   })
   addHealth(web, deployment, state)
   addSecurityText(web, deployment)
+  addInboundWebhook(web, deployment, state)
   addFiles(web, clientFolder)
   web.use(refuseCrossSite, compressForBrowsers())
 

@@ -11,8 +11,9 @@ import { anyVisitor } from '#app/tenancy/actor.ts'
 import { scopeOf } from '#app/tenancy/scope.server.ts'
 import { findSiteByHost } from '#app/tenancy/sites.server.ts'
 import { isInService } from '#app/tenancy/tenancy.ts'
+import { openInboundSmtp } from '#server/inbound-smtp.ts'
 
-/** Takes leads over HTTP and delivers them, without what else a deployment does: a process for tests to kill. */
+/** Takes leads over HTTP, and by mail where it is told so, and delivers them, without what else a deployment does: a process for tests to kill. */
 const environment = readEnvironment(process.env)
 const now = () => new Date()
 const log = createLog(environment.LOG_LEVEL)
@@ -23,6 +24,8 @@ startDeliveries({
   forms,
   secretOf: async () => null,
 })
+if (environment.INBOUND_SMTP_PORT !== undefined)
+  await openInboundSmtp({ database, environment, forms, now, log }, environment.INBOUND_SMTP_PORT)
 const unused = { pictures: null as never, print: () => '', secret: async () => null }
 
 serve(

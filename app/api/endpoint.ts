@@ -18,6 +18,8 @@ export type Endpoint = {
   readonly isThere?: (settings: Settings) => boolean
   readonly query?: z.ZodObject
   readonly body?: Schema
+  /** Of a body that is no JSON: a program's, which shows the site's key. */
+  readonly bodyType?: 'application/xml'
   /** Its body may be a form as well as JSON. */
   readonly isFormToo?: true
   /** The same question with the same `Idempotency-Key` is done once. */

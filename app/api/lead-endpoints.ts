@@ -24,6 +24,15 @@ const Appointment = z
   })
   .meta({ id: 'Appointment' })
 
+const Received = z
+  .strictObject({
+    id: text,
+    outcome: z.enum(['lead', 'repeat', 'not read', 'passed over']),
+    lead_id: maybe,
+    reason: maybe,
+  })
+  .meta({ id: 'ReceivedLead' })
+
 const Photo = z.strictObject({ id: text, status: text, problem: maybe }).meta({ id: 'AppraisalPhoto' })
 const takesTradeIns = ({ features }: Settings) => features.tradeIn
 
@@ -41,6 +50,15 @@ export const leadEndpoints: EndpointGroup = {
       isRepeatable: true,
       answer: z.strictObject({ lead_id: text }),
       refusals: [400, 404, 409, 413, 415, 422, 429],
+    },
+    {
+      method: 'post',
+      path: '/leads/adf',
+      bodyType: 'application/xml',
+      body: z.string().describe('ADF 1.0, as vendors write it; at most 256 kB.'),
+      does: 'Takes leads of another program as ADF; they are kept when this answers, and the same one once. What could not be read is kept too: `reason` says why, and `lead_id` is null. The key is the secret `inbound` of the site, in `Authorization: Bearer …`.',
+      answer: z.strictObject({ lead_id: maybe, received: z.array(Received) }),
+      refusals: [401, 413, 429],
     },
     {
       method: 'post',

@@ -77,7 +77,7 @@ export const Lead = z
     message: text,
     category: text,
     subcategory: text,
-    source: z.literal('Website'),
+    source: text.describe('`Website`, or whom it came by: a portal, a provider of ADF, `E-mail`.'),
     url: text,
     user_agent: text,
     opt_in: z.boolean(),

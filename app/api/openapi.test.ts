@@ -135,7 +135,11 @@ test('who has to sign in is told how, and headers are described where they count
   const { document } = await described()
   const operations = operationsOf(document)
   for (const { name, responses, security } of operations)
-    if (responses[401]) expect([name, security]).toEqual([name, [{ session: [] }]])
+    if (responses[401])
+      expect([name, security]).toEqual([
+        name,
+        [name === 'post /leads/adf' ? { inbound: [] } : { session: [] }],
+      ])
   expect(document.components.securitySchemes.session).toMatchObject({ in: 'cookie' })
   for (const { name, responses } of operations)
     for (const status of [429, 503])

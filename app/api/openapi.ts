@@ -89,6 +89,11 @@ export function openApi(settings: Settings, origin: string, forms: readonly Lead
           name: sessionName(origin),
           description: 'Of a visitor who signed in by a code to their phone (`/auth/otp`, `/auth/verify`).',
         },
+        inbound: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'Of a program that brings leads: the secret `inbound` of the site.',
+        },
         payments: {
           type: 'apiKey',
           in: 'header',
@@ -102,17 +107,17 @@ export function openApi(settings: Settings, origin: string, forms: readonly Lead
 
 const sessionName = (origin: string) => `${origin.startsWith('https:') ? '__Host-' : ''}forecourt-session`
 
-const securityOf = ({ path, refusals }: Endpoint) =>
+const securityOf = ({ path, refusals, bodyType }: Endpoint) =>
   refusals.includes(401)
-    ? { security: [{ session: [] }] }
+    ? { security: [bodyType ? { inbound: [] } : { session: [] }] }
     : path === '/payments/webhook'
       ? { security: [{ payments: [] }] }
       : {}
 
 /** `known` is the schema of its body where the site's settings make it. */
 function operation(endpoint: Endpoint, tag: string, known: JsonSchema | null) {
-  const { id, does, body, isFormToo, refusals } = endpoint
-  const types = ['application/json', ...(isFormToo ? formTypes : [])]
+  const { id, does, body, bodyType, isFormToo, refusals } = endpoint
+  const types = [bodyType ?? 'application/json', ...(isFormToo ? formTypes : [])]
   return {
     tags: [tag],
     operationId: operationName(endpoint),

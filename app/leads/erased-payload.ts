@@ -22,10 +22,15 @@ const ownFields = [
   'offer_accepted',
 ]
 
+/** A car that is not the site's own was named by who sent it. */
+const namedElsewhere = ['stock_number', 'Vehicle Make', 'Vehicle Model', 'Vehicle Year']
+
 /** What stays of a lead whose person was erased: the dealer goes on counting it by day, form, car and place. */
 export const erasedPayload = (payload: LeadPayload): LeadPayload => ({
   ...(Object.fromEntries(
-    Object.entries(payload).filter(([name]) => ownFields.includes(name)),
+    Object.entries(payload).filter(
+      ([name]) => ownFields.includes(name) && (payload.car_id !== null || !namedElsewhere.includes(name)),
+    ),
   ) as unknown as LeadPayload),
   name: '',
   email: '',

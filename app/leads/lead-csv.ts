@@ -42,6 +42,7 @@ const columns: Readonly<Record<string, (lead: Kept) => unknown>> = {
   trade_in_state: owned('state'),
   trade_in_odometer: owned('odometer'),
   valuation: textOf('valuation'),
+  source: textOf('source'),
   url: textOf('url'),
   ...Object.fromEntries(
     ['utm_source', 'utm_medium', 'utm_campaign', 'gclid'].map((name) => [name, campaign(name)]),

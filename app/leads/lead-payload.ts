@@ -12,6 +12,7 @@ import {
   dealershipOf,
   type LeadPayload,
   leadCar,
+  ownSource,
   withoutRadioOptions,
 } from './lead.ts'
 import { leadAttributes, pageAddress } from './lead-attributes.ts'
@@ -107,7 +108,7 @@ function leadPayload(facts: Facts): LeadPayload {
       car: leadCar(car, settings),
     }),
     url: pageAddress(textOf(entered, 'url') || '/', visit.origin, settings.hosts),
-    source: 'Website',
+    source: ownSource,
     user_agent: oneLine(visit.userAgent).slice(0, 300),
     car_id: car?.id ?? null,
     car_dealership_id: car && (placeOfCar(car, settings).dealership?.id ?? null),

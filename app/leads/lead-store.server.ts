@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import type { Site } from '#app/tenancy/tenancy.ts'
@@ -32,6 +32,8 @@ export type NewLead = {
   readonly content: string
   /** Names one showing of a form, or is a caller's idempotency key. */
   readonly submission: string
+  /** What came from elsewhere by which it is known as well, for longer: a mail's own id, a provider's. */
+  readonly knownBy?: readonly string[]
 }
 
 export type StoredLead =
@@ -41,6 +43,8 @@ export type StoredLead =
 /** A double click and a retry come within it. */
 const sameContentMinutes = 10
 const sameSubmissionDays = 3
+/** A portal sends again what it sent weeks ago. */
+const sameInboundDays = 400
 
 class Undo extends Error {
   readonly outcome: StoredLead
@@ -73,11 +77,15 @@ export async function storeLead(scope: Scope, lead: NewLead, from: Booked): Prom
  * Whoever inserts a print first has the lead; the second waits for the first to commit and learns its id. Another content
  * under the same submission is another lead: a visitor who goes back and mends a message must not lose it.
  */
-function printsOf({ submission, ...lead }: NewLead): string[] {
+function printsOf({ submission, knownBy = [], ...lead }: NewLead): string[] {
   // Sent again without the filled trap, it is another lead: the first is not delivered.
   const content = lead.isSuspected ? `suspected\n${lead.content}` : lead.content
   const print = `content ${hash(content)}`
-  return submission ? [print, `submission ${hash(`${submission}\n${content}`)}`] : [print]
+  return [
+    print,
+    ...(submission ? [`submission ${hash(`${submission}\n${content}`)}`] : []),
+    ...knownBy.map((known) => `inbound ${hash(known)}`),
+  ]
 }
 
 async function firstOf(
@@ -115,8 +123,10 @@ async function insertAll(
       insert into lead_prints (site_id, print, lead_id, taken_at)
       select site_id, print, lead_id, at from given, ${rows(prints.map((print) => ({ print })))} as p (print text)
       on conflict (site_id, print) do update set lead_id = excluded.lead_id, taken_at = excluded.taken_at
-      where lead_prints.taken_at < case when lead_prints.print like 'submission %'
-        then ${since(sameSubmissionDays * 1440)} else ${since(sameContentMinutes)} end
+      where lead_prints.taken_at < case
+        when lead_prints.print like 'submission %' then ${since(sameSubmissionDays * 1440)}
+        when lead_prints.print like 'inbound %' then ${since(sameInboundDays * 1440)}
+        else ${since(sameContentMinutes)} end
       returning print
     ), fresh as (
       select * from given where (select count(*) from prints) = ${prints.length}::int
@@ -191,8 +201,9 @@ function deliveriesOf(site: Site, lead: NewLead) {
 
 export async function prunePrints(database: Database, days: number): Promise<void> {
   await database.asPlatform((transaction) =>
-    transaction
-      .delete(leadPrints)
-      .where(lt(leadPrints.takenAt, sql`now() - make_interval(days => ${days}::int)` as never)),
+    transaction.delete(leadPrints).where(
+      sql`${leadPrints.takenAt} < now() - make_interval(days =>
+          case when ${leadPrints.print} like 'inbound %' then ${sameInboundDays}::int else ${days}::int end)`,
+    ),
   )
 }

@@ -7,6 +7,13 @@ import { checkSuffix, radioSuffix } from './form/form-description.ts'
 import { oneLine } from './plain-text.ts'
 import type { LeadAttributes } from './visited-pages.ts'
 
+/** The source of leads of the site's own forms. */
+export const ownSource = 'Website'
+
+/** Whom a lead from elsewhere came by; null for one of the site's own. */
+export const cameBy = ({ source }: Pick<LeadPayload, 'source'>): string | null =>
+  source && source !== ownSource ? source : null
+
 /** What receivers of a lead get, under the names of the wire (ENQ-36). */
 export type LeadPayload = {
   readonly lead_id: string
@@ -16,7 +23,8 @@ export type LeadPayload = {
   readonly message: string
   readonly opt_in: boolean
   readonly url: string
-  readonly source: 'Website'
+  /** Whom it came by: 'Website' for the site's own forms, else a portal, a provider or 'E-mail'. */
+  readonly source: string
   readonly user_agent: string
   readonly car_id: string | null
   /** More of the car as it was when the lead came. */

@@ -3,6 +3,9 @@ import type { Transaction } from '#app/platform/database.server.ts'
 import type { Person } from '#app/platform/person.ts'
 import { hasEmail, hasPhone, mentions } from '#app/platform/person-match.server.ts'
 import { erasedPayload } from './erased-payload.ts'
+
+export { eraseMails, mailsOfPerson } from './inbound/person-mails.server.ts'
+
 import { leadConsents, leadDeliveries, leadMessages, leadPrints, leads, leadWork } from './tables.server.ts'
 
 /** What enquiries hold of a person, to be shown or erased. Inside a transaction of the site. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#app/platform/database.server.ts'
 import { before, deleteOlder } from '#app/platform/retention.server.ts'
-import { leads } from './tables.server.ts'
+import { inboundMails, leads } from './tables.server.ts'
 
 type Months = {
   readonly leads: number
@@ -22,3 +22,7 @@ export async function forgetLeads(database: Database, siteId: string, months: Mo
     deleteOlder(database, siteId, { table: leads, at: leads.receivedAt, months: wanted, where })
   return (await old(months.leads)) + (await old(months.suspectedLeads, sql`${leads.isSuspected}`))
 }
+
+/** What came from elsewhere, as it came; the leads it made stay for as long as leads do. */
+export const forgetInboundMails = (database: Database, siteId: string, months: number): Promise<number> =>
+  deleteOlder(database, siteId, { table: inboundMails, at: inboundMails.receivedAt, months })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { moment, now } from '#app/platform/tables.server.ts'
+import { asBytes, bytes, moment, now } from '#app/platform/tables.server.ts'
 import type { Staff } from '#app/tenancy/actor.ts'
 import { sites } from '#app/tenancy/tables.server.ts'
 import type { LeadPayload, LeadStage } from './lead.ts'
@@ -163,5 +163,54 @@ export const leadDeliveries = pgTable(
     index('lead_deliveries_due').on(table.dueAt).where(sql`status = 'waiting'`),
     index('lead_deliveries_lead').on(table.siteId, table.leadId),
     index('lead_deliveries_open').on(table.siteId).where(sql`status in ('waiting', 'dead', 'held')`),
+  ],
+)
+
+export type InboundOutcome = 'lead' | 'repeat' | 'not read' | 'passed over'
+export type InboundWay = 'smtp' | 'webhook' | 'adf'
+
+/** Of a column of them: how it is read. */
+export const bytesOf = asBytes
+
+/**
+ * What came from elsewhere, whole, and what became of it: its own row is its record. One that tells of several people is a
+ * row for each.
+ */
+export const inboundMails = pgTable(
+  'inbound_mails',
+  {
+    siteId: siteId(),
+    id: text().notNull(),
+    receivedAt: moment('received_at').notNull(),
+    way: text().$type<InboundWay>().notNull(),
+    /** Of the envelope, else of the mail. */
+    sender: text().notNull(),
+    recipient: text().notNull(),
+    /** What stands behind the '+' of its address. */
+    token: text(),
+    messageId: text('message_id'),
+    subject: text().notNull(),
+    /** The portal, provider or person that it was read as. */
+    source: text(),
+    outcome: text().$type<InboundOutcome>().notNull(),
+    /** Why it made no lead. */
+    reason: text(),
+    /** Its lead, or that of the first of the same. */
+    leadId: text('lead_id'),
+    /** Which of the people that it tells of. */
+    place: integer().notNull().default(0),
+    size: integer().notNull(),
+    digest: text().notNull(),
+    /** What it says, decoded: people are found by it. */
+    words: text().notNull(),
+    /** As it came; null: the same bytes are kept with an earlier one. */
+    raw: bytes(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.siteId, table.id] }),
+    leadOf(table as never),
+    index('inbound_mails_newest').on(table.siteId, table.receivedAt),
+    index('inbound_mails_lead').on(table.siteId, table.leadId),
+    index('inbound_mails_digest').on(table.siteId, table.digest),
   ],
 )

@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { accountOfPerson, eraseAccount } from '#app/accounts/person-account.server.ts'
 import { eraseTestDrives, testDrivesOf } from '#app/enquiries/appointments.server.ts'
 import { savedCarsOf } from '#app/garage/watchlist.server.ts'
-import { eraseLeads, leadsMentioning, leadsOfPerson } from '#app/leads/person-leads.server.ts'
+import {
+  eraseLeads,
+  eraseMails,
+  leadsMentioning,
+  leadsOfPerson,
+  mailsOfPerson,
+} from '#app/leads/person-leads.server.ts'
 import type { Transaction } from '#app/platform/database.server.ts'
 import { eraseOutbox, outboxAbout } from '#app/platform/outbox.server.ts'
 import type { Person } from '#app/platform/person.ts'
@@ -35,6 +41,7 @@ async function gather(transaction: Transaction, siteId: string, person: Person, 
   const account = await accountOfPerson(transaction, siteId, person, print)
   return {
     leads,
+    mails: await mailsOfPerson(transaction, siteId, person, idsOf(sent)),
     mentionedIn: await leadsMentioning(transaction, siteId, person),
     account,
     watchlist: await savedCarsOf(transaction, siteId, idsOf(account.users)),
@@ -60,6 +67,7 @@ const messageIds = ({ leads, reservations }: Mailed) => [
 /** How many rows of each kind there are. */
 export function countsOf({
   leads,
+  mails,
   account,
   watchlist,
   purchases,
@@ -72,6 +80,7 @@ export function countsOf({
     leads: leads.length,
     consents: leads.flatMap(({ consents }) => consents).length,
     deliveries: leads.flatMap(({ deliveries }) => deliveries).length,
+    mails: mails.length,
     testDrives: leads.filter(({ testDrive }) => testDrive).length,
     accounts: account.users.length,
     sessions: account.sessions.length,
@@ -125,6 +134,7 @@ export async function erasePerson(
     await eraseValuations(transaction, siteId, person)
     await eraseAppraisals(transaction, siteId, idsOf(held.leads))
     await eraseTestDrives(transaction, siteId, idsOf(held.leads))
+    await eraseMails(transaction, siteId, held.mails)
     await eraseLeads(transaction, siteId, held.leads)
     await erasePurchases(transaction, siteId, held.purchases)
     await eraseAccount(transaction, siteId, person, held.account)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { forgetUsers } from '#app/accounts/retention.server.ts'
 import { forgetEvents } from '#app/analytics/events.server.ts'
 import { forgetPhoneReveals } from '#app/enquiries/phone-reveals.server.ts'
-import { forgetLeads } from '#app/leads/retention.server.ts'
+import { forgetInboundMails, forgetLeads } from '#app/leads/retention.server.ts'
 import { job } from '#app/platform/jobs.server.ts'
 import { forgetPurchases } from '#app/purchase/purchases.server.ts'
 import { forgetReservations } from '#app/reservations/person-reservations.server.ts'
@@ -21,6 +21,7 @@ export const retentionJob = job({
       const { retention } = settings.privacy
       const deleted = {
         leads: await forgetLeads(database, id, retention),
+        inboundMails: await forgetInboundMails(database, id, retention.inboundMails),
         phoneReveals: await forgetPhoneReveals(database, id, retention.phoneReveals),
         reservations: await forgetReservations(database, id, retention.reservations),
         accounts: await forgetUsers(database, id, retention.accounts),

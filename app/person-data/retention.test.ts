@@ -20,6 +20,8 @@ async function hasRows(world: World, { id: site }: Site, months: number, isSuspe
     await tx.execute(sql`insert into lead_consents (site_id, lead_id, kind, wording, name, email, phone, given_at)
       values (${site}, ${key}, 'terms', 'w', 'n', 'e', 'p', ${at})`)
     if (isSuspected) return
+    await tx.execute(sql`insert into inbound_mails (site_id, id, received_at, way, sender, recipient, subject, outcome, size, digest, words)
+      values (${site}, ${key}, ${at}, 'smtp', 's', 'r', '', 'not read', 1, 'd', '')`)
     await tx.execute(sql`insert into leads (site_id, id, form, payload, received_at, follows_id)
       values (${site}, ${`after ${key}`}, 'offer', '{}', now(), ${key})`)
     await tx.execute(sql`insert into users (site_id, id, phone, created_at)
@@ -64,6 +66,7 @@ async function kept(world: World, { id: site }: Site) {
   return {
     leads: await of('leads'),
     consents: await of('lead_consents'),
+    inboundMails: await of('inbound_mails'),
     users: await of('users'),
     verifications: await of('verifications'),
     reveals: await of('phone_reveals'),
@@ -80,6 +83,7 @@ onBothDatabases((world) => {
   test('what is older than a site’s months goes; the younger, what still signs in and other sites’ rows stay', async () => {
     const retention = {
       leads: 10,
+      inboundMails: 10,
       reservations: 10,
       suspectedLeads: 1,
       accounts: 10,
@@ -94,6 +98,7 @@ onBothDatabases((world) => {
         retention: {
           ...retention,
           leads: 0,
+          inboundMails: 0,
           reservations: 0,
           accounts: 0,
           phoneReveals: 0,
@@ -112,6 +117,7 @@ onBothDatabases((world) => {
     expect(await kept(world(), site)).toEqual({
       leads: ['9 false', 'after 10 false', 'after 300 false', 'after 9 false'],
       consents: ['9 false'],
+      inboundMails: ['9 false'],
       users: ['9 false', 'seen 10 false', 'seen 300 false', 'seen 9 false'],
       verifications: ['9 false', 'seen 10 false', 'seen 300 false', 'seen 9 false'],
       reveals: ['9 false'],

@@ -55,6 +55,22 @@ export const Environment = z
       .string()
       .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'must be a host name in lower case without a port')
       .optional(),
+    /**
+     * Where leads come by mail: `<site>@INBOUND_MAIL_HOST`; left out: inbound.localhost while developing, and nowhere in
+     * production. An MX record leads it to INBOUND_SMTP_PORT, or a mail provider posts what comes.
+     */
+    INBOUND_MAIL_HOST: z
+      .string()
+      .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'must be a host name in lower case without a port')
+      .optional(),
+    /** Takes mails for sites by SMTP; absent: none are. On INBOUND_SMTP_HOST, else on HOST. */
+    INBOUND_SMTP_PORT: z.coerce.number().int().min(0).max(65535).optional(),
+    INBOUND_SMTP_HOST: z.string().min(1).optional(),
+    /** Files in PEM: with both, mail servers may ask for TLS. */
+    INBOUND_SMTP_CERT: z.string().min(1).optional(),
+    INBOUND_SMTP_KEY: z.string().min(1).optional(),
+    /** Signs the mails that a mail provider posts; absent: none are taken. */
+    INBOUND_WEBHOOK_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
     /** Proxies that are believed, besides addresses of private networks: addresses or networks, split by commas. */
     TRUSTED_PROXIES: networks.default(''),
     /** How many proxies stand before the server, where their addresses are not known; in place of TRUSTED_PROXIES. */
@@ -85,6 +101,23 @@ export const Environment = z
         code: 'custom',
         path: [missing[0]!],
         message: `is needed together with ${names.filter((name) => environment[name]).join(' and ')}`,
+        input: environment,
+      })
+    const { INBOUND_SMTP_CERT, INBOUND_SMTP_KEY } = environment
+    if ((INBOUND_SMTP_CERT === undefined) !== (INBOUND_SMTP_KEY === undefined))
+      context.addIssue({
+        code: 'custom',
+        path: [INBOUND_SMTP_CERT === undefined ? 'INBOUND_SMTP_CERT' : 'INBOUND_SMTP_KEY'],
+        message: 'is needed together with the other of INBOUND_SMTP_CERT and INBOUND_SMTP_KEY',
+        input: environment,
+      })
+    const takesMails =
+      environment.INBOUND_SMTP_PORT !== undefined || environment.INBOUND_WEBHOOK_SECRET !== undefined
+    if (environment.NODE_ENV === 'production' && takesMails && environment.INBOUND_MAIL_HOST === undefined)
+      context.addIssue({
+        code: 'custom',
+        path: ['INBOUND_MAIL_HOST'],
+        message: 'is needed where mails are taken: the host of the addresses of sites',
         input: environment,
       })
     if (environment.NODE_ENV === 'production' && environment.SESSION_SECRET === undefined)

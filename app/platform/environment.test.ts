@@ -23,3 +23,13 @@ test('.env.example names every variable there is, and no other', () => {
   const named = [...example.matchAll(/^#?\s?([A-Z_]+)=/gm)].map(([, name]) => name)
   expect(named.sort()).toEqual(Object.keys(Environment.shape).sort())
 })
+
+test('where mails are taken in production their host has to be known; a certificate comes with its key', () => {
+  const known = { NODE_ENV: 'production', SESSION_SECRET: 'x'.repeat(32) }
+  expect(() => readEnvironment({ ...known, INBOUND_SMTP_PORT: '2525' })).toThrow(
+    /INBOUND_MAIL_HOST: is needed/,
+  )
+  const whole = { ...known, INBOUND_SMTP_PORT: '2525', INBOUND_MAIL_HOST: 'in.dealers.example' }
+  expect(readEnvironment(whole).INBOUND_SMTP_PORT).toBe(2525)
+  expect(() => readEnvironment({ ...whole, INBOUND_SMTP_CERT: 'c' })).toThrow(/INBOUND_SMTP_KEY: is needed/)
+})

@@ -8,3 +8,12 @@ export const holdProduction = (database: Database, isProduction: boolean): void 
   mark.hold(database, { isProduction })
 
 export const isProduction = (database: Database): boolean => mark.of(database)?.isProduction ?? false
+
+/** The host of the addresses that sites have for mails; none: the deployment takes no mails. */
+const hostMark = heldByDeployment<{ readonly host: string }>()
+
+export const holdInboundHost = (database: Database, host: string | undefined): void => {
+  if (host !== undefined) hostMark.hold(database, { host })
+}
+
+export const hasInboundHost = (database: Database): boolean => hostMark.of(database) !== undefined

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   bigint,
   customType,
   index,
@@ -17,6 +18,15 @@ export const moment = customType<{ data: string; driverData: string | Date }>({
   dataType: () => 'timestamp with time zone',
   fromDriver: (value) => new Date(value).toISOString(),
 })
+
+/** As base64 on its way: the embedded database takes seven times as long for the bytes of a photo as they are. */
+export const bytes = customType<{ data: Buffer }>({
+  dataType: () => 'bytea',
+  toDriver: (value) => sql`decode(${value.toString('base64')}, 'base64')`,
+})
+/** The same for what is read. */
+export const asBytes = (column: AnyPgColumn) =>
+  sql<Buffer>`encode(${column}, 'base64')`.mapWith((text: string) => Buffer.from(text, 'base64'))
 
 export const now = sql`now()`
 

@@ -29,6 +29,23 @@ export async function findCarByVin(scope: Scope, vin: string, now: Date): Promis
   return rows.find((row) => isListed(row, scope, now))?.record ?? null
 }
 
+/** The car with this stock number, however its letters are written, that the site lists now. */
+export async function findCarByStockNumber(
+  scope: Scope,
+  stockNumber: string,
+  now: Date,
+): Promise<Car | null> {
+  const isIt = sql`lower(${cars.stockNumber}) = ${stockNumber.trim().toLowerCase()}`
+  const rows = await scope.db.transaction((transaction) =>
+    transaction
+      .select({ record: shownRecord, withdrawnAt: cars.withdrawnAt })
+      .from(cars)
+      .where(and(eq(cars.siteId, scope.site.id), isNull(cars.withdrawnAt), isIt))
+      .limit(5),
+  )
+  return rows.find((row) => isListed(row, scope, now))?.record ?? null
+}
+
 /** The car with this slug or id that the site once listed: it left the feed, or was sold longer ago than the site lists. */
 export async function findGoneCar(scope: Scope, slugOrId: string, now: Date): Promise<Car | null> {
   const [row] = await carsOf(scope, [keyOf(slugOrId)])

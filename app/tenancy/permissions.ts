@@ -23,6 +23,7 @@ export const permissions: Readonly<Record<VerbName, readonly Role[]>> = {
   'lead.next': selling,
   'lead.note': selling,
   'lead.replay': selling,
+  'lead.reread': selling,
   'lead.state': selling,
   'page.publish': writing,
   'page.withdraw': writing,

@@ -30,7 +30,7 @@ export function readDocument(document: unknown): { settings: SiteSettings } | { 
 export const claimOptions = (document: unknown): ClaimOptions => ({
   isSubscription:
     (document as { price?: { subscriptionSite?: unknown } } | null)?.price?.subscriptionSite === true,
-  passOver: new Set(['finance', 'privacy', 'leads']),
+  passOver: new Set(['finance', 'privacy', 'leads', 'inbound']),
 })
 
 /** Stored settings as visitors may read them: without claims of credit, and without what says nothing else (FIN-70). */

@@ -115,6 +115,10 @@ async function isEnquired(world: World, site: Site) {
     await tx
       .insert(leadTables.leadDeliveries)
       .values({ ...row, id: 'd', kind: 'email', target: 't', dueAt: at, createdAt: at })
+    await tx.insert(leadTables.inboundMails).values({
+      ...{ ...row, id: 'm', receivedAt: at, way: 'smtp', sender: 's', recipient: 'r', subject: '' },
+      ...{ outcome: 'lead', size: 1, digest: 'd', words: '', raw: Buffer.from('x') },
+    })
     await tx.insert(enquiryTables.testDrives).values({ ...row, locationId: 'l1', startsAt: at, place: 1 })
     await tx.insert(enquiryTables.phoneReveals).values({ siteId, id: 'r', revealedAt: at })
     await tx.insert(tenancyTables.siteSecrets).values({ siteId, name: 's', sealed: 'x' })

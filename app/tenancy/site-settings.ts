@@ -14,6 +14,7 @@ import { announcement, chat, footer, header, menu, service } from './settings/fr
 import { saved } from './settings/garage.ts'
 import { business, salesCounter, site } from './settings/general.ts'
 import { home } from './settings/home.ts'
+import { inbound } from './settings/inbound.ts'
 import { leads } from './settings/leads.ts'
 import { locationSettings, reviewSettings } from './settings/locations.ts'
 import { frames, pages } from './settings/pages.ts'
@@ -126,6 +127,7 @@ export const SettingsShape = z.strictObject({
   enquiry,
   phone,
   leads,
+  inbound,
   testDrive,
   careers,
   pages,

@@ -13,6 +13,7 @@ export const verbNames = [
   'lead.next',
   'lead.note',
   'lead.replay',
+  'lead.reread',
   'lead.state',
   'page.publish',
   'page.withdraw',

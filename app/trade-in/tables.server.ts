@@ -1,7 +1,5 @@
 import { sql } from 'drizzle-orm'
 import {
-  type AnyPgColumn,
-  customType,
   foreignKey,
   index,
   integer,
@@ -12,7 +10,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { leads } from '#app/leads/tables.server.ts'
-import { moment } from '#app/platform/tables.server.ts'
+import { asBytes, bytes, moment } from '#app/platform/tables.server.ts'
 import { sites } from '#app/tenancy/tables.server.ts'
 import type { AppraisalAnswers, StoredValuation } from './appraisal.ts'
 
@@ -61,14 +59,7 @@ export const appraisals = pgTable(
   ],
 )
 
-/** As base64 on its way: the embedded database takes seven times as long for the bytes of a photo as they are. */
-const bytes = customType<{ data: Buffer }>({
-  dataType: () => 'bytea',
-  toDriver: (value) => sql`decode(${value.toString('base64')}, 'base64')`,
-})
-/** The same for what is read. */
-export const bytesOf = (column: AnyPgColumn) =>
-  sql<Buffer>`encode(${column}, 'base64')`.mapWith((text: string) => Buffer.from(text, 'base64'))
+export const bytesOf = asBytes
 
 /** `arriving`: its parts are not all there yet; nobody sees it. */
 export type PhotoStatus = 'arriving' | 'waiting' | 'ready' | 'refused'

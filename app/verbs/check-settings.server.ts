@@ -1,7 +1,7 @@
 import { deadLinks } from '#app/menu/dead-links.ts'
 import type { Database } from '#app/platform/database.server.ts'
 import { keyMode, testKeyReason } from '#app/platform/payment-keys.ts'
-import { isProduction } from '#app/platform/production.server.ts'
+import { hasInboundHost, isProduction } from '#app/platform/production.server.ts'
 import { rangeOf } from '#app/range/range.server.ts'
 import { rangeCollisions } from '#app/range/range-collisions.ts'
 import type { SiteFinding } from '#app/tenancy/checks/finding.ts'
@@ -37,6 +37,7 @@ export async function checkSiteSettings(
     ...(isDevelopment ? [] : standInFindings(settings)),
     ...refused.map(({ field, reason }) => ({ path: pathOf(field), reason })),
     ...(await unsetSecrets(database, settings)),
+    ...unheardMails(database, settings),
     ...(await paymentKeys(acting, settings, isDevelopment)),
     ...(await againstRange(acting, settings)),
     ...deadLinks(document, settings).map((found) => ({ ...found, isWarning: true as const })),
@@ -85,6 +86,19 @@ async function unsetSecrets(database: Database, { slug, leads }: SiteSettings): 
       isWarning: true,
     }))
 }
+
+/** Who writes how mails are read expects some. */
+const unheardMails = (database: Database, { inbound }: SiteSettings): SiteFinding[] =>
+  inbound.portals.length > 0 && !hasInboundHost(database)
+    ? [
+        {
+          path: ['inbound', 'portals'],
+          reason:
+            'no mail can come: this deployment has no address for mails, so set INBOUND_MAIL_HOST (docs/operations.md)',
+          isWarning: true,
+        },
+      ]
+    : []
 
 /** Without its secrets nobody can pay; with a key of a test mode nobody pays anything. */
 async function paymentKeys(

@@ -2,7 +2,7 @@ import { create } from 'xmlbuilder2'
 import type { XMLBuilder } from 'xmlbuilder2/lib/interfaces.js'
 import type { Address } from '#app/tenancy/location-record.ts'
 import type { Site } from '#app/tenancy/tenancy.ts'
-import type { LeadPayload, LeadStage } from '../lead.ts'
+import { cameBy, type LeadPayload, type LeadStage } from '../lead.ts'
 import { contactOfLead } from '../lead-contact.ts'
 import type { LeadForm } from '../lead-form.ts'
 import { otherLines } from '../payload-facts.ts'
@@ -37,7 +37,7 @@ export function adfOf(facts: AdfFacts): string {
   add(customer, 'comments', commentsOf(facts))
   addVendor(prospect, facts)
   const provider = prospect.ele('provider')
-  add(provider, 'name', `${settings.name} website`, { part: 'full' })
+  add(provider, 'name', cameBy(payload) ?? `${settings.name} website`, { part: 'full' })
   add(provider, 'service', payload.subcategory)
   return root.end({ prettyPrint: true })
 }

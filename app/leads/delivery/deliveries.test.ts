@@ -12,6 +12,7 @@ import type { Site } from '#app/tenancy/tenancy.ts'
 import { aDeployment } from '#test/deployment.ts'
 import { timePasses } from '#test/time.ts'
 import { aSite, now, onBothDatabases, scope, type World, worldOf } from '#test/world.ts'
+import { receiveMail } from '../inbound/receive-mail.server.ts'
 import { listDeliveries, replayDeliveries, showLead } from '../lead-list.server.ts'
 import { receiveLead } from '../leads.server.ts'
 import { startDeliveries } from './deliveries.server.ts'
@@ -460,4 +461,28 @@ test('places are shared: no site, webhook, host or mail server has more than its
     ...{ channel: [], site: ['c mail'], webhook: ['a https://a.example/x'], host: [] },
   })
   expect(fullShares(busy)).toMatchObject({ host: ['https://crm.example'] })
+})
+
+test('a lead from elsewhere says by whom it came, in the mail and in its ADF', async () => {
+  const site = await aSite(
+    world(),
+    delivering([
+      { kind: 'email', to: 'sales@dealer.example' },
+      { kind: 'adf', to: 'crm@dealer.example' },
+    ]),
+  )
+  const raw = Buffer.from(
+    'From: a <leads@mail.carsales.com.au>\n\nName: Ann Chen\nPhone: 0491570156\nVehicle: 2019 Kia Rio',
+  )
+  const facts = { scope: scope(world(), site), forms, now, origin: 'https://dealer.example', mailFrom: null }
+  await receiveMail(facts, { way: 'smtp', raw, sender: null, recipient: 'r', token: null })
+  await drain(world())
+  const sent = await scope(world(), site).db.transaction((tx) => listOutbox(tx, site.id))
+  const textTo = (to: string) => sent.find((one) => one.to === to)!.text
+  expect(textTo('sales@dealer.example')).toMatch(
+    /from carsales[\s\S]*Asked for: 2019 Kia Rio[\s\S]*Came by: carsales/,
+  )
+  expect(textTo('crm@dealer.example')).toMatch(
+    /<model>Rio<\/model>[\s\S]*<provider>\s*<name part="full">carsales</,
+  )
 })

@@ -1,6 +1,6 @@
 import { type MailContent, mailbox, type Section, telephone } from '#app/mail/mail-content.ts'
 import { localPhone, phoneDisplay } from '#app/ui/fields/phone-number.ts'
-import { type LeadPayload, type LeadStage, leadReference } from '../lead.ts'
+import { cameBy, type LeadPayload, type LeadStage, leadReference } from '../lead.ts'
 import { otherFacts } from '../payload-facts.ts'
 import { vehicleOf } from './buyer-mail.ts'
 
@@ -33,6 +33,7 @@ export function leadMail(
   { siteName, stage = 'first', appointment = null, picture = null }: About,
 ): MailContent {
   const { name, subcategory, message, phone, email, opt_in, lead_id, url } = payload
+  const other = cameBy(payload)
   const vehicle = vehicleOf(payload, picture)
   const fullName = [name, textOf(payload, 'last_name')].filter(Boolean).join(' ')
   const location = textOf(payload, 'location')
@@ -41,7 +42,7 @@ export function leadMail(
   const others = otherFacts(payload)
   const sections: Section[] = [
     ...(state ? [{ lines: [state] }] : []),
-    { onlyText: [`${subcategory} from ${siteName}`] },
+    { onlyText: [`${subcategory} from ${other ?? siteName}`] },
     {
       facts: [
         { label: 'Name', value: fullName },
@@ -71,7 +72,7 @@ export function leadMail(
       facts: [
         ...(location ? [{ label: 'Location', value: location }] : []),
         { label: 'May be sent offers', value: opt_in ? 'yes' : 'no' },
-        { label: 'Sent from', value: url },
+        other ? { label: 'Came by', value: other } : { label: 'Sent from', value: url },
         { label: 'Reference', value: `${leadReference(lead_id)}, lead ${lead_id}` },
       ],
     },

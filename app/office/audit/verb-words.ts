@@ -15,6 +15,7 @@ export const verbWords: Readonly<Record<VerbName, string>> = {
   'lead.next': 'planned the next step of a lead',
   'lead.note': 'wrote a note to a lead',
   'lead.replay': 'had a lead delivered again',
+  'lead.reread': 'had a mail read again',
   'lead.state': 'changed the state of a lead',
   'page.publish': 'published pages',
   'page.withdraw': 'withdrew a page',

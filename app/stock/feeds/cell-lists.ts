@@ -1,5 +1,5 @@
+import { htmlText } from '#app/platform/html-text.ts'
 import { type CellParser, Refusal, scalarText, shown } from './cell-values.ts'
-import { htmlText } from './html-text.ts'
 
 /** Addresses, pictures and lists of them. */
 

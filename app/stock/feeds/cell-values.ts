@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { htmlText, withoutEntities } from './html-text.ts'
+import { htmlText, withoutEntities } from '#app/platform/html-text.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /** A cell that cannot be read as what its field needs, and why. */

@@ -17,6 +17,10 @@ export const privacy = group(
           84,
           'Reservations with their history and money, counted from their end. Seven years: records of a sale must be kept for five, and claims can be brought for six.',
         ),
+        inboundMails: months(
+          12,
+          'Mails that came for leads, as they came, with those that made none. Their leads stay as long as leads do.',
+        ),
         suspectedLeads: months(3, 'Leads that a program seems to have sent.'),
         accounts: months(24, 'Users who have not signed in since, with what they saved.'),
         phoneReveals: months(25, 'That a phone number was shown, without to whom.'),

@@ -1,4 +1,4 @@
-/** Plain text of what a feed writes as HTML: lines and bullets stay, tags go, entities become letters. */
+/** Plain text of what a feed or a mail writes as HTML: lines and bullets stay, tags go, entities become letters. */
 
 const tagPattern = /<(\/?)([a-z][a-z0-9]*)\b[^<>]*>/gi
 const lineTags = new Set(['br', 'div', 'tr', 'dt', 'dd'])
@@ -81,10 +81,13 @@ export function withoutEntities(text: string): string {
 
 /** Words that only look like tags, such as '<5,000 km' and '<VIP>', stay. */
 export function htmlText(given: string): string {
-  const once = withoutEntities(withoutTags(given))
+  const once = shownText(given)
   // Some exports write their HTML twice escaped.
   return once === given || !hasTag(once) ? once : withoutEntities(withoutTags(once))
 }
+
+/** As a browser shows it: what was escaped is words, also where it looks like a tag, as '<b@example.com>' does. */
+export const shownText = (html: string): string => withoutEntities(withoutTags(html))
 
 const nameOf = (tag: RegExpMatchArray) => tag[2]!.toLowerCase()
 const isTag = (name: string) =>

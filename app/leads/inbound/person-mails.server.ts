@@ -1,0 +1,47 @@
+import { and, eq, inArray, or } from 'drizzle-orm'
+import type { Transaction } from '#app/platform/database.server.ts'
+import type { Person } from '#app/platform/person.ts'
+import { hasEmail, mentions } from '#app/platform/person-match.server.ts'
+import { inboundMails } from '../tables.server.ts'
+
+/** Kept mails that tell of a person: of their leads, from their address, or with their number or address in the words. */
+export const mailsOfPerson = (
+  transaction: Transaction,
+  siteId: string,
+  person: Person,
+  leadIds: readonly string[],
+) =>
+  transaction
+    .select({
+      id: inboundMails.id,
+      receivedAt: inboundMails.receivedAt,
+      sender: inboundMails.sender,
+      subject: inboundMails.subject,
+      words: inboundMails.words,
+      leadId: inboundMails.leadId,
+    })
+    .from(inboundMails)
+    .where(
+      and(
+        eq(inboundMails.siteId, siteId),
+        or(
+          inArray(inboundMails.leadId, [...leadIds]),
+          hasEmail(inboundMails.sender, person),
+          mentions(inboundMails.words, person),
+        ),
+      ),
+    )
+    .orderBy(inboundMails.receivedAt, inboundMails.id)
+
+/** Whole: nobody can take one person out of a mail. The leads of others stay. */
+export async function eraseMails(
+  transaction: Transaction,
+  siteId: string,
+  mails: readonly { readonly id: string }[],
+): Promise<void> {
+  if (mails.length === 0) return
+  const ids = mails.map(({ id }) => id)
+  await transaction
+    .delete(inboundMails)
+    .where(and(eq(inboundMails.siteId, siteId), inArray(inboundMails.id, ids)))
+}
