@@ -111,7 +111,7 @@ test.each([
     await inHand(page)
     await page.locator('h1').click()
     await page.keyboard.press('j')
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(buyer)
+    expect(await page.evaluate(() => document.activeElement?.className)).toBe('lead-row')
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { level: 1, name: buyer }).waitFor()
     expect(faults).toEqual([])

@@ -19,7 +19,7 @@ const isWriting = (target: EventTarget | null) =>
 
 /** The next or the one before, of all the lists on the screen. */
 function move(step: 1 | -1): void {
-  const rows = [...document.querySelectorAll<HTMLElement>('#work [data-list] > li')]
+  const rows = [...document.querySelectorAll<HTMLElement>('#work [data-list] > li[tabindex]')]
   const at = rows.findIndex((row) => row.contains(document.activeElement))
   const next = rows[at === -1 ? (step === 1 ? 0 : rows.length - 1) : at + step]
   next?.focus()
@@ -28,7 +28,7 @@ function move(step: 1 | -1): void {
 /** The row that has the focus, by its own link. */
 function openRow(): boolean {
   const row = document.activeElement
-  if (!row?.matches('#work [data-list] > li')) return false
+  if (!row?.matches('#work [data-list] > li[tabindex]')) return false
   const way = row.querySelector<HTMLElement>('a, summary, button')
   way?.click()
   return way !== null
