@@ -67,7 +67,12 @@ export const leadWork = pgTable(
   (table) => [
     primaryKey({ columns: [table.siteId, table.leadId] }),
     leadOf(table as never),
-    index('lead_work_open').on(table.siteId).where(sql`state not in ('sold', 'lost')`),
+    index('lead_work_open')
+      .on(table.siteId, table.assigneeId, table.answeredAt)
+      .where(sql`state not in ('sold', 'lost')`),
+    index('lead_work_waiting')
+      .on(table.siteId)
+      .where(sql`answered_at is null and state not in ('sold', 'lost')`),
   ],
 )
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { forms } from '#app/forms.server.ts'
 import { receiveLead } from '#app/leads/leads.server.ts'
-import { countLeads, findLead, leadRowsOf } from '#app/leads/work/lead-inbox.server.ts'
+import { countLeads, findLead, otherLeads, waitingLeads } from '#app/leads/work/lead-inbox.server.ts'
 import type { EmailMessage, SendOutcome } from '#app/platform/message.ts'
 import type { Messages } from '#app/platform/messages.server.ts'
 import { createSealer } from '#app/platform/secrets.server.ts'
@@ -192,7 +192,7 @@ onBothDatabases((world) => {
     const pages = async (isWaiting: boolean) => {
       const seen: string[] = []
       for (let after = null as { cameMicros: string; id: string } | null; ; ) {
-        const page = await leadRowsOf(by, { ...all, isWaiting, after, limit: 7 })
+        const page = await (isWaiting ? waitingLeads : otherLeads)(by, { ...all, after, limit: 7 })
         seen.push(...page.map((one) => one.id))
         const last = page.at(-1)
         if (page.length < 7 || !last) return seen
@@ -211,9 +211,7 @@ onBothDatabases((world) => {
       waiting: waiting.length,
     })
     const found = async (text: string) =>
-      (await leadRowsOf(by, { ...all, text, isWaiting: true, after: null, limit: 200 }))
-        .concat(await leadRowsOf(by, { ...all, text, isWaiting: false, after: null, limit: 200 }))
-        .map((one) => one.id)
+      (await otherLeads(by, { ...all, text, after: null, limit: 200, isEvery: true })).map((one) => one.id)
     expect(await found('buyer 149')).toEqual(['l149'])
     expect(await found('0491570149')).toEqual(['l149'])
     expect(await found('+61 491 570 149')).toEqual(['l149'])

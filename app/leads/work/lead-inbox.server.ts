@@ -45,14 +45,10 @@ function hasWords(text: string): SQL | undefined {
 }
 const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
-export type LeadRow = Awaited<ReturnType<typeof leadRowsOf>>[number]
-
 type Asked = {
   readonly view: LeadView
   readonly personId: string
   readonly text: string
-  /** Those who wait for an answer, the longest first, or all others, the newest first. */
-  readonly isWaiting: boolean
   /** The last of the page before. */
   readonly after: { readonly cameMicros: string; readonly id: string } | null
   readonly limit: number
@@ -78,11 +74,50 @@ const columns = {
   version: sql<number>`coalesce(${leadWork.version}, 0)`,
 }
 
-export const leadRowsOf = ({ site, db }: Scope, { view, personId, text, isWaiting, after, limit }: Asked) =>
-  db.transaction((transaction) => {
-    const isUnanswered = and(isNull(leadWork.answeredAt), isOpen)
-    const beyond = sql`(${leads.receivedAt}, ${leads.id})`
-    return transaction
+/** In words that the planner knows the indexes of open ones by. */
+const isNotOver = sql`${leadWork.state} not in ('sold', 'lost')`
+const came = sql`(${leads.receivedAt}, ${leads.id})`
+const momentOf = ({ cameMicros, id }: NonNullable<Asked['after']>) =>
+  sql`(to_timestamp(${cameMicros}::bigint / 1000000.0), ${id})`
+
+/** Those who wait for a first answer, the longest first. */
+export const waitingLeads = ({ site, db }: Scope, { view, personId, text, after, limit }: Asked) =>
+  db.transaction(async (transaction) => {
+    const isAsked = and(
+      eq(leads.siteId, site.id),
+      eq(leads.isSuspected, view === 'spam'),
+      isIn(view, personId),
+      text ? hasWords(text) : undefined,
+      after ? sql`${came} > ${momentOf(after)}` : undefined,
+    )
+    const order = [asc(leads.receivedAt), asc(leads.id)]
+    // Each part has an index of its own: together they are few, whatever else the yard has had.
+    const taken = await transaction
+      .select(columns)
+      .from(leadWork)
+      .innerJoin(leads, joined!)
+      .where(and(eq(leadWork.siteId, site.id), isNull(leadWork.answeredAt), isNotOver, isAsked))
+      .orderBy(...order)
+      .limit(limit)
+    const untouched = await transaction
+      .select(columns)
+      .from(leads)
+      .leftJoin(leadWork, joined)
+      .where(and(isAsked, isUntouched, isRecent))
+      .orderBy(...order)
+      .limit(limit)
+    return [...taken, ...untouched]
+      .toSorted((a, b) => Number(a.cameMicros) - Number(b.cameMicros) || (a.id < b.id ? -1 : 1))
+      .slice(0, limit)
+  })
+
+/** All others, or with `isEvery` those who wait too, the newest first. */
+export const otherLeads = (
+  { site, db }: Scope,
+  { view, personId, text, after, limit, isEvery = false }: Asked & { readonly isEvery?: boolean },
+) =>
+  db.transaction((transaction) =>
+    transaction
       .select(columns)
       .from(leads)
       .leftJoin(leadWork, joined)
@@ -91,18 +126,16 @@ export const leadRowsOf = ({ site, db }: Scope, { view, personId, text, isWaitin
           eq(leads.siteId, site.id),
           eq(leads.isSuspected, view === 'spam'),
           isIn(view, personId),
-          isWaiting ? isUnanswered : sql`not coalesce(${isUnanswered}, false)`,
+          isEvery ? undefined : sql`not coalesce(${and(isNull(leadWork.answeredAt), isOpen)}, false)`,
           text ? hasWords(text) : undefined,
-          after
-            ? sql`${beyond} ${isWaiting ? sql`>` : sql`<`} (to_timestamp(${after.cameMicros}::bigint / 1000000.0), ${after.id})`
-            : undefined,
+          after ? sql`${came} < ${momentOf(after)}` : undefined,
         ),
       )
-      .orderBy(
-        ...(isWaiting ? [asc(leads.receivedAt), asc(leads.id)] : [desc(leads.receivedAt), desc(leads.id)]),
-      )
-      .limit(limit)
-  })
+      .orderBy(desc(leads.receivedAt), desc(leads.id))
+      .limit(limit),
+  )
+
+export type LeadRow = Awaited<ReturnType<typeof otherLeads>>[number]
 
 export type LeadCounts = Readonly<Record<'open' | 'mine' | 'nobody' | 'waiting', number>>
 
@@ -118,7 +151,7 @@ export const countLeads = ({ site, db }: Scope, personId: string): Promise<LeadC
         waiting: sql<number>`count(*) filter (where ${leadWork.answeredAt} is null)::int`,
       })
       .from(leadWork)
-      .where(and(own, sql`${leadWork.state} not in ('sold', 'lost')`))
+      .where(and(own, isNotOver))
     const [untouched] = await transaction
       .select({ count: count() })
       .from(leads)
@@ -181,13 +214,7 @@ export const dueLeads = ({ site, db }: Scope, before: Date, limit: number) =>
       .select(columns)
       .from(leadWork)
       .innerJoin(leads, joined!)
-      .where(
-        and(
-          eq(leadWork.siteId, site.id),
-          sql`${leadWork.state} not in ('sold', 'lost')`,
-          lt(leadWork.nextAt, before.toISOString()),
-        ),
-      )
+      .where(and(eq(leadWork.siteId, site.id), isNotOver, lt(leadWork.nextAt, before.toISOString())))
       .orderBy(leadWork.nextAt)
       .limit(limit),
   )

@@ -9,6 +9,21 @@ type Settings = Pick<SiteSettings, 'site' | 'state'>
 const mostDays = 31
 const minute = 60_000
 
+/** Of each place, by its day: a list asks for the same days again and again, and clocks of zones are slow to read. */
+const days = new WeakMap<Location, Map<string, readonly [opens: number, closes: number]>>()
+
+function openOn(location: Location, date: string, zone: string): readonly [opens: number, closes: number] {
+  const known = days.get(location) ?? new Map<string, readonly [number, number]>()
+  if (!days.has(location)) days.set(location, known)
+  const kept = known.get(date)
+  if (kept) return kept
+  const hours = hoursOn(date, location)
+  const at = (clock: string) => instantOf(date, minutesOf(clock), zone)?.getTime() ?? 0
+  const made = hours ? ([at(hours.open), at(hours.close)] as const) : ([0, 0] as const)
+  known.set(date, made)
+  return made
+}
+
 /** Whole minutes that a location was open between two instants; all of them where it tells no hours. */
 export function openMinutes(location: Location | null, settings: Settings, from: Date, to: Date): number {
   const all = Math.max(0, Math.floor((to.getTime() - from.getTime()) / minute))
@@ -21,10 +36,7 @@ export function openMinutes(location: Location | null, settings: Settings, from:
     date <= last && day < mostDays;
     date = addDays(date, 1), day++
   ) {
-    const hours = hoursOn(date, location)
-    if (!hours) continue
-    const opens = instantOf(date, minutesOf(hours.open), zone)?.getTime() ?? 0
-    const closes = instantOf(date, minutesOf(hours.close), zone)?.getTime() ?? 0
+    const [opens, closes] = openOn(location, date, zone)
     open += Math.max(0, Math.min(to.getTime(), closes) - Math.max(from.getTime(), opens))
   }
   return Math.floor(open / minute)

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { leadRowsOf } from '#app/leads/work/lead-inbox.server.ts'
+import { otherLeads } from '#app/leads/work/lead-inbox.server.ts'
 import { membersOf } from '#app/people/people.server.ts'
 import { findCarsNamed } from '#app/stock/cars.server.ts'
 import { readsBuyers } from '#app/tenancy/permissions.ts'
@@ -24,12 +24,7 @@ export async function findLoader(args: LoaderFunctionArgs): Promise<Found> {
   const members = await database.asPlatform((transaction) => membersOf(transaction, { siteId: site.id }))
   const cars = await findCarsNamed(scope, wanted, most)
   const everyLead = { view: 'all', personId: actor.id, text: wanted, after: null, limit: most } as const
-  const leads = readsBuyers(actor)
-    ? [
-        ...(await leadRowsOf(scope, { ...everyLead, isWaiting: true })),
-        ...(await leadRowsOf(scope, { ...everyLead, isWaiting: false })),
-      ].slice(0, most)
-    : []
+  const leads = readsBuyers(actor) ? await otherLeads(scope, { ...everyLead, isEvery: true }) : []
   return {
     leads: leads.map((lead) => ({
       who: buyerOf(lead),

@@ -4,8 +4,9 @@ import {
   type LeadCounts,
   type LeadRow,
   type LeadView,
-  leadRowsOf,
   leadViews,
+  otherLeads,
+  waitingLeads,
 } from '#app/leads/work/lead-inbox.server.ts'
 import { stateWords } from '#app/leads/work/lead-states.ts'
 import type { Clock } from '#app/leads/work/response-clock.ts'
@@ -57,14 +58,16 @@ export async function leadsLoader(args: LoaderFunctionArgs): Promise<LeadsData> 
   const [part, cameMicros, id] = (searchParams.get('after') ?? 'w').split('~')
   const after = cameMicros && id && /^\d{1,17}$/.test(cameMicros) ? { cameMicros, id } : null
   const asked = { view, personId: actor.id, text }
+  // What is searched for stands in one order, and nobody waits of what is over.
+  const isOneList = text !== '' || view === 'closed'
   const waiting =
-    part === 'w' ? await leadRowsOf(scope, { ...asked, isWaiting: true, after, limit: onAPage + 1 }) : []
+    part === 'w' && !isOneList ? await waitingLeads(scope, { ...asked, after, limit: onAPage + 1 }) : []
   const left = onAPage - waiting.length
   const others =
     left > 0
-      ? await leadRowsOf(scope, {
+      ? await otherLeads(scope, {
           ...asked,
-          isWaiting: false,
+          isEvery: isOneList,
           after: part === 'o' ? after : null,
           limit: left + 1,
         })

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
 import { appointmentsBetween } from '#app/enquiries/appointments.server.ts'
 import { leadsByIds, listUndelivered } from '#app/leads/lead-list.server.ts'
-import { countLeads, dueLeads, leadRowsOf } from '#app/leads/work/lead-inbox.server.ts'
+import { countLeads, dueLeads, waitingLeads } from '#app/leads/work/lead-inbox.server.ts'
 import type { Clock } from '#app/leads/work/response-clock.ts'
 import { timeZoneOf } from '#app/locations/opening-hours.ts'
 import { membersOf } from '#app/people/people.server.ts'
@@ -74,7 +74,7 @@ export type TodayData = {
 
 const mostLeads = 20
 const mostWaiting = 8
-const everyOpen = { view: 'open', text: '', isWaiting: true, after: null } as const
+const everyOpen = { view: 'open', text: '', after: null } as const
 const mostCars = 20
 const words: Readonly<Record<string, string>> = {
   again: 'It is on its way again. What does not arrive comes back here.',
@@ -101,7 +101,7 @@ export async function todayLoader(args: LoaderFunctionArgs): Promise<TodayData> 
     holdsEndingBy(scope, dayEnds),
     carsInNeed(scope, mostCars),
     listImports(scope, 1),
-    isNamed ? leadRowsOf(scope, { ...everyOpen, personId: actor.id, limit: mostWaiting }) : [],
+    isNamed ? waitingLeads(scope, { ...everyOpen, personId: actor.id, limit: mostWaiting }) : [],
     isNamed ? dueLeads(scope, dayEnds, mostWaiting) : [],
     countLeads(scope, actor.id),
   ])
