@@ -103,9 +103,9 @@ beforeAll(async () => {
   const deployment = await openDeployment(readEnvironment(environment), { isWorking: false })
   const { database, sealer } = deployment
   const world: World = { database, close: async () => {} }
-  const { site, reserve, close } = await aReservingSite(world, { settings: { slug: 'moved' } as never })
+  const { site, reserve, provider } = await aReservingSite(world, { settings: { slug: 'moved' } as never })
   expect(await reserve()).not.toHaveProperty('refused')
-  await close()
+  await provider.close()
   await applySite(database, { ...site.settings, name: 'Moved Motors' })
   await hasArticles(world, site, [anArticle('buyer-advice/tyres.md', { body: 'It’s “good” \\ no?' })])
   await setSiteSecret(database, sealer, site.id, { name: 'webhook', value: 'whsec_c2VjcmV0', now })
