@@ -72,6 +72,7 @@ async function fill() {
       insert into lead_work (site_id, lead_id, state, assignee_id, answered_at)
       select ${site.id}, 'bench-' || i, (array['working', 'appointment', 'sold', 'lost', 'lost', 'lost', 'lost', 'lost'])[1 + i % 8], 'p' || i % 7,
         case when i % 9 > 0 then now() - make_interval(mins => i * 26 - 9) end from generate_series(60, ${counts.leads}) i`)
+    await tx.execute(sql`update leads set is_worked = true where id in (select lead_id from lead_work)`)
     await tx.execute(sql`
       insert into lead_messages (site_id, id, lead_id, kind, text, actor, at)
       select ${site.id}, 'said-' || i, 'bench-' || (1 + i % ${counts.leads}), (array['note', 'call', 'email'])[1 + i % 3], repeat('Good to hear from you. ', 12),

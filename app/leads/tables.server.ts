@@ -29,12 +29,17 @@ export const leads = pgTable(
     grownAt: moment('grown_at'),
     /** A program seems to have sent it: kept, delivered only when the operator says so. */
     isSuspected: boolean('is_suspected').notNull().default(false),
+    /** The people of the yard have done something about it (lead_work). */
+    isWorked: boolean('is_worked').notNull().default(false),
     /** When what it said of a person was erased. */
     erasedAt: moment('erased_at'),
   },
   (table) => [
     primaryKey({ columns: [table.siteId, table.id] }),
     foreignKey({ columns: [table.siteId, table.followsId], foreignColumns: [table.siteId, table.id] }),
+    index('leads_untouched')
+      .on(table.siteId, table.receivedAt)
+      .where(sql`not is_worked and not is_suspected`),
     index('leads_newest').on(table.siteId, table.receivedAt),
     index('leads_followed').on(table.siteId, table.followsId).where(sql`follows_id is not null`),
   ],

@@ -189,6 +189,9 @@ onBothDatabases((world) => {
         select ${site.id}, 'l' || i, (array['working', 'sold', 'appointment', 'new', 'lost'])[1 + i % 5], case when i % 2 = 0 then 'mel' end,
           case when i % 5 < 3 then now() end from generate_series(1, 100) i`),
     )
+    await by.db.transaction((tx) =>
+      tx.execute(sql`update leads set is_worked = true where id in (select lead_id from lead_work)`),
+    )
     const pages = async (isWaiting: boolean) => {
       const seen: string[] = []
       for (let after = null as { cameMicros: string; id: string } | null; ; ) {

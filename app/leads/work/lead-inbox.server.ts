@@ -13,7 +13,7 @@ const openDays = 30
 
 const joined = and(eq(leadWork.siteId, leads.siteId), eq(leadWork.leadId, leads.id))
 const isRecent = gt(leads.receivedAt, sql`now() - make_interval(days => ${openDays})` as never)
-const isUntouched = isNull(leadWork.leadId)
+const isUntouched = sql`not ${leads.isWorked}`
 const isOpen = or(and(isUntouched, isRecent), inArray(leadWork.state, [...openStates]))
 
 const isIn = (view: LeadView, personId: string): SQL | undefined =>
@@ -99,13 +99,16 @@ export const waitingLeads = ({ site, db }: Scope, { view, personId, text, after,
       .where(and(eq(leadWork.siteId, site.id), isNull(leadWork.answeredAt), isNotOver, isAsked))
       .orderBy(...order)
       .limit(limit)
-    const untouched = await transaction
-      .select(columns)
-      .from(leads)
-      .leftJoin(leadWork, joined)
-      .where(and(isAsked, isUntouched, isRecent))
-      .orderBy(...order)
-      .limit(limit)
+    const untouched =
+      view === 'spam'
+        ? []
+        : await transaction
+            .select(columns)
+            .from(leads)
+            .leftJoin(leadWork, joined)
+            .where(and(isAsked, isUntouched, sql`not ${leads.isSuspected}`, isRecent))
+            .orderBy(...order)
+            .limit(limit)
     return [...taken, ...untouched]
       .toSorted((a, b) => Number(a.cameMicros) - Number(b.cameMicros) || (a.id < b.id ? -1 : 1))
       .slice(0, limit)
@@ -155,8 +158,7 @@ export const countLeads = ({ site, db }: Scope, personId: string): Promise<LeadC
     const [untouched] = await transaction
       .select({ count: count() })
       .from(leads)
-      .leftJoin(leadWork, joined)
-      .where(and(eq(leads.siteId, site.id), eq(leads.isSuspected, false), isUntouched, isRecent))
+      .where(and(eq(leads.siteId, site.id), isUntouched, sql`not ${leads.isSuspected}`, isRecent))
     const { open = 0, mine = 0, nobody = 0, waiting = 0 } = taken ?? {}
     const more = untouched?.count ?? 0
     return { open: open + more, mine, nobody: nobody + more, waiting: waiting + more }

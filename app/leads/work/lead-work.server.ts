@@ -31,7 +31,7 @@ export async function changeLeadWork(
     .from(leads)
     .where(and(eq(leads.siteId, siteId), eq(leads.id, leadId)))
   if (!lead) return { refused: 'no-lead' }
-  await transaction.insert(leadWork).values({ siteId, leadId, version: 0 }).onConflictDoNothing()
+  await beginWork(transaction, siteId, leadId)
   const [row] = await transaction.select().from(leadWork).where(isOf(siteId, leadId)).for('update')
   if (seen !== undefined && !isAsSeen(row!, seen)) return { refused: 'changed-meanwhile' }
   const version = row!.version + 1
@@ -53,6 +53,20 @@ const isAsSeen = (row: typeof leadWork.$inferSelect, seen: number | WorkValues):
           : (stands ?? null) === (value ?? null)
       })
 
+/** The first time that somebody does something about it. */
+async function beginWork(transaction: Transaction, siteId: string, leadId: string): Promise<void> {
+  const begun = await transaction
+    .insert(leadWork)
+    .values({ siteId, leadId, version: 0 })
+    .onConflictDoNothing()
+    .returning({ leadId: leadWork.leadId })
+  if (begun.length > 0)
+    await transaction
+      .update(leads)
+      .set({ isWorked: true })
+      .where(and(eq(leads.siteId, siteId), eq(leads.id, leadId)))
+}
+
 /** A person answered: the first time counts, and who answers has it, where nobody had. */
 export async function noteAnswer(
   transaction: Transaction,
@@ -60,7 +74,7 @@ export async function noteAnswer(
   leadId: string,
   personId: string | null,
 ) {
-  await transaction.insert(leadWork).values({ siteId, leadId, version: 0 }).onConflictDoNothing()
+  await beginWork(transaction, siteId, leadId)
   await transaction
     .update(leadWork)
     .set({
