@@ -10,6 +10,7 @@ import { may } from '#app/tenancy/permissions.ts'
 import { type Role, roles } from '#app/tenancy/roles.ts'
 import type { Site } from '#app/tenancy/tenancy.ts'
 import type { VerbName } from '#app/tenancy/verb-names.ts'
+import { planLead } from '#app/verbs/lead-work.server.ts'
 import { inviteStaff } from '#app/verbs/staff.server.ts'
 import { aDeployment } from '#test/deployment.ts'
 import { deedsOf, managed, operator } from '#test/staff.ts'
@@ -359,6 +360,11 @@ onBothDatabases((world) => {
             expect([verb, told.slice(0, 5), deeds.map((deed) => deed.verb)]).toEqual([verb, 'told=', [verb]])
           else expect([verb, told, deeds]).toEqual([verb, 'fault=not-allowed', []])
         }
+      // What is planned names buyers too.
+      await planLead(managed(world(), own.site), own.leadId, { next: 'Ring Ann Buyer', nextAt: now })
+      const history = (await office(`/${own.site.slug}/audit`, { token })).text
+      expect(history).toContain('planned the next step of a lead')
+      expect(history.includes('Ann Buyer')).toBe(role !== 'marketing')
     },
   )
 })

@@ -1,11 +1,14 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
+import { leadsByIds } from '#app/leads/lead-list.server.ts'
 import { invitedAs } from '#app/people/invitations.server.ts'
 import { namesOf } from '#app/people/people.server.ts'
 import { addDays, instantOf } from '#app/platform/zoned-time.ts'
 import { actorKey, type Staff } from '#app/tenancy/actor.ts'
-import { listAudit, NotAllowedError } from '#app/tenancy/audit.server.ts'
+import { type AuditRow, listAudit, NotAllowedError } from '#app/tenancy/audit.server.ts'
+import { readsBuyers } from '#app/tenancy/permissions.ts'
 import { type VerbName, verbNames } from '#app/tenancy/verb-names.ts'
 import { isUndoable, undoDeed } from '#app/verbs/undo.server.ts'
+import { buyerOf } from '../leads/lead-words.ts'
 import { momentAt } from '../moments.ts'
 import { atSite, entered, idsIn, nameOf } from '../office-facts.server.ts'
 import { verbWords } from './verb-words.ts'
@@ -68,15 +71,32 @@ export async function auditLoader(args: LoaderFunctionArgs): Promise<AuditData> 
   const last = shown.at(-1)
   const ids = shown.flatMap(({ actor }) => (actor.kind === 'person' ? [actor.id] : []))
   const subjects = [...new Set([...shown.map((row) => row.subject), ...(subject ? [subject] : [])])]
+  const isNamed = readsBuyers(actor)
+  const leadIds = isNamed ? idsIn('lead', subjects) : []
+  const buyers = leadIds.length > 0 ? await leadsByIds(scope, leadIds) : []
+  const given = shown
+    .flatMap(({ before, after }) => [before?.assigneeId, after?.assigneeId])
+    .filter((id) => typeof id === 'string')
   const { names, invited } = await database.asPlatform(async (transaction) => ({
     names: await namesOf(transaction, [
-      ...new Set([...ids, ...idsIn('person', subjects), ...(who ? [who] : [])]),
+      ...new Set([...ids, ...given, ...idsIn('person', subjects), ...(who ? [who] : [])]),
     ]),
     invited: await invitedAs(transaction, idsIn('invitation', subjects)),
   }))
   const named = (subject: string) => {
     const id = subject.slice(subject.indexOf(':') + 1)
+    const buyer = buyers.find((one) => one.id === id)
+    if (buyer) return buyerOf(buyer)
     return [...names, ...invited].find((one) => one.id === id)?.email ?? subject.replace(/^(\w+):/, '$1 ')
+  }
+  const inWords = ({ verb }: AuditRow, values: AuditRow['after']) => {
+    // What is planned names buyers.
+    if (!isNamed && verb.startsWith('lead.')) return ''
+    return valuesOf(values, (name, value) => {
+      if (name === 'assigneeId') return ['with', names.find(({ id }) => id === value)?.email ?? 'nobody']
+      if (name === 'nextAt') return ['on', value && momentAt(String(value), timeZone, now)]
+      return [name, value]
+    })
   }
   return {
     rows: shown.map((row) => ({
@@ -87,8 +107,8 @@ export async function auditLoader(args: LoaderFunctionArgs): Promise<AuditData> 
       whoKey: actorKey(row.actor),
       from: fromWords(row.actor),
       did: `${verbWords[row.verb]}: ${named(row.subject)}`,
-      before: valuesOf(row.before),
-      after: valuesOf(row.after),
+      before: inWords(row, row.before),
+      after: inWords(row, row.after),
       mayUndo: isUndoable(row, actor),
     })),
     older: rows.length > onAPage && last ? last.id : null,
@@ -104,8 +124,10 @@ export async function auditLoader(args: LoaderFunctionArgs): Promise<AuditData> 
   }
 }
 
-const valuesOf = (values: Readonly<Record<string, unknown>> | null) =>
+type Named = (name: string, value: unknown) => readonly unknown[]
+const valuesOf = (values: AuditRow['after'], named: Named) =>
   Object.entries(values ?? {})
+    .map((one) => named(...one))
     .map(([name, value]) => `${name} ${value ?? 'none'}`)
     .join(', ')
 

@@ -52,7 +52,8 @@ const acts: Readonly<Record<string, Act>> = {
     const nextAt = readTime(field('at'), site.settings.site.timeZone)
     const next = field('what').slice(0, 200)
     if (!next || !nextAt || nextAt <= now) return { fault: 'when', what: next }
-    return outcomeOf(await planLead(scope, leadId, { next, nextAt }, seenIn(field)), 'planned')
+    const outcome = await planLead(scope, leadId, { next, nextAt }, seenIn(field))
+    return { ...outcomeOf(outcome, 'planned'), ...('refused' in outcome && { what: next }) }
   },
   note: async ({ scope }, leadId, field) => {
     const text = textOf(field)
