@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
-import { expectWholeAtBothSizes, type Size, visitor } from './browser.ts'
+import { address, expectWholeAtBothSizes, type Size, visitor } from './browser.ts'
 import { asOwner, inHand, mailTo, told } from './office-walk.ts'
 
 const visit = visitor()
@@ -115,5 +115,9 @@ test.each([
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { level: 1, name: buyer }).waitFor()
     expect(faults).toEqual([])
+    // Where there is no such lead the frame stays, and the page says it once.
+    await page.goto(address('office', `/${site}/leads/nowhere`))
+    await inHand(page)
+    expect(await page.locator('h1').allTextContents()).toEqual(['There is no such screen'])
   },
 )

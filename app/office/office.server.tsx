@@ -68,10 +68,8 @@ async function pageAnswer(ask: () => ReturnType<typeof query>, files: Files): Pr
     </StrictMode>,
   )
   const { title } = (context.matches.at(-1)?.route.handle ?? { title: 'Office' }) as { title: string }
-  // A page that is not there is found missing by the browser's router too.
-  const data = context.errors
-    ? null
-    : JSON.stringify({ loaderData: context.loaderData, actionData: context.actionData })
+  const { loaderData, actionData, errors } = context
+  const data = JSON.stringify({ loaderData, actionData, errors })
   return new Response(page({ title, content, files, data }), {
     status: context.statusCode,
     headers: {
@@ -116,7 +114,7 @@ type Page = {
   readonly title: string
   readonly content: string
   readonly files: Files
-  readonly data: string | null
+  readonly data: string
 }
 
 const page = ({ title, content, files, data }: Page) => `<!DOCTYPE html>
@@ -127,7 +125,7 @@ const page = ({ title, content, files, data }: Page) => `<!DOCTYPE html>
 <meta name="robots" content="noindex">
 <title>${title} · Office</title>
 ${files.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
-${data === null ? '' : `<script type="application/json" id="office-data">${data.replaceAll('<', '\\u003c')}</script>`}
+<script type="application/json" id="office-data">${data.replaceAll('<', '\\u003c')}</script>
 ${files.scripts.map((src) => `<script type="module" src="${src}"></script>`).join('\n')}
 </head>
 <body><div id="office">${content}</div></body>
