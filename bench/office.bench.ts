@@ -69,8 +69,8 @@ async function fill() {
         'phone', '0491570006', 'message', repeat('Is it there? ', 20), 'category', 'General', 'subcategory', 'General'),
         now() - make_interval(mins => i * 26) from generate_series(1, ${counts.leads}) i`)
     await tx.execute(sql`
-      insert into lead_work (site_id, lead_id, state, assignee_id, answered_at)
-      select ${site.id}, 'bench-' || i, (array['working', 'appointment', 'sold', 'lost', 'lost', 'lost', 'lost', 'lost'])[1 + i % 8], 'p' || i % 7,
+      insert into lead_work (site_id, lead_id, received_at, state, assignee_id, answered_at)
+      select ${site.id}, 'bench-' || i, now() - make_interval(mins => i * 26), (array['working', 'appointment', 'sold', 'lost', 'lost', 'lost', 'lost', 'lost'])[1 + i % 8], 'p' || i % 7,
         case when i % 9 > 0 then now() - make_interval(mins => i * 26 - 9) end from generate_series(60, ${counts.leads}) i`)
     await tx.execute(sql`update leads set is_worked = true where id in (select lead_id from lead_work)`)
     await tx.execute(sql`
@@ -93,7 +93,7 @@ async function fill() {
   // As the database does by itself within a minute.
   const owner = new pg.Client({ connectionString: variables.DATABASE_URL })
   await owner.connect()
-  await owner.query('analyze')
+  await owner.query('vacuum analyze')
   await owner.end()
 }
 

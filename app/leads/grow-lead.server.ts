@@ -10,7 +10,7 @@ import type { LeadPayload, LeadStage } from './lead.ts'
 import type { LeadForm } from './lead-form.ts'
 import { dealerDeliveries, newDeliveryId, printsOfReceipts, takenReceipt } from './lead-receivers.server.ts'
 import { type Entered, texts } from './submission.ts'
-import { leadConsents, leads } from './tables.server.ts'
+import { leadConsents, leads, wholeLead } from './tables.server.ts'
 
 /**
  * A lead that grows: a journey of several steps is one lead, from the first step that names a person to the last.
@@ -56,7 +56,7 @@ async function growLeadIn(transaction: Transaction, site: Site, growth: Growth):
   const checked = checkValues(site, growth)
   if (checked.errors) return { errors: checked.errors }
   const isIt = and(eq(leads.siteId, site.id), eq(leads.id, growth.leadId), isNull(leads.erasedAt))
-  const [lead] = await transaction.select().from(leads).where(isIt).for('update')
+  const [lead] = await transaction.select(wholeLead).from(leads).where(isIt).for('update')
   if (!lead) return { refused: 'unknown-lead', error: "We couldn't find what you began. Please start again." }
   const payload = grownPayload(lead.payload, checked.values, growth)
   if (isDeepStrictEqual(payload, lead.payload)) return { leadId: lead.id, isRepeat: true }

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gt, gte, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import { wakeDeliveries } from './delivery/deliveries.server.ts'
-import { leadConsents, leadDeliveries, leads } from './tables.server.ts'
+import { leadConsents, leadDeliveries, leads, wholeLead } from './tables.server.ts'
 
 /** Leads and their deliveries, for the operator. */
 
@@ -17,7 +17,7 @@ export async function listLeads(scope: Scope, limit: number, isSuspected = false
       return total?.count ?? 0
     }
     const rows = await transaction
-      .select()
+      .select(wholeLead)
       .from(leads)
       .where(isOf(isSuspected))
       .orderBy(desc(leads.receivedAt), leads.id)
@@ -59,7 +59,7 @@ export async function* everyLead(scope: Scope, since: Date | null) {
   for (let offset = 0; ; offset += exportedAtOnce) {
     const rows = await scope.db.transaction((transaction) =>
       transaction
-        .select()
+        .select(wholeLead)
         .from(leads)
         .where(wanted)
         .orderBy(leads.receivedAt, leads.id)
@@ -75,7 +75,7 @@ export async function showLead(scope: Scope, id: string) {
   const siteId = scope.site.id
   return scope.db.transaction(async (transaction) => {
     const [lead] = await transaction
-      .select()
+      .select(wholeLead)
       .from(leads)
       .where(and(eq(leads.siteId, siteId), eq(leads.id, id)))
     if (!lead) return null
@@ -112,10 +112,8 @@ export const leadsByIds = ({ site, db }: Scope, ids: readonly string[]) =>
 
 /** Leads that did not reach somebody: given up, held back as suspected, or tried in vain so far; the newest first. */
 export async function listUndelivered({ site, db }: Scope, limit: number) {
-  const isOpen = or(
-    inArray(leadDeliveries.status, ['dead', 'held']),
-    and(eq(leadDeliveries.status, 'waiting'), gt(leadDeliveries.attempts, 0)),
-  )
+  // The first half in the words of the index.
+  const isOpen = sql`${leadDeliveries.status} in ('waiting', 'dead', 'held') and (${leadDeliveries.status} <> 'waiting' or ${leadDeliveries.attempts} > 0)`
   const rows = await db.transaction((transaction) =>
     transaction
       .select({
@@ -132,7 +130,7 @@ export async function listUndelivered({ site, db }: Scope, limit: number) {
       .from(leadDeliveries)
       .innerJoin(leads, and(eq(leads.siteId, leadDeliveries.siteId), eq(leads.id, leadDeliveries.leadId)))
       .where(and(eq(leadDeliveries.siteId, site.id), ne(leadDeliveries.kind, 'confirmation'), isOpen))
-      .orderBy(desc(leads.receivedAt), leadDeliveries.id)
+      .orderBy(desc(leadDeliveries.createdAt), desc(leadDeliveries.id))
       .limit(limit),
   )
   return rows.filter(({ id }, i) => rows.findIndex((row) => row.id === id) === i)

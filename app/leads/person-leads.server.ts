@@ -6,7 +6,15 @@ import { erasedPayload } from './erased-payload.ts'
 
 export { eraseMails, mailsOfPerson } from './inbound/person-mails.server.ts'
 
-import { leadConsents, leadDeliveries, leadMessages, leadPrints, leads, leadWork } from './tables.server.ts'
+import {
+  leadConsents,
+  leadDeliveries,
+  leadMessages,
+  leadPrints,
+  leads,
+  leadWork,
+  wholeLead,
+} from './tables.server.ts'
 
 /** What enquiries hold of a person, to be shown or erased. Inside a transaction of the site. */
 
@@ -19,7 +27,7 @@ const notErased = (siteId: string, found: SQL | undefined) =>
 /** The oldest first. */
 export async function leadsOfPerson(transaction: Transaction, siteId: string, person: Person) {
   const rows = await transaction
-    .select()
+    .select(wholeLead)
     .from(leads)
     .where(notErased(siteId, isTheirs(person)))
     .orderBy(leads.receivedAt, leads.id)

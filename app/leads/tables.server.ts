@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { getTableColumns, sql } from 'drizzle-orm'
 import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { asBytes, bytes, moment, now } from '#app/platform/tables.server.ts'
 import type { Staff } from '#app/tenancy/actor.ts'
@@ -10,6 +10,14 @@ const siteId = () =>
   text('site_id')
     .notNull()
     .references(() => sites.id, { onDelete: 'cascade' })
+
+const ofPayload = (field: string) => `coalesce(payload->>'${field}', '')`
+const digits = `regexp_replace(payload->>'phone', '[^0-9]', '', 'g')`
+const phoneOfPayload = sql.raw(`nullif(left(regexp_replace(${digits}, '^(0011|00)?61', '0'), 40), '')`)
+const emailOfPayload = sql.raw(`nullif(left(lower(payload->>'email'), 320), '')`)
+const wordsOfPayload = sql.raw(
+  `lower(${['name', 'last_name', 'email', 'car_name', 'stock_number'].map(ofPayload).join(` || ' ' || `)} || ' ' || left(${ofPayload('message')}, 2000) || ' ' || coalesce(${digits}, ''))`,
+)
 
 /** What a buyer sent. The payload is what receivers get (ENQ-36). */
 export const leads = pgTable(
@@ -33,9 +41,15 @@ export const leads = pgTable(
     isWorked: boolean('is_worked').notNull().default(false),
     /** When what it said of a person was erased. */
     erasedAt: moment('erased_at'),
+    /** What it is found by, of its payload: an index under row security takes plain columns only. */
+    words: text().generatedAlwaysAs(wordsOfPayload),
+    buyerEmail: text('buyer_email').generatedAlwaysAs(emailOfPayload),
+    buyerPhone: text('buyer_phone').generatedAlwaysAs(phoneOfPayload),
   },
   (table) => [
     primaryKey({ columns: [table.siteId, table.id] }),
+    index('leads_buyer_email').on(table.siteId, table.buyerEmail),
+    index('leads_buyer_phone').on(table.siteId, table.buyerPhone),
     foreignKey({ columns: [table.siteId, table.followsId], foreignColumns: [table.siteId, table.id] }),
     index('leads_untouched')
       .on(table.siteId, table.receivedAt)
@@ -44,6 +58,10 @@ export const leads = pgTable(
     index('leads_followed').on(table.siteId, table.followsId).where(sql`follows_id is not null`),
   ],
 )
+
+/** A lead as it is told, without what it is found by. */
+const { words, buyerEmail, buyerPhone, ...told } = getTableColumns(leads)
+export const wholeLead = told
 
 const leadOf = (table: { siteId: never; leadId: never }) =>
   foreignKey({ columns: [table.siteId, table.leadId], foreignColumns: [leads.siteId, leads.id] }).onDelete(
@@ -56,6 +74,8 @@ export const leadWork = pgTable(
   {
     siteId: siteId(),
     leadId: text('lead_id').notNull(),
+    /** Of the lead, which never changes it: lists are read in its order. */
+    receivedAt: moment('received_at').notNull(),
     state: text().$type<LeadState>().notNull().default('new'),
     /** A person of the office (people.id). */
     assigneeId: text('assignee_id'),
@@ -75,9 +95,13 @@ export const leadWork = pgTable(
     index('lead_work_open')
       .on(table.siteId, table.assigneeId, table.answeredAt)
       .where(sql`state not in ('sold', 'lost')`),
+    index('lead_work_newest').on(table.siteId, table.receivedAt, table.leadId),
     index('lead_work_waiting')
-      .on(table.siteId)
+      .on(table.siteId, table.receivedAt, table.leadId)
       .where(sql`answered_at is null and state not in ('sold', 'lost')`),
+    index('lead_work_due')
+      .on(table.siteId, table.nextAt)
+      .where(sql`next_at is not null and state not in ('sold', 'lost')`),
   ],
 )
 
@@ -172,7 +196,9 @@ export const leadDeliveries = pgTable(
     leadOf(table as never),
     index('lead_deliveries_due').on(table.dueAt).where(sql`status = 'waiting'`),
     index('lead_deliveries_lead').on(table.siteId, table.leadId),
-    index('lead_deliveries_open').on(table.siteId).where(sql`status in ('waiting', 'dead', 'held')`),
+    index('lead_deliveries_open')
+      .on(table.siteId, table.createdAt, table.id)
+      .where(sql`status in ('waiting', 'dead', 'held')`),
   ],
 )
 

@@ -6,7 +6,7 @@ import { invitation } from './delivery/invitation.ts'
 import type { LeadPayload } from './lead.ts'
 import { appointmentOf } from './lead-contact.ts'
 import type { TakenForm } from './lead-forms.server.ts'
-import { leadDeliveries, leads } from './tables.server.ts'
+import { leadDeliveries, leads, wholeLead } from './tables.server.ts'
 
 export type TakenLead = NonNullable<Awaited<ReturnType<typeof takenLead>>>
 
@@ -15,7 +15,7 @@ export async function takenLead(scope: Scope, id: string) {
   if (!/^[0-9a-f-]{36}$/.test(id)) return null
   const isIt = and(eq(leads.siteId, scope.site.id), eq(leads.id, id), isNull(leads.erasedAt))
   return scope.db.transaction(async (transaction) => {
-    const [lead] = await transaction.select().from(leads).where(isIt)
+    const [lead] = await transaction.select(wholeLead).from(leads).where(isIt)
     if (!lead) return null
     const toBuyer = await transaction
       .select({ id: leadDeliveries.id })

@@ -24,6 +24,8 @@ type Table = {
   /** Rows of sites are seen and written as the platform, the rest as the owner. */
   readonly isOfSites: boolean
   readonly columns: string
+  /** Those that are written: the database makes the others of them. */
+  readonly written: string
 }
 type Figures = { readonly rows: number; readonly sum: string; readonly longest: number }
 
@@ -113,14 +115,15 @@ async function copyAll({ read, to, tables, here, tell }: Copy): Promise<void> {
   for (const one of constraints) await to(`${one} not deferrable`)
 }
 
-async function copyTable(read: Ask, to: Ask, { name }: Table, fitting: number): Promise<void> {
+async function copyTable(read: Ask, to: Ask, { name, written }: Table, fitting: number): Promise<void> {
   await read(`declare moved no scroll cursor for select r::text as row from ${name} r ${waiting(name)}`)
   for (;;) {
     const batch = await read(`fetch ${Math.min(batchRows, Math.max(1, fitting))} from moved`)
     if (batch.length === 0) break
     // Without `offset 0` each row is read anew for each of its columns.
     await to(
-      `insert into ${name} select (whole).* from (select line::${name} as whole from unnest($1::text[]) line offset 0) lines`,
+      `insert into ${name} (${written}) select ${written} from (select (whole).* from
+        (select line::${name} as whole from unnest($1::text[]) line offset 0) lines) rows`,
       [batch.map(({ row }) => row)],
     )
   }
@@ -176,15 +179,18 @@ async function tablesOf(ask: Ask): Promise<Table[]> {
     select format('%I.%I', n.nspname, c.relname) as name,
       (select string_agg(a.attname || ' ' || format_type(a.atttypid, a.atttypmod), ', ' order by a.attnum)
         from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as columns,
+      (select string_agg(quote_ident(a.attname), ', ' order by a.attnum)
+        from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as written,
       exists (select from pg_policy p join pg_roles o on o.oid = any (p.polroles)
         where p.polrelid = c.oid and o.rolname = 'forecourt_platform')::text as of_sites
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where c.relkind in ('r', 'p') and (n.nspname = 'pgboss' and c.relname in ('queue', 'job')
       or n.nspname = 'public' and c.relname not in ('forecourt_migrations', 'rate_counts'))
     order by n.nspname desc, c.relname desc`)
-  return found.map(({ name, columns, of_sites: ofSites }) => ({
+  return found.map(({ name, columns, written, of_sites: ofSites }) => ({
     name: name!,
     columns: columns ?? '',
+    written: written ?? '',
     isOfSites: ofSites === 'true',
   }))
 }

@@ -105,7 +105,7 @@ async function isEnquired(world: World, site: Site) {
       .insert(leadTables.leads)
       .values({ siteId, id: leadId, form: 'general', payload: {} as never, receivedAt: at })
     await tx.insert(leadTables.leadPrints).values({ ...row, print: 'p', takenAt: at })
-    await tx.insert(leadTables.leadWork).values({ ...row, state: 'working' })
+    await tx.insert(leadTables.leadWork).values({ ...row, state: 'working', receivedAt: at })
     await tx
       .insert(leadTables.leadMessages)
       .values({ ...row, id: 'm', kind: 'note', text: 't', actor: { kind: 'operator', name: 'o' } })

@@ -185,8 +185,8 @@ onBothDatabases((world) => {
     )
     await by.db.transaction((tx) =>
       tx.execute(sql`
-        insert into lead_work (site_id, lead_id, state, assignee_id, answered_at)
-        select ${site.id}, 'l' || i, (array['working', 'sold', 'appointment', 'new', 'lost'])[1 + i % 5], case when i % 2 = 0 then 'mel' end,
+        insert into lead_work (site_id, lead_id, received_at, state, assignee_id, answered_at)
+        select ${site.id}, 'l' || i, (select received_at from leads where id = 'l' || i), (array['working', 'sold', 'appointment', 'new', 'lost'])[1 + i % 5], case when i % 2 = 0 then 'mel' end,
           case when i % 5 < 3 then now() end from generate_series(1, 100) i`),
     )
     await by.db.transaction((tx) =>

@@ -1,7 +1,7 @@
-import { and, asc, count, desc, eq, gt, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { Transaction } from '#app/platform/database.server.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import { leadMessages, leads, leadWork } from '../tables.server.ts'
-import { openStates } from './lead-states.ts'
 
 /** Leads as the people of the yard work on them. */
 
@@ -14,12 +14,14 @@ const openDays = 30
 const joined = and(eq(leadWork.siteId, leads.siteId), eq(leadWork.leadId, leads.id))
 const isRecent = gt(leads.receivedAt, sql`now() - make_interval(days => ${openDays})` as never)
 const isUntouched = sql`not ${leads.isWorked}`
-const isOpen = or(and(isUntouched, isRecent), inArray(leadWork.state, [...openStates]))
+/** In words that the planner knows the indexes of open ones by. */
+const isNotOver = sql`${leadWork.state} not in ('sold', 'lost')`
+const isOpen = or(and(isUntouched, isRecent), isNotOver)
 
 const isIn = (view: LeadView, personId: string): SQL | undefined =>
   ({
     open: isOpen,
-    mine: and(isOpen, eq(leadWork.assigneeId, personId)),
+    mine: and(isNotOver, eq(leadWork.assigneeId, personId)),
     nobody: and(isOpen, isNull(leadWork.assigneeId)),
     appointments: eq(leadWork.state, 'appointment'),
     closed: inArray(leadWork.state, ['sold', 'lost']),
@@ -29,21 +31,15 @@ const isIn = (view: LeadView, personId: string): SQL | undefined =>
 
 /** Each word somewhere in name, address, number, car or message; a number is found however its digits are set apart. */
 function hasWords(text: string): SQL | undefined {
-  const of = (field: string) => sql`coalesce(${leads.payload}->>${field}, '')`
-  const said = sql`(${sql.join(
-    ['name', 'last_name', 'email', 'car_name', 'stock_number', 'message'].map(of),
-    sql` || ' ' || `,
-  )})`
-  const digits = text.replace(/[\s()+-]/g, '')
-  if (/^\d{3,}$/.test(digits))
-    return or(
-      sql`regexp_replace(${of('phone')}, '[^0-9]', '', 'g') like ${`%${digits.replace(/^(0|61)/, '')}%`}`,
-      sql`${said} ilike ${like(text)}`,
-    )
-  const words = text.split(/\s+/).filter(Boolean).slice(0, 6)
-  return and(...words.map((word) => sql`${said} ilike ${like(word)}`))
+  const has = (word: string) => sql`${leads.words} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`
+  const asked = text.toLowerCase()
+  const digits = asked.replace(/[\s()+-]/g, '')
+  if (/^\d{3,}$/.test(digits)) return or(has(digits.replace(/^(0|61)/, '')), has(asked))
+  return and(...asked.split(/\s+/).filter(Boolean).slice(0, 6).map(has))
 }
-const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
+const came = sql`(${leads.receivedAt}, ${leads.id})`
+const workCame = sql`(${leadWork.receivedAt}, ${leadWork.leadId})`
 
 type Asked = {
   readonly view: LeadView
@@ -72,42 +68,56 @@ const columns = {
   outcome: leadWork.outcome,
   answeredAt: leadWork.answeredAt,
   version: sql<number>`coalesce(${leadWork.version}, 0)`,
+  buyerEmail: leads.buyerEmail,
+  buyerPhone: leads.buyerPhone,
 }
 
-/** In words that the planner knows the indexes of open ones by. */
-const isNotOver = sql`${leadWork.state} not in ('sold', 'lost')`
-const came = sql`(${leads.receivedAt}, ${leads.id})`
 const momentOf = ({ cameMicros, id }: NonNullable<Asked['after']>) =>
   sql`(to_timestamp(${cameMicros}::bigint / 1000000.0), ${id})`
 
+/** Of leads that somebody took in hand, in the order of when they came: each view of them has an index of its own. */
+const workedLeads = (transaction: Transaction, { site }: Scope, where: SQL | undefined) =>
+  transaction
+    .select(columns)
+    .from(leadWork)
+    .innerJoin(leads, joined!)
+    .where(and(eq(leadWork.siteId, site.id), where))
+    .$dynamic()
+
+/** Of all leads. */
+const anyLeads = (transaction: Transaction, { site }: Scope, where: SQL | undefined) =>
+  transaction
+    .select(columns)
+    .from(leads)
+    .leftJoin(leadWork, joined)
+    .where(and(eq(leads.siteId, site.id), where))
+    .$dynamic()
+
+const newestFirst = [desc(leads.receivedAt), desc(leads.id)]
+
 /** Those who wait for a first answer, the longest first. */
-export const waitingLeads = ({ site, db }: Scope, { view, personId, text, after, limit }: Asked) =>
-  db.transaction(async (transaction) => {
+export const waitingLeads = (scope: Scope, { view, personId, text, after, limit }: Asked) =>
+  scope.db.transaction(async (transaction) => {
     const isAsked = and(
-      eq(leads.siteId, site.id),
       eq(leads.isSuspected, view === 'spam'),
       isIn(view, personId),
       text ? hasWords(text) : undefined,
-      after ? sql`${came} > ${momentOf(after)}` : undefined,
     )
-    const order = [asc(leads.receivedAt), asc(leads.id)]
+    const isAfter = (came: SQL) => (after ? sql`${came} > ${momentOf(after)}` : undefined)
+    const isWaiting = and(isNull(leadWork.answeredAt), isNotOver)
     // Each part has an index of its own: together they are few, whatever else the yard has had.
-    const taken = await transaction
-      .select(columns)
-      .from(leadWork)
-      .innerJoin(leads, joined!)
-      .where(and(eq(leadWork.siteId, site.id), isNull(leadWork.answeredAt), isNotOver, isAsked))
-      .orderBy(...order)
+    const taken = await workedLeads(transaction, scope, and(isWaiting, isAsked, isAfter(workCame)))
+      .orderBy(leadWork.receivedAt, leadWork.leadId)
       .limit(limit)
     const untouched =
       view === 'spam'
         ? []
-        : await transaction
-            .select(columns)
-            .from(leads)
-            .leftJoin(leadWork, joined)
-            .where(and(isAsked, isUntouched, sql`not ${leads.isSuspected}`, isRecent))
-            .orderBy(...order)
+        : await anyLeads(
+            transaction,
+            scope,
+            and(isAsked, isUntouched, sql`not ${leads.isSuspected}`, isRecent, isAfter(came)),
+          )
+            .orderBy(leads.receivedAt, leads.id)
             .limit(limit)
     return [...taken, ...untouched]
       .toSorted((a, b) => Number(a.cameMicros) - Number(b.cameMicros) || (a.id < b.id ? -1 : 1))
@@ -116,27 +126,27 @@ export const waitingLeads = ({ site, db }: Scope, { view, personId, text, after,
 
 /** All others, or with `isEvery` those who wait too, the newest first. */
 export const otherLeads = (
-  { site, db }: Scope,
+  scope: Scope,
   { view, personId, text, after, limit, isEvery = false }: Asked & { readonly isEvery?: boolean },
 ) =>
-  db.transaction((transaction) =>
-    transaction
-      .select(columns)
-      .from(leads)
-      .leftJoin(leadWork, joined)
-      .where(
-        and(
-          eq(leads.siteId, site.id),
-          eq(leads.isSuspected, view === 'spam'),
-          isIn(view, personId),
-          isEvery ? undefined : sql`not coalesce(${and(isNull(leadWork.answeredAt), isOpen)}, false)`,
-          text ? hasWords(text) : undefined,
-          after ? sql`${came} < ${momentOf(after)}` : undefined,
-        ),
-      )
-      .orderBy(desc(leads.receivedAt), desc(leads.id))
-      .limit(limit),
-  )
+  scope.db.transaction((transaction) => {
+    const isAsked = and(
+      eq(leads.isSuspected, view === 'spam'),
+      isIn(view, personId),
+      isEvery ? undefined : sql`not coalesce(${and(isNull(leadWork.answeredAt), isOpen)}, false)`,
+      text ? hasWords(text) : undefined,
+    )
+    const isBefore = (came: SQL) => (after ? sql`${came} < ${momentOf(after)}` : undefined)
+    // Nobody has touched what is of no state: of the other views only who waits is so.
+    const isWorked = !['all', 'spam'].includes(view) && (!isEvery || view === 'closed')
+    return isWorked
+      ? workedLeads(transaction, scope, and(isAsked, isBefore(workCame)))
+          .orderBy(desc(leadWork.receivedAt), desc(leadWork.leadId))
+          .limit(limit)
+      : anyLeads(transaction, scope, and(isAsked, isBefore(came)))
+          .orderBy(...newestFirst)
+          .limit(limit)
+  })
 
 export type LeadRow = Awaited<ReturnType<typeof otherLeads>>[number]
 
@@ -165,58 +175,41 @@ export const countLeads = ({ site, db }: Scope, personId: string): Promise<LeadC
   })
 
 /** One lead with what is done about it and what was said since, the oldest first; null: there is none of this id. */
-export const findLead = ({ site, db }: Scope, id: string) =>
-  db.transaction(async (transaction) => {
-    const [lead] = await transaction
-      .select(columns)
-      .from(leads)
-      .leftJoin(leadWork, joined)
-      .where(and(eq(leads.siteId, site.id), eq(leads.id, id)))
+export const findLead = (scope: Scope, id: string) =>
+  scope.db.transaction(async (transaction) => {
+    const [lead] = await anyLeads(transaction, scope, eq(leads.id, id))
     if (!lead) return null
     const messages = await transaction
       .select()
       .from(leadMessages)
-      .where(and(eq(leadMessages.siteId, site.id), eq(leadMessages.leadId, id)))
+      .where(and(eq(leadMessages.siteId, scope.site.id), eq(leadMessages.leadId, id)))
       .orderBy(leadMessages.at, leadMessages.id)
     return { lead, messages }
   })
 
 /** Other leads by the same number or address, the newest first. */
 export const leadsOfSame = (
-  { site, db }: Scope,
-  { id, payload }: Pick<LeadRow, 'id' | 'payload'>,
+  scope: Scope,
+  { id, buyerEmail, buyerPhone }: Pick<LeadRow, 'id' | 'buyerEmail' | 'buyerPhone'>,
   limit: number,
-) =>
-  db.transaction((transaction) =>
-    transaction
-      .select(columns)
-      .from(leads)
-      .leftJoin(leadWork, joined)
-      .where(
-        and(
-          eq(leads.siteId, site.id),
-          ne(leads.id, id),
-          isNull(leads.erasedAt),
-          or(
-            payload.email
-              ? sql`lower(${leads.payload}->>'email') = ${payload.email.toLowerCase()}`
-              : undefined,
-            payload.phone ? sql`${leads.payload}->>'phone' = ${payload.phone}` : undefined,
-          ) ?? sql`false`,
-        ),
-      )
-      .orderBy(desc(leads.receivedAt))
-      .limit(limit),
+) => {
+  const isSame = or(
+    buyerEmail ? eq(leads.buyerEmail, buyerEmail) : undefined,
+    buyerPhone ? eq(leads.buyerPhone, buyerPhone) : undefined,
   )
+  return scope.db.transaction(async (transaction) =>
+    isSame
+      ? anyLeads(transaction, scope, and(ne(leads.id, id), isNull(leads.erasedAt), isSame))
+          .orderBy(...newestFirst)
+          .limit(limit)
+      : [],
+  )
+}
 
 /** Open ones whose next thing is due, the longest first. */
-export const dueLeads = ({ site, db }: Scope, before: Date, limit: number) =>
-  db.transaction((transaction) =>
-    transaction
-      .select(columns)
-      .from(leadWork)
-      .innerJoin(leads, joined!)
-      .where(and(eq(leadWork.siteId, site.id), isNotOver, lt(leadWork.nextAt, before.toISOString())))
+export const dueLeads = (scope: Scope, before: Date, limit: number) =>
+  scope.db.transaction((transaction) =>
+    workedLeads(transaction, scope, and(isNotOver, lt(leadWork.nextAt, before.toISOString())))
       .orderBy(leadWork.nextAt)
       .limit(limit),
   )

@@ -2,9 +2,7 @@
 export const leadStates = ['new', 'working', 'appointment', 'no-show', 'sold', 'lost'] as const
 export type LeadState = (typeof leadStates)[number]
 
-export const openStates = ['new', 'working', 'appointment', 'no-show'] as const satisfies readonly LeadState[]
-
-export const isOpenState = (state: LeadState): boolean => (openStates as readonly string[]).includes(state)
+export const isOpenState = (state: LeadState): boolean => state !== 'sold' && state !== 'lost'
 
 export const stateWords: Readonly<Record<LeadState, string>> = {
   new: 'New',

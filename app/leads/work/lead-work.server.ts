@@ -57,7 +57,13 @@ const isAsSeen = (row: typeof leadWork.$inferSelect, seen: number | WorkValues):
 async function beginWork(transaction: Transaction, siteId: string, leadId: string): Promise<void> {
   const begun = await transaction
     .insert(leadWork)
-    .values({ siteId, leadId, version: 0 })
+    .values({
+      siteId,
+      leadId,
+      version: 0,
+      receivedAt:
+        sql`(select received_at from ${leads} where site_id = ${siteId} and id = ${leadId})` as never,
+    })
     .onConflictDoNothing()
     .returning({ leadId: leadWork.leadId })
   if (begun.length > 0)

@@ -9,19 +9,23 @@ type Settings = Pick<SiteSettings, 'site' | 'state'>
 const mostDays = 31
 const minute = 60_000
 
-/** Of each place, by its day: a list asks for the same days again and again, and clocks of zones are slow to read. */
-const days = new WeakMap<Location, Map<string, readonly [opens: number, closes: number]>>()
+type Day = { readonly opens: number; readonly closes: number; readonly next: string }
 
-function openOn(location: Location, date: string, zone: string): readonly [opens: number, closes: number] {
-  const known = days.get(location) ?? new Map<string, readonly [number, number]>()
-  if (!days.has(location)) days.set(location, known)
-  const kept = known.get(date)
-  if (kept) return kept
+/** Of each place, by its day: a list asks for the same days again and again, and clocks of zones are slow to read. */
+const kept = new WeakMap<Location, Map<string, Day>>()
+
+function daysOf(location: Location): Map<string, Day> {
+  const known = kept.get(location)
+  if (known) return known
+  const days = new Map<string, Day>()
+  kept.set(location, days)
+  return days
+}
+
+function readDay(location: Location, date: string, zone: string): Day {
   const hours = hoursOn(date, location)
   const at = (clock: string) => instantOf(date, minutesOf(clock), zone)?.getTime() ?? 0
-  const made = hours ? ([at(hours.open), at(hours.close)] as const) : ([0, 0] as const)
-  known.set(date, made)
-  return made
+  return { opens: hours ? at(hours.open) : 0, closes: hours ? at(hours.close) : 0, next: addDays(date, 1) }
 }
 
 /** Whole minutes that a location was open between two instants; all of them where it tells no hours. */
@@ -30,14 +34,13 @@ export function openMinutes(location: Location | null, settings: Settings, from:
   if (!location || location.contact_detail.opening_hours.length === 0 || all === 0) return all
   const zone = timeZoneOf(location, settings)
   const last = dateIn(to, zone)
+  const days = daysOf(location)
   let open = 0
-  for (
-    let date = dateIn(from, zone), day = 0;
-    date <= last && day < mostDays;
-    date = addDays(date, 1), day++
-  ) {
-    const [opens, closes] = openOn(location, date, zone)
-    open += Math.max(0, Math.min(to.getTime(), closes) - Math.max(from.getTime(), opens))
+  for (let date = dateIn(from, zone), count = 0; date <= last && count < mostDays; count++) {
+    const day = days.get(date) ?? readDay(location, date, zone)
+    days.set(date, day)
+    open += Math.max(0, Math.min(to.getTime(), day.closes) - Math.max(from.getTime(), day.opens))
+    date = day.next
   }
   return Math.floor(open / minute)
 }

@@ -8,6 +8,7 @@ import { addDays, dateIn, instantOf, zonedIso } from '#app/platform/zoned-time.t
 import { carsByKey } from '#app/stock/cars.server.ts'
 import { listAudit } from '#app/tenancy/audit.server.ts'
 import { may, readsBuyers } from '#app/tenancy/permissions.ts'
+import { inOneTransaction } from '#app/tenancy/scope.server.ts'
 import { carPath } from '#app/tenancy/site-paths.ts'
 import { localPhone, phoneDisplay } from '#app/ui/fields/phone-number.ts'
 import { dollars } from '#app/ui/money.ts'
@@ -94,19 +95,26 @@ export async function leadLoader(args: LoaderFunctionArgs): Promise<LeadData> {
   const facts = await atSite(args)
   const { scope, site, actor, database, atWork, now } = facts
   const id = args.params.lead ?? ''
-  const [found, shown] = await Promise.all([findLead(scope, id), showLead(scope, id)])
-  if (!found || !shown || !readsBuyers(actor)) throw new Response(null, { status: 404 })
+  if (!readsBuyers(actor)) throw new Response(null, { status: 404 })
+  const { found, shown, deeds, others, stock } = await inOneTransaction(scope, async (scope) => {
+    const found = await findLead(scope, id)
+    const shown = found && (await showLead(scope, id))
+    if (!found || !shown) throw new Response(null, { status: 404 })
+    return {
+      found,
+      shown,
+      deeds: await listAudit(scope, { subject: `lead:${id}`, limit: 100 }),
+      others: await leadsOfSame(scope, found.lead, mostOthers),
+      stock: await carsByKey(scope, found.lead.carId ? [found.lead.carId] : [], now),
+    }
+  })
   const { lead } = found
+  const { cards, gone } = stock
   // The car stands beside.
   const { car: _, ...said } = lead.payload
   const { timeZone } = site.settings.site
   const when = (instant: string) => momentAt(instant, timeZone, now)
-  const [members, deeds, others, { cards, gone }] = await Promise.all([
-    database.asPlatform((transaction) => membersOf(transaction, { siteId: site.id })),
-    listAudit(scope, { subject: `lead:${id}`, limit: 100 }),
-    leadsOfSame(scope, lead, mostOthers),
-    carsByKey(scope, lead.carId ? [lead.carId] : [], now),
-  ])
+  const members = await database.asPlatform((transaction) => membersOf(transaction, { siteId: site.id }))
   const personOf = (personId: unknown) => {
     const member = members.find((one) => one.id === personId)
     return member ? shortName(member.email) : 'somebody who left'

@@ -13,6 +13,7 @@ import type { Clock } from '#app/leads/work/response-clock.ts'
 import { membersOf } from '#app/people/people.server.ts'
 import { timeWords } from '#app/platform/zoned-time.ts'
 import { readsBuyers } from '#app/tenancy/permissions.ts'
+import { inOneTransaction } from '#app/tenancy/scope.server.ts'
 import { momentAt } from '../moments.ts'
 import { atSite, initialsOf } from '../office-facts.server.ts'
 import { buyerOf, carWords, clockOfLead, saidOf, shortName } from './lead-words.ts'
@@ -60,18 +61,17 @@ export async function leadsLoader(args: LoaderFunctionArgs): Promise<LeadsData> 
   const asked = { view, personId: actor.id, text }
   // What is searched for stands in one order, and nobody waits of what is over.
   const isOneList = text !== '' || view === 'closed'
-  const waiting =
-    part === 'w' && !isOneList ? await waitingLeads(scope, { ...asked, after, limit: onAPage + 1 }) : []
+  const { waiting, others, counts } = await inOneTransaction(scope, async (scope) => {
+    const waiting =
+      part === 'w' && !isOneList ? await waitingLeads(scope, { ...asked, after, limit: onAPage + 1 }) : []
+    const more = { ...asked, isEvery: isOneList, after: part === 'o' ? after : null }
+    const others =
+      waiting.length < onAPage
+        ? await otherLeads(scope, { ...more, limit: onAPage - waiting.length + 1 })
+        : []
+    return { waiting, others, counts: await countLeads(scope, actor.id) }
+  })
   const left = onAPage - waiting.length
-  const others =
-    left > 0
-      ? await otherLeads(scope, {
-          ...asked,
-          isEvery: isOneList,
-          after: part === 'o' ? after : null,
-          limit: left + 1,
-        })
-      : []
   const { timeZone } = site.settings.site
   const members = await database.asPlatform((transaction) => membersOf(transaction, { siteId: site.id }))
   const listed = (lead: LeadRow): ListedLead => {
@@ -96,7 +96,7 @@ export async function leadsLoader(args: LoaderFunctionArgs): Promise<LeadsData> 
     slug: site.slug,
     view,
     text,
-    counts: await countLeads(scope, actor.id),
+    counts,
     now: timeWords(now, timeZone),
     waiting: shownWaiting.map(listed),
     others: shownOthers.map(listed),

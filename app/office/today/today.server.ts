@@ -11,6 +11,7 @@ import { carsByKey, carsInNeed } from '#app/stock/cars.server.ts'
 import { listImports, shrunkBy } from '#app/stock/import/import-records.server.ts'
 import { NotAllowedError } from '#app/tenancy/audit.server.ts'
 import { may, readsBuyers } from '#app/tenancy/permissions.ts'
+import { inOneTransaction } from '#app/tenancy/scope.server.ts'
 import { carPath } from '#app/tenancy/site-paths.ts'
 import { dollarsAndCents, wholeNumber } from '#app/ui/money.ts'
 import { replayLead } from '#app/verbs/leads.server.ts'
@@ -95,27 +96,29 @@ export async function todayLoader(args: LoaderFunctionArgs): Promise<TodayData> 
   const dayEnds = instantOf(addDays(today, 1), 0, timeZone) ?? new Date(now.getTime() + 86_400_000)
   const dayBegins = instantOf(today, 0, timeZone) ?? now
   const isNamed = readsBuyers(actor)
-  const [undelivered, appointments, holds, needs, [feed], waiting, due, counts] = await Promise.all([
-    listUndelivered(scope, mostLeads),
-    appointmentsBetween(scope, dayBegins, dayEnds),
-    holdsEndingBy(scope, dayEnds),
-    carsInNeed(scope, mostCars),
-    listImports(scope, 1),
-    isNamed ? waitingLeads(scope, { ...everyOpen, personId: actor.id, limit: mostWaiting }) : [],
-    isNamed ? dueLeads(scope, dayEnds, mostWaiting) : [],
-    countLeads(scope, actor.id),
-  ])
+  const asked = await inOneTransaction(scope, async (scope) => {
+    const appointments = await appointmentsBetween(scope, dayBegins, dayEnds)
+    const carIds = appointments.flatMap(({ carId }) => carId ?? [])
+    const leadIds = appointments.map(({ leadId }) => leadId)
+    return {
+      appointments,
+      bookings: leadIds.length ? await leadsByIds(scope, leadIds) : [],
+      cars: carIds.length ? (await carsByKey(scope, carIds, now)).cars : [],
+      undelivered: await listUndelivered(scope, mostLeads),
+      holds: await holdsEndingBy(scope, dayEnds),
+      needs: await carsInNeed(scope, mostCars),
+      feed: (await listImports(scope, 1))[0],
+      waiting: isNamed
+        ? await waitingLeads(scope, { ...everyOpen, personId: actor.id, limit: mostWaiting })
+        : [],
+      due: isNamed ? await dueLeads(scope, dayEnds, mostWaiting) : [],
+      counts: await countLeads(scope, actor.id),
+    }
+  })
+  const { appointments, bookings, cars, undelivered, holds, needs, feed, waiting, due, counts } = asked
   const members = waiting.some(({ assigneeId }) => assigneeId)
     ? await facts.database.asPlatform((transaction) => membersOf(transaction, { siteId: site.id }))
     : []
-  const ids = appointments.flatMap(({ carId }) => carId ?? [])
-  const bookings = appointments.length
-    ? await leadsByIds(
-        scope,
-        appointments.map(({ leadId }) => leadId),
-      )
-    : []
-  const { cars } = ids.length ? await carsByKey(scope, ids, now) : { cars: [] }
   const origin = siteOrigin(facts, site)
   const nameOf = (one: { readonly erasedAt: string | null }, name: string) =>
     !isNamed ? 'A buyer' : one.erasedAt ? 'Erased' : name || 'No name'
