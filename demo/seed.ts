@@ -16,6 +16,7 @@ import { applySite, listSiteEntries } from '#app/tenancy/sites.server.ts'
 import type { Deployment } from '#server/deployment.ts'
 import { demoArticles } from './articles.ts'
 import { demoFeed, demoMapping, demoSites, referenceDate } from './generate.ts'
+import { seedLeads } from './leads.ts'
 import { demoOwner } from './owners.ts'
 import { demoPages } from './pages.ts'
 import { demoParts, demoRange } from './range.ts'
@@ -82,6 +83,7 @@ async function seedSite(deployment: Deployment, slug: string): Promise<string> {
   if ('problems' in drawn)
     throw new Error(drawn.problems.map(({ file, line, reason }) => `${file}:${line} ${reason}`).join('\n'))
   await seedLists(scope, slug, now)
+  await seedLeads(deployment, scope, now)
   return `${applied.site.settings.name}: ${reading.cars.length} cars`
 }
 

@@ -139,9 +139,12 @@ export async function zoneOf({
   return site?.settings.site.timeZone ?? 'UTC'
 }
 
-export const initialsOf = (words: string): string =>
-  words
-    .split(/[\s.@_-]+/)
-    .slice(0, 2)
-    .map((word) => word.slice(0, 1).toUpperCase())
-    .join('')
+/** Two letters of a name, or of what stands before an address's '@'. */
+export function initialsOf(name: string): string {
+  const words = name
+    .split('@')[0]!
+    .split(/[\s._-]+/)
+    .filter(Boolean)
+  const letters = words.length > 1 ? words.slice(0, 2).map((word) => word[0]) : [words[0]?.slice(0, 2)]
+  return letters.join('').toUpperCase()
+}
