@@ -295,6 +295,8 @@ const acts: readonly (readonly [verb: VerbName, screen: string, form: Readonly<R
   ['staff.remove', 'people', { act: 'remove' }],
   ['lead.replay', 'today', {}],
   ['lead.assign', 'lead', { act: 'assign', person: '' }],
+  ['lead.spam', 'lead', { act: 'spam', spam: 'yes' }],
+  ['lead.merge', 'lead', { act: 'merge', apart: 'yes' }],
   ['lead.state', 'lead', { act: 'state', state: 'appointment' }],
   ['lead.next', 'lead', { act: 'next', what: 'Ring back', at: '2099-01-02T09:00' }],
   ['lead.note', 'lead', { act: 'note', text: 'A friend of ours.' }],
@@ -345,7 +347,7 @@ onBothDatabases((world) => {
           const id = verb === 'lead.replay' ? leadId : mel.id
           const sent = {
             ...form,
-            ...{ id, message: crypto.randomUUID() },
+            ...{ id, part: leadId, message: crypto.randomUUID() },
             ...(form.act === 'invite' && { email: anEmail() }),
           }
           const path = pathOf(yard, screen)

@@ -84,6 +84,8 @@ export const leadWork = pgTable(
     nextAt: moment('next_at'),
     /** Why it was lost, or which car was sold. */
     outcome: text(),
+    /** The lead of the same person that this one was put together with; none any more when that is deleted (its key is made by hand). */
+    partOf: text('part_of'),
     /** When a person first answered: by a message, a call or a booking. */
     answeredAt: moment('answered_at'),
     /** Grows with each change: whoever changes it says which one they saw. */
@@ -94,14 +96,15 @@ export const leadWork = pgTable(
     leadOf(table as never),
     index('lead_work_open')
       .on(table.siteId, table.assigneeId, table.answeredAt)
-      .where(sql`state not in ('sold', 'lost')`),
+      .where(sql`state not in ('sold', 'lost') and part_of is null`),
+    index('lead_work_parts').on(table.siteId, table.partOf).where(sql`part_of is not null`),
     index('lead_work_newest').on(table.siteId, table.receivedAt, table.leadId),
     index('lead_work_waiting')
       .on(table.siteId, table.receivedAt, table.leadId)
-      .where(sql`answered_at is null and state not in ('sold', 'lost')`),
+      .where(sql`answered_at is null and state not in ('sold', 'lost') and part_of is null`),
     index('lead_work_due')
       .on(table.siteId, table.nextAt)
-      .where(sql`next_at is not null and state not in ('sold', 'lost')`),
+      .where(sql`next_at is not null and state not in ('sold', 'lost') and part_of is null`),
   ],
 )
 

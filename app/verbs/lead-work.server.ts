@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { wakeDeliveries } from '#app/leads/delivery/deliveries.server.ts'
 import { isOpenState, type LeadState } from '#app/leads/work/lead-states.ts'
 import {
   addLeadMessage,
   changeLeadWork,
   noteAnswer,
+  setSpam,
   settleLeadMessage,
   type WorkOutcome,
   type WorkValues,
@@ -69,6 +71,25 @@ export const planLead = (
   { next, nextAt }: { readonly next: string; readonly nextAt: Date },
   seen?: number,
 ) => change(scope, 'lead.next', leadId, { next, nextAt: nextAt.toISOString() }, seen)
+
+/** Puts a lead together with another of the same person, whose story it becomes a part of; null: it stands for itself again. */
+export const mergeLead = (scope: StaffScope, leadId: string, partOf: string | null, seen?: number) =>
+  change(scope, 'lead.merge', leadId, { partOf }, seen)
+
+/** Sets a lead aside as spam, or takes it back and has it delivered. False: it stands so already, or there is none. */
+export async function setLeadSpam({ site, db, actor }: StaffScope, leadId: string, isSpam: boolean) {
+  const deed = await db.transaction(async (transaction) => {
+    if (!(await setSpam(transaction, site.id, leadId, isSpam))) return null
+    return writeAudit(transaction, site.id, actor, {
+      verb: 'lead.spam',
+      subject: `lead:${leadId}`,
+      before: { isSpam: !isSpam },
+      after: { isSpam },
+    })
+  })
+  if (deed && !isSpam) wakeDeliveries(db.deployment)
+  return deed
+}
 
 type Said = { readonly id: string; readonly text: string }
 

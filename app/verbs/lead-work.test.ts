@@ -2,7 +2,13 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { forms } from '#app/forms.server.ts'
 import { receiveLead } from '#app/leads/leads.server.ts'
-import { countLeads, findLead, otherLeads, waitingLeads } from '#app/leads/work/lead-inbox.server.ts'
+import {
+  countLeads,
+  findLead,
+  leadsOfSame,
+  otherLeads,
+  waitingLeads,
+} from '#app/leads/work/lead-inbox.server.ts'
 import type { EmailMessage, SendOutcome } from '#app/platform/message.ts'
 import type { Messages } from '#app/platform/messages.server.ts'
 import { createSealer } from '#app/platform/secrets.server.ts'
@@ -13,9 +19,11 @@ import {
   answerLead,
   assignLead,
   logLeadCall,
+  mergeLead,
   newMessageId,
   noteOnLead,
   planLead,
+  setLeadSpam,
   setLeadState,
 } from './lead-work.server.ts'
 import { erasePerson } from './person-data.server.ts'
@@ -105,6 +113,70 @@ onBothDatabases((world) => {
     expect(outcomes.filter((one) => 'refused' in one)).toEqual([{ refused: 'changed-meanwhile' }])
     expect(await assignLead(by, 'no-such-lead', 'mel')).toEqual({ refused: 'no-lead' })
     expect(await noteOnLead(by, 'no-such-lead', { id: newMessageId(), text: 'Hello' })).toBe(false)
+  })
+
+  test('leads of the same person become one, are answered once, and stand for themselves again', async () => {
+    const { by, id, site } = await aLead(world())
+    const second = await another(world(), site, { message: 'And the red one?' })
+    const third = await another(world(), site, { message: 'Or the blue one?' })
+    const everyOpen = { view: 'open', personId: 'mel', text: '', after: null, limit: 9 } as const
+    const waiting = async () => (await waitingLeads(by, everyOpen)).map((one) => one.id)
+    const merged = await mergeLead(by, second, id)
+    await mergeLead(by, third, second)
+    expect(await waiting()).toEqual([id])
+    expect(await countLeads(by, 'mel')).toMatchObject({ open: 1, waiting: 1 })
+    expect((await leadsOfSame(by, await standing(by, id), 9)).map((one) => one.id)).toEqual([])
+    await noteOnLead(by, third, { id: newMessageId(), text: 'Rang twice.' })
+    const found = (await findLead(by, id))!
+    expect(found.parts.map((one) => one.id).sort()).toEqual([second, third].sort())
+    expect(found.messages.map(({ text }) => text)).toEqual(['Rang twice.'])
+    // None becomes a part of its own parts, of none that is not there, and of itself.
+    for (const whole of [third, second, id, 'no-such-lead'])
+      expect([whole, await mergeLead(by, id, whole)]).toEqual([whole, { refused: 'changed-meanwhile' }])
+    await logLeadCall(by, id, { id: newMessageId(), text: 'Yes.', isReached: true })
+    expect((await standing(by, second)).answeredAt).not.toBeNull()
+    const undone = await undoDeed({ database: world().database }, by, 'deed' in merged ? merged.deed! : '')
+    expect(undone).toBe(true)
+    expect((await findLead(by, id))!.parts).toEqual([])
+    expect((await findLead(by, second))!.parts.map((one) => one.id)).toEqual([third])
+  })
+
+  test('two people who put two leads together the other way round at once leave one whole', async () => {
+    for (let round = 0; round < 6; round++) {
+      const { by, id, site } = await aLead(world())
+      const other = await another(world(), site, { message: 'And the red one?' })
+      const outcomes = await Promise.all([mergeLead(by, id, other), mergeLead(by, other, id)])
+      expect(outcomes.filter((one) => 'refused' in one)).toEqual([{ refused: 'changed-meanwhile' }])
+    }
+  })
+
+  test('the parts of a lead that is deleted stand for themselves', async () => {
+    const { by, id, site } = await aLead(world())
+    const second = await another(world(), site, { message: 'And the red one?' })
+    await mergeLead(by, second, id)
+    await by.db.transaction((tx) => tx.execute(sql`delete from leads where id = ${id}`))
+    expect((await standing(by, second)).partOf).toBeNull()
+  })
+
+  test('spam is set aside by hand and taken back: it waits no more, and waits again', async () => {
+    const { by, id, site } = await aLead(world())
+    const taken = await another(world(), site, { message: 'Buy our links' })
+    await assignLead(by, taken, 'mel')
+    const of = async (view: 'open' | 'spam') =>
+      (await otherLeads(by, { view, personId: 'mel', text: '', after: null, limit: 9, isEvery: true })).map(
+        (one) => one.id,
+      )
+    for (const spam of [id, taken]) {
+      const deed = await setLeadSpam(by, spam, true)
+      expect(await setLeadSpam(by, spam, true)).toBeNull()
+      expect([await of('open'), await of('spam')].map((ids) => ids.includes(spam))).toEqual([false, true])
+      const { open } = await countLeads(by, 'mel')
+      expect(open).toBe(1)
+      expect(await undoDeed({ database: world().database }, by, deed!)).toBe(true)
+      expect(await of('spam')).toEqual([])
+      expect((await countLeads(by, 'mel')).open).toBe(2)
+    }
+    expect(await standing(by, taken)).toMatchObject({ state: 'new', outcome: null, assigneeId: 'mel' })
   })
 
   test('a note does not stop the clock, nor does a call that nobody picked up; a call that was answered does', async () => {

@@ -3,7 +3,7 @@ import { may } from '#app/tenancy/permissions.ts'
 import { isRole } from '#app/tenancy/roles.ts'
 import type { VerbName } from '#app/tenancy/verb-names.ts'
 import type { Acting } from './acting.server.ts'
-import { restoreLead } from './lead-work.server.ts'
+import { restoreLead, setLeadSpam } from './lead-work.server.ts'
 import { changeStaffRole, revokeStaffInvitation } from './staff.server.ts'
 
 type ByWhom = Pick<Acting, 'actor' | 'database'>
@@ -25,8 +25,14 @@ const ofLead = (verb: VerbName): Undo => ({
 /** What takes a deed back, for those that have it. */
 const undos: Partial<Readonly<Record<VerbName, Undo>>> = {
   'lead.assign': ofLead('lead.assign'),
+  'lead.merge': ofLead('lead.merge'),
   'lead.next': ofLead('lead.next'),
   'lead.state': ofLead('lead.state'),
+  'lead.spam': {
+    by: 'lead.spam',
+    undo: async (_, scope, row) =>
+      (await setLeadSpam(scope, idOf(row), row.before?.isSpam === true)) !== null,
+  },
   'staff.invite': {
     by: 'staff.revoke',
     undo: (by, { site }, row) => revokeStaffInvitation(by, { siteId: site.id }, idOf(row)),

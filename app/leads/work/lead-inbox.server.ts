@@ -15,7 +15,8 @@ const joined = and(eq(leadWork.siteId, leads.siteId), eq(leadWork.leadId, leads.
 const isRecent = gt(leads.receivedAt, sql`now() - make_interval(days => ${openDays})` as never)
 const isUntouched = sql`not ${leads.isWorked}`
 /** In words that the planner knows the indexes of open ones by. */
-const isNotOver = sql`${leadWork.state} not in ('sold', 'lost')`
+const isNotOver = sql`${leadWork.state} not in ('sold', 'lost') and ${leadWork.partOf} is null`
+const isWhole = isNull(leadWork.partOf)
 const isOpen = or(and(isUntouched, isRecent), isNotOver)
 
 const isIn = (view: LeadView, personId: string): SQL | undefined =>
@@ -23,8 +24,8 @@ const isIn = (view: LeadView, personId: string): SQL | undefined =>
     open: isOpen,
     mine: and(isNotOver, eq(leadWork.assigneeId, personId)),
     nobody: and(isOpen, isNull(leadWork.assigneeId)),
-    appointments: eq(leadWork.state, 'appointment'),
-    closed: inArray(leadWork.state, ['sold', 'lost']),
+    appointments: and(isWhole, eq(leadWork.state, 'appointment')),
+    closed: and(isWhole, inArray(leadWork.state, ['sold', 'lost'])),
     all: undefined,
     spam: undefined,
   })[view]
@@ -67,6 +68,7 @@ const columns = {
   nextAt: leadWork.nextAt,
   outcome: leadWork.outcome,
   answeredAt: leadWork.answeredAt,
+  partOf: leadWork.partOf,
   version: sql<number>`coalesce(${leadWork.version}, 0)`,
   buyerEmail: leads.buyerEmail,
   buyerPhone: leads.buyerPhone,
@@ -174,18 +176,30 @@ export const countLeads = ({ site, db }: Scope, personId: string): Promise<LeadC
     return { open: open + more, mine, nobody: nobody + more, waiting: waiting + more }
   })
 
-/** One lead with what is done about it and what was said since, the oldest first; null: there is none of this id. */
+/** One lead with those that were put together with it, and what was said since, the oldest first; null: there is none of this id. */
 export const findLead = (scope: Scope, id: string) =>
   scope.db.transaction(async (transaction) => {
     const [lead] = await anyLeads(transaction, scope, eq(leads.id, id))
     if (!lead) return null
+    const parts = await anyLeads(transaction, scope, inArray(leads.id, partsOf(scope.site.id, id)))
     const messages = await transaction
       .select()
       .from(leadMessages)
-      .where(and(eq(leadMessages.siteId, scope.site.id), eq(leadMessages.leadId, id)))
+      .where(
+        and(
+          eq(leadMessages.siteId, scope.site.id),
+          inArray(leadMessages.leadId, [id, ...parts.map((one) => one.id)]),
+        ),
+      )
       .orderBy(leadMessages.at, leadMessages.id)
-    return { lead, messages }
+    return { lead, parts, messages }
   })
+
+/** Those that were put together with a lead, and with these in turn. */
+const partsOf = (siteId: string, id: string) => sql`(with recursive parts as (
+    select lead_id from ${leadWork} where site_id = ${siteId} and part_of = ${id}
+    union select more.lead_id from ${leadWork} more join parts on more.part_of = parts.lead_id where more.site_id = ${siteId}
+  ) select lead_id from parts)`
 
 /** Other leads by the same number or address, the newest first. */
 export const leadsOfSame = (
@@ -199,7 +213,7 @@ export const leadsOfSame = (
   )
   return scope.db.transaction(async (transaction) =>
     isSame
-      ? anyLeads(transaction, scope, and(ne(leads.id, id), isNull(leads.erasedAt), isSame))
+      ? anyLeads(transaction, scope, and(ne(leads.id, id), isNull(leads.erasedAt), isSame, isWhole))
           .orderBy(...newestFirst)
           .limit(limit)
       : [],

@@ -1,12 +1,12 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '#app/platform/database.server.ts'
 import type { Staff } from '#app/tenancy/actor.ts'
-import { leadMessages, leads, leadWork } from '../tables.server.ts'
+import { leadDeliveries, leadMessages, leads, leadWork } from '../tables.server.ts'
 
 /** What is changed about a lead by the people of the yard. Each function runs inside a transaction of the site. */
 
 export type WorkValues = Partial<
-  Pick<typeof leadWork.$inferSelect, 'state' | 'assigneeId' | 'next' | 'nextAt' | 'outcome'>
+  Pick<typeof leadWork.$inferSelect, 'state' | 'assigneeId' | 'next' | 'nextAt' | 'outcome' | 'partOf'>
 >
 
 export type WorkOutcome =
@@ -34,6 +34,8 @@ export async function changeLeadWork(
   await beginWork(transaction, siteId, leadId)
   const [row] = await transaction.select().from(leadWork).where(isOf(siteId, leadId)).for('update')
   if (seen !== undefined && !isAsSeen(row!, seen)) return { refused: 'changed-meanwhile' }
+  if (values.partOf && !(await mayBePartOf(transaction, siteId, leadId, values.partOf)))
+    return { refused: 'changed-meanwhile' }
   const version = row!.version + 1
   await transaction
     .update(leadWork)
@@ -52,6 +54,20 @@ const isAsSeen = (row: typeof leadWork.$inferSelect, seen: number | WorkValues):
           ? Date.parse(stands) === Date.parse(value)
           : (stands ?? null) === (value ?? null)
       })
+
+/** No lead is a part of its own parts, whoever puts others together at the same time. */
+async function mayBePartOf(transaction: Transaction, siteId: string, leadId: string, whole: string) {
+  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`parts ${siteId}`}, 0))`)
+  const { rows } = (await transaction.execute(sql`
+    with recursive wholes as (
+      select id, (select part_of from ${leadWork} where site_id = ${siteId} and lead_id = id) as part_of
+      from ${leads} where site_id = ${siteId} and id = ${whole}
+      union select more.lead_id, more.part_of from ${leadWork} more join wholes on more.lead_id = wholes.part_of where more.site_id = ${siteId}
+    ) select count(*)::int as count, coalesce(bool_or(id = ${leadId}), false) as is_round from wholes`)) as unknown as {
+    rows: { count: number; is_round: boolean }[]
+  }
+  return rows[0]!.count > 0 && !rows[0]!.is_round
+}
 
 /** The first time that somebody does something about it. */
 async function beginWork(transaction: Transaction, siteId: string, leadId: string): Promise<void> {
@@ -90,6 +106,46 @@ export async function noteAnswer(
       version: sql`${leadWork.version} + 1`,
     })
     .where(isOf(siteId, leadId))
+  await transaction
+    .update(leadWork)
+    .set({ answeredAt: sql`now()` as never })
+    .where(and(eq(leadWork.siteId, siteId), eq(leadWork.partOf, leadId), isNull(leadWork.answeredAt)))
+}
+
+/** Sets a lead aside as spam, which ends it, or takes it back; false: it stands so already, or there is none. */
+export async function setSpam(transaction: Transaction, siteId: string, leadId: string, isSpam: boolean) {
+  const changed = await transaction
+    .update(leads)
+    .set({ isSuspected: isSpam })
+    .where(and(eq(leads.siteId, siteId), eq(leads.id, leadId), eq(leads.isSuspected, !isSpam)))
+    .returning({ id: leads.id })
+  if (changed.length === 0) return false
+  const outcome = 'spam'
+  const reopened = sql`case when ${leadWork.answeredAt} is null then 'new' else 'working' end`
+  await transaction
+    .update(leadWork)
+    .set({
+      ...(isSpam ? { state: 'lost' as const, outcome } : { state: reopened as never, outcome: null }),
+      ...{ next: null, nextAt: null, version: sql`${leadWork.version} + 1` },
+    })
+    .where(
+      and(
+        isOf(siteId, leadId),
+        isSpam ? sql`${leadWork.state} not in ('sold', 'lost')` : eq(leadWork.outcome, outcome),
+      ),
+    )
+  if (!isSpam)
+    await transaction
+      .update(leadDeliveries)
+      .set({ status: 'waiting', dueAt: sql`now()` as never })
+      .where(
+        and(
+          eq(leadDeliveries.siteId, siteId),
+          eq(leadDeliveries.leadId, leadId),
+          eq(leadDeliveries.status, 'held'),
+        ),
+      )
+  return true
 }
 
 /** False: it is there already, which a form that is sent twice makes so, or there is no such lead. */

@@ -8,8 +8,10 @@ import {
   answerLead,
   assignLead,
   logLeadCall,
+  mergeLead,
   noteOnLead,
   planLead,
+  setLeadSpam,
   setLeadState,
 } from '#app/verbs/lead-work.server.ts'
 import { replayLead, showLead } from '#app/verbs/leads.server.ts'
@@ -89,6 +91,18 @@ const acts: Readonly<Record<string, Act>> = {
     })
     if ('refused' in outcome) return { fault: 'refused' }
     return outcome.sent ? { told: 'sent' } : { fault: 'twice' }
+  },
+  merge: async ({ scope }, leadId, field) => {
+    // One that is opened takes the other in, or lets it go; a part lets itself go.
+    const part = field('part').slice(0, 64)
+    const isApart = field('apart') !== ''
+    const outcome = await mergeLead(scope, part, isApart ? null : leadId)
+    return outcomeOf(outcome, isApart ? 'apart' : 'together')
+  },
+  spam: async ({ scope }, leadId, field) => {
+    const isSpam = field('spam') === 'yes'
+    const deed = await setLeadSpam(scope, leadId, isSpam)
+    return deed ? { told: isSpam ? 'spam' : 'no-spam', undo: deed } : { fault: 'changed-meanwhile' }
   },
   replay: async ({ scope }, leadId) =>
     (await replayLead(scope, leadId, { isWaiting: true })) ? { told: 'again' } : { fault: 'no-lead' },

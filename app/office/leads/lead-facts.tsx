@@ -5,7 +5,7 @@ import { StateTag } from './lead-clock.tsx'
 
 /** How far it has come, what is next, the car and the buyer. */
 export function LeadFacts({ data }: { data: LeadData }) {
-  const { slug, car, phone, email, offers, others, may } = data
+  const { slug, car, phone, email, offers, others, parts, may } = data
   return (
     <>
       {may.work && <StateForm data={data} />}
@@ -62,22 +62,15 @@ export function LeadFacts({ data }: { data: LeadData }) {
           </div>
         </dl>
       </section>
-      {others.length > 0 && (
-        <section className="sec" aria-labelledby="also">
-          <header>
-            <h2 id="also">Also from them</h2>
-          </header>
-          <ul className="lead__also small">
-            {others.map(({ id, about, when, state, stateWords }) => (
-              <li key={id}>
-                <Link className="link" to={`/${slug}/leads/${id}`}>
-                  {about}
-                </Link>{' '}
-                <span className="quiet">{when}</span> <StateTag state={state} words={stateWords} />
-              </li>
-            ))}
-          </ul>
-        </section>
+      <OtherLeads title="Also from them" act="Put together" data={data} leads={data.partOf ? [] : others} />
+      <OtherLeads title="Put together with it" act="Take apart" data={data} leads={parts} />
+      {may.work && !data.partOf && (
+        <form method="post">
+          <input type="hidden" name="act" value="spam" />
+          <button className="btn btn--bare" type="submit" name="spam" value={data.isSpam ? 'no' : 'yes'}>
+            {data.isSpam ? 'No spam: take it back' : 'Spam'}
+          </button>
+        </form>
       )}
       <p className="small">
         <Link className="link" to={`/${slug}/audit?subject=lead:${data.id}`}>
@@ -85,6 +78,42 @@ export function LeadFacts({ data }: { data: LeadData }) {
         </Link>
       </p>
     </>
+  )
+}
+
+type Others = { title: string; act: string; data: LeadData; leads: LeadData['others'] }
+
+/** Leads of the same person, which are put together with this one or taken apart. */
+function OtherLeads({ title, act, data: { slug, may, parts }, leads }: Others) {
+  if (leads.length === 0) return null
+  return (
+    <section className="sec" aria-label={title}>
+      <header>
+        <h2>{title}</h2>
+      </header>
+      <ul className="lead__also small">
+        {leads.map(({ id, about, when, state, stateWords }) => (
+          <li key={id}>
+            <span>
+              <Link className="link" to={`/${slug}/leads/${id}`}>
+                {about}
+              </Link>{' '}
+              <span className="quiet">{when}</span> <StateTag state={state} words={stateWords} />
+            </span>
+            {may.work && (
+              <form method="post">
+                <input type="hidden" name="act" value="merge" />
+                <input type="hidden" name="part" value={id} />
+                {leads === parts && <input type="hidden" name="apart" value="yes" />}
+                <button className="btn" type="submit" aria-label={`${act}: ${about}, ${when}`}>
+                  {act}
+                </button>
+              </form>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

@@ -27,8 +27,9 @@ export function LeadScreen() {
           <div className="lead__told">
             <Told told={told} fault={fault} undo={undo} />
           </div>
+          {data.partOf && <PartOf data={data} />}
           <LeadStory data={data} />
-          {data.may.work && <Composer data={data} />}
+          {data.may.work && !data.partOf && <Composer data={data} />}
         </div>
         <aside className="lead__story" aria-label="About it">
           <LeadFacts data={data} />
@@ -37,6 +38,28 @@ export function LeadScreen() {
     </>
   )
 }
+
+/** It is answered where it belongs to. */
+const PartOf = ({ data: { slug, partOf, id, may } }: { data: LeadData }) => (
+  <div className="note line">
+    <p>
+      It was put together with{' '}
+      <Link className="link" to={`/${slug}/leads/${partOf}`}>
+        another lead of theirs
+      </Link>
+      , where it is answered.
+    </p>
+    {may.work && (
+      <form method="post" className="push">
+        <input type="hidden" name="act" value="merge" />
+        <input type="hidden" name="part" value={id} />
+        <button className="btn" type="submit" name="apart" value="yes">
+          Take apart
+        </button>
+      </form>
+    )}
+  </div>
+)
 
 /** Whose it is. */
 function Hand({ data: { people, assigneeId, version, may } }: { data: LeadData }) {

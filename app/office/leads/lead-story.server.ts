@@ -2,7 +2,7 @@ import type { findLead } from '#app/leads/work/lead-inbox.server.ts'
 import { stateWords } from '#app/leads/work/lead-states.ts'
 import type { AuditRow } from '#app/tenancy/audit.server.ts'
 import type { showLead } from '#app/verbs/leads.server.ts'
-import { buyerOf, saidOf } from './lead-words.ts'
+import { buyerOf, carWords, saidOf } from './lead-words.ts'
 
 /** What came and what was done about it since, in the order of time. */
 
@@ -42,16 +42,22 @@ const line = (facts: Pick<StoryLine, 'id' | 'at' | 'kind' | 'text'> & Partial<St
 })
 
 export function storyOf(facts: Facts): StoryLine[] {
-  const { lead, messages, shown, deeds } = facts
+  const { lead, parts, messages, shown, deeds } = facts
   return [
-    line({
-      id: lead.id,
-      at: lead.receivedAt,
-      kind: 'buyer',
-      who: buyerOf(lead),
-      via: lead.payload.source || 'Website',
-      text: [saidOf(lead), ...facts.facts].join('\n'),
-    }),
+    ...[lead, ...parts].map((one) =>
+      line({
+        id: one.id,
+        at: one.receivedAt,
+        kind: 'buyer',
+        who: buyerOf(one),
+        via: one.payload.source || 'Website',
+        text: [
+          saidOf(one),
+          ...(one === lead ? facts.facts : []),
+          ...(one !== lead && carWords(one).car ? [`About: ${carWords(one).car}`] : []),
+        ].join('\n'),
+      }),
+    ),
     ...shown.deliveries.flatMap((one) => deliveryLine(one)),
     ...messages.map((one) => messageLine(one, facts)),
     ...deeds.flatMap((deed) => deedLine(deed, facts)),
@@ -94,6 +100,9 @@ function deedLine(deed: AuditRow, { nameOf, personOf, whenOf }: Facts): StoryLin
     const state = stateWords[after?.state as keyof typeof stateWords] ?? 'another state'
     return event(`set it to ${state}${after?.outcome ? `: ${after.outcome}` : ''}`)
   }
+  if (verb === 'lead.merge')
+    return event(after?.partOf ? 'put it together with another lead' : 'took it apart again')
+  if (verb === 'lead.spam') return event(after?.isSpam ? 'set it aside as spam' : 'took it back from spam')
   if (verb === 'lead.next')
     return after?.next
       ? event(`planned: ${after.next}, ${whenOf(String(after.nextAt))}`)

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { otherLines } from '#app/leads/payload-facts.ts'
-import { findLead, leadsOfSame } from '#app/leads/work/lead-inbox.server.ts'
+import { findLead, type LeadRow, leadsOfSame } from '#app/leads/work/lead-inbox.server.ts'
 import { type LeadState, stateWords } from '#app/leads/work/lead-states.ts'
 import type { Clock } from '#app/leads/work/response-clock.ts'
 import { membersOf } from '#app/people/people.server.ts'
@@ -18,6 +18,14 @@ import { momentAt } from '../moments.ts'
 import { atSite, initialsOf, nameOf, siteOrigin } from '../office-facts.server.ts'
 import { type StoryLine, storyOf } from './lead-story.server.ts'
 import { buyerOf, carWords, clockOfLead, saidOf, shortName } from './lead-words.ts'
+
+type OtherLead = {
+  readonly id: string
+  readonly about: string
+  readonly when: string
+  readonly state: LeadState
+  readonly stateWords: string
+}
 
 export type LeadData = {
   readonly slug: string
@@ -45,13 +53,13 @@ export type LeadData = {
     readonly asked: string | null
     readonly now: string
   } | null
-  readonly others: readonly {
-    readonly id: string
-    readonly about: string
-    readonly when: string
-    readonly state: LeadState
-    readonly stateWords: string
-  }[]
+  /** By the same number or address, not put together with it. */
+  readonly others: readonly OtherLead[]
+  /** Those that were put together with it. */
+  readonly parts: readonly OtherLead[]
+  /** The one that it was put together with. */
+  readonly partOf: string | null
+  readonly isSpam: boolean
   readonly may: { readonly work: boolean; readonly replay: boolean }
   readonly canReplay: boolean
   readonly messageId: string
@@ -73,6 +81,10 @@ const words: Readonly<Record<string, string>> = {
   noted: 'The note is kept.',
   called: 'The call is logged.',
   sent: 'Your answer is on its way.',
+  together: 'They are one lead now: what was said of both stands below.',
+  apart: 'They are two leads again.',
+  spam: 'It is set aside as spam.',
+  'no-spam': 'It is taken back from spam, and on its way to its receivers.',
   again: 'It is on its way to its receivers again.',
   undone: 'Taken back. That is written down too.',
 }
@@ -138,6 +150,13 @@ export async function leadLoader(args: LoaderFunctionArgs): Promise<LeadData> {
   const [card] = cards
   const askedPrice = lead.payload.car?.price
   const undo = asked('undo')
+  const other = (one: LeadRow): OtherLead => ({
+    id: one.id,
+    about: carWords(one).car || saidOf(one).slice(0, 80),
+    when: when(one.receivedAt),
+    state: one.state,
+    stateWords: stateWords[one.state],
+  })
   return {
     slug: site.slug,
     id,
@@ -188,13 +207,10 @@ export async function leadLoader(args: LoaderFunctionArgs): Promise<LeadData> {
               : 'not in stock',
         }
       : null,
-    others: others.map((one) => ({
-      id: one.id,
-      about: carWords(one).car || saidOf(one).slice(0, 80),
-      when: when(one.receivedAt),
-      state: one.state,
-      stateWords: stateWords[one.state],
-    })),
+    others: others.map(other),
+    parts: found.parts.map(other),
+    partOf: lead.partOf,
+    isSpam: lead.isSuspected,
     may: { work: may(actor, 'lead.state'), replay: may(actor, 'lead.replay') },
     canReplay: shown.deliveries.some(({ status }) => status === 'dead' || status === 'held'),
     messageId: newMessageId(),
