@@ -6,21 +6,26 @@ import { asOwner, inHand, mailTo, told } from './office-walk.ts'
 const visit = visitor()
 
 /** Somebody enquires about a car of the site. */
-async function enquires(site: string, name: string, phone: string) {
+async function enquires(
+  site: string,
+  name: string,
+  phone: string,
+  message = 'Is it still there? I come from Gympie on Saturday.',
+) {
   const { page, close } = await visit(site, '/search/new-used-and-demo-cars')
   onTestFinished(close)
   const href = await page.locator('a[href^="/cars/"]').first().getAttribute('href')
   const sent = await page.evaluate(
-    async ([name, phone, slug]) => {
+    async ([name, phone, message, slug]) => {
       const id = /"id":"([^"]+)","slug"/.exec(await (await fetch(`/cars/${slug}`)).text())?.[1]
       const body = {
         ...{ name, phone, email: `${name.split(' ')[0]!.toLowerCase()}@buyer.example`, car_id: id },
-        ...{ message: 'Is it still there? I come from Gympie on Saturday.', terms_conditions: true },
+        ...{ message, terms_conditions: true },
       }
       const headers = { 'content-type': 'application/json' }
       return (await fetch('/api/leads', { method: 'POST', headers, body: JSON.stringify(body) })).status
     },
-    [name, phone, href!.split('/').at(-1)!] as const,
+    [name, phone, message, href!.split('/').at(-1)!] as const,
   )
   expect(sent).toBe(200)
 }
@@ -30,6 +35,49 @@ const pressed = (size: Size) => (page: Page, role: 'button' | 'link', name: stri
   const one = page.getByRole(role, { name }).locator('visible=true').first()
   return size === 'desktop' ? one.click() : one.press('Enter')
 }
+
+test.each([
+  ['desktop', 'dark', 'ridge-moto', 'Ridge Motorcycles', 'Odette Brand', '0491 570 158'],
+  ['phone', 'light', 'harbour-city', 'Harbour City', 'Tama Walker', '0491 570 159'],
+] as const)(
+  'somebody who wrote twice is one lead, and two again; spam is set aside and taken back (%s, %s)',
+  async (size, colorScheme, site, dealer, buyer, phone) => {
+    const press = pressed(size)
+    const { page, faults, close } = await visit('office', '/sign-in', { size, colorScheme })
+    onTestFinished(close)
+    await asOwner(page, dealer)
+    await enquires(site, buyer, phone, 'Is it still there?')
+    await enquires(site, buyer, phone, 'And does it come in red?')
+    await press(page, 'link', 'Leads')
+    const rows = page.locator('.lead-row', { hasText: buyer })
+    await expect.poll(() => rows.count()).toBe(2)
+    await press(page, 'link', buyer)
+    await page.getByRole('heading', { level: 1, name: buyer }).waitFor()
+    await press(page, 'button', /^Put together/)
+    await expect.poll(() => told(page)).toContain('They are one lead now')
+    const story = page.getByRole('list', { name: 'What was said and done' })
+    for (const words of ['Is it still there?', 'And does it come in red?'])
+      expect(await story.textContent()).toContain(words)
+    await expectWholeAtBothSizes(page)
+    await press(page, 'link', 'Back to leads')
+    await expect.poll(() => rows.count()).toBe(1)
+    await press(page, 'link', buyer)
+    await press(page, 'button', /^Take apart/)
+    await expect.poll(() => told(page)).toContain('They are two leads again')
+
+    await press(page, 'button', 'Spam')
+    await expect.poll(() => told(page)).toContain('It is set aside as spam')
+    await press(page, 'link', 'Back to leads')
+    await expect.poll(() => rows.count()).toBe(1)
+    await press(page, 'link', 'Spam')
+    await press(page, 'link', buyer)
+    await press(page, 'button', 'No spam: take it back')
+    await expect.poll(() => told(page)).toContain('It is taken back from spam')
+    await press(page, 'link', 'Back to leads')
+    await expect.poll(() => rows.count()).toBe(2)
+    expect(faults).toEqual([])
+  },
+)
 
 test.each([
   ['desktop', 'light', 'volt-drive', 'Volt Drive', 'Kirra Doyle', '0491 570 156'],

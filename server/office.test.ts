@@ -10,7 +10,7 @@ import { may } from '#app/tenancy/permissions.ts'
 import { type Role, roles } from '#app/tenancy/roles.ts'
 import type { Site } from '#app/tenancy/tenancy.ts'
 import type { VerbName } from '#app/tenancy/verb-names.ts'
-import { planLead } from '#app/verbs/lead-work.server.ts'
+import { assignLead, planLead } from '#app/verbs/lead-work.server.ts'
 import { inviteStaff } from '#app/verbs/staff.server.ts'
 import { aDeployment } from '#test/deployment.ts'
 import { deedsOf, managed, operator } from '#test/staff.ts'
@@ -95,6 +95,44 @@ async function aYard(world: World) {
 }
 
 onBothDatabases((world) => {
+  test('a list of leads is taken as a file by who may, once they proved to be it: every lead of its view, and nothing that a spreadsheet works out', async () => {
+    const { site, leadId } = await aYard(world())
+    const office = anOffice(world())
+    const mel = await aPerson(world(), [[placeAt(site), 'manager']])
+    const path = `/${site.slug}/leads.csv`
+    const by = managed(world(), site, operator)
+    await by.db.transaction((tx) =>
+      tx.execute(sql`
+        insert into leads (site_id, id, form, payload, received_at)
+        select ${site.id}, 'f' || i, 'other', (select payload from leads where id = ${leadId}) || jsonb_build_object('name', '=1+' || i),
+          now() - make_interval(mins => i) from generate_series(1, 1203) i`),
+    )
+    await assignLead(by, leadId, mel.id)
+    const taken = await office(path, { token: mel.token, form: { view: 'all', q: '' } })
+    expect(taken.answer.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="[\w-]+-leads-\d{4}-/,
+    )
+    const lines = taken.text.split('\r\n')
+    expect(lines).toHaveLength(1205)
+    expect(new Set(lines.map((line) => line.split(',')[0])).size).toBe(1205)
+    expect(lines.find((line) => line.startsWith(leadId))).toContain(`,new,,${mel.email},`)
+    expect(taken.text).toContain("'=1+77")
+    const searched = await office(path, { token: mel.token, form: { view: 'mine', q: 'ann' } })
+    expect(searched.text.split('\r\n')).toHaveLength(2)
+    expect(
+      (await deedsOf(by)).filter(({ verb }) => verb === 'lead.export').map(({ after }) => after),
+    ).toEqual(expect.arrayContaining([{ view: 'all' }, { view: 'mine', text: 'ann' }]))
+    await age(world(), mel.id)
+    expect((await office(path, { token: mel.token, form: {} })).to).toContain('/prove?')
+    expect((await office(path, { form: {} })).to).toContain('/prove?')
+    for (const role of ['sales', 'marketing', 'viewer'] as const) {
+      const { token } = await aPerson(world(), [[placeAt(site), role]])
+      expect([role, (await office(path, { token, form: {} })).status]).toEqual([role, 404])
+    }
+    const elsewhere = await aPerson(world(), [[placeAt(await aSite(world())), 'owner']])
+    expect((await office(path, { token: elsewhere.token, form: {} })).status).toBe(404)
+  })
+
   test('an act that needs a proof asks who is there, and goes on with its form as it was', async () => {
     const site = await aSite(world())
     const office = anOffice(world())

@@ -45,9 +45,12 @@ export async function answerOffice(request: Request, { files, ...facts }: Asked)
   const requestContext = new RouterContextProvider()
   requestContext.set(officeContext, office)
   const routeId = request.headers.get(askedRoute)
-  const answer = routeId
-    ? await dataAnswer(() => queryRoute(request, { routeId, requestContext }))
-    : await pageAnswer(() => query(request, { requestContext }), files)
+  const isFile = request.method === 'POST' && new URL(request.url).pathname.endsWith('.csv')
+  const answer = isFile
+    ? await fileAnswer(() => queryRoute(request, { requestContext }))
+    : routeId
+      ? await dataAnswer(() => queryRoute(request, { routeId, requestContext }))
+      : await pageAnswer(() => query(request, { requestContext }), files)
   for (const one of office.cookies) answer.headers.append('Set-Cookie', one)
   answer.headers.set('Cache-Control', 'no-store')
   return answer
@@ -77,6 +80,17 @@ async function pageAnswer(ask: () => ReturnType<typeof query>, files: Files): Pr
       'Content-Security-Policy': policyFor(files),
     },
   })
+}
+
+/** A file that is taken away, or where to go first. */
+async function fileAnswer(ask: () => Promise<unknown>): Promise<Response> {
+  try {
+    return (await ask()) as Response
+  } catch (error) {
+    if (error instanceof Response) return error
+    if (isRouteErrorResponse(error)) return new Response(null, { status: error.status })
+    throw error
+  }
 }
 
 /** What one part of a screen asks for, as JSON. */

@@ -30,6 +30,7 @@ export const officeRoutes = (dataOf: (id: string) => Data): RouteObject[] => {
       children: [
         { path: '/', id: 'home', ...dataOf('home'), Component: OfficeFault },
         { path: '/:site/find', id: 'find', ...dataOf('find'), Component: OfficeFault },
+        { path: '/:site/leads.csv', id: 'lead-file', ...dataOf('lead-file'), Component: OfficeFault },
         { path: '/sign-out', id: 'sign-out', ...dataOf('sign-out'), Component: OfficeFault },
         screen('/sign-in', 'sign-in', 'Come in', async () => ({
           Component: (await import('./door/sign-in-screen.tsx')).SignInScreen,

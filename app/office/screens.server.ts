@@ -8,7 +8,7 @@ import { factsLoader } from './facts/facts.server.ts'
 import { findLoader } from './frame/find.server.ts'
 import { leadLoader } from './leads/lead.server.ts'
 import { leadAction } from './leads/lead-acts.server.ts'
-import { leadsLoader } from './leads/leads.server.ts'
+import { leadFileAction, leadsLoader } from './leads/leads.server.ts'
 import { frameLoader, homeLoader } from './office-frame.server.ts'
 import { peopleAction, peopleLoader } from './people/people.server.ts'
 import { todayAction, todayLoader } from './today/today.server.ts'
@@ -30,6 +30,7 @@ export const screens: Readonly<Record<string, Pick<RouteObject, 'loader' | 'acti
   audit: { loader: auditLoader, action: provenFirst(auditAction) },
   today: { loader: todayLoader, action: provenFirst(todayAction) },
   leads: { loader: leadsLoader },
+  'lead-file': { action: provenFirst(leadFileAction) },
   lead: { loader: leadLoader, action: provenFirst(leadAction) },
   facts: { loader: factsLoader },
   find: { loader: findLoader },

@@ -7,6 +7,7 @@ import {
   type Replayed,
   replayDeliveries as replay,
 } from '#app/leads/lead-list.server.ts'
+import { type LeadRow, otherLeads } from '#app/leads/work/lead-inbox.server.ts'
 import { csvOf } from '#app/platform/csv.ts'
 import { listOutbox } from '#app/platform/outbox.server.ts'
 import { audited, type StaffScope, writeAudit } from '#app/tenancy/audit.server.ts'
@@ -42,6 +43,44 @@ export async function* exportLeadFile(scope: StaffScope, since: Date | null): As
   // The mark of UTF-8 stands at the beginning of the file alone.
   for await (const leads of exportLeads(scope, since)) yield csvOf(leadRows(leads)).slice(1)
 }
+
+const leadsAtOnce = 500
+
+type Listed = Pick<Parameters<typeof otherLeads>[1], 'view' | 'personId' | 'text'>
+
+/**
+ * What a list of the office shows, all of it, as a file for a spreadsheet in parts: each lead with how far it has come. `nameOf` names
+ * whom it is with. Who took it is written down before the first part leaves.
+ */
+export async function* exportLeadList(
+  scope: StaffScope,
+  { view, personId, text }: Listed,
+  nameOf: (personId: string) => string,
+): AsyncGenerator<string> {
+  await scope.db.transaction((transaction) =>
+    writeAudit(transaction, scope.site.id, scope.actor, {
+      verb: 'lead.export',
+      subject: 'leads',
+      after: { view, ...(text && { text }) },
+    }),
+  )
+  yield csvOf([[...leadRowsHead, 'state', 'outcome', 'with', 'next', 'next_at', 'first_answer_at']])
+  const asked = { view, personId, text, limit: leadsAtOnce, isEvery: true }
+  for (let after: LeadRow | null = null; ; ) {
+    const leads: LeadRow[] = await otherLeads(scope, { ...asked, after })
+    const rows = leadRows(leads)
+    // The mark of UTF-8 stands at the beginning of the file alone.
+    if (leads.length > 0)
+      yield `\r\n${csvOf(leads.map((lead, at) => [...rows[at]!, ...workCells(lead, nameOf)])).slice(1)}`
+    after = leads.at(-1) ?? null
+    if (leads.length < leadsAtOnce) return
+  }
+}
+
+const workCells = (
+  { state, outcome, assigneeId, next, nextAt, answeredAt }: LeadRow,
+  nameOf: (personId: string) => string,
+) => [state, outcome ?? '', assigneeId ? nameOf(assigneeId) : '', next ?? '', nextAt ?? '', answeredAt ?? '']
 
 type Replay = {
   /** What waits for its next try is tried now. */

@@ -111,16 +111,13 @@ export const waitingLeads = (scope: Scope, { view, personId, text, after, limit 
     const taken = await workedLeads(transaction, scope, and(isWaiting, isAsked, isAfter(workCame)))
       .orderBy(leadWork.receivedAt, leadWork.leadId)
       .limit(limit)
-    const untouched =
-      view === 'spam'
-        ? []
-        : await anyLeads(
-            transaction,
-            scope,
-            and(isAsked, isUntouched, sql`not ${leads.isSuspected}`, isRecent, isAfter(came)),
-          )
-            .orderBy(leads.receivedAt, leads.id)
-            .limit(limit)
+    const untouched = await anyLeads(
+      transaction,
+      scope,
+      and(isAsked, isUntouched, sql`not ${leads.isSuspected}`, isRecent, isAfter(came)),
+    )
+      .orderBy(leads.receivedAt, leads.id)
+      .limit(limit)
     return [...taken, ...untouched]
       .toSorted((a, b) => Number(a.cameMicros) - Number(b.cameMicros) || (a.id < b.id ? -1 : 1))
       .slice(0, limit)

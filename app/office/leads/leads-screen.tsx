@@ -41,8 +41,8 @@ export function LeadsScreen() {
           </Link>
         ))}
       </nav>
-      <search>
-        <form className="tools">
+      <search className="tools">
+        <form className="line">
           {view !== 'open' && <input type="hidden" name="view" value={view} />}
           <label className="find">
             <OfficeIcon name="find" />
@@ -60,6 +60,15 @@ export function LeadsScreen() {
             Search
           </button>
         </form>
+        {data.mayExport && (
+          <form className="push" method="post" action={`/${slug}/leads.csv`}>
+            <input type="hidden" name="view" value={view} />
+            <input type="hidden" name="q" value={text} />
+            <button className="btn" type="submit">
+              Take as a file
+            </button>
+          </form>
+        )}
       </search>
       <LeadList key={search} data={data} />
     </>
@@ -76,7 +85,12 @@ function rowsOf({ waiting, others, counts, view, text }: LeadsData): Row[] {
     leads.length ? [{ id, heading, count }, ...leads.map((lead) => ({ id: lead.id, lead }))] : []
   return [
     ...part('waiting', 'Waiting for us', waiting, isWhole ? counts.waiting : null),
-    ...part('others', view === 'closed' ? 'Over' : 'Waiting for them', others, null),
+    ...part(
+      'others',
+      view === 'closed' ? 'Over' : view === 'spam' ? 'Set aside' : 'Waiting for them',
+      others,
+      null,
+    ),
   ]
 }
 

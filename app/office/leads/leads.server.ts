@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from 'react-router'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import {
   countLeads,
   type LeadCounts,
@@ -11,11 +11,13 @@ import {
 import { stateWords } from '#app/leads/work/lead-states.ts'
 import type { Clock } from '#app/leads/work/response-clock.ts'
 import { membersOf } from '#app/people/people.server.ts'
-import { timeWords } from '#app/platform/zoned-time.ts'
-import { readsBuyers } from '#app/tenancy/permissions.ts'
+import { dateIn, timeWords } from '#app/platform/zoned-time.ts'
+import { NotAllowedError } from '#app/tenancy/audit.server.ts'
+import { may, readsBuyers } from '#app/tenancy/permissions.ts'
 import { inOneTransaction } from '#app/tenancy/scope.server.ts'
+import { exportLeadList } from '#app/verbs/leads.server.ts'
 import { momentAt } from '../moments.ts'
-import { atSite, initialsOf } from '../office-facts.server.ts'
+import { atSite, entered, initialsOf, nameOf } from '../office-facts.server.ts'
 import { buyerOf, carWords, clockOfLead, saidOf, shortName } from './lead-words.ts'
 
 export type ListedLead = {
@@ -37,6 +39,7 @@ export type LeadsData = {
   readonly text: string
   readonly counts: LeadCounts
   readonly now: string
+  readonly mayExport: boolean
   /** Those who wait for a first answer, the longest first; then all others, the newest first. */
   readonly waiting: readonly ListedLead[]
   readonly others: readonly ListedLead[]
@@ -50,17 +53,60 @@ const onAPage = 60
 const cursorOf = (part: 'w' | 'o', last: LeadRow | undefined) =>
   last ? `${part}~${last.cameMicros}~${last.id}` : part
 
+const askedIn = (value: (name: string) => string | null) => ({
+  view: leadViews.find((name) => name === value('view')) ?? 'open',
+  text: (value('q') ?? '').trim().slice(0, 80),
+})
+
+function bodyOf(first: string, rest: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+  const bytes = new TextEncoder()
+  return new ReadableStream({
+    start: (body) => body.enqueue(bytes.encode(first)),
+    pull: async (body) => {
+      const { value, done } = await rest.next()
+      if (done) body.close()
+      else body.enqueue(bytes.encode(value))
+    },
+    cancel: async () => {
+      await rest.return(undefined)
+    },
+  })
+}
+
+/** What the list shows, as a file. */
+export async function leadFileAction(args: ActionFunctionArgs): Promise<Response> {
+  const { scope, site, actor, database, now } = await atSite(args)
+  const { view, text } = askedIn(await entered(args.request))
+  const members = await database.asPlatform((transaction) => membersOf(transaction, { siteId: site.id }))
+  const parts = exportLeadList(scope, { view, text, personId: actor.id }, (id) =>
+    nameOf({ ...actor, id }, members),
+  )
+  try {
+    // Whether they may is known before the answer begins.
+    const first = await parts.next()
+    const file = `${site.slug}-leads-${dateIn(now, site.settings.site.timeZone)}.csv`
+    return new Response(bodyOf(first.value ?? '', parts), {
+      headers: {
+        'Content-Type': 'text/csv; charset=utf-8',
+        'Content-Disposition': `attachment; filename="${file}"`,
+      },
+    })
+  } catch (error) {
+    if (error instanceof NotAllowedError) throw new Response(null, { status: 404 })
+    throw error
+  }
+}
+
 export async function leadsLoader(args: LoaderFunctionArgs): Promise<LeadsData> {
   const { scope, site, actor, database, now } = await atSite(args)
   if (!readsBuyers(actor)) throw new Response(null, { status: 404 })
   const { searchParams } = new URL(args.request.url)
-  const view = leadViews.find((name) => name === searchParams.get('view')) ?? 'open'
-  const text = (searchParams.get('q') ?? '').trim().slice(0, 80)
+  const { view, text } = askedIn((name) => searchParams.get(name))
   const [part, cameMicros, id] = (searchParams.get('after') ?? 'w').split('~')
   const after = cameMicros && id && /^\d{1,17}$/.test(cameMicros) ? { cameMicros, id } : null
   const asked = { view, personId: actor.id, text }
-  // What is searched for stands in one order, and nobody waits of what is over.
-  const isOneList = text !== '' || view === 'closed'
+  // What is searched for stands in one order, and nobody waits of what is over or set aside.
+  const isOneList = text !== '' || view === 'closed' || view === 'spam'
   const { waiting, others, counts } = await inOneTransaction(scope, async (scope) => {
     const waiting =
       part === 'w' && !isOneList ? await waitingLeads(scope, { ...asked, after, limit: onAPage + 1 }) : []
@@ -98,6 +144,7 @@ export async function leadsLoader(args: LoaderFunctionArgs): Promise<LeadsData> 
     text,
     counts,
     now: timeWords(now, timeZone),
+    mayExport: may(actor, 'lead.export'),
     waiting: shownWaiting.map(listed),
     others: shownOthers.map(listed),
     next:
