@@ -178,7 +178,7 @@ export async function seedLeads(deployment: Deployment, scope: Scope, now: Date)
       .select({ id: cars.id })
       .from(cars)
       .where(and(eq(cars.siteId, site.id), isNull(cars.withdrawnAt), eq(cars.status, 'in_stock')))
-      .orderBy(cars.id),
+      .orderBy(cars.stockNumber),
   )
   for (const [index, planned] of plan.entries()) {
     const { name, form = 'car', message } = planned

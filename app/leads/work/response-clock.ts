@@ -55,7 +55,12 @@ export type Clock = {
 
 /** How the clock of a lead stands; `waited` in open minutes, until the answer or until now. */
 export function clockOf(waited: number, isAnswered: boolean, goalMinutes: number): Clock {
-  if (isAnswered) return { words: `answered in ${inWords(waited)}`, tone: 'none', spent: 0 }
+  if (isAnswered)
+    return {
+      words: waited === 0 ? 'answered at once' : `answered in ${inWords(waited)}`,
+      tone: 'none',
+      spent: 0,
+    }
   const spent = Math.min(1, waited / goalMinutes)
   if (waited >= goalMinutes) {
     const over = waited - goalMinutes

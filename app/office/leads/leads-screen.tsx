@@ -42,7 +42,7 @@ export function LeadsScreen() {
         ))}
       </nav>
       <search className="tools">
-        <form className="line">
+        <form className="line leads-find">
           {view !== 'open' && <input type="hidden" name="view" value={view} />}
           <label className="find">
             <OfficeIcon name="find" />
