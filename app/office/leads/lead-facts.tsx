@@ -24,10 +24,12 @@ export function LeadFacts({ data }: { data: LeadData }) {
             <b>{car.name}</b> {car.stockNumber && <span className="plate">{car.stockNumber}</span>}
           </p>
           <dl className="lead__facts small">
-            <div>
-              <dt>When asked</dt>
-              <dd>{car.asked ?? 'no price shown'}</dd>
-            </div>
+            {car.asked && (
+              <div>
+                <dt>When asked</dt>
+                <dd>{car.asked}</dd>
+              </div>
+            )}
             <div>
               <dt>Now</dt>
               <dd>{car.now}</dd>

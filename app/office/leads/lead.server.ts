@@ -6,6 +6,7 @@ import type { Clock } from '#app/leads/work/response-clock.ts'
 import { membersOf } from '#app/people/people.server.ts'
 import { addDays, dateIn, instantOf, zonedIso } from '#app/platform/zoned-time.ts'
 import { carsByKey } from '#app/stock/cars.server.ts'
+import type { ShownPrice } from '#app/stock/price.ts'
 import { listAudit } from '#app/tenancy/audit.server.ts'
 import { may, readsBuyers } from '#app/tenancy/permissions.ts'
 import { inOneTransaction } from '#app/tenancy/scope.server.ts'
@@ -103,6 +104,13 @@ const faults: Readonly<Record<string, string>> = {
   twice: 'That was sent already: it stands below once.',
 }
 
+const priceWords = (price: ShownPrice): string =>
+  price.kind === 'price'
+    ? dollars(price.cents)
+    : price.kind === 'weekly'
+      ? `${dollars(price.cents)} a week`
+      : 'no price shown'
+
 export async function leadLoader(args: LoaderFunctionArgs): Promise<LeadData> {
   const facts = await atSite(args)
   const { scope, site, actor, database, atWork, now } = facts
@@ -198,13 +206,7 @@ export async function leadLoader(args: LoaderFunctionArgs): Promise<LeadData> {
           stockNumber,
           href: card ? `${siteOrigin(facts, site)}${carPath(card.slug)}` : null,
           asked: typeof askedPrice === 'number' ? dollars(askedPrice * 100) : null,
-          now: card
-            ? card.price.kind === 'price'
-              ? dollars(card.price.cents)
-              : 'no price shown'
-            : gone.length > 0
-              ? 'not on the site any more'
-              : 'not in stock',
+          now: card ? priceWords(card.price) : gone.length > 0 ? 'not on the site any more' : 'not in stock',
         }
       : null,
     others: others.map(other),
