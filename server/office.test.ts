@@ -6,6 +6,7 @@ import { addGroup, putInGroup } from '#app/people/groups.server.ts'
 import { giveRole, keepPerson, type Workplace } from '#app/people/people.server.ts'
 import { openStaffSession } from '#app/people/staff-sessions.server.ts'
 import { listOutbox } from '#app/platform/outbox.server.ts'
+import { listAudit } from '#app/tenancy/audit.server.ts'
 import { may } from '#app/tenancy/permissions.ts'
 import { type Role, roles } from '#app/tenancy/roles.ts'
 import type { Site } from '#app/tenancy/tenancy.ts'
@@ -131,6 +132,54 @@ onBothDatabases((world) => {
     }
     const elsewhere = await aPerson(world(), [[placeAt(await aSite(world())), 'owner']])
     expect((await office(path, { token: elsewhere.token, form: {} })).status).toBe(404)
+  })
+
+  test('many leads are changed at once: each by its own verb, with what was not changed and why, and taken back where nobody was since', async () => {
+    const { site, leadId } = await aYard(world())
+    const office = anOffice(world())
+    const mel = await aPerson(world(), [[placeAt(site), 'manager']])
+    const by = managed(world(), site, operator)
+    await by.db.transaction((tx) =>
+      tx.execute(sql`
+        insert into leads (site_id, id, form, payload, received_at)
+        select ${site.id}, 'b' || i, 'other', (select payload from leads where id = ${leadId}), now() - make_interval(mins => i) from generate_series(1, 20) i`),
+    )
+    const path = `/${site.slug}/leads`
+    const post = async (form: Record<string, string>, token = mel.token) =>
+      (await office(path, { token, form })).text
+    const ids = Array.from({ length: 20 }, (_, i) => `b${i + 1}`)
+    const given = await post({ leads: [...ids, 'gone'].join(','), do: `give:${mel.id}` })
+    expect(given).toContain('20 leads were changed.')
+    expect(given).toContain('One lead was not changed:')
+    expect(given).toContain('A lead: it is not there any more.')
+    const deeds = (await listAudit(by, { verb: 'lead.assign', limit: 100 })).map(({ id }) => id)
+    expect(deeds).toHaveLength(20)
+    await assignLead(by, 'b7', null)
+    const back = await post({ act: 'undo', deeds: deeds.join(',') })
+    expect(back).toContain('19 leads were taken back.')
+    expect(back).toContain('One lead was left alone')
+    expect(await post({ leads: 'b1,b2', do: 'lost:price' })).toContain('2 leads were changed.')
+    expect(await post({ leads: 'b3', do: 'spam' })).toContain('One lead was changed.')
+    expect(await post({ leads: 'b3', do: 'spam' })).toContain('it stands so already')
+    for (const wrong of ['', 'lost:', 'lost:no reason', 'give:somebody', 'eat', '__proto__'])
+      expect([wrong, await post({ leads: 'b4', do: wrong })]).toEqual([
+        wrong,
+        expect.stringContaining('Please choose leads, and what is to be done with them.'),
+      ])
+    const many = Array.from({ length: 501 }, (_, i) => `x${i}`).join(',')
+    expect(await post({ leads: many, do: 'spam' })).toContain('At most 500 leads are changed at once.')
+    const before = (await deedsOf(by)).length
+    const viewer = await aPerson(world(), [[placeAt(site), 'viewer']])
+    expect(await post({ leads: 'b4', do: 'spam' }, viewer.token)).toContain('Your role reads leads')
+    const elsewhere = await aPerson(world(), [[placeAt(await aSite(world())), 'owner']])
+    expect((await office(path, { token: elsewhere.token, form: { leads: 'b4', do: 'spam' } })).status).toBe(
+      404,
+    )
+    const marketing = await aPerson(world(), [[placeAt(site), 'marketing']])
+    expect((await office(path, { token: marketing.token, form: { leads: 'b4', do: 'spam' } })).status).toBe(
+      404,
+    )
+    expect(await deedsOf(by)).toHaveLength(before)
   })
 
   test('an act that needs a proof asks who is there, and goes on with its form as it was', async () => {

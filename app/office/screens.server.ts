@@ -6,6 +6,7 @@ import { passkeyAction, passkeyLoader } from './door/passkey.server.ts'
 import { proveAction, provenFirst } from './door/prove.server.ts'
 import { factsLoader } from './facts/facts.server.ts'
 import { findLoader } from './frame/find.server.ts'
+import { leadsAction } from './leads/bulk.server.ts'
 import { leadLoader } from './leads/lead.server.ts'
 import { leadAction } from './leads/lead-acts.server.ts'
 import { leadFileAction, leadsLoader } from './leads/leads.server.ts'
@@ -29,7 +30,7 @@ export const screens: Readonly<Record<string, Pick<RouteObject, 'loader' | 'acti
   group: { loader: peopleLoader, action: provenFirst(peopleAction) },
   audit: { loader: auditLoader, action: provenFirst(auditAction) },
   today: { loader: todayLoader, action: provenFirst(todayAction) },
-  leads: { loader: leadsLoader },
+  leads: { loader: leadsLoader, action: provenFirst(leadsAction) },
   'lead-file': { action: provenFirst(leadFileAction) },
   lead: { loader: leadLoader, action: provenFirst(leadAction) },
   facts: { loader: factsLoader },

@@ -192,6 +192,10 @@ export const findLead = (scope: Scope, id: string) =>
     return { lead, parts, messages }
   })
 
+/** Leads by their ids, in no order. */
+export const findLeads = (scope: Scope, ids: readonly string[]) =>
+  scope.db.transaction((transaction) => anyLeads(transaction, scope, inArray(leads.id, [...ids])))
+
 /** Those that were put together with a lead, and with these in turn. */
 const partsOf = (siteId: string, id: string) => sql`(with recursive parts as (
     select lead_id from ${leadWork} where site_id = ${siteId} and part_of = ${id}

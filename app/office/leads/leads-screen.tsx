@@ -1,9 +1,11 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { Link, useLoaderData, useLocation } from 'react-router'
+import { Link, useActionData, useLoaderData, useLocation } from 'react-router'
 import type { LeadCounts, LeadView } from '#app/leads/work/lead-inbox.server.ts'
 import { askedRoute } from '../asked-data.ts'
 import { OfficeIcon } from '../office-icons.tsx'
+import type { BulkOutcome } from './bulk.server.ts'
+import { BulkBar, BulkTold, type Chosen } from './bulk.tsx'
 import { LeadClock, StateTag } from './lead-clock.tsx'
 import type { LeadsData, ListedLead } from './leads.server.ts'
 
@@ -21,6 +23,7 @@ export function LeadsScreen() {
   const data = useLoaderData() as LeadsData
   const { slug, view, text, counts, now } = data
   const { search } = useLocation()
+  const outcome = useActionData() as BulkOutcome | undefined
   return (
     <>
       <header className="top">
@@ -61,7 +64,7 @@ export function LeadsScreen() {
           </button>
         </form>
         {data.mayExport && (
-          <form className="push" method="post" action={`/${slug}/leads.csv`}>
+          <form className="push desk-only" method="post" action={`/${slug}/leads.csv`}>
             <input type="hidden" name="view" value={view} />
             <input type="hidden" name="q" value={text} />
             <button className="btn" type="submit">
@@ -70,6 +73,7 @@ export function LeadsScreen() {
           </form>
         )}
       </search>
+      {outcome && <BulkTold {...outcome} />}
       <LeadList key={search} data={data} />
     </>
   )
@@ -104,6 +108,7 @@ const rowPx = { desk: 46, phone: 106 }
 function LeadList({ data }: { data: LeadsData }) {
   const [pages, setPages] = useState([data])
   const [hasFailed, setFailed] = useState(false)
+  const [chosen, choose] = useState<Chosen>(new Map())
   const list = useRef<HTMLUListElement>(null)
   const [offset, setOffset] = useState(0)
   // The first page stands whole, as the server wrote it: its policy lets no page bring styles of its own.
@@ -171,7 +176,7 @@ function LeadList({ data }: { data: LeadsData }) {
       </div>
     )
   return (
-    <div className="lead-list">
+    <div className={chosen.size > 0 ? 'lead-list is-choosing' : 'lead-list'}>
       <ul ref={list} data-list aria-label="Leads" style={isLive ? room : undefined}>
         {(isLive ? items : rows.map((row, index) => ({ index, key: row.id }))).map(({ index, key }) => {
           const row = rows[index]!
@@ -183,7 +188,14 @@ function LeadList({ data }: { data: LeadsData }) {
               tabIndex={'lead' in row ? -1 : undefined}
               className={'lead' in row ? 'lead-row' : undefined}
             >
-              {'lead' in row ? <LeadRow slug={data.slug} lead={row.lead} /> : <Heading row={row} />}
+              {'lead' in row ? (
+                <>
+                  {data.mayWork && <Choose lead={row.lead} chosen={chosen} choose={choose} />}
+                  <LeadRow slug={data.slug} lead={row.lead} />
+                </>
+              ) : (
+                <Heading row={row} />
+              )}
             </li>
           )
         })}
@@ -196,7 +208,23 @@ function LeadList({ data }: { data: LeadsData }) {
           </button>
         </p>
       )}
+      {chosen.size > 0 && <BulkBar data={first} chosen={chosen} choose={choose} />}
     </div>
+  )
+}
+
+type ChooseProps = { lead: ListedLead; chosen: Chosen; choose: (chosen: Chosen) => void }
+
+function Choose({ lead: { id, who }, chosen, choose }: ChooseProps) {
+  const turn = () => {
+    const next = new Map(chosen)
+    if (!next.delete(id)) next.set(id, who)
+    choose(next)
+  }
+  return (
+    <label className="lead-row__check">
+      <input type="checkbox" aria-label={`Choose ${who}`} checked={chosen.has(id)} onChange={turn} />
+    </label>
   )
 }
 

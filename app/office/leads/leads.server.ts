@@ -40,6 +40,9 @@ export type LeadsData = {
   readonly counts: LeadCounts
   readonly now: string
   readonly mayExport: boolean
+  readonly mayWork: boolean
+  /** To whom leads can be given. */
+  readonly people: readonly { readonly id: string; readonly name: string }[]
   /** Those who wait for a first answer, the longest first; then all others, the newest first. */
   readonly waiting: readonly ListedLead[]
   readonly others: readonly ListedLead[]
@@ -145,6 +148,8 @@ export async function leadsLoader(args: LoaderFunctionArgs): Promise<LeadsData> 
     counts,
     now: timeWords(now, timeZone),
     mayExport: may(actor, 'lead.export'),
+    mayWork: may(actor, 'lead.state'),
+    people: [...new Map(members.map(({ id, email }) => [id, { id, name: shortName(email) }])).values()],
     waiting: shownWaiting.map(listed),
     others: shownOthers.map(listed),
     next:

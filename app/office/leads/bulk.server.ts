@@ -1,0 +1,112 @@
+import type { ActionFunctionArgs } from 'react-router'
+import { findLeads } from '#app/leads/work/lead-inbox.server.ts'
+import { lostReasons } from '#app/leads/work/lead-states.ts'
+import { membersOf } from '#app/people/people.server.ts'
+import { NotAllowedError, type StaffScope } from '#app/tenancy/audit.server.ts'
+import { assignLead, setLeadSpam, setLeadState } from '#app/verbs/lead-work.server.ts'
+import { undoDeed } from '#app/verbs/undo.server.ts'
+import { atSite } from '../office-facts.server.ts'
+import { buyerOf } from './lead-words.ts'
+
+/** What is done with many leads at once: each by its own verb, so that one that cannot be changed stops no other. */
+
+export type BulkOutcome = {
+  readonly told: string | null
+  readonly fault: string | null
+  /** Of those that were not changed: who, and why. */
+  readonly faults: readonly string[]
+  /** What takes them back. */
+  readonly deeds: readonly string[]
+}
+
+export const mostAtOnce = 500
+
+type Done = { readonly deed: string } | { readonly why: string }
+type Act = (scope: StaffScope, leadId: string) => Promise<Done>
+
+const whyOf: Readonly<Record<string, string>> = {
+  'no-lead': 'it is not there any more',
+  'changed-meanwhile': 'somebody changed it meanwhile',
+}
+const doneOf = (outcome: Awaited<ReturnType<typeof assignLead>>): Done =>
+  'refused' in outcome ? { why: whyOf[outcome.refused]! } : { deed: outcome.deed! }
+
+export async function leadsAction(args: ActionFunctionArgs): Promise<BulkOutcome> {
+  const { scope, site, database } = await atSite(args)
+  const form = await args.request.formData().catch(() => new FormData())
+  const value = (name: string) => String(form.get(name) ?? '')
+  const listed = (name: string) => [...new Set(value(name).split(',').filter(Boolean))]
+  const nothing = (fault: string): BulkOutcome => ({ told: null, fault, faults: [], deeds: [] })
+  const [ids, deeds] = [listed('leads'), listed('deeds')]
+  if (Math.max(ids.length, deeds.length) > mostAtOnce)
+    return nothing(`At most ${mostAtOnce} leads are changed at once. Nothing was changed.`)
+  try {
+    if (value('act') === 'undo') return await takeBack(deeds, (id) => undoDeed({ database }, scope, id))
+    const members = await database.asPlatform((transaction) => membersOf(transaction, { siteId: site.id }))
+    const act = actOf(value, (id) => members.some((member) => member.id === id))
+    if (!act || ids.length === 0) return nothing('Please choose leads, and what is to be done with them.')
+    return await doAll(scope, ids, act)
+  } catch (error) {
+    if (error instanceof NotAllowedError)
+      return nothing('Your role reads leads, and changes nothing about them.')
+    throw error
+  }
+}
+
+function actOf(value: (name: string) => string, isMember: (id: string) => boolean): Act | null {
+  const [what, of = ''] = value('do').split(':')
+  const reason = lostReasons.find((one) => one === of)
+  if (what === 'give' && (of === '' || isMember(of)))
+    return async (scope, leadId) => doneOf(await assignLead(scope, leadId, of || null))
+  if (what === 'lost' && reason)
+    return async (scope, leadId) =>
+      doneOf(await setLeadState(scope, leadId, { state: 'lost', outcome: reason }))
+  if (what === 'spam' || what === 'no-spam')
+    return async (scope, leadId) => {
+      const deed = await setLeadSpam(scope, leadId, what === 'spam')
+      return deed ? { deed } : { why: 'it stands so already' }
+    }
+  return null
+}
+
+const mostNamed = 12
+
+async function doAll(scope: StaffScope, ids: readonly string[], act: Act): Promise<BulkOutcome> {
+  const deeds: string[] = []
+  const failed = new Map<string, string>()
+  for (const id of ids) {
+    const done = await act(scope, id)
+    if ('deed' in done) deeds.push(done.deed)
+    else failed.set(id, done.why)
+  }
+  const named = await findLeads(scope, [...failed.keys()].slice(0, mostNamed))
+  const faults = [...failed].slice(0, mostNamed).map(([id, why]) => {
+    const lead = named.find((one) => one.id === id)
+    return `${lead ? buyerOf(lead) : 'A lead'}: ${why}.`
+  })
+  const more = failed.size - faults.length
+  return {
+    told: deeds.length > 0 ? `${leadsOf(deeds.length)} changed.` : null,
+    fault: failed.size > 0 ? `${leadsOf(failed.size)} not changed:` : null,
+    faults: more > 0 ? [...faults, `and ${more} more.`] : faults,
+    deeds,
+  }
+}
+
+const leadsOf = (count: number) => (count === 1 ? 'One lead was' : `${count} leads were`)
+
+async function takeBack(
+  deeds: readonly string[],
+  undo: (id: string) => Promise<boolean>,
+): Promise<BulkOutcome> {
+  let left = 0
+  // The newest first, as they would be by hand.
+  for (const id of deeds.toReversed()) if (!(await undo(id))) left++
+  const back = deeds.length - left
+  return {
+    told: back > 0 ? `${leadsOf(back)} taken back.` : null,
+    fault: left > 0 ? `${leadsOf(left)} left alone: somebody changed them since.` : null,
+    faults: [],
+    deeds: [],
+  }
+}

@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import { lostReasons } from '#app/leads/work/lead-states.ts'
+import type { BulkOutcome } from './bulk.server.ts'
+import type { LeadsData } from './leads.server.ts'
+
+/** Which leads are chosen, and who each is of. */
+export type Chosen = ReadonlyMap<string, string>
+
+const mostNamed = 3
+
+function namesOf(chosen: Chosen): string {
+  const names = [...chosen.values()]
+  const more = names.length - mostNamed
+  return more > 0 ? `${names.slice(0, mostNamed).join(', ')} and ${more} more` : names.join(', ')
+}
+
+type BarProps = { data: LeadsData; chosen: Chosen; choose: (chosen: Chosen) => void }
+
+/** What is done with all that are chosen: whom it is about, and on its button what will happen. */
+export function BulkBar({ data: { people, view }, chosen, choose }: BarProps) {
+  const [what, setWhat] = useState('')
+  const leads = chosen.size === 1 ? 'one lead' : `${chosen.size} leads`
+  const [act, of] = what.split(':')
+  const name = people.find(({ id }) => id === of)?.name
+  const does =
+    act === 'give'
+      ? name
+        ? `Give ${leads} to ${name}`
+        : `Take ${leads} from everybody`
+      : act === 'lost'
+        ? `Mark ${leads} lost`
+        : act === 'spam'
+          ? `Set ${leads} aside`
+          : act === 'no-spam'
+            ? `Take ${leads} back`
+            : 'Do it'
+  return (
+    <form className="bulk" method="post" aria-label="Chosen leads">
+      <input type="hidden" name="leads" value={[...chosen.keys()].join(',')} />
+      <p className="one-line">
+        <b>{chosen.size} chosen</b> {namesOf(chosen)}
+      </p>
+      <label className="hush" htmlFor="bulk-do">
+        What to do with them
+      </label>
+      <select
+        className="in"
+        id="bulk-do"
+        name="do"
+        required
+        value={what}
+        onChange={({ target }) => setWhat(target.value)}
+      >
+        <option value="" disabled>
+          Do what?
+        </option>
+        <optgroup label="Give to">
+          {people.map(({ id, name }) => (
+            <option key={id} value={`give:${id}`}>
+              {name}
+            </option>
+          ))}
+          <option value="give:">Nobody</option>
+        </optgroup>
+        <optgroup label="Lost">
+          {lostReasons.map((reason) => (
+            <option key={reason} value={`lost:${reason}`}>
+              Lost: {reason}
+            </option>
+          ))}
+        </optgroup>
+        {view === 'spam' ? <option value="no-spam">No spam</option> : <option value="spam">Spam</option>}
+      </select>
+      <button className="btn btn--main" type="submit">
+        {does}
+      </button>
+      <button className="btn btn--bare" type="button" onClick={() => choose(new Map())}>
+        Choose none
+      </button>
+    </form>
+  )
+}
+
+/** What came of it: what was not changed and why, and what takes the rest back. */
+export function BulkTold({ told, fault, faults, deeds }: BulkOutcome) {
+  return (
+    <div className="bulk-told">
+      {told && (
+        <form className="note note--good line" method="post">
+          <p role="status">{told}</p>
+          {deeds.length > 0 && (
+            <>
+              <input type="hidden" name="deeds" value={deeds.join(',')} />
+              <button className="btn push" type="submit" name="act" value="undo" data-undo>
+                Undo <kbd>Z</kbd>
+              </button>
+            </>
+          )}
+        </form>
+      )}
+      {fault && (
+        <div className="note note--bad" role="alert">
+          <p>{fault}</p>
+          {faults.length > 0 && (
+            <ul>
+              {faults.map((one) => (
+                <li key={one}>{one}</li>
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
