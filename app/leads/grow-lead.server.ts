@@ -11,6 +11,7 @@ import type { LeadForm } from './lead-form.ts'
 import { dealerDeliveries, newDeliveryId, printsOfReceipts, takenReceipt } from './lead-receivers.server.ts'
 import { type Entered, texts } from './submission.ts'
 import { leadConsents, leads } from './tables.server.ts'
+import { leadsChanged } from './work/lead-changes.server.ts'
 
 /**
  * A lead that grows: a journey of several steps is one lead, from the first step that names a person to the last.
@@ -48,7 +49,10 @@ const quietMinutes = 30
 
 export async function growLead(scope: Scope, growth: Growth): Promise<Grown> {
   const grown = await scope.db.transaction((transaction) => growLeadIn(transaction, scope.site, growth))
-  if ('isRepeat' in grown && !grown.isRepeat) wakeDeliveries(scope.db.deployment)
+  if ('isRepeat' in grown && !grown.isRepeat) {
+    wakeDeliveries(scope.db.deployment)
+    leadsChanged(scope.db.deployment)
+  }
   return grown
 }
 

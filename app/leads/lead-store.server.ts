@@ -14,6 +14,7 @@ import {
   takenReceipt,
 } from './lead-receivers.server.ts'
 import { leadPrints } from './tables.server.ts'
+import { leadsChanged } from './work/lead-changes.server.ts'
 
 type Consent = { readonly kind: 'marketing' | 'terms' | 'withdrawal'; readonly wording: string }
 
@@ -60,13 +61,15 @@ type Booked = { readonly now: Date; readonly networkPrint: () => string | null }
 /** Lead, consents, delivery jobs and booking in one transaction: all of it is there after the commit, or nothing. */
 export async function storeLead(scope: Scope, lead: NewLead, from: Booked): Promise<StoredLead> {
   try {
-    return await scope.db.transaction(async (transaction) => {
+    const stored = await scope.db.transaction<StoredLead>(async (transaction) => {
       const prints = printsOf(lead)
       const taken = await insertAll(transaction, scope, lead, prints)
       if (taken < prints.length) throw new Undo(await firstOf(transaction, scope.site.id, lead, prints))
       if (lead.startsAt) await book(transaction, scope, lead, lead.startsAt, from)
       return { id: lead.id, isRepeat: false }
     })
+    leadsChanged(scope.db.deployment)
+    return stored
   } catch (error) {
     if (error instanceof Undo) return error.outcome
     throw error

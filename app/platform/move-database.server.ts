@@ -169,7 +169,10 @@ const waiting = (name: string) => (name === 'pgboss.job' ? `where r.state < 'com
 const takeRole = (ask: Ask, { isOfSites }: Table) =>
   ask(isOfSites ? 'set local role forecourt_platform' : 'reset role')
 
-/** Of rate counts nobody misses any; of migrations each database has its own. Queues come before their jobs. */
+/**
+ * Of rate counts nobody misses any; of migrations each database has its own, and of what changed lately its own numbers. Queues come
+ * before their jobs.
+ */
 async function tablesOf(ask: Ask): Promise<Table[]> {
   await ask('reset role')
   const found = await ask(`
@@ -180,7 +183,7 @@ async function tablesOf(ask: Ask): Promise<Table[]> {
         where p.polrelid = c.oid and o.rolname = 'forecourt_platform')::text as of_sites
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where c.relkind in ('r', 'p') and (n.nspname = 'pgboss' and c.relname in ('queue', 'job')
-      or n.nspname = 'public' and c.relname not in ('forecourt_migrations', 'rate_counts'))
+      or n.nspname = 'public' and c.relname not in ('forecourt_migrations', 'lead_changes', 'rate_counts'))
     order by n.nspname desc, c.relname desc`)
   return found.map(({ name, columns, of_sites: ofSites }) => ({
     name: name!,

@@ -7,6 +7,7 @@ import * as contentTables from '#app/content/tables.server.ts'
 import * as enquiryTables from '#app/enquiries/tables.server.ts'
 import * as garageTables from '#app/garage/tables.server.ts'
 import * as leadTables from '#app/leads/tables.server.ts'
+import * as leadWorkTables from '#app/leads/work/tables.server.ts'
 import * as partsTables from '#app/parts/tables.server.ts'
 import * as peopleTables from '#app/people/tables.server.ts'
 import * as personDataTables from '#app/person-data/tables.server.ts'
@@ -29,6 +30,7 @@ const tables = [
   tenancyTables,
   stockTables,
   leadTables,
+  leadWorkTables,
   enquiryTables,
   { outboxEntries, standInSessions },
   accountTables,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { leadsChanged } from '#app/leads/work/lead-changes.server.ts'
 import { isOpenState, type LeadState } from '#app/leads/work/lead-states.ts'
 import {
   addLeadMessage,
@@ -8,6 +9,7 @@ import {
   type WorkOutcome,
   type WorkValues,
 } from '#app/leads/work/lead-work.server.ts'
+import type { Transaction } from '#app/platform/database.server.ts'
 import type { Messages } from '#app/platform/messages.server.ts'
 import { type AuditRow, type StaffScope, writeAudit } from '#app/tenancy/audit.server.ts'
 import type { VerbName } from '#app/tenancy/verb-names.ts'
@@ -16,14 +18,22 @@ import type { VerbName } from '#app/tenancy/verb-names.ts'
 
 type Changed = WorkOutcome & { readonly deed?: string }
 
+/** Does it, and wakes who has the leads before them. */
+const inSight = async <T>({ db }: StaffScope, work: (transaction: Transaction) => Promise<T>): Promise<T> => {
+  const done = await db.transaction(work)
+  leadsChanged(db.deployment)
+  return done
+}
+
 const change = (
-  { site, db, actor }: StaffScope,
+  scope: StaffScope,
   verb: VerbName,
   leadId: string,
   values: WorkValues,
   seen?: number | WorkValues,
 ): Promise<Changed> =>
-  db.transaction(async (transaction) => {
+  inSight(scope, async (transaction) => {
+    const { site, actor } = scope
     const outcome = await changeLeadWork(transaction, site.id, leadId, values, seen)
     if ('refused' in outcome) return outcome
     const deed = await writeAudit(transaction, site.id, actor, {
@@ -84,7 +94,7 @@ export const logLeadCall = (
 ): Promise<boolean> => say(scope, 'lead.call', leadId, { id, text, kind: 'call', isAnswer: isReached })
 
 const say = (
-  { site, db, actor }: StaffScope,
+  scope: StaffScope,
   verb: VerbName,
   leadId: string,
   said: Said & {
@@ -93,7 +103,8 @@ const say = (
     readonly status?: 'sending'
   },
 ): Promise<boolean> =>
-  db.transaction(async (transaction) => {
+  inSight(scope, async (transaction) => {
+    const { site, actor } = scope
     const { isAnswer = false, ...message } = said
     const isAdded = await addLeadMessage(transaction, site.id, { ...message, leadId, actor })
     if (!isAdded) return false
@@ -127,7 +138,7 @@ export async function answerLead(
   leadId: string,
   { id, text, to, subject, fromName, replyTo, thread }: Answer,
 ): Promise<AnswerOutcome> {
-  const { site, db, actor } = scope
+  const { site, actor } = scope
   if (!(await say(scope, 'lead.answer', leadId, { id, text, kind: 'email', status: 'sending' })))
     return { sent: false }
   const outcome = await messages.send(site.id, {
@@ -141,7 +152,7 @@ export async function answerLead(
     isReply: true,
     ...(thread && { thread }),
   })
-  await db.transaction(async (transaction) => {
+  await inSight(scope, async (transaction) => {
     await settleLeadMessage(transaction, site.id, id, {
       status: outcome.sent ? 'sent' : 'refused',
       problem: outcome.sent ? null : outcome.reason,

@@ -3,9 +3,12 @@ import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } fr
 import { Link, useLoaderData, useLocation } from 'react-router'
 import type { LeadCounts, LeadView } from '#app/leads/work/lead-inbox.server.ts'
 import { askedRoute } from '../asked-data.ts'
+import { CameSaid } from '../live/came-said.tsx'
+import { useLive } from '../live/use-live.ts'
 import { OfficeIcon } from '../office-icons.tsx'
 import { LeadClock, StateTag } from './lead-clock.tsx'
 import type { LeadsData, ListedLead } from './leads.server.ts'
+import { useLivePages } from './use-live-pages.ts'
 
 const views: readonly (readonly [LeadView, string, keyof LeadCounts | null])[] = [
   ['open', 'All open', 'open'],
@@ -88,7 +91,8 @@ const rowPx = { desk: 46, phone: 106 }
 
 /** Only the rows near the window are in the page; what lies beyond is asked for as it comes near. */
 function LeadList({ data }: { data: LeadsData }) {
-  const [pages, setPages] = useState([data])
+  const { pages, add, fresh, seen, waits, bring } = useLivePages(data)
+  const came = useLive(data.slug)
   const [hasFailed, setFailed] = useState(false)
   const list = useRef<HTMLUListElement>(null)
   const [offset, setOffset] = useState(0)
@@ -138,14 +142,30 @@ function LeadList({ data }: { data: LeadsData }) {
       .then(async (answer) => {
         if (!answer.ok) throw new Error(`${answer.status}`)
         const page = (await answer.json()) as LeadsData
-        setPages((before) => [...before, page])
+        add(page)
       })
       .catch(() => gone.signal.aborted || setFailed(true))
     return () => gone.abort()
   }, [isNear, next, hasFailed])
+  const [brought, setBrought] = useState<string | null>(null)
+  useEffect(() => {
+    const index = rows.findIndex(({ id }) => id === brought)
+    if (index >= 0) virtual.scrollToIndex(index, { align: 'center' })
+  }, [brought])
+  const news = (
+    <>
+      <CameSaid came={came} rows={[...data.waiting, ...data.others]} />
+      {waits > 0 && (
+        <button type="button" className="btn btn--main came" onClick={() => setBrought(bring())}>
+          {waits} new
+        </button>
+      )}
+    </>
+  )
   if (rows.length === 0)
     return (
       <div className="body">
+        {news}
         <div className="empty">
           <h2>{data.text ? 'Nothing like that' : 'Nothing here'}</h2>
           <p className="soft">
@@ -158,6 +178,7 @@ function LeadList({ data }: { data: LeadsData }) {
     )
   return (
     <div className="lead-list">
+      {news}
       <ul ref={list} data-list aria-label="Leads" style={isLive ? room : undefined}>
         {(isLive ? items : rows.map((row, index) => ({ index, key: row.id }))).map(({ index, key }) => {
           const row = rows[index]!
@@ -167,7 +188,9 @@ function LeadList({ data }: { data: LeadsData }) {
               ref={virtual.measureElement}
               data-index={index}
               tabIndex={'lead' in row ? -1 : undefined}
-              className={'lead' in row ? 'lead-row' : undefined}
+              className={'lead' in row ? `lead-row${fresh.has(row.id) ? ' is-fresh' : ''}` : undefined}
+              onPointerEnter={fresh.has(row.id) ? () => seen(row.id) : undefined}
+              onFocus={fresh.has(row.id) ? () => seen(row.id) : undefined}
             >
               {'lead' in row ? <LeadRow slug={data.slug} lead={row.lead} /> : <Heading row={row} />}
             </li>

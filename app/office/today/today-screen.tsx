@@ -1,5 +1,7 @@
 import { Link, useLoaderData } from 'react-router'
 import { LeadClock } from '../leads/lead-clock.tsx'
+import { CameSaid } from '../live/came-said.tsx'
+import { useLive } from '../live/use-live.ts'
 import { OfficeIcon } from '../office-icons.tsx'
 import { Told } from '../parts/told.tsx'
 import type { TodayData } from './today.server.ts'
@@ -20,12 +22,14 @@ export function TodayScreen() {
     fault,
     slug,
   } = useLoaderData() as TodayData
+  const came = useLive(slug)
   return (
     <div className="body today">
       <header className="today__head">
         <p className="quiet small">{head.when}</p>
         <h1>{head.title}</h1>
       </header>
+      <CameSaid came={came} rows={waiting} />
       <Told told={told} fault={fault} />
       {waiting.length > 0 && (
         <section className="sec" aria-labelledby="waiting">

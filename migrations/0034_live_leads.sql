@@ -1,0 +1,38 @@
+CREATE TABLE "lead_changes" (
+	"site_id" text NOT NULL,
+	"xid" "xid8" DEFAULT pg_current_xact_id() NOT NULL,
+	"lead_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "lead_changes_site_id_xid_lead_id_pk" PRIMARY KEY("site_id","xid","lead_id")
+);
+--> statement-breakpoint
+ALTER TABLE "lead_changes" ADD CONSTRAINT "lead_changes_site_id_sites_id_fk" FOREIGN KEY ("site_id") REFERENCES "public"."sites"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "lead_changes_xid" ON "lead_changes" USING btree ("xid");--> statement-breakpoint
+CREATE INDEX "lead_changes_age" ON "lead_changes" USING btree ("at");--> statement-breakpoint
+-- By hand from here on.
+SELECT forecourt_protect('lead_changes');
+--> statement-breakpoint
+-- One row a transaction and lead, whichever of its tables were written: 'new' comes first and stays.
+CREATE FUNCTION forecourt_note_leads() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_TABLE_NAME = 'leads' THEN
+    INSERT INTO lead_changes (site_id, lead_id, kind)
+      SELECT site_id, id, CASE TG_OP WHEN 'INSERT' THEN 'new' ELSE 'changed' END FROM noted ON CONFLICT DO NOTHING;
+  ELSE
+    INSERT INTO lead_changes (site_id, lead_id, kind) SELECT DISTINCT site_id, lead_id, 'changed' FROM noted ON CONFLICT DO NOTHING;
+  END IF;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER leads_came AFTER INSERT ON leads REFERENCING NEW TABLE AS noted FOR EACH STATEMENT EXECUTE FUNCTION forecourt_note_leads();
+--> statement-breakpoint
+CREATE TRIGGER leads_changed AFTER UPDATE ON leads REFERENCING NEW TABLE AS noted FOR EACH STATEMENT EXECUTE FUNCTION forecourt_note_leads();
+--> statement-breakpoint
+CREATE TRIGGER lead_work_begun AFTER INSERT ON lead_work REFERENCING NEW TABLE AS noted FOR EACH STATEMENT EXECUTE FUNCTION forecourt_note_leads();
+--> statement-breakpoint
+CREATE TRIGGER lead_work_changed AFTER UPDATE ON lead_work REFERENCING NEW TABLE AS noted FOR EACH STATEMENT EXECUTE FUNCTION forecourt_note_leads();
+--> statement-breakpoint
+CREATE TRIGGER lead_messages_said AFTER INSERT ON lead_messages REFERENCING NEW TABLE AS noted FOR EACH STATEMENT EXECUTE FUNCTION forecourt_note_leads();
+--> statement-breakpoint
+CREATE TRIGGER lead_messages_settled AFTER UPDATE ON lead_messages REFERENCING NEW TABLE AS noted FOR EACH STATEMENT EXECUTE FUNCTION forecourt_note_leads();
