@@ -100,7 +100,8 @@ const part = (times: readonly number[], share: number) =>
 
 async function rowTimes(): Promise<number[]> {
   const browser = await launchBrowser()
-  const page = await (await browser.newContext()).newPage()
+  // Tall enough that every row is in the page.
+  const page = await (await browser.newContext({ viewport: { width: 1280, height: 3000 } })).newPage()
   const origin = `http://office.localhost:${at(1).port}`
   await page.context().addCookies([{ name: 'office-session', value: tokens[0]!, url: origin }])
   await page.goto(`${origin}/${slug}/leads`)

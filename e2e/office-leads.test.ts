@@ -170,5 +170,14 @@ test('a lead sent from the site comes into an open list without a touch, and mov
   await pill.click()
   await row('Ruby Third').waitFor()
   expect(await pill.count()).toBe(0)
+
+  // What nobody has opened stands out, until they have.
+  const unread = row('Ruby Third').locator('.is-unread')
+  expect(await unread.count()).toBe(1)
+  await row('Ruby Third').getByRole('link').click()
+  await page.getByRole('heading', { level: 1, name: 'Ruby Third' }).waitFor()
+  await page.getByRole('link', { name: 'Back to leads' }).click()
+  await row('Ruby Third').waitFor()
+  expect([await unread.count(), await row('Noah Second').locator('.is-unread').count()]).toEqual([0, 1])
   expect(faults).toEqual([])
 })

@@ -12,6 +12,7 @@ import { dealerDeliveries, newDeliveryId, printsOfReceipts, takenReceipt } from 
 import { type Entered, texts } from './submission.ts'
 import { leadConsents, leads } from './tables.server.ts'
 import { leadsChanged } from './work/lead-changes.server.ts'
+import { noteUnread } from './work/lead-reads.server.ts'
 
 /**
  * A lead that grows: a journey of several steps is one lead, from the first step that names a person to the last.
@@ -68,6 +69,7 @@ async function growLeadIn(transaction: Transaction, site: Site, growth: Growth):
     .update(leads)
     .set({ payload, grownAt: sql`now()` as never })
     .where(isIt)
+  await noteUnread(transaction, site.id, lead.id, null)
   await noteConsents(transaction, site, growth, payload)
   if (!lead.isSuspected) {
     const isEnd = payload.form_completed && !lead.payload.form_completed

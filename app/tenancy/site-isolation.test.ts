@@ -102,6 +102,10 @@ async function isWorkedAt(world: World, { id: siteId }: Site) {
 async function isEnquired(world: World, site: Site) {
   const [siteId, at, leadId] = [site.id, now.toISOString(), 'lead-1']
   const row = { siteId, leadId }
+  const looks = crypto.randomUUID()
+  await world.database.asPlatform((tx) =>
+    tx.insert(peopleTables.people).values({ id: looks, email: `${looks}@yard.example` }),
+  )
   await scope(world, site).db.transaction(async (tx) => {
     await tx
       .insert(leadTables.leads)
@@ -111,6 +115,7 @@ async function isEnquired(world: World, site: Site) {
     await tx
       .insert(leadTables.leadMessages)
       .values({ ...row, id: 'm', kind: 'note', text: 't', actor: { kind: 'operator', name: 'o' } })
+    await tx.insert(leadWorkTables.leadReads).values({ ...row, personId: looks })
     await tx
       .insert(leadTables.leadConsents)
       .values({ ...row, kind: 'terms', wording: 'w', name: 'n', email: 'e', phone: 'p', givenAt: at })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { leadsChanged } from '#app/leads/work/lead-changes.server.ts'
+import { noteUnread } from '#app/leads/work/lead-reads.server.ts'
 import { isOpenState, type LeadState } from '#app/leads/work/lead-states.ts'
 import {
   addLeadMessage,
@@ -36,6 +37,7 @@ const change = (
     const { site, actor } = scope
     const outcome = await changeLeadWork(transaction, site.id, leadId, values, seen)
     if ('refused' in outcome) return outcome
+    await noteUnread(transaction, site.id, leadId, actor.kind === 'person' ? actor.id : null)
     const deed = await writeAudit(transaction, site.id, actor, {
       verb,
       subject: `lead:${leadId}`,

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { customType, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { customType, foreignKey, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { people } from '#app/people/tables.server.ts'
 import { moment, now } from '#app/platform/tables.server.ts'
 import { sites } from '#app/tenancy/tables.server.ts'
+import { leads } from '../tables.server.ts'
 
 /** A transaction's number: of two that run at once, the higher may commit first. */
 const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' })
@@ -10,6 +12,23 @@ const siteId = () =>
   text('site_id')
     .notNull()
     .references(() => sites.id, { onDelete: 'cascade' })
+
+const personId = () =>
+  text('person_id')
+    .notNull()
+    .references(() => people.id, { onDelete: 'cascade' })
+
+/** Who has opened a lead since somebody else, or its buyer, last did something about it. */
+export const leadReads = pgTable(
+  'lead_reads',
+  { siteId: siteId(), leadId: text('lead_id').notNull(), personId: personId() },
+  (table) => [
+    primaryKey({ columns: [table.siteId, table.leadId, table.personId] }),
+    foreignKey({ columns: [table.siteId, table.leadId], foreignColumns: [leads.siteId, leads.id] }).onDelete(
+      'cascade',
+    ),
+  ],
+)
 
 /**
  * Which leads came or changed lately, by transaction. Triggers write it: who follows the leads misses none, whoever writes them

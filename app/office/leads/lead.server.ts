@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { otherLines } from '#app/leads/payload-facts.ts'
 import { findLead, leadsOfSame } from '#app/leads/work/lead-inbox.server.ts'
+import { noteRead } from '#app/leads/work/lead-reads.server.ts'
 import { type LeadState, stateWords } from '#app/leads/work/lead-states.ts'
 import type { Clock } from '#app/leads/work/response-clock.ts'
 import { membersOf } from '#app/people/people.server.ts'
@@ -94,6 +95,10 @@ export async function leadLoader(args: LoaderFunctionArgs): Promise<LeadData> {
   const facts = await atSite(args)
   const { scope, site, actor, database, atWork, now } = facts
   const id = args.params.lead ?? ''
+  if (readsBuyers(actor))
+    await scope.db.transaction((transaction) => noteRead(transaction, site.id, id, actor.id), {
+      commit: 'soon',
+    })
   const [found, shown] = await Promise.all([findLead(scope, id), showLead(scope, id)])
   if (!found || !shown || !readsBuyers(actor)) throw new Response(null, { status: 404 })
   const { lead } = found

@@ -220,7 +220,8 @@ function LeadRow({ slug, lead }: { slug: string; lead: ListedLead }) {
   return (
     <>
       <Link className="lead-row__name one-line" to={`/${slug}/leads/${id}`}>
-        {who}
+        <span className={lead.isUnread ? 'is-unread' : undefined}>{who}</span>
+        {lead.isUnread && <span className="hush">, unread</span>}
       </Link>
       <p className="lead-row__said one-line">{said}</p>
       <span className="lead-row__car one-line">{car}</span>
