@@ -111,7 +111,11 @@ async function rowTimes(): Promise<number[]> {
   for (let i = 0; i < counts.rows; i++) {
     const name = `Buyer ${sent}`
     const shown = page.evaluate(async (name) => {
-      while (![...document.querySelectorAll('.lead-row__name')].some((one) => one.textContent === name))
+      while (
+        ![...document.querySelectorAll('.lead-row__name > :first-child')].some(
+          (one) => one.textContent === name,
+        )
+      )
         await new Promise((done) => requestAnimationFrame(done))
       return Date.now()
     }, name)

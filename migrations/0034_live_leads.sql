@@ -14,14 +14,25 @@ CREATE TABLE "lead_reads" (
 	CONSTRAINT "lead_reads_site_id_lead_id_person_id_pk" PRIMARY KEY("site_id","lead_id","person_id")
 );
 --> statement-breakpoint
+CREATE TABLE "lead_turns" (
+	"site_id" text NOT NULL,
+	"person_id" text NOT NULL,
+	"given_at" timestamp with time zone,
+	"off_duty_since" timestamp with time zone,
+	CONSTRAINT "lead_turns_site_id_person_id_pk" PRIMARY KEY("site_id","person_id")
+);
+--> statement-breakpoint
+ALTER TABLE "lead_work" ADD COLUMN "given_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "lead_work" ADD COLUMN "hand_ons" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "lead_changes" ADD CONSTRAINT "lead_changes_site_id_sites_id_fk" FOREIGN KEY ("site_id") REFERENCES "public"."sites"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "lead_reads" ADD CONSTRAINT "lead_reads_site_id_sites_id_fk" FOREIGN KEY ("site_id") REFERENCES "public"."sites"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "lead_reads" ADD CONSTRAINT "lead_reads_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "lead_reads" ADD CONSTRAINT "lead_reads_site_id_lead_id_leads_site_id_id_fk" FOREIGN KEY ("site_id","lead_id") REFERENCES "public"."leads"("site_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lead_turns" ADD CONSTRAINT "lead_turns_site_id_sites_id_fk" FOREIGN KEY ("site_id") REFERENCES "public"."sites"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "lead_changes_xid" ON "lead_changes" USING btree ("xid");--> statement-breakpoint
 CREATE INDEX "lead_changes_age" ON "lead_changes" USING btree ("at");--> statement-breakpoint
 -- By hand from here on.
-SELECT forecourt_protect('lead_changes'), forecourt_protect('lead_reads');
+SELECT forecourt_protect('lead_changes'), forecourt_protect('lead_reads'), forecourt_protect('lead_turns');
 --> statement-breakpoint
 -- One row a transaction and lead, whichever of its tables were written: 'new' comes first and stays.
 CREATE FUNCTION forecourt_note_leads() RETURNS trigger LANGUAGE plpgsql AS $$

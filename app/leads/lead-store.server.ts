@@ -1,5 +1,6 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
+import { enqueueSoon } from '#app/platform/jobs.server.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import type { Site } from '#app/tenancy/tenancy.ts'
 import type { LeadPayload } from './lead.ts'
@@ -69,6 +70,9 @@ export async function storeLead(scope: Scope, lead: NewLead, from: Booked): Prom
       return { id: lead.id, isRepeat: false }
     })
     leadsChanged(scope.db.deployment)
+    // Whose turn it is has it at once, rather than within a minute.
+    if (scope.site.settings.leads.assign === 'by turns')
+      enqueueSoon(scope.db.deployment, 'hand-on-leads', {}).catch(() => {})
     return stored
   } catch (error) {
     if (error instanceof Undo) return error.outcome

@@ -115,6 +115,7 @@ async function isEnquired(world: World, site: Site) {
     await tx
       .insert(leadTables.leadMessages)
       .values({ ...row, id: 'm', kind: 'note', text: 't', actor: { kind: 'operator', name: 'o' } })
+    await tx.insert(leadWorkTables.leadTurns).values({ siteId, personId: 'p' })
     await tx.insert(leadWorkTables.leadReads).values({ ...row, personId: looks })
     await tx
       .insert(leadTables.leadConsents)

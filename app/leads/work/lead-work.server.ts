@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Transaction } from '#app/platform/database.server.ts'
 import type { Staff } from '#app/tenancy/actor.ts'
 import { leadMessages, leads, leadWork } from '../tables.server.ts'
+import { noteTurn } from './turns.server.ts'
 
 /** What is changed about a lead by the people of the yard. Each function runs inside a transaction of the site. */
 
@@ -35,10 +36,12 @@ export async function changeLeadWork(
   const [row] = await transaction.select().from(leadWork).where(isOf(siteId, leadId)).for('update')
   if (seen !== undefined && !isAsSeen(row!, seen)) return { refused: 'changed-meanwhile' }
   const version = row!.version + 1
+  const given = values.assigneeId === undefined ? {} : { givenAt: sql`now()` as never, handOns: 0 }
   await transaction
     .update(leadWork)
-    .set({ ...values, version })
+    .set({ ...values, ...given, version })
     .where(isOf(siteId, leadId))
+  if (values.assigneeId) await noteTurn(transaction, siteId, values.assigneeId)
   const before = Object.fromEntries(Object.keys(values).map((name) => [name, row![name as keyof WorkValues]]))
   return { before, version }
 }

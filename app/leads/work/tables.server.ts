@@ -30,6 +30,19 @@ export const leadReads = pgTable(
   ],
 )
 
+/** Whose turn it is: who of the yard has least recently been given a lead, and is not off duty. */
+export const leadTurns = pgTable(
+  'lead_turns',
+  {
+    siteId: siteId(),
+    /** A person of the office (people.id). */
+    personId: text('person_id').notNull(),
+    givenAt: moment('given_at'),
+    offDutySince: moment('off_duty_since'),
+  },
+  (table) => [primaryKey({ columns: [table.siteId, table.personId] })],
+)
+
 /**
  * Which leads came or changed lately, by transaction. Triggers write it: who follows the leads misses none, whoever writes them
  * (docs/decisions/0044-live-leads.md).

@@ -4,6 +4,7 @@ import { CameSaid } from '../live/came-said.tsx'
 import { useLive } from '../live/use-live.ts'
 import { OfficeIcon } from '../office-icons.tsx'
 import { Told } from '../parts/told.tsx'
+import { Duty } from './duty.tsx'
 import type { TodayData } from './today.server.ts'
 
 /** What waits for a person, and what can be done about it now. */
@@ -18,6 +19,8 @@ export function TodayScreen() {
     onYard,
     stopped,
     needs,
+    duty,
+    isNobodyOnDuty,
     told,
     fault,
     slug,
@@ -31,6 +34,7 @@ export function TodayScreen() {
       </header>
       <CameSaid came={came} rows={waiting} />
       <Told told={told} fault={fault} />
+      <Duty duty={duty} isNobodyOnDuty={isNobodyOnDuty} />
       {waiting.length > 0 && (
         <section className="sec" aria-labelledby="waiting">
           <header>
