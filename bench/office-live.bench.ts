@@ -19,7 +19,7 @@ import { report } from './result.ts'
 
 const slug = 'bench-yard'
 const goals = { rowMs: 300, lost: 0, doubled: 0, pages: 1.2 }
-const counts = { rows: 30, lines: 100, leads: 1000, perSecond: 50, weighed: 500, rounds: 2 }
+const counts = { rows: 30, lines: 100, leads: 1000, perSecond: 40, people: 500, weighed: 1500, rounds: 2 }
 
 const postgres = await startPostgres()
 const variables = { DATABASE_URL: await createDatabase(postgres, 'live'), LOG_LEVEL: 'error' }
@@ -35,7 +35,7 @@ if ('refused' in applied) throw new Error('The site was refused.')
 
 const tokens = await deployment.database.asPlatform(async (tx) => {
   const made: string[] = []
-  for (let i = 0; i < counts.weighed; i++) {
+  for (let i = 0; i < counts.people; i++) {
     const { id } = await keepPerson(tx, `p${i}@bench.example`)
     await giveRole(tx, id, { siteId: applied.site.id }, 'sales')
     made.push((await openStaffSession(tx, id, 'Bench')).token)
@@ -71,11 +71,12 @@ async function listen(i: number) {
   const { port } = at(i)
   const gone = new AbortController()
   const heard = new Map<string, number>()
-  const { body } = await request(`http://127.0.0.1:${port}/live`, {
+  const { statusCode, body } = await request(`http://127.0.0.1:${port}/live`, {
     dispatcher: new Agent({ connections: 1, bodyTimeout: 0 }),
     headers: { host: `office.localhost:${port}`, cookie: `office-session=${tokens[i]}` },
     signal: gone.signal,
   })
+  if (statusCode !== 200) throw new Error(`A line was refused: ${statusCode}`)
   const reading = (async () => {
     let rest = ''
     for await (const chunk of body) {
@@ -92,8 +93,16 @@ async function listen(i: number) {
   }
   return { heard, leave }
 }
-const listenAll = (many: number, place = (i: number) => i) =>
-  Promise.all(Array.from({ length: many }, (_, i) => listen(place(i))))
+/** Some at a time, as people come to work. */
+async function listenAll(many: number, place = (i: number) => i) {
+  const lines: Awaited<ReturnType<typeof listen>>[] = []
+  while (lines.length < many) {
+    const some = Math.min(5, many - lines.length)
+    const more = Array.from({ length: some }, (_, i) => listen(place(lines.length + i)))
+    lines.push(...(await Promise.all(more)))
+  }
+  return lines
+}
 
 const part = (times: readonly number[], share: number) =>
   [...times].sort((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN
@@ -183,7 +192,8 @@ const ratio = least(p99.with) / least(p99.without)
 
 await later(2000)
 const before = rss(at(0).pid)
-const weighed = await listenAll(counts.weighed / 2, (i) => 2 * i)
+// Six of a person, all at one process.
+const weighed = await listenAll(counts.weighed, (i) => 2 * (i % (counts.people / 2)))
 await later(3000)
 const kilobytes = (rss(at(0).pid) - before) / weighed.length
 await Promise.all(weighed.map(({ leave }) => leave()))

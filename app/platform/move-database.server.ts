@@ -94,6 +94,8 @@ async function copyAll({ read, to, tables, here, tell }: Copy): Promise<void> {
   if (await isThereAlready(to, here)) throw new MoveRefused('Another move to this database came between.')
   const constraints = await constraintsOf(to)
   for (const one of constraints) await to(`${one} deferrable initially deferred`)
+  // What they would write is copied as well.
+  await to(triggers('disable'))
   for (const table of tables) {
     const { rows, longest } = here.get(table.name)!
     await takeRole(read, table)
@@ -111,6 +113,7 @@ async function copyAll({ read, to, tables, here, tell }: Copy): Promise<void> {
   }
   await to('reset role')
   for (const one of constraints) await to(`${one} not deferrable`)
+  await to(triggers('enable'))
 }
 
 async function copyTable(read: Ask, to: Ask, { name }: Table, fitting: number): Promise<void> {
@@ -200,6 +203,11 @@ async function constraintsOf(ask: Ask): Promise<string[]> {
     where contype = 'f' and connamespace = 'public'::regnamespace and not condeferrable`)
   return found.map(({ change }) => change!)
 }
+
+/** Those that note what is written to leads. */
+const triggers = (act: 'enable' | 'disable') => `do $$ declare of record; begin
+  for of in select t.tgrelid::regclass as name, t.tgname from pg_trigger t join pg_proc f on f.oid = t.tgfoid where f.proname like 'forecourt\\_note\\_%'
+  loop execute format('alter table %s ${act} trigger %I', of.name, of.tgname); end loop; end $$`
 
 /** The text of a row is the same in both databases. No statement of a long copy is given up. */
 const settings = `select ${Object.entries({

@@ -18,6 +18,8 @@ export type Listener = {
 
 /** Sooner than a second: so long somebody who was removed still hears, and what nobody woke for waits. */
 const lookEveryMs = 700
+/** Between two readings. */
+const pauseMs = 100
 const beatEveryMs = 15_000
 /** Tabs of a browser share one. */
 const mostOfPerson = 6
@@ -46,6 +48,7 @@ class LiveHub {
   #isWoken = false
   #isLooking = false
   #beatAt = 0
+  #readAt = 0
   #stop: (() => void) | null = null
 
   constructor(database: Database) {
@@ -114,14 +117,19 @@ class LiveHub {
     return done
   }
 
-  /** Of many wakes at once one reads. */
+  /** The first of many wakes reads at once, and those of a crowd together. */
   #wake(): void {
     if (this.#isWoken) return
     this.#isWoken = true
-    this.#inTurn(() => {
-      this.#isWoken = false
-      return this.#read()
-    }).catch(() => {})
+    setTimeout(
+      () => {
+        this.#inTurn(() => {
+          this.#isWoken = false
+          return this.#read()
+        }).catch(() => {})
+      },
+      Math.max(0, this.#readAt + pauseMs - performance.now()),
+    )
   }
 
   /** While the database is away nobody is turned out, and nothing is lost: it is read from where this stands. */
@@ -139,6 +147,7 @@ class LiveHub {
   }
 
   async #read(): Promise<void> {
+    this.#readAt = performance.now()
     const onward = this.#place === null ? null : await readLeadChanges(this.#database, this.#place)
     const read = onward ?? (await readLeadChanges(this.#database, null))!
     const isAnew = onward === null || read.changes.length > mostChanges
@@ -165,12 +174,14 @@ class LiveHub {
   }
 
   async #turnOut(): Promise<void> {
-    const ids = [...new Set([...this.#listeners].map(({ sessionId }) => sessionId))]
-    if (ids.length === 0) return
+    // Who joins meanwhile was asked for just now.
+    const asked = [...this.#listeners]
+    if (asked.length === 0) return
+    const ids = [...new Set(asked.map(({ sessionId }) => sessionId))]
     const roles = await this.#database.asPlatform((transaction) => rolesOfSessions(transaction, ids), {
       patienceMs: 2000,
     })
-    for (const listener of this.#listeners) {
+    for (const listener of asked) {
       const now = roles.get(listener.sessionId)
       const sees = now && sitesRead(listener.personId, now)
       if (!sees) this.#over(listener, 'signed-out')

@@ -4,7 +4,7 @@ import { type Listener, liveHub, sitesRead } from './live-hub.server.ts'
 
 /** The line on which a browser hears of leads: server-sent events, each with the place to go on from. */
 
-/** Of a process: each is a connection and some 20 kB. */
+/** Of a process: each is a connection and some 40 kB. */
 const mostOfAll = 2000
 /** Events that a browser has not taken. */
 const mostWaiting = 64
