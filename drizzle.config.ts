@@ -2,6 +2,6 @@ import { defineConfig } from 'drizzle-kit'
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: './app/*/tables.server.ts',
+  schema: ['./app/*/tables.server.ts', './app/leads/work/tables.server.ts'],
   out: './migrations',
 })

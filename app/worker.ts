@@ -11,6 +11,7 @@ import { pruneImportsJob } from './stock/import/prune-imports.job.ts'
 import { syncHostedStockJob } from './stock/search/sync-hosted.job.ts'
 import { preparePhotosJob } from './trade-in/prepare-photos.job.ts'
 import { forgetViewersJob } from './vehicle/forget-viewers.job.ts'
+import { handOnLeadsJob } from './verbs/hand-on-leads.job.ts'
 
 /** Every job there is. */
 export const jobs: readonly AnyJob[] = [
@@ -23,6 +24,7 @@ export const jobs: readonly AnyJob[] = [
   forgetCodesJob,
   forgetDoorJob,
   pruneLeadsJob,
+  handOnLeadsJob,
   retentionJob,
   preparePhotosJob,
   comparePaymentsJob,

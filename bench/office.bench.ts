@@ -12,7 +12,7 @@ import { median, report } from './result.ts'
 
 /**
  * The office of a demo dealer (1,154 cars) with 20,000 leads of a year, of which 300 were given up, 200,000 messages and 200,000 deeds, on PostgreSQL: how long the
- * server takes for each screen, how soon a screen changes in a browser, and how soon somebody who is removed is out of another process.
+ * server takes for each screen, how soon a screen changes in a browser, and how soon somebody who is removed is out of another process. Lists that change by themselves: office-live.
  */
 
 const slug = 'southern-cross'

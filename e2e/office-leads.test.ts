@@ -179,3 +179,63 @@ test.each([
     expect(await page.locator('h1').allTextContents()).toEqual(['There is no such screen'])
   },
 )
+
+test('a lead sent from the site comes into an open list without a touch, and moves nobody who is busy', async () => {
+  const site = 'southern-cross'
+  const { page, faults, close } = await visit('office', '/sign-in')
+  onTestFinished(close)
+  const lines: string[] = []
+  page.context().on('request', (request) => request.url().includes('/live') && lines.push(request.url()))
+  await asOwner(page, 'Southern Cross')
+  await expect.poll(() => lines.length).toBe(1)
+  const tab = await page.context().newPage()
+  await tab.goto(address('office', `/${site}/today`))
+  await inHand(tab)
+  await page.goto(address('office', `/${site}/leads`))
+  await inHand(page)
+  await page.bringToFront()
+  await enquires(site, 'Isla Fresh', '0491 570 158')
+  const row = (name: string) => page.locator('.lead-row', { hasText: name })
+  await row('Isla Fresh').waitFor()
+  await expect.poll(() => page.locator('[aria-live=polite]').textContent()).toBe('New lead from Isla Fresh')
+  expect(await row('Isla Fresh').getAttribute('class')).toContain('is-fresh')
+  await row('Isla Fresh').hover()
+  await expect.poll(() => row('Isla Fresh').getAttribute('class')).toBe('lead-row')
+  // Every tab hears of it by the line of one: the second took it over when the first changed its page.
+  await tab.locator('.waiting', { hasText: 'Isla Fresh' }).waitFor({ state: 'attached' })
+  expect(lines).toHaveLength(2)
+  await tab.close()
+  await expect.poll(() => lines.length).toBe(3)
+  await expectWholeAtBothSizes(page)
+
+  // A chosen row stays chosen.
+  await page.locator('h1').click()
+  await page.keyboard.press('j')
+  const chosen = () => page.evaluate(() => document.activeElement?.querySelector('a')?.getAttribute('href'))
+  const href = await chosen()
+  await enquires(site, 'Noah Second', '0491 570 159')
+  await row('Noah Second').waitFor()
+  expect([href, await chosen()]).toEqual([href, href])
+
+  // Who is typing keeps the list as it is.
+  await page.getByLabel('Search leads').fill('hilu')
+  await enquires(site, 'Ruby Third', '0491 570 110')
+  const pill = page.getByRole('button', { name: '1 new' })
+  await pill.waitFor()
+  expect(await row('Ruby Third').count()).toBe(0)
+  expect(await page.getByLabel('Search leads').inputValue()).toBe('hilu')
+  await expectWholeAtBothSizes(page)
+  await pill.click()
+  await row('Ruby Third').waitFor()
+  expect(await pill.count()).toBe(0)
+
+  // What nobody has opened stands out, until they have.
+  const unread = row('Ruby Third').locator('.is-unread')
+  expect(await unread.count()).toBe(1)
+  await row('Ruby Third').getByRole('link').click()
+  await page.getByRole('heading', { level: 1, name: 'Ruby Third' }).waitFor()
+  await page.getByRole('link', { name: 'Back to leads' }).click()
+  await row('Ruby Third').waitFor()
+  expect([await unread.count(), await row('Noah Second').locator('.is-unread').count()]).toEqual([0, 1])
+  expect(faults).toEqual([])
+})

@@ -6,6 +6,7 @@ import { keptSheets } from '#app/content/site-sheets.server.ts'
 import { forms } from '#app/forms.server.ts'
 import { startDeliveries } from '#app/leads/delivery/deliveries.server.ts'
 import type { TakenForm } from '#app/leads/lead-forms.server.ts'
+import { watchLeads } from '#app/leads/work/lead-changes.server.ts'
 import { keptParts } from '#app/parts/parts.server.ts'
 import { createPictures, type Pictures } from '#app/pictures/pictures.server.ts'
 import { prepareDataFolder } from '#app/platform/data-folder.server.ts'
@@ -95,6 +96,7 @@ export async function openDeployment(environment: Environment, options: Options)
       await keptRange.watch(database)
       await keptParts.watch(database)
       await keptSheets.watch(database)
+      await watchLeads(database)
       await tellOtherSecret(database, sealer, log)
       jobs = await startJobs({ database, log, now }, definitions)
       deliveries = startDeliveries({

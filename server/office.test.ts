@@ -11,6 +11,7 @@ import { may } from '#app/tenancy/permissions.ts'
 import { type Role, roles } from '#app/tenancy/roles.ts'
 import type { Site } from '#app/tenancy/tenancy.ts'
 import type { VerbName } from '#app/tenancy/verb-names.ts'
+import { handOnLeads } from '#app/verbs/lead-turns.server.ts'
 import { assignLead, planLead } from '#app/verbs/lead-work.server.ts'
 import { inviteStaff } from '#app/verbs/staff.server.ts'
 import { aDeployment } from '#test/deployment.ts'
@@ -374,6 +375,44 @@ onBothDatabases((world) => {
   })
 })
 
+onBothDatabases((world) => {
+  test('who sells goes off duty and comes back on Today; a lead that was handed on says so, and that nobody is on duty is said', async () => {
+    const yard = await aYard(world())
+    const { site, leadId } = yard
+    const office = anOffice(world())
+    const [owner, mel, tom] = [
+      await aPerson(world(), [[placeAt(site), 'owner']]),
+      await aPerson(
+        world(),
+        [[placeAt(site), 'sales']],
+        `priya.${crypto.randomUUID().slice(0, 4)}@yard.example`,
+      ),
+      await aPerson(
+        world(),
+        [[placeAt(site), 'sales']],
+        `tom.${crypto.randomUUID().slice(0, 4)}@yard.example`,
+      ),
+    ]
+    const today = `/${site.slug}/today`
+    const duty = (token: string, wanted: string) =>
+      office(today, { token, form: { act: 'duty', duty: wanted } })
+    expect((await office(today, owner)).text).not.toContain('off duty')
+    expect((await office(today, mel)).text).toContain('Go off duty')
+    await assignLead(managed(world(), site), leadId, mel.id)
+    await handOnLeads(world().database, new Date(Date.now() + 25 * 60_000))
+    const { text } = await office(`/${site.slug}/leads/${leadId}`, owner)
+    expect(text).toMatch(/Handed on from Priya \w+ to Tom \w+: nobody engaged within 20 minutes/)
+    expect((await office(`/${site.slug}/audit`, owner)).text).toContain('handed a lead on')
+    expect((await duty(mel.token, 'off')).to).toContain('told=off')
+    expect((await office(today, mel)).text).toContain('I am back')
+    expect((await office(today, owner)).text).not.toContain('Nobody is on duty')
+    await duty(tom.token, 'off')
+    expect((await office(today, owner)).text).toContain('Nobody is on duty')
+    await duty(mel.token, 'on')
+    expect((await office(today, owner)).text).not.toContain('Nobody is on duty')
+  })
+})
+
 /** What each screen does, by the verb that decides. */
 const acts: readonly (readonly [verb: VerbName, screen: string, form: Readonly<Record<string, string>>])[] = [
   ['staff.invite', 'people', { act: 'invite', role: 'viewer' }],
@@ -381,6 +420,7 @@ const acts: readonly (readonly [verb: VerbName, screen: string, form: Readonly<R
   ['staff.sign-out', 'people', { act: 'out' }],
   ['staff.remove', 'people', { act: 'remove' }],
   ['lead.replay', 'today', {}],
+  ['duty.set', 'today', { act: 'duty', duty: 'off' }],
   ['lead.assign', 'lead', { act: 'assign', person: '' }],
   ['lead.spam', 'lead', { act: 'spam', spam: 'yes' }],
   ['lead.merge', 'lead', { act: 'merge', apart: 'yes' }],

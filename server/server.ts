@@ -4,6 +4,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import * as build from 'virtual:react-router/server-build'
 import type { ServerBuild } from 'react-router'
+import { liveHub } from '#app/office/live/live-hub.server.ts'
+import { livePath } from '#app/office/live/live-path.ts'
 import { databaseFailure } from '#app/platform/database-failure.ts'
 import type { Environment } from '#app/platform/environment.server.ts'
 import { readEnvironment } from '#app/platform/environment.server.ts'
@@ -101,6 +103,7 @@ async function serveUntilTold(environment: Environment, deployment: Deployment):
     servers,
     state,
     drainMs: environment.DRAIN_SECONDS * 1000,
+    endLive: () => liveHub(deployment.database).endAll(),
     close: async () => {
       await smtp?.close()
       await closeControl()
@@ -122,12 +125,15 @@ function noteAnswer(metrics: Metrics, { environment, log }: Deployment) {
     const line = environment.ACCESS_LOG === 'on' ? accessLine(incoming, readCaller) : null
     outgoing.once('close', () => {
       const ms = performance.now() - started
-      metrics.answered(kindOf(method, url), outgoing.statusCode, ms / 1000)
+      // A line that stays open for hours is no slow answer.
+      if (!isLive(url)) metrics.answered(kindOf(method, url), outgoing.statusCode, ms / 1000)
       if (!line) return
       log.info({ ...line, status: outgoing.statusCode, ms: Math.round(ms) }, 'request')
     })
   }
 }
+
+const isLive = (url: string) => url.split('?')[0] === livePath
 
 function warnOfSettings(
   { NODE_ENV, DATABASE_URL, TRUSTED_PROXIES, TRUSTED_PROXY_HOPS }: Environment,

@@ -7,6 +7,8 @@ type Running = {
   readonly state: ServerState
   /** How long balancers may take to notice. */
   readonly drainMs: number
+  /** Ends answers that would go on for ever. */
+  readonly endLive: () => void
   /** Closes what else is open, once nobody is being answered. */
   readonly close: () => Promise<void>
 }
@@ -24,6 +26,7 @@ export function stopOnSignal(running: Running): void {
     running.state.isDraining = true
     setTimeout(() => process.exit(1), running.drainMs + graceMs + 5000).unref()
     await later(running.drainMs)
+    running.endLive()
     await closeServers(running.servers)
     await running.close()
     process.exit(0)

@@ -11,6 +11,8 @@ import type { LeadForm } from './lead-form.ts'
 import { dealerDeliveries, newDeliveryId, printsOfReceipts, takenReceipt } from './lead-receivers.server.ts'
 import { type Entered, texts } from './submission.ts'
 import { leadConsents, leads, wholeLead } from './tables.server.ts'
+import { leadsChanged } from './work/lead-changes.server.ts'
+import { noteUnread } from './work/lead-reads.server.ts'
 
 /**
  * A lead that grows: a journey of several steps is one lead, from the first step that names a person to the last.
@@ -48,7 +50,10 @@ const quietMinutes = 30
 
 export async function growLead(scope: Scope, growth: Growth): Promise<Grown> {
   const grown = await scope.db.transaction((transaction) => growLeadIn(transaction, scope.site, growth))
-  if ('isRepeat' in grown && !grown.isRepeat) wakeDeliveries(scope.db.deployment)
+  if ('isRepeat' in grown && !grown.isRepeat) {
+    wakeDeliveries(scope.db.deployment)
+    leadsChanged(scope.db.deployment)
+  }
   return grown
 }
 
@@ -64,6 +69,7 @@ async function growLeadIn(transaction: Transaction, site: Site, growth: Growth):
     .update(leads)
     .set({ payload, grownAt: sql`now()` as never })
     .where(isIt)
+  await noteUnread(transaction, site.id, lead.id, null)
   await noteConsents(transaction, site, growth, payload)
   if (!lead.isSuspected) {
     const isEnd = payload.form_completed && !lead.payload.form_completed

@@ -1,5 +1,6 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
+import { enqueueSoon } from '#app/platform/jobs.server.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import type { Site } from '#app/tenancy/tenancy.ts'
 import type { LeadPayload } from './lead.ts'
@@ -14,6 +15,7 @@ import {
   takenReceipt,
 } from './lead-receivers.server.ts'
 import { leadPrints } from './tables.server.ts'
+import { leadsChanged } from './work/lead-changes.server.ts'
 
 type Consent = { readonly kind: 'marketing' | 'terms' | 'withdrawal'; readonly wording: string }
 
@@ -60,13 +62,18 @@ type Booked = { readonly now: Date; readonly networkPrint: () => string | null }
 /** Lead, consents, delivery jobs and booking in one transaction: all of it is there after the commit, or nothing. */
 export async function storeLead(scope: Scope, lead: NewLead, from: Booked): Promise<StoredLead> {
   try {
-    return await scope.db.transaction(async (transaction) => {
+    const stored = await scope.db.transaction<StoredLead>(async (transaction) => {
       const prints = printsOf(lead)
       const taken = await insertAll(transaction, scope, lead, prints)
       if (taken < prints.length) throw new Undo(await firstOf(transaction, scope.site.id, lead, prints))
       if (lead.startsAt) await book(transaction, scope, lead, lead.startsAt, from)
       return { id: lead.id, isRepeat: false }
     })
+    leadsChanged(scope.db.deployment)
+    // Whose turn it is has it at once, rather than within a minute.
+    if (scope.site.settings.leads.assign === 'by turns')
+      enqueueSoon(scope.db.deployment, 'hand-on-leads', {}).catch(() => {})
+    return stored
   } catch (error) {
     if (error instanceof Undo) return error.outcome
     throw error

@@ -15,6 +15,7 @@ import {
   leadWork,
   wholeLead,
 } from './tables.server.ts'
+import { leadReads } from './work/tables.server.ts'
 
 /** What enquiries hold of a person, to be shown or erased. Inside a transaction of the site. */
 
@@ -82,6 +83,6 @@ export async function eraseLeads(
     .update(leadWork)
     .set({ next: null })
     .where(and(eq(leadWork.siteId, siteId), inArray(leadWork.leadId, ids)))
-  for (const table of [leadConsents, leadDeliveries, leadMessages, leadPrints])
+  for (const table of [leadConsents, leadDeliveries, leadMessages, leadPrints, leadReads])
     await transaction.delete(table).where(and(eq(table.siteId, siteId), inArray(table.leadId, ids)))
 }

@@ -88,6 +88,9 @@ export const leadWork = pgTable(
     partOf: text('part_of'),
     /** When a person first answered: by a message, a call or a booking. */
     answeredAt: moment('answered_at'),
+    /** When it was last given to whom it is with, and how often since then it was handed on. */
+    givenAt: moment('given_at'),
+    handOns: integer('hand_ons').notNull().default(0),
     /** Grows with each change: whoever changes it says which one they saw. */
     version: integer().notNull().default(1),
   },

@@ -4,17 +4,25 @@ import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, type LoaderFunctionArgs, matchRoutes, redirect } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { askedRoute, movedTo } from './asked-data.ts'
+import { keep, keptFor } from './live/quiet-reading.ts'
 import { officeRoutes } from './routes.ts'
 
 /** A change of screen asks the server for the data of each part of the next one. */
 const ask =
   (id: string) =>
   async ({ request }: LoaderFunctionArgs) => {
-    const answer = await fetch(request.url, { headers: { [askedRoute]: id }, signal: request.signal })
+    const { url, signal } = request
+    const answer = await fetch(url, { headers: { [askedRoute]: id }, signal }).catch((error: Error) => error)
+    const cannot = answer instanceof Error || answer.status >= 500
+    const kept = cannot && !signal.aborted ? keptFor(id, url) : null
+    if (kept) return kept.data
+    if (answer instanceof Error) throw answer
     const moved = answer.headers.get(movedTo)
     if (moved) throw redirect(moved)
     if (!answer.ok) throw new Response(null, { status: answer.status })
-    return answer.json()
+    const data = await answer.json()
+    keep(id, url, data)
+    return data
   }
 
 const routes = officeRoutes((id) => ({ loader: ask(id) }))
@@ -25,10 +33,12 @@ for (const { route } of matchRoutes(routes, location) ?? [])
 
 const root = document.getElementById('office')
 const data = document.getElementById('office-data')?.textContent
+const hydrationData = data ? JSON.parse(data) : undefined
+for (const [id, loaded] of Object.entries(hydrationData?.loaderData ?? {})) keep(id, location.href, loaded)
 if (root)
   hydrateRoot(
     root,
     <StrictMode>
-      <RouterProvider router={createBrowserRouter(routes, data ? { hydrationData: JSON.parse(data) } : {})} />
+      <RouterProvider router={createBrowserRouter(routes, hydrationData ? { hydrationData } : {})} />
     </StrictMode>,
   )

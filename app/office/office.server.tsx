@@ -16,6 +16,8 @@ import type { DoorFacts } from '#app/people/door.server.ts'
 import { atWork } from '#app/people/staff-sessions.server.ts'
 import { askedRoute, movedTo } from './asked-data.ts'
 import { sessionName } from './door/door.server.ts'
+import { answerLive } from './live/live.server.ts'
+import { livePath } from './live/live-path.ts'
 import { type OfficeFacts, officeContext } from './office-facts.server.ts'
 import { officeRoutes } from './routes.ts'
 import { screens } from './screens.server.ts'
@@ -40,6 +42,7 @@ export async function answerOffice(request: Request, { files, ...facts }: Asked)
     atWork: await atWork(facts.database, cookieValue(request, sessionName)),
     cookies: [],
   }
+  if (new URL(request.url).pathname === livePath) return answerLive(request, office)
   if (!known)
     office.cookies.push(cookie(request, { name: browserName, value: office.browser, seconds: 365 * 86_400 }))
   const requestContext = new RouterContextProvider()

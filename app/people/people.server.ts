@@ -56,6 +56,20 @@ export async function membersOf(transaction: Transaction, place: Workplace): Pro
   return rows.toSorted((a, b) => roles.indexOf(a.role) - roles.indexOf(b.role))
 }
 
+/** Who sells at each site, by itself or by a group: those to whom leads are given by turns. */
+export async function salespeople(transaction: Transaction): Promise<ReadonlyMap<string, readonly string[]>> {
+  const siteId = sql<string | null>`coalesce(${memberships.siteId}, ${siteGroupMembers.siteId})`
+  const rows = await transaction
+    .selectDistinct({ siteId, id: memberships.personId })
+    .from(memberships)
+    .leftJoin(siteGroupMembers, eq(siteGroupMembers.groupId, memberships.groupId))
+    .where(eq(memberships.role, 'sales'))
+  const found = new Map<string, string[]>()
+  for (const { siteId, id } of rows)
+    if (siteId !== null) found.set(siteId, [...(found.get(siteId) ?? []), id])
+  return found
+}
+
 export async function findPersonByEmail(transaction: Transaction, email: string) {
   const [found] = await transaction
     .select()

@@ -1,9 +1,17 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { and, count, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#app/platform/database.server.ts'
+import type { Role } from '#app/tenancy/roles.ts'
 import { findInvitations } from './invitations.server.ts'
 import { type Work, workOf } from './people.server.ts'
-import { passkeyChallenges, people, signInMails, staffSessions } from './tables.server.ts'
+import {
+  memberships,
+  passkeyChallenges,
+  people,
+  signInMails,
+  siteGroupMembers,
+  staffSessions,
+} from './tables.server.ts'
 
 /** A session ends when it was not used for so long, by the database's clock. */
 export const idleDays = 30
@@ -66,6 +74,30 @@ export async function atWork(database: Database, token: string | null): Promise<
     },
     { patienceMs: 5000 },
   )
+}
+
+/** Of these sessions those that stand, and what their people may do on each site now. */
+export async function rolesOfSessions(
+  transaction: Transaction,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, ReadonlyMap<string, readonly Role[]>>> {
+  const rows = await transaction
+    .select({
+      id: staffSessions.id,
+      role: memberships.role,
+      siteId: sql<string | null>`coalesce(${memberships.siteId}, ${siteGroupMembers.siteId})`,
+    })
+    .from(staffSessions)
+    .leftJoin(memberships, eq(memberships.personId, staffSessions.personId))
+    .leftJoin(siteGroupMembers, eq(siteGroupMembers.groupId, memberships.groupId))
+    .where(and(inArray(staffSessions.id, [...ids]), gt(staffSessions.usedAt, lastDay)))
+  const found = new Map<string, Map<string, Role[]>>()
+  for (const { id, role, siteId } of rows) {
+    const sites = found.get(id) ?? new Map<string, Role[]>()
+    found.set(id, sites)
+    if (role && siteId) sites.set(siteId, [...(sites.get(siteId) ?? []), role])
+  }
+  return found
 }
 
 /** They have just proven who they are. */

@@ -96,6 +96,8 @@ async function copyAll({ read, to, tables, here, tell }: Copy): Promise<void> {
   if (await isThereAlready(to, here)) throw new MoveRefused('Another move to this database came between.')
   const constraints = await constraintsOf(to)
   for (const one of constraints) await to(`${one} deferrable initially deferred`)
+  // What they would write is copied as well.
+  await to(triggers('disable'))
   for (const table of tables) {
     const { rows, longest } = here.get(table.name)!
     await takeRole(read, table)
@@ -113,6 +115,7 @@ async function copyAll({ read, to, tables, here, tell }: Copy): Promise<void> {
   }
   await to('reset role')
   for (const one of constraints) await to(`${one} not deferrable`)
+  await to(triggers('enable'))
 }
 
 async function copyTable(read: Ask, to: Ask, { name, written }: Table, fitting: number): Promise<void> {
@@ -172,7 +175,10 @@ const waiting = (name: string) => (name === 'pgboss.job' ? `where r.state < 'com
 const takeRole = (ask: Ask, { isOfSites }: Table) =>
   ask(isOfSites ? 'set local role forecourt_platform' : 'reset role')
 
-/** Of rate counts nobody misses any; of migrations each database has its own. Queues come before their jobs. */
+/**
+ * Of rate counts nobody misses any; of migrations each database has its own, and of what changed lately its own numbers. Queues come
+ * before their jobs.
+ */
 async function tablesOf(ask: Ask): Promise<Table[]> {
   await ask('reset role')
   const found = await ask(`
@@ -185,7 +191,7 @@ async function tablesOf(ask: Ask): Promise<Table[]> {
         where p.polrelid = c.oid and o.rolname = 'forecourt_platform')::text as of_sites
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where c.relkind in ('r', 'p') and (n.nspname = 'pgboss' and c.relname in ('queue', 'job')
-      or n.nspname = 'public' and c.relname not in ('forecourt_migrations', 'rate_counts'))
+      or n.nspname = 'public' and c.relname not in ('forecourt_migrations', 'lead_changes', 'rate_counts'))
     order by n.nspname desc, c.relname desc`)
   return found.map(({ name, columns, written, of_sites: ofSites }) => ({
     name: name!,
@@ -203,6 +209,11 @@ async function constraintsOf(ask: Ask): Promise<string[]> {
     where contype = 'f' and connamespace = 'public'::regnamespace and not condeferrable`)
   return found.map(({ change }) => change!)
 }
+
+/** Those that note what is written to leads. */
+const triggers = (act: 'enable' | 'disable') => `do $$ declare of record; begin
+  for of in select t.tgrelid::regclass as name, t.tgname from pg_trigger t join pg_proc f on f.oid = t.tgfoid where f.proname like 'forecourt\\_note\\_%'
+  loop execute format('alter table %s ${act} trigger %I', of.name, of.tgname); end loop; end $$`
 
 /** The text of a row is the same in both databases. No statement of a long copy is given up. */
 const settings = `select ${Object.entries({

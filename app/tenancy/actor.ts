@@ -19,15 +19,17 @@ export type Staff =
   | { readonly kind: 'operator'; readonly name: string }
   | Person
   | { readonly kind: 'program'; readonly key: string }
+  /** The product itself, as the settings of the site have it. */
+  | { readonly kind: 'job'; readonly name: string }
 
-/** Whoever is at work on a site, one of its own jobs too. */
-export type Actor = Visitor | Staff | { readonly kind: 'job'; readonly name: string }
+/** Whoever is at work on a site. */
+export type Actor = Visitor | Staff
 
 export const anyVisitor: Visitor = { kind: 'anonymous' }
 
 /** Which person, operator or program. */
 export const actorKey = (actor: Staff): string =>
-  actor.kind === 'person' ? actor.id : actor.kind === 'operator' ? actor.name : actor.key
+  actor.kind === 'person' ? actor.id : actor.kind === 'program' ? actor.key : actor.name
 
 /** Who did it, for those who read a history. */
 export const staffWords = (actor: Staff): string =>
@@ -35,4 +37,6 @@ export const staffWords = (actor: Staff): string =>
     ? `operator ${actor.name}`
     : actor.kind === 'person'
       ? `person ${actor.id}`
-      : `program ${actor.key}`
+      : actor.kind === 'job'
+        ? 'the office itself'
+        : `program ${actor.key}`

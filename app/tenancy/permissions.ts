@@ -8,10 +8,15 @@ const selling = ['owner', 'manager', 'sales'] as const
 const writing = ['owner', 'manager', 'marketing'] as const
 const anybody = ['owner', 'manager', 'sales', 'marketing', 'viewer'] as const
 
+/** What the product does by itself. */
+const ofJobs: ReadonlySet<VerbName> = new Set<VerbName>(['lead.hand-on'])
+
 /** Who may do what. A verb that is not named here does not compile; what a person has no role for is refused where it is done. */
 export const permissions: Readonly<Record<VerbName, readonly Role[]>> = {
   'article.publish': writing,
   'article.withdraw': writing,
+  // One's own.
+  'duty.set': selling,
   'group.add': [],
   'group.put': [],
   'group.remove': [],
@@ -20,6 +25,7 @@ export const permissions: Readonly<Record<VerbName, readonly Role[]>> = {
   'lead.assign': selling,
   'lead.call': selling,
   'lead.export': managers,
+  'lead.hand-on': [],
   'lead.merge': selling,
   'lead.next': selling,
   'lead.note': selling,
@@ -77,5 +83,6 @@ export const needsProof: ReadonlySet<VerbName> = new Set<VerbName>([
 /** An operator may all; a person what one of their roles on the site may. Programs have no rights yet. */
 export const may = (actor: Staff, verb: VerbName): boolean =>
   actor.kind === 'operator' ||
+  (actor.kind === 'job' && ofJobs.has(verb)) ||
   (actor.kind === 'person' &&
     permissions[verb].some((role) => (actor.roles as readonly string[]).includes(role)))

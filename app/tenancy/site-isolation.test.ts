@@ -7,6 +7,7 @@ import * as contentTables from '#app/content/tables.server.ts'
 import * as enquiryTables from '#app/enquiries/tables.server.ts'
 import * as garageTables from '#app/garage/tables.server.ts'
 import * as leadTables from '#app/leads/tables.server.ts'
+import * as leadWorkTables from '#app/leads/work/tables.server.ts'
 import * as partsTables from '#app/parts/tables.server.ts'
 import * as peopleTables from '#app/people/tables.server.ts'
 import * as personDataTables from '#app/person-data/tables.server.ts'
@@ -29,6 +30,7 @@ const tables = [
   tenancyTables,
   stockTables,
   leadTables,
+  leadWorkTables,
   enquiryTables,
   { outboxEntries, standInSessions },
   accountTables,
@@ -100,6 +102,10 @@ async function isWorkedAt(world: World, { id: siteId }: Site) {
 async function isEnquired(world: World, site: Site) {
   const [siteId, at, leadId] = [site.id, now.toISOString(), 'lead-1']
   const row = { siteId, leadId }
+  const looks = crypto.randomUUID()
+  await world.database.asPlatform((tx) =>
+    tx.insert(peopleTables.people).values({ id: looks, email: `${looks}@yard.example` }),
+  )
   await scope(world, site).db.transaction(async (tx) => {
     await tx
       .insert(leadTables.leads)
@@ -109,6 +115,8 @@ async function isEnquired(world: World, site: Site) {
     await tx
       .insert(leadTables.leadMessages)
       .values({ ...row, id: 'm', kind: 'note', text: 't', actor: { kind: 'operator', name: 'o' } })
+    await tx.insert(leadWorkTables.leadTurns).values({ siteId, personId: 'p' })
+    await tx.insert(leadWorkTables.leadReads).values({ ...row, personId: looks })
     await tx
       .insert(leadTables.leadConsents)
       .values({ ...row, kind: 'terms', wording: 'w', name: 'n', email: 'e', phone: 'p', givenAt: at })

@@ -2,6 +2,7 @@
 export const verbNames = [
   'article.publish',
   'article.withdraw',
+  'duty.set',
   'group.add',
   'group.put',
   'group.remove',
@@ -10,6 +11,7 @@ export const verbNames = [
   'lead.assign',
   'lead.call',
   'lead.export',
+  'lead.hand-on',
   'lead.merge',
   'lead.next',
   'lead.note',

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { wakeDeliveries } from '#app/leads/delivery/deliveries.server.ts'
+import { leadsChanged } from '#app/leads/work/lead-changes.server.ts'
+import { noteUnread } from '#app/leads/work/lead-reads.server.ts'
 import { isOpenState, type LeadState } from '#app/leads/work/lead-states.ts'
 import {
   addLeadMessage,
@@ -10,6 +12,7 @@ import {
   type WorkOutcome,
   type WorkValues,
 } from '#app/leads/work/lead-work.server.ts'
+import type { Transaction } from '#app/platform/database.server.ts'
 import type { Messages } from '#app/platform/messages.server.ts'
 import { type AuditRow, type StaffScope, writeAudit } from '#app/tenancy/audit.server.ts'
 import type { VerbName } from '#app/tenancy/verb-names.ts'
@@ -18,16 +21,25 @@ import type { VerbName } from '#app/tenancy/verb-names.ts'
 
 type Changed = WorkOutcome & { readonly deed?: string }
 
+/** Does it, and wakes who has the leads before them. */
+const inSight = async <T>({ db }: StaffScope, work: (transaction: Transaction) => Promise<T>): Promise<T> => {
+  const done = await db.transaction(work)
+  leadsChanged(db.deployment)
+  return done
+}
+
 const change = (
-  { site, db, actor }: StaffScope,
+  scope: StaffScope,
   verb: VerbName,
   leadId: string,
   values: WorkValues,
   seen?: number | WorkValues,
 ): Promise<Changed> =>
-  db.transaction(async (transaction) => {
+  inSight(scope, async (transaction) => {
+    const { site, actor } = scope
     const outcome = await changeLeadWork(transaction, site.id, leadId, values, seen)
     if ('refused' in outcome) return outcome
+    await noteUnread(transaction, site.id, leadId, actor.kind === 'person' ? actor.id : null)
     const deed = await writeAudit(transaction, site.id, actor, {
       verb,
       subject: `lead:${leadId}`,
@@ -77,8 +89,9 @@ export const mergeLead = (scope: StaffScope, leadId: string, partOf: string | nu
   change(scope, 'lead.merge', leadId, { partOf }, seen)
 
 /** Sets a lead aside as spam, or takes it back and has it delivered. False: it stands so already, or there is none. */
-export async function setLeadSpam({ site, db, actor }: StaffScope, leadId: string, isSpam: boolean) {
-  const deed = await db.transaction(async (transaction) => {
+export async function setLeadSpam(scope: StaffScope, leadId: string, isSpam: boolean) {
+  const { site, db, actor } = scope
+  const deed = await inSight(scope, async (transaction) => {
     if (!(await setSpam(transaction, site.id, leadId, isSpam))) return null
     return writeAudit(transaction, site.id, actor, {
       verb: 'lead.spam',
@@ -105,7 +118,7 @@ export const logLeadCall = (
 ): Promise<boolean> => say(scope, 'lead.call', leadId, { id, text, kind: 'call', isAnswer: isReached })
 
 const say = (
-  { site, db, actor }: StaffScope,
+  scope: StaffScope,
   verb: VerbName,
   leadId: string,
   said: Said & {
@@ -114,7 +127,8 @@ const say = (
     readonly status?: 'sending'
   },
 ): Promise<boolean> =>
-  db.transaction(async (transaction) => {
+  inSight(scope, async (transaction) => {
+    const { site, actor } = scope
     const { isAnswer = false, ...message } = said
     const isAdded = await addLeadMessage(transaction, site.id, { ...message, leadId, actor })
     if (!isAdded) return false
@@ -148,7 +162,7 @@ export async function answerLead(
   leadId: string,
   { id, text, to, subject, fromName, replyTo, thread }: Answer,
 ): Promise<AnswerOutcome> {
-  const { site, db, actor } = scope
+  const { site, actor } = scope
   if (!(await say(scope, 'lead.answer', leadId, { id, text, kind: 'email', status: 'sending' })))
     return { sent: false }
   const outcome = await messages.send(site.id, {
@@ -162,7 +176,7 @@ export async function answerLead(
     isReply: true,
     ...(thread && { thread }),
   })
-  await db.transaction(async (transaction) => {
+  await inSight(scope, async (transaction) => {
     await settleLeadMessage(transaction, site.id, id, {
       status: outcome.sent ? 'sent' : 'refused',
       problem: outcome.sent ? null : outcome.reason,

@@ -13,7 +13,9 @@ const person = (...of: readonly string[]) =>
 test('an operator may all; an owner all that is of a site; a viewer changes nothing but who they are', () => {
   expect(verbNames.filter((verb) => !may(operator, verb))).toEqual([])
   const ofDeployment = verbNames.filter((verb) => permissions[verb].length === 0)
-  expect(ofDeployment.filter((verb) => !/^(site|group)\.|^secret\.reseal$/.test(verb))).toEqual([])
+  expect(
+    ofDeployment.filter((verb) => !/^(site|group)\.|^secret\.reseal$|^lead\.hand-on$/.test(verb)),
+  ).toEqual([])
   expect(verbNames.filter((verb) => !may(person('owner'), verb))).toEqual(ofDeployment)
   expect(verbNames.filter((verb) => may(person('viewer'), verb))).toEqual([
     ...['passkey.add', 'passkey.remove', 'session.end', 'staff.join'],
@@ -21,6 +23,7 @@ test('an operator may all; an owner all that is of a site; a viewer changes noth
   expect(verbNames.filter((verb) => may(person(), verb))).toEqual([])
   expect(verbNames.filter((verb) => may(person('boss'), verb))).toEqual([])
   expect(verbNames.filter((verb) => may({ kind: 'program', key: 'k' }, verb))).toEqual([])
+  expect(verbNames.filter((verb) => may({ kind: 'job', name: 'j' }, verb))).toEqual(['lead.hand-on'])
 })
 
 test('only owners have people and credentials', () => {

@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '#app/platform/database.server.ts'
 import type { Staff } from '#app/tenancy/actor.ts'
 import { leadDeliveries, leadMessages, leads, leadWork } from '../tables.server.ts'
+import { noteTurn } from './turns.server.ts'
 
 /** What is changed about a lead by the people of the yard. Each function runs inside a transaction of the site. */
 
@@ -37,10 +38,12 @@ export async function changeLeadWork(
   if (values.partOf && !(await mayBePartOf(transaction, siteId, leadId, values.partOf)))
     return { refused: 'changed-meanwhile' }
   const version = row!.version + 1
+  const given = values.assigneeId === undefined ? {} : { givenAt: sql`now()` as never, handOns: 0 }
   await transaction
     .update(leadWork)
-    .set({ ...values, version })
+    .set({ ...values, ...given, version })
     .where(isOf(siteId, leadId))
+  if (values.assigneeId) await noteTurn(transaction, siteId, values.assigneeId)
   const before = Object.fromEntries(Object.keys(values).map((name) => [name, row![name as keyof WorkValues]]))
   return { before, version }
 }

@@ -47,8 +47,8 @@ const faults: Readonly<Record<string, string>> = {
   'not-allowed': 'Your role does not take that back.',
 }
 
-const fromWords = (actor: Staff) =>
-  actor.kind === 'person' ? (actor.device ?? '') : actor.kind === 'operator' ? 'command line' : 'program'
+const fromKinds = { operator: 'command line', program: 'program', job: 'by its settings' } as const
+const fromWords = (actor: Staff) => (actor.kind === 'person' ? (actor.device ?? '') : fromKinds[actor.kind])
 
 export async function auditLoader(args: LoaderFunctionArgs): Promise<AuditData> {
   const { scope, actor, database, site, now } = await atSite(args)
@@ -94,6 +94,7 @@ export async function auditLoader(args: LoaderFunctionArgs): Promise<AuditData> 
     if (!isNamed && verb.startsWith('lead.')) return ''
     return valuesOf(values, (name, value) => {
       if (name === 'assigneeId') return ['with', names.find(({ id }) => id === value)?.email ?? 'nobody']
+      if (name === 'within') return ['nobody did anything within', `${value} min`]
       if (name === 'nextAt') return ['on', value && momentAt(String(value), timeZone, now)]
       return [name, value]
     })

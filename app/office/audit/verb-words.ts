@@ -4,6 +4,7 @@ import type { VerbName } from '#app/tenancy/verb-names.ts'
 export const verbWords: Readonly<Record<VerbName, string>> = {
   'article.publish': 'published articles',
   'article.withdraw': 'withdrew an article',
+  'duty.set': 'went on or off duty',
   'group.add': 'added a group',
   'group.put': 'put a site into a group',
   'group.remove': 'removed a group',
@@ -12,6 +13,7 @@ export const verbWords: Readonly<Record<VerbName, string>> = {
   'lead.assign': 'gave a lead to somebody',
   'lead.call': 'logged a call',
   'lead.export': 'exported leads',
+  'lead.hand-on': 'handed a lead on',
   'lead.merge': 'put leads together or apart',
   'lead.next': 'planned the next step of a lead',
   'lead.note': 'wrote a note to a lead',

@@ -19,7 +19,7 @@ export type BulkOutcome = {
   readonly deeds: readonly string[]
 }
 
-export const mostAtOnce = 500
+const mostAtOnce = 500
 
 type Done = { readonly deed: string } | { readonly why: string }
 type Act = (scope: StaffScope, leadId: string) => Promise<Done>

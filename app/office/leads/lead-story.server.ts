@@ -96,6 +96,13 @@ function deedLine(deed: AuditRow, { nameOf, personOf, whenOf }: Facts): StoryLin
   const event = (text: string) => [line({ id, at, kind: 'event', who, text })]
   if (verb === 'lead.assign')
     return event(after?.assigneeId ? `gave it to ${personOf(after.assigneeId)}` : 'gave it to nobody')
+  if (verb === 'lead.hand-on') {
+    const to = personOf(after?.assigneeId)
+    if (!after?.within) return [line({ id, at, kind: 'event', text: `Given to ${to}, whose turn it was` })]
+    const from = deed.before?.assigneeId ? ` from ${personOf(deed.before.assigneeId)}` : ''
+    const why = `nobody engaged within ${after.within} minutes`
+    return [line({ id, at, kind: 'event', text: `Handed on${from} to ${to}: ${why}` })]
+  }
   if (verb === 'lead.state') {
     const state = stateWords[after?.state as keyof typeof stateWords] ?? 'another state'
     return event(`set it to ${state}${after?.outcome ? `: ${after.outcome}` : ''}`)

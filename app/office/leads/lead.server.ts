@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { otherLines } from '#app/leads/payload-facts.ts'
 import { findLead, type LeadRow, leadsOfSame } from '#app/leads/work/lead-inbox.server.ts'
+import { noteRead } from '#app/leads/work/lead-reads.server.ts'
 import { type LeadState, stateWords } from '#app/leads/work/lead-states.ts'
 import type { Clock } from '#app/leads/work/response-clock.ts'
 import { membersOf } from '#app/people/people.server.ts'
@@ -117,6 +118,7 @@ export async function leadLoader(args: LoaderFunctionArgs): Promise<LeadData> {
   const id = args.params.lead ?? ''
   if (!readsBuyers(actor)) throw new Response(null, { status: 404 })
   const { found, shown, deeds, others, stock } = await inOneTransaction(scope, async (scope) => {
+    await scope.db.transaction((transaction) => noteRead(transaction, site.id, id, actor.id))
     const found = await findLead(scope, id)
     const shown = found && (await showLead(scope, id))
     if (!found || !shown) throw new Response(null, { status: 404 })

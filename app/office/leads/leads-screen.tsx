@@ -3,11 +3,14 @@ import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } fr
 import { Link, useActionData, useLoaderData, useLocation } from 'react-router'
 import type { LeadCounts, LeadView } from '#app/leads/work/lead-inbox.server.ts'
 import { askedRoute } from '../asked-data.ts'
+import { CameSaid } from '../live/came-said.tsx'
+import { useLive } from '../live/use-live.ts'
 import { OfficeIcon } from '../office-icons.tsx'
 import type { BulkOutcome } from './bulk.server.ts'
 import { BulkBar, BulkTold, type Chosen } from './bulk.tsx'
-import { LeadClock, StateTag } from './lead-clock.tsx'
+import { Choose, LeadRow } from './lead-row.tsx'
 import type { LeadsData, ListedLead } from './leads.server.ts'
+import { useLivePages } from './use-live-pages.ts'
 
 const views: readonly (readonly [LeadView, string, keyof LeadCounts | null])[] = [
   ['open', 'All open', 'open'],
@@ -106,7 +109,8 @@ const rowPx = { desk: 46, phone: 106 }
 
 /** Only the rows near the window are in the page; what lies beyond is asked for as it comes near. */
 function LeadList({ data }: { data: LeadsData }) {
-  const [pages, setPages] = useState([data])
+  const { pages, add, fresh, seen, waits, bring } = useLivePages(data)
+  const came = useLive(data.slug)
   const [hasFailed, setFailed] = useState(false)
   const [chosen, choose] = useState<Chosen>(new Map())
   const list = useRef<HTMLUListElement>(null)
@@ -157,14 +161,30 @@ function LeadList({ data }: { data: LeadsData }) {
       .then(async (answer) => {
         if (!answer.ok) throw new Error(`${answer.status}`)
         const page = (await answer.json()) as LeadsData
-        setPages((before) => [...before, page])
+        add(page)
       })
       .catch(() => gone.signal.aborted || setFailed(true))
     return () => gone.abort()
   }, [isNear, next, hasFailed])
+  const [brought, setBrought] = useState<string | null>(null)
+  useEffect(() => {
+    const index = rows.findIndex(({ id }) => id === brought)
+    if (index >= 0) virtual.scrollToIndex(index, { align: 'center' })
+  }, [brought])
+  const news = (
+    <>
+      <CameSaid came={came} rows={[...data.waiting, ...data.others]} />
+      {waits > 0 && (
+        <button type="button" className="btn btn--main came" onClick={() => setBrought(bring())}>
+          {waits} new
+        </button>
+      )}
+    </>
+  )
   if (rows.length === 0)
     return (
       <div className="body">
+        {news}
         <div className="empty">
           <h2>{data.text ? 'Nothing like that' : 'Nothing here'}</h2>
           <p className="soft">
@@ -177,6 +197,7 @@ function LeadList({ data }: { data: LeadsData }) {
     )
   return (
     <div className={chosen.size > 0 ? 'lead-list is-choosing' : 'lead-list'}>
+      {news}
       <ul ref={list} data-list aria-label="Leads" style={isLive ? room : undefined}>
         {(isLive ? items : rows.map((row, index) => ({ index, key: row.id }))).map(({ index, key }) => {
           const row = rows[index]!
@@ -186,7 +207,9 @@ function LeadList({ data }: { data: LeadsData }) {
               ref={virtual.measureElement}
               data-index={index}
               tabIndex={'lead' in row ? -1 : undefined}
-              className={'lead' in row ? 'lead-row' : undefined}
+              className={'lead' in row ? `lead-row${fresh.has(row.id) ? ' is-fresh' : ''}` : undefined}
+              onPointerEnter={fresh.has(row.id) ? () => seen(row.id) : undefined}
+              onFocus={fresh.has(row.id) ? () => seen(row.id) : undefined}
             >
               {'lead' in row ? (
                 <>
@@ -213,55 +236,8 @@ function LeadList({ data }: { data: LeadsData }) {
   )
 }
 
-type ChooseProps = { lead: ListedLead; chosen: Chosen; choose: (chosen: Chosen) => void }
-
-function Choose({ lead: { id, who }, chosen, choose }: ChooseProps) {
-  const turn = () => {
-    const next = new Map(chosen)
-    if (!next.delete(id)) next.set(id, who)
-    choose(next)
-  }
-  return (
-    <label className="lead-row__check">
-      <input type="checkbox" aria-label={`Choose ${who}`} checked={chosen.has(id)} onChange={turn} />
-    </label>
-  )
-}
-
 const Heading = ({ row }: { row: Extract<Row, { heading: string }> }) => (
   <h2 className="group">
     {row.heading} {row.count !== null && <span className="count">{row.count}</span>}
   </h2>
 )
-
-function LeadRow({ slug, lead }: { slug: string; lead: ListedLead }) {
-  const { id, who, said, car, stockNumber, state, stateWords, clock, when } = lead
-  return (
-    <>
-      <Link className="lead-row__name one-line" to={`/${slug}/leads/${id}`}>
-        {who}
-      </Link>
-      <p className="lead-row__said one-line">{said}</p>
-      <span className="lead-row__car one-line">{car}</span>
-      <span className="lead-row__plate">{stockNumber && <span className="plate">{stockNumber}</span>}</span>
-      <span className="lead-row__state">
-        <StateTag state={state} words={stateWords} />
-      </span>
-      <span className="lead-row__clock">
-        <LeadClock clock={clock} />
-      </span>
-      <span className="lead-row__who">
-        {lead.with ? (
-          <span className={lead.with.isYou ? 'who who--me' : 'who'} title={lead.with.name}>
-            {lead.with.initials}
-          </span>
-        ) : (
-          <span className="who who--none" title="Nobody yet">
-            <OfficeIcon name="you" />
-          </span>
-        )}
-      </span>
-      <time className="lead-row__when quiet small">{when}</time>
-    </>
-  )
-}

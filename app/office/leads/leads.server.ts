@@ -8,7 +8,8 @@ import {
   otherLeads,
   waitingLeads,
 } from '#app/leads/work/lead-inbox.server.ts'
-import { stateWords } from '#app/leads/work/lead-states.ts'
+import { readBy } from '#app/leads/work/lead-reads.server.ts'
+import { isOpenState, stateWords } from '#app/leads/work/lead-states.ts'
 import type { Clock } from '#app/leads/work/response-clock.ts'
 import { membersOf } from '#app/people/people.server.ts'
 import { dateIn, timeWords } from '#app/platform/zoned-time.ts'
@@ -31,6 +32,8 @@ export type ListedLead = {
   readonly clock: Clock
   readonly with: { readonly name: string; readonly initials: string; readonly isYou: boolean } | null
   readonly when: string
+  /** Of an open one: they have not opened it since somebody else, or its buyer, did something about it. */
+  readonly isUnread: boolean
 }
 
 export type LeadsData = {
@@ -123,6 +126,8 @@ export async function leadsLoader(args: LoaderFunctionArgs): Promise<LeadsData> 
   const left = onAPage - waiting.length
   const { timeZone } = site.settings.site
   const members = await database.asPlatform((transaction) => membersOf(transaction, { siteId: site.id }))
+  const ids = [...waiting, ...others].map(({ id }) => id)
+  const read = await scope.db.transaction((transaction) => readBy(transaction, site.id, actor.id, ids))
   const listed = (lead: LeadRow): ListedLead => {
     const email = members.find((member) => member.id === lead.assigneeId)?.email
     return {
@@ -137,6 +142,7 @@ export async function leadsLoader(args: LoaderFunctionArgs): Promise<LeadsData> 
         ? { name: shortName(email), initials: initialsOf(email), isYou: lead.assigneeId === actor.id }
         : null,
       when: momentAt(lead.receivedAt, timeZone, now).replace(/^\w+day (\d+ \w+)(?: \d{4})?, .*$/, '$1'),
+      isUnread: isOpenState(lead.state) && !read.has(lead.id),
     }
   }
   const shownWaiting = waiting.slice(0, onAPage)

@@ -1,7 +1,10 @@
 import { Link, useLoaderData } from 'react-router'
 import { LeadClock } from '../leads/lead-clock.tsx'
+import { CameSaid } from '../live/came-said.tsx'
+import { useLive } from '../live/use-live.ts'
 import { OfficeIcon } from '../office-icons.tsx'
 import { Told } from '../parts/told.tsx'
+import { Duty } from './duty.tsx'
 import type { TodayData } from './today.server.ts'
 
 /** What waits for a person, and what can be done about it now. */
@@ -16,17 +19,22 @@ export function TodayScreen() {
     onYard,
     stopped,
     needs,
+    duty,
+    isNobodyOnDuty,
     told,
     fault,
     slug,
   } = useLoaderData() as TodayData
+  const came = useLive(slug)
   return (
     <div className="body today">
       <header className="today__head">
         <p className="quiet small">{head.when}</p>
         <h1>{head.title}</h1>
       </header>
+      <CameSaid came={came} rows={waiting} />
       <Told told={told} fault={fault} />
+      <Duty duty={duty} isNobodyOnDuty={isNobodyOnDuty} />
       {waiting.length > 0 && (
         <section className="sec" aria-labelledby="waiting">
           <header>

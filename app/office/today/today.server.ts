@@ -3,6 +3,7 @@ import { appointmentsBetween } from '#app/enquiries/appointments.server.ts'
 import { leadsByIds, listUndelivered } from '#app/leads/lead-list.server.ts'
 import { countLeads, dueLeads, waitingLeads } from '#app/leads/work/lead-inbox.server.ts'
 import type { Clock } from '#app/leads/work/response-clock.ts'
+import { offDuty } from '#app/leads/work/turns.server.ts'
 import { timeZoneOf } from '#app/locations/opening-hours.ts'
 import { membersOf } from '#app/people/people.server.ts'
 import { addDays, dateIn, dayWords, instantOf, timeWords } from '#app/platform/zoned-time.ts'
@@ -14,6 +15,7 @@ import { may, readsBuyers } from '#app/tenancy/permissions.ts'
 import { inOneTransaction } from '#app/tenancy/scope.server.ts'
 import { carPath } from '#app/tenancy/site-paths.ts'
 import { dollarsAndCents, wholeNumber } from '#app/ui/money.ts'
+import { setDuty } from '#app/verbs/lead-turns.server.ts'
 import { replayLead } from '#app/verbs/leads.server.ts'
 import { buyerOf, carWords, clockOfLead, saidOf } from '../leads/lead-words.ts'
 import { momentAt } from '../moments.ts'
@@ -69,6 +71,10 @@ export type TodayData = {
   }[]
   readonly stopped: readonly { readonly title: string; readonly text: string }[]
   readonly needs: readonly Need[]
+  /** Whether leads come to them by turns; null: they do not sell. */
+  readonly duty: 'on' | 'off' | null
+  /** Leads go by turns, and to nobody now. */
+  readonly isNobodyOnDuty: boolean
   readonly told: string | null
   readonly fault: string | null
 }
@@ -80,9 +86,11 @@ const mostCars = 20
 const words: Readonly<Record<string, string>> = {
   again: 'It is on its way again. What does not arrive comes back here.',
   nothing: 'Nothing of it waits any more.',
+  off: 'You are off duty: no lead comes to you by turns until you are back.',
+  on: 'You are on duty: leads come to you by turns.',
 }
 const faults: Readonly<Record<string, string>> = {
-  'not-allowed': 'Owners, managers and sales send leads again.',
+  'not-allowed': 'Owners, managers and sales do that.',
   'no-lead': 'There is no such lead any more.',
 }
 
@@ -113,12 +121,16 @@ export async function todayLoader(args: LoaderFunctionArgs): Promise<TodayData> 
         : [],
       due: isNamed ? await dueLeads(scope, dayEnds, mostWaiting) : [],
       counts: await countLeads(scope, actor.id),
+      off: await scope.db.transaction((transaction) => offDuty(transaction, site.id)),
     }
   })
-  const { appointments, bookings, cars, undelivered, holds, needs, feed, waiting, due, counts } = asked
-  const members = waiting.some(({ assigneeId }) => assigneeId)
-    ? await facts.database.asPlatform((transaction) => membersOf(transaction, { siteId: site.id }))
-    : []
+  const { appointments, bookings, cars, undelivered, holds, needs, feed, waiting, due, counts, off } = asked
+  const members = await facts.database.asPlatform((transaction) =>
+    membersOf(transaction, { siteId: site.id }),
+  )
+  const selling = members.filter(({ role }) => role === 'sales')
+  const { handOnMinutes, assign } = settings.leads
+  const goByTurns = handOnMinutes !== 0 || assign === 'by turns'
   const origin = siteOrigin(facts, site)
   const nameOf = (one: { readonly erasedAt: string | null }, name: string) =>
     !isNamed ? 'A buyer' : one.erasedAt ? 'Erased' : name || 'No name'
@@ -162,6 +174,8 @@ export async function todayLoader(args: LoaderFunctionArgs): Promise<TodayData> 
       when: `${dayWords(now, timeZone)}, ${timeWords(now, timeZone)}`,
       title: titleOf(counts.waiting, undelivered.length, stopped.length),
     },
+    duty: !selling.some(({ id }) => id === actor.id) ? null : off.has(actor.id) ? 'off' : 'on',
+    isNobodyOnDuty: goByTurns && selling.length > 0 && selling.every(({ id }) => off.has(id)),
     openLeads: counts.open,
     waiting: waiting.map((lead) => {
       const email = members.find(({ id }) => id === lead.assigneeId)?.email
@@ -236,13 +250,19 @@ function feedTroubles(
   ]
 }
 
-/** Sends a lead to its receivers again. */
+/** Sends a lead to its receivers again, or says that they go on or off duty. */
 export async function todayAction(args: ActionFunctionArgs): Promise<Response> {
-  const { scope, site } = await atSite(args)
+  const { scope, site, actor } = await atSite(args)
   const back = (told: Readonly<Record<string, string>>) =>
     redirect(`/${site.slug}/today?${new URLSearchParams(told)}`, 303)
-  const id = (await entered(args.request))('id')
+  const field = await entered(args.request)
+  const id = field('id')
   try {
+    if (field('act') === 'duty') {
+      const duty = field('duty') === 'off' ? 'off' : 'on'
+      await setDuty(scope, actor, duty)
+      return back({ told: duty })
+    }
     const replayed = await replayLead(scope, id, { isWaiting: true })
     if (!replayed) return back({ fault: 'no-lead' })
     return back({ told: replayed.length > 0 ? 'again' : 'nothing' })

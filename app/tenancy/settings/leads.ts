@@ -53,6 +53,20 @@ export const leads = group(
       .describe(
         'Within how many minutes of opening hours a person is to answer, as the office counts; left out, 15.',
       ),
+    assign: z
+      .enum(['by hand', 'by turns'])
+      .optional()
+      .describe(
+        'How a new lead gets to somebody: left out, they take it by hand; or it goes to those of the role sales who are on duty, by turns.',
+      ),
+    handOnMinutes: z
+      .int()
+      .min(0)
+      .max(1440)
+      .optional()
+      .describe(
+        'After how many minutes of opening hours a lead that nobody did anything about goes to the next who is on duty, by turns; left out, 20. 0: never.',
+      ),
     mostPerAddress: z
       .int()
       .min(1)

@@ -1,0 +1,55 @@
+import { Link } from 'react-router'
+import { OfficeIcon } from '../office-icons.tsx'
+import type { Chosen } from './bulk.tsx'
+import { LeadClock, StateTag } from './lead-clock.tsx'
+import type { ListedLead } from './leads.server.ts'
+
+type ChooseProps = { lead: ListedLead; chosen: Chosen; choose: (chosen: Chosen) => void }
+
+/** Takes a lead to those of which many are changed at once. */
+export function Choose({ lead: { id, who }, chosen, choose }: ChooseProps) {
+  const turn = () => {
+    const next = new Map(chosen)
+    if (!next.delete(id)) next.set(id, who)
+    choose(next)
+  }
+  return (
+    <label className="lead-row__check">
+      <input type="checkbox" aria-label={`Choose ${who}`} checked={chosen.has(id)} onChange={turn} />
+    </label>
+  )
+}
+
+/** One lead in the list: the whole of it leads to its page. */
+export function LeadRow({ slug, lead }: { slug: string; lead: ListedLead }) {
+  const { id, who, said, car, stockNumber, state, stateWords, clock, when } = lead
+  return (
+    <>
+      <Link className="lead-row__name one-line" to={`/${slug}/leads/${id}`}>
+        <span className={lead.isUnread ? 'is-unread' : undefined}>{who}</span>
+        {lead.isUnread && <span className="hush">, unread</span>}
+      </Link>
+      <p className="lead-row__said one-line">{said}</p>
+      <span className="lead-row__car one-line">{car}</span>
+      <span className="lead-row__plate">{stockNumber && <span className="plate">{stockNumber}</span>}</span>
+      <span className="lead-row__state">
+        <StateTag state={state} words={stateWords} />
+      </span>
+      <span className="lead-row__clock">
+        <LeadClock clock={clock} />
+      </span>
+      <span className="lead-row__who">
+        {lead.with ? (
+          <span className={lead.with.isYou ? 'who who--me' : 'who'} title={lead.with.name}>
+            {lead.with.initials}
+          </span>
+        ) : (
+          <span className="who who--none" title="Nobody yet">
+            <OfficeIcon name="you" />
+          </span>
+        )}
+      </span>
+      <time className="lead-row__when quiet small">{when}</time>
+    </>
+  )
+}

@@ -1,0 +1,2 @@
+/** Where a browser hears of what changes. */
+export const livePath = '/live'
