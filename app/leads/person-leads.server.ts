@@ -4,7 +4,7 @@ import type { Person } from '#app/platform/person.ts'
 import { hasEmail, hasPhone, mentions } from '#app/platform/person-match.server.ts'
 import { erasedPayload } from './erased-payload.ts'
 
-export { eraseMails, mailsOfPerson } from './inbound/person-mails.server.ts'
+export { eraseMails, eraseReplies, mailsOfPerson, repliesOfPerson } from './inbound/person-mails.server.ts'
 
 import { leadConsents, leadDeliveries, leadMessages, leadPrints, leads, leadWork } from './tables.server.ts'
 
@@ -72,7 +72,7 @@ export async function eraseLeads(
       .where(and(eq(leads.siteId, siteId), eq(leads.id, id)))
   await transaction
     .update(leadWork)
-    .set({ next: null })
+    .set({ next: null, thread: null, again: null, againAt: null })
     .where(and(eq(leadWork.siteId, siteId), inArray(leadWork.leadId, ids)))
   for (const table of [leadConsents, leadDeliveries, leadMessages, leadPrints])
     await transaction.delete(table).where(and(eq(table.siteId, siteId), inArray(table.leadId, ids)))

@@ -1,10 +1,20 @@
 import { sql } from 'drizzle-orm'
-import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { asBytes, bytes, moment, now } from '#app/platform/tables.server.ts'
 import type { Staff } from '#app/tenancy/actor.ts'
 import { sites } from '#app/tenancy/tables.server.ts'
 import type { LeadPayload, LeadStage } from './lead.ts'
-import type { LeadState } from './work/lead-states.ts'
+import type { LeadState, WaitsAgain } from './work/lead-states.ts'
 
 const siteId = () =>
   text('site_id')
@@ -66,6 +76,11 @@ export const leadWork = pgTable(
     outcome: text(),
     /** When a person first answered: by a message, a call or a booking. */
     answeredAt: moment('answered_at'),
+    /** Since when it waits for a person again, and why; null: it does not. */
+    againAt: moment('again_at'),
+    again: text().$type<WaitsAgain>(),
+    /** What mails of the buyer lead back here by: <slug>+<thread>@INBOUND_MAIL_HOST. */
+    thread: text(),
     /** Grows with each change: whoever changes it says which one they saw. */
     version: integer().notNull().default(1),
   },
@@ -78,10 +93,12 @@ export const leadWork = pgTable(
     index('lead_work_waiting')
       .on(table.siteId)
       .where(sql`answered_at is null and state not in ('sold', 'lost')`),
+    index('lead_work_again').on(table.siteId, table.againAt).where(sql`again_at is not null`),
+    uniqueIndex('lead_work_thread').on(table.siteId, table.thread).where(sql`thread is not null`),
   ],
 )
 
-/** What was said about a lead after it came: to the buyer, or among the people of the yard. */
+/** What was said about a lead after it came: to the buyer, by them, or among the people of the yard. */
 export const leadMessages = pgTable(
   'lead_messages',
   {
@@ -89,12 +106,20 @@ export const leadMessages = pgTable(
     /** Of an e-mail its Message-ID is made: the same one is sent once. */
     id: text().notNull(),
     leadId: text('lead_id').notNull(),
-    kind: text().$type<'note' | 'call' | 'email'>().notNull(),
+    kind: text().$type<'note' | 'call' | 'email' | 'reply' | 'auto-reply'>().notNull(),
     text: text().notNull(),
-    actor: jsonb().$type<Staff>().notNull(),
+    /** What a reply quotes. */
+    quoted: text(),
+    /** Who of the yard; null: it came by mail, from `sender`. */
+    actor: jsonb().$type<Staff>(),
+    sender: text(),
+    senderName: text('sender_name'),
     at: moment('at').notNull().default(now),
-    /** Of an e-mail: under way (after a while nobody knows whether it went out), sent, or refused, and why. */
-    status: text().$type<'sending' | 'sent' | 'refused'>(),
+    /**
+     * Of an e-mail: under way (after a while nobody knows whether it went out), sent, refused by the mail server, or sent back
+     * by a later one, and why.
+     */
+    status: text().$type<'sending' | 'sent' | 'refused' | 'bounced'>(),
     problem: text(),
   },
   (table) => [
@@ -176,7 +201,7 @@ export const leadDeliveries = pgTable(
   ],
 )
 
-export type InboundOutcome = 'lead' | 'repeat' | 'not read' | 'passed over'
+export type InboundOutcome = 'lead' | 'reply' | 'repeat' | 'not read' | 'passed over'
 export type InboundWay = 'smtp' | 'webhook' | 'adf'
 
 /** Of a column of them: how it is read. */

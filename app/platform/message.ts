@@ -11,6 +11,10 @@ export type EmailMessage = {
   readonly html?: string
   /** It answers what somebody sent; absent, it was made of itself. */
   readonly isReply?: boolean
+  /** A person wrote it: nothing says that a program did. */
+  readonly isByPerson?: boolean
+  /** Where it goes when it cannot be delivered; absent: to whom it is from. */
+  readonly bounceTo?: string
   /** Absent: MAIL_FROM. `fromName` is what the reader sees. */
   readonly from?: string
   readonly fromName?: string

@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto'
+import { threadAddress } from '#app/leads/inbound/inbound-address.ts'
 import { isOpenState, type LeadState } from '#app/leads/work/lead-states.ts'
 import {
   addLeadMessage,
   changeLeadWork,
   noteAnswer,
   settleLeadMessage,
+  stopWaiting,
+  threadOfLead,
   type WorkOutcome,
   type WorkValues,
 } from '#app/leads/work/lead-work.server.ts'
 import type { Messages } from '#app/platform/messages.server.ts'
+import { hasInboundHost, inboundHostOf } from '#app/platform/production.server.ts'
 import { type AuditRow, type StaffScope, writeAudit } from '#app/tenancy/audit.server.ts'
 import type { VerbName } from '#app/tenancy/verb-names.ts'
 
@@ -76,6 +80,10 @@ type Said = { readonly id: string; readonly text: string }
 export const noteOnLead = (scope: StaffScope, leadId: string, { id, text }: Said): Promise<boolean> =>
   say(scope, 'lead.note', leadId, { id, text, kind: 'note' })
 
+/** A note that a reply was read and needs no answer: the lead waits no longer. */
+export const noteReplySeen = (scope: StaffScope, leadId: string, id: string): Promise<boolean> =>
+  say(scope, 'lead.note', leadId, { id, text: 'Read: it needs no answer.', kind: 'note', isSeen: true })
+
 /** A call that was made: it answers the buyer, unless nobody picked up. */
 export const logLeadCall = (
   scope: StaffScope,
@@ -90,14 +98,16 @@ const say = (
   said: Said & {
     readonly kind: 'note' | 'call' | 'email'
     readonly isAnswer?: boolean
+    readonly isSeen?: boolean
     readonly status?: 'sending'
   },
 ): Promise<boolean> =>
   db.transaction(async (transaction) => {
-    const { isAnswer = false, ...message } = said
+    const { isAnswer = false, isSeen = false, ...message } = said
     const isAdded = await addLeadMessage(transaction, site.id, { ...message, leadId, actor })
     if (!isAdded) return false
     if (isAnswer) await noteAnswer(transaction, site.id, leadId, actor.kind === 'person' ? actor.id : null)
+    if (isSeen) await stopWaiting(transaction, site.id, leadId)
     await writeAudit(transaction, site.id, actor, { verb, subject: `lead:${leadId}` })
     return true
   })
@@ -106,6 +116,7 @@ type Answer = Said & {
   readonly to: string
   readonly subject: string
   readonly fromName: string
+  /** Whom the buyer answers, where mails do not come back here. */
   readonly replyTo: string
   /** The message that the buyer had of us first. */
   readonly thread?: string
@@ -130,6 +141,7 @@ export async function answerLead(
   const { site, db, actor } = scope
   if (!(await say(scope, 'lead.answer', leadId, { id, text, kind: 'email', status: 'sending' })))
     return { sent: false }
+  const back = await backTo(scope, leadId)
   const outcome = await messages.send(site.id, {
     channel: 'email',
     id,
@@ -137,8 +149,9 @@ export async function answerLead(
     subject,
     text,
     fromName,
-    replyTo,
-    isReply: true,
+    replyTo: back?.address ?? replyTo,
+    ...(back?.takesBounces && { bounceTo: back.address }),
+    isByPerson: true,
     ...(thread && { thread }),
   })
   await db.transaction(async (transaction) => {
@@ -150,6 +163,18 @@ export async function answerLead(
       await noteAnswer(transaction, site.id, leadId, actor.kind === 'person' ? actor.id : null)
   })
   return outcome.sent ? { sent: true } : { refused: outcome.reason }
+}
+
+/** Whether mails of buyers come back into the thread, and not to the person who answered. */
+export const answersComeBack = ({ site, db }: Pick<StaffScope, 'site' | 'db'>): boolean =>
+  site.settings.inbound.mails && hasInboundHost(db.deployment)
+
+async function backTo(scope: StaffScope, leadId: string) {
+  const { site, db } = scope
+  const inbound = inboundHostOf(db.deployment)
+  if (!inbound || !answersComeBack(scope)) return null
+  const token = await db.transaction((transaction) => threadOfLead(transaction, site.id, leadId))
+  return { address: threadAddress(site.slug, token, inbound.host), takesBounces: inbound.takesBounces }
 }
 
 /** For a form, which sends it back: the same message is taken once. */

@@ -133,7 +133,13 @@ onBothDatabases((world) => {
     expect(await answerLead(by, messages, id, first)).toEqual({ sent: true })
     expect(await answerLead(by, messages, id, first)).toEqual({ sent: false })
     expect(sent).toMatchObject([
-      { to: 'ann@example.com', replyTo: 'mel@yard.example', isReply: true, thread: 'receipt', id: first.id },
+      {
+        to: 'ann@example.com',
+        replyTo: 'mel@yard.example',
+        isByPerson: true,
+        thread: 'receipt',
+        id: first.id,
+      },
     ])
     const { answeredAt } = await standing(by, id)
     await answerLead(by, messages, id, mail('And it is blue.'))

@@ -11,7 +11,7 @@ export type LeadView = (typeof leadViews)[number]
 /** Of a lead that nobody took in hand: longer ago it came before the office did. */
 const openDays = 30
 
-const joined = and(eq(leadWork.siteId, leads.siteId), eq(leadWork.leadId, leads.id))
+export const joined = and(eq(leadWork.siteId, leads.siteId), eq(leadWork.leadId, leads.id))
 const isRecent = gt(leads.receivedAt, sql`now() - make_interval(days => ${openDays})` as never)
 const isUntouched = sql`not ${leads.isWorked}`
 const isOpen = or(and(isUntouched, isRecent), inArray(leadWork.state, [...openStates]))
@@ -54,7 +54,7 @@ type Asked = {
   readonly limit: number
 }
 
-const columns = {
+export const columns = {
   id: leads.id,
   form: leads.form,
   carId: leads.carId,
@@ -71,6 +71,8 @@ const columns = {
   nextAt: leadWork.nextAt,
   outcome: leadWork.outcome,
   answeredAt: leadWork.answeredAt,
+  again: leadWork.again,
+  againAt: leadWork.againAt,
   version: sql<number>`coalesce(${leadWork.version}, 0)`,
 }
 

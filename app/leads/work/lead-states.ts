@@ -27,3 +27,6 @@ export const lostReasons = [
   'cannot be reached',
   'a double',
 ] as const
+
+/** The buyer wrote back, or what was written to them did not arrive. */
+export type WaitsAgain = 'replied' | 'bounced'

@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Transaction } from '#app/platform/database.server.ts'
 import type { Staff } from '#app/tenancy/actor.ts'
 import { leadMessages, leads, leadWork } from '../tables.server.ts'
+import type { WaitsAgain } from './lead-states.ts'
 
 /** What is changed about a lead by the people of the yard. Each function runs inside a transaction of the site. */
 
@@ -81,9 +83,45 @@ export async function noteAnswer(
       answeredAt: sql`coalesce(${leadWork.answeredAt}, now())` as never,
       assigneeId: sql`coalesce(${leadWork.assigneeId}, ${personId})`,
       state: sql`case when ${leadWork.state} = 'new' then 'working' else ${leadWork.state} end`,
+      ...noLongerWaiting,
       version: sql`${leadWork.version} + 1`,
     })
     .where(isOf(siteId, leadId))
+}
+
+const noLongerWaiting = { againAt: null, again: null }
+
+/** It waits for a person again, however far it came, from the first that it did. */
+export async function waitAgain(
+  transaction: Transaction,
+  siteId: string,
+  leadId: string,
+  again: WaitsAgain,
+): Promise<void> {
+  await beginWork(transaction, siteId, leadId)
+  await transaction
+    .update(leadWork)
+    .set({ again, againAt: sql`coalesce(${leadWork.againAt}, now())` as never })
+    .where(isOf(siteId, leadId))
+}
+
+/** A person read it, and it needs no answer. */
+export const stopWaiting = (transaction: Transaction, siteId: string, leadId: string) =>
+  transaction.update(leadWork).set(noLongerWaiting).where(isOf(siteId, leadId))
+
+/** By which mails of the buyer lead back into the thread: nobody guesses it, and it is of this lead for good. */
+export async function threadOfLead(
+  transaction: Transaction,
+  siteId: string,
+  leadId: string,
+): Promise<string> {
+  await beginWork(transaction, siteId, leadId)
+  const [row] = await transaction
+    .update(leadWork)
+    .set({ thread: sql`coalesce(${leadWork.thread}, ${randomBytes(12).toString('hex')})` })
+    .where(isOf(siteId, leadId))
+    .returning({ thread: leadWork.thread })
+  return row!.thread!
 }
 
 /** False: it is there already, which a form that is sent twice makes so, or there is no such lead. */

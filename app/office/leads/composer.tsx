@@ -64,7 +64,14 @@ export function Composer({ data }: { data: LeadData }) {
                   />
                 </div>
                 <Words label={`To ${who}, ${email}`} value={draft.text} rows={8} isNeeded />
-                <Send words="Send" note="From the dealership; an answer comes to your own address." />
+                <Send
+                  words="Send"
+                  note={
+                    data.isAnsweredHere
+                      ? 'From the dealership; an answer comes back here.'
+                      : 'From the dealership; an answer comes to your own address.'
+                  }
+                />
               </>
             ) : (
               <p className="soft">They left no e-mail address. Call them, and log the call here.</p>

@@ -9,6 +9,7 @@ import {
   assignLead,
   logLeadCall,
   noteOnLead,
+  noteReplySeen,
   planLead,
   setLeadState,
 } from '#app/verbs/lead-work.server.ts'
@@ -61,6 +62,8 @@ const acts: Readonly<Record<string, Act>> = {
     const isNew = await noteOnLead(scope, leadId, { id: field('message'), text })
     return isNew ? { told: 'noted', do: 'note' } : { fault: 'twice', do: 'note' }
   },
+  seen: async ({ scope }, leadId, field) =>
+    (await noteReplySeen(scope, leadId, field('message'))) ? { told: 'seen' } : { fault: 'twice' },
   call: async ({ scope }, leadId, field) => {
     const isReached = field('reached') === 'yes'
     const text = textOf(field) || (isReached ? 'They spoke.' : 'Nobody picked up.')
@@ -103,7 +106,7 @@ export async function leadAction(args: ActionFunctionArgs): Promise<Response> {
     redirect(`/${facts.site.slug}/leads/${leadId}?${new URLSearchParams(told)}`, 303)
   const field = await entered(args.request)
   const act = acts[field('act')]
-  const says = ['note', 'call', 'email'].includes(field('act'))
+  const says = ['note', 'seen', 'call', 'email'].includes(field('act'))
   if (!act || (says && !isMessageId(field('message')))) return back({})
   try {
     return back(await act(facts, leadId, field))

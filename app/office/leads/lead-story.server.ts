@@ -13,10 +13,14 @@ export type StoryLine = {
   readonly kind: 'buyer' | 'ours' | 'note' | 'call' | 'event' | 'trouble'
   readonly who: string
   readonly text: string
+  /** What a reply quotes. */
+  readonly quoted: string
   /** How it came, or that it did not go out. */
   readonly via: string
   /** Of an e-mail that was refused, or may have been sent: whoever reads it decides. */
   readonly isUnsure: boolean
+  /** A reply from another address than the buyer's. */
+  readonly isStranger: boolean
 }
 
 type Found = NonNullable<Awaited<ReturnType<typeof findLead>>>
@@ -37,7 +41,9 @@ const underWayMs = 60_000
 const line = (facts: Pick<StoryLine, 'id' | 'at' | 'kind' | 'text'> & Partial<StoryLine>): StoryLine => ({
   who: '',
   via: '',
+  quoted: '',
   isUnsure: false,
+  isStranger: false,
   ...facts,
 })
 
@@ -67,8 +73,26 @@ function deliveryLine(one: Shown['deliveries'][number]): StoryLine[] {
   return [line({ id: one.id, at, kind: 'trouble', text })]
 }
 
-function messageLine(one: Found['messages'][number], { nameOf, now }: Facts): StoryLine {
-  const { id, at, text } = one
+function messageLine(one: Found['messages'][number], { lead, nameOf, now }: Facts): StoryLine {
+  const { id, at, text, quoted } = one
+  if (one.actor === null) {
+    const sender = one.sender ?? ''
+    const who = one.senderName || (isBuyers(sender, lead) ? buyerOf(lead) : sender)
+    if (one.kind === 'auto-reply')
+      return line({ id, at, kind: 'event', who, text: `answered by itself: ${briefly(text)}` })
+    const via = isBuyers(sender, lead) ? 'e-mail' : `from another address than the buyer’s: ${sender}`
+    const said = text || 'Nothing was written above the mail that it quotes.'
+    return line({
+      id,
+      at,
+      kind: 'buyer',
+      who,
+      via,
+      text: said,
+      quoted: quoted ?? '',
+      isStranger: via !== 'e-mail',
+    })
+  }
   const who = nameOf(one.actor)
   if (one.kind === 'note') return line({ id, at, kind: 'note', who, via: 'note to the team', text })
   if (one.kind === 'call') return line({ id, at, kind: 'call', who, via: 'call', text })
@@ -76,13 +100,30 @@ function messageLine(one: Found['messages'][number], { nameOf, now }: Facts): St
   const via =
     one.status === 'refused'
       ? `e-mail, not sent: ${one.problem}`
-      : isLost
-        ? 'e-mail, may have been sent'
-        : one.status === 'sending'
-          ? 'e-mail, under way'
-          : 'e-mail'
-  return line({ id, at, kind: 'ours', who, via, text, isUnsure: one.status === 'refused' || isLost })
+      : one.status === 'bounced'
+        ? `e-mail, not delivered: ${one.problem}`
+        : isLost
+          ? 'e-mail, may have been sent'
+          : one.status === 'sending'
+            ? 'e-mail, under way'
+            : 'e-mail'
+  return line({
+    id,
+    at,
+    kind: 'ours',
+    who,
+    via,
+    text,
+    isUnsure: one.status === 'refused' || one.status === 'bounced' || isLost,
+  })
 }
+
+const isBuyers = (sender: string, { payload }: Found['lead']) =>
+  sender.toLowerCase() === payload.email?.toLowerCase()
+
+const mostBrief = 400
+const briefly = (text: string) =>
+  text.length > mostBrief ? `${text.slice(0, mostBrief).toWellFormed()}…` : text
 
 function deedLine(deed: AuditRow, { nameOf, personOf, whenOf }: Facts): StoryLine[] {
   const { id, at, verb, after } = deed

@@ -8,11 +8,11 @@ const icons = { event: 'audit', trouble: 'alert', call: 'phone' } as const satis
 >
 
 /** What was said and done, the oldest first. */
-export function LeadStory({ data: { story, id, may, canReplay, messageId } }: { data: LeadData }) {
+export function LeadStory({ data: { story, id, may, canReplay, messageId, again } }: { data: LeadData }) {
   return (
     <ol className="thread" aria-label="What was said and done">
       {story.map((one) => {
-        const { kind, who, text, via, when, initials, isUnsure } = one
+        const { kind, who, text, via, when, initials, isUnsure, isStranger, quoted } = one
         if (kind === 'event' || kind === 'trouble')
           return (
             <li key={one.id} className={kind === 'trouble' ? 'event event--warn' : 'event'}>
@@ -32,10 +32,16 @@ export function LeadStory({ data: { story, id, may, canReplay, messageId } }: { 
             <div className="msg__card">
               <header>
                 <b>{who}</b>
-                <span className={isUnsure ? 'bad small' : 'quiet small'}>{via}</span>
+                <span className={isUnsure || isStranger ? 'bad small' : 'quiet small'}>{via}</span>
                 <time className="push quiet small">{when}</time>
               </header>
               <p className="msg__text">{text}</p>
+              {quoted && (
+                <details className="msg__quoted">
+                  <summary className="link small">What it quotes</summary>
+                  <p className="msg__text quiet small">{quoted}</p>
+                </details>
+              )}
               {isUnsure && may.work && (
                 <Link className="link small" to={`?do=email&again=${one.id}`}>
                   Write it again
@@ -45,6 +51,22 @@ export function LeadStory({ data: { story, id, may, canReplay, messageId } }: { 
           </li>
         )
       })}
+      {again && may.work && (
+        <li className="event">
+          <form method="post" key={`seen ${messageId}`} className="line">
+            <input type="hidden" name="act" value="seen" />
+            <input type="hidden" name="message" value={messageId} />
+            <span>
+              {again === 'replied'
+                ? 'It waits for an answer again.'
+                : 'An answer did not arrive: write to another address, or call.'}
+            </span>
+            <button className="btn" type="submit">
+              {again === 'replied' ? 'Needs no answer' : 'Seen'}
+            </button>
+          </form>
+        </li>
+      )}
       {canReplay && may.replay && (
         <li className="event">
           <form method="post" key={messageId}>

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { otherLines } from '#app/leads/payload-facts.ts'
 import { findLead, leadsOfSame } from '#app/leads/work/lead-inbox.server.ts'
-import { type LeadState, stateWords } from '#app/leads/work/lead-states.ts'
+import { type LeadState, stateWords, type WaitsAgain } from '#app/leads/work/lead-states.ts'
 import type { Clock } from '#app/leads/work/response-clock.ts'
 import { membersOf } from '#app/people/people.server.ts'
 import { addDays, dateIn, instantOf, zonedIso } from '#app/platform/zoned-time.ts'
@@ -11,7 +11,7 @@ import { may, readsBuyers } from '#app/tenancy/permissions.ts'
 import { carPath } from '#app/tenancy/site-paths.ts'
 import { localPhone, phoneDisplay } from '#app/ui/fields/phone-number.ts'
 import { dollars } from '#app/ui/money.ts'
-import { newMessageId } from '#app/verbs/lead-work.server.ts'
+import { answersComeBack, newMessageId } from '#app/verbs/lead-work.server.ts'
 import { showLead } from '#app/verbs/leads.server.ts'
 import { momentAt } from '../moments.ts'
 import { atSite, initialsOf, nameOf, siteOrigin } from '../office-facts.server.ts'
@@ -53,6 +53,10 @@ export type LeadData = {
   }[]
   readonly may: { readonly work: boolean; readonly replay: boolean }
   readonly canReplay: boolean
+  /** Why it waits for a person again. */
+  readonly again: WaitsAgain | null
+  /** Mails of the buyer come back here, and not to the person. */
+  readonly isAnsweredHere: boolean
   readonly messageId: string
   readonly draft: { readonly subject: string; readonly text: string }
   readonly compose: 'email' | 'note' | 'call'
@@ -70,6 +74,7 @@ const words: Readonly<Record<string, string>> = {
   state: 'Its state is changed.',
   planned: 'The next step is planned.',
   noted: 'The note is kept.',
+  seen: 'It waits no longer.',
   called: 'The call is logged.',
   sent: 'Your answer is on its way.',
   again: 'It is on its way to its receivers again.',
@@ -189,6 +194,8 @@ export async function leadLoader(args: LoaderFunctionArgs): Promise<LeadData> {
     })),
     may: { work: may(actor, 'lead.state'), replay: may(actor, 'lead.replay') },
     canReplay: shown.deliveries.some(({ status }) => status === 'dead' || status === 'held'),
+    again: lead.again,
+    isAnsweredHere: answersComeBack(scope),
     messageId: newMessageId(),
     draft: {
       subject: carName ? `Your enquiry: ${carName}` : `Your enquiry with ${site.settings.name}`,

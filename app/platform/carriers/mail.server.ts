@@ -27,15 +27,18 @@ export function smtpMail(url: string, from: string): Carrier<EmailMessage> {
           from: { name: oneLine(fromName ?? ''), address: message.from ?? from },
           to: { name: '', address: to },
           ...(thread && { inReplyTo: `<${thread}@${host}>`, references: `<${thread}@${host}>` }),
+          ...(message.bounceTo && { envelope: { from: message.bounceTo, to } }),
           ...(replyTo && { replyTo: { name: '', address: replyTo } }),
           subject: oneLine(subject),
           text,
           ...(html && { html }),
-          headers: {
-            // RFC 3834; the other is what Exchange heeds. No note of an absence comes back.
-            'Auto-Submitted': message.isReply ? 'auto-replied' : 'auto-generated',
-            'X-Auto-Response-Suppress': 'All',
-          },
+          ...(!message.isByPerson && {
+            headers: {
+              // RFC 3834; the other is what Exchange heeds. No note of an absence comes back.
+              'Auto-Submitted': message.isReply ? 'auto-replied' : 'auto-generated',
+              'X-Auto-Response-Suppress': 'All',
+            },
+          }),
           attachments: attachments.map(({ name, contentType, content }) => ({
             filename: name,
             contentType,
