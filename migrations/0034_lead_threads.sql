@@ -2,6 +2,8 @@ ALTER TABLE "lead_messages" ALTER COLUMN "actor" DROP NOT NULL;--> statement-bre
 ALTER TABLE "lead_messages" ADD COLUMN "quoted" text;--> statement-breakpoint
 ALTER TABLE "lead_messages" ADD COLUMN "sender" text;--> statement-breakpoint
 ALTER TABLE "lead_messages" ADD COLUMN "sender_name" text;--> statement-breakpoint
+ALTER TABLE "lead_messages" ADD COLUMN "subject" text;--> statement-breakpoint
+ALTER TABLE "lead_messages" ADD COLUMN "tried_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "lead_work" ADD COLUMN "again_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "lead_work" ADD COLUMN "again" text;--> statement-breakpoint
 ALTER TABLE "lead_work" ADD COLUMN "thread" text;--> statement-breakpoint

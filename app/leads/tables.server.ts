@@ -121,6 +121,9 @@ export const leadMessages = pgTable(
      */
     status: text().$type<'sending' | 'sent' | 'refused' | 'bounced'>(),
     problem: text(),
+    subject: text(),
+    /** When it was sent once more. */
+    triedAt: moment('tried_at'),
   },
   (table) => [
     primaryKey({ columns: [table.siteId, table.id] }),

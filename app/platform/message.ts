@@ -31,10 +31,18 @@ export type SmsMessage = {
 }
 export type Message = EmailMessage | SmsMessage
 
-/** `permanent`: the receiver refused it for good, another attempt is useless. */
+/**
+ * `permanent`: the receiver refused it for good, another attempt is useless. `isUnsure`: the connection ended before it said
+ * whether it took it.
+ */
 export type SendOutcome =
   | { readonly sent: true }
-  | { readonly sent: false; readonly reason: string; readonly permanent: boolean }
+  | {
+      readonly sent: false
+      readonly reason: string
+      readonly permanent: boolean
+      readonly isUnsure?: boolean
+    }
 
 export type Carrier<Kind extends Message> = {
   send(siteId: string, message: Kind): Promise<SendOutcome>

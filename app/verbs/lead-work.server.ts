@@ -1,18 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { threadAddress } from '#app/leads/inbound/inbound-address.ts'
 import { isOpenState, type LeadState } from '#app/leads/work/lead-states.ts'
 import {
   addLeadMessage,
   changeLeadWork,
   noteAnswer,
-  settleLeadMessage,
   stopWaiting,
-  threadOfLead,
   type WorkOutcome,
   type WorkValues,
 } from '#app/leads/work/lead-work.server.ts'
-import type { Messages } from '#app/platform/messages.server.ts'
-import { hasInboundHost, inboundHostOf } from '#app/platform/production.server.ts'
 import { type AuditRow, type StaffScope, writeAudit } from '#app/tenancy/audit.server.ts'
 import type { VerbName } from '#app/tenancy/verb-names.ts'
 
@@ -74,7 +69,7 @@ export const planLead = (
   seen?: number,
 ) => change(scope, 'lead.next', leadId, { next, nextAt: nextAt.toISOString() }, seen)
 
-type Said = { readonly id: string; readonly text: string }
+export type Said = { readonly id: string; readonly text: string }
 
 /** Words for the people of the yard. False: it is there already, or there is no such lead. */
 export const noteOnLead = (scope: StaffScope, leadId: string, { id, text }: Said): Promise<boolean> =>
@@ -91,7 +86,7 @@ export const logLeadCall = (
   { id, text, isReached }: Said & { readonly isReached: boolean },
 ): Promise<boolean> => say(scope, 'lead.call', leadId, { id, text, kind: 'call', isAnswer: isReached })
 
-const say = (
+export const say = (
   { site, db, actor }: StaffScope,
   verb: VerbName,
   leadId: string,
@@ -100,6 +95,7 @@ const say = (
     readonly isAnswer?: boolean
     readonly isSeen?: boolean
     readonly status?: 'sending'
+    readonly subject?: string
   },
 ): Promise<boolean> =>
   db.transaction(async (transaction) => {
@@ -111,71 +107,6 @@ const say = (
     await writeAudit(transaction, site.id, actor, { verb, subject: `lead:${leadId}` })
     return true
   })
-
-type Answer = Said & {
-  readonly to: string
-  readonly subject: string
-  readonly fromName: string
-  /** Whom the buyer answers, where mails do not come back here. */
-  readonly replyTo: string
-  /** The message that the buyer had of us first. */
-  readonly thread?: string
-}
-
-export type AnswerOutcome =
-  | { readonly sent: true }
-  | { readonly refused: string }
-  /** It is there already, or there is no such lead. */
-  | { readonly sent: false }
-
-/**
- * Mails a buyer. It is written down before it leaves, so that it leaves once: where the process ends between, it says that it may have
- * been sent, and a person decides. What the mail server refuses does not count as an answer.
- */
-export async function answerLead(
-  scope: StaffScope,
-  messages: Messages,
-  leadId: string,
-  { id, text, to, subject, fromName, replyTo, thread }: Answer,
-): Promise<AnswerOutcome> {
-  const { site, db, actor } = scope
-  if (!(await say(scope, 'lead.answer', leadId, { id, text, kind: 'email', status: 'sending' })))
-    return { sent: false }
-  const back = await backTo(scope, leadId)
-  const outcome = await messages.send(site.id, {
-    channel: 'email',
-    id,
-    to,
-    subject,
-    text,
-    fromName,
-    replyTo: back?.address ?? replyTo,
-    ...(back?.takesBounces && { bounceTo: back.address }),
-    isByPerson: true,
-    ...(thread && { thread }),
-  })
-  await db.transaction(async (transaction) => {
-    await settleLeadMessage(transaction, site.id, id, {
-      status: outcome.sent ? 'sent' : 'refused',
-      problem: outcome.sent ? null : outcome.reason,
-    })
-    if (outcome.sent)
-      await noteAnswer(transaction, site.id, leadId, actor.kind === 'person' ? actor.id : null)
-  })
-  return outcome.sent ? { sent: true } : { refused: outcome.reason }
-}
-
-/** Whether mails of buyers come back into the thread, and not to the person who answered. */
-export const answersComeBack = ({ site, db }: Pick<StaffScope, 'site' | 'db'>): boolean =>
-  site.settings.inbound.mails && hasInboundHost(db.deployment)
-
-async function backTo(scope: StaffScope, leadId: string) {
-  const { site, db } = scope
-  const inbound = inboundHostOf(db.deployment)
-  if (!inbound || !answersComeBack(scope)) return null
-  const token = await db.transaction((transaction) => threadOfLead(transaction, site.id, leadId))
-  return { address: threadAddress(site.slug, token, inbound.host), takesBounces: inbound.takesBounces }
-}
 
 /** For a form, which sends it back: the same message is taken once. */
 export const newMessageId = (): string => randomUUID()

@@ -9,8 +9,8 @@ import { createSealer } from '#app/platform/secrets.server.ts'
 import type { StaffScope } from '#app/tenancy/audit.server.ts'
 import { deedsOf, managed } from '#test/staff.ts'
 import { aSite, now, onBothDatabases, scope, type World } from '#test/world.ts'
+import { answerLead } from './lead-answer.server.ts'
 import {
-  answerLead,
   assignLead,
   logLeadCall,
   newMessageId,

@@ -9,13 +9,8 @@ import type { Messages } from '#app/platform/messages.server.ts'
 import { holdInboundHost } from '#app/platform/production.server.ts'
 import { createSealer } from '#app/platform/secrets.server.ts'
 import type { Site } from '#app/tenancy/tenancy.ts'
-import {
-  answerLead,
-  logLeadCall,
-  newMessageId,
-  noteReplySeen,
-  setLeadState,
-} from '#app/verbs/lead-work.server.ts'
+import { answerLead } from '#app/verbs/lead-answer.server.ts'
+import { logLeadCall, newMessageId, noteReplySeen, setLeadState } from '#app/verbs/lead-work.server.ts'
 import { managed } from '#test/staff.ts'
 import { aSite, now, onBothDatabases, scope, type World } from '#test/world.ts'
 import { listLeads } from '../lead-list.server.ts'

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, or, sql } from 'drizzle-orm'
 import type { Transaction } from '#app/platform/database.server.ts'
 import type { Staff } from '#app/tenancy/actor.ts'
 import { leadMessages, leads, leadWork } from '../tables.server.ts'
-import type { WaitsAgain } from './lead-states.ts'
+import { underWaySeconds, type WaitsAgain } from './lead-states.ts'
 
 /** What is changed about a lead by the people of the yard. Each function runs inside a transaction of the site. */
 
@@ -75,12 +75,14 @@ export async function noteAnswer(
   siteId: string,
   leadId: string,
   personId: string | null,
+  /** When; absent: now. */
+  at?: string,
 ) {
   await beginWork(transaction, siteId, leadId)
   await transaction
     .update(leadWork)
     .set({
-      answeredAt: sql`coalesce(${leadWork.answeredAt}, now())` as never,
+      answeredAt: sql`coalesce(${leadWork.answeredAt}, ${at ?? null}::timestamptz, now())` as never,
       assigneeId: sql`coalesce(${leadWork.assigneeId}, ${personId})`,
       state: sql`case when ${leadWork.state} = 'new' then 'working' else ${leadWork.state} end`,
       ...noLongerWaiting,
@@ -128,7 +130,10 @@ export async function threadOfLead(
 export async function addLeadMessage(
   transaction: Transaction,
   siteId: string,
-  message: Pick<typeof leadMessages.$inferInsert, 'id' | 'leadId' | 'kind' | 'text' | 'status'> & {
+  message: Pick<
+    typeof leadMessages.$inferInsert,
+    'id' | 'leadId' | 'kind' | 'text' | 'status' | 'subject'
+  > & {
     readonly actor: Staff
   },
 ): Promise<boolean> {
@@ -149,9 +154,44 @@ export const settleLeadMessage = (
   transaction: Transaction,
   siteId: string,
   id: string,
-  settled: { readonly status: 'sent' | 'refused'; readonly problem: string | null },
+  settled: { readonly status: 'sending' | 'sent' | 'refused'; readonly problem: string | null },
 ) =>
   transaction
     .update(leadMessages)
     .set(settled)
-    .where(and(eq(leadMessages.siteId, siteId), eq(leadMessages.id, id)))
+    // A person may have decided meanwhile.
+    .where(and(eq(leadMessages.siteId, siteId), eq(leadMessages.id, id), eq(leadMessages.status, 'sending')))
+
+/**
+ * Takes up an e-mail of which nobody knows whether it went out, or that was refused, to send it once more or to say that it was
+ * sent. Of two who do so at once one has it; null: it needs nobody, or another has it.
+ */
+export async function takeUpAnswer(
+  transaction: Transaction,
+  siteId: string,
+  leadId: string,
+  id: string,
+  status: 'sending' | 'sent',
+) {
+  const isLost = and(
+    eq(leadMessages.status, 'sending'),
+    or(
+      isNotNull(leadMessages.problem),
+      sql`coalesce(${leadMessages.triedAt}, ${leadMessages.at}) < now() - make_interval(secs => ${underWaySeconds})`,
+    ),
+  )
+  const [taken] = await transaction
+    .update(leadMessages)
+    .set({ status, problem: null, ...(status === 'sending' && { triedAt: sql`now()` as never }) })
+    .where(
+      and(
+        eq(leadMessages.siteId, siteId),
+        eq(leadMessages.leadId, leadId),
+        eq(leadMessages.id, id),
+        eq(leadMessages.kind, 'email'),
+        status === 'sending' ? or(isLost, eq(leadMessages.status, 'refused')) : isLost,
+      ),
+    )
+    .returning()
+  return taken ?? null
+}

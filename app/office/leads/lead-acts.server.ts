@@ -5,7 +5,12 @@ import { membersOf } from '#app/people/people.server.ts'
 import { readTime } from '#app/platform/zoned-time.ts'
 import { NotAllowedError } from '#app/tenancy/audit.server.ts'
 import {
+  type AnswerOutcome,
   answerLead,
+  confirmAnswer,
+  sendAnswerAgain,
+} from '#app/verbs/lead-answer.server.ts'
+import {
   assignLead,
   logLeadCall,
   noteOnLead,
@@ -70,31 +75,53 @@ const acts: Readonly<Record<string, Act>> = {
     const isNew = await logLeadCall(scope, leadId, { id: field('message'), text, isReached })
     return isNew ? { told: 'called', do: 'call' } : { fault: 'twice', do: 'call' }
   },
-  email: async ({ scope, site, messages, atWork }, leadId, field) => {
-    const found = await findLead(scope, leadId)
-    const shown = await showLead(scope, leadId)
-    const to = found?.lead.payload.email
-    if (!found || !shown) return { fault: 'no-lead' }
-    if (!to) return { fault: 'address' }
+  email: async (facts, leadId, field) => {
     const text = textOf(field)
     if (!text) return { fault: 'empty' }
-    const earlier =
-      shown.deliveries.find(({ kind }) => kind === 'confirmation') ??
-      found.messages.find(({ kind }) => kind === 'email')
-    const outcome = await answerLead(scope, messages, leadId, {
-      id: field('message'),
-      text,
-      to,
-      subject: field('subject').slice(0, 200) || `Your enquiry with ${site.settings.name}`,
-      fromName: site.settings.name,
-      replyTo: atWork.person.email,
-      ...(earlier && { thread: earlier.id }),
-    })
-    if ('refused' in outcome) return { fault: 'refused' }
-    return outcome.sent ? { told: 'sent' } : { fault: 'twice' }
+    const mail = await mailOf(facts, leadId)
+    if ('fault' in mail) return mail
+    const id = field('message')
+    const subject = field('subject').slice(0, 200) || mail.subject
+    return sentOf(
+      await answerLead(facts.scope, facts.messages, leadId, { ...mail, id, text, subject }),
+      'sent',
+    )
   },
+  again: async (facts, leadId, field) => {
+    const id = field('message')
+    const mail = await mailOf(facts, leadId, id)
+    if ('fault' in mail) return mail
+    return sentOf(await sendAnswerAgain(facts.scope, facts.messages, leadId, { ...mail, id }), 'sent-again')
+  },
+  'was-sent': async ({ scope }, leadId, field) =>
+    (await confirmAnswer(scope, leadId, field('message'))) ? { told: 'was-sent' } : { fault: 'decided' },
   replay: async ({ scope }, leadId) =>
     (await replayLead(scope, leadId, { isWaiting: true })) ? { told: 'again' } : { fault: 'no-lead' },
+}
+
+/** Whom a mail about a lead goes to and in which thread of theirs. */
+async function mailOf({ scope, site, atWork }: Facts, leadId: string, id?: string) {
+  const found = await findLead(scope, leadId)
+  const shown = await showLead(scope, leadId)
+  const to = found?.lead.payload.email
+  if (!found || !shown) return { fault: 'no-lead' }
+  if (!to) return { fault: 'address' }
+  const earlier =
+    shown.deliveries.find(({ kind }) => kind === 'confirmation') ??
+    found.messages.find((one) => one.kind === 'email' && one.id !== id)
+  return {
+    to,
+    subject: `Your enquiry with ${site.settings.name}`,
+    fromName: site.settings.name,
+    replyTo: atWork.person.email,
+    ...(earlier && { thread: earlier.id }),
+  }
+}
+
+const sentOf = (outcome: AnswerOutcome, told: string): Told => {
+  if ('refused' in outcome) return { fault: 'refused' }
+  if ('unsure' in outcome) return { fault: 'unsure' }
+  return outcome.sent ? { told } : { fault: told === 'sent' ? 'twice' : 'decided' }
 }
 
 const isMessageId = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)
@@ -106,7 +133,7 @@ export async function leadAction(args: ActionFunctionArgs): Promise<Response> {
     redirect(`/${facts.site.slug}/leads/${leadId}?${new URLSearchParams(told)}`, 303)
   const field = await entered(args.request)
   const act = acts[field('act')]
-  const says = ['note', 'seen', 'call', 'email'].includes(field('act'))
+  const says = ['note', 'seen', 'call', 'email', 'again', 'was-sent'].includes(field('act'))
   if (!act || (says && !isMessageId(field('message')))) return back({})
   try {
     return back(await act(facts, leadId, field))

@@ -1,5 +1,5 @@
 import type { findLead } from '#app/leads/work/lead-inbox.server.ts'
-import { stateWords } from '#app/leads/work/lead-states.ts'
+import { stateWords, underWaySeconds } from '#app/leads/work/lead-states.ts'
 import type { AuditRow } from '#app/tenancy/audit.server.ts'
 import type { showLead } from '#app/verbs/leads.server.ts'
 import { buyerOf, saidOf } from './lead-words.ts'
@@ -17,8 +17,8 @@ export type StoryLine = {
   readonly quoted: string
   /** How it came, or that it did not go out. */
   readonly via: string
-  /** Of an e-mail that was refused, or may have been sent: whoever reads it decides. */
-  readonly isUnsure: boolean
+  /** Of an e-mail: nobody knows whether it was sent, it was refused, or came back; whoever reads it decides. */
+  readonly trouble: 'lost' | 'refused' | 'bounced' | null
   /** A reply from another address than the buyer's. */
   readonly isStranger: boolean
 }
@@ -35,14 +35,11 @@ type Facts = Found & {
   readonly now: Date
 }
 
-/** For so long an e-mail is under way, in milliseconds. */
-const underWayMs = 60_000
-
 const line = (facts: Pick<StoryLine, 'id' | 'at' | 'kind' | 'text'> & Partial<StoryLine>): StoryLine => ({
   who: '',
   via: '',
   quoted: '',
-  isUnsure: false,
+  trouble: null,
   isStranger: false,
   ...facts,
 })
@@ -96,26 +93,26 @@ function messageLine(one: Found['messages'][number], { lead, nameOf, now }: Fact
   const who = nameOf(one.actor)
   if (one.kind === 'note') return line({ id, at, kind: 'note', who, via: 'note to the team', text })
   if (one.kind === 'call') return line({ id, at, kind: 'call', who, via: 'call', text })
-  const isLost = one.status === 'sending' && now.getTime() - Date.parse(at) > underWayMs
+  const trouble = troubleOf(one, now)
   const via =
-    one.status === 'refused'
-      ? `e-mail, not sent: ${one.problem}`
-      : one.status === 'bounced'
-        ? `e-mail, not delivered: ${one.problem}`
-        : isLost
-          ? 'e-mail, may have been sent'
-          : one.status === 'sending'
-            ? 'e-mail, under way'
-            : 'e-mail'
-  return line({
-    id,
-    at,
-    kind: 'ours',
-    who,
-    via,
-    text,
-    isUnsure: one.status === 'refused' || one.status === 'bounced' || isLost,
-  })
+    trouble === 'lost'
+      ? `e-mail, may have been sent${one.problem ? `: ${one.problem}` : ''}`
+      : trouble
+        ? `e-mail, not ${trouble === 'refused' ? 'sent' : 'delivered'}: ${one.problem}`
+        : one.status === 'sending'
+          ? 'e-mail, under way'
+          : 'e-mail'
+  return line({ id, at, kind: 'ours', who, via, text, trouble })
+}
+
+function troubleOf(
+  { status, problem, at, triedAt }: Found['messages'][number],
+  now: Date,
+): StoryLine['trouble'] {
+  if (status === 'refused' || status === 'bounced') return status
+  if (status !== 'sending') return null
+  const isOver = now.getTime() - Date.parse(triedAt ?? at) > underWaySeconds * 1000
+  return problem !== null || isOver ? 'lost' : null
 }
 
 const isBuyers = (sender: string, { payload }: Found['lead']) =>

@@ -12,7 +12,7 @@ export function LeadStory({ data: { story, id, may, canReplay, messageId, again 
   return (
     <ol className="thread" aria-label="What was said and done">
       {story.map((one) => {
-        const { kind, who, text, via, when, initials, isUnsure, isStranger, quoted } = one
+        const { kind, who, text, via, when, initials, trouble, isStranger, quoted } = one
         if (kind === 'event' || kind === 'trouble')
           return (
             <li key={one.id} className={kind === 'trouble' ? 'event event--warn' : 'event'}>
@@ -32,7 +32,7 @@ export function LeadStory({ data: { story, id, may, canReplay, messageId, again 
             <div className="msg__card">
               <header>
                 <b>{who}</b>
-                <span className={isUnsure || isStranger ? 'bad small' : 'quiet small'}>{via}</span>
+                <span className={trouble || isStranger ? 'bad small' : 'quiet small'}>{via}</span>
                 <time className="push quiet small">{when}</time>
               </header>
               <p className="msg__text">{text}</p>
@@ -42,11 +42,7 @@ export function LeadStory({ data: { story, id, may, canReplay, messageId, again 
                   <p className="msg__text quiet small">{quoted}</p>
                 </details>
               )}
-              {isUnsure && may.work && (
-                <Link className="link small" to={`?do=email&again=${one.id}`}>
-                  Write it again
-                </Link>
-              )}
+              {trouble && may.work && <Decide id={one.id} trouble={trouble} />}
             </div>
           </li>
         )
@@ -80,3 +76,24 @@ export function LeadStory({ data: { story, id, may, canReplay, messageId, again 
     </ol>
   )
 }
+
+/** What a person decides about an e-mail that did not go out, or may not have. */
+const Decide = ({ id, trouble }: { id: string; trouble: 'lost' | 'refused' | 'bounced' }) => (
+  <form method="post" className="line">
+    <input type="hidden" name="message" value={id} />
+    {trouble !== 'bounced' && (
+      <button className="btn" type="submit" name="act" value="again">
+        Send again
+      </button>
+    )}
+    {trouble === 'lost' ? (
+      <button className="btn" type="submit" name="act" value="was-sent">
+        It was sent
+      </button>
+    ) : (
+      <Link className="link small" to={`?do=email&again=${id}`}>
+        Write it again
+      </Link>
+    )}
+  </form>
+)

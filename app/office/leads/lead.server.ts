@@ -11,7 +11,8 @@ import { may, readsBuyers } from '#app/tenancy/permissions.ts'
 import { carPath } from '#app/tenancy/site-paths.ts'
 import { localPhone, phoneDisplay } from '#app/ui/fields/phone-number.ts'
 import { dollars } from '#app/ui/money.ts'
-import { answersComeBack, newMessageId } from '#app/verbs/lead-work.server.ts'
+import { answersComeBack } from '#app/verbs/lead-answer.server.ts'
+import { newMessageId } from '#app/verbs/lead-work.server.ts'
 import { showLead } from '#app/verbs/leads.server.ts'
 import { momentAt } from '../moments.ts'
 import { atSite, initialsOf, nameOf, siteOrigin } from '../office-facts.server.ts'
@@ -77,6 +78,8 @@ const words: Readonly<Record<string, string>> = {
   seen: 'It waits no longer.',
   called: 'The call is logged.',
   sent: 'Your answer is on its way.',
+  'sent-again': 'It is on its way again.',
+  'was-sent': 'It counts as sent.',
   again: 'It is on its way to its receivers again.',
   undone: 'Taken back. That is written down too.',
 }
@@ -92,6 +95,9 @@ const faults: Readonly<Record<string, string>> = {
   person: 'They do not work here any more.',
   address: 'The buyer left no e-mail address. Call them.',
   refused: 'The mail server refused it. What you wrote stands below, and why.',
+  unsure:
+    'The connection ended before the mail server said whether it took your answer. It stands below: please decide.',
+  decided: 'Somebody has decided that already, or it is under way.',
   twice: 'That was sent already: it stands below once.',
 }
 
