@@ -52,7 +52,18 @@ test.each([
 
     await press(page, 'button', 'Take it')
     await expect.poll(() => told(page)).toContain('It is yours now')
-    await page.getByLabel(`To ${buyer}`).fill('Yes, it is here. Saturday at 9:30 or at 11?')
+    await inHand(page)
+    await page.keyboard.press('t')
+    await page.getByRole('link', { name: 'We tried to call' }).press('Enter')
+    const words = page.getByLabel(`To ${buyer}`)
+    expect(await words.inputValue()).toMatch(
+      new RegExp(`^Hi ${buyer.split(' ')[0]},\\n\\nI tried to call you .*\\n${dealer}[^\\n]*$`, 's'),
+    )
+    await words.fill('It is {price}, or so.')
+    await expectWholeAtBothSizes(page)
+    await press(page, 'button', /^Send$/)
+    expect(await page.locator('.composer').textContent()).toContain('Not known of this lead: {price}.')
+    await words.fill('Yes, it is here. Saturday at 9:30 or at 11?')
     await press(page, 'button', /^Send$/)
     await expect.poll(() => told(page)).toContain('Your answer is on its way')
     expect(await page.locator('.lead-top .clock').textContent()).toContain('answered in')

@@ -298,6 +298,7 @@ const acts: readonly (readonly [verb: VerbName, screen: string, form: Readonly<R
   ['lead.state', 'lead', { act: 'state', state: 'appointment' }],
   ['lead.next', 'lead', { act: 'next', what: 'Ring back', at: '2099-01-02T09:00' }],
   ['lead.note', 'lead', { act: 'note', text: 'A friend of ours.' }],
+  ['lead.note', 'lead', { act: 'seen' }],
   ['lead.call', 'lead', { act: 'call', reached: 'no' }],
   ['lead.answer', 'lead', { act: 'email', text: 'It is here.' }],
 ]

@@ -3,6 +3,7 @@ import { findLead } from '#app/leads/work/lead-inbox.server.ts'
 import { leadStates, lostReasons } from '#app/leads/work/lead-states.ts'
 import { membersOf } from '#app/people/people.server.ts'
 import { readTime } from '#app/platform/zoned-time.ts'
+import { fieldsIn } from '#app/tenancy/answer-templates.ts'
 import { NotAllowedError } from '#app/tenancy/audit.server.ts'
 import {
   type AnswerOutcome,
@@ -78,6 +79,7 @@ const acts: Readonly<Record<string, Act>> = {
   email: async (facts, leadId, field) => {
     const text = textOf(field)
     if (!text) return { fault: 'empty' }
+    if (fieldsIn(text).length > 0) return { fault: 'field' }
     const mail = await mailOf(facts, leadId)
     if ('fault' in mail) return mail
     const id = field('message')

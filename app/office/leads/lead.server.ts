@@ -16,6 +16,7 @@ import { newMessageId } from '#app/verbs/lead-work.server.ts'
 import { showLead } from '#app/verbs/leads.server.ts'
 import { momentAt } from '../moments.ts'
 import { atSite, initialsOf, nameOf, siteOrigin } from '../office-facts.server.ts'
+import { type FilledTemplate, filledTemplates } from './lead-compose.server.ts'
 import { type StoryLine, storyOf } from './lead-story.server.ts'
 import { buyerOf, carWords, clockOfLead, saidOf, shortName } from './lead-words.ts'
 
@@ -60,6 +61,8 @@ export type LeadData = {
   readonly isAnsweredHere: boolean
   readonly messageId: string
   readonly draft: { readonly subject: string; readonly text: string }
+  /** What an answer may begin with. */
+  readonly templates: readonly FilledTemplate[]
   readonly compose: 'email' | 'note' | 'call'
   readonly told: string | null
   readonly fault: string | null
@@ -89,6 +92,7 @@ const faults: Readonly<Record<string, string>> = {
   'not-undone': 'That cannot be taken back any more: it was changed since, or is over.',
   'no-lead': 'There is no such lead any more.',
   empty: 'Please write something first.',
+  field: 'What stands in braces is not known of this lead: write it, or take it out.',
   reason: 'Please choose why it was lost.',
   sold: 'Please say which car was sold.',
   when: 'Please say what is to be done, and a day and time that is not over.',
@@ -141,6 +145,11 @@ export async function leadLoader(args: LoaderFunctionArgs): Promise<LeadData> {
   const [card] = cards
   const askedPrice = lead.payload.car?.price
   const undo = asked('undo')
+  const compose = asked('do') === 'note' ? 'note' : asked('do') === 'call' ? 'call' : 'email'
+  const isWriting = compose === 'email' && lead.payload.email !== '' && may(actor, 'lead.answer')
+  const composing = { scope, email: atWork.person.email, origin: siteOrigin(facts, site), now }
+  const templates = isWriting ? await filledTemplates(composing, lead) : []
+  const picked = templates.find(({ name }) => name === asked('template'))
   return {
     slug: site.slug,
     id,
@@ -207,9 +216,11 @@ export async function leadLoader(args: LoaderFunctionArgs): Promise<LeadData> {
       subject: carName ? `Your enquiry: ${carName}` : `Your enquiry with ${site.settings.name}`,
       text:
         again?.text ??
+        picked?.text ??
         `Hi ${lead.payload.name.split(' ')[0] || 'there'},\n\n\n\nRegards,\n${shortName(atWork.person.email)}\n${site.settings.name}`,
     },
-    compose: asked('do') === 'note' ? 'note' : asked('do') === 'call' ? 'call' : 'email',
+    templates,
+    compose,
     told: words[asked('told')] ?? null,
     fault: faults[asked('fault')] ?? null,
     undo: undo ? { id: undo, action: `/${site.slug}/audit`, screen: `leads/${id}` } : null,
