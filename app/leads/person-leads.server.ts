@@ -6,7 +6,15 @@ import { erasedPayload } from './erased-payload.ts'
 
 export { eraseMails, eraseReplies, mailsOfPerson, repliesOfPerson } from './inbound/person-mails.server.ts'
 
-import { leadConsents, leadDeliveries, leadMessages, leadPrints, leads, leadWork } from './tables.server.ts'
+import {
+  leadConsents,
+  leadDeliveries,
+  leadDrafts,
+  leadMessages,
+  leadPrints,
+  leads,
+  leadWork,
+} from './tables.server.ts'
 
 /** What enquiries hold of a person, to be shown or erased. Inside a transaction of the site. */
 
@@ -25,18 +33,22 @@ export async function leadsOfPerson(transaction: Transaction, siteId: string, pe
     .orderBy(leads.receivedAt, leads.id)
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return []
-  const of = <Table extends typeof leadConsents | typeof leadDeliveries | typeof leadMessages>(
+  const of = <
+    Table extends typeof leadConsents | typeof leadDeliveries | typeof leadDrafts | typeof leadMessages,
+  >(
     table: Table,
   ) => and(eq(table.siteId, siteId), inArray(table.leadId, ids))
   const consents = await transaction.select().from(leadConsents).where(of(leadConsents))
   const deliveries = await transaction.select().from(leadDeliveries).where(of(leadDeliveries))
   const messages = await transaction.select().from(leadMessages).where(of(leadMessages))
+  const drafts = await transaction.select().from(leadDrafts).where(of(leadDrafts))
   const isOf = (id: string) => (row: { leadId: string }) => row.leadId === id
   return rows.map((lead) => ({
     ...lead,
     consents: consents.filter(isOf(lead.id)),
     deliveries: deliveries.filter(isOf(lead.id)),
     messages: messages.filter(isOf(lead.id)),
+    drafts: drafts.filter(isOf(lead.id)),
   }))
 }
 
@@ -74,6 +86,6 @@ export async function eraseLeads(
     .update(leadWork)
     .set({ next: null, thread: null, again: null, againAt: null })
     .where(and(eq(leadWork.siteId, siteId), inArray(leadWork.leadId, ids)))
-  for (const table of [leadConsents, leadDeliveries, leadMessages, leadPrints])
+  for (const table of [leadConsents, leadDeliveries, leadDrafts, leadMessages, leadPrints])
     await transaction.delete(table).where(and(eq(table.siteId, siteId), inArray(table.leadId, ids)))
 }

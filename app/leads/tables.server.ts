@@ -132,6 +132,20 @@ export const leadMessages = pgTable(
   ],
 )
 
+/** An answer that a person of the yard is writing: gone when it is sent. */
+export const leadDrafts = pgTable(
+  'lead_drafts',
+  {
+    siteId: siteId(),
+    leadId: text('lead_id').notNull(),
+    personId: text('person_id').notNull(),
+    subject: text().notNull(),
+    text: text().notNull(),
+    savedAt: moment('saved_at').notNull().default(now),
+  },
+  (table) => [primaryKey({ columns: [table.siteId, table.leadId, table.personId] }), leadOf(table as never)],
+)
+
 /** The same submission twice is one lead: its print is taken by the first (a double click, a retry). */
 export const leadPrints = pgTable(
   'lead_prints',

@@ -109,6 +109,7 @@ async function isEnquired(world: World, site: Site) {
     await tx
       .insert(leadTables.leadMessages)
       .values({ ...row, id: 'm', kind: 'note', text: 't', actor: { kind: 'operator', name: 'o' } })
+    await tx.insert(leadTables.leadDrafts).values({ ...row, personId: 'p', subject: '', text: 't' })
     await tx
       .insert(leadTables.leadConsents)
       .values({ ...row, kind: 'terms', wording: 'w', name: 'n', email: 'e', phone: 'p', givenAt: at })

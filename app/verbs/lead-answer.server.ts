@@ -1,5 +1,7 @@
 import { threadAddress } from '#app/leads/inbound/inbound-address.ts'
+import { dropDraft, holdLead, type Seen, type Unseen, unseenOf } from '#app/leads/work/lead-drafts.server.ts'
 import {
+  addLeadMessage,
   noteAnswer,
   settleLeadMessage,
   takeUpAnswer,
@@ -8,7 +10,7 @@ import {
 import type { Messages } from '#app/platform/messages.server.ts'
 import { hasInboundHost, inboundHostOf } from '#app/platform/production.server.ts'
 import { type StaffScope, writeAudit } from '#app/tenancy/audit.server.ts'
-import { type Said, say } from './lead-work.server.ts'
+import type { Said } from './lead-work.server.ts'
 
 /** Mails of the people of a yard to buyers: each leaves once, or says that it may have left. */
 
@@ -32,23 +34,37 @@ export type AnswerOutcome =
 
 /**
  * Mails a buyer. It is written down before it leaves, so that it leaves once: where the process ends between, it says that it may have
- * been sent, and a person decides. What the mail server refuses does not count as an answer.
+ * been sent, and a person decides. What the mail server refuses does not count as an answer. With `seen`, it does not leave where
+ * somebody answered or is writing of whom the person does not know: of two who send at once one is told.
  */
 export async function answerLead(
   scope: StaffScope,
   messages: Messages,
   leadId: string,
-  { id, text, ...mail }: Said & Mail,
-): Promise<AnswerOutcome> {
-  const { subject } = mail
-  const isNew = await say(scope, 'lead.answer', leadId, {
-    id,
-    text,
-    subject,
-    kind: 'email',
-    status: 'sending',
+  { id, text, seen, ...mail }: Said & Mail & { readonly seen?: Seen },
+): Promise<AnswerOutcome | Unseen> {
+  const { site, db, actor } = scope
+  const isNew = await db.transaction(async (transaction): Promise<boolean | Unseen> => {
+    if (!(await holdLead(transaction, site.id, leadId))) return false
+    const personId = actor.kind === 'person' ? actor.id : ''
+    const unseen = seen && (await unseenOf(transaction, site.id, leadId, { ...seen, personId }))
+    if (unseen) return unseen
+    const message = {
+      id,
+      leadId,
+      text,
+      actor,
+      subject: mail.subject,
+      kind: 'email',
+      status: 'sending',
+    } as const
+    if (!(await addLeadMessage(transaction, site.id, message))) return false
+    await dropDraft(transaction, site.id, leadId, personId)
+    await writeAudit(transaction, site.id, actor, { verb: 'lead.answer', subject: `lead:${leadId}` })
+    return true
   })
-  return isNew ? deliver(scope, messages, leadId, { id, text, ...mail }) : { sent: false }
+  if (isNew === true) return deliver(scope, messages, leadId, { id, text, ...mail })
+  return isNew === false ? { sent: false } : isNew
 }
 
 /** Sends one that was refused, or may have been lost, once more under the id that it had: who has it already can tell. */

@@ -86,16 +86,14 @@ export const logLeadCall = (
   { id, text, isReached }: Said & { readonly isReached: boolean },
 ): Promise<boolean> => say(scope, 'lead.call', leadId, { id, text, kind: 'call', isAnswer: isReached })
 
-export const say = (
+const say = (
   { site, db, actor }: StaffScope,
   verb: VerbName,
   leadId: string,
   said: Said & {
-    readonly kind: 'note' | 'call' | 'email'
+    readonly kind: 'note' | 'call'
     readonly isAnswer?: boolean
     readonly isSeen?: boolean
-    readonly status?: 'sending'
-    readonly subject?: string
   },
 ): Promise<boolean> =>
   db.transaction(async (transaction) => {

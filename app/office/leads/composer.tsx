@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { OfficeIcon } from '../office-icons.tsx'
 import type { LeadData } from './lead.server.ts'
-import { MailFields } from './mail-fields.tsx'
+import { discardForm, MailFields } from './mail-fields.tsx'
 import { Send } from './send-row.tsx'
 
 const ways = [
@@ -80,6 +80,11 @@ export function Composer({ data }: { data: LeadData }) {
             </>
           )}
         </form>
+        {compose === 'email' && (
+          <form method="post" id={discardForm}>
+            <input type="hidden" name="act" value="discard" />
+          </form>
+        )}
       </div>
     </section>
   )

@@ -1,10 +1,12 @@
 import { type ActionFunctionArgs, redirect } from 'react-router'
+import { dropDraft, saveDraft } from '#app/leads/work/lead-drafts.server.ts'
 import { findLead } from '#app/leads/work/lead-inbox.server.ts'
 import { leadStates, lostReasons } from '#app/leads/work/lead-states.ts'
 import { membersOf } from '#app/people/people.server.ts'
 import { readTime } from '#app/platform/zoned-time.ts'
 import { fieldsIn } from '#app/tenancy/answer-templates.ts'
 import { NotAllowedError } from '#app/tenancy/audit.server.ts'
+import { may } from '#app/tenancy/permissions.ts'
 import {
   type AnswerOutcome,
   answerLead,
@@ -21,6 +23,8 @@ import {
 } from '#app/verbs/lead-work.server.ts'
 import { replayLead, showLead } from '#app/verbs/leads.server.ts'
 import { atSite, entered } from '../office-facts.server.ts'
+import { meanwhileOf } from './meanwhile.server.ts'
+import type { KeptDraft } from './meanwhile.ts'
 
 /** What is pressed on a lead; each leads back to it and says what came of it. */
 
@@ -31,6 +35,7 @@ type Act = (facts: Facts, leadId: string, field: Field) => Promise<Told>
 
 const mostLetters = 10_000
 const textOf = (field: Field) => field('text').slice(0, mostLetters)
+const subjectOf = (field: Field) => field('subject').slice(0, 200)
 const seenIn = (field: Field) => (/^\d{1,9}$/.test(field('version')) ? Number(field('version')) : undefined)
 
 type Changed = Awaited<ReturnType<typeof assignLead>>
@@ -78,16 +83,30 @@ const acts: Readonly<Record<string, Act>> = {
   },
   email: async (facts, leadId, field) => {
     const text = textOf(field)
+    const id = field('message')
     if (!text) return { fault: 'empty' }
-    if (fieldsIn(text).length > 0) return { fault: 'field' }
     const mail = await mailOf(facts, leadId)
     if ('fault' in mail) return mail
-    const id = field('message')
-    const subject = field('subject').slice(0, 200) || mail.subject
-    return sentOf(
-      await answerLead(facts.scope, facts.messages, leadId, { ...mail, id, text, subject }),
-      'sent',
-    )
+    const subject = subjectOf(field) || mail.subject
+    /** What was written stays. */
+    const kept = async (fault: string): Promise<Told> => {
+      await saveDraft(facts.scope, leadId, facts.actor.id, { messageId: id, subject, text })
+      return { fault }
+    }
+    if (fieldsIn(text).length > 0) return kept('field')
+    const seen = { lastId: field('seen'), writers: field('writers').split(' ') }
+    const outcome = await answerLead(facts.scope, facts.messages, leadId, {
+      ...mail,
+      id,
+      text,
+      subject,
+      seen,
+    })
+    return 'unseen' in outcome ? kept(outcome.unseen) : sentOf(outcome, 'sent')
+  },
+  discard: async ({ scope, site, actor }, leadId) => {
+    await scope.db.transaction((transaction) => dropDraft(transaction, site.id, leadId, actor.id))
+    return { told: 'discarded' }
   },
   again: async (facts, leadId, field) => {
     const id = field('message')
@@ -120,6 +139,15 @@ async function mailOf({ scope, site, atWork }: Facts, leadId: string, id?: strin
   }
 }
 
+/** As somebody types; answered with who else is writing. */
+async function keepDraft(facts: Facts, leadId: string, field: Field): Promise<KeptDraft> {
+  const { scope, actor } = facts
+  if (!may(actor, 'lead.answer') || !isMessageId(field('message'))) throw new Response(null, { status: 403 })
+  const draft = { messageId: field('message'), subject: subjectOf(field), text: textOf(field) }
+  const isKept = await saveDraft(scope, leadId, actor.id, draft)
+  return { isKept, ...(await meanwhileOf(facts, leadId)) }
+}
+
 const sentOf = (outcome: AnswerOutcome, told: string): Told => {
   if ('refused' in outcome) return { fault: 'refused' }
   if ('unsure' in outcome) return { fault: 'unsure' }
@@ -128,12 +156,13 @@ const sentOf = (outcome: AnswerOutcome, told: string): Told => {
 
 const isMessageId = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)
 
-export async function leadAction(args: ActionFunctionArgs): Promise<Response> {
+export async function leadAction(args: ActionFunctionArgs): Promise<Response | KeptDraft> {
   const facts = await atSite(args)
   const leadId = args.params.lead ?? ''
   const back = (told: Told) =>
     redirect(`/${facts.site.slug}/leads/${leadId}?${new URLSearchParams(told)}`, 303)
   const field = await entered(args.request)
+  if (field('act') === 'draft') return keepDraft(facts, leadId, field)
   const act = acts[field('act')]
   const says = ['note', 'seen', 'call', 'email', 'again', 'was-sent'].includes(field('act'))
   if (!act || (says && !isMessageId(field('message')))) return back({})

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { otherLines } from '#app/leads/payload-facts.ts'
+import { draftsOfLead } from '#app/leads/work/lead-drafts.server.ts'
 import { findLead, leadsOfSame } from '#app/leads/work/lead-inbox.server.ts'
 import { type LeadState, stateWords, type WaitsAgain } from '#app/leads/work/lead-states.ts'
 import type { Clock } from '#app/leads/work/response-clock.ts'
@@ -18,7 +19,10 @@ import { momentAt } from '../moments.ts'
 import { atSite, initialsOf, nameOf, siteOrigin } from '../office-facts.server.ts'
 import { type FilledTemplate, filledTemplates } from './lead-compose.server.ts'
 import { type StoryLine, storyOf } from './lead-story.server.ts'
+import { faultOf, toldOf } from './lead-told.ts'
 import { buyerOf, carWords, clockOfLead, saidOf, shortName } from './lead-words.ts'
+import { meanwhileOf } from './meanwhile.server.ts'
+import type { Meanwhile } from './meanwhile.ts'
 
 export type LeadData = {
   readonly slug: string
@@ -60,7 +64,13 @@ export type LeadData = {
   /** Mails of the buyer come back here, and not to the person. */
   readonly isAnsweredHere: boolean
   readonly messageId: string
-  readonly draft: { readonly subject: string; readonly text: string }
+  readonly draft: {
+    readonly subject: string
+    readonly text: string
+    /** When it was kept; null: nobody has written it yet. */
+    readonly kept: string | null
+  }
+  readonly meanwhile: Meanwhile
   /** What an answer may begin with. */
   readonly templates: readonly FilledTemplate[]
   readonly compose: 'email' | 'note' | 'call'
@@ -70,40 +80,6 @@ export type LeadData = {
 }
 
 const mostOthers = 8
-
-const words: Readonly<Record<string, string>> = {
-  assigned: 'It is theirs now.',
-  taken: 'It is yours now.',
-  let: 'It is nobody’s now.',
-  state: 'Its state is changed.',
-  planned: 'The next step is planned.',
-  noted: 'The note is kept.',
-  seen: 'It waits no longer.',
-  called: 'The call is logged.',
-  sent: 'Your answer is on its way.',
-  'sent-again': 'It is on its way again.',
-  'was-sent': 'It counts as sent.',
-  again: 'It is on its way to its receivers again.',
-  undone: 'Taken back. That is written down too.',
-}
-const faults: Readonly<Record<string, string>> = {
-  'changed-meanwhile': 'Somebody changed this lead meanwhile. What stands now is below; please choose again.',
-  'not-allowed': 'Your role reads leads, and changes nothing about them.',
-  'not-undone': 'That cannot be taken back any more: it was changed since, or is over.',
-  'no-lead': 'There is no such lead any more.',
-  empty: 'Please write something first.',
-  field: 'What stands in braces is not known of this lead: write it, or take it out.',
-  reason: 'Please choose why it was lost.',
-  sold: 'Please say which car was sold.',
-  when: 'Please say what is to be done, and a day and time that is not over.',
-  person: 'They do not work here any more.',
-  address: 'The buyer left no e-mail address. Call them.',
-  refused: 'The mail server refused it. What you wrote stands below, and why.',
-  unsure:
-    'The connection ended before the mail server said whether it took your answer. It stands below: please decide.',
-  decided: 'Somebody has decided that already, or it is under way.',
-  twice: 'That was sent already: it stands below once.',
-}
 
 export async function leadLoader(args: LoaderFunctionArgs): Promise<LeadData> {
   const facts = await atSite(args)
@@ -149,6 +125,8 @@ export async function leadLoader(args: LoaderFunctionArgs): Promise<LeadData> {
   const isWriting = compose === 'email' && lead.payload.email !== '' && may(actor, 'lead.answer')
   const composing = { scope, email: atWork.person.email, origin: siteOrigin(facts, site), now }
   const templates = isWriting ? await filledTemplates(composing, lead) : []
+  const meanwhile = isWriting ? await meanwhileOf(facts, id) : { lastId: '', last: null, writers: [] }
+  const { own } = await draftsOfLead(scope, id, actor.id)
   const picked = templates.find(({ name }) => name === asked('template'))
   return {
     slug: site.slug,
@@ -212,17 +190,21 @@ export async function leadLoader(args: LoaderFunctionArgs): Promise<LeadData> {
     again: lead.again,
     isAnsweredHere: answersComeBack(scope),
     messageId: newMessageId(),
+    meanwhile,
     draft: {
-      subject: carName ? `Your enquiry: ${carName}` : `Your enquiry with ${site.settings.name}`,
+      subject:
+        own?.subject || (carName ? `Your enquiry: ${carName}` : `Your enquiry with ${site.settings.name}`),
       text:
         again?.text ??
         picked?.text ??
+        own?.text ??
         `Hi ${lead.payload.name.split(' ')[0] || 'there'},\n\n\n\nRegards,\n${shortName(atWork.person.email)}\n${site.settings.name}`,
+      kept: own && !again && !picked ? when(own.savedAt) : null,
     },
     templates,
     compose,
-    told: words[asked('told')] ?? null,
-    fault: faults[asked('fault')] ?? null,
+    told: toldOf(asked('told')),
+    fault: faultOf(asked('fault'), meanwhile),
     undo: undo ? { id: undo, action: `/${site.slug}/audit`, screen: `leads/${id}` } : null,
   }
 }

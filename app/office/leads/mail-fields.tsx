@@ -3,11 +3,18 @@ import { Link } from 'react-router'
 import { fieldsIn } from '#app/tenancy/answer-templates.ts'
 import { OfficeIcon } from '../office-icons.tsx'
 import type { LeadData } from './lead.server.ts'
+import { Others } from './others-at-lead.tsx'
 import { Send } from './send-row.tsx'
+import { useKeptDraft } from './use-kept-draft.ts'
+
+/** Of a form of its own: that of the mail would be sent. */
+export const discardForm = 'discard-draft'
 
 /** A mail to the buyer, begun by itself or with a template. */
 export function MailFields({ data }: { data: LeadData }) {
   const { draft, email, who, templates, isAnsweredHere } = data
+  const form = useRef<HTMLInputElement>(null)
+  const { kept, meanwhile, changed } = useKeptDraft(form, draft.kept, data.meanwhile)
   const [text, setText] = useState(draft.text)
   const words = useRef<HTMLTextAreaElement>(null)
   const menu = useRef<HTMLDetailsElement>(null)
@@ -23,15 +30,26 @@ export function MailFields({ data }: { data: LeadData }) {
     // The browser's own undo knows of it.
     if (!document.execCommand('insertText', false, template)) area.setRangeText(template)
     setText(area.value)
+    changed()
     menu.current!.open = false
     area.setSelectionRange(0, 0)
     area.scrollTop = 0
   }
   return (
     <>
+      <input ref={form} type="hidden" name="seen" value={data.meanwhile.lastId} />
+      <input type="hidden" name="writers" value={meanwhile.writers.map(({ id }) => id).join(' ')} />
+      <Others data={data} meanwhile={meanwhile} />
       <div className="field">
         <label htmlFor="subject">Subject</label>
-        <input className="in" id="subject" name="subject" maxLength={200} defaultValue={draft.subject} />
+        <input
+          className="in"
+          id="subject"
+          name="subject"
+          maxLength={200}
+          defaultValue={draft.subject}
+          onChange={changed}
+        />
       </div>
       <div className="field">
         <label htmlFor="text">{`To ${who}, ${email}`}</label>
@@ -44,7 +62,10 @@ export function MailFields({ data }: { data: LeadData }) {
           maxLength={10_000}
           required
           value={text}
-          onChange={({ target }) => setText(target.value)}
+          onChange={({ target }) => {
+            setText(target.value)
+            changed()
+          }}
           aria-describedby={unknown.length > 0 ? 'unknown' : undefined}
         />
       </div>
@@ -78,6 +99,14 @@ export function MailFields({ data }: { data: LeadData }) {
             ))}
           </ul>
         </details>
+      )}
+      {kept && (
+        <p className="line small quiet">
+          {kept}
+          <button className="link" type="submit" form={discardForm}>
+            Throw the draft away
+          </button>
+        </p>
       )}
       <Send
         words="Send"
