@@ -86,7 +86,7 @@ test.each([
     await expectWholeAtBothSizes(page)
     await again.getByRole('link', { name: `Answer ${buyer}` }).press('Enter')
     await page.getByText('Eleven <b>suits</b> me.').waitFor()
-    expect(await page.locator('.lead-top .clock').textContent()).toContain('replied, ')
+    expect(await page.locator('.lead-top .clock').textContent()).toContain('replied')
     await page.getByText('What it quotes').press('Enter')
     await page.getByText('> Saturday at 9:30?').waitFor()
     await expectWholeAtBothSizes(page)

@@ -22,6 +22,7 @@ export const leadsAgain = ({ site, db }: Scope, limit: number) =>
         leadId: leadMessages.leadId,
         text: leadMessages.text,
         problem: leadMessages.problem,
+        status: leadMessages.status,
       })
       .from(leadMessages)
       .where(
@@ -33,7 +34,9 @@ export const leadsAgain = ({ site, db }: Scope, limit: number) =>
       )
       .orderBy(desc(leadMessages.at))
     return found.map((lead) => {
-      const { text = '', problem = null } = said.find(({ leadId }) => leadId === lead.id) ?? {}
+      const isWhy = (one: (typeof said)[number]) =>
+        one.leadId === lead.id && (lead.again === 'bounced') === (one.status === 'bounced')
+      const { text = '', problem = null } = said.find(isWhy) ?? {}
       return { ...lead, said: problem ? `Not delivered: ${problem}` : text }
     })
   })

@@ -1,6 +1,6 @@
 import type { LeadPayload } from '#app/leads/lead.ts'
 import { isOpenState, type LeadState, type WaitsAgain } from '#app/leads/work/lead-states.ts'
-import { clockOf, openMinutes } from '#app/leads/work/response-clock.ts'
+import { type Clock, clockOf, openMinutes } from '#app/leads/work/response-clock.ts'
 import type { Site } from '#app/tenancy/tenancy.ts'
 
 /** Leads in words for the people of the yard. */
@@ -32,23 +32,20 @@ export const carWords = ({ payload }: Pick<Came, 'payload'>) => ({
 
 const defaultGoalMinutes = 15
 
-export function clockOfLead(lead: Came, { settings }: Site, now: Date) {
+export function clockOfLead(lead: Came, { settings }: Site, now: Date): Clock {
   const location =
     settings.locations.find(({ id }) => id === lead.locationId) ?? settings.locations[0] ?? null
   const goal = settings.leads.goalMinutes ?? defaultGoalMinutes
   const minutes = (from: string, to: Date) => openMinutes(location, settings, new Date(from), to)
   if (lead.again && lead.againAt && (lead.answeredAt || !isOpenState(lead.state))) {
     const clock = clockOf(minutes(lead.againAt, now), false, goal)
-    return { ...clock, words: `${againWords[lead.again]}, ${clock.words}` }
+    return lead.again === 'bounced'
+      ? { ...clock, words: 'not delivered', tone: 'over' }
+      : { ...clock, words: clock.tone === 'over' ? 'replied, over' : 'replied' }
   }
   const until = lead.answeredAt ? new Date(lead.answeredAt) : now
   return clockOf(minutes(lead.receivedAt, until), lead.answeredAt !== null, goal)
 }
-
-const againWords = { replied: 'replied', bounced: 'not delivered' } as const satisfies Record<
-  WaitsAgain,
-  string
->
 
 /** A person of the yard as a list names them. */
 export const shortName = (email: string): string => {

@@ -21,7 +21,7 @@ import { type FilledTemplate, filledTemplates } from './lead-compose.server.ts'
 import { type StoryLine, storyOf } from './lead-story.server.ts'
 import { faultOf, toldOf } from './lead-told.ts'
 import { buyerOf, carWords, clockOfLead, saidOf, shortName } from './lead-words.ts'
-import { meanwhileOf } from './meanwhile.server.ts'
+import { meanwhileIn } from './meanwhile.server.ts'
 import type { Meanwhile } from './meanwhile.ts'
 
 export type LeadData = {
@@ -92,11 +92,12 @@ export async function leadLoader(args: LoaderFunctionArgs): Promise<LeadData> {
   const { car: _, ...said } = lead.payload
   const { timeZone } = site.settings.site
   const when = (instant: string) => momentAt(instant, timeZone, now)
-  const [members, deeds, others, { cards, gone }] = await Promise.all([
+  const [members, deeds, others, { cards, gone }, drafts] = await Promise.all([
     database.asPlatform((transaction) => membersOf(transaction, { siteId: site.id })),
     listAudit(scope, { subject: `lead:${id}`, limit: 100 }),
     leadsOfSame(scope, lead, mostOthers),
     carsByKey(scope, lead.carId ? [lead.carId] : [], now),
+    draftsOfLead(scope, id, actor.id),
   ])
   const personOf = (personId: unknown) => {
     const member = members.find((one) => one.id === personId)
@@ -125,8 +126,10 @@ export async function leadLoader(args: LoaderFunctionArgs): Promise<LeadData> {
   const isWriting = compose === 'email' && lead.payload.email !== '' && may(actor, 'lead.answer')
   const composing = { scope, email: atWork.person.email, origin: siteOrigin(facts, site), now }
   const templates = isWriting ? await filledTemplates(composing, lead) : []
-  const meanwhile = isWriting ? await meanwhileOf(facts, id) : { lastId: '', last: null, writers: [] }
-  const { own } = await draftsOfLead(scope, id, actor.id)
+  const meanwhile = isWriting
+    ? meanwhileIn({ found, members, others: drafts.others })
+    : { lastId: '', last: null, writers: [] }
+  const { own } = drafts
   const picked = templates.find(({ name }) => name === asked('template'))
   return {
     slug: site.slug,

@@ -58,7 +58,7 @@ export function MailFields({ data }: { data: LeadData }) {
           className="in composer__text"
           id="text"
           name="text"
-          rows={10}
+          rows={12}
           maxLength={10_000}
           required
           value={text}

@@ -1,11 +1,16 @@
 import { draftsOfLead, isSaid } from '#app/leads/work/lead-drafts.server.ts'
 import { findLead } from '#app/leads/work/lead-inbox.server.ts'
-import { membersOf } from '#app/people/people.server.ts'
+import { type Member, membersOf } from '#app/people/people.server.ts'
 import type { atSite } from '../office-facts.server.ts'
 import { buyerOf, shortName } from './lead-words.ts'
 import type { Meanwhile } from './meanwhile.ts'
 
 type Facts = Pick<Awaited<ReturnType<typeof atSite>>, 'scope' | 'site' | 'actor' | 'database'>
+type Known = {
+  readonly found: Awaited<ReturnType<typeof findLead>>
+  readonly members: readonly Pick<Member, 'id' | 'email'>[]
+  readonly others: Awaited<ReturnType<typeof draftsOfLead>>['others']
+}
 
 export async function meanwhileOf(
   { scope, site, actor, database }: Facts,
@@ -16,6 +21,10 @@ export async function meanwhileOf(
     draftsOfLead(scope, leadId, actor.id),
     database.asPlatform((transaction) => membersOf(transaction, { siteId: site.id })),
   ])
+  return meanwhileIn({ found, others, members })
+}
+
+export function meanwhileIn({ found, others, members }: Known): Meanwhile {
   const nameOf = (id: string) => {
     const email = members.find((one) => one.id === id)?.email
     return email ? shortName(email) : 'Somebody'
