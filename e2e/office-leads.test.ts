@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { address, expectWholeAtBothSizes, type Size, visitor } from './browser.ts'
-import { asOwner, inHand, mailTo, told } from './office-walk.ts'
+import { answersByMail, asOwner, inHand, mailTo, told } from './office-walk.ts'
 
 const visit = visitor()
 
@@ -110,15 +110,47 @@ test.each([
 
     await press(page, 'button', 'Take it')
     await expect.poll(() => told(page)).toContain('It is yours now')
-    await page.getByLabel(`To ${buyer}`).fill('Yes, it is here. Saturday at 9:30 or at 11?')
+    await inHand(page)
+    await page.keyboard.press('t')
+    await page.getByRole('link', { name: 'We tried to call' }).press('Enter')
+    const words = page.getByLabel(`To ${buyer}`)
+    expect(await words.inputValue()).toMatch(
+      new RegExp(`^Hi ${buyer.split(' ')[0]},\\n\\nI tried to call you .*\\n${dealer}[^\\n]*$`, 's'),
+    )
+    await words.fill('It is {price}, or so.')
+    await expectWholeAtBothSizes(page)
+    await press(page, 'button', /^Send$/)
+    expect(await page.locator('.composer').textContent()).toContain('Not known of this lead: {price}.')
+    await page.getByText('Your draft is kept.').waitFor()
+    await page.reload()
+    await inHand(page)
+    expect(await words.inputValue()).toBe('It is {price}, or so.')
+    await words.fill('Yes, it is here. Saturday at 9:30 or at 11?')
     await press(page, 'button', /^Send$/)
     await expect.poll(() => told(page)).toContain('Your answer is on its way')
     expect(await page.locator('.lead-top .clock').textContent()).toContain('answered')
     expect(await page.locator('.lead-top .tag').textContent()).toBe('Working')
+    const email = `${buyer.split(' ')[0]!.toLowerCase()}@buyer.example`
     const mails = await page.context().newPage()
-    const mail = await mailTo(mails, site, `${buyer.split(' ')[0]!.toLowerCase()}@buyer.example`)
+    const mail = await mailTo(mails, site, email)
     await mails.close()
     expect(mail).toContain('Saturday at 9:30')
+
+    const quote = '\n\nOn Tue, 3 Mar 2026, at 9:16, Yard <yard@in.example> wrote:\n> Saturday at 9:30?'
+    await answersByMail(mail, `${buyer} <${email}>`, `Eleven <b>suits</b> me.${quote}`)
+    await page.goto(address('office', `/${site}/today`))
+    const again = page.getByRole('region', { name: 'Waiting again' })
+    expect(await again.textContent()).toContain('Eleven <b>suits</b> me.')
+    await expectWholeAtBothSizes(page)
+    await again.getByRole('link', { name: `Answer ${buyer}` }).press('Enter')
+    await page.getByText('Eleven <b>suits</b> me.').waitFor()
+    expect(await page.locator('.lead-top .clock').textContent()).toContain('replied')
+    await page.getByText('What it quotes').press('Enter')
+    await page.getByText('> Saturday at 9:30?').waitFor()
+    await expectWholeAtBothSizes(page)
+    await press(page, 'button', 'Needs no answer')
+    await expect.poll(() => told(page)).toContain('It waits no longer')
+    expect(await page.locator('.lead-top .clock').textContent()).toContain('answered in')
 
     await inHand(page)
     await page.keyboard.press('n')

@@ -1,4 +1,6 @@
+import { createTransport } from 'nodemailer'
 import type { Page } from 'playwright-core'
+import { inject } from 'vitest'
 import { address } from './browser.ts'
 
 /** What journeys through the office have in common. */
@@ -10,6 +12,14 @@ export async function mailTo(page: Page, site: string, email: string) {
   await page.goto(address(site, '/_/outbox'))
   const mail = page.locator('.outbox-message', { hasText: email }).first()
   return (await mail.textContent()) ?? ''
+}
+
+/** A buyer answers a mail by mail, where its answers go. */
+export async function answersByMail(mail: string, from: string, text: string) {
+  const to = /answers to (\S+@\S+?\.localhost)/.exec(mail)?.[1]
+  const transport = createTransport({ host: '127.0.0.1', port: inject('smtpPort') })
+  await transport.sendMail({ from, to, subject: 'Re: Your enquiry', text })
+  transport.close()
 }
 
 /** Comes in as the owner of a demo dealer, past the passkey that is offered once. */

@@ -9,6 +9,7 @@ declare module 'vitest' {
   export interface ProvidedContext {
     port: number
     dataFolder: string
+    smtpPort: number
   }
 }
 
@@ -19,9 +20,14 @@ declare module 'vitest' {
 export default async function serve(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-e2e-'))
   const port = await freePort()
+  const smtpPort = await freePort()
   const server = spawn(process.execPath, ['--max-semi-space-size=8', 'build/server/index.js'], {
     cwd: join(import.meta.dirname, '..'),
-    env: { ...process.env, FORECOURT_DATA: folder, PORT: String(port), NODE_ENV: 'development' },
+    env: {
+      ...process.env,
+      ...{ FORECOURT_DATA: folder, PORT: String(port), NODE_ENV: 'development' },
+      ...{ INBOUND_SMTP_PORT: String(smtpPort), INBOUND_SMTP_HOST: '127.0.0.1' },
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   // Two browsers would keep it from the processor for longer than it lets anybody wait (docs/decisions/0019).
@@ -36,6 +42,7 @@ export default async function serve(project: TestProject) {
   })
   project.provide('port', port)
   project.provide('dataFolder', folder)
+  project.provide('smtpPort', smtpPort)
   return async () => {
     server.kill('SIGTERM')
     await ended

@@ -2,6 +2,8 @@ import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { listInbound } from '#app/leads/inbound/inbound-list.server.ts'
 import { listLeads } from '#app/leads/lead-list.server.ts'
+import { findLead } from '#app/leads/work/lead-inbox.server.ts'
+import { threadOfLead } from '#app/leads/work/lead-work.server.ts'
 import { DatabaseUnavailableError } from '#app/platform/unavailable.ts'
 import type { Site } from '#app/tenancy/tenancy.ts'
 import { aDeployment } from '#test/deployment.ts'
@@ -64,6 +66,23 @@ test('a mail that the provider posts and signs is a lead of the site that it was
   expect(await mailsOf(site)).toMatchObject([
     { way: 'webhook', recipient: to(site), sender: 'leads@portal.example' },
   ])
+})
+
+test('a buyer’s reply that the provider posts is in the thread of its address, once', async () => {
+  const site = await aSite(world())
+  await post(site, mailOf(to(site)))
+  const [lead] = await leadsOf(site)
+  const token = await scope(world(), site).db.transaction((tx) => threadOfLead(tx, site.id, lead!.id))
+  const reply = [
+    ...[`Delivered-To: ${site.slug}+${token}@inbound.localhost`, 'Message-ID: <r1@buyer.example>'],
+    ...['From: Ann <ann@buyer.example>', 'Subject: Re: Enquiry', '', 'Saturday at 11.'],
+  ].join('\r\n')
+  for (const outcome of ['reply', 'repeat'])
+    expect(await (await post(site, reply)).json()).toMatchObject({
+      received: [{ site: site.slug, outcome, lead_id: lead!.id }],
+    })
+  const { messages } = (await findLead(scope(world(), site), lead!.id))!
+  expect(messages).toMatchObject([{ kind: 'reply', text: 'Saturday at 11.', sender: 'ann@buyer.example' }])
 })
 
 test('what is forged, late or changed on its way is refused with 401 and kept by nobody', async () => {

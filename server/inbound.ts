@@ -1,5 +1,5 @@
 import { inboundAddress, readInboundAddress } from '#app/leads/inbound/inbound-address.ts'
-import type { Kept } from '#app/leads/inbound/receive-inbound.server.ts'
+import type { Kept } from '#app/leads/inbound/inbound-row.server.ts'
 import { type MailFacts, receiveMail } from '#app/leads/inbound/receive-mail.server.ts'
 import type { Environment } from '#app/platform/environment.server.ts'
 import { scopeOf } from '#app/tenancy/scope.server.ts'

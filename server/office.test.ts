@@ -183,6 +183,52 @@ onBothDatabases((world) => {
     expect(await deedsOf(by)).toHaveLength(before)
   })
 
+  test('two who answer one lead at once are told before either sends, and what they wrote is kept', async () => {
+    const { site, leadId } = await aYard(world())
+    const office = anOffice(world())
+    const [mel, tom] = [
+      await aPerson(world(), [[placeAt(site), 'sales']]),
+      await aPerson(world(), [[placeAt(site), 'sales']]),
+    ]
+    const viewer = await aPerson(world(), [[placeAt(site), 'viewer']])
+    const lead = `/${site.slug}/leads/${leadId}`
+    const writes = (token: string, form: Record<string, string>) =>
+      office(lead, {
+        token,
+        form: { message: crypto.randomUUID(), seen: '', writers: '', ...form },
+        ...(form.act === 'draft' && { headers: { 'x-office-data': 'lead' } }),
+      })
+    const kept = await writes(mel.token, { act: 'draft', text: 'Dear Ann, it is', subject: 'The Rio' })
+    expect(JSON.parse(kept.text)).toEqual({ isKept: true, lastId: '', last: null, writers: [] })
+    expect((await writes(viewer.token, { act: 'draft', text: 'x' })).status).toBe(403)
+    const own = await office(lead, { token: mel.token })
+    for (const words of ['Dear Ann, it is', 'The Rio', 'A draft of yours, kept '])
+      expect(own.text).toContain(words)
+    const name = `Mel ${mel.email.split(/[.@]/)[1]!.replace(/^./, (letter) => letter.toUpperCase())}`
+    expect((await office(lead, { token: tom.token })).text).toContain(`${name} is writing an answer.`)
+    const told = await writes(tom.token, { act: 'email', text: 'Tom’s words' })
+    expect(told.to).toContain('fault=writing')
+    expect((await office(told.to!, { token: tom.token })).text).toContain('Tom’s words')
+    expect((await writes(tom.token, { act: 'email', text: 'Tom’s words', writers: mel.id })).to).toContain(
+      'told=sent',
+    )
+    const late = await writes(mel.token, { act: 'email', text: 'Dear Ann, it is here.' })
+    expect(late.to).toContain('fault=answered')
+    const again = (await office(late.to!, { token: mel.token })).text
+    expect(again).toMatch(/answered \d+ s ago: please read it first/)
+    expect(again).toContain('Dear Ann, it is here.')
+    const seen = /name="seen" value="([^"]+)"/.exec(again)![1]!
+    expect((await writes(mel.token, { act: 'email', text: 'Dear Ann, it is here.', seen })).to).toContain(
+      'told=sent',
+    )
+    const after = (await office(lead, { token: mel.token })).text
+    expect(after).not.toContain('A draft of yours')
+    expect((await writes(mel.token, { act: 'email', text: 'For {price}', seen })).to).toContain('fault=field')
+    expect((await office(lead, { token: mel.token })).text).toContain('For {price}')
+    expect((await writes(mel.token, { act: 'discard' })).to).toContain('told=discarded')
+    expect((await office(lead, { token: mel.token })).text).not.toContain('For {price}')
+  })
+
   test('an act that needs a proof asks who is there, and goes on with its form as it was', async () => {
     const site = await aSite(world())
     const office = anOffice(world())
@@ -427,6 +473,7 @@ const acts: readonly (readonly [verb: VerbName, screen: string, form: Readonly<R
   ['lead.state', 'lead', { act: 'state', state: 'appointment' }],
   ['lead.next', 'lead', { act: 'next', what: 'Ring back', at: '2099-01-02T09:00' }],
   ['lead.note', 'lead', { act: 'note', text: 'A friend of ours.' }],
+  ['lead.note', 'lead', { act: 'seen' }],
   ['lead.call', 'lead', { act: 'call', reached: 'no' }],
   ['lead.answer', 'lead', { act: 'email', text: 'It is here.' }],
 ]

@@ -27,7 +27,7 @@ const Appointment = z
 const Received = z
   .strictObject({
     id: text,
-    outcome: z.enum(['lead', 'repeat', 'not read', 'passed over']),
+    outcome: z.enum(['lead', 'reply', 'repeat', 'not read', 'passed over']),
     lead_id: maybe,
     reason: maybe,
   })

@@ -4,18 +4,10 @@ import type { Person } from '#app/platform/person.ts'
 import { hasEmail, hasPhone, mentions } from '#app/platform/person-match.server.ts'
 import { erasedPayload } from './erased-payload.ts'
 
-export { eraseMails, mailsOfPerson } from './inbound/person-mails.server.ts'
+export { eraseMails, eraseReplies, mailsOfPerson, repliesOfPerson } from './inbound/person-mails.server.ts'
 
-import {
-  leadConsents,
-  leadDeliveries,
-  leadMessages,
-  leadPrints,
-  leads,
-  leadWork,
-  wholeLead,
-} from './tables.server.ts'
-import { leadReads } from './work/tables.server.ts'
+import { leadConsents, leadDeliveries, leadPrints, leads, wholeLead } from './tables.server.ts'
+import { leadDrafts, leadMessages, leadReads, leadWork } from './work/tables.server.ts'
 
 /** What enquiries hold of a person, to be shown or erased. Inside a transaction of the site. */
 
@@ -34,18 +26,22 @@ export async function leadsOfPerson(transaction: Transaction, siteId: string, pe
     .orderBy(leads.receivedAt, leads.id)
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return []
-  const of = <Table extends typeof leadConsents | typeof leadDeliveries | typeof leadMessages>(
+  const of = <
+    Table extends typeof leadConsents | typeof leadDeliveries | typeof leadDrafts | typeof leadMessages,
+  >(
     table: Table,
   ) => and(eq(table.siteId, siteId), inArray(table.leadId, ids))
   const consents = await transaction.select().from(leadConsents).where(of(leadConsents))
   const deliveries = await transaction.select().from(leadDeliveries).where(of(leadDeliveries))
   const messages = await transaction.select().from(leadMessages).where(of(leadMessages))
+  const drafts = await transaction.select().from(leadDrafts).where(of(leadDrafts))
   const isOf = (id: string) => (row: { leadId: string }) => row.leadId === id
   return rows.map((lead) => ({
     ...lead,
     consents: consents.filter(isOf(lead.id)),
     deliveries: deliveries.filter(isOf(lead.id)),
     messages: messages.filter(isOf(lead.id)),
+    drafts: drafts.filter(isOf(lead.id)),
   }))
 }
 
@@ -81,8 +77,8 @@ export async function eraseLeads(
       .where(and(eq(leads.siteId, siteId), eq(leads.id, id)))
   await transaction
     .update(leadWork)
-    .set({ next: null })
+    .set({ next: null, thread: null, again: null, againAt: null })
     .where(and(eq(leadWork.siteId, siteId), inArray(leadWork.leadId, ids)))
-  for (const table of [leadConsents, leadDeliveries, leadMessages, leadPrints, leadReads])
+  for (const table of [leadConsents, leadDeliveries, leadDrafts, leadMessages, leadPrints, leadReads])
     await transaction.delete(table).where(and(eq(table.siteId, siteId), inArray(table.leadId, ids)))
 }

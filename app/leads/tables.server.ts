@@ -1,10 +1,8 @@
 import { getTableColumns, sql } from 'drizzle-orm'
 import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { asBytes, bytes, moment, now } from '#app/platform/tables.server.ts'
-import type { Staff } from '#app/tenancy/actor.ts'
+import { asBytes, bytes, moment } from '#app/platform/tables.server.ts'
 import { sites } from '#app/tenancy/tables.server.ts'
 import type { LeadPayload, LeadStage } from './lead.ts'
-import type { LeadState } from './work/lead-states.ts'
 
 const siteId = () =>
   text('site_id')
@@ -63,76 +61,10 @@ export const leads = pgTable(
 const { words, buyerEmail, buyerPhone, ...told } = getTableColumns(leads)
 export const wholeLead = told
 
-const leadOf = (table: { siteId: never; leadId: never }) =>
+export const leadOf = (table: { siteId: never; leadId: never }) =>
   foreignKey({ columns: [table.siteId, table.leadId], foreignColumns: [leads.siteId, leads.id] }).onDelete(
     'cascade',
   )
-
-/** What the people of the yard do with a lead; none: nobody has taken it in hand yet. */
-export const leadWork = pgTable(
-  'lead_work',
-  {
-    siteId: siteId(),
-    leadId: text('lead_id').notNull(),
-    /** Of the lead, which never changes it: lists are read in its order. */
-    receivedAt: moment('received_at').notNull(),
-    state: text().$type<LeadState>().notNull().default('new'),
-    /** A person of the office (people.id). */
-    assigneeId: text('assignee_id'),
-    /** The next thing that is to be done, and when; of those that are open. */
-    next: text(),
-    nextAt: moment('next_at'),
-    /** Why it was lost, or which car was sold. */
-    outcome: text(),
-    /** The lead of the same person that this one was put together with; none any more when that is deleted (its key is made by hand). */
-    partOf: text('part_of'),
-    /** When a person first answered: by a message, a call or a booking. */
-    answeredAt: moment('answered_at'),
-    /** When it was last given to whom it is with, and how often since then it was handed on. */
-    givenAt: moment('given_at'),
-    handOns: integer('hand_ons').notNull().default(0),
-    /** Grows with each change: whoever changes it says which one they saw. */
-    version: integer().notNull().default(1),
-  },
-  (table) => [
-    primaryKey({ columns: [table.siteId, table.leadId] }),
-    leadOf(table as never),
-    index('lead_work_open')
-      .on(table.siteId, table.assigneeId, table.answeredAt)
-      .where(sql`state not in ('sold', 'lost') and part_of is null`),
-    index('lead_work_parts').on(table.siteId, table.partOf).where(sql`part_of is not null`),
-    index('lead_work_newest').on(table.siteId, table.receivedAt, table.leadId),
-    index('lead_work_waiting')
-      .on(table.siteId, table.receivedAt, table.leadId)
-      .where(sql`answered_at is null and state not in ('sold', 'lost') and part_of is null`),
-    index('lead_work_due')
-      .on(table.siteId, table.nextAt)
-      .where(sql`next_at is not null and state not in ('sold', 'lost') and part_of is null`),
-  ],
-)
-
-/** What was said about a lead after it came: to the buyer, or among the people of the yard. */
-export const leadMessages = pgTable(
-  'lead_messages',
-  {
-    siteId: siteId(),
-    /** Of an e-mail its Message-ID is made: the same one is sent once. */
-    id: text().notNull(),
-    leadId: text('lead_id').notNull(),
-    kind: text().$type<'note' | 'call' | 'email'>().notNull(),
-    text: text().notNull(),
-    actor: jsonb().$type<Staff>().notNull(),
-    at: moment('at').notNull().default(now),
-    /** Of an e-mail: under way (after a while nobody knows whether it went out), sent, or refused, and why. */
-    status: text().$type<'sending' | 'sent' | 'refused'>(),
-    problem: text(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.siteId, table.id] }),
-    leadOf(table as never),
-    index('lead_messages_lead').on(table.siteId, table.leadId),
-  ],
-)
 
 /** The same submission twice is one lead: its print is taken by the first (a double click, a retry). */
 export const leadPrints = pgTable(
@@ -208,7 +140,7 @@ export const leadDeliveries = pgTable(
   ],
 )
 
-export type InboundOutcome = 'lead' | 'repeat' | 'not read' | 'passed over'
+export type InboundOutcome = 'lead' | 'reply' | 'repeat' | 'not read' | 'passed over'
 export type InboundWay = 'smtp' | 'webhook' | 'adf'
 
 /** Of a column of them: how it is read. */

@@ -5,9 +5,11 @@ import { savedCarsOf } from '#app/garage/watchlist.server.ts'
 import {
   eraseLeads,
   eraseMails,
+  eraseReplies,
   leadsMentioning,
   leadsOfPerson,
   mailsOfPerson,
+  repliesOfPerson,
 } from '#app/leads/person-leads.server.ts'
 import type { Transaction } from '#app/platform/database.server.ts'
 import { eraseOutbox, outboxAbout } from '#app/platform/outbox.server.ts'
@@ -42,6 +44,7 @@ async function gather(transaction: Transaction, siteId: string, person: Person, 
   return {
     leads,
     mails: await mailsOfPerson(transaction, siteId, person, idsOf(sent)),
+    replies: await repliesOfPerson(transaction, siteId, person, idsOf(sent)),
     mentionedIn: await leadsMentioning(transaction, siteId, person),
     account,
     watchlist: await savedCarsOf(transaction, siteId, idsOf(account.users)),
@@ -68,6 +71,7 @@ const messageIds = ({ leads, reservations }: Mailed) => [
 export function countsOf({
   leads,
   mails,
+  replies,
   account,
   watchlist,
   purchases,
@@ -81,6 +85,7 @@ export function countsOf({
     consents: leads.flatMap(({ consents }) => consents).length,
     deliveries: leads.flatMap(({ deliveries }) => deliveries).length,
     mails: mails.length,
+    replies: replies.length,
     testDrives: leads.filter(({ testDrive }) => testDrive).length,
     accounts: account.users.length,
     sessions: account.sessions.length,
@@ -135,6 +140,7 @@ export async function erasePerson(
     await eraseAppraisals(transaction, siteId, idsOf(held.leads))
     await eraseTestDrives(transaction, siteId, idsOf(held.leads))
     await eraseMails(transaction, siteId, held.mails)
+    await eraseReplies(transaction, siteId, held.replies)
     await eraseLeads(transaction, siteId, held.leads)
     await erasePurchases(transaction, siteId, held.purchases)
     await eraseAccount(transaction, siteId, person, held.account)

@@ -63,6 +63,11 @@ export const Environment = z
       .string()
       .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'must be a host name in lower case without a port')
       .optional(),
+    /**
+     * `yes`: what could not be delivered of answers to leads comes back to INBOUND_MAIL_HOST. Its SPF record must then name
+     * the server that sends (SMTP_URL).
+     */
+    INBOUND_BOUNCES: z.enum(['yes', 'no']).default('no'),
     /** Takes mails for sites by SMTP; absent: none are. On INBOUND_SMTP_HOST, else on HOST. */
     INBOUND_SMTP_PORT: z.coerce.number().int().min(0).max(65535).optional(),
     INBOUND_SMTP_HOST: z.string().min(1).optional(),

@@ -11,6 +11,10 @@ export type EmailMessage = {
   readonly html?: string
   /** It answers what somebody sent; absent, it was made of itself. */
   readonly isReply?: boolean
+  /** A person wrote it: nothing says that a program did. */
+  readonly isByPerson?: boolean
+  /** Where it goes when it cannot be delivered; absent: to whom it is from. */
+  readonly bounceTo?: string
   /** Absent: MAIL_FROM. `fromName` is what the reader sees. */
   readonly from?: string
   readonly fromName?: string
@@ -27,10 +31,18 @@ export type SmsMessage = {
 }
 export type Message = EmailMessage | SmsMessage
 
-/** `permanent`: the receiver refused it for good, another attempt is useless. */
+/**
+ * `permanent`: the receiver refused it for good, another attempt is useless. `isUnsure`: the connection ended before it said
+ * whether it took it.
+ */
 export type SendOutcome =
   | { readonly sent: true }
-  | { readonly sent: false; readonly reason: string; readonly permanent: boolean }
+  | {
+      readonly sent: false
+      readonly reason: string
+      readonly permanent: boolean
+      readonly isUnsure?: boolean
+    }
 
 export type Carrier<Kind extends Message> = {
   send(siteId: string, message: Kind): Promise<SendOutcome>

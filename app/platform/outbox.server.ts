@@ -13,6 +13,7 @@ export type OutboxEntry = {
   readonly to: string
   readonly subject: string
   readonly text: string
+  readonly replyTo: string | null
   readonly at: string
   readonly attachments: readonly Attachment[]
 }
@@ -29,6 +30,7 @@ export function outboxMessages(database: Database): Carrier<Message> {
         recipient: message.to,
         subject: message.channel === 'email' ? message.subject : '',
         text: message.text,
+        replyTo: message.channel === 'email' ? (message.replyTo ?? null) : null,
         attachments:
           message.channel === 'email' ? [...(message.attachments ?? []), ...asItLooks(message)] : [],
       }
@@ -59,12 +61,13 @@ export async function listOutbox(
     .where(eq(outboxEntries.siteId, siteId))
     .orderBy(desc(outboxEntries.at))
     .limit(limit)
-  return rows.map(({ id, channel, recipient, subject, text, at, attachments }) => ({
+  return rows.map(({ id, channel, recipient, subject, text, replyTo, at, attachments }) => ({
     id,
     channel,
     to: recipient,
     subject,
     text,
+    replyTo,
     at,
     attachments,
   }))

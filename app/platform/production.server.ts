@@ -10,10 +10,21 @@ export const holdProduction = (database: Database, isProduction: boolean): void 
 export const isProduction = (database: Database): boolean => mark.of(database)?.isProduction ?? false
 
 /** The host of the addresses that sites have for mails; none: the deployment takes no mails. */
-const hostMark = heldByDeployment<{ readonly host: string }>()
+type InboundHost = {
+  readonly host: string
+  /** What a mail server could not deliver comes back there too. */
+  readonly takesBounces: boolean
+}
+const hostMark = heldByDeployment<InboundHost>()
 
-export const holdInboundHost = (database: Database, host: string | undefined): void => {
-  if (host !== undefined) hostMark.hold(database, { host })
+export const holdInboundHost = (
+  database: Database,
+  host: string | undefined,
+  takesBounces: boolean,
+): void => {
+  if (host !== undefined) hostMark.hold(database, { host, takesBounces })
 }
 
-export const hasInboundHost = (database: Database): boolean => hostMark.of(database) !== undefined
+export const inboundHostOf = (database: Database): InboundHost | undefined => hostMark.of(database)
+
+export const hasInboundHost = (database: Database): boolean => inboundHostOf(database) !== undefined

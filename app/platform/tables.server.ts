@@ -41,6 +41,8 @@ export const outboxEntries = pgTable(
     recipient: text().notNull(),
     subject: text().notNull(),
     text: text().notNull(),
+    /** Of a mail: where its answer would go, when that is not whom it is from. */
+    replyTo: text('reply_to'),
     attachments: jsonb().$type<{ name: string; contentType: string; content: string }[]>().notNull(),
     at: moment().notNull().default(sql`clock_timestamp()`),
   },

@@ -111,12 +111,13 @@ async function isEnquired(world: World, site: Site) {
       .insert(leadTables.leads)
       .values({ siteId, id: leadId, form: 'general', payload: {} as never, receivedAt: at })
     await tx.insert(leadTables.leadPrints).values({ ...row, print: 'p', takenAt: at })
-    await tx.insert(leadTables.leadWork).values({ ...row, state: 'working', receivedAt: at })
+    await tx.insert(leadWorkTables.leadWork).values({ ...row, state: 'working', receivedAt: at })
     await tx
-      .insert(leadTables.leadMessages)
+      .insert(leadWorkTables.leadMessages)
       .values({ ...row, id: 'm', kind: 'note', text: 't', actor: { kind: 'operator', name: 'o' } })
     await tx.insert(leadWorkTables.leadTurns).values({ siteId, personId: 'p' })
     await tx.insert(leadWorkTables.leadReads).values({ ...row, personId: looks })
+    await tx.insert(leadWorkTables.leadDrafts).values({ ...row, personId: 'p', subject: '', text: 't' })
     await tx
       .insert(leadTables.leadConsents)
       .values({ ...row, kind: 'terms', wording: 'w', name: 'n', email: 'e', phone: 'p', givenAt: at })

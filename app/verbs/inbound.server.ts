@@ -1,4 +1,4 @@
-import type { Kept } from '#app/leads/inbound/receive-inbound.server.ts'
+import type { Kept } from '#app/leads/inbound/inbound-row.server.ts'
 import type { MailFacts } from '#app/leads/inbound/receive-mail.server.ts'
 import { rereadInbound } from '#app/leads/inbound/reread.server.ts'
 import { audited, type StaffScope } from '#app/tenancy/audit.server.ts'

@@ -8,12 +8,11 @@ import {
   changeLeadWork,
   noteAnswer,
   setSpam,
-  settleLeadMessage,
+  stopWaiting,
   type WorkOutcome,
   type WorkValues,
 } from '#app/leads/work/lead-work.server.ts'
 import type { Transaction } from '#app/platform/database.server.ts'
-import type { Messages } from '#app/platform/messages.server.ts'
 import { type AuditRow, type StaffScope, writeAudit } from '#app/tenancy/audit.server.ts'
 import type { VerbName } from '#app/tenancy/verb-names.ts'
 
@@ -22,7 +21,10 @@ import type { VerbName } from '#app/tenancy/verb-names.ts'
 type Changed = WorkOutcome & { readonly deed?: string }
 
 /** Does it, and wakes who has the leads before them. */
-const inSight = async <T>({ db }: StaffScope, work: (transaction: Transaction) => Promise<T>): Promise<T> => {
+export const inSight = async <T>(
+  { db }: StaffScope,
+  work: (transaction: Transaction) => Promise<T>,
+): Promise<T> => {
   const done = await db.transaction(work)
   leadsChanged(db.deployment)
   return done
@@ -104,11 +106,15 @@ export async function setLeadSpam(scope: StaffScope, leadId: string, isSpam: boo
   return deed
 }
 
-type Said = { readonly id: string; readonly text: string }
+export type Said = { readonly id: string; readonly text: string }
 
 /** Words for the people of the yard. False: it is there already, or there is no such lead. */
 export const noteOnLead = (scope: StaffScope, leadId: string, { id, text }: Said): Promise<boolean> =>
   say(scope, 'lead.note', leadId, { id, text, kind: 'note' })
+
+/** A note that a reply was read and needs no answer: the lead waits no longer. */
+export const noteReplySeen = (scope: StaffScope, leadId: string, id: string): Promise<boolean> =>
+  say(scope, 'lead.note', leadId, { id, text: 'Read: it needs no answer.', kind: 'note', isSeen: true })
 
 /** A call that was made: it answers the buyer, unless nobody picked up. */
 export const logLeadCall = (
@@ -122,70 +128,21 @@ const say = (
   verb: VerbName,
   leadId: string,
   said: Said & {
-    readonly kind: 'note' | 'call' | 'email'
+    readonly kind: 'note' | 'call'
     readonly isAnswer?: boolean
-    readonly status?: 'sending'
+    readonly isSeen?: boolean
   },
 ): Promise<boolean> =>
   inSight(scope, async (transaction) => {
     const { site, actor } = scope
-    const { isAnswer = false, ...message } = said
+    const { isAnswer = false, isSeen = false, ...message } = said
     const isAdded = await addLeadMessage(transaction, site.id, { ...message, leadId, actor })
     if (!isAdded) return false
     if (isAnswer) await noteAnswer(transaction, site.id, leadId, actor.kind === 'person' ? actor.id : null)
+    if (isSeen) await stopWaiting(transaction, site.id, leadId)
     await writeAudit(transaction, site.id, actor, { verb, subject: `lead:${leadId}` })
     return true
   })
-
-type Answer = Said & {
-  readonly to: string
-  readonly subject: string
-  readonly fromName: string
-  readonly replyTo: string
-  /** The message that the buyer had of us first. */
-  readonly thread?: string
-}
-
-export type AnswerOutcome =
-  | { readonly sent: true }
-  | { readonly refused: string }
-  /** It is there already, or there is no such lead. */
-  | { readonly sent: false }
-
-/**
- * Mails a buyer. It is written down before it leaves, so that it leaves once: where the process ends between, it says that it may have
- * been sent, and a person decides. What the mail server refuses does not count as an answer.
- */
-export async function answerLead(
-  scope: StaffScope,
-  messages: Messages,
-  leadId: string,
-  { id, text, to, subject, fromName, replyTo, thread }: Answer,
-): Promise<AnswerOutcome> {
-  const { site, actor } = scope
-  if (!(await say(scope, 'lead.answer', leadId, { id, text, kind: 'email', status: 'sending' })))
-    return { sent: false }
-  const outcome = await messages.send(site.id, {
-    channel: 'email',
-    id,
-    to,
-    subject,
-    text,
-    fromName,
-    replyTo,
-    isReply: true,
-    ...(thread && { thread }),
-  })
-  await inSight(scope, async (transaction) => {
-    await settleLeadMessage(transaction, site.id, id, {
-      status: outcome.sent ? 'sent' : 'refused',
-      problem: outcome.sent ? null : outcome.reason,
-    })
-    if (outcome.sent)
-      await noteAnswer(transaction, site.id, leadId, actor.kind === 'person' ? actor.id : null)
-  })
-  return outcome.sent ? { sent: true } : { refused: outcome.reason }
-}
 
 /** For a form, which sends it back: the same message is taken once. */
 export const newMessageId = (): string => randomUUID()

@@ -15,8 +15,8 @@ import { createSealer } from '#app/platform/secrets.server.ts'
 import type { StaffScope } from '#app/tenancy/audit.server.ts'
 import { deedsOf, managed } from '#test/staff.ts'
 import { aSite, now, onBothDatabases, scope, type World } from '#test/world.ts'
+import { answerLead } from './lead-answer.server.ts'
 import {
-  answerLead,
   assignLead,
   logLeadCall,
   mergeLead,
@@ -205,7 +205,13 @@ onBothDatabases((world) => {
     expect(await answerLead(by, messages, id, first)).toEqual({ sent: true })
     expect(await answerLead(by, messages, id, first)).toEqual({ sent: false })
     expect(sent).toMatchObject([
-      { to: 'ann@example.com', replyTo: 'mel@yard.example', isReply: true, thread: 'receipt', id: first.id },
+      {
+        to: 'ann@example.com',
+        replyTo: 'mel@yard.example',
+        isByPerson: true,
+        thread: 'receipt',
+        id: first.id,
+      },
     ])
     const { answeredAt } = await standing(by, id)
     await answerLead(by, messages, id, mail('And it is blue.'))

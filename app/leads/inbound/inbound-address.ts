@@ -13,3 +13,5 @@ export function readInboundAddress(address: string, host: string): InboundAddres
 }
 
 export const inboundAddress = (slug: string, host: string): string => `${slug}@${host}`
+
+export const threadAddress = (slug: string, token: string, host: string): string => `${slug}+${token}@${host}`

@@ -14,6 +14,10 @@ export type ParsedMail = {
   readonly text: string
   readonly html: string
   readonly links: readonly string[]
+  /** Of the mails that it answers, without their brackets; the nearest last. */
+  readonly answers: readonly string[]
+  /** Names of what is attached, as far as it was read. */
+  readonly files: readonly string[]
   /** What is attached and may be ADF. */
   readonly xml: readonly string[]
 }
@@ -45,11 +49,19 @@ export async function parseMail(raw: Buffer): Promise<ParsedMail> {
     text: multiLine(mail.text ?? '').slice(0, mostWords),
     html: mail.html ? multiLine(wordsOfHtml(mail.html)).slice(0, mostWords) : '',
     links: linksIn(`${mail.text ?? ''}\n${(mail.html ?? '').replaceAll('&amp;', '&')}`.slice(0, mostWords)),
+    answers: idsIn([...(headers.get('references') ?? []), ...(headers.get('in-reply-to') ?? [])].join(' ')),
+    files: mail.attachments.flatMap(({ filename }) => (filename ? oneLine(filename).slice(0, 100) : [])),
     xml: mail.attachments
       .filter(isXml)
       .map(({ content }) => multiLine(Buffer.from(content as ArrayBuffer).toString())),
   }
 }
+
+const mostAnswered = 100
+
+/** What stands between brackets. */
+const idsIn = (text: string): string[] =>
+  [...text.matchAll(/<([^<>\s]{1,300})>/g)].map(([, id]) => id!).slice(-mostAnswered)
 
 function beginningOf(raw: Buffer): Buffer {
   let end = -1

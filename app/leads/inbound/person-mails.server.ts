@@ -1,8 +1,9 @@
-import { and, eq, inArray, or } from 'drizzle-orm'
+import { and, eq, inArray, notInArray, or } from 'drizzle-orm'
 import type { Transaction } from '#app/platform/database.server.ts'
 import type { Person } from '#app/platform/person.ts'
 import { hasEmail, mentions } from '#app/platform/person-match.server.ts'
 import { inboundMails } from '../tables.server.ts'
+import { leadMessages } from '../work/tables.server.ts'
 
 /** Kept mails that tell of a person: of their leads, from their address, or with their number or address in the words. */
 export const mailsOfPerson = (
@@ -44,4 +45,35 @@ export async function eraseMails(
   await transaction
     .delete(inboundMails)
     .where(and(eq(inboundMails.siteId, siteId), inArray(inboundMails.id, ids)))
+}
+
+/** What they wrote in the threads of other people's leads; that in their own goes with those. */
+export const repliesOfPerson = (
+  transaction: Transaction,
+  siteId: string,
+  person: Person,
+  leadIds: readonly string[],
+) =>
+  transaction
+    .select()
+    .from(leadMessages)
+    .where(
+      and(
+        eq(leadMessages.siteId, siteId),
+        hasEmail(leadMessages.sender, person),
+        leadIds.length > 0 ? notInArray(leadMessages.leadId, [...leadIds]) : undefined,
+      ),
+    )
+    .orderBy(leadMessages.at, leadMessages.id)
+
+export async function eraseReplies(
+  transaction: Transaction,
+  siteId: string,
+  replies: readonly { readonly id: string }[],
+): Promise<void> {
+  if (replies.length === 0) return
+  const ids = replies.map(({ id }) => id)
+  await transaction
+    .delete(leadMessages)
+    .where(and(eq(leadMessages.siteId, siteId), inArray(leadMessages.id, ids)))
 }

@@ -21,12 +21,16 @@ export type Reader = {
   readonly mailFrom: string | null
 }
 
+/** From where the site's mails go out. */
+export const ownSenders = (settings: SiteSettings, mailFrom: string | null): string[] =>
+  [mailFrom, settings.leads.fromAddress].flatMap((one) => one?.toLowerCase() ?? [])
+
 export const noContact = 'it names no phone number and no e-mail address of a person'
 
 export function readMail(mail: ParsedMail, { settings, sender, recipient, mailFrom }: Reader): Read {
-  const ours = [mailFrom, settings.leads.fromAddress].flatMap((one) => one?.toLowerCase() ?? [])
+  const ours = ownSenders(settings, mailFrom)
   const passedOver = whyPassedOver(mail, { sender, ours, recipient })
-  if (passedOver) return { passedOver }
+  if (passedOver) return { passedOver: passedOver.reason }
   const adf = adfOf(mail)
   if (adf !== null && isOurs(adf)) return { passedOver: 'a loop: this deployment wrote its ADF' }
   const told = adf === null ? [] : readAdf(adf).filter(isReachable)
@@ -121,7 +125,8 @@ function plainEnquiry(mail: ParsedMail, settings: SiteSettings): Enquiry | null 
 }
 
 /** Some programs write as text only that they write HTML. */
-const wordsOf = ({ text, html }: ParsedMail) => (text.length * 3 >= html.length ? text : html)
+export const wordsOf = ({ text, html }: Pick<ParsedMail, 'text' | 'html'>) =>
+  text.length * 3 >= html.length ? text : html
 
 const quoting = /^(?:-{2,} ?original message|from: |on .{5,200} wrote:$|_{20,})/i
 

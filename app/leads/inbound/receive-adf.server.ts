@@ -1,7 +1,8 @@
 import type { Read } from './enquiry.ts'
+import type { Kept } from './inbound-row.server.ts'
 import { isOurs, readAdf } from './read-adf.server.ts'
 import { noContact } from './read-mail.server.ts'
-import { hasRoom, type InboundFacts, type Kept, keepInbound } from './receive-inbound.server.ts'
+import { hasRoom, type InboundFacts, keepInbound } from './receive-inbound.server.ts'
 
 /** ADF that a vendor's program posts; null: the site has had too many today. */
 export async function receiveAdf(facts: InboundFacts, raw: Buffer): Promise<Kept[] | null> {

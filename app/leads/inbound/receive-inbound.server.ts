@@ -1,30 +1,29 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Transaction } from '#app/platform/database.server.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import { wakeDeliveries } from '../delivery/deliveries.server.ts'
 import type { TakenForm } from '../lead-forms.server.ts'
-import { hash } from '../lead-receivers.server.ts'
 import { type StoredLead, storeLead } from '../lead-store.server.ts'
-import { multiLine, oneLine } from '../plain-text.ts'
-import { type InboundOutcome, type InboundWay, inboundMails, leads } from '../tables.server.ts'
+import { oneLine } from '../plain-text.ts'
+import { leads } from '../tables.server.ts'
 import type { Enquiry, Read } from './enquiry.ts'
 import { findAsked } from './find-asked.server.ts'
 import { inboundLead } from './inbound-lead.server.ts'
+import {
+  type About,
+  type Arrived,
+  insertInbound,
+  isKept,
+  type Kept,
+  type Row,
+  rowOf,
+} from './inbound-row.server.ts'
 
 /**
  * What came from elsewhere is kept whole with the lead that it makes, in one transaction: who sent it is told that it was
  * taken after the commit, and sends again what was not.
  */
-
-export type Arrived = {
-  readonly way: InboundWay
-  readonly raw: Buffer
-  /** Of the envelope; '' is what bounces have, null: not known. */
-  readonly sender: string | null
-  readonly recipient: string
-  readonly token: string | null
-}
 
 export type InboundFacts = {
   readonly scope: Scope
@@ -34,21 +33,6 @@ export type InboundFacts = {
   /** The site's own. */
   readonly origin: string
   readonly now: Date
-}
-
-/** What is known of it beside what was read. */
-export type About = {
-  readonly messageId: string | null
-  readonly from: string
-  readonly subject: string
-  readonly words: string
-}
-
-export type Kept = {
-  readonly id: string
-  readonly outcome: InboundOutcome
-  readonly leadId: string | null
-  readonly reason: string | null
 }
 
 /** A row for each that it tells of. */
@@ -76,26 +60,12 @@ export async function keepInbound(
       const { id: siteId } = facts.scope.site
       const isKnown = await isKept(transaction, siteId, row)
       const came = isKnown ? { outcome: 'repeat' as const, reason: 'the same was kept before' } : unread
-      return insert(transaction, siteId, { ...row, ...came, raw: isKnown ? null : row.raw })
+      return insertInbound(transaction, siteId, { ...row, ...came, raw: isKnown ? null : row.raw })
     }),
   ]
 }
 
-const writing = ({ scope, writing: author }: InboundFacts) => author ?? scope
-
-const mostWords = 256 * 1024
-
-const rowOf = ({ way, raw, sender, recipient, token }: Arrived, about: About) => ({
-  id: '',
-  ...{ way, token, raw, size: raw.length, digest: hash(raw.toString('latin1')) },
-  recipient: oneLine(recipient).slice(0, 320),
-  sender: oneLine(sender ?? about.from).slice(0, 320),
-  messageId: about.messageId,
-  subject: oneLine(about.subject).slice(0, 500),
-  words: multiLine(about.words).slice(0, mostWords),
-  place: 0,
-})
-type Row = ReturnType<typeof rowOf>
+export const writing = ({ scope, writing: author }: InboundFacts) => author ?? scope
 
 /** By its own id, or that of the provider: what is told again is no second lead. */
 const knownBy = ({ messageId, digest, place }: Row, { source, reference }: Enquiry) => ({
@@ -164,7 +134,7 @@ const noting = (scope: Scope, note: Storing['note']): Scope => ({
 type Came = { readonly enquiry: Enquiry; readonly leadId: string }
 
 const noteLead = (transaction: Transaction, { scope }: InboundFacts, row: Row, { enquiry, leadId }: Came) =>
-  insert(transaction, scope.site.id, {
+  insertInbound(transaction, scope.site.id, {
     ...row,
     ...{ outcome: 'lead', leadId, source: enquiry.source.slice(0, 60), reason: null },
   })
@@ -180,7 +150,7 @@ async function noteRepeat(
     .select({ id: leads.id })
     .from(leads)
     .where(and(eq(leads.siteId, siteId), eq(leads.id, leadId)))
-  return insert(transaction, siteId, {
+  return insertInbound(transaction, siteId, {
     ...row,
     ...{ outcome: 'repeat', reason: 'the same came before', source: enquiry.source.slice(0, 60) },
     leadId: lead?.id ?? null,
@@ -200,32 +170,6 @@ async function isSamePerson({ site, db }: Scope, leadId: string, { name, email, 
   return [lead.payload.name, lead.payload.email, lead.payload.phone].some((one) =>
     said.includes(one.toLowerCase()),
   )
-}
-
-/** Whether the same bytes are there with another row. */
-async function isKept(transaction: Transaction, siteId: string, { id, digest }: Row): Promise<boolean> {
-  const { raw, ...column } = inboundMails
-  const isAnother = and(eq(column.digest, digest), ne(column.id, id), isNotNull(raw))
-  const rows = await transaction
-    .select({ id: column.id })
-    .from(inboundMails)
-    .where(and(eq(column.siteId, siteId), isAnother))
-    .limit(1)
-  return rows.length > 0
-}
-
-type Filled = Omit<typeof inboundMails.$inferInsert, 'siteId' | 'receivedAt'>
-
-async function insert(transaction: Transaction, siteId: string, row: Filled): Promise<Kept> {
-  const { id, outcome, leadId = null, reason = null, source = null } = row
-  await transaction
-    .insert(inboundMails)
-    .values({ ...row, siteId, receivedAt: sql`now()` as never })
-    .onConflictDoUpdate({
-      target: [inboundMails.siteId, inboundMails.id],
-      set: { outcome, leadId, reason, source },
-    })
-  return { id, outcome, leadId, reason }
 }
 
 /** What one site is sent in a day; beyond it senders are asked to come again. */

@@ -5,8 +5,8 @@ import type { Site } from '#app/tenancy/tenancy.ts'
 import { aCar, aSite, hasStock, now, onBothDatabases, scope, type World } from '#test/world.ts'
 import { listDeliveries, listLeads } from '../lead-list.server.ts'
 import { findInbound, listInbound } from './inbound-list.server.ts'
+import type { Kept } from './inbound-row.server.ts'
 import { receiveAdf } from './receive-adf.server.ts'
-import type { Kept } from './receive-inbound.server.ts'
 import { receiveMail } from './receive-mail.server.ts'
 
 /** What a mail becomes: a lead with its deliveries, the same as before, or what nobody is behind; and that it is kept. */

@@ -1,8 +1,9 @@
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import { findInbound } from './inbound-list.server.ts'
+import type { Kept } from './inbound-row.server.ts'
 import { readPosted } from './receive-adf.server.ts'
-import { type Kept, keepInbound } from './receive-inbound.server.ts'
-import { type MailFacts, readRaw } from './receive-mail.server.ts'
+import { keepInbound } from './receive-inbound.server.ts'
+import { keepMail, type MailFacts } from './receive-mail.server.ts'
 
 type Again = MailFacts & { readonly writing: Scope }
 
@@ -11,13 +12,10 @@ export async function rereadInbound(facts: Again, id: string): Promise<readonly 
   const mail = await findInbound(facts.scope, id)
   if (!mail) return null
   const { outcome, leadId, reason } = mail
-  if (outcome === 'lead' || outcome === 'repeat') return [{ id, outcome, leadId, reason }]
-  const { about, read } =
-    mail.way === 'adf'
-      ? {
-          about: { messageId: null, from: '', subject: mail.subject, words: mail.raw.toString() },
-          read: readPosted(mail.raw.toString()),
-        }
-      : await readRaw(facts, mail)
-  return keepInbound(facts, mail, about, read, id)
+  // What stands in a story stays what it was, a note of an absence too.
+  if (leadId !== null) return [{ id, outcome, leadId, reason }]
+  if (mail.way !== 'adf') return keepMail(facts, mail, id)
+  const words = mail.raw.toString()
+  const about = { messageId: null, from: '', subject: mail.subject, words }
+  return keepInbound(facts, mail, about, readPosted(words), id)
 }

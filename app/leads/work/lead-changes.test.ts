@@ -28,7 +28,9 @@ onBothDatabases((world) => {
     await comes(world(), site, 'a')
     await scope(world(), site).db.transaction(async (tx) => {
       await insert(tx, site, 'b')
-      await tx.execute(sql`insert into lead_work (site_id, lead_id, received_at) values (${site.id}, 'b', now())`)
+      await tx.execute(
+        sql`insert into lead_work (site_id, lead_id, received_at) values (${site.id}, 'b', now())`,
+      )
       await tx.execute(sql`update leads set is_worked = true where site_id = ${site.id} and id = 'b'`)
     })
     const first = await since(world(), site, start)

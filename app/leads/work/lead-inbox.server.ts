@@ -1,7 +1,8 @@
 import { and, count, desc, eq, gt, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '#app/platform/database.server.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
-import { leadMessages, leads, leadWork } from '../tables.server.ts'
+import { leads } from '../tables.server.ts'
+import { leadMessages, leadWork } from './tables.server.ts'
 
 /** Leads as the people of the yard work on them. */
 
@@ -11,7 +12,7 @@ export type LeadView = (typeof leadViews)[number]
 /** Of a lead that nobody took in hand: longer ago it came before the office did. */
 const openDays = 30
 
-const joined = and(eq(leadWork.siteId, leads.siteId), eq(leadWork.leadId, leads.id))
+export const joined = and(eq(leadWork.siteId, leads.siteId), eq(leadWork.leadId, leads.id))
 const isRecent = gt(leads.receivedAt, sql`now() - make_interval(days => ${openDays})` as never)
 const isUntouched = sql`not ${leads.isWorked}`
 /** In words that the planner knows the indexes of open ones by. */
@@ -51,7 +52,7 @@ type Asked = {
   readonly limit: number
 }
 
-const columns = {
+export const columns = {
   id: leads.id,
   form: leads.form,
   carId: leads.carId,
@@ -69,6 +70,8 @@ const columns = {
   outcome: leadWork.outcome,
   answeredAt: leadWork.answeredAt,
   partOf: leadWork.partOf,
+  again: leadWork.again,
+  againAt: leadWork.againAt,
   version: sql<number>`coalesce(${leadWork.version}, 0)`,
   buyerEmail: leads.buyerEmail,
   buyerPhone: leads.buyerPhone,

@@ -25,3 +25,9 @@ export const lostReasons = [
   'cannot be reached',
   'a double',
 ] as const
+
+/** The buyer wrote back, or what was written to them did not arrive. */
+export type WaitsAgain = 'replied' | 'bounced'
+
+/** For so long an e-mail is under way: a mail server has answered by then, or nobody knows whether it took it. */
+export const underWaySeconds = 120

@@ -1,7 +1,10 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { randomBytes } from 'node:crypto'
+import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Transaction } from '#app/platform/database.server.ts'
 import type { Staff } from '#app/tenancy/actor.ts'
-import { leadDeliveries, leadMessages, leads, leadWork } from '../tables.server.ts'
+import { leadDeliveries, leads } from '../tables.server.ts'
+import { underWaySeconds, type WaitsAgain } from './lead-states.ts'
+import { leadMessages, leadWork } from './tables.server.ts'
 import { noteTurn } from './turns.server.ts'
 
 /** What is changed about a lead by the people of the yard. Each function runs inside a transaction of the site. */
@@ -98,14 +101,17 @@ export async function noteAnswer(
   siteId: string,
   leadId: string,
   personId: string | null,
+  /** When; absent: now. */
+  at?: string,
 ) {
   await beginWork(transaction, siteId, leadId)
   await transaction
     .update(leadWork)
     .set({
-      answeredAt: sql`coalesce(${leadWork.answeredAt}, now())` as never,
+      answeredAt: sql`coalesce(${leadWork.answeredAt}, ${at ?? null}::timestamptz, now())` as never,
       assigneeId: sql`coalesce(${leadWork.assigneeId}, ${personId})`,
       state: sql`case when ${leadWork.state} = 'new' then 'working' else ${leadWork.state} end`,
+      ...noLongerWaiting,
       version: sql`${leadWork.version} + 1`,
     })
     .where(isOf(siteId, leadId))
@@ -151,11 +157,49 @@ export async function setSpam(transaction: Transaction, siteId: string, leadId: 
   return true
 }
 
+const noLongerWaiting = { againAt: null, again: null }
+
+/** It waits for a person again, however far it came, from the first that it did. */
+export async function waitAgain(
+  transaction: Transaction,
+  siteId: string,
+  leadId: string,
+  again: WaitsAgain,
+): Promise<void> {
+  await beginWork(transaction, siteId, leadId)
+  await transaction
+    .update(leadWork)
+    .set({ again, againAt: sql`coalesce(${leadWork.againAt}, now())` as never })
+    .where(isOf(siteId, leadId))
+}
+
+/** A person read it, and it needs no answer. */
+export const stopWaiting = (transaction: Transaction, siteId: string, leadId: string) =>
+  transaction.update(leadWork).set(noLongerWaiting).where(isOf(siteId, leadId))
+
+/** By which mails of the buyer lead back into the thread: nobody guesses it, and it is of this lead for good. */
+export async function threadOfLead(
+  transaction: Transaction,
+  siteId: string,
+  leadId: string,
+): Promise<string> {
+  await beginWork(transaction, siteId, leadId)
+  const [row] = await transaction
+    .update(leadWork)
+    .set({ thread: sql`coalesce(${leadWork.thread}, ${randomBytes(12).toString('hex')})` })
+    .where(isOf(siteId, leadId))
+    .returning({ thread: leadWork.thread })
+  return row!.thread!
+}
+
 /** False: it is there already, which a form that is sent twice makes so, or there is no such lead. */
 export async function addLeadMessage(
   transaction: Transaction,
   siteId: string,
-  message: Pick<typeof leadMessages.$inferInsert, 'id' | 'leadId' | 'kind' | 'text' | 'status'> & {
+  message: Pick<
+    typeof leadMessages.$inferInsert,
+    'id' | 'leadId' | 'kind' | 'text' | 'status' | 'subject'
+  > & {
     readonly actor: Staff
   },
 ): Promise<boolean> {
@@ -176,9 +220,44 @@ export const settleLeadMessage = (
   transaction: Transaction,
   siteId: string,
   id: string,
-  settled: { readonly status: 'sent' | 'refused'; readonly problem: string | null },
+  settled: { readonly status: 'sending' | 'sent' | 'refused'; readonly problem: string | null },
 ) =>
   transaction
     .update(leadMessages)
     .set(settled)
-    .where(and(eq(leadMessages.siteId, siteId), eq(leadMessages.id, id)))
+    // A person may have decided meanwhile.
+    .where(and(eq(leadMessages.siteId, siteId), eq(leadMessages.id, id), eq(leadMessages.status, 'sending')))
+
+/**
+ * Takes up an e-mail of which nobody knows whether it went out, or that was refused, to send it once more or to say that it was
+ * sent. Of two who do so at once one has it; null: it needs nobody, or another has it.
+ */
+export async function takeUpAnswer(
+  transaction: Transaction,
+  siteId: string,
+  leadId: string,
+  id: string,
+  status: 'sending' | 'sent',
+) {
+  const isLost = and(
+    eq(leadMessages.status, 'sending'),
+    or(
+      isNotNull(leadMessages.problem),
+      sql`coalesce(${leadMessages.triedAt}, ${leadMessages.at}) < now() - make_interval(secs => ${underWaySeconds})`,
+    ),
+  )
+  const [taken] = await transaction
+    .update(leadMessages)
+    .set({ status, problem: null, ...(status === 'sending' && { triedAt: sql`now()` as never }) })
+    .where(
+      and(
+        eq(leadMessages.siteId, siteId),
+        eq(leadMessages.leadId, leadId),
+        eq(leadMessages.id, id),
+        eq(leadMessages.kind, 'email'),
+        status === 'sending' ? or(isLost, eq(leadMessages.status, 'refused')) : isLost,
+      ),
+    )
+    .returning()
+  return taken ?? null
+}

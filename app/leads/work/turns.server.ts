@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, notExists, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '#app/platform/database.server.ts'
-import { leadMessages, leads, leadWork } from '../tables.server.ts'
-import { leadTurns } from './tables.server.ts'
+import { leads } from '../tables.server.ts'
+import { leadMessages, leadTurns, leadWork } from './tables.server.ts'
 
 /** Whose turn it is, and which leads wait for one. Each function runs inside a transaction of the site. */
 

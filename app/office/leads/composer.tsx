@@ -2,6 +2,8 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { OfficeIcon } from '../office-icons.tsx'
 import type { LeadData } from './lead.server.ts'
+import { discardForm, MailFields } from './mail-fields.tsx'
+import { Send } from './send-row.tsx'
 
 const ways = [
   ['email', 'E-mail', 'mail', 'r'],
@@ -15,7 +17,7 @@ const sendByKey = (event: KeyboardEvent<HTMLFormElement>) => {
 
 /** What is said next: to the buyer, or to the people of the yard. */
 export function Composer({ data }: { data: LeadData }) {
-  const { compose, messageId, draft, email, who } = data
+  const { compose, messageId, email } = data
   const form = useRef<HTMLFormElement>(null)
   const { state } = useLocation() as { state: object | null }
   // Each press brings a state of its own, the same way twice too.
@@ -52,20 +54,7 @@ export function Composer({ data }: { data: LeadData }) {
           <input type="hidden" name="message" value={messageId} />
           {compose === 'email' &&
             (email ? (
-              <>
-                <div className="field">
-                  <label htmlFor="subject">Subject</label>
-                  <input
-                    className="in"
-                    id="subject"
-                    name="subject"
-                    maxLength={200}
-                    defaultValue={draft.subject}
-                  />
-                </div>
-                <Words label={`To ${who}, ${email}`} value={draft.text} rows={8} isNeeded />
-                <Send words="Send" note="From the dealership; an answer comes to your own address." />
-              </>
+              <MailFields data={data} />
             ) : (
               <p className="soft">They left no e-mail address. Call them, and log the call here.</p>
             ))}
@@ -91,6 +80,11 @@ export function Composer({ data }: { data: LeadData }) {
             </>
           )}
         </form>
+        {compose === 'email' && (
+          <form method="post" id={discardForm}>
+            <input type="hidden" name="act" value="discard" />
+          </form>
+        )}
       </div>
     </section>
   )
@@ -115,13 +109,4 @@ const Words = ({ label, value, rows, isNeeded }: Text) => (
       defaultValue={value}
     />
   </div>
-)
-
-const Send = ({ words, note }: { words: string; note: string }) => (
-  <p className="line composer__foot">
-    <span className="quiet small">{note}</span>
-    <button className="btn btn--main push" type="submit">
-      {words}
-    </button>
-  </p>
 )

@@ -1,21 +1,32 @@
 import { type ActionFunctionArgs, redirect } from 'react-router'
+import { dropDraft, saveDraft } from '#app/leads/work/lead-drafts.server.ts'
 import { findLead } from '#app/leads/work/lead-inbox.server.ts'
 import { leadStates, lostReasons } from '#app/leads/work/lead-states.ts'
 import { membersOf } from '#app/people/people.server.ts'
 import { readTime } from '#app/platform/zoned-time.ts'
+import { fieldsIn } from '#app/tenancy/answer-templates.ts'
 import { NotAllowedError } from '#app/tenancy/audit.server.ts'
+import { may } from '#app/tenancy/permissions.ts'
 import {
+  type AnswerOutcome,
   answerLead,
+  confirmAnswer,
+  sendAnswerAgain,
+} from '#app/verbs/lead-answer.server.ts'
+import {
   assignLead,
   logLeadCall,
   mergeLead,
   noteOnLead,
+  noteReplySeen,
   planLead,
   setLeadSpam,
   setLeadState,
 } from '#app/verbs/lead-work.server.ts'
 import { replayLead, showLead } from '#app/verbs/leads.server.ts'
 import { atSite, entered } from '../office-facts.server.ts'
+import { meanwhileOf } from './meanwhile.server.ts'
+import type { KeptDraft } from './meanwhile.ts'
 
 /** What is pressed on a lead; each leads back to it and says what came of it. */
 
@@ -26,6 +37,7 @@ type Act = (facts: Facts, leadId: string, field: Field) => Promise<Told>
 
 const mostLetters = 10_000
 const textOf = (field: Field) => field('text').slice(0, mostLetters)
+const subjectOf = (field: Field) => field('subject').slice(0, 200)
 const seenIn = (field: Field) => (/^\d{1,9}$/.test(field('version')) ? Number(field('version')) : undefined)
 
 type Changed = Awaited<ReturnType<typeof assignLead>>
@@ -63,34 +75,36 @@ const acts: Readonly<Record<string, Act>> = {
     const isNew = await noteOnLead(scope, leadId, { id: field('message'), text })
     return isNew ? { told: 'noted', do: 'note' } : { fault: 'twice', do: 'note' }
   },
+  seen: async ({ scope }, leadId, field) =>
+    (await noteReplySeen(scope, leadId, field('message'))) ? { told: 'seen' } : { fault: 'twice' },
   call: async ({ scope }, leadId, field) => {
     const isReached = field('reached') === 'yes'
     const text = textOf(field) || (isReached ? 'They spoke.' : 'Nobody picked up.')
     const isNew = await logLeadCall(scope, leadId, { id: field('message'), text, isReached })
     return isNew ? { told: 'called', do: 'call' } : { fault: 'twice', do: 'call' }
   },
-  email: async ({ scope, site, messages, atWork }, leadId, field) => {
-    const found = await findLead(scope, leadId)
-    const shown = await showLead(scope, leadId)
-    const to = found?.lead.payload.email
-    if (!found || !shown) return { fault: 'no-lead' }
-    if (!to) return { fault: 'address' }
+  email: async (facts, leadId, field) => {
     const text = textOf(field)
+    const id = field('message')
     if (!text) return { fault: 'empty' }
-    const earlier =
-      shown.deliveries.find(({ kind }) => kind === 'confirmation') ??
-      found.messages.find(({ kind }) => kind === 'email')
-    const outcome = await answerLead(scope, messages, leadId, {
-      id: field('message'),
+    const mail = await mailOf(facts, leadId)
+    if ('fault' in mail) return mail
+    const subject = subjectOf(field) || mail.subject
+    /** What was written stays. */
+    const kept = async (fault: string): Promise<Told> => {
+      await saveDraft(facts.scope, leadId, facts.actor.id, { messageId: id, subject, text })
+      return { fault }
+    }
+    if (fieldsIn(text).length > 0) return kept('field')
+    const seen = { lastId: field('seen'), writers: field('writers').split(' ') }
+    const outcome = await answerLead(facts.scope, facts.messages, leadId, {
+      ...mail,
+      id,
       text,
-      to,
-      subject: field('subject').slice(0, 200) || `Your enquiry with ${site.settings.name}`,
-      fromName: site.settings.name,
-      replyTo: atWork.person.email,
-      ...(earlier && { thread: earlier.id }),
+      subject,
+      seen,
     })
-    if ('refused' in outcome) return { fault: 'refused' }
-    return outcome.sent ? { told: 'sent' } : { fault: 'twice' }
+    return 'unseen' in outcome ? kept(outcome.unseen) : sentOf(outcome, 'sent')
   },
   merge: async ({ scope }, leadId, field) => {
     // One that is opened takes the other in, or lets it go; a part lets itself go.
@@ -104,20 +118,67 @@ const acts: Readonly<Record<string, Act>> = {
     const deed = await setLeadSpam(scope, leadId, isSpam)
     return deed ? { told: isSpam ? 'spam' : 'no-spam', undo: deed } : { fault: 'changed-meanwhile' }
   },
+  discard: async ({ scope, site, actor }, leadId) => {
+    await scope.db.transaction((transaction) => dropDraft(transaction, site.id, leadId, actor.id))
+    return { told: 'discarded' }
+  },
+  again: async (facts, leadId, field) => {
+    const id = field('message')
+    const mail = await mailOf(facts, leadId, id)
+    if ('fault' in mail) return mail
+    return sentOf(await sendAnswerAgain(facts.scope, facts.messages, leadId, { ...mail, id }), 'sent-again')
+  },
+  'was-sent': async ({ scope }, leadId, field) =>
+    (await confirmAnswer(scope, leadId, field('message'))) ? { told: 'was-sent' } : { fault: 'decided' },
   replay: async ({ scope }, leadId) =>
     (await replayLead(scope, leadId, { isWaiting: true })) ? { told: 'again' } : { fault: 'no-lead' },
 }
 
+/** Whom a mail about a lead goes to and in which thread of theirs. */
+async function mailOf({ scope, site, atWork }: Facts, leadId: string, id?: string) {
+  const found = await findLead(scope, leadId)
+  const shown = await showLead(scope, leadId)
+  const to = found?.lead.payload.email
+  if (!found || !shown) return { fault: 'no-lead' }
+  if (!to) return { fault: 'address' }
+  const earlier =
+    shown.deliveries.find(({ kind }) => kind === 'confirmation') ??
+    found.messages.find((one) => one.kind === 'email' && one.id !== id)
+  return {
+    to,
+    subject: `Your enquiry with ${site.settings.name}`,
+    fromName: site.settings.name,
+    replyTo: atWork.person.email,
+    ...(earlier && { thread: earlier.id }),
+  }
+}
+
+/** As somebody types; answered with who else is writing. */
+async function keepDraft(facts: Facts, leadId: string, field: Field): Promise<KeptDraft> {
+  const { scope, actor } = facts
+  if (!may(actor, 'lead.answer') || !isMessageId(field('message'))) throw new Response(null, { status: 403 })
+  const draft = { messageId: field('message'), subject: subjectOf(field), text: textOf(field) }
+  const isKept = await saveDraft(scope, leadId, actor.id, draft)
+  return { isKept, ...(await meanwhileOf(facts, leadId)) }
+}
+
+const sentOf = (outcome: AnswerOutcome, told: string): Told => {
+  if ('refused' in outcome) return { fault: 'refused' }
+  if ('unsure' in outcome) return { fault: 'unsure' }
+  return outcome.sent ? { told } : { fault: told === 'sent' ? 'twice' : 'decided' }
+}
+
 const isMessageId = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)
 
-export async function leadAction(args: ActionFunctionArgs): Promise<Response> {
+export async function leadAction(args: ActionFunctionArgs): Promise<Response | KeptDraft> {
   const facts = await atSite(args)
   const leadId = args.params.lead ?? ''
   const back = (told: Told) =>
     redirect(`/${facts.site.slug}/leads/${leadId}?${new URLSearchParams(told)}`, 303)
   const field = await entered(args.request)
+  if (field('act') === 'draft') return keepDraft(facts, leadId, field)
   const act = acts[field('act')]
-  const says = ['note', 'call', 'email'].includes(field('act'))
+  const says = ['note', 'seen', 'call', 'email', 'again', 'was-sent'].includes(field('act'))
   if (!act || (says && !isMessageId(field('message')))) return back({})
   try {
     return back(await act(facts, leadId, field))

@@ -1,5 +1,5 @@
 import type { findLead } from '#app/leads/work/lead-inbox.server.ts'
-import { stateWords } from '#app/leads/work/lead-states.ts'
+import { stateWords, underWaySeconds } from '#app/leads/work/lead-states.ts'
 import type { AuditRow } from '#app/tenancy/audit.server.ts'
 import type { showLead } from '#app/verbs/leads.server.ts'
 import { buyerOf, carWords, saidOf } from './lead-words.ts'
@@ -13,10 +13,14 @@ export type StoryLine = {
   readonly kind: 'buyer' | 'ours' | 'note' | 'call' | 'event' | 'trouble'
   readonly who: string
   readonly text: string
+  /** What a reply quotes. */
+  readonly quoted: string
   /** How it came, or that it did not go out. */
   readonly via: string
-  /** Of an e-mail that was refused, or may have been sent: whoever reads it decides. */
-  readonly isUnsure: boolean
+  /** Of an e-mail: nobody knows whether it was sent, it was refused, or came back; whoever reads it decides. */
+  readonly trouble: 'lost' | 'refused' | 'bounced' | null
+  /** A reply from another address than the buyer's. */
+  readonly isStranger: boolean
 }
 
 type Found = NonNullable<Awaited<ReturnType<typeof findLead>>>
@@ -31,13 +35,12 @@ type Facts = Found & {
   readonly now: Date
 }
 
-/** For so long an e-mail is under way, in milliseconds. */
-const underWayMs = 60_000
-
 const line = (facts: Pick<StoryLine, 'id' | 'at' | 'kind' | 'text'> & Partial<StoryLine>): StoryLine => ({
   who: '',
   via: '',
-  isUnsure: false,
+  quoted: '',
+  trouble: null,
+  isStranger: false,
   ...facts,
 })
 
@@ -73,22 +76,57 @@ function deliveryLine(one: Shown['deliveries'][number]): StoryLine[] {
   return [line({ id: one.id, at, kind: 'trouble', text })]
 }
 
-function messageLine(one: Found['messages'][number], { nameOf, now }: Facts): StoryLine {
-  const { id, at, text } = one
+function messageLine(one: Found['messages'][number], { lead, nameOf, now }: Facts): StoryLine {
+  const { id, at, text, quoted } = one
+  if (one.actor === null) {
+    const sender = one.sender ?? ''
+    const who = one.senderName || (isBuyers(sender, lead) ? buyerOf(lead) : sender)
+    if (one.kind === 'auto-reply')
+      return line({ id, at, kind: 'event', who, text: `answered by itself: ${briefly(text)}` })
+    const via = isBuyers(sender, lead) ? 'e-mail' : `from another address than the buyer’s: ${sender}`
+    const said = text || 'Nothing was written above the mail that it quotes.'
+    return line({
+      id,
+      at,
+      kind: 'buyer',
+      who,
+      via,
+      text: said,
+      quoted: quoted ?? '',
+      isStranger: via !== 'e-mail',
+    })
+  }
   const who = nameOf(one.actor)
   if (one.kind === 'note') return line({ id, at, kind: 'note', who, via: 'note to the team', text })
   if (one.kind === 'call') return line({ id, at, kind: 'call', who, via: 'call', text })
-  const isLost = one.status === 'sending' && now.getTime() - Date.parse(at) > underWayMs
+  const trouble = troubleOf(one, now)
   const via =
-    one.status === 'refused'
-      ? `e-mail, not sent: ${one.problem}`
-      : isLost
-        ? 'e-mail, may have been sent'
+    trouble === 'lost'
+      ? `e-mail, may have been sent${one.problem ? `: ${one.problem}` : ''}`
+      : trouble
+        ? `e-mail, not ${trouble === 'refused' ? 'sent' : 'delivered'}: ${one.problem}`
         : one.status === 'sending'
           ? 'e-mail, under way'
           : 'e-mail'
-  return line({ id, at, kind: 'ours', who, via, text, isUnsure: one.status === 'refused' || isLost })
+  return line({ id, at, kind: 'ours', who, via, text, trouble })
 }
+
+function troubleOf(
+  { status, problem, at, triedAt }: Found['messages'][number],
+  now: Date,
+): StoryLine['trouble'] {
+  if (status === 'refused' || status === 'bounced') return status
+  if (status !== 'sending') return null
+  const isOver = now.getTime() - Date.parse(triedAt ?? at) > underWaySeconds * 1000
+  return problem !== null || isOver ? 'lost' : null
+}
+
+const isBuyers = (sender: string, { payload }: Found['lead']) =>
+  sender.toLowerCase() === payload.email?.toLowerCase()
+
+const mostBrief = 400
+const briefly = (text: string) =>
+  text.length > mostBrief ? `${text.slice(0, mostBrief).toWellFormed()}…` : text
 
 function deedLine(deed: AuditRow, { nameOf, personOf, whenOf }: Facts): StoryLine[] {
   const { id, at, verb, after } = deed

@@ -8,11 +8,11 @@ const icons = { event: 'audit', trouble: 'alert', call: 'phone' } as const satis
 >
 
 /** What was said and done, the oldest first. */
-export function LeadStory({ data: { story, id, may, canReplay, messageId } }: { data: LeadData }) {
+export function LeadStory({ data: { story, id, may, canReplay, messageId, again } }: { data: LeadData }) {
   return (
     <ol className="thread" aria-label="What was said and done">
       {story.map((one) => {
-        const { kind, who, text, via, when, initials, isUnsure } = one
+        const { kind, who, text, via, when, initials, trouble, isStranger, quoted } = one
         if (kind === 'event' || kind === 'trouble')
           return (
             <li key={one.id} className={kind === 'trouble' ? 'event event--warn' : 'event'}>
@@ -32,19 +32,37 @@ export function LeadStory({ data: { story, id, may, canReplay, messageId } }: { 
             <div className="msg__card">
               <header>
                 <b>{who}</b>
-                <span className={isUnsure ? 'bad small' : 'quiet small'}>{via}</span>
+                <span className={trouble || isStranger ? 'bad small' : 'quiet small'}>{via}</span>
                 <time className="push quiet small">{when}</time>
               </header>
               <p className="msg__text">{text}</p>
-              {isUnsure && may.work && (
-                <Link className="link small" to={`?do=email&again=${one.id}`}>
-                  Write it again
-                </Link>
+              {quoted && (
+                <details className="msg__quoted">
+                  <summary className="link small">What it quotes</summary>
+                  <p className="msg__text quiet small">{quoted}</p>
+                </details>
               )}
+              {trouble && may.work && <Decide id={one.id} trouble={trouble} />}
             </div>
           </li>
         )
       })}
+      {again && may.work && (
+        <li className="event">
+          <form method="post" key={`seen ${messageId}`} className="line">
+            <input type="hidden" name="act" value="seen" />
+            <input type="hidden" name="message" value={messageId} />
+            <span>
+              {again === 'replied'
+                ? 'It waits for an answer again.'
+                : 'An answer did not arrive: write to another address, or call.'}
+            </span>
+            <button className="btn" type="submit">
+              {again === 'replied' ? 'Needs no answer' : 'Seen'}
+            </button>
+          </form>
+        </li>
+      )}
       {canReplay && may.replay && (
         <li className="event">
           <form method="post" key={messageId}>
@@ -58,3 +76,24 @@ export function LeadStory({ data: { story, id, may, canReplay, messageId } }: { 
     </ol>
   )
 }
+
+/** What a person decides about an e-mail that did not go out, or may not have. */
+const Decide = ({ id, trouble }: { id: string; trouble: 'lost' | 'refused' | 'bounced' }) => (
+  <form method="post" className="line">
+    <input type="hidden" name="message" value={id} />
+    {trouble !== 'bounced' && (
+      <button className="btn" type="submit" name="act" value="again">
+        Send again
+      </button>
+    )}
+    {trouble === 'lost' ? (
+      <button className="btn" type="submit" name="act" value="was-sent">
+        It was sent
+      </button>
+    ) : (
+      <Link className="link small" to={`?do=email&again=${id}`}>
+        Write it again
+      </Link>
+    )}
+  </form>
+)

@@ -1,5 +1,6 @@
 import type { LeadPayload } from '#app/leads/lead.ts'
-import { clockOf, openMinutes } from '#app/leads/work/response-clock.ts'
+import { isOpenState, type LeadState, type WaitsAgain } from '#app/leads/work/lead-states.ts'
+import { type Clock, clockOf, openMinutes } from '#app/leads/work/response-clock.ts'
 import type { Site } from '#app/tenancy/tenancy.ts'
 
 /** Leads in words for the people of the yard. */
@@ -10,6 +11,9 @@ type Came = {
   readonly receivedAt: string
   readonly locationId: string | null
   readonly answeredAt: string | null
+  readonly state: LeadState
+  readonly again: WaitsAgain | null
+  readonly againAt: string | null
 }
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
@@ -28,12 +32,19 @@ export const carWords = ({ payload }: Pick<Came, 'payload'>) => ({
 
 const defaultGoalMinutes = 15
 
-export function clockOfLead(lead: Came, { settings }: Site, now: Date) {
+export function clockOfLead(lead: Came, { settings }: Site, now: Date): Clock {
   const location =
     settings.locations.find(({ id }) => id === lead.locationId) ?? settings.locations[0] ?? null
+  const goal = settings.leads.goalMinutes ?? defaultGoalMinutes
+  const minutes = (from: string, to: Date) => openMinutes(location, settings, new Date(from), to)
+  if (lead.again && lead.againAt && (lead.answeredAt || !isOpenState(lead.state))) {
+    const clock = clockOf(minutes(lead.againAt, now), false, goal)
+    return lead.again === 'bounced'
+      ? { ...clock, words: 'not delivered', tone: 'over' }
+      : { ...clock, words: clock.tone === 'over' ? 'replied, over' : 'replied' }
+  }
   const until = lead.answeredAt ? new Date(lead.answeredAt) : now
-  const waited = openMinutes(location, settings, new Date(lead.receivedAt), until)
-  return clockOf(waited, lead.answeredAt !== null, settings.leads.goalMinutes ?? defaultGoalMinutes)
+  return clockOf(minutes(lead.receivedAt, until), lead.answeredAt !== null, goal)
 }
 
 /** A person of the yard as a list names them. */

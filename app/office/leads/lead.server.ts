@@ -1,8 +1,9 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { otherLines } from '#app/leads/payload-facts.ts'
+import { draftsOfLead } from '#app/leads/work/lead-drafts.server.ts'
 import { findLead, type LeadRow, leadsOfSame } from '#app/leads/work/lead-inbox.server.ts'
 import { noteRead } from '#app/leads/work/lead-reads.server.ts'
-import { type LeadState, stateWords } from '#app/leads/work/lead-states.ts'
+import { type LeadState, stateWords, type WaitsAgain } from '#app/leads/work/lead-states.ts'
 import type { Clock } from '#app/leads/work/response-clock.ts'
 import { membersOf } from '#app/people/people.server.ts'
 import { addDays, dateIn, instantOf, zonedIso } from '#app/platform/zoned-time.ts'
@@ -14,12 +15,17 @@ import { inOneTransaction } from '#app/tenancy/scope.server.ts'
 import { carPath } from '#app/tenancy/site-paths.ts'
 import { localPhone, phoneDisplay } from '#app/ui/fields/phone-number.ts'
 import { dollars } from '#app/ui/money.ts'
+import { answersComeBack } from '#app/verbs/lead-answer.server.ts'
 import { newMessageId } from '#app/verbs/lead-work.server.ts'
 import { showLead } from '#app/verbs/leads.server.ts'
 import { momentAt } from '../moments.ts'
 import { atSite, initialsOf, nameOf, siteOrigin } from '../office-facts.server.ts'
+import { type FilledTemplate, filledTemplates } from './lead-compose.server.ts'
 import { type StoryLine, storyOf } from './lead-story.server.ts'
+import { faultOf, toldOf } from './lead-told.ts'
 import { buyerOf, carWords, clockOfLead, saidOf, shortName } from './lead-words.ts'
+import { meanwhileIn } from './meanwhile.server.ts'
+import type { Meanwhile } from './meanwhile.ts'
 
 type OtherLead = {
   readonly id: string
@@ -64,8 +70,20 @@ export type LeadData = {
   readonly isSpam: boolean
   readonly may: { readonly work: boolean; readonly replay: boolean }
   readonly canReplay: boolean
+  /** Why it waits for a person again. */
+  readonly again: WaitsAgain | null
+  /** Mails of the buyer come back here, and not to the person. */
+  readonly isAnsweredHere: boolean
   readonly messageId: string
-  readonly draft: { readonly subject: string; readonly text: string }
+  readonly draft: {
+    readonly subject: string
+    readonly text: string
+    /** When it was kept; null: nobody has written it yet. */
+    readonly kept: string | null
+  }
+  readonly meanwhile: Meanwhile
+  /** What an answer may begin with. */
+  readonly templates: readonly FilledTemplate[]
   readonly compose: 'email' | 'note' | 'call'
   readonly told: string | null
   readonly fault: string | null
@@ -73,37 +91,6 @@ export type LeadData = {
 }
 
 const mostOthers = 8
-
-const words: Readonly<Record<string, string>> = {
-  assigned: 'It is theirs now.',
-  taken: 'It is yours now.',
-  let: 'It is nobody’s now.',
-  state: 'Its state is changed.',
-  planned: 'The next step is planned.',
-  noted: 'The note is kept.',
-  called: 'The call is logged.',
-  sent: 'Your answer is on its way.',
-  together: 'They are one lead now: what was said of both stands below.',
-  apart: 'They are two leads again.',
-  spam: 'It is set aside as spam.',
-  'no-spam': 'It is taken back from spam, and on its way to its receivers.',
-  again: 'It is on its way to its receivers again.',
-  undone: 'Taken back. That is written down too.',
-}
-const faults: Readonly<Record<string, string>> = {
-  'changed-meanwhile': 'Somebody changed this lead meanwhile. What stands now is below; please choose again.',
-  'not-allowed': 'Your role reads leads, and changes nothing about them.',
-  'not-undone': 'That cannot be taken back any more: it was changed since, or is over.',
-  'no-lead': 'There is no such lead any more.',
-  empty: 'Please write something first.',
-  reason: 'Please choose why it was lost.',
-  sold: 'Please say which car was sold.',
-  when: 'Please say what is to be done, and a day and time that is not over.',
-  person: 'They do not work here any more.',
-  address: 'The buyer left no e-mail address. Call them.',
-  refused: 'The mail server refused it. What you wrote stands below, and why.',
-  twice: 'That was sent already: it stands below once.',
-}
 
 const priceWords = (price: ShownPrice): string =>
   price.kind === 'price'
@@ -117,7 +104,7 @@ export async function leadLoader(args: LoaderFunctionArgs): Promise<LeadData> {
   const { scope, site, actor, database, atWork, now } = facts
   const id = args.params.lead ?? ''
   if (!readsBuyers(actor)) throw new Response(null, { status: 404 })
-  const { found, shown, deeds, others, stock } = await inOneTransaction(scope, async (scope) => {
+  const { found, shown, deeds, others, stock, drafts } = await inOneTransaction(scope, async (scope) => {
     await scope.db.transaction((transaction) => noteRead(transaction, site.id, id, actor.id))
     const found = await findLead(scope, id)
     const shown = found && (await showLead(scope, id))
@@ -128,6 +115,7 @@ export async function leadLoader(args: LoaderFunctionArgs): Promise<LeadData> {
       deeds: await listAudit(scope, { subject: `lead:${id}`, limit: 100 }),
       others: await leadsOfSame(scope, found.lead, mostOthers),
       stock: await carsByKey(scope, found.lead.carId ? [found.lead.carId] : [], now),
+      drafts: await draftsOfLead(scope, id, actor.id),
     }
   })
   const { lead } = found
@@ -167,6 +155,15 @@ export async function leadLoader(args: LoaderFunctionArgs): Promise<LeadData> {
     state: one.state,
     stateWords: stateWords[one.state],
   })
+  const compose = asked('do') === 'note' ? 'note' : asked('do') === 'call' ? 'call' : 'email'
+  const isWriting = compose === 'email' && lead.payload.email !== '' && may(actor, 'lead.answer')
+  const composing = { scope, email: atWork.person.email, origin: siteOrigin(facts, site), now }
+  const templates = isWriting ? await filledTemplates(composing, lead) : []
+  const meanwhile = isWriting
+    ? meanwhileIn({ found, members, others: drafts.others })
+    : { lastId: '', last: null, writers: [] }
+  const { own } = drafts
+  const picked = templates.find(({ name }) => name === asked('template'))
   return {
     slug: site.slug,
     id,
@@ -217,16 +214,24 @@ export async function leadLoader(args: LoaderFunctionArgs): Promise<LeadData> {
     isSpam: lead.isSuspected,
     may: { work: may(actor, 'lead.state'), replay: may(actor, 'lead.replay') },
     canReplay: shown.deliveries.some(({ status }) => status === 'dead' || status === 'held'),
+    again: lead.again,
+    isAnsweredHere: answersComeBack(scope),
     messageId: newMessageId(),
+    meanwhile,
     draft: {
-      subject: carName ? `Your enquiry: ${carName}` : `Your enquiry with ${site.settings.name}`,
+      subject:
+        own?.subject || (carName ? `Your enquiry: ${carName}` : `Your enquiry with ${site.settings.name}`),
       text:
         again?.text ??
+        picked?.text ??
+        own?.text ??
         `Hi ${lead.payload.name.split(' ')[0] || 'there'},\n\n\n\nRegards,\n${shortName(atWork.person.email)}\n${site.settings.name}`,
+      kept: own && !again && !picked ? when(own.savedAt) : null,
     },
-    compose: asked('do') === 'note' ? 'note' : asked('do') === 'call' ? 'call' : 'email',
-    told: words[asked('told')] ?? null,
-    fault: faults[asked('fault')] ?? null,
+    templates,
+    compose,
+    told: toldOf(asked('told')),
+    fault: faultOf(asked('fault'), meanwhile),
     undo: undo ? { id: undo, action: `/${site.slug}/audit`, screen: `leads/${id}` } : null,
   }
 }

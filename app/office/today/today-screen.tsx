@@ -12,6 +12,7 @@ export function TodayScreen() {
   const {
     head,
     waiting,
+    again,
     openLeads,
     due,
     undelivered,
@@ -45,26 +46,21 @@ export function TodayScreen() {
             </Link>
           </header>
           <ul className="rows waiting" data-list>
-            {waiting.map(({ id, who, said, car, came, clock, with: initials }) => (
-              <li key={id} tabIndex={-1}>
-                <div className="waiting__what">
-                  <p>
-                    <b>{who}</b> <span className="quiet small">{came}</span>
-                  </p>
-                  <p className="small one-line">{said}</p>
-                  {car && <p className="small quiet one-line">{car}</p>}
-                </div>
-                <LeadClock clock={clock} />
-                <span
-                  className={initials ? 'who' : 'who who--none'}
-                  title={initials ? undefined : 'Nobody yet'}
-                >
-                  {initials ?? <OfficeIcon name="you" />}
-                </span>
-                <Link className="btn" to={`/${slug}/leads/${id}`} aria-label={`Answer ${who}`}>
-                  Answer
-                </Link>
-              </li>
+            {waiting.map((one) => (
+              <Waiting key={one.id} slug={slug} one={one} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {again.length > 0 && (
+        <section className="sec" aria-labelledby="again">
+          <header>
+            <h2 id="again">Waiting again</h2>
+            <span className="quiet small">they wrote back, or an answer did not arrive</span>
+          </header>
+          <ul className="rows waiting" data-list>
+            {again.map((one) => (
+              <Waiting key={one.id} slug={slug} one={one} />
             ))}
           </ul>
         </section>
@@ -211,5 +207,29 @@ export function TodayScreen() {
         </section>
       )}
     </div>
+  )
+}
+
+type Listed = TodayData['waiting'][number]
+
+function Waiting({ slug, one }: { slug: string; one: Listed }) {
+  const { id, who, said, car, came, clock, with: initials } = one
+  return (
+    <li tabIndex={-1}>
+      <div className="waiting__what">
+        <p>
+          <b>{who}</b> <span className="quiet small">{came}</span>
+        </p>
+        <p className="small one-line">{said}</p>
+        {car && <p className="small quiet one-line">{car}</p>}
+      </div>
+      <LeadClock clock={clock} />
+      <span className={initials ? 'who' : 'who who--none'} title={initials ? undefined : 'Nobody yet'}>
+        {initials ?? <OfficeIcon name="you" />}
+      </span>
+      <Link className="btn" to={`/${slug}/leads/${id}`} aria-label={`Answer ${who}`}>
+        Answer
+      </Link>
+    </li>
   )
 }

@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router'
 import { appointmentsBetween } from '#app/enquiries/appointments.server.ts'
 import { leadsByIds, listUndelivered } from '#app/leads/lead-list.server.ts'
-import { countLeads, dueLeads, waitingLeads } from '#app/leads/work/lead-inbox.server.ts'
+import { countLeads, dueLeads, type LeadRow, waitingLeads } from '#app/leads/work/lead-inbox.server.ts'
+import { leadsAgain } from '#app/leads/work/leads-again.server.ts'
 import type { Clock } from '#app/leads/work/response-clock.ts'
 import { offDuty } from '#app/leads/work/turns.server.ts'
 import { timeZoneOf } from '#app/locations/opening-hours.ts'
@@ -9,7 +10,7 @@ import { membersOf } from '#app/people/people.server.ts'
 import { addDays, dateIn, dayWords, instantOf, timeWords } from '#app/platform/zoned-time.ts'
 import { holdsEndingBy } from '#app/reservations/operator.server.ts'
 import { carsByKey, carsInNeed } from '#app/stock/cars.server.ts'
-import { listImports, shrunkBy } from '#app/stock/import/import-records.server.ts'
+import { listImports } from '#app/stock/import/import-records.server.ts'
 import { NotAllowedError } from '#app/tenancy/audit.server.ts'
 import { may, readsBuyers } from '#app/tenancy/permissions.ts'
 import { inOneTransaction } from '#app/tenancy/scope.server.ts'
@@ -20,6 +21,7 @@ import { replayLead } from '#app/verbs/leads.server.ts'
 import { buyerOf, carWords, clockOfLead, saidOf } from '../leads/lead-words.ts'
 import { momentAt } from '../moments.ts'
 import { atSite, entered, initialsOf, siteOrigin } from '../office-facts.server.ts'
+import { feedTroubles } from './feed-troubles.server.ts'
 
 type Need = {
   readonly kind: 'photos' | 'words'
@@ -44,6 +46,8 @@ export type TodayData = {
   /** Who waits for a first answer, the longest first; nothing for who reads no names. */
   readonly waiting: readonly Waiting[]
   readonly openLeads: number
+  /** Who wrote back, or whom an answer did not reach, the longest first. */
+  readonly again: readonly Waiting[]
   /** Next steps that are due. */
   readonly due: readonly {
     readonly id: string
@@ -119,12 +123,14 @@ export async function todayLoader(args: LoaderFunctionArgs): Promise<TodayData> 
       waiting: isNamed
         ? await waitingLeads(scope, { ...everyOpen, personId: actor.id, limit: mostWaiting })
         : [],
+      again: isNamed ? await leadsAgain(scope, mostWaiting) : [],
       due: isNamed ? await dueLeads(scope, dayEnds, mostWaiting) : [],
       counts: await countLeads(scope, actor.id),
       off: await scope.db.transaction((transaction) => offDuty(transaction, site.id)),
     }
   })
-  const { appointments, bookings, cars, undelivered, holds, needs, feed, waiting, due, counts, off } = asked
+  const { appointments, bookings, cars, undelivered, holds, needs, feed, waiting, again, due, counts, off } =
+    asked
   const members = await facts.database.asPlatform((transaction) =>
     membersOf(transaction, { siteId: site.id }),
   )
@@ -167,28 +173,30 @@ export async function todayLoader(args: LoaderFunctionArgs): Promise<TodayData> 
     const title = count === 1 ? `1 car has no ${what}` : `${wholeNumber(count)} cars have no ${what}`
     return count ? [{ kind, title, cars: carLinks(list), more: count - list.length }] : []
   }
+  const waitingOf = (lead: LeadRow, said: string, since: string): Waiting => {
+    const email = members.find(({ id }) => id === lead.assigneeId)?.email
+    return {
+      id: lead.id,
+      who: buyerOf(lead),
+      said: said.slice(0, 200),
+      car: carWords(lead).car,
+      came: momentAt(since, timeZone, now),
+      clock: clockOfLead(lead, site, now),
+      with: email ? initialsOf(email) : null,
+    }
+  }
   const { searchParams } = new URL(args.request.url)
   return {
     slug: site.slug,
     head: {
       when: `${dayWords(now, timeZone)}, ${timeWords(now, timeZone)}`,
-      title: titleOf(counts.waiting, undelivered.length, stopped.length),
+      title: titleOf(counts.waiting + again.length, undelivered.length, stopped.length),
     },
     duty: !selling.some(({ id }) => id === actor.id) ? null : off.has(actor.id) ? 'off' : 'on',
     isNobodyOnDuty: goByTurns && selling.length > 0 && selling.every(({ id }) => off.has(id)),
     openLeads: counts.open,
-    waiting: waiting.map((lead) => {
-      const email = members.find(({ id }) => id === lead.assigneeId)?.email
-      return {
-        id: lead.id,
-        who: buyerOf(lead),
-        said: saidOf(lead).slice(0, 200),
-        car: carWords(lead).car,
-        came: momentAt(lead.receivedAt, timeZone, now),
-        clock: clockOfLead(lead, site, now),
-        with: email ? initialsOf(email) : null,
-      }
-    }),
+    waiting: waiting.map((lead) => waitingOf(lead, saidOf(lead), lead.receivedAt)),
+    again: again.map((lead) => waitingOf(lead, lead.said, lead.againAt ?? lead.receivedAt)),
     due: due.map((lead) => ({
       id: lead.id,
       who: buyerOf(lead),
@@ -218,36 +226,6 @@ function titleOf(waiting: number, leads: number, stopped: number): string {
   if (waiting > 0) return waiting === 1 ? 'One person waits.' : `${wholeNumber(waiting)} people wait.`
   if (leads > 0) return leads === 1 ? 'One lead did not arrive.' : `${leads} leads did not arrive.`
   return stopped > 0 ? 'Something stopped.' : 'Nothing waits.'
-}
-
-type Feed = Awaited<ReturnType<typeof listImports>>[number]
-function feedTroubles(
-  { file, refused, rejected, unchanged, changed, withdrawn, markedSold }: Feed,
-  came: string,
-) {
-  const gone = shrunkBy({ refused, gone: withdrawn + markedSold, kept: unchanged + changed })
-  return [
-    ...(refused
-      ? [
-          {
-            title: 'The newest feed was not taken',
-            text: `${file}, ${came}: ${refused} The stock of before stays on the site.`,
-          },
-        ]
-      : []),
-    ...(gone ? [{ title: `The newest feed took ${gone} cars off the site`, text: `${file}, ${came}.` }] : []),
-    ...(!refused && rejected > 0
-      ? [
-          {
-            title:
-              rejected === 1
-                ? 'A row of the newest feed was not taken'
-                : `${rejected} rows of the newest feed were not taken`,
-            text: `${file}, ${came}. The other rows are on the site.`,
-          },
-        ]
-      : []),
-  ]
 }
 
 /** Sends a lead to its receivers again, or says that they go on or off duty. */

@@ -27,15 +27,18 @@ export function smtpMail(url: string, from: string): Carrier<EmailMessage> {
           from: { name: oneLine(fromName ?? ''), address: message.from ?? from },
           to: { name: '', address: to },
           ...(thread && { inReplyTo: `<${thread}@${host}>`, references: `<${thread}@${host}>` }),
+          ...(message.bounceTo && { envelope: { from: message.bounceTo, to } }),
           ...(replyTo && { replyTo: { name: '', address: replyTo } }),
           subject: oneLine(subject),
           text,
           ...(html && { html }),
-          headers: {
-            // RFC 3834; the other is what Exchange heeds. No note of an absence comes back.
-            'Auto-Submitted': message.isReply ? 'auto-replied' : 'auto-generated',
-            'X-Auto-Response-Suppress': 'All',
-          },
+          ...(!message.isByPerson && {
+            headers: {
+              // RFC 3834; the other is what Exchange heeds. No note of an absence comes back.
+              'Auto-Submitted': message.isReply ? 'auto-replied' : 'auto-generated',
+              'X-Auto-Response-Suppress': 'All',
+            },
+          }),
           attachments: attachments.map(({ name, contentType, content }) => ({
             filename: name,
             contentType,
@@ -44,8 +47,9 @@ export function smtpMail(url: string, from: string): Carrier<EmailMessage> {
         })
         return { sent: true }
       } catch (error) {
-        const { responseCode, message: reason } = error as { responseCode?: number; message: string }
-        return { sent: false, reason, permanent: (responseCode ?? 0) >= 550 && (responseCode ?? 0) < 560 }
+        const { responseCode = 0, message: reason } = error as Failure
+        const permanent = responseCode >= 550 && responseCode < 560
+        return { sent: false, reason, permanent, ...(!isUntaken(error as Failure) && { isUnsure: true }) }
       }
     },
     fault: () =>
@@ -56,5 +60,19 @@ export function smtpMail(url: string, from: string): Carrier<EmailMessage> {
     close: async () => transport.close(),
   }
 }
+
+type Failure = {
+  readonly message: string
+  readonly responseCode?: number
+  readonly syscall?: string
+  readonly code?: string
+}
+
+/** The mail server said so, or nobody got as far as to give it anything. */
+const isUntaken = ({ responseCode, syscall, code = '', message }: Failure): boolean =>
+  responseCode !== undefined ||
+  syscall === 'connect' ||
+  ['EDNS', 'ETLS', 'EAUTH', 'EENVELOPE'].includes(code) ||
+  /^(?:Connection timeout|Greeting never received|Reached maximum number of retries)/.test(message)
 
 const oneLine = (text: string) => text.replace(/[\r\n]+/g, ' ').trim()

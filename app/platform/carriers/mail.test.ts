@@ -1,5 +1,6 @@
 import { createServer, type Server, type Socket } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
+import { stagedMailbox } from '#test/staged-mailbox.ts'
 import type { EmailMessage } from '../message.ts'
 import { smtpMail } from './mail.server.ts'
 
@@ -68,4 +69,40 @@ test('no note of an absence comes back to what a program sent (RFC 3834)', async
   expect(receipt).toMatch(/^Auto-Submitted: auto-replied\r$/m)
   expect(receipt).toMatch(/^X-Auto-Response-Suppress: All\r$/m)
   expect(await sent({})).toMatch(/^Auto-Submitted: auto-generated\r$/m)
+})
+
+test.each([
+  ['envelope', false, 0],
+  ['taken', true, 1],
+] as const)(
+  'where the connection ends at %s, whether it was taken is not known, and it is given once',
+  async (stage, isUnsure, count) => {
+    let times = 0
+    const mailbox = await stagedMailbox(async (reached, socket) => {
+      if (reached === stage && times++ < 9) socket.destroy()
+    })
+    const mail = smtpMail(mailbox.url, 'no-reply@dealer.example')
+    const message = {
+      channel: 'email',
+      id: 'msg_1',
+      to: 'ann@example.com',
+      subject: 'Hi',
+      text: 'In words.\n',
+    }
+    const outcome = await mail.send('dealer', message as EmailMessage)
+    expect(outcome).toMatchObject({ sent: false, permanent: false })
+    if (isUnsure) expect(outcome).toMatchObject({ isUnsure })
+    expect(mailbox.taken).toHaveLength(count)
+    await mail.close()
+    mailbox.close()
+  },
+)
+
+test('what the server refuses, and a server that is not there, leave nothing unsure', async () => {
+  const mail = smtpMail('smtp://127.0.0.1:1', 'no-reply@dealer.example')
+  const message = { channel: 'email', id: 'msg_1', to: 'ann@example.com', subject: 'Hi', text: 'In words.\n' }
+  expect(await mail.send('dealer', message as EmailMessage)).toEqual({
+    ...{ sent: false, permanent: false, reason: expect.stringContaining('ECONNREFUSED') },
+  })
+  await mail.close()
 })

@@ -46,7 +46,7 @@ export default function OutboxPage({ loaderData: { messages } }: Route.Component
         <p className="outbox-empty">No messages yet. Send an enquiry and it'll show up here.</p>
       )}
       <ul className="stack stack-4">
-        {messages.map(({ id, channel, to, subject, text, at, when, look, attachments }) => {
+        {messages.map(({ id, channel, to, replyTo, subject, text, at, when, look, attachments }) => {
           const Mark = channel === 'email' ? Mail : MessageSquare
           return (
             <li key={id} className="outbox-message">
@@ -56,6 +56,7 @@ export default function OutboxPage({ loaderData: { messages } }: Route.Component
                   <h2 className="outbox-message-subject">{subject || 'SMS'}</h2>
                   <p className="outbox-message-recipient">
                     To {to}, <time dateTime={at}>{when}</time>
+                    {replyTo && `, answers to ${replyTo}`}
                   </p>
                 </div>
               </div>

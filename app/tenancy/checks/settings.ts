@@ -1,4 +1,5 @@
 import { claimReason, claimsOf } from '#app/credit/shown-words.ts'
+import { fieldsIn, hasField } from '../answer-templates.ts'
 import { contractFacts, contractProblems } from '../contract-facts.ts'
 import { claimOptions } from '../site-document.ts'
 import { informationPages } from '../site-pages.ts'
@@ -14,6 +15,7 @@ export const checkSettings = (settings: SiteSettings): SiteFinding[] => [
   ...checkDeposit(settings),
   ...checkFinance(settings),
   ...checkLeads(settings),
+  ...checkTemplates(settings),
   ...checkLocations(settings),
   ...settings.locations.flatMap((location, i) => checkHours(location, ['locations', i])),
   ...checkLocationSettings(settings),
@@ -61,6 +63,19 @@ function checkHosts({ slug, hosts }: SiteSettings): SiteFinding[] {
     return []
   })
 }
+
+const checkTemplates = (settings: SiteSettings): SiteFinding[] =>
+  (settings.leads.templates ?? []).flatMap(({ name, text }, i) => {
+    const missing = fieldsIn(text).filter((field) => !hasField(settings, field))
+    return missing.length > 0
+      ? [
+          warning(
+            ['leads', 'templates', i, 'text'],
+            `"${name}" is not offered: the site has no {${missing.join('}, {')}} (features, payments.provider)`,
+          ),
+        ]
+      : []
+  })
 
 function checkLeads({ leads: { deliver }, locations }: SiteSettings): SiteFinding[] {
   if (deliver.length === 0)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bracesIn, isTemplateField, templateFields } from '../answer-templates.ts'
 import { group } from './setting-groups.ts'
 
 const mailbox = z.email('must be an e-mail address')
@@ -35,6 +36,27 @@ const Target = z.discriminatedUnion('kind', [
   }),
 ])
 
+const braces = (names: readonly string[]) => names.map((name) => `{${name}}`).join(', ')
+
+const Template = z.strictObject({
+  name: z.string().trim().min(1).max(40).describe('What it is picked by.'),
+  text: z
+    .string()
+    .trim()
+    .min(1)
+    .max(5000)
+    .superRefine((text, context) => {
+      const wrong = bracesIn(text).filter((name) => !isTemplateField(name))
+      if (wrong.length > 0)
+        context.addIssue({
+          code: 'custom',
+          message: `${braces(wrong)} is no field; the fields are ${braces(templateFields)}`,
+        })
+    })
+    .describe(`The answer, with fields in braces: ${braces(templateFields)}.`),
+})
+export type AnswerTemplate = z.output<typeof Template>
+
 export const leads = group(
   {
     deliver: z
@@ -66,6 +88,13 @@ export const leads = group(
       .optional()
       .describe(
         'After how many minutes of opening hours a lead that nobody did anything about goes to the next who is on duty, by turns; left out, 20. 0: never.',
+      ),
+    templates: z
+      .array(Template)
+      .max(20)
+      .optional()
+      .describe(
+        'Answers that the office offers to begin with; left out, four that the product has. One with a booking or reserve link is offered where the site has that.',
       ),
     mostPerAddress: z
       .int()

@@ -1,0 +1,54 @@
+import type { Bounce } from './bounce.ts'
+import type { ParsedMail } from './parse-mail.server.ts'
+import { isSubmitted, type PassedOver } from './passed-over.ts'
+import { partQuoted } from './quoted.ts'
+
+/** What a mail in the thread of a lead is. */
+
+export type Answering =
+  | {
+      readonly kind: 'reply' | 'auto-reply'
+      readonly text: string
+      readonly quoted: string
+      readonly sender: string
+      readonly senderName: string
+    }
+  | ({ readonly kind: 'bounce' } & Bounce)
+  /** Of a loop, or of a program to a program: told in no story. */
+  | { readonly kind: 'nothing'; readonly reason: string }
+
+type Facts = {
+  /** It is a mail of ours that came round. */
+  readonly isOwn: boolean
+  readonly passedOver: PassedOver | null
+  readonly bounce: Bounce | null
+}
+
+const mostText = 20_000
+const mostFiles = 10
+
+export function answeringOf(
+  mail: ParsedMail,
+  words: string,
+  { isOwn, passedOver, bounce }: Facts,
+): Answering {
+  if (isOwn) return { kind: 'nothing', reason: 'a loop: this deployment sent it' }
+  if (passedOver?.kind === 'loop') return { kind: 'nothing', reason: passedOver.reason }
+  const isMarked = isSubmitted(mail) || passedOver?.kind === 'automatic'
+  if (bounce) return { kind: 'bounce', ...bounce }
+  if (passedOver?.kind === 'bounce' && /report/.test(passedOver.reason))
+    return { kind: 'nothing', reason: passedOver.reason }
+  const { said, quoted } = partQuoted(words)
+  const files = mail.files.slice(0, mostFiles).join(', ')
+  return {
+    // Notes of an absence have no sender on their envelope either (RFC 5230).
+    kind: isMarked || passedOver ? 'auto-reply' : 'reply',
+    text: cut([said, files && `Attached: ${files}`].filter(Boolean).join('\n\n')),
+    quoted: cut(quoted),
+    sender: mail.from.address,
+    senderName: mail.from.name.slice(0, 100),
+  }
+}
+
+const cut = (text: string) =>
+  text.length > mostText ? `${text.slice(0, mostText - 1).toWellFormed()}…` : text

@@ -1,0 +1,47 @@
+import type { Meanwhile } from './meanwhile.ts'
+
+/** What came of a press on a lead, in words. */
+
+const words: Readonly<Record<string, string>> = {
+  assigned: 'It is theirs now.',
+  taken: 'It is yours now.',
+  let: 'It is nobody’s now.',
+  state: 'Its state is changed.',
+  planned: 'The next step is planned.',
+  noted: 'The note is kept.',
+  seen: 'It waits no longer.',
+  called: 'The call is logged.',
+  sent: 'Your answer is on its way.',
+  'sent-again': 'It is on its way again.',
+  'was-sent': 'It counts as sent.',
+  discarded: 'The draft is gone.',
+  again: 'It is on its way to its receivers again.',
+  undone: 'Taken back. That is written down too.',
+}
+const faults: Readonly<Record<string, string>> = {
+  'changed-meanwhile': 'Somebody changed this lead meanwhile. What stands now is below; please choose again.',
+  'not-allowed': 'Your role reads leads, and changes nothing about them.',
+  'not-undone': 'That cannot be taken back any more: it was changed since, or is over.',
+  'no-lead': 'There is no such lead any more.',
+  empty: 'Please write something first.',
+  field: 'What stands in braces is not known of this lead: write it, or take it out.',
+  reason: 'Please choose why it was lost.',
+  sold: 'Please say which car was sold.',
+  when: 'Please say what is to be done, and a day and time that is not over.',
+  person: 'They do not work here any more.',
+  address: 'The buyer left no e-mail address. Call them.',
+  refused: 'The mail server refused it. What you wrote stands below, and why.',
+  unsure:
+    'The connection ended before the mail server said whether it took your answer. It stands below: please decide.',
+  decided: 'Somebody has decided that already, or it is under way.',
+  twice: 'That was sent already: it stands below once.',
+}
+
+export const toldOf = (name: string): string | null => words[name] ?? null
+
+export const faultOf = (name: string, { last, writers: [writer] }: Meanwhile): string | null =>
+  name === 'answered' && last
+    ? `${last}: please read it first. What you wrote is kept below.`
+    : name === 'writing' && writer
+      ? `${writer.name} is writing an answer. What you wrote is kept below: send it if it is still needed.`
+      : (faults[name] ?? null)

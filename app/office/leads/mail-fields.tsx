@@ -1,0 +1,124 @@
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { fieldsIn } from '#app/tenancy/answer-templates.ts'
+import { OfficeIcon } from '../office-icons.tsx'
+import type { LeadData } from './lead.server.ts'
+import { Others } from './others-at-lead.tsx'
+import { Send } from './send-row.tsx'
+import { useKeptDraft } from './use-kept-draft.ts'
+
+/** Of a form of its own: that of the mail would be sent. */
+export const discardForm = 'discard-draft'
+
+/** A mail to the buyer, begun by itself or with a template. */
+export function MailFields({ data }: { data: LeadData }) {
+  const { draft, email, who, templates, isAnsweredHere } = data
+  const form = useRef<HTMLInputElement>(null)
+  const { kept, meanwhile, changed } = useKeptDraft(form, draft.kept, data.meanwhile)
+  const [text, setText] = useState(draft.text)
+  const words = useRef<HTMLTextAreaElement>(null)
+  const menu = useRef<HTMLDetailsElement>(null)
+  const unknown = fieldsIn(text)
+  useEffect(() => {
+    words.current?.setCustomValidity(unknown.length > 0 ? unknownWords(unknown) : '')
+  }, [unknown])
+  const begin = (template: string) => {
+    const area = words.current!
+    area.focus()
+    // What was written stays; what stood there by itself does not.
+    if (text === draft.text) area.select()
+    // The browser's own undo knows of it.
+    if (!document.execCommand('insertText', false, template)) area.setRangeText(template)
+    setText(area.value)
+    changed()
+    menu.current!.open = false
+    area.setSelectionRange(0, 0)
+    area.scrollTop = 0
+  }
+  return (
+    <>
+      <input ref={form} type="hidden" name="seen" value={data.meanwhile.lastId} />
+      <input type="hidden" name="writers" value={meanwhile.writers.map(({ id }) => id).join(' ')} />
+      <Others data={data} meanwhile={meanwhile} />
+      <div className="field">
+        <label htmlFor="subject">Subject</label>
+        <input
+          className="in"
+          id="subject"
+          name="subject"
+          maxLength={200}
+          defaultValue={draft.subject}
+          onChange={changed}
+        />
+      </div>
+      <div className="field">
+        <label htmlFor="text">{`To ${who}, ${email}`}</label>
+        <textarea
+          ref={words}
+          className="in composer__text"
+          id="text"
+          name="text"
+          rows={12}
+          maxLength={10_000}
+          required
+          value={text}
+          onChange={({ target }) => {
+            setText(target.value)
+            changed()
+          }}
+          aria-describedby={unknown.length > 0 ? 'unknown' : undefined}
+        />
+      </div>
+      {unknown.length > 0 && (
+        <p className="note note--bad" id="unknown" role="status">
+          {unknownWords(unknown)}
+        </p>
+      )}
+      {templates.length > 0 && (
+        <details ref={menu} className="templates" onToggle={() => menu.current!.querySelector('a')?.focus()}>
+          <summary className="btn" data-key="t">
+            <OfficeIcon name="note" />
+            Begin with a template
+          </summary>
+          <ul>
+            {templates.map(({ name, text: template }) => (
+              <li key={name}>
+                <Link
+                  className="btn btn--bare"
+                  to={`?${new URLSearchParams({ do: 'email', template: name })}`}
+                  preventScrollReset
+                  replace
+                  onClick={(event) => {
+                    event.preventDefault()
+                    begin(template)
+                  }}
+                >
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {kept && (
+        <p className="line small quiet">
+          {kept}
+          <button className="link" type="submit" form={discardForm}>
+            Throw the draft away
+          </button>
+        </p>
+      )}
+      <Send
+        words="Send"
+        note={
+          isAnsweredHere
+            ? 'From the dealership; an answer comes back here.'
+            : 'From the dealership; an answer comes to your own address.'
+        }
+      />
+    </>
+  )
+}
+
+const unknownWords = (fields: readonly string[]) =>
+  `Not known of this lead: {${fields.join('}, {')}}. Write it, or take it out.`

@@ -1,0 +1,139 @@
+import { threadAddress } from '#app/leads/inbound/inbound-address.ts'
+import { dropDraft, holdLead, type Seen, type Unseen, unseenOf } from '#app/leads/work/lead-drafts.server.ts'
+import {
+  addLeadMessage,
+  noteAnswer,
+  settleLeadMessage,
+  takeUpAnswer,
+  threadOfLead,
+} from '#app/leads/work/lead-work.server.ts'
+import type { Messages } from '#app/platform/messages.server.ts'
+import { hasInboundHost, inboundHostOf } from '#app/platform/production.server.ts'
+import { type StaffScope, writeAudit } from '#app/tenancy/audit.server.ts'
+import { inSight, type Said } from './lead-work.server.ts'
+
+/** Mails of the people of a yard to buyers: each leaves once, or says that it may have left. */
+
+type Mail = {
+  readonly to: string
+  readonly subject: string
+  readonly fromName: string
+  /** Whom the buyer answers, where mails do not come back here. */
+  readonly replyTo: string
+  /** The message that the buyer had of us first. */
+  readonly thread?: string
+}
+
+export type AnswerOutcome =
+  | { readonly sent: true }
+  | { readonly refused: string }
+  /** The mail server may have taken it: a person decides. */
+  | { readonly unsure: string }
+  /** It is there already, or there is no such lead. */
+  | { readonly sent: false }
+
+/**
+ * Mails a buyer. It is written down before it leaves, so that it leaves once: where the process ends between, it says that it may have
+ * been sent, and a person decides. What the mail server refuses does not count as an answer. With `seen`, it does not leave where
+ * somebody answered or is writing of whom the person does not know: of two who send at once one is told.
+ */
+export async function answerLead(
+  scope: StaffScope,
+  messages: Messages,
+  leadId: string,
+  { id, text, seen, ...mail }: Said & Mail & { readonly seen?: Seen },
+): Promise<AnswerOutcome | Unseen> {
+  const { site, actor } = scope
+  const isNew = await inSight(scope, async (transaction): Promise<boolean | Unseen> => {
+    if (!(await holdLead(transaction, site.id, leadId))) return false
+    const personId = actor.kind === 'person' ? actor.id : ''
+    const unseen = seen && (await unseenOf(transaction, site.id, leadId, { ...seen, personId }))
+    if (unseen) return unseen
+    const message = {
+      id,
+      leadId,
+      text,
+      actor,
+      subject: mail.subject,
+      kind: 'email',
+      status: 'sending',
+    } as const
+    if (!(await addLeadMessage(transaction, site.id, message))) return false
+    await dropDraft(transaction, site.id, leadId, personId)
+    await writeAudit(transaction, site.id, actor, { verb: 'lead.answer', subject: `lead:${leadId}` })
+    return true
+  })
+  if (isNew === true) return deliver(scope, messages, leadId, { id, text, ...mail })
+  return isNew === false ? { sent: false } : isNew
+}
+
+/** Sends one that was refused, or may have been lost, once more under the id that it had: who has it already can tell. */
+export async function sendAnswerAgain(
+  scope: StaffScope,
+  messages: Messages,
+  leadId: string,
+  { id, ...mail }: Pick<Said, 'id'> & Mail,
+): Promise<AnswerOutcome> {
+  const taken = await takeUp(scope, leadId, id, 'sending')
+  if (!taken) return { sent: false }
+  const subject = taken.subject ?? mail.subject
+  return deliver(scope, messages, leadId, { ...mail, id, subject, text: taken.text })
+}
+
+/** A person knows that it went out. False: nobody asks, or another has decided. */
+export const confirmAnswer = async (scope: StaffScope, leadId: string, id: string): Promise<boolean> =>
+  (await takeUp(scope, leadId, id, 'sent')) !== null
+
+const takeUp = (scope: StaffScope, leadId: string, id: string, status: 'sending' | 'sent') =>
+  inSight(scope, async (transaction) => {
+    const { site, actor } = scope
+    const taken = await takeUpAnswer(transaction, site.id, leadId, id, status)
+    if (!taken) return null
+    if (status === 'sent') {
+      const personId = taken.actor?.kind === 'person' ? taken.actor.id : null
+      await noteAnswer(transaction, site.id, leadId, personId, taken.at)
+    }
+    await writeAudit(transaction, site.id, actor, { verb: 'lead.answer', subject: `lead:${leadId}` })
+    return taken
+  })
+
+async function deliver(
+  scope: StaffScope,
+  messages: Messages,
+  leadId: string,
+  { thread, replyTo, ...mail }: Said & Mail,
+): Promise<AnswerOutcome> {
+  const { site, actor } = scope
+  const back = await backTo(scope, leadId)
+  const outcome = await messages.send(site.id, {
+    channel: 'email',
+    ...mail,
+    replyTo: back?.address ?? replyTo,
+    ...(back?.takesBounces && { bounceTo: back.address }),
+    isByPerson: true,
+    ...(thread && { thread }),
+  })
+  const isUnsure = !outcome.sent && outcome.isUnsure === true
+  await inSight(scope, async (transaction) => {
+    await settleLeadMessage(transaction, site.id, mail.id, {
+      status: outcome.sent ? 'sent' : isUnsure ? 'sending' : 'refused',
+      problem: outcome.sent ? null : outcome.reason,
+    })
+    if (outcome.sent)
+      await noteAnswer(transaction, site.id, leadId, actor.kind === 'person' ? actor.id : null)
+  })
+  if (outcome.sent) return { sent: true }
+  return isUnsure ? { unsure: outcome.reason } : { refused: outcome.reason }
+}
+
+/** Whether mails of buyers come back into the thread, and not to the person who answered. */
+export const answersComeBack = ({ site, db }: Pick<StaffScope, 'site' | 'db'>): boolean =>
+  site.settings.inbound.mails && hasInboundHost(db.deployment)
+
+async function backTo(scope: StaffScope, leadId: string) {
+  const { site, db } = scope
+  const inbound = inboundHostOf(db.deployment)
+  if (!inbound || !answersComeBack(scope)) return null
+  const token = await db.transaction((transaction) => threadOfLead(transaction, site.id, leadId))
+  return { address: threadAddress(site.slug, token, inbound.host), takesBounces: inbound.takesBounces }
+}
