@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useActionData } from 'react-router'
 import { lostReasons } from '#app/leads/work/lead-states.ts'
 import type { BulkOutcome } from './bulk.server.ts'
 import type { LeadsData } from './leads.server.ts'
@@ -82,7 +83,12 @@ export function BulkBar({ data: { people, view }, chosen, choose }: BarProps) {
 }
 
 /** What came of it: what was not changed and why, and what takes the rest back. */
-export function BulkTold({ told, fault, faults, deeds }: BulkOutcome) {
+export function BulkTold() {
+  const asked = useActionData() as BulkOutcome | undefined
+  // It stands where the list beside it changes by itself, which asks for the data anew.
+  const [outcome] = useState(asked)
+  if (!outcome) return null
+  const { told, fault, faults, deeds } = outcome
   return (
     <div className="bulk-told">
       {told && (

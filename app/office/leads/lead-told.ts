@@ -15,6 +15,10 @@ const words: Readonly<Record<string, string>> = {
   'sent-again': 'It is on its way again.',
   'was-sent': 'It counts as sent.',
   discarded: 'The draft is gone.',
+  together: 'They are one lead now: what was said of both stands below.',
+  apart: 'They are two leads again.',
+  spam: 'It is set aside as spam.',
+  'no-spam': 'It is taken back from spam, and on its way to its receivers.',
   again: 'It is on its way to its receivers again.',
   undone: 'Taken back. That is written down too.',
 }

@@ -1,12 +1,11 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { Link, useActionData, useLoaderData, useLocation } from 'react-router'
+import { Link, useLoaderData, useLocation } from 'react-router'
 import type { LeadCounts, LeadView } from '#app/leads/work/lead-inbox.server.ts'
 import { askedRoute } from '../asked-data.ts'
 import { CameSaid } from '../live/came-said.tsx'
 import { useLive } from '../live/use-live.ts'
 import { OfficeIcon } from '../office-icons.tsx'
-import type { BulkOutcome } from './bulk.server.ts'
 import { BulkBar, BulkTold, type Chosen } from './bulk.tsx'
 import { Choose, LeadRow } from './lead-row.tsx'
 import type { LeadsData, ListedLead } from './leads.server.ts'
@@ -26,7 +25,6 @@ export function LeadsScreen() {
   const data = useLoaderData() as LeadsData
   const { slug, view, text, counts, now } = data
   const { search } = useLocation()
-  const outcome = useActionData() as BulkOutcome | undefined
   return (
     <>
       <header className="top">
@@ -76,7 +74,7 @@ export function LeadsScreen() {
           </form>
         )}
       </search>
-      {outcome && <BulkTold {...outcome} />}
+      <BulkTold key={search} />
       <LeadList key={search} data={data} />
     </>
   )
@@ -86,12 +84,12 @@ type Row =
   | { readonly id: string; readonly heading: string; readonly count: number | null }
   | { readonly id: string; readonly lead: ListedLead }
 
-function rowsOf({ waiting, others, counts, view, text }: LeadsData): Row[] {
+function rowsOf({ again, waiting, others, counts, view, text }: LeadsData): Row[] {
   const isWhole = text === '' && view === 'open'
   const part = (id: string, heading: string, leads: readonly ListedLead[], count: number | null): Row[] =>
     leads.length ? [{ id, heading, count }, ...leads.map((lead) => ({ id: lead.id, lead }))] : []
   return [
-    ...part('waiting', 'Waiting for us', waiting, isWhole ? counts.waiting : null),
+    ...part('waiting', 'Waiting for us', waiting, isWhole ? again + counts.waiting : null),
     ...part(
       'others',
       view === 'closed' ? 'Over' : view === 'spam' ? 'Set aside' : 'Waiting for them',

@@ -10,6 +10,7 @@ import {
 } from '#app/leads/work/lead-inbox.server.ts'
 import { readBy } from '#app/leads/work/lead-reads.server.ts'
 import { isOpenState, stateWords } from '#app/leads/work/lead-states.ts'
+import { leadsAgain } from '#app/leads/work/leads-again.server.ts'
 import type { Clock } from '#app/leads/work/response-clock.ts'
 import { membersOf } from '#app/people/people.server.ts'
 import { dateIn, timeWords } from '#app/platform/zoned-time.ts'
@@ -46,7 +47,9 @@ export type LeadsData = {
   readonly mayWork: boolean
   /** To whom leads can be given. */
   readonly people: readonly { readonly id: string; readonly name: string }[]
-  /** Those who wait for a first answer, the longest first; then all others, the newest first. */
+  /** How many of those who wait had an answer before. */
+  readonly again: number
+  /** Those who wait again and those who wait for a first answer, the longest first; then all others, the newest first. */
   readonly waiting: readonly ListedLead[]
   readonly others: readonly ListedLead[]
   /** Where the list goes on; null: it is whole. */
@@ -54,6 +57,8 @@ export type LeadsData = {
 }
 
 const onAPage = 60
+/** So many wait again at most: their list has no next page. */
+const mostAgain = 500
 
 /** 'w' or 'o', the moment and the id of the last that was shown; 'o' alone: all who wait were. */
 const cursorOf = (part: 'w' | 'o', last: LeadRow | undefined) =>
@@ -113,7 +118,14 @@ export async function leadsLoader(args: LoaderFunctionArgs): Promise<LeadsData> 
   const asked = { view, personId: actor.id, text }
   // What is searched for stands in one order, and nobody waits of what is over or set aside.
   const isOneList = text !== '' || view === 'closed' || view === 'spam'
-  const { waiting, others, counts } = await inOneTransaction(scope, async (scope) => {
+  const isByWait = !isOneList && (view === 'open' || view === 'mine')
+  const { again, waiting, others, counts, read } = await inOneTransaction(scope, async (scope) => {
+    const again =
+      isByWait && part === 'w' && !after
+        ? (await leadsAgain(scope, mostAgain)).filter(
+            (lead) => view === 'open' || lead.assigneeId === actor.id,
+          )
+        : []
     const waiting =
       part === 'w' && !isOneList ? await waitingLeads(scope, { ...asked, after, limit: onAPage + 1 }) : []
     const more = { ...asked, isEvery: isOneList, after: part === 'o' ? after : null }
@@ -121,13 +133,13 @@ export async function leadsLoader(args: LoaderFunctionArgs): Promise<LeadsData> 
       waiting.length < onAPage
         ? await otherLeads(scope, { ...more, limit: onAPage - waiting.length + 1 })
         : []
-    return { waiting, others, counts: await countLeads(scope, actor.id) }
+    const ids = [...again, ...waiting, ...others].map(({ id }) => id)
+    const read = await scope.db.transaction((transaction) => readBy(transaction, site.id, actor.id, ids))
+    return { again, waiting, others, counts: await countLeads(scope, actor.id), read }
   })
   const left = onAPage - waiting.length
   const { timeZone } = site.settings.site
   const members = await database.asPlatform((transaction) => membersOf(transaction, { siteId: site.id }))
-  const ids = [...waiting, ...others].map(({ id }) => id)
-  const read = await scope.db.transaction((transaction) => readBy(transaction, site.id, actor.id, ids))
   const listed = (lead: LeadRow): ListedLead => {
     const email = members.find((member) => member.id === lead.assigneeId)?.email
     return {
@@ -156,8 +168,9 @@ export async function leadsLoader(args: LoaderFunctionArgs): Promise<LeadsData> 
     mayExport: may(actor, 'lead.export'),
     mayWork: may(actor, 'lead.state'),
     people: [...new Map(members.map(({ id, email }) => [id, { id, name: shortName(email) }])).values()],
-    waiting: shownWaiting.map(listed),
-    others: shownOthers.map(listed),
+    again: again.length,
+    waiting: [...again, ...shownWaiting].map(listed),
+    others: shownOthers.filter((lead) => !isByWait || lead.again === null).map(listed),
     next:
       waiting.length > onAPage
         ? cursorOf('w', shownWaiting.at(-1))
