@@ -169,38 +169,53 @@ const plan: readonly Planned[] = [
   },
 ]
 
+/** All of them or none: a start that was cut off is made up for by the next one. */
 export async function seedLeads(deployment: Deployment, scope: Scope, now: Date): Promise<void> {
-  const { site, db } = scope
+  const { site } = scope
   const people = await keepColleagues(deployment, site)
   const origin = `https://${site.settings.site.primaryHost ?? `${site.slug}.example`}`
   const random = new Random(`${site.slug} leads`)
-  const stock = await db.transaction((transaction) =>
+  // In one transaction, so that none of them is delivered to anybody.
+  await inOneTransaction(scope, async (scope) => {
+    if (await hasLeads(scope)) return
+    const stock = await stockOf(scope)
+    for (const [index, planned] of plan.entries()) {
+      const { name, form = 'car', message } = planned
+      const entered = {
+        form,
+        name,
+        message,
+        email: `${name.toLowerCase().replace(' ', '.')}@buyer.example`,
+        // Of the numbers that are kept for fiction.
+        phone: `0491 570 0${String(10 + index)}`,
+        terms_conditions: 'true',
+        car_id: random.pick(stock).id,
+      }
+      const received = await receiveLead(scope, deployment.forms, entered, { origin, userAgent: '', now })
+      if (!('leadId' in received)) throw new Error(`${name}: ${JSON.stringify(received)}`)
+      await happened(scope, received.leadId, planned, { people, now })
+    }
+  })
+}
+
+const hasLeads = ({ site, db }: Scope) =>
+  db.transaction(async (transaction) => {
+    const [lead] = await transaction
+      .select({ id: leads.id })
+      .from(leads)
+      .where(eq(leads.siteId, site.id))
+      .limit(1)
+    return lead !== undefined
+  })
+
+const stockOf = ({ site, db }: Scope) =>
+  db.transaction((transaction) =>
     transaction
       .select({ id: cars.id })
       .from(cars)
       .where(and(eq(cars.siteId, site.id), isNull(cars.withdrawnAt), eq(cars.status, 'in_stock')))
       .orderBy(cars.stockNumber),
   )
-  for (const [index, planned] of plan.entries()) {
-    const { name, form = 'car', message } = planned
-    const entered = {
-      form,
-      name,
-      message,
-      email: `${name.toLowerCase().replace(' ', '.')}@buyer.example`,
-      // Of the numbers that are kept for fiction.
-      phone: `0491 570 0${String(10 + index)}`,
-      terms_conditions: 'true',
-      car_id: random.pick(stock).id,
-    }
-    // In one transaction, so that none of them is delivered to anybody.
-    await inOneTransaction(scope, async (scope) => {
-      const received = await receiveLead(scope, deployment.forms, entered, { origin, userAgent: '', now })
-      if (!('leadId' in received)) throw new Error(`${name}: ${JSON.stringify(received)}`)
-      await happened(scope, received.leadId, planned, { people, now })
-    })
-  }
-}
 
 async function keepColleagues({ database }: Deployment, { id, slug }: Scope['site']) {
   return database.asPlatform(async (transaction) => {

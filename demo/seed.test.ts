@@ -1,7 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { leads } from '#app/leads/tables.server.ts'
 import { sites } from '#app/tenancy/tables.server.ts'
 import { aDeployment } from '#test/deployment.ts'
 import { worldOf } from '#test/world.ts'
@@ -15,6 +16,15 @@ test('demo dealers are stored as their files are written, so that an older versi
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-seed-'))
   const environment = { ...deployment.environment, FORECOURT_DATA: folder }
   await seedDemo({ ...deployment, environment, now: () => new Date() }, () => {})
+  const all = async () =>
+    world().database.asPlatform((transaction) => transaction.select({ id: leads.id }).from(leads))
+  const seeded = await all()
+  expect(seeded).toHaveLength(11 * demoSites.length)
+  // A start that was cut off before its mark, or another process with a folder of its own.
+  rmSync(folder, { recursive: true })
+  mkdirSync(folder)
+  await seedDemo({ ...deployment, environment, now: () => new Date() }, () => {})
+  expect(await all()).toEqual(seeded)
   rmSync(folder, { recursive: true })
   const rows = await world().database.asPlatform((transaction) => transaction.select().from(sites))
   expect(rows.map(({ slug }) => slug).sort()).toEqual([...demoSites].sort())
