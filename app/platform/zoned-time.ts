@@ -48,11 +48,24 @@ function wallClock(instant: Date, timeZone: string): number {
   )
 }
 
+const instants = new Map<string, Date | null>()
+const mostInstants = 5000
+
 /**
  * The instant at which clocks in the zone show this date and time: the earlier one where they show it twice, null where
- * they skip it.
+ * they skip it. Kept, because the same openings and slots are asked for again and again, and clocks of zones are slow to read.
  */
 export function instantOf(date: string, minutes: number, timeZone: string): Date | null {
+  const key = `${date} ${minutes} ${timeZone}`
+  const known = instants.get(key)
+  if (known !== undefined) return known && new Date(known)
+  const made = readInstant(date, minutes, timeZone)
+  if (instants.size >= mostInstants) instants.clear()
+  instants.set(key, made)
+  return made && new Date(made)
+}
+
+function readInstant(date: string, minutes: number, timeZone: string): Date | null {
   const wanted = Date.parse(`${date}T00:00:00Z`) + minutes * 60_000
   if (Number.isNaN(wanted) || addDays(date, 0) !== date) return null
   const offsetAt = (instant: number) => wallClock(new Date(instant), timeZone) - instant
