@@ -79,6 +79,11 @@ export async function eraseLeads(
     .update(leadWork)
     .set({ next: null, thread: null, again: null, againAt: null })
     .where(and(eq(leadWork.siteId, siteId), inArray(leadWork.leadId, ids)))
+  // What was put together with it, and is not of theirs, stands for itself.
+  await transaction
+    .update(leadWork)
+    .set({ partOf: null })
+    .where(and(eq(leadWork.siteId, siteId), inArray(leadWork.partOf, ids)))
   for (const table of [leadConsents, leadDeliveries, leadDrafts, leadMessages, leadPrints, leadReads])
     await transaction.delete(table).where(and(eq(table.siteId, siteId), inArray(table.leadId, ids)))
 }

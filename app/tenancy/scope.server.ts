@@ -45,7 +45,12 @@ export function scopeOf(
 }
 
 /** One transaction for all that `work` asks, one after the other: a screen that asks ten things takes one connection for them. */
-export const inOneTransaction = <S extends Scope, T>(scope: S, work: (scope: S) => Promise<T>): Promise<T> =>
-  scope.db.transaction((transaction) =>
-    work({ ...scope, db: { ...scope.db, transaction: (inner) => inner(transaction) } }),
+export const inOneTransaction = <S extends Scope, T>(
+  scope: S,
+  work: (scope: S) => Promise<T>,
+  options?: Pick<TransactionOptions, 'commit'>,
+): Promise<T> =>
+  scope.db.transaction(
+    (transaction) => work({ ...scope, db: { ...scope.db, transaction: (inner) => inner(transaction) } }),
+    options,
   )

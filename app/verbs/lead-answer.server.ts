@@ -1,12 +1,7 @@
 import { threadAddress } from '#app/leads/inbound/inbound-address.ts'
 import { dropDraft, holdLead, type Seen, type Unseen, unseenOf } from '#app/leads/work/lead-drafts.server.ts'
-import {
-  addLeadMessage,
-  noteAnswer,
-  settleLeadMessage,
-  takeUpAnswer,
-  threadOfLead,
-} from '#app/leads/work/lead-work.server.ts'
+import { addLeadMessage, settleLeadMessage, takeUpAnswer } from '#app/leads/work/lead-messages.server.ts'
+import { noteAnswer, threadOfLead } from '#app/leads/work/lead-work.server.ts'
 import type { Messages } from '#app/platform/messages.server.ts'
 import { hasInboundHost, inboundHostOf } from '#app/platform/production.server.ts'
 import { type StaffScope, writeAudit } from '#app/tenancy/audit.server.ts'

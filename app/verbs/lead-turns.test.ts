@@ -7,7 +7,7 @@ import type { Site } from '#app/tenancy/tenancy.ts'
 import { deedsOf, managed } from '#test/staff.ts'
 import { aSite, onBothDatabases, someSettings, type World } from '#test/world.ts'
 import { handOnLeads, setDuty } from './lead-turns.server.ts'
-import { assignLead, newMessageId, noteOnLead, setLeadState } from './lead-work.server.ts'
+import { assignLead, mergeLead, newMessageId, noteOnLead, setLeadState } from './lead-work.server.ts'
 
 const hours = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, status: 'Open', open: '08:30', close: '17:00' }))
 const week = [
@@ -106,7 +106,7 @@ onBothDatabases((world) => {
       ['priya', 'sales'],
       ['tom', 'sales'],
     ])
-    for (const id of ['noted', 'moved', 'quiet', 'spam']) {
+    for (const id of ['noted', 'moved', 'quiet', 'spam', 'part']) {
       await yard.comes(id, at('01T09:00'))
       await assignLead(yard.by, id, yard.idOf('priya'))
     }
@@ -116,9 +116,10 @@ onBothDatabases((world) => {
     await yard.by.db.transaction((tx) =>
       tx.execute(sql`update leads set is_suspected = true where id = 'spam'`),
     )
+    await mergeLead(yard.by, 'part', 'moved')
     await yard.runs(at('01T10:00'))
-    expect(await Promise.all(['noted', 'moved', 'quiet', 'spam'].map(yard.with))).toEqual([
-      ...['priya', 'priya', 'tom', 'priya'],
+    expect(await Promise.all(['noted', 'moved', 'quiet', 'spam', 'part'].map(yard.with))).toEqual([
+      ...['priya', 'priya', 'tom', 'priya', 'priya'],
     ])
   })
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { wakeDeliveries } from '#app/leads/delivery/deliveries.server.ts'
 import { leadsChanged } from '#app/leads/work/lead-changes.server.ts'
+import { addLeadMessage } from '#app/leads/work/lead-messages.server.ts'
 import { noteUnread } from '#app/leads/work/lead-reads.server.ts'
 import { isOpenState, type LeadState } from '#app/leads/work/lead-states.ts'
 import {
-  addLeadMessage,
   changeLeadWork,
   noteAnswer,
   setSpam,

@@ -150,6 +150,27 @@ onBothDatabases((world) => {
     }
   })
 
+  test('what waits goes on to wait in the answered lead that it is put together with', async () => {
+    const { by, id, site } = await aLead(world())
+    await logLeadCall(by, id, { id: newMessageId(), text: 'Yes.', isReached: true })
+    const answered = await another(world(), site, { message: 'And the red one?' })
+    await logLeadCall(by, answered, { id: newMessageId(), text: 'Yes.', isReached: true })
+    await mergeLead(by, answered, id)
+    expect((await standing(by, id)).again).toBeNull()
+    await mergeLead(by, await another(world(), site, { message: 'Or the blue one?' }), answered)
+    expect((await standing(by, id)).again).toBe('replied')
+  })
+
+  test('the parts of a lead whose person is erased, and are not of theirs, stand for themselves', async () => {
+    const { by, id, site } = await aLead(world())
+    const second = await another(world(), site, { phone: '0491 570 110', email: 'bob@example.com' })
+    await mergeLead(by, second, id)
+    const asked = { person: { phone: null, email: 'ann@example.com' }, print: createSealer('x').print }
+    await erasePerson([managed(world(), site)], { ...asked, said: { email: 'ann@example.com' } } as never)
+    expect(await standing(by, id)).toMatchObject({ erasedAt: expect.any(String) })
+    expect(await standing(by, second)).toMatchObject({ erasedAt: null, partOf: null })
+  })
+
   test('the parts of a lead that is deleted stand for themselves', async () => {
     const { by, id, site } = await aLead(world())
     const second = await another(world(), site, { message: 'And the red one?' })

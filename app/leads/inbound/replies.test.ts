@@ -1,16 +1,26 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { forms } from '#app/forms.server.ts'
 import { receiveLead } from '#app/leads/leads.server.ts'
 import { findLead } from '#app/leads/work/lead-inbox.server.ts'
+import { noteRead, readBy } from '#app/leads/work/lead-reads.server.ts'
 import { leadsAgain } from '#app/leads/work/leads-again.server.ts'
+import { keepPerson } from '#app/people/people.server.ts'
 import { erasePerson } from '#app/person-data/person-data.server.ts'
 import type { EmailMessage } from '#app/platform/message.ts'
 import type { Messages } from '#app/platform/messages.server.ts'
 import { holdInboundHost } from '#app/platform/production.server.ts'
 import { createSealer } from '#app/platform/secrets.server.ts'
 import type { Site } from '#app/tenancy/tenancy.ts'
-import { answerLead } from '#app/verbs/lead-answer.server.ts'
-import { logLeadCall, newMessageId, noteReplySeen, setLeadState } from '#app/verbs/lead-work.server.ts'
+import { answerLead, confirmAnswer } from '#app/verbs/lead-answer.server.ts'
+import {
+  logLeadCall,
+  mergeLead,
+  newMessageId,
+  noteReplySeen,
+  setLeadSpam,
+  setLeadState,
+} from '#app/verbs/lead-work.server.ts'
 import { managed } from '#test/staff.ts'
 import { aSite, now, onBothDatabases, scope, type World } from '#test/world.ts'
 import { listLeads } from '../lead-list.server.ts'
@@ -127,6 +137,49 @@ onBothDatabases((world) => {
       { id: kept.id, outcome: 'reply', leadId },
     ])
     expect((await findInbound(by, kept.id))!.raw.toString()).toContain('Saturday at 11.')
+  })
+
+  test('a reply to a lead that was put together with another waits where it is answered, unread, and is answered there', async () => {
+    const { by, site, leadId, mail, token } = await anAnsweredLead(world())
+    const bob = { name: 'Ann', phone: '0491 570 006', email: 'ann@example.com', message: 'And the red one?' }
+    const taken = await receiveLead(
+      scope(world(), site),
+      forms,
+      { ...bob, form: 'other', terms_conditions: 'on' },
+      { origin: 'https://dealer.example', userAgent: '', now },
+    )
+    const whole = (taken as { leadId: string }).leadId
+    await logLeadCall(by, whole, { id: newMessageId(), text: 'Yes.', isReached: true })
+    await mergeLead(by, leadId, whole)
+    expect(await leadsAgain(by, 9)).toEqual([])
+    const { id: looks } = await world().database.asPlatform((tx) => keepPerson(tx, `${whole}@yard.example`))
+    await by.db.transaction((tx) => noteRead(tx, site.id, whole, looks))
+    expect(await sends(world(), site, 'Saturday then.', { token })).toMatchObject({ outcome: 'reply' })
+    expect(await leadsAgain(by, 9)).toMatchObject([{ id: whole, again: 'replied' }])
+    expect(await by.db.transaction((tx) => readBy(tx, site.id, looks, [whole]))).toEqual(new Set())
+    const { messages } = await storyOf(by, whole)
+    expect(messages.at(-1)).toMatchObject({ text: 'Saturday then.', leadId })
+    const answer = { to: 'ann@example.com', subject: 'Re', fromName: 'Yard', replyTo: 'mel@yard.example' }
+    const sending = { send: async () => ({ sent: true }) } as unknown as Messages
+    const answers = (lastId: string) =>
+      answerLead(by, sending, whole, {
+        id: newMessageId(),
+        text: 'Good.',
+        ...answer,
+        seen: { lastId, writers: [] },
+      })
+    expect(await answers('')).toEqual({ unseen: 'answered' })
+    expect(await answers(messages.at(-1)!.id)).toEqual({ sent: true })
+    expect(await leadsAgain(by, 9)).toEqual([])
+    // What was said about the part is decided there as well.
+    await by.db.transaction((tx) =>
+      tx.execute(sql`update lead_messages set status = 'sending', problem = 'lost' where id = ${mail.id}`),
+    )
+    expect(await confirmAnswer(by, whole, mail.id)).toBe(true)
+    // Spam waits for nobody.
+    await sends(world(), site, 'One more.', { token })
+    await setLeadSpam(by, whole, true)
+    expect(await leadsAgain(by, 9)).toEqual([])
   })
 
   test('without the address a mail is found by those that it answers, the receipt too', async () => {

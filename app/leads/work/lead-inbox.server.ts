@@ -2,6 +2,7 @@ import { and, count, desc, eq, gt, inArray, isNull, lt, ne, or, type SQL, sql } 
 import type { Transaction } from '#app/platform/database.server.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
 import { leads } from '../tables.server.ts'
+import { partsOf } from './put-together.server.ts'
 import { leadMessages, leadWork } from './tables.server.ts'
 
 /** Leads as the people of the yard work on them. */
@@ -198,12 +199,6 @@ export const findLead = (scope: Scope, id: string) =>
 /** Leads by their ids, in no order. */
 export const findLeads = (scope: Scope, ids: readonly string[]) =>
   scope.db.transaction((transaction) => anyLeads(transaction, scope, inArray(leads.id, [...ids])))
-
-/** Those that were put together with a lead, and with these in turn. */
-const partsOf = (siteId: string, id: string) => sql`(with recursive parts as (
-    select lead_id from ${leadWork} where site_id = ${siteId} and part_of = ${id}
-    union select more.lead_id from ${leadWork} more join parts on more.part_of = parts.lead_id where more.site_id = ${siteId}
-  ) select lead_id from parts)`
 
 /** Other leads by the same number or address, the newest first. */
 export const leadsOfSame = (

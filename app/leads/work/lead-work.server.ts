@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '#app/platform/database.server.ts'
-import type { Staff } from '#app/tenancy/actor.ts'
 import { leadDeliveries, leads } from '../tables.server.ts'
-import { underWaySeconds, type WaitsAgain } from './lead-states.ts'
-import { leadMessages, leadWork } from './tables.server.ts'
+import { noteUnread } from './lead-reads.server.ts'
+import { isOpenState, type WaitsAgain } from './lead-states.ts'
+import { mayBePartOf, wholeOf } from './put-together.server.ts'
+import { leadWork } from './tables.server.ts'
 import { noteTurn } from './turns.server.ts'
 
 /** What is changed about a lead by the people of the yard. Each function runs inside a transaction of the site. */
@@ -16,6 +17,8 @@ export type WorkValues = Partial<
 export type WorkOutcome =
   | { readonly before: WorkValues; readonly version: number }
   | { readonly refused: 'no-lead' | 'changed-meanwhile' }
+
+type Row = typeof leadWork.$inferSelect
 
 const isOf = (siteId: string, leadId: string) => and(eq(leadWork.siteId, siteId), eq(leadWork.leadId, leadId))
 
@@ -46,12 +49,13 @@ export async function changeLeadWork(
     .update(leadWork)
     .set({ ...values, ...given, version })
     .where(isOf(siteId, leadId))
+  if (values.partOf) await passWaitOn(transaction, siteId, row!, values.partOf)
   if (values.assigneeId) await noteTurn(transaction, siteId, values.assigneeId)
   const before = Object.fromEntries(Object.keys(values).map((name) => [name, row![name as keyof WorkValues]]))
   return { before, version }
 }
 
-const isAsSeen = (row: typeof leadWork.$inferSelect, seen: number | WorkValues): boolean =>
+const isAsSeen = (row: Row, seen: number | WorkValues): boolean =>
   typeof seen === 'number'
     ? row.version === seen
     : Object.entries(seen).every(([name, value]) => {
@@ -61,18 +65,15 @@ const isAsSeen = (row: typeof leadWork.$inferSelect, seen: number | WorkValues):
           : (stands ?? null) === (value ?? null)
       })
 
-/** No lead is a part of its own parts, whoever puts others together at the same time. */
-async function mayBePartOf(transaction: Transaction, siteId: string, leadId: string, whole: string) {
-  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`parts ${siteId}`}, 0))`)
-  const { rows } = (await transaction.execute(sql`
-    with recursive wholes as (
-      select id, (select part_of from ${leadWork} where site_id = ${siteId} and lead_id = id) as part_of
-      from ${leads} where site_id = ${siteId} and id = ${whole}
-      union select more.lead_id, more.part_of from ${leadWork} more join wholes on more.lead_id = wholes.part_of where more.site_id = ${siteId}
-    ) select count(*)::int as count, coalesce(bool_or(id = ${leadId}), false) as is_round from wholes`)) as unknown as {
-    rows: { count: number; is_round: boolean }[]
-  }
-  return rows[0]!.count > 0 && !rows[0]!.is_round
+/** What waited goes on to wait where it is answered from now on. */
+async function passWaitOn(transaction: Transaction, siteId: string, part: Row, leadId: string) {
+  const waits = part.againAt !== null || (part.answeredAt === null && isOpenState(part.state))
+  if (!waits) return
+  const whole = await wholeOf(transaction, siteId, leadId)
+  const [row] = await transaction.select().from(leadWork).where(isOf(siteId, whole))
+  // Who waits for a first answer waits already.
+  const isFirst = !row || (row.answeredAt === null && isOpenState(row.state))
+  if (!isFirst) await waitAgain(transaction, siteId, whole, part.again ?? 'replied')
 }
 
 /** The first time that somebody does something about it. */
@@ -159,13 +160,15 @@ export async function setSpam(transaction: Transaction, siteId: string, leadId: 
 
 const noLongerWaiting = { againAt: null, again: null }
 
-/** It waits for a person again, however far it came, from the first that it did. */
+/** It waits for a person again, however far it came, from the first that it did; a part where it is answered. */
 export async function waitAgain(
   transaction: Transaction,
   siteId: string,
-  leadId: string,
+  id: string,
   again: WaitsAgain,
 ): Promise<void> {
+  const leadId = await wholeOf(transaction, siteId, id)
+  await noteUnread(transaction, siteId, leadId, null)
   await beginWork(transaction, siteId, leadId)
   await transaction
     .update(leadWork)
@@ -190,74 +193,4 @@ export async function threadOfLead(
     .where(isOf(siteId, leadId))
     .returning({ thread: leadWork.thread })
   return row!.thread!
-}
-
-/** False: it is there already, which a form that is sent twice makes so, or there is no such lead. */
-export async function addLeadMessage(
-  transaction: Transaction,
-  siteId: string,
-  message: Pick<
-    typeof leadMessages.$inferInsert,
-    'id' | 'leadId' | 'kind' | 'text' | 'status' | 'subject'
-  > & {
-    readonly actor: Staff
-  },
-): Promise<boolean> {
-  const [lead] = await transaction
-    .select({ id: leads.id })
-    .from(leads)
-    .where(and(eq(leads.siteId, siteId), eq(leads.id, message.leadId)))
-  if (!lead) return false
-  const added = await transaction
-    .insert(leadMessages)
-    .values({ siteId, ...message })
-    .onConflictDoNothing()
-    .returning({ id: leadMessages.id })
-  return added.length > 0
-}
-
-export const settleLeadMessage = (
-  transaction: Transaction,
-  siteId: string,
-  id: string,
-  settled: { readonly status: 'sending' | 'sent' | 'refused'; readonly problem: string | null },
-) =>
-  transaction
-    .update(leadMessages)
-    .set(settled)
-    // A person may have decided meanwhile.
-    .where(and(eq(leadMessages.siteId, siteId), eq(leadMessages.id, id), eq(leadMessages.status, 'sending')))
-
-/**
- * Takes up an e-mail of which nobody knows whether it went out, or that was refused, to send it once more or to say that it was
- * sent. Of two who do so at once one has it; null: it needs nobody, or another has it.
- */
-export async function takeUpAnswer(
-  transaction: Transaction,
-  siteId: string,
-  leadId: string,
-  id: string,
-  status: 'sending' | 'sent',
-) {
-  const isLost = and(
-    eq(leadMessages.status, 'sending'),
-    or(
-      isNotNull(leadMessages.problem),
-      sql`coalesce(${leadMessages.triedAt}, ${leadMessages.at}) < now() - make_interval(secs => ${underWaySeconds})`,
-    ),
-  )
-  const [taken] = await transaction
-    .update(leadMessages)
-    .set({ status, problem: null, ...(status === 'sending' && { triedAt: sql`now()` as never }) })
-    .where(
-      and(
-        eq(leadMessages.siteId, siteId),
-        eq(leadMessages.leadId, leadId),
-        eq(leadMessages.id, id),
-        eq(leadMessages.kind, 'email'),
-        status === 'sending' ? or(isLost, eq(leadMessages.status, 'refused')) : isLost,
-      ),
-    )
-    .returning()
-  return taken ?? null
 }

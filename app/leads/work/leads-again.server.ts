@@ -18,6 +18,7 @@ export const leadsAgain = ({ site, db }: Scope, limit: number) =>
           eq(leadWork.siteId, site.id),
           isNotNull(leadWork.againAt),
           isNull(leadWork.partOf),
+          eq(leads.isSuspected, false),
           sql`not ${isFirst}`,
         ),
       )

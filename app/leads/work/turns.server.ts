@@ -106,6 +106,7 @@ export async function waitingForTurn(
         sql`${leadWork.state} not in ('sold', 'lost')`,
         eq(leadWork.state, 'new'),
         isNull(leadWork.nextAt),
+        isNull(leadWork.partOf),
         isFresh,
         notExists(saidSince(transaction, since)),
       ),

@@ -104,20 +104,24 @@ export async function leadLoader(args: LoaderFunctionArgs): Promise<LeadData> {
   const { scope, site, actor, database, atWork, now } = facts
   const id = args.params.lead ?? ''
   if (!readsBuyers(actor)) throw new Response(null, { status: 404 })
-  const { found, shown, deeds, others, stock, drafts } = await inOneTransaction(scope, async (scope) => {
-    await scope.db.transaction((transaction) => noteRead(transaction, site.id, id, actor.id))
-    const found = await findLead(scope, id)
-    const shown = found && (await showLead(scope, id))
-    if (!found || !shown) throw new Response(null, { status: 404 })
-    return {
-      found,
-      shown,
-      deeds: await listAudit(scope, { subject: `lead:${id}`, limit: 100 }),
-      others: await leadsOfSame(scope, found.lead, mostOthers),
-      stock: await carsByKey(scope, found.lead.carId ? [found.lead.carId] : [], now),
-      drafts: await draftsOfLead(scope, id, actor.id),
-    }
-  })
+  const { found, shown, deeds, others, stock, drafts } = await inOneTransaction(
+    scope,
+    async (scope) => {
+      await scope.db.transaction((transaction) => noteRead(transaction, site.id, id, actor.id))
+      const found = await findLead(scope, id)
+      const shown = found && (await showLead(scope, id))
+      if (!found || !shown) throw new Response(null, { status: 404 })
+      return {
+        found,
+        shown,
+        deeds: await listAudit(scope, { subject: `lead:${id}`, limit: 100 }),
+        others: await leadsOfSame(scope, found.lead, mostOthers),
+        stock: await carsByKey(scope, found.lead.carId ? [found.lead.carId] : [], now),
+        drafts: await draftsOfLead(scope, id, actor.id),
+      }
+    },
+    { commit: 'soon' },
+  )
   const { lead } = found
   const { cards, gone } = stock
   // The car stands beside.

@@ -83,10 +83,9 @@ export type TodayData = {
   readonly fault: string | null
 }
 
-const mostLeads = 20
+const mostListed = 20
 const mostWaiting = 8
 const everyOpen = { view: 'open', text: '', after: null } as const
-const mostCars = 20
 const words: Readonly<Record<string, string>> = {
   again: 'It is on its way again. What does not arrive comes back here.',
   nothing: 'Nothing of it waits any more.',
@@ -116,9 +115,9 @@ export async function todayLoader(args: LoaderFunctionArgs): Promise<TodayData> 
       appointments,
       bookings: leadIds.length ? await leadsByIds(scope, leadIds) : [],
       cars: carIds.length ? (await carsByKey(scope, carIds, now)).cars : [],
-      undelivered: await listUndelivered(scope, mostLeads),
+      undelivered: await listUndelivered(scope, mostListed),
       holds: await holdsEndingBy(scope, dayEnds),
-      needs: await carsInNeed(scope, mostCars),
+      needs: await carsInNeed(scope, mostListed),
       feed: (await listImports(scope, 1))[0],
       waiting: isNamed
         ? await waitingLeads(scope, { ...everyOpen, personId: actor.id, limit: mostWaiting })
@@ -196,7 +195,7 @@ export async function todayLoader(args: LoaderFunctionArgs): Promise<TodayData> 
     isNobodyOnDuty: goByTurns && selling.length > 0 && selling.every(({ id }) => off.has(id)),
     openLeads: counts.open,
     waiting: waiting.map((lead) => waitingOf(lead, saidOf(lead), lead.receivedAt)),
-    again: again.map((lead) => waitingOf(lead, lead.said, lead.againAt ?? lead.receivedAt)),
+    again: again.map((lead) => waitingOf(lead, lead.said || saidOf(lead), lead.againAt ?? lead.receivedAt)),
     due: due.map((lead) => ({
       id: lead.id,
       who: buyerOf(lead),
