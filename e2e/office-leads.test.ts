@@ -85,6 +85,19 @@ test.each([
     await expect.poll(() => told(page)).toContain('It is taken back from spam')
     await press(page, 'link', 'Back to leads')
     await expect.poll(() => rows.count()).toBe(2)
+
+    // What is opened from far down begins at its top, and Back leads to where it was opened.
+    const last = page.locator('.lead-row', { hasText: 'Noa Takahashi' }).getByRole('link')
+    await last.scrollIntoViewIfNeeded()
+    const down = () => page.evaluate(() => window.scrollY)
+    const before = await down()
+    if (size === 'phone') expect(before).toBeGreaterThan(200)
+    await last.press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Noa Takahashi' }).waitFor()
+    expect(await down()).toBe(0)
+    await page.goBack()
+    await last.waitFor()
+    await expect.poll(async () => Math.abs((await down()) - before)).toBeLessThan(120)
     expect(faults).toEqual([])
   },
 )

@@ -29,7 +29,7 @@ export function LeadsScreen() {
     <>
       <header className="top">
         <h1>Leads</h1>
-        <span className="quiet small desk-only">
+        <span className="quiet small">
           as of {now}
           {counts.waiting > 0 && `, ${counts.waiting} wait for a first answer`}
         </span>
@@ -65,7 +65,7 @@ export function LeadsScreen() {
           </button>
         </form>
         {data.mayExport && (
-          <form className="push desk-only" method="post" action={`/${slug}/leads.csv`}>
+          <form className="push leads-file" method="post" action={`/${slug}/leads.csv`}>
             <input type="hidden" name="view" value={view} />
             <input type="hidden" name="q" value={text} />
             <button className="btn" type="submit">
