@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { Outlet, useLocation, useMatches, useNavigationType } from 'react-router'
 import { useOfficeTitle } from './use-office-title.ts'
 
@@ -6,18 +6,28 @@ import { useOfficeTitle } from './use-office-title.ts'
 export function OfficeFrame() {
   const { title } = (useMatches().at(-1)?.handle ?? {}) as { title?: string }
   useOfficeTitle(title)
-  useScreenTop()
+  useScreenPlace()
   return <Outlet />
 }
 
+/** How far down each screen of this visit was left, by the key of its place in the history. */
+const places = new Map<string, number>()
+
 /**
- * A screen that is opened begins at its top; where Back leads is the browser's to find again. React Router's own part would also move
- * whoever scrolls while a list asks for its data anew.
+ * A screen that is opened begins at its top, and Back leads to where it was left. React Router's own part would also move whoever scrolls
+ * while a list asks for its data anew.
  */
-function useScreenTop() {
-  const { pathname } = useLocation()
-  const isOpened = useNavigationType() === 'PUSH'
+function useScreenPlace() {
+  const { key, pathname } = useLocation()
+  const type = useNavigationType()
+  const before = useRef(pathname)
   useLayoutEffect(() => {
-    if (isOpened) window.scrollTo(0, 0)
-  }, [pathname])
+    const left = type === 'POP' ? places.get(key) : undefined
+    if (left !== undefined) window.scrollTo(0, left)
+    else if (before.current !== pathname) window.scrollTo(0, 0)
+    before.current = pathname
+    const note = () => places.set(key, window.scrollY)
+    window.addEventListener('scroll', note, { passive: true })
+    return () => window.removeEventListener('scroll', note)
+  }, [key])
 }
