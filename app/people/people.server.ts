@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Transaction } from '#app/platform/database.server.ts'
 import { type Role, roles } from '#app/tenancy/roles.ts'
 import { plainEmail } from './email.ts'
@@ -85,14 +85,15 @@ export type Work = {
   readonly groups: readonly { readonly slug: string; readonly name: string; readonly role: Role }[]
 }
 
-export async function workOf(transaction: Transaction, personId: string): Promise<Work> {
+/** `personId` may be a question for it. */
+export async function workOf(transaction: Transaction, personId: string | SQLWrapper): Promise<Work> {
   const siteId = sql<string | null>`coalesce(${memberships.siteId}, ${siteGroupMembers.siteId})`
   const rows = await transaction
     .select({ siteId, role: memberships.role, slug: siteGroups.slug, name: siteGroups.name })
     .from(memberships)
     .leftJoin(siteGroups, eq(siteGroups.id, memberships.groupId))
     .leftJoin(siteGroupMembers, eq(siteGroupMembers.groupId, memberships.groupId))
-    .where(eq(memberships.personId, personId))
+    .where(eq(memberships.personId, sql`(${personId})`))
     .orderBy(asc(siteGroups.slug))
   const roles = new Map<string, Role[]>()
   const groups = new Map<string, Work['groups'][number]>()

@@ -51,23 +51,29 @@ export async function atWork(database: Database, token: string | null): Promise<
   if (!token) return null
   return database.asPlatform(
     async (transaction) => {
-      const [found] = await transaction
-        .select({
-          sessionId: staffSessions.id,
-          isProven: sql<boolean>`${staffSessions.provenAt} > now() - make_interval(mins => ${provenMinutes})`,
-          id: people.id,
-          email: people.email,
-          name: people.name,
-          isNoted: sql<boolean>`${staffSessions.usedAt} > now() - interval '1 hour'`,
-        })
-        .from(staffSessions)
-        .innerJoin(people, eq(people.id, staffSessions.personId))
-        .where(and(eq(staffSessions.tokenHash, hashOf(token)), gt(staffSessions.usedAt, lastDay)))
+      const isTheirs = eq(staffSessions.tokenHash, hashOf(token))
+      const [[found], work] = await Promise.all([
+        transaction
+          .select({
+            sessionId: staffSessions.id,
+            isProven: sql<boolean>`${staffSessions.provenAt} > now() - make_interval(mins => ${provenMinutes})`,
+            id: people.id,
+            email: people.email,
+            name: people.name,
+            isNoted: sql<boolean>`${staffSessions.usedAt} > now() - interval '1 hour'`,
+          })
+          .from(staffSessions)
+          .innerJoin(people, eq(people.id, staffSessions.personId))
+          .where(and(isTheirs, gt(staffSessions.usedAt, lastDay))),
+        workOf(
+          transaction,
+          transaction.select({ id: staffSessions.personId }).from(staffSessions).where(isTheirs),
+        ),
+      ])
       if (!found) return null
       const { sessionId, isProven, isNoted, ...person } = found
       if (!isNoted)
         await transaction.update(staffSessions).set({ usedAt: dbNow }).where(eq(staffSessions.id, sessionId))
-      const work = await workOf(transaction, person.id)
       if (work.roles.size === 0 && (await findInvitations(transaction, person.email)).length === 0)
         return null
       return { session: { id: sessionId, isProven }, person, ...work }

@@ -51,6 +51,26 @@ onBothDatabases((world) => {
     await expect(failing).rejects.toThrow()
     expect(await database.alone(sql`select * from tried`)).toEqual([])
   })
+
+  test('where one of what is asked side by side fails, the others do not go on in somebody else’s transaction', async () => {
+    const { database } = world()
+    const isOver = Promise.withResolvers<void>()
+    let late: Promise<unknown> = Promise.resolve()
+    const failing = database.asSite('site-1', (transaction) => {
+      late = isOver.promise.then(() =>
+        transaction.execute(sql`select current_setting('forecourt.site') as site`),
+      )
+      return Promise.all([transaction.execute(sql`select 1 / 0`), late])
+    })
+    await expect(failing).rejects.toThrow(
+      expect.objectContaining({ cause: expect.objectContaining({ message: 'division by zero' }) }),
+    )
+    await database.asSite('site-2', async (transaction) => {
+      isOver.resolve()
+      await expect(late).rejects.toThrow()
+      await transaction.execute(sql`select 1`)
+    })
+  })
 })
 
 const world = worldOf('postgres')

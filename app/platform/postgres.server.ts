@@ -1,5 +1,7 @@
+import type { Socket } from 'node:net'
 import { setTimeout as later } from 'node:timers/promises'
-import { drizzle } from 'drizzle-orm/node-postgres'
+import { drizzle, NodePgDatabase, NodePgSession } from 'drizzle-orm/node-postgres'
+import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import type { Database, Driver, RunTransaction, Transaction } from './database.server.ts'
 import type { Log } from './log.server.ts'
@@ -31,15 +33,14 @@ export async function openPostgresPool(url: string, log: Log, options: PostgresO
     max: options.connections ?? 10,
     keepAlive: true,
     connectionTimeoutMillis: 5000,
+    pipeline: true,
   })
   pool.on('error', (error) => log.error({ error }, 'an idle database connection broke'))
   tellMigrated(await migrate(drizzle({ client: pool }) as unknown as Driver), log)
   await warnOfLogin(pool, log)
   const transaction = pooledTransactions(pool, log)
   const echo = (channel: string, text: string) =>
-    withConnection(pool, log, aloneMs, (_, client) =>
-      client.query('select pg_notify($1, $2)', [channel, text]),
-    )
+    withConnection(pool, log, aloneMs, (client) => client.query('select pg_notify($1, $2)', [channel, text]))
   const notices = openNotices(options.listenUrl ?? url, echo, log)
   return {
     transaction,
@@ -48,7 +49,7 @@ export async function openPostgresPool(url: string, log: Log, options: PostgresO
         pool,
         log,
         aloneMs,
-        async (session) => ((await session.execute(statement)) as unknown as { rows: never[] }).rows,
+        async (client) => ((await sessionOf(client).execute(statement)) as unknown as { rows: never[] }).rows,
       ),
     listen: notices.listen,
     state: () => ({
@@ -66,24 +67,45 @@ export async function openPostgresPool(url: string, log: Log, options: PostgresO
   }
 }
 
-/** Beginning and settings go as one message: a round trip costs more than most statements. */
+/**
+ * Nothing waits for beginning and settings, nor does a statement for one that was asked beside it: a round trip costs more than most of them.
+ */
 function pooledTransactions(pool: pg.Pool, log: Log): RunTransaction {
   return (settings, work, patienceMs) =>
-    withConnection(pool, log, patienceMs, async (session, client) => {
-      await client.query(`begin; ${settings}`)
+    withConnection(pool, log, patienceMs, async (client) => {
+      let isOver = false
+      const query: typeof client.query = (...parameters: unknown[]) => {
+        // Of statements side by side one fails first: what the others would still ask stands in nobody else's transaction.
+        if (isOver) return Promise.reject(new Error('Asked in a transaction that is over'))
+        return (client.query as (...all: unknown[]) => never)(...parameters)
+      }
+      const began = query(`begin; ${settings}`)
+      // What stands behind it is refused where it fails.
+      began.catch(() => {})
       try {
-        const done = await work(session)
+        const done = await work(sessionOf({ query } as pg.PoolClient))
+        isOver = true
         await client.query('commit')
         return done
       } catch (error) {
+        isOver = true
         // A connection that cannot even do this is of no more use; it says so when it is released.
         await client.query('rollback').catch(() => {})
+        await began
         throw error
       }
     })
 }
 
-const sessions = new WeakMap<pg.PoolClient, Transaction>()
+/** It remembers what columns are called: one for all transactions. */
+const dialect = new PgDialect()
+const sessionOf = (client: pg.PoolClient) =>
+  new NodePgDatabase(
+    dialect,
+    new NodePgSession(client, dialect, undefined),
+    undefined,
+  ) as unknown as Transaction
+
 const broken = new WeakSet<pg.PoolClient>()
 
 /** Runs `use` on a connection of its own; one that does not answer in time is ended, and its work fails. */
@@ -91,17 +113,17 @@ async function withConnection<T>(
   pool: pg.Pool,
   log: Log,
   patienceMs: number | undefined,
-  use: (session: Transaction, client: pg.PoolClient) => Promise<T>,
+  use: (client: pg.PoolClient) => Promise<T>,
 ): Promise<T> {
   const until = performance.now() + (patienceMs ?? longestMs)
   const client = await acquire(
     pool,
     patienceMs === undefined ? acquireOfWorkMs : Math.min(patienceMs, acquireMs),
   )
-  const session = sessionOf(client, log)
+  watch(client, log)
   const late = setTimeout(() => end(client), Math.max(1, until - performance.now()))
   try {
-    return await use(session, client)
+    return await use(client)
   } catch (error) {
     if (performance.now() >= until)
       throw new DatabaseUnavailableError('The database did not answer in time', { cause: error })
@@ -113,25 +135,26 @@ async function withConnection<T>(
   }
 }
 
-function sessionOf(client: pg.PoolClient, log: Log): Transaction {
-  const pooled = sessions.get(client)
-  if (pooled) return pooled
-  // The query that is under way fails as well; unheard, the event would end the process.
+const watched = new WeakSet<pg.PoolClient>()
+
+/** The query that is under way fails as well; unheard, the event would end the process. */
+function watch(client: pg.PoolClient, log: Log) {
+  if (watched.has(client)) return
+  watched.add(client)
   client.on('error', (error) => {
     broken.add(client)
     log.error({ error }, 'a database connection broke')
   })
-  const session = drizzle({ client }) as unknown as Transaction
-  sessions.set(client, session)
-  return session
 }
 
 /** A query cannot be taken back from a server that is silent; its connection can. */
 function end(client: pg.PoolClient): void {
   broken.add(client)
-  const { connection } = client as unknown as { connection: { stream: { destroy(error: Error): void } } }
-  connection.stream.destroy(new Error('Connection terminated: the database did not answer in time'))
+  connectionOf(client).stream.destroy(new Error('Connection terminated: the database did not answer in time'))
 }
+
+const connectionOf = (client: pg.PoolClient) =>
+  (client as unknown as { readonly connection: { readonly stream: Socket } }).connection
 
 const tooManyConnections = '53300'
 

@@ -112,16 +112,18 @@ export const waitingLeads = (scope: Scope, { view, personId, text, after, limit 
     const isAfter = (came: SQL) => (after ? sql`${came} > ${momentOf(after)}` : undefined)
     const isWaiting = and(isNull(leadWork.answeredAt), isNotOver)
     // Each part has an index of its own: together they are few, whatever else the yard has had.
-    const taken = await workedLeads(transaction, scope, and(isWaiting, isAsked, isAfter(workCame)))
-      .orderBy(leadWork.receivedAt, leadWork.leadId)
-      .limit(limit)
-    const untouched = await anyLeads(
-      transaction,
-      scope,
-      and(isAsked, isUntouched, sql`not ${leads.isSuspected}`, isRecent, isAfter(came)),
-    )
-      .orderBy(leads.receivedAt, leads.id)
-      .limit(limit)
+    const [taken, untouched] = await Promise.all([
+      workedLeads(transaction, scope, and(isWaiting, isAsked, isAfter(workCame)))
+        .orderBy(leadWork.receivedAt, leadWork.leadId)
+        .limit(limit),
+      anyLeads(
+        transaction,
+        scope,
+        and(isAsked, isUntouched, sql`not ${leads.isSuspected}`, isRecent, isAfter(came)),
+      )
+        .orderBy(leads.receivedAt, leads.id)
+        .limit(limit),
+    ])
     return [...taken, ...untouched]
       .toSorted((a, b) => Number(a.cameMicros) - Number(b.cameMicros) || (a.id < b.id ? -1 : 1))
       .slice(0, limit)
@@ -159,19 +161,21 @@ export type LeadCounts = Readonly<Record<'open' | 'mine' | 'nobody' | 'waiting',
 export const countLeads = ({ site, db }: Scope, personId: string): Promise<LeadCounts> =>
   db.transaction(async (transaction) => {
     const own = eq(leadWork.siteId, site.id)
-    const [taken] = await transaction
-      .select({
-        open: count(),
-        mine: sql<number>`count(*) filter (where ${leadWork.assigneeId} = ${personId})::int`,
-        nobody: sql<number>`count(*) filter (where ${leadWork.assigneeId} is null)::int`,
-        waiting: sql<number>`count(*) filter (where ${leadWork.answeredAt} is null)::int`,
-      })
-      .from(leadWork)
-      .where(and(own, isNotOver))
-    const [untouched] = await transaction
-      .select({ count: count() })
-      .from(leads)
-      .where(and(eq(leads.siteId, site.id), isUntouched, sql`not ${leads.isSuspected}`, isRecent))
+    const [[taken], [untouched]] = await Promise.all([
+      transaction
+        .select({
+          open: count(),
+          mine: sql<number>`count(*) filter (where ${leadWork.assigneeId} = ${personId})::int`,
+          nobody: sql<number>`count(*) filter (where ${leadWork.assigneeId} is null)::int`,
+          waiting: sql<number>`count(*) filter (where ${leadWork.answeredAt} is null)::int`,
+        })
+        .from(leadWork)
+        .where(and(own, isNotOver)),
+      transaction
+        .select({ count: count() })
+        .from(leads)
+        .where(and(eq(leads.siteId, site.id), isUntouched, sql`not ${leads.isSuspected}`, isRecent)),
+    ])
     const { open = 0, mine = 0, nobody = 0, waiting = 0 } = taken ?? {}
     const more = untouched?.count ?? 0
     return { open: open + more, mine, nobody: nobody + more, waiting: waiting + more }
@@ -180,9 +184,11 @@ export const countLeads = ({ site, db }: Scope, personId: string): Promise<LeadC
 /** One lead with those that were put together with it, and what was said since, the oldest first; null: there is none of this id. */
 export const findLead = (scope: Scope, id: string) =>
   scope.db.transaction(async (transaction) => {
-    const [lead] = await anyLeads(transaction, scope, eq(leads.id, id))
+    const [[lead], parts] = await Promise.all([
+      anyLeads(transaction, scope, eq(leads.id, id)),
+      anyLeads(transaction, scope, inArray(leads.id, partsOf(scope.site.id, id))),
+    ])
     if (!lead) return null
-    const parts = await anyLeads(transaction, scope, inArray(leads.id, partsOf(scope.site.id, id)))
     const messages = await transaction
       .select()
       .from(leadMessages)

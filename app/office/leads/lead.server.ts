@@ -104,31 +104,34 @@ export async function leadLoader(args: LoaderFunctionArgs): Promise<LeadData> {
   const { scope, site, actor, database, atWork, now } = facts
   const id = args.params.lead ?? ''
   if (!readsBuyers(actor)) throw new Response(null, { status: 404 })
-  const { found, shown, deeds, others, stock, drafts } = await inOneTransaction(
-    scope,
-    async (scope) => {
-      await scope.db.transaction((transaction) => noteRead(transaction, site.id, id, actor.id))
-      const found = await findLead(scope, id)
-      const shown = found && (await showLead(scope, id))
-      if (!found || !shown) throw new Response(null, { status: 404 })
-      return {
-        found,
-        shown,
-        deeds: await listAudit(scope, { subject: `lead:${id}`, limit: 100 }),
-        others: await leadsOfSame(scope, found.lead, mostOthers),
-        stock: await carsByKey(scope, found.lead.carId ? [found.lead.carId] : [], now),
-        drafts: await draftsOfLead(scope, id, actor.id),
-      }
-    },
-    { commit: 'soon' },
-  )
+  const [{ found, shown, deeds, others, stock, drafts }, members] = await Promise.all([
+    inOneTransaction(
+      scope,
+      async (scope) => {
+        const [, found, shown, deeds, drafts] = await Promise.all([
+          scope.db.transaction((transaction) => noteRead(transaction, site.id, id, actor.id)),
+          findLead(scope, id),
+          showLead(scope, id),
+          listAudit(scope, { subject: `lead:${id}`, limit: 100 }),
+          draftsOfLead(scope, id, actor.id),
+        ])
+        if (!found || !shown) throw new Response(null, { status: 404 })
+        const [others, stock] = await Promise.all([
+          leadsOfSame(scope, found.lead, mostOthers),
+          carsByKey(scope, found.lead.carId ? [found.lead.carId] : [], now),
+        ])
+        return { found, shown, deeds, others, stock, drafts }
+      },
+      { commit: 'soon' },
+    ),
+    database.asPlatform((transaction) => membersOf(transaction, { siteId: site.id })),
+  ])
   const { lead } = found
   const { cards, gone } = stock
   // The car stands beside.
   const { car: _, ...said } = lead.payload
   const { timeZone } = site.settings.site
   const when = (instant: string) => momentAt(instant, timeZone, now)
-  const members = await database.asPlatform((transaction) => membersOf(transaction, { siteId: site.id }))
   const personOf = (personId: unknown) => {
     const member = members.find((one) => one.id === personId)
     return member ? shortName(member.email) : 'somebody who left'

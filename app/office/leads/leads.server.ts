@@ -119,27 +119,27 @@ export async function leadsLoader(args: LoaderFunctionArgs): Promise<LeadsData> 
   // What is searched for stands in one order, and nobody waits of what is over or set aside.
   const isOneList = text !== '' || view === 'closed' || view === 'spam'
   const isByWait = !isOneList && (view === 'open' || view === 'mine')
-  const { again, waiting, others, counts, read } = await inOneTransaction(scope, async (scope) => {
-    const again =
-      isByWait && part === 'w' && !after
-        ? (await leadsAgain(scope, mostAgain)).filter(
-            (lead) => view === 'open' || lead.assigneeId === actor.id,
-          )
-        : []
-    const waiting =
-      part === 'w' && !isOneList ? await waitingLeads(scope, { ...asked, after, limit: onAPage + 1 }) : []
-    const more = { ...asked, isEvery: isOneList, after: part === 'o' ? after : null }
-    const others =
-      waiting.length < onAPage
-        ? await otherLeads(scope, { ...more, limit: onAPage - waiting.length + 1 })
-        : []
-    const ids = [...again, ...waiting, ...others].map(({ id }) => id)
-    const read = await scope.db.transaction((transaction) => readBy(transaction, site.id, actor.id, ids))
-    return { again, waiting, others, counts: await countLeads(scope, actor.id), read }
-  })
+  const [{ again, waiting, others, counts, read }, members] = await Promise.all([
+    inOneTransaction(scope, async (scope) => {
+      const [everyAgain, waiting, counts] = await Promise.all([
+        isByWait && part === 'w' && !after ? leadsAgain(scope, mostAgain) : [],
+        part === 'w' && !isOneList ? waitingLeads(scope, { ...asked, after, limit: onAPage + 1 }) : [],
+        countLeads(scope, actor.id),
+      ])
+      const again = everyAgain.filter((lead) => view === 'open' || lead.assigneeId === actor.id)
+      const more = { ...asked, isEvery: isOneList, after: part === 'o' ? after : null }
+      const others =
+        waiting.length < onAPage
+          ? await otherLeads(scope, { ...more, limit: onAPage - waiting.length + 1 })
+          : []
+      const ids = [...again, ...waiting, ...others].map(({ id }) => id)
+      const read = await scope.db.transaction((transaction) => readBy(transaction, site.id, actor.id, ids))
+      return { again, waiting, others, counts, read }
+    }),
+    database.asPlatform((transaction) => membersOf(transaction, { siteId: site.id })),
+  ])
   const left = onAPage - waiting.length
   const { timeZone } = site.settings.site
-  const members = await database.asPlatform((transaction) => membersOf(transaction, { siteId: site.id }))
   const listed = (lead: LeadRow): ListedLead => {
     const email = members.find((member) => member.id === lead.assigneeId)?.email
     return {

@@ -13,7 +13,7 @@ import { carsByKey, carsInNeed } from '#app/stock/cars.server.ts'
 import { listImports } from '#app/stock/import/import-records.server.ts'
 import { NotAllowedError } from '#app/tenancy/audit.server.ts'
 import { may, readsBuyers } from '#app/tenancy/permissions.ts'
-import { inOneTransaction } from '#app/tenancy/scope.server.ts'
+import { inOneTransaction, type Scope } from '#app/tenancy/scope.server.ts'
 import { carPath } from '#app/tenancy/site-paths.ts'
 import { dollarsAndCents, wholeNumber } from '#app/ui/money.ts'
 import { setDuty } from '#app/verbs/lead-turns.server.ts'
@@ -97,6 +97,25 @@ const faults: Readonly<Record<string, string>> = {
   'no-lead': 'There is no such lead any more.',
 }
 
+/** Appointments of these hours, with the leads that they were made by and the cars that they are about. */
+async function booked(
+  scope: Scope,
+  { from, to, now }: { readonly from: Date; readonly to: Date; readonly now: Date },
+) {
+  const appointments = await appointmentsBetween(scope, from, to)
+  const carIds = appointments.flatMap(({ carId }) => carId ?? [])
+  const [bookings, cars] = await Promise.all([
+    appointments.length
+      ? leadsByIds(
+          scope,
+          appointments.map(({ leadId }) => leadId),
+        )
+      : [],
+    carIds.length ? carsByKey(scope, carIds, now).then((found) => found.cars) : [],
+  ])
+  return { appointments, bookings, cars }
+}
+
 /** What waits for a person at the yard, as far as the product knows it. */
 export async function todayLoader(args: LoaderFunctionArgs): Promise<TodayData> {
   const facts = await atSite(args)
@@ -107,32 +126,36 @@ export async function todayLoader(args: LoaderFunctionArgs): Promise<TodayData> 
   const dayEnds = instantOf(addDays(today, 1), 0, timeZone) ?? new Date(now.getTime() + 86_400_000)
   const dayBegins = instantOf(today, 0, timeZone) ?? now
   const isNamed = readsBuyers(actor)
-  const asked = await inOneTransaction(scope, async (scope) => {
-    const appointments = await appointmentsBetween(scope, dayBegins, dayEnds)
-    const carIds = appointments.flatMap(({ carId }) => carId ?? [])
-    const leadIds = appointments.map(({ leadId }) => leadId)
-    return {
-      appointments,
-      bookings: leadIds.length ? await leadsByIds(scope, leadIds) : [],
-      cars: carIds.length ? (await carsByKey(scope, carIds, now)).cars : [],
-      undelivered: await listUndelivered(scope, mostListed),
-      holds: await holdsEndingBy(scope, dayEnds),
-      needs: await carsInNeed(scope, mostListed),
-      feed: (await listImports(scope, 1))[0],
-      waiting: isNamed
-        ? await waitingLeads(scope, { ...everyOpen, personId: actor.id, limit: mostWaiting })
-        : [],
-      again: isNamed ? await leadsAgain(scope, mostWaiting) : [],
-      due: isNamed ? await dueLeads(scope, dayEnds, mostWaiting) : [],
-      counts: await countLeads(scope, actor.id),
-      off: await scope.db.transaction((transaction) => offDuty(transaction, site.id)),
-    }
-  })
-  const { appointments, bookings, cars, undelivered, holds, needs, feed, waiting, again, due, counts, off } =
-    asked
-  const members = await facts.database.asPlatform((transaction) =>
-    membersOf(transaction, { siteId: site.id }),
-  )
+  const [asked, members] = await Promise.all([
+    inOneTransaction(scope, (scope) =>
+      Promise.all([
+        booked(scope, { from: dayBegins, to: dayEnds, now }),
+        listUndelivered(scope, mostListed),
+        holdsEndingBy(scope, dayEnds),
+        carsInNeed(scope, mostListed),
+        listImports(scope, 1),
+        isNamed ? waitingLeads(scope, { ...everyOpen, personId: actor.id, limit: mostWaiting }) : [],
+        isNamed ? leadsAgain(scope, mostWaiting) : [],
+        isNamed ? dueLeads(scope, dayEnds, mostWaiting) : [],
+        countLeads(scope, actor.id),
+        scope.db.transaction((transaction) => offDuty(transaction, site.id)),
+      ]),
+    ),
+    facts.database.asPlatform((transaction) => membersOf(transaction, { siteId: site.id })),
+  ])
+  const [
+    { appointments, bookings, cars },
+    undelivered,
+    holds,
+    needs,
+    feeds,
+    waiting,
+    again,
+    due,
+    counts,
+    off,
+  ] = asked
+  const [feed] = feeds
   const selling = members.filter(({ role }) => role === 'sales')
   const { handOnMinutes, assign } = settings.leads
   const goByTurns = handOnMinutes !== 0 || assign === 'by turns'
