@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { forms } from '#app/forms.server.ts'
 import { erasePerson, personData } from '#app/person-data/person-data.server.ts'
 import { createSealer } from '#app/platform/secrets.server.ts'
 import type { Site } from '#app/tenancy/tenancy.ts'
 import { managed } from '#test/staff.ts'
 import { aBuyer, ann, aYard, sends } from '#test/texts.ts'
-import { onBothDatabases, scope, type World } from '#test/world.ts'
+import { now, onBothDatabases, scope, type World } from '#test/world.ts'
 import { listLeads } from '../lead-list.server.ts'
 import { marketingList } from '../marketing.server.ts'
 import { marketingStoppedAt } from '../marketing-stops.server.ts'
@@ -15,6 +16,7 @@ import { addLeadMessage } from '../work/lead-messages.server.ts'
 import { noteAnswer, setSpam } from '../work/lead-work.server.ts'
 import { leadsAgain } from '../work/leads-again.server.ts'
 import { listInbound } from './inbound-list.server.ts'
+import { receiveText } from './receive-text.server.ts'
 
 /** What a buyer's text message becomes, as the site's SMS provider posts it. */
 
@@ -133,6 +135,22 @@ onBothDatabases((world) => {
     expect(await textsOf(world(), other)).toEqual([])
   })
 
+  test('many texts at once of a number that nobody knows are one lead with all their words, and the same ones once', async () => {
+    const site = await aYard(world())
+    const facts = { scope: scope(world(), site), forms, now, origin: 'https://dealer.example' }
+    const receive = (text: string) =>
+      receiveText(facts, { raw: Buffer.from(text), from: ann, to: '', text, providerId: '' })
+    const different = Array.from({ length: 40 }, (_, i) => `Question ${i}`)
+    const kept = await Promise.all(different.map(receive))
+    expect(kept.map((one) => one?.outcome).toSorted()).toEqual(['lead', ...Array(39).fill('reply')])
+    const [lead, ...more] = await leadsOf(world(), site)
+    expect(more).toEqual([])
+    const texts = (await storyOf(world(), site, lead!.id)).map(({ text }) => text)
+    expect([lead!.payload.message, ...texts].toSorted()).toEqual(different.toSorted())
+    const same = await Promise.all(Array.from({ length: 8 }, () => receive('Hello?')))
+    expect(same.map((one) => one?.outcome).toSorted()).toEqual([...Array(7).fill('repeat'), 'reply'])
+  })
+
   test('STOP alone ends marketing, stands in the story and waits for nobody; START takes it back', async () => {
     const site = await aYard(world())
     const leadId = await aBuyer(world(), site, { opt_in: 'true' })
@@ -157,6 +175,7 @@ onBothDatabases((world) => {
     expect(await sends(world(), site, { text: 'Please stop by on Saturday' })).toMatchObject({
       outcome: 'reply',
     })
+    expect(await sends(world(), site, { text: 'Stop by?' })).toMatchObject({ outcome: 'reply' })
     expect(await stopOf(world(), site)).toBeNull()
     await sends(world(), site, { from: '+61491570156', text: 'STOP' })
     expect(await marketed()).toEqual(['ann@example.com'])
