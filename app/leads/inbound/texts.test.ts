@@ -22,7 +22,13 @@ import { receiveText } from './receive-text.server.ts'
 
 const mel = { kind: 'person', id: 'mel', roles: ['sales'], isProven: true } as const
 /** As an answer by text does. */
-const isTexted = (world: World, site: Site, leadId: string, minutesAgo = 0) =>
+const isTexted = (
+  world: World,
+  site: Site,
+  leadId: string,
+  minutesAgo = 0,
+  status: 'sent' | 'refused' = 'sent',
+) =>
   scope(world, site).db.transaction(async (tx) => {
     const id = randomUUID()
     await addLeadMessage(tx, site.id, {
@@ -31,7 +37,7 @@ const isTexted = (world: World, site: Site, leadId: string, minutesAgo = 0) =>
       text: 'It is here.',
       actor: mel,
       kind: 'sms',
-      status: 'sent',
+      status,
     })
     await tx.execute(
       sql`update lead_messages set at = now() - make_interval(mins => ${minutesAgo}) where id = ${id}`,
@@ -56,6 +62,7 @@ onBothDatabases((world) => {
     ]
     await isTexted(world(), site, second, 9)
     await isTexted(world(), site, first, 5)
+    await isTexted(world(), site, newest, 1, 'refused')
     const told = { id: 'SM1', text: 'Saturday at 11.' }
     expect(await sends(world(), site, told)).toMatchObject({ outcome: 'reply', lead_id: first, reason: null })
     const again = await Promise.all([1, 2].map(() => sends(world(), site, told)))

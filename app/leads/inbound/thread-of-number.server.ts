@@ -25,7 +25,7 @@ export async function threadOfNumber(
     .select({ id: leads.id })
     .from(leads)
     .innerJoin(leadMessages, and(eq(leadMessages.siteId, leads.siteId), eq(leadMessages.leadId, leads.id)))
-    .where(and(isTheirs, eq(leadMessages.kind, 'sms')))
+    .where(and(isTheirs, eq(leadMessages.kind, 'sms'), ne(leadMessages.status, 'refused')))
     .groupBy(leads.id)
     .orderBy(desc(max(leadMessages.at)), desc(leads.id))
     .limit(1)
