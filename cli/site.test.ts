@@ -220,6 +220,18 @@ onBothDatabases((world) => {
     expect((await run(world(), 'site', 'check', file)).err).toBe('')
   })
 
+  test('a number for texts without the secret of what comes back is told of, until it is set', async () => {
+    const slug = `yard-${key()}`
+    const deliver = [{ kind: 'email', to: 'sales@dealer.example' }]
+    const file = aFile(slug, { leads: { deliver, smsFrom: '+61491570110' } })
+    await run(world(), 'site', 'apply', file)
+    expect((await run(world(), 'site', 'check', file)).err).toContain(
+      `so no answer to a text comes back: forecourt site secret set sms --site ${slug} --generate`,
+    )
+    await run(world(), 'site', 'secret', 'set', 'sms', '--site', slug, '--generate')
+    expect((await run(world(), 'site', 'check', file)).err).toBe('')
+  })
+
   test('a slug that no site has is answered with the nearest names, not with all', async () => {
     const { database } = world()
     const word = key()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { address, expectWholeAtBothSizes, type Size, visitor } from './browser.ts'
-import { answersByMail, asOwner, inHand, mailTo, told } from './office-walk.ts'
+import { answersByMail, answersByText, asOwner, inHand, mailTo, told } from './office-walk.ts'
 
 const visit = visitor()
 
@@ -172,6 +172,32 @@ test.each([
     expect(await page.locator('.lead-top .clock').textContent()).toContain('answered')
 
     await inHand(page)
+    await page.keyboard.press('s')
+    const text = page.getByLabel(`To ${buyer}, ${phone}`)
+    await text.fill('x'.repeat(1601))
+    await page.getByText('1,601 characters; a text message has room for 1,600.').waitFor()
+    await text.fill(`Eleven it is. I’ll have it washed. ${'And charged. '.repeat(4)}`)
+    await page.getByText('87 characters, sent as 2 messages: the sign ’ makes each shorter.').waitFor()
+    await expectWholeAtBothSizes(page)
+    await text.press('Control+Enter')
+    await expect.poll(() => told(page)).toContain('Your answer is on its way')
+    const outbox = await page.context().newPage()
+    expect(await mailTo(outbox, site, 'Eleven it is.')).toContain('+61491570')
+    for (const [words, outcome] of [
+      ['See you then.', 'reply'],
+      ['STOP', 'passed over'],
+    ] as const)
+      expect(await answersByText(outbox, site, phone, words)).toMatchObject({ outcome })
+    await outbox.close()
+    await page.goto(`${page.url().split('?')[0]}?do=sms`)
+    expect(await page.locator('.lead-top .clock').textContent()).toContain('replied')
+    await page.getByText('asked for no more marketing (by text: STOP)').waitFor()
+    await page.getByText('They asked for no more marketing messages').waitFor()
+    await expectWholeAtBothSizes(page)
+    await press(page, 'button', 'Needs no answer')
+    await expect.poll(() => told(page)).toContain('It waits no longer')
+
+    await inHand(page)
     await page.keyboard.press('n')
     await page.getByLabel('Note to the team').fill('Knows what they want.')
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('text')
@@ -199,6 +225,8 @@ test.each([
     for (const line of [
       'I come from Gympie',
       'Saturday at 9:30',
+      'Eleven it is.',
+      'See you then.',
       'Knows what they want.',
       'Nobody picked up.',
       'set it to Sold',

@@ -1,7 +1,9 @@
 import { createTransport } from 'nodemailer'
 import type { Page } from 'playwright-core'
+import { Webhook } from 'standardwebhooks'
 import { inject } from 'vitest'
 import { address } from './browser.ts'
+import { printed } from './command-line.ts'
 
 /** What journeys through the office have in common. */
 
@@ -20,6 +22,22 @@ export async function answersByMail(mail: string, from: string, text: string) {
   const transport = createTransport({ host: '127.0.0.1', port: inject('smtpPort') })
   await transport.sendMail({ from, to, subject: 'Re: Your enquiry', text })
   transport.close()
+}
+
+/** A buyer answers a text by text: the site's SMS provider posts it. */
+export async function answersByText(page: Page, site: string, from: string, text: string) {
+  const made = printed('site', 'secret', 'set', 'sms', '--site', site, '--generate', '--json')
+  const { value } = JSON.parse(made) as { value: string }
+  const [id, at] = [`text-${Date.now()}`, new Date()]
+  const body = JSON.stringify({ id, from, text })
+  const headers = {
+    'webhook-id': id,
+    'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+    'webhook-signature': new Webhook(value).sign(id, at, body),
+  }
+  const posted = ([headers, body]: [Record<string, string>, string]) =>
+    fetch('/api/leads/sms', { method: 'POST', headers, body }).then((answer) => answer.json())
+  return page.evaluate(posted, [headers, body] as [Record<string, string>, string])
 }
 
 /** Comes in as the owner of a demo dealer, past the passkey that is offered once. */

@@ -1,17 +1,14 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { join } from 'node:path'
 import type { Hono } from 'hono'
 import { parseMail } from '#app/leads/inbound/parse-mail.server.ts'
 import { mostMailBytes } from '#app/leads/inbound/receive-mail.server.ts'
+import { isSigned, signedParts } from '#app/leads/inbound/webhook-signature.server.ts'
 import { unavailable } from './answers.ts'
 import type { Deployment } from './deployment.ts'
 import { siteOfAddress, takeMail } from './inbound.ts'
 import type { ServerState } from './server-state.ts'
 import { inboundMailPath } from './unsafe-requests.ts'
 import type { WebEnv } from './web-env.ts'
-
-/** As Standard Webhooks has it: a signature that was seen is of no use later. */
-const toleranceSeconds = 300
 
 /** Mails that a mail provider took, posted whole and signed with the deployment's secret; on any of its hosts. */
 export function addInboundWebhook(
@@ -54,27 +51,6 @@ export function addInboundWebhook(
     } finally {
       await arrived.release()
     }
-  })
-}
-
-type Signed = { readonly id: string; readonly at: string; readonly signatures: readonly string[] }
-
-/** Null where nothing of it could be right, so that no body is read. */
-function signedParts(headers: Headers, now: Date): Signed | null {
-  const [id, at, given] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map(
-    (name) => headers.get(name) ?? '',
-  ) as [string, string, string]
-  const age = Math.abs(now.getTime() / 1000 - Number(at || Number.NaN))
-  const signatures = given.split(' ').flatMap((one) => (one.startsWith('v1,') ? [one.slice(3)] : []))
-  return id !== '' && age <= toleranceSeconds && signatures.length > 0 ? { id, at, signatures } : null
-}
-
-function isSigned(raw: Buffer, { id, at, signatures }: Signed, secret: string): boolean {
-  const key = secret.startsWith('whsec_') ? Buffer.from(secret.slice(6), 'base64') : Buffer.from(secret)
-  const wanted = createHmac('sha256', key).update(`${id}.${at}.`).update(raw).digest()
-  return signatures.some((one) => {
-    const given = Buffer.from(one, 'base64')
-    return given.length === wanted.length && timingSafeEqual(given, wanted)
   })
 }
 

@@ -76,7 +76,8 @@ const codeTo = (world: World, site: Site, email: string) =>
 /** A site with a lead that was given up. */
 async function aYard(world: World) {
   const deliver = [{ kind: 'email' as const, to: 'sales@dealer.example' }]
-  const site = await aSite(world, { leads: { deliver, mostPerAddress: 60 } as never })
+  const smsFrom = '+61491570110'
+  const site = await aSite(world, { leads: { deliver, smsFrom, mostPerAddress: 60 } as never })
   const ann = { name: 'Ann Buyer', phone: '0491 570 006', email: 'ann@example.com', message: 'Is it there?' }
   const taken = await receiveLead(
     scope(world, site),
@@ -476,6 +477,7 @@ const acts: readonly (readonly [verb: VerbName, screen: string, form: Readonly<R
   ['lead.note', 'lead', { act: 'seen' }],
   ['lead.call', 'lead', { act: 'call', reached: 'no' }],
   ['lead.answer', 'lead', { act: 'email', text: 'It is here.' }],
+  ['lead.answer', 'lead', { act: 'sms', text: 'It is here.' }],
 ]
 const screens = ['today', 'people', 'audit', 'facts', 'find?q=co', 'leads', 'lead']
 

@@ -62,6 +62,19 @@ export const leadEndpoints: EndpointGroup = {
     },
     {
       method: 'post',
+      path: '/leads/sms',
+      body: z.object({
+        id: text.optional().describe('What the provider calls it: the same one is kept once.'),
+        from: text.describe('The number of who sent it, such as +61491570006.'),
+        to: text.optional().describe("The site's number, `leads.smsFrom`."),
+        text: text.describe('At most 64 kB, with all the rest.'),
+      }),
+      does: 'Takes a text message that the SMS provider of the site received, signed as Standard Webhooks are; it is kept when this answers, and the same one once. It goes into the thread of the lead that it answers, or is a lead of its own; STOP and START are about marketing alone.',
+      answer: Received,
+      refusals: [401, 413, 422, 429],
+    },
+    {
+      method: 'post',
       path: '/leads/phone-reveal',
       id: 'API-15',
       answer: Success,

@@ -134,12 +134,12 @@ test('what has a name stands once among the schemas, and every reference leads t
 test('who has to sign in is told how, and headers are described where they count', async () => {
   const { document } = await described()
   const operations = operationsOf(document)
+  const others: Record<string, object> = {
+    'post /leads/adf': { inbound: [] },
+    'post /leads/sms': { texts: [] },
+  }
   for (const { name, responses, security } of operations)
-    if (responses[401])
-      expect([name, security]).toEqual([
-        name,
-        [name === 'post /leads/adf' ? { inbound: [] } : { session: [] }],
-      ])
+    if (responses[401]) expect([name, security]).toEqual([name, [others[name] ?? { session: [] }]])
   expect(document.components.securitySchemes.session).toMatchObject({ in: 'cookie' })
   for (const { name, responses } of operations)
     for (const status of [429, 503])

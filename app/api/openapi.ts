@@ -94,6 +94,12 @@ export function openApi(settings: Settings, origin: string, forms: readonly Lead
           scheme: 'bearer',
           description: 'Of a program that brings leads: the secret `inbound` of the site.',
         },
+        texts: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'webhook-signature',
+          description: 'As Standard Webhooks has it, with the secret `sms` of the site, within five minutes.',
+        },
         payments: {
           type: 'apiKey',
           in: 'header',
@@ -109,7 +115,7 @@ const sessionName = (origin: string) => `${origin.startsWith('https:') ? '__Host
 
 const securityOf = ({ path, refusals, bodyType }: Endpoint) =>
   refusals.includes(401)
-    ? { security: [bodyType ? { inbound: [] } : { session: [] }] }
+    ? { security: [path === '/leads/sms' ? { texts: [] } : bodyType ? { inbound: [] } : { session: [] }] }
     : path === '/payments/webhook'
       ? { security: [{ payments: [] }] }
       : {}

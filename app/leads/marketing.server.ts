@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Scope } from '#app/tenancy/scope.server.ts'
-import { leadConsents, leads } from './tables.server.ts'
+import { leadConsents, leads, marketingStops } from './tables.server.ts'
 
 /** Who agreed to offers by e-mail and has not withdrawn that since: to nobody else may the dealer send any. */
 export type MarketingConsent = {
@@ -10,7 +10,10 @@ export type MarketingConsent = {
   readonly givenAt: string
 }
 
-/** By the newest record of each address, however its letters were written. What a program seems to have sent agrees to nothing. */
+/**
+ * By the newest record of each address, however its letters were written. Who has said STOP since by text, from a number that
+ * stands with the address, agrees no more. What a program seems to have sent agrees to nothing.
+ */
 export async function marketingList(scope: Scope): Promise<MarketingConsent[]> {
   const { rows } = (await scope.db.transaction(async (transaction) =>
     transaction.execute(sql`
@@ -22,7 +25,10 @@ export async function marketingList(scope: Scope): Promise<MarketingConsent[]> {
           and (c.kind = 'withdrawal' or not l.is_suspected)
         order by lower(c.email), c.given_at desc, c.kind desc
       ) newest
-      where kind = 'marketing'
+      where kind = 'marketing' and not exists (
+        select from ${marketingStops} s join ${leads} theirs on theirs.site_id = s.site_id and theirs.buyer_phone = s.phone
+        where s.site_id = ${scope.site.id} and theirs.buyer_email = newest.email and s.stopped_at >= newest."givenAt"
+      )
       order by email`),
   )) as unknown as { rows: MarketingConsent[] }
   return rows.map((row) => ({ ...row, givenAt: new Date(row.givenAt).toISOString() }))

@@ -1,6 +1,6 @@
 import { getTableColumns, sql } from 'drizzle-orm'
 import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { asBytes, bytes, moment } from '#app/platform/tables.server.ts'
+import { asBytes, bytes, moment, now } from '#app/platform/tables.server.ts'
 import { sites } from '#app/tenancy/tables.server.ts'
 import type { LeadPayload, LeadStage } from './lead.ts'
 
@@ -101,6 +101,18 @@ export const leadConsents = pgTable(
   ],
 )
 
+/** Numbers that said STOP by text: no offers go to whoever has them. */
+export const marketingStops = pgTable(
+  'marketing_stops',
+  {
+    siteId: siteId(),
+    /** As `buyer_phone` of a lead. */
+    phone: text().notNull(),
+    stoppedAt: moment('stopped_at').notNull().default(now),
+  },
+  (table) => [primaryKey({ columns: [table.siteId, table.phone] })],
+)
+
 export type DeliveryKind = 'email' | 'adf' | 'webhook' | 'confirmation'
 /** `held`: of a lead that is suspected, until the operator replays it. */
 export type DeliveryStatus = 'waiting' | 'delivered' | 'dead' | 'held'
@@ -141,7 +153,7 @@ export const leadDeliveries = pgTable(
 )
 
 export type InboundOutcome = 'lead' | 'reply' | 'repeat' | 'not read' | 'passed over'
-export type InboundWay = 'smtp' | 'webhook' | 'adf'
+export type InboundWay = 'smtp' | 'webhook' | 'adf' | 'sms'
 
 /** Of a column of them: how it is read. */
 export const bytesOf = asBytes
@@ -183,6 +195,7 @@ export const inboundMails = pgTable(
   (table) => [
     primaryKey({ columns: [table.siteId, table.id] }),
     leadOf(table as never),
+    index('inbound_mails_texts').on(table.siteId, table.sender).where(sql`way = 'sms'`),
     index('inbound_mails_newest').on(table.siteId, table.receivedAt),
     index('inbound_mails_lead').on(table.siteId, table.leadId),
     index('inbound_mails_digest').on(table.siteId, table.digest),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { accountOfPerson, eraseAccount } from '#app/accounts/person-account.server.ts'
 import { eraseTestDrives, testDrivesOf } from '#app/enquiries/appointments.server.ts'
 import { savedCarsOf } from '#app/garage/watchlist.server.ts'
+import { eraseStops, stopsOfPerson } from '#app/leads/marketing-stops.server.ts'
 import {
   eraseLeads,
   eraseMails,
@@ -45,6 +46,7 @@ async function gather(transaction: Transaction, siteId: string, person: Person, 
     leads,
     mails: await mailsOfPerson(transaction, siteId, person, idsOf(sent)),
     replies: await repliesOfPerson(transaction, siteId, person, idsOf(sent)),
+    marketingStops: await stopsOfPerson(transaction, siteId, person),
     mentionedIn: await leadsMentioning(transaction, siteId, person),
     account,
     watchlist: await savedCarsOf(transaction, siteId, idsOf(account.users)),
@@ -72,6 +74,7 @@ export function countsOf({
   leads,
   mails,
   replies,
+  marketingStops,
   account,
   watchlist,
   purchases,
@@ -86,6 +89,7 @@ export function countsOf({
     deliveries: leads.flatMap(({ deliveries }) => deliveries).length,
     mails: mails.length,
     replies: replies.length,
+    marketingStops: marketingStops.length,
     testDrives: leads.filter(({ testDrive }) => testDrive).length,
     accounts: account.users.length,
     sessions: account.sessions.length,
@@ -141,6 +145,7 @@ export async function erasePerson(
     await eraseTestDrives(transaction, siteId, idsOf(held.leads))
     await eraseMails(transaction, siteId, held.mails)
     await eraseReplies(transaction, siteId, held.replies)
+    await eraseStops(transaction, siteId, person)
     await eraseLeads(transaction, siteId, held.leads)
     await erasePurchases(transaction, siteId, held.purchases)
     await eraseAccount(transaction, siteId, person, held.account)

@@ -27,6 +27,8 @@ export type SmsMessage = {
   readonly channel: 'sms'
   readonly id: string
   readonly to: string
+  /** Absent: the sender of the deployment. */
+  readonly from?: string
   readonly text: string
 }
 export type Message = EmailMessage | SmsMessage

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import type { Database, Transaction } from './database.server.ts'
-import type { Attachment, Carrier, EmailMessage, Message } from './message.ts'
+import type { Attachment, Carrier, EmailMessage, Message, SendOutcome } from './message.ts'
 import type { Person } from './person.ts'
 import { mentions } from './person-match.server.ts'
 import { outboxEntries } from './tables.server.ts'
@@ -22,6 +22,8 @@ export type OutboxEntry = {
 export function outboxMessages(database: Database): Carrier<Message> {
   return {
     async send(siteId, message) {
+      const fault = message.channel === 'sms' ? faultsOfTexts[message.to] : undefined
+      if (fault && !fault.isUnsure) return { sent: false, ...fault }
       const entry = {
         siteId,
         id: randomUUID(),
@@ -34,14 +36,38 @@ export function outboxMessages(database: Database): Carrier<Message> {
         attachments:
           message.channel === 'email' ? [...(message.attachments ?? []), ...asItLooks(message)] : [],
       }
-      await database.asSite(siteId, (transaction) => transaction.insert(outboxEntries).values(entry), {
+      const isFirst = await database.asSite(siteId, (transaction) => keepEntry(transaction, entry), {
         commit: 'soon',
       })
-      return { sent: true }
+      return fault && isFirst ? { sent: false, ...fault } : { sent: true }
     },
     fault: async () => null,
     close: async () => {},
   }
+}
+
+/** Numbers that nobody has, at which a text fails as it does at its worst (docs/stand-ins.md). */
+const faultsOfTexts: Readonly<Record<string, Omit<Extract<SendOutcome, { sent: false }>, 'sent'>>> = {
+  '+61491579212': { reason: 'the stand-in knows no such number', permanent: true },
+  '+61491579455': { reason: 'the stand-in is out of order', permanent: false },
+  '+61491579760': { reason: 'the stand-in took it and did not answer', permanent: false, isUnsure: true },
+}
+
+/** A text is known by its id, as with a service that has a key for it: false where it is there already. */
+async function keepEntry(transaction: Transaction, entry: typeof outboxEntries.$inferInsert) {
+  const { siteId, channel, messageId } = entry
+  const isSame = and(
+    eq(outboxEntries.siteId, siteId),
+    eq(outboxEntries.channel, 'sms'),
+    eq(outboxEntries.messageId, messageId),
+  )
+  const same =
+    channel === 'sms'
+      ? await transaction.select({ id: outboxEntries.id }).from(outboxEntries).where(isSame)
+      : []
+  if (same.length > 0) return false
+  await transaction.insert(outboxEntries).values(entry)
+  return true
 }
 
 /** Kept as a file of it. */

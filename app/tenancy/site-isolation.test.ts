@@ -124,6 +124,7 @@ async function isEnquired(world: World, site: Site) {
     await tx
       .insert(leadTables.leadDeliveries)
       .values({ ...row, id: 'd', kind: 'email', target: 't', dueAt: at, createdAt: at })
+    await tx.insert(leadTables.marketingStops).values({ siteId, phone: '0491570006' })
     await tx.insert(leadTables.inboundMails).values({
       ...{ ...row, id: 'm', receivedAt: at, way: 'smtp', sender: 's', recipient: 'r', subject: '' },
       ...{ outcome: 'lead', size: 1, digest: 'd', words: '', raw: Buffer.from('x') },

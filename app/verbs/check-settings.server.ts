@@ -72,17 +72,20 @@ async function againstRange({ actor, database }: Acting, settings: SiteSettings)
 
 /** A webhook is signed, or not called at all. */
 async function unsetSecrets(database: Database, { slug, leads }: SiteSettings): Promise<SiteFinding[]> {
-  const wanted = leads.deliver.flatMap((target, i) =>
-    target.kind === 'webhook' ? [{ i, name: target.secret }] : [],
+  const hooks = leads.deliver.flatMap((target, i) =>
+    target.kind === 'webhook' ? [{ at: ['deliver', i], name: target.secret, so: 'leads wait' }] : [],
   )
+  const isAnswered = leads.smsFrom?.startsWith('+')
+  const texts = { at: ['smsFrom'], name: 'sms', so: 'no answer to a text comes back' }
+  const wanted = isAnswered ? [...hooks, texts] : hooks
   if (wanted.length === 0) return []
   const site = await findSiteEntry(database, slug)
   const set = site ? (await listSiteSecrets(database, site.id)).map(({ name }) => name) : []
   return wanted
     .filter(({ name }) => !set.includes(name))
-    .map(({ i, name }) => ({
-      path: ['leads', 'deliver', i],
-      reason: `its signing secret is not set, so leads wait: forecourt site secret set ${name} --site ${slug} --generate`,
+    .map(({ at, name, so }) => ({
+      path: ['leads', ...at],
+      reason: `its signing secret is not set, so ${so}: forecourt site secret set ${name} --site ${slug} --generate`,
       isWarning: true,
     }))
 }

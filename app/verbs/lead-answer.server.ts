@@ -2,14 +2,22 @@ import { threadAddress } from '#app/leads/inbound/inbound-address.ts'
 import { dropDraft, holdLead, type Seen, type Unseen, unseenOf } from '#app/leads/work/lead-drafts.server.ts'
 import { addLeadMessage, settleLeadMessage, takeUpAnswer } from '#app/leads/work/lead-messages.server.ts'
 import { noteAnswer, threadOfLead } from '#app/leads/work/lead-work.server.ts'
+import type { Message } from '#app/platform/message.ts'
 import type { Messages } from '#app/platform/messages.server.ts'
 import { hasInboundHost, inboundHostOf } from '#app/platform/production.server.ts'
 import { type StaffScope, writeAudit } from '#app/tenancy/audit.server.ts'
 import { inSight, type Said } from './lead-work.server.ts'
 
-/** Mails of the people of a yard to buyers: each leaves once, or says that it may have left. */
+/** Mails and texts of the people of a yard to buyers: each leaves once, or says that it may have left. */
 
+type Text = {
+  readonly channel: 'sms'
+  /** Numbers in E.164: the buyer's, and the site's at which they answer. */
+  readonly to: string
+  readonly from: string
+}
 type Mail = {
+  readonly channel?: 'email'
   readonly to: string
   readonly subject: string
   readonly fromName: string
@@ -22,21 +30,21 @@ type Mail = {
 export type AnswerOutcome =
   | { readonly sent: true }
   | { readonly refused: string }
-  /** The mail server may have taken it: a person decides. */
+  /** The mail server or the carrier may have taken it: a person decides. */
   | { readonly unsure: string }
   /** It is there already, or there is no such lead. */
   | { readonly sent: false }
 
 /**
- * Mails a buyer. It is written down before it leaves, so that it leaves once: where the process ends between, it says that it may have
- * been sent, and a person decides. What the mail server refuses does not count as an answer. With `seen`, it does not leave where
+ * Writes to a buyer. It is written down before it leaves, so that it leaves once: where the process ends between, it says that it may have
+ * been sent, and a person decides. What the mail server or the carrier refuses does not count as an answer. With `seen`, it does not leave where
  * somebody answered or is writing of whom the person does not know: of two who send at once one is told.
  */
 export async function answerLead(
   scope: StaffScope,
   messages: Messages,
   leadId: string,
-  { id, text, seen, ...mail }: Said & Mail & { readonly seen?: Seen },
+  { id, text, seen, ...mail }: Said & (Mail | Text) & { readonly seen?: Seen },
 ): Promise<AnswerOutcome | Unseen> {
   const { site, actor } = scope
   const isNew = await inSight(scope, async (transaction): Promise<boolean | Unseen> => {
@@ -49,8 +57,8 @@ export async function answerLead(
       leadId,
       text,
       actor,
-      subject: mail.subject,
-      kind: 'email',
+      subject: mail.channel === 'sms' ? null : mail.subject,
+      kind: mail.channel ?? 'email',
       status: 'sending',
     } as const
     if (!(await addLeadMessage(transaction, site.id, message))) return false
@@ -67,22 +75,30 @@ export async function sendAnswerAgain(
   scope: StaffScope,
   messages: Messages,
   leadId: string,
-  { id, ...mail }: Pick<Said, 'id'> & Mail,
+  { id, ...mail }: Pick<Said, 'id'> & (Mail | Text),
 ): Promise<AnswerOutcome> {
-  const taken = await takeUp(scope, leadId, id, 'sending')
+  const taken = await takeUp(scope, leadId, id, 'sending', [mail.channel ?? 'email'])
   if (!taken) return { sent: false }
+  const { text } = taken
+  if (mail.channel === 'sms') return deliver(scope, messages, leadId, { ...mail, id, text })
   const subject = taken.subject ?? mail.subject
-  return deliver(scope, messages, leadId, { ...mail, id, subject, text: taken.text })
+  return deliver(scope, messages, leadId, { ...mail, id, subject, text })
 }
 
 /** A person knows that it went out. False: nobody asks, or another has decided. */
 export const confirmAnswer = async (scope: StaffScope, leadId: string, id: string): Promise<boolean> =>
-  (await takeUp(scope, leadId, id, 'sent')) !== null
+  (await takeUp(scope, leadId, id, 'sent', ['email', 'sms'])) !== null
 
-const takeUp = (scope: StaffScope, leadId: string, id: string, status: 'sending' | 'sent') =>
+const takeUp = (
+  scope: StaffScope,
+  leadId: string,
+  id: string,
+  status: 'sending' | 'sent',
+  kinds: readonly ('email' | 'sms')[],
+) =>
   inSight(scope, async (transaction) => {
     const { site, actor } = scope
-    const taken = await takeUpAnswer(transaction, site.id, leadId, id, status)
+    const taken = await takeUpAnswer(transaction, site.id, leadId, id, status, kinds)
     if (!taken) return null
     if (status === 'sent') {
       const personId = taken.actor?.kind === 'person' ? taken.actor.id : null
@@ -96,18 +112,13 @@ async function deliver(
   scope: StaffScope,
   messages: Messages,
   leadId: string,
-  { thread, replyTo, ...mail }: Said & Mail,
+  mail: Said & (Mail | Text),
 ): Promise<AnswerOutcome> {
   const { site, actor } = scope
-  const back = await backTo(scope, leadId)
-  const outcome = await messages.send(site.id, {
-    channel: 'email',
-    ...mail,
-    replyTo: back?.address ?? replyTo,
-    ...(back?.takesBounces && { bounceTo: back.address }),
-    isByPerson: true,
-    ...(thread && { thread }),
-  })
+  const outcome = await messages.send(
+    site.id,
+    mail.channel === 'sms' ? mail : await asMessage(scope, leadId, mail),
+  )
   const isUnsure = !outcome.sent && outcome.isUnsure === true
   await inSight(scope, async (transaction) => {
     await settleLeadMessage(transaction, site.id, mail.id, {
@@ -119,6 +130,22 @@ async function deliver(
   })
   if (outcome.sent) return { sent: true }
   return isUnsure ? { unsure: outcome.reason } : { refused: outcome.reason }
+}
+
+async function asMessage(
+  scope: StaffScope,
+  leadId: string,
+  { thread, replyTo, ...mail }: Said & Mail,
+): Promise<Message> {
+  const back = await backTo(scope, leadId)
+  return {
+    ...mail,
+    channel: 'email',
+    replyTo: back?.address ?? replyTo,
+    ...(back?.takesBounces && { bounceTo: back.address }),
+    isByPerson: true,
+    ...(thread && { thread }),
+  }
 }
 
 /** Whether mails of buyers come back into the thread, and not to the person who answered. */

@@ -3,11 +3,12 @@ import type { ParsedMail } from './parse-mail.server.ts'
 import { isSubmitted, type PassedOver } from './passed-over.ts'
 import { partQuoted } from './quoted.ts'
 
-/** What a mail in the thread of a lead is. */
+/** What a mail, or a text, in the thread of a lead is. */
 
 export type Answering =
   | {
-      readonly kind: 'reply' | 'auto-reply'
+      /** `stop`, `start`: a text that is nothing but this word. */
+      readonly kind: 'reply' | 'auto-reply' | 'stop' | 'start'
       readonly text: string
       readonly quoted: string
       readonly sender: string
@@ -24,7 +25,7 @@ type Facts = {
   readonly bounce: Bounce | null
 }
 
-const mostText = 20_000
+export const mostAnswering = 20_000
 const mostFiles = 10
 
 export function answeringOf(
@@ -51,4 +52,4 @@ export function answeringOf(
 }
 
 const cut = (text: string) =>
-  text.length > mostText ? `${text.slice(0, mostText - 1).toWellFormed()}…` : text
+  text.length > mostAnswering ? `${text.slice(0, mostAnswering - 1).toWellFormed()}…` : text

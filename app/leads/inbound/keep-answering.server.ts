@@ -71,6 +71,8 @@ async function put(
   if (added.length === 0) return { outcome: 'repeat', reason: 'the same came before' }
   if (kind === 'auto-reply')
     return { outcome: 'passed over', reason: 'an automatic reply: it stands in the story of its lead' }
+  if (kind !== 'reply')
+    return { outcome: 'passed over', reason: 'about marketing alone: it stands in the story of its lead' }
   await waitAgain(transaction, siteId, leadId, 'replied')
   return { outcome: 'reply', reason: null }
 }

@@ -1,7 +1,7 @@
 import { and, eq, inArray, notInArray, or } from 'drizzle-orm'
 import type { Transaction } from '#app/platform/database.server.ts'
 import type { Person } from '#app/platform/person.ts'
-import { hasEmail, mentions } from '#app/platform/person-match.server.ts'
+import { hasEmail, hasPhone, mentions } from '#app/platform/person-match.server.ts'
 import { inboundMails } from '../tables.server.ts'
 import { leadMessages } from '../work/tables.server.ts'
 
@@ -60,7 +60,7 @@ export const repliesOfPerson = (
     .where(
       and(
         eq(leadMessages.siteId, siteId),
-        hasEmail(leadMessages.sender, person),
+        or(hasEmail(leadMessages.sender, person), hasPhone(leadMessages.sender, person)),
         leadIds.length > 0 ? notInArray(leadMessages.leadId, [...leadIds]) : undefined,
       ),
     )

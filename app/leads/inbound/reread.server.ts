@@ -13,7 +13,7 @@ export async function rereadInbound(facts: Again, id: string): Promise<readonly 
   if (!mail) return null
   const { outcome, leadId, reason } = mail
   // What stands in a story stays what it was, a note of an absence too.
-  if (leadId !== null) return [{ id, outcome, leadId, reason }]
+  if (leadId !== null || mail.way === 'sms') return [{ id, outcome, leadId, reason }]
   if (mail.way !== 'adf') return keepMail(facts, mail, id)
   const words = mail.raw.toString()
   const about = { messageId: null, from: '', subject: mail.subject, words }

@@ -100,7 +100,7 @@ export const isSaid = ({
   kind,
   status,
 }: Pick<typeof leadMessages.$inferSelect, 'kind' | 'status'>): boolean =>
-  kind === 'reply' || kind === 'call' || (kind === 'email' && status !== 'refused')
+  kind === 'reply' || kind === 'call' || ((kind === 'email' || kind === 'sms') && status !== 'refused')
 
 /** What whoever answers has not seen; null: nothing. */
 export async function unseenOf(
@@ -118,7 +118,7 @@ export async function unseenOf(
         or(eq(leadMessages.leadId, leadId), inArray(leadMessages.leadId, partsOf(siteId, leadId))),
         or(
           inArray(leadMessages.kind, ['reply', 'call']),
-          and(eq(leadMessages.kind, 'email'), ne(leadMessages.status, 'refused')),
+          and(inArray(leadMessages.kind, ['email', 'sms']), ne(leadMessages.status, 'refused')),
         ),
       ),
     )

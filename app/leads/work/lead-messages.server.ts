@@ -45,7 +45,7 @@ export const settleLeadMessage = (
     .where(and(eq(leadMessages.siteId, siteId), eq(leadMessages.id, id), eq(leadMessages.status, 'sending')))
 
 /**
- * Takes up an e-mail of which nobody knows whether it went out, or that was refused, to send it once more or to say that it was
+ * Takes up an e-mail or a text of which nobody knows whether it went out, or that was refused, to send it once more or to say that it was
  * sent. Of two who do so at once one has it; null: it needs nobody, or another has it.
  */
 export async function takeUpAnswer(
@@ -54,6 +54,7 @@ export async function takeUpAnswer(
   leadId: string,
   id: string,
   status: 'sending' | 'sent',
+  kinds: readonly ('email' | 'sms')[],
 ) {
   const isLost = and(
     eq(leadMessages.status, 'sending'),
@@ -70,7 +71,7 @@ export async function takeUpAnswer(
         eq(leadMessages.siteId, siteId),
         or(eq(leadMessages.leadId, leadId), inArray(leadMessages.leadId, partsOf(siteId, leadId))),
         eq(leadMessages.id, id),
-        eq(leadMessages.kind, 'email'),
+        inArray(leadMessages.kind, [...kinds]),
         status === 'sending' ? or(isLost, eq(leadMessages.status, 'refused')) : isLost,
       ),
     )

@@ -84,20 +84,23 @@ export const leadMessages = pgTable(
   'lead_messages',
   {
     siteId: siteId(),
-    /** Of an e-mail its Message-ID is made: the same one is sent once. */
+    /** Of an e-mail its Message-ID is made: the same one is sent once. Of a text it is the carrier's key. */
     id: text().notNull(),
     leadId: text('lead_id').notNull(),
-    kind: text().$type<'note' | 'call' | 'email' | 'reply' | 'auto-reply'>().notNull(),
+    /** `stop`, `start`: by text, they asked for no more marketing, or took that back. */
+    kind: text()
+      .$type<'note' | 'call' | 'email' | 'sms' | 'reply' | 'auto-reply' | 'stop' | 'start'>()
+      .notNull(),
     text: text().notNull(),
     /** What a reply quotes. */
     quoted: text(),
-    /** Who of the yard; null: it came by mail, from `sender`. */
+    /** Who of the yard; null: it came from `sender`, an address or, by text, a number. */
     actor: jsonb().$type<Staff>(),
     sender: text(),
     senderName: text('sender_name'),
     at: moment('at').notNull().default(now),
     /**
-     * Of an e-mail: under way (after a while nobody knows whether it went out), sent, refused by the mail server, or sent back
+     * Of an e-mail or a text: under way (after a while nobody knows whether it went out), sent, refused by the mail server, or sent back
      * by a later one, and why.
      */
     status: text().$type<'sending' | 'sent' | 'refused' | 'bounced'>(),

@@ -11,6 +11,7 @@ const rows: readonly (readonly [keys: readonly string[], words: string])[] = [
   [['a'], 'on a lead: take it'],
   [['r'], 'on a lead: answer'],
   [['t'], 'on a lead: begin with a template'],
+  [['s'], 'on a lead: answer by text message'],
   [['c'], 'on a lead: log a call'],
   [['n'], 'on a lead: write a note'],
   [['z'], 'undo what was just done'],

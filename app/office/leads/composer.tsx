@@ -4,9 +4,11 @@ import { OfficeIcon } from '../office-icons.tsx'
 import type { LeadData } from './lead.server.ts'
 import { discardForm, MailFields } from './mail-fields.tsx'
 import { Send } from './send-row.tsx'
+import { TextFields } from './text-fields.tsx'
 
 const ways = [
   ['email', 'E-mail', 'mail', 'r'],
+  ['sms', 'Text', 'text', 's'],
   ['call', 'Call', 'phone', 'c'],
   ['note', 'Note', 'note', 'n'],
 ] as const
@@ -58,6 +60,7 @@ export function Composer({ data }: { data: LeadData }) {
             ) : (
               <p className="soft">They left no e-mail address. Call them, and log the call here.</p>
             ))}
+          {compose === 'sms' && <TextFields data={data} />}
           {compose === 'call' && (
             <>
               <fieldset className="line">
@@ -80,7 +83,7 @@ export function Composer({ data }: { data: LeadData }) {
             </>
           )}
         </form>
-        {compose === 'email' && (
+        {(compose === 'email' || compose === 'sms') && (
           <form method="post" id={discardForm}>
             <input type="hidden" name="act" value="discard" />
           </form>

@@ -27,6 +27,8 @@ import { replayLead, showLead } from '#app/verbs/leads.server.ts'
 import { atSite, entered } from '../office-facts.server.ts'
 import { meanwhileOf } from './meanwhile.server.ts'
 import type { KeptDraft } from './meanwhile.ts'
+import { mostTextLetters } from './text-parts.ts'
+import { textWay } from './text-way.server.ts'
 
 /** What is pressed on a lead; each leads back to it and says what came of it. */
 
@@ -86,26 +88,29 @@ const acts: Readonly<Record<string, Act>> = {
   email: async (facts, leadId, field) => {
     const text = textOf(field)
     const id = field('message')
-    if (!text) return { fault: 'empty' }
-    const mail = await mailOf(facts, leadId)
+    const isText = field('act') === 'sms'
+    if (!text) return { fault: 'empty', ...(isText && { do: 'sms' }) }
+    const mail = await (isText ? textOfLead : mailOf)(facts, leadId)
     if ('fault' in mail) return mail
-    const subject = subjectOf(field) || mail.subject
+    const subject = subjectOf(field) || ('subject' in mail ? mail.subject : '')
     /** What was written stays. */
     const kept = async (fault: string): Promise<Told> => {
       await saveDraft(facts.scope, leadId, facts.actor.id, { messageId: id, subject, text })
-      return { fault }
+      return { fault, ...(isText && { do: 'sms' }) }
     }
+    if (isText && text.length > mostTextLetters) return kept('long')
     if (fieldsIn(text).length > 0) return kept('field')
     const seen = { lastId: field('seen'), writers: field('writers').split(' ') }
     const outcome = await answerLead(facts.scope, facts.messages, leadId, {
-      ...mail,
+      ...('subject' in mail ? { ...mail, subject } : mail),
       id,
       text,
-      subject,
       seen,
     })
-    return 'unseen' in outcome ? kept(outcome.unseen) : sentOf(outcome, 'sent')
+    if ('unseen' in outcome) return kept(outcome.unseen)
+    return { ...sentOf(outcome, 'sent'), ...(isText && { do: 'sms' }) }
   },
+  sms: (facts, leadId, field) => acts.email!(facts, leadId, field),
   merge: async ({ scope }, leadId, field) => {
     // One that is opened takes the other in, or lets it go; a part lets itself go.
     const part = field('part').slice(0, 64)
@@ -124,7 +129,9 @@ const acts: Readonly<Record<string, Act>> = {
   },
   again: async (facts, leadId, field) => {
     const id = field('message')
-    const mail = await mailOf(facts, leadId, id)
+    const found = await findLead(facts.scope, leadId)
+    const isText = found?.messages.some((one) => one.id === id && one.kind === 'sms')
+    const mail = await (isText ? textOfLead(facts, leadId) : mailOf(facts, leadId, id))
     if ('fault' in mail) return mail
     return sentOf(await sendAnswerAgain(facts.scope, facts.messages, leadId, { ...mail, id }), 'sent-again')
   },
@@ -153,6 +160,13 @@ async function mailOf({ scope, site, atWork }: Facts, leadId: string, id?: strin
   }
 }
 
+async function textOfLead({ scope, site, messages }: Facts, leadId: string) {
+  const found = await findLead(scope, leadId)
+  if (!found) return { fault: 'no-lead' }
+  const way = textWay(site.settings, messages, found.lead.payload.phone)
+  return 'why' in way ? { fault: 'no-text' } : ({ channel: 'sms', to: way.to, from: way.from } as const)
+}
+
 /** As somebody types; answered with who else is writing. */
 async function keepDraft(facts: Facts, leadId: string, field: Field): Promise<KeptDraft> {
   const { scope, actor } = facts
@@ -178,7 +192,7 @@ export async function leadAction(args: ActionFunctionArgs): Promise<Response | K
   const field = await entered(args.request)
   if (field('act') === 'draft') return keepDraft(facts, leadId, field)
   const act = acts[field('act')]
-  const says = ['note', 'seen', 'call', 'email', 'again', 'was-sent'].includes(field('act'))
+  const says = ['note', 'seen', 'call', 'email', 'sms', 'again', 'was-sent'].includes(field('act'))
   if (!act || (says && !isMessageId(field('message')))) return back({})
   try {
     return back(await act(facts, leadId, field))

@@ -5,7 +5,7 @@ import { StateTag } from './lead-clock.tsx'
 
 /** How far it has come, what is next, the car and the buyer. */
 export function LeadFacts({ data }: { data: LeadData }) {
-  const { slug, car, phone, email, offers, others, parts, may } = data
+  const { slug, car, phone, email, offers, stopped, others, parts, may } = data
   return (
     <>
       {may.work && <StateForm data={data} />}
@@ -60,7 +60,7 @@ export function LeadFacts({ data }: { data: LeadData }) {
           </div>
           <div>
             <dt>Offers</dt>
-            <dd>{offers ? 'agreed to hear of them' : 'did not ask for them'}</dd>
+            <dd>{stopped ? 'asked for none' : offers ? 'agreed to hear of them' : 'did not ask for them'}</dd>
           </div>
         </dl>
       </section>

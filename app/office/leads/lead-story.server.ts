@@ -1,3 +1,4 @@
+import { phoneKey } from '#app/leads/marketing-stops.server.ts'
 import type { findLead } from '#app/leads/work/lead-inbox.server.ts'
 import { stateWords, underWaySeconds } from '#app/leads/work/lead-states.ts'
 import type { AuditRow } from '#app/tenancy/audit.server.ts'
@@ -17,8 +18,10 @@ export type StoryLine = {
   readonly quoted: string
   /** How it came, or that it did not go out. */
   readonly via: string
-  /** Of an e-mail: nobody knows whether it was sent, it was refused, or came back; whoever reads it decides. */
+  /** Of an e-mail or a text: nobody knows whether it was sent, it was refused, or came back; whoever reads it decides. */
   readonly trouble: 'lost' | 'refused' | 'bounced' | null
+  /** How it was written, of what somebody may write again. */
+  readonly way: 'email' | 'sms'
   /** A reply from another address than the buyer's. */
   readonly isStranger: boolean
 }
@@ -40,6 +43,7 @@ const line = (facts: Pick<StoryLine, 'id' | 'at' | 'kind' | 'text'> & Partial<St
   via: '',
   quoted: '',
   trouble: null,
+  way: 'email',
   isStranger: false,
   ...facts,
 })
@@ -81,10 +85,26 @@ function messageLine(one: Found['messages'][number], { lead, nameOf, now }: Fact
   if (one.actor === null) {
     const sender = one.sender ?? ''
     const who = one.senderName || (isBuyers(sender, lead) ? buyerOf(lead) : sender)
+    if (one.kind === 'stop')
+      return line({ id, at, kind: 'event', who, text: 'asked for no more marketing (by text: STOP)' })
+    if (one.kind === 'start')
+      return line({
+        id,
+        at,
+        kind: 'event',
+        who,
+        text: 'takes it back: marketing is welcome (by text: START)',
+      })
     if (one.kind === 'auto-reply')
       return line({ id, at, kind: 'event', who, text: `answered by itself: ${briefly(text)}` })
-    const via = isBuyers(sender, lead) ? 'e-mail' : `from another address than the buyer’s: ${sender}`
-    const said = text || 'Nothing was written above the mail that it quotes.'
+    const isText = isNumber(sender)
+    const by = isText ? 'text message' : 'e-mail'
+    const other = isText ? 'number' : 'address'
+    const via = isBuyers(sender, lead) ? by : `from another ${other} than the buyer’s: ${sender}`
+    const nothing = isText
+      ? 'A text message without words.'
+      : 'Nothing was written above the mail that it quotes.'
+    const said = text || nothing
     return line({
       id,
       at,
@@ -93,22 +113,23 @@ function messageLine(one: Found['messages'][number], { lead, nameOf, now }: Fact
       via,
       text: said,
       quoted: quoted ?? '',
-      isStranger: via !== 'e-mail',
+      isStranger: via !== by,
     })
   }
   const who = nameOf(one.actor)
   if (one.kind === 'note') return line({ id, at, kind: 'note', who, via: 'note to the team', text })
   if (one.kind === 'call') return line({ id, at, kind: 'call', who, via: 'call', text })
   const trouble = troubleOf(one, now)
+  const by = one.kind === 'sms' ? 'text message' : 'e-mail'
   const via =
     trouble === 'lost'
-      ? `e-mail, may have been sent${one.problem ? `: ${one.problem}` : ''}`
+      ? `${by}, may have been sent${one.problem ? `: ${one.problem}` : ''}`
       : trouble
-        ? `e-mail, not ${trouble === 'refused' ? 'sent' : 'delivered'}: ${one.problem}`
+        ? `${by}, not ${trouble === 'refused' ? 'sent' : 'delivered'}: ${one.problem}`
         : one.status === 'sending'
-          ? 'e-mail, under way'
-          : 'e-mail'
-  return line({ id, at, kind: 'ours', who, via, text, trouble })
+          ? `${by}, under way`
+          : by
+  return line({ id, at, kind: 'ours', who, via, text, trouble, way: one.kind === 'sms' ? 'sms' : 'email' })
 }
 
 function troubleOf(
@@ -121,8 +142,10 @@ function troubleOf(
   return problem !== null || isOver ? 'lost' : null
 }
 
-const isBuyers = (sender: string, { payload }: Found['lead']) =>
-  sender.toLowerCase() === payload.email?.toLowerCase()
+const isNumber = (sender: string) => /^\+\d+$/.test(sender)
+
+const isBuyers = (sender: string, { payload, buyerPhone }: Found['lead']) =>
+  isNumber(sender) ? phoneKey(sender) === buyerPhone : sender.toLowerCase() === payload.email?.toLowerCase()
 
 const mostBrief = 400
 const briefly = (text: string) =>

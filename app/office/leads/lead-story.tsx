@@ -12,7 +12,7 @@ export function LeadStory({ data: { story, id, may, canReplay, messageId, again 
   return (
     <ol className="thread" aria-label="What was said and done">
       {story.map((one) => {
-        const { kind, who, text, via, when, initials, trouble, isStranger, quoted } = one
+        const { kind, who, text, via, when, initials, trouble, isStranger, quoted, way } = one
         if (kind === 'event' || kind === 'trouble')
           return (
             <li key={one.id} className={kind === 'trouble' ? 'event event--warn' : 'event'}>
@@ -42,7 +42,7 @@ export function LeadStory({ data: { story, id, may, canReplay, messageId, again 
                   <p className="msg__text quiet small">{quoted}</p>
                 </details>
               )}
-              {trouble && may.work && <Decide id={one.id} trouble={trouble} />}
+              {trouble && may.work && <Decide id={one.id} trouble={trouble} way={way} />}
             </div>
           </li>
         )
@@ -77,8 +77,13 @@ export function LeadStory({ data: { story, id, may, canReplay, messageId, again 
   )
 }
 
-/** What a person decides about an e-mail that did not go out, or may not have. */
-const Decide = ({ id, trouble }: { id: string; trouble: 'lost' | 'refused' | 'bounced' }) => (
+/** What a person decides about an e-mail or a text that did not go out, or may not have. */
+type Undecided = {
+  readonly id: string
+  readonly trouble: 'lost' | 'refused' | 'bounced'
+  readonly way: string
+}
+const Decide = ({ id, trouble, way }: Undecided) => (
   <form method="post" className="line">
     <input type="hidden" name="message" value={id} />
     {trouble !== 'bounced' && (
@@ -91,7 +96,7 @@ const Decide = ({ id, trouble }: { id: string; trouble: 'lost' | 'refused' | 'bo
         It was sent
       </button>
     ) : (
-      <Link className="link small" to={`?do=email&again=${id}`}>
+      <Link className="link small" to={`?${new URLSearchParams({ do: way, again: id })}`}>
         Write it again
       </Link>
     )}

@@ -34,9 +34,11 @@ const faults: Readonly<Record<string, string>> = {
   when: 'Please say what is to be done, and a day and time that is not over.',
   person: 'They do not work here any more.',
   address: 'The buyer left no e-mail address. Call them.',
-  refused: 'The mail server refused it. What you wrote stands below, and why.',
+  refused: 'It was refused and not sent. What you wrote stands below, and why.',
+  long: 'A text message has room for 1,600 characters. What you wrote is kept: shorten it, or send an e-mail.',
+  'no-text': 'They cannot be reached by text message any more: write an e-mail, or call.',
   unsure:
-    'The connection ended before the mail server said whether it took your answer. It stands below: please decide.',
+    'The connection ended before anybody said whether your answer was taken. It stands below: please decide.',
   decided: 'Somebody has decided that already, or it is under way.',
   twice: 'That was sent already: it stands below once.',
 }

@@ -1,7 +1,9 @@
 import type { LeadPayload } from '#app/leads/lead.ts'
 import { isOpenState, type LeadState, type WaitsAgain } from '#app/leads/work/lead-states.ts'
 import { type Clock, clockOf, openMinutes } from '#app/leads/work/response-clock.ts'
+import type { ShownPrice } from '#app/stock/price.ts'
 import type { Site } from '#app/tenancy/tenancy.ts'
+import { dollars } from '#app/ui/money.ts'
 
 /** Leads in words for the people of the yard. */
 
@@ -56,3 +58,10 @@ export const shortName = (email: string): string => {
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(' ')
 }
+
+export const priceWords = (price: ShownPrice): string =>
+  price.kind === 'price'
+    ? dollars(price.cents)
+    : price.kind === 'weekly'
+      ? `${dollars(price.cents)} a week`
+      : 'no price shown'

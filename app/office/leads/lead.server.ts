@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { marketingStoppedAt } from '#app/leads/marketing-stops.server.ts'
 import { otherLines } from '#app/leads/payload-facts.ts'
 import { draftsOfLead } from '#app/leads/work/lead-drafts.server.ts'
 import { findLead, type LeadRow, leadsOfSame } from '#app/leads/work/lead-inbox.server.ts'
@@ -8,7 +9,6 @@ import type { Clock } from '#app/leads/work/response-clock.ts'
 import { membersOf } from '#app/people/people.server.ts'
 import { addDays, dateIn, instantOf, zonedIso } from '#app/platform/zoned-time.ts'
 import { carsByKey } from '#app/stock/cars.server.ts'
-import type { ShownPrice } from '#app/stock/price.ts'
 import { listAudit } from '#app/tenancy/audit.server.ts'
 import { may, readsBuyers } from '#app/tenancy/permissions.ts'
 import { inOneTransaction } from '#app/tenancy/scope.server.ts'
@@ -23,9 +23,10 @@ import { atSite, initialsOf, nameOf, siteOrigin } from '../office-facts.server.t
 import { type FilledTemplate, filledTemplates } from './lead-compose.server.ts'
 import { type StoryLine, storyOf } from './lead-story.server.ts'
 import { faultOf, toldOf } from './lead-told.ts'
-import { buyerOf, carWords, clockOfLead, saidOf, shortName } from './lead-words.ts'
+import { buyerOf, carWords, clockOfLead, priceWords, saidOf, shortName } from './lead-words.ts'
 import { meanwhileIn } from './meanwhile.server.ts'
 import type { Meanwhile } from './meanwhile.ts'
+import { textWay } from './text-way.server.ts'
 
 type OtherLead = {
   readonly id: string
@@ -84,27 +85,25 @@ export type LeadData = {
   readonly meanwhile: Meanwhile
   /** What an answer may begin with. */
   readonly templates: readonly FilledTemplate[]
-  readonly compose: 'email' | 'note' | 'call'
+  readonly compose: 'email' | 'sms' | 'note' | 'call'
+  /** To which number a text goes, or why none can. */
+  readonly text: { readonly shown: string } | { readonly why: string }
+  /** Since when they ask for no more marketing by text; null: they do not. */
+  readonly stopped: string | null
   readonly told: string | null
   readonly fault: string | null
   readonly undo: { readonly id: string; readonly action: string; readonly screen: string } | null
 }
 
 const mostOthers = 8
-
-const priceWords = (price: ShownPrice): string =>
-  price.kind === 'price'
-    ? dollars(price.cents)
-    : price.kind === 'weekly'
-      ? `${dollars(price.cents)} a week`
-      : 'no price shown'
+const ways = ['email', 'sms', 'call', 'note'] as const
 
 export async function leadLoader(args: LoaderFunctionArgs): Promise<LeadData> {
   const facts = await atSite(args)
   const { scope, site, actor, database, atWork, now } = facts
   const id = args.params.lead ?? ''
   if (!readsBuyers(actor)) throw new Response(null, { status: 404 })
-  const [{ found, shown, deeds, others, stock, drafts }, members] = await Promise.all([
+  const [{ found, shown, deeds, others, stock, drafts, stoppedAt }, members] = await Promise.all([
     inOneTransaction(
       scope,
       async (scope) => {
@@ -116,11 +115,14 @@ export async function leadLoader(args: LoaderFunctionArgs): Promise<LeadData> {
           draftsOfLead(scope, id, actor.id),
         ])
         if (!found || !shown) throw new Response(null, { status: 404 })
-        const [others, stock] = await Promise.all([
+        const [others, stock, stoppedAt] = await Promise.all([
           leadsOfSame(scope, found.lead, mostOthers),
           carsByKey(scope, found.lead.carId ? [found.lead.carId] : [], now),
+          scope.db.transaction((transaction) =>
+            marketingStoppedAt(transaction, site.id, found.lead.payload.phone),
+          ),
         ])
-        return { found, shown, deeds, others, stock, drafts }
+        return { found, shown, deeds, others, stock, drafts, stoppedAt }
       },
       { commit: 'soon' },
     ),
@@ -162,14 +164,23 @@ export async function leadLoader(args: LoaderFunctionArgs): Promise<LeadData> {
     state: one.state,
     stateWords: stateWords[one.state],
   })
-  const compose = asked('do') === 'note' ? 'note' : asked('do') === 'call' ? 'call' : 'email'
-  const isWriting = compose === 'email' && lead.payload.email !== '' && may(actor, 'lead.answer')
+  const compose = ways.find((way) => way === asked('do')) ?? 'email'
+  const way = textWay(site.settings, facts.messages, lead.payload.phone)
+  const isReachable = compose === 'sms' ? 'to' in way : compose === 'email' && lead.payload.email !== ''
+  const isWriting = isReachable && may(actor, 'lead.answer')
   const composing = { scope, email: atWork.person.email, origin: siteOrigin(facts, site), now }
   const templates = isWriting ? await filledTemplates(composing, lead) : []
   const meanwhile = isWriting
     ? meanwhileIn({ found, members, others: drafts.others })
     : { lastId: '', last: null, writers: [] }
   const { own } = drafts
+  const offers = shown.consents.find(({ kind }) => kind === 'marketing')?.givenAt ?? null
+  const hi = `Hi ${lead.payload.name.split(' ')[0] || 'there'},`
+  const me = shortName(atWork.person.email)
+  const begun =
+    compose === 'sms'
+      ? `${hi} \n${me}, ${site.settings.name}`
+      : `${hi}\n\n\n\nRegards,\n${me}\n${site.settings.name}`
   const picked = templates.find(({ name }) => name === asked('template'))
   return {
     slug: site.slug,
@@ -183,7 +194,9 @@ export async function leadLoader(args: LoaderFunctionArgs): Promise<LeadData> {
         }
       : null,
     email: lead.payload.email,
-    offers: shown.consents.find(({ kind }) => kind === 'marketing')?.givenAt ?? null,
+    offers: offers && !(stoppedAt && stoppedAt >= offers) ? offers : null,
+    text: 'why' in way ? way : { shown: phoneDisplay(localPhone(way.to)) },
+    stopped: stoppedAt && when(stoppedAt),
     state: lead.state,
     stateWords: stateWords[lead.state],
     outcome: lead.outcome,
@@ -228,11 +241,7 @@ export async function leadLoader(args: LoaderFunctionArgs): Promise<LeadData> {
     draft: {
       subject:
         own?.subject || (carName ? `Your enquiry: ${carName}` : `Your enquiry with ${site.settings.name}`),
-      text:
-        again?.text ??
-        picked?.text ??
-        own?.text ??
-        `Hi ${lead.payload.name.split(' ')[0] || 'there'},\n\n\n\nRegards,\n${shortName(atWork.person.email)}\n${site.settings.name}`,
+      text: again?.text ?? picked?.text ?? own?.text ?? begun,
       kept: own && !again && !picked ? when(own.savedAt) : null,
     },
     templates,

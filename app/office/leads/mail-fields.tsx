@@ -5,23 +5,30 @@ import { OfficeIcon } from '../office-icons.tsx'
 import type { LeadData } from './lead.server.ts'
 import { Others } from './others-at-lead.tsx'
 import { Send } from './send-row.tsx'
+import { LengthLine } from './text-length.tsx'
+import { mostTextLetters, textLength } from './text-parts.ts'
 import { useKeptDraft } from './use-kept-draft.ts'
 
 /** Of a form of its own: that of the mail would be sent. */
 export const discardForm = 'discard-draft'
 
-/** A mail to the buyer, begun by itself or with a template. */
+/** A mail to the buyer, or a text, begun by itself or with a template. */
 export function MailFields({ data }: { data: LeadData }) {
-  const { draft, email, who, templates, isAnsweredHere } = data
+  const { draft, email, who, templates, isAnsweredHere, compose } = data
+  const number = compose === 'sms' && 'shown' in data.text ? data.text.shown : null
   const form = useRef<HTMLInputElement>(null)
   const { kept, meanwhile, changed } = useKeptDraft(form, draft.kept, data.meanwhile)
   const [text, setText] = useState(draft.text)
   const words = useRef<HTMLTextAreaElement>(null)
   const menu = useRef<HTMLDetailsElement>(null)
   const unknown = fieldsIn(text)
+  const length = number === null ? null : textLength(text)
+  const isLong = length !== null && length.letters > mostTextLetters
   useEffect(() => {
-    words.current?.setCustomValidity(unknown.length > 0 ? unknownWords(unknown) : '')
-  }, [unknown])
+    const fault =
+      unknown.length > 0 ? unknownWords(unknown) : isLong ? 'It is too long for a text message.' : ''
+    words.current?.setCustomValidity(fault)
+  }, [unknown, isLong])
   const begin = (template: string) => {
     const area = words.current!
     area.focus()
@@ -40,25 +47,29 @@ export function MailFields({ data }: { data: LeadData }) {
       <input ref={form} type="hidden" name="seen" value={data.meanwhile.lastId} />
       <input type="hidden" name="writers" value={meanwhile.writers.map(({ id }) => id).join(' ')} />
       <Others data={data} meanwhile={meanwhile} />
+      {number === null ? (
+        <div className="field">
+          <label htmlFor="subject">Subject</label>
+          <input
+            className="in"
+            id="subject"
+            name="subject"
+            maxLength={200}
+            defaultValue={draft.subject}
+            onChange={changed}
+          />
+        </div>
+      ) : (
+        <input type="hidden" name="subject" value={draft.subject} />
+      )}
       <div className="field">
-        <label htmlFor="subject">Subject</label>
-        <input
-          className="in"
-          id="subject"
-          name="subject"
-          maxLength={200}
-          defaultValue={draft.subject}
-          onChange={changed}
-        />
-      </div>
-      <div className="field">
-        <label htmlFor="text">{`To ${who}, ${email}`}</label>
+        <label htmlFor="text">{`To ${who}, ${number ?? email}`}</label>
         <textarea
           ref={words}
           className="in composer__text"
           id="text"
           name="text"
-          rows={12}
+          rows={number === null ? 12 : 5}
           maxLength={10_000}
           required
           value={text}
@@ -66,9 +77,10 @@ export function MailFields({ data }: { data: LeadData }) {
             setText(target.value)
             changed()
           }}
-          aria-describedby={unknown.length > 0 ? 'unknown' : undefined}
+          aria-describedby={unknown.length > 0 ? 'unknown' : length ? 'length' : undefined}
         />
       </div>
+      {length && <LengthLine length={length} />}
       {unknown.length > 0 && (
         <p className="note note--bad" id="unknown" role="status">
           {unknownWords(unknown)}
@@ -85,7 +97,7 @@ export function MailFields({ data }: { data: LeadData }) {
               <li key={name}>
                 <Link
                   className="btn btn--bare"
-                  to={`?${new URLSearchParams({ do: 'email', template: name })}`}
+                  to={`?${new URLSearchParams({ do: compose, template: name })}`}
                   preventScrollReset
                   replace
                   onClick={(event) => {
@@ -111,7 +123,7 @@ export function MailFields({ data }: { data: LeadData }) {
       <Send
         words="Send"
         note={
-          isAnsweredHere
+          isAnsweredHere || number !== null
             ? 'From the dealership; an answer comes back here.'
             : 'From the dealership; an answer comes to your own address.'
         }

@@ -5,6 +5,11 @@ type Account = { readonly sid: string; readonly token: string; readonly from: st
 
 const timeoutMs = 10_000
 
+/** They said STOP, and Twilio keeps to it. */
+const stopped = 21_610
+/** Nobody was reached: nothing can have been taken. */
+const unreached = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT']
+
 /** The account that the environment names, or null. */
 export function smsAccount(environment: Environment): Account | null {
   const { SMS_ACCOUNT_SID: sid, SMS_AUTH_TOKEN: token, SMS_FROM: from } = environment
@@ -20,23 +25,30 @@ export function twilioSms({
 }: Account): Carrier<SmsMessage> {
   const account = `${url}/2010-04-01/Accounts/${encodeURIComponent(sid)}`
   const authorization = `Basic ${Buffer.from(`${sid}:${token}`).toString('base64')}`
-  const sender = from.startsWith('MG') ? 'MessagingServiceSid' : 'From'
   return {
-    async send(_siteId, { to, text }) {
+    // Its API knows no key by which it would tell a repeat.
+    async send(_siteId, { to, text, from: own }) {
+      const sender = !own && from.startsWith('MG') ? 'MessagingServiceSid' : 'From'
       try {
         const answer = await fetch(`${account}/Messages.json`, {
           method: 'POST',
           headers: { Authorization: authorization },
-          body: new URLSearchParams({ To: to, [sender]: from, Body: text }),
+          body: new URLSearchParams({ To: to, [sender]: own ?? from, Body: text }),
           redirect: 'error',
           signal: AbortSignal.timeout(timeoutMs),
         })
         const said = (await answer.json().catch(() => ({}))) as { code?: unknown }
         if (answer.ok) return { sent: true }
         const permanent = answer.status >= 400 && answer.status < 500 && answer.status !== 429
-        return { sent: false, reason: `Twilio answered ${answer.status}, code ${said?.code}`, permanent }
+        const reason =
+          said?.code === stopped
+            ? `they said STOP, and Twilio sends them nothing until they say START (${stopped})`
+            : `Twilio answered ${answer.status}, code ${said?.code}`
+        return { sent: false, reason, permanent, ...(answer.status >= 500 && { isUnsure: true }) }
       } catch (error) {
-        return { sent: false, reason: `Twilio: ${(error as Error).message}`, permanent: false }
+        const { message, cause } = error as Error & { cause?: { code?: string } }
+        const isUnsure = !unreached.includes(cause?.code ?? '')
+        return { sent: false, reason: `Twilio: ${message}`, permanent: false, ...(isUnsure && { isUnsure }) }
       }
     },
     async fault() {

@@ -48,6 +48,39 @@ test.each([
   await stop()
 })
 
+test('a text of a site comes from its own number, whatever the deployment sends by', async () => {
+  const { asked, url, stop } = await aTwilio(201, '{"sid":"SM1"}')
+  const own = { ...message, from: '+61491570110' }
+  for (const from of ['+61480000000', `MG${'1'.repeat(32)}`])
+    await twilioSms({ sid, token: 'secret', from, url }).send('s1', own)
+  for (const { body } of asked) {
+    expect(new URLSearchParams(body).get('From')).toBe('+61491570110')
+    expect(body).not.toContain('MessagingServiceSid')
+  }
+  await stop()
+})
+
+test('where Twilio may have taken it, it says so; who said STOP there is told of in words', async () => {
+  const of = async (status: number, body: string) => {
+    const { url, stop } = await aTwilio(status, body)
+    const outcome = await twilioSms({ sid, token: 'secret', from: '+61480000000', url }).send('s1', message)
+    await stop()
+    return outcome
+  }
+  expect(await of(502, '')).toMatchObject({ isUnsure: true })
+  expect(await of(429, '{}')).not.toHaveProperty('isUnsure')
+  expect(await of(400, '{"code":21610}')).toMatchObject({
+    reason: 'they said STOP, and Twilio sends them nothing until they say START (21610)',
+  })
+  const dropping = createServer((request) => request.socket.destroy())
+  await new Promise<void>((done) => dropping.listen(0, '127.0.0.1', done))
+  const url = `http://127.0.0.1:${(dropping.address() as AddressInfo).port}`
+  const twilio = twilioSms({ sid, token: 'secret', from: '+61480000000', url })
+  expect(await twilio.send('s1', message)).toMatchObject({ sent: false, isUnsure: true })
+  await new Promise((done) => dropping.close(done))
+  expect(await twilio.send('s1', message)).not.toHaveProperty('isUnsure')
+})
+
 test('a Twilio that is not there is a message that was not sent', async () => {
   const { url, stop } = await aTwilio(200, '')
   await stop()

@@ -81,6 +81,22 @@ test('leads that nobody would be told of are told of', () => {
   expect(found({ locations, leads: { deliver: [email, { ...email, locations: ['l1'] }] } })).toEqual([])
 })
 
+test('texts that come from a name, which nobody can answer, are told of; from a number they are not', () => {
+  const of = (smsFrom: string) => found({ leads: { deliver: [email], smsFrom } })
+  expect(of('Volt Drive')).toEqual([
+    [
+      'told',
+      'leads.smsFrom',
+      'a named sender cannot be answered, so no text is sent as "Volt Drive": threads need a number such as +61480000000',
+    ],
+  ])
+  expect(of('+61491570110')).toEqual([])
+  for (const wrong of ['0491 570 110', '+0491570110', 'A name that is long', '12345', 'Volt!'])
+    expect(
+      SiteSettings.safeParse({ ...someSettings(), leads: { smsFrom: wrong } }).error?.issues[0]?.path,
+    ).toEqual(['leads', 'smsFrom'])
+})
+
 test('a host twice, and a host of another site of the machine, are refused', () => {
   expect(
     found({

@@ -16,6 +16,7 @@ export const checkSettings = (settings: SiteSettings): SiteFinding[] => [
   ...checkFinance(settings),
   ...checkLeads(settings),
   ...checkTemplates(settings),
+  ...checkTexts(settings),
   ...checkLocations(settings),
   ...settings.locations.flatMap((location, i) => checkHours(location, ['locations', i])),
   ...checkLocationSettings(settings),
@@ -76,6 +77,16 @@ const checkTemplates = (settings: SiteSettings): SiteFinding[] =>
         ]
       : []
   })
+
+const checkTexts = ({ leads: { smsFrom } }: SiteSettings): SiteFinding[] =>
+  smsFrom && !smsFrom.startsWith('+')
+    ? [
+        warning(
+          ['leads', 'smsFrom'],
+          `a named sender cannot be answered, so no text is sent as "${smsFrom}": threads need a number such as +61480000000`,
+        ),
+      ]
+    : []
 
 function checkLeads({ leads: { deliver }, locations }: SiteSettings): SiteFinding[] {
   if (deliver.length === 0)

@@ -67,6 +67,16 @@ export const leads = group(
     fromAddress: mailbox
       .optional()
       .describe('Sender of the e-mail that the site sends; left out, that of the deployment (MAIL_FROM).'),
+    smsFrom: z
+      .string()
+      .regex(
+        /^(\+[1-9]\d{6,14}|(?=.*[A-Za-z])[A-Za-z0-9 ]{1,11})$/,
+        'must be a number such as +61480000000, or a name of at most 11 letters',
+      )
+      .optional()
+      .describe(
+        'What answers by text message come from: a number such as "+61480000000", at which buyers answer (docs/portal-mails.md). A name cannot be answered; left out, the office answers by e-mail alone.',
+      ),
     goalMinutes: z
       .int()
       .min(1)
