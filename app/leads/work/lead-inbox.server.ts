@@ -1,7 +1,22 @@
-import { and, count, desc, eq, gt, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { Transaction } from '#app/platform/database.server.ts'
 import type { Scope } from '#app/tenancy/scope.server.ts'
-import { leads } from '../tables.server.ts'
+import { inboundMails, leads } from '../tables.server.ts'
 import { partsOf } from './put-together.server.ts'
 import { leadMessages, leadWork } from './tables.server.ts'
 
@@ -184,8 +199,13 @@ export const findLead = (scope: Scope, id: string) =>
     if (!lead) return null
     const parts = await anyLeads(transaction, scope, inArray(leads.id, partsOf(scope.site.id, id)))
     const messages = await transaction
-      .select()
+      .select({ ...getTableColumns(leadMessages), hasMail: isNotNull(inboundMails.id) as SQL<boolean> })
       .from(leadMessages)
+      // Erased or out of its time, a mail opens no more.
+      .leftJoin(
+        inboundMails,
+        and(eq(inboundMails.siteId, leadMessages.siteId), eq(inboundMails.id, leadMessages.mailId)),
+      )
       .where(
         and(
           eq(leadMessages.siteId, scope.site.id),

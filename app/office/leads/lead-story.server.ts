@@ -1,5 +1,6 @@
 import type { findLead } from '#app/leads/work/lead-inbox.server.ts'
 import { stateWords, underWaySeconds } from '#app/leads/work/lead-states.ts'
+import type { MailFile } from '#app/leads/work/mail-file.ts'
 import type { AuditRow } from '#app/tenancy/audit.server.ts'
 import type { showLead } from '#app/verbs/leads.server.ts'
 import { buyerOf, carWords, saidOf } from './lead-words.ts'
@@ -19,6 +20,8 @@ export type StoryLine = {
   readonly via: string
   /** Of an e-mail: nobody knows whether it was sent, it was refused, or came back; whoever reads it decides. */
   readonly trouble: 'lost' | 'refused' | 'bounced' | null
+  /** What came with a reply. */
+  readonly files: readonly Pick<MailFile, 'name' | 'as' | 'problem'>[]
   /** A reply from another address than the buyer's. */
   readonly isStranger: boolean
 }
@@ -40,6 +43,7 @@ const line = (facts: Pick<StoryLine, 'id' | 'at' | 'kind' | 'text'> & Partial<St
   via: '',
   quoted: '',
   trouble: null,
+  files: [],
   isStranger: false,
   ...facts,
 })
@@ -93,6 +97,7 @@ function messageLine(one: Found['messages'][number], { lead, nameOf, now }: Fact
       via,
       text: said,
       quoted: quoted ?? '',
+      files: one.hasMail ? (one.files ?? []).map(({ name, as, problem }) => ({ name, as, problem })) : [],
       isStranger: via !== 'e-mail',
     })
   }
